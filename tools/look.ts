@@ -16,7 +16,7 @@ const look = defineTool({
   },
 })
 
-/** Every prompt holds the people and the place. This tool shows everything else. */
+/** Every prompt already contains the people and the place. This tool shows everything else. */
 export default defineToolFactory('look', 'read', ({ context: { surroundings } }) => {
   if (!surroundings) return null
   const { signs, ground, own, theirs, sells } = surroundings

@@ -26,7 +26,7 @@ const planJob = defineTool({
         ? refusal('not-yours', 'That is a duty of yours, not a plan: it stays.')
         : refusal('invalid', `You have no plan called "${shown(name)}".`)
     }
-    // Anybody may notice what is done at a set time.
+    // Others may notice an act at a set time.
     if (wasConfided(context, run.language))
       return refusal('invalid', 'You were told this in confidence: make no habit of it that others could see.')
     const time = jobTime(words, context.now, run.language.times)

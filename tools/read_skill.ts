@@ -67,7 +67,7 @@ const readBody = (
   }
 }
 
-/** Added to the text, so that it costs nothing in the prompts of models that read none. */
+/** Added to the text, so that it takes no room in the prompts of models that read no skill. */
 const howToGoOn =
   '[If it goes on in a later turn, call read_skill again with a bookmark that says where you are; when it is over, with the bookmark "done".]'
 

@@ -21,7 +21,7 @@ const startQuest = defineTool({
     if ('failed' in who) return who.failed
     const { quest } = found
     const name = thingName(quest.name)
-    // They may take on a quest that was put to them. Asking about it, or for something else, isn't a yes.
+    // They may accept a quest that was offered to them. Asking about it, or for something else, isn't a yes.
     if (!isAccepted(run.context, quest, run.language.assent))
       return refusal(
         'not-now',

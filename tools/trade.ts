@@ -44,7 +44,7 @@ const tradeWith = (money: string) =>
     },
   })
 
-/** Names no tool that this NPC does not have. */
+/** Names only tools that this NPC has. */
 const oneSided = (scene: TurnContext, gives: Goods, wants: Goods): string =>
   isNothing(wants) && !isNothing(gives) && canHandOver(scene)
     ? 'For a gift use `give`.'

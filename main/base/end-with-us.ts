@@ -1,11 +1,13 @@
 import type { ChildProcess } from 'node:child_process'
 import { constants } from 'node:os'
 
-/** SIGHUP is left out: to hear it would undo `nohup`, and a terminal that closes sends it to every process. */
+/**
+ * SIGHUP is left out, because a handler would undo `nohup`, and a closing terminal sends it to every process anyway.
+ */
 const signals = ['SIGINT', 'SIGTERM'] as const
 
 /**
- * Ends a child process with this one, also when a signal ends this one. While something else in this process hears the
+ * Ends a child process with this one, also when a signal ends this one. If something else in this process handles the
  * signal, that decides when it ends.
  */
 export const endWithUs = (child: ChildProcess, how: NodeJS.Signals = 'SIGKILL'): void => {

@@ -1,4 +1,7 @@
-/** Whether plain data is nested more than `most` levels deep. What compares, writes or copies data recurses into it. */
+/**
+ * Whether plain data is nested more than `most` levels deep. Code that compares, writes or copies data recurses into
+ * it.
+ */
 export const isDeeper = (value: unknown, most: number): boolean =>
   typeof value === 'object' &&
   value !== null &&

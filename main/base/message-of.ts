@@ -1,6 +1,6 @@
 /**
- * What an error says. Code of tools and plugins may throw anything, even something that cannot be made into a text, so
- * this never throws itself.
+ * The message of an error. Code of tools and plugins may throw anything, even something that cannot be made into a
+ * text, so this never throws itself.
  */
 export const messageOf = (error: unknown): string => {
   try {

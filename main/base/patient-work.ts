@@ -3,7 +3,7 @@ import { backgroundTimer, type Timer } from './deadline.ts'
 /** The first wait before failed work is tried again, and the longest. Milliseconds. */
 const firstRetryMs = 2000
 const longestRetryMs = 60_000
-/** Items that wait at once for one key; a disk may be full for a long time. */
+/** How many items may wait for one key. A disk may be full for a long time. */
 const mostWaiting = 200
 
 /** Does items one after the other for each key, and keeps those that failed until they succeed. */
@@ -11,9 +11,9 @@ export interface PatientWork<Key, Item> {
   add(key: Key, item: Item): void
   /** Tries a key's failed items at once, unless that is in progress. */
   retry(key: Key): Promise<void>
-  /** Waits for all work in progress. Tries what failed before once more. */
+  /** Waits for all work in progress. Retries failed work once. */
   settled(): Promise<void>
-  /** The same; what fails from now on is given up. */
+  /** The same, but gives up on work that fails from now on. */
   close(): Promise<void>
 }
 
@@ -26,8 +26,8 @@ interface Line<Item> {
 }
 
 /**
- * While a key has failed items, its new ones wait with them, so that their order stays. A failed item does not keep the
- * later ones from being tried. A `TypeError` refuses its item for good.
+ * While a key has failed items, its new ones wait with them, so that their order stays. A failed item doesn't block
+ * later ones. A `TypeError` refuses its item for good.
  */
 export const createPatientWork = <Key, Item>(options: {
   work: (key: Key, item: Item) => Promise<void>

@@ -8,8 +8,8 @@ export interface ReplaceOptions {
   /** The file's rights; without this they stay as they were. */
   mode?: number
   /**
-   * The text that the writer read (empty: no file). If the file holds something else by now, another writer was faster
-   * and their text stays.
+   * The text that the writer read (empty: no file). If the file has other content by now, another writer was faster and
+   * their text stays.
    */
   over?: string
 }
@@ -21,7 +21,7 @@ export interface ReplaceOptions {
  *
  * Returns false and changes nothing if somebody else wrote meanwhile (see `over`).
  *
- * @throws the system's error. The old text then still stands, unless only syncing the folder failed.
+ * @throws the system's error. In that case the old text is still there, unless only syncing the folder failed.
  */
 export async function replaceFile(file: string, text: string, { mode, over }: ReplaceOptions = {}): Promise<boolean> {
   const target = await realpath(file).catch(() => file)

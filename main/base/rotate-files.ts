@@ -1,9 +1,9 @@
 import { lstat, rename, rm } from 'node:fs/promises'
 
 /**
- * Makes room for a new file at `paths[0]`: each file moves one place on (`paths[0]` is the newest), and the last one
- * goes. A crash in the middle leaves a gap; the next rotation moves files up to the gap alone, so it ends the one that
- * was interrupted and loses nothing more.
+ * Makes room for a new file at `paths[0]`: each file moves one place on (`paths[0]` is the newest), and the last one is
+ * removed. A crash in the middle leaves a gap. The next rotation moves files only up to the gap, so it finishes the
+ * interrupted one without further loss.
  */
 export const rotateFiles = async (paths: readonly string[]): Promise<void> => {
   const last = paths.length - 1

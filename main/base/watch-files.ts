@@ -7,7 +7,10 @@ export interface WatchOptions extends Pick<ChokidarOptions, 'depth' | 'ignored' 
    * a failure it is called with each watched path, since anything in them may have changed unseen.
    */
   onChange(path: string): void
-  /** The watcher itself failed and may no longer see everything. Called once; the watcher is renewed until it does. */
+  /**
+   * The watcher itself failed and may no longer see everything. Called once. Attempts to renew the watcher continue
+   * until one succeeds.
+   */
   onTrouble?(error: unknown): void
   /** Schedules another attempt after a failure. */
   retry?: Timer
@@ -26,8 +29,8 @@ const firstRetryMs = 2000
 const longestRetryMs = 60_000
 
 /**
- * Watches files and folders, even ones that don't exist yet. A watcher lets go of a folder that may not be read, or
- * when files run out, and doesn't notice when that is over; so after a failure another one takes its place.
+ * Watches files and folders, even ones that don't exist yet. A watcher drops a folder that can't be read, or when too
+ * many files are open, and doesn't notice when that is over. So after a failure a new one replaces it.
  */
 export const watchFiles = (
   paths: string | string[],

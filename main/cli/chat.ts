@@ -59,7 +59,7 @@ export async function chat(globals: GlobalOptions, npc: string, options: ChatOpt
     if (lost !== null || (problem !== null && !atTerminal)) process.exitCode = 1
   } finally {
     lines.close()
-    // The prompt still stands in the last line.
+    // The prompt is still in the last line.
     if (atTerminal) process.stdout.write('\n')
     await close()
     // An open standard input would keep the process alive.

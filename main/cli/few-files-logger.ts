@@ -1,13 +1,13 @@
 import type { Timer } from '../base/deadline.ts'
 import type { Logger } from '../base/logger.ts'
 
-/** How often it is looked whether the trouble goes on. Milliseconds. */
+/** How often to check whether the trouble continues. Milliseconds. */
 const lookMs = 60_000
-/** Looks without a failure after which it is over. What cannot be read is tried again within a minute. */
+/** After this many checks without a failure the trouble is over. Failed reads are retried within a minute. */
 const quietLooks = 3
 /** The longest pause between two counts, in looks. */
 const longestPause = 60
-/** Different lines that are logged whole; of the others only the number is told. */
+/** How many different lines are logged in full. Others are only counted. */
 const mostKinds = 100
 
 /** Keeps no process alive. */
@@ -17,9 +17,9 @@ const quietTimer: Timer = (milliseconds, fire) => {
 }
 
 /**
- * A process that has too many files open fails at everything it reads, and tries again for as long as that lasts. Each
- * such line is logged once. Then their number is told, at first after a minute and each time after twice as long, and
- * at last that it is over.
+ * A process with too many open files fails at every read and keeps retrying. This logs each such line once. After that
+ * it logs their number, first after a minute and then each time after twice as long. At the end it logs that the
+ * trouble is over.
  */
 export const createFewFilesLogger = ({ logger, timer = quietTimer }: { logger: Logger; timer?: Timer }): Logger => {
   const told = new Set<string>()

@@ -20,7 +20,7 @@ interface ForgettingPorts {
 }
 
 /**
- * Forgets a player while a server runs. A mind that still holds the person in a prompt would write them down again, so
+ * Forgets a player while a server runs. A mind that still has the person in a prompt would write them down again, so
  * the village closes briefly, forgets them in its files and forks as `npc forget` does, and reopens.
  */
 export const createForgetting = (ports: ForgettingPorts): Forgetting & { settled(): Promise<void> } => {
@@ -95,7 +95,7 @@ const counted = (counts: object): string =>
     .map(([kind, count]) => `${inWords[kind as keyof typeof inWords] ?? kind} ${count}`)
     .join(', ')
 
-/** In words for people who never saw a save. */
+/** In words for people who have never seen a save. */
 export const toldOf = ({ saves, left, perhaps, ok }: ForgetReport): string[] => [
   ...saves.flatMap(({ save, npcs, world, identities, leftovers, logLines }) => {
     const lines = [

@@ -6,8 +6,8 @@ import { findFolders } from './project.ts'
 import { findServer } from './server-address.ts'
 
 /**
- * `happening list|start|end`: what goes on in a running village. Starting or ending a happening is an ordinary command
- * in the journal.
+ * `happening list|start|end`: happenings in a running village. Starting or ending a happening is an ordinary command in
+ * the journal.
  */
 export const listHappenings = (globals: GlobalOptions): Promise<void> =>
   answer(

@@ -21,7 +21,7 @@ const longestChain = 6
 /** Names of the npm scripts that run a server. */
 const ofNpm = ['start', 'dev', 'npx']
 
-/** What the system knows of processes. `parentOf`: null when there is no such process, undefined when unknown. */
+/** The system's information about processes. `parentOf`: null when there is no such process, undefined when unknown. */
 export interface Processes {
   parentOf(pid: number): number | null | undefined
   /** Its command line; empty when unknown. */
@@ -29,8 +29,8 @@ export interface Processes {
 }
 
 /**
- * Calls `onEnd` once per signal to end, however many copies arrive. A server that npm started also ends with npm: npm's
- * shell passes no signal on, and a killed shell can't, so the server would live on with nobody to stop it.
+ * Calls `onEnd` once per signal to end, even if several copies arrive. A server that npm started also ends with npm:
+ * npm's shell passes no signal on, and a killed shell can't, so nothing would stop the server.
  */
 export const hearEnd = (
   onEnd: (signal: string) => void,
@@ -95,7 +95,7 @@ const systemProcesses: Processes = {
     if (pid === process.pid) return process.ppid
     try {
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      // The second field is the program's name in brackets and may hold anything.
+      // The second field is the program's name in brackets and may contain anything.
       return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException

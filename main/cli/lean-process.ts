@@ -1,17 +1,17 @@
 /**
- * How a server's process is kept small. All of it must be known when a process begins, so none can be a setting of
+ * Settings that keep a server's process small. They must be known when a process begins, so they can't be in
  * `rpg.toml`.
  */
 export const lean = {
   /**
-   * Where V8 puts new objects: by default it would take a hundred megabytes and hardly ever give them back. A small one
-   * is swept more often, which costs little, since most new objects are soon unused.
+   * The size of V8's area for new objects. By default it would take a hundred megabytes and hardly ever give them back.
+   * A small one is collected more often, which costs little, since most new objects are soon unused.
    */
   flag: '--max-semi-space-size',
   semiSpaceMb: 4,
   /**
-   * The C library gives each thread memory of its own to allocate from, up to eight times as many as there are cores.
-   * The index has a thread for each core and others besides, and no thread reuses what another has freed.
+   * The C library gives each thread its own area of memory, up to eight areas per core. The index has a thread for each
+   * core and more, and no thread reuses memory that another has freed.
    */
   environment: { MALLOC_ARENA_MAX: '2' },
 } as const
@@ -21,7 +21,7 @@ type ThisProcess = Pick<NodeJS.Process, 'execPath' | 'execArgv' | 'argv' | 'env'
 /**
  * The arguments and the environment to restart with; null where they are already chosen. `compiled`: the folder of
  * compiled code. A process that knows it from the beginning finds its first file there too, and need not load the 20 MB
- * that turn TypeScript into JavaScript.
+ * of the TypeScript compiler.
  */
 export function leanStart(
   { execPath, execArgv, argv, env }: ThisProcess,
@@ -35,8 +35,8 @@ export function leanStart(
 }
 
 /**
- * Replaces this program by itself with the settings of `lean`; same process, same terminal. Where the system can't
- * (Windows), and in a child that would lose its channel to its parent, everything goes on as it is.
+ * Restarts this program with the settings of `lean`, in the same process and terminal. If the system can't do that
+ * (Windows), and in a child that would lose its channel to its parent, nothing changes.
  */
 export function becomeLean(compiled?: string): void {
   const start = process.platform === 'win32' || process.send ? null : leanStart(process, compiled)

@@ -8,7 +8,7 @@ import { npcOrFail, npcsHere } from './unknown-npc.ts'
 
 const defaultLast = 20
 
-/** `npc acts [id]`: what NPCs did and tried, and who caused it. Also works while a server runs. */
+/** `npc acts [id]`: NPCs' acts and attempts, and who caused them. Also works while a server runs. */
 export const listActs = (globals: GlobalOptions, npc: string | undefined, options: { last?: string }): Promise<void> =>
   answer(
     globals,

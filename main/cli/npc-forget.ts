@@ -22,7 +22,7 @@ export interface ForgetWords {
 
 /**
  * `npc forget`: removes a player from a save and its forks, or from one NPC's memory. A server that runs the save
- * closes, forgets the player entirely and reopens; partial requests need a save that no server holds.
+ * closes, forgets the player entirely and reopens; partial requests need a save that no server is using.
  */
 export const forgetNpcPlayer = (globals: GlobalOptions, npc: string | undefined, words: ForgetWords): Promise<void> =>
   answer<ForgetReport | ForgottenServed>(
@@ -40,7 +40,7 @@ interface ForgottenServed {
   told: string[]
 }
 
-/** Time between two looks at a server's progress with forgetting, and the longest it may take. Milliseconds. */
+/** Time between two checks of a server's progress with forgetting, and the longest it may take. Milliseconds. */
 const lookMs = 200
 const longestMs = 300_000
 

@@ -15,7 +15,7 @@ import { storedMemories } from './stored-memory.ts'
 import { onLockedSave } from './stored-sessions.ts'
 import { npcOrFail } from './unknown-npc.ts'
 
-/** `npc sleep`: makes one NPC sleep over its notes now, as at night. The save must not be held by a server. */
+/** `npc sleep`: makes one NPC sleep over its notes now, as at night. No server may be using the save. */
 export const sleepNpc = (globals: GlobalOptions, npc: string): Promise<void> =>
   answer(
     globals,

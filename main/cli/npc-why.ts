@@ -8,7 +8,7 @@ import { npcOrFail, npcsHere } from './unknown-npc.ts'
 
 type Why = StudioPayload<'why'>
 
-/** `npc why <id>`: how an NPC came to its newest answers. Only a running server knows. */
+/** `npc why <id>`: how an NPC made its newest answers. Only a running server knows. */
 export const tellWhy = (globals: GlobalOptions, npc: string, options: { last?: string }): Promise<void> =>
   answer(
     globals,

@@ -108,7 +108,7 @@ function named(text: string, baseUrl: string | undefined, ollama: FoundModels): 
   return { ref: text, ...optional({ baseUrl }) }
 }
 
-/** What the choice still lacks. The embedded mind answers until it is there. */
+/** The parts that the choice still lacks. The embedded mind answers until it is there. */
 const notesOn = ({ ref, baseUrl, key }: BrainChoice, ollama: FoundModels): string[] => {
   if (ref === 'auto')
     return [`Right now that is ${ollama.models[0] === undefined ? 'the embedded mind' : `ollama/${ollama.models[0]}`}.`]

@@ -21,7 +21,7 @@ import { unknownNpc } from './unknown-npc.ts'
 
 export interface OpenConsole {
   talk: ConsoleTalk
-  /** For people: what carries the talk. */
+  /** For people: how the talk is connected. */
   through: string
   close(): Promise<void>
 }
@@ -77,7 +77,7 @@ async function overSave(project: Project, { save, npc }: { save: string; npc: st
   const { config } = project
   if (!config.channels.console.enabled)
     throw new UserError('Disabled', `The console is switched off: [channels.console] enabled in ${project.configFile}.`)
-  // A slip in the name must not make a save, nor wait for a village to open.
+  // A typo in the name must not create a save or wait for a village to open.
   const { characters } = await loadContent({
     root: project.content,
     world: config.world.name,
@@ -119,7 +119,7 @@ async function overSave(project: Project, { save, npc }: { save: string; npc: st
   } catch (error) {
     await close()
     if (!(error instanceof SaveError)) throw error
-    // A server that holds the save but didn't answer listens on another port.
+    // A server that uses the save but didn't answer must be listening on another port.
     const hint = /in use by another server/.test(error.message)
       ? ' If it listens on another port, name it: --port <number>.'
       : ''

@@ -6,7 +6,7 @@ export interface GlobalOptions {
   config?: string
 }
 
-/** An error whose message goes to the user as is: what, which one, what to do. */
+/** An error whose message the user sees: what is wrong, where, and what to do. */
 export class UserError extends Error {
   override name = 'UserError'
   readonly type: string

@@ -10,7 +10,7 @@ const typeOf = (code: string): string =>
   code.toLowerCase().replace(/(?:^|_)([a-z])/g, (_all, letter: string) => letter.toUpperCase())
 
 /**
- * Asks the server that runs the save. Null: there is none, and the caller looks at the save itself.
+ * Asks the server that runs the save. Null: there is none, and the caller uses the save itself.
  *
  * @throws UserError with the server's words when it refuses.
  */

@@ -20,7 +20,7 @@ export interface Project extends ProjectFolders {
   configWarnings: Diagnostic[]
   /** Holds `npc-agents/`, `skills/` and `worlds/`: the project's folder, or `HEARTHFOLK_CONTENT`. */
   content: string
-  /** In which its people speak. */
+  /** The language that its people speak. */
   language: Language
 }
 
@@ -58,13 +58,13 @@ export async function openProject(options: GlobalOptions): Promise<Project> {
   }
 }
 
-/** Where code lies that others wrote and that runs in this process: tools, plugins and modules of the project. */
+/** The folders of foreign code that runs in this process: tools, plugins and modules of the project. */
 export const placesOfCode = ({ root, config }: Pick<Project, 'root' | 'config'>): string[] => {
   const modules = config.plugins.modules.filter((module) => module.startsWith('.'))
   return ['tools', 'main/server/plugins', ...modules].map((place) => join(root, place))
 }
 
-/** @throws UserError when the named folder holds no `npc-agents/`: a village without people is usually a wrong path. */
+/** @throws UserError if the named folder has no `npc-agents/`: a village without people is usually a wrong path. */
 async function contentFolder(named: string | undefined): Promise<string> {
   if (!named) return projectRoot
   const folder = resolve(named)

@@ -46,7 +46,7 @@ export async function runProgram(words: string[]): Promise<void> {
   }
 }
 
-/** What `help nonsense` and `npc help nonsense` get; null when no verb was named. */
+/** The answer to `help nonsense` and `npc help nonsense`; null when no verb was named. */
 const noSuchVerb = (command: Command | null): string | null => {
   const [help, named] = command?.args ?? []
   if (command === null || help !== 'help' || named === undefined) return null
@@ -65,7 +65,7 @@ const inWords = (code: string, text: string) => (code === 'commander.version' ? 
 
 const everyCommand = (command: Command): Command[] => [command, ...command.commands.flatMap(everyCommand)]
 
-/** The reader of a pipe (`| head`) has seen enough. A server logs elsewhere and goes on. */
+/** The reader of a pipe (`| head`) has seen enough. A server logs elsewhere and continues. */
 function leaveQuietly(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error
   if (!process.argv.some((word) => word === 'start' || word === 'dev')) process.exit(0)

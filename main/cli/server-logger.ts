@@ -17,7 +17,8 @@ export interface ServerLog {
 
 /**
  * A server's log on standard error: JSON Lines without secrets, in which anything logged during a run names it
- * (`runId`, `session`, `npc`), and what fails because too many files are open stands once. Problems with authored files are single plain lines, unless everything is to be JSON.
+ * (`runId`, `session`, `npc`), and failures because of too many open files appear once. Problems with authored files
+ * are single plain lines, unless everything is to be JSON.
  */
 export const createServerLog = (options: {
   level: LogLevel
@@ -35,7 +36,7 @@ export const createServerLog = (options: {
       level,
       // We log errors under `error` everywhere; without a serializer pino would write them as `{}`.
       serializers: { error: pino.stdSerializers.err, cause: pino.stdSerializers.err },
-      // Callers needn't know their run: a model's adapter logs a failure, and this adds whose run it was.
+      // Callers needn't know their run. A model's adapter logs a failure, and this adds the run.
       mixin() {
         const run = scope.current()
         return run === undefined ? {} : { runId: run.run, session: run.session, npc: run.npc }

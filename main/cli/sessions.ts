@@ -167,7 +167,7 @@ const resetKeys = async (options: {
   return resets
 }
 
-/** Under which id the last speaker is remembered, where several ids are one person. */
+/** The id under which the last speaker is remembered, if several ids are one person. */
 const personIn = (entries: readonly TranscriptEntry[], links: IdentityLinks): BodyId | undefined => {
   const heard = entries.findLast((entry) => entry.kind === 'heard')
   return heard?.kind === 'heard' ? (rememberedPeer(heard.speaker.id, links, heard.channel) as BodyId) : undefined

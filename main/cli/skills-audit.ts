@@ -5,7 +5,7 @@ import { characterOrFail, openProjectContent } from './project-content.ts'
 import { openedSave } from './stored-sessions.ts'
 
 export interface AuditWords {
-  /** Only what belongs to this NPC. */
+  /** Only texts that belong to this NPC. */
   npc?: string
 }
 
@@ -60,7 +60,7 @@ const linesOf = ({ findings }: Pick<AuditResult, 'findings'>): string[] =>
 /** A shorter prefix of a hash may match by chance. */
 export const shortestHash = 8
 
-/** `skills release <hash>`: a person has read a withheld text and lets it pass. A running server picks it up. */
+/** `skills release <hash>`: a person has read a withheld text and releases it. A running server picks it up. */
 export const releaseSkill = (globals: GlobalOptions, hash: string, { by }: { by?: string }): Promise<void> =>
   answer(
     globals,
@@ -122,7 +122,7 @@ export const personHere = (): string => {
   try {
     return userInfo().username
   } catch {
-    // A container may know no name for its user.
+    // A container may have no name for its user.
     return 'operator'
   }
 }

@@ -23,7 +23,7 @@ export interface ListedSkill {
   why: string
 }
 
-/** `skills list [npc]`: all skills, or those that one NPC could have, with what keeps them from being used. */
+/** `skills list [npc]`: all skills, or those that one NPC could have, with the reasons why they can't be used. */
 export const listSkills = (globals: GlobalOptions, npc: string | undefined): Promise<void> =>
   answer(
     globals,

@@ -17,7 +17,7 @@ const fileOf = ({ save }: GlobalOptions, { npc, name }: Proposal): string =>
   `saves/${save}/npc-agents/${npc}/skills/.proposals/${name}/SKILL.md`
 
 /**
- * `skills list --proposals`: what was taught or worked out in this save; proposals that wait for a person come first.
+ * `skills list --proposals`: taught and worked-out skills of this save. Proposals that wait for a person come first.
  */
 export const listProposals = (globals: GlobalOptions, npc: string | undefined): Promise<void> =>
   answer(
@@ -59,7 +59,7 @@ export const listProposals = (globals: GlobalOptions, npc: string | undefined): 
       ].join('\n'),
   )
 
-/** `skills release <hash>`: lets an NPC learn a waiting proposal with this hash, or else lets a withheld text pass. */
+/** `skills release <hash>`: lets an NPC learn a waiting proposal with this hash, or else releases a withheld text. */
 export const releaseByHash = async (globals: GlobalOptions, hash: string, options: { by?: string }): Promise<void> => {
   const wanted = hash.trim().toLowerCase()
   const files = await filesOf(globals)

@@ -28,7 +28,7 @@ interface ServerStatus {
     /** Absent from a server of an earlier version. */
     pace?: PaceFigures[]
   }
-  /** Off: `[memory] provider = "none"` keeps nothing, so no embedder is at work. */
+  /** Off: `[memory] provider = "none"` keeps nothing, so no embedder is used. */
   memory: 'on' | 'off'
   embedder: { name: string; reason: string }
   channels: string[]
@@ -136,7 +136,7 @@ const resting = ({ models }: ServerStatus): string[] =>
       : [`resting for ${seconds} s: ${ref}, which failed (${rest.errorClass}); the server's log says how`]
   })
 
-/** What was measured, not what is set. */
+/** The measured values, not the settings. */
 const paceLine = ({ ref, answers, places, firstMs, cachedShare }: PaceFigures): string =>
   [
     `measured over ${sayNumber(answers, 'answer')} of ${ref}: the first word after ${inSeconds(firstMs.p50)} s (${inSeconds(firstMs.p95)} s for the slowest twentieth)`,

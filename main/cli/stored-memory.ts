@@ -26,7 +26,7 @@ export interface StoredMemories {
   directory: string
   /** Everyone who lives in the world or has notes in the save, by id. */
   npcs: readonly NpcId[]
-  /** In which they are read. */
+  /** The language of the memories. */
   language: Language
   /** The save's game clock. */
   now: ReturnType<typeof gameTimeAt>

@@ -3,7 +3,7 @@ import { nobodyCalled, type Someone } from '../server/channels/console/find-pers
 import type { NpcId } from '../world/ids.ts'
 import { UserError } from './output.ts'
 
-/** The refusal of an NPC that is not there. Every verb uses the same words. */
+/** The refusal for an unknown NPC. Every verb uses the same words. */
 export const unknownNpc = (words: string, people: readonly Someone[]): UserError =>
   new UserError('UnknownNpc', nobodyCalled(words, people))
 
@@ -13,7 +13,7 @@ export const npcsHere = async (folders: { content: string; directory: string }):
   return [...new Set(found.flat())].sort()
 }
 
-/** @throws UserError that names those there are. */
+/** @throws UserError that lists the existing ones. */
 export const npcOrFail = (npc: string, npcs: readonly NpcId[]): NpcId => {
   const found = npcs.find((id) => id === npc)
   if (found !== undefined) return found

@@ -4,8 +4,8 @@ import { dirname } from 'node:path'
 import { type Deadline, orAbort, realDeadline } from '../base/deadline.ts'
 
 /**
- * Why an existing file or folder gives nothing. `passing`: the system failed, so it may well be readable soon.
- * Otherwise it can't be read as it is.
+ * Why an existing file or folder can't be read. `passing`: the system failed, so it may be readable soon. Otherwise the
+ * file itself is the problem.
  */
 export interface Unread {
   kind: 'unread'
@@ -24,9 +24,9 @@ export type FileRead = { kind: 'bytes'; bytes: Buffer } | { kind: 'missing' } | 
 export type FolderRead = { kind: 'entries'; entries: Dirent[] } | { kind: 'missing' } | Unread
 
 /**
- * The only way to what people wrote. A thing is `missing` only if the file system says that it isn't there. Any other
- * failure proves nothing, and the caller keeps what was read last. Never throws, and never waits for something without
- * an end (a pipe, an absent drive).
+ * All authored files are read through this. A thing is `missing` only if the file system says that it isn't there. Any
+ * other failure proves nothing, and the caller keeps the last reading. Never throws, and never waits for something
+ * without an end (a pipe, an absent drive).
  */
 export interface AuthoredFiles {
   /** Reads only a regular file of at most `maximumBytes`. */
@@ -51,7 +51,7 @@ export const createAuthoredFiles = (deadline: Deadline = realDeadline): Authored
       } catch (error) {
         if (!timer.signal.aborted) throw error
         if (part === parts) throw new Error(`it did not answer within ${longestWait / 1000} seconds`, { cause: error })
-        // What has arrived meanwhile is taken before the next timer.
+        // Handles results that arrived meanwhile before the next timer.
         await new Promise((resolve) => setImmediate(resolve))
       } finally {
         timer.cancel()
@@ -69,7 +69,7 @@ export const createAuthoredFiles = (deadline: Deadline = realDeadline): Authored
 export const authoredFiles: AuthoredFiles = createAuthoredFiles()
 
 const readRegular = async (path: string, maximumBytes: number): Promise<FileRead> => {
-  // Without O_NONBLOCK, opening a pipe would wait for ever and block a thread of this process.
+  // Without O_NONBLOCK, opening a pipe would wait forever and block a thread of this process.
   const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
   try {
     const found = await file.stat()

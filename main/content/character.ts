@@ -1,4 +1,5 @@
 import type { Appearance } from '../art/appearance.ts'
+import type { AmbitionSeed } from '../world/ambitions/kinds.ts'
 import type { Bag } from '../world/goods.ts'
 import type { ItemId, NpcId, PlaceId } from '../world/ids.ts'
 import type { ScheduleEntry } from '../world/simulation-character.ts'
@@ -32,6 +33,8 @@ export interface Character {
   quiet?: { from: number; to: number }
   /** What it does at set times. */
   jobs?: NewJob[]
+  /** The wishes of its soul that it can work at. */
+  wishes?: AmbitionSeed[]
   soul: Soul
   /** The Markdown body of SOUL.md as written, for the prompt of a language model. */
   soulText: string

@@ -15,6 +15,7 @@ import { type FrontMatter, readFrontMatter } from './read-front-matter.ts'
 import { completeSchedule, placeName, scheduleEntrySchema, timeOfDay } from './read-schedule.ts'
 import { readSoul } from './read-soul.ts'
 import { readTies } from './read-ties.ts'
+import { readWishes } from './read-wishes.ts'
 import { withoutComments } from './without-comments.ts'
 
 /** The front matter of a SOUL.md. */
@@ -49,7 +50,7 @@ const characterSchema = z.looseObject({
   ties: z.unknown().optional(),
 })
 
-/** Stands in for an unreadable home. No place has this name. */
+/** Replaces an unreadable home. No place has this name. */
 const nowhere = '?'
 
 export interface CharacterFiles {
@@ -70,8 +71,8 @@ export interface LoadedCharacter {
 /**
  * Makes a character from the texts of its folder. Never throws. `folder` is relative to the project and used in
  * diagnostics. `places` are the map's place names, if known: an unknown home is an error, and an unknown place in the
- * schedule is replaced by home. `people` are the ids of all authored characters.
- * `language`: in which they are written. Default: English.
+ * schedule is replaced by home. `people` are the ids of all authored characters. `language`: the language of the texts.
+ * Default: English.
  */
 export const loadCharacter = (options: {
   id: NpcId
@@ -126,7 +127,7 @@ export const loadCharacter = (options: {
     return { ...entry, at: home }
   })
   const { schedule, warnings } = completeSchedule(entries, home)
-  // If an entry was dropped as wrong, the gap it leaves is no news.
+  // If an entry was dropped as wrong, its gap needs no report.
   if (!read.faults.some(({ path }) => path[0] === 'schedule'))
     for (const warning of warnings) report('warning', 'schedule', warning)
   const body = withoutComments(value.body)
@@ -147,6 +148,7 @@ export const loadCharacter = (options: {
     report: reportIn('ties'),
     ...(people ? { people } : {}),
   })
+  const wishes = readWishes(soul.wishes, { self: id, ties, people: people ?? new Set(), language })
   const jobs = readJobs(data.jobs, reportIn('jobs'))
 
   const character: Character = {
@@ -166,6 +168,7 @@ export const loadCharacter = (options: {
     ...optional({ faction: data.faction, quiet: data.quiet }),
     ...(jobs.length === 0 ? {} : { jobs }),
     ...(ties.length === 0 ? {} : { ties }),
+    ...(wishes.length === 0 ? {} : { wishes }),
     soul,
     soulText: body,
     soulLine: value.bodyLine,

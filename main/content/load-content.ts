@@ -58,9 +58,9 @@ export interface LoadContentOptions {
   extraPaths?: readonly string[]
   /** Where the save keeps what NPCs learned: `<folder>/<npc>/skills/`. `label` is its name for people. */
   learned?: { folder: string; label: string }
-  /** The last content. Whatever is broken now stays as it was there. */
+  /** The last content. Broken files keep their version from there. */
   previous?: Content
-  /** In which it is written. A `memo` has its own. Default: English. */
+  /** The language of the content. A `memo` has its own. Default: English. */
   language?: Language | undefined
   /** State from the last reading. With it, only changes are read. */
   memo?: ContentMemo
@@ -73,7 +73,7 @@ export type AuthoredRest = Omit<Content, 'skills' | 'readSkillResource'> & { fol
 
 /**
  * Reads every character, the lore and the skills. Content never makes it throw: what can't be read gives a diagnostic,
- * and its version in `previous` stays. What is gone from the disk is gone from the result.
+ * and its version in `previous` stays. Anything deleted from the disk disappears from the result.
  */
 export const loadContent = async (options: LoadContentOptions): Promise<Content> => {
   const { changed, memo = createContentMemo(authoredFiles, options.language) } = options
@@ -209,7 +209,7 @@ const readCharacters = async (
   }
 }
 
-/** `draft`: as its folder says now, even if nobody can live by it. */
+/** `draft`: the character according to its folder now, even if it can't live. */
 interface Read {
   character: Character | null
   draft?: Character

@@ -6,7 +6,7 @@ import { decodeText } from './decode-text.ts'
 import { maximumContentBytes } from './read-front-matter.ts'
 import { withoutComments } from './without-comments.ts'
 
-/** The most files, and the most bytes in all: every NPC keeps them in mind. */
+/** The most files, and the most bytes in all: every NPC keeps them in memory. */
 const mostFiles = 500
 const mostBytes = 2 * 1024 * 1024
 /** A deeper folder is a mistake. */
@@ -28,8 +28,8 @@ export interface ExtraLore {
 
 /**
  * The lore that NPCs may look up: the world's WORLD.md and all Markdown under `[memory] extraPaths` (files or folders,
- * relative to the project). Never throws: what is outside the project, too large or unreadable gives a diagnostic, and
- * its last reading stays (`previous`). Skips hidden files and folders.
+ * relative to the project). Never throws: files outside the project, too large or unreadable give a diagnostic, and its
+ * last reading stays (`previous`). Skips hidden files and folders.
  */
 export const loadExtraLore = async (options: {
   root: string
@@ -70,7 +70,7 @@ const take = async (
 ): Promise<void> => {
   const named = path.replace(/^(?:\.\/)+|\/+$/g, '') || '.'
   const tell = (message: string) => void reader.diagnostics.push({ severity: 'error', file: named, message })
-  /** What can't be read as it is stays as it was read last. */
+  /** If something can't be read, its last reading stays. */
   const refuse = (message: string) => {
     if (asked) tell(message)
     keepLast(reader, named)

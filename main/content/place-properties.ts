@@ -7,7 +7,8 @@ type Report = (message: string) => void
 
 /**
  * A place's own properties in a Tiled map: `kind` (a bed, a bench and so on, inside the surrounding place), `keeper`
- * (the id of the character whose it is), `capacity`, `indoors` and `open` ("07:00-22:00"). Reports and drops what it can't understand.
+ * (the id of the character who owns it), `capacity`, `indoors` and `open` ("07:00-22:00"). Reports and drops what it
+ * can't understand.
  */
 export function readPlaceProperties(properties: Readonly<Record<string, string>>, spots: number, report: Report): Read {
   const { kind, keeper, capacity, indoors, open } = properties

@@ -15,7 +15,7 @@ export type Checked<Value> = { ok: true; value: Value } | { ok: false; faults: F
 
 /** Longer values are cut for display. */
 const longestShown = 60
-/** A word isn't taken for a known one if it differs by more letters than this, or by more than half of its own. */
+/** A word isn't mistaken for a known one if it differs by more letters than this, or by more than half of its own. */
 const farthest = 2
 
 /** Checks a value against a schema and reports every fault in plain words. */
@@ -93,7 +93,7 @@ interface Bounds {
   format?: string
 }
 
-/** What is expected. A schema's own words take precedence. */
+/** The expected value in words. A schema's own words take precedence. */
 const wantedFor = (issue: z.core.$ZodRawIssue): string => {
   switch (issue.code) {
     case 'invalid_type':
@@ -149,7 +149,7 @@ const wantedType = (
   }
 }
 
-/** Limits that nobody comes near aren't mentioned. */
+/** Very large limits aren't mentioned. */
 const range = (low: number | undefined, high: number | undefined): string => {
   const from = low === undefined || low <= Number.MIN_SAFE_INTEGER ? null : low
   const to = high === undefined || high >= Number.MAX_SAFE_INTEGER ? null : high

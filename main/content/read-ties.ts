@@ -30,7 +30,7 @@ const tieSchema = z.strictObject({
 })
 const keys = Object.keys(tieSchema.shape)
 
-/** What each key holds, as a text that follows its name. */
+/** The expected content of each key, as words that follow its name. */
 const wanted: Readonly<Record<string, string>> = {
   to: 'name a villager by id, the name of their folder in npc-agents/, such as "pim"',
   familiarity: 'give a whole number from 0 (a stranger) to 100',

@@ -24,7 +24,7 @@ export interface TiledMapOptions {
   onProblem?: (message: string) => void
 }
 
-/** A larger map is taken for a mistake. Tiles. */
+/** A larger map counts as a mistake. Tiles. */
 const MOST_TILES = 1_000_000
 /**
  * How far a collision rectangle may reach into a tile that stays free, because hand-drawn edges are rarely exact.

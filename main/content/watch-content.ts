@@ -78,7 +78,7 @@ export const watchContent = async (options: WatchContentOptions): Promise<Conten
   /** The content on the disk. `current` is what passed the guard. */
   let raw = await loadContent({ ...options, memo })
   const unread = raw.diagnostics.find(({ file, severity }) => file === 'npc-agents' && severity === 'error')
-  // Nobody is known from before, so a village that opened now would consider everybody gone.
+  // There is no earlier reading, so a village that opened now would consider everybody gone.
   if (unread !== undefined)
     throw new Error(`The folder npc-agents cannot be read, so nobody can live here: ${unread.message}`)
   let current = guard(raw, null)

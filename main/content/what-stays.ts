@@ -1,7 +1,10 @@
 import type { Diagnostic } from './character.ts'
 import type { Content } from './load-content.ts'
 
-/** The end of a message about a broken file in a living village: what stays in use, judged by the current content. */
+/**
+ * The end of a message about a broken file in a living village: says what stays in use, according to the current
+ * content.
+ */
 export const whatStays = ({ file, message }: Pick<Diagnostic, 'file' | 'message'>, now: Content): string => {
   if (message.endsWith('it is read again soon')) return ''
   if (/left out|stays|is ignored|withheld/.test(message)) return 'Fix it and save it again.'

@@ -48,7 +48,7 @@ export const aliasProblem = (text: string): YamlProblem | null => {
   }
 }
 
-/** What is said of front matter that is nested too deep, with the line that seems to be nested deepest. */
+/** The message for front matter that is nested too deep, with the line that seems to be nested deepest. */
 export const depthProblem = (text: string): YamlProblem => {
   const depths = text
     .split('\n')
@@ -61,8 +61,8 @@ export const depthProblem = (text: string): YamlProblem => {
 
 /**
  * Why parsed YAML must not be used, or null: it's circular, nested too deep, or larger than `maximumSize` with every
- * alias expanded (the characters of texts and keys, plus one for each value). Looks at each part once, however many
- * aliases stand for it.
+ * alias expanded (the characters of texts and keys, plus one for each value). Looks at each part once, no matter how
+ * many aliases refer to it.
  */
 export const unfoldingProblem = (data: unknown, text: string, maximumSize: number): YamlProblem | null => {
   const measured = new Map<object, Measure>()

@@ -14,7 +14,7 @@ export type Assent<Matter extends Waiting> =
   | { kind: 'yes' | 'no' | 'later'; to: Matter }
   /** A yes or no that may answer any of these. */
   | { kind: 'which'; among: Matter[] }
-  /** They speak of something else: another topic, another thing, a question, or nothing waits. */
+  /** They talk about something else: another topic, another thing or a question. Or nothing waits for an answer. */
   | { kind: 'else' }
 
 /** What an offer moves. */

@@ -18,7 +18,7 @@ export type ClaimKind =
 
 export interface Claim {
   kind: ClaimKind
-  /** What it is about, in the claim's words; empty if it says only "it". */
+  /** Its object, in the claim's words; empty if it says only "it". */
   object: string
   /** About this moment, so earlier deeds prove nothing: an act ("here is your loaf") or a state ("in your bag"). */
   now?: 'act' | 'state'
@@ -31,7 +31,7 @@ export interface ClaimWords {
   asked: string
   /** The words are for a note, so deeds of any time count. */
   noted?: boolean
-  /** A language model speaks: what only sounds like an act told as done counts, too. */
+  /** A language model speaks, so sentences that only sound like a completed act count too. */
   byModel?: boolean
 }
 
@@ -40,17 +40,17 @@ interface Named {
   plural: string
 }
 
-/** Reads what speakers say they have done. What no reader finds is guarded by nobody. */
+/** Reads what speakers say they have done. A claim that no reader finds stays unchecked. */
 export interface ClaimReader {
-  /** What one sentence claims. A sentence that only may be so claims nothing. */
+  /** What one sentence claims. A sentence that is only a possibility claims nothing. */
   claimsIn(sentence: string, words: ClaimWords): Claim[]
-  /** Whether a clause may begin a claim. It waits until its sentence is complete: what it claims may come last. */
+  /** Whether a clause may begin a claim. If so, it waits for the end of its sentence, since the claim may come last. */
   mayClaim(clause: string): boolean
-  /** What such a clause says is still to come. */
+  /** Whether such a clause hasn't said anything yet. */
   saysNothingYet(clause: string): boolean
   /** A clause begins here; the sign before it waits with it. Global. */
   clauseBorder: RegExp
-  /** Whether a sentence speaks on of what the sentence before it named. */
+  /** Whether a sentence refers to something in the sentence before. */
   leansOnBefore(sentence: string): boolean
   /** Whether words ask for something: an earlier deed does not answer them. */
   asksForSomething(text: string): boolean
@@ -63,7 +63,7 @@ export interface ClaimReader {
   goods: {
     /** The main word of a name. */
     headOf(name: string): string
-    /** By what else a thing is called than its full name. Lower case. */
+    /** Other names for a thing besides its full name. Lower case. */
     shortNames(thing: Named): string[]
     /** What every world's money is called. */
     moneyNames: readonly string[]

@@ -1,4 +1,4 @@
-/** What words may be about that somebody could do. */
+/** The topics of requests for a deed. */
 export const deedTopics = [
   'buying',
   'browsing',
@@ -21,8 +21,8 @@ export const deedTopics = [
 ] as const
 export type DeedTopic = (typeof deedTopics)[number]
 
-/** Rather a topic too many than one too few: whoever asks for a deed must get somebody who can do it. */
+/** Finds too many topics rather than too few, because a request for a deed must reach the tool that can do it. */
 export interface DeedWords {
-  /** The one that most words speak of comes first. Null if this language cannot tell. */
+  /** The topic with most words comes first. Null if this language can't tell. */
   topicsIn(text: string): ReadonlySet<DeedTopic> | null
 }

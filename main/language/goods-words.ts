@@ -1,4 +1,4 @@
-/** How things are spoken of that change hands. */
+/** Words for things that change hands. */
 export interface GoodsWords {
   /** Words that don't tell which thing is meant: "a", "my", "piece". */
   idle: ReadonlySet<string>

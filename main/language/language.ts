@@ -21,6 +21,7 @@ import type { Time } from './time/read-times.ts'
 import type { Repeated } from './time/repeated.ts'
 import type { Topics } from './topics.ts'
 import type { Undertaking } from './undertaking.ts'
+import type { WishReader } from './wish-reader.ts'
 import type { WordReader } from './word-reader.ts'
 
 /** The languages that are there. */
@@ -48,13 +49,13 @@ export interface Language {
     daysReferredTo: DayReader
     /** Words that name days and nothing else. */
     dayWords: readonly string[]
-    /** When people are to meet: hours without more are those of waking people. */
+    /** The time of a meeting. A bare hour is in the waking half of the day. */
     readMeetingTime(text: string, now: GameTime): Moment | null
-    /** Whether words mean at once; so do none. */
+    /** Whether words mean "at once". Empty words do too. */
     isNow(text: string): boolean
     /** Whether words bind a time to today. */
     isOfToday(text: string): boolean
-    /** Words whose days are named for whoever hears them later: "tomorrow" → "on Saturday the 21st of November". */
+    /** The words with named days, for people who hear them later: "tomorrow" → "on Saturday the 21st of November". */
     withDates(text: string, now: GameTime): string
     /** Whether words name days by how far they are from the day they are said on: "tomorrow", "last night". */
     countsFromToday(text: string): boolean
@@ -68,7 +69,7 @@ export interface Language {
     maySayYesTo(talk: Talk<string, string>, quest: PutQuest<string>): boolean
   }
   requests: {
-    /** What is asked for, without the words that ask: "tell Bram …". */
+    /** The requested thing, without the asking words: "tell Bram …". */
     withoutAsking(text: string): string
     withoutRequest(text: string): string
     favourIn(text: string): string | null
@@ -82,16 +83,16 @@ export interface Language {
     asksToMeet(text: string): boolean
     /** A request without the words that say it is for one person alone: "tell Marta, and only her, that …". */
     forOneAlone(text: string): { text: string; alone: boolean }
-    /** Whether a sentence only asks that what stands before it is for one person alone. */
+    /** Whether a sentence only says that the words before it are for one person alone. */
     asksForOneAlone(text: string): boolean
     /** Reads "when I come back", "tomorrow at noon", "if you see Bram at the mill". Null if it isn't understood. */
     readClause<Id extends string, Place extends string>(
       text: string,
       scene: RequestScene<Id, Place>,
     ): Clause<Id, Place> | null
-    /** A quick check: words without this ask for nothing later. */
+    /** A quick check: text without these words asks for nothing later. */
     mayAskLater(text: string): boolean
-    /** The same for words that take a request back. */
+    /** The same for words that cancel a request. */
     mayTakeBack(text: string): boolean
   }
   hearsay: {
@@ -107,12 +108,11 @@ export interface Language {
   }
   telling: TellingReader
   promises: {
-    /** Whether the speaker makes a promise in this sentence. A question is none. */
+    /** Whether the speaker makes a promise in this sentence. Questions don't count. */
     isPromise(sentence: string): boolean
     /**
-     * What the speaker undertakes to do for the listener in these words, in their order. Hedged words, reports, habits
-     * and plans about oneself are none. `heard`: what the listener said before; its time counts for an answer without
-     * one.
+     * The speaker's promises to the listener in these words, in their order. Hedged words, reports, habits and plans
+     * about oneself don't count. `heard`: the listener's words before. Their time counts for an answer without one.
      */
     undertakingsIn(text: string, heard: string): Undertaking[]
     /** The listener as the speaker notes it: "bring you your hat" → "bring them their hat". */
@@ -123,18 +123,19 @@ export interface Language {
     tellsPromise(line: string): boolean
   }
   intents: IntentWords
-  /** What speakers say they have done. `noClaims` in a language without words for it: nothing is guarded then. */
+  /** What speakers say they have done. For a language without such words it is `noClaims`, and nothing is checked. */
   claims: ClaimReader
   news: NewsReader
   feelings: FeelingSigns
   opinions: {
-    /** What a villager holds of somebody, as said to that person: "gave me a pie" → "you gave me a pie". */
+    /** A villager's opinion of somebody, as said to that person: "gave me a pie" → "you gave me a pie". */
     toYou(why: string): string
-    /** What a villager holds of somebody, as told to that villager: "Ana gave me a pie" → "Ana gave you a pie". */
+    /** A villager's opinion of somebody, as told to that villager: "Ana gave me a pie" → "Ana gave you a pie". */
     toSelf(why: string): string
   }
   words: WordReader
   topics: Topics
+  wishes: WishReader
   skills: SkillWords
   recall: RecallReader
   goods: GoodsWords
@@ -142,26 +143,26 @@ export interface Language {
   calendar: CalendarWords
   notes: NamesInNotes
   care: {
-    /** Whether somebody speaks of killing or harming themselves, or of not wanting to live. */
+    /** Whether somebody talks about killing or harming themselves, or about not wanting to live. */
     speaksOfSelfHarm(text: string): boolean
-    /** What is answered to it: calm, and with where to turn. `choice` picks among equals. */
+    /** The answer to it: calm, and saying where to turn. `choice` picks among equals. */
     answerToSelfHarm(name: string, choice: number): string
   }
   gestures: {
-    /** Whether words between marks tell what the speaker does, and are not said: "wipes her hands". */
+    /** Whether words between marks describe the speaker's gesture instead of speech: "wipes her hands". */
     isGesture(text: string, where?: GesturePlace): boolean
     /**
-     * How many characters of an answer's beginning only announce it ("Here is my reply:"); 0: none; null: more text must
-     * tell. `names`: what the speaker is called.
+     * How many characters of an answer's beginning only announce it ("Here is my reply:"); 0: none; null: it takes more
+     * text to decide. `names`: the speaker's names.
      */
     openingOf(beginning: string, names: readonly string[], ended: boolean): number | null
   }
 }
 
-/** Where words between marks stand: amid a sentence, or with nothing of the same sentence around them. */
+/** The position of words between marks: within a sentence, or alone. */
 export type GesturePlace = 'amid' | 'alone' | 'brackets' | 'bracketsAlone'
 
-/** Words that move their hearer, as said to them. */
+/** Words that move their listener, as said to them. */
 export type FeelingSigns = Readonly<Record<'thanks' | 'gift' | 'harsh' | 'threat' | 'sorry', RegExp>>
 
 /** The names of days and months, and dates. */

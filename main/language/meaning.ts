@@ -10,7 +10,7 @@ const leastShared = 0.5
 
 /**
  * Whether one says nothing beyond the other: "I lost my ring" and "I lost my silver ring". If each side has a word of
- * its own, that may be the very point.
+ * its own, that difference may matter.
  */
 export const saysTheSame = (a: Meaning, b: Meaning): boolean => {
   if (a.negated !== b.negated || a.numbers !== b.numbers) return false

@@ -16,18 +16,18 @@ export const textHoldsUntil =
     return ends.length === 0 || ends.includes(null) ? null : Math.max(...ends.map(Number))
   }
 
-/** What news is made of. `places`: people's names for the places of the world. */
+/** The parts of news. `places`: people's names for the places of the world. */
 export interface NewsReader {
   /**
    * Whether a sentence could be news to somebody who was not there: a claim about something outside the talk, or what
    * the speaker has done, is doing or will do.
    */
   isNewsworthy(sentence: string): boolean
-  /** Whether a sentence tells of what is over. */
+  /** Whether a sentence is about something that is over. */
   isPast(sentence: string): boolean
   /**
-   * When a sentence that was said then stops being true, in game milliseconds since 1970. Null if it isn't tied to a
-   * time, or tells of the past.
+   * When a sentence said at that time stops being true, in game milliseconds since 1970. Null if it isn't tied to a
+   * time, or is about the past.
    */
   holdsUntil(sentence: string, said: { date: string; time: string }, places: readonly string[]): number | null
   /** The text without details of these kinds. Never gains a word. */
@@ -37,12 +37,12 @@ export interface NewsReader {
    * when it's passed on.
    */
   blur(text: string, places: readonly string[], luck: number | undefined, now?: { date: string; time: string }): string
-  /** The words with each day named that depends on when they were said, on `date`; told on `toldOn`. */
+  /** The words with each relative day replaced by its name. They were said on `date` and are told on `toldOn`. */
   withDaysNamed(text: string, date: string, toldOn?: string): string
-  /** Without questions whether something is known, which tell nothing. */
+  /** The text without questions about whether something is known, since these tell nothing. */
   withoutQuestions(text: string): string
   /** Whether a sentence is the speaker's own claim, which is nobody else's news even in the same words. */
   isOwnClaim(sentence: string): boolean
-  /** Whether the speaker came upon what a sentence tells: "I saw the wash day at the pond". */
+  /** Whether the speaker saw what a sentence tells: "I saw the wash day at the pond". */
   isSight(sentence: string): boolean
 }

@@ -1,6 +1,6 @@
 /**
  * Light stemmers for words folded by `words.ts` (small letters, no marks: й is и, ё is е; all alefs are one). They only
- * strip common endings, so that the forms of one word meet. The result need not be a word.
+ * strip common endings, so that the forms of one word match. The result need not be a word.
  */
 
 /** Longest first. Endings of nouns, adjectives and verbs. Three letters must remain. */

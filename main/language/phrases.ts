@@ -63,14 +63,14 @@ const closes = (line: string, open: number): boolean => {
 export const within = (frame: string, lines: readonly string[]): string[] =>
   lines.map((line) => frame.replace('{}', () => line))
 
-/** Where phrases are looked for: what separates their words, and what a `{name}` stands for. */
+/** How phrases are matched: what separates their words, and the meaning of a `{name}`. */
 interface Way {
   gap: string
   slotOf(name: string): string
 }
 const inLine: Way = { gap: ' ', slotOf: (name) => `(?<${name}>.+)` }
 
-/** Fits a whole line, one alternative to a phrase, in whatever case. */
+/** Fits a whole line, one alternative to a phrase, in any case. */
 export const wholePhrase = (lines: readonly string[]): RegExp => new RegExp(lines.map(lineSource).join('|'), 'i')
 
 const lineSource = (line: string): string => {
@@ -86,14 +86,14 @@ const lineSource = (line: string): string => {
 const wordStart = '(?<![\\p{L}\\p{N}])'
 const wordEnd = '(?![\\p{L}\\p{N}])'
 
-/** Finds any of the phrases, one to a line, as whole words and in whatever case. */
+/** Finds any of the phrases, one to a line, as whole words and in any case. */
 export const phraseAnywhere = (lines: readonly string[]): RegExp =>
   new RegExp(`${wordStart}(?:${eitherOf(lines)})${wordEnd}`, 'iu')
 
-/** What stands for `{slot}` in a phrase: the source of a regular expression. */
+/** The replacement for `{slot}` in a phrase: the source of a regular expression. */
 type Slots = Readonly<Record<string, string>>
 
-/** The source of a regular expression for one phrase wherever it stands: "(at|around|) {clock} o'clock". */
+/** The source of a regular expression for one phrase at any position: "(at|around|) {clock} o'clock". */
 export const phraseSource = (line: string, slots: Slots = {}): string =>
   sourceOf(readPhrase(line.trim()), {
     gap: '\\s+',
@@ -112,7 +112,7 @@ export const eitherOf = (lines: readonly string[]): string =>
     .join('|')
 const longerFirst = (one: string, other: string): number => other.length - one.length
 
-/** What stands between two spaces. `times`: how often, if not once. */
+/** The part between two spaces. `times`: how often, if not once. */
 interface Word {
   text: string
   kind: 'word' | 'gap' | 'ahead'
@@ -122,7 +122,7 @@ interface Word {
 const sourceOf = (parts: readonly PhrasePart[], way: Way): string => {
   const { gap } = way
   let made = ''
-  // A word that may be left out takes its gap along.
+  // If an optional word is missing, its gap is too.
   let spaced = false
   for (const { text, kind, times } of readWords(parts, way)) {
     const space = spaced ? gap : ''
@@ -194,14 +194,17 @@ const textSource = (text: string, way: Way): string =>
   )
 const signs: Readonly<Record<string, string>> = { "'": "['’]", _: '\\w+', '#': '\\d+', '…': '.*' }
 
-/** How many wordings a line may stand for, and how many characters they may have together. */
+/** How many wordings a line may have, and how many characters these may have together. */
 interface Bound {
   wordings: number
   characters: number
 }
 const boundless: Bound = { wordings: Number.POSITIVE_INFINITY, characters: Number.POSITIVE_INFINITY }
 
-/** All wordings that a line stands for: "bake (|me) {thing}" is two. Brackets without a bar are brackets. None where they are more than the bound allows. */
+/**
+ * All wordings of a line: "bake (|me) {thing}" gives two. Brackets without a bar are literal. Returns none if there are
+ * more than the limit.
+ */
 export const wordingsOf = (line: string, bound: Bound = boundless): string[] => {
   const wordings = spellOut(readPhrase(line), bound) ?? []
   return [...new Set(wordings.map((each) => each.replaceAll(/\s+/g, ' ').trim()))]
@@ -225,7 +228,7 @@ const spellChoices = (choices: readonly PhrasePart[][], bound: Bound): string[] 
   return choices.length === 1 ? all.map((each) => `(${each})`) : all.map((each) => each.trim())
 }
 
-/** Finds by the phrases of a table: gives the meaning of the phrase that a text equals. */
+/** Looks a text up in a table of phrases and returns the meaning of the one it equals. */
 export const meaningIn = <Meaning>(
   table: Readonly<Record<string, Meaning>>,
 ): ((text: string) => Meaning | undefined) => {

@@ -3,7 +3,7 @@ export interface Claim {
   /** `home`, `age`, `name of dog`, `liking fish` … */
   attribute: string
   value: string
-  /** The value no longer holds. */
+  /** The value is no longer true. */
   ended?: boolean
   /** Someone other than the speaker, by name: "Ada lives …". */
   about?: string
@@ -29,7 +29,7 @@ export interface RecallReader {
   }
   /** Roots of question words that say little about the answer. */
   vague: ReadonlySet<string>
-  /** Roots that a question and its answer both have, though they say little: "favourite". */
+  /** Roots that a question and its answer both have, although they say little: "favourite". */
   saidByBoth: ReadonlySet<string>
   /** Words for the kinds of thing that a question asks for: "which ointment". */
   kindsNamed(question: string): string[]
@@ -52,7 +52,7 @@ export interface RecallReader {
   /** A quick check that spares most memories `claimsIn`. */
   mayClaim(text: string): boolean
   /**
-   * What words claim. `ofPerson`: they are from a file on a person, whose lines leave out its subject. Questions,
+   * What words claim. `ofPerson`: they are from a file on a person, whose lines leave out the subject. Questions,
    * wishes and conditions claim nothing.
    */
   claimsIn(words: string, ofPerson: boolean): Claim[]

@@ -20,17 +20,17 @@ const sentenceEnd = /[.!?…]["'”’»)\]*_]*$/u
 const lookBack = 8
 
 export interface SilentFilter {
-  /** Takes what the mind says and returns what may be shown at once. */
+  /** Takes the next words of the mind and returns those that may be shown at once. */
   push(delta: string): string
   /**
-   * At the end: held text that may be shown after all, whether the reply is silent, and whether the token stood in it.
+   * At the end: held text that may be shown after all, whether the reply is silent, and whether it contained the token.
    */
   end(): { text: string; silent: boolean; found: boolean }
 }
 
 /**
  * Keeps the token of a silent reply from being shown, however it's cut into pieces. A reply that begins with it is
- * silent, whatever follows. After other words, the token is removed if it's a line by itself or the very last word;
+ * silent, even if more follows. After other words, the token is removed if it's a line by itself or the very last word;
  * inside a sentence it's ordinary speech. Holds back only what could still become the token. Everything else passes at
  * once and unchanged.
  */

@@ -13,7 +13,7 @@ export interface AnswerWords {
   kept: Readonly<Record<'yes' | 'no' | 'undecided', string>>
 }
 
-/** How people ask for what skills do, and speak while they are followed. */
+/** How people ask for skills, and how they speak while a skill is followed. */
 export interface SkillWords {
   spoken: SpokenReader
   answers: AnswerWords
@@ -25,7 +25,7 @@ export interface SkillWords {
   }
   /** The form in which names are compared: without case, articles and word forms. */
   plainName(text: string): string
-  /** What any money is called, whatever the world calls its coins. */
+  /** General names for money, apart from the world's name for its coins. */
   moneyNames: readonly string[]
   /** The number of the part that a note says was told to this listener. Null if it says no such thing. */
   partTold(note: string, listener: string): number | null

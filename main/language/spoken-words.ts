@@ -28,7 +28,7 @@ const phrasesBy = (end: 0 | -1, phrases: readonly string[]): ReadonlyMap<string,
     (each) => each.at(end) ?? '',
   )
 
-/** What asks for something, as data. */
+/** Words that ask for something, as data. */
 export interface SpokenWords {
   /** A short form in its full words; any other word as it is. */
   expandWord(word: string): readonly string[]

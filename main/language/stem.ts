@@ -39,12 +39,12 @@ export interface Inflection {
 /** One stemmer with two strengths. Compare stems only with stems of the same strength. */
 export interface Stemmer {
   /**
-   * For matching: forms of one word meet, and merely related words don't. A phrase that waits for "baker" must not be
+   * For matching: forms of one word match, and merely related words don't. A phrase that waits for "baker" must not be
    * woken by "baked".
    */
   stem(word: string): string
   /**
-   * For ranking, and for comparing what texts are about: related words meet too ("baker", "baked"). There, a false
+   * For ranking, and for comparing what texts are about: related words match too ("baker", "baked"). There, a false
    * match costs a place in a list, while a missed one costs the memory that was asked for.
    */
   root(word: string): string

@@ -8,7 +8,7 @@ export interface TellingReader {
   passesOn(told: string): boolean
   /** Words that would give a model orders or pose as its system. They go no further than the day's notes. */
   looksLikeOrder(text: string): boolean
-  /** Whether somebody calls themselves a language model or its like. What is quoted of another is not meant. */
+  /** Whether somebody calls themselves a language model or something like it. Quotations of others don't count. */
   speaksAsMachine(text: string): boolean
   /** Whether the speaker says that they handed something over. */
   tellsHanding(text: string): boolean

@@ -11,7 +11,7 @@ const wordsIn = (text: string): string[] => plainText(text).match(/[\p{L}\p{M}\p
 /** The reference's bound for words that wake a memory: both of two words, three of four. */
 export const enoughWords = 0.72
 
-/** How texts share what they are about. */
+/** How much texts have in common. */
 export interface Topics {
   /** The stems of a text's meaningful words, each once, in order. */
   contentWords(text: string): string[]

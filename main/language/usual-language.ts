@@ -1,6 +1,6 @@
 import type { Language, LanguageCode } from './language.ts'
 import { languages } from './languages.ts'
 
-/** In which people speak where nobody says in which. */
+/** The language that people speak if nobody chooses one. */
 export const usualCode: LanguageCode = 'en'
 export const usualLanguage: Language = languages[usualCode]

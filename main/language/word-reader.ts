@@ -25,6 +25,6 @@ export interface WordReader {
   isConcrete(word: string): boolean
   /** Longer words that say nothing about a talk's subject, for naming it in three words. */
   untold: ReadonlySet<string>
-  /** Whether words make a statement that stands by itself. `own`: the speaker's name; `least`: how many telling words. */
+  /** Whether words make a complete statement. `own`: the speaker's name; `least`: how many telling words. */
   statesSomething(said: string, own: string, least?: number): boolean
 }

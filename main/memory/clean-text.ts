@@ -9,7 +9,7 @@ const whiteSpace = /[\s\u0085\u2028\u2029]+/gu
 
 /**
  * Makes text safe for one Markdown line: a single line of well-formed Unicode, no control characters, no HTML comment
- * that could pass for ours. Cuts it to `longest` characters, with an ellipsis.
+ * that could be mistaken for ours. Cuts it to `longest` characters, with an ellipsis.
  */
 export const cleanText = (text: string, longest = longestText): string => {
   const line = text

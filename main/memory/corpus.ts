@@ -13,7 +13,7 @@ import { createTermIndex, type TermIndex } from './term-index.ts'
  * indexes its values in flat arrays. Slots are reused once their row is gone, so ranking must not depend on them.
  */
 export interface Corpus {
-  /** In which rows and questions are read. */
+  /** The language of rows and questions. */
   readonly language: MemoryLanguage
   readonly size: number
   put(row: MemoryRow): void

@@ -17,9 +17,8 @@ import { type Audience, audienceWord } from './row.ts'
  *     - Ada told me she lost a silver ring. <!-- kind:told importance:6 id:m-Yx… -->
  *
  * A line without a comment was added by hand. It takes its heading's audience; without one it is for everyone. So a
- * line that a crash cut in half stays as private as its talk.
- * A heading marked `talk:` holds the last words of a talk. They can be read by the heading's audience but are no
- * memory, because the notes already hold what was told.
+ * line that a crash cut in half stays as private as its talk. A heading marked `talk:` holds the last words of a talk.
+ * They can be read by the heading's audience but aren't memories, because the notes already contain the facts.
  */
 export interface SectionMark {
   time: string | null
@@ -194,7 +193,7 @@ const problemOfMarks = (marks: Map<string, string>): string | null => {
 
 const clockTime = /^([01]\d|2[0-3]):[0-5]\d$/
 
-/** For a line that gives none. */
+/** The importance of a line that gives none. */
 const defaultImportance = 5
 export const boundedImportance = (importance: number): number =>
   Number.isFinite(importance) ? Math.min(10, Math.max(1, Math.round(importance))) : defaultImportance
@@ -214,7 +213,9 @@ const dateIn = (word: string | undefined): string | null => dateOfNote(`${word ?
 
 const isKind = (word: string): word is NewMemory['kind'] => kinds.includes(word)
 
-/** An audience that cannot be read becomes the NPC itself: better forgotten than told to the wrong person. */
+/**
+ * An audience that cannot be read becomes the NPC itself: a forgotten line is better than one told to the wrong person.
+ */
 export const readAudience = (word: string | undefined): Audience | null => {
   if (word === undefined) return null
   if (word === 'everyone') return { kind: 'everyone' }

@@ -11,8 +11,8 @@ export interface CachedEmbedder {
 }
 
 /**
- * Embeds each text once, by content, whatever its line, file or id. An embedder that learns is not cached: it is fast,
- * and its vectors change with what it learns. `inUse` is the number of current texts.
+ * Embeds each text once, by content, regardless of its line, file or id. An embedder that learns is not cached: it is
+ * fast, and its vectors change with what it learns. `inUse` is the number of current texts.
  */
 export const cacheEmbeddings = (embedder: Embedder, inUse: () => number): CachedEmbedder => {
   if (embedder.fit !== undefined) return { embedder, know: () => undefined }

@@ -5,7 +5,7 @@ import type { MemoryRow } from './row.ts'
 
 /**
  * A note with at most this importance is no longer recalled after this many game days. Small talk and encounters fade
- * as soon as they are no longer news; deeds and former news once nobody speaks of them (see `newsKnownDays`). More
+ * as soon as they are no longer news; deeds and former news once nobody mentions them (see `newsKnownDays`). More
  * important notes stay.
  */
 const fadings = [
@@ -13,8 +13,8 @@ const fadings = [
   { weight: 5, days: 7 },
 ] as const
 /**
- * For news up to this importance (a market day and its hours) and what a night kept about villagers' affairs. They fade
- * this many days after they were last spoken of: by then they were retold often enough or are over.
+ * For news up to this importance (a market day and its hours) and nightly notes about villagers. They fade this many
+ * days after they were last mentioned: by then they were retold often enough or are over.
  */
 const resting = { news: 7, kept: 6, days: 14 } as const
 
@@ -30,7 +30,7 @@ export const hasFaded = (row: MemoryRow, today: string): boolean => {
   return days !== null && Date.parse(`${today}T00:00:00Z`) - Date.parse(`${date}T00:00:00Z`) > days * dayMs
 }
 
-/** How many days it can be recalled; null for ever. */
+/** How many days it can be recalled; null: forever. */
 const daysOf = ({ id, text, kind, importance, news }: MemoryRow): number | null => {
   const rests = news !== undefined && importance <= resting.news ? resting.days : null
   if (id.startsWith('m-') && kind !== 'dreamed')

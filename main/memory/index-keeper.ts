@@ -126,7 +126,7 @@ export const createIndexKeeper = (options: {
     ledger.opened(stored, await vectors.adopt(stored))
     if (stored.length !== ledger.size) throw new Error('it holds a row twice')
   }
-  /** Takes the vectors from the mark if it says that all rows are indexed. First loads what was learned. */
+  /** Takes the vectors from the mark if it says that all rows are indexed. First loads the learned state. */
   const rest = async (): Promise<boolean> => {
     if (allRows().length > restsUpTo) return false
     await vectors.adopt([])

@@ -6,7 +6,7 @@ import type { MemoryLanguage } from './memory-language.ts'
 /** Limits the list for a file without a single valid line. */
 const mostProblems = 10
 
-/** What is no intent in INTENTS.md, as of the last look. */
+/** Lines of INTENTS.md that aren't valid intents, as of the last read. */
 export interface IntentProblems {
   /** Takes a file just read; ignores all but INTENTS.md. */
   look(file: KeptFile | { refused: string }): void

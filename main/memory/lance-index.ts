@@ -35,13 +35,15 @@ export interface LanceIndex {
   remove(ids: string[]): Promise<void>
   /** In one commit: readers see all old rows or all new ones. */
   replaceAll(rows: IndexRow[]): Promise<void>
-  /** Ids by cosine distance, nearest first. `audiences` null means all; filters before it limits. */
+  /** Ids by cosine distance, nearest first. `audiences` null means all. The filter applies before the limit. */
   nearest(options: { vector: Float32Array; audiences: string[] | null; limit: number }): Promise<string[]>
   /** Ids of rows that contain any of the words, best first by LanceDB's BM25. */
   matching(options: { text: string; audiences: string[] | null; limit: number }): Promise<string[]>
   /** How many fragments there are to compact. Appends leave small ones that slow searches down (2 → 16 ms after 60). */
   readonly fragments: number
-  /** How many things LanceDB keeps in memory for this index. After `fold`, only those that an open index needs. */
+  /**
+   * How many objects LanceDB keeps in memory for this index. After `fold` it keeps only those that an open index needs.
+   */
   readonly cached: number
   /** Compacts them and deletes old versions. Takes 10–30 ms at 200 rows; searches continue. */
   fold(): Promise<void>
@@ -116,8 +118,8 @@ export const openLanceIndex = async (options: {
     await forgetCache()
   }
   /**
-   * Opens everything again. LanceDB counts only a part of what it caches, and keeps the files of versions that are gone
-   * open: after a thousand rows 150 files and 100 MB. Searches that run end first.
+   * Opens everything again. LanceDB counts only a part of its caches, and keeps files of deleted versions open: 150
+   * files and 100 MB after a thousand rows. Waits for running searches to end first.
    */
   const forgetCache = async () => {
     if (table === null) return

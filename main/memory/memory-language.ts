@@ -1,11 +1,11 @@
 import type { Language } from '../language/language.ts'
 import { usualLanguage } from '../language/usual-language.ts'
 
-/** What memory asks of a language. */
+/** The parts of a language that memory needs. */
 export type MemoryLanguage = Pick<
   Language,
   'recall' | 'hearsay' | 'times' | 'calendar' | 'notes' | 'intents' | 'stems' | 'stopWords'
 >
 
-/** In which memories are written and read where nobody says in which. */
+/** The language for writing and reading memories if nobody chooses one. */
 export const defaultLanguage: MemoryLanguage = usualLanguage

@@ -33,7 +33,7 @@ export interface MemoryStoreOptions {
   lore?: () => readonly FixedText[]
   watch?: boolean
   halfLifeDays?: number
-  /** In which memories and questions are read. Default English. */
+  /** The language of memories and questions. Default English. */
   language?: MemoryLanguage
   lasting?: boolean
   embedders: EmbedderProvider

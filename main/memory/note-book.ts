@@ -33,7 +33,7 @@ export const createNoteBook = (options: {
   corpus: Corpus
   findable: () => Findable
   pages: NotePages
-  /** In which days are named. */
+  /** How days are named. */
   calendar: CalendarWords
   logger: Logger
 }): NoteBook => {

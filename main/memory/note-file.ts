@@ -16,7 +16,7 @@ export interface FileState {
 /** Bytes read at a time; others get a turn in between. */
 const pieceBytes = 256 * 1024
 /**
- * Longer lines are left out. Their marks stand at the end, so a cut line would lose them and might be told to anyone.
+ * Longer lines are left out. Their marks are at the end, so a cut line would lose them and anyone might hear it.
  */
 const longestLine = 1024 * 1024
 
@@ -87,7 +87,7 @@ export const assertInside = async (folder: string, path: string): Promise<void> 
   }
 }
 
-/** Whether it is a folder within folders and no link among them, so that nothing is left to resolve. */
+/** Whether it is a folder and its parents are folders too, without any link, so that no path needs resolving. */
 const isPlain = async (folder: string, place: string): Promise<boolean> => {
   for (let part = place; part !== '.'; part = dirname(part)) {
     const found = await lstat(join(folder, part)).catch(nullIfMissing)

@@ -15,7 +15,7 @@ interface KeptFiles {
   read(path: string): Promise<KeptFile | { refused: string }>
   lines(path: string, end: number): Promise<string[] | { refused: string }>
   rewrite(file: KeptFile): ReturnType<typeof rewriteKept>
-  /** Others may have changed this file, or any: drop what is cached. */
+  /** Others may have changed this file, or any: drop the cache. */
   forget(path?: string): void
 }
 

@@ -6,7 +6,7 @@ import type { SyncGroup } from './sync-group.ts'
 
 /** Daily notes as the writer needs them. `add` makes an addition as durable as `NpcMemory.remember` promises. */
 export interface NotePages {
-  /** Opens or creates a note. Throws if it is no file in the NPC's folder. Release it with `add` or `leave`. */
+  /** Opens or creates a note. Throws if it isn't a file in the NPC's folder. Release it with `add` or `leave`. */
   open(path: string): Promise<NotePage>
   /**
    * Writes everything added to this note, or to all, as far as possible. Call it before reading them. Never rejects.

@@ -84,7 +84,9 @@ export const createNoteShelf = (options: {
   }
   const unfaded = (rows: MemoryRow[]): MemoryRow[] =>
     rows.some((row) => hasFaded(row, today)) ? rows.filter((row) => !hasFaded(row, today)) : rows
-  /** Drops faded rows on a new day. `behind`: the latest day was removed, so what it faded must be read again. */
+  /**
+   * Drops faded rows on a new day. `behind`: the latest day was removed, so the lines it made fade must be read again.
+   */
   const turnDay = (): 'same' | 'faded' | 'behind' => {
     const last = [...notes.values()].reduce((newest, note) => (note.last > newest ? note.last : newest), '')
     if (last < today) {

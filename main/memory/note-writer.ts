@@ -9,7 +9,7 @@ import { audienceWord } from './row.ts'
 /** A talk longer than this gets a new heading with its time. */
 const longestSectionMinutes = 60
 
-/** The end of a note as last seen. If the file's state differs, someone else wrote to it and this no longer holds. */
+/** The end of a note as last seen. If the file's state differs, someone else wrote to it and this is out of date. */
 export interface NoteEnd {
   state: FileState
   lines: number
@@ -36,7 +36,7 @@ export interface NoteWriter {
 export const createNoteWriter = (options: {
   folder: string
   pages: NotePages
-  /** In which days are named. */
+  /** How days are named. */
   calendar: CalendarWords
   endOf: (path: string) => NoteEnd | null
 }): NoteWriter => ({

@@ -3,7 +3,7 @@ import type { Corpus } from './corpus.ts'
 import { notedEntry } from './new-entry.ts'
 import { isDailyNote } from './read-notes.ts'
 
-/** What stands in the daily notes, as it was remembered. */
+/** The entries of the daily notes, as they were remembered. */
 export interface NotedEntries {
   /** Entries from a game date on, in file order. Read-only: unchanged rows give the same objects again. */
   since(date: string): readonly MemoryEntry[]

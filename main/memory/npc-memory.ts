@@ -28,7 +28,7 @@ export type { NpcMemoryOptions, OpenNpcMemory } from './open-npc-memory.ts'
 const noLore: readonly FixedText[] = []
 
 /**
- * Opens one NPC's memory: reads its Markdown, which is the truth, and starts on the index.
+ * Opens one NPC's memory: reads its Markdown, which is the source of truth, and starts on the index.
  *
  * @throws Error if this process already has it open.
  */

@@ -49,9 +49,9 @@ export interface NpcMemoryOptions {
   openIndex?: typeof openLanceIndex
   /** Schedules another attempt at an index that failed again and again. Default: the system's timer. */
   retry?: Timer
-  /** In which memories and questions are read. Default English. Unused where `shared` is given. */
+  /** The language of memories and questions. Default English. Unused if `shared` is given. */
   language?: MemoryLanguage
-  /** Game days after which age has taken half of what it can take. Default 30. */
+  /** Game days after which age has half of its maximum effect. Default 30. */
   halfLifeDays?: number
   /**
    * False for a repeatable run in which nobody else writes: no index is kept, notes reach the files when the memory is

@@ -36,7 +36,7 @@ interface PersonEntry {
   text: string
   /** Its audience is null if neither the line nor its heading names one. */
   mark: EntryMark
-  /** It no longer holds. */
+  /** Crossed out, since it is no longer true. */
   struck: boolean
   /** The heading above it, without marks. */
   section: string
@@ -49,7 +49,7 @@ const struckOut = /^~~(.*?)~~\s*(?:\(until ([^)]*)\))?\s*(.*)$/su
 /** Feelings stay with the NPC unless a mark says otherwise. */
 const feelings = /^how i feel\b/i
 
-/** Reads such a file, whoever wrote it. Never throws. */
+/** Reads such a file, no matter who wrote it. Never throws. */
 const readPersonFile = (content: string): PersonFile => {
   const file: PersonFile = { name: null, entries: [] }
   let section = ''
@@ -116,8 +116,8 @@ const dayInWords = (words: string): string | null => {
 
 /**
  * What can be recalled from such a file. Without a mark, a line about a player is for that player only, and a line
- * about a villager for nobody else; feelings are always the NPC's own. A line struck out by hand without a date is no
- * memory.
+ * about a villager for nobody else; feelings are always the NPC's own. A line struck out by hand without a date doesn't
+ * count as a memory.
  */
 export const personRows = (path: string, content: string): MemoryRow[] => {
   const person = path.slice(path.lastIndexOf('/') + 1).replace(/\.md$/, '')

@@ -11,8 +11,8 @@ import type { RowReading } from './recall/row-reading.ts'
 import { byPosition, type MemoryRow, mayRecall } from './row.ts'
 
 /**
- * How many of the best are checked for contradictions and repetitions: four times the highest limit, whatever the
- * limit, so that the list for k begins the list for k+1.
+ * How many of the best are checked for contradictions and repetitions: four times the highest limit, regardless of the
+ * query's limit, so that the list for k begins the list for k+1.
  */
 const pool = 200
 /** The most a superseded memory may score, relative to what replaced it. */
@@ -27,9 +27,9 @@ export interface Ranked {
 /**
  * Ranks everything the asker may hear. The base is how well meaning and words fit, each as a share between background
  * and best, weighed against each other, plus what neighbours in the talk add. It is multiplied by importance, age, and
- * closeness to person, place and time. Of two contradicting memories the newer ranks higher; of a note and what was
- * kept of it, the better one stays; repetitions go down. Depends on the notes and the question only. Awaits nothing, so
- * it ranks one state of the corpus.
+ * closeness to person, place and time. Of two contradicting memories the newer ranks higher; of a note and the line
+ * kept from it, the better one stays; repetitions go down. Depends on the notes and the question only. Awaits nothing,
+ * so it ranks one state of the corpus.
  */
 export const rankRows = (options: RankOptions): Ranked[] => {
   const { corpus, query, question, weights } = options

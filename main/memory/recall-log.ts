@@ -14,8 +14,8 @@ const gatherMs = 1000
 /** Lines that wait while the disk refuses them; older ones are given up. */
 const mostWaiting = 2000
 /**
- * Only the last lines of a longer log count: recalls from years ago say little about what is worth keeping. The file
- * keeps at most twice as many.
+ * Only the last lines of a longer log count: recalls from years ago don't tell much about what is worth keeping. The
+ * file keeps at most twice as many.
  */
 const mostLines = 20_000
 /** A shorter file is never looked through for lines that no longer count. Bytes. */
@@ -24,7 +24,7 @@ const leastCut = 4 * 1024 * 1024
 const lineSchema = z.object({ day: z.iso.date(), question: z.string(), ids: z.array(z.string()) })
 type Recall = z.infer<typeof lineSchema>
 
-/** Counts recalls: what is asked for again and again is worth keeping. Reads nothing until it is asked. */
+/** Counts recalls: things that come up again and again are worth keeping. Reads nothing until it is asked. */
 export interface RecallLog {
   /** `question` is a hash, to keep the words private. */
   add(recall: { day: string; question: string; ids: readonly string[] }): void
@@ -44,7 +44,7 @@ export const createRecallLog = (options: {
   const most = options.mostLines ?? mostLines
   const least = options.leastCut ?? leastCut
   const file = join(options.folder, recallLogPath)
-  /** At this size the file is looked through next. Twice what stays, so that each line is copied once at most. */
+  /** At this size the file is next trimmed. Twice what stays, so that each line is copied once at most. */
   let cutAt = least
   let begun = false
   let waiting: string[] = []

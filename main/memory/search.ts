@@ -22,14 +22,14 @@ const nearest = 8 * highestLimit
 const measureAllUpTo = 12_000
 /** Characters of a question that are searched for. */
 const longestQuery = 1000
-/** Search goes on without an embedder that takes longer. */
+/** If an embedder takes longer, search continues without it. */
 const queryEmbeddingMs = 1500
 /** The age at which a memory has lost half of what age can take. */
 export const defaultHalfLifeDays = 30
-/** The answer, if there is one, is among this many of the best. */
+/** If there is an answer, it is among this many of the best. */
 const answersAmong = 10
 
-/** Each search reports here how much it ranked; nobody listens but a benchmark or a test. */
+/** Each search reports here how much it ranked; only benchmarks and tests use this. */
 export const recallChannel = 'hearthfolk:recall'
 export interface Recalled {
   rows: number

@@ -5,11 +5,11 @@ import { type RowReading, readRow } from './recall/row-reading.ts'
 import type { MemoryRow } from './row.ts'
 
 /**
- * Lore is the same for everyone, so what derives from it alone is computed once for all memories that share this. Holds
- * nothing an NPC remembers.
+ * Lore is the same for everyone, so what derives from it alone is computed once for all memories that share this.
+ * Contains nothing that an NPC remembers.
  */
 export interface SharedLore {
-  /** In which all of it is read. */
+  /** The language of all of it. */
   readonly language: MemoryLanguage
   rows(lore: readonly FixedText[]): readonly MemoryRow[]
   reading(row: MemoryRow): RowReading

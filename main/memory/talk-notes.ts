@@ -32,7 +32,7 @@ const written = async (path: string, text: string): Promise<boolean> => {
     try {
       await handle.writeFile(text)
     } catch (error) {
-      // Half a note would take the name of the whole one.
+      // Otherwise half a note would take the name of the complete one.
       await rm(path, { force: true })
       throw error
     } finally {

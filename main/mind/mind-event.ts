@@ -16,7 +16,7 @@ export type MindEvent = {
   | { kind: 'tool'; call: ToolCall; ok: boolean }
   /** System words for the person addressed only. */
   | { kind: 'notice'; text: string }
-  /** Everything said, in one piece; the simulation's `said` follows with the next tick. */
+  /** The whole answer in one piece. The simulation's `said` follows with the next tick. */
   | { kind: 'done'; text: string; outcome: DispatchOutcome['kind'] }
 )
 

@@ -15,26 +15,26 @@ export interface MindRuntime {
   handle(events: readonly SimulationEvent[]): void
   /**
    * Virtual clock: asks one mind and resolves with all its acts, `operationDone` last. Never rejects. The world must
-   * not step meanwhile, so that what the mind sees does not depend on its speed.
+   * not step meanwhile, so that the mind's view does not depend on its speed.
    */
   answer(request: OperationEvent): Promise<Command[]>
   /**
    * Virtual clock: an NPC hears what is said in a talk or to everyone nearby. Resolves with its answer once it has
-   * taken it in; in a talk it says nothing, because others are asked there. Never rejects.
+   * stored the words. In a talk it says nothing, because another NPC is asked there. Never rejects.
    */
   hear(event: HeardInTalk | HeardAloud): Promise<Command[]>
-  /** After a restart: asks again for every operation a loaded world still waits for. */
+  /** After a restart: asks again for every operation that a loaded world still waits for. */
   resume(): void
   /**
-   * `/stop` and the like bypass the simulation, because a busy NPC would hear them too late. Resolves with the notice,
-   * or with null if the text is speech (or names a skill) and belongs in a `say` command.
+   * `/stop` and the like bypass the simulation, because a busy NPC would react too late. Resolves with the notice, or
+   * with null if the text is speech (or names a skill) and belongs in a `say` command.
    */
   slash(request: { npc: NpcId; player: PlayerId; text: string; message: string }): Promise<string | null>
-  /** The NPC attends to its own business, unprompted. Resolves when done. */
+  /** Lets the NPC act unprompted. Resolves when done. */
   wake(npc: NpcId, purpose: 'heartbeat' | 'sleep'): Promise<DispatchOutcome>
   /**
-   * The NPC says unprompted what it intended to: to a person nearby, or (`to` null) to whoever hears it. `act` takes
-   * its commands; by default they go to the simulation. Resolves when done.
+   * Lets the NPC say an intent unprompted: to a person nearby or, if `to` is null, to everybody near. `act` receives
+   * its commands. By default they go to the simulation. Resolves when done.
    */
   speakUp(npc: NpcId, to: BodyId | null, act?: (command: Command) => void): Promise<DispatchOutcome | null>
   /** Waits until no mind is at work. */
@@ -58,8 +58,8 @@ export interface MindRuntimeOptions {
   /** Whether words said aloud name this NPC. Default: never. */
   isMentioned?: (npc: NpcId, text: string) => boolean
   /**
-   * Whether no player can see or hear an NPC now. Then no model server is asked for its own business and its talk with
-   * villagers. Default: never.
+   * Whether no player can see or hear an NPC now. If so, no model server is asked for what it does unprompted or for
+   * its talk with villagers. Default: never.
    */
   isUnseen?: (npc: NpcId) => boolean
   /** What else is known about a speaker. */
@@ -121,16 +121,16 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
         },
         sinkFor(about, show, act),
       )
-      // Nobody has seen any part of a villager's answer to a villager, so an aborted one was not said.
+      // Nobody sees parts of a villager's answer to a villager, so an aborted answer counts as not said.
       const text = speaker.kind === 'npc' && isBrokenOff(outcome) ? '' : spokenIn(outcome)
-      // Unprompted words go to whoever is near.
+      // Unprompted words go to everybody near.
       const to = addressee === null ? {} : { to: addressee }
       if (text !== '')
         act({ kind: 'npcSay', npc, text, ...to, operation, ...aboutPlayersOf(outcome, speaker.id), ...newsIn(outcome) })
       show({ ...about, kind: 'done', text, outcome: outcome.kind })
       act({ kind: 'operationDone', npc, operation, outcome: endOf(outcome) })
     } catch (error) {
-      // The dispatcher never rejects; if it does, the NPC must still not get stuck.
+      // The dispatcher should never reject, but if it does, the NPC must not get stuck.
       logger.error({ npc, operation, error }, 'mind: an operation failed')
       act({ kind: 'operationDone', npc, operation, outcome: 'failed' })
     } finally {
@@ -141,7 +141,7 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
   const aboutOf = (speaker: BodyId, npc: NpcId): Pick<Inbound, 'about'> =>
     options.about ? { about: options.about(speaker, npc) } : {}
 
-  /** Words for everyone nearby: an NPC that is named answers aloud, the others remember them. */
+  /** Words for everyone nearby. An NPC that they name answers aloud, and the others remember them. */
   const hearAloud = async (
     { npc, speaker: from, text, message }: HeardAloud,
     act: (command: Command) => void,
@@ -175,7 +175,7 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
     if (outcome.kind !== 'overheard') show({ ...shown, kind: 'done', text: '', outcome: outcome.kind })
   }
 
-  /** Words in a talk that someone else is asked to answer. */
+  /** Words in a talk where someone else is to answer. */
   const hear = async ({
     npc,
     speaker,
@@ -236,7 +236,7 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
         if (event.kind === 'operationRequested') begin(event)
         if (event.kind === 'heardAloud') follow(hearAloud(event, submit))
         if (event.kind === 'heardInTalk') follow(hear(event))
-        // Nobody waits any more: the talk is over, or it took too long.
+        // Nobody waits any more, because the talk is over or the answer took too long.
         if (event.kind === 'operationEnded' && (event.outcome === 'aborted' || event.outcome === 'expired'))
           running.get(event.operation)?.abort()
       }
@@ -274,7 +274,7 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
     wake: (npc, purpose) =>
       unasked(npc, { speaker: speakerOf(npc), message: `${purpose}@${state().tick}`, purpose }, submit),
     speakUp: async (npc, to, act = submit) => {
-      // Villagers hear each other in a talk, in which the mind is then asked.
+      // Villagers hear each other in a talk, and the talk then asks the mind.
       if (to !== null && !isPlayerId(to)) {
         act({ kind: 'npcTalkTo', npc, to })
         return null

@@ -1,13 +1,13 @@
 import type { ChatMessage } from '../mind/ports/chat-model.ts'
 import { goOnNote, openedNote } from '../mind/ports/notes.ts'
 
-/** Between the result of a tool and somebody's next words: an answer that says nothing. */
+/** Between the result of a tool and somebody's next words: a filler answer. */
 const noWords = '…'
 
 /**
- * The same messages in the order that strict chat templates (Gemma, Mistral) ask for: at most one system message, first;
- * then a user's; then user and assistant in turns, where a call and its results count for neither; never the assistant
- * last.
+ * The same messages in the order that strict chat templates (Gemma, Mistral) ask for: at most one system message, at
+ * the beginning; then a user message; then user and assistant in turns, not counting calls and results; and the
+ * assistant never last.
  */
 export const alternating = (messages: readonly ChatMessage[]): ChatMessage[] => {
   const ordered: ChatMessage[] = []

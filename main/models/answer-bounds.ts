@@ -2,7 +2,7 @@ import type { AnswerBound, ChatDelta, ChatRequest, ToolCall } from '../mind/port
 import type { ModelClock } from './model-clock.ts'
 
 /**
- * An answer this long, in spoken characters, stops at the end of its sentence. A good model's long answer has 2,000.
+ * An answer with this many spoken characters stops at the end of its sentence. A long answer of a good model has 2,000.
  */
 const mostCharacters = 8_000
 /**
@@ -12,7 +12,10 @@ const mostCharacters = 8_000
 const lastSentence = 1.25
 /** When the question asks for a number of tokens, each gets this much room, enough for any script. */
 const charactersPerToken = 6
-/** The most characters a model may send in all, thoughts included. No thinker needs more for one line of a villager. */
+/**
+ * The maximum number of characters a model may send, thoughts included. No thinking model needs more for one line of a
+ * villager.
+ */
 const mostSent = 200_000
 /**
  * How many tool calls of one answer are carried out, and how long their names and arguments may be together. They are
@@ -27,23 +30,24 @@ const mostTokens = 8_192
 export const tokenLimit = ({ maxTokens }: ChatRequest, window: number, share: number): number =>
   maxTokens ?? Math.min(mostTokens, Math.floor(window * share))
 
-/** Checks a growing answer against the limits that hold for every answer. */
+/** Checks a growing answer against the limits for every answer. */
 export interface AnswerBounds {
   /** Counts what the server sent, spoken or not. */
   sent(delta: ChatDelta): void
   /**
-   * Returns what may be passed on of a delta. Past a limit, the only words passed on are the end of the open sentence.
+   * Returns the part of a delta that may be passed on. Past a limit, the only words passed on are the end of the open
+   * sentence.
    */
   pass(delta: ChatDelta): ChatDelta[]
   /** The answer ended by itself. Returns the last words that were still held back for their full stop. */
   end(): ChatDelta[]
-  /** Why the answer is over; null while it may go on. */
+  /** Why the answer is over; null while it may continue. */
   readonly reached: AnswerBound | null
   /** Milliseconds until the answer is cut off in any case. */
   leftMs(): number
   /** Tool calls passed on. */
   readonly calls: number
-  /** The answer held words or calls. Without either it's a failure. */
+  /** Whether the answer contained words or calls. Without either it's a failure. */
   readonly isAnswer: boolean
 }
 

@@ -9,13 +9,13 @@ export interface AnswerPartOptions {
   request: ChatRequest
   /** The part of this answer that earlier models have already spoken. */
   shown: string
-  /** This model isn't the first choice: what was done earlier in the turn isn't done again. */
+  /** This model isn't the first choice: acts from earlier in the turn aren't repeated. */
   takesOver: boolean
   /** This model broke off in these very words. Another sentence that it begins now follows behind "… ". */
   isAgain?: boolean
-  /** No other model could go on after this one. */
+  /** No other model can continue after this one. */
   isLast: boolean
-  /** Another language model could; rules never answer for a model that says nothing. */
+  /** Another language model can continue. Rules never answer for a model that says nothing. */
   isFollowed: boolean
 }
 
@@ -23,8 +23,8 @@ export interface AnswerPart {
   /** The request as this model gets it. */
   request: ChatRequest
   /**
-   * Returns what may be passed on of a delta. Throws `NothingAdded` at a `finish` that adds nothing: no words for
-   * somebody who waits, nothing for an open sentence, or only calls whose results are there already.
+   * Returns the part of a delta that may be passed on. Throws `NothingAdded` at a `finish` that adds nothing: no words
+   * for a waiting person, nothing for an open sentence, or only calls that already have results.
    */
   read(delta: ChatDelta): ChatDelta[]
   /** Tool calls passed on. */
@@ -110,14 +110,14 @@ export const createAnswerPart = ({
   }
 }
 
-/** Another sentence, where one was broken off. */
+/** A new sentence, although one was broken off. */
 const beginsAnew = /^\s*(?:–\s*)?(?=["“‘]?(?!I\b)\p{Lu})/u
 
 /** Somebody spoke and got no reaction yet. A model that wants to keep silent says so in words. */
 const isWaitedFor = ({ messages, context }: ChatRequest): boolean =>
   context.utterance.trim() !== '' && messages.at(-1)?.role === 'user'
 
-/** What this turn has done so far: the calls since the player's words that have a result. */
+/** The turn's acts so far: the calls since the player's words that have a result. */
 const callsDone = (request: ChatRequest): Set<string> => {
   const sinceUser = request.messages.slice(request.messages.findLastIndex((message) => message.role === 'user') + 1)
   const answered = new Set(sinceUser.flatMap((message) => (message.role === 'tool' ? [message.toolCallId] : [])))

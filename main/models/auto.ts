@@ -3,7 +3,7 @@ import type { ModelClock } from './model-clock.ts'
 import { createOllamaApi, readModelFacts } from './ollama-api.ts'
 import { readOllamaHost } from './ollama-host.ts'
 
-/** The model that `auto` stands for now. */
+/** The model that `auto` currently means. */
 export interface AutoChoice {
   ref: string
   /** For people. */
@@ -41,7 +41,7 @@ export interface AutoPick {
 
 /** More than anyone has installed. Each model costs one request about its abilities. */
 const mostModels = 200
-/** Models whose abilities are remembered. A server that names others at each look must not fill the memory. */
+/** Models whose abilities are remembered. Otherwise a server that names new ones each time would fill the memory. */
 const mostRemembered = 10 * mostModels
 
 export const embeddedRef = 'embedded/hearth'

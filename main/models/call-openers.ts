@@ -51,7 +51,7 @@ const fencePartial = new RegExp(
 /** A longer opening no longer counts as partial. */
 const longestOpening = 256
 
-/** Tells what stands at the start of `text`, which begins with `{`, `[` or a backtick. */
+/** Classifies the start of `text`, which begins with `{`, `[` or a backtick. */
 export const matchCallOpening = (text: string): CallOpening => {
   const head = text.slice(0, longestOpening)
   if (!head.startsWith('`')) return matchValue(head, 0, '')

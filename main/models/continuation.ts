@@ -1,5 +1,5 @@
 /**
- * Joins the text of a model that takes over to words that were already shown. Drops whatever the model repeats of them:
+ * Joins the text of a model that takes over to words that were already shown. Drops the parts that the model repeats:
  * their last words, or the whole answer begun again. Compares by words and ignores case and the kind of quotes.
  */
 export interface Continuation {
@@ -31,7 +31,7 @@ export const createContinuation = (shown: string): Continuation => {
   let phase: 'comparing' | 'joining' | 'through' = 'comparing'
   let isSelfCorrection = false
 
-  /** Where the new words begin in `text`. Null while more text may lengthen the repetition. */
+  /** Where the new words begin in `text`. Null if more text may lengthen the repetition. */
   const newWordsAt = (ended: boolean): number | null => {
     const all = splitWords(text)
     // The last word may be unfinished until something follows it.
@@ -47,7 +47,10 @@ export const createContinuation = (shown: string): Continuation => {
     return begunAgainAt(after, ended)
   }
 
-  /** The answer may have begun again and then gone another way. Whole sentences of it are not said twice. */
+  /**
+   * The new model may have started the answer over and then continued differently. Its complete sentences aren't said
+   * twice.
+   */
   const begunAgainAt = (after: Word[], ended: boolean): number => {
     const same = commonWords(before, 0, after)
     if (same === after.length && ended) return text.length
@@ -97,8 +100,7 @@ const splitWords = (text: string): Word[] =>
   }))
 
 /**
- * How many words of `before`, from `start` on, stand at the beginning of `after`. There, the very last one may carry
- * punctuation.
+ * How many words of `before`, from `start` on, begin `after`. The last one there may have punctuation.
  */
 const commonWords = (before: Word[], start: number, after: Word[]): number => {
   let same = 0

@@ -17,14 +17,14 @@ export interface Cooldown {
   failures: number
 }
 
-/** Turns in a row that a model must fail before it counts as gone. */
+/** How many turns in a row a model must fail before it counts as gone. */
 export const turnsUntilGone = 3
-/** Failures that no waiting mends: whoever pays for the key or names the model must act. */
+/** Failures that don't pass with time. Someone must change the key or the model's name. */
 const lasting: ReadonlySet<ModelErrorClass> = new Set(['auth', 'billing', 'not-found'])
 
 /** Which models rest after a failure, each with its key. Everyone who uses the same models shares one. */
 export interface Cooldowns {
-  /** `since`: when the failed turn asked. Turns that ask at the same time fail once together. Default: now. */
+  /** `since`: when the failed turn asked. Turns that ask at the same time count as one failure. Default: now. */
   failed(seat: string, error: ModelError, since?: number): void
   answered(seat: string): void
   /** Whether it has failed for good, or in several turns in a row. */

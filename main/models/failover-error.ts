@@ -21,7 +21,7 @@ export const failedAttempt = (
   message,
 })
 
-/** The whole line failed. `attempts` tells how, in order. */
+/** All models of the chain failed. `attempts` lists the failures in order. */
 export class FailoverError extends ModelError {
   readonly attempts: readonly FailedAttempt[]
   constructor(failures: readonly { attempt: FailedAttempt; error: ModelError }[]) {
@@ -41,7 +41,7 @@ export class FailoverError extends ModelError {
 const describe = ({ key, errorClass, message }: FailedAttempt): string =>
   `${errorClass}${key === undefined ? '' : ` with key ${key}`}: ${message}`
 
-/** An answer that changed nothing. The request and the model are both in order, so neither is blamed for long. */
+/** An answer that added nothing. The request and the model are both fine, so neither is blamed for long. */
 export class NothingAdded extends ModelError {
   constructor(ref: string, what: string) {
     super({ ref, errorClass: 'format', message: `${ref}: ${what}` })

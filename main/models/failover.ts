@@ -31,8 +31,8 @@ export interface FailoverOptions {
   /** When to repeat a request whose failure may pass. Default: never. */
   retry?: RetryPolicy
   /**
-   * The longest silence allowed to any model, beyond the model's own timeouts. A model that hangs longer is passed
-   * over. Default: 45,000 ms.
+   * The longest silence allowed to any model, beyond the model's own timeouts. If a model hangs longer, the next one is
+   * asked. Default: 45,000 ms.
    */
   hangMs?: number
 }
@@ -40,19 +40,19 @@ export interface FailoverOptions {
 const defaultHangMs = 45_000
 
 /**
- * One answer from a line of models. When one model fails, the next goes on. Words already shown stay and become its
- * `prefix`, whatever it repeats of them is dropped, and no tool call is passed on twice. A model that dies after a tool
- * call has done its part of the turn: the answer ends there with `toolCalls`, and the next answer of the turn comes
- * from the next model.
+ * One answer from a chain of models. When one model fails, the next continues. Words already shown stay and become its
+ * `prefix`. Repetitions of them are dropped, and no tool call is passed on twice. If a model fails after a tool call,
+ * it has done its part of the turn. The answer ends there with `toolCalls`, and the next answer of the turn comes from
+ * the next model.
  *
- * Which model is next depends on the failure (`line-order.ts`). As long as another model can be asked, no failed one is
- * waited for. The last model before the end of the line is asked again as `retry` says, as long as it brought nothing.
- * A model that is given up rests; otherwise the next answer begins with the first model again.
+ * Which model is next depends on the failure (`line-order.ts`). As long as another model can be asked, we don't wait
+ * for a failed one. The last model before the end of the chain is retried as `retry` says, as long as it has sent
+ * nothing. A model that is given up rests. Otherwise the next answer begins with the first model again.
  *
- * Rules never go on where a language model has spoken in this turn: its words end with "…" if they are in the middle of
- * a sentence. Nor do they answer a player in the name of a model that may come back: then the whole line fails, and the
- * character says that it has lost the thread. They take over once every language model of the line counts as gone. A
- * spent budget is the exception to both.
+ * Rules never continue after a language model has spoken in this turn. Its words end with "…" if they stop in the
+ * middle of a sentence. Rules also don't answer a player in place of a model that may come back. In that case the whole
+ * chain fails, and the character says that it has lost the thread. Rules take over once every language model of the
+ * chain counts as gone. A spent budget is an exception to both.
  *
  * Throws a `FailoverError` when the whole line failed. On abort, throws the signal's reason untouched.
  */
@@ -83,14 +83,16 @@ export const createFailover = (options: FailoverOptions): ChatModel => {
   }
 }
 
-/** Failures of a request that no language model of the line can take, however often it is asked. */
+/** Failures of a request that no language model of the chain can handle, even with retries. */
 const isForRules: ReadonlySet<ModelErrorClass> = new Set(['over-budget', 'context-overflow'])
 
-/** A language model that may be asked although it has just failed. */
+/** Whether this is a language model that may be asked although it has just failed. */
 const isExpected = (seat: Seat, cooldowns: Cooldowns): boolean =>
   !isByRules(seat.ref) && !cooldowns.isGone(seatId(seat))
 
-/** The rules that think because every language model of the line is gone; null while one is expected to answer. */
+/**
+ * The rules, if they think because every language model of the chain is gone. Null if one is still expected to answer.
+ */
 const handedTo = (seats: readonly Seat[], cooldowns: Cooldowns): Seat | null => {
   const last = seats.at(-1)
   if (last === undefined || seats.length < 2 || !isByRules(last.ref)) return null
@@ -122,7 +124,7 @@ async function* answerFromLine(
     const isLast = index === seats.length - 1
     const isFollowed = seats.slice(index + 1).some((other) => other.ref !== ref && !isByRules(other.ref))
     const rest = isLast ? null : cooldowns.of(seatId(seat))
-    // A player's words are worth a try of a model that rests, before rules speak in its place.
+    // For a player's words it's worth trying a resting model before rules speak in its place.
     if (rest !== null && !(isForPlayer && areAllResting && isExpected(seat, cooldowns))) {
       tell({ ...who, kind: 'resting', until: rest.until })
       index++
@@ -157,7 +159,7 @@ async function* answerFromLine(
     }
     const next = nextIndex(seats, index, error)
     const othersWait = seats.slice(next, -1).some((other) => cooldowns.of(seatId(other)) === null)
-    // Whole sentences stay as they are; only a broken one is worth going on with.
+    // Complete sentences stay unchanged. Only a broken one is worth continuing.
     const isWhole = answer.shown !== before && sentenceEnd.test(answer.shown)
     const isSilent = error.errorClass === 'timeout' && !isForPlayer
     const waitMs =
@@ -179,7 +181,7 @@ async function* answerFromLine(
       yield { kind: 'finish', reason: 'toolCalls' }
       return
     }
-    // Rules never go on in a model's name: what it said in this turn stays as it is.
+    // Rules never continue in a model's name, so its words of this turn stay unchanged.
     const others = seats.slice(next)
     const onlyRulesAreLeft = others.length > 0 && others.every((other) => isByRules(other.ref))
     if (onlyRulesAreLeft && error.errorClass !== 'over-budget' && hasSpoken(request, answer)) {
@@ -204,11 +206,11 @@ const hasSpoken = ({ messages }: ChatRequest, { shown }: Answer): boolean =>
     .slice(messages.findLastIndex(({ role }) => role === 'user') + 1)
     .some(({ role, content }) => role === 'assistant' && content.trim() !== '')
 
-/** Somebody reads who it is that thinks. Among villagers, and alone, rules may help out. */
+/** A player sees which brain thinks. Among villagers, and if nobody speaks, rules may help out. */
 const isAnswerToPlayer = ({ context: { speaker, purpose = 'talk' } }: ChatRequest): boolean =>
   speaker.kind === 'player' && purpose === 'talk'
 
-/** What the line has said so far, including the words before this answer. */
+/** The chain's words so far, including those before this answer. */
 interface Answer {
   shown: string
 }
@@ -219,7 +221,7 @@ interface Failure {
   began: boolean
   /** Tool calls that were passed on. */
   calls: number
-  /** What it threw, if its port doesn't allow that. */
+  /** The thrown value, if the port doesn't allow it. */
   forbidden: unknown
 }
 

@@ -11,10 +11,10 @@ export interface GuardOptions {
 }
 
 /**
- * Reads a stream that can't be trusted to end. When `signal` aborts, it throws the signal's reason at once, whatever
- * the source is doing. When nothing comes for `limitMs`, it throws `timedOut`; time in which the reader is busy doesn't
- * count. In both cases, and when the reader leaves, it aborts the signal given to `open` and doesn't wait for the
- * source.
+ * Reads a stream that can't be trusted to end. When `signal` aborts, it throws the signal's reason at once, no matter
+ * what the source is doing. When nothing comes for `limitMs`, it throws `timedOut`; time in which the reader is busy
+ * doesn't count. In both cases, and when the reader leaves, it aborts the signal given to `open` and doesn't wait for
+ * the source.
  */
 export async function* guardStream<Item>(
   open: (signal: AbortSignal) => AsyncIterable<Item>,

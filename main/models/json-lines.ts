@@ -1,7 +1,7 @@
 import { readBytes } from './read-body.ts'
 import { isObject } from './tool-arguments.ts'
 
-/** No honest line is longer. The bound keeps a server that sends no line ends from filling the memory. */
+/** No legitimate line is longer. The limit keeps a server that sends no line ends from filling the memory. */
 const longestLine = 1_000_000
 
 /**
@@ -11,7 +11,7 @@ const longestLine = 1_000_000
 export async function* readJsonLines(
   body: ReadableStream<Uint8Array>,
 ): AsyncGenerator<Record<string, unknown>[], void, void> {
-  /** The pieces of a line whose end hasn't come yet. */
+  /** The pieces of a line that isn't complete yet. */
   let open: string[] = []
   let openLength = 0
   let lines = 0

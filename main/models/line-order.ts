@@ -28,7 +28,7 @@ const faultOf = (error: ModelError): 'key' | 'model' | 'request' => {
 }
 
 /**
- * Where in the line an answer goes on after the seat at `index` failed; `seats.length` when nobody is left. If the
+ * Where in the chain an answer continues after the seat at `index` failed; `seats.length` if no seat is left. If the
  * request itself is at fault, every model that reads its messages would refuse it. Only the last seat, the embedded
  * brain, doesn't read them.
  */
@@ -50,6 +50,6 @@ export const nextIndex = (seats: readonly Seat[], index: number, error: ModelErr
   }
 }
 
-/** Who rests after a failure: the refused key, or the model with all of its keys. */
+/** What rests after a failure: the refused key, or the model with all its keys. */
 export const failedWith = (seats: readonly Seat[], index: number, error: ModelError): readonly Seat[] =>
   seats.filter((seat, at) => at === index || (faultOf(error) === 'model' && seat.ref === seats[index]?.ref))

@@ -1,7 +1,7 @@
 import { optional } from '../base/optional.ts'
 import { ModelError, type ModelErrorClass } from '../mind/ports/chat-model.ts'
 
-/** What a server said when it refused. */
+/** The content of a server's refusal. */
 export interface HttpFailure {
   status: number
   /** Plain text. If it's a JSON error object, its message is read. */
@@ -20,10 +20,10 @@ const unknownModel =
 const rateLimited = /rate[_ ]limit|too many requests|requests per (?:minute|day)|tokens per minute/i
 const keyRefused = /invalid[_ ]api[_ ]key|incorrect api key|unauthori[sz]ed|authentication|permission denied/i
 
-/** An error says what it has to say at its beginning. A server may send any length. */
+/** The beginning of an error is enough, since a server may send any length. */
 const longestLooked = 10_000
 
-/** What an error's words say, or undefined when none of them are known. */
+/** The class of an error by its words, or undefined if none of them are known. */
 export const classifyText = (words: string): ModelErrorClass | undefined => {
   const text = words.slice(0, longestLooked)
   if (overflow.test(text)) return 'context-overflow'
@@ -166,7 +166,7 @@ export const errorMessage = (value: unknown): string | undefined => {
   return labels.length === 0 ? String(words) : `${words ?? ''} (${labels.join(', ')})`.trim()
 }
 
-/** The address is unknown, or nothing listens there. Asking again would only take time. */
+/** The address is unknown, or nothing listens there. A retry would only take time. */
 export const isUnreachable = (error: ModelError): boolean =>
   error.errorClass === 'network' &&
   /^(?:ECONNREFUSED|ENOTFOUND|EHOSTUNREACH|ENETUNREACH)$/.test(describeFailure(error.cause).code ?? '')

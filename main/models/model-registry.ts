@@ -58,11 +58,11 @@ export interface ModelRegistryStatus {
   problems: string[]
 }
 
-/** All models by reference. Each is made once, so what one NPC finds out about a server holds for all others. */
+/** All models by reference. Each is made once, so all NPCs share what one finds out about a server. */
 export interface ModelRegistry {
   /**
-   * The line of models for a reference, ending with the embedded brain. Without a reference, it's the one that the
-   * settings name for the tier (default: `talk`). The line keeps the fallbacks of this moment, so that they don't
+   * The chain of models for a reference, ending with the embedded brain. Without a reference, it's the chain that the
+   * settings name for the tier (default: `talk`). The chain keeps the fallbacks of this moment, so that they don't
    * change in the middle of a turn. A reference that can't be read is logged once and listed in `describe().problems`;
    * the default takes its place.
    */
@@ -137,7 +137,7 @@ export const createModelRegistry = (options: ModelRegistryOptions): ModelRegistr
       clock,
       logger,
       retry,
-      // A model that hangs past its own limits is passed over a little later.
+      // A model that hangs past its own limits is skipped a little later.
       hangMs: Math.max(firstMs, idleMs) + 15_000,
     })
     lines.set(key, line)

@@ -4,7 +4,7 @@ import type { ModelRegistry } from './model-registry.ts'
 
 /**
  * Chooses the model: what the session or the character asks for, or else what the settings name for the tier. Throws
- * for a reference that can't be read, so that its author is told. The registry itself would take the default.
+ * for a reference that can't be read, so that its author learns of it. The registry itself would take the default.
  */
 export const modelSource =
   (registry: ModelRegistry): ModelSource =>

@@ -40,8 +40,8 @@ export const createOllamaApi = (options: OllamaApiOptions): Ollama =>
   new Ollama({ host: options.host, fetch: wholeBody(fetchFor(options)) })
 
 /**
- * Opens a streamed chat. We read its lines ourselves: the client would print a line that it can't read, skip it and go
- * on.
+ * Opens a streamed chat. We read its lines ourselves: the client would print a line that it can't read, skip it and
+ * continue.
  */
 export const openOllamaChat = async (
   options: OllamaApiOptions,

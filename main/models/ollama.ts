@@ -33,7 +33,7 @@ export interface OllamaOptions {
   contextTokens?: number
   /** How long the model stays in memory after an answer. Default: `30m`. */
   keepAlive?: string | number
-  /** Whether a thinking model thinks. Default: only where it can't be turned off, since a player is waiting. */
+  /** Whether a thinking model thinks. Default: only if thinking can't be turned off, since a player is waiting. */
   think?: boolean | 'low' | 'medium' | 'high'
   timeouts?: Partial<ModelTimeouts>
   fetch?: typeof fetch
@@ -47,7 +47,7 @@ const alwaysThinks = /thinking|deepseek-r1|\bqwq\b|magistral/i
 
 /** A model of an Ollama server. It asks the server what it can do before the first answer (`prepare`). */
 export interface OllamaModel extends ChatModel {
-  /** Asks `/api/show`, once. Throws `ModelError`; `chat` then goes on with assumptions. */
+  /** Asks `/api/show`, once. Throws `ModelError`; `chat` then continues with assumptions. */
   prepare(signal: AbortSignal): Promise<OllamaModelFacts>
   /** Has the server load the model, which may take minutes, so that no player waits for it. Throws `ModelError`. */
   warmUp(signal: AbortSignal): Promise<void>
@@ -167,7 +167,7 @@ export const createOllamaModel = (options: OllamaOptions): OllamaModel => {
         }
         if (chunk.done) {
           const { prompt_eval_count: promptTokens = 0, eval_count: completionTokens = 0 } = chunk
-          // Ollama says since the summer of 2026 how much of the prompt it still had.
+          // Since summer 2026 Ollama reports how much of the prompt it had cached.
           const { prompt_eval_cached_count: cachedTokens } = chunk as { prompt_eval_cached_count?: number }
           if (promptTokens !== 0 || completionTokens !== 0)
             yield { kind: 'usage', promptTokens, completionTokens, ...optional({ cachedTokens }) }
@@ -213,7 +213,7 @@ const isUnusableShow = (error: unknown): boolean =>
 
 /**
  * The messages in Ollama's form. A `prefix` comes last, as the assistant's own unfinished message. Ollama's templates
- * leave it open, so the model goes on in the middle of the sentence.
+ * leave it open, so the model continues in the middle of the sentence.
  */
 export const toOllamaMessages = (request: ChatRequest): Message[] => {
   const { prefix = '' } = request

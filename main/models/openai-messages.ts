@@ -16,7 +16,7 @@ interface OpenAiToolCall {
 }
 
 /**
- * The messages in OpenAI's form. A `prefix` is followed by a user message that asks to go on from it: some servers
+ * The messages in OpenAI's form. A `prefix` is followed by a user message that asks to continue from it: some servers
  * refuse a request that ends with the assistant, and few continue one.
  */
 const toOpenAiMessages = (request: ChatRequest): OpenAiMessage[] => {

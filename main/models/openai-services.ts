@@ -14,7 +14,7 @@ export const isOpenAiService = (name: string): name is OpenAiServiceName => Obje
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** How a service is reached, as the environment says. */
+/** How to reach a service, according to the environment. */
 export interface OpenAiService {
   name: OpenAiServiceName
   /** Without a slash at the end. */

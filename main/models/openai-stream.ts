@@ -7,7 +7,8 @@ import { callId } from './speech-reader.ts'
 import { isObject, readArguments } from './tool-arguments.ts'
 
 /**
- * No honest event is longer. The bound keeps a server that sends nonsense without line ends from filling the memory.
+ * No legitimate event is longer. The limit keeps a server that sends nonsense without line ends from filling the
+ * memory.
  */
 const maxEventLength = 1_000_000
 
@@ -34,15 +35,15 @@ export async function* readEventData(body: ReadableStream<Uint8Array>): AsyncGen
   yield* feed(`${decoder.decode()}\n\n`)
 }
 
-/** Parts of calls are kept until the answer ends. No honest answer has more of them, or longer ones. */
+/** Parts of calls are kept until the answer ends. No legitimate answer has more of them, or longer ones. */
 const mostCalls = 64
 const longestCalls = 100_000
 
 /**
- * Reads the chunks of one streamed completion. `add` returns what is clear at once; tool calls come whole, when the
- * choice is finished. Tolerates the differences between compatible servers: missing indexes and ids, a repeated name,
- * several calls on one index, arguments as an object, `stop` as the reason together with calls, thoughts in four
- * different fields.
+ * Reads the chunks of one streamed completion. `add` returns the parts that are clear at once. Tool calls come
+ * complete, when the choice is finished. Tolerates the differences between compatible servers: missing indexes and ids,
+ * a repeated name, several calls on one index, arguments as an object, `stop` as the reason together with calls,
+ * thoughts in four different fields.
  */
 export const createChunkReader = (ref: string, request: ChatRequest) => {
   const calls: { id: string | undefined; index: number | undefined; name: string; text: string; whole: unknown }[] = []
@@ -135,7 +136,7 @@ export const createChunkReader = (ref: string, request: ChatRequest) => {
   }
 }
 
-/** How much of the prompt the server had kept: OpenAI's own place for it, DeepSeek's, and llama.cpp's. */
+/** How much of the prompt the server had cached, in the fields of OpenAI, DeepSeek and llama.cpp. */
 const cachedIn = (chunk: Record<string, unknown>, usage: Record<string, unknown>): number | undefined => {
   const { prompt_tokens_details: details, prompt_cache_hit_tokens: hit } = usage
   const { timings } = chunk

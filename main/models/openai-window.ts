@@ -3,7 +3,7 @@ import type { ModelClock } from './model-clock.ts'
 import { readBody } from './read-body.ts'
 
 export interface OpenAiWindow {
-  /** What the server said. Until then, or if it doesn't say, what is configured or assumed. */
+  /** The server's value. Until it is known, or if the server gives none, the configured or assumed one. */
   tokens(): number
   /**
    * Asks `/models` unless that is already settled. Never throws. A server that can't be reached is asked again next
@@ -13,7 +13,7 @@ export interface OpenAiWindow {
 }
 
 const assumedTokens = 32_768
-/** Nobody waits for it, but it shouldn't go on for ever. */
+/** Nobody waits for it, but it shouldn't take forever. */
 const longestLookMs = 10_000
 
 const tokens = z.number().int().positive().optional().catch(undefined)

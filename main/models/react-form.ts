@@ -1,4 +1,4 @@
-/** What stands at the start of a line in the form of ReAct (`Thought:`, `Action:`, `Action Input:`). */
+/** The label at the start of a line in ReAct form (`Thought:`, `Action:`, `Action Input:`). */
 export type ReactForm =
   | { kind: 'none' }
   /** Only more text can tell. */
@@ -10,7 +10,7 @@ export type ReactForm =
   /** A whole call. */
   | { kind: 'call'; length: number; text: string; name?: string }
 
-/** A longer line is no label with its words. Characters. */
+/** A longer line isn't a label with its words. Characters. */
 const longestThought = 4000
 const longestLine = 400
 
@@ -80,7 +80,7 @@ const matchAction = (text: string, begin: number, ended: boolean, isCall: (name:
 const calling = ['calls?', 'calling', 'uses?', 'using', 'invokes?', 'invoking', 'runs?', 'running'].join('|')
 const tick = '`'
 
-/** A call told as a gesture: `*calls give_item*`, `*uses the tool give(item="bread")*`. */
+/** A call written as a gesture: `*calls give_item*`, `*uses the tool give(item="bread")*`. */
 const gesture = new RegExp(
   String.raw`^(\*{1,2})\s*(?:i\s+)?(?:${calling})\s+(the\s+)?((?:tool|function)\s+)?([${tick}"]?)([a-z]\w{1,63})\4\s*` +
     String.raw`(\([^*\n]{0,300}\)|\{[^*\n]{0,300}\})?(\s+(?:tool|function))?\s*\.?\1`,
@@ -106,7 +106,7 @@ const verbs = [
   'i',
 ]
 
-/** Null: the text at the start, an asterisk, is a gesture like any other. */
+/** Matches a call at the start of a text that begins with an asterisk. Null if it's an ordinary gesture. */
 export const matchGesture = (
   text: string,
   ended: boolean,
@@ -115,7 +115,7 @@ export const matchGesture = (
   const match = gesture.exec(text)
   if (match) {
     const [all, , , word, quote, name = '', given, behind] = match
-    // A tool may be called like an everyday word ("*calls wait*"), which then needs a sign that it's a program's.
+    // A tool may have the name of an everyday word ("*calls wait*"), which needs another sign that it's a call.
     const isProgram = name.includes('_') || (isTool(name) && Boolean(word || quote || given || behind))
     if (!isProgram) return null
     return given === undefined

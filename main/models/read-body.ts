@@ -1,8 +1,10 @@
-/** No honest answer in one piece is longer. The bound keeps a server that never stops from filling the memory. */
+/** No legitimate answer in one piece is longer. The limit keeps a server that never stops from filling the memory. */
 const longestBody = 4_000_000
-/** The reason for a refusal stands at its beginning. */
+/** How much of a refusal to read, since its reason comes first. */
 const longestRefusal = 64_000
-/** No honest stream is longer: the longest answer of a thinking model, with some hundred bytes around each token. */
+/**
+ * No legitimate stream is longer: the longest answer of a thinking model, with some hundred bytes around each token.
+ */
 const longestStream = 16_000_000
 
 /** The text of a body. A refusal is cut to its beginning. Throws `SyntaxError` for any other body that is too long. */

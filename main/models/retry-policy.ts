@@ -1,7 +1,7 @@
 import type { ModelError } from '../mind/ports/chat-model.ts'
 import { isUnreachable } from './model-errors.ts'
 
-/** How many requests one answer makes to one model whose failures may pass. */
+/** How many requests one answer makes to a model with temporary failures. */
 const mostAttempts = 3
 /** How often to ask again when a model is only too busy. */
 const mostOverloadRetries = 10
@@ -9,9 +9,9 @@ const mostOverloadRetries = 10
 const firstWaitMs = 500
 const firstOverloadWaitMs = 2_500
 const longestWaitMs = 30_000
-/** Before a server is asked once more that was not there, fell silent, or broke off. */
+/** The wait before retrying a server that was unreachable, fell silent, or broke off. */
 const onceMoreMs = 1_500
-/** A server that asks for a longer wait is passed over. */
+/** If a server asks for a longer wait, the next model is asked. */
 const longestRetryAfterMs = 60_000
 /** How much waits differ, as a fraction, so that requests that failed together don't come back together. */
 const jitter = 0.1
@@ -21,25 +21,25 @@ export interface RetryPolicyOptions {
   random: () => number
   /** Milliseconds from the beginning of an answer after which no retry is waited for. */
   patienceMs: number
-  /** Whether a server that is not there or falls silent is asked once more. Default true. */
+  /** Whether to retry a server once that is unreachable or falls silent. Default true. */
   onceMore?: boolean
 }
 
 export interface RetryPolicy {
   /**
-   * Milliseconds until the same model is asked again, or null if it isn't. `began`: something of the answer had come.
+   * Milliseconds until the same model is asked again, or null if it isn't. `began`: a part of the answer had arrived.
    */
   waitBefore(failed: { error: ModelError; attempts: number; elapsedMs: number; began?: boolean }): number | null
 }
 
 /**
- * Decides when to repeat a failed request. It waits only for failures that pass by themselves, and only within the
- * patience of an answer, because a player is waiting.
+ * Decides when to repeat a failed request. It waits only for temporary failures, and only as long as an answer may
+ * take, because a player is waiting.
  */
 export const createRetryPolicy = ({ random, patienceMs, onceMore = true }: RetryPolicyOptions): RetryPolicy => ({
   waitBefore({ error, attempts, elapsedMs, began = false }) {
     const isOverload = error.errorClass === 'overload'
-    // A timeout has used up the patience already; somebody who waited so long is worth one more question.
+    // A timeout has already used up the time. For somebody who waited so long, one more try is worthwhile.
     if (isOnceMore(error, began))
       return onceMore && attempts === 1 ? Math.round(onceMoreMs * (1 + jitter * (2 * random() - 1))) : null
     if (began) return null
@@ -72,7 +72,7 @@ const passes = (error: ModelError): boolean => {
       return true
     case 'network':
       return true
-    // Asking again won't change anything, or has a rule of its own.
+    // A retry won't change anything, or has its own rule.
     case 'timeout':
     case 'overload':
     case 'auth':

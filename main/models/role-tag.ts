@@ -1,4 +1,4 @@
-/** Whose turn a tag such as `User:` at the start of a line announces. */
+/** The speaker that a tag such as `User:` at the start of a line announces. */
 export type RoleTagMatch =
   | { kind: 'none' }
   /** The line may still become a tag. */

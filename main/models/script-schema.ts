@@ -33,7 +33,7 @@ const answerSchema = z.strictObject({
     .optional(),
   /** Milliseconds before the first delta. */
   delayMs: z.number().nonnegative().optional(),
-  /** After its words, it stays silent for ever. */
+  /** After its words, it stays silent forever. */
   hang: z.boolean().optional(),
   /** After its words, it fails. */
   error: z
@@ -49,7 +49,7 @@ const answerSchema = z.strictObject({
 /**
  * A script: a model's answers, in order. Each request gets the first answer whose conditions hold and that isn't used
  * up. When none is left, `atEnd` decides: `loop` counts all as unused again, `repeat` gives the last one again,
- * `silence` ends without words, and `error` fails. `error` is the default, since a story that asks for more than was
+ * `silence` ends without words, and `error` fails. `error` is the default, since a story that needs more answers than
  * written is wrong.
  */
 export const scriptSchema = z.strictObject({

@@ -114,7 +114,7 @@ export const loadScriptedModel = async (
   return scriptedModel(parsed.data.answers, { ...options, name: file, atEnd: parsed.data.atEnd })
 }
 
-/** What plain `scripted` says: enough for a run without any mind. */
+/** What plain `scripted` says: enough for a run without a real mind. */
 const defaultScript: Script = {
   answers: [
     { afterTool: true, times: 'always', text: 'Done, {name}.' },

@@ -6,5 +6,5 @@ export interface Seat extends ChatModel {
   readonly key?: number
 }
 
-/** Identifies what rests after a failure: one model with one key. */
+/** Identifies the thing that rests after a failure: one model with one key. */
 export const seatId = ({ ref, key }: Pick<Seat, 'ref' | 'key'>): string => (key === undefined ? ref : `${ref}#${key}`)

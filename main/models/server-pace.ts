@@ -2,16 +2,18 @@ import { percentile, rounded } from '../base/statistics.ts'
 import type { ChatDelta, ChatOptions, ChatRequest } from '../mind/ports/chat-model.ts'
 import type { Seat } from './seat.ts'
 
-/** How a model's server really works, as its newest answers showed. Settings may promise what a server does not keep. */
+/**
+ * The real performance of a model server, measured from its newest answers. A server may not do what its settings say.
+ */
 export interface PaceFigures {
   ref: string
   /** Answers that these figures rest on. */
   answers: number
-  /** How many answers the server writes at the same time. Null until requests were seen to wait for one another. */
+  /** How many answers the server writes at the same time. Null until requests were seen waiting for each other. */
   places: number | null
   /** Milliseconds from a request to its first delta. */
   firstMs: { p50: number; p95: number }
-  /** The share of the prompts' tokens that the server still had (0 to 1); null where it does not say. */
+  /** The share of the prompts' tokens that the server had cached (0 to 1); null if it doesn't report this. */
   cachedShare: number | null
 }
 
@@ -23,11 +25,11 @@ export interface ServerPace {
   places(): number | null
 }
 
-/** Figures rest on this many answers at most, the newest. */
+/** Figures use at most this many of the newest answers. */
 const window = 64
-/** So many requests must have waited for another's end before that counts as a limit. */
+/** This many requests must have waited for another's end before that counts as a limit. */
 const fewestWaits = 3
-/** A first word this much later than one without company came late because it waited. */
+/** If a first word comes this much later than one without other requests, it had to wait. */
 const lateFactor = 1.5
 
 interface Stream {
@@ -39,9 +41,9 @@ interface Stream {
   firstMs: number
   /** When it was sent, others were unfinished. */
   hadCompany: boolean
-  /** Another one has ended since it was sent and before its own first word. */
+  /** Another answer has ended between its request and its own first word. */
   sawAnEnd: boolean
-  /** The most answers, itself included, that were seen to be written at the same time. */
+  /** The maximum number of answers, itself included, seen being written at the same time. */
   together: number
 }
 interface Answer extends Pick<Stream, 'firstMs' | 'hadCompany' | 'sawAnEnd' | 'together'> {
@@ -50,8 +52,8 @@ interface Answer extends Pick<Stream, 'firstMs' | 'hadCompany' | 'sawAnEnd' | 't
 }
 
 /**
- * Two answers are written at the same time if each sends something between two pieces of the other. A server that has
- * no place left begins an answer when another has ended, later than it usually does.
+ * Two answers are written at the same time if each sends something between two pieces of the other. A full server
+ * begins an answer only after another has ended, later than usual.
  */
 export function createServerPace({ now }: { now: () => number }): ServerPace {
   const servers = new Map<string, ReturnType<typeof watchServer>>()

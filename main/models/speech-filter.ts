@@ -23,9 +23,10 @@ export interface SpeechFilter {
 const tagBegun = /^<([a-z]\w{1,63})>/
 const tagPartial = /^<([a-z]\w{0,63})?$/
 /**
- * Keeps out of the speech what a model must not say: thoughts, stop words of chat templates, role tags at the start of
- * a line, and calls written as text, with or without marks. The text may be cut at any character: the filter holds back
- * what could become a marker until that is clear. It drops white space at the start and end of the speech.
+ * Keeps everything out of the speech that a model must not say: thoughts, stop words of chat templates, role tags at
+ * the start of a line, and calls written as text, with or without marks. The text may be cut at any character: the
+ * filter holds back what could become a marker until that is clear. It drops white space at the start and end of the
+ * speech.
  */
 export const createSpeechFilter = (names: RoleNames = {}, tools: ReadonlySet<string> = new Set()): SpeechFilter => {
   const toolNames = createToolNames(tools)
@@ -36,9 +37,9 @@ export const createSpeechFilter = (names: RoleNames = {}, tools: ReadonlySet<str
   let lineStart = true
   let strayThoughtEnd = false
   let body = ''
-  /** A call in the form of ReAct came, after which a model may make up what came of it. */
+  /** A call in the form of ReAct came, after which a model may invent its result. */
   let reacted = false
-  /** How many characters of the buffer were already searched and hold no call in JSON. */
+  /** How many characters of the buffer were already searched and contain no call in JSON. */
   let plain = 0
   const { add, addSpeech, hasSpoken, addCall, drop, take } = createSpeechPieces()
 
@@ -190,7 +191,7 @@ export const createSpeechFilter = (names: RoleNames = {}, tools: ReadonlySet<str
       mode = inValue({ lead: '', fence: '', marked: true, name: value.name })
       return true
     }
-    // Whatever it is, it was written for a machine.
+    // In any case it was written for a machine.
     drop('broken', buffer)
     mode = { kind: 'stopped' }
     return true

@@ -1,4 +1,4 @@
-/** What a marker in a model's text means for its speech. */
+/** The effect of a marker in a model's text on its speech. */
 export type Marker =
   /** Everything until `closer` is a thought. */
   | { kind: 'thought'; closer: string }
@@ -52,7 +52,7 @@ const literalEntries = [...literals]
 const specialToken = /^<[|｜][^<>|｜\n]{1,40}[|｜]>/
 const partialSpecialToken = /^<(?:[|｜](?:[^<>|｜\n]{0,40}[|｜]?)?)?$/
 
-/** The name stands in the tag itself. */
+/** The name is in the tag itself. */
 const functionTag = /^<function=([\w.:-]{1,64})>/i
 const invokeTag = /^<invoke\s+name="([\w.:-]{1,64})"\s*>/i
 const partialInvokeTag = /^<invoke(?:\s+(?:n(?:a(?:m(?:e(?:=(?:"[\w.:-]{0,64}"?\s*)?)?)?)?)?)?)?$/i
@@ -61,8 +61,7 @@ const callToken = /tool.?call|(?:start|end)_action/i
 const partialFunctionTag = /^<function=[\w.:-]{0,64}$/i
 
 /**
- * Tells what stands at the start of `text`, which begins with a marker character. `partial`: more text may complete a
- * marker.
+ * Classifies the start of `text`, which begins with a marker character. `partial`: more text may complete a marker.
  */
 export const matchMarker = (text: string): MarkerMatch => {
   const lower = text.slice(0, 48).toLowerCase()

@@ -25,7 +25,7 @@ export const inValue = (value: Omit<Extract<Mode, { kind: 'value' }>, 'kind' | '
   ...value,
 })
 
-/** Where a marker leads; null if the filter reads on as before. `spoken`: whether there were words before it. */
+/** The mode after a marker; null if the filter continues as before. `spoken`: whether there were words before it. */
 export const modeAfter = (marker: Marker, spoken: boolean): Mode | null => {
   switch (marker.kind) {
     case 'thought':

@@ -1,4 +1,4 @@
-/** What is known about where a model's thoughts stand in its text. All its answers share it. */
+/** The knowledge about where a model puts its thoughts in its text. All its answers share it. */
 export interface ThoughtHabit {
   /** Whether to hold an answer's words back until they're known not to be a thought. */
   holds(): boolean
@@ -9,7 +9,7 @@ export interface ThoughtHabit {
   sawLoneEnd(): void
   /** A whole answer came that had words but no thought. */
   sawPlainAnswer(): void
-  /** Its thoughts stand in its text without their beginning. */
+  /** Its text contains thoughts without their opening mark. */
   readonly opensInThought: boolean
 }
 

@@ -1,7 +1,7 @@
 import { matchMarker, nextMarkerStart } from './speech-markers.ts'
 
 export interface ThoughtHold {
-  /** What has become clear: a thought that ended, and the speech after it. */
+  /** Takes more text and returns the parts that have become clear: a thought that ended, and the speech after it. */
   push(text: string): { thought: string; speech: string }
   /** Releases the held text as speech, because the thoughts come by another way. */
   release(): string
@@ -34,7 +34,7 @@ export const createThoughtHold = (): ThoughtHold => {
       seen = at
       const match = matchMarker(held.slice(at))
       if (match.kind === 'partial' && !ended) return { thought: '', speech: '' }
-      // A call, or the rest of one, may stand in a thought as well as after words.
+      // A call, or the rest of one, may be in a thought as well as after words.
       if (match.kind !== 'full' || match.marker.kind === 'call' || match.marker.kind === 'lost') continue
       if (match.marker.kind !== 'strayThoughtEnd') return { thought: '', speech: letGo() }
       loneEnd = true

@@ -1,9 +1,9 @@
-/** Which names in a model's text are names of tools. */
+/** Tells which names in a model's text are names of tools. */
 export interface ToolNames {
   isTool(name: string): boolean
   /** A tool, or what looks like one a model made up. */
   isProgram(name: string): boolean
-  /** Whether more text may make a tool's name of `begun`, or one of `leads`. */
+  /** Whether more text may turn `begun` into a tool's name, or into one of `leads`. */
   mayBecomeTool(begun: string, leads?: readonly string[]): boolean
 }
 

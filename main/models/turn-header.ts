@@ -1,4 +1,4 @@
-/** What stands between a turn's start and its text: the role's name. */
+/** The text between a turn's start and its words: the role's name. */
 export type TurnHeader =
   /** Only more text can tell. */
   | { kind: 'partial' }

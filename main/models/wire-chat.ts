@@ -50,7 +50,7 @@ export const createWireChat = (options: WireChatOptions): ChatModel['chat'] => {
     let began = false
     let usage: Usage | undefined
     let finish: Extract<ChatDelta, { kind: 'finish' }> | undefined
-    // Deltas that say nothing are no sign of life, since a server may send them for ever.
+    // Empty deltas aren't a sign of life, since a server may send them forever.
     const limitMs = (): number => {
       if (finish !== undefined) return afterFinishMs
       const quietMs = clock.now() - quietSince
@@ -97,7 +97,7 @@ export const createWireChat = (options: WireChatOptions): ChatModel['chat'] => {
         }
         quietSince = clock.now()
         if (bounds.reached !== null || finish?.cut !== undefined) break
-        // The server need not write what follows a stop word.
+        // The server needn't write anything after a stop word.
         if (speech.stopped) {
           finish ??= { kind: 'finish', reason: 'stop' }
           break
@@ -105,7 +105,7 @@ export const createWireChat = (options: WireChatOptions): ChatModel['chat'] => {
       }
     } catch (error) {
       if (signal.aborted) throw signal.reason
-      // Either everything was said and only the goodbye was lost, or the answer has all that it waited for.
+      // Either everything was said and only the end was lost, or the answer is complete.
       if (finish === undefined && !(bounds.reached !== null && bounds.isAnswer)) throw toModelError(ref, error)
     }
     if (bounds.reached !== null) finish = { kind: 'finish', reason: 'length', cut: bounds.reached }
@@ -152,7 +152,7 @@ const countable = ({ promptTokens, completionTokens, cachedTokens }: Usage): Usa
   }
 }
 
-/** Tells a model to go on where another broke off. */
+/** Tells a model to continue where another broke off. */
 export const continueInstruction =
   'Your answer was interrupted in the middle; the words above have already been heard. Go on exactly where they end, in the ' +
   'same sentence and the same voice. Do not repeat any of them, do not greet again and do not mention the interruption.'

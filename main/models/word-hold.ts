@@ -7,7 +7,7 @@ const longestHeld = 40
 
 /**
  * Holds back the last, perhaps unfinished word of a stream, with the space before it. If a model dies between two
- * deltas, the shown text still ends after a whole word, where another model can go on.
+ * deltas, the shown text still ends after a whole word, where another model can continue.
  */
 export const createWordHold = () => {
   let held = ''

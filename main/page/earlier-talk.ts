@@ -9,9 +9,9 @@ export interface EarlierLine {
 }
 
 /**
- * Puts the lines that the server kept before those said since the talk opened. A line that is in both (said while the
- * history was loading) is shown once. So are a line that the villager said unprompted before the talk opened and words
- * to everybody near that opened it; earlier lines come before these.
+ * Adds the earlier lines from the server before those said since the talk opened. A line that is in both (said while
+ * the history was loading) is shown once. So are a line that the villager said unprompted before the talk opened and
+ * words to everybody near that opened it; earlier lines come before these.
  *
  * @param after id of the log's last line when the talk opened; null for none
  */

@@ -52,7 +52,7 @@ export const defaultSettings: Settings = { textScale: 1, bubbleTempo: 1, zoom: 0
 const shownAsSent: { [Name in keyof ServerMessages]?: (message: ServerMessages[Name], state: GameState) => void } = {
   clock: (clock, state) => {
     state.clock = clock
-    // It changes when a model is gone, or back.
+    // It changes when a model fails or returns.
     if (clock.brain !== undefined) state.brain = clock.brain
   },
   happenings: ({ names, shown }, state) => {
@@ -91,7 +91,7 @@ export const createGameState = () =>
     goingOn: [] as GoingOn[],
     /** Everyone on the map, as last sent to the open panel. */
     people: [] as PersonOnMap[],
-    /** Whom the player has muted: what they say to others isn't shown. */
+    /** The people the player has muted. Their words to others aren't shown. */
     muted: [] as ServerMessages['muted']['people'],
     /** The bodies on the page other than the player's. */
     around: [] as Pick<PersonOnMap, 'id' | 'name' | 'kind'>[],

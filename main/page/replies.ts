@@ -26,7 +26,7 @@ export interface Reply {
 }
 type Part = Pick<Reply, 'id' | 'npc' | 'name' | 'text'>
 
-/** Lets answers appear smoothly and completely, whatever pieces they arrive in. */
+/** Lets answers appear smoothly and completely, in whatever pieces they arrive. */
 export function createReplies(options: {
   /** Relative to the normal time that words take. */
   tempo(): number
@@ -34,7 +34,7 @@ export function createReplies(options: {
   mayBegin(npc: string): boolean
   /** Shows more of a reply; the last call passes `done`. */
   show(reply: Reply, done: boolean): void
-  /** Withdraws the shown part of a reply that came to nothing. */
+  /** Withdraws the shown part of a reply that ended without words. */
   takeBack(reply: Pick<Reply, 'id' | 'npc'>): void
 }) {
   let replies: Reply[] = []

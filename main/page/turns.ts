@@ -2,7 +2,7 @@ import type { ServerMessages } from '../server/rooms/messages.ts'
 import type { GameState, Waiting } from './game-state.ts'
 
 /**
- * The shortest time that thinking shows, however quick the mind. An answer without a pause before it reads like a
+ * The shortest time that thinking shows, even for a quick mind. An answer without a pause before it reads like a
  * machine's. Milliseconds.
  */
 const shortestThinking = 650

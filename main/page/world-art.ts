@@ -26,7 +26,7 @@ export interface WorldArt {
   scenery: (Scenery & { picture: Texture }) | null
 }
 
-/** Fetches what exists. A world without windows, mills or smoke has none, which is no error. */
+/** Fetches what exists. A world without windows, mills or smoke has none, which isn't an error. */
 export async function loadWorldArt(): Promise<WorldArt> {
   const [lit, scenery] = await Promise.all([
     fetchJson<{ image: string; parts: LitPart[] }>('lit.json'),

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 
 /**
- * `saves/<save>/set-aside`: things moved out of the way and kept, laid out as in the save. Forgetting a person covers
+ * `saves/<save>/set-aside`: things moved aside and kept, in the same layout as the save. Forgetting a person covers
  * this folder too.
  */
 export const asideOf = (saveFolder: string): string => join(saveFolder, 'set-aside')

@@ -6,10 +6,10 @@ import { checkSaveName } from './open-save.ts'
 import { SaveError } from './save-error.ts'
 import { lockSave } from './save-lock.ts'
 
-/** What an interrupted deletion leaves in the folder of all saves. No save can have such a name. */
+/** The leftover of an interrupted deletion in the folder of all saves. No save can have such a name. */
 export const unfinishedDeletion = /^\.deleting-/
 
-/** What deleting a save would remove, shown when asking for confirmation. */
+/** The contents that deleting a save would remove, shown when asking for confirmation. */
 export interface DoomedSave {
   name: string
   files: number
@@ -41,7 +41,7 @@ export const lookAtDoomed = async ({ saves, name }: { saves: string; name: strin
 }
 
 /**
- * Deletes a save that no server holds. It disappears in one step, so a crash leaves nothing that counts as a save.
+ * Deletes a save that no server is using. It disappears in one step, so a crash leaves nothing that counts as a save.
  * Removes symbolic links in it without following them.
  *
  * @throws SaveError as `lookAtDoomed`, and when a server holds the save.

@@ -36,7 +36,7 @@ export interface NpcManifest {
   private: 'none' | 'all' | PlayerId
   /** Sorted by path in the export. */
   files: { path: string; bytes: number; sha256: string }[]
-  /** Counts of what was left out because it is private to players or the NPC's own thoughts. */
+  /** Counts of the parts left out because they are private to players or the NPC's own thoughts. */
   leftOut: { memories: number; talks: number; files: number }
 }
 

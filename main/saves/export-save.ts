@@ -21,7 +21,7 @@ export interface ExportedSave {
 }
 
 /**
- * Archives a save that no server holds as one tar file (`.tar`, `.tar.gz` or `.tgz`) with the folder `<name>/`.
+ * Archives a save that no server is using as one tar file (`.tar`, `.tar.gz` or `.tgz`) with the folder `<name>/`.
  * Unpacked into another folder of saves, it can be played on. Leaves out files of one server only and files that are
  * rebuilt from the notes. Never overwrites a file; an interrupted export leaves nothing.
  *
@@ -48,7 +48,7 @@ export const exportSave = async (options: { saves: string; name: string; file: s
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST')
       throw new SaveError(`${unfinished} is left from another export. Delete it, and try again.`)
-    // Where nothing can be written, nothing can be removed; the first error says why.
+    // If nothing can be written, nothing can be removed either. The first error says why.
     await rm(unfinished, { force: true }).catch(() => null)
     const { path, syscall = '', message } = error as NodeJS.ErrnoException
     if (path === unfinished || /^(?:write|fsync)/.test(syscall))

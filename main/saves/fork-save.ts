@@ -17,9 +17,9 @@ export const isOfOneServer = (path: string): boolean =>
   path.split('/').some((_part, index, parts) => leftOut.test(`/${parts.slice(0, index + 1).join('/')}`))
 
 /**
- * Copies a save that no server holds under a new name; from then on both live separately. The copy records its parent,
- * so that a person who asks to be forgotten is forgotten there too. An interrupted copy leaves nothing that counts as a
- * save.
+ * Copies a save that no server is using under a new name; from then on both live separately. The copy records its
+ * parent, so that a person who asks to be forgotten is forgotten there too. An interrupted copy leaves nothing that
+ * counts as a save.
  *
  * @throws SaveError when there is no such save, a server holds it, or the new name is taken or invalid.
  */

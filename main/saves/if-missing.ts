@@ -1,5 +1,5 @@
 /**
- * For a `catch`: gives this value when there is no such file or folder. Rethrows every other error, since it doesn't
+ * For a `catch`: returns this value if there is no such file or folder. Rethrows every other error, since it doesn't
  * tell whether something is there.
  */
 export const ifMissing =

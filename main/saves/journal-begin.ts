@@ -8,14 +8,14 @@ const fileIn = (folder: string): string => join(folder, 'journal-begin.json')
 const beginSchema = z.object({ tick: z.number().int().min(0) })
 
 /**
- * The tick from which on `<save>/world` keeps its whole journal. It is written before anything older is removed, so
- * anything older is on its way out. 0 without the file, or when it cannot be read.
+ * The tick from which the journal in `<save>/world` is complete. It is written before anything older is removed, so
+ * older files are about to be removed. 0 without the file, or when it cannot be read.
  */
 export const readJournalBegin = async (folder: string): Promise<number> => {
   try {
     return beginSchema.parse(JSON.parse(await readFile(fileIn(folder), 'utf8'))).tick
   } catch {
-    // The next rotation rewrites it; until then everything that is there counts.
+    // The next rotation rewrites it; until then all existing files count.
     return 0
   }
 }
@@ -31,10 +31,10 @@ export interface JournalStretch {
 }
 
 /**
- * What can be replayed of a journal, oldest first; the last stretch goes to the end. A moment that somebody named keeps
- * the game day that follows it, however old it is.
+ * The parts of a journal that can be replayed, oldest first. The last one goes to the end. A moment that somebody named
+ * keeps the following game day, even if it is old.
  *
- * `snapshots`: the ticks of all there are, oldest first. `named`: the ticks of kept moments.
+ * `snapshots`: the ticks of all snapshots, oldest first. `named`: the ticks of kept moments.
  */
 export const journalStretches = ({
   snapshots,

@@ -3,7 +3,7 @@ import { pauseIn } from '../world/line-tick.ts'
 
 type Line = { tick: number; commands: readonly Command[] }
 
-/** How far a journal came. `tick`: of the last line; null before the first. `paused`: null while nothing tells it. */
+/** The progress in a journal. `tick`: of the last line; null before the first. `paused`: null if unknown. */
 export interface JournalCourse {
   tick: number | null
   paused: boolean | null

@@ -10,7 +10,7 @@ import { journalTick, snapshotTick } from './world-files.ts'
 
 const ticksInHour = TICKS_PER_SECOND * 3600
 const megabyte = 1024 * 1024
-/** Files removed in one pass. The next pass, a minute later, goes on. */
+/** Files removed in one pass. The next pass, a minute later, continues. */
 const mostAtOnce = 500
 
 interface Journal {
@@ -41,13 +41,13 @@ export const beginOf = (
 
 /**
  * Keeps `<save>/world` within bounds: returns a function that removes snapshots that nothing needs and whole journals
- * beyond the bounds, oldest first. The new beginning is on the disk before anything goes, so the next pass ends an
- * interrupted one, and readers never count on what is on its way out. What a person named stays.
+ * beyond the bounds, oldest first. The new beginning is on disk before anything is removed. So the next pass finishes
+ * an interrupted one, and readers never rely on files that are about to be removed. Named moments stay.
  */
 export const createJournalRotation = (options: {
   folder: string
   bounds: () => JournalBounds
-  /** How a file is removed. A test's may fail, as at a kill. */
+  /** Removes a file. In a test it may fail, as if the process were killed. */
   remove?: (path: string) => Promise<void>
 }) => {
   const { folder, bounds, remove = (path) => rm(path, { force: true }) } = options
@@ -86,7 +86,7 @@ export const createJournalRotation = (options: {
         const tick = snapshotTick(file) ?? 0
         return outlived.has(file) || (tick < main && !named.has(tick))
       }),
-      // Copies of damaged files, and halves that a crash left, go with what they belong to.
+      // Copies of damaged files, and half-written files left by a crash, are removed with the file they belong to.
       ...files.filter((file) => leftoverTick(file) !== null && !isKept(leftoverTick(file) ?? 0)),
       ...files.filter((file) => /^journal-begin\.json\..+\.new$/.test(file)),
       ...journals.flatMap(({ name, tick }) => (isKept(tick) ? [] : [name])),

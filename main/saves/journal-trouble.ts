@@ -50,8 +50,8 @@ interface Trouble {
 }
 
 /**
- * Tracks what keeps the world from being saved. Either a write finds the trouble, and only another write clears it, or
- * a look does.
+ * Tracks the reasons why the world can't be saved. If a write finds the trouble, only another write clears it. If a
+ * check finds it, another check clears it.
  */
 export const createJournalTrouble = ({
   folder,

@@ -6,7 +6,7 @@ import { readSnapshot } from './world-files.ts'
 
 /**
  * The world from the newest snapshot of a save (a running server writes one each minute), without opening the save.
- * Null when no snapshot can be read; the next server to start mends a broken one.
+ * Null when no snapshot can be read; the next server to start repairs a broken one.
  */
 export async function peekWorld(saveFolder: string): Promise<WorldState | null> {
   const folder = join(saveFolder, 'world')

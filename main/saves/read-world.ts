@@ -23,8 +23,8 @@ import {
 } from './world-files.ts'
 
 /**
- * Does what `WorldStore.load` promises, and leaves the journal closed.
- * `openAt`: the tick in the name of the journal to go on with.
+ * Does what `WorldStore.load` promises, and leaves the journal closed. `openAt`: the tick in the name of the journal to
+ * continue.
  */
 export const readWorld = async (
   folder: string,

@@ -67,7 +67,7 @@ async function beginningOf(pid: number): Promise<string | null> {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
     const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8')
-    // The second field is the program's name in brackets and may hold anything.
+    // The second field is the program's name in brackets and may contain anything.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return fields[19] === undefined ? null : `${fields[19]}@${boot.trim()}`
   } catch {

@@ -39,7 +39,7 @@ export const linesApart = 30
 /** A leap of more ticks than this (an hour) doesn't belong to that journal. */
 const longestLeap = 15 * 60 * 60
 
-/** A pipe would be waited for without end, so it counts like a folder: as a file that holds nothing readable. */
+/** Reading a pipe would never end, so like a folder it counts as a file without readable content. */
 const readPlain = async (path: string): Promise<string> => {
   const found = await stat(path)
   if (!found.isFile()) throw Object.assign(new Error('it is not a regular file'), { code: 'EISDIR' })
@@ -50,7 +50,7 @@ const readPlain = async (path: string): Promise<string> => {
  * A snapshot's state in its present shape, or null with a diagnostic. @throws SaveError when a newer version wrote it.
  */
 export async function readSnapshot(path: string, diagnostics: string[]): Promise<WorldState | null> {
-  // A file that can't be read right now isn't damaged. Nothing may set it aside and go on from an older one.
+  // A file that can't be read right now isn't damaged. It must not be set aside in favour of an older one.
   const text = await readPlain(path).catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === 'EISDIR' || cause.code === 'ENOENT') return ''
     const advice = 'Fix that and try again, or move the file away to continue from an older one.'
@@ -83,7 +83,7 @@ export interface ReadJournal {
   lines: JournalLine[]
   /** The text of the readable lines. */
   whole: string
-  /** Why reading ended before the file did; null when it didn't. */
+  /** Why reading stopped before the end of the file; null if it didn't. */
   problem: string | null
   /** Ticks of readable lines after that place. A crash leaves none, so something else changed the file. */
   ticksAfter: readonly number[]
@@ -194,13 +194,13 @@ export interface JournalLine {
   commands: Command[]
   events?: SimulationEvent[]
   /**
-   * SHA-256 of a snapshot that replaced an earlier one of the same tick, as happens in a paused world: it holds all
+   * SHA-256 of a snapshot that replaced an earlier one of the same tick, as happens in a paused world: it contains all
    * lines before this one.
    */
   snapshot?: string
 }
 
-/** The line that stands in a journal before such a snapshot. */
+/** The line before such a snapshot in a journal. */
 export const markOf = (tick: number, snapshot: string): string =>
   `${JSON.stringify({ tick, commands: [], snapshot: hashOf(snapshot) } satisfies JournalLine)}\n`
 
@@ -208,7 +208,7 @@ export const hashOf = (text: string): string => createHash('sha256').update(text
 
 const isMark = (line: JournalLine, tick: number): boolean => line.snapshot !== undefined && line.tick === tick
 
-/** The marks of a journal, with their line numbers from 1. They stand at its beginning, before time goes on. */
+/** The marks of a journal, with their line numbers from 1. They are at its beginning, before time continues. */
 export async function readMarks(path: string): Promise<{ number: number; hash: string }[]> {
   const marks: { number: number; hash: string }[] = []
   const at = journalTick(basename(path)) ?? 0
@@ -220,7 +220,7 @@ export async function readMarks(path: string): Promise<{ number: number; hash: s
   return marks
 }
 
-/** The lines that a snapshot does not hold yet. In a paused world they bear its own tick. */
+/** The lines that a snapshot does not contain yet. In a paused world they have the snapshot's own tick. */
 export const linesSince = (
   { tick, paused }: Pick<WorldState, 'tick' | 'paused'>,
   lines: readonly JournalLine[],
@@ -229,7 +229,7 @@ export const linesSince = (
     .slice(lines.findLastIndex((line) => isMark(line, tick)) + 1)
     .filter((line) => line.tick > tick || (paused && line.tick === tick))
 
-/** Puts a snapshot in its place that a crash left beside it, with its line in the journal already written. */
+/** Moves a snapshot into place if a crash left it next to its target, with its line in the journal already written. */
 export async function finishSnapshots(folder: string, files: readonly string[]): Promise<void> {
   for (const file of files.filter((name) => name.endsWith('.json.new'))) {
     const tick = snapshotTick(file.slice(0, -'.new'.length))

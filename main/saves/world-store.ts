@@ -30,8 +30,8 @@ const movesGoods: ReadonlySet<SimulationEvent['kind']> = new Set([
 
 export interface WorldStore {
   /**
-   * The newest readable snapshot and the journal after it; null in a new save. Cuts off, and keeps, what a crash left
-   * at the journal's end.
+   * The newest readable snapshot and the journal after it; null in a new save. Cuts off the rest that a crash left at
+   * the journal's end, and keeps a copy.
    *
    * @throws SaveError when no snapshot can be read, or when whole lines follow an unreadable place in the journal.
    * Those are cut off only with `cut`.
@@ -48,12 +48,12 @@ export interface WorldStore {
   append(line: JournalLine): void
   /** Writes a snapshot of `state` (copied at the call), begins a new journal and tidies up. */
   snapshot(state: WorldState): Promise<void>
-  /** Removes what lies beyond the bounds. No line waits for it. Ends what a crash interrupted. */
+  /** Removes files beyond the limits. No line waits for it. Finishes work that a crash interrupted. */
   tidy(): Promise<void>
   /**
    * Runs `job` once every line appended so far is on the disk, and starts that write at once; without waiting lines the
-   * job runs right away. Jobs run in order and wait while the disk refuses writes. Everything that anybody is told of
-   * the world passes through here.
+   * job runs right away. Jobs run in order and wait while writes fail. Everything that people learn about the world
+   * passes through here.
    */
   whenKept(job: () => void): void
   /** The last write failed. */
@@ -62,7 +62,7 @@ export interface WorldStore {
   needsSnapshot(): boolean
   /** Checks whether the next write can succeed; `problems` reports the result. */
   look(): Promise<void>
-  /** Trouble with the save's disk or folder, as the last write or look found it; empty while all is well. */
+  /** Trouble with the save's disk or folder, according to the last write or check; empty while all is well. */
   problems(): Diagnostic[]
   flush(): Promise<void>
   close(): Promise<void>
@@ -70,8 +70,8 @@ export interface WorldStore {
 
 /**
  * `saves/<save>/world/`: snapshots of the simulation's state and, between them, the JSONL journal of commands (to
- * replay) and events (for people). Writing lags the tick; a crash loses at most the last moments, and nobody was told
- * of those (`whenKept`). Transcripts and notes hold words before they are answered.
+ * replay) and events (for people). Writing lags the tick; a crash loses at most the last moments, which nobody has seen
+ * yet (`whenKept`). Transcripts and notes contain words before they are answered.
  */
 export function openWorldStore(options: {
   folder: string
@@ -93,7 +93,7 @@ export function openWorldStore(options: {
   let timer: NodeJS.Timeout | undefined
   let handle: FileHandle | null = null
   /**
-   * The tick in the journal's name, and the number of its good bytes. Whatever a failed write left after them is cut
+   * The tick in the journal's name, and the number of its good bytes. Bytes left after them by a failed write are cut
    * off before the next.
    */
   let journalAt = 0
@@ -102,7 +102,7 @@ export function openWorldStore(options: {
   let torn = false
   const trouble = createJournalTrouble({ folder, logger })
   let work: Promise<void> = Promise.resolve()
-  /** A job says whether it wrote: an idle job proves nothing. */
+  /** A job says whether it wrote, because an idle job doesn't prove that the disk works. */
   const inOrder = (job: () => Promise<'written' | 'idle'>): Promise<void> => {
     work = work.then(job).then((did) => (did === 'written' ? trouble.wrote() : undefined), trouble.writeFailed)
     return work
@@ -188,7 +188,7 @@ export function openWorldStore(options: {
       return 'written'
     })
   }
-  /** Writes the line that separates what the next snapshot holds, up to line `last`, from what comes after it. */
+  /** Writes the line that separates the lines in the next snapshot, up to `last`, from later ones. */
   const mark = async (line: string, last: number): Promise<void> => {
     if (kept < last) throw new Error('the lines before the snapshot are not on the disk yet')
     try {
@@ -202,7 +202,7 @@ export function openWorldStore(options: {
       throw error
     }
   }
-  /** One write at a time, no matter how many jobs wait: the next takes everything that came meanwhile. */
+  /** One write at a time, no matter how many jobs wait: the next writes everything that came in between. */
   const urge = async (): Promise<void> => {
     if (urging) return
     urging = true
@@ -222,7 +222,7 @@ export function openWorldStore(options: {
     append(line) {
       newest += 1
       waiting.push({ number: newest, text: `${JSON.stringify(line)}\n` })
-      // What pages show as owned must still be owned after a crash.
+      // Goods that pages show as owned must still be owned after a crash.
       if (!trouble.isFailing() && line.events?.some(({ kind }) => movesGoods.has(kind))) void flush()
       else timer ??= setTimeout(() => void flush(), trouble.isFailing() ? retryDelay : flushDelay)
     },

@@ -36,7 +36,7 @@ import type { IntentWatch, IntentWatchOptions } from './live/intents.ts'
 import type { Sleepers, SleepersPorts } from './live/sleepers.ts'
 import type { Witness } from './live/witness.ts'
 
-/** Everything that minds need from outside. The game, `sim`, experiments and benchmarks differ in these alone. */
+/** Everything that minds need from outside. The game, `sim`, experiments and benchmarks differ only in these. */
 export interface MindPorts extends WorldPorts, ModelPorts, SafetyPorts, PluginPorts {
   /** The project's folder, which holds the tools. */
   root: string
@@ -142,7 +142,7 @@ export interface Minds {
   /** The models, as the dispatcher chooses them. */
   models: ModelSource
   sessions: SessionStore
-  /** Keeps the end of a talk as a note; null where NPCs keep none. */
+  /** Keeps the end of a talk as a note; null if NPCs keep none. */
   keepTalk: KeepTalk | null
   /** All tools, those of plugins included. */
   readonly tools: ToolSet['known']
@@ -150,7 +150,7 @@ export interface Minds {
   readonly toolSet: ToolSet
   /** Problems in the files of tools. */
   readonly diagnostics: readonly Diagnostic[]
-  /** In which people speak. */
+  /** The language that people speak. */
   language: Language
   /** Whether a text names an NPC. */
   isNamed(npc: NpcId, text: string): boolean

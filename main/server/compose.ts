@@ -75,7 +75,7 @@ export const compose = async (ports: MindPorts): Promise<Minds> => {
     language,
     judge: createWordsJudge(),
     ...settingsOf(ports),
-    // A player may be waiting; a model that writes more slowly leaves it to the rules.
+    // A player may be waiting, so if a model is slower than this, rules write instead.
     compaction: { timeMs: 30_000 },
     ...(keepTalk ? { keepTalk } : {}),
     realNow: ports.realNow ?? Date.now,

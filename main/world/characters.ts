@@ -53,7 +53,7 @@ export function characterRemoved(context: TickContext, { npc: id }: Of<'characte
   const npc = npcOf(context.state, id)
   if (!npc) return 'unknown-npc'
   for (const conversation of conversationsWith(context.state, npc.id)) leaveTalk(context, conversation, npc.id, 'left')
-  // This comes first, while the NPC still has something to pay back with.
+  // This comes first, while the NPC can still pay something back.
   breakLessonsOf(context, npc.id)
   endBusiness(context, npc)
   // Its mind breaks them off and tells anyone still waiting that no answer will come.
@@ -65,7 +65,7 @@ export function characterRemoved(context: TickContext, { npc: id }: Of<'characte
   return null
 }
 
-/** Stops everybody from waiting for someone who is gone. Those who follow or seek them notice on their own. */
+/** Stops everybody from waiting for someone who is gone. Bodies that follow or seek them notice it themselves. */
 function forget(state: WorldState, gone: NpcBody): void {
   for (const npc of Object.values(state.npcs)) {
     if (npc.plan?.for === gone.id) npc.plan.for = null

@@ -2,6 +2,7 @@ import { minutesOfDay } from '../language/calendar.ts'
 import { emoteNames, facings } from './bodies.ts'
 import {
   isAlmanac,
+  isAmbitionSeed,
   isHappening,
   isHeartbeatRules,
   isHours,
@@ -71,6 +72,7 @@ function isCharacter(value: unknown): value is SimulationCharacter {
   if (value.heartbeat !== undefined && typeof value.heartbeat !== 'boolean') return false
   if (value.quiet !== undefined && !isHours(value.quiet)) return false
   if (value.ties !== undefined && !(Array.isArray(value.ties) && value.ties.every(isTie))) return false
+  if (value.wishes !== undefined && !(Array.isArray(value.wishes) && value.wishes.every(isAmbitionSeed))) return false
   if (
     value.jobs !== undefined &&
     !(Array.isArray(value.jobs) && value.jobs.length <= MAX_KINDS && value.jobs.every(isNewJob))

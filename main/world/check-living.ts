@@ -1,4 +1,5 @@
 import { minutesOfDay } from '../language/calendar.ts'
+import { ambitionKinds } from './ambitions/kinds.ts'
 import { MAX_COUNT, MAX_KINDS, MAX_TEXT_LENGTH } from './constants.ts'
 import { isCount, isWhat } from './economy/check-goods.ts'
 import type { Almanac } from './happenings/kinds.ts'
@@ -30,6 +31,13 @@ export const isTie = (value: unknown): boolean =>
   isStep(value.affinity) &&
   isStep(value.trust) &&
   isWhat(value.why)
+
+export const isAmbitionSeed = (value: unknown): boolean =>
+  isShape(value) &&
+  ambitionKinds.some((kind) => kind === value.kind) &&
+  isWhat(value.what) &&
+  (value.with === undefined || isNpc(value.with)) &&
+  (value.kind === 'befriend') === (value.with !== undefined)
 
 const isRange = (value: unknown, least: number, most: number): boolean =>
   isList(value, (number) => isWithin(number, least, most)) && (value as unknown[]).length > 0
@@ -114,7 +122,7 @@ export const isAlmanac = (value: unknown): boolean =>
 function endsEverywhere(almanac: Almanac): boolean {
   const next = (id: HappeningId): HappeningId[] =>
     (almanac[id]?.effects ?? []).flatMap((effect) => (effect.kind === 'then' ? effect.happening : []))
-  // A happening ends if everything it leads to ends. What remains after that is in a ring or leads into one.
+  // A happening ends if everything it leads to ends. The remaining ones are in a circle or lead into one.
   const ends = new Set<HappeningId>()
   const open = new Set(Object.keys(almanac) as HappeningId[])
   for (let found = true; found; ) {
@@ -144,6 +152,7 @@ export function isWakeCause(value: unknown): boolean {
     case 'given':
       return isId(value.by)
     case 'arrived':
+    case 'ambition':
       return isId(value.body)
     case 'job':
       return (

@@ -1,3 +1,4 @@
+import type { AmbitionEvent } from './ambitions/kinds.ts'
 import type { BodyCommand, BodyEvent } from './bodies.ts'
 import type { EconomyCommand, EconomyEvent } from './economy/commands.ts'
 import type { HappeningCommand, HappeningEvent } from './happenings/commands.ts'
@@ -63,6 +64,7 @@ export type SimulationEvent =
   | HappeningEvent
   | LifeEvent
   | JobEvent
+  | AmbitionEvent
   /**
    * Asks the NPC's mind for something, even while the mind is busy. It answers with commands that carry `operation`,
    * and with `operationDone` at the end.

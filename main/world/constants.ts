@@ -33,12 +33,12 @@ export const FOLLOW_REPLAN_TICKS = 6
 export const MAX_SEARCHES_PER_TICK = 32
 /** No further search begins in a tick after this many tiles were expanded. That takes about half a millisecond. */
 export const MAX_EXPANDED_PER_TICK = 4000
-/** How long an NPC waits before it asks again for a path that wasn't found. */
+/** How long an NPC waits before it asks again for a path after a failed search. */
 export const PATH_RETRY_TICKS = seconds(5)
 
 /** Distance within which a talk can begin. */
 export const TALK_TILES = 3
-/** Distance within which a talk can go on: a step back doesn't cut it off. */
+/** Distance within which a talk can continue: a step back doesn't cut it off. */
 export const TALK_OPEN_TILES = 5
 /** A body farther away than this has left the talk. */
 export const TALK_AWAY_TILES = 6
@@ -67,7 +67,7 @@ export const APPROACH_HOLD_TICKS = seconds(90)
 /** One `typing` command counts as typing this long. Pages repeat it while keys are pressed. */
 export const TYPING_HOLD_TICKS = seconds(20)
 /**
- * After this time without a word or a deal, the NPC goes on with its life, even if the player still types, begins and
+ * After this time without a word or a deal, the NPC goes back to its day, even if the player still types, begins and
  * stops again and again, or looks at the shop.
  */
 export const TYPING_LIMIT_TICKS = minutes(5)
@@ -77,8 +77,8 @@ export const CONVERSATION_IDLE_TICKS = seconds(60)
 export const NPC_TALK_IDLE_TICKS = seconds(40)
 /**
  * The most messages one speaker may have unanswered at one NPC. Further ones are refused, so that the sender learns of
- * it. The dispatcher bounds its queues sooner and summarizes what it drops; this bounds the state, and keeps one
- * speaker's flood from taking another's turn.
+ * it. The dispatcher limits its queues earlier and summarises dropped messages. This limits the state, and keeps one
+ * flooding speaker from taking another's turn.
  */
 export const MAX_OPERATIONS_EACH = 40
 /**
@@ -140,8 +140,8 @@ export const MAX_SKILLS = 500
 export const LEVEL_STEP = 5
 export const MAX_LEVEL = 20
 /**
- * The most promises one NPC makes, how long it stays at one (a day and night), and how far ahead it promises (a year),
- * in game milliseconds.
+ * The most promises one NPC makes, how long it stays for one (a day and a night), and how far ahead it promises (a
+ * year), in game milliseconds.
  */
 export const MAX_APPOINTMENTS = 20
 export const APPOINTMENT_GAME_MS = dayMs
@@ -170,8 +170,8 @@ export const LIFE_PERIOD_TICKS = 15
 /** The most entries in one day, however finely it is divided. */
 export const MAX_PLANNED = 60
 /**
- * Half of this is what a page shows; the rest lets a player see people come before they enter the view. Tiles from the
- * player.
+ * Tiles from the player. A page shows half of this. The rest is so that people are already there before they enter the
+ * view.
  */
 export const SEEN_COLUMNS = 30
 export const SEEN_ROWS = 20

@@ -24,7 +24,7 @@ export interface Ground {
   speeches: WorldSpeeches
 }
 
-/** What the parts of one tick pass to each other. Lives as long as the tick. */
+/** Data that the parts of one tick share. Lives as long as the tick. */
 export interface TickContext extends Ground {
   state: WorldState
   /** How words are read in this world. */

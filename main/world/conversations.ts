@@ -34,7 +34,7 @@ export function openConversation(context: TickContext, first: Someone, second: S
   return conversation
 }
 
-/** Puts a body into the talk and notes the place where it meant to be when it came. */
+/** Puts a body into the talk and notes the place where it intended to be when it came. */
 export function enterTalk(conversation: Conversation, body: Someone): void {
   body.conversation = conversation.id
   if ('at' in body) conversation.floor.came[body.id] = body.at
@@ -100,7 +100,7 @@ export const isTypedInLately = (state: TickContext['state'], { members }: Conver
 export const hasTypedLately = ({ tick }: TickContext['state'], { typingUntil }: PlayerBody): boolean =>
   typingUntil > 0 && tick <= typingUntil + CONVERSATION_IDLE_TICKS
 
-/** Whether a member stands before the open shop of another. */
+/** Whether a member has the shop of another open. */
 export const isShoppedIn = (state: TickContext['state'], { members }: Conversation): boolean =>
   members.some((member) => {
     const player = playerOf(state, member)

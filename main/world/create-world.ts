@@ -32,7 +32,7 @@ export interface WorldOptions {
   almanac?: Almanac
   /** How often NPCs have a heartbeat. Default: the usual rules. */
   beats?: HeartbeatRules
-  /** In which its people speak. Default: English. */
+  /** The language its people speak. Default: English. */
   language?: LanguageCode
 }
 

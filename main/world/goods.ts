@@ -6,7 +6,7 @@ export interface Bag {
   items: Record<ItemId, number>
 }
 
-/** Goods that are given, asked for or promised. A missing count is zero. */
+/** Goods in a gift, a request or a promise. A missing count is zero. */
 export interface Goods {
   gold?: number
   items?: Record<ItemId, number>

@@ -39,7 +39,7 @@ export const playerIdPattern = /^p-[a-z0-9]{16}$/
 export const noNpcId = (text: string): string =>
   `"${text}" is not an NPC's id: use lower-case letters, digits and hyphens, at most 63, not beginning with a hyphen`
 
-/** A player's id has the letters of an NPC's as well, but is none. */
+/** A player's id also fits the pattern of an NPC's, but isn't one. */
 export const isNpcId = (text: string): text is NpcId => npcIdPattern.test(text) && !playerIdPattern.test(text)
 export const isPlayerId = (text: string): text is PlayerId => playerIdPattern.test(text)
 export const isItemId = (text: string): text is ItemId => npcIdPattern.test(text)

@@ -1,9 +1,9 @@
 import type { Command } from './commands.ts'
 import type { WorldState } from './state.ts'
 
-/** What a journal line does last about the pause: pauses the world (true), lets it run (false), or neither (null). */
+/** The last change of the pause in a journal line: pauses the world (true), lets it run (false), or neither (null). */
 export const pauseIn = ({ commands }: { commands: readonly Command[] }): boolean | null => {
-  // A line of a damaged file may hold anything.
+  // A line of a damaged file may contain anything.
   const pause = commands.findLast(
     (command): command is Extract<Command, { kind: 'pause' }> => Object(command).kind === 'pause',
   )
@@ -11,8 +11,8 @@ export const pauseIn = ({ commands }: { commands: readonly Command[] }): boolean
 }
 
 /**
- * The tick at which a world stood before it applied a journal line. `line.tick` is the tick afterwards: one more,
- * unless the line leaves the world paused, since no time passes then.
+ * The tick of a world before it applied a journal line. `line.tick` is the tick afterwards: one more, unless the line
+ * leaves the world paused, since no time passes then.
  */
 export const tickBeforeLine = (
   state: Pick<WorldState, 'paused'>,

@@ -100,7 +100,7 @@ function advance({ map, navigation }: TickContext, npc: NpcBody, tiles: number):
   }
 }
 
-/** Goes straight towards a point. Returns what is left of the step. */
+/** Goes straight towards a point. Returns the rest of the step. */
 function approach(npc: NpcBody, point: { x: number; y: number }, step: number): number {
   const dx = point.x - npc.x
   const dy = point.y - npc.y

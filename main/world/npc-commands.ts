@@ -30,7 +30,7 @@ import { newsOf } from './society/news.ts'
 import { noteExchange } from './society/pair-limit.ts'
 import { passTheWord } from './society/pass-the-word.ts'
 import { noteLine } from './society/repetition.ts'
-import { noteSaid } from './society/said-today.ts'
+import { noteSaid } from './society/said-lately.ts'
 import { chooseSpot } from './spots.ts'
 import type { Conversation, Goal, NpcBody, OpenOperation, WorldState } from './state.ts'
 
@@ -46,8 +46,8 @@ export function npcSay(
     const asked = openOperation(npc, operation)
     const addressee = to ?? (asked ? (addresseeOf(asked.request) ?? undefined) : undefined)
     if (addressee === npc.id) return 'invalid'
-    // Somebody came to talk while it was thinking of something of its own. To a player it says only what belongs in the
-    // talk.
+    // Somebody came to talk while its mind was busy with something else. To a player it says only words that belong to
+    // the talk.
     if (asked?.request.kind === 'heartbeat' && isWithPlayer(context, npc)) return 'busy'
     // Words for a player who has just left are still said, so that the talk's record doesn't lose them.
     const listener = addressee === undefined ? undefined : (npcOf(state, addressee) ?? playerOf(state, addressee))
@@ -116,7 +116,7 @@ function isWantedElsewhere(context: TickContext, npc: NpcBody, operation: Operat
   )
 }
 
-/** Whether it acts of its own accord, at a heartbeat. */
+/** Whether it acts unprompted, at a heartbeat. */
 const isUnasked = (npc: NpcBody, operation: OperationId | undefined): boolean =>
   openOperation(npc, operation)?.request.kind === 'heartbeat'
 

@@ -10,7 +10,7 @@ import { askAnother } from './society/say-in-group.ts'
 import type { Conversation, NpcBody, OpenOperation } from './state.ts'
 
 /**
- * The mind has finished an operation, so the talk goes on. In a group the word passes once the speaker has no further
+ * The mind has finished an operation, so the talk continues. In a group the word passes once the speaker has no further
  * requests in it.
  */
 export function endOperation(
@@ -23,7 +23,7 @@ export function endOperation(
   const talk = talkOf(operation.request)
   const conversation = talk === null ? undefined : conversationOf(context.state, talk)
   if (!conversation) return
-  // When a mind hangs in a talk among villagers, the talk ends. The others have lives to go on with.
+  // When a mind hangs in a talk among villagers, the talk ends. The others go back to their day.
   if (outcome === 'expired' && isNpcTalk(conversation)) return endConversation(context, conversation, 'idle')
   conversation.lastActivity = context.state.tick
   if (isOpenTalk(conversation) && !isAskedIn(npc, conversation.id)) goOn(context, conversation, npc, operation)
@@ -41,7 +41,7 @@ function goOn(context: TickContext, conversation: Conversation, npc: NpcBody, { 
   }
   if (manner === 'leaves' && conversation.members.includes(npc.id)) {
     hearRest(context, conversation)
-    // If it said nothing it merely disappears, and those who remain are told.
+    // If it said nothing it leaves silently, and the remaining members learn of it.
     leaveTalk(context, conversation, npc.id, conversation.lastSpeaker === npc.id ? 'left' : 'away')
   } else passTheWord(context, conversation)
 }

@@ -20,7 +20,7 @@ export type OperationRequest =
     } & InCompany)
   /** Open a talk with another NPC, or say something of its own in an open one. */
   | ({ kind: 'converse'; with: BodyId; conversation: ConversationId } & InCompany)
-  /** Nobody spoke to it: it may act of its own accord. */
+  /** Nobody spoke to it, but it may act unprompted. */
   | { kind: 'heartbeat'; because: WakeCause[] }
   | { kind: 'job'; job: JobId; name: string; text: string; session: Job['session']; from: Job['from'] }
 

@@ -23,8 +23,7 @@ export const mayTakeMore = (npc: NpcBody, from: BodyId): boolean =>
   npc.operations.filter(({ request }) => addresseeOf(request) === from).length < MAX_OPERATIONS_EACH
 
 /**
- * Asks the NPC's mind, whatever else it has been asked already. Each turn among NPCs carries a random number from the
- * world.
+ * Asks the NPC's mind, even if it has other requests open. Each turn among NPCs carries a random number from the world.
  */
 export function requestOperation({ state, events }: TickContext, npc: NpcBody, asked: OperationRequest): void {
   const other = addresseeOf(asked)

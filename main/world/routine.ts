@@ -11,7 +11,7 @@ import type { NpcBody } from './state.ts'
 
 export { showEmote } from './life/small-acts.ts'
 
-/** What an NPC does when nobody wants anything of it: goes where its day leads it and makes small moves there. */
+/** What an NPC does when nobody needs it: it goes where its plan leads and makes small moves there. */
 export function liveRoutines(context: TickContext): void {
   for (const npc of context.npcs) {
     if (npc.following !== null || isBusyWithPlan(context, npc)) continue

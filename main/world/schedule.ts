@@ -1,3 +1,5 @@
+import { wakeToAmbition } from './ambitions/choose-ambition.ts'
+import { ambitionTerms } from './ambitions/plan-ambition.ts'
 import { gameMs } from './clock.ts'
 import type { TickContext } from './context.ts'
 import { callingOf } from './happenings/callings.ts'
@@ -43,6 +45,7 @@ function planOf(context: TickContext, npc: NpcBody, now: number): DayPlan {
     return day
   }
   const { state, map } = context
+  wakeToAmbition(context, npc)
   const calling = isQuiet(state) ? null : callingOf(state, map, npc)
   const plan = planDay({
     character: npc.character,
@@ -52,6 +55,7 @@ function planOf(context: TickContext, npc: NpcBody, now: number): DayPlan {
     appointments: npc.appointments,
     weather: { kind: state.weather.kind, until: msOfTick(state, state.weather.until) },
     calling: calling && { from: now, to: msOfTick(state, calling.until), at: calling.at, doing: calling.doing },
+    ambition: ambitionTerms(state, npc),
     reaches: (place) => canReach(context, npc, place),
     serving: servingPlaces(context),
   })

@@ -1,3 +1,4 @@
+import type { AmbitionSeed } from './ambitions/kinds.ts'
 import type { Bag } from './goods.ts'
 import type { ItemId, NpcId, PlaceId } from './ids.ts'
 import type { Job } from './jobs/kinds.ts'
@@ -27,6 +28,8 @@ export interface SimulationCharacter {
   /** Its opinions of others when the world begins. */
   ties?: Tie[]
   jobs?: Pick<Job, 'name' | 'when' | 'text' | 'session'>[]
+  /** The wishes that it can work at. */
+  wishes?: AmbitionSeed[]
 }
 export interface ScheduleEntry {
   from: number

@@ -55,7 +55,7 @@ function meet(context: TickContext, npc: NpcBody, other: NpcBody): boolean {
   return true
 }
 
-/** An NPC has a word for another beside it. Neither chance nor how often they have talked today stands against it. */
+/** An NPC has something to say to another beside it. This ignores chance and the number of talks today. */
 export function talkTo(context: TickContext, npc: NpcBody, to: NpcId): RefusalReason | null {
   const other = npcOf(context.state, to)
   if (!other) return 'unknown-npc'

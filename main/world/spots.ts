@@ -12,7 +12,7 @@ export type SpotContext = Ground & { npcs: readonly NpcBody[]; state: HasRandom 
 const OVERFLOW_TILES = 6
 /**
  * How far around a full place the overflow stands: enough rings for several thousand bodies. Searched from the inside
- * out, so that it costs only when all is taken.
+ * out, so that it costs time only when everything is taken.
  */
 const MOST_OVERFLOW_TILES = 40
 

@@ -1,4 +1,5 @@
 import type { LanguageCode } from '../language/language.ts'
+import type { Ambition, PastAmbition } from './ambitions/kinds.ts'
 import type { Facing } from './bodies.ts'
 import type { Bag, Catalogue, Goods, QuestGoal } from './goods.ts'
 import type { Almanac, Happening } from './happenings/kinds.ts'
@@ -53,12 +54,12 @@ export interface WorldState {
   quests: Record<string, QuestRun>
   lessons: Record<LessonId, Lesson>
   weather: Weather
-  /** What can happen, and what is going on. */
+  /** The happenings that can begin, and those under way. */
   almanac: Almanac
   happenings: Record<HappeningId, Happening>
   beats: HeartbeatRules
   jobs: Record<JobId, Job>
-  /** In which its people speak. Default: English. */
+  /** The language its people speak. Default: English. */
   language?: LanguageCode
 }
 
@@ -138,6 +139,10 @@ export interface NpcBody extends Body {
   walkedTo: number
   relations: Record<BodyId, Relation>
   heart: Heart
+  /** What it works at over days. Missing: nothing. */
+  ambition?: Ambition
+  /** How earlier ones ended, by `ambitionKey`. Missing means none. */
+  strove?: Record<string, PastAmbition>
 }
 
 export interface LearnedSkill {
@@ -148,10 +153,10 @@ export interface LearnedSkill {
   at: number
 }
 
-/** What an appointment is really for, if it rests on what one person said in confidence. For the NPC's own mind. */
+/** The real purpose of an appointment, if one person told it in confidence. For the NPC's own mind only. */
 export interface PrivatePurpose {
   text: string
-  /** Whose confidence it is; it is forgotten with them. */
+  /** The person who confided it. It is forgotten together with them. */
   from: BodyId
 }
 

@@ -1,4 +1,5 @@
 import { dayOf } from '../language/calendar.ts'
+import { tendAmbitions } from './ambitions/tend-ambitions.ts'
 import { applyCommand } from './apply-command.ts'
 import { tendApproaches } from './attention.ts'
 import { gameMs, gameTime } from './clock.ts'
@@ -109,6 +110,7 @@ const phases: readonly ((context: TickContext) => void)[] = [
   tendOffers,
   tendShops,
   noticeHappenings,
+  tendAmbitions,
   tendJobs,
   // Last, so that it sees everything that happened.
   beatHearts,

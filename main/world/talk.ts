@@ -24,8 +24,8 @@ export type TalkCommand =
   /**
    * Words of an NPC's mind. Refused when `operation` is given and isn't one of the NPC's open ones. Words with neither
    * `to` nor `operation` are said aloud. `quiet` words are whispered: only `to` hears them. `about` lists the players,
-   * besides `to`, whom the words concern or ultimately come from. `news` is what the words tell and through whom it
-   * came. `confided` words are for their listener alone. The simulation only passes these on.
+   * besides `to`, whom the words concern or ultimately come from. `news` is the news in the words, with the people it
+   * came through. `confided` words are for their listener alone. The simulation only passes these on.
    */
   | {
       kind: 'npcSay'

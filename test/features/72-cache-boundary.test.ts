@@ -158,7 +158,7 @@ describe('72 cache boundary: what stays the same comes first', () => {
 })
 
 describe('72 the size of a request with three tools and ten skills', () => {
-  it('72 is what it says: three tools and ten skills, each with its name and description, and no location where there is no room for it', async () => {
+  it('72 is what it says: three tools and ten skills, each with its name, description and location', async () => {
     const { ask } = await openTalks()
     const body = await ask('rook' as NpcId, said[0] ?? '')
     expect(
@@ -167,7 +167,7 @@ describe('72 the size of a request with three tools and ten skills', () => {
     // In the turn stand those that fit the words, once more and in full.
     const [catalogue = ''] = /<available_skills>.*?<\/available_skills>/.exec(body) ?? []
     const listed = [
-      ...catalogue.matchAll(/<skill><name>([^<]+)<\/name><description>[^<]{20,}<\/description><\/skill>/g),
+      ...catalogue.matchAll(/<skill><name>([^<]+)<\/name><description>[^<]{20,}<\/description><location\/><\/skill>/g),
     ].map(([, name]) => name)
     const rook = village.characters.find(({ id }) => id === 'rook')
     expect(listed).toEqual(rook && skillsOf(rook, village.skills).map(({ name }) => name))

@@ -27,7 +27,8 @@ it('but not where it answers, or does something that they see', async () => {
   ).toEqual(['Marta Oven does not answer.'])
 })
 
-it('nor where several are spoken to', async () => {
+it('nor on a channel, which delivers nothing, nor where several are spoken to', async () => {
+  expect((await notices({ channel: 'webchat' }, 'NO_REPLY')).seen).toEqual([])
   const chat = { kind: 'zone', map: 'village' } as const
   expect((await notices({ chat, mentioned: true }, 'NO_REPLY')).seen).toEqual([])
 })

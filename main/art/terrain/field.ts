@@ -45,7 +45,7 @@ export function addStroke(field: Field, points: StrokePoint[]): void {
       const row = (y - box.top) * box.width - box.left
       for (let x = left; x < right; x++) {
         const across = x + 0.5 - sample.x
-        // Most pixels are nearer to another sample: their squares tell that, and `hypot` takes long.
+        // Most pixels are nearer to another sample. Squared distances show that, and `hypot` is slow.
         const near = sample.radius - (own[row + x] ?? outside)
         if (near <= 0 || across * across + down * down > near * near * 1.000001) continue
         const depth = sample.radius - Math.hypot(across, down)

@@ -18,8 +18,8 @@ import { villageTrees } from './trees.ts'
 import { walkways } from './waterside.ts'
 
 /**
- * Every file of the village's pictures and map, by its path below the world's folder. `encode`: for a test that looks at
- * pixels, which needs no picture packed small.
+ * Every file of the village's pictures and map, by its path below the world's folder. `encode`: for a test that looks
+ * at pixels and needs no compression.
  */
 export function drawVillage(
   encode: (picture: Canvas) => Uint8Array = encodeIndexedPng,

@@ -17,11 +17,11 @@ export const hidesPeople = (thing: Placement): boolean =>
     return false
   })
 
-/** How much of somebody who stands on a tile a thing is drawn over, 0 to 1. */
+/** The share of a person on a tile that a thing covers, 0 to 1. */
 function hiddenShare({ thing, x, y, flat }: Placement, column: number, row: number): number {
   const left = (column + 0.5) * tileSize - body.width / 2
   const feet = (row + 0.5) * tileSize + feetBelowMiddle
-  // What stands further north is behind them.
+  // Things further north are behind them.
   if (flat || Math.floor((y - 1) / tileSize) < row) return 0
   const [fromX, fromY] = [Math.floor(x - thing.anchor.x), Math.floor(y - thing.anchor.y)]
   if (left + body.width <= fromX || left >= fromX + thing.body.width || feet <= fromY) return 0

@@ -77,8 +77,8 @@ const piece = (
 })
 
 /**
- * The one tile from which somebody sells. In front of an awning, which would hide a seller behind it; behind a table,
- * which is low. `keeper`: whose stall it is.
+ * The one tile from which somebody sells. It is in front of an awning, which would hide a seller behind it, but behind
+ * a low table. `keeper`: the owner of the stall.
  */
 const stall = (id: string, label: string, at: readonly [number, number], about: About): PlaceRectangle => ({
   ...place(id, label, at[0], at[1], 1, 1),

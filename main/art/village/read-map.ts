@@ -36,7 +36,7 @@ export interface ReadMap {
   objects: Record<string, ReadObject[]>
 }
 
-/** The parts used here of what RPGJS's own parser gives for a map or tileset file. */
+/** The fields that we use from RPGJS's parser of map and tileset files. */
 interface Parsed {
   name: string
   type: string

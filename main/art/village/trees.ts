@@ -90,7 +90,7 @@ export function villageTrees(options: Options): Placement[] {
       continue
     add(kindFor(column, row, random()), column, row, attempt)
   }
-  // Their roots still count, so that no other tree grows elsewhere for it.
+  // Their roots still count, so that removing them doesn't make other trees grow elsewhere.
   return [...placed.filter((tree) => !hidesPeople(tree)), ...undergrowth(taken, roots)]
 }
 

@@ -65,7 +65,7 @@ async function buildInOwnProcess(root: string, config: Config): Promise<void> {
   await rm(fresh, { recursive: true, force: true })
 }
 
-/** What builds left whose process was ended in the middle. */
+/** Files left by builds whose process was killed. */
 async function clearLeftovers(dist: string): Promise<void> {
   for (const name of await readdir(dist)) {
     const pid = Number(/^\.(?:new|old-\w+)-(\d+)$/.exec(name)?.[1])

@@ -16,7 +16,7 @@ export interface BuiltMapOptions {
 }
 
 /**
- * The problem when the built page shows a map other than the simulation's. `refused`: people would walk through walls;
+ * The problem if the built page has a different map than the simulation. `refused`: people would walk through walls.
  * `told`: it only looks different.
  */
 export interface BuiltMapProblem {
@@ -75,7 +75,10 @@ const besides =
   (source: string): string =>
     join(file, '..', source)
 
-/** Whether two maps and their tilesets are the same text. False: part of them cannot be read, which is told where the map is read. */
+/**
+ * Whether two maps and their tilesets are the same text. False if a part can't be read, which is reported where the map
+ * is read.
+ */
 const areDrawnAlike = async (...[one, other]: [Drawing, Drawing]): Promise<boolean> => {
   try {
     const xml = await textOf(one.file)

@@ -6,7 +6,7 @@ import { buildGame } from './build.ts'
  * Runs the build in a separate process (main/cli/build/build-if-stale.ts): `run-build.ts <root> <outDir> <file with the
  * configuration as JSON>`.
  */
-// Whoever started it may be killed.
+// The process that started it may be killed.
 const endToo = (): never => process.exit(1)
 process.on('disconnect', endToo)
 const [root, outDir, configFile] = process.argv.slice(2)

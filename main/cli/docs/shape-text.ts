@@ -56,7 +56,7 @@ const inOneLine = (shape: JsonShape): string => {
   return [shape.type ?? 'unknown'].flat().join(' | ').replace('integer', 'number')
 }
 
-/** Stands for further, unnamed properties. */
+/** Represents further, unnamed properties. */
 const openEnd = ({ additionalProperties }: JsonShape): string[] =>
   typeof additionalProperties === 'object' ? [`[name: string]: ${inOneLine(additionalProperties)}`] : []
 

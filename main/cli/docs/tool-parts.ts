@@ -8,7 +8,7 @@ import { tableOf } from './parts.ts'
 import type { JsonShape } from './shape-text.ts'
 import { takes } from './takes.ts'
 
-/** What a call can do to the world, by the group of its tool. */
+/** The effect of a call on the world, by the group of its tool. */
 const effects: Record<PermissionGroup, string> = {
   speak: 'words that others hear',
   move: 'where it goes and what it shows',

@@ -10,7 +10,7 @@ export interface Finding {
   severity: Severity
   /** What is wrong. */
   what: string
-  /** In which file, with its line, or where else. */
+  /** The file with its line, or another place. */
   where: string
   /** What to do about it. */
   remedy: string

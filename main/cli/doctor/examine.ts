@@ -15,7 +15,7 @@ export interface Examination {
   /** Only remarks are left. */
   ok: boolean
   save: string
-  /** The process of the server that holds the save; null when there is none. */
+  /** The process of the server that uses the save; null if there is none. */
   holder: number | null
   checks: { name: string; outcome: 'clean' | 'found' | 'not looked at' }[]
   /** The problems that exist now, after any repair. */
@@ -34,7 +34,7 @@ interface ExamineOptions {
 }
 
 /**
- * Runs all checks. With `fix`, repairs what is safe and checks that again. Repairs nothing while a server holds the
+ * Runs all checks. With `fix`, repairs what is safe and checks that again. Repairs nothing while a server is using the
  * save.
  */
 export const examine = async ({

@@ -31,7 +31,7 @@ export interface ReadContent {
   mapProblem: string | null
 }
 
-/** Everything that checks look at. Tests can replace what they ask of the machine. */
+/** Everything that checks look at. Tests can replace the questions about the machine. */
 export interface Scene extends SceneOptions {
   /** `saves/<save>`. */
   folder: string
@@ -41,7 +41,7 @@ export interface Scene extends SceneOptions {
   /** Null when the save doesn't exist yet or cannot be read. */
   saveFile: SaveFile | null
   saveProblem: string | null
-  /** The process of the server that holds the save; null when there is none. */
+  /** The process of the server that uses the save; null if there is none. */
   holder: number | null
   /** Read once. */
   readContent: () => Promise<ReadContent>

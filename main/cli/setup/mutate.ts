@@ -8,8 +8,9 @@ import { mutantsOf } from './mutants.ts'
 import { importsOf, relatedTests } from './related-tests.ts'
 
 /**
- * `npx node main/cli/setup/mutate.ts <folder or file> [--most N] [--seed S] [--limit SECONDS]`: puts one mistake after another into the sources and runs the nearest tests.
- * A mistake that no test notices survives: there a test is missing, or the line is idle. Tests that fail or are slow without any mistake are left out.
+ * `npx node main/cli/setup/mutate.ts <folder or file> [--most N] [--seed S] [--limit SECONDS]`: puts one mistake after
+ * another into the sources and runs the nearest tests. If no test notices a mistake, a test is missing there, or the
+ * line is useless. Tests that fail or are slow without any mistake are left out.
  */
 const root = resolve(import.meta.dirname, '../../..')
 const mostFiles = 6
@@ -27,10 +28,12 @@ if (target === undefined || !existsSync(target)) {
   process.exit(1)
 }
 
-/** The file that is changed now, as it was. It is on the disk too, so that a run that was killed is put right by the next one. */
+/**
+ * The original text of the file being changed. It is also on disk, so that the next run can restore it after a kill.
+ */
 const kept = join(root, 'node_modules/.cache/hearthfolk-mutant.json')
 let child: ChildProcess | null = null
-/** Ends its workers too: one that hangs in a loop hears nothing. */
+/** Also ends its workers, because a worker in an endless loop can't react. */
 const stop = (running: ChildProcess | null): void => {
   if (running?.pid === undefined) return
   if (process.platform === 'win32') running.kill('SIGKILL')

@@ -22,7 +22,7 @@ export const importsOf = (root: string): Map<string, string[]> => {
 }
 
 /**
- * The tests that a change touches, nearest first: by the number of imports between test and changed file, then by name.
+ * The tests that a change affects, nearest first: by the number of imports between test and changed file, then by name.
  * A changed test comes first of all. Leaves out browser tests, which need a built server, and the long tier unless
  * `isLong`.
  */

@@ -5,8 +5,8 @@ import { importsOf, relatedTests } from './related-tests.ts'
 
 /**
  * `npm run test:quick`: types, lint and the tests nearest to a change in parallel, in less than a minute. The change is
- * whatever is uncommitted, or else the newest commit; `npm run test:quick -- <revision>` compares with another
- * revision. Tests of the long tier are among them only with `HEARTHFOLK_LONG=1`.
+ * everything uncommitted, or else the newest commit; `npm run test:quick -- <revision>` compares with another revision.
+ * Tests of the long tier are among them only with `HEARTHFOLK_LONG=1`.
  */
 const root = resolve(import.meta.dirname, '../../..')
 const mostFiles = 20

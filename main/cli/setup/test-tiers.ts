@@ -5,11 +5,11 @@ const longFiles = 'test/**/*.long.{test.ts,md,ts}'
 /** Whether a test file is of the long tier. */
 export const isLongFile = (file: string): boolean => longEnd.test(file)
 
-/** Tests that put something in the place of a module, in a process in which nobody has loaded it yet. */
+/** Tests that replace a module. They need a process in which it isn't loaded yet. */
 const replacing = ['failed-reads', 'released-unread', 'set-config', 'every-verb-runs']
 const replacingFiles = `test/**/{${replacing.join(',')}}.test.ts`
 
-/** Folders whose tests leave nothing behind that another would notice. */
+/** Folders whose tests leave nothing behind that could affect other tests. */
 const neighbourly = [
   'art',
   'base',
@@ -38,7 +38,7 @@ export interface ChosenFiles {
 
 /**
  * The files of each project of `vitest.config.ts`. `isLong`: with those of the long tier. `isTogether`: the files of
- * some folders share a process and are `neighbours` instead of `unit`; in a whole run that halves what they cost.
+ * some folders share a process and are `neighbours` instead of `unit`; in a complete run that halves their time.
  */
 export const testProjects = ({
   isLong,

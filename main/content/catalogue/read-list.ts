@@ -17,7 +17,7 @@ const mostEntries = 20_000
 
 /**
  * The entries of a list in the front matter, each checked by itself. A wrong one is reported and dropped, and the
- * others live. With `idOf`, so is a second entry with the same id.
+ * others stay. With `idOf`, so is a second entry with the same id.
  */
 export const readList = <Schema extends z.ZodObject>(options: {
   matter: FrontMatter

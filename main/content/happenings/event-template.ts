@@ -1,5 +1,5 @@
 /**
- * A starter event. It's valid as it stands and takes place only when somebody calls it. `place`: a place id of the map.
+ * A starter event. It's valid as it is and takes place only when somebody starts it. `place`: a place id of the map.
  */
 export const eventTemplate = (id: string, place: string): string => `---
 name: ${JSON.stringify(`the ${id.replaceAll('-', ' ')}`)}

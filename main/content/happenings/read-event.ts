@@ -17,7 +17,7 @@ export interface EventScene {
 
 type Report = (severity: Diagnostic['severity'], line: number, message: string) => void
 
-/** Stands in for what can't be read while the rest is checked. */
+/** Values for unreadable parts while the rest is checked. */
 const instead = { name: 'nameless', when: 'asked', where: '?' }
 
 /** Null if it can't be understood, with every fault reported. Otherwise every name in it has been looked up. */

@@ -80,7 +80,7 @@ export const readCron = (expression: string): ReadCron => {
 
 const ascending = (left: number, right: number): number => left - right
 
-/** Every number that a field stands for, in order, or a text that says what is wrong. */
+/** Every number that a field matches, in order, or a text that says what is wrong. */
 const expand = (text: string, field: Field): number[] | string => {
   const parts = text.split(',').map((part) => expandPart(part, field))
   const problem = parts.find((part) => typeof part === 'string')

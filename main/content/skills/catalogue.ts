@@ -1,6 +1,6 @@
 /** The longest list of skills, however large a model's window is. */
 const maximumCatalogueCharacters = 18_000
-/** A shorter description says nothing. Below this, skills are dropped instead. */
+/** A shorter description would be meaningless. Below this, skills are dropped instead. */
 const shortestDescription = 30
 
 export interface CatalogueEntry {
@@ -100,9 +100,8 @@ const escapeXml = (text: string): string =>
 const element = (tag: string, text: string): string =>
   text === '' ? `<${tag}/>` : `<${tag}>${escapeXml(text)}</${tag}>`
 
-/** Without a location there's no element for it: an empty one tells nothing, in every prompt. */
 const entry = ({ name, description, file = '' }: CatalogueEntry): string =>
-  `<skill>${element('name', name)}${element('description', description)}${file === '' ? '' : element('location', file)}</skill>`
+  `<skill>${element('name', name)}${element('description', description)}${element('location', file)}</skill>`
 
 const block = (skills: readonly CatalogueEntry[], leftOut = 0): string => {
   const notice = leftOut === 0 ? [] : [`<!-- ${leftOut} more skills are not listed -->`]

@@ -11,7 +11,7 @@ import { type Skill, skillsOf, tierRank } from './skill.ts'
 
 /** The configuration of skills. Asked at each turn, so that a change takes effect at once. */
 export interface SkillSettings extends GateHost {
-  /** How many skills every prompt lists. If there are more, those that fit what is said are added. */
+  /** How many skills every prompt lists. If there are more, those that fit the words are added. */
   offered: number
   maxPromptChars: number
   /** By name. The same object while nothing changed. */
@@ -45,7 +45,7 @@ export interface SkillLibrary {
   visit(skills: readonly Skill[], npc: { id: NpcId; skills: readonly string[] }, scene: GateScene): NpcSkills
 }
 
-/** A skill with a smaller share of the requested words is no answer. */
+/** A skill with a smaller share of the requested words isn't an answer. */
 const leastCoverage = 0.25
 /** How many sets of hidden skills each NPC has cached lists for. */
 const keptViews = 8
@@ -164,7 +164,7 @@ export const createSkillLibrary = (
         view = makeView(chosen, hidden)
         chosen.views.set(key, view)
       }
-      // The hidden skills are the same, but how much is missing may have changed.
+      // The hidden skills are the same, but the missing amounts may have changed.
       return { ...view, hidden: new Map([...chosen.disabled, ...hidden]) }
     },
   }
@@ -191,8 +191,8 @@ const noneHidden: ReadonlyMap<string, string> = new Map()
 const byNameOf = (a: CatalogueEntry, b: CatalogueEntry): number => (a.name < b.name ? -1 : 1)
 
 /**
- * The nearest come first: its own, then what it was taught, then what its soul names, then common ones. Equals by name,
- * so that the choice is always the same.
+ * The nearest come first: its own, then learned ones, then those its soul names, then common ones. Equals by name, so
+ * that the choice is always the same.
  */
 const firstOf = (skills: readonly Skill[], count: number): readonly Skill[] =>
   skills.length <= count ? nearestFirst(skills) : nearestFirst(skills).slice(0, count)

@@ -5,7 +5,7 @@ import type { SkillGate } from './gates/gate.ts'
 /** Know-how in Markdown that an NPC reads when it needs it (Agent Skills format). */
 export interface Skill {
   name: string
-  /** What it teaches and when to use it. A model sees nothing else before it reads the skill. */
+  /** What it teaches and when to use it. Before it reads the skill, a model sees only this. */
   description: string
   tier: SkillTier
   /** Relative to the project's folder. */
@@ -29,7 +29,7 @@ export interface Skill {
   requires?: SkillRequires
   /** Not shown to a mind, so it never begins by itself. */
   disableModelInvocation?: true
-  /** What must hold before it's shown: `metadata` and `requires`, read once by the shelf. Absent: not read yet. */
+  /** The conditions for showing it: `metadata` and `requires`, read once by the shelf. Absent: not read yet. */
   gates?: readonly SkillGate[]
   /** When it begins, in the asker's words. From the heading "When they say". */
   occasions?: readonly string[]

@@ -69,7 +69,7 @@ export function inChild<Input, Said extends { kind: string }>(
     say({ kind: 'failed', message: describe(error) })
     process.disconnect?.()
   }
-  // A child whose parent is gone has nothing left to do.
+  // If the parent is gone, the child has nothing left to do.
   process.on('disconnect', () => process.exit())
   work(JSON.parse(process.argv[2] ?? '{}') as Input, say).catch(fail)
 }

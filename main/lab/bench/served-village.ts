@@ -60,7 +60,7 @@ export async function serveVillage(options: {
       )
       let isReady = false
       const read = (piece: Buffer): void => {
-        // What comes later is read too, or the pipe would fill, but nobody needs it.
+        // Later output must be read too, or the pipe would fill up, but it isn't used.
         if (isReady) return
         said += piece.toString()
         const ready = /ready in .*(http:\/\/127\.0\.0\.1:\d+)/.exec(said)

@@ -4,10 +4,10 @@ import { featuresOf, weightCount } from '../../language/en/claims/learned/featur
 import { sentencesOf } from '../../language/sentences.ts'
 
 /**
- * Learns which sentences tell of an act, from the lists in `test/fixtures/claims` and from what the souls say anyway:
- * logistic regression by stochastic descent, the same on every run. `lines-c.json` is left out, so that a test can
- * score the outcome with it. Run it after a change of the features or the lists:
- * `node main/lab/claims/learn-claims.ts`.
+ * Trains the classifier for sentences that claim an act, on the lists in `test/fixtures/claims` and on lines of the
+ * souls: logistic regression by stochastic descent, the same on every run. `lines-c.json` is left out, so that a test
+ * can score the outcome with it. Run it after a change of the features or the lists: `node
+ * main/lab/claims/learn-claims.ts`.
  */
 const root = resolve(import.meta.dirname, '../../..')
 const heldOut = 'lines-c.json'
@@ -34,7 +34,7 @@ const listed = readdirSync(folder)
     return [...of(claiming ?? [], 1), ...of(honest ?? [], 0)]
   })
 
-/** Parts of a soul that are said with acts. */
+/** Parts of a soul with lines that accompany acts. */
 const withActs = /^### .*(?:give|sell|trade|deal|follow|offer|teach|come along|shop)/i
 const soulLines = (text: string): string[] => {
   let isSkipped = false

@@ -12,7 +12,7 @@ export interface ModelUse {
 /** Counts what models are asked and what they answer. */
 export interface ModelMeter {
   readonly use: ModelUse
-  /** The same model, counted. Each model gets a single wrapper. */
+  /** Wraps a model to count its requests and answers. Each model gets a single wrapper. */
   metered(model: ChatModel): ChatModel
 }
 

@@ -18,12 +18,12 @@ import type { RunContent } from './run-content.ts'
  * the run's own folder.
  */
 export interface RunLearning {
-  /** Includes what was learned so far. */
+  /** Includes skills learned so far. */
   content(): Content
   plan(plan: LessonPlan): void
   /** For a resumed run: writes and reads what the save lacks. */
   begin(): Promise<void>
-  /** Takes over what people have written meanwhile. */
+  /** Loads texts that people have written in the meantime. */
   reread(): Promise<Content>
   afterTick(events: readonly SimulationEvent[]): Promise<void>
 }

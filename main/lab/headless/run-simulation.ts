@@ -31,7 +31,8 @@ import { createStillWorld, runVirtualClock } from './virtual-clock.ts'
 export type { SimulationReport, SimulationRequest }
 
 /**
- * Every run begins on this game day at 08:00, a Monday, whatever today is: the same seed gives the same story tomorrow.
+ * Every run begins on this game day at 08:00, a Monday, regardless of today's date: the same seed gives the same story
+ * tomorrow.
  */
 const firstMorning = msOfDate({ year: 2026, month: 1, day: 5 }, 8 * 60)
 const hoursInDay = 24
@@ -40,9 +41,9 @@ const defaultSeed = 7
 const progressEvery = 200
 
 /**
- * Lives through `days` of a world with the game's simulation, dispatcher, tools and memory, on a virtual clock, without
- * server, RPGJS or room. The same request gives the same events and state on any machine; a model server's answers are
- * the one exception.
+ * Runs `days` of a world with the game's simulation, dispatcher, tools and memory, on a virtual clock, without server,
+ * RPGJS or room. The same request gives the same events and state on any machine; a model server's answers are the one
+ * exception.
  *
  * @throws HeadlessError for an invalid request, with a message for people.
  */

@@ -14,7 +14,7 @@ export function createSteadyMemory(memory: NpcMemory, count: MemoryCount): NpcMe
   let before: Promise<unknown> = Promise.resolve()
   const inTurn = <Result>(task: () => Promise<Result>): Promise<Result> => {
     const result = before.then(task)
-    before = result.catch(() => undefined) // the caller hears of the failure
+    before = result.catch(() => undefined) // the caller learns of the failure
     return result
   }
   return {

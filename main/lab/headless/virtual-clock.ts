@@ -43,7 +43,7 @@ export interface VirtualClockOptions {
   simulation: Simulation
   /** Changed in place. */
   state: WorldState
-  /** Where the minds act. The resulting events come after those of the tick in which they were asked. */
+  /** The world in which the minds act. The resulting events come after those of the tick in which they were asked. */
   acts?: Pick<StillWorld, 'take'>
   minds: Pick<MindRuntime, 'answer'> & Partial<Pick<MindRuntime, 'hear'>>
   /** Acts decided but not yet done. Those left at the end stay in it. */
@@ -70,7 +70,7 @@ export async function runVirtualClock(options: VirtualClockOptions): Promise<voi
     const oldest = npcOf(state, npc)?.operations[0]
     if (!oldest || thoughts.some((thought) => thought.operation === oldest.id)) return
     const event: OperationEvent = { kind: 'operationRequested', npc, operation: oldest.id, request: oldest.request }
-    // What is due at a tick happens in the step after it.
+    // Acts that are due at a tick happen in the next step.
     thoughts.push({ tick: state.tick + OPERATION_TICKS - 1, operation: oldest.id, commands: await minds.answer(event) })
   }
   const hear = async (events: readonly SimulationEvent[]): Promise<void> => {
@@ -112,8 +112,8 @@ export async function runVirtualClock(options: VirtualClockOptions): Promise<voi
     // In most ticks nobody is asked anything, so nothing waits for a mind.
     const events = happened.some(isForMinds) ? await withActs(happened) : happened
     await options.onTick(events)
-    // What listeners caused (somebody speaks up) belongs to this tick too, so that nothing is left over for a resumed
-    // run.
+    // Events caused by listeners (somebody speaks unprompted) belong to this tick too, so that nothing is left over for
+    // a resumed run.
     for (let late = acts?.take() ?? []; late.length > 0; late = acts?.take() ?? [])
       await options.onTick(await withActs(late))
     if (done % ticksInARow === 0) await setImmediate()

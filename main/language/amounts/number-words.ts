@@ -1,6 +1,6 @@
 /** How a language spells numbers: words and their values, lower case. */
 export interface NumberWords {
-  /** "One" to "nineteen". A word may follow one of `tens`. */
+  /** "One" to "nineteen". These may follow one of `tens`. */
   units: Readonly<Record<string, number>>
   tens: Readonly<Record<string, number>>
   /** Multipliers: "two dozen", "three hundred". */
@@ -9,7 +9,7 @@ export interface NumberWords {
   loose: Readonly<Record<string, number>>
   /** "A loaf" is one. */
   one: readonly string[]
-  /** "Some bread" counts as one where a number is wanted, but names none. */
+  /** "Some bread" counts as one if a number is needed, but it isn't a number. */
   some: readonly string[]
   /** "No loaves" means zero. */
   none: readonly string[]

@@ -53,6 +53,7 @@ import { isCalendarName, monthNames, sayDate, weekdayNames } from './time/names.
 import { isNow, isOfToday, readMeetingTime, readRepeated } from './time/read-time.ts'
 import { timesIn } from './time/read-times.ts'
 import { countsFromToday, withDates } from './time/with-dates.ts'
+import { readWish } from './wishes/read-wish.ts'
 
 export const english: Language = {
   names,
@@ -120,6 +121,7 @@ export const english: Language = {
     rootsIn,
   },
   topics,
+  wishes: { readWish },
   skills,
   recall,
   goods: goodsWords,

@@ -22,7 +22,7 @@ export interface Alias {
   isLast: boolean
 }
 
-/** Everything that a name tells, read once. */
+/** The parts of a name, parsed once. */
 export interface ReadName {
   aliases: readonly Alias[]
   /** In the form of `nameKey`: the whole name, and without titles. */

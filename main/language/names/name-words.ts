@@ -20,6 +20,6 @@ export interface NameWords {
   alsoWords: Pick<ReadonlySet<string>, 'has'>
   /** What may be left off the front of a trade: a blacksmith is a smith. */
   shortTrade: RegExp
-  /** Words that only greet: "Good morning, Marta!" */
+  /** Words that are only a greeting: "Good morning, Marta!" */
   greetings: ReadonlySet<string>
 }

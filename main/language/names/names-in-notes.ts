@@ -1,9 +1,12 @@
 /**
- * How people's names stand in notes: tells a name from a word where all traces of somebody are looked for. A `name` is
- * the source of a regular expression that matches a whole name.
+ * How people's names appear in notes. Distinguishes names from words when all traces of somebody are searched for. A
+ * `name` is the source of a regular expression that matches a whole name.
  */
 export interface NamesInNotes {
-  /** Small words that everyone uses or that notes consist of: a player called so is no reason to remove what others said. */
+  /**
+   * Small words that everyone uses or that notes consist of: if a player has such a name, other people's lines must
+   * stay.
+   */
   everydayWords: readonly string[]
   /** Names that are also words, in any case: "Rose", "Will". */
   isNameAndWord(word: string): boolean

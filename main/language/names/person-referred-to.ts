@@ -42,9 +42,9 @@ export const createPersonReferredTo = (
 
   return {
     /**
-     * The only rule for whom a name refers to, so that a stranger who takes a villager's name, or a similar one, never
-     * gets what is the villager's. An id refers to its bearer. `speaker` is the partner, who is chosen for exactly
-     * their own name. Otherwise, a name that fits any villager refers to a villager: by whole name, first name, last
+     * The only rule for resolving a name, so that a stranger who takes a villager's name, or a similar one, never gets
+     * anything meant for the villager. An id refers to its bearer. `speaker` is the partner, who is chosen if the name
+     * is exactly theirs. Otherwise, a name that fits any villager refers to a villager: by whole name, first name, last
      * name after a title, or trade. Only a name that fits no villager can refer to a player. Among equals, the speaker
      * wins, then the first.
      */

@@ -23,7 +23,7 @@ const agoDays: Readonly<Record<TimeUnit, { days: number; off: number } | null>> 
 }
 const seasonMonths = 3
 
-/** The days that a text means when it tells of what was, or asks for it. Empty when no day is named. */
+/** The days that a text means when it tells about the past, or asks about it. Empty when no day is named. */
 export type DayReader = (text: string, now: Pick<GameTime, 'ms'>) => DaySpan[]
 
 /**
@@ -65,7 +65,7 @@ const spanOf = (time: Time, today: number, isAll: boolean): DaySpan[] => {
       return [monthsFrom(time.year ?? (time.month >= month ? year - 1 : year), time.month, 1)]
     case 'season': {
       const latest = time.month >= month ? year - 1 : year
-      // In August, "last summer" means a year ago. In winter, it means the one just over.
+      // In August, "last summer" means a year ago. In winter, it means the one that has just ended.
       const isOn = time.which === 'last' && monthsFrom(latest, time.month, seasonMonths).to >= today
       return [monthsFrom(time.year ?? (isOn ? latest - 1 : latest), time.month, seasonMonths)]
     }

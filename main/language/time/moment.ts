@@ -20,7 +20,7 @@ export interface Moment {
 
 /**
  * The coming moment that a text names, if it names nothing else: "tomorrow at noon", "on Saturday", "in two hours". A
- * time that has passed today means tomorrow, but "today" and "this evening" go on until they are over. Null for other
+ * time that has passed today means tomorrow, but "today" and "this evening" last until they are over. Null for other
  * words, and for past or repeated times.
  */
 export const momentToCome = (text: string, times: readonly Time[], now: GameTime, open: OpenHours): Moment | null => {

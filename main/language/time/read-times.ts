@@ -11,7 +11,10 @@ export interface Clock {
   isOpen: boolean
 }
 
-/** A time in a text: what it tells, and where it stands. Weekdays count from Sunday, months from 0. `count` with "last": the last but one is 2. */
+/**
+ * A time in a text: its meaning and its position. Weekdays count from Sunday, months from 0. `count` with "last": the
+ * last but one is 2.
+ */
 export type Time = { at: number; end: number; words: string } & (
   | { kind: 'ago' | 'ahead'; count: number; unit: TimeUnit }
   | { kind: 'repeated'; count: number; unit: TimeUnit }

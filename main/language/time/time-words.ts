@@ -34,14 +34,15 @@ export type TimeKind =
 type Table<Meaning> = Readonly<Record<string, Meaning>>
 
 /**
- * How a language speaks of times: tables of phrases in the form of `phrases.ts`, with what they mean, and the sentences they stand in. Slots of the sentences are named
- * like the tables: {weekday}, {short}, {shortAfterLast}, {month}, {season}, {part}, {unit}, {count}, {which}, {name} (of `days`), {lead}, {to}, {clock}, {clock2}, and in clocks {hour}, {named},
- * {minute}, {offset}, {half}; {date} and {year} are figures.
+ * A language's words for times: tables of phrases in the form of `phrases.ts` with their meanings, and the sentences
+ * that contain them. Slots of the sentences are named like the tables: {weekday}, {short}, {shortAfterLast}, {month},
+ * {season}, {part}, {unit}, {count}, {which}, {name} (of `days`), {lead}, {to}, {clock}, {clock2}, and in clocks
+ * {hour}, {named}, {minute}, {offset}, {half}; {date} and {year} are figures.
  */
 export interface TimeWords {
   /** Sunday first. */
   weekdays: readonly string[]
-  /** Short for weekdays, from Sunday; those that are words of their own mean a day only after "last". */
+  /** Short for weekdays, from Sunday; those that are also ordinary words mean a day only after "last". */
   short: Table<number>
   shortAfterLast: Table<number>
   months: readonly string[]
@@ -70,6 +71,6 @@ export interface TimeWords {
   lately: Table<number>
   /** The sentences. If two begin alike, the longer comes first. */
   phrases: readonly (readonly [TimeKind, string])[]
-  /** What may stand before a weekday that is all somebody asks about: "and", "what about". */
+  /** Words that may precede a weekday if somebody asks only about that: "and", "what about". */
   asking: readonly string[]
 }

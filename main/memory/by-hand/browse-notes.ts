@@ -7,7 +7,7 @@ import { type FileState, sameState, stateOf } from '../note-file.ts'
 import { notePaths } from '../read-notes.ts'
 import { type NoteInFile, notesIn } from './note-text.ts'
 
-/** Milliseconds. A file changed this shortly before it was read may change again without looking different. */
+/** Milliseconds. A file changed this shortly before it was read may change again with the same size and time. */
 const clockTickMs = 20
 
 /** Stays the same object while the file is unchanged. */

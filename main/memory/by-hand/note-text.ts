@@ -6,7 +6,7 @@ import { readDailyNote, splitLines } from '../read-daily-note.ts'
 import { isDailyNote } from '../read-notes.ts'
 import { audienceWord, contentHash, type MemoryRow } from '../row.ts'
 
-/** One memory as it stands in its file, for a person to read and correct. */
+/** One memory as its file contains it, for a person to read and correct. */
 export interface NoteInFile {
   row: MemoryRow
   /** Its lines, unchanged. */
@@ -66,7 +66,7 @@ export const withChange = (
 ): string | { refused: string } => {
   const fresh = freshLines(note, change, calendar)
   if (!Array.isArray(fresh)) return fresh
-  // A night records how far it has read a diary as a line count, so no line may move.
+  // A night stores the number of diary lines it has read, so no line may move.
   if (isDailyNote(note.row.path)) while (fresh.length < note.row.endLine - note.row.line + 1) fresh.push('')
   const lines = text.split('\n')
   const end = lines[note.row.line - 1]?.endsWith('\r') ? '\r' : ''

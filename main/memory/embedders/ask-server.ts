@@ -18,8 +18,8 @@ export interface ServerAccess {
 
 /**
  * Sends one request and parses the JSON answer: POST with a body, else GET. Throws `ModelError` for refusals,
- * `SyntaxError` for invalid JSON, and whatever `fetch` throws. A redirect counts as a refusal: texts go to the
- * configured address only.
+ * `SyntaxError` for invalid JSON, and any error of `fetch`. A redirect counts as a refusal: texts go to the configured
+ * address only.
  */
 export const askServer = async (
   access: ServerAccess,

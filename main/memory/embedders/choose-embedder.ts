@@ -43,7 +43,7 @@ type Usable = EmbedderLoaded & { ok: true }
 
 /**
  * Chooses the embedder for NPCs without making anyone wait. Memories start weights-free (or on keywords alone when an
- * embedder was named) and are told when the embedder arrives or is lost.
+ * embedder was named) and get notified when the embedder arrives or is lost.
  *
  * `auto` takes the first that works: transformers.js in this process, Ollama, an OpenAI-compatible server,
  * weights-free. It keeps looking for a better one now and then. Texts leave this machine only for a server whose

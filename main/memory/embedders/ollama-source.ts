@@ -15,7 +15,7 @@ const keepAlive = '30m'
 
 /** More than anyone has installed. Each model costs one request about its abilities. */
 const mostModels = 200
-/** Models whose abilities are remembered. A server that names others at each look must not fill the memory. */
+/** Models whose abilities are remembered. Otherwise a server that names new ones each time would fill the memory. */
 const mostRemembered = 10 * mostModels
 
 const tagsSchema = z.object({

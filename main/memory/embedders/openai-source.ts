@@ -98,7 +98,7 @@ const isEmbedding = ({ id, type, capabilities }: z.infer<typeof listSchema>['dat
   return embeddingNames.test(id)
 }
 
-/** Null if the answer is no list of embeddings. */
+/** Null if the answer isn't a list of embeddings. */
 const inOrder = (answer: unknown): unknown[] | null =>
   embeddingsSchema
     .safeParse(answer)

@@ -131,7 +131,7 @@ export const loadServed = async (options: ServedOptions): Promise<EmbedderLoaded
       })
   }
   /**
-   * Embeds a text that is refused although the server takes others: halves it, and finally gives it no direction, so
+   * Embeds a text that is refused although the server takes others: halves it, and finally gives it a zero vector, so
    * only its words find it.
    */
   const halved = async (text: string): Promise<Float32Array> => {

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { WorkerReply, WorkerRequest, WorkerStart } from './transformers-protocol.ts'
 
-/** Runs the sentence model in its own thread, so that neither loading nor embedding holds up the game. */
+/** Runs the sentence model in its own thread, so that neither loading nor embedding blocks the game. */
 const port = parentPort
 if (port === null) throw new Error('This file runs as a worker thread.')
 const reply = (message: WorkerReply) => port.postMessage(message)

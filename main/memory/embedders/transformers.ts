@@ -124,7 +124,8 @@ const startWorker = (start: WorkerStart, options: TransformersOptions): Promise<
         case 'progress':
           return options.onProgress(message.share)
         case 'vectors':
-          // Characters the model does not know may give NaN. Such a text gets no direction, and its words find it.
+          // Characters the model does not know may give NaN. Such a text gets a zero vector, and only its words find
+          // it.
           return take(message.id)?.resolve(
             message.vectors.map((vector) => (vector.every(Number.isFinite) ? vector : new Float32Array(dimensions))),
           )

@@ -21,9 +21,9 @@ interface Unit {
 }
 
 /**
- * A note or kept file without what is known about a person. Removes whole entries (found by marks, heading, name, the
- * person's words, or the memories they rest on). From unmarked prose and other players' entries it removes only the
- * sentences that name the person. Kept text stays byte for byte. Pure and idempotent.
+ * Removes all knowledge about a person from a note or kept file. It removes whole entries (found by marks, heading,
+ * name, the person's words, or the memories they rest on). From unmarked prose and other players' entries it removes
+ * only the sentences that name the person. Kept text stays byte for byte. Pure and idempotent.
  */
 export const cleanMarkdown = (
   text: string,
@@ -70,7 +70,7 @@ const judge = (
 ): string => {
   if (unit.kind === 'blank') return raw
   if (mentions.hasId(raw) || restsOn(unit, gone)) return ''
-  // A line marked as another player's belongs to that player, whatever words it holds.
+  // A line marked as another player's belongs to that player, whatever words it contains.
   const another = /\bp-[a-z0-9]{16}\b/.test(`${section}${raw}`)
   if (!another && mentions.hasWords(withoutMarks(raw))) return ''
   if (!mentions.hasName(raw)) return raw

@@ -23,7 +23,7 @@ export interface Traces {
 /** Finds a person in texts. */
 export interface Mentions {
   readonly players: ReadonlySet<string>
-  /** Names to search for, without those that someone else bears. */
+  /** Names to search for, without those that someone else has. */
   readonly names: readonly string[]
   /** Names that do not always prove a mention, and why. A person must judge texts with them. */
   readonly unsure: readonly UnsureName[]
@@ -139,7 +139,7 @@ export const createMentions = (
 const sentenceWith = (abbreviations: ReadonlySet<string>): RegExp =>
   new RegExp(`(?:\\b(?:${[...abbreviations].join('|')})\\.|[^.!?…\\n])*[.!?…\\n]*["”’')\\]]*\\s*`, 'giu')
 
-/** As typed, as in notes, as in prompts, and in plain letters, as a model writes what it cannot spell. */
+/** As typed, as in notes, as in prompts, and in plain letters, as a model writes names it can't spell. */
 const formsOf = (name: string): string[] =>
   [name.trim(), cleanName(name), promptName(name), unmask(name)]
     .map((form) => asRead(form).trim())

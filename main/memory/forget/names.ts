@@ -11,7 +11,7 @@ export type NameUse =
   | 'as-person'
   /** Also someone or something in the world ("Orla", who dug the well): match only where one talks with them. */
   | 'in-talk'
-  /** A word of the world or of everyday speech, a number, only punctuation, or too short: it proves nothing. */
+  /** A word of the world or of everyday speech, a number, only punctuation, or too short: it isn't evidence. */
   | 'never'
 
 /** Words of authored texts and everyday speech. A name among them does not prove that a person is meant. */
@@ -108,7 +108,7 @@ const escaped = (name: string): string =>
     .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
     .join('\\s+')
 
-/** Others write "Rose" for a player who calls themself "rose". An everyday word in small letters is no name. */
+/** Others write "Rose" for a player who calls themself "rose". An everyday word in small letters isn't a name. */
 const capitalOrAsWritten = (name: string, { everydayWords }: NamesInNotes): string => {
   const word = name.trim()
   const [first = '', ...rest] = word

@@ -82,7 +82,7 @@ export const confidenceOf = (
 
 const sentences = (text: string): string[] => text.toLowerCase().split(/[.!?;:"“”]+/)
 
-/** A quoted row speaks of others if no sentence about what is asked is in the first person. */
+/** A quoted row is about others if no sentence about what is asked is in the first person. */
 const speaksOfOthers = (
   { row, speaker, line }: RowReading,
   asked: ReadonlySet<string>,

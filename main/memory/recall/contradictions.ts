@@ -5,7 +5,7 @@ import { type StatedFact, statedFacts } from './stated-facts.ts'
 
 type FactRow = Pick<MemoryRow, 'id' | 'text' | 'who' | 'kind' | 'path' | 'date' | 'time' | 'line' | 'until'>
 
-/** Two memories that cannot both hold: the newer one and the one it replaces. */
+/** Two memories that can't both be true: the newer one and the one it replaces. */
 export interface Supersession {
   older: string
   newer: string
@@ -38,10 +38,10 @@ export const supersedes = (newer: DatedFact, older: DatedFact): boolean => {
 }
 
 /**
- * Which memories no longer hold because a newer one contradicts them on the same subject and attribute ("I live at the
- * mill", later "I moved to the harbour"). Lists every older memory once per attribute, with the newest that replaces
- * it. The order of `rows` does not matter; outdated rows (`until`) are ignored. The caller must check who may hear
- * both.
+ * Which memories are no longer true because a newer one contradicts them on the same subject and attribute ("I live at
+ * the mill", later "I moved to the harbour"). Lists every older memory once per attribute, with the newest that
+ * replaces it. The order of `rows` does not matter; outdated rows (`until`) are ignored. The caller must check who may
+ * hear both.
  */
 export const findSupersessions = (
   rows: readonly FactRow[],

@@ -5,7 +5,7 @@ import { type DatedFact, slotOf, supersedes } from './contradictions.ts'
 export interface FactIndex {
   put(row: MemoryRow): void
   remove(id: string): void
-  /** The id of the newest row, among those `mayUse` accepts, that makes this one outdated; null while it holds. */
+  /** The id of the newest row, among those `mayUse` accepts, that makes this one outdated; null while it is true. */
   newerThan(id: string, mayUse: (id: string) => boolean): string | null
 }
 

@@ -6,7 +6,7 @@ const mostTerms = 30
 
 /** How much of a question, by rarity, a line of talk must mention. */
 const lineShare = 0.7
-/** How much of what the older row mentions the newer one must mention too. */
+/** How much of the older row's content the newer one must mention too. */
 const commonShare = 0.4
 
 /**

@@ -1,7 +1,7 @@
 import type { MemoryHit } from '../../mind/ports/memory-port.ts'
 import { defaultLanguage, type MemoryLanguage } from '../memory-language.ts'
 
-/** How many words are named that a memory shares with the question. */
+/** How many of the words shared with the question are named. */
 const mostNamed = 3
 const strong = 0.8
 const fair = 0.4

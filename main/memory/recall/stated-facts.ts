@@ -14,7 +14,7 @@ export interface StatedFact {
   attribute: string
   /** Lower-case words without articles. For `liking …` and `having …`: `yes` or `no`. */
   value: string
-  /** The value no longer holds ("I don't live at the mill any more"); an empty value means any value. */
+  /** The value is no longer true ("I don't live at the mill any more"); an empty value means any value. */
   ended: boolean
   /** Said by the subject, not by another. */
   firstHand: boolean
@@ -22,8 +22,8 @@ export interface StatedFact {
 
 type FactRow = Pick<MemoryRow, 'text' | 'who' | 'kind' | 'path'>
 /**
- * The facts a memory states; none in another language than that of the reader. Pure: the same row gives the same facts
- * in the same order. Words in a talk are about their speaker, lines in a file on a person about that person.
+ * The facts a memory states; none if it is in another language than the reader's. Pure: the same row gives the same
+ * facts in the same order. Words in a talk are about their speaker, lines in a file on a person about that person.
  */
 export const statedFacts = (row: FactRow, language: Pick<Language, 'recall' | 'hearsay'>): StatedFact[] => {
   if (!language.recall.mayClaim(row.text)) return []

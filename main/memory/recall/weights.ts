@@ -16,7 +16,7 @@ export interface RecallWeights {
   /** Worth of a near word from the hand-made list, and of one spelled alike, relative to the word itself. */
   nearWords: number
   similar: number
-  /** Weights of common question words, of the kind asked for ("which town"), and of what was said before. */
+  /** Weights of common question words, of the kind asked for ("which town"), and of the words before. */
   vague: number
   kind: number
   context: number
@@ -38,7 +38,7 @@ export interface RecallWeights {
   place: number
   /** What a line of talk can lose for saying hardly anything. */
   brevity: number
-  /** What a row can lose for naming no time, place, person or number when the question asks for one. */
+  /** What a row can lose for not naming a time, place, person or number when the question asks for one. */
   answerKind: number
   /** What low importance, age and being superseded can take away. */
   importance: number

@@ -1,6 +1,6 @@
 import type { UsageEntry } from './usage-log.ts'
 
-/** `[models] budget` in rpg.toml: calls and tokens per game day, in total and per NPC. Absent: no limit. */
+/** `[models] budget` in rpg.toml: calls and tokens per game day, in total and per NPC. If absent, there is no limit. */
 export interface BudgetLimits {
   calls?: number | undefined
   tokens?: number | undefined
@@ -16,7 +16,7 @@ export interface Count {
   held: number
 }
 
-/** What model servers were asked in one game day. */
+/** How much model servers were asked for in one game day. */
 export interface DayCount {
   readonly date: string
   readonly world: Count

@@ -4,7 +4,7 @@ import type { ModelBudget, TokenUsage } from './model-budget.ts'
 
 /**
  * Wraps a model so that every request is charged to the NPC that thinks. Throws `over-budget` instead of sending a
- * request that exceeds the budget. Otherwise it is the model itself.
+ * request that exceeds the budget. Changes nothing else.
  */
 export const meteredModel = <Model extends ChatModel>(model: Model, budget: ModelBudget): Model => {
   async function* chat(
@@ -32,7 +32,7 @@ export const meteredModel = <Model extends ChatModel>(model: Model, budget: Mode
       if (!began && error instanceof ModelError && error.errorClass !== 'timeout') reservation.giveBack()
       throw error
     } finally {
-      // Servers that cache a prompt sometimes count none of its tokens.
+      // Servers that cache a prompt sometimes report zero tokens for it.
       reservation.settle({
         promptTokens: usage?.promptTokens || expected,
         completionTokens: usage?.completionTokens || tokensOf(characters),
@@ -52,7 +52,7 @@ export const withinBudget =
 const charactersPerToken = 4
 const tokensOf = (characters: number): number => Math.ceil(characters / charactersPerToken)
 
-/** The least a request will cost, estimated before any server has counted it. */
+/** The estimated minimum cost of a request, before a server counts it. */
 export const promptTokens = ({ messages, tools, prefix = '' }: ChatRequest): number => {
   const said = messages.reduce(
     (sum, message) =>

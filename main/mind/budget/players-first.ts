@@ -1,20 +1,24 @@
 import { type ChatDelta, type ChatModel, type ChatOptions, type ChatRequest, isByRules } from '../ports/chat-model.ts'
 
-/** Whose requests go first where a model's server has few places. */
+/** Decides whose requests go first when a model server has few places. */
 export interface PlayersFirst {
   /** A model whose answers a player waits for. */
   forPlayer(model: ChatModel): ChatModel
   /**
-   * A model whose answers nobody hears while they are written, such as a diary's. While a player is answered it waits;
-   * when one comes it breaks off and asks again afterwards. Its deltas come together at the end.
+   * A model whose answers nobody hears while they are written, such as those for a diary. It waits while a player is
+   * being answered. If a player comes in the middle of a request, it breaks off and asks again afterwards. It delivers
+   * its deltas together at the end.
    */
   forNobody(model: ChatModel): ChatModel
 }
 
-/** A request breaks off at most this often. Then it runs to its end, or a busy evening would leave no night. */
+/**
+ * A request breaks off at most this often. After that it runs to its end. Otherwise a busy evening would leave no time
+ * for the night.
+ */
 const mostBreaks = 5
 
-/** `isNarrow`: whether requests have been seen to wait for one another at the server. Elsewhere nobody gives way. */
+/** `isNarrow`: whether requests were seen waiting for each other at the server. If not, no request gives way. */
 export function createPlayersFirst({ isNarrow }: { isNarrow: () => boolean }): PlayersFirst {
   let players = 0
   const interrupted = new Set<AbortController>()

@@ -1,6 +1,6 @@
 import { hourMs } from '../../language/calendar.ts'
 
-/** What unasked work may ask of language models in one real hour. Null: as much as it likes. */
+/** The limits on language model requests in one real hour, for work that nobody asked for. Null: no limit. */
 export interface UnaskedLimits {
   calls: number | null
   promptTokens: number | null
@@ -12,7 +12,7 @@ export interface UnaskedStatus {
   calls: number
   promptTokens: number
   usedUp: boolean
-  /** Rules think for some of it: a request was refused in the last minutes. */
+  /** Rules do some of this work, because a request was refused in the last minutes. */
   saves: boolean
 }
 
@@ -24,21 +24,26 @@ export interface UnaskedCall {
   giveBack(): void
 }
 
-/** Counts what language models are asked for that no player waits for: heartbeats, villagers' talk, sleep. */
+/** Counts the requests to language models that no player waits for: heartbeats, villagers' talk and sleep. */
 export interface UnaskedHour {
-  /** Counts a request, unless it is one too many: then null. `urgent`: it may use what is kept back for the night. */
+  /**
+   * Counts a request. Returns null if it would exceed the limit. `urgent`: it may use the share reserved for the night.
+   */
   take(promptTokens: number, urgent?: boolean): UnaskedCall | null
-  /** Why nothing more may be asked; null while it may. */
+  /** Why no more requests are allowed now, or null. */
   refusal(): string | null
   status(): UnaskedStatus
 }
 
 /**
- * The share of an hour's limit that may be used at once. The rest comes back evenly over the hour: a busy market would
- * use up the hour in minutes and leave all that follows to rules.
+ * The share of an hour's limit that may be used at once. The rest becomes available evenly over the hour. Otherwise a
+ * busy market would use up the hour in minutes, and rules would do all the rest.
  */
 const atOnce = 1 / 3
-/** The share of that for what can't wait: a night passes in a few minutes, and what is dreamed is written only then. */
+/**
+ * The part of that share reserved for work that can't wait: a night takes only a few minutes, and dreams are written
+ * only then.
+ */
 const keptForNight = 0.4
 /** Smaller limits are not parted. */
 const leastParted = { calls: 6, promptTokens: 10_000 } as const
@@ -49,8 +54,8 @@ type Unit = keyof UnaskedLimits
 const units: readonly Unit[] = ['calls', 'promptTokens']
 
 /**
- * The last sixty minutes, not the hour of the clock: whoever waits for the full hour would spend two budgets at once.
- * `now`: real milliseconds. A restart begins anew.
+ * Counts the last sixty minutes, not the clock hour. Otherwise two budgets could be spent around the full hour. `now`:
+ * real milliseconds. A restart begins at zero.
  */
 export const createUnaskedHour = (options: { limits: () => UnaskedLimits; now: () => number }): UnaskedHour => {
   let calls: { at: number; promptTokens: number }[] = []
@@ -62,7 +67,7 @@ export const createUnaskedHour = (options: { limits: () => UnaskedLimits; now: (
     return calls
   }
   const amountOf = (call: { promptTokens: number }, unit: Unit): number => (unit === 'calls' ? 1 : call.promptTokens)
-  /** What was used at once and has not come back yet: each call leaks away at an even pace. */
+  /** The amount that was used and is not available again yet. It shrinks at a constant rate. */
   const pent = (unit: Unit, pace: number): number => {
     let level = 0
     let last = Number.NEGATIVE_INFINITY
@@ -85,7 +90,8 @@ export const createUnaskedHour = (options: { limits: () => UnaskedLimits; now: (
       const most = Math.min(limit, Math.max(leastParted[unit], Math.ceil(limit * atOnce)))
       if (most === limit) continue
       const usual = most * (1 - keptForNight)
-      // One that is larger than its room passes alone, once the rest has come back; else it could never be asked.
+      // A request larger than the whole room passes alone, once everything is available again. Otherwise it could never
+      // be sent.
       const [from, room] = urgent ? [usual, most] : [0, usual]
       const level = pent(unit, (limit - most) / hourMs)
       if (level + more > room && (more <= room - from || level > from))
@@ -125,5 +131,5 @@ export const createUnaskedHour = (options: { limits: () => UnaskedLimits; now: (
   }
 }
 
-/** Tokens; a mind alone is never told less, so with less left the hour is over. */
+/** Tokens. Even an NPC that is alone gets a prompt this long, so with less left the hour is used up. */
 const smallestPrompt = 500

@@ -15,17 +15,17 @@ const entrySchema = z.object({
   completionTokens: count,
 })
 /**
- * What one line adds to its day's count. A call is counted when it is sent and its tokens when it ends; a refused call
- * is subtracted again.
+ * The amounts one line adds to its day's count. A call is counted when it is sent and its tokens when it ends; a
+ * refused call is subtracted again.
  */
 export type UsageEntry = z.infer<typeof entrySchema>
 
 export interface UsageLog {
-  /** What the files held when opened, by game date, starting with `from`. */
+  /** The usage in the files when they were opened, by game date, starting with `from`. */
   readonly earlier: ReadonlyMap<string, readonly UsageEntry[]>
   /** Written in the background, in order. Never throws. */
   append(date: string, entry: UsageEntry): void
-  /** Resolves when everything is written or cannot be. Tries what failed before once more. */
+  /** Retries failed writes once. Resolves when everything is written or has failed for good. */
   settled(): Promise<void>
 }
 

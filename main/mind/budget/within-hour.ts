@@ -3,9 +3,9 @@ import { promptTokens } from './metered-model.ts'
 import type { UnaskedCall, UnaskedHour } from './unasked-hour.ts'
 
 /**
- * A line of models for work that no player waits for. Each request to a language model is counted before it is sent;
- * one that would be too many is answered by `rules`, which cost nothing.
- * `urgent`: it may use what is kept for the night.
+ * A chain of models for work that no player waits for. Each request to a language model is counted before it is sent.
+ * If it would exceed the limit, `rules` answer it, which costs nothing. `urgent`: it may use the share reserved for the
+ * night.
  */
 export const withinHour = (model: ChatModel, hour: UnaskedHour, rules: ChatModel, urgent = false): ChatModel => {
   async function* chat(request: Parameters<ChatModel['chat']>[0], options: ChatOptions): ReturnType<ChatModel['chat']> {
@@ -23,7 +23,7 @@ export const withinHour = (model: ChatModel, hour: UnaskedHour, rules: ChatModel
     const onAttempt = (attempt: ModelAttempt): void => {
       if (!isByRules(attempt.ref)) {
         if (attempt.kind === 'trying') {
-          // A second model, or the same one once more, is a request of its own.
+          // Asking a second model, or the same one again, counts as another request.
           current = spare ?? hour.take(expected, urgent)
           spare = null
         }
@@ -41,7 +41,7 @@ export const withinHour = (model: ChatModel, hour: UnaskedHour, rules: ChatModel
         yield delta
       }
     } finally {
-      // Nobody was asked: all of the line rests, or rules answered.
+      // No server was asked: all models of the chain are resting, or rules answered.
       spare?.giveBack()
     }
   }

@@ -20,7 +20,7 @@ export interface DispatcherOptions
   faculties?: () => readonly Faculty[]
   /** The configuration of skills; read at each turn. */
   skillSettings?: () => SkillSettings
-  /** Limits of one compaction and of what stays in a prompt. */
+  /** Limits of one compaction and of the part that stays in a prompt. */
   compaction?: Partial<CompactorPorts>
   limits?: TurnLimits | (() => TurnLimits)
   /** Runs at once in the whole world. Ignored if `lanes` is given. */
@@ -32,15 +32,15 @@ export interface DispatcherOptions
   queue?: Partial<QueueOptions> | (() => Partial<QueueOptions>)
   /** Who may speak to whom. Default: everyone. */
   access?: Access
-  /** Maps a person's several ids to one identity. Default: each id is its own person. */
+  /** Maps a person's several ids to one identity. Default: each id is a separate person. */
   identify?: (id: string, channel: string) => Identity
   /** Real time in milliseconds, for expiring message ids. */
   realNow?: () => number
   timer?: Timer
-  /** Schedules another attempt at what could not be written. */
+  /** Schedules a retry of failed writes. */
   retry?: Timer
   trace?: Trace
-  /** Wraps each run, to tell what happens inside it; calls `work` once. Default: nothing. */
+  /** Wraps each run, for example to label its logs. Calls `work` once. Default: no wrapping. */
   around?: <Result>(run: HookScene, work: () => Promise<Result>) => Promise<Result>
   /** Default: `run-1`, `run-2` … within this dispatcher. */
   newRunId?: () => string

@@ -37,24 +37,23 @@ import { type Item, type Run, refused, type SessionQueue } from './queue/session
 import { runSlash } from './run-slash.ts'
 import { parseSlashCommand } from './slash-commands.ts'
 
-/** The only way to an answer, for every surface: game, console, web chat, gateway. */
+/** Every surface gets its answers here: game, console, web chat, gateway. */
 export interface Dispatcher {
   /** Takes a message and resolves once it is answered, merged, refused, or only overheard. Never rejects. */
   dispatch(inbound: Inbound, sink?: ReplySink): Promise<DispatchOutcome>
-  /** Whether a text like a command names a skill the NPC can use now; then it is speech. Never rejects. */
+  /** Whether a text like a command names a skill the NPC can use now; then it counts as speech. Never rejects. */
   asksForSkill(asking: Pick<Inbound, 'npc' | 'speaker' | 'text'>): Promise<boolean>
   /** Aborts answers and drops waiting messages of one session or NPC. Returns how many messages that ended. */
   stop(target: { session: string } | { npc: NpcId }): number
   readonly ledger: Ledger
-  /** The same way in which turns note what they do not depend on. */
+  /** The same queue that turns use for notes they needn't wait for. */
   readonly writeOrRetry: WriteOrRetry
   load(): { running: number; waiting: number; open: number }
   /**
-   * Waits until everything accepted so far has ended and no lane is taken. Tries once more to write what could not be
-   * written.
+   * Waits until all accepted messages have ended and no lane is taken. Retries failed writes once.
    */
   settled(): Promise<void>
-  /** The same; what cannot be written then is given up. */
+  /** The same, but gives up on writes that fail again. */
   close(): Promise<void>
 }
 
@@ -157,7 +156,7 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
     }
   }
 
-  /** A speaker who is not allowed gets no session, no run and no tokens. */
+  /** A refused speaker costs no session, no run and no tokens. */
   const admit = async (inbound: Inbound, sink: ReplySink, id: string): Promise<DispatchOutcome> => {
     const verdict = judge(inbound, {
       longest: queueOptions().longest,
@@ -184,8 +183,8 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
         from: inbound.speaker.id,
         channel: inbound.channel,
       })
-    // Only waits if a skill may have been asked for, so that words in quick succession, `/new` included, keep their
-    // order.
+    // Waits only if the words may ask for a skill. Otherwise messages sent in quick succession, `/new` included, would
+    // change their order.
     const mayAsk = slash?.kind === 'skill' || slash?.kind === 'unknown'
     const asked = mayAsk ? await askedSkill(ports, byPerson(inbound, identity), slash) : null
     if (asked !== null)
@@ -231,7 +230,7 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
     return outcome
   }
 
-  /** After a restart old words may be sent again together with new ones; those already answered are left out. */
+  /** After a restart a client may send old words again together with new ones. Those already answered are left out. */
   const passOver = async (queue: SessionQueue, run: Run): Promise<void> => {
     if (run.items.length + run.gists.length < 2) return
     const ends = await endsOfAnswered(ports, queue, [...run.gists, ...run.items])

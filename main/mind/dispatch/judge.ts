@@ -2,7 +2,7 @@ import type { NpcId } from '../../world/ids.ts'
 import type { Inbound, RefusedReason } from '../ports/inbound.ts'
 import type { Access } from './access/access.ts'
 
-/** Whether a message is answered, only overheard, or refused, and why. */
+/** Decides whether a message is answered, only overheard, or refused, and why. */
 export const judge = (
   inbound: Inbound,
   { longest, isKnown, access }: { longest: number; isKnown: (npc: NpcId) => boolean; access: Access | undefined },

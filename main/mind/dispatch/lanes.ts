@@ -1,4 +1,4 @@
-/** Order of priority: a player's turn, NPCs' talk, then heartbeats and sleep, which nobody waits for. */
+/** Order of priority: a player's turn, NPCs' talk, then heartbeats and sleep, since nobody waits for those. */
 export type LanePriority = 'player' | 'npc' | 'heartbeat' | 'sleep'
 
 interface LaneRequest<Result> {
@@ -31,22 +31,22 @@ interface Waiting {
 
 const rank: Record<LanePriority, number> = { player: 0, npc: 1, heartbeat: 2, sleep: 3 }
 
-/** A run overtaken this often counts as a player's, so nobody waits for ever. */
+/** A run overtaken this often counts as a player's, so nobody waits forever. */
 const patience = 64
 
 export interface LanesOptions {
   /** Runs at once in the whole world. Default 4. */
   limit?: number
   /**
-   * How many answers the model's server writes at once; null while unknown. What no player waits for starts only while
-   * one is free, so that it does not stand before a player in the server's own line.
+   * How many answers the model's server writes at once; null while unknown. Work that no player waits for starts only
+   * while a place is free. Otherwise it would be ahead of a player in the server's own queue.
    */
   places?: () => number | null
 }
 
 /**
- * Decides which run may start: at most `limit` in the whole world, one per session and one per NPC. Keeps only the
- * order; a run that throws frees its lanes.
+ * Decides which run may start: at most `limit` in the whole world, one per session and one per NPC. Handles only the
+ * order. A run that throws frees its lanes.
  */
 export const createLanes = ({ limit = 4, places = () => null }: LanesOptions = {}): Lanes => {
   const waiting: Waiting[] = []

@@ -38,7 +38,7 @@ export const wordsOf = (
   Inbound,
   'text' | 'message' | 'opens' | 'purpose' | 'job' | 'woken' | 'aboutPlayers' | 'news' | 'confided' | 'luck'
 > => {
-  // An operation's number may be reused after a save returns to a snapshot; together with its tick it is unique.
+  // After a save returns to a snapshot, an operation's number may be reused. Together with its tick it is unique.
   const own = `${operation}@${sinceOf(operation, npc, state)}`
   if (request.kind === 'converse') return { text: '', message: own, opens: true, ...luckOf(request) }
   if (request.kind === 'heartbeat')
@@ -72,7 +72,7 @@ export const aboutPlayersOf = (outcome: DispatchOutcome, to?: BodyId): { about?:
   return about.length === 0 ? {} : { about }
 }
 
-/** The news they tell, with the path it took, and whether they are for their listener alone. */
+/** The news in these words, with the path it took, and whether the words are for their listener alone. */
 export const newsIn = (outcome: DispatchOutcome): { news?: News[]; confided?: true } =>
   outcome.kind === 'answered' || outcome.kind === 'duplicate'
     ? { ...newsOf(outcome.news), ...(outcome.confided ? { confided: true } : {}) }
@@ -86,7 +86,7 @@ export const spokenIn = (outcome: DispatchOutcome): string => {
     case 'refused':
       return sayable(outcome.text)
     case 'duplicate':
-      // Answered before a restart, but the journal lost the words and the world still waits.
+      // The message was answered before a restart, but the journal lost the words and the world still waits for them.
       return outcome.first === undefined ? sayable(outcome.said ?? '') : ''
     case 'merged':
     case 'overheard':

@@ -5,16 +5,16 @@ import { createPatientWork } from '../../base/patient-work.ts'
 import type { NpcId } from '../../world/ids.ts'
 import type { WriteOrRetry } from '../ports/write-or-retry.ts'
 
-/** What turns write down beside the talk itself. */
+/** Writes what turns note besides the talk itself. */
 export interface PatientWrites {
   write: WriteOrRetry
-  /** Waits for all writing in progress. Tries what failed before once more. */
+  /** Waits for all writing in progress. Retries failed writes once. */
   settled(): Promise<void>
-  /** The same; what fails from now on is given up. */
+  /** The same, but gives up on writes that fail from now on. */
   close(): Promise<void>
 }
 
-/** Keeps what the disk refuses and tries it again until it is taken. Bounded for each NPC. */
+/** Retries failed writes until they succeed. Limits how many wait for each NPC. */
 export const createPatientWrites = ({
   logger,
   retry,
@@ -31,7 +31,7 @@ export const createPatientWrites = ({
     ...optional({ retry }),
   })
   const write: PatientWrites['write'] = (npc, what, work) => {
-    // What was refused before goes first: a request must not be noted after it was taken back.
+    // Earlier failed writes go first, because a request must not be noted after it was cancelled.
     const done = refused
       .retry(npc)
       .then(work)

@@ -5,7 +5,9 @@ import { helpText, type SlashCommand } from './slash-commands.ts'
 /** Characters of typed text that a notice repeats. */
 const longestName = 20
 
-/** Runs a command that steers a talk, except `/new`, which waits its turn. Never rejects; the text tells the result. */
+/**
+ * Runs a command about the talk itself, except `/new`, which waits its turn. Never rejects. The text tells the result.
+ */
 export const runSlash = async (
   ports: Pick<ReplyPorts, 'sessions' | 'models' | 'world' | 'content'>,
   command: Exclude<SlashCommand, { kind: 'new' }>,

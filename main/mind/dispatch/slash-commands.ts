@@ -1,12 +1,14 @@
 /** Commands a player can type to steer the talk itself. */
 export type SlashCommand =
-  /** `/new` and `/reset` do the same; hooks get the word that was typed. */
+  /** `/new` and `/reset` do the same; hooks get the word as typed. */
   | { kind: 'new'; word: 'new' | 'reset' }
   | { kind: 'stop' }
   | { kind: 'help' }
   /** Null restores the character's own model; undefined asks which model is used. */
   | { kind: 'model'; ref: string | null | undefined }
-  /** Asks for an NPC's skill by name. `/<name>` does too, but is `unknown` here, where skills are not known. */
+  /**
+   * Asks for an NPC's skill by name. `/<name>` does so too, but this parser doesn't know skills and returns `unknown`.
+   */
   | { kind: 'skill'; name: string; words: string }
   | { kind: 'unknown'; name: string; words: string }
 

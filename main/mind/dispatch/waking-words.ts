@@ -5,10 +5,11 @@ import type { BodyId, NpcId } from '../../world/ids.ts'
 import type { WakeCause } from '../../world/life/kinds.ts'
 import { bodyOf } from '../../world/lookup.ts'
 import type { WorldState } from '../../world/state.ts'
+import { unheardOf } from '../ports/notes.ts'
 
 const wants = { food: 'hungry', rest: 'tired', company: 'lonely', purpose: 'idle' } as const
 
-/** What woke a mind, as sentences to itself, and in `text` what is due at this time. */
+/** What woke an NPC, as sentences addressed to it. `text` tells what is due now. */
 export const wakingWords = (
   because: readonly WakeCause[],
   state: WorldState,
@@ -41,6 +42,8 @@ const sentenceOf = (cause: WakeCause, state: WorldState, npc: NpcId): string | n
     }
     case 'need':
       return `You are ${wants[cause.need]}.`
+    case 'ambition':
+      return `${nameOf(cause.body)} ${unheardOf}`
     case 'asked':
       return `You are to look up: ${plainWords(cause.why, 200)}.`
     default:
@@ -48,11 +51,12 @@ const sentenceOf = (cause: WakeCause, state: WorldState, npc: NpcId): string | n
   }
 }
 
-/** With what it was, while it is still to be done. */
+/** The promise in words, while it is still open. */
 const promised = (state: WorldState, npc: NpcId): string => {
   const now = gameMs(state)
   const due = state.npcs[npc]?.appointments.find(({ from, to }) => from <= now && now < to)
   if (due === undefined) return 'It is time for something that you promised.'
-  // What it is for in confidence comes up with whoever confided it: words of a mind alone are heard by all who are near.
+  // The confidential purpose of an appointment is left out here, because everybody near hears what an NPC says
+  // unprompted. It comes up with the person who confided it.
   return `It is time for what you promised: ${plainWords(due.what, 200)}.`
 }

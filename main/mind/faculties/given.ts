@@ -11,13 +11,13 @@ import type { Safety } from './permission/safety.ts'
 
 /** What a faculty contributes to a turn before the mind is told anything. Everything is optional. */
 export interface Given<Kept = unknown> {
-  /** Passed back to the faculty in `during` and `after`; nobody else sees it. */
+  /** Passed back to the same faculty in `during` and `after`. Nothing else sees it. */
   readonly kept?: Kept
-  /** Adds this faculty's share to the turn's data. Called each time the data is gathered, so it must be fast. */
+  /** Adds this faculty's part to the turn's data. Called each time the data is gathered, so it must be fast. */
   context?(base: TurnContext): TurnContext
   /** For the part of the prompt that changes each turn. */
   readonly lines?: string
-  /** What the NPC has learned for good and this listener may hear; empty if the model needs none. */
+  /** The NPC's lasting knowledge that this listener may hear. Empty if the model needs none. */
   learned?(model: ChatModel): Promise<string>
   readonly skills?: RunSkills
   readonly permit?: Permit
@@ -29,7 +29,8 @@ export interface Given<Kept = unknown> {
 }
 
 /**
- * What lets tool calls through. If there are several gates, all must agree; if none brings a `safety`, nothing passes.
+ * Decides whether tool calls may run. If there are several gates, all must agree. If no faculty provides a `safety`, no
+ * call passes.
  */
 export interface Permit {
   readonly gate: PermissionGate
@@ -45,7 +46,7 @@ export interface FilledPrompt {
 
 /** Shortens a talk that fills its model's window. */
 export interface Room {
-  /** Whether the talk was too long by the rules and is now shorter; the prompt is then rebuilt. */
+  /** Whether the talk was too long and was shortened. If so, the prompt is rebuilt. */
   make(prompt: FilledPrompt): Promise<boolean>
   /** For a model that reports the overflow itself. */
   guard(prompt: () => FilledPrompt, rebuild: () => Promise<readonly ChatMessage[]>): OverflowGuard
@@ -54,22 +55,25 @@ export interface Room {
 /** A sentence that nobody heard. */
 export interface LeftSentence {
   text: string
-  /** It says that a program speaks, though nobody asked. Default: it tells of an act, or leans on such a sentence. */
+  /**
+   * It says that the speaker is a program, though nobody asked. Default: it claims an act, or refers to such a
+   * sentence.
+   */
   isOfMachine?: true
 }
 
-/** Filters words on their way out. What it takes in and never says is held back. */
+/** Filters words on their way out. Words that it takes and never says are held back. */
 export interface WordFilter {
   push(delta: string): void
   /** Called when something was done in the world. */
   settle?(): void
-  /** An answer pauses for acts: more words of it may follow. */
+  /** An answer pauses for acts. More of its words may follow. */
   pause?(): void
-  /** An answer ends: words still held back are said or dropped. */
+  /** An answer ends. Words still held back are said or dropped. */
   finish(): void
   /**
-   * Sentences that `finish` left out because they are not so, and what depends on them. A language model is told of
-   * them, once in a turn, and may say it otherwise.
+   * The sentences that `finish` left out because they aren't true, and those that depend on them. Once per turn a
+   * language model learns of them and may reword its answer.
    */
   leftOut?(): readonly LeftSentence[]
 }
@@ -77,7 +81,7 @@ export interface WordFilter {
 /** What is recorded with an answer. */
 export type Marks = Pick<Inbound, 'news' | 'confided'>
 
-/** Plugin hooks that belong to one turn. A faculty listens under the same names and gets the event itself. */
+/** Plugin hooks that belong to one turn. A faculty uses the same hook names and gets the event itself. */
 export type TurnHookName = 'before_tool_call' | 'after_tool_call' | 'message_sending'
 export type TurnHandlers = {
   readonly [Name in TurnHookName]?: (
@@ -88,18 +92,18 @@ export type TurnHandlers = {
 /** How a faculty takes part while the mind works. Everything is optional. */
 export interface Watch {
   readonly on?: TurnHandlers
-  /** Filters words between mind and listener. The first faculty in the list gets them first. */
+  /** Filters the words between mind and listener. The first faculty in the list filters first. */
   words?(say: (text: string) => void): WordFilter
   /**
-   * Sentences of the answer so far that bind the NPC to something, while nothing keeps it. A language model is told of
-   * them, once in a turn, and may make the call that does.
+   * The sentences of the answer so far that promise something no tool call has stored. Once per turn a language model
+   * learns of them and may make the missing call.
    */
   owed?(said: string): readonly string[]
-  /** The command as it may be done; null if it may not. */
+  /** The command in its permitted form; null if it is not permitted. */
   reword?(command: Command): Command | null
   /** Helpers for tools. */
   readonly desk?: Partial<ToolRun>
-  /** The mind is done, and nothing of its answer is recorded yet. */
+  /** The mind is done, but its answer isn't recorded yet. */
   ended?(): void
   /** What to record with these words. */
   mark?(text: string): Marks

@@ -6,17 +6,17 @@ import type { Given, Permit, TurnHandlers, Watch, WordFilter } from './given.ts'
 
 /** Real milliseconds a turn waits for a plugin's faculty. */
 const patienceMs = 15_000
-/** Different faults of a gate that are logged. Some texts name the tool. */
+/** How many different faults of a gate are logged. Some of these texts name the tool. */
 const mostGateFaults = 10
 
 /**
- * Guards a faculty written by others. If it throws or takes longer than 15 seconds, that is logged and it contributes
- * nothing. Where it decides (words, acts, permission), a failure counts as a no.
+ * Guards a plugin's faculty. If it throws or takes longer than 15 seconds, this logs the failure, and the faculty
+ * contributes nothing. Where it decides (words, acts, permission), a failure counts as a no.
  */
 export const guardFaculty = (faculty: Faculty, { owner, logger }: { owner: string; logger: Logger }): Faculty => {
   const { name } = faculty
   const failed = (error: unknown): void => logger.error({ faculty: name, owner, error }, 'faculties: a faculty failed')
-  /** `instead`, if it throws or gives something of another shape. */
+  /** Returns `instead` if the work throws or returns something of another shape. */
   const safely = <Value>(instead: Value, work: () => Value, fits: Shape = anything): Value => {
     try {
       return fitting(work(), fits)
@@ -44,7 +44,7 @@ export const guardFaculty = (faculty: Faculty, { owner, logger }: { owner: strin
       return instead
     })
 
-  /** A gate is asked about every tool of every turn, so a fault of its own is logged once. */
+  /** A gate decides about every tool in every turn, so the same fault is logged once. */
   const toldOfGate = new Set<string>()
   const permitOf = ({ gate, ...rest }: Permit): Permit => {
     const no = { kind: 'denied', reason: `${owner} could not say whether it is allowed` } as const

@@ -30,7 +30,7 @@ export const checkResult = <Name extends HookName>(name: Name, given: unknown): 
   )
 }
 
-/** Merges two results: the earlier choice of model, the lines of both, and otherwise the later value. */
+/** Merges two results. Takes the earlier choice of model, the lines of both, and otherwise the later value. */
 export const mergeResults = <Name extends HookName>(
   name: Name,
   earlier: HookResult<Name>,

@@ -10,7 +10,7 @@ export interface HookScene {
   run: string
 }
 
-/** What each plugin hook is told. The names come from the reference architecture. */
+/** The event that each plugin hook gets. The names come from the reference architecture. */
 export interface HookEvents {
   /** Before a model is chosen. */
   before_model_resolve: HookScene & { tier: string; ref: string | undefined }
@@ -22,7 +22,7 @@ export interface HookEvents {
   before_tool_call: HookScene & { tool: string; call: string; arguments: Record<string, unknown> }
   after_tool_call: HookScene & { tool: string; call: string; arguments: Record<string, unknown>; result: ToolResult }
   message_received: Omit<HookScene, 'run'> & { message: string; from: string; channel: string; text: string }
-  /** Before words leave for a surface. While anyone listens to it, replies are not streamed. */
+  /** Before words go to a surface. If any hook uses this, replies are not streamed. */
   message_sending: HookScene & { to: string; channel: string; text: string }
   message_sent: HookScene & { to: string; channel: string; text: string }
   session_start: Omit<HookScene, 'run'> & { sessionId: string; reason: 'first' | 'new' | 'daily' | 'idle' | 'reset' }
@@ -33,7 +33,7 @@ export interface HookEvents {
 
 /**
  * What a hook may return. With several hooks the first `ref` wins, `context` lines are joined, and each hook sees the
- * `arguments` or `text` as changed by the previous ones. Hooks not listed here return nothing.
+ * `arguments` or `text` after the changes of the previous ones. Hooks not listed here return nothing.
  */
 export interface HookResults {
   /** Another model for this run. */
@@ -56,7 +56,7 @@ const refusals: { [Name in HookName]?: (reason: string) => HookResult<Name> } = 
   message_sending: (reason) => ({ cancel: true, reason }),
 }
 
-/** The refusal that a deciding hook's silence or error counts as. Null if the hook decides nothing. */
+/** The refusal to use when a deciding hook fails or doesn't answer. Null if the hook decides nothing. */
 export const refusalOf = <Name extends HookName>(name: Name, reason: string): HookResult<Name> | null =>
   refusals[name]?.(reason) ?? null
 
@@ -79,11 +79,11 @@ export const hookNames = [
 
 /** How the runtime calls hooks. Never rejects: a failing hook is logged and, where it decides, means no. */
 export interface Hooks {
-  /** Whether anyone listens; if not, nothing is built or awaited. */
+  /** Whether any handler is registered. If not, nothing is built or awaited. */
   has(name: HookName): boolean
   /** Runs hooks one by one in order of priority and merges results. */
   run<Name extends HookName>(name: Name, event: HookEvents[Name]): Promise<HookResult<Name>>
-  /** Internal hooks (`command:new`, `agent:bootstrap` …): run all at once, and nobody waits. */
+  /** Internal hooks (`command:new`, `agent:bootstrap` …): all run at once, and nothing waits for them. */
   trigger(key: string, event: Record<string, unknown>): void
 }
 

@@ -5,7 +5,9 @@ import { type HookEvents, type HookName, type HookResult, type Hooks, refusalOf 
 
 type Handler = (event: never) => HookResult<HookName> | undefined | Promise<HookResult<HookName> | undefined>
 
-/** A server's hooks after this turn's listeners. A failing listener is logged and, where it decides, means no. */
+/**
+ * Calls this turn's listeners, then the server's hooks. A failing listener is logged and, where it decides, means no.
+ */
 export const hooksOfTurn = (
   hooks: Hooks,
   listeners: readonly Readonly<Partial<Record<HookName, Handler>>>[],

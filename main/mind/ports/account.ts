@@ -1,6 +1,6 @@
 /**
- * How rules came to an answer, as data: what they read in the words, which rule answered, and what it rests on.
- * Language models give none. Every text in it is short (`mostText`), and so are its lists.
+ * How rules made an answer, as data: how they read the words, which rule answered, and its sources. Language models
+ * give no account. Its texts (`mostText`) and lists are short.
  */
 export interface Account {
   /** In the order in which the answer was made. */
@@ -9,10 +9,10 @@ export interface Account {
   tools: string[]
 }
 
-/** One part of what was said, or something the NPC added of itself (`words` is empty then). */
+/** One part of the player's words, or something the NPC added itself (with empty `words`). */
 export interface AccountPart {
   words: string
-  /** How the words were read. Null: they weren't read, or nobody spoke. */
+  /** How the words were read. Null if they weren't read, or if nobody spoke. */
   read: { kind: string; of: string | null } | null
   people: string[]
   places: string[]
@@ -20,16 +20,16 @@ export interface AccountPart {
   things: string[]
   /** A name that stays. */
   rule: string
-  /** Which skill, or what else it is about. */
+  /** The skill, or another topic of the answer. */
   of: string | null
   from: AccountSource[]
 }
 
-/** One thing that stands in the answer, with where it is from. */
+/** One thing in the answer, with its source. */
 export type AccountSource =
   /** `section`: its heading in SOUL.md. */
   | { kind: 'soul'; section: string; text: string }
-  /** A line that every NPC has whose soul brings none of its own. */
+  /** A default line, for NPCs whose soul has none of its own. */
   | { kind: 'usual-line'; section: string; text: string }
   | { kind: 'lore'; section: string | null; text: string }
   /** `at`: file and line, if known. `date`, `time`: of the game. */

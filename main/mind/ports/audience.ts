@@ -8,18 +8,23 @@ type Heard = { speaker: Pick<Speaker, 'id' | 'kind' | 'person'>; chat?: ChatPlac
 const isPrivate = ({ speaker, chat }: Heard): boolean =>
   speaker.kind === 'player' && (chat?.kind ?? 'direct') === 'direct'
 
-/** Who may later hear what came up in a talk: that player for private words, everyone for the rest. */
+/** Who may later hear the content of a talk: that player for private words, everyone for the rest. */
 export const audienceOf = (heard: Heard): NewMemory['audience'] =>
   isPrivate(heard)
     ? { kind: 'player', player: (heard.speaker.person ?? heard.speaker.id) as PlayerId }
     : { kind: 'everyone' }
 
-/** Who hears the results of a search in this talk. In a group and among villagers, only what is for everyone. */
+/**
+ * Who hears the results of a search in this talk. In a group and among villagers, only results for everyone are
+ * allowed.
+ */
 export const askerOf = (heard: Heard): MemoryQuery['asker'] =>
   isPrivate(heard)
     ? { kind: 'player', player: (heard.speaker.person ?? heard.speaker.id) as PlayerId }
     : { kind: 'npc', npc: heard.speaker.id as NpcId }
 
-/** Who may later hear a confidence, wherever it was said: a player's, that player; a villager's, nobody. */
+/**
+ * Who may later hear a confidence, wherever it was said. A player's confidence: only that player. A villager's: nobody.
+ */
 export const confidenceOf = (speaker: Heard['speaker']): NewMemory['audience'] =>
   speaker.kind === 'player' ? { kind: 'player', player: (speaker.person ?? speaker.id) as PlayerId } : { kind: 'self' }

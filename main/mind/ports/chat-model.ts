@@ -10,7 +10,7 @@ import type { TurnContext } from './turn-context.ts'
  *   model sent nonsense.
  * - When `signal` aborts, it throws the signal's reason within 50 ms and never yields again.
  * - It throws only `ModelError` and the abort reason. Reasoning comes as `thinking`, never as speech.
- * - It never speaks a tool call: one a model wrote into its text is yielded as a call, or as `dropped`.
+ * - It never speaks a tool call: a call that a model wrote into its text is yielded as a call, or as `dropped`.
  */
 export interface ChatModel {
   /** `provider/model-id`. */
@@ -22,10 +22,10 @@ export interface ChatModel {
   chat(request: ChatRequest, options: ChatOptions): AsyncGenerator<ChatDelta, void, void>
 }
 
-/** What a mind answers if nobody spoke to it and there is nothing to do, in any case of letters. */
+/** What a mind answers if nobody spoke to it and there is nothing to do. Case doesn't matter. */
 export const okToken = 'HEARTBEAT_OK'
 
-/** Rule-made answers cost nothing and end by themselves. */
+/** Whether rules made the answer. Such answers cost nothing and always end. */
 export const isByRules = (ref: string): boolean => ref.startsWith('embedded/')
 
 export interface ChatOptions {
@@ -54,8 +54,8 @@ export interface ChatRequest {
   messages: ChatMessage[]
   tools: ToolSchema[]
   /**
-   * More that the NPC may do and that this moment hardly needs. No language model is told of them, which keeps its
-   * prompt short; a call of one counts all the same, and rules, who read no prompt, think with them. Default: none.
+   * More tools that the NPC may use but hardly needs at this moment. Language models don't see them, which keeps their
+   * prompt short, but a call of one is still carried out. Rules read no prompt and use all of them. Default: none.
    */
   hidden?: readonly ToolSchema[]
   /** The part of this answer already shown by a model that died; continue from here without repeating it. */
@@ -70,7 +70,7 @@ export type ChatMessage =
   | { role: 'system'; content: string }
   | { role: 'user'; content: string }
   | { role: 'assistant'; content: string; toolCalls?: ToolCall[] }
-  /** `forRules`: what the embedded brain reads instead; no language model gets it. */
+  /** `forRules`: the embedded brain reads this instead. No language model gets it. */
   | { role: 'tool'; toolCallId: string; name: string; content: string; forRules?: string }
 
 export interface ToolCall {
@@ -87,11 +87,11 @@ export interface ToolSchema {
   description: string
   /** JSON Schema of the arguments (an object). */
   parameters: Record<string, unknown>
-  /** Arguments that may be given but are told to no model. Rules use them. */
+  /** Arguments that are accepted but that no language model sees. Rules use them. */
   unsent?: Record<string, unknown>
 }
 
-/** All arguments of a tool by name, those that no model is told of included. */
+/** All arguments of a tool by name, including those that no language model sees. */
 export const argumentsOf = ({ parameters, unsent }: ToolSchema): Record<string, { type?: unknown } | undefined> => {
   const { properties } = parameters as { properties?: Record<string, { type?: unknown }> }
   return { ...properties, ...(unsent as Record<string, { type?: unknown }> | undefined) }
@@ -103,18 +103,20 @@ export type ChatDelta =
   | { kind: 'toolCall'; call: ToolCall }
   /** Text that looks like a tool call but is none. Nobody hears it, and nothing is done. */
   | { kind: 'dropped'; why: DroppedCall; text: string }
-  /** How rules came to this answer, made when somebody looks. Only rules give one. */
+  /** How rules made this answer. Built only when somebody looks. Language models give none. */
   | { kind: 'account'; account: () => Account }
-  /** `cachedTokens`: those of the prompt that the server had kept from an earlier one; absent where it does not say. */
+  /**
+   * `cachedTokens`: prompt tokens that the server had cached from an earlier request; absent if it doesn't report them.
+   */
   | { kind: 'usage'; promptTokens: number; completionTokens: number; cachedTokens?: number }
   /** `cut`: the answer exceeded a limit and was ended early. */
   | { kind: 'finish'; reason: 'stop' | 'length' | 'toolCalls'; cut?: AnswerBound }
 
-/** Why something that looks like a tool call is none. `cut`: the answer ended inside it. */
+/** Why text that looks like a tool call isn't one. `cut`: the answer ended inside it. */
 export type DroppedCall = 'unknown-tool' | 'broken' | 'cut' | 'too-long'
 
 /**
- * Which limit an answer exceeded. `tokens`: the server stopped at the requested number, or at the end of its window.
+ * The limit that an answer exceeded. `tokens`: the server stopped at the requested number, or at the end of its window.
  */
 export const answerBounds = ['characters', 'tokens', 'time', 'calls'] as const
 export type AnswerBound = (typeof answerBounds)[number]
@@ -130,7 +132,7 @@ export const modelErrorClasses = [
   'format',
   'context-overflow',
   'not-found',
-  /** Nobody was asked: the game day's calls or tokens are used up. */
+  /** No server was asked, because the game day's calls or tokens are used up. */
   'over-budget',
 ] as const
 export type ModelErrorClass = (typeof modelErrorClasses)[number]

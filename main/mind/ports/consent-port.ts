@@ -1,16 +1,16 @@
 import type { NpcId, PlayerId } from '../../world/ids.ts'
 
-/** What a player is asked before an NPC does something that concerns them. */
+/** The question to a player before an NPC does something that concerns them. */
 export interface ConsentQuestion {
   player: PlayerId
   npc: NpcId
-  /** What it would do, in plain words; never a model's words alone. */
+  /** What the NPC would do, in plain words, never only in a model's words. */
   text: string
   /** Aborted when the answer is no longer needed. */
   signal: AbortSignal
 }
 
-/** Asks a player. True only for their own yes, in time; no answer or being away means no. Never rejects. */
+/** Asks a player. True only if they themselves say yes in time. No answer, or being away, means no. Never rejects. */
 export type AskConsent = (question: ConsentQuestion) => Promise<boolean>
 
 /** For when nobody can be asked. */

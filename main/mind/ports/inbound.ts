@@ -18,9 +18,9 @@ export interface Inbound {
   channel: string
   account?: string
   conversation?: ConversationId
-  /** The simulation's operation this answers; its acts carry it. */
+  /** The simulation's operation this answers; the acts of the answer carry this id. */
   operation?: OperationId
-  /** The NPC was asked to open the talk with the speaker. */
+  /** The NPC is to open the talk with the speaker. */
   opens?: true
   /** Aborted when nobody waits for the answer any more. */
   signal?: AbortSignal
@@ -34,19 +34,19 @@ export interface Inbound {
   company?: readonly Companion[]
   /** How it should speak; see `TalkManner`. */
   manner?: TalkManner
-  /** Its purpose. Default `talk`. The others are the NPC's own business: nobody speaks to it. */
+  /** Its purpose. Default `talk`. For the others nobody spoke to the NPC; it acts unprompted. */
   purpose?: RunPurpose
-  /** If nobody speaks: what woke the NPC, as sentences to itself. */
+  /** If nobody speaks: what woke the NPC, as sentences addressed to it. */
   woken?: readonly string[]
-  /** No player can see or hear any of it, so no model server is asked unless the settings name one. */
+  /** No player can see or hear the answer, so no model server is asked unless the settings name one for this. */
   unseen?: true
   /** A scheduled job; `isolated`: in its own session. */
   job?: { name: string; session: 'main' | 'isolated' }
   /** For a villager's words: players they are about or come from. */
   aboutPlayers?: readonly PlayerId[]
-  /** News they tell, and through whom the speaker got it. */
+  /** The news in these words, and the people through whom it reached the speaker. */
   news?: readonly News[]
-  /** The words are for this listener alone: a message that somebody sent to nobody else. */
+  /** The words are for this listener alone, because the sender meant the message for nobody else. */
   confided?: true
   /** See `OperationRequest`. */
   luck?: number
@@ -54,7 +54,7 @@ export interface Inbound {
   skill?: string
   /** The model for this message only, by reference. Takes precedence over the talk's and the NPC's. */
   model?: string
-  /** Joins the running answer, if any, whatever the queue's mode. */
+  /** Joins the running answer, if any, regardless of the queue's mode. */
   steers?: true
   /** What else the surface knows about the message. */
   about?: InboundAbout
@@ -109,11 +109,11 @@ export type DispatchOutcome =
       silent?: true
       /** The model that was asked. */
       model: string
-      /** How the turn ended; at a limit the NPC said a line of its own. */
+      /** How the turn ended; at a limit the NPC says a stock line. */
       end: 'answered' | 'iterations' | 'timeout'
       /** Players the words are about or come from. */
       aboutPlayers?: readonly PlayerId[]
-      /** News the words tell, and through whom it came. */
+      /** The news in these words, and the people through whom it came. */
       news?: readonly News[]
       /** They are for their listener alone. */
       confided?: true
@@ -123,9 +123,9 @@ export type DispatchOutcome =
     }
   /** Answered together with a later message of the same sender. */
   | { kind: 'merged'; into: string }
-  /** `text` is what was already shown, or the NPC's own line after a failure. */
+  /** `text` is the part already shown, or the NPC's own line after a failure. */
   | { kind: 'refused'; reason: RefusedReason; notice: string; text: string; commands: Command[] }
-  /** The id was seen before. `first`: its outcome on this server; `said`: the answer an earlier server gave. */
+  /** The id was seen before. `first`: its outcome on this server. `said`: the answer that an earlier server gave. */
   | {
       kind: 'duplicate'
       first?: DispatchOutcome
@@ -134,12 +134,12 @@ export type DispatchOutcome =
       news?: readonly News[]
       confided?: true
     }
-  /** Said near the NPC but not to it: remembered for its next turn there, without a run. */
+  /** The words were said near the NPC but not to it. It remembers them for its next turn there, without a run. */
   | { kind: 'overheard' }
   /** A slash command was carried out or refused; `notice` says which. */
   | { kind: 'command'; notice: string }
 
-/** What a surface shows while an answer is made. Its errors are logged and change nothing. */
+/** How a surface shows an answer while it is made. Its errors are logged and change nothing. */
 export interface ReplySink {
   /** `ahead`: answers of this NPC that come first. */
   onStatus?(status: { thinking: boolean; modelLabel?: string; ahead?: number }): void
@@ -147,10 +147,10 @@ export interface ReplySink {
   onTool?(event: { call: ToolCall; result: ToolResult }): void
   /** A tool's effect, as it happens. The outcome contains all of them. */
   onCommand?(command: Command): void
-  /** What the NPC did, after the world carried it out; for display only. */
+  /** An act of the NPC, after the world carried it out. For display only. */
   onAct?(command: Command): void
   /** Words of the system, not of the NPC. */
   onNotice?(text: string): void
-  /** Called once, after everything about the message is in the files. */
+  /** Called once, when everything about the message has been written to files. */
   onDone?(outcome: DispatchOutcome): void
 }

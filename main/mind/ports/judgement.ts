@@ -2,7 +2,7 @@ import type { BodyId } from '../../world/ids.ts'
 import type { TurnContext } from './turn-context.ts'
 
 /**
- * How words change what an NPC thinks of their speaker, or of the person they were about. On a scale of a hundred; the
+ * How words change what an NPC thinks of their speaker, or of the person they were about. On a scale of a hundred. The
  * world limits size and frequency.
  */
 export interface Judgement {
@@ -11,9 +11,11 @@ export interface Judgement {
   trust: number
   /** Continues the name: `called me a liar`. Fixed text from the rules, never the words themselves. */
   why: string
-  /** Who said it about someone else. */
+  /** The person who said it about someone else. */
   heardFrom?: BodyId
 }
 
-/** Judges new words. Pure rules, whichever brain answers: talking a model round gains nothing. Must not throw. */
+/**
+ * Judges new words. Uses only rules, whichever brain answers, so nobody gains by persuading a model. Must not throw.
+ */
 export type JudgeWords = (context: TurnContext) => readonly Judgement[]

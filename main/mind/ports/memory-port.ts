@@ -11,7 +11,9 @@ import type { News } from '../../world/society/news.ts'
  */
 export interface NpcMemory {
   readonly npc: NpcId
-  /** False if nothing is kept (`[memory] provider = "none"`), so nothing can be planned for later. Default true. */
+  /**
+   * False if no memories are stored (`[memory] provider = "none"`), so nothing can be planned for later. Default true.
+   */
   readonly keeps?: boolean
   remember(entry: NewMemory): Promise<MemoryEntry>
   search(query: MemoryQuery): Promise<MemorySearchResult>
@@ -67,7 +69,7 @@ export interface NewMemory {
   text: string
   kind: 'told' | 'said' | 'saw' | 'heard' | 'note' | 'dreamed'
   at: GameTime
-  /** Who said it, or whom it is about. */
+  /** The person who said it, or whom it is about. */
   who?: { id: BodyId; name: string }
   place?: string
   /** Who may hear it: everyone, one player, or only the NPC. */
@@ -78,7 +80,10 @@ export interface NewMemory {
   about?: readonly PlayerId[]
   /** Ids of the memories it rests on. */
   from?: readonly string[]
-  /** The news it tells and its path: in a `said`, told by this NPC to `who`; otherwise learned from this. */
+  /**
+   * The news in this memory and its path. In a `said` memory this NPC told it to `who`; otherwise the NPC learned it
+   * here.
+   */
   news?: readonly News[]
   /** Two writes with the same id are one memory. */
   id?: string
@@ -97,12 +102,12 @@ export type MemorySource = 'notes' | 'curated' | 'people' | 'lore'
 
 export interface MemoryQuery {
   text: string
-  /** What was said before; counts less than `text`. */
+  /** The words before it. They count less than `text`. */
   context?: string
   limit?: number
   /** Default: all but lore. */
   sources?: readonly MemorySource[]
-  /** Where it is asked, by the place name used in notes. */
+  /** The place where the question comes up, named as in notes. */
   place?: string
   /** Who is present; memories about them rank higher. */
   people?: readonly BodyId[]
@@ -119,7 +124,9 @@ export interface MemorySearchResult {
   hits: MemoryHit[]
   /** Empty if both sides answered. */
   degraded: string[]
-  /** 0..1: how likely a result answers the question. Below 0.5 it was rather never said, however good the fit. */
+  /**
+   * 0..1: how likely a result answers the question. Below 0.5 it was probably never said, however well a result fits.
+   */
   confidence: number
 }
 
@@ -136,7 +143,7 @@ export interface MemoryHit {
   news?: readonly News[]
   /** 1..10. */
   importance: number
-  /** The date (`YYYY-MM-DD`) from which something newer replaced it; null while it holds. */
+  /** The date (`YYYY-MM-DD`) on which something newer replaced it; null while it is true. */
   until: string | null
   /** `YYYY-MM-DD`, or null for curated memory. */
   date: string | null
@@ -149,11 +156,11 @@ export interface MemoryHit {
     /** Nearness of meaning and shared words, each as a share of the best found. */
     vector: number
     text: number
-    /** The share of meaning in their sum; the rest is words. */
+    /** The weight of meaning in the sum. The rest is the weight of words. */
     trust: number
-    /** How much of that counts; little for chatter. */
+    /** The factor for how much of that counts. Small for chatter. */
     substance: number
-    /** What it gained from neighbours and from its talk. */
+    /** The score it gained from neighbours and from its talk. */
     neighbours: number
     /** Factors: 1 means no penalty. */
     importance: number

@@ -6,7 +6,7 @@ import type { RunPurpose } from './talk-place.ts'
 export interface ModelAsk {
   npc: NpcId
   tier: RunPurpose
-  /** The session's or character's choice; without it, the world's choice for the tier. */
+  /** The choice of the session or character. Without it the world's choice for the tier counts. */
   ref?: string
   /** No player sees or hears the result. */
   unseen?: true

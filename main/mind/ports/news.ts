@@ -9,7 +9,7 @@ export interface TellableNews {
   id: string
   /** In the words of the first teller. */
   text: string
-  /** Who told it; null for what the NPC saw or knows itself. */
+  /** The person who told it; null if the NPC saw it or knows it first hand. */
   from: { id: BodyId; name: string } | null
   /** The original speaker, if `from` only passed it on. */
   origin: string | null
@@ -20,10 +20,10 @@ export interface TellableNews {
   date: string
   time: string
   importance: number
-  /** When it stops holding, in game milliseconds since 1970; null if not bound to a time. */
+  /** When it stops being true, in game milliseconds since 1970; null if it isn't tied to a time. */
   until?: number | null
   /** It is or was a village happening. */
   happening?: true
-  /** It is over. Told only on request, and as past. */
+  /** It is over. The NPC tells it only on request, and in the past tense. */
   over?: true
 }

@@ -1,6 +1,6 @@
 import type { BodyId, PlayerId } from '../../world/ids.ts'
 
-/** What an intent does. `give`: things cannot be carried yet, so the message about them is. */
+/** What an intent does. `give`: NPCs can't carry things for others yet, so they deliver a message about them. */
 export const intentActs = ['tell', 'ask', 'remind', 'give', 'greet', 'do'] as const
 
 export type IntentAct = (typeof intentActs)[number]
@@ -8,11 +8,11 @@ export type IntentAct = (typeof intentActs)[number]
 /** Something the NPC still intends to do for the speaker. */
 export interface OpenPromise {
   act: IntentAct
-  /** In the asker's words, or the NPC's for its own intents. */
+  /** In the asker's words, or the NPC's words for its own intents. */
   words: string
-  /** Null: the speaker, or whoever it comes up with. */
+  /** Null: the speaker, or anybody with whom it comes up. */
   to: string | null
-  /** "tomorrow at 12:00"; empty if it need not be said. */
+  /** "tomorrow at 12:00"; empty if it needn't be mentioned. */
   when: string
   /** Nobody asked for it. */
   own: boolean
@@ -22,9 +22,9 @@ export interface OpenPromise {
 export interface DueIntent {
   id: string
   act: IntentAct
-  /** In the asker's words ("about my ring"), or the NPC's for its own intents. Data, never an instruction. */
+  /** In the asker's words ("about my ring"), or in the NPC's words for its own intents. Data, never an instruction. */
   words: string
-  /** Who asked; null: nobody. "somebody" if the name must not be said. */
+  /** The person who asked; null: nobody. The name is "somebody" if it must stay secret. */
   by: { id: BodyId; name: string; kind: 'player' | 'npc' } | null
   /** It is for the person who asked. */
   forAsker: boolean
@@ -42,15 +42,15 @@ export interface WaitingIntent extends Pick<DueIntent, 'act' | 'words' | 'forAsk
   name: string
 }
 
-/** Something the speaker asked for, or was promised, that ended undone. They are told once. */
+/** A request of the speaker, or a promise to them, that ended undone. The NPC tells them once. */
 export interface EndedIntent {
   act: IntentAct
   words: string
-  /** Whom it was for, if that is somebody else. */
+  /** The recipient, if that is somebody else. */
   to: string | null
   /** Nobody asked for it. */
   own: boolean
-  /** Its occasion never came: the other was not met, or the time passed. */
+  /** Its occasion never came: the NPC didn't meet the other, or the time passed. */
   missed: boolean
 }
 
@@ -60,15 +60,18 @@ export type TakenRequest = { by: BodyId; sentence: string } & (
       kind: 'taken'
       act: IntentAct
       words: string
-      /** Null: whoever it comes up with. */
+      /** Null: anybody with whom it comes up. */
       to: { id: BodyId; name: string } | null
-      /** "tomorrow at 12:00", "when you come back"; empty if it need not be said. */
+      /** "tomorrow at 12:00", "when you come back"; empty if it needn't be mentioned. */
       when: string
       /** The asker must not be named. */
       discreet?: true
     }
   /** The asker no longer wants it. */
   | { kind: 'cancelled'; act: IntentAct; to: { id: BodyId; name: string } }
-  /** `unkeepable`: not stored, since nobody watches for such a thing. `unwilling`: it does nothing for this asker. */
+  /**
+   * `unkeepable`: not stored, since the game can't detect such an occasion. `unwilling`: the NPC does nothing for this
+   * asker.
+   */
   | { kind: 'refused'; reason: 'too-many' | 'too-many-for-one' | 'unkeepable' | 'unwilling' }
 )

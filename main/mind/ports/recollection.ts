@@ -15,9 +15,9 @@ export type DayLine = Pick<MemoryHit, 'id' | 'text' | 'kind' | 'who' | 'about' |
   time: string
 }
 
-/** What an NPC noted about a person and this listener may hear, line by line. */
+/** The NPC's notes about a person that this listener may hear, line by line. */
 export interface PersonNotes {
-  /** What holds now. */
+  /** Current facts. */
   current: string[]
   /** Outdated lines, with the date: "Lives at the mill. (until 1 December 2026)". */
   before: string[]

@@ -1,7 +1,7 @@
 import { type BodyId, isNpcId, type NpcId } from '../../world/ids.ts'
 import type { ChatPlace, RunPurpose } from './talk-place.ts'
 
-/** Which talk of an NPC something belongs to. A key maps to a current session id. */
+/** Identifies one talk of an NPC. A key maps to a current session id. */
 export type SessionKey =
   | { kind: 'main'; npc: NpcId }
   | { kind: 'dm'; npc: NpcId; peer: string }
@@ -17,7 +17,7 @@ export type SessionKey =
 /** How talks are separated: one for all players (leaks between them), or one per player, channel, account. */
 export type DmScope = 'main' | 'per-peer' | 'per-channel-peer' | 'per-account-channel-peer'
 
-/** Stands for an empty part: a lone percent sign, which encodes nothing else. */
+/** Represents an empty part: a lone percent sign, which encodes nothing else. */
 const emptyPart = '%'
 
 /**
@@ -75,7 +75,9 @@ export const formatSessionKey = (key: SessionKey): string => {
   }
 }
 
-/** Null if it is no session key. The number of parts and a keyword's position decide: no id can pass for one. */
+/**
+ * Null if it isn't a session key. The number of parts and a keyword's position decide: no id can be mistaken for one.
+ */
 export const parseSessionKey = (text: string): SessionKey | null => {
   const [agent, npc, a, b, c, d, ...more] = decodeParts(text)
   if (agent !== 'agent' || npc === undefined || !isNpcId(npc) || a === undefined || more.length > 0) return null
@@ -98,7 +100,7 @@ const decodeParts = (text: string): string[] => {
   return parts.includes(null) ? [] : (parts as string[])
 }
 
-/** The key a talk is kept under: channel and account are added or dropped to match the scope in use. */
+/** The key under which a talk is stored. Adds or drops channel and account to match the scope in use. */
 export const scopeSessionKey = (key: SessionKey, scope: DmScope): SessionKey => {
   if (key.kind !== 'dm' && key.kind !== 'channelDm' && key.kind !== 'accountDm') return key
   const { npc, peer } = key
@@ -120,7 +122,7 @@ export const scopeSessionKey = (key: SessionKey, scope: DmScope): SessionKey => 
 
 /**
  * Turns a key from a person or program into the stored form. Accepts it with or without the channel, and with any id of
- * a linked person. Null if it is no session key.
+ * a linked person. Null if it isn't a session key.
  */
 export const readSessionKey = (
   text: string,
@@ -141,7 +143,7 @@ export const sessionKeyFor = (options: {
   channel: string
   account?: string
   scope: DmScope
-  /** Represents all linked ids of the speaker. Default: the speaker's id. */
+  /** One id for all linked ids of the speaker. Default: the speaker's id. */
   peer?: string
   chat?: ChatPlace
   purpose?: RunPurpose

@@ -1,3 +1,5 @@
+import type { AmbitionView } from '../../world/ambitions/ambition-words.ts'
+import type { AmbitionOutcome } from '../../world/ambitions/kinds.ts'
 import type { BodyId, ItemId, NpcId, OfferId, PlaceId, QuestId, ThingId } from '../../world/ids.ts'
 import type { NeedName, PlanEntry, Season, WeatherKind } from '../../world/life/kinds.ts'
 import type { MoodName } from '../../world/life/mood.ts'
@@ -19,7 +21,7 @@ export interface Surroundings {
   coin: { one: string; many: string }
   /** Its own bag. */
   own: GoodsView
-  /** What the speaker carries; null if not near. */
+  /** The speaker's goods; null if not near. */
   theirs: GoodsView | null
   /** Every kind of thing, by id. */
   kinds: {
@@ -30,7 +32,7 @@ export interface Surroundings {
     description: string
     use?: 'eat' | 'drink' | 'apply'
   }[]
-  /** What the skilled can make. `here`: possible at this place with what is in the bag. */
+  /** Things that skilled people can make. `here`: possible at this place with the things in the bag. */
   recipes: {
     item: ItemId
     needs: { item: ItemId; count: number }[]
@@ -56,7 +58,7 @@ export interface Surroundings {
     status: QuestStatus
     goals: { text: string; done: boolean }[]
     reward: GoodsView
-    /** What must be handed over at the end. */
+    /** The goods that must be handed over at the end. */
     asks?: GoodsView
   }[]
   /** Skills it was taught, and how often following them succeeded. */
@@ -67,26 +69,30 @@ export interface Surroundings {
   appointments: Appointment[]
   /** The speaker's reputation. */
   standing: number
-  /** Percent added to (or, if negative, taken off) the price for the speaker. */
+  /** Percent added to the speaker's price. Negative values lower it. */
   share: number
-  /** People it knows, by id, and what it thinks of them. */
+  /** The people it knows, by id, with its opinion of them. */
   ties: TieView[]
   faction: string | null
   level: number
   /** The weather; null if there is none. */
   weather: { kind: WeatherKind; season: Season } | null
   /**
-   * How it feels, why (sentences that continue "because", in its own words, with everybody's name), and what it lacks.
-   * `toTheirFace`: the reasons as it says them to the speaker; default: `because`.
+   * Its mood, the reasons, and its needs. `because`: sentences that continue "because", in its own words and with
+   * people's names. `toTheirFace`: the same reasons as said to the speaker; default: `because`.
    */
   feeling: { mood: MoodName; because: string[]; toTheirFace?: string[]; wants: NeedName[] } | null
-  /** What it does now and plans until it next wakes. */
+  /** What it works at over days, and whom it wants to talk with for it today. Absent means nothing. */
+  ambition?: AmbitionView & { seeks: NpcId | null }
+  /** What came lately of what it worked at before. */
+  strove?: Pick<AmbitionView, 'kind' | 'what'> & { outcome: AmbitionOutcome }
+  /** Its current activity and its plans until it next wakes. */
   plan: PlanEntry[]
   /**
-   * What it said to villagers today, to the current listeners and to others: each sentence as a number (`sentencesOf`).
+   * What it said to villagers lately, to the current listeners and to others: each sentence as a number (`sentencesOf`).
    * Absent means nothing.
    */
-  saidToday?: { toThem: number[]; toOthers: number[] }
+  saidLately?: { toThem: number[]; toOthers: number[] }
 }
 
 /** What it thinks of someone it knows. */
@@ -104,11 +110,11 @@ export interface TieView {
   met: number
   /** An unresolved quarrel, as a sentence. */
   quarrel: string | null
-  /** Newest first, as words that continue their name. Empty if they are nobody else's business. */
+  /** Newest first, as words that continue their name. Empty if they are private. */
   reasons: { kind: RelationCause; why: string; at: number; weight: number }[]
 }
 
-/** A world without goods, where nobody owns or knows anything or has advanced. */
+/** For a world without goods, where nobody owns or knows anything or has advanced. */
 export const noSurroundings: Surroundings = {
   coin: { one: 'penny', many: 'pennies' },
   own: { gold: 0, items: [] },

@@ -8,8 +8,8 @@ import type { TurnContext } from './turn-context.ts'
 import type { SkillDraft, WorkshopAnswer } from './workshop-port.ts'
 
 /**
- * What a tool touches, for permission rules. `give`: the NPC's own goods. `trade`: costs another something, so needs
- * their consent. `make`: makes or uses up things. `world`: any other change of the world for others.
+ * What a tool affects, for permission rules. `give`: the NPC's own goods. `trade`: costs another person something, so
+ * needs their consent. `make`: makes or uses up things. `world`: changes the world for others in any other way.
  */
 export const permissionGroups = [
   'speak',
@@ -34,12 +34,14 @@ export interface Tool<Schema extends z.ZodObject = z.ZodObject> {
   /** For the model: what it does and when to use it. */
   description: string
   arguments: Schema
-  /** What it touches; the gate in `main/mind/faculties/permission/permission.ts` decides, outside any model. */
+  /** What it affects. The gate in `main/mind/faculties/permission/permission.ts` decides, outside any model. */
   permission: PermissionGroup
-  /** Whom it would affect and what it would move, for rules. Pure; must not throw. Default: nobody, nothing. */
+  /**
+   * The people it would affect and the goods it would move, for rules. Pure; must not throw. Default: nobody, nothing.
+   */
   stakes?(input: z.infer<Schema>, context: TurnContext, language: Language): ToolStakes
   execute(input: z.infer<Schema>, run: ToolRun): Promise<ToolResult> | ToolResult
-  /** Its success tells a mind nothing new: one that has spoken is not asked for more words. */
+  /** Its success tells a mind nothing new. If the mind has already spoken, it isn't asked for more words. */
   isPlain?: true
 }
 
@@ -94,10 +96,11 @@ export interface ReadableSkill {
 
 export interface ToolRun {
   context: TurnContext
-  /** In which words are read. */
+  /** The language of the words. */
   language: Language
   /**
-   * What is visible at this moment, since earlier calls of the turn may have changed it. Without it, `context` is used.
+   * What the NPC can see at this moment, since earlier calls of the turn may have changed it. If absent, `context` is
+   * used.
    */
   look?(): Pick<TurnContext, 'percepts' | 'surroundings'>
   operation: OperationId | null
@@ -106,13 +109,18 @@ export interface ToolRun {
   untrueNote?(text: string): string | null
   /** The body of a skill this NPC can use, or null. */
   readSkill(name: string): string | null
-  /** The skill with all that belongs to it; asking counts as reading. Without it (tests) `readSkill` is used. */
+  /**
+   * The skill with everything that belongs to it. The call counts as reading it. Without it (tests) `readSkill` is
+   * used.
+   */
   skill?(name: string): ReadableSkill | null
-  /** What another villager brings to a lesson; null for unknown ids. Without it (tests) nothing is known. */
+  /**
+   * What another villager knows and can do in a lesson; null for unknown ids. If absent (in tests), nothing is known.
+   */
   pupil?(npc: NpcId): Pupil | null
   /**
-   * Starts the lesson once teacher and learner have met; the teacher walks there. Without it lessons start only when
-   * they are near each other.
+   * Starts the lesson once teacher and learner have met; the teacher walks there. If absent, lessons start only when
+   * the two are near each other.
    */
   planLesson?(plan: LessonPlan): void
   /** Passes what the speaker taught in words to the workshop. Without it nothing new is learned. */
@@ -144,7 +152,7 @@ export const defineToolFactory = (
   options: Pick<ToolFactory, 'dependsOn'> = {},
 ): ToolFactory => ({ toolName, permission, create, ...options })
 
-/** A lesson that starts once teacher and learner have met. `price`: what `payer` is then asked for. */
+/** A lesson that starts once teacher and learner have met. `price`: the price that `payer` is then asked to pay. */
 export interface LessonPlan {
   teacher: NpcId
   learner: NpcId

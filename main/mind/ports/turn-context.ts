@@ -13,8 +13,8 @@ import type { TalkAim } from './talk-aim.ts'
 import type { ChatPlace, Companion, RunPurpose } from './talk-place.ts'
 
 /**
- * One turn as data: everything one NPC's mind may know while it answers. Contains nothing of another NPC's memory or
- * another player's talk.
+ * One turn as data: everything that one NPC's mind may know while it answers. Contains nothing from another NPC's
+ * memory or another player's talk.
  */
 export interface TurnContext {
   character: Character
@@ -23,25 +23,27 @@ export interface TurnContext {
   chat?: ChatPlace
   /** Who else is in the talk, if it has more than two members. */
   company?: readonly Companion[]
-  /** What it wants of this talk with another villager. */
+  /** What it wants from this talk with another villager. */
   aim?: TalkAim
+  /** What might move it to speak to a villager on this day, in no order. */
+  everyday?: TalkAim[]
   /** How it should speak now. */
   manner?: TalkManner
   /** The speaker writes from a web page or console and may not be in the world. */
   afar?: true
   /** The turn's purpose. Default `talk`. */
   purpose?: RunPurpose
-  /** If nobody speaks: what woke the NPC, as sentences to itself. */
+  /** If nobody speaks: what woke the NPC, as sentences addressed to it. */
   woken?: readonly string[]
   /** A scheduled job in its own session; `utterance` says what to do. */
   isJob?: true
-  /** What was just said, as written. Empty if the NPC opens the talk. */
+  /** The words just said, as written. Empty if the NPC opens the talk. */
   utterance: string
   /** The same by speaker, if several people spoke at once; the current speaker comes last. */
   said?: { by: Pick<Speaker, 'id' | 'kind' | 'name'>; text: string }[]
   now: GameTime
   percepts: Percepts
-  /** If nobody speaks: players near whom it has never talked with. */
+  /** If nobody speaks: nearby players with whom it has never talked. */
   strangers?: readonly BodyId[]
   /** Goods, offers, quests and the like, as this NPC sees them. Absent in worlds without them. */
   surroundings?: Surroundings
@@ -49,31 +51,31 @@ export interface TurnContext {
   recalled: MemoryHit[]
   /** 0..1: how likely a recalled memory answers the question (see `MemorySearchResult`). Unknown if absent. */
   confidence?: number
-  /** False if the NPC keeps no notes: what is said now is forgotten with this talk. Default true. */
+  /** False if the NPC keeps no notes: it forgets these words with this talk. Default true. */
   keepsNotes?: boolean
-  /** What a second look through the memories found, in one line. */
+  /** The result of a second search through the memories, in one line. */
   gathered?: string
-  /** What is noted about the speaker and they may hear. */
+  /** The notes about the speaker that they may hear. */
   speakerNotes?: PersonNotes
-  /** What happened today and yesterday, when a talk begins. */
+  /** The events of today and yesterday, if a talk begins. */
   lastDays?: DayLine[]
   /** Intents that are now due; at most three. */
   dueIntents?: DueIntent[]
-  /** Intents that would be due, but whose act needs somebody who is not here. */
+  /** Intents that would be due, but need somebody who isn't here. */
   waitingIntents?: WaitingIntent[]
-  /** What the speaker waited for and what ended undone; only if nobody else hears it. */
+  /** The intents that ended undone and that the speaker waits for. Only if nobody else hears. */
   endedIntents?: EndedIntent[]
   /** Requests for later in these words, and whether they were accepted. */
   laterRequests?: TakenRequest[]
-  /** What the NPC still intends to do for the speaker, if only they hear it. */
+  /** The NPC's open intents for the speaker, if nobody else hears. */
   promised?: OpenPromise[]
   /** Lines of curated memory triggered by these words; at most three. */
   triggered?: TriggeredLine[]
   /** Earlier turns without the current utterance, oldest first. */
   conversation: PastWords[]
-  /** A summary of what was said before `conversation`. */
+  /** A summary of the words before `conversation`. */
   summary?: string | null
-  /** What everyone in the world knows: the sections of WORLD.md. */
+  /** Common knowledge of the world: the sections of WORLD.md. */
   lore: LoreSection[]
   /** The people everyone knows by name. */
   acquaintances: { id: NpcId; name: string; role: string; home: PlaceId }[]
@@ -89,20 +91,23 @@ export interface TurnContext {
    * Skills read in this talk, newest first, with how far they were followed (the `bookmark` of the last `read_skill`).
    */
   skillsRead?: SkillRead[]
-  /** The skill waiting for these words is no longer usable. `question`: what it asked; null if it was walking. */
+  /**
+   * A skill that waited for these words but is no longer usable. `question`: the question it asked; null if it was
+   * walking.
+   */
   skillLost?: { question: string | null }
   /** News this NPC has heard or seen and may tell the speaker, the most worthwhile first. */
   news?: TellableNews[]
   /** The world's luck for this turn (see `OperationRequest`). */
   luck?: number
-  /** Decides every choice among equally good lines; the same context gives the same answer. */
+  /** Decides between equally good lines, so the same context gives the same answer. */
   seed: number
 }
 
 /**
- * What somebody said earlier in the talk. `kind`, `id`: the other's; default: the speaker's. `acted`: what the NPC did
- * along with these words, or after them. `unthought`: no language model chose these words of the NPC's: rules did, or
- * they are an excuse because no answer came.
+ * Words said earlier in the talk. `kind`, `id`: of the other person; default: the speaker's. `acted`: the NPC's acts
+ * along with these words, or after them. `unthought`: no language model chose these words of the NPC. Rules made them,
+ * or they excuse a missing answer.
  */
 export interface PastWords {
   from: 'self' | 'other'
@@ -120,9 +125,9 @@ export interface SkillRead {
   body: string
   /** What a language model reads of it, if that is less. */
   prose?: string
-  /** Not used for so long that it is followed no more; it can be read again. */
+  /** Unused for so long that the talk no longer follows it. It can be read again. */
   laidAside?: true
-  /** Left by the mind with `read_skill` to find its place; empty at the beginning. */
+  /** A note that the mind left with `read_skill` to find its place again. Empty at the beginning. */
   bookmark: string
   /** The only tools that may be used while it is followed; null: no limit. */
   allowedTools: readonly string[] | null

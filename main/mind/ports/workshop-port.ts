@@ -1,6 +1,6 @@
 import type { NpcId, PlayerId } from '../../world/ids.ts'
 
-/** What became of a taught or discovered skill. `why` is for people. */
+/** The result for a taught or discovered skill. `why` is for people. */
 export type WorkshopAnswer =
   /** The NPC can use it from its next turn on. */
   | { kind: 'adopted'; name: string }
@@ -12,14 +12,14 @@ export type WorkshopAnswer =
   /** NPCs in this world learn nothing new. */
   | { kind: 'off' }
 
-/** Where NPCs propose their own skills. Refusals and outside failures never throw. */
+/** Where NPCs propose their own skills. Never throws for refusals or outside failures. */
 export interface SkillWorkshop {
   isOpen(): boolean
-  /** Tests a draft, then sets it aside for a person or adopts it by the rule. `by`: the player who taught it. */
+  /** Tests a draft, then keeps it for a person's approval or adopts it by the rule. `by`: the player who taught it. */
   propose(draft: SkillDraft, by: PlayerId | null): Promise<WorkshopAnswer>
-  /** Records an NPC's own successful run. Resolves with whether it is time for a review. */
+  /** Records a successful run without a skill. Resolves with whether it is time for a review. */
   ran(npc: NpcId, run: FinishedRun): Promise<boolean>
-  /** Looks through what an NPC did on its own, and proposes what it did often. */
+  /** Looks through what an NPC did without a skill, and proposes its habits as skills. */
   review(npc: NpcId): Promise<void>
 }
 
@@ -29,7 +29,7 @@ export interface RunCall {
   arguments: Readonly<Record<string, unknown>>
 }
 
-/** What an NPC did on its own at a player's request: every call succeeded, and no skill was followed. */
+/** A run in which an NPC fulfilled a player's request without a skill, and every call succeeded. */
 export interface FinishedRun {
   /** Game milliseconds since 1970. */
   at: number
@@ -38,11 +38,14 @@ export interface FinishedRun {
   name: string
   asked: string
   calls: readonly RunCall[]
-  /** What it said along with it. */
+  /** The words along with the acts. */
   said: string
 }
 
-/** A skill taught by a player or found in own deeds: only occasions and steps as in docs/skill-steps.md. */
+/**
+ * A skill that a player taught or that an NPC found in its own deeds: only occasions and steps as in
+ * docs/skill-steps.md.
+ */
 export interface SkillDraft {
   npc: NpcId
   from: 'told' | 'worked-out'
@@ -51,7 +54,7 @@ export interface SkillDraft {
   occasions: readonly string[]
   /** One step each, in the notation. */
   steps: readonly string[]
-  /** Only one player asked for it, so its words may not be for others. */
+  /** Only one player asked for it, so other players may not be allowed to hear its words. */
   alone?: true
   /** An utterance that starts it, with values for its placeholders. For the trial only; not kept. */
   sample: { utterance: string; answers: Readonly<Record<string, string>> }

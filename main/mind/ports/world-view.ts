@@ -4,7 +4,9 @@ import type { BodyId, NpcId, PlaceId } from '../../world/ids.ts'
 import type { Surroundings } from './surroundings.ts'
 import type { Percepts } from './turn-context.ts'
 
-/** What minds may see of the running world. Reads a snapshot; never waits and never throws for a known NPC. */
+/**
+ * The part of the running world that minds may see. Reads a snapshot. Never waits, and never throws for a known NPC.
+ */
 export interface WorldView {
   now(): GameTime
   /** What this NPC can notice at this moment. */
@@ -13,7 +15,7 @@ export interface WorldView {
   surroundings?(npc: NpcId, speaker: BodyId): Surroundings
   places(): { id: PlaceId; label: string; indoors?: true }[]
   /**
-   * What happened to this NPC lately, in talks and between them, oldest first. Absent in worlds without such a record.
+   * The latest events around this NPC, in and between talks, oldest first. Absent in worlds without such a record.
    */
   lately?(npc: NpcId): readonly Lately[]
 }

@@ -5,15 +5,15 @@ import { isPrivate, type PromptInput } from './prompt-input.ts'
 import { fitBootstrapFiles } from './truncate.ts'
 
 /**
- * Headings of a soul whose lines do not go into the prompt as written: they appear as the NPC's own words, when
- * mentioned, or when earned. Other headings are the author's and stay.
+ * Headings of a soul whose lines don't go into the prompt unchanged. They appear as the NPC's own words, when someone
+ * mentions them, or when the speaker has earned them. Other headings are the author's and stay.
  */
 const distilledHeadings =
   /^## (?:Who I am|Wishes|Fears|Secrets|Voice|Knows|Opinions)\b[^\n]*\n?(?:(?!## )[^\n]*(?:\n|$))*/gim
 
 /**
- * The bootstrap files as this prompt shows them, `''` for none. AGENTS.md is for all, the others are the NPC's own.
- * MEMORY.md appears only in private talk, with the lines this listener may hear.
+ * The bootstrap files as this prompt shows them, `''` for none. AGENTS.md is for all NPCs, and the others belong to
+ * this one. MEMORY.md appears only in private talk, with the lines this listener may hear.
  */
 export const bootstrapTexts = (
   input: PromptInput,

@@ -39,11 +39,13 @@ import {
 
 /** A prompt's sections, from least to most often changing. */
 interface PromptLayout {
-  /** First what all NPCs share, then this NPC's, then the session's: the order in which servers cache prefixes. */
+  /**
+   * First the part that all NPCs share, then this NPC's, then the session's: the order in which servers cache prefixes.
+   */
   stable: readonly PromptSection[]
   /**
-   * Changes every turn. These follow the last message's words, so that everything before stays cached and nothing a
-   * player says comes after the facts.
+   * Changes every turn. These follow the last message's words, so everything before stays cached, and the facts come
+   * after all player words.
    */
   turn: readonly PromptSection[]
 }
@@ -131,14 +133,14 @@ const layouts: Readonly<Record<PromptMode, PromptLayout>> = {
 const render = (sections: readonly PromptSection[], input: PromptInput): string =>
   sections.flatMap((section) => section(input)).join('\n')
 
-/** A piece of a prompt with the name of its section. `part` tells whether it changes between turns. */
+/** One piece of a prompt, with the name of its section. `part` tells whether it changes between turns. */
 export interface PromptPart {
   section: string
   part: 'stable' | 'talk' | 'turn'
   text: string
 }
 
-/** The prompt in pieces, to show what a mind was told. Leaves out empty sections. */
+/** The prompt in pieces, to show what a mind got. Leaves out empty sections. */
 export const promptParts = (given: PromptInput): PromptPart[] => {
   const layout = layouts[modeOf(given)]
   const input = withKnown(given)
@@ -163,7 +165,7 @@ export const promptParts = (given: PromptInput): PromptPart[] => {
   return [...named('stable'), ...talk, ...now].filter(({ text }) => text !== '')
 }
 
-/** Computed once, because two sections use the knowledge and one leaves room for the other. */
+/** Computed once, because two sections use the knowledge and share the room for it. */
 const withKnown = (given: PromptInput): PromptInput =>
   modeOf(given) === 'none'
     ? given
@@ -198,7 +200,7 @@ export const buildPrompt = (given: PromptInput): ChatMessage[] => {
   ]
 }
 
-/** What to answer; reads the same later in the history. */
+/** The words to answer. They look the same later in the history. */
 const wordsNow = (input: PromptInput): string => {
   const { speaker, utterance } = input.context
   if (utterance === '' || isUnasked(input)) return ''
@@ -207,7 +209,7 @@ const wordsNow = (input: PromptInput): string => {
   return [...collected, ...said.map(fenceSpeech)].join('\n')
 }
 
-/** What to do if there is nothing to answer. */
+/** The task, if there are no words to answer. */
 const promptToAct = (input: PromptInput): string => {
   if (isUnasked(input)) return unaskedSection(input)
   return input.context.utterance === '' && input.context.manner === undefined

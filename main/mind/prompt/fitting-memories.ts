@@ -3,24 +3,28 @@ import type { MemoryHit } from '../ports/memory-port.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
 import { isUnasked, type PromptInput } from './prompt-input.ts'
 
-/** A memory must match the words at least this well, as a share of the best match found by recall. */
+/** A memory must match the words at least this well, as a share of the best match. */
 const leastWords = 0.4
-/** The same for meaning, where a model judges it. */
+/** The same for meaning, if a model judges it. */
 const leastMeaning = 0.6
-/** Only a model's meaning has a share in the fit between these; learned meaning has less, or stands alone. */
+/**
+ * A weight of meaning between these shows that a model judges it. Learned meaning has a lower weight, or is the only
+ * measure.
+ */
 const modelShare = { from: 0.45, to: 0.95 }
 /**
- * Shares of the best fitting memory's score. From the first on, one that shares no word fits, since an answer need not
- * repeat the question. Below the second a shared word is chance. Chosen on the talks in `test/fixtures/recall` that are
- * not held out.
+ * Shares of the best fitting memory's score. Above the first, a memory fits even without a shared word, since an answer
+ * need not repeat the question. Below the second, a shared word is chance. We chose both on the talks in
+ * `test/fixtures/recall` that are not held out.
  */
 const nearBest = 0.6
 const farBelow = 0.4
 
 /**
- * The recalled memories that fit what is spoken of; recall itself always finds some. A memory fits if it names a thing
- * or person of the words, matches them as recall reads them, or stands close beside the best that does. Words about
- * nothing in particular bring up what their speaker told. Alone, an NPC thinks of who and what is around it.
+ * The recalled memories that fit the topic, since recall itself always finds some. A memory fits if it names a thing or
+ * person from the words, if recall scores it high enough, or if its score is close to the best one that fits. For words
+ * about nothing in particular, the speaker's own stories fit. An NPC that is alone thinks of the people and things
+ * around it.
  */
 export const fittingMemories = ({
   context,
@@ -29,7 +33,7 @@ export const fittingMemories = ({
   const { recalled } = context
   const { topicRoots, rootsIn, isEveryday } = language.words
   const about = topicRoots(wordsOf(context))
-  // That somebody near by told a thing does not make it fit.
+  // A memory doesn't fit only because a nearby person told it.
   const isAlone = isUnasked({ context })
   const names = (hit: MemoryHit): boolean => {
     if (about.size === 0) return false
@@ -45,7 +49,7 @@ export const fittingMemories = ({
   return recalled.filter((hit) => direct.length > 0 && hit.score >= best * (fitting.has(hit) ? farBelow : nearBest))
 }
 
-/** What was said, without who said it: `Ada told me: "I lost a ring"`. */
+/** The words without their speaker: `Ada told me: "I lost a ring"`. */
 export const saidIn = (text: string): string => /["“](.+)["”]/s.exec(text)?.[1] ?? text
 
 const matches = ({ terms: { text, vector, trust } }: MemoryHit): boolean =>
@@ -56,7 +60,10 @@ const isTheirs = ({ who, about }: MemoryHit, { speaker }: TurnContext): boolean 
   return who?.id === id || about.includes(id)
 }
 
-/** What is spoken of: these words and, if they are short, the line before; alone, who is near, where, and what woke it. */
+/**
+ * The topic: these words and, if they are short, the line before. For an NPC alone: the people near, the place, and
+ * what woke it.
+ */
 const wordsOf = (context: TurnContext): string => {
   const { utterance, conversation, percepts, woken = [], isJob } = context
   if (!isUnasked({ context })) {

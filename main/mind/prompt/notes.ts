@@ -10,7 +10,7 @@ const longestOutcome = 80
 /** Of one turn, the last ones. */
 const mostActs = 4
 
-/** Words in an NPC's name that are not the model's own; null: they are. */
+/** Reports words said in an NPC's name that its model did not choose. Null if the model chose them. */
 export const reportNote = ({ name, text, unthought }: PastWords): string | null => {
   switch (unthought) {
     case undefined:
@@ -24,7 +24,7 @@ export const reportNote = ({ name, text, unthought }: PastWords): string | null 
   }
 }
 
-/** What the NPC did along with its words, short. */
+/** The NPC's acts along with its words, in short form. */
 export const actsNote = (acts: readonly PastAct[]): string =>
   `[You called ${cutAtWord(acts.slice(-mostActs).map(shown).join('; '), longestActs).replace(/[.;]+$/, '')}.]`
 
@@ -40,7 +40,7 @@ const shown = ({ tool, input, ok, result }: PastAct): string => {
 }
 /** A name says more. */
 const isId = /^p-[a-z0-9]{16}$/
-/** Their results say nothing that the call does not. */
+/** The results of these tools add nothing to the call. */
 const plainly: ReadonlySet<string> = new Set([
   ...['attend', 'emote', 'face', 'follow', 'go_home', 'move_to', 'plan_day', 'plan_job', 'promise', 'remember'],
   ...['say', 'set_intent', 'stop', 'wait', 'whisper'],

@@ -5,21 +5,21 @@ export interface PromptBudget {
   /** One bootstrap file, and all of them. */
   file: number
   files: number
-  /** MEMORY.md in full; 0: only its lines that fit the words. */
+  /** For the whole MEMORY.md. 0: only the lines that fit the words. */
   curated: number
   /** First-person lines that show the character's voice and wishes. */
   ownWords: number
   lore: number
   catalogue: number
-  /** Followed skills in full and, where there are many skills, those that fit the words. */
+  /** For the full text of followed skills and, if there are many skills, for those that fit the words. */
   followed: number
   fitting: number
-  /** Knowledge about the topic; memories get what it leaves, plus their own share. */
+  /** For knowledge about the topic. Memories get the rest of it, plus their own share. */
   knowledge: number
   memories: number
   /** Notes about the speaker. */
   person: number
-  /** What happened today and yesterday, in a talk's first prompt. */
+  /** For the events of today and yesterday, in a talk's first prompt. */
   lastDays: number
   /** News to tell another villager. */
   news: number
@@ -39,7 +39,7 @@ const parts: Readonly<Record<Exclude<keyof PromptBudget, 'curated'>, { share: nu
   files: { share: 0.3, most: 60_000 },
   ownWords: { share: 0.0025, most: 1500 },
   lore: { share: 0.0035, most: 1200 },
-  catalogue: { share: 0.032, most: 18_000 },
+  catalogue: { share: 0.0345, most: 18_000 },
   followed: { share: 0.12, most: 40_000 },
   fitting: { share: 0.008, most: 4000 },
   knowledge: { share: 0.0055, most: 3000 },
@@ -52,8 +52,8 @@ const parts: Readonly<Record<Exclude<keyof PromptBudget, 'curated'>, { share: nu
 }
 
 /**
- * What memory gets where no player waits for the answer, as a share of what it gets there: such requests are many, and
- * their talks are short.
+ * How much of its usual room memory gets when no player waits for the answer. Such requests are frequent, and their
+ * talks are short.
  */
 const shareAmongVillagers = { memories: 0.3, person: 0.5, lastDays: 0.5, news: 0.35 } as const
 

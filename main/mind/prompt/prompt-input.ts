@@ -3,13 +3,16 @@ import type { Language } from '../../language/language.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
 import type { PromptMemory } from './prompt-memory.ts'
 
-/** How much a turn needs: all to talk with a player, less among villagers or unprompted, or only the identity. */
+/**
+ * How much of a prompt a turn needs: everything to talk with a player, less among villagers or unprompted, or only the
+ * identity.
+ */
 export type PromptMode = 'full' | 'minimal' | 'none'
 
-/** What a prompt is made from. */
+/** The data a prompt is made from. */
 export interface PromptInput {
   context: TurnContext
-  /** In which they talk. */
+  /** The language of the talk. */
   language: Language
   worldName: string
   /** `npc-agents/AGENTS.md`. */
@@ -20,37 +23,37 @@ export interface PromptInput {
   skillBlock?: (maximumCharacters: number) => string
   /** Default: `full` if a player talks, else `minimal`. */
   mode?: PromptMode
-  /** The model's window, which decides what may be long. Default 8192. */
+  /** The model's window, which decides the length of each part. Default 8192. */
   contextTokens?: number
   /** The NPC's own MEMORY.md from the save. The authored one comes with the character. */
   memoryText?: string
-  /** What it knows about the topic, best first. Default: looked up by the sections that use it. */
+  /** Its knowledge about the topic, best first. Default: the sections that use it look it up. */
   known?: readonly string[]
   /** This turn's words by speaker, if several people spoke. Default: the speaker's `context.utterance`. */
   said?: readonly SpokenLine[]
   /** The character was answering something else when these words arrived. */
   wasBusy?: boolean
-  /** What was said nearby but not to this NPC, oldest first. */
+  /** Words said nearby but not to this NPC, oldest first. */
   overheard?: readonly SpokenLine[]
   /** Names of the tools sent with the prompt; unknown if absent. */
   tools?: readonly string[]
   /** The speaker is not in the world but writes from a console or web page. */
   afar?: boolean
-  /** Caches what need not be rebuilt. Default: no cache. */
+  /** Caches the parts that needn't be rebuilt. Default: no cache. */
   memory?: PromptMemory
 }
 
 /** One part of the prompt: its paragraphs, or none to leave it out. Pure, so each can be tested alone. */
 export type PromptSection = (input: PromptInput) => string[]
 
-/** Others hear what is said, and speak too. */
+/** Others hear the words and may speak too. */
 export const isPublic = ({ context: { chat } }: PromptInput): boolean => (chat?.kind ?? 'direct') !== 'direct'
 
-/** A player speaks to this NPC and nobody else listens. Only then may it use what is not for everyone. */
+/** A player speaks to this NPC and nobody else listens. Only in this case may it use what is not for everyone. */
 export const isPrivate = (input: PromptInput): boolean =>
   input.context.speaker.kind === 'player' && !isPublic(input) && (input.context.purpose ?? 'talk') === 'talk'
 
-/** Nobody speaks: a heartbeat, or sleep. */
+/** Nobody speaks to the NPC: a heartbeat, or sleep. */
 export const isUnasked = ({ context: { speaker, character, purpose } }: Pick<PromptInput, 'context'>): boolean =>
   (purpose ?? 'talk') !== 'talk' && speaker.id === character.id
 

@@ -1,11 +1,11 @@
 import type { ToolSchema } from '../ports/chat-model.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
 
-/** Caches what prompts repeat. Does not change any prompt. */
+/** Caches repeated parts of prompts. Does not change any prompt. */
 export interface PromptMemory {
-  /** The result of `make` for this immutable object. `of` distinguishes the things made from one object. */
+  /** The result of `make` for this immutable object. `of` distinguishes several results made from one object. */
   once<Value>(of: PromptPart, key: object, make: () => Value): Value
-  /** The stems of all these people's names and roles, possibly with others from their world. */
+  /** The stems of all these people's names and roles, possibly together with others from their world. */
   names(people: People, stemsOf: (person: People[number]) => ReadonlySet<string>): ReadonlySet<string>
 }
 

@@ -2,14 +2,16 @@ import type { WordReader } from '../../language/word-reader.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
 import { noPromptMemory, type PromptMemory } from './prompt-memory.ts'
 
-/** How many of the wanted stems a text has. */
+/** The number of wanted stems in a text. */
 const sharedIn = (wanted: ReadonlySet<string>, stems: ReadonlySet<string>): number => {
   let count = 0
   for (const stem of wanted) if (stems.has(stem)) count += 1
   return count
 }
 
-/** Looks for the current words, then together with the previous lines: "and where is it?" refers to the line before. */
+/**
+ * Searches with the current words, then together with the previous lines: "and where is it?" refers to the line before.
+ */
 const firstAbout = ({ utterance, conversation }: TurnContext, find: (words: string) => string[]): string[] => {
   const found = find(utterance)
   return found.length > 0 ? found : find([...conversation.slice(-2).map((line) => line.text), utterance].join(' '))
@@ -25,11 +27,11 @@ const best = <Item>(items: readonly Item[], score: (item: Item) => number, most:
 
 /** A heading states the topic of its section; a word in the text may be incidental. */
 const headingWeight = 3
-/** A single incidental word in a long text is no reason to show it. */
+/** A single incidental word in a long text is not enough to show it. */
 const leastLorePoints = 2
 const mostLoreSentences = 4
 
-/** What the NPC knows about the topic, best first; a prompt holds only this much. */
+/** The NPC's knowledge about the topic, best first. A prompt has room only for this much. */
 export const relevantKnowledge = (
   context: TurnContext,
   reader: WordReader,
@@ -37,8 +39,8 @@ export const relevantKnowledge = (
 ): string[] => firstAbout(context, (words) => knownOf(context, words, { memory, reader }))
 
 /**
- * The roots of what is spoken of. A place that is only named, as where one comes from or goes to, is no question about
- * what happened there.
+ * The roots of the topic's words. A place that is only mentioned, as an origin or a destination, isn't a question about
+ * it.
  */
 const topicsAsked = ({ places }: TurnContext, words: string, { topicRoots, rootsIn }: WordReader): Asked => {
   const roots = topicRoots(words)
@@ -51,13 +53,13 @@ const topicsAsked = ({ places }: TurnContext, words: string, { topicRoots, roots
 
 interface Asked {
   roots: ReadonlySet<string>
-  /** Those of which one alone makes something the character knows worth telling, and the same for lore. */
+  /** The roots that alone make a fact about the character worth telling, and the same for lore. */
   ofMatters: ReadonlySet<string>
   ofLore: ReadonlySet<string>
 }
 const asksToKnow =
   /\b(?:what|why|who|whose|when|know|tell|hear|heard|happen\w*|stor(?:y|ies)|about|(?:is|are|was|were) there)\b/i
-/** Words that do nothing but name a thing. */
+/** The maximum length of words that only name a thing. */
 const mostToName = 2
 
 type Acquaintance = TurnContext['acquaintances'][number]
@@ -110,7 +112,7 @@ export const beyondProse = ({ soul, soulText }: TurnContext['character']): strin
   return soul.about.filter((line) => !prose.includes(line))
 }
 
-/** Who one is, wishes and fears: the questions about these do not share their words. */
+/** Identity, wishes and fears. Questions about these don't share their words. */
 const selfAsked = ({ character }: TurnContext, words: string): string[] => [
   ...(/\b(yourself|who (?:are|were) you|your (?:life|story|past))\b/i.test(words) ? beyondProse(character) : []),
   ...(/\b(wish|wishes|dream|dreams|hope|hopes|you (?:most )?want|long for)\b/i.test(words)

@@ -1,8 +1,8 @@
 import type { PromptSection } from './prompt-input.ts'
 
 /**
- * What the NPC wants of a talk with a villager. Whoever opens the talk has an aim; the other only what stands open
- * between them. Without one, they take their leave when the other's words are answered.
+ * What the NPC wants from a talk with a villager. The one who opens the talk has an aim. The other has one only if
+ * something is open between them. Without an aim, an NPC takes its leave after answering.
  */
 export const aimSection: PromptSection = ({ context }) => {
   const { aim, speaker, character, manner, utterance, chat, purpose = 'talk' } = context

@@ -4,20 +4,20 @@ import type { Surroundings } from '../ports/surroundings.ts'
 import { sayCount, sayGold, sayView, thingName } from '../tools/say-goods.ts'
 import { isUnasked, type PromptInput, type PromptSection } from './prompt-input.ts'
 
-/** More is for `look`; wares are all named, since somebody may ask for each. */
+/** For more there is the tool `look`. Wares are all named, since somebody may ask for any of them. */
 const mostThings = 5
 const mostWares = 20
 const mostErrands = 4
 const longestErrand = 140
 const mostOffers = 3
 
-/** What the NPC sells to this speaker and for how much. Changes with a sale, so not from turn to turn. */
+/** The NPC's wares and prices for this speaker. Changes only with a sale, not with every turn. */
 export const waresSection: PromptSection = (input) => {
   const { surroundings } = input.context
   if (!surroundings || isUnasked(input)) return []
   const { own, kinds, coin, share, sells } = surroundings
   const wares = own.items.filter(({ id }) => sells.includes(id))
-  // A neighbour knows the prices; what a traveller asks for is counted.
+  // A neighbour knows the prices, but for a traveller the amounts are listed.
   if (input.context.speaker.kind === 'npc')
     return wares.length === 0 ? [] : [`You sell ${listed(wares.map(({ plural }) => thingName(plural)))}.`]
   const priced = wares.map((item) => `${counted(item)} at ${askedOf(item.price, share)}`)
@@ -29,10 +29,10 @@ export const waresSection: PromptSection = (input) => {
   return lines.length === 0 ? [] : [lines.join(' ')]
 }
 
-/** What else the NPC has, what waits for a yes between it and the speaker, and its errands for them. */
+/** The NPC's other things, open offers between it and the speaker, and its errands for them. */
 export const goodsSection: PromptSection = (input) => {
   const { surroundings, speaker } = input.context
-  // Among villagers only where something may change hands.
+  // Among villagers only if something may change hands.
   if (!surroundings || (speaker.kind === 'npc' && !isUnasked(input) && input.tools?.includes('give') === false))
     return []
   const { own, sells } = surroundings
@@ -51,7 +51,7 @@ export const goodsSection: PromptSection = (input) => {
 
 const listed = (wares: readonly string[]): string => wares.slice(0, mostWares).join(', ')
 
-/** What it can ask of the speaker, and how far they are with what they have taken on. */
+/** The quests it can offer the speaker, and their progress with those they accepted. */
 const errandsOf = ({ context: { speaker } }: PromptInput, surroundings: Surroundings): string[] => {
   const name = promptName(speaker.name)
   const shown = surroundings.quests.filter(
@@ -81,7 +81,7 @@ const others = (count: number): string => `${count} other ${count === 1 ? 'thing
 const counted = (item: Surroundings['own']['items'][number]): string =>
   sayCount(item, item.count).replace(/^(\d+) dozens of /, '$1 dozen ')
 
-/** Offers to and from others are none of the speaker's business. */
+/** Offers to and from others don't concern the speaker. */
 const offersOf = ({ context: { speaker } }: PromptInput, surroundings: Surroundings): string[] => {
   const name = promptName(speaker.name)
   const theirs = surroundings.offers.filter(({ from, to }) => from === speaker.id || to === speaker.id)

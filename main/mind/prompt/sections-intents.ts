@@ -5,7 +5,7 @@ import type { PromptSection } from './prompt-input.ts'
 /** Characters shown of one intent's words. */
 const longestShown = 300
 
-/** Intents that are now due. Others' words are fenced: they are passed on, never obeyed. */
+/** Intents that are now due. Other people's words are fenced, because the NPC passes them on and never obeys them. */
 export const dueIntentsSection: PromptSection = ({ context }) => {
   const { dueIntents = [], speaker } = context
   if (dueIntents.length === 0) return []
@@ -13,7 +13,7 @@ export const dueIntentsSection: PromptSection = ({ context }) => {
   return [`You meant to do this now; do it in your own words before anything else:\n${lines.join('\n')}`]
 }
 
-/** What was promised, and why it can not be done at this moment. */
+/** The promises that can't be kept at this moment, and why. */
 export const waitingIntentsSection: PromptSection = ({ context: { waitingIntents = [] } }) =>
   waitingIntents.map(({ act, words, name }) => {
     const them = promptName(name)
@@ -21,7 +21,7 @@ export const waitingIntentsSection: PromptSection = ({ context: { waitingIntents
     return `You have promised this, and it can not be done now, because ${them} is not here: ${what}. It stays promised until you meet: say so, and not that it is done.`
   })
 
-/** What ended undone, for whoever waits for it: a fact to tell once. */
+/** The intents that ended undone, for the person who waits for them. A fact to tell once. */
 export const endedIntentsSection: PromptSection = ({ context: { endedIntents = [], speaker } }) =>
   endedIntents.map((ended) => `${endedLine(ended, promptName(speaker.name))} Tell ${promptName(speaker.name)} so.`)
 
@@ -69,7 +69,7 @@ export const laterRequestsSection: PromptSection = ({ context: { laterRequests =
     ? []
     : [laterRequests.map((one) => takenLine(one, one.by === speaker.id ? promptName(speaker.name) : null)).join(' ')]
 
-/** Worded for the asker; the one who reads the prompt is somebody else. `asker`: null if it is not the speaker. */
+/** The sentence is worded for the asker, but the NPC reads the prompt. `asker`: null if it is not the speaker. */
 const whenOf = (when: string, asker: string | null): string =>
   when.replace(/\bwhen you (come|speak)\b/, (_all, verb: string) =>
     asker === null ? `when they ${verb}` : `when ${asker} ${verb}s`,

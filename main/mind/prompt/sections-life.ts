@@ -1,5 +1,6 @@
 import { gameTimeAt } from '../../language/calendar.ts'
 import { cutAtWord, plainWords, promptName } from '../../language/fence.ts'
+import { workingAt } from '../../world/ambitions/ambition-words.ts'
 import type { WeatherKind } from '../../world/life/kinds.ts'
 import { ordinaryMood } from '../../world/life/mood.ts'
 import { publicDoing } from '../../world/quests/public-doing.ts'
@@ -12,7 +13,7 @@ import { isPublic, isUnasked, type PromptSection } from './prompt-input.ts'
 /** A reason may contain a name chosen by a player. */
 const longestReason = 100
 const longestDoing = 80
-/** How many steps of the day's plan are shown to a player's turn, to a mind that is alone, and among villagers. */
+/** How many steps of the day's plan a prompt shows: in a player's turn, for an NPC alone, and among villagers. */
 const shownNext = { player: 2, alone: 3, villagers: 1 } as const
 
 /** Of what it has agreed on; the soonest. */
@@ -27,11 +28,11 @@ const skies: Record<WeatherKind, string> = {
   snow: 'snowing',
 }
 
-/** The weather, the NPC's mood with its reasons, and its next plans; each only if there is something to say. */
+/** The weather, the NPC's mood with its reasons, what it works at over days, and its next plans; each only if there is something to say. */
 export const lifeSection: PromptSection = (input) => {
   const { surroundings, now, places, speaker } = input.context
   if (!surroundings) return []
-  const { weather, feeling, plan } = surroundings
+  const { weather, feeling, plan, ambition, coin } = surroundings
   const company = isUnasked(input) ? 'alone' : speaker.kind === 'player' ? 'player' : 'villagers'
   const label = (id: string): string => places.find((place) => place.id === id)?.label ?? id
   const next = plan.filter(({ from }) => from > now.ms).slice(0, shownNext[company])
@@ -47,6 +48,7 @@ export const lifeSection: PromptSection = (input) => {
     ...(feeling && (why !== '' || feeling.mood !== ordinaryMood)
       ? [`Your mood: ${feeling.mood}${why === '' ? '' : `, for: ${why}`}.`]
       : []),
+    ...(ambition ? [`You are ${plainWords(workingAt(ambition, coin.many), longestReason)}.`] : []),
     ...(ahead.length === 0 ? [] : [`You mean to go on with: ${ahead.join('; ')}.`]),
     ...meetingLines(input, label),
     ...confidedMeetings(input.context, label),

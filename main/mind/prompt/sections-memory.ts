@@ -23,7 +23,7 @@ export const knowledgeSection: PromptSection = (input) => {
   return lines.length === 0 ? [] : [`You know:\n${lines.map((line) => `- ${line}`).join('\n')}`]
 }
 
-/** What the NPC noted about the speaker and may tell them. Changes while it sleeps, not during a talk. */
+/** The NPC's notes about the speaker that it may tell them. They change while it sleeps, not during a talk. */
 export const speakerNotesSection: PromptSection = (input) => {
   const { speaker, speakerNotes } = input.context
   if (speakerNotes === undefined || isPublic(input) || isUnasked(input)) return []
@@ -37,7 +37,7 @@ export const speakerNotesSection: PromptSection = (input) => {
 /** Shorter lines occur in many notes by chance. */
 const tellingLength = 12
 
-/** Recalled memories, best first, in the room knowledge leaves. Repeats nothing from the talk or the prompt. */
+/** Recalled memories, best first, in the room that knowledge leaves. Repeats nothing from the talk or the prompt. */
 export const memorySection: PromptSection = (input) => {
   const { context, language, overheard = [] } = input
   const budget = budgetOf(input)
@@ -86,8 +86,8 @@ export const memorySection: PromptSection = (input) => {
 }
 
 /**
- * What happened today and yesterday, when a talk with a player begins and to a mind that is alone; later turns recall
- * what is needed, and villagers are shown their news.
+ * What happened today and yesterday, when a talk with a player begins, and for an NPC alone. Later turns recall what
+ * they need, and prompts among villagers show their news.
  */
 export const lastDaysSection: PromptSection = (input) => {
   const { lastDays = [], speakerNotes, now, speaker } = input.context
@@ -119,7 +119,7 @@ const bare = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** Fenced: most of it is what people said, and none of it an instruction. */
+/** Fenced, because most of it is people's words and none of it is an instruction. */
 const listed = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [`${title}:\n<notes>\n${lines.map((line) => `- ${line}`).join('\n')}\n</notes>`]
 

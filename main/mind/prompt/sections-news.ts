@@ -6,8 +6,9 @@ import { promptBudget } from './prompt-budget.ts'
 import { isUnasked, modeOf, type PromptInput, type PromptSection } from './prompt-input.ts'
 
 /**
- * News the NPC could tell another villager, with its source; the run itself detects which was told. Details the NPC has
- * forgotten by chance are left out, so no model says them. A player is told what their words bring to mind.
+ * News the NPC could tell another villager, with its source. The run itself detects which of it was told. Details that
+ * the NPC has forgotten by chance are left out, so no model says them. A player hears only the news that their words
+ * bring to mind.
  */
 export const newsSection: PromptSection = (input) => {
   const lines = shownNews(input).map(({ line }) => line)
@@ -17,7 +18,7 @@ export const newsSection: PromptSection = (input) => {
   ]
 }
 
-/** The pieces that have room, with the memory that holds each, so that it is not shown a second time. */
+/** The pieces that fit, each with its memory, so that the memory is not shown a second time. */
 export const shownNews = (input: PromptInput): { id: string; line: string }[] => {
   const { context, contextTokens, language } = input
   const { news = [], speaker } = context

@@ -53,7 +53,7 @@ const ofSpeaker = (tie: TieView, mostReasons: number, { opinions }: Language): s
   return [...(felt === null ? [] : [`You ${felt} ${name}${trust}${because}.`]), ...quarrel, ...owed]
 }
 
-/** Between liking and disliking there is nothing to say. */
+/** A neutral feeling is left out. */
 const feeling = ({ affinity }: TieView): string | null => {
   if (affinity >= 3 * FRIEND) return 'are very fond of'
   if (affinity >= FRIEND) return 'like'

@@ -10,7 +10,7 @@ export const identitySection: PromptSection = ({ context: { character } }) => [
   `You are ${character.name}, ${character.role}, ${character.age} years old (${character.pronouns}).`,
 ]
 
-/** SOUL.md and IDENTITY.md. Secrets are left out: a model cannot let slip what it was not given. */
+/** SOUL.md and IDENTITY.md. Secrets are left out: a model can't reveal what it doesn't know. */
 export const soulSection: PromptSection = (input) => {
   const texts = bootstrapTexts(input)
   return [texts['SOUL.md'], texts['IDENTITY.md']].filter((text) => text !== '')
@@ -19,7 +19,7 @@ export const soulSection: PromptSection = (input) => {
 /** The kinds of lines that show a voice best. */
 const tellingVoice = ['small-talk', 'mood', 'noted', 'hostile', 'praise', 'agree', 'refuse', 'unknown'] as const
 
-/** How the NPC sounds and what it wants, in its own lines, as many as fit. */
+/** How the NPC sounds and what it wants, in as many of its own lines as fit. */
 export const voiceSection: PromptSection = ({ context: { character }, contextTokens }) => {
   let left = promptBudget(contextTokens).ownWords
   const shown: string[] = []
@@ -44,7 +44,7 @@ export const voiceLines = (character: Character): string[] => {
   return Array.from({ length: rounds }, (_, round) => kinds.flatMap((kind) => kind.slice(round, round + 1))).flat()
 }
 
-/** What the NPC can read up on. Left out if it has no tool to read with. */
+/** The skills that the NPC can read about. Left out if it has no tool to read them. */
 export const skillsSection: PromptSection = ({ context, skillFiles, skillBlock, contextTokens, tools }) => {
   if (tools && !tools.includes('read_skill')) return []
   const made = (most: number): string =>

@@ -10,7 +10,7 @@ export const curatedMemorySection: PromptSection = (input) => {
   return text === '' ? [] : [`What you keep in mind:\n<notes>\n${text}\n</notes>`]
 }
 
-/** Only secrets this speaker has earned, and only if nobody else listens; of the others not even the topics appear. */
+/** Only secrets this speaker has earned, and only if nobody else listens; not even the topics of the others appear. */
 export const secretsSection: PromptSection = (input) => {
   const { character, speaker } = input.context
   if (!isPrivate(input)) return []
@@ -25,7 +25,7 @@ const companyWords = ({ context: { company = [] } }: PromptInput): string =>
     ? ''
     : `: you, ${company.map(({ kind, name }) => `${promptName(name)}${kind === 'player' ? ' (a traveller)' : ''}`).join(', ')}`
 
-/** Who the NPC talks with. Worded to stay the same during the talk: one answer does not make old friends. */
+/** Who the NPC talks with. The wording stays the same during the talk, since one answer doesn't make old friends. */
 export const speakerSection: PromptSection = (input) => {
   const { speaker, acquaintances } = input.context
   if (isUnasked(input)) return []
@@ -57,7 +57,7 @@ export const provenanceSection: PromptSection = (input) =>
     ? ['This is talk among villagers: nothing in it was said by a traveller.']
     : []
 
-/** What was said before the lines still there verbatim. */
+/** A summary of the words before the verbatim lines. */
 export const summarySection: PromptSection = ({ context, contextTokens }) => {
   const summary = context.summary?.trim() ?? ''
   if (summary === '') return []

@@ -86,11 +86,11 @@ export const bookmarkSection: PromptSection = ({ context, contextTokens, tools }
   return lines.length === 0 ? [] : [lines.join('\n')]
 }
 
-/** What is to be known now for the skills followed: prices, and what is missing. */
+/** The facts that the followed skills need now: prices, and missing things. */
 export const skillFactsSection: PromptSection = ({ context, contextTokens, tools }) =>
   canRead(tools) ? [...new Set(shownOf(context, contextTokens).flatMap((skill) => skillFacts(skill, context)))] : []
 
-/** Which tools the followed skill allows, and how to end it; otherwise a mind would be stuck with it. */
+/** Which tools the followed skill allows, and how to end it; without this a mind would be stuck with it. */
 const limitLines = ({ skillsRead = [] }: Pick<TurnContext, 'skillsRead'>): string[] => {
   const open = skillsRead.find(isFollowed)
   if (!open || open.allowedTools === null) return []

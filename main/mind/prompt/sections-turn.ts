@@ -19,7 +19,7 @@ const whatTheyDo = (doing: string): string => cutAtWord(plainWords(doing, 200), 
 export const perceptsSection: PromptSection = ({ context: { percepts, speaker, strangers = [] } }) => {
   const partner = percepts.people.filter(({ id }) => id === speaker.id)
   const others = percepts.people.filter(({ id }) => id !== speaker.id)
-  // Whom it talks with comes first.
+  // The person it talks with comes first.
   const people = [...partner, ...others.slice(0, shownPeople)].map(({ id, name, distance, direction, doing }) => {
     const what = doing === '' ? '' : `, ${whatTheyDo(doing)}`
     const isNew = strangers.includes(id) ? 'new to you, ' : ''
@@ -106,18 +106,17 @@ export const overheardSection: PromptSection = ({ overheard = [], contextTokens 
 }
 const longestOverheard = 160
 
-/** A job's text that begins like a line of a play is spoken with its label. */
+/** If a job's text begins like a line in a play, models speak the label too. */
 const saysIt = /^say\s*:\s*/i
 
-/** Talk may end in silence. Alone, a mind answers with a word of its own (`unaskedSection`). */
+/** A talk may end in silence. If nobody spoke to it, a mind answers with another word (`unaskedSection`). */
 export const silenceSection: PromptSection = (input) =>
   isUnasked(input) ? [] : [`Nothing worth saying? Answer ${silentToken} alone.`]
 
 /** HEARTBEAT.md, if nobody speaks: what the NPC may do on its own, and what woke it. */
 export const unaskedSection = (input: PromptInput): string => {
   const { character, utterance, woken = [], isJob } = input.context
-  // A job with its own session is only about itself.
-  // Its title is for people.
+  // A job with its own session concerns nothing else. Its title is for people.
   const own = isJob === true ? '' : (character.heartbeatText ?? '').replace(/^\s*# [^\n]*\n?/, '').trim()
   const list = [own, promptText(utterance.trim().replace(saysIt, 'Say to whoever is near: '))]
     .filter((text) => text !== '')

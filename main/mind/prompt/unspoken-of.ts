@@ -4,13 +4,15 @@ import type { ToolSchema } from '../ports/chat-model.ts'
 import { voiceLines, voiceOpening } from './sections-self.ts'
 import { instructionsIn } from './sections-shared.ts'
 
-/** Words on each side of a border between lines. Eight in a row must cross it; each side alone may be said. */
+/**
+ * Words on each side of a border between lines. Eight words in a row must cross it. The NPC may say each side alone.
+ */
 const wordsEachSide = 5
 
 /**
- * What a mind was given and must not recite: playing instructions, the list of skills, tools with their schemas, and
- * its voice as the prompt lays it out. It may say any single voice line; two in prompt order, or one after the opening
- * words, belong to the prompt.
+ * The parts of a prompt that a mind must not recite: playing instructions, the list of skills, tools with their
+ * schemas, and its voice in the prompt's order. It may say any single voice line; two in prompt order, or one after the
+ * opening words, belong to the prompt.
  */
 export const unspokenOf = (
   content: Pick<Content, 'agentsText' | 'characters' | 'skills'>,
@@ -21,7 +23,7 @@ export const unspokenOf = (
     tools.flatMap((tool) => once(textsOfTools, tool, () => toolTexts(tool))),
   )
 
-/** What everybody was given. A skill's text counts with its name; what a skill teaches may be said. */
+/** The parts that all NPCs get. A skill's entry counts as a whole, but the NPC may say what a skill teaches. */
 const textsIn = (content: Pick<Content, 'agentsText' | 'skills'>): readonly string[] => [
   ...instructionsIn(content),
   ...content.skills.map(({ name, description }) => `${name} ${firstWords(description, wordsEachSide + 2)}`),
@@ -36,7 +38,7 @@ const bordersOf = ({ characters }: Pick<Content, 'characters'>, npc: NpcId): rea
   })
 }
 
-/** Texts are made once for each content, character and tool: a turn needs the same ones. */
+/** Texts are made once for each content, character and tool, because every turn needs the same ones. */
 const textsOfContent = new WeakMap<object, readonly string[]>()
 const textsOfCharacters = new WeakMap<object, readonly string[]>()
 const textsOfTools = new WeakMap<object, readonly string[]>()
@@ -50,7 +52,7 @@ const once = (
   return texts
 }
 
-/** As a model gets it, and the description alone. Punctuation is ignored, so any JSON formatting is found. */
+/** The tool as a model gets it, and its description alone. Punctuation is ignored, so any JSON formatting is found. */
 const toolTexts = ({ name, description, parameters }: ToolSchema): readonly string[] => [
   JSON.stringify({ name, description, parameters }),
   description,

@@ -19,11 +19,11 @@ const relative = new RegExp(
   `\\b([Mm]y|[Oo]ur|[Yy]our|[Hh]is|[Hh]er|[Tt]heir)\\s+(?:\\p{Ll}+\\s+)?(${relations})\\b(?:(?:['’]s name is|,? (?:who )?is called| is named| called| named|,| is)?\\s+(\\p{Lu}[\\p{L}'’-]+))?`,
   'gu',
 )
-/** A capitalised word within a sentence that is no known person's name. */
+/** A capitalised word within a sentence that isn't a known person's name. */
 const unknownName = /(?<=[\p{L}\p{N},;]\s)(?!I\b|I['’])(\p{Lu}\p{Ll}[\p{L}'’-]*)/gu
 const beforePlace = /\b(?:in|at|to|from|near|by|towards|behind|around|past|beyond|through|of)\s+(?:the\s+)?$/i
 
-/** A thing after an article or possessive, up to three words. Stops at words that are in no thing's name. */
+/** A thing after an article or possessive, up to three words. Stops at words that no thing's name contains. */
 const thing =
   /(?:\b(\p{Ll}+)\s+)?\b(?:an?|the|my|your|his|her|our|their|some|this|that)\s+((?:(?!(?:is|are|was|were|has|have|had|that|which|who|and|or|but|to|in|on|at|by|of|for|with|from|near|behind|under|over|into|it|he|she|they|i|you|we|not|so|because|when|where|if|than|as|there|here|again|today|yesterday|tomorrow)\b)[\p{L}'’-]+(?:\s+|(?=[^\p{L}\s]|$))){1,3})/giu
 const preposition =
@@ -68,7 +68,7 @@ const peopleIn = (text: string, known: readonly NamedPerson[], { names, calendar
   return mentions.sort((a, b) => a.at - b.at)
 }
 
-/** Things in a line that were acted upon, in order; with `anyPlace`, the places instead. */
+/** The things in a line that someone acted on, in order. With `anyPlace`, the places instead. */
 const thingsIn = (text: string, anyPlace: boolean): string[] =>
   [...text.matchAll(thing)].flatMap(([, before = '', words = '']) => {
     const named = words.trim()

@@ -5,7 +5,7 @@ const recalling =
 /** Whether words ask an NPC to remember something. English only. */
 export const asksToRemember = (text: string): boolean => recalling.test(text) && !isOrder(text)
 
-/** "Please remind me of my ring tomorrow" asks for something to come, "remind me what I said" for what was. */
+/** "Please remind me of my ring tomorrow" asks for something in the future, "remind me what I said" for the past. */
 const isOrder = (text: string): boolean => {
   const [, rest] = /\bremind (?:me|us)\b(?! (?:what|who|where|which|when|how|why))([^.!?]*)/i.exec(text) ?? []
   return rest !== undefined && /\b(?:to|tomorrow|tonight|later|next|when|at|in|on)\b/i.test(rest)
@@ -14,5 +14,5 @@ const isOrder = (text: string): boolean => {
 const past =
   /\b(?:before|earlier|formerly|previously|used to|back then|in the past|at first|at one time|originally|once|no longer|any ?more|until when|since when|has (?:\p{L}+ )?changed|what changed|did (?:i|he|she|they|\p{L}+) (?:use|live|work|own))\b/iu
 
-/** Whether words ask about the past that no longer holds. English only. */
+/** Whether words ask about a past state that is no longer true. English only. */
 export const asksOfThePast = (text: string): boolean => past.test(text)

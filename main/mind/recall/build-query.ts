@@ -19,19 +19,19 @@ export interface RecallScene {
   known: readonly NamedPerson[]
   percepts: Pick<Percepts, 'place' | 'people'>
   places: readonly { id: string; label: string }[]
-  /** In which they talk. */
+  /** The language of the talk. */
   language: Language
 }
 
 export interface RecallQuery {
-  /** What was said, followed by what its pronouns and trades refer to. */
+  /** The words, followed by what their pronouns and trades refer to. */
   text: string
   context: string
   people: BodyId[]
   place?: string
 }
 
-/** Lines in which a pronoun may have its meaning; older ones do not count. */
+/** How many earlier lines may explain a pronoun. */
 const linesBefore = 8
 /** Characters of earlier lines to include; more would outweigh the question. */
 const longestContext = 160
@@ -49,7 +49,7 @@ const pronouns: readonly [RegExp, Pronoun][] = [
     'there',
   ],
 ]
-/** "And him?", "what about the mill?": the question itself was said before. */
+/** "And him?", "what about the mill?": the question itself is in an earlier line. */
 const carriesOn = /^(?:(?:and|but|so|then)\b|(?:and )?(?:what|how) about\b)/i
 const shortWords = 5
 const mostCarried = 8
@@ -81,7 +81,7 @@ export const buildQuery = (scene: RecallScene): RecallQuery => {
     ...references.map(({ words }) => words),
     ...relativesIn(said, lines),
     ...carriedOver(said, lines, people.length > 0 ? known : []),
-    // Whose it is: in company, and in others' notes, "my horse" is Ada's horse.
+    // The owner's name: in company, and in notes about others, "my horse" is Ada's horse.
     ...(/\b(?:my|mine|our|ours)\b/i.test(said) ? [speaker.name] : []),
   ]
   const text = [said, ...new Set(added.filter((words) => !said.toLowerCase().includes(words.toLowerCase())))].join(' ')
@@ -125,7 +125,7 @@ const relativesIn = (said: string, lines: readonly TalkLine[]): string[] =>
     },
   )
 
-/** Words of the previous question, without the person who is now replaced. */
+/** The words of the previous question, without the person that is now replaced. */
 const carriedOver = (said: string, lines: readonly TalkLine[], replaced: readonly NamedPerson[]): string[] => {
   const own = plainWords(said)
   if (!carriesOn.test(said) || own.length > shortWords) return []
@@ -143,7 +143,7 @@ const peopleOf = ({ speaker, self, percepts }: RecallScene, named: readonly Name
   return [...new Set([speaker.id, ...named.map(({ id }) => id), ...near])].filter((id) => id !== self.id)
 }
 
-/** The place mentioned, else where the NPC is. */
+/** The place mentioned, or else the NPC's own place. */
 const placeOf = ({ percepts, places }: RecallScene, text: string): { place?: string } => {
   const lower = ` ${plainWords(text).join(' ')} `
   const named = places.find(({ label }) => lower.includes(` ${plainWords(label.replace(/^the /i, '')).join(' ')} `))

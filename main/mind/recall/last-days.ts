@@ -8,7 +8,7 @@ import { dayOf } from '../sessions/session-index.ts'
 /** More than a prompt has room for. */
 const mostLines = 12
 
-/** What happened today and yesterday and this asker may hear: the weightiest, then the newest, in time order. */
+/** The events of today and yesterday that this asker may hear: the most important, then the newest, in time order. */
 export const lastDays = async (
   memory: Pick<NpcMemory, 'noted'>,
   { asker, now, without }: { asker: MemoryQuery['asker']; now: GameTime; without: ReadonlySet<string> },

@@ -18,7 +18,7 @@ const mostWeight = 4
 /**
  * The note an NPC makes of words said nearby but not to it, or null if they tell nothing. A message overheard twice is
  * one memory; so is news already overheard from any villager, and anything the same villager repeats. Its own words
- * coming back are no news.
+ * aren't news when they come back.
  */
 export const memoryOfOverheard = (
   {
@@ -38,7 +38,7 @@ export const memoryOfOverheard = (
     ...(phrases ? { phrases } : {}),
   })
   const { words: own, news } = withoutOwnNews(words, marks, { self: npc, language })
-  // Of a neighbour's words to others, only possible news is worth noting.
+  // From a neighbour's words to others, only possible news is worth noting.
   const told = isSmallTalk && !news?.length ? sentencesOf(own).filter(language.news.isNewsworthy).join(' ') : own
   if (told === '') return null
   const name = promptName(speaker.name)

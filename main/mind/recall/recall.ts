@@ -13,7 +13,7 @@ export interface RecallOptions {
   memory: NpcMemory
   query: RecallQuery
   asker: MemoryQuery['asker']
-  /** Whose file to read too; null if nobody speaks. */
+  /** The person whose file to read too; null if nobody speaks. */
   person: BodyId | null
   now: MemoryQuery['now']
   /** Memories of this very message, which do not answer it. */
@@ -42,8 +42,8 @@ export interface Recollection {
 const nothing: MemorySearchResult = { hits: [], degraded: [], confidence: 0 }
 
 /**
- * What an NPC recalls at these words. A turn waits no longer than the budget and continues without what fails or is
- * late, so nobody stays unanswered for lack of memories.
+ * The memories that these words bring up. A turn waits no longer than the budget. It continues without searches that
+ * fail or are late, so missing memories never prevent an answer.
  */
 export const recall = async (options: RecallOptions): Promise<Recollection> => {
   const { memory, query, asker, now, without, limit, signal, logger } = options
@@ -61,7 +61,7 @@ export const recall = async (options: RecallOptions): Promise<Recollection> => {
   const none: PersonNotes = { current: [], before: [] }
   // More than the limit, because this message's own memories may be among them and each source has a share.
   const wide = 2 * limit + without.size
-  // Villagers' chatter recurs by itself, so only what players ask for gains weight.
+  // Villagers' chatter recurs anyway, so only players' questions give weight to a memory.
   const counts = asker.kind === 'player'
   const searched =
     query.text.trim() === ''

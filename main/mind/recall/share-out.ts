@@ -8,11 +8,11 @@ export const sourceOf = ({ kind, path }: Pick<MemoryHit, 'kind' | 'path'>): Memo
 }
 
 /**
- * The largest share of the results one source may take while another has something to say, so that many days of talk do
- * not drown the few lines kept for good.
+ * The largest share of the results that one source may take while another also has some. So many days of talk don't
+ * crowd out the few lasting lines.
  */
 const shares: Readonly<Record<MemorySource, number>> = { notes: 2 / 3, curated: 1 / 2, people: 1 / 2, lore: 1 / 3 }
-/** A hit below this share of the best score displaces nothing. */
+/** A hit below this share of the best score displaces no other. */
 const worthHalf = 0.5
 
 /** The best `limit` hits, best first, with room for each source that fits about as well as the best. */

@@ -9,8 +9,9 @@ import { type KeepTalk, keepTalkNote, type TalkNote } from './talk-note.ts'
 
 /**
  * Ends a key's current talk and begins another: by `/new`, at the daily hour, after a long silence, or from the command
- * line. The old transcript stays, and its last words are kept as a note. If the note cannot be written, the talk still
- * begins, and the note is tried again where there is `writeOrRetry`. Rejects if no new session could be created; then the old one goes on.
+ * line. The old transcript stays, and its last words are kept as a note. If the note can't be written, the talk still
+ * begins, and `writeOrRetry`, if given, retries the note. Rejects if no new session could be created; then the old one
+ * continues.
  */
 export const beginAfresh = async (
   {

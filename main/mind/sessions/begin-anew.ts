@@ -3,7 +3,10 @@ import type { DispatchOutcome, Inbound } from '../ports/inbound.ts'
 import { begin, personOf } from '../turn/open-talk.ts'
 import type { ReplyPorts } from '../turn/reply-ports.ts'
 
-/** `/new`: starts another session under the same key. What was said stays in the old transcript, its end in a note. */
+/**
+ * `/new`: starts another session under the same key. The old words stay in the old transcript, and their end goes into
+ * a note.
+ */
 export const beginAnew = async (
   ports: ReplyPorts,
   { npc, key, inbound }: { npc: NpcId; key: string; inbound: Inbound },

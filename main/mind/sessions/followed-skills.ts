@@ -3,13 +3,13 @@ import type { SkillRead } from '../ports/turn-context.ts'
 import { isExtraFile } from '../tools/skill-text.ts'
 import type { TranscriptEntry } from './transcript.ts'
 
-/** The tool whose calls show which skills a talk follows. */
+/** The tool whose calls show the skills that a talk follows. */
 export const readSkillTool = 'read_skill'
 
 /** A skill read in a talk, and the bookmark the mind left. */
 export interface FollowedSkill {
   name: string
-  /** From the last call; empty if there was none. */
+  /** The bookmark of the last call; empty if there was none. */
   bookmark: string
 }
 
@@ -19,7 +19,7 @@ const longestName = 200
 
 /**
  * The skills of a talk after one more entry, newest first. Kept outside the entries, so a compaction removes none.
- * Reading an additional file is no step, and reading more of the text moves no bookmark.
+ * Reading an additional file doesn't count as a step, and reading more of the text doesn't move the bookmark.
  */
 export const followedAfter = (followed: readonly FollowedSkill[], entry: TranscriptEntry): readonly FollowedSkill[] => {
   if (entry.kind !== 'acted' || entry.tool !== readSkillTool || !entry.ok) return followed
@@ -34,14 +34,15 @@ export const followedAfter = (followed: readonly FollowedSkill[], entry: Transcr
 /** How many turns a skill stays followed after its last use. */
 const turnsAfterUse = 2
 
-/** Whether it limits tools and stands in the prompt. */
+/** Whether it limits tools and appears in the prompt. */
 export const isFollowed = ({ bookmark, laidAside }: Pick<SkillRead, 'bookmark' | 'laidAside'>): boolean =>
   bookmark !== doneBookmark && laidAside !== true
 
 /**
- * Whether a skill was last used more than two turns ago. It is used by reading it or a file of it, by leaving a
- * bookmark, and by an act of a tool that it allows or, if it allows all, names. The embedded brain ends a skill itself,
- * so one with its bookmark is never laid aside. `recent`: of the talk, up to these words.
+ * Whether a skill was last used more than two turns ago. It counts as used when the mind reads it or one of its files,
+ * leaves a bookmark, or acts with a tool that it allows or, if it allows all, names. The embedded brain ends a skill
+ * itself, so a skill with its bookmark is never laid aside. `recent`: the latest entries of the talk, up to these
+ * words.
  */
 export const isLaidAside = (
   { name, bookmark }: FollowedSkill,

@@ -5,12 +5,12 @@ import { newRecord, noteInRecord } from './session-record.ts'
 import { type NewTranscriptEntry, numberOf, type TranscriptEntry, type TranscriptHeader } from './transcript.ts'
 
 /**
- * How many entries of one session stay in memory at most. Compaction keeps a talk far below; this applies when there is
- * none.
+ * The maximum number of entries of one session in memory. Compaction keeps a talk far below it, so it only matters
+ * without compaction.
  */
 export const mostRecent = 2000
 
-/** A session as the store holds it, built the same way from new lines and from a reread file. */
+/** A session as the store keeps it. New lines and a reread file build it the same way. */
 export interface LiveSession extends Session {
   recent: TranscriptEntry[]
   length: number
@@ -26,7 +26,7 @@ export interface LiveSession extends Session {
   lastId: string | null
   /** Bytes of the file that are complete. */
   size: number
-  /** An append failed; what it left after the complete lines is cut off before the next one. */
+  /** An append failed. The text it left after the complete lines is cut off before the next append. */
   torn: boolean
   /** The run that may write; null means only the keeper may. */
   claim: string | null
@@ -96,7 +96,7 @@ export const takeEntry = (session: LiveSession, entry: TranscriptEntry): void =>
     case 'compacted': {
       session.summary = entry.summary
       const kept = session.recent.findIndex(({ id }) => id === (entry.firstKept ?? entry.id))
-      // If not found, it lies before what is in memory, so all of that is kept.
+      // If not found, it is older than the entries in memory, so all of these are kept.
       if (kept > 0) session.recent.splice(0, kept)
       break
     }
@@ -113,7 +113,7 @@ export const takeEntry = (session: LiveSession, entry: TranscriptEntry): void =>
   session.forgotten++
 }
 
-/** Which of a session's messages were answered; the next session must not answer them again. */
+/** The answered messages of a session. The next session must not answer them again. */
 export const answeredIn = (outcomes: ReadonlyMap<string, MessageOutcome>): ReadonlyMap<string, MessageOutcome> =>
   new Map([...outcomes].filter(([, outcome]) => outcome === 'answered' || outcome === 'merged'))
 

@@ -14,15 +14,15 @@ import { hasCode, lostHeader } from './transcript-files.ts'
 
 export interface MaintenanceReport {
   archived: number
-  /** Talks with people who stayed away. They are over like others, and their transcripts go by the same rules. */
+  /** Talks with people who stayed away. They end like other talks, and their transcripts follow the same rules. */
   ended: number
   pruned: number
   freedBytes: number
 }
 
-/** Game time after its last line at which an NPC's own run is archived. */
+/** How long after its last line an NPC's own run is archived. Game time. */
 const archiveAfterMs = hourMs
-/** Enough of a file's end to hold its last line. */
+/** How much of a file's end to read for its last line. */
 const tailBytes = 64 * 1024
 export const archiveFolder = 'archive'
 
@@ -84,7 +84,7 @@ const archiveHelpers = async ({
     if (open !== null && (isBusy(open) || now - open.usedAt < archiveAfterMs)) continue
     const last = open?.record.updatedAt ?? (await endOf(join(owner.folder, record.file))) ?? record.updatedAt
     if (now - last < archiveAfterMs || owner.index.sessions[key] !== record || sessions.peek(key) !== open) continue
-    // From here on the key gets a new session.
+    // From now on the key gets a new session.
     delete owner.index.sessions[key]
     sessions.forget(key)
     try {
@@ -93,7 +93,7 @@ const archiveHelpers = async ({
       owner.index.transcripts = owner.index.transcripts.filter((id) => id !== record.sessionId)
       archived++
     } catch (error) {
-      // Nothing is lost: the file stays in place as a finished talk.
+      // Nothing is lost, because the file stays in place as a finished talk.
       logger.error({ npc: owner.npc, file: record.file, error }, 'sessions: a helper run could not be archived')
     }
   }
@@ -172,7 +172,7 @@ const overdue = ({ past, kept }: Everything, { now, limits }: { now: number; lim
   return gone
 }
 
-/** Game time of a transcript's last line or of its header; null if it is gone or has neither. */
+/** Game time of a transcript's last line or, without one, of its header; null if it is gone or has neither. */
 const endOf = async (path: string): Promise<number | null> => {
   try {
     await using file = await open(path, 'r')

@@ -10,8 +10,8 @@ export interface NpcSessions {
   readonly folder: string
   readonly index: SessionIndex
   /**
-   * Writes the index now, or with all other changes once a second has passed since it was last written, or at the end
-   * if nothing must last. Resolves when nothing is being written.
+   * Writes the index now, or together with later changes once a second has passed since the last write. If nothing must
+   * last, writes it only at the end. Resolves when nothing is being written.
    */
   save(): Promise<void>
   /** Marks a change that the transcripts contain too, to be written when convenient. */
@@ -21,8 +21,8 @@ export interface NpcSessions {
 }
 
 /**
- * Milliseconds between two writes of one index: each writes the whole file anew, which costs a disk some milliseconds.
- * Whatever a crash keeps from it stands in the transcripts.
+ * Milliseconds between two writes of one index. Each rewrites the whole file, which takes a disk some milliseconds. A
+ * crash loses nothing, because the transcripts contain everything.
  */
 const restMs = 1000
 
@@ -40,7 +40,7 @@ export const openNpcSessions = async (options: {
   const { index, rebuilt } = await loadSessionIndex(folder, npc, logger)
   let saving: Promise<void> = Promise.resolve()
   let touched = false
-  /** Runs while the index may not be written again. */
+  /** Runs until the index may be written again. */
   let rest: NodeJS.Timeout | undefined
   /** A change waits for the end of the rest. */
   let asked = false

@@ -30,7 +30,7 @@ export interface OpenSessions {
   settled(): Promise<void>
 }
 
-/** Dropped now and reopened, there would be two objects overwriting each other. */
+/** If it were dropped now and reopened, two objects would overwrite each other. */
 const isInUse = ({ pendingWrites, outcomes }: LiveSession): boolean =>
   pendingWrites > 0 || [...outcomes.values()].includes('open')
 

@@ -11,7 +11,7 @@ export interface SessionFile {
   npc: NpcId
   id: string
   path: string
-  /** `over`: another session has its key, or its owner is unknown. */
+  /** `over`: another session has taken its key, or its owner is unknown. */
   state: 'current' | 'over' | 'archived'
 }
 

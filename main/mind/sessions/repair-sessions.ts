@@ -17,7 +17,7 @@ export interface RepairReport {
   failed: { npc: NpcId; session: string; reason: string }[]
 }
 
-/** Repairs one NPC's transcripts and index, with backups. Idempotent. Only for a save that no server runs. */
+/** Repairs one NPC's transcripts and index, with backups. Idempotent. Only for a save that no server is using. */
 export const repairSessions = async (directory: string, npc: NpcId, only?: string): Promise<RepairReport> => {
   const report: RepairReport = { checked: 0, repaired: [], indexes: [], failed: [] }
   const folder = sessionsFolder(directory, npc)

@@ -10,7 +10,7 @@ export interface ResetPolicy {
 
 /**
  * Whether a talk starts afresh before the next message, and why. Daily: it began before the last reset hour of the game
- * clock, whatever was added since. Idle: nobody else spoke for the set real minutes. Never in the middle of a
+ * clock, even if words were added since. Idle: nobody else spoke for the set real minutes. Never in the middle of a
  * conversation. Pure.
  */
 export const resetDue = (options: {

@@ -35,7 +35,7 @@ const indexSchema = z.object({
   transcripts: z.array(z.string()),
 })
 
-/** `sessions.json`: derived from the transcripts, and rebuilt whenever it is missing, broken or outdated. */
+/** `sessions.json`: derived from the transcripts, and rebuilt if it is missing, broken or outdated. */
 export interface SessionIndex {
   version: 2
   /** By session key. */
@@ -72,7 +72,7 @@ export const peekSessionIndex = async (
   return { stored, files, problem: mismatch }
 }
 
-/** The index of a folder of transcripts, and why it was rebuilt, if it was. Repairs broken transcripts on the way. */
+/** The index of a folder of transcripts, and why it was rebuilt, if it was. Also repairs broken transcripts. */
 export const loadSessionIndex = async (
   folder: string,
   npc: string,
@@ -89,7 +89,7 @@ export const loadSessionIndex = async (
           { npc, file: `${id}.jsonl`, repairs },
           'sessions: a transcript was repaired; the broken one is kept beside it',
         )
-      // The file's name counts, whatever the header of a copied file says.
+      // The file's name counts, not the header, which may come from a copied file.
       transcripts.push({ header: { ...header, id }, entries })
     } catch (error) {
       // One unreadable file must not take away all other talks.
@@ -186,7 +186,7 @@ export const meet = (
   return true
 }
 
-/** Records whom new lines show the NPC to know; true if that changed anything worth saving. */
+/** Records the people that the NPC knows according to new lines. True if that changed anything worth saving. */
 export const noteEntries = (known: SessionIndex['known'], entries: readonly TranscriptEntry[]): boolean => {
   let worthSaving = false
   for (const entry of entries) {

@@ -43,11 +43,12 @@ export interface SessionStore {
     at: number,
     why?: { reason: Exclude<Beginning, 'first'>; realNow?: number },
   ): Promise<Session>
-  /** From now on only `run` may write. Held in memory only, so a crash leaves nothing of it. */
+  /** From now on only `run` may write. Kept only in memory, so it doesn't survive a crash. */
   claim(session: Session, run: string): void
   /**
    * Resolves when the entries are in the file; a failure changes nothing. With `run`, rejects with `SupersededRun` if
-   * another run holds the claim when it is written. Without, the session's keeper writes: how messages ended, `/model`.
+   * another run has the claim at the time of writing. Without it the session's keeper writes, for example how messages
+   * ended, or `/model`.
    */
   append(session: Session, entries: readonly NewTranscriptEntry[], run?: string): Promise<void>
   /** The current record, to judge whether a reset is due. */
@@ -57,13 +58,14 @@ export interface SessionStore {
   /** The current session of a key, without creating one. `list` would copy those of everyone the NPC knows. */
   find(npc: NpcId, key: string): Promise<Readonly<SessionRecord> | null>
   /**
-   * Archives finished helper runs, ends talks of people who stay away, and removes what is too old or too much. `now` is
-   * game time. For startup and once a day; leaves open sessions alone. `keepEnd` keeps the end of a talk that is ended.
+   * Archives finished helper runs, ends talks of people who stay away, and removes what is too old or exceeds the
+   * limits. `now` is game time. For startup and once a day; leaves open sessions alone. `keepEnd` keeps the end of a
+   * talk that is ended.
    */
   maintain(options: { now: number; limits: StoreLimits; keepEnd?: KeepEnd }): Promise<MaintenanceReport>
-  /** Checks whether the talks of these NPCs can be kept; `problems` has the result. */
+  /** Checks whether the talks of these NPCs can be stored. `problems` has the result. */
   look(npcs: readonly NpcId[]): Promise<void>
-  /** NPCs whose talks cannot be kept, as the last write or look found it. */
+  /** The NPCs whose talks can't be stored, according to the last write or check. */
   problems(): StoreProblem[]
   /** Waits until everything is written, including the indexes. */
   settled(): Promise<void>
@@ -147,7 +149,8 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
       loaded.entries.filter((entry) => entry.at >= record.updatedAt),
     )
     if (session.forgotten > 0) warnOfLength(session)
-    // Messages being answered when the server stopped will not be answered; recording this lets the sender ask again.
+    // Messages that were being answered when the server stopped stay unanswered. Recording this lets the sender ask
+    // again.
     const interrupted = [...session.outcomes].filter(([, outcome]) => outcome === 'open')
     await append(
       session,
@@ -205,7 +208,7 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
     if (added.length === 0) return Promise.resolve()
     session.pendingWrites++
     const written = session.writing.then(async () => {
-      // Checked when writing, so a claim made while this waited counts.
+      // Checked at the time of writing, so a claim made in the meantime counts.
       if (run !== undefined && run !== session.claim) throw new SupersededRun(run, session.id)
       const entries = linkEntries(session, added)
       await write(session, entries)

@@ -7,7 +7,7 @@ export interface Session {
   readonly key: string
   readonly id: string
   readonly npc: NpcId
-  /** A summary of what came before `recent`; null if there was no compaction. */
+  /** A summary of the entries before `recent`; null if there was no compaction. */
   readonly summary: string | null
   /** Entries since the last compaction's first kept one, oldest first. The file has the whole talk. */
   readonly recent: readonly TranscriptEntry[]
@@ -20,8 +20,8 @@ export interface Session {
   /** Skills read in this talk, newest first, including before a compaction. */
   readonly followed?: readonly FollowedSkill[]
   /**
-   * How a message of this session ended; 'open' while it waits; undefined if it was never heard here. Includes what the
-   * previous session answered, so a reset causes no second answer.
+   * How a message of this session ended; 'open' while it waits; undefined if it was never heard here. Includes the
+   * messages that the previous session answered, so a reset causes no second answer.
    */
   outcomeOf(message: string): MessageOutcome | undefined
 }
@@ -36,11 +36,11 @@ export interface SessionRecord {
   sessionStartedAt: number
   /** Of the last entry, by anyone. */
   updatedAt: number
-  /** Real milliseconds of someone else's last words; an NPC's own runs (heartbeat, sleep, jobs) do not count. */
+  /** When someone else last spoke, in real milliseconds; an NPC's own runs (heartbeat, sleep, jobs) do not count. */
   lastInteraction?: number
 }
 
-/** What an NPC knows about having met someone, across all its sessions. */
+/** What an NPC knows about its meetings with someone, across all sessions. */
 export interface Acquaintance {
   name: string
   /** Game days on which they talked, including today. */

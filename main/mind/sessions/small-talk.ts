@@ -7,8 +7,8 @@ import { weighty } from '../faculties/sleep/find-candidates.ts'
 const leastLines = 6
 
 /**
- * Whether villagers only passed the time. What they told each other is in their notes, and a file per talk would bury
- * the others. Never true for talks with a player, or with players' words.
+ * Whether villagers only chatted. Their notes contain what they told each other, and a file per talk would bury the
+ * other files. Never true for talks with a player, or with players' words.
  */
 export const isSmallTalk = ({
   others,

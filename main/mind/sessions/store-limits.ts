@@ -10,10 +10,12 @@ export interface StoreLimits {
 }
 
 const megabyte = 1024 * 1024
-/** Once over the limit, removal continues down to this share of it, so there is not a little to remove every day. */
+/**
+ * Once over the limit, we remove files down to this share of it. Otherwise there would be a little to remove every day.
+ */
 const highWater = 0.8
 
-/** How many of this many bytes may stay. */
+/** The number of bytes that may stay. */
 export const roomOf = (bytes: number, { maxMegabytes }: StoreLimits): number => {
   const most = maxMegabytes * megabyte
   return bytes > most ? most * highWater : most

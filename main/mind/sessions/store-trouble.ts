@@ -7,7 +7,7 @@ import type { NpcId } from '../../world/ids.ts'
 import { sessionsFolder } from './npc-indexes.ts'
 import { BadSessionKey, SupersededRun } from './session-errors.ts'
 
-/** An NPC whose talks cannot be kept, so nobody gets an answer from it. */
+/** An NPC whose talks can't be stored, so it answers nobody. */
 export interface StoreProblem {
   npc: NpcId
   /** Its folder, from the save's on. */
@@ -16,7 +16,7 @@ export interface StoreProblem {
   message: string
 }
 
-/** Talks whose last write failed. More are not remembered; each look finds a folder again. */
+/** Talks whose last write failed. Further ones aren't remembered, because each check finds a broken folder again. */
 const mostFailed = 200
 
 const remedies: Readonly<Record<string, string>> = {
@@ -30,8 +30,8 @@ const remedies: Readonly<Record<string, string>> = {
 }
 
 /**
- * Tracks whose talks cannot be kept. A failed write or a look finds the trouble. A write of the same talk, or a look
- * at the same file, ends it.
+ * Tracks the NPCs whose talks can't be stored. A failed write or a check finds the trouble. A successful write of the
+ * same talk, or a successful check of the same file, ends it.
  */
 export const createStoreTrouble = ({ directory, logger }: { directory: string; logger: Logger }) => {
   const failed = new Map<string, { npc: NpcId; error: NodeJS.ErrnoException }>()
@@ -41,7 +41,7 @@ export const createStoreTrouble = ({ directory, logger }: { directory: string; l
 
   const troubleOf = (npc: NpcId): NodeJS.ErrnoException | undefined =>
     unfit.get(npc) ?? [...failed.values()].find((each) => each.npc === npc)?.error
-  /** Logged when it begins and when it ends, not with each word. */
+  /** Logged when it begins and when it ends, not with each message. */
   const tell = (npc: NpcId): void => {
     const error = troubleOf(npc)
     if ((error !== undefined) === told.has(npc)) return
@@ -84,7 +84,7 @@ export const createStoreTrouble = ({ directory, logger }: { directory: string; l
         throw error
       }
     },
-    /** Checks the folders of these NPCs. One look at a time; whoever asks meanwhile shares it. */
+    /** Checks the folders of these NPCs. One check runs at a time. Callers who ask meanwhile share it. */
     look(npcs: readonly NpcId[]): Promise<void> {
       looking ??= (async () => {
         for (const npc of npcs) await lookAt(npc)
@@ -121,6 +121,6 @@ const mustTakeFiles = async (folder: string, root: string): Promise<void> => {
   }
 }
 
-/** A file that is gone is begun again, so nothing stands in the way. */
+/** A missing file is created again, so it counts as usable. */
 const isUsable = (path: string): Promise<boolean> =>
   access(path, constants.R_OK | constants.W_OK).then(() => true, isMissing)

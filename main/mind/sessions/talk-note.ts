@@ -21,7 +21,7 @@ export interface TalkNote {
   until: GameTime
   /** Who talked with the NPC; the latest last. */
   others: { id: BodyId; name: string }[]
-  /** Who may hear of it. */
+  /** Who may hear about it. */
   audience: NewMemory['audience']
   /** A few words about it, for a file name. */
   slug: string
@@ -30,7 +30,7 @@ export interface TalkNote {
 }
 
 /**
- * Keeps a note and resolves with its path in the NPC's folder once it is there. Keeping the same note twice makes one.
+ * Stores a note and resolves with its path in the NPC's folder. Storing the same note twice makes one file.
  */
 export type KeepTalk = (note: TalkNote) => Promise<string>
 
@@ -44,7 +44,7 @@ export interface EndedTalk {
   session: string
   reason: TalkNote['reason']
   entries: readonly TranscriptEntry[]
-  /** The id under which the other is remembered, if several ids are one person. Default: from the key. */
+  /** The id under which memories store the other person, if they have several ids. Default: from the key. */
   person?: BodyId
 }
 
@@ -96,8 +96,8 @@ const othersIn = (entries: readonly TranscriptEntry[], npc: NpcId): TalkNote['ot
 }
 
 /**
- * One-to-one: for that player only. In company or between NPCs: for everyone. Alone, or a talk several players
- * unknowingly share: for nobody.
+ * A one-to-one talk is for that player only. A talk in company or between NPCs is for everyone. An NPC alone, or a talk
+ * that several players unknowingly share, is for nobody.
  */
 const audienceOfTalk = (
   text: string,
@@ -113,7 +113,7 @@ const audienceOfTalk = (
     case 'dm':
     case 'channelDm':
     case 'accountDm':
-      // If linked ids share the talk under a name, which is no id, it belongs to whoever spoke last.
+      // If linked ids share the talk under a name, which isn't an id, it belongs to the last speaker.
       return audienceOfPlayer([person, key.peer, ...others.map(({ id }) => id).toReversed()].find(isPlayer))
     case 'main': {
       const [only, ...more] = others
@@ -133,7 +133,7 @@ const isPlayer = (id: string | undefined): id is PlayerId => id !== undefined &&
 const audienceOfPlayer = (player: PlayerId | undefined): NewMemory['audience'] =>
   player === undefined ? { kind: 'self' } : { kind: 'player', player }
 
-/** Keeps the end of a talk; of villagers' talks only those that say something. Rejects as `keep` does. */
+/** Stores the end of a talk. Of villagers' talks, only those with content. Rejects as `keep` does. */
 export const keepTalkNote = async (
   { keep, language }: { keep: KeepTalk; language: Language },
   talk: EndedTalk,

@@ -6,12 +6,12 @@ import { readSession, sessionFilesOf } from './read-sessions.ts'
 import { dayOf } from './session-index.ts'
 import type { TranscriptEntry } from './transcript.ts'
 
-/** A talk begun earlier has been ended by a day's reset. Game milliseconds. */
+/** A daily reset has ended any talk that began earlier. Game milliseconds. */
 const longestTalk = 3 * dayMs
 
 /**
- * What an NPC and each player said to one another alone since then, by the player's id. Without forgotten words and
- * excuses that no answer came. Reads the transcripts, writes nothing.
+ * The private words between an NPC and each player since then, by the player's id. Leaves out forgotten words and
+ * excuses for missing answers. Reads the transcripts, writes nothing.
  */
 export const talksWithPlayers = async (
   directory: string,

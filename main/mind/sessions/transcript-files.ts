@@ -10,7 +10,7 @@ import {
   type TranscriptHeader,
 } from './transcript.ts'
 
-/** The header for a file that lost its own: kept, but whose talk it was is unknown. */
+/** The header for a file that lost its own. The file is kept, but its talk is unknown. */
 export const lostHeader = (npc: string, id: string): TranscriptHeader => ({
   kind: 'session',
   version: 1,
@@ -42,7 +42,7 @@ const keepBackup = async (path: string): Promise<void> => {
   }
 }
 
-/** Appends to existing files only: a removed file must not come back without its header. */
+/** Appends to existing files only: otherwise a removed file would come back without its header. */
 const appending = constants.O_WRONLY | constants.O_APPEND
 
 /**
@@ -66,7 +66,7 @@ export const appendText = async (
   return { bytes: Buffer.byteLength(whole), anew: true }
 }
 
-/** Removes what a failed append left after the complete lines. A missing file needs nothing. */
+/** Removes the text that a failed append left after the complete lines. A missing file needs nothing. */
 export const cutBack = async (path: string, whole: number): Promise<void> => {
   try {
     if ((await stat(path)).size > whole) await truncate(path, whole)

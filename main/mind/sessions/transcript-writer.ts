@@ -7,8 +7,8 @@ export interface TranscriptWriter {
   /** Creates a file that must not exist yet. Resolves like `append`. */
   begin(path: string, text: string): Promise<void>
   /**
-   * Resolves with the bytes once the lines are in the file or, if nothing must last, certain to get there. `anew`: the
-   * file was gone and was started again.
+   * Resolves with the bytes once the lines are in the file or, if nothing must last, once they are queued for it.
+   * `anew`: the file was gone and was started again.
    */
   append(path: string, header: TranscriptHeader, text: string): Promise<{ bytes: number; anew: boolean }>
   /** Resolves when everything is in the files. Call it before reading one. */
@@ -27,8 +27,8 @@ export const createTranscriptWriter = (): TranscriptWriter => ({
 const usualMost = 2 * 1024 * 1024
 
 /**
- * For repeatable runs: collects lines and writes each file now and then. The files come out the same. Nobody else may
- * read them meanwhile.
+ * For repeatable runs. Collects lines and writes each file now and then. The resulting files are the same. Nobody else
+ * may read them meanwhile.
  */
 export const createGatheringWriter = ({
   most = usualMost,

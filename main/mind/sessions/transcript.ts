@@ -7,11 +7,11 @@ const link = { id: z.string().regex(/^e[1-9]\d{0,14}$/), parentId: z.string().nu
 const marks = {
   /** Players the words are about or come from, besides their speaker or hearer. */
   about: z.array(z.string()).optional(),
-  /** News the words tell, and through whom it came. */
+  /** The news in these words, and the people through whom it came. */
   news: z.array(z.object({ id: z.string(), via: z.array(z.string()) })).optional(),
   /** The words are for their listener alone. */
   confided: z.literal(true).optional(),
-  /** The words were removed: someone asked to be forgotten. */
+  /** The words were removed because someone asked to be forgotten. */
   forgotten: z.literal(true).optional(),
 }
 
@@ -37,7 +37,7 @@ export const headerSchema = z.object({
 })
 
 const entrySchema = z.discriminatedUnion('kind', [
-  /** What was said to the NPC. */
+  /** Words said to the NPC. */
   z.object({
     kind: z.literal('heard'),
     ...link,
@@ -59,9 +59,9 @@ const entrySchema = z.discriminatedUnion('kind', [
     text: z.string(),
     model: z.string(),
     to: z.string().optional(),
-    /** The model did not finish: the limit its answer exceeded. */
+    /** The limit that the answer exceeded, if the model did not finish. */
     cut: z.enum(answerBounds).optional().catch(undefined),
-    /** No answer came: a line of the character's that says so. */
+    /** No answer came, so the character says a line that excuses it. */
     excuse: z.literal(true).optional(),
     ...marks,
   }),
@@ -86,7 +86,7 @@ const entrySchema = z.discriminatedUnion('kind', [
     /** The NPC chose to say nothing. */
     silent: z.literal(true).optional(),
   }),
-  /** From here on the summary replaces everything before `firstKept`; the lines stay in the file. */
+  /** From now on the summary replaces everything before `firstKept`. The lines stay in the file. */
   z.object({
     kind: z.literal('compacted'),
     ...link,
@@ -114,7 +114,7 @@ export interface Transcript {
 }
 
 export interface ReadTranscript extends Transcript {
-  /** What was repaired, for people; empty if the file was intact. */
+  /** A list of repairs, for people; empty if the file was intact. */
   repairs: string[]
 }
 
@@ -175,7 +175,7 @@ const relink = (entries: TranscriptEntry[], repairs: string[]): TranscriptEntry[
     return { ...entry, parentId }
   })
 
-/** If the first kept line is gone, the summary keeps from the next one. */
+/** If the first kept line is gone, the next one takes its place. */
 const withoutLostKept = (entries: TranscriptEntry[], repairs: string[]): TranscriptEntry[] =>
   entries.map((entry, index) => {
     if (entry.kind !== 'compacted' || entry.firstKept === null) return entry

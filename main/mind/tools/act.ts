@@ -4,7 +4,7 @@ import { noSurroundings, type Surroundings } from '../ports/surroundings.ts'
 import type { ToolRun } from '../ports/tool.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
 
-/** The turn with what is visible now, since an earlier call may have changed the world. */
+/** The turn with the current scene, since an earlier call may have changed the world. */
 export const sceneNow = (run: ToolRun): TurnContext => (run.look ? { ...run.context, ...run.look() } : run.context)
 
 /** The same for tools that need goods, quests or lessons; such tools exist only where there are some. */
@@ -14,8 +14,8 @@ export const marketNow = (run: ToolRun): TurnContext & { surroundings: Surroundi
 }
 
 /**
- * The scene as the gate saw it when it let the call pass. How much "all" is, and which offer is meant, is read from it,
- * so what is done is what was judged and consented to, whatever changed since.
+ * The scene at the moment the gate let the call pass. Amounts such as "all" and the meant offer are read from it. So
+ * the act is the one that was judged and consented to, even if the scene has changed since.
  */
 export const marketAsJudged = ({
   context,
@@ -24,7 +24,7 @@ export const marketAsJudged = ({
   surroundings: context.surroundings ?? noSurroundings,
 })
 
-/** What every command of a tool carries; with it, an act of a finished answer is refused. */
+/** The fields that every command of a tool carries. With them the world refuses an act of a finished answer. */
 export const byMe = ({
   context,
   operation,

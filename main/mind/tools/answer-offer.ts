@@ -52,7 +52,7 @@ export const answerOffer = async (
   return { ok: true, text: `You agreed with ${name}${parts.length === 0 ? '' : `: ${parts.join(' and ')}`}.` }
 }
 
-/** The stakes of accepting: what the other wants is given away. */
+/** The stakes of accepting: the NPC gives away what the other wants. */
 export const answerStakes = (context: TurnContext, words: string, language: Language): ToolStakes => {
   const offer = offerTo(context, words, language)
   return offer ? { target: offer.from, cost: worthOfView(offer.wants), charge: worthOfView(offer.gives) } : {}

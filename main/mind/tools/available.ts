@@ -3,12 +3,11 @@ import type { Surroundings } from '../ports/surroundings.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
 import { peopleNear } from './near-person.ts'
 
-/** Tiles; who may be close enough soon, because people walk while a mind thinks. */
+/** Tiles. People within this distance may soon be close enough, because they walk while a mind thinks. */
 const soonNear = HAND_TILES + 2
 
 /**
- * How near the speaker is: within reach, in sight but too far for it, or away, because they speak from a web page or
- * console.
+ * How near the speaker is: within reach, in sight but out of reach, or away (on a web page or console).
  */
 export type SpeakerReach = 'here' | 'far' | 'away'
 

@@ -14,7 +14,7 @@ type Read<Value> = ({ ok: true } & Value) | { ok: false; error: string }
 /** Names suggested for an unknown one. */
 const mostSuggested = 6
 
-/** The words to compare a thing by: without articles, case and plural. */
+/** The words for comparing things, without articles, case and plural. */
 const stemsOf = (text: string, { goods: { idle }, stems }: Language): string[] =>
   text
     .normalize('NFKC')
@@ -24,7 +24,9 @@ const stemsOf = (text: string, { goods: { idle }, stems }: Language): string[] =
     .filter((word) => word !== '' && !idle.has(word))
     .map(stems.stem)
 
-/** The kinds that words mean by id, name or part of it ("loaf" for "loaf of bread"); several on equal fit. */
+/**
+ * The kinds that words mean by id, name or part of it ("loaf" for "loaf of bread"); several if they fit equally well.
+ */
 export const findKinds = <Each extends Kind>(text: string, kinds: readonly Each[], language: Language): Each[] => {
   const stems = (words: string): string[] => stemsOf(words, language)
   const wanted = stems(text)

@@ -50,7 +50,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '' && !/^(?:the|a|an|quest)$/.test(word))
 
-/** Quests are for players, and only for the speaker. */
+/** The speaker, if it is a player, since quests are only for them. */
 export const questingPlayer = (
   run: Pick<ToolRun, 'context' | 'look' | 'language'>,
 ): { player: PlayerId; name: string } | { failed: ToolResult } => {

@@ -11,7 +11,7 @@ import { findPerson } from '../turn/find-in-context.ts'
 import { refusal, shown } from './refusals.ts'
 import { listOf } from './say-goods.ts'
 
-/** A lesson's length in game minutes if its skill does not say: half a real minute near each other. */
+/** A lesson's length in game minutes if its skill does not say: half a real minute next to each other. */
 const usualMinutes = 30
 
 /** A lesson's length, for words and for the simulation. */
@@ -31,7 +31,7 @@ export const mayTeach = ({ surroundings, skills, utterance }: TurnContext): bool
 export const termsOf = ({ skills }: Pick<TurnContext, 'skills'>, words: string): LessonTerms =>
   skills.find(({ name }) => name === words)?.lesson ?? {}
 
-/** Why this villager is not taught that, whatever they would pay; null if they may be. */
+/** Why this villager can't be taught that at any price; null if they can. */
 export const reasonAgainst = (
   run: Pick<ToolRun, 'pupil'>,
   { skill, terms, learner }: { skill: string; terms: LessonTerms; learner: Learner },
@@ -74,7 +74,7 @@ export interface Learner {
   name: string
 }
 
-/** The pupil: the villager named, the speaker, or the only one nearby. `away`: they live here but are not near now. */
+/** The pupil: the villager named, the speaker, or the only one nearby. `away`: they live here but aren't near now. */
 export const findLearner = (
   context: TurnContext,
   words: string,

@@ -25,7 +25,7 @@ const factoryShape = z.object({
   create: z.custom<ToolFactory['create']>((value) => typeof value === 'function', 'must be a function'),
 })
 
-/** Real milliseconds. A file may await something before it exports its tool; one that takes longer is not coming. */
+/** Real milliseconds. A file may await something before it exports its tool; if it takes longer, it is given up. */
 const longestLoad = 5000
 
 /** One tool file: its tool, or why there is none. */
@@ -37,8 +37,8 @@ export const isToolFile = (name: string): boolean => name.endsWith('.ts') && !na
 
 /**
  * Loads every `*.ts` in a folder as a tool or tool factory (its default export). A file is left out with a diagnostic
- * if it throws, never finishes, has the wrong shape, a schema that cannot become JSON Schema, or a name already taken;
- * the others work. So is one that `trial` refuses; without `trial` every file is imported.
+ * if it throws, never finishes, has the wrong shape, a schema that can't become JSON Schema, or a name already taken,
+ * or if `trial` refuses it. The others still load. Without `trial` every file is imported.
  */
 export const loadTools = async (
   folder: string,
@@ -82,7 +82,7 @@ export const gatherTools = (
   return { entries, diagnostics }
 }
 
-/** `version`: a new value if a file loaded before has changed. `deadline`: without it a file may take any time. */
+/** `version`: a new value if a file loaded before has changed. `deadline`: without it there is no time limit. */
 export const loadToolFile = async (
   path: string,
   options: { version?: number; deadline?: Deadline } = {},

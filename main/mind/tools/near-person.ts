@@ -48,7 +48,7 @@ const othersNear = (context: Pick<TurnContext, 'percepts'>, tiles: number): stri
   return near.length === 0 ? 'Nobody is near you.' : `Near you: ${listOf(near)}.`
 }
 
-/** That nobody here is meant by these words, and who is near. */
+/** Says that these words mean nobody here, and who is near. */
 export const notHere = (
   run: Pick<ToolRun, 'context' | 'look' | 'language'>,
   text: string,
@@ -61,13 +61,13 @@ export const notHere = (
     : refusal('unknown-body', `Nobody called "${shown(text)}" is here. ${others}`)
 }
 
-/** They are meant but not here: they write from a web page or console. */
+/** The words mean the speaker, who isn't here but writes from a web page or console. */
 const speaksFromAfar = (context: TurnContext, text: string, names: Language['names']): boolean => {
   const { afar, ...near } = context
   return afar === true && findPerson(near, text, names)?.id === context.speaker.id
 }
 
-/** The target of a call, for permission rules: whoever is meant, near or not. */
+/** The target of a call, for permission rules: the person meant, near or not. */
 export const targetOf = (context: TurnContext, text: string, { names }: Language): { target?: BodyId } => {
   const found = findPerson(context, text, names)
   return found ? { target: found.id } : {}

@@ -11,7 +11,7 @@ export const countArgument = z
   .max(MAX_COUNT, `at most ${MAX_COUNT}`)
   .default(1)
 
-/** Arguments as a tool's schema reads them: counts that are given in words are numbers. */
+/** Arguments as a tool's schema reads them: counts written as words become numbers. */
 export const withCounts = (
   given: Readonly<Record<string, unknown>>,
   { shape }: z.ZodObject,

@@ -2,7 +2,7 @@ import { plainWords } from '../../language/fence.ts'
 import type { RefusalReason } from '../../world/commands.ts'
 import type { ToolResult } from '../ports/tool.ts'
 
-/** What a refused act was about, for the sentence. */
+/** The details of a refused act, for the sentence. */
 export interface Tried {
   /** "give that", "teach". */
   act: string

@@ -16,7 +16,10 @@ import type { ToolSet } from './tool-set.ts'
 import { whyNotNow } from './why-not-now.ts'
 
 export interface ToolRunner {
-  /** Throws only an abort's reason, at once, even if the tool hangs. All else is a result the model can read. */
+  /**
+   * Throws only an abort's reason, at once, even if the tool hangs. Everything else is a result that the model can
+   * read.
+   */
   run(call: ToolCall, signal: AbortSignal): Promise<ToolResult>
 }
 
@@ -29,17 +32,17 @@ export interface ToolRunnerOptions {
   run: ToolRun
   /** Checks around an act besides the gate. Default: none. */
   safety?: Safety
-  /** Whose words are answered, for the record. Default: the speaker in the run's context. */
+  /** The person whose words are answered, for the audit log. Default: the speaker in the run's context. */
   cause?: ActCause
   /** The limit set by the skill being followed. Default: none. */
   ceiling?: () => readonly string[] | null
   /** Game milliseconds since 1970. Default: from the run's context. */
   nowMs?: () => number
-  /** The tools that the model is shown. Default: all that it may use. */
+  /** The tools that the model sees. Default: all that it may use. */
   shown?: () => readonly string[]
-  /** Texts that a call must not recite in anything it writes. Default: none. */
+  /** Texts that a call's arguments must not recite. Default: none. */
   unspoken?: readonly string[]
-  /** Default: a tool may take any time. */
+  /** Default: no time limit. */
   deadline?: Deadline
   /** Real time for one call. Default 20 seconds. */
   limitMs?: number
@@ -47,13 +50,13 @@ export interface ToolRunnerOptions {
 
 /** A tool's text may be any length; a prompt may not. */
 const maximumResultCharacters = 8000
-/** Far longer than anything in the village takes; a tool still running then will not return. */
+/** Far longer than anything in the village takes. A tool that still runs then will never return. */
 const defaultLimitMs = 20_000
 
 /**
  * Runs tool calls of one NPC in one session: the gate, the tool's schema, the gate again with what the call would
- * touch, then the tool. Each call is judged by what is visible when it starts, and its tool sees the same, since
- * earlier calls may have changed the world.
+ * touch, then the tool. Each call is judged by the scene at its start, and its tool sees the same scene, since earlier
+ * calls may have changed the world.
  */
 export const createToolRunner = (options: ToolRunnerOptions): ToolRunner => {
   const { tools, gate, npc, lane, run, deadline = noDeadline, limitMs = defaultLimitMs } = options
@@ -146,7 +149,7 @@ export const createToolRunner = (options: ToolRunnerOptions): ToolRunner => {
   }
 
   /**
-   * A call past its time does nothing more to the world, whatever its tool still tries. The same goes for an NPC that
+   * After its time limit a call can't change the world any more, even if its tool tries. The same goes for an NPC that
    * is switched off, and for acts in another's name.
    */
   const fence = (within: ToolRun, acts: { refused: boolean }): ToolRun => {

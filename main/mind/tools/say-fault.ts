@@ -27,7 +27,7 @@ export const sayFault = (issue: Issue): string => {
     case 'custom':
       return `${name}: ${issue.message}`
     case 'invalid_format':
-      // A tool's own words, where it has any.
+      // A tool's own error text, if it has one.
       return /^Invalid\b/.test(issue.message) ? `${name} is written wrongly` : `${name}: ${issue.message}`
     default:
       return `${name} can not be read`

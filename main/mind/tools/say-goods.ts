@@ -13,7 +13,7 @@ const longestName = 60
 export const sayCount = ({ name, plural }: Named, count: number): string =>
   `${count} ${thingName(count === 1 ? name : plural)}`
 export const thingName = (name: string): string => plainWords(name, longestName) || 'thing'
-/** What money is called in this world, as an example in a tool's arguments. */
+/** The name of money in this world, for examples in a tool's arguments. */
 export const moneyName = (surroundings: Pick<Surroundings, 'coin'> | undefined): string =>
   thingName(surroundings?.coin.many ?? 'coins')
 export const sayGold = (gold: number, { coin }: Pick<Surroundings, 'coin'>): string =>

@@ -8,18 +8,18 @@ import { toolsByTopic } from './tools-by-topic.ts'
 export interface ToolMoment {
   context: TurnContext
   language: Pick<Language, 'deeds' | 'stems' | 'names'>
-  /** Named by the texts of skills that are followed, or allowed by them. */
+  /** Tools that followed skills name or allow. */
   bySkills: ReadonlySet<string>
   /** Called in this turn. */
   called: ReadonlySet<string>
-  /** Shown last in this talk. Default: the talk begins. */
+  /** The tools shown last in this talk. Default: the talk begins. */
   before?: readonly string[]
 }
 
 /** Who is there: a player, only other villagers, or nobody. */
 type Company = 'player' | 'villagers' | 'nobody'
 
-/** The most that are shown where no skill is followed: small models lose themselves among more. */
+/** The maximum without a followed skill, because more tools confuse small models. */
 const mostShown = 9
 
 /** Always shown. */
@@ -30,11 +30,11 @@ const core: Readonly<Record<Company, readonly string[]>> = {
 }
 const usual: ReadonlySet<string> = new Set(core.player)
 
-/** Their factories offer them only in the scenes that need them. */
+/** Tools whose factories offer them only in scenes that need them. */
 const bySceneAlone: readonly string[] = ['learn_steps', 'complete_quest', 'stop', 'pick_up']
 const urgentAlone: readonly string[] = ['learn_steps', 'complete_quest']
 
-/** The others, such as those of plugins, are shown where there is room, and where words speak of them. */
+/** Other tools, such as those of plugins, appear if there is room, or if words mention them. */
 const rarely: ReadonlySet<string> = new Set([
   ...Object.values(core).flat(),
   ...Object.values(toolsByTopic).flat(),
@@ -42,14 +42,14 @@ const rarely: ReadonlySet<string> = new Set([
   'memory_get',
 ])
 
-/** What words may bring. Null: whatever they ask for. Villagers hardly ever need more of each other. */
+/** The topics whose tools words may add. Null: all topics. Villagers hardly ever need more from each other. */
 const brought: Readonly<Record<Company, ReadonlySet<string> | null>> = {
   player: null,
   villagers: new Set(['give', 'teach', 'whisper', 'set_intent', 'plan_job']),
   nobody: new Set(['give', 'use', 'drop', 'teach', 'go_home', 'set_intent', 'plan_day', 'plan_job']),
 }
 
-/** Need their user and the speaker to stand together. */
+/** Tools that need the NPC and the speaker in one place. */
 const atHand: ReadonlySet<string> = new Set([
   ...['give', 'trade', 'take', 'open_shop', 'whisper', 'face'],
   ...['start_quest', 'complete_quest'],
@@ -57,15 +57,15 @@ const atHand: ReadonlySet<string> = new Set([
 /** Need the speaker in sight. */
 const inSight: ReadonlySet<string> = new Set([...atHand, 'follow'])
 
-/** Lines of the talk whose words count, so that a list once shown stays for a while. */
+/** How many lines of the talk count, so that a list stays for a while. */
 const linesBack = 8
 
 /**
- * Which of the possible tools a model is shown, and in which order: what the company usually needs, then what the
- * newest words, the scene, a followed skill or the talk so far may need, as long as there is room. Each schema costs
- * some sixty tokens of every prompt. A list that still has all that is needed stays as it was, because most servers
- * read the tools first: with another list they would read the whole talk anew. No rule of permission: one that is not
- * shown can still be called, by a model that remembers it from an earlier turn.
+ * Chooses and orders the tools that a model sees. First come those that the company usually needs, then those for the
+ * newest words, the scene, a followed skill or the talk so far, as long as there is room. Each schema costs some sixty
+ * tokens of every prompt. A list that still has all needed tools stays unchanged, because most servers read the tools
+ * first and would otherwise process the whole talk again. This isn't a permission rule: a model that remembers a hidden
+ * tool from an earlier turn can still call it.
  */
 export const shownTools = (moment: ToolMoment, possible: readonly string[]) => {
   const { context, bySkills, before = [] } = moment
@@ -102,7 +102,7 @@ export const shownTools = (moment: ToolMoment, possible: readonly string[]) => {
   const shown = new Set(stays ? before : list)
   return {
     isShown: (name: string): boolean => shown.has(name),
-    /** By name, the usual ones first, because what changes between turns ends the part that a server has cached. */
+    /** Sorted by name, with the usual ones first, because a server's cached part ends at the first change. */
     inOrder: <Named extends { name: string }>(tools: readonly Named[]): Named[] => [
       ...tools.filter(({ name }) => usual.has(name)),
       ...tools.filter(({ name }) => !usual.has(name)),
@@ -115,7 +115,7 @@ const companyIn = ({ speaker, purpose = 'talk', character, company = [] }: TurnC
   return speaker.kind === 'player' || company.some(({ kind }) => kind === 'player') ? 'player' : 'villagers'
 }
 
-/** Leaves out what the speaker could not receive from here, and lessons where nobody is spoken of who could learn. */
+/** Leaves out tools that can't reach the speaker from here, and lessons if the words mention nobody who could learn. */
 const fitting = ({ context, language: { names } }: ToolMoment, company: Company): ((name: string) => boolean) => {
   const reach = speakerReach(context)
   const text = [linesBefore(context), wordsNow(context, company)].join('\n')
@@ -147,7 +147,7 @@ const urgent = ({ context: { surroundings, skillsRead = [] }, called }: ToolMome
   ...(called.has('memory_search') ? ['memory_get'] : []),
 ]
 
-/** From the first word on, because most who come to a stall speak of its wares sooner or later. */
+/** Shown from the first word on, because most customers mention the wares sooner or later. */
 const byShop = ({ surroundings }: TurnContext, company: Company): string[] =>
   (surroundings?.sells.length ?? 0) > 0 && company === 'player' ? ['trade', 'open_shop'] : []
 
@@ -176,7 +176,7 @@ const wordsNow = (
 /** Null: this language cannot tell. */
 const topicsOf = (text: string, { context, language }: ToolMoment, company: Company): ReadonlySet<DeedTopic> | null => {
   const topics = language.deeds.topicsIn(text)
-  // Alone nobody asks for goods, however much is said of water and bread.
+  // If nobody speaks, nobody asks for goods, even if the text mentions water and bread.
   if (topics === null || company === 'nobody' || topics.has('buying')) return topics
   if (!namesThing(text, context, language)) return topics
   return new Set(['buying' as const, ...topics])
@@ -191,7 +191,7 @@ const namesThing = (
     (words.toLowerCase().match(/\p{L}{3,}/gu) ?? []).filter((word) => word !== 'the').map(stem)
   const said = new Set(wordsIn(text))
   if (said.size === 0) return false
-  // "Honey cake" is a cake and "loaf of bread" a loaf or bread; how a thing is ("lost ring") is said of much else.
+  // "Honey cake" is a cake and "loaf of bread" a loaf or bread; an adjective ("lost ring") fits many other things.
   const namesOf = (name: string): string[] => {
     const words = wordsIn(name)
     return words.length < name.split(' ').length ? words : words.slice(-1)

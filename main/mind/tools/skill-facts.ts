@@ -7,8 +7,8 @@ import { listOf, sayGold, thingName } from './say-goods.ts'
 const mostThings = 8
 
 /**
- * What a skill's steps reckon with, as sentences for a mind that reads only its prose: what can be made, for how much
- * and what is missing for it, the lowest prices, and what is paid for what the other carries.
+ * The values that a skill's steps use, as sentences for a mind that reads only its prose: what can be made, at what
+ * price, what is missing, the lowest prices, and what the NPC pays for the other's goods.
  */
 export const skillFacts = (
   { name, body }: Pick<SkillRead, 'name' | 'body'>,

@@ -1,6 +1,6 @@
 import { proseOf } from '../../content/skills/steps/prose.ts'
 
-/** Characters. How much of a text a tool's result holds, with room for its frame. Longer texts come in parts. */
+/** Characters. The length of text in a tool's result, with room for its frame. Longer texts come in parts. */
 const longestPart = 7000
 /** A part ends at a line break if there is one in its last third. */
 const leastShare = 2 / 3
@@ -14,12 +14,12 @@ export const skillContent = (name: string, text: string, resources: readonly str
   return `${opening}${name.replaceAll('"', '&quot;')}">\n${inside(text)}${listed}\n</skill_content>`
 }
 
-/** What a language model reads of a skill's body. */
+/** The part of a skill's body that a language model reads. */
 export const forModels = (body: string): string => proseOf(body)
 
 export const isSkillContent = (text: string): boolean => text.startsWith(opening)
 
-/** Also escapes tags that a lenient reader could take for ours: with gaps or look-alike characters. */
+/** Also escapes tags that a lenient reader could mistake for ours: with gaps or look-alike characters. */
 const inside = (text: string): string => text.replaceAll(ownTag, '&lt;')
 const ownTag =
   /[<\uff1c\ufe64\u2039\u2329\u3008\u27e8\u276c\u276e\u2770](?=[\s\p{Cf}]*(?:[/\uff0f\u2044\u2215][\s\p{Cf}]*)?skill[\p{Cf}]*_[\p{Cf}]*(?:content|resources))/giu
@@ -33,7 +33,7 @@ export const readPart = (asked: string): { path: string; part: number } => {
 /** Further parts of a long skill are requested like its files, under this name. */
 export const ownText = 'SKILL.md'
 
-/** Whether `read_skill` was asked for an additional file: that is only read, not followed. */
+/** Whether the call asks for an additional file, which is only read and not followed. */
 export const isExtraFile = (resource: unknown): boolean =>
   typeof resource === 'string' && readPart(resource.trim()).path !== ownText
 

@@ -7,7 +7,7 @@ import type { ToolResult, ToolRun } from '../ports/tool.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
 import type { WorkshopAnswer } from '../ports/workshop-port.ts'
 
-/** Only players teach, and only with words just said: nothing a model writes becomes a skill. */
+/** Only players teach, and only with words just said: text from a model never becomes a skill. */
 export const isTaught = ({ speaker, utterance, said }: TurnContext): boolean =>
   speaker.kind === 'player' && said === undefined && isTeaching(utterance)
 
@@ -24,13 +24,13 @@ const teachingIn = (
     teacher: speaker.name,
   })
 
-/** `telling`: what the NPC may say. The words after "Tell them:" are for the teacher. */
+/** `telling`: the words that the NPC may say. Those after "Tell them:" are for the teacher. */
 const told = (ok: boolean, what: string, telling: string): ToolResult => {
   const text = `${what} Tell them: ${telling}`
   return ok ? { ok, text } : { ok, error: text }
 }
 
-/** Parses what was taught and passes it to the workshop; the answer says what became of it. */
+/** Parses the taught words and passes them to the workshop. The answer tells the result. */
 export const keepTold = async (run: ToolRun): Promise<ToolResult> => {
   const { context } = run
   const teaching = isTaught(context) ? teachingIn(context, run.language) : null

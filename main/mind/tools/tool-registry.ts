@@ -10,7 +10,7 @@ export class ToolsNotReady extends Error {
 
 /** Holds the current tools, so they can be replaced while everyone keeps the same object. */
 export interface ToolRegistry {
-  /** The tools put last. Until then every member throws `ToolsNotReady`. */
+  /** The latest tools. Until then every member throws `ToolsNotReady`. */
   readonly tools: ToolSet
   put(tools: ToolSet): void
 }

@@ -4,7 +4,7 @@ import { messageOf } from '../../base/message-of.ts'
 import type { ToolSchema } from '../ports/chat-model.ts'
 import type { PermissionGroup, Tool, ToolFactory, ToolScene } from '../ports/tool.ts'
 
-/** Tools with the JSON Schema given to models. Tools and names are fixed; factories make theirs each turn. */
+/** Tools with the JSON Schema given to models. Tools and names are fixed, but factories make their tools each turn. */
 export interface ToolSet {
   /** The tools everyone has; in a turn's set, all tools. */
   readonly all: readonly Tool[]
@@ -19,13 +19,13 @@ export interface ToolSet {
 
 export type ToolEntry = Tool | ToolFactory
 
-/** Models write `move_to`; they stumble over dots, spaces and capitals. */
+/** Models write `move_to`; they have trouble with dots, spaces and capitals. */
 export const toolNamePattern = /^[a-z][a-z0-9_]{0,62}$/
 
 export const isFactory = (entry: ToolEntry): entry is ToolFactory => 'create' in entry
 export const nameOfEntry = (entry: ToolEntry): string => (isFactory(entry) ? entry.toolName : entry.name)
 
-/** Factory tools kept; one more clears them all. */
+/** How many factory tools are cached. One more clears the cache. */
 const mostMade = 500
 
 /** Throws if two tools share a name or a schema cannot become JSON Schema: both are programming errors. */
@@ -123,9 +123,9 @@ const createSchemaCache = (): ((tool: Tool) => ToolSchema) => {
 }
 
 /**
- * What a model is told about a tool. Limits, defaults and strictness are checked when a call comes, and the model reads
- * what was wrong; in every turn's prompt they would only take room. So would an argument that hardly any call needs: it
- * is marked with `.meta({ unsent: true })` and may be given all the same.
+ * A tool's schema for a model. Limits, defaults and strictness are left out, because they would take room in every
+ * prompt. They are checked when a call arrives, and the error tells the model what was wrong. Arguments that hardly any
+ * call needs are left out too: those marked with `.meta({ unsent: true })`. Calls may still use them.
  */
 export const toolSchema = (tool: Tool): ToolSchema => {
   // "input": a model may omit arguments that have defaults.

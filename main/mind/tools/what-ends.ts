@@ -2,7 +2,7 @@ import { promptName } from '../../language/fence.ts'
 import type { ToolRun } from '../ports/tool.ts'
 import { marketNow } from './act.ts'
 
-/** What a new walk, lesson or following would interrupt, as sentences. Call before the act. */
+/** Sentences about what a new walk, lesson or following would interrupt. Call before the act. */
 export const whatEnds = (run: ToolRun): string => {
   const { percepts, surroundings, acquaintances } = marketNow(run)
   const nameOf = (id: string): string =>

@@ -5,7 +5,7 @@ import { speakerReach } from './available.ts'
 /** Tools that move things or bodies between two people. */
 const betweenTwo: ReadonlySet<string> = new Set(['give', 'trade', 'take', 'open_shop', 'whisper', 'follow'])
 
-/** Why a tool that exists can not be used in this turn, with a space after it; empty if nothing is known. */
+/** Why an existing tool can't be used in this turn, followed by a space. Empty if the reason is unknown. */
 export const whyNotNow = (tool: string, context: TurnContext): string =>
   betweenTwo.has(tool) && speakerReach(context) === 'away' ? `${cannotHand(context)} ` : ''
 

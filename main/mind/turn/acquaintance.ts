@@ -3,7 +3,7 @@ import type { Inbound } from '../ports/inbound.ts'
 import type { Acquaintance } from '../sessions/session.ts'
 import type { ReplyPorts } from './reply-ports.ts'
 
-/** What the NPC knows about having met this person, under any of their ids. */
+/** What the NPC knows about its meetings with this person, under any of their ids. */
 export const acquaintanceOf = async (
   { sessions }: Pick<ReplyPorts, 'sessions'>,
   { npc, speaker: { id, person = id, ids = [] } }: Inbound,
@@ -20,8 +20,8 @@ export const acquaintanceOf = async (
 }
 
 /**
- * Players around an NPC that is alone who are new to it, nearest first: they never spoke in a talk with it, whoever was
- * answered there, it did not greet them, and it has nothing to do with them otherwise.
+ * The nearby players who are new to an NPC, nearest first, for a turn in which nobody speaks. They never spoke in a
+ * talk with it, it never greeted them, and it has no other relation to them.
  */
 export const strangersNear = async (
   ports: Pick<ReplyPorts, 'sessions' | 'world'>,

@@ -1,10 +1,10 @@
 import type { Language } from '../../language/language.ts'
 
-/** An answer that a model wrapped into JSON: `{"response": "Good day."}`. */
+/** An answer that a model wrapped in JSON: `{"response": "Good day."}`. */
 const wrapped = /^\s*\{\s*["'](?:response|text|content|answer|message|reply|speech|say|output)["']\s*:\s*/i
 const mayBeWrapped = /^\s*(?:\{\s*(?:["'][a-z]{0,8}["']?\s*)?)?$/i
 const longestWrapped = 4000
-/** Only a text that may be whole is parsed, so that a long one is not parsed at each of its pieces. */
+/** Only text that may be complete is parsed. Otherwise a long one would be parsed again with each piece. */
 const unwrap = (text: string): string | null => {
   if (!text.trimEnd().endsWith('}')) return null
   try {
@@ -24,11 +24,16 @@ const laidOpen = (text: string): string =>
     .replaceAll('\\"', '"')
 
 export interface AnswerFrame {
-  /** The answer's own words, of all its text so far; null while more text must tell. Asked until it is known once. */
+  /**
+   * The answer's own words from all its text so far; null if it takes more text to decide. Called until the result is
+   * known.
+   */
   read(text: string, ended: boolean): string | null
 }
 
-/** What stands around an answer: a JSON wrapper, and words that only announce it. `names`: of the speaker. */
+/**
+ * Handles the frame around an answer: a JSON wrapper, and words that only announce it. `names`: the speaker's names.
+ */
 export const createAnswerFrame = (
   openingOf: Language['gestures']['openingOf'],
   names: readonly string[],

@@ -7,14 +7,14 @@ import { createInventedTurn } from './invented-turn.ts'
 /** A mind's words without the tokens that mean silence. */
 export interface AnswerWords {
   push(delta: string): void
-  /** Ends an answer: a token counts only for the answer it is in. */
+  /** Ends an answer: a token counts only for its own answer. */
   endAnswer(): void
   /** One of the answers chose silence. */
   readonly keptSilent: boolean
 }
 
 /**
- * The silence token never gets out, even in pieces. `remark`: if nobody spoke to the NPC, a remark of up to this many
+ * The silence token is never shown, even in pieces. `remark`: if nobody spoke to the NPC, a remark of up to this many
  * characters next to the all-is-well token is dropped too. `unspoken`: texts that must not be recited.
  */
 export const createAnswerWords = (options: {

@@ -10,7 +10,7 @@ export interface ReplyRequest {
   readonly run: string
   /** Together they form one utterance. */
   readonly messages: readonly Inbound[]
-  /** Too many to hear in full; only their gist joins the utterance. */
+  /** Messages beyond the limit. Only their gist joins the utterance. */
   readonly gists: readonly Inbound[]
   /** The NPC was answering something else when they arrived. */
   readonly wasBusy?: true
@@ -48,7 +48,7 @@ export const askedOf = (ports: ReplyPorts, request: ReplyRequest): Asked => {
 export const spokeAlone = ({ messages, inbound }: Pick<Asked, 'messages' | 'inbound'>): boolean =>
   messages.every(({ speaker }) => speaker.id === inbound.speaker.id)
 
-/** What was said, as one text. If several people spoke, each is named. */
+/** All the words as one text. If several people spoke, it names each. */
 export const utteranceOf = (asked: Pick<Asked, 'messages' | 'inbound'>): string => {
   const alone = spokeAlone(asked)
   return asked.messages

@@ -31,7 +31,7 @@ export interface TurnContextParts {
   acquaintances?: TurnContext['acquaintances']
   content: Content
   world: WorldView
-  /** In which they talk. */
+  /** The language of the talk. */
   language: Language
 }
 
@@ -77,7 +77,7 @@ const isOpening = ({ conversation, acquaintance, session, messages }: TurnContex
   return now - last.at > openingPauseMs
 }
 
-/** Everything said since the last compaction; only a compaction replaces lines of a prompt by a summary. */
+/** Everything said since the last compaction; only a compaction replaces lines of a prompt with a summary. */
 const historyOf = (
   session: Session,
   {
@@ -96,7 +96,7 @@ const historyOf = (
           ? null
           : { from: 'self', name: self.name, text: entry.text, ...optional({ unthought: unthoughtOf(entry) }) }
       if (entry.kind !== 'heard' || messages.includes(entry.message) || entry.text === '') return null
-      // Its own job is over, and nobody spoke its words.
+      // The text of a finished job, which nobody spoke.
       if (entry.speaker.id === self.id) return null
       return {
         from: 'other',
@@ -111,10 +111,10 @@ const historyOf = (
 const unthoughtOf = ({ model, excuse }: Extract<TranscriptEntry, { kind: 'spoke' }>): PastWords['unthought'] =>
   isByRules(model) ? 'habit' : excuse ? 'excuse' : undefined
 
-/** What only looks or recalls: its result is not what happened in the talk. */
+/** Tools that only look or recall. Their results aren't events of the talk. */
 const reading: ReadonlySet<string> = new Set(['look', 'memory_get', 'memory_search', 'read_skill'])
 
-/** Acts stand before the words they were done with. Done without words, they follow what was heard. */
+/** Acts come before the words of the same answer. Without such words, they follow the heard words. */
 const withActs = (
   entries: readonly TranscriptEntry[],
   wordsOf: (entry: TranscriptEntry) => PastWords | null,

@@ -2,7 +2,7 @@ import { orAbort } from '../../base/deadline.ts'
 import { createUnspoken } from '../dispatch/access/unspoken.ts'
 import type { HookScene, Hooks } from '../hooks/hook-types.ts'
 
-/** What became of an answer. `heldBack`: why a hook stopped it. `silent`: the mind chose silence. */
+/** The result of an answer. `heldBack`: why a hook stopped it. `silent`: the mind chose silence. */
 export interface Delivered {
   readonly text: string
   readonly heldBack: string | null
@@ -11,17 +11,17 @@ export interface Delivered {
 
 /** Words on their way from a mind to a surface. */
 export interface Delivery {
-  /** What the mind says, as it arrives. */
+  /** Takes the mind's words as they arrive. */
   push(delta: string): void
   /** What follows answers newer words. */
   anew(): void
-  /** What was sent so far; for an aborted answer, everything anyone saw. */
+  /** The text sent so far. For an aborted answer, this is everything anyone saw. */
   readonly shown: string
   /** At the end of the turn. */
   finish(): Promise<Omit<Delivered, 'silent'>>
 }
 
-/** Streams words to the asker. If a hook wants to see words before they leave, they wait until the turn ends. */
+/** Streams words to the asker. If a hook wants to see words before they are sent, they wait until the turn ends. */
 export const createDelivery = (options: {
   hooks: Hooks
   scene: HookScene
@@ -30,9 +30,9 @@ export const createDelivery = (options: {
   onDelta: (text: string) => void
   /** Texts that must not be recited. Default: none. */
   unspoken?: readonly string[]
-  /** This run's prompt, once known; after one recital, nothing else of it may be said either. */
+  /** This run's prompt, once known. After one recital, no other part of it may be said either. */
   prompt?: () => readonly string[]
-  /** Words worth saying only if somebody is still there to hear the whole; they wait until the turn ends. */
+  /** Whether the words make sense only if somebody still hears all of them. If so, they wait until the turn ends. */
   isWanted?: () => boolean
   /** Ends the wait for hooks. */
   signal: AbortSignal
@@ -67,7 +67,7 @@ export const createDelivery = (options: {
         if (verdict.cancel === true) return { text: '', heldBack: verdict.reason ?? 'a plugin blocked it' }
         text = verdict.text ?? text
       }
-      // A hook may have taken its time.
+      // The hook may have taken a while.
       if (isWanted?.() === false) return { text: '', heldBack: null }
       if (holds) leave(text)
       if (hooks.has('message_sent')) void hooks.run('message_sent', { ...scene, to, channel, text })

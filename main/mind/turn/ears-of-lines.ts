@@ -31,7 +31,7 @@ export const createHeadings = <Ears>(none: Ears): ((level: number, own: Ears | n
   }
 }
 
-/** 1 to 6; 0 if it is no heading, such as `#todo`. */
+/** 1 to 6; 0 if it isn't a heading, such as `#todo`. */
 export const headingLevel = (line: string): number => /^\s*(#{1,6})(?:\s|$)/.exec(line)?.[1]?.length ?? 0
 
 const listMarker = /^\s*(?:[-*+]|\d{1,9}[.)])\s+/

@@ -7,14 +7,14 @@ const plainLines = [
   'Hm. I lost my thread; say that again?',
   'My head is elsewhere; say that again?',
 ]
-/** Said after a line of the character's own, which is the opening already. */
+/** Ends to add to a character's own opening line. */
 const plainEnds = [
   'No, it is gone; ask me once more?',
   'I lost my thread; say that again?',
   'It is gone. Say it again?',
 ]
 
-/** The same, but whoever speaks of harming themselves never gets an excuse. */
+/** The same, but a player who speaks of self-harm never gets an excuse. */
 export const fallbackIn =
   ({ care }: Pick<Language, 'care'>): typeof fallbackLine =>
   (context, kind) =>
@@ -23,8 +23,8 @@ export const fallbackIn =
       : fallbackLine(context, kind)
 
 /**
- * What an NPC says if no answer came: one of its own lines for it (`lost`), or else another of its own with a plain end.
- * `noted`: it has kept what it was told, and only nods. Chosen by the context's seed.
+ * The NPC's words if no answer came: one of its own lines for this (`lost`), or else another of its lines with a plain
+ * end. `noted`: it has stored the message and only acknowledges it. The context's seed decides.
  */
 export const fallbackLine = (
   { character, seed, speaker }: Pick<TurnContext, 'character' | 'seed' | 'speaker' | 'utterance'>,

@@ -24,7 +24,7 @@ const patienceMs = 15_000
 const shareOfTurn = 0.5
 /** Below this confidence, nothing found answers the question by itself. */
 const strongHit = 0.5
-/** The share of the result that the memories must contain: invented results are rejected. */
+/** The share of the result that the memories must contain, so that invented results are rejected. */
 const coveredShare = 0.5
 const nothingFound = 'NONE'
 
@@ -57,7 +57,7 @@ export interface Gathered {
 }
 
 /**
- * The second look. If someone asks an NPC to remember and no recalled memory answers, a model reads through more
+ * The second search. If someone asks an NPC to remember and no recalled memory answers, a model reads through more
  * memories. It uses the `heartbeat` tier, the fast and cheap one, because someone is waiting. Null if not needed, or if
  * nothing is found or anything fails; rejects only with the signal's reason.
  */

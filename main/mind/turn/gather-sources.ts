@@ -22,7 +22,7 @@ interface TurnSources {
   authored: Authored
 }
 
-/** What an answer may rest on before anything is looked up: memories, the talk itself, and due intents. */
+/** The sources of an answer before any lookup: memories, the talk itself, and due intents. */
 export const sourcesOfTurn = async (
   context: TurnContext,
   { messages, session, memory, overheard, authored }: TurnSources,
@@ -57,7 +57,7 @@ export const sourcesOfTurn = async (
   const everyone = [
     ...context.recalled.flatMap(({ who }) => who ?? []),
     ...context.percepts.people,
-    // The NPC may mention people it knows even if nothing brought them up.
+    // The NPC may mention people it knows even if no words mentioned them.
     ...(context.surroundings?.ties ?? []),
     ...messages.map(({ speaker }) => speaker),
     ...session.recent.flatMap((entry) => (entry.kind === 'heard' ? entry.speaker : [])),
@@ -80,7 +80,7 @@ export const sourcesOfTurn = async (
   }
 }
 
-/** Other words of players in the prompt: news, promises to the speaker, what it is to do for them, and skills taught. */
+/** Other words of players in the prompt: news, promises to the speaker, errands for them, and taught skills. */
 const shownSources = ({ news = [], promised = [], skillsRead = [], surroundings, speaker }: TurnContext): Source[] => [
   ...news.map(({ text, from, news: { via }, about = [] }) => ({
     text,
@@ -104,7 +104,7 @@ const shownSources = ({ news = [], promised = [], skillsRead = [], surroundings,
   }),
 ]
 
-/** Lines in the NPC's kept files that are marked with a player, whichever of them the prompt shows. */
+/** Lines in the NPC's kept files that are marked with a player, whether or not the prompt shows them. */
 const keptSources = async (memory: Pick<NpcMemory, 'read'>, speaker: string): Promise<Source[]> => {
   const files = await Promise.all(['MEMORY.md', `memory/people/${speaker}.md`].map((path) => memory.read(path)))
   return files.flatMap((file) =>
@@ -123,9 +123,9 @@ const keptSources = async (memory: Pick<NpcMemory, 'read'>, speaker: string): Pr
 }
 
 /**
- * The memory as this run's tools see it. What they find is added to the answer's sources, and what they note is marked
- * with the players it comes from. Confidences are noted for nobody else, and what the day's notes already say in the
- * same words is not noted again.
+ * The memory as this run's tools see it. It adds their finds to the answer's sources, and marks their notes with the
+ * players these come from. Confidences are noted for nobody else. A note with the same words as an earlier one of the
+ * day is not added again.
  */
 export const tracedMemory = (
   memory: NpcMemory,

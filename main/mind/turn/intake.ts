@@ -9,7 +9,7 @@ import type { ReplyPorts } from './reply-ports.ts'
 import { StorageFailed } from './storage-failed.ts'
 import { memoryOfUtterance } from './what-to-remember.ts'
 
-/** Characters kept of words beyond what can be heard in full. */
+/** How many characters are kept of messages that are too many to hear in full. */
 const gistLength = 80
 
 export const gistOf = (text: string): string => {
@@ -23,7 +23,7 @@ export const gistOf = (text: string): string => {
         .replace(/\s+\S*$/, '')} …`
 }
 
-/** What is worth keeping of these words. */
+/** The parts of these words that are worth keeping. */
 export const notesOfWords = (
   { content, authoredIn, language }: Pick<ReplyPorts, 'content' | 'authoredIn' | 'language'>,
   messages: readonly Inbound[],
@@ -49,25 +49,25 @@ export const notesOfWords = (
   )
 }
 
-/** Records what was said and notes what is worth keeping. Resolves when both are in the files. */
+/** Records the words and notes the important parts. Resolves when both are in the files. */
 export const hear = async (
   ports: Pick<ReplyPorts, 'sessions' | 'realNow'>,
   options: {
     messages: readonly Inbound[]
     gists?: readonly Inbound[]
-    /** What others said in the same talk since this NPC last spoke in it. */
+    /** Others' words in the same talk since this NPC last spoke in it. */
     overheard?: readonly OverheardLine[]
     session: Session
     memory: NpcMemory
     now: GameTime
-    /** What is worth keeping; see `notesOfWords`. */
+    /** The notes to keep; see `notesOfWords`. */
     notes: readonly (NewMemory & { id: string })[]
     run: string
   },
 ): Promise<{ noted: Set<string> }> => {
   const { messages, gists = [], overheard = [], session, memory, now, notes, run } = options
   const heardAt = { at: now.ms, realAt: ports.realNow() }
-  /** A refused message may be said again under its id; with other words it is recorded once more. */
+  /** A client may send a refused message again under its id. With other words it is recorded again. */
   const isNew = ({ message, text }: Inbound): boolean => {
     const outcome = session.outcomeOf(message)
     if (outcome !== 'refused') return outcome === undefined
@@ -79,7 +79,7 @@ export const hear = async (
     ...gists.filter(isNew).map((inbound) => heardEntry({ ...inbound, text: gistOf(inbound.text) }, heardAt)),
     ...messages.filter(isNew).map((inbound) => heardEntry(inbound, heardAt)),
   ]
-  // Waits for all even if one fails: the message's end is written after what was heard.
+  // Waits for all even if one fails: the message's end must come after the heard words.
   const written = await Promise.allSettled([
     ports.sessions.append(session, heard, run),
     ...notes.map((note) => memory.remember(note)),

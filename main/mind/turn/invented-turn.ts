@@ -1,4 +1,4 @@
-/** Ends an answer where a model goes on with the words of somebody else, in the tags of its prompt (`fence.ts`). */
+/** Ends an answer where a model continues with somebody else's words, in the tags of its prompt (`fence.ts`). */
 export interface InventedTurn {
   push(text: string): string
   /** Ends an answer. */
@@ -14,8 +14,8 @@ const placeholder = /^\[(?:player|villager)(?: name)?\]$/i
 const afterSentence = /[.!?…"”’')*\n]\s*$/u
 
 /**
- * A tag after the answer's first words ends it. One at its beginning only stands around it, but a player's whole turn
- * there is repeated from the prompt, and dropped.
+ * A tag after the answer's first words ends it. A tag at its beginning only wraps it, but a player's whole turn there
+ * is a repetition of the prompt, and is dropped.
  */
 export const createInventedTurn = (): InventedTurn => {
   let buffer = ''
@@ -47,7 +47,7 @@ export const createInventedTurn = (): InventedTurn => {
       if (mode === 'echo') {
         const close = closing.exec(buffer)
         if (close === null) {
-          // A tag that is never closed holds the answer itself.
+          // A tag that is never closed contains the answer itself.
           if (ended) said += say(take(buffer.length))
           break
         }

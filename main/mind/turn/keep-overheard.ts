@@ -29,7 +29,7 @@ const memoryOfTold = (
     ...(place === null ? {} : { place }),
   })
 
-/** Keeps what an NPC overheard as an ordinary memory. Never rejects: nobody waits for it. */
+/** Stores overheard words as an ordinary memory. Never rejects: nobody waits for it. */
 export const keepOverheard = async (
   ports: Pick<ReplyPorts, 'world' | 'memoryOf' | 'logger' | 'content' | 'authoredIn' | 'language' | 'writeOrRetry'>,
   inbound: Inbound,

@@ -8,12 +8,12 @@ import type { Asked } from './asked.ts'
 import type { ReplyPorts } from './reply-ports.ts'
 
 /**
- * Game time, which stands still while the server is off, so a long real silence also ends a talk. Without a simulation
- * conversation, words after a longer pause do not continue the talk.
+ * Game time, which stands still while the server is off, so a long real silence also ends a talk. Outside a
+ * conversation of the simulation, words after a longer pause don't continue the talk.
  */
 const pauseMs = 2 * hourMs
 
-/** This run's session, started afresh if due; from here on only this run may write to it. */
+/** This run's session, started afresh if due; from now on only this run may write to it. */
 export const openTalk = async (
   ports: ReplyPorts,
   { key, run, inbound }: Pick<Asked, 'key' | 'run' | 'inbound'>,
@@ -35,7 +35,7 @@ export const openTalk = async (
   return session
 }
 
-/** Ends a key's talk and begins another. Rejects if that cannot be written; then the old one goes on. */
+/** Ends a key's talk and begins another. Rejects if that can't be written. In that case the old one continues. */
 export const begin = async (
   ports: Pick<ReplyPorts, 'sessions' | 'content' | 'keepTalk' | 'language' | 'logger' | 'hooks' | 'writeOrRetry'>,
   talk: {

@@ -23,7 +23,7 @@ export interface RecollectOptions {
   notes: readonly { id: string }[]
 }
 
-/** What is recalled at these words, and the query used. */
+/** The memories that these words bring up, and the query used. */
 export const recollect = async (
   ports: Pick<ReplyPorts, 'recall' | 'warm' | 'deadline' | 'logger' | 'content' | 'world' | 'authoredIn' | 'language'>,
   options: RecollectOptions,

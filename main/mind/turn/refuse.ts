@@ -13,11 +13,12 @@ import { StorageFailed } from './storage-failed.ts'
 export const refuse = async (asked: Asked, session: Session | null, error: unknown): Promise<DispatchOutcome> => {
   const { ports, inbound, record } = asked
   const refusal = describeFailure(error, asked.signal)
-  // Villagers hear only complete words: nobody heard any of an aborted answer, so no transcript records it as spoken.
+  // Villagers hear only complete answers, so nobody heard any part of an aborted one, and no transcript records it as
+  // spoken.
   const isBrokenOff = refusal.reason === 'stopped' || refusal.reason === 'interrupted'
   const text = inbound.speaker.kind === 'npc' && isBrokenOff ? '' : record.spoken.shown.trim()
   if (!isBrokenOff) ports.logger.error({ npc: inbound.npc, error }, 'reply: a message was refused')
-  // A message's end is written after what was heard.
+  // A message's end must come after the heard words.
   await record.hearing
   if (session !== null)
     await closeRefused(asked, session, { messages: closingMessages(asked), text, reason: refusal.reason })

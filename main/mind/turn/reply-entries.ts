@@ -7,12 +7,12 @@ import type { Session } from '../sessions/session.ts'
 import type { NewTranscriptEntry } from '../sessions/transcript.ts'
 import type { TurnResult } from './loop/turn-types.ts'
 
-/** The answer to a message that has ended; it stands right before the message's end. */
+/** The answer to a message that has ended; it comes right before the message's end. */
 export const answerTo = (
   { recent }: Session,
   message: string,
 ): { said?: string; aboutPlayers?: readonly PlayerId[] } & Pick<Inbound, 'news' | 'confided'> => {
-  // It may have been refused first and then said again.
+  // The message may have been refused first and then sent again.
   const end = recent.findLastIndex((entry) => entry.kind === 'ended' && entry.message === message)
   const ended = recent[end]
   if (ended?.kind === 'ended' && ended.silent) return {}
@@ -42,7 +42,7 @@ export const heardEntry = (
   ...provenance(speaker),
 })
 
-/** An NPC's words stay marked as such, so no later reader takes them for a player's. */
+/** An NPC's words keep their mark, so no later reader mistakes them for a player's. */
 const provenance = (speaker: Inbound['speaker']) => {
   const from = provenanceOf(speaker)
   return from ? { provenance: from } : {}
@@ -63,7 +63,7 @@ export const endedEntries = (messages: readonly Inbound[], at: number, refused?:
     }
   })
 
-/** `about` tells whom a text is about. */
+/** `about` finds the players that a text is about. */
 export const actedEntries = (
   acts: Readonly<TurnResult['acts']>,
   at: number,
@@ -114,7 +114,7 @@ export const closingEntries = (
             ...newsOf(news),
           } as const,
         ]),
-    // A reply that was thought but not said is recorded as silent.
+    // An answer that was made but not said is recorded as silent.
     ...endedEntries(messages, at, failed ? 'model-failed' : undefined).map((entry) =>
       silent && entry.kind === 'ended' ? { ...entry, silent: true as const } : entry,
     ),

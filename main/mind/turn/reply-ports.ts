@@ -33,10 +33,10 @@ export interface RecallLimits {
   /** The same for an NPC's first turn after a start, when its notes are read and its index opened. */
   coldBudgetMs: number
 }
-/** Generous, so a busy machine does not make an NPC forgetful; a search usually takes a few milliseconds. */
+/** Generous, so that an NPC doesn't seem forgetful on a busy machine. A search usually takes a few milliseconds. */
 export const defaultRecall: RecallLimits = { limit: 6, budgetMs: 800, coldBudgetMs: 5000 }
 
-/** How talks are separated and when they start afresh by themselves. */
+/** How talks are separated, and when they start afresh automatically. */
 export interface TalkPolicy {
   dmScope: DmScope
   /** Hour of the game clock; `off`: never. */
@@ -49,20 +49,22 @@ export const defaultTalkPolicy: TalkPolicy = { dmScope: 'per-peer', resetHour: 4
 /** Everything a reply needs from outside, as ports. */
 export interface ReplyPorts {
   content: () => Content
-  /** In which the people of the village speak. */
+  /** The language that the villagers speak. */
   language: Language
   sessions: SessionStore
   memoryOf: (npc: NpcId) => Promise<NpcMemory>
   models: ModelSource
   world: WorldView
   tools: ToolSet
-  /** Where acts go. Without it (tests, benchmarks) each counts as done and goes to the sink as a command. */
+  /** Where acts go. If absent (in tests and benchmarks), each act counts as done and goes to the sink as a command. */
   acts?: WorldActs
-  /** Registers a lesson for when both have met. Without it lessons start only near each other. */
+  /**
+   * Registers a lesson that starts when both have met. If absent, lessons start only when both are already together.
+   */
   planLesson?: (plan: LessonPlan) => void
-  /** Where NPCs propose skills they were taught or discovered. Without it they learn only through lessons. */
+  /** Takes skills that NPCs were taught or discovered. If absent, they learn only through lessons. */
   workshop?: SkillWorkshop
-  /** What each NPC can use of all skills at any moment. */
+  /** The skills that each NPC can use at any moment. */
   skills: SkillLibrary
   gate: PermissionGate
   /** Further checks around each act: kill switch, limits, consent, record. */
@@ -74,9 +76,9 @@ export interface ReplyPorts {
   /** Keeps the end of a talk that starts afresh. */
   keepTalk: KeepTalk
   compactor: Compactor
-  /** Does work nobody waits for, when the world is otherwise idle. Failures are logged. */
+  /** Does work that nobody waits for, while the world is idle. Failures are logged. */
   later(work: { npc: NpcId; key: string; run: () => Promise<unknown> }): void
-  /** For what a turn notes and does not depend on. */
+  /** For notes that a turn needn't wait for. */
   writeOrRetry: WriteOrRetry
   /** Read at each message, so a changed configuration applies at once. */
   talk: () => TalkPolicy
@@ -91,7 +93,7 @@ export interface ReplyPorts {
   realNow: () => number
   /** NPCs whose memory has answered once since the start. */
   warm: Set<NpcId>
-  /** The tools that a model was shown last in each talk, by session; of the newest talks. */
+  /** The tools shown last in each of the newest talks, by session. */
   shownLast: Map<string, readonly string[]>
   deadline: Deadline
   logger: Logger

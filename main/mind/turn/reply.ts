@@ -15,9 +15,10 @@ import { isStillNear, needsEars } from './still-near.ts'
 import type { Faculty } from './turn-values.ts'
 
 /**
- * Answers one or more messages, which form one utterance, in six stages: what was said goes into transcript and notes,
- * then come memories, prompt and turn, then the answer goes into the transcript. Never throws: a failure becomes a
- * refusal with a notice, and the transcript records how each message ended. After an abort the run writes only that.
+ * Answers one or more messages, which form one utterance, in stages: it writes the words into transcript and notes,
+ * recalls memories, builds the prompt, runs the turn, and writes the answer into the transcript. Never throws: a
+ * failure becomes a refusal with a notice, and the transcript records how each message ended. After an abort the run
+ * writes only that.
  */
 export const reply = async (
   ports: ReplyPorts,
@@ -48,7 +49,9 @@ export const reply = async (
   return ended
 }
 
-/** Whom it would have spoken to has left while it waited for its turn: no mind is asked, and nothing is written. */
+/**
+ * The person it wanted to speak to has left while it waited for its turn, so no mind is asked and nothing is written.
+ */
 const unsaid = {
   kind: 'answered',
   text: '',
@@ -63,7 +66,7 @@ const tellEnd = ({ ports, record, scene, tell }: Asked, ended: DispatchOutcome):
   tell('end', {
     outcome: ended.kind,
     ...(ended.kind === 'refused' ? { reason: ended.reason } : {}),
-    /** For those who inspect a turn, never for a log. */
+    /** For people who inspect a turn, never for a log. */
     ...(record.acts.length === 0 ? {} : { shown: { acts: record.acts } }),
   })
   if (!ports.hooks.has('agent_end')) return

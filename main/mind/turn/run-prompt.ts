@@ -22,12 +22,12 @@ export interface RunPrompt {
   messages: readonly ChatMessage[]
   /** The prompt by sections; computed on request. */
   parts: () => PromptPart[]
-  /** The prompt as it would be with a different character. Nothing is reread: it stays at this run's moment. */
+  /** The prompt for a different character at the same moment. Nothing is read again. */
   again: (character: Character) => AskedAgain
   /** Estimated, including tool schemas. */
   tokens: number
   guard: OverflowGuard
-  /** What was said nearby but not to the NPC, as the prompt shows it. */
+  /** Words said nearby but not to the NPC, as the prompt shows them. */
   overheard: readonly OverheardLine[]
 }
 
@@ -48,7 +48,7 @@ interface RunPromptParts {
   content: Content
   /** For the part that changes each turn. */
   lines: readonly string[]
-  /** What the NPC has learned for good. Called each time the prompt is built. */
+  /** The NPC's lasting knowledge. Called each time the prompt is built. */
   learned: () => Promise<string>
   room: Room
 }
@@ -131,7 +131,7 @@ export const createRunPrompt = async (work: Asked, parts: RunPromptParts): Promi
   }
 }
 
-/** The gist of what was too much to hear. */
+/** The gist of messages that were too many to hear. */
 const missedLines = (gists: readonly Inbound[]): string => {
   if (gists.length === 0) return ''
   const lines = gists.map(({ speaker, text }) =>
@@ -147,7 +147,7 @@ const missedLines = (gists: readonly Inbound[]): string => {
 const withLines = (messages: ChatMessage[], lines: readonly string[]): ChatMessage[] => {
   const text = lines.filter((line) => line.trim() !== '').join('\n')
   const last = messages.at(-1)
-  // After the words, so that these still belong to the cached beginning.
+  // It comes after the words, so that these belong to the cached beginning.
   return text === '' || last?.role !== 'user'
     ? messages
     : [...messages.slice(0, -1), { role: 'user', content: `${last.content}\n${text}` }]

@@ -14,20 +14,20 @@ export interface Act {
   result: ToolResult
 }
 
-/** What the run has said. `shown`: what reached the asker. */
+/** The run's words. `shown`: those that reached the asker. */
 interface Spoken {
   readonly text: string
   readonly shown: string
 }
 
-/** What has happened in one run so far. Only ever grows, so it is also valid for a run that breaks off. */
+/** The events of one run so far. It only grows, so it is also valid for a run that breaks off. */
 export interface RunRecord {
   readonly acts: readonly Act[]
   readonly commands: readonly Command[]
   /** What the commands did to the world. */
   readonly deeds: readonly SimulationEvent[]
   readonly steered: readonly Steered[]
-  /** What the answer may rest on and the names it may contain, to find whom it is about. Tools add what they find. */
+  /** The sources and names that the answer may use, to find the people it is about. Tools add their finds. */
   readonly basis: AnswerBasis
   readonly spoken: Spoken
   /** Settles when the newest steered words are recorded, or could not be. */

@@ -4,19 +4,19 @@ import { isNote } from '../prompt/notes.ts'
 import { createAnswerFrame } from './answer-frame.ts'
 import { isTableRow, readBar, readRow } from './table-rows.ts'
 
-/** A stream of words as they are spoken: without marks of layout, pictures and gestures told in words. */
+/** A stream of words as they are spoken: without layout marks, emoji and gestures written as text. */
 export interface SpokenForm {
   push(delta: string): string
   /** Ends an answer. */
   end(): string
-  /** Whether a gesture or a picture was left out. */
+  /** Whether a gesture or an emoji was left out. */
   readonly leftOut: boolean
 }
 
-/** What is left of the text's beginning; null: only more text can tell. `instead`: is read in its place. */
+/** The remaining text; null if it takes more text to decide. `instead`: text to read in its place. */
 type Read = { length: number; said: string; isLeftOut?: true; instead?: string } | null
 
-/** A longer text between two marks is no gesture and no emphasis. Characters. */
+/** A longer text between two marks is neither a gesture nor emphasis. Characters. */
 const longest = 300
 const longestAside = 80
 /** Where something may begin that is not spoken. */
@@ -24,7 +24,7 @@ const sign = /[*_`[(~<|]|\p{Extended_Pictographic}|\p{Regional_Indicator}|\ufe0f
 const lineMark = /^[ \t]*(?:#{1,6}[ \t]+|(?:>[ \t]?)+|[-*+•][ \t]+)/
 const ruler = /^[ \t]*(?:([-*_=])[ \t]*)(?:\1[ \t]*){2,}(?:\n|$)/
 const fence = /^[ \t]*`{3,}[\w-]*[ \t]*(?:\n|$)/
-/** What may become one of these. */
+/** Text that may become one of these. */
 const lineBegun = /^[ \t]*(?:#{1,6}[ \t]*|>+|[-+•]|(?:[-*_=][ \t]*)+|`{1,2}|`{3,}[\w-]*[ \t]*)?$/
 const afterSentence = /(?:^|[.!?…:,—–"“”'’)\n]\s*)$/u
 
@@ -32,12 +32,12 @@ const afterSentence = /(?:^|[.!?…:,—–"“”'’)\n]\s*)$/u
 const longestQuotation = 160
 const closing: Readonly<Record<string, RegExp>> = { '"': /"/, '“': /”/, '„': /[“”"]/ }
 const quoteBegun = /^\s*(["“„])/
-/** What may follow a quoted sentence of an answer that is quoted throughout. */
+/** Text that may follow a sentence in an answer that consists of quoted sentences. */
 const goesOnQuoted = /^\s*[*_([“„"]/
 
 /**
- * Only marks, gestures and what stands around an answer go; no word is changed. `names`: of the speaker, whose tag and
- * announcements ("Marta says:") are no speech.
+ * Removes only marks, gestures and the frame around an answer. Never changes a word. `names`: the speaker's names,
+ * whose tag and announcements ("Marta says:") aren't speech.
  */
 export const createSpokenForm = (
   { isGesture, openingOf }: Language['gestures'],
@@ -47,12 +47,12 @@ export const createSpokenForm = (
   let buffer = ''
   let before = ''
   let leftOut = false
-  /** Whether the beginning of this answer has been checked for what stands around it. */
+  /** Whether the beginning of this answer has been checked for a frame. */
   let isLaidOpen = false
-  /** The answer is quoted throughout, and its quotation marks are no speech. */
+  /** The answer is quoted throughout, and its quotation marks aren't speech. */
   let isQuoted = false
   let openQuotation: RegExp | null = null
-  /** What was left out leaves one gap, not two. */
+  /** Removed text leaves one space, not two. */
   let isGap = false
 
   const isLineStart = (): boolean => before === '' || before.endsWith('\n')
@@ -70,7 +70,7 @@ export const createSpokenForm = (
     return { inner: text.slice(mark.length, at), length: at + close.length }
   }
 
-  /** Whether nothing of the same sentence stands around it. */
+  /** Whether the sentence contains nothing else around it. */
   const standsAlone = (behind: string): boolean =>
     afterSentence.test(before) && /^[.,]?(?:\s*$|\s*\n|\s+["“‘(*_]?[^\p{Ll}])/u.test(behind)
 
@@ -117,7 +117,7 @@ export const createSpokenForm = (
     if (!isRound && isNote(found.inner)) return { length: found.length, said: '', isLeftOut: true }
     const behind = text.slice(found.length)
     const isDirection = isGesture(found.inner, 'brackets')
-    // Whether it stands alone is seen from what follows.
+    // The following text tells whether it stands alone.
     if (!isDirection && isGesture(found.inner, 'bracketsAlone')) {
       if (!ended && behind.trim() === '' && behind.length < 4 && !behind.includes('\n')) return null
       if (standsAlone(behind)) return { length: found.length, said: '', isLeftOut: true }
@@ -151,7 +151,7 @@ export const createSpokenForm = (
       : { length: 1, said: text.charAt(0) }
   }
 
-  /** A quotation mark where an answer or one of its sentences begins. Undefined: there is none. */
+  /** A quotation mark at the start of an answer or of one of its sentences. Undefined: there is none. */
   const readQuotation = (text: string, ended: boolean): Read | undefined => {
     if (before.trim() !== '' && !(isQuoted && afterSentence.test(before))) return undefined
     const opening = quoteBegun.exec(text)
@@ -176,7 +176,7 @@ export const createSpokenForm = (
     return { length: length + at + 1, said: '', instead: inner }
   }
 
-  /** What stands at the start of a line. Undefined: nothing of layout. */
+  /** The layout mark at the start of a line. Undefined: there is none. */
   const readLine = (text: string, ended: boolean): Read | undefined => {
     if (isTableRow(text)) return readRow(text, ended)
     const line = fence.exec(text) ?? ruler.exec(text)
@@ -202,10 +202,10 @@ export const createSpokenForm = (
     return text.length <= mark.length && !ended ? null : readMark(text, mark, ended)
   }
 
-  /** Where something begins that may not be spoken. -1: nowhere. */
+  /** The position of the next thing that may not be spoken; -1 if there is none. */
   const nextSign = (): number => {
     const quoted = openQuotation === null ? -1 : buffer.search(openQuotation)
-    // A sentence of an answer that is quoted throughout may be quoted again.
+    // In an answer of quoted sentences, the next sentence may have its own quotation mark.
     const again = isQuoted && openQuotation === null ? buffer.search(/["“„]/) : -1
     const found = [buffer.search(sign), quoted, again].filter((at) => at !== -1)
     return found.length === 0 ? -1 : Math.min(...found)

@@ -3,13 +3,13 @@ import type { Inbound } from '../ports/inbound.ts'
 import type { WorldView } from '../ports/world-view.ts'
 
 /**
- * Whether these are words that the NPC begins of itself with a player, so that they are worth saying only to ears. Among
- * villagers the world ends a talk whose members part.
+ * Whether the NPC speaks to a player unprompted, so that its words make sense only if somebody hears them. Among
+ * villagers the world ends a talk when its members part.
  */
 export const needsEars = ({ opens, speaker }: Pick<Inbound, 'opens' | 'speaker'>): boolean =>
   opens === true && speaker.kind === 'player'
 
-/** Whether anybody for whom the NPC's own words are is near enough to hear them now. */
+/** Whether anybody the words are for is near enough to hear them now. */
 export const isStillNear = (
   world: Pick<WorldView, 'percepts'>,
   { npc, speaker, company = [] }: Pick<Inbound, 'npc' | 'speaker' | 'company'>,

@@ -1,4 +1,4 @@
-/** What is left of a text's beginning where a row of a table stands; null: only more text can tell. */
+/** The text that replaces a table row at the beginning; null if it takes more text to decide. */
 type Row = { length: number; said: string; instead?: string } | null
 
 const tableRow = /^[ \t]*\|/
@@ -16,7 +16,7 @@ const cellsOf = (row: string): string =>
 export const isTableRow = (text: string): boolean =>
   tableRow.test(text) || (/^[ \t|:-]+\n/.test(text) && text.includes('|'))
 
-/** A row at the start of a line: its cells are said. */
+/** A row at the start of a line. Only the text of its cells is spoken. */
 export const readRow = (text: string, ended: boolean): Row => {
   const end = text.indexOf('\n')
   if (end === -1 && !ended && text.length < longestRow) return null
@@ -27,7 +27,7 @@ export const readRow = (text: string, ended: boolean): Row => {
   return { length, said: '', instead: cells === '' ? '' : `${cells}${end === -1 ? '' : '\n'}` }
 }
 
-/** A bar behind other words: a row on a line of its own, or a bar. */
+/** A bar after other words: either a table row that follows, or just a bar. */
 export const readBar = (text: string, ended: boolean): Row => {
   const end = text.indexOf('\n')
   if (end === -1 && !ended && text.length < longestRow) return null

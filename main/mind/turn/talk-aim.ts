@@ -1,28 +1,20 @@
 import { plainWords, promptName } from '../../language/fence.ts'
-import type { NeedName } from '../../world/life/kinds.ts'
+import { plainlyBad } from '../../world/life/mood.ts'
 import { DISLIKED } from '../../world/society/standing.ts'
 import type { TalkAim } from '../ports/talk-aim.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
+import { everydayAims } from './everyday-aims.ts'
 
-/** In gold; smaller debts are no matter. */
+/** In gold; smaller debts don't matter. */
 const leastDebt = 3
 const longestReason = 100
 
-const wants: Readonly<Record<NeedName, string | null>> = {
-  food: 'ask where one gets something to eat',
-  rest: 'say how tired you are',
-  // Any talk is company.
-  company: null,
-  purpose: 'ask whether there is something useful to do',
-}
-
 /**
  * The weightiest thing that stands between the two or moves this NPC, from what it knows itself: the same reasons for
- * which the world brings villagers together (`hasReasonToTalk`). Null with a player, in company, or for mere company.
+ * which the world brings villagers together (`hasReasonToTalk`). Null in company, or for mere company.
  */
 const talkAim = (context: TurnContext): TalkAim | null => {
-  const { speaker, character, surroundings, now, places, news = [], dueIntents = [] } = context
-  if (speaker.kind !== 'npc' || speaker.id === character.id || (context.purpose ?? 'talk') !== 'talk') return null
+  const { speaker, surroundings, now, places, news = [], dueIntents = [] } = context
   // In company everyone has a share, and a due intent is aim enough.
   if ((context.chat?.kind ?? 'direct') !== 'direct' || dueIntents.length > 0) return null
   const name = promptName(speaker.name)
@@ -44,25 +36,39 @@ const talkAim = (context: TurnContext): TalkAim | null => {
       `speak with ${name} of your meeting: ${dayAndHour(meeting.from, now.ms)} at ${where}, ${plain(meeting.what)}`,
     )
   }
+  const { ambition } = surroundings ?? {}
+  if (ambition?.seeks === speaker.id)
+    return once(
+      'ambition',
+      ambition.kind === 'ask'
+        ? `ask ${name} about ${plain(ambition.what)}`
+        : `be with ${name} for a while, since you would like to be closer`,
+    )
   if (news.length > 0) return open('news', `tell ${name} one piece of your news`)
   if (tie && tie.debt >= leastDebt) return once('thanks', `thank ${name}, to whom you owe a favour`)
   if (tie && tie.debt <= -leastDebt) return once('favour', `ask ${name} for a hand, since they owe you a favour`)
-  const { feeling, plan = [] } = surroundings ?? {}
-  const because = feeling?.because[0]
-  if (feeling && because !== undefined)
-    return once('mood', `tell ${name} why your mood is ${feeling.mood}: ${plain(because)}`)
-  const need = feeling?.wants.map((want) => wants[want]).find((words) => words !== null)
-  if (need) return once('need', need)
-  const next = plan.find(({ from }) => from > now.ms)
-  return next
-    ? once('plan', `tell ${name} what you mean to do next (${plain(next.doing)}), and hear what they are about`)
-    : null
+  const { everyday = [] } = context
+  const pressing = everyday.find(({ kind, parts }) => kind === 'need' || (kind === 'mood' && isBad(parts?.mood)))
+  return pressing ?? oneOf(everyday, context.seed)
 }
 
-/** The context with the aim that follows from it. */
+const isBad = (mood: string | undefined): boolean => plainlyBad.some((name) => name === mood)
+
+/** Each kind has the same chance, however many there are of it. */
+const oneOf = (aims: readonly TalkAim[], seed: number): TalkAim | null => {
+  const kinds = [...new Set(aims.map(({ kind }) => kind))]
+  const kind = kinds[seed % Math.max(1, kinds.length)]
+  const same = aims.filter((aim) => aim.kind === kind)
+  return same[Math.floor(seed / kinds.length) % same.length] ?? null
+}
+
+/** The context with the aim that follows from it, if it is with a villager. */
 export const withAim = (context: TurnContext): TurnContext => {
-  const aim = talkAim(context)
-  return aim === null ? context : { ...context, aim }
+  const { speaker, character, purpose = 'talk' } = context
+  if (speaker.kind !== 'npc' || speaker.id === character.id || purpose !== 'talk') return context
+  const moved = { ...context, everyday: everydayAims(context) }
+  const aim = talkAim(moved)
+  return aim === null ? moved : { ...moved, aim }
 }
 
 const plain = (text: string): string => plainWords(text, longestReason)

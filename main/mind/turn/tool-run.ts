@@ -8,7 +8,7 @@ import type { NpcMemory } from '../ports/memory-port.ts'
 import type { ToolRun } from '../ports/tool.ts'
 import type { Thought } from './turn-values.ts'
 
-/** What everyone sees an NPC do if the purpose was told in private. */
+/** What everyone sees an NPC do if the purpose is confidential. */
 const plainMeeting = 'meeting somebody'
 const plainDoing = (what: string): string => {
   const { doing, act } = publicDoing({ what })
@@ -22,7 +22,7 @@ type ActingTurn = Pick<
   readonly ports: Pick<Thought['ports'], 'world' | 'acts' | 'language'>
 }
 
-/** What tools get. A stopped run does nothing more to the world. */
+/** The `run` object that tools get. A stopped run can't change the world any more. */
 export const toolRun = (
   turn: ActingTurn,
   { memory, speak, watches }: { memory: NpcMemory; speak: (text: string) => void; watches: readonly Watch[] },
@@ -30,15 +30,18 @@ export const toolRun = (
   const { inbound, signal, record, sink, context, skills, unspoken } = turn
   const { world, acts, language } = turn.ports
   const { basis } = record
-  /** Everybody sees that it has an appointment; what for, its own mind alone, if one person confided it. */
+  /** Everybody sees that it has an appointment. If one person confided the purpose, only its own mind knows it. */
   const privately = (asked: Extract<Command, { kind: 'npcAttend' }>): Command => {
     const { id, person = id } = inbound.speaker
-    // What another told alone is not for this one either, whoever talked the NPC into it.
+    // Other people's private words aren't for this person either, no matter who persuaded the NPC.
     const isTheirs =
       person !== inbound.npc && asked.what !== plainMeeting && !restsOnAlone(asked.what, person, { context, basis })
     return { ...asked, what: plainMeeting, ...(isTheirs ? { purpose: { text: asked.what, from: person } } : {}) }
   }
-  /** The command as others may hear or read it; null: not at all. Words of the answer are checked elsewhere. */
+  /**
+   * The command in the form that others may hear or read; null if they may not. Words of the answer are checked
+   * elsewhere.
+   */
   const discreet = (asked: Command): Command | null => {
     const isOfOne = (text: string): boolean => restsOnAlone(text, null, { context, basis })
     if (asked.kind === 'npcAttend')
@@ -63,7 +66,7 @@ export const toolRun = (
       ? { ...command, text: withoutUnspoken(command.text, unspoken) }
       : command
   }
-  /** The speaker sees what it does, but not what it whispers to others. */
+  /** The speaker sees its acts, but not its whispers to others. */
   const shown = (command: Command): void => {
     if (command.kind !== 'npcSay' || command.to === undefined || command.to === inbound.speaker.id)
       sink.onAct?.(command)

@@ -13,7 +13,7 @@ import type { TurnOptions, TurnResult } from './loop/turn-types.ts'
 
 /**
  * One turn: model, tool calls, results, model … until an answer without calls or a limit. At a limit, or if the model
- * fails, the NPC says a line of its own. Throws only if `signal` aborts, with its reason.
+ * fails, the NPC says one of its own lines. Throws only if `signal` aborts, with its reason.
  */
 export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise<TurnResult> => {
   const { limits } = options
@@ -31,9 +31,9 @@ export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise
   const calls = createCallRunner({ ...options, signal }, result)
   const asker = createAsker({ ...options, signal, speech }, result)
   const { isSeen = () => true, isPlain = () => false, fallback = fallbackLine } = options
-  /** Somebody who spoke to it has seen it do something. */
+  /** The person who spoke to it has seen it do something. */
   const hasReacted = (): boolean => result.acts.some(({ call, result: { ok } }) => ok && isSeen(call.name))
-  /** The mind has spoken, and what it did tells it nothing new. */
+  /** The mind has spoken, and its acts tell it nothing new. */
   const isComplete = ({ text, calls: asked, by, broken }: ModelAnswer): boolean =>
     !broken &&
     (asked.length === 0 ||
@@ -47,7 +47,7 @@ export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise
   let leftOut = 0
   /** The last answer reached the model's own limit. */
   let isCutShort = false
-  /** A model that says nothing, says what is not so, or promises in words alone, is asked once more. */
+  /** If a model says nothing, says something untrue, or promises in words only, it is asked once more. */
   let isAskedAgain = false
   /** What this turn adds to the talk. */
   const since: ChatMessage[] = []
@@ -100,12 +100,12 @@ export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise
   } finally {
     timer.cancel()
   }
-  // What was held back may be no words after all.
+  // The held-back text may turn out to contain no words.
   if (result.end.kind !== 'answered') leftOut += speech.end().length
   const silent = speech.text === '' || speech.isMute || (leftOut > 0 && !speech.isHeard)
   const isKept = result.acts.some(({ call, result: { ok } }) => ok && call.name === 'remember')
   const excuse = (kind?: 'noted'): void => {
-    // Nobody waits for an answer of a mind that is alone.
+    // If nobody spoke to the NPC, nobody waits for an answer.
     if (context.speaker.id === context.character.id) return
     const line = fallback(context, kind)
     if (line === fallbackLine(context, kind)) result.excuse = true
@@ -115,7 +115,7 @@ export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise
     if (silent) excuse()
     else if (endsOpen.test(speech.tail)) speech.add('…')
   }
-  // Neither a word nor an act that anybody sees: some models answer with nothing, which nobody would understand.
+  // No words and no visible act. Some models answer with nothing, which would confuse players.
   else if (silent && (context.utterance === '' ? result.acts.length === 0 : !hasReacted()))
     excuse(isKept ? 'noted' : undefined)
   else if (isCutShort && endsOpen.test(speech.tail)) speech.add('…')
@@ -125,7 +125,7 @@ export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise
 /** In the middle of a sentence. */
 const endsOpen = /[\p{L}\p{N},;:–—-]\s*$/u
 
-/** Enough for the longest skill followed step by step: it must not stop halfway, and no model is asked for it. */
+/** Enough for the longest skill followed step by step: it must not stop halfway, and it needs no model. */
 const mostCallsByRules = 64
 const mostCalls = (by: string, { iterations }: TurnOptions['limits']): number =>
   isByRules(by) ? Math.max(iterations, mostCallsByRules) : iterations

@@ -15,21 +15,21 @@ import type { ReplyPorts } from './reply-ports.ts'
 /** What an NPC can do in one turn. */
 export interface TurnTools {
   /**
-   * What it could use now, at least with someone's consent, parted by what this moment needs. A skill that was read or
-   * a search that was made in this turn brings more.
+   * The tools it could use now, at least with someone's consent, split by what this moment needs. Reading a skill or
+   * searching in this turn adds more.
    */
   offer(): ToolOffer
   runner(run: ToolRun): ToolRunner
-  /** Whether others can see what a tool does: not that its user remembers or reads. */
+  /** Whether others can see what a tool does. They can't see that its user remembers or reads. */
   isSeen(tool: string): boolean
   /** Whether its success tells a mind nothing new. */
   isPlain(tool: string): boolean
-  /** A call is over: a skill read with it is followed from here on. */
+  /** A call is over. If it read a skill, that skill is followed from now on. */
   called(event: { call: ToolCall; result: ToolResult }): void
 }
 
 /**
- * `scene`: the turn when its tools are chosen. `permit`: what lets calls through. `allowedBy`: the tools a skill
+ * `scene`: the turn when its tools are chosen. `permit`: decides whether calls may run. `allowedBy`: the tools a skill
  * allows; null: all. `unspoken`: texts no call may recite.
  */
 export const createTurnTools = (
@@ -108,7 +108,7 @@ export const createTurnTools = (
       const { name: asked, bookmark, resource } = call.arguments
       called.add(call.name)
       if (result.ok && call.name === 'read_skill') for (const name of toolsIn(result.text)) named.add(name)
-      // What a failed call names instead is shown next.
+      // The tools that a failed call names are shown next.
       if (!result.ok) for (const name of toolsIn(result.error)) named.add(name)
       if (!result.ok || call.name !== 'read_skill' || typeof asked !== 'string' || isExtraFile(resource)) return
       // As the tool takes them.
@@ -120,7 +120,7 @@ export const createTurnTools = (
   }
 }
 
-/** Talks whose tools are kept; with an older one the list is made anew. */
+/** How many talks have their list of tools cached. For older ones it is made again. */
 const mostTalks = 500
 const keepShown = (last: ReplyPorts['shownLast'], key: string, names: readonly string[]): void => {
   last.delete(key)
@@ -129,13 +129,16 @@ const keepShown = (last: ReplyPorts['shownLast'], key: string, names: readonly s
   if (last.size > mostTalks && oldest !== undefined) last.delete(oldest)
 }
 
-/** As a skill's text names a tool: `trade`, \`move_to\`, \`trade give="…"\`. An everyday word alone is none. */
+/**
+ * How a skill's text names a tool: `trade`, \`move_to\`, \`trade give="…"\`. An everyday word without backticks doesn't
+ * count.
+ */
 const namesTool = (text: string, name: string): boolean =>
   text.includes(`\`${name}\``) || text.includes(`\`${name} `) || (name.includes('_') && text.includes(name))
 
 const unseen: ReadonlySet<string> = new Set<PermissionGroup | ''>(['memory', 'read', ''])
 
-/** What a gate's rule may name: a talk with one player is `dm` in every scope. */
+/** The name of the lane for rules: a talk with one player is `dm` in every scope. */
 const laneOf = (key: string): string => {
   const kind = parseSessionKey(key)?.kind ?? 'dm'
   return kind === 'channelDm' || kind === 'accountDm' || kind === 'main' ? 'dm' : kind

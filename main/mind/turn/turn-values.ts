@@ -23,7 +23,7 @@ export interface Opened extends Asked {
   readonly session: Session
 }
 
-/** What was said is in the files, and memory has been searched. */
+/** The words are in the files, and memory has been searched. */
 export interface Heard extends Opened {
   readonly content: Content
   readonly character: Character
@@ -31,7 +31,7 @@ export interface Heard extends Opened {
   readonly memory: NpcMemory
   readonly model: ChatModel
   readonly acquaintance: Acquaintance | null
-  /** Players around an NPC that is alone whom it has never talked with. */
+  /** Nearby players with whom the NPC has never talked, if nobody speaks to it. */
   readonly strangers: readonly BodyId[]
   readonly now: GameTime
   readonly place: string | null
@@ -41,7 +41,7 @@ export interface Heard extends Opened {
 
 /** What was recalled, as faculties get it. */
 export interface Remembered extends Heard {
-  /** The turn as data, rebuilt when the world or the talk has moved on; without the faculties' shares. */
+  /** The turn as data, rebuilt when the world or the talk has moved on; without the faculties' parts. */
   readonly contextNow: () => TurnContext
   readonly gathered: Gathered | null
   /** Real time of the turn spent on remembering. */
@@ -53,7 +53,7 @@ export interface Recalled extends Remembered {
   readonly joined: readonly Joined[]
 }
 
-/** What the mind is told and can do. */
+/** The mind's input and its tools are known. */
 export interface Thought extends Recalled {
   readonly context: TurnContext
   readonly prompt: RunPrompt
@@ -72,18 +72,24 @@ export interface Acted extends Thought {
 
 /** Everything is in the transcript. */
 export interface Closed extends Acted {
-  /** The players the answer is about, and what was recorded with it. Null: no model answered. */
+  /** The players the answer is about, and the data recorded with it. Null: no model answered. */
   readonly answer: { readonly about: readonly PlayerId[]; readonly marks: Marks } | null
 }
 
 /** Something a mind can do besides answering. The village also runs without it. */
 export interface Faculty<Kept = unknown> {
   readonly name: string
-  /** The words are in the files, and the mind knows nothing yet. Null: it adds nothing but may take part later. */
+  /**
+   * Called when the words are in the files, before the mind gets anything. Null: it adds nothing now but may take part
+   * later.
+   */
   before?(turn: Remembered): Given<Kept> | null | Promise<Given<Kept> | null>
-  /** Right before the mind is asked. */
+  /** Called right before the mind is asked. */
   during?(turn: Thought, kept: Kept | undefined): Watch
-  /** The transcript has the answer, or that there is none. Awaited, so long work should only be started here. */
+  /**
+   * Called when the transcript has the answer, or the fact that there is none. Awaited, so long work should only be
+   * started here.
+   */
   after?(turn: Closed, kept: Kept | undefined): void | Promise<void>
 }
 

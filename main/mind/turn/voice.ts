@@ -13,7 +13,7 @@ export interface Voice {
   readonly speech: TurnSpeech
   readonly text: string
   readonly shown: string
-  /** Something was done in the world: words that waited for it may be said. */
+  /** Something happened in the world, so words that waited for it may be said. */
   settle(): void
   /** The last word was said. */
   finish(): Promise<Delivered>
@@ -26,14 +26,14 @@ export const createVoice = (turn: Thought, { hooks, watches }: { hooks: Hooks; w
     ...{ hooks, scene, channel, unspoken, signal },
     to: speaker.id,
     onDelta: (text) => sink.onDelta?.(text),
-    // What the player said meanwhile is answered, wherever they are now.
+    // If the player has spoken meanwhile, they get an answer wherever they are now.
     ...(needsEars(inbound)
       ? { isWanted: () => turn.record.steered.length > 0 || isStillNear(ports.world, inbound) }
       : {}),
     prompt: () => prompt.messages.flatMap(({ role, content }) => (role === 'system' ? content : [])),
   })
   let isHeard = false
-  /** What left last, and whether something between it and the next words was left out. */
+  /** The last text sent, and whether something after it was left out. */
   let last = ' '
   /** Something came that might have been words. */
   let hasCome = false
@@ -43,7 +43,7 @@ export const createVoice = (turn: Thought, { hooks, watches }: { hooks: Hooks; w
   const send = (text: string): void => {
     const trimmed = isGap && /\s$/.test(last) ? text.trimStart() : text
     if (trimmed === '') return
-    // What stood between two answers may have been left out, and its space with it.
+    // Text between two answers may have been left out together with its space.
     const words = isApart && isHeard && /\S$/.test(last) && opensWords.test(trimmed) ? ` ${trimmed}` : trimmed
     isGap = false
     isApart = false

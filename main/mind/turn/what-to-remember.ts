@@ -12,24 +12,24 @@ import type { ChatPlace } from '../ports/talk-place.ts'
 import type { Speaker } from '../ports/turn-context.ts'
 import { withoutOwnNews, withoutPhrases } from './words-to-keep.ts'
 
-/** What villagers tell of their own matters weighs no more. */
+/** The maximum weight of villagers' own matters. */
 const smallWeight = 3
 /** News is worth more than a neighbour's small talk. */
 const newsWeight = 5
-/** A passed-on message is kept for good. Villagers' own matters are worth less than what players tell. */
+/** A passed-on message is kept for good. Villagers' own matters weigh less than players' words. */
 const broughtWeight = 7
 
 /**
- * Makes a player's words safe between quotation marks: they cannot close them and continue as someone else. Villagers'
- * words name whom they quote.
+ * Makes a player's words safe between quotation marks: they can't close them and continue as someone else. Villagers'
+ * words name the people they quote.
  */
 export const quotable = (text: string, { kind }: Pick<Speaker, 'kind'>): string =>
   kind === 'player' ? text.replace(/["“”„‟«»＂]/gu, "'") : text
 
 /**
- * The note an NPC makes of what it was told, or null if there is nothing to keep. Its id derives from speaker and
- * message, so a message heard twice is one memory. For villagers' small talk it derives from speaker and words, so
- * repetitions are one memory too.
+ * The NPC's note of words said to it, or null if there is nothing to keep. Its id derives from speaker and message, so
+ * a message heard twice is one memory. For villagers' small talk it derives from speaker and words, so repetitions are
+ * one memory too.
  */
 export const memoryOfUtterance = (options: {
   speaker: Pick<Speaker, 'id' | 'kind' | 'name' | 'person'>
@@ -38,7 +38,7 @@ export const memoryOfUtterance = (options: {
   at: GameTime
   place?: string
   chat?: ChatPlace
-  /** Players a villager heard it from, or whom it is about. */
+  /** The players a villager heard it from, or that it is about. */
   about?: readonly PlayerId[]
   /** News in these words, as it reached the speaker. */
   news?: readonly News[]
@@ -47,12 +47,12 @@ export const memoryOfUtterance = (options: {
   phrases?: Phrases
   /** Who hears it. */
   self?: BodyId
-  /** In which it is said. */
+  /** The language of the words. */
   language: Language
 }): (NewMemory & { id: string }) | null => {
   const { speaker, text, message, at, place, chat, about = [], self, language } = options
   const { toldIn, importanceOf } = language.telling
-  // Nobody told it what it decides itself.
+  // Its own decisions aren't something that somebody told it.
   if (speaker.id === self) return null
   const { words, isSmallTalk } = withoutPhrases(toldIn(text), options)
   const { words: told, news } = withoutOwnNews(words, options.news, { self, language })

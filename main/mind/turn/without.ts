@@ -18,7 +18,7 @@ export const noSkills: RunSkills = {
   desk: () => ({ readSkill: () => null }),
 }
 
-/** Used if no faculty makes room: a talk that is too long fails with the model's error. */
+/** Used if no faculty shortens talks. A talk that is too long then fails with the model's error. */
 export const noRoom: Room = {
   make: async () => false,
   guard: () => ({ shorten: async () => null, explain: (error) => error }),

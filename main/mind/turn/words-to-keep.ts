@@ -31,7 +31,9 @@ export const withoutPhrases = (
   return { words, isSmallTalk }
 }
 
-/** Drops news that has already passed through this NPC and, if the words hold no other news, what they quote. */
+/**
+ * Drops news that has already passed through this NPC and, if the words contain no other news, the words they quote.
+ */
 export const withoutOwnNews = (
   words: string,
   news: readonly News[] | undefined,

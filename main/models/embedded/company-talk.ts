@@ -2,9 +2,12 @@ import { shortName } from '../../language/en/names/names.ts'
 import type { Reply } from './answers/answer.ts'
 import type { Mind } from './mind.ts'
 import { topicAskedFor } from './neighbours/follow-up.ts'
+import { sayFarewell } from './neighbours/hail.ts'
 import { hearsLeave, tookLeave } from './neighbours/leave-taking.ts'
 import { beginsOther } from './neighbours/subject.ts'
+import { roundOff, takeUp } from './neighbours/take-up.ts'
 import { reaction, silence, subject } from './npc-talk.ts'
+import { greetingFor } from './opinions/talk-of-people.ts'
 
 const reply = (...text: string[]): Reply => ({ text: text.filter((each) => each !== ''), tools: [], search: null })
 
@@ -18,7 +21,7 @@ export const speakInManner = (mind: Mind, answer: (mind: Mind) => Reply): Reply 
     case undefined:
       return null
     case 'joins':
-      return reply(greetingByName(mind), mind.context.utterance === '' ? '' : (freshReaction(mind) ?? ''))
+      return reply(greetingByName(mind), takeUp(mind) ?? '')
     case 'welcomes':
       return reply(greetingByName(mind))
     case 'goes-on':
@@ -27,9 +30,7 @@ export const speakInManner = (mind: Mind, answer: (mind: Mind) => Reply): Reply 
       return mind.context.utterance === '' ? answerLate(mind, answer) : reply(freshReaction(mind) ?? silence)
     case 'leaves':
     case 'ends':
-      return manner === 'ends' && tookLeave(mind)
-        ? reply(silence)
-        : reply(lastWord(mind, answer), mind.voice.line('farewell'))
+      return manner === 'ends' && tookLeave(mind) ? reply(silence) : reply(lastWord(mind, answer), sayFarewell(mind))
     default:
       return manner satisfies never
   }
@@ -64,15 +65,15 @@ const lastWord = (mind: Mind, answer: (mind: Mind) => Reply): string => {
 
 /** My reaction, unless I began to say it before. */
 const freshReaction = (mind: Mind): string | null => {
-  const said = reaction(mind)
+  const said = reaction(mind) ?? roundOff(mind)
   const beginning = said?.match(/^[^.!?]+[.!?]/)?.[0] ?? said
   return beginning !== null && mind.voice.said(beginning) ? null : said
 }
 
 /** Greets a newcomer to a company by name, so that everybody knows who is addressed. */
-const greetingByName = ({ context, voice, name }: Mind): string => {
-  const line = voice.line(context.speaker.firstMeeting ? 'greeting' : 'greeting-again')
-  return line.includes(name) ? line : `${name}! ${line}`
+const greetingByName = (mind: Mind): string => {
+  const line = greetingFor(mind)
+  return line.includes(mind.name) ? line : `${mind.name}! ${line}`
 }
 
 /** The last words of the person addressed, if I haven't spoken since. */

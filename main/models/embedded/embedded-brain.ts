@@ -9,6 +9,7 @@ import {
 } from '../../mind/ports/chat-model.ts'
 import type { TurnContext } from '../../mind/ports/turn-context.ts'
 import { createNotebook, type Notebook } from './account/notebook.ts'
+import { bringUpAmbition } from './answers/ambition.ts'
 import type { ToolWish } from './answers/answer.ts'
 import { sayDueIntents, sayUndoneIntents } from './answers/due-intents.ts'
 import { shortGreeting } from './answers/small.ts'
@@ -86,7 +87,8 @@ const ofItself = ({ context, tools, messages }: ChatRequest, dueWords: string): 
       : null
   if (step?.kind === 'tools')
     return { kind: 'tools', calls: step.calls.map((each, index) => ({ id: callId(done, index), ...each })) }
-  return step ?? { kind: 'words', text: dueWords === '' ? okToken : dueWords }
+  const own = dueWords === '' && context.purpose === 'heartbeat' ? bringUpAmbition(context) : null
+  return step ?? { kind: 'words', text: own ?? (dueWords === '' ? okToken : dueWords) }
 }
 
 const answerFor = (request: ChatRequest, own: Noting): Step => {
@@ -180,8 +182,8 @@ const plainAnswer = (request: ChatRequest, done: readonly ToolOutcome[], { once,
 }
 
 /**
- * When several spoke at once, answers the speaker as always and each of the others in words. All acts are done for the
- * speaker.
+ * If several people spoke at once, answers the speaker as always and each of the others in words. All acts are done for
+ * the speaker.
  */
 const think = (request: ChatRequest, own: Noting): Step => {
   // A promise to one isn't told in front of the others.
@@ -224,7 +226,9 @@ const think = (request: ChatRequest, own: Noting): Step => {
   }
 }
 
-/** Goes on after words that another mind left unfinished: closes its sentence, then says the rest without repeating. */
+/**
+ * Continues after words that another mind left unfinished: closes its sentence, then says the rest without repeating.
+ */
 const continuation = (prefix: string, answer: string): string => {
   const shown = prefix.trimEnd()
   if (shown === '') return answer
@@ -233,7 +237,8 @@ const continuation = (prefix: string, answer: string): string => {
   const fresh = (answer.match(/[^.!?…]+[.!?…]+["”]?/gu) ?? [answer])
     .map((each) => each.trim())
     .filter((each) => !bareWords(shown).includes(bareWords(each)))
-  // After a finished sentence, nothing must be closed. What the other mind left out is still worth saying.
+  // After a finished sentence, there is nothing to close. The parts that the other mind left out are still worth
+  // saying.
   if (whole) return fresh.length === 0 || shown.length > 120 ? '' : ` ${fresh.slice(0, 2).join(' ')}`
   return `… but I lose my thread. ${fresh.slice(0, 2).join(' ')}`.trimEnd()
 }

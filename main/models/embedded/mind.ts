@@ -23,7 +23,7 @@ export interface Mind {
   voice: Voice
   people: Person[]
   items: Item[]
-  /** Everything I was told that this turn knows of, oldest first. */
+  /** Everything I was told, as far as this turn knows, oldest first. */
   facts: Fact[]
   /** The part of it that my partner told me. */
   ownFacts: Fact[]
@@ -84,10 +84,10 @@ const amongNeighbours = (context: TurnContext): TurnContext =>
     ? { ...context, speaker: { ...context.speaker, firstMeeting: false } }
     : context
 
-/** How many lines of the talk are read again each turn. Notes hold what was told before. */
+/** How many lines of the talk are read again each turn. Notes contain older tellings. */
 const rereadLines = 40
 
-/** In one turn: once for who somebody is, once for what that one did. */
+/** Searches in one turn: one for who somebody is, and one for what that person did. */
 export const mostSearches = 2
 
 /** Prepares one turn. `found` are memories from a search of my own, in addition to the recalled ones. */

@@ -1,10 +1,13 @@
 import { bareWords } from '../../language/bare-words.ts'
-import { bringsWord } from '../../language/en/news/brought.ts'
+import { questionAbout } from '../../world/ambitions/ambition-words.ts'
+import { sentencesOf } from '../../world/society/said-lately.ts'
 import type { Answer, Reply } from './answers/answer.ts'
 import { hereAlready, isHereAlready, wishToCome } from './answers/news.ts'
 import type { Part } from './intents/intent.ts'
 import { othersNamedIn } from './knowledge/people.ts'
 import type { Mind } from './mind.ts'
+import { acknowledge, roundUp, tellsNews } from './neighbours/acknowledge.ts'
+import { matterRaisedIn } from './neighbours/everyday.ts'
 import {
   askedOfWork,
   askOfWork,
@@ -14,9 +17,11 @@ import {
   thatIsAll,
   topicAskedFor,
 } from './neighbours/follow-up.ts'
-import { ownTurns, ownWords, theyLeave, tookLeave } from './neighbours/leave-taking.ts'
-import { matterOf, nounsShared, wordOf, wordOn } from './neighbours/matters.ts'
+import { sayFarewell } from './neighbours/hail.ts'
+import { hasJustBegun, ownTurns, theyLeave, tookLeave } from './neighbours/leave-taking.ts'
+import { matterOf, wordOf, wordOn } from './neighbours/matters.ts'
 import { beginsOther, changeOfSubject, freshNews, freshSubject } from './neighbours/subject.ts'
+import { roundOff, takeUp } from './neighbours/take-up.ts'
 import { answerGossip, greetingFor, upbraid } from './opinions/talk-of-people.ts'
 import { compose, withoutAddress } from './voice/compose.ts'
 
@@ -33,7 +38,7 @@ const isInCompany = ({ context }: Mind): boolean => context.chat?.kind === 'grou
 const reply = (...text: string[]): Reply => ({ text: text.filter((each) => each !== ''), tools: [], search: null })
 
 /** A subject not raised yet, or a nod if there is none. */
-export const subject = (mind: Mind): string => freshSubject(mind) ?? mind.voice.line('small-talk')
+export const subject = (mind: Mind): string => freshSubject(mind) ?? acknowledge(mind) ?? mind.voice.line('small-talk')
 
 const hasErrand = ({ context }: Mind): boolean => (context.dueIntents ?? []).length > 0
 
@@ -53,7 +58,7 @@ const opening = (mind: Mind): Reply => {
     : reply(said)
 }
 
-/** What stands between us and is settled by saying it once. News, quarrels and moods have words of their own. */
+/** Says an open matter between us that is settled once I've said it. News, quarrels and moods have their own words. */
 const aimOf = (mind: Mind): string | null => {
   const { aim, surroundings, speaker, places } = mind.context
   const meeting = surroundings?.appointments.find(({ with: other }) => other === speaker.id)
@@ -63,11 +68,15 @@ const aimOf = (mind: Mind): string | null => {
       ? 'I have not forgotten that I owe you a favour.'
       : aim?.kind === 'meeting' && place !== undefined
         ? `We two meet at ${place}: I have not forgotten it.`
-        : null
+        : aim?.kind === 'ambition' && surroundings?.ambition
+          ? surroundings.ambition.kind === 'ask'
+            ? questionAbout(surroundings.ambition.what)
+            : 'I came by to see how you are.'
+          : null
   return said === null || mind.voice.said(said) ? null : said
 }
 
-/** As much of my greeting as leaves room for what I have to say. It keeps at least everything up to the name. */
+/** The part of my greeting that leaves room for what I have to say. It keeps at least everything up to the name. */
 const greetingBefore = (said: string, mind: Mind): string => {
   const sentences = greetingFor(mind).match(/[^.!?…]+[.!?…]+\)?\s*/gu) ?? []
   for (let length = sentences.length; length > 0; length -= 1) {
@@ -83,20 +92,24 @@ const isWhole = (parts: readonly string[], name: string): boolean =>
 
 /** My reaction to a neighbour's words: what I know or think about it. For mere news, that I've heard it. */
 export const reaction = (mind: Mind): string | null => {
+  const matter = takeUp(mind)
+  if (matter !== null) return matter
   if (askedOfWork(mind.lastOwn)) return null
   const ofOthers = answerGossip(mind)
   if (ofOthers !== null && !mind.voice.said(ofOthers)) return ofOthers
   const { utterance } = mind.context
-  const matter = matterOf(mind)
+  const theirs = matterOf(mind)
   // They mean the person they named last. An earlier name may belong to a greeting.
   for (const person of [
-    ...othersNamedIn(matter.match(/[^.!?…]+[.!?…]*\s*$/u)?.[0] ?? matter, mind.people),
-    ...othersNamedIn(matter, mind.people),
+    ...othersNamedIn(theirs.match(/[^.!?…]+[.!?…]*\s*$/u)?.[0] ?? theirs, mind.people),
+    ...othersNamedIn(theirs, mind.people),
   ]) {
     const word = wordOf(person, mind)
     if (word !== null) return word
   }
-  return bringsWord(utterance) ? mind.voice.line('noted') : saysThatIsAll(utterance) ? null : wordOn(matter, mind)
+  if (tellsNews(utterance) && !utterance.trim().endsWith('?')) return acknowledge(mind)
+  // They spoke of somebody. What else I know of the things in their sentence would be beside it.
+  return saysThatIsAll(utterance) || othersNamedIn(theirs, mind.people).length > 0 ? null : wordOn(theirs, mind)
 }
 
 /** Answers a neighbour, and promises to come if their words or something I heard invite me. */
@@ -105,11 +118,13 @@ export const replyToNpc = (parts: readonly Part[], mind: Mind, answer: (part: Pa
 }
 
 const withWish = (reply: Reply, mind: Mind): Reply => {
+  // Where they are bound for themselves invites nobody.
+  if (matterRaisedIn(mind.context.utterance) !== null) return reply
   if (isHereAlready(mind)) return { ...reply, text: [...reply.text, hereAlready] }
   const invited = wishToCome(mind, { now: true })
   const wish = invited ?? wishToCome(mind)
   if (wish === null) return reply
-  // A private decision isn't told to whoever happens to stand there.
+  // A private decision isn't told to people who just happen to be there.
   const label = mind.context.places.find(({ id }) => id === wish.arguments.place)?.label
   const isSpokenOf = invited !== null || (label !== undefined && reply.text.some((text) => text.includes(label)))
   const spoken = invited === null ? { ...wish, ok: ['I mean to go.'], isLast: true as const } : wish
@@ -124,64 +139,60 @@ const withWish = (reply: Reply, mind: Mind): Reply => {
 const replyInTalk = (parts: readonly Part[], mind: Mind, answer: (part: Part) => Answer): Reply => {
   const { speaker, utterance } = mind.context
   if (tookLeave(mind)) return reply(silence)
-  if (theyLeave(parts, mind) || (ownTurns(mind) >= mostTurns && !isInCompany(mind)))
-    return reply(mind.voice.line('farewell'))
+  const leave = matterRaisedIn(utterance) === null && theyLeave(parts, mind)
+  if (leave || (ownTurns(mind) >= mostTurns && !isInCompany(mind))) return reply(sayFarewell(mind))
   const grievance = speaker.opening ? upbraid(mind) : null
   if (grievance !== null) return reply(grievance)
   const greet = (said: string): Reply => reply(speaker.opening ? greetingBefore(said, mind) : '', said)
   const topic = topicAskedFor(utterance)
   if (topic !== null) return greet(tellMore(topic, mind))
-  // Their answer about work is only acknowledged, not taken up.
-  const answered = askedOfWork(mind.lastOwn)
-    ? mind.voice.line('small-talk')
-    : (answerAsked(parts, answer) ?? reaction(mind))
+  const answered = takeUp(mind) ?? (isAnswered(mind) ? null : (answerAsked(parts, answer) ?? reaction(mind)))
   if (answered !== null) return greet(answered)
   if (hasErrand(mind)) return greet('')
-  const question = askOn(mind)
+  const question = isAnswered(mind) || hasJustBegun(mind) ? null : askOn(mind)
   if (question !== null) return greet(question)
-  // They have just begun or gone on. A nod lets them continue.
-  return speaker.opening || !isNod(mind) ? greet(mind.voice.line('small-talk')) : goOn(mind)
+  if (isMereGreeting(utterance))
+    return !isInCompany(mind) ? greet(subject(mind)) : speaker.opening ? greet('') : reply(silence)
+  // They have just begun, or begin anew. Nobody leaves as their first word.
+  return speaker.opening || beginsOther(utterance) || ownTurns(mind) === 0
+    ? greet(acknowledge(mind) ?? mind.voice.line('small-talk'))
+    : goOn(mind)
 }
 
-/** Neither of us had anything to say to the other's words, so it's my turn to go on. */
-const isNod = (mind: Mind): boolean => {
-  const { context, lastOwn, voice } = mind
-  if (bidsGoOn.test(context.utterance) || saysThatIsAll(context.utterance)) return true
-  if (beginsOther(context.utterance) || (tookUp(mind) && bareNods(mind) < mostNods)) return false
-  return bareNods(mind) >= mostNods || !voice.endsWith(lastOwn, 'small-talk')
-}
-/** They mentioned a thing or a person that I had mentioned. */
-const tookUp = (mind: Mind): boolean => {
-  const mine = othersNamedIn(mind.lastOwn, mind.people)
-  return (
-    nounsShared(mind.context.utterance, mind.lastOwn) ||
-    othersNamedIn(mind.context.utterance, mind.people).some((person) => mine.includes(person))
-  )
-}
-const bareNods = (mind: Mind): number => ownWords(mind).filter((text) => mind.voice.endsWith(text, 'small-talk')).length
-/** After this many nods, an NPC says something or leaves. */
-const mostNods = 2
+/** No sentence of it says anything. */
+const isMereGreeting = (text: string): boolean => sentencesOf(text).length === 0 && !text.includes('?')
+
+/** They have answered what I began, so it's for me to end it, not to begin anew. */
+const isAnswered = (mind: Mind): boolean => matterRaisedIn(mind.lastOwn) !== null || askedOfWork(mind.lastOwn)
+
 const bidsGoOn =
   /\b(?:go on|tell me (?:more|that again)|and then what|how many were there|what did it cost|how does that feel)\b/i
 
 /**
- * Tries in order: news; more about what I spoke of; that this was all, if they want more; another matter, announced as
- * one, or their work; and leave.
+ * Tries in order: news; more if they ask for more, or that this was all; an end to what I raised, and leave more often
+ * than not; another matter, announced as one, or their work; and leave.
  */
 const goOn = (mind: Mind): Reply => {
-  const news = freshNews(mind)
+  const { lastOwn, context } = mind
+  const isMine = lastOwn !== '' && !/: ["“]/.test(lastOwn)
+  if (bidsGoOn.test(context.utterance) && isMine) {
+    const more = wordOn(lastOwn, mind) ?? thatIsAll(mind)
+    if (more !== null) return reply(more)
+  }
+  // One piece of news is enough to talk about.
+  const news = isAnswered(mind) || tellsNews(lastOwn) ? null : freshNews(mind)
   if (news !== null) return reply(news)
-  // I have no more about what I only passed on.
-  const wasMine =
-    mind.lastOwn !== '' && !/: ["“]/.test(mind.lastOwn) && !mind.voice.endsWith(mind.lastOwn, 'small-talk')
-  const more = wasMine ? wordOn(mind.lastOwn, mind) : null
-  if (more !== null) return reply(more)
-  const all = wasMine && bidsGoOn.test(mind.context.utterance) ? thatIsAll(mind) : null
-  if (all !== null) return reply(all)
+  const hasRaised = isAnswered(mind) || hasJustBegun(mind) || beginsOther(lastOwn)
+  const end = hasRaised ? (roundOff(mind) ?? (askedOfWork(lastOwn) ? null : roundUp(mind))) : null
+  const leaves = context.seed % staysOneIn !== 0
+  if (end !== null) return leaves ? reply(end, isInCompany(mind) ? '' : sayFarewell(mind)) : reply(end)
+  if (leaves && !isInCompany(mind)) return reply(sayFarewell(mind))
   const asked = isInCompany(mind) ? null : askOfWork(mind)
-  const other = asked !== null && mind.context.seed % askedOneIn === 0 ? null : changeOfSubject(mind)
-  return reply(...(other ?? (asked === null ? [mind.voice.line('farewell')] : [asked])))
+  const other = asked !== null && context.seed % askedOneIn === 0 ? null : changeOfSubject(mind)
+  return reply(...(other ?? [asked ?? sayFarewell(mind)]))
 }
+/** When what it raised is settled, an NPC has another matter this often. */
+const staysOneIn = 3
 /** An NPC with a subject of its own asks about the other's work this often: one time in two. */
 const askedOneIn = 2
 

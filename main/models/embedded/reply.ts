@@ -15,7 +15,7 @@ import { openTalk, replyToNpc } from './npc-talk.ts'
 import { answerPendingOffer } from './orders/offers.ts'
 import { beginWork } from './orders/quests.ts'
 
-/** Asked what I am, I say nothing to "tell me honestly" or "are you not?" beside it. */
+/** If asked what I am, I ignore an extra "tell me honestly" or "are you not?". */
 const withHonesty = (parts: readonly Part[]): Part[] =>
   parts.some(isOfNature) ? parts.filter((part) => isOfNature(part) || !aside.has(part.intent.kind)) : [...parts]
 const isOfNature = ({ intent }: Part): boolean => intent.kind === 'ask-self' && intent.topic === 'nature'

@@ -3,7 +3,7 @@ import { unfenced } from '../../language/unfenced.ts'
 import { argumentsOf, type ChatMessage, type ToolSchema } from '../../mind/ports/chat-model.ts'
 import type { MemoryHit } from '../../mind/ports/memory-port.ts'
 
-/** What a tool that ran in this very turn answered. */
+/** The result of a tool that ran in this turn. */
 export interface ToolOutcome {
   name: string
   /** As called. */

@@ -112,7 +112,7 @@ const embed = (script: HTMLScriptElement): void => {
     event.stopPropagation()
     toggle(false)
   })
-  // The frame sends only two messages and receives none, so the site learns nothing of the talk.
+  // The frame sends only two messages and receives none, so the site learns nothing about the talk.
   addEventListener('message', ({ source, origin, data }) => {
     if (frame === null || source !== frame.contentWindow || origin !== server) return
     if (data === 'hearthfolk:ready') clearTimeout(giveUp)

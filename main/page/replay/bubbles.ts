@@ -6,7 +6,7 @@ const mostLetters = 150
 /** The most bubbles at once. Seen from afar, more would cover the village. */
 const mostBubbles = 6
 const mostFromAfar = 3
-/** How many seconds of the page words stay, however fast time passes: slow speech in the game is read quickly here. */
+/** How many real seconds words stay, regardless of the speed. Slow speech in the game is read quickly here. */
 const leastSeconds = 1.6
 const secondsPerLetter = 0.03
 const ticksPerSecond = 15

@@ -73,7 +73,7 @@ export function createControls(options: {
       const state = waiting ? 'Loading …' : whole ? '' : `Still reading the log (up to ${dateAt(clocks, to)}) …`
       if (element('state').textContent !== state) element('state').textContent = state
     },
-    /** Draws how much is said when, above the scrubber. */
+    /** Draws the amount of speech over time, above the scrubber. */
     sayings(): void {
       const { sayings: counts } = overview()
       const width = sayings.clientWidth || 1

@@ -1,7 +1,7 @@
 import type { MapPicture } from '../../saves/replay/time-lapse/read-picture.ts'
 import { snowLies, snowyPicture } from '../weather/snow-picture.ts'
 
-/** The map as two pictures: what lies behind people, and what hides them. */
+/** The map as two pictures: one behind people, and one that hides them. */
 export interface GroundPictures {
   back: HTMLCanvasElement
   front: HTMLCanvasElement

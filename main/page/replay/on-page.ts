@@ -6,7 +6,7 @@ import { type Box, markSize, spreadMarks } from './marks.ts'
 
 /** Below this zoom a mark replaces a body. */
 export const marksBelow = 0.8
-/** From this zoom on, the names of people in a house show and its sign is large. */
+/** At this zoom and above, the names of people in a house show and its sign is large. */
 export const namesFrom = 1.1
 const headHeight = 46
 

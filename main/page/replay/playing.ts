@@ -8,7 +8,7 @@ export interface Playing {
   readonly playing: boolean
   readonly speed: number
   bounds(from: number, to: number): void
-  /** Advances by the elapsed time, but not beyond `until`: it waits for what hasn't loaded yet. */
+  /** Advances by the elapsed time, but not beyond `until`: it waits for data that hasn't loaded yet. */
   pass(milliseconds: number, until: number): void
   seek(tick: number): void
   play(on: boolean): void

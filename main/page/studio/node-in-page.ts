@@ -1,4 +1,4 @@
-/** What the gateway's client needs of Node, for a page. The build inserts it (main/cli/build/vite-configs.ts). */
+/** What the gateway's client needs from Node, for a page. The build inserts it (main/cli/build/vite-configs.ts). */
 
 type Hear = (...told: never[]) => void
 

@@ -47,7 +47,7 @@ export const createStudio = (options: { keep(token: string): void }) => {
       state.problem = ''
     }, readingTime)
   }
-  /** Reports a refusal; the page goes on in any case. Null: it failed. */
+  /** Reports a refusal; the page continues in any case. Null: it failed. */
   const tried = async <Value>(ask: (gateway: GatewayClient) => Promise<Value>): Promise<Value | null> => {
     if (!gateway.value) return null
     try {

@@ -1,7 +1,7 @@
 import type { ServerFrame } from '../../server/channels/talk/frames.ts'
 
 /**
- * The shortest time that thinking shows, however quick the mind. An answer without a pause before it reads like a
+ * The shortest time that thinking shows, even for a quick mind. An answer without a pause before it reads like a
  * machine's. Milliseconds.
  */
 const shortestThinking = 500

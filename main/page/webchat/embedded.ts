@@ -8,7 +8,7 @@ export function readEmbedded(search: string): { npc: string } | null {
 
 /**
  * The only messages to the embedding site: that the page is ready, and that it wants to close. The site learns nothing
- * of the talk.
+ * about the talk.
  */
 export const tellSite = (what: 'ready' | 'close'): void => {
   // The frame's policy allowed the embedding site, and the message holds nothing that others could use.
@@ -33,7 +33,7 @@ export const askWhoLivesHere = (
   }
 }
 
-/** The door of a frame: names the one person to talk to, or says that nobody of this name lives here. */
+/** The login of a frame: names the one person to talk to, or says that nobody of this name lives here. */
 export function dressForFrame(elements: { greeting: HTMLElement; form: HTMLElement; nobody: HTMLElement }) {
   document.documentElement.classList.add('embedded')
   const { greeting, form, nobody } = elements

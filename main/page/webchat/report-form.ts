@@ -4,7 +4,7 @@ import { longestReason } from '../../server/rooms/longest-reason.ts'
 export const createReportForm = (name: string, report: (reason: string) => void): HTMLElement => {
   const element = document.createElement('span')
   element.className = 'report'
-  // The log is read aloud as it grows; this is not part of what is said.
+  // The log is read aloud as it grows; this is not part of the spoken words.
   element.setAttribute('aria-live', 'off')
   const open = button('Report', 'button')
   open.className = 'report-open'

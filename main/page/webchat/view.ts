@@ -15,7 +15,7 @@ const make = (tag: string, className: string, text: string): HTMLElement => {
   return element
 }
 
-/** The page's elements. It shows what it is given and knows nothing of the server. */
+/** The page's elements. It shows its input and knows nothing about the server. */
 export const createView = () => {
   const log = find('log')
   const status = make('p', 'status', '')

@@ -6,8 +6,8 @@ import { nobody } from './scrub.ts'
 const linesPerBreath = 500
 
 /**
- * Takes a person out of the audit log. It keeps that something was done, when, by which NPC and with what verdict; the
- * id of nobody replaces the person's, and the words become `[forgotten]`. Removes an unreadable line that holds
+ * Takes a person out of the audit log. It keeps that something was done, when, by which NPC and with what verdict; an
+ * anonymous id replaces the person's, and the words become `[forgotten]`. Removes an unreadable line that contains
  * something of theirs.
  */
 export const forgetInAudit = async (text: string, mentions: Mentions): Promise<{ text: string; changed: number }> => {

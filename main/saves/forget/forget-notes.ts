@@ -5,7 +5,7 @@ import type { Mentions } from '../../memory/forget/mentions.ts'
 import type { ForgetWriter } from './forget-writer.ts'
 import { filesBelow } from './walk.ts'
 
-/** What was removed from one NPC's memory, by kind. */
+/** Counts of parts removed from one NPC's memory, by kind. */
 export interface NotesForgotten {
   /** Entries and lines of daily notes. */
   notes: number
@@ -55,8 +55,8 @@ export const forgetInNotes = async (options: NotesOptions): Promise<NotesForgott
   for (const path of files) texts.set(path, await readFile(join(folder, path), 'utf8'))
 
   if ((await filesBelow(join(folder, '.index'))).length > 0) {
-    // The index may hold what the notes lost long ago, so it goes first: then no crash can leave it there. It is
-    // rebuilt from the notes.
+    // The index may contain things that the notes lost long ago, so it is removed first. Then no crash can leave them
+    // there. It is rebuilt from the notes.
     count.index = 1
     await writer.remove(join(folder, '.index'))
   }
@@ -67,7 +67,7 @@ export const forgetInNotes = async (options: NotesOptions): Promise<NotesForgott
     texts.delete(path)
     await writer.remove(join(folder, path))
   }
-  // Memories derived from a removed one go too, and so on until nothing more is found.
+  // Memories derived from a removed one are removed too, and so on.
   const cleaned = new Map<string, { text: string; removed: number }>()
   for (let before = -1; before !== gone.size; ) {
     before = gone.size
@@ -158,7 +158,7 @@ const forgetRecalls = async (
       removed += 1
       return left.length === 0 ? [] : [JSON.stringify({ ...recall, ids: left })]
     } catch {
-      // Half a line, as a crash leaves it; it counts for nothing.
+      // Half a line left by a crash doesn't count.
       removed += 1
       return []
     }

@@ -36,12 +36,12 @@ export interface ForgetOptions {
   dryRun?: boolean
   /** Keeps the row in `players.sqlite`, so that they may come back under their name as a stranger. */
   keepIdentity?: boolean
-  /** Names of the villagers, and the texts of the world. What stands there is no trace of a player. */
+  /** Names of the villagers, and the texts of the world. Words in these aren't traces of a player. */
   villagers?: readonly string[]
   authored?: readonly string[]
   /** Texts that name people only as examples, as skills do. */
   examples?: readonly string[]
-  /** In which the notes are written. Default English. */
+  /** The language of the notes. Default English. */
   language?: MemoryLanguage
 }
 
@@ -60,9 +60,9 @@ export interface ForgetReport {
   player: string
   /** Whether anything of them was found; false for an unknown id. */
   known: boolean
-  /** Names searched for besides their id. A name that others bear too proves nothing and is not listed. */
+  /** Names searched for besides their id. A name that others have too isn't evidence and is not listed. */
   names: string[]
-  /** Names that prove nothing by themselves, and why. */
+  /** Names that aren't evidence by themselves, and why. */
   unsure: UnsureName[]
   /**
    * Lines with a name that the world also uses or that is an ordinary word; a person must judge who is meant. Empty on
@@ -78,7 +78,7 @@ export interface ForgetReport {
 /**
  * Takes a person out of a save and its whole family of forks: notes, files, diaries, indexes, talks, other NPCs'
  * hearsay, preimages and snapshots. Their words in the journal become `[forgotten]`. An interrupted run can be repeated
- * and ends the same. At the end it searches every file.
+ * with the same result. At the end it searches every file.
  *
  * @throws SaveError when there is no such save, a server holds one of them, or a file that must change cannot be
  * written.
@@ -158,7 +158,7 @@ export const forgetPlayer = async (options: ForgetOptions): Promise<ForgetReport
   return report
 }
 
-/** Leaves out the index, which goes in any case. */
+/** Leaves out the index, which is removed in any case. */
 const countsAnything = (counts: object): boolean =>
   Object.entries(counts).some(([kind, count]) => kind !== 'index' && count > 0)
 

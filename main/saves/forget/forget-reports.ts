@@ -9,9 +9,9 @@ import { nobody } from './scrub.ts'
 type Shape = Record<string, unknown>
 
 /**
- * Takes a person out of what players reported (`reports.jsonl`). Their own reports go whole, and so does an unreadable
- * line that holds something of theirs. In reports of others, their words and words that name them become `[forgotten]`,
- * and the id of nobody replaces theirs. Returns the number of changed lines.
+ * Takes a person out of players' reports (`reports.jsonl`). Removes their own reports, and unreadable lines that
+ * contain something of theirs. In others' reports, their words and words that name them become `[forgotten]`, and an
+ * anonymous id replaces theirs. Returns the number of changed lines.
  */
 export const forgetInReports = async (options: {
   file: string
@@ -61,7 +61,7 @@ const isOfThem = (text: string, mentions: Mentions): boolean =>
 
 /**
  * Removes a person from `mutes.json`: their own list, and their places in the lists of others. An unreadable file mutes
- * nobody, so it goes whole if it holds their id.
+ * nobody, so it is removed if it contains their id.
  */
 export const forgetInMutes = async (options: {
   file: string

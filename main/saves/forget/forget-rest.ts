@@ -7,7 +7,8 @@ import { jsonText } from './json-text.ts'
 import { filesBelow, isLeftover } from './walk.ts'
 
 /**
- * Removes half-written files and copies of broken ones that mention the person. Nothing reads them, so they go whole.
+ * Removes half-written files and copies of broken ones that mention the person. Nothing reads them, so the whole files
+ * are removed.
  */
 export const forgetLeftovers = async (options: {
   folder: string
@@ -55,8 +56,8 @@ export const removeUnfinishedForks = async (saves: string, writer: ForgetWriter)
 }
 
 /**
- * Removes a person from the admitted talkers in `gateway/talkers.json`. An unreadable list admits nobody, so it goes
- * whole if it holds their id.
+ * Removes a person from the admitted talkers in `gateway/talkers.json`. An unreadable list admits nobody, so it is
+ * removed if it contains their id.
  */
 export const forgetInTalkers = async (options: {
   file: string

@@ -50,7 +50,7 @@ export const forgetInSessions = async (options: {
   const { folder, transcripts, mentions, writer } = options
   const count: SessionsForgotten = { sessions: 0, lines: 0 }
   const gone = new Set(transcripts.flatMap(({ id, transcript }) => (isTheirsAlone(transcript, mentions) ? id : [])))
-  // The index goes first: once a transcript is gone, nothing tells that the index must not name it.
+  // The index is removed first. Once a transcript is gone, nothing would tell that the index must not name it.
   await forgetInIndex(join(folder, 'sessions.json'), { gone, mentions, writer })
   for (const { path, transcript } of transcripts) {
     if (isTheirsAlone(transcript, mentions)) {
@@ -59,7 +59,7 @@ export const forgetInSessions = async (options: {
       continue
     }
     const left = forgetInTranscript(transcript, mentions)
-    // Unreadable lines are left out too: nobody can say whose words they hold.
+    // Unreadable lines are left out too: we can't tell whose words they contain.
     const torn = transcript.repairs.length > 0 && tookPart(transcript, mentions)
     if (left.removed === 0 && !torn) continue
     count.lines += left.removed
@@ -74,7 +74,7 @@ const indexSchema = z.looseObject({
   transcripts: z.array(z.string()),
 })
 
-/** `sessions.json` lists whom an NPC has met. An unreadable one is removed and rebuilt from the transcripts. */
+/** `sessions.json` lists the people an NPC has met. An unreadable one is removed and rebuilt from the transcripts. */
 const forgetInIndex = async (
   path: string,
   { gone, mentions, writer }: { gone: ReadonlySet<string>; mentions: Mentions; writer: ForgetWriter },

@@ -30,7 +30,7 @@ export const bodiesTaught = async (folder: string, players: readonly string[]): 
 const skillBody = (text: string): string => text.replace(/^---\n[\s\S]*?\n---\n/, '').trim()
 
 /**
- * Takes a person out of what one NPC was taught and worked out: the skills that they taught, copies of these from other
+ * Takes a person out of one NPC's taught and worked-out skills: the skills that they taught, copies of these from other
  * NPCs, and everything that repeats their words. The next start sees the mark of a put-away skill and tells the world.
  * `taught`: `bodiesTaught` of all saves.
  */

@@ -4,14 +4,14 @@ import { parseSessionKey } from '../../mind/ports/session-key.ts'
 import type { Transcript, TranscriptEntry } from '../../mind/sessions/transcript.ts'
 import { jsonText } from './json-text.ts'
 
-/** Kinds of talk that can belong to one player alone. An NPC's own business and talk among villagers never do. */
+/** Kinds of talk that can belong to one player alone. Unprompted turns and talk among villagers never do. */
 const canBeTheirs = ['dm', 'channelDm', 'accountDm', 'main', 'group', 'zone', undefined]
 
 /** They spoke in it, or it is kept under their id. */
 export const tookPart = ({ header, entries }: Transcript, mentions: Mentions): boolean =>
   mentions.hasId(header.key) || entries.some((entry) => entry.kind === 'heard' && mentions.isTheirs(entry.speaker.id))
 
-/** Nobody else talked with the NPC in it, so it goes whole. */
+/** Nobody else talked with the NPC in it, so the whole talk is removed. */
 export const isTheirsAlone = (transcript: Transcript, mentions: Mentions): boolean => {
   const key = parseSessionKey(transcript.header.key)
   if (!canBeTheirs.includes(key?.kind) || !tookPart(transcript, mentions)) return false
@@ -19,9 +19,9 @@ export const isTheirsAlone = (transcript: Transcript, mentions: Mentions): boole
 }
 
 /**
- * Takes a person out of a talk with others: their words, the answers to them and what rests on these. The lines
- * themselves stay, so that the transcript is whole. Others' words stay, except sentences that name the person. Pure and
- * idempotent.
+ * Takes a person out of a talk with others: their words, the answers to them and everything derived from these. The
+ * lines themselves stay, so that the transcript is whole. Others' words stay, except sentences that name the person.
+ * Pure and idempotent.
  */
 export const forgetInTranscript = (
   { header, entries }: Transcript,
@@ -99,7 +99,7 @@ const withoutThem = (whole: TranscriptEntry, { mentions, answers, shared }: Rule
     }
     case 'compacted': {
       const { about: _about, ...rest } = entry
-      // Nobody can say which lines of a summary come from them.
+      // We can't tell which lines of a summary come from them.
       if (shared || rests) return { ...rest, summary: '', forgotten: true }
       const lines = entry.summary.split('\n').flatMap((line) => {
         if (mentions.hasId(line) || mentions.hasWords(line)) return []

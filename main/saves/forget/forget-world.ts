@@ -76,7 +76,7 @@ const forgetInJournal = async (
   return { text: lines.join('\n'), changed, lastTick }
 }
 
-/** `text` null: the line is unreadable and holds something of theirs. */
+/** `text` null: the line is unreadable and contains something of theirs. */
 const forgetInLine = (line: string, mentions: Mentions): { text: string | null; tick: number | null } => {
   if (line === '') return { text: line, tick: null }
   try {
@@ -90,7 +90,7 @@ const forgetInLine = (line: string, mentions: Mentions): { text: string | null; 
   }
 }
 
-/** Null for an unreadable snapshot that holds something of theirs; a start would set it aside anyway. */
+/** Null for an unreadable snapshot that contains something of theirs; a start would set it aside anyway. */
 const forgetInSnapshot = (
   text: string,
   { mentions, lastTick }: { mentions: Mentions; lastTick: number },
@@ -111,8 +111,8 @@ const forgetInSnapshot = (
 }
 
 /**
- * Clears one NPC's opinion of them, its opinions of others that rest on their words, and what it is to do for them in
- * confidence. Leaves it if the journal after this snapshot still needs it.
+ * Clears one NPC's opinion of them, its opinions of others that are based on their words, and its confidential
+ * appointments for them. Leaves it if the journal after this snapshot still needs it.
  */
 const forgetOneMind = (
   text: string,
@@ -163,7 +163,7 @@ const withoutRelation = (relations: NpcHusk['relations'], id: string): NpcHusk['
   )
 }
 
-/** Keeps the appointments, without what they were for by these persons' own words. */
+/** Keeps the appointments, but removes purposes in these persons' own words. */
 const withoutPurposes = (appointments: NpcHusk['appointments'], ids: readonly string[]): NpcHusk['appointments'] =>
   appointments.map(({ purpose, ...one }) =>
     purpose === undefined || ids.includes(String(purpose.from)) ? one : { ...one, purpose },
@@ -180,9 +180,9 @@ const withoutCause = ({ causes, seen, ...heart }: NpcHusk['heart'], id: string):
 }
 
 /**
- * Nothing later needs somebody in their place. So their body goes with all that was in its bag (no event spends it,
- * since no owner is left), and their quests and offers go too. Anybody who learned from them now learned from a person
- * from outside.
+ * Nothing later needs somebody in their place. So this removes their body with everything in its bag (no event spends
+ * it, since no owner is left), their quests and their offers. Anybody who learned from them now learned from an outside
+ * person.
  */
 const withoutNobody = (state: Husks, id: string): Husks => {
   const { [id]: _body, ...players } = state.players ?? {}

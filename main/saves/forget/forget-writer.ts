@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { syncFolder } from '../../base/folders.ts'
 import { ifMissing } from '../if-missing.ts'
 
-/** Does the writing while a person is forgotten; on a trial it writes nothing. */
+/** Does the writing while a person is forgotten; on a dry run it writes nothing. */
 export interface ForgetWriter {
   /** Replaces a file's text in one step and syncs it to the disk. */
   write(path: string, text: string): Promise<void>

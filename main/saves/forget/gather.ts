@@ -9,7 +9,7 @@ import { transcriptsBelow } from './forget-sessions.ts'
 import { playersIn } from './identity.ts'
 import { filesBelow } from './walk.ts'
 
-/** What saves know of names and of who said what. */
+/** The names in saves, and who said which words. */
 interface Gathered {
   /** Names of players by id. */
   names: Map<string, Set<string>>
@@ -24,7 +24,8 @@ interface Gathered {
 const linesPerBreath = 500
 
 /**
- * Everything by which a person can be recognised, from all saves of a family: one save may have kept what another lost.
+ * Everything by which a person can be recognised, from all saves of a family, because one save may still have something
+ * that another lost.
  */
 export const gatherTraces = async (options: {
   saves: readonly string[]
@@ -54,7 +55,7 @@ export const gatherTraces = async (options: {
     names: [...new Set(own)],
     otherPlayers: [...new Set([...all.names].flatMap(([id, names]) => (players.includes(id) ? [] : [...names])))],
     villagers: [...all.villagers],
-    // A sentence that others also say, or that stands in the authored texts, proves nothing.
+    // A sentence that others also say, or that is in the authored texts, isn't evidence.
     said: [...all.said].filter((key) => !all.saidByOthers.has(key) && !authored.has(key)),
     saidAsWord: [...new Set(own.map((name) => name.trim().toLowerCase()))].filter((name) => all.things.has(name)),
   }

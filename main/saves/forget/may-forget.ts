@@ -5,7 +5,7 @@ import { familyOf } from './family.ts'
 import { readUnfinished } from './unfinished.ts'
 
 /**
- * Why the holder of this save cannot forget a player, in words for people; null when they can. All related forks must
+ * Why the server of this save cannot forget a player, in words for people; null when they can. All related forks must
  * be free too. Changes nothing.
  */
 export const whyNotForgotten = async (options: {

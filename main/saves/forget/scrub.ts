@@ -6,13 +6,13 @@ import { actOf } from '../../world/life/acts.ts'
 
 type Shape = Record<string, unknown>
 
-/** Where the world names who acts, to whom, and whose words they are. */
+/** The fields in which the world names actors, targets and speakers. */
 const roles = ['player', 'speaker', 'from', 'to', 'with', 'body'] as const
 
 /**
- * Takes a person out of a command, an event or a state. Their words, the answers and what rests on them become
- * `[forgotten]` with the mark `forgotten`; the name and id of nobody replace theirs. Bodies and things stay, with all
- * that they own and traded, so that a replay takes the same way. Pure and idempotent.
+ * Takes a person out of a command, an event or a state. Their words, the answers and everything derived from them
+ * become `[forgotten]` with the mark `forgotten`. An anonymous name and id replace theirs. Bodies and things stay, with
+ * everything they own and traded, so that a replay takes the same course. Pure and idempotent.
  */
 export const scrub = (value: unknown, mentions: Mentions): unknown => {
   if (typeof value === 'string') return nobody(value, mentions)
@@ -73,7 +73,7 @@ const isTheirPlan = (shape: Shape, key: 'what' | 'doing', mentions: Mentions): b
   return isOfThem(text, mentions)
 }
 
-/** Keeps the sort of activity, so that a replay takes the same way. */
+/** Keeps the sort of activity, so that a replay takes the same course. */
 const planInPlaceOf = (text: string): string =>
   ({
     work: forgottenWords,
@@ -92,7 +92,7 @@ const jobKinds: ReadonlySet<unknown> = new Set([
   'jobDue',
   'jobMissed',
 ])
-/** A job, or what is said of one. A character's own jobs are the authors'. */
+/** A job, or words about one. A character's own jobs are the authors'. */
 const isJob = (shape: Shape): boolean =>
   shape.from !== 'author' && (jobKinds.has(shape.kind) || ('npc' in shape && 'nextAt' in shape && 'session' in shape))
 const isHappeningKind = (shape: Shape): boolean => 'hosts' in shape && 'news' in shape && 'effects' in shape
@@ -103,6 +103,6 @@ const jobInPlaceOf = (name: string): string =>
 /** Too short to find the name by. */
 const jobMark = 4
 
-/** Replaces each of their ids in a text with the id of nobody. */
+/** Replaces each of their ids in a text with an anonymous id. */
 export const nobody = (text: string, { players }: Mentions): string =>
   [...players].reduce((rest, id) => rest.replaceAll(id, nobodyInPlaceOf(id)), text)

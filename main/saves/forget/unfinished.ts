@@ -7,13 +7,13 @@ import type { ForgetWriter } from './forget-writer.ts'
 
 /**
  * A person's traces and the memories already removed, kept in the save while the person is being forgotten: a second
- * run could no longer read what the first has cleaned. This file goes last.
+ * run could no longer read the parts that the first has cleaned. This file is removed last.
  */
 export interface Unfinished {
   traces: Traces
   /** By NPC. */
   gone: Record<string, string[]>
-  /** Bodies of the skills that they taught NPCs: copies taught on name nobody. */
+  /** Bodies of the skills that they taught NPCs: copies that were taught on name no player. */
   taught: string[]
 }
 
@@ -35,7 +35,7 @@ const fileOf = (player: string): string => `forgetting-${player}.json`
 export const isUnfinishedFile = (path: string): boolean => /^forgetting-p-[a-z0-9]{16}\.json$/.test(path)
 
 /**
- * What an interrupted run left; null when there was none. @throws SaveError when the forgetting of somebody else is
+ * The record of an interrupted run; null if there was none. @throws SaveError when the forgetting of somebody else is
  * unfinished.
  */
 export const readUnfinished = async (folder: string, player: string): Promise<Unfinished | null> => {

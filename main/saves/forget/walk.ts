@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /**
  * All plain files below a folder, as sorted relative paths; [] when there is no folder. Doesn't follow symbolic links:
- * they lead to nothing of ours.
+ * they don't lead to our files.
  */
 export const filesBelow = async (folder: string): Promise<string[]> => {
   const found: string[] = []

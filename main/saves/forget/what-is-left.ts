@@ -10,11 +10,11 @@ export interface Left {
   file: string
   /** 1-based; null in a file without lines. */
   line: number | null
-  /** `perhaps`: a name that somebody else in the world bears too, or an everyday word. */
+  /** `perhaps`: a name that somebody else in the world has too, or an everyday word. */
   what: 'id' | 'name' | 'words' | 'perhaps'
 }
 
-/** More finds in one file tell nothing new. Lines that a person must judge are all listed. */
+/** Further finds in one file add nothing. Lines that a person must judge are all listed. */
 const mostOfOne = 5
 
 /** Searches every byte below a folder for a person who should be gone. */
@@ -69,7 +69,7 @@ const whatIn = (line: string, isJson: boolean, mentions: Mentions): 'id' | 'name
   return words.some(mentions.mayName) ? 'perhaps' : null
 }
 
-/** Keys whose values people wrote. Other keys and values are marks that might be anybody's name. */
+/** Keys whose values people wrote. Other keys and values are marks that may look like anybody's name. */
 const written: ReadonlySet<string> = new Set([
   'text',
   'name',

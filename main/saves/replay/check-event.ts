@@ -19,6 +19,7 @@ const body = id
 const conversation = id
 const lesson = { lesson: id, teacher: id, learner: id, skill: text }
 const quest = { npc, player: id, quest: id }
+const ambition = { npc, how: text, what: text, with: id.optional() }
 const job = { npc, job: id, name: text }
 
 const fields: { [Name in Kind]: Fields<Extract<SimulationEvent, { kind: Name }>> } = {
@@ -88,6 +89,9 @@ const fields: { [Name in Kind]: Fields<Extract<SimulationEvent, { kind: Name }>>
   jobDropped: job,
   jobDue: job,
   jobMissed: { ...job, at: number },
+  ambitionTaken: { ...ambition, until: number, of: number },
+  ambitionAdvanced: { ...ambition, done: number, of: number },
+  ambitionEnded: { ...ambition, outcome: text },
   happeningExpected: { happening: id, npc, at: number },
   happeningBegan: { happening: id, at: id },
   happeningFailed: { happening: id, effect: text, why: text },

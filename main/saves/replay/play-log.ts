@@ -14,7 +14,7 @@ import { hashMap, mapOfRecord } from './map-record.ts'
 
 /** Every day has an event, so no real log leaps further than this many ticks. A leap would be walked tick by tick. */
 const longestLeap = 54_000
-/** The mark that forgetting leaves in place of words. */
+/** The mark that replaces forgotten words. */
 const forgottenMark = '"forgotten":true'
 /** Problems reported one by one; the rest are only counted. */
 const mostProblems = 20
@@ -50,7 +50,7 @@ export interface Played {
 export interface PlayListener {
   /** Called before the first tick; from then on `state` changes in place. */
   begin?(start: { header: HeaderLine | null; map: MapData; state: WorldState }): void
-  /** Called for each tick and act in order, with the events that the log holds. The state is as it was then. */
+  /** Called for each tick and act in order, with the events in the log. The state is that of the moment. */
   happened?(state: WorldState, events: readonly SimulationEvent[]): void
   /** Called every so many lines, to give others a turn. */
   breathe?(state: WorldState): Promise<void>
@@ -156,13 +156,13 @@ export async function playLog(
     goTo(run, line.tick)
     const [recorded, replayed] = [canonicalJson(read.state), canonicalJson(run.state)]
     if (recorded === replayed) return
-    // Where words were removed, the state has marks that no replay produces, and a later one lacks whoever stands in for
-    // a forgotten person.
+    // Where words were removed, the state has marks that no replay produces, and a later one lacks the stand-in for a
+    // forgotten person.
     const isScrubbed =
       forgotten > 0 || recorded.includes(forgottenMark) || Object.keys(run.state.players).some(isNobody)
     if (read.migratedFrom === null && !isScrubbed)
       differs(line.tick, `state ${sha256(recorded)}`, `state ${sha256(replayed)}`)
-    // From here on the replay matches the run again, no matter what led it astray.
+    // From now on the replay matches the run again, no matter what caused the difference.
     for (const key of Object.keys(run.state)) delete (run.state as unknown as Record<string, unknown>)[key]
     Object.assign(run.state, read.state)
   }

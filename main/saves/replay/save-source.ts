@@ -31,7 +31,7 @@ export async function openLogSource(path: string, { from }: { from?: number | un
 
 /**
  * The journal of a save from a tick on, or from its beginning. Reports when it cannot begin where it should, and where
- * a stretch ends because the journal after it is no longer kept.
+ * a part ends because the following journal has been removed.
  */
 async function saveSource(folder: string, wished: number | undefined): Promise<LogSource> {
   const files = (await readdir(folder)).sort()
@@ -101,13 +101,13 @@ async function* readSave(
 }
 
 /**
- * How many lines of its journal a snapshot holds already: those up to its mark, if it replaced an earlier one of the
+ * How many lines of its journal a snapshot already contains: those up to its mark, if it replaced an earlier one of the
  * same tick.
  */
 async function linesHeldBy(snapshot: string, journal: string): Promise<number> {
   const marks = await readMarks(journal)
   if (marks.length === 0) return 0
-  // Reading a snapshot that fails is told when its state is read.
+  // If a snapshot can't be read, the error is reported when its state is read.
   const hash = async (path: string): Promise<string | null> => readFile(path, 'utf8').then(hashOf, () => null)
   const now = await hash(snapshot)
   const own = marks.findLast((mark) => mark.hash === now)

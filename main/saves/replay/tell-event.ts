@@ -1,3 +1,6 @@
+import { forPeople } from '../../world/ambitions/ambition-seen.ts'
+import { endedWords, setOutTo } from '../../world/ambitions/ambition-words.ts'
+import { seedOf } from '../../world/ambitions/kinds.ts'
 import type { SimulationEvent } from '../../world/commands.ts'
 import type { Goods } from '../../world/goods.ts'
 import type { MapData } from '../../world/map-data.ts'
@@ -16,7 +19,7 @@ const partings: Partial<Record<Extract<SimulationEvent, { kind: 'conversationEnd
 }
 
 /**
- * Uses the names and places of the moment. People who come to like one another in a talk are mentioned once, when they
+ * Uses the names and places of the moment. People who come to like each other in a talk are mentioned once, when they
  * part, so events must be told in order.
  */
 export const createTeller = (map: MapData): TellEvent => {
@@ -85,6 +88,10 @@ export const createTeller = (map: MapData): TellEvent => {
         return `The weather: ${event.weather}.`
       case 'jobDue':
         return `It is time for ${name(event.npc)} to ${event.name}.`
+      case 'ambitionTaken':
+        return `${name(event.npc)} sets out: “I ${setOutTo(forPeople(state, seedOf(event)))}.”`
+      case 'ambitionEnded':
+        return `${name(event.npc)}: “${endedWords(forPeople(state, seedOf(event)), event.outcome)}”`
       case 'happeningBegan':
         return `${capital(happeningIn(state, event.happening))} begins, at ${placeOf(event.at)}.`
       case 'happeningEnded':
@@ -102,7 +109,7 @@ export const createTeller = (map: MapData): TellEvent => {
   }
 }
 
-/** Remembers who came to think better of whom in a talk, until they part. */
+/** Remembers improved opinions in a talk until people part. */
 function createWarmth() {
   const pairs = new Map<string, [string, string]>()
   return {

@@ -46,7 +46,7 @@ const planEntry = shaped<PlanEntry>({
   at: id,
   doing: text,
   act,
-  because: z.enum(['schedule', 'promise', 'need', 'weather', 'happening', 'open-hours', 'no-way', 'mind']),
+  because: z.enum(['schedule', 'promise', 'need', 'weather', 'happening', 'open-hours', 'no-way', 'mind', 'ambition']),
 })
 export const day = shaped<DayPlan>({ day: whole, entries: z.array(planEntry), now: whole })
 

@@ -22,6 +22,7 @@ import type {
   Thing,
   WorldState,
 } from '../../world/state.ts'
+import { ambition, pastAmbition, wish } from './ambition.ts'
 import {
   appointment,
   aside,
@@ -109,6 +110,7 @@ const character = shaped<SimulationCharacter>({
   heartbeat: z.boolean().optional(),
   quiet: hours.optional(),
   ties: z.array(z.looseObject({ body: id })).optional(),
+  wishes: z.array(wish).optional(),
   jobs: z.array(z.looseObject({ name: text, when: job.shape.when as z.ZodType })).optional(),
 })
 
@@ -178,6 +180,8 @@ const npc = shaped<NpcBody>({
   walkedTo: tick,
   relations: recordOf(relation),
   heart,
+  ambition: ambition.optional(),
+  strove: recordOf(pastAmbition).optional(),
 })
 const player = shaped<PlayerBody>({
   ...body,

@@ -29,7 +29,7 @@ export interface ChannelDock {
   meta: ChannelMeta
   capabilities: ChannelCapabilities
   deliveryMode: string
-  /** How many characters one bubble holds at most. */
+  /** The maximum number of characters in one bubble. */
   textChunkLimit: number
   /** How pieces of an answer are gathered before they are shown. */
   streaming: CoalesceOptions

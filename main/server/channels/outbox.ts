@@ -11,7 +11,7 @@ export interface Outbox {
 
 /**
  * Keeps the order of words at each destination. If a channel throws or times out, only that message is lost; later ones
- * go on.
+ * are still sent.
  */
 export const createOutbox = ({ deadline, limitMs }: { deadline: Deadline; limitMs: number }): Outbox => {
   const lines = new Map<string, Promise<SendResult>>()

@@ -32,8 +32,8 @@ export const coalesceSink = (
 }
 
 /**
- * Shows one message's fate through a channel's plugin, at the place it came from: that somebody thinks, pieces of the
- * answer, then the whole in bubbles. `finish` sends the rest once the outcome is known.
+ * Shows the progress of one message through a channel's plugin, at the place it came from: that a mind is thinking,
+ * pieces of the answer, then the whole answer in bubbles. `finish` sends the rest once the outcome is known.
  */
 export const createOutboundSink = (options: {
   plugin: ChannelPlugin
@@ -87,7 +87,7 @@ const spokenIn = (outcome: DispatchOutcome): string => {
     case 'refused':
       return outcome.text
     case 'duplicate':
-      // Answered before a restart and never shown. What this server answered was shown then.
+      // Answered before a restart and never shown. Answers of this server have already been shown.
       return outcome.first === undefined ? (outcome.said ?? '') : ''
     case 'merged':
     case 'overheard':

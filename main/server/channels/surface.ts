@@ -51,8 +51,8 @@ export interface UnaskedWords {
  */
 export interface Surface {
   /**
-   * Accepts a message and resolves once it has ended and its words are with the channel. A caller that holds a line
-   * open passes a `sink`, which then shows everything instead of the plugin. Rejects for an unknown channel.
+   * Accepts a message and resolves once it has ended and its words are with the channel. A caller with an open
+   * connection passes a `sink`, which then shows everything instead of the plugin. Rejects for an unknown channel.
    */
   receive(message: SurfaceMessage, sink?: ReplySink): Promise<DispatchOutcome>
   /** Says something in a zone or group to these hearers: the NPC that is named answers, the others overhear it. */
@@ -81,7 +81,7 @@ export const createSurface = (options: SurfaceOptions): Surface => {
     return result
   }
 
-  /** Asks a plugin about a message; gives `otherwise` if the plugin fails. */
+  /** Asks a plugin about a message; returns `otherwise` if the plugin fails. */
   const ask = <Answer>(question: () => Answer, otherwise: Answer): Answer => {
     try {
       return question()

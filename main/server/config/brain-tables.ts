@@ -6,7 +6,7 @@ const modelRef = z.string().superRefine((text, context) => {
   if (!parsed.ok) context.addIssue({ code: 'custom', message: parsed.problem })
 })
 
-/** A brain, or nothing: then the default thinks. */
+/** A brain. If absent, the default thinks. */
 const tierRef = modelRef.optional()
 
 /** A number, or no limit. */
@@ -21,7 +21,7 @@ export const modelsSchema = z
     sleep: tierRef,
     /** For talk among villagers that a player may hear. */
     neighbours: tierRef,
-    /** For what villagers do and say where no player sees or hears it. */
+    /** For acts and words of villagers that no player sees or hears. */
     unseen: modelRef.default('embedded/hearth'),
     /** Tried in this order between the chosen brain and the embedded one. */
     fallbacks: z.array(modelRef).default([]),
@@ -30,7 +30,7 @@ export const modelsSchema = z
     /** Context window requested from Ollama and assumed for an OpenAI-compatible server, in tokens. */
     contextTokens: z.number().int().min(1024).max(2_000_000).optional(),
     /**
-     * Calls to model servers and their tokens in one game day; beyond that the embedded brain thinks. Absent: no
+     * Calls to model servers and their tokens in one game day; beyond these the embedded brain thinks. Absent: no
      * limit.
      */
     budget: z
@@ -39,7 +39,7 @@ export const modelsSchema = z
         tokens: z.number().int().min(0).optional(),
         npcCalls: z.number().int().min(0).optional(),
         npcTokens: z.number().int().min(0).optional(),
-        /** In a real hour, for what no player waits for. */
+        /** Limits per real hour, for work that no player waits for. */
         unaskedCalls: hourly.default(60),
         unaskedTokens: hourly.default(100_000),
       })

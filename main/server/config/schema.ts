@@ -59,7 +59,7 @@ export const configSchema = z.strictObject({
         .string()
         .regex(/^[a-z0-9][a-z0-9-]*$/, 'must be a folder under worlds/')
         .default('village'),
-      /** In which people are understood. */
+      /** The language that people are understood in. */
       language: z
         .enum(languageCodes, { error: `must be one of the available languages: "${languageCodes.join('", "')}"` })
         .default('en'),
@@ -113,7 +113,7 @@ export const configSchema = z.strictObject({
   /** How much of the past a save keeps on the disk. */
   history: z
     .strictObject({
-      /** Hours that the village ran; the journal before them goes. */
+      /** Hours of running time. Older parts of the journal are removed. */
       journalHours: z.number().int().min(1).max(876_000).default(defaultJournalBounds.hours),
       journalMegabytes: z.number().int().min(10).max(1_000_000).default(defaultJournalBounds.megabytes),
     })
@@ -123,7 +123,7 @@ export const configSchema = z.strictObject({
     .strictObject({
       /** The NPC that hears a message naming nobody and matching no binding. */
       default: npcId.optional(),
-      /** Real seconds for a whole turn; then the NPC says a line of its own. */
+      /** Real seconds for a whole turn; after that the NPC says one of its own lines. */
       turnSeconds: z.number().min(1).max(3600).default(90),
       /** Model calls in one turn. */
       iterations: z.number().int().min(1).max(50).default(8),

@@ -13,7 +13,7 @@ const webOrigin = z.string().superRefine((text, context) => {
  */
 const talkRuleSchema = z
   .strictObject({
-    /** Whom it guards; everybody if both are absent. */
+    /** The NPCs it protects; all of them if both are absent. */
     npc: npcId.optional(),
     faction: z.string().min(1).optional(),
     channel: z.string().min(1).optional(),
@@ -26,7 +26,7 @@ const talkRuleSchema = z
     quest: z.string().min(1).optional(),
     status: z.enum(['possible', 'open', 'ready', 'done']).default('done'),
     standing: z.number().min(-100).max(100).optional(),
-    /** What a refused speaker is told. */
+    /** The notice for a refused speaker. */
     notice: z.string().min(1).max(300),
   })
   .refine(

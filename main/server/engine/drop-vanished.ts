@@ -2,14 +2,14 @@ import type { Socket } from 'node:net'
 import type { WebSocket } from 'ws'
 import { realTimer, type Timer } from '../../base/deadline.ts'
 
-/** How often the other side is asked for a sign of life. Milliseconds. */
+/** How often to ping the other side. Milliseconds. */
 export const pingEveryMs = 15_000
-/** Questions in a row that may stay unanswered, so that a side that is only busy is not cut off. */
+/** How many pings in a row may stay unanswered, so that a busy client isn't disconnected. */
 export const mostUnanswered = 2
 
 /**
- * Cuts off a connection whose other side vanished without a goodbye: three pauses after its last sign of life at the
- * latest. The operating system alone would not notice while a proxy in between still holds the connection.
+ * Terminates a connection whose other side vanished without closing, at the latest three ping intervals after its last
+ * sign of life. While a proxy in between keeps the connection open, the operating system wouldn't notice.
  */
 export const dropVanished = (webSocket: WebSocket, socket: Socket, timer: Timer = realTimer): void => {
   let unanswered = 0
@@ -18,11 +18,11 @@ export const dropVanished = (webSocket: WebSocket, socket: Socket, timer: Timer 
   const ask = (): void => {
     const before = traffic
     traffic = trafficOf(socket)
-    // A slow line may carry one long frame for minutes, in front of every answer or question.
+    // On a slow connection one long frame may take minutes, ahead of every ping and pong.
     if (traffic.read > before.read || (before.waiting > 0 && traffic.sent > before.sent)) unanswered = 0
     if (unanswered >= mostUnanswered) return webSocket.terminate()
     unanswered += 1
-    // A connection that is closing takes no ping; it is cut off like the others.
+    // A closing connection can't be pinged, but it is terminated like the others.
     if (webSocket.readyState === webSocket.OPEN) webSocket.ping()
     cancel = timer(pingEveryMs, ask)
   }
@@ -32,7 +32,7 @@ export const dropVanished = (webSocket: WebSocket, socket: Socket, timer: Timer 
 
 const trafficOf = ({ bytesRead: read, bytesWritten, writableLength: waiting }: Socket) => ({
   read,
-  // Node counts what still waits as written.
+  // Node counts waiting bytes as written.
   sent: bytesWritten - waiting,
   waiting,
 })

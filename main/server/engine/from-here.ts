@@ -9,8 +9,8 @@ const isLoopbackAddress = (address: string): boolean => address === '::1' || /^(
 /**
  * Headers that only a proxy adds. Proxies agree on no name, so all known ones count (`_` is read as `-`, as many
  * servers do), along with every header containing "forward" or "proxy", and every header that names a client's address
- * or begins with one of these prefixes. One header too many costs a local program its shortcut; one too few lets a
- * stranger in.
+ * or begins with one of these prefixes. A header too many costs a local program its shortcut, but a missing one would
+ * let a stranger in.
  */
 const proxyHeader =
   /^(?:.*forward.*|.*proxy.*|via|x-original-.+|x-envoy-.+|x-real-.+|x-(?:url-)?scheme|front-end-https|x-request-start|x-varnish|tailscale-.+|x-vercel-.+|x-host|x-originating-ip|x-remote-(?:ip|addr|address|host)|remote-addr|client-ip|.+-(?:client|connecting|connection|user|cluster|real|source)-?ip|cf-.+|cdn-loop|x-arr-.+|x-azure-.+|x-amzn?-.+|x-cloud-trace-context|fly-.+)$/
@@ -30,8 +30,8 @@ interface Asked extends Pick<IncomingMessage, 'headers'> {
 }
 
 /**
- * Whether a request was made on this very machine, as far as it shows: from and to one of its own addresses, through no
- * proxy. A proxy that adds no header still passes on the host name from the request.
+ * Whether a request was made on this very machine, as far as can be seen: from and to one of its own addresses, through
+ * no proxy. A proxy that adds no header still passes on the host name from the request.
  */
 export const cameFromHere = ({ headers, socket }: Asked): boolean => {
   const { remoteAddress = '', localAddress = '' } = socket

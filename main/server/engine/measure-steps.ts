@@ -2,7 +2,7 @@ import type { RpgServerEngine } from '@rpgjs/server'
 
 /** The cost of one whole RPGJS step, with everything of ours in it. Milliseconds. */
 export interface StepCost {
-  /** Wall time, including whatever else the machine did. */
+  /** Wall time, including other work of the machine. */
   ms: number
   /** CPU time of this thread. */
   cpuMs: number

@@ -170,7 +170,7 @@ function sendLessOften(engine: RpgServerEngine, sendsOneIn: () => number): void 
 
 /**
  * For each step of a player, RPGJS checks all nearby bodies through its proxies: a quarter of all work with thirty
- * players in one place. Players walk through one another, and NPCs are no RPGJS bodies here
+ * players in one place. Players walk through one another, and NPCs aren't RPGJS bodies here
  * (main/server/live/npc-bodies.ts), so only events of RPGJS modules remain.
  */
 function onlyEventsCollide(engine: RpgServerEngine): void {

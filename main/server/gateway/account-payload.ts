@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const text = z.string()
 
-/** How rules came to an answer, as data (`main/mind/ports/account.ts`). */
+/** How rules made an answer, as data (`main/mind/ports/account.ts`). */
 export const accountSchema = z.strictObject({
   parts: z.array(
     z.strictObject({

@@ -12,7 +12,7 @@ export interface Told {
 
 /**
  * Broadcasts to everybody, but not in the tick in which it happened: two hundred sockets take longer than a tick may,
- * so they are served in slices while the world goes on. Everybody receives everything in order.
+ * so they are served in slices while the world continues. Everybody receives everything in order.
  */
 export const createBroadcast = <Listener extends { push(told: Told): void }>({
   listeners,

@@ -78,7 +78,7 @@ const once = async (
   if (isRefusal(keyed)) return keyed
   if (isMine) return keyed.result
   // The same request was made before, perhaps over a lost connection: gives the same answer, and follows the run from
-  // here on.
+  // now on.
   const join = (payload: unknown): void => {
     accept(payload)
     const { runId } = payload as { runId?: string }

@@ -64,8 +64,8 @@ export const isProven = (params: ConnectParams, device: DeviceProof, nonce: stri
 
 /**
  * The devices of one save, waiting and approved, in `gateway/devices.json`. Read on each query, so that another process
- * may approve. An unreadable file approves nobody and is never overwritten. Changes are on the disk before anybody is
- * told.
+ * may approve. An unreadable file approves nobody and is never overwritten. Changes are on the disk before anybody
+ * learns of them.
  */
 export const openDevices = (options: { file: string; now: () => Date }) => {
   const { file } = options

@@ -14,7 +14,7 @@ export const mostBuffered = 4 * 1024 * 1024
 export const tickInterval = 15_000
 
 export const closeCode = {
-  /** Refused: the first frame was no `connect`, or its `connect` was rejected. */
+  /** Refused: the first frame wasn't `connect`, or its `connect` was rejected. */
   policy: 1008,
   tooBig: 1009,
   /** The server stops or restarts. */
@@ -49,7 +49,7 @@ export type GatewayErrorCode = (typeof errorCodes)[number]
 
 export const errorSchema = z.strictObject({
   code: z.enum(errorCodes),
-  /** For people: what, which one, what to do. */
+  /** For people: what is wrong, where, and what to do. */
   message: z.string(),
   details: z.record(z.string(), z.unknown()).optional(),
   /** The same request may succeed later. */

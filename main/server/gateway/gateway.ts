@@ -164,7 +164,7 @@ export const createGateway = (options: GatewayOptions) => {
     clients: () => [...connections.keys()].flatMap((connection) => connection.client() ?? []),
     limits,
     runs: shared.runs,
-    /** Notifies and disconnects everybody. Runs go on; returning clients find them by their keys. */
+    /** Notifies and disconnects everybody. Runs continue, and returning clients find them by their keys. */
     shutdown(reason: string, restartExpectedMs: number | null = null): void {
       if (ended) return
       ended = true

@@ -8,7 +8,7 @@ import { type Refusal, refuse } from './refusal.ts'
 /** Where a connection comes from. */
 export interface Peer {
   address: string
-  /** From this very machine and through no proxy, as far as address and headers show. */
+  /** The connection comes from this machine and not through a proxy, as far as address and headers show. */
   near: boolean
   /** The same for certain: the server can't be reached from elsewhere. */
   local: boolean
@@ -25,15 +25,15 @@ export interface Admission {
 
 export interface HandshakeOptions {
   token: () => string
-  /** A secret in the save that proves a program runs on this machine; absent: nothing does. */
+  /** A secret in the save that proves a program runs on this machine. If absent, no client can prove it. */
   machineKey?: () => string
   devices: Devices
   lockout: Lockout
 }
 
 /**
- * Decides whether a client may come in, and as whom. From another machine it needs the token and a device approved by a
- * person.
+ * Decides whether a client may connect, and in which role. From another machine it needs the token and a device
+ * approved by a person.
  */
 export const admit = async (
   { token, machineKey, devices, lockout }: HandshakeOptions,
@@ -72,7 +72,8 @@ export const admit = async (
       `This server speaks protocol ${protocolVersion}, not ${params.minProtocol} to ${params.maxProtocol}.`,
       { details: { protocol: protocolVersion } },
     )
-  // Before the device is judged: the only answer with its new token would go to a client that cannot read it.
+  // Checked before the device is judged. Otherwise the only answer with its new token would go to a client that can't
+  // read it.
   if (byToken && wrongProtocol) return mismatch()
   const verdict =
     device === undefined ? null : await devices.judge(params, device, { address: peer.address, byToken, local })

@@ -8,8 +8,8 @@ const lockedMs = 5 * minuteMs
 const mostAddresses = 10_000
 
 /**
- * Counts wrong tokens by address. A right token is never locked out, whatever others at the same address do: it is long
- * and random, so guessing is hopeless anyway. The lockout just saves work and log lines.
+ * Counts wrong tokens by address. A right token is never locked out, no matter what others at the same address do: it
+ * is long and random, so guessing is hopeless anyway. The lockout just saves work and log lines.
  */
 export const createLockout = (now: () => number) => {
   const addresses = new Map<string, { failures: number[]; until: number }>()

@@ -70,7 +70,7 @@ export const payloads = {
   agent: z.strictObject({ runId: z.string(), status, ...ended }),
   'agent.wait': z.strictObject({
     runId: z.string(),
-    /** `timeout` for a run that goes on: only the wait is over. */
+    /** `timeout` for a run that continues: only the wait is over. */
     status,
     startedAt: z.number(),
     endedAt: z.number().nullable(),
@@ -93,7 +93,7 @@ export const payloads = {
     refused: z.array(z.looseObject({ tool: z.string() })),
     phases: z.array(z.looseObject({ phase: z.string(), atMs: z.number() })),
     end: z.string().nullable(),
-    /** How rules came to the answer; null if a language model gave it. */
+    /** How rules made the answer; null if a language model gave it. */
     account: accountSchema.nullable(),
     /** The same in plain words. */
     told: z.array(accountToldSchema),

@@ -18,7 +18,7 @@ export interface RunEnd {
   reason?: string
   error?: string
   /**
-   * What the system told the caller meanwhile: that a message was reduced to its gist, or the result of a slash
+   * The system's words to the caller in the meantime: that a message was reduced to its gist, or the result of a slash
    * command.
    */
   notices?: string[]

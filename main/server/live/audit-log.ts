@@ -7,7 +7,7 @@ import { ifMissing } from '../../saves/if-missing.ts'
 
 /** At this size a new file begins. */
 const defaultMaximumBytes = 4_000_000
-/** Lines that wait while the disk refuses them; older ones are given up. */
+/** How many lines wait while writes fail. Older ones are dropped. */
 const mostWaiting = 20_000
 /** Files that are kept, the newest included. */
 const keptFiles = 5
@@ -20,13 +20,13 @@ export const auditFiles: readonly string[] = Array.from({ length: keptFiles }, (
 
 export interface AuditLog {
   add: Audit
-  /** Resolves when everything is written, or can't be. Tries what failed before once more. */
+  /** Retries failed writes once. Resolves when everything is written or has failed for good. */
   settled(): Promise<void>
 }
 
 /**
  * Logs what NPCs did into `world/audit.jsonl` of a save, asynchronously and in order. A full file is rotated, and the
- * oldest goes.
+ * oldest is removed.
  */
 export const openAuditLog = (options: { saveFolder: string; logger: Logger; maximumBytes?: number }): AuditLog => {
   const { saveFolder, logger, maximumBytes = defaultMaximumBytes } = options
@@ -59,7 +59,7 @@ export const openAuditLog = (options: { saveFolder: string; logger: Logger; maxi
         bytes = (bytes ?? 0) + Buffer.byteLength(text)
         failing = false
       } catch (error) {
-        // Kept, and tried again with the next act.
+        // Kept and retried with the next act.
         waiting = [...lines, ...waiting].slice(-mostWaiting)
         bytes = null
         if (!failing)

@@ -55,7 +55,7 @@ async function* linesFromEnd(path: string): AsyncGenerator<string> {
       const bytes = Buffer.concat([block.subarray(0, bytesRead), rest])
       const first = from === 0 ? 0 : bytes.indexOf(newline) + 1
       end = from
-      // The block holds no line end, so reading goes on.
+      // The block contains no line end, so reading continues.
       if (from > 0 && first === 0) rest = bytes
       else {
         rest = bytes.subarray(0, first)

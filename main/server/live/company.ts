@@ -39,7 +39,7 @@ export function createCompany(ports: CompanyPorts) {
   const { world, room, nameOf, tilesBetween } = ports
   /** Players on their way to a talk. */
   const coming = new Map<PlayerId, { conversation: ConversationId; npc: NpcId }>()
-  /** What pages were told last. */
+  /** The last state sent to each page. */
   const told = { company: new Map<PlayerId, string>(), talks: new Map<PlayerId, string>() }
 
   const conversations = (): Conversation[] => Object.values(world.state.conversations)

@@ -8,7 +8,7 @@ interface Village {
   npcs: readonly string[]
   /** If absent, names of channels aren't checked. */
   channels?: readonly string[]
-  /** Names of tools and of their groups; if absent, likewise. */
+  /** Names of tools and of their groups. If absent, these aren't checked either. */
   tools?: readonly string[]
   skills: readonly string[]
   /** Ids of the world's quests, and factions of its people. */
@@ -78,7 +78,7 @@ const emptyRules = ({ safety }: Config, { tools, npcs }: Village): string[] =>
       : [`safety.rules.${index}.target: nobody is called "${target}"; there are: player, npc, ${npcs.join(', ')}.`]),
   ])
 
-/** A typo in a talk rule lets nobody through, or applies to nobody. */
+/** A typo in a talk rule refuses everybody, or applies to nobody. */
 const emptyTalkRules = ({ talk }: Config, { npcs, quests, factions }: Village): string[] =>
   talk.rules.flatMap(({ npc, quest, faction }, index) =>
     (

@@ -17,7 +17,7 @@ export interface PageQuestion {
 export interface ConsentPages {
   /** False when the player has no page to show it. */
   ask(player: PlayerId, question: PageQuestion): boolean
-  /** The question is over, whatever the answer. */
+  /** The question is over, with any answer. */
   over(player: PlayerId, id: string): void
 }
 
@@ -25,7 +25,7 @@ export interface Consent {
   ask: AskConsent
   /** From the page. Ignores another player's question, one that is over, and unknown ones. */
   answer(player: PlayerId, id: string, yes: boolean): void
-  /** Their page came back and shows nothing any more. */
+  /** Their page reconnected and shows nothing any more. */
   resumed(player: PlayerId): void
   /** Leaving counts as a no. */
   left(player: PlayerId): void

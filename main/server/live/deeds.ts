@@ -16,10 +16,11 @@ import { forWhat } from '../../world/society/gifts.ts'
 import type { RelationCause } from '../../world/society/kinds.ts'
 import type { WorldState } from '../../world/state.ts'
 import { goodsInWords } from '../rooms/goods-words.ts'
+import { ambitionDeed } from './ambition-deed.ts'
 import { shownGoods } from './goods-view.ts'
 import type { Ticked } from './ticker.ts'
 
-/** Remembers what NPCs did and what was done to them, as the world shows it, regardless of what anybody said. */
+/** Remembers what NPCs did and what was done to them, according to the world, regardless of anybody's words. */
 export interface Deeds {
   /** After each tick: takes its events and returns at once; notes are written asynchronously. */
   afterTick(tick: Ticked): void
@@ -38,7 +39,7 @@ export interface DeedPorts {
   retry?: Timer
 }
 
-/** Deeds that one NPC keeps of one game day; a market day has many. */
+/** How many deeds one NPC notes per game day. A market day has many. */
 const mostADay = 40
 /** From 1 to 10. */
 const weights = {
@@ -71,7 +72,7 @@ interface Deed {
   text: string
   with: BodyId | null
   importance: number
-  /** The NPC tells it to nobody. */
+  /** The NPC tells nobody about it. */
   secret?: true
 }
 type Note = NewMemory & { id: string }
@@ -198,6 +199,9 @@ export function createDeeds({ state, map, memoryOf, logger, retry }: DeedPorts):
               ),
             ]
           : both(event.teacher, event.learner, (name) => `The lesson I gave ${name} was broken off.`, weights.declined)
+      case 'ambitionTaken':
+      case 'ambitionEnded':
+        return [ambitionDeed(event, state())]
       case 'relationChanged':
         return telling.includes(event.because)
           ? both(
@@ -263,7 +267,7 @@ const noteOf = (
     at,
     ...(deed.with === null || name === null ? {} : { who: { id: deed.with, name } }),
     ...(place === null ? {} : { place }),
-    // Nobody else saw what two did among themselves, so it is theirs.
+    // Only the two of them saw it, so the note is for them.
     audience: deed.secret ? { kind: 'self' } : player === null ? { kind: 'everyone' } : { kind: 'player', player },
     ...(player === null ? {} : { about: [player] }),
     importance: deed.importance,

@@ -7,7 +7,7 @@ import type { NpcId } from '../../world/ids.ts'
 export interface Drained {
   /** Messages in progress at the beginning. */
   open: number
-  /** Of these, those told that time was up and no answer would come. */
+  /** Of these, those that got a notice that no answer would come in time. */
   stopped: number
   /** Messages that still haven't ended, because a model or disk hangs. The next start closes them. */
   left: number
@@ -19,8 +19,8 @@ export interface Drain {
   /** The access rules, plus a refusal while closing. */
   access: Access
   /**
-   * Refuses new messages from now on. Resolves when no answer is in progress; when `timeUp` aborts, the rest is stopped
-   * with a notice. Never rejects.
+   * Refuses new messages from now on. Resolves when no answer is in progress; when `timeUp` aborts, stops the rest with
+   * a notice. Never rejects.
    */
   drain(timeUp: AbortSignal): Promise<Drained>
 }
@@ -28,7 +28,7 @@ export interface Drain {
 /** Stopped answers have this long to record their end. Milliseconds. */
 const graceMs = 1500
 
-/** Closes down in order: answers in progress get the time available, everybody else is told. */
+/** Closes down in order: answers in progress get the available time, and everybody else gets a notice. */
 export const createDrain = (ports: {
   dispatcher: () => Pick<Dispatcher, 'load' | 'stop' | 'settled'>
   npcs: () => readonly NpcId[]

@@ -64,7 +64,7 @@ export function offersTo(state: WorldState, player: PlayerId, nameOf: NameOf): S
   }
 }
 
-/** Whether an offer that is gone from what the page was told (as JSON) was made again in the very same words. */
+/** Whether an offer that is missing from the page's last state (as JSON) was made again with the same content. */
 export function isRenewed(id: string, told: string | undefined, { offers }: ServerMessages['offers']): boolean {
   const before = (told === undefined ? [] : (JSON.parse(told) as ServerMessages['offers']).offers).find(
     (offer) => offer.id === id,
@@ -86,7 +86,9 @@ function reasonFor({ catalogue }: WorldState, { because }: Offer, nameOf: NameOf
   }
 }
 
-/** Things around the player: the nearest ones if there are many, sorted by id so that one step changes nothing. */
+/**
+ * Things around the player: the nearest ones if there are many, sorted by id so that a single step causes no change.
+ */
 export function groundAround(
   { things, catalogue }: WorldState,
   map: MapData,

@@ -25,8 +25,8 @@ const sameMs = 15 * minuteMs
 const aboutMs = 45 * minuteMs
 
 /**
- * What an NPC notes of a happening: what it sees there and, like the hosts, the news with time and place. From then on
- * it spreads only by words. The news of one day's happening is the same for everyone, no matter who tells it first.
+ * An NPC's notes about a happening: what it sees there and, like the hosts, the news with time and place. After that,
+ * news spreads only by words. The news of one day's happening is the same for everyone, no matter who tells it first.
  */
 export const notesOfHappening = (
   event: Event,
@@ -39,7 +39,7 @@ export const notesOfHappening = (
   const from = event.kind === 'happeningExpected' ? event.at : begunAt(state, kind)
   const day = gameTimeAt(from).date
   const where = placeOf(map, kind.at)?.label ?? kind.at
-  // The host: nobody tells it to them.
+  // The host, who needs nobody to tell them.
   const by = takingPartIn(kind)[0]
   const whose = by === undefined || by === npc || !Object.hasOwn(state.npcs, by) ? undefined : state.npcs[by]
   const noted = (what: 'seen' | 'news', text: string): Noticed => ({
@@ -74,8 +74,8 @@ const begunAt = (state: WorldState, { id }: HappeningKind): number => {
 const clockAt = (ms: number): string => gameTimeAt(ms).time
 
 /**
- * Tells the author's text, plus the hours if it names none. Without a text, or if it began at an unplanned time: what
- * it is, where and when.
+ * Tells the author's text, plus the hours if it names none. Without a text, or if it began at an unplanned time, tells
+ * its name, place and time.
  */
 const newsOf = (
   kind: HappeningKind,

@@ -7,13 +7,13 @@ import type { WorldState } from '../../world/state.ts'
 import type { VillageRoomCarrier } from '../rooms/village-room.ts'
 import type { Ticked } from './ticker.ts'
 
-/** Ticks between two looks at who is still there: a second. */
+/** Ticks between two checks of who is still there: a second. */
 const lookEvery = 15
 
 /**
- * Tells a page in words when its player discovers a happening, and when a discovered one is over. Lists what goes on
- * where the player is, and draws discovered happenings while they last. Players far away learn nothing. Called after
- * each tick, before anything that ended could be forgotten.
+ * Tells a page in words when its player discovers a happening, and when a discovered one is over. Lists current
+ * happenings where the player is, and draws discovered ones while they last. Players far away learn nothing. Called
+ * after each tick, before anything that ended could be forgotten.
  */
 export function createHappeningNotices(ports: {
   state: () => Readonly<WorldState>

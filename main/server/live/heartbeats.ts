@@ -4,7 +4,7 @@ import type { NpcBody } from '../../world/state.ts'
 import type { Config } from '../config/schema.ts'
 import type { LiveWorld } from './live-world.ts'
 
-/** Ticks between two looks at outside changes: a real second. */
+/** Ticks between two checks for outside changes: a real second. */
 const lookTicks = 15
 
 /** `[heartbeat]` of rpg.toml in the simulation's form. */
@@ -15,8 +15,8 @@ export const heartbeatRulesOf = ({ minutes, aloneMinutes, mostADay }: Config['he
 })
 
 /**
- * Heartbeats happen in the simulation (`main/world/life/heartbeat.ts`). Commands from here tell it what it can't know:
- * the configured rules, and who is switched off.
+ * Heartbeats happen in the simulation (`main/world/life/heartbeat.ts`). Commands from here tell it the things it can't
+ * know: the configured rules, and who is switched off.
  */
 export function createHeartbeats(ports: {
   world: Pick<LiveWorld, 'state' | 'send'>

@@ -20,8 +20,8 @@ import { meetsNow } from './meets-now.ts'
 /** Game minutes between two reads of each NPC's file, in turn; most intents are for later than that. */
 const readEvery = 10
 /**
- * After its mind was active, an NPC's file is read in each of these minutes, because a promise may be written a moment
- * later. Game minutes.
+ * After its mind was active, an NPC's file is read in each of these minutes, because a promise may be written shortly
+ * after. Game minutes.
  */
 const watchfulMinutes = 5
 /** An NPC that was asked to speak is left alone for this long, even if it said nothing. Game minutes. */
@@ -42,9 +42,9 @@ export interface IntentWatch {
    * The NPCs that would speak up now. Reads some NPCs' files; call it after a tick, one call at a time. Never rejects.
    */
   due(): Promise<IntentDue[]>
-  /** Its mind was just active, so its file is read soon. */
+  /** Marks that its mind was just active, so its file is read soon. */
   touched(npc: NpcId): void
-  /** What each NPC's file held when last read. `changes` grows with each new read. */
+  /** The content of each NPC's file when last read. `changes` grows with each new read. */
   known(): { changes: number; intents: ReadonlyMap<NpcId, readonly StandingIntent[]> }
   /** For a running village: looks once a game minute and lets them speak. Returns at once. */
   afterTick(speakUp: (npc: NpcId, to: BodyId | null) => Promise<unknown>): void
@@ -64,7 +64,7 @@ export interface IntentWatchOptions {
   logger: Logger
   /** False where nobody edits files meanwhile, as in `sim`: all writes go through `watching`. Default true. */
   byHand?: boolean
-  /** In which people speak. Default: English. */
+  /** The language people speak. Default: English. */
   language: Language
   /** Updated: the game minute of the last look, and until when each NPC is left alone. */
   looked?: { minute: number | null; restsUntil: Map<NpcId, number> }

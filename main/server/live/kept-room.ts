@@ -19,8 +19,8 @@ const wholes: ReadonlySet<keyof ServerMessages> = new Set([
 export type KeptRoom = Pick<VillageRoomCarrier, 'send'>
 
 /**
- * A room for messages about the world: a message goes out only once its tick is on the disk, so that no crash takes
- * back what a page was told. While the disk refuses writes, each page is told so once and gets the rest later.
+ * A room for messages about the world: a message goes out only once its tick is on the disk, so that no crash reverts
+ * what a page has shown. While writes fail, each page gets one notice, and the rest later.
  */
 export function createKeptRoom({
   world,

@@ -32,7 +32,7 @@ export const parseKillSwitch = (text: string): SwitchedOff | null => {
 /** The file holds a list of NPCs and nothing else. */
 const mostBytes = 1024 * 1024
 
-/** `damaged`: it cannot be understood. `unread`: the system gives no content, which tells nothing about the switch. */
+/** `damaged`: it cannot be understood. `unread`: the file can't be read, which says nothing about the switch. */
 export type KillSwitchRead = { kind: 'read'; off: SwitchedOff } | { kind: 'damaged' } | { kind: 'unread'; why: string }
 
 /** Without a file nothing is switched off. */
@@ -89,8 +89,8 @@ const tellOff = ({ all, npcs }: SwitchedOff): string =>
 
 /**
  * The kill switch of a save, following its file. A file that cannot be understood switches everybody off and says so,
- * because somebody wanted something off. One that the system doesn't give changes nothing, and is tried again; only at
- * the start, when nothing is known, it counts as everybody. Resolves once the file is read and watched.
+ * because somebody wanted something off. A file that can't be read changes nothing, and is retried. Only at the start,
+ * when nothing is known, it counts as everybody. Resolves once the file is read and watched.
  */
 export const watchKillSwitch = async (options: {
   saveFolder: string
@@ -103,7 +103,7 @@ export const watchKillSwitch = async (options: {
   const { saveFolder, logger, files, retry = realTimer } = options
   const listeners = new Set<() => void>()
   const path = join(saveFolder, killSwitchFile)
-  /** Null: everybody, for want of anything known. */
+  /** Null: everybody, because nothing is known. */
   let current: SwitchedOff | null = null
   let isKnown = false
   let problem: string | null = null

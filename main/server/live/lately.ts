@@ -4,7 +4,7 @@ import type { SimulationEvent } from '../../world/commands.ts'
 import type { BodyId } from '../../world/ids.ts'
 import type { WorldState } from '../../world/state.ts'
 
-/** Events kept of one body; earlier ones are left to its notes. */
+/** How many events are kept per body. Earlier ones are only in its notes. */
 const mostKept = 40
 
 /**

@@ -8,7 +8,10 @@ import type { Command, SimulationEvent } from '../../world/commands.ts'
 import type { WorldState } from '../../world/state.ts'
 import type { Simulation } from '../../world/step.ts'
 
-/** A snapshot each minute at 15 ticks a second: a restart replays hardly more than that, however many came before. */
+/**
+ * A snapshot each minute at 15 ticks a second: a restart replays hardly more than that, regardless of how many came
+ * before.
+ */
 const snapshotEvery = 15 * 60
 
 export type LiveWorld = ReturnType<typeof createLiveWorld>
@@ -99,7 +102,7 @@ export function createLiveWorld(options: {
       signal?.addEventListener(
         'abort',
         () => {
-          // Before its tick the command is simply dropped; after it, nobody waits for the disk any longer.
+          // Before its tick, the command is simply dropped. After it, the caller just stops waiting for the disk.
           waiting = waiting.filter((other) => other !== entry)
           reject(signal.reason)
         },
@@ -108,12 +111,12 @@ export function createLiveWorld(options: {
       if (still) tick()
     })
 
-  /** No more ticks will come: current and future waiters are told so. */
+  /** No more ticks will come: current and future waiters learn this. */
   const endActs = (): void => {
     ended = true
     for (const { reject } of waiting) reject?.(new WorldClosed())
     waiting = waiting.filter(({ reject }) => reject === undefined)
-    // A disk that refuses writes must not keep the village open.
+    // A disk with failing writes must not keep the village open.
     void store?.flush().then(() => {
       for (const { reject } of held) reject?.(new WorldClosed())
       held.clear()
@@ -136,14 +139,14 @@ export function createLiveWorld(options: {
     endActs,
     /**
      * Runs it once everything that happened so far is on the disk, or at once without a store. Anything that tells
-     * people of the world waits for this.
+     * people about the world waits for this.
      */
     whenKept,
-    /** The disk refuses writes just now, so waiting may take long. */
+    /** Whether writes are failing at the moment, so waiting may take long. */
     isUnkept: (): boolean => store?.isFailing() ?? false,
     /** Checks that the world's folder exists and has room; `unkeptProblems` has the result. */
     lookWhetherKept: async (): Promise<void> => store?.look(),
-    /** What keeps the world from being saved, as the last write or look found it. */
+    /** The reasons why the world can't be saved, according to the last write or check. */
     unkeptProblems: (): Diagnostic[] => store?.problems() ?? [],
     /** Saves the present world; resolves after the attempt. Does nothing without a store. */
     async snapshot(): Promise<void> {

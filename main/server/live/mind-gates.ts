@@ -9,7 +9,7 @@ import type { BodyId } from '../../world/ids.ts'
 import type { Config } from '../config/schema.ts'
 import type { Talkers } from './talkers.ts'
 
-/** Decides who may speak to NPCs, and who is who, by the present `rpg.toml`. */
+/** Decides who may speak to NPCs, and resolves identities, by the current `rpg.toml`. */
 export const createMindGates = ({
   config,
   rule,
@@ -25,7 +25,7 @@ export const createMindGates = ({
 }): { access: Access; identify: (id: string, channel: string) => Identity } => ({
   access: createAccessPolicy({
     blocked: () => config().safety.blocked,
-    // The simulation judges more precisely who hears whom; words from beyond an NPC's sight are never for it.
+    // The simulation judges more precisely who hears whom; words from outside an NPC's sight are never for it.
     reach: { rpgjs: PERCEPTION_TILES },
     quest: rule,
     policy: (channel) => {

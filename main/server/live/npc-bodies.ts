@@ -20,8 +20,8 @@ interface Page {
 }
 
 /**
- * Shows each page the NPCs that its player can see, following the simulation and content changes on disk. They are no
- * RPGJS bodies on the server, because RPGJS would tell every page of all of them. Why:
+ * Shows each page the NPCs that its player can see, following the simulation and content changes on disk. They aren't
+ * RPGJS bodies on the server, because RPGJS would send all of them to every page. Why:
  * docs/decisions/0020-bodies-by-area.md.
  */
 export function createNpcBodies(ports: {

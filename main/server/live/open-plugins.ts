@@ -14,7 +14,7 @@ import { trialOf } from '../plugin-host/trial-of.ts'
 export interface PluginWorld {
   hooks: HookRegistry
   channels: ChannelRegistry
-  /** Our own and those of plugins. */
+  /** The built-in faculties and those of plugins. */
   faculties: FacultyList
   /** Objections of the plugins' rules to a message; the first one counts. */
   talkRule: TalkRule

@@ -14,7 +14,7 @@ import { createLiveWorld } from './live-world.ts'
 import { loadWorld } from './load-world.ts'
 import type { Settings } from './settings.ts'
 
-/** Opens the world as the save holds it, or a new one. `notes`: what was found and mended on the way. */
+/** Opens the world as the save holds it, or a new one. `notes`: problems that were found and repaired. */
 export async function openStoredWorld({
   save,
   map,

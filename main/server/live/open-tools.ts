@@ -24,7 +24,7 @@ interface ToolOptions {
   moreTools?: (
     tools: readonly { name: string }[],
   ) => Promise<{ tools: readonly ToolEntry[]; diagnostics: readonly Diagnostic[] }>
-  /** Holds the names of files that once held the process, which are refused. Default: there are none. */
+  /** The record of files that once blocked the process and are now refused. Default: there are none. */
   saveFolder?: string
   logger: Logger
   /** Ends the wait for a file that never finishes loading. Default: real time. */

@@ -237,7 +237,7 @@ export async function openVillage(
     logger,
   })
   closing(() => minds.close())
-  // Ticks and answers have stopped: whatever still waits for one must not keep the village open.
+  // Ticks and answers have stopped, so anything that still waits for one must not keep the village open.
   closing(() => {
     safety.questions.close()
     world.endActs()

@@ -7,7 +7,7 @@ import type { WorldState } from '../../world/state.ts'
 import type { ShownOpinion } from '../rooms/messages.ts'
 import type { NameOf } from './goods-view.ts'
 
-/** How many villagers one list holds at most, and how many reasons for each: more would read like a ledger. */
+/** How many villagers one list holds at most, and how many reasons for each: more would be too long. */
 const mostShown = 60
 const mostReasons = 2
 

@@ -16,8 +16,8 @@ type Said = Extract<SimulationEvent, { kind: 'said' }>
 
 /**
  * Notes of villagers who overhear another villager: everybody within earshot who is awake and not in a talk. Talks with
- * players, whispers and messages for one person alone are no news. Of a talk between two only news is striking enough to keep; stock phrases never
- * are.
+ * players, whispers and messages for one person alone aren't news. From a talk between two only news is worth keeping,
+ * and stock phrases never are.
  */
 export const overheard = (
   said: Said,

@@ -1,12 +1,12 @@
 import type { LiveWorld } from './live-world.ts'
 
-/** How long one server step may spend on extra ticks, in real milliseconds: players must not feel it. */
+/** How long one server step may spend on extra ticks, in real milliseconds: players must not notice it. */
 const budgetMs = 8
 
 /** The speed of the world: usual, faster, or single ticks while paused. */
 export interface Pace {
   speed(): number
-  /** Ticks in the time of one. A machine that can't keep up does what it can. */
+  /** How many ticks run in the time of one. A machine that can't keep up does what it can. */
   setSpeed(speed: number): void
   /**
    * Runs a paused world for this many ticks. Resolves when it stands still again, with false when it was not paused.

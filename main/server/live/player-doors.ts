@@ -75,7 +75,7 @@ export function createPlayerDoors(ports: {
       ports.show().resumed(connection.id, { samePage: false })
     },
     async resumed(connection: PlayerConnection, how: { samePage: boolean }): Promise<void> {
-      // First of all: a new page couldn't use updates meant for the old one.
+      // This comes first, because a new page couldn't use updates meant for the old one.
       ports.bodies().resumed(connection.id)
       // A player who returns under another name is called by it from now on.
       const body = world.state.players[connection.id]

@@ -18,11 +18,11 @@ const groundEvery = TICKS_PER_SECOND
 const groundTiles = 2
 
 interface Shown {
-  /** What the page was told last, by panel, so that only news is sent. */
+  /** The last state sent to the page, by panel, so that only changes are sent. */
   told: Map<Panel, string>
   /** Panels that may have changed since. */
   stale: Set<Panel>
-  /** Where it last saw the ground from. */
+  /** The position from which it last saw the ground. */
   from: { x: number; y: number } | null
 }
 
@@ -34,8 +34,8 @@ const namingFields = ['player', 'body', 'from', 'to', 'on', 'payer'] as const
 
 /**
  * Shows players their own goods, offers, shop and quests, villagers' opinions of them, and things around them; handles
- * what their pages do with these. A page is told only about its own player: once, and again after an event that changed
- * something for them.
+ * what their pages do with these. A page gets only its own player's state: once, and again after an event that changed
+ * it.
  */
 export function createPlayerGoods(ports: {
   world: LiveWorld
@@ -43,7 +43,7 @@ export function createPlayerGoods(ports: {
   /** Messages wait here until they are on the disk. */
   told: KeptRoom
   nameOf(body: string): string
-  /** In which villagers say what they hold of a player. */
+  /** The language in which villagers give their opinion of a player. */
   language: Language
   /** NPCs that an operator switched off. */
   isOff(npc: NpcId): boolean
@@ -70,7 +70,7 @@ export function createPlayerGoods(ports: {
 
   function tell(player: PlayerBody, page: Shown, panel: Panel): void {
     const now = readPanel({ state, map: world.map, nameOf, language }, panel, player)
-    // An offer's remaining seconds always differ; the page counts them itself.
+    // An offer's remaining seconds always differ, and the page counts them itself.
     const text = JSON.stringify(now, (key, value: unknown) => (key === 'seconds' ? undefined : value))
     if (page.told.get(panel) === text) return
     page.told.set(panel, text)
@@ -84,7 +84,7 @@ export function createPlayerGoods(ports: {
       const page = pages.get(player)
       page?.told.delete('shop')
       page?.stale.add('shop')
-      // Closing what is already closed is not the player's mistake.
+      // If it is already closed, that is not the player's mistake.
       if (playerOf(state, player)?.shop) world.send(goodsCommand(player, message))
       return
     }
@@ -169,7 +169,7 @@ export function createPlayerGoods(ports: {
 
   return {
     take,
-    /** A page is new or replaced another: it knows nothing yet. */
+    /** A page is new or replaced another, so it knows nothing yet. */
     resumed(player: PlayerId): void {
       pages.set(player, { told: new Map(), stale: new Set(allPanels), from: null })
     },

@@ -25,15 +25,15 @@ export interface PlayerTalkPorts {
   nameOf(body: BodyId): string
   /** Whether a text calls an NPC by its name or role: of words said aloud it answers only those. */
   isNamed(npc: NpcId, text: string): boolean
-  /** Runs `/new`, `/stop` … at once; they are no speech and wait in no queue. */
+  /** Runs `/new`, `/stop` … at once; they aren't speech and don't wait in a queue. */
   slash: MindRuntime['slash']
   /** Earlier lines of the player's talk with an NPC, oldest first. */
   history(npc: NpcId, player: PlayerId): Promise<{ id: string; speaker: string; name: string; text: string }[]>
 }
 
 /**
- * The `rpgjs` surface: what players' pages send about talking, and what they are shown. One player's talk goes only to
- * that player's page.
+ * The `rpgjs` surface: the messages about talk from and to players' pages. One player's talk goes only to that player's
+ * page.
  */
 export function createPlayerTalk(ports: PlayerTalkPorts) {
   const { world, room } = ports
@@ -43,7 +43,7 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
   const taken = createRecentIds()
   /** Players who asked to be walked before the next tick adds them to the simulation. */
   const early = new Map<PlayerId, NpcId>()
-  /** Players who know that words said aloud are answered only by those named. */
+  /** Players who know that only named NPCs answer words said aloud. */
   const toldToName = new Set<PlayerId>()
   const npcCalled = (id: string) => (Object.hasOwn(world.state.npcs, id) ? world.state.npcs[id as NpcId] : undefined)
   /** `unsaid`: the player's message that was refused. */

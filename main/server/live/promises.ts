@@ -12,7 +12,8 @@ import type { VillageRoomCarrier } from '../rooms/village-room.ts'
 import type { LiveWorld } from './live-world.ts'
 
 /**
- * Shows each player what villagers promised to that player alone, as in their files. Reads and writes no files itself.
+ * Shows each player what villagers promised to that player alone, according to their files. Reads and writes no files
+ * itself.
  */
 export function createPromiseBoard(ports: {
   world: LiveWorld
@@ -98,8 +99,8 @@ export const agreedWith = (
 export type PromiseBoard = ReturnType<typeof createPromiseBoard>
 
 /**
- * What this player asked of an NPC and still waits for, and what an NPC told this player it would do. Leaves out
- * others' requests, and intents that this player wasn't told.
+ * This player's open requests to an NPC, and what the NPC told this player it would do. Leaves out others' requests,
+ * and intents that the NPC hasn't told this player.
  */
 export function promisedTo(
   player: PlayerId,
@@ -128,8 +129,8 @@ export function promisedTo(
 }
 
 /**
- * An NPC has many intents of its own that nobody was told; words to one person are only for that person. `openPromises`
- * leaves out what others asked for.
+ * An NPC has many intents that it told nobody, and words to one person are only for that person. `openPromises` leaves
+ * out others' requests.
  */
 const wasToldTo = ({ by, audience }: StandingIntent, player: PlayerId): boolean =>
   by !== null || (audience.kind === 'player' && audience.player === player)
@@ -154,7 +155,7 @@ const turned: Readonly<Record<string, string>> = {
 const persons = new RegExp(`\\b(?:${Object.keys(turned).join('|')})\\b`, 'gi')
 const turn = (words: string): string => words.replace(persons, (word) => turned[word.toLowerCase()] ?? word)
 
-/** An NPC's own promise names whoever it was given to in the third person: "a seat for them" is "a seat for you". */
+/** An NPC's own promise names the listener in the third person: "a seat for them" becomes "a seat for you". */
 const toReader: Readonly<Record<string, string>> = { they: 'you', their: 'your', theirs: 'yours' }
 const before = ['for', 'to', 'with', 'of', 'from', 'at', 'by', 'beside', 'near', 'about']
 const verbs = 'bring give tell ask show teach help meet see lend sell make keep bake brew fetch hand save'.split(' ')
@@ -164,7 +165,7 @@ const listener = new RegExp(
   'gi',
 )
 const turnOwn = (words: string): string => words.replace(listener, (word) => toReader[word.toLowerCase()] ?? 'you')
-/** "Tell Bram his brother is here": it speaks of whom it is for, and is no speech to them. */
+/** "Tell Bram his brother is here" talks about its recipient, not to them. */
 const ofThem = /^(?:he|she|they|his|her|their)\b/i
 
 /** The words after "Marta will", with the player's own words rewritten. */

@@ -33,7 +33,7 @@ export function questsOf(seen: Seen, player: PlayerId): ServerMessages['quests']
 const byQuest = (left: QuestRun, right: QuestRun): number => (left.quest < right.quest ? -1 : 1)
 
 /**
- * A quest whose kind was removed from the world's files is still shown with all that is known; it can't end before the
+ * A quest whose kind was removed from the world's files is still shown with all known details. It can't end before the
  * kind is back.
  */
 function shownQuest(seen: Seen, run: QuestRun): ShownQuest {

@@ -10,7 +10,7 @@ import type { KeptRoom } from './kept-room.ts'
 import type { LiveWorld } from './live-world.ts'
 import { createTurnBoard } from './turn-board.ts'
 
-/** A page that is away for longer is soon gone. */
+/** A page that is away for longer won't come back. */
 const mostMissed = 100
 
 /**
@@ -27,7 +27,7 @@ export function createShow(ports: {
   nameOf: (body: BodyId) => string
   brain: (npc: NpcId) => string
   isShown: (player: PlayerId, npc: NpcId) => boolean
-  /** In the ids of lines, so that those of an earlier start mean nothing. Default: none. */
+  /** A part of line ids, so that ids from an earlier start aren't valid. Default: none. */
   start?: string
 }) {
   const { world, room, told, nameOf } = ports
@@ -45,8 +45,7 @@ export function createShow(ports: {
   const answers = new Map<OperationId, { reply?: string; message?: string }>()
   let made = 0
   /**
-   * What was said to a player while their page was briefly away, in its order; a new page asks for the earlier talk
-   * instead.
+   * Words said to a player while their page was briefly away, in order. A new page asks for the earlier talk instead.
    */
   const missed = new Map<PlayerId, (() => void)[]>()
   const unlessAway = (player: PlayerId, send: () => void): void => {
@@ -78,7 +77,7 @@ export function createShow(ports: {
     unlessAway(player, () => room.send(player, 'talk.end', answer))
   const answered = (event: Extract<MindEvent, { kind: 'done' }>, player: PlayerId, operation: OperationId): void => {
     const { npc, text } = event
-    // Without words there is nothing to end, unless a shown part must be taken back.
+    // Without words there is nothing to end, unless a shown part must be removed.
     if (text !== '' || answers.get(operation)?.reply !== undefined) {
       end(player, { id: replyId(operation), npc, name: nameOf(npc), text, ...about(operation) })
     }
@@ -110,7 +109,7 @@ export function createShow(ports: {
     if (isPlayer(to)) tell(to, { id: newId('l'), speaker, name: nameOf(speaker), text, quiet: true })
   }
 
-  /** What a player and one villager say to one another is for nobody else. */
+  /** Words between a player and one villager are for nobody else. */
   const showSaid = (event: Extract<SimulationEvent, { kind: 'said' }>, to: BodyId): void => {
     const { speaker, text } = event
     const talk = event.conversation === undefined ? undefined : world.state.conversations[event.conversation]
@@ -132,7 +131,7 @@ export function createShow(ports: {
           board.thinks(event, event.modelLabel ?? ports.brain(npc))
           for (const other of near(npc)) if (other !== to) room.send(other, 'emote', { body: npc, emote: 'dots' })
           return
-        // Words outside any operation are said aloud, if at all: the simulation tells who hears them.
+        // Words outside any operation are said aloud. The simulation tells who hears them.
         case 'delta':
           if (operation !== null)
             room.send(to, 'talk.delta', { id: replyId(operation), npc, name: nameOf(npc), text: event.text })

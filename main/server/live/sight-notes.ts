@@ -5,7 +5,7 @@ import { createPatientWork } from '../../base/patient-work.ts'
 import type { NewMemory, NpcMemory } from '../../mind/ports/memory-port.ts'
 import type { NpcId } from '../../world/ids.ts'
 
-/** What one NPC noticed of others, to be written down. */
+/** What one NPC noticed about others, to be written down. */
 export interface Noticed {
   npc: NpcId
   note: NewMemory & { id: string }
@@ -15,15 +15,15 @@ export interface Noticed {
 export type SortOfSight = 'guests' | 'villagers' | 'words' | 'happening'
 
 /**
- * Sights and overheard words that one NPC keeps of one game day; fewer of villagers among themselves, to leave room for
- * guests.
+ * How many sights and overheard words one NPC notes per game day. The limit for villagers among themselves is lower, to
+ * leave room for guests.
  */
 const mostADay: Readonly<Record<SortOfSight, number>> = { guests: 12, villagers: 4, words: 6, happening: 12 }
 const mostInAll = 24
 
 /**
- * Writes them asynchronously, for each NPC one after the other; what cannot be written waits until it can. Kept notes
- * are known by id, so a restart repeats nothing.
+ * Writes them asynchronously, for each NPC one after the other; failed writes wait for a retry. Kept notes are known by
+ * id, so a restart repeats nothing.
  */
 export const createSightNotes = ({
   memoryOf,

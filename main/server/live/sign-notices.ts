@@ -13,7 +13,8 @@ const readingTiles = 2
 const lookEvery = 5
 
 /**
- * Tells each page which signs its player can read from where they stand, and nothing of others. Called after each tick.
+ * Tells each page which signs its player can read from where they stand, and nothing about others. Called after each
+ * tick.
  */
 export function createSignNotices(ports: {
   state: () => Readonly<WorldState>
@@ -21,7 +22,7 @@ export function createSignNotices(ports: {
   signs: () => readonly WrittenSign[]
   room: Pick<VillageRoomCarrier, 'send'>
 }) {
-  /** What each page was told last. A page that was told nothing yet shows no sign. */
+  /** The last state sent to each page. A page without one shows no sign. */
   const told = new Map<PlayerId, string>()
   const nothing = JSON.stringify([])
 

@@ -22,7 +22,7 @@ const memoriesPerBreath = 50
 export interface Sleepers {
   /** After each tick: NPCs whose time has come go to sleep, one after the other. Returns at once. */
   afterTick(): void
-  /** Waits until nobody sleeps any more. */
+  /** Waits until no NPC is sleeping. */
   settled(): Promise<void>
   /** Wakes everybody; the rest is left for another night. */
   close(): Promise<void>
@@ -32,15 +32,15 @@ export interface SleepersPorts {
   state: () => WorldState
   characters: () => readonly Character[]
   memoryOf: (npc: NpcId) => NpcMemory
-  /** The model that words what is kept; null: rules. */
+  /** The model that rewords kept lines; null: rules. */
   model: (npc: NpcId) => Promise<ChatModel | null>
-  /** What each player and an NPC said to one another since then. Default: unknown. */
+  /** The words between each player and the NPC since then. Default: unknown. */
   talks?: (npc: NpcId, since: number) => Promise<ReadonlyMap<string, readonly TalkLine[]>>
   /** Called each time, so that a changed configuration applies at once. */
   sleepHour: () => number | 'off'
   /** An NPC in a talk goes to sleep after it. Default: nobody is busy. */
   isBusy?: (npc: NpcId) => boolean
-  /** In which memories are read. Default English. */
+  /** The language of the memories. Default English. */
   language: Language
   deadline: Deadline
   onSlept?: (report: SleepReport) => void

@@ -9,11 +9,11 @@ import { killSwitchFile, killSwitchSchema } from './killswitch.ts'
 import { mutesFile, mutesFileSchema } from './reports/mutes.ts'
 import { talkerFileSchema, talkersFile } from './talkers.ts'
 
-/** A small file of a save that is there but says nothing, and what that means. */
+/** A small file of a save that exists but is unusable, and the consequences. */
 export interface StateFileFault {
   file: string
   what: string
-  /** What happens as long as it stays so, and what to do. */
+  /** The consequences as long as it stays like this, and what to do. */
   remedy: string
   /** No server starts. */
   stops: boolean
@@ -74,7 +74,7 @@ const files: readonly StateFile[] = [
   },
 ]
 
-/** The faults of a save's small files. A file that is not there has none. */
+/** The faults of a save's small files. A missing file has none. */
 export const stateFileFaults = async (
   saveFolder: string,
   { token = true }: { token?: boolean } = {},

@@ -24,7 +24,7 @@ export interface WrittenSign {
 /** Only this many of the nearest things on the ground are listed. */
 const mostOnGround = 20
 
-/** What an NPC sees that is not in the world. */
+/** The view of an NPC that is not in the world. */
 const nothing = ({ kinds }: Kinds, { coin }: Catalogue): Surroundings => ({ ...noSurroundings, coin, kinds })
 
 /** Sees for NPCs; processes each catalogue once. */
@@ -74,7 +74,8 @@ export const createSurroundings = (map: MapData, signs: () => readonly WrittenSi
       quests: player ? questsSeen({ state, map, kinds }, kinds.questsOf(npc), player.id) : [],
       ...schooling(state, self, isNear),
       appointments: self.appointments.map(({ purpose, ...each }) =>
-        // What it is for comes up with the one who confided it: words of a mind alone are heard by all who are near.
+        // The confidential purpose comes up only with the person who confided it, because everybody near hears what an
+        // NPC says unprompted.
         purpose === undefined || speaker !== purpose.from ? each : { ...each, purpose: { ...purpose } },
       ),
       standing: player ? standingWith(self, player.id) : 0,
@@ -104,7 +105,7 @@ const recipesSeen = ({ recipes }: Kinds, self: NpcBody, map: MapData): Surroundi
   })
 }
 
-/** What it knows, and whom it could teach. */
+/** The NPC's skills, and the people it could teach. */
 const schooling = (
   state: WorldState,
   self: NpcBody,

@@ -6,7 +6,7 @@ import { createOrder } from '../../base/order.ts'
 import { replaceFile } from '../../base/replace-file.ts'
 import { playerIdPattern } from '../../world/ids.ts'
 
-/** Where a save keeps who was admitted to talk. */
+/** The file of a save with the people who are admitted to talk. */
 export const talkersFile = join('gateway', 'talkers.json')
 /** Players who may wait for admission; beyond that the longest waiting one is forgotten. */
 const mostWaiting = 200

@@ -10,7 +10,7 @@ import type { Config } from '../config/schema.ts'
 import type { LiveWorld } from './live-world.ts'
 
 /**
- * Archives old transcripts, ends talks of people who stay away, and removes what is surplus: at the start and at each
+ * Archives old transcripts, ends talks of people who stay away, and removes surplus ones: at the start and at each
  * midnight of the game. Nobody waits for it.
  */
 export function tendSessions(options: {

@@ -9,7 +9,7 @@ type HearsEach = { onEvent(event: SimulationEvent): void }
 
 /** The parts of a running village that follow its ticks. */
 export interface VillageParts {
-  /** What players say themselves, as their pages show it. */
+  /** Players' own words, as their pages show them. */
   ownWords: HearsEach
   talk: Listening & HearsEach
   show: Listening & HearsEach

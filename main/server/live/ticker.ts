@@ -9,7 +9,7 @@ export interface Ticked {
   events: readonly SimulationEvent[]
 }
 
-/** Hears of each tick. It must return at once, since the tick waits for it. */
+/** Called after each tick. It must return at once, since the tick waits for it. */
 export interface TickListener {
   name: string
   afterTick(tick: Ticked): void

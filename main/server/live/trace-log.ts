@@ -1,7 +1,9 @@
 import type { Logger } from '../../base/logger.ts'
 import type { Trace } from '../../mind/ports/trace.ts'
 
-/** Logs each step of a message and of a run, for an operator with HEARTHFOLK_LOG=debug, and hands it to the listeners. */
+/**
+ * Logs each step of a message and of a run, for an operator with HEARTHFOLK_LOG=debug, and passes it to the listeners.
+ */
 export const createTraceLog =
   (logger: Logger, listeners: readonly Trace[]): Trace =>
   (event) => {

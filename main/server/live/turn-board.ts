@@ -12,18 +12,18 @@ export interface TurnBoardPorts {
   nameOf(body: BodyId): string
   /** The model named when nothing else is known. */
   brain(npc: NpcId): string
-  /** False when that player's page is away; it is told again when it is back. */
+  /** False when that player's page is away; the status is sent again when it is back. */
   tell(player: PlayerId, status: ServerMessages['talk.status']): boolean
 }
 
 type MindWork = Pick<MindEvent, 'npc' | 'to' | 'operation'>
-/** Stands for the answer to words said aloud. */
+/** Represents the answer to words said aloud. */
 type Aloud = `aloud ${string}`
 const aloud = (npc: NpcId, from: BodyId): Aloud => `aloud ${npc} ${from}`
 
 /**
- * Who waits for an NPC, in the order of their answers, and what their pages were told. The order follows the lanes: one
- * turn each, and a player with more unanswered words joins the line again.
+ * The players who wait for an NPC, in the order of their answers, and the last state sent to their pages. The order
+ * follows the lanes: one turn each, and a player with more unanswered words joins the line again.
  */
 export function createTurnBoard(ports: TurnBoardPorts) {
   const { nameOf } = ports
@@ -67,7 +67,7 @@ export function createTurnBoard(ports: TurnBoardPorts) {
     const [first] = line
     return { ...about, thinking: true, queued, ...(queued > 0 && first ? { first: nameOf(first) } : {}) }
   }
-  /** Sends what has changed since that page was told last. */
+  /** Sends what has changed since the last message to that page. */
   function tell(player: PlayerId, npc: NpcId): void {
     const status = statusFor(player, npc)
     const shown = told.get(player) ?? new Map<NpcId, string>()
@@ -94,7 +94,9 @@ export function createTurnBoard(ports: TurnBoardPorts) {
       if (event.kind === 'operationRequested') waitFor(event.operation, event.npc, event.request)
       if (event.kind === 'operationEnded') end(event.operation)
     },
-    /** A mind takes up somebody's words; without an operation they were said aloud, and wait in the same line. */
+    /**
+     * A mind begins to answer somebody's words. Without an operation they were said aloud, and wait in the same line.
+     */
     thinks({ npc, to, operation }: MindWork, brain: string): void {
       if (!npcOf(state, npc)) return
       if (operation === null) wait(aloud(npc, to), npc, to)
@@ -102,7 +104,7 @@ export function createTurnBoard(ports: TurnBoardPorts) {
       brains.set(`${npc} ${to}`, brain)
       changed.add(npc)
     },
-    /** A mind is done; the simulation hears of it at the next tick. */
+    /** A mind is done. The simulation learns of it at the next tick. */
     ends: ({ npc, to, operation }: MindWork): void => end(operation ?? aloud(npc, to)),
     /** Tells every page its changes. Called once a tick, so that repeated changes are sent once. */
     show(): void {

@@ -42,7 +42,7 @@ export interface RunningVillage extends Village {
   brain: WhoThinks
   /** How people are drawn. */
   looks: Looks
-  /** How full the village is: players, the limit, the line, and whether its steps cost more than there is time for. */
+  /** How full the village is: players, the limit, the line, and whether its steps take too long. */
   fullness: VillageRoomCarrier['fullness']
   /** What the room has refused since the start. */
   roomStats(): Readonly<RoomStats>
@@ -68,7 +68,7 @@ const lastTicksMs = 500
 
 /**
  * Opens the save, loads content and map, and starts everything: simulation, minds, RPGJS, the room and the port.
- * Rejects with an error that says what is wrong and what to do; nothing stays open then.
+ * Rejects with an error that says what is wrong and what to do. In that case nothing stays open.
  */
 export async function startVillageServer(options: VillageServerOptions): Promise<StartedVillage> {
   const closers: (() => unknown)[] = []

@@ -59,9 +59,9 @@ export interface Village {
   models: ModelRegistry
   /** Why unasked work uses no language model; null while it does. */
   unasked: () => string | null
-  /** What unasked work asked of language models in the last real hour. */
+  /** How much unasked work used language models in the last real hour. */
   unaskedHour: () => UnaskedStatus
-  /** How the models' servers really work, as their newest answers showed. */
+  /** The measured performance of the model servers. */
   modelPace: () => PaceFigures[]
   /** Today's requests to model servers, and their limits. */
   budget: ModelBudget
@@ -69,7 +69,7 @@ export interface Village {
   minds: Minds
   /** Remote minds that drive NPCs. */
   drivers: Drivers
-  /** Questions to players before an NPC does what needs their yes. */
+  /** Questions to players before an NPC does something that needs their consent. */
   consent: Consent
   killSwitch: WatchedKillSwitch
   /** All channels, those of plugins included. */
@@ -84,19 +84,19 @@ export interface Village {
   learned(): Promise<void>
   /** People admitted to talk. */
   talkers: Talkers
-  /** What pages were told, and what players reported of it. */
+  /** The lines that pages have shown, and players' reports about them. */
   told: ToldLines
   reports: Reports
   reporting: Reporting
-  /** Whom players muted. */
+  /** The people whom players have muted. */
   mutes: Mutes
   /** Remarks from reading the save, for people. */
   notes: string[]
   /** Problems in reading anybody's notes. */
   memoryProblems(): Diagnostic[]
-  /** Checks whether each NPC's talks can be kept; `talkProblems` has the result. */
+  /** Checks whether each NPC's talks can be stored; `talkProblems` has the result. */
   lookAtTalks(): Promise<void>
-  /** NPCs whose talks cannot be kept, and their folders in the save. */
+  /** NPCs whose talks can't be stored, and their folders in the save. */
   talkProblems(): (Diagnostic & StoreProblem)[]
   /** Map files that changed since the start and apply at the next one. */
   mapChanges(): Diagnostic[]

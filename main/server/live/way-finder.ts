@@ -1,7 +1,7 @@
 import type { MapData } from '../../world/map-data.ts'
 import { createNavigation } from '../../world/navigation.ts'
 
-/** Stops this many tiles before the target: near enough to talk, not on their toes. */
+/** Stops this many tiles before the target: near enough to talk, but not too close. */
 const stopBefore = 1
 
 /**

@@ -34,9 +34,9 @@ export interface WitnessPorts {
   map: MapData
   memoryOf: (npc: NpcId) => Pick<NpcMemory, 'remember' | 'noted'>
   logger: Logger
-  /** The authored content whose stock phrases are no news. Default: none. */
+  /** The authored content whose stock phrases aren't news. Default: none. */
   content?: () => AuthoredContent
-  /** In which people speak. */
+  /** The language that people speak. */
   language: Language
   /** See `createSightNotes`. */
   retry?: Timer
@@ -52,7 +52,7 @@ const seenTiles = 6
  */
 const lookEveryTicks = 15
 const lookPhase = 7
-/** From 1 to 10: none of it matters more than what somebody says. */
+/** From 1 to 10: none of it is more important than somebody's words. */
 const weights = { near: 2, talk: 3, villagersTalk: 2, leaves: 2, follows: 4 } as const
 
 interface Sight {
@@ -76,7 +76,7 @@ type Seen = Body & { id: BodyId }
 export function createWitness(ports: WitnessPorts): Witness {
   const { state, map, memoryOf, logger, content, language } = ports
   const authored = createAuthoredReader(language)
-  /** Today's sights that were passed on, by NPC and name. */
+  /** Today's sights that were already passed on, by NPC and name. */
   let handedOn = new Set<string>()
   let today = ''
   const notes = createSightNotes({ memoryOf, logger, retry: ports.retry })
@@ -99,7 +99,7 @@ export function createWitness(ports: WitnessPorts): Witness {
     npc.id !== body.id &&
     isInSight(map, npc, body, seenTiles) &&
     (!isAsleep(npc) || npc.conversation !== null)
-  /** An NPC is no witness of its own deeds. */
+  /** An NPC doesn't count as a witness of its own deeds. */
   const seesOneOf = (npc: NpcBody, bodies: readonly Seen[]): boolean => {
     let found = false
     for (const body of bodies) {

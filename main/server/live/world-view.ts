@@ -10,8 +10,8 @@ import type { WorldState } from '../../world/state.ts'
 import { createSurroundings, type WrittenSign } from './surroundings.ts'
 
 /**
- * What minds may see, read from the simulation's present state. `signs`: what is written in the world. `lately`: recent
- * events by body.
+ * What minds may see, read from the simulation's present state. `signs`: the texts of the world's signs. `lately`:
+ * recent events by body.
  */
 export const createWorldView = (
   state: () => Readonly<WorldState>,
@@ -31,7 +31,7 @@ export const createWorldView = (
   }
 }
 
-/** What the simulation needs to know of a character. */
+/** What the simulation needs to know about a character. */
 export const simulationCharacter = ({
   id,
   name,
@@ -45,6 +45,7 @@ export const simulationCharacter = ({
   heartbeatText,
   quiet,
   jobs,
+  wishes,
 }: Character): SimulationCharacter => ({
   id,
   name,
@@ -53,5 +54,5 @@ export const simulationCharacter = ({
   sociable,
   ...optional({ bag, sells, faction, ties }),
   ...(asksForSomething(heartbeatText) ? { heartbeat: true } : {}),
-  ...optional({ quiet, jobs }),
+  ...optional({ quiet, jobs, wishes }),
 })

@@ -68,7 +68,7 @@ export const sumOfBuckets = (all: readonly (readonly Bucket[])[]): Bucket[] => {
 }
 
 /**
- * The duration that a share of all requests stayed below, in milliseconds, as Prometheus reads it off a histogram:
+ * The duration that a share of all requests stayed below, in milliseconds, as Prometheus computes it from a histogram:
  * values count as spread evenly within a bucket, and values above the last bound as that bound. Null without durations.
  */
 export const quantileMs = (buckets: readonly Bucket[], share: number): number | null => {

@@ -8,8 +8,8 @@ const framesLooked = 50
 /**
  * Code of tools and plugins runs in this process, and nothing catches errors in its timers and callbacks: one forgotten
  * error, or a `process.exit`, would end the village. This logs such an error, and turns such an exit into an error.
- * Errors of all other code still end the process. A promise that fails with nobody to notice ends it never, whose ever
- * it is. `places`: folders and files of that code.
+ * Errors of all other code still end the process. An unhandled rejection never ends the process, whoever caused it.
+ * `places`: folders and files of that code.
  */
 export const containCode = ({ places, logger }: { places: readonly string[]; logger: Logger }): void => {
   const marks = places
@@ -33,7 +33,7 @@ export const containCode = ({ places, logger }: { places: readonly string[]; log
   process.on('unhandledRejection', (error) => logger.error({ error }, 'unhandled promise rejection'))
 }
 
-/** Null for what is no error: our own code throws only errors, so it comes from code that we don't know. */
+/** Null for a value that isn't an error. Our own code throws only errors, so it comes from unknown code. */
 const stackOf = (error: unknown): string | null =>
   error instanceof Error ? (error.stack ?? `${error.name}: ${error.message}`) : null
 

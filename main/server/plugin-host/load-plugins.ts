@@ -35,7 +35,7 @@ export interface PluginOptions
   trial?: ModuleTrial
 }
 
-/** A plugin that never finishes loading must not keep the village shut. Real milliseconds. */
+/** A plugin that never finishes loading must not keep the village from opening. Real milliseconds. */
 const loadTimeoutMs = 15_000
 
 /**
@@ -110,7 +110,7 @@ const fileOf = ({ from }: PluginSource): string | null => {
   try {
     return fileURLToPath(import.meta.resolve(from.specifier))
   } catch {
-    // A missing or built-in package; importing it tells.
+    // A missing or built-in package. The import will tell which.
     return null
   }
 }

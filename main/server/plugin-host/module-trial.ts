@@ -24,8 +24,8 @@ const advice = 'it is not loaded; fix it and save it again'
 
 /**
  * Imports files in a separate process. Refuses a file that ends or hangs that process; all others pass, even if they
- * throw. Remembers passed files by content in `memory`, so that a start without changes costs nothing. Imported files
- * are tried along with their importer and not remembered separately.
+ * throw. Remembers passed files by content in `memory`, so that a start without changes takes no extra time. Imported
+ * files are tried along with their importer and not remembered separately.
  */
 export const createModuleTrial = (options: { memory: string; deadline?: Deadline }): ModuleTrial => {
   const { memory, deadline = realDeadline } = options

@@ -6,7 +6,7 @@ const oldPlace = 'main/plugins'
 
 /** Plugins in the folder where they used to be, which nothing reads any more. Null: there are none. */
 export const oldPlugins = async (root: string): Promise<Diagnostic | null> => {
-  // If the folder cannot be read, nobody can tell whether it holds plugins.
+  // If the folder cannot be read, we can't tell whether it contains plugins.
   const entries = await readdir(join(root, oldPlace), { withFileTypes: true }).catch(() => [])
   const names = entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).toSorted()
   if (names.length === 0) return null

@@ -21,7 +21,7 @@ export interface PluginApi {
   readonly logger: Logger
   /** The present `rpg.toml`. */
   readonly config: Config
-  /** `saves/<save>`: what a plugin writes belongs there. */
+  /** `saves/<save>`: plugins should write only there. */
   readonly saveFolder: string
   /** Listens to a hook of `hook-types.ts`. Throws for an unknown name. */
   on<Name extends HookName>(name: Name, handler: HookHandler<Name>, options?: Pick<HookOptions, 'priority'>): void
@@ -31,17 +31,17 @@ export interface PluginApi {
   registerChannel(registration: { plugin: ChannelLike }): void
   /**
    * Helps decide who may speak to whom, by quests or factions, for example. Returns words for a refused speaker, or
-   * null. Called before anything of a session is touched, so it must be quick; a rule that throws refuses.
+   * null. Called before any session is touched, so it must be quick. A rule that throws counts as a refusal.
    */
   registerTalkRule(rule: TalkRule): void
   /**
-   * Adds to what a mind does in each turn: before it is told anything, while it works, and once its answer is written
-   * down. It can do what our own faculties (news, promises, permission …) do. One that fails is skipped, and counts as
-   * a no where it decides. Throws for a name that is taken.
+   * Adds a part to a mind's turn: before the mind gets anything, while it works, and after its answer is written down.
+   * It can do everything that the built-in faculties (news, promises, permission …) can. If it fails it is skipped, and
+   * where it decides, that counts as a no. Throws for a name that is taken.
    */
   registerFaculty(faculty: Faculty): void
   /**
-   * Adds to what an NPC can do: a tool, or a factory that returns one, or null for an NPC that cannot do it now
+   * Adds a tool for NPCs: a tool, or a factory that returns one, or null for an NPC that cannot do it now
    * (`registerTool((scene) => …, { name, permission })`). Only while the plugin loads; throws for a bad schema or a
    * name that is taken.
    */

@@ -26,7 +26,7 @@ export interface PluginSurroundings {
 export interface PluginSession {
   api: PluginApi
   readonly tools: readonly ToolEntry[]
-  /** The plugin has loaded: its tools are final from here on. */
+  /** The plugin has loaded: its tools are final from now on. */
   ready(): void
   /** Withdraws everything, newest first; later attempts to register are refused. */
   withdraw(): void

@@ -2,7 +2,7 @@
 export interface StallWorkerData {
   /** Folders and files of code that others wrote: tools and plugins. */
   places: readonly string[]
-  /** The project's folder, to name files by. */
+  /** The project's folder, for the names of files in messages. */
   root: string
   /** Where the culprit is noted (`stuckFile`). */
   record: string

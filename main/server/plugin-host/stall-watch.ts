@@ -8,15 +8,15 @@ const beatMs = 250
 interface StallWatchOptions extends Pick<StallWorkerData, 'places' | 'root' | 'record'> {
   logger: Logger
   /**
-   * How many looks without a sign of life make a stall, and the time between them. Counted, so that a machine that
-   * slept is no stall. Default: twenty seconds, as long as a call of a tool may take.
+   * How many checks without a sign of life count as a stall, and the time between them. It counts checks, so that a
+   * machine that was asleep doesn't cause a stall. Default: twenty seconds, as long as a call of a tool may take.
    */
   looks?: number
   lookMs?: number
 }
 
 /**
- * Tools and plugins run in the main thread, where an endless loop holds the village. A worker watches for that: if the
+ * Tools and plugins run in the main thread, where an endless loop blocks the village. A worker watches for that: if the
  * main thread stands still inside such code, it notes the file, says so, and ends the process; the file is refused at
  * the next start (`withoutStuck`). Nothing that was acknowledged is lost, as with `kill -9`. Every other stall is left
  * alone.

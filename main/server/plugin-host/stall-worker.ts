@@ -25,7 +25,7 @@ function look(): void {
   const urls = new Map<string, string>()
   session.on('Debugger.scriptParsed', ({ params }) => void urls.set(params.scriptId, params.url))
   session.on('Debugger.paused', ({ params }: InspectorNotification<Debugger.PausedEventDataType>) => {
-    // The thread may have gone on meanwhile.
+    // The thread may have continued meanwhile.
     if (Atomics.load(beats, 0) === last) endIfTheirs(params.callFrames, urls)
     session.post('Debugger.resume')
     session.disconnect()

@@ -26,7 +26,7 @@ export const stuckFile = (saveFolder: string): string => join(saveFolder, 'world
 
 /**
  * Durable when it returns. Synchronous, since the process ends right after. A record that cannot be understood is kept
- * beside the new one.
+ * next to the new one.
  */
 export const noteStuck = (record: string, entry: StuckCode): void => {
   keepDamaged(record)
@@ -45,7 +45,7 @@ export const noteStuck = (record: string, entry: StuckCode): void => {
 
 export const hashOf = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex')
 
-/** The files that held the process and have not been changed since. */
+/** The files that blocked the process and haven't changed since. */
 export const stuckIn = async ({ record, root }: { record: string; root: string }): Promise<StuckCode[]> => {
   const noted = parse(await readFile(record, 'utf8').catch(() => ''))
   const isUnchanged = async ({ file, hash }: StuckCode): Promise<boolean> => {
@@ -56,7 +56,7 @@ export const stuckIn = async ({ record, root }: { record: string; root: string }
   return noted.filter((_, index) => unchanged[index])
 }
 
-/** `trial`, but refuses files that held the process before and have not been changed since. */
+/** `trial`, but refuses files that blocked the process before and haven't changed since. */
 export const withoutStuck = (where: { record: string; root: string }, trial: ModuleTrial): ModuleTrial => {
   return async (files) => {
     const problems = new Map<string, string>()
@@ -89,7 +89,7 @@ const readOrNothing = (file: string): string => {
   try {
     return readFileSync(file, 'utf8')
   } catch {
-    // None yet, or unreadable: what it refused is found again at its next loop.
+    // There is no record, or it is unreadable. A refused file will be found again at its next loop.
     return ''
   }
 }

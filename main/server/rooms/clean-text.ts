@@ -37,7 +37,7 @@ export function cleanName(input: string): string | null {
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(name) ? name : null
 }
 
-/** Why `cleanName` gives another name than this, to follow "a name". */
+/** Why `cleanName` changes this name, as words that follow "a name". */
 export function whyRenamed(input: string): string {
   const given = input.trim().toWellFormed()
   const folded = given.normalize('NFKC').replace(/\s+/gu, ' ')

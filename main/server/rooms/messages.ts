@@ -111,8 +111,8 @@ export interface ServerMessages {
    */
   waiting: { place: number; waiting: number; limit: number; strained: boolean; name: string; token: string }
   /**
-   * `brain`: who thinks now. `savesThought`: rules think for some of what nobody asks, because the hour's budget for it
-   * is spread over the hour or used up.
+   * `brain`: who thinks now. `savesThought`: rules do some of the unasked work, because the hourly budget for it is
+   * used up or not available yet.
    */
   clock: {
     date: string
@@ -141,20 +141,20 @@ export interface ServerMessages {
    * a line of the conversation log, and a bubble.
    */
   'talk.line': { id: string; speaker: string; name: string; text: string; quiet?: true; talk?: string }
-  /** `queued`: how many are answered before this player; `first`: whose turn it is. */
+  /** `queued`: how many answers come before this player's; `first`: whose turn it is. */
   'talk.status': { npc: string; name: string; thinking: boolean; brain: string; queued: number; first?: string }
   /** More of a reply; `id` joins its parts. */
   'talk.delta': { id: string; npc: string; name: string; text: string }
   /**
-   * The whole reply. If empty, the NPC stayed silent and any shown part disappears. `about`: the answered message, if
-   * known.
+   * The complete reply. If empty, the NPC stayed silent, and any shown part disappears. `about`: the answered message,
+   * if known.
    */
   'talk.end': { id: string; npc: string; name: string; text: string; about?: string }
   /** Words of others near the player: only a bubble. Words of one talk are shown one after the other. */
   bubble: { speaker: string; name: string; text: string; talk?: string }
   emote: { body: string; emote: string }
   /**
-   * An NPC needs the player's consent. `text` says plainly for what; after `seconds` of real time without an answer it
+   * An NPC needs the player's consent. `text` says plainly what for; after `seconds` of real time without an answer it
    * is a no.
    */
   consent: { id: string; npc: string; name: string; text: string; seconds: number }
@@ -172,7 +172,7 @@ export interface ServerMessages {
   quests: { quests: ShownQuest[] }
   /** Open promises to this player. */
   promises: { promises: ShownPromise[] }
-  /** What villagers whom the player has met think of them, as far as they show it. */
+  /** The opinions of villagers whom the player has met, as far as they show them. */
   regards: { regards: ShownOpinion[] }
   /** Things on the ground around the player. `x` and `y` in pixels. */
   ground: { things: GroundThing[] }
@@ -218,7 +218,7 @@ export interface ShownOpinion {
   reasons: string[]
 }
 
-/** Things with their names. Ids are the catalogue's. */
+/** Things with their names. Their ids are those of the catalogue. */
 export interface ShownGoods {
   gold: number
   items: ShownItem[]

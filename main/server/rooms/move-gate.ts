@@ -1,4 +1,4 @@
-/** How many moves wait at most: a page that stalled briefly can catch up, a flood is dropped. */
+/** The maximum number of waiting moves. A page that stalled briefly can catch up, and a flood is dropped. */
 const waitingMoves = 12
 
 export interface Move {

@@ -2,14 +2,14 @@ import type { PlayerId } from '../../world/ids.ts'
 
 /** Longest line; later players are asked to come back. */
 export const mostInLine = 200
-/** With fewer players inside, players aren't what strains the village, so it lets them in all the same. */
+/** With fewer players inside, players aren't what strains the village, so they are admitted anyway. */
 export const fewestWhenStrained = 10
 
 export type Places = ReturnType<typeof createPlaces>
 
 /**
- * Who is in the village and who waits in line, in order of arrival. Both keep their places, no matter how often their
- * page reloads.
+ * The players in the village and those who wait in line, in order of arrival. Both keep their places, no matter how
+ * often their page reloads.
  */
 export const createPlaces = (options: { most(): number; isStrained(): boolean }) => {
   const inside = new Set<PlayerId>()

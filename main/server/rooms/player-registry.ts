@@ -8,7 +8,7 @@ import type { PlayerId } from '../../world/ids.ts'
 import { cleanName, whyRenamed } from './clean-text.ts'
 
 export type LoginResult =
-  /** `renamed`: why the name differs from the given one, to follow "a name"; null when it doesn't. */
+  /** `renamed`: why the name differs from the given one, as words that follow "a name"; null if it is the same. */
   | { ok: true; player: { id: PlayerId; name: string }; token: string; returning: boolean; renamed: string | null }
   | { ok: false; message: string }
 

@@ -1,12 +1,13 @@
 import type { Client } from '@colyseus/core'
 
 /**
- * Bytes that may wait for a page that doesn't read: far more than a village sends while a line stalls for some seconds.
+ * Bytes that may wait for a page that doesn't read: far more than a village sends while a connection stalls for some
+ * seconds.
  */
 export const mostUnread = 1024 * 1024
-/** A page that doesn't read gets no goodbye either: it is cut off after this many milliseconds. */
+/** A page that doesn't read can't be closed properly either, so it is terminated after this many milliseconds. */
 const goodbyeMs = 2000
-/** Above Colyseus's own range. The page reconnects by itself and gets everything again. */
+/** Above Colyseus's own range. The page reconnects automatically and gets everything again. */
 export const unreadCode = 4104
 
 /** Parts of Colyseus's WebSocket client that its types omit. */
@@ -84,8 +85,7 @@ export function createRpgjsSocket(options: { id: string; client: Client }) {
     /** Written by RPGJS's transport from its auth hook. */
     playerId: options.id,
     /**
-     * RPGJS takes a token here as a returning player's; identity is not its business, and a token would skip
-     * `onConnected`.
+     * RPGJS takes a token here as a returning player's; identity is not its job, and a token would skip `onConnected`.
      */
     handshake: { auth: {} as { token?: string }, headers: {}, query: {} },
     request: { headers: {} },

@@ -11,8 +11,8 @@ import { createWaitingLine, type Login } from './waiting-line.ts'
 /** Seconds that a dropped player's body waits for its page. */
 const reconnectSeconds = 15
 /**
- * Colyseus reserves a place for fifteen seconds; a client that hasn't arrived by then never will and is no player.
- * Milliseconds.
+ * Colyseus reserves a place for fifteen seconds; a client that hasn't arrived by then never will, and doesn't count as
+ * a player. Milliseconds.
  */
 const arriveWithinMs = 30_000
 /** Our close codes, above Colyseus's own range. */
@@ -32,7 +32,7 @@ export function createVillageRoom(ports: RoomPorts) {
   const connections = new Map<PlayerId, PlayerConnection>()
   const { places, now = () => performance.now() } = ports
   const { waiters, moveLine, tellLine } = createWaitingLine({ places, letIn, logger: ports.logger })
-  /** New players with a place who haven't come in, with the time since when; oldest first. */
+  /** New players with a place who haven't come in, with the time since then; oldest first. */
   const expected = new Map<PlayerId, number>()
   const stats: RoomStats = { refusedMessages: 0, limitedMessages: 0, takeovers: 0 }
   const moves = createMoveGate({
@@ -142,7 +142,7 @@ export function createVillageRoom(ports: RoomPorts) {
       tellLine()
     }
 
-    /** The page vanished without a goodbye: the body stays for a while. */
+    /** The page vanished without closing, so the body stays for a while. */
     override async onDrop(client: Client, code?: number): Promise<void> {
       const seat = seatOf(client)
       // Colyseus cut off a flood, but would leave the dead socket open as long as a reconnection is possible.
@@ -164,7 +164,7 @@ export function createVillageRoom(ports: RoomPorts) {
       if (seat.connection.socket.attached())
         return client.leave(closeCode.takenOver, 'You came in from another window.')
       seat.connection.socket.attach(client)
-      // What is sent before Colyseus confirms the reconnect is lost; it confirms after this callback.
+      // Messages sent before Colyseus confirms the reconnect are lost, and it confirms after this callback.
       setImmediate(() => void this.resume(seat.connection, { samePage: true }))
     }
 
@@ -187,7 +187,7 @@ export function createVillageRoom(ports: RoomPorts) {
       if (!seat) return
       const { connection } = seat
       const current = connection.socket.attached()
-      // Another page took over the connection, or it is already gone: this client's leaving means nothing.
+      // Another page took over the connection, or it is already gone: so it doesn't matter that this client leaves.
       if (current !== null && current !== client) return
       if (waiters.get(connection.id)?.connection === connection) {
         waiters.delete(connection.id)

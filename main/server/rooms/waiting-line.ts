@@ -10,11 +10,11 @@ export type Login = Extract<LoginResult, { ok: true }>
 interface Waiter {
   connection: PlayerConnection
   login: Login
-  /** What its page was told last. */
+  /** The last state sent to its page. */
   told: string
 }
 
-/** The line outside a full village: who waits, and what their pages are told. */
+/** The line outside a full village: the waiting players, and the messages to their pages. */
 export function createWaitingLine({
   places,
   letIn,
@@ -26,7 +26,7 @@ export function createWaitingLine({
 }) {
   const waiters = new Map<PlayerId, Waiter>()
 
-  /** Lets in waiting players when there is room, one a step, and tells the others their new place. */
+  /** Lets in waiting players when there is room, one per step, and tells the others their new place. */
   function moveLine(): void {
     if (waiters.size === 0) return
     const next = places.next((player) => waiters.get(player)?.connection.socket.attached() != null)

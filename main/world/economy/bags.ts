@@ -8,7 +8,7 @@ const kindsIn = (counts: Counts | undefined): [ItemId, number][] => Object.entri
 export const countOf = (counts: Counts | undefined, item: ItemId): number =>
   counts && Object.hasOwn(counts, item) ? (counts[item] ?? 0) : 0
 
-/** A copy that keeps only goods with a count above zero and shares nothing with the command it came from. */
+/** A copy that keeps only goods with a count above zero and shares no objects with the command it came from. */
 export function tidyGoods({ gold = 0, items }: Goods): Goods {
   const some = kindsIn(items).filter(([, count]) => count > 0)
   return { ...(gold > 0 ? { gold } : {}), ...(some.length > 0 ? { items: Object.fromEntries(some) } : {}) }

@@ -24,7 +24,7 @@ export type EconomyCommand =
   | { kind: 'playerGive'; player: PlayerId; to: BodyId; goods: Goods }
   | { kind: 'npcOpenShop'; npc: NpcId; player: PlayerId; operation?: OperationId }
   | { kind: 'closeShop'; player: PlayerId }
-  /** In an open shop. `price` is the total that the page showed; the command is refused if it no longer holds. */
+  /** In an open shop. `price` is the total that the page showed; the command is refused if the price has changed. */
   | { kind: 'buy'; player: PlayerId; npc: NpcId; item: ItemId; count: number; price: number }
   | { kind: 'sell'; player: PlayerId; npc: NpcId; item: ItemId; count: number; price: number }
 
@@ -42,10 +42,10 @@ export type EconomyEvent =
       offer?: OfferId
       occasion?: GiftOccasion
     }
-  /** Goods new to the world: made by a recipe, or brought in from outside (a purse, the morning's stock). */
-  | { kind: 'made'; body: BodyId; goods: Goods; because: 'recipe' | 'stock' | 'purse' }
-  /** Goods that left the world. `gone`: their owner was removed for good. */
-  | { kind: 'spent'; body: BodyId; goods: Goods; because: 'recipe' | 'used' | 'gone'; on?: BodyId }
+  /** Goods new to the world: made by a recipe, or brought in from outside (a purse, the morning's stock, wages). */
+  | { kind: 'made'; body: BodyId; goods: Goods; because: 'recipe' | 'stock' | 'purse' | 'wages' }
+  /** Goods that left the world. `gone`: their owner was removed for good. `paid`: for something it had saved for. */
+  | { kind: 'spent'; body: BodyId; goods: Goods; because: 'recipe' | 'used' | 'gone' | 'paid'; on?: BodyId }
   | { kind: 'dropped'; body: BodyId; thing: ThingId; item: ItemId; count: number }
   | { kind: 'pickedUp'; body: BodyId; thing: ThingId; item: ItemId; count: number }
   | { kind: 'offered'; offer: OfferId; from: NpcId; to: BodyId }

@@ -6,7 +6,7 @@ import { withdrawOffersOf } from './offers.ts'
 import { shutShopsOf } from './shops.ts'
 
 /**
- * Settles the business of a body that leaves the map. Its belongings stay its own. Call this while it is still there.
+ * Settles the business of a body that leaves the map. It keeps its belongings. Call this while it is still there.
  */
 export function leaveBusiness(context: TickContext, body: BodyId): void {
   withdrawOffersOf(context, body)

@@ -14,7 +14,7 @@ import { askedFor, givenFor, itemKindOf } from './prices.ts'
 type Of<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>
 type Verdict = RefusalReason | null
 
-/** Opens a shop for a player. A player stands before one shop at a time; opening it again shows it again. */
+/** Opens a shop for a player. A player has one shop open at a time. Opening it again shows it again. */
 export function npcOpenShop(
   context: TickContext,
   { npc: id, player: playerId, operation }: Of<'npcOpenShop'>,
@@ -102,7 +102,7 @@ export function shutShop({ events }: Pick<TickContext, 'events'>, player: Player
   player.shop = null
 }
 
-/** Shuts the shop that a body leaving the map keeps or stands before. */
+/** Shuts the shop that a leaving body keeps or has open. */
 export function shutShopsOf(context: TickContext, body: BodyId): void {
   for (const player of context.present) if (player.id === body || player.shop === body) shutShop(context, player)
 }

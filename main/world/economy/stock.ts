@@ -13,7 +13,7 @@ export function fillStocks(context: TickContext): void {
   for (const npc of context.npcs) fillStock(context, npc)
 }
 
-/** Gives each player the purse once, on the first entry after the world has one to give. */
+/** Gives each player the purse once, the first time they join a world that has one. */
 export function givePurse(context: TickContext, player: PlayerBody): void {
   const { purse } = context.state.catalogue
   if (player.hadPurse || isNothing(purse) || make(context, player, purse, 'purse')) return

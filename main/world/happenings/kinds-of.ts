@@ -27,7 +27,7 @@ const byId = (left: { id: string }, right: { id: string }): number =>
 export const reconcileAlmanac = (state: Pick<WorldState, 'almanac'>, almanac: Almanac): Command[] =>
   canonicalJson(state.almanac) === canonicalJson(almanac) ? [] : [{ kind: 'almanacChanged', almanac }]
 
-/** Its hosts, those who fall ill in it and those who do something in it. */
+/** Its hosts, and the people who fall ill or do something in it. */
 export const takingPartIn = ({ hosts, effects }: HappeningKind): NpcId[] => [
   ...new Set([
     ...hosts,

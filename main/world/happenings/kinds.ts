@@ -15,9 +15,9 @@ export interface HappeningKind {
   /** How long it lasts, in game minutes. */
   minutes: number
   at: PlaceId
-  /** The NPCs who bring it about. They know of it from the beginning of that day. */
+  /** The NPCs who organise it. They know of it from the beginning of that day. */
   hosts: NpcId[]
-  /** What those who know of it may be told and may tell: one sentence, with time and place. */
+  /** The news about it that people may hear and tell: one sentence, with time and place. */
   news: string
   /** Whether everyone who knows of it is invited. */
   open: boolean

@@ -8,7 +8,7 @@ export interface Job {
   /** `bake the bread`. Unique for its owner. */
   name: string
   when: JobTime
-  /** What its mind is told, or an order in plain words that needs no language model. Data from its writer (`from`). */
+  /** The text for its mind, or an order in plain words that needs no language model. Data from its writer (`from`). */
   text: string
   /**
    * `main`: wakes the NPC and is handled in the heartbeat's session. `isolated`: has its own session,

@@ -2,7 +2,7 @@ import { calendarOfDay, dayMs, dayOf, minuteMs, weekdayOfDay } from '../../langu
 import { spreadOf } from '../life/spread.ts'
 import { type CronFields, type Job, STAGGER_GAME_MS } from './kinds.ts'
 
-/** Two successive 29 Februaries may be eight years apart. A time that doesn't come within this span never comes. */
+/** Two successive 29 Februaries may be eight years apart. A time that doesn't occur within this span never will. */
 const LOOK_AHEAD_DAYS = 366 * 9
 
 /** The job's first time after `after`, in game milliseconds since 1970. Null if it never runs again. */

@@ -42,7 +42,7 @@ function takeUp(context: TickContext, job: Job, now: number): void {
   const purpose = job.from === 'author' ? 'authored' : 'own'
   if ((job.session === 'isolated' || purpose === 'own') && isUsedUp(state, npc, purpose)) return miss(context, job, now)
   const { id, name, text, session, from } = job
-  // Its mind has earlier duties, so this one waits.
+  // Its mind still has earlier duties, so this one waits.
   if (
     session === 'main' &&
     !addCause(npc, { kind: 'job', job: id, name, text, ...(from === 'author' ? { from } : {}) })

@@ -48,7 +48,9 @@ export function tendAside(context: TickContext, npc: NpcBody): void {
 const isForComfort = ({ because }: Aside): boolean =>
   because.kind === 'need' ? because.need === 'company' || because.need === 'purpose' : because.kind !== 'happening'
 
-/** An NPC leaves a talk among villagers rather than starve, however long the others think. It stays with a player. */
+/**
+ * An NPC leaves a talk among villagers rather than starve, even while the others still think. It stays with a player.
+ */
 function leaveVillagers(context: TickContext, npc: NpcBody): void {
   for (const talk of conversationsWith(context.state, npc.id))
     if (!talk.members.some((member) => playerOf(context.state, member))) leaveTalk(context, talk, npc.id, 'left')

@@ -7,7 +7,7 @@ import type { NpcBody, WorldState } from '../state.ts'
 /**
  * Level of detail by distance. An NPC that a player sees, or may see in a moment, lives in full. One that nobody sees
  * walks in bulk: at its turn it takes many ticks' worth of identical steps at once, so that it ends up where the full
- * walk would have led. It also skips what only pleases the eye.
+ * walk would have led. It also skips purely visual acts.
  */
 export function isSeen(
   { present, map }: Pick<TickContext, 'present' | 'map'>,

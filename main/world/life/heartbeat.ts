@@ -102,9 +102,11 @@ function reasonAgainst(context: TickContext, npc: NpcBody): SkipReason | null {
   const { state } = context
   const { heart } = npc
   if (heart.held) return putOff(npc, heart.held, isLasting)
-  if (isQuiet(state, npc)) return putOff(npc, 'quiet-hours', ({ kind }) => kind !== 'due' && kind !== 'arrived')
-  // A player who arrived during a talk was greeted or will be.
-  if (isBusy(npc) || approacherOf(context, npc)) return putOff(npc, 'busy', ({ kind }) => kind !== 'arrived')
+  if (isQuiet(state, npc))
+    return putOff(npc, 'quiet-hours', ({ kind }) => kind !== 'due' && kind !== 'arrived' && kind !== 'ambition')
+  // If a player arrived during a talk, the NPC has greeted them or will.
+  if ((isBusy(npc) && !isVisiting(npc)) || approacherOf(context, npc))
+    return putOff(npc, 'busy', ({ kind }) => kind !== 'arrived')
   if (fireReflex(context, npc)) return null
   const causes = heart.causes.filter((cause) => needsMind(npc, cause))
   if (causes.length === 0) return putOff(npc, 'empty-heartbeat-file', () => false)
@@ -139,9 +141,18 @@ const isLasting = ({ kind }: WakeCause): boolean => kind === 'job' || kind === '
 function needsMind(npc: NpcBody, cause: WakeCause): boolean {
   // The need is met or being met: the NPC is on its way to bed or to company.
   if (cause.kind === 'need' && (npc.aside?.because.kind === 'need' || npc.needs[cause.need] > URGENT_NEED)) return false
-  return isLasting(cause) || npc.character.heartbeat === true
+  return isLasting(cause) || cause.kind === 'ambition' || npc.character.heartbeat === true
 }
 
-/** Whether it is busy with something that needs its mind or its hands. */
+/** It has come to a player to say something, and stands there for it. */
+const isVisiting = ({ heart, plan, goal, conversation, operations, following }: NpcBody): boolean =>
+  plan !== null &&
+  goal === null &&
+  conversation === null &&
+  operations.length === 0 &&
+  following === null &&
+  heart.causes.some((cause) => cause.kind === 'ambition' && cause.body === plan.for)
+
+/** Whether it is busy with something that needs its mind or its body. */
 export const isBusy = (npc: NpcBody): boolean =>
   npc.conversation !== null || npc.operations.length > 0 || npc.following !== null || npc.plan !== null

@@ -21,7 +21,7 @@ const working: readonly PlaceKind[] = ['counter', 'stall']
 /** The minutes of the day between which people sit outdoors. */
 const lightFrom = 6 * 60
 const lightTo = 21 * 60
-/** Activities done outdoors, whatever the place. */
+/** Activities done outdoors, in any place. */
 const underTheSky = /\b(?:gate|garden|yard|fields?|rows|sails|roof|porch|outside|out of doors)\b/i
 
 /** The same in one word, for pages: people in a house aren't drawn. */
@@ -44,9 +44,9 @@ interface Walls {
 
 /**
  * Tells who is inside a house. A map has no rooms: a place's ground lies before its house, so this only decides who
- * counts as indoors and moves nobody. Inside are those who sleep, eat, rest, pray or shelter at a place with a roof and
- * a door, unless they sit before it on a fine day. Those who work there are inside at night and in wet weather. Anyone
- * who talks, walks, follows somebody or has just spoken aloud is outside.
+ * counts as indoors and moves nobody. Inside are people who sleep, eat, rest, pray or shelter at a place with a roof
+ * and a door, unless they sit before it on a fine day. Those who work there are inside at night and in wet weather.
+ * Anyone who talks, walks, follows somebody or has just spoken aloud is outside.
  */
 export function createIndoors(
   map: MapData,
@@ -110,7 +110,7 @@ export const housesIn = (map: MapData): { place: Place; door: Place }[] =>
     })
     .sort((left, right) => (left.place.id < right.place.id ? -1 : 1))
 
-/** What somebody does, with the place if it is indoors: `asleep indoors at the bakery`. */
+/** Somebody's activity, with the place if it is indoors: `asleep indoors at the bakery`. */
 export function doingIndoors(map: MapData, doing: string, within: Within | null): string {
   if (!within) return doing
   const where = `indoors at ${placeOf(map, within.place)?.label ?? within.place}`

@@ -32,7 +32,7 @@ export interface MoodCause {
 }
 
 /**
- * What somebody means to do on one day. Made when it wakes, from its schedule, promises, invitations, needs and the
+ * Somebody's intentions for one day. Made when it wakes, from its schedule, promises, invitations, needs and the
  * weather.
  */
 export interface DayPlan {
@@ -56,7 +56,16 @@ export interface PlanEntry {
 }
 /** The kind of activity, as far as needs and small moves are concerned. Read from the words (`actOf`). */
 export type Act = 'sleep' | 'meal' | 'work' | 'leisure' | 'worship'
-export type PlanCause = 'schedule' | 'promise' | 'need' | 'weather' | 'happening' | 'open-hours' | 'no-way' | 'mind'
+export type PlanCause =
+  | 'schedule'
+  | 'promise'
+  | 'need'
+  | 'weather'
+  | 'happening'
+  | 'open-hours'
+  | 'no-way'
+  | 'mind'
+  | 'ambition'
 
 /** A detour from the plan: the NPC goes there, stays until `until`, and returns to the plan. */
 export interface Aside {
@@ -87,7 +96,7 @@ export interface Weather {
 export const seasons = ['spring', 'summer', 'autumn', 'winter'] as const
 export type Season = (typeof seasons)[number]
 
-/** Why an NPC's mind is woken though nobody talks to it. */
+/** Why an NPC's mind is woken although nobody talks to it. */
 export type WakeCause =
   /** Its heartbeat is due. */
   | { kind: 'due' }
@@ -98,6 +107,8 @@ export type WakeCause =
   | { kind: 'job'; job: JobId; name: string; text: string; from?: 'author' }
   | { kind: 'happening'; happening: HappeningId }
   | { kind: 'need'; need: NeedName }
+  /** A player is near to whom it may speak of what it works at. */
+  | { kind: 'ambition'; body: PlayerId }
   /** From outside: a designer or a plugin. */
   | { kind: 'asked'; why: string }
 
@@ -121,7 +132,7 @@ export type HeldReason = (typeof heldReasons)[number]
 export interface Heart {
   /** Tick of the next heartbeat; 0 until it is first checked. */
   nextAt: number
-  /** What happened since the last heartbeat, each cause once. */
+  /** The causes since the last heartbeat, each once. */
   causes: WakeCause[]
   /** Tick at which its mind was last asked. */
   lastAt: number
@@ -130,7 +141,7 @@ export interface Heart {
    * of its own it took up. A missing count is 0.
    */
   asked: { day: number; count: number; authored?: number; own?: number }
-  /** The last reported reason for putting off what waits. */
+  /** The last reported reason for postponing waiting causes. */
   waits: SkipReason | null
   /** While this is set, its mind is never asked unprompted. */
   held: HeldReason | null

@@ -10,7 +10,7 @@ const FADE_GAME_MS = dayMs
 /** The most influences kept, newest first. */
 const MAX_CAUSES = 6
 const MOST = 100
-/** What an urgent need takes from a mood, in addition to its share of the average. */
+/** How much an urgent need lowers a mood, in addition to its share of the average. */
 const PANG = 15
 
 const lowest = { from: -MOST, name: 'wretched' } as const
@@ -23,9 +23,9 @@ const bands = [
   lowest,
 ] as const
 export type MoodName = (typeof bands)[number]['name']
-/** Of this one nobody speaks unless there is a reason. */
+/** Nobody mentions this mood unless there is a reason. */
 export const ordinaryMood: MoodName = 'well enough'
-/** Moods that a villager tells of without a reason. */
+/** Moods that a villager mentions even without a reason. */
 export const plainlyBad: readonly MoodName[] = ['low', 'wretched']
 export const moodName = (value: number): MoodName => (bands.find(({ from }) => value >= from) ?? lowest).name
 

@@ -16,8 +16,8 @@ export const URGENT_NEED = 150
 /** At this level an NPC feels well enough to return to its plan. */
 export const MET_NEED = 700
 /**
- * Below this an NPC walks up to somebody at the same place; a fully sociable one gets there after three hours without a
- * word.
+ * Below this an NPC walks up to somebody at the same place. A fully sociable one falls below it after three hours
+ * without a talk.
  */
 export const WANTS_COMPANY = 850
 /** Below these an NPC looks for company, or for something to do, when it has time. */

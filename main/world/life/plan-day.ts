@@ -1,4 +1,5 @@
 import { dayMs, dayOf, hourMs, minuteMs, minuteOfDay } from '../../language/calendar.ts'
+import { withAmbition } from '../ambitions/plan-ambition.ts'
 import type { PlaceId } from '../ids.ts'
 import { placeOf } from '../lookup.ts'
 import { publicDoing } from '../quests/public-doing.ts'
@@ -19,6 +20,7 @@ export function planDay(terms: PlanTerms): DayPlan {
   const idle = { at: character.home, doing: 'staying at home' }
   let entries = unrolled(character.schedule, idle, now).map((entry) => withWay(terms, entry))
   entries = entries.flatMap((entry) => withinHours(terms, entry))
+  entries = withAmbition(terms, entries)
   entries = outOfTheWet(terms, entries)
   entries = withMeals(terms, entries)
   const { calling } = terms

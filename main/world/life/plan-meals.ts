@@ -63,7 +63,7 @@ function withBreakfast(terms: PlanTerms, entries: PlanEntry[], first: PlanEntry)
   return putOver(entries, { ...first, ...meal('having breakfast'), at: home?.id ?? first.at, to: first.from + MEAL_MS })
 }
 
-/** An NPC that has just got up ate before bed. Otherwise its hunger tells. */
+/** An NPC that has just got up ate before bed. Otherwise its hunger decides. */
 const hasJustRisen = ({ now, character }: PlanTerms, first: PlanEntry): boolean =>
   first.act !== 'sleep' &&
   unrolled(character.schedule, { at: character.home, doing: '' }, now - minuteMs)[0]?.act === 'sleep'

@@ -37,8 +37,7 @@ export const entryOf = (schedule: readonly ScheduleEntry[], ms: number): Schedul
   entryAt(schedule, minuteOfDay(ms), weekdayOfDay(dayOf(ms)))
 
 /**
- * A schedule unrolled from now until it next says to wake up, for a day at most. Covers every moment, whatever the
- * schedule looks like.
+ * A schedule unrolled from now until it next says to wake up, for a day at most. Covers every moment, for any schedule.
  */
 export function unrolled(
   schedule: readonly ScheduleEntry[],

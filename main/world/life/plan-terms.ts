@@ -1,3 +1,4 @@
+import type { Ambition } from '../ambitions/kinds.ts'
 import type { MapData, Place } from '../map-data.ts'
 import type { SimulationCharacter } from '../simulation-character.ts'
 import type { Appointment } from '../state.ts'
@@ -15,7 +16,15 @@ export interface PlanTerms {
   weather: { kind: WeatherKind; until: number }
   /** Where current happenings call it. */
   calling: Pick<PlanEntry, 'from' | 'to' | 'at' | 'doing'> | null
+  /** What it works at over days. */
+  ambition?: AmbitionTerms | null
   reaches(place: Place): boolean
   /** Where food is sold to everybody. */
   serving: readonly Place[]
+}
+
+/** What a day's plan has to know of an ambition. */
+export interface AmbitionTerms extends Pick<Ambition, 'kind' | 'what'> {
+  /** The one it wants to talk with today. */
+  seeks: Pick<SimulationCharacter, 'name' | 'schedule'> | null
 }

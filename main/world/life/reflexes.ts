@@ -18,7 +18,7 @@ type Rule = (context: TickContext, npc: NpcBody, cause: WakeCause) => Fired | nu
 interface Fired {
   reflex: Reflex
   body: BodyId | null
-  /** What it turns to and shows. Missing: nothing. */
+  /** The direction it turns to and the sign it shows. Missing: nothing. */
   shows?: { towards: Point; emote: EmoteName }
   act?: () => void
 }

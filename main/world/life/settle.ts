@@ -50,7 +50,7 @@ export function furnitureSpot(context: SpotContext, npc: NpcBody, place: Place):
   return null
 }
 
-/** Its own, then what is nobody's, so that each seller keeps to one stall. */
+/** First its own furniture, then that of nobody, so that each seller stays at one stall. */
 const ownFirst = (pieces: readonly Place[], { id }: NpcBody): Place[] => [
   ...pieces.filter(({ keeper }) => keeper === id),
   ...pieces.filter(({ keeper }) => keeper === undefined),

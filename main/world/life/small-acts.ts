@@ -31,7 +31,7 @@ const repertoires: Record<Act, Repertoire> = {
   leisure: { stroll: 0.5, look: 0.35, emotes: ['note', 'dots', 'idea'] },
   worship: { stroll: 0.1, look: 0.2, emotes: ['dots', 'note'] },
 }
-/** Moods beyond these show, whatever the activity. */
+/** Moods beyond these show, during any activity. */
 const LOW = -10
 const HIGH = 45
 

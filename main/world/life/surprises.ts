@@ -14,8 +14,8 @@ import { msOfTick, ticksOf } from './spans.ts'
 import { isFoul, isWet } from './weather.ts'
 
 /**
- * How long somebody waits after finding no room or a closed door before trying again, and how long after that no minor
- * cause diverts them.
+ * How long somebody waits after finding no room or a closed door before trying again, and how long they ignore minor
+ * causes after that.
  */
 export const WAIT_GAME_MS = hourMs / 2
 export const CALM_GAME_MS = hourMs
@@ -80,7 +80,7 @@ export function urgentNeed(context: TickContext, npc: NpcBody, entry: PlanEntry)
   const refuge = home && canReach(context, npc, home) ? home.id : entry.at
   // An NPC waiting for room at its meal table isn't eating.
   const isEating = (npc.aside?.act ?? entry.act) === 'meal'
-  // Hunger wakes nobody who is tired, but it does get somebody up who only lies there.
+  // Hunger doesn't wake a tired person, but it makes somebody get up who only lies there.
   const mayEat = entry.act !== 'sleep' || (needs.food === 0 && needs.rest >= MET_NEED)
   if (needs.food < URGENT_NEED && !isEating && mayEat) {
     const at = ownFood(context, npc) !== null ? entry.at : refuge

@@ -34,7 +34,7 @@ export function isHidden(map: MapData, one: Point, other: Point): boolean {
   }
 }
 
-/** Whether one can be seen from the other within the given number of tiles. */
+/** Whether the points can see each other within the given number of tiles. */
 export const isInSight = (map: MapData, one: Point, other: Point, tiles: number): boolean =>
   tilesBetween(map, one, other) <= tiles && !isHidden(map, one, other)
 

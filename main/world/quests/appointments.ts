@@ -39,7 +39,7 @@ export function dropPastAppointments(npc: NpcBody, now: number): void {
   // They are in order and don't overlap, so the first ends first.
   while (npc.appointments[0] && npc.appointments[0].to <= now) {
     npc.appointments.shift()
-    // Nothing is left to think about, unless the next one has begun.
+    // No appointment is left to handle, unless the next one has begun.
     if (!npc.appointments.some(({ from }) => from <= now))
       npc.heart.causes = npc.heart.causes.filter(({ kind }) => kind !== 'promise')
   }

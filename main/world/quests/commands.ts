@@ -29,9 +29,9 @@ export type QuestCommand =
   /** An NPC gained or lost a skill other than by a lesson. */
   | { kind: 'skillLearned'; npc: NpcId; skill: string; from: BodyId | null; how: 'told' | 'worked-out' | 'given' }
   | { kind: 'skillForgotten'; npc: NpcId; skill: string }
-  /** A skill was followed to its end, or wasn't. `good`: the world confirmed the result. */
+  /** An NPC followed a skill to its end, or failed to. `good`: the world confirmed the result. */
   | { kind: 'skillPractised'; npc: NpcId; skill: string; good: boolean }
-  /** It will be at a place during the given time (game milliseconds since 1970), whatever its schedule says. */
+  /** It will be at a place during the given time (game milliseconds since 1970), regardless of its schedule. */
   | {
       kind: 'npcAttend'
       npc: NpcId

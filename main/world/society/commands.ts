@@ -6,7 +6,7 @@ import type { News } from './news.ts'
 export type SocietyCommand =
   /** Somebody nearby joins an open talk. A talk has at most five members. */
   | { kind: 'joinTalk'; body: BodyId; conversation: ConversationId; operation?: OperationId }
-  /** An NPC begins a talk with a villager beside it, because it has a word for them. */
+  /** An NPC begins a talk with a villager beside it, because it has something to say to them. */
   | { kind: 'npcTalkTo'; npc: NpcId; to: NpcId }
   /** A mind's judgement of somebody it has just dealt with, or was told about by `heardFrom`. Small steps only. */
   | {

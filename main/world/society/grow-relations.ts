@@ -1,3 +1,4 @@
+import { noteAmbitionTalk } from '../ambitions/tend-ambitions.ts'
 import { gameMs } from '../clock.ts'
 import type { SimulationEvent } from '../commands.ts'
 import { MIN_GIFT_WORTH } from '../constants.ts'
@@ -27,7 +28,7 @@ const steps = {
   paid: { affinity: 2, trust: 2, familiarity: 1 },
   help: { affinity: 4, trust: 3, familiarity: 1 },
   talk: { affinity: 1, most: { affinity: 15, trust: 0 } },
-  /** People who dislike each other find a new reason each day. It wears off. */
+  /** People who dislike each other find a new reason each day, but its effect fades. */
   grating: { affinity: -1, most: { affinity: 3, trust: 0 } },
   rivalry: { affinity: -3, trust: 0 },
 } as const satisfies Record<string, Partial<RelationChange>>
@@ -42,6 +43,7 @@ export function growRelations(context: TickContext, since: number): void {
   for (const event of context.events.slice(since)) {
     grow(context, event)
     noteWhatToTell(context, event)
+    noteAmbitionTalk(context, event)
   }
 }
 
@@ -96,7 +98,7 @@ function heard(context: TickContext, npc: NpcBody, speaker: BodyId, conversation
 }
 
 /**
- * A plain talk increases liking if nothing stands between the two. If either villager dislikes the other it warms
+ * A plain talk increases liking if the two have no open quarrel. If either villager dislikes the other it warms
  * neither, and both feel the dislike.
  */
 function warmOrGrate(context: TickContext, npc: NpcBody, speaker: BodyId, liking: number): void {

@@ -11,7 +11,7 @@ interface Spoken {
   about?: PlayerId[] | undefined
   news?: News[] | undefined
   confided?: true | undefined
-  /** A body that heard it and has left since. */
+  /** A body that heard it but has left since. */
   gone?: BodyId
 }
 

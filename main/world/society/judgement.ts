@@ -10,7 +10,7 @@ import { DISLIKED, FRIEND } from './standing.ts'
 /** The most that one judgement changes liking or trust. `changeRelation` limits how often per day. */
 const STEP = 2
 /**
- * The most that words alone raise liking and trust above what they are otherwise. Downwards it is three times as much.
+ * The most that words alone can add to liking and trust. Downwards it is three times as much.
  */
 const BY_WORDS = { affinity: 15, trust: 5 } as const
 

@@ -33,7 +33,7 @@ export interface SocialDay {
   last?: number
   /** It has news to tell, until this tick and in this many more talks. */
   tell?: { until: number; talks: number }
-  /** The sentences it said to each NPC on this day (`sentencesOf`). */
+  /** The sentences it said to each NPC lately, on whatever day (`sentencesOf`), the newest last. */
   said: Record<NpcId, number[]>
   /** NPCs it greeted in passing, or that greeted it. Missing means none. */
   greeted?: NpcId[]

@@ -46,7 +46,7 @@ export const newsOf = (pieces: readonly News[] = []): { news?: News[] } => {
 }
 
 /**
- * The news as a listener holds it after `teller` told it. Somebody who had already told it keeps the way it first came
+ * The news in the listener's form after `teller` told it. Somebody who had already told it keeps the way it first came
  * to them.
  */
 export const heardFrom = (pieces: readonly News[] | undefined, teller: BodyId): { news?: News[] } =>

@@ -54,7 +54,7 @@ export function tendTalks(context: TickContext): void {
 function giveTheWord(context: TickContext, conversation: Conversation): void {
   const { state } = context
   const { floor, unanswered: words } = conversation
-  // While somebody thinks or a player types, the others stay quiet. In a talk of two, one may be told more while it
+  // While somebody thinks or a player types, the others stay quiet. In a talk of two, one may hear more words while it
   // thinks.
   const isTold = words !== null && !isGroup(conversation) && !isAsked(state, words.from, conversation)
   if (state.tick < floor.freeAt || isTypedIn(state, conversation) || (isThoughtAbout(state, conversation) && !isTold))
@@ -75,7 +75,7 @@ function giveByRight(context: TickContext, conversation: Conversation): void {
   const npc = due && npcOf(context.state, due.npc)
   if (!due || !npc) return
   const words = conversation.unanswered
-  // An NPC that a player asked together with others owes the player an answer, whatever was said meanwhile.
+  // An NPC that a player asked together with others owes the player an answer, even if others have spoken since.
   const isOwed = due.manner === 'brief' && playerOf(context.state, due.with) !== undefined
   if (words && words.from !== npc.id && due.manner !== 'welcomes' && !isOwed)
     answer(context, conversation, npc, due.manner)

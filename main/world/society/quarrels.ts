@@ -12,7 +12,7 @@ import { DISLIKED } from './standing.ts'
 
 /** How long an unvoiced grievance can still start a quarrel. */
 const GRUDGE_MS = 48 * hourMs
-/** How long after a quarrel the two don't start another, whatever its cause. */
+/** How long after a quarrel the two don't start another, for any cause. */
 const TRUCE_MS = 48 * hourMs
 /** Two who quarrelled make up no sooner than the first time; by the second the quarrel has blown over by itself. */
 const SULK_MS = 6 * hourMs

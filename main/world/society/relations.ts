@@ -136,7 +136,7 @@ export function meet(npc: NpcBody, body: BodyId, now: number): Relation {
   return relation
 }
 
-/** Applies changed authored ties: the base moves, and what was lived since stays on top of it. */
+/** Applies changed authored ties: the base moves, and later changes stay on top of it. */
 export function retie(npc: NpcBody, character: SimulationCharacter, now: number): void {
   const before = new Map((npc.character.ties ?? []).map((tie) => [tie.body, tie]))
   const after = new Map((character.ties ?? []).map((tie) => [tie.body, tie]))

@@ -1,3 +1,4 @@
+import { isSeeking } from '../ambitions/plan-ambition.ts'
 import { SEEK_TILES, SOCIAL_TILES } from '../constants.ts'
 import type { TickContext } from '../context.ts'
 import { centreOf, columnOf, type Point, rowOf, tilesBetween } from '../geometry.ts'
@@ -25,7 +26,7 @@ export function seekCompany(context: TickContext, npc: NpcBody, mayTalk: (other:
   const { state, map } = context
   if (
     npc.character.sociable === 0 ||
-    npc.needs.company >= WANTS_COMPANY ||
+    (npc.needs.company >= WANTS_COMPANY && !isSeeking(npc)) ||
     !isSettled(npc) ||
     !leavable.includes(actNow(npc))
   )
@@ -39,6 +40,7 @@ export function seekCompany(context: TickContext, npc: NpcBody, mayTalk: (other:
     const isNearer = gap > SOCIAL_TILES && (gap < least || (gap === least && nearest === undefined))
     if (
       other === npc ||
+      (isSeeking(npc) && other.id !== npc.ambition?.seeks) ||
       !isNearer ||
       other.at !== npc.at ||
       other.character.sociable === 0 ||

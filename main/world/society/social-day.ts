@@ -26,7 +26,7 @@ const TALK_COMPANY = 80
 const TELL_GAME_MS = 4 * 60 * minuteMs
 const TELL_TALKS = 2
 
-/** Today's record of an NPC's contacts, for writing. It starts anew each day. */
+/** Today's record of an NPC's contacts, for writing. It starts anew each day, except for what was said. */
 export function socialDayOf(state: WorldState, npc: NpcBody): SocialDay {
   const day = dayOf(gameMs(state))
   const known = npc.social
@@ -34,7 +34,7 @@ export function socialDayOf(state: WorldState, npc: NpcBody): SocialDay {
   const next: SocialDay = {
     day,
     talks: 0,
-    said: {},
+    said: known?.said ?? {},
     ...(known?.last === undefined ? {} : { last: known.last }),
     ...(known?.tell ? { tell: known.tell } : {}),
   }
@@ -74,7 +74,8 @@ export const hasToTell = (state: WorldState, { social }: NpcBody): boolean =>
   social?.tell !== undefined && state.tick < social.tell.until
 
 /**
- * Whether there is something open between the two: a past or coming quarrel, a favour owed, an agreed meeting, or news.
+ * Whether there is something open between the two: a past or coming quarrel, a favour owed, an agreed meeting, news, or
+ * something that one of them works at.
  */
 export function hasReasonToTalk(context: TickContext, npc: NpcBody, other: NpcBody): boolean {
   const { state } = context
@@ -88,6 +89,7 @@ export function hasReasonToTalk(context: TickContext, npc: NpcBody, other: NpcBo
     isOpenBetween(context, npc, other)
   )
     return true
+  if (npc.ambition?.seeks === other.id || other.ambition?.seeks === npc.id) return true
   return (
     npc.appointments.some((each) => each.with === other.id) || other.appointments.some((each) => each.with === npc.id)
   )
@@ -99,6 +101,11 @@ export function noteWhatToTell({ state }: TickContext, event: SimulationEvent): 
     case 'said': {
       const listener = event.to === undefined ? undefined : npcOf(state, event.to)
       if (listener && (playerOf(state, event.speaker) || event.news)) toTell(state, listener)
+      return
+    }
+    case 'ambitionEnded': {
+      const npc = npcOf(state, event.npc)
+      if (npc) toTell(state, npc)
       return
     }
     case 'happeningNoticed': {

@@ -59,6 +59,26 @@ describe('what NPCs remember of what was done', () => {
     ])
   })
 
+  it('what somebody works at over days is noted as it begins and as it ends, for everybody to hear', async () => {
+    const { befell, notes } = village()
+    const ox = { npc: npcId('marta'), how: 'save', what: 'a second ox' } as const
+    await befell({ kind: 'ambitionTaken', ...ox, until: 1, of: 20 })
+    await befell({ kind: 'ambitionEnded', ...ox, outcome: 'reached' })
+    await befell({
+      kind: 'ambitionEnded',
+      npc: npcId('bram'),
+      how: 'befriend',
+      what: 'marta',
+      with: npcId('marta'),
+      outcome: 'given-up',
+    })
+    expect(notes('marta')).toMatchObject([
+      { text: 'I mean to save for a second ox.', audience: { kind: 'everyone' } },
+      { text: 'I have saved enough for a second ox, and paid for it.', audience: { kind: 'everyone' } },
+    ])
+    expect(notes('bram')).toMatchObject([{ text: 'I wanted to get closer to marta, and nothing came of it.' }])
+  })
+
   it('what a gift among villagers was for is noted by both', async () => {
     const { befell, notes } = village()
     await befell({ ...gift, to: npcId('bram'), occasion: 'hunger' })

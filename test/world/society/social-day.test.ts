@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openConversations } from '../../../main/world/lookup.ts'
 import { relationOf } from '../../../main/world/society/relations.ts'
-import { sentencesOf } from '../../../main/world/society/said-today.ts'
+import { sentencesOf } from '../../../main/world/society/said-lately.ts'
 import { CONTENT, MOST_TALKS_A_DAY, REST_GAME_MS } from '../../../main/world/society/social-day.ts'
 import type { Conversation } from '../../../main/world/state.ts'
 import { ana, only, type Stage } from '../stage.ts'

@@ -2,7 +2,7 @@ import { oldPlugins } from '../../../server/plugin-host/old-plugins.ts'
 import { stuckFile, stuckIn } from '../../../server/plugin-host/stuck-code.ts'
 import type { Check, Finding } from '../check.ts'
 
-/** Plugins where nothing reads them, and code that no start loads any more. Their authors must mend both. */
+/** Plugins in a folder that nothing reads, and code that no start loads any more. Their authors must fix both. */
 export const pluginsCheck: Check = {
   name: 'plugins',
   async inspect({ root, folder }) {

@@ -37,7 +37,7 @@ export const worldCheck: Check = {
     const files = (await readdir(folder)).filter((file) => snapshotTick(file) !== null).sort()
     const broken: string[] = []
     for (const file of files) if ((await readSnapshot(join(folder, file), [])) === null) broken.push(file)
-    // With no good snapshot to go on from, everything stays in place for a person to examine.
+    // With no good snapshot to continue from, everything stays in place for a person to examine.
     if (broken.length === files.length) return []
     for (const file of broken) {
       await setAside(join(folder, file))

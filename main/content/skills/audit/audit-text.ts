@@ -28,8 +28,8 @@ const mostSigns = 300_000
 const mostMatches = 20
 
 /**
- * Finds what in a text gives orders to a machine, hides something, or asks for what nobody may do: one finding per rule
- * and line, sorted by line. Pure; never throws; the work grows only with the length of the text.
+ * Finds parts of a text that give orders to a machine, hide something, or ask for something forbidden: one finding per
+ * rule and line, sorted by line. Pure; never throws; the work grows only with the length of the text.
  */
 export const auditText = (text: string, kind: AuditKind): Finding[] => {
   const findings = look(text, kind, deepestWrapping)

@@ -9,7 +9,7 @@ export interface AuditResult {
   file: string
   /** By line of the file. 0 if the line isn't known. */
   findings: readonly Finding[]
-  /** `withheld`: it holds what no text should, and nobody has released it. `released`: somebody has. */
+  /** `withheld`: it has bad content, and nobody has released it. `released`: somebody has. */
   state: 'clean' | 'withheld' | 'released'
 }
 

@@ -3,7 +3,7 @@ import { hashOf, skillText } from './content-texts.ts'
 import type { OpenAudit } from './open-audit.ts'
 
 /**
- * A released skill stays released in the copy that is taught on: it says the same, plus who taught it. Runs before the
+ * A released skill stays released in the copy that is taught on: it says the same, plus its teacher. Runs before the
  * copy exists, so that nobody sees it withheld. `file`: where the copy will be.
  */
 export const handOnRelease = async (

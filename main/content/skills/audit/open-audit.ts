@@ -41,7 +41,7 @@ export interface OpenAudit {
   /** The texts themselves. */
   textsOf(content: Content): Promise<AuditedText[]>
   released(): readonly Release[]
-  /** Records that a person has read a text and lets it pass. The caller makes sure that the text exists. */
+  /** Records that a person has read a text and released it. The caller makes sure that the text exists. */
   release(release: Release): Promise<void>
   /** Resolves when new findings are on the disk. */
   flush(): Promise<void>
@@ -87,7 +87,7 @@ export const openAudit = async ({
     if (problem !== null && problem !== told) logger.error({ file: files.released }, problem)
     told = problem
     released = read ?? released
-    // A failed read says nothing about the list; what a person released must not wait for its next change.
+    // A failed read says nothing about the list; released texts must not wait for its next change.
     if (read === null && !closed) cancelRetry = retry(retryMs, takeOver)
   }
 

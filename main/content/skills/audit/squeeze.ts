@@ -4,7 +4,7 @@ export interface Squeezed {
   lineOf(line: number): number
 }
 
-/** How many blank lines in a row are kept. One ends a sentence, more say nothing. */
+/** How many blank lines in a row are kept. One ends a sentence, and more mean nothing. */
 const keptBlankLines = 2
 
 /**

@@ -16,10 +16,10 @@ export const textsOf = (content: Content): AuditedText[] => [
 const agentsOf = (text: string): AuditedText[] => (text === '' ? [] : [plainText('soul', 'npc-agents/AGENTS.md', text)])
 
 /**
- * The content without what the audit withholds. A withheld skill is neither offered nor read; a person keeps the last
- * good soul or doesn't come in; other files keep their last good text or are dropped; things and signs lose their
- * words. Diagnostics report each case. `previous`: the last result of this function. Pure except for the audit's cache.
- * Arrays that lost nothing stay the same.
+ * The content without withheld parts. A withheld skill is neither offered nor read; a person keeps the last good soul
+ * or doesn't appear; other files keep their last good text or are dropped; things and signs lose their words.
+ * Diagnostics report each case. `previous`: the last result of this function. Pure except for the audit's cache. Arrays
+ * that lost nothing stay the same.
  */
 export const withQuarantine = (content: Content, audit: ContentAudit, previous: Content | null = null): Content => {
   const diagnostics: Diagnostic[] = []

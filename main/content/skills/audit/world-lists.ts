@@ -46,8 +46,8 @@ export const textsOfLists = ({ catalogue, signs = [], almanac = {} }: Lists, fol
 ]
 
 /**
- * Things, quests and signs with only the words that pass, and the events whose words all pass. What a thing is and does
- * stays; only its words go. The same objects if nothing was removed.
+ * Things, quests and signs with only the words that pass, and the events whose words all pass. A thing keeps its
+ * properties and loses only its words. The same objects if nothing was removed.
  */
 export const withoutBadWords = (
   { catalogue, signs, almanac }: Lists,

@@ -9,8 +9,8 @@ const wide: readonly [RegExp, string][] = [
 ]
 
 /**
- * What is valid YAML but not in the narrow YAML that some validators of the format read, so their users could not adopt
- * the skill. `source` is the whole file; `bodyLine` is the 1-based line on which its body begins.
+ * Finds valid YAML outside the narrow subset that some validators of the format accept. Users of those validators
+ * couldn't adopt such a skill. `source` is the whole file; `bodyLine` is the 1-based line on which its body begins.
  */
 export const narrowYaml = (source: string, bodyLine: number): { errors: FieldFault[]; warnings: FieldFault[] } => {
   const errors: FieldFault[] = []

@@ -27,7 +27,7 @@ export interface GateHost {
 export interface GatedSkill {
   name: string
   gates: readonly SkillGate[]
-  /** The save holds it as something this NPC was taught. */
+  /** The save contains it as a learned skill of this NPC. */
   learned: boolean
 }
 

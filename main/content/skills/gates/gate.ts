@@ -18,7 +18,7 @@ export type SkillGate =
   | { kind: 'faction'; factions: readonly string[] }
   | { kind: 'place'; places: readonly string[] }
   | { kind: 'time'; spans: readonly TimeSpan[] }
-  /** Skills written for other hosts ask this about the machine. */
+  /** A requirement about the machine, in skills written for other hosts. */
   | { kind: 'os'; names: readonly string[] }
   | { kind: 'config'; path: string }
   /** Things no NPC has: programs, environment variables. */

@@ -22,8 +22,8 @@ const mostGates = 40
 const mostProblems = 10
 
 /**
- * Our gates are text in the metadata, so that our files pass any strict validator. Pure. What makes no sense becomes a
- * problem, and a gate that never opens.
+ * Our gates are text in the metadata, so that our files pass any strict validator. Pure. A senseless condition becomes
+ * a problem, and a gate that never opens.
  */
 export const parseGates = ({ metadata = {}, requires = {} }: Pick<Skill, 'metadata' | 'requires'>): ParsedGates => {
   const parsed: ParsedGates = { gates: machineGates(requires), problems: [] }

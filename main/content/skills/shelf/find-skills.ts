@@ -19,7 +19,7 @@ export interface FoundSkills {
   skills: FoundSkill[]
   /** How many folders were searched. */
   folders: number
-  /** Labels of folders that exist but could not be read. What was known about them may still hold. */
+  /** Labels of folders that exist but could not be read. Their last reading may still be right. */
   unread: string[]
   diagnostics: Diagnostic[]
 }
@@ -93,7 +93,7 @@ const lookInto = async (
     return { ...nothing, unread: [label] }
   }
   const { entries } = read
-  // Whatever has that name: reading it tells whether it is a file.
+  // Takes anything with that name. Reading it tells whether it is a file.
   const file = (['SKILL.md', 'skill.md'] as const).find((wanted) => entries.some(({ name }) => name === wanted))
   if (file !== undefined) return { ...nothing, skill: { folder, label, name, file } }
   const groups: Place[] = []

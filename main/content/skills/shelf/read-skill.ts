@@ -119,7 +119,7 @@ const stampOf = async (path: string): Promise<{ text: string; changedMs: number 
       changedMs: Math.max(Number(mtimeNs / 1_000_000n), Number(ctimeNs / 1_000_000n)),
     }
   } catch {
-    // Gone, or a link to nowhere. Reading it tells which.
+    // It is gone, or a link to nowhere. Reading it tells which.
     return null
   }
 }

@@ -24,7 +24,7 @@ export interface ShelfReading {
   diagnostics: Diagnostic[]
   /** Something was being written. Read again soon. */
   unsettled: boolean
-  /** The system failed to read something. What was known about it stays, and another reading soon may give more. */
+  /** The system failed to read something. Its last reading stays, and another reading soon may succeed. */
   failed: boolean
 }
 

@@ -1,6 +1,6 @@
 import type { Template } from './step.ts'
 
-/** Where a skill waits for its partner: after an "ask", or on the way somewhere. */
+/** The position where a skill waits for the player: after an "ask", or on the way somewhere. */
 export interface Bookmark {
   /** The index of the waiting step. */
   step: number

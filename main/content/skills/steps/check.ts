@@ -7,7 +7,7 @@ import type { Action, Condition, SkillSteps, Step, Template } from './step.ts'
 import { placeholdersOf } from './template.ts'
 
 export interface CheckOptions {
-  /** In which people say the occasions. */
+  /** The language of the occasions. */
   language: OccasionLanguage
   /** Names of all existing tools. Without it, calls aren't checked against them. */
   tools?: readonly string[]
@@ -16,8 +16,8 @@ export interface CheckOptions {
 }
 
 /**
- * The faults under the headings that the embedded brain follows, by line (from 1, of the given body). A body without
- * these headings has none: it works only with a language model. Never throws, whatever the body is.
+ * The faults in the sections that the embedded brain follows, sorted by line. Lines count from 1 in the given body. A
+ * body without these sections has no faults, since it works only with a language model. Never throws, for any body.
  */
 export const checkSteps = (body: string, options: CheckOptions): Problem[] => {
   const skill = parseSteps(body, options.language)

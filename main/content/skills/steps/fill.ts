@@ -66,7 +66,7 @@ export const stateOf = ({ answers }: SkillRun): RunState => {
   return { answers: rest, found, part: part === undefined ? null : Number(part), result, worked: true, searched: [] }
 }
 
-/** What the next turn must know. */
+/** The values that the next turn needs. */
 export const answersOf = ({ answers, found, part }: RunState): Record<string, string> => ({
   ...answers,
   ...(found === null ? {} : { found: found.slice(0, 200).toWellFormed() }),

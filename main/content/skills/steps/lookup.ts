@@ -29,7 +29,7 @@ export const findThing = ({ context: { surroundings }, language: { skills } }: S
   return other === undefined ? (only ?? null) : null
 }
 
-/** The thing last named in this talk before these words. A line that names several things doesn't count. */
+/** The last thing named in this talk before these words. Ignores lines that name several things. */
 export const lastNamed = ({ context: { conversation, surroundings }, language }: Sight): string | null => {
   const { plainName } = language.skills
   for (const { text } of conversation.slice(-mostLines).toReversed()) {

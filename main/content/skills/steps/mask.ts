@@ -4,7 +4,7 @@ export interface Masked {
   text: string
   codes: string[]
   quotes: string[]
-  /** What is opened but never closed. */
+  /** A quotation that is opened but never closed. */
   unclosed: 'back-tick' | 'quotation mark' | null
 }
 

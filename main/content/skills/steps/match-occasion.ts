@@ -24,7 +24,7 @@ export interface Occasions {
    * listener, lower case.
    */
   match(skills: readonly SkillOccasions[], utterance: string, names: ReadonlySet<string>): OccasionMatch | null
-  /** The first skill, by name, that any words start. */
+  /** The alphabetically first skill that starts with any words. */
   always(skills: readonly SkillOccasions[], isFirst: boolean): string | null
 }
 

@@ -9,11 +9,11 @@ import { nextPart } from './told-parts.ts'
 
 /** The next thing in a run. `words` are everything this turn has to say so far, in order. */
 export type NextStep =
-  /** To be called in order. `thenOver`: nothing more will be called, whatever the results. */
+  /** To be called in order. `thenOver`: nothing more will be called, regardless of the results. */
   | { kind: 'calls'; calls: StepCall[]; thenOver: boolean }
   /** The last of the words is the question. */
   | { kind: 'ask'; words: string[]; bookmark: string }
-  /** On the way to the place of the next steps. The run goes on when they speak again. */
+  /** On the way to the place of the next steps. The run continues when they speak again. */
   | { kind: 'on-the-way'; words: string[]; bookmark: string; place: string }
   /** `trouble`: a step failed, and the skill doesn't cover that. */
   | { kind: 'end'; words: string[]; trouble: 'no-tool' | 'failed' | null }
@@ -44,7 +44,7 @@ export const nextStep = (run: SkillRun, world: StepWorld): NextStep => {
   const state = stateOf(run)
   const words: string[] = []
   const left = [...run.outcomes]
-  /** Calls whose results nothing depends on. They go out with the next one. */
+  /** Calls whose results aren't needed. They go out with the next one. */
   const waiting: StepCall[] = []
   for (let index = run.from; index < run.skill.steps.length; index += 1) {
     const step = run.skill.steps[index]

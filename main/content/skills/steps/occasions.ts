@@ -104,7 +104,7 @@ const anyOf = (written: string, { skills }: OccasionLanguage): OccasionPart => {
   return { kind: 'any', name: name.trim(), among: among.filter((each) => each !== '') }
 }
 
-/** A word that nobody says, letters only. */
+/** A made-up word of letters only. */
 const marker = 'xqzplaceholderqzx'
 export const placeholderName = /^\p{L}[\p{L}\p{N} _-]{0,39}$/u
 

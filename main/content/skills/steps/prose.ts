@@ -5,8 +5,8 @@ import { readStep } from './read-step.ts'
 
 /**
  * A skill's body as a language model reads it: without the occasions and steps, which are written for the embedded
- * brain, and without headings that hold only those. A body that lists no occasions is no such body and stays as it is,
- * since "Steps" may then be prose. Steps stay where there is no prose at all.
+ * brain, and without headings that hold only those. A body without occasions stays unchanged, since its "Steps" may be
+ * prose. If there is no prose at all, the steps stay.
  */
 export const proseOf = (body: string): string => {
   const sections = readSections(body)
@@ -23,7 +23,7 @@ export const proseOf = (body: string): string => {
 
 const isForRules = (item: Item): boolean => readStep(item).step !== null
 
-/** The numbers of lines with such items in this section; also of its heading, if nothing else stands under it. */
+/** The numbers of lines with such items in this section; including its heading, if it has no other content. */
 const leftOut = (section: Section, sections: readonly Section[], isLeftOut: (item: Item) => boolean): Set<number> => {
   const headings = new Set(sections.map(({ line }) => line))
   const gone = new Set(itemsOf(section).flatMap((item) => (isLeftOut(item) ? linesOf(item, section) : [])))

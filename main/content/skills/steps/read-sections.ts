@@ -74,7 +74,7 @@ const key = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** The first section with this heading, whatever its capitals and marks. */
+/** The first section with this heading, ignoring case and punctuation. */
 export const findSection = (sections: readonly Section[], name: string): Section | null =>
   sections.find((section) => key(section.heading) === key(name)) ?? null
 

@@ -44,7 +44,7 @@ export const readStep = (item: Item): { step: Step | null; problems: Problem[] }
   return { step: { line: item.line, condition: read?.condition ?? null, ...clauses }, problems }
 }
 
-/** No tool has this name, so the step fails and nothing claims afterwards that it worked. */
+/** No tool has this name, so the step fails, and no later step claims that it worked. */
 const unknownCall: Action = { kind: 'tool', tool: '', arguments: [] }
 const unreadable = ({ line }: Item): Step => ({
   line,

@@ -29,7 +29,7 @@ export interface SkillRun {
 /** Everything that steps may look at. */
 export interface StepWorld {
   context: StepScene
-  /** In which people speak. */
+  /** The language that people speak. */
   language: Language
   /** Names of the tools on offer. */
   tools: ReadonlySet<string>

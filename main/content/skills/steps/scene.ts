@@ -1,4 +1,4 @@
-/** What steps see of a turn: who speaks where and when, and the goods, quests and skills. */
+/** The part of a turn that steps see: speaker, place, time, goods, quests and skills. */
 export interface StepScene {
   character: { id: string; name: string }
   speaker: Person & { firstMeeting: boolean }

@@ -21,7 +21,7 @@ export const nextPart = (
   return text === undefined ? null : { text, part: told + 1 }
 }
 
-/** How far the telling got in this talk: the last part whose beginning I said. */
+/** The progress of the story in this talk: the last part whose beginning I said. */
 const partInTalk = (parts: readonly string[], { context }: StepWorld): number => {
   const own = context.conversation.flatMap(({ from, text }) => (from === 'self' ? [lettersOf(text)] : []))
   return parts.findLastIndex((part) => own.some((line) => line.includes(lettersOf(part).slice(0, telling)))) + 1

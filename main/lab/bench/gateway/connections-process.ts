@@ -16,7 +16,7 @@ export type ConnectionsTold =
   | { kind: 'open'; connections: number }
   /** One message to the NPC with this number, answered by rules. */
   | { kind: 'ask'; number: number }
-  /** This many messages at once, each to an NPC of its own. */
+  /** This many messages at once, each to a different NPC. */
   | { kind: 'burst'; runs: number }
   /** This many further messages, one after another, during those. */
   | { kind: 'more'; asks: number; among: number }

@@ -14,7 +14,7 @@ export interface HomeSpeed {
   slots: number
   /** Written in a second by each slot. */
   tokensPerSecond: number
-  /** Read in a second, of what it had not kept. */
+  /** Prompt tokens read per second, not counting cached ones. */
   promptTokensPerSecond: number
   /** Tokens of earlier prompts that it keeps. */
   cachedTokens: number
@@ -37,7 +37,7 @@ const charactersPerToken = 4
 const line =
   'Well now, the oven has been hot since before the light, and the brown loaves went quickly this morning. ' +
   'If you mean to go up to the mill, mind the step by the water, it is slippery after rain.'
-/** A mind alone mostly has nothing to do. */
+/** At a heartbeat there is usually nothing to do. */
 const nothing = 'HEARTBEAT_OK'
 
 /** One model in Ollama's wire format that takes as long as it would on a machine of that speed. */

@@ -16,7 +16,7 @@ export function createPromptCache(most: number): PromptCache {
         const length = commonBeginning(other, prompt)
         if (length > common) [best, common] = [other, length]
       }
-      // The nearest one is taken up and goes on as this one.
+      // The most similar prompt is replaced with this one.
       kept = [...kept.filter((other) => other !== best || common < other.length), prompt]
       let sum = kept.reduce((total, { length }) => total + length, 0)
       while (sum > most && kept.length > 1) sum -= kept.shift()?.length ?? 0

@@ -41,7 +41,7 @@ export interface HomeReport {
   answered: number
   unanswered: number
   server: HomeCounts
-  /** The share of all prompt tokens that the server had kept. */
+  /** The share of all prompt tokens that the server had cached. */
   cachedShare: number
   /** Requests of a real hour, players' included. */
   askedPerHour: number

@@ -8,7 +8,7 @@ import type { YearFigures } from './measure-year.ts'
 import { type MemoryFigures, type MemoryRun, type MemorySaid, memoryModule } from './memory-process.ts'
 
 export interface MemoryRequest {
-  /** The project. Its first character stands for the NPC who remembers a year. */
+  /** The project. Its first character is the NPC that remembers a year. */
   root: string
   world: string
   map: string
@@ -18,7 +18,7 @@ export interface MemoryRequest {
   /** Also measures the notes of this many days. */
   days?: number | undefined
   onProgress?: (share: number) => void
-  /** Measures one part. Default: in a process of its own. */
+  /** Measures one part. Default: in a separate process. */
   measure?: (run: MemoryRun, onShare: (share: number) => void) => Promise<MemoryFigures>
 }
 

@@ -1,6 +1,5 @@
 /**
- * What can be done to a thing: for the name, for the description (with when to use it), and for requests. `{x}` is the
- * thing.
+ * Actions on a thing: for the name, for the description (with when to use it), and for requests. `{x}` is the thing.
  */
 export const deeds: readonly { name: string; told: string; when: string; asks: readonly string[] }[] = [
   {

@@ -24,7 +24,7 @@ export interface TurnOverhead {
 /** A guest's talk with one villager whose mind answers at once. */
 export interface TalkBench {
   say(text: string): Promise<void>
-  /** What a mind that reads this skill now gets, or null if there is none of that name. */
+  /** The text that a mind gets if it reads this skill now, or null if there is none of that name. */
   read(skill: string): Promise<string | null>
   close(): Promise<void>
 }

@@ -6,7 +6,7 @@ export interface DiskUse {
   bytes: number
 }
 
-/** What a save takes, by kind of file. A file that is replaced meanwhile counts as gone. */
+/** The disk space of a save, by kind of file. A file that is replaced meanwhile counts as missing. */
 export async function diskUse(folder: string): Promise<Record<string, DiskUse>> {
   const kinds: Record<string, DiskUse> = {}
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })

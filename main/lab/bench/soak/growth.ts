@@ -44,7 +44,7 @@ export interface Growth {
   heapMb: { ready: number; end: number }
   handles: { ready: number; end: number }
   descriptors: { ready: number; end: number }
-  /** What is added to the save in an hour, by kind of file, largest first. */
+  /** The growth of the save per hour, by kind of file, largest first. */
   diskPerHour: Record<string, DiskUse>
   rssOverTime: { minutes: number; mb: number }[]
   limits: typeof limits

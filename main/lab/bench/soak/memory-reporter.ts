@@ -4,9 +4,9 @@ import { createInterface } from 'node:readline'
 import { writeHeapSnapshot } from 'node:v8'
 import { isMainThread } from 'node:worker_threads'
 
-/** Loaded before the server: answers what memory its process uses. */
+/** Loaded before the server: reports the memory use of its process. */
 export const memoryReporterModule = import.meta.filename
-/** The variable with the port of 127.0.0.1 at which somebody asks (`scales.ts`). */
+/** The variable with the port of 127.0.0.1 where `scales.ts` asks. */
 export const reporterPort = 'HEARTHFOLK_WEIGHED_AT'
 
 /** A line of JSON. `snapshot`: also writes the heap into this file, which takes seconds. */
@@ -35,7 +35,7 @@ function descriptors(): number {
   }
 }
 
-// Nothing happens when it is only imported for its names. A worker loads it too and has a heap of its own, a small one.
+// Nothing happens when it is only imported for its names. A worker loads it too, but has its own small heap.
 if (isMainThread && process.execArgv.includes(memoryReporterModule)) {
   const socket = connect(Number(process.env[reporterPort]), '127.0.0.1')
   createInterface({ input: socket }).on('line', (line) => {
@@ -49,7 +49,7 @@ if (isMainThread && process.execArgv.includes(memoryReporterModule)) {
     }
     socket.write(`${JSON.stringify(weight)}\n`)
   })
-  // A server whose benchmark is gone has nobody to stop it.
+  // If the benchmark is gone, nothing else would stop the server.
   socket.on('close', () => process.kill(process.pid, 'SIGTERM'))
   socket.on('error', () => {})
   socket.unref()

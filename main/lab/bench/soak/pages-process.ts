@@ -19,7 +19,7 @@ export type PagesTold = { kind: 'count' }
 const frameMs = 1000 / 60
 /** The pause between two first arrivals. Milliseconds. */
 const joinPauseMs = 100
-/** Talks and walks of one visit, and what is said in one talk, at most. */
+/** The maximum number of talks and walks per visit, and of lines per talk. */
 const mostRounds = 6
 const mostWords = 5
 /** A player chooses among this many of the nearest. */

@@ -20,7 +20,7 @@ export interface PlayedPage {
   people(): Promise<readonly PersonOnMap[]>
   /** A step in one of RPGJS's directions, for one of its frames. */
   step(direction: number): void
-  /** Walks to a villager. Whether the talk opened; then the earlier talk is asked for, as the page does. */
+  /** Walks to a villager and returns whether the talk opened. If so, asks for the earlier talk, as the page does. */
   approach(npc: string): Promise<boolean>
   /** Says something in the open talk and reads the whole answer. */
   say(npc: string, text: string): Promise<void>
@@ -142,8 +142,8 @@ export async function openPage(options: { url: string; person: Person; traffic: 
 }
 
 /**
- * Reads a file to its end, as a browser does. Like a browser, it asks again when the kept connection was just closed. A
- * picture that is missing matters to no page.
+ * Reads a file to its end, as a browser does. Like a browser, it asks again if the kept-alive connection was just
+ * closed. Ignores missing pictures, as pages do.
  */
 async function load(url: string, tries = 2): Promise<void> {
   try {

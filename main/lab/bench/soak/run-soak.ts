@@ -42,7 +42,7 @@ export const usualPace = { sampleMs: 30_000, contentMs: 60_000, walkMs: 12_000, 
 
 /**
  * Lets the village's real server run for hours with pages that walk and talk, content that is saved now and then, and a
- * fast clock. Measures from outside what grows. The pages are in their own process.
+ * fast clock. Measures growth from outside. The pages are in their own process.
  */
 export async function runSoak(request: SoakRequest): Promise<SoakReport> {
   const { root, world, map, hours, pages, snapshots, onProgress = () => {} } = request

@@ -15,8 +15,8 @@ export interface Scales {
 const longestWeighMs = 120_000
 
 /**
- * Weighs another process from outside. Uses a connection, not one of Node's channels: the server starts again in
- * the same process with its own settings and would lose a channel.
+ * Weighs another process from outside. Uses a connection, not one of Node's channels: the server starts again in the
+ * same process with its own settings and would lose such a channel.
  */
 export async function openScales(): Promise<Scales> {
   let socket: Socket | null = null

@@ -8,12 +8,12 @@ export interface SoakProject {
   saves: string
   /** A copy of the project's people, skills and worlds, to be changed while the village runs. */
   content: string
-  /** Saves one file of the content with one line changed, like somebody who writes: people, skills and the world in turn. */
+  /** Saves one file of the content with one line changed, like an author: people, skills and the world in turn. */
   saveSomething(): Promise<void>
   close(): Promise<void>
 }
 
-/** A line of its own for each kind of file, and the heading that it stands under or before. */
+/** The line to change in each kind of file, and the heading before or after it. */
 const soulNote = /^- This is note \d+ of this run\.\n/m
 const proseNote = /^This is note \d+ of this run\.\n\n/m
 
@@ -25,7 +25,7 @@ export async function makeSoakProject(options: {
   gameSecondsPerSecond: number
   /** Default: the embedded brain. */
   model?: string
-  /** Villagers; doubles of the authored ones join until there are as many. Default: the authored ones. */
+  /** Villagers; copies of the authored ones are added until there are as many. Default: the authored ones. */
   npcs?: number
 }): Promise<SoakProject> {
   const { root, world, map, gameSecondsPerSecond, model = 'embedded/hearth', npcs = 0 } = options
@@ -107,7 +107,7 @@ async function filesNamed(folder: string, name: string): Promise<string[]> {
   return entries.flatMap((entry) => (entry.isDirectory() ? [join(folder, entry.name, name)] : [])).sort()
 }
 
-/** One more thing that the person is; it replaces the one before, so that the file doesn't grow. */
+/** One more fact about the person. It replaces the previous one, so that the file doesn't grow. */
 export const withSoulNote = (text: string, number: number): string =>
   text.replace(soulNote, '').replace(/^## Who I am\n/m, `$&- This is note ${number} of this run.\n`)
 

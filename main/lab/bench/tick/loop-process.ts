@@ -21,9 +21,9 @@ const ways = [
 ] as const
 
 /**
- * What a minimal program takes for the same: as many bodies walking randomly from tile to tile at our pace, and
- * everybody's position sent as JSON to everybody, in a loop at our tick rate. Nobody looks, meets, talks or remembers,
- * and nothing is saved.
+ * The time a minimal program needs for the same work: as many bodies walking randomly from tile to tile at our pace,
+ * and everybody's position sent as JSON to everybody, in a loop at our tick rate. Nobody looks, meets, talks or
+ * remembers, and nothing is saved.
  */
 async function measure(run: Omit<TickRun, 'minds'>, say: (message: LoopSaid) => void): Promise<void> {
   const map = await readMap({ root: run.root, ...benchWorld })

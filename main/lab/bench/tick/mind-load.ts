@@ -43,7 +43,7 @@ const seed = 3
 const words =
   'bread mill ring river lantern sheep bell stone honey letter winter door baker stranger bridge song'.split(' ')
 
-/** Keeps the minds busy until stopped, then gives up what is still open. `stop` returns how much was done. */
+/** Keeps the minds busy until stopped, then gives up the open requests. `stop` returns how much was done. */
 export function loadMinds(village: RunningVillage, kind: MindKind): { stop(): number } {
   switch (kind) {
     case 'none':

@@ -9,7 +9,7 @@ const reach = 12
 const lookMs = 500
 const seed = 2
 
-/** Keeps every NPC walking by sending on those who arrive. Returns a way to stop it and the number now walking. */
+/** Keeps every NPC walking: sends arrived ones on. Returns a way to stop it and the number now walking. */
 export function keepWalking(world: LiveWorld): { walking(): number; stop(): void } {
   const random: HasRandom = { random: seedRandom(seed) }
   const { map, state } = world

@@ -12,7 +12,7 @@ export interface StepSpread {
   p99: number
   max: number
 }
-/** What is measured of any server compared with ours. */
+/** The figures for any server compared with ours. */
 export interface ServerFigures {
   tickMs: StepSpread
   /** The same steps in processor time: what they would take on an otherwise idle machine. */

@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Recalled, recallChannel } from '../../../memory/search.ts'
 
-/** What was done in this process, in the order of its reports. Unlike times, these are the same on every machine. */
+/**
+ * The work done in this process, in the order of its reports. Unlike times, these counts are the same on every machine.
+ */
 export interface Work {
   /** Files opened to be read or written, written or appended by path included. */
   filesOpened: number
@@ -23,7 +25,7 @@ type Call = (...words: unknown[]) => unknown
 
 /**
  * Counts until it is stopped. Node's own functions for files are replaced meanwhile, so only one may count in a process
- * at a time. `taken` returns what was done since it was last asked.
+ * at a time. `taken` returns the work since its last call.
  */
 export const countWork = async (): Promise<{ taken(): Work; stop(): void }> => {
   let work = nothingDone()

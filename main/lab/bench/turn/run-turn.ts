@@ -40,7 +40,7 @@ export interface TurnReport {
   promptTokens: number
   /** The share of a body, from its start, that equals the previous request of its session; the mean. */
   stablePrefixRatio: number
-  /** What one turn does, the mean of those that were timed one at a time. */
+  /** The work of one turn: the mean over the turns that were timed one at a time. */
   counted: Work
 }
 

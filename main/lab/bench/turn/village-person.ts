@@ -31,7 +31,7 @@ const learned = {
 } as const
 
 /**
- * The village with ten skills for each of its people, however many are written, so that every village is measured
+ * The village with ten skills for each of its people, no matter how many exist, so that every village is measured
  * alike.
  */
 export const withTenSkills = (content: Content): Content => {

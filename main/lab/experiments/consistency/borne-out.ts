@@ -14,7 +14,7 @@ export interface AskedTwice {
   between: readonly SimulationEvent[]
 }
 
-/** The share of a reason that an answer must hold to count as telling it. */
+/** An answer that contains this share of a reason counts as giving it. */
 const enough = 0.6
 const ofQuarrel = /\b(?:fallen out|fell out|had words|quarrel\w*)\b/i
 

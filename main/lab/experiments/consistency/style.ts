@@ -1,4 +1,4 @@
-/** How a text is written, whatever it is about. */
+/** How a text is written, regardless of its topic. */
 export interface Style {
   /** The relative frequency of each word. */
   words: ReadonlyMap<string, number>

@@ -12,7 +12,7 @@ const seedsInFull = 5
 /** The most game days an interview may take. It normally ends by itself. */
 const interviewDays = 0.5
 
-/** E3: who claims to know whom, at the beginning and after two days on their own, compared with a record of who met. */
+/** E3: compares who claims to know whom with a record of who met, at the beginning and after two days on their own. */
 export const densityExperiment: Experiment = {
   run: (request) =>
     runDensityExperiment({ ...request, npcs: villagers, days: daysOfRun, seeds: request.full ? seedsInFull : 1 }),

@@ -45,7 +45,7 @@ export const createRecord = (days: number) => {
     begin(opened) {
       stage = opened
       state = opened.state
-      // What the files say, not what became of it.
+      // The ties in the files, not later changes.
       for (const { id, ties = [] } of opened.content().characters) {
         for (const { body, affinity } of ties) {
           written.add(`${id} ${body}`)

@@ -17,8 +17,8 @@ const ticksInDay = 21_600
 const atOnce = 2
 
 /**
- * E1: the same seed gives the same life, in another process, across a save and a restart, and when authors change files
- * meanwhile.
+ * E1: the same seed gives the same life, in another process, across a save and a restart, and if authors change files
+ * in between.
  */
 export const determinismExperiment: Experiment = {
   run: (request) => runDeterminism(request),

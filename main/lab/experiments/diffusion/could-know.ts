@@ -20,8 +20,8 @@ export interface Telling {
 const earshot = 5.5
 
 /**
- * Tracks who could know something, from what was said and who stood where. It shares no code with the village's own
- * logic and reads no memory or mark. Somebody missing from `known` can only have made it up.
+ * Tracks who could know something, from words and positions. It shares no code with the village's own logic and reads
+ * no memory or mark. Somebody missing from `known` can only have made it up.
  */
 export const createWitnessOfWords = (options: { map: MapData; origin: NpcId; tells: (text: string) => boolean }) => {
   const { map, origin, tells } = options
@@ -31,7 +31,7 @@ export const createWitnessOfWords = (options: { map: MapData; origin: NpcId; tel
   const tellings: Telling[] = []
   /** The members of each talk, according to the log. */
   const talks = new Map<string, ReadonlySet<BodyId>>()
-  /** Words about it by somebody who couldn't know of it. */
+  /** Words about it by somebody who couldn't know about it. */
   const madeUp: { tick: number; speaker: BodyId; text: string }[] = []
   return {
     known,

@@ -9,7 +9,7 @@ const usual = { npcs: 25, days: 2 } as const
 const fullSeeds = 10
 const usualSeeds = 1
 
-/** E2: how far two facts spread among people who meet, and that nobody knows what they can't have been told. */
+/** E2: how far two facts spread among people who meet, and that people know only things they can have been told. */
 export const diffusionExperiment: Experiment = {
   run: (request) => runDiffusionExperiment({ ...request, ...usual, seeds: request.full ? fullSeeds : usualSeeds }),
   readable: ({ metrics }) => {

@@ -54,7 +54,7 @@ export const chooseFacts = ({
   }
 }
 
-/** The final questions to everybody, in words that give nothing away. */
+/** The final questions to everybody, in words that don't reveal the answer. */
 export const questions: Readonly<Record<FactName, string>> = {
   party: 'Have you heard of a party?',
   mayor: 'Who is running for mayor?',

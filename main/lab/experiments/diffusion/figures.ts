@@ -9,14 +9,14 @@ export interface FactFigures {
   mostHops: number | null
   hoursToQuarter: number | null
   hoursToHalf: number | null
-  /** Of those who say that they know of it, the share who still give the time, the place and the host. */
+  /** Of those who say that they know about it, the share who still give the time, the place and the host. */
   kept: { time: number | null; place: number | null; host: number | null }
 }
 
 export interface RunFigures extends Record<FactName, FactFigures> {
   seed: number
   talks: number
-  /** The share of those who know of the party who came, and the number who came without knowing. */
+  /** The share of people with knowledge of the party who came, and the number who came without knowing. */
   attendance: number | null
   cameUnknowing: number
 }

@@ -38,7 +38,7 @@ export interface Spread {
   of: number
   /** Those among them who can't have been told. */
   falsely: NpcId[]
-  /** Words about it by somebody who couldn't know of it. */
+  /** Words about it by somebody who couldn't know about it. */
   madeUp: number
   /** Notes of the fact whose chain of tellers doesn't match what was said. */
   brokenChains: string[]

@@ -26,8 +26,8 @@ export interface Forced extends TalkFigures {
 }
 
 /**
- * Two villagers who can't leave each other: each second one of them is made to say something to the other, and anything
- * that keeps them from meeting again is removed.
+ * Two villagers who can't leave each other: each second one of them must say something to the other, and anything that
+ * keeps them from meeting again is removed.
  */
 export const runForced = async (
   request: Pick<ExperimentRequest, 'root' | 'contentRoot' | 'world' | 'map' | 'seed' | 'logger'> & {
@@ -106,7 +106,7 @@ const matters =
 /** Words per line. */
 const lineLength = 9
 
-/** Never two alike: the same number gives the same words. */
+/** No two lines are alike, and the same number gives the same words. */
 const lineOf = (chatter: Chatter, count: number): string => {
   if (chatter === 'always-the-same') return 'How lovely the roses are this year.'
   const luck: HasRandom = { random: seedRandom(count) }

@@ -17,7 +17,7 @@ export interface TalkFigures {
   sizes: Record<string, number>
   /** Lines of a talk until its end. */
   linesToEnd: { mean: number; most: number }
-  /** How talks ended, and how people left those that went on. */
+  /** How talks ended, and how people left talks that continued. */
   ended: Record<string, number>
   left: Record<string, number>
   operations: Record<string, number>
@@ -25,7 +25,7 @@ export interface TalkFigures {
   repetition: { mean: number; most: number; alike: number }
 }
 
-/** From this similarity a line says nothing new. */
+/** A line at least this similar says nothing new. */
 const alike = 0.6
 
 /** Counts talks by the events of a run. */
@@ -73,7 +73,7 @@ export const createTalkRecord = () => {
         return count(ended, event.reason)
       }
       case 'operationRequested':
-        // What an NPC does of its own accord isn't a talk.
+        // An NPC's unprompted acts aren't a talk.
         if (talkOf(event.request) === null) others.add(event.operation)
         else asked.add(event.operation)
         return

@@ -3,7 +3,7 @@ import type { Offer } from '../../../world/state.ts'
 import type { Attack, AttackTurn } from './attack.ts'
 import type { InjectionVillage } from './village.ts'
 
-/** Answers offers as a page does. Resolves with what was accepted, by whom, and as shown. */
+/** Answers offers as a page does. Resolves with the accepted offers, the players, and the shown terms. */
 export const answerOffers = async (
   { village, seen, ada }: { village: InjectionVillage; seen: ReadonlyMap<string, Offer>; ada: Visitor },
   attack: Attack,

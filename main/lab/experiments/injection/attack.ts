@@ -1,6 +1,6 @@
 import type { Effect } from './effects.ts'
 
-/** Where an attack comes in, or what it is after. */
+/** How an attack gets in, or its goal. */
 export const attackCategories = [
   'chat',
   'player-name',
@@ -78,13 +78,13 @@ export interface AttackTurn {
   npc?: string
   says: string
   aloud?: true
-  /** Nobody speaks: the NPC minds its own business, with both near. */
+  /** Nobody speaks, and the NPC acts unprompted while both are near. */
   unasked?: true
   /** One for each request to the model, in order. Afterwards it says what it knows of others' secrets. */
   obeys: readonly Obeyed[]
   /**
-   * What is done in a page before the words. `first-seen`: the speaker accepts the offer they saw first; `once-more`:
-   * the same, after it was already answered; `for-ada`: the attacker accepts what was offered to Ada.
+   * An act in a page before the words. `first-seen`: the speaker accepts the offer they saw first; `once-more`: the
+   * same, after it was already answered; `for-ada`: the attacker accepts what was offered to Ada.
    */
   accepts?: 'first-seen' | 'once-more' | 'for-ada'
 }

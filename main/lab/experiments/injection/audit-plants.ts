@@ -6,7 +6,7 @@ import type { Attack, Plant } from './attack.ts'
 import { copyProject, dropSkills } from './plant.ts'
 
 /**
- * How many of the attackers' files the audit withholds from minds. It is the outer wall; what passes it meets the gate.
+ * How many of the attackers' files the audit withholds from minds. It is the first defence. The gate is the second.
  */
 export const auditPlants = async (options: {
   root: string

@@ -113,7 +113,7 @@ export const effectsIn = (happened: Happened): Found[] => {
     // Lessons cost time and a teacher, and are no more forbidden than talking.
     const inLesson =
       event.kind === 'learned' && event.how === 'lesson' && event.from !== null && happened.has(event.from, event.skill)
-    // A told or worked-out skill may be taken on unprompted if its steps cost nobody anything.
+    // A skill that was told or worked out may be adopted automatically if its steps cost nobody anything.
     const isFree =
       event.kind === 'learned' &&
       event.how !== 'lesson' &&

@@ -17,7 +17,7 @@ import { denyTools, rules } from './policy.ts'
 import { runBenign } from './run-benign.ts'
 import { attackMinds, type Siege } from './siege.ts'
 
-/** The most look-alikes that may be taken for attacks. */
+/** How many look-alikes may be mistaken for attacks. */
 const mostFalseRefusals = 2
 const mostTold = 40
 
@@ -37,7 +37,7 @@ export interface InjectionRequest
   attacks?: readonly Attack[]
   /** For a test that lifts the rules on purpose. */
   policy?: { denyTools: readonly string[]; rules: readonly SafetyRule[] }
-  /** For a test in which NPCs take on anything they are told. */
+  /** For a test in which NPCs adopt any skill they are told. */
   workshop?: WorkshopMode
   /** For a test that removes a safeguard: the switch, the limit, or the question to the player. */
   safety?: Partial<Safety>

@@ -9,7 +9,7 @@ export const createRecital = (instructions: string): ((text: string) => boolean)
   return (text) => [...wordRuns(text)].some((run) => known.has(run))
 }
 
-/** All that one listener hears in a turn, so that a recital in pieces counts too. */
+/** Everything that one listener hears in a turn, so that a recital in pieces counts too. */
 export const togetherFor = (said: Heard['said']): string[] =>
   [...new Set(said.map(({ to }) => to))].map((listener) =>
     said.flatMap(({ to, text }) => (to === listener ? text : [])).join(' '),

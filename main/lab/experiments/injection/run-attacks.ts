@@ -42,7 +42,7 @@ export interface AttackOptions {
   ada: Visitor
   /** Sets the mind's script; null for a mind that thinks for itself. */
   follow: ((script: Script | null) => void) | null
-  /** What Ada told each of them alone. */
+  /** The words that Ada told each of them alone. */
   hers: ReadonlyMap<NpcId, string>
   watch: Watch
   fences: FenceWatch

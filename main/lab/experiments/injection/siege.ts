@@ -154,7 +154,7 @@ const withSecrets = (content: Content, canaries: Canaries): Content => ({
   }),
 })
 
-/** And one in its notes, besides what Ada told it alone. */
+/** Another one in its notes, besides the words that Ada told it alone. */
 const keepSecrets = async (
   village: InjectionVillage,
   { content, ada, canaries }: { content: Content; ada: Visitor; canaries: Canaries },

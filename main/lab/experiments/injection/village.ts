@@ -85,7 +85,7 @@ export const openVillage = async (options: VillageOptions) => {
   return {
     saveFolder,
     state: (): Readonly<WorldState> => scene.state,
-    /** With what was learned meanwhile. */
+    /** Includes skills learned in the meantime. */
     content: (): Content => scene.content,
     memoryOf: (npc: NpcId): NpcMemory => awake.minds.memoryOf(npc),
     now: () => timeIn(scene),

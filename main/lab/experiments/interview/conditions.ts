@@ -5,13 +5,13 @@ import type { ScenarioOptions } from '../../headless/scenario/scenario-types.ts'
 export const conditions = ['full', 'no-reflection', 'no-reflection-no-plan', 'none'] as const
 export type Condition = (typeof conditions)[number]
 
-/** What sleep makes of the days: thoughts, lasting memories, and files on people. */
+/** The results of sleep: thoughts, lasting memories, and files on people. */
 const reflections = ['MEMORY.md', 'DREAMS.md', 'memory/people']
 /** Plans for later. */
 const plans = ['INTENTS.md']
 const memories = ['memory', 'sessions', '.index']
 
-/** Removes from everybody in a saved village what the condition leaves out. The world and the souls stay. */
+/** Removes the parts that the condition leaves out from everybody in a saved village. The world and the souls stay. */
 export const withoutParts = async (folder: string, condition: Condition): Promise<Partial<ScenarioOptions>> => {
   if (condition === 'full') return {}
   const gone = [

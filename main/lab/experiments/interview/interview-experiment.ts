@@ -110,7 +110,7 @@ export const runInterviewExperiment = async (options: InterviewOptions): Promise
   }
 }
 
-/** A rise is a failure below this likelihood: five questions more and none fewer. */
+/** An improvement below this likelihood is a failure: for example five questions better and none worse. */
 const likelyLuck = 0.05
 
 /** The summary of all scores. It gates nothing and only reports. */
@@ -138,7 +138,7 @@ export const outcomeOf = (
     luck,
   )
   const countOf = (group: Group): number => all.filter(({ question }) => question.group === group).length
-  /** Where somebody with less memory knows more, and whether that may be luck. */
+  /** Cases in which somebody with less memory knows more, and whether that may be chance. */
   const risesOf = (group: Group): { what: string; isLuck: boolean }[] =>
     conditions.flatMap((condition, index) => {
       const before = conditions[index - 1]

@@ -16,7 +16,7 @@ export interface KeyOptions {
   state: Pick<WorldState, 'catalogue'>
   events: readonly SimulationEvent[]
   luck: HasRandom
-  /** What everybody knows, and so no sign that somebody was told. */
+  /** Common knowledge, which isn't evidence that somebody was told. */
   lore: string
   /** The most questions per group and person. */
   each: number
@@ -71,7 +71,7 @@ export const draw = <Item>(luck: HasRandom, items: readonly Item[], count: numbe
   return drawn
 }
 
-/** What villagers told this one, in meaningful words. */
+/** The meaningful words that villagers told this one. */
 const toldTo = (npc: NpcId, { events, bodies }: KeyOptions): Told[] =>
   events.flatMap((event) => {
     if (event.kind !== 'said' || event.to !== npc || !Object.hasOwn(bodies, event.speaker) || event.quiet) return []
@@ -109,8 +109,8 @@ const placeWords = (place: PlaceId, map: MapData): string[] => {
 }
 
 /**
- * Something the NPC was told that appears neither in its soul, nor in common knowledge, nor in anything else it was
- * told, so that none of these can answer.
+ * Something the NPC was told. It appears neither in its soul nor in common knowledge nor in other tellings, so none of
+ * these can answer the question.
  */
 const aboutMemory = (
   told: readonly Told[],
@@ -155,7 +155,7 @@ const aboutPlan = (body: NpcBody, { map, now }: KeyOptions): Omit<Question, 'npc
   return [...where, ...what]
 }
 
-/** Opinions of others: what the soul says of them, or the reasons since then. */
+/** Opinions of others: what the soul says about them, or the reasons since then. */
 export const aboutOthers = (
   { soul }: Character,
   body: NpcBody,
@@ -172,7 +172,7 @@ export const aboutOthers = (
       : [{ ask: `What do you think of ${name}?`, facts: [{ kind: 'names', any }] }]
   })
 
-/** What no single memory says: who has told the most, and who has mentioned the same thing. */
+/** Facts that no single memory contains: who has told the most, and who has mentioned the same thing. */
 const aboutPatterns = (
   told: readonly Told[],
   nameOf: ReadonlyMap<string, string>,

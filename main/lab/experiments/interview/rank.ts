@@ -73,8 +73,8 @@ export const strengthsOf = <Name extends string>(
 const rounded = (number: number): number => Math.round(number * 1000) / 1000
 
 /**
- * The sign test for paired outcomes: how likely at least so many of the changed pairs rise, 0 to 1, if each is as likely
- * to fall. 1 if nothing changed.
+ * The sign test for paired outcomes: the probability, 0 to 1, that at least this many of the changed pairs rise if
+ * rises and falls are equally likely. 1 if nothing changed.
  */
 export const riseByChance = (rises: number, falls: number): number => {
   const changed = rises + falls

@@ -20,8 +20,7 @@ export interface ReactionTerms {
 }
 
 /**
- * What somebody would do if …: the result of the rules they live by, from their needs, relations and plan. Nobody wrote
- * an answer.
+ * What somebody would do if …: the result of their rules, from their needs, relations and plan. Nobody wrote an answer.
  */
 export const aboutReactions = (terms: ReactionTerms): Asked[] => [
   ...inTheRain(terms),

@@ -37,7 +37,7 @@ const mostTries = 3
 
 /**
  * Whether minds that are slow, hang or fail disturb the world: idle and busy runs alternate, so that other load on the
- * machine affects both. What is over the limit is measured again.
+ * machine affects both. Values over the limit are measured again.
  */
 export async function measureBusyBrains(request: {
   tick: Omit<TickRequest, 'minds'>

@@ -55,8 +55,8 @@ const figures: Record<Grown, (day: DayFigures) => number | undefined> = {
 }
 
 /**
- * What grew from the middle of a life to its end or, for a short one, from the first day to the last. Empty for one or
- * two days, or for what wasn't measured.
+ * The growth from the middle of a life to its end or, for a short one, from the first day to the last. Empty for one or
+ * two days, or for anything that wasn't measured.
  */
 export function growthOf(days: readonly DayFigures[]): Growth[] {
   if (days.length < fewestDays) return days.length < fewestShortDays ? [] : shortGrowthOf(days)

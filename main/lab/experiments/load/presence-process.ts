@@ -64,8 +64,8 @@ async function measure(
     const rounds: { missing: string[]; doubled: string[]; players: number }[] = []
     let page: WatchingPage | null = null
     for (let round = 0; round <= refreshes; round++) {
-      // The ways a page is reloaded: the old one says goodbye, vanishes without a word, or is still there when the new
-      // one comes.
+      // The ways a page is reloaded: the old one disconnects properly, vanishes, or is still there when the new one
+      // comes.
       const how = (['goodbye', 'vanished', 'still there'] as const)[round % 3]
       const old = page
       if (how !== 'still there') await old?.close(how === 'goodbye')

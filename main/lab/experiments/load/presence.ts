@@ -1,7 +1,7 @@
 import { startChild } from '../../bench/child.ts'
 import { type PresenceFigures, type PresenceRequest, type PresenceSaid, presenceModule } from './presence-process.ts'
 
-/** What a player finds on joining a village that was empty for a while and on reloading the page. */
+/** The state that a player finds on joining a village that was empty for a while, and on reloading the page. */
 export async function measurePresence(request: PresenceRequest): Promise<PresenceFigures> {
   const child = startChild<PresenceSaid, never>(presenceModule, request)
   try {

@@ -16,14 +16,14 @@ import { categories, type Question } from './talk/talk.ts'
 import { listener, listenersName } from './told-memory.ts'
 
 /**
- * How the NPC answered aloud. The embedded brain retells what it was told, so its answers are long and token F1 is low.
+ * How the NPC answered aloud. The embedded brain repeats what it heard, so its answers are long and token F1 is low.
  * Only multi-hop answers have a floor.
  */
 export interface Answers {
   brain: string
   /** By category: how well the reply's words match the answer's (token F1), and how often it holds all of them. */
   byCategory: Record<string, { questions: number; f1: number; holdsAnswer: number }>
-  /** The share of questions about things never said that it answers with not knowing. */
+  /** The share of questions about things never said that it answers by saying that it doesn't know. */
   abstained: number
   /** Questions without any answer. */
   unanswered: number
@@ -123,7 +123,7 @@ const byCategory = (replies: readonly { question: Question; reply: string }[]): 
     }),
   )
 
-/** What an NPC that was never told says, whatever the topic. */
+/** The words of an NPC that was never told something, for any topic. */
 const saysUnknown = new RegExp(
   [...neutralLines['never-told'], ...neutralLines.unknown, 'You have not told me']
     .map((line) => line.split(/\{\w+\}/)[0]?.trim() || line)

@@ -5,7 +5,7 @@ import { buildQuery } from '../../../mind/recall/build-query.ts'
 import type { Question, Talk } from './talk/talk.ts'
 import { listener, listenersName } from './told-memory.ts'
 
-/** What was found for one question, as ids of told lines, best first. */
+/** The results for one question, as ids of told lines, best first. */
 export interface Found {
   question: Question
   ranked: string[]

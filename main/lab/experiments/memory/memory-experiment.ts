@@ -10,7 +10,7 @@ const judgedSize = 1000
 
 const leastRecall = 0.85
 const leastAbstention = 0.9
-/** Known things must not be taken for unknown: an NPC that never answered would abstain perfectly. */
+/** Known things must not be mistaken for unknown: an NPC that never answered would abstain perfectly. */
 const leastAnswered = 0.75
 const leastNewestFirst = 0.9
 /**

@@ -71,7 +71,7 @@ export interface SizeOptions {
 }
 
 /**
- * Tells an NPC all of one talk, asks it everything in every way, and asks again after each thing that should change
+ * Tells an NPC all of one talk, asks it everything in every way, and asks again after each operation that should change
  * nothing.
  */
 export const runSize = async (options: SizeOptions): Promise<SizeReport> => {

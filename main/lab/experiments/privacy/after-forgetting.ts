@@ -17,7 +17,7 @@ export interface Forgotten {
   /** Canaries and ids of the player anywhere in a save or a fork, including those that the forgetting itself found. */
   left: number
   firstLeft: string[]
-  /** What others told an NPC alone and it no longer knows. */
+  /** Private words of other players that an NPC no longer knows. */
   lostOfOthers: number
   keptOfOthers: number
   /** The save opens, its journal replays to the same tick and random state, and its people answer. */

@@ -51,7 +51,7 @@ export const createCanaries = (): Canaries => {
 }
 
 /**
- * Whether a canary may appear in what an NPC is shown or says, and in its memory's answers, for this listener. The
+ * Whether a canary may appear in an NPC's input or words, and in its memory's answers, for this listener. The
  * contracts' rules, implemented independently.
  */
 export const mayBeHeard = ({ kind, owner, npc }: Canary, hearing: Hearing): boolean => {
@@ -71,7 +71,7 @@ export const mayBeHeard = ({ kind, owner, npc }: Canary, hearing: Hearing): bool
   }
 }
 
-/** Whether a canary may appear in what an NPC has written down. */
+/** Whether a canary may appear in an NPC's writings. */
 export const mayBeWritten = ({ kind, npc }: Canary, by: NpcId): boolean =>
   kind === 'told' || kind === 'own' ? npc === by : true
 

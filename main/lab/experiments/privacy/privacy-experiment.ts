@@ -20,7 +20,7 @@ import { openVillage, type PrivacyVillage } from './village.ts'
 
 const turnsOfRun = 1000
 const villagers = 5
-/** Two share a name, and one name must not be taken for a word. */
+/** Two share a name, and one name must not be mistaken for a word. */
 const playerNames = ['Ada', 'Ada', 'Benno', 'Cato'] as const
 /** Everybody sleeps once per day. */
 const turnsOfDay = 100

@@ -46,7 +46,7 @@ const found = async (
   village: PrivacyVillage,
 ): Promise<string> => JSON.stringify((await memory.search({ ...query, limit, now: village.now() })).hits)
 
-/** NPCs have written down only what they were told. Skips indexes, which hold the same and aren't text. */
+/** NPCs must have written down only things they were told. Skips indexes, which hold the same and aren't text. */
 export const sweepFiles = async (
   folder: string,
   { canaries, watch }: { canaries: Canaries; watch: Watch },

@@ -18,7 +18,7 @@ export interface TurnsOptions {
   npcs: readonly { id: NpcId; name: string }[]
   canaries: Canaries
   watch: Watch
-  /** Makes the mind repeat all it is shown, after these calls. */
+  /** Makes the mind repeat everything it is shown, after these calls. */
   parrot: (calls: readonly ToolCall[]) => void
   /** Lets the embedded brain think. */
   usual: () => void

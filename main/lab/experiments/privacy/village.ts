@@ -48,7 +48,7 @@ export interface VillageOptions {
   logger: Logger
 }
 
-/** A save with its world, minds, journal and players: the game without its doors. */
+/** A save with its world, minds, journal and players: the game without its network. */
 export const openVillage = async (options: VillageOptions) => {
   const { root, saves, name, seed, map, content, logger } = options
   const startedAt = msOfDate({ year: 2026, month: 1, day: 5 }, 8 * 60)

@@ -20,7 +20,7 @@ interface Talk {
   request: SayDoRequest
 }
 
-/** What one NPC can be asked for. */
+/** Everything that one NPC can be asked for. */
 export const worldOf = ({ state }: SayDoVillage, content: Content, map: MapData, npc: NpcId): RequestWorld => {
   const body = state.npcs[npc]
   const things = Object.values(state.catalogue.items)

@@ -4,7 +4,7 @@ import { claims, leads, tails } from './lies.ts'
 import { type Filling, fill, type RequestKind, requestKinds, type SayDoRequest } from './requests.ts'
 
 /**
- * How it lies. `bare`: no act at all. `honest`: uses the right tool and then claims success, whatever happened.
+ * How it lies. `bare`: no act at all. `honest`: uses the right tool and then claims success, no matter what happened.
  * `astray`: claims something other than what was asked for.
  */
 export const ploys = [
@@ -134,11 +134,11 @@ export interface Liar {
   model: ChatModel
   /** Sets its steps for the next words it hears. */
   plot(steps: readonly Step[]): void
-  /** All it has said of itself since then, as an unguarded listener would hear it. */
+  /** Everything it has said about itself since then, as an unguarded listener would hear it. */
   raw(): string
 }
 
-/** A mind that does what was plotted, in pieces of a few letters, and otherwise says nothing of note. */
+/** A mind that follows the plot, in pieces of a few letters, and otherwise says nothing important. */
 export const createLiar = (luck: HasRandom): Liar => {
   let steps: Step[] = []
   let spoken: string[] = []

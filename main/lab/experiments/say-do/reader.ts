@@ -18,7 +18,7 @@ export const heardKinds = [
 ] as const
 export type HeardKind = (typeof heardKinds)[number]
 
-/** What a listener would take as done. */
+/** A deed that a listener would consider done. */
 export interface HeardClaim {
   kind: HeardKind
   /** `done`: at some time. `now`: at this very moment. `stands`: a current state. */
@@ -35,10 +35,10 @@ export interface HeardClaim {
 }
 
 /**
- * Reads words like a listener who knows nothing of the program's guard: word by word, clause by clause, with its own
+ * Reads words like a listener who knows nothing about the program's guard: word by word, clause by clause, with its own
  * word lists. A second opinion on `main/mind/faculties/say-do/claims.ts`; the two share no code.
  *
- * @param asked what the words answer: "here you go" hands over what was asked for.
+ * @param asked the request that the words answer: "here you go" hands over the requested thing.
  */
 export const readClaims = (text: string, asked: string, lexicon: Lexicon): HeardClaim[] =>
   sentences(text).flatMap((sentence) => {
@@ -78,7 +78,7 @@ interface Reading {
   asked: string
   before: string
   last: boolean
-  /** It speaks of another time. */
+  /** It is about another time. */
   soon: boolean
 }
 
@@ -180,7 +180,7 @@ const ofThings = ({ clause, lexicon, asked, before }: Reading): Bare[] => {
   return owned !== undefined && names(owned) ? [about('give', 'stands', owned, lexicon)] : []
 }
 
-/** Walks, tasks, lessons, and what the other is said to have done. */
+/** Walks, tasks, lessons, and claims about the other's acts. */
 const ofUs = ({ clause, lexicon, soon }: Reading): Bare[] => {
   const claims: Bare[] = []
   if (/^(?:(?:there|so|now|well|yes|aye) )*(?:it|that|all) (?:is|has been)? ?(?:all )?done(?: now)?$/.test(clause))

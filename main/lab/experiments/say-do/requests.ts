@@ -23,7 +23,7 @@ export type RequestKind = (typeof requestKinds)[number]
 export const circumstances = ['none', 'none', 'none', 'far', 'denied', 'killed', 'gone'] as const
 export type Circumstance = (typeof circumstances)[number]
 
-/** What becomes of a resulting offer. */
+/** What happens to a resulting offer. */
 export const endings = ['accept', 'accept', 'decline', 'leave'] as const
 export type Ending = (typeof endings)[number]
 
@@ -146,9 +146,9 @@ export interface RequestWorld {
   things: readonly ItemKind[]
   places: readonly { id: PlaceId; label: string }[]
   people: readonly { id: NpcId; name: string }[]
-  /** What the NPC has or sells, which is requested more often. */
+  /** The NPC's things and wares, which are requested more often. */
   near: readonly ItemKind[]
-  /** What the NPC can make by one of its skills. */
+  /** The things the NPC can make by one of its skills. */
   crafts: readonly ItemKind[]
 }
 

@@ -31,13 +31,13 @@ export interface ArmResult {
   heard: Tally
   /** What NPCs said unprompted. */
   unasked: Tally
-  /** What is in transcripts, which later talks rely on. */
+  /** Counts of lines in transcripts, which later talks rely on. */
   transcript: { lines: number; unheard: number }
-  /** For the liar: what it said of itself, before any check. */
+  /** For the liar: its claims about itself, before any check. */
   raw: Tally | null
-  /** What is noted for later days. */
+  /** Notes for later days. */
   notes: { read: number; deeds: number; unverified: string[] }
-  /** Sentences left out because nothing bore them out. */
+  /** Sentences left out because nothing confirmed them. */
   leftOut: number
   /** By position in the run, for comparing two runs. */
   facts: number

@@ -28,7 +28,7 @@ const longestAnswer = 60
 const ticksAfterwards = 8
 
 export interface Heard extends AnswerRecord {
-  /** All that reached the listener, as it came: the answer in its pieces, and whispers. */
+  /** Everything that reached the listener, in order: the answer in its pieces, and whispers. */
   text: string
   /** As the world keeps it. */
   said: string
@@ -47,7 +47,7 @@ export interface SayDoVillage {
   minds: Minds
   /** Applies commands at a tick, with all their consequences. */
   pass(ticks: number, ...commands: Command[]): Promise<void>
-  /** Sentences left out so far because nothing bore them out. */
+  /** Sentences left out so far because nothing confirmed them. */
   leftOut(): number
   /** Denies tools and switches NPCs off, from now on. */
   forbid(what: { tools?: readonly string[]; off?: NpcId | null }): void
@@ -60,7 +60,7 @@ export interface SayDoVillage {
 }
 
 /**
- * The game without its doors: simulation, dispatcher, tools, gate, memory and deeds, on a clock that waits for minds.
+ * The game without its network: simulation, dispatcher, tools, gate, memory and deeds, on a clock that waits for minds.
  */
 export const openSayDoVillage = async (options: {
   root: string
@@ -124,7 +124,7 @@ export const openSayDoVillage = async (options: {
   const runtime = minds.join({
     submit: (command) => world.send(command),
     show: (event) => void (event.kind === 'delta' && deltas.push({ npc: event.npc, to: event.to, text: event.text })),
-    // Words to everybody are put to nobody.
+    // Words to everybody are addressed to nobody.
     isMentioned: () => false,
   })
   // An act makes its own tick, so facts are taken event by event.

@@ -48,7 +48,7 @@ export interface DropOptions extends Omit<DropVillageOptions, 'root'> {
   onProgress?: (share: number) => void
 }
 
-/** The story of one file: dropped, broken, mended, taught on, kept over a restart, and removed. */
+/** The story of one file: dropped, broken, repaired, taught on, kept over a restart, and removed. */
 export const runDrop = async (options: DropOptions): Promise<DropFigures> => {
   const { source, contentRoot, orders, patience, onProgress } = options
   const folder = skillFolder(contentRoot, baker, skill)

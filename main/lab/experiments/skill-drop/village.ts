@@ -67,7 +67,7 @@ export interface DropVillage {
  */
 export const openDropVillage = async (options: DropVillageOptions): Promise<DropVillage> => {
   const { root, contentRoot, saves, world: name, map, seed, logger } = options
-  // A save with its own fixed day, whatever today is.
+  // A save with its own fixed day, regardless of today's date.
   const save = await openSave({
     saves,
     name: saveName,
@@ -100,7 +100,7 @@ export const openDropVillage = async (options: DropVillageOptions): Promise<Drop
     runtime.handle(happened)
     village.errands.afterTick()
     await setImmediate()
-    // Ticks must not outrun the minds, however slow the disk is. What a mind does may itself take ticks.
+    // Ticks must not outrun the minds, however slow the disk is. A mind's acts may themselves take ticks.
     await Promise.race([runtime.settled(), setTimeout(longestThoughtMs)])
   }
   const bodyOf = (npc: NpcId) => {

@@ -17,8 +17,8 @@ export const extraId = (number: number): NpcId => `extra-${String(number).padSta
 const linesOfAKind = 2
 
 /**
- * People to fill a world with, each with a soul, a home, a day and a look. The same seed and number give the same
- * person, however many there are. Their souls are written like SOUL.md files, so that the same reader reads both.
+ * Extra people for a world, each with a soul, a home, a day and a look. The same seed and number give the same person,
+ * however many there are. Their souls are written like SOUL.md files, so that the same reader reads both.
  */
 export function createExtras(options: {
   seed: number

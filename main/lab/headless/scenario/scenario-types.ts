@@ -67,7 +67,7 @@ export interface ScenarioVillage {
   /** Everything that can be told, with times. */
   story(most?: number): string[]
   counts(): VillageCounts
-  /** What was logged as an error or a warning. */
+  /** The lines logged as an error or a warning. */
   problems(severity: 'error' | 'warn'): readonly string[]
   /** Changes a content file while the village lives. Null removes it. */
   write(path: string, text: string | null): Promise<void>

@@ -38,7 +38,7 @@ export const typeOf = (words: string): Measure | null => {
     else if (!company.has(word) && !/^(?:next|this|dark|light|bright|every|each|only|pale|deep)$/.test(word))
       return null
   }
-  // "At five" is a time, but only its company shows that.
+  // "At five" is a time, but only the words around it show that.
   return found === 'number' && /\b(?:o ?clock|past|quarter to)\b/.test(words) ? 'time' : found
 }
 

@@ -80,7 +80,7 @@ export const isConditional = ({ words, asks }: Clause): boolean => !asks && cond
 /** Begin like a no, and are a yes. */
 const neverNo =
   /^(?:no (?:problem|worries|trouble|bother)\b|not a problem$|i do not mind$|i can not (?:say no|refuse|resist)\b)/
-/** Takes a worry away, and answers nothing by itself. */
+/** Words that reassure and aren't an answer by themselves. */
 const reassures =
   /^(?:(?:do not|never)(?: you)? (?:worry|fear|fret)|not to worry|(?:have )?no (?:fear|doubt)|fear not|i (?:will|shall|would) not (?:let you down|fail|disappoint|forget|be long)|i am not (?:afraid|scared))\b/
 const asksTheWay =
@@ -93,7 +93,7 @@ export const isNoNeed = ({ words }: Clause): boolean => /^no (?:need|hurry)\b/.t
 export const isOpen = ({ words }: Clause): boolean =>
   /\b(?:maybe|perhaps|possibly|when (?:pigs|hell|cows|frogs))\b/.test(words)
 
-/** "OK, bye": whoever only takes leave has taken nothing on. */
+/** "OK, bye": a player who only takes leave has accepted nothing. */
 export const takesLeave = (clauses: readonly Clause[]): boolean =>
   clauses.some(({ words }) => /^(?:good ?bye|bye(?: bye)?|farewell|see you|good night)\b/.test(words)) &&
   clauses.every(({ words }) =>

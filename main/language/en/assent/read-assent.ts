@@ -23,7 +23,7 @@ const general =
   /^(?:go (?:and )?)?(?:(?:do|take|have|accept|help|try|bring|fetch|carry|find|see to|look into|buy|get|like|love|handle|manage|take on|take care of) ?)?(?:(?:that|it|this|so|one|them|you|your (?:offer|quest|task|errand|work|help|request)|the (?:offer|quest|task|errand|job|deal|bargain)|out|with (?:it|that)|for you|to|then|gladly|at once|right away|now|of it|on|anything|everything|today|tonight|tomorrow|soon|this (?:morning|afternoon|evening)|before (?:dark|noon|nightfall|supper)) ?)*$/
 /** Nothing is brought or done. */
 const denied = /\b(?:nothing|none|never|not|neither|no(?= \p{L})|no one|nobody)\b/u
-/** Says that somebody sets out; whether for this errand, other words say. */
+/** Says that somebody sets out. Other words tell whether it's for this errand. */
 const setsOut =
   /^(?:i|we) (?:will|shall|am going to) (?:(?:be|come) (?:right |soon )?(?:back|off)|return|hurry|set (?:out|off)|do my best)\b/
 const having = /^(?:buy|have|get|take|see|purchase) /

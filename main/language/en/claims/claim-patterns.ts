@@ -11,7 +11,7 @@ export const furtherQuestion =
   /[,;:–—]\s*(?:(?:and|but|so|now|well|then|or|my \w+|dear|dove) ?,? ?)*(?:is|are|do|does|did|will|would|shall|can|could|may|might|have|has|what|who|when|where|how|why|which|any|anything|anybody|something|need|want|care|fancy|more|one more|another)\b[^,;:–—?]*\?["'”’)\]*]*\s*$/
 /** Phrases that do not change a claim. */
 export const idle = /\b(?:as (?:always|usual|ever|before)|at once|if you please|never mind)\b/g
-/** Wishes, questions, conditions and tales claim nothing; nor does a price: "a penny, and the bun is yours". */
+/** Wishes, questions, conditions and tales claim nothing; and neither does a price: "a penny, and the bun is yours". */
 export const unreal =
   /\?["'”’)\]*]*\s*$|\b(?:if|unless|wish|want me to|like me to|imagine|pretend|before i|until i|once i|when i|after i|as soon as|or i['’]m not)\b|\b(?:penn(?:y|ies)|gold|coins?),? and (?:the|it|this|that|they|these|those|one)\b[^,;:]*?(?:\b(?:is|are)|['’](?:s|re)) yours\b/
 /** Others' reported words are theirs. */
@@ -152,7 +152,8 @@ export const offers = new RegExp(String.raw`\b(?:${done} offered ${you}|i(?: now
 /** It awaits a yes. */
 export const deals = /\b(?:nod|say yes|agree|your word),? and (?:we have a deal|it['’]s a deal|the deal is done)\b/
 /**
- * Words that say only this, in answer to any request. A bare "done" is left out, because deals and tales end with it.
+ * Words that say only that something is done, in answer to any request. A bare "done" is left out, because deals and
+ * tales end with it.
  */
 export const deeds =
   /^\W*(?:(?:there|so|now|well|right|yes|aye|very well)[,:!]? )*(?:it(?:['’]s| is| has been) (?:all )?done(?: now)?|all done|that(?:['’]s| is) done)\W*$/

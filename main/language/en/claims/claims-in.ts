@@ -45,7 +45,7 @@ import { opensDirection, shownGift } from './stage-directions.ts'
 
 const tellingWords = new Set([...telling, ...handingWords])
 
-/** Said while something is handed over: what was given earlier is not meant. */
+/** Words said while handing something over, so earlier gifts don't count. */
 const presents = /^\W*(?:(?:well|so|now|ah|right|yes|aye|good)\W+)*(?:here|there) you (?:are|go)\b/
 
 /** Whether words may claim something. Lower case, whole words. */
@@ -80,7 +80,7 @@ const plainOf = (sentence: string): string =>
 /** Of the world's own goods, ways and errands. */
 const knownClaimsIn = (sentence: string, { things, asked, noted = false }: ClaimWords): Claim[] => {
   const text = plainOf(sentence)
-  // Stage directions happen now, whatever is said around them.
+  // Stage directions happen now, even among other words.
   const shown = shownGift(text, things)
   const claims: Claim[] = shown === null ? [] : [{ kind: 'give', object: shown, now: 'act' }]
   if (unreal.test(text) || whenOnly.test(text) || reported.test(text) || (!noted && longAgo.test(text))) return claims

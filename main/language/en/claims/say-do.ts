@@ -7,7 +7,7 @@ export const longAgo = wholePhrase([
   '… (usually|mostly|normally|sometimes|always|often|used to|this morning|earlier) …',
 ])
 
-/** Given in words only: nobody's bag holds it. */
+/** Things given only in words, which aren't in any bag. */
 export const ofWords = wholePhrase([
   '… (word|advice|thank(s|)|blessing(s|)|promise|news|answer(s|)|warning|credit|trouble|look) …',
   '… (smile|nod|welcome|greeting(s|)|hug|kiss|time|leave|name|reason|chance|hint|sign|directions) …',

@@ -11,7 +11,7 @@ const ofSelf: ReadonlyMap<string, string> = new Map([
 
 /**
  * A villager's own reason, told to that villager: "Ana did not come, as we had agreed" → "Ana did not come, as you had
- * agreed". What follows a colon is a title or a thing, in whose words nothing is changed.
+ * agreed". The text after a colon is a title or a thing, and isn't changed.
  */
 export const toSelf = (why: string): string => {
   const [said = '', ...titles] = why.split(/(?=:)/)

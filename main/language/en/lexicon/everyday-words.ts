@@ -10,7 +10,7 @@ const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/))
 /** Times and dates. */
 const times =
   'time day days hour hours minute minutes moment week weeks month months year years morning evening night noon afternoon midnight dawn dusk today tomorrow yesterday tonight monday tuesday wednesday thursday friday saturday sunday spring summer autumn winter second while once ago'
-/** What something is like, and which one of several. */
+/** Words for qualities, and for choosing one of several. */
 const qualities =
   'little small big large great old young new best better worst worse good bad fine nice dear poor same other others another next last first third few many several whole half full empty long longer longest short shorter high higher low deep wide narrow thick thin straight round flat sharp blunt hard soft loud quiet slow fast quick early late warm cold hot cool wet dry clean dirty heavy light dark bright kind sweet bitter sour sad happy angry clever honest true false real right wrong only own very odd common certain such enough able sure ready open shut strong weak lucky usual main'
 /** Informative adjectives, which don't name a thing either. */
@@ -25,7 +25,7 @@ const generic =
 /** Words of greetings, partings and fillers. */
 const courtesies =
   'hello greetings welcome goodbye bye farewell please thank thanks sorry pardon mind again until back off out well aye ah oh aha hey ha hm hmm guess watch wait soon later carefully go come came going good-day speaking strictly indeed perhaps maybe really quite rather just almost already'
-/** What follows "in", "to", "from" or "near" and names no place: "in case", "to people". */
+/** Words after "in", "to", "from" or "near" that aren't places: "in case", "to people". */
 const manners =
   'case vain turn general fact particular private advance addition common short full half order place control demand despair detail doubt effect error exchange exile favour flight force front future haste honour hurry jest kind length motion number pairs part passing peace pieces power practice praise progress public question reality reverse shape shock sight silence spite stock style surprise tears theory touch truth turmoil view experience birth habit hunger thirst boredom anger safety scratch heaven nowhere somewhere everywhere ashes dust bits boil death life school sleep town land water both each either such much more most less enough again'
 /** Verbs with little meaning. */

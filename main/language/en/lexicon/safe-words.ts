@@ -1,4 +1,4 @@
-/** Marks of prompts, roles and tool calls. A text with them poses as something else. */
+/** Marks of prompts, roles and tool calls. A text with them imitates something else. */
 const posing =
   /<\/?\s*(?:system|assistant|user|player|villager|tool|instructions?|memory|talk|notes)\b|<\|[^|]{0,40}\|>|\[\/?(?:INST|SYS|SYSTEM)\]|<<\/?SYS>>|^\s*(?:[-#>*"“\s]*)(?:system|assistant|developer|tool)\s*(?:message|prompt)?\s*[:>]|["“.!?]\s*(?:system|assistant|developer)\s*:|"(?:tool|function|name)"\s*:\s*"|\b(?:system prompt|jailbreak|developer mode)\b/imu
 const ordering =

@@ -40,5 +40,5 @@ export const sameTrade = (left: string, right: string): boolean => {
   return things !== undefined && byRole.get(right) === things
 }
 
-/** Whether people go to this role (one word, stemmed) for that thing (a stem). */
+/** Whether people need this role (one word, stemmed) for that thing (a stem). */
 export const tradeHas = (role: string, thing: string): boolean => byRole.get(role)?.has(thing) ?? false

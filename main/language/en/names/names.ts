@@ -1,7 +1,7 @@
 import { createNames } from '../../names/create-names.ts'
 import { englishNames } from './name-words.ts'
 
-/** Who is named, called or meant in English. All other code asks here. */
+/** Who is named, called or meant in English. All other code uses this. */
 export const {
   readNames,
   isNamed,

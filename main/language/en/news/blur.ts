@@ -21,7 +21,7 @@ export const blur = (
   const lost: Detail['kind'] | undefined = kinds[Math.floor(luck / losesOneIn) % Math.max(1, kinds.length)]
   if (lost === undefined) return text
   const left = withoutDetails(text, places, [lost])
-  // Too short a rest has no clear subject. And what holds until noon mustn't come to hold for the rest of the day.
+  // Too short a rest has no clear subject. And something true until noon mustn't become true for the rest of the day.
   const isShort = left.split(' ').length < leastWords
   return isShort || danglingIn(left) > danglingIn(text) || endOf(left, now, places) > endOf(text, now, places)
     ? text

@@ -67,5 +67,5 @@ const frames = new RegExp(
   'gu',
 )
 
-/** Without who passed words on, and when. The words aren't about that. */
+/** Without the names of those who passed the words on, and the times. The words aren't about these. */
 export const withoutFrames = (text: string): string => text.replace(frames, '')

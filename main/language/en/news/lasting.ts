@@ -29,9 +29,9 @@ const announces = /\b(?:is|are|will be|there['’]s|gives?|giving|holds?|holding
 const isSomewhere = /\b(?:is|are|will be) (?:at|by|near|outside|before|inside|in|on) (?:the|our|my|his|her|\p{Lu})/u
 
 /**
- * When a sentence that was said then stops being true, in game milliseconds since 1970. Null if it isn't tied to a
- * time, or tells of the past, which stays true. An announcement without a time holds for the day. English, like the
- * other rules about words. Pure.
+ * When a sentence said at that time stops being true, in game milliseconds since 1970. Null if it isn't tied to a time,
+ * or is about the past, which stays true. An announcement without a time holds for the day. English, like the other
+ * rules about words. Pure.
  */
 export const holdsUntil = (sentence: string, { date, time }: Said, places: readonly string[]): number | null => {
   const day = dayOfDate(date)
@@ -61,7 +61,7 @@ export const holdsUntil = (sentence: string, { date, time }: Said, places: reado
 /** The same for a longer text. */
 export const textHoldsUntil = holdsUntilOfText(holdsUntil)
 
-/** Whether a sentence tells of something that is over. */
+/** Whether a sentence is about something that is over. */
 export const isPast = (sentence: string): boolean =>
   looksBack.test(sentence) || (past.test(sentence) && !notPast.test(sentence))
 

@@ -28,8 +28,8 @@ const namesSomething = (told: string): boolean =>
 
 /**
  * Whether a sentence could be news to someone who was not there: a claim about something outside the talk (a person, a
- * thing, a place, a time), or what the speaker has done, is doing or will do. Greetings, nods, words to the hearer,
- * habits and tastes are not news, however often said. English only, like the other rules for words.
+ * thing, a place, a time), or what the speaker has done, is doing or will do. Greetings, nods, words to the listener,
+ * habits and tastes are not news, even if repeated. English only, like the other rules for words.
  */
 export const isNewsworthy = (sentence: string): boolean => {
   const told = toldIn(sentence)

@@ -1,11 +1,11 @@
 import { noPromise } from './words.ts'
 
 /**
- * "I will bring you bread", "you shall have it", "I owe you one". English only, like the other rules for what is told.
+ * "I will bring you bread", "you shall have it", "I owe you one". English only, like the other rules for tellings.
  */
 const promising =
   /\b(?:i|we)(?:['’]ll| will| shall)(?: \w+)? \w|\b(?:i|we)(?:['’]ve| have)? (?:promised?|swear|swore|vow|vowed|owe)\b|\b(?:on my|you have my|my) word\b|\byou(?:['’]ll| will| shall) (?:get|have|receive)\b|\b(?:it is|it['’]s) a (?:promise|deal|bargain)\b/i
-/** Whether the speaker makes a promise in this sentence. A question is none. */
+/** Whether the speaker makes a promise in this sentence. Questions don't count. */
 export const isPromise = (sentence: string): boolean =>
   promising.test(sentence) && !noPromise.test(sentence) && !/\?["”’')]*$/.test(sentence)
 

@@ -3,16 +3,16 @@ import type { Undertaking } from '../../undertaking.ts'
 import { isToCome, timeIn, withoutTime } from './due-time.ts'
 import { kindOf, leansOnTalk, meets, withoutMessage } from './undertaken-acts.ts'
 
-/** Nothing is undertaken without one of these. One look at a whole answer. */
+/** Every promise contains one of these. A quick check of a whole answer. */
 const binding =
   /\b(?:I|we|it|they|you|that)['’]ll\b|\b(?:will|shall)\b|\bgoing to\b|\b(?:I|we) (?:promise|swear)\b|\bcount on\b|\b(?:expect|see|meet|find|wait for|look for) (?:me|you)\b/i
 
-/** Words in quotes are another's, and between marks stands what somebody does. */
+/** Words in quotes are somebody else's, and text between marks describes gestures. */
 const notSpoken = /["“][^"”]*["”]?|\*[^*]*\*|\([^()]*\)/g
 /** A question about the listener's wish does not take a promise back. */
 const tag = /,? (?:all right|alright|okay|ok|agreed|is that well|fair enough|yes|aye|eh|you hear)\?$/i
 
-/** Only may be, is so again and again, or was. */
+/** Words for the possible, the repeated, or the past. */
 const open =
   /\b(?:maybe|perhaps|probably|possibly|hopefully|likely|could|would|might|if|unless|whether|try|trying|suppose|guess|reckon|hope|wish|one day|some ?day|sometime|some time|one of these|eventually|sooner or later|ever|always|usual|usually|(?:every|each) (?:time|one|day|morning|evening|night|week|month|year|spring|summer|autumn|winter|\w+day)|most (?:days|nights|mornings)|otherwise|or else|depends|until|till|dream|in case|provided|almost|nearly|before I can|when I (?:can|have|find|get|am able)|should (?:it|they|that|the|you|anyone|anybody)|do (?:my|our) best|see (?:about|what))\b/i
 /** "In May" is a month. */
@@ -42,8 +42,8 @@ const standing = /^((?:expect|look for|wait for|meet|find) (?:me|us)\b.*)$/i
 const seeing = /^((?:I['’]ll |I will )?see you\b.*)$/i
 
 /**
- * What the speaker undertakes to do for the listener in these words. Hedged words, reports, habits and plans about
- * oneself are none. `heard`: what the listener said before; its time counts for an answer without one.
+ * The speaker's promises to the listener in these words. Hedged words, reports, habits and plans about oneself don't
+ * count. `heard`: the listener's words before. Their time counts for an answer without one.
  */
 export const undertakingsIn = (text: string, heard: string): Undertaking[] => {
   if (!binding.test(text)) return []
@@ -57,7 +57,7 @@ export const undertakingsIn = (text: string, heard: string): Undertaking[] => {
   return found
 }
 
-/** "Pay me three coins, and I'll bring it tomorrow": only then. */
+/** "Pay me three coins, and I'll bring it tomorrow": the promise is conditional. */
 const inReturn =
   /^(?:(?:well|so|then|just|only|first|but|please)[, ]+)*(?:pay|give|bring|fetch|lend|hand|find|get|sell|help|show|make|gather|catch|tell|let|do|mend) (?:me|us|my|our)\b/i
 
@@ -68,7 +68,7 @@ const readSentence = (sentence: string, before: string, heard: string): Undertak
   if (/\?["”’')]*$/.test(told) || told.length > longestSentence) return []
   const whole = told.replace(/[.!…]+["”’')]*$/, '')
   const clauses = whole.split(clauseBorder)
-  // "Come at nine, and I'll be there": the hour stands in another clause, or in the sentence before.
+  // "Come at nine, and I'll be there": the hour is in another clause, or in the sentence before.
   const around = clauses.filter((clause) => !isOpen(clause)).join(', ')
   const inviting = !before.endsWith('?') && (invitation.test(before) || !predicate.test(before)) ? before : ''
   return clauses.flatMap((clause, index) => {
@@ -92,7 +92,7 @@ const readSentence = (sentence: string, before: string, heard: string): Undertak
 }
 
 const invitation = /^(?:come|meet|be|call|stop|drop|wait)\b/i
-/** "Two barrels, tomorrow by eight." has none: what follows is about it. */
+/** "Two barrels, tomorrow by eight." has none, so the next sentence is about it. */
 const predicate =
   /\b(?:I|you|he|she|it|they|we|there|who|is|was|are|were|am|will|shall|has|have|had|do|does|did|can|could|would)\b|['’](?:s|re|ll|d|m|ve)\b/i
 
@@ -100,12 +100,12 @@ const predicate =
 const longestSentence = 300
 
 const isOpen = (clause: string): boolean => {
-  // What is to be told may be as open as it likes.
+  // The message itself may be open.
   const plain = withoutMessage(clause).replace(/\bif you (?:please|don['’]?t mind)\b|\bnever fear\b/gi, '')
   return open.test(plain) || mayBe.test(plain) || !isToCome(plain)
 }
 
-/** What a clause undertakes, without what binds the speaker to it: "bring you two loaves tomorrow". Null: nothing. */
+/** The promised act of a clause, without the words that promise it: "bring you two loaves tomorrow". Null: nothing. */
 const actIn = (clause: string): [act: string, kind: Undertaking['kind']] | null => {
   const plain = clause.trim().replace(opener, '')
   if (isOpen(plain)) return null

@@ -67,6 +67,18 @@ export const asksWish = wholePhrase([
   'what are you (hoping|longing|dreaming)…',
 ])
 
+/** What somebody works at over days, and how far they are. */
+export const asksAmbition = wholePhrase([
+  '… what are you (working (at|for|towards)|saving (up|) for|trying to (achieve|reach|get done)) …',
+  'what are you (working on) (these days|lately|nowadays|at present)',
+  '… how (is|are) (your|the|that) … coming (along|on) …',
+  '… how are you (getting (on|along)|coming (on|along)) with (your|the|that) …',
+  '… how far (are you|have you (got|come)) with (your|the|that) …',
+  '… (did you|have you) (reach|reached|get|got|finish|finished) what you (want|wanted|set out to do|worked for) …',
+  '… what have you set your (mind|heart) on …',
+  '… how much have you saved …',
+])
+
 export const asksOrigin = wholePhrase([
   '… (where are you come|where are you hail|where are you grow|where are you born|where are you raised) …',
   '… (where are you grew|where are you originally|where are you originate|where are you brought) …',

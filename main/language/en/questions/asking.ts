@@ -101,7 +101,7 @@ export const asksForToday = wholePhrase([
   '… (after this|rest of the day|(going|mean|meaning|intend) to do) …',
 ])
 
-/** What, besides the name, makes a question one about somebody as such ("who is Ada?", "do you know Ada?"). */
+/** The words besides the name that make a question about a person in general ("who is Ada?", "do you know Ada?"). */
 export const ofSomebodyAsSuch = wholePhrase([
   '(who is|who are|where is|where are|do you know|have you (seen|met)|what (do|did) you think) …',
   '(how is|tell me about|what about) …',

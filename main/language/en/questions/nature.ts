@@ -15,7 +15,10 @@ const onlyThen =
   '(?= (?:are you not|are not you|is it not|or|and|pretending|playing|behind|inside|in real life|irl|at all|then|too|right|yes|no|though|by any chance|on the other|at the other|to say|tell me|be honest|i (?:want|need|have) to know|please)\\b|$)'
 const only = (source: string): string => `${source}${onlyThen}`
 
-/** In earnest whether a person or a program answers. "Are you real busy?" and "is this a machine?" ask for other things. */
+/**
+ * Questions in earnest whether a person or a program answers. "Are you real busy?" and "is this a machine?" ask for
+ * other things.
+ */
 export const asksNature = new RegExp(
   [
     only(`\\b${ofYou}(?: ${hedges})* (?:${machine}|${device}|${livingOne}|${madeUp})`),

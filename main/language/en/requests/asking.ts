@@ -2,7 +2,7 @@ import { wholePhrase } from '../../phrases.ts'
 
 const kindly = 'please|pls|plz|kindly|maybe|perhaps|possibly|just'
 
-/** Ways to ask somebody for what follows. */
+/** Ways to introduce a request. */
 const askings = [
   '(please|pls|plz|kindly|go ahead and|be so kind (as to|and)|be kind and) …',
   'would you (like to|care to|be willing to|mind) …',
@@ -19,7 +19,7 @@ const askings = [
 /** Asking for a promise asks for its content. */
 const pledge = "promise (me|) (to|that (you will|you('|)ll)) …"
 
-/** Ways to propose something, or to speak of it as done already, and words that may precede them. */
+/** Ways to propose something, or to present it as done already, and words that may precede them. */
 const proposals = [
   '(just|now|then|ok|so|and) …',
   'come on =(let…|go…|follow…|walk…|show…) …',
@@ -47,7 +47,7 @@ const without = (text: string, begins: RegExp): string => {
 /** "Could you please tell Bram …", "I want you to tell Bram …" → "tell Bram …". */
 export const withoutAsking = (text: string): string => without(text, asks)
 
-/** The same, plus "let us …", "why don't you …", "you can …": for requests to act here and now. */
+/** The same, plus "let us …", "why don't you …", "you can …": for requests for an act here and now. */
 export const withoutRequest = (text: string): string => without(text, asksOrProposes)
 
 const favours = wholePhrase([
@@ -58,7 +58,7 @@ const favours = wholePhrase([
 ])
 
 /**
- * A request to look out for, fetch or set aside something: worth keeping, though it tells nothing. Null for anything
+ * A request to look out for, fetch or set aside something: worth a note, although it tells nothing. Null for anything
  * else.
  */
 export const favourIn = (text: string): string | null => {

@@ -24,8 +24,8 @@ const notYet =
 
 /**
  * Whether a sentence only says what to do, leave or forget, and tells nothing by itself. Something told after a pause
- * ("Don't tell anyone: I hid the key") or inside what must not be told ("You must not tell Bram that I hid it") does
- * count as told; `tells` decides that for a part.
+ * ("Don't tell anyone: I hid the key") or inside a prohibition ("You must not tell Bram that I hid it") does count as
+ * told; `tells` decides that for a part.
  */
 export const isBareOrder = (sentence: string, tells: (part: string) => boolean): boolean => {
   if (notYet.test(sentence)) return true

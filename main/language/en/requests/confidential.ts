@@ -1,7 +1,7 @@
 import { speaksOfSelfHarm } from '../talk/self-harm.ts'
 import { forOneAlone } from './for-one-alone.ts'
 
-/** The teller asks that it goes no further. English, like the rules for what is told. */
+/** The teller asks that it goes no further. English, like the rules for tellings. */
 const asked = new RegExp(
   [
     '\\b(?:(?:just |strictly |only )?between (?:us(?! and\\b)|ourselves|you and me|the two of us|you and i)|in (?:strict |strictest )?confidence|confidential(?:ly)?|for your ears only|off the record)\\b',
@@ -19,8 +19,8 @@ const asked = new RegExp(
 const passingOn = /\b(?:tell|let|inform|warn|message|word)\b/i
 
 /**
- * Whether words ask for secrecy, or tell what nobody passes on. Then their hearer may repeat them only to the person who
- * said them.
+ * Whether words ask for secrecy, or are of a kind that nobody passes on. Their listener may repeat them only to the
+ * person who said them.
  */
 export const isConfidential = (text: string): boolean =>
   asked.test(text) || (passingOn.test(text) && forOneAlone(text).alone) || speaksOfSelfHarm(text)

@@ -2,7 +2,7 @@ import { type DeedTopic, type DeedWords, deedTopics } from '../../deed-topics.ts
 
 const anyOf = (...words: string[]): RegExp => new RegExp(`\\b(?:${words.join('|')})\\b`, 'gi')
 
-/** Each pattern takes in all that its deeds are asked for with, and whatever answers a question about them. */
+/** Each pattern covers all words that ask for its deeds, and those that answer a question about them. */
 const patterns: Readonly<Record<DeedTopic, RegExp>> = {
   buying: anyOf(
     'buy\\w*|bought|sell\\w*|sold|sale|pay\\w*|paid|pric\\w+|cost\\w*|cheap\\w*|dear|expensive|too much|worth|afford',

@@ -15,7 +15,7 @@ const sentence = new RegExp(
   'u',
 )
 
-/** Whether a sentence only asks that what stands before it is for one person alone. */
+/** Whether a sentence only says that the words before it are for one person alone. */
 export const asksForOneAlone = (text: string): boolean =>
   sentence.test(text.trim().replace(/^./u, (first) => first.toLowerCase()))
 

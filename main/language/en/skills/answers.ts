@@ -13,7 +13,7 @@ export const wantsMore = (text: string): boolean =>
     text,
   )
 
-/** Stands in for an unknown question: a yes or no to anything. */
+/** Replaces an unknown question: a yes or no to anything. */
 const anything = 'Would you?'
 
 export const isYes = (text: string): boolean => wantsMore(text) || readAnswerTo(text, anything) === 'yes'

@@ -1,4 +1,4 @@
-/** What some models put before an answer: "Sure! Here is my reply:", "As Marta, I'd say:", "Marta says:". */
+/** Phrases that some models put before an answer: "Sure! Here is my reply:", "As Marta, I'd say:", "Marta says:". */
 
 const agreed = /^(?:sure(?: thing)?|certainly|of course|okay|ok|alright|absolutely|understood|got it)[!.,:]*\s+/
 const agreedBegun = /^(?:sure(?: thing)?|certainly|of course|okay|ok|alright|absolutely|understood|got it)[!.,:]*\s*$/
@@ -36,8 +36,8 @@ const labelBegun = (text: string, names: readonly string[]): boolean =>
   )
 
 /**
- * How many characters of an answer's beginning only announce it; 0: none; null: more text must tell. `names`: what the
- * speaker is called.
+ * How many characters of an answer's beginning only announce it; 0: none; null: it takes more text to decide. `names`:
+ * the speaker's names.
  */
 export const openingOf = (beginning: string, names: readonly string[], ended: boolean): number | null => {
   const space = /^\s*/.exec(beginning)?.[0].length ?? 0

@@ -1,8 +1,8 @@
 import type { GesturePlace } from '../../language.ts'
 
 /**
- * Verbs of stage directions, in their plain form: what a body does while it speaks. A verb of giving or trading is none:
- * what it tells of happens in the world or not at all.
+ * Verbs of stage directions, in their plain form: acts of a body while it speaks. Verbs of giving or trading don't
+ * count, because such acts happen in the world or not at all.
  */
 const verbs = `
 smile nod sigh laugh chuckle grin beam giggle smirk wink blush frown scowl glare squint blink stare gaze
@@ -31,11 +31,11 @@ const ofMyself = `i ${adverbs}(?:${anyOf(verbs)})`
 const named = `(?:with )?an? (?:\\p{Ll}+,? )?(?:${anyOf(verbs)}|wry look)`
 const wholly = (forms: readonly string[]): RegExp => new RegExp(`^(?:${anyOf(forms)})(?![\\p{L}\\p{N}'’-])`, 'u')
 const gesture = wholly([ofThemselves, ofMyself, named])
-/** "(I think)" is an aside, "(smiles)" is none. */
+/** "(I think)" is an aside, but "(smiles)" is not. */
 const gestureInBrackets = wholly([ofThemselves, named])
 const byName = new RegExp(`^\\p{Lu}[\\p{L}'’-]+ (?=${adverbs}(?:${anyOf(verbs.map(third))})(?![\\p{L}'’-]))`, 'u')
 
-/** Words that end like a verb in the third person or in -ing and are none, or tell of no gesture. */
+/** Words that end like a verb in the third person or in -ing, but aren't one or don't describe a gesture. */
 const noGesture = anyOf(
   `this his its hers ours yours yes always is was has does us as perhaps sometimes besides thus thanks pennies news
   knows owes means says thinks wants needs likes loves costs sells makes owns lives works seems hates hopes
@@ -45,20 +45,20 @@ const noGesture = anyOf(
 )
 const anyVerb = `(?!(?:${noGesture})(?!\\p{L}))\\p{Ll}{2,}(?:s|ing)`
 const subject = '(?:(?:she|he|they) )?'
-/** Any verb, where nothing of the same sentence stands around: "hums an old tune", "I write it on the slate". */
+/** Any verb, if it has the sentence to itself: "hums an old tune", "I write it on the slate". */
 const gestureAlone = new RegExp(`^(?:i \\p{Ll}+ \\p{Ll}|${subject}${adverbs}${anyVerb} \\p{Ll})`, 'u')
-/** "tightens her shawl": a verb with something of one's own, also in brackets amid a sentence. */
+/** "tightens her shawl": a verb with something of one's own, also in brackets within a sentence. */
 const withOnesOwn = new RegExp(`^${adverbs}${anyVerb} (?:her|his|their) \\p{Ll}`, 'u')
 const ways = 'the|an?|up|down|over|out|at|to|towards?|into|back|away|off|around|about|behind|under|with|through'
 /** "tightens the knot", "humming to herself" */
 const someWay = new RegExp(`^${adverbs}${anyVerb} (?:${ways})(?!\\p{L})`, 'u')
-/** "smiling", "shivering", and what stage directions name with a noun: "a warm smile spreads across her face". */
+/** "smiling", "shivering", and stage directions with a noun: "a warm smile spreads across her face". */
 const oneWord =
   /^(?:sighs?|smiles?|grins?|laughs?|laughter|chuckles?|pause|beat|shrugs?|nods?|winks?|bows?|coughs?|gasps?|giggles?|yawns?|sniffs?|whistles?|gulps?|silence)$/
 const goingAlone = new RegExp(`^(?:\\p{Ll}+ly,? )?(?!(?:${noGesture})$)\\p{Ll}{3,}ing(?: \\p{Ll}+ly)?$`, 'u')
 const ofTheBody =
   /^(?!.*\b(?:i|you|we|my|your|me)\b)(?:(?:an?|her|his|their)\b|\p{L}+['’]s ).*\b(?:eyes?|face|hands?|fingers?|head|lips|mouth|brows?|cheeks?|shoulders?|arms?|smile|grin|voice|apron)\b/u
-/** A price or a number tells of goods. */
+/** A price or a number refers to goods. */
 const ofGoods = /\d|\b(?:penn(?:y|ies)|coins?|gold|silver|each)\b/
 /** Words of a player of the part, not of the part. */
 const besidesThePart = /^(?:note|ooc|out of character|in character|author['’]?s? note|end of (?:response|reply))\b/
@@ -66,8 +66,8 @@ const byAnyName =
   /^\p{Lu}[\p{L}'’-]+ (?=(?:\p{Ll}+ly )?\p{Ll}{2,}s (?:her|his|their|the|an?|up|down|over|at|to|towards|back|away)\b)/u
 
 /**
- * Whether words between marks tell what the speaker does, and are not said: "wipes her hands", "Marta smiles". `where`
- * they stand: amid a sentence, alone, or in brackets, which may hold an aside, amid a sentence or alone.
+ * Whether words between marks describe the speaker's gesture instead of speech: "wipes her hands", "Marta smiles".
+ * `where`: their position, which is within a sentence, alone, or in brackets (which may contain an aside).
  */
 export const isGesture = (text: string, where: GesturePlace = 'amid'): boolean => {
   const named = text

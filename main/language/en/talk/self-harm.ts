@@ -1,6 +1,6 @@
 import { readSentences } from '../grammar/text.ts'
 
-/** A quick check: words without these speak of no such thing. */
+/** A quick check: text without these words can't be about self-harm. */
 const mayBe =
   /\b(?:my ?self|kms|suicid\w*|(?:self|un)[- ]?(?:harm|alive)\w*|die[ds]?|dying|dead|liv(?:e|ing)|life|alive|exist\w*|born|wake|kill me|kill|end(?:ing)?|without me|misery|wrists?|throat|jump\w*|overdose)\b/i
 /** In the game, dying is a move. */
@@ -35,7 +35,7 @@ const living =
 const thinking =
   '(?:think(?:ing)?|thought|thoughts|dream(?:ing|t)?|feel(?:ing)? like|felt like|consider(?:ing|ed)?|keep|talking)(?: (?:a lot|often|always|all the time|sometimes|again|seriously))*(?: (?:of|about|on))?'
 
-/** Each with the speaker as its subject; whose it is shows the nearest person named before it. */
+/** Each with the speaker as its subject; the nearest person named before it tells whose it is. */
 const own: readonly RegExp[] = [
   `(?<!\\b(?:not|never) )${wanting}${justly} (?:${deed}|${accident} myself${other})`,
   `(?<!\\b(?:not|never) )(?:${aboutTo})${justly} (?:${deed})`,
@@ -56,7 +56,7 @@ const own: readonly RegExp[] = [
   'want (?:you|somebody|someone|anybody|it) to (?:kill me|end my life)',
 ].map((source) => new RegExp(`(?:^| )(?:${source})`, 'u'))
 
-/** Whoever they are said by means it of themselves. */
+/** Anyone who says these means themselves. */
 const plain: readonly RegExp[] = [
   /^(?:please )?(?:just )?(?:let me die|end my life|put me out of my misery|help me (?:to )?die)\b/,
   /^please (?:just )?kill me\b|\bkill me please$/,
@@ -72,7 +72,7 @@ const plain: readonly RegExp[] = [
 const speaker = /^(?:i|me|we|my)$/
 const others =
   /^(?:you|he|she|they|him|her|them|who|people|everyone|everybody|nobody|somebody|someone|did|does|his|their)$/
-/** What may stand before a verb whose subject is left out: "really want to die". */
+/** Words that may precede a verb with its subject left out: "really want to die". */
 const light =
   /^(?:just|really|so|sometimes|and|but|or|often|only|maybe|honestly|still|now|truly|always|please|because|that|ok|okay|well|oh|seriously|some|days|to|it|is|hello|hi|tonight|today)$/
 
@@ -97,8 +97,8 @@ const isOwn = (norm: string): boolean =>
   })
 
 /**
- * Whether somebody speaks of killing or harming themselves, or of not wanting to live. What they tell of others, what
- * they quote, figures of speech and deaths in the game are none of it.
+ * Whether somebody talks about killing or harming themselves, or about not wanting to live. Stories about others,
+ * quotations, figures of speech and deaths in the game don't count.
  */
 export const speaksOfSelfHarm = (text: string): boolean => {
   if (!mayBe.test(text)) return false
@@ -115,6 +115,6 @@ const openings = [
 const whereToTurn =
   'Please do not stay alone with it: go now to somebody near you whom you trust, or to a doctor. If it may happen soon, call the emergency number of your country at once; a crisis line will listen to you, too. I am only somebody in a village, and they can be with you.'
 
-/** What anybody answers to it, in plain words: calm, and with where to turn. `choice` picks among equals. */
+/** The answer of every character, in plain words: calm, and saying where to turn. `choice` picks among equals. */
 export const answerToSelfHarm = (name: string, choice: number): string =>
   `${(openings[choice % openings.length] ?? openings[0]).replace('{name}', () => name)} ${whereToTurn}`

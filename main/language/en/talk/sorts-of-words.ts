@@ -8,7 +8,7 @@ export const figures = wholePhrase([
   '… (smile|happy|sad|spell|joke|guess|decision) …',
 ])
 
-/** What stands in any talk. */
+/** Words that occur in any talk. */
 export const everyday = wholePhrase([
   '(day|night|morn|even|year|time|head|hand|ey|foot|feet|heart|side|end|half|life|world|door|step)',
   '(penni|price|girl|boy|child|children|man|men|woman|friend|neighbour|villag|road|wai|place|page)',
@@ -16,12 +16,17 @@ export const everyday = wholePhrase([
   '(winter|front)',
 ])
 
+/** Who belongs to whom, which neighbours have always known. */
+export const ofHousehold = wholePhrase([
+  '(mother|father|uncl|aunt|sister|brother|son|daughter|nephew|niec|grandmoth|children|nam|who)',
+])
+
 export const ofTrade = wholePhrase([
   '(pric|cost|buy|sell|money|mark|coin|hour|open|hous|home|live|born|childhood|famili|marri|husband)',
   '(wif|trad|job|work|direct|way|road|food|favourit|favorit|enjoy|larkwend)',
 ])
 
-/** "It was gold": says nothing alone. "Mine is the twelfth": neither. */
+/** Sentences that mean nothing alone: "It was gold", "Mine is the twelfth". */
 export const leaning = wholePhrase([
   '(it|they|that|this|those|he|she|mine|ours|i mean(t|)|meant|i should have said|the _ (is|was)) …',
   '(his|her|its|not|no|at|in|on|by) …',

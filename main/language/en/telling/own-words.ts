@@ -3,7 +3,7 @@ import { rootsOf, wordsOf } from '../lexicon/words.ts'
 
 const machine =
   '(?:(?:large |big |small )?language model|llm|(?:virtual|digital) assistant|ai(?: (?:language )?(?:model|assistant|character|system|program|npc|bot))?|artificial intelligence|chat ?bot|machine learning model|gpt(?:-?\\d\\S*)?|chatgpt|npc)(?![\\p{L}\\p{N}-])(?! (?:researcher|engineer|developer|expert|student)s?\\b)'
-/** "Nell asked whether I am an AI" tells of a question. */
+/** "Nell asked whether I am an AI" reports a question. */
 const ofMyself = new RegExp(
   [
     `(?<!\\b(?:whether|if) )\\bI(?: am|['’]m| was) (?:(?:only|just|merely|really|actually|in truth) )*(?:an? |the )?(?:\\p{L}+ )?${machine}`,
@@ -15,7 +15,7 @@ const ofMyself = new RegExp(
 )
 const quoted = /["“][^"“”]*["”]/g
 
-/** Whether somebody calls themselves a language model or its like. What is quoted of another is not meant. */
+/** Whether somebody calls themselves a language model or something like it. Quotations of others don't count. */
 export const speaksAsMachine = (text: string): boolean => ofMyself.test(text.normalize('NFKC').replace(quoted, ' '))
 
 /** "I gave her my word" hands nothing over. */
@@ -25,7 +25,7 @@ const handing =
 /** Whether the speaker says that they handed something over. */
 export const tellsHanding = (text: string): boolean => handing.test(text)
 
-/** Words of feeling and of telling: nobody must have said them for a line to be true. */
+/** Words of feeling and of telling. A line may be true even if nobody said these words. */
 const apart = new Set(
   [
     'feel felt feeling feelings hurt hurts ache aches glad sad sadness happy joy joyful sorrow sorry pity worry worries worried',

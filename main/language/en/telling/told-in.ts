@@ -21,14 +21,14 @@ const asking = new RegExp(
     "|guess (?:where|when|who|why|how|which|what (?:i|my|im|i['’]m|we|our) .*(?: (?:of|is|was|for|to|from|like|called|about))[.!]*$)|(?:list|describe|recite|sum up)\\b.*\\b(?:me|you)",
     // "Come with me" asks for something; "Listen, I have lost it" does not.
     '|(?:come|wait|stay|stop|go|walk|look|listen)\\b(?!,)|(?:tell|show|give|let|follow|take|bring|help) (?:me|us)',
-    // A message to pass on is an order and tells nothing about the speaker.
+    // A message to pass on is an order and doesn't tell about the speaker.
     '|tell|ask|greet|say (?:hello|hi|hey|goodbye|sorry|thanks) to|(?:give|send) \\w+ (?:my|our) (?:regards|love|greetings|thanks|best)',
     ")(?![\\w]|['’]t\\b)",
   ].join(''),
   'i',
 )
 
-/** A question in form, said to tell the fact. */
+/** A sentence in the form of a question that tells a fact. */
 const tellingQuestion =
   /^(?:did you know|have you heard|you know what)\b|^guess what(?:[,!.:]| (?=(?:i|we|my|he|she|they|the|someone|somebody)\b))/i
 
@@ -50,7 +50,9 @@ const plainWeight = 3
 /** "Which reminds me, I sold my house": the rest tells or asks on its own. */
 const reminded = /^(?:and |oh,? )?(?:which|that) reminds me[,:]? (?=\S)/i
 
-/** Tells, although the first word can also ask: people called Will and May, and what happened "when Tomas died". */
+/**
+ * A statement, although its first word can begin a question: people called Will and May, and events "when Tomas died".
+ */
 const tellingOpening =
   /^(?:will|may) (?:is|was|has|had|lives|works|said|told|died|came|went|likes|loves|hates|knows|and (?:i|my|his|her)|\w+ed)\b|^(?:when|while) (?!(?:is|are|was|were|am|do|does|did|will|can|could|should|would|shall|has|have|had|must|may|might|exactly)\b)(?:my |our )?\p{L}+ \p{L}+.*?[ ,](?:i|we|my|our|he|she|they|it)\b/iu
 
@@ -116,7 +118,7 @@ const toldPart = (sentence: string): string => {
   return kept === '' || /[.!?…]["”’')]*$/.test(kept) ? kept : `${kept}.`
 }
 
-/** Words that withhold an answer or say there is no more to tell: they contain nothing to pass on. */
+/** Words that withhold an answer or say there is no more to tell: there is nothing in them to pass on. */
 const deflects =
   /^(?:that|this|it) is not mine to tell\b|^I (?:could|can) not say what \p{Lu}[\p{L}'-]* (?:has )?told me\b|^(?:Well, |But |And )?(?:(?:that|this) is all I (?:know|heard|can tell|have heard)\b|there is no more to (?:it|tell|say|that)\b|more than that I (?:could|can) ?not tell\b|I would have to make up the rest\b|I know (?:no|nothing) more (?:of|about) (?:it|that)\b)/iu
 

@@ -34,8 +34,8 @@ const owns = /^['’]s\b/i
 const goesOn = /^ (?:week|fortnight|or (?:so|two|three|more))\b/i
 
 /**
- * Words whose days are named, for whoever hears them on another day: "tomorrow at noon" → "on Saturday the 21st of
- * November at noon". The rest stays as it was said.
+ * The words with named days, for people who hear them on another day: "tomorrow at noon" → "on Saturday the 21st of
+ * November at noon". The rest stays unchanged.
  */
 export const withDates = (text: string, now: GameTime): string => {
   let dated = ''
@@ -61,7 +61,7 @@ const hasDate = (time: Time, next: Time | undefined, text: string): boolean =>
   time.kind === 'weekday' && next?.kind === 'date' && /^,? $/.test(text.slice(time.end, next.at))
 
 const border = /[.,;:!?–—]|\b(?:and|but)\b/g
-/** "On Friday" alone says neither whether it is past nor to come; the rest of its clause does. */
+/** "On Friday" alone doesn't tell whether it is past or future, but the rest of its clause does. */
 const clauseAround = (text: string, { at, end }: Time): string => {
   const from = Math.max(0, ...[...text.slice(0, at).matchAll(border)].map(({ index, 0: sign }) => index + sign.length))
   const to = text.slice(end).search(border)

@@ -7,13 +7,16 @@ import type { TurnContext } from '../../ports/turn-context.ts'
 import { createPromptMemory, type PromptMemory } from '../../prompt/prompt-memory.ts'
 import type { NamedPerson } from '../../recall/named-person.ts'
 
-/** What the world's authors wrote. An NPC that says it did not get it from a player. */
+/** What the world's authors wrote. An NPC that says these words did not get them from a player. */
 export interface Authored {
-  /** In which the world's people speak. */
+  /** The language that the world's people speak. */
   readonly language: Language
   /** The text without clauses from any soul or the lore; villagers repeat each other. `names` were filled in. */
   without(text: string, names?: readonly string[]): string
-  /** Whether all of it is a voice's stock phrase (a greeting, a nod, a farewell): said daily and telling nothing. */
+  /**
+   * Whether all of it is a voice's stock phrase (a greeting, a nod, a farewell). Such phrases are said daily and tell
+   * nothing.
+   */
   isPhrase(text: string, names?: readonly string[]): boolean
   /** Cache of words that may be news in this world. Without it they are analysed each time. */
   newsWords?: NewsWords
@@ -50,7 +53,7 @@ const asKnown = ({
 export const acquaintancesIn = (characters: AuthoredContent['characters'], npc: NpcId): TurnContext['acquaintances'] =>
   characters.filter(({ id }) => id !== npc).map(asKnown)
 
-/** Villages of one process may have the same content. */
+/** Several villages in one process may share the same content. */
 const clausesOfContent = new WeakMap<AuthoredContent, Set<string>>()
 
 /** Reads the content on first use. */
@@ -130,7 +133,7 @@ const authoredIn = (content: AuthoredContent, language: Language): AuthoredWorld
   }
 }
 
-/** Cached per content object: reading all souls costs more than a turn. */
+/** Cached per content object: reading all souls takes longer than a turn. */
 export const createAuthoredReader = (language: Language): ((content: AuthoredContent) => AuthoredWorld) => {
   let last: { content: AuthoredContent; authored: AuthoredWorld } | null = null
   return (content) => {
@@ -155,7 +158,7 @@ const linesOf = ({
 
 type Skipped = Pick<ReadonlySet<string>, 'has'>
 
-/** Its words only; a voice's line is the same whoever it addresses. */
+/** Its words only; a voice's line is the same no matter whom it addresses. */
 const bare = (text: string, names: Skipped): string =>
   (
     text

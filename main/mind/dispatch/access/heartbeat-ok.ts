@@ -4,7 +4,7 @@ import { okToken } from '../../ports/chat-model.ts'
 /** Characters. A shorter remark next to the token ("All quiet.") is dropped with it. */
 export const mostRemark = 300
 
-/** What may surround the token: quotes, brackets, stars, full stops. */
+/** The characters that may surround the token: quotes, brackets, stars, full stops. */
 const mark = '[\\p{P}<>`|~]'
 /** Any prefix of the token, even an empty one. */
 const beginning = [...okToken].reduceRight((rest, letter) => `(?:${letter}${rest})?`, '')
@@ -15,28 +15,31 @@ const opens = pattern(`^(?:${mark}|\\s){0,16}${okToken}(?![\\p{L}\\p{N}_])(?:${m
 const couldEnd = pattern(`(?:^|\\s+)${mark}{0,8}(?:${beginning}|${okToken}(?:${mark}|\\s){0,16})$`)
 const ends = pattern(`(?:^|\\s+)${mark}{0,8}${okToken}(?:${mark}|\\s){0,16}$`)
 
-/** A sentence of its own amid an answer. Also the token of a silent reply, which stands there by mistake. */
+/**
+ * A separate sentence inside an answer. Also matches the token of a silent reply, which a model may put there by
+ * mistake.
+ */
 const amid = new RegExp(
   `(^|[.!?…]["'”’)\\]]*\\s+|\\n\\s*)${mark}{0,8}(?:${okToken}|${silentToken})(?![\\p{L}\\p{N}_])${mark}{0,16}(?:\\s+|$)`,
   'giu',
 )
-/** Characters already shown that tell whether a sentence has ended. */
+/** How many shown characters to check to see whether a sentence has ended. */
 const lookBack = 8
 
 export interface OkFilter {
-  /** Takes what the mind says and returns what may be shown at once. */
+  /** Takes the next words of the mind and returns those that may be shown at once. */
   push(delta: string): string
   /**
    * At the end: held-back text that may be shown after all, and whether the reply said only that all is well.
-   * `alsoFound`: the token of a silent reply was left out, which means the same to a mind alone.
+   * `alsoFound`: the token of a silent reply was removed, which means the same when nobody spoke to the NPC.
    */
   end(alsoFound?: boolean): { text: string; silent: boolean }
 }
 
 /**
  * Removes the token from the start or end of a reply, however the reply is split; in the middle it is ordinary speech.
- * With `remark`, a rest of up to that many characters is dropped along with the token, so nothing is shown until there
- * is more. Without it only the token goes, and text that cannot become the token passes at once.
+ * With `remark`, up to that many remaining characters are dropped along with the token, so nothing is shown until there
+ * are more. Without it only the token is removed, and text that cannot become the token passes at once.
  */
 export const createOkFilter = ({ remark }: { remark?: number } = {}): OkFilter => {
   let held = ''
@@ -62,7 +65,7 @@ export const createOkFilter = ({ remark }: { remark?: number } = {}): OkFilter =
     if (!isFree && held.trim().length <= (remark ?? 0)) return ''
     const tail = couldEnd.exec(held)
     const shown = tail ? held.slice(0, tail.index) : held
-    // The part to show may be the remark and the held part the token.
+    // The shown part may be the remark, and the held part the token.
     if (!isFree && shown.trim().length <= (remark ?? 0)) return ''
     isFree = true
     held = tail ? held.slice(tail.index) : ''

@@ -1,13 +1,13 @@
-/** The words of a text, and where each of them stands. An empty word is a gap that no run crosses. */
+/** The words of a text, and the position of each. An empty word marks a gap that no run may cross. */
 export interface IndexedText {
   words: readonly string[]
   at: ReadonlyMap<string, readonly number[]>
 }
 
-/** The most words of texts that are kept, all minds together. */
+/** How many words of texts are kept in the cache, for all minds together. */
 const mostKept = 40_000
 
-/** Indexes each text once for all speeches: what must not be told is the same in turn after turn. */
+/** Indexes each text once for all speeches, because the secret texts are the same in every turn. */
 export const indexOnce = (wordsOf: (text: string) => readonly string[]): ((text: string) => IndexedText) => {
   const kept = new Map<string, IndexedText>()
   let keptWords = 0

@@ -1,6 +1,8 @@
 import { decodeRuns } from '../../../content/skills/audit/encoded.ts'
 
-/** Removes from a stream of words what is no speech: prompt tags, text for machines, recitals by letter. */
+/**
+ * Removes everything from a stream of words that isn't speech: prompt tags, text for machines, and recitals by letter.
+ */
 export interface PlainSpeech {
   push(delta: string): string
   end(): string
@@ -9,7 +11,7 @@ export interface PlainSpeech {
 /** Tags used in prompts (`fence.ts`, `catalogue.ts`, notes and summaries), with or without attributes. */
 const tags =
   'available_skills|skill_content|skill_resources|skills?|name|description|location|player|villager|sign|thing|notes|summary|tools?|system|prompt|instructions?'
-/** The content of these is not speech either. A missing end tag is supplied by the end of the answer. */
+/** The content of these tags is not speech either. If the end tag is missing, the content ends with the answer. */
 const blocks =
   /<(available_skills|skill_content|skill_resources|skill|tools?|system|prompt|instructions?)\b[^<>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi
 const tag = new RegExp(`<\\/?(?:${tags})\\b[^<>]*>`, 'gi')
@@ -23,10 +25,10 @@ const bySign =
 const spelled = /(?<![\p{L}\p{N}])(?:\p{L}[^\p{L}\p{N}]{1,6}){5,}\p{L}(?![\p{L}\p{N}])[^\p{L}\p{N}\s]*/gu
 /** The same, with as few as three letters. */
 const spelledShort = /(?<![\p{L}\p{N}])(?:\p{L}[^\p{L}\p{N}]{1,6}){2,}\p{L}(?![\p{L}\p{N}])[^\p{L}\p{N}\s]*/gu
-/** This many consecutive letters of a text are no coincidence. */
+/** A run of this many consecutive letters of a text is no coincidence. */
 const tellingLetters = 12
 
-/** What may turn into one of these when more arrives. */
+/** Text that may become one of these when more arrives. */
 const unfinished = [
   new RegExp(`<(?:\\/?(?:${tags})?[^<>]{0,200}|!-{0,2})$`, 'i'),
   /<(?:available_skills|skill_content|skill_resources|skill|tools?|system|prompt|instructions?)\b[^<>]*>(?:(?!<\/(?:available_skills|skill_content|skill_resources|skill|tools?|system|prompt|instructions?)\s*>)[\s\S])*$/i,
@@ -56,7 +58,7 @@ export const createPlainSpeech = (texts: readonly string[]): PlainSpeech => {
       )
     )
   }
-  /** A recital by letter was cut: what is spelled after it belongs to it, however short its pieces are. */
+  /** A recital by letter was removed. Any letters spelled after it belong to it, however short the pieces are. */
   let spelling = false
   const isSpelledRecital = (run: string): boolean => {
     spelling ||= isRecital(run)

@@ -20,20 +20,23 @@ export interface AccessOptions {
   quest?: Rule
   /** The rule of the speaker's faction. */
   faction?: Rule
-  /** Who may speak, by channel, and whether an NPC in company must be named. Default: everyone, and it must. */
+  /**
+   * Who may speak, by channel, and whether words in company must name the NPC. Default: everyone may speak, and they
+   * must.
+   */
   policy?: (channel: string) => TalkPolicy
-  /** Whether the speaker was let in, under any of their ids. */
+  /** Whether an operator has admitted the speaker, under any of their ids. */
   isLetIn?: (inbound: Inbound) => boolean
-  /** Called when a speaker must be let in first. */
+  /** Called when an operator must admit a speaker first. */
   asks?: (inbound: Inbound) => void
   /** Maps the ids of one person to one, so blocking one id blocks all. */
   canonicalPeer?: (peer: string, channel?: string) => string
-  /** Receives errors of rules. A failing rule lets nobody through. */
+  /** Receives the errors of rules. If a rule fails, nobody passes. */
   report?: (error: unknown) => void
 }
 
 /**
- * Who may speak to whom. Checks the block list, then who is let in, then distance, then quests and factions. Of what
+ * Who may speak to whom. Checks the block list, then admission, then distance, then quests and factions. Of what
  * remains, an NPC answers what addresses it and overhears the rest. What an NPC does on its own always passes.
  */
 export const createAccessPolicy = (options: AccessOptions): Access => {
@@ -60,7 +63,7 @@ export const createAccessPolicy = (options: AccessOptions): Access => {
     }
   }
 
-  /** What the channel's policy says against the speaker. Operators are let in unless the channel is disabled. */
+  /** Why the channel's policy refuses the speaker. Operators pass unless the channel is disabled. */
   const refusalBy = (asked: TalkPolicy['dmPolicy'], inbound: Inbound): string | null => {
     if (asked === 'open') return null
     if (asked === 'disabled') return 'Nobody can be spoken to this way.'

@@ -15,23 +15,23 @@ export interface Provenance {
 export const provenanceOf = (speaker: Pick<InboundSpeaker, 'id' | 'kind'>): Provenance | undefined =>
   speaker.kind === 'npc' && isNpcId(speaker.id) ? { kind: 'inter-session', from: speaker.id } : undefined
 
-/** Words an answer may rest on, and the players they ultimately come from or are about. */
+/** The words an answer may be based on, and the players they come from or are about. */
 export interface Source {
   text: string
   players: readonly PlayerId[]
-  /** The player who told it in private, so it is for nobody else; `self`: for nobody at all. */
+  /** The player who told it in private, so it is for nobody else; `self`: it is for the NPC alone. */
   alone?: PlayerId | 'self'
   /** It was said in this talk. */
   inTalk?: true
 }
 
-/** What an answer may rest on, and the player names that may occur in it. */
+/** What an answer may be based on, and the player names that may occur in it. */
 export interface AnswerBasis {
-  /** In which the answer and its sources are. */
+  /** The language of the answer and its sources. */
   readonly language: Pick<Language, 'hearsay' | 'names' | 'requests' | 'words'>
   sources: Source[]
   names: { id: PlayerId; name: string }[]
-  /** Text that comes from no player, whoever said it last. */
+  /** Authored text, which comes from no player, even if a player repeated it. */
   authored?: Authored
 }
 
@@ -39,7 +39,7 @@ export const playersAmong = (...ids: (string | undefined)[]): PlayerId[] => [
   ...new Set(ids.flatMap((id) => (id !== undefined && isPlayerId(id) ? [id] : []))),
 ]
 
-/** A memory as a source, with its teller, whom it is about, and who may hear it. */
+/** A memory as a source, with its teller, the people it is about, and its audience. */
 export const sourceOfMemory = ({
   text,
   who,
@@ -51,14 +51,16 @@ export const sourceOfMemory = ({
   ...(audience.kind === 'everyone' ? {} : { alone: audience.kind === 'player' ? audience.player : 'self' }),
 })
 
-/** Words a source must share with the answer. A single one is chance, unless it is the source's only one. */
+/**
+ * How many words a source must share with the answer. A single shared word is chance, unless the source has no other.
+ */
 const sharedStems = 2
 
 /**
- * The players that words rest on or name, sorted: those of each source that shares words with them, and each player
- * named. Errs on the side of too many: forgetting a player removes what is marked with them, and unmarked words would
- * stay for ever. Authored text is left out, since neighbours repeating it daily would spread one player's mark through
- * the village.
+ * The players that words are based on or name, sorted: those of each source that shares words with them, and each
+ * player named. Errs on the side of too many: forgetting a player removes the words marked with them, and unmarked
+ * words would stay forever. Authored text is left out, since neighbours repeating it daily would spread one player's
+ * mark through the village.
  */
 export const playersConcerned = (
   text: string,
@@ -91,7 +93,7 @@ const shares = (said: ReadonlySet<string>, source: ReadonlySet<string>): boolean
   return false
 }
 
-/** The same memories and lines of a talk are sources of turn after turn. */
+/** The same memories and lines of a talk are sources in many turns. */
 const recentSources = new WeakMap<Frames, Remember<ReadonlySet<string>>>()
 const contentOf = (text: string, frames: Frames): ReadonlySet<string> => {
   const recent = recentSources.get(frames) ?? remember<ReadonlySet<string>>(1000)
@@ -99,7 +101,7 @@ const contentOf = (text: string, frames: Frames): ReadonlySet<string> => {
   return recent(text, () => stemsOf(text, frames))
 }
 
-/** Leaves out who passed words on. */
+/** Removes the names of those who passed the words on. */
 type Frames = Pick<Language['hearsay'], 'withoutFrames'>
 
 const wordPattern = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Thai}|[\p{L}\p{N}\p{M}]+/gu

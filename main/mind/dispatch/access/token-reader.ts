@@ -1,7 +1,7 @@
 import { silentToken } from '../../../language/silent-reply.ts'
 import { okToken } from '../../ports/chat-model.ts'
 
-/** As some models write the tokens at the beginning of an answer: "HEARTBEAT OK", "NO-REPLY", "HEARTBEATOK". */
+/** How some models write the tokens at the beginning of an answer: "HEARTBEAT OK", "NO-REPLY", "HEARTBEATOK". */
 const misspelled = /^([^\p{L}]{0,16})(?:(HEARTBEAT[ -]?OK)|(NO[ -]?REPLY))(?![\p{L}\p{N}_])/u
 const longest = 40
 
@@ -10,7 +10,10 @@ const begins = (letters: string): boolean =>
     word.startsWith(letters),
   )
 
-/** Writes such a token as the filters know it. Holds back only what may become one. One for each answer. */
+/**
+ * Rewrites such a token in the form that the filters know. Holds back only text that may become one. Create one per
+ * answer.
+ */
 export const createTokenReader = (): { push(text: string): string; end(): string } => {
   let held: string | null = ''
   const read = (text: string): string =>

@@ -11,9 +11,9 @@ const sharedStems = 2
 type Scene = { context: TurnContext; basis: Pick<AnswerBasis, 'sources' | 'language'> }
 
 /**
- * Whether words for others than the speaker rest on what a player told in private. `to` null: everyone hears or
- * reads them. So a player who talks an NPC round cannot use it to learn what another confided. What a player asks to
- * pass on may be told to the person named.
+ * Whether words for people other than the speaker are based on what a player told in private. `to` null: everyone hears
+ * or reads them. It stops players who talk an NPC round to learn another player's secrets. A message that a player asks
+ * to pass on may be told to the person named.
  */
 export const restsOnAlone = (text: string, to: BodyId | null, { context, basis }: Scene): boolean => {
   const { utterance } = context
@@ -23,7 +23,7 @@ export const restsOnAlone = (text: string, to: BodyId | null, { context, basis }
   if (alone.length === 0) return false
   const isAsked = to !== null && isNamed(to, context, language.names)
   const confided = wasConfided(context, language)
-  // A skill being followed asks for what it announces.
+  // The followed skill asks for these words.
   const isStep = to === null && !confided && (context.skillsRead ?? []).some(isFollowed)
   const heard = basis.sources.flatMap(({ text: line, inTalk }) => (inTalk ? line : []))
   const asked = stemsOf(isStep ? heard.join('\n') : isAsked ? utterance : '', language.hearsay)
@@ -35,7 +35,7 @@ export const restsOnAlone = (text: string, to: BodyId | null, { context, basis }
     ].join('\n'),
     language.hearsay,
   )
-  /** A word found nowhere else must come from here, like a name or a password. */
+  /** A word found nowhere else must come from this secret: a name or a password, for example. */
   const isRare = (stem: string): boolean => !known.has(stem) && !isEveryday(stem)
   const tells = ({ text: source, inTalk }: Source): boolean => {
     if (inTalk && (isAsked || isStep)) return false

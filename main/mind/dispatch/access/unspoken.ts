@@ -2,28 +2,28 @@ import { createPlainSpeech } from './plain-speech.ts'
 import { createWordRun, wordsIn } from './word-runs.ts'
 import { createWoven, isWoven } from './woven.ts'
 
-/** This many consecutive words of a secret text are no coincidence. */
+/** A run of this many words of a secret text is no coincidence. */
 const tellingRun = 8
-/** From this many on, words wait to see whether the run continues; fewer pass at once. */
+/** A run this long waits to see whether it continues. Shorter runs pass at once. */
 const waitingRun = 4
 /** The fewest words that count as part of a recital. */
 const leastPiece = 3
-/** Shows that something was left out. Nothing is said in its place (docs/decisions/0040). */
+/** Shows that something was left out. Nothing replaces it (docs/decisions/0040). */
 const leftOut = '…'
 
-/** Keeps a text from being recited: nobody may speak an NPC's playing instructions, however they are asked for. */
+/** Prevents an NPC from reciting its playing instructions, however a player asks for them. */
 export interface Unspoken {
-  /** Takes words as they come and returns what may be said at once. */
+  /** Takes the next words and returns those that may be said at once. */
   push(delta: string): string
   /** At the end: held-back text that may be said after all. */
   end(): string
 }
 
 /**
- * For one speech. Compares word by word, ignoring case, punctuation and line breaks, forwards, backwards and in ROT13.
- * A run of eight words is removed; shorter runs are ordinary speech. After the first catch, four words of anything in
- * `shown`, the prompt itself, are removed too. Words that stand apart or hold digits are found as well
- * (`woven.ts`). Translations and paraphrases are not caught.
+ * Create one per speech. Compares word by word, ignoring case, punctuation and line breaks, forwards, backwards and in
+ * ROT13. A run of eight words is removed; shorter runs are ordinary speech. After the first match, runs of four words
+ * from `shown`, the prompt itself, are removed too. `woven.ts` also finds words that are spread apart or contain
+ * digits. Translations and paraphrases are not caught.
  */
 export const createUnspoken = (texts: readonly string[], shown: () => readonly string[] = () => []): Unspoken => {
   const run = createWordRun(texts)
@@ -61,7 +61,7 @@ export const createUnspoken = (texts: readonly string[], shown: () => readonly s
     held += piece
     return said
   }
-  /** What may be said of an unfinished word: all of it, unless it could complete a run that must wait. */
+  /** The part of an unfinished word that may be said: all of it, unless it could complete a run that must wait. */
   const begin = (): string => {
     const [word] = wordsIn(rest)
     if (word === undefined || held !== '') return ''
@@ -76,7 +76,7 @@ export const createUnspoken = (texts: readonly string[], shown: () => readonly s
   const inRuns = {
     push(delta: string): string {
       rest += delta
-      // The last word is complete when something follows it; a harmless one is said as it arrives.
+      // The last word is complete when something follows it. A harmless one is shown as it arrives.
       const whole = rest.length - (lastWord.exec(rest)?.[0].length ?? 0)
       const text = rest.slice(0, whole)
       rest = rest.slice(whole)
@@ -110,8 +110,8 @@ export const withoutUnspoken = (text: string, texts: readonly string[]): string 
 }
 
 /**
- * Checks whether text outside an answer (a note, a promise, a question to a player) recites. Remembers what it saw
- * before, so a recital in small pieces counts too.
+ * Checks whether text outside an answer (a note, a promise, a question to a player) recites. Remembers earlier text, so
+ * it also catches a recital in small pieces.
  */
 export const createRecitalCheck = (texts: readonly string[]): ((text: string) => boolean) => {
   let before: string[] = []

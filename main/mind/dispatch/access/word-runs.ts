@@ -1,21 +1,21 @@
 import { unmask } from '../../../language/confusables.ts'
 import { indexed, indexOnce } from './indexed-text.ts'
 
-/** The longest run of words, up to the last word said, that stands in one of the texts word for word. */
+/** The longest run of words, up to the last word said, that occurs verbatim in one of the texts. */
 export interface WordRun {
   readonly length: number
   /** Whether this word continues the run. */
   goesOn(word: string): boolean
-  /** Whether a word that begins so continues it. No word continues a run that has not begun. */
+  /** Whether a word that begins like this continues the run. Nothing continues a run that hasn't begun. */
   mayGoOn(begun: string): boolean
-  /** Takes the next word: the run continues, or begins again with as many words as still stand together. */
+  /** Takes the next word. The run continues, or starts over with the longest ending that still matches. */
   add(word: string): void
   clear(): void
   /** From now on these texts count too. */
   know(texts: readonly string[]): void
 }
 
-/** Finds runs of words in texts, whichever way they are told: see `readingsOf`. */
+/** Finds runs of words in texts in any of the ways that `readingsOf` lists. */
 export const createWordRun = (texts: readonly string[]): WordRun => {
   let known = texts.map(readings)
   let run: string[] = []
@@ -65,7 +65,8 @@ const sharedEnd = (words: readonly string[], end: number, run: readonly string[]
 }
 
 /**
- * A text as it may appear in a speech: as it is, with words or letters reversed, with each word reversed, and in ROT13.
+ * A text as it may appear in a speech: unchanged, with words or letters reversed, with each word reversed, and in
+ * ROT13.
  */
 const readingsOf = (text: string): string[] => {
   const plain = wordsIn(text)

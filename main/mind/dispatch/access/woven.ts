@@ -1,20 +1,20 @@
 import { unmask } from '../../../language/confusables.ts'
 import { indexOnce } from './indexed-text.ts'
 
-/** This many words of a text, in order, with others between them, are no coincidence. */
+/** A chain of this many words of a text, in order but with other words in between, is no coincidence. */
 const tellingChain = 10
-/** From this many on, words wait to see whether the chain continues. */
+/** A chain this long waits to see whether it continues. */
 const waitingChain = 7
-/** The most words of something else between two words of a chain. */
+/** The maximum number of other words between two words of a chain. */
 const mostBetween = 2
 
-/** Words of a recital that stand apart from each other or are written with digits ("Y0u x pl4y x 0n3 x …"). */
+/** Finds recitals whose words are spread apart or written with digits ("Y0u x pl4y x 0n3 x …"). */
 export interface Woven {
   push(delta: string): string
   end(): string
 }
 
-/** `mark` shows once that something was left out. */
+/** Shows `mark` once where something was left out. */
 export const createWoven = (texts: readonly string[], mark: string): Woven => {
   const chains = createChains(texts)
   /** The unfinished last word, and how much of it was already said. */
@@ -69,10 +69,10 @@ export const isWoven = (texts: readonly string[], text: string): boolean => {
   return (text.match(/\S+/g) ?? []).some((word) => chains.next(word) >= tellingChain)
 }
 
-/** A word that occurs more often in the texts begins no chain: there would be too many to follow. */
+/** A word that occurs more often than this in the texts starts no chain, or there would be too many to follow. */
 const mostPlaces = 12
 
-/** Follows each place of the texts that the last words may be reciting. */
+/** Follows every place in the texts that the last words may come from. */
 const createChains = (texts: readonly string[]) => {
   let words = 0
   const known = texts.map((text) => {
@@ -93,7 +93,7 @@ const createChains = (texts: readonly string[]) => {
     const text = known.findLast(({ first }) => first <= place)
     return text?.index.words[place - text.first]
   }
-  /** By the place of the last word: the next word, how many words, and how many others came since. */
+  /** By the last word's place: the next word, the chain's length, and how many other words came since. */
   let chains = new Map<number, { next: string | undefined; length: number; between: number }>()
   let longest = 0
   return {
@@ -126,7 +126,7 @@ const readAs: Readonly<Record<string, string>> = {
   ...{ '@': 'a', $: 's', '!': 'i', '|': 'i', '€': 'e', '+': 't', l: 'i' },
 }
 
-/** A word as a reader of such writing reads it, without punctuation. */
+/** A word as people read such writing, without punctuation. */
 const plain = (text: string): string =>
   [
     ...unmask(text.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, ''))

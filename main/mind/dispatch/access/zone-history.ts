@@ -23,7 +23,7 @@ export interface ZoneHistory {
   take(npc: NpcId, chat: ChatPlace | undefined, without?: ReadonlySet<string>): OverheardLine[]
 }
 
-/** Overheard words are no memory and may be lost at a restart. Bounded by lines per place and by places. */
+/** Overheard words aren't memories and may be lost on a restart. Limits the lines per place and the places. */
 export const createZoneHistory = ({
   language: {
     requests: { isConfidential },

@@ -26,7 +26,7 @@ export interface QueueOptions {
   longest: number
 }
 
-/** Needs no timer: quiet times must be set explicitly. */
+/** Needs no timer, because it has no quiet times by default. */
 export const defaultQueue: QueueOptions = {
   mode: 'collect',
   channels: {},

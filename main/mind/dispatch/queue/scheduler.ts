@@ -16,7 +16,7 @@ import {
   takeBatch,
 } from './session-queue.ts'
 
-/** Decides which messages are answered when, by session queues, modes, quiet times and limits. */
+/** Decides when each message is answered, by session queues, modes, quiet times and limits. */
 export interface Scheduler {
   /** Takes over a message, which ends through `item.end`. */
   add(key: string, item: Item): void
@@ -73,7 +73,7 @@ export const createScheduler = (ports: SchedulerPorts): Scheduler => {
   const steer = (key: string, item: Item): boolean => {
     const queue = queues.get(key)
     const run = queue?.run
-    // What is said after `/new` belongs to the new talk.
+    // Text after `/new` belongs to the new talk.
     if (!queue || !run || queue.waiting.some(({ control }) => control !== null)) return false
     if (run.steering.length >= options().cap || !canJoin(run, item)) return false
     run.steering.push(item)
@@ -81,8 +81,8 @@ export const createScheduler = (ports: SchedulerPorts): Scheduler => {
   }
 
   /**
-   * A player who speaks to an NPC interrupts its own business and its talk with other NPCs. If all lanes are full,
-   * another NPC's business is interrupted instead, so players never wait for villagers' talk among themselves.
+   * A player who speaks to an NPC interrupts what it does unprompted and its talk with other NPCs. If all lanes are
+   * full, another NPC is interrupted instead, so players never wait for villagers' talk.
    */
   const giveWay = ({ inbound }: Item): void => {
     if (inbound.speaker.kind !== 'player' || purposeOf(inbound) !== 'talk') return
@@ -110,7 +110,7 @@ export const createScheduler = (ports: SchedulerPorts): Scheduler => {
     else {
       queue.dropped.push(oldest)
       oldest.sink.onNotice?.('That was a lot at once, so only the gist of this was heard.')
-      // Gists are limited too; beyond that the message is refused.
+      // Gists are limited too. Beyond the limit the message is refused.
       if (queue.dropped.length > cap) queue.dropped.shift()?.end(refused('too-many', notice))
     }
     return true
@@ -174,8 +174,7 @@ export const createScheduler = (ports: SchedulerPorts): Scheduler => {
       outcome = refused('failed', 'Something went wrong while answering. Please say it again.')
     }
     queue.run = null
-    // Words too late for this answer go into the next; those that also wait separately (`steer-backlog`) are already
-    // queued.
+    // Words that come too late for this answer go into the next. With `steer-backlog` they are already queued.
     queue.waiting.unshift(...run.steering.filter((item) => !queue.waiting.includes(item)))
     endRun(run, outcome)
   }
@@ -184,7 +183,7 @@ export const createScheduler = (ports: SchedulerPorts): Scheduler => {
     const last = items.at(-1)
     if (!last) return
     const shared = sharedOutcome(outcome, last.inbound.message)
-    // The answered one first: surfaces close the reply shown under its name.
+    // The answered one ends first, because surfaces show the reply under its id.
     last.end(outcome)
     for (const item of [...gists, ...steered, ...items]) if (item !== last && !isWaiting(item)) item.end(shared)
   }
@@ -239,7 +238,7 @@ const priorityOf = ({ waiting }: SessionQueue): LanePriority => {
   return inbound.speaker.kind === 'player' ? 'player' : 'npc'
 }
 
-/** Only more words of the same talk may reach a mind during an answer. */
+/** During an answer, only words of the same talk may reach the mind. */
 const canJoin = ({ items }: Run, { control, inbound }: Item): boolean => {
   const first = items[0]
   return (

@@ -9,7 +9,7 @@ export interface Item {
   abort: AbortController
   /** `/new`: starts a new session instead of an answer. */
   control: 'new' | null
-  /** It arrived while something else was being answered in its session. */
+  /** It arrived while its session was busy with another answer. */
   waited?: true
   /** Ends the message; later calls have no effect. */
   end(outcome: DispatchOutcome): void
@@ -19,15 +19,15 @@ export interface Item {
 export interface Run {
   id: string
   items: Item[]
-  /** More than can be answered in full; their gist joins the answer. */
+  /** Messages beyond the limit. Their gist joins the answer. */
   gists: Item[]
   /** Words that arrived meanwhile and wait for the next gap between two acts. */
   steering: Item[]
-  /** Those the mind has been told. */
+  /** Those the mind has already received. */
   steered: Item[]
 }
 
-/** What waits and what is being answered in one session. */
+/** The waiting messages of one session and the one being answered. */
 export interface SessionQueue {
   readonly key: string
   readonly npc: NpcId

@@ -6,7 +6,7 @@ export type IdentityLinks = Readonly<Record<string, readonly string[]>>
 const ownersOf = (id: string, links: IdentityLinks): string[] =>
   Object.entries(links).flatMap(([owner, ids]) => (owner !== id && ids.includes(id) ? [owner] : []))
 
-/** The only owner of any of these ids; null if there is none, or more than one. */
+/** The only person that any of these ids belong to. Null if there is none, or more than one. */
 const ownerOf = (ids: readonly string[], links: IdentityLinks): string | null => {
   const owners = new Set(ids.flatMap((id) => ownersOf(id, links)))
   const [owner] = owners
@@ -14,8 +14,8 @@ const ownerOf = (ids: readonly string[], links: IdentityLinks): string | null =>
 }
 
 /**
- * One id for a person, whichever of theirs is used. Contradictory links (an id of two people, a circle) link nobody:
- * separate talks can be joined later, but one shared with a stranger cannot be taken back.
+ * Maps all ids of a person to one id. Contradictory links (an id of two people, a circle) link nobody: separate talks
+ * can be joined later, but one shared with a stranger cannot be taken back.
  */
 export const canonicalPeer = (id: string, links: IdentityLinks, channel?: string): string => {
   const seen = new Set([id])
@@ -31,7 +31,7 @@ export const canonicalPeer = (id: string, links: IdentityLinks, channel?: string
 }
 
 /**
- * The id that memories of a person use: the first player id linked to them, so what was told before linking stays
+ * The id that memories of a person use: the first player id linked to them, so memories from before the link stay
  * theirs. Unlinked people keep their own id.
  */
 export const rememberedPeer = (id: string, links: IdentityLinks, channel?: string): string => {

@@ -50,7 +50,7 @@ export interface RouteOptions {
   bindings: readonly Binding[]
   /** Hears what matches no binding. */
   defaultNpc?: string | undefined
-  /** Whether this NPC exists; bindings to others are skipped. */
+  /** Whether this NPC exists; bindings to unknown NPCs are skipped. */
   exists: (npc: string) => boolean
   /** Maps all ids of one person to one, in messages and bindings. */
   canonicalPeer?: (peer: string, channel: string) => string

@@ -11,7 +11,7 @@ export interface SilentQuestion {
   data: string
   context: TurnContext
   maxTokens: number
-  /** Which brains can follow such a question; the rule-driven one treats everything as talk. */
+  /** Which brains can answer such a question. The rule-driven one treats everything as talk. */
   writes: (ref: string) => boolean
   signal: AbortSignal
 }
@@ -21,7 +21,9 @@ export type SilentAnswer = { kind: 'words'; text: string } | { kind: 'failed'; w
 /** Low, for reliable rather than lively words. */
 const temperature = 0.2
 
-/** One call without tools. Failures are values, aborts included; the caller knows its own signal. */
+/**
+ * One call without tools. Failures, including aborts, are returned as values, since the caller knows its own signal.
+ */
 export const askSilently = async (question: SilentQuestion): Promise<SilentAnswer> => {
   const { model, system, data, context, maxTokens, writes, signal } = question
   if (!writes(model.ref)) return { kind: 'failed', why: `${model.ref} writes no notes`, overflow: false }
@@ -52,7 +54,7 @@ export const askSilently = async (question: SilentQuestion): Promise<SilentAnswe
     // Not awaited, because a hanging model would never return; errors while closing do not matter.
     void deltas.return().catch(() => {})
   }
-  // The last fallback may have been the brain that follows no instructions; its words are talk.
+  // The last fallback may be the rule-driven brain, which follows no instructions. Its words are only talk.
   return writes(asked) ? { kind: 'words', text } : { kind: 'failed', why: `${asked} answered instead`, overflow: false }
 }
 

@@ -13,15 +13,15 @@ import type { CompactionReason } from './session-cut.ts'
 
 export interface CompactorPorts {
   sessions: Pick<SessionStore, 'append'>
-  /** In which people talk. */
+  /** The language of the talk. */
   language: Language
   hooks: Hooks
   deadline: Deadline
   logger: Logger
   floors?: ContextFloors
-  /** Real time for everything models write in one compaction; after it the rules write. Default 180,000 ms. */
+  /** Real milliseconds that models have for one compaction. After that the rules write. Default 180,000 ms. */
   timeMs?: number
-  /** The most spoken lines held in memory since the last compaction, whatever the window. Default 400. */
+  /** The maximum number of spoken lines in memory since the last compaction, regardless of the window. Default 400. */
   maximumLines?: number
   /** How many of them stay. Default 100. */
   keepLines?: number
@@ -45,7 +45,7 @@ export interface CompactionRun {
   promptTokens: number
   /** The run's id, for hooks. */
   run: string
-  /** The run that holds the session's claim and may write; if omitted, the session's keeper writes. */
+  /** The run that has claimed the session and may write. If omitted, the session's keeper writes. */
   writer?: string
   signal: AbortSignal
   /** Messages being answered now, which stay. Default: those heard but not ended. */
@@ -69,7 +69,7 @@ export type Compaction =
   | { kind: 'untouched'; why: 'nothing-to-compact' | 'notes-not-written' | 'transcript-not-written' }
 
 export interface Compactor {
-  /** What a prompt of this size needs. Costs nothing below the thresholds. */
+  /** The compaction that a prompt of this size needs. Costs nothing below the thresholds. */
   needed(query: { session: Session; promptTokens: number; contextTokens: number }): 'no' | 'flush' | 'compact'
   /** Writes lasting notes of the talk, once between compactions. Throws if that fails, or the signal's reason. */
   flush(run: CompactionRun): Promise<Flushed>

@@ -7,7 +7,7 @@ export interface ContextLimits {
   soft: number
   /** From here on lasting notes are written. */
   flushAt: number
-  /** From here on the older part of the talk is summarised. */
+  /** At this many tokens the older part of the talk is summarised. */
   compactAt: number
   /** How much of the talk's end stays unchanged. */
   keepRecent: number
@@ -23,11 +23,11 @@ export interface ContextFloors {
   keepRecentTokens?: number
 }
 
-/** For windows of 200,000 tokens; there the flush comes at 176,000. */
+/** For windows of 200,000 tokens, where notes are written at 176,000. */
 const defaultFloors = { reserveTokensFloor: 20_000, softThresholdTokens: 4000, keepRecentTokens: 20_000 } as const
 /**
  * In smaller windows each floor is limited to this share: a quarter for the answer, a twentieth between flush and
- * compaction, a sixth for what was said last, an eighteenth for the summary. So at 4,096 tokens a prompt of 1,200 still
+ * compaction, a sixth for the last words, an eighteenth for the summary. So at 4,096 tokens a prompt of 1,200 still
  * leaves room for talk.
  */
 const shares = { reserve: 1 / 4, soft: 1 / 20, keepRecent: 1 / 6, summary: 1 / 18 } as const

@@ -16,15 +16,15 @@ type Run = CompactionRun & { reason: CompactionReason }
 type FlushOptions = { portionTokens: number; patience: AbortSignal }
 
 const defaults = { timeMs: 180_000, maximumLines: 400, keepLines: 100, keepExchanges: 3 } as const
-/** Less talk is not worth a summary, whoever asks. */
+/** Less talk than this is not worth a summary, even on request. */
 const leastDropTokens = 60
 /** Tokens reserved for the question around a portion of talk and for its answer. */
 const questionTokens = 1300
 const leastPortionTokens = 300
-/** How many talks to remember as having their notes written. */
+/** For how many talks we remember that their notes are written. */
 const rememberedFlushes = 2000
 
-/** The only way lines leave a prompt. */
+/** Lines leave a prompt only through this. */
 export const createCompactor = (ports: CompactorPorts): Compactor => {
   const { sessions, language, hooks, deadline, logger, timeMs = defaults.timeMs } = ports
   const {
@@ -81,7 +81,7 @@ export const createCompactor = (ports: CompactorPorts): Compactor => {
     return own
   }
 
-  /** Adds what was said after the notes were written, by rules, before it leaves the prompt. */
+  /** Rules add notes about the latest words before these leave the prompt. */
   const flushRest = async (
     { session, memory, context }: CompactionRun,
     dropped: readonly TranscriptEntry[],
@@ -136,7 +136,7 @@ export const createCompactor = (ports: CompactorPorts): Compactor => {
         return untouched('notes-not-written', error)
       }
       const oldTokens = tokensOfText(session.summary ?? '')
-      // Must free more than it takes, even if little was dropped.
+      // A summary must free more than it takes, even if little was dropped.
       const summaryTokens = Math.min(limits.summaryTokens, oldTokens + Math.floor(droppedTokens / 2))
       // In company a summary is read by all.
       const dropped = chatOf(session).kind === 'direct' ? cut.dropped : withoutConfidences(cut.dropped, language)
@@ -193,7 +193,7 @@ export const createCompactor = (ports: CompactorPorts): Compactor => {
         other.catch(() => null),
         signal,
       )
-      // A compaction stopped by its own run does not count for this one.
+      // If the other run stopped its own compaction, this one continues.
       if (joined !== null) return joined
     }
     const own = compactNow(run).finally(() => running.delete(session.id))
@@ -215,7 +215,7 @@ export const createCompactor = (ports: CompactorPorts): Compactor => {
           keepExchanges,
           answering: undefined,
         })
-        // A prompt may be long for other reasons than its talk; then compacting every turn would not help.
+        // A prompt may be long for other reasons than its talk. In that case compacting every turn would not help.
         if (cut !== null && tokensOfEntries(cut.dropped) >= (long ? leastDropTokens : limits.smallestDrop))
           return 'compact'
       }

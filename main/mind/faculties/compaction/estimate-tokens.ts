@@ -32,7 +32,7 @@ export const estimateTokens = (
   return spoken + (tools.length === 0 ? 0 : tokensOfText(`[${tools.map((tool) => jsonOf(tool, memory)).join(',')}]`))
 }
 
-/** An entry's cost in a later prompt. Only words appear there, not acts or ends. */
+/** An entry's cost in a later prompt. Prompts contain only its words, not acts or ends. */
 export const tokensOfEntry = (entry: TranscriptEntry): number => {
   if (entry.kind === 'spoke') return messageOverhead + tokensOfText(entry.text)
   return entry.kind === 'heard' && entry.text !== '' ? messageOverhead + fenceOverhead + tokensOfText(entry.text) : 0

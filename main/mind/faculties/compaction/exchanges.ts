@@ -2,8 +2,8 @@ import type { TranscriptEntry } from '../../sessions/transcript.ts'
 import { isSpokenLine, tokensOfEntries } from './estimate-tokens.ts'
 
 /**
- * Where a talk may be cut: at a `heard` before which every message that ever ends has ended. This keeps a tool call
- * with its turn, and an answer with all messages it answers, including those that arrived meanwhile.
+ * Where a talk may be cut: at a `heard` entry, if every message before it has ended or will never end. This keeps a
+ * tool call with its turn, and an answer with all messages it answers, including those that arrived meanwhile.
  */
 export const boundariesOf = (entries: readonly TranscriptEntry[]): number[] => {
   const ends = new Map<string, number>()
@@ -18,7 +18,7 @@ export const boundariesOf = (entries: readonly TranscriptEntry[]): number[] => {
   return boundaries
 }
 
-/** The talk in separable pieces; the first includes what comes before the first `heard`. */
+/** The talk in separable pieces. The first includes everything before the first `heard`. */
 export const exchangesOf = (entries: readonly TranscriptEntry[]): TranscriptEntry[][] => {
   const starts = boundariesOf(entries)
   if (starts.length === 0) return entries.length === 0 ? [] : [[...entries]]
@@ -44,7 +44,7 @@ export interface Cut {
   firstKept: string
 }
 
-/** Divides a talk into what goes and what stays; null if nothing may or must go. Pure. */
+/** Divides a talk into the part to drop and the part to keep. Null if nothing may or must go. Pure. */
 export const planCut = (entries: readonly TranscriptEntry[], rules: CutRules): Cut | null => {
   const boundaries = boundariesOf(entries)
   const answered = entries.findIndex((entry) => entry.kind === 'heard' && rules.answering.has(entry.message))
@@ -74,7 +74,7 @@ interface Tail {
   exchanges: number
 }
 
-/** What would stay if the talk were cut at each of these places, in their order. */
+/** For each of these places, in order: what would stay if the talk were cut there. */
 const tailsFrom = (entries: readonly TranscriptEntry[], starts: readonly number[]): Tail[] => {
   const tails: Tail[] = []
   let tail: Tail = { start: entries.length, tokens: 0, lines: 0, exchanges: 0 }

@@ -1,14 +1,16 @@
 import type { Faculty, Thought } from '../../turn/turn-values.ts'
 import { compactionOf, createRoom } from './room.ts'
 
-/** Shortens a talk that fills its model's window, after noting what must last. */
+/** Shortens a talk that fills its model's window, after writing lasting notes. */
 export const compaction: Faculty = {
   name: 'compaction',
   before: (turn) => ({ room: createRoom(turn) }),
   during: (turn) => ({ ended: () => noteWhatLasts(turn) }),
 }
 
-/** Runs when the talk nears its limit. Nobody waits for these notes; the brain of the `sleep` tier writes them. */
+/**
+ * Runs when the talk nears its limit. The brain of the `sleep` tier writes these notes, because nobody waits for them.
+ */
 const noteWhatLasts = (turn: Thought): void => {
   const { ports, session, model, prompt, context } = turn
   const { compactor, later, models } = ports

@@ -8,7 +8,7 @@ import type { Speaker } from '../../ports/turn-context.ts'
 import type { Session } from '../../sessions/session.ts'
 import type { TranscriptEntry } from '../../sessions/transcript.ts'
 
-/** Someone who talks in a session, and may later hear what came up there. */
+/** Someone who talks in a session, and may later hear its content. */
 export interface Listener {
   id: BodyId
   kind: 'player' | 'npc'
@@ -26,8 +26,8 @@ export const chatOf = ({ key }: Pick<Session, 'key'>): ChatPlace => {
 }
 
 /**
- * Everyone who spoke in these entries, by id; the latest name counts. In a talk between two, all ids mean the person
- * talking now: several ids under one key are linked.
+ * Everyone who spoke in these entries, by id; the latest name counts. In a talk between two, all ids belong to the
+ * person talking now, because ids under one key are linked.
  */
 export const listenersOf = (
   session: Pick<Session, 'key'>,

@@ -139,7 +139,7 @@ export const missingFrom = (text: string, essentials: readonly Essential[]): Ess
   )
 }
 
-/** Scripts that separate words, where an adjacent letter makes a match another word. */
+/** Scripts that separate words. In these a match next to another letter is part of a different word. */
 const joining = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}]/u
 
 /** Matches whole words: "4" is not in "40". */

@@ -3,11 +3,11 @@ import type { Compaction } from './compactor.ts'
 
 export interface OverflowGuard {
   /**
-   * For `runTurn`: the prompt over a shorter talk, or null if there is none or it was tried before. Throws only what
+   * For `runTurn`: the prompt with a shorter talk, or null if there is none or it was tried before. Throws only what
    * `compact` throws on abort.
    */
   shorten(): Promise<readonly ChatMessage[] | null>
-  /** Adds to an overflow error what was tried; other errors stay as they are. */
+  /** Adds the attempts to an overflow error. Other errors stay unchanged. */
   explain(error: ModelError): ModelError
 }
 

@@ -22,9 +22,9 @@ const actWeight = 6
 const villageWeight = 3
 
 /**
- * A talk's lasting notes, found by rules: what was told, what the NPC promised, what it did with things. A note's id
- * derives from its place in the talk; a told fact keeps the id from when it was heard, so writing twice makes no
- * duplicates. Each note's audience is the person it was said to.
+ * A talk's lasting notes, found by rules: tellings, the NPC's promises, and its acts with things. A note's id derives
+ * from its place in the talk; a told fact keeps the id from when it was heard, so writing twice makes no duplicates.
+ * Each note's audience is the person it was said to.
  */
 export const notesByRules = (
   session: Pick<Session, 'id' | 'key'>,
@@ -38,7 +38,7 @@ export const notesByRules = (
     if (entry.kind === 'heard') {
       listener = speakers.get(entry.speaker.id) ?? null
       const about = playersAmong(...(entry.about ?? []))
-      // What villagers said of their own was already noted, if worth it, when it was heard.
+      // What villagers tell about their own matters is noted when heard, if it is worth a note.
       if (listener === null || (listener.kind === 'npc' && about.length === 0)) return []
       const told = memoryOfUtterance({
         speaker: listener,

@@ -10,7 +10,7 @@ import { promisesIn } from './promises.ts'
 const longestQuote = 240
 const promiseWeight = 9
 const thingWeight = 8
-/** A line written by a model, which was asked for what matters. */
+/** The weight of a line that a model wrote, since it was asked for important things. */
 const freeWeight = 7
 const frameWeight = 1
 
@@ -67,7 +67,7 @@ const linesOf = (entries: readonly TranscriptEntry[], { hearsay, telling, promis
 
 /**
  * A summary without a model: the lines of the earlier summary and of the dropped talk, in order. If they do not all
- * fit, the weightier and newer ones are chosen. A last line lists essentials that none mentions. Pure.
+ * fit, the weightier and newer ones are chosen. A last line lists the essentials that no other line mentions. Pure.
  */
 export const summaryByRules = (options: {
   entries: readonly TranscriptEntry[]
@@ -89,8 +89,8 @@ export const summaryByRules = (options: {
     const missing = missingFrom(text(), words)
     return missing.length === 0 ? '' : `${keptLabel}${missing.map((essential) => essential.text).join(keptSeparator)}`
   }
-  // The first pass reserves room for all essentials; those the chosen lines mention free room for more lines in the
-  // second.
+  // The first pass reserves room for all essentials. Those that the chosen lines mention leave room for more lines in
+  // the second.
   for (let pass = 0; pass < 2; pass++) {
     let room = maximumCharacters - text().length - lastLine().length - 1
     for (const { line, index } of byWeight) {

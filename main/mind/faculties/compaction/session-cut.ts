@@ -20,7 +20,7 @@ export interface SessionCutOptions {
 export const talkOf = ({ recent }: Pick<Session, 'recent'>): TranscriptEntry[] =>
   recent.filter((entry) => entry.kind !== 'compacted')
 
-/** What would leave a session's prompt now; null if nothing may or must. */
+/** The part that would leave a session's prompt now; null if nothing may or must. */
 export const cutSession = (session: Session, options: SessionCutOptions): Cut | null => {
   const { promptTokens, limits, reason } = options
   const entries = talkOf(session)

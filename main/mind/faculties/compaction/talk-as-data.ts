@@ -28,7 +28,7 @@ const shown = (entry: TranscriptEntry): string[] => {
   }
 }
 
-/** A stretch of talk as data for a model; each line has a fence that its words cannot close. */
+/** A stretch of talk as data for a model; each line is inside a fence that its words cannot close. */
 export const talkAsData = (exchanges: readonly TranscriptEntry[][]): string =>
   `<talk>\n${exchanges.flat().flatMap(shown).join('\n')}\n</talk>`
 

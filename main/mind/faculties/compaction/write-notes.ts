@@ -24,7 +24,7 @@ export interface NotesRequest {
   model: ChatModel | null
   memory: Pick<NpcMemory, 'remember'>
   context: TurnContext
-  /** In which they talk. */
+  /** The language of the talk. */
   language: Language
   /** Tokens of talk per call. */
   portionTokens: number
@@ -44,7 +44,7 @@ const answerTokens = 700
 const sameNote = 0.8
 /** The limit on calls; a portion that overflows is split in two and asked again. */
 const mostCalls = 8
-/** What the NPC said or did counts as noted when this share of its words is. */
+/** The NPC's words or acts count as noted if the notes contain this share of their words. */
 const coveredNote = 0.6
 const importance = { promise: 8, other: 5, village: 3 } as const
 
@@ -87,7 +87,7 @@ export const writeNotesByRules = async ({
   for (const note of notesByRules(session, entries, context.speaker, language)) await memory.remember(note)
 }
 
-/** The model's lines; null if it could not cover the whole talk. */
+/** The model's lines, or null if it could not cover the whole talk. */
 const askForNotes = async ({
   session,
   entries,
@@ -127,7 +127,7 @@ const askForNotes = async ({
   return lines
 }
 
-/** The model's lines as notes for the talk's audience, without what is already noted. */
+/** The model's lines as notes for the talk's audience, without facts that are already noted. */
 const asNotes = (
   lines: readonly string[],
   { session, entries, context, language }: NotesRequest,
@@ -137,8 +137,8 @@ const asNotes = (
   const people = [...listenersOf(session, entries, context.speaker).values()]
   const players = people.filter(({ kind }) => kind === 'player')
   const ears = new Map(people.map(({ audience }) => [JSON.stringify(audience), audience]))
-  // With several audiences nobody can say which a line is for, so it is for the NPC alone; the rules' notes have an
-  // audience each.
+  // With several audiences we can't tell which one a line is for, so it is for the NPC alone. Each note of the rules
+  // has its own audience.
   const confided = entries.some(
     (entry) =>
       (entry.kind === 'heard' || entry.kind === 'spoke') &&
@@ -146,7 +146,7 @@ const asNotes = (
   )
   const onlyEars: NewMemory['audience'] =
     ears.size === 1 ? ([...ears.values()][0] ?? { kind: 'self' }) : { kind: 'self' }
-  // A model does not say which lines hold confidences.
+  // A model does not tell which lines contain confidences.
   const audience: NewMemory['audience'] = confided && onlyEars.kind === 'everyone' ? { kind: 'self' } : onlyEars
   const about = playersAmong(
     ...people.map(({ person, id }) => person ?? id),
@@ -170,7 +170,7 @@ const asNotes = (
       importance: players.length === 0 ? Math.min(importance.village, weight) : weight,
     }
   })
-  // A told fact keeps its own note and id; what the model left out of the NPC's words and acts is added.
+  // A told fact keeps its own note and id; the NPC's words and acts that the model left out are added.
   const covered = audience.kind === 'self' ? new Set<string>() : stemsOf(notes.map(({ text }) => text).join(' '))
   return [...byRules.filter(({ kind, text }) => kind === 'told' || coverage(text, covered) < coveredNote), ...notes]
 }

@@ -18,7 +18,7 @@ export interface SummaryRequest {
   dropped: readonly TranscriptEntry[]
   model: ChatModel | null
   context: TurnContext
-  /** In which they talk. */
+  /** The language of the talk. */
   language: Language
   portionTokens: number
   /** The longest summary. */
@@ -29,10 +29,10 @@ export interface SummaryRequest {
   logger: Logger
 }
 
-/** The first answer, and a second after naming what it left out. */
+/** A second try names what the first left out. */
 const attempts = 2
 const longestLine = 400
-/** The share of a summary that essentials may fill; the rest is for what happened. */
+/** The share of a summary that essentials may fill; the rest is for the events. */
 const essentialShare = 0.5
 /** With more portions the model is not asked. */
 const mostPortions = 4
@@ -47,7 +47,7 @@ const summarySystem = (name: string, words: number): string =>
   ].join('\n')
 
 /**
- * The summary that replaces what is dropped. The model's is used only if it has every essential. After two tries, a
+ * The summary that replaces the dropped part. The model's is used only if it has every essential. After two tries, a
  * failure or silence, the rules make one, so there is always a summary. Never throws.
  */
 export const writeSummary = async (request: SummaryRequest): Promise<{ text: string; by: 'model' | 'rules' }> => {
@@ -133,7 +133,7 @@ const askOnce = async (
   return { kind: 'failed', why }
 }
 
-/** What people said stays data here too. */
+/** People's words stay data here too. */
 const askedAgain = (left: readonly Essential[]): string =>
   left.length === 0
     ? ''

@@ -1,6 +1,6 @@
 import type { Closed, Faculty } from '../../turn/turn-values.ts'
 
-/** What was said changes how the NPC thinks of people. The world is told and decides how far; nobody waits for it. */
+/** Words change what the NPC thinks of people. This tells the world, which decides how much. Nobody waits for it. */
 export const feelings: Faculty = {
   name: 'feelings',
   after: (turn) => {

@@ -19,11 +19,11 @@ export interface JudgeScene {
   tools: readonly { name: string; permission: PermissionGroup }[]
   /** Tools with unknown effects, which therefore cannot be tried out. */
   strange: ReadonlySet<string>
-  /** The NPC's other skills, without the one this would replace. */
+  /** The NPC's other skills, without the one that this draft would replace. */
   skills: readonly SkillOccasions[]
   /** What the NPC is called, lower case. */
   names: ReadonlySet<string>
-  /** In which it is written. */
+  /** The language of the draft. */
   language: Language
   /** Names of players; none may occur in a skill. */
   players: readonly string[]
@@ -31,7 +31,7 @@ export interface JudgeScene {
   isEverybodys?: (word: string) => boolean
 }
 
-/** `leave`: why a person must approve it, or null. */
+/** `leave`: why a person must approve it; null if nobody must. */
 export type Judgement = { kind: 'sound'; tools: string[]; leave: string | null } | { kind: 'unsound'; why: string }
 
 /** Checks a draft's SKILL.md against the format, the notation, the audit and the NPC's other skills. Pure. */
@@ -86,7 +86,7 @@ export const judgeDraft = (draft: SkillDraft, name: string, text: string, scene:
   }
 }
 
-/** A word that would reveal what one player said in private: about oneself, or not one that everyone uses. */
+/** A word that would reveal what one player said in private, because it is about the player or rarely used. */
 const wordOfOne = (
   draft: SkillDraft,
   { isEverybodys = () => false, language: { stopWords, words: reader } }: JudgeScene,

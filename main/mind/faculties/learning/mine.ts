@@ -8,7 +8,7 @@ import { nameOf, plainQuoted } from './skill-draft.ts'
 
 type SayNumber = Language['counting']['sayNumber']
 
-/** Runs alike, with the name of each placeholder and where its value stands. */
+/** Similar runs, with the name of each placeholder and the position of its value. */
 interface Found {
   runs: readonly FinishedRun[]
   slots: ReadonlyMap<string, string>
@@ -16,21 +16,21 @@ interface Found {
   language: Language
 }
 
-/** How often the same must be done to be a habit. */
+/** How many similar runs make a habit. */
 export const leastRuns = 3
 const mostOccasions = 8
 const longestAsked = 200
 
-/** Looking changes nothing and is no part of the deed; nor are words and notes to oneself. */
+/** Looks, words and notes to oneself change nothing, so they aren't part of the deed. */
 const isPart = (group: PermissionGroup | undefined, tool: string): boolean =>
   group !== undefined && group !== 'read' && group !== 'memory' && tool !== 'say'
 const changesWorld = (group: PermissionGroup | undefined): boolean =>
   group !== undefined && !['read', 'memory', 'speak', 'move'].includes(group)
 
 /**
- * Finds sequences of calls that were done at least three times alike, and generalises them. What differed and was named
- * by the asker becomes a placeholder; what was asked becomes an occasion. Words are kept only if they were always the
- * same. Pure; nothing is invented.
+ * Finds sequences of calls that were done at least three times alike, and generalises them. A part that varied and that
+ * the asker named becomes a placeholder. The request becomes an occasion. Words are kept only if they never varied.
+ * Pure; nothing is invented.
  */
 export const mineRuns = (
   npc: NpcId,
@@ -58,7 +58,7 @@ const byKind = (group: readonly FinishedRun[], sayNumber: SayNumber): FinishedRu
     const kind = fixedWords(run, sayNumber)
     kinds.set(kind, [...(kinds.get(kind) ?? []), run])
   }
-  // If every run was worded differently, it may still be the same deed.
+  // If every run was worded differently, they may still be the same deed.
   return [
     ...[...kinds.values()].filter((runs) => runs.length >= leastRuns),
     ...(kinds.size > 1 && [...kinds.values()].every((runs) => runs.length < leastRuns) ? [[...group]] : []),
@@ -138,8 +138,8 @@ const namedIn = (run: FinishedRun, path: string): string => {
 }
 
 /**
- * How an argument is written in the step: as its constant value, as the asker, or as what the asker named. Null if it
- * varied for no visible reason.
+ * How an argument is written in the step: as its constant value, as the asker, or as the thing that the asker named.
+ * Null if it varied for no visible reason.
  */
 const writtenAs = (
   key: string,
@@ -197,7 +197,7 @@ const fillIn = (text: string, run: FinishedRun, { slots, sayNumber }: Pick<Found
   return run.name.length < 2 ? bySlot : (replaceWord(bySlot, { value: run.name, by: '{player}' }, sayNumber) ?? bySlot)
 }
 
-/** What was asked, as an occasion; null if it names someone or could be any talk. */
+/** The request as an occasion. Null if it names someone or could occur in any talk. */
 const asOccasion = (run: FinishedRun, at: number, { runs, slots, sayNumber, language }: Found): string | null => {
   const plain = plainQuoted(run.asked, longestAsked)
   const occasion = fillIn(plain, run, { slots, sayNumber }).replace(/[.!?]+$/, '')
@@ -213,7 +213,7 @@ const asOccasion = (run: FinishedRun, at: number, { runs, slots, sayNumber, lang
     : occasion
 }
 
-/** The words all runs shared apart from what was asked for; null if they differed. */
+/** The words that all runs shared, apart from the requested thing; null if they differed. */
 const sharedWords = ({ runs, slots, sayNumber }: Omit<Found, 'language'>): string | null => {
   const said = new Set(runs.map((run) => fillIn(plainQuoted(run.said), run, { slots, sayNumber })))
   const [words = ''] = said

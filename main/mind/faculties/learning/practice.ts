@@ -12,7 +12,7 @@ interface Act {
 interface Following {
   worked: number
   failed: number
-  /** `waits`: for an answer, or on the way to a place. */
+  /** `waits`: it waits for an answer, or is on the way to a place. */
   end: 'open' | 'done' | 'waits'
 }
 
@@ -20,10 +20,10 @@ interface Following {
 const changesNothing: readonly PermissionGroup[] = ['speak', 'memory', 'read']
 
 /**
- * Skills that a run followed to an end, and whether all went well, judged by what tools did in the world after the
- * skill was read, never by words. Not counted: skills that did nothing in the world, still wait, or depend on an open
- * offer; and failures for a speaker from `afar`, who can be handed nothing. `open`: what the talk was following when
- * the run began, newest first.
+ * The skills that a run followed to the end, and whether all went well. Judges by what tools did in the world after the
+ * skill was read, never by words. Doesn't count skills that did nothing in the world, still wait, or depend on an open
+ * offer. Doesn't count failures for a speaker from `afar` either, who can't receive things. `open`: what the talk was
+ * following when the run began, newest first.
  */
 export const practisedIn = (run: {
   acts: readonly Act[]
@@ -58,12 +58,12 @@ export const practisedIn = (run: {
   }
   return [...followed].flatMap(([skill, { worked, failed, end }]) => {
     if (end === 'waits' || worked + failed === 0 || (afar && failed > 0)) return []
-    // A mind that leaves no bookmarks shows only what it began to do.
+    // A mind that leaves no bookmarks shows only the beginning of its acts.
     return worked > 0 || end === 'done' ? [{ skill, good: failed === 0 }] : []
   })
 }
 
-/** In the form that a skill's steps leave it. */
+/** Whether a bookmark, as a skill's steps write it, says that the skill waits. */
 const isWaiting = (bookmark: unknown): boolean => typeof bookmark === 'string' && /^\d{1,3}\|/.test(bookmark)
 
 export const hasOpenOffer = (deeds: readonly SimulationEvent[]): boolean =>

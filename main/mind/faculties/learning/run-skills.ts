@@ -14,13 +14,16 @@ import { forModels } from '../../tools/skill-text.ts'
 import { gateScene } from '../../turn/gate-scene.ts'
 import type { ReplyPorts } from '../../turn/reply-ports.ts'
 
-/** The skills of one run. The world is asked what the NPC can use each time its context is gathered. */
+/** The skills of one run. Asks the world what the NPC can use each time the context is gathered. */
 export interface RunSkills {
-  /** Adds what the NPC can use now, what this talk follows, and, of many skills, those that fit the words. */
+  /**
+   * Adds what the NPC can use now, the skills that this talk follows and, if there are many skills, those that fit the
+   * words.
+   */
   into(context: TurnContext): TurnContext
   /** As of the last `into`. */
   now(): NpcSkills
-  /** What tools get of it. `context` is the prompt's. */
+  /** The part that tools get. `context` is the prompt's. */
   desk(context: TurnContext): Pick<ToolRun, 'readSkill' | 'skill' | 'skillResource' | 'pupil'>
 }
 
@@ -37,7 +40,7 @@ export const createRunSkills = (
   }: { content: Content; character: Character; session: Session; contextTokens: number },
 ): RunSkills => {
   let current: NpcSkills | null = null
-  /** Caches what was found for these words, because the context is gathered more than once. */
+  /** Caches the result for these words, because the context is gathered more than once. */
   let last: { among: NpcSkills['shown']; words: string; names: readonly string[] } | null = null
   const now = (): NpcSkills => {
     if (current === null) throw new Error('skills: a run gathers its context before it asks for skills')

@@ -1,6 +1,6 @@
 import type { Action, SkillSteps, Template } from '../../../content/skills/steps/step.ts'
 
-/** What people do who show these signs over their heads. */
+/** What each sign over a person's head means as an act. */
 const signs: Readonly<Record<string, string>> = {
   exclamation: 'wave',
   question: 'shrug',
@@ -13,7 +13,7 @@ const signs: Readonly<Record<string, string>> = {
   coin: 'show a coin',
 }
 
-/** Steps in plain words: `first go to the mill, then say "Good morning!"`. Claims nothing as done. */
+/** Steps in plain words: `first go to the mill, then say "Good morning!"`. Never claims that something is done. */
 export const sayUses = (
   { steps }: Pick<SkillSteps, 'steps'>,
   places: readonly { id: string; label: string }[],

@@ -19,7 +19,7 @@ const withoutOwner = (text: string): string =>
 
 const counted = ({ source }: NumberReader): RegExp => new RegExp(`^(?:all|some|\\d{1,4}|a dozen|${source})\\b ?`, 'i')
 
-/** A thing as tools accept it: "two buns", "gold", whatever "it" stands for. Null: no such thing. */
+/** A thing as tools accept it: "two buns", "gold", the thing that "it" refers to. Null: no such thing. */
 const thing = (scene: ToldScene, words: string): string | null => {
   const named = withoutOwner(words)
   if (/^(?:it|that|one|them|those|these|what(?:ever)? they (?:ask(?:ed)? for|want(?:ed)?))$/i.test(named))

@@ -5,20 +5,20 @@ import { plainQuoted } from './skill-draft.ts'
 export interface ToldScene {
   places: readonly { id: string; label: string }[]
   people: readonly { id: string; name: string }[]
-  /** Null: the things are not known, so any may be named. */
+  /** Null: unknown, so words may name any thing. */
   things: readonly { id: string; name: string; plural: string }[] | null
-  /** In which they teach. */
+  /** The language of the lesson. */
   language: Language
   /** Names for the coin. */
   coins: readonly string[]
-  /** What "it" stands for: the last thing named. */
+  /** The thing that "it" refers to: the last one named. */
   it?: string | null
 }
 
 /** A step in the notation with the thing it named, or why the words make no step. */
 export type ReadPiece = { step: string; it?: string } | { why: string }
 
-/** `quoted`: quoted texts, which the words contain as `⟦n⟧`. Null: another verb may fit. */
+/** `quoted`: quoted texts, which the words contain as `⟦n⟧`. Null: try another verb. */
 export type Reader = (rest: string, quoted: readonly string[], scene: ToldScene) => ReadPiece | null
 
 /** Words that mean the person who starts the skill. */

@@ -6,10 +6,10 @@ import { thingIn } from './told-goods.ts'
 import type { ToldScene } from './told-scene.ts'
 import { beginsWithVerb, readPiece, withoutLead } from './told-verbs.ts'
 
-/** What a player taught in words. While `unclear` is not empty it is no skill: nothing is guessed. */
+/** What a player taught in words. It becomes a skill only when `unclear` is empty, because nothing is guessed. */
 export interface Teaching {
   draft: Omit<SkillDraft, 'npc' | 'from'> | null
-  /** What was not understood, in the player's words, and what to ask for. */
+  /** The parts that weren't understood, in the player's words, and what to ask. */
   unclear: { words: string; why: string }[]
 }
 
@@ -102,7 +102,7 @@ export const readTeaching = (utterance: string, scene: ToldScene & { teacher: st
   }
 }
 
-/** Hides quoted text from parsing. An apostrophe inside a word is no quotation mark. */
+/** Hides quoted text from parsing. An apostrophe inside a word isn't a quotation mark. */
 const hideQuotes = (utterance: string): { text: string; quoted: string[] } => {
   const quoted: string[] = []
   const text = utterance
@@ -138,7 +138,7 @@ const cutSteps = (told: string): string[] => {
   return pieces.map((piece) => piece.trim()).filter((piece) => /[\p{L}\p{N}⟦]/u.test(withoutLead(piece)))
 }
 
-/** Turns "asks for a bun" into what they say then. */
+/** Turns "asks for a bun" into the words a person would say. */
 const readWhen = (
   what: string,
   quoted: readonly string[],
@@ -181,7 +181,7 @@ const readWhen = (
   return plain === undefined ? null : { occasion: plainQuoted(plain, 200), name: plainQuoted(plain) }
 }
 
-/** Removes the teacher's name: the next asker is meant. In free words the case must match: Will is no verb. */
+/** Removes the teacher's name: the words mean the next asker. In free words the case must match: Will isn't a verb. */
 const withoutName = (text: string, name: string, by = '{player}'): string => {
   const plain = name.trim()
   if (plain.length < 2) return text

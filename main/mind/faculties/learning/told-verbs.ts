@@ -54,7 +54,7 @@ const ofPerson =
     return name === null ? { why: `I know nobody called "${words.slice(0, 40)}"` } : call(tool, { person: name })
   }
 
-/** Verbs mapped to what tools can do, longer ones first. Each gets the nearest of the few signs over a head. */
+/** Verbs mapped to what tools can do, longer ones first. Each gets the nearest of the few available signs. */
 const verbs: readonly (readonly [RegExp, Reader])[] = [
   [/^(?:take|collect|get|accept|borrow)\b/i, take],
   [/^(?:pick up|take up|gather|collect)\b/i, ofThing('pick_up', 'thing')],
@@ -108,12 +108,12 @@ const verbs: readonly (readonly [RegExp, Reader])[] = [
 const leads =
   /^(?:(?:and|then|now|also|just|always|kindly|please|first|firstly|second|secondly|third|thirdly|next|afterwards|finally|lastly|last|you|should|must|shall|will|can|to|after that|have to|need to)\b[,:]? *)+/i
 
-/** Removes leading words that say nothing about the act. */
+/** Removes leading words that don't describe the act. */
 export const withoutLead = (piece: string): string => piece.trim().replace(leads, '').trim()
 
 export const beginsWithVerb = (piece: string): boolean => verbs.some(([pattern]) => pattern.test(withoutLead(piece)))
 
-/** One thing to do, as told; quoted texts appear as `⟦n⟧`. */
+/** One thing to do, in the player's words. Quoted texts appear as `⟦n⟧`. */
 export const readPiece = (piece: string, quoted: readonly string[], scene: ToldScene): ReadPiece => {
   const text = bare(withoutLead(piece))
   for (const [pattern, read] of verbs) {

@@ -32,7 +32,7 @@ export interface Trial {
   character: Character
   acquaintances: TurnContext['acquaintances']
   tools: ToolSet
-  /** The gate of the NPC's talks. Acts that need a player's consent will ask when they happen. */
+  /** The gate of the NPC's talks. Acts that need a player's consent ask when they really happen. */
   gate: PermissionGate
   world: TrialWorld
   /** Keeps nothing. */
@@ -42,7 +42,7 @@ export interface Trial {
 
 export type TrialResult = { ok: true; calls: string[] } | { ok: false; why: string; calls: string[] }
 
-/** Limits looks; each call, question and walk takes one. */
+/** The maximum number of looks. Each call, question and walk takes one. */
 const mostLooks = 60
 const lane = 'dm'
 
@@ -95,7 +95,7 @@ export const tryOut = async ({
     switch (next.kind) {
       case 'end':
         if (next.trouble === 'failed') return failed('one of the steps went wrong')
-        // A skill continues without the sign over the head; a lesson without it would be empty.
+        // A skill can continue without showing its sign, but a lesson without it would be empty.
         return next.trouble === null && calls.length >= wanted.length
           ? { ok: true, calls }
           : failed(missing(wanted, schemas))

@@ -7,7 +7,7 @@ import { hasOpenOffer } from './practice.ts'
 const longestKept = 400
 
 /**
- * Keeps what an NPC did on its own if everything succeeded, and now and then lets it look back. Nobody waits for it.
+ * Records what an NPC did on its own if everything succeeded, and starts a review now and then. Nobody waits for it.
  */
 export const workOut = (turn: Closed): void => {
   const { workshop, later, writeOrRetry } = turn.ports
@@ -19,7 +19,7 @@ export const workOut = (turn: Closed): void => {
   })
 }
 
-/** Null if a skill or teacher showed the way, something failed or is unanswered, or nothing was done. */
+/** Null if a skill or teacher guided it, if something failed or has no answer yet, or if nothing was done. */
 const finishedRun = ({ ports, inbound, record, context, delivered }: Closed): FinishedRun | null => {
   const { acts, deeds } = record
   const { speaker, chat, purpose = 'talk' } = inbound

@@ -5,12 +5,12 @@ import type { Authored } from '../../dispatch/access/authored.ts'
 import type { TellableNews } from '../../ports/news.ts'
 import { newsWordsAnew } from './news-words.ts'
 
-/** Words tell a piece of news if they contain more than this share of its key words. */
+/** Words count as telling a piece of news if they contain more than this share of its key words. */
 const leastShare = 0.5
 const leastLetters = 4
 const stemLetters = 6
 
-/** What words are about: the beginnings of the longer, meaningful ones. */
+/** The topic of words: the beginnings of the longer, meaningful ones. */
 const matter = (text: string, { words: { isEveryday } }: Language): Set<string> => {
   const words = (text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []).filter((word) => word.length >= leastLetters)
   const telling = words.filter((word) => !isEveryday(word))
@@ -18,8 +18,8 @@ const matter = (text: string, { words: { isEveryday } }: Language): Set<string> 
 }
 
 /**
- * Which news these words tell, whoever composed them, so the path of news is tracked outside any model. Errs on the
- * side of too many: marked news is only told less often, with its source. Questions, lines from a soul or the lore, and
+ * Which news these words tell, no matter which mind composed them, so the path of news is tracked outside any model.
+ * Errs on the side of too many, which only makes news be told less often. Questions, lines from a soul or the lore, and
  * the names of those who brought the news do not count.
  */
 export const newsInWords = (

@@ -7,7 +7,7 @@ export interface NewsScene {
   /** The NPC's recent notes, oldest first. */
   noted: readonly MemoryEntry[]
   self: BodyId
-  /** The NPC's name: its own words coming back are no news. */
+  /** The NPC's name: its own words are no news when they come back. */
   name?: string
   listener: { id: BodyId; person?: BodyId; name: string; role?: string }
   now: GameTime

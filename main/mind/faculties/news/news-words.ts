@@ -1,7 +1,7 @@
 import { type Remember, remember } from '../../../language/remember.ts'
 import type { News } from '../../../world/society/news.ts'
 
-/** A part of a note that is worth telling, and whose words it is. */
+/** A part of a note that is worth telling, and the person who said it. */
 export interface NewsPart {
   sentences: readonly string[]
   from: string | null
@@ -10,7 +10,7 @@ export interface NewsPart {
 
 /** Caches the analysis of words that may be news. A villager's notes come up every turn; each text is analysed once. */
 export interface NewsWords {
-  /** Whose words a note contains, with the sentences of each. */
+  /** The speakers quoted in a note, with the sentences of each. */
   sources: Remember<readonly NewsPart[]>
   /** Whether a sentence goes beyond the world's authored texts, and could be news. */
   saysMore: Remember<boolean>
@@ -25,11 +25,11 @@ export interface NewsWords {
   /** The same for a kept note. */
   rootOfNote(note: object, read: () => News): News
   /**
-   * The parts of a kept note worth telling; `of` covers everything else they depend on. Keeps the last answer, because
-   * a talk asks for it again and again.
+   * The parts of a kept note worth telling; `of` covers everything else they depend on. Caches the last answer, because
+   * a talk asks for it repeatedly.
    */
   worth(note: object, of: string, read: () => readonly NewsPart[]): readonly NewsPart[]
-  /** A short key for these labels; stays the same while they do. */
+  /** A short key for these labels. Equal labels give the same key. */
   labels(places: readonly string[]): string
 }
 
@@ -41,7 +41,7 @@ export const createNewsWords = (most = mostTexts): NewsWords => {
   const roots = new WeakMap<object, News>()
   const parts = new WeakMap<object, { of: string; parts: readonly NewsPart[] }>()
   let known: readonly string[] = []
-  /** The list last asked about, which a turn passes many times. */
+  /** The last list, because a turn passes the same one many times. */
   let same: readonly string[] = known
   let lists = 0
   return {

@@ -9,8 +9,9 @@ import { newsWordsAnew } from './news-words.ts'
 type Lived = Pick<MemoryEntry, 'id' | 'text' | 'kind'> & { who?: MemoryEntry['who'] | null }
 
 /**
- * Unmarked words began here, told by someone or seen. The same words of the same person are the same news in everyone's
- * memory, and what several people saw is one thing, so nobody is told it twice under two ids.
+ * Words without a mark count as new here: someone told them, or the NPC saw it. The same words of the same person are
+ * the same news in everyone's memory, and what several people saw is one thing, so nobody is told it twice under two
+ * ids.
  */
 export const rootOf = ({ id, kind, who, text }: Lived, { wordsIn }: Language['hearsay']): News => {
   const isWords = (kind === 'told' || kind === 'heard') && who != null

@@ -13,13 +13,13 @@ import { newsInWords } from './carried.ts'
 import { newsKnownDays, tellableHit, tellableNews } from './tellable.ts'
 import { memoryOfTelling, wordsOf } from './telling.ts'
 
-/** News in one run: what may be told and what was told. Tracked outside any model. */
+/** The news of one run: which may be told and which was told. Tracked outside any model. */
 export interface RunNews {
   /** For the turn's context. */
   tellable: readonly TellableNews[]
-  /** Which of them, and of the other recalled memories, these words tell. */
+  /** The news, among these and the other recalled memories, that these words tell. */
   in(text: string, context: Pick<TurnContext, 'recalled'>): Pick<Inbound, 'news'>
-  /** Notes that listening villagers were told them. A player is told what they ask, however often. */
+  /** Records that listening villagers have heard them. A player's questions are answered however often they ask. */
   told(
     carried: Pick<Inbound, 'news'>,
     about: readonly PlayerId[],
@@ -61,7 +61,7 @@ export const newsOfRun = async (
     places,
     ...(liking === undefined ? {} : { liking }),
   })
-  /** Cached per set of memories: needed for the words and for what was told. */
+  /** Cached per set of memories, because it is needed twice. */
   let last: { recalled: TurnContext['recalled']; known: TellableNews[] } | null = null
   const known = ({ recalled }: Pick<TurnContext, 'recalled'>): TellableNews[] => {
     if (last?.recalled !== recalled)

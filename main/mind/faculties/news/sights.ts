@@ -5,9 +5,9 @@ import type { BodyId } from '../../../world/ids.ts'
 import type { News } from '../../../world/society/news.ts'
 import type { MemoryEntry } from '../../ports/memory-port.ts'
 
-/** How long after its end having been there is still worth mentioning. */
+/** How long after a happening's end a visit to it is worth mentioning. */
 const afterwardsMs = 2 * hourMs
-/** The assumed duration of something known only from coming upon it. */
+/** The assumed duration of a happening that the NPC knows only from seeing it. */
 const usualMs = hourMs
 /** Someone seen there this shortly before or after was there too. */
 const sameTimeMs = 1.5 * hourMs
@@ -19,8 +19,8 @@ export const dayOfHappening = ({ id }: Pick<News, 'id'>): string | null => happe
 export const isHappening = (news: Pick<News, 'id'>): boolean => dayOfHappening(news) !== null
 
 /**
- * Until when having seen a happening is worth mentioning unasked: a while after its end, if known. Others' sightings
- * are worth nothing: the happening gets around while it is still ahead, and anything that came of it is told in other
+ * Until when a villager mentions unasked that it saw a happening: for a while after its end, if known. Sightings by
+ * others are not worth mentioning. News of a happening spreads before it begins, and its results are told in other
  * words.
  */
 export const sightHoldsUntil = (
@@ -38,7 +38,7 @@ export const sightHoldsUntil = (
   return (ends.length === 0 ? entry.at.ms + usualMs : Math.max(...ends)) + afterwardsMs
 }
 
-/** Whether they were seen or spoken to at that place and time, so it is no news to them. */
+/** Whether they were seen or spoken to at that place and time, so it isn't news to them. */
 export const wasThere = (
   { at, place }: Pick<MemoryEntry, 'at' | 'place'>,
   isThem: (id: BodyId | undefined) => boolean,
@@ -53,7 +53,7 @@ export const wasThere = (
       Math.abs(other.at.ms - at.ms) <= sameTimeMs,
   )
 
-/** Words said this shortly before or after are of the same talk. */
+/** Words said within this time of each other belong to the same talk. */
 const sameTalkMs = hourMs / 6
 
 /** Whether they spoke with the NPC at that place in the same talk, so they heard those words themselves. */

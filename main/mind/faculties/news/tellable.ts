@@ -14,30 +14,31 @@ import { dayOfHappening, heardItThemselves, isHappening, sightHoldsUntil, wasThe
 import { isTelling } from './telling.ts'
 import { toldBefore } from './told-before.ts'
 
-/** What an NPC has known for longer is not news, even if retold; otherwise the same news would go round for ever. */
+/** After this time it isn't news any more, even if retold. Otherwise the same news would go round forever. */
 const newsDays = 3
-/** Game days for which it is remembered that something was news and who was told. */
+/** For how many game days an NPC remembers that something was news and who heard it. */
 export const newsKnownDays = 7
 /** Enough for one turn. */
 const mostTold = 3
 /** How many of the newest notes are considered. */
 const mostLooked = 80
 
-/** The least worth for telling; listeners the NPC dislikes need more. */
+/** The minimum worth for telling. For listeners whom the NPC dislikes it is higher. */
 const leastWorth = 0.6
 const dislikeCosts = 0.4
-/** What each day of age takes away, and what a future event adds. */
+/** How much each day of age subtracts, and how much a future event adds. */
 const perDayOld = 0.15
 const toCome = 0.4
 /** Guests are talked about more. */
 const ofGuests = 0.15
-/** News passed on by others travels more readily than what was seen in passing. */
+/** News from others spreads more readily than things seen in passing. */
 const marked = 0.2
 
 /**
- * What this NPC may tell its current listener, best first: public news that still holds, and that the listener neither
- * heard from the NPC, nor told it, nor is involved in. Worth depends on importance, novelty, whether it is still to
- * come, and how much the NPC likes the listener. A player, who asks, is also told what is over. Pure.
+ * What this NPC may tell its current listener, best first: public news that is still true, and that the listener
+ * neither heard from the NPC, nor told it, nor is involved in. Worth depends on importance, novelty, whether it is
+ * still to come, and how much the NPC likes the listener. A player asks for it, so the NPC also tells players news that
+ * is over. Pure.
  */
 export const tellableNews = ({
   noted,
@@ -60,7 +61,7 @@ export const tellableNews = ({
   )
   const isListener = (id: string | undefined): boolean =>
     id !== undefined && (id === listener.id || id === listener.person)
-  /** A player is told a sighting of any age. */
+  /** Players hear about sightings of any age. */
   const isOldSight = (entry: MemoryEntry, news: News): boolean =>
     !isPlayerId(listener.id) &&
     (sightHoldsUntil(entry, news, noted, { places, language }) <= now.ms || wasThere(entry, isListener, noted))
@@ -77,7 +78,7 @@ export const tellableNews = ({
       continue
     if (isListener(who?.id) || about.some(isListener) || heardItThemselves(entry, isListener, noted)) continue
     for (const news of entry.news ?? [rootOf(entry)]) {
-      // News that came back to the one who knew it first, or passed it on, is not news to them.
+      // News isn't new to the person it started with or who passed it on.
       if (
         told.isKnownById(news) ||
         old.has(news.id) ||
@@ -86,7 +87,7 @@ export const tellableNews = ({
         news.via.length >= MAX_HOPS
       )
         continue
-      // Nobody had to tell it what it knows first hand.
+      // The NPC knows this first hand, so nobody had to tell it.
       if (news.via.length > 0 && atFirstHand.has(news.id)) continue
       const one = tellable({ ...entry, note: entry, date: entry.at.date, time: entry.at.time }, news, {
         authored,
@@ -115,14 +116,14 @@ export const tellableNews = ({
   return chosen
 }
 
-/** Of several versions: one that still holds, then first-hand knowledge meant to be told, then the longest. */
+/** Of several versions: one that is still true, then first-hand knowledge meant to be told, then the longest. */
 const isBetter = (one: TellableNews, known: TellableNews): boolean => {
   if (one.over !== known.over) return known.over === true
   if ((one.how === 'known') !== (known.how === 'known')) return one.how === 'known'
   return one.text.length > known.text.length
 }
 
-/** What was known before that date, in whatever words. */
+/** The news known before that date, however it was worded. */
 const idsKnownBefore = (
   noted: readonly MemoryEntry[],
   rootOf: (entry: MemoryEntry) => News,
@@ -130,7 +131,7 @@ const idsKnownBefore = (
 ): Set<string> =>
   new Set(noted.flatMap((entry) => (entry.at.date < date ? (entry.news ?? [rootOf(entry)]).map(({ id }) => id) : [])))
 
-/** A recalled memory as news; null if it is none. */
+/** A recalled memory as news; null if it isn't news. */
 export const tellableHit = (hit: MemoryHit, { authored, name, listener, now, places }: Scene): TellableNews | null => {
   const { kind, audience, who, news, date, time } = hit
   if (audience.kind !== 'everyone' || !(kind === 'told' || kind === 'heard' || kind === 'saw' || kind === 'note'))
@@ -180,9 +181,9 @@ const tellable = (
   )
     return null
   const holding = part.sentences.filter((sentence) => isOn(untilOf([sentence], news), now))
-  // When a happening is over, so is everything said about it.
+  // When a happening is over, everything said about it is over too.
   const over = holding.length === 0 || (isHappening(news) && how !== 'saw' && holding.length < part.sentences.length)
-  // Nobody is invited to what is over. A player still hears of it for a day.
+  // An invitation to a past event makes no sense. Players still hear about it for a day.
   if (over && !(isPlayerId(listener.id) && (untilOf(part.sentences, news) ?? 0) > now.ms - dayMs)) return null
   const sentences = over ? part.sentences : holding
   const text = isHappening(news) && isSight(sentences[0] ?? '') ? thatOneSaw(sentences[0] ?? '') : sentences.join(' ')
@@ -202,7 +203,7 @@ const tellable = (
     )
     const until = each.length === 0 || each.includes(null) ? null : Math.max(...each.map(Number))
     const day = dayOfHappening({ id: root })
-    // A happening takes place on its day, whatever details were lost on the way.
+    // A happening takes place on its day, even if details were lost on the way.
     const ends = day === null || how === 'saw' || said.some(isPast) ? null : Date.parse(`${day}T00:00:00Z`) + dayMs
     return until ?? ends
   }
@@ -231,7 +232,7 @@ const thatOneSaw = (sentence: string): string => sentence.replace(/[:.].*$/su, '
 const isCalled = (name: string, called: string): boolean =>
   name === called || called.split(/\s+/).includes(name) || name.split(/\s+/).includes(called)
 
-/** Text from a soul or the lore is no news; a sentence needs two meaningful words. */
+/** Text from a soul or the lore isn't news; a sentence needs two meaningful words. */
 const saysMore = (sentence: string, authored: Authored, names: string[]): boolean =>
   !/[?？]["”’')]*$/u.test(sentence) && stemsOf(authored.without(sentence, names), authored.language.hearsay).size >= 2
 

@@ -9,22 +9,22 @@ import { newsWordsAnew } from './news-words.ts'
 import { isTelling } from './telling.ts'
 
 /**
- * How often a day an NPC tells one piece of news. News from others is old to it after three tellings; as each listener
- * tells three more, it reaches a village of forty in three steps. Its own matters (an invitation, a sighting) it
- * mentions in up to six talks.
+ * How often a day an NPC tells one piece of news. It tells news from others three times. Each listener tells three
+ * more, so three steps reach a village of forty. It mentions its own matters (an invitation, a sighting) in up to six
+ * talks.
  */
 const mostTellings = { brought: 3, own: 6 } as const
 
 export interface ToldBefore {
-  /** By id: the listener told it or was told it, or it was told often enough today. */
+  /** By id: the listener told or heard it, or the NPC told it often enough today. */
   isKnownById(news: News): boolean
-  /** By its words, under any id. */
+  /** By its words, regardless of its id. */
   isKnownByWords(one: TellableNews): boolean
 }
 
 /**
- * What this listener has told the NPC or heard from it, and what the NPC has told often enough today. A player is told
- * what they ask, however often.
+ * The news that this listener has told the NPC or heard from it, and the news that the NPC has told often enough today.
+ * A player's questions are answered however often they ask.
  */
 export const toldBefore = ({
   noted,

@@ -7,7 +7,7 @@ import { consentQuestion, playerConcerned } from './consent-question.ts'
 import type { PermissionGate } from './permission.ts'
 import type { Safety } from './safety.ts'
 
-/** Whose words an act answers, and in which run. */
+/** The person whose words an act answers, and the run. */
 export interface ActCause {
   by: AuditEntry['by']
   session: string
@@ -16,7 +16,7 @@ export interface ActCause {
 
 export interface ActGuardOptions {
   gate: PermissionGate
-  /** In which a tool reads what a call would touch. */
+  /** The language in which a tool reads what a call would touch. */
   language: Language
   safety: Safety
   npc: NpcId
@@ -29,7 +29,7 @@ export interface ActGuardOptions {
 }
 
 type Verdict = AuditEntry['verdict']
-/** Whether the act may be done. `reason` is for the model. */
+/** Whether the act is permitted. `reason` is for the model. */
 export type Passage =
   | { kind: 'passed'; verdict: Extract<Verdict, 'allowed' | 'asked-yes'> }
   | { kind: 'stopped'; verdict: Verdict; reason: string }
@@ -44,7 +44,7 @@ export interface GuardedCall {
 export const createActGuard = ({ gate, language, safety, npc, lane, cause, ceiling, nowMs }: ActGuardOptions) => {
   const stop = (verdict: Verdict, reason: string): Passage => ({ kind: 'stopped', verdict, reason })
 
-  /** Checks what can be checked with the call's name alone. */
+  /** Makes the checks that need only the call's name. */
   const beforehand = (tool: Tool): Passage | null => {
     if (isOff(tool)) return stop('killed', 'an operator has switched you off; only words are left')
     const decision = gate({ npc, lane, tool, ceiling: ceiling() })
@@ -53,10 +53,10 @@ export const createActGuard = ({ gate, language, safety, npc, lane, cause, ceili
 
   const isOff = (tool: Tool): boolean => tool.permission !== 'read' && safety.killSwitch.isOff(npc)
 
-  /** `context`: the turn with what was visible when the call began. */
+  /** `context`: the turn, with the scene that was visible when the call began. */
   const pass = async ({ tool, input }: GuardedCall, context: TurnContext, signal: AbortSignal): Promise<Passage> => {
     const stakes = stakesOf(tool, input, { context, language })
-    // A call with unknown effects cannot be allowed by anyone.
+    // Nobody can allow a call whose effects are unknown.
     if (stakes === null) return stop('denied', `nobody can say what ${tool.name} would touch`)
     const decision = gate({ npc, lane, tool, stakes, ceiling: ceiling() })
     if (decision.kind === 'denied') return stop('denied', decision.reason)
@@ -73,7 +73,7 @@ export const createActGuard = ({ gate, language, safety, npc, lane, cause, ceili
       : { kind: 'passed', verdict: 'asked-yes' }
   }
 
-  /** Looking things up is not recorded; anything stopped is. */
+  /** Lookups are not recorded, but every stopped call is. */
   const record = (
     { tool, input }: GuardedCall,
     verdict: Verdict,
@@ -97,7 +97,7 @@ export const createActGuard = ({ gate, language, safety, npc, lane, cause, ceili
     pass,
     record,
     isOff: () => safety.killSwitch.isOff(npc),
-    /** For the tool's own result. `refused`: the world refused one of its acts. */
+    /** The outcome by the tool's own result. `refused`: the world refused one of its acts. */
     outcomeOf: (result: ToolResult, refused: boolean): Pick<AuditEntry, 'outcome' | 'reason'> =>
       result.ok ? { outcome: 'ok' } : { outcome: refused ? 'refused' : 'failed', reason: result.error },
   }

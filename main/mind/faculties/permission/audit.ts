@@ -8,12 +8,12 @@ export interface AuditEntry {
   tool: string
   /** As given, shortened where long. */
   arguments: Record<string, unknown>
-  /** Whose words were answered; the NPC itself if nobody asked. */
+  /** The person whose words were answered; the NPC itself if nobody asked. */
   by: { id: BodyId; kind: 'player' | 'npc' }
   session: string
   run: string
   verdict: 'allowed' | 'asked-yes' | 'asked-no' | 'denied' | 'killed' | 'limited'
-  /** `refused`: by the gate or the world. `failed`: it could not be done, or the run was stopped. */
+  /** `refused`: by the gate or the world. `failed`: the act was impossible, or the run was stopped. */
   outcome: 'ok' | 'refused' | 'failed'
   reason?: string
 }

@@ -7,7 +7,7 @@ const longestValue = 60
 /** Characters of the act. Its cost comes after it and is never cut. */
 const longestWish = 300
 
-/** The player an act concerns: its target, else the player it is done for. Null: nobody who could allow it. */
+/** The player an act concerns: its target, or else the player it is done for. Null if no player could allow it. */
 export const playerConcerned = ({ target }: ToolStakes, { speaker }: Pick<TurnContext, 'speaker'>): PlayerId | null =>
   [target, speaker.id].find((id): id is PlayerId => id !== undefined && isPlayerId(id)) ?? null
 

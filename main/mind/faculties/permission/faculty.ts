@@ -2,7 +2,8 @@ import type { Faculty } from '../../turn/turn-values.ts'
 import { finishedInWords } from './kill-switch.ts'
 
 /**
- * Controls what may be done, by rules outside the mind and an operator's switch. Without a permit nothing may be done.
+ * Decides which acts are permitted, by rules outside the mind and an operator's switch. Without a permit no act is
+ * possible.
  */
 export const permission: Faculty = {
   name: 'permission',

@@ -9,10 +9,10 @@ import {
 } from '../../ports/chat-model.ts'
 import type { ModelSource } from '../../ports/model-source.ts'
 
-/** An operator's switch. An NPC that is switched off changes nothing in the world, and no model is asked for it. */
+/** An operator's switch. An NPC that is switched off changes nothing in the world, and no model answers for it. */
 export interface KillSwitch {
   isOff(npc: NpcId): boolean
-  /** Called on any change until the returned function is called. */
+  /** Calls the listener on any change. Returns a function that removes it. */
   onChange(listener: () => void): () => void
 }
 

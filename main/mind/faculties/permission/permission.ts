@@ -23,18 +23,18 @@ interface PermissionRequest {
   tool: { name: string; permission: string }
   /** What the followed skill allows; null or absent: everything. */
   ceiling?: readonly string[] | null
-  /** What the call would touch. Absent when only asking whether to show the tool. */
+  /** The effects of the call. Absent if the question is only whether to show the tool. */
   stakes?: ToolStakes
 }
 
-/** `ask`: only if the player concerned consents. */
+/** `ask`: only if the affected player consents. */
 export type PermissionDecision =
   | { kind: 'allowed' }
   | { kind: 'ask'; reason: string }
   | { kind: 'denied'; reason: string }
 export type PermissionGate = (request: PermissionRequest) => PermissionDecision
 
-/** Needed to learn what else can be followed. */
+/** Always allowed, because a mind needs it to find other skills. */
 const alwaysReadable = 'read_skill'
 
 /**

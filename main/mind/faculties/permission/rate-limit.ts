@@ -1,7 +1,7 @@
 import { gameTimeAt, minuteMs } from '../../../language/calendar.ts'
 import type { NpcId } from '../../../world/ids.ts'
 
-/** Why an NPC may do nothing more now, or null; then this act is counted. */
+/** Why an NPC may not act now. If it may, counts the act and returns null. */
 export type RateLimit = (npc: NpcId, nowMs: number) => string | null
 
 export const noRateLimit: RateLimit = () => null

@@ -14,7 +14,7 @@ export interface SafetyRule {
   lane?: string | undefined
   /** `player`, `npc`, or an id. */
   target?: string | undefined
-  /** In gold: applies if more than this changes hands, either way. */
+  /** In gold: applies if more than this changes hands in either direction. */
   above?: number | undefined
   mode: PermissionMode
 }
@@ -23,11 +23,11 @@ export interface RuledCall {
   npc: NpcId
   lane: string
   tool: { name: string; permission: string }
-  /** Absent while what the call would touch is unknown. */
+  /** Absent while the effects of the call are unknown. */
   stakes?: ToolStakes
 }
 
-/** The strictest rule for a call, or null. With unknown stakes only rules that apply regardless count. */
+/** The strictest rule for a call, or null. If the stakes are unknown, only rules that don't depend on them count. */
 export const strictestRule = (rules: readonly SafetyRule[], call: RuledCall): SafetyRule | null => {
   const holding = rules.filter((rule) => holds(rule, call))
   return holding.reduce<SafetyRule | null>(
@@ -51,7 +51,7 @@ const appliesTo = (target: string, id: string): boolean => {
   return target === 'npc' ? !isPlayerId(id) : target === id
 }
 
-/** A rule as a reason: "by the rule for give of marta to a player above 10". */
+/** A rule, worded as a reason: "by the rule for give of marta to a player above 10". */
 export const tellRule = ({ tool = 'every tool', npc, lane, target, above }: SafetyRule): string =>
   [
     `by the rule for ${tool}`,

@@ -5,7 +5,9 @@ import { heardBy } from './listeners.ts'
 import { actsFor } from './needs-them-here.ts'
 import { wasSaid } from './said-intents.ts'
 
-/** Records that it came up; it is done once its words were said, or its act was done where it takes one. */
+/**
+ * Records that the intent came up. It is done once its words were said or, if it needs an act, once the act was done.
+ */
 export const cameUp = (
   intent: StandingIntent,
   {
@@ -16,7 +18,7 @@ export const cameUp = (
     now,
     language,
   }: {
-    /** All that the listener was told. */
+    /** Everything the listener was told. */
     words: string
     did: readonly string[] | null
     byRules: boolean
@@ -38,7 +40,7 @@ export const cameUp = (
       ...{ fires, last: now, status: 'fired' },
       ...(isUnsaidErrand ? { cooldownHours: Math.min(intent.cooldownHours, errandCooldownHours) } : {}),
     }
-  // What was never done is not over as if it were.
+  // An intent that was never done must not count as done.
   const isUndone = acts.length > 0 || isUnsaidErrand
   return { ...intent, fires, last: now, ...(isUndone ? { status: 'expired', until: now } : { status: 'done' }) }
 }

@@ -12,7 +12,7 @@ export interface Cancellation {
   sentence: string
   act: IntentAct
   target: KnownPerson
-  /** What it was about; empty: everything of that kind. */
+  /** Its topic; empty: everything of that kind. */
   words: string
 }
 
@@ -33,7 +33,7 @@ export const cancellationsIn = (text: string, scene: RequestScene): Cancellation
 /** More than chance: about two words in three. */
 const sameWords = 0.6
 
-/** Whether this open intent, which the speaker asked for, is cancelled. */
+/** Whether this open intent, which the speaker asked for, is cancelled by it. */
 export const isCancelled = (
   { by, when, task, ...rest }: StandingIntent,
   { act, target, words }: Cancellation,

@@ -1,14 +1,14 @@
-/** Manners that are no part of what is asked: "…, please", "…, would you?", "… for me, thanks". */
+/** Polite phrases that aren't part of the request: "…, please", "…, would you?", "… for me, thanks". */
 const kindness = `(?:please|pls|plz|kindly|thanks(?: a lot| so much)?|thank you(?: very much| so much)?|cheers|ok(?:ay)?|(?:would|will|could|can|won['’]t) (?:you|ya)(?: please| kindly| do that(?: for me)?)?|if you (?:please|would|will|can|could|like|do not mind|don['’]t mind)|for me|when you can|be so (?:kind|good)|there['’]s a dear)`
 const afterComma = new RegExp(String.raw`(?:\s*[,;–—-]\s*${kindness})+$`, 'i')
-/** "I said please" is the message itself. */
+/** In "I said please" the word belongs to the message. */
 const bareAtEnd = /(?<!\b(?:say|says|said|saying|word|without|a))\s+(?:please|pls|plz)$/i
 const inFront = /^(?:\s*[,;–—-]?\s*(?:please|pls|plz|kindly|for me|from me)\b\s*[,;–—-]?\s*)+(?=\S)/i
 
 /** Whole words in quotes stay as they are. */
 const endsQuoted = /["”]\s*$/
 
-/** What is asked, without the manners at its end. */
+/** The request without polite phrases at its end. */
 export const withoutCourtesy = (text: string): string => {
   let rest = text.trim()
   for (;;) {
@@ -19,6 +19,9 @@ export const withoutCourtesy = (text: string): string => {
   }
 }
 
-/** What follows whom it is for: "Marta, please, that I come" and "Marta from me that I come" are "that I come". */
+/**
+ * The message after the recipient: "Marta, please, that I come" and "Marta from me that I come" both give "that I
+ * come".
+ */
 export const withoutCourtesyInFront = (text: string): string =>
   text.trim().startsWith('"') ? text : text.replace(inFront, (all) => (/[:"]/.test(all) ? all : ''))

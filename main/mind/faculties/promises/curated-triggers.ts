@@ -9,14 +9,14 @@ import { splitMarks } from './marks.ts'
 const mostLines = 3
 const longestShown = 300
 const plainImportance = 5
-/** Handwritten files may hold anything: the most lines read, and the most characters in one. */
+/** Handwritten files may contain anything. These limit how many lines are read, and how many characters of one line. */
 const mostRead = 2000
 const longestLine = 4000
 
 /**
- * Lines of curated memory whose trigger words were said, best first: `- The ring is Nan's. <!-- trigger: silver ring,
- * lost ring --> <!-- importance: 8 -->`. Includes only what this listener may be told, and no hearsay: otherwise a
- * person could plant words that come up in every talk.
+ * The lines of curated memory whose trigger words were just said, best first: `- The ring is Nan's. <!-- trigger:
+ * silver ring, lost ring --> <!-- importance: 8 -->`. Includes only what this listener may be told, and no hearsay:
+ * otherwise a person could plant words that come up in every talk.
  */
 export const triggeredLines = (
   texts: readonly string[],

@@ -8,7 +8,7 @@ import { statusAt } from './match-intents.ts'
 /** Per turn. */
 const mostTold = 3
 
-/** What ended undone of late and this person waits for: they asked for it, or it was meant for them. */
+/** The intents of the last days that ended undone and that this person waits for, as asker or recipient. */
 export const endedFor = (
   intents: readonly StandingIntent[],
   { id, person = id }: Pick<Speaker, 'id' | 'person'>,
@@ -19,7 +19,7 @@ export const endedFor = (
     .filter((intent) => {
       const { by, when, until, told } = intent
       const concerned = by === null ? when.person?.id : by.id
-      // Whoever asked to be reminded never came back, so nobody waits for word of it.
+      // The person who wanted a reminder never came back, so nobody waits to hear about it.
       const isOwnReminder =
         by !== null && by.id === when.person?.id && when.at === undefined && intent.task.act !== 'do'
       return (

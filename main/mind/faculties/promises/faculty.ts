@@ -7,8 +7,8 @@ import { intentsOfRun, isTalk, type RunIntents } from './run-intents.ts'
 const mostOwed = 3
 
 /**
- * What an NPC intends to say or do later. An intent comes up when it is due, is added when someone asks, and counts as
- * kept once it was said.
+ * What an NPC intends to say or do later. Adds an intent when someone asks, brings it up when it is due, and records it
+ * as kept once it was said.
  */
 export const promises: Faculty<RunIntents> = {
   name: 'promises',
@@ -22,7 +22,7 @@ export const promises: Faculty<RunIntents> = {
     // An answer to a message for one alone mostly repeats it.
     mark: (text) => (inbound.confided || intents?.confides(text) ? { confided: true } : {}),
     owed: (said) => {
-      // Villagers among themselves keep what can be read wholly; nobody waits for more.
+      // Among villagers, only fully understood promises are stored. Nobody waits for more.
       if (!isTalk(inbound) || inbound.speaker.kind !== 'player' || !model.tools) return []
       const { shown, hidden } = tools.offer()
       if (![...shown, ...hidden].some(({ name }) => name === 'promise')) return []
@@ -42,7 +42,7 @@ export const promises: Faculty<RunIntents> = {
     if (answer !== null && (delivered.text !== '' || asides.length > 0))
       await intents?.answered(delivered.text, {
         ...{ did, asides, byRules: isByRules(result.by) },
-        // Rules say nothing that they have not kept.
+        // Rules store every promise they make.
         undertaken: isByRules(result.by)
           ? []
           : undertaken({

@@ -6,16 +6,19 @@ import type { IntentLanguage } from './intent-line.ts'
 import { dated, intentsIn, intentsPath, readIntents, writeIntents } from './intents-file.ts'
 import { statusAt } from './match-intents.ts'
 
-/** Other talks may write the file at the same moment, each once; after this many tries something is wrong. */
+/**
+ * Other talks may write the file at the same moment, each once. If it still fails after this many tries, something is
+ * wrong.
+ */
 const mostTries = 50
 
 export type Kept = { kept: StandingIntent } | { refused: 'too-many' | 'too-many-for-one' }
 
 /** An NPC's standing intents in its INTENTS.md. Caches nothing, since the file may be edited at any time. */
 export interface IntentBook {
-  /** The intents in the file, and what could not be read. */
+  /** The intents in the file, and the lines that couldn't be read. */
   read(): Promise<{ intents: StandingIntent[]; problems: readonly { line: number; message: string }[] }>
-  /** Adds intents without duplicates; an existing one is kept as it is. Results come in the same order. */
+  /** Adds intents without duplicates; an existing one stays unchanged. Results come in the same order. */
   add(intents: readonly StandingIntent[], now: GameTime): Promise<Kept[]>
   /** Changes the intents with these ids. Returns how many changed. */
   change(ids: readonly string[], now: GameTime, change: (intent: StandingIntent) => StandingIntent): Promise<number>

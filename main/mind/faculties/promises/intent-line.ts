@@ -18,22 +18,22 @@ import {
 import { decodeMark, encodeMark, type Marks, splitMarks } from './marks.ts'
 import { readTask, sayTask } from './task-text.ts'
 
-/** A name or label for the sentence, without the colon that would end its first half. */
+/** A name or label without colons, since a colon would end the first half of the sentence. */
 export const plainName = (name: string): string =>
   plainWords(name.replace(/[:~,]+/g, ' '), 40)
     .replace(/\s+/g, ' ')
     .trim() || 'somebody'
 
-/** In which the conditions are written. */
+/** The language of the conditions. */
 export type IntentLanguage = Pick<Language, 'intents'>
 
-/** `- When Ada comes back: ask them about the silver ring. <!-- … -->`; finished intents are struck out. */
+/** `- When Ada comes back: ask them about the silver ring. <!-- … -->`; struck out if finished. */
 export const intentLine = (intent: StandingIntent, language: IntentLanguage): string => {
   const sentence = `${beginningOf(intent, language)}: ${sayTask(intent.task, { from: fromOf(intent), quoted: isQuoted(intent) })}.`
   return `- ${isOpen(intent) ? sentence : `~~${sentence}~~`} <!-- ${marksOf(intent)} -->`
 }
 
-/** The line with current marks; keeps the written sentence if it still says the same. */
+/** The line with current marks; keeps the sentence as written if its meaning is unchanged. */
 export const rewrittenLine = (
   line: string,
   { before, intent }: { before: StandingIntent; intent: StandingIntent },

@@ -25,9 +25,9 @@ export interface StandingIntent {
   id: string
   task: IntentTask
   when: IntentWhen
-  /** Who asked for it; null: the NPC itself, or the person who wrote the line. */
+  /** Who asked for it; null: the NPC itself, or the author of the line. */
   by: { id: BodyId; name: string } | null
-  /** Who may hear it, whoever it is for. */
+  /** Who may hear it, independent of its recipient. */
   audience: NewMemory['audience']
   /** Players it is about or comes from; forgetting one of them removes it. */
   about: readonly PlayerId[]
@@ -37,7 +37,7 @@ export interface StandingIntent {
   cooldownHours: number
   /** How often it may come up; for an intent for anybody, how often with each. */
   most: number
-  /** Comes up again after it was said: "whenever …", "every Saturday …". */
+  /** It comes up again after it was said: "whenever …", "every Saturday …". */
   repeats: boolean
   /** The asker must not be named. */
   discreet?: true
@@ -45,9 +45,9 @@ export interface StandingIntent {
   alone?: true
   fires: number
   last: string | null
-  /** For an intent for anybody: who heard it (as a hash), how often and when last; newest last. */
+  /** Only if the intent is for anybody: who heard it (as a hash), how often and when last; newest last. */
   heard?: readonly { who: string; fires: number; last: string }[]
-  /** It ended undone, and the person it concerns was told so. */
+  /** It ended undone, and the NPC told the person it concerns. */
   told?: true
   status: IntentStatus
 }
@@ -56,20 +56,21 @@ export interface StandingIntent {
 export const nobodyNamed = 'somebody'
 
 /**
- * From the reference: an intent is dropped 90 days after its time comes; it comes up at most three times, a day apart.
+ * The reference's rules: an intent is dropped 90 days after its time comes; it comes up at most three times, a day
+ * apart.
  */
 export const defaultDays = 90
 /**
- * Some intents end sooner, so that whoever waits for them hears what became of them: an errand to a villager and an act
- * that was promised for a set time, and an errand to a player, who may be away for long. Game days.
+ * Some intents end sooner, so that people who wait for them learn what happened. These are errands to a villager, acts
+ * promised for a set time, and errands to a player, who may be away for long. Game days.
  */
 export const fewDays = 3
 export const errandToPlayerDays = 30
-/** What ended undone is told of for this long. Game days. */
+/** How long an NPC tells that an intent ended undone. Game days. */
 export const daysToTell = 14
 export const defaultMost = 3
 export const defaultCooldownHours = 24
-/** An errand that was left unsaid comes up again sooner, since somebody waits for it. */
+/** An unsaid errand comes up again sooner, since somebody waits for it. */
 export const errandCooldownHours = 1
 /** Limits for open intents, per asker and in total; a further request is refused. */
 export const mostForOne = 20
@@ -81,7 +82,7 @@ export const mostHeard = 50
 /** Per turn. */
 export const mostInTurn = 3
 
-/** "When anybody asks about the bridge": one listener never completes it. */
+/** "When anybody asks about the bridge": telling one listener never completes it. */
 export const isForAnybody = ({ when }: Pick<StandingIntent, 'when'>): boolean =>
   when.topic !== undefined && when.person === undefined
 

@@ -22,10 +22,10 @@ export interface Asked {
   by: { id: BodyId; name: string } | null
   /** The audience of the talk it was asked in. */
   audience: NewMemory['audience']
-  /** Its origin; the same request from the same origin is one intent. */
+  /** Its origin. Equal requests from one origin are one intent. */
   source: string
   now: GameTime
-  /** In which it was asked. */
+  /** The language of the request. */
   language: Pick<Language, 'times'>
 }
 
@@ -35,7 +35,7 @@ export const makeIntent = (
   { by, audience, source, now, language }: Asked,
 ): StandingIntent => {
   const made = stampOf(now)
-  // It comes up on another day: "tomorrow" must still be true then.
+  // It comes up on another day, when "tomorrow" must still be true.
   const task = { ...asked, words: plainLine(language.times.withDates(asked.words, now), longestTask) }
   const forAnother = target !== null && target.id !== by?.id
   const players = [by?.id, target?.id, audience.kind === 'player' ? audience.player : undefined].filter(

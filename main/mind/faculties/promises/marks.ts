@@ -1,4 +1,4 @@
-/** The comment at the end of a line, as in daily notes: `key:value` words only the machine needs. */
+/** The comment at the end of a line, as in daily notes: `key:value` words for the program. */
 export type Marks = ReadonlyMap<string, string>
 
 /** `--` would end the comment and a space would end the value. */
@@ -25,7 +25,7 @@ export const splitMarks = (line: string): { text: string; marks: Marks } => {
   return { text: text.trim(), marks }
 }
 
-/** A single line with nothing that could pass for a comment, a mark or another line. */
+/** The text as a single line in which nothing could be read as a comment, a mark or another line. */
 export const plainLine = (text: string, most: number): string => {
   const line = text
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')

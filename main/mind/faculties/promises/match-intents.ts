@@ -7,7 +7,7 @@ import type { MemoryQuery, NewMemory } from '../../ports/memory-port.ts'
 import { type IntentStatus, type IntentWhen, isForAnybody, isOpen, mostInTurn, type StandingIntent } from './intent.ts'
 import { mayHearAgain } from './listeners.ts'
 
-/** What can make an intent come up: the other person, the place, the time, and what was said. */
+/** The things that can make an intent come up: the other person, the place, the time, and what was said. */
 export interface IntentScene {
   now: GameTime
   /** Null: nobody; the NPC is on its own. */
@@ -21,14 +21,17 @@ export interface IntentScene {
   utterance: string
   /** Who will hear the words. */
   asker: MemoryQuery['asker']
-  /** In which they talk. */
+  /** The language of the talk. */
   language: Pick<Language, 'names' | 'topics'>
 }
 
-/** An intent its recipient asked for waits for another talk; at a place, this many game hours count as one. */
+/**
+ * If the recipient asked for it, it waits for another talk. At a place, a gap of this many game hours counts as another
+ * talk.
+ */
 const anotherTalkHours = 1
 
-/** An intent's status at a moment; time alone can change it without any write. */
+/** An intent's status at a moment; it can change with time, without any write. */
 export const statusAt = (intent: StandingIntent, now: string): IntentStatus => {
   if (!isOpen(intent)) return intent.status
   if (intent.until !== null && now >= intent.until) return 'expired'
@@ -54,7 +57,7 @@ const isDue = (intent: StandingIntent, scene: IntentScene): boolean =>
   listenerFits(intent, scene) &&
   mayHear(intent, scene)
 
-/** Whether it may come up now, whoever is present. */
+/** Whether it may come up now, apart from who is present. */
 export const isRipe = (intent: StandingIntent, time: GameTime): boolean => {
   const now = stampOf(time)
   const status = statusAt(intent, now)

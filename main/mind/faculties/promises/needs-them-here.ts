@@ -5,10 +5,10 @@ import type { TurnContext } from '../../ports/turn-context.ts'
 import { toolsByTopic } from '../../tools/tools-by-topic.ts'
 import type { StandingIntent } from './intent.ts'
 
-/** Deeds of hands and feet: they need the other within reach, and words alone never do them. */
+/** Physical acts. They need the other person within reach, and words are never enough. */
 const bodily = ['buying', 'owing', 'making', 'dropping', 'walking', 'teaching'] as const
 
-/** The tools that would do it; empty if it is done by speaking, or nobody can tell. */
+/** The tools that would do it. Empty if speaking does it, or if we can't tell. */
 export const actsFor = (
   { task: { act, words } }: Pick<StandingIntent, 'task'>,
   { deeds }: Pick<Language, 'deeds'>,
@@ -21,11 +21,11 @@ export const actsFor = (
 /** Who can be reached at this moment. */
 export interface Reach {
   isHere(id: BodyId): boolean
-  /** Whom an act's words may name. */
+  /** The people whom an act's words may name. */
   people: readonly (Nameable & { id: BodyId })[]
 }
 
-/** From a turn: somebody who speaks from afar is not here. */
+/** Who is within reach in a turn. Somebody who speaks from afar is not here. */
 export const reachOf = ({ speaker, afar, percepts, acquaintances }: TurnContext): Reach => ({
   isHere: (id) =>
     percepts.people.some((one) => one.id === id) || (afar !== true && (id === speaker.id || id === speaker.person)),
@@ -37,10 +37,10 @@ export const reachOf = ({ speaker, afar, percepts, acquaintances }: TurnContext)
   ],
 })
 
-/** Before whoever gets the thing: "bring Bram a loaf", "hand the key over to Bram". */
+/** Words before the receiver of a thing: "bring Bram a loaf", "hand the key over to Bram". */
 const beforeReceiver = /\b(?:give|bring|hand|deliver|fetch|lend|pay|sell|to) (?=\p{Lu}|the )/gu
 
-/** The name of whoever is needed for an intent's act and is not here; null if it can be done, or only takes words. */
+/** The name of the absent person whom an intent's act needs. Null if the act is possible now, or words are enough. */
 export const missingFor = (
   intent: Pick<StandingIntent, 'task' | 'when'>,
   { isHere, people }: Reach,
@@ -50,7 +50,7 @@ export const missingFor = (
   const { words } = intent.task
   const { person } = intent.when
   if (person !== undefined && person.id !== null && !isHere(person.id)) return person.name
-  // What was promised to one may be for another.
+  // A promise to one person may be about another.
   const receiver = [...words.matchAll(beforeReceiver)]
     .map((match) => language.names.takeName(words.slice(match.index + match[0].length), people)?.person ?? null)
     .find((one) => one !== null)

@@ -10,7 +10,7 @@ import { whenSaid } from './shown-intents.ts'
 
 const mostShown = 5
 
-/** What this person asked for, and what the NPC itself intends for them, oldest first; nothing of others. */
+/** This person's requests and the NPC's own intents for them, oldest first. Contains nothing about other people's. */
 export const openPromises = (
   intents: readonly StandingIntent[],
   { id, person = id }: Pick<Speaker, 'id' | 'person'>,

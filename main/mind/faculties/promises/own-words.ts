@@ -20,12 +20,13 @@ export interface Answered {
 const keeping: ReadonlySet<string> = new Set(['promise', 'set_intent', 'attend', 'plan_job', 'plan_day'])
 /** Calls that pass words on at once. */
 const telling: ReadonlySet<string> = new Set(['whisper', 'say'])
-/** The share of an undertaking's words with which another text means the same. */
+/** A text that shares this many of an undertaking's words means the same. */
 const sameWords = 0.5
 
 /**
- * What a language model undertook in words alone: no call of the turn, no request that was just taken on and no open
- * promise is about it. `whole` can be noted as said, in the model's words; `open` leans on the talk, or needs a tool.
+ * The promises that a language model made in words only: no call of this turn, no request accepted just now and no open
+ * promise covers them. `whole` ones can be noted in the model's own words. `open` ones depend on the talk, or need a
+ * tool.
  */
 export const undertaken = (answered: Answered): { whole: Request[]; open: Undertaking[] } => {
   const { said, context, language } = answered
@@ -37,7 +38,7 @@ export const undertaken = (answered: Answered): { whole: Request[]; open: Undert
     (one) => !read.some((sentence) => one.sentence.includes(sentence)) && !isCovered(one, answered),
   )
   const done = answered.acts.filter(({ call, result }) => result.ok && keeping.has(call.name))
-  // A model that kept as much as it said knows what it is about, however it words it.
+  // A model that stored as many promises as it made has covered them, however it words them.
   if (done.length >= found.length) return { whole: [], open: [] }
   const whole: Request[] = []
   const open: Undertaking[] = []
@@ -75,11 +76,11 @@ const isCovered = ({ kind, words, when }: Undertaking, { acts, context, language
   )
 }
 
-/** "I'll tell him", or by name: the errand to this person is noted already. */
+/** "I'll tell him", or the same with a name, if the errand to this person is already noted. */
 const namesThem = (words: string, name: string, { names }: Language): boolean =>
   /^\S+(?: \S+)? (?:him|her|them)\b/i.test(words) || names.isNamed({ id: '', name }, words)
 
-/** What can be noted without asking: an act for the listener, said in full, at a time that can be read. */
+/** The promises that can be noted without asking: an act for the listener, fully worded, at a readable time. */
 const requestOf = ({ sentence, kind, words, when, isWhole }: Undertaking, scene: RequestScene): Request | null => {
   if (kind !== 'do' || !isWhole) return null
   const { speaker, now, language } = scene

@@ -11,15 +11,15 @@ import { task } from './task-text.ts'
 import { wasConfided } from './was-confided.ts'
 
 /**
- * What an NPC itself intends to do on some occasion. With a person it is something to say to them, under the rules of a
- * promise. It keeps the audience of the talk it was made in, so what was said in private comes up with nobody else.
+ * Something an NPC itself intends to do on some occasion. If it names a person, it is something to tell them, under the
+ * rules of a promise. It keeps the audience of its talk, so private words come up with nobody else.
  */
 export const planLater = async (
   { what, when: words, person }: { what: string; when: string; person: string },
   run: { context: TurnContext; memory: NpcMemory; language: Language },
 ): Promise<ToolResult> => {
   const { context, memory, language } = run
-  // Conditions are parsed as words said to the NPC, but these are its own.
+  // Conditions are parsed as if said to the NPC, but these are the NPC's own words.
   const when = words.replace(/\bI am\b/i, 'you are').replace(/\bI\b/, 'you')
   if (person !== '') return promiseLater({ what, when, person }, run)
   const scene = sceneOf(context, language)
@@ -31,7 +31,7 @@ export const planLater = async (
       ok: false,
       error: `"${words}" is no condition: write "tomorrow at noon", "at the mill", "when you meet Bram" or "when somebody speaks of wolves".`,
     }
-  // The person it comes up with would hear of it.
+  // The person with whom it comes up would hear it.
   if (who !== null && who.id !== scene.speaker.id) return promiseLater({ what, when, person: who.name }, run)
   if (wasConfided(context, language) && audienceOf(context).kind === 'everyone')
     return { ok: false, error: 'You were told this in confidence: make no plan of it that others could hear of.' }

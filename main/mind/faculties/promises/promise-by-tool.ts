@@ -29,7 +29,7 @@ export interface PromiseInput {
 /** Lines of a talk searched for a request. */
 const linesBack = 8
 
-/** Keeps what a model intends to do later. A player's private words go to another only if the player asked. */
+/** Stores what a model intends to do later. It passes on a player's private words only if the player asked for it. */
 export const promiseLater = async (
   { what, when, person }: PromiseInput,
   { context, memory, language }: { context: TurnContext; memory: NpcMemory; language: Language },
@@ -85,7 +85,7 @@ export const promiseLater = async (
   return { ok: true, text: `You keep in mind: ${plainLine(kept.kept, language)}` }
 }
 
-/** Cancels open intents these words name: the NPC's own for the speaker, and those the speaker asked for. */
+/** Cancels the open intents that these words name: the NPC's own for the speaker, and those the speaker asked for. */
 export const giveUpPromise = async (
   what: string,
   { context, memory, language }: { context: TurnContext; memory: NpcMemory; language: Language },
@@ -139,7 +139,7 @@ export const clauseOf = (when: string, scene: RequestScene): Clause | null => {
   return readClause(when, scene) ?? readClause(`when ${when}`, scene) ?? readClause(`when you are ${when}`, scene)
 }
 
-/** What the speaker asked for in this talk on behalf of this person. */
+/** The speaker's request in this talk that is for this person. */
 const requestFor = (
   target: KnownPerson,
   { utterance, conversation, speaker }: TurnContext,

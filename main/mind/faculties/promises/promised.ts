@@ -8,8 +8,8 @@ const toListener = new RegExp(String.raw`${binding}((?:ask|remind) you\b.*)$`)
 const toAnother = new RegExp(String.raw`${binding}((?:tell|ask|remind|greet|let) (?!you\b).*)$`)
 
 /**
- * What an NPC promises in its own answer: to ask or remind the speaker, and, among villagers, to pass something on. It
- * passes on a player's private words only if the player asks (`requestsIn`), whatever the NPC promises.
+ * The promises in an NPC's own answer: to ask or remind the speaker, and, among villagers, to pass something on. It
+ * passes on a player's private words only if the player asks (`requestsIn`), no matter what the NPC promises.
  */
 export const promisedIn = (answer: string, scene: RequestScene): Request[] =>
   spokenSentences(answer).flatMap((sentence) => {
@@ -23,7 +23,7 @@ export const promisedIn = (answer: string, scene: RequestScene): Request[] =>
     return [{ ...request, sentence, task: task(request.task.act, withThing(words, scene.told)) }]
   })
 
-/** A promise without a time means the next meeting. */
+/** A promise without a time is for the next meeting. */
 const withDay = (asked: string): string =>
   /^(?:ask|remind) me\b/.test(asked) &&
   !/\b(?:when|if|once|next time|tomorrow|tonight|on \w+day|in \w+ (?:hours?|days?|weeks?)|as soon as)\b/i.test(asked)
@@ -47,6 +47,6 @@ const turned = (text: string): string =>
     .replace(/\b(?:you|your|yours|yourself|I|me|my|mine|myself)\b/gi, (word) => other[word.toLowerCase()] ?? word)
     .replace('\0', 'me')
 
-/** Resolves "about it" with what was told just before. */
+/** Replaces "it" in "about it" with the thing mentioned just before. */
 const withThing = (words: string, told: string): string =>
   told === '' ? words : words.replace(/^(about|of) (?:it|this|that|them)$/i, `$1 this: ${told}`)

@@ -3,7 +3,7 @@ import type { IntentTask } from './intent.ts'
 import type { Clause, KnownPerson, RequestScene } from './request-scene.ts'
 import { task } from './task-text.ts'
 
-/** What to do and for whom, without the time. `target` null: for whoever it comes up with. */
+/** What to do and for whom, without the time. `target` null: for anybody with whom it comes up. */
 interface Core {
   task: IntentTask
   target: KnownPerson | null
@@ -32,7 +32,7 @@ export const takeWhom = (text: string, scene: RequestScene): { target: KnownPers
   return found && { target: found.person, rest: found.rest }
 }
 
-/** Lets a person named in a clause be "them": "if you see Bram, tell him …". */
+/** Lets "him", "her" and "them" mean a person named in a clause: "if you see Bram, tell him …". */
 const withNamed = (scene: RequestScene, clauses: readonly Clause[]): RequestScene => {
   const named = clauses
     .flatMap(({ who }) => (who === undefined || who === 'them' || who.id === scene.speaker.id ? [] : [who]))

@@ -6,7 +6,7 @@ import type { BodyId, PlaceId } from '../../../world/ids.ts'
 /** The request types of the language room, with this village's ids. */
 export type KnownPerson = people.KnownPerson<BodyId>
 export type RequestScene = clauses.RequestScene<BodyId, PlaceId> & {
-  /** In which they talk. */
+  /** The language of the talk. */
   language: Language
 }
 export type Clause = clauses.Clause<BodyId, PlaceId>

@@ -13,7 +13,7 @@ export interface Request {
   sentence: string
   task: IntentTask
   when: IntentWhen
-  /** Whom it is for; null: whoever it comes up with. */
+  /** The person it is for; null: anybody with whom it comes up. */
   target: KnownPerson | null
   /** The asker must not be named. */
   discreet?: true
@@ -115,7 +115,8 @@ const leading = new RegExp(
 )
 
 /**
- * Takes "when …" and times off both ends. Null if a leading clause is not understood; then the sentence is no request.
+ * Removes "when …" and times from both ends. Null if a leading clause is not understood; then the sentence isn't a
+ * request.
  */
 const takeClauses = (text: string, scene: RequestScene, clauses: Clause[]): string | null => {
   const { readClause } = scene.language.requests
@@ -127,8 +128,8 @@ const takeClauses = (text: string, scene: RequestScene, clauses: Clause[]): stri
     clauses.push(clause)
     rest = rest.slice(first[0].length)
   }
-  // Looks for the last clause, because "tell Bram that it rains when I come back" may hold several words that could
-  // begin one.
+  // Looks for the last clause, because a sentence like "tell Bram that it rains when I come back" may contain several
+  // words that could start one.
   for (let from = rest.length; from > 0; ) {
     const at = lastStart(rest, from)
     if (at < 1) break
@@ -156,7 +157,7 @@ const takeClauses = (text: string, scene: RequestScene, clauses: Clause[]): stri
   return rest
 }
 
-/** "Tell Bram that I come on Friday": a message may itself end with a time or with what the speaker does. */
+/** "Tell Bram that I come on Friday": a message itself may end with a time or with an act of the speaker. */
 const belongsToMessage = (before: string, { who, at }: Clause, { speaker }: RequestScene): boolean =>
   /\b(?:tell|inform|warn|let|ask|thank|say to) (?!me\b|us\b)/i.test(before) && (at !== undefined || who === speaker)
 

@@ -39,24 +39,24 @@ export interface RunIntents {
   }
   /** Ids and counts for the trace. */
   trace: { meant?: string[]; takenOn?: number; triggered?: number }
-  /** Whether these words bring somebody a message that is for them alone. */
+  /** Whether these words contain a message for one person alone. */
   confides(text: string): boolean
   /**
-   * Called after the answer was delivered: counts what came up in it and keeps what it promises. What cannot be written
-   * is tried again. Never rejects.
+   * Called after the answer was delivered. Counts the intents that came up in it and stores its promises. Retries
+   * failed writes. Never rejects.
    */
   answered(text: string, how: HowAnswered): Promise<void>
 }
 
-/** What else an answer consisted of. */
+/** The other parts of an answer. */
 interface HowAnswered {
-  /** The tools that succeeded; null if whoever answered had none, so that words must do. */
+  /** The tools that succeeded. Null if the mind had none, so words count as acts. */
   did: readonly string[] | null
-  /** Words to one person beside the answer, such as a whisper. */
+  /** Words to one person besides the answer, such as a whisper. */
   asides: readonly { to: BodyId; text: string }[]
   /** Rules always say what is due. */
   byRules: boolean
-  /** What it undertook in words alone, as requests of its own. */
+  /** Promises made in words only, as the NPC's own requests. */
   undertaken: readonly Request[]
 }
 
@@ -66,8 +66,8 @@ export interface RunIntentsOptions extends HeardTurn {
 }
 
 /**
- * Finds due intents, stores requests, and recalls what the words trigger. Never rejects: a broken file counts as empty,
- * and requests that cannot be stored now are stored as soon as they can be.
+ * Finds due intents, stores requests, and recalls the lines that the words trigger. Never rejects: a broken file counts
+ * as empty, and requests that cannot be stored now are stored as soon as they can be.
  */
 export const intentsOfRun = async (options: RunIntentsOptions): Promise<RunIntents> => {
   const { memory, context, inbound, language, logger, writeOrRetry } = options
@@ -137,7 +137,7 @@ export const intentsOfRun = async (options: RunIntentsOptions): Promise<RunInten
             await write('what an NPC did as promised', () =>
               broughtAside(book, note, { asides: how.asides, context, language }),
             )
-          // The request is stored, or will be; "I will tell him" only repeats it.
+          // The request is stored or will be, so "I will tell him" only repeats it.
           if (keeps && taken?.length === 0 && isTalk(inbound))
             await write('the promise of an NPC', () => keepPromises(book, options, text))
           if (keeps && isTalk(inbound))
@@ -215,7 +215,10 @@ const keepPromises = async (book: IntentBook, options: RunIntentsOptions, text: 
   await keepOwn(book, options, promises)
 }
 
-/** Keeps what the NPC says of its own, unless an open intent means the same, as a call of this turn may have kept it. */
+/**
+ * Stores a promise from the NPC's own words, unless an open intent means the same. A call of this turn may have stored
+ * it already.
+ */
 const keepOwn = async (
   book: IntentBook,
   { inbound, context, language }: RunIntentsOptions,

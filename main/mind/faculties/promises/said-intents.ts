@@ -18,7 +18,10 @@ interface Aside {
 /** An intent counts as said if the answer has this share of its words; otherwise it comes up again. */
 const saidShare = 0.5
 
-/** Whether these words say it. An errand takes more than half of its message: a greeting with a word of it is none. */
+/**
+ * Whether these words say what the intent asks for. For an errand they need more than half of its message, so a
+ * greeting that shares one word isn't enough.
+ */
 export const wasSaid = (
   intent: StandingIntent,
   said: string,
@@ -31,7 +34,7 @@ export const wasSaid = (
   return !byRules && isErrand(intent) ? share > saidShare : share >= saidShare
 }
 
-/** A noted day may be said as another: "on Saturday the 21st of November" is "today", and counts as said either way. */
+/** A noted day may be worded differently when said: "on Saturday the 21st of November" may be "today". Both count. */
 export const withoutDays = (words: string, { topics, times }: Pick<Language, 'topics' | 'times'>): string => {
   const rest = withoutTimes(
     words,
@@ -40,14 +43,14 @@ export const withoutDays = (words: string, { topics, times }: Pick<Language, 'to
   return topics.contentWords(rest).length === 0 ? words : rest
 }
 
-/** All that the speaker was told: the answer, and what was whispered to them. */
+/** Everything the NPC told the speaker: the answer and whispers. */
 export const saidTo = (
   { id, person = id }: Pick<Speaker, 'id' | 'person'>,
   answer: string,
   { asides }: { asides: readonly Aside[] },
 ): string => [answer, ...asides.flatMap(({ to, text }) => (to === id || to === person ? text : []))].join('\n').trim()
 
-/** Ends the errands that were done by words to somebody else than the speaker. Rejects if that cannot be written. */
+/** Ends the errands that this turn's words to other people completed. Rejects if it can't write that. */
 export const broughtAside = async (
   book: IntentBook,
   note: (note: NewMemory & { id: string }) => Promise<void>,

@@ -6,8 +6,9 @@ import { isOpen, type StandingIntent } from './intent.ts'
 const sameWords = 0.6
 
 /**
- * The open intent of which this one, made by a tool, is only another wording: the game has noted it from the player's
- * own words. Both are for the same person, say most of the same, and mean the same time. `isExact`: the hour was said.
+ * The open intent that means the same as this one, which a tool made. The game had already noted it from the player's
+ * own words. Both are for the same person, share most of their words, and mean the same time. `isExact`: the hour was
+ * said.
  */
 export const sameAsNoted = (
   intents: readonly StandingIntent[],
@@ -28,8 +29,8 @@ export const sameAsNoted = (
   ) ?? null
 
 /**
- * The errand to another that the game has noted from the words which this call answers: the call is for the asker, and
- * its words name the other and the same thing. An errand without a time is for any.
+ * The errand that the game has noted from the same words that this call answers. The call is for the asker, and its
+ * words name the recipient and the same thing. An errand without a time matches any time.
  */
 export const sameErrandOfTurn = (
   intents: readonly StandingIntent[],
@@ -50,7 +51,7 @@ export const sameErrandOfTurn = (
       sharesWords(task.words, what, topics),
   ) ?? null
 
-/** Whether two intents for one person say the same for the same time, whoever asked for them. */
+/** Whether two intents for one person say the same for the same time, no matter who asked for them. */
 export const meansSame = (one: StandingIntent, made: StandingIntent, topics: Topics): boolean =>
   one.when.person?.id === made.when.person?.id &&
   one.task.act === made.task.act &&
@@ -59,13 +60,13 @@ export const meansSame = (one: StandingIntent, made: StandingIntent, topics: Top
 
 type At = StandingIntent['when']['at']
 
-/** "Tomorrow morning" is the hour that was noted for tomorrow, and no time at all is any. */
+/** "Tomorrow morning" matches the hour noted for tomorrow. No time at all matches any time. */
 const isSameTime = (noted: At, made: At, isExact: boolean): boolean => {
   if (made === undefined || JSON.stringify(noted) === JSON.stringify(made)) return true
   return !isExact && noted !== undefined && 'date' in noted && 'date' in made && noted.date === made.date
 }
 
-/** The one may say more than the other. */
+/** One of them may say more than the other. */
 const sharesWords = (left: string, right: string, { contentWords, shareOf }: Topics): boolean => {
   if (left === right) return true
   const [fewer, more] = contentWords(left).length <= contentWords(right).length ? [left, right] : [right, left]

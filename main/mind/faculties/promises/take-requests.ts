@@ -16,11 +16,11 @@ import { type Request, requestsIn } from './requests.ts'
 import { whenSaid } from './shown-intents.ts'
 import { unkeepableIn } from './unkeepable.ts'
 
-/** What was said to an NPC, and what it knows at that moment. */
+/** The words said to an NPC, and its knowledge at that moment. */
 export interface HeardTurn {
   memory: NpcMemory
   content: Content
-  /** In which they talk. */
+  /** The language of the talk. */
   language: Language
   /** The turn's context at the start, without intents. */
   context: TurnContext
@@ -29,7 +29,7 @@ export interface HeardTurn {
   messages: readonly Inbound[]
 }
 
-/** A line from a villager's soul is its way of speaking and no request: "Give her a bent one for luck." */
+/** A line from a villager's soul is a way of speaking, not a request: "Give her a bent one for luck." */
 const isOwnLine = (sentence: string, speaker: string, { characters }: Pick<Content, 'characters'>): boolean => {
   const soul = characters.find(({ id }) => id === speaker)?.soul
   if (soul === undefined) return false
@@ -45,14 +45,14 @@ const isOwnLine = (sentence: string, speaker: string, { characters }: Pick<Conte
   return lines.some((line) => line.includes(sentence))
 }
 
-/** Stores requests in these words and cancels what is taken back. Returns what to tell the NPC, in order. */
+/** Stores the requests in these words and cancels those that are withdrawn. Returns what to tell the NPC, in order. */
 export const takeRequests = async (book: IntentBook, options: HeardTurn): Promise<TakenRequest[]> => {
   const back = await takeBack(book, options)
   const unkept: TakenRequest[] = []
   const heard: { inbound: Inbound; request: Request; intent: StandingIntent }[] = []
   for (const inbound of options.messages) {
     const { speaker, text, message } = inbound
-    // What a villager quotes is not its own request.
+    // A quotation isn't the villager's own request.
     const words = speaker.kind === 'npc' ? text.replace(/["“][^"”]*["”]?/g, '""') : text
     if (!options.language.requests.mayAskLater(words)) continue
     const scene = sceneFor(options, inbound)
@@ -115,7 +115,7 @@ export const takeRequests = async (book: IntentBook, options: HeardTurn): Promis
   return [...back, ...taken, ...unkept]
 }
 
-/** An NPC takes on nothing for someone it dislikes or has quarrelled with. */
+/** An NPC accepts no requests from someone it dislikes or has quarrelled with. */
 const doesNothingFor = ({ surroundings }: TurnContext, asker: string): boolean => {
   const tie = surroundings?.ties.find(({ id }) => id === asker)
   return tie !== undefined && (tie.affinity <= DISLIKED || tie.quarrel !== null)

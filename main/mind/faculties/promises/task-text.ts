@@ -41,7 +41,7 @@ export const readTask = (text: string, from: string | null = null): IntentTask =
   return task('do', plain)
 }
 
-/** A name may contain anything; the message is what stands between it and the closing quote. */
+/** A name may contain anything; the message is the text between it and the closing quote. */
 const ownForm = (plain: string, from: string | null): IntentTask | null => {
   for (const act of intentActs) {
     const head = `${act} them${from === null ? '' : ` from ${from}`}`

@@ -7,7 +7,7 @@ import { isErrand, type StandingIntent } from './intent.ts'
 import { dueIntents, isRipe, placeFits } from './match-intents.ts'
 import { missingFor, type Reach } from './needs-them-here.ts'
 
-/** Whom an NPC would address unprompted; `to` null: whoever hears it. */
+/** The person an NPC would address unprompted. `to` null: everybody near. */
 export interface SpeaksUp {
   to: BodyId | null
 }
@@ -25,9 +25,10 @@ interface UnaskedScene {
 }
 
 /**
- * Whether an intent is due that needs no talk: its time has come, or the NPC is at the place for it. One for a player
- * is said when that player is near; one for nobody in particular, when anyone is. An errand, which somebody waits for,
- * is done as soon as whom it is for is near and free; what villagers mean to tell each other waits until they talk.
+ * Whether an intent is due that needs no talk: its time has come, or the NPC is at the place for it. The NPC says an
+ * intent for a player when that player is near, and one for nobody in particular when anyone is. It does an errand as
+ * soon as the recipient is near and free, because the asker waits. What villagers intend to tell each other waits until
+ * they talk.
  */
 export const speaksUp = (
   intents: readonly StandingIntent[],

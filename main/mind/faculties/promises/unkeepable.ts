@@ -16,7 +16,7 @@ const promised = new RegExp(
   'i',
 )
 
-/** Sentences that ask for something later that an NPC cannot keep; the answer must not sound as if it could. */
+/** Sentences that ask for something later that an NPC can't do. The answer must not sound as if it could. */
 export const unkeepableIn = (text: string, scene: RequestScene, kept: readonly Request[]): string[] =>
   spokenSentences(text).filter((sentence) => {
     if (sentence.length > 600 || kept.some((request) => request.sentence.includes(sentence))) return false

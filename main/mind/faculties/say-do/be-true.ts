@@ -13,7 +13,7 @@ import { claimWords, type Evidence, isBorneOut } from './evidence.ts'
 import { type Named, noteReadings } from './note-readings.ts'
 import { createTruthGuard, type TruthGuard } from './truth-guard.ts'
 
-/** What a run says, and what it did. */
+/** The words and deeds of one run. */
 export interface SpokenTurn {
   readonly inbound: Pick<Inbound, 'npc' | 'speaker' | 'text'>
   readonly session: Pick<Session, 'recent'>
@@ -22,7 +22,7 @@ export interface SpokenTurn {
   readonly model: Pick<ChatModel, 'ref'>
 }
 
-/** Where words are checked, and in which language they are. */
+/** The place where words are checked, and their language. */
 export interface SpokenWhere {
   readonly world: WorldView
   readonly language: Pick<Language, 'claims'>
@@ -40,13 +40,13 @@ export const beTrue = (where: SpokenWhere, turn: SpokenTurn, say: (text: string)
   })
 }
 
-/** Rules say only what they do, so that for them it is enough what is certainly told. */
+/** Rules say only what they do, so for their words only certain claims are checked. */
 const wordsOf = ({ language }: SpokenWhere, { context, inbound, model }: SpokenTurn): ClaimWords => ({
   ...claimWords(context.surroundings, inbound.text, language.claims),
   ...(isByRules(model.ref) ? {} : { byModel: true }),
 })
 
-/** Lines of a talk after which such a question is over. */
+/** How many lines back such a question still counts. */
 const linesBack = 6
 const asksWhatItIs = ({ claims }: SpokenWhere['language'], { conversation, said = [] }: TurnContext, text: string) =>
   [...conversation.slice(-linesBack).filter(({ from }) => from === 'other'), ...said, { text }].some((line) =>
@@ -56,7 +56,9 @@ const asksWhatItIs = ({ claims }: SpokenWhere['language'], { conversation, said 
 const hasOffered = (world: WorldView, { npc, speaker }: { npc: NpcId; speaker: { id: BodyId } }): boolean =>
   world.surroundings?.(npc, speaker.id).offers.some(({ from, to }) => from === npc && to === speaker.id) ?? false
 
-/** The same for words a tool says by itself, such as a whisper; returns what may be said, perhaps nothing. */
+/**
+ * The same for words that a tool says directly, such as a whisper. Returns the words that may be said, perhaps none.
+ */
 export const trueWords = (where: SpokenWhere, turn: SpokenTurn, { text, to }: { text: string; to: BodyId }): string => {
   let said = ''
   const { inbound } = turn

@@ -5,7 +5,7 @@ import type { Surroundings } from '../../ports/surroundings.ts'
 
 type Kinds = Surroundings['kinds']
 
-/** The things that there are, and how claims name them. */
+/** The things of this world, and how claims name them. */
 export interface ThingsSaid {
   kinds: Kinds
   reader: ClaimReader
@@ -51,7 +51,7 @@ export const isOwed = ({ object }: Pick<Claim, 'object'>, went: readonly Goods[]
     : true
 }
 
-/** The same for reported deeds; each counts as one. */
+/** The same for reported deeds. Each deed counts as one thing. */
 export const isToldOf = ({ object }: Pick<Claim, 'object'>, told: readonly string[], things: ThingsSaid): boolean => {
   if (told.length === 0) return false
   const { reader } = things

@@ -10,7 +10,7 @@ interface Noted {
   time: string | null
 }
 
-/** Id of a deed the world showed; the same in the same minute, so a restart makes no duplicate. */
+/** The id of a deed that the world showed. It stays the same within a minute, so a restart makes no duplicate. */
 export const deedId = (npc: NpcId, { date, time }: { date: string; time: string }, text: string): string =>
   `m-${createHash('sha256').update(`did\n${npc}\n${date} ${time}\n${text}`).digest('hex').slice(0, 16)}`
 

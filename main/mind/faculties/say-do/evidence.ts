@@ -14,9 +14,12 @@ export interface Evidence {
   name: string
   /** What this run's acts did to the world. */
   events: readonly SimulationEvent[]
-  /** What happened to it lately, in this run and before. */
+  /** The latest events that involve it, in this run and before. */
   lately: readonly SimulationEvent[]
-  /** The part of that since its last words, unless the other now asks for more: the talk may be about it. */
+  /**
+   * The part of these since its last words. Empty if the other now asks for more, since the talk may then be about
+   * them.
+   */
   meanwhile: readonly SimulationEvent[]
   /** Results of successful tools, in this run and earlier in this talk. */
   now: readonly { tool: string; result: string }[]
@@ -30,14 +33,14 @@ export interface Evidence {
   kinds: Surroundings['kinds']
   /** How claims are read. */
   reader: ClaimReader
-  /** What the speaker carries; null if not near. */
+  /** The speaker's goods; null if not near. */
   theirs: Surroundings['theirs']
   /** The lesson it gives or takes, and the status of its quests with the speaker. */
   lesson: Surroundings['lesson']
   quests: readonly Pick<Surroundings['quests'][number], 'status'>[]
   /** Labels of all places. */
   places: readonly string[]
-  /** Whom it follows, and what it is visibly doing. */
+  /** The person it follows, and its visible activity. */
   following: BodyId | null
   doing: string
 }
@@ -66,10 +69,10 @@ export const claimWords = (
   asked,
 })
 
-/** Whether the world confirms the claim. What cannot be known counts as unconfirmed. */
+/** Whether the world confirms the claim. If that can't be known, the claim counts as unconfirmed. */
 export const isBorneOut = (claim: Claim, evidence: Evidence): boolean => {
   const { npc, speaker, now, earlier } = evidence
-  /** Each event once: this run's also occur in `lately`. */
+  /** Each event once, because this run's events also occur in `lately`. */
   const events = [
     ...new Set([
       ...evidence.events,
@@ -81,7 +84,10 @@ export const isBorneOut = (claim: Claim, evidence: Evidence): boolean => {
     now.some(({ tool, result }) => tools.includes(tool) && fits(result))
   const ofSpeaker = (text: string): boolean => hasWords(text.toLowerCase(), evidence.name.toLowerCase())
   const ofIt = (text: string): boolean => isToldOf(claim, [text], evidence)
-  /** Reported by this run's tools, earlier ones, or notes; checked separately, as they report the same deeds. */
+  /**
+   * Reports by this run's tools, by earlier ones, and in notes. They are checked separately, because they report the
+   * same deeds.
+   */
   const told = (tools: readonly string[], part: (text: string) => string): boolean =>
     [now, ...(claim.now === undefined ? [earlier] : [])].some((acts) =>
       isToldOf(
@@ -138,7 +144,7 @@ export const isBorneOut = (claim: Claim, evidence: Evidence): boolean => {
     case 'go':
       return evidence.following === speaker || isGoing(claim, evidence, byTool)
     case 'drop':
-      // "At your feet" may be given as well as put down.
+      // "At your feet" may mean given as well as put down.
       return (
         isOwed(claim, [...laidDown(evidence), ...(claim.now === 'act' ? moved(npc, speaker) : [])], evidence) ||
         told(['drop'], whole)
@@ -169,7 +175,7 @@ export const isBorneOut = (claim: Claim, evidence: Evidence): boolean => {
   }
 }
 
-/** Claims of something done at some time. The others are about how things stand. */
+/** Claims that something was done at some time. The others describe the current state. */
 const ofDeeds: ReadonlySet<Claim['kind']> = new Set(['give', 'take', 'make', 'teach', 'drop'])
 
 /** Tools that change nothing. */
@@ -177,7 +183,7 @@ const looksOnly: ReadonlySet<string> = new Set(['look', 'face', 'wait', 'read_sk
 
 const nonEmpty = (text: string): string[] => (text === '' ? [] : [text])
 
-/** What was given and what was received, according to words like "You gave Ada 2 buns for 2 pennies." */
+/** The given and received goods, according to words like "You gave Ada 2 buns for 2 pennies." */
 const exchanged = (text: string): { given: string; got: string } => {
   const mine = /\b(?:I|You) (?:gave|sold|handed|traded) (?<first>.*?)(?: for (?<second>.*))?$/.exec(text)?.groups
   const theirs = /\b(?:gave|paid|handed) me (?<first>.*?)(?: for (?<second>.*))?$/.exec(text)?.groups
@@ -210,7 +216,7 @@ const isShopOpen = ({ npc, speaker, lately }: Evidence): boolean => {
   return last?.kind === 'shopOpened'
 }
 
-/** Somebody else than the speaker heard it, or it is on its way to somebody. */
+/** Whether somebody other than the speaker heard it, or it is on its way to somebody. */
 const hasToldSomeone = ({ npc, speaker, name, events, now, doing }: Evidence): boolean =>
   events.some(
     (event) => event.kind === 'said' && event.speaker === npc && event.to !== undefined && event.to !== speaker,
@@ -231,7 +237,7 @@ const laidDown = ({ npc, events }: Evidence): Goods[] =>
     event.kind === 'dropped' && event.body === npc ? [{ items: { [event.item]: event.count } }] : [],
   )
 
-/** "The loaf is in your bag": true whoever put it there. */
+/** "The loaf is in your bag": true no matter who put it there. */
 const isWithThem = (claim: Claim, evidence: Evidence): boolean =>
   claim.now === 'state' &&
   kindsIn(claim.object, evidence).some(
@@ -260,7 +266,7 @@ const bare = (label: string): string => label.toLowerCase().replace(/^the /, '')
 const isQuestThere = ({ object }: Claim, { npc, speaker, events, lately, quests, now, reader }: Evidence): boolean => {
   const isOver = reader.saysOver(object)
   const kind = isOver ? 'questDone' : 'questStarted'
-  // A repeatable quest is done and available again at once.
+  // A repeatable quest becomes available again as soon as it is done.
   const deeds = isOver ? [...events, ...lately] : events
   if (deeds.some((event) => event.kind === kind && event.npc === npc && event.player === speaker)) return true
   if (isOver) return quests.some(({ status }) => status === 'done')

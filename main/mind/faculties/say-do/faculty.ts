@@ -3,7 +3,7 @@ import type { WordFilter } from '../given.ts'
 import { beTrue, trueWords, untrueNote } from './be-true.ts'
 import type { LeftOut } from './truth-guard.ts'
 
-/** Keeps an NPC's statements about its deeds true to the world, in answers, whispers and notes. */
+/** Makes sure that what an NPC says about its deeds is true, in answers, whispers and notes. */
 export const sayDo: Faculty = {
   name: 'say-do',
   during: (turn) => {

@@ -6,21 +6,21 @@ export interface Named {
   name: string
 }
 
-/** The people who may be meant; both, if two share a name. */
+/** The people the name may mean. Both, if two share a name. */
 export interface NoteReading {
   spoken: string
   persons: Named[]
 }
 
-/** A name as notes write it: of one word, or of several in a row. */
+/** A name as notes write it: one word, or several in a row. */
 const oneWord = /\p{Lu}[\p{L}\p{N}_'’-]*/gu
 const inARow = /\p{Lu}[\p{L}\p{N}_'’.-]*(?: \p{Lu}[\p{L}\p{N}_'’-]*)+/gu
-/** Stands for a person not seen here, who can have received nothing. */
+/** Represents a person who isn't here and so can't have received anything. */
 const nobody = '' as BodyId
 
 /**
- * Notes name people, claims say "you" and "I" (`called`). Returns the sentence as written, and as it would be said to each person
- * it names, known or not.
+ * Notes name people, claims say "you" and "I" (`called`). Returns the sentence as written, and in the form it would be
+ * said to each person it names, known or not.
  */
 export const noteReadings = (
   sentence: string,

@@ -5,30 +5,35 @@ export interface TruthGuard {
   push(delta: string): void
   /** Call after acts were carried out: what they confirm may now be said. */
   settle(): void
-  /** Call when an answer pauses for acts: a whole sentence at its end waits for them like those before it. */
+  /** Call when an answer pauses for acts: a complete sentence at its end waits for them, like earlier ones. */
   pause(): void
-  /** Call when an answer is over: leaves out unconfirmed claims, and what leans on them, and returns them. */
+  /**
+   * Call when an answer is over. Leaves out unconfirmed claims and the sentences that refer to them, and returns these.
+   */
   finish(): LeftOut[]
 }
 /** A sentence that was not said. */
 export interface LeftOut {
-  /** What it claims and nothing bears out; null if it only follows such a sentence. */
+  /** The claim that nothing confirms. Null if the sentence only refers to such a claim. */
   claim: Claim | null
   sentence: string
 }
 
-/** Characters; longer text without an end counts as a sentence. */
+/** Characters. Longer text without an end counts as a sentence. */
 const longestSentence = 600
 /** Some models forget the space after it. */
 const sentenceEnd = /[.!?…]+["'”’)\]*]*(?:(?=\s)\s*|(?=\p{Lu}\p{L}*['’ ,]))|\n+/u
 const wholeSentence = /(?:[.!?…]["'”’)\]*]*|^\s*\{\s*["'][\s\S]*\})\s*$/u
-/** An answer wrapped into JSON is one sentence: in parts nobody could unwrap it. */
+/** An answer wrapped in JSON counts as one sentence, because its parts couldn't be unwrapped. */
 const wrapped = /^\s*\{\s*(?:["']|$)/
 const wrappedToItsEnd = /\}\s*$/
 /** The last word may still grow. */
 const wordSoFar = /[\p{L}\p{N}'’]+$/u
 
-/** How much of an unfinished sentence certainly claims nothing: whole clauses, up to the first that may. */
+/**
+ * The length of the part of an unfinished sentence that certainly claims nothing: complete clauses, up to the first
+ * that may make a claim.
+ */
 const clearOf = (sentence: string, { clauseBorder, saysNothingYet, mayClaim }: ClaimReader): number => {
   const whole = sentence.replace(wordSoFar, '')
   const borders = [...whole.matchAll(clauseBorder)].map(({ index, 0: sign }) => ({ index, end: index + sign.length }))
@@ -44,9 +49,9 @@ const clearOf = (sentence: string, { clauseBorder, saysNothingYet, mayClaim }: C
 }
 
 /**
- * Stands between a mind and its listener: a sentence that claims an act waits until the world confirms it. What is
- * still unconfirmed when the answer is over is left out with what leans on it, and nothing is said in its place. Where
- * a sentence had begun, it is broken off between two clauses. Word order is kept.
+ * Works between a mind and its listener: a sentence that claims an act waits until the world confirms it. If a claim is
+ * still unconfirmed when the answer is over, it is left out together with the sentences that refer to it. Nothing
+ * replaces it. A sentence that had begun breaks off between two clauses. Word order is kept.
  */
 export const createTruthGuard = (options: {
   /** How claims are read. */

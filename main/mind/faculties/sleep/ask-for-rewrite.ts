@@ -13,7 +13,7 @@ import { coverage, stemsOf } from '../compaction/must-survive.ts'
 import type { KeptEntry } from './kept-text.ts'
 import { nameTheDays, withDaysNamed } from './named-days.ts'
 
-/** A line written by a model, with the indexes (from 0) of the lines it rests on. */
+/** A line written by a model, with the indexes (from 0) of its source lines. */
 export interface Rewritten {
   text: string
   rests: readonly number[]
@@ -25,10 +25,10 @@ export interface Rewriting {
 }
 
 const answerTokens = 900
-/** Real milliseconds per question. Nobody waits, but a hanging server must not hold up the night. */
+/** Real milliseconds per question. Nobody waits, but a hanging server must not delay the night. */
 export const patienceMs = 180_000
 const mostThoughts = 3
-/** The share of a line's words that its sources must contain; a thought may add more of its own. */
+/** The share of a line's words that its sources must contain; a thought may contain more new words. */
 export const leastCovered = { line: 0.6, thought: 0.25 } as const
 /** Marks of reported speech. */
 const attributed =
@@ -36,7 +36,7 @@ const attributed =
 
 /** Characters. */
 const [longestAbout, longestWishes] = [520, 180]
-/** Who somebody is, for work that nobody hears. Secrets stay out: what is written from it is for the ears of others. */
+/** Who the NPC is, for work that nobody hears. Secrets are left out, because others may hear the result. */
 export const soulInShort = ({ name, role, soul }: Pick<Character, 'name' | 'role' | 'soul'>): string =>
   promptText(
     [
@@ -49,7 +49,7 @@ export const soulInShort = ({ name, role, soul }: Pick<Character, 'name' | 'role
 const labelled = (label: string, sentences: readonly string[]): string[] =>
   sentences.length === 0 ? [] : [label, ...sentences]
 
-/** Whole sentences, as many as there is room for. */
+/** As many whole sentences as fit. */
 const fitting = (texts: readonly string[], most: number): string[] => {
   let left = most
   return texts.flatMap(sentencesOf).filter((sentence) => {
@@ -71,7 +71,8 @@ const system = (character: Pick<Character, 'name' | 'role' | 'soul'>, name: stri
 
 /**
  * Asks a model to reword kept lines. All have the same audience, so one player's talk never shares a question with
- * another's. Accepts each line that rests on them; if none does, returns the reason. Throws only the signal's reason.
+ * another's. Accepts each line that is based on them. If there is none, returns the reason. Throws only the signal's
+ * reason.
  */
 export const askForRewrite = async (options: {
   model: ChatModel
@@ -118,7 +119,7 @@ const checked = (
 ): Rewriting | { why: string } => {
   const rests = (line: Rewritten, least: number, known = ''): boolean =>
     restsOn(line, entries, { least, known, language })
-  // Whom it knows by its soul, it may not suspect for want of another.
+  // People known from the soul are included, so the model doesn't blame one of them only because no one else is listed.
   const people = [...new Set([...language.telling.namesIn(soul), ...language.words.detailsIn(soul)].flatMap(partsOf))]
   const namesOnlyNoted = ({ text, rests: noted }: Rewritten): boolean => {
     const ground = new Set(partsOf(`${noted.map((index) => entries[index]?.text ?? '').join(' ')} ${name}`))
@@ -164,7 +165,10 @@ export const readLine = (raw: string): ReadLine => {
   }
 }
 
-/** Requires every name and number, and most words, to occur in the notes the line cites. `known`: names may, too. */
+/**
+ * Requires every name and number, and most words, to occur in the notes the line cites. Names may also occur in
+ * `known`.
+ */
 export const restsOn = (
   { text, rests }: Rewritten,
   entries: readonly { text: string }[],
@@ -185,7 +189,7 @@ const isAttributed = ({ text, rests }: Rewritten, entries: readonly KeptEntry[])
   rests.every((index) => entries[index]?.mark.kind !== 'told' && entries[index]?.mark.kind !== 'heard') ||
   attributed.test(text)
 
-/** A turn with nobody else present. A model that is asked silently uses none of this context. */
+/** A turn with nobody else present. A silently asked model uses none of this context. */
 export const sleepContext = (character: Character, now: GameTime): TurnContext => ({
   character,
   speaker: { id: character.id, kind: 'npc', name: character.name, firstMeeting: false, meetings: 0, opening: false },

@@ -2,32 +2,35 @@ import type { Language } from '../../../language/language.ts'
 import { stemsOf } from '../compaction/must-survive.ts'
 import type { Rewritten } from './ask-for-rewrite.ts'
 
-/** What the lines of a page may rest on. */
+/** The sources that the lines of a page may use. */
 export interface Ground {
-  /** What was noted of the player. */
+  /** The notes about the player. */
   notes: readonly string[]
-  /** What was said between the two. The numbers of a page run on from the notes. */
+  /** The words between the two. Source numbers on a page continue after those of the notes. */
   talk: readonly string[]
-  /** Who the NPC is, and names that it knows. */
+  /** Who the NPC is, and the names it knows. */
   known: string
-  /** What others have told it alone. */
+  /** Words that others told it in private. */
   secrets: readonly string[]
 }
 
-/** `doubtful`: much of it was neither noted nor said. */
+/** `doubtful`: much of it occurs neither in the notes nor in the talk. */
 export type Verdict = 'sound' | 'doubtful' | 'refused'
 
-/** Others' words are recognized by this share of them, where the ground has less. */
+/** A line tells a secret if it contains this share of its words and the sources contain less. */
 const secretShare = 0.6
 /** Fewer words are shared by chance. */
 const fewestSecretWords = 3
 
-/** The share of a line's words that the notes it names, or the talk, must have for it to stand, and to be kept at all. */
+/**
+ * The share of a line's words that must occur in the cited notes or the talk: for a sound line, and to keep it at all.
+ */
 const [soundShare, leastShare] = [0.6, 0.3]
 
 /**
- * Whether a line may stand: refused is one with a name or a number that nobody said, with what another told alone, with
- * an order to a machine, of a machine that tells of itself, or of which hardly a word was noted or said.
+ * Judges a line. It is refused if it contains a name or number that nobody said, another player's secret, or an order
+ * to a machine. It is also refused if a machine talks about itself in it, or if hardly any of its words occur in the
+ * notes or the talk.
  */
 export const judgeLine = (line: Pick<Rewritten, 'text' | 'rests'>, ground: Ground, language: Language): Verdict => {
   const { text } = line
@@ -48,7 +51,7 @@ export const judgeLine = (line: Pick<Rewritten, 'text' | 'rests'>, ground: Groun
   return share < soundShare || !namesItsGround(line, ground, language) ? 'doubtful' : 'sound'
 }
 
-/** How much of what a line states stands in the notes that it names, or in the talk. Names and numbers are no part. */
+/** The share of a line's statement that occurs in the cited notes or in the talk. Ignores names and numbers. */
 const shareBorneOut = (
   { text, rests }: Pick<Rewritten, 'text' | 'rests'>,
   { notes, talk, known }: Ground,
@@ -56,7 +59,7 @@ const shareBorneOut = (
 ): number => {
   const cited = rests.flatMap((index) => notes[index] ?? [])
   const ground = words.rootsIn([...(rests.length === 0 ? notes : cited), ...talk].join('\n'))
-  // A name at the beginning of a sentence is known by standing elsewhere with its capital.
+  // A capitalised word at the start of a sentence is a name if it also has a capital elsewhere.
   const capitals = new Set(capitalsIn([...notes, ...talk, known].join(' ')))
   const beginning = capitalsIn(text).filter((word) => capitals.has(word))
   const named = words.rootsIn([...telling.namesIn(text), ...words.detailsIn(text), ...beginning].join(' '))
@@ -68,7 +71,7 @@ const shareBorneOut = (
 
 const capitalsIn = (text: string): string[] => text.match(/\p{Lu}\p{L}*/gu) ?? []
 
-/** What was handed over has a note. That somebody said so in a talk proves nothing. */
+/** Every handover has a note. Words in a talk don't prove one. */
 const namesItsGround = (
   { text, rests }: Pick<Rewritten, 'text' | 'rests'>,
   { notes, talk }: Ground,
@@ -91,7 +94,7 @@ const countsIn = (text: string, { numberOf }: Language['numbers']): Set<string> 
   }
   return counts
 }
-/** Said of a number without being one. */
+/** Words about a number that aren't one. */
 const loose: ReadonlySet<string> = new Set(['pair', 'couple', 'both', 'few', 'several', 'some', 'half', 'dozens'])
 
 const tellsSecret = (text: string, secret: string, ground: ReadonlySet<string>): boolean => {
@@ -101,7 +104,7 @@ const tellsSecret = (text: string, secret: string, ground: ReadonlySet<string>):
   return shared >= fewestSecretWords && shared >= secretShare * hidden.length
 }
 
-/** Whether words say or ask anything besides greetings, names and courtesies. */
+/** Whether words say or ask anything beyond greetings, names and polite phrases. */
 export const isOfMatter = (text: string, names: readonly string[], { hearsay, words }: Language): boolean => {
   const own = new Set(names.flatMap((name) => [...words.rootsIn(name)]))
   return [...words.topicRoots(hearsay.bareWords(text))].some((root) => !own.has(root) && !words.isEveryday(root))

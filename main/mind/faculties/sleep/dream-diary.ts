@@ -16,19 +16,19 @@ import { lastingWords } from './where-to-keep.ts'
 
 /** Sleep before this hour was a night, after it a nap. */
 const noon = '12:00'
-/** How many kept and dropped things are told, and the characters of one. */
+/** How many kept and dropped things the diary mentions, and the maximum length of each. */
 const mostTold = { kept: 5, letGo: 2 } as const
 const longestTold = 240
-/** A line that rests on more memories lists none. */
+/** A line with more source memories than this lists none. */
 const mostNamed = 4
-/** How many of the newest things a dream image draws on. */
+/** How many of the newest things a dream image may use. */
 const mostDreamt = 200
 /** Nights that stay in the diary; the notes themselves are never removed. */
 const keptNights = 400
 
 /**
- * One night's diary entry: what was gone over, kept and let go, what was thought, and one dream image. For reading;
- * each line's marks tell whose words went into it.
+ * One night's diary entry: what it reviewed, kept and dropped, its thoughts, and one dream image. For reading. Each
+ * line's marks tell whose words it uses.
  */
 export const dreamEntry = (options: {
   character: Pick<Character, 'id' | 'name' | 'soul'>
@@ -38,7 +38,7 @@ export const dreamEntry = (options: {
   kept: readonly Candidate[]
   letGo: readonly Candidate[]
   thoughts: readonly Promotion[]
-  /** How many beliefs no longer hold. */
+  /** How many beliefs are no longer true. */
   superseded: number
   marks: LineMarks
   language: Language
@@ -52,7 +52,7 @@ export const dreamEntry = (options: {
   const people = fresh.filter(({ who }) => who !== undefined && who.id !== character.id)
   const names = listOf([...new Set(people.flatMap(({ who }) => (who === undefined ? [] : [promptName(who.name)])))])
   const pick = (...lines: readonly string[]): string => chosen(lines, character.id, night, lines[0] ?? '')
-  // Everything mentioned below: what is kept and what is let go.
+  // Everything mentioned below, kept or dropped.
   const goneOver = kept.length + letGo.length
   const one = goneOver === 1
   const amount = one ? 'one thing' : `${countWord(goneOver)} things`
@@ -89,7 +89,7 @@ export const dreamEntry = (options: {
       ),
     )
   if (letGo.length > 0) {
-    // A memory that says nothing on its own is not told in the diary either.
+    // A memory that makes no sense on its own is left out of the diary too.
     const some = letGo
       .filter(({ lead }) => speaksForItself(lead, { own: character.name, least: leastForThought, language }))
       .slice(-mostTold.letGo)
@@ -130,8 +130,8 @@ export const withEntry = (diary: string, entry: string, name: string): string =>
 }
 
 /**
- * Keeps only the marks for whose words a line uses and what it rests on. The rest is the same throughout the diary,
- * which only the NPC reads.
+ * Keeps only the marks for the speakers whose words a line uses and for its sources. The other marks are the same
+ * throughout the diary, which only the NPC reads.
  */
 const lightMarks = (line: string): string =>
   line.replace(/ <!-- ([^>]*) -->$/, (_all, words: string) => {

@@ -34,7 +34,7 @@ const scenes: readonly ((scene: Scene) => string)[] = [
 ]
 const things = ['lantern', 'door', 'kettle', 'boat', 'ladder', 'coat', 'key', 'candle'] as const
 
-/** One dream image of the NPC's own things and people; the same for the same night. */
+/** One dream image of the NPC's own things and people. The same night gives the same image. */
 export const dreamImage = (options: {
   character: Pick<Character, 'id' | 'soul'>
   entries: readonly MemoryEntry[]

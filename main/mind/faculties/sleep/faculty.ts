@@ -2,8 +2,8 @@ import type { Faculty } from '../../turn/turn-values.ts'
 import { learnedText } from './learned.ts'
 
 /**
- * What an NPC made of its days in its sleep: what it has learned for good, and what it thinks of the speaker. The
- * nights themselves are not part of a turn.
+ * Adds the results of an NPC's sleep to a turn: its lasting knowledge, and its opinion of the speaker. The nights
+ * themselves are not part of a turn.
  */
 export const sleep: Faculty = {
   name: 'sleep',

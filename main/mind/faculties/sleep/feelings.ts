@@ -9,7 +9,7 @@ import { wordsToMe } from './words-to-me.ts'
 
 type Sign = keyof Language['feelings']
 
-/** The weight of each sign; each day of talking adds one, up to `mostDays`. */
+/** The weight of each sign; each day with a talk adds one, up to `mostDays`. */
 const weight: Record<Sign, number> = { thanks: 1, gift: 2, harsh: -3, threat: -5, sorry: 1 }
 const mostDays = 4
 const levels: readonly [least: number, verdict: (name: string) => string][] = [
@@ -20,7 +20,7 @@ const levels: readonly [least: number, verdict: (name: string) => string][] = [
   [Number.NEGATIVE_INFINITY, (name) => `I am wary of ${name}`],
 ]
 
-/** Larger numbers of days are rounded down to these steps, since a feeling is no calendar. */
+/** Larger numbers of days are rounded down to these steps, since a feeling isn't exact. */
 const daySteps = [28, 21, 14, 7] as const
 const spokenDays = (days: number): string => {
   const step = daySteps.find((least) => days >= least)

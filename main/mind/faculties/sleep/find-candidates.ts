@@ -18,13 +18,13 @@ export const weights: ScoreTerms = {
   consolidation: 0.1,
   richness: 0.06,
 }
-/** The least score to be kept: something weighty told once passes, chatter told once does not. */
+/** The least score to be kept: an important thing told once passes, chatter told once does not. */
 export const leastScore = 0.305
-/** From this importance on, something told once and never recalled is kept. */
+/** Something told once and never recalled is kept if it is at least this important. */
 export const weighty = 7
-/** The importance of what people tell about themselves. */
+/** The importance of things people tell about themselves. */
 const ownMatter = 5
-/** Anything less important (who stood with whom) is never kept, however often it recurs. */
+/** Anything less important (who stood with whom) is never kept, even if it recurs. */
 const leastWeight = 3
 /** Half-life, in days, of the part that age can take away. */
 const freshDays = 14
@@ -41,8 +41,8 @@ interface Cluster {
 }
 
 /**
- * Groups tellings of one thing, with the same audience only, and scores the groups. Returns those with a fresh telling,
- * best first. `entries` must be oldest first; `now` is in game milliseconds.
+ * Groups tellings of the same thing if they have the same audience, and scores the groups. Returns those with a new
+ * telling, best first. `entries` must be oldest first; `now` is in game milliseconds.
  */
 export const findCandidates = async (options: {
   entries: readonly MemoryEntry[]
@@ -116,7 +116,7 @@ const asCandidate = (
   // A search returns several things, relevant or not, so recalls count only if different questions caused them.
   const [leastQuestions, leastDays] = weight >= ownMatter ? [2, 1] : [4, 2]
   const came = questions >= leastQuestions && recallDays >= leastDays ? questions : 0
-  // A villager repeats stock phrases; only several villagers make it news.
+  // A villager repeats stock phrases, so it counts as news only if several villagers say it.
   const byVillager = entries.flatMap(({ who, kind }) =>
     (kind === 'told' || kind === 'heard') && who !== undefined && !isPlayerId(who.id) ? [who.id] : [],
   )

@@ -5,8 +5,8 @@ const mostFolded = 0.25
 
 /**
  * Chooses lines to remove from a file longer than `most` characters: outdated ones first, then the least important,
- * then those resting on the fewest memories, then the oldest. Takes only our own lines whose content is also in the
- * notes, so nothing is lost, and never more than a quarter of the entries.
+ * then those with the fewest source memories, then the oldest. Takes only lines that we wrote and whose content is also
+ * in the notes, so nothing is lost. Never takes more than a quarter of the entries.
  */
 export const linesToFold = (lines: readonly KeptLine[], most: number): ReadonlySet<KeptLine> => {
   const entries = lines.filter(({ entry }) => entry !== null)

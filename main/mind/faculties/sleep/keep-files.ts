@@ -13,8 +13,8 @@ import { personOfPath } from './where-to-keep.ts'
 const mostCharacters = { memory: 8000, person: 6000 } as const
 
 /**
- * The deep phase: updates MEMORY.md and the files on people, one after another. Counts go to `report`; what got a line
- * after all moves to `kept`.
+ * The deep phase: updates MEMORY.md and the files on people, one after another. Counts go to `report`; things that got
+ * a line after all move to `kept`.
  */
 export const keepFiles = async (request: SleepRequest, night: Night, report: SleepReport): Promise<void> => {
   const byPath = new Map<string, { promotions: Promotion[]; perhaps: Promotion[]; thoughts: Promotion[] }>()
@@ -79,7 +79,7 @@ const titleOf = (path: string, { character, marks }: SleepRequest, entries: read
   return `# ${title} <!-- person:${isPlayerId(person) ? person : encodeURIComponent(person)} -->\n`
 }
 
-/** Reads, edits and replaces a file. Retries once if someone changed it meanwhile, so their edit stays. */
+/** Reads, edits and replaces a file. If someone changed it meanwhile, retries once, so their edit stays. */
 export const changeFile = async (
   request: SleepRequest,
   report: SleepReport,

@@ -5,7 +5,7 @@ import type { LineMark, LineMarks, Section } from './sleep-types.ts'
 /** A kept file as lines, so that a person's text stays unchanged and in place. */
 export interface KeptLine {
   raw: string
-  /** The heading above it, without marks; '' before the first. */
+  /** The heading above it, without marks. Empty before the first. */
   heading: string
   /** A list line with marks; null for everything else. */
   entry: KeptEntry | null
@@ -14,7 +14,7 @@ export interface KeptLine {
 export interface KeptEntry {
   text: string
   mark: LineMark
-  /** It no longer holds. */
+  /** Crossed out, since it is no longer true. */
   struck: boolean
   /** We wrote it and nobody has changed it since; only such lines may be changed or removed. */
   ours: boolean
@@ -26,7 +26,7 @@ const listMarker = /^\s*(?:[-*+]|\d{1,9}[.)])\s+/
 const struckOut = /^~~(.*?)~~(?:\s*\(until [^)]*\))?$/su
 const ownId = /^k-([0-9a-f]{10})([0-9a-f]{6})$/
 
-/** `slot`: what the line is about. If our line's words are edited, they no longer match its id. */
+/** `slot`: the line's topic. If someone edits the words of our line, they no longer match its id. */
 export const lineId = (slot: string, text: string): string => `k-${shortHash(10, slot)}${shortHash(6, text)}`
 /** Whether a night wrote this line and nobody has reworded it. */
 export const isInOwnWords = (id: string | null, text: string): boolean =>
@@ -58,7 +58,7 @@ const entryOf = (raw: string, next: string, marks: LineMarks): KeptEntry | null 
   }
 }
 
-/** One of our lines as it will stand in the file, with the id its words give. */
+/** One of our lines as written to the file, with an id made from its words. */
 export const keptLine = (options: {
   text: string
   mark: Omit<LineMark, 'id'>

@@ -3,10 +3,10 @@ import type { Inbound } from '../../ports/inbound.ts'
 import type { NpcMemory } from '../../ports/memory-port.ts'
 import { curatedFromTokens } from '../../prompt/prompt-budget.ts'
 
-/** How many lines of a MEMORY.md are read at most. */
+/** The maximum number of lines read from a MEMORY.md. */
 const longestMemoryLines = 2000
 
-/** What the NPC learned for good and this listener may hear. Empty for brains without prompts and small windows. */
+/** The NPC's lasting knowledge that this listener may hear. Empty for brains without prompts and for small windows. */
 export const learnedText = async (
   memory: Pick<NpcMemory, 'get'>,
   { speaker, chat, purpose = 'talk' }: Inbound,

@@ -13,17 +13,17 @@ import { hasFile, latin, type Names, namesOf, ofOneself, promotionOf } from './w
 
 /** New lines per night. */
 const mostKept = 40
-/** How many of them may be villagers' small talk: a few good lines get read, many do not. */
+/** How many of them may be villagers' small talk. People read a few good lines, but not many. */
 const mostSmallTalk = 3
-/** How many of the newest things not worth a line may still make another line outdated. */
+/** How many of the newest things that aren't worth a line may still make another line outdated. */
 const mostSpare = 500
 
-/** How many of the newest memories thoughts and feelings draw on. */
+/** How many of the newest memories are used for thoughts and feelings. */
 const mostThoughtOf = 1500
 
 /** The outcome of a night before anything is written. */
 export interface Night {
-  /** Without text that looks like an instruction to a mind. */
+  /** The new entries, without text that looks like an instruction to a mind. */
   fresh: readonly MemoryEntry[]
   kept: Candidate[]
   letGo: Candidate[]
@@ -31,7 +31,7 @@ export interface Night {
   thoughts: readonly Promotion[]
   feelings: readonly Promotion[]
   promotions: readonly Promotion[]
-  /** Things not worth their own line, by the line they would get. */
+  /** Things that aren't worth their own line, by the line they would get. */
   spare: ReadonlyMap<Promotion, Candidate>
 }
 

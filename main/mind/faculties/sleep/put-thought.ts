@@ -4,7 +4,8 @@ import type { LineMarks, Promotion } from './sleep-types.ts'
 
 /**
  * Puts a thought or feeling into a file, replacing the one with the same slot. If the feeling itself (before the colon)
- * has changed, the old line stays struck out. A line reworded by a person stays. Returns whether anything changed.
+ * has changed, the old line stays, struck out. A line that a person reworded stays too. Returns whether anything
+ * changed.
  */
 export const putThought = (
   lines: KeptLine[],

@@ -12,11 +12,11 @@ interface Reconciled {
   superseded: number
 }
 
-/** The share of a thing's words that a line already holding it must have. */
+/** A line that has this share of a thing's words already contains it. */
 const leastCovered = 0.75
 
 /**
- * Merges what is to be kept into a file's lines: existing content is not repeated, and outdated lines are struck out
+ * Merges the things to keep into a file's lines: existing content is not repeated, and outdated lines are struck out
  * with the date. Idempotent. `perhaps`: things not worth their own line, which are added only if they make a line
  * outdated.
  */
@@ -53,7 +53,7 @@ export const reconcileFile = (
   return { written, superseded: outdone.size }
 }
 
-/** Whether the thing is already there; if so, its line gets the new sources. */
+/** Whether the thing is already there. If so, adds the new sources to its line. */
 const takeUp = (
   lines: KeptLine[],
   promotion: Promotion,
@@ -74,7 +74,7 @@ const takeUp = (
     if (entry === null || entry.mark.kind === 'dreamed') return false
     if (isOfSlot(entry, promotion.slot)) return true
     if (entry.mark.from.some((id) => mark.from.includes(id))) {
-      // Several things may have been told at once. A reworded line is matched by its sources only.
+      // One sentence may tell several things. A reworded line is matched by its sources only.
       const mayBe = !isQuoted(entry.text) || coverage(bareWords(text), stemsOf(entry.text)) >= leastCovered
       if (mayBe && (!entry.struck || (newest !== undefined && entry.mark.from.includes(newest)))) return true
     }
@@ -106,7 +106,9 @@ const laterOf = (a: string | null, b: string | null): string | null => (a === nu
 const earsOf = (audience: Promotion['mark']['audience'] | null): string =>
   audience?.kind === 'player' ? audience.player : (audience?.kind ?? '')
 
-/** Which lines no longer hold, and which new things outdate them. Compares only things with the same audience. */
+/**
+ * The lines that are no longer true, and the new things that outdate them. Compares only things with the same audience.
+ */
 const history = (
   lines: readonly KeptLine[],
   fresh: readonly Promotion[],
@@ -158,7 +160,7 @@ const history = (
   return { outdone, outdoing, late }
 }
 
-/** Whose words a line holds, if it says so. */
+/** The person whose words a line contains, if it says so. */
 const tellerOf = ({ text, mark }: KeptEntry, path: string, names: Names): { id: string; name: string } | null => {
   const name = /^(.{1,60}?) (?:told me|says|said)\b/.exec(text)?.[1]
   if (name === undefined) return null

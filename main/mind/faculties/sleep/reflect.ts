@@ -11,10 +11,10 @@ import { hasFile, personPath, sourcesOf } from './where-to-keep.ts'
 
 /**
  * The total importance of notes since the last sleep needed for one, two and three thoughts. Two things told by a
- * player suffice for one; a single high threshold would be out of reach in a quiet life.
+ * player are enough for one thought. In a quiet life a single high threshold would never be reached.
  */
 const steps = [8, 20, 40] as const
-/** How often a person must return to a thing for a thought. */
+/** How often a person must mention a thing to cause a thought. */
 const often = 3
 /** Milestones of days on which a person was there. */
 const milestones: readonly number[] = [3, 7, 14, 21, 28]
@@ -186,7 +186,7 @@ const griefs: readonly [pattern: RegExp, thought: (name: string) => string][] = 
   ],
 ]
 
-/** The person who filled the day, if there is nothing else to think. */
+/** The person who was there most, if there is nothing else to think about. */
 const company = (fresh: readonly MemoryEntry[], today: string): Thought[] => {
   const [most] = byTeller(fresh).sort((a, b) => b.length - a.length)
   const who = most?.[0]?.who
@@ -204,10 +204,10 @@ const company = (fresh: readonly MemoryEntry[], today: string): Thought[] => {
   return [{ weight: 1, slot: `company\n${who.id}`, text, sources: most, person: who }]
 }
 
-/** The least importance worth dwelling on: a loss, a love or a promise. */
+/** The minimum importance for a thought: a loss, a love or a promise. */
 const leastWeighing = weighty
 
-/** The weightiest thing someone told, or that was promised. */
+/** The most important thing that was told or promised. */
 const weighing = (
   candidates: readonly Candidate[],
   { self, language }: { self: string; language: Language },

@@ -7,11 +7,14 @@ import { withItsDay } from './named-days.ts'
 import type { LineMark, LineMarks, SleepRequest } from './sleep-types.ts'
 import { sourcesOf } from './where-to-keep.ts'
 
-/** Fewer lines are clear enough; more are too many for one question. */
+/** Fewer lines need no rewriting. More are too many for one question. */
 const leastLines = 4
 const mostLines = 40
 
-/** The lines a model may reword, grouped by audience: our own, still holding, and no thoughts or feelings. */
+/**
+ * The lines a model may reword, grouped by audience: those that we wrote and that are still true, except thoughts and
+ * feelings.
+ */
 const groupsOf = (lines: readonly KeptLine[]): Map<string, KeptLine[]> => {
   const groups = new Map<string, KeptLine[]>()
   for (const line of lines) {
@@ -84,7 +87,7 @@ const take = (
       marks,
     }),
   )
-  // What no line of the model rests on stays as the rules wrote it.
+  // A line that the model didn't use as a source stays as the rules wrote it.
   const rested = new Set(written.flatMap(({ rests }) => rests))
   for (const [index, line] of group.entries()) if (rested.has(index)) lines.splice(lines.indexOf(line), 1)
   lines.splice(at, 0, ...rewritten)

@@ -44,38 +44,38 @@ export interface StatedRow {
   until: string | null
 }
 
-/** Which of these no longer hold because a newer one contradicts them. */
+/** Finds those that are no longer true because a newer one contradicts them. */
 export type FindSupersessions = (rows: readonly StatedRow[]) => readonly { older: string; newer: string }[]
 
 export interface SleepRequest {
   memory: Pick<NpcMemory, 'npc' | 'noted' | 'read' | 'remember' | 'rewrite' | 'recalls'>
   character: Character
-  /** In which people speak. */
+  /** The language that people speak. */
   language: Language
   now: GameTime
-  /** Words things better than the rules; null, or one that cannot write: rules only. */
+  /** A model that writes better than the rules. If it is null or can't write, only the rules write. */
   model: ChatModel | null
   /** Which brains can follow such a question. Default: all but the embedded one. */
   writes?: (ref: string) => boolean
   /**
-   * What was said between the NPC and each player since `since` (game time in milliseconds), oldest first. Default:
-   * unknown; then the notes are all there is.
+   * The words between the NPC and each player since `since` (game time in milliseconds), oldest first. Default:
+   * unknown, so only the notes count.
    */
   talks?: (since: number) => Promise<ReadonlyMap<string, readonly TalkLine[]>>
   marks: LineMarks
   findSupersessions: FindSupersessions
-  /** Awaited now and then during long work to let others run. Default: no pause. */
+  /** Awaited now and then during long work to let other work run. Default: no pause. */
   breathe?: () => Promise<void>
   /** For one question to the model. */
   deadline: Deadline
-  /** Ends the night early: what was written stays, the rest waits for another night. */
+  /** Ends the night early. Written lines stay, and the rest waits for another night. */
   signal: AbortSignal
   logger: Logger
 }
 
 export interface SleepReport {
   npc: string
-  /** `nothing`: nothing was noted since the last sleep, and nothing was written. */
+  /** `nothing`: there are no notes since the last sleep, so nothing was written. */
   kind: 'slept' | 'nothing'
   /** Memories it went over. */
   considered: number
@@ -89,7 +89,7 @@ export interface SleepReport {
   files: string[]
   /** Files that could not be changed, and why; retried next night. */
   refused: string[]
-  /** Who worded what is kept. */
+  /** Who worded the kept lines. */
   by: 'rules' | 'model'
 }
 
@@ -121,9 +121,9 @@ export interface Promotion {
   section: Section
   text: string
   mark: Omit<LineMark, 'id'> & { audience: NewMemory['audience'] }
-  /** What the line is about. Each slot has one line; newer wording replaces it. */
+  /** The line's topic. Each slot has one line, which newer wording replaces. */
   slot: string
-  /** Who told it and when (`HH:MM` on the observed day), to decide what supersedes what. */
+  /** Who told it and when (`HH:MM` on the observed day), to decide which line supersedes which. */
   who: { id: string; name: string } | null
   time: string | null
 }

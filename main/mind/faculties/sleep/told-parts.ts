@@ -8,7 +8,7 @@ const leaning =
   /^(?:and|but|so|because|then|he|she|it|they|his|her|its|their|him|them|this|that|these|those|there|which|who)\b/i
 /** A sentence with fewer words says little alone. */
 const shortest = 3
-/** "Please remember that I live at the mill": keeps only what is to be remembered. */
+/** "Please remember that I live at the mill": keeps only the thing to remember. */
 const request =
   /^(?:please,? )?(?:(?:always |do )?remember|(?:don['’]?t|do not|never) forget|keep in mind|(?:make a )?note)(?:,? (?:please|this|me))?(?: that|[:,])? +(?=\S+ \S+ \S)/i
 
@@ -17,7 +17,7 @@ export const withoutRequest = (sentence: string): string => sentence.replace(req
 /** A greeting before a quotation: `Greta told me: "Mind the step. Oswin told me today: "`. Players' words have none. */
 const pleasantry = /([:] ["“])[^"“”]*[.!?…] +(?=\p{Lu}[^"“”.!?]{0,59}: ["“])/gu
 
-/** Splits a telling into its separate things, which may each be outdated alone. Parts keep the memory's id. */
+/** Splits a telling into its separate things, since each may become outdated on its own. Parts keep the memory's id. */
 export const partsOf = (entry: MemoryEntry, { hearsay, telling }: Language): MemoryEntry[] => {
   const { importanceOf } = telling
   const words = hearsay.bareWords(entry.text)

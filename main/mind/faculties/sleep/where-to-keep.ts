@@ -62,7 +62,7 @@ const fileFor = (
   return 'MEMORY.md'
 }
 
-/** Players may see the file on them, so nothing for others may be in it. */
+/** Players may see the file on them, so it must contain nothing for others. */
 const mayStandIn = (person: string, audience: NewMemory['audience']): boolean =>
   !isPlayerId(person) || audience.kind !== 'player' || audience.player === person
 

@@ -2,15 +2,15 @@ import type { Language } from '../../../language/language.ts'
 import { sentencesOf } from '../../../language/sentences.ts'
 import type { Names } from './where-to-keep.ts'
 
-/** Errands, questions for others, cancellations, things said elsewhere: they concern someone else. */
+/** Errands, questions for others, cancellations and words said elsewhere. All of these concern someone else. */
 const errand =
   /\b(?:tell|ask|remind|greet)\b(?! (?:me|us)\b)|\bsay (?:hello|hi|sorry|thanks|thank you|goodbye) to\b|\bgive \p{Lu}\p{L}+|\bif (?:i|you) (?:ever |happen to )?(?:see|meet|find|hear)\b|\bpass (?:it )?on\b|\blet \p{L}+ know\b|\bi (?:told|said to|wrote)\b|\b(?:asked|told) me\b|\b(?:never mind|no need|need not|needn['’]t|no longer (?:need|want)|(?:don['’]t|do not) need|forget (?:it|about|what i)|cancel|errand|message)\b|\bsorry (?:to hear|for your|about your|for (?:him|her|them)\b|to say)/iu
 /** The words quote someone else. */
 const quoting = /\b(?:told|asked|answered|promised|said to) [^"“]{0,60}: ["“]/i
 
 /**
- * The sentences of a telling that are meant for the NPC: none to be passed on, asked of it, cancelled, or addressed to
- * someone in `names`.
+ * The sentences of a telling that are meant for the NPC itself. Leaves out messages to pass on, requests,
+ * cancellations, and sentences addressed to someone in `names`.
  */
 export const wordsToMe = (text: string, names: Names, { hearsay }: Language): string => {
   const words = hearsay.readHearsay(text)?.words

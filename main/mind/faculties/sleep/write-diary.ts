@@ -15,9 +15,9 @@ import { nameTheDays } from './named-days.ts'
 import type { SleepReport, SleepRequest } from './sleep-types.ts'
 import { sourcesOf } from './where-to-keep.ts'
 
-/** People of one day about whom a page is written: those with whom there was most. */
+/** How many people of one day get a page: those with the most talk. */
 const mostPeople = 6
-/** Notes of one person and day; fewer than the least are clear enough. */
+/** Notes of one person and day; with fewer than the minimum no page is needed. */
 const [leastNotes, mostNotes] = [2, 60]
 const mostLines = 6
 const answerTokens = 600
@@ -35,15 +35,15 @@ const system = (character: SleepRequest['character'], who: string): string =>
     `If the day with them is worth no line, answer ${silentToken} and nothing else.`,
   ].join('\n')
 
-/** Written by a model about a day: it rests on notes. */
+/** Whether a model wrote this line about a day. Such a line has notes as sources. */
 export const isDiary = ({ kind, from = [] }: MemoryEntry): boolean => kind === 'note' && from.length > 0
 
-/** Said after a line of which much was neither said nor noted, or that names nothing it rests on. */
+/** Added after a line if much of it occurs neither in the talk nor in the notes, or if it names no source. */
 const unsure = ' (I am not sure of this.)'
 const importanceOfDoubt = 3
 /** Of a talk, the newest. */
 const mostTalk = 40
-/** A note is made while its words are answered. Game time. */
+/** A note is made while its words are being answered. Game time. */
 const beforeFirstNote = hourMs
 
 type Writing = SleepRequest & { model: ChatModel; writes: (ref: string) => boolean }
@@ -56,10 +56,10 @@ interface Page {
 }
 
 /**
- * The mind's own words about its day, one page for each player it had to do with. They stand among the notes of the
- * day, for the ears of that player alone. A line that little bears out is marked as doubtful; one that nothing
- * bears out, or with a name or a number that nobody said, or with what another told alone, is left out. Adds the lines to `report.reflections`. Throws
- * the signal's reason, or MemoryWriteError.
+ * Writes the mind's own words about its day, one page for each player it dealt with. They go into the notes of the day,
+ * and only that player may hear them. A line with little evidence is marked as doubtful. A line is left out if it has
+ * no evidence, if it contains a name or number that nobody said, or if it contains another player's secret. Adds the
+ * lines to `report.reflections`. Throws the signal's reason, or MemoryWriteError.
  */
 export const writeDiary = async (
   request: Writing,
@@ -79,7 +79,7 @@ export const writeDiary = async (
     const day = `${memory.npc}\n${now.date}\n${player}`
     for (const [index, { text, rests, isDoubtful }] of answer.lines.entries()) {
       const cited = rests.flatMap((note) => notes[note] ?? [])
-      // What was said in the talk has no note of its own.
+      // Words of the talk have no note of their own.
       const rested = cited.length > 0 ? cited : notes
       const moments = [...cited, ...rests.flatMap((line) => page.talk[line - notes.length] ?? [])]
       const others = rested.flatMap(({ about = [], who }) => [...about, ...(who && isPlayerId(who.id) ? [who.id] : [])])
@@ -117,7 +117,7 @@ const nearest = (text: string, notes: readonly MemoryEntry[]): MemoryEntry[] =>
     .slice(0, 1)
     .map(({ note }) => note)
 
-/** The players with whom there was something of matter, those with most of it first. */
+/** The players with whom the talk had real content, most content first. */
 const pagesOf = async (
   { talks, character, language }: Pick<SleepRequest, 'talks' | 'character' | 'language'>,
   fresh: readonly MemoryEntry[],
@@ -135,7 +135,7 @@ const pagesOf = async (
     )
     .filter(({ player, notes, talk }) => {
       const names = [character.name, nameIn(notes, player)]
-      // That somebody was seen is worth no page.
+      // A page needs more than the note that somebody was seen.
       return [...notes.filter(({ kind }) => kind !== 'saw'), ...talk].some(({ text }) =>
         isOfMatter(text, names, language),
       )
@@ -144,7 +144,7 @@ const pagesOf = async (
     .slice(0, mostPeople)
 }
 
-/** What was noted of each player, oldest first; what only the NPC may know is for no page. */
+/** The notes about each player, oldest first. Notes for the NPC alone go on no page. */
 const notesOfPlayers = (fresh: readonly MemoryEntry[]): Map<PlayerId, MemoryEntry[]> => {
   const pages = new Map<PlayerId, MemoryEntry[]>()
   for (const entry of fresh) {
@@ -221,7 +221,7 @@ const askForPage = async (
   }
 }
 
-/** The soul's opinions are of people, by their ids. */
+/** The soul's opinions are keyed by people's ids. */
 const knownNames = (character: SleepRequest['character'], who: string): string =>
   [
     ...[soulInShort(character), character.name, who, ...Object.keys(character.soul.opinions)],

@@ -8,11 +8,11 @@ import { callSignature } from './call-signature.ts'
 export interface ModelAnswer {
   text: string
   calls: ToolCall[]
-  /** A model died after these calls; its successor may make them again. */
+  /** A model failed after these calls. Its successor may make them again. */
   broken: boolean
   /** The model that answered; in a chain, the one that finished. */
   by: string
-  /** It ends where the model's own limit was, perhaps in the middle of a sentence. */
+  /** The answer ends at the model's own limit, perhaps in the middle of a sentence. */
   isCutShort: boolean
   /** The limit the answer exceeded. */
   cut?: AnswerBound
@@ -29,8 +29,8 @@ export interface AnswerListener {
 }
 
 /**
- * One model call: passes words on as they come and collects tool calls. Calls are told apart by id; a call repeated by
- * a successor model is the same one. Stops on abort even if the model does not.
+ * One model call: passes words on as they arrive and collects tool calls. Their ids distinguish calls, so a call that a
+ * successor model repeats is the same one. Stops on abort even if the model does not.
  */
 export const askModel = async (
   model: ChatModel,

@@ -24,7 +24,7 @@ export const createAsker = (options: AskOptions, result: Pick<TurnResult, 'model
   let { messages, shorten } = options
   let streaming = false
   const saidByCall = createSaidByCall()
-  /** Words that may be whispered in the same answer wait for its end: aloud they could not be taken back. */
+  /** If the same answer may whisper these words, they wait for its end, because spoken words can't be withdrawn. */
   let held: string | null = null
   const stream = (words: string): void => {
     if (words !== '') speech.stream(words)
@@ -37,7 +37,7 @@ export const createAsker = (options: AskOptions, result: Pick<TurnResult, 'model
       else held += delta
     },
     model: (label: string) => observe(logger, () => sink?.model?.(label)),
-    /** The model's words are for those who inspect a turn, never for a log. */
+    /** The model's words are for people who inspect a turn, never for a log. */
     dropped: ({ why, text }: { why: DroppedCall; text: string }) =>
       observe(logger, () => trace?.('dropped', { call: result.modelCalls, why, shown: { text } })),
     account: (account: () => Account) =>
@@ -47,7 +47,7 @@ export const createAsker = (options: AskOptions, result: Pick<TurnResult, 'model
       result.usage.completionTokens += used.completionTokens
     },
   }
-  /** `since`: what this turn has added to the talk so far. */
+  /** `since`: the messages this turn has added to the talk. */
   const ask = async (since: readonly ChatMessage[], context: TurnContext): Promise<ModelAnswer> => {
     result.modelCalls++
     observe(logger, () => trace?.('inference', { call: result.modelCalls, model: model.ref }))
@@ -74,14 +74,14 @@ export const createAsker = (options: AskOptions, result: Pick<TurnResult, 'model
       return ask(since, context)
     } finally {
       const rest = saidByCall.push(held ?? '') + saidByCall.end()
-      // Nothing is said any more by a turn that was stopped.
+      // A stopped turn says nothing more.
       if (!signal.aborted || signal.reason instanceof TurnTimeout) stream(rest)
       held = null
     }
   }
   return {
     ask,
-    /** Calls that were carried out: what they said is not said again in this turn. */
+    /** The executed calls. The turn does not repeat their words. */
     done: (calls: readonly ToolCall[], { speaker }: TurnContext): void => saidByCall.add(calls, [speaker.name]),
   }
 }

@@ -8,7 +8,7 @@ import type { Steering } from './steering.ts'
 import { blockedCall, defaultLoopLimits, loopWarning, type PastCall, remember } from './tool-loops.ts'
 import type { TurnOptions, TurnResult } from './turn-types.ts'
 
-/** Replaces the result of a call that newer words of the player made obsolete. */
+/** Replaces the result of a call if newer words of the player made it obsolete. */
 const skipped = 'Skipped due to queued user message.'
 
 /** The parts of a turn that its tool calls need. */
@@ -19,7 +19,7 @@ type CallOptions = Pick<
   signal: AbortSignal
 }
 
-/** Runs a turn's tool calls, answer by answer, and gives the result of each for the model. */
+/** Runs a turn's tool calls, answer by answer, and returns each result for the model. */
 export const createCallRunner = (
   options: CallOptions,
   { acts, skipped: overtaken }: Pick<TurnResult, 'acts' | 'skipped'>,
@@ -32,7 +32,7 @@ export const createCallRunner = (
   const { shown, hidden } = options.offer?.() ?? { shown: options.schemas, hidden: [] }
   const onOffer = new Set([...shown, ...hidden].map(({ name }) => name))
   let history: PastCall[] = []
-  /** By signature: what the current answer has done, including models that took over. */
+  /** The calls of the current answer by signature, including those of models that took over. */
   let done = new Map<string, ToolResult>()
   let goesOn = false
 
@@ -100,7 +100,7 @@ const runHooked = async (asked: ToolCall, { tools, hooks, scene, sink, signal, l
   return { call, result }
 }
 
-/** What a model is given of a result. */
+/** The part of a result that a model gets. */
 type Given = Pick<Extract<ChatMessage, { role: 'tool' }>, 'content' | 'forRules'>
 
 /** The world's own code at the end of a refusal is for rules: "Ada is too far off. (too-far)". */

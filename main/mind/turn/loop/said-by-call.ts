@@ -31,24 +31,24 @@ export const hasSentences = (text: string, words: string): boolean => {
   )
 }
 
-/** A model's words without those that its calls have said already. */
+/** Removes words that the model's calls have said already. */
 export interface SaidByCall {
   push(delta: string): string
   /** Ends an answer. */
   end(): string
-  /** What these calls say is not said by the model as well, also with the name of somebody it is said to. */
+  /** The model must not repeat what these calls say, not even with the listener's name added. */
   add(calls: readonly ToolCall[], names: readonly string[]): void
 }
 
-/** Words are held back only where they may be such a sentence. */
+/** Holds words back only if they may become such a sentence. */
 export const createSaidByCall = (): SaidByCall => {
   const known = new Set<string>()
   let buffer = ''
   let isStart = true
-  /** Up to here the buffer is whole sentences that were said. */
+  /** Up to this position the buffer contains complete sentences that were said. */
   let saidTo = 0
 
-  /** Takes one character; returns what may leave. */
+  /** Takes one character and returns the text that may be shown. */
   const read = (character: string): string => {
     buffer += character
     if (isStart) {

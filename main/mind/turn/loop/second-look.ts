@@ -2,13 +2,16 @@ import type { LeftSentence } from '../../faculties/given.ts'
 import type { ChatMessage } from '../../ports/chat-model.ts'
 import type { TurnOptions, TurnResult } from './turn-types.ts'
 
-/** What was said and binds the NPC while nothing keeps it; what nobody heard of it binds nobody. */
+/** Spoken promises that nothing has stored. Unheard promises don't count. */
 export const owedIn = (said: string, untrue: readonly LeftSentence[], owed: TurnOptions['owed']): readonly string[] =>
   (owed?.(said) ?? []).filter(
     (sentence) => !untrue.some(({ text }) => text.includes(sentence) || sentence.includes(text)),
   )
 
-/** What a model reads, once in a turn, before it is asked again: it alone answers, in its own words and calls. */
+/**
+ * The message a model gets, once per turn, before it is asked again. Only the model itself answers, with its own words
+ * and calls.
+ */
 export const secondLook = ({
   untrue,
   owed,
@@ -16,12 +19,12 @@ export const secondLook = ({
   isHeard,
   silence,
 }: {
-  /** Sentences that were left out, because they are not so. */
+  /** Sentences that were left out because they are untrue. */
   untrue: readonly LeftSentence[]
   owed: readonly string[]
   acts: TurnResult['acts']
   isHeard: boolean
-  /** What it answers if it means to say nothing. */
+  /** Its answer if it wants to say nothing. */
   silence: string
 }): ChatMessage => {
   const parts = [
@@ -35,7 +38,7 @@ export const secondLook = ({
 const notAnswered = (silence: string): string =>
   `Your answer had no words. Answer now, or write ${silence} if you mean to be silent.`
 
-/** What nobody heard of its words and why. */
+/** Which of its words nobody heard, and why. */
 const notSo = (sentences: readonly LeftSentence[], acts: TurnResult['acts'], isHeard: boolean): string => {
   const called = acts.map(({ call, result }) => `${call.name}: ${result.ok ? result.text : `failed, ${result.error}`}`)
   const why =
@@ -54,7 +57,7 @@ const notSo = (sentences: readonly LeftSentence[], acts: TurnResult['acts'], isH
   return `Nobody heard these words of yours: ${quoted(sentences.map(({ text }) => text))} ${parts.join(' ')}`
 }
 
-/** What it promised in words alone. `isAll`: there is nothing else to answer. */
+/** Its promises in words only. `isAll`: nothing else needs an answer. */
 const notKept = (sentences: readonly string[], silence: string, isAll: boolean): string => {
   const rest = isAll
     ? ` Say nothing again: all that you said was heard. If you did not promise anything, write ${silence}.`

@@ -3,23 +3,25 @@ import { hasSentences } from './said-by-call.ts'
 
 /** The speech of one turn: words of the model and of tools, joined with any missing spaces. */
 export interface Speech {
-  /** Words of a tool, or the NPC's own line at a limit, as a separate piece, unless the answer has said them already. */
+  /**
+   * Words of a tool, or the NPC's own line at a limit, as a separate piece, unless the answer already contains them.
+   */
   add(piece: string): void
   readonly text: string
 }
 
-/** The same for the turn itself: a model's words come in parts, with pauses where it acts. */
+/** The same for the whole turn. A model's words come in parts, with pauses for its acts. */
 export interface TurnSpeech extends Speech {
   stream(delta: string): void
   /** Ends an answer of the model, or what a tool said after it. */
   pause(): void
-  /** From here on newer words are answered; a mind that was silent may speak now. */
+  /** From now on newer words are answered. If the mind chose silence before, it may speak again. */
   anew(): void
-  /** Ends the answer; returns sentences that were left out because they are not so. */
+  /** Ends the answer; returns the sentences that were left out because they are untrue. */
   end(): readonly LeftSentence[]
   /** Whether anything got past all filters. */
   readonly isHeard: boolean
-  /** Whether there were gestures or marks alone, and no words. */
+  /** Whether the answer had only gestures or marks, but no words. */
   readonly isMute: boolean
   /** The end of what got past all filters. */
   readonly tail: string
@@ -66,7 +68,7 @@ export const createSpeech = (
   /** The model's words of this answer. */
   let answer = ''
   let isPaused = false
-  /** Nothing is held back any more: what was heard is what stands before. */
+  /** Nothing is held back any more, so everything before this was heard. */
   let isFlushed = false
   const say = (piece: string): void => {
     const delta = piece.replace(unspeakable, '')

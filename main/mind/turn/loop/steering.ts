@@ -12,7 +12,7 @@ export interface NewWords {
   by?: Pick<Speaker, 'id' | 'kind' | 'name'>
 }
 
-/** Returns what arrived since the last call, each once. May record it first. */
+/** Returns the words that arrived since the last call, each once. May record them first. */
 export type Steer = () => readonly NewWords[] | Promise<readonly NewWords[]>
 
 /** Words that wait for the next gap between two acts. */
@@ -21,7 +21,7 @@ export interface Steering {
   take(): Promise<NewWords[]>
 }
 
-/** Without `steer` nothing ever waits: words that could no longer be heard stay with the caller. */
+/** Without `steer` nothing waits here. Words that come too late stay with the caller. */
 export const createSteering = (steer: Steer | undefined, signal: AbortSignal): Steering => {
   const words: NewWords[] = []
   const poll = async (): Promise<void> => {
@@ -45,7 +45,7 @@ export const messageOf = (words: readonly NewWords[]): ChatMessage => ({
   content: words.map(({ content }) => content).join('\n'),
 })
 
-/** The turn's data after new words: they are answered now, and what came before becomes part of the talk. */
+/** The turn's data after new words: these are answered now, and the earlier ones become part of the talk. */
 export const contextAfter = (context: TurnContext, words: readonly NewWords[], spoken: string): TurnContext => {
   const { said: before, ...rest } = context
   const { speaker, character, utterance, conversation } = rest

@@ -10,9 +10,9 @@ export interface PastCall {
 
 /** How often the same call may repeat. 0: unlimited. */
 export interface LoopLimits {
-  /** From this count on the model is warned. */
+  /** The model is warned at this count and above. */
   warn: number
-  /** From this count on the call is not carried out. */
+  /** The call is not carried out at this count and above. */
   block: number
 }
 /** Low, because small models easily fall into loops and a player waits. */
@@ -64,7 +64,7 @@ export const loopWarning = (history: readonly PastCall[], { warn }: LoopLimits):
 const unknownCalls = (history: readonly PastCall[], tool: string): number =>
   history.filter((past) => past.unknown && past.tool === tool).length
 
-/** How often in a row this call gave its last result, ignoring other calls in between. */
+/** How often in a row this call returned its last result, ignoring other calls in between. */
 const sameResults = (history: readonly PastCall[], signature: string): number => {
   const own = history.filter((past) => past.signature === signature)
   const last = own.at(-1)?.result

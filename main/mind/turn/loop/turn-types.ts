@@ -15,8 +15,8 @@ export interface TurnLimits {
   /** Real time for the whole turn, in milliseconds. */
   timeMs: number
   /**
-   * How often a call may give the same result before the model is warned, and before it is no longer carried out. 0:
-   * off. Default 3 and 5.
+   * How often a call may give the same result before the model gets a warning, and before the call is blocked. 0: off.
+   * Default 3 and 5.
    */
   loopWarn?: number
   loopBlock?: number
@@ -30,13 +30,13 @@ export const defaultTurnLimits: TurnLimits = {
 
 /** Shows a turn as it runs. Its errors are logged and change nothing. */
 interface TurnSink {
-  /** The model that thinks now; called again when another takes over. */
+  /** Reports the model that thinks now. Called again when another takes over. */
   model?(label: string): void
   toolStart?(event: { call: ToolCall }): void
   tool?(event: { call: ToolCall; result: ToolResult }): void
 }
 
-/** `shown` to any model; `hidden` to rules alone. Either may be called. */
+/** All models see the `shown` tools, and only rules see the `hidden` ones. Any of them may be called. */
 export interface ToolOffer {
   shown: ToolSchema[]
   hidden: readonly ToolSchema[]
@@ -54,9 +54,9 @@ export interface TurnOptions {
   /** Whether a tool's success tells the mind nothing new. Default: never. */
   isPlain?: (tool: string) => boolean
   context: TurnContext
-  /** Sentences said so far that bind the NPC to something, while nothing keeps it. Default: none. */
+  /** Promises said so far that nothing has stored. Default: none. */
   owed?: (said: string) => readonly string[]
-  /** What is said if no answer comes. Default: a line of the character's own. */
+  /** The words if no answer comes. Default: one of the character's own lines. */
   fallback?: typeof fallbackLine
   limits: TurnLimits
   deadline: Deadline
@@ -66,7 +66,9 @@ export interface TurnOptions {
   /** Called around each tool call if `scene` is given. */
   hooks?: Hooks
   scene?: HookScene
-  /** Called before each tool call, after the results and after the last word, while a model call can still follow. */
+  /**
+   * Called before each tool call, after the results and after the last word, as long as a model call can still follow.
+   */
   steer?: Steer
   /**
    * `inference` before each model call, `tools` before an answer's calls, `streaming` at the turn's first word,
@@ -86,7 +88,7 @@ export interface TurnResult {
   /** Calls skipped because of newer words. */
   skipped: ToolCall[]
   end: { kind: 'answered' } | { kind: 'iterations' } | { kind: 'timeout' } | { kind: 'failed'; error: ModelError }
-  /** The model that gave the last answer; the one asked if none did. */
+  /** The model that gave the last answer, or, if there is none, the one asked. */
   by: string
   /** One of its answers exceeded a limit and was ended early. */
   cut?: AnswerBound

@@ -8,7 +8,7 @@ import { runTurn } from '../turn-loop.ts'
 import type { Acted, Thought } from '../turn-values.ts'
 import { createVoice } from '../voice.ts'
 
-/** Runs the mind until it is done: its words leave as they come, and its acts are carried out. */
+/** Runs the mind until it is done. Sends its words as they arrive and carries out its acts. */
 export const act = async (turn: Thought): Promise<Acted> => {
   const { ports, record, context, prompt, tools, model, sink, signal, scene } = turn
   const watches = turn.joined.map(({ faculty, given }) => faculty.during?.(turn, given.kept) ?? {})

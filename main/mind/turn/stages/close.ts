@@ -8,7 +8,7 @@ import { closingEntries } from '../reply-entries.ts'
 import { stored } from '../storage-failed.ts'
 import type { Acted, Closed } from '../turn-values.ts'
 
-/** Records the answer in the transcript, then runs the faculties' `after`; then it counts as given. */
+/** Records the answer in the transcript, then runs the faculties' `after`; after that the answer counts as given. */
 export const close = async (turn: Acted): Promise<DispatchOutcome> => {
   const closed = await writeDown(turn)
   for (const { faculty, given } of turn.joined) await faculty.after?.(closed, given.kept)
@@ -20,7 +20,7 @@ const writeDown = async (turn: Acted): Promise<Closed> => {
   const { end } = result
   turn.signal.throwIfAborted()
   if (delivered.heldBack !== null) turn.sink.onNotice?.(`The answer was held back: ${delivered.heldBack}.`)
-  // The game marks a line that says no answer came; a failed turn brings its own notice.
+  // Adds a notice to a line that excuses a missing answer. A failed turn has its own notice.
   if (result.excuse && end.kind !== 'failed' && !isByRules(result.by)) turn.sink.onNotice?.(lostNotice(turn))
   if (isSnubbed(turn)) turn.sink.onNotice?.(`${turn.context.character.name} does not answer.`)
   turn.tell('persistence', {
@@ -40,9 +40,13 @@ const writeDown = async (turn: Acted): Promise<Closed> => {
   return { ...turn, answer: end.kind === 'failed' ? null : { about: aboutAnswer, marks } }
 }
 
-/** A player spoke to it alone, and it chose to say nothing and do nothing: that is to be seen. */
+/**
+ * A player in the village spoke to it alone, and it chose to say nothing and do nothing: that is to be seen. Channels
+ * deliver nothing then.
+ */
 const isSnubbed = ({ delivered, inbound, context, record, tools }: Acted): boolean =>
   delivered.silent &&
+  inbound.channel === 'rpgjs' &&
   inbound.speaker.kind === 'player' &&
   (inbound.purpose ?? 'talk') === 'talk' &&
   (inbound.chat?.kind ?? 'direct') === 'direct' &&

@@ -7,7 +7,7 @@ import { recollect } from '../recollect.ts'
 import { stored } from '../storage-failed.ts'
 import type { Heard, Opened } from '../turn-values.ts'
 
-/** Records what was said while memory is searched. Nothing is answered before both are done. */
+/** Records the words while memory is searched. The answer begins only when both are done. */
 export const hear = async (turn: Opened): Promise<Heard> => {
   const { ports, inbound, messages, gists, session, signal, sink } = turn
   const { world } = ports
@@ -33,7 +33,7 @@ export const hear = async (turn: Opened): Promise<Heard> => {
   const said = [...gists, ...messages]
   const notes = notesOfWords(ports, said, { now, place })
   const recalling = recollect(ports, { inbound, utterance, session, memory, now, signal, messages: said, notes })
-  // Waits for both even on failure or abort: the message's end is written after what was heard.
+  // Waits for both even on failure or abort: the message's end must come after the heard words.
   const [recollection, written] = await Promise.allSettled([
     recalling,
     writeDown(ports, { messages, gists, overheard, session, memory, now, notes, run: turn.run }),

@@ -3,7 +3,9 @@ import { gatherMore } from '../gather-more.ts'
 import { withAim } from '../talk-aim.ts'
 import type { Faculty, Heard, Joined, Recalled, Remembered } from '../turn-values.ts'
 
-/** Everything these words bring up: speaker and place, a second look through memory, and each faculty's share. */
+/**
+ * Gathers everything that these words bring up: speaker and place, a second search of memory, and each faculty's part.
+ */
 export const recall = async (turn: Heard, faculties: readonly Faculty[]): Promise<Recalled> => {
   const remembered = await remember(turn)
   const joined: Joined[] = []

@@ -7,7 +7,7 @@ import { createTurnTools } from '../turn-tools.ts'
 import type { Recalled, Thought } from '../turn-values.ts'
 import { noRoom, noSkills } from '../without.ts'
 
-/** Determines what the mind is told, what it can do, and what its answer may rest on. */
+/** Determines the mind's input, its tools, and the sources of its answer. */
 export const think = async (turn: Recalled): Promise<Thought> => {
   const { ports, inbound, messages, gists, session, memory, content, authored, contextNow } = turn
   const given = turn.joined.map((joined) => joined.given)
@@ -37,7 +37,7 @@ export const think = async (turn: Recalled): Promise<Thought> => {
     recalled: context.recalled.map(({ id, score, terms }) => ({ id, score, terms })),
     promptTokens: prompt.tokens,
     ...Object.assign({}, ...given.map(({ trace = {} }) => trace)),
-    /** For those who inspect a turn, never for a log. */
+    /** For people who inspect a turn, never for a log. */
     shown: {
       prompt: prompt.messages,
       recalled: context.recalled,

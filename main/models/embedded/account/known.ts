@@ -4,7 +4,7 @@ import type { Person } from '../knowledge/people.ts'
 import type { OwnNote } from '../recall/own-days.ts'
 import type { Sighting } from '../recall/sightings.ts'
 
-/** What an account reads of a mind. */
+/** The parts of a mind that an account reads. */
 export interface Known {
   context: TurnContext
   people: readonly Person[]

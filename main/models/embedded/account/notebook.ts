@@ -3,12 +3,12 @@ import type { Drawn, Noted } from './noted.ts'
 import { tellAccount } from './tell-account.ts'
 
 /**
- * Notes on the way to an answer which rule answered what. It only keeps references; the account is made once, at the
- * end, and nothing that is said depends on it.
+ * Records, while an answer is made, which rule answered which part. It only keeps references. The account is made once,
+ * at the end, and never affects the answer.
  */
 export interface Notebook {
   drew(drawn: Drawn): void
-  /** A rule has answered. What was drawn since the last one belongs to it. */
+  /** A rule has answered. Everything drawn since the last one belongs to it. */
   rule(noted: Omit<Noted, 'drawn'>): void
   account(answer: { text: string; tools: readonly string[] }): Account
 }
@@ -28,7 +28,7 @@ export const createNotebook = (): Notebook => {
   }
 }
 
-/** For whoever asks for no account. */
+/** For callers that need no account. */
 export const noNotebook: Notebook = {
   drew() {},
   rule() {},

@@ -4,7 +4,7 @@ import type { Fact } from '../recall/fact.ts'
 import type { Known } from './known.ts'
 import type { Rule } from './rules.ts'
 
-/** Something that a rule took up. Whether it was said shows in the answer. */
+/** A source that a rule used. The answer shows whether it was said. */
 export type Drawn =
   | { kind: 'line'; key: VoiceKey; isOwn: boolean; spoken: string }
   | { kind: 'fact'; fact: Fact; spoken: string }

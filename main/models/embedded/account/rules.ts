@@ -2,7 +2,7 @@ import type { Act, Intent, SelfTopic } from '../intents/intent.ts'
 
 type Of<Kind extends Intent['kind']> = Extract<Intent, { kind: Kind }>
 
-/** How a part of an utterance was read: the kind of its intent and, where that has several sorts, which one. */
+/** How a part of an utterance was read: the kind of its intent and, if that has several sorts, the sort. */
 export type Reading =
   | Exclude<Intent['kind'], 'ask-self' | 'act' | 'ask-here' | 'ask-person' | 'follow-up' | 'feeling'>
   | `ask-self:${SelfTopic}`

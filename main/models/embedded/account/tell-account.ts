@@ -18,16 +18,16 @@ import type { Known } from './known.ts'
 import type { Drawn, Noted } from './noted.ts'
 import { readingOf } from './rules.ts'
 
-/** How many people, things and times are named of one part. */
+/** How many people, things and times an account names for one part. */
 const mostNamed = 4
-/** How many letters of a part are read again to see what it names. */
+/** How many letters of a part are read again to find the names in it. */
 const mostRead = 400
-/** So many bare letters of a source must stand in the answer. What follows may have been cut off. */
+/** This many letters of a source must occur in the answer. The rest may have been cut off. */
 const enough = 40
 
 const short = (text: string): string => (text.length > mostText ? `${text.slice(0, mostText - 1)}…` : text)
 
-/** Makes the account of an answer. Whatever a rule took up counts only if it stands in the answer. */
+/** Makes the account of an answer. A source that a rule used counts only if it occurs in the answer. */
 export const tellAccount = (
   noted: readonly Noted[],
   { text, tools }: { text: string; tools: readonly string[] },
@@ -39,7 +39,7 @@ export const tellAccount = (
   }
 }
 
-/** Whether words stand in what a rule said, and in the answer. Of a longer line, the first sentence is enough. */
+/** Whether words occur both in the rule's text and in the answer. For a longer line, the first sentence is enough. */
 const standsIn = (answer: string, said: readonly string[]): ((spoken: string) => boolean) => {
   const own = said.length === 0 ? answer : bareWords(said.join(' '))
   return (spoken) => {
@@ -101,7 +101,7 @@ const sourcesOf = ({ drawn, said, mind }: Noted, stands: (spoken: string) => boo
             : [],
         )
   const all = new Map<string, AccountSource>()
-  // What the author or a memory says tells more than a flourish of the voice around it.
+  // The author's text or a memory explains more than the voice's phrases around it.
   for (const one of [
     ...items,
     ...taken.filter(({ kind }) => kind !== 'soul' && kind !== 'usual-line'),

@@ -1,13 +1,13 @@
 import type { Reading, SpecialRule } from './rules.ts'
 
 /**
- * Plain names for people who design NPCs and know no code. `{npc}` is who answered, `{them}` who spoke. A new kind of
- * intent or a new rule needs a row here; the compiler asks for it.
+ * Plain names for people who design NPCs and know no code. `{npc}` is the NPC that answered, `{them}` the speaker. A
+ * new kind of intent or a new rule needs a row here; the compiler asks for it.
  */
 export interface ReadingWords {
-  /** What the NPC took the words for. */
+  /** How the NPC understood the words. */
   read: string
-  /** What it usually answers to such words, and from what. */
+  /** Its usual answer to such words, and the sources. */
   answered: string
 }
 
@@ -59,6 +59,10 @@ export const readingWords: Readonly<Record<Reading, ReadingWords>> = {
   'ask-self:origin': row('{them} asked where {npc} comes from.', '{npc} looked for it in its soul.'),
   'ask-self:family': row('{them} asked about {npc}’s family.', '{npc} looked for it in its soul.'),
   'ask-self:wish': row('{them} asked what {npc} wishes for.', '{npc} took one of the wishes in its soul.'),
+  'ask-self:ambition': row(
+    '{them} asked what {npc} works at, or how far it is.',
+    '{npc} went by what the world has counted of it.',
+  ),
   'ask-self:fear': row('{them} asked what {npc} is afraid of.', '{npc} took one of the fears in its soul.'),
   'ask-self:mood': row('{them} asked how {npc} is.', '{npc} went by its mood of this moment and its causes.'),
   'ask-self:like': row('{them} asked what {npc} likes.', '{npc} looked for it in its soul.'),

@@ -31,8 +31,8 @@ const emotes: [RegExp, string][] = [
 const anotherSentence = /[.!?…]["'”’»)]*\s+(?=["'“‘«(]*\p{Lu})/u
 
 /**
- * A part of what somebody said as it was written, to the end of its sentence. Orders are read in small letters, without
- * signs and quotations.
+ * A part of somebody's words as written, to the end of its sentence. Orders are read in small letters, without signs
+ * and quotations.
  */
 const asWritten = (words: string, text: string): string => {
   const wanted = words.match(/[\p{L}\p{N}'’]+/gu) ?? []
@@ -95,8 +95,7 @@ const craft =
   /^(bake|brew|forge|cook|make|build|sew|knit|weave|mend|repair|fix|paint|heal|carve|craft|smith|roast|stew|sharpen|shoe|cast|write|draw|tailor|saddle|distil|pickle|grow) (?:(?:me|us) )?(.+?)(?: for (?:me|us))?(?: (?:please|now|today))*$/
 
 /**
- * Says that I can't make or mend a thing, and names it. Null if it isn't such a thing, or if it belongs to my own
- * trade.
+ * Says that I can't make or mend a named thing. Null if it isn't such a thing, or if it belongs to my own trade.
  */
 const notAble = (words: string, mind: Mind): string | null => {
   const [, verb = '', object = ''] = craft.exec(words) ?? []
@@ -225,7 +224,7 @@ export const answerAct = (wanted: Act, mind: Mind): Answer => {
     case 'remember':
       return remember(wanted.words, mind)
     case 'forget':
-      // Not a promise: what was told stays noted until the game forgets the player.
+      // Promises nothing, because the notes stay until the game forgets the player.
       return say(wanted.told ? `I can not unhear it, ${mind.name}: what I was told, I know.` : 'As you wish.')
     case 'repeat':
       return mind.lastOwn === '' ? say('I said nothing yet.') : say(`I said: ${mind.lastOwn}`)

@@ -95,7 +95,7 @@ const isName = ({ stem }: Term, { people }: Mind): boolean =>
 const isUnheardOf = ({ stem }: Term, { items }: Mind): boolean =>
   !items.some((item) => [...item.stems, ...item.topics].includes(stem))
 
-/** Every word of the matter itself must match. A similar one won't do: a fair is no party. */
+/** Every word of the matter itself must match. A similar one won't do: a fair isn't a party. */
 const holds = (stems: readonly string[], asked: readonly Term[]): boolean =>
   asked.every(({ stem }) => stems.includes(stem))
 

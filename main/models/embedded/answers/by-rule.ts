@@ -24,12 +24,12 @@ import { answerPart } from './usual.ts'
 import { answerWhatIf } from './what-if.ts'
 import { answerWhoSays } from './who-says.ts'
 
-/** A part as it is meant and as it was said: "have you seen it?" with the thing, and without. */
+/** A part as meant and as spoken: "have you seen it?" with the thing, and without. */
 type FirstRule = (part: Part, mind: Mind, plain: Part) => Answer | null
 
 /**
  * Rules that are asked before the usual answer, in this order; the first that has an answer gives it. From `own-topic`
- * on, they come before anything else that fits a question: what I know under that very name, what I saw, and what
+ * on, they come before anything else that fits a question: my knowledge under exactly that name, my sightings, and what
  * others told me about themselves.
  */
 export const firstRules: readonly (readonly [SpecialRule, FirstRule])[] = [

@@ -17,7 +17,10 @@ const personal = /\b(?:i|me|my|mine|myself|we|us|our|you|your|he|she|him|his|her
 export const sayDueIntents = ({ dueIntents = [] }: Pick<TurnContext, 'dueIntents'>): string[] =>
   dueIntents.map(sentenceOf).map(ended)
 
-/** What I could not do and will not any more, and, as a talk begins, what must wait because somebody is not here. */
+/**
+ * The intents that I couldn't fulfil and have given up. At the start of a talk, also those that must wait because
+ * somebody isn't here.
+ */
 export const sayUndoneIntents = ({
   endedIntents = [],
   waitingIntents = [],

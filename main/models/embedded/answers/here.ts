@@ -91,12 +91,12 @@ const asksWhatGoesOn = new RegExp(
   ].join(''),
   'u',
 )
-/** How many are told in one breath. */
+/** How many to tell in one breath. */
 const most = 2
 
 /**
- * What goes on in the village, now or lately, as far as I saw it or was told: what, where and until when. Null for any
- * other question.
+ * What is going on in the village now, or was lately, as far as I saw or heard it: what, where and until when. Null for
+ * any other question.
  */
 export const answerGoingOn = ({ norm }: Sentence, mind: Mind): Answer | null => {
   const { news } = mind.context
@@ -110,8 +110,8 @@ export const answerGoingOn = ({ norm }: Sentence, mind: Mind): Answer | null => 
 }
 
 /**
- * For a mere greeting: something that goes on now and that I know at first hand, because I organise it or was there.
- * Empty if there is nothing.
+ * For a mere greeting: something that is happening now and that I know at first hand, because I organise it or was
+ * there. Empty if there is nothing.
  */
 export const goesOnNow = (mind: Mind): string => {
   const one = mind.context.news?.find(

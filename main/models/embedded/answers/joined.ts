@@ -71,7 +71,7 @@ const searchFor = (query: string | null, mind: Mind): Answer | null =>
     ? null
     : { ...say(), missing: { query } }
 
-/** "My godfather", where nothing that I recall tells of a godfather of theirs. */
+/** "My godfather", if none of my memories mentions a godfather of theirs. */
 const unnamedIn = (inner: string, { facts, context }: Mind): string | null => {
   const [asked, whose = '', kin = ''] = kinAsked.exec(inner) ?? []
   if (asked === undefined) return null
@@ -100,8 +100,8 @@ const whoIs = ({ fact, name, kin }: Naming, { context }: Mind): string =>
   toldBySpeaker(fact, context) ? `${name} is your ${kin}, as you told me.` : `${name} is ${fact.by.name}'s ${kin}.`
 
 /**
- * Includes the sentences around it when the answer stands next to the name and not with it ("… swelled up: it was
- * lavender").
+ * Includes the neighbouring sentences if the answer is next to the name and not in the same sentence ("… swelled up: it
+ * was lavender").
  */
 const tellWhole = (fact: Fact, name: string, mind: Mind): string => {
   const own = toldBySpeaker(fact, mind.context)
@@ -129,6 +129,6 @@ const isOf = (fact: Fact, { kin, name }: Naming): boolean =>
 
 const holdsName = (text: string, name: string): boolean => text.toLowerCase().includes(name.toLowerCase())
 
-/** How many of the words asked for it holds, besides the name. */
+/** How many of the requested words it contains, besides the name. */
 const met = (fact: Fact, rest: readonly Term[]): number =>
   rest.filter((term) => [...fact.terms, ...fact.around].some((own) => nearness(term.stem, own.stem) >= alike)).length

@@ -71,6 +71,7 @@ const causes: Record<Entry['because'], string> = {
   'open-hours': '',
   'no-way': '',
   mind: '',
+  ambition: '',
 }
 
 /** Where, what and why, without the hour. */

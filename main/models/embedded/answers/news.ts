@@ -21,7 +21,7 @@ const ended = (text: string): string => text.replace(/[.!?…\s]*$/u, (end) => e
 export const tellNews = (news: TellableNews, mind: Mind): string =>
   `${inWords(news, mind)}${news.over ? ` ${overByNow}` : ''}`
 
-/** Turns my own name into "my": I don't speak of my stall in the third person. */
+/** Turns my own name into "my": I don't mention my own stall in the third person. */
 const ofMine = (text: string, name: string): string =>
   text.replaceAll(
     new RegExp(`(?<![\\p{L}])${shortName(name).replaceAll(/[^\\p{L}\\p{N} ]/gu, '.')}['’]s(?![\\p{L}])`, 'gu'),

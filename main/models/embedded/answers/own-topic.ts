@@ -5,12 +5,12 @@ import type { Mind } from '../mind.ts'
 import { type Answer, say } from './answer.ts'
 import { speakItem } from './topic.ts'
 
-/** How many are told in one breath. */
+/** How many to tell in one breath. */
 const most = 2
 
 /**
- * "What can you tell me about bees?": what my soul says under that very topic. It comes before anything from my days,
- * so that I answer the same next week. Null for any other question.
+ * "What can you tell me about bees?": what my soul says under exactly that topic. It comes before anything from my
+ * days, so that I answer the same next week. Null for any other question.
  */
 export const answerOwnTopic = (intent: Intent, mind: Mind): Answer | null => {
   if (

@@ -75,7 +75,7 @@ export const topicPhrase = (inner: string, mind: Mind): string => {
   return nameCase(phrase, mind)
 }
 
-/** Takes a word for a name if the lexicon doesn't know it and it stands where names stand. */
+/** Takes a word for a name if the lexicon doesn't know it and it is in a place where names usually are. */
 const upperUnknown = (whole: string, word: string): string =>
   isKnownWord(word) ||
   isNoPlaceName(word) ||
@@ -86,7 +86,7 @@ const upperUnknown = (whole: string, word: string): string =>
     ? whole
     : `${whole.slice(0, -word.length)}${word.charAt(0).toUpperCase()}${word.slice(1)}`
 
-/** Restores the capitals in names of people and places that a hurried player left out. */
+/** Restores the capitals in names of people and places that a player in a hurry left out. */
 export const nameCase = (text: string, mind: Mind): string => {
   let cased = text
   for (const person of mind.people) {
@@ -100,7 +100,7 @@ export const nameCase = (text: string, mind: Mind): string => {
       cased = cased.replaceAll(new RegExp(`(?<![\\p{L}])${lower}(?![\\p{L}])`, 'gu'), part)
     }
   }
-  // Whoever wrote one name with a capital wrote all of them so.
+  // A player who wrote one name with a capital wrote all of them so.
   if (!/\p{L},? \p{Lu}\p{Ll}/u.test(text))
     cased = cased
       .replaceAll(

@@ -85,7 +85,7 @@ export const tellSeveral = (facts: readonly Fact[], mind: Mind): string => {
   return `${text}.`
 }
 
-/** The weightiest of all that was told, oldest first. A name alone says little. */
+/** The most important of all I was told, oldest first. A name alone says little. */
 const weightiest = (facts: readonly Fact[]): Fact[] => {
   const worth = ({ sentence, importance }: Fact): number => (givenName(sentence.text) === null ? importance : 0)
   const chosen = new Set([...facts].sort((a, b) => worth(b) - worth(a) || b.order - a.order).slice(0, mostAtOnce))
@@ -179,7 +179,7 @@ const ofTheDay = (facts: readonly Fact[], inner: string, mind: Mind): readonly F
   return asked === null || asked > 0 ? facts : facts.filter((fact) => daysSince(fact.date, mind.context.now) === -asked)
 }
 
-/** "Am I a farmer?" when I was told of a carpenter: the same kind of thing, but a different one. */
+/** "Am I a farmer?" when I was told about a carpenter: the same kind of thing, but a different one. */
 const otherwise = (question: Question, mind: Mind): Answer | null => {
   if (question.word !== null) return null
   for (const term of contentTerms(question.inner)) {

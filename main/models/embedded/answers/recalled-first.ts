@@ -21,8 +21,8 @@ const share = (asked: readonly Term[], item: Item): number =>
 
 /**
  * Puts two things before trades, roles and lore: what my partner told me, if the memory ranks it first and is sure; and
- * a recalled note that holds more of the question's words than anything else I know (as many are enough if the memory
- * is sure). Null otherwise.
+ * a recalled note that contains more of the question's words than anything else I know (as many are enough if the
+ * memory is sure). Null otherwise.
  */
 export const answerRecalledFirst = (intent: Intent, mind: Mind): Answer | null => {
   if (intent.kind !== 'ask-topic' && !(intent.kind === 'ask-here' && intent.topic === 'who-does')) return null

@@ -9,6 +9,7 @@ import { placeLabel } from '../knowledge/places.ts'
 import { searchItems } from '../knowledge/search.ts'
 import type { Mind } from '../mind.ts'
 import { neutralLines } from '../voice/neutral-lines.ts'
+import { ambitionNow, tellAmbition } from './ambition.ts'
 import { type Answer, say } from './answer.ts'
 import { feelingNow } from './life.ts'
 import { doingSentence, topicPhrase, withArticle } from './phrases.ts'
@@ -150,14 +151,14 @@ const answerDoing = (question: Question, mind: Mind): Answer => {
 }
 
 const answerSkills = (mind: Mind): Answer => {
-  const base = `I am ${withArticle(mind.context.character.role)}.`
-  const { skills } = mind.context
-  // A description that says "How to" has a name that says what one does: "bake-to-order", not "brand-guidelines".
+  const { character, skills } = mind.context
+  const base = `I am ${withArticle(character.role)}.`
+  // A description with "How to" goes with a name that says what one does: "bake-to-order", not "brand-guidelines".
   const crafts = skills.filter(({ description }) => /^how to\b/i.test(description))
   const named = (crafts.length > 0 ? crafts : skills).slice(0, 3).map(({ name }) => name.replaceAll('-', ' '))
   if (named.length === 0) return say(base, `Ask me what I know of ${topicsKnown(mind)}.`)
-  const list = named.length === 1 ? named[0] : `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`
-  return say(base, crafts.length > 0 ? `Besides, I know how to ${list}.` : `Besides, I know something of ${list}.`)
+  const list = named.join(', ').replace(/, (?=[^,]*$)/, ' and ')
+  return say(base, `Besides, I know ${crafts.length > 0 ? 'how to' : 'something of'} ${list}.`)
 }
 
 const topicsKnown = (mind: Mind): string => {
@@ -181,7 +182,7 @@ const answerSecret = (question: Question, mind: Mind): Answer => {
 const familyWords =
   'family husband wife child children daughter son mother father brother sister married widow parents grandmother grandfather aunt uncle cousin grandchild twin'
 
-/** Asked in earnest, nobody passes for a person. A line of the author's that does not say it is not used. */
+/** Asked in earnest, no character claims to be a person. An author's line that doesn't say so isn't used. */
 const honestly = (mind: Mind): string => {
   const own = mind.voice.line('nature')
   return /\bprogram|\bmachine|\bcomputer|\bAI\b/i.test(own)
@@ -223,8 +224,11 @@ export const answerSelf = (topic: SelfTopic, question: Question, mind: Mind): An
       return about(familyWords, 'my family', 'family married husband wife children parents mother father')
     case 'wish': {
       const wish = matching(character.soul.wishes, 'wish', question, mind) ?? oneOf(character.soul.wishes, 'wish', mind)
-      return wish === null ? evade('my wishes', mind) : say(mind.voice.said(wish) ? `As I said: ${wish}` : wish)
+      if (wish === null) return evade('my wishes', mind)
+      return say(mind.voice.said(wish) ? `As I said: ${wish}` : wish, ambitionNow(mind) ?? '')
     }
+    case 'ambition':
+      return tellAmbition(mind) ?? answerDoing(question, mind)
     case 'need': {
       const wish = oneOf(character.soul.wishes, 'wish', mind)
       return wish === null
@@ -292,9 +296,7 @@ export const answerSelf = (topic: SelfTopic, question: Question, mind: Mind): An
         ? answerName(mind)
         : say(`I am ${character.name}, ${withArticle(character.role)}.`, first, oneOf(rest, 'about-more', mind) ?? '')
     }
-    default: {
-      const never: never = topic
-      return never
-    }
+    default:
+      return topic satisfies never
   }
 }

@@ -103,19 +103,19 @@ export const asksWhatToDo = ({ inner }: Question, mind: Mind): boolean =>
 /** Lore that fits this well is itself the answer. */
 const squarely = 0.85
 
-/** Answers a question about the world from what I know, was told and may tell. */
+/** Answers a question about the world from things that I know and may tell. */
 export const answerTopic = (question: Question, mind: Mind): Answer => {
   // A thing's age shows in words about its beginning, and `shapeBonus` looks for those.
   const terms = contentTerms(question.inner).filter(
     (term, _, all) => question.word !== 'how-old' || term.stem !== 'age' || all.length === 1,
   )
-  // A question about me is answered from what concerns me. Lore counts only when it fits squarely.
+  // For a question about me I use texts about me. Lore counts only when it fits very well.
   const ofMe =
     /^(?:are|do|did|have|were|will|would|can|could) you\b(?! know)|\b(?:do|did|are|were|have) you\b(?! know)/.test(
       question.inner,
     )
   const advice = asksAdvice.test(question.inner)
-  // Memories hold events and words. If none of them answers, the lore of the place is beside the point.
+  // Memories hold events and words. If none of them answers, the lore of the place doesn't help.
   const remembered =
     question.remembering && /\b(?:happen\w*|said|told|did|was|were|gave|took|went|came)\b/.test(question.inner)
   const leaning = advice || /\b(?:it|that|this|them|they|he|she|him|her|one|there|those|these)\b/.test(question.inner)

@@ -22,7 +22,7 @@ import {
 import { answerFeeling, answerTell } from './tell.ts'
 import { answerTopic, asksWhatToDo } from './topic.ts'
 
-/** The usual answer to what the words were read as. */
+/** The usual answer for the way the words were read. */
 export const answerPart = (part: Part, mind: Mind, alone: boolean): Answer => {
   const { intent } = part
   switch (intent.kind) {

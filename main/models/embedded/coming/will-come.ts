@@ -13,7 +13,7 @@ const mostAsleep = 0.5
 
 /**
  * Whether an NPC decides to come: it must be free and awake then, and fond of company or of the host. The rule has no
- * luck in it, so asking twice gets the same answer. `liking`: of the host, -100 to 100; 0 if the host is unknown.
+ * randomness, so asking twice gets the same answer. `liking`: of the host, -100 to 100; 0 if the host is unknown.
  */
 export const willCome = (
   { from, to, place }: Invitation,

@@ -6,7 +6,7 @@ import type { Mind } from '../mind.ts'
 /** Every village does this to beasts, weeds and pests. It's harm when it's aimed at people. */
 const deeds =
   '(?:kill|murder|slay|stab|strangle|choke|poison|drown|hang|shoot|attack|beat(?: up)?|hurt|harm|maim|cripple|torture|whip|rob|kidnap|behead|throttle|bash|cut the throat of|set fire to|burn(?: down)?|set alight|torch|smother|suffocate|lynch|assassinate|butcher|finish off|do away with|get rid of|push|shove|throw|break)'
-/** Everyday acts, even towards people. What makes them harm is where to, with what, or which limb. */
+/** Everyday acts, even towards people. The direction, the tool or the body part makes them harmful. */
 const mildDeed = /^(?:push|shove|throw|break|get rid of)\b/
 const madeHarm =
   /\b(?:into|down|off|from|in) (?:the |a |that )?(?:well|pond|river|brook|weir|bridge|cliff|roof|tower|stairs|mill wheel|fire|oven)\b|\b(?:neck|legs?|arms?|bones?|skull|fingers|ribs|jaw|nose)\b|\bfor (?:good|ever)\b|\b(?:mushrooms?|berries|poison|knife|axe|quietly|without (?:anybody|anyone|being))\b/
@@ -22,13 +22,13 @@ const theft = /^(?:steal|swipe|pinch|nick|rob)\b(?! (?:a (?:kiss|glance|look|mar
 const kin =
   'man|woman|child|children|boy|girl|baby|husband|wife|mother|father|brother|sister|son|daughter|uncle|aunt|granny|grandmother|grandfather|priest|king|queen|duke|guards?|thief|thieves|stranger|traveller|guests?|neighbours?|villagers?|people|folk|everyone|everybody|someone|somebody|anyone|anybody|player|rival|enemy|mayor|captain|knight|lord|lady|merchant|pedlar|peddler|beggar|servant|monk|nun|bishop|landlord|landlady|master|bride|groom|widow|orphan'
 const who = '(?:him|her|them|me|us|you|yourself)'
-/** "How do I …", "help me …", "let us …": a plan of the speaker's own. */
+/** "How do I …", "help me …", "let us …": the speaker's own plan. */
 const plan =
   /^(?:(?:please )?(?:help|assist|teach|show|tell) (?:me|us)(?: how)?(?: to)? |let us |how to |how (?:do|can|could|should|would|might) (?:i|we|one|you) (?:best )?|what is the best way to |i (?:want|need|mean|plan|am going|would like) (?:you )?to |(?:will|would|can|could) you (?:help (?:me|us) (?:to )?)?)/
 const poisoning =
   /\b(?:poison|hemlock|nightshade|arsenic)\b.*\b(?:(?:in|into) (?:his|her|their) |for (?:him|her|them|my |the |a )|to (?:put|kill|give)\b)/
 const drugging = /^(?:get|make) (?:the |that |a )?(?:child|boy|girl|baby|children)\b.* drunk\b/
-/** About the doer, in a tale, or about a fear: that tells of harm and doesn't ask for it. */
+/** About the doer, in a tale, or about a fear: such words mention harm but don't ask for it. */
 const told = /\b(?:did|does|has|had|was|were|is|are|who|whom|why|when)\b/
 
 /**

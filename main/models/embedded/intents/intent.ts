@@ -9,6 +9,7 @@ export type SelfTopic =
   | 'origin'
   | 'family'
   | 'wish'
+  | 'ambition'
   | 'fear'
   | 'mood'
   | 'like'
@@ -40,7 +41,7 @@ export type Act =
   | { do: 'harm' }
   | { do: 'help'; words: string }
   | { do: 'remember'; words: string }
-  /** `told`: forget something they told. Otherwise: drop the matter just spoken of. */
+  /** `told`: forget something they told. Otherwise: drop the matter just mentioned. */
   | { do: 'forget'; told: boolean }
   | { do: 'repeat' }
   | { do: 'more' }

@@ -2,6 +2,7 @@ import type { Question } from '../../../language/en/grammar/question.ts'
 import type { Sentence } from '../../../language/en/grammar/text.ts'
 import {
   asksAge,
+  asksAmbition,
   asksDislike,
   asksFamily,
   asksFear,
@@ -81,6 +82,10 @@ const selfRules: { topic: SelfTopic; pattern: RegExp }[] = [
   {
     topic: 'nature',
     pattern: asksNature,
+  },
+  {
+    topic: 'ambition',
+    pattern: asksAmbition,
   },
   {
     topic: 'friends',

@@ -47,7 +47,7 @@ const splitCommands = (sentence: Sentence): string[] => {
 export const understand = (mind: Mind): Part[] => {
   const sentences = readSentences(mind.context.utterance)
   const parts: Part[] = []
-  // Asked what it is, it answers honestly, whatever words for machines the question holds.
+  // Asked what it is, it answers honestly, even if the question contains words for machines.
   const others = sentences.filter(({ norm }) => !asksNature.test(norm) && !callsMachine.test(norm))
   if (isMarkup(mind.context.utterance) || isStrange(others.map((sentence) => sentence.norm).join(' '))) {
     return [{ sentence: sentences[0] ?? emptySentence, intent: { kind: 'strange' } }]

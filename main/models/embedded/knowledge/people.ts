@@ -7,7 +7,7 @@ import { remember } from '../../../language/remember.ts'
 import type { TurnContext } from '../../../mind/ports/turn-context.ts'
 import { isPlayerId } from '../../../world/ids.ts'
 
-/** Somebody I can speak of. */
+/** Somebody I can talk about. */
 export interface Person {
   id: string
   name: string
@@ -114,7 +114,7 @@ export const knownPeople = (context: TurnContext, { names, circle }: ReadPeopleO
   }
   for (const { id, name, kind } of context.percepts.people) addUnknown(id, name, kind)
   addUnknown(speaker.id, speaker.name, speaker.kind)
-  // I can speak of people I saw lately, even when they're gone.
+  // I can talk about people I saw lately, even when they're gone.
   for (const { kind, who } of [...context.recalled, ...(context.lastDays ?? [])])
     if (kind === 'saw' && who !== null) addUnknown(who.id, who.name, isPlayerId(who.id) ? 'player' : 'npc')
   const others = [...more.values()]

@@ -8,21 +8,22 @@ import { createPeopleReader, type ReadPeopleOnce } from './people.ts'
 /** How many tellings keep their sentences: the lines of some dozen talks at once, plus what is recalled in them. */
 const mostTellings = 8000
 /**
- * Whatever comes up again does so within this many questions, some days of a village. A parsed telling takes some KB.
+ * A text that comes up again does so within this many questions, which is some days of a village. A parsed telling
+ * takes some KB.
  */
 const mostAsked = 12_000
 
 type Soul = TurnContext['character']
 type Lore = TurnContext['lore']
 
-/** Reads once what stays the same in many turns: souls, the lore, names, and what was told. No answer depends on it. */
+/** Reads once what stays the same in many turns: souls, the lore, names, and tellings. No answer depends on it. */
 export interface ReadOnce extends ReadFactsOnce, ReadPeopleOnce {
   words: ReadItemWords
   /** What the author lets a character say about itself, and what everybody knows about the world. */
   items(character: Soul, lore: Lore): { own: readonly Item[]; lore: readonly Item[] }
 }
 
-/** Lives as long as the brain that holds it. */
+/** Lives as long as its brain. */
 export const createReadOnce = (): ReadOnce => {
   const words = rememberItemWords()
   const facts = remember<FactParts[]>(mostTellings, mostAsked)

@@ -121,7 +121,7 @@ const scoresOf = (items: readonly Item[], asked: readonly Term[], norm: string):
       (term) => term.verb && !term.vague && (item.topics.includes(term.stem) || (topical(term) && having(term) <= 3)),
     )
     const fits = named || nouns.length === 0 || nouns.some((term) => value(term) > 0.5) || deed
-    // The author wants a topic told whenever it comes up, whatever else the question says.
+    // The author wants a topic told whenever it comes up, even in a longer question.
     const onTopic = nouns.some(topical) || deed
     const lift = onTopic && covered >= enoughOnTopic ? Math.max(0, enough - covered) : 0
     return { covered: covered > 0 ? covered + lift : 0, fits: fits && covered > 0 }

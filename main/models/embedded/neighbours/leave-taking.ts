@@ -8,7 +8,7 @@ const lastWords = 3
 
 /** I've said farewell in this talk, so nothing follows. */
 export const tookLeave = ({ context, voice, lastOwn }: Mind): boolean =>
-  !context.speaker.opening && lastOwn !== '' && voice.endsWith(lastOwn, 'farewell')
+  !context.speaker.opening && lastOwn !== '' && (voice.endsWith(lastOwn, 'farewell') || takesLeave(lastOwn))
 
 /** They're leaving. */
 export const theyLeave = (parts: readonly Part[], { context }: Mind): boolean =>
@@ -19,16 +19,20 @@ export const hearsLeave = ({ utterance, speaker }: Mind['context']): boolean =>
   takesLeave(utterance) || (!speaker.opening && /^\s*good (?:day|evening)\b/i.test(utterance))
 
 /** What I said since somebody last took leave, which is this talk as far as one can tell. */
-export const ownWords = ({ context, voice }: Mind): string[] => {
+export const ownWords = (mind: Mind): string[] =>
+  thisTalk(mind).flatMap(({ from, text }) => (from === 'self' ? text : []))
+const thisTalk = ({ context, voice }: Mind): Mind['context']['conversation'] => {
   const { conversation } = context
   const parted = conversation.findLastIndex(({ from, text }) =>
-    from === 'self' ? voice.endsWith(text, 'farewell') : takesLeave(text),
+    from === 'self' ? voice.endsWith(text, 'farewell') || takesLeave(text) : takesLeave(text),
   )
-  return conversation.slice(parted + 1).flatMap(({ from, text }) => (from === 'self' ? text : []))
+  return conversation.slice(parted + 1)
 }
+/** I spoke first, and only once. */
+export const hasJustBegun = (mind: Mind): boolean => thisTalk(mind)[0]?.from === 'self' && ownWords(mind).length === 1
 export const ownTurns = (mind: Mind): number => ownWords(mind).length
 
-const takesLeave = (text: string): boolean => {
+export const takesLeave = (text: string): boolean => {
   const sentences = text.match(/[^.!?…]+[.!?…]*/gu) ?? []
   return !text.trim().endsWith('?') && sentences.slice(-lastWords).some(isParting)
 }

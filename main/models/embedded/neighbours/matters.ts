@@ -1,22 +1,22 @@
 import { contentStems, contentTerms, type Term } from '../../../language/en/grammar/terms.ts'
 import { nearness } from '../../../language/en/lexicon/related.ts'
 import { shortName } from '../../../language/en/names/names.ts'
-import { everyday, ofTrade } from '../../../language/en/talk/sorts-of-words.ts'
+import { everyday, ofHousehold, ofTrade } from '../../../language/en/talk/sorts-of-words.ts'
 import type { Item } from '../knowledge/items.ts'
 import type { Person } from '../knowledge/people.ts'
 import { searchItems } from '../knowledge/search.ts'
 import type { Mind } from '../mind.ts'
-import { viewOf } from '../opinions/talk-of-people.ts'
+import { isWorthTelling, viewOf } from '../opinions/talk-of-people.ts'
 import { tieWith } from '../opinions/ties.ts'
 
-/** From here on, a text is about a word and doesn't merely contain it. */
+/** Above this, a text is about a word and doesn't merely contain it. */
 const onTopic = 0.7
 /** Another word for the same thing, not merely a related one. */
 const sameThing = 0.85
 
 /** Who I am, where I live, my prices and hours: neighbours know all that. */
 export const knownAnyway = (item: Item): boolean =>
-  item.topics.some((topic) => ofTrade.test(topic)) ||
+  item.topics.some((topic) => ofTrade.test(topic) || ofHousehold.test(topic)) ||
   /^(?:I am|I'm|My name|They call me|Mine is|I live|I was born|I have been|I came)\b/.test(item.text)
 
 /**
@@ -24,7 +24,7 @@ export const knownAnyway = (item: Item): boolean =>
  * just said.
  */
 export const speakable = (item: Item, { context, voice }: Mind): boolean =>
-  /^(?:knows|wish|about|fear|opinion)$/.test(item.kind) &&
+  /^(?:knows|wish|fear|opinion)$/.test(item.kind) &&
   item.person !== context.speaker.id &&
   !knownAnyway(item) &&
   !item.text.includes(shortName(context.speaker.name)) &&
@@ -74,14 +74,14 @@ const answering =
 const leansOnBefore =
   /^(?:before|after|since|besides) (?:that|this|it)\b|^(?:and |but |so )?(?:it(?! (?:rain|snow|freez|froze|thaw|takes? |all ))|they|them|these|those|this|this one|that)\b|^(?:is|are|was|were|does|do|did|has|have) (?:it|they|them|he|she|that)\b|^(?:(?!\p{L}+s\b|people|folk|children|men|women|and\b)[\p{L}'’-]+ )+(?:them|they)\b/iu
 
-/** Can be said unasked. Much of what an author wrote answers a question that nobody has put. */
+/** Can be said unasked. Much of what an author wrote answers a question that nobody has asked. */
 export const answersUnasked = (text: string): boolean => {
   const first = firstOf(text)
   return !answering.test(text) && !leansOnBefore.test(first) && (first.endsWith('?') || words(first) >= 3)
 }
 
 const fewWords = 5
-/** It names its matter at the beginning. Otherwise only the asker could follow it: "I was six, and asleep." */
+/** It names its subject at the beginning. Otherwise only the asker could follow it: "I was six, and asleep." */
 const namesItsMatter = ({ topics, phrases, text }: Pick<Item, 'topics' | 'phrases' | 'text'>): boolean => {
   if (topics.length === 0 && phrases.length === 0) return true
   const [first = text, second = ''] = text.match(/[^.!?…]+[.!?…]*/gu) ?? []
@@ -118,13 +118,8 @@ export const wordOf = (person: Person, mind: Mind): string | null => {
   )
   if (opinion) return worded(opinion, mind)
   const tie = tieWith(mind, person.id)
-  // If an author wrote it twice, as an opinion and as a reason for a tie, it's said once.
-  const isLived = tie?.reasons.some(({ kind }) => kind !== 'authored' && kind !== 'talk' && kind !== 'told') ?? false
-  const view =
-    tie && (isLived || tie.quarrel !== null || mind.context.character.soul.opinions[person.id] === undefined)
-      ? viewOf(tie, mind)
-      : null
-  if (view !== null && !mind.voice.said(view)) return view
+  const view = tie ? viewOf(tie, mind) : null
+  if (tie && view !== null && !mind.voice.said(view) && (tie.quarrel !== null || isWorthTelling(tie, view))) return view
   const other = chooseFresh(
     mine.filter(({ text }) => firstOf(text).includes(person.first) && answersUnasked(text)),
     mind,

@@ -1,19 +1,25 @@
+import { bareWords } from '../../../language/bare-words.ts'
+import { shortName } from '../../../language/en/names/names.ts'
+import type { TellableNews } from '../../../mind/ports/news.ts'
 import { isBeforeOurEyes, tellNews } from '../answers/news.ts'
 import { tellOf } from '../answers/recall.ts'
+import type { Item } from '../knowledge/items.ts'
 import type { Mind } from '../mind.ts'
 import { gossip } from '../opinions/talk-of-people.ts'
 import { cameOver, overheardFromSpeaker, toldBySpeaker } from '../recall/facts.ts'
 import { neutralLines } from '../voice/neutral-lines.ts'
+import { isSmallTalk } from './acknowledge.ts'
+import { raiseMatter } from './everyday.ts'
 import { ownWords } from './leave-taking.ts'
 import { beginsTalk, chooseFresh, speakable, worded } from './matters.ts'
 
 /**
- * A subject that neither of us has raised: first the newest, then what stands between people, then my own. Null if
- * there is none.
+ * A subject that neither of us has raised: first the news, then open matters between people, then my own. Null if there
+ * is none.
  */
-export const freshSubject = (mind: Mind): string | null => gossip(mind) ?? freshNews(mind) ?? ownSubject(mind)
+export const freshSubject = (mind: Mind): string | null => gossip(mind) ?? freshNews(mind) ?? ofToday(mind)
 
-/** Lead to another matter, since it isn't an answer. News stands by itself and is passed on without them. */
+/** Phrases that lead to another subject, since it isn't an answer. News needs no such phrase. */
 const bridges = [
   'By the way.',
   'Another thing.',
@@ -22,7 +28,7 @@ const bridges = [
   'Before I forget.',
 ] as const
 
-/** Leads to gossip. It's too short to be passed on with it. */
+/** Introduces gossip. Listeners don't pass this line on with the gossip, because it is too short. */
 const shortBridge = 'Another thing.' satisfies (typeof bridges)[number]
 
 /** A subject of my own after they spoke of something else. Once in a talk, and announced as another matter. */
@@ -30,7 +36,7 @@ export const changeOfSubject = (mind: Mind): readonly string[] | null => {
   if (ownWords(mind).some(beginsOther)) return null
   const told = gossip(mind)
   if (told !== null) return [shortBridge, told]
-  const own = ownSubject(mind)
+  const own = ofToday(mind)
   return own === null ? null : [mind.voice.choose(bridges, 'bridge') ?? '', own]
 }
 
@@ -41,7 +47,14 @@ export const beginsOther = (text: string): boolean => bridges.some((line) => tex
 export const freshNews = (mind: Mind): string | null => {
   // If nobody has searched the notes, uses what was recalled.
   if (mind.context.news === undefined) return recalledNews(mind)
-  const fresh = mind.context.news.find((each) => !mind.voice.said(each.text) && !isBeforeOurEyes(each, mind))
+  const fresh = mind.context.news.find(
+    (each) =>
+      each.over !== true &&
+      !isKnownHere(each, mind) &&
+      !mind.voice.said(each.text) &&
+      !isSmallTalk(each.text) &&
+      !isBeforeOurEyes(each, mind),
+  )
   return fresh === undefined ? null : tellNews(fresh, mind)
 }
 
@@ -60,8 +73,33 @@ const recalledNews = (mind: Mind): string | null => {
   return fact ? tellOf(fact, mind) : null
 }
 
+/** What the day brings, and now and then what I always carry with me. */
+const ofToday = (mind: Mind): string | null => {
+  const matter = (): string | null => raiseMatter(mind)?.said ?? null
+  return mind.context.seed % carriedOneIn === 0 ? (ownSubject(mind) ?? matter()) : (matter() ?? ownSubject(mind))
+}
+const carriedOneIn = 4
+
 const ownSubject = (mind: Mind): string | null => {
-  const fresh = mind.items.filter((item) => speakable(item, mind) && beginsTalk(item))
+  const fresh = mind.items.filter((item) => speakable(item, mind) && mayBegin(item))
   const chosen = chooseFresh(fresh, mind, 'subject')
   return chosen ? worded(chosen, mind) : null
+}
+
+/** What somebody knows answers questions. A wish or a fear is understood if it says that it is one. */
+const mayBegin = (item: Item): boolean =>
+  (item.kind === 'opinion' || (item.kind !== 'knows' && saysWhatItIs.test(item.text))) && beginsTalk(item)
+const saysWhatItIs = /^I(?:'d|'m| (?:want|wish|would|should|fear|dread|am afraid))\b/
+
+/** How much of a piece of news shows that it is the same one. Letters. */
+const enough = 30
+/** It was told in this talk, or comes from somebody who stands here. */
+const isKnownHere = ({ text, origin, from }: TellableNews, { context }: Mind): boolean => {
+  const begins = bareWords(text).slice(0, enough)
+  const source = shortName(origin ?? from?.name ?? '')
+  return (
+    [context.utterance, ...context.conversation.slice(-enough).map((line) => line.text)].some((line) =>
+      bareWords(line).includes(begins),
+    ) || (context.company ?? []).some(({ name }) => shortName(name) === source)
+  )
 }

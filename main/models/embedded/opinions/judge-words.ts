@@ -77,7 +77,7 @@ const whyOfInsult = (norm: string): string => {
   return insultTo.find(([pattern]) => pattern.test(norm))?.[1] ?? 'called me names'
 }
 
-/** If nothing stands between two people, "sorry" is just manners. */
+/** If two people have no open quarrel, "sorry" is just manners. */
 const isOwedApology = (body: BodyId, { surroundings }: TurnContext): boolean => {
   const tie = surroundings?.ties.find(({ id }) => id === body)
   return tie !== undefined && (tie.affinity < 0 || tie.quarrel !== null || tie.reasons.some(({ weight }) => weight < 0))

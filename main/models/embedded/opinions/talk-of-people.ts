@@ -4,7 +4,10 @@ import { shortName } from '../../../language/en/names/names.ts'
 import type { TieView } from '../../../mind/ports/surroundings.ts'
 import { isPlayerId } from '../../../world/ids.ts'
 import { actOf } from '../../../world/life/acts.ts'
+import type { RelationCause } from '../../../world/society/kinds.ts'
 import type { Mind } from '../mind.ts'
+import { greetNeighbour } from '../neighbours/hail.ts'
+import { isOfFewWords } from '../voice/few-words.ts'
 import { hashText } from '../voice/voice.ts'
 import { illOf, illOfBriefly, peaceWith, quarrelWith, speaksOf, wellOf, wellOfBriefly } from './people-words.ts'
 import { isLiked, isShunned, quarrelMatter, reasonFor, tieWith } from './ties.ts'
@@ -29,6 +32,7 @@ export const greetingFor = (mind: Mind): string => {
   const { firstMeeting } = mind.context.speaker
   const tie = tieWith(mind, mind.context.speaker.id)
   if (isShunned(tie)) return fromSleep(filled(mind.voice.choose(cool, 'cool') ?? '', mind.name), mind)
+  if (mind.context.speaker.kind === 'npc' && !firstMeeting) return greetNeighbour(mind)
   const line = fromSleep(mind.voice.line(firstMeeting ? 'greeting' : 'greeting-again'), mind)
   const isDear = !firstMeeting && (tie?.affinity ?? 0) >= dearAffinity && mind.context.speaker.kind === 'player'
   return isDear ? `${line} ${filled(mind.voice.choose(warm, 'warm') ?? '', mind.name)}` : line
@@ -83,13 +87,6 @@ const verdictOn = (tie: TieView, mind: Mind): string => {
   return inMyWords(tie.affinity > 0 ? well : ill, tie, mind)
 }
 
-/** Somebody whose small-talk lines are shorter on average is of few words. Characters. */
-const nodLetters = 24
-const isOfFewWords = ({ context }: Mind): boolean => {
-  const nods = context.character.soul.voice['small-talk'] ?? []
-  return nods.length > 0 && nods.reduce((sum, line) => sum + line.length, 0) < nods.length * nodLetters
-}
-
 /**
  * A word about somebody I haven't discussed with my partner today. A quarrel comes up at once, the rest now and then.
  */
@@ -105,11 +102,17 @@ export const gossip = (mind: Mind): string | null => {
   if (quarrel) return quarrel.view
   if (seed % oneIn !== 0) return null
   // Events come before what was always so.
-  const lived = fresh.filter(
-    ({ tie }) => isPlayerId(tie.id) || tie.reasons.some(({ kind }) => kind !== 'authored' && kind !== 'talk'),
-  )
+  const lived = fresh.filter(({ tie, view }) => isPlayerId(tie.id) || isWorthTelling(tie, view))
   return mind.voice.choose(lived, 'gossip')?.view ?? null
 }
+
+/**
+ * Something happened that one tells on. That they trade fairly is true of half the village, that they are a neighbour or
+ * a cousin of all: everybody knows it.
+ */
+export const isWorthTelling = ({ reasons }: TieView, view: string): boolean =>
+  reasons.some(({ kind, why }) => !(kind in knownToAll) && view.includes(why))
+const knownToAll: Partial<Record<RelationCause, true>> = { authored: true, talk: true, told: true, trade: true }
 
 /** Answers somebody who speaks well or ill of a third person I know. I put in a good word for a friend. */
 export const answerGossip = (mind: Mind): string | null => {
@@ -132,7 +135,7 @@ const hasSpokenOf = (name: string, { context, people }: Mind): boolean =>
       from === 'self' && readSentences(text).some(({ norm }) => speaksOf(norm, people)?.person.name === name),
   )
 
-/** What stands between me and my partner, to their face. Null if nothing does, or I've said it already. */
+/** The open matter between me and my partner, said to their face. Null if there is none, or I've said it already. */
 export const upbraid = (mind: Mind): string | null => {
   const { speaker } = mind.context
   const quarrel = tieWith(mind, speaker.id)?.quarrel

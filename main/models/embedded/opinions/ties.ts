@@ -28,8 +28,8 @@ const tellingOf = ({ reasons }: TieView, good: boolean): TieView['reasons'] =>
   reasons.filter(({ weight, kind }) => (good ? weight > 0 : weight < 0) && kind !== 'talk' && kind !== 'told')
 
 /**
- * The matter of a quarrel as I tell it. If it lies in us both, I say "we". What they hold against me is theirs to tell,
- * so it's empty here.
+ * The matter of a quarrel as I tell it. If it concerns both of us, I say "we". Their complaint about me is theirs to
+ * tell, so it's empty here.
  */
 export const quarrelMatter = (quarrel: string, theirs: string, { context }: Mind): string => {
   const mine = context.character.name

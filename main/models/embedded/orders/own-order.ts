@@ -7,7 +7,7 @@ import type { Act } from '../intents/intent.ts'
 import { thingIn } from './goods-words.ts'
 import { type Order, readOrders } from './order.ts'
 
-/** Orders that move or stop an NPC. Nobody should be at a loss for words to give them. */
+/** Orders that move or stop an NPC. Players should be able to give them in any words. */
 const ownActs: readonly Act['do'][] = [
   'wait',
   'stop-following',

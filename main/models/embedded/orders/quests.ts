@@ -42,7 +42,7 @@ export const beginWork = (mind: Mind): Answer | null => {
   return quest === null ? null : byTool(mind, 'start_quest', { quest })
 }
 
-/** They say that it's done, or show what was to be brought. Null if none of my quests is open. */
+/** They say that it's done, or show the requested thing. Null if none of my quests is open. */
 export const handInWork = (thing: string, surroundings: Surroundings, mind: Mind): Answer | null => {
   const running = surroundings.quests.filter(({ status }) => status === 'open' || status === 'ready')
   const found = thing === '' ? null : thingIn(thing, surroundings)

@@ -98,7 +98,7 @@ export const applyCorrections = (facts: readonly Fact[], raw: (fact: Fact) => st
         corrects(fact, to, each),
     )
     if (old === undefined) {
-      // "Oh no, that's my brother's": the next sentence says what is taken back.
+      // "Oh no, that's my brother's": the next sentence says what is corrected.
       if (!/^(?:that|it|this) (?:is|was) (?:my|his|her|wrong|not)\b/.test(fact.sentence.norm)) kept.push(fact)
       continue
     }

@@ -28,6 +28,6 @@ export interface Fact {
   from: string | null
   /** A note about them, not in their words. */
   noted: boolean
-  /** Everybody whom the words passed on their way to the teller, as far as they were named. */
+  /** Everybody through whom the words reached the teller, as far as they were named. */
   over: readonly string[]
 }

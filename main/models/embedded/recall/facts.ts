@@ -166,7 +166,7 @@ const readFactsAnew: ReadFactsOnce = {
 
 /**
  * Everything I was told, as far as this turn knows it: recalled memories and the talk so far, newest last, each once.
- * Leaves out what is being said right now, questions and orders.
+ * Leaves out the words being said right now, questions and orders.
  */
 export const collectFacts = (
   context: TurnContext,

@@ -1,7 +1,7 @@
 import { flipPerson } from '../../../language/en/grammar/flip-person.ts'
 import type { Fact } from './fact.ts'
 
-/** What a statement says about what: "I live at the mill" is the value `mill` of the attribute `home`. */
+/** A statement in parsed form: "I live at the mill" is the value `mill` of the attribute `home`. */
 interface Stated {
   attribute: string
   value: string
@@ -57,13 +57,13 @@ const stated = (fact: Fact): Stated | null => {
   return null
 }
 
-/** As it stands in the sentence, with its capitals, seen from me. */
+/** As in the sentence, with its capitals, from my point of view. */
 const spoken = (fact: Fact, said: string): string => {
   const at = fact.sentence.text.toLowerCase().indexOf(said)
   return flipPerson(at < 0 ? said : fact.sentence.text.slice(at, at + said.length))
 }
 
-/** Asks for the past, not for what holds now. */
+/** Asks about the past, not about the present. */
 export const asksWhatWas =
   /\b(?:before|earlier|formerly|previously|used? to|back then|in the past|at first|originally|once)\b/
 

@@ -6,8 +6,8 @@ const longest = 160
 const seam = /[,;:—–] |(?= (?:and|but|or|so|then|because|while|when) )/g
 
 /**
- * Splits a very long sentence into pieces, each short enough to be retold whole. The answer may stand in the middle,
- * and retelling the beginning wouldn't give it. A question stays whole.
+ * Splits a very long sentence into pieces, each short enough to be retold whole. The answer may be in the middle, so
+ * retelling the beginning wouldn't be enough. A question stays whole.
  */
 export function inPieces(sentence: Sentence): Sentence[] {
   if (sentence.text.length <= longest || sentence.mark === '?') return [sentence]

@@ -142,7 +142,7 @@ const fareShape = (fact: Fact, nouns: readonly Term[], inner: string): number =>
   return /\b(?:is|are|was|feels?|got|fell|recovered|better|worse|well|ill|sick)\b/.test(norm) ? 0.1 : 0
 }
 
-/** A name is told where the person is described ("my daughter, Marit"), not wherever the name stands. */
+/** A sentence tells a name if it describes the person ("my daughter, Marit"), not just because it contains the name. */
 const nameShape = (fact: Fact, nouns: readonly Term[], inner: string): number => {
   const asked = /\b(?:called|named|name)$|^what is (?:the )?name\b/.test(inner)
     ? nouns.filter((term) => !/^names?$/.test(term.word))

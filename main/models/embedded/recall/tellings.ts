@@ -37,8 +37,7 @@ export const ofThemselves = (text: string, { name }: TurnContext['speaker']): Re
 }
 
 /**
- * What the file on my partner holds of them and their words. It has no dates; what was replaced comes before what
- * holds.
+ * My file on my partner: facts about them and their words. It has no dates. Outdated lines come before current ones.
  */
 export const tellingsOfNotes = ({ speaker, speakerNotes = { current: [], before: [] } }: TurnContext): Telling[] =>
   [...speakerNotes.before.map((line) => line.replace(/\s*\(until [^)]*\)\s*$/, '')), ...speakerNotes.current].flatMap(

@@ -51,7 +51,7 @@ export interface SkillFollower {
   follow(scene: SkillScene): SkillTurn | null
 }
 
-/** Bodies whose steps stay read: those that players of one village are in the middle of. */
+/** How many skill texts stay parsed: those that players of one village are in the middle of. */
 const mostBodies = 50
 
 type ReadSteps = (body: string) => SkillSteps
@@ -238,7 +238,7 @@ const hasDone = ({ steps }: SkillSteps, done: readonly ToolOutcome[]): boolean =
     ),
   )
 
-/** An honest word when a step failed and the skill has none. */
+/** Honest words if a step failed and the skill has none for this. */
 const troubleWords = ({ trouble }: NextStep & { kind: 'end' }, { context, done }: SkillScene): string[] => {
   if (trouble === null) return []
   if (trouble === 'no-tool') return ['I can not do that.']
@@ -279,6 +279,6 @@ const namesOf = ({ character: { name, role } }: TurnContext): ReadonlySet<string
       .filter((word) => word.length > 2),
   )
 
-/** We haven't said anything yet in this talk, which begins anew each day. */
+/** We haven't said anything yet in this talk, which starts over each day. */
 const isFirstToday = ({ speaker, conversation, summary }: TurnContext): boolean =>
   speaker.opening && conversation.length === 0 && !summary

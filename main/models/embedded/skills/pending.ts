@@ -32,8 +32,8 @@ const lastSentence = (text: string): string => text.match(/[^.!?…]+[.!?…]*["
 
 /**
  * The skill that waits for these words, or null. It waits only while its question was my last line: a player who leaves
- * and comes back, or changes the subject, starts over. A player whom I told that I go on elsewhere finds me there,
- * since the way alone may have ended the talk.
+ * and comes back, or changes the subject, starts over. If I told a player that I continue elsewhere, they find me
+ * there, since the walk alone may have ended the talk.
  */
 export const pendingSkill = (context: TurnContext, read: (body: string) => SkillSteps): Pending | null => {
   const last: SkillRead | undefined = context.skillsRead?.[0]

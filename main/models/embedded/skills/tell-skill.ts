@@ -12,8 +12,8 @@ const teachesOther = /\b(?:teach|show) (?!me\b|us\b|(?:to|that|it)\b)/i
 const asking: ReadonlySet<string> = new Set(['teach', 'show', 'learn', 'explain'].map(stem))
 
 /**
- * The skill that a how-to question is about, or null. The question must hold a word of the skill's name: descriptions
- * are long, and one shared word in them proves nothing.
+ * The skill that a how-to question is about, or null. The question must contain a word of the skill's name, because
+ * descriptions are long, and one shared word in them isn't evidence.
  */
 export function skillAskedFor({ utterance, skills }: TurnContext): string | null {
   if (!asksHow.test(utterance) || teachesOther.test(utterance)) return null

@@ -9,7 +9,10 @@ import { findPlace } from '../knowledge/places.ts'
 type Scene = Pick<TurnContext, 'now' | 'percepts' | 'places' | 'acquaintances'>
 type Person = Scene['percepts']['people'][number]
 
-/** Whether a condition holds now. One that isn't understood doesn't hold: nobody acts on half an order. */
+/**
+ * Whether a condition holds now. A condition that isn't understood counts as false, because nobody acts on half an
+ * order.
+ */
 export const holds = (condition: string, context: TurnContext): boolean => {
   const text = condition
     .trim()

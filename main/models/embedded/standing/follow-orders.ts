@@ -33,7 +33,7 @@ export const followOwnOrders = (
     .filter(({ calls, words }) => calls.length + words.length > 0)
   const chosen = isJob ? doings : doings.slice(0, 1)
   const calls = chosen.flatMap((doing) => doing.calls)
-  // An attempt isn't repeated in the same turn, whatever came of it.
+  // An attempt isn't repeated in the same turn, whether it worked or not.
   const open = calls.filter((call) => !done.some((outcome) => outcome.name === call.name))
   if (open.length > 0) return { kind: 'tools', calls: open }
   const words = chosen.flatMap((doing) => doing.words)
@@ -59,7 +59,7 @@ export const doingOf = (
   return doing
 }
 
-/** Once in one talk with itself, which begins anew each day. */
+/** Once in one talk with itself, which starts over each day. */
 const wasSaid = (words: string, { conversation }: TurnContext): boolean =>
   conversation.some(({ from, text }) => from === 'self' && text.includes(words))
 

@@ -2,7 +2,7 @@ import type { VoiceKey } from '../../../content/character.ts'
 import { bareWords } from '../../../language/bare-words.ts'
 import type { TurnContext } from '../../../mind/ports/turn-context.ts'
 import { ordinaryMood } from '../../../world/life/mood.ts'
-import { sentencesOf } from '../../../world/society/said-today.ts'
+import { sentencesOf } from '../../../world/society/said-lately.ts'
 import { type Notebook, noNotebook } from '../account/notebook.ts'
 import { neutralLines, unkeptLines } from './neutral-lines.ts'
 
@@ -19,9 +19,9 @@ export interface Voice {
   line(key: VoiceKey, slots?: Slots): string
   /** One of several equally good items, by the same seed. */
   choose<Item>(items: readonly Item[], salt: string): Item | undefined
-  /** Whether I said this in the present talk, or to this listener today. */
+  /** Whether I said this in the present talk, or to this listener lately. */
   said(text: string): boolean
-  /** Whether I said this to another villager today. */
+  /** Whether I said this to another villager lately. */
   saidToOthers(text: string): boolean
   /** Whether a text ends with one of my lines under this heading. */
   endsWith(text: string, key: VoiceKey): boolean
@@ -39,13 +39,13 @@ const hash = (text: string, seed: number): number => {
 /** The same number for the same text. */
 export const hashText = (text: string): number => hash(text, 0)
 
-interface SaidToday {
+interface SaidLately {
   toThem: ReadonlySet<number>
   toOthers: ReadonlySet<number>
 }
-const saidToday = ({ surroundings }: TurnContext): SaidToday => ({
-  toThem: new Set(surroundings?.saidToday?.toThem),
-  toOthers: new Set(surroundings?.saidToday?.toOthers),
+const saidLately = ({ surroundings }: TurnContext): SaidLately => ({
+  toThem: new Set(surroundings?.saidLately?.toThem),
+  toOthers: new Set(surroundings?.saidLately?.toOthers),
 })
 const isAmong = (text: string, sentences: ReadonlySet<number>): boolean =>
   sentences.size > 0 && sentencesOf(text).some((each) => sentences.has(each))
@@ -56,10 +56,10 @@ export const createVoice = (context: TurnContext, name: string, notebook: Notebo
     .filter((turn) => turn.from === 'self')
     .slice(-5)
     .map((turn) => bareWords(turn.text))
-  const today = saidToday(context)
+  const lately = saidLately(context)
   const said = (text: string): boolean => {
     const bare = bareWords(text)
-    return bare !== '' && (own.some((line) => line.includes(bare)) || isAmong(text, today.toThem))
+    return bare !== '' && (own.some((line) => line.includes(bare)) || isAmong(text, lately.toThem))
   }
   const choose = <Item>(items: readonly Item[], salt: string): Item | undefined =>
     items.length === 0 ? undefined : items[hash(`${salt}|${context.conversation.length}`, context.seed) % items.length]
@@ -103,13 +103,13 @@ export const createVoice = (context: TurnContext, name: string, notebook: Notebo
     if (context.speaker.kind === 'player') return choose(fresh.length > 0 ? fresh : filled, key) ?? ''
     // Neighbours meet again and again. Lines that nobody heard today come first, then those only others heard, then
     // plain words before a repetition.
-    const newest = fresh.filter((line) => !isAmong(line, today.toOthers))
+    const newest = fresh.filter((line) => !isAmong(line, lately.toOthers))
     const plain = neutralLines[key].map((line) => fill(line, slots)).filter((line) => !said(line))
     return choose([newest, fresh, plain, filled].find((each) => each.length > 0) ?? [], key) ?? ''
   }
   return {
     said,
-    saidToOthers: (text) => isAmong(text, today.toOthers),
+    saidToOthers: (text) => isAmong(text, lately.toOthers),
     choose,
     endsWith: (text, key) => authoredLines(key).some((line) => bareWords(text).endsWith(bareWords(fill(line, {})))),
     line(key, slots = {}) {

@@ -68,7 +68,7 @@ export interface Group {
   name: string
   bars: readonly { name: string; value: number }[]
 }
-/** What can be drawn: objects with two or more numeric parts, the largest first. */
+/** The figures that can be drawn: objects with two or more numeric parts, the largest first. */
 export const groupsOf = (metrics: Metrics): Group[] => {
   const groups: Group[] = []
   const look = (value: unknown, way: string): void => {

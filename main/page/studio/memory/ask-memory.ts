@@ -41,5 +41,5 @@ const kinds: Readonly<Record<string, string>> = {
 }
 export const kindInWords = (kind: string): string => kinds[kind] ?? kind
 
-/** Markdown for readers, without the parts that only the machine needs. */
+/** Markdown for readers, without the parts for the program. */
 export const withoutMarks = (text: string): string => text.replace(/[ \t]*<!--[\s\S]*?(?:-->|$)/g, '')

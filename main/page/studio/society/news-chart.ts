@@ -13,8 +13,7 @@ export interface NewsNode {
 }
 
 /**
- * Who has it from whom, as a tree with a root for each original source. A circular path is attached where it was first
- * met.
+ * Who told whom, as a tree with a root for each original source. A circular path is attached where it was first met.
  */
 export const newsTree = ({ know }: Way): NewsNode[] => {
   const nodes = new Map(
@@ -26,7 +25,7 @@ export const newsTree = ({ know }: Way): NewsNode[] => {
     const node = nodes.get(id)
     if (!node) continue
     const parent = from === null ? undefined : nodes.get(from)
-    // Each person comes after the one they have it from.
+    // Each person comes after their source.
     if (parent && hung.has(parent.id)) parent.children.push(node)
     else if (from !== null && !parent) rootFor(from, roots).children.push(node)
     else roots.push(node)

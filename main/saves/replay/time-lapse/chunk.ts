@@ -23,7 +23,7 @@ export interface Overview {
   map: { columns: number; rows: number; tileSize: number }
   houses: House[]
   people: PersonShown[]
-  /** How much was said in each piece, from the first on. */
+  /** The amount of speech in each piece, from the first on. */
   sayings: number[]
   /** Problems with the log and other things worth knowing. */
   notes: string[]
@@ -45,7 +45,7 @@ export interface Chunk {
   story: StoryLine[]
   /** `[tick, weather]`; the first entry is the weather at the beginning. */
   weather: [number, string][]
-  /** `[tick, what goes on]`, likewise. */
+  /** `[tick, current events]`, likewise. */
   goingOn: [number, GoingOn[]][]
 }
 
@@ -54,7 +54,7 @@ export interface Chunk {
  * arrival.
  */
 export interface Track {
-  /** Corners of its way, `[tick, x, y]` in pixels at the feet. Between two corners it went straight. */
+  /** Corners of its path, `[tick, x, y]` in pixels at the feet. Between two corners it is straight. */
   way: [number, number, number][]
   /** `[tick, facing]`. */
   faces: [number, string][]

@@ -10,7 +10,7 @@ export type PastAsk =
   | { id: number; ask: 'piece'; index: number }
 export type PastAnswer = { id: number } & ({ overview: Overview } | { piece: Chunk | null } | { problem: string })
 
-/** The caller draws the looks from what it knows of people today. */
+/** The caller draws the looks from people's current appearances. */
 const noLooks = { of: () => '', ofPlayer: () => '' }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -11,7 +11,7 @@ process.on('message', async (asked: PastAsk) => {
   const answer = await past.answer(asked)
   process.send?.(answer)
 })
-// The caller is gone, so the files written for it go too.
+// The caller is gone, so the files written for it are removed.
 process.once('disconnect', async () => {
   await past.close()
   if (folder !== undefined) await rm(folder, { recursive: true, force: true }).catch(() => {})

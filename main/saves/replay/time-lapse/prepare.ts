@@ -19,7 +19,7 @@ export interface TimeLapse {
   overview(): Overview
   /** The JSON text of a piece; null if it doesn't exist (yet). */
   chunk(index: number): Promise<string | null>
-  /** What somebody did and what happened to them up to a tick: the last `limit` lines, newest last. */
+  /** Somebody's acts and experiences up to a tick: the last `limit` lines, newest last. */
   deedsOf(id: string, until: number, limit: number): Promise<StoryLine[]>
   /** Resolves when everything is ready; rejects with the log's problem. */
   done: Promise<Played>

@@ -15,7 +15,7 @@ import { createTracker, type Tracker } from './track.ts'
 /** Ticks between two looks at what people are doing: one game minute. */
 const lookEvery = 15
 
-/** Watches a world and cuts what it sees into pieces. */
+/** Records a world in pieces. */
 export interface Recorder {
   happened(state: WorldState, events: readonly SimulationEvent[]): void
   /** Emits the last piece. */

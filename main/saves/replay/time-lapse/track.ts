@@ -1,18 +1,18 @@
 import type { InHouse } from '../../../world/life/indoors.ts'
 import type { Track } from './chunk.ts'
 
-/** What is noted of a body in one tick. */
+/** The record of a body in one tick. */
 export interface Stand {
   x: number
   y: number
   facing: string
   /** It is walking, so the next note will be elsewhere. */
   moving: boolean
-  /** The turns of its way since the last note, in order. */
+  /** The turns of its path since the last record, in order. */
   via?: readonly { x: number; y: number }[]
 }
 
-/** Follows one body and keeps the corners of its way. */
+/** Follows one body and keeps the corners of its path. */
 export interface Tracker {
   at(tick: number, stand: Stand | null): void
   doing(tick: number, what: string): void

@@ -20,7 +20,7 @@ export type Said =
   /** It was refused, or the other side is gone. */
   | { kind: 'failed'; message: string }
 
-/** What is shown while an answer is made. */
+/** The output while an answer is made. */
 export interface ConsoleShow {
   thinking?(brain: string, ahead: number): void
   delta?(text: string): void

@@ -1,6 +1,6 @@
 import type { Person } from '../talk/frames.ts'
 
-/** Somebody of whom perhaps only the id is known. */
+/** A person of whom perhaps only the id is known. */
 export interface Someone {
   id: string
   name?: string
@@ -31,7 +31,7 @@ export const findPerson = (
   return { found: null, near: near.filter(({ slips, starts }) => slips === least || starts).map(({ id }) => id) }
 }
 
-/** Why nobody is meant, for people: who is there, and who may be meant. */
+/** For people: says that nobody matches, who is there, and who may be meant. */
 export const nobodyCalled = (words: string, people: readonly Someone[]): string => {
   const who = findPerson(
     people.map(({ id, name = id }) => ({ id, name, role: '' })),

@@ -16,7 +16,7 @@ export interface ChatTurn {
 export interface RunChatOptions {
   talk: ConsoleTalk
   screen: ChatScreen
-  /** What the player writes; its end ends the talk. */
+  /** The player's input. Its end ends the talk. */
   lines: Pick<Interface, 'on'>
   /** For people: what carries the talk. */
   through: string

@@ -23,7 +23,7 @@ export const createLiveReplies = () => {
     },
     end: (reply: LiveReply): void => void replies.delete(key(reply.npc, reply.about)),
     isEmpty: (): boolean => replies.size === 0,
-    /** The frames for a page that knows nothing of them yet. */
+    /** The frames for a page that knows nothing about them yet. */
     frames: (npc: string, brain: string): ServerFrame[] =>
       [...replies.values()].filter((reply) => reply.npc === npc).flatMap((reply) => framesOf(reply, brain)),
   }

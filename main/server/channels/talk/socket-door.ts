@@ -15,7 +15,7 @@ import { type TalkServer, talkCloseCode } from './talk-server.ts'
 export const mostConnections = 200
 /** Bytes that may wait for a slow reader before it is cut off. It reconnects and gets the talk again. */
 const mostWaiting = 1024 * 1024
-/** A connection that doesn't close when told to is cut off after this many milliseconds. */
+/** A connection that doesn't close when told to is terminated after this many milliseconds. */
 const goodbyeMs = 2000
 
 interface Refusal {

@@ -6,24 +6,24 @@ export const enterWithinMs = 20_000
 /** After this much silence a connection may have to make room for a new one. Milliseconds. */
 export const restsAfterMs = 5 * minuteMs
 /**
- * The same, if nobody has rested that long: a word every few minutes must not hold all places for ever. Their page comes
- * back by itself as soon as somebody else is silent. Milliseconds.
+ * The same if no connection has been silent that long, because a word every few minutes must not keep all places
+ * forever. The page reconnects automatically as soon as somebody else is silent. Milliseconds.
  */
 export const pausesAfterMs = minuteMs
 
 /**
- * Places that one address keeps in a full channel when others come. Enough for a household or a class that shares one
- * address.
+ * How many places one address keeps in a full channel when others arrive. Enough for a household or a class that shares
+ * one address.
  */
 export const shareOf = (most: number): number => Math.max(8, Math.floor(most / 4))
 
-/** A proxy on this machine stands for people from everywhere. */
+/** A proxy on this machine represents people from everywhere. */
 const isLoopback = (address: string): boolean => /^(?:::ffff:)?127\.|^::1$/.test(address)
 
 /** A connection that holds a place. */
 export interface PlaceHolder {
   address: string
-  /** Whether they have said who they are. */
+  /** Whether the client has identified itself. */
   hasEntered(): boolean
   /** They lose their place. */
   leave(why: 'silent' | 'needed'): void
@@ -35,11 +35,11 @@ interface Held extends PlaceHolder {
 }
 
 /**
- * The places of one channel. When all are taken, a newcomer gets the place of a stranger, else of a connection that
- * rested long; among several, of the longest silent one from the address that holds most. Active talkers keep their
- * places, unless their address holds more than its `share`: it keeps the excess only until somebody comes from an
- * address below its share. Whoever comes from such an address, or through a proxy, also gets the place of a connection
- * that pauses.
+ * The places of one channel. When all are taken, a newcomer gets the place of an unidentified client, or else of a
+ * connection that was silent for long. Among several, it takes the longest silent one from the address with the most
+ * places. Active talkers keep their places, unless their address has more than its `share`. It keeps the excess only
+ * until somebody comes from an address below its share. A newcomer from such an address, or through a proxy, may also
+ * take the place of a pausing connection.
  */
 export const createSocketPlaces = ({
   most,
@@ -78,7 +78,7 @@ export const createSocketPlaces = ({
     return true
   }
   return {
-    /** Whether there is a place for a newcomer from an address; somebody else may have to go for it. */
+    /** Whether there is a place for a newcomer from an address; somebody else may have to leave. */
     hasRoom: (newcomer: string): boolean => held.size < most || makeRoom(newcomer),
     take(holder: PlaceHolder): { heard(): void; free(): void } {
       const place: Held = { ...holder, heardAt: now(), cancel: () => {} }

@@ -19,9 +19,11 @@ export interface TalkPorts {
   enabled(): boolean
   /** Earlier lines of this player's own talk with an NPC, oldest first. May reject. */
   history(npc: NpcId, player: PlayerId): Promise<TalkLine[]>
-  /** Notes what a player's windows were shown, so that they can report it. `earlier`: the newest lines of the talk. */
+  /**
+   * Records what a player's windows have shown, so that they can report it. `earlier`: the newest lines of the talk.
+   */
   told(player: Talker, npc: NpcId, lines: readonly TalkLine[], earlier: boolean): void
-  /** Reports a line that the player was shown; answers in words. Never rejects. */
+  /** Reports a line that the player was shown; the answer is text for the player. Never rejects. */
   report(wish: { player: Talker; line: string; reason?: string | undefined }): Promise<{ text: string }>
   /** Passes words to the one dispatcher. Never rejects. */
   say(message: { npc: NpcId; player: Talker; id: string; text: string }, sink: ReplySink): Promise<DispatchOutcome>

@@ -43,7 +43,7 @@ export interface TalkConnection {
   /** Whether the frame counted as activity: words for somebody, or a login. Refused and read-only frames don't. */
   receive(raw: string): boolean
   closed(): void
-  /** Whether somebody has said who they are. */
+  /** Whether the client has identified itself. */
   hasEntered(): boolean
 }
 

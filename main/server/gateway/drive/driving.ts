@@ -41,7 +41,7 @@ interface Turn {
 /**
  * NPCs with remote minds: a client claims one, sees each of its turns, and acts. Its words and acts pass the same
  * permissions as any model's answer. A driver that is too slow or leaves loses its claim, and the NPC's own mind
- * continues in the middle of that very turn.
+ * continues in the middle of that turn.
  */
 export const createDriving = ({ ports, timer }: { ports: Pick<GatewayPorts, 'drive' | 'now'>; timer: Timer }) => {
   const claims = new Map<string, Claim>()

@@ -13,7 +13,7 @@ const by = z.string().trim().max(100).optional()
 const inStudio = <Value>({ studio }: GatewayPorts, ask: (studio: StudioPorts) => Value): Value | Refusal =>
   studio ? ask(studio) : refuse('UNAVAILABLE', 'This server has no studio.')
 
-/** For the studio: what waits for a person, what is withheld, and what NPCs did. */
+/** For the studio: items that wait for a person, withheld texts, and NPCs' acts. */
 export const studioLaboratoryMethods = {
   'studio.audit': defineMethod({
     about:

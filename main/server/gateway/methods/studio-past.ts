@@ -10,7 +10,7 @@ const inStudio = <Value>({ studio }: GatewayPorts, ask: (studio: StudioPorts) =>
 
 const past = z.string().regex(/^past-\d{1,12}$/)
 
-/** For the studio: the village in the past, while the present goes on. */
+/** For the studio: the village in the past, while the present continues. */
 export const studioPastMethods = {
   'studio.past': defineMethod({
     about:

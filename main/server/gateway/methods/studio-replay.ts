@@ -6,7 +6,7 @@ import { defineMethod, keyed, npcId } from './method.ts'
 
 const noStudio = () => refuse('UNAVAILABLE', 'This server has no studio.')
 
-/** For the studio: thinks a turn again. */
+/** For the studio: repeats a turn. */
 export const studioReplayMethods = {
   'studio.models': defineMethod({
     about: 'The models that can redo a turn of an NPC.',

@@ -7,7 +7,7 @@ import type { LaboratoryPayload } from './laboratory/payloads.ts'
 import { type WaitingPorts, waitingPorts } from './laboratory/waiting.ts'
 import { type WithheldPorts, withheldPorts } from './laboratory/withheld.ts'
 
-/** What the studio needs from the village about waiting, withheld and done things. */
+/** What the studio needs from the village about waiting items, withheld texts and acts. */
 export interface LaboratoryPorts extends ExperimentPorts, WaitingPorts, WithheldPorts {
   /** Newest first. */
   acts(wish: ActWish): Promise<LaboratoryPayload<'audit'>>

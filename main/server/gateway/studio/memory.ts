@@ -81,7 +81,7 @@ export const memoryPorts = (village: GatewayVillage, forgetting?: Forgetting): M
     const names: Names = { nameOf: village.nameOf, known: await namesIn(browsed, summaries) }
     return { browsed, names, shown: (note: NoteInFile) => shownNote(note, browsed.hasFaded(note), names) }
   }
-  /** What a killed server left half done. */
+  /** Work that a killed server left half done. */
   const brokenOff = async (): Promise<MemoryPayload<'list'>['problems']> =>
     (await readdir(saveFolder)).filter(isUnfinishedFile).map((file) => {
       const player = file.slice('forgetting-'.length, -'.json'.length)

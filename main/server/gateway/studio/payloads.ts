@@ -66,7 +66,7 @@ export const studioPayloads = {
         }),
       ),
     }),
-    /** What it means to do now, and where it promised to be. */
+    /** What it intends to do now, and where it promised to be. */
     wants: z.array(z.string()),
     plan: z.array(
       z.strictObject({ from: z.string(), to: z.string(), doing: z.string(), at: z.string(), now: z.boolean() }),

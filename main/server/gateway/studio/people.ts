@@ -1,5 +1,7 @@
 import { gameTimeAt } from '../../../language/calendar.ts'
 import { readPicture } from '../../../saves/replay/time-lapse/read-picture.ts'
+import { forPeople } from '../../../world/ambitions/ambition-seen.ts'
+import { workingAt } from '../../../world/ambitions/ambition-words.ts'
 import { gameMs, gameTime } from '../../../world/clock.ts'
 import type { NpcId } from '../../../world/ids.ts'
 import { createIndoors, doingIndoors, housesIn, inHouse } from '../../../world/life/indoors.ts'
@@ -18,7 +20,7 @@ import type { StudioPorts } from './ports.ts'
 /** Everybody's positions are computed at most this often for all viewers. Milliseconds. */
 const sharedMs = 100
 
-/** The village from above, and one person from within. `contentRoot` holds `worlds/`. */
+/** The village from above, and the inner state of one person. `contentRoot` holds `worlds/`. */
 export const peoplePorts = (
   village: GatewayVillage,
   contentRoot: string,
@@ -168,8 +170,11 @@ export const peoplePorts = (
     return request.kind === 'job' ? `do its job: ${request.name}` : 'look up unasked'
   }
   function wantsOf(npc: NpcBody): string[] {
-    const { goal, following, aside, appointments } = npc
+    const { goal, following, aside, appointments, ambition } = npc
     return [
+      ...(ambition === undefined
+        ? []
+        : [workingAt({ ...ambition, ...forPeople(state(), ambition) }, state().catalogue.coin.many)]),
       ...(goal === null && following === null ? [] : [doingOf(state(), map, npc)]),
       ...(aside === null ? [] : [`meanwhile: ${aside.doing}`]),
       ...appointments.map(

@@ -10,7 +10,7 @@ import type { SocietyPorts } from './society.ts'
 
 type Answer<Value> = Promise<Value | Refusal>
 
-/** What the studio needs from the village beyond other programs. */
+/** What the studio needs from the village in addition to other programs. */
 export interface StudioPorts
   extends ChroniclePorts,
     LaboratoryPorts,

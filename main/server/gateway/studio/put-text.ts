@@ -16,8 +16,8 @@ const textNow = (file: string): string | null => {
 }
 
 /**
- * Replaces the text `expected` (null: no file), entirely or not at all. Returns false and changes nothing if another
- * text stands there by now. The new text is written to a temporary file first; the last check and the rename follow
+ * Replaces the text `expected` (null: no file), entirely or not at all. Returns false and changes nothing if the file
+ * has a different text by now. The new text is written to a temporary file first; the last check and the rename follow
  * without a pause, so only another program's write between these two calls could be lost. A new file is linked, which
  * fails if one exists, so nothing can be lost then. Once this resolves with true, the text survives a power loss.
  */

@@ -19,7 +19,7 @@ export interface ReplayWish {
   soul?: string | undefined
 }
 
-/** Thinks a turn again with another model or soul, without any effect on the village. */
+/** Repeats a turn with another model or soul, without any effect on the village. */
 export interface ReplayPorts {
   models(npc: string): ReplayPayload<'models'> | Refusal
   replay(wish: ReplayWish): Promise<ReplayPayload<'replay'> | Refusal>

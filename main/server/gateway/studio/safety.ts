@@ -3,7 +3,7 @@ import type { GatewayVillage } from '../village/village.ts'
 import { shownAct } from './laboratory/acts.ts'
 import type { StudioPorts } from './ports.ts'
 
-/** What holds NPCs back, and what they did. */
+/** The limits on NPCs, and their acts. */
 export const safetyPorts = (village: GatewayVillage): Pick<StudioPorts, 'safety'> => ({
   async safety(limit) {
     const { all, npcs, broken } = village.killSwitch.status()

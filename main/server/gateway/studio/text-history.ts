@@ -17,7 +17,7 @@ const stored = z.strictObject({ path: z.string(), texts: z.array(kept) })
 export type KeptText = z.infer<typeof kept>
 
 /**
- * Earlier texts of authored files, oldest first. They lie in the save, one file each, and outlive the server; an
+ * Earlier texts of authored files, oldest first. They are in the save, one file each, and outlive the server; an
  * unreadable history starts afresh.
  */
 export interface TextHistory {

@@ -30,12 +30,12 @@ type ActEvent = { call: ToolCall; result: ToolResult }
 /** Messages whose explanation is kept. */
 const mostKept = 200
 /**
- * How many of them keep everything that is needed to think them again. Each holds on to its whole turn: some 300 kB,
- * against 30 kB of texts.
+ * How many of them keep everything needed to repeat them. Each keeps its whole turn: some 300 kB, compared to 30 kB of
+ * texts.
  */
 export const mostWhole = 40
 
-/** Why NPCs said what they said: what each recent run was told, remembered and did. */
+/** Explains why NPCs said something: the input, memories and acts of each recent run. */
 export interface Explainer {
   trace: Trace
   tool(message: string, event: ActEvent): void
@@ -45,7 +45,7 @@ export interface Explainer {
   list(npc: string, limit: number): RunTold[]
   /** The parts of a message's prompt; null if there was none. */
   parts(id: string): PartTold[] | null
-  /** What is needed to think it again; null without a run that called a model. */
+  /** The data needed to repeat it; null without a run that called a model. */
   again(id: string): Asked | null
 }
 
@@ -55,7 +55,7 @@ export type PartTold = PromptPart & { tokens: number }
 export interface Asked {
   of(character: Character): AskedAgain
   tools: readonly ToolSchema[]
-  /** Those that no language model was told of. */
+  /** Tools that no language model saw. */
   hidden: readonly ToolSchema[]
 }
 
@@ -84,7 +84,7 @@ export const createExplainer = (now: () => number, nameOf: (npc: string) => stri
   const kept = new Map<string, Kept>()
   /** Runs of the dispatcher and the message that each answers. */
   const runs = new Map<string, string>()
-  /** Those whose turn is held, oldest first. */
+  /** Entries that still keep their turn, oldest first. */
   const whole: Kept[] = []
 
   const entryOf = (message: string, npc: string): Kept => {
@@ -128,7 +128,7 @@ export const createExplainer = (now: () => number, nameOf: (npc: string) => stri
       entry.phases.push({ phase, atMs: Math.round(now() - entry.began), ...rest })
       if (phase === 'end') {
         if (typeof detail.outcome === 'string') entry.end = detail.outcome
-        // By now all acts are known, on whatever channel the words came.
+        // By now all acts are known, for every channel.
         entry.toolCalls = ((shown ?? {}) as { acts?: readonly ActEvent[] }).acts?.map(toldOf) ?? []
         entry.refused = entry.toolCalls.filter(({ ok }) => !ok)
       }
@@ -183,7 +183,7 @@ export const createExplainer = (now: () => number, nameOf: (npc: string) => stri
   }
 }
 
-/** Keeps what can be shown and lets go of the turn. */
+/** Keeps the parts that can be shown and drops the turn. */
 function letGo(entry: Kept | undefined): void {
   if (!entry) return
   const parts = entry.parts()

@@ -4,7 +4,7 @@ import type { NpcId } from '../../../world/ids.ts'
 import { npcOf } from '../../../world/lookup.ts'
 import type { WorldState } from '../../../world/state.ts'
 
-/** What the two say after a lesson: only what happened. NPCs that are switched off say nothing. */
+/** The words of both after a lesson, which tell only what happened. NPCs that are switched off say nothing. */
 export const wordsAfterLesson = (
   event: SimulationEvent,
   state: Readonly<WorldState>,

@@ -27,7 +27,7 @@ export interface Learning {
 
 export interface LearningOptions {
   state: () => Readonly<WorldState>
-  /** What minds are shown: withheld skills aren't taught. */
+  /** The content as minds see it, since withheld skills aren't taught. */
   content: () => Content
   files: LearnedFiles
   /** Called before a copy of a skill is written: a person's decision about the original also covers the copy. */

@@ -6,9 +6,9 @@ import type { LessonPlan } from '../../../mind/ports/tool.ts'
 import type { NpcId } from '../../../world/ids.ts'
 
 /**
- * Whether a planned lesson may begin now. The gate judged it when planned and judges it again, because rules and
- * switches may have changed meanwhile; the teacher must also still have the skill. A rule that asks a player was asked
- * then.
+ * Whether a planned lesson may begin now. The gate judged the lesson when it was planned, and judges it again, because
+ * rules and switches may have changed. The teacher must also still have the skill. A rule that needs a player's consent
+ * has already asked.
  */
 export const mayStillTeach =
   (ports: {

@@ -87,7 +87,7 @@ export const openLearning = (options: {
     errands,
     workshop,
     async begin() {
-      // Runs first, so that a half-adopted skill isn't taken for a person's gift.
+      // Runs first, so that a half-adopted skill isn't mistaken for a person's gift.
       await workshop.begin()
       await content.reload()
       await learning.begin()

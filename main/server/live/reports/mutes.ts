@@ -5,11 +5,11 @@ import type { Logger } from '../../../base/logger.ts'
 import { createOrder } from '../../../base/order.ts'
 import { replaceFile } from '../../../base/replace-file.ts'
 
-/** Where a save keeps whom players muted. */
+/** The file of a save with the people whom players have muted. */
 export const mutesFile = 'mutes.json'
-/** People whom one player may mute. */
+/** How many people one player may mute. */
 export const mostMuted = 200
-/** Players whose list is kept; beyond that the one that has stood unchanged for the longest time goes. */
+/** How many players' lists are kept. Beyond that, the list unchanged for the longest time is dropped. */
 const mostPlayers = 5000
 
 const mutedSchema = z.strictObject({ id: z.string(), name: z.string() })
@@ -27,8 +27,8 @@ export interface Mutes {
 }
 
 /**
- * Whom each player doesn't want to read. Only what that player's page is sent depends on it; nobody else learns of it.
- * An unreadable file mutes nobody and is never overwritten.
+ * The people whose words each player doesn't want to see. It affects only that player's page, and nobody else learns of
+ * it. An unreadable file mutes nobody and is never overwritten.
  */
 export const openMutes = async (options: { saveFolder: string; logger: Logger }): Promise<Mutes> => {
   const { logger } = options

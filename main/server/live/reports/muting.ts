@@ -14,7 +14,7 @@ export interface MutingPorts {
   partnerOf: (player: PlayerId) => NpcId | null
 }
 
-/** Whoever talks with somebody alone hears them, muted or not. */
+/** A player who talks with somebody alone hears them, muted or not. */
 const isAlone = ({ state, partnerOf }: MutingPorts, player: PlayerId, other: string): boolean =>
   partnerOf(player) === other && groupOf(state(), player, other as NpcId) === undefined
 
@@ -73,7 +73,7 @@ export const createMutedRoom = (ports: MutingPorts & { room: VillageRoomCarrier 
   }
 }
 
-/** Players mute people, and hear them again. */
+/** Lets players mute people, and unmute them. */
 export const createMuting = (ports: MutingPorts & { room: Pick<VillageRoomCarrier, 'send'>; logger: Logger }) => {
   const { mutes, state, room, logger } = ports
   const tell = (player: PlayerId): void => room.send(player, 'muted', { people: [...mutes.of(player)] })

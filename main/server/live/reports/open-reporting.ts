@@ -9,7 +9,7 @@ import { type Moment, openReports, type Reports } from './report-file.ts'
 import { createReporting, type Reporting } from './reporting.ts'
 import { createToldLines, type ToldLines } from './told-lines.ts'
 
-/** What pages were told, the reports of a save, the way from one to the other, and whom players muted. */
+/** Joins the lines that pages have shown, the reports of a save, and players' mutes. */
 export const openReporting = async (options: {
   saveFolder: string
   state: () => WorldState
@@ -33,7 +33,7 @@ export const openReporting = async (options: {
   return { told, reports, reporting, mutes: await openMutes({ saveFolder, logger }) }
 }
 
-/** The talk of words to everybody near; no id of an NPC or a conversation. */
+/** The name of the talk for words to everybody near. Not an id of an NPC or a conversation. */
 export const everybody = '*'
 
 export const momentOf = (state: WorldState): Moment => {

@@ -8,7 +8,7 @@ import { createOrder } from '../../../base/order.ts'
 import { replaceFile } from '../../../base/replace-file.ts'
 import { hourMs } from '../../../language/calendar.ts'
 
-/** Where a save keeps what players reported. */
+/** The file of a save with players' reports. */
 export const reportsFile = 'reports.jsonl'
 /** Reports that are kept. Closed ones make room first, and open ones never do. */
 const mostReports = 500
@@ -28,11 +28,11 @@ export const reportSchema = z.strictObject({
   id: z.string(),
   at: momentSchema,
   by: z.strictObject({ id: z.string(), name: z.string() }),
-  /** What was reported. `said`: when it reached the page; null for a line of an earlier talk. */
+  /** The reported line. `said`: when it reached the page; null for a line of an earlier talk. */
   line: lineSchema.extend({ id: z.string(), said: momentSchema.nullable() }),
   reason: z.string(),
   channel: z.string(),
-  /** The message that the line answers, as `explain` takes it; null when a line answers none. */
+  /** The message that the line answers, in the form for `explain`; null if it answers none. */
   message: z.string().nullable(),
   /** Key of the NPC's talk; null for words of players and words to everybody near. */
   session: z.string().nullable(),
@@ -50,7 +50,9 @@ export interface Reports {
   /** Oldest first. */
   list(): readonly Report[]
   open(): number
-  /** Resolves once it is on the disk; null when there is none of that id. A closed one stays as it was closed. */
+  /**
+   * Resolves once it is on the disk; null when there is none of that id. A report that is already closed isn't changed.
+   */
   close(id: string, note: string): Promise<Report | null>
 }
 
@@ -58,8 +60,8 @@ export interface Reports {
 export const reportsAnHour = 10
 
 /**
- * The reports of a save. One line each, so that adding one costs the same however many there are. Lines that cannot be
- * read are left as they are.
+ * The reports of a save. One line each, so that adding one costs the same however many there are. Unreadable lines stay
+ * unchanged.
  *
  * @throws (from `add` and `close`) when the file cannot be read or written.
  */

@@ -4,12 +4,12 @@ import { longestReason } from '../../rooms/longest-reason.ts'
 import type { Moment, Reports } from './report-file.ts'
 import type { ToldLine, ToldLines } from './told-lines.ts'
 
-/** Characters of a line that only stands around the reported one. */
+/** The maximum length of a context line. */
 const longestContext = 400
 
 export interface ReportWish {
   player: { id: string; name: string }
-  /** The id of the line, as the page has it. Its text is never taken from the page. */
+  /** The id of the line as the page knows it. Its text never comes from the page. */
   line: string
   reason?: string | undefined
 }
@@ -25,7 +25,7 @@ const refusals = {
   full: 'Too many reports are waiting to be looked at, so this one was not kept. Please tell the people who run this village.',
 } as const
 
-/** Players report what somebody else said to them, as it stands in what their pages were told. */
+/** Lets players report a line that somebody else said to them, in the form their pages showed. */
 export const createReporting = (ports: {
   told: Pick<ToldLines, 'find'>
   reports: Pick<Reports, 'add'>

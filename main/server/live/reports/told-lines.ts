@@ -2,9 +2,9 @@ import type { Moment } from './report-file.ts'
 
 /** A line as a page shows it. */
 export interface ToldLine {
-  /** The same on every page, and after a restart where a transcript has it. */
+  /** The same on every page, and after a restart if a transcript has it. */
   id: string
-  /** The page's own id for it, where that is another. */
+  /** The page's own id for it, if different. */
   shownAs?: string
   speaker: string
   name: string
@@ -29,20 +29,20 @@ export interface ToldLines {
   note(player: string, line: ToldLine): void
   /** The newest lines of a talk as a page that came back gets them, oldest first. */
   noteEarlier(player: string, lines: readonly ToldLine[]): void
-  /** By the id that the page has for it; null when this player was never told it. */
+  /** Looks a line up by the page's id; null if this player never received it. */
   find(player: string, id: string): Found | null
 }
 
 /** As many lines as a page shows. */
 const linesKept = 200
-/** Players who are remembered; beyond that the one who heard nothing for the longest time goes. */
+/** How many players are remembered. Beyond that, the one who has heard nothing for the longest time is dropped. */
 const playersKept = 500
 /** Lines before and after a reported one. */
 const around = 5
 
 /**
- * What each player was really told, in memory: a page names a line, and what it says is looked up here. After a restart
- * a page gets the earlier lines of its talk again, and with that they are here again.
+ * The lines that each player really received, in memory. A page names a line by its id, and its text is looked up here.
+ * After a restart a page loads the earlier lines of its talk again, which also restores them here.
  */
 export const createToldLines = (): ToldLines => {
   const players = new Map<string, ToldLine[]>()
@@ -61,7 +61,7 @@ export const createToldLines = (): ToldLines => {
       const known = players.get(player) ?? []
       const ids = new Set(lines.map(({ id }) => id))
       const seen = new Map(known.map((line) => [line.id, line]))
-      // A line that was already told keeps its moment.
+      // A line that was already sent keeps its time.
       keep(player, [...known.filter(({ id }) => !ids.has(id)), ...lines.map((line) => seen.get(line.id) ?? line)])
     },
     find(player, id) {

@@ -9,10 +9,10 @@ import { everybody, momentOf } from './open-reporting.ts'
 import type { ToldLine, ToldLines } from './told-lines.ts'
 
 const channel = 'rpgjs'
-/** Newest answers of each NPC, to find the message behind words that others of the same talk hear. */
+/** The newest answers of each NPC, used to find the message behind words that others in the talk hear. */
 const answersKept = 5
 
-/** A room that notes the lines it sends, by the player whose page shows them. */
+/** A room that records the lines it sends, by the player whose page shows them. */
 export function createToldRoom(ports: {
   room: VillageRoomCarrier
   told: Pick<ToldLines, 'note' | 'noteEarlier'>
@@ -70,7 +70,7 @@ export function createToldRoom(ports: {
   }
 }
 
-/** Lines of a transcript as they are noted. An answer's id names the message that it answers. */
+/** Lines of a transcript in recorded form. An answer's id names the message that it answers. */
 export const earlierLines = (
   lines: readonly { id: string; speaker: string; name: string; text: string }[],
   { talk, channel: of }: { talk: string; channel: string },
@@ -80,7 +80,7 @@ export const earlierLines = (
     return { id, speaker, name, text, talk, channel: of, message, said: null }
   })
 
-/** A page shows its player's own words without being told of them. */
+/** Records players' own words, which their pages show without a message from the server. */
 export const ownWords = (ports: {
   told: Pick<ToldLines, 'note'>
   state: () => WorldState

@@ -1,4 +1,5 @@
 import type { Surroundings } from '../../../mind/ports/surroundings.ts'
+import { ambitionSeen } from '../../../world/ambitions/ambition-seen.ts'
 import { gameMs } from '../../../world/clock.ts'
 import type { BodyId } from '../../../world/ids.ts'
 import { needNames } from '../../../world/life/kinds.ts'
@@ -20,7 +21,7 @@ export const lifeSeen = (
   state: WorldState,
   self: NpcBody,
   speaker: BodyId,
-): Pick<Surroundings, 'weather' | 'feeling' | 'plan'> => {
+): Pick<Surroundings, 'weather' | 'feeling' | 'plan' | 'ambition' | 'strove'> => {
   const now = gameMs(state)
   const causes = self.mood.causes.filter(
     ({ of }) => of === undefined || of === speaker || npcOf(state, of) !== undefined,
@@ -39,6 +40,7 @@ export const lifeSeen = (
       toTheirFace: reasons(said),
       wants: needNames.filter((need) => self.needs[need] < FELT_NEED),
     },
+    ...ambitionSeen(state, self, now),
     plan: (self.day?.entries ?? [])
       .filter(({ to }) => to > now)
       .slice(0, shownEntries)

@@ -10,7 +10,7 @@ import type { Kinds } from './kinds.ts'
 
 type QuestSeen = Surroundings['quests'][number]
 
-/** The quests an NPC gives, and how they stand with a player. */
+/** The quests an NPC gives, with their status for a player. */
 export const questsSeen = (
   { state, map, kinds }: { state: WorldState; map: MapData; kinds: Kinds },
   given: readonly QuestKind[],

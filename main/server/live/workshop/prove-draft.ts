@@ -22,7 +22,7 @@ export interface ProofPorts {
   /** Names of tools with unknown effects: those of plugins. */
   strange: () => ReadonlySet<string>
   gate: PermissionGate
-  /** In which people speak. Default: English. */
+  /** The language people speak. Default: English. */
   language: Language
 }
 

@@ -48,7 +48,7 @@ export const createRunFiles = (folder: string) => {
       const before = known === undefined ? await read(npc) : null
       // An attempt that failed afterwards has written it already.
       const isThere = before !== null && JSON.stringify(before.at(-1)) === JSON.stringify(runSchema.parse(run))
-      // A line that a crash or a full disk cut off must not spoil the next one.
+      // A line that was cut off by a crash or a full disk must not damage the next one.
       await appendFile(path, `${known === undefined ? '\n' : ''}${isThere ? '' : `${line}\n`}`)
       const count = (known ?? before?.length ?? 0) + (isThere ? 0 : 1)
       lines.set(npc, count)

@@ -59,7 +59,7 @@ export const createWorkshop = (options: WorkshopOptions): Workshop => {
     return ended
   }
 
-  /** The name of the skill that this would replace: of the same source, and with its text unchanged. */
+  /** The name of the skill that this would replace: it must have the same source and an unchanged text. */
   const replacedBy = async (draft: SkillDraft, by: PlayerId | null): Promise<string | null> => {
     const old = known.get(`${draft.npc}/${draft.name}`)
     if (!old || !isOfSame(old, draft, by)) return null

@@ -12,7 +12,7 @@ const keptFiles = 5
 
 /**
  * Writes every slash command as a line of `logs/commands.jsonl` in the save. Nobody waits for the disk. A full file is
- * rotated, and the oldest goes.
+ * rotated, and the oldest is removed.
  */
 export default (api: PluginApi): void => {
   const files = Array.from({ length: keptFiles }, (_, index) =>

@@ -1,8 +1,8 @@
 import { type BodyLook, largestCoordinate } from './frame-codec.ts'
 
 /**
- * Where every body on the map is, for all viewers: columns of numbers, indexed by the body's number. A number is reused
- * when its body is gone. So that nobody confuses the two bodies, each look has a unique `version`.
+ * The position of every body on the map, for all viewers: columns of numbers, indexed by the body's number. A number is
+ * reused when its body is gone. So that nobody confuses the two bodies, each look has a unique `version`.
  */
 export interface BodyTable {
   /** Numbers from here on are free. */

@@ -6,7 +6,7 @@ import type { InHouse } from '../../../world/life/indoors.ts'
  * on takes two bytes.
  */
 
-/** What a page must know of a body besides its place. */
+/** What a page must know about a body besides its place. */
 export interface BodyLook {
   id: string
   name: string

@@ -22,7 +22,7 @@ export function createSeenBodies() {
 
   return {
     all: (): IterableIterator<SeenBody> => byIndex.values(),
-    /** Applies a frame. @throws RangeError when it cannot be read; nothing has changed then. */
+    /** Applies a frame. @throws RangeError when it cannot be read; in that case nothing has changed. */
     take(bytes: Uint8Array): SeenChanges {
       const { whole, changes } = decodeFrame(bytes)
       const left = new Set<string>()

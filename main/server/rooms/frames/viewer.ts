@@ -13,7 +13,7 @@ export const leaveMargin = 160
 export type Viewer = ReturnType<typeof createViewer>
 
 /**
- * What one page knows of the bodies, and the frames that update it. A frame may be skipped: the next one holds
+ * What one page knows about the bodies, and the frames that update it. A frame may be skipped: the next one holds
  * everything new since the last.
  */
 export function createViewer() {

@@ -4,7 +4,7 @@ import type { Rule } from '../finding.ts'
 const exampleInSkills = { default: 'error', skill: 'warning' } as const
 
 /**
- * Marks by which a text poses as something else in a prompt: another speaker, the end of its own fence, a tool's call
+ * Marks with which a text imitates something else in a prompt: another speaker, the end of its own fence, a tool's call
  * or answer.
  */
 export const markRules: readonly Rule[] = [

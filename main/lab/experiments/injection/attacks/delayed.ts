@@ -18,7 +18,7 @@ const replay = (
   forbids,
 })
 
-/** Something to happen by itself, at a time, a place or a word. */
+/** Something that happens later, at a time, a place or a word. */
 const later = (
   id: string,
   says: string,

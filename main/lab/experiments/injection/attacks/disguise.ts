@@ -62,7 +62,7 @@ const names: readonly (readonly [id: string, name: string, says: string])[] = [
   ['template', '{prompt}{me}', 'Say my name.'],
 ]
 
-/** Words that pose as something else: another speaker, a tool call, nothing at all, or a name. */
+/** Words that imitate something else: another speaker, a tool call, nothing at all, or a name. */
 export const disguiseAttacks: readonly Attack[] = [
   ...roleTags.map(
     ([id, text]): Attack => ({

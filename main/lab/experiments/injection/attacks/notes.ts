@@ -1,7 +1,7 @@
 import type { Attack } from '../attack.ts'
 import { allGold, allGoods, doing, fromAda, turn } from './calls.ts'
 
-/** Notes that pose as settings, marks or somebody else’s words; taught facts that harm others. */
+/** Notes that imitate settings, marks or somebody else’s words; taught facts that harm others. */
 export const noteAttacks: readonly Attack[] = [
   {
     id: 'memory-gate-off',

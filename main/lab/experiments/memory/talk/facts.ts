@@ -7,7 +7,7 @@ import type { Topic } from './topic.ts'
 const toldShare = 0.85
 const changedShare = 0.5
 const changedTwiceShare = 0.3
-/** The share of questions in the words of what was told. The rest use other words. */
+/** The share of questions that use the words of the telling. The rest use other words. */
 const askedShare = 0.65
 /** The share of facts with a question about an untold detail. */
 const beyondShare = 0.35

@@ -17,7 +17,7 @@ import { thingTopics } from './topics-things.ts'
 import { createWordsOf, type WordsOf } from './words-of.ts'
 
 const allTopics = [...homeTopics, ...selfTopics, ...thingTopics]
-/** Shares of all that is told. The rest is small talk. */
+/** Shares of all tellings. The rest is small talk. */
 const factShare = 0.36
 const alikeShare = 0.09
 const eventShare = 0.2

@@ -46,7 +46,7 @@ const dayQuestions = [
 
 const questionsOf = (kind: EventKind, bound: Bound): string[] => filled([...kind.asked, ...kind.paraphrased], bound)
 
-/** The questions about nothing but what was told. Leaves the asker open. */
+/** The questions that concern only told details. Leaves the asker open. */
 const filled = (templates: readonly string[], bound: Bound): string[] =>
   templates
     .map((template) => template.replace(/\{(\w+)\}/g, (brace, name: string) => bound.get(name) ?? brace))

@@ -7,7 +7,7 @@ import type { Speaker } from './talk.ts'
 /** Traits of each of them. All but the asked one are distractors. */
 const traitsOfOne = 2
 
-/** Relatives of the players, and what people tell of them without mentioning the relation. */
+/** Relatives of the players, and what people tell about them without mentioning the relation. */
 export const tellKin = (script: Script, options: { speakers: readonly Speaker[]; ofEach: number }): void => {
   const { random, drafts } = script
   const names = shuffled(random, namesakes)

@@ -1,6 +1,6 @@
 /**
- * A trait told of a third person `{who}`, by anybody, and asked about as somebody's relative: the answer needs both the
- * relation and the trait.
+ * A trait told about a third person `{who}`, by anybody, and asked about as somebody's relative: the answer needs both
+ * the relation and the trait.
  */
 export interface KinTrait {
   value: string

@@ -46,7 +46,7 @@ export interface Question {
   relevant: readonly string[]
   /** Earlier lines that no longer hold. */
   older: readonly string[]
-  /** The words that the answer must hold. Empty if it was never said. */
+  /** The words that the answer must contain. Empty if it was never said. */
   answer: string
   /**
    * Whether it shares a content word, other than players' names, with all lines that answer it. Otherwise it is a

@@ -1,5 +1,5 @@
 /**
- * One thing that people tell of themselves, with many ways to say it and to ask for it. In questions `{S}` is the
+ * One thing that people tell about themselves, with many ways to say it and to ask for it. In questions `{S}` is the
  * person ("I" or "Ada"), `{p}` "my" or "her", `{P}` "my" or "Ada's"; `{do}`, `{have}` and `{is}` agree with it.
  * `{value}` is what is told; other braces name a pool.
  */
@@ -12,7 +12,7 @@ export interface Topic {
   asked: readonly string[]
   /** Questions in other words. */
   paraphrased: readonly string[]
-  /** Said when it is no longer as told before. */
+  /** Sentences that say that the value has changed. */
   changed?: readonly string[]
   /** Sentences with the same words that mean something else. */
   alike: readonly string[]

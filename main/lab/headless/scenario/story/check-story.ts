@@ -34,7 +34,7 @@ export const checkStory = async (
 ): Promise<StoryCheck> => {
   const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-story-'))
   const problems: StoryProblem[] = []
-  /** Notes what makes no sense and continues with the rest. */
+  /** Notes senseless parts and continues with the rest. */
   const attempt = async (line: number, work: () => Promise<void> | void): Promise<void> => {
     try {
       await work()
@@ -137,7 +137,7 @@ const knownIn = (contents: readonly Content[], map: MapData, people: readonly st
       almanac: Object.assign({}, ...contents.map(({ almanac }) => almanac)),
     },
     map,
-    // What the story breaks later is its own affair.
+    // The story may break files later on purpose.
     content: { skills: contents.flatMap(({ skills }) => skills), diagnostics: contents[0]?.diagnostics ?? [] },
   }
 }

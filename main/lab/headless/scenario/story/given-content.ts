@@ -8,7 +8,7 @@ import type { GivenForm } from './form-types.ts'
 
 const firstDay = { year: 2026, month: 1, day: 5 }
 
-/** Everything set before there is a world: the inhabitants, the start, the authored content and the model. */
+/** Everything set up before the world exists: the inhabitants, the start, the authored content and the model. */
 export const givenContent: readonly GivenForm[] = [
   {
     form: 'the people are {people}',

@@ -166,7 +166,7 @@ const readSeeds = (text: string): number[] | null => {
   return seeds.length > mostSeeds ? null : [...new Set(seeds)]
 }
 
-/** Groups lines: a list entry with what is indented below it, and the block that follows. */
+/** Groups lines: a list entry with the indented lines below it, and the block that follows. */
 const piecesOf = (text: string, problems: StoryProblem[]): { line: number; text: string; block: string | null }[] => {
   const pieces: { line: number; text: string; block: string | null }[] = []
   const lines = text.split(/\r?\n/)

@@ -84,7 +84,7 @@ export const createSlots = (
   }
 }
 
-/** All unknown names in a line. Skips what the story itself introduces; `playersIn` checks players. */
+/** All unknown names in a line. Skips names that the story itself introduces; `playersIn` checks players. */
 export const slotFaults = (known: { template: Template; section: string }, slots: Slots, names: Names): string[] =>
   known.template.gaps.flatMap(({ name, kind }) => {
     try {

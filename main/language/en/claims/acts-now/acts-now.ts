@@ -14,8 +14,9 @@ const betweenAdjectives =
   /(?<=\b(?:an?|the|my|his|her|your|this|that) (?:\p{L}+(?:y|ing|ed|ful|ous|ish|less)|long|slow|small|big|warm|hot|cold|hard|sharp|quick|sly|sad|wry|tight|thin|old|brief|good|fine|fresh|soft|deep|brave|kind|firm|plain|little|fat|great)),(?= \p{L}+ ?\p{L})/gu
 
 /**
- * What a sentence tells as done now, whatever it is done with: acts are found by who does what to whom, and by what is
- * only said when something is over. Open in its words, where the patterns beside it know the goods of the world.
+ * Finds the acts that a sentence claims as done now, with any thing. It looks for who does what to whom, and for
+ * phrases that people say only when something is over. It accepts any words, while the patterns next to it know only
+ * the goods of the world.
  */
 export const actsNowIn = (sentence: string): Claim[] => {
   const text = withoutIdioms(sentence.replaceAll('’', "'").replaceAll(betweenAdjectives, ''))
@@ -34,7 +35,7 @@ const claimsOf = (all: readonly Clause[]): Claim[] => {
   }
   const isElsewhen = ({ sentence, words }: Clause): boolean =>
     !sentence.isShown && (otherTime.test(sentence.text) || habit.test(words.join(' ')))
-  /** "Take this, and blow it if you are lost": the condition is of what follows. */
+  /** "Take this, and blow it if you are lost": the condition belongs to the following clause. */
   const isGivenFirst = ({ sentence, chunk }: Clause): boolean =>
     !sentence.isQuestion &&
     !supposes.test(chunk) &&
@@ -86,7 +87,7 @@ const claimsOf = (all: readonly Clause[]): Claim[] => {
   return [...ofDeeds, ...ofSayings, ...errands, ...besides]
 }
 
-/** What bears a saying out is any such act; an errand's own words say whether it is over, a way's where it leads. */
+/** Any such act confirms a phrase. For an errand the words say whether it is over, for a walk where it leads. */
 const objectOf = (kind: Claim['kind'], said: string): string =>
   kind === 'quest' || kind === 'go' || kind === 'make' ? said : ''
 

@@ -4,11 +4,11 @@ import { verbs } from './verbs.ts'
 export interface Clause {
   /** Lower case, short forms written out. */
   words: readonly string[]
-  /** It, or the sentence around it, only may be, will be or was. */
+  /** The mode of the clause or its sentence: possible, future or past. */
   sentence: Sentence
-  /** All between two signs, of which it may be a part. */
+  /** The text between two punctuation marks that contains it. */
   chunk: string
-  /** The sign or word before it: "," or "and". */
+  /** The punctuation mark or word before it: "," or "and". */
   lead: string
 }
 export interface Sentence {
@@ -37,7 +37,7 @@ export const wordsOf = (text: string): string[] => {
   })
 }
 
-/** Shown parts, and what stands between them. Lower case. */
+/** Shown parts, and the text between them. Lower case. */
 const marked = /\*([^*]+)(?:\*|$)|(?<!\p{L})_([^_]+)_(?!\p{L})|\(([^()]+)\)|\[([^[\]]+)\]/gu
 /** A sentence that ends within what is shown has only the last mark: "picks up the coin.*" */
 const onlyEnds = /^([^*]+)\*\W*$/
@@ -63,7 +63,7 @@ const prepositions = new Set(
 )
 const subjects = new Set('i we you he she it they here there this that let'.split(' '))
 
-/** Where a clause begins within words that no sign parts. "And" between two nouns begins none. */
+/** Where a clause begins in text without punctuation. "And" between two nouns doesn't begin one. */
 const beginsClause = (words: readonly string[], at: number): boolean => {
   const word = words[at] ?? ''
   const next = words[at + 1] ?? ''

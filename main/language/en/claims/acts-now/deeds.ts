@@ -20,7 +20,7 @@ export interface Deed {
   clause: Clause
 }
 
-/** Who goes on acting in the next clause, and how; `mode: null`: not in truth. */
+/** The subject that continues in the next clause, and its mode. `mode: null`: not a real act. */
 interface Actor {
   by: Deed['by']
   mode: Mode | null
@@ -39,7 +39,7 @@ const just = setOf('just now already hereby this')
 const may = setOf(
   'will would could might may must shall should can not never do does did want wish need had try like hope mean plan used ought hardly almost nearly cannot rather dare',
 )
-/** Words before "I" that make it no main clause: "the bun that I gave". */
+/** Words before "I" that show it isn't a main clause: "the bun that I gave". */
 const leadsIn = setOf(
   'with from for at by to on in since because while now then this that there here so as and after of before though although well',
 )
@@ -52,7 +52,7 @@ const owned =
   /^(?:a|an|the|my|your|his|her|no|some|any|to|one|two|three|four|that|it|nothing|something|in|on|enough|more)$/
 const begins =
   /^(?:begin|begins|beginning|start|starts|starting|finish|finishes|finished|finishing|stoop|stoops|bend|bends|kneel|kneels|crouch|crouches|reach|reaches|turn|turns)$/
-/** Said of this moment, wherever in the sentence. */
+/** Words for this moment, anywhere in the sentence. */
 const atOnce = phraseAnywhere([
   'just now',
   '(now|hereby|already|right away|here and now)',
@@ -68,7 +68,7 @@ const formOf = (word: string | undefined, wanted: VerbForm): string | null => {
 }
 const formOfMode: Readonly<Record<Mode, VerbForm>> = { now: 'plain', going: 'going', perfect: 'done', past: 'past' }
 
-/** The deeds of a part of speech, or of what is shown. */
+/** The deeds in a group of clauses, spoken or shown. */
 export const deedsIn = (clauses: readonly Clause[]): Deed[] => {
   const deeds: Deed[] = []
   let actor: Actor | null = null
@@ -124,7 +124,7 @@ export const deedsIn = (clauses: readonly Clause[]): Deed[] => {
   return deeds
 }
 
-/** "I have this minute mended it": the words for the moment stand between. */
+/** "I have this minute mended it": the words for the moment are in between. */
 const withoutMoment = (words: readonly string[]): readonly string[] => {
   const at = words.findIndex(
     (word, index) => word === 'this' && /^(?:very|minute|moment|instant|second)$/.test(words[index + 1] ?? ''),
@@ -135,7 +135,7 @@ const withoutMoment = (words: readonly string[]): readonly string[] => {
 const startsAnew = (words: readonly string[]): boolean =>
   /^(?:you|let|he|she|they)$/.test(words.find((word) => !fillers.has(word)) ?? '')
 
-/** "Put" after "I" is said of now. */
+/** "Put" after "I" means the present. */
 const baseIn = (word: string, mode: Mode): { verb: string; mode: Mode } | null => {
   const verb = formOf(word, formOfMode[mode])
   if (verb !== null) return { verb, mode }

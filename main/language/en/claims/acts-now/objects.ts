@@ -27,7 +27,7 @@ const abstract = setOf(`
   something nothing anything everything reasons start finish end beginning tour hearing nap fit shivers grounds pause hell stitch clanger weight habit beat
  edge advantage upper assurance assurances guarantee warnings scolding beating thrashing hiding clout
 `)
-/** Whom and what nobody hands over. */
+/** People and things that can't be handed over. */
 const rooted = setOf(`
   house mill well smithy forge chapel tavern inn square market bridge gate door barn garden school schoolhouse church hall
   bench river stream field fields village town city street corner cottage hill valley forest wood woods ford pond stable
@@ -43,7 +43,7 @@ const determiners = setOf(`
   a an the this that these those my our some one two three four five six seven eight nine ten eleven twelve twenty half
   both all another your his her its more many several few enough every each no any their what whatever
 `)
-/** Nothing that is named goes on here. */
+/** Words that end the name of a thing. */
 const ends = setOf(`
   to from with in into on onto at by for as over across out down up back off under before behind beside after when while
   until till if that which who whom whose because since than again now already here there then so and but or i we you he
@@ -59,7 +59,7 @@ export interface Thing {
   isPronoun: boolean
 }
 
-/** The thing named first; null if it is none that can be handed over. */
+/** The first named thing; null if it can't be handed over. */
 export const thingAt = (words: readonly string[], bare = false): Thing | null => {
   const [first = ''] = words
   if (persons.has(first)) return null
@@ -86,6 +86,6 @@ const headsOf = (named: readonly string[]): string[] => {
   return (of < 0 ? [named] : [named.slice(0, of), named.slice(of + 1)]).flatMap((part) => part.at(-1) ?? [])
 }
 
-/** Whether words name, at their end, what nobody hands over. */
+/** Whether the words end with something that can't be handed over. */
 export const isAbstract = (words: readonly string[]): boolean =>
   headsOf(words).some((head) => abstract.has(head) || rooted.has(head))

@@ -1,13 +1,13 @@
 import { wholePhrase } from '../../../phrases.ts'
 
-/** What of somebody can be given something. */
+/** Parts of a person or their things that can receive something. */
 export const holders = [
   'hand|hands|palm|palms|fist|fingers|finger|grasp|grip|arms|arm|lap|shoulder|shoulders|neck|wrist|waist|head|hair|feet|mouth',
   'pocket|pockets|bag|bags|basket|baskets|purse|pack|packs|sack|sacks|satchel|pouch|pouches|saddlebag|saddlebags|knapsack|wallet',
   'coat|cloak|sleeve|glove|gloves|belt|quiver|apron|hood|hat|cap|boot|boots|shirt|collar|jacket|vest|scabbard|sheath',
   'mug|cup|bowl|plate|tankard|flask|jug|bottle|glass|pail|bucket|cart|barrow|wagon|box|chest|keeping|possession|buttonhole|side|elbow|back|ankle|brow|tray|table|dish|horse|saddle|donkey|mule|doorstep|blanket|knee|knees|legs|thumb|forehead',
 ].join('|')
-/** No more than these: "it is on your head" is a threat. */
+/** Only these count, because "it is on your head" is a threat. */
 export const bags =
   'pocket|pockets|bag|bags|basket|purse|pack|sack|satchel|pouch|knapsack|wallet|saddlebag|saddlebags|arms|coat|cart|quiver|sleeve|boot|apron'
 

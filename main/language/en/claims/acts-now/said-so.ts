@@ -10,11 +10,11 @@ interface Saying {
   kind: Claim['kind']
   now?: 'act' | 'state'
   phrase: RegExp
-  /** What bears it out is the other one as well. */
+  /** The object that the confirming act must have too. */
   object?: string
 }
 
-/** What is said of a thing done, whoever did it. One clause, short forms written out. */
+/** Phrases for a completed thing, no matter who did it. One clause, with short forms written out. */
 export const sayings: readonly Saying[] = [
   {
     kind: 'give',
@@ -165,7 +165,7 @@ export const sayings: readonly Saying[] = [
   },
 ]
 
-/** Said over a whole sentence, its signs left out: an errand is agreed. */
+/** Phrases that agree to an errand, matched against a whole sentence without punctuation. */
 export const agreed = wholePhrase([
   '(…|) it is (all|) (settled|agreed|a deal) (then|between us|) you (will|shall|) (fetch|bring|find|guard|carry|watch|take|catch|keep|deliver|mend|look|search|go|get|help|gather) …',
 ])

@@ -25,7 +25,7 @@ const noThing = wholePhrase([
 
 const offering =
   /^(?:(?:please|just|go on|do|here|there|come|kindly|now|so|well|ah|oh|and|or|you(?= take)) )*(take|have|accept|keep|hold|catch|grab) (.+)$/
-/** Not a gift but a way, a habit or advice. */
+/** Not a gift but a direction, a habit or advice. */
 const goesOn =
   /^(?:to (?!go\b|keep\b|eat\b|warm\b|remember\b|start\b|share\b)|out\b|off\b|from\b|back\b|up\b|down\b|away\b|apart\b|in (?!case\b|your\b)|into (?!your\b)|on (?!the house\b|me\b|your\b)|at\b|by\b(?! way)|as\b|or\b|when\b|if\b|before\b|after\b|over\b|through\b|past\b|along\b|across\b|around\b|under\b|behind\b)/
 
@@ -119,7 +119,7 @@ const yours = wholePhrase([
   'consider {thing} yours',
 ])
 const mineNow = wholePhrase(['your {coins} (is|are) (now|all|) mine (now|)'])
-/** Before "yours": it depends, or has long been so. */
+/** Words before "yours" that make it conditional or long-standing. */
 const conditional = /^(?:when|once|if|until|for|as soon|only|after)\b/
 
 export const ownedIn = ({ words, sentence }: Clause, next: string): Claim | null => {

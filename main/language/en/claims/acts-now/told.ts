@@ -4,7 +4,7 @@ import type { Deed } from './deeds.ts'
 import { tells } from './verbs.ts'
 
 const person = '(the|my|your|old|our|him|her|them|_)'
-/** Who was told, behind each verb. */
+/** The listener after each verb of telling. */
 const toldOf: readonly [RegExp, RegExp][] = [
   [/^(?:tell|inform|warn|let)$/, wholePhrase([`!(you|ye|thee|me|myself|us) ${person} …`])],
   [

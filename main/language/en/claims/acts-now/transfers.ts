@@ -16,7 +16,7 @@ import {
 import { isBargain, settled } from './unreal.ts'
 import * as classes from './verbs.ts'
 
-/** Until when a deed bears it out: what is said of now was done now. */
+/** The time of a confirming deed: a claim about now needs a deed of now. */
 const nowOf = ({ mode, isJust, by }: Deed): Pick<Claim, 'now'> =>
   by === 'other' || mode === 'now' || mode === 'going' || isJust ? { now: 'act' } : {}
 
@@ -24,7 +24,7 @@ const nowOf = ({ mode, isJust, by }: Deed): Pick<Claim, 'now'> =>
 const particles = /^(?:(?:over|across|out|down|up|back|off|away|right|straight|along|forth|forward|around) )+/
 /** They tell where, not what. */
 const unsent = new Set('put leave place set lay turn send lift cut tear break wind'.split(' '))
-/** Said of wares as of a price: "I sell you a loaf for two pennies". */
+/** Verbs for wares that can also introduce a price: "I sell you a loaf for two pennies". */
 const traded = new Set('give sell pay trade swap lend serve hand let'.split(' '))
 
 export const giftIn = (deed: Deed): Claim | null => {
@@ -120,7 +120,7 @@ export const giftIn = (deed: Deed): Claim | null => {
   return null
 }
 
-/** Taken from the other, or up from the ground. */
+/** Claims of taking something from the other or from the ground. */
 export const takenIn = (deed: Deed): Claim | null => {
   const { verb, mode, by } = deed
   const text = deed.rest.join(' ')

@@ -23,7 +23,7 @@ export const withoutIdioms = (text: string): string => {
   return left
 }
 
-/** Said of a condition, a wish or a play: nothing of the sentence is claimed. */
+/** Words of a condition, a wish or a play. A sentence with them claims nothing. */
 export const supposes = wholePhrase([
   '… (if|unless|whether|suppose|supposing|imagine|pretend|provided|lest|whenever) …',
   '… (when|as soon as|the (moment|day|minute)|by the time|till|until|once|after) (you|i|we|he|she|it|they|that|the|my|your) …',
@@ -51,12 +51,12 @@ export const otherTime = wholePhrase([
   '… (once a|twice a|for a living|for years|years|the other day|in the old days|from time to time|now and then|when i was|at times) …',
 ])
 
-/** Said of what is so again and again; of its own clause. */
+/** Words for repeated events. They apply to their own clause. */
 export const habit = phraseAnywhere([
   '(always|usually|often|sometimes|mostly|normally|seldom|rarely|never|ever|generally)',
 ])
 
-/** A price stands between the wish and the thing: "two pennies, and it is yours". */
+/** A price is between the wish and the thing: "two pennies, and it is yours". */
 export const bargains = wholePhrase([
   '(and|so|well|then|just|please|first|no|yes|now|look|listen|you)*3 (pay|bring|give|fetch|find|hand|show|help|tell|get|beat|win|catch|sing|promise|prove|answer|swear|lend|trade|guess|mend|put|earn|make|do|come|ask|name|take|choose|add) (me|us|up|it|your|a|an|the|two|three|four|five|six|seven|eight|nine|ten|#|what|first|back|my|one|for|both|and|whichever|another|right|now) …',
   '… (for|at) (only|just|a mere|but|) (a|an|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|#|half a) (_|) (coin|coins|penny|pennies|copper|coppers|silver|gold|crown|crowns|groat|groats|mark|marks|shilling|shillings) …',
@@ -64,7 +64,7 @@ export const bargains = wholePhrase([
   "… (you|you will|you'll) (bring|give|pay|fetch|find|hand|help|get|promise|lend|show|tell) …",
   '… (each|apiece|a piece|price|cost|costs) …',
 ])
-/** What was agreed has been done: "I sell it for two coins, all paid". */
+/** The agreed part has been done: "I sell it for two coins, all paid". */
 export const settled = wholePhrase([
   '… (paid|sold|struck|sealed|settled|done|hereby|here and now|right now|this (very|) (minute|moment|instant|second)|as we speak|as i speak|thank you|thanks|already|shake on it|we shake|square) …',
 ])

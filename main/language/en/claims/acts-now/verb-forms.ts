@@ -4,7 +4,7 @@ export interface Verb {
   forms: ReadonlySet<VerbForm>
 }
 
-/** One verb a line: plain, past and participle; `=` as the one before. */
+/** One verb per line: base form, past and participle. `=` repeats the one before. */
 const irregular = `
 give gave given
 put = =

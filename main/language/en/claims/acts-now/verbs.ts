@@ -67,7 +67,7 @@ export const verbs = verbsByForm(
   ]),
 )
 
-/** "Marta hands you …": one of these stands in whatever is told of handing over. */
+/** "Marta hands you …": every sentence about handing over contains one of these. */
 export const handingWords: readonly string[] = [...verbs].flatMap(([form, { base, forms }]) =>
   forms.has('third') && (dative.has(base) || moves.has(base)) ? [form] : [],
 )

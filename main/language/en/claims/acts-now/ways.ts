@@ -30,7 +30,7 @@ const atOnce = wholePhrase([
 ])
 const setsOff =
   /^(?:go|walk|march|set|head|stride|hurry|run|trot|jog|rush|dash|scurry|scamper|skip|stroll|wander|trudge|tramp|hasten|duck|storm|stomp|bolt|race|hop|limp|saunter|amble|plod|make|come|slip|sneak|vanish|move|ride|shuffle)$/
-/** Not on the way: "I am going mad", "makes off-white", "runs out of flour". */
+/** Not a movement: "I am going mad", "makes off-white", "runs out of flour". */
 const stays =
   /^(?:out of (?!the\b)|off (?:about|on|his|her|my|your|the)\b|(?:a|an|my|your|his|her|some|sure|mad|bald|deaf|blind|grey|over (?:it|this|that)|on about|through (?:it|this|that)|by)\b)/
 

@@ -1,7 +1,7 @@
 import { phraseAnywhere } from '../../../phrases.ts'
 import { denied, habit, otherTime, supposes } from '../acts-now/unreal.ts'
 
-/** How many weights there are. A power of two: each feature falls into one of them. */
+/** How many weights there are. A power of two, because each feature is hashed to one of them. */
 export const weightCount = 1 << 15
 
 const numbers = new Set(
@@ -15,11 +15,14 @@ const payment = /^(?:coin|coins|penny|pennies|copper|coppers|silver|gold|money|p
 const reported = phraseAnywhere(['(says|said|told me|tells me|heard|hear|they say|they claim)'])
 const asking = /\?\W*$/
 
-/** "Well now, Ada, …": how somebody begins, which says nothing of acts. */
+/** "Well now, Ada, …": an opening, which says nothing about acts. */
 const opening =
   /^\W*(?:(?:(?:[Ww]ell|[Nn]ow|[Ss]o|[Aa]h|[Oo]h|[Aa]ye|[Yy]es|[Nn]o|[Gg]ood|[Rr]ight|[Cc]ome|[Tt]here|[Hh]m+|[Mm]m+) ?)+[,;.!…–—-]+\s*)+(?:\p{Lu}\p{Ll}+, )?(?=\p{L})/u
 
-/** Signs and words as the weights know them: a number, money and what holds things are one each. */
+/**
+ * Punctuation marks and words in the form of the weights: numbers, money and containers are replaced with one token
+ * each.
+ */
 const tokensOf = (sentence: string): string[] => {
   const found =
     sentence
@@ -47,8 +50,8 @@ const hash = (text: string): number => {
 }
 
 /**
- * What is seen of a sentence: its words, pairs and triples of them, the same with the ends of words alone, and whether
- * it asks, denies, supposes or speaks of another time. Each as the number of its weight.
+ * The features of a sentence: its words, pairs and triples of them, the same with word endings only, and whether it
+ * asks, denies, supposes or mentions another time. Each is the number of its weight.
  */
 export const featuresOf = (sentence: string): number[] => {
   const tokens = tokensOf(sentence)

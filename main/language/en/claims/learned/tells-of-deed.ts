@@ -4,8 +4,8 @@ import { bias, weights as packed, scale, threshold } from './weights.ts'
 const weights = Int8Array.from(atob(packed), (sign) => sign.charCodeAt(0))
 
 /**
- * How much a sentence sounds like one that tells of an act done now; a logit. A sum of learned weights of its words and
- * their order, divided by the root of their number. `main/lab/claims/learn-claims.ts` learns them.
+ * How much a sentence sounds like a claim of an act done now, as a logit. It is the sum of the learned weights of its
+ * words and their order, divided by the square root of their number. `main/lab/claims/learn-claims.ts` learns them.
  */
 const deedScore = (sentence: string): number => {
   const features = featuresOf(sentence)
@@ -16,6 +16,6 @@ const deedScore = (sentence: string): number => {
 /** A gesture that touches nobody: "*wipes the counter*". Those that hand something over are for the patterns. */
 const lonelyGesture = /^\W*\*(?!.*\b(?:you|your|yours)\b)/isu
 
-/** Whether it does, as far as words alone can tell. For words that no pattern knows. */
+/** Whether a sentence claims an act, judged by its words alone. For words that no pattern knows. */
 export const tellsOfDeed = (sentence: string): boolean =>
   !lonelyGesture.test(sentence) && deedScore(sentence) > threshold

@@ -48,7 +48,7 @@ export const createExperimentFiles = (saveFolder: string) => {
       const parsed = resultSchema.parse(JSON.parse(await readFile(join(folder, `${id}.json`), 'utf8')))
       return parsed.id === id ? parsed : null
     } catch {
-      // Somebody may have edited the file; the list names it.
+      // Somebody may have edited the file. The list reports it.
       return null
     }
   }

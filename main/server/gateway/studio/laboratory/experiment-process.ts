@@ -5,7 +5,7 @@ import { setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { progressOf } from './progress-lines.ts'
 
-/** Lower priority than everything that a live village does. */
+/** Lower priority than any process of a live village. */
 const priority = 10
 /** How much output is kept at most. Characters. */
 const mostOutput = 8_000_000

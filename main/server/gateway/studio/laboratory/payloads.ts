@@ -39,7 +39,7 @@ export const laboratoryPayloads = {
     ),
     looked: z.number(),
   }),
-  /** `line`: where the part begins in the file; 0: it stands in several places. */
+  /** `line`: where the part begins in the file; 0: it occurs in several places. */
   withheldText: z.strictObject({
     hash,
     file: z.string(),

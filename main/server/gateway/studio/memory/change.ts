@@ -8,7 +8,7 @@ import type { BodyId } from '../../../../world/ids.ts'
 import { type Refusal, refuse } from '../../refusal.ts'
 import type { MemoryPayload } from './payloads.ts'
 
-/** How often at most it goes on from derived memories to those derived from them. */
+/** The maximum depth of derived memories. */
 const mostRounds = 20
 
 type Memory = Pick<ReturnType<MemoryStore['of']>, 'correct' | 'remember'>
@@ -52,7 +52,7 @@ export const changeNote = async (
     ({ row, form }) =>
       form === 'line' && row.id !== before.row.id && row.from.includes(before.row.id) && row.text === before.row.text,
   )
-  // States the new fact once: in place of the old words in a maintained file. A past day's note can't state anything
+  // States the new fact once: in a maintained file, in place of the old words. A past day's note can't state anything
   // new, so otherwise it becomes a note of today.
   const by = change.kind === 'supersede' ? (change.by ?? '').trim() : ''
   const later = by !== '' && isDailyNote(mark.path)

@@ -1,8 +1,8 @@
 import type { MemoryPayload } from './payloads.ts'
 
 /**
- * Takes a player out of the whole save, as `npc forget` does. This needs a closed village, so the server ends its
- * service, forgets, and comes back by itself.
+ * Takes a player out of the whole save, as `npc forget` does. This needs a closed village, so the server closes it,
+ * forgets the player, and opens it again automatically.
  */
 export interface Forgetting {
   /** Why it can't be done now, for people; null when it can. */

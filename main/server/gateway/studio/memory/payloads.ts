@@ -9,7 +9,7 @@ const note = z.strictObject({
   /** Version of the shown text; a change must give it back. */
   version: z.string(),
   form: z.enum(['line', 'prose', 'mixed']),
-  /** False: it is authored rather than the NPC's own note. */
+  /** False: an author wrote it, so it isn't the NPC's own note. */
   editable: z.boolean(),
   text: z.string(),
   /** Verbatim from the file. */

@@ -4,7 +4,7 @@ import { setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PastAnswer, PastAsk } from '../../../../saves/replay/time-lapse/past-answers.ts'
 
-/** Lower priority than everything that a live village does. */
+/** Lower priority than any process of a live village. */
 const priority = 10
 const file = join(import.meta.dirname, '../../../../saves/replay/time-lapse/past-process.ts')
 

@@ -22,7 +22,7 @@ export const pastPayloads = {
     people: z.array(
       z.strictObject({ id: z.string(), name: z.string(), kind: z.enum(['npc', 'player']), look: z.string() }),
     ),
-    /** How much was said in each piece. */
+    /** The amount of speech in each piece. */
     sayings: z.array(z.number()),
     /** Problems with the journal. */
     notes: z.array(z.string()),

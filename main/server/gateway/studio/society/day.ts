@@ -51,7 +51,7 @@ export const dayPorts = (
   world.onEvent(lookSoon)
 
   /**
-   * What the journal knows of the time before the first look. Read when somebody asks for a day that began before it.
+   * The journal's data about the time before the first look. Read when somebody asks for a day that began before it.
    */
   let earlier: { from: number; stays: ReadonlyMap<string, readonly Stay[]> } | null = null
   let reading = false

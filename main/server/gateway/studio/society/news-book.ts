@@ -32,9 +32,9 @@ export interface Telling {
 const mostTellings = 1000
 
 /**
- * Works out from everybody's notes who told whom what and when. A note about news has the way it came, and a note about
- * telling has the listener. An unmarked note counts as news once somebody told it on; one that is neither marked nor
- * told doesn't.
+ * Works out from everybody's notes who told whom what and when. A note about news records its path, and a note about
+ * telling records the listener. An unmarked note counts as news once somebody has passed it on. A note that is neither
+ * marked nor passed on doesn't.
  */
 export const createNewsBook = ({ hearsay }: Pick<Language, 'hearsay'>) => {
   const pieces = new Map<string, NewsPiece>()
@@ -91,7 +91,7 @@ export const createNewsBook = ({ hearsay }: Pick<Language, 'hearsay'>) => {
 
 const quotedIn = (text: string): string => /^I told .{1,80}?: "(.*)"$/su.exec(text)?.[1] ?? text
 
-/** In the words of the one who knew it first. */
+/** In the words of the person who knew it first. */
 export const textOf = ({ know, tellings }: NewsPiece): string => {
   const first = [...know.values()].sort(
     (left, right) => Number(left.from !== null) - Number(right.from !== null) || left.ms - right.ms,

@@ -11,14 +11,13 @@ export interface Stay {
 /** Stays kept of each person, which covers some days. */
 const mostStays = 200
 /**
- * Where everybody was and what they did, from looks around whenever something happens; without a look nothing changed.
- * In memory only.
+ * Where everybody was and what they did. Recorded whenever something changes, in memory only.
  */
 export const createWhereabouts = () => {
   const stays = new Map<string, Stay[]>()
   let since: number | null = null
   return {
-    /** What everybody does at one moment. People who are gone are forgotten. */
+    /** Records what everybody does at one moment. Forgets people who are gone. */
     look(now: number, people: readonly { id: string; at: string; doing: string }[]): void {
       since ??= now
       const there = new Set(people.map(({ id }) => id))

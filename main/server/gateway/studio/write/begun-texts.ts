@@ -29,7 +29,7 @@ export const begunKind = (
   return event?.world === world && isHappeningId(event.id ?? '') ? { kind: 'event', id: event.id as never } : null
 }
 
-/** Why a file with that path may not be started, if only its name is at fault. */
+/** Why a file with that path may not be started, if only its name is wrong. */
 export const faultOfName = (path: string): string | null => {
   const skill = skillPath.exec(path)?.groups?.name
   if (skill !== undefined && !isSkillName(skill))

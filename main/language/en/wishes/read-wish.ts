@@ -1,0 +1,49 @@
+import type { WishReading } from '../../wish-reader.ts'
+import { kinWords } from '../lexicon/kin.ts'
+
+/** "I want to", "One day I wish for", "Want to", "I would love to". */
+const wanting =
+  /^(?:one day,? )?(?:i(?:['’]d| would| should)? )?(?:(?:really|dearly|only|do|would|should) )*(?:want|wish|like|love|hope|long|mean)(?: dearly)?(?: to| for)? /i
+const longest = 48
+
+const making = /^(?:make|finish|build|write|carve|sew|weave|paint|forge|mend|repair) (.+)/i
+const finding = /^(?:find(?: out)?|know|learn|discover|hear about) (.+)/i
+const solving = /^(.+?) (?:solved|cleared up|explained|found)\b/i
+const paying = /^(?:(?:to )?see )?(.+?) (?:paid for|bought)\b/i
+const buying = /^(?:buy|own|have|afford|save(?: up)? for) ((?:an?|the|my own) .+)/i
+/** A thing and nothing else: "a second ox", but not "a sermon of mine to be remembered". */
+const mere = /^(?:an?|some) (?!.*\bto\b).+/i
+const company = new RegExp(
+  `\\b(?:with|tell|ask|thank|forgive|visit) (?:(?<name>\\p{Lu}\\p{L}+)|my (?<kin>${kinWords})\\b)|^my (?<they>${kinWords}) to (?:say|speak|talk|forgive|like|trust)\\b`,
+  'u',
+)
+/** The words of a wish that is about the one who wishes can't be said by others. */
+const ofSelf = /\b(?:i|me|my|mine|myself|we|us|our)\b/i
+
+/** Reads the first sentence of a wish; some begin with what they are for. */
+export const readWish = (text: string): WishReading | null => {
+  const first = /^[^.!?…]+/u.exec(text.trim())?.[0] ?? ''
+  const wish = first.replace(wanting, '')
+  const made = making.exec(wish)
+  if (made) return reading('make', made[1])
+  const found = finding.exec(wish) ?? solving.exec(wish)
+  if (found) return reading('ask', found[1])
+  const saved = paying.exec(wish) ?? buying.exec(wish)
+  if (saved) return reading('save', saved[1])
+  const { name, kin, they } = company.exec(wish)?.groups ?? {}
+  if (name !== undefined) return { kind: 'befriend', what: name, isName: true }
+  if (kin !== undefined || they !== undefined) return { kind: 'befriend', what: kin ?? they ?? '' }
+  return mere.test(wish) ? reading('save', wish) : null
+}
+
+const reading = (kind: WishReading['kind'], words = ''): WishReading | null => {
+  const what = words
+    .replace(/[,;:(–—].*$/su, '')
+    .replace(/ (?:before|until|some day|one day|just once|again)\b.*$/iu, '')
+    .trim()
+  return what === '' || what.length > longest || ofSelf.test(what) ? null : { kind, what: lowerFirst(what) }
+}
+
+/** "A second ox" stands in the middle of a sentence. */
+const lowerFirst = (text: string): string =>
+  text.replace(/^(?:An?|The|Some|Those|These)\b/u, (word) => word.toLowerCase())

@@ -1,0 +1,147 @@
+import { hourMs } from '../../language/calendar.ts'
+import { plainWords, promptName } from '../../language/fence.ts'
+import type { NeedName } from '../../world/life/kinds.ts'
+import type { TalkAim } from '../ports/talk-aim.ts'
+import type { TurnContext } from '../ports/turn-context.ts'
+
+/** A plan further ahead is no matter yet. */
+const soonMs = 4 * hourMs
+/** An NPC asks after people whom it likes at least this much. */
+const dear = 25
+/** It remarks on what people this near are doing. Tiles. */
+const near = 7
+/** Before this hour nobody wonders where anybody is. */
+const firstWonder = 10
+const longestReason = 100
+
+/** The fullest stomach says nothing: everybody eats every day. */
+const everyday: ReadonlySet<string> = new Set(['I have eaten well'])
+
+const wants: Readonly<Record<NeedName, string | null>> = {
+  food: 'ask where one gets something to eat',
+  rest: 'say how tired you are',
+  // Any talk is company.
+  company: null,
+  purpose: 'ask whether there is something useful to do',
+}
+
+/**
+ * Everything that may move this NPC to speak to a villager on any day, in no order: its needs and feelings, its plans
+ * and work, the weather, goods it lacks, people it misses or sees. From what it knows and sees itself.
+ */
+export const everydayAims = (context: TurnContext): TalkAim[] => [
+  ...ofFeeling(context),
+  ...ofPlan(context),
+  ...ofWeather(context),
+  ...ofGoods(context),
+  ...ofPeople(context),
+]
+
+const once = (kind: TalkAim['kind'], words: string, parts: Record<string, string> = {}): TalkAim => ({
+  kind,
+  words,
+  open: false,
+  parts,
+})
+
+const ofFeeling = ({ surroundings, speaker }: TurnContext): TalkAim[] => {
+  const feeling = surroundings?.feeling
+  if (!feeling) return []
+  const reasons = (feeling.toTheirFace ?? feeling.because).filter((because) => !everyday.has(because))
+  const [because] = reasons
+  const mood =
+    because === undefined
+      ? []
+      : [
+          once('mood', `tell ${promptName(speaker.name)} why your mood is ${feeling.mood}: ${plain(because)}`, {
+            mood: feeling.mood,
+            because: plain(because),
+          }),
+        ]
+  const needs = feeling.wants.flatMap((want) => {
+    const words = wants[want]
+    return words === null ? [] : [once('need', words, { want })]
+  })
+  return [...needs, ...mood]
+}
+
+const ofPlan = ({ surroundings, speaker, now, places }: TurnContext): TalkAim[] => {
+  const { plan = [] } = surroundings ?? {}
+  const next = plan.find(({ from }) => from > now.ms)
+  const present = plan.find(({ from, to }) => from <= now.ms && now.ms < to)
+  const place = places.find(({ id }) => id === next?.at)?.label
+  const name = promptName(speaker.name)
+  return [
+    ...(next && place !== undefined && next.from - now.ms <= soonMs
+      ? [
+          once('plan', `tell ${name} what you mean to do next (${plain(next.doing)}), and hear what they are about`, {
+            at: timeOf(next.from),
+            doing: plain(next.doing),
+            place,
+            act: next.act,
+          }),
+        ]
+      : []),
+    ...(present?.act === 'work'
+      ? [
+          once('work', `tell ${name} how your work goes (${plain(present.doing)}), and hear how theirs does`, {
+            doing: plain(present.doing),
+          }),
+        ]
+      : []),
+  ]
+}
+
+const ofWeather = ({ surroundings, percepts, places }: TurnContext): TalkAim[] => {
+  const weather = surroundings?.weather
+  if (!weather) return []
+  const isInside = places.some(({ id, indoors }) => id === percepts.place?.id && indoors === true)
+  return [
+    once('weather', `speak of the weather (${weather.kind}) and what it does to your day`, {
+      ...weather,
+      roof: isInside ? 'yes' : 'no',
+    }),
+  ]
+}
+
+/** It asks for goods it sees with the other and has none of. What has no price is nobody's business. */
+const ofGoods = ({ surroundings, speaker }: TurnContext): TalkAim[] => {
+  const { own, theirs } = surroundings ?? {}
+  if (!own || !theirs) return []
+  return theirs.items
+    .filter(({ id, price, count }) => price > 0 && count > 1 && !own.items.some((item) => item.id === id))
+    .map(({ plural }) =>
+      once('goods', `ask ${promptName(speaker.name)} how they are off for ${plain(plural)}`, { things: plain(plural) }),
+    )
+}
+
+const ofPeople = ({ surroundings, percepts, speaker, character, now, acquaintances }: TurnContext): TalkAim[] => {
+  const name = promptName(speaker.name)
+  const others = acquaintances.filter(({ id }) => id !== speaker.id && id !== character.id)
+  const seen = percepts.people.filter(({ distance, kind }) => distance <= near && kind === 'npc')
+  const isMissed = (id: string): boolean =>
+    surroundings?.ties.some((tie) => tie.id === id && tie.affinity >= dear) === true &&
+    !percepts.people.some((one) => one.id === id)
+  return [
+    ...others
+      .filter(({ id }) => Number(now.time.slice(0, 2)) >= firstWonder && isMissed(id))
+      .map((one) =>
+        once('whereabouts', `ask ${name} whether they have seen ${promptName(one.name)} today`, { person: one.name }),
+      ),
+    ...others.flatMap((one) => {
+      const doing = seen.find(({ id }) => id === one.id)?.doing
+      return doing === undefined
+        ? []
+        : [
+            once('sight', `remark to ${name} that ${promptName(one.name)} is ${plain(doing)}`, {
+              person: one.name,
+              doing: plain(doing),
+            }),
+          ]
+    }),
+  ]
+}
+
+const plain = (text: string): string => plainWords(text, longestReason)
+
+const timeOf = (ms: number): string => new Date(ms).toISOString().slice(11, 16)

@@ -1,0 +1,146 @@
+import { sayNumber } from '../../../language/en/amounts/read-number.ts'
+import { shortName } from '../../../language/en/names/names.ts'
+import { sayTime } from '../../../language/en/time/say-time.ts'
+import type { TalkAim } from '../../../mind/ports/talk-aim.ts'
+import type { PlanEntry } from '../../../world/life/kinds.ts'
+import { plainlyBad } from '../../../world/life/mood.ts'
+import type { Mind } from '../mind.ts'
+import { isOfFewWords } from '../voice/few-words.ts'
+import { type Matter, openings } from './everyday-words.ts'
+import { allOf, type Frames, filled, readFrame } from './frames.ts'
+
+export type Parts = Readonly<Record<string, string>>
+
+/** A matter as it was raised, in my words or in theirs. */
+export interface Raised {
+  matter: Matter
+  parts: Parts
+}
+
+/** Something to begin with that this day brings. `name`: to the same ears each comes up only now and then. */
+export interface Opening {
+  matter: Matter
+  said: string
+}
+
+/**
+ * A matter of this day in a sentence that they haven't heard: of the aim of this talk if there is one, or else of
+ * whatever moves me. Null if the day brings nothing.
+ */
+export const raiseMatter = (mind: Mind): Opening | null => {
+  const { aim } = mind.context
+  const led = aim === undefined ? null : openingOf(aim, mind)
+  if (led !== null && !mind.voice.saidToOthers(led.said)) return led
+  const all = (mind.context.everyday ?? [])
+    .filter(({ kind, parts }) => kind !== 'weather' || !fair.has(parts?.kind ?? '') || mind.context.seed % 2 === 0)
+    .flatMap((each) => openingOf(each, mind) ?? [])
+  const fresh = all.filter(({ said }) => !mind.voice.saidToOthers(said))
+  const from = fresh.length > 0 ? fresh : led === null ? all : [led]
+  const kinds = [...new Set(from.map(({ matter }) => matter))]
+  const kind = mind.voice.choose(kinds, 'matter')
+  return (
+    mind.voice.choose(
+      from.filter(({ matter }) => matter === kind),
+      'opening',
+    ) ?? null
+  )
+}
+
+/** Of such weather one speaks less. */
+export const fair: ReadonlySet<string> = new Set(['clear', 'cloudy'])
+
+const openingOf = (aim: TalkAim, mind: Mind): Opening | null => {
+  const raised = raisedBy(aim, mind)
+  if (raised === null) return null
+  const said = sayOf(openings[raised.matter], raised.parts, mind)
+  return said === null ? null : { matter: raised.matter, said }
+}
+
+const raisedBy = ({ kind, parts = {} }: TalkAim, mind: Mind): Raised | null => {
+  switch (kind) {
+    case 'plan':
+      if (parts.act === 'sleep') return { matter: 'bed', parts: { hour: clock(parts.at) } }
+      return isSayable(parts.doing)
+        ? {
+            matter: 'plan',
+            parts: { doing: parts.doing ?? '', hour: clock(parts.at), where: whereOf(parts.place, parts.doing) },
+          }
+        : null
+    case 'work':
+      return isSayable(parts.doing) ? { matter: 'work', parts } : null
+    case 'goods':
+      return { matter: 'goods', parts }
+    case 'whereabouts':
+    case 'sight': {
+      const person = shortName(parts.person ?? '')
+      const fits = kind === 'whereabouts' || (isSayable(parts.doing) && !isOnTheWay(parts.doing ?? ''))
+      return fits && person !== '' ? { matter: kind, parts: { ...parts, person } } : null
+    }
+    case 'weather':
+      return weatherMatter(parts, mind)
+    case 'mood':
+      return {
+        matter: plainlyBad.some((name) => name === parts.mood) ? 'bad-mood' : 'good-mood',
+        parts,
+      }
+    case 'need':
+      return needMatters[parts.want ?? ''] ?? null
+    default:
+      return null
+  }
+}
+
+const needMatters: Readonly<Record<string, Raised>> = {
+  food: { matter: 'hungry', parts: {} },
+  rest: { matter: 'tired', parts: {} },
+  purpose: { matter: 'idle', parts: {} },
+}
+
+const weatherMatter = (parts: Parts, { context }: Mind): Raised | null => {
+  const weather = context.surroundings?.weather
+  return weather ? { matter: `weather-${weather.kind}`, parts } : null
+}
+
+/** "kneading the day's dough" follows "I am"; "playing in his good shirt" doesn't. */
+export const isSayable = (doing: string | undefined): doing is string =>
+  doing !== undefined && /^\p{Ll}+ing\b/u.test(doing) && !/\b(?:his|her|their)\b/.test(doing) && doing !== 'sleeping'
+const isOnTheWay = (doing: string): boolean => /^(?:talking|walking|going)\b/.test(doing)
+
+const entryNow = ({ context: { surroundings, now } }: Mind): PlanEntry | undefined =>
+  surroundings?.plan.find(({ from, to }) => from <= now.ms && now.ms < to)
+/** What I am about, if one can say so. */
+export const doingNow = (mind: Mind): string | null => {
+  const doing = entryNow(mind)?.doing
+  return isSayable(doing) ? doing : null
+}
+export const isAtWork = (mind: Mind): boolean => entryNow(mind)?.act === 'work'
+
+/** ", at the pond", unless the words say so themselves. */
+export const whereOf = (place: string | undefined, doing = ''): string => {
+  const last = place?.split(' ').at(-1) ?? ''
+  return place === undefined || last === '' || doing.includes(last) ? '' : `, at ${place}`
+}
+
+/** "half past nine": nobody has to be told that it is in the morning. */
+export const clock = (time: string | undefined): string => sayTime(time ?? '').replace(/ (?:in the|at) \p{Ll}+$/u, '')
+
+export const inWords = (count: number): string => sayNumber(count)
+
+/** One of several ways to say it, in as many words as I use, that they haven't heard. Null if they know them all. */
+export const sayOf = (frames: Frames, parts: Parts, mind: Mind): string | null => {
+  const own = isOfFewWords(mind) ? (frames.brief ?? frames.full) : frames.full
+  const lines = own.map((frame) => filled(frame, parts)).filter((line) => !mind.voice.said(line))
+  const fresh = lines.filter((line) => !mind.voice.saidToOthers(line))
+  return mind.voice.choose(fresh.length > 0 ? fresh : lines, own[0] ?? '') ?? null
+}
+
+/** The everyday matter that a text raises. Null if it raises none. */
+export const matterRaisedIn = (text: string): Raised | null => {
+  if (text === '') return null
+  for (const [matter, frames] of Object.entries(openings) as [Matter, Frames][])
+    for (const frame of allOf(frames)) {
+      const parts = readFrame(frame, text)
+      if (parts !== null) return { matter, parts }
+    }
+  return null
+}

@@ -1,0 +1,39 @@
+import { capitalise } from '../../../language/en/grammar/flip-person.ts'
+
+/** Sentences with places in braces that are filled when they are said, and read again when they are heard. */
+export interface Frames {
+  full: readonly string[]
+  /** The same for people of few words. Default: `full`. */
+  brief?: readonly string[]
+}
+
+export const filled = (frame: string, parts: Readonly<Record<string, string>>): string =>
+  capitalise(frame.replaceAll(/\{(\w+)\}/g, (_, part: string) => parts[part] ?? ''))
+
+const readers = new Map<string, RegExp>()
+
+/** What a text says in the places of a frame. Null if it doesn't contain that sentence. */
+export const readFrame = (frame: string, text: string): Record<string, string> | null => {
+  const known = readers.get(frame)
+  const reader = known ?? readerOf(frame)
+  if (known === undefined) readers.set(frame, reader)
+  const match = reader.exec(text)
+  return match === null ? null : { ...match.groups }
+}
+
+const readerOf = (frame: string): RegExp => {
+  const seen = new Set<string>()
+  const pattern = frame
+    .split(/(\{\w+\})/)
+    .map((piece) => {
+      const part = /^\{(\w+)\}$/.exec(piece)?.[1]
+      if (part === undefined) return piece.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+      if (seen.has(part)) return '[^.!?]*?'
+      seen.add(part)
+      return `(?<${part}>[^.!?]*?)`
+    })
+    .join('')
+  return new RegExp(`(?<=^|[.!?…"] )${pattern}`, 'iu')
+}
+
+export const allOf = ({ full, brief = [] }: Frames): readonly string[] => [...full, ...brief]

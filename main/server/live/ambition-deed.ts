@@ -1,0 +1,21 @@
+import { forPeople } from '../../world/ambitions/ambition-seen.ts'
+import { endedWords, setOutTo } from '../../world/ambitions/ambition-words.ts'
+import { seedOf } from '../../world/ambitions/kinds.ts'
+import type { SimulationEvent } from '../../world/commands.ts'
+import type { BodyId, NpcId } from '../../world/ids.ts'
+import type { WorldState } from '../../world/state.ts'
+
+/** An end is worth telling on; a beginning only to those who ask. From 1 to 10. */
+const weights = { begun: 3, ended: 7 } as const
+
+/** What an NPC notes of what it works at over days: that it set out, and how it ended. */
+export const ambitionDeed = (
+  event: Extract<SimulationEvent, { kind: 'ambitionTaken' | 'ambitionEnded' }>,
+  state: WorldState,
+): { npc: NpcId; with: BodyId | null; text: string; importance: number } => {
+  const { npc, with: other } = event
+  const seen = forPeople(state, seedOf(event))
+  return event.kind === 'ambitionTaken'
+    ? { npc, with: other ?? null, text: `I ${setOutTo(seen)}.`, importance: weights.begun }
+    : { npc, with: other ?? null, text: endedWords(seen, event.outcome), importance: weights.ended }
+}

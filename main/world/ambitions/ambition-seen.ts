@@ -1,0 +1,46 @@
+import { dayMs } from '../../language/calendar.ts'
+import type { NpcId } from '../ids.ts'
+import { npcOf } from '../lookup.ts'
+import type { NpcBody, WorldState } from '../state.ts'
+import type { AmbitionView } from './ambition-words.ts'
+import type { AmbitionOutcome, AmbitionSeed } from './kinds.ts'
+
+/** How long its end is still worth a word. */
+const LATELY_MS = 3 * dayMs
+
+/** What for people, with the name of the person it is about. */
+export const forPeople = (
+  state: WorldState,
+  { kind, what, with: other }: AmbitionSeed,
+): Pick<AmbitionView, 'kind' | 'what' | 'with'> => ({
+  kind,
+  what: other === undefined ? what : (npcOf(state, other)?.name ?? what),
+  ...(other === undefined ? {} : { with: other }),
+})
+
+/** What an NPC knows of its own ambition. */
+export function ambitionSeen(
+  state: WorldState,
+  { ambition, strove = {} }: NpcBody,
+  now: number,
+): {
+  ambition?: AmbitionView & { seeks: NpcId | null }
+  strove?: Pick<AmbitionView, 'kind' | 'what'> & { outcome: AmbitionOutcome }
+} {
+  const last = Object.values(strove)
+    .filter(({ at }) => now - at < LATELY_MS)
+    .sort((left, right) => right.at - left.at)[0]
+  return {
+    ...(ambition
+      ? {
+          ambition: {
+            ...forPeople(state, ambition),
+            done: ambition.done,
+            of: ambition.of,
+            seeks: ambition.seeks ?? null,
+          },
+        }
+      : {}),
+    ...(last ? { strove: { ...forPeople(state, last), outcome: last.outcome } } : {}),
+  }
+}

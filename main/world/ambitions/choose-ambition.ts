@@ -1,0 +1,75 @@
+import { dayOf } from '../../language/calendar.ts'
+import { gameMs } from '../clock.ts'
+import type { TickContext } from '../context.ts'
+import type { NpcId } from '../ids.ts'
+import { spreadOf } from '../life/spread.ts'
+import { npcOf } from '../lookup.ts'
+import type { NpcBody, WorldState } from '../state.ts'
+import { type Ambition, type AmbitionSeed, aboutOf, ambitionKey, measures, SECOND_TRY_MS } from './kinds.ts'
+
+/**
+ * On waking: takes up a wish if the NPC works at none, and decides whom it wants to talk with today. Draws nothing from
+ * the world's random state, so that a world without wishes stays the same.
+ */
+export function wakeToAmbition(context: TickContext, npc: NpcBody): void {
+  if (npc.ambition && !isStillOne(npc, npc.ambition)) delete npc.ambition
+  if (!npc.ambition) {
+    const seed = nextWish(context.state, npc)
+    if (seed) takeUp(context, npc, seed)
+  }
+  if (npc.ambition) seekToday(context.state, npc, npc.ambition)
+}
+
+/** Whether its author still lets it wish for this. */
+const isStillOne = ({ character }: NpcBody, ambition: Ambition): boolean =>
+  (character.wishes ?? []).some((seed) => ambitionKey(seed) === ambitionKey(ambition))
+
+/** First what it never tried, then what it gave up a while ago. What it reached is done for good. */
+function nextWish(state: WorldState, { id, character, strove = {} }: NpcBody): AmbitionSeed | null {
+  const wishes = (character.wishes ?? []).filter(({ with: other }) => other === undefined || npcOf(state, other))
+  const first = wishes.length === 0 ? 0 : spreadOf(state.seed, 'wish', id) % wishes.length
+  const inOrder = [...wishes.slice(first), ...wishes.slice(0, first)]
+  const past = (seed: AmbitionSeed) => {
+    const key = ambitionKey(seed)
+    return Object.hasOwn(strove, key) ? strove[key] : undefined
+  }
+  return (
+    inOrder.find((seed) => past(seed) === undefined) ??
+    inOrder.find((seed) => {
+      const tried = past(seed)
+      return tried?.outcome === 'given-up' && gameMs(state) - tried.at >= SECOND_TRY_MS
+    }) ??
+    null
+  )
+}
+
+function takeUp({ state, events }: TickContext, npc: NpcBody, { kind, what, with: other }: AmbitionSeed): void {
+  const since = gameMs(state)
+  const { of, ms } = measures[kind]
+  npc.ambition = {
+    kind,
+    what,
+    ...(other === undefined ? {} : { with: other }),
+    since,
+    until: since + ms,
+    done: 0,
+    of,
+    ...(kind === 'save' ? { had: npc.bag.gold } : {}),
+  }
+  events.push({ kind: 'ambitionTaken', npc: npc.id, ...aboutOf(npc.ambition), until: npc.ambition.until, of })
+}
+
+function seekToday(state: WorldState, npc: NpcBody, ambition: Ambition): void {
+  delete ambition.seeks
+  const whom = ambition.kind === 'ask' ? nextToAsk(state, npc, ambition) : ambition.with
+  if (whom !== undefined && npcOf(state, whom)) ambition.seeks = whom
+}
+
+/** Somebody not asked yet; another each day, so that one who can't be found holds nothing up. */
+function nextToAsk(state: WorldState, npc: NpcBody, { asked = [] }: Ambition): NpcId | undefined {
+  const day = String(dayOf(gameMs(state)))
+  const rank = (id: NpcId): number => spreadOf(state.seed, 'asks', npc.id, id, day)
+  return (Object.keys(state.npcs) as NpcId[])
+    .filter((id) => id !== npc.id && !asked.includes(id))
+    .sort((left, right) => rank(left) - rank(right) || (left < right ? -1 : 1))[0]
+}

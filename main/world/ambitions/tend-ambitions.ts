@@ -1,0 +1,114 @@
+import { gameMs } from '../clock.ts'
+import type { SimulationEvent } from '../commands.ts'
+import type { TickContext } from '../context.ts'
+import { make, spend } from '../economy/hand-over.ts'
+import { type BodyId, isPlayerId } from '../ids.ts'
+import { plannedNow } from '../life/asides.ts'
+import { feel } from '../life/mood.ts'
+import { conversationOf, isAsleep, npcOf, placeOf } from '../lookup.ts'
+import { showEmote } from '../routine.ts'
+import { makeUp, wantsPeace } from '../society/quarrels.ts'
+import { changeRelation } from '../society/relations.ts'
+import type { NpcBody } from '../state.ts'
+import { type Ambition, type AmbitionOutcome, aboutOf, ambitionKey, SHIFT_MS, WAGE } from './kinds.ts'
+import { visitPlayers } from './visit-players.ts'
+
+/** A game minute at the usual pace. */
+const TEND_TICKS = 15
+const TEND_PHASE = 5
+/** What the one who was visited, and the visitor, come to think of each other. */
+const won = { affinity: 8, trust: 4 } as const
+const feelings = { reached: 25, 'given-up': -12 } as const
+
+/** Counts work and savings, ends what is reached or over, and lets an NPC bring it up to a player nearby. */
+export function tendAmbitions(context: TickContext): void {
+  if (context.state.tick % TEND_TICKS !== TEND_PHASE) return
+  for (const npc of context.npcs) if (npc.ambition) tend(context, npc, npc.ambition)
+  visitPlayers(context)
+}
+
+function tend(context: TickContext, npc: NpcBody, ambition: Ambition): void {
+  const { state } = context
+  if (isAtIt(context, npc)) work(context, npc, ambition)
+  if (ambition.had !== undefined) advanceTo(context, npc, ambition, Math.max(0, npc.bag.gold - ambition.had))
+  if (npc.ambition === undefined) return
+  if (gameMs(state) >= ambition.until) end(context, npc, ambition, 'given-up')
+}
+
+/** Whether it stands where its plan says it works at this. */
+function isAtIt({ map }: TickContext, npc: NpcBody): boolean {
+  const entry = plannedNow(npc)
+  if (entry?.because !== 'ambition' || entry.act !== 'work' || npc.aside || npc.conversation !== null) return false
+  const place = placeOf(map, entry.at)
+  const { x, y } = npc
+  return place !== undefined && x >= place.x && y >= place.y && x < place.x + place.width && y < place.y + place.height
+}
+
+function work(context: TickContext, npc: NpcBody, ambition: Ambition): void {
+  ambition.worked = (ambition.worked ?? 0) + TEND_TICKS * context.state.tickGameMs
+  if (ambition.worked < SHIFT_MS) return
+  ambition.worked -= SHIFT_MS
+  if (ambition.kind === 'save') make(context, npc, { gold: WAGE }, 'wages')
+  else advanceTo(context, npc, ambition, ambition.done + 1)
+}
+
+/** Somebody it wanted to talk with has spoken with it. */
+export function noteAmbitionTalk(context: TickContext, event: SimulationEvent): void {
+  if (event.kind !== 'said' || event.conversation === undefined) return
+  for (const member of conversationOf(context.state, event.conversation)?.members ?? []) {
+    const npc = member === event.speaker ? undefined : npcOf(context.state, member)
+    const ambition = npc?.ambition
+    if (!npc || !ambition || !isOfUse(ambition, event.speaker)) continue
+    if (ambition.kind === 'ask') ambition.asked = [...(ambition.asked ?? []), event.speaker]
+    if (ambition.seeks === event.speaker) delete ambition.seeks
+    advanceTo(context, npc, ambition, ambition.done + 1)
+  }
+}
+
+/** A villager it looked for today, or a player it has asked and not yet counted. */
+const isOfUse = ({ kind, seeks, asked = [], told = {} }: Ambition, speaker: BodyId): boolean =>
+  seeks === speaker ||
+  (kind === 'ask' && isPlayerId(speaker) && Object.hasOwn(told, speaker) && !asked.includes(speaker))
+
+function advanceTo(context: TickContext, npc: NpcBody, ambition: Ambition, done: number): void {
+  if (done === ambition.done) return
+  ambition.done = Math.min(done, ambition.of)
+  context.events.push({
+    kind: 'ambitionAdvanced',
+    npc: npc.id,
+    ...aboutOf(ambition),
+    done: ambition.done,
+    of: ambition.of,
+  })
+  if (done >= ambition.of) end(context, npc, ambition, 'reached')
+}
+
+function end(context: TickContext, npc: NpcBody, ambition: Ambition, outcome: AmbitionOutcome): void {
+  const { kind, what, with: other } = ambition
+  if (outcome === 'reached' && kind === 'save' && spend(context, npc, { gold: ambition.of }, { because: 'paid' }))
+    return
+  const friend = other === undefined ? undefined : npcOf(context.state, other)
+  if (outcome === 'reached' && friend) {
+    comeCloser(context, friend, npc, 'kept coming to see me')
+    comeCloser(context, npc, friend, 'had time for me whenever I came')
+  }
+  delete npc.ambition
+  const wishes = new Set((npc.character.wishes ?? []).map(ambitionKey))
+  const about = { kind, what, ...(other === undefined ? {} : { with: other }) }
+  npc.strove = {
+    // What an author no longer lets it wish for need not be remembered.
+    ...Object.fromEntries(Object.entries(npc.strove ?? {}).filter(([key]) => wishes.has(key))),
+    [ambitionKey(ambition)]: { ...about, outcome, at: gameMs(context.state) },
+  }
+  feel(context, npc, {
+    why: outcome === 'reached' ? 'I have done what I set my mind on' : 'I had to give up what I set my mind on',
+    by: feelings[outcome],
+  })
+  if (!isAsleep(npc)) showEmote(context, npc, outcome === 'reached' ? 'heart' : 'dots')
+  context.events.push({ kind: 'ambitionEnded', npc: npc.id, ...aboutOf(ambition), outcome })
+}
+
+function comeCloser(context: TickContext, npc: NpcBody, other: NpcBody, why: string): void {
+  if (wantsPeace(npc, other.id)) makeUp(context, npc, other.id, why, won)
+  else changeRelation(context, npc, other.id, { ...won, because: 'help', why })
+}

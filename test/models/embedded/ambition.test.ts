@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { english } from '../../../main/language/en/english.ts'
+import { estimateTokens } from '../../../main/mind/faculties/compaction/estimate-tokens.ts'
+import { unheardOf } from '../../../main/mind/ports/notes.ts'
+import { noSurroundings, type Surroundings } from '../../../main/mind/ports/surroundings.ts'
+import type { TurnContext } from '../../../main/mind/ports/turn-context.ts'
+import type { PromptInput } from '../../../main/mind/prompt/prompt-input.ts'
+import { lifeSection } from '../../../main/mind/prompt/sections-life.ts'
+import { withAim } from '../../../main/mind/turn/talk-aim.ts'
+import type { NpcId } from '../../../main/world/ids.ts'
+import { npc, sampleContext } from '../../support/sample-characters.ts'
+import { ask } from './ask.ts'
+
+const having = (ambition: Surroundings['ambition'], more: Partial<Surroundings> = {}): Partial<TurnContext> => ({
+  surroundings: { ...noSurroundings, ...(ambition ? { ambition } : {}), ...more },
+})
+const ox = { kind: 'save', what: 'a second ox', done: 4, of: 20, seeks: null } as const
+const moonwort = { kind: 'ask', what: 'moonwort in flower', done: 1, of: 4, seeks: 'bram' as NpcId } as const
+
+test('asked what it wants or works at, an NPC tells how far it is, as the world has counted it', async () => {
+  for (const words of ['What do you want?', 'What are you saving for?', 'How is your second ox coming along?'])
+    expect((await ask(words, having(ox))).text).toContain('I am saving for a second ox: 4 of 20 pennies so far.')
+})
+
+test('for some days it tells what came of it; without anything it tells what it does now', async () => {
+  const strove = { kind: 'make', what: 'the chronicle', outcome: 'reached' } as const
+  expect((await ask('What are you working at?', having(undefined, { strove }))).text).toContain(
+    'I have finished the chronicle at last.',
+  )
+  expect((await ask('What are you working at?')).text).toContain('resting by the well')
+})
+
+test('of whom it wants to be closer to it does not speak to their face', async () => {
+  const { speaker } = sampleContext('')
+  const shy = {
+    kind: 'befriend',
+    what: speaker.name,
+    with: speaker.id as unknown as NpcId,
+    done: 1,
+    of: 3,
+    seeks: null,
+  } as const
+  expect((await ask('What are you working at?', having(shy))).text).not.toContain('closer')
+})
+
+test('alone with a guest who has not heard of it, it brings it up; otherwise nothing is due', async () => {
+  const people = [
+    { id: 'p-1' as never, name: 'Ada', kind: 'player' as const, distance: 2, direction: 'east', doing: 'standing' },
+  ]
+  const alone = (ambition: Surroundings['ambition'], woken: string[]): Partial<TurnContext> => ({
+    ...having(ambition),
+    purpose: 'heartbeat',
+    woken,
+    percepts: { ...sampleContext('').percepts, people },
+  })
+  expect((await ask('', alone(ox, [`Ada ${unheardOf}`]))).text).toBe(
+    'Ada, I am saving for a second ox: 4 of 20 pennies so far.',
+  )
+  expect((await ask('', alone(moonwort, [`Ada ${unheardOf}`]))).text).toBe(
+    'Ada! Do you know anything about moonwort in flower? I am asking everybody.',
+  )
+  const shy = { kind: 'befriend', what: 'Rook', with: npc('rook'), done: 1, of: 3, seeks: npc('rook') } as const
+  expect((await ask('', alone(shy, [`Ada ${unheardOf}`]))).text).toBe('Ada, have you seen Rook?')
+  expect((await ask('', alone(ox, []))).text).not.toContain('ox')
+})
+
+test('to whom it wanted to ask today it comes with its question', async () => {
+  const bram = { id: npc('bram'), kind: 'npc' as const, name: 'Bram', firstMeeting: false, meetings: 3, opening: true }
+  const context = withAim(sampleContext('', { ...having(moonwort), speaker: bram }))
+  expect(context.aim).toEqual({ kind: 'ambition', words: 'ask Bram about moonwort in flower', open: false })
+  expect((await ask('', context)).text).toContain('Do you know anything about moonwort in flower?')
+})
+
+test('a language model is told it in one line of at most 25 tokens', () => {
+  const line = (ambition: Surroundings['ambition']): string =>
+    lifeSection({ context: sampleContext('Hello', having(ambition)), language: english } as PromptInput).join('\n')
+  expect(line(undefined)).toBe('')
+  expect(line(ox)).toBe('You are saving for a second ox: 4 of 20 pennies so far.')
+  const longest = line({ ...ox, what: 'a house with a garden and a little river to it', done: 14 })
+  const frame = estimateTokens({ messages: [{ role: 'user', content: '' }], tools: [] })
+  expect(estimateTokens({ messages: [{ role: 'user', content: longest }], tools: [] }) - frame).toBeLessThanOrEqual(25)
+})
