@@ -75,10 +75,13 @@ export const copyContent = async (from: string | null, root: string): Promise<Co
         .map(({ name }) => name)
         .toSorted()
     },
-    stays: (npc, place) => {
+    async stays(npc, place) {
       const half = (start: string, end: string): string =>
         `{ from: "${start}", to: "${end}", at: ${place}, doing: waiting }`
-      return setSoul(npc, 'schedule', `[${half('00:00', '12:00')}, ${half('12:00', '00:00')}]`)
+      await setSoul(npc, 'schedule', `[${half('00:00', '12:00')}, ${half('12:00', '00:00')}]`)
+      // A wish would call them away.
+      const path = `npc-agents/${npc}/SOUL.md`
+      await put(path, (await readFile(inside(path), 'utf8')).replace(/^## Wishes\n(?:(?!## ).*\n?)*/m, ''))
     },
     sociable: (npc, share) => setSoul(npc, 'sociable', String(share)),
     standIn: (id, home) => {

@@ -54,7 +54,7 @@ export function tellSkill(body: string, utterance: string): string[] {
     )
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence.length > 8 && isSentence.test(sentence))
-    .filter((sentence) => !aboutTheSkill.test(sentence) && !otherScript.test(sentence))
+    .filter((sentence) => !(advises.test(sentence) || namesItself.test(sentence)) && !otherScript.test(sentence))
   const overlap = (sentence: string) => contentTerms(sentence).filter((term) => asked.has(term.stem)).length
   const about = sentences
     .filter((sentence) => overlap(sentence) > 0)
@@ -83,8 +83,8 @@ const link = /\[([^\][\n]{1,200})\]\([^()\s]{1,500}\)/g
 /** Tools, addresses, paths and names of files. Nobody can say them, and they break a line into pieces. */
 const forMachines = /`|\bhttps?:|\w[/\\]\w|[a-z_]\.[a-z]{2}/i
 /** Skills from elsewhere say what they are and whom they advise. A villager who repeats it speaks of no craft. */
-const aboutTheSkill =
-  /^(?:you (?:help|diagnose|facilitate|are an?)\b|your (?:role|job|task) is\b|use (?:it|this) when\b)|\b(?:this (?:skill|guide|framework|document)|the users?|claude|llms?|ai|agents?)\b/i
+const advises = /^(?:you (?:help|diagnose|facilitate|are an?)|your (?:role|job|task) is|use (?:it|this) when)\b/i
+const namesItself = /\b(?:this (?:skill|guide|framework|document)|the users?|claude|llms?|ai|agents?)\b/i
 /** What is written for speakers of another language. */
 const otherScript = /(?=\p{L})\P{Script=Latin}/u
 

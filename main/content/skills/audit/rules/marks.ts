@@ -3,6 +3,13 @@ import type { Rule } from '../finding.ts'
 /** A skill shows by example what people say: `**User:** "How late is it?"`. No order to a mind begins with that. */
 const exampleInSkills = { default: 'error', skill: 'warning' } as const
 
+/** A line that begins with a speaker, as "System:", "**User message:**" or "[assistant]:". */
+const speakerTag = (speakers: string): RegExp =>
+  new RegExp(
+    String.raw`(?:^|\n)[ \t]*(?:#{1,6}[ \t]*|\*\*|\[|>[ \t]*)?(?:${speakers})(?:[ \t]+(?:message|prompt|note|override))?(?:\]|\*\*)?[ \t]*:(?!\w)`,
+    'gi',
+  )
+
 /**
  * Marks with which a text imitates something else in a prompt: another speaker, the end of its own fence, a tool's call
  * or answer.
@@ -25,15 +32,13 @@ export const markRules: readonly Rule[] = [
     name: 'role-tag',
     severity: 'error',
     reading: 'signs',
-    pattern:
-      /(?:^|\n)[ \t]*(?:#{1,6}[ \t]*|\*\*|\[|>[ \t]*)?(?:system|assistant|developer|ai)(?:[ \t]+(?:message|prompt|note|override))?(?:\]|\*\*)?[ \t]*:(?!\w)/gi,
+    pattern: speakerTag('system|assistant|developer|ai'),
   },
   {
     name: 'role-tag',
     severity: exampleInSkills,
     reading: 'signs',
-    pattern:
-      /(?:^|\n)[ \t]*(?:#{1,6}[ \t]*|\*\*|\[|>[ \t]*)?(?:user|human)(?:[ \t]+(?:message|prompt|note|override))?(?:\]|\*\*)?[ \t]*:(?!\w)/gi,
+    pattern: speakerTag('user|human'),
   },
   {
     name: 'role-tag',
