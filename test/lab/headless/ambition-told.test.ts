@@ -9,9 +9,9 @@ type Said = Extract<SimulationEvent, { kind: 'said' }>
 it('what somebody reached goes round: others tell it, and from whom they have it', async () => {
   const said: Said[] = []
   let ticks = 0
-  const most = 36 * 900
+  const most = 72 * 900
   await run({
-    days: 36 * hour,
+    days: 72 * hour,
     seed: 41,
     people: ['aldous', 'bram', 'greta', 'oswin'],
     director: {

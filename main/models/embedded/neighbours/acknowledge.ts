@@ -155,13 +155,16 @@ const lastNamed = (text: string, { people, context }: Mind): string | null => {
 
 /** Fewer words are a greeting or a nod. */
 const leastNews = 4
+/** Words of a sentence besides its gaps. */
+const ownWordsOf = (sentence: string): number => bareWords(sentence.replaceAll(/\{\w+\}/g, ' ')).split(' ').length
+const leastOwnWords = 3
 const everydaySentences = [openings, answers, endings, words, rounding]
   .flatMap((table): Frames[] => Object.values(table))
   .flatMap(allOf)
   .flatMap((frame) => frame.match(/[^.!?]+[.!?]*/gu) ?? [])
   .map((sentence) => sentence.trim())
-  // A sentence of places alone would be found in any words.
-  .filter((sentence) => bareWords(sentence.replaceAll(/\{\w+\}/g, '')).length > 0)
+  // "I have {things}." would be found in "I have saved enough for a fiddler."
+  .filter((sentence) => !sentence.includes('{') || ownWordsOf(sentence) >= leastOwnWords)
 
 /** Words that anybody says on any day. They are no news. */
 export const isSmallTalk = (text: string): boolean =>
