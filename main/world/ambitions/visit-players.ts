@@ -115,13 +115,14 @@ function setOut(
   setGoal(state, npc, { kind: 'body', body: player.id, because: 'mind' })
 }
 
-/** Near enough, its mind is asked. If the player has gone or it was called away, it lets it be. */
+/** Near enough, its mind is asked. If the player has gone or talks by now, or it was called away, it lets it be. */
 function arriveAt({ state, map }: TickContext, npc: NpcBody, ambition: Ambition, id: PlayerId): void {
   const player = playerOf(state, id)
   const isOnItsWay = npc.plan?.for === id && npc.goal !== null
   if (player?.present && isOnItsWay && tilesBetween(map, npc, player) > NEAR_TILES / 2) return
   delete ambition.visits
-  if (!player?.present || tilesBetween(map, npc, player) > NEAR_TILES) return
+  if (!player?.present || player.conversation !== null || state.tick < player.typingUntil) return
+  if (tilesBetween(map, npc, player) > NEAR_TILES) return
   if (npc.plan?.for === id) npc.plan.until = state.tick + STAY_TICKS
   addCause(npc, { kind: 'ambition', body: id })
 }

@@ -172,6 +172,22 @@ test('nobody comes to a player who talks with somebody', () => {
   expect(heartbeatsOf(stage)).toEqual([])
 })
 
+test('whoever was on the way lets a player be who has begun to talk meanwhile', () => {
+  const stage = createStage({
+    characters: [{ ...character('ines', { at: 'square' }), wishes: [ox] }, character('bram', { at: 'square' })],
+  })
+  const { tileSize } = stage.map
+  stage.run(2)
+  stage.step({ kind: 'join', player: ana, name: 'Ana', position: { x: 8.5 * tileSize, y: 5.5 * tileSize } })
+  stage.until(() => stage.npc('ines').plan?.for === ana)
+  Object.assign(stage.npc('bram'), { x: stage.player(ana).x - tileSize, y: stage.player(ana).y })
+  stage.say(ana, 'bram', 'Good day!')
+  expect(stage.player(ana).conversation).not.toBeNull()
+  stage.until(() => stage.npc('ines').ambition?.visits === undefined)
+  stage.run(30)
+  expect(heartbeatsOf(stage)).toEqual([])
+})
+
 test('a world that is saved in the middle goes on as if it had not been, and one from before knows no ambitions', () => {
   const people = () => [villager('ines', [ox, gate]), villager('rook', [win('ines')], 1)]
   const whole = stageOf(people())
