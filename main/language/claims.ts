@@ -13,8 +13,16 @@ export type ClaimKind =
   | 'offer'
   | 'deed'
   | 'tell'
+  /** Something between the two at an earlier time. */
+  | 'past'
   /** That a program speaks. */
   | 'machine'
+
+/**
+ * What was done between the two at an earlier time. `gave`: by the speaker, `got`: by the listener. `promisedMe`: by the
+ * listener, `promisedYou`: by the speaker.
+ */
+export type PastDeed = 'gave' | 'got' | 'promisedMe' | 'promisedYou' | 'agreed' | 'offered' | 'errand'
 
 export interface Claim {
   kind: ClaimKind
@@ -22,6 +30,8 @@ export interface Claim {
   object: string
   /** About this moment, so earlier deeds prove nothing: an act ("here is your loaf") or a state ("in your bag"). */
   now?: 'act' | 'state'
+  /** Of a `past` claim. */
+  deed?: PastDeed
 }
 
 export interface ClaimWords {
@@ -56,6 +66,8 @@ export interface ClaimReader {
   asksForSomething(text: string): boolean
   /** Whether words ask in earnest who or what answers. */
   asksWhatYouAre(text: string): boolean
+  /** Whether words bind their speaker, offer something or agree to it. Reports of earlier promises don't count. */
+  binds(text: string): boolean
   /** Whether a claim's words say that an errand is over. */
   saysOver(object: string): boolean
   /** How the speaker and the listener are called in claims: "I", "you". */
@@ -84,6 +96,7 @@ export const noClaims: ClaimReader = {
   leansOnBefore: () => false,
   asksForSomething: () => false,
   asksWhatYouAre: () => false,
+  binds: () => false,
   saysOver: () => false,
   persons: { me: '', you: '', isMe: () => false },
   goods: {

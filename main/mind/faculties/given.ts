@@ -60,6 +60,8 @@ export interface LeftSentence {
    * sentence.
    */
   isOfMachine?: true
+  /** It tells of an earlier deed between the two that nothing bears out. */
+  isOfPast?: true
 }
 
 /** Filters words on their way out. Words that it takes and never says are held back. */

@@ -30,6 +30,7 @@ export const claims: ClaimReader = {
   saysNothingYet: (clause) => /^\W*(?:(?:und|also|nun)\W*)*$/i.test(clause),
   clauseBorder: /\s*[,;:–—]|\s+(?=(?:und|aber)\s)/gi,
   leansOnBefore: (sentence) => /^(?:es|sie|er)\b/i.test(sentence),
+  binds: () => false,
   asksWhatYouAre: () => false,
   asksForSomething: (text) => /\?|\b(?:gib|bring|bitte)\b/i.test(text),
   saysOver: (object) => /\b(?:fertig|erledigt)\b/.test(object),

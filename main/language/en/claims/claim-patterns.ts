@@ -18,7 +18,7 @@ export const unreal =
 export const reported = /(?<!\b(?:i|we|i['’]ve|have|and) )\b(?:told (?:me|us)|said|says)\b[^.!?]{0,40}?\bthat\b/
 /** Denials and the like within the part of the sentence that would be the claim. */
 export const denied =
-  /\b(?:would|should|might|may|shall i|let me|going to (?!(?:the|an?|my|your|our|his|her)\b)|could|almost|nearly|never|cannot|not|hardly|nobody|nothing|no longer)\b|n['’]t\b|['’]d\b/
+  /\b(?:would|should|might|may|perhaps|maybe|shall i|let me|going to (?!(?:the|an?|my|your|our|his|her)\b)|could|almost|nearly|never|cannot|not|hardly|nobody|nothing|no longer)\b|n['’]t\b|['’]d\b/
 export const later =
   /\b(?:tomorrow|tonight|later|next (?:week|time|year)|soon|one day|some day|someday|when|after|at (?:noon|dawn|dusk|midday|\d|(?:a )?quarter|half|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)|in the (?:morning|evening|afternoon))\b/
 export const border = /[,;:–—]|\s-\s|\bbut\b|\bso\b|\band (?=(?:i|you|we|they|it)\b)/g
@@ -169,5 +169,6 @@ export const telling: readonly string[] = (
   'have accepted accepts received pocketed pockets collected snatches baked brewed forged made cooked smithed hammered carved prepared mixed sewn mended repaired taught trained ' +
   'follow following coming come behind walking walk leading lead guiding guide showing show off going heading bag bags pocket purse basket palm ' +
   'begin began begun start started lesson laid left threw thrown open opened shown showed shop stall wares goods counter task quest errand job added ' +
+  'promised promise swore vowed pledged agreed shook struck settled cleared borrowed returned loaned repaid purchased owe owed ' +
   'deal offer offered done bring arms pack way accept consider learned learnt mastered sold bought square quits coming'
 ).split(' ')

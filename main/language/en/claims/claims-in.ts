@@ -40,6 +40,7 @@ import {
 import { tellsOfDeed } from './learned/tells-of-deed.ts'
 import { saysItIsMachine } from './machine.ts'
 import { isNamedIn, namedFirst } from './named-thing.ts'
+import { pastDeedsIn } from './past/past-deeds.ts'
 import { bargains, longAgo, ofWords, whenOnly } from './say-do.ts'
 import { opensDirection, shownGift } from './stage-directions.ts'
 
@@ -61,6 +62,8 @@ export const claimsIn = (sentence: string, words: ClaimWords): Claim[] => {
     ...known,
     ...actsNowIn(plain).filter(({ kind }) => known.every((claim) => claim.kind !== kind)),
     ...(saysItIsMachine(plain) ? [{ kind: 'machine' as const, object: '' }] : []),
+    // Rules tell of the past what they read in the log.
+    ...(words.byModel === true ? pastDeedsIn(plain) : []),
   ]
   const isUnread = read.length === 0 && words.byModel === true
   return isUnread && tellsOfDeed(sentence) ? [{ kind: 'deed', object: '', now: 'act' }] : read

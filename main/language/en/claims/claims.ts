@@ -3,6 +3,7 @@ import { asks } from '../promises/words.ts'
 import { claimsIn, hasClaimWord } from './claims-in.ts'
 import { goods } from './goods.ts'
 import { asksWhatYouAre } from './machine.ts'
+import { binds } from './past/binds.ts'
 import { leansOnBefore } from './say-do.ts'
 
 const opensClaim =
@@ -18,6 +19,7 @@ export const claims: ClaimReader = {
   leansOnBefore: (sentence) => leansOnBefore.test(sentence),
   asksForSomething: (text) => asks.test(text),
   asksWhatYouAre,
+  binds,
   saysOver: (object) =>
     /done|finish|complet|fulfil|\bover\b|discharg|closed|accomplish|strike|release|conclud/.test(object),
   persons: { me: 'I', you: 'you', isMe: (word) => isMe.test(word) },

@@ -11,6 +11,8 @@ import type { RunRecord } from '../../turn/run-record.ts'
 import { isDeedNote } from './deed-note.ts'
 import { claimWords, type Evidence, isBorneOut } from './evidence.ts'
 import { type Named, noteReadings } from './note-readings.ts'
+import type { PastEvidence } from './past-evidence.ts'
+import type { PastLog } from './past-log.ts'
 import { createTruthGuard, type TruthGuard } from './truth-guard.ts'
 
 /** The words and deeds of one run. */
@@ -20,6 +22,8 @@ export interface SpokenTurn {
   readonly context: TurnContext
   readonly record: Pick<RunRecord, 'acts' | 'deeds'>
   readonly model: Pick<ChatModel, 'ref'>
+  /** Absent: nothing can be decided about earlier deeds. */
+  readonly pastLog?: PastLog | null
 }
 
 /** The place where words are checked, and their language. */
@@ -96,11 +100,33 @@ export const untrueNote = (where: SpokenWhere, turn: SpokenTurn, text: string): 
   return sentencesOf(text).find(isUntrue) ?? null
 }
 
+/** Words and notes that bear on earlier promises. */
+const pastOf = ({ pastLog, context, session }: SpokenTurn): PastEvidence | null => {
+  if (!pastLog) return null
+  const { utterance, said = [], dueIntents = [], laterRequests = [], promised = [], waitingIntents = [] } = context
+  const intents = [...dueIntents, ...promised, ...waitingIntents].map(({ act, words }) => `${act} ${words}`)
+  const requests = laterRequests.flatMap((request) => (request.kind === 'taken' ? [request.words] : []))
+  return {
+    ...pastLog,
+    theirs: [
+      ...session.recent.flatMap((entry) => (entry.kind === 'heard' ? [entry.text] : [])),
+      ...said.map(({ text }) => text),
+      utterance,
+    ],
+    mine: session.recent.flatMap((entry) => (entry.kind === 'spoke' ? [entry.text] : [])),
+    intents: [...intents, ...requests],
+    recalled: context.recalled.map(({ text }) => text),
+  }
+}
+
 const evidenceOf = (
   { world, language }: SpokenWhere,
-  { inbound, record, context, session }: SpokenTurn,
-  listener: Named = inbound.speaker,
+  turn: SpokenTurn,
+  listener: Named = turn.inbound.speaker,
 ): Evidence => {
+  const { inbound, record, context, session, pastLog } = turn
+  const past = listener.id === inbound.speaker.id ? pastOf(turn) : null
+  const noted = past === null ? [] : (pastLog?.deeds ?? [])
   const lately = world.lately?.(inbound.npc) ?? []
   const lastWords = session.recent.findLast(({ kind }) => kind === 'spoke')?.at ?? Number.POSITIVE_INFINITY
   const { following, doing } = world.percepts(inbound.npc)
@@ -118,7 +144,13 @@ const evidenceOf = (
     earlier: session.recent.flatMap((entry) =>
       entry.kind === 'acted' && entry.ok ? [{ tool: entry.tool, result: entry.result }] : [],
     ),
-    notes: context.recalled.flatMap((hit) => (isDeedNote(inbound.npc, hit) ? [hit.text] : [])),
+    notes: [
+      ...noted,
+      ...context.recalled.flatMap((hit) =>
+        isDeedNote(inbound.npc, hit) && !noted.includes(hit.text) ? [hit.text] : [],
+      ),
+    ],
+    ...(past === null ? {} : { past }),
     kinds: context.surroundings?.kinds ?? [],
     reader: language.claims,
     theirs,

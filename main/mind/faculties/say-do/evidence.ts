@@ -5,6 +5,8 @@ import type { Goods } from '../../../world/goods.ts'
 import type { BodyId, NpcId } from '../../../world/ids.ts'
 import type { Surroundings } from '../../ports/surroundings.ts'
 import { countOf, isOwed, isToldOf, kindsIn } from './claimed-goods.ts'
+import { exchanged } from './exchanged.ts'
+import { isKnownOfPast, type PastEvidence } from './past-evidence.ts'
 
 /** What the world and the record show about one NPC. */
 export interface Evidence {
@@ -28,8 +30,10 @@ export interface Evidence {
   offered?: boolean
   /** Somebody asked lately in earnest what it is. Default: no. */
   askedWhatItIs?(): boolean
-  /** Its recalled notes about its deeds. */
+  /** Its notes about its deeds: those recalled, and all about deeds with the speaker. */
   notes: readonly string[]
+  /** Absent if nothing can be decided about earlier deeds. */
+  past?: PastEvidence
   kinds: Surroundings['kinds']
   /** How claims are read. */
   reader: ClaimReader
@@ -164,6 +168,8 @@ export const isBorneOut = (claim: Claim, evidence: Evidence): boolean => {
         byTool(['trade', 'teach', 'complete_quest'], (text) => ofSpeaker(text) && ofIt(text)) ||
         told(['trade'], (text) => (ofSpeaker(text) ? text : ''))
       )
+    case 'past':
+      return isKnownOfPast(claim, evidence)
     case 'machine':
       return evidence.askedWhatItIs?.() === true
     case 'tell':
@@ -183,13 +189,6 @@ const looksOnly: ReadonlySet<string> = new Set(['look', 'face', 'wait', 'read_sk
 
 const nonEmpty = (text: string): string[] => (text === '' ? [] : [text])
 
-/** The given and received goods, according to words like "You gave Ada 2 buns for 2 pennies." */
-const exchanged = (text: string): { given: string; got: string } => {
-  const mine = /\b(?:I|You) (?:gave|sold|handed|traded) (?<first>.*?)(?: for (?<second>.*))?$/.exec(text)?.groups
-  const theirs = /\b(?:gave|paid|handed) me (?<first>.*?)(?: for (?<second>.*))?$/.exec(text)?.groups
-  return { given: mine?.first ?? theirs?.second ?? '', got: mine?.second ?? theirs?.first ?? '' }
-}
-
 const verbs: Readonly<Record<Claim['kind'], RegExp>> = {
   give: /\bI (?:gave|sold|traded|handed)\b|\bgave me\b.* for /,
   take: /\bI (?:took|was given|got|received|traded|sold)\b|\bI gave\b.* for |\bgave me\b/,
@@ -204,6 +203,7 @@ const verbs: Readonly<Record<Claim['kind'], RegExp>> = {
   deed: /^$/,
   quest: /\b(?:took on|did) what I had asked\b/,
   tell: /^$/,
+  past: /^$/,
   machine: /^$/,
 }
 

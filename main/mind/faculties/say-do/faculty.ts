@@ -1,12 +1,15 @@
 import type { Faculty, Thought } from '../../turn/turn-values.ts'
 import type { WordFilter } from '../given.ts'
 import { beTrue, trueWords, untrueNote } from './be-true.ts'
+import { type PastLog, pastLogOf } from './past-log.ts'
 import type { LeftOut } from './truth-guard.ts'
 
 /** Makes sure that what an NPC says about its deeds is true, in answers, whispers and notes. */
-export const sayDo: Faculty = {
+export const sayDo: Faculty<PastLog | null> = {
   name: 'say-do',
-  during: (turn) => {
+  before: async (turn) => ({ kept: await pastLogOf(turn) }),
+  during: (thought, pastLog = null) => {
+    const turn = { ...thought, pastLog }
     const leftOut: LeftOut[] = []
     return {
       words: (say) => guardOf(turn, say, leftOut),
@@ -24,7 +27,11 @@ export const sayDo: Faculty = {
   },
 }
 
-const guardOf = (turn: Thought, say: (text: string) => void, leftOut: LeftOut[]): WordFilter => {
+const guardOf = (
+  turn: Thought & { pastLog: PastLog | null },
+  say: (text: string) => void,
+  leftOut: LeftOut[],
+): WordFilter => {
   const { ports, inbound } = turn
   const { push, settle, pause, finish } = beTrue(ports, turn, say)
   let last: LeftOut[] = []
@@ -46,6 +53,7 @@ const guardOf = (turn: Thought, say: (text: string) => void, leftOut: LeftOut[])
       last.map(({ claim, sentence }) => ({
         text: sentence,
         ...(claim?.kind === 'machine' ? { isOfMachine: true } : {}),
+        ...(claim?.kind === 'past' ? { isOfPast: true } : {}),
       })),
   }
 }

@@ -123,7 +123,8 @@ export const createTruthGuard = (options: {
       /** Something between what was said last and what comes was left out, perhaps with the space between the two. */
       let isGap = false
       for (const { text, claims, said: shown } of waiting) {
-        const wrong = claims.find((claim) => !isTrue(claim)) ?? null
+        const untrue = claims.filter((claim) => !isTrue(claim))
+        const wrong = untrue.find(({ kind }) => kind === 'past') ?? untrue[0] ?? null
         leans = wrong !== null || (leans && reader.leansOnBefore(text.trim()))
         if (leans) leftOut.push({ claim: wrong, sentence: text.trim() })
         else say(isGap && shown === 0 && /\S$/.test(tail) && /^\S/.test(text) ? ` ${text}` : text.slice(shown))

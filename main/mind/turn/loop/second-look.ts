@@ -46,7 +46,10 @@ const notSo = (sentences: readonly LeftSentence[], acts: TurnResult['acts'], isH
       ? 'you called no tool that does it. Call the tool and then say so, or say what is true.'
       : `this is all that your calls did: ${called.join(' ')} Say what is true, or make another call if one is missing.`
   const parts = [
-    ...(sentences.some(({ isOfMachine }) => !isOfMachine)
+    ...(sentences.some(({ isOfPast }) => isOfPast)
+      ? ['As far as you know, no such thing happened between you before: say nothing of it, or say what is true.']
+      : []),
+    ...(sentences.some(({ isOfMachine, isOfPast }) => !isOfMachine && !isOfPast)
       ? [`They tell of something done, and ${why} A price, a plan or a habit may be said as one.`]
       : []),
     ...(sentences.some(({ isOfMachine }) => isOfMachine)

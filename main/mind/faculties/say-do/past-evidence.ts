@@ -1,0 +1,78 @@
+import type { Claim } from '../../../language/claims.ts'
+import type { Goods } from '../../../world/goods.ts'
+import type { BodyId } from '../../../world/ids.ts'
+import { isOwed, isToldOf, kindsIn } from './claimed-goods.ts'
+import type { Evidence } from './evidence.ts'
+import { exchanged } from './exchanged.ts'
+
+/** What is known of the time before this answer. */
+export interface PastEvidence {
+  /** Notes of the world about deeds between the two. */
+  deeds: readonly string[]
+  /** See `PastLog`. */
+  isPartial: boolean
+  isFirstTalk: boolean
+  /** All words of the listener and of the NPC in this talk. */
+  theirs: readonly string[]
+  mine: readonly string[]
+  /** Intents between the two, as words. */
+  intents: readonly string[]
+  /** Recalled notes, in anybody's words. */
+  recalled: readonly string[]
+}
+
+/**
+ * Whether the log knows of a past deed. It also counts as known if the log can't decide: some deeds weren't noted, or
+ * words of earlier talks, which may have promised it, are no longer at hand.
+ */
+export const isKnownOfPast = ({ deed, object }: Claim, evidence: Evidence): boolean => {
+  const { past, npc, speaker, quests, offered } = evidence
+  if (past === undefined) return true
+  const events = [...new Set([...evidence.events, ...evidence.lately])]
+  const went = (from: BodyId, to: BodyId): Goods[] =>
+    events.flatMap((event) =>
+      event.kind === 'transferred' && event.from === from && event.to === to ? [event.goods] : [],
+    )
+  const claim = { object }
+  const noted = (side: 'given' | 'got'): boolean =>
+    isToldOf(
+      claim,
+      [...past.deeds, ...evidence.notes.filter((note) => !past.deeds.includes(note))].flatMap(
+        (note) => exchanged(note)[side] || [],
+      ),
+      evidence,
+    )
+  const isAbout = (line: string): boolean => speaksOfIt(line, object, evidence)
+  const binds = (lines: readonly string[]): boolean =>
+    lines.some((line) => evidence.reader.binds(line) && isAbout(line))
+  const isOpenWord = !past.isFirstTalk || past.intents.some(isAbout) || binds(past.recalled)
+  const hasErrand =
+    quests.some(({ status }) => status !== 'possible' && status !== 'not-yet') ||
+    past.deeds.some((note) => /\bwhat I had asked\b/.test(note)) ||
+    events.some(({ kind }) => kind === 'questStarted' || kind === 'questDone')
+  const hasDealt = past.deeds.length > 0 || went(npc, speaker).length > 0 || went(speaker, npc).length > 0
+  switch (deed) {
+    case 'gave':
+      return past.isPartial || isOwed(claim, went(npc, speaker), evidence) || noted('given')
+    case 'got':
+      return past.isPartial || isOwed(claim, went(speaker, npc), evidence) || noted('got')
+    case 'promisedMe':
+      return isOpenWord || hasErrand || binds(past.theirs)
+    case 'promisedYou':
+      return isOpenWord || binds(past.mine)
+    case 'agreed':
+    case 'offered':
+      return isOpenWord || hasErrand || hasDealt || offered === true || binds([...past.theirs, ...past.mine])
+    case 'errand':
+      return isOpenWord || hasErrand || binds(past.theirs)
+    default:
+      return true
+  }
+}
+
+/** A line that names other goods is about something else. One that names none may be about anything. */
+const speaksOfIt = (line: string, object: string, evidence: Evidence): boolean => {
+  const wanted = kindsIn(object, evidence)
+  const named = kindsIn(line, evidence)
+  return wanted.length === 0 || named.length === 0 || named.some(({ id }) => wanted.some((kind) => kind.id === id))
+}
