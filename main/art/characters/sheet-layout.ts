@@ -17,11 +17,7 @@ export const walk: readonly Pose[] = ['left foot', 'stand', 'right foot', 'stand
 
 export const columnOf = (pose: Pose): number => sheetColumns.indexOf(pose)
 /** Unknown directions look down. */
-export const rowOf = (direction: string): number =>
-  Math.max(
-    0,
-    sheetRows.findIndex((row) => row === direction),
-  )
+export const rowOf = (direction: string): number => Math.max(0, sheetRows.indexOf(direction as Direction))
 
 export const sheetSize = {
   width: frame.width * sheetColumns.length,
