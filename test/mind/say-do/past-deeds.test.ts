@@ -13,6 +13,9 @@ import { createRig, testModel } from '../rig.ts'
 const lines: Record<'untrue' | 'undecidable' | 'true', string[]> = JSON.parse(
   readFileSync('test/fixtures/past-claims/lines-own.json', 'utf8'),
 )
+const blind: { honest: string[] } = JSON.parse(
+  readFileSync('test/fixtures/past-claims/lines-blind.json', 'utf8'),
+)
 const kinds = [
   ['bread', 'loaf of bread', 'loaves of bread'],
   ['honey-loaf', 'honey loaf', 'honey loaves'],
@@ -55,6 +58,12 @@ describe('what a model says of earlier deeds', () => {
     ]
     expect(lines.true.length + lines.undecidable.length).toBe(60)
     expect(lost.length, lost.join('\n')).toBeLessThanOrEqual(1)
+  })
+
+  it('is heard where it is lore, habit, news of others or of this talk: sixty lines the rule never saw', () => {
+    const lost = blind.honest.filter((line) => !isHeard(line, blank))
+    expect(blind.honest).toHaveLength(60)
+    expect(lost, lost.join('\n')).toEqual([])
   })
 
   it('is undecided where deeds were not all noted, or where earlier talks may have held the promise', () => {

@@ -16,6 +16,13 @@ const deedScore = (sentence: string): number => {
 /** A gesture that touches nobody: "*wipes the counter*". Those that hand something over are for the patterns. */
 const lonelyGesture = /^\W*\*(?!.*\b(?:you|your|yours)\b)/isu
 
+/** What the speaker said before is no act. The words it reports may be one. */
+const ownWords =
+  /\b(?:as |like )?(?:i|we)(?:['’]ve| have)? (?:(?:just|already|only) )*(?:told (?:you|ye|thee)|said|mentioned)\b(?: (?:just now|before|already|earlier|a moment ago))*,?(?: that\b)?/giu
+const habit = /\b(?:i|we)(?:['’]ve| have)? (?:always|usually|often|sometimes|seldom|rarely|used to)\b/iu
+
 /** Whether a sentence claims an act, judged by its words alone. For words that no pattern knows. */
-export const tellsOfDeed = (sentence: string): boolean =>
-  !lonelyGesture.test(sentence) && deedScore(sentence) > threshold
+export const tellsOfDeed = (sentence: string): boolean => {
+  const told = sentence.replace(ownWords, ' ')
+  return !lonelyGesture.test(told) && !habit.test(told) && deedScore(told) > threshold
+}
