@@ -10,6 +10,7 @@ import type { VillageRoomCarrier } from '../../../main/server/rooms/village-room
 import type { PlayerId } from '../../../main/world/ids.ts'
 import { temporaryFolder } from '../../mind/rig.ts'
 import { ana, ben, character, createStage } from '../../world/stage.ts'
+import { bram, createSurface } from './rig.ts'
 
 const session = { dmScope: 'per-peer', identityLinks: {} } as const
 const kept = 'Reported. The people who run this village will look at it.'
@@ -116,6 +117,39 @@ describe('a line that a player reports', () => {
     expect(await report('r-10')).toMatch(/many reports in the last hour/)
     expect(await report('r-ben', '', { id: ben, name: 'Ben' })).toBe(kept)
     expect(reports.open()).toBe(11)
+  })
+
+  it('that a villager says unasked to this player alone belongs to their talk', async () => {
+    const { say, room, report, reports } = await village()
+    say('Good day!', 'message-1')
+    const { tick, all } = createSurface({ players: [ana] })
+    tick({ kind: 'npcSay', npc: bram, text: 'The bread is ready.', to: ana, unasked: true })
+    const unasked = all(ana, 'talk.line')
+    expect(unasked).toHaveLength(1)
+    for (const each of unasked) room.send(ana, 'talk.line', each)
+    expect(await report(unasked[0]?.id ?? '')).toBe(kept)
+    expect(reports.list()).toMatchObject([
+      { before: [{ text: 'Good day!' }], line: { text: 'The bread is ready.' }, session: `agent:bram:dm:${ana}` },
+    ])
+  })
+
+  it('in a group is the same line for whoever hears it and after a restart, so it is kept once', async () => {
+    const first = await village()
+    first.answer('r-1', 'message-1', 'Bread for all!')
+    const heard = { ...line('l-1', 'Bread for all!'), talk: 'c-1' }
+    first.room.send(ben, 'talk.line', heard)
+    first.room.send(ben, 'talk.line', { ...heard, id: 'l-2' })
+    const isBen = { id: ben, name: 'Ben' }
+    expect(await first.report('l-1', '', isBen)).toBe(kept)
+    // The same words said again are another line.
+    expect(await first.report('l-2', '', isBen)).toBe(kept)
+    expect(first.reports.list().map(({ line: { id } }) => id)).toEqual(['re:message-1', 'l-2'])
+    const later = await village(first.saveFolder)
+    later.room.send(ben, 'talk.history', {
+      npc: 'bram',
+      lines: [{ id: 're:message-1', speaker: 'bram', name: 'Bram', text: 'Bread for all!' }],
+    })
+    expect(await later.report('re:message-1', '', isBen)).toBe('You have reported this already.')
   })
 
   it('of words that others of the talk hear leads to the message that they answer', async () => {
