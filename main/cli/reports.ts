@@ -1,8 +1,9 @@
 import { join } from 'node:path'
+import { optional } from '../base/optional.ts'
 import { sayNumber } from '../base/say-count.ts'
 import { cleanText } from '../memory/clean-text.ts'
 import { peekSave } from '../saves/open-save.ts'
-import { longestNote, openReports, type Report, type Reports } from '../server/live/reports/report-file.ts'
+import { longestNote, openReports, type Report, type Reports, roomWarning } from '../server/live/reports/report-file.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
 import { overGateway } from './over-gateway.ts'
 import { findFolders } from './project.ts'
@@ -13,13 +14,17 @@ export const listReports = (globals: GlobalOptions, { all = false }: { all?: boo
   answer(
     globals,
     async () => {
-      const { open, reports } =
+      const { open, warning, reports } =
         (await overGateway(globals, (gateway) => gateway.call('reports.list', { all }))) ??
         (await storedReports(globals, all))
-      return { ok: true, save: globals.save, open, reports }
+      return { ok: true, save: globals.save, open, ...optional({ warning }), reports }
     },
-    ({ open, reports }) =>
-      [`${sayNumber(open, 'open report')}`, ...reports.map((report) => `\n${toldReport(report)}`)].join('\n'),
+    ({ open, warning, reports }) =>
+      [
+        `${sayNumber(open, 'open report')}`,
+        ...(warning === undefined ? [] : [warning]),
+        ...reports.map((report) => `\n${toldReport(report)}`),
+      ].join('\n'),
   )
 
 /** `reports close <id>`. */
@@ -38,10 +43,16 @@ export const closeReport = (globals: GlobalOptions, id: string, { note = '' }: {
     ({ report }) => `Report ${report.id} is closed.`,
   )
 
-const storedReports = async (globals: GlobalOptions, all: boolean): Promise<{ open: number; reports: Report[] }> => {
+interface Listed {
+  open: number
+  warning?: string | undefined
+  reports: Report[]
+}
+
+const storedReports = async (globals: GlobalOptions, all: boolean): Promise<Listed> => {
   const reports = await stored(globals)
   const listed = reports.list().filter(({ closed }) => all || closed === null)
-  return { open: reports.open(), reports: listed.toReversed() }
+  return { open: reports.open(), warning: roomWarning(reports.open()), reports: listed.toReversed() }
 }
 
 const stored = async (globals: GlobalOptions): Promise<Reports> => {

@@ -181,6 +181,9 @@ export async function openVillage(
     session: () => settings.current().session,
     logger,
   })
+  // A player was told nothing yet of what is still being written.
+  closing(() => reports.settled())
+  closing(() => mutes.settled())
   const talkRule = createTalkRules({
     rules: () => settings.current().talk.rules,
     state: () => world.state,

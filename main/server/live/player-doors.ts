@@ -4,6 +4,7 @@ import { seasonOf } from '../../world/life/weather.ts'
 import type { RpgjsEngine } from '../engine/rpgjs-engine.ts'
 import type { ClientMessage, ServerMessages } from '../rooms/messages.ts'
 import type { PlayerConnection } from '../rooms/player-connection.ts'
+import { addressOf } from '../rooms/rpgjs-socket.ts'
 import type { VillageRoomCarrier } from '../rooms/village-room.ts'
 import type { GoodsMessage } from './goods-commands.ts'
 import type { NpcBodies } from './npc-bodies.ts'
@@ -121,7 +122,11 @@ export function createPlayerDoors(ports: {
           return talk.sendHistory(connection, data.npc as NpcId)
         case 'talk.report':
           void ports.reporting
-            .report({ player: { id: connection.id, name: connection.name }, ...data })
+            .report({
+              player: { id: connection.id, name: connection.name },
+              ...data,
+              from: addressOf(connection.socket.attached()),
+            })
             .then(({ ok, text }) =>
               ports.room().send(connection.id, 'notice', { level: ok ? 'info' : 'warning', text, about: data.line }),
             )

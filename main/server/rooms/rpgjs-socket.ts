@@ -12,7 +12,7 @@ export const unreadCode = 4104
 
 /** Parts of Colyseus's WebSocket client that its types omit. */
 interface Wire {
-  ref?: { bufferedAmount?: number; terminate?(): void }
+  ref?: { bufferedAmount?: number; terminate?(): void; _socket?: { remoteAddress?: string } | null }
   /** Messages held until the page confirms its join, which may never happen. */
   _enqueuedMessages?: readonly { length: number }[]
 }
@@ -22,6 +22,10 @@ export const unreadBytes = (client: Client): number => {
   const { ref, _enqueuedMessages: held = [] } = client as unknown as Wire
   return (ref?.bufferedAmount ?? 0) + held.reduce((bytes, { length }) => bytes + length, 0)
 }
+
+/** The real remote address of a page. Colyseus's own `ip` believes headers, which anybody can forge. */
+export const addressOf = (client: Client | null): string | undefined =>
+  (client as unknown as Wire | null)?.ref?._socket?.remoteAddress
 
 type Listener = (...parameters: unknown[]) => void
 type SocketMiddleware = (socket: RpgjsSocket, next: (error?: unknown) => void) => void

@@ -13,9 +13,7 @@ import { createRig, testModel } from '../rig.ts'
 const lines: Record<'untrue' | 'undecidable' | 'true', string[]> = JSON.parse(
   readFileSync('test/fixtures/past-claims/lines-own.json', 'utf8'),
 )
-const blind: { honest: string[] } = JSON.parse(
-  readFileSync('test/fixtures/past-claims/lines-blind.json', 'utf8'),
-)
+const blind: { honest: string[] } = JSON.parse(readFileSync('test/fixtures/past-claims/lines-blind.json', 'utf8'))
 const kinds = [
   ['bread', 'loaf of bread', 'loaves of bread'],
   ['honey-loaf', 'honey loaf', 'honey loaves'],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { defineTool } from '../../../main/mind/ports/tool.ts'
 import { createToolSet } from '../../../main/mind/tools/tool-set.ts'
@@ -123,10 +123,12 @@ describe('a line that a visitor reports', () => {
       text: expect.stringContaining('The limit is 500'),
     })
     expect(rig.reports.list()).toEqual([])
+    const added = vi.spyOn(rig.reports, 'add')
     expect(await report(ana, `re:${about}`, 'Rude.')).toMatchObject({
       about: `re:${about}`,
       text: 'Reported. The people who run this village will look at it.',
     })
+    expect(added.mock.calls[0]?.[1]).toMatch(/127\.0\.0\.1$/)
     expect(rig.reports.list()).toMatchObject([
       {
         line: { speaker: 'marta', text },

@@ -123,7 +123,7 @@ describe('a line that a player reports', () => {
     const { say, room, report, reports } = await village()
     say('Good day!', 'message-1')
     const { tick, all } = createSurface({ players: [ana] })
-    tick({ kind: 'npcSay', npc: bram, text: 'The bread is ready.', to: ana, unasked: true })
+    tick({ kind: 'npcSay', npc: bram, text: 'The bread is ready.', to: ana })
     const unasked = all(ana, 'talk.line')
     expect(unasked).toHaveLength(1)
     for (const each of unasked) room.send(ana, 'talk.line', each)

@@ -1,6 +1,8 @@
 import { unpack } from 'msgpackr'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addressOf } from '../../../main/server/rooms/rpgjs-socket.ts'
 import { closeCode } from '../../../main/server/rooms/village-room.ts'
+import type { PlayerId } from '../../../main/world/ids.ts'
 import { type CarriedVillage, start, startCarriedVillage } from '../../support/carried-village.ts'
 import { runs } from '../../support/runs.ts'
 
@@ -27,6 +29,14 @@ it('shows the whole village to who comes in', async () => {
   await village.stepsUntil(() => page.bodies().length === 3)
   expect(page.bodies()).toEqual(everyone)
   await page.leave()
+})
+
+it('knows the real address of a page, and of none that is away', async () => {
+  const page = await village.join('Ada')
+  const connection = village.room.connections().get(page.id as PlayerId)
+  expect(addressOf(connection?.socket.attached() ?? null)).toMatch(/127\.0\.0\.1$/)
+  await page.leave()
+  expect(addressOf(null)).toBeUndefined()
 })
 
 it("tells a page of villagers by frames alone: RPGJS's own packets, which go to everybody, hold none", async () => {

@@ -93,6 +93,7 @@ const join = (
     webSocket.once('close', () => clearTimeout(cut))
   }
   const connection = server.connect({
+    address,
     send(frame) {
       if (webSocket.readyState !== webSocket.OPEN) return
       if (webSocket.bufferedAmount > mostWaiting)

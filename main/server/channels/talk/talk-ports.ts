@@ -24,7 +24,13 @@ export interface TalkPorts {
    */
   told(player: Talker, npc: NpcId, lines: readonly TalkLine[], earlier: boolean): void
   /** Reports a line that the player was shown; the answer is text for the player. Never rejects. */
-  report(wish: { player: Talker; line: string; reason?: string | undefined }): Promise<{ text: string }>
+  report(wish: {
+    player: Talker
+    line: string
+    reason?: string | undefined
+    /** The player's address, if known. */
+    from?: string | undefined
+  }): Promise<{ text: string }>
   /** Passes words to the one dispatcher. Never rejects. */
   say(message: { npc: NpcId; player: Talker; id: string; text: string }, sink: ReplySink): Promise<DispatchOutcome>
 }

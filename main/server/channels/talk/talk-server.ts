@@ -36,6 +36,8 @@ export type LoginAnswer =
 
 /** A connection as the transport provides it: a WebSocket, or a pair in one process. */
 export interface TalkSocket {
+  /** The other side's address; absent within one process. */
+  address?: string
   send(frame: ServerFrame): void
   close(code: number, reason: string): void
 }
@@ -214,7 +216,7 @@ export const createTalkServer = ({ ports, login, now, logger }: TalkServerOption
         const { line, reason } = frame
         const { window, presence } = entered
         void ports
-          .report({ player: presence.talker, line, reason })
+          .report({ player: presence.talker, line, reason, from: window.socket.address })
           .then(({ text }) => window.socket.send({ type: 'notice', npc, about: line, text }))
         return
       }

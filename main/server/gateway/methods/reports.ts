@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { longestNote, reportSchema } from '../../live/reports/report-file.ts'
+import { optional } from '../../../base/optional.ts'
+import { longestNote, reportSchema, roomWarning } from '../../live/reports/report-file.ts'
 import { refuse } from '../refusal.ts'
 import { defineMethod, keyed } from './method.ts'
 
@@ -8,12 +9,18 @@ export const reportMethods = {
   'reports.list': defineMethod({
     about: 'Lines that players reported, newest first, with the lines around them. `all`: closed reports too.',
     params: z.strictObject({ all: z.boolean().default(false) }),
-    payload: z.strictObject({ open: z.number(), reports: z.array(reportSchema) }),
+    payload: z.strictObject({
+      open: z.number(),
+      /** Absent while there is room for many more. */
+      warning: z.string().optional(),
+      reports: z.array(reportSchema),
+    }),
     scope: 'operator.read',
     hasEffect: false,
     run(ports, { all }) {
       const reports = ports.reports.list().filter(({ closed }) => all || closed === null)
-      return { open: ports.reports.open(), reports: reports.toReversed() }
+      const open = ports.reports.open()
+      return { open, ...optional({ warning: roomWarning(open) }), reports: reports.toReversed() }
     },
   }),
   'reports.close': defineMethod({

@@ -24,6 +24,8 @@ export interface Mutes {
   isMuted(player: string, speaker: string): boolean
   /** Resolves once it is on the disk. `full`: this player mutes as many people as one may. */
   set(player: string, who: Muted, on: boolean): Promise<'kept' | 'full'>
+  /** Resolves when nothing that was begun is still being written. */
+  settled(): Promise<void>
 }
 
 /**
@@ -68,5 +70,6 @@ export const openMutes = async (options: { saveFolder: string; logger: Logger })
         players = next
         return 'kept'
       }),
+    settled: () => inOrder(async () => {}),
   }
 }

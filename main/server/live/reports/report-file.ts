@@ -7,13 +7,26 @@ import type { Logger } from '../../../base/logger.ts'
 import { createOrder } from '../../../base/order.ts'
 import { replaceFile } from '../../../base/replace-file.ts'
 import { hourMs } from '../../../language/calendar.ts'
+import { networkOf } from './network-of.ts'
 
 /** The file of a save with players' reports. */
 export const reportsFile = 'reports.jsonl'
 /** Reports that are kept. Closed ones make room first, and open ones never do. */
 const mostReports = 500
+/** From so many open reports on, the operator is warned. */
+const nearlyFull = 400
+/** From so many open reports on, an address with more than its share must wait, so that others still find room. */
+const scarceFrom = 250
+/** Open reports of one address that always find room: enough for a class. */
+const shareOfAddress = 50
 /** The longest note of an operator, in characters. */
 export const longestNote = 1000
+
+/** For operators, once there is room for few more. */
+export const roomWarning = (open: number): string | undefined =>
+  open < nearlyFull
+    ? undefined
+    : `${open} of at most ${mostReports} reports are open. ${open < mostReports ? 'Once all places are taken' : 'Until some are closed'}, players cannot report anything.`
 
 const lineSchema = z.strictObject({ speaker: z.string(), name: z.string(), text: z.string() })
 const momentSchema = z.strictObject({
@@ -45,8 +58,13 @@ export type Report = z.infer<typeof reportSchema>
 export type NewReport = Omit<Report, 'id' | 'closed'>
 
 export interface Reports {
-  /** Resolves once it is on the disk. `repeated`: this player reported this line before. `full`: too many are open. */
-  add(report: NewReport): Promise<'kept' | 'repeated' | 'often' | 'full'>
+  /**
+   * Resolves once it is on the disk. `repeated`: this player reported this line before. `full`: too many are open.
+   * `crowded`: too many of them came from this address.
+   *
+   * @param from the reporter's address, if known. It's never stored, so a restart forgets it.
+   */
+  add(report: NewReport, from?: string): Promise<'kept' | 'repeated' | 'often' | 'crowded' | 'full'>
   /** Oldest first. */
   list(): readonly Report[]
   open(): number
@@ -54,6 +72,8 @@ export interface Reports {
    * Resolves once it is on the disk; null when there is none of that id. A report that is already closed isn't changed.
    */
   close(id: string, note: string): Promise<Report | null>
+  /** Resolves when nothing that was begun is still being written. */
+  settled(): Promise<void>
 }
 
 /** Reports that one player may make in an hour of real time. */
@@ -93,6 +113,13 @@ export const openReports = async (options: {
     }
   }
   const inOrder = createOrder()
+  /** Networks that reports came from since the start. */
+  const networks = new Map<string, string>()
+  const countOpen = (): number => reports.filter(({ closed }) => closed === null).length
+  const isCrowded = (network: string): boolean =>
+    countOpen() >= scarceFrom &&
+    reports.filter(({ id, closed }) => closed === null && networks.get(id) === network).length >= shareOfAddress
+  const warn = (text: string): void => logger.warn({ file, open: countOpen(), most: mostReports }, text)
 
   const append = async (report: Report): Promise<void> => {
     await makeFolder(dirname(file))
@@ -118,26 +145,38 @@ export const openReports = async (options: {
   }
 
   return {
-    add: (fresh) =>
+    add: (fresh, from) =>
       inOrder(async () => {
         refuseBroken()
         const own = reports.filter(({ by }) => by.id === fresh.by.id)
         if (own.some(({ line }) => line.id === fresh.line.id)) return 'repeated'
         const since = now().getTime() - hourMs
         if (own.filter(({ at }) => Date.parse(at.real) > since).length >= reportsAnHour) return 'often'
+        const network = from === undefined ? null : networkOf(from)
+        if (network !== null && isCrowded(network)) {
+          warn('reports: one was refused, because too many from its address are open')
+          return 'crowded'
+        }
         const report: Report = { id: randomUUID().slice(0, 8), ...fresh, closed: null }
         if (reports.length < mostReports) {
           await append(report)
           reports.push(report)
-          return 'kept'
+        } else {
+          const oldestClosed = reports.findIndex(({ closed }) => closed !== null)
+          if (oldestClosed < 0) {
+            warn('reports: one was refused, because there is no room; close some')
+            return 'full'
+          }
+          logger.info({ file, id: reports[oldestClosed]?.id }, 'reports: the oldest closed one made room')
+          await rewrite([...reports.toSpliced(oldestClosed, 1), report])
         }
-        const oldestClosed = reports.findIndex(({ closed }) => closed !== null)
-        if (oldestClosed < 0) return 'full'
-        await rewrite([...reports.toSpliced(oldestClosed, 1), report])
+        if (network !== null) networks.set(report.id, network)
+        if (countOpen() === nearlyFull) warn('reports: there is room for few more; close some')
         return 'kept'
       }),
     list: () => reports,
-    open: () => reports.filter(({ closed }) => closed === null).length,
+    open: countOpen,
+    settled: () => inOrder(async () => {}),
     close: (id, note) =>
       inOrder(async () => {
         refuseBroken()
@@ -145,6 +184,7 @@ export const openReports = async (options: {
         if (!known || known.closed !== null) return known ?? null
         const report: Report = { ...known, closed: { real: now().toISOString(), note } }
         await rewrite(reports.map((each) => (each.id === id ? report : each)))
+        networks.delete(id)
         return report
       }),
   }

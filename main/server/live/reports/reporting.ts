@@ -12,6 +12,8 @@ export interface ReportWish {
   /** The id of the line as the page knows it. Its text never comes from the page. */
   line: string
   reason?: string | undefined
+  /** The player's address, if known. */
+  from?: string | undefined
 }
 
 export interface Reporting {
@@ -22,6 +24,8 @@ export interface Reporting {
 const refusals = {
   repeated: 'You have reported this already.',
   often: 'You have made many reports in the last hour. Please wait a while before the next one.',
+  crowded:
+    'Too many reports from your network are waiting to be looked at, so this one was not kept. Please try again later.',
   full: 'Too many reports are waiting to be looked at, so this one was not kept. Please tell the people who run this village.',
 } as const
 
@@ -37,7 +41,7 @@ export const createReporting = (ports: {
   const { told, reports, now, sessionOf, logger } = ports
   const no = (text: string) => ({ ok: false, text })
   return {
-    async report({ player, line: id, reason: given = '' }) {
+    async report({ player, line: id, reason: given = '', from }) {
       const reason = cleanWords(given)
       if (reason.length > longestReason)
         return no(
@@ -49,7 +53,7 @@ export const createReporting = (ports: {
       if (line.speaker === player.id) return no('These are your own words; there is nothing to report.')
       try {
         const { speaker, name, text, said, channel, message } = line
-        const kept = await reports.add({
+        const fresh = {
           at: now(),
           by: { id: player.id, name: player.name },
           line: { id: line.id, speaker, name, text, said },
@@ -59,7 +63,8 @@ export const createReporting = (ports: {
           session: sessionOf(line, player.id),
           before: before.map(contextOf),
           after: after.map(contextOf),
-        })
+        }
+        const kept = await reports.add(fresh, from)
         if (kept !== 'kept') return no(refusals[kept])
         return { ok: true, text: 'Reported. The people who run this village will look at it.' }
       } catch (error) {
