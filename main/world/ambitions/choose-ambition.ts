@@ -22,8 +22,7 @@ export function wakeToAmbition(context: TickContext, npc: NpcBody): void {
 
 /** Whether its author still lets it wish for this. What its mind chose needs no wish. */
 const isStillOne = ({ character }: NpcBody, ambition: Ambition): boolean =>
-  ambition.why !== undefined ||
-  (character.wishes ?? []).some((seed) => ambitionKey(seed) === ambitionKey(ambition))
+  ambition.why !== undefined || (character.wishes ?? []).some((seed) => ambitionKey(seed) === ambitionKey(ambition))
 
 /** First what it never tried, then what it gave up a while ago. What it reached is done for good. */
 function nextWish(state: WorldState, { id, character, strove = {} }: NpcBody): AmbitionSeed | null {

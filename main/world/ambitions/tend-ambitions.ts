@@ -143,7 +143,10 @@ function stillRemembered({ character, strove = {} }: NpcBody): Record<string, Pa
     .filter(([key, past]) => past.own === true && !wishes.has(key))
     .sort(([, left], [, right]) => left.at - right.at)
     .slice(1 - MOST_OWN)
-  return { ...Object.fromEntries(Object.entries(strove).filter(([key]) => wishes.has(key))), ...Object.fromEntries(own) }
+  return {
+    ...Object.fromEntries(Object.entries(strove).filter(([key]) => wishes.has(key))),
+    ...Object.fromEntries(own),
+  }
 }
 
 function comeCloser(context: TickContext, npc: NpcBody, other: NpcBody, why: string): void {

@@ -29,7 +29,12 @@ function listeners(state: WorldState, event: Extract<SimulationEvent, { kind: 's
   return [...ids].flatMap((id) => playerOf(state, id) ?? [])
 }
 
-function tellsOwn(context: TickContext, { id, ambition, strove = {} }: NpcBody, text: string, player: PlayerBody): void {
+function tellsOwn(
+  context: TickContext,
+  { id, ambition, strove = {} }: NpcBody,
+  text: string,
+  player: PlayerBody,
+): void {
   const { state, wishes } = context
   if (ambition) {
     const told = wishes.readTelling(text, { ...forPeople(state, ambition), done: ambition.done })

@@ -63,7 +63,11 @@ test('a mind stays with its choice for a day, and comes back to what it let go o
   expect(choose(stage, gate)).toEqual(['not-now'])
   expect(stage.npc('ines').ambition).toMatchObject(gate)
   expect(choose(stage, null, 'No more iron.')).toEqual(['not-now'])
-  expect(only(stage.log, 'ambitionEnded').at(-1)).toMatchObject({ what: 'a gate', outcome: 'let-go', why: 'No more iron.' })
+  expect(only(stage.log, 'ambitionEnded').at(-1)).toMatchObject({
+    what: 'a gate',
+    outcome: 'let-go',
+    why: 'No more iron.',
+  })
   expect(choose(stage, null)).toEqual(['not-now', 'not-now'])
   expect(choose(stage, gate)).toHaveLength(3)
   wait(stage, SECOND_TRY_MS)
@@ -82,7 +86,7 @@ test('its own choice outlasts the morning, a save and a load', () => {
 test('a player knows what they were told of an aim, and of its end once they have heard of it; others know nothing', () => {
   const stage = stageOf()
   stage.join(ana, 'ines', -1)
-  stage.join(ben, 'rook', 1)
+  stage.step({ kind: 'join', player: ben, name: 'Ben' })
   stage.say(ana, 'ines', 'Good day!')
   expect(stage.player(ana).aims).toBeUndefined()
   stage.answer('ines', 'I am saving for a second ox, dear.')

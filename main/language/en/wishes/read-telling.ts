@@ -28,13 +28,7 @@ export const readTelling = (text: string, { kind, what, done }: ToldAimReading):
   const about = sentences.findIndex((sentence) => names(sentence, what))
   if (about === -1) return null
   const here = sentences.slice(about, about + 2).join(' ')
-  const state = over.test(here)
-    ? 'over'
-    : reached[kind].test(here)
-      ? 'reached'
-      : atIt[kind].test(here)
-        ? 'at-it'
-        : null
+  const state = over.test(here) ? 'over' : reached[kind].test(here) ? 'reached' : atIt[kind].test(here) ? 'at-it' : null
   return state === null ? null : { state, counts: counts(here, done) }
 }
 
