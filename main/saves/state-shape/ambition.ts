@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { type Ambition, ambitionKinds, ambitionOutcomes, type PastAmbition, type ToldAim } from '../../world/ambitions/kinds.ts'
+import {
+  type Ambition,
+  ambitionKinds,
+  ambitionOutcomes,
+  type PastAmbition,
+  type ToldAim,
+} from '../../world/ambitions/kinds.ts'
 import { isAmbitionSeed } from '../../world/check-living.ts'
 import { known } from './life.ts'
 import { count, id, ids, recordOf, shaped, text, time } from './parts.ts'
@@ -22,7 +28,12 @@ export const ambition = shaped<Ambition>({
   told: recordOf(z.looseObject({ at: time, done: count })).optional(),
   visits: id.optional(),
 })
-export const pastAmbition = shaped<PastAmbition>({ ...seed, outcome: z.enum(ambitionOutcomes), at: time, own: z.literal(true).optional() })
+export const pastAmbition = shaped<PastAmbition>({
+  ...seed,
+  outcome: z.enum(ambitionOutcomes),
+  at: time,
+  own: z.literal(true).optional(),
+})
 export const toldAim = shaped<ToldAim>({
   ...seed,
   npc: id,
