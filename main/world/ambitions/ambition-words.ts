@@ -6,6 +6,8 @@ export interface AmbitionView extends Pick<AmbitionSeed, 'kind' | 'with'> {
   what: string
   done: number
   of: number
+  /** Its own reason, if its mind chose this: a sentence of its own without a full stop. */
+  why?: string
 }
 
 /** `saving for a second ox: 4 of 20 pennies so far`. Follows "I am" and "You are". */
