@@ -14,4 +14,24 @@ export interface WishReading {
 export interface WishReader {
   /** Null: nothing in these words says how one could work at it. */
   readWish(text: string): WishReading | null
+  /**
+   * Somebody's own words for what they would work at, as `WishReading.what` has them. Null: they are too long, or
+   * others could not say them, because they are about the speaker ("a calf for my boy").
+   */
+  aimIn(text: string): string | null
+  /** What words tell their listener of somebody's aim. Null: nothing of it. */
+  readTelling(text: string, aim: ToldAimReading): Telling | null
+}
+
+/** What somebody works at or worked at; `what` as in `WishReading`, but for `befriend` always the person's name. */
+export interface ToldAimReading extends Pick<WishReading, 'kind' | 'what'> {
+  /** How far it is. */
+  done: number
+}
+
+export interface Telling {
+  /** `at-it`: somebody works at it. `reached`: it is done. `over`: it was given up. */
+  state: 'at-it' | 'reached' | 'over'
+  /** The words also say how far it is. */
+  counts: boolean
 }

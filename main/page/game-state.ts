@@ -4,6 +4,7 @@ import type {
   Person,
   PersonOnMap,
   ServerMessages,
+  ShownAim,
   ShownOffer,
   ShownOpinion,
   ShownPromise,
@@ -126,6 +127,8 @@ export const createGameState = () =>
     promises: [] as ShownPromise[],
     /** The opinions of the player held by villagers they have met. */
     opinions: [] as ShownOpinion[],
+    /** What villagers have told the player of what they work at. */
+    aims: [] as ShownAim[],
     ground: [] as GroundThing[],
     /** Things on the ground that the player can pick up from here, nearest first. */
     reachable: [] as GroundThing[],

@@ -70,6 +70,9 @@ export function createGoods(options: {
   socket.listen('regards', ({ regards }) => {
     state.opinions = regards
   })
+  socket.listen('aims', ({ aims }) => {
+    state.aims = aims
+  })
   socket.listen('ground', ({ things }) => {
     state.ground = things
     lookAround()

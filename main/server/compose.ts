@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import { realDeadline } from '../base/deadline.ts'
 import { optional } from '../base/optional.ts'
-import type { Language } from '../language/language.ts'
 import { usualLanguage } from '../language/usual-language.ts'
 import { createMemoryStore } from '../memory/memory-store.ts'
 import { createTalkNotes } from '../memory/talk-notes.ts'
 import { createWithoutMemory } from '../memory/without-memory.ts'
 import { createDispatcher, type Dispatcher } from '../mind/dispatch/dispatcher.ts'
 import { withKillSwitch } from '../mind/faculties/permission/kill-switch.ts'
-import { createPermissionGate } from '../mind/faculties/permission/permission.ts'
+import { createPermissionGate, type PermissionGate } from '../mind/faculties/permission/permission.ts'
 import { bareSafety } from '../mind/faculties/permission/safety.ts'
+import { createNightDesk, type NightDeskPorts } from '../mind/faculties/sleep/night-desk.ts'
 import { createMindRuntime } from '../mind/mind-runtime.ts'
 import type { NpcMemory } from '../mind/ports/memory-port.ts'
 import type { ModelSource } from '../mind/ports/model-source.ts'
@@ -55,21 +55,23 @@ export const compose = async (ports: MindPorts): Promise<Minds> => {
     logger,
     ...ports.intents,
   })
+  const world = whatMindsSee(ports)
   const keepsNotes = ports.memory?.provider !== 'none'
   const keepTalk = keepsNotes ? createTalkNotes({ root: npcFolder, language }) : null
   const memoryOf = keepsNotes ? memoriesOfMinds(memories.of, intents, ports) : createWithoutMemory
+  const gate: PermissionGate = (request) =>
+    createPermissionGate({
+      deny: keepsNotes ? ports.denyTools() : [...ports.denyTools(), 'memory'],
+      rules: ports.rules?.() ?? [],
+    })(request)
   const dispatcher = createDispatcher({
     content,
     sessions,
     memoryOf: async (npc) => memoryOf(npc),
     models: ports.models,
-    world: whatMindsSee(ports),
+    world,
     tools: openedTools.tools,
-    gate: (request) =>
-      createPermissionGate({
-        deny: keepsNotes ? ports.denyTools() : [...ports.denyTools(), 'memory'],
-        rules: ports.rules?.() ?? [],
-      })(request),
+    gate,
     safety,
     concurrency: ports.concurrency,
     language,
@@ -95,7 +97,7 @@ export const compose = async (ports: MindPorts): Promise<Minds> => {
     logger,
   })
   const models = withKillSwitch(ports.models, safety.killSwitch, safety.brain)
-  const afterTicks = openAfterTicks(ports, { memoryOf, models, language })
+  const afterTicks = openAfterTicks(ports, { memoryOf, models, language, world, gate, tools: openedTools.tools })
   const minds = {
     ...{ dispatcher, memories, memoryOf, models, sessions, intents, keepTalk, language, ...afterTicks },
     isNamed(npc: NpcId, text: string): boolean {
@@ -160,19 +162,25 @@ const memoriesOfMinds = (
 
 /** The parts that follow the ticks of the world. */
 const openAfterTicks = (
-  { state, map, content, saveFolder, sleep, deadline = realDeadline, logger }: MindPorts,
-  { memoryOf, models, language }: { memoryOf: (npc: NpcId) => NpcMemory; models: ModelSource; language: Language },
+  { state, map, content, saveFolder, sleep, acts, safety = bareSafety, deadline = realDeadline, logger }: MindPorts,
+  {
+    models,
+    ...mind
+  }: Pick<NightDeskPorts, 'memoryOf' | 'language' | 'world' | 'gate' | 'tools'> & { models: ModelSource },
 ) => ({
-  witness: createWitness({ state, map, memoryOf, content, language, logger }),
-  deeds: createDeeds({ state, map, memoryOf, logger }),
+  witness: createWitness({ state, map, memoryOf: mind.memoryOf, content, language: mind.language, logger }),
+  deeds: createDeeds({ state, map, memoryOf: mind.memoryOf, logger }),
   sleepers: createSleepers({
     state,
     characters: () => content().characters,
-    memoryOf,
+    memoryOf: mind.memoryOf,
     model: async (npc) => models({ npc, tier: 'sleep' }),
     talks: (npc, since) => talksWithPlayers(saveFolder, npc, since),
     ...(sleep ?? { sleepHour: () => 'off' as const }),
-    language,
+    ...(acts
+      ? { desk: createNightDesk({ ...mind, state, acts, safety, deadline, characters: () => content().characters }) }
+      : {}),
+    language: mind.language,
     deadline,
     logger,
   }),

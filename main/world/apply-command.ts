@@ -1,3 +1,4 @@
+import { applyAmbitions } from './ambitions/choose-by-mind.ts'
 import { characterChanged, characterRemoved } from './characters.ts'
 import { isCommand, isCommandKind } from './check-command.ts'
 import type { Command, RefusalReason } from './commands.ts'
@@ -101,6 +102,8 @@ function carryOut(context: TickContext, command: Command): RefusalReason | null 
     case 'planJob':
     case 'dropJob':
       return applyJobs(context, command)
+    case 'npcAmbition':
+      return applyAmbitions(context, command)
     default:
       return command satisfies never
   }

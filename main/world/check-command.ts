@@ -3,6 +3,7 @@ import { emoteNames, facings } from './bodies.ts'
 import {
   isAlmanac,
   isAmbitionSeed,
+  isChosenAim,
   isHappening,
   isHeartbeatRules,
   isHours,
@@ -190,6 +191,7 @@ const shapes: { [Kind in Command['kind']]: (command: Shape) => boolean } = {
     isJobSession(command.session) &&
     isOneOf(command.from, ['author', 'self']),
   dropJob: (command) => isAct(command) && isWhat(command.name),
+  npcAmbition: (command) => isAct(command) && (command.aim === null || isChosenAim(command.aim)) && isWhat(command.why),
   wake: (command) => isId(command.npc) && isWakeCause(command.because),
   holdHeart: (command) => isId(command.npc) && (command.because === null || isOneOf(command.because, heldReasons)),
   heartbeatRules: (command) => isHeartbeatRules(command.rules),

@@ -39,6 +39,9 @@ export const isAmbitionSeed = (value: unknown): boolean =>
   (value.with === undefined || isNpc(value.with)) &&
   (value.kind === 'befriend') === (value.with !== undefined)
 
+/** How much may be chosen is for the world to say. */
+export const isChosenAim = (value: unknown): boolean => isAmbitionSeed(value) && isCount((value as Shape).of)
+
 const isRange = (value: unknown, least: number, most: number): boolean =>
   isList(value, (number) => isWithin(number, least, most)) && (value as unknown[]).length > 0
 const isCronFields = (value: unknown): boolean =>

@@ -1,4 +1,4 @@
-import type { AmbitionEvent } from './ambitions/kinds.ts'
+import type { AmbitionCommand, AmbitionEvent } from './ambitions/kinds.ts'
 import type { BodyCommand, BodyEvent } from './bodies.ts'
 import type { EconomyCommand, EconomyEvent } from './economy/commands.ts'
 import type { HappeningCommand, HappeningEvent } from './happenings/commands.ts'
@@ -23,6 +23,7 @@ export type Command =
   | HappeningCommand
   | LifeCommand
   | JobCommand
+  | AmbitionCommand
   /** The mind has finished an operation, successfully or not. Operations may finish in any order. */
   | { kind: 'operationDone'; npc: NpcId; operation: OperationId; outcome: 'ok' | 'failed' | 'aborted' }
   | { kind: 'pause'; on: boolean }

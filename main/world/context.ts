@@ -8,7 +8,7 @@ import type { MapData } from './map-data.ts'
 import { createNavigation, type Navigation } from './navigation.ts'
 import { createGrid, type Grid } from './perception/grid.ts'
 import { createRoster, type Roster } from './roster.ts'
-import type { WorldSpeech, WorldSpeeches } from './speech.ts'
+import type { WorldSpeech, WorldSpeeches, WorldWishes } from './speech.ts'
 import type { NpcBody, PlayerBody, WorldState } from './state.ts'
 
 /** One map with its working space. No result depends on what the working space holds. */
@@ -29,6 +29,7 @@ export interface TickContext extends Ground {
   state: WorldState
   /** How words are read in this world. */
   speech: WorldSpeech
+  wishes: WorldWishes
   events: SimulationEvent[]
   /**
    * All NPCs sorted by id. The order of the state's keys doesn't matter, so a save that was read back in another order
@@ -55,6 +56,7 @@ export function createTickContext(ground: Ground, state: WorldState): TickContex
     ...ground,
     state,
     speech: ground.speeches[state.language ?? usualCode].names,
+    wishes: ground.speeches[state.language ?? usualCode].wishes,
     events: [],
     npcs: [],
     present: [],

@@ -4,4 +4,6 @@ import type { Language, LanguageCode } from '../language/language.ts'
 export type WorldSpeech = Pick<Language['names'], 'isNamed' | 'isCalledIn' | 'isForAll' | 'isForEach'>
 
 /** The readers of each language. A world's state names its language, so a replay reads as the world did. */
-export type WorldSpeeches = Readonly<Record<LanguageCode, { names: WorldSpeech }>>
+export type WorldSpeeches = Readonly<Record<LanguageCode, { names: WorldSpeech; wishes: WorldWishes }>>
+/** What it reads in words about what somebody works at. */
+export type WorldWishes = Pick<Language['wishes'], 'readTelling'>

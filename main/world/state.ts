@@ -1,5 +1,5 @@
 import type { LanguageCode } from '../language/language.ts'
-import type { Ambition, PastAmbition } from './ambitions/kinds.ts'
+import type { Ambition, PastAmbition, ToldAim } from './ambitions/kinds.ts'
 import type { Facing } from './bodies.ts'
 import type { Bag, Catalogue, Goods, QuestGoal } from './goods.ts'
 import type { Almanac, Happening } from './happenings/kinds.ts'
@@ -197,6 +197,8 @@ export interface PlayerBody extends Body {
   typingUntil: number
   /** The player has received the catalogue's purse. If the world had none at first, the player gets it later. */
   hadPurse?: true
+  /** What villagers have told this player of what they work at, oldest first. Missing means nothing. */
+  aims?: ToldAim[]
   /** The shop that is open for the player. */
   shop: NpcId | null
 }

@@ -83,6 +83,20 @@ describe('the journal', () => {
     expect(journal).toContain('Bram has met you.')
   })
 
+  it('says what villagers have told the player they work at, and when; nothing of it before anybody told', async () => {
+    const told = { text: 'is saving for a calf: 4 of 20 pennies so far', told: 'the 21st of November', over: false }
+    const journal = await said('JournalPanel', (state) => {
+      state.aims = [
+        { npc: 'oswin', name: 'Oswin', text: 'has finished the gate', told: 'the 22nd of November', over: true },
+        { npc: 'marta', name: 'Marta', ...told },
+      ]
+    })
+    expect(journal).toContain('What they work at')
+    expect(journal).toContain('Marta is saving for a calf: 4 of 20 pennies so far told on the 21st of November')
+    expect(journal).toContain('Oswin has finished the gate heard on the 22nd of November')
+    expect(await said('JournalPanel', () => {})).not.toContain('What they work at')
+  })
+
   it('shows each quest whole, however many there are: the panel scrolls, and nothing in it is cut', async () => {
     const names = ['One', 'Two', 'Three', 'Four', 'Five', 'Six']
     const journal = await said('JournalPanel', (state) => {

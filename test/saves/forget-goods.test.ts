@@ -111,6 +111,11 @@ const tradedSave = async (name: string, options: { snapshot?: boolean } = {}) =>
         .operations.map(({ id }): Command => ({ kind: 'operationDone', npc: marta.id, operation: id, outcome: 'ok' })),
     )
     tick({ kind: 'leave', player: one.id }, { kind: 'leave', player: two.id })
+    const [since, told] = [stage.state.startedAt, { at: 0, done: 1 }]
+    stage.npc('marta').ambition = {
+      ...{ kind: 'ask', what: 'the bell', since, until: since + 1e9, done: 2, of: 4 },
+      ...{ asked: [one.id, two.id], told: { [one.id]: told, [two.id]: told }, visits: one.id },
+    }
     await store.snapshot(stage.state)
     tick()
   }
@@ -171,6 +176,9 @@ describe('what a forgotten player owned and did', () => {
       npcs: { marta: { bag: stage.npc('marta').bag, learned: { baking: { from: null, how: 'told' } } } },
     })
     expect(JSON.stringify(state)).not.toContain(nobodyInPlaceOf(one.id))
+    const { ambition } = state.npcs[marta.id] ?? {}
+    expect(ambition).toMatchObject({ what: 'the bell', done: 2, asked: [two.id], told: { [two.id]: {} } })
+    expect(ambition).not.toHaveProperty('visits')
   })
 
   it("is in nobody's mind either: what was thought of them, why, and what they said of others is gone", async () => {
@@ -196,6 +204,8 @@ describe('what a forgotten player owned and did', () => {
       saves: [{ world: { snapshots: 1, journalLines: 0 } }],
     })
     const { state } = await reopened()
+    expect(Object.keys(state.npcs[marta.id]?.ambition?.told ?? {})).toEqual([two.id])
+    expect(JSON.stringify(state.npcs[marta.id]?.ambition)).not.toContain(one.id)
     expect(Object.keys(state.npcs[marta.id]?.relations ?? {})).toEqual([two.id])
     expect(state.npcs[marta.id]?.appointments).toMatchObject([{ what: 'meeting Rosalind' }])
     expect(JSON.stringify(state)).not.toContain('Zitherhall')

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { createMentions } from '../../main/memory/forget/mentions.ts'
 import { commonWordsOf } from '../../main/memory/forget/names.ts'
 import { scrub } from '../../main/saves/forget/scrub.ts'
+import { ambitionKey } from '../../main/world/ambitions/kinds.ts'
 import { actOf } from '../../main/world/life/acts.ts'
-import { ada } from '../support/sample-characters.ts'
+import type { NpcBody } from '../../main/world/state.ts'
+import { ada, ben } from '../support/sample-characters.ts'
 import { character, createStage } from '../world/stage.ts'
 
 const words = 'the brass kettle hums under seven stars'
@@ -62,6 +64,8 @@ const state = (text: string) => {
     aside: { because: { kind: 'weather' }, at: 'mill', body: ada, doing: text, act: 'work', until: 9 },
     relations: { [ada]: relation(text) },
     heart: { ...npc.heart, causes: wakes(text), seen: { [ada]: 1 } },
+    ambition: { kind: 'make', what: text, why: text, since: 0, until: 9, done: 1, of: 4, asked: [ada], visits: ada },
+    strove: { [`save ${text}`]: { kind: 'save', what: text, outcome: 'let-go', at: 0, own: true } },
     operations: [
       {
         id: 'o-1',
@@ -75,7 +79,10 @@ const state = (text: string) => {
   return {
     ...world,
     npcs: Object.fromEntries(npcs.map((npc) => [npc.id, npc])),
-    players: { [ada]: { id: ada, name: 'Ada', present: true } },
+    players: {
+      [ada]: { id: ada, name: 'Ada', present: true },
+      [ben]: { id: ben, name: 'Ben', aims: [{ npc: 'marta', kind: 'make', what: text, at: 0 }] },
+    },
     jobs: {
       'j-1': {
         id: 'j-1',
@@ -110,6 +117,7 @@ const commands = (text: string) => [
   },
   { kind: 'npcRegard', npc: 'marta', body: ada, affinity: 1, trust: 1, why: text, heardFrom: ada },
   { kind: 'npcPlanDay', npc: 'marta', entries: [{ from: 0, to: 9, at: 'mill', doing: text }] },
+  { kind: 'npcAmbition', npc: 'marta', aim: { kind: 'make', what: text, of: 4 }, why: text },
   { kind: 'planJob', npc: 'marta', name: text, when: cron, text, session: 'main', from: 'self' },
   { kind: 'dropJob', npc: 'marta', name: text },
   { kind: 'almanacChanged', almanac: { feast: happening(text) } },
@@ -121,6 +129,8 @@ const events = (text: string) => [
   { kind: 'dayPlanned', npc: 'marta', day: 1, entries: [plan(text, 'promise'), plan(text, 'mind')] },
   { kind: 'turnedAside', npc: 'marta', because: { kind: 'weather' }, at: 'mill', doing: text },
   { kind: 'tookUpPlan', npc: 'marta', doing: text, at: 'mill' },
+  { kind: 'ambitionTaken', npc: 'marta', how: 'make', what: text, of: 4, until: 9, why: text },
+  { kind: 'ambitionEnded', npc: 'marta', how: 'make', what: text, outcome: 'reached' },
   { kind: 'jobPlanned', npc: 'marta', job: 'j-1', name: text, nextAt: 9 },
   { kind: 'jobDropped', npc: 'marta', job: 'j-1', name: text },
   { kind: 'jobDue', npc: 'marta', job: 'j-1', name: text },
@@ -174,12 +184,36 @@ describe('what a villager took on for a player who is forgotten', () => {
     expect(named('dropJob', 'feed the hen of Ada')).toBe(named('planJob', 'feed the hen of Ada'))
   })
 
+  it('is found again by the words that are left: what it worked at, in its own mind and in what others were told', () => {
+    const once = scrubbed(state(marks[0] ?? ''))
+    const { ambition, strove } = (once.npcs as Record<string, NpcBody>).marta ?? {}
+    expect(Object.keys(strove ?? {})).toEqual(Object.values(strove ?? {}).map(ambitionKey))
+    const chosen = scrubbed({
+      kind: 'npcAmbition',
+      npc: 'marta',
+      aim: { kind: 'make', what: marks[0], of: 4 },
+      why: '',
+    })
+    expect(chosen.aim.what).toBe(ambition?.what)
+    expect((once.players as unknown as Record<string, { aims?: { what: string }[] }>)[ben]?.aims?.[0]?.what).toBe(
+      ambition?.what,
+    )
+    const aim = (what: string) => scrubbed({ kind: 'make', what, of: 4 }).what
+    expect(aim('a coat for Ada')).not.toBe(aim('a hat for Ada'))
+  })
+
   it('leaves what authors wrote: the schedule of a character, its jobs, and the plan that was made of them', () => {
     const authored = {
       character: {
         schedule: [{ from: 0, to: 9, at: 'mill', doing: 'waiting for Ada' }],
         jobs: [{ name: 'greet Ada', when: cron, text: 'sweep', session: 'main' }],
+        wishes: [
+          { kind: 'make', what: 'a coat for Ada' },
+          { kind: 'save', what: 'a hat for Ada' },
+        ],
       },
+      ambition: { kind: 'make', what: 'a coat for Ada', since: 0, until: 9, done: 1, of: 4 },
+      strove: { 'save a hat for Ada': { kind: 'save', what: 'a hat for Ada', outcome: 'reached', at: 0 } },
       doing: 'waiting for Ada',
       day: { day: 1, entries: [plan('waiting for Ada', 'schedule')], now: 0 },
     }

@@ -68,8 +68,9 @@ const context: TurnContext = {
   seed: 1,
 }
 
-/** Scenes that together offer every tool: a talk with a player where everything is at hand, and a heartbeat. */
+/** Scenes that together offer every tool: a talk with a player where everything is at hand, a heartbeat, and a night. */
 export const fullScenes: ToolScene[] = [
   { context, lane: 'dm' },
   { context: { ...context, purpose: 'heartbeat' }, lane: 'heartbeat' },
+  { context: { ...context, purpose: 'sleep' }, lane: 'sleep' },
 ]

@@ -53,7 +53,8 @@ import { isCalendarName, monthNames, sayDate, weekdayNames } from './time/names.
 import { isNow, isOfToday, readMeetingTime, readRepeated } from './time/read-time.ts'
 import { timesIn } from './time/read-times.ts'
 import { countsFromToday, withDates } from './time/with-dates.ts'
-import { readWish } from './wishes/read-wish.ts'
+import { readTelling } from './wishes/read-telling.ts'
+import { aimIn, readWish } from './wishes/read-wish.ts'
 
 export const english: Language = {
   names,
@@ -121,7 +122,7 @@ export const english: Language = {
     rootsIn,
   },
   topics,
-  wishes: { readWish },
+  wishes: { readWish, aimIn, readTelling },
   skills,
   recall,
   goods: goodsWords,

@@ -82,8 +82,11 @@ export interface Surroundings {
    * people's names. `toTheirFace`: the same reasons as said to the speaker; default: `because`.
    */
   feeling: { mood: MoodName; because: string[]; toTheirFace?: string[]; wants: NeedName[] } | null
-  /** What it works at over days, and whom it wants to talk with for it today. Absent means nothing. */
-  ambition?: AmbitionView & { seeks: NpcId | null }
+  /**
+   * What it works at over days, and whom it wants to talk with for it today. Absent means nothing. `isFresh`: its mind
+   * has only just chosen it, and stays with it for now.
+   */
+  ambition?: AmbitionView & { seeks: NpcId | null; isFresh?: true }
   /** What came lately of what it worked at before. */
   strove?: Pick<AmbitionView, 'kind' | 'what'> & { outcome: AmbitionOutcome }
   /** Its current activity and its plans until it next wakes. */

@@ -48,13 +48,19 @@ export const lifeSection: PromptSection = (input) => {
     ...(feeling && (why !== '' || feeling.mood !== ordinaryMood)
       ? [`Your mood: ${feeling.mood}${why === '' ? '' : `, for: ${why}`}.`]
       : []),
-    ...(ambition ? [`You are ${plainWords(workingAt(ambition, coin.many), longestReason)}.`] : []),
+    ...(ambition
+      ? [`You are ${plainWords(workingAt(ambition, coin.many), longestReason)}${ownReason(ambition.why)}.`]
+      : []),
     ...(ahead.length === 0 ? [] : [`You mean to go on with: ${ahead.join('; ')}.`]),
     ...meetingLines(input, label),
     ...confidedMeetings(input.context, label),
   ]
   return lines.length === 0 ? [] : [lines.join(' ')]
 }
+
+/** Only what its mind chose has one. */
+const ownReason = (why: string | undefined): string =>
+  why === undefined ? '' : `, by your own choice: ${plainWords(why, longestReason)}`
 
 /**
  * Where it is to be that its plan does not reach yet, and all that it agreed on with whoever speaks: they may ask about

@@ -126,11 +126,12 @@ const forgetOneMind = (
   }
   const known = state.npcs?.[npc]
   if (!known || !(lastTick <= Number(state.tick))) return text
-  const { relations, appointments } = known
+  const { relations, appointments, ambition } = known
   const left = {
     ...known,
     ...(relations ? { relations: [...mentions.players].reduce(withoutRelation, relations) } : {}),
     ...(appointments ? { appointments: withoutPurposes(appointments, [...mentions.players]) } : {}),
+    ...(ambition ? { ambition: [...mentions.players].reduce(withoutListener, ambition) } : {}),
   }
   if (JSON.stringify(left) === JSON.stringify(known)) return text
   return JSON.stringify({ ...state, npcs: { ...state.npcs, [npc]: left } })
@@ -153,6 +154,7 @@ interface NpcHusk {
   heart: { causes?: object[]; seen?: Record<string, unknown> }
   mood: { causes?: { of?: unknown }[] }
   appointments: { purpose?: { from?: unknown } }[]
+  ambition: { told?: Record<string, unknown>; asked?: unknown[]; visits?: unknown }
 }
 
 /** Removes the opinion of them, and reasons for opinions of others that came from them. */
@@ -201,10 +203,23 @@ const withoutNobody = (state: Husks, id: string): Husks => {
         ...(npc.learned ? { learned: mapped(npc.learned, (skill) => fromOutside(skill, id)) } : {}),
         ...(npc.relations ? { relations: withoutRelation(npc.relations, id) } : {}),
         ...(npc.appointments ? { appointments: withoutPurposes(npc.appointments, [id]) } : {}),
+        ...(npc.ambition ? { ambition: withoutListener(npc.ambition, id) } : {}),
         ...(npc.heart ? { heart: withoutCause(npc.heart, id) } : {}),
         ...(npc.mood?.causes ? { mood: { ...npc.mood, causes: npc.mood.causes.filter(({ of }) => of !== id) } } : {}),
       })),
     }),
+  }
+}
+
+/** It has told and asked them nothing, and is not on the way to them. */
+const withoutListener = (ambition: NpcHusk['ambition'], id: string): NpcHusk['ambition'] => {
+  const { told, asked, visits, ...rest } = ambition
+  const { [id]: _gone, ...others } = told ?? {}
+  return {
+    ...rest,
+    ...(told ? { told: others } : {}),
+    ...(asked ? { asked: asked.filter((each) => each !== id) } : {}),
+    ...(visits === undefined || visits === id ? {} : { visits }),
   }
 }
 

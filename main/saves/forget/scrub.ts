@@ -3,6 +3,7 @@ import type { Mentions } from '../../memory/forget/mentions.ts'
 import { forgottenName, forgottenWords, nobodyInPlaceOf } from '../../mind/dispatch/access/forgotten.ts'
 import { isPlayerId } from '../../world/ids.ts'
 import { actOf } from '../../world/life/acts.ts'
+import { isAim, keyedByAim, wishesKept } from './scrub-aims.ts'
 
 type Shape = Record<string, unknown>
 
@@ -22,7 +23,7 @@ export const scrub = (value: unknown, mentions: Mentions): unknown => {
   // Authors wrote the kinds of things and quests and each character's day. A player who shares a name with one of them
   // is not mentioned there.
   const inside = (key: string, inner: unknown): unknown =>
-    key === 'catalogue' || key === 'schedule' ? inner : scrub(inner, mentions)
+    key === 'catalogue' || key === 'schedule' || key === 'wishes' ? inner : scrub(inner, mentions)
   const out: Shape = Object.fromEntries(
     Object.entries(shape).map(([key, inner]) => [nobody(key, mentions), inside(key, inner)]),
   )
@@ -34,8 +35,9 @@ export const scrub = (value: unknown, mentions: Mentions): unknown => {
   const plans = (['what', 'doing'] as const).filter(
     (key) => typeof shape[key] === 'string' && isTheirPlan(shape, key, mentions),
   )
-  for (const key of plans) out[key] = planInPlaceOf(String(shape[key]))
-  if (plans.length > 0 && 'kind' in shape) out.forgotten = true
+  for (const key of plans)
+    out[key] = isAim(shape) ? jobInPlaceOf(String(shape[key])) : planInPlaceOf(String(shape[key]))
+  if (plans.length > 0 && 'kind' in shape && !isAim(shape)) out.forgotten = true
   // Reasons for thoughts and feelings, the matter of a quarrel, and the news of a happening.
   for (const key of ['why', 'over', 'news'] as const) {
     const text = shape[key]
@@ -48,7 +50,7 @@ export const scrub = (value: unknown, mentions: Mentions): unknown => {
     mentions.isTheirs(shape.id) ||
     ((shape.kind === 'join' || shape.kind === 'joined') && mentions.isTheirs(shape.player))
   if (isBody && typeof shape.name === 'string') out.name = forgottenName
-  return out
+  return keyedByAim(wishesKept(out, shape))
 }
 
 const wordsLeft = (shape: Shape, text: string, mentions: Mentions): string => {
@@ -97,7 +99,7 @@ const isJob = (shape: Shape): boolean =>
   shape.from !== 'author' && (jobKinds.has(shape.kind) || ('npc' in shape && 'nextAt' in shape && 'session' in shape))
 const isHappeningKind = (shape: Shape): boolean => 'hosts' in shape && 'news' in shape && 'effects' in shape
 
-/** An NPC knows its jobs by name, so two forgotten jobs keep different names. */
+/** An NPC knows its jobs and aims by their words, so two forgotten ones keep different words. */
 const jobInPlaceOf = (name: string): string =>
   `${forgottenWords} ${createHash('sha256').update(`job\n${name}`).digest('hex').slice(0, jobMark)}`
 /** Too short to find the name by. */

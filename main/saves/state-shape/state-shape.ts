@@ -22,7 +22,7 @@ import type {
   Thing,
   WorldState,
 } from '../../world/state.ts'
-import { ambition, pastAmbition, wish } from './ambition.ts'
+import { ambition, pastAmbition, toldAim, wish } from './ambition.ts'
 import {
   appointment,
   aside,
@@ -191,6 +191,7 @@ const player = shaped<PlayerBody>({
   approachUntil: tick,
   typingUntil: tick,
   hadPurse: yes.optional(),
+  aims: z.array(toldAim).optional(),
   shop: id.nullable(),
 })
 

@@ -16,6 +16,11 @@ export const ambitionDeed = (
   const { npc, with: other } = event
   const seen = forPeople(state, seedOf(event))
   return event.kind === 'ambitionTaken'
-    ? { npc, with: other ?? null, text: `I ${setOutTo(seen)}.`, importance: weights.begun }
+    ? {
+        npc,
+        with: other ?? null,
+        text: `I ${setOutTo(seen)}${event.why === undefined ? '' : `: ${event.why}`}.`,
+        importance: weights.begun,
+      }
     : { npc, with: other ?? null, text: endedWords(seen, event.outcome), importance: weights.ended }
 }

@@ -26,7 +26,7 @@ interface Shown {
   from: { x: number; y: number } | null
 }
 
-const allPanels: readonly Panel[] = ['bag', 'offers', 'shop', 'quests', 'regards', 'ground']
+const allPanels: readonly Panel[] = ['bag', 'offers', 'shop', 'quests', 'regards', 'aims', 'ground']
 /** Panels with the player's things, including things to deliver and things that a shop buys. */
 const ofThings: readonly Panel[] = ['bag', 'shop', 'quests']
 /** Event fields that name the people concerned. */
@@ -118,7 +118,9 @@ export function createPlayerGoods(ports: {
         return stale(pages.get(event.body as PlayerId), ['shop', 'regards'])
       case 'said':
         // Speaking to somebody makes them acquainted.
-        return stale(pages.get(event.speaker as PlayerId), ['regards'])
+        stale(pages.get(event.speaker as PlayerId), ['regards'])
+        // In a talk of several, each of them may be told what the speaker works at.
+        return markAll(['aims'])
       case 'questStarted':
       case 'questAdvanced':
       case 'questDone':

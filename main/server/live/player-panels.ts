@@ -2,13 +2,14 @@ import type { Language } from '../../language/language.ts'
 import type { MapData } from '../../world/map-data.ts'
 import type { PlayerBody, WorldState } from '../../world/state.ts'
 import type { ServerMessages } from '../rooms/messages.ts'
+import { aimsToldTo } from './aims-view.ts'
 import { bagOf, groundAround, type NameOf, offersTo } from './goods-view.ts'
 import { opinionsOf } from './opinions-view.ts'
 import { questsOf } from './quests-view.ts'
 import { shopBefore } from './shop-view.ts'
 
 /** The parts of a page about its player, each sent when it changes. */
-export type Panel = 'bag' | 'offers' | 'shop' | 'quests' | 'regards' | 'ground'
+export type Panel = 'bag' | 'offers' | 'shop' | 'quests' | 'regards' | 'aims' | 'ground'
 
 /** A panel as the world stands now; null for a closed shop. */
 export function readPanel(
@@ -27,6 +28,8 @@ export function readPanel(
       return questsOf({ state, map, nameOf }, player.id)
     case 'regards':
       return opinionsOf(state, player.id, { nameOf, language })
+    case 'aims':
+      return aimsToldTo(state, player, { nameOf, language })
     case 'ground':
       return groundAround(state, map, player)
     default:

@@ -7,7 +7,7 @@ import { createBreath } from '../../memory/breathe.ts'
 import { entryLine, readEntry } from '../../memory/daily-note.ts'
 import { findSupersessions } from '../../memory/recall/contradictions.ts'
 import { sleepOver } from '../../mind/faculties/sleep/sleep-over.ts'
-import type { SleepReport } from '../../mind/faculties/sleep/sleep-types.ts'
+import type { NightDesk, SleepReport } from '../../mind/faculties/sleep/sleep-types.ts'
 import type { ChatModel } from '../../mind/ports/chat-model.ts'
 import type { NpcMemory } from '../../mind/ports/memory-port.ts'
 import type { TalkLine } from '../../mind/ports/talk-line.ts'
@@ -36,6 +36,8 @@ export interface SleepersPorts {
   model: (npc: NpcId) => Promise<ChatModel | null>
   /** The words between each player and the NPC since then. Default: unknown. */
   talks?: (npc: NpcId, since: number) => Promise<ReadonlyMap<string, readonly TalkLine[]>>
+  /** What an NPC may do in the world at the end of its night. Default: nothing. */
+  desk?: (character: Character, signal: AbortSignal) => NightDesk | null
   /** Called each time, so that a changed configuration applies at once. */
   sleepHour: () => number | 'off'
   /** An NPC in a talk goes to sleep after it. Default: nobody is busy. */
@@ -110,7 +112,7 @@ export function createSleepers(ports: SleepersPorts): Sleepers {
 /** One NPC sleeps now. Rejects as `sleepOver` does. */
 export const fallAsleep = async (
   character: Character,
-  ports: Pick<SleepersPorts, 'memoryOf' | 'model' | 'talks' | 'language' | 'deadline' | 'logger'> & {
+  ports: Pick<SleepersPorts, 'memoryOf' | 'model' | 'talks' | 'desk' | 'language' | 'deadline' | 'logger'> & {
     now: () => GameTime
     signal: AbortSignal
   },
@@ -122,6 +124,7 @@ export const fallAsleep = async (
     now: ports.now(),
     model: await ports.model(character.id),
     ...(ports.talks ? { talks: (since) => ports.talks?.(character.id, since) ?? Promise.resolve(new Map()) } : {}),
+    ...(ports.desk ? { desk: () => ports.desk?.(character, ports.signal) ?? null } : {}),
     marks: { write: entryLine, read: readEntry },
     findSupersessions: (rows) => findSupersessions(rows, ports.language),
     breathe: createBreath(memoriesPerBreath),

@@ -174,6 +174,8 @@ export interface ServerMessages {
   promises: { promises: ShownPromise[] }
   /** The opinions of villagers whom the player has met, as far as they show them. */
   regards: { regards: ShownOpinion[] }
+  /** What villagers have told this player of what they work at, newest first. */
+  aims: { aims: ShownAim[] }
   /** Things on the ground around the player. `x` and `y` in pixels. */
   ground: { things: GroundThing[] }
   /**
@@ -216,6 +218,17 @@ export interface ShownOpinion {
   feeling: string
   /** Why, in the villager's words: "you gave me 3 pennies". */
   reasons: string[]
+}
+
+export interface ShownAim {
+  npc: string
+  name: string
+  /** What follows the name: "is saving for a calf: 12 of 40 pennies so far". As it was when it was told. */
+  text: string
+  /** The day on which the player was told, as people say it. */
+  told: string
+  /** The player has heard of its end. */
+  over: boolean
 }
 
 /** Things with their names. Their ids are those of the catalogue. */

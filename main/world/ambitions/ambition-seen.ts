@@ -3,7 +3,7 @@ import type { NpcId } from '../ids.ts'
 import { npcOf } from '../lookup.ts'
 import type { NpcBody, WorldState } from '../state.ts'
 import type { AmbitionView } from './ambition-words.ts'
-import type { AmbitionOutcome, AmbitionSeed } from './kinds.ts'
+import { type AmbitionOutcome, type AmbitionSeed, STEADY_MS } from './kinds.ts'
 
 /** How long its end is still worth a word. */
 const LATELY_MS = 3 * dayMs
@@ -24,7 +24,7 @@ export function ambitionSeen(
   { ambition, strove = {} }: NpcBody,
   now: number,
 ): {
-  ambition?: AmbitionView & { seeks: NpcId | null }
+  ambition?: AmbitionView & { seeks: NpcId | null; isFresh?: true }
   strove?: Pick<AmbitionView, 'kind' | 'what'> & { outcome: AmbitionOutcome }
 } {
   const last = Object.values(strove)
@@ -38,6 +38,8 @@ export function ambitionSeen(
             done: ambition.done,
             of: ambition.of,
             seeks: ambition.seeks ?? null,
+            ...(ambition.why === undefined ? {} : { why: ambition.why }),
+            ...(ambition.why !== undefined && now - ambition.since < STEADY_MS ? { isFresh: true as const } : {}),
           },
         }
       : {}),

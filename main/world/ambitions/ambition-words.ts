@@ -6,6 +6,8 @@ export interface AmbitionView extends Pick<AmbitionSeed, 'kind' | 'with'> {
   what: string
   done: number
   of: number
+  /** Its own reason, if its mind chose this: a sentence of its own without a full stop. */
+  why?: string
 }
 
 /** `saving for a second ox: 4 of 20 pennies so far`. Follows "I am" and "You are". */
@@ -36,8 +38,24 @@ export function setOutTo({ kind, what }: Pick<AmbitionView, 'kind' | 'what'>): s
   }
 }
 
+const noLonger = ({ kind, what }: Pick<AmbitionView, 'kind' | 'what'>): string => {
+  switch (kind) {
+    case 'save':
+      return `I no longer save for ${what}`
+    case 'make':
+      return `I no longer work at ${what}`
+    case 'ask':
+      return `I no longer ask about ${what}`
+    case 'befriend':
+      return `I no longer try to get closer to ${what}`
+    default:
+      return kind satisfies never
+  }
+}
+
 /** The end of it, in the words of the one who worked at it. */
 export function endedWords({ kind, what }: Pick<AmbitionView, 'kind' | 'what'>, outcome: AmbitionOutcome): string {
+  if (outcome === 'let-go') return `${noLonger({ kind, what })}, by my own choice.`
   const isReached = outcome === 'reached'
   switch (kind) {
     case 'save':
@@ -57,6 +75,23 @@ export function endedWords({ kind, what }: Pick<AmbitionView, 'kind' | 'what'>, 
     default:
       return kind satisfies never
   }
+}
+
+/** What somebody was told of another's aim. Follows a name: `is saving for a calf: 4 of 20 pennies so far`. */
+export function ofAnother(
+  { kind, what, done = 0, of = 0 }: Pick<AmbitionView, 'kind' | 'what'> & { done?: number; of?: number },
+  outcome: AmbitionOutcome | null,
+  coins: string,
+): string {
+  if (outcome === null) return `is ${workingAt({ kind, what, done, of }, coins)}`
+  const ends: Record<AmbitionView['kind'], [reached: string, over: string]> = {
+    save: [`has saved enough for ${what}`, `has given up saving for ${what}`],
+    make: [`has finished ${what}`, `has given up working at ${what}`],
+    ask: [`has asked all round about ${what}`, `has given up asking about ${what}`],
+    befriend: [`has come closer to ${what}`, `has given up trying to get closer to ${what}`],
+  }
+  const [reached, over] = ends[kind]
+  return outcome === 'reached' ? reached : over
 }
 
 /** `Do you know anything about moonwort in flower?` */

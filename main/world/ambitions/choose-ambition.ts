@@ -5,7 +5,7 @@ import type { NpcId } from '../ids.ts'
 import { spreadOf } from '../life/spread.ts'
 import { npcOf } from '../lookup.ts'
 import type { NpcBody, WorldState } from '../state.ts'
-import { type Ambition, type AmbitionSeed, aboutOf, ambitionKey, measures, SECOND_TRY_MS } from './kinds.ts'
+import { type Ambition, type AmbitionSeed, aboutOf, ambitionKey, measures, SECOND_TRY_MS, timeFor } from './kinds.ts'
 
 /**
  * On waking: takes up a wish if the NPC works at none, and decides whom it wants to talk with today. Draws nothing from
@@ -20,9 +20,9 @@ export function wakeToAmbition(context: TickContext, npc: NpcBody): void {
   if (npc.ambition) seekToday(context.state, npc, npc.ambition)
 }
 
-/** Whether its author still lets it wish for this. */
+/** Whether its author still lets it wish for this. What its mind chose needs no wish. */
 const isStillOne = ({ character }: NpcBody, ambition: Ambition): boolean =>
-  (character.wishes ?? []).some((seed) => ambitionKey(seed) === ambitionKey(ambition))
+  ambition.why !== undefined || (character.wishes ?? []).some((seed) => ambitionKey(seed) === ambitionKey(ambition))
 
 /** First what it never tried, then what it gave up a while ago. What it reached is done for good. */
 function nextWish(state: WorldState, { id, character, strove = {} }: NpcBody): AmbitionSeed | null {
@@ -37,26 +37,33 @@ function nextWish(state: WorldState, { id, character, strove = {} }: NpcBody): A
     inOrder.find((seed) => past(seed) === undefined) ??
     inOrder.find((seed) => {
       const tried = past(seed)
-      return tried?.outcome === 'given-up' && gameMs(state) - tried.at >= SECOND_TRY_MS
+      return tried !== undefined && tried.outcome !== 'reached' && gameMs(state) - tried.at >= SECOND_TRY_MS
     }) ??
     null
   )
 }
 
-function takeUp({ state, events }: TickContext, npc: NpcBody, { kind, what, with: other }: AmbitionSeed): void {
+export function takeUp(
+  { state, events }: TickContext,
+  npc: NpcBody,
+  { kind, what, with: other }: AmbitionSeed,
+  own: { of: number; why: string } | null = null,
+): void {
   const since = gameMs(state)
-  const { of, ms } = measures[kind]
+  const of = own?.of ?? measures[kind].of
+  const why = own === null ? {} : { why: own.why }
   npc.ambition = {
     kind,
     what,
     ...(other === undefined ? {} : { with: other }),
+    ...why,
     since,
-    until: since + ms,
+    until: since + timeFor(kind, of),
     done: 0,
     of,
     ...(kind === 'save' ? { had: npc.bag.gold } : {}),
   }
-  events.push({ kind: 'ambitionTaken', npc: npc.id, ...aboutOf(npc.ambition), until: npc.ambition.until, of })
+  events.push({ kind: 'ambitionTaken', npc: npc.id, ...aboutOf(npc.ambition), until: npc.ambition.until, of, ...why })
 }
 
 function seekToday(state: WorldState, npc: NpcBody, ambition: Ambition): void {

@@ -1,5 +1,5 @@
 import { dayMs, hourMs } from '../../language/calendar.ts'
-import type { BodyId, NpcId, PlayerId } from '../ids.ts'
+import type { BodyId, NpcId, OperationId, PlayerId } from '../ids.ts'
 
 /** How an NPC works at something over days. What counts as progress is measured in the world. */
 export type AmbitionKind = (typeof ambitionKinds)[number]
@@ -10,7 +10,7 @@ export type AmbitionKind = (typeof ambitionKinds)[number]
  */
 export const ambitionKinds = ['save', 'make', 'ask', 'befriend'] as const
 
-/** What a character wishes for and can work at: read from a wish of its SOUL.md. */
+/** What a character can work at: read from a wish of its SOUL.md, or chosen by its mind. */
 export interface AmbitionSeed {
   kind: AmbitionKind
   /** Follows the kind: `a second ox`, `the chronicle`, `moonwort in flower`. For `befriend` the person's id. */
@@ -18,8 +18,20 @@ export interface AmbitionSeed {
   with?: NpcId
 }
 
+/** What a mind chooses to work at, and how much of it. */
+export interface ChosenAim extends AmbitionSeed {
+  /** Coins, hours, people or days, within `bounds`. */
+  of: number
+}
+
+export type AmbitionCommand =
+  /** A mind takes up an aim of its own, in place of the present one. `aim` null: it gives up what it works at. */
+  { kind: 'npcAmbition'; npc: NpcId; aim: ChosenAim | null; why: string; operation?: OperationId }
+
 /** What an NPC works at now. */
 export interface Ambition extends AmbitionSeed {
+  /** Why, in its own words. Only if its mind chose this itself; otherwise it is a wish of its soul. */
+  why?: string
   /** Game milliseconds since 1970; given up at `until`. */
   since: number
   until: number
@@ -44,8 +56,25 @@ export interface PastAmbition extends AmbitionSeed {
   outcome: AmbitionOutcome
   /** Game milliseconds since 1970. */
   at: number
+  /** Its mind had chosen it. */
+  own?: true
 }
-export type AmbitionOutcome = 'reached' | 'given-up'
+/** `given-up`: its time was over. `let-go`: its mind no longer wanted it. */
+/** What a player was told of a villager's aim, as it was then. */
+export interface ToldAim extends AmbitionSeed {
+  npc: NpcId
+  /** Game milliseconds since 1970. */
+  at: number
+  /** How far it was, if that was said. */
+  done?: number
+  of?: number
+  /** The player has heard of its end. */
+  outcome?: AmbitionOutcome
+}
+/** How many of them a player's journal keeps: the newest. */
+export const MOST_TOLD = 30
+export type AmbitionOutcome = (typeof ambitionOutcomes)[number]
+export const ambitionOutcomes = ['reached', 'given-up', 'let-go'] as const
 
 /** How much each kind takes, and within how long. */
 export const measures: Readonly<Record<AmbitionKind, { of: number; ms: number }>> = {
@@ -54,6 +83,21 @@ export const measures: Readonly<Record<AmbitionKind, { of: number; ms: number }>
   ask: { of: 4, ms: 7 * dayMs },
   befriend: { of: 3, ms: 6 * dayMs },
 }
+/** How much a mind may set itself. What takes no effort is no aim, and what takes months never ends. */
+export const bounds: Readonly<Record<AmbitionKind, { least: number; most: number }>> = {
+  save: { least: 5, most: 60 },
+  make: { least: 2, most: 12 },
+  ask: { least: 2, most: 8 },
+  befriend: { least: 2, most: 7 },
+}
+/** The time for this much of it: as long for each part as usual, but never less than a few days. */
+export const timeFor = (kind: AmbitionKind, of: number): number =>
+  Math.max(LEAST_MS, Math.ceil((measures[kind].ms * of) / measures[kind].of))
+const LEAST_MS = 4 * dayMs
+/** For so long a mind stays with what it chose. */
+export const STEADY_MS = dayMs
+/** How many of its own past aims an NPC keeps in mind: the newest. */
+export const MOST_OWN = 6
 /** Coins for an hour of extra work. They come from customers who aren't simulated, like the morning's stock. */
 export const WAGE = 4
 export const SHIFT_MS = hourMs
@@ -63,9 +107,11 @@ export const SECOND_TRY_MS = 4 * dayMs
 export const ambitionKey = ({ kind, what }: AmbitionSeed): string => `${kind} ${what}`
 
 export type AmbitionEvent =
-  | ({ kind: 'ambitionTaken'; npc: NpcId; until: number; of: number } & About)
+  /** `why`: its mind chose it, and gave this reason. */
+  | ({ kind: 'ambitionTaken'; npc: NpcId; until: number; of: number; why?: string } & About)
   | ({ kind: 'ambitionAdvanced'; npc: NpcId; done: number; of: number } & About)
-  | ({ kind: 'ambitionEnded'; npc: NpcId; outcome: AmbitionOutcome } & About)
+  /** `why`: the reason of a mind that gave it up. */
+  | ({ kind: 'ambitionEnded'; npc: NpcId; outcome: AmbitionOutcome; why?: string } & About)
 /** The seed; its kind is called `how`, because events have a kind of their own. */
 interface About {
   how: AmbitionKind

@@ -10,7 +10,16 @@ import { showEmote } from '../routine.ts'
 import { makeUp, wantsPeace } from '../society/quarrels.ts'
 import { changeRelation } from '../society/relations.ts'
 import type { NpcBody } from '../state.ts'
-import { type Ambition, type AmbitionOutcome, aboutOf, ambitionKey, SHIFT_MS, WAGE } from './kinds.ts'
+import {
+  type Ambition,
+  type AmbitionOutcome,
+  aboutOf,
+  ambitionKey,
+  MOST_OWN,
+  type PastAmbition,
+  SHIFT_MS,
+  WAGE,
+} from './kinds.ts'
 import { visitPlayers } from './visit-players.ts'
 
 /** A game minute at the usual pace. */
@@ -83,7 +92,14 @@ function advanceTo(context: TickContext, npc: NpcBody, ambition: Ambition, done:
   if (done >= ambition.of) end(context, npc, ambition, 'reached')
 }
 
-function end(context: TickContext, npc: NpcBody, ambition: Ambition, outcome: AmbitionOutcome): void {
+/** `why`: the reason of a mind that lets it go. */
+export function end(
+  context: TickContext,
+  npc: NpcBody,
+  ambition: Ambition,
+  outcome: AmbitionOutcome,
+  why?: string,
+): void {
   const { kind, what, with: other } = ambition
   if (outcome === 'reached' && kind === 'save' && spend(context, npc, { gold: ambition.of }, { because: 'paid' }))
     return
@@ -93,19 +109,44 @@ function end(context: TickContext, npc: NpcBody, ambition: Ambition, outcome: Am
     comeCloser(context, npc, friend, 'had time for me whenever I came')
   }
   delete npc.ambition
-  const wishes = new Set((npc.character.wishes ?? []).map(ambitionKey))
-  const about = { kind, what, ...(other === undefined ? {} : { with: other }) }
   npc.strove = {
-    // What an author no longer lets it wish for need not be remembered.
-    ...Object.fromEntries(Object.entries(npc.strove ?? {}).filter(([key]) => wishes.has(key))),
-    [ambitionKey(ambition)]: { ...about, outcome, at: gameMs(context.state) },
+    ...stillRemembered(npc),
+    [ambitionKey(ambition)]: {
+      kind,
+      what,
+      ...(other === undefined ? {} : { with: other }),
+      outcome,
+      at: gameMs(context.state),
+      ...(ambition.why === undefined ? {} : { own: true }),
+    },
   }
-  feel(context, npc, {
-    why: outcome === 'reached' ? 'I have done what I set my mind on' : 'I had to give up what I set my mind on',
-    by: feelings[outcome],
+  // Nobody grieves for what they no longer want.
+  if (outcome !== 'let-go')
+    feel(context, npc, {
+      why: outcome === 'reached' ? 'I have done what I set my mind on' : 'I had to give up what I set my mind on',
+      by: feelings[outcome],
+    })
+  if (outcome !== 'let-go' && !isAsleep(npc)) showEmote(context, npc, outcome === 'reached' ? 'heart' : 'dots')
+  context.events.push({
+    kind: 'ambitionEnded',
+    npc: npc.id,
+    ...aboutOf(ambition),
+    outcome,
+    ...(why === undefined ? {} : { why }),
   })
-  if (!isAsleep(npc)) showEmote(context, npc, outcome === 'reached' ? 'heart' : 'dots')
-  context.events.push({ kind: 'ambitionEnded', npc: npc.id, ...aboutOf(ambition), outcome })
+}
+
+/** What an author no longer lets it wish for need not be remembered, and of its own choices only the newest. */
+function stillRemembered({ character, strove = {} }: NpcBody): Record<string, PastAmbition> {
+  const wishes = new Set((character.wishes ?? []).map(ambitionKey))
+  const own = Object.entries(strove)
+    .filter(([key, past]) => past.own === true && !wishes.has(key))
+    .sort(([, left], [, right]) => left.at - right.at)
+    .slice(1 - MOST_OWN)
+  return {
+    ...Object.fromEntries(Object.entries(strove).filter(([key]) => wishes.has(key))),
+    ...Object.fromEntries(own),
+  }
 }
 
 function comeCloser(context: TickContext, npc: NpcBody, other: NpcBody, why: string): void {

@@ -1,4 +1,5 @@
 import { noteAmbitionTalk } from '../ambitions/tend-ambitions.ts'
+import { noteTold } from '../ambitions/told-players.ts'
 import { gameMs } from '../clock.ts'
 import type { SimulationEvent } from '../commands.ts'
 import { MIN_GIFT_WORTH } from '../constants.ts'
@@ -43,6 +44,7 @@ export function growRelations(context: TickContext, since: number): void {
   for (const event of context.events.slice(since)) {
     grow(context, event)
     noteWhatToTell(context, event)
+    noteTold(context, event)
     noteAmbitionTalk(context, event)
   }
 }

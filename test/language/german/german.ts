@@ -72,7 +72,7 @@ export const german: Language = {
     mayAskLater: (text) => /\b(?:sag|frag|erinner\w*|bring)\b/i.test(text),
     mayTakeBack: (text) => /\bnicht mehr\b/i.test(text),
   },
-  wishes: { readWish: () => null },
+  wishes: { readWish: () => null, aimIn: () => null, readTelling: () => null },
   care: {
     speaksOfSelfHarm: (text) => /\bich (?:will|möchte) (?:sterben|nicht mehr leben)\b/i.test(text),
     answerToSelfHarm: (name) => `Gut, dass du es sagst, ${name}. Geh zu jemandem, dem du traust, oder zu einem Arzt.`,

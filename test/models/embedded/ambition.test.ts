@@ -22,6 +22,21 @@ test('asked what it wants or works at, an NPC tells how far it is, as the world 
     expect((await ask(words, having(ox))).text).toContain('I am saving for a second ox: 4 of 20 pennies so far.')
 })
 
+test('what its mind chose itself it tells with the reason, and a model reads the reason in few tokens', async () => {
+  const own = { ...ox, why: 'I want milk and a field of my own before the winter comes over the hills again' }
+  expect((await ask('What are you working at?', having(own))).text).toContain(`4 of 20 pennies so far. ${own.why}.`)
+  const line = (ambition: Surroundings['ambition']) =>
+    lifeSection({
+      language: english,
+      context: { ...sampleContext('Hello.'), ...having(ambition) },
+      worldName: 'Larkwend',
+      agentsText: '',
+    } as unknown as PromptInput).join('')
+  expect(line(own)).toContain(`so far, by your own choice: ${own.why}.`)
+  const tokens = (content: string): number => estimateTokens({ messages: [{ role: 'system', content }] })
+  expect(tokens(line(own)) - tokens(line(ox))).toBeLessThanOrEqual(25)
+})
+
 test('for some days it tells what came of it; without anything it tells what it does now', async () => {
   const strove = { kind: 'make', what: 'the chronicle', outcome: 'reached' } as const
   expect((await ask('What are you working at?', having(undefined, { strove }))).text).toContain(

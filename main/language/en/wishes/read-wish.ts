@@ -37,11 +37,17 @@ export const readWish = (text: string): WishReading | null => {
 }
 
 const reading = (kind: WishReading['kind'], words = ''): WishReading | null => {
-  const what = words
-    .replace(/[,;:(–—].*$/su, '')
-    .replace(/ (?:before|until|some day|one day|just once|again)\b.*$/iu, '')
-    .trim()
-  return what === '' || what.length > longest || ofSelf.test(what) ? null : { kind, what: lowerFirst(what) }
+  const what = aimIn(
+    words.replace(/[,;:(–—].*$/su, '').replace(/ (?:before|until|some day|one day|just once|again)\b.*$/iu, ''),
+  )
+  return what === null ? null : { kind, what }
+}
+
+/** Somebody's own words for what they would work at: short, one sentence, and such that others can say them too. */
+export const aimIn = (text: string): string | null => {
+  const what = text.trim().replace(/[.!…]+$/u, '')
+  const isPlain = /\p{L}/u.test(what) && !/[.!?…:;"“”\n]/u.test(what)
+  return !isPlain || what.length > longest || ofSelf.test(what) ? null : lowerFirst(what)
 }
 
 /** "A second ox" stands in the middle of a sentence. */

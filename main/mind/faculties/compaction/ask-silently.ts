@@ -1,5 +1,11 @@
 import { orAbort } from '../../../base/deadline.ts'
-import { type ChatModel, type ModelAttempt, ModelError } from '../../ports/chat-model.ts'
+import {
+  type ChatModel,
+  type ModelAttempt,
+  ModelError,
+  type ToolCall,
+  type ToolSchema,
+} from '../../ports/chat-model.ts'
 import type { TurnContext } from '../../ports/turn-context.ts'
 
 /** A question to a model whose answer nobody hears. */
@@ -11,24 +17,29 @@ export interface SilentQuestion {
   data: string
   context: TurnContext
   maxTokens: number
+  /** What it may call instead of answering. Default: nothing. */
+  tools?: readonly ToolSchema[]
   /** Which brains can answer such a question. The rule-driven one treats everything as talk. */
   writes: (ref: string) => boolean
   signal: AbortSignal
 }
 
-export type SilentAnswer = { kind: 'words'; text: string } | { kind: 'failed'; why: string; overflow: boolean }
+export type SilentAnswer =
+  | { kind: 'words'; text: string; calls: readonly ToolCall[] }
+  | { kind: 'failed'; why: string; overflow: boolean }
 
 /** Low, for reliable rather than lively words. */
 const temperature = 0.2
 
 /**
- * One call without tools. Failures, including aborts, are returned as values, since the caller knows its own signal.
+ * One request, whose calls the caller carries out. Failures, including aborts, are returned as values, since the caller knows its own signal.
  */
 export const askSilently = async (question: SilentQuestion): Promise<SilentAnswer> => {
-  const { model, system, data, context, maxTokens, writes, signal } = question
+  const { model, system, data, context, maxTokens, tools = [], writes, signal } = question
   if (!writes(model.ref)) return { kind: 'failed', why: `${model.ref} writes no notes`, overflow: false }
   let asked = model.ref
   let text = ''
+  const calls: ToolCall[] = []
   const messages = [
     { role: 'system' as const, content: system },
     { role: 'user' as const, content: data },
@@ -38,7 +49,7 @@ export const askSilently = async (question: SilentQuestion): Promise<SilentAnswe
   }
   // An overflow is reported instead of trying a brain with a larger window: the caller asks again in portions.
   const deltas = model.chat(
-    { messages, tools: [], maxTokens, temperature, context },
+    { messages, tools: [...tools], maxTokens, temperature, context },
     { signal, onAttempt, overflow: 'throw' },
   )
   try {
@@ -46,6 +57,7 @@ export const askSilently = async (question: SilentQuestion): Promise<SilentAnswe
       const step = await orAbort(deltas.next(), signal)
       if (step.done) break
       if (step.value.kind === 'text') text += step.value.text
+      if (step.value.kind === 'toolCall') calls.push(step.value.call)
     }
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
@@ -55,7 +67,9 @@ export const askSilently = async (question: SilentQuestion): Promise<SilentAnswe
     void deltas.return().catch(() => {})
   }
   // The last fallback may be the rule-driven brain, which follows no instructions. Its words are only talk.
-  return writes(asked) ? { kind: 'words', text } : { kind: 'failed', why: `${asked} answered instead`, overflow: false }
+  return writes(asked)
+    ? { kind: 'words', text, calls }
+    : { kind: 'failed', why: `${asked} answered instead`, overflow: false }
 }
 
 /** The list items of an answer; other text is left out. */

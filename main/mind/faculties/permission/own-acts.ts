@@ -22,6 +22,7 @@ export const isOwnAct = (command: Command, npc: NpcId): boolean => {
     case 'npcTeach':
     case 'npcAttend':
     case 'npcPlanDay':
+    case 'npcAmbition':
     case 'npcTalkTo':
     case 'npcRegard':
     case 'planJob':

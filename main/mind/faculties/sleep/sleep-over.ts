@@ -1,6 +1,7 @@
 import { dayMs, gameTimeAt } from '../../../language/calendar.ts'
 import type { MemoryEntry } from '../../ports/memory-port.ts'
 import { isTelling } from '../news/telling.ts'
+import { chooseAim } from './choose-aim.ts'
 import { dreamEntry, withEntry } from './dream-diary.ts'
 import { firstOpenDay, isNew, nextMark, sleptMark } from './dream-mark.ts'
 import { changeFile, keepFiles } from './keep-files.ts'
@@ -105,4 +106,5 @@ const rewriteByModel = async (
       report.reflections.push(...rewritten.thoughts)
     }
   }
+  await chooseAim({ ...request, model, writes }, lived, isFresh)
 }

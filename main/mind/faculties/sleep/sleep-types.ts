@@ -4,9 +4,11 @@ import type { Character } from '../../../content/character.ts'
 import type { GameTime } from '../../../language/calendar.ts'
 import type { Language } from '../../../language/language.ts'
 import type { News } from '../../../world/society/news.ts'
-import type { ChatModel } from '../../ports/chat-model.ts'
+import type { ChatModel, ToolCall, ToolSchema } from '../../ports/chat-model.ts'
 import type { MemoryEntry, NewMemory, NpcMemory } from '../../ports/memory-port.ts'
 import type { TalkLine } from '../../ports/talk-line.ts'
+import type { ToolResult } from '../../ports/tool.ts'
+import type { TurnContext } from '../../ports/turn-context.ts'
 
 /** The marks after a remembered line in a kept file. */
 export interface LineMark {
@@ -47,6 +49,16 @@ export interface StatedRow {
 /** Finds those that are no longer true because a newer one contradicts them. */
 export type FindSupersessions = (rows: readonly StatedRow[]) => readonly { older: string; newer: string }[]
 
+/** An NPC's way into the world while it sleeps. */
+export interface NightDesk {
+  /** It and the world, as of now. */
+  context: TurnContext
+  /** The tools that it may use. */
+  tools: readonly ToolSchema[]
+  /** Through the gate, like every call. Rejects only with an abort's reason. */
+  run(call: ToolCall): Promise<ToolResult>
+}
+
 export interface SleepRequest {
   memory: Pick<NpcMemory, 'npc' | 'noted' | 'read' | 'remember' | 'rewrite' | 'recalls'>
   character: Character
@@ -62,6 +74,11 @@ export interface SleepRequest {
    * unknown, so only the notes count.
    */
   talks?: (since: number) => Promise<ReadonlyMap<string, readonly TalkLine[]>>
+  /**
+   * What its mind may do in the world at the end of the night, as things are then; null if nothing. Default: nothing,
+   * as where no world runs.
+   */
+  desk?: () => NightDesk | null
   marks: LineMarks
   findSupersessions: FindSupersessions
   /** Awaited now and then during long work to let other work run. Default: no pause. */

@@ -9,9 +9,12 @@ import { type Answer, say } from './answer.ts'
 export const ambitionNow = ({ context: { surroundings, speaker } }: Mind): string | null => {
   const { ambition, strove, coin } = surroundings ?? {}
   // To their face it would be something else.
-  if (ambition && ambition.with !== speaker.id) return `I am ${workingAt(ambition, coin?.many ?? 'coins')}.`
+  if (ambition && ambition.with !== speaker.id)
+    return `I am ${workingAt(ambition, coin?.many ?? 'coins')}.${ambition.why === undefined ? '' : ` ${sentence(ambition.why)}`}`
   return strove && strove.what !== speaker.name ? endedWords(strove, strove.outcome) : null
 }
+
+const sentence = (words: string): string => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}.`
 
 export const tellAmbition = (mind: Mind): Answer | null => {
   const told = ambitionNow(mind)

@@ -1,0 +1,22 @@
+import { gameTimeAt } from '../../language/calendar.ts'
+import type { Language } from '../../language/language.ts'
+import { forPeople } from '../../world/ambitions/ambition-seen.ts'
+import { ofAnother } from '../../world/ambitions/ambition-words.ts'
+import type { PlayerBody, WorldState } from '../../world/state.ts'
+import type { ServerMessages } from '../rooms/messages.ts'
+import type { NameOf } from './goods-view.ts'
+
+/** What villagers have told this player of what they work at, newest first. How far it is now, nobody has told them. */
+export const aimsToldTo = (
+  state: WorldState,
+  { aims = [] }: PlayerBody,
+  { nameOf, language: { calendar } }: { nameOf: NameOf; language: Pick<Language, 'calendar'> },
+): ServerMessages['aims'] => ({
+  aims: aims.toReversed().map((aim) => ({
+    npc: aim.npc,
+    name: nameOf(aim.npc),
+    text: ofAnother({ ...aim, ...forPeople(state, aim) }, aim.outcome ?? null, state.catalogue.coin.many),
+    told: calendar.sayDate(gameTimeAt(aim.at).date),
+    over: aim.outcome !== undefined,
+  })),
+})
