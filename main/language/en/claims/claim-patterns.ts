@@ -169,5 +169,5 @@ export const telling: readonly string[] = (
   'have accepted accepts received pocketed pockets collected snatches baked brewed forged made cooked smithed hammered carved prepared mixed sewn mended repaired taught trained ' +
   'follow following coming come behind walking walk leading lead guiding guide showing show off going heading bag bags pocket purse basket palm ' +
   'begin began begun start started lesson laid left threw thrown open opened shown showed shop stall wares goods counter task quest errand job added ' +
-  'deal offer offered done bring arms pack way accept consider learned learnt mastered sold bought square quits coming'
+  'deal offer offered done bring arms pack way accept consider learned learnt mastered sold bought square quits coming drink eat sup dig tuck'
 ).split(' ')
