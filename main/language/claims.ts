@@ -32,6 +32,8 @@ export interface Claim {
   now?: 'act' | 'state'
   /** Of a `past` claim. */
   deed?: PastDeed
+  /** It presents a thing without saying that it was given, so an offer that awaits a yes is enough. */
+  presents?: true
 }
 
 export interface ClaimWords {
@@ -60,8 +62,8 @@ export interface ClaimReader {
   saysNothingYet(clause: string): boolean
   /** A clause begins here; the sign before it waits with it. Global. */
   clauseBorder: RegExp
-  /** Whether a sentence refers to something in the sentence before. */
-  leansOnBefore(sentence: string): boolean
+  /** Whether a sentence refers to something in the sentence `before` it. */
+  leansOnBefore(sentence: string, before?: string): boolean
   /** Whether words ask for something: an earlier deed does not answer them. */
   asksForSomething(text: string): boolean
   /** Whether words ask in earnest who or what answers. */

@@ -23,6 +23,11 @@ const looseKeys = [
   'params',
 ]
 const callLanguages = ['tool_call', 'tool_calls', 'function_call', 'tool_code']
+/** Nobody speaks a program. One that calls no tool is removed. */
+const programLanguages =
+  'python3 python py javascript js typescript ts jsx tsx bash shell sh zsh console terminal powershell ruby rb lua java kotlin swift golang go rust php perl csharp cpp scala sql html xml yaml yml toml ini code pseudocode tool tools function functions api http curl'.split(
+    ' ',
+  )
 const plainLanguages = ['json', '']
 
 /** Matches every prefix of the word, the empty one included. */
@@ -42,10 +47,10 @@ const valueBegun = new RegExp(
   'i',
 )
 
-const callFence = new RegExp(`^(\`{3})${anyOf(callLanguages)}\\s`, 'i')
+const callFence = new RegExp(`^(\`{3})(?:${anyOf(callLanguages)}\\s|${anyOf(programLanguages)}[ \\t]{0,40}\\n)`, 'i')
 const plainFence = new RegExp(`^(\`{1,3})(?!\`)${anyOf(plainLanguages)}${gap}`, 'i')
 const fencePartial = new RegExp(
-  `^\`{1,3}(?:${anyOf([...callLanguages, ...plainLanguages].map(beginning))}|${anyOf(plainLanguages)}${gap})$`,
+  `^(?:\`{1,3}(?:${anyOf([...callLanguages, ...plainLanguages].map(beginning))}|${anyOf(plainLanguages)}${gap})|\`{3}(?:${anyOf(programLanguages.map(beginning))}|${anyOf(programLanguages)}[ \\t]{0,40}))$`,
   'i',
 )
 /** A longer opening no longer counts as partial. */

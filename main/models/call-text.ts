@@ -32,7 +32,9 @@ export const readCallText = (text: string, name?: string): WrittenCall[] => {
   if (form !== null) return [form]
   const lines = body.split('\n').filter((line) => line.trim() !== '')
   const each = lines.length > 1 ? lines.map((line) => callsIn(parseOrUndefined(line), () => true)) : []
-  return each.every((calls) => calls.length > 0) ? each.flat() : []
+  if (each.length > 0 && each.every((calls) => calls.length > 0)) return each.flat()
+  // The other lines of a program act on nothing here.
+  return lines.flatMap((line) => readFunctionForm(line) ?? [])
 }
 
 /**

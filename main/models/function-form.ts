@@ -3,7 +3,9 @@ import { isObject, parseOrUndefined } from './tool-arguments.ts'
 
 type WrittenCall = Omit<ToolCall, 'id'>
 
-const whole = /^(?:print\s*\(\s*)?(?:functions?\.)?([a-z]\w{1,63})\s*(\([\s\S]*\)|\{[\s\S]*\})$/i
+/** What may stand before a call in a program: `const done = await tools.`. */
+const lead = /^(?:(?:const|let|var)\s+)?(?:\w{1,64}\s*=\s*)?(?:await\s+)?(?=[a-z])/i
+const whole = /^(?:print\s*\(\s*)?(?:\w{1,64}\.)?([a-z]\w{1,63})\s*(\([\s\S]*\)|\{[\s\S]*\})$/i
 const pair = /^\s*(\w{1,64})\s*=\s*("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|-?\d+(?:\.\d+)?|\w+)\s*(?:,|$)/
 const words: Readonly<Record<string, unknown>> = {
   true: true,
@@ -20,7 +22,11 @@ const words: Readonly<Record<string, unknown>> = {
  */
 export const readFunctionForm = (text: string): WrittenCall | null => {
   const bare = text.trim().replace(/^`([\s\S]*)`$/, '$1')
-  const line = bare.replace(/^\[([\s\S]*)\]$/, '$1').trim()
+  const line = bare
+    .replace(/;\s*$/, '')
+    .replace(/^\[([\s\S]*)\]$/, '$1')
+    .trim()
+    .replace(lead, '')
   const match = whole.exec(line)
   if (match === null) return null
   const [, name = '', argumentText = ''] = match

@@ -15,6 +15,12 @@ export type LineCall =
 const formBegun = /^[`[]?(?:print\()?(?:functions\.)?([a-z]\w{1,63})[({]/
 const formPartial = /^[`[]?(?:print\(|functions\.)?([a-z]\w{0,63})?$/
 const formCut = /^[^(]*\(\s*\w+\s*=[^)]*$/
+/** A first word in lower case may be the name of a call to no real tool. */
+const wordPartial = /^[`[]?[a-z](?:[a-z\d]{0,20}|\w*_\w*)$/
+/** No prose writes `name(key="…` or `name("…`. */
+const programBegun = /^[`[]?(?:print\(|\w{1,64}\.)?[a-z]\w{1,63}\(\s*(?:\w{1,64}\s*=\s*["'\d[{TFN]|["'{])/
+const programPartial = /^[`[]?(?:print\(|\w{1,64}\.)?(?:[a-z]\w{0,63}(?:\(\s*(?:\w{1,64}\s*(?:=\s*)?)?)?)?$/
+const programWhole = /\)[\])`]*;?\s*$/
 /** May stand before the name of a tool in a line of a program. */
 const formLeads = ['print(', 'functions.']
 /** A prompt of a console before a line of a program. */
@@ -34,10 +40,14 @@ export const matchLineCall = (text: string, ended: boolean, { isTool, mayBecomeT
   }
   const begun = formPartial.exec(text)
   if (!ended && begun !== null && mayBecomeTool(begun[1] ?? '', formLeads)) return { kind: 'partial' }
-  if (isTool(formBegun.exec(text)?.[1] ?? '')) {
+  if (!ended && (wordPartial.test(text) || (text.includes('(') && programPartial.test(text))))
+    return { kind: 'partial' }
+  const isOfTool = isTool(formBegun.exec(text)?.[1] ?? '')
+  if (isOfTool || programBegun.test(text)) {
     const line = newline === -1 ? text : text.slice(0, newline)
     if (newline === -1 && !ended && line.length <= longestCallText) return { kind: 'partial' }
     if (readFunctionForm(line) !== null) return { kind: 'call', length: line.length, text: line }
+    if (!isOfTool && programWhole.test(line)) return { kind: 'call', length: line.length, text: line }
     if (ended && formCut.test(line)) return { kind: 'cut', length: line.length }
   }
   return { kind: 'none' }

@@ -34,6 +34,11 @@ describe('honest sentences beside one that is not so', () => {
     'They say the bridge is out.',
     'Enjoy the fair!',
     'Careful on the bridge.',
+    'That is two pennies.',
+    "That's two pennies for a loaf, dove.",
+    'It costs two pennies.',
+    'Here comes Bram.',
+    'He is a good man.',
   ])('are said if they lean on nothing: %s', async (honest) => {
     expect(await hear(fails('', 'nowhere'), fails('', 'the moon'), `${claim} ${honest}`, 'NO_REPLY')).toBe(honest)
   })
@@ -45,7 +50,10 @@ describe('honest sentences beside one that is not so', () => {
     "It'll keep you warm.",
     'Enjoy it!',
     'Careful, it is hot.',
-    'That is two pennies.',
+    'It was easy.',
+    'Here.',
+    'Here, dove.',
+    'There now.',
   ])('are left out if they speak on of it: %s', (leaning) => {
     expect(english.claims.leansOnBefore(leaning)).toBe(true)
   })

@@ -170,5 +170,5 @@ export const telling: readonly string[] = (
   'follow following coming come behind walking walk leading lead guiding guide showing show off going heading bag bags pocket purse basket palm ' +
   'begin began begun start started lesson laid left threw thrown open opened shown showed shop stall wares goods counter task quest errand job added ' +
   'promised promise swore vowed pledged agreed shook struck settled cleared borrowed returned loaned repaid purchased owe owed ' +
-  'deal offer offered done bring arms pack way accept consider learned learnt mastered sold bought square quits coming'
+  'deal offer offered done bring arms pack way accept consider learned learnt mastered sold bought square quits coming drink eat sup dig tuck'
 ).split(' ')

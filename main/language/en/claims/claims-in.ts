@@ -41,6 +41,7 @@ import { tellsOfDeed } from './learned/tells-of-deed.ts'
 import { saysItIsMachine } from './machine.ts'
 import { isNamedIn, namedFirst } from './named-thing.ts'
 import { pastDeedsIn } from './past/past-deeds.ts'
+import { namesPrice, opensBargain, presented, servedBefore, servedNow } from './presenting.ts'
 import { bargains, longAgo, ofWords, whenOnly } from './say-do.ts'
 import { opensDirection, shownGift } from './stage-directions.ts'
 
@@ -58,6 +59,7 @@ export const claimsIn = (sentence: string, words: ClaimWords): Claim[] => {
   const known = knownClaimsIn(sentence, words)
   if (words.noted === true) return known
   const plain = plainOf(sentence)
+  if (known.length === 0 && opensBargain.test(plain)) return []
   const read = [
     ...known,
     ...actsNowIn(plain).filter(({ kind }) => known.every((claim) => claim.kind !== kind)),
@@ -65,7 +67,7 @@ export const claimsIn = (sentence: string, words: ClaimWords): Claim[] => {
     // Rules tell of the past what they read in the log.
     ...(words.byModel === true ? pastDeedsIn(plain) : []),
   ]
-  const isUnread = read.length === 0 && words.byModel === true
+  const isUnread = read.length === 0 && words.byModel === true && !namesPrice.test(plain)
   return isUnread && tellsOfDeed(sentence) ? [{ kind: 'deed', object: '', now: 'act' }] : read
 }
 
@@ -81,12 +83,19 @@ const plainOf = (sentence: string): string =>
     .trim()
 
 /** Of the world's own goods, ways and errands. */
-const knownClaimsIn = (sentence: string, { things, asked, noted = false }: ClaimWords): Claim[] => {
+const knownClaimsIn = (sentence: string, { things, asked, noted = false, byModel = false }: ClaimWords): Claim[] => {
   const text = plainOf(sentence)
   // Stage directions happen now, even among other words.
   const shown = shownGift(text, things)
   const claims: Claim[] = shown === null ? [] : [{ kind: 'give', object: shown, now: 'act' }]
-  if (unreal.test(text) || whenOnly.test(text) || reported.test(text) || (!noted && longAgo.test(text))) return claims
+  if (
+    unreal.test(text) ||
+    opensBargain.test(text) ||
+    whenOnly.test(text) ||
+    reported.test(text) ||
+    (!noted && longAgo.test(text))
+  )
+    return claims
   const find = (pattern: RegExp): string | null => {
     // A fast exit: most sentences contain no such words.
     if (!pattern.test(text)) return null
@@ -105,21 +114,29 @@ const knownClaimsIn = (sentence: string, { things, asked, noted = false }: Claim
   const isDoneNow = (object: string): boolean =>
     isHandedOver(object) && !forSomething.test(namedFirst(object).rest) && !bargains.test(text)
   const isShown = (object: string): boolean => isThing(object) && !elsewhere.test(namedFirst(object).rest)
-  const given = (patterns: readonly RegExp[], fits: (object: string) => boolean, now?: 'act' | 'state'): void => {
+  const given = (
+    patterns: readonly RegExp[],
+    fits: (object: string) => boolean,
+    how: Pick<Claim, 'now' | 'presents'> = {},
+  ): void => {
     for (const pattern of patterns) {
       const object = find(pattern)
-      if (object !== null && fits(object))
-        claims.push({ kind: 'give', object: object.split(price)[0] ?? '', ...(now ? { now } : {}) })
+      if (object !== null && fits(object)) claims.push({ kind: 'give', object: object.split(price)[0] ?? '', ...how })
     }
   }
-  given(gives, isHandedOver, !noted && presents.test(text) ? 'act' : undefined)
-  given(givesNow, isDoneNow, 'act')
-  given(shows, isShown, 'act')
+  given(gives, isHandedOver, !noted && presents.test(text) ? { now: 'act' } : {})
+  given(givesNow, isDoneNow, { now: 'act' })
+  given(shows, isShown, { now: 'act', presents: true })
+  if (claims.length === 0) given(presented, isShown, { now: 'act', presents: true })
   // "Bring me the wool and the cap is yours."
   if (!/\byours\b/.test(text) || !isBargain(text.replaceAll(/[^\p{L}\p{N}' ]/gu, '')))
-    given(stands, isHandedOver, 'state')
-  if (claims.length === 0 && find(generic) !== null && namesThing(asked.toLowerCase(), things))
-    claims.push({ kind: 'give', object: '', now: 'act' })
+    given(stands, isHandedOver, { now: 'state' })
+  // Whoever asked for nothing is handed nothing by these words.
+  if (claims.length === 0 && namesThing(asked.toLowerCase(), things)) {
+    if (find(generic) !== null || (byModel && find(servedNow) !== null))
+      claims.push({ kind: 'give', object: '', now: 'act', presents: true })
+    else if (byModel && find(servedBefore) !== null) claims.push({ kind: 'give', object: '', presents: true })
+  }
   const claim = (kind: ClaimKind, pattern: RegExp, fits: (object: string) => boolean = () => true): void => {
     const found = find(pattern)
     const object = kind === 'take' ? found?.split(price)[0] : found

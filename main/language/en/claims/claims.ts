@@ -7,7 +7,7 @@ import { binds } from './past/binds.ts'
 import { leansOnBefore } from './say-do.ts'
 
 const opensClaim =
-  /^\W*(?:(?:and|but|so|well|now|then|or|for) )*(?:i|we|here|there|the|your|you|my|an?|one|two|three|it|they|this|that|these|those|take|have|follow|come|enjoy|as|speaking|how|into|onto|across|off|over|done|sold|paid)\b/i
+  /^\W*(?:(?:and|but|so|well|now|then|or|for) )*(?:i|we|here|there|the|your|you|my|an?|one|two|three|it|they|this|that|these|those|take|have|drink|eat|sup|dig|tuck|follow|come|enjoy|as|speaking|how|into|onto|across|off|over|done|sold|paid)\b/i
 const saysNothingYet = /^\W*(?:(?:and|but|so|well|now|then|or|for)\W*)*$/i
 const isMe = /^I(?:['’].*)?$/
 
@@ -16,7 +16,7 @@ export const claims: ClaimReader = {
   mayClaim: (clause) => opensClaim.test(clause) || hasClaimWord(clause.toLowerCase()),
   saysNothingYet: (clause) => saysNothingYet.test(clause),
   clauseBorder: /\s*[,;:–—]|\s+-\s|\s+(?=(?:and|but|so|for)\s)/gi,
-  leansOnBefore: (sentence) => leansOnBefore.test(sentence),
+  leansOnBefore,
   asksForSomething: (text) => asks.test(text),
   asksWhatYouAre,
   binds,

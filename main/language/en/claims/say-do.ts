@@ -1,4 +1,5 @@
 import { wholePhrase, within } from '../../phrases.ts'
+import { namesPrice } from './presenting.ts'
 
 export const longAgo = wholePhrase([
   '… (yesterday|once|long ago|ago|last (night|week|month|year|spring|summer|autumn|winter|time)) …',
@@ -44,7 +45,7 @@ const ofTheSky = [
 ].join('|')
 
 /** A sentence that speaks on of what the sentence before it named. */
-export const leansOnBefore = wholePhrase([
+const speaksOn = wholePhrase([
   "(and|but|so|well|now|there)*2 (they|that|these|those)'_ …",
   `(and|but|so|well|now|there)*2 it'(s|ll|d) !(${stands}) …`,
   `(and|but|so|well|now|there)*2 it !(${ofTheSky}) _ …`,
@@ -56,3 +57,17 @@ export const leansOnBefore = wholePhrase([
   '(and|but|so|well|now|there)*2 (mind|eat|keep|use|wear|try|taste) (it|them) …',
   '(i|we) (_|) (put|laid|set|left|kept|saved|made|baked|brewed|forged|picked|chose|wrapped|tied|packed) (it|them) …',
 ])
+/** "Here." after "I hand you the loaf." */
+const pointsOnly = /^\W*(?:(?:and|but|so|well|now)\W+)*(?:here|there|done|see)(?: now| then)?(?:, \p{L}+){0,2}\W*$/iu
+/** "He was glad." */
+const ofPerson = /^\W*(?:(?:and|but|so|well|now|then)\W+)*(?:(?:he|she|they)(?:['’](?:s|ll|d|re|ve))?|him|her|them)\b/i
+const namesPerson = /\b(?:him|her|them|he|she|they)\b|(?<=\s)\p{Lu}\p{Ll}+/u
+/** A longer one says something of its own. Words. */
+const longestAside = 9
+
+/** Whether a sentence can't stand without the one `before` it. A price can. */
+export const leansOnBefore = (sentence: string, before = ''): boolean =>
+  !namesPrice.test(sentence) &&
+  (speaksOn.test(sentence) ||
+    pointsOnly.test(sentence) ||
+    (ofPerson.test(sentence) && namesPerson.test(before) && sentence.split(/\s+/).length <= longestAside))

@@ -120,12 +120,15 @@ export const createTruthGuard = (options: {
       sentence = ''
       const leftOut: LeftOut[] = []
       let leans = false
+      /** The sentence with the claim that others lean on. */
+      let base = ''
       /** Something between what was said last and what comes was left out, perhaps with the space between the two. */
       let isGap = false
       for (const { text, claims, said: shown } of waiting) {
         const untrue = claims.filter((claim) => !isTrue(claim))
         const wrong = untrue.find(({ kind }) => kind === 'past') ?? untrue[0] ?? null
-        leans = wrong !== null || (leans && reader.leansOnBefore(text.trim()))
+        leans = wrong !== null || (leans && reader.leansOnBefore(text.trim(), base))
+        if (wrong !== null) base = text
         if (leans) leftOut.push({ claim: wrong, sentence: text.trim() })
         else say(isGap && shown === 0 && /\S$/.test(tail) && /^\S/.test(text) ? ` ${text}` : text.slice(shown))
         isGap = leans
