@@ -43,6 +43,8 @@ export interface NewsReader {
   withoutQuestions(text: string): string
   /** Whether a sentence is the speaker's own claim, which is nobody else's news even in the same words. */
   isOwnClaim(sentence: string): boolean
+  /** The sentence without an address to one of these people, since others will hear it too. */
+  withoutAddress(sentence: string, names: readonly string[]): string
   /** Whether the speaker saw what a sentence tells: "I saw the wash day at the pond". */
   isSight(sentence: string): boolean
 }

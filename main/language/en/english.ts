@@ -18,6 +18,7 @@ import { rootsIn, topicRoots } from './lexicon/topic-roots.ts'
 import { namesInNotes } from './names/in-notes.ts'
 import { abbreviations } from './names/name-words.ts'
 import * as names from './names/names.ts'
+import { withoutAddress } from './news/address.ts'
 import { blur } from './news/blur.ts'
 import { isOwnClaim, isSight, withoutQuestions } from './news/claims.ts'
 import { withDaysNamed } from './news/days.ts'
@@ -104,6 +105,7 @@ export const english: Language = {
     withoutQuestions,
     isOwnClaim,
     isSight,
+    withoutAddress,
   },
   feelings,
   opinions: { toYou, toSelf },

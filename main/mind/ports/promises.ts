@@ -32,6 +32,8 @@ export interface DueIntent {
   addressed: boolean
   /** It is for the speaker alone. */
   alone?: true
+  /** The NPC has spoken to them since it came due, and has not said it. */
+  unsaid?: true
   /** Players it is about or comes from. */
   about: readonly PlayerId[]
 }

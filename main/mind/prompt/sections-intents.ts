@@ -47,8 +47,8 @@ const verbs: Readonly<Record<IntentAct, string>> = {
   do: 'do',
 }
 
-const dueIntentLine = ({ alone, ...intent }: DueIntent, name: string): string =>
-  `${taskLine(intent, name)}${alone ? ` It is for ${name} alone: say so.` : ''}`
+const dueIntentLine = ({ alone, unsaid, ...intent }: DueIntent, name: string): string =>
+  `${taskLine(intent, name)}${unsaid ? ' (you have not said it yet)' : ''}${alone ? ` It is for ${name} alone: say so.` : ''}`
 
 const taskLine = ({ act, words, by, forAsker, addressed }: DueIntent, name: string): string => {
   const whom = addressed ? name : 'them'

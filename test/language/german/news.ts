@@ -21,5 +21,6 @@ export const news: Language['news'] = {
   withDaysNamed: (text, date, toldOn) => (date === toldOn ? text : text.replace(dayIn, `am Tag nach dem ${date}`)),
   withoutQuestions: (text) => text.replaceAll(/\bhast du (?:gehört|von)\b[^.!?]*\?/giu, ''),
   isOwnClaim: (sentence) => mine.test(sentence) && !/\bsagte\b/i.test(sentence),
+  withoutAddress: (sentence) => sentence,
   isSight: (sentence) => sentence.startsWith('Ich sah '),
 }

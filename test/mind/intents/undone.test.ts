@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { english } from '../../../main/language/en/english.ts'
 import { openIntentBook } from '../../../main/mind/faculties/promises/intent-book.ts'
+import { statusAt } from '../../../main/mind/faculties/promises/match-intents.ts'
 import { speaksUp } from '../../../main/mind/faculties/promises/unasked-intents.ts'
 import type { Inbound } from '../../../main/mind/ports/inbound.ts'
 import { defineTool } from '../../../main/mind/ports/tool.ts'
@@ -239,5 +240,71 @@ describe('an errand to a villager', () => {
     expect((await ask('Hello!')).prompt).toContain(
       'Ada asked you to tell Bram Hollow: "I will come at noon". You have not done it, and will not any more: you did not find Bram Hollow.',
     )
+  })
+})
+
+describe('words promised to a player', () => {
+  const promised = {
+    text: 'At three I send you to Bram.',
+    calls: [call('promise', { what: 'remind Ada to go and see Bram', when: 'today at 15:00', person: 'Ada' })],
+  }
+  const owed = /You meant to do this now.*\n- remind Ada: .*see Bram/
+
+  it('that an answer left out stay due in the same talk, until an answer carries them', async () => {
+    const { ask, intents, at } = await village([
+      promised,
+      'Good day, dove. The dough is doing as it should.',
+      'Now then: go and see Bram, dove.',
+    ])
+    await ask('Will you remind me at three to go and see Bram?')
+    at('2026-11-20', '15:10')
+    expect((await ask('Here I am.')).prompt).toMatch(owed)
+    expect(await intents()).toMatchObject([{ status: 'armed', fires: 0, unsaid: { times: 1 } }])
+    const { prompt } = await ask('How are you?', { conversation: 'c-2' as never })
+    expect(prompt).toMatch(owed)
+    expect(prompt).toContain('(you have not said it yet)')
+    expect(await intents()).toMatchObject([{ status: 'done', fires: 1 }])
+    expect((await intents())[0]?.unsaid).toBeUndefined()
+  })
+
+  it('that three answers left out are missed, and the player hears so', async () => {
+    const { ask, intents, at } = await village([promised, 'Good day.', 'Well now.', 'Fine weather.', 'I forgot.'])
+    await ask('Will you remind me at three to go and see Bram?')
+    at('2026-11-20', '15:10')
+    await ask('Here I am.')
+    await ask('How are you?')
+    await ask('And the weather?')
+    expect(await intents()).toMatchObject([{ status: 'expired', fires: 0 }])
+    const { prompt } = await ask('Good day!')
+    expect(prompt).not.toMatch(owed)
+    expect(prompt).toMatch(/You meant to remind Ada: ".*see Bram"\. You have not done it/)
+  })
+
+  it('that were left out at their time are missed an hour later, in the file and for the page', async () => {
+    const { ask, intents, at } = await village([promised, 'Good day.', 'I forgot.'])
+    await ask('Will you remind me at three to go and see Bram?')
+    at('2026-11-20', '15:10')
+    await ask('Here I am.')
+    expect((await intents()).map((intent) => statusAt(intent, '2026-11-20T15:30'))).toEqual(['armed'])
+    expect((await intents()).map((intent) => statusAt(intent, '2026-11-20T16:10'))).toEqual(['expired'])
+  })
+
+  it('for the next meeting stay due in that talk', async () => {
+    const { ask, intents, at } = await village([
+      {
+        text: 'I shall.',
+        calls: [call('promise', { what: 'remind Ada to feed the goats', when: 'when Ada comes back' })],
+      },
+      'Good day.',
+      'Feed the goats, Ada.',
+    ])
+    await ask('I always forget my goats.')
+    at('2026-11-20', '17:10')
+    await ask('Here I am.')
+    expect(await intents()).toMatchObject([{ status: 'armed', unsaid: { times: 1 } }])
+    expect((await ask('How are you?', { conversation: 'c-2' as never })).prompt).toMatch(
+      /feed the goats.*not said it yet/,
+    )
+    expect(await intents()).toMatchObject([{ status: 'done' }])
   })
 })

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { Character } from '../../../main/content/character.ts'
 import { gameTimeAt } from '../../../main/language/calendar.ts'
 import { english } from '../../../main/language/en/english.ts'
+import { newsInWords } from '../../../main/mind/faculties/news/carried.ts'
 import { tellableNews } from '../../../main/mind/faculties/news/tellable.ts'
-import { isTelling, memoryOfTelling } from '../../../main/mind/faculties/news/telling.ts'
+import { isTelling, memoryOfTelling, wordsOf } from '../../../main/mind/faculties/news/telling.ts'
 import type { MemoryEntry, NewMemory } from '../../../main/mind/ports/memory-port.ts'
 import { memoryOfUtterance } from '../../../main/mind/turn/what-to-remember.ts'
 import { willCome } from '../../../main/models/embedded/coming/will-come.ts'
@@ -208,5 +209,64 @@ describe('whether somebody comes', () => {
     }
     expect(willCome(invitation, { character: character(0.9), surroundings: promised as never })).toBe(false)
     expect(willCome(invitation, { character: character(0.2, 'drinking ale', 'tavern') })).toBe(true)
+  })
+})
+
+describe('words that were said to one person', () => {
+  const village = ['Elna', 'Marta', 'Greta', 'Bram Hollow', 'Yara'].map((name) => ({
+    ...{ id: id(name), name, role: 'villager', pronouns: 'she' as const },
+  }))
+  const authored = {
+    language: english,
+    without: (text: string) => text,
+    isPhrase: () => false,
+    named: () => village,
+  }
+  const sight = 'I saw Greta talking with Wren at the market.'
+  const tellableBy = (self: string, noted: readonly MemoryEntry[], listener = 'Yara') =>
+    tellableNews({
+      ...{ noted, self: id(self), name: self, now, authored, places: ['the market'] },
+      listener: { id: id(listener), name: listener },
+    })
+
+  it.each([
+    [`Elna, ${sight}`, sight],
+    [`Elna, sweetling, ${sight}`, sight],
+    [`Well, Elna, ${sight}`, sight],
+    ['The mill stood still all night, Elna.', 'The mill stood still all night.'],
+    ['Elna, Bram has sold his anvil to the miller.', 'Bram has sold his anvil to the miller.'],
+    // Nobody is addressed here.
+    ['Greta, Bram and the miller have sold a calf.', 'Greta, Bram and the miller have sold a calf.'],
+    ['Greta, the tavern keeper, has sold a calf.', 'Greta, the tavern keeper, has sold a calf.'],
+  ])('"%s" go on without the address', (said, goesOn) => {
+    expect(tellableBy('Elna', [told('Marta', said)]).map(({ text }) => text)).toEqual([goesOn])
+  })
+
+  it('and about oneself are not passed on', () => {
+    expect(tellableBy('Elna', [told('Marta', 'I saw Elna talking with Wren at the market.')])).toEqual([])
+  })
+
+  it('are recorded with their source, and once', () => {
+    const [one] = tellableBy('Elna', [told('Marta', `Elna, ${sight}`)])
+    if (one === undefined) throw new Error('nothing to tell')
+    const known = [one, { ...one, news: { id: 'n-other', via: [] } }]
+    const carried = wordsOf(
+      known.map(({ news }) => news),
+      known,
+      english.hearsay,
+    )
+    const to = { id: id('Yara'), name: 'Yara' }
+    expect(memoryOfTelling({ npc: id('Elna'), to, told: carried, about: [], at: now, place: null })?.text).toBe(
+      `I told Yara: "Marta told me: '${sight}'"`,
+    )
+  })
+
+  it('tell no other sighting than that of the people whom they name', () => {
+    const known = ['I saw Elna talking with Wren at the market.', sight].map((text) => ({
+      ...{ text, news: { id: text, via: [] } },
+    }))
+    expect(newsInWords(`Elna, ${sight}`, known, ['the market'], authored).map(({ id: which }) => which)).toEqual([
+      sight,
+    ])
   })
 })

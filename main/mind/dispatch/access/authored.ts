@@ -18,6 +18,8 @@ export interface Authored {
    * nothing.
    */
   isPhrase(text: string, names?: readonly string[]): boolean
+  /** Everyone by name and trade. */
+  named?(): readonly NamedPerson[]
   /** Cache of words that may be news in this world. Without it they are analysed each time. */
   newsWords?: NewsWords
 }

@@ -17,6 +17,9 @@ const matter = (text: string, { words: { isEveryday } }: Language): Set<string> 
   return new Set((telling.length > 0 ? telling : words).map((word) => word.slice(0, stemLetters)))
 }
 
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
+const isIn = (name: string, spoken: ReadonlySet<string>): boolean => wordsIn(name).some((word) => spoken.has(word))
+
 /**
  * Which news these words tell, no matter which mind composed them, so the path of news is tracked outside any model.
  * Errs on the side of too many, which only makes news be told less often. Questions, lines from a soul or the lore, and
@@ -31,15 +34,16 @@ export const newsInWords = (
   if (known.length === 0) return []
   const { language } = authored
   const { news: reader, telling, hearsay } = language
-  const sentences = hearsay
-    .sourcesIn(telling.toldIn(reader.withoutQuestions(text)))
-    .flatMap(({ text: words, from }) =>
-      sentencesOf(words).flatMap((sentence) =>
-        authored.without(sentence) === '' ? [] : { sentence, isOwn: from === null && reader.isOwnClaim(sentence) },
-      ),
-    )
+  const names = (authored.named?.() ?? []).map(({ name }) => name)
+  const sentences = hearsay.sourcesIn(telling.toldIn(reader.withoutQuestions(text))).flatMap(({ text: words, from }) =>
+    sentencesOf(words).flatMap((said) => {
+      const sentence = reader.withoutAddress(said, names)
+      return authored.without(sentence) === '' ? [] : { sentence, isOwn: from === null && reader.isOwnClaim(sentence) }
+    }),
+  )
   const all = matter(sentences.map(({ sentence }) => sentence).join(' '), language)
   const brought = matter(sentences.flatMap(({ sentence, isOwn }) => (isOwn ? [] : sentence)).join(' '), language)
+  const spoken = new Set(sentences.flatMap(({ sentence }) => wordsIn(sentence)))
   const { newsWords = newsWordsAnew } = authored
   const labels = newsWords.labels(places)
   return known.flatMap(({ news, text: words }) => {
@@ -47,6 +51,8 @@ export const newsInWords = (
     const about = newsWords.matter(`${labels}\n\n${words}`, () => [
       ...matter(reader.withoutDetails(words, places, ['time', 'place', 'host']), language),
     ])
+    // Sightings differ only in whom they name.
+    if (reader.isSight(words) && !telling.namesIn(words).every((name) => isIn(name, spoken))) return []
     return about.length > 0 && about.filter((stem) => said.has(stem)).length / about.length > leastShare ? news : []
   })
 }

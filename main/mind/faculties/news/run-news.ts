@@ -79,7 +79,7 @@ export const newsOfRun = async (
     in: (text, context) => newsOf(newsInWords(text, known(context), places, authored)),
     told: async ({ news = [] }, about, context) => {
       const place = ports.world.percepts(npc).place?.id ?? null
-      const told = wordsOf(news, known(context))
+      const told = wordsOf(news, known(context), authored.language.hearsay)
       const villagers = [speaker, ...(inbound.company ?? [])].filter(({ kind }) => kind === 'npc')
       const notes = villagers.flatMap((to) => memoryOfTelling({ npc, to, told, about, at: now, place }) ?? [])
       for (const note of notes) await ports.writeOrRetry(npc, 'told news', () => memory.remember(note))

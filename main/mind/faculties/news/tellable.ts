@@ -1,5 +1,4 @@
 import { dayMs, type GameTime, gameTimeAt } from '../../../language/calendar.ts'
-import type { Language } from '../../../language/language.ts'
 import { sentencesOf } from '../../../language/sentences.ts'
 import { isPlayerId } from '../../../world/ids.ts'
 import { MAX_HOPS, type News } from '../../../world/society/news.ts'
@@ -8,7 +7,7 @@ import { stemsOf } from '../../dispatch/access/provenance.ts'
 import type { MemoryEntry, MemoryHit } from '../../ports/memory-port.ts'
 import type { TellableNews } from '../../ports/news.ts'
 import type { NewsScene } from './news-scene.ts'
-import { type NewsPart, type NewsWords, newsWordsAnew } from './news-words.ts'
+import { type NewsPart, newsWordsAnew } from './news-words.ts'
 import { rootOfIn } from './root-of.ts'
 import { dayOfHappening, heardItThemselves, isHappening, sightHoldsUntil, wasThere } from './sights.ts'
 import { isTelling } from './telling.ts'
@@ -168,7 +167,7 @@ const tellable = (
     words.saysMore(`${ofNames}\n${sentence}`, () => saysMore(sentence, authored, names)) &&
     (!isWords || words.isNewsworthy(sentence, () => isNewsworthy(sentence)))
   const readParts = () =>
-    partsOf(entry.text, isWords, { words, language }).flatMap(({ sentences, from, over }) => {
+    partsOf(entry.text, isWords, authored).flatMap(({ sentences, from, over }) => {
       const own = sentences.filter(isWorth)
       return own.length === 0 ? [] : { sentences: own, from, over }
     })
@@ -188,6 +187,9 @@ const tellable = (
   const sentences = over ? part.sentences : holding
   const text = isHappening(news) && isSight(sentences[0] ?? '') ? thatOneSaw(sentences[0] ?? '') : sentences.join(' ')
   if (language.names.isNamed(listener, text)) return null
+  // Nobody passes on what others say of oneself.
+  if (isWords && self !== undefined && !isHappening(news) && language.names.isNamed({ id: '', name: self }, text))
+    return null
   const from = isWords && who != null ? { id: who.id, name: who.name } : null
   const until = untilOf(sentences, news)
   const origin = part.from === from?.name ? null : part.from
@@ -213,15 +215,17 @@ const tellable = (
 const partsOf = (
   noted: string,
   isWords: boolean,
-  { words, language: { hearsay } }: { words: NewsWords; language: Language },
+  { newsWords: words = newsWordsAnew, named, language: { hearsay, news } }: Authored,
 ): readonly NewsPart[] =>
-  words.sources(`${isWords}\n${noted}`, () =>
-    hearsay.sourcesIn(isWords ? hearsay.wordsIn(noted) : noted).map(({ text, from, over }) => ({
-      sentences: sentencesOf(text),
+  words.sources(`${isWords}\n${noted}`, () => {
+    const names = isWords ? (named?.() ?? []).map(({ name }) => name) : []
+    return hearsay.sourcesIn(isWords ? hearsay.wordsIn(noted) : noted).map(({ text, from, over }) => ({
+      // The address was to whoever heard it first.
+      sentences: sentencesOf(text).map((sentence) => news.withoutAddress(sentence, names)),
       from,
       over,
-    })),
-  )
+    }))
+  })
 
 const isOn = (until: number | null, now: GameTime): boolean => until === null || until > now.ms
 

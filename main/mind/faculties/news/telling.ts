@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { GameTime } from '../../../language/calendar.ts'
 import { promptName } from '../../../language/fence.ts'
+import type { Language } from '../../../language/language.ts'
 import type { BodyId, PlayerId } from '../../../world/ids.ts'
 import type { News } from '../../../world/society/news.ts'
 import type { MemoryEntry, NewMemory } from '../../ports/memory-port.ts'
@@ -25,7 +26,8 @@ export const memoryOfTelling = (options: {
   const { npc, to, told, about, at, place } = options
   if (told.length === 0) return null
   const name = promptName(to.name)
-  const text = told.map((each) => each.text.replaceAll('"', "'")).join(' ')
+  // The same words under two ids are one telling.
+  const text = [...new Set(told.map((each) => each.text.replaceAll('"', "'")))].join(' ')
   return {
     id: `m-${createHash('sha256')
       .update(`told\n${npc}\n${to.id}\n${told.map(({ news }) => news.id).join('\n')}`)
@@ -43,9 +45,19 @@ export const memoryOfTelling = (options: {
   }
 }
 
-/** The words by which the NPC recognises news it passed on. */
-export const wordsOf = (carried: readonly News[], known: readonly TellableNews[]): { news: News; text: string }[] =>
+/** The words by which the NPC recognises news it passed on, and from whom it had them. */
+export const wordsOf = (
+  carried: readonly News[],
+  known: readonly TellableNews[],
+  { sayHearsay }: Pick<Language['hearsay'], 'sayHearsay'>,
+): { news: News; text: string }[] =>
   carried.flatMap((news) => {
     const one = known.find((each) => each.news.id === news.id)
-    return one === undefined ? [] : { news, text: one.text }
+    if (one === undefined) return []
+    const { text, from, origin, how } = one
+    if (from === null) return { news, text }
+    return {
+      news,
+      text: sayHearsay({ how: how === 'heard' ? 'heard' : 'told', name: promptName(from.name), words: text, origin }),
+    }
   })

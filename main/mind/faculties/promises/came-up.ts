@@ -1,12 +1,20 @@
 import type { Language } from '../../../language/language.ts'
 import type { Speaker } from '../../ports/turn-context.ts'
-import { errandCooldownHours, isErrand, isForAnybody, type StandingIntent } from './intent.ts'
+import {
+  errandCooldownHours,
+  isErrand,
+  isForAnybody,
+  isPromisedWords,
+  mostUnsaid,
+  type StandingIntent,
+} from './intent.ts'
 import { heardBy } from './listeners.ts'
 import { actsFor } from './needs-them-here.ts'
 import { wasSaid } from './said-intents.ts'
 
 /**
- * Records that the intent came up. It is done once its words were said or, if it needs an act, once the act was done.
+ * Records that the intent came up. It is done once its words were said or, if it needs an act, once the act was done. Promised words that a model left out stay
+ * due: they are shown again at the next turn, and end as missed.
  */
 export const cameUp = (
   intent: StandingIntent,
@@ -32,15 +40,23 @@ export const cameUp = (
   const acts = did === null ? [] : actsFor(intent, language)
   const isKept =
     acts.length > 0 ? acts.some((tool) => did?.includes(tool)) : wasSaid(intent, words, { language, byRules })
-  if (isKept && !intent.repeats) return { ...intent, fires, last: now, status: 'done' }
+  const { unsaid: earlier, ...rest } = intent
+  if (!isKept && isPromisedWords(intent)) {
+    const unsaid = { times: (earlier?.times ?? 0) + 1, since: earlier?.since ?? now }
+    if (unsaid.times < mostUnsaid) return { ...intent, unsaid }
+    return intent.repeats && fires < intent.most
+      ? { ...rest, fires, last: now, status: 'fired' }
+      : { ...intent, unsaid, status: 'expired', until: now }
+  }
+  if (isKept && !intent.repeats) return { ...rest, fires, last: now, status: 'done' }
   const isUnsaidErrand = !isKept && !byRules && isErrand(intent)
   if (fires < intent.most)
     return {
-      ...intent,
+      ...rest,
       ...{ fires, last: now, status: 'fired' },
       ...(isUnsaidErrand ? { cooldownHours: Math.min(intent.cooldownHours, errandCooldownHours) } : {}),
     }
   // An intent that was never done must not count as done.
   const isUndone = acts.length > 0 || isUnsaidErrand
-  return { ...intent, fires, last: now, ...(isUndone ? { status: 'expired', until: now } : { status: 'done' }) }
+  return { ...rest, fires, last: now, ...(isUndone ? { status: 'expired', until: now } : { status: 'done' }) }
 }

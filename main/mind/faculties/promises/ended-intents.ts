@@ -17,7 +17,8 @@ export const endedFor = (
   const now = stampOf(time)
   return intents
     .filter((intent) => {
-      const { by, when, until, told } = intent
+      const { by, when, told, unsaid } = intent
+      const until = unsaid === undefined ? intent.until : unsaid.since
       const concerned = by === null ? when.person?.id : by.id
       // The person who wanted a reminder never came back, so nobody waits to hear about it.
       const isOwnReminder =
@@ -37,9 +38,9 @@ export const endedFor = (
 
 export const toEndedIntent =
   ({ id, person = id }: Pick<Speaker, 'id' | 'person'>) =>
-  ({ task, by, when, fires }: StandingIntent): EndedIntent => ({
+  ({ task, by, when, fires, unsaid }: StandingIntent): EndedIntent => ({
     ...task,
     to: when.person === undefined || when.person.id === id || when.person.id === person ? null : when.person.name,
     own: by === null,
-    missed: fires === 0,
+    missed: fires === 0 && unsaid === undefined,
   })

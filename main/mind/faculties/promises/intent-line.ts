@@ -96,6 +96,7 @@ const marksOf = (intent: StandingIntent): string => {
     ['most', intent.most === defaultMost ? undefined : String(intent.most)],
     ['fires', intent.fires === 0 ? undefined : String(intent.fires)],
     ['last', intent.last ?? undefined],
+    ['unsaid', intent.unsaid && `${intent.unsaid.times}@${intent.unsaid.since}`],
     ['told', intent.told ? 'yes' : undefined],
     ['heard', intent.heard?.map(({ who, fires, last }) => `${who}=${fires}@${last}`).join(',')],
     ['id', intent.id],
@@ -201,6 +202,7 @@ const markedIntent = (id: string, marks: Marks): StandingIntent => {
   const by = readPair(marks.get('by'))
   const byWhom = by === null ? null : bodyId(by.id)
   const at = readAt(get('at'))
+  const unsaid = readUnsaid(get('unsaid'))
   return {
     ...handIntent(id),
     when: {
@@ -221,6 +223,7 @@ const markedIntent = (id: string, marks: Marks): StandingIntent => {
     fires: count(get('fires'), 0),
     last: readStamp(get('last')),
     ...(marks.has('heard') ? { heard: readHeard(get('heard')) } : {}),
+    ...(unsaid === null ? {} : { unsaid }),
     ...(marks.has('told') ? { told: true as const } : {}),
     status: intentStatuses.find((status) => status === get('status')) ?? 'armed',
   }
@@ -232,6 +235,12 @@ const readHeard = (text: string): NonNullable<StandingIntent['heard']> =>
     const last = readStamp(at)
     return last === null ? [] : [{ who, fires: Number(fires), last }]
   })
+
+const readUnsaid = (text: string): NonNullable<StandingIntent['unsaid']> | null => {
+  const [, times = '', at = ''] = /^(\d{1,6})@(.+)$/.exec(text) ?? []
+  const since = readStamp(at)
+  return since === null ? null : { times: Number(times), since }
+}
 
 const readPair = (mark: string | undefined): { id: string; name: string } | null => {
   if (mark === undefined) return null

@@ -1,5 +1,5 @@
 import type { When } from '../../../language/when.ts'
-import type { BodyId, PlaceId, PlayerId } from '../../../world/ids.ts'
+import { type BodyId, isPlayerId, type PlaceId, type PlayerId } from '../../../world/ids.ts'
 import type { NewMemory } from '../../ports/memory-port.ts'
 import type { IntentAct } from '../../ports/promises.ts'
 
@@ -47,6 +47,8 @@ export interface StandingIntent {
   last: string | null
   /** Only if the intent is for anybody: who heard it (as a hash), how often and when last; newest last. */
   heard?: readonly { who: string; fires: number; last: string }[]
+  /** How often the NPC spoke to its person without saying it, and since when. */
+  unsaid?: { times: number; since: string }
   /** It ended undone, and the NPC told the person it concerns. */
   told?: true
   status: IntentStatus
@@ -72,6 +74,9 @@ export const defaultMost = 3
 export const defaultCooldownHours = 24
 /** An unsaid errand comes up again sooner, since somebody waits for it. */
 export const errandCooldownHours = 1
+/** A promise to speak that stays unsaid this often, or so many game hours after its time, is missed. */
+export const mostUnsaid = 3
+export const unsaidHours = 1
 /** Limits for open intents, per asker and in total; a further request is refused. */
 export const mostForOne = 20
 export const mostOpen = 100
@@ -89,6 +94,13 @@ export const isForAnybody = ({ when }: Pick<StandingIntent, 'when'>): boolean =>
 /** Somebody asked for it on behalf of another: "tell Marta that I come at noon". */
 export const isErrand = ({ by, when, task }: Pick<StandingIntent, 'by' | 'when' | 'task'>): boolean =>
   by !== null && when.person !== undefined && when.person.id !== by.id && task.act !== 'do'
+
+/** Words promised to a player: somebody waits for them, so they must be said in the talk in which they are due. */
+export const isPromisedWords = ({ task, when, by, audience }: StandingIntent): boolean =>
+  task.act !== 'do' &&
+  when.person?.id != null &&
+  isPlayerId(when.person.id) &&
+  (by === null ? audience.kind === 'player' : by.id === when.person.id)
 
 export const isOpen = ({ status }: Pick<StandingIntent, 'status'>): boolean =>
   status === 'pending' || status === 'armed' || status === 'fired'

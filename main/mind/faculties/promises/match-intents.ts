@@ -4,7 +4,15 @@ import type { Nameable } from '../../../language/names/aliases.ts'
 import { addHours, stampOf } from '../../../language/time/game-stamp.ts'
 import type { BodyId, PlaceId } from '../../../world/ids.ts'
 import type { MemoryQuery, NewMemory } from '../../ports/memory-port.ts'
-import { type IntentStatus, type IntentWhen, isForAnybody, isOpen, mostInTurn, type StandingIntent } from './intent.ts'
+import {
+  type IntentStatus,
+  type IntentWhen,
+  isForAnybody,
+  isOpen,
+  mostInTurn,
+  type StandingIntent,
+  unsaidHours,
+} from './intent.ts'
 import { mayHearAgain } from './listeners.ts'
 
 /** The things that can make an intent come up: the other person, the place, the time, and what was said. */
@@ -34,11 +42,15 @@ const anotherTalkHours = 1
 /** An intent's status at a moment; it can change with time, without any write. */
 export const statusAt = (intent: StandingIntent, now: string): IntentStatus => {
   if (!isOpen(intent)) return intent.status
-  if (intent.until !== null && now >= intent.until) return 'expired'
+  if ((intent.until !== null && now >= intent.until) || isMissed(intent, now)) return 'expired'
   if (intent.fires >= intent.most && !isForAnybody(intent)) return 'done'
   if (intent.fires > 0) return 'fired'
   return isTime(intent.when.at, now, null) ? 'armed' : 'pending'
 }
+
+/** Words for a set time are missed if they stay unsaid well past it, though their person was there. */
+const isMissed = ({ unsaid, when, repeats }: StandingIntent, now: string): boolean =>
+  unsaid !== undefined && when.at !== undefined && !repeats && now >= addHours(unsaid.since, unsaidHours)
 
 /** The intents now due, oldest first, at most three. The same scene gives the same result. */
 export const dueIntents = (intents: readonly StandingIntent[], scene: IntentScene): StandingIntent[] =>
@@ -74,12 +86,12 @@ const isTime = (at: IntentWhen['at'], now: string, weekday: GameTime['weekday'] 
 }
 
 const personFits = (
-  { when, by, made }: StandingIntent,
+  { when, by, made, unsaid }: StandingIntent,
   { with: other, opening, place, now, villagers, language }: IntentScene,
 ): boolean => {
   if (when.person === undefined) return when.topic !== undefined || when.place !== undefined || when.at !== undefined
   if (other === null || !isPerson(when.person, other, { villagers, names: language.names })) return false
-  if (when.topic !== undefined || when.at !== undefined || opening) return true
+  if (when.topic !== undefined || when.at !== undefined || opening || unsaid !== undefined) return true
   // "When I come back" does not mean the talk it was asked in. Another's request may come up at any time.
   if (by !== null && by.id !== other.id && by.id !== other.person) return true
   return when.place !== undefined && place !== null && made !== null && stampOf(now) >= addHours(made, anotherTalkHours)

@@ -5,7 +5,7 @@ import type { BodyId } from '../../../world/ids.ts'
 import type { DueIntent } from '../../ports/promises.ts'
 import { type IntentWhen, nobodyNamed, type StandingIntent } from './intent.ts'
 
-export const toDueIntent = ({ id, task, by, when, about, discreet, alone }: StandingIntent): DueIntent => ({
+export const toDueIntent = ({ id, task, by, when, about, discreet, alone, unsaid }: StandingIntent): DueIntent => ({
   id,
   act: task.act,
   words: task.words,
@@ -14,6 +14,7 @@ export const toDueIntent = ({ id, task, by, when, about, discreet, alone }: Stan
   addressed: when.person !== undefined,
   about,
   ...(alone ? { alone } : {}),
+  ...(unsaid ? { unsaid: true as const } : {}),
 })
 
 /** When it will be, worded for the asker. */
