@@ -15,7 +15,7 @@ const knows = [
 const character = { ...marta, soul: { ...marta.soul, knows, opinions: { bram: ['Bram is slow.', 'Bram is kind.'] } } }
 const unknown = /I know dough, Ada, but not|You ask the wrong oven about/
 const recalled = [toldHit('Back to the mill and why not, so much of the bell is talked about')]
-const after = (lastOwn: string, more: Partial<TurnContext> = {}, lastOther = 'Hm?'): Partial<TurnContext> => ({
+const following = (lastOwn: string, more: Partial<TurnContext> = {}, lastOther = 'Hm?'): Partial<TurnContext> => ({
   character,
   recalled,
   conversation: [
@@ -35,15 +35,15 @@ describe('asked on about its own last words', () => {
     ['Why?', knows[0]?.text ?? '', unknown],
     ['Why?', 'Bram is slow.', /^Bram is kind\.$/],
   ])('%s after "%s"', async (question, lastOwn, answer) => {
-    const { text } = await ask(question, after(lastOwn))
+    const { text } = await ask(question, following(lastOwn))
     expect(text).toMatch(answer)
     expect(text).not.toMatch(/told me|I am Marta/)
     expect(text).not.toContain(lastOwn)
   })
 
   it('says in other words that it knows no more, when it is asked on and on', async () => {
-    const first = await ask('Why?', after(knows[0]?.text ?? ''))
-    const second = await ask('Why?', after(first.text))
+    const first = await ask('Why?', following(knows[0]?.text ?? ''))
+    const second = await ask('Why?', following(first.text))
     expect(second.text).not.toBe(first.text)
   })
 })
@@ -61,7 +61,7 @@ describe('asked why something costs so much', () => {
       /I am saving for a second oven/,
     ],
   ] as const)('%s after "%s" %o', async (question, lastOwn, surroundings, answer) => {
-    const { text } = await ask(question, after(lastOwn, { surroundings: { ...shop, ...surroundings } }))
+    const { text } = await ask(question, following(lastOwn, { surroundings: { ...shop, ...surroundings } }))
     expect(text).toMatch(answer)
     expect(text).not.toMatch(/told me/)
   })

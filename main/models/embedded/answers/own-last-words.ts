@@ -62,10 +62,12 @@ const noMoreOf = (topic: string, mind: Mind): Answer => {
 }
 const theRest = 'the rest of it'
 
+const ofMoney = /^(?:penn|coin|price|cost|ask|dear|expensive|cheap|high|low|much)/
+
 /** The price of a thing has the reasons that I really have: what the author wrote, what I save for, what they did. */
 const whyThatPrice = (norm: string, mind: Mind): Answer => {
   const { surroundings } = mind.context
-  const asked = [...things(norm), ...things(mind.lastOwn)]
+  const asked = [...things(norm), ...things(mind.lastOwn)].filter(({ word }) => !ofMoney.test(word))
   const written = mine(mind).find(
     ({ text, stems }) =>
       !mind.voice.said(text) &&
