@@ -94,17 +94,14 @@ const order = async (
 }
 
 describe('goods', () => {
-  it.each([
-    'what do you sell?',
-    'Open your shop, please',
-    'I want to buy bread',
-    'can I buy two loaves?',
-    'do you sell bread?',
-  ])('opens the shop: %s', async (words) => {
-    const { calls, text } = await order(words, { told: 'Ada sees your wares: 12 loaves of bread at 3 pennies.' })
-    expect(calls).toEqual([{ name: 'open_shop', arguments: {} }])
-    expect(text).toBe('You see my wares: 12 loaves of bread at 3 pennies.')
-  })
+  it.each(['what do you sell?', 'Open your shop, please', 'do you sell bread?'])(
+    'opens the shop: %s',
+    async (words) => {
+      const { calls, text } = await order(words, { told: 'Ada sees your wares: 12 loaves of bread at 3 pennies.' })
+      expect(calls).toEqual([{ name: 'open_shop', arguments: {} }])
+      expect(text).toBe('You see my wares: 12 loaves of bread at 3 pennies.')
+    },
+  )
 
   it.each([
     [
@@ -130,6 +127,34 @@ describe('goods', () => {
     expect(text).toBe(said)
   })
 
+  it.each(['I want to buy two loaves please', 'can I buy two loaves?', 'Buy 2 loaves', 'We would like to buy 2 loaves'])(
+    'offers just what they want to buy, and as many: %s',
+    async (words) => {
+      const { calls, text } = await order(words, { told: 'You offered Ada 2 loaves of bread for 6 pennies.' })
+      expect(calls).toEqual([{ name: 'trade', arguments: { give: '2 loaves of bread', want: '6 gold', with: 'you' } }])
+      expect(text).toBe('For 2 loaves of bread I ask 6 pennies, Ada. Nod, and we have a deal.')
+    },
+  )
+
+  it.each([
+    ['OK, I take it', 'For 2 loaves of bread I ask 6 pennies, Ada.', '2 loaves of bread', '6 gold'],
+    ["I'll take three", 'For a loaf of bread I ask 3 pennies, Ada.', '3 loaves of bread', '9 gold'],
+  ])('offers what it just named a price for: %s', async (words, lastOwn, give, want) => {
+    const conversation = [{ from: 'self' as const, name: 'Marta', text: lastOwn }]
+    const { calls } = await order(words, { context: { conversation } })
+    expect(calls).toEqual([{ name: 'trade', arguments: { give, want, with: 'you' } }])
+  })
+
+  it('asks which, when it named several prices', async () => {
+    const conversation = [
+      { from: 'self' as const, name: 'Marta', text: "A honey loaf's six and a loaf of bread's three." },
+    ]
+    const surroundings = { sells: [bread.id, honeyLoaf.id] }
+    expect((await order('OK, I take it', { surroundings, context: { conversation } })).text).toBe(
+      'Which shall it be, Ada: a loaf of bread or a honey loaf?',
+    )
+  })
+
   it.each([
     ['give me a honey loaf', 'I have no honey loaves, Ada.'],
     ['give me your money', 'I give no money away, Ada.'],
@@ -138,6 +163,10 @@ describe('goods', () => {
     ['I give you these herbs', 'I see 3 bundles of herbs with you, Ada, and not in my hands yet.'],
     ['here is a honey loaf for you', 'I see no honey loaves with you, Ada.'],
     ['do you sell honey loaves?', 'I do not sell honey loaves, Ada.'],
+    ['how much is a honey loaf?', 'I do not sell honey loaves, Ada.'],
+    ['Do you sell a dragon?', 'I have no dragon to sell, Ada.'],
+    ['how much is a pie?', 'I have no pie to sell, Ada.'],
+    ['I want to buy two dragons please', 'I have no dragons to sell, Ada.'],
   ])('answers by what is there: %s', async (words, said) => {
     expect(await order(words)).toEqual({ text: said, calls: [] })
   })

@@ -44,6 +44,32 @@ export const asksWhy = wholePhrase([
   '(what do you mean (by that|)|meaning|what makes you (say|think) (so|that))',
 ])
 
+/** "Why so much?", "why is flour so expensive?": asks for the reason of a price. */
+export const asksWhyPrice = wholePhrase([
+  '(and|but|so|) why … (so|that|this|as|too) (much|many|dear|expensive|costly|cheap|high|low) …',
+  '(and|but|so|) why … (expensive|dear|costly|overpriced|cheap)',
+  '(and|but|so|) why (is|are) … (price|prices|cost) …',
+  '(and|but|so|) why (does|do|did) … cost …',
+])
+
+/** "Tell me more about that", "more of it": asks on after the other's last words. */
+export const asksOnAboutThat = wholePhrase([
+  '(please|) (tell|say) (me|us|) (some|a bit|a little|) more (about|of|on) (that|it|this|them|those|these) (please|then|)',
+  '(please|) (tell|say) (me|us|) about (that|it|this|them|those|these) (please|then|)',
+  '(some|a bit|a little|) more (about|of|on) (that|it|this|them|those|these) (please|)',
+  '(what|how) (else|more) (about|of) (that|it|this|them|those|these)',
+  '(can|could|will|would) you (please|) (tell|say) (me|us|) (some|a bit|a little|) more (about|of|on) (that|it|this|them|those|these) (please|)',
+])
+
+/** "Which two mysteries?", "what ring?": asks for a thing that was just named. */
+export const asksWhichOne = wholePhrase(['(and|but|) (which|what) (one|ones|of them|_|_ _|_ _ _)'])
+
+/** "When does it flower?": asks on about a thing that only a word like "it" names. */
+export const asksOnOfIt = wholePhrase([
+  '(and|but|so|) (when|where|how|why|what|who) (is|are|was|were|does|do|did|will|would|can|could|has|have) (it|that|this|those|these) …',
+  '(and|but|so|) (is|are|was|were|does|do|did|will|can|has|have) (it|that|this|those|these) …',
+])
+
 export const doubts = wholePhrase([
   '(really|are you (sure|certain|serious|joking|kidding) (about (that|it)|)|is that (so|true|right))',
   '(seriously|honestly|you sure|is it (true|)|do you (really|) mean (it|that)|do you|did you)',

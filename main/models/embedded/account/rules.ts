@@ -23,6 +23,7 @@ export const specialRules = [
   'announced',
   'order',
   'follow-told',
+  'own-last-words',
   'going-on',
   'news-asked',
   'own-topic',

@@ -145,6 +145,7 @@ export const ruleWords: Readonly<Record<SpecialRule, string>> = {
   announced: '{npc} had mentioned the matter itself, and told the part that was asked for.',
   order: '{npc} took it as business: its goods, its shop, its work, its skills or its time.',
   'follow-told': '{npc} stayed with what it had just recalled, and looked there.',
+  'own-last-words': '{npc} took this as asking on after its own last words, and looked for more on the same matter.',
   'going-on': '{npc} told what goes on in the village, as far as it saw it or was told.',
   'news-asked': '{npc} told what it heard of this matter, and from whom, or that it heard nothing.',
   'own-topic': '{npc} has a line under this very topic in its soul, and that comes before everything else.',

@@ -13,6 +13,7 @@ import { answerGoingOn } from './here.ts'
 import { answerJoined } from './joined.ts'
 import { answerMeetings } from './meetings.ts'
 import { answerOfOthers } from './of-others.ts'
+import { answerOfLastWords } from './own-last-words.ts'
 import { answerOwnTopic } from './own-topic.ts'
 import { answerPastDay } from './past-day.ts'
 import { answerPromises } from './promises.ts'
@@ -46,6 +47,7 @@ export const firstRules: readonly (readonly [SpecialRule, FirstRule])[] = [
   ['announced', ({ sentence }, mind) => answerAnnounced(sentence, mind)],
   ['order', ({ sentence }, mind) => answerOrder(sentence, mind)],
   ['follow-told', (_, mind, plain) => followTold(plain, mind)],
+  ['own-last-words', (part, mind) => answerOfLastWords(part, mind)],
   ['going-on', ({ sentence }, mind) => answerGoingOn(sentence, mind)],
   ['news-asked', ({ sentence }, mind) => answerNewsAsked(sentence, mind)],
   ['own-topic', ({ intent }, mind) => ('question' in intent ? answerOwnTopic(intent, mind) : null)],

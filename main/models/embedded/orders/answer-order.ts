@@ -2,13 +2,13 @@ import { countWords } from '../../../content/skills/steps/count-words.ts'
 import type { Sentence } from '../../../language/en/grammar/text.ts'
 import { withoutRequest } from '../../../language/en/requests/asking.ts'
 import type { Surroundings } from '../../../mind/ports/surroundings.ts'
-import { askedOf } from '../../../world/economy/prices.ts'
 import { type Answer, say } from '../answers/answer.ts'
 import type { Mind } from '../mind.ts'
 import { byTool } from './by-tool.ts'
 import { countIn, listWords, sayThing, thingIn } from './goods-words.ts'
 import { type Order, readOrders } from './order.ts'
 import { handInWork, offerWork } from './quests.ts'
+import { buy, isSold, price, shop, take, want } from './selling.ts'
 import { teachOther } from './teaching.ts'
 
 /**
@@ -33,6 +33,10 @@ const answerOne = (order: Order, surroundings: Surroundings, mind: Mind): Answer
       return shop(order.thing, surroundings, mind)
     case 'price':
       return price(order.thing, surroundings, mind)
+    case 'buy':
+      return buy(order.thing, surroundings, mind)
+    case 'take':
+      return take(order.count, surroundings, mind)
     case 'bag':
       return bag(order.money, surroundings, mind)
     case 'want':
@@ -67,29 +71,6 @@ const answerOne = (order: Order, surroundings: Surroundings, mind: Mind): Answer
   }
 }
 
-const shop = (thing: string, surroundings: Surroundings, mind: Mind): Answer | null => {
-  const wanted = thing === '' ? null : thingIn(thing, surroundings)
-  if (thing !== '' && wanted === null) return null
-  if (surroundings.sells.length === 0)
-    return wanted === null ? null : (want(thing, surroundings, mind) ?? say(`I keep no shop, ${mind.name}.`))
-  if (wanted !== null && !surroundings.sells.includes(wanted.kind.id))
-    return say(`I do not sell ${wanted.kind.plural}, ${mind.name}.`)
-  return byTool(mind, 'open_shop', {}, { failed: `I can not open my shop just now, ${mind.name}.` })
-}
-
-const price = (thing: string, surroundings: Surroundings, { name }: Mind): Answer | null => {
-  const found = thingIn(thing, surroundings)
-  if (found === null) return null
-  const { kind, count } = found
-  if (!surroundings.sells.includes(kind.id) && countIn(surroundings.own, kind) === 0) return null
-  const cost = countWords({ surroundings }, askedOf(kind.price, surroundings.share) * count)
-  return say(
-    count === 1
-      ? `For ${sayThing(kind, 1)} I ask ${cost}, ${name}.`
-      : `For ${sayThing(kind, count)} I ask ${cost}, ${name}.`,
-  )
-}
-
 const bag = (money: boolean, { own, coin }: Surroundings, { name }: Mind): Answer => {
   if (money) return say(own.gold === 0 ? 'My purse is empty.' : `What is in my purse is my own affair, ${name}.`)
   const things = own.items.slice(0, mostNamed).map((item) => sayThing(item, item.count))
@@ -101,52 +82,6 @@ const bag = (money: boolean, { own, coin }: Surroundings, { name }: Mind): Answe
 
 /** How many kinds of things are named when somebody asks about the bag. */
 const mostNamed = 5
-
-const isSold = (words: string, surroundings: Surroundings): boolean =>
-  surroundings.sells.some((id) => id === thingIn(words, surroundings)?.kind.id)
-
-/** "A stew and an ale": answers if all of them are for sale and in stock. Null for anything else. */
-const wantSeveral = (words: string, surroundings: Surroundings, mind: Mind): Answer | null => {
-  const parts = words.split(/,? and |, /)
-  const found = parts.flatMap((part) => (isSold(part, surroundings) ? (thingIn(part, surroundings) ?? []) : []))
-  if (parts.length < 2 || found.length < parts.length || !mind.tools.has('trade')) return null
-  if (found.some(({ kind, count }) => countIn(surroundings.own, kind) < count)) return null
-  const cost = found.reduce((sum, { kind, count }) => sum + askedOf(kind.price, surroundings.share) * count, 0)
-  const asked = `For ${listWords(found.map(({ kind, count }) => sayThing(kind, count)))} I ask ${countWords({ surroundings }, cost)}, ${mind.name}.`
-  const give = found.map(({ kind, count }) => `${count} ${count === 1 ? kind.name : kind.plural}`).join(' and ')
-  return byTool(
-    mind,
-    'trade',
-    { give, want: `${cost} gold`, with: 'you' },
-    { ok: () => `${asked} Nod, and we have a deal.` },
-  )
-}
-
-/** Nothing is free for the asking. Everything has its price. */
-const want = (words: string, surroundings: Surroundings, mind: Mind): Answer | null => {
-  if (
-    /\b(?:gold|money|coins?|purse)\b/.test(words) ||
-    words.split(' ').some((word) => word === surroundings.coin.one || word === surroundings.coin.many)
-  )
-    return say(`I give no money away, ${mind.name}.`)
-  const found = thingIn(words, surroundings)
-  if (found === null) return wantSeveral(words, surroundings, mind)
-  const { kind, count } = found
-  const owned = countIn(surroundings.own, kind)
-  if (owned === 0) return say(`I have no ${kind.plural}, ${mind.name}.`)
-  if (owned < count) return say(`I have only ${sayThing(kind, owned)}, ${mind.name}.`)
-  const cost = askedOf(kind.price, surroundings.share) * count
-  if (cost === 0 || !mind.tools.has('trade'))
-    return say(`I will not give ${count === 1 ? 'it' : 'them'} away, ${mind.name}.`)
-  const asked = `For ${sayThing(kind, count)} I ask ${countWords({ surroundings }, cost)}, ${mind.name}.`
-  const give = `${count} ${count === 1 ? kind.name : kind.plural}`
-  return byTool(
-    mind,
-    'trade',
-    { give, want: `${cost} gold`, with: 'you' },
-    { ok: () => `${asked} Nod, and we have a deal.` },
-  )
-}
 
 /**
  * Sells what is in stock, makes what I can make, and says so if I never learned it. Null if no such thing exists in

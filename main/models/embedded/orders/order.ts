@@ -12,6 +12,10 @@ export type Order =
   /** `thing`: what they want to buy. Empty if they want to see everything. */
   | { kind: 'shop'; thing: string }
   | { kind: 'price'; thing: string }
+  /** They want to buy this very thing. */
+  | { kind: 'buy'; thing: string }
+  /** They take what I just named a price for. `count`: how many, in words; empty if they say "it". */
+  | { kind: 'take'; count: string }
   | { kind: 'bag'; money: boolean }
   /** `sold`: an order only if the thing is for sale. Otherwise the sentence may mean anything. */
   | { kind: 'want'; thing: string; sold?: boolean }
@@ -35,11 +39,19 @@ const readers: readonly Reader[] = [
   ],
   [asksForShop, () => ({ kind: 'shop', thing: '' })],
   [
-    /^(?:i (?:want|would like|wish|need|am looking|am here) to buy|(?:can|could|may) i buy|do you (?:also )?sell|are you selling|sell me|i will buy|let me buy) (.+?)(?: from you| of yours| please)?$/,
+    /^(?:do you (?:also )?sell|are you selling) (.+?)(?: for sale| to sell| please)?$/,
     ([thing = '']) => ({ kind: 'shop', thing }),
   ],
   [
-    /^how much (?:would|will) (.+?) (?:cost|be)(?: me| us)?$|^how much (?:is|are|for|would you (?:ask|want|take) for|do you (?:ask|want|take) for|does|do) (.+?)(?: cost)?$|^what (?:does|do|is the price (?:of|for)) (.+?)(?: cost)?$|^what is the price (?:of|for) (.+)$/,
+    /^(?:(?:i|we) (?:want|would like|wish|need|(?:am|are) (?:looking|here)) to (?:buy|purchase)|(?:can|could|may) (?:i|we) buy|sell (?:me|us)|(?:(?:i|we) )?(?:will |shall )?buy|let (?:me|us) buy) (?!(?:my|our)\b)(.+?)(?: (?:from|of) (?:you|yours))?(?: please)?$/,
+    ([thing = '']) => ({ kind: 'buy', thing }),
+  ],
+  [
+    /^(?:(?:ok|okay|yes|good|fine|well|done|deal|right|then|so|all right|alright) )*(?:(?:i|we) )(?:will |shall |would like to )?(?:take|have|buy) (it|that|them|those|this|one|two|three|four|five|six|\d+)(?: of (?:them|those|these))?(?: then| please| too)*$/,
+    ([count = '']) => ({ kind: 'take', count: /^(?:it|that|them|those|this)$/.test(count) ? '' : count }),
+  ],
+  [
+    /^how much (?:would|will) (.+?) (?:cost|be)(?: me| us)?$|^how much (?:is|are|for|would you (?:ask|want|take) for|do you (?:ask|want|take) for) (.+?)(?: cost)?$|^(?:what|how much) (?:does|do) (.+?) cost$|^what is the price (?:of|for) (.+)$/,
     ([first = '', second = '', third = '', fourth = '']) => ({
       kind: 'price',
       thing: first || second || third || fourth,

@@ -35,6 +35,7 @@ export const isOwnOrder = (utterance: string, surroundings: Surroundings): boole
 
 const isOfBusiness = (order: Order, surroundings: Surroundings): boolean => {
   switch (order.kind) {
+    case 'take':
     case 'bag':
     case 'read':
       return false

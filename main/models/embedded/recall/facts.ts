@@ -164,6 +164,10 @@ const readFactsAnew: ReadFactsOnce = {
   firstNames: (acquaintances) => ({ names: firstNamesOf(acquaintances), key: '' }),
 }
 
+/** Somebody leaves for their work: said to be gone, and no news of theirs. */
+const takesUpWork =
+  /^(?:(?:well|so|now|right), )?(?:back to \p{Ll}+ing\b[^.!?]*(?: with me|, then)|it is time that I went on \p{Ll}+ing\b[^.!?]*|I am supposed to be \p{Ll}+ing\b[^.!?]*, not talking)[.!]?(?: [^.!?]{1,30}[.!])?$/iu
+
 /**
  * Everything I was told, as far as this turn knows it: recalled memories and the talk so far, newest last, each once.
  * Leaves out the words being said right now, questions and orders.
@@ -180,7 +184,7 @@ export const collectFacts = (
     const told =
       telling ??
       (hit.kind === 'person' && isSpeaker(hit.who?.id ?? '', context) ? ofThemselves(hit.text, context.speaker) : null)
-    if (told === null) continue
+    if (told === null || takesUpWork.test(told.words)) continue
     const fresh = hit.date === context.now.date && stamp(hit.date, hit.time) >= context.now.ms - 60_000
     if (fresh && bareWords(told.words) === current) continue
     tellings.push({

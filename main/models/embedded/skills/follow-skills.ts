@@ -23,6 +23,7 @@ import {
   onTheWay,
   type Pending,
   pendingSkill,
+  speaksOfElse,
   takesYesOrNo,
   wantsElse,
 } from './pending.ts'
@@ -104,7 +105,7 @@ export const createSkillFollower = (): SkillFollower => {
       const otherAnswer = isLeavingOnly(context.utterance) ? null : 'behind'
       return closed(scene, reader, pending.name) ?? { kind: 'words', text: left, otherAnswer }
     }
-    if (isAside(context.utterance) || wantsElse(context.utterance, pending)) {
+    if ([wantsElse, speaksOfElse].some((reads) => reads(context.utterance, pending)) || isAside(context.utterance)) {
       if (pending.asks === null || pending.again)
         return (
           closed(scene, reader, pending.name) ?? {

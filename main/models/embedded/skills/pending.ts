@@ -1,6 +1,6 @@
 import { answersIn, type Bookmark, marks, readBookmark } from '../../../content/skills/steps/bookmark.ts'
 import type { SkillSteps, Step } from '../../../content/skills/steps/step.ts'
-import { readAnswerTo } from '../../../language/en/assent/read-assent.ts'
+import { readAnswerTo, speaksOf } from '../../../language/en/assent/read-assent.ts'
 import { isNo, wantsMore } from '../../../language/en/skills/answers.ts'
 import type { SkillRead, TurnContext } from '../../../mind/ports/turn-context.ts'
 
@@ -136,6 +136,18 @@ const wish =
 /** They were asked for a yes or no, but want something else first. */
 export const wantsElse = (utterance: string, pending: Pending): boolean =>
   wish.test(utterance) && takesYesOrNo(pending) && readAnswerTo(utterance, pending.asked) === 'else'
+
+/**
+ * They were asked for a yes or no, but their words are a question or a statement that has nothing to do with it, however
+ * it is spelt. A mere "hm" or "perhaps" has.
+ */
+export const speaksOfElse = (utterance: string, pending: Pending): boolean =>
+  takesYesOrNo(pending) &&
+  readAnswerTo(utterance, pending.asked) === 'else' &&
+  !speaksOf(utterance, pending.asked) &&
+  (/\?\s*$/.test(utterance) || utterance.trim().split(/\s+/).length >= wholeSentence)
+/** Words. Fewer may be a way to put off the answer. */
+const wholeSentence = 5
 
 /** They ask something else before answering. */
 export const isAside = (utterance: string): boolean => question.test(utterance) && !wantsMore(utterance)

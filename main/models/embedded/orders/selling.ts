@@ -1,0 +1,142 @@
+import { countWords } from '../../../content/skills/steps/count-words.ts'
+import { contentTerms } from '../../../language/en/grammar/terms.ts'
+import { nearness } from '../../../language/en/lexicon/related.ts'
+import type { Surroundings } from '../../../mind/ports/surroundings.ts'
+import { askedOf } from '../../../world/economy/prices.ts'
+import { type Answer, say } from '../answers/answer.ts'
+import type { Mind } from '../mind.ts'
+import { byTool } from './by-tool.ts'
+import { countIn, listWords, sayThing, thingIn } from './goods-words.ts'
+
+type Kind = Surroundings['kinds'][number]
+
+/** Words that lean on what was said before. */
+const leaning = /^(?:it|that|this|them|those|these|one|one of (?:them|those|these))$/
+
+/** The whole shop, or whether I sell one thing. */
+export const shop = (thing: string, surroundings: Surroundings, mind: Mind): Answer | null => {
+  const wanted = thing === '' ? null : thingIn(thing, surroundings)
+  if (thing !== '' && wanted === null) return noSuchThing(thing, surroundings, mind)
+  if (surroundings.sells.length === 0)
+    return wanted === null ? null : (want(thing, surroundings, mind) ?? say(`I keep no shop, ${mind.name}.`))
+  if (wanted !== null && !surroundings.sells.includes(wanted.kind.id)) return notSold(wanted.kind, mind)
+  return byTool(mind, 'open_shop', {}, { failed: `I can not open my shop just now, ${mind.name}.` })
+}
+
+const notSold = ({ plural }: Kind, { name }: Mind): Answer => say(`I do not sell ${plural}, ${name}.`)
+
+/** An offer of just that, and of as many as they named. */
+export const buy = (thing: string, surroundings: Surroundings, mind: Mind): Answer | null => {
+  if (leaning.test(thing)) return take('', surroundings, mind)
+  const wanted = thingIn(thing, surroundings)
+  if (wanted === null) return wantSeveral(thing, surroundings, mind) ?? noSuchThing(thing, surroundings, mind)
+  if (surroundings.sells.length > 0 && !surroundings.sells.includes(wanted.kind.id)) return notSold(wanted.kind, mind)
+  return want(thing, surroundings, mind)
+}
+
+/** The goods of mine that I named last, as I named them. */
+const lastQuoted = ({ sells, kinds }: Surroundings, { context }: Mind): Kind[] => {
+  const sold = kinds.filter(({ id }) => sells.includes(id))
+  for (const { from, text } of context.conversation.slice(-quotedWithin).reverse()) {
+    const words = ` ${text.toLowerCase().replaceAll(/'s\b|[^\p{L}\p{N} ]/gu, '')} `
+    const named = sold.filter(({ name, plural }) => [name, plural].some((each) => words.includes(` ${each} `)))
+    if (from === 'self' && named.length > 0) return named
+  }
+  return []
+}
+/** Lines of the talk in which a price still counts as named. */
+const quotedWithin = 4
+
+/** "I take it", after I named what it costs. Null if I named nothing, or an offer of mine waits for their yes. */
+export const take = (count: string, surroundings: Surroundings, mind: Mind): Answer | null => {
+  const { speaker, character } = mind.context
+  if (surroundings.offers.some(({ from, to }) => from === character.id && to === speaker.id)) return null
+  const [kind, ...others] = lastQuoted(surroundings, mind)
+  if (kind === undefined) return null
+  if (others.length > 0)
+    return say(`Which shall it be, ${mind.name}: ${[kind, ...others].map((each) => sayThing(each, 1)).join(' or ')}?`)
+  const asked = /\bFor (.+?) I ask\b/.exec(mind.lastOwn)?.[1]
+  const number = count === '' && asked !== undefined ? (thingIn(asked, surroundings)?.count ?? 1) : count
+  return want(`${number === '' ? 1 : number} ${kind.plural}`, surroundings, mind)
+}
+
+/**
+ * They want something that does not exist as goods here. Null if I keep no shop, or if I know something of it: a bed has
+ * a price too.
+ */
+const noSuchThing = (thing: string, { sells }: Surroundings, mind: Mind): Answer | null => {
+  const named = contentTerms(thing).filter(({ vague, verb }) => !vague && !verb)
+  const words = thing.replace(/^(?:an?|the|some|any|your|one|two|three|four|five|six|\d+) /, '')
+  if (
+    sells.length === 0 ||
+    named.length === 0 ||
+    words.split(' ').length > 3 ||
+    /\b(?:worth|left|you|that|there)\b/.test(words)
+  )
+    return null
+  const isKnown = mind.items.some(
+    ({ kind, topics, text }) =>
+      kind === 'knows' &&
+      (named.some(({ stem }) => topics.some((topic) => nearness(stem, topic) >= 0.95)) || ofSaying(text, words)),
+  )
+  return isKnown ? null : say(`I have no ${words} to sell, ${mind.name}.`)
+}
+const ofSaying = (text: string, words: string): boolean => text.toLowerCase().includes(words.replace(/s$/, ''))
+
+/** What a thing costs. */
+export const price = (thing: string, surroundings: Surroundings, mind: Mind): Answer | null => {
+  const quoted = leaning.test(thing) ? lastQuoted(surroundings, mind) : []
+  const found = thingIn(quoted.length === 1 ? (quoted[0]?.name ?? thing) : thing, surroundings)
+  if (found === null) return noSuchThing(thing, surroundings, mind)
+  const { kind, count } = found
+  if (!surroundings.sells.includes(kind.id) && countIn(surroundings.own, kind) === 0)
+    return surroundings.sells.length === 0 ? null : notSold(kind, mind)
+  const cost = countWords({ surroundings }, askedOf(kind.price, surroundings.share) * count)
+  return say(`For ${sayThing(kind, count)} I ask ${cost}, ${mind.name}.`)
+}
+
+export const isSold = (words: string, surroundings: Surroundings): boolean =>
+  surroundings.sells.some((id) => id === thingIn(words, surroundings)?.kind.id)
+
+/** "A stew and an ale": answers if all of them are for sale and in stock. Null for anything else. */
+const wantSeveral = (words: string, surroundings: Surroundings, mind: Mind): Answer | null => {
+  const parts = words.split(/,? and |, /)
+  const found = parts.flatMap((part) => (isSold(part, surroundings) ? (thingIn(part, surroundings) ?? []) : []))
+  if (parts.length < 2 || found.length < parts.length || !mind.tools.has('trade')) return null
+  if (found.some(({ kind, count }) => countIn(surroundings.own, kind) < count)) return null
+  const cost = found.reduce((sum, { kind, count }) => sum + askedOf(kind.price, surroundings.share) * count, 0)
+  const asked = `For ${listWords(found.map(({ kind, count }) => sayThing(kind, count)))} I ask ${countWords({ surroundings }, cost)}, ${mind.name}.`
+  const give = found.map(({ kind, count }) => `${count} ${count === 1 ? kind.name : kind.plural}`).join(' and ')
+  return byTool(
+    mind,
+    'trade',
+    { give, want: `${cost} gold`, with: 'you' },
+    { ok: () => `${asked} Nod, and we have a deal.` },
+  )
+}
+
+/** Nothing is free for the asking. Everything has its price. */
+export const want = (words: string, surroundings: Surroundings, mind: Mind): Answer | null => {
+  if (
+    /\b(?:gold|money|coins?|purse)\b/.test(words) ||
+    words.split(' ').some((word) => word === surroundings.coin.one || word === surroundings.coin.many)
+  )
+    return say(`I give no money away, ${mind.name}.`)
+  const found = thingIn(words, surroundings)
+  if (found === null) return wantSeveral(words, surroundings, mind)
+  const { kind, count } = found
+  const owned = countIn(surroundings.own, kind)
+  if (owned === 0) return say(`I have no ${kind.plural}, ${mind.name}.`)
+  if (owned < count) return say(`I have only ${sayThing(kind, owned)}, ${mind.name}.`)
+  const cost = askedOf(kind.price, surroundings.share) * count
+  if (cost === 0 || !mind.tools.has('trade'))
+    return say(`I will not give ${count === 1 ? 'it' : 'them'} away, ${mind.name}.`)
+  const asked = `For ${sayThing(kind, count)} I ask ${countWords({ surroundings }, cost)}, ${mind.name}.`
+  const give = `${count} ${count === 1 ? kind.name : kind.plural}`
+  return byTool(
+    mind,
+    'trade',
+    { give, want: `${cost} gold`, with: 'you' },
+    { ok: () => `${asked} Nod, and we have a deal.` },
+  )
+}
