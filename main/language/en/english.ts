@@ -46,6 +46,7 @@ import { feelings } from './talk/feelings.ts'
 import { isGesture } from './talk/gestures.ts'
 import { answerToSelfHarm, speaksOfSelfHarm } from './talk/self-harm.ts'
 import { namesIn, numberWordsIn } from './telling/essentials.ts'
+import { fancies } from './telling/fancies.ts'
 import { handedIn } from './telling/handed.ts'
 import { speaksAsMachine, statedRoots, tellsHanding } from './telling/own-words.ts'
 import { importanceOf, passesOn, toldIn } from './telling/told-in.ts'
@@ -101,6 +102,7 @@ export const english: Language = {
     namesIn,
     numberWordsIn,
   },
+  fancies,
   promises: { isPromise, undertakingsIn, ofListener, toListener, tellsPromise },
   intents: intentWords,
   claims,

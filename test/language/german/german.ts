@@ -110,6 +110,12 @@ export const german: Language = {
     numberWordsIn: (text) =>
       (text.match(/\p{L}+/gu) ?? []).filter((word) => numbers.isNumberWord(word.toLowerCase()) && word !== 'eins'),
   },
+  fancies: {
+    say: (text) => `Ich stellte mir einmal vor: ${text}`,
+    isFancy: (note) => note.startsWith('Ich stellte mir einmal vor: '),
+    isOwnMind: (sentence) => /^Ich (?:will|möchte|glaube|hoffe)\b/u.test(sentence),
+    isGrave: (word) => word === 'dieb',
+  },
   promises: {
     isPromise: (sentence) => /\bich (?:werde|verspreche)\b/i.test(sentence) && !/\?$/.test(sentence),
     undertakingsIn: (text) =>
