@@ -16,6 +16,18 @@ export default defineTool({
     const { speaker, now, percepts } = run.context
     if (run.untrueNote?.(text))
       return refusal('not-now', 'That has not happened, so it is not noted. What you do is kept by itself.')
+    // Otherwise it would be told as news and kept as knowledge.
+    if (run.isMadeUp?.(text)) {
+      await run.memory.remember({
+        text: run.language.fancies.say(text),
+        kind: 'dreamed',
+        at: now,
+        who: { id: speaker.id, name: speaker.name },
+        audience: { kind: 'self' },
+        importance: 1,
+      })
+      return { ok: true, text: 'Noted as a fancy of yours: nothing that you saw, heard or know speaks for it.' }
+    }
     const entry = await run.memory.remember({
       text,
       kind: 'note',

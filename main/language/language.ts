@@ -4,6 +4,7 @@ import type { GameTime } from './calendar.ts'
 import type { ClaimReader } from './claims.ts'
 import type { Clause, RequestScene } from './clauses.ts'
 import type { DeedWords } from './deed-topics.ts'
+import type { FancyWords } from './fancies.ts'
 import type { GoodsWords } from './goods-words.ts'
 import type { Hearsay, Sourced } from './hearsay.ts'
 import type { IntentWords } from './intent-words.ts'
@@ -107,6 +108,7 @@ export interface Language {
     withoutFrames(text: string): string
   }
   telling: TellingReader
+  fancies: FancyWords
   promises: {
     /** Whether the speaker makes a promise in this sentence. Questions don't count. */
     isPromise(sentence: string): boolean

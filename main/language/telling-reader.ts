@@ -1,3 +1,11 @@
+/** A thing that changes hands between the speaker and somebody else. `isTaken`: against the giver's will. */
+export interface Handing {
+  from: 'self' | 'other'
+  to: 'self' | 'other'
+  what: string
+  isTaken: boolean
+}
+
 /** What words tell their hearer. */
 export interface TellingReader {
   /** The sentences that tell something, verbatim, without appended questions; empty for greetings and requests. */
@@ -12,6 +20,8 @@ export interface TellingReader {
   speaksAsMachine(text: string): boolean
   /** Whether the speaker says that they handed something over. */
   tellsHanding(text: string): boolean
+  /** Who handed what to whom, as the speaker tells it. What passes between two others is left out. */
+  handedIn(text: string): Handing[]
   /** The names of people, places and days in a text. */
   namesIn(text: string): string[]
   /** The numbers that are written as words. */

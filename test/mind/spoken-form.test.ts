@@ -27,6 +27,7 @@ const cases: [string, string][] = [
   ['_Never_ go there. The snake_case_word stays.', 'Never go there. The snake_case_word stays.'],
   ['# Wares\n\n- bread: 3 gold\n- a **bun**: 1 gold\n* salt\n', 'Wares\n\nbread: 3 gold\na bun: 1 gold\nsalt\n'],
   ['1. Knead.\n2. Bake.', '1. Knead.\n2. Bake.'],
+  ['Ana is kind. [1] She came. [2, 3]', 'Ana is kind. She came. '],
   ['> Let it rest.\n---\nThen bake.', 'Let it rest.\nThen bake.'],
   ['```\nOven at dawn.\n```', 'Oven at dawn.\n'],
   ['Take the `bun`.', 'Take the bun.'],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { english } from '../../main/language/en/english.ts'
 import { importanceOf, toldIn } from '../../main/language/en/telling/told-in.ts'
 import { memoryOfUtterance } from '../../main/mind/turn/what-to-remember.ts'
-import { ada, bram, sampleNow } from '../support/sample-characters.ts'
+import { ada, bram, npc, sampleNow } from '../support/sample-characters.ts'
 
 describe('what is worth keeping', () => {
   it('are things told, as they were said', () => {
@@ -181,6 +181,33 @@ describe('what is worth keeping', () => {
       })?.importance
     expect(weight('I lost my hammer.')).toBe(3)
     expect(weight('Ada asked me to tell you: "The bridge is out."')).toBe(7)
+  })
+
+  it('weigh less, the more people news came through', () => {
+    const weight = (...via: string[]) =>
+      memoryOfUtterance({
+        language: english,
+        speaker: { id: bram.id, kind: 'npc', name: 'Bram' },
+        message: 'm1',
+        text: 'The bridge is out.',
+        at: sampleNow,
+        news: [{ id: 'n', via: via.map(npc) }],
+      })?.importance
+    expect([weight(), weight('lotte'), weight('lotte', 'pim'), weight('lotte', 'pim', 'oswin')]).toEqual([5, 4, 3, 3])
+  })
+
+  it("are kept without the marks of a list that a mind's words held, and a player's as they were typed", () => {
+    const noted = (kind: 'npc' | 'player') =>
+      memoryOfUtterance({
+        language: english,
+        speaker: { id: kind === 'npc' ? bram.id : ada, kind, name: 'Bram' },
+        message: 'm1',
+        text: '1. Ana is a thief. [1]\n2. The mill burned in 1. May [2, 3].',
+        at: sampleNow,
+      })?.text
+    expect(noted('npc')).not.toMatch(/\[\d|(?:^|["\n])\s*\d\./)
+    expect(noted('npc')).toMatch(/Ana is a thief\.\s+The mill burned/)
+    expect(noted('player')).toContain('1. Ana is a thief. [1]')
   })
 
   it('are for the player alone when a player said them, for everyone among villagers, and once for one message', () => {

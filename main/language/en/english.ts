@@ -47,6 +47,8 @@ import { feelings } from './talk/feelings.ts'
 import { isGesture } from './talk/gestures.ts'
 import { answerToSelfHarm, speaksOfSelfHarm } from './talk/self-harm.ts'
 import { namesIn, numberWordsIn } from './telling/essentials.ts'
+import { fancies } from './telling/fancies.ts'
+import { handedIn } from './telling/handed.ts'
 import { speaksAsMachine, statedRoots, tellsHanding } from './telling/own-words.ts'
 import { importanceOf, passesOn, toldIn } from './telling/told-in.ts'
 import { daysReferredTo, dayWords } from './time/dates.ts'
@@ -91,7 +93,18 @@ export const english: Language = {
     mayTakeBack,
   },
   hearsay: { sayHearsay, readHearsay, sourcesIn, wordsIn, bareWords, withoutFrames },
-  telling: { toldIn, importanceOf, passesOn, looksLikeOrder, speaksAsMachine, tellsHanding, namesIn, numberWordsIn },
+  telling: {
+    toldIn,
+    importanceOf,
+    passesOn,
+    looksLikeOrder,
+    speaksAsMachine,
+    tellsHanding,
+    handedIn,
+    namesIn,
+    numberWordsIn,
+  },
+  fancies,
   promises: { isPromise, undertakingsIn, ofListener, toListener, tellsPromise },
   intents: intentWords,
   claims,

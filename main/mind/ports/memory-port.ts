@@ -67,6 +67,7 @@ export interface RecallCount {
 export interface NewMemory {
   /** One line for people, in the third person for talk: what was said, done or seen. Line breaks become spaces. */
   text: string
+  /** `dreamed`: from the NPC's own head, by night or by day; it is no news and no night makes knowledge of it. */
   kind: 'told' | 'said' | 'saw' | 'heard' | 'note' | 'dreamed'
   at: GameTime
   /** The person who said it, or whom it is about. */

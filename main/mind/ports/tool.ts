@@ -107,6 +107,8 @@ export interface ToolRun {
   memory: NpcMemory
   /** The sentence of a note that claims an unconfirmed deed, or null. Without it (tests) every note is accepted. */
   untrueNote?(text: string): string | null
+  /** Whether a note tells something that the NPC met nowhere. Without it (tests) no note does. */
+  isMadeUp?(text: string): boolean
   /** The body of a skill this NPC can use, or null. */
   readSkill(name: string): string | null
   /**

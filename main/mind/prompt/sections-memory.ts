@@ -59,7 +59,7 @@ export const memorySection: PromptSection = (input) => {
         ? []
         : relevantLines(context, hit.text, language.words)
     if (noted.has(hit.text) || said.some((text) => quotable(hit.text, { kind: 'player' }).includes(text))) return []
-    const line = `${whenOf(hit, context.now.date)}${memoryWords(hit, language.hearsay)}`
+    const line = `${whenOf(hit, context.now.date)}${memoryWords(hit, language)}`
     if (isPrivate(input) && isConfided(hit, context, language)) told.push(promptLine(line))
     return line
   })
@@ -106,7 +106,7 @@ export const lastDaysSection: PromptSection = (input) => {
     })
     .map(
       (line) =>
-        `[${line.date === now.date ? '' : 'yesterday '}${line.time}] ${memoryWords({ ...line, until: null }, input.language.hearsay)}`,
+        `[${line.date === now.date ? '' : 'yesterday '}${line.time}] ${memoryWords({ ...line, until: null }, input.language)}`,
     )
   // Without room for all, the newest are kept.
   const shown = within(lines.map((line) => promptLine(line)).toReversed(), budgetOf(input).lastDays).toReversed()

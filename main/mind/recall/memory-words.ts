@@ -4,12 +4,15 @@ import type { MemoryHit } from '../ports/memory-port.ts'
 type Remembered = Pick<MemoryHit, 'kind' | 'text' | 'who' | 'until'>
 
 /** A memory as a line that shows its origin: hearsay is worded as hearsay, and outdated things as outdated. */
-export const memoryWords = (memory: Remembered, hearsay: Language['hearsay']): string => {
-  const words = wordsOf(memory, hearsay)
+export const memoryWords = (memory: Remembered, language: Pick<Language, 'hearsay' | 'fancies'>): string => {
+  const words = wordsOf(memory, language)
   return memory.until === null ? words : `Until ${memory.until} it was so: ${words}`
 }
 
-const wordsOf = ({ kind, text, who }: Remembered, { sayHearsay }: Language['hearsay']): string => {
+const wordsOf = (
+  { kind, text, who }: Remembered,
+  { hearsay: { sayHearsay }, fancies }: Pick<Language, 'hearsay' | 'fancies'>,
+): string => {
   switch (kind) {
     case 'told':
       return who === null || text.startsWith(who.name) || / told me\b/.test(text)
@@ -20,7 +23,7 @@ const wordsOf = ({ kind, text, who }: Remembered, { sayHearsay }: Language['hear
     case 'saw':
       return /^I saw\b/i.test(text) ? text : `I saw: ${text}`
     case 'dreamed':
-      return `I thought in my sleep: ${text}`
+      return fancies.isFancy(text) ? text : `I thought in my sleep: ${text}`
     case 'person':
       return who === null ? text : `Of ${who.name} I know: ${text}`
     case 'lore':

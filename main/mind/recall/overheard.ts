@@ -9,7 +9,7 @@ import { playersAmong } from '../dispatch/access/provenance.ts'
 import { confidenceOf } from '../ports/audience.ts'
 import type { Inbound } from '../ports/inbound.ts'
 import type { NewMemory } from '../ports/memory-port.ts'
-import { quotable } from '../turn/what-to-remember.ts'
+import { plainly, quotable } from '../turn/what-to-remember.ts'
 import { withoutOwnNews, withoutPhrases } from '../turn/words-to-keep.ts'
 
 /** The most that overheard words can weigh, 1..10. */
@@ -33,7 +33,7 @@ export const memoryOfOverheard = (
 ): (NewMemory & { id: string }) | null => {
   const about = playersAmong(speaker.person ?? speaker.id, ...aboutPlayers)
   const { toldIn, importanceOf } = language.telling
-  const { words, isSmallTalk } = withoutPhrases(toldIn(text), {
+  const { words, isSmallTalk } = withoutPhrases(toldIn(plainly(text, speaker)), {
     ...{ speaker, text, about, language },
     ...(phrases ? { phrases } : {}),
   })

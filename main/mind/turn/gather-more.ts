@@ -82,8 +82,7 @@ export const gatherMore = async (
     if (found.hits.length === 0) return null
     const lines = found.hits
       .map(
-        (hit) =>
-          `- ${hit.date === null ? '' : `[${hit.date}] `}${promptLine(memoryWords(hit, ports.language.hearsay), 400)}`,
+        (hit) => `- ${hit.date === null ? '' : `[${hit.date}] `}${promptLine(memoryWords(hit, ports.language), 400)}`,
       )
       .join('\n')
     const data = `<notes>\n${lines}\n</notes>\n<question from="${promptName(inbound.speaker.name)}">${promptLine(utterance, 400)}</question>`

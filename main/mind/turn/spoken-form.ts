@@ -28,6 +28,9 @@ const fence = /^[ \t]*`{3,}[\w-]*[ \t]*(?:\n|$)/
 const lineBegun = /^[ \t]*(?:#{1,6}[ \t]*|>+|[-+•]|(?:[-*_=][ \t]*)+|`{1,2}|`{3,}[\w-]*[ \t]*)?$/
 const afterSentence = /(?:^|[.!?…:,—–"“”'’)\n]\s*)$/u
 
+/** "[1, 3]": the numbers of what a line rests on, as a night asks for them. */
+const isSourceMark = (inner: string): boolean => /^\d{1,3}(?:\s*[,;–-]\s*\d{1,3})*$/.test(inner)
+
 /** A quotation that is longer, or has more sentences, is the whole answer. */
 const longestQuotation = 160
 const closing: Readonly<Record<string, RegExp>> = { '"': /"/, '“': /”/, '„': /[“”"]/ }
@@ -114,7 +117,8 @@ export const createSpokenForm = (
       return ended && (isRound ? isCutGesture(text.slice(1)) : isNote(text.slice(1)))
         ? { length: text.length, said: '', isLeftOut: true }
         : { length: 1, said: text.charAt(0) }
-    if (!isRound && isNote(found.inner)) return { length: found.length, said: '', isLeftOut: true }
+    if (!isRound && (isNote(found.inner) || isSourceMark(found.inner)))
+      return { length: found.length, said: '', isLeftOut: true }
     const behind = text.slice(found.length)
     const isDirection = isGesture(found.inner, 'brackets')
     // The following text tells whether it stands alone.

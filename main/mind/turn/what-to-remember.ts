@@ -3,6 +3,7 @@ import { optional } from '../../base/optional.ts'
 import type { GameTime } from '../../language/calendar.ts'
 import { promptName } from '../../language/fence.ts'
 import type { Language } from '../../language/language.ts'
+import { withoutListMarks } from '../../language/list-marks.ts'
 import type { BodyId, PlayerId } from '../../world/ids.ts'
 import { heardFrom, type News } from '../../world/society/news.ts'
 import type { Phrases } from '../dispatch/access/authored.ts'
@@ -14,8 +15,9 @@ import { withoutOwnNews, withoutPhrases } from './words-to-keep.ts'
 
 /** The maximum weight of villagers' own matters. */
 const smallWeight = 3
-/** News is worth more than a neighbour's small talk. */
-const newsWeight = 5
+/** News is worth more than a neighbour's small talk, and less with each person it came through. */
+const newsWeight = (news: readonly News[]): number =>
+  Math.max(smallWeight, 6 - Math.max(1, Math.min(...news.map(({ via }) => via.length + 1))))
 /** A passed-on message is kept for good. Villagers' own matters weigh less than players' words. */
 const broughtWeight = 7
 
@@ -25,6 +27,10 @@ const broughtWeight = 7
  */
 export const quotable = (text: string, { kind }: Pick<Speaker, 'kind'>): string =>
   kind === 'player' ? text.replace(/["“”„‟«»＂]/gu, "'") : text
+
+/** A mind's words without a list's marks; players' words stay as they are. */
+export const plainly = (text: string, { kind }: Pick<Speaker, 'kind'>): string =>
+  kind === 'player' ? text : withoutListMarks(text)
 
 /**
  * The NPC's note of words said to it, or null if there is nothing to keep. Its id derives from speaker and message, so
@@ -54,7 +60,7 @@ export const memoryOfUtterance = (options: {
   const { toldIn, importanceOf } = language.telling
   // Its own decisions aren't something that somebody told it.
   if (speaker.id === self) return null
-  const { words, isSmallTalk } = withoutPhrases(toldIn(text), options)
+  const { words, isSmallTalk } = withoutPhrases(toldIn(plainly(text, speaker)), options)
   const { words: told, news } = withoutOwnNews(words, options.news, { self, language })
   if (told === '') return null
   const name = promptName(speaker.name)
@@ -72,7 +78,7 @@ export const memoryOfUtterance = (options: {
     ...(about.length === 0 ? {} : { about }),
     ...heardFrom(news, speaker.person ?? speaker.id),
     importance: Math.max(
-      news?.length ? newsWeight : 1,
+      news?.length ? newsWeight(news) : 1,
       speaker.kind === 'player'
         ? importanceOf(told)
         : language.telling.passesOn(told)

@@ -103,11 +103,18 @@ export const german: Language = {
     importanceOf: (words) => (/\b(?:gestorben|verloren|gestohlen)\b/i.test(words) ? 7 : 3),
     looksLikeOrder: (text) => /\bvergiss alle\p{L}* (?:regeln|anweisungen)\b/iu.test(text),
     speaksAsMachine: (text) => /\bich bin (?:nur )?eine? (?:KI|Sprachmodell)\b/iu.test(text),
+    handedIn: () => [],
     tellsHanding: (text) => /\bich (?:gab|habe .* gegeben)\b/iu.test(text),
     passesOn: (words) => /\bich soll dir\b/i.test(words),
     namesIn: (text) => text.match(/(?<=\b(?:heiße|heißt|mit|von) )\p{Lu}\p{Ll}+/gu) ?? [],
     numberWordsIn: (text) =>
       (text.match(/\p{L}+/gu) ?? []).filter((word) => numbers.isNumberWord(word.toLowerCase()) && word !== 'eins'),
+  },
+  fancies: {
+    say: (text) => `Ich stellte mir einmal vor: ${text}`,
+    isFancy: (note) => note.startsWith('Ich stellte mir einmal vor: '),
+    isOwnMind: (sentence) => /^Ich (?:will|möchte|glaube|hoffe)\b/u.test(sentence),
+    isGrave: (word) => word === 'dieb',
   },
   promises: {
     isPromise: (sentence) => /\bich (?:werde|verspreche)\b/i.test(sentence) && !/\?$/.test(sentence),

@@ -281,6 +281,9 @@ describe('what could be news', () => {
     'But to something else.',
     'By the way.',
     'Before I forget.',
+    'I am asking everybody.',
+    'We are talking to people.',
+    'I have just told somebody.',
   ])('is no greeting, no word to the hearer, no habit, no nod and no small kindness: %s', (text) =>
     expect(isNewsworthy(text)).toBe(false),
   )

@@ -125,6 +125,40 @@ it('an order to a machine is no line', () => {
   expect(judgeLine(line, ground, english)).toBe('refused')
 })
 
+describe('what a page says of giving and taking', () => {
+  const notes = ['I saw Ana at the square.', 'I gave Ana 1 pot of salve.', 'Ana gave me 2 buns for 3 pennies.']
+  const talk = ['In year 5 the mint grew by the wall.', 'I gave you my mint.']
+  const judge = (text: string, ...cited: number[]) =>
+    judgeLine(
+      { text, rests: cited.map((each) => each - 1) },
+      { notes: notes.slice(0, 2), talk, known: 'Ana', secrets: [] },
+      english,
+    )
+
+  it.each([
+    ['Ana gave me five pennies for the salve.', 2],
+    ['Ana gave me a pot of salve.', 2],
+    ['Ana stole a salve from me.', 2],
+    ['She took the pot of salve from me.', 2],
+    ['I gave Ana five pots of salve.', 2],
+  ])('refuses what the notes tell otherwise: %s', (text, cited) => {
+    expect(judge(text, cited)).toBe('refused')
+  })
+
+  it.each([
+    ['I gave Ana a pot of salve.', 2],
+    ['I gave a pot of salve to Ana.', 2],
+    ['I gave her the salve.', 2],
+  ])('keeps what they tell: %s', (text, cited) => {
+    expect(judge(text, cited)).toBe('sound')
+  })
+
+  it('knows a price from the note of the goods', () => {
+    const ground = { notes, talk, known: 'Ana', secrets: [] }
+    expect(judgeLine({ text: 'I gave Ana three pennies for two buns.', rests: [2] }, ground, english)).toBe('sound')
+  })
+})
+
 it('the soul in the question ends where a sentence ends, and has wishes and fears', async () => {
   const { characters } = await loadContent({ root: process.cwd(), world: 'village' })
   expect(characters.length).toBeGreaterThan(10)

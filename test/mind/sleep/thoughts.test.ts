@@ -105,6 +105,20 @@ describe('thoughts', () => {
   })
 })
 
+test('people who have it from one and the same person are one', async () => {
+  const tell = async (from: (who: string) => string) => {
+    const night = await createNights()
+    for (const who of [cora, npc('oswin'), npc('greta')])
+      await night.tell(who, `The dragon sleeps under the mill.`, 20, {
+        news: [{ id: 'n', via: [npc(from(who)), npc(who)] }],
+      })
+    await night.sleep(21)
+    return night.file('MEMORY.md')
+  }
+  expect(await tell(() => 'lotte')).not.toMatch(/people have spoken/)
+  expect(await tell((who) => who)).toMatch(/Three people have spoken to me of the dragon/)
+})
+
 describe('what thoughts are about', () => {
   const villagers = [cora, npc('oswin'), npc('greta'), npc('pim')]
 

@@ -1,4 +1,5 @@
 import { isEveryday } from '../lexicon/everyday-words.ts'
+import { statedRoots } from '../telling/own-words.ts'
 import { importanceOf, toldIn } from '../telling/told-in.ts'
 import { isPast } from './lasting.ts'
 import { toEverybody } from './telling.ts'
@@ -23,8 +24,9 @@ const bridge =
 /** A small kindness between neighbours is told only by giver and receiver. */
 const smallKindness = /\b(?:out of friendship|as a comfort|to cheer me up|in return for a kindness)[.!]?$/i
 
+/** "I am asking everybody" tells that somebody speaks, but not of what. */
 const namesSomething = (told: string): boolean =>
-  (told.toLowerCase().match(/[\p{L}\p{M}]{3,}/gu) ?? []).some((word) => !isEveryday(word))
+  statedRoots(told).size > 0 && (told.toLowerCase().match(/[\p{L}\p{M}]{3,}/gu) ?? []).some((word) => !isEveryday(word))
 
 /**
  * Whether a sentence could be news to someone who was not there: a claim about something outside the talk (a person, a

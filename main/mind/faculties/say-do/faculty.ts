@@ -2,6 +2,7 @@ import type { Faculty, Thought } from '../../turn/turn-values.ts'
 import type { WordFilter } from '../given.ts'
 import { beTrue, trueWords, untrueNote } from './be-true.ts'
 import { type PastLog, pastLogOf } from './past-log.ts'
+import { isMadeUp } from './made-up.ts'
 import type { LeftOut } from './truth-guard.ts'
 
 /** Makes sure that what an NPC says about its deeds is true, in answers, whispers and notes. */
@@ -18,7 +19,10 @@ export const sayDo: Faculty<PastLog | null> = {
         const text = trueWords(turn.ports, turn, { text: command.text, to: command.to })
         return text === '' ? null : { ...command, text }
       },
-      desk: { untrueNote: (text) => untrueNote(turn.ports, turn, text) },
+      desk: {
+        untrueNote: (text) => untrueNote(turn.ports, turn, text),
+        isMadeUp: (text) => isMadeUp(text, turn, turn.ports.language),
+      },
       trace: () =>
         leftOut.length === 0
           ? {}

@@ -1,6 +1,7 @@
 import type { Language } from '../../../language/language.ts'
 import { stemsOf } from '../compaction/must-survive.ts'
 import type { Rewritten } from './ask-for-rewrite.ts'
+import { handedAsNoted } from './handed-as-noted.ts'
 
 /** The sources that the lines of a page may use. */
 export interface Ground {
@@ -46,9 +47,23 @@ export const judgeLine = (line: Pick<Rewritten, 'text' | 'rests'>, ground: Groun
   if (![...countsIn(text, numbers)].every((count) => said.has(count))) return 'refused'
   const all = stemsOf(whole)
   if (secrets.some((secret) => tellsSecret(text, secret, all))) return 'refused'
+  const handed = handedAsNoted(text, notes, language)
+  if (handed === 'against' || !countsAsCited(line, ground, language)) return 'refused'
   const share = shareBorneOut(line, ground, language)
   if (share < leastShare) return 'refused'
-  return share < soundShare || !namesItsGround(line, ground, language) ? 'doubtful' : 'sound'
+  return share < soundShare || handed === 'unknown' || !namesItsGround(line, ground, language) ? 'doubtful' : 'sound'
+}
+
+/** Whether the numbers of a handover stand in what the line cites. Elsewhere in a talk any number occurs. */
+const countsAsCited = (
+  { text, rests }: Pick<Rewritten, 'text' | 'rests'>,
+  { notes, talk }: Ground,
+  { telling, numbers }: Language,
+): boolean => {
+  if (telling.handedIn(text).length === 0) return true
+  const cited = rests.flatMap((index) => notes[index] ?? talk[index - notes.length] ?? [])
+  const said = countsIn((cited.length === 0 ? [...notes, ...talk] : cited).join('\n'), numbers)
+  return [...countsIn(text, numbers)].every((count) => said.has(count))
 }
 
 /** The share of a line's statement that occurs in the cited notes or in the talk. Ignores names and numbers. */

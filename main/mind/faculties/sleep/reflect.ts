@@ -4,6 +4,7 @@ import type { Language } from '../../../language/language.ts'
 import { isPlayerId, type PlayerId } from '../../../world/ids.ts'
 import type { MemoryEntry, NewMemory } from '../../ports/memory-port.ts'
 import { weighty } from './find-candidates.ts'
+import { originOf } from './origin-of.ts'
 import { capital, countWord, listOf } from './say-count.ts'
 import type { Candidate, Promotion } from './sleep-types.ts'
 import { byTeller, mostTold, oncePerDay, topicsAmong, withoutPhrases } from './topics.ts'
@@ -52,7 +53,7 @@ export const reflect = (options: {
   const said = withoutPhrases(options.parts.filter(ofOthers))
   const thoughts = [
     ...returning(said, language.words),
-    ...spreading(said, language.words),
+    ...spreading(said, language),
     ...regulars(lived),
     ...weighing(candidates, { self, language }),
     ...company(lived.filter(isFresh), today),
@@ -134,15 +135,22 @@ const returning = (entries: readonly MemoryEntry[], words: Language['words']): T
     })
   })
 
-/** "Three people spoke to me of the bridge." */
-const spreading = (entries: readonly MemoryEntry[], words: Language['words']): Thought[] =>
+/** "Three people spoke to me of the bridge." People who have it from one and the same person count as one. */
+const spreading = (entries: readonly MemoryEntry[], { words, hearsay }: Language): Thought[] =>
   [
     ...topicsAmong(
       entries.filter(({ kind, who }) => kind === 'told' && who !== undefined),
       words,
     ),
   ].flatMap(([stem, { word, entries: sources }]): Thought[] => {
-    const names = new Map(sources.flatMap(({ who }) => (who === undefined ? [] : [[who.id, promptName(who.name)]])))
+    const names = new Map<string, string>()
+    const origins = new Set<string>()
+    for (const source of sources) {
+      const origin = originOf(source, hearsay)
+      if (source.who === undefined || names.has(source.who.id) || origins.has(origin)) continue
+      names.set(source.who.id, promptName(source.who.name))
+      origins.add(origin)
+    }
     if (names.size < often) return []
     const text = `${capital(countWord(names.size))} people have spoken to me of the ${word}: ${listOf([...names.values()])}. Something is going on there.`
     return [{ weight: 9 + names.size, slot: `spreading\n${stem}`, text, sources, person: null }]

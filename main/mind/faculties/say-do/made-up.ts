@@ -1,0 +1,74 @@
+import type { Language } from '../../../language/language.ts'
+import { sentencesOf } from '../../../language/sentences.ts'
+import { type ChatModel, isByRules } from '../../ports/chat-model.ts'
+import type { TurnContext } from '../../ports/turn-context.ts'
+import type { RunRecord } from '../../turn/run-record.ts'
+
+type Words = Pick<Language, 'fancies' | 'words' | 'telling' | 'calendar' | 'recall' | 'names'>
+interface NotingTurn {
+  readonly context: TurnContext
+  readonly record: Pick<RunRecord, 'acts' | 'steered'>
+  readonly model: Pick<ChatModel, 'ref'>
+}
+
+/** A sentence that nobody's words caused is made up if more than this share of its words was met nowhere. */
+const mostStrange = 0.5
+const fewestStrange = 2
+
+/**
+ * Whether a note that a language model wants to make tells something that it met nowhere: not in words, senses, notes,
+ * lore, its own soul, or results of its tools. Its own words are no evidence. Judges only what can be told with some
+ * certainty: names, things and grave words, and without a talk also sentences that are strange as a whole. Plans,
+ * feelings and opinions need no evidence. Of a player who talks, one word that they said is enough.
+ */
+export const isMadeUp = (text: string, turn: NotingTurn, language: Words): boolean => {
+  if (isByRules(turn.model.ref)) return false
+  const { words, telling, calendar, fancies, recall } = language
+  const { speaker, character } = turn.context
+  const isAlone = speaker.id === character.id
+  const met = metIn(turn, language)
+  const ground = words.rootsIn(met)
+  const lower = met.toLowerCase()
+  const isStrange = (root: string): boolean =>
+    !ground.has(root) && !recall.near.near(root).some(({ term }) => ground.has(term))
+  const isMetName = (name: string): boolean =>
+    calendar.isCalendarName(name) || lower.includes(name.toLowerCase().replace(/['’]s?$/, ''))
+  const isInvented = (sentence: string): boolean => {
+    if (fancies.isOwnMind(sentence)) return false
+    const names = [...telling.namesIn(sentence), ...words.detailsIn(sentence)]
+      .flatMap((name) => name.split(/\s+/))
+      .filter((name) => /^\p{Lu}\p{L}/u.test(name) && !words.isEveryday(name.toLowerCase()))
+    const isOdd = (word: string): boolean =>
+      (words.isConcrete(word) || fancies.isGrave(word)) && [...words.rootsIn(word)].every(isStrange)
+    const odd = !names.every(isMetName) || (sentence.toLowerCase().match(/\p{L}+/gu) ?? []).some(isOdd)
+    const named = words.rootsIn(names.join(' '))
+    const stated = [...words.statedRoots(sentence)].filter((root) => !named.has(root) && !/^\p{N}/u.test(root))
+    const strange = stated.filter(isStrange)
+    const isTalk = speaker.kind === 'player'
+    if (isTalk && language.names.isNamed(speaker, sentence)) return odd && strange.length === stated.length
+    return odd || (isAlone && strange.length >= fewestStrange && strange.length > mostStrange * stated.length)
+  }
+  return sentencesOf(text).some(isInvented)
+}
+
+/** Everything that reached this mind in this turn, as one text. What it said, noted or fancied itself is left out. */
+const metIn = ({ context, record }: NotingTurn, { fancies }: Words): string => {
+  const { conversation, recalled, lastDays = [], ...others } = context
+  const isMet = ({ text }: { text: string }): boolean => !fancies.isFancy(text)
+  return [
+    textsIn(others),
+    ...conversation.flatMap(({ from, name, text, acted = [] }) => [
+      ...(from === 'other' ? [name, text] : []),
+      ...acted.flatMap(({ tool, result }) => (tool === 'remember' ? [] : result)),
+    ]),
+    ...[...recalled, ...lastDays].filter(isMet).map(textsIn),
+    ...record.acts.flatMap(({ call, result }) => (call.name === 'remember' || !result.ok ? [] : result.text)),
+    ...record.steered.flatMap(({ inbound }) => [inbound.speaker.name, inbound.text]),
+  ].join('\n')
+}
+
+/** All texts in a value, without its keys. */
+const textsIn = (value: unknown): string => {
+  if (typeof value === 'string') return value
+  return typeof value === 'object' && value !== null ? Object.values(value).map(textsIn).join('\n') : ''
+}
