@@ -1,8 +1,8 @@
 import type { Faculty, Thought } from '../../turn/turn-values.ts'
 import type { WordFilter } from '../given.ts'
 import { beTrue, trueWords, untrueNote } from './be-true.ts'
-import { type PastLog, pastLogOf } from './past-log.ts'
 import { isMadeUp } from './made-up.ts'
+import { type PastLog, pastLogOf } from './past-log.ts'
 import type { LeftOut } from './truth-guard.ts'
 
 /** Makes sure that what an NPC says about its deeds is true, in answers, whispers and notes. */
