@@ -6,11 +6,12 @@ const recalling =
 export const asksToRemember = (text: string): boolean => recalling.test(text.replace(reminderOrder, ' '))
 
 /**
- * "Please remind me of my ring" and "can you remind me at two?" ask for something to be done later. "Remind me what I said" and "Can you remind me of
- * my ring?" ask for what is known.
+ * "Please remind me of my ring" and "can you remind me at two?" ask for something to be done later. "Remind me what I
+ * said" and "Can you remind me of my ring?" ask for what is known.
  */
-const reminderOrder =
-  /\bremind (?:me|us)\b(?! (?:(?:of|about) )?(?:what|who|whom|whose|where|which|when|how|why)\b)(?:[^.!?]*(?:[.!]|$)|[^.!?]*\b(?:to|tomorrow|tonight|later|next|at|in|on)\b[^.!?]*)/giu
+const reminder = /\bremind (?:me|us)\b(?! (?:(?:of|about) )?(?:wh\w+|how)\b)/
+const ending = /[^.!?]*(?:[.!]|$|\b(?:to(?:morrow|night)?|later|next|at|in|on)\b[^.!?]*)/
+const reminderOrder = new RegExp(reminder.source + ending.source, 'giu')
 
 const past =
   /\b(?:before|earlier|formerly|previously|used to|back then|in the past|at first|at one time|originally|once|no longer|any ?more|until when|since when|has (?:\p{L}+ )?changed|what changed|did (?:i|he|she|they|\p{L}+) (?:use|live|work|own))\b/iu

@@ -1,8 +1,9 @@
 import type { Claim } from '../../../language/claims.ts'
+import type { SimulationEvent } from '../../../world/commands.ts'
 import type { Goods } from '../../../world/goods.ts'
 import type { BodyId } from '../../../world/ids.ts'
-import { isOwed, isToldOf, kindsIn } from './claimed-goods.ts'
-import type { Evidence } from './evidence.ts'
+import type { Surroundings } from '../../ports/surroundings.ts'
+import { isOwed, isToldOf, kindsIn, type ThingsSaid } from './claimed-goods.ts'
 import { exchanged } from './exchanged.ts'
 
 /** What is known of the time before this answer. */
@@ -21,11 +22,23 @@ export interface PastEvidence {
   recalled: readonly string[]
 }
 
+/** What a claim about the past is held against. */
+export interface PastKnown extends ThingsSaid {
+  npc: BodyId
+  speaker: BodyId
+  events: readonly SimulationEvent[]
+  lately: readonly SimulationEvent[]
+  notes: readonly string[]
+  quests: readonly Pick<Surroundings['quests'][number], 'status'>[]
+  offered?: boolean
+  past?: PastEvidence
+}
+
 /**
  * Whether the log knows of a past deed. It also counts as known if the log can't decide: some deeds weren't noted, or
  * words of earlier talks, which may have promised it, are no longer at hand.
  */
-export const isKnownOfPast = ({ deed, object }: Claim, evidence: Evidence): boolean => {
+export const isKnownOfPast = ({ deed, object }: Claim, evidence: PastKnown): boolean => {
   const { past, npc, speaker, quests, offered } = evidence
   if (past === undefined) return true
   const events = [...new Set([...evidence.events, ...evidence.lately])]
@@ -71,7 +84,7 @@ export const isKnownOfPast = ({ deed, object }: Claim, evidence: Evidence): bool
 }
 
 /** A line that names other goods is about something else. One that names none may be about anything. */
-const speaksOfIt = (line: string, object: string, evidence: Evidence): boolean => {
+const speaksOfIt = (line: string, object: string, evidence: PastKnown): boolean => {
   const wanted = kindsIn(object, evidence)
   const named = kindsIn(line, evidence)
   return wanted.length === 0 || named.length === 0 || named.some(({ id }) => wanted.some((kind) => kind.id === id))
