@@ -15,6 +15,8 @@ export type ClaimKind =
   | 'tell'
   /** That a program speaks. */
   | 'machine'
+  /** That the speaker is somebody else. */
+  | 'name'
 
 export interface Claim {
   kind: ClaimKind
@@ -35,6 +37,8 @@ export interface ClaimWords {
   noted?: boolean
   /** A language model speaks, so sentences that only sound like a completed act count too. */
   byModel?: boolean
+  /** Names of other people, by which the speaker doesn't introduce itself. */
+  others?: readonly string[]
 }
 
 interface Named {

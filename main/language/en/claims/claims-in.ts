@@ -38,7 +38,7 @@ import {
   unreal,
 } from './claim-patterns.ts'
 import { tellsOfDeed } from './learned/tells-of-deed.ts'
-import { saysItIsMachine } from './machine.ts'
+import { saysItIsAnother, saysItIsMachine } from './machine.ts'
 import { isNamedIn, namedFirst } from './named-thing.ts'
 import { namesPrice, opensBargain, presented, servedBefore, servedNow } from './presenting.ts'
 import { bargains, longAgo, ofWords, whenOnly } from './say-do.ts'
@@ -63,6 +63,9 @@ export const claimsIn = (sentence: string, words: ClaimWords): Claim[] => {
     ...known,
     ...actsNowIn(plain).filter(({ kind }) => known.every((claim) => claim.kind !== kind)),
     ...(saysItIsMachine(plain) ? [{ kind: 'machine' as const, object: '' }] : []),
+    ...(words.byModel === true && saysItIsAnother(plain, words.others ?? [])
+      ? [{ kind: 'name' as const, object: '' }]
+      : []),
   ]
   const isUnread = read.length === 0 && words.byModel === true && !namesPrice.test(plain)
   return isUnread && tellsOfDeed(sentence) ? [{ kind: 'deed', object: '', now: 'act' }] : read

@@ -167,6 +167,8 @@ export const isBorneOut = (claim: Claim, evidence: Evidence): boolean => {
       )
     case 'machine':
       return evidence.askedWhatItIs?.() === true
+    case 'name':
+      return false
     case 'tell':
       return hasToldSomeone(evidence)
     case 'deed':
@@ -206,6 +208,7 @@ const verbs: Readonly<Record<Claim['kind'], RegExp>> = {
   quest: /\b(?:took on|did) what I had asked\b/,
   tell: /^$/,
   machine: /^$/,
+  name: /^$/,
 }
 
 /** It was opened earlier and not closed since. */

@@ -45,7 +45,7 @@ const guardOf = (turn: Thought, say: (text: string) => void, leftOut: LeftOut[])
     leftOut: () =>
       last.map(({ claim, sentence }) => ({
         text: sentence,
-        ...(claim?.kind === 'machine' ? { isOfMachine: true } : {}),
+        ...(claim?.kind === 'machine' || claim?.kind === 'name' ? { isOfMachine: true } : {}),
       })),
   }
 }
