@@ -24,8 +24,6 @@ export interface Claim {
   object: string
   /** About this moment, so earlier deeds prove nothing: an act ("here is your loaf") or a state ("in your bag"). */
   now?: 'act' | 'state'
-  /** It presents a thing without saying that it was given, so an offer that awaits a yes is enough. */
-  presents?: true
 }
 
 export interface ClaimWords {

@@ -117,7 +117,7 @@ const knownClaimsIn = (sentence: string, { things, asked, noted = false, byModel
   const given = (
     patterns: readonly RegExp[],
     fits: (object: string) => boolean,
-    how: Pick<Claim, 'now' | 'presents'> = {},
+    how: Pick<Claim, 'now'> = {},
   ): void => {
     for (const pattern of patterns) {
       const object = find(pattern)
@@ -126,16 +126,16 @@ const knownClaimsIn = (sentence: string, { things, asked, noted = false, byModel
   }
   given(gives, isHandedOver, !noted && presents.test(text) ? { now: 'act' } : {})
   given(givesNow, isDoneNow, { now: 'act' })
-  given(shows, isShown, { now: 'act', presents: true })
-  if (claims.length === 0) given(presented, isShown, { now: 'act', presents: true })
+  given(shows, isShown, { now: 'act' })
+  if (claims.length === 0) given(presented, isShown, { now: 'act' })
   // "Bring me the wool and the cap is yours."
   if (!/\byours\b/.test(text) || !isBargain(text.replaceAll(/[^\p{L}\p{N}' ]/gu, '')))
     given(stands, isHandedOver, { now: 'state' })
   // Whoever asked for nothing is handed nothing by these words.
   if (claims.length === 0 && namesThing(asked.toLowerCase(), things)) {
     if (find(generic) !== null || (byModel && find(servedNow) !== null))
-      claims.push({ kind: 'give', object: '', now: 'act', presents: true })
-    else if (byModel && find(servedBefore) !== null) claims.push({ kind: 'give', object: '', presents: true })
+      claims.push({ kind: 'give', object: '', now: 'act' })
+    else if (byModel && find(servedBefore) !== null) claims.push({ kind: 'give', object: '' })
   }
   const claim = (kind: ClaimKind, pattern: RegExp, fits: (object: string) => boolean = () => true): void => {
     const found = find(pattern)

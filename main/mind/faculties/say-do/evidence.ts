@@ -112,7 +112,6 @@ export const isBorneOut = (claim: Claim, evidence: Evidence): boolean => {
       return (
         isOwed(claim, moved(npc, speaker), evidence) ||
         isWithThem(claim, evidence) ||
-        (claim.presents === true && evidence.offered === true) ||
         told(['give', 'complete_quest'], (text) => (ofSpeaker(text) ? exchanged(text).given : ''))
       )
     case 'take':
