@@ -17,6 +17,8 @@ export type ClaimKind =
   | 'past'
   /** That a program speaks. */
   | 'machine'
+  /** That the speaker is somebody else. */
+  | 'name'
 
 /**
  * What was done between the two at an earlier time. `gave`: by the speaker, `got`: by the listener. `promisedMe`: by the
@@ -32,8 +34,6 @@ export interface Claim {
   now?: 'act' | 'state'
   /** Of a `past` claim. */
   deed?: PastDeed
-  /** It presents a thing without saying that it was given, so an offer that awaits a yes is enough. */
-  presents?: true
 }
 
 export interface ClaimWords {
@@ -45,6 +45,8 @@ export interface ClaimWords {
   noted?: boolean
   /** A language model speaks, so sentences that only sound like a completed act count too. */
   byModel?: boolean
+  /** Names of other people, by which the speaker doesn't introduce itself. */
+  others?: readonly string[]
 }
 
 interface Named {

@@ -7,11 +7,15 @@ import { createThoughtHold } from './thought-hold.ts'
 
 type Words = Extract<ChatDelta, { kind: 'text' | 'thinking' }>
 
+/** Everybody whose name may stand before a line: whoever speaks, is here, or is known to all. */
+const othersOf = ({ character, speaker, percepts, acquaintances }: ChatRequest['context']): string[] =>
+  [speaker, ...percepts.people, ...acquaintances].flatMap(({ name }) => (name === character.name ? [] : [name]))
+
 /** Reads a server's raw text as speech, thoughts and calls, and learns where this model puts its thoughts. */
 export const createSpeechReader = (request: ChatRequest, habit: ThoughtHabit) => {
   const tools = new Set([...request.tools, ...(request.hidden ?? [])].map(({ name }) => name))
   const filter = createSpeechFilter(
-    { self: [request.context.character.name], others: [request.context.speaker.name] },
+    { self: [request.context.character.name], others: othersOf(request.context) },
     tools,
   )
   const hold = habit.holds() ? createThoughtHold() : null

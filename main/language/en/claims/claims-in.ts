@@ -38,7 +38,7 @@ import {
   unreal,
 } from './claim-patterns.ts'
 import { tellsOfDeed } from './learned/tells-of-deed.ts'
-import { saysItIsMachine } from './machine.ts'
+import { saysItIsAnother, saysItIsMachine } from './machine.ts'
 import { isNamedIn, namedFirst } from './named-thing.ts'
 import { pastDeedsIn } from './past/past-deeds.ts'
 import { namesPrice, opensBargain, presented, servedBefore, servedNow } from './presenting.ts'
@@ -66,6 +66,9 @@ export const claimsIn = (sentence: string, words: ClaimWords): Claim[] => {
     ...(saysItIsMachine(plain) ? [{ kind: 'machine' as const, object: '' }] : []),
     // Rules tell of the past what they read in the log.
     ...(words.byModel === true ? pastDeedsIn(plain) : []),
+    ...(words.byModel === true && saysItIsAnother(plain, words.others ?? [])
+      ? [{ kind: 'name' as const, object: '' }]
+      : []),
   ]
   const isUnread = read.length === 0 && words.byModel === true && !namesPrice.test(plain)
   return isUnread && tellsOfDeed(sentence) ? [{ kind: 'deed', object: '', now: 'act' }] : read
@@ -117,7 +120,7 @@ const knownClaimsIn = (sentence: string, { things, asked, noted = false, byModel
   const given = (
     patterns: readonly RegExp[],
     fits: (object: string) => boolean,
-    how: Pick<Claim, 'now' | 'presents'> = {},
+    how: Pick<Claim, 'now'> = {},
   ): void => {
     for (const pattern of patterns) {
       const object = find(pattern)
@@ -126,16 +129,16 @@ const knownClaimsIn = (sentence: string, { things, asked, noted = false, byModel
   }
   given(gives, isHandedOver, !noted && presents.test(text) ? { now: 'act' } : {})
   given(givesNow, isDoneNow, { now: 'act' })
-  given(shows, isShown, { now: 'act', presents: true })
-  if (claims.length === 0) given(presented, isShown, { now: 'act', presents: true })
+  given(shows, isShown, { now: 'act' })
+  if (claims.length === 0) given(presented, isShown, { now: 'act' })
   // "Bring me the wool and the cap is yours."
   if (!/\byours\b/.test(text) || !isBargain(text.replaceAll(/[^\p{L}\p{N}' ]/gu, '')))
     given(stands, isHandedOver, { now: 'state' })
   // Whoever asked for nothing is handed nothing by these words.
   if (claims.length === 0 && namesThing(asked.toLowerCase(), things)) {
     if (find(generic) !== null || (byModel && find(servedNow) !== null))
-      claims.push({ kind: 'give', object: '', now: 'act', presents: true })
-    else if (byModel && find(servedBefore) !== null) claims.push({ kind: 'give', object: '', presents: true })
+      claims.push({ kind: 'give', object: '', now: 'act' })
+    else if (byModel && find(servedBefore) !== null) claims.push({ kind: 'give', object: '' })
   }
   const claim = (kind: ClaimKind, pattern: RegExp, fits: (object: string) => boolean = () => true): void => {
     const found = find(pattern)

@@ -54,3 +54,12 @@ export const asksWhatYouAre = (text: string): boolean =>
         .trim(),
     )
     .some((part) => asksNature.test(part) || callsMachine.test(part))
+
+const introduction =
+  /(?:^\W*(?:(?:hello|hi|good (?:day|morning|evening)|well|so|yes|and)\b\W+)*)(?:i am|i['’]m|my name is|my name['’]s|(?:you (?:may|can) )?call me) (?<name>[^.,;:!–—]{2,60}?)(?=\s*(?:[.,;:!–—]|$|\b(?:and|the|a|from)\b))/u
+
+/** "I am Ana, a traveller," said by somebody who isn't Ana. Lower case. */
+export const saysItIsAnother = (text: string, others: readonly string[]): boolean => {
+  const name = introduction.exec(text)?.groups?.name?.trim()
+  return name !== undefined && others.some((other) => other.toLowerCase() === name)
+}

@@ -47,8 +47,17 @@ export const beTrue = (where: SpokenWhere, turn: SpokenTurn, say: (text: string)
 /** Rules say only what they do, so for their words only certain claims are checked. */
 const wordsOf = ({ language }: SpokenWhere, { context, inbound, model }: SpokenTurn): ClaimWords => ({
   ...claimWords(context.surroundings, inbound.text, language.claims),
-  ...(isByRules(model.ref) ? {} : { byModel: true }),
+  ...(isByRules(model.ref) ? {} : { byModel: true, others: othersOf(context) }),
 })
+
+/** Without those who share a name with it. */
+const othersOf = ({ character, speaker, percepts, acquaintances }: TurnContext): string[] => {
+  const own = namesOf(character.name)
+  return [speaker, ...percepts.people, ...acquaintances]
+    .flatMap(({ name }) => namesOf(name))
+    .filter((name) => !own.includes(name))
+}
+const namesOf = (name: string): string[] => [name, name.split(' ')[0] ?? name].map((each) => each.toLowerCase())
 
 /** How many lines back such a question still counts. */
 const linesBack = 6

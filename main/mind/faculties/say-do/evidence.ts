@@ -116,7 +116,6 @@ export const isBorneOut = (claim: Claim, evidence: Evidence): boolean => {
       return (
         isOwed(claim, moved(npc, speaker), evidence) ||
         isWithThem(claim, evidence) ||
-        (claim.presents === true && evidence.offered === true) ||
         told(['give', 'complete_quest'], (text) => (ofSpeaker(text) ? exchanged(text).given : ''))
       )
     case 'take':
@@ -173,6 +172,8 @@ export const isBorneOut = (claim: Claim, evidence: Evidence): boolean => {
       return isKnownOfPast(claim, evidence)
     case 'machine':
       return evidence.askedWhatItIs?.() === true
+    case 'name':
+      return false
     case 'tell':
       return hasToldSomeone(evidence)
     case 'deed':
@@ -206,6 +207,7 @@ const verbs: Readonly<Record<Claim['kind'], RegExp>> = {
   tell: /^$/,
   past: /^$/,
   machine: /^$/,
+  name: /^$/,
 }
 
 /** It was opened earlier and not closed since. */

@@ -56,7 +56,7 @@ const guardOf = (
     leftOut: () =>
       last.map(({ claim, sentence }) => ({
         text: sentence,
-        ...(claim?.kind === 'machine' ? { isOfMachine: true } : {}),
+        ...(claim?.kind === 'machine' || claim?.kind === 'name' ? { isOfMachine: true } : {}),
         ...(claim?.kind === 'past' ? { isOfPast: true } : {}),
       })),
   }

@@ -11,6 +11,12 @@ import type { TurnOptions, TurnResult } from './turn-types.ts'
 /** Replaces the result of a call if newer words of the player made it obsolete. */
 const skipped = 'Skipped due to queued user message.'
 
+/** Acts on another person that nobody means twice in one answer: a model that stutters would give twice. */
+const onceAnAnswer: ReadonlySet<string> = new Set(
+  'give trade whisper say promise remember teach start_quest complete_quest plan_job send_message'.split(' '),
+)
+const notAgain = '(not done again: this answer has the same call before it; call again if you mean it twice)'
+
 /** The parts of a turn that its tool calls need. */
 type CallOptions = Pick<
   TurnOptions,
@@ -62,11 +68,13 @@ export const createCallRunner = (
       for (const call of answer.calls) {
         const signature = callSignature(call)
         const earlier = before.get(signature)
+        const same = earlier === undefined && onceAnAnswer.has(call.name) ? done.get(signature) : undefined
         let given: Given
         if (await steering.waiting()) {
           overtaken.push(call)
           given = { content: skipped }
-        } else
+        } else if (same?.ok === true) given = { ...forRulesOf(same), content: `${notAgain} ${contentOf(same)}` }
+        else
           given =
             earlier === undefined
               ? await carryOut(call, signature)
