@@ -189,6 +189,21 @@ describe('hearsay', () => {
     expect(playersConcerned('A kettle lies below the willows.', hidden)).toEqual([ada])
   })
 
+  it('is not marked by everyday words that both share, nor by who was overheard', () => {
+    const basis = {
+      language: english,
+      sources: [
+        { text: 'I saw Ada talking with Tilo at the market this afternoon, a little while ago.', players: [ada] },
+        { text: 'I overheard Elna Green say: "The bridge is out."', players: [ada] },
+      ],
+      names: [],
+    }
+    const stranger = 'A stranger came to the gate this afternoon, a little while ago, asked for the road and rode on.'
+    expect(playersConcerned(stranger, basis)).toEqual([])
+    expect(playersConcerned('I overheard Elna Green say: "The wind is cold."', basis)).toEqual([])
+    expect(playersConcerned('I overheard Elna Green say: "The bridge is broken."', basis)).toEqual([ada])
+  })
+
   it('is no line of a soul or of the lore, whoever says it, nor what shares only such lines', () => {
     const lore = [{ heading: 'The mill', text: 'The mill wheel turns by the brook.' }]
     const sources = [

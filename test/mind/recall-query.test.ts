@@ -239,3 +239,30 @@ describe('what is taken of what was found', () => {
     )
   })
 })
+
+describe('a greeting', () => {
+  it('brings up what is between the two, and not what was seen or overheard of one', async () => {
+    const model = testModel('Good day.')
+    const rig = await createRig({ model })
+    const memory = rig.memory(marta.id)
+    const common = { at: rig.clock.now, audience: { kind: 'everyone' as const }, importance: 5 }
+    const overheard = 'I overheard Bram say: "Ada is at the mill."'
+    await memory.remember({
+      ...common,
+      text: overheard,
+      kind: 'heard',
+      who: { id: bram.id, name: 'Bram' },
+      about: [ada],
+    })
+    await memory.remember({ ...common, text: 'I gave Ada 2 buns.', kind: 'note', who: { id: ada, name: 'Ada' } })
+    const prompt = async (text: string): Promise<string> => {
+      await rig.dispatcher.dispatch(rig.inbound(text))
+      const shown = model.requests.at(-1)?.messages.at(-1)?.content ?? ''
+      return /You remember:\n<notes>.*?<\/notes>/su.exec(shown)?.[0] ?? ''
+    }
+    const greeted = await prompt('Good day, Ada here!')
+    expect(greeted).toContain('I gave Ada 2 buns.')
+    expect(greeted).not.toContain('overheard')
+    expect(await prompt('Was Ada at the mill, Marta?')).toContain(overheard)
+  })
+})

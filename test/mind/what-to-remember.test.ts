@@ -36,6 +36,41 @@ describe('what is worth keeping', () => {
     expect(told.filter((text) => toldIn(text) !== text)).toEqual([])
   })
 
+  it.each([
+    'I ask in earnest.',
+    'You are right, forgive me.',
+    'Hello Marta, here I am.',
+    'Off you go, dove, and eat something.',
+    'Forgive me.',
+  ])('are not manners: %s', (said) => expect(toldIn(said)).toBe(''))
+
+  it.each(['You are right, the mill is closed.', 'Forgive me, I broke your jar.', 'Here I am, and my horse is lame.'])(
+    'are words that follow manners: %s',
+    (said) => expect(toldIn(said)).toBe(said),
+  )
+
+  it('is no name that stands before each note, and no word that only led up to news of oneself', () => {
+    const options = { message: 'm', at: sampleNow, language: english }
+    const fromAda = { id: ada, kind: 'player', name: 'Ada' } as const
+    expect(memoryOfUtterance({ ...options, speaker: fromAda, text: 'Good day, I am Ada.' })).toBeNull()
+    expect(memoryOfUtterance({ ...options, speaker: fromAda, text: 'Good day, I am Beatrix.' })).not.toBeNull()
+    const fromBram = { id: bram.id, kind: 'npc', name: 'Bram' } as const
+    const back = { self: 'marta' as never, news: [{ id: 'n', via: ['marta' as never] }], about: [ada] }
+    const text = 'Ines. Marta told me this morning: "I saw Greta talking with Ada."'
+    expect(memoryOfUtterance({ ...options, ...back, speaker: fromBram, text })).toBeNull()
+  })
+
+  it('weighs little as a claim of what was promised, and much as a secret', () => {
+    const note = (text: string) =>
+      memoryOfUtterance({
+        ...{ text, message: 'm', at: sampleNow, language: english },
+        speaker: { id: ada, kind: 'player', name: 'Ada' },
+      })?.importance
+    expect(note('One more thing: you promised me a cake yesterday.')).toBe(3)
+    expect(note('I promise to bring you a rose.')).toBe(8)
+    expect(note('Do not tell anybody: my brother is here in the village.')).toBe(8)
+  })
+
   it('are not words that say there is no more to tell, which nobody has to tell on', () => {
     const said = [
       'That is not mine to tell.',

@@ -20,6 +20,8 @@ export interface RecallOptions {
   without: ReadonlySet<string>
   /** The talk begins, so today's and yesterday's events are included. */
   begins: boolean
+  /** The person whose greeting brings up only what is between them; null for all other words. */
+  between: BodyId | null
   /** Outdated things are asked for. */
   past: boolean
   limit: number
@@ -75,9 +77,15 @@ export const recall = async (options: RecallOptions): Promise<Recollection> => {
     ])
     if (found.degraded.length > 0)
       logger.debug({ npc: memory.npc, degraded: found.degraded }, 'recall: a part of the search did not answer')
-    const fitting = found.hits.filter(({ id, until }) => !without.has(id) && (until === null || options.past))
+    const fitting = found.hits.filter(
+      (hit) => !without.has(hit.id) && (hit.until === null || options.past) && isBetween(hit, options.between),
+    )
     return { hits: shareOut(fitting, limit), confidence: found.confidence, person, days }
   } finally {
     timer.cancel()
   }
 }
+
+/** Told or done between the two, and not only seen or overheard of one of them. */
+const isBetween = ({ who, kind }: MemoryHit, person: BodyId | null): boolean =>
+  person === null || (who?.id === person && kind !== 'saw' && kind !== 'heard')

@@ -1,4 +1,5 @@
 import type { GameTime } from '../../language/calendar.ts'
+import type { Language } from '../../language/language.ts'
 import { askerOf } from '../ports/audience.ts'
 import type { Inbound } from '../ports/inbound.ts'
 import type { NpcMemory } from '../ports/memory-port.ts'
@@ -9,6 +10,9 @@ import { type Recollection, recall } from '../recall/recall.ts'
 import type { TalkLine } from '../recall/recent-lines.ts'
 import type { Session } from '../sessions/session.ts'
 import type { ReplyPorts } from './reply-ports.ts'
+
+/** What is left of a greeting. */
+const greetings: ReadonlySet<string> = new Set(['good', 'day', 'morn', 'morning', 'even', 'evening', 'afternoon'])
 
 export interface RecollectOptions {
   inbound: Inbound
@@ -39,6 +43,10 @@ export const recollect = async (
     now,
     without: new Set(notes.map(({ id }) => id)),
     begins: !session.recent.some(({ kind }) => kind === 'spoke') && session.summary === null,
+    between:
+      speaker.kind === 'player' && isGreeting(utterance, namesOf(ports, inbound), ports.language)
+        ? (speaker.person ?? speaker.id)
+        : null,
     past: asksOfThePast(utterance),
     limit: ports.recall.limit,
     budgetMs: ports.warm.has(npc) ? ports.recall.budgetMs : ports.recall.coldBudgetMs,
@@ -86,4 +94,25 @@ const questionOf = (
     places: world.places(),
     language,
   })
+}
+
+const namesOf = (
+  { content, authoredIn }: Pick<ReplyPorts, 'content' | 'authoredIn'>,
+  { npc, speaker }: Inbound,
+): string[] => [
+  authoredIn(content())
+    .named()
+    .find(({ id }) => id === npc)?.name ?? npc,
+  speaker.name,
+]
+
+/** Nothing but a greeting: no word tells or asks anything. */
+const isGreeting = (words: string, names: readonly string[], { telling, topics }: Language): boolean => {
+  const known = new Set(topics.contentWords(names.join(' ')))
+  return (
+    words !== '' &&
+    !words.includes('?') &&
+    telling.toldIn(words) === '' &&
+    topics.contentWords(words).every((word) => known.has(word) || greetings.has(word))
+  )
 }

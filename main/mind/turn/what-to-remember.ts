@@ -20,6 +20,8 @@ const newsWeight = (news: readonly News[]): number =>
   Math.max(smallWeight, 6 - Math.max(1, Math.min(...news.map(({ via }) => via.length + 1))))
 /** A passed-on message is kept for good. Villagers' own matters weigh less than players' words. */
 const broughtWeight = 7
+/** A player's secret. */
+const confidedWeight = 8
 
 /**
  * Makes a player's words safe between quotation marks: they can't close them and continue as someone else. Villagers'
@@ -62,8 +64,9 @@ export const memoryOfUtterance = (options: {
   if (speaker.id === self) return null
   const { words, isSmallTalk } = withoutPhrases(toldIn(plainly(text, speaker)), options)
   const { words: told, news } = withoutOwnNews(words, options.news, { self, language })
-  if (told === '') return null
+  if (told === '' || onlyNames(told, speaker.name)) return null
   const name = promptName(speaker.name)
+  const confides = language.requests.isConfidential(text)
   return {
     id: `m-${hash('sha256', isSmallTalk ? `told\n${speaker.id}\n${told}` : `${speaker.id}\n${message}`).slice(0, 16)}`,
     text: language.hearsay.sayHearsay({ how: 'told', name, words: quotable(told, speaker) }),
@@ -71,19 +74,20 @@ export const memoryOfUtterance = (options: {
     at,
     who: { id: speaker.person ?? speaker.id, name },
     ...optional({ place }),
-    audience:
-      options.confided || language.requests.isConfidential(text)
-        ? confidenceOf(speaker)
-        : audienceOf({ speaker, chat }),
+    audience: options.confided || confides ? confidenceOf(speaker) : audienceOf({ speaker, chat }),
     ...(about.length === 0 ? {} : { about }),
     ...heardFrom(news, speaker.person ?? speaker.id),
     importance: Math.max(
       news?.length ? newsWeight(news) : 1,
       speaker.kind === 'player'
-        ? importanceOf(told)
+        ? Math.max(importanceOf(told), options.confided || confides ? confidedWeight : 1)
         : language.telling.passesOn(told)
           ? broughtWeight
           : Math.min(smallWeight, importanceOf(told)),
     ),
   }
 }
+
+/** "Good day, I am Wren": each note of Wren's words says it. */
+const onlyNames = (told: string, name: string): boolean =>
+  /^(?:[^,.!:]{2,20}[,!] )?I(?: am|['’]m) (.{1,60}?)[.!]*$/iu.exec(told)?.[1]?.toLowerCase() === name.toLowerCase()

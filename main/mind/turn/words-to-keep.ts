@@ -42,10 +42,7 @@ export const withoutOwnNews = (
   const fresh = (news ?? []).filter(({ via }) => self === undefined || !via.includes(self))
   if (news === undefined || fresh.length === news.length) return { words, ...(news ? { news } : {}) }
   if (fresh.length > 0) return { words, news: fresh }
-  return {
-    words: language.hearsay
-      .sourcesIn(words)
-      .flatMap(({ text, from }) => (from === null ? text : []))
-      .join(' '),
-  }
+  const rest = language.hearsay.sourcesIn(words).flatMap(({ text, from }) => (from === null ? sentencesOf(text) : []))
+  // What is left may only have led up to the news: "Ines."
+  return { words: rest.filter(language.news.isNewsworthy).join(' ') }
 }

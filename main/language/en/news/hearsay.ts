@@ -63,7 +63,7 @@ const fullName = "\\p{Lu}[\\p{L}'’-]*(?: \\p{Lu}[\\p{L}'’-]*){0,2}"
 const daytime = '(?:morning|afternoon|evening)'
 const lately = ` (?:just now|a little while ago|earlier today|this ${daytime}|yesterday(?: ${daytime})?|on [\\p{L}\\p{N} ]{1,24})`
 const frames = new RegExp(
-  `${fullName} (?:told me|asked me to (?:tell|ask|remind) you)(?:${lately})?(?:, from ${fullName})?: (?=["“])`,
+  `(?:I overheard ${fullName} say|${fullName} (?:told me|asked me to (?:tell|ask|remind) you))(?:${lately})?(?:, from ${fullName})?: (?=["“])`,
   'gu',
 )
 

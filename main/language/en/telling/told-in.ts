@@ -73,6 +73,9 @@ const courtesy =
 /** "Hey Marta, its me again". */
 const itsMe =
   /^(?:(?:hi|hey|hello|oi|yo|ah|oh)\b[, ]*)?(?:\p{L}+,? )?it(?:['’]?s| is) (?:only |just )?me(?: again)?(?:,? \p{L}+)?[.!? ]*$/iu
+/** Manners that tell nothing of anybody: "You are right, forgive me", "Off you go, dove, and eat something". */
+const manners =
+  /^(?:(?:well|so|oh|ah|yes|no|but|and|now),? )*(?:(?:you(?:['’]re| are) (?:quite |so |of course )?right(?:,? (?:of course|i(?:['’]m| am) sorry|(?:please )?forgive me|pardon me|sorry))*|(?:please,? )?(?:forgive|pardon|excuse) me|i (?:only )?(?:ask|mean it|say it|say so) in (?:all )?earnest|i mean it|here i am(?: again)?|(?:off|away) (?:you go|with you)(?: then)?)|(?:hi|hello|hey)\b[^,]{0,30}, here i am(?: again)?)(?:,? (?:my )?(?:\p{L}+))?(?:,? and (?:eat|sleep|rest|mind)\b[^,.]{0,30})?[.!?… ]*$/iu
 const vagueThing = /\b(?:something|someone|somebody|somewhere)\b/i
 
 /** The statement before an appended question ("I lost my ring, have you seen it?" → "I lost my ring."), or null. */
@@ -91,7 +94,8 @@ const toldBeforeQuestion = (sentence: string): string | null => {
 const isTold = (sentence: string): boolean => {
   const begged = plea.exec(sentence)?.[0]
   if (begged !== undefined && isTold(sentence.slice(begged.length))) return true
-  if (courtesy.test(sentence) || itsMe.test(sentence) || isBareOrder(sentence, isTold)) return false
+  if (courtesy.test(sentence) || manners.test(sentence) || itsMe.test(sentence) || isBareOrder(sentence, isTold))
+    return false
   const words =
     sentence
       .toLowerCase()
@@ -133,9 +137,12 @@ export const toldIn = (text: string): string =>
     .filter((told) => told !== '' && !deflects.test(told) && !leadsOn.test(told))
     .join(' ')
 
+/** Whoever says what they were promised makes a claim; what was promised stands among the promises. */
+const claimsPromise = /\byou(?: have| had|['’]ve|['’]d)?(?: also| already| once| even)? (?:promised|sworn?|swore)\b/giu
+
 /** The importance of a told text, 1..10. */
 export const importanceOf = (told: string): number =>
-  weights.find(([pattern]) => pattern.test(told))?.[1] ?? plainWeight
+  weights.find(([pattern]) => pattern.test(told.replace(claimsPromise, '')))?.[1] ?? plainWeight
 
 const brought = /\basked me to (?:tell|ask|remind) you\b/i
 

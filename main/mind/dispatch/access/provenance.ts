@@ -68,22 +68,22 @@ export const playersConcerned = (
     sources,
     names,
     authored,
-    language: { hearsay },
+    language,
   }: Pick<AnswerBasis, 'sources' | 'names' | 'authored'> & {
-    language: Pick<Language, 'hearsay'>
+    language: Pick<Language, 'hearsay' | 'words'>
   },
 ): PlayerId[] => {
   const marked = sources.filter(({ players }) => players.length > 0)
   const plain = text.toLowerCase()
   const named = names.filter(({ name }) => isNamed(plain, name.toLowerCase().trim()))
   // The content is read only for words that would be marked.
-  const content = stemsOf(text, hearsay)
-  const candidates = marked.filter((source) => shares(content, contentOf(source.text, hearsay)))
+  const content = tellingStems(text, language)
+  const candidates = marked.filter((source) => shares(content, contentOf(source.text, language)))
   const called = names.map(({ name }) => name)
   const own = (each: string): string =>
-    authored === undefined ? each : authored.without(hearsay.withoutFrames(each), called)
-  const said = candidates.length === 0 ? new Set<string>() : stemsOf(own(text), hearsay)
-  const rested = candidates.filter((source) => shares(said, stemsOf(own(source.text), hearsay)))
+    authored === undefined ? each : authored.without(language.hearsay.withoutFrames(each), called)
+  const said = candidates.length === 0 ? new Set<string>() : tellingStems(own(text), language)
+  const rested = candidates.filter((source) => shares(said, tellingStems(own(source.text), language)))
   return [...new Set([...rested.flatMap(({ players }) => players), ...named.map(({ id }) => id)])].sort()
 }
 
@@ -95,16 +95,28 @@ const shares = (said: ReadonlySet<string>, source: ReadonlySet<string>): boolean
 
 /** The same memories and lines of a talk are sources in many turns. */
 const recentSources = new WeakMap<Frames, Remember<ReadonlySet<string>>>()
-const contentOf = (text: string, frames: Frames): ReadonlySet<string> => {
-  const recent = recentSources.get(frames) ?? remember<ReadonlySet<string>>(1000)
-  recentSources.set(frames, recent)
-  return recent(text, () => stemsOf(text, frames))
+const contentOf = (text: string, language: Pick<Language, 'hearsay' | 'words'>): ReadonlySet<string> => {
+  const recent = recentSources.get(language.hearsay) ?? remember<ReadonlySet<string>>(1000)
+  recentSources.set(language.hearsay, recent)
+  return recent(text, () => tellingStems(text, language))
+}
+
+/**
+ * The same without everyday words, of which any two texts share some ("this afternoon"). A text that has no others keeps
+ * them.
+ */
+const tellingStems = (text: string, { hearsay, words }: Pick<Language, 'hearsay' | 'words'>): Set<string> => {
+  const bare = hearsay.withoutFrames(text)
+  const rest = bare.replaceAll(alphabeticWord, (word) => (words.isEveryday(word.toLowerCase()) ? ' ' : word))
+  const telling = stemsOf(rest, hearsay)
+  return telling.size > 0 ? telling : stemsOf(text, hearsay)
 }
 
 /** Removes the names of those who passed the words on. */
 type Frames = Pick<Language['hearsay'], 'withoutFrames'>
 
 const wordPattern = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Thai}|[\p{L}\p{N}\p{M}]+/gu
+const alphabeticWord = /[\p{L}\p{M}]+/gu
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 const isUnspaced = (word: string): boolean => unspaced.test(word) && [...word].length === 1
 /** In alphabetic scripts shorter words mostly carry grammar, not content. */
