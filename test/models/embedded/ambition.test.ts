@@ -19,7 +19,14 @@ const moonwort = { kind: 'ask', what: 'moonwort in flower', done: 1, of: 4, seek
 
 test('asked what it wants or works at, an NPC tells how far it is, as the world has counted it', async () => {
   for (const words of ['What do you want?', 'What are you saving for?', 'How is your second ox coming along?'])
-    expect((await ask(words, having(ox))).text).toContain('I am saving for a second ox: 4 of 20 pennies so far.')
+    expect((await ask(words, having(ox))).text).toContain('I am saving for a second ox, and have four of the twenty pennies by now.')
+})
+
+test.each([
+  ['make', 'the chronicle', 'and have given it one of the five hours that it needs.'],
+  ['ask', 'moonwort', 'and have asked one of the five people that I want to ask.'],
+] as const)('it says how far it is in words, not in figures: %s', async (kind, what, said) => {
+  expect((await ask('What are you working at?', having({ kind, what, done: 1, of: 5, seeks: null }))).text).toContain(said)
 })
 
 test('what its mind chose itself it tells with the reason, and a model reads the reason in few tokens', async () => {
@@ -69,7 +76,7 @@ test('alone with a guest who has not heard of it, it brings it up; otherwise not
     percepts: { ...sampleContext('').percepts, people },
   })
   expect((await ask('', alone(ox, [`Ada ${unheardOf}`]))).text).toBe(
-    'Ada, I am saving for a second ox: 4 of 20 pennies so far.',
+    'Ada, I am saving for a second ox, and have four of the twenty pennies by now.',
   )
   expect((await ask('', alone(moonwort, [`Ada ${unheardOf}`]))).text).toBe(
     'Ada! Do you know anything about moonwort in flower? I am asking everybody.',

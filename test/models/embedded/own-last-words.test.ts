@@ -66,3 +66,16 @@ describe('asked why something costs so much', () => {
     expect(text).not.toMatch(/told me/)
   })
 })
+
+describe('what is no answer', () => {
+  it('tells nobody as news that somebody went back to their work', async () => {
+    const recalled = [toldHit('Well, back to buying for the pot and hearing the news with me.')]
+    expect((await ask('Why do they buy for the pot?', { recalled })).text).not.toMatch(/with me|told me/)
+  })
+
+  it('speaks of no gift when thanks come with a goodbye', async () => {
+    const { text } = await ask('Thanks! bye')
+    expect(text).toMatch(/Go well, Ada|Until tomorrow/)
+    expect(marta.soul.voice.thanks?.some((line) => text.includes(line.replace('{name}', 'Ada')))).not.toBe(true)
+  })
+})

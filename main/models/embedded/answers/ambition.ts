@@ -1,16 +1,37 @@
+import { sayNumber } from '../../../language/en/amounts/read-number.ts'
 import { promptName } from '../../../language/fence.ts'
 import { unheardOf } from '../../../mind/ports/notes.ts'
 import type { TurnContext } from '../../../mind/ports/turn-context.ts'
-import { endedWords, questionAbout, workingAt } from '../../../world/ambitions/ambition-words.ts'
+import { type AmbitionView, endedWords, questionAbout, workingAt } from '../../../world/ambitions/ambition-words.ts'
 import type { Mind } from '../mind.ts'
 import { type Answer, say } from './answer.ts'
+
+/** How far I am, as people say it: "four of the twenty pennies". */
+const sayProgress = (ambition: AmbitionView, coins: string): string => {
+  const { kind, done, of } = ambition
+  const aim = `I am ${workingAt({ ...ambition, done: 0 }, coins)}`
+  const share = `${sayNumber(done)} of the ${sayNumber(of)}`
+  if (done === 0) return `${aim}.`
+  switch (kind) {
+    case 'save':
+      return `${aim}, and have ${share} ${coins} by now.`
+    case 'make':
+      return `${aim}, and have given it ${share} hours that it needs.`
+    case 'ask':
+      return `${aim}, and have asked ${share} people that I want to ask.`
+    case 'befriend':
+      return `${aim}.`
+    default:
+      return kind satisfies never
+  }
+}
 
 /** What I work at over days and how far I am; or what came of the last thing. Null if there is nothing to tell. */
 export const ambitionNow = ({ context: { surroundings, speaker } }: Mind): string | null => {
   const { ambition, strove, coin } = surroundings ?? {}
   // To their face it would be something else.
   if (ambition && ambition.with !== speaker.id)
-    return `I am ${workingAt(ambition, coin?.many ?? 'coins')}.${ambition.why === undefined ? '' : ` ${sentence(ambition.why)}`}`
+    return `${sayProgress(ambition, coin?.many ?? 'coins')}${ambition.why === undefined ? '' : ` ${sentence(ambition.why)}`}`
   return strove && strove.what !== speaker.name ? endedWords(strove, strove.outcome) : null
 }
 
@@ -29,5 +50,5 @@ export const bringUpAmbition = ({ woken = [], percepts, surroundings }: TurnCont
   if (ambition.kind === 'befriend') return `${guest.name}, have you seen ${ambition.what}?`
   return ambition.kind === 'ask'
     ? `${guest.name}! ${questionAbout(ambition.what)} I am asking everybody.`
-    : `${guest.name}, I am ${workingAt(ambition, coin?.many ?? 'coins')}.`
+    : `${guest.name}, ${sayProgress(ambition, coin?.many ?? 'coins')}`
 }

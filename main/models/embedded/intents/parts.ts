@@ -33,9 +33,8 @@ export const chosen = (parts: readonly Part[]): Part[] => {
   const main = parts.filter(substantial)
   if (main.length === 0) {
     const bye = parts.find((part) => part.intent.kind === 'farewell')
-    return bye && parts.length > 1
-      ? parts.filter((part) => part === bye || part.intent.kind === 'thanks')
-      : [...parts].slice(0, 2)
+    // "Thanks, bye": the goodbye answers both. A line for thanks would speak of a gift.
+    return bye ? [bye] : [...parts].slice(0, 2)
   }
   return parts
     .filter((part) => substantial(part) || /^(?:greet|farewell|thanks|apology)$/.test(part.intent.kind))

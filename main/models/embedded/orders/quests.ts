@@ -1,5 +1,6 @@
 import { countWords } from '../../../content/skills/steps/count-words.ts'
 import { questAccepted } from '../../../language/en/assent/pending.ts'
+import { inOwnWords } from '../../../language/en/skills/own-words.ts'
 import type { Surroundings } from '../../../mind/ports/surroundings.ts'
 import { type Answer, say } from '../answers/answer.ts'
 import type { Mind } from '../mind.ts'
@@ -19,12 +20,8 @@ export const offerWork = (surroundings: Surroundings, mind: Mind): Answer | null
   const running = quests.find(({ status }) => status === 'open' || status === 'ready')
   const possible = quests.find(({ status }) => status === 'possible')
   if (possible !== undefined && mind.tools.has('start_quest')) {
-    const { gold, items } = possible.reward
-    const reward = [
-      ...items.map((item) => sayThing(item, item.count)),
-      ...(gold > 0 ? [countWords({ surroundings }, gold)] : []),
-    ]
-    const paid = reward.length === 0 ? '' : ` For it I give ${listWords(reward)}.`
+    const reward = rewardWords(possible, surroundings)
+    const paid = reward === '' ? '' : ` For it I give ${reward}.`
     return say(possible.text, `I would have you ${openGoals(possible)}.${paid} Will you do that, ${mind.name}?`)
   }
   if (running === undefined) return null
@@ -36,10 +33,25 @@ export const offerWork = (surroundings: Surroundings, mind: Mind): Answer | null
   )
 }
 
+const rewardWords = ({ reward: { gold, items } }: Quest, surroundings: Surroundings): string =>
+  listWords([
+    ...items.map((item) => sayThing(item, item.count)),
+    ...(gold > 0 ? [countWords({ surroundings }, gold)] : []),
+  ])
+
+/** As a neighbour says it, without the name of the errand. */
+const sayBegun = (quest: Quest, { name, context: { surroundings } }: Mind): string => {
+  const reward = surroundings === undefined ? '' : rewardWords(quest, surroundings)
+  return `Then I count on you, ${name}: ${openGoals(quest)}.${reward === '' ? '' : ` For it I give ${reward}.`}`
+}
+
 /** They say yes to work that I offered. */
 export const beginWork = (mind: Mind): Answer | null => {
   const quest = mind.tools.has('start_quest') ? questAccepted(mind.context) : null
-  return quest === null ? null : byTool(mind, 'start_quest', { quest })
+  if (quest === null) return null
+  const begun = mind.context.surroundings?.quests.find(({ id }) => id === quest)
+  const ok = (text: string): string => (begun === undefined ? inOwnWords(text, mind.name) : sayBegun(begun, mind))
+  return byTool(mind, 'start_quest', { quest }, { ok })
 }
 
 /** They say that it's done, or show the requested thing. Null if none of my quests is open. */

@@ -98,6 +98,17 @@ describe('a quest', () => {
     expect(story.quest('bark-for-aching-knees')).toMatchObject({ status: 'open' })
   })
 
+  it.each(['waht is yuor naem agian?', 'My grandfather keeps bees in Hathersey.'])(
+    'is still offered after words that have nothing to do with it, and those are answered: %s',
+    async (words) => {
+      story = await openStory()
+      await story.says('marta', 'Do you need help?')
+      const answer = await story.says('marta', words)
+      expect(answer).not.toMatch(/A yes is enough|Say yes when you want it/)
+      expect(answer).toMatch(/\p{L}.* Would you go\?$/su)
+    },
+  )
+
   it('is not begun by a no, nor by whoever only asked', async () => {
     story = await openStory()
     await story.says('marta', 'Do you need help?')
