@@ -19,14 +19,18 @@ const moonwort = { kind: 'ask', what: 'moonwort in flower', done: 1, of: 4, seek
 
 test('asked what it wants or works at, an NPC tells how far it is, as the world has counted it', async () => {
   for (const words of ['What do you want?', 'What are you saving for?', 'How is your second ox coming along?'])
-    expect((await ask(words, having(ox))).text).toContain('I am saving for a second ox, and have four of the twenty pennies by now.')
+    expect((await ask(words, having(ox))).text).toContain(
+      'I am saving for a second ox, and have four of the twenty pennies by now.',
+    )
 })
 
 test.each([
   ['make', 'the chronicle', 'and have given it one of the five hours that it needs.'],
   ['ask', 'moonwort', 'and have asked one of the five people that I want to ask.'],
 ] as const)('it says how far it is in words, not in figures: %s', async (kind, what, said) => {
-  expect((await ask('What are you working at?', having({ kind, what, done: 1, of: 5, seeks: null }))).text).toContain(said)
+  expect((await ask('What are you working at?', having({ kind, what, done: 1, of: 5, seeks: null }))).text).toContain(
+    said,
+  )
 })
 
 test('what its mind chose itself it tells with the reason, and a model reads the reason in few tokens', async () => {

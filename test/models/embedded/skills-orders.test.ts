@@ -127,14 +127,16 @@ describe('goods', () => {
     expect(text).toBe(said)
   })
 
-  it.each(['I want to buy two loaves please', 'can I buy two loaves?', 'Buy 2 loaves', 'We would like to buy 2 loaves'])(
-    'offers just what they want to buy, and as many: %s',
-    async (words) => {
-      const { calls, text } = await order(words, { told: 'You offered Ada 2 loaves of bread for 6 pennies.' })
-      expect(calls).toEqual([{ name: 'trade', arguments: { give: '2 loaves of bread', want: '6 gold', with: 'you' } }])
-      expect(text).toBe('For 2 loaves of bread I ask 6 pennies, Ada. Nod, and we have a deal.')
-    },
-  )
+  it.each([
+    'I want to buy two loaves please',
+    'can I buy two loaves?',
+    'Buy 2 loaves',
+    'We would like to buy 2 loaves',
+  ])('offers just what they want to buy, and as many: %s', async (words) => {
+    const { calls, text } = await order(words, { told: 'You offered Ada 2 loaves of bread for 6 pennies.' })
+    expect(calls).toEqual([{ name: 'trade', arguments: { give: '2 loaves of bread', want: '6 gold', with: 'you' } }])
+    expect(text).toBe('For 2 loaves of bread I ask 6 pennies, Ada. Nod, and we have a deal.')
+  })
 
   it.each([
     ['OK, I take it', 'For 2 loaves of bread I ask 6 pennies, Ada.', '2 loaves of bread', '6 gold'],
