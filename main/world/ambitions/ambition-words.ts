@@ -1,8 +1,8 @@
 import type { AmbitionOutcome, AmbitionSeed } from './kinds.ts'
 
-/** What somebody works at, for people. */
+/** An ambition as people see it. */
 export interface AmbitionView extends Pick<AmbitionSeed, 'kind' | 'with'> {
-  /** For `befriend` the person's name. */
+  /** The subject of the ambition. For `befriend`, the person's name. */
   what: string
   done: number
   of: number
@@ -20,7 +20,7 @@ export function workingAt({ kind, what, done, of }: AmbitionView, coins: string)
   return `${doing} ${what}${done === 0 ? '' : `: ${done} of ${of} ${unit} so far`}`
 }
 
-/** Follows a name or "I". */
+/** Says which ambition somebody has taken up. Follows a name or "I". */
 export function setOutTo({ kind, what }: Pick<AmbitionView, 'kind' | 'what'>): string {
   switch (kind) {
     case 'save':
@@ -36,7 +36,7 @@ export function setOutTo({ kind, what }: Pick<AmbitionView, 'kind' | 'what'>): s
   }
 }
 
-/** The end of it, in the words of the one who worked at it. */
+/** Says how an ambition ended, in the words of the NPC who had it. */
 export function endedWords({ kind, what }: Pick<AmbitionView, 'kind' | 'what'>, outcome: AmbitionOutcome): string {
   const isReached = outcome === 'reached'
   switch (kind) {
