@@ -4,8 +4,8 @@ import { tilesBetween } from './geometry.ts'
 import type { NpcBody, PlayerBody } from './state.ts'
 
 /**
- * The nearby player who asked to be walked to this NPC. Null for a player whom the NPC follows, because it doesn't wait
- * for that one.
+ * The nearby player who asked to be walked to this NPC. Skips a player whom the NPC follows, because a follower doesn't
+ * wait for its leader.
  */
 export function approacherOf({ present, map }: TickContext, npc: NpcBody): PlayerBody | undefined {
   return present.find(

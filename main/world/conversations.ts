@@ -57,7 +57,7 @@ export function turnToOtherTalk({ state }: TickContext, left: Conversation, body
   if (body.conversation === left.id) body.conversation = conversationsWith(state, body.id).at(-1)?.id ?? null
 }
 
-/** Drops what NPCs were about to say to each other when a talk ends. Players still get their answers. */
+/** Drops what an NPC was about to say to other NPCs in a talk that ends. Players still get their answers. */
 function dropThoughts(context: TickContext, conversation: Conversation, member: BodyId): void {
   const npc = npcOf(context.state, member)
   for (const operation of npc?.operations ?? []) {

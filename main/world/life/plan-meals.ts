@@ -63,7 +63,7 @@ function withBreakfast(terms: PlanTerms, entries: PlanEntry[], first: PlanEntry)
   return putOver(entries, { ...first, ...meal('having breakfast'), at: home?.id ?? first.at, to: first.from + MEAL_MS })
 }
 
-/** Whether the NPC has just got up. It ate before bed then; otherwise its hunger tells when it last ate. */
+/** Whether the NPC has just got up. */
 const hasJustRisen = ({ now, character }: PlanTerms, first: PlanEntry): boolean =>
   first.act !== 'sleep' &&
   unrolled(character.schedule, { at: character.home, doing: '' }, now - minuteMs)[0]?.act === 'sleep'

@@ -35,7 +35,10 @@ const steps = {
   rivalry: { affinity: -3, trust: 0 },
 } as const satisfies Record<string, Partial<RelationChange>>
 
-/** A talk adds less familiarity the better the other is known: one point less for each of this many points. */
+/**
+ * Each talk adds one in so many of the missing points of familiarity (of 100), so it adds less the better the two know
+ * each other.
+ */
 const FAMILIAR_PART = 20
 
 /** Updates the relations of everyone concerned by the events since the given index of this tick's list. */

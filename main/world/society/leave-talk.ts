@@ -51,8 +51,8 @@ function forgetMember({ floor, members }: Conversation, member: BodyId): void {
 }
 
 /**
- * Hands the requests that an NPC had in the talk it left to another member. Drops requests that concern only the NPC
- * itself.
+ * Closes the requests that a departed NPC had in the talk, and requests to answer a departed NPC. Words that still need
+ * an answer go to another member. The rest is dropped.
  */
 function handOn(context: TickContext, conversation: Conversation, member: BodyId): void {
   const { state } = context

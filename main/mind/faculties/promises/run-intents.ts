@@ -26,9 +26,9 @@ import { toDueIntent } from './shown-intents.ts'
 import { type HeardTurn, sceneFor, takeRequests } from './take-requests.ts'
 import { wasConfided } from './was-confided.ts'
 
-/** How an NPC's intents relate to one answer. */
+/** An NPC's intents in the course of one answer. */
 export interface RunIntents {
-  /** What the mind is told about them. */
+  /** What the mind is told about the intents. */
   shown: {
     dueIntents?: DueIntent[]
     waitingIntents?: WaitingIntent[]
@@ -42,13 +42,13 @@ export interface RunIntents {
   /** Whether these words contain a message for one person alone. */
   confides(text: string): boolean
   /**
-   * Called after the answer was delivered. Counts the intents that came up in it and stores its promises. Retries
+   * Call this after the answer was delivered. Counts the intents that came up in it and stores its promises. Retries
    * failed writes. Never rejects.
    */
   answered(text: string, how: HowAnswered): Promise<void>
 }
 
-/** The other parts of an answer. */
+/** What else is known about an answer. */
 interface HowAnswered {
   /** The tools that succeeded. Null if the mind had none, so words count as acts. */
   did: readonly string[] | null
