@@ -56,8 +56,8 @@ export interface Room {
 export interface LeftSentence {
   text: string
   /**
-   * Whether it says that the speaker is a program, though nobody asked. Default: it claims an act, or refers to such a
-   * sentence.
+   * Whether it says that the speaker is a program, though nobody asked. Default: it claims an act, or refers to a
+   * sentence that does.
    */
   isOfMachine?: true
 }
