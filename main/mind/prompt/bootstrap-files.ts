@@ -12,8 +12,8 @@ const distilledHeadings =
   /^## (?:Who I am|Wishes|Fears|Secrets|Voice|Knows|Opinions)\b[^\n]*\n?(?:(?!## )[^\n]*(?:\n|$))*/gim
 
 /**
- * The bootstrap files as this prompt shows them, `''` for none. AGENTS.md is for all NPCs, and the others belong to
- * this one. MEMORY.md appears only in private talk, with the lines this listener may hear.
+ * The bootstrap files in the form of this prompt, `''` for none. AGENTS.md is for all NPCs, and the others belong to
+ * this one. MEMORY.md appears only in private talk, with the lines that this listener may hear.
  */
 export const bootstrapTexts = (
   input: PromptInput,

@@ -50,7 +50,7 @@ interface PromptLayout {
   turn: readonly PromptSection[]
 }
 
-/** In every prompt but the barest, so one cached beginning serves all NPCs and modes. */
+/** Sections for every prompt except the barest, so that one cached beginning serves all NPCs and modes. */
 const sharedSections = [safetySection, agentsSection, loreSection, peopleSection] as const
 
 const layouts: Readonly<Record<PromptMode, PromptLayout>> = {
@@ -165,7 +165,7 @@ export const promptParts = (given: PromptInput): PromptPart[] => {
   return [...named('stable'), ...talk, ...now].filter(({ text }) => text !== '')
 }
 
-/** Computed once, because two sections use the knowledge and share the room for it. */
+/** Computes the knowledge once, because two sections use it and share the room for it. */
 const withKnown = (given: PromptInput): PromptInput =>
   modeOf(given) === 'none'
     ? given

@@ -21,7 +21,7 @@ const nearBest = 0.6
 const farBelow = 0.4
 
 /**
- * The recalled memories that fit the topic, since recall itself always finds some. A memory fits if it names a thing or
+ * The recalled memories that fit the subject; recall itself always finds some. A memory fits if it names a thing or
  * person from the words, if recall scores it high enough, or if its score is close to the best one that fits. For words
  * about nothing in particular, the speaker's own stories fit. An NPC that is alone thinks of the people and things
  * around it.

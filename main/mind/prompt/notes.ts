@@ -7,7 +7,7 @@ const longestReport = 160
 const longestActs = 200
 const longestValue = 40
 const longestOutcome = 80
-/** Of one turn, the last ones. */
+/** The most acts of one turn, the last ones. */
 const mostActs = 4
 
 /** Reports words said in an NPC's name that its model did not choose. Null if the model chose them. */
@@ -38,7 +38,7 @@ const shown = ({ tool, input, ok, result }: PastAct): string => {
   const end = ok ? (plainly.has(tool) || outcome === '' ? '' : `: ${outcome}`) : `, which failed: ${outcome}`
   return `${plainWords(tool, longestValue)}(${values.join(', ')})${end}`
 }
-/** A name says more. */
+/** Matches a player's id. A name says more. */
 const isId = /^p-[a-z0-9]{16}$/
 /** The results of these tools add nothing to the call. */
 const plainly: ReadonlySet<string> = new Set([

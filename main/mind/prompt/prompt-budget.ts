@@ -33,7 +33,7 @@ export const defaultWindow = 8192
 /** In a smaller window a full MEMORY.md would crowd out the talk. */
 export const curatedFromTokens = 16_000
 
-/** Shares of the window, and an upper limit for each. */
+/** Shares of the window, with an upper limit for each. */
 const parts: Readonly<Record<Exclude<keyof PromptBudget, 'curated'>, { share: number; most: number }>> = {
   file: { share: 0.1, most: 20_000 },
   files: { share: 0.3, most: 60_000 },

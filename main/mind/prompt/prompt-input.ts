@@ -46,14 +46,14 @@ export interface PromptInput {
 /** One part of the prompt: its paragraphs, or none to leave it out. Pure, so each can be tested alone. */
 export type PromptSection = (input: PromptInput) => string[]
 
-/** Others hear the words and may speak too. */
+/** Whether others hear the words and may speak too. */
 export const isPublic = ({ context: { chat } }: PromptInput): boolean => (chat?.kind ?? 'direct') !== 'direct'
 
-/** A player speaks to this NPC and nobody else listens. Only in this case may it use what is not for everyone. */
+/** Whether a player speaks to this NPC and nobody else listens. Only then may the NPC use what is not for everyone. */
 export const isPrivate = (input: PromptInput): boolean =>
   input.context.speaker.kind === 'player' && !isPublic(input) && (input.context.purpose ?? 'talk') === 'talk'
 
-/** Nobody speaks to the NPC: a heartbeat, or sleep. */
+/** Whether nobody speaks to the NPC: a heartbeat, or sleep. */
 export const isUnasked = ({ context: { speaker, character, purpose } }: Pick<PromptInput, 'context'>): boolean =>
   (purpose ?? 'talk') !== 'talk' && speaker.id === character.id
 

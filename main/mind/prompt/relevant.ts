@@ -39,8 +39,8 @@ export const relevantKnowledge = (
 ): string[] => firstAbout(context, (words) => knownOf(context, words, { memory, reader }))
 
 /**
- * The roots of the topic's words. A place that is only mentioned, as an origin or a destination, isn't a question about
- * it.
+ * The roots of the subject's words. A place that is only mentioned, as an origin or a destination, isn't a question
+ * about that place.
  */
 const topicsAsked = ({ places }: TurnContext, words: string, { topicRoots, rootsIn }: WordReader): Asked => {
   const roots = topicRoots(words)
@@ -53,7 +53,7 @@ const topicsAsked = ({ places }: TurnContext, words: string, { topicRoots, roots
 
 interface Asked {
   roots: ReadonlySet<string>
-  /** The roots that alone make a fact about the character worth telling, and the same for lore. */
+  /** The roots that alone make a fact about the character worth telling. The same for lore. */
   ofMatters: ReadonlySet<string>
   ofLore: ReadonlySet<string>
 }
@@ -112,7 +112,7 @@ export const beyondProse = ({ soul, soulText }: TurnContext['character']): strin
   return soul.about.filter((line) => !prose.includes(line))
 }
 
-/** Identity, wishes and fears. Questions about these don't share their words. */
+/** Whether the words ask about identity, wishes or fears. Such questions don't share words with the answers. */
 const selfAsked = ({ character }: TurnContext, words: string): string[] => [
   ...(/\b(yourself|who (?:are|were) you|your (?:life|story|past))\b/i.test(words) ? beyondProse(character) : []),
   ...(/\b(wish|wishes|dream|dreams|hope|hopes|you (?:most )?want|long for)\b/i.test(words)
@@ -121,7 +121,7 @@ const selfAsked = ({ character }: TurnContext, words: string): string[] => [
   ...(/\b(afraid|fears?|scared|frightens?|worr(?:y|ies|ied))\b/i.test(words) ? character.soul.fears : []),
 ]
 
-/** Sentences of the lore rather than sections, because a short prompt has room only for what was asked. */
+/** Sentences of the lore that were asked about. A short prompt has no room for whole sections. */
 const loreAsked = (
   { lore }: TurnContext,
   { roots: asked, ofLore }: Asked,

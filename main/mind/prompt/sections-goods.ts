@@ -4,7 +4,10 @@ import type { Surroundings } from '../ports/surroundings.ts'
 import { sayCount, sayGold, sayView, thingName } from '../tools/say-goods.ts'
 import { isUnasked, type PromptInput, type PromptSection } from './prompt-input.ts'
 
-/** For more there is the tool `look`. Wares are all named, since somebody may ask for any of them. */
+/**
+ * The most things listed. The tool `look` shows the others. Wares are all named, since somebody may ask for any of
+ * them.
+ */
 const mostThings = 5
 const mostWares = 20
 const mostErrands = 4
@@ -69,7 +72,7 @@ const errandsOf = ({ context: { speaker } }: PromptInput, surroundings: Surround
   })
 }
 
-/** The last part, the coins, is always said. */
+/** Lists a few parts. The last part, the coins, is always included. */
 const sayFew = (parts: readonly string[]): string =>
   parts.length <= mostThings
     ? parts.join(', ')
@@ -77,7 +80,7 @@ const sayFew = (parts: readonly string[]): string =>
 
 const others = (count: number): string => `${count} other ${count === 1 ? 'thing' : 'things'}`
 
-/** `2 dozen eggs`, although the plural of such a ware is "dozens of eggs". */
+/** A count with its ware: `2 dozen eggs`, although the plural of such a ware is "dozens of eggs". */
 const counted = (item: Surroundings['own']['items'][number]): string =>
   sayCount(item, item.count).replace(/^(\d+) dozens of /, '$1 dozen ')
 

@@ -69,7 +69,9 @@ export const laterRequestsSection: PromptSection = ({ context: { laterRequests =
     ? []
     : [laterRequests.map((one) => takenLine(one, one.by === speaker.id ? promptName(speaker.name) : null)).join(' ')]
 
-/** The sentence is worded for the asker, but the NPC reads the prompt. `asker`: null if it is not the speaker. */
+/**
+ * When it is for, as the NPC reads it. The sentence was worded for the asker. `asker`: null if the speaker didn't ask.
+ */
 const whenOf = (when: string, asker: string | null): string =>
   when.replace(/\bwhen you (come|speak)\b/, (_all, verb: string) =>
     asker === null ? `when they ${verb}` : `when ${asker} ${verb}s`,

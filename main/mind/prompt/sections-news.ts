@@ -6,9 +6,9 @@ import { promptBudget } from './prompt-budget.ts'
 import { isUnasked, modeOf, type PromptInput, type PromptSection } from './prompt-input.ts'
 
 /**
- * News the NPC could tell another villager, with its source. The run itself detects which of it was told. Details that
- * the NPC has forgotten by chance are left out, so no model says them. A player hears only the news that their words
- * bring to mind.
+ * News that the NPC could tell another villager, with its source. The run itself detects what was told. Leaves out
+ * details that the NPC happens to have forgotten, so that no model says them. A player hears only the news that their
+ * words bring to mind.
  */
 export const newsSection: PromptSection = (input) => {
   const lines = shownNews(input).map(({ line }) => line)

@@ -10,7 +10,7 @@ const shownReasons = 2
 /** Among villagers the prompt is short. */
 const shownAmongVillagers = 1
 const longestReason = 60
-/** In gold; smaller debts are not worth mentioning. */
+/** The smallest debt worth mentioning, in gold. */
 const leastDebt = 3
 /** Trust beyond this, either way, is shown. */
 const shownTrust = 40

@@ -10,7 +10,7 @@ export const identitySection: PromptSection = ({ context: { character } }) => [
   `You are ${character.name}, ${character.role}, ${character.age} years old (${character.pronouns}).`,
 ]
 
-/** SOUL.md and IDENTITY.md. Secrets are left out: a model can't reveal what it doesn't know. */
+/** SOUL.md and IDENTITY.md. Secrets are left out, because a model can't reveal what it doesn't know. */
 export const soulSection: PromptSection = (input) => {
   const texts = bootstrapTexts(input)
   return [texts['SOUL.md'], texts['IDENTITY.md']].filter((text) => text !== '')

@@ -16,7 +16,7 @@ export const truncateBootstrap = (text: string, name: string, maximum: number): 
 const notice = (characters: number, name: string): string =>
   `[… ${characters} characters of ${name} are left out here …]`
 
-/** Room reserved for a notice of each file still to come. */
+/** Room reserved for the notices of files that still follow. */
 const noticeRoom = 80
 
 /**

@@ -5,7 +5,8 @@ import { voiceLines, voiceOpening } from './sections-self.ts'
 import { instructionsIn } from './sections-shared.ts'
 
 /**
- * Words on each side of a border between lines. Eight words in a row must cross it. The NPC may say each side alone.
+ * How many words on each side of a line break. Eight words in a row must cross the break, and the NPC may say each side
+ * alone.
  */
 const wordsEachSide = 5
 

@@ -14,7 +14,7 @@ const genders = new Map<string, Pronoun>([
   ...women.split(' ').map((word) => [word, 'she'] as const),
 ])
 
-/** "My brother", "my old friend Tom", "our son is called Edwin": a relation and its given name. */
+/** Matches a relation and its given name: "My brother", "my old friend Tom", "our son is called Edwin". */
 const relative = new RegExp(
   `\\b([Mm]y|[Oo]ur|[Yy]our|[Hh]is|[Hh]er|[Tt]heir)\\s+(?:\\p{Ll}+\\s+)?(${relations})\\b(?:(?:['’]s name is|,? (?:who )?is called| is named| called| named|,| is)?\\s+(\\p{Lu}[\\p{L}'’-]+))?`,
   'gu',

@@ -1,11 +1,14 @@
-/** Phrases that ask what an NPC was told, saw or said. */
+/** Matches phrases that ask what an NPC was told, saw or said. */
 const recalling =
   /\b(?:(?:do|did|can|could|don['’]?t|would) (?:you|u|ya) (?:still |even |also |not )*(?:remember|recall|know (?:what|where|when|who) (?:i|my|we))|remind (?:me|us)|(?:you|u) (?:still )?(?:remember|recall)\b|what (?:did|have|had) (?:i|we|you|he|she|they|\p{Lu}\p{L}+|the \p{L}+) (?:\p{L}+ )?(?:tell|told|say|said|promise|promised|mention|mentioned|ask|asked|talk|talked|see|seen|hear|heard)|(?:did|have|had) (?:i|we|you|anyone|anybody|somebody|someone|he|she|they) (?:ever |already |just |once )*(?:tell|told|say|said|mention|mentioned|promise|promised|talk|talked|meet|met)|when (?:did|was|were|have|had)\b|who (?:told|said|promised|gave|asked|was (?:it|there|that))|(?:what|where|who|which|whose) was (?:my|our|it)\b|last time|the other day|have (?:i|we) met|forgotten)\b/iu
 
 /** Whether words ask an NPC to remember something. English only. */
 export const asksToRemember = (text: string): boolean => recalling.test(text) && !isOrder(text)
 
-/** "Please remind me of my ring tomorrow" asks for something in the future, "remind me what I said" for the past. */
+/**
+ * Whether words ask for something in the future ("please remind me of my ring tomorrow") and not for the past ("remind
+ * me what I said").
+ */
 const isOrder = (text: string): boolean => {
   const [, rest] = /\bremind (?:me|us)\b(?! (?:what|who|where|which|when|how|why))([^.!?]*)/i.exec(text) ?? []
   return rest !== undefined && /\b(?:to|tomorrow|tonight|later|next|when|at|in|on)\b/i.test(rest)

@@ -49,7 +49,7 @@ const pronouns: readonly [RegExp, Pronoun][] = [
     'there',
   ],
 ]
-/** "And him?", "what about the mill?": the question itself is in an earlier line. */
+/** Matches a question that continues an earlier one: "And him?", "what about the mill?" */
 const carriesOn = /^(?:(?:and|but|so|then)\b|(?:and )?(?:what|how) about\b)/i
 const shortWords = 5
 const mostCarried = 8

@@ -16,9 +16,9 @@ import { withoutOwnNews, withoutPhrases } from '../turn/words-to-keep.ts'
 const mostWeight = 4
 
 /**
- * The note an NPC makes of words said nearby but not to it, or null if they tell nothing. A message overheard twice is
- * one memory; so is news already overheard from any villager, and anything the same villager repeats. Its own words
- * aren't news when they come back.
+ * The note that an NPC makes about words said nearby but not to it, or null if they tell nothing. A message overheard
+ * twice is one memory. So is news already overheard from any villager, and anything that the same villager repeats. The
+ * NPC's own words aren't news when they come back.
  */
 export const memoryOfOverheard = (
   {

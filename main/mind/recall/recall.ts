@@ -18,9 +18,9 @@ export interface RecallOptions {
   now: MemoryQuery['now']
   /** Memories of this very message, which do not answer it. */
   without: ReadonlySet<string>
-  /** The talk begins, so today's and yesterday's events are included. */
+  /** Whether the talk begins, so that the events of today and yesterday are included. */
   begins: boolean
-  /** Outdated things are asked for. */
+  /** Whether the words ask for outdated things. */
   past: boolean
   limit: number
   budgetMs: number

@@ -19,7 +19,7 @@ export interface AwayTalk {
   session: string
   entries: readonly TranscriptEntry[]
 }
-/** Keeps the end of a talk before it is over; resolves once it is kept. After a failure the talk stays as it is. */
+/** Keeps the end of a talk before it is over. Resolves once it is kept. After a failure the talk stays as it is. */
 export type KeepEnd = (talk: AwayTalk) => Promise<unknown>
 
 /** After this much game time without a word, a talk may end for lack of room. */
@@ -37,7 +37,7 @@ export const endAway = async (options: {
   sessions: OpenSessions
   now: number
   limits: StoreLimits
-  /** What the current sessions amount to. */
+  /** The number and size of the current sessions. */
   current: { count: number; bytes: number }
   keepEnd?: KeepEnd | undefined
   logger: Logger
@@ -88,7 +88,7 @@ const isPersonal = (key: string): boolean => {
 export const isBusy = ({ pendingWrites, outcomes }: LiveSession): boolean =>
   pendingWrites > 0 || [...outcomes.values()].includes('open')
 
-/** Beyond the limit, the players who have been away longest are no longer acquaintances. The files about them stay. */
+/** Drops the acquaintances beyond the limit, those who have been away longest first. The files about them stay. */
 export const forgetLongGone = ({ known, sessions }: SessionIndex): number => {
   const players = Object.keys(known).filter(isPlayerId)
   if (players.length <= mostKnown) return 0

@@ -26,7 +26,7 @@ export interface LiveSession extends Session {
   lastId: string | null
   /** Bytes of the file that are complete. */
   size: number
-  /** An append failed. The text it left after the complete lines is cut off before the next append. */
+  /** Set when an append failed. The text it left after the complete lines is cut off before the next append. */
   torn: boolean
   /** The run that may write; null means only the keeper may. */
   claim: string | null
@@ -96,7 +96,7 @@ export const takeEntry = (session: LiveSession, entry: TranscriptEntry): void =>
     case 'compacted': {
       session.summary = entry.summary
       const kept = session.recent.findIndex(({ id }) => id === (entry.firstKept ?? entry.id))
-      // If not found, it is older than the entries in memory, so all of these are kept.
+      // If the entry isn't found, it is older than the entries in memory, so all of these are kept.
       if (kept > 0) session.recent.splice(0, kept)
       break
     }

@@ -119,7 +119,7 @@ interface Past {
 
 interface Everything {
   past: Past[]
-  /** Of everything that must stay. */
+  /** The count and size of everything that must stay. */
   kept: { count: number; bytes: number }
 }
 

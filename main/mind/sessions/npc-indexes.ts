@@ -10,8 +10,8 @@ export interface NpcSessions {
   readonly folder: string
   readonly index: SessionIndex
   /**
-   * Writes the index now, or together with later changes once a second has passed since the last write. If nothing must
-   * last, writes it only at the end. Resolves when nothing is being written.
+   * Writes the index now, or together with later changes once a second has passed since the last write. In a run where
+   * nothing must last, writes it only at the end. Resolves when nothing is being written.
    */
   save(): Promise<void>
   /** Marks a change that the transcripts contain too, to be written when convenient. */
@@ -40,9 +40,9 @@ export const openNpcSessions = async (options: {
   const { index, rebuilt } = await loadSessionIndex(folder, npc, logger)
   let saving: Promise<void> = Promise.resolve()
   let touched = false
-  /** Runs until the index may be written again. */
+  /** Set until the index may be written again. */
   let rest: NodeJS.Timeout | undefined
-  /** A change waits for the end of the rest. */
+  /** Whether a change waits for the end of the rest. */
   let asked = false
 
   const write = async (): Promise<void> => {

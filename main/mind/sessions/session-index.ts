@@ -47,7 +47,7 @@ export interface SessionIndex {
 
 export const dayOf = (gameMs: number): string => gameTimeAt(gameMs).date
 
-/** Game milliseconds since its last word. A group talk has its own key, and nobody returns to it. */
+/** Game milliseconds after its last word until a group talk is over. It has its own key, and nobody returns to it. */
 const groupOverMs = dayMs
 
 /**

@@ -11,7 +11,7 @@ export interface Session {
   readonly summary: string | null
   /** Entries since the last compaction's first kept one, oldest first. The file has the whole talk. */
   readonly recent: readonly TranscriptEntry[]
-  /** There was an earlier talk under the same key. */
+  /** Whether there was an earlier talk under the same key. */
   readonly continues: boolean
   /** How many entries the transcript has. */
   readonly length: number
@@ -47,7 +47,7 @@ export interface Acquaintance {
   days: number
   /** `YYYY-MM-DD` of the game calendar. */
   lastDay: string
-  /** It has answered this person once. */
+  /** Whether the NPC has ever answered this person. */
   answered: boolean
   /** The simulation's conversation in which they last talked; empty if none was given. */
   conversation: string

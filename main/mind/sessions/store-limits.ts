@@ -1,8 +1,8 @@
 /** How much of the past one NPC keeps. */
 export interface StoreLimits {
-  /** Game days after the last word of a finished talk. */
+  /** How many game days after its last word a finished talk is removed. */
   pruneDays: number
-  /** Transcripts, including those in use. */
+  /** The most transcripts, including those in use. */
   maxSessions: number
   maxMegabytes: number
   /** Game days after which the talk with a person who does not come back is over. */

@@ -41,7 +41,7 @@ export const createStoreTrouble = ({ directory, logger }: { directory: string; l
 
   const troubleOf = (npc: NpcId): NodeJS.ErrnoException | undefined =>
     unfit.get(npc) ?? [...failed.values()].find((each) => each.npc === npc)?.error
-  /** Logged when it begins and when it ends, not with each message. */
+  /** Logs trouble when it begins and when it ends, not with each message. */
   const tell = (npc: NpcId): void => {
     const error = troubleOf(npc)
     if ((error !== undefined) === told.has(npc)) return
@@ -71,7 +71,7 @@ export const createStoreTrouble = ({ directory, logger }: { directory: string; l
   }
 
   return {
-    /** Passes the result of reading or writing a talk on, and remembers whether it worked. */
+    /** Passes on the result of reading or writing a talk, and remembers whether it worked. */
     async watched<Value>(npc: NpcId, key: string, work: Promise<Value>): Promise<Value> {
       try {
         const value = await work

@@ -6,7 +6,7 @@ import { readSession, sessionFilesOf } from './read-sessions.ts'
 import { dayOf } from './session-index.ts'
 import type { TranscriptEntry } from './transcript.ts'
 
-/** A daily reset has ended any talk that began earlier. Game milliseconds. */
+/** How far back to read, in game milliseconds. A daily reset has ended any talk that began earlier. */
 const longestTalk = 3 * dayMs
 
 /**

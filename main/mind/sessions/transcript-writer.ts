@@ -23,12 +23,12 @@ export const createTranscriptWriter = (): TranscriptWriter => ({
   flush: async () => {},
 })
 
-/** Characters collected before writing. */
+/** How many characters are collected before a write. */
 const usualMost = 2 * 1024 * 1024
 
 /**
- * For repeatable runs. Collects lines and writes each file now and then. The resulting files are the same. Nobody else
- * may read them meanwhile.
+ * For repeatable runs. Collects lines and writes each file now and then, with the same result. Nobody else may read the
+ * files meanwhile.
  */
 export const createGatheringWriter = ({
   most = usualMost,
@@ -61,7 +61,7 @@ export const createGatheringWriter = ({
     }
     if (errors.length > 0) throw errors[0]
   }
-  /** One at a time, so lines keep their order. */
+  /** Writes files one at a time, so that lines keep their order. */
   const flush = (): Promise<void> => {
     const before = writing
     writing = (async () => {

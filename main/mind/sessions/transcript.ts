@@ -61,7 +61,7 @@ const entrySchema = z.discriminatedUnion('kind', [
     to: z.string().optional(),
     /** The limit that the answer exceeded, if the model did not finish. */
     cut: z.enum(answerBounds).optional().catch(undefined),
-    /** No answer came, so the character says a line that excuses it. */
+    /** Set if no answer came and the character said a line that excuses that. */
     excuse: z.literal(true).optional(),
     ...marks,
   }),

@@ -14,8 +14,8 @@ export const marketNow = (run: ToolRun): TurnContext & { surroundings: Surroundi
 }
 
 /**
- * The scene at the moment the gate let the call pass. Amounts such as "all" and the meant offer are read from it. So
- * the act is the one that was judged and consented to, even if the scene has changed since.
+ * The scene at the moment when the gate let the call pass. Amounts such as "all", and the offer meant, are read from
+ * it. So the act is the one that was judged and agreed to, even if the scene has changed since.
  */
 export const marketAsJudged = ({
   context,

@@ -11,7 +11,7 @@ type Kind = { id: ItemId; name: string; plural: string }
 export type Known = Pick<Surroundings, 'kinds' | 'coin'>
 type Read<Value> = ({ ok: true } & Value) | { ok: false; error: string }
 
-/** Names suggested for an unknown one. */
+/** How many names are suggested for an unknown one. */
 const mostSuggested = 6
 
 /** The words for comparing things, without articles, case and plural. */
@@ -92,7 +92,7 @@ interface ReadOptions {
   count?: number
 }
 
-/** One sort of goods: "2 loaves of bread", "a penny", "all the eggs". */
+/** Reads one sort of goods: "2 loaves of bread", "a penny", "all the eggs". */
 export const readOne = (
   text: string,
   known: Known,
@@ -148,7 +148,7 @@ const amount = (
     : { ok: true, goods: make(owned) }
 }
 
-/** A list of goods: "2 loaves of bread, a jug and 5 pennies". Empty words and "nothing" mean nothing. */
+/** Reads a list of goods: "2 loaves of bread, a jug and 5 pennies". Empty words and "nothing" mean nothing. */
 export const readGoods = (
   text: string,
   known: Known,

@@ -20,7 +20,10 @@ export const lessonTime = ({ minutes = usualMinutes }: LessonTerms): { minutes: 
   ticks: Math.min(MAX_LESSON_TICKS, Math.max(1, Math.round((minutes * minuteMs) / DEFAULT_TICK_GAME_MS))),
 })
 
-/** It knows something, is in no lesson, and someone nearby could learn it or the talk is about teaching. */
+/**
+ * Whether the NPC can teach: it knows something, is in no lesson, and someone nearby could learn it or the talk is
+ * about teaching.
+ */
 export const mayTeach = ({ surroundings, skills, utterance }: TurnContext): boolean =>
   surroundings !== undefined &&
   surroundings.lesson === null &&
@@ -31,7 +34,7 @@ export const mayTeach = ({ surroundings, skills, utterance }: TurnContext): bool
 export const termsOf = ({ skills }: Pick<TurnContext, 'skills'>, words: string): LessonTerms =>
   skills.find(({ name }) => name === words)?.lesson ?? {}
 
-/** Why this villager can't be taught that at any price; null if they can. */
+/** Why this villager can't be taught the skill at any price. Null if they can. */
 export const reasonAgainst = (
   run: Pick<ToolRun, 'pupil'>,
   { skill, terms, learner }: { skill: string; terms: LessonTerms; learner: Learner },

@@ -25,7 +25,7 @@ const factoryShape = z.object({
   create: z.custom<ToolFactory['create']>((value) => typeof value === 'function', 'must be a function'),
 })
 
-/** Real milliseconds. A file may await something before it exports its tool; if it takes longer, it is given up. */
+/** Real milliseconds after which a file is given up. It may await something before it exports its tool. */
 const longestLoad = 5000
 
 /** One tool file: its tool, or why there is none. */
@@ -57,8 +57,8 @@ export const loadTools = async (
 }
 
 /**
- * The tools that can coexist. If two share a name, the one in the file of that name wins, so no other file can replace
- * it; otherwise the first.
+ * The tools that can coexist. Of two with the same name, the one whose file has that name wins, so that no other file
+ * can replace it. Otherwise the first wins.
  */
 export const gatherTools = (
   loaded: Iterable<[file: string, LoadedTool]>,

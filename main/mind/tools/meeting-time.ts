@@ -4,7 +4,7 @@ import type { Language } from '../../language/language.ts'
 import { msOfStamp, stampOf } from '../../language/time/game-stamp.ts'
 import { shown } from './refusals.ts'
 
-/** The time of a meeting, in game milliseconds since 1970; or what is wrong with the words. */
+/** The time of a meeting, in game milliseconds since 1970, or what is wrong with the words. */
 export const meetingTime = (
   words: string,
   now: GameTime,

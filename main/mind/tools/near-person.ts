@@ -16,7 +16,7 @@ export interface NearPerson {
   kind: 'player' | 'npc'
 }
 
-/** People within arm's length and a step, nearest first. */
+/** People within arm's length plus a step, nearest first. */
 export const peopleNear = ({ percepts }: Pick<TurnContext, 'percepts'>, tiles = HAND_TILES): Percepts['people'] =>
   percepts.people.filter(({ distance }) => distance <= tiles)
 
@@ -48,7 +48,7 @@ const othersNear = (context: Pick<TurnContext, 'percepts'>, tiles: number): stri
   return near.length === 0 ? 'Nobody is near you.' : `Near you: ${listOf(near)}.`
 }
 
-/** Says that these words mean nobody here, and who is near. */
+/** Says that these words mean nobody here, and names who is near. */
 export const notHere = (
   run: Pick<ToolRun, 'context' | 'look' | 'language'>,
   text: string,
@@ -61,7 +61,7 @@ export const notHere = (
     : refusal('unknown-body', `Nobody called "${shown(text)}" is here. ${others}`)
 }
 
-/** The words mean the speaker, who isn't here but writes from a web page or console. */
+/** Whether the words mean a speaker who isn't here but writes from a web page or console. */
 const speaksFromAfar = (context: TurnContext, text: string, names: Language['names']): boolean => {
   const { afar, ...near } = context
   return afar === true && findPerson(near, text, names)?.id === context.speaker.id

@@ -8,7 +8,7 @@ export interface Tried {
   act: string
   /** The name in the sentence. */
   whom?: string
-  /** What was lacking, unknown or not theirs. */
+  /** What was lacking, unknown, or somebody else's. */
   what?: string
 }
 

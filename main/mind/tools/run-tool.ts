@@ -48,9 +48,12 @@ export interface ToolRunnerOptions {
   limitMs?: number
 }
 
-/** A tool's text may be any length; a prompt may not. */
+/** The most characters of a result in a prompt. A tool's text may have any length. */
 const maximumResultCharacters = 8000
-/** Far longer than anything in the village takes. A tool that still runs then will never return. */
+/**
+ * The usual time limit of a call. Nothing in the village takes nearly as long, so a tool that still runs then will
+ * never return.
+ */
 const defaultLimitMs = 20_000
 
 /**
@@ -149,8 +152,8 @@ export const createToolRunner = (options: ToolRunnerOptions): ToolRunner => {
   }
 
   /**
-   * After its time limit a call can't change the world any more, even if its tool tries. The same goes for an NPC that
-   * is switched off, and for acts in another's name.
+   * Stops acts that come too late. After its time limit a call can't change the world any more, even if its tool tries.
+   * The same holds for an NPC that is switched off, and for acts in another's name.
    */
   const fence = (within: ToolRun, acts: { refused: boolean }): ToolRun => {
     const { signal } = within

@@ -9,7 +9,7 @@ type Named = { id?: string; name: string; plural: string }
 /** Longest thing name in a tool's result: names are data of any length. */
 const longestName = 60
 
-/** `2 honey loaves`. Reduces any name to a few plain words. */
+/** A count with a name: `2 honey loaves`. Reduces any name to a few plain words. */
 export const sayCount = ({ name, plural }: Named, count: number): string =>
   `${count} ${thingName(count === 1 ? name : plural)}`
 export const thingName = (name: string): string => plainWords(name, longestName) || 'thing'
@@ -19,7 +19,7 @@ export const moneyName = (surroundings: Pick<Surroundings, 'coin'> | undefined):
 export const sayGold = (gold: number, { coin }: Pick<Surroundings, 'coin'>): string =>
   sayCount({ name: coin.one, plural: coin.many }, gold)
 
-/** `2 honey loaves, 1 jug and 5 pennies`; `nothing`. */
+/** Goods in words: `2 honey loaves, 1 jug and 5 pennies`; `nothing`. */
 export const sayView = ({ gold, items }: GoodsView, coin: Pick<Surroundings, 'coin'>): string =>
   listOf([...items.map((item) => sayCount(item, item.count)), ...(gold > 0 ? [sayGold(gold, coin)] : [])])
 

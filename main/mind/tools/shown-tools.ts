@@ -19,7 +19,7 @@ export interface ToolMoment {
 /** Who is there: a player, only other villagers, or nobody. */
 type Company = 'player' | 'villagers' | 'nobody'
 
-/** The maximum without a followed skill, because more tools confuse small models. */
+/** The most tools shown without a followed skill. More of them confuse small models. */
 const mostShown = 9
 
 /** Always shown. */
@@ -42,7 +42,7 @@ const rarely: ReadonlySet<string> = new Set([
   'memory_get',
 ])
 
-/** The topics whose tools words may add. Null: all topics. Villagers hardly ever need more from each other. */
+/** The topics whose tools words may bring in. Null: all topics. Villagers hardly ever need more from each other. */
 const brought: Readonly<Record<Company, ReadonlySet<string> | null>> = {
   player: null,
   villagers: new Set(['give', 'teach', 'whisper', 'set_intent', 'plan_job']),
@@ -129,7 +129,7 @@ const fitting = ({ context, language: { names } }: ToolMoment, company: Company)
   return (name) => (name === 'teach' ? mayTeach : namesSomebodyHere || !isLost(name))
 }
 
-/** "Ring the bell!" brings `ring_bell`. */
+/** The tools that words call by name: "Ring the bell!" brings `ring_bell`. */
 const calledByName = (
   possible: readonly string[],
   text: string,
@@ -147,7 +147,7 @@ const urgent = ({ context: { surroundings, skillsRead = [] }, called }: ToolMome
   ...(called.has('memory_search') ? ['memory_get'] : []),
 ]
 
-/** Shown from the first word on, because most customers mention the wares sooner or later. */
+/** Tools of a shop. They are shown from the first word on, because most customers mention the wares sooner or later. */
 const byShop = ({ surroundings }: TurnContext, company: Company): string[] =>
   (surroundings?.sells.length ?? 0) > 0 && company === 'player' ? ['trade', 'open_shop'] : []
 
@@ -173,7 +173,7 @@ const wordsNow = (
     ...(company === 'nobody' ? [...woken, isJob === true ? '' : (character.heartbeatText ?? '')] : []),
   ].join('\n')
 
-/** Null: this language cannot tell. */
+/** The topics of a text. Null: this language can't tell. */
 const topicsOf = (text: string, { context, language }: ToolMoment, company: Company): ReadonlySet<DeedTopic> | null => {
   const topics = language.deeds.topicsIn(text)
   // If nobody speaks, nobody asks for goods, even if the text mentions water and bread.

@@ -1,6 +1,6 @@
 import { proseOf } from '../../content/skills/steps/prose.ts'
 
-/** Characters. The length of text in a tool's result, with room for its frame. Longer texts come in parts. */
+/** The most characters of a skill's text in a tool's result, with room for its frame. A longer text comes in parts. */
 const longestPart = 7000
 /** A part ends at a line break if there is one in its last third. */
 const leastShare = 2 / 3

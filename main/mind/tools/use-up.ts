@@ -10,7 +10,7 @@ import { sayGoods, sayView, thingName } from './say-goods.ts'
 
 type Scene = TurnContext & { surroundings: Surroundings }
 
-/** It has something that can be used up. */
+/** Whether the NPC has something that can be used up. */
 export const isUsable = ({ surroundings }: TurnContext): boolean =>
   surroundings?.own.items.some(({ id }) =>
     surroundings.kinds.some((kind) => kind.id === id && kind.use !== undefined),

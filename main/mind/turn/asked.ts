@@ -12,7 +12,7 @@ export interface ReplyRequest {
   readonly messages: readonly Inbound[]
   /** Messages beyond the limit. Only their gist joins the utterance. */
   readonly gists: readonly Inbound[]
-  /** The NPC was answering something else when they arrived. */
+  /** Set if the NPC was answering something else when they arrived. */
   readonly wasBusy?: true
   readonly sink: ReplySink
   readonly signal: AbortSignal

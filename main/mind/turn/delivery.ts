@@ -13,7 +13,7 @@ export interface Delivered {
 export interface Delivery {
   /** Takes the mind's words as they arrive. */
   push(delta: string): void
-  /** What follows answers newer words. */
+  /** Call this when newer words are to be answered. */
   anew(): void
   /** The text sent so far. For an aborted answer, this is everything anyone saw. */
   readonly shown: string
@@ -21,7 +21,7 @@ export interface Delivery {
   finish(): Promise<Omit<Delivered, 'silent'>>
 }
 
-/** Streams words to the asker. If a hook wants to see words before they are sent, they wait until the turn ends. */
+/** Streams words to the asker. If a hook must see words before they are sent, they wait until the turn ends. */
 export const createDelivery = (options: {
   hooks: Hooks
   scene: HookScene
@@ -32,7 +32,10 @@ export const createDelivery = (options: {
   unspoken?: readonly string[]
   /** This run's prompt, once known. After one recital, no other part of it may be said either. */
   prompt?: () => readonly string[]
-  /** Whether the words make sense only if somebody still hears all of them. If so, they wait until the turn ends. */
+  /**
+   * Whether somebody still hears the words. If this is given, they make sense only then, so they wait until the turn
+   * ends.
+   */
   isWanted?: () => boolean
   /** Ends the wait for hooks. */
   signal: AbortSignal

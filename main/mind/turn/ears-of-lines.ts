@@ -1,8 +1,8 @@
 /**
  * The audience of each line of curated Markdown as one word: `everyone`, `self`, a player's id, or whatever was written
  * instead. A mark `<!-- for:p-… -->` in a list item applies to the whole item. In other text it applies to what
- * precedes it in the paragraph, and on a heading to everything below, subheadings included. Half a mark, or several in
- * one item, mean nobody.
+ * precedes it in the paragraph. On a heading it applies to everything below, subheadings included. Half a mark, or
+ * several in one item, mean nobody.
  */
 export const earsOfLines = (lines: readonly string[]): string[] => {
   const ears: string[] = []

@@ -4,17 +4,17 @@ import type { NeedName } from '../../world/life/kinds.ts'
 import type { TalkAim } from '../ports/talk-aim.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
 
-/** A plan further ahead is no matter yet. */
+/** How far ahead a plan may be to matter now. */
 const soonMs = 4 * hourMs
 /** An NPC asks after people whom it likes at least this much. */
 const dear = 25
-/** It remarks on what people this near are doing. Tiles. */
+/** An NPC remarks on what people at most this near are doing. In tiles. */
 const near = 7
-/** Before this hour nobody wonders where anybody is. */
+/** The hour before which nobody wonders where others are. */
 const firstWonder = 10
 const longestReason = 100
 
-/** The fullest stomach says nothing: everybody eats every day. */
+/** Kinds of things everybody has, such as a need for food. They are no reason to speak when the need is met. */
 const everyday: ReadonlySet<string> = new Set(['I have eaten well'])
 
 const wants: Readonly<Record<NeedName, string | null>> = {
@@ -104,7 +104,7 @@ const ofWeather = ({ surroundings, percepts, places }: TurnContext): TalkAim[] =
   ]
 }
 
-/** It asks for goods it sees with the other and has none of. What has no price is nobody's business. */
+/** Asks for goods that the NPC sees with the other and has none of. Goods without a price are nobody's business. */
 const ofGoods = ({ surroundings, speaker }: TurnContext): TalkAim[] => {
   const { own, theirs } = surroundings ?? {}
   if (!own || !theirs) return []

@@ -18,7 +18,8 @@ const wideRecall = 20
 const longestGathered = 220
 const answerTokens = 120
 /**
- * Real time. The asker is waiting and must still be answered within the turn's limit, so this takes at most half of it.
+ * The most real time for this. The asker is waiting and must still be answered within the turn's limit, so this takes
+ * at most half of that limit.
  */
 const patienceMs = 15_000
 const shareOfTurn = 0.5
@@ -58,8 +59,8 @@ export interface Gathered {
 
 /**
  * The second search. If someone asks an NPC to remember and no recalled memory answers, a model reads through more
- * memories. It uses the `heartbeat` tier, the fast and cheap one, because someone is waiting. Null if not needed, or if
- * nothing is found or anything fails; rejects only with the signal's reason.
+ * memories. It uses the fast and cheap `heartbeat` tier, because someone is waiting. Null if it isn't needed, if
+ * nothing is found, or if anything fails. Rejects only with the signal's reason.
  */
 export const gatherMore = async (
   ports: Pick<ReplyPorts, 'models' | 'deadline' | 'limits' | 'language' | 'logger'>,

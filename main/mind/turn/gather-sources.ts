@@ -123,9 +123,9 @@ const keptSources = async (memory: Pick<NpcMemory, 'read'>, speaker: string): Pr
 }
 
 /**
- * The memory as this run's tools see it. It adds their finds to the answer's sources, and marks their notes with the
- * players these come from. Confidences are noted for nobody else. A note with the same words as an earlier one of the
- * day is not added again.
+ * The memory as this run's tools see it. Adds what they find to the answer's sources, and marks their notes with the
+ * players behind them. A note about a confidence is for nobody else. A note with the same words as an earlier one of
+ * the day is not added again.
  */
 export const tracedMemory = (
   memory: NpcMemory,

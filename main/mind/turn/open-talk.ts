@@ -8,8 +8,8 @@ import type { Asked } from './asked.ts'
 import type { ReplyPorts } from './reply-ports.ts'
 
 /**
- * Game time, which stands still while the server is off, so a long real silence also ends a talk. Outside a
- * conversation of the simulation, words after a longer pause don't continue the talk.
+ * A longer pause than this ends a talk outside the simulation's conversations. In game time, which stands still while
+ * the server is off, so a long real silence also ends a talk.
  */
 const pauseMs = 2 * hourMs
 

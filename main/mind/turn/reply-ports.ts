@@ -62,7 +62,7 @@ export interface ReplyPorts {
    * Registers a lesson that starts when both have met. If absent, lessons start only when both are already together.
    */
   planLesson?: (plan: LessonPlan) => void
-  /** Takes skills that NPCs were taught or discovered. If absent, they learn only through lessons. */
+  /** Takes skills that NPCs were taught or found. If this is absent, they learn only through lessons. */
   workshop?: SkillWorkshop
   /** The skills that each NPC can use at any moment. */
   skills: SkillLibrary

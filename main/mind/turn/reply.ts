@@ -49,9 +49,7 @@ export const reply = async (
   return ended
 }
 
-/**
- * The person it wanted to speak to has left while it waited for its turn, so no mind is asked and nothing is written.
- */
+/** The other person left while the NPC waited for its turn, so no mind is asked and nothing is written. */
 const unsaid = {
   kind: 'answered',
   text: '',

@@ -48,7 +48,7 @@ interface RunPromptParts {
   content: Content
   /** For the part that changes each turn. */
   lines: readonly string[]
-  /** The NPC's lasting knowledge. Called each time the prompt is built. */
+  /** What the NPC has learned. Called each time the prompt is built. */
   learned: () => Promise<string>
   room: Room
 }

@@ -30,7 +30,7 @@ export interface RunRecord {
   /** The sources and names that the answer may use, to find the people it is about. Tools add their finds. */
   readonly basis: AnswerBasis
   readonly spoken: Spoken
-  /** Settles when the newest steered words are recorded, or could not be. */
+  /** Settles when the newest steered words are recorded, or when that has failed. */
   readonly hearing: Promise<void>
   acted(act: Act): void
   commanded(command: Command): void

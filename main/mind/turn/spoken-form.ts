@@ -16,7 +16,7 @@ export interface SpokenForm {
 /** The remaining text; null if it takes more text to decide. `instead`: text to read in its place. */
 type Read = { length: number; said: string; isLeftOut?: true; instead?: string } | null
 
-/** A longer text between two marks is neither a gesture nor emphasis. Characters. */
+/** The most characters between two marks. A longer text is neither a gesture nor emphasis. */
 const longest = 300
 const longestAside = 80
 /** Where something may begin that is not spoken. */

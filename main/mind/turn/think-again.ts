@@ -34,9 +34,9 @@ export interface ThinkAgainOptions {
 const onlyThought = 'Nothing was done: this is a turn thought once more. Answer as if it had been done.'
 
 /**
- * Repeats a turn without effects: no tool runs, nobody hears a word, and nothing is written. A call that was made
- * originally, with the same arguments, gives its original result. The words come directly from the model and aren't
- * checked against deeds. Throws only if `signal` aborts.
+ * Repeats a turn without effects: no tool runs, nobody hears a word, and nothing is written. A call with the same
+ * arguments as an original one gives the original result. The words come directly from the model and aren't checked
+ * against deeds. Throws only if `signal` aborts.
  */
 export const thinkAgain = (options: ThinkAgainOptions): Promise<TurnResult> => {
   const { model, asked, schemas, hidden = [], iterations, timeMs, deadline, signal } = options

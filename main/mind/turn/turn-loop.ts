@@ -31,9 +31,9 @@ export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise
   const calls = createCallRunner({ ...options, signal }, result)
   const asker = createAsker({ ...options, signal, speech }, result)
   const { isSeen = () => true, isPlain = () => false, fallback = fallbackLine } = options
-  /** The person who spoke to it has seen it do something. */
+  /** Whether the person who spoke to the NPC has seen it do something. */
   const hasReacted = (): boolean => result.acts.some(({ call, result: { ok } }) => ok && isSeen(call.name))
-  /** The mind has spoken, and its acts tell it nothing new. */
+  /** Whether the mind has spoken and its acts tell it nothing new. */
   const isComplete = ({ text, calls: asked, by, broken }: ModelAnswer): boolean =>
     !broken &&
     (asked.length === 0 ||

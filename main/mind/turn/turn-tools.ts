@@ -24,7 +24,7 @@ export interface TurnTools {
   isSeen(tool: string): boolean
   /** Whether its success tells a mind nothing new. */
   isPlain(tool: string): boolean
-  /** A call is over. If it read a skill, that skill is followed from now on. */
+  /** Call this when a call is over. If it read a skill, that skill is followed from now on. */
   called(event: { call: ToolCall; result: ToolResult }): void
 }
 

@@ -35,7 +35,7 @@ export const createVoice = (turn: Thought, { hooks, watches }: { hooks: Hooks; w
   let isHeard = false
   /** The last text sent, and whether something after it was left out. */
   let last = ' '
-  /** Something came that might have been words. */
+  /** Whether something came that might have been words. */
   let hasCome = false
   let isGap = false
   /** Another answer begins. */
@@ -116,7 +116,7 @@ export const createVoice = (turn: Thought, { hooks, watches }: { hooks: Hooks; w
 /** Enough to see how a sentence ends. Characters. */
 const tailLength = 40
 
-/** In full, and as people are called. */
+/** A name in full, and as people say it. */
 const namesOf = (name: string): string[] => [...new Set([name, name.split(/\s+/)[0] ?? name])]
 
 const opensWords = /^["“‘'(]*[\p{L}\p{N}]/u

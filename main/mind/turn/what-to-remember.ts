@@ -27,9 +27,9 @@ export const quotable = (text: string, { kind }: Pick<Speaker, 'kind'>): string 
   kind === 'player' ? text.replace(/["“”„‟«»＂]/gu, "'") : text
 
 /**
- * The NPC's note of words said to it, or null if there is nothing to keep. Its id derives from speaker and message, so
- * a message heard twice is one memory. For villagers' small talk it derives from speaker and words, so repetitions are
- * one memory too.
+ * The NPC's note about words said to it, or null if there is nothing to keep. Its id derives from speaker and message,
+ * so a message heard twice is one memory. For villagers' small talk it derives from speaker and words, so repetitions
+ * are one memory too.
  */
 export const memoryOfUtterance = (options: {
   speaker: Pick<Speaker, 'id' | 'kind' | 'name' | 'person'>

@@ -29,8 +29,8 @@ export interface AnswerListener {
 }
 
 /**
- * One model call: passes words on as they arrive and collects tool calls. Their ids distinguish calls, so a call that a
- * successor model repeats is the same one. Stops on abort even if the model does not.
+ * Makes one model call: passes words on as they arrive and collects tool calls. Their ids distinguish calls, so a call
+ * that a successor model repeats is the same one. Stops on abort even if the model doesn't.
  */
 export const askModel = async (
   model: ChatModel,

@@ -24,7 +24,10 @@ export const createAsker = (options: AskOptions, result: Pick<TurnResult, 'model
   let { messages, shorten } = options
   let streaming = false
   const saidByCall = createSaidByCall()
-  /** If the same answer may whisper these words, they wait for its end, because spoken words can't be withdrawn. */
+  /**
+   * The same answer may also whisper these words. If so, they wait for its end, because spoken words can't be
+   * withdrawn.
+   */
   let held: string | null = null
   const stream = (words: string): void => {
     if (words !== '') speech.stream(words)

@@ -103,7 +103,7 @@ const runHooked = async (asked: ToolCall, { tools, hooks, scene, sink, signal, l
 /** The part of a result that a model gets. */
 type Given = Pick<Extract<ChatMessage, { role: 'tool' }>, 'content' | 'forRules'>
 
-/** The world's own code at the end of a refusal is for rules: "Ada is too far off. (too-far)". */
+/** Matches the world's own code at the end of a refusal, which is for rules: "Ada is too far off. (too-far)". */
 const code = / \([a-z]+(?:-[a-z]+)*\)$/
 
 const forRulesOf = (result: ToolResult): Pick<Given, 'forRules'> => {

@@ -2,7 +2,7 @@ import type { LeftSentence } from '../../faculties/given.ts'
 import type { ChatMessage } from '../../ports/chat-model.ts'
 import type { TurnOptions, TurnResult } from './turn-types.ts'
 
-/** Spoken promises that nothing has stored. Unheard promises don't count. */
+/** Promises that were said but not stored. Promises that nobody heard don't count. */
 export const owedIn = (said: string, untrue: readonly LeftSentence[], owed: TurnOptions['owed']): readonly string[] =>
   (owed?.(said) ?? []).filter(
     (sentence) => !untrue.some(({ text }) => text.includes(sentence) || sentence.includes(text)),
@@ -57,7 +57,7 @@ const notSo = (sentences: readonly LeftSentence[], acts: TurnResult['acts'], isH
   return `Nobody heard these words of yours: ${quoted(sentences.map(({ text }) => text))} ${parts.join(' ')}`
 }
 
-/** Its promises in words only. `isAll`: nothing else needs an answer. */
+/** What the message says about promises in words only. `isAll`: nothing else needs an answer. */
 const notKept = (sentences: readonly string[], silence: string, isAll: boolean): string => {
   const rest = isAll
     ? ` Say nothing again: all that you said was heard. If you did not promise anything, write ${silence}.`

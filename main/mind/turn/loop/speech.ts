@@ -15,7 +15,7 @@ export interface TurnSpeech extends Speech {
   stream(delta: string): void
   /** Ends an answer of the model, or what a tool said after it. */
   pause(): void
-  /** From now on newer words are answered. If the mind chose silence before, it may speak again. */
+  /** Call this when newer words are to be answered. If the mind chose silence before, it may speak again. */
   anew(): void
   /** Ends the answer; returns the sentences that were left out because they are untrue. */
   end(): readonly LeftSentence[]
@@ -68,7 +68,7 @@ export const createSpeech = (
   /** The model's words of this answer. */
   let answer = ''
   let isPaused = false
-  /** Nothing is held back any more, so everything before this was heard. */
+  /** Set when nothing is held back any more, so that everything before was heard. */
   let isFlushed = false
   const say = (piece: string): void => {
     const delta = piece.replace(unspeakable, '')

@@ -4,7 +4,7 @@ export interface PastCall {
   signature: string
   tool: string
   result: string
-  /** The tool is not available. */
+  /** Set if the tool is not available. */
   unknown: boolean
 }
 
@@ -18,7 +18,7 @@ export interface LoopLimits {
 /** Low, because small models easily fall into loops and a player waits. */
 export const defaultLoopLimits: LoopLimits = { warn: 3, block: 5 }
 
-/** Earlier calls do not count. */
+/** How many of the newest calls count. */
 const rememberedCalls = 30
 /** Two alternating calls are a pattern once each has occurred twice. */
 const shortestAlternation = 4

@@ -41,8 +41,8 @@ const writeDown = async (turn: Acted): Promise<Closed> => {
 }
 
 /**
- * A player in the village spoke to it alone, and it chose to say nothing and do nothing: that is to be seen. Channels
- * deliver nothing then.
+ * Whether a player in the village spoke to the NPC alone and it chose to say and do nothing. The page shows that;
+ * channels deliver nothing.
  */
 const isSnubbed = ({ delivered, inbound, context, record, tools }: Acted): boolean =>
   delivered.silent &&
