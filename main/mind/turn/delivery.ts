@@ -33,7 +33,7 @@ export const createDelivery = (options: {
   /** This run's prompt, once known. After one recital, no other part of it may be said either. */
   prompt?: () => readonly string[]
   /**
-   * Whether somebody still hears the words. If this is given, they make sense only then, so they wait until the turn
+   * Whether the words still make sense, because somebody still hears them. If this is given, they wait until the turn
    * ends.
    */
   isWanted?: () => boolean

@@ -14,7 +14,7 @@ const near = 7
 const firstWonder = 10
 const longestReason = 100
 
-/** Kinds of things everybody has, such as a need for food. They are no reason to speak when the need is met. */
+/** Reasons for a mood that nobody mentions, because everybody eats every day. */
 const everyday: ReadonlySet<string> = new Set(['I have eaten well'])
 
 const wants: Readonly<Record<NeedName, string | null>> = {

@@ -33,7 +33,8 @@ export const toolRun = (
   /** Everybody sees that it has an appointment. If one person confided the purpose, only its own mind knows it. */
   const privately = (asked: Extract<Command, { kind: 'npcAttend' }>): Command => {
     const { id, person = id } = inbound.speaker
-    // Whether words belong to other people in private. They aren't for this person either, whoever persuaded the NPC.
+    // Whether the purpose may stand as this person's confidence. Other people's private words aren't for this person
+    // either, whoever persuaded the NPC.
     const isTheirs =
       person !== inbound.npc && asked.what !== plainMeeting && !restsOnAlone(asked.what, person, { context, basis })
     return { ...asked, what: plainMeeting, ...(isTheirs ? { purpose: { text: asked.what, from: person } } : {}) }

@@ -25,7 +25,7 @@ export const createAsker = (options: AskOptions, result: Pick<TurnResult, 'model
   let streaming = false
   const saidByCall = createSaidByCall()
   /**
-   * The same answer may also whisper these words. If so, they wait for its end, because spoken words can't be
+   * Words that wait for the end of the answer, because the same answer may whisper them. Spoken words can't be
    * withdrawn.
    */
   let held: string | null = null
