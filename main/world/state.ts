@@ -28,7 +28,7 @@ import type { News } from './society/news.ts'
 /** Grows when `WorldState` changes shape. `migrateState` converts older states. */
 export const STATE_VERSION = 4
 
-/** The whole simulation as plain JSON. Only `step` changes it. Positions are the centre of the feet, in pixels. */
+/** The whole simulation as plain JSON, changed only by `step`. Positions: the centre of the feet, in pixels. */
 export interface WorldState {
   version: typeof STATE_VERSION
   seed: number
@@ -82,7 +82,7 @@ export interface NpcBody extends Body {
   /** Its current aim. `path` holds the tiles that are still to walk, `[column, row]`. */
   goal: Goal | null
   path: [number, number][]
-  /** The tick before which it asks for no new path. Among waiting NPCs, the one with the smallest goes first. */
+  /** The tick before which it asks for no new path. The NPC with the smallest goes first. */
   pathRetryAt: number
   following: BodyId | null
   /** The tick at which it stops following by itself. */
@@ -147,7 +147,7 @@ export interface NpcBody extends Body {
 }
 
 export interface LearnedSkill {
-  /** Its teacher. Null if the skill came from outside the world (command line) or the NPC worked it out itself. */
+  /** Its teacher. Null for a skill from outside (command line) or one the NPC worked out itself. */
   from: BodyId | null
   how: 'lesson' | 'told' | 'worked-out' | 'given'
   /** Game milliseconds since 1970. */
@@ -288,14 +288,14 @@ export interface Floor {
   freeAt: number
   /** The turn in which each member last spoke. */
   spoke: Record<BodyId, number>
-  /** How many NPC turns passed since a player last spoke, and how often the talk continued by itself. */
+  /** NPC turns since a player last spoke, and how often the talk continued by itself. */
   sincePlayer: number
   lulls: number
   /** NPCs that were already asked to answer a player's last words. */
   tried: NpcId[]
   /** NPCs that may speak next, to greet or to take leave. */
   due: { npc: NpcId; manner: TalkManner; with: BodyId }[]
-  /** Where each NPC meant to be when it came. An NPC that is due elsewhere takes its leave. */
+  /** Where each NPC meant to be when it came. One that is due elsewhere takes its leave. */
   came: Record<NpcId, PlaceId | null>
   /** The grams of each NPC's last lines (`gramsOf`), newest last, and how often a line repeated an earlier one. */
   lines: Record<NpcId, number[][]>
