@@ -71,9 +71,7 @@ export interface MindRuntimeOptions {
   logger?: Logger
 }
 
-/**
- * Connects the simulation's operations to the dispatcher: a request becomes a message, and an answer becomes commands.
- */
+/** Connects the simulation to the dispatcher: an operation becomes a message, and an answer becomes commands. */
 export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
   const { dispatcher, state, submit, channel = 'rpgjs', logger = silentLogger } = options
   const show = options.show ?? (() => {})

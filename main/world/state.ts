@@ -107,10 +107,7 @@ export interface NpcBody extends Body {
   at: PlaceId | null
   /** Open requests to its mind, oldest first. The mind decides which to take up and which to answer together. */
   operations: OpenOperation[]
-  /**
-   * The tick since which an answer is awaited: that of the mind's last sign (an act or an end), or of the request if
-   * the mind was idle.
-   */
+  /** The tick of the mind's last sign (an act or an end) or, if the mind was idle, of the request. */
   awaitedSince: number
   /** The tick of the last talk with each NPC, for the cooldown. */
   talked: Record<NpcId, number>
@@ -196,10 +193,7 @@ export interface PlayerBody extends Body {
   /** The tick at which the NPC stops waiting. */
   approachUntil: number
   typingUntil: number
-  /**
-   * Whether the player has received the catalogue's purse. If the world had no purse at first, the player gets it
-   * later.
-   */
+  /** Whether the player has received the catalogue's purse. A purse that is added to the world later still comes. */
   hadPurse?: true
   /** The shop that is open for the player. */
   shop: NpcId | null

@@ -42,8 +42,7 @@ export interface Dispatcher {
   /** Takes a message. Resolves once the message is answered, merged, refused, or only overheard. Never rejects. */
   dispatch(inbound: Inbound, sink?: ReplySink): Promise<DispatchOutcome>
   /**
-   * Whether a text that looks like a command names a skill that the NPC can use now; such a text counts as speech.
-   * Never rejects.
+   * Whether a text that looks like a command names a skill the NPC can use now, so that it is speech. Never rejects.
    */
   asksForSkill(asking: Pick<Inbound, 'npc' | 'speaker' | 'text'>): Promise<boolean>
   /** Aborts answers and drops waiting messages of one session or NPC. Returns how many messages that ended. */
@@ -233,10 +232,7 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
     return outcome
   }
 
-  /**
-   * Leaves out messages that were already answered. After a restart a client may send old words again together with new
-   * ones.
-   */
+  /** Leaves out answered messages. After a restart a client may send old words again with new ones. */
   const passOver = async (queue: SessionQueue, run: Run): Promise<void> => {
     if (run.items.length + run.gists.length < 2) return
     const ends = await endsOfAnswered(ports, queue, [...run.gists, ...run.items])
