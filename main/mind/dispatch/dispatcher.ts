@@ -41,9 +41,7 @@ import { parseSlashCommand } from './slash-commands.ts'
 export interface Dispatcher {
   /** Takes a message. Resolves once the message is answered, merged, refused, or only overheard. Never rejects. */
   dispatch(inbound: Inbound, sink?: ReplySink): Promise<DispatchOutcome>
-  /**
-   * Whether a text that looks like a command names a skill the NPC can use now, so that it is speech. Never rejects.
-   */
+  /** Whether a text that looks like a command names a skill the NPC can use now. Then it is speech. Never rejects. */
   asksForSkill(asking: Pick<Inbound, 'npc' | 'speaker' | 'text'>): Promise<boolean>
   /** Aborts answers and drops waiting messages of one session or NPC. Returns how many messages that ended. */
   stop(target: { session: string } | { npc: NpcId }): number
@@ -51,9 +49,7 @@ export interface Dispatcher {
   /** The queue for notes that turns needn't wait for. */
   readonly writeOrRetry: WriteOrRetry
   load(): { running: number; waiting: number; open: number }
-  /**
-   * Waits until all accepted messages have ended and no lane is taken. Retries failed writes once.
-   */
+  /** Waits until all accepted messages have ended and no lane is taken. Retries failed writes once. */
   settled(): Promise<void>
   /** The same, but gives up on writes that fail again. */
   close(): Promise<void>
@@ -185,8 +181,7 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
         from: inbound.speaker.id,
         channel: inbound.channel,
       })
-    // Waits only if the words may ask for a skill. Otherwise messages sent in quick succession, including `/new`, would
-    // change their order.
+    // Waits only if the words may ask for a skill. Otherwise quick messages, including `/new`, would change order.
     const mayAsk = slash?.kind === 'skill' || slash?.kind === 'unknown'
     const asked = mayAsk ? await askedSkill(ports, byPerson(inbound, identity), slash) : null
     if (asked !== null)
