@@ -25,8 +25,8 @@ export interface ChooseEmbedderOptions {
   /** Gets the progress of a download, from 0 to 1. */
   onProgress?: (share: number) => void
   /**
-   * The milliseconds before a model that couldn't be loaded is tried again. Default: 15 minutes for weights, one for
-   * servers. 0: never.
+   * The milliseconds before a model that couldn't be loaded is tried again. Default: 15 minutes for weights, one minute
+   * for servers. 0: never.
    */
   retryMs?: number
   clock?: ModelClock
