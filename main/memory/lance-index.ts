@@ -226,7 +226,7 @@ export const aboutIndex = ({ name, dimensions }: { name: string; dimensions: num
 
 const clearUnlessMadeBy = async (folder: string, wanted: string): Promise<void> => {
   const about = join(folder, 'about.json')
-  const found = await readFile(about, 'utf8').catch(() => null) // // It is missing or unreadable, so the origin is unknown.
+  const found = await readFile(about, 'utf8').catch(() => null) // // It is missing or unreadable.
   if (found === wanted) return
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })

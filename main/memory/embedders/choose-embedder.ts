@@ -195,8 +195,8 @@ const sourcesOf = (options: ChooseEmbedderOptions & { clock: ModelClock }): Embe
 }
 
 /**
- * Stands in for a named model that is missing. Only keywords work then, because no other model replaces a named one
- * silently.
+ * Stands in while there is no embedder, because `none` was chosen or a named model is missing. Only keywords work then:
+ * no other model replaces a named one silently.
  */
 const noEmbedder = (reason: () => string): Embedder => ({
   name: 'none',
