@@ -79,7 +79,7 @@ export const createRowVectors = (options: {
     const hash = size === 0 ? '' : contentHash(texts.join('\n'))
     learnedFrom = from
     if (hash === learnedTexts) return
-    generation += 1 // // It is raised before and after, because a query that is embedded in between may belong to either space.
+    generation += 1 // // Before and after, because a query that is embedded in between may belong to either space.
     trust = await learnTrust(embedder, texts, corpus.language.recall)
     await embedder.fit(texts)
     learnedTexts = hash

@@ -73,7 +73,7 @@ export const searchMemory = async (
         ? null
         : await keeper.candidates({ text: null, vector, audiences: audiencesOf(query.asker), limit: nearest })
     query.signal?.throwIfAborted()
-    if (meaning !== null && meaning.generation !== vectors.generation) continue // // The embedder learned meanwhile, so the space changed.
+    if (meaning !== null && meaning.generation !== vectors.generation) continue // // The embedder learned meanwhile.
     const problem = keeper.problem()
     if (problem !== null) degraded.push(`index: ${problem}`)
     if (vector !== null && vectors.missing > 0 && memory.onDemand !== true)

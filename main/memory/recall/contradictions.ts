@@ -32,7 +32,9 @@ export const datedFacts = (row: FactRow, language: Pick<Language, 'recall' | 'he
  */
 export const slotOf = (fact: StatedFact): string => `${fact.subject}\n${fact.attribute}`
 
-/** Whether `newer` outdates `older`. Both are from one slot. Claims of others never override a person's own word. */
+/**
+ * Whether `newer` outdates `older`. Both must be from one slot. Claims of others never override a person's own word.
+ */
 export const supersedes = (newer: DatedFact, older: DatedFact): boolean => {
   if (newer.row === older.row || newer.when <= older.when) return false
   if (older.firstHand && !newer.firstHand) return false

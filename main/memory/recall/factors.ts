@@ -25,7 +25,7 @@ export const decayFactor = (
   return 1 - age + age * 2 ** (-days / halfLifeDays)
 }
 
-/** The share of the penalty for a row that isn't from the named person but mentions them. */
+/** The share of the penalty that is left for a row that mentions the named person but isn't from them. */
 const mentionedShare = 0.5
 const mentions = (terms: readonly string[], names: ReadonlySet<string>): boolean =>
   terms.some((term) => names.has(term))
@@ -60,7 +60,7 @@ export const affinityFactor = (
 /** How many terms make a line of talk say enough. Notes always do, because something in them was worth keeping. */
 const enoughTerms = 10
 
-/** The worth of a row's own fit. Short chatter fits everything. */
+/** How much a row's own fit counts. Short chatter counts less, because it fits everything. */
 export const substance = (reading: RowReading | undefined, weights: RecallWeights): number => {
   if (reading === undefined) return 0
   return reading.line ? 1 - weights.brevity * (1 - Math.min(1, reading.terms.length / enoughTerms)) : 1

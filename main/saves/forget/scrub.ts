@@ -10,17 +10,17 @@ type Shape = Record<string, unknown>
 const roles = ['player', 'speaker', 'from', 'to', 'with', 'body'] as const
 
 /**
- * Takes a person out of a command, an event or a state. Their words, the answers and everything derived from them
+ * Removes a person from a command, an event or a state. Their words, the answers, and everything derived from them
  * become `[forgotten]` with the mark `forgotten`. An anonymous name and id replace theirs. Bodies and things stay, with
- * everything they own and traded, so that a replay takes the same course. Pure and idempotent.
+ * everything that they own and traded, so that a replay takes the same course. Pure and idempotent.
  */
 export const scrub = (value: unknown, mentions: Mentions): unknown => {
   if (typeof value === 'string') return nobody(value, mentions)
   if (Array.isArray(value)) return value.map((each) => scrub(each, mentions))
   if (typeof value !== 'object' || value === null) return value
   const shape = value as Shape
-  // Authors wrote the kinds of things and quests and each character's day. A player who shares a name with one of them
-  // is not mentioned there.
+  // // Authors wrote the kinds of things and quests, and each character's day. A player with the same name as one of
+  // them isn't mentioned there.
   const inside = (key: string, inner: unknown): unknown =>
     key === 'catalogue' || key === 'schedule' ? inner : scrub(inner, mentions)
   const out: Shape = Object.fromEntries(
@@ -36,7 +36,7 @@ export const scrub = (value: unknown, mentions: Mentions): unknown => {
   )
   for (const key of plans) out[key] = planInPlaceOf(String(shape[key]))
   if (plans.length > 0 && 'kind' in shape) out.forgotten = true
-  // Reasons for thoughts and feelings, the matter of a quarrel, and the news of a happening.
+  // // These are reasons for thoughts and feelings, the subject of a quarrel, and the news of a happening.
   for (const key of ['why', 'over', 'news'] as const) {
     const text = shape[key]
     if (typeof text === 'string' && isOfThem(text, mentions)) out[key] = forgottenWords
@@ -65,7 +65,10 @@ const wordsLeft = (shape: Shape, text: string, mentions: Mentions): string => {
 const isOfThem = (text: string, mentions: Mentions): boolean =>
   mentions.hasId(text) || mentions.hasName(text) || mentions.hasWords(text)
 
-/** A villager's promise (`what`) or activity (`doing`) may use words from a talk. Its schedule is the authors'. */
+/**
+ * Whether a villager's promise (`what`) or activity (`doing`) may use words from a talk. The authors wrote its
+ * schedule.
+ */
 const isTheirPlan = (shape: Shape, key: 'what' | 'doing', mentions: Mentions): boolean => {
   const text = String(shape[key])
   const schedule = (shape.character as { schedule?: { doing?: unknown }[] } | undefined)?.schedule ?? []
@@ -73,7 +76,7 @@ const isTheirPlan = (shape: Shape, key: 'what' | 'doing', mentions: Mentions): b
   return isOfThem(text, mentions)
 }
 
-/** Keeps the sort of activity, so that a replay takes the same course. */
+/** The words that replace a plan. They keep the sort of activity, so that a replay takes the same course. */
 const planInPlaceOf = (text: string): string =>
   ({
     work: forgottenWords,
@@ -92,15 +95,15 @@ const jobKinds: ReadonlySet<unknown> = new Set([
   'jobDue',
   'jobMissed',
 ])
-/** A job, or words about one. A character's own jobs are the authors'. */
+/** Whether this is a job, or words about one. The authors wrote a character's own jobs. */
 const isJob = (shape: Shape): boolean =>
   shape.from !== 'author' && (jobKinds.has(shape.kind) || ('npc' in shape && 'nextAt' in shape && 'session' in shape))
 const isHappeningKind = (shape: Shape): boolean => 'hosts' in shape && 'news' in shape && 'effects' in shape
 
-/** An NPC knows its jobs by name, so two forgotten jobs keep different names. */
+/** The name that replaces a job's. An NPC knows its jobs by name, so two forgotten jobs keep different names. */
 const jobInPlaceOf = (name: string): string =>
   `${forgottenWords} ${createHash('sha256').update(`job\n${name}`).digest('hex').slice(0, jobMark)}`
-/** Too short to find the name by. */
+/** The length of the mark in such a name. It is too short to find the old name by. */
 const jobMark = 4
 
 /** Replaces each of their ids in a text with an anonymous id. */
