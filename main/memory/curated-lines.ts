@@ -36,7 +36,7 @@ export const curatedRows = (
   const names = createFreeNames()
   const rows = marked.flatMap((one): MemoryRow[] => {
     const { text, mark, struck } = withoutStrokes(one.text, one.mark)
-    // // Somebody struck it out by hand without a date, so it is no longer a memory.
+    // Somebody struck it out by hand without a date, so it is no longer a memory.
     if (text === '' || (struck && mark.until === null)) return []
     const id = names.freeOf(mark.id ?? `h-${contentHash(`${path}\n${text}`, 12)}`)
     const { line, endLine } = one
@@ -64,7 +64,7 @@ export const curatedRows = (
     ]
   })
   const chunks = chunkLines(path, prose, audiences)
-  // // If only headings are left besides the memories, they aren't prose.
+  // If only headings are left besides the memories, they aren't prose.
   return { rows: [...rows, ...chunks.filter(({ text }) => marked.length === 0 || !isHeadings(text))], problems }
 }
 
@@ -88,7 +88,7 @@ const markedLines = (
     // An editor may have wrapped the item anywhere, even inside its marks.
     const item = lines.slice(index, endLine).join(' ')
     const marks = item.lastIndexOf('<!--')
-    // // An item that is too long for one memory is cut into chunks like prose, so nothing of it is lost.
+    // An item that is too long for one memory is cut into chunks like prose, so nothing of it is lost.
     if (marks < 0 || marks > longestText || !ownMark.test(item.slice(marks))) continue
     marked.push({ line: index + 1, endLine, ...readEntry(item.replace(listMarker, '')) })
   }

@@ -242,7 +242,7 @@ const decode = (value: string): string => {
   try {
     return decodeURIComponent(value)
   } catch {
-    return value // // Somebody wrote it by hand with a bare `%`.
+    return value // Somebody wrote it by hand with a bare `%`.
   }
 }
 

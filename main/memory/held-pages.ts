@@ -76,7 +76,7 @@ export const createHeldPages = (options: {
   return {
     async open(path) {
       const known = held.get(path)
-      // // On a new day nobody adds to earlier pages any longer.
+      // On a new day nobody adds to earlier pages any longer.
       if (known === undefined) await settle()
       const note = known ?? (await look(path))
       held.set(path, note)

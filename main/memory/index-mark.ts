@@ -47,7 +47,7 @@ export const createIndexMark = (options: {
   }
   return {
     async read(rows) {
-      const all = await readFile(file).catch(() => null) // // It is missing or unreadable, so the index decides.
+      const all = await readFile(file).catch(() => null) // It is missing or unreadable, so the index decides.
       const { dimensions } = options
       if (all === null || all.length !== headBytes + rows.length * dimensions * 4) return null
       const numbers = Uint8Array.prototype.slice.call(all, headBytes)

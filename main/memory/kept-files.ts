@@ -67,7 +67,7 @@ export const replaceFile = async (
   if (before.bytes?.equals(bytes)) return { kept: true }
   try {
     if (before.bytes !== null) await keepBefore(folder, file.path, { bytes: before.bytes, lasting })
-    // // Checks again once everything is on disk, so that it doesn't overwrite an edit made during the write.
+    // Checks again once everything is on disk, so that it doesn't overwrite an edit made during the write.
     const isStill = async (): Promise<boolean> => {
       const now = await readBytes(folder, file.path)
       return !('refused' in now) && hashOf(now.bytes) === file.hash
@@ -147,9 +147,9 @@ export const writeWhole = async (
     }
     await rename(fresh, file)
   } catch (cause) {
-    await rm(fresh, { force: true }).catch(() => undefined) // // The first error is the one to report.
+    await rm(fresh, { force: true }).catch(() => undefined) // The first error is the one to report.
     throw cause
   }
-  if (lasting) await syncFolder(dirname(file)).catch(() => undefined) // // Not every system can sync folders.
+  if (lasting) await syncFolder(dirname(file)).catch(() => undefined) // Not every system can sync folders.
   return true
 }

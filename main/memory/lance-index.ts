@@ -150,7 +150,7 @@ export const openLanceIndex = async (options: {
     async load() {
       const rows: Awaited<ReturnType<LanceIndex['load']>> = []
       if (table === null) return rows
-      // // Reads batch by batch, so that others get a turn. Numbers are copied without conversion.
+      // Reads batch by batch, so that others get a turn. Numbers are copied without conversion.
       for await (const batch of table.query().select(['id', 'stamp', 'audience', 'text', 'vector'])) {
         const columns = (['id', 'stamp', 'audience', 'text'] as const).map((name) => batch.getChild(name))
         const numbers: unknown = batch.getChild('vector')?.data[0]?.children[0]?.values
@@ -226,7 +226,7 @@ export const aboutIndex = ({ name, dimensions }: { name: string; dimensions: num
 
 const clearUnlessMadeBy = async (folder: string, wanted: string): Promise<void> => {
   const about = join(folder, 'about.json')
-  const found = await readFile(about, 'utf8').catch(() => null) // // It is missing or unreadable.
+  const found = await readFile(about, 'utf8').catch(() => null) // It is missing or unreadable.
   if (found === wanted) return
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })

@@ -103,7 +103,7 @@ export const createNoteBook = (options: {
       }
       const { path, end } = await writer.append({ date: entry.at.date, section, text: row.text, mark })
       if (end === null) {
-        // // Somebody edited the file after it was read. Now it holds both changes.
+        // Somebody edited the file after it was read. Now it holds both changes.
         await look([path])
       } else {
         const placed = { ...row, path, line: end.lines, endLine: end.lines }

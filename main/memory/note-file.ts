@@ -52,7 +52,7 @@ export const openListed = async (folder: string, path: string): Promise<Opened |
 const openFile = async (file: string): Promise<Opened | null> => {
   let handle: FileHandle | undefined
   try {
-    // // It follows no link and doesn't wait for a pipe that is named like a note.
+    // It follows no link and doesn't wait for a pipe that is named like a note.
     handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW)
     const found = await handle.stat()
     if (found.isFile()) return { handle, state: stateOf(found) }
@@ -147,7 +147,7 @@ export async function* linesOf({ handle, state }: { handle: FileHandle; state: F
   let number = 0
   let position = 0
   for (;;) {
-    // // It asks for one byte more than expected, so that one call reads a small file to its end.
+    // It asks for one byte more than expected, so that one call reads a small file to its end.
     const wanted = Math.min(pieceBytes, Math.max(0, state.size - position) + 1)
     const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(wanted), 0, wanted, position)
     position += bytesRead
@@ -156,7 +156,7 @@ export async function* linesOf({ handle, state }: { handle: FileHandle; state: F
     const end = last ? bytesRead : piece.lastIndexOf(0x0a) + 1
     if (!last && end === 0) {
       restBytes += bytesRead
-      // // It keeps only the first pieces of a line that will be left out.
+      // It keeps only the first pieces of a line that will be left out.
       if (restBytes <= longestLine + pieceBytes) rest.push(piece)
       continue
     }

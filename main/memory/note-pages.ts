@@ -48,7 +48,7 @@ export const createNotePages = (options: { folder: string; syncs: SyncGroup; onN
       const file = join(options.folder, path)
       await assertInside(options.folder, path)
       const handle = await openFile(file)
-      const leave = () => handle.close().catch(() => undefined) // // The earlier error is the one to report.
+      const leave = () => handle.close().catch(() => undefined) // The earlier error is the one to report.
       const found = await handle.stat()
       if (!found.isFile()) {
         await leave()
@@ -85,7 +85,7 @@ const writeWhole = async (handle: FileHandle, block: string, size: number): Prom
     written = (await handle.write(bytes)).bytesWritten
     if (written < bytes.length) throw new Error(`only ${written} of ${bytes.length} bytes could be written`)
   } catch (cause) {
-    if (written > 0) await handle.truncate(size).catch(() => undefined) // // Readers repair half a line.
+    if (written > 0) await handle.truncate(size).catch(() => undefined) // Readers repair half a line.
     throw cause
   }
 }

@@ -74,7 +74,7 @@ export const createNoteShelf = (options: {
     if (known !== undefined && found !== null && sameState(known.state, found)) return false
     const note = await readNote(folder, path, open)
     if (note === null) return notes.delete(path)
-    // // No file has this state, so the next look reads the file again.
+    // No file has this state, so the next look reads the file again.
     if (note.failed && known !== undefined) {
       notes.set(path, { ...known, state: unknownState, diagnostics: note.diagnostics, failed: true })
       return !isDeepStrictEqual(known.diagnostics, note.diagnostics)
@@ -206,7 +206,7 @@ const merged = (
   }
   for (const row of fixed) put(row)
   for (const [path, note] of [...notes].sort(byPath)) {
-    // // MEMORY.md and files about people don't age. Among notes the oldest are dropped first.
+    // MEMORY.md and files about people don't age. Among notes the oldest are dropped first.
     const drop =
       path.startsWith('memory/people/') || path === 'MEMORY.md' ? 0 : Math.min(note.rows.length, Math.max(0, excess))
     excess -= drop

@@ -62,7 +62,7 @@ export const createNoteWriter = (options: {
       if (!goesOn) block += `\n${sectionHeading(section)}\n\n`
       block += `${entryLine(text, { ...mark, at })}\n`
       const state = await page.add(block)
-      // // Somebody else wrote to the file too, so only reading the file gives the line number.
+      // Somebody else wrote to the file too, so only reading the file gives the line number.
       if ((size > 0 && end === null) || state.size !== size + Buffer.byteLength(block)) return { path, end: null }
       const lines = (end?.lines ?? 0) + countLines(block) - (torn ? 1 : 0)
       return { path, end: { state, lines, torn: false, section: goesOn ? end.section : section } }

@@ -76,7 +76,7 @@ const openClaimed = async (options: NpcMemoryOptions, giveBack: () => void): Pro
   /** Runs file operations one after another, so that we never read a file that we have only half written. */
   const inTurn = <Result>(task: () => Promise<Result>): Promise<Result> => {
     const result = inOrder.then(task)
-    inOrder = result.catch(() => undefined) // // The caller gets the error.
+    inOrder = result.catch(() => undefined) // The caller gets the error.
     return result
   }
   const intents = createIntentProblems(options.language ?? defaultLanguage)
@@ -87,7 +87,7 @@ const openClaimed = async (options: NpcMemoryOptions, giveBack: () => void): Pro
       if (paths === undefined || paths.includes(intentsPath)) intents.look(await kept.read(intentsPath))
     })
 
-  // // It starts before the first read, so no change is missed.
+  // It starts before the first read, so no change is missed.
   const watching =
     options.watch === false
       ? null
@@ -123,7 +123,7 @@ const openClaimed = async (options: NpcMemoryOptions, giveBack: () => void): Pro
       return writing
     },
     async search(query) {
-      // // Nothing reports manual changes in a folder that can't be watched, or the recovery of a failing disk.
+      // Nothing reports manual changes in a folder that can't be watched, or the recovery of a failing disk.
       if (watching?.isBlind() === true || shelf.hasFailed()) {
         watching?.look()
         await look()

@@ -54,7 +54,7 @@ export const rankRows = (options: RankOptions): Ranked[] => {
     return x !== y ? x > y : comesFirst(readings[a], readings[b]) < 0
   }
   const best = bestOf({
-    // // With words alone, a row must contain one of them. With days alone, it must be from one of them.
+    // With words alone, a row must contain one of them. With days alone, it must be from one of them.
     slots: options.vector === null || question.onlyDays ? slots.filter((slot) => (text[slot] as number) > 0) : slots,
     most: pool,
     upperBound,
@@ -90,7 +90,7 @@ export const rankRows = (options: RankOptions): Ranked[] => {
     const worth = substance(reading, weights)
     const newer = newerOf.get(slot)
     if (newer !== undefined) take(newer)
-    // // The replacement of a fitting memory inherits its fit.
+    // The replacement of a fitting memory inherits its fit.
     const inherited = Math.max(0, (replacements.get(slot) ?? 0) - (fit[slot] as number)) * worth
     const terms = {
       vector: vector[slot] as number,

@@ -128,7 +128,7 @@ const readDaily = async (
   note.rows = read.rows
   note.leftOut = read.leftOut
   const last = read.sections.at(-1)
-  // // New lines may continue only under a heading of ours, because a handwritten one may have a meaning that we don't
+  // New lines may continue only under a heading of ours, because a handwritten one may have a meaning that we don't
   // know.
   note.end = { state: note.state, lines: read.lines, torn, section: last?.ours === true ? last.section : null }
 }

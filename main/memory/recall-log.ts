@@ -62,14 +62,14 @@ export const createRecallLog = (options: {
       writing = writing
         .then(() => write(lines.join('')))
         .catch((cause: unknown) => {
-          // // The next recall tries again.
+          // The next recall tries again.
           if (cause instanceof NotWritten) waiting = [...lines, ...waiting].slice(-mostWaiting)
           options.onProblem(cause)
         })
     return writing
   }
   const write = async (lines: string): Promise<void> => {
-    // // A crash interrupted a cut. The whole file is still there.
+    // A crash interrupted a cut. The whole file is still there.
     if (!begun) await rm(`${file}.new`, { force: true })
     begun = true
     const { size } = await append(options.folder, file, lines).catch((cause: unknown) => {
@@ -117,9 +117,9 @@ const append = async (folder: string, file: string, lines: string): Promise<{ si
   try {
     const { size } = await handle.stat()
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(1), 0, 1, Math.max(0, size - 1))
-    const half = bytesRead > 0 && buffer[0] !== 0x0a // // A crash left half a line. It stays a line of its own.
+    const half = bytesRead > 0 && buffer[0] !== 0x0a // A crash left half a line. It stays a line of its own.
     await handle.writeFile(half ? `\n${lines}` : lines).catch(async (cause: unknown) => {
-      await handle.truncate(size).catch(() => undefined) // // The first error is the one to report.
+      await handle.truncate(size).catch(() => undefined) // The first error is the one to report.
       throw cause
     })
     return await handle.stat()

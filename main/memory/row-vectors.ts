@@ -79,7 +79,7 @@ export const createRowVectors = (options: {
     const hash = size === 0 ? '' : contentHash(texts.join('\n'))
     learnedFrom = from
     if (hash === learnedTexts) return
-    generation += 1 // // Before and after, because a query that is embedded in between may belong to either space.
+    generation += 1 // Before and after, because a query that is embedded in between may belong to either space.
     trust = await learnTrust(embedder, texts, corpus.language.recall)
     await embedder.fit(texts)
     learnedTexts = hash
@@ -105,7 +105,7 @@ export const createRowVectors = (options: {
     for (const [index, row] of rows.entries()) {
       const vector = made[index]
       if (vector === undefined) throw new Error(`${embedder.name} gave ${made.length} vectors for ${rows.length} texts`)
-      if (corpus.get(row.id) !== row) continue // // The row was removed or changed meanwhile, and still waits.
+      if (corpus.get(row.id) !== row) continue // The row was removed or changed meanwhile, and still waits.
       vectors.set(row.id, vector)
       waiting.delete(row.id)
       done.push(row)
@@ -124,7 +124,7 @@ export const createRowVectors = (options: {
   /** Runs tasks one at a time, because learning during embedding would mix two spaces. */
   const inTurn = <Result>(task: () => Promise<Result>): Promise<Result> => {
     const result = running.then(task)
-    running = result.catch(() => undefined) // // The caller gets the error.
+    running = result.catch(() => undefined) // The caller gets the error.
     return result
   }
 

@@ -64,7 +64,7 @@ export const searchMemory = async (
       query.mode === 'text' ? null : await embedQuery(memory, learns ? withoutSpeakers(corpus, text) : text, query)
     if (meaning !== null && 'failed' in meaning) degraded.push(`vector: ${meaning.failed}`)
     const known = meaning !== null && 'vector' in meaning ? meaning.vector : null
-    // // A question without known words has no meaning. Then words decide, and without words the newest rows win.
+    // A question without known words has no meaning. Then words decide, and without words the newest rows win.
     const vector = known
     const small = corpus.size <= measureAllUpTo
     if (small) keeper.lookAfter()
@@ -73,7 +73,7 @@ export const searchMemory = async (
         ? null
         : await keeper.candidates({ text: null, vector, audiences: audiencesOf(query.asker), limit: nearest })
     query.signal?.throwIfAborted()
-    if (meaning !== null && meaning.generation !== vectors.generation) continue // // The embedder learned meanwhile.
+    if (meaning !== null && meaning.generation !== vectors.generation) continue // The embedder learned meanwhile.
     const problem = keeper.problem()
     if (problem !== null) degraded.push(`index: ${problem}`)
     if (vector !== null && vectors.missing > 0 && memory.onDemand !== true)
@@ -113,7 +113,7 @@ const embedQuery = async (
 ): Promise<QueryVector> => {
   let generation = vectors.generation
   try {
-    // // A learning embedder is fast and local, and waiting for it makes ranking independent of timing. Search doesn't
+    // A learning embedder is fast and local, and waiting for it makes ranking independent of timing. Search doesn't
     // wait for a model.
     if (embedder.fit !== undefined) {
       await vectors.keepUp(

@@ -32,7 +32,7 @@ const written = async (path: string, text: string): Promise<boolean> => {
     try {
       await handle.writeFile(text)
     } catch (error) {
-      // // Otherwise half a note would keep the name that the complete one needs.
+      // Otherwise half a note would keep the name that the complete one needs.
       await rm(path, { force: true })
       throw error
     } finally {
@@ -41,7 +41,7 @@ const written = async (path: string, text: string): Promise<boolean> => {
     return true
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-    // // It is the same note, kept before a crash.
+    // It is the same note, kept before a crash.
     return (await readFile(path, 'utf8').catch(() => null)) === text
   }
 }

@@ -85,13 +85,13 @@ export const watchMemory = (options: {
   const heard = (place: string, event: string, name: string | null) => {
     if (name === null) return note(null)
     if (event === 'rename' && name === basename(join(options.folder, place))) {
-      // // This event means that somebody moved or deleted the folder itself.
+      // This event means that somebody moved or deleted the folder itself.
       lose(place)
       return note(null)
     }
     const path = place === '' ? name : `${place}/${name}`
     if (watched.includes(path)) {
-      // // A subfolder appeared, vanished or was replaced, so its files have changed.
+      // A subfolder appeared, vanished or was replaced, so its files have changed.
       lose(path)
       if (path === 'memory') lose('memory/people')
       look()
@@ -107,7 +107,7 @@ export const watchMemory = (options: {
     covers(path) {
       let place = folderOf(path)
       if (problem !== null || !watched.includes(place)) return false
-      // // The watcher of the parent notices when a missing folder appears.
+      // The watcher of the parent notices when a missing folder appears.
       while (place !== '' && !watchers.has(place)) place = folderOf(place)
       return watchers.has(place)
     },

@@ -48,7 +48,7 @@ export const exportSave = async (options: { saves: string; name: string; file: s
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST')
       throw new SaveError(`${unfinished} is left from another export. Delete it, and try again.`)
-    // // A file that can't be written can't be removed either. The first error says why.
+    // A file that can't be written can't be removed either. The first error says why.
     await rm(unfinished, { force: true }).catch(() => null)
     const { path, syscall = '', message } = error as NodeJS.ErrnoException
     if (path === unfinished || /^(?:write|fsync)/.test(syscall))

@@ -56,7 +56,7 @@ export const forkLivingSave = async ({
         world,
         kept.filter((each) => each.tick <= tick),
       )
-    // // The fork would begin at a moment that is older than the journal this save keeps.
+    // The fork would begin at a moment that is older than the journal this save keeps.
     if ((await readJournalBegin(world)) > tick) await writeJournalBegin(world, tick)
     const forked: SaveFile = { ...file, forkedFrom: { save: from } }
     const handle = await open(join(unfinished, 'save.json'), 'w')

@@ -88,5 +88,5 @@ const describe = async (saves: string, name: string): Promise<ListedSave | null>
 const isThere = (path: string): Promise<boolean> =>
   access(path).then(
     () => true,
-    () => false, // // The name is free.
+    () => false, // The name is free.
   )

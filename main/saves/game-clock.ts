@@ -23,7 +23,7 @@ export async function peekGameClock(saveFolder: string): Promise<number | null> 
     const ms = startedAt + Math.max(tick, ticks.at(-1) ?? 0) * tickGameMs
     return Number.isFinite(ms) ? ms : null
   } catch {
-    // // It is half a snapshot. The next server to start repairs it.
+    // It is half a snapshot. The next server to start repairs it.
     return null
   }
 }

@@ -70,7 +70,7 @@ export const createNoteBrowser = (folder: string): NoteBrowser => {
   return {
     look() {
       const looking = inOrder.then(look)
-      inOrder = looking.catch(() => undefined) // // The caller gets the error.
+      inOrder = looking.catch(() => undefined) // The caller gets the error.
       return looking
     },
   }

@@ -117,7 +117,7 @@ export const chooseEmbedder = (options: ChooseEmbedderOptions): EmbedderProvider
     const loaded = await source.load({
       onProgress(share) {
         progress = share
-        decision.resolve() // // A download may take minutes.
+        decision.resolve() // A download may take minutes.
         options.onProgress?.(share)
       },
       onLost: (reason) => lose(source, reason),

@@ -173,7 +173,7 @@ export const loadServed = async (options: ServedOptions): Promise<EmbedderLoaded
     try {
       return await tried(texts, signal, questionRetry)
     } catch (cause) {
-      // // A caller that aborted may only have been in a hurry. But a timeout as long as the patience of a search shows
+      // A caller that aborted may only have been in a hurry. But a timeout as long as the patience of a search shows
       // that the server hangs.
       const hangs = signal.aborted && signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError'
       if (hangs) checkUp(`${ref}: no answer to a question in time`)

@@ -89,7 +89,7 @@ const startWorker = (start: WorkerStart, options: TransformersOptions): Promise<
         asked.set(id, { resolve: last(answer), reject: last(refuse) })
         worker.postMessage({ id, texts })
       })
-    // // The model takes one text at a time (40 to 190 ms for a long one), so a question waits for at most one text.
+    // The model takes one text at a time (40 to 190 ms for a long one), so a question waits for at most one text.
     const inQueue = createEmbedQueue({
       send,
       mostTexts: 1,
@@ -124,8 +124,8 @@ const startWorker = (start: WorkerStart, options: TransformersOptions): Promise<
         case 'progress':
           return options.onProgress(message.share)
         case 'vectors':
-          // // Characters that the model doesn't know may give NaN. Such a text gets a zero vector, so only its words
-          // find it.
+          // Characters that the model doesn't know may give NaN. Such a text gets a zero vector, so only its words find
+          // it.
           return take(message.id)?.resolve(
             message.vectors.map((vector) => (vector.every(Number.isFinite) ? vector : new Float32Array(dimensions))),
           )

@@ -36,7 +36,7 @@ export const dot = (a: Float32Array, b: Float32Array): number => {
 }
 
 const unitVector = (list: readonly number[]): Float32Array | null => {
-  // // Divides by the largest value first, because squares of large numbers overflow.
+  // Divides by the largest value first, because squares of large numbers overflow.
   const largest = list.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
   if (!Number.isFinite(largest) || largest === 0) return null
   const length = Math.sqrt(list.reduce((sum, value) => sum + (value / largest) ** 2, 0))

@@ -108,7 +108,7 @@ export const readEvaluation = (file: string, content: string): EvaluationSet => 
   if (problems.length === 0 && !questions.some(({ relevant }) => relevant.length > 0))
     problems.push(`${file}: it holds no question that names a relevant note`)
   if (problems.length > 0) throw new EvaluationError(listed(problems))
-  // // The sort is stable, so notes of the same moment keep their order.
+  // The sort is stable, so notes of the same moment keep their order.
   return { notes: dated.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)).map(({ note }) => note), questions }
 }
 

@@ -115,7 +115,7 @@ const unitsOf = (text: string): Unit[] => {
     else if (level !== undefined) units.push({ kind: 'heading', level, lines: [line] })
     else if (listMarker.test(line)) units.push({ kind: 'entry', level: 0, lines: [line] })
     else if (open?.kind === 'entry' && /^\s/.test(line)) open.lines.push(line)
-    // // A line with our marks is an entry even if somebody removed its list marker.
+    // A line with our marks is an entry even if somebody removed its list marker.
     else units.push({ kind: /<!--.*\b(?:kind|id|for|about):/.test(line) ? 'entry' : 'prose', level: 0, lines: [line] })
   }
   return units

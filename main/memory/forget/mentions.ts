@@ -59,7 +59,7 @@ const tellingWords = 5
 
 /** The sentences of a text that are long enough to identify their speaker, without case and punctuation. */
 export const sentenceKeys = (text: string): string[] =>
-  // // Notes use other quotation marks than players type. An apostrophe inside a word doesn't count.
+  // Notes use other quotation marks than players type. An apostrophe inside a word doesn't count.
   text.split(/[.!?…"“”„‟«»＂\n]+|(?<!\p{L})['’‘]|['’](?!\p{L})/u).flatMap((sentence) => {
     const words = sentence.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
     return words.length < tellingWords ? [] : [words.join(' ')]
@@ -94,7 +94,7 @@ export const createMentions = (
   const longer = [...traces.otherPlayers, ...traces.villagers].filter((other) =>
     names.some((name) => other.length > name.length && found(patternOfName(name), other)),
   )
-  // // The June in a date isn't a person either.
+  // The June in a date isn't a person either.
   const masks = [language.dates, ...longer.map((other) => patternOfName(other))]
   const nameWords = new Set(uses.flatMap(({ name }) => name.toLowerCase().match(word) ?? []))
   /**

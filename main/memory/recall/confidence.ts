@@ -48,7 +48,7 @@ export const confidenceOf = (
   if (question.onlyDays) return ofNothing
   const sought = question.sought
     .filter(({ term }) => question.telling.includes(term) || (question.wants === 0 && question.kinds.has(term)))
-    // // "Who wrote the letter?": a letter alone says nothing about writing, however near the two words are.
+    // "Who wrote the letter?": a letter alone says nothing about writing, however near the two words are.
     .map(({ term, instead }) => ({ term, instead: instead.filter((other) => !question.content.includes(other.term)) }))
   if (sought.length === 0) return ofNothing
   const weights = sought.map(

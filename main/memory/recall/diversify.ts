@@ -45,19 +45,19 @@ export const diversify = <Some extends Candidate & Repeating<Some>>(
   }
   const mayCome = ({ replacement }: Candidate): boolean => replacement === null || valueAt.has(replacement)
   while (chosen.length < most && waiting.length > 0) {
-    // // Values only fall when others are chosen. So a candidate that leads with its old value, and still leads with
-    // the new one, is the best.
+    // Values only fall when others are chosen. So a candidate that leads with its old value, and still leads with the
+    // new one, is the best.
     for (;;) {
       let best = -1
       for (let i = 0; i < waiting.length; i++) {
         const one = waiting[i] as (typeof waiting)[number]
         const leader = waiting[best]
-        // // From here on scores fall, and no value is above its score.
+        // From here on scores fall, and no value is above its score.
         if (leader !== undefined && leader.value >= one.candidate.score) break
         if (mayCome(one.candidate) && (leader === undefined || one.value > leader.value)) best = i
       }
       const first = waiting[best]
-      // // Two would have to wait for each other, which is impossible because one is newer.
+      // Two would have to wait for each other, which is impossible because one is newer.
       if (first === undefined) return chosen
       const ceiling = Math.min(
         first.ceiling,

@@ -26,7 +26,7 @@ export const createFactIndex = (read: (row: MemoryRow) => readonly DatedFact[]):
   return {
     put(row) {
       remove(row.id)
-      // // An outdated row has a mark that says so, and it replaces nothing.
+      // An outdated row has a mark that says so, and it replaces nothing.
       const facts = row.until === null ? read(row) : []
       if (facts.length === 0) return
       factsOf.set(row.id, facts)

@@ -95,7 +95,7 @@ const insteadOf = (
     .near(term)
     .filter((other) => keywords.has(other.term))
     .map((other) => ({ term: other.term, worth: other.worth * weights.nearWords }))
-  // // A listed word isn't treated as a typo of another.
+  // A listed word isn't treated as a typo of another.
   if (keywords.has(term) || nearWords.groupsOf(term).length > 0) return near
   return [
     ...near,

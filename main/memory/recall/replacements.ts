@@ -52,7 +52,7 @@ const laterWords = ({
     if (reading === undefined || reading.row.until !== null || reading.speaker === '') return ''
     return reading.row.who?.id ?? reading.speaker
   }
-  // // Most speakers report no change, so their rows need not be looked at.
+  // Most speakers report no change, so their rows need not be looked at.
   const changing = new Set(best.flatMap((slot) => (corpus.readings[slot]?.updates === true ? speakerOf(slot) : [])))
   changing.delete('')
   if (changing.size === 0) return new Map()
@@ -72,7 +72,7 @@ const laterWords = ({
       words.push(found)
       if (found.length > 0) spokenOf |= 1 << bit
     }
-    // // A line of talk says "now" easily, so it must mention nearly all that is asked.
+    // A line of talk says "now" easily, so it must mention nearly all that is asked.
     if (spokenOf === 0 || (reading.line && rarityOf(spokenOf) < lineShare * rarityOf(-1))) continue
     const others = bySpeaker.get(speaker)
     if (others === undefined) bySpeaker.set(speaker, [{ slot, spokenOf, words }])

@@ -17,7 +17,7 @@ export const familyOf = async (options: {
   const parents = new Map<string, string | undefined>()
   for (const entry of await readdir(saves, { withFileTypes: true })) {
     if (!entry.isDirectory()) continue
-    // // A damaged save.json doesn't name its parent. The person is then found by id.
+    // A damaged save.json doesn't name its parent. The person is then found by id.
     const file = await peekSave({ saves, name: entry.name }).catch(() => null)
     parents.set(entry.name, file?.forkedFrom?.save)
   }

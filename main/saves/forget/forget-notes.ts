@@ -55,7 +55,7 @@ export const forgetInNotes = async (options: NotesOptions): Promise<NotesForgott
   for (const path of files) texts.set(path, await readFile(join(folder, path), 'utf8'))
 
   if ((await filesBelow(join(folder, '.index'))).length > 0) {
-    // // The index goes first, because it may contain things that the notes lost long ago. Then no crash can leave them
+    // The index goes first, because it may contain things that the notes lost long ago. Then no crash can leave them
     // there. It is rebuilt from the notes.
     count.index = 1
     await writer.remove(join(folder, '.index'))
@@ -108,7 +108,7 @@ const quietPath = (path: string, text: string, files: ReadonlyMap<string, { text
   for (let number = 1; ; number++) {
     const free = `memory/${date}-talk${number === 1 ? '' : `-${number}`}.md`
     const there = files.get(free)
-    // // An interrupted run wrote the same text.
+    // An interrupted run wrote the same text.
     if (there === undefined || there.text === text) return free
   }
 }

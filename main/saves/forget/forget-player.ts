@@ -198,7 +198,7 @@ const forgetInSave = async ({
     logLines: 0,
   }
   const homes = await homesIn(folder, npc)
-  // // A trial finds out which memories must go, before the first one is removed.
+  // A trial finds out which memories must go, before the first one is removed.
   const trial = createForgetWriter({ dryRun: true })
   for (const { id, root, label } of homes) {
     const own = gone.get(label) ?? new Set<string>()
@@ -233,7 +233,7 @@ const forgetInSave = async ({
   done.world = await forgetInWorld({ folder: join(folder, 'world'), mentions, writer })
   if (!keepIdentity && writer.writes)
     done.identities = await forgetIdentity(join(folder, 'players.sqlite'), mentions.players)
-  // // The person also leaves the list of admitted talkers. The owner can admit them again.
+  // The person also leaves the list of admitted talkers. The owner can admit them again.
   await forgetInTalkers({ file: join(folder, 'gateway', 'talkers.json'), mentions, writer })
   await forgetInMutes({ file: join(folder, 'mutes.json'), mentions, writer })
   return done

@@ -50,7 +50,7 @@ export const forgetInSessions = async (options: {
   const { folder, transcripts, mentions, writer } = options
   const count: SessionsForgotten = { sessions: 0, lines: 0 }
   const gone = new Set(transcripts.flatMap(({ id, transcript }) => (isTheirsAlone(transcript, mentions) ? id : [])))
-  // // The index is cleaned first. Once a transcript is gone, nothing would show that the index must not name it.
+  // The index is cleaned first. Once a transcript is gone, nothing would show that the index must not name it.
   await forgetInIndex(join(folder, 'sessions.json'), { gone, mentions, writer })
   for (const { path, transcript } of transcripts) {
     if (isTheirsAlone(transcript, mentions)) {
@@ -59,7 +59,7 @@ export const forgetInSessions = async (options: {
       continue
     }
     const left = forgetInTranscript(transcript, mentions)
-    // // Unreadable lines are left out too, because nobody can tell whose words they contain.
+    // Unreadable lines are left out too, because nobody can tell whose words they contain.
     const torn = transcript.repairs.length > 0 && tookPart(transcript, mentions)
     if (left.removed === 0 && !torn) continue
     count.lines += left.removed

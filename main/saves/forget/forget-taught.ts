@@ -62,7 +62,7 @@ const forgetSkills = async (
   }
   const holdsThem = (path: string): boolean => {
     const text = texts.get(path) ?? ''
-    // // Names count only in proposals, because a copy of an authored skill may contain a player's name by chance.
+    // Names count only in proposals, because a copy of an authored skill may contain a player's name by chance.
     const namesThem = path.startsWith('.proposals/') && path.endsWith('.md') && mentions.hasName(text)
     const isTaughtOn = path.endsWith('.md') && taught.has(skillBody(text)) && !isOfAnother(path)
     return mentions.hasId(text) || mentions.hasWords(text) || namesThem || isTaughtOn
@@ -77,7 +77,7 @@ const forgetSkills = async (
   ])
   const away = new Set(theirs.flatMap((path) => /^\.forgotten\/([^/]+)\//.exec(path)?.[1] ?? []))
   for (const name of learned) {
-    // // The mark is written first. A start that finds neither the folder nor the mark would look for somebody to learn
+    // The mark is written first. A start that finds neither the folder nor the mark would look for somebody to learn
     // the skill from.
     const mark = join(skills, '.forgotten', `${name}-0`, 'untold')
     if (writer.writes) await mkdir(dirname(mark), { recursive: true })

@@ -99,7 +99,7 @@ const withoutThem = (whole: TranscriptEntry, { mentions, answers, shared }: Rule
     }
     case 'compacted': {
       const { about: _about, ...rest } = entry
-      // // Nobody can tell which lines of a summary come from them.
+      // Nobody can tell which lines of a summary come from them.
       if (shared || rests) return { ...rest, summary: '', forgotten: true }
       const lines = entry.summary.split('\n').flatMap((line) => {
         if (mentions.hasId(line) || mentions.hasWords(line)) return []

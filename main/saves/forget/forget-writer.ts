@@ -17,7 +17,7 @@ export const createForgetWriter = ({ dryRun }: { dryRun: boolean }): ForgetWrite
     writes: !dryRun,
     async write(path, text) {
       if (dryRun) return
-      // // It has a suffix of its own, so that nobody takes it for another writer's half-written file.
+      // It has a suffix of its own, so that nobody takes it for another writer's half-written file.
       const fresh = `${path}.forgetting`
       const file = await open(fresh, 'w')
       try {

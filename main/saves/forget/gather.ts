@@ -55,7 +55,7 @@ export const gatherTraces = async (options: {
     names: [...new Set(own)],
     otherPlayers: [...new Set([...all.names].flatMap(([id, names]) => (players.includes(id) ? [] : [...names])))],
     villagers: [...all.villagers],
-    // // A sentence proves nothing if others say it too or if it is in the authored texts.
+    // A sentence proves nothing if others say it too or if it is in the authored texts.
     said: [...all.said].filter((key) => !all.saidByOthers.has(key) && !authored.has(key)),
     saidAsWord: [...new Set(own.map((name) => name.trim().toLowerCase()))].filter((name) => all.things.has(name)),
   }

@@ -17,7 +17,7 @@ export const forgetIdentity = async (file: string, players: ReadonlySet<string>)
     const remove = database.prepare('DELETE FROM players WHERE id = ?')
     let removed = 0
     for (const id of players) removed += Number(remove.run(id).changes)
-    // // It runs even if nobody was found, because an earlier run may have been interrupted right here.
+    // It runs even if nobody was found, because an earlier run may have been interrupted right here.
     database.exec('VACUUM')
     return removed
   })) ?? 0
@@ -25,7 +25,7 @@ export const forgetIdentity = async (file: string, players: ReadonlySet<string>)
 const withDatabase = async <Result>(file: string, work: (database: DatabaseSync) => Result): Promise<Result | null> => {
   const isThere = await access(file).then(
     () => true,
-    () => false, // // Nobody has played this save.
+    () => false, // Nobody has played this save.
   )
   if (!isThere) return null
   let database: DatabaseSync | null = null

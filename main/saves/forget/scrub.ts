@@ -19,8 +19,8 @@ export const scrub = (value: unknown, mentions: Mentions): unknown => {
   if (Array.isArray(value)) return value.map((each) => scrub(each, mentions))
   if (typeof value !== 'object' || value === null) return value
   const shape = value as Shape
-  // // Authors wrote the kinds of things and quests, and each character's day. A player with the same name as one of
-  // them isn't mentioned there.
+  // Authors wrote the kinds of things and quests, and each character's day. A player with the same name as one of them
+  // isn't mentioned there.
   const inside = (key: string, inner: unknown): unknown =>
     key === 'catalogue' || key === 'schedule' ? inner : scrub(inner, mentions)
   const out: Shape = Object.fromEntries(
@@ -36,7 +36,7 @@ export const scrub = (value: unknown, mentions: Mentions): unknown => {
   )
   for (const key of plans) out[key] = planInPlaceOf(String(shape[key]))
   if (plans.length > 0 && 'kind' in shape) out.forgotten = true
-  // // These are reasons for thoughts and feelings, the subject of a quarrel, and the news of a happening.
+  // These are reasons for thoughts and feelings, the subject of a quarrel, and the news of a happening.
   for (const key of ['why', 'over', 'news'] as const) {
     const text = shape[key]
     if (typeof text === 'string' && isOfThem(text, mentions)) out[key] = forgottenWords

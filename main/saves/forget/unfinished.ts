@@ -47,8 +47,7 @@ export const readUnfinished = async (folder: string, player: string): Promise<Un
     )
   if (names.length === 0) return null
   const read = schema.safeParse(parsed(await readFile(join(folder, fileOf(player)), 'utf8')))
-  // // The file is written in one step, so somebody changed an unreadable one by hand. The other files still tell
-  // enough.
+  // The file is written in one step, so somebody changed an unreadable one by hand. The other files still tell enough.
   return read.success ? read.data : null
 }
 

@@ -32,7 +32,7 @@ export const whatIsLeft = async (options: {
     if (mentions.hasName(/\bmemory\/(?:people\/)?([^/]+)$/.exec(path)?.[1] ?? ''))
       left.push({ save, file: path, line: null, what: 'name' })
     const bytes = await readFile(join(folder, path))
-    // // Any file without zero bytes can be read as text, even one with an odd name.
+    // Any file without zero bytes can be read as text, even one with an odd name.
     if (!/\.(?:md|jsonl?|txt|toml|csv|log)(?:\.[\w-]+)?$/.test(path) && bytes.includes(0)) {
       if ([...mentions.players].some((id) => bytes.includes(id)))
         left.push({ save, file: path, line: null, what: 'id' })
@@ -51,7 +51,7 @@ export const whatIsLeft = async (options: {
 
 const linesOf = (text: string, isJson: boolean, mentions: Mentions): Pick<Left, 'line' | 'what'>[] => {
   const found: Pick<Left, 'line' | 'what'>[] = []
-  // // They are kept apart, so that uncertain finds don't crowd out certain ones.
+  // They are kept apart, so that uncertain finds don't crowd out certain ones.
   const perhaps: typeof found = []
   for (const [index, line] of text.split('\n').entries()) {
     if (found.length >= mostOfOne) break
@@ -95,7 +95,7 @@ const wordsIn = (line: string): string[] => {
     } else if (Array.isArray(value)) for (const each of value) walk(each, isWritten)
     else if (typeof value === 'object' && value !== null)
       for (const [key, inner] of Object.entries(value)) {
-        // // The authors' texts about things and quests mention no player, even if a name matches.
+        // The authors' texts about things and quests mention no player, even if a name matches.
         if (key !== 'catalogue')
           walk(inner, isWritten || calledWith.has(key) || (typeof inner === 'string' && written.has(key)))
       }
@@ -104,7 +104,7 @@ const wordsIn = (line: string): string[] => {
     walk(JSON.parse(line), false)
     return found
   } catch {
-    // // This is JSON that is laid out over several lines.
+    // This is JSON that is laid out over several lines.
     const values = new RegExp(`"(?:${[...written].join('|')})"\\s*:\\s*"((?:[^"\\\\]|\\\\.)*)"`, 'g')
     return [...line.matchAll(values)].map(([, words = '']) => jsonText(words))
   }
