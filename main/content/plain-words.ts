@@ -186,7 +186,7 @@ const boundsOf = (issue: z.core.$ZodRawIssue): Bounds => {
 
 const keysOf = (schema: unknown): string[] => Object.keys(definitionOf(schema).shape ?? {})
 
-/** The words `. Is "brown" meant?` if a known word is similar. */
+/** The words `. Did you mean "brown"?` if a known word is similar. Otherwise an empty text. */
 export const didYouMean = (word: unknown, known: readonly string[]): string => {
   if (typeof word !== 'string' || word.length > longestShown) return ''
   const near = nearest(word.toLowerCase(), known)

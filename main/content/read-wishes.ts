@@ -26,7 +26,7 @@ export const readWishes = (
   return [...new Map(seeds.map((seed) => [ambitionKey(seed), seed])).values()]
 }
 
-/** Finds a person by name among the ids, because names aren't known yet while characters are read. */
+/** Finds a person whose id is this name. Real names aren't known yet while characters are read. */
 const byName = (name: string, ties: readonly Tie[], people: ReadonlySet<string>): NpcId | undefined => {
   const id = name.toLowerCase()
   return ties.some(({ body }) => body === id) || people.has(id) ? (id as NpcId) : undefined

@@ -11,13 +11,13 @@ import { drawHead } from './head.ts'
 import { frameHeight, frameWidth, isEmptyTone, toneOf } from './layer.ts'
 import { drawApron, drawCloak } from './over-clothes.ts'
 
-/** Rows of a sheet from top to bottom. */
+/** The rows of a sheet from top to bottom. */
 const sheetDirections: readonly Direction[] = ['down', 'left', 'right', 'up']
 const sheetColumns = 3
 
 /**
- * A 96×192 PNG: three steps (the middle one stands) in four directions, as RPGJS's RMSpritesheet(3, 4) expects. The
- * feet stand on row 45 of each frame. Pure, and fast enough to draw for every newcomer.
+ * Draws a sheet as a 96×192 PNG: three steps (the middle one stands) in four directions, as RPGJS's RMSpritesheet(3, 4)
+ * expects. The feet stand on row 45 of each frame. Pure, and fast enough to draw for every newcomer.
  */
 export const drawCharacterSheet = (look: Appearance): Uint8Array => encodeIndexedPng(drawSheet(look))
 
@@ -30,7 +30,7 @@ function drawSheet(look: Appearance): Canvas {
   return sheet
 }
 
-/** One frame of 32×48; column 1 stands. */
+/** Draws one frame of 32×48. Column 1 stands. */
 export function drawFrame(look: Appearance, direction: Direction, column: number): Canvas {
   const figure = createFigure(look, direction, column)
   const steps = [
@@ -51,7 +51,7 @@ export function drawFrame(look: Appearance, direction: Direction, column: number
 }
 
 /**
- * Lays the pieces over each other. Each darkens the pixel below its lower edge, and an outline in the piece's own
+ * Lays the pieces over each other. Each piece darkens the pixel below its lower edge. An outline in the piece's own
  * darkest tone surrounds the whole.
  */
 function paint(figure: Figure): Canvas {
@@ -100,7 +100,7 @@ function paint(figure: Figure): Canvas {
 
 function outline(canvas: Canvas, figure: Figure, owner: Int16Array): void {
   const edge: [number, number, number][] = []
-  // Checked in this order: below, right, left, above.
+  // They are checked in this order: below, right, left, above.
   const neighbours = [
     [0, 1],
     [1, 0],

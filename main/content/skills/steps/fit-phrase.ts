@@ -80,10 +80,7 @@ const nextAmong = (among: readonly string[], words: Spoken['words'], from: numbe
   return -1
 }
 
-/**
- * The text from one word to another, as written, without a leading article. If there is nothing but an article, the
- * article.
- */
+/** The text from one word to another, as written. If there are no words but an article, the article. */
 const between = ({ words, text }: Spoken, from: number, to: number): string | null => {
   const first = words[from]
   const last = words[to - 1]

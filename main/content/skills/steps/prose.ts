@@ -43,7 +43,7 @@ const linesOf = (item: Item, section: Section): number[] => {
 const hasProse = (lines: readonly string[]): boolean =>
   lines.some((line) => line.trim() !== '' && !/^ {0,3}#/.test(line))
 
-/** The lines without placeholders, which are filled only for the embedded brain. */
+/** The lines with their placeholders in plain words. Only the embedded brain gets placeholders filled. */
 const inPlainWords = (lines: readonly string[]): string =>
   lines
     .join('\n')
