@@ -1,7 +1,7 @@
 import type { ToolSchema } from '../ports/chat-model.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
 
-/** Caches repeated parts of prompts. It changes no prompt. */
+/** Caches repeated parts of prompts. Prompts stay the same. */
 export interface PromptMemory {
   /** The result of `make` for this immutable object. `of` distinguishes several results made from one object. */
   once<Value>(of: PromptPart, key: object, make: () => Value): Value

@@ -10,13 +10,13 @@ import { meetingHere, meetingsWith } from '../ports/meetings.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
 import { isPublic, isUnasked, type PromptSection } from './prompt-input.ts'
 
-/** A reason may contain a name chosen by a player. */
+/** The most characters of a reason. A reason may contain a name that a player chose. */
 const longestReason = 100
 const longestDoing = 80
-/** How many steps of the day's plan a prompt shows: in a player's turn, for an NPC alone, and among villagers. */
+/** How many steps of the day's plan a prompt shows: for a player, for an NPC alone, and among villagers. */
 const shownNext = { player: 2, alone: 3, villagers: 1 } as const
 
-/** The most meetings shown, the soonest ones. */
+/** How many meetings are shown, the soonest ones. */
 const mostMeetings = 3
 
 const skies: Record<WeatherKind, string> = {
@@ -60,8 +60,8 @@ export const lifeSection: PromptSection = (input) => {
 }
 
 /**
- * Meetings that lie beyond the NPC's plan, and all that it agreed on with the speaker, who may ask about them on any
- * day before.
+ * Meetings that are later than the NPC's plan, and all that it agreed on with the speaker, who may ask about them on
+ * any day before.
  */
 const meetingLines = (input: Parameters<PromptSection>[0], label: (id: string) => string): string[] => {
   const { context, language } = input

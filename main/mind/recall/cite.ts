@@ -1,7 +1,7 @@
 import { plainWords } from '../../language/names/fold.ts'
 import type { MemoryHit } from '../ports/memory-port.ts'
 
-/** Longest snippet in characters: two long sentences. */
+/** The most characters of a snippet, about two long sentences. */
 const longestSnippet = 300
 
 type Cited = Pick<MemoryHit, 'text' | 'path' | 'line' | 'endLine' | 'date' | 'time' | 'until' | 'kind'>

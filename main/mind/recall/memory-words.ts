@@ -3,7 +3,7 @@ import type { MemoryHit } from '../ports/memory-port.ts'
 
 type Remembered = Pick<MemoryHit, 'kind' | 'text' | 'who' | 'until'>
 
-/** A memory as a line that shows its origin: hearsay is worded as hearsay, and outdated things as outdated. */
+/** A memory as a line that shows its origin. Hearsay is worded as hearsay, and outdated things as outdated. */
 export const memoryWords = (memory: Remembered, hearsay: Language['hearsay']): string => {
   const words = wordsOf(memory, hearsay)
   return memory.until === null ? words : `Until ${memory.until} it was so: ${words}`

@@ -12,7 +12,7 @@ import type { NewMemory } from '../ports/memory-port.ts'
 import { quotable } from '../turn/what-to-remember.ts'
 import { withoutOwnNews, withoutPhrases } from '../turn/words-to-keep.ts'
 
-/** The most that overheard words can weigh, 1..10. */
+/** The most that overheard words can weigh, from 1 to 10. */
 const mostWeight = 4
 
 /**

@@ -20,7 +20,7 @@ export interface RecallOptions {
   without: ReadonlySet<string>
   /** Whether the talk begins, so that the events of today and yesterday are included. */
   begins: boolean
-  /** Whether the words ask for outdated things. */
+  /** Whether the words ask for things that are no longer true. */
   past: boolean
   limit: number
   budgetMs: number
