@@ -11,7 +11,7 @@ const longestTalk = 3 * dayMs
 
 /**
  * The private words between an NPC and each player since then, by the player's id. Leaves out forgotten words and
- * excuses for missing answers. Reads the transcripts, writes nothing.
+ * excuses for missing answers. Reads the transcripts and writes nothing.
  */
 export const talksWithPlayers = async (
   directory: string,

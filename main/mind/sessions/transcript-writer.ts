@@ -7,8 +7,8 @@ export interface TranscriptWriter {
   /** Creates a file that must not exist yet. Resolves like `append`. */
   begin(path: string, text: string): Promise<void>
   /**
-   * Resolves with the bytes once the lines are in the file or, if nothing must last, once they are queued for it.
-   * `anew`: the file was gone and was started again.
+   * Appends lines. Resolves with the number of bytes once the lines are in the file or, if nothing must last, once they
+   * are queued for it. `anew`: the file was gone and was started again.
    */
   append(path: string, header: TranscriptHeader, text: string): Promise<{ bytes: number; anew: boolean }>
   /** Resolves when everything is in the files. Call it before reading one. */
@@ -27,8 +27,8 @@ export const createTranscriptWriter = (): TranscriptWriter => ({
 const usualMost = 2 * 1024 * 1024
 
 /**
- * For repeatable runs. Collects lines and writes each file now and then, with the same result. Nobody else may read the
- * files meanwhile.
+ * Creates a writer for repeatable runs. It collects lines and writes each file now and then, with the same result.
+ * Nobody else may read the files meanwhile.
  */
 export const createGatheringWriter = ({
   most = usualMost,
@@ -39,7 +39,7 @@ export const createGatheringWriter = ({
   begin?: TranscriptWriter['begin']
   write?: TranscriptWriter['append']
 } = {}): TranscriptWriter => {
-  /** A null header means the file does not exist yet. */
+  /** The collected lines by file. A null header means that the file doesn't exist yet. */
   let waiting = new Map<string, { header: TranscriptHeader | null; texts: string[] }>()
   let gathered = 0
   let writing: Promise<void> = Promise.resolve()
@@ -53,7 +53,7 @@ export const createGatheringWriter = ({
       try {
         await (file.header === null ? begin(path, text) : write(path, file.header, text))
       } catch (cause) {
-        // Retried next time, before what arrived meanwhile.
+        // The next flush tries again, before the lines that arrived meanwhile.
         waiting.set(path, { header: file.header, texts: [...file.texts, ...(waiting.get(path)?.texts ?? [])] })
         gathered += text.length
         errors.push(cause)

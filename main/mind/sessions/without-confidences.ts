@@ -2,8 +2,9 @@ import type { Language } from '../../language/language.ts'
 import type { TranscriptEntry } from './transcript.ts'
 
 /**
- * A talk without confidences and the answers to them. Also without a message that the NPC itself brought to one person
- * alone. For group talks, where everyone hears the answers, and for anything noted about a talk for everyone.
+ * A talk without confidences and the answers to them, and without a message that the NPC itself brought to one person
+ * alone. It is used for group talks, where everyone hears the answers, and for anything noted about a talk for
+ * everyone.
  */
 export const withoutConfidences = (
   entries: readonly TranscriptEntry[],

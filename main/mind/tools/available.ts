@@ -6,9 +6,7 @@ import { peopleNear } from './near-person.ts'
 /** People within this distance, in tiles, may soon be close enough, because they walk while a mind thinks. */
 const soonNear = HAND_TILES + 2
 
-/**
- * How near the speaker is: within reach, in sight but out of reach, or away (on a web page or console).
- */
+/** How near the speaker is: within reach, in sight but out of reach, or away (on a web page or console). */
 export type SpeakerReach = 'here' | 'far' | 'away'
 
 export const speakerReach = ({ speaker, afar, percepts }: TurnContext): SpeakerReach => {

@@ -7,7 +7,7 @@ import { shown } from './refusals.ts'
 
 const span = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
-/** The time of something to be done, repeatedly or once. If the words name no time: what is wrong with them. */
+/** The time of something that is to be done repeatedly or once. If the words name no time, the fault in them. */
 export const jobTime = (
   words: string,
   now: GameTime,

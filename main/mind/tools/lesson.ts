@@ -11,7 +11,9 @@ import { findPerson } from '../turn/find-in-context.ts'
 import { refusal, shown } from './refusals.ts'
 import { listOf } from './say-goods.ts'
 
-/** A lesson's length in game minutes if its skill does not say: half a real minute next to each other. */
+/**
+ * The game minutes of a lesson whose skill doesn't say how long it is. They are half a real minute next to each other.
+ */
 const usualMinutes = 30
 
 /** A lesson's length, for words and for the simulation. */
@@ -30,7 +32,7 @@ export const mayTeach = ({ surroundings, skills, utterance }: TurnContext): bool
   skills.length > 0 &&
   (surroundings.learners.length > 0 || /\b(?:teach|taught|train|lessons?|learns?|apprentice)/i.test(utterance))
 
-/** The author's terms for lessons in a skill; an NPC asks for at least these. */
+/** The author's terms for lessons in a skill. An NPC asks for at least these. */
 export const termsOf = ({ skills }: Pick<TurnContext, 'skills'>, words: string): LessonTerms =>
   skills.find(({ name }) => name === words)?.lesson ?? {}
 
@@ -77,7 +79,7 @@ export interface Learner {
   name: string
 }
 
-/** The pupil: the villager named, the speaker, or the only one nearby. `away`: they live here but aren't near now. */
+/** The pupil: the named villager, the speaker, or the only one nearby. `away`: they live here but aren't near now. */
 export const findLearner = (
   context: TurnContext,
   words: string,

@@ -23,7 +23,7 @@ export const meetingTime = (
   return { from }
 }
 
-/** "17:00", "17:00 tomorrow", "17:00 on Saturday", or with the date. */
+/** A moment in words: "17:00", "17:00 tomorrow", "17:00 on Saturday", or with the date. */
 export const sayMoment = (ms: number, now: GameTime): string => {
   const moment = gameTimeAt(ms)
   const days = dayOf(ms) - dayOf(now.ms)

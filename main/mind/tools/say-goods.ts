@@ -6,7 +6,7 @@ import type { GoodsView, Surroundings } from '../ports/surroundings.ts'
 type Kinds = Pick<Surroundings, 'kinds' | 'coin'>
 type Named = { id?: string; name: string; plural: string }
 
-/** Longest thing name in a tool's result: names are data of any length. */
+/** The most characters of a thing's name in a tool's result. Names are data of any length. */
 const longestName = 60
 
 /** A count with a name: `2 honey loaves`. Reduces any name to a few plain words. */
@@ -36,7 +36,7 @@ export const viewOf = ({ gold = 0, items = {} }: Goods, { kinds }: Pick<Surround
     }),
 })
 
-/** In gold. */
+/** The worth in gold. */
 export const worthOf = (goods: Goods, kinds: Pick<Surroundings, 'kinds'>): number => {
   const { gold, items } = viewOf(goods, kinds)
   return items.reduce((sum, { count, price }) => sum + count * price, gold)
@@ -45,7 +45,7 @@ export const worthOf = (goods: Goods, kinds: Pick<Surroundings, 'kinds'>): numbe
 export const worthOfView = ({ gold, items }: GoodsView): number =>
   items.reduce((sum, { count, price }) => sum + count * price, gold)
 
-/** `a, b and c`. */
+/** A list in words: `a, b and c`. */
 export const listOf = (parts: readonly string[], joint = 'and'): string =>
   parts.length === 0
     ? 'nothing'

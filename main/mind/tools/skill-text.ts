@@ -37,7 +37,7 @@ export const ownText = 'SKILL.md'
 export const isExtraFile = (resource: unknown): boolean =>
   typeof resource === 'string' && readPart(resource.trim()).path !== ownText
 
-/** One part of a text, with a line that says how to get the next; null if there is no such part. */
+/** One part of a text, with a line that says how to get the next one. Null if there is no such part. */
 export const partOf = (
   text: string,
   { path, part }: { path: string; part: number },

@@ -27,7 +27,7 @@ const teachingIn = (
     teacher: speaker.name,
   })
 
-/** `telling`: the words that the NPC may say. Those after "Tell them:" are for the teacher. */
+/** The result of telling. `telling`: the words that the NPC may say. Those after "Tell them:" are for the teacher. */
 const told = (ok: boolean, what: string, telling: string): ToolResult => {
   const text = `${what} Tell them: ${telling}`
   return ok ? { ok, text } : { ok, error: text }

@@ -18,7 +18,7 @@ export const isUsable = ({ surroundings }: TurnContext): boolean =>
 
 const past = { eat: 'ate', drink: 'drank', apply: 'used' } as const
 
-/** The limit per call, because each is a separate act. */
+/** The limit for each call, because each use is a separate act. */
 const mostAtOnce = 10
 
 /** Eats, drinks or applies its own things, one after another. */
