@@ -35,8 +35,8 @@ const bySceneAlone: readonly string[] = ['learn_steps', 'complete_quest', 'stop'
 const urgentAlone: readonly string[] = ['learn_steps', 'complete_quest']
 
 /**
- * Tools that are seldom needed. Other tools, such as those of plugins, appear if there is room or if words mention
- * them.
+ * Tools that appear only for a reason of their own. All others, such as those of plugins, appear if there is room or if
+ * words mention them.
  */
 const rarely: ReadonlySet<string> = new Set([
   ...Object.values(core).flat(),

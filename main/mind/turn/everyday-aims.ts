@@ -4,11 +4,11 @@ import type { NeedName } from '../../world/life/kinds.ts'
 import type { TalkAim } from '../ports/talk-aim.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
 
-/** How far ahead a plan may be to matter now. */
+/** How far ahead a plan may be and still matter now. */
 const soonMs = 4 * hourMs
-/** An NPC asks after people whom it likes at least this much. */
+/** How much an NPC must like people to ask after them. */
 const dear = 25
-/** An NPC remarks on what people at most this near are doing. In tiles. */
+/** How many tiles away people may be for an NPC to remark on what they are doing. */
 const near = 7
 /** The hour before which nobody wonders where others are. */
 const firstWonder = 10
@@ -27,7 +27,7 @@ const wants: Readonly<Record<NeedName, string | null>> = {
 
 /**
  * Everything that may move this NPC to speak to a villager on any day, in no order: its needs and feelings, its plans
- * and work, the weather, goods it lacks, people it misses or sees. From what it knows and sees itself.
+ * and work, the weather, goods it lacks, people it misses or sees. All of it is known to the NPC itself.
  */
 export const everydayAims = (context: TurnContext): TalkAim[] => [
   ...ofFeeling(context),
@@ -104,7 +104,7 @@ const ofWeather = ({ surroundings, percepts, places }: TurnContext): TalkAim[] =
   ]
 }
 
-/** Asks for goods that the NPC sees with the other and has none of. Goods without a price are nobody's business. */
+/** Asks for goods that the NPC sees with the other and has none of. It never asks for goods without a price. */
 const ofGoods = ({ surroundings, speaker }: TurnContext): TalkAim[] => {
   const { own, theirs } = surroundings ?? {}
   if (!own || !theirs) return []

@@ -14,7 +14,7 @@ const plainEnds = [
   'It is gone. Say it again?',
 ]
 
-/** Chooses lines in a language. A player who speaks of self-harm never gets an excuse. */
+/** Chooses such lines in a language. A player who speaks of self-harm never gets an excuse. */
 export const fallbackIn =
   ({ care }: Pick<Language, 'care'>): typeof fallbackLine =>
   (context, kind) =>
@@ -23,7 +23,7 @@ export const fallbackIn =
       : fallbackLine(context, kind)
 
 /**
- * What the NPC says if no answer came: one of its own lines for this (`lost`), or else another of its lines with a
+ * The words of the NPC if no answer came: one of its own lines for this (`lost`), or else another of its lines with a
  * plain end. `noted`: the NPC has stored the message and only acknowledges it. The context's seed decides.
  */
 export const fallbackLine = (

@@ -10,9 +10,9 @@ const leastDebt = 3
 const longestReason = 100
 
 /**
- * What the NPC most wants to talk about, from what it knows itself: the weightiest thing between the two, or a matter
- * of its own. These are the reasons for which the world brings villagers together (`hasReasonToTalk`). Null in company,
- * or for mere company.
+ * What the NPC most wants to talk about, from its own knowledge: the weightiest thing between the two, or a matter of
+ * its own. The world brings villagers together for the same reasons (`hasReasonToTalk`). Null in company, or if the NPC
+ * only wants company.
  */
 const talkAim = (context: TurnContext): TalkAim | null => {
   const { speaker, surroundings, now, places, news = [], dueIntents = [] } = context
@@ -55,7 +55,7 @@ const talkAim = (context: TurnContext): TalkAim | null => {
 
 const isBad = (mood: string | undefined): boolean => plainlyBad.some((name) => name === mood)
 
-/** Each kind has the same chance, however many there are of it. */
+/** Chooses one aim. Each kind has the same chance, however many aims of it there are. */
 const oneOf = (aims: readonly TalkAim[], seed: number): TalkAim | null => {
   const kinds = [...new Set(aims.map(({ kind }) => kind))]
   const kind = kinds[seed % Math.max(1, kinds.length)]

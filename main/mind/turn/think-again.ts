@@ -20,7 +20,7 @@ export interface ThinkAgainOptions {
   schemas: ToolSchema[]
   /** Tools that only rules see. Default: none. */
   hidden?: readonly ToolSchema[]
-  /** In the order they were made. */
+  /** The calls in the order in which they were made. */
   earlier: readonly EarlierCall[]
   /** The most model calls. */
   iterations: number
@@ -30,7 +30,7 @@ export interface ThinkAgainOptions {
   signal: AbortSignal
 }
 
-/** The result a model gets, because the world wasn't asked. */
+/** The result that a model gets, because the world wasn't asked. */
 const onlyThought = 'Nothing was done: this is a turn thought once more. Answer as if it had been done.'
 
 /**

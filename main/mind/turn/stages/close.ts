@@ -20,7 +20,7 @@ const writeDown = async (turn: Acted): Promise<Closed> => {
   const { end } = result
   turn.signal.throwIfAborted()
   if (delivered.heldBack !== null) turn.sink.onNotice?.(`The answer was held back: ${delivered.heldBack}.`)
-  // Adds a notice to a line that excuses a missing answer. A failed turn has its own notice.
+  // This adds a notice to a line that excuses a missing answer. A failed turn has its own notice.
   if (result.excuse && end.kind !== 'failed' && !isByRules(result.by)) turn.sink.onNotice?.(lostNotice(turn))
   if (isSnubbed(turn)) turn.sink.onNotice?.(`${turn.context.character.name} does not answer.`)
   turn.tell('persistence', {
