@@ -16,10 +16,7 @@ import {
 } from './tiled-xml.ts'
 
 export interface TiledMapOptions {
-  /**
-   * Returns the text of an external tileset. `source` is the name that the map has for it, relative to the map. May
-   * throw.
-   */
+  /** Returns the text of an external tileset. `source` is its name in the map, relative to the map. May throw. */
   readTileset(source: string): string
   /** The map's id and its name in messages. Default: `map`. */
   id?: string
@@ -29,10 +26,7 @@ export interface TiledMapOptions {
 
 /** The most tiles of a map. A larger one counts as a mistake. */
 const MOST_TILES = 1_000_000
-/**
- * How many pixels a collision rectangle may reach into a tile that stays free, because hand-drawn edges are rarely
- * exact.
- */
+/** How many pixels a collision rectangle may reach into a free tile. Hand-drawn edges are rarely exact. */
 const EDGE_SLACK = 2
 
 /**
@@ -161,10 +155,7 @@ function tilesIn(tileset: Element): SpecialTiles {
   return special
 }
 
-/**
- * The special tiles by the text of their file. Reading a tileset takes longer than the rest of a map, and many maps
- * share it.
- */
+/** The special tiles by the text of their file, because many maps share a tileset and reading it is slow. */
 const knownTilesets = new Map<string, SpecialTiles>()
 const mostTilesets = 20
 

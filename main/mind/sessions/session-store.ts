@@ -29,10 +29,7 @@ import { createGatheringWriter, createTranscriptWriter } from './transcript-writ
 
 /** The sessions of a save's NPCs: `<save>/npc-agents/<npc>/sessions/`. Only one store may write to a save. */
 export interface SessionStore {
-  /**
-   * The current session of a key. It is created if there is none. `at` is game time in milliseconds. @throws
-   * BadSessionKey
-   */
+  /** The current session of a key, or a new one. `at` is game time in milliseconds. @throws BadSessionKey */
   open(npc: NpcId, key: string, at: number): Promise<Session>
   /**
    * Starts a new session under the same key. The old transcript stays, but runs of the old session may write nothing

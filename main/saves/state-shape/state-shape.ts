@@ -262,10 +262,7 @@ const random = z
   .tuple([word, word, word, word])
   .refine((words) => words.some((each) => each !== 0), 'a generator of random numbers is never all zeros')
 
-/**
- * Kinds of things and quests. Content never holds a quest that names an unknown thing, so a state doesn't either. Bags
- * may, because kinds are removed.
- */
+/** Content never holds a quest that names an unknown thing, so a state doesn't either. Bags may. */
 const catalogue = (known(isCatalogue, 'catalogue of things and quests') as z.ZodType<Catalogue>).superRefine(
   ({ items, quests, purse }, context) => {
     const named = Object.values(quests).flatMap(({ id, goals, reward }) => [
