@@ -95,7 +95,7 @@ export const OPERATION_EXPIRY_TICKS = minutes(3)
 /** The longest text in a command. It limits the state and the journal; entry points refuse far shorter texts. */
 export const MAX_TEXT_LENGTH = 10_000
 export const MAX_NAME_LENGTH = 300
-/** The most players that one NPC's words may be about. Nobody ever names more at once. */
+/** The most players that one NPC's words may be about. Nobody ever names more of them at once. */
 export const MAX_ABOUT = 50
 
 /** How long a walk chosen by the mind may take before the schedule wins. */

@@ -16,7 +16,7 @@ export interface EmbedderProvider {
   status(): EmbedderStatus
   /**
    * Calls the listener when memories should ask for a new embedder, because a model appeared or broke. Returns a
-   * function that ends this.
+   * function that stops these calls.
    */
   onChange(listener: () => void): () => void
   close(): Promise<void>

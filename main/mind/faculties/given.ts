@@ -56,8 +56,8 @@ export interface Room {
 export interface LeftSentence {
   text: string
   /**
-   * Whether it says that the speaker is a program, though nobody asked. Default: it claims an act, or refers to a
-   * sentence that does.
+   * Whether the sentence says that the speaker is a program, though nobody asked. Default: the sentence claims an act,
+   * or refers to a sentence that claims one.
    */
   isOfMachine?: true
 }

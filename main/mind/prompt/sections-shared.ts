@@ -29,7 +29,7 @@ export const rulesForAll = `${playingRules}\n${honestyRules}`
  */
 export const safetySection: PromptSection = (input) => [modeOf(input) === 'full' ? rulesForAll : playingRules]
 
-/** Playing instructions given to minds, ours and the authors', that are never to be spoken. */
+/** The playing instructions that minds get from us and from the authors. They must never be spoken. */
 export const instructionsIn = ({ agentsText }: { agentsText: string }): readonly string[] => [playingRules, agentsText]
 
 const withoutLinesOf = (text: string, word: string): string =>

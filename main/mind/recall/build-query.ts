@@ -24,7 +24,7 @@ export interface RecallScene {
 }
 
 export interface RecallQuery {
-  /** The words, followed by the things to which their pronouns and trades refer. */
+  /** The words, followed by what their pronouns stand for and by the people whose trades they mention. */
   text: string
   context: string
   people: BodyId[]

@@ -2,8 +2,8 @@ import type { Language } from '../../language/language.ts'
 import type { TranscriptEntry } from './transcript.ts'
 
 /**
- * A talk without confidences and the answers to them, and without a message that the NPC itself brought to one person
- * alone. It is used for group talks, where everyone hears the answers, and for anything noted about a talk for
+ * A talk without confidences and the answers to them. Messages that the NPC itself brought to one person alone are left
+ * out too. It is used for group talks, where everyone hears the answers, and for anything noted about a talk for
  * everyone.
  */
 export const withoutConfidences = (

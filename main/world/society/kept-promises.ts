@@ -8,7 +8,7 @@ import { bodyOf, npcOf, placeOf } from '../lookup.ts'
 import type { Appointment, NpcBody } from '../state.ts'
 import { changeRelation } from './relations.ts'
 
-/** How often a waiting NPC checks whether the other has come, in ticks. NPCs take turns. */
+/** How often, in ticks, a waiting NPC checks whether the other has come. Different NPCs check in different ticks. */
 const LOOK_EVERY = 15
 const steps = { kept: { affinity: 2, trust: 5, familiarity: 1 }, broken: { affinity: -4, trust: -7 } } as const
 

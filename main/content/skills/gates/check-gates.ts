@@ -42,7 +42,7 @@ export const hiddenSkills = (
   const hidden = new Map<string, string>()
   const gated = new Set(skills.map(({ name }) => name))
   const usable = (name: string): boolean => (gated.has(name) ? !hidden.has(name) : others(name))
-  // Each round hides at least one more, or is the last.
+  // Each round hides at least one more skill, or it is the last round.
   for (let found = true; found; ) {
     found = false
     for (const skill of skills) {

@@ -51,7 +51,8 @@ export const makeIntent = (
       ...(when.topic === undefined ? {} : { topic: plainLine(when.topic.replaceAll(':', ' '), 80) }),
     },
     by: by && { ...by, name: plainName(by.name) },
-    // A message for another may be told to that person only. "When anybody asks" is for anybody.
+    // A message for one person may be told only to that person. A promise for "when anybody asks" may be told to
+    // anybody.
     audience:
       forAnother && by !== null
         ? { kind: 'self' }
