@@ -9,7 +9,10 @@ import { refusal, refused, shown } from '../main/mind/tools/refusals.ts'
 import { findPlace } from '../main/mind/turn/find-in-context.ts'
 import type { BodyId } from '../main/world/ids.ts'
 
-/** If the asker wants to be met, they're expected there too. Not if they only post somebody as a guard. */
+/**
+ * Whom the NPC is to meet there. If the asker wants to be met, they are expected too, but not if they only post the NPC
+ * as a guard.
+ */
 const metWith = (
   what: string,
   { speaker, afar, utterance }: TurnContext,

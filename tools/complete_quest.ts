@@ -56,7 +56,7 @@ const completeQuest = defineTool({
   },
 })
 
-/** If there are several, the one that is ready. */
+/** The quest that is meant. If there are several, the one that is ready. */
 const questToEnd = (words: string, quests: Parameters<typeof findQuest>[1]) =>
   findQuest(words, quests, quests.some(({ status }) => status === 'ready') ? ['ready'] : ['open'])
 

@@ -5,7 +5,7 @@ import { targetOf } from '../main/mind/tools/near-person.ts'
 import { refused } from '../main/mind/tools/refusals.ts'
 import { findPerson, findPlace } from '../main/mind/turn/find-in-context.ts'
 
-/** Whoever speaks wants to be taken along, or was offered it just before. */
+/** Whether the speaker comes along: they want to be taken, or the NPC offered that just before. */
 const isLed = ({ context, language }: ToolRun): boolean => {
   const { speaker, afar, utterance, conversation } = context
   const offered = conversation.findLast(({ from }) => from === 'self')?.text ?? ''

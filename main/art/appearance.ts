@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * How a character looks: everything its sheet is drawn from. Authored in SOUL.md's front matter, generated for extras,
- * chosen for players.
+ * The looks of a character: everything from which its sheet is drawn. Authored in SOUL.md's front matter, generated for
+ * extras, chosen for players.
  */
 export const appearanceSchema = z.strictObject({
   skin: z.enum(['light', 'tan', 'brown', 'dark']).default('light'),

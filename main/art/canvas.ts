@@ -1,19 +1,19 @@
 import { alphaOf, blueOf, type Colour, greenOf, ink, mix, type Ramp, redOf, rgb } from './palette.ts'
 import { bayer } from './random.ts'
 
-/** A colour, or a rule that gives one: u and v run from −1 to 1 across the shape; `null` leaves the pixel unchanged. */
+/** A colour, or a rule that gives one. u and v run from −1 to 1 across the shape. `null` leaves the pixel unchanged. */
 export type Fill = Colour | ((x: number, y: number, u: number, v: number) => Colour | null)
 
-/** A picture drawn pixel by pixel. Coordinates are floored; pixels outside are dropped. */
+/** A picture that is drawn pixel by pixel. Coordinates are rounded down, and pixels outside are dropped. */
 export interface Canvas {
   readonly width: number
   readonly height: number
-  /** Row by row; 0 where nothing was drawn. */
+  /** The pixels row by row. 0 where nothing was drawn. */
   readonly pixels: Uint32Array
   has(x: number, y: number): boolean
   set(x: number, y: number, colour: Colour): void
   get(x: number, y: number): Colour
-  /** 0 outside the picture. */
+  /** How opaque a pixel is. 0 outside the picture. */
   alpha(x: number, y: number): number
   clear(x: number, y: number): void
   rect(x: number, y: number, width: number, height: number, colour: Colour): void
@@ -23,7 +23,7 @@ export interface Canvas {
   tint(x: number, y: number, change: (colour: Colour) => Colour): void
   /** Draws another picture over this one, blending where it is translucent. */
   draw(source: Canvas, x: number, y: number, part?: { x: number; y: number; width: number; height: number }): void
-  /** A pixel-wide outline: `soft` above and to the left of the shape, `hard` below and to the right. */
+  /** Draws an outline one pixel wide: `soft` above and to the left of the shape, `hard` below and to the right. */
   outline(soft: Colour, hard?: Colour): void
 }
 
@@ -97,7 +97,7 @@ export function createCanvas(width: number, height: number): Canvas {
   }
 }
 
-/** `upper` laid over `lower`. */
+/** The colour of `upper` laid over `lower`. */
 function over(lower: Colour, upper: Colour): Colour {
   const share = alphaOf(upper) / 255
   if (share === 1 || alphaOf(lower) === 0) return upper
@@ -106,7 +106,8 @@ function over(lower: Colour, upper: Colour): Colour {
 }
 
 /**
- * A tone of the ramp for a brightness of 0 to 1, with ordered dithering between tones. `spread` 0 turns dithering off.
+ * A tone of the ramp for a brightness of 0 to 1, with ordered dithering between tones. A `spread` of 0 turns dithering
+ * off.
  */
 export function pick(ramp: Ramp, brightness: number, x: number, y: number, spread = 0.5): Colour {
   const last = ramp.length - 1
@@ -116,7 +117,7 @@ export function pick(ramp: Ramp, brightness: number, x: number, y: number, sprea
   return ramp[Math.min(last, index + up)] ?? 0
 }
 
-/** Every pixel as a block of `factor`×`factor`. */
+/** Enlarges a picture: every pixel becomes a block of `factor`×`factor`. */
 export function enlarge(source: Canvas, factor: number): Canvas {
   const large = createCanvas(Math.round(source.width * factor), Math.round(source.height * factor))
   for (let y = 0; y < large.height; y++) {

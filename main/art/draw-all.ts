@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { drawVillage } from './village/draw-village.ts'
 
-/** Redraws everything under worlds/village. The same program gives the same files. */
+/** This redraws everything under worlds/village. The same program gives the same files. */
 const world = join(import.meta.dirname, '../../worlds/village')
 for (const [path, content] of drawVillage()) {
   const file = join(world, path)

@@ -27,12 +27,15 @@ import {
 } from './goods/shapes.ts'
 import { cloth, material, type Ramp, tone } from './palette.ts'
 
-/** Side of a thing's picture in pixels, including its outline. */
+/** The side of a thing's picture in pixels, with its outline. */
 export const goodsSize = 16
 
 const { wood, stone, plaster, thatch, leaf, glow, pumpkin, cobble, water } = material
 
-/** The first entry with a word in the thing's name or id applies. The order matters: a honey cake is a cake. */
+/**
+ * Shapes by words in a thing's name or id. The first entry that fits applies, so the order matters: a honey cake is a
+ * cake.
+ */
 const shapes: readonly [words: string, draw: Draw, ramp: Ramp][] = [
   ['cake pie tart bun', cake, thatch],
   ['bread loaf roll baguette', loaf, thatch],
@@ -62,7 +65,7 @@ const shapes: readonly [words: string, draw: Draw, ramp: Ramp][] = [
   ['cloth wool linen yarn blanket shirt coat ribbon scarf rope thread', bolt, cloth.blue],
 ]
 
-/** A small picture of a thing: its own, or one chosen by its name. Unknown things come in a pouch. */
+/** Draws a small picture of a thing: its own, or one chosen by its name. Unknown things come in a pouch. */
 export function drawGoods(id: string, name: string): Canvas {
   const called = `${name} ${id.replaceAll('-', ' ')}`.toLowerCase()
   const words = shapes.find(([names]) => new RegExp(`\\b(?:${names.replaceAll(' ', '|')})(?:s|es)?\\b`).test(called))

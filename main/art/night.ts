@@ -1,8 +1,8 @@
 import { bayer } from './random.ts'
 
 /**
- * Day and night as numbers, for the page and for previews: no drawing, no Node. `minutes` are minutes since midnight on
- * the game clock.
+ * Day and night as numbers, for the page and for previews. There is no drawing here and no Node. `minutes` are minutes
+ * since midnight on the game clock.
  */
 const dawn = { from: 5 * 60, to: 7 * 60 }
 const dusk = { from: 19 * 60, to: 21 * 60 }
@@ -13,13 +13,13 @@ const ramp = (value: number, from: number, to: number): number => {
 }
 const ofDay = (minutes: number): number => ((minutes % 1440) + 1440) % 1440
 
-/** 0 in full daylight, 1 in full night. Dusk is from 19:00 to 21:00, dawn from 5:00 to 7:00. */
+/** How dark it is: 0 in full daylight, 1 in full night. Dusk is from 19:00 to 21:00, and dawn from 5:00 to 7:00. */
 export function darkness(minutes: number): number {
   const time = ofDay(minutes)
   return time < 12 * 60 ? 1 - ramp(time, dawn.from, dawn.to) : ramp(time, dusk.from, dusk.to)
 }
 
-/** Factors for a colour's channels. */
+/** Factors for the channels of a colour. */
 export interface Tint {
   red: number
   green: number
@@ -28,7 +28,7 @@ export interface Tint {
 
 const day: Tint = { red: 1, green: 1, blue: 1 }
 const night: Tint = { red: 0.37, green: 0.45, blue: 0.72 }
-/** The tint of full lamplight: warm, slightly brighter than day. */
+/** The tint of full lamplight, which is warm and slightly brighter than day. */
 export const lightTint: Tint = { red: 1.1, green: 0.8, blue: 0.56 }
 /** The tint of a low sun. */
 const lowSun: Tint = { red: 1.08, green: 0.86, blue: 0.66 }
@@ -48,7 +48,7 @@ export function skyTint(minutes: number): Tint {
   return blend(blend(day, night, dark), lowSun, golden * (1 - dark))
 }
 
-/** Brightness of lamps, 0 to 1. They are lit before it is quite dark. */
+/** The brightness of lamps, 0 to 1. They are lit before it is quite dark. */
 export const lampLight = (minutes: number): number => ramp(darkness(minutes), 0.25, 0.75)
 
 /**
@@ -64,9 +64,9 @@ export function isWindowLit(index: number, minutes: number): boolean {
   return own > 0.94 || time > 4.5 * 60 + own * 90
 }
 
-/** Steps of brightness from a light's rim to its middle. */
+/** The steps of brightness from a light's rim to its middle. */
 export const lightBands = 7
-/** Light lies on the ground, which is seen at a slant. */
+/** How flat a light looks. It lies on the ground, which is seen at a slant. */
 export const lightSquash = 1.25
 
 /** A light's brightness, 0 to 1, at an offset in pixels. */
@@ -78,7 +78,7 @@ export function lightAt(light: { radius: number; strength: number }, right: numb
 /** Adds two lights without exceeding full light. */
 export const addLight = (a: number, b: number): number => 1 - (1 - a) * (1 - b)
 
-/** The band of a brightness at this pixel, dithered so that bands don't show as rings. */
+/** The band of a brightness at this pixel. It is dithered, so that bands don't look like rings. */
 export const bandedLight = (brightness: number, x: number, y: number): number =>
   Math.min(1, Math.floor(brightness * lightBands + bayer(x, y) * 0.9) / lightBands)
 

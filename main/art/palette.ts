@@ -1,10 +1,10 @@
 /** A colour in one number, 0xAABBGGRR. */
 export type Colour = number
 
-/** Tones from dark to light, hue-shifted from violet shadows to yellow light. */
+/** Tones from dark to light. Their hues shift from violet shadows to yellow light. */
 export type Ramp = readonly Colour[]
 
-/** Packs four bytes. Values are rounded and clamped, so that blends can be passed unrounded. */
+/** Packs four bytes. Rounds and clamps the values, so callers can pass unrounded blends. */
 export function rgb(red: number, green: number, blue: number, alpha = 255): Colour {
   return ((byte(alpha) << 24) | (byte(blue) << 16) | (byte(green) << 8) | byte(red)) >>> 0
 }
@@ -16,7 +16,7 @@ export const greenOf = (colour: Colour): number => (colour >>> 8) & 255
 export const blueOf = (colour: Colour): number => (colour >>> 16) & 255
 export const alphaOf = (colour: Colour): number => colour >>> 24
 
-/** Mixes two opaque colours; `share` 0 gives the first, 1 the second. */
+/** Mixes two opaque colours. A `share` of 0 gives the first, 1 the second. */
 export function mix(from: Colour, to: Colour, share: number): Colour {
   const keep = 1 - share
   return rgb(
@@ -26,7 +26,7 @@ export function mix(from: Colour, to: Colour, share: number): Colour {
   )
 }
 
-/** A colour in shadow: each channel multiplied, so that shadows stay violet. */
+/** A colour in shadow. Each channel is multiplied, so that shadows stay violet. */
 export function shade(colour: Colour, red: number, green: number, blue: number): Colour {
   return rgb(redOf(colour) * red, greenOf(colour) * green, blueOf(colour) * blue, alphaOf(colour))
 }
@@ -45,7 +45,7 @@ const ramp = (tones: string): Ramp =>
 /** The darkest outline, below and to the right of things. Never pure black. */
 export const ink: Colour = rgb(0x2a, 0x1d, 0x2f)
 
-/** The world's materials: six tones each (grass seven). */
+/** The materials of the world, with six tones each (grass seven). */
 export const material = {
   grass: ramp('33623f 47803f 639c45 75ac4b 84b954 a2cc66 c8e28a'),
   leaf: ramp('1d3a35 28553b 3a7540 579748 82ba55 b6d974'),
@@ -72,7 +72,7 @@ export const material = {
   pumpkin: ramp('8f3a2c b04628 d2682e e88636 f2a341 fbd06c'),
 } as const
 
-/** Five tones each: outline, shade, base, light, highlight. */
+/** Cloth, with five tones each: outline, shade, base, light, highlight. */
 export const cloth = {
   red: ramp('4c1a30 8c2c3c bb4446 d96a58 f09c7c'),
   blue: ramp('20244a 34458a 4a68b4 6f92d0 a4c2e6'),
@@ -103,5 +103,5 @@ export const hair = {
   auburn: ramp('3a1626 6a2834 943e3c b86050 dc8c6c'),
 } as const
 
-/** Cast shadows: one flat violet, about a third opaque. */
+/** The colour of cast shadows: one flat violet, about a third opaque. */
 export const castShadow: Colour = rgb(8, 5, 34, 95)

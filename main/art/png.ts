@@ -4,8 +4,8 @@ import { type Canvas, createCanvas } from './canvas.ts'
 import { alphaOf, blueOf, type Colour, greenOf, redOf } from './palette.ts'
 
 /**
- * A PNG with a palette, which is a quarter of the size. Keeps up to 256 colours exactly, including translucent ones.
- * With more, rare colours become the nearest frequent one. `level`: how hard it is packed, 0 to 9.
+ * Encodes a PNG with a palette, which is a quarter of the size. Keeps up to 256 colours exactly, including translucent
+ * ones. If there are more, rare colours become the nearest frequent one. `level`: how hard the PNG is packed, 0 to 9.
  */
 export function encodeIndexedPng(canvas: Canvas, maximum = 256, level = 9): Uint8Array {
   const palette = choosePalette(canvas, maximum)
@@ -43,7 +43,7 @@ function choosePalette(canvas: Canvas, maximum: number): Colour[] {
   const frequent = [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0]).map(([colour]) => colour)
   if (frequent.length <= maximum) return frequent
   const palette: Colour[] = []
-  // Skips colours this close to a chosen one, to leave room for rarer but more distinct ones.
+  // Colours as close as this to a chosen one are skipped. That leaves room for rarer but more distinct ones.
   const near = 10
   for (const colour of frequent) {
     if (palette.length === maximum) break
@@ -68,7 +68,7 @@ function nearest(palette: Colour[], colour: Colour): number {
   return best
 }
 
-/** Squared distance, weighted as eyes see: green most, blue least. */
+/** The squared distance of two colours, weighted as eyes see: green most, blue least. */
 const distance = (a: Colour, b: Colour): number =>
   3 * (redOf(a) - redOf(b)) ** 2 + 4 * (greenOf(a) - greenOf(b)) ** 2 + 2 * (blueOf(a) - blueOf(b)) ** 2
 
@@ -77,7 +77,7 @@ function assemble(canvas: Canvas, image: { raw: Buffer; level: number; extra: Bu
   header.writeUInt32BE(canvas.width, 0)
   header.writeUInt32BE(canvas.height, 4)
   header[8] = 8
-  header[9] = 3 // a palette
+  header[9] = 3 // It has a palette.
   return Buffer.concat([
     Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]),
     chunk('IHDR', header),

@@ -21,8 +21,9 @@ import { decodePng, encodeIndexedPng } from './png.ts'
 import { findTile, type ReadMap, type ReadObject, readMap, renderLayer } from './village/read-map.ts'
 
 /**
- * Shows the generated map as the game will: `node main/art/preview.ts <out.png> [--time 22:30] [--part
- * x,y,width,height] [--scale 2]` (part in tiles). Walkers follow RPGJS's own rule for what is drawn over them.
+ * Someone who walks in the preview. This program shows the generated map as the game will: `node main/art/preview.ts
+ * <out.png> [--time 22:30] [--part x,y,width,height] [--scale 2]` (part in tiles). Walkers follow RPGJS's own rule for
+ * what is drawn over them.
  */
 interface Walker {
   look: Appearance
@@ -124,7 +125,7 @@ const walkers: Walker[] = spots.map(([column, row, facing], index) => ({
   facing,
 }))
 
-/** Draws each walker, and then the tiles that RPGJS would draw over it. */
+/** Draws each walker, and then the tiles that RPGJS would draw over the walker. */
 function drawWalkers(canvas: Canvas, map: ReadMap, people: Walker[]): void {
   const size = map.tileSize
   for (const person of [...people].sort((a, b) => a.row - b.row)) {
@@ -229,7 +230,7 @@ function nightfall(canvas: Canvas, lights: ReadObject[], folder: string, minutes
   })
 }
 
-/** A picture of the whole village at a time of day, in minutes since midnight. */
+/** Draws a picture of the whole village at a time of day, in minutes since midnight. */
 function renderVillage(mapFile: string, minutes: number): Canvas {
   const map = readMap(mapFile)
   const canvas = createCanvas(map.columns * map.tileSize, map.rows * map.tileSize)

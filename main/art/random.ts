@@ -11,7 +11,10 @@ export function createRandom(seed: number): () => number {
   }
 }
 
-/** A number in [0, 1) for a position, unrelated to its neighbours'. Coordinates are truncated to whole numbers. */
+/**
+ * A number in [0, 1) for a position, unrelated to the numbers of its neighbours. Coordinates are truncated to whole
+ * numbers.
+ */
 export function hash(x: number, y: number, seed = 0): number {
   let mixed = Math.imul(x | 0, 374761393) ^ Math.imul(y | 0, 668265263) ^ Math.imul(seed | 0, 1274126177)
   mixed = Math.imul(mixed ^ (mixed >>> 13), 1274126177)
@@ -21,7 +24,7 @@ export function hash(x: number, y: number, seed = 0): number {
 /** A remainder that is never negative. */
 export const wrap = (value: number, size: number): number => ((value % size) + size) % size
 
-/** Smooth noise in [0, 1) on a lattice of `cell` pixels; with `period` (in cells) it repeats seamlessly. */
+/** Smooth noise in [0, 1) on a lattice of `cell` pixels. With `period` (in cells) it repeats seamlessly. */
 export function noise(x: number, y: number, options: { cell: number; seed: number; period?: number }): number {
   const { cell, seed, period } = options
   const column = Math.floor(x / cell)
@@ -34,10 +37,10 @@ export function noise(x: number, y: number, options: { cell: number; seed: numbe
   return upper * (1 - v) + lower * v
 }
 
-/** 3t² − 2t³. */
+/** The smooth step 3t² − 2t³. */
 const smooth = (t: number): number => t * t * (3 - 2 * t)
 
 const bayerMatrix = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5].map((value) => (value + 0.5) / 16)
 
-/** Threshold in (0, 1) of ordered 4×4 dithering. */
+/** The threshold in (0, 1) of ordered 4×4 dithering. */
 export const bayer = (x: number, y: number): number => bayerMatrix[(y & 3) * 4 + (x & 3)] ?? 0

@@ -1,8 +1,8 @@
 import { alphaOf, blueOf, type Colour, cloth, greenOf, material, mix, type Ramp, redOf, rgb } from './palette.ts'
 
 /**
- * Turns the world's colours into winter colours, so that no picture is drawn twice. For the page and for tests; no
- * Node.
+ * A ramp of winter colours. This file turns the world's colours into winter colours, so that no picture is drawn twice.
+ * It is for the page and for tests, without Node.
  */
 
 const ramp = (tones: string): Ramp =>
@@ -11,9 +11,9 @@ const ramp = (tones: string): Ramp =>
     return rgb(value >> 16, (value >> 8) & 255, value & 255)
   })
 
-/** Snow on the ground, from shade to light. It has as many tones as grass. */
+/** The colours of snow on the ground, from shade to light. There are as many tones as for grass. */
 const onGround = ramp('93a5bf a9b9cf c3d0e0 d3dde9 dee6ef e9eff5 f7fafc')
-/** A snow-covered crown: wood shows in its shade. */
+/** The colours of a snow-covered crown. Wood shows in its shade. */
 const onCrown = ramp('33293a 54495a 8f8c99 c3cbd8 e4ebf2 f9fbfd')
 const onPine = ramp('14283a 1a3f45 2d5a58 62888a bccfd9 f0f6fa')
 const snow = rgb(0xf3, 0xf7, 0xfb)
@@ -39,7 +39,7 @@ interface Tone {
   red: number
   green: number
   blue: number
-  /** The colour under snow; null where snow doesn't stay. */
+  /** The colour under snow. Null where snow doesn't stay. */
   becomes: Colour | null
 }
 const tones: readonly Tone[] = [
@@ -56,7 +56,7 @@ function parts(colour: Colour): { red: number; green: number; blue: number } {
   return { red: redOf(colour), green: greenOf(colour), blue: blueOf(colour) }
 }
 
-/** A world colour under snow. Matches the material with the nearest tone, since some colours are blends. */
+/** A world colour under snow. It is taken from the material with the nearest tone, because some colours are blends. */
 export function underSnow(colour: Colour): Colour {
   const { red, green, blue } = parts(colour)
   let nearest: Tone | undefined
@@ -72,8 +72,8 @@ export function underSnow(colour: Colour): Colour {
 }
 
 /**
- * Applies `underSnow` to a picture. Pixels that aren't opaque, such as shadows, stay. Pixels in the byte order of a
- * canvas.
+ * Applies `underSnow` to a picture. Pixels that aren't opaque, such as shadows, stay as they are. The pixels are in the
+ * byte order of a canvas.
  */
 export function coverWithSnow(pixels: Uint32Array): void {
   const known = new Map<Colour, Colour>()

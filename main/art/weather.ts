@@ -2,8 +2,8 @@ import type { Tint } from './night.ts'
 import { createRandom, noise } from './random.ts'
 
 /**
- * Seamless pictures of rain, snow and fog, and a sky's effect on colours. For the page and for tests; no drawing, no
- * Node.
+ * The kinds of sky. This file has seamless pictures of rain, snow and fog, and a sky's effect on colours. It is for the
+ * page and for tests, without drawing and without Node.
  */
 export type SkyKind = 'clear' | 'cloudy' | 'rain' | 'storm' | 'fog' | 'snow'
 
@@ -23,7 +23,7 @@ export const mixed = (one: Tint, other: Tint): Tint => ({
   blue: one.blue * other.blue,
 })
 
-/** Something that falls or drifts: its picture, speed (pixels per second) and strength. */
+/** Something that falls or drifts, with its picture, speed (pixels per second) and strength. */
 export interface Fall {
   picture: 'streaks' | 'flakes' | 'mist'
   right: number
@@ -52,10 +52,10 @@ const falls: Record<SkyKind, readonly Fall[]> = {
 }
 export const fallsOf = (kind: SkyKind): readonly Fall[] => falls[kind]
 
-/** Side of a picture. Pixels. */
+/** The side of a picture in pixels. */
 export const fallSize = 256
 
-/** Pixels (RGBA, row by row) of one picture. `layer` distinguishes it from the other of its kind. */
+/** The pixels of one picture (RGBA, row by row). `layer` distinguishes the pictures of one kind. */
 export function drawFall(picture: Fall['picture'], layer: number): Uint8ClampedArray<ArrayBuffer> {
   const pixels = new Uint8ClampedArray(fallSize * fallSize * 4)
   if (picture === 'mist') drawMist(pixels, layer)
@@ -80,7 +80,7 @@ function drawStreaks(pixels: Uint8ClampedArray, layer: number): void {
     const x = Math.floor(random() * fallSize)
     const y = Math.floor(random() * fallSize)
     const length = 6 + Math.floor(random() * 8)
-    // Slanted: a pixel to the left for every five down.
+    // The rain is slanted: a pixel to the left for every five down.
     for (let step = 0; step < length; step++)
       set(pixels, x - Math.floor(step / 5), y + step, [214, 228, 246, 90 + Math.round((step / length) * 165)])
   }
@@ -109,7 +109,7 @@ function drawMist(pixels: Uint8ClampedArray, layer: number): void {
     for (let x = 0; x < fallSize; x++) {
       const broad = noise(x, y, { cell: 64, seed: 5 + layer, period: fallSize / 64 })
       const fine = noise(x, y, { cell: 32, seed: 11 + layer, period: fallSize / 32 })
-      // In a few steps, like everything drawn here.
+      // It has only a few steps, like everything drawn here.
       const thick = Math.floor((broad * 0.7 + fine * 0.3) * 8) / 8
       set(pixels, x, y, [226, 231, 236, Math.round(thick * 215)])
     }

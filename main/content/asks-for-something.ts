@@ -1,4 +1,4 @@
-/** Whether a HEARTBEAT.md asks for anything. Headings, comments and blank lines don't. */
+/** Whether a HEARTBEAT.md asks for anything. Headings, comments and blank lines don't count. */
 export const asksForSomething = (text: string | undefined): boolean =>
   (text ?? '')
     .replace(/<!--[\s\S]*?-->/g, '')

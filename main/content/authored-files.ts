@@ -11,32 +11,33 @@ export interface Unread {
   kind: 'unread'
   message: string
   passing: boolean
-  /** 1-based, if known. */
+  /** The line, from 1, if known. */
   line?: number
 }
 
-/** For people: what is wrong and what happens now. */
+/** Says what is wrong and what happens now, for people. */
 export const whyUnread = ({ message, passing }: Unread): string =>
   passing ? `${message}; the last good version stays, and it is read again soon` : message
 
 export type FileRead = { kind: 'bytes'; bytes: Buffer } | { kind: 'missing' } | Unread
-/** Sorted by name. */
+/** The entries are sorted by name. */
 export type FolderRead = { kind: 'entries'; entries: Dirent[] } | { kind: 'missing' } | Unread
 
 /**
- * All authored files are read through this. A thing is `missing` only if the file system says that it isn't there. Any
- * other failure proves nothing, and the caller keeps the last reading. Never throws, and never waits for something
- * without an end (a pipe, an absent drive).
+ * Reads all authored files. A file or folder is `missing` only if the file system says that it isn't there. Any other
+ * failure proves nothing, and the caller keeps the last reading. Never throws. Never waits for something without an
+ * end, such as a pipe or an absent drive.
  */
 export interface AuthoredFiles {
-  /** Reads only a regular file of at most `maximumBytes`. */
+  /** Reads a regular file of at most `maximumBytes`. Refuses anything else. */
   read(path: string, maximumBytes: number): Promise<FileRead>
   list(folder: string): Promise<FolderRead>
 }
 
 /**
- * A drive that doesn't answer in time is given up for now. The wait has several parts: if this process stalls, a timer
- * may run out although the drive has answered, and the stall costs only one part. Real milliseconds.
+ * One part of the wait for a drive, in real milliseconds. A drive that doesn't answer in time is given up for now. If
+ * this process stalls, a timer may run out although the drive has answered. With several parts, the stall costs only
+ * one of them.
  */
 const onePart = 500
 const parts = 10
@@ -51,7 +52,7 @@ export const createAuthoredFiles = (deadline: Deadline = realDeadline): Authored
       } catch (error) {
         if (!timer.signal.aborted) throw error
         if (part === parts) throw new Error(`it did not answer within ${longestWait / 1000} seconds`, { cause: error })
-        // Handles results that arrived meanwhile before the next timer.
+        // This handles results that arrived meanwhile, before the next timer.
         await new Promise((resolve) => setImmediate(resolve))
       } finally {
         timer.cancel()
@@ -94,7 +95,7 @@ const tooLarge = (maximumBytes: number): Unread => ({
   line: 1,
 })
 
-/** What the file holds now, even if it grew or shrank since `stat`. */
+/** Reads what the file holds now, even if it grew or shrank since `stat`. */
 const readUpTo = async (file: FileHandle, most: number): Promise<Buffer> => {
   const parts: Buffer[] = []
   for (let at = 0; at < most; ) {
@@ -129,7 +130,8 @@ const reasons: Readonly<Record<string, string>> = {
 }
 
 /**
- * Whether a path is missing only because a link on the way leads nowhere. The link's target may be on an absent drive.
+ * Whether a path is missing only because a link on the way leads nowhere. The target of the link may be on an absent
+ * drive.
  */
 export const hangsOnLink = async (path: string): Promise<boolean> => {
   for (let at = path; ; at = dirname(at)) {

@@ -16,29 +16,29 @@ export interface Character {
   age: number
   appearance: Appearance
   schedule: ScheduleEntry[]
-  /** Names of skills it knows besides those for everyone. Empty: only those. */
+  /** The names of skills that it knows besides those for everyone. Empty: it knows no others. */
   skills: string[]
-  /** `provider/model-id` or `auto`. Undefined: the world's. */
+  /** `provider/model-id` or `auto`. Undefined: the model of the world. */
   model?: string
   sociable: number
-  /** What it starts with. Its stock is refilled to this each morning. */
+  /** The goods it starts with. Each morning its stock is refilled to this. */
   bag?: Bag
-  /** What it sells in its shop. Undefined: it has no shop. */
+  /** The goods in its shop. Undefined: it has no shop. */
   sells?: ItemId[]
-  /** Its faction: `guild`. */
+  /** The faction to which it belongs: `guild`. */
   faction?: string
-  /** Its opinion of others when the world begins, by id. */
+  /** Its opinions of others when the world begins, by id. */
   ties?: Tie[]
-  /** Minutes of the day in which nothing wakes it. Undefined: while it sleeps by its schedule. */
+  /** The minutes of the day in which nothing wakes it. Undefined: the time when its schedule says that it sleeps. */
   quiet?: { from: number; to: number }
-  /** What it does at set times. */
+  /** Its jobs at set times. */
   jobs?: NewJob[]
   /** The wishes of its soul that it can work at. */
   wishes?: AmbitionSeed[]
   soul: Soul
   /** The Markdown body of SOUL.md as written, for the prompt of a language model. */
   soulText: string
-  /** 1-based line of SOUL.md on which `soulText` begins. */
+  /** The line of SOUL.md, from 1, on which `soulText` begins. */
   soulLine?: number
   /** IDENTITY.md, HEARTBEAT.md and MEMORY.md, if they exist. */
   identityText?: string
@@ -46,29 +46,29 @@ export interface Character {
   memoryText?: string
 }
 
-/** SOUL.md's body, read by its headings (format: docs/writing-an-npc.md). Every list may be empty. */
+/** The body of SOUL.md, read by its headings (format: docs/writing-an-npc.md). Every list may be empty. */
 export interface Soul {
-  /** Prose before the first second-level heading and under `## Who I am`, one sentence per entry. */
+  /** The prose before the first second-level heading and under `## Who I am`, one sentence per entry. */
   about: string[]
   wishes: string[]
   fears: string[]
   secrets: Secret[]
-  /** By NPC id. */
+  /** Its opinions of others, by NPC id. */
   opinions: Record<string, string[]>
-  /** What it knows, in its own words. `topics` are the lower-case words or phrases before the colon. */
+  /** The things it knows, in its own words. `topics` are the lower-case words or phrases before the colon. */
   knows: { topics: string[]; text: string }[]
   voice: Voice
 }
 export interface Secret {
   text: string
   topics: string[]
-  /** When it may be told: never, or only to someone met on at least this many game days. */
+  /** When a secret may be told: never, or only to somebody met on at least this many game days. */
   tell: { kind: 'never' } | { kind: 'trusted'; meetings: number }
 }
 
 /**
- * Lines in the character's own voice, from `## Voice` and its third-level headings. `{name}` stands for the person
- * addressed.
+ * Lines in the character's own voice, from `## Voice` and its third-level headings. `{name}` stands for the person who
+ * is addressed.
  */
 export type VoiceKey =
   | 'greeting'
@@ -97,7 +97,7 @@ export type Voice = Partial<Record<VoiceKey, string[]>>
 
 export interface Diagnostic {
   severity: 'error' | 'warning'
-  /** Relative to the project's folder. */
+  /** The path relative to the project's folder. */
   file: string
   line?: number
   message: string

@@ -3,7 +3,7 @@ import type { Character, Diagnostic } from './character.ts'
 import { didYouMean } from './plain-words.ts'
 import type { Skill } from './skills/skill.ts'
 
-/** Warns the author about unknown names, and about two people with one name. */
+/** Warns the author about unknown names, and about two people with the same name. */
 export const checkReferences = (
   {
     characters,
@@ -13,7 +13,7 @@ export const checkReferences = (
   }: { characters: readonly Character[]; written: readonly Character[]; folders: NpcId[]; skills: readonly Skill[] },
   diagnostics: Diagnostic[],
 ): void => {
-  // A broken SOUL.md has its own diagnostic. Others' opinions of that person aren't a mistake.
+  // A broken SOUL.md has its own diagnostic. Opinions of that person aren't a mistake.
   const ids = new Set<string>(folders)
   const names = new Map<string, NpcId>()
   for (const character of written) {

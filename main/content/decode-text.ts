@@ -1,4 +1,7 @@
-/** UTF-8 without control characters that don't belong in text. `line` is the 1-based line of the first wrong byte. */
+/**
+ * Decodes UTF-8 without control characters that don't belong in text. `line` is the line of the first wrong byte, from
+ * 1.
+ */
 export const decodeText = (
   bytes: Uint8Array,
 ): { ok: true; text: string } | { ok: false; line: number; message: string } => {
@@ -9,7 +12,7 @@ export const decodeText = (
     return { ok: false, line: lineAt(binary), message: 'the file contains binary data; Markdown is expected' }
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')
   const wrong = text.indexOf('\uFFFD')
-  // The file may contain the replacement character itself. Then encoding it again gives the same bytes.
+  // The file may contain the replacement character itself. Then encoding the text again gives the same bytes.
   if (wrong < 0 || Buffer.from(text).equals(bytes)) return { ok: true, text }
   const line = [...text.slice(0, firstDifference(text, bytes))].filter((sign) => sign === '\n').length + 1
   return { ok: false, line, message: 'the file is not UTF-8; save it as UTF-8' }

@@ -2,9 +2,10 @@ import type { z } from 'zod'
 import { checkValue, type Fault } from './plain-words.ts'
 
 /**
- * Reads front matter that may have faults. Reports each fault and returns the rest as if the faulty part were missing,
- * so that the rest can be checked too. From `lists` only the wrong entries are dropped (`kept` maps the others to their
- * place in the file). `instead` holds values for required keys. `value` is null if nothing can be made of it.
+ * Reads front matter that may have faults. Reports each fault, and returns the rest as if the faulty part were missing,
+ * so that the rest can be checked too. From `lists` only the wrong entries are dropped; `kept` maps the others to their
+ * place in the file. `instead` holds values for required keys. `value` is null if nothing can be made of the front
+ * matter.
  */
 export const readLeniently = <Schema extends z.ZodType>(
   schema: Schema,

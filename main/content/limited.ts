@@ -1,17 +1,17 @@
 import type { Diagnostic } from './character.ts'
 
-/** More lines than anybody reads at once. */
+/** The most lines that are shown. Nobody reads more at once. */
 const mostLines = 50
 /** How many faults of one file are shown. The rest is only counted. */
 const mostOfFile = 30
 
-/** The first lines, and how many more there are. */
+/** The first lines, and the number of the others. */
 export const limited = (lines: readonly string[], most = mostLines): string[] =>
   lines.length <= most ? [...lines] : [...lines.slice(0, most), `… and ${lines.length - most} more.`]
 
 /**
  * The first faults of each file by line, and a line that counts the rest. If not all fit, errors come before warnings.
- * Sorted by file and line.
+ * The result is sorted by file and line.
  */
 export const limitedByFile = (diagnostics: readonly Diagnostic[]): Diagnostic[] => {
   const files = new Map<string, Diagnostic[]>()

@@ -20,7 +20,7 @@ import { withoutComments } from './without-comments.ts'
 
 /** The front matter of a SOUL.md. */
 const characterSchema = z.looseObject({
-  /** Optional. If present, it must match the folder's name, so that a copied folder is noticed. */
+  /** Optional. If present, it must match the name of the folder, so that a copied folder is noticed. */
   id: z.string().optional(),
   name: z
     .string()
@@ -44,13 +44,13 @@ const characterSchema = z.looseObject({
   sells: z.array(itemIdSchema).max(MAX_KINDS).optional(),
   faction: nameSchema.optional(),
   quiet: z.strictObject({ from: timeOfDay, to: timeOfDay }).optional(),
-  /** Read by `readJobs`, one by one. */
+  /** Read one by one with `readJobs`. */
   jobs: z.unknown().optional(),
-  /** Read by `readTies`, one by one. */
+  /** Read one by one with `readTies`. */
   ties: z.unknown().optional(),
 })
 
-/** Replaces an unreadable home. No place has this name. */
+/** The name that replaces an unreadable home. No place has it. */
 const nowhere = '?'
 
 export interface CharacterFiles {
@@ -69,10 +69,10 @@ export interface LoadedCharacter {
 }
 
 /**
- * Makes a character from the texts of its folder. Never throws. `folder` is relative to the project and used in
- * diagnostics. `places` are the map's place names, if known: an unknown home is an error, and an unknown place in the
- * schedule is replaced by home. `people` are the ids of all authored characters. `language`: the language of the texts.
- * Default: English.
+ * Makes a character from the texts of its folder. Never throws. `folder` is relative to the project and is used in
+ * diagnostics. `places` are the names of the map's places, if known: an unknown home is an error, and home replaces an
+ * unknown place in the schedule. `people` are the ids of all authored characters. `language`: the language of the
+ * texts. Default: English.
  */
 export const loadCharacter = (options: {
   id: NpcId
@@ -99,7 +99,10 @@ export const loadCharacter = (options: {
     diagnostics.push({ severity, file, line: value.lineOf(key), message })
   const data = read.value
   if (data === null) return { character: null, diagnostics }
-  /** Checks go on after an error, so that all faults are reported at once. A character with an error can't live. */
+  /**
+   * Whether the character has no error. Checks go on after an error, so that all faults are reported at once. A
+   * character with an error can't live.
+   */
   let canLive = read.faults.length === 0
   if (data.id !== undefined && data.id !== id) {
     report(
@@ -127,7 +130,7 @@ export const loadCharacter = (options: {
     return { ...entry, at: home }
   })
   const { schedule, warnings } = completeSchedule(entries, home)
-  // If an entry was dropped as wrong, its gap needs no report.
+  // If an entry was dropped because it was wrong, its gap needs no report.
   if (!read.faults.some(({ path }) => path[0] === 'schedule'))
     for (const warning of warnings) report('warning', 'schedule', warning)
   const body = withoutComments(value.body)
@@ -179,7 +182,7 @@ export const loadCharacter = (options: {
   return { character: canLive ? character : null, draft: character, diagnostics: [...diagnostics, ...soulDiagnostics] }
 }
 
-/** The line of the list entry, or of the key. */
+/** The line of the list entry or of the key. */
 const lineOfFault = ([key = '', entry]: readonly PropertyKey[], matter: FrontMatter): number =>
   typeof entry === 'number' ? matter.lineOfEntry(String(key), entry) : matter.lineOf(String(key))
 

@@ -28,11 +28,11 @@ export interface Content extends Partial<WorldLists> {
   /** The sections of WORLD.md. Text before the first heading gets the world's name as its heading. */
   lore: LoreSection[]
   /**
-   * The files that hold lore, whole: WORLD.md and those of `[memory] extraPaths`, whose sections come last in `lore`.
-   * The same array while nothing changed.
+   * The files that hold lore, as a whole: WORLD.md and those of `[memory] extraPaths`, whose sections come last in
+   * `lore`. The same array while nothing changed.
    */
   loreFiles?: readonly LoreFile[]
-  /** What can happen, from the world's `events/`. The same object while nothing changed. */
+  /** Everything that can happen, from `events/` of the world. The same object while nothing changed. */
   almanac?: Almanac
   worldName: string
   /**
@@ -42,7 +42,7 @@ export interface Content extends Partial<WorldLists> {
   skills: readonly Skill[]
   /** Reads a file next to a skill's SKILL.md. Undefined if the content was made without files. */
   readSkillResource?: SkillShelf['readResource']
-  /** `npc-agents/AGENTS.md`: instructions for all NPCs. */
+  /** The text of `npc-agents/AGENTS.md`, with instructions for all NPCs. */
   agentsText: string
   diagnostics: Diagnostic[]
 }
@@ -52,19 +52,19 @@ export interface LoadContentOptions {
   root: string
   /** A folder under `worlds/`. */
   world: string
-  /** Names of the map's places, if it's loaded. */
+  /** The names of the map's places, if the map is loaded. */
   places?: ReadonlySet<string>
   /** More lore: files and folders of Markdown, relative to the project. */
   extraPaths?: readonly string[]
-  /** Where the save keeps what NPCs learned: `<folder>/<npc>/skills/`. `label` is its name for people. */
+  /** The place where the save keeps what NPCs learned: `<folder>/<npc>/skills/`. `label` is its name for people. */
   learned?: { folder: string; label: string }
-  /** The last content. Broken files keep their version from there. */
+  /** The last content. A broken file keeps its version from there. */
   previous?: Content
   /** The language of the content. A `memo` has its own. Default: English. */
   language?: Language | undefined
   /** State from the last reading. With it, only changes are read. */
   memo?: ContentMemo
-  /** Absolute paths that changed since then. With `memo`, nothing else is read. */
+  /** Absolute paths that changed since the last reading. With `memo`, nothing else is read. */
   changed?: readonly string[]
 }
 
@@ -72,8 +72,8 @@ export interface LoadContentOptions {
 export type AuthoredRest = Omit<Content, 'skills' | 'readSkillResource'> & { folders: NpcId[]; written: Character[] }
 
 /**
- * Reads every character, the lore and the skills. Content never makes it throw: what can't be read gives a diagnostic,
- * and its version in `previous` stays. Anything deleted from the disk disappears from the result.
+ * Reads every character, the lore and the skills. No content makes it throw: an unreadable file gives a diagnostic, and
+ * its version in `previous` stays. Anything deleted from disk disappears from the result.
  */
 export const loadContent = async (options: LoadContentOptions): Promise<Content> => {
   const { changed, memo = createContentMemo(authoredFiles, options.language) } = options
@@ -105,8 +105,8 @@ export const loadContent = async (options: LoadContentOptions): Promise<Content>
 }
 
 /**
- * An absent drive may leave an empty folder, or none, in place of the project. No edit makes everything disappear at
- * once.
+ * Why the project seems to be away, or null. An absent drive may leave an empty folder, or none, in place of the
+ * project. No edit makes everything disappear at once.
  */
 const whyAway = async (files: AuthoredFiles, { root }: LoadContentOptions): Promise<Diagnostic | null> => {
   const read = await files.list(root)
@@ -123,7 +123,7 @@ const whyAway = async (files: AuthoredFiles, { root }: LoadContentOptions): Prom
   }
 }
 
-/** Everything except the skills. `known`: ids whose folders existed before. */
+/** Reads everything except the skills. `known`: the ids whose folders existed before. */
 const readRest = async (
   reader: Reader,
   options: LoadContentOptions,
@@ -163,7 +163,9 @@ const readRest = async (
   }
 }
 
-/** Sorted names of the NPC folders, without hidden ones. If the parent folder can't be read, those known before. */
+/**
+ * The names of the NPC folders without hidden ones, sorted. If the parent folder can't be read, the names known before.
+ */
 const readFolders = async (reader: Reader, known: readonly string[]): Promise<readonly string[]> => {
   const entries = await readFolder(reader, 'npc-agents')
   if (entries === 'unreadable') return known
@@ -209,7 +211,7 @@ const readCharacters = async (
   }
 }
 
-/** `draft`: the character according to its folder now, even if it can't live. */
+/** A read character. `draft`: the character according to its folder now, even if it can't live. */
 interface Read {
   character: Character | null
   draft?: Character
@@ -248,19 +250,19 @@ const readCharacter = async (
   return { character: character ?? lastGood, ...(draft ? { draft } : {}) }
 }
 
-/** The text, or the last readable one. */
+/** The text, or the last readable version of it. */
 const readable = (text: string | undefined, lastGood: string | undefined): string | undefined =>
   text === 'unreadable' ? lastGood : text
 
-/** What one reading keeps for the next, so that unchanged files aren't read again. */
+/** State that one reading keeps for the next, so that unchanged files aren't read again. */
 export interface ContentMemo {
   readonly shelf: SkillShelf
   readonly language: Language
   /** The last reading of everything except the skills. Null before the first. */
   rest: AuthoredRest | null
-  /** A file was being written while it was read, so it must be read again soon. */
+  /** Whether a file was being written while it was read, so that it must be read again soon. */
   unsettled: boolean
-  /** The system failed to read something, so everything must be read again soon. */
+  /** Whether the system failed to read something, so that everything must be read again soon. */
   failed: boolean
   readonly files: AuthoredFiles
 }

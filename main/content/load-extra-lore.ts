@@ -6,30 +6,30 @@ import { decodeText } from './decode-text.ts'
 import { maximumContentBytes } from './read-front-matter.ts'
 import { withoutComments } from './without-comments.ts'
 
-/** The most files, and the most bytes in all: every NPC keeps them in memory. */
+/** The most files, and the most bytes together. Every NPC keeps them in memory. */
 const mostFiles = 500
 const mostBytes = 2 * 1024 * 1024
-/** A deeper folder is a mistake. */
+/** The deepest folder that is read. A deeper one is a mistake. */
 const deepest = 16
 
 export interface LoreFile {
-  /** Relative to the project, with `/`. */
+  /** The path relative to the project, with `/`. */
   path: string
   text: string
 }
 
 export interface ExtraLore {
-  /** Sorted by path, with WORLD.md first. */
+  /** The files, sorted by path, with WORLD.md first. */
   files: LoreFile[]
   diagnostics: Diagnostic[]
-  /** The system failed to read something. */
+  /** Whether the system failed to read something. */
   failed: boolean
 }
 
 /**
- * The lore that NPCs may look up: the world's WORLD.md and all Markdown under `[memory] extraPaths` (files or folders,
- * relative to the project). Never throws: files outside the project, too large or unreadable give a diagnostic, and its
- * last reading stays (`previous`). Skips hidden files and folders.
+ * Reads the lore that NPCs may look up: WORLD.md of the world, and all Markdown under `[memory] extraPaths` (files or
+ * folders, relative to the project). Never throws. A file that lies outside the project, is too large or can't be read
+ * gives a diagnostic, and its last reading stays (`previous`). Skips hidden files and folders.
  */
 export const loadExtraLore = async (options: {
   root: string
@@ -56,7 +56,7 @@ interface Reader {
   root: string
   disk: AuthoredFiles
   previous: readonly LoreFile[]
-  /** By real path, so that a file reached twice is read once. */
+  /** The files by real path, so that a file reached twice is read once. */
   files: Map<string, LoreFile>
   bytes: number
   diagnostics: Diagnostic[]
@@ -70,7 +70,7 @@ const take = async (
 ): Promise<void> => {
   const named = path.replace(/^(?:\.\/)+|\/+$/g, '') || '.'
   const tell = (message: string) => void reader.diagnostics.push({ severity: 'error', file: named, message })
-  /** If something can't be read, its last reading stays. */
+  /** Refuses a file that can't be read. Its last reading stays. */
   const refuse = (message: string) => {
     if (asked) tell(message)
     keepLast(reader, named)
@@ -125,7 +125,7 @@ const keepLast = (reader: Reader, named: string): void => {
   }
 }
 
-/** `unread` null: reported elsewhere. */
+/** Keeps last readings. `unread` null: the problem is reported elsewhere. */
 const keep = (reader: Reader, named: string, unread: Unread | null): void => {
   if (unread !== null) {
     reader.failed ||= unread.passing

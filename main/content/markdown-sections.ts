@@ -1,6 +1,6 @@
 export interface MarkdownSection {
   heading: string
-  /** 1-based line of the heading in the file. */
+  /** The line of the heading in the file, from 1. */
   line: number
   lines: { text: string; line: number }[]
 }
@@ -22,7 +22,7 @@ export const splitSections = (body: string, level: number, firstLine = 1): Markd
   return sections
 }
 
-/** The items of a Markdown list. An item continues over following lines that are neither blank nor a new item. */
+/** The items of a Markdown list. An item continues over the following lines until a blank line or a new item. */
 export const listItems = (lines: MarkdownSection['lines']): { text: string; line: number }[] => {
   const items: { text: string; line: number }[] = []
   let open = false
@@ -38,7 +38,7 @@ export const listItems = (lines: MarkdownSection['lines']): { text: string; line
   return items.filter((item) => item.text !== '')
 }
 
-/** Lines outside lists and headings, joined into one text. */
+/** The lines outside lists and headings, joined into one text. */
 export const proseOf = (lines: MarkdownSection['lines']): string => {
   const prose: string[] = []
   let inItem = false

@@ -6,9 +6,9 @@ type Read = Pick<Place, 'kind' | 'keeper' | 'capacity' | 'indoors' | 'open'>
 type Report = (message: string) => void
 
 /**
- * A place's own properties in a Tiled map: `kind` (a bed, a bench and so on, inside the surrounding place), `keeper`
- * (the id of the character who owns it), `capacity`, `indoors` and `open` ("07:00-22:00"). Reports and drops what it
- * can't understand.
+ * Reads the properties of a place in a Tiled map: `kind` (a bed, a bench and so on, inside the surrounding place),
+ * `keeper` (the id of the character who owns it), `capacity`, `indoors` and `open` ("07:00-22:00"). Reports and drops
+ * everything that it can't understand.
  */
 export function readPlaceProperties(properties: Readonly<Record<string, string>>, spots: number, report: Report): Read {
   const { kind, keeper, capacity, indoors, open } = properties
@@ -61,7 +61,7 @@ function minuteOf(time: string): number {
   return match[1] === undefined ? minutesOfDay : Number(match[1]) * 60 + Number(match[2])
 }
 
-/** Furniture by id, without pieces that stand nowhere or share another's name. */
+/** The furniture by id. Leaves out pieces that stand nowhere or have another piece's name. */
 export function furnish(map: MapData, pieces: readonly Place[], report: Report): Place[] {
   const placed = new Map<string, Place>()
   for (const piece of pieces) {

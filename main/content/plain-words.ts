@@ -5,7 +5,7 @@ import { distance, nearest } from '../language/nearest.ts'
 /** A fault in one value of an authored file. */
 export interface Fault {
   path: readonly PropertyKey[]
-  /** What was expected and what was found, in plain words, with the path. */
+  /** The expected value and the one found, in plain words, with the path. */
   message: string
   /** Keys that don't belong at this path. */
   strange?: readonly string[]
@@ -13,9 +13,12 @@ export interface Fault {
 
 export type Checked<Value> = { ok: true; value: Value } | { ok: false; faults: Fault[] }
 
-/** Longer values are cut for display. */
+/** The most characters of a value that is shown. Longer values are cut. */
 const longestShown = 60
-/** A word isn't mistaken for a known one if it differs by more letters than this, or by more than half of its own. */
+/**
+ * The most letters by which a word may differ from a known one and still be taken for it. It must not differ by more
+ * than half of its own letters either.
+ */
 const farthest = 2
 
 /** Checks a value against a schema and reports every fault in plain words. */
@@ -52,7 +55,7 @@ const told = (where: string, wanted: string, found: unknown): string => {
   return `${where}: ${wanted}, found ${shown(found)}`
 }
 
-/** As an author would write it. */
+/** Shows a value as an author would write it. */
 export const shown = (value: unknown): string => {
   const text = value instanceof Date ? value.toISOString() : (JSON.stringify(value) ?? String(value))
   const more = typeof value === 'string' && text.length > longestShown ? ` (${value.length} characters)` : ''
@@ -68,7 +71,7 @@ const valueAt = (raw: unknown, path: readonly PropertyKey[]): unknown =>
     raw,
   )
 
-/** When an entry can be written in several ways, the way that its keys suggest. Null if that isn't clear. */
+/** The way of writing that an entry's keys suggest, if there are several ways. Null if that isn't clear. */
 const likelyBranch = (
   branches: readonly (readonly z.core.$ZodIssue[])[],
   value: unknown,
@@ -93,7 +96,7 @@ interface Bounds {
   format?: string
 }
 
-/** The expected value in words. A schema's own words take precedence. */
+/** The expected value in words. A schema's own words come first. */
 const wantedFor = (issue: z.core.$ZodRawIssue): string => {
   switch (issue.code) {
     case 'invalid_type':
@@ -149,7 +152,7 @@ const wantedType = (
   }
 }
 
-/** Very large limits aren't mentioned. */
+/** A range in words. Very large limits aren't mentioned. */
 const range = (low: number | undefined, high: number | undefined): string => {
   const from = low === undefined || low <= Number.MIN_SAFE_INTEGER ? null : low
   const to = high === undefined || high >= Number.MAX_SAFE_INTEGER ? null : high
@@ -159,7 +162,7 @@ const range = (low: number | undefined, high: number | undefined): string => {
 
 const numberOr = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
 
-/** How a schema was made: `z.int().min(1).max(5)`. */
+/** The way a schema was made: `z.int().min(1).max(5)`. */
 interface Definition {
   format?: string
   shape?: object
@@ -183,7 +186,7 @@ const boundsOf = (issue: z.core.$ZodRawIssue): Bounds => {
 
 const keysOf = (schema: unknown): string[] => Object.keys(definitionOf(schema).shape ?? {})
 
-/** `. Is "brown" meant?` if a known word is near. */
+/** The words `. Did you mean "brown"?` if a known word is similar. Otherwise an empty text. */
 export const didYouMean = (word: unknown, known: readonly string[]): string => {
   if (typeof word !== 'string' || word.length > longestShown) return ''
   const near = nearest(word.toLowerCase(), known)

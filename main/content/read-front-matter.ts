@@ -2,27 +2,29 @@ import matter from 'gray-matter'
 import type { Diagnostic } from './character.ts'
 import { aliasProblem, blankProblem, depthProblem, unfoldingProblem } from './yaml-bounds.ts'
 
-/** Larger than any text an author writes by hand. A larger file is a mistake or an attack. */
+/** The most bytes of an authored text. No author writes more by hand, so a larger file is a mistake or an attack. */
 export const maximumContentBytes = 256 * 1024
 
 export interface FrontMatter {
   data: Record<string, unknown>
   /** The Markdown after the front matter, trimmed at the end. */
   body: string
-  /** 1-based line of the file on which `body` begins. */
+  /** The line of the file on which `body` begins, from 1. */
   bodyLine: number
-  /** 1-based line of a top-level key. Without that key, the first line of the front matter. */
+  /** The line of a top-level key, from 1. Without that key, the first line of the front matter. */
   lineOf(key: string): number
   /**
-   * 1-based line of an entry (from 0) in the list under a top-level key. If the list doesn't have one entry a line, the
-   * key's line.
+   * The line, from 1, of an entry (from 0) in the list under a top-level key. If the list doesn't have one entry per
+   * line, the line of the key.
    */
   lineOfEntry(key: string, index: number): number
 }
 
 export type FrontMatterResult = { ok: true; value: FrontMatter } | { ok: false; diagnostic: Diagnostic }
 
-/** gray-matter has engines that run code or read other syntaxes. Each of their names is bound to this instead. */
+/**
+ * Stands in for the engines of gray-matter that run code or read other syntaxes. Each of their names is bound to this.
+ */
 const refuseEngine = (): never => {
   throw new Error('only YAML front matter is read here')
 }
@@ -35,7 +37,7 @@ const engines = {
 }
 
 /**
- * Reads YAML front matter from the text of a Markdown file. Never throws and never evaluates anything: every language
+ * Reads YAML front matter from the text of a Markdown file. Never throws and never evaluates anything. Every language
  * but YAML (`---js`, `---json`, `---coffee` …) is refused before gray-matter sees the text. `file` is used only in the
  * diagnostic. `maximumBytes` limits the file, and also its size with all aliases expanded.
  */
@@ -92,7 +94,7 @@ export const readFrontMatter = (text: string, file: string, maximumBytes = maxim
   }
 }
 
-/** Scans each list once, since thousands of entries may be looked up. */
+/** Finds the line of a list entry. Scans each list once, because thousands of entries may be looked up. */
 const lineOfEntry = (lines: readonly string[], lineOf: (key: string) => number): FrontMatter['lineOfEntry'] => {
   const lists = new Map<string, number[]>()
   return (key, index) => {
@@ -102,7 +104,7 @@ const lineOfEntry = (lines: readonly string[], lineOf: (key: string) => number):
   }
 }
 
-/** Lines of the dashes with the same indent as the first one after the key. The next key ends the list. */
+/** The lines of the dashes that have the same indent as the first one after the key. The next key ends the list. */
 const entryLines = (lines: readonly string[], keyLine: number): number[] => {
   const found: number[] = []
   let indent: string | undefined
@@ -117,8 +119,8 @@ const entryLines = (lines: readonly string[], keyLine: number): number[] => {
 }
 
 /**
- * js-yaml counts lines of the block from 0. The block begins on the rest of the opening line, so the 1-based line is
- * one more.
+ * The line of a YAML error. js-yaml counts lines of the block from 0, and the block begins on the rest of the opening
+ * line. So the line, from 1, is one more.
  */
 const yamlErrorLine = (error: unknown): number => {
   const mark = (error as { mark?: { line?: unknown } }).mark

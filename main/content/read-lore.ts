@@ -53,7 +53,7 @@ const sectionsOf = (body: string, title: string, firstLine = 1): LoreSection[] =
     return content === '' ? [] : [{ heading: section.heading === '' ? title : section.heading, text: content }]
   })
 
-/** How much extra lore each turn goes through. Only a search finds the rest. Characters. */
+/** How many characters of extra lore each turn goes through. Only a search finds the rest. */
 const mostExtraLore = 64 * 1024
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/\.md$/, '')

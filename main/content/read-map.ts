@@ -3,7 +3,7 @@ import type { MapData } from '../world/map-data.ts'
 import { authoredFiles } from './authored-files.ts'
 import { parseMapRoot, readMapRoot, sourcesOf } from './tiled-map.ts'
 
-/** Enough for a map of a million tiles as CSV. */
+/** The most bytes of a map file, enough for a map of a million tiles as CSV. */
 const maximumMapBytes = 32 * 1024 * 1024
 
 /**
@@ -20,7 +20,7 @@ export async function readMap(options: {
   return readMapFile(file, { ...options, label, tileset: (source) => join(dirname(file), source) })
 }
 
-/** The same for a map whose tilesets may lie elsewhere. `label`: its name in messages. */
+/** Reads a map whose tilesets may be elsewhere. `label`: its name in messages. */
 export async function readMapFile(
   file: string,
   options: { map: string; label: string; tileset: (source: string) => string; onProblem?: (message: string) => void },

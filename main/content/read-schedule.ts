@@ -5,8 +5,8 @@ import type { PlaceId } from '../world/ids.ts'
 import type { ScheduleEntry } from '../world/simulation-character.ts'
 
 /**
- * "HH:MM" as minutes of the day. YAML 1.1 reads an unquoted 12:30 as the number 750 (base 60), which happens to be the
- * same minutes, so a whole number is accepted as it is.
+ * A time "HH:MM" as minutes of the day. YAML 1.1 reads an unquoted 12:30 as the number 750 (base 60). That happens to
+ * be the same minutes, so a whole number is accepted as it is.
  */
 export const timeOfDay = z.union(
   [
@@ -24,9 +24,9 @@ export const timeOfDay = z.union(
 
 export const placeName = z.string().trim().min(1).max(63)
 
-/** As content writes them, Sunday first. */
+/** The names of weekdays in content, Sunday first. */
 export const weekdays: readonly string[] = weekdayNames.map((day) => day.toLowerCase())
-/** `sunday`, or `[saturday, sunday]`, as numbers. */
+/** The days `sunday` or `[saturday, sunday]`, as numbers. */
 const daysSchema = z
   .union([z.string().transform((day) => [day]), z.array(z.string()).min(1).max(weekdays.length)])
   .transform((days) => days.map((day) => day.trim().toLowerCase()))
@@ -41,7 +41,10 @@ export const scheduleEntrySchema = z.strictObject({
   days: daysSchema.optional(),
 })
 
-/** Midnight is 24:00 as an end and 00:00 as a beginning. Equal ends mean the whole day. */
+/**
+ * Brings an entry into one form. Midnight is 24:00 as an end and 00:00 as a beginning. If both ends are equal, the
+ * entry covers the whole day.
+ */
 const normalise = (entry: z.infer<typeof scheduleEntrySchema>): ScheduleEntry => {
   const from = entry.from % minutesOfDay
   const to = entry.to === 0 ? minutesOfDay : entry.to
@@ -56,8 +59,9 @@ const normalise = (entry: z.infer<typeof scheduleEntrySchema>): ScheduleEntry =>
 }
 
 /**
- * Sorts a schedule and makes it cover the whole day: gaps become time at home, and where two entries overlap, the first
- * in the file wins. `warnings` reports both. Entries for certain weekdays come first and take precedence on their days.
+ * Sorts a schedule and makes it cover the whole day. Gaps become time at home. Where two entries overlap, the first in
+ * the file wins. `warnings` reports both. Entries for certain weekdays come first, and they take precedence on their
+ * days.
  */
 export const completeSchedule = (
   entries: z.infer<typeof scheduleEntrySchema>[],
@@ -98,13 +102,13 @@ export const completeSchedule = (
   return { schedule: [...special, ...schedule.toSorted((a, b) => a.from - b.from)], warnings }
 }
 
-/** On the same day, before midnight. */
+/** Whether two entries share a day, before midnight. */
 const shares = (one: ScheduleEntry, other: ScheduleEntry): boolean =>
   other.from < (one.to > one.from ? one.to : minutesOfDay) && (one.days ?? []).some((day) => other.days?.includes(day))
 
 /**
- * Stretches of the day with one owner. A stretch over midnight is one run, and its `to` is counted past the end of the
- * day.
+ * The stretches of the day with one owner. A stretch over midnight is one run, and its `to` is counted past the end of
+ * the day.
  */
 const runsOf = (owner: Int16Array): { owner: number; from: number; to: number }[] => {
   const runs: { owner: number; from: number; to: number }[] = []

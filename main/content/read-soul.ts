@@ -33,7 +33,7 @@ type Warn = (line: number, message: string) => void
 
 /**
  * Reads the body of a SOUL.md by its headings (format: docs/writing-an-npc.md). Nothing in a body stops a character
- * from living: what isn't understood becomes a warning with its line.
+ * from living. Everything that isn't understood becomes a warning with its line.
  */
 export const readSoul = (options: {
   body: string
@@ -78,7 +78,7 @@ export const readSoul = (options: {
   return { soul, diagnostics }
 }
 
-/** The prose by sentences, then list items: whole for `items`, otherwise by sentences too. */
+/** The prose by sentences, then the list items: whole for `items`, otherwise by sentences too. */
 const sentencesOfSection = (
   section: MarkdownSection,
   sentencesIn: (prose: string) => string[],

@@ -6,19 +6,19 @@ import type { Diagnostic } from './character.ts'
 import { decodeText } from './decode-text.ts'
 import { maximumContentBytes } from './read-front-matter.ts'
 
-/** Where content is read from, and the faults found in it. */
+/** The place from which content is read, and the faults found in it. */
 export interface Reader {
   root: string
   diagnostics: Diagnostic[]
   /** Default: the files of this machine. */
   files?: AuthoredFiles
-  /** Set when the system failed, so that another reading soon may give more. */
+  /** Set when the system failed. Another reading soon may then give more. */
   failed?: boolean
 }
 
 /**
- * The text of a file. Undefined if it doesn't exist; 'unreadable' (with a diagnostic) if it isn't a regular file, too
- * large, binary or not UTF-8.
+ * Reads the text of a file. Undefined if the file doesn't exist. 'unreadable', with a diagnostic, if it isn't a regular
+ * file, is too large or binary, or isn't UTF-8.
  */
 export const readText = async (
   reader: Reader,
@@ -37,7 +37,10 @@ export const readText = async (
   return 'unreadable'
 }
 
-/** The entries of a folder. Empty if it doesn't exist; 'unreadable' (with a diagnostic) if it can't be listed. */
+/**
+ * Reads the entries of a folder. Empty if the folder doesn't exist. 'unreadable', with a diagnostic, if it can't be
+ * listed.
+ */
 export const readFolder = async (reader: Reader, folder: string): Promise<Dirent[] | 'unreadable'> => {
   const read = await (reader.files ?? authoredFiles).list(join(reader.root, folder))
   if (read.kind === 'missing') return []

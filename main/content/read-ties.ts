@@ -5,22 +5,22 @@ import type { Tie } from '../world/society/kinds.ts'
 import type { Diagnostic, Soul } from './character.ts'
 import { shown } from './plain-words.ts'
 
-/** More than anybody knows by heart. The rest is dropped. */
+/** The most ties of a character, more than anybody knows by heart. The rest is dropped. */
 const mostTies = 200
 const lengthOfWhy = 120
 
 const degree = z.int().min(-100).max(100)
 
-/** `{ to: pim, affinity: 90, trust: 60, familiarity: 100, why: is my son }`. */
+/** A tie such as `{ to: pim, affinity: 90, trust: 60, familiarity: 100, why: is my son }`. */
 const tieSchema = z.strictObject({
   to: z.string().regex(npcIdPattern),
-  /** 0 a stranger, 100 as familiar as oneself. */
+  /** 0: a stranger. 100: as familiar as oneself. */
   familiarity: z.int().min(0).max(100).default(70),
-  /** -100 hates, 100 loves. */
+  /** -100: hates. 100: loves. */
   affinity: degree.default(0),
-  /** -100 believes no word, 100 would follow blindly. */
+  /** -100: believes no word. 100: would follow blindly. */
   trust: degree.default(0),
-  /** Continues after the other's name: "is my son". */
+  /** The words after the other's name: "is my son". */
   why: z
     .string()
     .trim()
@@ -30,7 +30,7 @@ const tieSchema = z.strictObject({
 })
 const keys = Object.keys(tieSchema.shape)
 
-/** The expected content of each key, as words that follow its name. */
+/** The expected content of each key, in words that follow its name. */
 const wanted: Readonly<Record<string, string>> = {
   to: 'name a villager by id, the name of their folder in npc-agents/, such as "pim"',
   familiarity: 'give a whole number from 0 (a stranger) to 100',
@@ -39,23 +39,24 @@ const wanted: Readonly<Record<string, string>> = {
   why: `say why, in words that continue the other's name, such as "is my son": at most ${lengthOfWhy} characters, without < and >`,
 }
 
-/** Having an opinion of somebody means knowing them as a neighbour. */
+/** The tie of somebody who has an opinion of another. They must know each other as neighbours do. */
 const neighbour = { familiarity: 45, affinity: 5, trust: 5, why: 'is a neighbour' } as const
 
 interface WrittenTies {
   id: NpcId
-  /** `ties` in the front matter. */
+  /** The value of `ties` in the front matter. */
   raw: unknown
   opinions: Soul['opinions']
   /** Everybody in npc-agents/, if known. */
   people?: ReadonlySet<string>
-  /** `entry`: the tie's position, from 0. Null: all ties. */
+  /** Reports a fault. `entry`: the tie's position, from 0. Null: all ties. */
   report: (severity: Diagnostic['severity'], entry: number | null, message: string) => void
 }
 
 /**
- * A character's ties when the world begins: those in the front matter, plus an acquaintance with everybody it has an
- * opinion of. By id. Each tie is checked by itself: a wrong one is reported and dropped, and nothing else is lost.
+ * Reads a character's ties when the world begins, by id: those in the front matter, and an acquaintance with everybody
+ * of whom it has an opinion. Each tie is checked by itself. A wrong one is reported and dropped, and nothing else is
+ * lost.
  */
 export const readTies = ({ id, raw, opinions, people, report }: WrittenTies): Tie[] => {
   const ties = new Map<string, Tie>(

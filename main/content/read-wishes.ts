@@ -3,7 +3,10 @@ import { type AmbitionSeed, ambitionKey } from '../world/ambitions/kinds.ts'
 import type { NpcId } from '../world/ids.ts'
 import type { Tie } from '../world/society/kinds.ts'
 
-/** The wishes that somebody can work at, each once. A wish that names nobody and nothing to work at is only a wish. */
+/**
+ * Reads the wishes that somebody can work at, each once. A wish that names nobody and nothing to work at is only a
+ * wish.
+ */
 export const readWishes = (
   wishes: readonly string[],
   {
@@ -23,13 +26,15 @@ export const readWishes = (
   return [...new Map(seeds.map((seed) => [ambitionKey(seed), seed])).values()]
 }
 
-/** By id, since names aren't known yet while characters are read. */
+/** Finds a person whose id is this name. Real names aren't known yet while characters are read. */
 const byName = (name: string, ties: readonly Tie[], people: ReadonlySet<string>): NpcId | undefined => {
   const id = name.toLowerCase()
   return ties.some(({ body }) => body === id) || people.has(id) ? (id as NpcId) : undefined
 }
 
-/** `sister` is the one of whom a tie says "is my half-sister"; "sister-in-law" is somebody else. */
+/**
+ * Finds a relative. `sister` is the person of whom a tie says "is my half-sister"; "sister-in-law" is somebody else.
+ */
 const byKin = (kin: string, ties: readonly Tie[]): NpcId | undefined =>
   ties.find(({ why }) =>
     `${why} `

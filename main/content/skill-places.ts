@@ -9,7 +9,10 @@ interface Where {
   extraPaths?: readonly string[]
 }
 
-/** Every folder with skills: one for everybody, the world's, and for each NPC its own and what it learned. */
+/**
+ * All folders with skills: one for everybody, one of the world, and for each NPC its own and the one with what it
+ * learned.
+ */
 export const skillPlaces = (
   { root, world, learned }: Where,
   characters: readonly Pick<Character, 'id'>[],

@@ -16,20 +16,17 @@ import {
 } from './tiled-xml.ts'
 
 export interface TiledMapOptions {
-  /** Returns the text of an external tileset. `source` is the map's name for it, relative to the map. May throw. */
+  /** Returns the text of an external tileset. `source` is its name in the map, relative to the map. May throw. */
   readTileset(source: string): string
   /** The map's id and its name in messages. Default: `map`. */
   id?: string
-  /** Called for each faulty thing on the map that is dropped; the rest is still read. Default: throws. */
+  /** Called for each faulty thing on the map, which is dropped. The rest is still read. Default: throws. */
   onProblem?: (message: string) => void
 }
 
-/** A larger map counts as a mistake. Tiles. */
+/** The most tiles of a map. A larger one counts as a mistake. */
 const MOST_TILES = 1_000_000
-/**
- * How far a collision rectangle may reach into a tile that stays free, because hand-drawn edges are rarely exact.
- * Pixels.
- */
+/** How many pixels a collision rectangle may reach into a free tile. Hand-drawn edges are rarely exact. */
 const EDGE_SLACK = 2
 
 /**
@@ -45,7 +42,7 @@ export const parseTiledMap = (xml: string, options: TiledMapOptions): MapData =>
 /** The map's text as elements. @throws when it isn't a map. */
 export const readMapRoot = (xml: string, id = 'map'): Element => readRoot(xml, 'map', `Map "${id}"`)
 
-/** `parseTiledMap` of what is read already. */
+/** Does what `parseTiledMap` does, for elements that were already read. */
 export function parseMapRoot(root: Element, options: TiledMapOptions): MapData {
   const id = options.id ?? 'map'
   const file = `Map "${id}"`
@@ -92,7 +89,7 @@ export function parseMapRoot(root: Element, options: TiledMapOptions): MapData {
 /** The external tilesets that a map names, relative to it. @throws when the text isn't a map. */
 export const tilesetSources = (xml: string, id: string): string[] => sourcesOf(readMapRoot(xml, id))
 
-/** The same of what is read already. */
+/** Does the same for elements that were already read. */
 export const sourcesOf = (root: Element): string[] =>
   childrenOf(root, 'tileset')
     .map((reference) => textOf(reference, 'source'))
@@ -128,7 +125,7 @@ function emptyMap(root: Element, { id, file }: { id: string; file: string }): Ma
   return { id, columns, rows, tileSize, blocked: new Uint8Array(columns * rows), places: {}, spawns: [] }
 }
 
-/** Global numbers of the tiles that block walking, and of those that block sight. */
+/** The global numbers of the tiles that block walking, and of those that block sight. */
 function specialTiles(
   root: Element,
   options: TiledMapOptions,
@@ -158,7 +155,7 @@ function tilesIn(tileset: Element): SpecialTiles {
   return special
 }
 
-/** By the text of their file: reading one takes longer than the rest of a map, and many maps share it. */
+/** The special tiles by the text of their file, because many maps share a tileset and reading it is slow. */
 const knownTilesets = new Map<string, SpecialTiles>()
 const mostTilesets = 20
 
@@ -236,7 +233,7 @@ function readSpawns(map: MapData, root: Element, file: string): MapData['spawns'
   })
 }
 
-/** The connected ground of the first spawn. Nobody can get anywhere else. */
+/** The ground that is connected with the first spawn. Nobody can get anywhere else. */
 function mainGround(map: MapData, navigation: Navigation): number {
   const spawn = map.spawns[0]
   return spawn ? navigation.regionOf(Math.floor(spawn.x / map.tileSize), Math.floor(spawn.y / map.tileSize)) : -1

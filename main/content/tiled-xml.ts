@@ -1,14 +1,14 @@
 import { gunzipSync, inflateSync } from 'node:zlib'
 import { type Element, xml2js } from 'xml-js'
 
-/** Tiled stores a tile's rotation in the upper three bits of its number. */
+/** The bits of a tile's number. Tiled stores a tile's rotation in the upper three bits. */
 const TILE_NUMBER = 0x1fff_ffff
 
 export interface TiledLayer {
   name: string
   columns: number
   rows: number
-  /** Global tile numbers row by row, without the rotation bits. 0 for none. */
+  /** The global tile numbers row by row, without the rotation bits. 0 for none. */
   tiles: number[]
 }
 export interface TiledObject {
@@ -18,13 +18,13 @@ export interface TiledObject {
   y: number
   width: number
   height: number
-  /** `rectangle` unless Tiled says otherwise. */
+  /** The shape: `rectangle` unless Tiled says otherwise. */
   shape: 'rectangle' | 'point' | 'ellipse' | 'polygon' | 'polyline' | 'text'
   turned: boolean
   properties: Record<string, string>
 }
 
-/** The root element of a Tiled file. Throws if it isn't XML, or is another kind of file. */
+/** Reads the root element of a Tiled file. Throws if the text isn't XML, or is another kind of file. */
 export function readRoot(xml: string, name: 'map' | 'tileset', file: string): Element {
   let document: Element
   try {
@@ -45,11 +45,11 @@ export const childrenOf = (element: Element, name: string): Element[] =>
 
 export const textOf = (element: Element, attribute: string): string => String(element.attributes?.[attribute] ?? '')
 
-/** NaN if the attribute exists but isn't a number. */
+/** The number in an attribute. NaN if the attribute exists but isn't a number. */
 export const numberOf = (element: Element, attribute: string, otherwise = 0): number =>
   Number(element.attributes?.[attribute] ?? otherwise)
 
-/** Layers of one kind at any depth, so that groups of layers work. */
+/** The layers of one kind at any depth, so that groups of layers work. */
 export function layersOf(element: Element, kind: 'layer' | 'objectgroup'): Element[] {
   return (element.elements ?? []).flatMap((child) => {
     if (child.name === 'group') return layersOf(child, kind)
@@ -59,7 +59,7 @@ export function layersOf(element: Element, kind: 'layer' | 'objectgroup'): Eleme
 
 export function propertiesOf(element: Element): Record<string, string> {
   const properties = childrenOf(element, 'properties').flatMap((list) => childrenOf(list, 'property'))
-  // A property of several lines has its value as inner text.
+  // The value of a property of several lines is its inner text.
   return Object.fromEntries(
     properties.map((property) => [
       textOf(property, 'name'),
@@ -83,7 +83,7 @@ export function readObject(element: Element): TiledObject {
   }
 }
 
-/** Reads CSV, base64 (plain, zlib, gzip) and the old list of elements. */
+/** Reads a layer as CSV, base64 (plain, zlib, gzip) or the old list of elements. */
 export function readLayer(element: Element, file: string): TiledLayer {
   const name = textOf(element, 'name')
   const data = childrenOf(element, 'data')[0]
@@ -123,7 +123,7 @@ function decodeBase64(text: string, compression: string, where: string): number[
   return Array.from({ length: bytes.length / 4 }, (_, index) => bytes.readUInt32LE(index * 4))
 }
 
-/** No map has more. A small file must not unpack to fill the memory. */
+/** The most bytes of an unpacked layer. No map has more, and a small file must not unpack to fill the memory. */
 const MOST_BYTES = 64 * 1024 * 1024
 
 function unpack(packed: Buffer, compression: string, where: string): Buffer {

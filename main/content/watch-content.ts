@@ -13,7 +13,7 @@ import { whatStays } from './what-stays.ts'
 
 export interface ContentChange {
   content: Content
-  /** Characters that are new, gone, or changed (including their own and learned skills). */
+  /** Characters that are new, gone or changed. A change of their own or learned skills counts too. */
   added: NpcId[]
   removed: NpcId[]
   changed: NpcId[]
@@ -23,7 +23,7 @@ export interface ContentChange {
 
 export interface ContentWatch {
   current(): Content
-  /** Reads everything again now. Resolves with the content that is live afterwards. */
+  /** Reads everything again now. Resolves with the content that is in use afterwards. */
   reload(): Promise<Content>
   close(): Promise<void>
 }
@@ -31,35 +31,41 @@ export interface ContentWatch {
 export interface WatchContentOptions extends Omit<LoadContentOptions, 'previous' | 'memo' | 'changed'> {
   /** Whether changed skills take effect at once, like everything else. Default: true. */
   watchSkills?: boolean
-  /** Filters the content (audit), given what was live before. Pure; must not throw. `reload` calls it again. */
+  /**
+   * Filters the content (audit). `before` is the content that was in use. Pure; must not throw. `reload` calls it
+   * again.
+   */
   guard?: (content: Content, before: Content | null) => Content
-  /** Called after each reload that changed content or diagnostics. An error it throws is logged. */
+  /** Called after each reload that changed content or diagnostics. An error that it throws is logged. */
   onChange?: (change: ContentChange) => void
   logger?: Logger
   /**
-   * How long to wait after the last event before reading, so that many writes make one reload and files are complete.
-   * Milliseconds.
+   * How many milliseconds to wait after the last event before reading, so that many writes make one reload and files
+   * are complete.
    */
   debounceMs?: number
   /** Default: the files of this machine. */
   files?: AuthoredFiles
-  /** Schedules another attempt at what could not be read. */
+  /** Schedules another attempt at reading what the system couldn't read. */
   retry?: Timer
 }
 
 /** The longest that continuous writes may delay a change. With the reading it stays below two seconds. */
 export const longestDelayMs = 1000
 
-/** The first wait before another attempt after a system failure. It doubles each time up to a minute. Milliseconds. */
+/**
+ * How many milliseconds to wait before the first new attempt after a system failure. The wait doubles each time, up to
+ * a minute.
+ */
 const firstRetryMs = 2000
 const longestRetryMs = 60_000
 
-/** How many faults of one reload are logged individually. The rest is counted. */
+/** How many faults of one reload are logged one by one. The rest is counted. */
 const mostLogged = 50
 
 /**
- * Loads the content and keeps it fresh: a saved file is live within two seconds. A broken file leaves its last good
- * version live and gives a diagnostic. Resolves when the watcher sees every file.
+ * Loads the content and keeps it fresh. A saved file takes effect within two seconds. For a broken file, its last good
+ * version stays in use and there is a diagnostic. Resolves when the watcher sees every file.
  */
 export const watchContent = async (options: WatchContentOptions): Promise<ContentWatch> => {
   const {
@@ -75,15 +81,15 @@ export const watchContent = async (options: WatchContentOptions): Promise<Conten
   } = options
   const { files, retry = realTimer } = options
   const memo = createContentMemo(files, options.language)
-  /** The content on the disk. `current` is what passed the guard. */
+  /** The content on disk. `current` is the part that passed the guard. */
   let raw = await loadContent({ ...options, memo })
   const unread = raw.diagnostics.find(({ file, severity }) => file === 'npc-agents' && severity === 'error')
-  // There is no earlier reading, so a village that opened now would consider everybody gone.
+  // There is no earlier reading, so a village that opened now would take everybody for gone.
   if (unread !== undefined)
     throw new Error(`The folder npc-agents cannot be read, so nobody can live here: ${unread.message}`)
   let current = guard(raw, null)
   let closed = false
-  /** Changed paths not read yet. */
+  /** The changed paths that weren't read yet. */
   let changed = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   let firstEventAt: number | undefined
@@ -153,7 +159,7 @@ export const watchContent = async (options: WatchContentOptions): Promise<Conten
 
   let retryMs = firstRetryMs
   let stopRetry = (): void => {}
-  /** No event tells that a drive is back or that files can be opened again. */
+  /** Tries again, because no event tells that a drive is back or that files can be opened again. */
   const again = (): void => {
     stopRetry()
     if (closed) return
@@ -182,8 +188,8 @@ export const watchContent = async (options: WatchContentOptions): Promise<Conten
     onTrouble: (error) => logger.error({ error }, 'content: the watcher reported an error'),
   })
   await watcher.ready
-  // Catches changes between the first reading and the start of the watcher. Otherwise only the next change would reveal
-  // them.
+  // This catches changes between the first reading and the start of the watcher. Otherwise only the next change would
+  // reveal them.
   await reload()
 
   return {
@@ -199,10 +205,10 @@ export const watchContent = async (options: WatchContentOptions): Promise<Conten
   }
 }
 
-/** There may be thousands if somebody drops in an unrelated folder. */
+/** A key for a diagnostic. There may be thousands if somebody drops in an unrelated folder. */
 const keyOf = ({ severity, file, line, message }: Diagnostic): string => JSON.stringify([severity, file, line, message])
 
-/** What differs between two contents. */
+/** The differences between two contents. */
 const compareContent = (before: Content, after: Content): ContentChange => {
   const ids = (content: Content): NpcId[] => content.characters.map((character) => character.id)
   const view = (content: Content, id: NpcId) => ({

@@ -2,8 +2,8 @@ import type { Stats } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
 /**
- * Paths that need not be watched: hidden files, everything but Markdown (except files next to a SKILL.md), and in a
- * save everything but what NPCs learned, since their notes change with every word.
+ * Tells which paths need not be watched: hidden files, and everything but Markdown, except files next to a SKILL.md. In
+ * a save, only what NPCs learned is watched, because their notes change with every word.
  */
 export const watchFilter = (where: {
   root: string

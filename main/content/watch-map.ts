@@ -6,13 +6,13 @@ import { authoredFiles } from './authored-files.ts'
 import type { Diagnostic } from './character.ts'
 import { readMap } from './read-map.ts'
 
-/** Enough for a map of a million tiles as CSV. */
+/** The most bytes of a map file, enough for a map of a million tiles as CSV. */
 const maximumBytes = 32 * 1024 * 1024
-/** How long to wait after a change before reading, so that the file is complete. Milliseconds. */
+/** How many milliseconds to wait after a change before reading, so that the file is complete. */
 const quietMs = 250
 
 export interface MapWatch {
-  /** Files of the map that differ from the start, and whether the next start would take them. */
+  /** The files of the map that differ from those at the start, and whether the next start would take them. */
   changes(): Diagnostic[]
   close(): Promise<void>
 }

@@ -2,7 +2,7 @@ import type { Diagnostic } from './character.ts'
 import type { Content } from './load-content.ts'
 
 /**
- * The end of a message about a broken file in a living village: says what stays in use, according to the current
+ * The end of a message about a broken file in a living village. It says what stays in use, according to the current
  * content.
  */
 export const whatStays = ({ file, message }: Pick<Diagnostic, 'file' | 'message'>, now: Content): string => {

@@ -1,8 +1,8 @@
-/** A closed HTML comment: an author's note to themselves. */
+/** Matches a closed HTML comment, which is an author's note to themselves. */
 const comment = /<!--[\s\S]*?-->/g
 
 /**
- * Removes comments from Markdown. They are for its authors only: nobody says them, and no model reads them. Line
+ * Removes comments from Markdown. They are only for its authors: nobody says them, and no model reads them. Line
  * numbers stay the same. Code fences are text, and so is a comment that is never closed.
  */
 export const withoutComments = (text: string): string => {

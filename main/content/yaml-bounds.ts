@@ -1,16 +1,19 @@
 /**
- * More than anybody writes by hand. Merging (`<<`) copies an alias's value while YAML is read, so aliases are counted
- * first.
+ * The most aliases, more than anybody writes by hand. Merging (`<<`) copies an alias's value while YAML is read, so
+ * aliases are counted first.
  */
 const maximumAliases = 100
-/** More than anybody leaves by hand. The front-matter reader rescans all following blank lines for each one. */
+/**
+ * The most blank lines in a row, more than anybody leaves by hand. The reader of front matter scans all following blank
+ * lines again for each one.
+ */
 const maximumBlankLines = 100
-/** Deeper than any front matter needs. Its readers recurse. */
+/** The deepest nesting, deeper than any front matter needs. Its readers recurse. */
 const maximumDepth = 32
 
 export interface YamlProblem {
   message: string
-  /** 1-based. */
+  /** The line, from 1. */
   line: number
 }
 
@@ -18,7 +21,7 @@ export interface YamlProblem {
 export const blankProblem = (text: string): YamlProblem | null => {
   let blank = 0
   let at = 0
-  // Every character that a pattern may take for a line end.
+  // This splits at every character that a pattern may take for a line end.
   for (const line of text.split(/[\n\u2028\u2029]/)) {
     blank = line.trim() === '' ? blank + 1 : 0
     at += line.length + 1
@@ -32,8 +35,8 @@ export const blankProblem = (text: string): YamlProblem | null => {
 }
 
 /**
- * Why YAML must not even be parsed, or null. `*name` counts only if `&name` exists: asterisks of Markdown in a text
- * aren't aliases.
+ * Why YAML must not even be parsed, or null. `*name` counts only if `&name` exists, because asterisks of Markdown in a
+ * text aren't aliases.
  */
 export const aliasProblem = (text: string): YamlProblem | null => {
   const anchors = new Set([...text.matchAll(/(?<=^|[\s,[{?-])&([^\s,[\]{}]+)/g)].map((match) => match[1]))
@@ -48,7 +51,7 @@ export const aliasProblem = (text: string): YamlProblem | null => {
   }
 }
 
-/** The message for front matter that is nested too deep, with the line that seems to be nested deepest. */
+/** The message for front matter that is nested too deep, with the line that seems to be the deepest. */
 export const depthProblem = (text: string): YamlProblem => {
   const depths = text
     .split('\n')
@@ -60,9 +63,9 @@ export const depthProblem = (text: string): YamlProblem => {
 }
 
 /**
- * Why parsed YAML must not be used, or null: it's circular, nested too deep, or larger than `maximumSize` with every
- * alias expanded (the characters of texts and keys, plus one for each value). Looks at each part once, no matter how
- * many aliases refer to it.
+ * Why parsed YAML must not be used, or null. It must not be circular, nested too deep, or larger than `maximumSize`
+ * with every alias expanded (the characters of texts and keys, plus one for each value). Looks at each part once, no
+ * matter how many aliases refer to it.
  */
 export const unfoldingProblem = (data: unknown, text: string, maximumSize: number): YamlProblem | null => {
   const measured = new Map<object, Measure>()

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 
 /**
- * Keeps long work from blocking the event loop. Call `await breath()` after each item; it yields after every `every`
- * items. It counts items, not time, so the work never depends on a clock.
+ * Creates a `breath` that keeps long work from blocking the event loop. Call `await breath()` after each item: it lets
+ * others run after every `every` items. It counts items instead of time, so the work never depends on a clock.
  */
 export const createBreath = (every: number): (() => Promise<void>) => {
   let done = 0

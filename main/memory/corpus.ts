@@ -9,8 +9,8 @@ import { createSharedLore, type SharedLore } from './shared-lore.ts'
 import { createTermIndex, type TermIndex } from './term-index.ts'
 
 /**
- * Everything one NPC can recall, held in memory as the Markdown has it. Every row has a slot: a small number that
- * indexes its values in flat arrays. Slots are reused once their row is gone, so ranking must not depend on them.
+ * Everything that one NPC can recall, held in memory just as the Markdown has it. Every row has a slot: a small number
+ * that indexes its values in flat arrays. A slot is reused once its row is gone, so ranking must not depend on slots.
  */
 export interface Corpus {
   /** The language of rows and questions. */
@@ -19,7 +19,7 @@ export interface Corpus {
   put(row: MemoryRow): void
   remove(id: string): void
   get(id: string): MemoryRow | undefined
-  /** Changes when rows change anywhere but at the end. */
+  /** Changes when rows change anywhere except at the end. */
   readonly edits: number
   /** Changes with every change. */
   readonly version: number
@@ -28,12 +28,12 @@ export interface Corpus {
   /** Slots of `rows()`, in the same order. Read-only. */
   order(): readonly number[]
   slotOf(id: string): number | undefined
-  /** By slot; holes are undefined. Read-only. */
+  /** What ranking needs of each row, by slot. Holes are undefined. Read-only. */
   readonly readings: readonly (RowReading | undefined)[]
   readonly keywords: TermIndex
   /** Which rows contradict each other. */
   readonly facts: FactIndex
-  /** Which rows keep which others' content. */
+  /** Which rows keep the content of which other rows. */
   readonly kept: KeptLines
   /** Lower-case names of everyone who speaks in some row. */
   speakers(): Iterable<string>
@@ -52,7 +52,7 @@ export const createCorpus = (shared: SharedLore = createSharedLore()): Corpus =>
   const kept = createKeptLines()
   const chains = createTalkChains()
   const scratch = createScratch()
-  /** How many rows each speaker has. */
+  /** The number of rows of each speaker. */
   const speakers = new Map<string, number>()
   const speaks = (name: string, change: 1 | -1) => {
     const rowsOf = (speakers.get(name) ?? 0) + change

@@ -8,7 +8,7 @@ import { chunkLines } from './prose-chunks.ts'
 import { type Audience, contentHash, type MemoryRow } from './row.ts'
 
 const listMarker = /^\s*(?:[-*+]|\d{1,9}[.)])\s+/
-/** Marks that only machine-written lines carry. A person marking prose uses `for:` alone. */
+/** Marks that only machine-written lines have. A person who marks prose uses `for:` alone. */
 const ownMark = /\b(?:id|kind|importance|observed|until|from|news):\S/
 
 const goesOn = /^\s+(?!#{1,6}\s)\S/
@@ -24,7 +24,7 @@ interface MarkedLine {
 export const audiencesOf = (lines: readonly string[]): Audience[] =>
   earsOfLines(lines).map((word) => readAudience(word) ?? { kind: 'self' })
 
-/** What can be recalled from a MEMORY.md. Each list line with its own marks is one memory; everything else is prose. */
+/** The memories in a MEMORY.md. Each list line with marks of its own is one memory. Everything else is prose. */
 export const curatedRows = (
   path: string,
   lines: readonly string[],
@@ -36,7 +36,7 @@ export const curatedRows = (
   const names = createFreeNames()
   const rows = marked.flatMap((one): MemoryRow[] => {
     const { text, mark, struck } = withoutStrokes(one.text, one.mark)
-    // Struck out by hand without a date: no longer a memory.
+    // Somebody struck it out by hand without a date, so it is no longer a memory.
     if (text === '' || (struck && mark.until === null)) return []
     const id = names.freeOf(mark.id ?? `h-${contentHash(`${path}\n${text}`, 12)}`)
     const { line, endLine } = one
@@ -64,7 +64,7 @@ export const curatedRows = (
     ]
   })
   const chunks = chunkLines(path, prose, audiences)
-  // If only headings are left once the memories are taken out, they are not prose.
+  // If only headings are left besides the memories, they aren't prose.
   return { rows: [...rows, ...chunks.filter(({ text }) => marked.length === 0 || !isHeadings(text))], problems }
 }
 
@@ -88,7 +88,7 @@ const markedLines = (
     // An editor may have wrapped the item anywhere, even inside its marks.
     const item = lines.slice(index, endLine).join(' ')
     const marks = item.lastIndexOf('<!--')
-    // An item longer than a memory may be is chunked like prose, so nothing of it is lost.
+    // An item that is too long for one memory is cut into chunks like prose, so nothing of it is lost.
     if (marks < 0 || marks > longestText || !ownMark.test(item.slice(marks))) continue
     marked.push({ line: index + 1, endLine, ...readEntry(item.replace(listMarker, '')) })
   }

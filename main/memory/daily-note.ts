@@ -7,8 +7,9 @@ import { cleanName, cleanText, longestText } from './clean-text.ts'
 import { type Audience, audienceWord } from './row.ts'
 
 /**
- * The format of a daily note. It is a diary first; what only the machine needs goes into a comment at the end of a
- * line:
+ * A heading of a daily note.
+ *
+ * A daily note is a diary first. The parts that only the machine needs are in a comment at the end of a line:
  *
  *     # Friday, 20 November 2026
  *
@@ -16,16 +17,17 @@ import { type Audience, audienceWord } from './row.ts'
  *
  *     - Ada told me she lost a silver ring. <!-- kind:told importance:6 id:m-Yx… -->
  *
- * A line without a comment was added by hand. It takes its heading's audience; without one it is for everyone. So a
- * line that a crash cut in half stays as private as its talk. A heading marked `talk:` holds the last words of a talk.
- * They can be read by the heading's audience but aren't memories, because the notes already contain the facts.
+ * A line without a comment was added by hand. It takes the audience of its heading; if the heading has none either, the
+ * line is for everyone. So a line that a crash cut in half stays as private as its talk. Below a heading marked `talk:`
+ * are the last words of a talk. The heading's audience can read them, but they aren't memories, because the notes
+ * already contain the facts.
  */
 export interface SectionMark {
   time: string | null
   place: string | null
   who: { id: string; name: string } | null
   audience: Audience
-  /** The session whose last words stand below, verbatim. */
+  /** The session whose last words are below, verbatim. */
   talk?: string
 }
 
@@ -33,15 +35,17 @@ export interface EntryMark {
   kind: NewMemory['kind']
   importance: number
   id: string | null
-  /** When it happened, if not at the heading's time. */
+  /** The time it happened, if that isn't the heading's time. */
   at: string | null
-  /** Set only when it differs from the heading's. */
+  /** Its audience, if that isn't the heading's. */
   audience: Audience | null
   /** See `NewMemory`. */
   about: readonly string[]
   from: readonly string[]
   news?: readonly News[]
-  /** In files on people and in MEMORY.md: when it was learned and when it stopped holding. `YYYY-MM-DD`. */
+  /**
+   * In files about people and in MEMORY.md: the days when it was learned and when it stopped being true. `YYYY-MM-DD`.
+   */
   observed: string | null
   until: string | null
 }
@@ -62,7 +66,10 @@ const kinds: readonly string[] = ['told', 'said', 'saw', 'heard', 'note', 'dream
 
 export const noteFileName = (date: string): string => `${date}.md`
 
-/** `2026-11-20` from `2026-11-20.md` or `2026-11-20-silver-ring.md`; null when the name starts with no date. */
+/**
+ * The date in a note's name: `2026-11-20` for `2026-11-20.md` or `2026-11-20-silver-ring.md`. Null for a name that
+ * doesn't begin with a date.
+ */
 export const dateOfNote = (fileName: string): string | null => {
   const date = /^(\d{4}-\d{2}-\d{2})(?:-[^/]*)?\.md$/.exec(fileName)?.[1]
   if (date === undefined) return null
@@ -97,7 +104,7 @@ export const entryLine = (text: string, mark: EntryMark): string => {
   return `- ${cleanText(text)} <!-- ${marks.join(' ')} -->`
 }
 
-/** Reads a `##` line, machine-written or not. */
+/** Reads a `##` line, whether a machine or a person wrote it. */
 export const readSection = (line: string): SectionMark => {
   const { text, marks } = splitComment(line.replace(/^#+/, ''))
   const section: SectionMark = {
@@ -124,8 +131,8 @@ export const readSection = (line: string): SectionMark => {
 }
 
 /**
- * Reads a line after its list marker. Without one of our comments it is a plain note. `problem` tells people which mark
- * makes no sense (a cautious value replaces it), or is null. Cuts text beyond `longest` characters.
+ * Reads a line after its list marker. A line without one of our comments is a plain note. `problem` tells people which
+ * mark is invalid (a cautious value replaces it), or is null. Cuts text beyond `longest` characters.
  */
 export const readEntry = (
   line: string,
@@ -152,16 +159,22 @@ export const readEntry = (
   }
 }
 
-/** A longer comment is not ours. */
+/** The most characters of a comment. A longer one isn't ours. */
 const longestComment = 1000
 
-/** The unfinished comment at the end of a line, to be read together with the next line; '' when there is none. */
+/**
+ * The unfinished comment at the end of a line, which must be read together with the next line. Empty when there is
+ * none.
+ */
 export const tornComment = (line: string): string => {
   const begin = line.lastIndexOf('<!--')
   return begin > line.lastIndexOf('-->') && line.length - begin <= longestComment ? `${line.slice(begin)} ` : ''
 }
 
-/** Joins the marks of an item wrapped over several lines. Different audiences mean the NPC alone. */
+/**
+ * Joins the marks of an item that is wrapped over several lines. If their audiences differ, only the NPC may see the
+ * item.
+ */
 export const joinMarks = (mark: EntryMark, more: EntryMark): EntryMark => {
   const same =
     mark.audience === null || more.audience === null || audienceWord(mark.audience) === audienceWord(more.audience)
@@ -193,12 +206,12 @@ const problemOfMarks = (marks: Map<string, string>): string | null => {
 
 const clockTime = /^([01]\d|2[0-3]):[0-5]\d$/
 
-/** The importance of a line that gives none. */
+/** The importance of a line that states none. */
 const defaultImportance = 5
 export const boundedImportance = (importance: number): number =>
   Number.isFinite(importance) ? Math.min(10, Math.max(1, Math.round(importance))) : defaultImportance
 
-/** `m-1~marta~bram`: which news, and through whom it came. */
+/** The mark for a piece of news and the people it came through, such as `m-1~marta~bram`. */
 const newsWord = ({ id, via }: News): string => [id, ...via].join('~')
 const newsIn = (words: string | undefined): { news?: News[] } => {
   const news = listOf(words).flatMap((word): News | [] => {
@@ -214,7 +227,8 @@ const dateIn = (word: string | undefined): string | null => dateOfNote(`${word ?
 const isKind = (word: string): word is NewMemory['kind'] => kinds.includes(word)
 
 /**
- * An audience that cannot be read becomes the NPC itself: a forgotten line is better than one told to the wrong person.
+ * Reads an audience. An unreadable one becomes the NPC itself, because it is better to forget a line than to tell it to
+ * the wrong person.
  */
 export const readAudience = (word: string | undefined): Audience | null => {
   if (word === undefined) return null
@@ -222,13 +236,13 @@ export const readAudience = (word: string | undefined): Audience | null => {
   return isPlayerId(word) ? { kind: 'player', player: word } : { kind: 'self' }
 }
 
-/** `--` would end the comment and a space would end the value. */
+/** Escapes a value for a comment, because `--` would end the comment and a space would end the value. */
 const encode = (value: string): string => encodeURIComponent(value.toWellFormed()).replaceAll('--', '-%2D')
 const decode = (value: string): string => {
   try {
     return decodeURIComponent(value)
   } catch {
-    return value // written by hand with a bare `%`
+    return value // Somebody wrote it by hand with a bare `%`.
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Embedder } from '../mind/ports/memory-port.ts'
 import { contentHash } from './row.ts'
 
-/** How many unused texts stay cached, so a text that is moved, renamed or put back soon need not be embedded again. */
+/** How many unused texts stay cached. A text that is soon moved, renamed or put back is then not embedded again. */
 const spare = 512
 
 export interface CachedEmbedder {
@@ -11,12 +11,12 @@ export interface CachedEmbedder {
 }
 
 /**
- * Embeds each text once, by content, regardless of its line, file or id. An embedder that learns is not cached: it is
- * fast, and its vectors change with what it learns. `inUse` is the number of current texts.
+ * Embeds each text once, regardless of its line, file or id. An embedder that learns isn't cached: it is fast, and its
+ * vectors change with what it learns. `inUse` is the number of current texts.
  */
 export const cacheEmbeddings = (embedder: Embedder, inUse: () => number): CachedEmbedder => {
   if (embedder.fit !== undefined) return { embedder, know: () => undefined }
-  /** Least recently used first. */
+  /** The vectors by text, least recently used first. */
   const known = new Map<string, Float32Array>()
   const keep = (key: string, vector: Float32Array) => {
     known.delete(key)

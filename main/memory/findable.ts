@@ -8,16 +8,21 @@ import { cacheEmbeddings } from './embedding-cache.ts'
 import { createIndexKeeper, type IndexKeeper } from './index-keeper.ts'
 import { createRowVectors, type RowVectors } from './row-vectors.ts'
 
-/** The vectors and index that make Markdown searchable for one embedder. Recreated when the embedder changes. */
+/** The vectors and the index that make Markdown searchable with one embedder. Recreated when the embedder changes. */
 export interface Findable {
   embedder: Embedder
   vectors: RowVectors
   keeper: IndexKeeper
-  /** True if rows are embedded only when a search needs them: nothing else does, and it is fast. */
+  /**
+   * Whether rows are embedded only when a search needs them, because nothing else needs them and the embedder is fast.
+   */
   onDemand: boolean
-  /** Resolves once all vectors available at once are loaded. Nobody waits for them before the embedder is decided. */
+  /**
+   * Resolves once all vectors that are available at once are loaded. Nobody waits for them before the embedder is
+   * decided.
+   */
   start(after: Promise<void>): Promise<void>
-  /** There are new rows to embed. */
+  /** Tells it that there are new rows to embed. */
   wake(): void
   settled(): Promise<void>
   /** Indexes all rows that have vectors, then releases the index. */
@@ -50,7 +55,7 @@ export const createFindable = (
     logger: options.logger,
   })
   const onDemand = options.lasting === false && embedder.fit !== undefined
-  /** Embedding waits for the index, because texts it already holds need not be embedded again. */
+  /** Embedding waits for the index, because texts that it already holds need not be embedded again. */
   const started = Promise.withResolvers<void>()
   let decided = false
   void options.embedders.decided.then(() => {

@@ -2,29 +2,32 @@ import type { FileState } from './note-file.ts'
 import type { NotePage, NotePages } from './note-pages.ts'
 import type { NoteEnd } from './note-writer.ts'
 
-/** Characters of one note that may wait in memory; about a hundred lines. */
+/** The most characters of one note that wait in memory, about a hundred lines. */
 const mostWaiting = 16 * 1024
 
 const noFile: FileState = { size: 0, mtimeMs: 0, ino: 0 }
 
 interface HeldNote {
-  /** The file's state once everything is written. */
+  /** The file's state after everything is written. */
   state: FileState
-  /** Whether it ends with a line break. */
+  /** Whether the file ends with a line break. */
   whole: boolean
   waiting: string
-  /** Writing failed; it is retried when the notes are settled. */
+  /** Whether writing failed. It is tried again when the notes are settled. */
   failed: boolean
 }
 
 /**
- * Pages for a repeatable run. Additions wait in memory and are written some lines at a time, before a file is read, and
- * at the end. The files come out byte-identical, because nobody else writes to them meanwhile. Failed writes keep
- * waiting and are reported to `onProblem`.
+ * Creates the pages of a repeatable run. Additions wait in memory. They are written a few lines at a time, before a
+ * file is read, and at the end. The files come out byte for byte the same, because nobody else writes to them
+ * meanwhile. Additions that can't be written keep waiting, and `onProblem` hears of it.
  */
 export const createHeldPages = (options: {
   pages: NotePages
-  /** How a note ended when last read; null if there was none. Undefined if unknown or not one of our notes. */
+  /**
+   * How a note ended when it was last read. Null if there was none. Undefined if that is unknown, or if the file isn't
+   * one of our notes.
+   */
   endOf: (path: string) => Pick<NoteEnd, 'state' | 'torn'> | null | undefined
   onProblem: (path: string, cause: unknown) => void
 }): NotePages => {
@@ -73,7 +76,7 @@ export const createHeldPages = (options: {
   return {
     async open(path) {
       const known = held.get(path)
-      // On a new day nobody adds to earlier pages any more.
+      // On a new day nobody adds to earlier pages any longer.
       if (known === undefined) await settle()
       const note = known ?? (await look(path))
       held.set(path, note)

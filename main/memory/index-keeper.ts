@@ -9,34 +9,38 @@ import { audienceWord, type MemoryRow, searchText } from './row.ts'
 import { createStamps } from './row-stamps.ts'
 import type { RowVectors } from './row-vectors.ts'
 
-/** Rows wait this long, or until there are this many, and are then written to the index together. */
+/** How long rows wait before they are written to the index together. */
 const gatherMs = 2000
 const gatherRows = 64
-/** After this many failures in a row it is left alone for a while before it is tried again. */
+/** How many failures in a row make it leave the index alone for a while. */
 const mostFailures = 3
-/** The first of these waits, and the longest. Milliseconds. */
+/** The first of these waits and the longest one, in milliseconds. */
 const firstRetryMs = 5000
 const longestRetryMs = 5 * 60_000
 
-/** The index is compacted at this many fragments, or after this long without a write. */
+/** The index is compacted when it has this many fragments, or after this long without a write. */
 const mostFragments = 20
 const idleMs = 15_000
 /**
- * A larger index is opened with the memory, because searches use it; a smaller one only when something must be written.
+ * The most rows of an index that isn't opened with the memory. Searches use a larger one; a smaller one is opened only
+ * when something must be written.
  */
 const restsUpTo = 2000
 
-/** Keeps the LanceDB index up to date: writes in batches and repairs by rebuilding. Never throws. */
+/** Keeps the LanceDB index up to date. Writes in batches, and repairs the index by rebuilding it. Never throws. */
 export interface IndexKeeper {
   /**
-   * Opens or creates the index and takes over its vectors. Calls `onLooked` before the slow part, once all vectors
-   * available at once were taken.
+   * Opens or creates the index and takes over its vectors. Calls `onLooked` before the slow part, once it has all
+   * vectors that are available at once.
    */
   start(onLooked: () => void): Promise<void>
-  /** These rows are new, changed or have a new vector. */
+  /** Tells it that these rows are new, changed or have a new vector. */
   changed(rows: MemoryRow[]): void
   removed(ids: string[]): void
-  /** Ids worth scoring, from both searches. Null when the index cannot answer for all rows; then score everything. */
+  /**
+   * The ids that are worth scoring, from both searches. Null when the index can't answer for all rows; then everything
+   * must be scored.
+   */
   candidates(options: {
     text: string | null
     vector: Float32Array | null
@@ -44,16 +48,16 @@ export interface IndexKeeper {
     limit: number
   }): Promise<string[] | null>
   /**
-   * Called after a search that needed no candidates. Notices if the index has vanished, so it can be rebuilt in time.
-   * Nobody waits for it.
+   * Called after a search that needed no candidates. Notices whether the index has vanished, so that it can be rebuilt
+   * in time. Nobody waits for this.
    */
   lookAfter(): void
-  /** Rows not yet indexed; they must always be scored. */
+  /** The rows that aren't indexed yet. They must always be scored. */
   waiting(): string[]
   readonly indexed: number
-  /** What is wrong, for people; null when all is well. */
+  /** The problem, in words for people. Null when all is well. */
   problem(): string | null
-  /** When it was last written and last compacted: real milliseconds since 1970, null if never. */
+  /** When the index was last written and last compacted, in real milliseconds since 1970. Null if never. */
   lastTimes(): { written: number | null; folded: number | null }
   settled(): Promise<void>
   close(): Promise<void>
@@ -63,15 +67,15 @@ export const createIndexKeeper = (options: {
   folder: string
   embedder: Embedder
   vectors: RowVectors
-  /** Called with every text and vector found in the index. */
+  /** Called with every text and vector in the index. */
   know: (text: string, vector: Float32Array) => void
   rowOf: (id: string) => MemoryRow | undefined
   allRows: () => readonly MemoryRow[]
-  /** False: no index, every row is scored. Default true. */
+  /** False: there is no index, and every row is scored. Default: true. */
   enabled?: boolean
-  /** Default: LanceDB's. */
+  /** Opens the index. Default: LanceDB's. */
   openIndex?: typeof openLanceIndex | undefined
-  /** Schedules another attempt at an index that failed again and again. */
+  /** Schedules another attempt at an index that keeps failing. */
   retry?: Timer | undefined
   logger: Logger
 }): IndexKeeper => {
@@ -80,7 +84,7 @@ export const createIndexKeeper = (options: {
   const mark = createIndexMark({ folder: options.folder, dimensions: options.embedder.dimensions, stamp })
   const ledger = createIndexLedger({ ...options, stamp })
   let index: LanceIndex | null = null
-  /** The index matches the notes and has not been opened. */
+  /** Whether the index matches the notes and hasn't been opened. */
   let resting = false
   let anew = false
   let failures = 0
@@ -126,7 +130,7 @@ export const createIndexKeeper = (options: {
     ledger.opened(stored, await vectors.adopt(stored))
     if (stored.length !== ledger.size) throw new Error('it holds a row twice')
   }
-  /** Takes the vectors from the mark if it says that all rows are indexed. First loads the learned state. */
+  /** Takes the vectors from the mark if it says that all rows are indexed. Loads the learned state first. */
   const rest = async (): Promise<boolean> => {
     if (allRows().length > restsUpTo) return false
     await vectors.adopt([])

@@ -1,20 +1,23 @@
 import { audienceWord, type MemoryRow } from './row.ts'
 
-/** Tracks what is in the index and what must be added or removed. */
+/** Tracks the rows in the index, and the rows to add to it or remove from it. */
 export interface IndexLedger {
-  /** These rows may need writing; rows already indexed in their current form do not. */
+  /** Tells it that these rows may need writing. Rows that are already indexed in their current form don't. */
   changed(rows: Iterable<MemoryRow>): void
   removed(ids: Iterable<string>): void
-  /** The index was opened with these rows; all others wait. `usable`: rows whose vectors could be taken over. */
+  /**
+   * Tells it that the index was opened with these rows. All others wait. `usable`: the rows whose vectors could be
+   * taken over.
+   */
   opened(stored: readonly Stored[], usable: ReadonlySet<string>): void
   /** Whether the index holds all rows in their current form. */
   isWhole(): boolean
   takeAsWhole(): void
-  /** The index is empty. */
+  /** Tells it that the index is empty. */
   empty(): void
   wrote(records: readonly Stored[]): void
   tookOut(ids: Iterable<string>): void
-  /** Waiting rows, including those indexed in an older form. */
+  /** The waiting rows, including those that are indexed in an older form. */
   readonly waiting: ReadonlySet<string>
   replaced(): string[]
   readonly gone: ReadonlySet<string>
@@ -33,7 +36,7 @@ export const createIndexLedger = (options: {
   rowOf: (id: string) => MemoryRow | undefined
   allRows: () => readonly MemoryRow[]
 }): IndexLedger => {
-  /** The form each row was written in. */
+  /** The form in which each row was written. */
   const written = new Map<string, string>()
   const waiting = new Set<string>()
   const gone = new Set<string>()

@@ -8,16 +8,19 @@ const markName = 'whole'
 /** How many rows are hashed before others get a turn. */
 const rowsPerBreath = 500
 
-/** Size of the file's header, a hash of what it belongs to. Padded to align the numbers after it. */
+/**
+ * The size of the file's header, which is a hash of everything the file belongs to. Padded, so that the numbers after
+ * it are aligned.
+ */
 const headBytes = 32
 
 /**
- * A file left in an index that was complete when closed. It lists the rows and holds their vectors. While the notes
- * match it, nothing is embedded and LanceDB is not opened, which would take longer than reading an NPC's notes. Removed
- * before the index is written.
+ * A file in an index that was complete when it was closed. It lists the rows and holds their vectors. While the notes
+ * match it, nothing is embedded, and LanceDB isn't opened, which would take longer than reading an NPC's notes. The
+ * file is removed before the index is written.
  */
 export interface IndexMark {
-  /** These rows' vectors in order; null when the mark is missing or does not match. */
+  /** The vectors of these rows, in order. Null when the mark is missing or doesn't match. */
   read(rows: readonly MemoryRow[]): Promise<Float32Array[] | null>
   set(rows: readonly MemoryRow[], vectors: readonly Float32Array[]): Promise<void>
   clear(): Promise<void>
@@ -44,7 +47,7 @@ export const createIndexMark = (options: {
   }
   return {
     async read(rows) {
-      const all = await readFile(file).catch(() => null) // missing or unreadable: the index decides
+      const all = await readFile(file).catch(() => null) // It is missing or unreadable, so the index decides.
       const { dimensions } = options
       if (all === null || all.length !== headBytes + rows.length * dimensions * 4) return null
       const numbers = Uint8Array.prototype.slice.call(all, headBytes)

@@ -3,12 +3,12 @@ import { intentsPath, readIntents } from '../mind/faculties/promises/intents-fil
 import type { KeptFile } from '../mind/ports/memory-port.ts'
 import type { MemoryLanguage } from './memory-language.ts'
 
-/** Limits the list for a file without a single valid line. */
+/** The most problems listed, for a file without a single valid line. */
 const mostProblems = 10
 
-/** Lines of INTENTS.md that aren't valid intents, as of the last read. */
+/** Collects the lines of INTENTS.md that aren't valid intents, as of the last read. */
 export interface IntentProblems {
-  /** Takes a file just read; ignores all but INTENTS.md. */
+  /** Looks at a file that was just read. Ignores all but INTENTS.md. */
   look(file: KeptFile | { refused: string }): void
   diagnostics(): Diagnostic[]
 }

@@ -8,24 +8,27 @@ import { isMissing, MemoryWriteError, reasonOf } from './memory-error.ts'
 import { assertInside, openInside } from './note-file.ts'
 import { contentHash } from './row.ts'
 
-/** Holds the previous versions of kept files; `.before/MEMORY.md.1` is the newest. */
+/** The folder of previous versions of kept files. `.before/MEMORY.md.1` is the newest. */
 export const beforeFolder = '.before'
-/** Versions kept of each file. */
+/** How many versions of each file are kept. */
 export const keptBefore = 5
-/** No NPC writes a larger file; it is not read into memory. */
+/** The most bytes of a kept file. No NPC writes a larger one, so a larger one isn't read into memory. */
 const mostBytes = 4 * 1024 * 1024
 
-/** Real time. An editor may empty a file before filling it, so a file emptied more recently does not count as empty. */
+/**
+ * How long ago a file must have been emptied to count as empty, in real milliseconds. An editor may empty a file before
+ * it fills it.
+ */
 const savingMs = 2000
 
-/** Files that an NPC rewrites as a whole; daily notes are only appended to. */
+/** Whether this is a file that an NPC rewrites as a whole. Daily notes are only appended to. */
 export const isKeptPath = (path: string): boolean => {
   if (/^(?:MEMORY|DREAMS|INTENTS)\.md$/.test(path)) return true
   const person = /^memory\/people\/([^/\\\0]+)\.md$/.exec(path)?.[1]
   return person !== undefined && (isPlayerId(person) || isNpcId(person))
 }
 
-/** A whole file with a hash of its bytes, so files that differ only in invalid UTF-8 count as different. */
+/** Reads a whole file with a hash of its bytes, so files that differ only in invalid UTF-8 count as different. */
 export const readKept = async (folder: string, path: string): Promise<KeptFile | { refused: string }> => {
   const read = await readBytes(folder, path)
   if ('refused' in read) return read
@@ -33,12 +36,12 @@ export const readKept = async (folder: string, path: string): Promise<KeptFile |
 }
 
 /**
- * Replaces a kept file if it still has this `hash`. It takes one step: a reader, or a start after a crash, sees the old
- * file or the new one.
+ * Replaces a kept file if it still has this `hash`. This takes one step: a reader, or a start after a crash, sees the
+ * old file or the new one.
  *
- * With `lasting` false a power loss may undo what has not reached the disk.
+ * With `lasting` false a power loss may undo a replacement that hasn't reached the disk.
  *
- * @throws MemoryWriteError when it cannot be written; then the old file remains.
+ * @throws MemoryWriteError when the file can't be written. The old file then remains.
  */
 export const rewriteKept = async (
   folder: string,
@@ -49,7 +52,7 @@ export const rewriteKept = async (
     ? await replaceFile(folder, file, lasting)
     : { refused: `${JSON.stringify(file.path.slice(0, 100))} is not a file that I keep up.` }
 
-/** The same for any path the caller vouches for, including diaries. */
+/** Does the same for any path that the caller vouches for, including diaries. */
 export const replaceFile = async (
   folder: string,
   file: KeptFile,
@@ -64,7 +67,7 @@ export const replaceFile = async (
   if (before.bytes?.equals(bytes)) return { kept: true }
   try {
     if (before.bytes !== null) await keepBefore(folder, file.path, { bytes: before.bytes, lasting })
-    // Checks again once everything is on disk, so an edit made during the write is not overwritten.
+    // Checks again once everything is on disk, so that it doesn't overwrite an edit made during the write.
     const isStill = async (): Promise<boolean> => {
       const now = await readBytes(folder, file.path)
       return !('refused' in now) && hashOf(now.bytes) === file.hash
@@ -94,7 +97,7 @@ const readBytes = async (folder: string, path: string): Promise<{ bytes: Buffer 
   }
 }
 
-/** Shifts the older versions up by one. A crash on the way leaves a gap and loses the oldest at most. */
+/** Moves the older versions up by one. A crash in between leaves a gap and loses at most the oldest. */
 const keepBefore = async (folder: string, path: string, kept: { bytes: Buffer; lasting: boolean }): Promise<void> => {
   const name = `${beforeFolder}/${path}`
   await assertInside(folder, name)
@@ -114,12 +117,12 @@ const nothingIfMissing = (cause: unknown): string[] => {
 
 interface Whole {
   bytes: Buffer
-  /** Wait until it is on disk. */
+  /** Whether to wait until the file is on disk. */
   lasting: boolean
   mayReplace?: () => Promise<boolean>
 }
 
-/** Writes in one step; returns false if `mayReplace` refuses. Removes an unfinished file. */
+/** Writes a file in one step. Returns false if `mayReplace` refuses. Removes an unfinished file. */
 export const writeWhole = async (
   folder: string,
   path: string,
@@ -144,9 +147,9 @@ export const writeWhole = async (
     }
     await rename(fresh, file)
   } catch (cause) {
-    await rm(fresh, { force: true }).catch(() => undefined) // report the first error
+    await rm(fresh, { force: true }).catch(() => undefined) // The first error is the one to report.
     throw cause
   }
-  if (lasting) await syncFolder(dirname(file)).catch(() => undefined) // not every system can sync folders
+  if (lasting) await syncFolder(dirname(file)).catch(() => undefined) // Not every system can sync folders.
   return true
 }

@@ -3,16 +3,19 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type * as Lance from '@lancedb/lancedb'
 
-/** Raised when the table's columns or its tokens change. An index of another version is discarded. */
+/**
+ * The version of the index. Raise it when the table's columns or its tokens change. An index of another version is
+ * discarded.
+ */
 const indexVersion = 1
 const tableName = 'rows'
 /** How long old versions are kept for running searches. */
 const keptVersionsMs = 60_000
-/** Rows per LanceDB call; limits the memory of a conversion. */
+/** Rows per LanceDB call. This limits the memory of a conversion. */
 const rowsPerWrite = 1000
 /**
- * What LanceDB may keep in memory for one index: parts of it, and metadata of its files. By default it keeps up to 7
- * GB.
+ * How much LanceDB may keep in memory for one index: parts of it, and metadata of its files. By default it keeps up to
+ * 7 GB.
  */
 const mostCachedBytes = { index: 4 * 1024 * 1024, metadata: 4 * 1024 * 1024 }
 
@@ -26,26 +29,29 @@ export interface IndexRow {
 }
 
 /**
- * One NPC's LanceDB database in its own folder: vectors and full text. It can be rebuilt from Markdown, so LanceDB's
- * errors are passed on; the caller deletes the folder and starts over. One writer at a time.
+ * One NPC's LanceDB database in a folder of its own, with vectors and full text. It can be rebuilt from Markdown. So
+ * LanceDB's errors are passed on, and the caller deletes the folder and starts again. One writer at a time.
  */
 export interface LanceIndex {
   load(): Promise<IndexRow[]>
   add(rows: IndexRow[]): Promise<void>
   remove(ids: string[]): Promise<void>
-  /** In one commit: readers see all old rows or all new ones. */
+  /** Replaces all rows in one commit. Readers see all old rows or all new ones. */
   replaceAll(rows: IndexRow[]): Promise<void>
   /** Ids by cosine distance, nearest first. `audiences` null means all. The filter applies before the limit. */
   nearest(options: { vector: Float32Array; audiences: string[] | null; limit: number }): Promise<string[]>
   /** Ids of rows that contain any of the words, best first by LanceDB's BM25. */
   matching(options: { text: string; audiences: string[] | null; limit: number }): Promise<string[]>
-  /** How many fragments there are to compact. Appends leave small ones that slow searches down (2 → 16 ms after 60). */
+  /**
+   * How many fragments there are to compact. Appends leave small ones, which slow searches down (from 2 to 16 ms after
+   * 60).
+   */
   readonly fragments: number
   /**
    * How many objects LanceDB keeps in memory for this index. After `fold` it keeps only those that an open index needs.
    */
   readonly cached: number
-  /** Compacts them and deletes old versions. Takes 10–30 ms at 200 rows; searches continue. */
+  /** Compacts the fragments and deletes old versions. Takes 10–30 ms at 200 rows. Searches continue meanwhile. */
   fold(): Promise<void>
   close(): void
 }
@@ -118,8 +124,8 @@ export const openLanceIndex = async (options: {
     await forgetCache()
   }
   /**
-   * Opens everything again. LanceDB counts only a part of its caches, and keeps files of deleted versions open: 150
-   * files and 100 MB after a thousand rows. Waits for running searches to end first.
+   * Opens everything again. LanceDB counts only a part of its caches and keeps files of deleted versions open: 150
+   * files and 100 MB after a thousand rows. Waits until running searches have ended.
    */
   const forgetCache = async () => {
     if (table === null) return
@@ -144,7 +150,7 @@ export const openLanceIndex = async (options: {
     async load() {
       const rows: Awaited<ReturnType<LanceIndex['load']>> = []
       if (table === null) return rows
-      // Batch by batch, so that others get a turn; numbers are copied without conversion.
+      // Reads batch by batch, so that others get a turn. Numbers are copied without conversion.
       for await (const batch of table.query().select(['id', 'stamp', 'audience', 'text', 'vector'])) {
         const columns = (['id', 'stamp', 'audience', 'text'] as const).map((name) => batch.getChild(name))
         const numbers: unknown = batch.getChild('vector')?.data[0]?.children[0]?.values
@@ -204,8 +210,8 @@ export const openLanceIndex = async (options: {
 }
 
 /**
- * Loading the native library blocks for a third of a second, so do it before anyone plays. Its warnings concern its own
- * future, not our use.
+ * Loads LanceDB. Its native library blocks for a third of a second, so call this before anyone plays. Its warnings are
+ * about its own future versions, not about our use.
  */
 export const loadLance = async () => {
   process.env.LANCEDB_LOG ??= 'error'
@@ -220,7 +226,7 @@ export const aboutIndex = ({ name, dimensions }: { name: string; dimensions: num
 
 const clearUnlessMadeBy = async (folder: string, wanted: string): Promise<void> => {
   const about = join(folder, 'about.json')
-  const found = await readFile(about, 'utf8').catch(() => null) // missing or unreadable: unknown origin
+  const found = await readFile(about, 'utf8').catch(() => null) // It is missing or unreadable.
   if (found === wanted) return
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })

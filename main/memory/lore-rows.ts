@@ -4,12 +4,12 @@ import type { MemoryRow } from './row.ts'
 
 /** A text that can be recalled and read but never written: the designer's MEMORY.md, or lore. */
 export interface FixedText {
-  /** Path within the project. */
+  /** Its path within the project. */
   path: string
   text: string
 }
 
-/** Lore as chunks for everyone. Front matter is left out, and lines keep their numbers. */
+/** Cuts lore into chunks that everyone may hear. Leaves out front matter. Lines keep their numbers. */
 export const loreRows = ({ path, text }: FixedText): MemoryRow[] =>
   chunkProse(path, withoutFrontMatter(splitLines(text)).join('\n')).map((row) => ({ ...row, kind: 'lore' }))
 

@@ -1,4 +1,4 @@
-/** A memory may not have been stored; the caller may retry with the same id. */
+/** Thrown when a memory may not have been stored. The caller may retry with the same id. */
 export class MemoryWriteError extends Error {
   readonly file: string
   constructor(options: { file: string; reason: string; cause?: unknown }) {
@@ -11,7 +11,7 @@ export class MemoryWriteError extends Error {
 export const isMissing = (cause: unknown): boolean =>
   cause instanceof Error && 'code' in cause && cause.code === 'ENOENT'
 
-/** Advice on the file system's most common errors. */
+/** The reason for an error, with advice on the file system's most common ones. */
 export const reasonOf = (cause: unknown): string => {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   switch (code) {

@@ -7,5 +7,5 @@ export type MemoryLanguage = Pick<
   'recall' | 'hearsay' | 'times' | 'calendar' | 'notes' | 'intents' | 'stems' | 'stopWords'
 >
 
-/** The language for writing and reading memories if nobody chooses one. */
+/** The language in which memories are written and read if nobody chooses one. */
 export const defaultLanguage: MemoryLanguage = usualLanguage

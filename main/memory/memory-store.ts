@@ -13,52 +13,52 @@ import { createNoSync, createSyncGroup } from './sync-group.ts'
 
 export interface MemoryStore {
   /**
-   * One NPC's memory. Opened on first use; may be closed when long unused and reopens itself. Throws a TypeError if
-   * `npc` is not an NPC id (it becomes a folder name).
+   * One NPC's memory. It is opened on first use. After long disuse it may be closed, and then it reopens by itself.
+   * Throws a TypeError if `npc` isn't an NPC id, because the id becomes a folder name.
    */
   of(npc: NpcId): NpcMemory & Pick<OpenNpcMemory, 'refresh' | 'correct' | 'health' | 'reindex'>
   status(): { open: number; embedder: EmbedderStatus }
-  /** Everything that open or closed memories could not read properly. */
+  /** Everything that open or closed memories couldn't read properly. */
   diagnostics(): ({ npc: NpcId } & Diagnostic)[]
-  /** Indexes, syncs and closes everything. Later calls are refused with an error. */
+  /** Indexes, syncs and closes everything. Refuses later calls with an error. */
   close(): Promise<void>
 }
 
 export interface MemoryStoreOptions {
   /** `saves/<save>/npc-agents`. */
   root: string
-  /** The text of an NPC's designer-written MEMORY.md. */
+  /** The text of the MEMORY.md that the designer wrote for an NPC. */
   authoredMemory?: (npc: NpcId) => string | undefined
   /** See `NpcMemoryOptions`. */
   lore?: () => readonly FixedText[]
   watch?: boolean
   halfLifeDays?: number
-  /** The language of memories and questions. Default English. */
+  /** The language of memories and questions. Default: English. */
   language?: MemoryLanguage
   lasting?: boolean
   embedders: EmbedderProvider
   logger: Logger
   /**
-   * How many memories stay open; each costs about 1 MB and a few file handles. Default: 200, or all when they do not
-   * last, because each is then opened only once.
+   * How many memories stay open. Each costs about 1 MB and a few file handles. Default: 200. If memories don't last,
+   * the default is all, because each is then opened only once.
    */
   mostOpen?: number
 }
 
 interface Slot {
   opening: Promise<OpenNpcMemory>
-  /** Running calls; an open memory in use is never closed. */
+  /** The number of running calls. An open memory in use is never closed. */
   users: number
 }
 
-/** The memories of one save; closes the least recently used ones. */
+/** Manages the memories of one save, and closes the least recently used ones. */
 export const createMemoryStore = (options: MemoryStoreOptions): MemoryStore => {
   const { lasting = true, mostOpen = lasting ? 200 : Number.POSITIVE_INFINITY } = options
   const syncs = lasting ? createSyncGroup({ logger: options.logger }) : createNoSync({ logger: options.logger })
   const lore = createSharedLore(options.language)
-  /** Least recently used first. */
+  /** The open memories, least recently used first. */
   const slots = new Map<NpcId, Slot>()
-  /** Memories being closed; a folder is reopened only after its memory is closed. */
+  /** The memories that are being closed. A folder is reopened only after its memory is closed. */
   const closing = new Map<NpcId, Promise<void>>()
   const opened = new Map<NpcId, OpenNpcMemory>()
   /** Diagnostics of closed memories. */

@@ -6,7 +6,7 @@ import { cleanName, cleanText } from './clean-text.ts'
 import { boundedImportance, dateOfNote, noteFileName } from './daily-note.ts'
 import { contentHash, type MemoryRow } from './row.ts'
 
-/** Why this entry cannot be remembered; null when it can. */
+/** Why this entry can't be remembered, or null. */
 export const problemOf = (entry: NewMemory): string | null => {
   if (cleanText(entry.text) === '') return 'it has no words'
   if (dateOfNote(noteFileName(entry.at.date)) !== entry.at.date)
@@ -16,7 +16,7 @@ export const problemOf = (entry: NewMemory): string | null => {
   return null
 }
 
-/** The row as a reread would give it, except for its position in the file. */
+/** The row that a reread would give, except for its position in the file. */
 export const newRow = (entry: NewMemory, id: string): MemoryRow => ({
   id,
   path: '',
@@ -48,7 +48,7 @@ export const entryOf = (
   line: row.line,
 })
 
-/** Derived from the content, so that a run with the same seed writes the same files. */
+/** An id made from the content, so that runs with the same seed write the same files. */
 export const freshId = (entry: NewMemory, isTaken: (id: string) => boolean): string => {
   const base = `m-${contentHash(JSON.stringify([entry.at.ms, entry.kind, entry.who?.id, entry.audience, entry.text]), 12)}`
   let id = base
@@ -56,7 +56,7 @@ export const freshId = (entry: NewMemory, isTaken: (id: string) => boolean): str
   return id
 }
 
-/** A daily note's row as the entry it was remembered from. */
+/** Turns a daily note's row back into the entry from which it was remembered. */
 export const notedEntry = (row: MemoryRow): MemoryEntry => ({
   id: row.id,
   text: row.text,

@@ -15,12 +15,12 @@ import { createNoteWriter } from './note-writer.ts'
 import { isDailyNote } from './read-notes.ts'
 import { type MemoryRow, searchText } from './row.ts'
 
-/** Yields to others after taking over this many rows. */
+/** Lets others run after taking over this many rows. */
 const rowsPerBreath = 50
 
-/** Keeps the corpus in step with the Markdown and writes to the Markdown. One call at a time. */
+/** Keeps the corpus in step with the Markdown, and writes to the Markdown. One call at a time. */
 export interface NoteBook {
-  /** Reads and applies what changed in these files (default: all). */
+  /** Reads these files (default: all) and applies their changes. */
   look(paths?: readonly string[]): Promise<void>
   /** Resolves when the line is in the file. @throws MemoryWriteError */
   write(entry: NewMemory, id: string): Promise<MemoryEntry>
@@ -33,7 +33,7 @@ export const createNoteBook = (options: {
   corpus: Corpus
   findable: () => Findable
   pages: NotePages
-  /** How days are named. */
+  /** The words for naming days. */
   calendar: CalendarWords
   logger: Logger
 }): NoteBook => {
@@ -41,7 +41,7 @@ export const createNoteBook = (options: {
   const writer = createNoteWriter({ ...options, endOf: shelf.end })
   const said = new Set<string>()
 
-  /** Takes a row in; re-embeds it only if its words changed. */
+  /** Takes a row in. Embeds it again only if its words changed. */
   const take = (row: MemoryRow) => {
     const before = corpus.get(row.id)
     if (before === row || (before !== undefined && JSON.stringify(before) === JSON.stringify(row))) return
@@ -67,7 +67,7 @@ export const createNoteBook = (options: {
     findable().keeper.removed(gone)
     findable().wake()
   }
-  /** Each problem is logged once, not at every read. */
+  /** Logs each problem once, not at every read. */
   const say = (diagnostics: Diagnostic[]) => {
     for (const { severity, file, line, message } of diagnostics) {
       const key = JSON.stringify([file, line, message])
@@ -103,7 +103,7 @@ export const createNoteBook = (options: {
       }
       const { path, end } = await writer.append({ date: entry.at.date, section, text: row.text, mark })
       if (end === null) {
-        // Someone edited the file since it was read; now it holds both changes.
+        // Somebody edited the file after it was read. Now it holds both changes.
         await look([path])
       } else {
         const placed = { ...row, path, line: end.lines, endLine: end.lines }

@@ -5,18 +5,19 @@ import { dirname, join, sep } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { isMissing, reasonOf } from './memory-error.ts'
 
-/** Tells whether a file has changed without reading it. */
+/** The state of a file, which shows without reading whether the file has changed. */
 export interface FileState {
   size: number
   mtimeMs: number
-  /** Changes when the file is replaced. */
+  /** The inode, which changes when the file is replaced. */
   ino: number
 }
 
-/** Bytes read at a time; others get a turn in between. */
+/** How many bytes are read at a time. Others get a turn in between. */
 const pieceBytes = 256 * 1024
 /**
- * Longer lines are left out. Their marks are at the end, so a cut line would lose them and anyone might hear it.
+ * The most bytes of a line. A longer one is left out. Its marks are at its end, so a cut line would lose them and
+ * anyone might hear it.
  */
 const longestLine = 1024 * 1024
 
@@ -24,10 +25,13 @@ export const sameState = (a: FileState, b: FileState): boolean =>
   a.size === b.size && a.mtimeMs === b.mtimeMs && a.ino === b.ino
 export const stateOf = ({ size, mtimeMs, ino }: FileState): FileState => ({ size, mtimeMs, ino })
 
-/** `passing`: the system failed; this says nothing about the file. */
+/** `passing`: the system failed, which says nothing about the file. */
 type Opened = { handle: FileHandle; state: FileState } | { problem: string; passing?: true }
 
-/** Opens a file in `folder` for reading; null when missing. Links may stay inside the folder, never lead out. */
+/**
+ * Opens a file in `folder` for reading. Null when it is missing. Links may stay inside the folder but never lead out of
+ * it.
+ */
 export const openInside = async (folder: string, path: string): Promise<Opened | null> => {
   try {
     const [root, file] = await Promise.all([realpath(folder), realpath(join(folder, path))])
@@ -39,7 +43,7 @@ export const openInside = async (folder: string, path: string): Promise<Opened |
   }
 }
 
-/** The same, but faster, for a path whose parent folder is known to lie inside. */
+/** Does the same, but faster, for a path whose parent folder is known to lie inside. */
 export const openListed = async (folder: string, path: string): Promise<Opened | null> => {
   const opened = await openFile(join(folder, path))
   return opened !== null && 'problem' in opened ? await openInside(folder, path) : opened
@@ -48,7 +52,7 @@ export const openListed = async (folder: string, path: string): Promise<Opened |
 const openFile = async (file: string): Promise<Opened | null> => {
   let handle: FileHandle | undefined
   try {
-    // Follows no link and does not wait on a pipe named like a note.
+    // It follows no link and doesn't wait for a pipe that is named like a note.
     handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW)
     const found = await handle.stat()
     if (found.isFile()) return { handle, state: stateOf(found) }
@@ -62,7 +66,10 @@ const openFile = async (file: string): Promise<Opened | null> => {
   }
 }
 
-/** A link, or a file in place of a folder, was put there by a person; anything else is the system's failure. */
+/**
+ * What a failure means. A link, or a file in place of a folder, was put there by a person. Anything else is the
+ * system's failure.
+ */
 const failed = (cause: unknown): Opened => {
   const { code = '' } = cause as NodeJS.ErrnoException
   return ['ELOOP', 'ENOTDIR', 'ENXIO'].includes(code)
@@ -71,10 +78,10 @@ const failed = (cause: unknown): Opened => {
 }
 
 /**
- * Checks before a write to `path` that its parent folder, or the part of it that exists, lies inside the NPC's folder
- * once links are resolved.
+ * Checks before a write to `path` that the parent folder lies inside the NPC's folder once links are resolved. If the
+ * parent doesn't exist, checks the part of it that does.
  *
- * @throws Error that says what is wrong.
+ * @throws Error that names the problem.
  */
 export const assertInside = async (folder: string, path: string): Promise<void> => {
   if (await isPlain(folder, dirname(path))) return
@@ -87,7 +94,7 @@ export const assertInside = async (folder: string, path: string): Promise<void> 
   }
 }
 
-/** Whether it is a folder and its parents are folders too, without any link, so that no path needs resolving. */
+/** Whether the place and its parents are all folders without any link, so that no path needs resolving. */
 const isPlain = async (folder: string, place: string): Promise<boolean> => {
   for (let part = place; part !== '.'; part = dirname(part)) {
     const found = await lstat(join(folder, part)).catch(nullIfMissing)
@@ -101,7 +108,7 @@ const nullIfMissing = (cause: unknown): null => {
   throw cause
 }
 
-/** Lines of a file in `folder`, up to `end` or a few more; empty when it is missing. */
+/** The lines of a file in `folder` up to `end`, or a few more. Empty when the file is missing. */
 export const firstLines = async (
   folder: string,
   path: string,
@@ -123,16 +130,16 @@ export const firstLines = async (
 }
 
 export interface SomeLines {
-  /** Without line endings. */
+  /** The lines without their endings. */
   lines: string[]
   problems: { line: number; message: string }[]
-  /** For the last batch: the file does not end with a line ending. */
+  /** Whether the file ends without a line ending, for the last batch. */
   torn: boolean
 }
 
 /**
- * Reads a file of any size, some lines at a time. Reports lines with invalid UTF-8, NUL, or more than 1 MB; an overlong
- * line comes out empty. Skips a byte order mark.
+ * Reads a file of any size, a few lines at a time. Reports lines with invalid UTF-8, NUL, or more than 1 MB. A line
+ * that is too long comes out empty. Skips a byte order mark.
  */
 export async function* linesOf({ handle, state }: { handle: FileHandle; state: FileState }): AsyncGenerator<SomeLines> {
   let rest: Buffer[] = []
@@ -140,7 +147,7 @@ export async function* linesOf({ handle, state }: { handle: FileHandle; state: F
   let number = 0
   let position = 0
   for (;;) {
-    // One byte more than expected: a small file is read to its end in one call.
+    // It asks for one byte more than expected, so that one call reads a small file to its end.
     const wanted = Math.min(pieceBytes, Math.max(0, state.size - position) + 1)
     const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(wanted), 0, wanted, position)
     position += bytesRead
@@ -149,7 +156,7 @@ export async function* linesOf({ handle, state }: { handle: FileHandle; state: F
     const end = last ? bytesRead : piece.lastIndexOf(0x0a) + 1
     if (!last && end === 0) {
       restBytes += bytesRead
-      // Only the first pieces of a line that will be left out are kept.
+      // It keeps only the first pieces of a line that will be left out.
       if (restBytes <= longestLine + pieceBytes) rest.push(piece)
       continue
     }
@@ -166,7 +173,10 @@ export async function* linesOf({ handle, state }: { handle: FileHandle; state: F
   }
 }
 
-/** `first`: how many lines came before. `tooLong`: the first line is longer than the part of it in `block`. */
+/**
+ * Decodes the lines of a block. `first`: how many lines came before. `tooLong`: the first line is longer than the part
+ * of it in `block`.
+ */
 const decodeLines = (block: Buffer, tooLong: boolean, first: number): Omit<SomeLines, 'torn'> => {
   const plain = !tooLong && isUtf8(block) && !block.includes(0) && block.length <= longestLine
   const text = first === 0 ? block.toString().replace(/^\ufeff/, '') : block.toString()

@@ -10,12 +10,12 @@ import { isDailyNote, isSearched } from './read-notes.ts'
 import { createRecallLog, type RecallLog, recallLogPath } from './recall-log.ts'
 import type { SyncGroup } from './sync-group.ts'
 
-/** File access for an NPC's memory; see `readKept`, `firstLines` and `rewriteKept`. */
+/** The file access of an NPC's memory. See `readKept`, `firstLines` and `rewriteKept`. */
 interface KeptFiles {
   read(path: string): Promise<KeptFile | { refused: string }>
   lines(path: string, end: number): Promise<string[] | { refused: string }>
   rewrite(file: KeptFile): ReturnType<typeof rewriteKept>
-  /** Others may have changed this file, or any: drop the cache. */
+  /** Drops this file, or all files, from the cache, because others may have changed them. */
   forget(path?: string): void
 }
 
@@ -31,7 +31,7 @@ interface NoteFilesOptions {
   logger: Logger
 }
 
-/** An NPC's files. With `lasting` false they belong to a repeatable run in which nobody else writes. */
+/** Opens an NPC's files. With `lasting` false they belong to a repeatable run, in which nobody else writes. */
 export const openNoteFiles = (options: NoteFilesOptions): { pages: NotePages; kept: KeptFiles; recalls: RecallLog } => {
   const { npc, folder, lasting = true, shelf, logger } = options
   const pages = createNotePages(options)
@@ -65,12 +65,12 @@ const createKeptFiles = (folder: string, lasting = true): KeptFiles => ({
   forget: () => {},
 })
 
-/** Each costs up to its file's size. */
+/** How many files are cached. Each costs up to its file's size. */
 const mostHeld = 32
 
 /**
- * Caches the contents of files that `mayHold` says are watched: a turn asks for several files, and few of them change.
- * Reads no file that `isThere` says is missing. Rewrites reach the file at once.
+ * Caches the contents of files that `mayHold` calls watched, because a turn asks for several files and few of them
+ * change. Reads no file that `isThere` calls missing. Rewrites reach the file at once.
  */
 const holdKept = (
   files: KeptFiles,
@@ -88,7 +88,7 @@ const holdKept = (
       else known.delete(path)
     }
   }
-  /** A failed read is not cached. */
+  /** Caches the result of a read, unless the read fails. */
   const hold = async <Found extends object>(
     known: Map<string, Promise<Found>>,
     path: string,

@@ -4,27 +4,33 @@ import { join } from 'node:path'
 import { assertInside, type FileState, stateOf } from './note-file.ts'
 import type { SyncGroup } from './sync-group.ts'
 
-/** Daily notes as the writer needs them. `add` makes an addition as durable as `NpcMemory.remember` promises. */
+/** The daily notes as their writer needs them. `add` makes an addition as durable as `NpcMemory.remember` promises. */
 export interface NotePages {
-  /** Opens or creates a note. Throws if it isn't a file in the NPC's folder. Release it with `add` or `leave`. */
+  /** Opens or creates a note. Throws if it isn't a file in the NPC's folder. Release the page with `add` or `leave`. */
   open(path: string): Promise<NotePage>
   /**
-   * Writes everything added to this note, or to all, as far as possible. Call it before reading them. Never rejects.
+   * Writes, as far as possible, everything added to this note or to all. Call it before reading them. Never rejects.
    */
   settle(path?: string): Promise<void>
-  /** Drops what is known about the end of this note, or of all notes. */
+  /** Drops everything known about the end of this note, or of all notes. */
   forget(path?: string): void
 }
 
 export interface NotePage {
   state: FileState
   endsInLine(): Promise<boolean>
-  /** Adds all of it, or throws and adds at worst half a line, which readers repair. Resolves with the new state. */
+  /**
+   * Adds the whole block. If it throws, at most half a line was added, which readers repair. Resolves with the new
+   * state.
+   */
   add(block: string): Promise<FileState>
   leave(): Promise<void>
 }
 
-/** Each addition is in the file when `add` resolves. Calls `onNewFolder` when it creates the notes' folder. */
+/**
+ * Creates the pages of an NPC. Each addition is in the file when `add` resolves. Calls `onNewFolder` after it makes the
+ * notes' folder.
+ */
 export const createNotePages = (options: { folder: string; syncs: SyncGroup; onNewFolder: () => void }): NotePages => {
   const openFile = async (file: string): Promise<FileHandle> => {
     const flags = constants.O_RDWR | constants.O_APPEND | constants.O_CREAT | constants.O_NOFOLLOW
@@ -42,7 +48,7 @@ export const createNotePages = (options: { folder: string; syncs: SyncGroup; onN
       const file = join(options.folder, path)
       await assertInside(options.folder, path)
       const handle = await openFile(file)
-      const leave = () => handle.close().catch(() => undefined) // report the earlier error
+      const leave = () => handle.close().catch(() => undefined) // The earlier error is the one to report.
       const found = await handle.stat()
       if (!found.isFile()) {
         await leave()
@@ -71,7 +77,7 @@ const endsInLine = async (handle: FileHandle, size: number): Promise<boolean> =>
   return buffer[0] === 0x0a
 }
 
-/** One write; takes back a partial one. */
+/** Writes everything in one call. Takes back a partial write. */
 const writeWhole = async (handle: FileHandle, block: string, size: number): Promise<void> => {
   const bytes = Buffer.from(block)
   let written = 0
@@ -79,7 +85,7 @@ const writeWhole = async (handle: FileHandle, block: string, size: number): Prom
     written = (await handle.write(bytes)).bytesWritten
     if (written < bytes.length) throw new Error(`only ${written} of ${bytes.length} bytes could be written`)
   } catch (cause) {
-    if (written > 0) await handle.truncate(size).catch(() => undefined) // readers repair half a line
+    if (written > 0) await handle.truncate(size).catch(() => undefined) // Readers repair half a line.
     throw cause
   }
 }

@@ -13,46 +13,52 @@ import { isSearched, mostRows, notePaths, type ReadNote, readNote } from './read
 import type { MemoryRow } from './row.ts'
 import type { SharedLore } from './shared-lore.ts'
 
-/** Files read at a time. */
+/** How many files are read at a time. */
 const filesAtOnce = 8
 /**
- * A file changed this shortly before it was read may change again without looking different, because file system clocks
- * tick every few milliseconds.
+ * How many milliseconds a file must be old when it is read. A younger file may change again and look the same, because
+ * the clocks of file systems tick only every few milliseconds.
  */
 const clockTickMs = 20
 
-/** A larger note is not compared with its old rows: that would block others longer than taking the rows over. */
+/**
+ * The most rows of a note that is compared with its old rows. For more rows, the comparison would block others longer
+ * than taking the rows over.
+ */
 const mostCompared = 1000
 
 const unknownState: FileState = { size: -1, mtimeMs: -1, ino: -1 }
 
-/** All of an NPC's Markdown as last read. Unchanged files are not read again. */
+/** All of an NPC's Markdown as last read. Doesn't read unchanged files again. */
 export interface NoteShelf {
-  /** Reads what changed in all files, or in the named ones. Resolves with whether anything did. One call at a time. */
+  /** Reads the changes in all files, or in the named ones. Resolves with whether there were any. One call at a time. */
   look(paths?: readonly string[]): Promise<boolean>
   /** Whether the project's own texts have changed since they were read. */
   isOutdated(): boolean
-  /** Whether the system failed to read something, so another look soon may help. The last good reading is kept. */
+  /** Whether the system failed to read something, so that another look soon may help. The last good reading is kept. */
   hasFailed(): boolean
-  /** Everything that can be recalled, each id once, in file order. */
+  /** All rows that can be recalled, each id once, in file order. */
   rows(): MemoryRow[]
   end(path: string): NoteEnd | null
   /** Whether the file existed at the last look. */
   has(path: string): boolean
-  /** We added this line, so the file need not be reread. Returns whether it began a day that made lines fade. */
+  /**
+   * Tells the shelf that we added this line, so that the file need not be read again. Returns whether the line began a
+   * day that made lines fade.
+   */
   added(row: MemoryRow, end: NoteEnd): boolean
   diagnostics(): Diagnostic[]
 }
 
 export const createNoteShelf = (options: {
   folder: string
-  /** The project's own texts, which are searched too: the designer's MEMORY.md, and lore. */
+  /** The project's own texts that are searched too: the designer's MEMORY.md, and lore. */
   authored: () => FixedText | null
   lore: () => readonly FixedText[]
   shared: SharedLore
 }): NoteShelf => {
   const { folder } = options
-  /** `last`: the latest day the NPC itself noted in the file. Faded rows are not kept. */
+  /** What was read from each file. `last`: the latest day that the NPC itself noted in it. Faded rows aren't kept. */
   const notes = new Map<string, ReadNote & { fresh: boolean; last: string }>()
   let folders: Diagnostic[] = []
   let foldersFailed = false
@@ -68,7 +74,7 @@ export const createNoteShelf = (options: {
     if (known !== undefined && found !== null && sameState(known.state, found)) return false
     const note = await readNote(folder, path, open)
     if (note === null) return notes.delete(path)
-    // No file has this state, so the next look reads it again.
+    // No file has this state, so the next look reads the file again.
     if (note.failed && known !== undefined) {
       notes.set(path, { ...known, state: unknownState, diagnostics: note.diagnostics, failed: true })
       return !isDeepStrictEqual(known.diagnostics, note.diagnostics)
@@ -85,7 +91,8 @@ export const createNoteShelf = (options: {
   const unfaded = (rows: MemoryRow[]): MemoryRow[] =>
     rows.some((row) => hasFaded(row, today)) ? rows.filter((row) => !hasFaded(row, today)) : rows
   /**
-   * Drops faded rows on a new day. `behind`: the latest day was removed, so the lines it made fade must be read again.
+   * Drops faded rows on a new day. `behind`: the latest day was removed, so lines that faded because of it must be read
+   * again.
    */
   const turnDay = (): 'same' | 'faded' | 'behind' => {
     const last = [...notes.values()].reduce((newest, note) => (note.last > newest ? note.last : newest), '')
@@ -172,7 +179,10 @@ const byPath = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < 
 const tooManyMessage = (leftOut: number): string =>
   `${leftOut} memories were left out, the oldest first: an NPC keeps ${mostRows} in mind. Move old notes out of the folder.`
 
-/** Lines with the same id and text are one memory, wherever they are; with different texts both are kept. */
+/**
+ * Merges rows. Lines with the same id and text are one memory, in whatever file they are. If their texts differ, both
+ * are kept.
+ */
 const merged = (
   fixed: readonly MemoryRow[],
   notes: ReadonlyMap<string, ReadNote>,
@@ -182,7 +192,7 @@ const merged = (
   let excess = fixed.length + files.reduce((sum, note) => sum + note.rows.length, 0) - mostRows
   const byId = new Map<string, MemoryRow>()
   const names = createFreeNames()
-  /** Ids that came with different texts. */
+  /** The ids that came with different texts. */
   const texts = new Map<string, Set<string>>()
   const put = (row: MemoryRow) => {
     const known = byId.get(row.id)
@@ -196,7 +206,7 @@ const merged = (
   }
   for (const row of fixed) put(row)
   for (const [path, note] of [...notes].sort(byPath)) {
-    // MEMORY.md and files on people do not age; among notes the oldest go first.
+    // MEMORY.md and files about people don't age. Among notes the oldest are dropped first.
     const drop =
       path.startsWith('memory/people/') || path === 'MEMORY.md' ? 0 : Math.min(note.rows.length, Math.max(0, excess))
     excess -= drop

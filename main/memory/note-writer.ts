@@ -6,37 +6,44 @@ import { type FileState, sameState } from './note-file.ts'
 import type { NotePage, NotePages } from './note-pages.ts'
 import { audienceWord } from './row.ts'
 
-/** A talk longer than this gets a new heading with its time. */
+/** How many minutes a heading covers at most. A longer talk gets a new heading with its time. */
 const longestSectionMinutes = 60
 
-/** The end of a note as last seen. If the file's state differs, someone else wrote to it and this is out of date. */
+/**
+ * The end of a note as last seen. If the file's state differs, somebody else wrote to the file, and this is out of
+ * date.
+ */
 export interface NoteEnd {
   state: FileState
   lines: number
-  /** The last line has no line ending, after a crash or from an editor. */
+  /** Whether the last line has no line ending, because of a crash or an editor. */
   torn: boolean
   section: SectionMark | null
 }
 
 interface Written {
   path: string
-  /** Where the note ends, with the new entry last. Null if someone else changed it, so it must be reread. */
+  /**
+   * Where the note ends, with the new entry last. Null if somebody else changed the note, which must then be read
+   * again.
+   */
   end: NoteEnd | null
 }
 
 /**
- * Appends to daily notes; the only writer of a memory's files. `append` must not run twice at once. When it resolves,
- * the line is in the file. If it throws `MemoryWriteError`, at worst half a line was written, which readers repair.
+ * Appends to daily notes. It is the only writer of a memory's files. `append` must not run twice at once. When it
+ * resolves, the line is in the file. If it throws `MemoryWriteError`, at most half a line was written, which readers
+ * repair.
  */
 export interface NoteWriter {
   append(entry: { date: string; section: SectionMark; text: string; mark: EntryMark }): Promise<Written>
 }
 
-/** `endOf` tells where a note ended when last read or written. */
+/** Creates the writer. `endOf` tells where a note ended when it was last read or written. */
 export const createNoteWriter = (options: {
   folder: string
   pages: NotePages
-  /** How days are named. */
+  /** The words for naming days. */
   calendar: CalendarWords
   endOf: (path: string) => NoteEnd | null
 }): NoteWriter => ({
@@ -55,7 +62,7 @@ export const createNoteWriter = (options: {
       if (!goesOn) block += `\n${sectionHeading(section)}\n\n`
       block += `${entryLine(text, { ...mark, at })}\n`
       const state = await page.add(block)
-      // Someone else wrote to the file too: only reading it gives the line number.
+      // Somebody else wrote to the file too, so only reading the file gives the line number.
       if ((size > 0 && end === null) || state.size !== size + Buffer.byteLength(block)) return { path, end: null }
       const lines = (end?.lines ?? 0) + countLines(block) - (torn ? 1 : 0)
       return { path, end: { state, lines, torn: false, section: goesOn ? end.section : section } }

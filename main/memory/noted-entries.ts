@@ -3,9 +3,9 @@ import type { Corpus } from './corpus.ts'
 import { notedEntry } from './new-entry.ts'
 import { isDailyNote } from './read-notes.ts'
 
-/** The entries of the daily notes, as they were remembered. */
+/** The entries of the daily notes, in the form in which they were remembered. */
 export interface NotedEntries {
-  /** Entries from a game date on, in file order. Read-only: unchanged rows give the same objects again. */
+  /** Entries from a game date on, in file order. Read-only, because unchanged rows give the same objects again. */
   since(date: string): readonly MemoryEntry[]
 }
 

@@ -73,10 +73,10 @@ const openClaimed = async (options: NpcMemoryOptions, giveBack: () => void): Pro
   const onTheWay = new Map<string, Promise<MemoryEntry>>()
   let inOrder: Promise<unknown> = Promise.resolve()
 
-  /** Runs file operations one after another, so that we never read our own half-written file. */
+  /** Runs file operations one after another, so that we never read a file that we have only half written. */
   const inTurn = <Result>(task: () => Promise<Result>): Promise<Result> => {
     const result = inOrder.then(task)
-    inOrder = result.catch(() => undefined) // the caller gets the error
+    inOrder = result.catch(() => undefined) // The caller gets the error.
     return result
   }
   const intents = createIntentProblems(options.language ?? defaultLanguage)
@@ -87,7 +87,7 @@ const openClaimed = async (options: NpcMemoryOptions, giveBack: () => void): Pro
       if (paths === undefined || paths.includes(intentsPath)) intents.look(await kept.read(intentsPath))
     })
 
-  // Starts before the first read, so no change is missed.
+  // It starts before the first read, so no change is missed.
   const watching =
     options.watch === false
       ? null
@@ -100,7 +100,7 @@ const openClaimed = async (options: NpcMemoryOptions, giveBack: () => void): Pro
     watching?.close()
     throw cause
   })
-  /** Rebuilds all vectors and the index, after closing the old ones and running `then`. */
+  /** Closes the old vectors and index, runs `then`, and rebuilds both. */
   const findAnew = (then: () => Promise<void> = async () => {}): Promise<void> => {
     const old = findable
     findable = createFindable({ ...options, corpus })
@@ -123,7 +123,7 @@ const openClaimed = async (options: NpcMemoryOptions, giveBack: () => void): Pro
       return writing
     },
     async search(query) {
-      // Nobody reports manual changes if the folder cannot be watched, nor when a failing disk recovers.
+      // Nothing reports manual changes in a folder that can't be watched, or the recovery of a failing disk.
       if (watching?.isBlind() === true || shelf.hasFailed()) {
         watching?.look()
         await look()

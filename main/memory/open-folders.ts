@@ -1,12 +1,14 @@
 import { resolve } from 'node:path'
 
-/** The only module state here: the process as a whole must not open a folder twice. */
+/**
+ * The open folders. This is the only module state here, because the process as a whole must not open a folder twice.
+ */
 const open = new Set<string>()
 
 /**
  * Claims a memory's folder, because two openers would overwrite each other. Returns a function that releases it.
  *
- * @throws Error if it is already open in this process. The save's lock keeps out other processes.
+ * @throws Error if the folder is already open in this process. The lock of the save keeps other processes out.
  */
 export const claimFolder = (folder: string): (() => void) => {
   const place = resolve(folder)

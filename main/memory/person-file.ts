@@ -7,7 +7,7 @@ import { splitLines } from './read-daily-note.ts'
 import { type Audience, contentHash, type MemoryRow } from './row.ts'
 
 /**
- * What an NPC knows and feels about one person, `memory/people/<player or NPC>.md`:
+ * A file with all that an NPC knows and feels about one person, `memory/people/<player or NPC>.md`:
  *
  *     # Ada <!-- person:p-4f… -->
  *
@@ -20,10 +20,10 @@ import { type Audience, contentHash, type MemoryRow } from './row.ts'
  *
  *     - I like Ada: we have talked on 3 days. <!-- kind:dreamed importance:5 for:self observed:2026-12-01 id:k-q -->
  *
- * People may add to it freely: any line with words counts, and an indented or wrapped line continues the one before.
+ * People may add to it freely. Any line with words counts, and an indented or wrapped line continues the one before.
  */
 interface PersonFile {
-  /** From the title; null without one. */
+  /** The name in the title. Null without a title. */
   name: string | null
   entries: PersonEntry[]
 }
@@ -32,24 +32,24 @@ interface PersonEntry {
   /** 1-based, both ends included. */
   line: number
   endLine: number
-  /** Without the strikethrough marks. */
+  /** The text without its strikethrough marks. */
   text: string
-  /** Its audience is null if neither the line nor its heading names one. */
+  /** The marks. The audience is null if neither the line nor its heading names one. */
   mark: EntryMark
-  /** Crossed out, since it is no longer true. */
+  /** Whether the line is crossed out, because it is no longer true. */
   struck: boolean
   /** The heading above it, without marks. */
   section: string
 }
 
 const listMarker = /^\s*(?:[-*+]|\d{1,9}[.)])\s+/
-/** Horizontal rules and fences hold no words. */
+/** Matches horizontal rules and fences, which hold no words. */
 const ornament = /^\s*(?:[-*_]\s*){3,}$|^\s*(?:```|~~~)/
 const struckOut = /^~~(.*?)~~\s*(?:\(until ([^)]*)\))?\s*(.*)$/su
-/** Feelings stay with the NPC unless a mark says otherwise. */
+/** Matches headings of feelings. Feelings are for the NPC alone unless a mark says otherwise. */
 const feelings = /^how i feel\b/i
 
-/** Reads such a file, no matter who wrote it. Never throws. */
+/** Reads a file about a person, no matter who wrote it. Never throws. */
 const readPersonFile = (content: string): PersonFile => {
   const file: PersonFile = { name: null, entries: [] }
   let section = ''
@@ -115,9 +115,9 @@ const dayInWords = (words: string): string | null => {
 }
 
 /**
- * What can be recalled from such a file. Without a mark, a line about a player is for that player only, and a line
- * about a villager for nobody else; feelings are always the NPC's own. A line struck out by hand without a date doesn't
- * count as a memory.
+ * The memories in a file about a person. Without a mark, a line about a player is only for that player, and a line
+ * about a villager is for nobody but the NPC. Feelings are always for the NPC alone. A line that was struck out by hand
+ * without a date isn't a memory.
  */
 export const personRows = (path: string, content: string): MemoryRow[] => {
   const person = path.slice(path.lastIndexOf('/') + 1).replace(/\.md$/, '')

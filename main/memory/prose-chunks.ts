@@ -1,12 +1,12 @@
 import { splitLines } from './read-daily-note.ts'
 import { type Audience, audienceWord, contentHash, type MemoryRow } from './row.ts'
 
-/** Sizes in tokens, counted as four characters each, as for `promptTokens` in the contracts. */
+/** The size of a chunk in tokens of four characters each, as for `promptTokens` in the contracts. */
 export const chunkTokens = 400
 export const chunkOverlapTokens = 80
 const charactersPerToken = 4
 
-/** Curated memory is slightly more important than average. */
+/** The importance of curated memory, slightly above average. */
 const curatedImportance = 6
 
 interface Piece {
@@ -16,9 +16,9 @@ interface Piece {
 }
 
 /**
- * Cuts prose lines (MEMORY.md, lore) into chunks of whole lines, at most 400 tokens each. A chunk starts with up to 80
- * tokens of the last lines before it, if both have the same audience. Only a line longer than a chunk is split. Every
- * line is in some chunk at its true position.
+ * Cuts lines of prose (MEMORY.md, lore) into chunks of whole lines, of at most 400 tokens each. A chunk begins with up
+ * to 80 tokens of the lines before it, if both have the same audience. Only a line that is longer than a chunk is
+ * split. Every line is in some chunk at its true position.
  */
 export const chunkLines = (path: string, lines: readonly string[], audiences: readonly Audience[]): MemoryRow[] => {
   const most = chunkTokens * charactersPerToken
@@ -46,7 +46,7 @@ export const chunkLines = (path: string, lines: readonly string[], audiences: re
   return rowsOf(path, chunks)
 }
 
-/** The same for a text that everyone may hear. */
+/** Does the same for a text that everyone may hear. */
 export const chunkProse = (path: string, content: string): MemoryRow[] => {
   const lines = splitLines(content)
   return chunkLines(
@@ -104,7 +104,7 @@ const overlapOf = (pieces: Piece[], most: number): Piece[] => {
   return pieces.slice(from)
 }
 
-/** Parts of an overlong line overlap like chunks; surrogate pairs are not split. */
+/** Cuts a line that is too long. Its parts overlap like chunks, and surrogate pairs aren't split. */
 const cutLine = (piece: Piece, most: number): Piece[] => {
   if (piece.text.length < most) return [piece]
   const step = most - 1 - chunkOverlapTokens * charactersPerToken

@@ -11,11 +11,11 @@ import type { RowReading } from './recall/row-reading.ts'
 import { byPosition, type MemoryRow, mayRecall } from './row.ts'
 
 /**
- * How many of the best are checked for contradictions and repetitions: four times the highest limit, regardless of the
- * query's limit, so that the list for k begins the list for k+1.
+ * How many of the best are checked for contradictions and repetitions. It is four times the highest limit, whatever
+ * limit the query has, so that the list for k begins the list for k+1.
  */
 const pool = 200
-/** The most a superseded memory may score, relative to what replaced it. */
+/** The most that a superseded memory may score, relative to the memory that replaced it. */
 const justBelow = 0.999
 
 export interface Ranked {
@@ -25,11 +25,11 @@ export interface Ranked {
 }
 
 /**
- * Ranks everything the asker may hear. The base is how well meaning and words fit, each as a share between background
- * and best, weighed against each other, plus what neighbours in the talk add. It is multiplied by importance, age, and
- * closeness to person, place and time. Of two contradicting memories the newer ranks higher; of a note and the line
- * kept from it, the better one stays; repetitions go down. Depends on the notes and the question only. Awaits nothing,
- * so it ranks one state of the corpus.
+ * Ranks everything that the asker may hear. The base of a score is how well meaning and words fit. Each is a share
+ * between background and best, the two are weighed against each other, and the neighbours in the talk add something.
+ * The base is multiplied by importance, age, and closeness to person, place and time. Of two contradicting memories the
+ * newer one ranks higher. Of a note and the line kept from it, the better one stays. Repetitions go down. The result
+ * depends only on the notes and the question. Nothing is awaited, so one state of the corpus is ranked.
  */
 export const rankRows = (options: RankOptions): Ranked[] => {
   const { corpus, query, question, weights } = options
@@ -54,7 +54,7 @@ export const rankRows = (options: RankOptions): Ranked[] => {
     return x !== y ? x > y : comesFirst(readings[a], readings[b]) < 0
   }
   const best = bestOf({
-    // With words only, a row must contain one of them; with days only, it must be from them.
+    // With words alone, a row must contain one of them. With days alone, it must be from one of them.
     slots: options.vector === null || question.onlyDays ? slots.filter((slot) => (text[slot] as number) > 0) : slots,
     most: pool,
     upperBound,
@@ -83,14 +83,14 @@ export const rankRows = (options: RankOptions): Ranked[] => {
   })
   const termsOf = new Map<number, MemoryHit['terms']>()
   const taken = [...new Set([...best, ...replacements.keys()])]
-  /** First computes the score of its replacement, which is newer and limits it. */
+  /** Computes a slot's score. First computes the score of its replacement, which is newer and limits it. */
   const take = (slot: number): void => {
     const reading = readings[slot]
     if (reading === undefined || termsOf.has(slot)) return
     const worth = substance(reading, weights)
     const newer = newerOf.get(slot)
     if (newer !== undefined) take(newer)
-    // The replacement of a memory that fits inherits its fit.
+    // The replacement of a fitting memory inherits its fit.
     const inherited = Math.max(0, (replacements.get(slot) ?? 0) - (fit[slot] as number)) * worth
     const terms = {
       vector: vector[slot] as number,
@@ -137,12 +137,15 @@ export const rankRows = (options: RankOptions): Ranked[] => {
   })
 }
 
-/** Breaks ties: newer first, undated last, then file position. A total order, so longer lists start the same. */
+/**
+ * Breaks ties: newer rows first, undated ones last, then by file position. This is a total order, so longer lists begin
+ * the same.
+ */
 const comesFirst = (a: RowReading | undefined, b: RowReading | undefined): number => {
   if (a === undefined || b === undefined) return 0
   if (a.when !== b.when) return a.when < b.when ? 1 : -1
   return byPosition(b.row, a.row)
 }
 
-/** For unit vectors; opposite directions count as 0. */
+/** The cosine of two unit vectors. Opposite directions count as 0. */
 export const cosine = (a: Float32Array, b: Float32Array): number => Math.min(1, Math.max(0, dot(a, b)))

@@ -17,10 +17,11 @@ import { contentHash, type MemoryRow } from './row.ts'
 export interface DailyNote {
   rows: MemoryRow[]
   /**
-   * Headings with their line numbers, to decide who may read them. `ours`: it states the audience of the lines below.
+   * The headings with their line numbers, which decide who may read them. `ours`: the heading states the audience of
+   * the lines below it.
    */
   sections: { line: number; section: SectionMark; ours: boolean }[]
-  /** Number of lines, including a last one without a line ending. */
+  /** The number of lines, including a last one without a line ending. */
   lines: number
   /** Invalid marks. */
   problems: { line: number; message: string }[]
@@ -36,12 +37,12 @@ export interface DailyNoteReader {
 
 const noSection: SectionMark = { time: null, place: null, who: null, audience: { kind: 'everyone' } }
 const listMarker = /^\s*(?:[-*+]|\d{1,9}[.)])\s+/
-/** Horizontal rules and fences hold no words. */
+/** Matches horizontal rules and fences, which hold no words. */
 const ornament = /^\s*(?:[-*_]\s*){3,}$|^\s*(?:```|~~~)/
-/** Yields after this many lines. */
+/** Lets others run after this many lines. */
 const slice = 500
 
-/** `mostRows`: the limit; only the last rows are kept. */
+/** Creates a reader for a note. `mostRows`: the limit. Only the last rows are kept. */
 export const createDailyNoteReader = (path: string, { mostRows = Number.POSITIVE_INFINITY } = {}): DailyNoteReader => {
   const date = dateOfNote(path.slice(path.lastIndexOf('/') + 1))
   const rows = new Map<string, MemoryRow>()
@@ -51,7 +52,7 @@ export const createDailyNoteReader = (path: string, { mostRows = Number.POSITIVE
   const below = createHeadings(noSection.audience)
   let open: { rows: [MemoryRow, ...MemoryRow[]]; list: boolean; mark: EntryMark; torn: string } | null = null
 
-  /** A duplicate id gets a number appended. Null when the same memory is already there. */
+  /** Adds a row. A duplicate id gets a number at its end. Null when the same memory is already there. */
   const add = (text: string, mark: EntryMark): MemoryRow | null => {
     const wanted = mark.id ?? `h-${contentHash(`${path}\n${text}`, 12)}`
     if (mark.id !== null && rows.get(wanted)?.text === text) return null
@@ -100,7 +101,7 @@ export const createDailyNoteReader = (path: string, { mostRows = Number.POSITIVE
     for (const text of others) from.rows.push(add(text, from.mark) ?? row)
   }
 
-  /** Marks found on a later line apply to the whole item. */
+  /** Adds marks from a later line. They apply to the whole item. */
   const takeMarks = (from: NonNullable<typeof open>, more: EntryMark) => {
     const ears = joinMarks(from.mark, more)
     if (ears.audience === from.mark.audience && ears.id === from.mark.id) return
@@ -160,9 +161,9 @@ export const createDailyNoteReader = (path: string, { mostRows = Number.POSITIVE
 }
 
 /**
- * Reads a note as a person may have left it: any line with words is a memory, an indented or wrapped line continues the
- * one before, and an overlong one becomes several. Never throws. Lines with the same id and text are one memory; with
- * different texts they are two.
+ * Reads a note as a person may have left it. Any line with words is a memory, an indented or wrapped line continues the
+ * one before, and a line that is too long becomes several memories. Never throws. Lines with the same id and text are
+ * one memory. With different texts they are two.
  */
 export const readDailyNote = async (path: string, content: string): Promise<DailyNote> => {
   const reader = createDailyNoteReader(path)
@@ -174,7 +175,7 @@ export const readDailyNote = async (path: string, content: string): Promise<Dail
   return reader.end()
 }
 
-/** Cuts text to the longest a memory may be, between words if possible. */
+/** Cuts text into pieces as long as a memory may be, between words if possible. */
 const inPieces = (text: string): string[] => {
   const pieces: string[] = []
   let rest = text
@@ -189,7 +190,7 @@ const inPieces = (text: string): string[] => {
   return pieces
 }
 
-/** Lines without endings; the empty piece after the final line ending does not count. */
+/** The lines of a text without their endings. The empty rest after the last line ending doesn't count. */
 export const splitLines = (content: string): string[] => {
   const lines = content.replace(/^\ufeff/, '').split(/\r?\n/)
   if (lines.at(-1) === '') lines.pop()

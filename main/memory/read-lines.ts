@@ -7,14 +7,16 @@ import { type Asker, type Audience, mayHear, mayHearFile } from './row.ts'
 
 const mostLines = 400
 const defaultLines = 40
-/** What `memory_get` may open. Transcripts, the index and everything else in the folder are not memory. */
+/**
+ * Matches the files that `memory_get` may open. Transcripts, the index and everything else in the folder aren't memory.
+ */
 const readable = /^(?:MEMORY\.md|DREAMS\.md|INTENTS\.md|memory\/[^/\\\0]+\.md|memory\/people\/[^/\\\0]+\.md)$/
 
 export const isReadable = (path: string): boolean => readable.test(path) && !path.split('/').includes('..')
 
 /**
- * See `NpcMemory.get`. `authored` is the designer's MEMORY.md and `lore` what everyone may read; both use project
- * paths. `linesOf` gives a file's lines up to a number, or a few more.
+ * Does what `NpcMemory.get` promises. `authored` is the designer's MEMORY.md, and `lore` is what everyone may read;
+ * both use project paths. `linesOf` gives a file's lines up to a number, or a few more.
  */
 export const readLines = async (
   memory: { authored: FixedText | null; lore: readonly FixedText[]; linesOf: LinesOf },
@@ -65,11 +67,11 @@ const readAllowed = async (
 
 const notForThem = (path: string): { refused: string } => ({ refused: `${path} is not for this listener.` })
 
-/** Who may open the file; single lines may be for fewer. */
+/** Who may open the file. Single lines in it may be for fewer. */
 const audienceOfFile = (path: string): Audience =>
   path === 'DREAMS.md' || path === 'INTENTS.md' ? { kind: 'self' } : { kind: 'everyone' }
 
-/** Line numbers that this asker may hear. In daily notes blank lines and day titles are included. */
+/** The numbers of the lines that this asker may hear. In daily notes they include blank lines and day titles. */
 const shownLines = async (path: string, lines: string[], asker: Asker): Promise<Set<number>> => {
   const shown = new Set<number>()
   const show = (from: number, to: number) => {

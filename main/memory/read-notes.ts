@@ -11,32 +11,35 @@ import { personRows } from './person-file.ts'
 import { createDailyNoteReader } from './read-daily-note.ts'
 import type { MemoryRow } from './row.ts'
 
-/** How many rows one NPC has at most, about 3 KB each. Beyond that the oldest notes are left out and reported. */
+/** The most rows of one NPC, at about 3 KB each. When there are more, the oldest notes are left out and reported. */
 export const mostRows = 50_000
-/** Characters read from a MEMORY.md or a file on a person, because such files are parsed in one go. */
+/** How many characters are read from a MEMORY.md or a file about a person. Such files are parsed in one go. */
 const mostCurated = 1024 * 1024
-/** Problems reported per file; 50 MB of them would fill the log. */
+/** How many problems are reported for each file. 50 MB of them would fill the log. */
 const mostProblems = 10
 
 /** One memory file as it was read. */
 export interface ReadNote {
   state: FileState
   rows: MemoryRow[]
-  /** For a daily note: where it ends, so that lines can be added. */
+  /** Where a daily note ends, so that lines can be added. */
   end: NoteEnd | null
   diagnostics: Diagnostic[]
   /** How many rows exceeded the limit. */
   leftOut: number
-  /** The system failed to read it; the last good reading still applies. */
+  /** The system failed to read the file. The last good reading still applies. */
   failed?: true
 }
 
 export const isDailyNote = (path: string): boolean => /^memory\/[^/\\\0]+\.md$/.test(path)
 const isPersonFile = (path: string): boolean => /^memory\/people\/[^/\\\0]+\.md$/.test(path)
-/** Files that are searched. */
+/** Whether a file is searched. */
 export const isSearched = (path: string): boolean => path === 'MEMORY.md' || isDailyNote(path) || isPersonFile(path)
 
-/** The existing files, in the order they are remembered. Never throws: an unreadable folder becomes a diagnostic. */
+/**
+ * The paths of the existing files, in the order in which they are remembered. Never throws: an unreadable folder
+ * becomes a diagnostic.
+ */
 export const notePaths = async (
   folder: string,
 ): Promise<{ paths: string[]; diagnostics: Diagnostic[]; failed: boolean }> => {
@@ -68,8 +71,8 @@ export const notePaths = async (
 }
 
 /**
- * Reads one file, opened with `open`; null when it is missing. Never throws: unreadable parts become diagnostics, and
- * the rest is remembered.
+ * Reads one file, opened with `open`. Null when the file is missing. Never throws: unreadable parts become diagnostics,
+ * and the rest is remembered.
  */
 export const readNote = async (
   folder: string,
@@ -125,8 +128,8 @@ const readDaily = async (
   note.rows = read.rows
   note.leftOut = read.leftOut
   const last = read.sections.at(-1)
-  // New lines may continue only under our own heading, because a handwritten one may mean something we do not
-  // understand.
+  // New lines may continue only under a heading of ours, because a handwritten one may have a meaning that we don't
+  // know.
   note.end = { state: note.state, lines: read.lines, torn, section: last?.ours === true ? last.section : null }
 }
 

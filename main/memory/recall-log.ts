@@ -7,28 +7,28 @@ import type { RecallCount } from '../mind/ports/memory-port.ts'
 import { writeWhole } from './kept-files.ts'
 import { assertInside, type FileState, linesOf, openInside, sameState } from './note-file.ts'
 
-/** Relative to the NPC's folder. One line for each recall. */
+/** Where recalls are logged, relative to the NPC's folder. One line for each recall. */
 export const recallLogPath = 'memory/recalls.jsonl'
-/** Lines are collected this long before they are written. A crash loses only recall counts, never a memory. */
+/** How long lines are collected before they are written. A crash loses only counts of recalls, never a memory. */
 const gatherMs = 1000
-/** Lines that wait while the disk refuses them; older ones are given up. */
+/** How many lines wait while the disk refuses them. Older ones are given up. */
 const mostWaiting = 2000
 /**
- * Only the last lines of a longer log count: recalls from years ago don't tell much about what is worth keeping. The
- * file keeps at most twice as many.
+ * How many lines of the log count, the last ones. Recalls from years ago say little about what is worth keeping. The
+ * file holds at most twice as many.
  */
 const mostLines = 20_000
-/** A shorter file is never looked through for lines that no longer count. Bytes. */
+/** The smallest file, in bytes, that is searched for lines that no longer count. */
 const leastCut = 4 * 1024 * 1024
 
 const lineSchema = z.object({ day: z.iso.date(), question: z.string(), ids: z.array(z.string()) })
 type Recall = z.infer<typeof lineSchema>
 
-/** Counts recalls: things that come up again and again are worth keeping. Reads nothing until it is asked. */
+/** Counts recalls, because things that come up again and again are worth keeping. Reads nothing until it is asked. */
 export interface RecallLog {
-  /** `question` is a hash, to keep the words private. */
+  /** Records one recall. `question` is a hash, so that the words stay private. */
   add(recall: { day: string; question: string; ids: readonly string[] }): void
-  /** By id, in order of first recall. An unreadable log is reported and counts as empty. */
+  /** The counts by id, in order of first recall. An unreadable log is reported and counts as empty. */
   counts(): Promise<RecallCount[]>
   settled(): Promise<void>
 }
@@ -36,7 +36,7 @@ export interface RecallLog {
 export const createRecallLog = (options: {
   folder: string
   gathersAll?: boolean
-  /** Lines that count, and the size in bytes from which the rest is cut off. */
+  /** How many lines count, and the size in bytes from which the rest is cut off. */
   mostLines?: number
   leastCut?: number
   onProblem: (cause: unknown) => void
@@ -44,7 +44,9 @@ export const createRecallLog = (options: {
   const most = options.mostLines ?? mostLines
   const least = options.leastCut ?? leastCut
   const file = join(options.folder, recallLogPath)
-  /** At this size the file is next trimmed. Twice what stays, so that each line is copied once at most. */
+  /**
+   * The size at which the file is next trimmed. It is twice the size that stays, so each line is copied at most once.
+   */
   let cutAt = least
   let begun = false
   let waiting: string[] = []
@@ -60,14 +62,14 @@ export const createRecallLog = (options: {
       writing = writing
         .then(() => write(lines.join('')))
         .catch((cause: unknown) => {
-          // Tried again with the next recall.
+          // The next recall tries again.
           if (cause instanceof NotWritten) waiting = [...lines, ...waiting].slice(-mostWaiting)
           options.onProblem(cause)
         })
     return writing
   }
   const write = async (lines: string): Promise<void> => {
-    // A cut that a crash interrupted; the whole file is still there.
+    // A crash interrupted a cut. The whole file is still there.
     if (!begun) await rm(`${file}.new`, { force: true })
     begun = true
     const { size } = await append(options.folder, file, lines).catch((cause: unknown) => {
@@ -100,7 +102,10 @@ class NotWritten extends Error {
   }
 }
 
-/** Resolves with the file as it then is. If it rejects, none of the lines are in it, as far as the disk allows. */
+/**
+ * Appends lines. Resolves with the file in its new state. If it rejects, none of the lines are in the file, as far as
+ * the disk allows.
+ */
 const append = async (folder: string, file: string, lines: string): Promise<{ size: number }> => {
   await assertInside(folder, recallLogPath)
   await mkdir(dirname(file), { recursive: true })
@@ -112,9 +117,9 @@ const append = async (folder: string, file: string, lines: string): Promise<{ si
   try {
     const { size } = await handle.stat()
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(1), 0, 1, Math.max(0, size - 1))
-    const half = bytesRead > 0 && buffer[0] !== 0x0a // left by a crash; stays on its own
+    const half = bytesRead > 0 && buffer[0] !== 0x0a // A crash left half a line. It stays a line of its own.
     await handle.writeFile(half ? `\n${lines}` : lines).catch(async (cause: unknown) => {
-      await handle.truncate(size).catch(() => undefined) // report the first error
+      await handle.truncate(size).catch(() => undefined) // The first error is the one to report.
       throw cause
     })
     return await handle.stat()
@@ -124,8 +129,8 @@ const append = async (folder: string, file: string, lines: string): Promise<{ si
 }
 
 /**
- * Keeps only the last lines, in one step. Resolves with the size of what stays. A file that somebody changed meanwhile,
- * for example to remove a forgotten person, stays as it is for now.
+ * Keeps only the last lines, in one step. Resolves with the size of the part that stays. If somebody changed the file
+ * meanwhile, for example to remove a forgotten person, it stays as it is for now.
  */
 const cut = async (folder: string, most: number): Promise<number> => {
   const opened = await openInside(folder, recallLogPath)
@@ -207,7 +212,7 @@ const countsOf = (recalls: readonly Recall[]): RecallCount[] => {
   }))
 }
 
-/** Half a line left by a crash is ignored. */
+/** Parses a line. Ignores half a line that a crash left. */
 const parsed = (line: string): unknown => {
   try {
     return JSON.parse(line)

@@ -1,7 +1,7 @@
 import type { MemoryRow } from './row.ts'
 import type { RowVectors } from './row-vectors.ts'
 
-/** Caches row stamps, which are slow to compute. They stay valid until the embedder learns again. */
+/** Caches the stamps of rows, which are slow to compute. They stay valid until the embedder learns again. */
 export const createStamps = (vectors: Pick<RowVectors, 'generation' | 'stamp'>): ((row: MemoryRow) => string) => {
   let generation = -1
   let stamps = new WeakMap<MemoryRow, string>()

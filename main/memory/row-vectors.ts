@@ -5,45 +5,52 @@ import { learnTrust } from './embedders/learned-trust.ts'
 import { createVectorBlock } from './recall/vector-block.ts'
 import { contentHash, type MemoryRow, searchText } from './row.ts'
 
-/** Rows embedded at a time; new ones may arrive in between. */
+/** How many rows are embedded at a time. New ones may arrive in between. */
 const batch = 32
-/** Yields after checking this many stored vectors. */
+/** Lets others run after checking this many stored vectors. */
 const rowsPerBreath = 200
-/** With fewer rows there is nothing to learn from. */
+/** The fewest rows from which something can be learned. */
 const smallestFit = 8
 
 /**
- * How many of the oldest rows the embedder learns from: the largest 8·2ⁿ. So it refits whenever the corpus has doubled,
- * and the result depends on the notes only, not on when the program started.
+ * The number of oldest rows from which the embedder learns: the largest 8·2ⁿ. So it learns again whenever the corpus
+ * has doubled. The result depends only on the notes, not on when the program started.
  */
 export const fitSize = (rows: number): number =>
   rows < smallestFit ? 0 : smallestFit * 2 ** Math.floor(Math.log2(rows / smallestFit))
 
 /** The vectors of an NPC's rows, kept in step with its corpus. */
 export interface RowVectors {
-  /** The row is new or its text changed. */
+  /** Tells it that a row is new or its text changed. */
   expect(id: string): void
-  /** The row is gone. */
+  /** Tells it that a row is gone. */
   drop(id: string): void
   /**
-   * Learns again if due, then embeds the waiting rows, or those of `ids` that wait. Throws what the embedder throws.
+   * Learns again if that is due, then embeds the waiting rows, or those of `ids` that wait. Throws whatever the
+   * embedder throws.
    */
   keepUp(ids?: readonly string[]): Promise<void>
   get(id: string): Float32Array | undefined
-  /** Writes the cosine (0..1) with the rows in these slots, by slot; -1 for a row without a vector. */
+  /** Writes the cosine (0 to 1) with the rows in these slots, by slot. -1 for a row without a vector. */
   nearness(query: Float32Array, slots: ArrayLike<number>, into: Float64Array): void
-  /** The query's vector; comparable with the rows' vectors while `generation` stays the same. */
+  /** The query's vector. It can be compared with the rows' vectors while `generation` stays the same. */
   ofQuery(text: string, signal: AbortSignal | undefined): Promise<Float32Array>
   /** Changes whenever the vector space changes. */
   readonly generation: number
-  /** 0..1: how far vectors learned from these rows say more than the words do; see `learnTrust`. 1 for a model. */
+  /**
+   * How far vectors that were learned from these rows say more than the words do, 0 to 1; see `learnTrust`. 1 for a
+   * model.
+   */
   readonly trust: number
-  /** Depends on the embedder, what it learned, and the text: a stored vector with this stamp is still valid. */
+  /**
+   * A stamp that depends on the embedder, on what it learned, and on the text. A stored vector with this stamp is still
+   * valid.
+   */
   stamp(row: MemoryRow): string
-  /** Learns, takes over index vectors whose stamp is valid, and returns their ids. */
+  /** Learns, takes over the vectors from the index whose stamp is valid, and returns their ids. */
   adopt(stored: Iterable<{ id: string; stamp: string; vector: Float32Array }>): Promise<Set<string>>
   readonly missing: number
-  /** Stops embedding; missing vectors can be made at the next start. */
+  /** Stops embedding. The next start can make missing vectors. */
   stop(): void
 }
 
@@ -72,7 +79,7 @@ export const createRowVectors = (options: {
     const hash = size === 0 ? '' : contentHash(texts.join('\n'))
     learnedFrom = from
     if (hash === learnedTexts) return
-    generation += 1 // raised before and after, because a query embedded in between may belong to either space
+    generation += 1 // Before and after, because a query that is embedded in between may belong to either space.
     trust = await learnTrust(embedder, texts, corpus.language.recall)
     await embedder.fit(texts)
     learnedTexts = hash
@@ -98,7 +105,7 @@ export const createRowVectors = (options: {
     for (const [index, row] of rows.entries()) {
       const vector = made[index]
       if (vector === undefined) throw new Error(`${embedder.name} gave ${made.length} vectors for ${rows.length} texts`)
-      if (corpus.get(row.id) !== row) continue // removed or changed meanwhile; it still waits
+      if (corpus.get(row.id) !== row) continue // The row was removed or changed meanwhile, and still waits.
       vectors.set(row.id, vector)
       waiting.delete(row.id)
       done.push(row)
@@ -114,10 +121,10 @@ export const createRowVectors = (options: {
     }
   }
 
-  /** One at a time: learning while embedding would mix two spaces. */
+  /** Runs tasks one at a time, because learning during embedding would mix two spaces. */
   const inTurn = <Result>(task: () => Promise<Result>): Promise<Result> => {
     const result = running.then(task)
-    running = result.catch(() => undefined) // the caller gets the error
+    running = result.catch(() => undefined) // The caller gets the error.
     return result
   }
 
@@ -174,7 +181,7 @@ export const createRowVectors = (options: {
   }
 }
 
-/** Unit length, or all zero for a text without words. Damaged data gives neither. */
+/** Whether this is a vector: of unit length, or all zero for a text without words. Damaged data is neither. */
 const isVector = (vector: Float32Array, dimensions: number): boolean => {
   if (vector.length !== dimensions) return false
   let sum = 0

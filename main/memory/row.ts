@@ -5,18 +5,18 @@ import type { News } from '../world/society/news.ts'
 export type Audience = NewMemory['audience']
 export type Asker = MemoryQuery['asker']
 
-/** Something that can be recalled: a daily note's entry, or a chunk of prose. Always read from Markdown. */
+/** An item that can be recalled: an entry of a daily note, or a chunk of prose. Always read from Markdown. */
 export interface MemoryRow {
   /** Unique within one NPC. */
   id: string
-  /** Relative to the NPC's folder in the save; the authored MEMORY.md uses its project path. */
+  /** Relative to the NPC's folder in the save. The authored MEMORY.md uses its project path. */
   path: string
   /** 1-based, both ends included. */
   line: number
   endLine: number
   text: string
   kind: MemoryHit['kind']
-  /** `YYYY-MM-DD`, or null if it does not age. */
+  /** `YYYY-MM-DD`, or null if the row doesn't age. */
   date: string | null
   /** `HH:MM`. */
   time: string | null
@@ -33,22 +33,28 @@ export interface MemoryRow {
   until: string | null
 }
 
-/** What is embedded and searched: the text plus the person and place, because people ask by these too. */
+/** The text that is embedded and searched. It includes the person and place, because people ask by these too. */
 export const searchText = (row: Pick<MemoryRow, 'text' | 'who' | 'place'>): string =>
   [row.text, row.who?.name, row.place].filter((part) => part != null && part !== '').join(' · ')
 
-/** What was told one-to-one stays with that player; only the NPC itself sees everything. */
+/**
+ * Whether this asker may hear it. What a player told in private stays with that player, and only the NPC itself sees
+ * everything.
+ */
 export const mayHear = (asker: Asker, audience: Audience): boolean => {
   if (asker.kind === 'self') return true
   if (audience.kind === 'everyone') return true
   return asker.kind === 'player' && audience.kind === 'player' && audience.player === asker.player
 }
 
-/** MEMORY.md is shared with a single player only: not in company, nor with another villager. */
+/**
+ * Whether this asker may hear the file. MEMORY.md is for a talk with a single player, not for company or another
+ * villager.
+ */
 export const mayHearFile = (asker: Asker, path: string): boolean =>
   asker.kind !== 'npc' || !/(?:^|\/)MEMORY\.md$/.test(path)
 
-/** Whether this asker's search may return it. A record that news was passed on is not a memory of the news. */
+/** Whether this asker's search may return the row. A record that news was passed on isn't a memory of the news. */
 export const mayRecall = (asker: Asker, row: MemoryRow): boolean =>
   mayHear(asker, row.audience) && mayHearFile(asker, row.path) && !(row.kind === 'said' && row.news !== undefined)
 
@@ -56,13 +62,13 @@ export const mayRecall = (asker: Asker, row: MemoryRow): boolean =>
 export const audienceWord = (audience: Audience): string =>
   audience.kind === 'player' ? audience.player : audience.kind
 
-/** File order: undated rows first, then by file and line. */
+/** Sorts rows in file order: undated rows first, then by file and line. */
 export const byPosition = (a: MemoryRow, b: MemoryRow): number => {
   if ((a.date === null) !== (b.date === null)) return a.date === null ? -1 : 1
   if (a.path !== b.path) return a.path < b.path ? -1 : 1
   return a.line - b.line
 }
 
-/** A short name for content: `length` base-64 characters of SHA-1 (not for secrets). */
+/** A short name for content: `length` base-64 characters of SHA-1. Not for secrets. */
 export const contentHash = (content: string | Uint8Array, length = 16): string =>
   hash('sha1', content, 'base64url').slice(0, length)

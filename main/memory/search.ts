@@ -13,23 +13,23 @@ import type { RowVectors } from './row-vectors.ts'
 
 const defaultLimit = 6
 const highestLimit = 50
-/** How many nearest vectors to ask the index for, always, so that the top k begin the top k+1. */
+/** How many nearest vectors the index is always asked for, so that the top k begin the top k+1. */
 const nearest = 8 * highestLimit
 /**
- * Up to this size the nearness of all rows is measured in memory (4 ms for 10,000), so ranking does not depend on the
- * index. Beyond it LanceDB finds the nearest; words are always looked up in memory.
+ * The most rows whose nearness is measured in memory (4 ms for 10,000), so that ranking doesn't depend on the index.
+ * For more rows, LanceDB finds the nearest. Words are always looked up in memory.
  */
 const measureAllUpTo = 12_000
-/** Characters of a question that are searched for. */
+/** How many characters of a question are searched for. */
 const longestQuery = 1000
-/** If an embedder takes longer, search continues without it. */
+/** How long search waits for an embedder. Then it continues without it. */
 const queryEmbeddingMs = 1500
-/** The age at which a memory has lost half of what age can take. */
+/** The age at which a memory has lost half of all that age can take. */
 export const defaultHalfLifeDays = 30
 /** If there is an answer, it is among this many of the best. */
 const answersAmong = 10
 
-/** Each search reports here how much it ranked; only benchmarks and tests use this. */
+/** The channel on which each search reports how much it ranked. Only benchmarks and tests use it. */
 export const recallChannel = 'hearthfolk:recall'
 export interface Recalled {
   rows: number
@@ -41,13 +41,13 @@ export interface Searched {
   vectors: RowVectors
   keeper: IndexKeeper
   embedder: Embedder
-  /** See `Findable`. Default false. */
+  /** See `Findable`. Default: false. */
   onDemand?: boolean
-  /** In game days. Default 30. */
+  /** In game days. Default: 30. */
   halfLifeDays?: number
 }
 
-/** Asks the embedder and, for a very large memory, the index; then ranks. Scores depend on the notes only. */
+/** Asks the embedder and, for a very large memory, the index. Then ranks. Scores depend only on the notes. */
 export const searchMemory = async (
   memory: Searched,
   query: MemoryQuery,
@@ -64,7 +64,7 @@ export const searchMemory = async (
       query.mode === 'text' ? null : await embedQuery(memory, learns ? withoutSpeakers(corpus, text) : text, query)
     if (meaning !== null && 'failed' in meaning) degraded.push(`vector: ${meaning.failed}`)
     const known = meaning !== null && 'vector' in meaning ? meaning.vector : null
-    // A question without known words has no meaning: words decide, and without words the newest.
+    // A question without known words has no meaning. Then words decide, and without words the newest rows win.
     const vector = known
     const small = corpus.size <= measureAllUpTo
     if (small) keeper.lookAfter()
@@ -73,7 +73,7 @@ export const searchMemory = async (
         ? null
         : await keeper.candidates({ text: null, vector, audiences: audiencesOf(query.asker), limit: nearest })
     query.signal?.throwIfAborted()
-    if (meaning !== null && meaning.generation !== vectors.generation) continue // the embedder learned meanwhile, so the space changed
+    if (meaning !== null && meaning.generation !== vectors.generation) continue // The embedder learned meanwhile.
     const problem = keeper.problem()
     if (problem !== null) degraded.push(`index: ${problem}`)
     if (vector !== null && vectors.missing > 0 && memory.onDemand !== true)
@@ -113,8 +113,8 @@ const embedQuery = async (
 ): Promise<QueryVector> => {
   let generation = vectors.generation
   try {
-    // A learning embedder is fast and local; waiting for it makes ranking independent of timing. A model is not waited
-    // for.
+    // A learning embedder is fast and local, and waiting for it makes ranking independent of timing. Search doesn't
+    // wait for a model.
     if (embedder.fit !== undefined) {
       await vectors.keepUp(
         onDemand === true

@@ -5,11 +5,11 @@ import { type RowReading, readRow } from './recall/row-reading.ts'
 import type { MemoryRow } from './row.ts'
 
 /**
- * Lore is the same for everyone, so what derives from it alone is computed once for all memories that share this.
- * Contains nothing that an NPC remembers.
+ * Lore is the same for everyone. So everything that derives from it alone is computed once, for all memories that share
+ * this. It contains nothing that an NPC remembers.
  */
 export interface SharedLore {
-  /** The language of all of it. */
+  /** The language of all lore. */
   readonly language: MemoryLanguage
   rows(lore: readonly FixedText[]): readonly MemoryRow[]
   reading(row: MemoryRow): RowReading

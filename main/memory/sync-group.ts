@@ -3,17 +3,17 @@ import { dirname } from 'node:path'
 import { syncFolder } from '../base/folders.ts'
 import type { Logger } from '../base/logger.ts'
 
-/** The longest an acknowledged write waits for the disk. Only power loss matters; `kill -9` loses nothing. */
+/** The longest that an acknowledged write waits for the disk. Only a loss of power matters; `kill -9` loses nothing. */
 const syncDelayMs = 50
 
-/** Collects written files and syncs them together without holding up the writers. */
+/** Collects written files and syncs them together, without holding up the writers. */
 export interface SyncGroup {
   /**
-   * Takes over the handle: syncs its file once with the group, however often it was written, and closes the handle.
-   * Also syncs the folder of a `fresh` file, which holds the file's name.
+   * Takes over the handle. Syncs its file once with the group, however often the file was written, and closes the
+   * handle. For a `fresh` file, it also syncs the folder, which holds the file's name.
    */
   add(file: string, handle: FileHandle, fresh: boolean): void
-  /** Syncs everything collected so far now. */
+  /** Syncs everything that was collected so far. */
   flush(): Promise<void>
 }
 
@@ -62,7 +62,7 @@ export const createSyncGroup = (options: { logger: Logger; delayMs?: number }): 
   }
 }
 
-/** Leaves it to the system when files reach the disk. */
+/** A group that leaves it to the system when files reach the disk. */
 export const createNoSync = ({ logger }: { logger: Logger }): SyncGroup => {
   const closing = new Set<Promise<void>>()
   return {

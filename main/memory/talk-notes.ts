@@ -6,7 +6,7 @@ import { dayHeading, sectionHeading } from './daily-note.ts'
 import { defaultLanguage, type MemoryLanguage } from './memory-language.ts'
 import { assertInside } from './note-file.ts'
 
-/** How many talks of one day about the same words are kept apart at most; more can only be a test. */
+/** The most talks of one day about the same words that are kept apart. Only a test has more. */
 const mostAlike = 10_000
 
 /** Keeps the ends of talks as `<npc>/memory/<date>-<words>.md` in `saves/<save>/npc-agents`. Overwrites no note. */
@@ -25,14 +25,14 @@ export const createTalkNotes =
     )
   }
 
-/** False if another note has the name. */
+/** Writes a note. False if another note has the name. */
 const written = async (path: string, text: string): Promise<boolean> => {
   try {
     const handle = await open(path, 'wx')
     try {
       await handle.writeFile(text)
     } catch (error) {
-      // Otherwise half a note would take the name of the complete one.
+      // Otherwise half a note would keep the name that the complete one needs.
       await rm(path, { force: true })
       throw error
     } finally {
@@ -41,7 +41,7 @@ const written = async (path: string, text: string): Promise<boolean> => {
     return true
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-    // The same note, kept before a crash.
+    // It is the same note, kept before a crash.
     return (await readFile(path, 'utf8').catch(() => null)) === text
   }
 }

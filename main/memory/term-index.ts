@@ -1,40 +1,40 @@
 /**
- * BM25 constants: how fast repetitions stop counting (the usual value), and how much long texts are penalised (less
- * than usual: the longer of two turns of talk says more).
+ * The BM25 constants. The first says how fast repetitions stop counting (the usual value). The second says how much
+ * long texts are penalised: less than usual, because the longer of two turns of talk says more.
  */
 const repetition = 1.2
 const lengthShare = 0.5
-/** The most one term can add for a very short text, in units of its rarity; normalises the score to 1. */
+/** The most that one term can add for a very short text, in units of its rarity. It normalises the score to 1. */
 const highestGain = (repetition + 1) / (1 + repetition * (1 - lengthShare))
 
-/** One thing a question asks for: a term and its possible substitutes. */
+/** One thing that a question asks for: a term and its possible substitutes. */
 export interface Sought {
   term: string
-  /** How much it counts, 0..1. */
+  /** Its weight, 0 to 1. */
   weight: number
-  /** Substitute terms, each with its worth relative to the term, 0..1. */
+  /** Substitute terms, each with its worth relative to the term, 0 to 1. */
   instead: readonly { term: string; worth: number }[]
 }
 
 /**
- * In-memory keyword statistics of one NPC's memory, by slot (see `Corpus`). They depend on the texts only, while
- * LanceDB's own BM25 shifts with unindexed rows and `optimize()`.
+ * The keyword statistics of one NPC's memory, held in memory by slot (see `Corpus`). They depend only on the texts.
+ * LanceDB's own BM25 shifts with rows that aren't indexed and with `optimize()`.
  */
 export interface TermIndex {
-  /** `fields` (speaker, place) are matched like words but do not add to the text's length. */
+  /** Puts a text in. `fields` (speaker, place) are matched like words but don't make the text longer. */
   put(slot: number, words: readonly string[], fields: readonly string[]): void
   remove(slot: number): void
   /**
-   * Adds BM25 to `scores` by slot, as a share of the highest score the query could reach: 0..1 and comparable between
-   * queries. Each sought thing counts with its best word. Unknown words count as missed.
+   * Adds BM25 to `scores` by slot, as a share of the highest score that the query could reach. So it is 0 to 1 and
+   * comparable between queries. Each sought thing counts with its best word. Unknown words count as missed.
    */
   score(query: readonly Sought[], scores: Float64Array): void
-  /** How informative a term is: high if few texts contain it, highest if none does. */
+  /** How much a term tells: much if few texts contain it, most if none does. */
   rarity(term: string): number
   has(term: string): boolean
   /** All terms, in no particular order. */
   terms(): Iterable<string>
-  /** Slots of texts with this term, in no particular order. Read-only. */
+  /** The slots of texts with this term, in no particular order. Read-only. */
   slotsWith(term: string): readonly number[]
 }
 
@@ -49,7 +49,7 @@ export const createTermIndex = (): TermIndex => {
   const lengths: number[] = []
   let texts = 0
   let totalLength = 0
-  /** Each slot's best word for the current sought thing. */
+  /** The best word of each slot for the current sought thing. */
   let best = new Float64Array(0)
 
   const rarityOf = (holding: number): number => Math.log(1 + (texts - holding + 0.5) / (holding + 0.5))

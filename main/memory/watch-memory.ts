@@ -2,29 +2,29 @@ import { type FSWatcher, watch } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { isMissing, reasonOf } from './memory-error.ts'
 
-/** Real time to wait after the last event, so that many writes cause one read of a complete file. */
+/** How long to wait in real time after the last event, so that many writes cause one read of a complete file. */
 const quietMs = 300
-/** The longest that endless writes may delay a change; including the read it stays below two seconds. */
+/** The longest that endless writes may delay a change. With the read it stays below two seconds. */
 const longestDelayMs = 1000
-/** Folders with notes, each watched separately, so other growth in the NPC's folder wakes nobody. */
+/** The folders with notes. Each is watched separately, so that other files in the NPC's folder wake nobody. */
 const watched = ['', 'memory', 'memory/people']
 
 /** Watches one NPC's note folders. Does not keep the process alive. */
 export interface MemoryWatch {
-  /** Starts watching folders that exist by now. */
+  /** Starts to watch folders that exist by now. */
   look(): void
-  /** Why manual changes may go unnoticed; null while everything is watched. */
+  /** Why manual changes may go unnoticed. Null while everything is watched. */
   problem(): string | null
-  /** Whether every change of this file is noticed at once, also when it appears. */
+  /** Whether every change of this file is noticed at once, including its creation. */
   covers(path: string): boolean
-  /** Manual changes may go unnoticed: there is a problem, or no folder to watch. */
+  /** Whether manual changes may go unnoticed, because there is a problem or no folder to watch. */
   isBlind(): boolean
   close(): void
 }
 
 /**
- * `onChange` gets the paths that may have changed, relative to `folder`, once their writer seems done; `onEvent` gets
- * each at once. Null if unknown.
+ * Watches the folders. `onChange` gets the paths that may have changed, relative to `folder`, once their writer seems
+ * to be done. `onEvent` gets each path at once. Null stands for an unknown path.
  */
 export const watchMemory = (options: {
   folder: string
@@ -85,7 +85,7 @@ export const watchMemory = (options: {
   const heard = (place: string, event: string, name: string | null) => {
     if (name === null) return note(null)
     if (event === 'rename' && name === basename(join(options.folder, place))) {
-      // This event means that the folder itself was moved or deleted.
+      // This event means that somebody moved or deleted the folder itself.
       lose(place)
       return note(null)
     }
@@ -107,7 +107,7 @@ export const watchMemory = (options: {
     covers(path) {
       let place = folderOf(path)
       if (problem !== null || !watched.includes(place)) return false
-      // The parent notices a folder that isn't there yet.
+      // The watcher of the parent notices when a missing folder appears.
       while (place !== '' && !watchers.has(place)) place = folderOf(place)
       return watchers.has(place)
     },

@@ -4,8 +4,9 @@ import { entryOf, freshId, newRow, problemOf } from './new-entry.ts'
 import { isReadable } from './read-lines.ts'
 
 /**
- * For an NPC without memory (`[memory] provider = "none"`), which knows only its talks. Honours the port's contract
- * without keeping anything: entries are checked and answered as usual, then dropped; nothing is read, found or written.
+ * The memory of an NPC without memory (`[memory] provider = "none"`), which knows only its talks. It honours the port's
+ * contract without keeping anything. Entries are checked and answered as usual, and then dropped. Nothing is read,
+ * found or written.
  */
 export const createWithoutMemory = (npc: NpcId): NpcMemory => ({
   npc,

@@ -4,7 +4,7 @@ import type { BodyId, ConversationId, NpcId, OperationId } from '../world/ids.ts
 import type { ToolCall } from './ports/chat-model.ts'
 import type { DispatchOutcome, ReplySink } from './ports/inbound.ts'
 
-/** Shows a mind at work as it happens; `to` is the person addressed. */
+/** Shows a mind at work as it happens. `to` is the person addressed. */
 export type MindEvent = {
   npc: NpcId
   to: BodyId
@@ -14,13 +14,13 @@ export type MindEvent = {
   | { kind: 'thinking'; modelLabel?: string }
   | { kind: 'delta'; text: string }
   | { kind: 'tool'; call: ToolCall; ok: boolean }
-  /** System words for the person addressed only. */
+  /** Words of the system for the person addressed only. */
   | { kind: 'notice'; text: string }
-  /** The whole answer in one piece. The simulation's `said` follows with the next tick. */
+  /** The whole answer in one piece. The simulation's `said` follows in the next tick. */
   | { kind: 'done'; text: string; outcome: DispatchOutcome['kind'] }
 )
 
-/** Shows an answer as it comes, and passes on its acts. */
+/** A sink that shows an answer while it is made and passes on its acts. */
 export const sinkFor = (
   about: Pick<MindEvent, 'npc' | 'to' | 'operation' | 'conversation'>,
   show: (event: MindEvent) => void,

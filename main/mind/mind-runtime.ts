@@ -11,30 +11,30 @@ import { type MindEvent, sinkFor } from './mind-event.ts'
 import type { DispatchOutcome, Inbound, InboundAbout } from './ports/inbound.ts'
 
 export interface MindRuntime {
-  /** Live: takes a tick's events, asks the minds and returns at once; their acts come through `submit`. */
+  /** For live use: takes a tick's events, asks the minds and returns at once. Their acts come through `submit`. */
   handle(events: readonly SimulationEvent[]): void
   /**
-   * Virtual clock: asks one mind and resolves with all its acts, `operationDone` last. Never rejects. The world must
-   * not step meanwhile, so that the mind's view does not depend on its speed.
+   * For a virtual clock: asks one mind and resolves with all its acts, `operationDone` last. Never rejects. The world
+   * must not step meanwhile, so that the mind's speed doesn't change what it sees.
    */
   answer(request: OperationEvent): Promise<Command[]>
   /**
-   * Virtual clock: an NPC hears what is said in a talk or to everyone nearby. Resolves with its answer once it has
-   * stored the words. In a talk it says nothing, because another NPC is asked there. Never rejects.
+   * For a virtual clock: an NPC hears what is said in a talk or to everyone nearby. Resolves with its answer once it
+   * has stored the words. In a talk it says nothing, because another NPC is asked there. Never rejects.
    */
   hear(event: HeardInTalk | HeardAloud): Promise<Command[]>
   /** After a restart: asks again for every operation that a loaded world still waits for. */
   resume(): void
   /**
-   * `/stop` and the like bypass the simulation, because a busy NPC would react too late. Resolves with the notice, or
-   * with null if the text is speech (or names a skill) and belongs in a `say` command.
+   * Handles `/stop` and the like, which bypass the simulation because a busy NPC would react too late. Resolves with
+   * the notice, or with null if the text is speech (or names a skill) and belongs in a `say` command.
    */
   slash(request: { npc: NpcId; player: PlayerId; text: string; message: string }): Promise<string | null>
-  /** Lets the NPC act unprompted. Resolves when done. */
+  /** Lets the NPC act unprompted. Resolves when that is done. */
   wake(npc: NpcId, purpose: 'heartbeat' | 'sleep'): Promise<DispatchOutcome>
   /**
    * Lets the NPC say an intent unprompted: to a person nearby or, if `to` is null, to everybody near. `act` receives
-   * its commands. By default they go to the simulation. Resolves when done.
+   * its commands; by default the simulation gets them. Resolves when that is done.
    */
   speakUp(npc: NpcId, to: BodyId | null, act?: (command: Command) => void): Promise<DispatchOutcome | null>
   /** Waits until no mind is at work. */
@@ -48,18 +48,18 @@ type HeardAloud = Extract<SimulationEvent, { kind: 'heardAloud' }>
 
 export interface MindRuntimeOptions {
   dispatcher: Dispatcher
-  /** Read again each time, for names. */
+  /** The current state. Read each time, for names. */
   state: () => WorldState
   /** Sends a command to the simulation. */
   submit: (command: Command) => void
   /** Shows what happens. Must not throw. */
   show?: (event: MindEvent) => void
   isOperator?: (player: PlayerId) => boolean
-  /** Whether words said aloud name this NPC. Default: never. */
+  /** Whether words said aloud name this NPC. Default: they never do. */
   isMentioned?: (npc: NpcId, text: string) => boolean
   /**
-   * Whether no player can see or hear an NPC now. If so, no model server is asked for what it does unprompted or for
-   * its talk with villagers. Default: never.
+   * Whether no player can see or hear an NPC now. A model server is then not asked for what it does unprompted, nor for
+   * its talk with villagers. Default: players can.
    */
   isUnseen?: (npc: NpcId) => boolean
   /** What else is known about a speaker. */
@@ -71,14 +71,14 @@ export interface MindRuntimeOptions {
   logger?: Logger
 }
 
-/** Connects the simulation's operations to the dispatcher: a request becomes a message, an answer becomes commands. */
+/** Connects the simulation to the dispatcher: an operation becomes a message, and an answer becomes commands. */
 export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
   const { dispatcher, state, submit, channel = 'rpgjs', logger = silentLogger } = options
   const show = options.show ?? (() => {})
   const running = new Map<OperationId, AbortController>()
   const pending = new Set<Promise<unknown>>()
 
-  /** A message that cannot be taken is refused like any other, so nobody waits for it. */
+  /** Dispatches a message. One that can't be taken is refused like any other, so nobody waits for it. */
   const dispatch: Dispatcher['dispatch'] = async (inbound, sink) => {
     try {
       return await dispatcher.dispatch(inbound, sink)
@@ -130,7 +130,7 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
       show({ ...about, kind: 'done', text, outcome: outcome.kind })
       act({ kind: 'operationDone', npc, operation, outcome: endOf(outcome) })
     } catch (error) {
-      // The dispatcher should never reject, but if it does, the NPC must not get stuck.
+      // The dispatcher should never reject. If it does, the NPC must not get stuck.
       logger.error({ npc, operation, error }, 'mind: an operation failed')
       act({ kind: 'operationDone', npc, operation, outcome: 'failed' })
     } finally {
@@ -141,7 +141,7 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
   const aboutOf = (speaker: BodyId, npc: NpcId): Pick<Inbound, 'about'> =>
     options.about ? { about: options.about(speaker, npc) } : {}
 
-  /** Words for everyone nearby. An NPC that they name answers aloud, and the others remember them. */
+  /** Delivers words said to everyone nearby. An NPC that they name answers aloud, and the others remember them. */
   const hearAloud = async (
     { npc, speaker: from, text, message }: HeardAloud,
     act: (command: Command) => void,
@@ -159,11 +159,11 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
         mentioned: options.isMentioned?.(npc, text) ?? false,
         ...aboutOf(from, npc),
       },
-      // Words for all come complete, in one piece.
+      // Words for everybody come in one piece, once they are complete.
       { ...sinkFor(shown, show, act), onDelta: () => {} },
     )
     const words = spokenIn(outcome)
-    // These words have no addressee, so the mark tells whom they answer.
+    // These words have no addressee, so the mark says whom they answer.
     if (words !== '')
       act({
         kind: 'npcSay',
@@ -175,7 +175,7 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
     if (outcome.kind !== 'overheard') show({ ...shown, kind: 'done', text: '', outcome: outcome.kind })
   }
 
-  /** Words in a talk where someone else is to answer. */
+  /** Delivers words in a talk where someone else is to answer. */
   const hear = async ({
     npc,
     speaker,
@@ -187,7 +187,7 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
     news,
     confided,
   }: HeardInTalk): Promise<void> => {
-    // A player who was forgotten has said nothing.
+    // The words of a forgotten player are gone.
     if (isNobody(speaker)) return
     await dispatch({
       npc,
@@ -209,7 +209,7 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
     void work.finally(() => pending.delete(work))
   }
 
-  /** Nobody spoke to the NPC. Its words come last. */
+  /** Lets an NPC act when nobody spoke to it. Its words come last. */
   const unasked = async (
     npc: NpcId,
     about: Pick<Inbound, 'speaker' | 'message' | 'purpose' | 'opens' | 'about'>,
@@ -250,14 +250,14 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
       const commands: Command[] = []
       if (event.kind === 'heardAloud') await hearAloud(event, (command) => commands.push(command))
       else await hear(event)
-      // Notes are written after the dispatch, so wait for them.
+      // Notes are written after the dispatch, so this waits for them.
       await dispatcher.settled()
       return commands
     },
     resume: () => {
       for (const { id, operations } of Object.values(state().npcs)) {
         for (const { id: operation, request } of operations) {
-          // The forgotten player's words are gone and nobody waits for an answer.
+          // The forgotten player's words are gone, and nobody waits for an answer.
           if (request.kind === 'reply' && isNobody(request.from)) continue
           if (!running.has(operation)) begin({ kind: 'operationRequested', npc: id, operation, request })
         }

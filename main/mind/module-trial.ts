@@ -1,6 +1,6 @@
 /**
- * Tests code files before they are imported here, because a file that ends the process or never yields would take the
- * whole server down. Resolves with the problem by path for each file that must not be imported. Never rejects.
+ * Tests code files before this process imports them, because a file that ends the process or never yields would take
+ * the whole server down. Resolves with the problem, by path, of each file that must not be imported. Never rejects.
  */
 export type ModuleTrial = (files: readonly string[]) => Promise<ReadonlyMap<string, string>>
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 
 /**
- * `saves/<save>/set-aside`: things moved aside and kept, in the same layout as the save. Forgetting a person covers
- * this folder too.
+ * The path of `saves/<save>/set-aside`, which keeps everything that was moved aside, in the same layout as the save.
+ * Forgetting a person covers this folder too.
  */
 export const asideOf = (saveFolder: string): string => join(saveFolder, 'set-aside')
 

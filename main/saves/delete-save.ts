@@ -6,23 +6,23 @@ import { checkSaveName } from './open-save.ts'
 import { SaveError } from './save-error.ts'
 import { lockSave } from './save-lock.ts'
 
-/** The leftover of an interrupted deletion in the folder of all saves. No save can have such a name. */
+/** Matches the leftover of an interrupted deletion in the folder of all saves. No save can have such a name. */
 export const unfinishedDeletion = /^\.deleting-/
 
-/** The contents that deleting a save would remove, shown when asking for confirmation. */
+/** Everything that deleting a save would remove, shown when people are asked to confirm it. */
 export interface DoomedSave {
   name: string
   files: number
   bytes: number
-  /** Saves forked from this one; they stay. */
+  /** The saves that were forked from this one. They stay. */
   forks: string[]
 }
 
 /**
  * Describes a save that is about to be deleted.
  *
- * @throws SaveError for an invalid name, or when the folder holds no such save. A symbolic link is refused, since it
- * leads elsewhere.
+ * @throws SaveError for an invalid name, or when the folder holds no such save. A symbolic link counts as none, because
+ * it leads elsewhere.
  */
 export const lookAtDoomed = async ({ saves, name }: { saves: string; name: string }): Promise<DoomedSave> => {
   checkSaveName(name)
@@ -42,9 +42,9 @@ export const lookAtDoomed = async ({ saves, name }: { saves: string; name: strin
 
 /**
  * Deletes a save that no server is using. It disappears in one step, so a crash leaves nothing that counts as a save.
- * Removes symbolic links in it without following them.
+ * Symbolic links in it are removed but not followed.
  *
- * @throws SaveError as `lookAtDoomed`, and when a server holds the save.
+ * @throws SaveError as `lookAtDoomed` does, and when a server holds the save.
  */
 export const deleteSave = async ({ saves, name }: { saves: string; name: string }): Promise<DoomedSave> => {
   const doomed = await lookAtDoomed({ saves, name })

@@ -14,19 +14,19 @@ import { sharedNotes } from './shared-notes.ts'
 export interface ExportNpcOptions {
   npc: NpcId
   name: string
-  /** The project's `npc-agents/<id>`; it may no longer exist. */
+  /** The project's `npc-agents/<id>`, which may no longer exist. */
   authored: string
   saveFolder: string
   save: string
   world: string
   out: string
-  /** Include what this player told the NPC in private. */
+  /** Includes everything that this player told the NPC in private. */
   player?: PlayerId
-  /** Include everything, no matter who told it. */
+  /** Includes everything, no matter who told it. */
   all?: boolean
 }
 
-/** `manifest.json` of an exported NPC. */
+/** The `manifest.json` of an exported NPC. */
 export interface NpcManifest {
   format: 1
   npc: string
@@ -34,9 +34,9 @@ export interface NpcManifest {
   save: string
   world: string
   private: 'none' | 'all' | PlayerId
-  /** Sorted by path in the export. */
+  /** The files, sorted by path in the export. */
   files: { path: string; bytes: number; sha256: string }[]
-  /** Counts of the parts left out because they are private to players or the NPC's own thoughts. */
+  /** How much was left out because it is private to players or the NPC's own thought. */
   leftOut: { memories: number; talks: number; files: number }
 }
 
@@ -101,8 +101,8 @@ export const exportNpc = async (options: ExportNpcOptions): Promise<NpcManifest>
 const byPath = (a: { path: string }, b: { path: string }): number => (a.path < b.path ? -1 : 1)
 
 /**
- * Talks that others joined or could have overheard are for all. A private talk is only for its player, and the NPC's
- * own thoughts are for nobody.
+ * Whether a talk is for everyone. Talks that others joined or could have overheard are. A private talk is only for its
+ * player, and the NPC's own thoughts are for nobody.
  */
 const isForAll = (key: string, player: PlayerId | undefined): boolean => {
   const parsed = parseSessionKey(key)
@@ -120,7 +120,7 @@ const isForAll = (key: string, player: PlayerId | undefined): boolean => {
   }
 }
 
-/** Writes everything or nothing. */
+/** Writes all files or none. */
 const writeAll = async (out: string, texts: ReadonlyMap<string, string | Buffer>): Promise<void> => {
   const unfinished = `${out}.new`
   try {

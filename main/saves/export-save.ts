@@ -14,18 +14,18 @@ import { tarEnd, tarHeader, tarPadding } from './tar.ts'
 export interface ExportedSave {
   file: string
   files: number
-  /** Size of the archive. */
+  /** The size of the archive. */
   bytes: number
-  /** Symbolic links in the save. They are neither followed nor archived. */
+  /** The symbolic links in the save. They are neither followed nor archived. */
   links: string[]
 }
 
 /**
- * Archives a save that no server is using as one tar file (`.tar`, `.tar.gz` or `.tgz`) with the folder `<name>/`.
- * Unpacked into another folder of saves, it can be played on. Leaves out files of one server only and files that are
- * rebuilt from the notes. Never overwrites a file; an interrupted export leaves nothing.
+ * Archives a save that no server is using as one tar file (`.tar`, `.tar.gz` or `.tgz`) with the folder `<name>/`. When
+ * it is unpacked into another folder of saves, play can continue there. Leaves out the files of this server alone and
+ * the files that are rebuilt from the notes. Never overwrites a file. An interrupted export leaves nothing.
  *
- * @throws SaveError when there is no such save, a server holds it, or the file cannot be written.
+ * @throws SaveError when there is no such save, a server holds it, or the file can't be written.
  */
 export const exportSave = async (options: { saves: string; name: string; file: string }): Promise<ExportedSave> => {
   const { saves, name, file } = options
@@ -48,7 +48,7 @@ export const exportSave = async (options: { saves: string; name: string; file: s
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST')
       throw new SaveError(`${unfinished} is left from another export. Delete it, and try again.`)
-    // If nothing can be written, nothing can be removed either. The first error says why.
+    // A file that can't be written can't be removed either. The first error says why.
     await rm(unfinished, { force: true }).catch(() => null)
     const { path, syscall = '', message } = error as NodeJS.ErrnoException
     if (path === unfinished || /^(?:write|fsync)/.test(syscall))
@@ -83,7 +83,11 @@ async function* archiveOf(
   yield tarEnd()
 }
 
-/** @throws SaveError when the file exists, its folder doesn't, or it would lie in the save itself. */
+/**
+ * Checks that the archive can be written.
+ *
+ * @throws SaveError when the file exists, its folder doesn't, or it would lie in the save itself.
+ */
 const assertFree = async (file: string, save: string): Promise<void> => {
   if ((await lstat(file).catch(() => null)) !== null) throw new SaveError(`${file} already exists. Name another file.`)
   const parent = await realpath(dirname(file)).catch((cause: unknown) => {

@@ -7,12 +7,12 @@ import { checkSaveName, peekSave, type SaveFile } from './open-save.ts'
 import { SaveError } from './save-error.ts'
 import { journalTick, snapshotName, snapshotTick } from './world-files.ts'
 
-/** A file may vanish during the copy; then everything is copied again. */
+/** How often a copy is tried. If a file vanishes during the copy, everything is copied again. */
 const tries = 3
 
 /**
- * Copies a save that this server is playing under a new name, with the world as it was at the snapshot of `tick`.
- * Memories, talks and writings are copied as they are now. An interrupted copy leaves nothing that counts as a save.
+ * Copies a save that this server is playing, under a new name. The copy has the world as it was at the snapshot of
+ * `tick`, and memories, talks and writings as they are now. An interrupted copy leaves nothing that counts as a save.
  *
  * @throws SaveError when there is no such snapshot, or the new name is taken or invalid.
  */
@@ -56,7 +56,7 @@ export const forkLivingSave = async ({
         world,
         kept.filter((each) => each.tick <= tick),
       )
-    // The fork begins at a moment that is older than what this save keeps of its journal.
+    // The fork would begin at a moment that is older than the journal this save keeps.
     if ((await readJournalBegin(world)) > tick) await writeJournalBegin(world, tick)
     const forked: SaveFile = { ...file, forkedFrom: { save: from } }
     const handle = await open(join(unfinished, 'save.json'), 'w')
@@ -70,7 +70,10 @@ export const forkLivingSave = async ({
   }
 }
 
-/** Leaves out files of this server alone, half-written files, and everything of the world after that tick. */
+/**
+ * Whether a file belongs to the copy. Leaves out files of this server alone, half-written files, and everything of the
+ * world after that tick.
+ */
 const belongs = (path: string, tick: number): boolean => {
   if (path === '') return true
   if (isOfOneServer(path) || path.endsWith('.new')) return false

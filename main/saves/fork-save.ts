@@ -4,21 +4,21 @@ import { checkSaveName, peekSave, type SaveFile } from './open-save.ts'
 import { SaveError } from './save-error.ts'
 import { lockSave } from './save-lock.ts'
 
-/** A half-made copy in the folder of all saves. No save can have such a name. */
+/** Matches a half-made copy in the folder of all saves. No save can have such a name. */
 export const unfinishedFork = /^\.forking-/
 
 /**
- * Files of one server only: the lock, the address, the gateway's token and its devices. Indexes are rebuilt from the
- * notes.
+ * Matches files that aren't copied. Those of this server alone: the lock, the address, the gateway's token and its
+ * devices. And indexes, which are rebuilt from the notes.
  */
 const leftOut = /\/(?:server\.lock|server\.address|gateway-token|\.index)$|^\/gateway$/
-/** Whether a file, by its path in the save, belongs to one server rather than to the world and its people. */
+/** Whether a file, by its path in the save, belongs to one server and not to the world and its people. */
 export const isOfOneServer = (path: string): boolean =>
   path.split('/').some((_part, index, parts) => leftOut.test(`/${parts.slice(0, index + 1).join('/')}`))
 
 /**
- * Copies a save that no server is using under a new name; from then on both live separately. The copy records its
- * parent, so that a person who asks to be forgotten is forgotten there too. An interrupted copy leaves nothing that
+ * Copies a save that no server is using, under a new name. From then on both have a life of their own. The copy records
+ * its parent, so that a person who asks to be forgotten is forgotten there too. An interrupted copy leaves nothing that
  * counts as a save.
  *
  * @throws SaveError when there is no such save, a server holds it, or the new name is taken or invalid.
@@ -54,14 +54,14 @@ export interface ListedSave {
   name: string
   world: string | null
   map: string | null
-  /** Game date at which it began, `YYYY-MM-DD`. */
+  /** The game date at which it began, `YYYY-MM-DD`. */
   began: string | null
   forkedFrom: string | null
-  /** Why it cannot be opened; null when it can. */
+  /** Why it can't be opened, or null. */
   problem: string | null
 }
 
-/** All saves by name; a damaged one comes with its problem. */
+/** All saves by name. A damaged one comes with its problem. */
 export const listSaves = async (saves: string): Promise<ListedSave[]> => {
   const entries = await readdir(saves, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
@@ -88,5 +88,5 @@ const describe = async (saves: string, name: string): Promise<ListedSave | null>
 const isThere = (path: string): Promise<boolean> =>
   access(path).then(
     () => true,
-    () => false, // the name is free
+    () => false, // The name is free.
   )

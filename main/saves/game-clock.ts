@@ -2,12 +2,12 @@ import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ifMissing } from './if-missing.ts'
 
-/** No last line of a journal is longer. Bytes. */
+/** The most bytes of a journal's last line. */
 const tail = 4 * 1024 * 1024
 
 /**
- * The game clock of a save in game milliseconds since 1970, without opening the save: from its newest snapshot and the
- * journal's last tick. Null when neither can be read.
+ * Reads the game clock of a save, in game milliseconds since 1970, without opening the save. It uses the newest
+ * snapshot and the journal's last tick. Null when neither can be read.
  */
 export async function peekGameClock(saveFolder: string): Promise<number | null> {
   const folder = join(saveFolder, 'world')
@@ -23,7 +23,7 @@ export async function peekGameClock(saveFolder: string): Promise<number | null> 
     const ms = startedAt + Math.max(tick, ticks.at(-1) ?? 0) * tickGameMs
     return Number.isFinite(ms) ? ms : null
   } catch {
-    // Half a snapshot. The next server to start repairs it.
+    // It is half a snapshot. The next server to start repairs it.
     return null
   }
 }

@@ -1,6 +1,6 @@
 /**
- * For a `catch`: returns this value if there is no such file or folder. Rethrows every other error, since it doesn't
- * tell whether something is there.
+ * Makes a handler for `catch` that returns this value if there is no such file or folder. It rethrows every other
+ * error, because such an error doesn't tell whether something is there.
  */
 export const ifMissing =
   <Value>(instead: Value) =>

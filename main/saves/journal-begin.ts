@@ -9,13 +9,13 @@ const beginSchema = z.object({ tick: z.number().int().min(0) })
 
 /**
  * The tick from which the journal in `<save>/world` is complete. It is written before anything older is removed, so
- * older files are about to be removed. 0 without the file, or when it cannot be read.
+ * older files are about to be removed. 0 if there is no such file or it can't be read.
  */
 export const readJournalBegin = async (folder: string): Promise<number> => {
   try {
     return beginSchema.parse(JSON.parse(await readFile(fileIn(folder), 'utf8'))).tick
   } catch {
-    // The next rotation rewrites it; until then all existing files count.
+    // The next rotation rewrites it. Until then all existing files count.
     return 0
   }
 }
@@ -31,8 +31,8 @@ export interface JournalStretch {
 }
 
 /**
- * The parts of a journal that can be replayed, oldest first. The last one goes to the end. A moment that somebody named
- * keeps the following game day, even if it is old.
+ * The parts of a journal that can be replayed, oldest first. The last one goes to the end. For a moment that somebody
+ * named, the game day after it is kept, even if it is old.
  *
  * `snapshots`: the ticks of all snapshots, oldest first. `named`: the ticks of kept moments.
  */

@@ -1,8 +1,8 @@
-/** How much of a save's journal stays. */
+/** How much of a save's journal is kept. */
 export interface JournalBounds {
-  /** Hours that the village ran. */
+  /** The hours during which the village ran. */
   hours: number
   megabytes: number
 }
-/** 600 game days at the usual pace. */
+/** The default, which is 600 game days at the usual pace. */
 export const defaultJournalBounds: JournalBounds = { hours: 240, megabytes: 4000 }

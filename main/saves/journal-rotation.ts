@@ -10,7 +10,7 @@ import { journalTick, snapshotTick } from './world-files.ts'
 
 const ticksInHour = TICKS_PER_SECOND * 3600
 const megabyte = 1024 * 1024
-/** Files removed in one pass. The next pass, a minute later, continues. */
+/** How many files one pass removes. The next pass, a minute later, continues. */
 const mostAtOnce = 500
 
 interface Journal {
@@ -20,8 +20,8 @@ interface Journal {
 }
 
 /**
- * The tick of the snapshot at which the journal may begin: the oldest that keeps it within the bounds, and never one of
- * the newest that a start needs. `snapshots` are ticks; both oldest first.
+ * The tick of the snapshot at which the journal may begin. It is the oldest that keeps the journal within the bounds,
+ * and never one of the newest, which a start needs. `snapshots` are ticks. Both lists begin with the oldest.
  */
 export const beginOf = (
   { snapshots, journals }: { snapshots: readonly number[]; journals: readonly Omit<Journal, 'name'>[] },
@@ -40,9 +40,9 @@ export const beginOf = (
 }
 
 /**
- * Keeps `<save>/world` within bounds: returns a function that removes snapshots that nothing needs and whole journals
- * beyond the bounds, oldest first. The new beginning is on disk before anything is removed. So the next pass finishes
- * an interrupted one, and readers never rely on files that are about to be removed. Named moments stay.
+ * Keeps `<save>/world` within bounds. It returns a function that removes snapshots that nothing needs, and whole
+ * journals beyond the bounds, oldest first. The new beginning is on disk before anything is removed. So the next pass
+ * can finish an interrupted one, and readers never rely on files that are about to be removed. Named moments stay.
  */
 export const createJournalRotation = (options: {
   folder: string
@@ -51,7 +51,7 @@ export const createJournalRotation = (options: {
   remove?: (path: string) => Promise<void>
 }) => {
   const { folder, bounds, remove = (path) => rm(path, { force: true }) } = options
-  /** Sizes of journals that are no longer written. */
+  /** The sizes of journals that nobody writes to any longer. */
   const sizes = new Map<string, number>()
   const measured = async (names: readonly string[]): Promise<Journal[]> => {
     const journals: Journal[] = []
@@ -86,7 +86,8 @@ export const createJournalRotation = (options: {
         const tick = snapshotTick(file) ?? 0
         return outlived.has(file) || (tick < main && !named.has(tick))
       }),
-      // Copies of damaged files, and half-written files left by a crash, are removed with the file they belong to.
+      // Copies of damaged files, and half-written files that a crash left, are removed with the file that they belong
+      // to.
       ...files.filter((file) => leftoverTick(file) !== null && !isKept(leftoverTick(file) ?? 0)),
       ...files.filter((file) => /^journal-begin\.json\..+\.new$/.test(file)),
       ...journals.flatMap(({ name, tick }) => (isKept(tick) ? [] : [name])),

@@ -2,7 +2,7 @@ import { stat, statfs } from 'node:fs/promises'
 import type { Logger } from '../base/logger.ts'
 import type { Diagnostic } from '../content/character.ts'
 
-/** With less free space the next writes fail. Bytes. */
+/** The free bytes below which the next writes fail. */
 const leastFree = 64 * 1024
 
 const remedies: Readonly<Record<string, string>> = {
@@ -20,22 +20,22 @@ const remedies: Readonly<Record<string, string>> = {
 const failed = (code: string, message: string, path: string): Error =>
   Object.assign(new Error(`${code}: ${message}, '${path}'`), { code, path })
 
-/** A file as it was when opened. Its handle still accepts writes after its folder is moved or deleted. */
+/** A file as it was when it was opened. Its handle still accepts writes after its folder is moved or deleted. */
 export interface WrittenFile {
   path: string
   ino: number
   dev: number
 }
 
-/** @throws with `code` ENOENT when the file is no longer at its path. */
+/** Checks that the file is still at its path. @throws with `code` ENOENT when it isn't. */
 export async function mustStandAt({ path, ino, dev }: WrittenFile): Promise<void> {
   const there = await stat(path)
   if (ino !== there.ino || dev !== there.dev) throw failed('ENOENT', 'the file was replaced by another one', path)
 }
 
 /**
- * @throws with `code` ENOSPC when there is no room for the next writes. Assumes room if the file system doesn't tell
- * its size.
+ * Checks that there is room for the next writes. Assumes so if the file system doesn't tell its size. @throws with
+ * `code` ENOSPC when there is none.
  */
 async function mustHaveRoom(folder: string): Promise<void> {
   const { blocks, bsize, bavail, bfree } = await statfs(folder)
@@ -50,8 +50,8 @@ interface Trouble {
 }
 
 /**
- * Tracks the reasons why the world can't be saved. If a write finds the trouble, only another write clears it. If a
- * check finds it, another check clears it.
+ * Tracks the reasons why the world can't be saved. Trouble found by a write is cleared only by another write, and
+ * trouble found by a check only by another check.
  */
 export const createJournalTrouble = ({
   folder,
@@ -66,13 +66,13 @@ export const createJournalTrouble = ({
   let look: Trouble | null = null
   return {
     isFailing: (): boolean => write !== null,
-    /** A write succeeded at the place where a start looks for it. */
+    /** Tells it that a write succeeded at the place where a start looks for it. */
     wrote(): void {
       if (write) logger.warn({ folder }, 'the world can be saved again')
       write = null
     },
     writeFailed(error: unknown): void {
-      // Logged once: on a full disk this fails ten times a second.
+      // It is logged once, because on a full disk this fails ten times a second.
       if (!write) logger.error({ error, folder }, 'the world cannot be saved right now; trying again')
       write = { since: write?.since ?? look?.since ?? now(), error }
     },

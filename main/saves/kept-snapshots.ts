@@ -6,15 +6,15 @@ import { replaceFile } from '../base/replace-file.ts'
 /** The most moments that people may keep. A snapshot is as large as the whole state. */
 export const mostKeptSnapshots = 50
 const keptSchema = z.object({ tick: z.number().int().min(0), name: z.string().max(200), at: z.string() })
-/** A moment that somebody named; its snapshot stays as long as the save. `at`: real time, ISO. */
+/** A moment that somebody named. Its snapshot stays as long as the save. `at`: real time, ISO. */
 export type KeptSnapshot = z.output<typeof keptSchema>
 
 const fileIn = (folder: string): string => join(folder, 'kept-snapshots.json')
 
 /**
- * The kept moments of `<save>/world`, oldest first; null when the file is not a list of moments.
+ * Reads the kept moments of `<save>/world`, oldest first. Null when the file isn't a list of moments.
  *
- * @throws when the file exists but cannot be read.
+ * @throws when the file exists but can't be read.
  */
 export const readKeptSnapshots = async (folder: string): Promise<KeptSnapshot[] | null> => {
   const text = await readFile(fileIn(folder), 'utf8').catch((error: NodeJS.ErrnoException) => {

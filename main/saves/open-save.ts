@@ -9,7 +9,7 @@ import { saveNameProblem } from './save-name.ts'
 
 export { SaveError }
 
-/** Raise this when an older server can no longer read something in a save. */
+/** The format of a save. Raise it when an older server can no longer read something in a save. */
 export const saveFormat = 1
 
 const saveFileSchema = z.object({
@@ -17,9 +17,9 @@ const saveFileSchema = z.object({
   world: z.string(),
   map: z.string(),
   seed: z.number().int(),
-  /** Game milliseconds at tick 0. */
+  /** The game milliseconds at tick 0. */
   startedAt: z.number(),
-  /** The save that this one was copied from. */
+  /** The save from which this one was copied. */
   forkedFrom: z.object({ save: z.string() }).exactOptional(),
 })
 export type SaveFile = z.infer<typeof saveFileSchema>
@@ -35,8 +35,8 @@ export interface Save {
 }
 
 /**
- * Opens `saves/<name>` for one server, or makes it. Refuses a second server on the same save, since two writers would
- * damage it.
+ * Opens `saves/<name>` for one server, or creates it. Refuses a second server on the same save, because two writers
+ * would damage it.
  *
  * @throws SaveError that names the save, the problem and the remedy: a newer format, a damaged `save.json`, another
  * server.
@@ -68,13 +68,13 @@ export async function openSave(options: {
   }
 }
 
-/** @throws SaveError for a name that isn't a valid folder name everywhere. */
+/** Checks the name of a save. @throws SaveError for a name that isn't a valid folder name on every system. */
 export function checkSaveName(name: string): void {
   const problem = saveNameProblem(name)
   if (problem !== null) throw new SaveError(problem)
 }
 
-/** Turns a file system error about a folder that isn't writable into words; passes other errors through. */
+/** Turns a file system error about a folder that isn't writable into words. Returns other errors as they are. */
 function notWritable(folder: string, error: unknown): unknown {
   const { code, message } = error as NodeJS.ErrnoException
   if (error instanceof SaveError || code === undefined) return error
@@ -84,7 +84,7 @@ function notWritable(folder: string, error: unknown): unknown {
   )
 }
 
-/** Reads `save.json` without opening the save; null when there is none. */
+/** Reads `save.json` without opening the save. Null when there is none. */
 export async function peekSave(options: { saves: string; name: string }): Promise<SaveFile | null> {
   const path = join(options.saves, options.name, 'save.json')
   const text = await readFile(path, 'utf8')

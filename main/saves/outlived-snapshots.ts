@@ -1,15 +1,15 @@
 import { snapshotTick } from './world-files.ts'
 
-/** Snapshots kept: the newest and one to fall back on. */
+/** How many snapshots are kept: the newest, and one to fall back on. */
 export const snapshotsKept = 2
 /**
- * Also kept: the first of each game day (24 minutes of play) for this many days, so that a day can be replayed, and the
- * first of each span of as many days, so that a new journal can begin at it.
+ * For how many days the first snapshot of each game day (24 minutes of play) is kept too, so that a day can be
+ * replayed. The first of each span of as many days is also kept, so that a new journal can begin at it.
  */
 const daysKept = 30
 export const ticksInDay = 21_600
 
-/** The snapshots that nothing needs any more, by name. `snapshots`: all there are, oldest first. */
+/** The names of the snapshots that nothing needs any longer. `snapshots`: all that exist, oldest first. */
 export function outlivedSnapshots(snapshots: readonly string[]): string[] {
   const dayOf = (file: string): number => Math.floor((snapshotTick(file) ?? 0) / ticksInDay)
   const monthOf = (file: string): number => Math.floor(dayOf(file) / daysKept)

@@ -5,8 +5,8 @@ import { ifMissing } from './if-missing.ts'
 import { readSnapshot } from './world-files.ts'
 
 /**
- * The world from the newest snapshot of a save (a running server writes one each minute), without opening the save.
- * Null when no snapshot can be read; the next server to start repairs a broken one.
+ * Reads the world from the newest snapshot of a save, without opening the save. A running server writes one each
+ * minute. Null when no snapshot can be read; the next server to start repairs a broken one.
  */
 export async function peekWorld(saveFolder: string): Promise<WorldState | null> {
   const folder = join(saveFolder, 'world')

@@ -5,16 +5,16 @@ import { stateShape } from './state-shape/state-shape.ts'
 
 /**
  * A state in its present shape, or a problem: the full message, the place (`path`, '' for the whole) and the reason
- * (`why`). `newer`: a newer Hearthfolk wrote it and can read it.
+ * (`why`). `newer`: a newer Hearthfolk wrote the state and can read it.
  */
 export type ReadState =
   | { state: WorldState; migratedFrom: number | null }
   | { problem: string; path: string; why: string; newer: boolean }
 
-/** Deeper than anything we write. Comparing and hashing recurse level by level. */
+/** The deepest nesting of a state, deeper than anything we write. Comparing and hashing recurse level by level. */
 export const deepest = 60
 
-/** Accepts any JSON value. A returned state has every field that the simulation relies on. */
+/** Reads a state from any JSON value. A returned state has every field that the simulation relies on. */
 export function readState(value: unknown): ReadState {
   const { version } = Object(value) as { version?: unknown }
   const refuse = (path: string, why: string): ReadState => {
@@ -43,12 +43,12 @@ export function readState(value: unknown): ReadState {
   return { state, migratedFrom: version === STATE_VERSION ? null : version }
 }
 
-/** Null when an older state lacks a part that the migration needs. */
+/** Brings an older state into the present shape. Null when it lacks a part that the migration needs. */
 function bring(state: WorldState): WorldState | null {
   try {
     return migrateState(state)
   } catch {
-    // A damaged state of an older version; the caller reports it.
+    // It is a damaged state of an older version. The caller reports it.
     return null
   }
 }

@@ -23,8 +23,8 @@ import {
 } from './world-files.ts'
 
 /**
- * Does what `WorldStore.load` promises, and leaves the journal closed. `openAt`: the tick in the name of the journal to
- * continue.
+ * Does what `WorldStore.load` promises, and leaves the journal closed. `openAt`: the tick in the name of the journal
+ * that is to be continued.
  */
 export const readWorld = async (
   folder: string,
@@ -36,8 +36,8 @@ export const readWorld = async (
   if (snapshots.length === 0) return null
   const diagnostics: string[] = []
   /**
-   * Broken snapshots are set aside only when a readable one exists; with none left, the next start would take the
-   * save for a new one.
+   * The broken snapshots. They are set aside only when a readable one exists. With none left, the next start would take
+   * the save for a new one.
    */
   const broken: string[] = []
   for (const file of snapshots) {
@@ -73,7 +73,7 @@ export const readWorld = async (
           `${path}:${read.whole.split('\n').length}: ${read.problem}; the world continues from there, and the old file is kept beside it`,
         )
         await mendJournal(path, read)
-        // Lines after the gap would replay onto a state that never existed.
+        // The lines after the gap would be replayed onto a state that never existed.
         for (const later of names.slice(index + 1)) await setAside(join(folder, later))
         break
       }
@@ -98,7 +98,7 @@ export const readWorld = async (
   )
 }
 
-/** `WorldStore.sinceBeginning`: the journals of a save that `header` describes. */
+/** Does what `WorldStore.sinceBeginning` promises: reads the journals of a save that `header` describes. */
 export const readSinceBeginning = async (
   folder: string,
   header: Omit<JournalHeader, 'kind'> | undefined,

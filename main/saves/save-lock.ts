@@ -3,11 +3,11 @@ import { ifMissing } from './if-missing.ts'
 import { SaveError } from './save-error.ts'
 
 /**
- * Locks a save with a file that holds the owner's process id and, where the system tells it, the process's start time:
- * after a crash another program may get the same id. Takes over the lock of a killed server. Resolves with a function
- * that releases the lock.
+ * Locks a save with a file. The file holds the owner's process id and, where the system tells it, the process's start
+ * time, because after a crash another program may get the same id. Takes over the lock of a killed server. Resolves
+ * with a function that releases the lock.
  *
- * @throws SaveError when another server holds it.
+ * @throws SaveError when another server holds the lock.
  */
 export async function lockSave(path: string, name: string): Promise<() => Promise<void>> {
   for (let attempt = 0; attempt < 3; attempt++) {
@@ -31,7 +31,7 @@ export async function lockSave(path: string, name: string): Promise<() => Promis
 }
 
 /**
- * The holder of a lock: `nobody` when there is no lock, `dead` when its writer is gone, else the process. Changes
+ * The holder of a lock: `nobody` when there is no lock, `dead` when its writer is gone, otherwise the process. Changes
  * nothing.
  */
 export async function lockOwner(path: string): Promise<number | 'nobody' | 'dead' | 'ourselves'> {
@@ -60,18 +60,18 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * When a process began, as Linux counts it (field 22 of `/proc/<pid>/stat`, clock ticks since boot), with the boot's
- * id; null elsewhere.
+ * When a process began, as Linux counts it: field 22 of `/proc/<pid>/stat`, in clock ticks since boot, with the boot's
+ * id. Null on other systems.
  */
 async function beginningOf(pid: number): Promise<string | null> {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
     const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8')
-    // The second field is the program's name in brackets and may contain anything.
+    // The second field is the program's name in brackets, which may contain anything.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return fields[19] === undefined ? null : `${fields[19]}@${boot.trim()}`
   } catch {
-    // Not Linux, or the process is gone; then only its number counts.
+    // This isn't Linux, or the process is gone. Then only the process id counts.
     return null
   }
 }

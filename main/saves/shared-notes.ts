@@ -7,15 +7,15 @@ import { type Asker, type MemoryRow, mayHear } from '../memory/row.ts'
 export interface SharedNote {
   path: string
   text: string
-  /** Memories that were left out. */
+  /** The number of memories that were left out. */
   leftOut: number
 }
 
 const heading = /^(#{1,6})\s/
 
 /**
- * One NPC's notes with only the lines that this asker may see, under their headings. Leaves out memories derived from
- * hidden ones, and files with nothing left in them.
+ * One NPC's notes with only the lines that this asker may see, under their headings. Memories derived from hidden ones
+ * are left out, and so are files with nothing left in them.
  */
 export const sharedNotes = async (
   folder: string,
@@ -47,8 +47,8 @@ const linesOf = (rows: readonly MemoryRow[]): Set<number> =>
   )
 
 /**
- * A file's lines that hold the shown memories, and the headings above them. Skips a line that also holds a hidden
- * memory.
+ * The lines of a file that hold the shown memories, and the headings above them. A line that also holds a hidden memory
+ * is left out.
  */
 const withLinesOf = (
   text: string,

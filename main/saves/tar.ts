@@ -1,11 +1,12 @@
 /** A tar file consists of blocks of this many bytes. */
 const block = 512
-/** A path is split at a slash into these two fields. Bytes. */
+/** How many bytes of a path the two fields hold, between which it is split at a slash. */
 const longestName = 100
 const longestPrefix = 155
 
 /**
- * One file's header in a tar file (ustar); null if the path is too long. The file's bytes follow, then `tarPadding`.
+ * The header of one file in a tar file (ustar). Null if the path is too long. The file's bytes follow, then
+ * `tarPadding`.
  */
 export const tarHeader = (file: { path: string; size: number; seconds: number }): Buffer | null => {
   const parts = partedPath(file.path)
@@ -26,10 +27,10 @@ export const tarHeader = (file: { path: string; size: number; seconds: number })
   return header
 }
 
-/** Fills a file's last block. */
+/** The bytes that fill a file's last block. */
 export const tarPadding = (size: number): Buffer => Buffer.alloc((block - (size % block)) % block)
 
-/** Two empty blocks end the archive. */
+/** The end of an archive: two empty blocks. */
 export const tarEnd = (): Buffer => Buffer.alloc(2 * block)
 
 const octal = (value: number, digits: number): string => Math.floor(value).toString(8).padStart(digits, '0')

@@ -32,14 +32,14 @@ export interface JournalHeader {
 }
 
 /**
- * A running server writes a line for each tick that has commands or events, and for each tick divisible by this. A
- * larger leap in a journal means lost lines.
+ * How many ticks lie between two lines at most. A running server writes a line for each tick with commands or events,
+ * and for each tick divisible by this number. A larger leap in a journal means lost lines.
  */
 export const linesApart = 30
-/** A leap of more ticks than this (an hour) doesn't belong to that journal. */
+/** How many ticks a journal may leap (an hour). A line after a larger leap doesn't belong to it. */
 const longestLeap = 15 * 60 * 60
 
-/** Reading a pipe would never end, so like a folder it counts as a file without readable content. */
+/** Reads a plain file. A pipe could be read forever, so like a folder it counts as a file without readable content. */
 const readPlain = async (path: string): Promise<string> => {
   const found = await stat(path)
   if (!found.isFile()) throw Object.assign(new Error('it is not a regular file'), { code: 'EISDIR' })
@@ -47,7 +47,8 @@ const readPlain = async (path: string): Promise<string> => {
 }
 
 /**
- * A snapshot's state in its present shape, or null with a diagnostic. @throws SaveError when a newer version wrote it.
+ * Reads a snapshot's state in its present shape. Null, with a diagnostic, if that is impossible. @throws SaveError when
+ * a newer version wrote it.
  */
 export async function readSnapshot(path: string, diagnostics: string[]): Promise<WorldState | null> {
   // A file that can't be read right now isn't damaged. It must not be set aside in favour of an older one.
@@ -73,7 +74,7 @@ export async function readSnapshot(path: string, diagnostics: string[]): Promise
   }
 }
 
-/** Why a state of this tick cannot be the snapshot in that file, or null. The journal goes by the file's name. */
+/** Why a state of this tick can't be the snapshot in that file, or null. The journal goes by the file's name. */
 export const otherTick = (path: string, tick: number): string | null => {
   const named = snapshotTick(basename(path))
   return named === null || named === tick ? null : `it holds tick ${tick}, but its name says tick ${named}`
@@ -83,9 +84,9 @@ export interface ReadJournal {
   lines: JournalLine[]
   /** The text of the readable lines. */
   whole: string
-  /** Why reading stopped before the end of the file; null if it didn't. */
+  /** Why reading stopped before the end of the file. Null if it didn't. */
   problem: string | null
-  /** Ticks of readable lines after that place. A crash leaves none, so something else changed the file. */
+  /** The ticks of readable lines after that place. A crash leaves none, so something else changed the file. */
   ticksAfter: readonly number[]
   course: JournalCourse
 }
@@ -94,7 +95,7 @@ export const endsBefore = (read: ReadJournal): read is ReadJournal & { problem: 
 
 /**
  * Reads a journal up to the first line that is unreadable or out of order. `after`: the tick before its first line.
- * `course`: where the journal before it ended, or the state that it continues.
+ * `course`: the state that it continues, or the end of the journal before it.
  */
 export async function readJournal(
   path: string,
@@ -136,7 +137,7 @@ export async function readJournal(
   return { lines, whole, ticksAfter: [], course, problem: null }
 }
 
-/** Ticks of the whole lines in a text that a journal could hold after tick `after`. */
+/** The ticks of the whole lines in a text that a journal could hold after tick `after`. */
 const readableTicks = (text: string, after: number): number[] =>
   text
     .split('\n')
@@ -144,7 +145,7 @@ const readableTicks = (text: string, after: number): number[] =>
     .flatMap((line) => parseLine(line)?.tick ?? [])
     .filter((tick) => tick > after && tick <= after + longestLeap)
 
-/** A journal's first line; null when it is missing or cannot be understood. */
+/** Reads a journal's first line. Null when the line is missing or can't be understood. */
 export async function readHeader(path: string): Promise<Partial<JournalHeader> | null> {
   const [line = ''] = (await readFile(path, 'utf8').catch(() => '')).split('\n', 1)
   try {
@@ -162,14 +163,14 @@ function parseLine(text: string): JournalLine | null {
     const isLine = Number.isSafeInteger(line?.tick) && Array.isArray(line?.commands) && !isDeeper(line, deepest)
     return isLine ? line : null
   } catch {
-    // Half a line; the caller reports it.
+    // It is half a line. The caller reports it.
     return null
   }
 }
 
 /**
- * Keeps only the whole lines in the file, so that the next line doesn't follow a broken one. Saves a copy of the
- * original next to it.
+ * Keeps only the whole lines of a file, so that the next line doesn't follow a broken one. Saves a copy of the original
+ * next to it.
  */
 export async function mendJournal(path: string, read: ReadJournal): Promise<void> {
   await copyFile(path, await freeName(path))
@@ -194,8 +195,8 @@ export interface JournalLine {
   commands: Command[]
   events?: SimulationEvent[]
   /**
-   * SHA-256 of a snapshot that replaced an earlier one of the same tick, as happens in a paused world: it contains all
-   * lines before this one.
+   * The SHA-256 of a snapshot that replaced an earlier one of the same tick, which happens in a paused world. The
+   * snapshot contains all lines before this one.
    */
   snapshot?: string
 }
@@ -208,7 +209,7 @@ export const hashOf = (text: string): string => createHash('sha256').update(text
 
 const isMark = (line: JournalLine, tick: number): boolean => line.snapshot !== undefined && line.tick === tick
 
-/** The marks of a journal, with their line numbers from 1. They are at its beginning, before time continues. */
+/** Reads the marks of a journal, with their line numbers from 1. They are at its beginning, before time continues. */
 export async function readMarks(path: string): Promise<{ number: number; hash: string }[]> {
   const marks: { number: number; hash: string }[] = []
   const at = journalTick(basename(path)) ?? 0
@@ -220,7 +221,7 @@ export async function readMarks(path: string): Promise<{ number: number; hash: s
   return marks
 }
 
-/** The lines that a snapshot does not contain yet. In a paused world they have the snapshot's own tick. */
+/** The lines that a snapshot doesn't contain yet. In a paused world they have the snapshot's own tick. */
 export const linesSince = (
   { tick, paused }: Pick<WorldState, 'tick' | 'paused'>,
   lines: readonly JournalLine[],
@@ -229,7 +230,7 @@ export const linesSince = (
     .slice(lines.findLastIndex((line) => isMark(line, tick)) + 1)
     .filter((line) => line.tick > tick || (paused && line.tick === tick))
 
-/** Moves a snapshot into place if a crash left it next to its target, with its line in the journal already written. */
+/** Puts a snapshot in place that a crash left next to its target, if its line in the journal is already written. */
 export async function finishSnapshots(folder: string, files: readonly string[]): Promise<void> {
   for (const file of files.filter((name) => name.endsWith('.json.new'))) {
     const tick = snapshotTick(file.slice(0, -'.new'.length))

@@ -11,12 +11,12 @@ import { createJournalTrouble, mustStandAt, type WrittenFile } from './journal-t
 import { readSinceBeginning, readWorld } from './read-world.ts'
 import { type JournalHeader, type JournalLine, journalName, markOf, snapshotName } from './world-files.ts'
 
-/** Longest time that lines wait before they are written, in milliseconds. */
+/** The longest time, in milliseconds, that lines wait before they are written. */
 const flushDelay = 100
-/** The same while the disk refuses writes. */
+/** The longest time while the disk refuses writes. */
 const retryDelay = 1000
 
-/** These events change who owns or owes something. */
+/** The events that change who owns or owes something. */
 const movesGoods: ReadonlySet<SimulationEvent['kind']> = new Set([
   'transferred',
   'made',
@@ -30,62 +30,65 @@ const movesGoods: ReadonlySet<SimulationEvent['kind']> = new Set([
 
 export interface WorldStore {
   /**
-   * The newest readable snapshot and the journal after it; null in a new save. Cuts off the rest that a crash left at
-   * the journal's end, and keeps a copy.
+   * Reads the newest readable snapshot and the journal after it. Null in a new save. Cuts off what a crash left at the
+   * journal's end, and keeps a copy.
    *
-   * @throws SaveError when no snapshot can be read, or when whole lines follow an unreadable place in the journal.
-   * Those are cut off only with `cut`.
+   * @throws SaveError when no snapshot can be read, or when whole lines follow an unreadable place in the journal. Such
+   * lines are cut off only with `cut`.
    */
   load(options?: {
     cut?: boolean
   }): Promise<{ state: WorldState; journal: JournalLine[]; diagnostics: string[] } | null>
   /**
-   * Without any readable snapshot: the journal since the first tick, for a world made anew. Null when there is a
-   * snapshot, or the journal is incomplete or another world's.
+   * Reads the journal since the first tick when there is no readable snapshot, for a world that is made anew. Null when
+   * there is a snapshot, or when the journal is incomplete or another world's.
    */
   sinceBeginning(): Promise<JournalLine[] | null>
   /** Queues one tick's line and returns at once. Ticks without commands and events need no line. */
   append(line: JournalLine): void
-  /** Writes a snapshot of `state` (copied at the call), begins a new journal and tidies up. */
+  /** Writes a snapshot of `state` as it is at the call, begins a new journal and tidies up. */
   snapshot(state: WorldState): Promise<void>
-  /** Removes files beyond the limits. No line waits for it. Finishes work that a crash interrupted. */
+  /** Removes files beyond the limits. No line waits for this. Finishes work that a crash interrupted. */
   tidy(): Promise<void>
   /**
-   * Runs `job` once every line appended so far is on the disk, and starts that write at once; without waiting lines the
-   * job runs right away. Jobs run in order and wait while writes fail. Everything that people learn about the world
-   * passes through here.
+   * Runs `job` once every line that was appended so far is on disk, and starts that write at once. If no lines wait,
+   * the job runs right away. Jobs run in order, and wait while writes fail. Everything that people learn about the
+   * world passes through here.
    */
   whenKept(job: () => void): void
-  /** The last write failed. */
+  /** Whether the last write failed. */
   isFailing(): boolean
-  /** The current journal is gone from its place, so only a snapshot makes the save whole again. */
+  /** Whether the current journal is gone from its place, so that only a snapshot makes the save whole again. */
   needsSnapshot(): boolean
   /** Checks whether the next write can succeed; `problems` reports the result. */
   look(): Promise<void>
-  /** Trouble with the save's disk or folder, according to the last write or check; empty while all is well. */
+  /** The trouble with the save's disk or folder, according to the last write or check. Empty while all is well. */
   problems(): Diagnostic[]
   flush(): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * `saves/<save>/world/`: snapshots of the simulation's state and, between them, the JSONL journal of commands (to
- * replay) and events (for people). Writing lags the tick; a crash loses at most the last moments, which nobody has seen
- * yet (`whenKept`). Transcripts and notes contain words before they are answered.
+ * Opens `saves/<save>/world/`. It holds snapshots of the simulation's state and, between them, the JSONL journal of
+ * commands (for replay) and events (for people). Writing lags behind the tick. A crash loses at most the last moments,
+ * which nobody has seen yet (`whenKept`). Transcripts and notes contain words before they are answered.
  */
 export function openWorldStore(options: {
   folder: string
   logger: Logger
   header?: Omit<JournalHeader, 'kind'>
-  /** How much of the journal stays. */
+  /** How much of the journal is kept. */
   bounds?: () => JournalBounds
 }): WorldStore {
   const { folder, logger, bounds = () => defaultJournalBounds } = options
   const header = options.header && `${JSON.stringify({ kind: 'header', ...options.header })}\n`
-  /** Oldest first, numbered. Lines stay here until they are written, so a failed write never changes their order. */
+  /**
+   * The waiting lines with their numbers, oldest first. Lines stay here until they are written, so a failed write never
+   * changes their order.
+   */
   let waiting: { number: number; text: string }[] = []
   let newest = 0
-  /** Number of the newest line on the disk. */
+  /** The number of the newest line on disk. */
   let kept = 0
   let held: { number: number; job: () => void }[] = []
   let urging = false
@@ -93,8 +96,8 @@ export function openWorldStore(options: {
   let timer: NodeJS.Timeout | undefined
   let handle: FileHandle | null = null
   /**
-   * The tick in the journal's name, and the number of its good bytes. Bytes left after them by a failed write are cut
-   * off before the next.
+   * The tick in the journal's name, and the number of its good bytes. If a failed write leaves bytes after them, these
+   * are cut off before the next write.
    */
   let journalAt = 0
   let journal: WrittenFile | null = null
@@ -102,7 +105,7 @@ export function openWorldStore(options: {
   let torn = false
   const trouble = createJournalTrouble({ folder, logger })
   let work: Promise<void> = Promise.resolve()
-  /** A job says whether it wrote, because an idle job doesn't prove that the disk works. */
+  /** Runs jobs in order. A job says whether it wrote, because an idle job doesn't prove that the disk works. */
   const inOrder = (job: () => Promise<'written' | 'idle'>): Promise<void> => {
     work = work.then(job).then((did) => (did === 'written' ? trouble.wrote() : undefined), trouble.writeFailed)
     return work
@@ -110,7 +113,7 @@ export function openWorldStore(options: {
   const rotate = createJournalRotation({ folder, bounds })
   let tidying: Promise<void> = Promise.resolve()
   let untidy = false
-  /** Runs alongside the writes, so that no line waits until old files are gone. */
+  /** Tidies alongside the writes, so that no line waits until old files are gone. */
   const tidy = (): Promise<void> => {
     tidying = tidying.then(async () => {
       try {
@@ -142,14 +145,14 @@ export function openWorldStore(options: {
     journalAt = tick
     journal = { path: join(folder, journalName(tick)), ino, dev }
     whole = size
-    // Even a synced line is lost if the journal's name isn't on the disk. This also syncs the snapshot's new name.
+    // Even a synced line is lost if the journal's name isn't on disk. This also syncs the snapshot's new name.
     if (size === 0) await syncFolder(folder)
     if (size > 0 || header === undefined) return size
     await next.appendFile(header)
     whole = Buffer.byteLength(header)
     return whole
   }
-  /** Called after a failed write, which may have left half a line. */
+  /** Opens the journal again after a failed write, which may have left half a line. */
   const reopenJournal = async (): Promise<void> => {
     const known = whole
     const before = journal
@@ -162,7 +165,7 @@ export function openWorldStore(options: {
   const flush = (): Promise<void> => {
     clearTimeout(timer)
     timer = undefined
-    // Only up to this line: a snapshot begins a new journal for later ones.
+    // This goes only up to here, because a snapshot begins a new journal for later lines.
     const last = newest
     return inOrder(async () => {
       const text = waiting.flatMap((line) => (line.number <= last ? [line.text] : [])).join('')
@@ -178,7 +181,7 @@ export function openWorldStore(options: {
       } catch (error) {
         await handle?.close().catch(() => {})
         handle = null
-        // Retries even in a paused world that appends nothing more.
+        // This retries even in a paused world that appends nothing more.
         if (!closed) timer ??= setTimeout(() => void flush(), retryDelay)
         throw error
       }
@@ -202,7 +205,7 @@ export function openWorldStore(options: {
       throw error
     }
   }
-  /** One write at a time, no matter how many jobs wait: the next writes everything that came in between. */
+  /** Writes once, no matter how many jobs wait. The next write takes everything that came in between. */
   const urge = async (): Promise<void> => {
     if (urging) return
     urging = true
@@ -239,8 +242,8 @@ export function openWorldStore(options: {
       const text = JSON.stringify(state)
       const { tick, paused } = state
       const last = newest
-      // Nothing may come between the two: a later tick's line would land in the journal before this snapshot, where
-      // nothing looks for it.
+      // Nothing may come between the two. Otherwise a later tick's line would land in the journal before this snapshot,
+      // where nothing looks for it.
       void flush()
       await inOrder(async () => {
         const path = join(folder, snapshotName(tick))

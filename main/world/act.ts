@@ -8,8 +8,8 @@ import type { NpcBody, PlayerBody } from './state.ts'
 type Verdict = RefusalReason | null
 
 /**
- * Runs an act of an NPC. When its mind passes an `operation`, that operation must still be open; the act then counts as
- * a sign of life from the mind.
+ * Runs an act of an NPC. If the act carries an `operation`, that operation must still be open. The act then counts as a
+ * sign of life from the NPC's mind.
  */
 export function act(
   context: TickContext,
@@ -22,13 +22,14 @@ export function act(
   const stale = staleReason(npc, operation)
   if (stale) return stale
   const verdict = carryOut(npc)
-  // A refused act changes nothing, including this.
+  // A refused act changes nothing, not even the time of the mind's last sign.
   if (operation !== undefined && verdict === null) npc.awaitedSince = context.state.tick
   return verdict
 }
 
 /**
- * Runs an act of an NPC or of a player on the map. Players have no operations, so an operation of theirs is never open.
+ * Runs an act of an NPC or of a player on the map. Players have no operations, so a player's act that names one is
+ * refused as stale.
  */
 export function actOfBody(
   context: TickContext,

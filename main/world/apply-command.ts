@@ -109,7 +109,7 @@ function carryOut(context: TickContext, command: Command): RefusalReason | null 
   }
 }
 
-/** Reports whom the command concerns, as far as it says so, to let an entry point return the refusal to the sender. */
+/** Reports a refusal, with the people the command names, so that an entry point can return it to the sender. */
 function refuse({ events }: TickContext, value: unknown, reason: RefusalReason): void {
   const command: Record<string, unknown> = typeof value === 'object' && value !== null ? { ...value } : {}
   const body = [command.player, command.npc, command.body].find((id) => typeof id === 'string')

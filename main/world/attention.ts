@@ -6,8 +6,8 @@ import { conversationsWith, isAsleep, npcOf, othersIn } from './lookup.ts'
 import type { NpcBody } from './state.ts'
 
 /**
- * Whether the NPC stands still: for a player who is approaching it, or for the people it talks with, unless it walks
- * along with them.
+ * Whether the NPC stands still: for a player who is approaching, or for the people it talks with. It keeps walking if
+ * it walks along with them.
  */
 export function isHeld(context: TickContext, npc: NpcBody): boolean {
   if (approacherOf(context, npc)) return true
@@ -17,7 +17,7 @@ export function isHeld(context: TickContext, npc: NpcBody): boolean {
   )
 }
 
-/** Ends the waits that took too long and turns the waiting NPCs towards the approaching player. */
+/** Ends waits that took too long, and turns waiting NPCs towards the approaching player. */
 export function tendApproaches(context: TickContext): void {
   const { state, present } = context
   for (const player of present) {

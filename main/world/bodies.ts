@@ -16,29 +16,29 @@ export const emoteNames = [
 ] as const
 export type EmoteName = (typeof emoteNames)[number]
 
-/** Where a walk may lead: a named place, a body, or a tile (columns and rows from the top-left corner). */
+/** Where a walk may lead: to a named place, to a body, or to a tile (column and row from the top-left corner). */
 export type Destination =
   | { kind: 'place'; place: PlaceId }
   | { kind: 'body'; body: BodyId }
   | { kind: 'tile'; column: number; row: number }
 
-/** Who is on the map, where they go, and what they show. */
+/** Commands about who is on the map, where they go, and what they show. */
 export type BodyCommand =
-  /** A player joins or rejoins. A returning body keeps its place unless `position` (pixels, feet) is given. */
+  /** A player joins or rejoins. A returning player keeps its place unless `position` (pixels, feet) is given. */
   | { kind: 'join'; player: PlayerId; name: string; position?: { x: number; y: number } }
   | { kind: 'leave'; player: PlayerId }
   /** Where RPGJS put the player's body. Pixels, centre of the feet. */
   | { kind: 'playerMoved'; player: PlayerId; x: number; y: number; facing: Facing }
-  /** `leads`: whoever asked comes along, and is waited for. */
+  /** `leads`: the person who asked comes along, and the NPC waits for them. */
   | { kind: 'npcMoveTo'; npc: NpcId; destination: Destination; operation?: OperationId; leads?: true }
   | { kind: 'npcFollow'; npc: NpcId; body: BodyId; operation?: OperationId }
-  /** `free`: it returns to its day at once. Otherwise it stays where it stopped for a while. */
+  /** `free`: the NPC returns to its day at once. Otherwise it stays where it stopped for a while. */
   | { kind: 'npcStop'; npc: NpcId; operation?: OperationId; free?: true }
   | { kind: 'npcFace'; npc: NpcId; body: BodyId; operation?: OperationId }
   | { kind: 'npcEmote'; npc: NpcId; emote: EmoteName; operation?: OperationId }
   /**
-   * Content changed on disk: takes over the name, schedule and home of a character; memory and position stay. A new
-   * character appears at its place.
+   * Content changed on disk: the NPC takes over its character's new name, schedule and home, and keeps its memory and
+   * position. A new character appears at its place.
    */
   | { kind: 'characterChanged'; npc: NpcId; character: SimulationCharacter }
   /** The character's folder is gone: its body leaves the map and its talks end. */

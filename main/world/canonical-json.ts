@@ -1,6 +1,6 @@
 /**
- * JSON with sorted keys and no spaces: equal plain data gives equal text, no matter how it was built. Callers hash it.
- * Takes plain JSON values and omits `undefined` properties, as `JSON.stringify` does.
+ * JSON with sorted keys and no spaces. Equal plain data gives equal text, however the data was built, so callers can
+ * hash it. Takes plain JSON values and omits `undefined` properties, as `JSON.stringify` does.
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`

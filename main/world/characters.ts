@@ -36,7 +36,7 @@ export function characterChanged(context: TickContext, { character }: Of<'charac
     known.character = character
     if (livesOtherwise) planAnew(known)
     takeOverJobs(context, known, jobs)
-    // An author who writes bread into a bag wants to see it there now, not tomorrow.
+    // An author who adds bread to a bag wants to see it at once, not tomorrow.
     if (isRestocked) fillStock(context, known)
     if (!placeOf(context.map, known.at ?? '')) leavePost(known)
     return null
@@ -53,10 +53,10 @@ export function characterRemoved(context: TickContext, { npc: id }: Of<'characte
   const npc = npcOf(context.state, id)
   if (!npc) return 'unknown-npc'
   for (const conversation of conversationsWith(context.state, npc.id)) leaveTalk(context, conversation, npc.id, 'left')
-  // This comes first, while the NPC can still pay something back.
+  // Comes first, while the NPC can still refund the fee.
   breakLessonsOf(context, npc.id)
   endBusiness(context, npc)
-  // Its mind breaks them off and tells anyone still waiting that no answer will come.
+  // Closing an operation makes the mind stop its work and tell anyone still waiting that no answer will come.
   for (const operation of npc.operations) closeOperation(context, npc, operation, 'aborted')
   dropJobsOf(context, npc.id)
   delete context.state.npcs[npc.id]
@@ -65,7 +65,7 @@ export function characterRemoved(context: TickContext, { npc: id }: Of<'characte
   return null
 }
 
-/** Stops everybody from waiting for someone who is gone. Bodies that follow or seek them notice it themselves. */
+/** Stops everybody from waiting for an NPC that is gone. Bodies that follow or seek it notice by themselves. */
 function forget(state: WorldState, gone: NpcBody): void {
   for (const npc of Object.values(state.npcs)) {
     if (npc.plan?.for === gone.id) npc.plan.for = null
@@ -77,7 +77,9 @@ function forget(state: WorldState, gone: NpcBody): void {
   for (const player of Object.values(state.players)) if (player.approaching === gone.id) player.approaching = null
 }
 
-/** Puts a character's body into the state, on its own spot at the place of the current hour: at its stall, in bed. */
+/**
+ * Puts a character's body into the state, on its own spot at the place of the current hour: at its stall, or in bed.
+ */
 export function addNpc(
   state: WorldState,
   ground: Ground,
@@ -126,7 +128,8 @@ export function addNpc(
 }
 
 /**
- * A tile near the middle, for a character whose places are missing from the map. Content diagnostics report that case.
+ * A tile near the map's middle, for a character whose places are missing from the map. Content diagnostics report such
+ * a character.
  */
 function anyTile(ground: Ground): [number, number] {
   const { columns, rows, tileSize } = ground.map

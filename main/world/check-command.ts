@@ -91,11 +91,11 @@ const isDeal = (command: Shape) =>
   isItem(command.item) &&
   isCount(command.count) &&
   (command.price === 0 || isCount(command.price))
-/** Acts that NPCs perform through their minds and players through their pages. */
+/** Checks the body of an act that NPCs perform through their minds and players through their pages. */
 const isBodys = (command: Shape) => isId(command.body) && isOptionalId(command.operation)
 const isAct = (command: Shape) => isId(command.npc) && isOptionalId(command.operation)
 
-/** Checks the rest of a command's shape, by kind. The ids it names are looked up when it is applied. */
+/** Checks the rest of a command's shape, by kind. Its ids are looked up only when it is applied. */
 const shapes: { [Kind in Command['kind']]: (command: Shape) => boolean } = {
   join: (command) =>
     typeof command.player === 'string' &&
@@ -201,7 +201,8 @@ export const isCommandKind = (value: unknown): value is Command['kind'] =>
   typeof value === 'string' && Object.hasOwn(shapes, value)
 
 /**
- * Whether a JSON value is a command that can be applied. Applying it may still refuse it because of the ids it names.
+ * Whether a JSON value has the shape of a command. A command with this shape may still be refused when it is applied,
+ * because of its ids.
  */
 export function isCommand(value: unknown): value is Command {
   return isShape(value) && isCommandKind(value.kind) && shapes[value.kind](value)

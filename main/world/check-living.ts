@@ -121,11 +121,11 @@ export const isAlmanac = (value: unknown): boolean =>
   Object.entries(value).every(isHappeningKind) &&
   endsEverywhere(value as unknown as Almanac)
 
-/** No happening may start itself again, even through others: the end of one would start the next forever. */
+/** Whether no happening can start itself again, even through others. Such a chain would never end. */
 function endsEverywhere(almanac: Almanac): boolean {
   const next = (id: HappeningId): HappeningId[] =>
     (almanac[id]?.effects ?? []).flatMap((effect) => (effect.kind === 'then' ? effect.happening : []))
-  // A happening ends if everything it leads to ends. The remaining ones are in a circle or lead into one.
+  // A happening ends if everything it leads to ends. The remaining ones form a circle or lead into one.
   const ends = new Set<HappeningId>()
   const open = new Set(Object.keys(almanac) as HappeningId[])
   for (let found = true; found; ) {

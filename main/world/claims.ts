@@ -3,8 +3,8 @@ import type { MapData } from './map-data.ts'
 import type { NpcBody } from './state.ts'
 
 /**
- * Tracks which tiles are taken, so that two bodies don't end up on one. Working space: `collect` fills it before each
- * use.
+ * Tracks which tiles are taken, so that no two bodies end up on the same tile. It is working space: `collect` fills it
+ * before each use.
  */
 export interface Claims {
   collect(npcs: readonly NpcBody[], except: NpcBody): void
@@ -21,7 +21,7 @@ export function createClaims(map: MapData): Claims {
   }
 
   return {
-    /** An NPC claims its destination tile (or the tile it stands on if it isn't walking) and its post. */
+    /** An NPC claims the tile it walks to (or the tile it stands on) and its post. */
     collect(npcs, except) {
       mark++
       for (const npc of npcs) {

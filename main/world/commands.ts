@@ -11,8 +11,9 @@ import type { SocietyCommand, SocietyEvent } from './society/commands.ts'
 import type { TalkCommand, TalkEvent } from './talk.ts'
 
 /**
- * Every way to change the simulation. Plain JSON, applied in order at the start of a tick. A refused command emits
- * `refused` and changes nothing. A log of commands, each with the `tick` of the state it was applied to, replays a run.
+ * Every way to change the simulation. Commands are plain JSON, applied in order at the start of a tick. A refused
+ * command emits `refused` and changes nothing. A log of commands, each with the `tick` of the state it was applied to,
+ * replays a run.
  */
 export type Command =
   | BodyCommand
@@ -38,7 +39,7 @@ export type RefusalReason =
   | 'not-in-conversation'
   | 'no-way'
   | 'invalid'
-  /** It, or the other side, doesn't have that much. */
+  /** The NPC or the other side doesn't have that much. */
   | 'lacking'
   | 'unknown-item'
   | 'unknown-quest'
@@ -46,7 +47,7 @@ export type RefusalReason =
   | 'unknown-happening'
   | 'not-yours'
   /**
-   * The quest is already open, is done and can't be taken again, isn't open, or has unfinished goals. Or no shop is
+   * The quest is already open, is done and can't be taken again, isn't open, or has unfinished goals. Also: no shop is
    * open, or the ground has no room left.
    */
   | 'not-now'
@@ -55,7 +56,7 @@ export type RefusalReason =
   | 'knows-already'
   | 'not-learned'
 
-/** Facts that happened in a tick. Plain JSON; their sequence is hashed. */
+/** Facts that happened in a tick. They are plain JSON, and their sequence is hashed. */
 export type SimulationEvent =
   | BodyEvent
   | TalkEvent
@@ -67,8 +68,8 @@ export type SimulationEvent =
   | JobEvent
   | AmbitionEvent
   /**
-   * Asks the NPC's mind for something, even while the mind is busy. It answers with commands that carry `operation`,
-   * and with `operationDone` at the end.
+   * Asks the NPC's mind for something, even while the mind is busy. The mind answers with commands that carry
+   * `operation`, and ends with `operationDone`.
    */
   | { kind: 'operationRequested'; npc: NpcId; operation: OperationId; request: OperationRequest }
   | { kind: 'operationEnded'; npc: NpcId; operation: OperationId; outcome: 'ok' | 'failed' | 'aborted' | 'expired' }

@@ -11,7 +11,7 @@ import { createRoster, type Roster } from './roster.ts'
 import type { WorldSpeech, WorldSpeeches, WorldWishes } from './speech.ts'
 import type { NpcBody, PlayerBody, WorldState } from './state.ts'
 
-/** One map with its working space. No result depends on what the working space holds. */
+/** A map with its working space. No result depends on the working space. */
 export interface Ground {
   map: MapData
   navigation: Navigation
@@ -20,20 +20,20 @@ export interface Ground {
   grid: Grid
   /** The bodies that the last tick found. */
   rosters: { npcs: Roster<NpcBody>; players: Roster<PlayerBody> }
-  /** How words of each language are read. */
+  /** The readers of words, by language. */
   speeches: WorldSpeeches
 }
 
-/** Data that the parts of one tick share. Lives as long as the tick. */
+/** Data that the parts of one tick share. It lives as long as the tick. */
 export interface TickContext extends Ground {
   state: WorldState
-  /** How words are read in this world. */
+  /** The reader for this world's language. */
   speech: WorldSpeech
   wishes: WorldWishes
   events: SimulationEvent[]
   /**
-   * All NPCs sorted by id. The order of the state's keys doesn't matter, so a save that was read back in another order
-   * gives the same run.
+   * All NPCs, sorted by id. The state's key order doesn't matter, so a save that was read back in another order runs
+   * the same.
    */
   npcs: readonly NpcBody[]
   /** The players in the game, sorted by id. */
@@ -66,7 +66,7 @@ export function createTickContext(ground: Ground, state: WorldState): TickContex
   return context
 }
 
-/** Call this after somebody appeared or left. */
+/** Rebuilds the lists of bodies. Call this after somebody appeared or left. */
 export function refreshRoster(context: TickContext): void {
   const { state, rosters, grid } = context
   context.npcs = rosters.npcs.of(state.npcs)

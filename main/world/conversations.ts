@@ -13,7 +13,7 @@ import type { Body, Conversation, NpcBody, PlayerBody } from './state.ts'
 export type EndReason = Extract<SimulationEvent, { kind: 'conversationEnded' }>['reason']
 export type Someone = NpcBody | PlayerBody
 
-/** Opens a talk of two. The caller ends the talks that it replaces. */
+/** Opens a talk of two. The caller first ends the talks that it replaces. */
 export function openConversation(context: TickContext, first: Someone, second: Someone): Conversation {
   const { state, events } = context
   const amongNpcs = npcOf(state, first.id) !== undefined && npcOf(state, second.id) !== undefined
@@ -34,7 +34,7 @@ export function openConversation(context: TickContext, first: Someone, second: S
   return conversation
 }
 
-/** Puts a body into the talk and notes the place where it intended to be when it came. */
+/** Adds a body to the talk and notes the place where it intended to be when it came. */
 export function enterTalk(conversation: Conversation, body: Someone): void {
   body.conversation = conversation.id
   if ('at' in body) conversation.floor.came[body.id] = body.at
@@ -57,7 +57,7 @@ export function turnToOtherTalk({ state }: TickContext, left: Conversation, body
   if (body.conversation === left.id) body.conversation = conversationsWith(state, body.id).at(-1)?.id ?? null
 }
 
-/** Players get an answer even after the talk ends. What NPCs were about to say to each other is dropped. */
+/** Drops what an NPC was about to say to other NPCs in a talk that ends. Players still get their answers. */
 function dropThoughts(context: TickContext, conversation: Conversation, member: BodyId): void {
   const npc = npcOf(context.state, member)
   for (const operation of npc?.operations ?? []) {
@@ -89,14 +89,17 @@ export const isTypedIn = (state: TickContext['state'], { members }: Conversation
     return player?.present === true && state.tick < player.typingUntil
   })
 
-/** Whether a member types, or did so within the time that a talk waits for words. */
+/** Whether a member is typing, or typed recently enough that the talk still waits for words. */
 export const isTypedInLately = (state: TickContext['state'], { members }: Conversation): boolean =>
   members.some((member) => {
     const player = playerOf(state, member)
     return player?.present === true && hasTypedLately(state, player)
   })
 
-/** For a wait that would end now. `typingUntil` stays after the typing, as the tick at which it ended. */
+/**
+ * Whether the player typed recently. Used where a wait would end now: `typingUntil` stays set after the typing, as the
+ * tick at which it ended.
+ */
 export const hasTypedLately = ({ tick }: TickContext['state'], { typingUntil }: PlayerBody): boolean =>
   typingUntil > 0 && tick <= typingUntil + CONVERSATION_IDLE_TICKS
 
@@ -107,7 +110,7 @@ export const isShoppedIn = (state: TickContext['state'], { members }: Conversati
     return player?.present === true && player.shop !== null && members.includes(player.shop)
   })
 
-/** Whether an NPC moves as part of its talk with `other`: it follows them, or was asked to go somewhere. */
+/** Whether an NPC moves as part of its talk with `other`, because it follows them or was asked to go somewhere. */
 export function walksAlong(body: Someone, other: BodyId): boolean {
   return 'plan' in body && (body.following === other || body.plan?.for === other)
 }

@@ -18,7 +18,7 @@ import type { SimulationCharacter } from './simulation-character.ts'
 import { type NpcBody, STATE_VERSION, type WorldState } from './state.ts'
 
 export interface WorldOptions {
-  /** Fixes all randomness. An unsigned 32-bit number; other numbers are folded into one. */
+  /** Fixes all randomness. An unsigned 32-bit number; any other number is converted to one. */
   seed: number
   /** Game milliseconds since 1970 (`msOfDate`). */
   startedAt: number
@@ -79,8 +79,8 @@ export function createWorld(options: WorldOptions): WorldState {
 }
 
 /**
- * The commands that bring a loaded save up to date with changed content, for the first tick and the journal. Empty if
- * nothing changed.
+ * The commands that update a loaded save to changed content, for the first tick and the journal. Empty if nothing
+ * changed.
  */
 export function reconcileCharacters(state: WorldState, characters: readonly SimulationCharacter[]): Command[] {
   const named = new Set<string>(characters.map((character) => character.id))
@@ -93,5 +93,5 @@ export function reconcileCharacters(state: WorldState, characters: readonly Simu
   return [...removed, ...changed]
 }
 
-/** The state holds its own plain data, not the loader's objects. */
+/** Copies content, because the state must not share objects with the loader. */
 const ownCopy = <Content>(content: Content): Content => JSON.parse(JSON.stringify(content)) as Content

@@ -6,7 +6,7 @@ import { clearGoal, setGoal } from './goals.ts'
 import { bodyOf } from './lookup.ts'
 import type { NpcBody } from './state.ts'
 
-/** Sets followers in motion when their leader moves off, and lets go of leaders who left. */
+/** Makes followers move when their leader moves off, and stop following leaders who left. */
 export function tendFollowers(context: TickContext): void {
   for (const npc of context.npcs) if (npc.following !== null) tendFollower(context, npc, npc.following)
 }

@@ -5,10 +5,7 @@ import { placeOf } from './lookup.ts'
 import { freeTileNear } from './spots.ts'
 import type { NpcBody } from './state.ts'
 
-/**
- * If a changed map puts a wall where somebody stands, they step to the nearest ground from which their place can be
- * reached.
- */
+/** Moves NPCs off tiles that a changed map has blocked, to the nearest ground from which they can reach their place. */
 export function keepFooting(context: TickContext): void {
   const { map, navigation } = context
   for (const npc of context.npcs)

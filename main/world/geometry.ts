@@ -20,8 +20,8 @@ export const isInside = (map: MapData, x: number, y: number): boolean =>
 export const tilesBetween = (map: MapData, from: Point, to: Point): number => distance(from, to) / map.tileSize
 
 /**
- * Uses `Math.sqrt`, which is exact to the last bit on every machine. `Math.hypot` and the trigonometric functions
- * aren't.
+ * The distance between two points. Uses `Math.sqrt`, which is exact to the last bit on every machine, unlike
+ * `Math.hypot` and the trigonometric functions.
  */
 export function distance(from: Point, to: Point): number {
   const dx = to.x - from.x
@@ -29,14 +29,14 @@ export function distance(from: Point, to: Point): number {
   return Math.sqrt(dx * dx + dy * dy)
 }
 
-/** The side that faces a direction. On an exact diagonal, `current` stays if it fits, so that nobody flickers. */
+/** The side that faces a direction. On an exact diagonal, `current` stays if it fits, so that bodies don't flicker. */
 export function facingAlong(dx: number, dy: number, current: Facing): Facing {
   const sideways: Facing = dx < 0 ? 'left' : 'right'
   const upDown: Facing = dy < 0 ? 'up' : 'down'
   const wide = Math.abs(dx)
   const high = Math.abs(dy)
   if (wide === 0 && high === 0) return current
-  // Half a pixel of slack: a diagonal walk in fractional steps must not switch sides at each step.
+  // Allows half a pixel: a diagonal walk in fractional steps must not switch sides at each step.
   if (Math.abs(wide - high) < 0.5) return current === sideways ? sideways : upDown
   return wide > high ? sideways : upDown
 }

@@ -22,7 +22,7 @@ export function startFollowing(state: WorldState, npc: NpcBody, body: BodyId): v
   npc.pathRetryAt = state.tick
 }
 
-/** Stops following and walking. The NPC stays here for a while, as its mind's latest decision. */
+/** Stops following and walking. The NPC stays here for a while, because its mind decided so last. */
 export function stayHere(state: WorldState, npc: NpcBody, forBody: BodyId | null): void {
   clearGoal(npc)
   npc.following = null

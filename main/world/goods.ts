@@ -32,21 +32,21 @@ export interface ItemKind {
   plural: string
   /** Its worth, in gold. */
   price: number
-  /** What people see when they look at it. Data, never an instruction. */
+  /** A description for people who see the item. It is data, never an instruction. */
   description: string
-  /** How it is used up. A thing without this can't be used up. */
+  /** How the item is used up. An item without this can't be used up. */
   use?: 'eat' | 'drink' | 'apply'
   recipe?: Recipe
 }
 
 export interface Recipe {
-  /** How many it yields. */
+  /** How many items the recipe yields. */
   count: number
   /** The ingredients. */
   needs: Record<ItemId, number>
   /** Where it can be made. Empty: anywhere. */
   at: PlaceId[]
-  /** The tool it is made with, as a word for sentences: `oven`. */
+  /** The tool needed, as a word for sentences: `oven`. */
   with: string
   /** The skill needed to make it. The tool checks this; the simulation doesn't know skill texts. */
   skill?: string
@@ -63,12 +63,12 @@ export interface QuestKind {
   reward: Goods
   /** Whether it may be taken again after it is done. */
   again: boolean
-  /** A quest that must be done first. */
+  /** A quest that must be done before this one. */
   after?: QuestId
 }
 
 export type QuestGoal =
-  /** Handed over at the end, by an offer that the player accepts. */
+  /** Items to hand over at the end, by an offer that the player accepts. */
   { kind: 'bring'; item: ItemId; count: number } | { kind: 'visit'; place: PlaceId } | { kind: 'talk'; npc: NpcId }
 
 export const emptyBag = (): Bag => ({ gold: 0, items: {} })

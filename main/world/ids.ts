@@ -1,18 +1,19 @@
-/** Branded string ids. An id is branded once, where it enters, and trusted inside. */
+/** Branded string ids. An id is branded where it enters and trusted after that. */
 declare const brand: unique symbol
 type Brand<Name extends string> = string & { readonly [brand]: Name }
 
 /** `^[a-z0-9][a-z0-9-]{0,62}$`, the name of the folder under `npc-agents/`. */
 export type NpcId = Brand<'NpcId'>
 /**
- * `p-` and 16 base-36 characters. The server assigns it at the first login and never derives it from the display name.
+ * `p-` and 16 base-36 characters. The server assigns the id at the first login and never derives it from the display
+ * name.
  */
 export type PlayerId = Brand<'PlayerId'>
 /** Anyone with a body on the map. */
 export type BodyId = NpcId | PlayerId
 /** `c-<number>`, unique in one save. */
 export type ConversationId = Brand<'ConversationId'>
-/** `o-<number>`, unique in one save. A result for an operation that is over is dropped. */
+/** `o-<number>`, unique in one save. The result of an operation that is over is dropped. */
 export type OperationId = Brand<'OperationId'>
 /** The name of an object in the Tiled layer `places`. */
 export type PlaceId = Brand<'PlaceId'>
@@ -39,7 +40,7 @@ export const playerIdPattern = /^p-[a-z0-9]{16}$/
 export const noNpcId = (text: string): string =>
   `"${text}" is not an NPC's id: use lower-case letters, digits and hyphens, at most 63, not beginning with a hyphen`
 
-/** A player's id also fits the pattern of an NPC's, but isn't one. */
+/** Whether an id is an NPC's. A player's id also fits the pattern, so it is excluded. */
 export const isNpcId = (text: string): text is NpcId => npcIdPattern.test(text) && !playerIdPattern.test(text)
 export const isPlayerId = (text: string): text is PlayerId => playerIdPattern.test(text)
 export const isItemId = (text: string): text is ItemId => npcIdPattern.test(text)

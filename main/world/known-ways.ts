@@ -1,9 +1,14 @@
 import type { MapData } from './map-data.ts'
 import type { Navigation } from './navigation.ts'
 
-/** The most path tiles kept in total: about a thousand paths between the places of a village, in about a megabyte. */
+/**
+ * The most path tiles kept in total. That is about a thousand paths between a village's places, in about a megabyte.
+ */
 const MAX_KEPT_TILES = 200_000
-/** A path found with fewer expansions than this is as fast to find as to copy. Strolls about a place are that short. */
+/**
+ * Paths found with fewer expansions than this aren't kept, because a search is as fast as a copy. Strolls within a
+ * place are that short.
+ */
 const MIN_EXPANDED = 40
 
 interface Way {
@@ -12,16 +17,16 @@ interface Way {
 }
 
 /**
- * Caches paths, so that those between the same two tiles are searched once: villagers share them, day after day. Evicts
- * the least recently used path first. A cached path still counts its `expanded` tiles, so that a tick's budget, and
- * with it the world, is the same with and without the cache.
+ * Caches paths, so that a path between the same two tiles is searched only once. Villagers share these paths, day after
+ * day. Evicts the least recently used path first. A cached path still costs its `expanded` tiles, so a tick's budget,
+ * and with it the world, is the same with and without the cache.
  */
 export function rememberWays(
   navigation: Navigation,
   { columns, rows }: Pick<MapData, 'columns' | 'rows'>,
   mostTiles = MAX_KEPT_TILES,
 ): Navigation {
-  /** Keyed by both ends, least recently used first. */
+  /** Paths by both ends, least recently used first. */
   const ways = new Map<number, Way>()
   let kept = 0
   let expandedCount = 0
@@ -46,7 +51,7 @@ export function rememberWays(
     regionOf: navigation.regionOf,
     expanded: () => expandedCount,
     findPath(from, to) {
-      // Only for tiles on the map: outside it, two tiles could share a number.
+      // Only tiles on the map can be keys: outside it, two tiles could share a number.
       const isKnowable = navigation.isFree(from[0], from[1]) && navigation.isFree(to[0], to[1])
       const key = (from[1] * columns + from[0]) * columns * rows + to[1] * columns + to[0]
       const known = isKnowable ? ways.get(key) : undefined

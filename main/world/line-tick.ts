@@ -1,7 +1,7 @@
 import type { Command } from './commands.ts'
 import type { WorldState } from './state.ts'
 
-/** The last change of the pause in a journal line: pauses the world (true), lets it run (false), or neither (null). */
+/** What a journal line does to the pause: pauses the world (true), lets it run (false), or neither (null). */
 export const pauseIn = ({ commands }: { commands: readonly Command[] }): boolean | null => {
   // A line of a damaged file may contain anything.
   const pause = commands.findLast(
@@ -11,8 +11,8 @@ export const pauseIn = ({ commands }: { commands: readonly Command[] }): boolean
 }
 
 /**
- * The tick of a world before it applied a journal line. `line.tick` is the tick afterwards: one more, unless the line
- * leaves the world paused, since no time passes then.
+ * The tick of a world before it applied a journal line. `line.tick` is the tick after it. That is one more, unless the
+ * line leaves the world paused, because then no time passes.
  */
 export const tickBeforeLine = (
   state: Pick<WorldState, 'paused'>,

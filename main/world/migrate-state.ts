@@ -17,8 +17,8 @@ import {
 } from './state.ts'
 
 /**
- * In version 3 NPCs had schedules but no needs, moods, plans or relations. There was no weather, no happenings and no
- * jobs, and a talk had two members.
+ * The state in version 3. NPCs had schedules but no needs, moods, plans or relations. There were no weather, happenings
+ * or jobs, and a talk had two members.
  */
 interface StateThree extends Omit<WorldState, 'version' | 'npcs' | 'players' | 'conversations' | NewInFour> {
   version: 3
@@ -26,12 +26,12 @@ interface StateThree extends Omit<WorldState, 'version' | 'npcs' | 'players' | '
   players: Record<PlayerId, PlayerThree>
   conversations: Record<ConversationId, Omit<Conversation, 'floor'>>
 }
-/** Each NPC's opinion of the player as a number, and the game day on which a gift last raised it. */
+/** A player in version 3, with each NPC's opinion as a number and the game day on which a gift last raised it. */
 type PlayerThree = PlayerBody & { standing: Record<NpcId, number>; thanked?: Record<NpcId, number> }
 type NewInFour = 'weather' | 'almanac' | 'happenings' | 'beats' | 'jobs'
 type NpcThree = Omit<NpcBody, 'needs' | 'mood' | 'day' | 'aside' | 'calmUntil' | 'walkedTo' | 'relations' | 'heart'>
 
-/** In version 2 nobody owned anything. */
+/** The state in version 2. Nobody owned anything. */
 interface StateTwo extends Omit<StateThree, 'version' | 'npcs' | 'players' | NewInThree> {
   version: 2
   npcs: Record<NpcId, NpcTwo>
@@ -41,7 +41,9 @@ type NewInThree = 'catalogue' | 'offers' | 'things' | 'quests' | 'lessons'
 type NpcTwo = Omit<NpcThree, 'bag' | 'learned' | 'practice' | 'appointments'>
 type PlayerTwo = Omit<PlayerThree, 'bag' | 'standing' | 'shop'>
 
-/** Version 1 asked an NPC's mind for one thing at a time and queued the rest. Nobody spoke aloud. */
+/**
+ * The state in version 1. An NPC's mind was asked for one thing at a time and the rest was queued. Nobody spoke aloud.
+ */
 interface StateOne extends Omit<StateTwo, 'version' | 'npcs' | 'players'> {
   version: 1
   npcs: Record<NpcId, NpcOne>
@@ -53,8 +55,8 @@ interface NpcOne extends Omit<NpcTwo, 'operations' | 'awaitedSince' | 'aloudUnti
 }
 
 /**
- * Converts a state of an earlier version to this one; returns a current one as it is. Keeps everything that waits for
- * an answer.
+ * Converts a state of an earlier version to the current one. Returns a current state as it is. Keeps everything that
+ * waits for an answer.
  */
 export function migrateState(state: WorldState | StateThree | StateTwo | StateOne): WorldState {
   if (state.version === STATE_VERSION) return state
@@ -108,7 +110,7 @@ function fromTwo(old: StateTwo): StateThree {
 function fromOne(old: StateOne): StateTwo {
   let { nextId } = old
   const npcs: StateTwo['npcs'] = {}
-  // By id, so that the new operations' ids don't depend on the order of the file's keys.
+  // Sorted by id, so that the new operations' ids don't depend on the order of the file's keys.
   for (const id of (Object.keys(old.npcs) as NpcId[]).sort()) {
     const npc = old.npcs[id]
     if (!npc) continue

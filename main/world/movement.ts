@@ -18,8 +18,8 @@ import { placeAt } from './places.ts'
 import type { NpcBody } from './state.ts'
 
 /**
- * One tick of walking for every body with a path. An unseen NPC walks only at its turn, as far as it would have come
- * since its last one.
+ * Walks every body with a path for one tick. An unseen NPC walks only at its turn, and then as far as it would have
+ * come since its last turn.
  */
 export function moveBodies(context: TickContext): void {
   const { npcs } = context
@@ -44,7 +44,7 @@ function moveBody(context: TickContext, npc: NpcBody, index: number): void {
   else walkSteps(context, npc, npc.goal, steps)
 }
 
-/** A guide stops while whoever it leads has fallen behind, and goes on once they have caught up. */
+/** Whether a guide waits. It stops while the led person has fallen behind, and goes on once they have caught up. */
 function waitsForLed({ state, map }: TickContext, npc: NpcBody): boolean {
   const { plan } = npc
   if (plan?.leads !== true || plan.for === null) return false
@@ -56,7 +56,7 @@ function waitsForLed({ state, map }: TickContext, npc: NpcBody): boolean {
   return plan.waits === true
 }
 
-/** The same steps as if it had walked in each of those ticks. */
+/** Walks the same steps as if the NPC had walked in each of those ticks. */
 function walkSteps(context: TickContext, npc: NpcBody, goal: { column: number; row: number }, steps: number): void {
   for (let step = 0; step < steps; step++) {
     advance(context, npc, WALK_TILES_PER_TICK)
@@ -85,7 +85,7 @@ function walkToBody(context: TickContext, npc: NpcBody, target: string): void {
   advance(context, npc, npc.following !== null && gap > FOLLOW_RUN_TILES ? RUN_TILES_PER_TICK : WALK_TILES_PER_TICK)
 }
 
-/** Walks up to `tiles` along the path, around its corners. Drops the path if the map no longer lets it through. */
+/** Walks up to `tiles` along the path and around its corners. Drops the path if the map blocks it now. */
 function advance({ map, navigation }: TickContext, npc: NpcBody, tiles: number): void {
   let rest = tiles * map.tileSize
   for (let next = npc.path[0]; next && rest > 0; next = npc.path[0]) {
@@ -100,7 +100,7 @@ function advance({ map, navigation }: TickContext, npc: NpcBody, tiles: number):
   }
 }
 
-/** Goes straight towards a point. Returns the rest of the step. */
+/** Goes straight towards a point. Returns how much of the step is left. */
 function approach(npc: NpcBody, point: { x: number; y: number }, step: number): number {
   const dx = point.x - npc.x
   const dy = point.y - npc.y

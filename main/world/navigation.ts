@@ -9,8 +9,8 @@ const OPEN = 1
 const CLOSED = 2
 
 /**
- * Finds paths over one map. Its buffers are private working space: they are made once, hold nothing between calls that
- * a result depends on, and aren't part of the world's state.
+ * Finds paths over one map. Its buffers are private working space, made once. No result depends on what they hold
+ * between calls, and they aren't part of the world's state.
  */
 export interface Navigation {
   /** False outside the map. */
@@ -18,14 +18,14 @@ export interface Navigation {
   /** The number of the connected ground that a tile belongs to; -1 when blocked or outside. */
   regionOf(column: number, row: number): number
   /**
-   * The path as tiles to walk, without the start and with the end. `[end]` when already there; null when there is none.
+   * The path as tiles to walk, without the start and with the end. `[end]` if already there; null if there is no path.
    */
   findPath(from: readonly [number, number], to: readonly [number, number]): [number, number][] | null
   /** The number of tiles that the last search expanded. */
   expanded(): number
 }
 
-/** A* over eight neighbours that never cuts a corner: a diagonal step needs both adjacent tiles to be free. */
+/** A* over eight neighbours. It never cuts a corner: a diagonal step needs both adjacent tiles to be free. */
 export function createNavigation(map: MapData): Navigation {
   const { columns, rows, blocked } = map
   const size = columns * rows
@@ -50,7 +50,7 @@ export function createNavigation(map: MapData): Navigation {
     const row = Math.floor(tile / columns)
     cost[tile] = newCost
     parent[tile] = from
-    // Among equal sums the tile nearer the end goes first. The low digits hold the remaining distance without changing
+    // Among equal sums, the tile nearer the end goes first. The low digits hold the remaining distance and don't change
     // the order of the sums.
     const rest = octile(Math.abs(tile - row * columns - end[0]), Math.abs(row - end[1]))
     rank[tile] = (newCost + rest) * REST_ROOM + rest
@@ -122,7 +122,10 @@ export function createNavigation(map: MapData): Navigation {
 const octile = (wide: number, high: number) =>
   wide > high ? STRAIGHT * wide + (DIAGONAL - STRAIGHT) * high : STRAIGHT * high + (DIAGONAL - STRAIGHT) * wide
 
-/** A binary heap of tiles over one buffer. It tracks each tile's position, so that a cheaper path can raise it. */
+/**
+ * A binary heap of tiles over one buffer. It tracks each tile's position, so that a tile can move up when a cheaper
+ * path is found.
+ */
 function createHeap(size: number, compare: (left: number, right: number) => number) {
   const items = new Int32Array(size)
   const positions = new Int32Array(size)
@@ -162,7 +165,7 @@ function createHeap(size: number, compare: (left: number, right: number) => numb
     clear: () => {
       count = 0
     },
-    /** The first tile, or -1. */
+    /** Removes and returns the first tile; -1 if the heap is empty. */
     pop(): number {
       if (count === 0) return -1
       const first = items[0] as number
@@ -173,7 +176,7 @@ function createHeap(size: number, compare: (left: number, right: number) => numb
   }
 }
 
-/** Numbers the connected pieces of free ground, so that refusing an impossible path costs nothing. */
+/** Numbers the connected pieces of free ground, so that an impossible path is refused at no cost. */
 function labelRegions({ columns, rows, blocked }: MapData): Int32Array {
   const region = new Int32Array(columns * rows).fill(-1)
   const queue = new Int32Array(columns * rows)

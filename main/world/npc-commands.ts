@@ -46,10 +46,10 @@ export function npcSay(
     const asked = openOperation(npc, operation)
     const addressee = to ?? (asked ? (addresseeOf(asked.request) ?? undefined) : undefined)
     if (addressee === npc.id) return 'invalid'
-    // Somebody came to talk while its mind was busy with something else. To a player it says only words that belong to
-    // the talk.
+    // Somebody came to talk while the mind was busy with something else. To a player, the NPC says only words that
+    // belong to the talk.
     if (asked?.request.kind === 'heartbeat' && isWithPlayer(context, npc)) return 'busy'
-    // Words for a player who has just left are still said, so that the talk's record doesn't lose them.
+    // Words for a player who has just left are still said, so that they aren't missing from the talk's record.
     const listener = addressee === undefined ? undefined : (npcOf(state, addressee) ?? playerOf(state, addressee))
     if (addressee !== undefined && !listener) return 'unknown-body'
     // Whispering needs a listener.
@@ -91,7 +91,7 @@ export function npcSay(
       ...newsOf([...(before?.news ?? []), ...(news ?? [])]),
       ...(before?.confided || confided ? { confided: true as const } : {}),
     }
-    // A mind may speak several times in one operation. The other side is asked when it has finished.
+    // A mind may speak several times in one operation. The other side is asked only when the operation has finished.
     if (!isAskedIn(npc, conversation.id)) passTheWord(context, conversation)
     return null
   })
@@ -102,8 +102,8 @@ const isWithPlayer = (context: TickContext, npc: NpcBody): boolean =>
   (npc.conversation !== null && conversationOf(context.state, npc.conversation)?.members.some(isPlayerId) === true)
 
 /**
- * A mind may lead its body away for the person it answers, but never out of its talk with another player. An operator's
- * order always goes through.
+ * Whether the NPC is needed in another talk. A mind may lead its body away for the person it answers, but not out of
+ * its talk with another player. An operator's order always goes through.
  */
 function isWantedElsewhere(context: TickContext, npc: NpcBody, operation: OperationId | undefined): boolean {
   const asked = openOperation(npc, operation)
@@ -116,11 +116,11 @@ function isWantedElsewhere(context: TickContext, npc: NpcBody, operation: Operat
   )
 }
 
-/** Whether it acts unprompted, at a heartbeat. */
+/** Whether the NPC acts unprompted, at a heartbeat. */
 const isUnasked = (npc: NpcBody, operation: OperationId | undefined): boolean =>
   openOperation(npc, operation)?.request.kind === 'heartbeat'
 
-/** In company everybody looks at the speaker. */
+/** Turns the members of a talk to the speaker. */
 function lookAt({ state }: TickContext, { members }: Conversation, speaker: NpcBody): void {
   for (const member of members) {
     const npc = member === speaker.id ? undefined : npcOf(state, member)
@@ -128,7 +128,7 @@ function lookAt({ state }: TickContext, { members }: Conversation, speaker: NpcB
   }
 }
 
-/** The talk for which these words were requested, as long as the NPC is still in it. */
+/** The talk for which the mind was asked for these words, as long as the NPC is still in it. */
 function talkFor(state: WorldState, npc: NpcBody['id'], asked: OpenOperation | undefined): Conversation | undefined {
   const talk = asked ? talkOf(asked.request) : null
   const conversation = talk === null ? undefined : conversationOf(state, talk)
@@ -203,7 +203,7 @@ export function operationDone(context: TickContext, { npc: id, operation, outcom
   })
 }
 
-/** The body in whose talk this was decided: the operation's, or the current talk's if an operator decides. */
+/** The body in whose talk the plan was made: the talk of the operation, or the current talk if an operator decides. */
 function partnerOfPlan({ state }: TickContext, npc: NpcBody, operation: OperationId | undefined): BodyId | null {
   const asked = openOperation(npc, operation)
   if (asked) return addresseeOf(asked.request)

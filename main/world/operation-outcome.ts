@@ -10,8 +10,8 @@ import { askAnother } from './society/say-in-group.ts'
 import type { Conversation, NpcBody, OpenOperation } from './state.ts'
 
 /**
- * The mind has finished an operation, so the talk continues. In a group the word passes once the speaker has no further
- * requests in it.
+ * Ends an operation that the mind has finished, so the talk continues. In a group, the word passes once the speaker has
+ * no further requests in this talk.
  */
 export function endOperation(
   context: TickContext,
@@ -23,7 +23,7 @@ export function endOperation(
   const talk = talkOf(operation.request)
   const conversation = talk === null ? undefined : conversationOf(context.state, talk)
   if (!conversation) return
-  // When a mind hangs in a talk among villagers, the talk ends. The others go back to their day.
+  // When a mind hangs in a talk among villagers, the talk ends and the others go back to their day.
   if (outcome === 'expired' && isNpcTalk(conversation)) return endConversation(context, conversation, 'idle')
   conversation.lastActivity = context.state.tick
   if (isOpenTalk(conversation) && !isAskedIn(npc, conversation.id)) goOn(context, conversation, npc, operation)
@@ -31,7 +31,7 @@ export function endOperation(
 
 function goOn(context: TickContext, conversation: Conversation, npc: NpcBody, { request }: OpenOperation): void {
   const asked = 'manner' in request ? request.manner : undefined
-  // Somebody joined while the last words were being prepared. Their speaker leaves and the others go on.
+  // Somebody joined while the last words were being prepared. The speaker leaves and the others go on.
   const someoneCame = isGroup(conversation) && conversation.floor.due.some(({ manner }) => manner === 'joins')
   const manner = asked === 'ends' && someoneCame ? 'leaves' : asked
   if (manner === 'ends' && isNpcTalk(conversation)) return endConversation(context, conversation, 'finished')
@@ -41,12 +41,12 @@ function goOn(context: TickContext, conversation: Conversation, npc: NpcBody, { 
   }
   if (manner === 'leaves' && conversation.members.includes(npc.id)) {
     hearRest(context, conversation)
-    // If it said nothing it leaves silently, and the remaining members learn of it.
+    // An NPC that said nothing leaves silently, and the remaining members learn of it.
     leaveTalk(context, conversation, npc.id, conversation.lastSpeaker === npc.id ? 'left' : 'away')
   } else passTheWord(context, conversation)
 }
 
-/** Gives up the oldest operation of a silent mind. The next one's time begins then. */
+/** Gives up the oldest operation of a silent mind. The next operation's time begins then. */
 export function expireOperations(context: TickContext): void {
   for (const npc of context.npcs) {
     const [oldest] = npc.operations

@@ -9,7 +9,7 @@ import type { Conversation, NpcBody, OpenOperation, WorldState } from './state.t
 
 export type OperationOutcome = Extract<SimulationEvent, { kind: 'operationEnded' }>['outcome']
 
-/** The body that the mind is asked to talk to; null for other requests. */
+/** The body whom the mind is asked to address; null for other requests. */
 export function addresseeOf(request: OperationRequest): BodyId | null {
   if (request.kind === 'reply') return request.from
   return request.kind === 'converse' ? request.with : null
@@ -23,7 +23,7 @@ export const mayTakeMore = (npc: NpcBody, from: BodyId): boolean =>
   npc.operations.filter(({ request }) => addresseeOf(request) === from).length < MAX_OPERATIONS_EACH
 
 /**
- * Asks the NPC's mind, even if it has other requests open. Each turn among NPCs carries a random number from the world.
+ * Asks the NPC's mind, even if it has other open requests. Each turn among NPCs carries a random number from the world.
  */
 export function requestOperation({ state, events }: TickContext, npc: NpcBody, asked: OperationRequest): void {
   const other = addresseeOf(asked)
@@ -39,12 +39,12 @@ export function requestOperation({ state, events }: TickContext, npc: NpcBody, a
 export const openOperation = (npc: NpcBody, id: OperationId | undefined): OpenOperation | undefined =>
   npc.operations.find((open) => open.id === id)
 
-/** An act that belongs to an operation counts only while that operation is open. */
+/** Why an act can't count for an operation any more, or null. An act counts only while its operation is open. */
 export function staleReason(npc: NpcBody, operation: OperationId | undefined): RefusalReason | null {
   return operation !== undefined && !openOperation(npc, operation) ? 'stale-operation' : null
 }
 
-/** Removes the operation from the NPC, wherever it is in the order. */
+/** Removes the operation from the NPC, wherever it stands in the list. */
 export function closeOperation(
   { state, events }: TickContext,
   npc: NpcBody,
@@ -60,7 +60,7 @@ export function closeOperation(
 export const isAskedIn = (npc: NpcBody, conversation: ConversationId): boolean =>
   npc.operations.some(({ request }) => talkOf(request) === conversation)
 
-/** Whether a mind is working, or will work, for this talk. */
+/** Whether a mind is working for this talk, or will. */
 export function isThoughtAbout(state: WorldState, conversation: Conversation): boolean {
   return conversation.members.some((member) => {
     const npc = npcOf(state, member)

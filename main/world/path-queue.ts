@@ -7,7 +7,7 @@ import { bodyOf } from './lookup.ts'
 import { freeTileNear } from './spots.ts'
 import type { Goal, NpcBody } from './state.ts'
 
-/** How far from a body on a blocked tile (a player at a counter) a path to it may end. */
+/** How far from a body on a blocked tile (a player at a counter) a path to that body may end. */
 const BESIDE_TILES = 2
 
 /**
@@ -32,7 +32,7 @@ function wantsPath(context: TickContext, npc: NpcBody): boolean {
   return wants && !isHeld(context, npc)
 }
 
-/** Whether the body has left the end of the path. */
+/** Whether the body has moved away from the end of the path. */
 function hasMovedOn({ state, map }: TickContext, npc: NpcBody, goal: Extract<Goal, { kind: 'body' }>): boolean {
   const body = bodyOf(state, goal.body)
   const end = npc.path.at(-1)

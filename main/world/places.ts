@@ -6,7 +6,7 @@ export const middleOf = ({ x, y, width, height }: Omit<Place, 'spots'>): Point =
   y: y + height / 2,
 })
 
-/** The place at a point in pixels; the smallest if several overlap. */
+/** The place at a point in pixels. Of several that overlap, the smallest. */
 export function placeAt(map: MapData, x: number, y: number): Place | null {
   let best: Place | null = null
   for (const place of Object.values(map.places)) {
@@ -16,13 +16,13 @@ export function placeAt(map: MapData, x: number, y: number): Place | null {
   return best
 }
 
-/** By area, then by id, so that the order of the map's objects doesn't matter. */
+/** Compares by area, then by id, so that the order of the map's objects doesn't matter. */
 function isSmaller(place: Place, other: Place): boolean {
   const difference = place.width * place.height - other.width * other.height
   return difference < 0 || (difference === 0 && place.id < other.id)
 }
 
-/** Furniture from which things are sold. */
+/** Kinds of furniture for selling things. */
 const selling: readonly (PlaceKind | undefined)[] = ['stall', 'counter']
 
 /** The stalls and counters in a place. */
@@ -32,7 +32,7 @@ export const stallsIn = ({ furniture = [] }: Pick<MapData, 'furniture'>, place: 
 export const isSpotOf = ({ spots }: Pick<Place, 'spots'>, [column, row]: readonly [number, number]): boolean =>
   spots.some((spot) => spot[0] === column && spot[1] === row)
 
-/** Whether furniture stands in a place, judged by its middle. */
+/** Whether a piece of furniture stands in a place, judged by its middle. */
 export function standsIn(piece: Omit<Place, 'spots'>, place: Place): boolean {
   const x = piece.x + piece.width / 2
   const y = piece.y + piece.height / 2

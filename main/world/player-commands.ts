@@ -28,12 +28,12 @@ import type { Conversation, NpcBody, PlayerBody } from './state.ts'
 type Of<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>
 type Verdict = RefusalReason | null
 
-/** The effect on a mood of being woken by words. */
+/** The effect of being woken by words on a mood. */
 const WOKEN = -5
 
 export function join(context: TickContext, { player: id, name, position }: Of<'join'>): Verdict {
   const { state, map, events } = context
-  // An NPC's folder may be named like a player's id. The id would then mean two bodies.
+  // An NPC's folder may be named like a player's id. Then the id would mean two bodies.
   if (npcOf(state, id)) return 'invalid'
   if (position && !isInside(map, position.x, position.y)) return 'invalid'
   const known = playerOf(state, id)
@@ -110,7 +110,7 @@ export function typing(context: TickContext, { player: id, on }: Of<'typing'>): 
   const player = presentPlayer(context, id)
   if (!player) return 'unknown-body'
   const { tick } = context.state
-  // `off` notes when the typing ended; where nobody types, it prolongs nothing.
+  // `off` notes when the typing ended. If nobody was typing, it prolongs nothing.
   player.typingUntil = on ? tick + TYPING_HOLD_TICKS : Math.min(player.typingUntil, tick)
   return null
 }
@@ -128,7 +128,7 @@ export function say(context: TickContext, { player: id, npc: npcId, text, messag
   return sayTo(context, player, npc, { text, message })
 }
 
-/** Delivers a player's words to one NPC. The caller checks that they are in reach. */
+/** Delivers a player's words to one NPC. The caller checks that the NPC is within reach. */
 export function sayTo(
   context: TickContext,
   player: PlayerBody,
@@ -170,7 +170,10 @@ function reachOf(npc: NpcBody, player: BodyId, open: Conversation | undefined): 
   return walksAlong(npc, player) ? PERCEPTION_TILES : TALK_OPEN_TILES
 }
 
-/** A player talks with one NPC at a time. An NPC leaves another NPC for a player, but may talk with several players. */
+/**
+ * Begins a talk between a player and an NPC. A player talks with one NPC at a time. An NPC leaves another NPC for a
+ * player, but may talk with several players.
+ */
 function beginTalk(context: TickContext, player: PlayerBody, npc: NpcBody): Conversation {
   for (const other of conversationsWith(context.state, player.id)) leaveTalk(context, other, player.id, 'replaced')
   for (const other of conversationsWith(context.state, npc.id))
@@ -179,7 +182,7 @@ function beginTalk(context: TickContext, player: PlayerBody, npc: NpcBody): Conv
   return openConversation(context, player, npc)
 }
 
-/** A standing NPC faces the person it talks with. */
+/** Turns a standing NPC to the person it talks with. */
 function faceListener({ state }: TickContext, conversation: Conversation, player: PlayerBody): void {
   for (const member of conversation.members) {
     const npc = npcOf(state, member)
@@ -192,13 +195,13 @@ export function presentPlayer({ state }: TickContext, id: string): PlayerBody | 
   return player?.present ? player : undefined
 }
 
-/** Adding zero turns -0, which JSON can't keep, into 0. */
+/** Puts a player at a point. Adding zero turns -0, which JSON can't keep, into 0. */
 function placeAt(player: PlayerBody, point: { x: number; y: number }): void {
   player.x = point.x + 0
   player.y = point.y + 0
 }
 
-/** The first spawn of the map, or the free tile nearest to its middle. */
+/** Where players enter: the first spawn of the map, or the free tile nearest to its middle. */
 function entrance(context: TickContext): { x: number; y: number } {
   const { map } = context
   const middle = { x: (map.columns * map.tileSize) / 2, y: (map.rows * map.tileSize) / 2 }

@@ -37,10 +37,10 @@ export function nextUint32(holder: HasRandom): number {
   return result
 }
 
-/** 0 inclusive to 1 exclusive. */
+/** A number from 0 (inclusive) to 1 (exclusive). */
 export const nextFloat = (holder: HasRandom): number => nextUint32(holder) / 0x1_0000_0000
 
-/** A whole number from 0 to `count - 1`; `count` at least 1. */
+/** A whole number from 0 to `count - 1`. `count` must be at least 1. */
 export const nextInt = (holder: HasRandom, count: number): number => Math.floor(nextFloat(holder) * count)
 
 /** One of `items`, or undefined (without a draw) when there are none. */

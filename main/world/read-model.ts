@@ -14,7 +14,7 @@ export { placeAt } from './places.ts'
 export interface Percepts {
   place: { id: PlaceId; label: string } | null
   doing: string
-  /** Nearest first. `distance` in tiles, to a tenth; `direction` as a compass word. */
+  /** Nearest first. `distance` is in tiles, to a tenth; `direction` is a compass word. */
   people: PerceivedPerson[]
   following: BodyId | null
 }
@@ -27,14 +27,14 @@ export interface PerceivedPerson {
   doing: string
 }
 
-/** Someone on the map, for lists and for showing. */
+/** A body on the map, for lists and displays. */
 export interface PersonOnMap extends Point {
   id: BodyId
   name: string
   kind: 'player' | 'npc'
 }
 
-/** Everyone on the map, by id. Pixels. */
+/** Everyone on the map, sorted by id. In pixels. */
 export function peopleOnMap(state: WorldState): PersonOnMap[] {
   const npcs = Object.values(state.npcs).map((npc) => person(npc, 'npc'))
   const players = Object.values(state.players)
@@ -44,8 +44,8 @@ export function peopleOnMap(state: WorldState): PersonOnMap[] {
 }
 
 /**
- * What the NPC notices: people within ten tiles that it can see and pays attention to, where it is and what it does.
- * Null if the NPC isn't in the world.
+ * What the NPC notices: where it is, what it does, and the people within ten tiles that it can see and pays attention
+ * to. Null if the NPC isn't in the world.
  */
 export function percepts(state: WorldState, map: MapData, npc: NpcId): Percepts | null {
   const self = npcOf(state, npc)
@@ -67,7 +67,7 @@ export function canHear(state: WorldState, map: MapData, listener: BodyId, speak
   return ear !== undefined && mouth !== undefined && ear !== mouth && isInEarshot(map, mouth, ear)
 }
 
-/** What an NPC is seen doing, in words that fit after "I am" or "she is". */
+/** What people see the NPC doing, in words that fit after "I am" or "she is". */
 export function doingOf(state: WorldState, map: MapData, npc: NpcBody): string {
   if (npc.following !== null) return `following ${nameOf(state, npc.following)}`
   const goal = npc.goal
@@ -81,20 +81,20 @@ export function doingOf(state: WorldState, map: MapData, npc: NpcBody): string {
   return npc.plan ? 'waiting' : npc.doing
 }
 
-/** Held up, perhaps by a talk: its occupation has begun at a place where it is not yet. */
+/** Whether the NPC's activity has begun at a place where the NPC is not yet. A talk may have held it up. */
 function isElsewhere(map: MapData, npc: NpcBody, doing: string): boolean {
   const place = npc.at === null || doing !== npc.doing ? undefined : placeOf(map, npc.at)
   return place !== undefined && tilesOutside(map, npc, place) > BESIDE_TILES
 }
 
-/** As the NPC itself knows it; fits after "I am". Others only see what it does. */
+/** The NPC's activity as it knows it itself; fits after "I am". Others only see what it does. */
 function ownDoing(state: WorldState, map: MapData, npc: NpcBody): string {
   const doing = doingOf(state, map, npc)
   const place = isElsewhere(map, npc, doing) && npc.at !== null ? placeOf(map, npc.at) : undefined
   return place ? `due at ${place.label} by now, ${doing}` : doing
 }
 
-/** How far outside of a place a body stands, in tiles. A step beside it still counts as there. */
+/** How far a body stands outside a place, in tiles. */
 function tilesOutside(map: MapData, { x, y }: Point, place: Place): number {
   const across = Math.max(place.x - x, 0, x - place.x - place.width)
   const down = Math.max(place.y - y, 0, y - place.y - place.height)
@@ -106,7 +106,7 @@ function peopleNear(state: WorldState, map: MapData, self: NpcBody): PerceivedPe
   const near: Near[] = []
   const reach = PERCEPTION_TILES * map.tileSize
   const look = (body: NpcBody | PlayerBody, kind: PerceivedPerson['kind']): void => {
-    // Most bodies are far off, so the cheapest test comes first.
+    // Most bodies are far away, so the cheapest test comes first.
     if (Math.abs(body.x - self.x) > reach || Math.abs(body.y - self.y) > reach || body.id === self.id) return
     const exact = distance(self, body) / map.tileSize
     if (exact <= PERCEPTION_TILES && !isHidden(map, self, body)) near.push({ body, kind, exact })
@@ -126,17 +126,17 @@ function peopleNear(state: WorldState, map: MapData, self: NpcBody): PerceivedPe
 interface Near {
   body: NpcBody | PlayerBody
   kind: PerceivedPerson['kind']
-  /** In tiles. */
+  /** The exact distance, in tiles. */
   exact: number
 }
 
-/** Ties are broken by id, so that the order is the same everywhere. */
+/** Sorts by distance, and equal distances by id, so that the order is the same everywhere. */
 const nearestFirst = (left: Near, right: Near): number =>
   left.exact - right.exact || (left.body.id < right.body.id ? -1 : 1)
 
 /**
- * In a crowd an NPC heeds only some people: those it talks with or follows, then guests, then the nearest. They keep
- * their order.
+ * The people whom an NPC heeds in a crowd: first those it talks with or follows, then guests, then the nearest. They
+ * keep their order.
  */
 function heeded(state: WorldState, self: NpcBody, near: readonly Near[]): readonly Near[] {
   if (near.length <= ATTENTION_PEOPLE) return near

@@ -1,7 +1,6 @@
 /**
- * All bodies of one kind sorted by id, cached from tick to tick. The state's record is authoritative: any addition,
- * removal or replacement is noticed at the next call, as is a different record. A list already handed out doesn't
- * change.
+ * All bodies of one kind sorted by id, cached from tick to tick. The state's record decides: the next call notices any
+ * addition, removal or replacement, and also a different record. A list that was already handed out doesn't change.
  */
 export interface Roster<Body extends { id: string }> {
   of(record: Readonly<Record<string, Body>>): readonly Body[]
@@ -17,7 +16,10 @@ export function createRoster<Body extends { id: string }>(): Roster<Body> {
   }
 }
 
-/** If the counts match and each entry is in place, nobody is missing. Costs a third of building the list. */
+/**
+ * Whether the list still matches the record. If the counts match and each entry is in place, nobody is missing. The
+ * check takes a third of the time of building the list.
+ */
 function isListOf<Body extends { id: string }>(record: Readonly<Record<string, Body>>, list: readonly Body[]): boolean {
   if (Object.keys(record).length !== list.length) return false
   for (const body of list) if (record[body.id] !== body) return false

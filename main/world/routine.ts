@@ -11,7 +11,7 @@ import type { NpcBody } from './state.ts'
 
 export { showEmote } from './life/small-acts.ts'
 
-/** What an NPC does when nobody needs it: it goes where its plan leads and makes small moves there. */
+/** Runs what an NPC does when nobody needs it: it goes where its plan leads and makes small moves there. */
 export function liveRoutines(context: TickContext): void {
   for (const npc of context.npcs) {
     if (npc.following !== null || isBusyWithPlan(context, npc)) continue
@@ -21,7 +21,7 @@ export function liveRoutines(context: TickContext): void {
   }
 }
 
-/** A plan whose time is up ends, along with its walk. */
+/** Whether the NPC is busy with its mind's choice. A choice whose time is up ends, along with its walk. */
 function isBusyWithPlan({ state }: TickContext, npc: NpcBody): boolean {
   if (!npc.plan) return false
   if (state.tick < npc.plan.until) return true

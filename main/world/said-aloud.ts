@@ -12,7 +12,7 @@ import type { News } from './society/news.ts'
 import { sayInGroup } from './society/say-in-group.ts'
 import type { Body, Conversation, NpcBody, PlayerBody } from './state.ts'
 
-/** A player speaks to everybody near. The minds of NPCs who hear it decide whether they are addressed. */
+/** Lets a player speak to everybody near. The minds of the NPCs who hear it decide whether they are addressed. */
 export function sayAloud(
   context: TickContext,
   { player: id, text, message }: Extract<Command, { kind: 'sayAloud' }>,
@@ -43,7 +43,7 @@ export function sayAloud(
   return null
 }
 
-/** Calling somebody who isn't here addresses none of those present. */
+/** Whether the words call somebody who isn't here. Such words address nobody present. */
 const isNamedElsewhere = (
   { state, speech }: TickContext,
   text: string,
@@ -53,8 +53,8 @@ const isNamedElsewhere = (
   Object.values(state.npcs).some((npc) => speech.isCalledIn(text, npc))
 
 /**
- * If only one villager hears the words and has time, they are for that villager. If another player is near, they may be
- * for that player.
+ * The only villager who hears the words and has time, if there is just one. The words are for that villager, unless
+ * another player is near, for whom they may be.
  */
 function loneListener(
   { state, grid, map }: TickContext,
@@ -77,7 +77,7 @@ function loneListener(
   return isFree && mayTakeMore(npc, player.id) ? npc : null
 }
 
-/** A player who stands near a talk and calls one of its villagers by name joins it. */
+/** The talk that a nearby player joins by calling one of its villagers by name. */
 function talkCalledInto(
   context: TickContext,
   player: PlayerBody,
@@ -108,7 +108,7 @@ export function speakAloud(
   return null
 }
 
-/** Nearest first, then by id. */
+/** The NPCs that hear the words, nearest first, then by id. */
 function listenersOf({ grid, map }: TickContext, speaker: Body): { npc: NpcBody; tiles: number }[] {
   return grid
     .npcsNear(speaker, HEARING_TILES)
@@ -117,6 +117,6 @@ function listenersOf({ grid, map }: TickContext, speaker: Body): { npc: NpcBody;
     .sort((left, right) => left.tiles - right.tiles)
 }
 
-/** Asleep in bed, with nothing keeping it awake. */
+/** Whether the NPC is asleep in bed, with nothing keeping it awake. */
 const sleepsNow = (npc: NpcBody): boolean =>
   isAsleep(npc) && npc.conversation === null && npc.following === null && npc.goal === null

@@ -14,7 +14,7 @@ import type { SimulationCharacter } from './simulation-character.ts'
 import type { NpcBody } from './state.ts'
 
 /**
- * What and where a character's schedule says it is at a moment (game milliseconds since 1970). At home if the schedule
+ * What a character does and where, by its schedule, at a moment (game milliseconds since 1970). At home if the schedule
  * is empty.
  */
 export function activityAt(character: SimulationCharacter, ms: number): { doing: string; at: PlaceId } {
@@ -22,7 +22,7 @@ export function activityAt(character: SimulationCharacter, ms: number): { doing:
   return entry ? { doing: entry.doing, at: entry.at } : { doing: 'staying at home', at: character.home }
 }
 
-/** Everybody follows a plan of the day and makes another when it is over. An aside takes precedence. */
+/** Keeps everybody at their plan of the day and makes a new one when it is over. An aside comes before the plan. */
 export function followSchedules(context: TickContext): void {
   const now = gameMs(context.state)
   for (const npc of context.npcs) {

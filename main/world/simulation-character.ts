@@ -4,24 +4,24 @@ import type { ItemId, NpcId, PlaceId } from './ids.ts'
 import type { Job } from './jobs/kinds.ts'
 import type { Tie } from './society/kinds.ts'
 
-/** What the simulation needs to know about a character. Everything else stays outside. */
+/** What the simulation needs to know about a character. Everything else stays outside the simulation. */
 export interface SimulationCharacter {
   id: NpcId
   name: string
   home: PlaceId
-  /** Sorted by `from`; minutes of the game day, `to` exclusive. An entry may cross midnight (`from` > `to`). */
+  /** Sorted by `from`, in minutes of the game day; `to` is exclusive. An entry may cross midnight (`from` > `to`). */
   schedule: ScheduleEntry[]
-  /** From 0 to 1: how readily it starts a talk with another NPC. */
+  /** How readily it starts a talk with another NPC, from 0 to 1. */
   sociable: number
-  /** What it starts with, and the level its stock is refilled to each morning. Default: nothing. */
+  /** The goods it starts with. Its stock is refilled to this level each morning. Default: nothing. */
   bag?: Bag
-  /** What it sells in its shop. Without this it keeps no shop. */
+  /** The items it sells in its shop. Without this it keeps no shop. */
   sells?: ItemId[]
   faction?: string
-  /** Whether its HEARTBEAT.md asks for something. */
+  /** Whether its HEARTBEAT.md asks for anything. */
   heartbeat?: boolean
   /**
-   * Minutes of the day during which it isn't woken; `from` may be after `to`. Default: while its schedule says it
+   * Minutes of the day during which nothing wakes it; `from` may be after `to`. Default: while its schedule says it
    * sleeps.
    */
   quiet?: { from: number; to: number }
@@ -37,8 +37,8 @@ export interface ScheduleEntry {
   at: PlaceId
   doing: string
   /**
-   * The weekdays (0 is Sunday) on which it begins. On those days it takes precedence over entries for every day.
-   * Without this it applies every day.
+   * The weekdays (0 is Sunday) on which the entry begins. On those days it comes before entries for every day. Missing:
+   * every day.
    */
   days?: number[]
 }

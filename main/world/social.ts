@@ -26,8 +26,8 @@ import { hasReasonToTalk, hasToTell, isTalkedEnough, noteCompany, wantsCompany }
 import type { Conversation, NpcBody } from './state.ts'
 
 /**
- * Two NPCs who stand together and haven't talked for a while may begin a talk. A lonely one walks up to somebody. NPCs
- * take turns in looking around.
+ * Lets two NPCs that stand together begin a talk, if they haven't talked for a while. A lonely NPC walks up to
+ * somebody. NPCs take turns in looking for company.
  */
 export function meetOthers(context: TickContext): void {
   const { state, npcs } = context
@@ -47,7 +47,7 @@ export function meetOthers(context: TickContext): void {
 }
 
 function meet(context: TickContext, npc: NpcBody, other: NpcBody): boolean {
-  // One draw per look at company. An NPC that stands alone draws nothing.
+  // Each look draws one number. An NPC that stands alone draws none.
   if (nextFloat(context.state) >= (SOCIAL_CHANCE * (npc.character.sociable + other.character.sociable)) / 2)
     return false
   if (npc.character.sociable === 0) return false
@@ -55,7 +55,10 @@ function meet(context: TickContext, npc: NpcBody, other: NpcBody): boolean {
   return true
 }
 
-/** An NPC has something to say to another beside it. This ignores chance and the number of talks today. */
+/**
+ * Makes an NPC talk to another beside it, because it has something to say. This ignores chance and the number of talks
+ * today.
+ */
 export function talkTo(context: TickContext, npc: NpcBody, to: NpcId): RefusalReason | null {
   const other = npcOf(context.state, to)
   if (!other) return 'unknown-npc'
@@ -77,7 +80,7 @@ function beginTalk(context: TickContext, npc: NpcBody, other: NpcBody): void {
   requestOperation(context, npc, { kind: 'converse', with: other.id, conversation: conversation.id })
 }
 
-/** A sociable NPC joins a nearby talk. The more members it has, the lower the chance. */
+/** Lets a sociable NPC join a nearby talk. The more members the talk has, the lower the chance. */
 function joinSomeone(context: TickContext, npc: NpcBody, talks: readonly Conversation[]): boolean {
   const { state, grid } = context
   if (
@@ -112,7 +115,10 @@ function joinSomeone(context: TickContext, npc: NpcBody, talks: readonly Convers
   return true
 }
 
-/** Whether there is a member it hasn't talked with lately, and none with whom it has used up its exchanges. */
+/**
+ * Whether the talk has a member that the NPC hasn't talked with lately, and none with whom it has used up its
+ * exchanges.
+ */
 function isNewTo(context: TickContext, npc: NpcBody, { members }: Conversation): boolean {
   const others = members.flatMap((member) => npcOf(context.state, member) ?? [])
   return (
@@ -127,7 +133,7 @@ function nearestCompany(context: TickContext, npc: NpcBody): NpcBody | undefined
   for (const other of context.grid.npcsNear(npc, SOCIAL_TILES)) {
     if (other === npc) continue
     const gap = tilesBetween(context.map, npc, other)
-    // Not while one walks right through the other.
+    // Not while one of them walks right through the other.
     if (
       gap > least ||
       gap < 0.75 ||
@@ -148,7 +154,7 @@ function nearestCompany(context: TickContext, npc: NpcBody): NpcBody | undefined
  */
 function mayTalk(context: TickContext, npc: NpcBody, other: NpcBody): boolean {
   const { state } = context
-  // An NPC that has talked enough even with a reason has done so without one. The costly search for reasons comes last.
+  // The costly search for reasons comes last. An NPC that has talked enough even for one with a reason needs no search.
   if (
     hasTalked(context, npc, other) ||
     isTalkedEnough(state, other, true) ||
@@ -166,7 +172,10 @@ function isFree(context: TickContext, npc: NpcBody): boolean {
   return !engaged && !isAsleep(npc) && !isArriving(npc) && !isHeld(context, npc)
 }
 
-/** An NPC this near its scheduled place arrives first and talks there. On a longer walk it stops for a word. Tiles. */
+/**
+ * How near its planned place an NPC must be to arrive first and talk there. On a longer walk it stops for a word. In
+ * tiles.
+ */
 const NEARLY_THERE = 10
 const isArriving = ({ goal, path }: NpcBody): boolean =>
   goal?.kind === 'place' && goal.because === 'schedule' && path.length > 0 && path.length <= NEARLY_THERE
@@ -178,7 +187,7 @@ function hasTalked(context: TickContext, npc: NpcBody, other: NpcBody): boolean 
   return last !== undefined && context.state.tick - last < cooldownTicks(context)
 }
 
-/** Keeps only what the cooldown needs. */
+/** Notes a talk between two, and drops entries that the cooldown no longer needs. */
 function noteTalk(context: TickContext, npc: NpcBody, other: NpcBody): void {
   const { tick } = context.state
   const recent = Object.entries(npc.talked).filter(([, last]) => tick - last < cooldownTicks(context))

@@ -1,6 +1,6 @@
 import type { Language, LanguageCode } from '../language/language.ts'
 
-/** What the simulation reads in words: who is named or called, and whether all are meant. Pure. */
+/** What the simulation reads from words: who is named or called, and whether everybody is meant. Pure. */
 export type WorldSpeech = Pick<Language['names'], 'isNamed' | 'isCalledIn' | 'isForAll' | 'isForEach'>
 
 /** The readers of each language. A world's state names its language, so a replay reads as the world did. */

@@ -8,18 +8,18 @@ import type { NpcBody } from './state.ts'
 /** The map, the bodies on it, and the world's random state. */
 export type SpotContext = Ground & { npcs: readonly NpcBody[]; state: HasRandom }
 
-/** How far somebody on a blocked tile may be moved. Tiles. */
+/** How far somebody on a blocked tile may be moved, in tiles. */
 const OVERFLOW_TILES = 6
 /**
- * How far around a full place the overflow stands: enough rings for several thousand bodies. Searched from the inside
- * out, so that it costs time only when everything is taken.
+ * How far around a full place people may stand: enough rings for several thousand bodies. The search starts from the
+ * inside, so it takes time only when everything is taken.
  */
 const MOST_OVERFLOW_TILES = 40
 
 /**
- * A tile of the place that nobody else has chosen: preferably one with room around it, then any free one, then one of
- * those from which things are sold, then the nearest one outside. Null if the place can't be reached. `near` limits the
- * choice to that many tiles from where `npc` stands. `inside`: null if the place has no free tile or is at its capacity.
+ * A tile of the place that nobody else has chosen. Prefers a tile with room around it, then any free one, then one at a
+ * stall or counter, then the nearest one outside. Null if the place can't be reached. `near` limits the choice to that
+ * many tiles from where `npc` stands. `inside`: null if the place has no free tile or is full.
  */
 export function chooseSpot(
   context: SpotContext,
@@ -53,12 +53,12 @@ export function chooseSpot(
     MOST_OVERFLOW_TILES,
   )
   if (outside) return outside
-  // There are more people than room all around, so the spot is chosen at random and shared.
+  // There are more people than tiles all around, so a random tile is shared.
   const crowded = pick(context.state, place.spots.filter(reachable))
   return crowded ? [crowded[0], crowded[1]] : null
 }
 
-/** The nearest fitting tile to a point (within six tiles beyond the tile's own ring), or null. */
+/** The nearest tile to a point that fits (at most six tiles beyond the tile's own ring), or null. */
 export function freeTileNear(
   ground: Ground,
   point: Point,

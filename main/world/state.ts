@@ -28,13 +28,13 @@ import type { News } from './society/news.ts'
 /** Grows when `WorldState` changes shape. `migrateState` converts older states. */
 export const STATE_VERSION = 4
 
-/** The whole simulation: plain JSON, changed only by `step`. Positions are pixels of the feet's centre. */
+/** The whole simulation as plain JSON, changed only by `step`. Positions: the centre of the feet, in pixels. */
 export interface WorldState {
   version: typeof STATE_VERSION
   seed: number
   /** The generator's state, four unsigned 32-bit numbers. */
   random: [number, number, number, number]
-  /** Ticks done, at 15 a second. */
+  /** How many ticks are done, at 15 a second. */
   tick: number
   paused: boolean
   /** Game time at tick 0 in milliseconds since 1970, on a calendar without time zones. */
@@ -68,7 +68,7 @@ export interface Body {
   x: number
   y: number
   facing: Facing
-  /** The tick until which its words aloud occupy listeners, `ALOUD_TICKS` per utterance. */
+  /** The tick until which its words aloud occupy listeners. Each utterance adds `ALOUD_TICKS`. */
   aloudUntil: number
   /** Its current talk. For an NPC that talks with several players, the latest speaker's. */
   conversation: ConversationId | null
@@ -79,84 +79,82 @@ export interface NpcBody extends Body {
   id: NpcId
   character: SimulationCharacter
   moving: boolean
-  /** Its current aim. `path` holds the remaining tiles to walk, `[column, row]`. */
+  /** Its current aim. `path` holds the tiles that are still to walk, `[column, row]`. */
   goal: Goal | null
   path: [number, number][]
-  /** The tick before which it asks for no new path. Among waiting NPCs the smallest goes first. */
+  /** The tick before which it asks for no new path. The NPC with the smallest goes first. */
   pathRetryAt: number
   following: BodyId | null
   /** The tick at which it stops following by itself. */
   followUntil: number
   /**
-   * While it carries out its mind's choice, the schedule waits. Holds the tick when that ends and the body in whose
+   * The mind's choice that the NPC carries out while the schedule waits: the tick when it ends, and the body in whose
    * talk it was chosen.
    */
   plan: {
     until: number
     for: BodyId | null
-    /** It leads that body there, and now waits for it. */
+    /** The NPC leads that body there and waits for it. */
     leads?: true
     waits?: true
   } | null
-  /** Its tile during the current schedule entry. Nobody else chooses it. */
+  /** Its tile during the current entry of its plan. Nobody else chooses this tile. */
   post: [number, number] | null
   /** The tick of its next small move, look or emote. */
   nextLifeAt: number
-  /** The current schedule entry: what it does (`selling bread`) and where. */
+  /** What it does by the current entry of its plan (`selling bread`), and where. */
   doing: string
   at: PlaceId | null
-  /** Open requests to its mind, oldest first. The mind decides which to take up, and which together. */
+  /** Open requests to its mind, oldest first. The mind decides which to take up and which to answer together. */
   operations: OpenOperation[]
-  /**
-   * The tick since which an answer is awaited: the mind's last sign (an act or an end), or the request if it was idle.
-   */
+  /** The tick of the mind's last sign (an act or an end) or, if the mind was idle, of the request. */
   awaitedSince: number
   /** The tick of the last talk with each NPC, for the cooldown. */
   talked: Record<NpcId, number>
   /**
-   * Words exchanged with each NPC since `since` (tick), and the tick before which the two aren't asked to talk. Missing
-   * means none.
+   * The words exchanged with each NPC since the tick `since`, and the tick before which the two aren't asked to talk.
+   * Missing means none.
    */
   exchanged?: Record<NpcId, { since: number; count: number; until: number }>
-  /** Missing means a day without a word. */
+  /** Missing means that it has talked with nobody today. */
   social?: SocialDay
   /** The current emote: its name and the tick when it ends. */
   emote: { name: string; until: number } | null
   /** Skills it was taught in this world, by name. Their texts are files of the save. */
   learned: Record<string, LearnedSkill>
-  /** By skill: how often it was used, and how often the world confirmed success. */
+  /** How often it used each skill, and how often the world confirmed success. */
   practice: Record<string, { uses: number; good: number }>
-  /** Where it has promised to be, soonest first. Appointments take precedence over the schedule. */
+  /** Where it has promised to be, soonest first. Appointments come before the schedule. */
   appointments: Appointment[]
   needs: Needs
   mood: Mood
-  /** Null until it first wakes. */
+  /** Null until the NPC first wakes. */
   day: DayPlan | null
   aside: Aside | null
   /** The tick before which no minor cause diverts it again. */
   calmUntil: number
-  /** The last tick it has walked for. An unseen NPC walks several ticks' worth at once. */
+  /** The last tick for which it has walked. An unseen NPC walks several ticks' worth at once. */
   walkedTo: number
   relations: Record<BodyId, Relation>
   heart: Heart
-  /** What it works at over days. Missing: nothing. */
+  /** Its current ambition. Missing means none. */
   ambition?: Ambition
-  /** How earlier ones ended, by `ambitionKey`. Missing means none. */
+  /** How earlier ambitions ended, by `ambitionKey`. Missing means none. */
   strove?: Record<string, PastAmbition>
 }
 
 export interface LearnedSkill {
-  /** Its teacher; null for an outside person (command line) or a skill it worked out itself. */
+  /** Its teacher. Null for a skill from outside (command line) or one the NPC worked out itself. */
   from: BodyId | null
   how: 'lesson' | 'told' | 'worked-out' | 'given'
   /** Game milliseconds since 1970. */
   at: number
 }
 
-/** The real purpose of an appointment, if one person told it in confidence. For the NPC's own mind only. */
+/** The real purpose of an appointment that somebody told in confidence. Only the NPC's own mind may know it. */
 export interface PrivatePurpose {
   text: string
-  /** The person who confided it. It is forgotten together with them. */
+  /** The person who confided it. Forgetting that person removes it. */
   from: BodyId
 }
 
@@ -167,9 +165,9 @@ export interface Appointment {
   to: number
   what: string
   purpose?: PrivatePurpose
-  /** The person it agreed to meet there. Removed once their coming has been judged. */
+  /** The person whom it agreed to meet there. Removed once it is judged whether they came. */
   with?: BodyId
-  /** `there`: it was there itself. `agreed`: the other had promised too. `came`: the other came. */
+  /** `there`: this NPC was there. `agreed`: the other had promised too. `came`: the other came. */
   there?: true
   agreed?: true
   came?: true
@@ -195,7 +193,7 @@ export interface PlayerBody extends Body {
   /** The tick at which the NPC stops waiting. */
   approachUntil: number
   typingUntil: number
-  /** The player has received the catalogue's purse. If the world had none at first, the player gets it later. */
+  /** Whether the player has received the catalogue's purse. A purse that is added to the world later still comes. */
   hadPurse?: true
   /** What villagers have told this player of what they work at, oldest first. Missing means nothing. */
   aims?: ToldAim[]
@@ -210,13 +208,13 @@ export interface Offer {
   /** `gives` comes from `from`, `wants` from `to`. Either may be empty. */
   gives: Goods
   wants: Goods
-  /** What else happens on acceptance. */
+  /** What else happens when the offer is accepted. */
   because:
     | { kind: 'trade' }
     | { kind: 'quest'; quest: QuestId }
     | { kind: 'lesson'; learner: NpcId; skill: string; ticks: number }
   since: number
-  /** The tick at which an unanswered offer counts as refused. */
+  /** The tick at which the offer, if unanswered, counts as refused. */
   until: number
 }
 
@@ -239,9 +237,9 @@ export interface QuestRun {
   progress: number[]
   status: 'open' | 'done'
   endedAt: number | null
-  /** How often it was done before it was taken again. Missing means 0. */
+  /** How often the quest was done before it was taken again. Missing means 0. */
   times?: number
-  /** The goals that `progress` refers to. The authors may have changed them meanwhile. */
+  /** The goals that `progress` refers to. The authors may have changed the quest since. */
   goals?: QuestGoal[]
 }
 
@@ -250,11 +248,11 @@ export interface Lesson {
   teacher: NpcId
   learner: NpcId
   skill: string
-  /** Ticks still to spend near each other. */
+  /** The ticks that the two still have to spend near each other. */
   left: number
-  /** The tick at which it is given up. */
+  /** The tick at which the lesson is given up. */
   until: number
-  /** What a player paid. It is refunded if nothing is learned. */
+  /** What a player paid. Refunded if nothing is learned. */
   fee?: { payer: PlayerId; gold: number }
 }
 
@@ -262,7 +260,7 @@ export const questKey = (player: PlayerId, quest: QuestId): string => `${player}
 
 export interface Conversation {
   id: ConversationId
-  /** Two to five, in the order in which they came. */
+  /** Two to five members, in the order in which they came. */
   members: BodyId[]
   since: number
   /** The tick of the last words. */
@@ -273,29 +271,29 @@ export interface Conversation {
   turnLimit: number | null
   lastSpeaker: BodyId | null
   /**
-   * An NPC's words in an open talk that nobody was asked to answer yet, because they aren't finished or are still being
-   * read. `to`: the addressee.
+   * An NPC's words in an open talk that nobody was asked to answer yet, because the NPC hasn't finished or people are
+   * still reading. `to`: the addressee.
    */
   unanswered: { from: NpcId; text: string; to?: BodyId; about?: PlayerId[]; news?: News[]; confided?: true } | null
   floor: Floor
 }
 
-/** Turn-taking in an open talk: one among NPCs, or one of more than two. */
+/** Turn-taking in an open talk, which is a talk among NPCs or of more than two. */
 export interface Floor {
-  /** The tick before which nobody gets the word, because the last words are still being read. */
+  /** The tick before which nobody gets the word, because people are still reading the last words. */
   freeAt: number
   /** The turn in which each member last spoke. */
   spoke: Record<BodyId, number>
   /** NPC turns since a player last spoke, and how often the talk continued by itself. */
   sincePlayer: number
   lulls: number
-  /** NPCs that were asked to answer a player's last words. */
+  /** NPCs that were already asked to answer a player's last words. */
   tried: NpcId[]
-  /** NPCs entitled to speak next, to greet or to take leave. */
+  /** NPCs that may speak next, to greet or to take leave. */
   due: { npc: NpcId; manner: TalkManner; with: BodyId }[]
-  /** Where each NPC meant to be when it came. One that is called elsewhere takes its leave. */
+  /** Where each NPC meant to be when it came. One that is due elsewhere takes its leave. */
   came: Record<NpcId, PlaceId | null>
-  /** The grams of each NPC's last lines (`gramsOf`), newest last, and how often somebody repeated itself. */
+  /** The grams of each NPC's last lines (`gramsOf`), newest last, and how often a line repeated an earlier one. */
   lines: Record<NpcId, number[][]>
   alike: number
 }

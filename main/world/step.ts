@@ -33,7 +33,7 @@ import { letQuarrelsRest } from './society/quarrels.ts'
 import { tendConversations } from './society/tend-conversations.ts'
 import type { WorldState } from './state.ts'
 
-/** Steps worlds over one map. */
+/** Runs worlds over one map, step by step. */
 export interface Simulation {
   readonly map: MapData
   /**
@@ -44,8 +44,8 @@ export interface Simulation {
    */
   step(state: WorldState, commands: readonly Command[], onApplied?: OnApplied): SimulationEvent[]
   /**
-   * Applies one command between ticks: `state` changes in place and no time passes. A recorder must log it as a
-   * separate act between two ticks, so that a replay applies it in the same place.
+   * Applies one command between ticks: `state` changes in place and no time passes. A recorder must log the command as
+   * a separate act between two ticks, so that a replay applies it at the same point.
    */
   apply(state: WorldState, command: Command): Applied
 }
@@ -59,8 +59,8 @@ export interface Applied {
 export type OnApplied = (index: number, applied: Applied) => void
 
 /**
- * Keeps private working space for the map (search buffers, claimed tiles, known paths). No result depends on it.
- * `ground`: an existing working space to use instead.
+ * Creates a simulation. It keeps private working space for the map (search buffers, claimed tiles, known paths), on
+ * which no result depends. `ground`: an existing working space to use instead.
  */
 export function createSimulation(map: MapData, ground: Ground = createGround(map)): Simulation {
   return {

@@ -1,9 +1,9 @@
 import type { BodyId, ConversationId, NpcId, OperationId, PlayerId } from './ids.ts'
 import type { News } from './society/news.ts'
 
-/** Words, and talks of two. */
+/** Commands about words and about talks of two. */
 export type TalkCommand =
-  /** The player asks to be walked to an NPC and to talk with it. The NPC holds still once the player is near. */
+  /** The player asks to be walked to an NPC to talk with it. The NPC stands still once the player is near. */
   | { kind: 'approach'; player: PlayerId; npc: NpcId }
   /**
    * A player's words to the NPC they talk with. `message` is the accepted message's id in the ledger. Opens a
@@ -16,16 +16,16 @@ export type TalkCommand =
    */
   | { kind: 'sayAloud'; player: PlayerId; text: string; message: string }
   /**
-   * The player is typing (`on`), until `off`, their words, or `TYPING_HOLD_TICKS` later. The talk then waits for words
-   * as long as after the last ones (`CONVERSATION_IDLE_TICKS`).
+   * The player is typing (`on`). That lasts until `off`, until the player speaks, or for `TYPING_HOLD_TICKS`. The talk
+   * then waits for words as long as after the last ones (`CONVERSATION_IDLE_TICKS`).
    */
   | { kind: 'typing'; player: PlayerId; on: boolean }
   | { kind: 'leaveConversation'; body: BodyId }
   /**
    * Words of an NPC's mind. Refused when `operation` is given and isn't one of the NPC's open ones. Words with neither
-   * `to` nor `operation` are said aloud. `quiet` words are whispered: only `to` hears them. `about` lists the players,
-   * besides `to`, whom the words concern or ultimately come from. `news` is the news in the words, with the people it
-   * came through. `confided` words are for their listener alone. The simulation only passes these on.
+   * `to` nor `operation` are said aloud. `quiet` words are whispered: only `to` hears them. `about` lists the other
+   * players whom the words concern or come from. `news` is the news in the words, with the people it came through.
+   * `confided` words are for their listener alone. The simulation only passes these on.
    */
   | {
       kind: 'npcSay'
@@ -59,7 +59,7 @@ export type TalkEvent =
       news?: News[]
       quiet?: true
       confided?: true
-      /** By an NPC to a player whom it isn't just answering; the page learns of an answer from the mind itself. */
+      /** An NPC said it to a player without being asked. The page learns of an answer from the mind itself. */
       unasked?: true
     }
   /** An NPC hears a player's words said aloud. The nearest NPC comes first. `distance` is in tiles, to a tenth. */

@@ -5,7 +5,7 @@ import { toneOf } from './layer.ts'
 export function drawBeard(figure: Figure): void {
   const { look, view, head } = figure
   if (look.beard === 'none' || view === 'back') return
-  // Black on black would merge with the hair, so a black beard is a tone lighter.
+  // Black on black would look like part of the hair, so a black beard is a tone lighter.
   const beard = figure.add(look.hair === 'black' ? [...figure.hair.slice(1), tone(figure.hair, 4)] : figure.hair)
   const long = look.beard === 'long'
   if (look.beard === 'moustache')

@@ -2,7 +2,7 @@ import { cloth, type Ramp } from '../palette.ts'
 import { type Figure, footRow, rowsOf } from './figure.ts'
 import { type Layer, toneOf } from './layer.ts'
 
-/** Cloak and long hair that hang behind the body. */
+/** Draws the cloak and the long hair that hang behind the body. */
 export function drawBehind(figure: Figure): void {
   const { look, view, head, shoulder, girth, torsoLength, legLength } = figure
   if (view === 'front' && look.style === 'long') {
@@ -62,7 +62,7 @@ function arm(figure: Figure, at: { x: number; y: number; width: number; length: 
   hand.dot(at.x, at.y + at.length - 2, toneOf.light)
 }
 
-/** The arm on the far side; visible only from the side. */
+/** Draws the arm on the far side, which is visible only from the side. */
 export function drawFarArm(figure: Figure): void {
   if (figure.view !== 'side' || figure.skirted) return
   arm(figure, {

@@ -20,7 +20,7 @@ const emotes = {
 export type EmoteName = keyof typeof emotes
 export const emoteNames = Object.keys(emotes) as EmoteName[]
 
-/** A small bubble with a symbol in it, 24×24. Its tip points down. */
+/** Draws a small bubble with a symbol in it, 24×24. Its tip points down. */
 function drawEmote(name: EmoteName): Canvas {
   const canvas = createCanvas(emoteSize, emoteSize)
   const white = cloth.white
@@ -41,7 +41,7 @@ function drawEmote(name: EmoteName): Canvas {
   return canvas
 }
 
-/** All emotes side by side, in the order of `emoteNames`. */
+/** Draws all emotes side by side, in the order of `emoteNames`. */
 export function emoteSheet(): Canvas {
   const sheet = createCanvas(emoteNames.length * emoteSize, emoteSize)
   for (const [index, name] of emoteNames.entries()) sheet.draw(drawEmote(name), index * emoteSize, 0)

@@ -6,7 +6,7 @@ export function drawFrontFace(figure: Figure): void {
   const { look, head, skin } = figure
   const y = head + 7
   const iris = eyeRamp(figure)
-  // Narrow faces have their eyes closer together, square ones further apart.
+  // Narrow faces have their eyes closer together, and square ones have them further apart.
   const inset = look.face === 'narrow' ? 1 : 0
   const eyes = [11 + inset, 19 - inset]
   figure.mark(

@@ -24,7 +24,7 @@ export function drawProfile(figure: Figure): void {
     [9, y - 2, colour],
     [10, y - 2, colour],
     [11, y - 2, colour],
-    // the nostril and the dent below the lip
+    // These are the nostril and the dent below the lip.
     [8, y + 2, tone(skin, 1)],
     [10, y + 5, tone(skin, 1)],
   ])
@@ -63,7 +63,7 @@ export function drawProfile(figure: Figure): void {
     ] as const
     figure.mark(rim.map(([x, down]) => [x, y + down, frame] as const))
   }
-  // A layer of its own, so that hair and beard leave it free.
+  // The ear is a layer of its own, so that hair and beard leave it free.
   const ear = figure.add(skin)
   ear.spans(head + 7, [
     [16, 17],

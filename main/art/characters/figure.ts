@@ -3,24 +3,24 @@ import { type Colour, cloth, hair, type Ramp, skin } from '../palette.ts'
 import { createLayer, frameWidth, type Layer } from './layer.ts'
 import { type Direction, frame, type Pose } from './sheet-layout.ts'
 
-/** Pixels outside all layers: eyes, mouth, spectacles. */
+/** Pixels outside all layers, for eyes, mouth and spectacles. */
 export interface Marks {
   readonly marks: { x: number; y: number; colour: Colour }[]
 }
 
-/** One unfinished frame: measures, colours, and the pieces from back to front. */
+/** One unfinished frame, with its measures, its colours, and its pieces from back to front. */
 export interface Figure {
   readonly look: Appearance
   readonly view: 'front' | 'side' | 'back'
-  /** −1 left foot forward, 0 standing, 1 right foot forward. */
+  /** The step: −1 left foot forward, 0 standing, 1 right foot forward. */
   readonly stride: -1 | 0 | 1
-  /** Rows of the hips, the shoulders and the top of the head; the feet stand on row 45. */
+  /** The rows of the hips, the shoulders and the top of the head. The feet stand on row 45. */
   readonly hip: number
   readonly shoulder: number
   readonly head: number
   readonly legLength: number
   readonly torsoLength: number
-  /** Extra pixels on each side of a stout body. */
+  /** The extra pixels on each side of a stout body. */
   readonly girth: number
   readonly skirted: boolean
   readonly skin: Ramp
@@ -42,7 +42,7 @@ export function createFigure(look: Appearance, direction: Direction, pose: Pose)
   const legLength = legLengths[look.height]
   const torsoLength = torsoLengths[look.height]
   const hip = footRow - legLength + 1
-  // The body is tallest when standing. With both feet on the ground it sinks by a pixel.
+  // The body is tallest when it stands. In a step it sinks by a pixel.
   const shoulder = hip - torsoLength + (stride === 0 ? 0 : 1)
   const pieces: (Layer | Marks)[] = []
   return {
@@ -71,6 +71,6 @@ export function createFigure(look: Appearance, direction: Direction, pose: Pose)
   }
 }
 
-/** `count` rows made by a rule. */
+/** Makes `count` rows by a rule. */
 export const rowsOf = (count: number, row: (index: number) => readonly number[]): (readonly number[])[] =>
   Array.from({ length: Math.max(0, count) }, (_, index) => row(index))

@@ -2,7 +2,7 @@ import { cloth } from '../palette.ts'
 import type { Figure } from './figure.ts'
 import { type Layer, toneOf } from './layer.ts'
 
-/** Hair that sticks out of the head: spikes, curls, buns, tails and braids. */
+/** Draws hair that sticks out from the head: spikes, curls, buns, tails and braids. */
 export function drawExtras(figure: Figure): void {
   const { style, hat } = figure.look
   if (style === 'spiky') drawSpikes(figure)

@@ -100,7 +100,7 @@ function drawFromSide(figure: Figure, hair: Layer): void {
 
 function drawFromFront(figure: Figure, hair: Layer): void {
   const { head, look } = figure
-  // The fringe: parted for most, straight for bobs and buns, swept aside for square faces.
+  // The fringe is parted for most, straight for bobs and buns, and swept aside for square faces.
   const fringe: Spans[] =
     look.face === 'square'
       ? [

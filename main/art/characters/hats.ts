@@ -5,7 +5,7 @@ import { type Layer, type Spans, toneOf } from './layer.ts'
 
 type Hat = NonNullable<Appearance['hat']>
 
-/** A hat's usual material. */
+/** The usual material of each hat. */
 const usualColour: Record<Hat, keyof typeof cloth> = {
   straw: 'ochre',
   cap: 'red',

@@ -6,7 +6,7 @@ import type { Spans } from './layer.ts'
 
 type Face = Appearance['face']
 
-/** The upper eight rows of a head in front view are the same for everyone. Cheeks and chin differ. */
+/** The upper eight rows of a head in front view. They are the same for everyone. Cheeks and chin differ. */
 const crownRows: Spans[] = [
   [11, 20],
   [10, 21],
@@ -51,7 +51,7 @@ const jawRows: Record<Face, Spans[]> = {
     [12, 19],
   ],
 }
-/** Profiles facing left: forehead, brow, nose, lips and chin each have their row. */
+/** Profiles that face left. Forehead, brow, nose, lips and chin each have their row. */
 const profileRows: Record<Face, Spans[]> = {
   round: [
     [12, 20],

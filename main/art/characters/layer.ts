@@ -4,25 +4,25 @@ import { frame } from './sheet-layout.ts'
 /** Pixels. Row 0 and the outermost columns of a frame stay empty. */
 export const { width: frameWidth, height: frameHeight } = frame
 
-/** Tones of a cloth ramp: outline, shade, base, light, highlight. */
+/** The tones of a cloth ramp: outline, shade, base, light, highlight. */
 export const toneOf = { outline: 0, shade: 1, base: 2, light: 3, highlight: 4 } as const
 const empty = 255
 
-/** Pairs of first and last column: `[8, 10, 21, 23]` fills 8–10 and 21–23. `null` leaves the row out. */
+/** Pairs of first and last columns: `[8, 10, 21, 23]` fills 8–10 and 21–23. `null` leaves the row out. */
 export type Spans = readonly number[] | null
 
 export interface ShadeOptions {
-  /** Width of the dark side at the right and at the bottom; 2 and 1 by default. */
+  /** The width of the dark side at the right and at the bottom. Default: 2 and 1. */
   right?: number
   bottom?: number
-  /** Width of the light side at the left and at the top; 1 by default. */
+  /** The width of the light side at the left and at the top. Default: 1. */
   left?: number
   top?: number
 }
 
 /**
- * One piece of a figure (a sleeve, the hair …) as tones of one ramp. Drawn facing left and mirrored for facing right.
- * Only the shape is mirrored; light always falls from the upper left.
+ * One piece of a figure (a sleeve, the hair …) in tones of one ramp. It is drawn facing left, and mirrored for facing
+ * right. Only the shape is mirrored; light always falls from the upper left.
  */
 export interface Layer {
   readonly ramp: Ramp
@@ -74,7 +74,7 @@ function shadeTones(tones: Uint8Array, options: ShadeOptions): void {
   const { right = 2, bottom = 1, left = 1, top = 1 } = options
   const source = tones.slice()
   const reach = 4
-  /** Counts pixels of this layer from here in one direction, at most `reach`. */
+  /** Counts the pixels of this layer from here in one direction, at most `reach`. */
   const run = (x: number, y: number, stepX: number, stepY: number) => {
     let length = 0
     while (length < reach) {

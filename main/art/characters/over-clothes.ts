@@ -45,7 +45,7 @@ export function drawApron(figure: Figure): void {
   }
 }
 
-/** The part of the cloak that lies over shoulders and back. */
+/** Draws the part of the cloak that lies over shoulders and back. */
 export function drawCloak(figure: Figure): void {
   const { look, view, shoulder, torsoLength, legLength, girth } = figure
   if (!look.cloak) return

@@ -5,14 +5,14 @@ import { encodeIndexedPng } from '../png.ts'
 import { footRow } from './figure.ts'
 import { drawFrame } from './sheet.ts'
 
-/** Side of a portrait in pixels. */
+/** The side of a portrait in pixels. */
 export const portraitSize = 96
 const factor = 3
 const bust = portraitSize / factor
 
 /**
- * A 96×96 PNG for the conversation panel, with a transparent background: head and shoulders three times as large, with
- * smoothed stair-steps.
+ * Draws a portrait for the conversation panel: a 96×96 PNG with a transparent background. It shows head and shoulders
+ * three times as large, with smoothed stair-steps.
  */
 export function drawPortrait(look: Appearance): Uint8Array {
   const figure = drawFrame(look, 'down', 'stand')
@@ -26,7 +26,9 @@ function topOf(figure: Canvas): number {
   return 0
 }
 
-/** Enlarges and smooths stair-steps: a corner pixel whose two neighbours agree takes half their colour. */
+/**
+ * Enlarges a picture and smooths stair-steps. A corner pixel takes half the colour of its two neighbours if they agree.
+ */
 function smooth(small: Canvas): Canvas {
   const large = enlarge(small, factor)
   const softened = createCanvas(large.width, large.height)

@@ -49,7 +49,7 @@ export function drawFrame(look: Appearance, direction: Direction, pose: Pose): C
 }
 
 /**
- * Lays the pieces over each other. Each darkens the pixel below its lower edge, and an outline in the piece's own
+ * Lays the pieces over each other. Each piece darkens the pixel below its lower edge. An outline in the piece's own
  * darkest tone surrounds the whole.
  */
 function paint(figure: Figure): Canvas {
@@ -98,7 +98,7 @@ function paint(figure: Figure): Canvas {
 
 function outline(canvas: Canvas, figure: Figure, owner: Int16Array): void {
   const edge: [number, number, number][] = []
-  // Checked in this order: below, right, left, above.
+  // They are checked in this order: below, right, left, above.
   const neighbours = [
     [0, 1],
     [1, 0],

@@ -4,7 +4,7 @@ import { cloth, material, type Ramp, tone } from '../palette.ts'
 const { wood, plaster, thatch, leaf, glow, water } = material
 export type Draw = (canvas: Canvas, ramp: Ramp) => void
 
-/** Lit from the upper left, like everything in the village. */
+/** A colour lit from the upper left, like everything in the village. */
 export const lit =
   (ramp: Ramp, base = 0.62): Fill =>
   (x, y, u, v) =>

@@ -7,7 +7,7 @@ export const bag: Draw = (canvas, ramp) => {
   ball(canvas, 8, 10, 5.2, 4.4, plaster)
   canvas.rect(6, 3, 4, 2, tone(plaster, 4))
   canvas.rect(6, 5, 4, 1, tone(wood, 1))
-  // The contents show on the cloth.
+  // The contents are visible on the cloth.
   ball(canvas, 8, 10.5, 2.4, 2, ramp)
 }
 export const bucket: Draw = (canvas, ramp) => {

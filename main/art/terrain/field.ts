@@ -1,7 +1,7 @@
 import { hash, noise } from '../random.ts'
 
 /**
- * How deep inside a kind of ground each pixel lies, in pixels: positive inside, negative outside, `outside` far away.
+ * How deep inside a kind of ground each pixel is, in pixels: positive inside, negative outside, `outside` far away.
  * Lanes and shores drawn from these depths may run in any direction, and no tile grid shows.
  */
 export interface Field {
@@ -11,7 +11,7 @@ export interface Field {
 }
 const outside = -64
 
-/** A point of a stroke; `radius` is half the stroke's width there. All in pixels. */
+/** A point of a stroke. `radius` is half the stroke's width there. All values are in pixels. */
 export interface StrokePoint {
   x: number
   y: number
@@ -29,7 +29,8 @@ export function depthAt(field: Field, x: number, y: number): number {
 }
 
 /**
- * Adds a stroke along a smooth curve (Catmull-Rom) through the points. Corners where it meets other ground are rounded.
+ * Adds a stroke along a smooth curve (Catmull-Rom) through the points. Where it meets other ground, corners are
+ * rounded.
  */
 export function addStroke(field: Field, points: StrokePoint[]): void {
   const samples = sampleCurve(points)
@@ -45,7 +46,7 @@ export function addStroke(field: Field, points: StrokePoint[]): void {
       const row = (y - box.top) * box.width - box.left
       for (let x = left; x < right; x++) {
         const across = x + 0.5 - sample.x
-        // Most pixels are nearer to another sample. Squared distances show that, and `hypot` is slow.
+        // Most pixels are nearer to another sample. Squared distances show that, while `hypot` is slow.
         const near = sample.radius - (own[row + x] ?? outside)
         if (near <= 0 || across * across + down * down > near * near * 1.000001) continue
         const depth = sample.radius - Math.hypot(across, down)
@@ -92,7 +93,7 @@ export function addRectangle(
   join(field, box, own)
 }
 
-/** Makes edges irregular: slow waves of `waves` pixels and a finer wobble of `ripples` pixels. */
+/** Makes edges irregular, with slow waves of `waves` pixels and a finer wobble of `ripples` pixels. */
 export function roughen(field: Field, options: { waves: number; ripples: number; seed: number }): void {
   const { waves, ripples, seed } = options
   for (let y = 0; y < field.height; y++) {
@@ -107,7 +108,7 @@ export function roughen(field: Field, options: { waves: number; ripples: number;
   }
 }
 
-/** The direction that leads deeper, as a unit vector; {0, 0} on level ground. */
+/** The direction that leads deeper, as a unit vector. {0, 0} on level ground. */
 export function inward(field: Field, x: number, y: number): { x: number; y: number } {
   const step = 3
   const right = depthAt(field, x + step, y) - depthAt(field, x - step, y)
@@ -136,7 +137,10 @@ function bounds(field: Field, points: { x: number; y: number }[], reach: number)
   return { left, top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) }
 }
 
-/** Smooth maximum of the existing depth and the new shape: inner corners become curves of about this many pixels. */
+/**
+ * How many pixels wide the curves of inner corners are. A smooth maximum of the existing depth and the new shape makes
+ * them.
+ */
 const roundness = 16
 
 function join(field: Field, box: Box, own: Float32Array): void {

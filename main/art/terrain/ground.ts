@@ -4,7 +4,7 @@ import { bayer, hash, wrap } from '../random.ts'
 import { blade, type Field, inward } from './field.ts'
 import { cobbleTexture, dirtTexture, grassTexture, waterTexture } from './textures.ts'
 
-/** Where each kind of ground lies. Later ones cover earlier ones. */
+/** The place of each kind of ground. Later kinds cover earlier ones. */
 export interface GroundFields {
   soil: Field
   dirt: Field
@@ -12,7 +12,7 @@ export interface GroundFields {
   water: Field
 }
 
-/** The whole ground except moving water: grass, furrowed soil, lanes and cobbles. */
+/** Draws the whole ground except moving water: grass, furrowed soil, lanes and cobbles. */
 export function drawGround(fields: GroundFields): Canvas {
   const { width, height } = fields.dirt
   const canvas = createCanvas(width, height)
@@ -34,7 +34,7 @@ export function drawGround(fields: GroundFields): Canvas {
   return canvas
 }
 
-/** Rings of longer setts around a centre, as masons lay them around a well. Only on existing cobbles. */
+/** Draws rings of longer setts around a centre, as masons lay them around a well. Draws only on existing cobbles. */
 export function drawPavingRings(
   ground: Canvas,
   cobbles: Field,
@@ -83,8 +83,8 @@ const repeat = (texture: Canvas, x: number, y: number): Colour =>
   texture.pixels[wrap(y, texture.height) * texture.width + wrap(x, texture.width)] ?? 0
 
 /**
- * Light falls from the upper left: edges facing it lie in the shadow of the grass above them, and the others catch
- * light.
+ * How light an edge is. Light falls from the upper left, so edges that face it lie in the shadow of the grass above
+ * them, and the others catch light.
  */
 const shaded = (normal: { x: number; y: number }): boolean => normal.x * 0.6 + normal.y * 0.8 > 0.1
 
@@ -131,7 +131,7 @@ function waterColour(field: Field, x: number, y: number, look: { texture: Canvas
   if (lip < -1.4) return null
   if (lip < -0.5) return tone(grass, normal.y < -0.4 ? 5 : 2)
   if (lip < 0.7) return tone(grass, normal.y < -0.4 ? 2 : 1)
-  // Seen from the south, only northern shores slope towards the viewer, so only they show bank stones.
+  // Seen from the south, only northern shores slope towards the viewer. So only they show bank stones.
   const northern = Math.max(0, Math.min(1, (normal.y - 0.05) / 0.75))
   const bank = 1.8 + 7.2 * northern
   if (depth < bank) return bankColour(depth / bank, x, depth, { northern, west: normal.x > 0 })

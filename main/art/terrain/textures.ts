@@ -3,12 +3,13 @@ import { type Colour, material, rgb, tone } from '../palette.ts'
 import { bayer, createRandom, hash, noise, wrap } from '../random.ts'
 
 /**
- * Seamless squares of ground. Their sides are multiples of a tile, so that equal tiles repeat and are kept only once.
+ * The side of the square of grass in pixels. Squares of ground are seamless, and their sides are multiples of a tile.
+ * So equal tiles repeat and are kept only once.
  */
 const grassSize = 256
 const groundSize = 128
 
-/** Three similar greens; more contrast looks like camouflage. */
+/** Three similar greens, because more contrast looks like camouflage. */
 const lawn = [rgb(111, 168, 76), rgb(121, 177, 80), rgb(131, 185, 86)] as const
 const bladeMiddle = rgb(99, 157, 70)
 const bladeTip = rgb(146, 197, 98)
@@ -57,7 +58,7 @@ function drawBlades(canvas: Canvas, level: (x: number, y: number) => number): vo
 }
 
 /**
- * Random points on a seamless square, with squared distances of at least `apart`. Uses a coarse grid to stay fast for
+ * Random points on a seamless square, with squared distances of at least `apart`. A coarse grid keeps this fast for
  * many points.
  */
 function scatter(options: { size: number; count: number; apart: number; random: () => number }): [number, number][] {
@@ -134,7 +135,7 @@ export function dirtTexture(): Canvas {
   return canvas
 }
 
-/** Rounded setts: a Voronoi pattern on offset rows, lit from the upper left. */
+/** Draws rounded setts: a Voronoi pattern on offset rows, lit from the upper left. */
 export function cobbleTexture(): Canvas {
   const canvas = createCanvas(groundSize, groundSize)
   const { cobble } = material
@@ -191,8 +192,8 @@ function settColour(
 export const waterFrames = 4
 
 /**
- * One of `waterFrames` pictures. The ripples drift by a pixel or two and come back, because cycling whole phases makes
- * them jump.
+ * Draws one of `waterFrames` pictures. The ripples drift by a pixel or two and come back, because they would jump if
+ * whole phases repeated.
  */
 export function waterTexture(frame: number): Canvas {
   const canvas = createCanvas(groundSize, groundSize)

@@ -67,7 +67,7 @@ export function sack(): Thing {
   return thing
 }
 
-/** A trough for water. */
+/** Draws a trough for water. */
 export function trough(): Thing {
   const thing = createThing(56, 30, { x: 27, y: 26 })
   const { body } = thing

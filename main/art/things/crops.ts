@@ -7,7 +7,7 @@ export type Crop = 'cabbage' | 'wheat' | 'carrot' | 'pumpkin' | 'lavender' | 'he
 
 const plantShadow = rgb(40, 30, 40, 130)
 
-/** One tile of a field: four plants in two furrows. */
+/** Draws one tile of a field: four plants in two furrows. */
 export function crop(kind: Crop, seed: number): Thing {
   const thing = createThing(32, 36, { x: 16, y: 28 })
   const random = createRandom(seed)

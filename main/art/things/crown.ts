@@ -9,15 +9,15 @@ export interface CrownOptions {
   radiusY: number
   ramp: Ramp
   seed: number
-  /** Size of a cluster of leaves. */
+  /** The size of a cluster of leaves. */
   cluster?: number
   /** How far the outline bulges, 0 to about 0.15. */
   lobes?: number
 }
 
 /**
- * Leaves as overlapping clusters, painted from the bottom to the top so that upper ones overlap lower ones like scales.
- * Light comes from the upper left, over the whole crown and again over each cluster.
+ * Draws leaves as overlapping clusters. They are painted from the bottom to the top, so that upper ones overlap lower
+ * ones like scales. Light comes from the upper left, over the whole crown and again over each cluster.
  */
 export function drawCrown(canvas: Canvas, options: CrownOptions): void {
   const { x: centreX, y: centreY, radiusX, radiusY, ramp, seed } = options
@@ -72,7 +72,7 @@ function placeClusters(options: CrownOptions): { x: number; y: number; radius: n
   return clusters.sort((a, b) => b.y - a.y)
 }
 
-/** A trunk with bark that flares at the foot. Its top lies in the shadow of the crown. */
+/** Draws a trunk with bark that widens at the foot. Its top lies in the shadow of the crown. */
 export function drawTrunk(canvas: Canvas, x: number, top: number, bottom: number, width: number): void {
   const { wood } = material
   for (let y = top; y <= bottom; y++) {

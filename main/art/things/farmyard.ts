@@ -43,7 +43,7 @@ export function haystack(): Thing {
   return thing
 }
 
-/** A straw skep on a stand. */
+/** Draws a straw skep on a stand. */
 export function beehive(): Thing {
   const thing = createThing(30, 40, { x: 14, y: 36 })
   const { body } = thing

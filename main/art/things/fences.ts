@@ -11,7 +11,7 @@ export interface Joints {
   down?: boolean
 }
 
-/** One post of a fence with rails to its neighbours. */
+/** Draws one post of a fence with rails to its neighbours. */
 export function fence(joints: Joints): Thing {
   const thing = createThing(32, 40, { x: 16, y: 34 })
   const { body, shadow } = thing
@@ -33,7 +33,7 @@ export function fence(joints: Joints): Thing {
     ] as const)
       body.rect(x, y, width, height, tone(wood, index))
   }
-  // In a north–south run the posts are short; otherwise they would hide the rails between them.
+  // In a north–south run the posts are short. Otherwise they would hide the rails between them.
   const top = (joints.up || joints.down) && !joints.left && !joints.right ? 17 : 9
   if (joints.up) upright(0, top + 3)
   if (joints.left) for (const y of [16, 24]) rail(0, y, 14)
@@ -57,7 +57,7 @@ export function fence(joints: Joints): Thing {
   return thing
 }
 
-/** A tile of a low wall of field stones. */
+/** Draws a tile of a low wall of field stones. */
 export function lowWall(joints: Joints, seed: number): Thing {
   const thing = createThing(32, 42, { x: 16, y: 34 })
   const { body, shadow } = thing
@@ -84,7 +84,7 @@ export function lowWall(joints: Joints, seed: number): Thing {
   return thing
 }
 
-/** An open picket gate. */
+/** Draws an open picket gate. */
 export function gatePost(): Thing {
   const thing = createThing(24, 48, { x: 12, y: 42 })
   const { body } = thing

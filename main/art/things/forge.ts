@@ -8,7 +8,7 @@ import { stoneWall, verticalBeam } from './walls.ts'
 
 const { wood, stone, glow } = material
 
-/** The smith's open hall with hearth and anvil. */
+/** Draws the smith's open hall with hearth and anvil. */
 export function forge(): Thing {
   return house({
     tiles: 5,

@@ -54,7 +54,7 @@ export function table(): Thing {
   return thing
 }
 
-/** Linen between two posts. */
+/** Draws linen between two posts. */
 export function washingLine(): Thing {
   const thing = createThing(112, 52, { x: 55, y: 48 })
   const { body } = thing

@@ -32,7 +32,7 @@ export function flowerPot(petals: ClothColour): Thing {
   return thing
 }
 
-/** A bed of flowers with a border of stones. */
+/** Draws a bed of flowers with a border of stones. */
 export function flowerBed(seed: number): Thing {
   const thing = createThing(36, 22, { x: 17, y: 20 })
   const { body } = thing

@@ -18,14 +18,14 @@ import {
 } from './walls.ts'
 
 export interface HouseLook {
-  /** Width of the walls in tiles. */
+  /** The width of the walls in tiles. */
   tiles: number
   walls?: 'timber' | 'stone' | 'boards'
   plaster?: Ramp
-  /** 64 for one storey, about 104 for two. */
+  /** The height of the walls: 64 for one storey, about 104 for two. */
   wallHeight?: number
   roof: { kind: RoofKind; ramp: Ramp; height: number; straw?: boolean }
-  /** Left edges, counted from the left wall. */
+  /** The left edges of doors and windows, counted from the left wall. */
   door?: number
   windows?: number[]
   upperWindows?: number[]
@@ -36,18 +36,18 @@ export interface HouseLook {
   sign?: { x: number; icon: SignIcon }
   lamp?: number
   ivy?: { x: number; spread: number }
-  /** A gable in the roof's front slope, `x` its middle. */
+  /** A gable in the front slope of the roof. `x` is its middle. */
   dormer?: { x: number; width: number }
-  /** A wing with its gable to the front, `x` its middle. It may hold the door. */
+  /** A wing with its gable to the front. `x` is its middle. The wing may hold the door. */
   wing?: { x: number; width: number; forward: number; door?: boolean }
   /** Draws additions in front of the wall, in the thing's coordinates. */
   extra?: (thing: Thing, wall: { left: number; right: number; top: number; base: number }) => void
 }
 
-/** Space left of the walls for the eaves. */
+/** The space left of the walls for the eaves. */
 const overhang = 12
 
-/** A house seen from the south. Its walls are 8 px narrower than its tiles, so that a lane may pass beside it. */
+/** Draws a house seen from the south. Its walls are 8 px narrower than its tiles, so that a lane may pass beside it. */
 export function house(look: HouseLook): Thing {
   const { tiles, wallHeight = 64, roof, wing } = look
   const width = tiles * 32 + 16
@@ -109,7 +109,7 @@ function drawWalls(thing: Thing, look: HouseLook, wall: Wall): void {
   if (look.lamp !== undefined) drawWallLamp(thing, left + look.lamp, base - 40)
 }
 
-/** A small gable with a window on the roof. */
+/** Draws a small gable with a window on the roof. */
 function drawDormer(thing: Thing, look: HouseLook, dormer: { x: number; width: number; bottom: number }): void {
   const { body } = thing
   const { x, width, bottom } = dormer
@@ -135,7 +135,7 @@ function drawDormer(thing: Thing, look: HouseLook, dormer: { x: number; width: n
   gableRoof(body, roof)
 }
 
-/** A projecting wing: its gable faces the viewer and its ridge runs back into the main roof. */
+/** Draws a projecting wing. Its gable faces the viewer, and its ridge runs back into the main roof. */
 function drawWing(thing: Thing, look: HouseLook, wing: { x: number; width: number; base: number; top: number }): void {
   const { body } = thing
   const { x, width, base } = wing
@@ -190,7 +190,7 @@ function drawWing(thing: Thing, look: HouseLook, wing: { x: number; width: numbe
   grassAtFoot(body, left, right, base, (column) => !look.wing?.door || Math.abs(column - x) > doorWidth / 2 + 6)
 }
 
-/** Shadows fall to the right: along the foot of the walls, and next to the right wall. */
+/** Draws the shadow, which falls to the right: along the foot of the walls, and next to the right wall. */
 function drawShadow(thing: Thing, wall: Wall, wing: HouseLook['wing']): void {
   const fall = (left: number, right: number, base: number) => {
     for (let down = 0; down < 7; down++)
@@ -201,7 +201,7 @@ function drawShadow(thing: Thing, wall: Wall, wing: HouseLook['wing']): void {
   if (wing) fall(wall.left + wing.x - wing.width / 2, wall.left + wing.x + wing.width / 2, wall.base + wing.forward)
 }
 
-/** A barn of red boards, its wide gable to the front. */
+/** Draws a barn of red boards, with its wide gable to the front. */
 export function barn(): Thing {
   const thing = createThing(152, 178, { x: 76, y: 170 })
   const { body } = thing

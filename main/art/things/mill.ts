@@ -13,7 +13,7 @@ export const millHub = { x: 70, y: 66 }
 export const millFrames = 4
 const sailLength = 58
 
-/** The windmill without its sails. */
+/** Draws the windmill without its sails. */
 export function mill(): Thing {
   const thing = createThing(150, 190, { x: 70, y: 182 })
   const { body } = thing
@@ -76,7 +76,7 @@ function drawMillCap(body: Canvas, middle: number): void {
   body.rect(middle - 3, 12, 6, 3, tone(glow, 2))
 }
 
-/** One of `millFrames` positions of the sails, drawn around the middle of a square picture. */
+/** Draws one of `millFrames` positions of the sails, around the middle of a square picture. */
 export function millSails(frame: number): Canvas {
   const size = sailLength * 2 + 8
   const canvas = createCanvas(size, size)

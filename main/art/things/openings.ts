@@ -12,7 +12,7 @@ export interface WindowLook {
   flowers?: boolean
 }
 
-/** A window with panes that shine at night. `x`, `y` is the upper left pane. */
+/** Draws a window with panes that shine at night. `x`, `y` is the upper left pane. */
 export function drawWindow(thing: Thing, x: number, y: number, look: WindowLook = {}): void {
   const { width = 14, height = 18, shutters = null, flowers = false } = look
   const { body } = thing
@@ -77,7 +77,7 @@ function drawFlowerBox(body: Canvas, x: number, y: number, width: number): void 
 export const doorWidth = 22
 const doorHeight = 39
 
-/** A plank door in a stone frame. Its sill is at `base`, with a step in front. */
+/** Draws a plank door in a stone frame. Its sill is at `base`, with a step in front. */
 export function drawDoor(body: Canvas, x: number, base: number, ramp: Ramp = wood): void {
   const y = base - doorHeight - 2
   const [w, h] = [doorWidth, doorHeight]
@@ -146,7 +146,7 @@ export function drawSign(body: Canvas, x: number, y: number, icon: SignIcon): vo
   })
 }
 
-/** A lantern on a wall. */
+/** Draws a lantern on a wall. */
 export function drawWallLamp(thing: Thing, x: number, y: number): void {
   const { body } = thing
   body.rect(x - 1, y - 3, 4, 2, ink)

@@ -14,7 +14,7 @@ interface Area {
   height: number
 }
 
-/** Rows of shingles, every other row shifted by half; each has a chipped dark hem and a highlight. */
+/** Draws rows of shingles. Every other row is shifted by half. Each shingle has a chipped dark hem and a highlight. */
 export function shingles(
   body: Canvas,
   area: Area,
@@ -50,7 +50,7 @@ export function shingles(
   }
 }
 
-/** Straw in bands, each with a ragged hem. */
+/** Draws straw in bands, each with a ragged hem. */
 function thatch(body: Canvas, area: Area, ramp: Ramp, inside: Inside): void {
   for (let y = area.y; y < area.y + area.height; y++) {
     for (let x = area.x; x < area.x + area.width; x++) {
@@ -69,7 +69,7 @@ function thatch(body: Canvas, area: Area, ramp: Ramp, inside: Inside): void {
   }
 }
 
-/** Ridge tiles along the top of a roof. */
+/** Draws ridge tiles along the top of a roof. */
 export function ridge(body: Canvas, x: number, y: number, width: number, ramp: Ramp): void {
   for (let i = 0; i < width; i++) {
     const within = i % 8
@@ -114,7 +114,7 @@ const roofInset: Record<RoofKind, (down: number) => number> = {
   round: (down) => 4 + 18 * Math.max(0, 1 - Math.sqrt(Math.min(1, down * 2.2))) + (down > 0.9 ? (down - 0.9) * 30 : 0),
 }
 
-/** A roof whose ridge runs from left to right. */
+/** Draws a roof whose ridge runs from left to right. */
 export function longRoof(
   body: Canvas,
   area: Area,
@@ -160,14 +160,14 @@ function drawMoss(body: Canvas, area: Area, inside: Inside, seed: number): void 
 }
 
 export interface GableRoof {
-  /** Middle, in pixels. */
+  /** The middle, in pixels. */
   x: number
-  /** Rows of the gable's tip and of the eaves. */
+  /** The rows of the gable's tip and of the eaves. */
   apex: number
   eaves: number
-  /** Half the width at the eaves, including the overhang. */
+  /** Half the width at the eaves, with the overhang. */
   half: number
-  /** How far the roof reaches back (upwards in the picture). */
+  /** How far the roof reaches back, which is upwards in the picture. */
   depth: number
   ramp: Ramp
   straw?: boolean
@@ -180,7 +180,7 @@ const gableEdge = (roof: GableRoof, x: number): number =>
 /** Whether the front wall under such a roof covers this pixel. */
 export const underGable = (roof: GableRoof, x: number, y: number): boolean => y >= gableEdge(roof, x) + 3
 
-/** A roof whose gable faces the viewer: two slopes that run back, the left one lit. */
+/** Draws a roof whose gable faces the viewer. It has two slopes that run back, and the left one is lit. */
 export function gableRoof(body: Canvas, roof: GableRoof): void {
   const { x: middle, half, depth, ramp, straw } = roof
   for (let x = middle - half; x < middle + half; x++) {
@@ -212,7 +212,7 @@ export function gableRoof(body: Canvas, roof: GableRoof): void {
       body.set(middle + i, edge, j > 3 ? ink : tone(straw ? ramp : wood, j < -1 ? 4 : j < 2 ? 2 : 1))
     }
   }
-  // the wall's upper edge lies in the shadow of the barge boards
+  // The upper edge of the wall lies in the shadow of the barge boards.
   for (let x = middle - half; x < middle + half; x++) {
     for (let j = 5; j < 10; j++) {
       if (j > 7 && bayer(x, j) < 0.5) continue

@@ -13,7 +13,7 @@ export function rock(seed: number, large = false): Thing {
   const turn = random() * 6
   const [centreX, centreY, radiusX, radiusY] = [width / 2 - 1, height / 2 + 1, width / 2 - 4, height / 2 - 4]
   roundShadow(thing.shadow, width / 2 + 2, height - 6, width / 2 - 3, 4)
-  /** Facets: the position and the brightness of each. */
+  /** Facets, each with its position and brightness. */
   const facets = [
     [-0.5, -0.7, 0.86],
     [0.25, -0.75, 0.72],
@@ -39,7 +39,7 @@ export function rock(seed: number, large = false): Thing {
   return thing
 }
 
-/** Tall blades in a clump, for the lawn. One tile's picture. */
+/** Draws tall blades in a clump, for the lawn. The picture is one tile. */
 export function tuft(seed: number): Canvas {
   const canvas = createCanvas(32, 32)
   const { grass } = material
@@ -158,7 +158,7 @@ export function flowers(seed: number, kind: Petals): Canvas {
   return canvas
 }
 
-/** A few stones on a lane. */
+/** Draws a few stones on a lane. */
 export function pebbles(seed: number): Canvas {
   const canvas = createCanvas(32, 32)
   const { cobble, dirt } = material

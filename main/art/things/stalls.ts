@@ -66,7 +66,7 @@ function drawAwning(thing: Thing, awning: Ramp): void {
   thing.lights.push({ x: 60, y: 46, radius: 48, strength: 0.9, kind: 'lamp' })
 }
 
-/** A low table with a cloth and two crates of goods. The seller stands behind it, in view. */
+/** Draws a low table with a cloth and two crates of goods. The seller stands behind it and can be seen. */
 export function trestle(colour: ClothColour, goods: readonly [Ramp, Ramp]): Thing {
   const thing = createThing(56, 40, { x: 27, y: 35 })
   const { body } = thing
@@ -91,7 +91,7 @@ export function trestle(colour: ClothColour, goods: readonly [Ramp, Ramp]): Thin
   return thing
 }
 
-/** An open crate with two rows of goods. */
+/** Draws an open crate with two rows of goods. */
 function openCrate(body: Canvas, x: number, y: number, ramp: Ramp): void {
   for (const [right, down, width, height, index] of [
     [0, 0, 21, 9, 0],

@@ -128,7 +128,7 @@ export function noticeBoard(): Thing {
   return thing
 }
 
-/** A plank bridge from west to east, with rails. It is flat, so that people walk over it. Size in tiles. */
+/** Draws a plank bridge from west to east, with rails. It is flat, so that people walk over it. Size in tiles. */
 export function bridge(tilesWide: number, tilesDeep: number): Thing {
   const [width, height] = [tilesWide * 32, tilesDeep * 32]
   const thing = createThing(width, height + 18, { x: 0, y: 8 })
@@ -167,7 +167,7 @@ export function bridge(tilesWide: number, tilesDeep: number): Thing {
   return thing
 }
 
-/** A landing stage that runs south into the water. Flat. */
+/** Draws a landing stage that runs south into the water. It is flat. */
 export function jetty(tilesWide: number, tilesDeep: number): Thing {
   const [width, height] = [tilesWide * 32, tilesDeep * 32]
   const thing = createThing(width, height + 12, { x: 0, y: 0 })
@@ -200,7 +200,7 @@ export function jetty(tilesWide: number, tilesDeep: number): Thing {
   return thing
 }
 
-/** A rowing boat. Flat, because it lies in the water. */
+/** Draws a rowing boat. It is flat, because it lies in the water. */
 export function boat(): Thing {
   const thing = createThing(64, 34, { x: 32, y: 20 })
   const { body } = thing

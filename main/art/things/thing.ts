@@ -14,17 +14,20 @@ export interface Light {
   kind: LightKind
 }
 
-/** Something that stands in the village: its picture, its shadow, and the panes that shine at night. */
+/** Something that stands in the village, with its picture, its shadow, and the panes that shine at night. */
 export interface Thing {
   readonly body: Canvas
-  /** Any pixel set here is in shadow. The shadows of all things are merged before they darken the ground. */
+  /**
+   * The shadow. Any pixel that is set here is in shadow. The shadows of all things are merged before they darken the
+   * ground.
+   */
   readonly shadow: Canvas
   /** Pixels that glow at night, over the same pixels of the body. */
   readonly lit: Canvas
   /** The spot on the ground: `y` is the foot line, by which things are sorted. */
   readonly anchor: { x: number; y: number }
   readonly lights: Light[]
-  /** Where chimney smoke rises. */
+  /** The point from which chimney smoke rises. */
   smoke: { x: number; y: number } | null
 }
 
@@ -39,7 +42,7 @@ export function createThing(width: number, height: number, anchor: { x: number; 
   }
 }
 
-/** The shadow of something round, with a dithered rim. */
+/** Draws the shadow of something round, with a dithered rim. */
 export function roundShadow(shadow: Canvas, x: number, y: number, radiusX: number, radiusY: number): void {
   shadow.ellipse(x, y, radiusX, radiusY, (column, row, u, v) =>
     u * u + v * v > 0.8 && bayer(column, row) < 0.5 ? null : castShadow,

@@ -28,7 +28,7 @@ export function logs(): Thing {
   return thing
 }
 
-/** Split wood under a little roof. */
+/** Draws split wood under a little roof. */
 export function woodpile(): Thing {
   const thing = createThing(60, 48, { x: 29, y: 43 })
   const { body } = thing

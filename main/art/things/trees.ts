@@ -123,7 +123,7 @@ function birch(seed: number): Thing {
   return thing
 }
 
-/** Four tiers of needles, each in the shadow of the one above. */
+/** Draws four tiers of needles, each in the shadow of the one above. */
 function pine(seed: number): Thing {
   const thing = createThing(60, 100, { x: 29, y: 95 })
   const { body } = thing
@@ -137,7 +137,7 @@ function pine(seed: number): Thing {
     { from: 38, to: 66, reach: 22 },
     { from: 55, to: 85, reach: 26 },
   ]
-  // Every third is young: it has one tier fewer and is lower by that much.
+  // Every third tree is young. It has one tier fewer, and is lower by as much.
   const drop = seed % 3 === 0 ? 19 : 0
   const tiers =
     drop > 0 ? full.slice(0, 3).map((tier) => ({ ...tier, from: tier.from + drop, to: tier.to + drop })) : full
@@ -196,7 +196,7 @@ export function bush(seed: number, kind: 'plain' | 'berry' | 'flower' = 'plain')
   return thing
 }
 
-/** A clipped hedge; several side by side make a row. */
+/** Draws a clipped hedge. Several side by side make a row. */
 export function hedge(seed: number): Thing {
   const thing = createThing(36, 46, { x: 17, y: 43 })
   roundShadow(thing.shadow, 22, 34, 14, 9)

@@ -39,7 +39,7 @@ export function diagonalBeam(body: Canvas, fromX: number, fromY: number, toX: nu
   }
 }
 
-/** A pixel of limed plaster; `u` and `v` run from 0 to 1 across the wall. */
+/** The colour of a pixel of limed plaster. `u` and `v` run from 0 to 1 across the wall. */
 export function plasterAt(ramp: Ramp, x: number, y: number, u: number, v: number): number {
   let light = 0.72 - 0.1 * u - 0.06 * v
   if (hash(x >> 1, y >> 1, 21) < 0.07) light -= 0.12
@@ -79,7 +79,7 @@ export function stoneWall(
   }
 }
 
-/** Upright boards, for barns and towers. */
+/** Draws upright boards, for barns and towers. */
 export function boardWall(
   body: Canvas,
   x: number,
@@ -108,7 +108,7 @@ export function turnFromLight(body: Canvas, left: number, right: number, top: nu
   }
 }
 
-/** The shadow of the eaves on a wall. */
+/** Draws the shadow of the eaves on a wall. */
 export function eaveShadow(body: Canvas, x: number, y: number, width: number, depth = 11): void {
   for (let right = 0; right < width; right++) {
     for (let down = 0; down < depth; down++) {
@@ -118,7 +118,7 @@ export function eaveShadow(body: Canvas, x: number, y: number, width: number, de
   }
 }
 
-/** Grass along a wall, leaving the doors free. */
+/** Draws grass along a wall, and leaves the doors free. */
 export function grassAtFoot(
   body: Canvas,
   from: number,
@@ -146,7 +146,7 @@ export function ivy(body: Canvas, x: number, spread: number, base: number, heigh
   }
 }
 
-/** The frame of a half-timbered wall: sill, plate, posts and braces. */
+/** Draws the frame of a half-timbered wall: sill, plate, posts and braces. */
 export function timberFrame(
   body: Canvas,
   wall: { left: number; right: number; top: number; base: number; posts: number[] },
@@ -159,7 +159,7 @@ export function timberFrame(
   diagonalBeam(body, right - 5, top + 30, right - 20, top + 13)
 }
 
-/** A plinth of stones along the foot of a wall, and the wall's dark edges. */
+/** Draws a plinth of stones along the foot of a wall, and the wall's dark edges. */
 export function plinth(body: Canvas, left: number, right: number, top: number, base: number): void {
   stoneWall(body, left, base - 9, right - left, 9, { seed: 3, block: [10, 5] })
   body.rect(left, base - 10, right - left, 1, tone(stone, 0))

@@ -6,7 +6,7 @@ import { boardWall, grassAtFoot, horizontalBeam, stoneWall, turnFromLight, verti
 
 const { wood, stone, glow } = material
 
-/** A wooden tower with a lookout under a pointed roof. */
+/** Draws a wooden tower with a lookout under a pointed roof. */
 export function watchTower(): Thing {
   const thing = createThing(112, 196, { x: 54, y: 188 })
   const { body } = thing
@@ -18,7 +18,7 @@ export function watchTower(): Thing {
   boardWall(body, 24, 84, 60, 46, wood)
   turnFromLight(body, 76, 84, 84, 130)
   horizontalBeam(body, 20, 124, 68, 6)
-  // the lookout: an open floor between rail and roof
+  // The lookout is an open floor between rail and roof.
   body.rect(20, 52, 68, 34, rgb(58, 40, 46))
   for (const x of [16, 50, 86]) verticalBeam(body, x, 46, 42, 6)
   body.rect(14, 76, 80, 12, tone(wood, 0))

@@ -11,8 +11,8 @@ import type { Placement } from './scene.ts'
 const { roofRed, roofBlue, roofGreen, roofBrown, thatch, limewash, rosewash, plaster } = material
 
 /**
- * A building's position: the middle of its front in columns, the row of its foot, and how wide and deep (in tiles) it
- * blocks the ground.
+ * The position of a building: the middle of its front in columns, the row of its foot, and how wide and deep (in tiles)
+ * it blocks the ground.
  */
 export interface Building {
   thing: Thing
@@ -30,7 +30,7 @@ const build = (column: number, row: number, look: HouseLook): Building => ({
   depth: 2 + Math.round((look.wing?.forward ?? 0) / 32),
 })
 
-/** All buildings of the village. Widths are even if the middle lies between two columns. */
+/** All buildings of the village. A width is even if the middle lies between two columns. */
 export function villageBuildings(): Building[] {
   return [
     { thing: chapel(), column: 33.5, row: 16, tiles: 3, depth: 3 },

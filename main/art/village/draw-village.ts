@@ -18,8 +18,8 @@ import { villageTrees } from './trees.ts'
 import { walkways } from './waterside.ts'
 
 /**
- * Every file of the village's pictures and map, by its path below the world's folder. `encode`: for a test that looks
- * at pixels and needs no compression.
+ * Makes every file of the village's pictures and map, by its path below the world's folder. `encode`: for a test that
+ * looks at pixels and needs no compression.
  */
 export function drawVillage(
   encode: (picture: Canvas) => Uint8Array = encodeIndexedPng,
@@ -96,7 +96,7 @@ const placeObjects = (): MapObject[] =>
     properties: { label: place.label, ...place.properties },
   }))
 
-/** Houses block sight. */
+/** The wall of a house, because houses block sight. */
 const wallOf = ({ column, row, tiles, depth }: Building): MapObject => ({
   name: 'house',
   type: 'wall',
@@ -106,7 +106,7 @@ const wallOf = ({ column, row, tiles, depth }: Building): MapObject => ({
   height: depth * tileSize,
 })
 
-/** A tile that is at least a third water blocks walking, unless planks cover it. */
+/** Whether a tile is water. A tile that is at least a third water blocks walking, unless planks cover it. */
 function isWater(field: Field, column: number, row: number): boolean {
   if (walkways.some((way) => column >= way.x && column < way.x + way.width && row >= way.y && row < way.y + way.height))
     return false
@@ -117,7 +117,7 @@ function isWater(field: Field, column: number, row: number): boolean {
   return wet >= 5
 }
 
-/** One tile, hatched in red for map editors. */
+/** Draws one tile, hatched in red for map editors. */
 function collisionTileset(): Tileset {
   const picture: Canvas = createCanvas(tileSize, tileSize)
   for (let y = 0; y < tileSize; y++)

@@ -5,7 +5,7 @@ import type { Thing } from '../things/thing.ts'
 import { broad, small, stand } from './placing.ts'
 import type { Placement } from './scene.ts'
 
-/** `[make, column, row]`: one-tile things. */
+/** Places things of one tile, as `[make, column, row]`. */
 export const each = (list: readonly (readonly [() => Thing, number, number])[]): Placement[] =>
   list.map(([make, column, row]) => stand(make(), column, row, small))
 export const lamps = (list: readonly (readonly [number, number])[]): Placement[] =>
@@ -13,7 +13,7 @@ export const lamps = (list: readonly (readonly [number, number])[]): Placement[]
 export const beds = (list: readonly (readonly [number, number, number])[]): Placement[] =>
   list.map(([column, row, seed]) => stand(flowerBed(seed), column, row, broad(26, 10)))
 
-/** Fences or walls around a rectangle, with gaps at the gates. */
+/** Places fences or walls around a rectangle, with gaps at the gates. */
 export function enclosure(
   area: { left: number; right: number; top: number; bottom: number },
   gates: readonly (readonly [number, number])[],

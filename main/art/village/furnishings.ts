@@ -15,7 +15,7 @@ import { broad, small, stand } from './placing.ts'
 import type { Placement } from './scene.ts'
 import { water } from './waterside.ts'
 
-/** Everything small that people put there, place by place. */
+/** Places everything small that people put there, place by place. */
 export function villageFurnishings(): Placement[] {
   return [
     ...water(),
@@ -61,9 +61,9 @@ function square(): Placement[] {
   ]
 }
 
-/** The ground behind an awning is blocked, since nobody would be seen there. */
+/** The ground behind an awning is blocked, because nobody would be seen there. */
 const blockedBehind = broad(70, 46)
-/** Two stalls along the lane, the others opposite them, with room for customers between. */
+/** Places two stalls along the lane and the others opposite them, with room for customers between. */
 function market(): Placement[] {
   return [
     stand(stall('red', [cloth.ochre, cloth.brown, cloth.white]), 39.5, 31, blockedBehind),

@@ -2,11 +2,11 @@ import { tileSize } from './measures.ts'
 import { places } from './places.ts'
 import type { Placement } from './scene.ts'
 
-/** Somebody's head and trunk, from the feet up. Pixels. */
+/** The size of somebody's head and trunk, from the feet up, in pixels. */
 const body = { width: 18, height: 44 }
-/** Feet are this far below a tile's middle. Pixels. */
+/** How many pixels the feet are below a tile's middle. */
 const feetBelowMiddle = 7
-/** Anybody covered by more than this can't be made out. */
+/** The largest covered share of somebody who can still be made out. */
 const mostHidden = 0.4
 
 /** Whether somebody on any tile of a place would be hidden behind a thing. */
@@ -21,7 +21,7 @@ export const hidesPeople = (thing: Placement): boolean =>
 function hiddenShare({ thing, x, y, flat }: Placement, column: number, row: number): number {
   const left = (column + 0.5) * tileSize - body.width / 2
   const feet = (row + 0.5) * tileSize + feetBelowMiddle
-  // Things further north are behind them.
+  // Things further north are behind people.
   if (flat || Math.floor((y - 1) / tileSize) < row) return 0
   const [fromX, fromY] = [Math.floor(x - thing.anchor.x), Math.floor(y - thing.anchor.y)]
   if (left + body.width <= fromX || left >= fromX + thing.body.width || feet <= fromY) return 0

@@ -9,8 +9,8 @@ import { columns, rows, tileSize } from './measures.ts'
 const kinds: readonly Petals[] = ['white', 'yellow', 'pink', 'blue', 'red', 'violet']
 
 /**
- * Flowers in clusters, scattered tufts, stones on the lanes. All follow from the position's own hash, so nothing
- * repeats.
+ * Draws flowers in clusters, scattered tufts, and stones on the lanes. All follow from the hash of their position, so
+ * nothing repeats.
  */
 export function drawMeadow(details: Canvas, options: { fields: GroundFields; buildings: Building[] }): void {
   const { fields, buildings } = options
@@ -47,7 +47,7 @@ export function drawMeadow(details: Canvas, options: { fields: GroundFields; bui
   }
 }
 
-/** Lawn or lane only if the whole tile is. */
+/** The kind of ground of a tile. It is lawn or lane only if the whole tile is. */
 function groundAt(fields: GroundFields, column: number, row: number): 'lawn' | 'lane' | 'other' {
   const probes = [
     [3, 3],

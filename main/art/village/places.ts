@@ -1,13 +1,13 @@
 /** A named place: a rectangle of tiles around a door or a meeting point, with free ground to stand on. */
 export interface PlaceRectangle {
   id: string
-  /** For people: "the mill". */
+  /** The name for people: "the mill". */
   label: string
   x: number
   y: number
   width: number
   height: number
-  /** Further map properties: `indoors`, `open`; for furniture its `kind`. */
+  /** Further properties on the map: `indoors`, `open`, and for furniture its `kind`. */
   properties: Readonly<Record<string, string | number | boolean>>
 }
 
@@ -31,12 +31,12 @@ const place = (
   properties,
 })
 
-/** Open to visitors at these hours. */
+/** A house that is open to visitors at these hours. */
 const house = (open: string): About => ({ indoors: true, open })
-/** Only for residents and their guests. */
+/** A home, only for residents and their guests. */
 const home: About = { indoors: true }
 
-/** Souls and schedules use these ids, so don't rename them. Columns and rows of tiles. */
+/** The places of the village, in columns and rows of tiles. Souls and schedules use these ids, so don't rename them. */
 export const places: PlaceRectangle[] = [
   place('square', 'the square', 28, 28, 11, 7),
   place('well', 'the well', 31, 30, 5, 4),
@@ -62,7 +62,7 @@ export const places: PlaceRectangle[] = [
 
 type Kind = 'bed' | 'seat' | 'counter' | 'table' | 'door'
 
-/** `capacity`: how many it holds, given the tiles it covers. */
+/** Makes a piece of furniture. `capacity`: how many people it holds, given the tiles it covers. */
 const piece = (
   kind: Kind,
   id: string,
@@ -77,15 +77,15 @@ const piece = (
 })
 
 /**
- * The one tile from which somebody sells. It is in front of an awning, which would hide a seller behind it, but behind
- * a low table. `keeper`: the owner of the stall.
+ * Makes a stall: the one tile from which somebody sells. It is in front of an awning, which would hide a seller behind
+ * it, but behind a low table. `keeper`: the owner of the stall.
  */
 const stall = (id: string, label: string, at: readonly [number, number], about: About): PlaceRectangle => ({
   ...place(id, label, at[0], at[1], 1, 1),
   properties: { kind: 'stall', capacity: 1, ...about },
 })
 
-/** Where people sleep, sit, sell and wait, each within one of the places. */
+/** The furniture: where people sleep, sit, sell and wait, each within one of the places. */
 export const furniture: PlaceRectangle[] = [
   piece('seat', 'square-bench-west', 'the western bench', [30, 28], 2),
   piece('seat', 'square-bench-east', 'the eastern bench', [35, 28], 2),

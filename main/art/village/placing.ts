@@ -3,8 +3,8 @@ import { tileSize } from './measures.ts'
 import type { Placement } from './scene.ts'
 
 /**
- * Places a thing with its foot near the lower edge of a row. That way it is drawn correctly in front of and behind
- * walkers, and blocks whole tiles. `column` may be a fraction; 3.5 is the middle of column 3.
+ * Places a thing with its foot near the lower edge of a row. So it is drawn correctly in front of and behind walkers,
+ * and blocks whole tiles. `column` may be a fraction; 3.5 is the middle of column 3.
  */
 export function stand(
   thing: Thing,
@@ -16,7 +16,7 @@ export function stand(
   return { thing, x: Math.round(column * tileSize), y: (row + 1) * tileSize - lift, ...(footprint && { footprint }) }
 }
 
-/** Places something flat anywhere; position in tiles. */
+/** Places something flat anywhere. The position is in tiles. */
 export const lay = (thing: Thing, column: number, row: number): Placement => ({
   thing,
   x: Math.round(column * tileSize),

@@ -105,13 +105,13 @@ function readTileset(reference: Parsed): ReadTileset {
   }
 }
 
-/** The tileset that a global tile id belongs to, and the id inside it. */
+/** Finds the tileset of a global tile id, and the id inside the tileset. */
 export function findTile(map: ReadMap, globalId: number): { tileset: ReadTileset; id: number } | null {
   const tileset = map.tilesets.findLast((candidate) => candidate.firstId <= globalId)
   return tileset && globalId > 0 ? { tileset, id: globalId - tileset.firstId } : null
 }
 
-/** One tile layer as a picture of the whole map. */
+/** Draws one tile layer as a picture of the whole map. */
 export function renderLayer(map: ReadMap, layer: ReadLayer): Canvas {
   const size = map.tileSize
   const canvas = createCanvas(map.columns * size, map.rows * size)
@@ -129,7 +129,7 @@ export function renderLayer(map: ReadMap, layer: ReadLayer): Canvas {
   return canvas
 }
 
-/** Row by row; 1 where the topmost ground tile says `collision`, following RPGJS's rule. */
+/** The blocked cells row by row. 1 where the topmost ground tile says `collision`, as RPGJS's rule is. */
 export function blockedCells(map: ReadMap): Uint8Array {
   const blocked = new Uint8Array(map.columns * map.rows)
   for (let index = 0; index < blocked.length; index++) {

@@ -8,23 +8,26 @@ export interface Placement {
   thing: Thing
   x: number
   y: number
-  /** It lies on the ground, so walkers always pass over it. */
+  /** Whether it lies on the ground, so that walkers always pass over it. */
   flat?: boolean
-  /** Blocked ground in pixels: centred on the anchor, reaching up from the foot line. */
+  /** The blocked ground in pixels. It is centred on the anchor and reaches up from the foot line. */
   footprint?: { width: number; depth: number }
 }
 
-/** The village's things as layers. Every pixel belongs to exactly one, so their order doesn't matter. */
+/**
+ * The things of the village as layers. Every pixel belongs to exactly one layer, so the order of the layers doesn't
+ * matter.
+ */
 export interface SceneLayers {
-  /** Always below walkers: shadows, flowers, flat things, doorsteps. May be translucent. */
+  /** Shadows, flowers, flat things and doorsteps. They are always below walkers, and may be translucent. */
   details: Canvas
-  /** Foot rows: a walker is in front once their feet are below the tile. */
+  /** The rows in which things stand. A walker is in front once their feet are below the tile. */
   objects: Canvas
-  /** Everything above the foot row: always over walkers. */
+  /** Everything above the foot row. It is always over walkers. */
   canopy: Canvas
-  /** Row by row; 1 where nobody can walk. */
+  /** The blocked cells row by row. 1 where nobody can walk. */
   blocked: Uint8Array
-  /** Parts that shine at night and aren't hidden by something in front. */
+  /** The parts that shine at night and that nothing in front hides. */
   lit: LitPart[]
 }
 
@@ -35,8 +38,8 @@ export interface LitPart {
 }
 
 /**
- * Later things (further south) cover earlier ones, as in a drawing. Then each pixel goes to the layer for its thing and
- * row.
+ * Composes the layers. Later things (further south) cover earlier ones, as in a drawing. Then each pixel goes to the
+ * layer for its thing and row.
  */
 export function composeScene(
   placements: Placement[],
@@ -65,7 +68,7 @@ export function composeScene(
       for (let x = 0; x < thing.body.width; x++) {
         const colour = thing.body.get(x, y)
         if (colour === 0 || !details.has(left + x, top + y)) continue
-        // Layers that are redrawn over walkers must be solid, so soft pixels stay on the ground.
+        // Layers that are drawn again over walkers must be solid, so soft pixels stay on the ground.
         if (colour >>> 24 < 255) {
           if (owner[(top + y) * details.width + left + x] === 0)
             details.draw(thing.body, left + x, top + y, { x, y, width: 1, height: 1 })
@@ -89,7 +92,7 @@ export function composeScene(
 const drawAt = (canvas: Canvas, placement: Placement): void =>
   canvas.draw(placement.thing.body, placement.x - placement.thing.anchor.x, placement.y - placement.thing.anchor.y)
 
-/** One mask for all, so that overlapping shadows get no darker. */
+/** Casts shadows. All of them share one mask, so that shadows that overlap get no darker. */
 function castShadows(details: Canvas, placements: Placement[]): void {
   const mask = new Uint8Array(details.width * details.height)
   for (const { thing, x, y } of placements) {
@@ -109,7 +112,7 @@ function castShadows(details: Canvas, placements: Placement[]): void {
   }
 }
 
-/** A cell is blocked if a footprint covers a good part of it. */
+/** The blocked cells. A cell is blocked if a footprint covers a good part of it. */
 function blockedCells(placements: Placement[], water: (column: number, row: number) => boolean): Uint8Array {
   const blocked = new Uint8Array(columns * rows)
   const least = 7

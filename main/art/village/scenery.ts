@@ -24,7 +24,7 @@ export function lightObjects(placements: Placement[]): MapObject[] {
 }
 
 /**
- * What the page shows besides the map, all positions in pixels of the world:
+ * Makes everything that the page shows besides the map. All positions are in pixels of the world:
  * - `sprites/lit.png` and `.json`: panes that shine above the darkness;
  * - `sprites/mill-sails.png`, `sprites/scenery.json`: the turning sails, and where smoke rises;
  * - `sprites/emotes.png` and `.json`.

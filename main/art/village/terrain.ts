@@ -2,7 +2,7 @@ import { addEllipse, addRectangle, addStroke, createField, roughen } from '../te
 import type { GroundFields } from '../terrain/ground.ts'
 import { columns, rows, tileSize } from './measures.ts'
 
-/** A point of a lane or stream: column, row and half its width, all in tiles. */
+/** A point of a lane or stream: its column, its row and half its width, all in tiles. */
 type Point = readonly [number, number, number]
 
 const river: Point[] = [
@@ -29,7 +29,7 @@ const brook: Point[] = [
   [52, 52.2, 0.9],
 ]
 
-/** Lanes by their destinations. */
+/** The lanes by their destinations. */
 const lanes: Point[][] = [
   // the road through the village, west to east
   [

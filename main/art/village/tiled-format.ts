@@ -6,7 +6,7 @@ export type Properties = Record<string, string | number | boolean>
 export interface MapObject {
   name: string
   type: string
-  /** Pixels; a point if it has no size. */
+  /** In pixels. An object without a size is a point. */
   x: number
   y: number
   width?: number
@@ -38,7 +38,7 @@ function propertiesXml(properties: Properties | undefined, indent: string): stri
   return `${indent}<properties>\n${lines.join('\n')}\n${indent}</properties>\n`
 }
 
-/** Tiled's `.tsx`; the picture is in the same folder. */
+/** Writes Tiled's `.tsx`. The picture is in the same folder. */
 export function tilesetXml(tileset: Tileset): string {
   const ids = new Set(tileset.animations.keys())
   if (Object.keys(tileset.properties).length > 0) for (let id = 0; id < tileset.count; id++) ids.add(id)
@@ -60,8 +60,8 @@ ${tiles.join('')}</tileset>
 }
 
 /**
- * Tiled's `.tmx`, orthogonal, tiles as CSV, tilesets by relative path. `cells` hold tile ids of the layer's own tileset
- * plus one.
+ * Writes Tiled's `.tmx`: orthogonal, with tiles as CSV and tilesets by relative path. `cells` hold tile ids of the
+ * layer's own tileset plus one.
  */
 export function mapXml(map: {
   columns: number

@@ -2,30 +2,30 @@ import { type Canvas, createCanvas, crop } from '../canvas.ts'
 import { encodeIndexedPng } from '../png.ts'
 import { tileSize } from './measures.ts'
 
-/** A picture of tiles side by side, and what Tiled needs to know about them. */
+/** A picture of tiles side by side, with everything that Tiled needs to know about them. */
 export interface Tileset {
   name: string
   picture: Canvas
   columns: number
   count: number
-  /** Frames of a moving tile, by the id of its first frame: four ids in one row. */
+  /** The frames of a moving tile, by the id of its first frame. They are four ids in one row. */
   animations: Map<number, number[]>
-  /** Properties that every tile has. */
+  /** The properties that every tile has. */
   properties: Record<string, number | boolean>
 }
 
-/** A layer's tiles row by row: 0 is empty, otherwise the tile's id in its tileset plus one. */
+/** The tiles of a layer, row by row. 0 is empty. Any other number is the tile's id in its tileset plus one. */
 export interface CutLayer {
   tileset: Tileset
   cells: number[]
 }
 
-/** Tilesets are 64 tiles wide: 2048 pixels, which every graphics card supports. */
+/** How many tiles wide a tileset is. 64 tiles are 2048 pixels, which every graphics card supports. */
 const tilesetColumns = 64
 
 /**
- * Cuts the frames of one layer into tiles and keeps equal tiles only once. A cell whose frames differ becomes an
- * animated tile with its frames next to each other in one row, as RPGJS needs them.
+ * Cuts the frames of one layer into tiles, and keeps equal tiles only once. If the frames of a cell differ, it becomes
+ * an animated tile. Its frames are next to each other in one row, as RPGJS needs them.
  */
 export function cutLayer(name: string, frames: Canvas[], properties: Record<string, number | boolean> = {}): CutLayer {
   const [first] = frames
@@ -55,7 +55,7 @@ export function cutLayer(name: string, frames: Canvas[], properties: Record<stri
     ids.set(id, order.length)
     order.push(...tiles)
   }
-  // Moving tiles first, so that groups of four never break across a row of 64.
+  // Moving tiles come first, so that groups of four never break across a row of 64.
   for (const cell of keys) if (isMoving(cell)) add(cell.join(), cell)
   const moving = [...ids.values()]
   for (const cell of keys) if (!isMoving(cell) && cell[0] !== empty) add(cell[0] ?? '', [cell[0] ?? ''])

@@ -10,7 +10,7 @@ import { places } from './places.ts'
 import { small, stand } from './placing.ts'
 import type { Placement } from './scene.ts'
 
-/** Hand-placed trees: column, row, kind. */
+/** The trees that were placed by hand: column, row, kind. */
 const chosen: [number, number, TreeKind][] = [
   [44.8, 41, 'great'],
   [29.5, 23, 'blossom'],
@@ -52,11 +52,14 @@ const chosen: [number, number, TreeKind][] = [
 interface Options {
   fields: GroundFields
   buildings: Building[]
-  /** Things already placed. */
+  /** The things that are already placed. */
   placements: Placement[]
 }
 
-/** The woods on the edges, groves in between, bushes and rocks; never on lanes, in front of doors, in places or before people. */
+/**
+ * Places the woods on the edges, groves in between, bushes and rocks. Nothing grows on lanes, in front of doors, in
+ * places or before people.
+ */
 export function villageTrees(options: Options): Placement[] {
   const taken = keepClear(options)
   const placed: Placement[] = []
@@ -90,7 +93,7 @@ export function villageTrees(options: Options): Placement[] {
       continue
     add(kindFor(column, row, random()), column, row, attempt)
   }
-  // Their roots still count, so that removing them doesn't make other trees grow elsewhere.
+  // Their roots still count. Otherwise the other trees would grow elsewhere once these are removed.
   return [...placed.filter((tree) => !hidesPeople(tree)), ...undergrowth(taken, roots)]
 }
 
@@ -103,7 +106,7 @@ function woodedness(column: number, row: number): number {
   return noise(column, row, { cell: 6, seed: 89 }) > 0.64 ? 0.2 : 0.02
 }
 
-/** Pines in the north, broadleaves in the south, and groves of one kind. */
+/** The kind of tree for a tile: pines in the north, broadleaves in the south, and groves of one kind. */
 function kindFor(column: number, row: number, chance: number): TreeKind {
   const north = 0.62 - row / rows
   if (chance < north) return 'pine'
@@ -135,7 +138,8 @@ function undergrowth(taken: Uint8Array, roots: { column: number; row: number }[]
 }
 
 /**
- * Tiles where nothing grows: 1 on lanes, water, fields and places, in and in front of buildings, and on placed things.
+ * Marks tiles where nothing grows. 1 on lanes, water, fields and places, in and in front of buildings, and on placed
+ * things.
  */
 function keepClear({ fields, buildings, placements }: Options): Uint8Array {
   const taken = new Uint8Array(columns * rows)

@@ -3,7 +3,7 @@ import { boat, bridge, jetty } from '../things/street.ts'
 import { lay } from './placing.ts'
 import type { Placement } from './scene.ts'
 
-/** Planks over water that can be walked on, in tiles. */
+/** Planks over water on which people can walk, in tiles. */
 export const walkways = [
   { x: 51, y: 30, width: 6, height: 2 },
   { x: 45, y: 48, width: 2, height: 3 },

@@ -6,12 +6,12 @@ import type { Entry, Report } from './read-list.ts'
 import type { Sign } from './read-signs.ts'
 
 /**
- * What things, quests and signs may name in this world. `places` is undefined if no map was read; then every place is
- * accepted.
+ * The names that things, quests and signs may use in this world. `places` is undefined if no map was read; then every
+ * place is accepted.
  */
 export interface Named {
   places: ReadonlySet<string> | undefined
-  /** Includes those whose SOUL.md is broken now. */
+  /** The ids of the NPCs, including those whose SOUL.md is broken now. */
   npcs: ReadonlySet<string>
 }
 
@@ -19,7 +19,7 @@ const near = ({ places }: Named, place: string): string => (places === undefined
 
 const isPlace = (named: Named, place: string): boolean => named.places === undefined || named.places.has(place)
 
-/** Drops a recipe that names something unknown, since nobody could follow it. The thing stays. */
+/** Checks things. Drops a recipe that names something unknown, because nobody could follow it. The thing stays. */
 export const checkItems = ({ coin, purse, items }: ItemsFile, named: Named, report: Report): ItemsFile => {
   const ids = new Set<string>(items.map(({ value }) => value.id))
   const checked = items.map(({ value, line }): Entry<ItemKind> => {
@@ -50,7 +50,10 @@ export const checkItems = ({ coin, purse, items }: ItemsFile, named: Named, repo
   return { coin, purse: known, items: checked }
 }
 
-/** Drops a quest that nobody can give or do: it names something unknown, or follows a quest that was dropped. */
+/**
+ * Checks quests. Drops a quest that nobody can give or do, because it names something unknown or follows a dropped
+ * quest.
+ */
 export const checkQuests = (
   quests: readonly Entry<QuestKind>[],
   items: ReadonlySet<string>,

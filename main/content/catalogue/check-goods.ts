@@ -2,7 +2,7 @@ import type { Catalogue } from '../../world/goods.ts'
 import type { Character, Diagnostic } from '../character.ts'
 import { didYouMean } from '../plain-words.ts'
 
-/** Warns about things that somebody owns or sells but that the world doesn't define. People still own them. */
+/** Warns about things that somebody owns or sells but the world doesn't define. People still own them. */
 export const checkGoods = (characters: readonly Character[], catalogue: Catalogue, diagnostics: Diagnostic[]): void => {
   for (const { id, bag, sells = [] } of characters) {
     const unknown = [...new Set([...Object.keys(bag?.items ?? {}), ...sells])].filter(

@@ -3,7 +3,7 @@ import { MAX_COUNT, MAX_KINDS } from '../../world/constants.ts'
 import type { Bag, Goods } from '../../world/goods.ts'
 import { npcIdPattern } from '../../world/ids.ts'
 
-/** Money isn't a thing. `gold` stands for it in a list of goods. */
+/** The word for money in a list of goods. Money isn't a thing. */
 const money = 'gold'
 
 export const idSchema = z
@@ -13,7 +13,7 @@ export const itemIdSchema = idSchema.refine((id) => id !== money, '"gold" is the
 export const countSchema = z.int().min(1).max(MAX_COUNT)
 export const priceSchema = z.int().min(0).max(MAX_COUNT)
 
-/** A name for display: one line, without characters that a page or a prompt could take for its own. */
+/** A name that is shown to people: one line, without characters that a page or a prompt could take for its own. */
 export const nameSchema = z
   .string()
   .trim()
@@ -28,7 +28,7 @@ export const textSchema = (longest: number) =>
     .max(longest)
     .regex(/^(?:\P{Cc}|[\n\t])*$/u, 'a text has no control characters')
 
-/** `{gold: 5, bread: 1}`. Zero is left out. */
+/** Amounts such as `{gold: 5, bread: 1}`. Zero is left out. */
 const countsSchema = z
   .record(idSchema, z.int().min(0).max(MAX_COUNT))
   .refine((counts) => Object.keys(counts).length <= MAX_KINDS, `at most ${MAX_KINDS} kinds of things`)
@@ -40,7 +40,7 @@ export const goodsSchema = countsSchema.transform(({ [money]: gold = 0, ...count
 
 export const bagSchema = goodsSchema.transform(({ gold = 0, items = {} }): Bag => ({ gold, items }))
 
-/** Things only, at least one of each. */
+/** Amounts of things without money, at least one of each. */
 export const itemCountsSchema = z
   .record(itemIdSchema, countSchema)
   .refine(

@@ -8,7 +8,7 @@ import type { Entry, Report } from './read-list.ts'
 import { readQuests } from './read-quests.ts'
 import { readSigns, type Sign } from './read-signs.ts'
 
-/** Enough for ten thousand things with a sentence on each. */
+/** The most bytes of ITEMS.md, enough for ten thousand things with a sentence on each. */
 const maximumItemsBytes = 16 * maximumContentBytes
 const maximumQuestsBytes = 4 * maximumContentBytes
 
@@ -18,8 +18,8 @@ export interface WorldLists {
 }
 
 /**
- * Reads `ITEMS.md`, `QUESTS.md` and `SIGNS.md` of a world. A missing file is empty. Never throws: a broken entry is
- * dropped, with a diagnostic by file and line; a file that is broken as a whole keeps its last reading. Returns the
+ * Reads `ITEMS.md`, `QUESTS.md` and `SIGNS.md` of a world. A missing file is empty. Never throws. A broken entry is
+ * dropped, with a diagnostic by file and line. A file that is broken as a whole keeps its last reading. Returns the
  * same objects as `previous` while nothing changed.
  */
 export const loadWorldLists = async (
@@ -68,7 +68,7 @@ export const loadWorldLists = async (
   }
 }
 
-/** The lines of an earlier reading are no longer known. */
+/** The entries of an earlier reading. Their lines are no longer known. */
 const entriesOf = <Value>(values: Record<string, Value>): Entry<Value>[] =>
   Object.values(values).map((value) => ({ value, line: 1 }))
 

@@ -50,7 +50,7 @@ const itemSchema = z.looseObject({
 
 const coinSchema = z.strictObject({ one: nameSchema, many: nameSchema })
 
-/** The front matter of ITEMS.md. `checkItems` checks whether the places and things in recipes exist. */
+/** Reads the front matter of ITEMS.md. `checkItems` checks whether the places and things in recipes exist. */
 export const readItems = (matter: FrontMatter, report: Report): ItemsFile => {
   for (const key of Object.keys(matter.data)) {
     if (!['coin', 'purse', 'items'].includes(key))

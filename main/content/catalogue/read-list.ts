@@ -5,24 +5,24 @@ import type { FrontMatter } from '../read-front-matter.ts'
 
 export interface Entry<Value> {
   value: Value
-  /** 1-based line of the file. */
+  /** The line of the file, from 1. */
   line: number
 }
 
-/** Reports on a file: errors for what is dropped, warnings for what isn't understood. */
+/** Reports on a file: an error for everything that is dropped, a warning for everything that isn't understood. */
 export type Report = (severity: Diagnostic['severity'], line: number, message: string) => void
 
-/** A longer list is a mistake. The rest is dropped. */
+/** The most entries of a list. A longer list is a mistake, and the rest is dropped. */
 const mostEntries = 20_000
 
 /**
- * The entries of a list in the front matter, each checked by itself. A wrong one is reported and dropped, and the
- * others stay. With `idOf`, so is a second entry with the same id.
+ * Reads a list in the front matter and checks each entry by itself. A wrong entry is reported and dropped, and the
+ * others stay. With `idOf`, a second entry with the same id is dropped too.
  */
 export const readList = <Schema extends z.ZodObject>(options: {
   matter: FrontMatter
   key: string
-  /** The name of an entry in messages: `item`. */
+  /** The word for an entry in messages: `item`. */
   noun: string
   schema: Schema
   report: Report

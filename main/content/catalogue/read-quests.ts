@@ -30,7 +30,7 @@ const questSchema = z.looseObject({
   after: idSchema.optional(),
 })
 
-/** The front matter of QUESTS.md. `checkQuests` checks whether what quests name exists. */
+/** Reads the front matter of QUESTS.md. `checkQuests` checks whether the names in quests exist. */
 export const readQuests = (matter: FrontMatter, report: Report): Entry<QuestKind>[] =>
   readList({ matter, key: 'quests', noun: 'quest', schema: questSchema, report, idOf: ({ id }) => id }).map(
     ({ value, line }) => {

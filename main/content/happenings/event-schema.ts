@@ -9,7 +9,7 @@ const daysInMonth = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 const minute = timeOfDay.transform((minutes) => minutes % minutesOfDay)
 
-/** `11-24`. A day that its month never has is refused. */
+/** A date such as `11-24`. A day that its month never has is refused. */
 const date = z
   .string()
   .regex(/^\d{2}-\d{2}$/, 'a date is written "MM-DD", such as "11-24"')
@@ -72,14 +72,14 @@ export const eventSchema = z.looseObject({
   where: placeName,
   minutes: z.int().min(1).max(MAX_COUNT).default(120),
   hosts: z.array(idSchema).max(50).default([]),
-  /** Everybody who knows of it may come. */
+  /** Whether everybody who knows of it may come. */
   open: z.boolean().default(false),
   seen: z.int().min(0).max(1000).default(8),
   effects: z.array(effectSchema).max(MAX_KINDS).default([]),
 })
 export const eventTextSchema = textSchema(2000).min(1)
 
-/** `load-events.ts` checks ids against those that exist. */
+/** A read event. `load-events.ts` checks whether its ids exist. */
 export type ReadEvent = z.infer<typeof eventSchema>
 export type ReadEffect = ReadEvent['effects'][number]
 export const asEffect = (effect: ReadEffect): HappeningEffect => effect as HappeningEffect

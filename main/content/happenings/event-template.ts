@@ -1,5 +1,6 @@
 /**
- * A starter event. It's valid as it is and takes place only when somebody starts it. `place`: a place id of the map.
+ * A starter event. It is valid as it is, and it takes place only when somebody starts it. `place`: the id of a place on
+ * the map.
  */
 export const eventTemplate = (id: string, place: string): string => `---
 name: ${JSON.stringify(`the ${id.replaceAll('-', ' ')}`)}

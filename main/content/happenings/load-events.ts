@@ -7,11 +7,11 @@ import { readFrontMatter } from '../read-front-matter.ts'
 import { type Reader, readFolder, readText } from '../read-text.ts'
 import { type EventScene, listed, readEvent } from './read-event.ts'
 
-/** More files in one world are a mistake. The rest is dropped. */
+/** The most files of one world. More are a mistake, and the rest is dropped. */
 const mostEvents = 200
 
 /**
- * Reads `worlds/<world>/events/*.md`. Never throws: a file that is broken or names something unknown gives a diagnostic
+ * Reads `worlds/<world>/events/*.md`. Never throws. A file that is broken or names something unknown gives a diagnostic
  * by file and line, and its last reading stays. Returns the same object as before while nothing changed.
  */
 export const loadEvents = async (
@@ -72,7 +72,10 @@ const loadEvent = async (
   return found.some(({ severity }) => severity === 'error') ? lastGood : kind
 }
 
-/** An event may lead to another one that exists, but never back to itself. Other links are removed. */
+/**
+ * Checks the links between events. An event may lead to another one that exists, but never back to itself. Other links
+ * are removed.
+ */
 const checkChain = (
   reader: Reader,
   folder: string,

@@ -8,7 +8,9 @@ import { didYouMean } from '../plain-words.ts'
 import type { FrontMatter } from '../read-front-matter.ts'
 import { asEffect, eventSchema, eventTextSchema, type ReadEffect, type ReadEvent } from './event-schema.ts'
 
-/** What events may name in this world. `places` is undefined if no map was read; then every place is accepted. */
+/**
+ * The names that events may use in this world. `places` is undefined if no map was read; then every place is accepted.
+ */
 export interface EventScene {
   places: ReadonlySet<string> | undefined
   npcs: ReadonlySet<string>
@@ -17,10 +19,13 @@ export interface EventScene {
 
 type Report = (severity: Diagnostic['severity'], line: number, message: string) => void
 
-/** Values for unreadable parts while the rest is checked. */
+/** Values that stand for unreadable parts while the rest is checked. */
 const instead = { name: 'nameless', when: 'asked', where: '?' }
 
-/** Null if it can't be understood, with every fault reported. Otherwise every name in it has been looked up. */
+/**
+ * Reads one event. Null, with every fault reported, if the event can't be understood. Otherwise every name in it was
+ * looked up.
+ */
 export const readEvent = (
   id: HappeningId,
   matter: FrontMatter,
@@ -67,24 +72,24 @@ export const readEvent = (
 const lineOf = (matter: FrontMatter, key: PropertyKey = '', entry: PropertyKey | null = null): number =>
   typeof entry === 'number' ? matter.lineOfEntry(String(key), entry) : matter.lineOf(String(key))
 
-/** Longer lists of names aren't shown. */
+/** The most names in a list that is shown. */
 const mostListed = 24
 export const listed = (names: Iterable<string>): string => {
   const all = [...names].toSorted()
   return all.length === 0 || all.length > mostListed ? '' : `; there are ${all.join(', ')}`
 }
 
-/** Stands for people in `mood`. */
+/** The word for all people there in `mood`. */
 const everyone = 'everyone-there'
 
 interface NameFault {
   key: string
-  /** Position in a list, from 0. */
+  /** The position in a list, from 0. */
   entry: number | null
   fault: string
 }
 
-/** Names in the event that the world doesn't have. */
+/** The names in the event that the world doesn't have. */
 const faultsIn = ({ where, hosts, effects }: ReadEvent, scene: EventScene): NameFault[] => {
   const person = (npc: string): string[] =>
     scene.npcs.has(npc)
@@ -128,7 +133,7 @@ const faultsIn = ({ where, hosts, effects }: ReadEvent, scene: EventScene): Name
   ]
 }
 
-/** The text, and the one sentence of news under `## News`. */
+/** Reads the text, and the one sentence of news under `## News`. */
 const readBody = ({ body, bodyLine }: FrontMatter): { text: string; news: string } => {
   const sections = splitSections(body, 2, bodyLine)
   const wordsOf = (lines: readonly { text: string }[]): string =>

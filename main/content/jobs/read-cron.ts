@@ -16,7 +16,7 @@ const minuteField: Field = { name: 'minute', from: 0, to: 59 }
 const hourField: Field = { name: 'hour', from: 0, to: 23 }
 const dayOfMonthField: Field = { name: 'day of the month', from: 1, to: 31 }
 const monthField: Field = { name: 'month', from: 1, to: 12, names: months }
-/** 7 is Sunday too. */
+/** The day of the week. 7 is Sunday too. */
 const dayOfWeekField: Field = { name: 'day of the week', from: 0, to: 7, names: weekdays }
 
 const shorthands: Readonly<Record<string, string>> = {
@@ -30,9 +30,9 @@ const shorthands: Readonly<Record<string, string>> = {
 }
 
 /**
- * Reads a cron expression of five fields, or six with the seconds first, for a calendar without time zones: `*`, `?`,
- * numbers, names, ranges, lists, steps, and shorthands such as `@daily`. Refuses one that never fires (31 February).
- * Never throws.
+ * Reads a cron expression of five fields, or of six with the seconds first, for a calendar without time zones. It may
+ * hold `*`, `?`, numbers, names, ranges, lists, steps, and shorthands such as `@daily`. Refuses an expression that
+ * never fires (31 February). Never throws.
  */
 export const readCron = (expression: string): ReadCron => {
   const text = expression.trim().toLowerCase()
@@ -80,7 +80,7 @@ export const readCron = (expression: string): ReadCron => {
 
 const ascending = (left: number, right: number): number => left - right
 
-/** Every number that a field matches, in order, or a text that says what is wrong. */
+/** Every number that a field matches, in order, or a text that names the fault. */
 const expand = (text: string, field: Field): number[] | string => {
   const parts = text.split(',').map((part) => expandPart(part, field))
   const problem = parts.find((part) => typeof part === 'string')

@@ -13,7 +13,7 @@ export type NewJob = NonNullable<SimulationCharacter['jobs']>[number]
 
 const jobSchema = z.strictObject({
   name: nameSchema,
-  /** When: exactly one of these three. */
+  /** The time: exactly one of these three. */
   cron: z.string().trim().min(1).max(120).optional(),
   every: z
     .union([z.string().trim().max(40), z.number()], { error: 'a time is written 90 minutes, 2 hours or 3 days' })
@@ -23,16 +23,16 @@ const jobSchema = z.strictObject({
   session: z.enum(['main', 'isolated']).default('main'),
 })
 
-/** `entry`: the job's position, from 0. Null: all jobs. */
+/** Reports a fault. `entry`: the job's position, from 0. Null: all jobs. */
 type Report = (severity: 'error' | 'warning', entry: number | null, message: string) => void
 
 /**
- * The first day that any world can begin on: `sim` begins here, and a game on the day it's created. A job for one
- * moment before this day never runs.
+ * The first day on which any world can begin. `sim` begins on it, and a game begins on the day when it is created. A
+ * job for one moment before this day never runs.
  */
 const firstDay = msOfDate({ year: 2026, month: 1, day: 5 })
 
-/** `jobs` in the front matter of a SOUL.md, each checked by itself. A wrong one is reported and dropped. */
+/** Reads `jobs` in the front matter of a SOUL.md and checks each by itself. A wrong job is reported and dropped. */
 export const readJobs = (raw: unknown, report: Report): NewJob[] => {
   if (raw === undefined || raw === null) return []
   if (!Array.isArray(raw)) {
@@ -125,7 +125,7 @@ const minutesOf = (text: string): number | null => {
   return span === undefined ? null : Number(count) * span
 }
 
-/** `2026-11-24 17:00`. A day that its month doesn't have is refused. */
+/** Reads a moment such as `2026-11-24 17:00`. A day that its month doesn't have is refused. */
 const momentOf = (text: string): number | null => {
   const [, year, month, day, hours, minutes] = (/^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2})$/.exec(text) ?? []).map(
     Number,

@@ -1,16 +1,16 @@
 import { extname } from 'node:path'
 import type { Skill } from './skill.ts'
 
-/** Files that are programs. Also whatever lies in `scripts/` and isn't plain text. */
+/** Matches files that are programs. Anything in `scripts/` that isn't plain text counts too. */
 const programs =
   /^\.(?:py|js|mjs|cjs|ts|tsx|jsx|sh|bash|zsh|fish|ps1|bat|cmd|rb|pl|php|go|rs|java|kt|swift|lua|r|exe|jar|wasm)$/i
 const plain = /^\.(?:md|txt|csv|tsv|json|ya?ml|toml|xml|html?)$/i
-/** A fenced block of commands, by the language that it names. */
+/** Matches a fenced block of commands, by the language that it names. */
 const commands = /^ {0,3}(?:`{3,}|~{3,})[ \t]*(?:bash|sh|shell|zsh|fish|console|terminal|powershell|ps1|bat|cmd)\b/im
 
 /**
- * Tools of the programs that most skills are written for. Named one by one: whatever else stands in a list, such as
- * `Look`, may be meant for ours, and limits.
+ * The tools of the programs for which most skills are written, named one by one. Any other name in a list, such as
+ * `Look`, may mean one of our tools, and then it limits them.
  */
 const toolsOfOthers: ReadonlySet<string> = new Set(
   `Agent AskUserQuestion Bash BashOutput Edit ExitPlanMode Glob Grep KillBash KillShell LS LSP MultiEdit NotebookEdit
@@ -19,13 +19,15 @@ const toolsOfOthers: ReadonlySet<string> = new Set(
   ),
 )
 
-/** `Read`, `Bash(git add:*)`, `mcp__files__read`, also with a comma behind. */
+/**
+ * Whether a tool belongs to another program: `Read`, `Bash(git add:*)`, `mcp__files__read`, also with a comma behind.
+ */
 const isOfOthers = (tool: string): boolean =>
   toolsOfOthers.has(tool.replace(/(?:\(.*)?,?$/s, '')) || tool.startsWith('mcp__')
 
 /**
- * The only tools that may be used while a skill is followed; null: all. A list with nothing but tools of other programs
- * approves them there. It says nothing about ours, so it limits nothing here.
+ * The only tools that may be used while a skill is followed. Null: all. A list with nothing but tools of other programs
+ * approves them there. It says nothing about our tools, so it limits nothing here.
  */
 export const toolLimit = ({ allowedTools = null }: Pick<Skill, 'allowedTools'>): readonly string[] | null =>
   allowedTools !== null && allowedTools.length > 0 && allowedTools.every(isOfOthers)
@@ -33,8 +35,8 @@ export const toolLimit = ({ allowedTools = null }: Pick<Skill, 'allowedTools'>):
     : (allowedTools?.filter((tool) => !isOfOthers(tool)) ?? null)
 
 /**
- * What a skill wants that nobody in a village can do, as sentences for people. Whoever follows it has the rest: what
- * its text teaches.
+ * The wants of a skill that nobody in a village can meet, as sentences for people. An NPC that follows the skill has
+ * the rest: the teaching of its text.
  */
 export const beyondHere = ({
   body,

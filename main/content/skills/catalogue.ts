@@ -1,6 +1,6 @@
-/** The longest list of skills, however large a model's window is. */
+/** The most characters of a list of skills, however large a model's window is. */
 const maximumCatalogueCharacters = 18_000
-/** A shorter description would be meaningless. Below this, skills are dropped instead. */
+/** The shortest useful description. If less fits, skills are dropped instead. */
 const shortestDescription = 30
 
 export interface CatalogueEntry {
@@ -11,9 +11,10 @@ export interface CatalogueEntry {
 }
 
 /**
- * The block that tells a model what it could read with `read_skill`. Empty without skills; keeps the given order. If
- * it's longer than `maximumCharacters`, it first drops the locations (a skill is read by its name), then the ends of
- * the longest descriptions. Only if even their beginnings don't fit does it drop skills, and it says how many.
+ * Renders the block that tells a model what it could read with `read_skill`. Empty without skills. Keeps the given
+ * order. If the block is longer than `maximumCharacters`, it first drops the locations (a skill is read by its name),
+ * then the ends of the longest descriptions. Only if even their beginnings don't fit does it drop skills, and it says
+ * how many.
  */
 export const renderCatalogue = (
   skills: readonly CatalogueEntry[],
@@ -22,18 +23,18 @@ export const renderCatalogue = (
 
 export interface FittedCatalogue {
   block: string
-  /** Names of the skills in it. */
+  /** The names of the skills in the block. */
   listed: ReadonlySet<string>
 }
 
-/** What a prompt lists of a longer description. Characters. */
+/** How many characters of a longer description a prompt lists. */
 const longestBrief = 100
-/** A first sentence, unless it's too short to say anything. */
+/** Matches a first sentence, unless it is too short to say anything. */
 const firstSentence = /^.{15,}?(?:[.!?](?=\s)|[。！？])/su
 
 /**
- * What a skill teaches, in its first sentence. When to use it is told where it matters: the whole description stands
- * with the words that it fits.
+ * What a skill teaches, in its first sentence. The prompt doesn't say here when to use it: the whole description
+ * appears together with words that it fits.
  */
 export const brieflyOf = (description: string): string => {
   const telling = withoutHowTo(description)
@@ -41,8 +42,8 @@ export const brieflyOf = (description: string): string => {
   return first.length > longestBrief ? cut(first, longestBrief) : first.trim()
 }
 /**
- * `skills` in order of importance: the last ones are dropped first. `order` sorts the listed ones. `leftOut`: how many
- * others exist.
+ * Fits a list of skills. `skills` are in order of importance: the last ones are dropped first. `order` sorts the listed
+ * ones. `leftOut`: how many others exist.
  */
 export const fitCatalogue = (
   skills: readonly CatalogueEntry[],
@@ -66,7 +67,7 @@ export const fitCatalogue = (
   }
 }
 
-/** How many skills fit at least, each with the beginning of its description. */
+/** How many skills fit, each with at least the beginning of its description. */
 const countThatFits = (skills: readonly CatalogueEntry[], most: number, leftOut: number): number => {
   const lengths = skills.map(
     (skill) => entry({ ...skill, description: cut(skill.description, shortestDescription) }).length,
@@ -125,7 +126,7 @@ const withinLength = (skills: readonly CatalogueEntry[], most: number, leftOut: 
   return withAtMost(fits)
 }
 
-/** Words that every description begins with say nothing. */
+/** Removes words with which every description begins, because they say nothing. */
 const withoutHowTo = (text: string): string => text.replace(/^how to /i, '')
 
 const cut = (text: string, length: number): string => {

@@ -18,11 +18,11 @@ import {
 import { skillFields } from './format/validate-fields.ts'
 import type { Skill, SkillTier } from './skill.ts'
 
-/** Each field by itself, so a fault in one doesn't affect the others. */
+/** Checks each field by itself, so that a fault in one doesn't affect the others. */
 const fieldsSchema = z.looseObject({
   license: z.string().trim().min(1).optional().catch(undefined),
   compatibility: z.string().trim().min(1).optional().catch(undefined),
-  /** An unreadable limit allows nothing. */
+  /** A limit on tools. An unreadable limit allows nothing. */
   'allowed-tools': z
     .union([z.string(), z.array(z.string()).transform((tools) => tools.join(' '))])
     .optional()
@@ -35,9 +35,9 @@ const fieldsSchema = z.looseObject({
 })
 
 /**
- * Reads one SKILL.md leniently: a skill without a description, or with an unwritable name, is dropped; every smaller
- * fault is a warning. Never throws. `folder` is the name of the skill's folder. `file` is the path for messages and,
- * without its last part, the value of `{baseDir}`.
+ * Reads one SKILL.md leniently. A skill without a description, or with a name that can't be written, is dropped. Every
+ * smaller fault is a warning. Never throws. `folder` is the name of the skill's folder. `file` is the path for messages
+ * and, without its last part, the value of `{baseDir}`.
  */
 export const loadSkill = (options: {
   text: string
@@ -127,7 +127,7 @@ export const loadSkill = (options: {
   }
 }
 
-/** How many fields one warning names. */
+/** The most fields that one warning names. */
 const mostNamed = 8
 const namesOf = (keys: readonly string[]): string => {
   const more = keys.length > mostNamed ? ` and ${keys.length - mostNamed} more` : ''
@@ -138,7 +138,8 @@ const namesOf = (keys: readonly string[]): string => {
 }
 
 /**
- * `Bash(git add:*) Read`: text in brackets belongs to its tool. Doesn't look for brackets after the last closing one.
+ * Splits a list such as `Bash(git add:*) Read`, in which text in brackets belongs to its tool. Doesn't look for
+ * brackets after the last closing one.
  */
 const splitTools = (text: string): string[] => {
   const closed = text.lastIndexOf(')') + 1
@@ -148,7 +149,9 @@ const splitTools = (text: string): string[] => {
   ]
 }
 
-/** The front matter. If it isn't YAML, tries again with its texts in quotes. Null, with diagnostics, if both fail. */
+/**
+ * Reads the front matter. If it isn't YAML, tries again with its texts in quotes. Null, with diagnostics, if both fail.
+ */
 const readLeniently = (text: string, file: string, diagnostics: Diagnostic[]): FrontMatter | null => {
   const first = readFrontMatter(text, file)
   const quoted = first.ok ? null : quoteColons(text.replace(/\r\n?/g, '\n'))

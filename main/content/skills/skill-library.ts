@@ -9,21 +9,21 @@ import { parseGates } from './gates/parse-gates.ts'
 import { createRelevanceIndex } from './relevance/relevance-index.ts'
 import { type Skill, skillsOf, tierRank } from './skill.ts'
 
-/** The configuration of skills. Asked at each turn, so that a change takes effect at once. */
+/** The configuration of skills. Asked in each turn, so that a change takes effect at once. */
 export interface SkillSettings extends GateHost {
-  /** How many skills every prompt lists. If there are more, those that fit the words are added. */
+  /** How many skills every prompt lists. If there are more, the prompt also lists those that fit the words. */
   offered: number
   maxPromptChars: number
-  /** By name. The same object while nothing changed. */
+  /** The settings by skill name. The same object while nothing changed. */
   entries: Readonly<Record<string, { enabled?: boolean | undefined }>>
 }
 export const defaultSkillSettings: SkillSettings = { offered: 12, maxPromptChars: 18_000, entries: {} }
 
-/** What one NPC can use at one moment. Lists are the same arrays while they don't change. */
+/** The skills that one NPC can use at one moment. Lists are the same arrays while they don't change. */
 export interface NpcSkills {
-  /** By name. Skills that no mind may begin by itself aren't listed here, but `get` finds them. */
+  /** The visible skills by name. Skills that no mind may begin by itself aren't here, but `get` finds them. */
   readonly shown: readonly Skill[]
-  /** The same in the form that a mind gets. */
+  /** The same skills in the form that a mind gets. */
   readonly told: {
     name: string
     description: string
@@ -34,20 +34,20 @@ export interface NpcSkills {
   get(name: string): Skill | undefined
   /** Why its other skills can't be used now, by name. For people, never for a mind. */
   readonly hidden: ReadonlyMap<string, string>
-  /** The block of a prompt, at most this many characters long. */
+  /** The block for a prompt, at most this many characters long. */
   catalogue(maximumCharacters: number): FittedCatalogue
-  /** Skills that the words may be about and that the catalogue doesn't tell in full, best first. */
+  /** The skills that the words may be about and that the catalogue doesn't describe in full, best first. */
   fitting(words: string, options: { most: number; maximumCharacters: number }): readonly Skill[]
 }
 
-/** Chooses, gates and lists skills, and caches the results. One for each running world. */
+/** Chooses, gates and lists skills, and caches the results. There is one for each running world. */
 export interface SkillLibrary {
   visit(skills: readonly Skill[], npc: { id: NpcId; skills: readonly string[] }, scene: GateScene): NpcSkills
 }
 
-/** A skill with a smaller share of the requested words isn't an answer. */
+/** The smallest share of the requested words that makes a skill an answer. */
 const leastCoverage = 0.25
-/** How many sets of hidden skills each NPC has cached lists for. */
+/** For how many sets of hidden skills the lists of each NPC are cached. */
 const keptViews = 8
 /** How many lengths of a catalogue are cached. Models have only a few window sizes. */
 const keptLengths = 4
@@ -61,7 +61,7 @@ interface Chosen {
   all: readonly Skill[]
   disabled: ReadonlyMap<string, string>
   gated: readonly GatedSkill[]
-  /** By the names of the hidden skills. */
+  /** The lists by the names of the hidden skills. */
   views: Map<string, Omit<NpcSkills, 'hidden'>>
 }
 
@@ -164,7 +164,7 @@ export const createSkillLibrary = (
         view = makeView(chosen, hidden)
         chosen.views.set(key, view)
       }
-      // The hidden skills are the same, but the missing amounts may have changed.
+      // The same skills are hidden, but the missing amounts may have changed.
       return { ...view, hidden: new Map([...chosen.disabled, ...hidden]) }
     },
   }
@@ -191,8 +191,8 @@ const noneHidden: ReadonlyMap<string, string> = new Map()
 const byNameOf = (a: CatalogueEntry, b: CatalogueEntry): number => (a.name < b.name ? -1 : 1)
 
 /**
- * The nearest come first: its own, then learned ones, then those its soul names, then common ones. Equals by name, so
- * that the choice is always the same.
+ * Sorts skills, nearest first: its own, then learned ones, then those that its soul names, then common ones. Equal ones
+ * are sorted by name, so that the choice is always the same.
  */
 const firstOf = (skills: readonly Skill[], count: number): readonly Skill[] =>
   skills.length <= count ? nearestFirst(skills) : nearestFirst(skills).slice(0, count)

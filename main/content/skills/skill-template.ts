@@ -1,4 +1,4 @@
-/** A starter SKILL.md. It's valid as it stands, and so short that nobody will leave it like this. */
+/** A starter SKILL.md. It is valid as it is, and so short that nobody will leave it like this. */
 export const skillTemplate = (
   name: string,
   description = `How to ${name.replaceAll('-', ' ')}. Use it when somebody asks for it.`,

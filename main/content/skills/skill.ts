@@ -5,42 +5,42 @@ import type { SkillGate } from './gates/gate.ts'
 /** Know-how in Markdown that an NPC reads when it needs it (Agent Skills format). */
 export interface Skill {
   name: string
-  /** What it teaches and when to use it. Before it reads the skill, a model sees only this. */
+  /** What the skill teaches and when to use it. A model sees only this before it reads the skill. */
   description: string
   tier: SkillTier
-  /** Relative to the project's folder. */
+  /** The path relative to the project's folder. */
   file: string
   body: string
-  /** `metadata.audience: listed`: only for characters that name it in `skills`. */
+  /** Who may use it. `metadata.audience: listed`: only characters that name it in `skills`. */
   audience: 'everyone' | 'listed'
   license?: string
   compatibility?: string
-  /** All of it, as text. Gates are the keys `npc.*`. */
+  /** All metadata, as text. Gates are the keys `npc.*`. */
   metadata?: Readonly<Record<string, string>>
-  /** The only tools allowed while the skill is followed. Null or absent: no limit. */
+  /** The only tools that are allowed while the skill is followed. Null or absent: no limit. */
   allowedTools?: readonly string[] | null
-  /** Files next to SKILL.md, relative to its folder, sorted. Never run, read one by one. */
+  /** The files next to SKILL.md, relative to its folder, sorted. They are never run, and are read one by one. */
   resources?: readonly string[]
-  /** SHA-256 of SKILL.md on the disk, hex. */
+  /** The SHA-256 of SKILL.md on disk, in hex. */
   hash?: string
-  /** 1-based line of SKILL.md on which `body` begins. */
+  /** The line of SKILL.md on which `body` begins, from 1. */
   bodyLine?: number
-  /** Everything that `metadata.openclaw` asks of the machine. Absent: nothing. */
+  /** Everything that `metadata.openclaw` requires of the machine. Absent: nothing. */
   requires?: SkillRequires
-  /** Not shown to a mind, so it never begins by itself. */
+  /** The skill isn't shown to minds, so no mind begins it by itself. */
   disableModelInvocation?: true
-  /** The conditions for showing it: `metadata` and `requires`, read once by the shelf. Absent: not read yet. */
+  /** The conditions for showing it, from `metadata` and `requires`. The shelf reads them once. Absent: not read yet. */
   gates?: readonly SkillGate[]
-  /** When it begins, in the asker's words. From the heading "When they say". */
+  /** The words with which people ask for it, from the heading "When they say". */
   occasions?: readonly string[]
 }
 
-/** Gates of OpenClaw's skills. `always`: the others are ignored. */
+/** The gates of OpenClaw's skills. `always`: the others are ignored. */
 export interface SkillRequires {
   always?: true
   /** Names as in `process.platform`. */
   os?: readonly string[]
-  /** Programs: all of `bins`, and any one of `anyBins`. */
+  /** Programs. All of `bins` are required, and any one of `anyBins`. */
   bins?: readonly string[]
   anyBins?: readonly string[]
   /** Names of environment variables. */
@@ -50,8 +50,8 @@ export interface SkillRequires {
 }
 
 /**
- * If two skills have one name, the nearer tier wins: the NPC's own (authored before learned), then the world's, then
- * the bundled ones.
+ * The tier of a skill. If two skills have one name, the nearer tier wins: the NPC's own (authored before learned), then
+ * the world's, then the bundled ones.
  */
 export type SkillTier =
   | { kind: 'own'; npc: NpcId }
@@ -59,19 +59,17 @@ export type SkillTier =
   | { kind: 'world' }
   | { kind: 'bundled' }
 
-/** Lower wins. */
+/** The rank of each tier. The lower one wins. */
 export const tierRank = { own: 0, learned: 1, world: 2, bundled: 3 } as const
 
 /**
- * Decides between skills of one name. Lower wins. Within a tier, the one in a folder of that name wins, so that a
- * backup copy next to it never takes its place.
+ * Decides between skills of one name. The lower value wins. Within a tier, the skill in a folder of that name wins, so
+ * that a backup copy next to it never takes its place.
  */
 export const precedence = ({ name, file, tier }: Pick<Skill, 'name' | 'file' | 'tier'>): number =>
   2 * tierRank[tier.kind] + (isFolderOf(name, file.split('/').at(-2) ?? '') ? 0 : 1)
 
-/**
- * The skills that one NPC can use, by name: one per name, by precedence, in an order independent of the file system.
- */
+/** The skills that one NPC can use: one per name, by precedence, in an order independent of the file system. */
 export const skillsOf = (npc: { id: NpcId; skills: readonly string[] }, skills: readonly Skill[]): Skill[] => {
   const chosen = new Map<string, Skill>()
   for (const skill of skills) {

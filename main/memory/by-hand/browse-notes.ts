@@ -7,10 +7,13 @@ import { type FileState, sameState, stateOf } from '../note-file.ts'
 import { notePaths } from '../read-notes.ts'
 import { type NoteInFile, notesIn } from './note-text.ts'
 
-/** Milliseconds. A file changed this shortly before it was read may change again with the same size and time. */
+/**
+ * How many milliseconds a file must be old when it is read. A younger file may change again with the same size and
+ * time.
+ */
 const clockTickMs = 20
 
-/** Stays the same object while the file is unchanged. */
+/** One file as the browser last read it. The object stays the same while the file is unchanged. */
 export interface BrowsedFile {
   path: string
   notes: readonly NoteInFile[]
@@ -25,8 +28,8 @@ export interface Browsed {
 /** All memories in one NPC's own files, faded ones included. */
 export interface NoteBrowser {
   /**
-   * Reads what changed since the last call. Leaves out unreadable files; the memory itself reports what is wrong with
-   * them. Calls run one at a time.
+   * Reads the files that changed since the last call. Leaves out unreadable files, because the memory itself reports
+   * their problems. Calls run one at a time.
    */
   look(): Promise<Browsed>
 }
@@ -67,7 +70,7 @@ export const createNoteBrowser = (folder: string): NoteBrowser => {
   return {
     look() {
       const looking = inOrder.then(look)
-      inOrder = looking.catch(() => undefined) // the caller gets the error
+      inOrder = looking.catch(() => undefined) // The caller gets the error.
       return looking
     },
   }

@@ -17,8 +17,8 @@ export interface ReadNoteMark {
 export type Corrected = { kept: true; before: NoteInFile } | { refused: string; why: 'changed' | 'not-so' }
 
 /**
- * Changes one memory in its file in one step; works on diaries too. Never overwrites changes that the NPC, a night or
- * an editor made in the meantime. The memory must still have the same text, at any line.
+ * Changes one memory in its file in one step. Works on diaries too. Never overwrites changes that the NPC, a night or
+ * an editor made meanwhile: the memory must still have the same text, at any line.
  */
 export const correctFile = async (
   folder: string,

@@ -6,9 +6,9 @@ export interface IndexHealth {
   /** Memories still to be embedded or written. */
   waiting: number
   embedder: string
-  /** What is wrong, for people; null when all is well. */
+  /** The problem, in words for people. Null when all is well. */
   problem: string | null
-  /** Real milliseconds since 1970 of the last time since this memory was opened; null if there was none. */
+  /** Real milliseconds since 1970 when it last happened; null if it hasn't happened since this memory was opened. */
   written: number | null
   folded: number | null
 }

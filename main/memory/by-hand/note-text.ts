@@ -11,7 +11,7 @@ export interface NoteInFile {
   row: MemoryRow
   /** Its lines, unchanged. */
   raw: string
-  /** A hash of words, marks and audience. An edit sends it back to show which version the person had read. */
+  /** A hash of words, marks and audience. An edit sends it back, which shows what version the person had read. */
   version: string
   /**
    * `line`: an item with its own marks. `prose`: lines without marks. `mixed`: prose with separate memories between its
@@ -23,9 +23,12 @@ export interface NoteInFile {
 /** A change to one memory made by a person. */
 export type NoteChange =
   | { kind: 'edit'; text: string; importance?: number; ears?: string }
-  /** Stops holding on that date; `by` replaces it. A diary only marks the old line: `by` belongs to another day. */
+  /**
+   * The memory stops being true on that date, and `by` replaces it. In a diary the old line is only marked, because
+   * `by` belongs to another day.
+   */
   | { kind: 'supersede'; on: string; by?: string }
-  /** Makes it hold again. */
+  /** The memory is true again. */
   | { kind: 'restore' }
   | { kind: 'forget' }
 
@@ -38,7 +41,7 @@ export const notesIn = async (path: string, text: string): Promise<NoteInFile[]>
   const rows = await rowsOf(path, text)
   const linesIn = ({ line, endLine }: MemoryRow): number[] =>
     Array.from({ length: endLine - line + 1 }, (_, index) => line + index)
-  /** How many items use each line. Prose is not counted: it may reach across items. */
+  /** How many items use each line. Prose isn't counted, because it may span several items. */
   const used = new Map<number, number>()
   for (const row of rows)
     if (row.kind !== 'chunk') for (const line of linesIn(row)) used.set(line, (used.get(line) ?? 0) + 1)
@@ -57,7 +60,7 @@ const rowsOf = async (path: string, text: string): Promise<MemoryRow[]> => {
   return path === 'MEMORY.md' ? curatedRows(path, splitLines(text)).rows : personRows(path, text)
 }
 
-/** The file's text with one memory changed, or why it cannot be changed. All other memories stay the same. */
+/** The file's text with one memory changed, or the reason why it can't be changed. All other memories stay the same. */
 export const withChange = (
   text: string,
   note: NoteInFile,
@@ -124,7 +127,7 @@ const trimmed = (line: string): string => line.trim()
 const lineOf = (marker: string, words: string, marks: string): string =>
   `${marker}${words}${/<!--\s*-->/.test(marks) || marks === '' ? '' : ` ${marks}`}`
 
-/** The marks with this one set and all others left as written. */
+/** The marks with this one set. All others stay as they were written. */
 const withMark = (marks: string, name: string, value: string): string => {
   const there = new RegExp(`(<!--(?:(?!-->)[\\s\\S])*?\\b${name}:)\\s*[^\\s>]+`)
   if (there.test(marks)) return marks.replace(there, `$1${value}`)

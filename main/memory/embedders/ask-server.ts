@@ -8,18 +8,18 @@ import { readBody } from '../../models/read-body.ts'
 export interface ServerAccess {
   /** Names the model in errors. */
   ref: string
-  /** Without a trailing slash. */
+  /** The server's address without a trailing slash. */
   baseUrl: string
-  /** Sent as a bearer token, never shown. */
+  /** The key, sent as a bearer token and never shown. */
   key?: string | undefined
   clock: ModelClock
   fetch?: typeof fetch
 }
 
 /**
- * Sends one request and parses the JSON answer: POST with a body, else GET. Throws `ModelError` for refusals,
- * `SyntaxError` for invalid JSON, and any error of `fetch`. A redirect counts as a refusal: texts go to the configured
- * address only.
+ * Sends one request and parses the JSON answer. Uses POST with a body, otherwise GET. Throws `ModelError` for refusals,
+ * `SyntaxError` for invalid JSON, and any error of `fetch`. A redirect counts as a refusal, so texts go only to the
+ * configured address.
  */
 export const askServer = async (
   access: ServerAccess,
@@ -47,7 +47,7 @@ export const askServer = async (
   )
 }
 
-/** Checks the shape of an answer. Throws `ModelError` if it does not match. */
+/** Checks the shape of an answer. Throws `ModelError` if the answer doesn't match. */
 export const readAnswer = <Shape>(ref: string, schema: z.ZodType<Shape>, answer: unknown): Shape => {
   const parsed = schema.safeParse(answer)
   if (parsed.success) return parsed.data
@@ -59,7 +59,7 @@ export const readAnswer = <Shape>(ref: string, schema: z.ZodType<Shape>, answer:
   })
 }
 
-/** Why this address cannot be used, or null. Never repeats the address, because it may hold a password. */
+/** The reason why this address can't be used, or null. Never repeats the address, because it may contain a password. */
 export const addressProblem = (address: string): string | null => {
   if (!URL.canParse(address)) return 'is not an address'
   const { protocol, username, password } = new URL(address)

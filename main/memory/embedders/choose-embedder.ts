@@ -22,34 +22,37 @@ export interface ChooseEmbedderOptions {
   env?: Readonly<Record<string, string | undefined>>
   /** Default: `HF_ENDPOINT`, else the public hub. */
   hub?: string
-  /** 0..1 while weights download. */
+  /** Gets the progress of a download, from 0 to 1. */
   onProgress?: (share: number) => void
-  /** How often to retry a model that could not be loaded. Default: 15 minutes for weights, one for servers; 0 never. */
+  /**
+   * The milliseconds before a model that couldn't be loaded is tried again. Default: 15 minutes for weights, one minute
+   * for servers. 0: never.
+   */
   retryMs?: number
   clock?: ModelClock
   fetch?: typeof fetch
-  /** 0 to 1; spreads the waits between retries. Default `Math.random`. */
+  /** Returns a number from 0 to 1, which spreads the waits between retries. Default: `Math.random`. */
   random?: () => number
-  /** Of the weights-free embedder. Default English. */
+  /** The language of the weights-free embedder. Default: English. */
   language?: Pick<Language, 'recall'>
-  /** For tests. */
+  /** The worker's file, for tests. */
   worker?: URL
 }
 
-/** After this time indexes are built for whichever embedder is there. */
+/** The longest that indexes wait for a better embedder. Then they are built for the one that is there. */
 const longestDecisionMs = 6000
 
 type Usable = EmbedderLoaded & { ok: true }
 
 /**
- * Chooses the embedder for NPCs without making anyone wait. Memories start weights-free (or on keywords alone when an
- * embedder was named) and get notified when the embedder arrives or is lost.
+ * Chooses the embedder for NPCs without making anyone wait. Memories start with the weights-free embedder, or with
+ * keywords alone if an embedder was named. They are notified when an embedder arrives or is lost.
  *
- * `auto` takes the first that works: transformers.js in this process, Ollama, an OpenAI-compatible server,
- * weights-free. It keeps looking for a better one now and then. Texts leave this machine only for a server whose
- * address the operator gave (`OLLAMA_HOST`, `OPENAI_BASE_URL`); otherwise only loopback is asked.
- * A named embedder is never replaced by another: without it search uses keywords, and `status` and every search say
- * why. `none` always uses keywords.
+ * `auto` takes the first that works: transformers.js in this process, Ollama, an OpenAI-compatible server, the
+ * weights-free embedder. It keeps looking for a better one now and then. Texts leave this machine only for a server
+ * whose address the operator gave (`OLLAMA_HOST`, `OPENAI_BASE_URL`). Otherwise it asks only servers on this machine.
+ * No other embedder replaces a named one: while that is missing, search uses keywords, and `status` and every search
+ * say why. `none` always uses keywords.
  */
 export const chooseEmbedder = (options: ChooseEmbedderOptions): EmbedderProvider => {
   const { choice, logger } = options
@@ -60,14 +63,16 @@ export const chooseEmbedder = (options: ChooseEmbedderOptions): EmbedderProvider
   const sources = sourcesOf({ ...options, clock })
   const listeners = new Set<() => void>()
   const reasons = new Map<EmbedderSource, string>()
-  /** When a source may be asked again. */
+  /** The time when each source may be asked again. */
   const due = new Map<EmbedderSource, number>()
   const decision = Promise.withResolvers<void>()
   let serving: { source: EmbedderSource; loaded: Usable } | null = null
   let progress: number | undefined
   const closing = new AbortController()
   let looking = false
-  /** The reason already logged. An absent server is looked for every minute, so the same reason is not logged again. */
+  /**
+   * The reason that was logged last. An absent server is looked for every minute, and its reason is logged only once.
+   */
   let logged = ''
   let closed = false
   let cancelTimer: (() => void) | undefined
@@ -78,7 +83,7 @@ export const chooseEmbedder = (options: ChooseEmbedderOptions): EmbedderProvider
   const tell = () => {
     for (const listener of listeners) listener()
   }
-  /** Sources preferred to the one in use. */
+  /** Sources that are better than the one in use. */
   const better = () => sources.slice(0, serving === null ? sources.length : sources.indexOf(serving.source))
   const schedule = () => {
     cancelTimer?.()
@@ -112,7 +117,7 @@ export const chooseEmbedder = (options: ChooseEmbedderOptions): EmbedderProvider
     const loaded = await source.load({
       onProgress(share) {
         progress = share
-        decision.resolve() // a download may take minutes
+        decision.resolve() // A download may take minutes.
         options.onProgress?.(share)
       },
       onLost: (reason) => lose(source, reason),
@@ -163,7 +168,7 @@ export const chooseEmbedder = (options: ChooseEmbedderOptions): EmbedderProvider
 
 const turnedOff = 'turned off in the configuration'
 
-/** In order of preference. */
+/** All sources that the options allow, the best first. */
 const sourcesOf = (options: ChooseEmbedderOptions & { clock: ModelClock }): EmbedderSource[] => {
   const { choice, clock, logger, cacheFolder, worker, random = Math.random, env = process.env } = options
   const hub = options.hub ?? env.HF_ENDPOINT ?? 'https://huggingface.co'
@@ -189,7 +194,10 @@ const sourcesOf = (options: ChooseEmbedderOptions & { clock: ModelClock }): Embe
   }
 }
 
-/** Stands in for a model that was named but is missing: it is not silently replaced, so only keywords work. */
+/**
+ * Stands in while there is no embedder, because `none` was chosen or a named model is missing. Only keywords work then:
+ * no other model replaces a named one silently.
+ */
 const noEmbedder = (reason: () => string): Embedder => ({
   name: 'none',
   dimensions: 0,

@@ -1,12 +1,14 @@
 export interface EmbedQueueOptions {
-  /** One vector per text, in order. */
+  /** Sends texts and returns one vector per text, in order. */
   send(texts: string[], signal: AbortSignal | undefined): Promise<Float32Array[]>
-  /** Limits of one `send`; a single text may be longer. */
+  /** The limits of one `send`. A single text may be longer. */
   mostTexts: number
   mostCharacters: number
-  /** Questions sent at the same time. */
+  /** How many questions are sent at the same time. */
   questions: number
-  /** Whether a question may be sent during a batch. With a serial model it would only wait there instead. */
+  /**
+   * Whether a question may be sent during a batch. A model that takes one request at a time would only keep it waiting.
+   */
   duringBatch: boolean
 }
 

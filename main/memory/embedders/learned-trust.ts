@@ -4,20 +4,23 @@ import { createBreath } from '../breathe.ts'
 import { defaultLanguage } from '../memory-language.ts'
 import { dot } from './vectors.ts'
 
-/** The newest texts are enough: more of them cost time and change little. */
+/** How many of the newest texts are used. More would cost time and change little. */
 const mostAsked = 256
-/** Each text is cut in one of these rounds and whole in the others, so there is something left to learn from. */
+/**
+ * How many rounds there are. Each text is cut in one of them and whole in the others, so there is something left to
+ * learn from.
+ */
 const rounds = 4
-/** With fewer words a text cannot be cut into a question and an answer. */
+/** The fewest words of a text that can be cut into a question and an answer. */
 const fewestWords = 4
-/** Standard errors written off as chance: unearned trust costs more than late trust. */
+/** How many standard errors count as chance. Trust that comes too late does less harm than unearned trust. */
 const errorsByChance = 2
-/** Standard deviation of random places between 0 and 1. */
+/** The standard deviation of random places between 0 and 1. */
 const deviationByChance = Math.sqrt(1 / 12)
-/** The lift of the mean place above chance that earns full trust. */
+/** How far above chance the mean place must be for full trust. */
 const fullLift = 0.02
 
-/** Half the words of a text, to be found by the other half. */
+/** Half of a text's words. The other half must find it. */
 interface Cut {
   at: number
   asked: string
@@ -25,9 +28,9 @@ interface Cut {
 }
 
 /**
- * How far to trust vectors learned from these texts, 0 to 1. Learns from texts whose halves never meet, then uses one
- * half's words to look for the other. Vectors that do no better than chance learned nothing beyond the words. The same
- * texts give the same trust. The embedder must be fitted again afterwards.
+ * How far to trust vectors that were learned from these texts, 0 to 1. It learns from texts whose halves never meet,
+ * then searches with one half's words for the other half. Vectors that do no better than chance learned nothing beyond
+ * the words. The same texts give the same trust. The embedder must be fitted again afterwards.
  */
 export const learnTrust = async (
   embedder: Embedder,
@@ -50,7 +53,7 @@ export const learnTrust = async (
   return Math.min(1, Math.max(0, lift / fullLift))
 }
 
-/** Alternate words form the question; which word starts alternates too. */
+/** Cuts a text in two. Every other word belongs to the question, and texts take turns in which word comes first. */
 const cutInTwo = (terms: readonly string[], at: number): Cut[] => {
   const unique = [...new Set(terms)]
   if (unique.length < fewestWords) return []

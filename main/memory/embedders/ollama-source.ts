@@ -7,15 +7,18 @@ import { addressProblem, askServer, readAnswer, type ServerAccess } from './ask-
 import { loadServed } from './served-embedder.ts'
 import type { EmbedderSource } from './source.ts'
 
-/** For listing models, not for loading one. */
+/** The longest wait for a list of models. Loading a model takes longer. */
 const lookMs = 1500
 const everyMs = 60_000
-/** How long the model stays loaded after a text, since talks have pauses. */
+/** How long the model stays loaded after a text, because talks have pauses. */
 const keepAlive = '30m'
 
-/** More than anyone has installed. Each model costs one request about its abilities. */
+/** The most models that are looked at, more than anyone has installed. Each costs one request about its abilities. */
 const mostModels = 200
-/** Models whose abilities are remembered. Otherwise a server that names new ones each time would fill the memory. */
+/**
+ * How many models' abilities are remembered. Without this limit a server that keeps naming new models would fill the
+ * memory.
+ */
 const mostRemembered = 10 * mostModels
 
 const tagsSchema = z.object({
@@ -27,7 +30,7 @@ const showSchema = z.object({
 })
 
 export interface ServerSourceOptions {
-  /** Named by the operator; null searches for one. */
+  /** The model that the operator named. Null searches for one. */
   model: string | null
   env: Readonly<Record<string, string | undefined>>
   clock: ModelClock
@@ -37,8 +40,9 @@ export interface ServerSourceOptions {
 }
 
 /**
- * Embedding models on an Ollama server: `OLLAMA_HOST`, else this machine's. Without a name it takes the first, by name,
- * that lists the `embedding` capability and runs locally. A cloud-backed model is used only when named.
+ * Finds embedding models on an Ollama server: the one at `OLLAMA_HOST`, otherwise this machine's. Without a named model
+ * it takes the first, by name, that lists the `embedding` capability and runs locally. A model in the cloud is used
+ * only when named.
  */
 export const ollamaSource = (options: ServerSourceOptions): EmbedderSource => {
   const { clock } = options
@@ -49,7 +53,7 @@ export const ollamaSource = (options: ServerSourceOptions): EmbedderSource => {
     clock,
     ...(options.fetch && { fetch: options.fetch }),
   }
-  /** By digest or name. A model's abilities do not change, so each model is asked once. */
+  /** Whether a model embeds, by digest or name. A model's abilities don't change, so each model is asked once. */
   const embeds = new Map<string, boolean>()
 
   const look = async (path: string, signal: AbortSignal, body?: object): Promise<unknown> => {
@@ -119,7 +123,10 @@ export const ollamaSource = (options: ServerSourceOptions): EmbedderSource => {
   }
 }
 
-/** Older servers list no capabilities. There Ollama's own rule applies: a model with a pooling type embeds. */
+/**
+ * Reads whether a model embeds. Older servers list no capabilities. For these Ollama's own rule applies: a model with a
+ * pooling type embeds.
+ */
 const readEmbeds = (answer: unknown): boolean => {
   const { capabilities, model_info: info = {} } = readAnswer('ollama', showSchema, answer)
   return capabilities?.includes('embedding') ?? Object.keys(info).some((key) => key.endsWith('.pooling_type'))

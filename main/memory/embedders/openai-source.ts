@@ -20,9 +20,10 @@ const embeddingsSchema = z.object({
 const embeddingNames = /embed|\bbge\b|\be5\b|\bgte\b|minilm|mpnet|sentence-/i
 
 /**
- * Embedding models of an OpenAI-compatible server. A named model is used at `OPENAI_BASE_URL`, else at OpenAI. Without
- * a name, only `OPENAI_BASE_URL` is asked (a key alone is for talking and does not let memories leave the machine): for
- * `OPENAI_EMBEDDING_MODEL`, else for the first embedding model, by name, in `/models`.
+ * Finds embedding models of an OpenAI-compatible server. A named model is used at `OPENAI_BASE_URL`, otherwise at
+ * OpenAI. Without a name, only `OPENAI_BASE_URL` is asked: for `OPENAI_EMBEDDING_MODEL`, otherwise for the first
+ * embedding model, by name, in `/models`. A key alone is meant for talking, so memories don't leave the machine because
+ * of it.
  */
 export const openAiSource = (options: ServerSourceOptions): EmbedderSource => {
   const { env, clock } = options
@@ -89,7 +90,8 @@ export const openAiSource = (options: ServerSourceOptions): EmbedderSource => {
 }
 
 /**
- * Servers mark it differently (Together and LM Studio use `type`, Mistral `capabilities`); otherwise the name decides.
+ * Whether a listed model is an embedding model. Servers mark this differently: Together and LM Studio use `type`,
+ * Mistral `capabilities`. Without a mark the name decides.
  */
 const isEmbedding = ({ id, type, capabilities }: z.infer<typeof listSchema>['data'][number]): boolean => {
   if (typeof type === 'string' && /^embeddings?$/.test(type)) return true
@@ -98,7 +100,7 @@ const isEmbedding = ({ id, type, capabilities }: z.infer<typeof listSchema>['dat
   return embeddingNames.test(id)
 }
 
-/** Null if the answer isn't a list of embeddings. */
+/** The embeddings of an answer, in order. Null if the answer isn't a list of embeddings. */
 const inOrder = (answer: unknown): unknown[] | null =>
   embeddingsSchema
     .safeParse(answer)

@@ -1,15 +1,22 @@
 import type { Embedder } from '../../mind/ports/memory-port.ts'
 import { createRandomIndexing } from './random-indexing.ts'
 
-/** Provides the NPCs' embedders. Every memory makes its own, because statistics of one NPC are never shared. */
+/**
+ * Provides the embedders of the NPCs. Every memory gets an embedder of its own, because the statistics of one NPC are
+ * never shared.
+ */
 export interface EmbedderProvider {
   createEmbedder(): Embedder
-  /** Resolves within seconds, once the embedder for now is known. Indexes wait for it: each is built for one. */
+  /**
+   * Resolves within seconds, once it is known which embedder is used for now. Indexes wait for this, because each is
+   * built for one embedder.
+   */
   readonly decided: Promise<void>
   /** For `status`: which embedder is used and why. */
   status(): EmbedderStatus
   /**
-   * Called when memories should ask for a new embedder (the model appeared or broke). Returns an unsubscribe function.
+   * Calls the listener when memories should ask for a new embedder, because a model appeared or broke. Returns a
+   * function that stops these calls.
    */
   onChange(listener: () => void): () => void
   close(): Promise<void>
@@ -19,11 +26,11 @@ export interface EmbedderStatus {
   /** The embedder in use, or `none` for keywords only. */
   name: string
   reason: string
-  /** 0..1 while a model downloads. */
+  /** The share of a model that is downloaded, 0 to 1. */
   progress?: number
 }
 
-/** A provider that never changes. By default the weights-free embedder, which `sim` always uses. */
+/** A provider whose embedder never changes. Default: the weights-free embedder, which `sim` always uses. */
 export const fixedEmbedder = (
   createEmbedder: () => Embedder = createRandomIndexing,
   reason = 'chosen in the configuration',

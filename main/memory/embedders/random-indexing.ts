@@ -5,24 +5,25 @@ import { defaultLanguage } from '../memory-language.ts'
 import { addPlaces, dimensionsPerWord, placesOf } from './word-places.ts'
 
 /**
- * Weight of a word's company, and of its near-word groups, relative to the word itself (tuned on
- * `test/fixtures/recall`, without the held-out part).
+ * The weight of the words around a word, and of its groups of near words, relative to the word itself. Tuned on
+ * `test/fixtures/recall` without the held-out part.
  */
 const companyShare = 0.6
 const groupShare = 1
-/** Weight of words in the previous or next text, relative to words in the same text. */
+/** The weight of words in the previous or next text, relative to words in the same text. */
 const nextShare = 0.2
-/** Yields after this many texts. */
+/** Lets others run after this many texts. */
 const slice = 16
-/** How many words' company vectors are cached (1.5 KB each). */
+/** How many words' company vectors are cached, at 1.5 KB each. */
 const mostCachedWords = 4000
 
 /**
- * Vectors without trained weights, from one NPC's own texts ("random indexing": Kanerva, Kristofersson & Holst 2000). A
- * word is the sum of three parts: a sparse random direction fixed by its hash; the directions of the words it occurs
- * with (in the same text, less in the next), weighted by pointwise mutual information; and one direction for each
- * hand-made group of near words it is in. A text is the rarity-weighted sum of its words, scaled to unit length; a text
- * without words is the zero vector. The same corpus in the same order gives the same bits.
+ * Creates an embedder without trained weights. Its vectors come from one NPC's own texts ("random indexing": Kanerva,
+ * Kristofersson & Holst 2000). A word's vector is the sum of three parts: a sparse random direction fixed by the word's
+ * hash; the directions of the words that it occurs with (those of the same text, and less of the next), weighted by
+ * pointwise mutual information; and one direction for each hand-made group of near words that contains it. A text's
+ * vector is the sum of its words' vectors, weighted by rarity and scaled to unit length. A text without words has the
+ * zero vector. The same corpus in the same order gives the same bits.
  */
 export const createRandomIndexing = (
   options: { dimensions?: number; language?: Pick<Language, 'recall'> } = {},
@@ -80,7 +81,7 @@ export const createRandomIndexing = (
   }
 }
 
-/** Which words occur in which texts. Company vectors are computed from it on first use. */
+/** Which words occur in which texts. A company vector is computed from this when it is first used. */
 interface Corpus {
   /** Each text's words, by number. */
   texts: number[][]
@@ -91,7 +92,7 @@ interface Corpus {
   rarities: number[]
   /** `placesOf` for each word, concatenated. */
   places: Int32Array
-  /** Scratch space, zero between uses: how often each word was met. */
+  /** Working space, all zero between uses: how often each word was met. */
   met: Float64Array
 }
 
@@ -161,7 +162,7 @@ const companyVector = (corpus: Corpus, term: string, dimensions: number): Float3
     meet(texts[index + 1], nextShare)
   }
   const vector = new Float32Array(dimensions)
-  /** Weights by count, then by number of texts: there are few different values of either. */
+  /** Weights by count, then by number of texts. Either has few different values. */
   const weights = new Map<number, number[]>()
   for (const other of together) {
     const count = at(met, other)
@@ -191,5 +192,5 @@ const toUnitLength = (vector: Float32Array): Float32Array => {
   return vector
 }
 
-/** Always in range. */
+/** Reads a value at an index that is always in range. */
 const at = (vector: Float32Array | Float64Array | Int32Array, index: number): number => vector[index] as number

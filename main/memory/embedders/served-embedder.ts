@@ -8,25 +8,28 @@ import type { EmbedderLoaded, LoadEvents } from './source.ts'
 import { checkVectors } from './vectors.ts'
 import { wordedOnly } from './worded-only.ts'
 
-/** A model on two cores takes 40 to 190 ms per text, so a question still gets through during a batch of this size. */
+/**
+ * The most texts in a batch. A model on two cores takes 40 to 190 ms per text, so a question still gets through during
+ * a batch of this size.
+ */
 const mostTexts = 8
 const mostCharacters = 8000
 const batchMs = 30_000
-/** The first answer may have to wait for the model to load. */
+/** How long the first answer may take, because the model may have to load. */
 const firstMs = 120_000
 const questionPatienceMs = 1200
 const batchPatienceMs = 60_000
-/** Pauses after failures, long enough for a restart. After the last one the server counts as lost. */
+/** The pauses after failures. They are long enough for a restart. After the last one the server counts as lost. */
 const restsMs = [2_000, 8_000, 20_000]
 /** How often a text refused for its length is halved before it goes without a vector. */
 const mostHalvings = 4
-/** A word any model can read. */
+/** A word that any model can read. */
 const probe = 'hearth'
 
 export interface ServedOptions {
   /** `ollama/<model>` or `openai/<model>`, for errors. */
   ref: string
-  /** Identifies the vectors; changes when the model does. */
+  /** Names the model that makes the vectors. Changes when the model does. */
   name: string
   /** Why this embedder was chosen, for people. */
   reason: string
@@ -34,14 +37,15 @@ export interface ServedOptions {
   ask(texts: string[], signal: AbortSignal): Promise<unknown>
   events: LoadEvents
   clock: ModelClock
-  /** 0 to 1. */
+  /** Returns a number from 0 to 1. */
   random: () => number
   logger: Logger
 }
 
 /**
- * A model on a server, shared by all memories. Tries it with one word, which also gives its dimensions. Waits out
- * passing failures; meanwhile it refuses questions at once, so nobody waits for an absent server. Never throws.
+ * Loads a model on a server that all memories share. Tries it with one word, which also shows its number of dimensions.
+ * Waits until passing failures are over; meanwhile it refuses questions at once, so nobody waits for an absent server.
+ * Never throws.
  */
 export const loadServed = async (options: ServedOptions): Promise<EmbedderLoaded> => {
   const { ref, name, clock, logger } = options
@@ -53,7 +57,7 @@ export const loadServed = async (options: ServedOptions): Promise<EmbedderLoaded
   const retry = (patienceMs: number) => createRetryPolicy({ onceMore: false, random: options.random, patienceMs })
   const [questionRetry, batchRetry] = [retry(questionPatienceMs), retry(batchPatienceMs)]
   let dimensions: number | null = null
-  /** What is wrong while the server is given time to recover. */
+  /** The server's problem, while it gets time to recover. */
   let ailing: string | null = null
   let lost: string | null = null
   let checking = false
@@ -97,7 +101,7 @@ export const loadServed = async (options: ServedOptions): Promise<EmbedderLoaded
       }
     }
   }
-  /** Waits for an absent server until it is lost. */
+  /** Embeds texts, and waits for an absent server until it counts as lost. */
   const patiently = async (texts: string[]): Promise<Float32Array[]> => {
     for (const restMs of [...restsMs, null]) {
       try {
@@ -131,8 +135,8 @@ export const loadServed = async (options: ServedOptions): Promise<EmbedderLoaded
       })
   }
   /**
-   * Embeds a text that is refused although the server takes others: halves it, and finally gives it a zero vector, so
-   * only its words find it.
+   * Embeds a text that is refused although the server takes others. Halves the text, and in the end gives it a zero
+   * vector, so that only its words find it.
    */
   const halved = async (text: string): Promise<Float32Array> => {
     for (
@@ -169,8 +173,8 @@ export const loadServed = async (options: ServedOptions): Promise<EmbedderLoaded
     try {
       return await tried(texts, signal, questionRetry)
     } catch (cause) {
-      // A caller that aborted may just have been in a hurry. A timeout as long as a search's patience shows that the
-      // server hangs.
+      // A caller that aborted may only have been in a hurry. But a timeout as long as the patience of a search shows
+      // that the server hangs.
       const hangs = signal.aborted && signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError'
       if (hangs) checkUp(`${ref}: no answer to a question in time`)
       else if (!signal.aborted && !isRefused(cause)) checkUp(toModelError(ref, cause).message)
@@ -205,10 +209,10 @@ export const loadServed = async (options: ServedOptions): Promise<EmbedderLoaded
   }
 }
 
-/** The request failed, not the server. */
+/** Whether only the request failed, and not the server. */
 const isRefused = (cause: unknown): boolean =>
   cause instanceof ModelError && (cause.errorClass === 'format' || cause.errorClass === 'context-overflow')
 
-/** Waiting will not fix it. */
+/** Whether the error stays, so that waiting is useless. */
 const isForGood = ({ errorClass }: ModelError): boolean =>
   errorClass === 'auth' || errorClass === 'billing' || errorClass === 'not-found'

@@ -1,23 +1,23 @@
 import type { Embedder } from '../../mind/ports/memory-port.ts'
 
-/** A usable embedder, or why there is none. `reason` is for people and holds no keys. */
+/** A usable embedder, or the reason why there is none. `reason` is for people and contains no keys. */
 export type EmbedderLoaded =
   | { ok: true; reason: string; createEmbedder(): Embedder; close(): Promise<void> }
   | { ok: false; reason: string }
 
 export interface LoadEvents {
-  /** 0..1 while weights download. */
+  /** Gets the progress of a download, from 0 to 1. */
   onProgress(share: number): void
-  /** Called once, when a usable embedder stops being usable. */
+  /** Called once, when a usable embedder can no longer be used. */
   onLost(reason: string): void
-  /** Aborts when no embedder is wanted any more. */
+  /** Aborts when no embedder is wanted any longer. */
   signal: AbortSignal
 }
 
-/** A place an embedder can come from. */
+/** A place from which an embedder can come. */
 export interface EmbedderSource {
-  /** Milliseconds between attempts while it has none. */
+  /** Milliseconds between attempts while the source has no embedder. */
   readonly everyMs: number
-  /** Finds the embedder and tries it. Never throws; may take minutes if weights must be downloaded or loaded. */
+  /** Finds the embedder and tries it. Never throws. May take minutes if weights must be downloaded or loaded. */
   load(events: LoadEvents): Promise<EmbedderLoaded>
 }

@@ -1,9 +1,11 @@
 /** Messages between the main thread and the worker that holds the model. */
 export interface WorkerStart {
   model: string
-  /** Weights are kept at `<cacheFolder>/<model>/…`. */
+  /** The folder of the weights, in `<cacheFolder>/<model>/…`. */
   cacheFolder: string
-  /** Where to download weights; null when all are here, so the network is never asked. */
+  /**
+   * The address from which weights are downloaded. Null when all of them are here, so that the network is never used.
+   */
   hub: string | null
 }
 
@@ -15,7 +17,7 @@ export interface WorkerRequest {
 export type WorkerReply =
   | { kind: 'ready' }
   | { kind: 'failed'; reason: string }
-  /** Of all files together, 0..1. */
+  /** The share of all files together, 0 to 1. */
   | { kind: 'progress'; share: number }
   | { kind: 'vectors'; id: number; vectors: Float32Array[] }
   | { kind: 'error'; id: number; reason: string }

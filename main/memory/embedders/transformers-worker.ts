@@ -18,7 +18,7 @@ const load = async (start: WorkerStart) => {
     dtype: 'q8',
     device: 'cpu',
     progress_callback: (event) => {
-      // Cached files report progress too, but nobody waits for those.
+      // Files from the cache report progress too, but nobody waits for those.
       if (start.hub !== null && event.status === 'progress_total')
         reply({ kind: 'progress', share: event.progress / 100 })
     },
@@ -31,8 +31,8 @@ try {
   const answer = async ({ id, texts }: WorkerRequest) => {
     try {
       const vectors: Float32Array[] = []
-      // One at a time: in a batch the quantised model's numbers depend on the other texts, and one text must have one
-      // vector.
+      // One text at a time: in a batch the quantised model's numbers depend on the other texts, but one text must have
+      // one vector.
       for (const text of texts) {
         const output = await extract(text, { pooling: 'mean', normalize: true })
         vectors.push(Float32Array.from(output.data as Float32Array))

@@ -10,21 +10,21 @@ import { wordedOnly } from './worded-only.ts'
 export const sentenceModel = 'Xenova/all-MiniLM-L6-v2'
 const dimensions = 384
 const weightFiles = ['config.json', 'tokenizer.json', 'tokenizer_config.json', 'onnx/model_quantized.onnx']
-/** A hub that takes longer to answer is unreachable. */
+/** How long a hub may take to answer. A slower one counts as unreachable. */
 const hubMs = 4000
-/** How long to wait before looking for missing weights again. */
+/** How long to wait before the next search for missing weights. */
 const everyMs = 15 * minuteMs
 
 interface TransformersOptions extends LoadEvents {
-  /** Where weights are looked for and kept. */
+  /** The folder where weights are found and kept. */
   cacheFolder: string
-  /** Where weights are downloaded from. */
+  /** The address from which weights are downloaded. */
   hub: string
   /** The worker's file, for tests. */
   worker?: URL
 }
 
-/** all-MiniLM-L6-v2 (8-bit) in a worker, if its weights are here or can be downloaded. */
+/** Runs all-MiniLM-L6-v2 (8-bit) in a worker, if its weights are here or can be downloaded. */
 export const transformersSource = (options: Omit<TransformersOptions, keyof LoadEvents>): EmbedderSource => ({
   everyMs,
   load: (events) => loadTransformers({ ...options, ...events }),
@@ -50,7 +50,7 @@ const startWorker = (start: WorkerStart, options: TransformersOptions): Promise<
     let lastId = 0
     let over: string | null = null
     let ready = false
-    /** Native code is running: terminating the worker now would abort the whole process. */
+    /** Whether native code is running. If the worker were terminated now, the whole process would abort. */
     let isLoading = true
     const loaded = () => {
       isLoading = false
@@ -89,7 +89,7 @@ const startWorker = (start: WorkerStart, options: TransformersOptions): Promise<
         asked.set(id, { resolve: last(answer), reject: last(refuse) })
         worker.postMessage({ id, texts })
       })
-    // The model takes one text at a time (40 to 190 ms for a long one), so a question waits for one text at most.
+    // The model takes one text at a time (40 to 190 ms for a long one), so a question waits for at most one text.
     const inQueue = createEmbedQueue({
       send,
       mostTexts: 1,
@@ -124,7 +124,7 @@ const startWorker = (start: WorkerStart, options: TransformersOptions): Promise<
         case 'progress':
           return options.onProgress(message.share)
         case 'vectors':
-          // Characters the model does not know may give NaN. Such a text gets a zero vector, and only its words find
+          // Characters that the model doesn't know may give NaN. Such a text gets a zero vector, so only its words find
           // it.
           return take(message.id)?.resolve(
             message.vectors.map((vector) => (vector.every(Number.isFinite) ? vector : new Float32Array(dimensions))),
@@ -146,7 +146,7 @@ const hasWeights = async (cacheFolder: string): Promise<boolean> => {
   return (await Promise.allSettled(checks)).every((check) => check.status === 'fulfilled')
 }
 
-/** Sends a HEAD request for the smallest file; null when the hub has it. */
+/** Why the hub can't be used. Sends a HEAD request for the smallest file. Null when the hub has it. */
 const whyUnreachable = async (hub: string): Promise<string | null> => {
   try {
     const answer = await fetch(

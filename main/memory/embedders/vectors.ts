@@ -6,8 +6,8 @@ const numbersSchema = z.array(z.array(z.number()))
 export type CheckedVectors = { vectors: Float32Array[] } | { problem: string }
 
 /**
- * A server's answer as vectors of unit length. Refuses a wrong count, an empty vector, unequal lengths, lengths other
- * than `dimensions` (null: not known yet), values that are not finite, and vectors of zeros only.
+ * Checks a server's answer and turns it into vectors of unit length. Refuses a wrong count, an empty vector, unequal
+ * lengths, lengths other than `dimensions` (null: not yet known), values that aren't finite, and zero vectors.
  */
 export const checkVectors = (sent: unknown, wanted: { count: number; dimensions: number | null }): CheckedVectors => {
   const parsed = numbersSchema.safeParse(sent)
@@ -28,7 +28,7 @@ export const checkVectors = (sent: unknown, wanted: { count: number; dimensions:
   return { vectors }
 }
 
-/** Both vectors must have the same length. */
+/** The dot product of two vectors of the same length. */
 export const dot = (a: Float32Array, b: Float32Array): number => {
   let sum = 0
   for (let i = 0; i < a.length; i++) sum += (a[i] as number) * (b[i] as number)
@@ -36,7 +36,7 @@ export const dot = (a: Float32Array, b: Float32Array): number => {
 }
 
 const unitVector = (list: readonly number[]): Float32Array | null => {
-  // Divided by the largest value first, because squares of large numbers overflow.
+  // Divides by the largest value first, because squares of large numbers overflow.
   const largest = list.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
   if (!Number.isFinite(largest) || largest === 0) return null
   const length = Math.sqrt(list.reduce((sum, value) => sum + (value / largest) ** 2, 0))

@@ -1,8 +1,8 @@
-/** How many dimensions each word occupies, each with its own sign. */
+/** How many dimensions each word has, each with its own sign. */
 export const dimensionsPerWord = 4
 const seedOfHash = 17
 
-/** A word's direction: each dimension's index doubled, plus 1 where the sign is plus. */
+/** The direction of a word: the index of each dimension doubled, plus 1 if the sign is plus. */
 export const placesOf = (term: string, dimensions: number): Int32Array => {
   const places = new Int32Array(dimensionsPerWord)
   let state = hash(`w:${term}`, seedOfHash)
@@ -21,7 +21,7 @@ export const addPlaces = (vector: Float32Array, places: Int32Array, from: number
   }
 }
 
-/** FNV-1a with the finishing mix of MurmurHash3 (both in the public domain). */
+/** A hash of a text: FNV-1a with the finishing mix of MurmurHash3 (both in the public domain). */
 const hash = (text: string, seed: number): number => {
   let value = 2166136261 ^ seed
   for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 16777619)

@@ -1,9 +1,15 @@
 import type { Embedder } from '../../mind/ports/memory-port.ts'
 
-/** Longer texts are cut: no model reads more, and some servers refuse them. */
+/**
+ * The most characters of a text for a model. Longer texts are cut, because no model reads more and some servers refuse
+ * them.
+ */
 const longestText = 8000
 
-/** For a text without words models return noise or NaN. It gets the zero vector, and no model is asked. */
+/**
+ * Wraps an embedder so that no model is asked for texts without words, for which models return noise or NaN. Such a
+ * text gets the zero vector.
+ */
 export const wordedOnly = (embed: Embedder['embed'], dimensions: () => number): Embedder['embed'] => {
   const isWorded = (text: string): boolean => text.trim() !== ''
   return async (texts, signal) => {

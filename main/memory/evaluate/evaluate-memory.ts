@@ -10,9 +10,9 @@ import { openNotedMemory } from './noted-memory.ts'
 import type { EvaluationSet } from './read-evaluation.ts'
 
 export interface Scores {
-  /** Mean share of a question's relevant notes among the first k, by k. */
+  /** The mean share of a question's relevant notes among the first k, by k. */
   recallAt: Record<string, number>
-  /** Mean reciprocal rank of the first relevant note, within the largest k. */
+  /** The mean reciprocal rank of the first relevant note, within the largest k. */
   mrr: number
 }
 
@@ -22,7 +22,7 @@ export interface MemoryEvaluation extends Scores {
   mode: NonNullable<MemoryQuery['mode']>
   embedder: string
   notes: number
-  /** Questions that name relevant notes; others cannot be scored. */
+  /** The number of questions that name relevant notes. Others can't be scored. */
   questions: number
   p50Ms: number
   p99Ms: number
@@ -35,7 +35,7 @@ interface Answered {
   relevant: readonly string[]
 }
 
-/** Share of the progress bar for remembering the notes. */
+/** The share of the progress bar for remembering the notes. */
 const rememberingShare = 0.6
 
 /** Gives the notes to a new NPC in a temporary folder, asks the questions, and removes the folder. */
@@ -45,7 +45,7 @@ export const evaluateMemory = async (options: {
   k: readonly number[]
   embedders: EmbedderProvider
   logger: Logger
-  /** 0..1. */
+  /** Gets the progress, from 0 to 1. */
   onProgress?: (share: number) => void
 }): Promise<MemoryEvaluation> => {
   const { set, mode, k, onProgress } = options
@@ -92,7 +92,7 @@ const scoresOf = (answered: readonly Answered[], k: readonly number[]): Scores =
   mrr: roundedShare(mean(answered.map(({ ids, relevant }) => reciprocalRank(ids, relevant)))),
 })
 
-/** Questions without a category count in the total only. */
+/** The scores by category. Questions without a category count only in the total. */
 const byCategory = (answered: readonly Answered[], k: readonly number[]): MemoryEvaluation['byCategory'] => {
   const groups = Map.groupBy(
     answered.filter(({ category }) => category !== undefined),

@@ -6,15 +6,18 @@ export const recallAt = (ranked: readonly string[], relevant: readonly string[],
   return relevant.filter((id) => first.has(id)).length / relevant.length
 }
 
-/** 1 divided by the rank of the first relevant id, from 1; 0 when there is none. */
+/**
+ * The reciprocal rank of the first relevant id: 1 divided by its rank, which begins at 1. Without a relevant id it is
+ * 0.
+ */
 export const reciprocalRank = (ranked: readonly string[], relevant: readonly string[]): number => {
   const place = ranked.findIndex((id) => relevant.includes(id))
   return place < 0 ? 0 : 1 / (place + 1)
 }
 
-/** 0 for an empty list. */
+/** The mean of a list, 0 for an empty one. */
 export const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** Rounded to four decimals. */
+/** A share rounded to four decimals. */
 export const roundedShare = (share: number): number => Math.round(share * 10_000) / 10_000

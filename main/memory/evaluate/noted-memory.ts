@@ -9,31 +9,31 @@ import { type OpenNpcMemory, openNpcMemory } from '../npc-memory.ts'
 import { chunkProse } from '../prose-chunks.ts'
 import type { EvaluationNote } from './read-evaluation.ts'
 
-/** An evaluation's notes as the memories of one NPC. */
+/** The notes of an evaluation as the memories of one NPC. */
 export interface NotedMemory {
   memory: OpenNpcMemory
-  /** Ids of the first `limit` notes found, best first; several hits of one note count once. */
+  /** The ids of the first `limit` notes found, best first. Several hits of one note count once. */
   find(query: Pick<MemoryQuery, 'text' | 'mode'> & { limit: number }): Promise<{ ids: string[]; hits: MemoryHit[] }>
   close(): Promise<void>
 }
 
-/** All evaluation memories have the same importance. */
+/** The importance of all memories in an evaluation. */
 const importance = 5
-/** Notes written at a time, so their files are synced together. */
+/** How many notes are written at a time, so that their files are synced together. */
 const batch = 500
-/** Hour of a day's first session, unless the day has too many sessions. */
+/** The hour of a day's first session, unless the day has too many sessions. */
 const firstHour = 8
 
 /**
- * Remembers the notes one by one, as an NPC does when talking. Each session gets its own hour of the day and so its own
- * heading. Prose is chunked like all prose. `now` is the end of the last note's day.
+ * Remembers the notes one by one, as an NPC does in a talk. Each session gets its own hour of the day, and so its own
+ * heading. Prose is cut into chunks as everywhere. `now` is the end of the last note's day.
  */
 export const openNotedMemory = async (options: {
   notes: readonly EvaluationNote[]
   folder: string
   embedders: EmbedderProvider
   logger: Logger
-  /** 0..1. */
+  /** Gets the progress, from 0 to 1. */
   onProgress?: (share: number) => void
 }): Promise<NotedMemory> => {
   const { notes, onProgress } = options
@@ -75,7 +75,10 @@ export const openNotedMemory = async (options: {
   }
 }
 
-/** The notes by day and session, with the time each session began. A day's notes without one form a session. */
+/**
+ * The notes by day and session, with the time at which each session began. The notes of a day that have no session form
+ * one.
+ */
 const inSessions = (notes: readonly EvaluationNote[]): { note: EvaluationNote; ms: number }[] => {
   const days = new Map<string, Map<string | undefined, EvaluationNote[]>>()
   for (const note of notes) {

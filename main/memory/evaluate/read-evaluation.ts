@@ -8,15 +8,15 @@ export interface EvaluationNote {
   id: string
   /** `YYYY-MM-DD`. */
   date: string
-  /** Any length; text with line breaks is prose. */
+  /** Any length. Text with line breaks is prose. */
   text: string
-  /** Notes with the same session come from one talk. */
+  /** The talk it comes from. Notes of one talk have the same session. */
   session?: string
 }
 
 export interface EvaluationQuestion {
   text: string
-  /** Ids of notes. */
+  /** The ids of notes. */
   relevant: readonly string[]
   category?: string
 }
@@ -32,13 +32,13 @@ export class EvaluationError extends Error {
   override name = 'EvaluationError'
 }
 
-/** Problems reported at once. */
+/** How many problems are reported at once. */
 const mostProblems = 20
 
-/** Ids may be numbers. */
+/** A name or id, which may be a number. */
 const name = z.union([z.string().min(1), z.number()], { error: 'must be a text' }).transform(String)
 const words = z.string({ error: 'must be a text' }).refine((text) => cleanText(text) !== '', 'has no words')
-/** May be followed by a time, which is used only for sorting. */
+/** A date. A time may follow, which is used only for sorting. */
 const date = z
   .string({ error: 'must be a date like 2026-11-20' })
   .regex(/^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}\S*)?$/, 'must be a date like 2026-11-20')
@@ -64,9 +64,9 @@ const record = z.discriminatedUnion(
 )
 
 /**
- * Reads the lines of `memory eval`, skipping blank ones.
+ * Reads the lines of `memory eval` and skips blank ones.
  *
- * @throws EvaluationError listing file, line and reason of every problem.
+ * @throws EvaluationError with the file, line and reason of every problem.
  */
 export const readEvaluation = (file: string, content: string): EvaluationSet => {
   const problems: string[] = []
@@ -108,7 +108,7 @@ export const readEvaluation = (file: string, content: string): EvaluationSet => 
   if (problems.length === 0 && !questions.some(({ relevant }) => relevant.length > 0))
     problems.push(`${file}: it holds no question that names a relevant note`)
   if (problems.length > 0) throw new EvaluationError(listed(problems))
-  // The sort is stable: notes of the same moment keep their order.
+  // The sort is stable, so notes of the same moment keep their order.
   return { notes: dated.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)).map(({ note }) => note), questions }
 }
 

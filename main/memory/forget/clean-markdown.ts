@@ -3,27 +3,30 @@ import type { Mentions } from './mentions.ts'
 
 export interface CleanMarkdown {
   text: string
-  /** How many entries, lines and sections were removed. */
+  /** The number of removed entries, lines and sections. */
   removed: number
-  /** Ids of removed memories. Memories derived from them are removed too. */
+  /** The ids of removed memories. Memories derived from them are removed too. */
   ids: string[]
 }
 
 const heading = /^\s{0,3}(#{1,6})\s/
 const listMarker = /^\s*(?:[-*+]|\d{1,9}[.)])\s+/
 
-/** Stays or goes as a whole: a heading, a list item with its continuation lines, a line of prose, a blank line. */
+/**
+ * A part of the text that stays or goes as a whole: a heading, a list item with its continuation lines, a line of
+ * prose, a blank line.
+ */
 interface Unit {
   kind: 'heading' | 'entry' | 'prose' | 'blank'
-  /** Heading level; 0 for other units. */
+  /** The level of a heading. 0 for other units. */
   level: number
   lines: string[]
 }
 
 /**
- * Removes all knowledge about a person from a note or kept file. It removes whole entries (found by marks, heading,
- * name, the person's words, or the memories they rest on). From unmarked prose and other players' entries it removes
- * only the sentences that name the person. Kept text stays byte for byte. Pure and idempotent.
+ * Removes all knowledge about a person from a note or a kept file. It removes whole entries, found by marks, heading,
+ * name, the person's words, or the memories they rest on. From unmarked prose and from other players' entries it
+ * removes only the sentences that name the person. Kept text stays byte for byte. Pure and idempotent.
  */
 export const cleanMarkdown = (
   text: string,
@@ -32,7 +35,7 @@ export const cleanMarkdown = (
   const kept: string[] = []
   const ids: string[] = []
   let removed = 0
-  /** A removed heading takes everything below it along, up to the next heading of its level. */
+  /** The level of a removed heading. Everything below it goes too, up to the next heading of its level. */
   let sectionGone = Number.POSITIVE_INFINITY
   let section = ''
   const units = unitsOf(text)
@@ -90,7 +93,9 @@ const withoutTheirSentences = (raw: string, mentions: Mentions): string => {
 
 const withoutMarks = (raw: string): string => raw.replace(/<!--[\s\S]*?(?:-->|$)/g, ' ')
 
-/** Line by line, and joined if an editor wrapped the item inside its comment. */
+/**
+ * The marks of a unit. Reads it line by line, and also joined in case an editor wrapped the item inside its comment.
+ */
 const marksOf = ({ kind, lines }: Unit) =>
   [...lines, ...(kind === 'entry' && lines.length > 1 ? [lines.map((line) => line.trim()).join(' ')] : [])].map(
     (line) => readEntry(line).mark,
@@ -110,13 +115,13 @@ const unitsOf = (text: string): Unit[] => {
     else if (level !== undefined) units.push({ kind: 'heading', level, lines: [line] })
     else if (listMarker.test(line)) units.push({ kind: 'entry', level: 0, lines: [line] })
     else if (open?.kind === 'entry' && /^\s/.test(line)) open.lines.push(line)
-    // A line with our marks is an entry even if its list marker was removed.
+    // A line with our marks is an entry even if somebody removed its list marker.
     else units.push({ kind: /<!--.*\b(?:kind|id|for|about):/.test(line) ? 'entry' : 'prose', level: 0, lines: [line] })
   }
   return units
 }
 
-/** An empty heading that names the person talked to would reveal a forgotten talk. */
+/** Removes empty headings that name the person. They would reveal a forgotten talk. */
 const withoutEmptySections = (text: string): string => {
   const units = unitsOf(text)
   const stays = units.filter((unit, index) => {

@@ -5,52 +5,61 @@ import { cleanName } from '../clean-text.ts'
 import { defaultLanguage } from '../memory-language.ts'
 import { type CommonWords, patternOfName, patternOfUse, useOfName } from './names.ts'
 
-/** The person to forget and how to recognise traces of them. Plain data, so an interrupted forgetting can resume. */
+/**
+ * A person to forget, and everything by which traces of them can be recognised. Plain data, so an interrupted
+ * forgetting can continue.
+ */
 export interface Traces {
   /** All ids of this one person. */
   players: readonly string[]
-  /** All display names they ever had. */
+  /** All display names that the person ever had. */
   names: readonly string[]
-  /** Display names of all other players and of the villagers. */
+  /** The display names of all other players and of the villagers. */
   otherPlayers: readonly string[]
   villagers: readonly string[]
-  /** What they said, sentence by sentence in the form of `sentenceKeys`. */
+  /** The sentences that the person said, in the form of `sentenceKeys`. */
   said: readonly string[]
-  /** Their names, in lower case, that other players use as words: "a fern". */
+  /** The person's names, in lower case, that other players use as words: "a fern". */
   saidAsWord?: readonly string[]
 }
 
 /** Finds a person in texts. */
 export interface Mentions {
   readonly players: ReadonlySet<string>
-  /** Names to search for, without those that someone else has. */
+  /** The names to search for, without those that someone else has too. */
   readonly names: readonly string[]
-  /** Names that do not always prove a mention, and why. A person must judge texts with them. */
+  /** The names that don't always prove a mention, and why. A person must judge texts that contain them. */
   readonly unsure: readonly UnsureName[]
   isTheirs(id: unknown): boolean
   hasId(text: string): boolean
-  /** The text names them and cannot mean anyone else. */
+  /** Whether the text names the person and can't mean anyone else. */
   hasName(text: string): boolean
-  /** The text holds a name that is also a word or belongs to the world, and the context does not show who is meant. */
+  /**
+   * Whether the text contains a name that is also a word or belongs to the world, and the context doesn't show who is
+   * meant.
+   */
   mayName(text: string): boolean
-  /** The text repeats a sentence of theirs word for word. */
+  /** Whether the text repeats a sentence of the person word for word. */
   hasWords(text: string): boolean
-  /** The text without the sentences that name them. */
+  /** The text without the sentences that name the person. */
   withoutSentences(text: string): string
 }
 
 export interface UnsureName {
   name: string
-  /** `others`: another player or a villager has it. `world`: the authored texts have it. `word`: an everyday word. */
+  /**
+   * `others`: another player or a villager has the name. `world`: the authored texts have it. `word`: it is an everyday
+   * word.
+   */
   why: 'others' | 'world' | 'word'
 }
 
-/** Words. Shorter sentences are said by many people. */
+/** The fewest words of a sentence that can identify its speaker. Many people say shorter ones. */
 const tellingWords = 5
 
-/** The sentences long enough to identify their speaker, without case or punctuation. */
+/** The sentences of a text that are long enough to identify their speaker, without case and punctuation. */
 export const sentenceKeys = (text: string): string[] =>
-  // Notes quote with other quotation marks than players type; an apostrophe inside a word does not count.
+  // Notes use other quotation marks than players type. An apostrophe inside a word doesn't count.
   text.split(/[.!?…"“”„‟«»＂\n]+|(?<!\p{L})['’‘]|['’](?!\p{L})/u).flatMap((sentence) => {
     const words = sentence.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
     return words.length < tellingWords ? [] : [words.join(' ')]
@@ -85,12 +94,12 @@ export const createMentions = (
   const longer = [...traces.otherPlayers, ...traces.villagers].filter((other) =>
     names.some((name) => other.length > name.length && found(patternOfName(name), other)),
   )
-  // Nor is the June in a date a person.
+  // The June in a date isn't a person either.
   const masks = [language.dates, ...longer.map((other) => patternOfName(other))]
   const nameWords = new Set(uses.flatMap(({ name }) => name.toLowerCase().match(word) ?? []))
   /**
-   * "Аna" with a Cyrillic letter, "Ａｎａ" and "Ána" read as "Ana", unless they are words or names of others as they
-   * stand.
+   * A text in plain letters: "Аna" with a Cyrillic letter, "Ａｎａ" and "Ána" all become "Ana". Words and names of others
+   * stay as they are.
    */
   const plainly = (text: string): string =>
     isPlain.test(text)
@@ -135,23 +144,26 @@ export const createMentions = (
   }
 }
 
-/** "Mr." does not end a sentence. */
+/** Finds sentences. "Mr." doesn't end one. */
 const sentenceWith = (abbreviations: ReadonlySet<string>): RegExp =>
   new RegExp(`(?:\\b(?:${[...abbreviations].join('|')})\\.|[^.!?…\\n])*[.!?…\\n]*["”’')\\]]*\\s*`, 'giu')
 
-/** As typed, as in notes, as in prompts, and in plain letters, as a model writes names it can't spell. */
+/**
+ * The forms of a name: as typed, as in notes, as in prompts, and in plain letters, as a model writes a name that it
+ * can't spell.
+ */
 const formsOf = (name: string): string[] =>
   [name.trim(), cleanName(name), promptName(name), unmask(name)]
     .map((form) => asRead(form).trim())
     .filter((form) => form !== '' && form !== 'a stranger')
 
-/** Composes letters uniformly and removes invisible characters. */
+/** Composes letters in one way and removes invisible characters. */
 const asRead = (text: string): string =>
   isPlain.test(text) ? text : text.normalize('NFC').replace(/\p{Default_Ignorable_Code_Point}/gu, '')
 const word = /[\p{Alphabetic}\p{M}\p{N}]+/gu
 const isPlain = /^[\x00-\x7f]*$/
 
-/** "Bram Hollow" is also called Bram. */
+/** All that a person is called: "Bram Hollow" is also called Bram. */
 const calledBy = (name: string): string[] => [...formsOf(name), ...name.split(/\s+/)]
 
 const found = (pattern: RegExp, text: string): boolean => {

@@ -3,26 +3,35 @@ import { defaultLanguage } from '../memory-language.ts'
 
 /** How reliably a display name in a text means the person. */
 export type NameUse =
-  /** Nothing else has the name: match any case. */
+  /** Nothing else has the name. It matches in any case. */
   | 'any-case'
-  /** Several common words ("Will Baker"): match as written, but not where every word is capitalised. */
+  /**
+   * The name is several common words ("Will Baker"). It matches as written, but not where every word is capitalised.
+   */
   | 'within-sentence'
-  /** Also a common word ("Will", "Rose", "May"): match only where the sentence clearly means a person. */
+  /**
+   * The name is also a common word ("Will", "Rose", "May"). It matches only where the sentence clearly means a person.
+   */
   | 'as-person'
-  /** Also someone or something in the world ("Orla", who dug the well): match only where one talks with them. */
+  /**
+   * The name also belongs to someone or something in the world ("Orla", who dug the well). It matches only where one
+   * talks with them.
+   */
   | 'in-talk'
-  /** A word of the world or of everyday speech, a number, only punctuation, or too short: it isn't evidence. */
+  /**
+   * The name is a word of the world or of everyday speech, a number, only punctuation, or too short. It proves nothing.
+   */
   | 'never'
 
-/** Words of authored texts and everyday speech. A name among them does not prove that a person is meant. */
+/** The words of authored texts and of everyday speech. A name among them doesn't prove that a person is meant. */
 export interface CommonWords {
-  /** With the capitals it has in mid-sentence. */
+  /** Whether a word is among them, with the capitals that it has in mid-sentence. */
   has(word: string): boolean
 }
 
 /**
- * `texts` describe the world: every name in them exists there. `examples` (skills, rules) name people only as
- * illustration, so only their lower-case words count.
+ * Collects the common words. `texts` describe the world, so every name in them exists there. `examples` (skills, rules)
+ * name people only as illustration, so only their lower-case words count.
  */
 export const commonWordsOf = (
   texts: Iterable<string>,
@@ -38,12 +47,12 @@ export const commonWordsOf = (
 const wordsWithin = (text: string): string[] =>
   [...text.matchAll(/(?<=[\p{L}\p{N},;]\s+)[\p{L}\p{M}'’-]+/gu)].map(({ 0: word }) => word)
 
-/** A one-letter name would match every line. */
+/** The fewest letters of a name that is searched for. A one-letter name would match every line. */
 const leastLetters = 2
 
 /**
- * Several words are as reliable as the most reliable one. `others`: lower-case words that others are called by.
- * `saidAsWord`: names that others use as words.
+ * How a name may be used as evidence. A name of several words is as reliable as its most reliable word. `others`:
+ * lower-case words that others are called by. `saidAsWord`: names that others use as words.
  */
 export const useOfName = (
   name: string,
@@ -71,15 +80,18 @@ export const useOfName = (
 const withoutSpaces =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 
-/** Underscores around a name are emphasis ("_Ana_"); within an identifier ("old_ana") they are part of a word. */
+/**
+ * Matches a whole name. Underscores around a name are emphasis ("_Ana_"); within an identifier ("old_ana") they are
+ * part of a word.
+ */
 const whole = (name: string, words: string): string =>
   withoutSpaces.test(name) ? words : `(?<![\\p{L}\\p{N}\\p{M}]_{0,3})${words}(?!_{0,3}[\\p{L}\\p{N}\\p{M}])`
 
-/** Matches a name as a whole word, in any case or as written. */
+/** A pattern for a name as a whole word, in any case or as written. */
 export const patternOfName = (name: string, flags: 'giu' | 'gu' = 'giu'): RegExp =>
   new RegExp(whole(name, escaped(name)), flags)
 
-/** Matches a name as a whole word where it means a person. */
+/** A pattern for a name as a whole word in places where it means a person. */
 export const patternOfUse = (
   name: string,
   use: Exclude<NameUse, 'never'> | 'maybe-person',
@@ -108,7 +120,10 @@ const escaped = (name: string): string =>
     .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
     .join('\\s+')
 
-/** Others write "Rose" for a player who calls themself "rose". An everyday word in small letters isn't a name. */
+/**
+ * The name as a pattern: as written or with a capital, because others write "Rose" for a player who is called "rose".
+ * An everyday word in small letters isn't a name.
+ */
 const capitalOrAsWritten = (name: string, { everydayWords }: NamesInNotes): string => {
   const word = name.trim()
   const [first = '', ...rest] = word

@@ -1,7 +1,7 @@
 /**
- * The best `most` slots, best first, without sorting or even scoring all. `upperBound` is never below a slot's score; a
- * slot that cannot beat the worst of the best is not scored. `isBefore` compares scored slots and must be a total
- * order.
+ * Finds the best `most` slots, best first, without sorting or even scoring all. `upperBound` is never below a slot's
+ * score, so a slot that can't beat the worst of the best isn't scored. `isBefore` compares scored slots and must be a
+ * total order.
  */
 export const bestOf = (options: {
   slots: readonly number[]

@@ -1,32 +1,34 @@
 import type { RowReading } from './row-reading.ts'
 
 /**
- * If a side's best is below this, nothing there fits well and it is not scaled up to a full match. Next to a model,
- * words need a higher value.
+ * The lowest value that a side's best must have. If it is lower, nothing on that side fits well, so it isn't scaled up
+ * to a full match. Beside a model, words need a higher value.
  */
 const leastBest = { vector: 0.25, text: 0.1, textWithModel: 0.3 }
-/** How much of the loss from a long row's length is made up for in word vectors, as an exponent (1 would be all). */
+/** How much of the loss from a long row's length is made up for in word vectors, as an exponent. 1 would be all. */
 const lengthGiven = 0.25
 const mostGiven = 3
-/** In word vectors the gap between best and second best is as much chance as meaning, so gaps are narrowed. */
+/** Narrows the gaps in word vectors, where the gap between best and second best is as much chance as meaning. */
 const liftOfWords = 0.65
-/** With few rows the mean says little; it counts in full only with many more rows than this. */
+/** A number of rows that is small. With so few rows the mean says little, and it counts in full only with many more. */
 const fewRows = 20
-/** The background stays below this share of the best, so the best still stands out. */
+/** The most that the background may be as a share of the best, so that the best still stands out. */
 const mostBackground = 0.95
 
-/** How to read an embedder's numbers. */
+/** The way to read an embedder's numbers. */
 export type Nearness =
-  /** It counts words: 0 means nothing in common, and a long text is far from any short question. */
+  /** The embedder counts words. 0 means nothing in common, and a long text is far from any short question. */
   | 'of words'
-  /** A model: everything is somewhat near everything; what stands out above that is near. */
+  /**
+   * The embedder is a model. Everything is somewhat near everything, and only a row that stands out above that is near.
+   */
   | 'of a model'
 
-/** Maps a side's numbers to shares: 0 for `least` and below, 1 for `most`. */
+/** Maps the numbers of one side to shares: 0 for `least` and below, 1 for `most`. */
 export interface Scale {
   least: number
   most: number
-  /** Below 1 it raises the values in between. */
+  /** An exponent. Below 1 it raises the values in between. */
   power: number
 }
 
@@ -43,9 +45,9 @@ export const scaleOfWords = (text: Float64Array, slots: readonly number[], withM
 }
 
 /**
- * The scale for one question's cosines, which are 0..1, or -1 for a row without a vector. For an embedder that counts
- * words it first evens out short and long rows, in place. For a model the scale starts one standard deviation above the
- * mean.
+ * Computes the scale for one question's cosines, which are 0 to 1, or -1 for a row without a vector. For an embedder
+ * that counts words, it first evens out short and long rows, in place. For a model the scale begins one standard
+ * deviation above the mean.
  */
 export const scaleOfMeaning = (options: {
   vector: Float64Array

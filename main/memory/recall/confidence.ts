@@ -6,31 +6,37 @@ import type { Sought } from '../term-index.ts'
 import type { Question } from './question.ts'
 import type { RowReading } from './row-reading.ts'
 
-/** What a term is worth that occurs only in the previous or next row. */
+/** The worth of a term that occurs only in the previous or next row. */
 const neighbourWorth = 0.5
-/** Factors for a row neither from nor about the person asked about, and for one without the kind asked for. */
+/**
+ * The factors for a row that is neither from nor about the person in question, and for a row without the kind of thing
+ * in question.
+ */
 const otherPerson = 0.4
 const otherKind = 0.65
 /**
- * The share one row must cover for a confidence of 0.5. Measured on generated talks: nine in ten unsaid things lie
- * below it, eight in ten said things above.
+ * The share that one row must cover for a confidence of 0.5. Measured on generated talks: nine in ten things that were
+ * never said lie below it, and eight in ten things that were said lie above it.
  */
 const enoughCovered = 0.67
 const undecided = 0.5
-/** The kind of thing asked for counts less than what is asked about it, because the answer need not name it. */
+/**
+ * The weight of the kind of thing asked for. It counts less than the rest of the question, because the answer need not
+ * name it.
+ */
 const kindShare = 0.5
-/** The question asks about something a person has; the row mentions such a thing, but not as theirs. */
+/** The factor for a question about something that a person has, if the row mentions such a thing but not as theirs. */
 const notTheirs = 0.65
-/** Others' deeds do not answer what a person does. */
+/** The factor for a row about others' deeds, which don't answer what a person does. */
 const ofOthers = 0.65
 
-/** A question about nothing in particular ("what did I tell you?"): any row answers it. */
+/** The confidence for a question about nothing in particular ("what did I tell you?"), which any row answers. */
 const ofNothing = 0.6
 
 /**
- * How likely one of the best rows answers the question, 0..1. It is the share of the question's content, without
- * people's names and question words, that a single row covers. Rare words count more, near words less. If something was
- * never said, its rare words have no match, however well the rest fits.
+ * How likely one of the best rows answers the question, 0 to 1. It is the share of the question's content, without
+ * people's names and question words, that a single row covers. Rare words count more, near words less. The rare words
+ * of something that was never said have no match, however well the rest fits.
  */
 export const confidenceOf = (
   corpus: Corpus,
@@ -42,7 +48,7 @@ export const confidenceOf = (
   if (question.onlyDays) return ofNothing
   const sought = question.sought
     .filter(({ term }) => question.telling.includes(term) || (question.wants === 0 && question.kinds.has(term)))
-    // "Who wrote the letter?": a letter alone says nothing about writing, however near the words are.
+    // "Who wrote the letter?": a letter alone says nothing about writing, however near the two words are.
     .map(({ term, instead }) => ({ term, instead: instead.filter((other) => !question.content.includes(other.term)) }))
   if (sought.length === 0) return ofNothing
   const weights = sought.map(
@@ -82,7 +88,7 @@ export const confidenceOf = (
 
 const sentences = (text: string): string[] => text.toLowerCase().split(/[.!?;:"“”]+/)
 
-/** A quoted row is about others if no sentence about what is asked is in the first person. */
+/** Whether a quoted row is about others. It is if no sentence about the subject is in the first person. */
 const speaksOfOthers = (
   { row, speaker, line }: RowReading,
   asked: ReadonlySet<string>,
@@ -102,7 +108,7 @@ const isAbout = (reading: RowReading, question: Question, { asker }: Pick<Memory
   return true
 }
 
-/** The worth of the best matching word in these rows; 0 for none. */
+/** The worth of the best matching word in these rows. 0 if none matches. */
 const worthIn = (
   { term, instead }: Pick<Sought, 'term' | 'instead'>,
   readings: readonly (RowReading | undefined)[],

@@ -5,31 +5,36 @@ import { type StatedFact, statedFacts } from './stated-facts.ts'
 
 type FactRow = Pick<MemoryRow, 'id' | 'text' | 'who' | 'kind' | 'path' | 'date' | 'time' | 'line' | 'until'>
 
-/** Two memories that can't both be true: the newer one and the one it replaces. */
+/** Two memories that can't both be true: the newer one, and the one that it replaces. */
 export interface Supersession {
   older: string
   newer: string
-  /** What both are about, for people: `home`, `name of dog`, `time of meeting`. */
+  /** The subject of both, for people: `home`, `name of dog`, `time of meeting`. */
   attribute: string
 }
 
-/** A fact with the memory that states it and when. */
+/** A fact with the memory that states it and the time. */
 export interface DatedFact extends StatedFact {
   row: string
-  /** Orders facts: `date time path line`. Undated facts come first. */
+  /** Sorts facts: `date time path line`. Undated facts come first. */
   when: string
 }
 
-/** The facts a memory states, in the order of its words. Pure; see `statedFacts` for what counts as one. */
+/** The facts that a memory states, in the order of its words. Pure. `statedFacts` says what counts as a fact. */
 export const datedFacts = (row: FactRow, language: Pick<Language, 'recall' | 'hearsay'>): DatedFact[] => {
   const when = `${row.date ?? ''} ${row.time ?? ''} ${row.path} ${String(row.line).padStart(8, '0')}`
   return statedFacts(row, language).map((fact) => ({ ...fact, row: row.id, when }))
 }
 
-/** Facts with the same subject and attribute are rivals: at most one value holds. */
+/**
+ * The name of a slot. Facts with the same subject and attribute share a slot and are rivals, because at most one value
+ * is true.
+ */
 export const slotOf = (fact: StatedFact): string => `${fact.subject}\n${fact.attribute}`
 
-/** Whether `newer` outdates `older`; both are from one slot. Others' claims never override a person's own word. */
+/**
+ * Whether `newer` outdates `older`. Both must be from one slot. Claims of others never override a person's own word.
+ */
 export const supersedes = (newer: DatedFact, older: DatedFact): boolean => {
   if (newer.row === older.row || newer.when <= older.when) return false
   if (older.firstHand && !newer.firstHand) return false
@@ -38,10 +43,10 @@ export const supersedes = (newer: DatedFact, older: DatedFact): boolean => {
 }
 
 /**
- * Which memories are no longer true because a newer one contradicts them on the same subject and attribute ("I live at
- * the mill", later "I moved to the harbour"). Lists every older memory once per attribute, with the newest that
- * replaces it. The order of `rows` does not matter; outdated rows (`until`) are ignored. The caller must check who may
- * hear both.
+ * Finds the memories that are no longer true, because a newer one contradicts them on the same subject and attribute
+ * ("I live at the mill", later "I moved to the harbour"). Lists every older memory once per attribute, with the newest
+ * one that replaces it. The order of `rows` doesn't matter. Outdated rows (`until`) are ignored. The caller must check
+ * who may hear both.
  */
 export const findSupersessions = (
   rows: readonly FactRow[],
@@ -73,7 +78,7 @@ export const findSupersessions = (
   return [...found.values()].sort((a, b) => (`${a.older}\n${a.attribute}` < `${b.older}\n${b.attribute}` ? -1 : 1))
 }
 
-/** One may say more than the other: "the mill" and "the old mill by the river". */
+/** Whether two values mean the same. One may say more: "the mill" and "the old mill by the river". */
 const sameValue = (a: string, b: string): boolean => {
   if (a === b) return true
   const [few, many] = a.length <= b.length ? [a.split(' '), b.split(' ')] : [b.split(' '), a.split(' ')]

@@ -1,26 +1,26 @@
 /** One of the best rows, as `diversify` sees it. */
 export interface Candidate {
-  /** Its rank by score; breaks ties between equal values. No candidate has a higher score than one before it. */
+  /** Its rank by score, which breaks ties between equal values. No candidate has a higher score than one before it. */
   place: number
   score: number
   terms: readonly string[]
-  /** The place of the newer row that replaces it and must come first; null for most. */
+  /** The place of the newer row that replaces it and must come first. Null for most candidates. */
   replacement: number | null
 }
 
-/** Whether it is left out because a chosen one repeats it. */
+/** Tells whether a candidate is left out because a chosen one repeats it. */
 interface Repeating<Some> {
   repeats?: (chosen: Some) => boolean
 }
 
-/** The most its value may be, relative to the row it follows. */
+/** The most that its value may be, relative to the row that it follows. */
 const justBelow = 0.999
 
 /**
- * Orders candidates so that each adds something: always takes the one worth most after a deduction for similarity to
- * those already chosen. This is maximal marginal relevance (Carbonell & Goldstein 1998, with Jaccard similarity of
- * terms), but the deduction is proportional to the candidate's score, so weak ones lose less. Full repetitions are left
- * out. The first k do not depend on `most`, and values fall. `candidates` come by place.
+ * Orders candidates so that each adds something. It always takes the one that is worth most after a deduction for
+ * similarity to those already chosen. This is maximal marginal relevance (Carbonell & Goldstein 1998, with Jaccard
+ * similarity of terms). But the deduction is proportional to the candidate's score, so weak ones lose less. Full
+ * repetitions are left out. The first k don't depend on `most`, and values fall. `candidates` come by place.
  */
 export const diversify = <Some extends Candidate & Repeating<Some>>(
   candidates: readonly Some[],
@@ -45,19 +45,19 @@ export const diversify = <Some extends Candidate & Repeating<Some>>(
   }
   const mayCome = ({ replacement }: Candidate): boolean => replacement === null || valueAt.has(replacement)
   while (chosen.length < most && waiting.length > 0) {
-    // Values only fall as others are chosen, so a candidate that leads with its old value and still leads with the
-    // updated one is the best.
+    // Values only fall when others are chosen. So a candidate that leads with its old value, and still leads with the
+    // new one, is the best.
     for (;;) {
       let best = -1
       for (let i = 0; i < waiting.length; i++) {
         const one = waiting[i] as (typeof waiting)[number]
         const leader = waiting[best]
-        // Scores fall from here on, and no value is above its score.
+        // From here on scores fall, and no value is above its score.
         if (leader !== undefined && leader.value >= one.candidate.score) break
         if (mayCome(one.candidate) && (leader === undefined || one.value > leader.value)) best = i
       }
       const first = waiting[best]
-      // Two waiting for each other: impossible, since one is newer.
+      // Two would have to wait for each other, which is impossible because one is newer.
       if (first === undefined) return chosen
       const ceiling = Math.min(
         first.ceiling,
@@ -82,7 +82,7 @@ export const diversify = <Some extends Candidate & Repeating<Some>>(
   return chosen
 }
 
-/** The share of terms two texts have in common, 0..1; 0 for texts without terms. */
+/** The share of terms that two texts have in common, 0 to 1. 0 for texts without terms. */
 const jaccard = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
   const [few, many] = a.size <= b.size ? [a, b] : [b, a]
   let common = 0

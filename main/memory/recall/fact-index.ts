@@ -1,11 +1,14 @@
 import type { MemoryRow } from '../row.ts'
 import { type DatedFact, slotOf, supersedes } from './contradictions.ts'
 
-/** Facts stated by rows, to find which row has replaced another. */
+/** The facts that rows state, used to find the row that has replaced another. */
 export interface FactIndex {
   put(row: MemoryRow): void
   remove(id: string): void
-  /** The id of the newest row, among those `mayUse` accepts, that makes this one outdated; null while it is true. */
+  /**
+   * The id of the newest row that makes this one outdated, among those that `mayUse` accepts. Null while this one is
+   * true.
+   */
   newerThan(id: string, mayUse: (id: string) => boolean): string | null
 }
 
@@ -23,7 +26,7 @@ export const createFactIndex = (read: (row: MemoryRow) => readonly DatedFact[]):
   return {
     put(row) {
       remove(row.id)
-      // An outdated row is marked as such and replaces nothing.
+      // An outdated row has a mark that says so, and it replaces nothing.
       const facts = row.until === null ? read(row) : []
       if (facts.length === 0) return
       factsOf.set(row.id, facts)

@@ -7,11 +7,14 @@ import type { Question } from './question.ts'
 import type { RowReading } from './row-reading.ts'
 import type { RecallWeights } from './weights.ts'
 
-/** 1 for the most important, less for others. */
+/** The factor for importance: 1 for the most important row, less for others. */
 export const importanceFactor = (row: Pick<MemoryRow, 'importance'>, weights: RecallWeights): number =>
   1 - (weights.importance * (10 - row.importance)) / 9
 
-/** 1 if undated or ahead of `now`. Otherwise falls from 1 to a floor, halfway after `halfLifeDays` game days. */
+/**
+ * How much age leaves of a score. 1 if the row is undated or later than `now`. Otherwise the factor falls from 1 to a
+ * lowest value, and is halfway there after `halfLifeDays` game days.
+ */
 export const decayFactor = (
   moment: number | null,
   now: Pick<GameTime, 'ms'>,
@@ -22,12 +25,12 @@ export const decayFactor = (
   return 1 - age + age * 2 ** (-days / halfLifeDays)
 }
 
-/** The share of the penalty for not being from the person named that remains if the row mentions them. */
+/** The share of the penalty that is left for a row that mentions the named person but isn't from them. */
 const mentionedShare = 0.5
 const mentions = (terms: readonly string[], names: ReadonlySet<string>): boolean =>
   terms.some((term) => names.has(term))
 
-/** How close a row is to the person, place and time of the question; 1 means no penalty. */
+/** How close a row is to the person, place and time of the question. 1 means no penalty. */
 export const affinityFactor = (
   { row, speaker, moment, offers, terms }: RowReading,
   question: Question,
@@ -54,10 +57,10 @@ export const affinityFactor = (
   return factor
 }
 
-/** A line of talk with this many terms says enough. Notes always do, because something in them was worth keeping. */
+/** How many terms make a line of talk say enough. Notes always do, because something in them was worth keeping. */
 const enoughTerms = 10
 
-/** What a row's own fit is worth, since short chatter fits everything. */
+/** How much a row's own fit counts. Short chatter counts less, because it fits everything. */
 export const substance = (reading: RowReading | undefined, weights: RecallWeights): number => {
   if (reading === undefined) return 0
   return reading.line ? 1 - weights.brevity * (1 - Math.min(1, reading.terms.length / enoughTerms)) : 1

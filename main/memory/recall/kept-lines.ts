@@ -1,13 +1,13 @@
 import type { RowReading } from './row-reading.ts'
 
-/** The share of one memory that must occur in the other for both to say the same, so the better one is enough. */
+/** The share of one memory that must occur in the other so that both say the same. Then the better one is enough. */
 const sameShare = 0.6
 
-/** Which rows rest on which memories, by slot. */
+/** Knows which rows rest on which memories, by slot. */
 export interface KeptLines {
   put(slot: number, reading: RowReading): void
   remove(slot: number, reading: RowReading): void
-  /** Slots of rows that rest on this memory, in no particular order. */
+  /** The slots of the rows that rest on this memory, in no particular order. */
   restingOn(id: string): Iterable<number>
 }
 
@@ -32,13 +32,13 @@ export const createKeptLines = (): KeptLines => {
   }
 }
 
-/** Whether one was kept from the other and says the same; `other` would be left out. */
+/** Whether one row was kept from the other and says the same. `other` would then be left out. */
 export const saysTheSame = (one: RowReading, other: RowReading): boolean =>
   (one.row.from.includes(other.row.id) || other.row.from.includes(one.row.id)) && shareIn(other, one) >= sameShare
 
 /**
- * A note is outdated once the lines kept from it are struck out. It is not if most of it was never kept, or while a
- * line saying the same still holds.
+ * Whether a note is outdated because the lines kept from it are struck out. It isn't if most of it was never kept, or
+ * while a line that says the same is still true.
  */
 export const isStruckOut = (note: RowReading, kept: readonly RowReading[]): boolean => {
   const same = kept.filter((line) => shareIn(note, line) >= sameShare)

@@ -9,10 +9,10 @@ import type { Figures } from './scratch.ts'
 import type { RecallWeights } from './weights.ts'
 
 /**
- * Computes which rows may be ranked and how well they fit, by meaning and by words, each as a share between the
- * background and the best this asker may hear. A model's meaning counts 0.7 to 0.3; learned meaning counts by its
- * trust. One side counts alone where the other was not asked, says nothing, or has no vector yet. Returns the slots
- * that may be ranked, in file order, and the share of meaning.
+ * Computes which rows may be ranked and how well they fit, by meaning and by words. Each fit is a share between the
+ * background and the best that this asker may hear. A model's meaning counts 0.7 and words 0.3. Learned meaning counts
+ * by its trust. One side counts alone where the other wasn't asked, says nothing, or has no vector yet. Returns the
+ * slots that may be ranked, in file order, and the share of meaning.
  */
 export const measureFit = (options: RankOptions, figures: Figures): { slots: number[]; meaningShare: number } => {
   const { corpus, query, question, weights } = options
@@ -52,7 +52,7 @@ export const measureFit = (options: RankOptions, figures: Figures): { slots: num
   return { slots, meaningShare }
 }
 
-/** A matching day counts like a matching word: rows of that day fit, others do not. */
+/** Fits rows by day. A matching day counts like a matching word: rows of that day fit, others don't. */
 const fitByDays = ({ corpus, question }: RankOptions, { fit, text }: Figures, slots: readonly number[]): void => {
   for (const slot of slots) {
     const moment = corpus.readings[slot]?.moment ?? null
@@ -61,7 +61,7 @@ const fitByDays = ({ corpus, question }: RankOptions, { fit, text }: Figures, sl
   }
 }
 
-/** If no row contains a word of the question, only meaning counts. */
+/** The share of meaning. If no row contains a word of the question, meaning alone counts. */
 const shareOfMeaning = (
   { nearness, vectors, weights }: RankOptions,
   text: Float64Array,
@@ -80,7 +80,7 @@ export interface RankOptions {
   vector: Float32Array | null
   /** What kind of embedder made the vectors. */
   nearness: Nearness
-  /** Slots to measure nearness for; null for all. */
+  /** The slots whose nearness is measured. Null for all. */
   near: readonly number[] | null
   limit: number
   halfLifeDays: number

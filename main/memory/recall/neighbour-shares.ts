@@ -3,9 +3,9 @@ import type { Figures } from './scratch.ts'
 import type { RecallWeights } from './weights.ts'
 
 /**
- * Adds to each row a share of its neighbours' fit in the same talk: an answer comes right after its question, and a
- * talk is about its topic as a whole. A talk holds only rows with the same audience, and rows that may not be ranked
- * add nothing.
+ * Adds to each row a share of the fit of its neighbours in the same talk. An answer comes right after its question, and
+ * a talk is about its topic as a whole. A talk holds only rows with the same audience. Rows that may not be ranked add
+ * nothing.
  */
 export const shareWithNeighbours = (
   corpus: Corpus,

@@ -10,26 +10,26 @@ import type { RecallWeights } from './weights.ts'
 /** A question as ranking understands it. */
 export interface Question {
   sought: Sought[]
-  /** Lower-case names in it of people who speak in the memories. */
+  /** The names in the question, in lower case, of people who speak in the memories. */
   named: ReadonlySet<string>
   days: DaySpan[]
-  /** It asks for days and nothing else: "last Friday", "what happened three days ago?" */
+  /** Whether it asks for days and nothing else: "last Friday", "what happened three days ago?" */
   onlyDays: boolean
-  /** What an answer must name, as bits of `answerKinds`; 0 for anything. */
+  /** What an answer must name, as bits of `answerKinds`. 0: anything. */
   wants: number
   /** Stems of those names. */
   nameTerms: ReadonlySet<string>
-  /** It is about the asker: "where do I live?" */
+  /** Whether it is about the asker: "where do I live?" */
   ofAsker: boolean
   /** The kinds of thing asked for: "which ointment". */
   kinds: ReadonlySet<string>
   /** Terms an answer should mention, without people's names and common question words. */
   content: string[]
-  /** The same, plus words common in questions that answers repeat: "favourite". */
+  /** The terms in `content`, and also words that are common in questions but that answers repeat: "favourite". */
   telling: string[]
 }
 
-/** Roots that say no more than which days are meant, by language. */
+/** Roots that only tell which days are meant, by language. */
 const sayNoMore = new WeakMap<MemoryLanguage, ReadonlySet<string>>()
 const isOfDays = (term: string, language: MemoryLanguage): boolean => {
   const { recall, times } = language
@@ -78,7 +78,7 @@ export const readQuestion = (
   }
 }
 
-/** Without question words and kinds of answer, unless nothing else is left. */
+/** The terms without question words and kinds of answer, unless nothing else is left. */
 const contentOf = (own: readonly string[], kinds: ReadonlySet<string>, vague: ReadonlySet<string>): string[] => {
   const telling = own.filter((term) => !vague.has(term))
   const plain = telling.filter((term) => !kinds.has(term))
@@ -95,7 +95,7 @@ const insteadOf = (
     .near(term)
     .filter((other) => keywords.has(other.term))
     .map((other) => ({ term: other.term, worth: other.worth * weights.nearWords }))
-  // A word on the list is not treated as a typo of another.
+  // A listed word isn't treated as a typo of another.
   if (keywords.has(term) || nearWords.groupsOf(term).length > 0) return near
   return [
     ...near,
@@ -105,7 +105,7 @@ const insteadOf = (
 
 /**
  * The question without the names of people who speak in the memories, unless nothing else is left. Ranking handles
- * names itself; word-counting vectors would place everything a person says near a question that names them.
+ * names itself. Vectors that count words would place everything that a person says near a question that names them.
  */
 export const withoutSpeakers = (corpus: Pick<Corpus, 'speakers' | 'language'>, text: string): string => {
   const { terms } = corpus.language.recall
@@ -121,7 +121,7 @@ export const withoutSpeakers = (corpus: Pick<Corpus, 'speakers' | 'language'>, t
   return terms(left).length > 0 ? left : text
 }
 
-/** Names in the text, full or first names, of people who speak in the memories. */
+/** The names in the text, full or first names, of people who speak in the memories. */
 const namesIn = (corpus: Pick<Corpus, 'speakers'>, text: string): Set<string> => {
   const words = ` ${text
     .normalize('NFKC')

@@ -3,7 +3,7 @@ import type { Corpus } from '../corpus.ts'
 import { mayRecall } from '../row.ts'
 import { sourceOf } from './source-of.ts'
 
-/** Slots of the rows this query may return, in file order. */
+/** The slots of the rows that this query may return, in file order. */
 export const recallable = (corpus: Corpus, query: Pick<MemoryQuery, 'asker' | 'sources'>): number[] => {
   const slots: number[] = []
   for (const slot of corpus.order()) {

@@ -1,18 +1,19 @@
 import type { Corpus } from '../corpus.ts'
 import type { Question } from './question.ts'
 
-/** The bits of one number. */
+/** The most terms that one number has bits for. */
 const mostTerms = 30
 
 /** How much of a question, by rarity, a line of talk must mention. */
 const lineShare = 0.7
-/** How much of the older row's content the newer one must mention too. */
+/** How much of the older row's content the newer row must mention too. */
 const commonShare = 0.4
 
 /**
- * By slot: `newerOf` is the row that replaced a memory; `replacements` the best fit among the memories a row replaced. A row
- * replaces another if their facts contradict each other, or if the same speaker later says something has changed and
- * both mention what is asked. Only rows that may be heard replace others.
+ * Finds replacements, by slot. `newerOf` is the row that replaced a memory. `replacements` is the best fit among the
+ * memories that a row replaced. A row replaces another if their facts contradict each other. It also does if the same
+ * speaker later says that something has changed, and both rows mention what is asked. Only rows that may be heard
+ * replace others.
  */
 export const findReplacements = (options: {
   corpus: Corpus
@@ -39,7 +40,7 @@ export const findReplacements = (options: {
   return { newerOf, replacements }
 }
 
-/** For each of the best: the same speaker's newest row that reports a change in much of what is asked. */
+/** Finds, for each of the best, the newest row of the same speaker that reports a change in much of what is asked. */
 const laterWords = ({
   corpus,
   question,
@@ -51,7 +52,7 @@ const laterWords = ({
     if (reading === undefined || reading.row.until !== null || reading.speaker === '') return ''
     return reading.row.who?.id ?? reading.speaker
   }
-  // Most speakers report no change, and their rows need not be looked at.
+  // Most speakers report no change, so their rows need not be looked at.
   const changing = new Set(best.flatMap((slot) => (corpus.readings[slot]?.updates === true ? speakerOf(slot) : [])))
   changing.delete('')
   if (changing.size === 0) return new Map()
@@ -71,7 +72,7 @@ const laterWords = ({
       words.push(found)
       if (found.length > 0) spokenOf |= 1 << bit
     }
-    // Lines of talk say "now" easily, so they must mention nearly all that is asked.
+    // A line of talk says "now" easily, so it must mention nearly all that is asked.
     if (spokenOf === 0 || (reading.line && rarityOf(spokenOf) < lineShare * rarityOf(-1))) continue
     const others = bySpeaker.get(speaker)
     if (others === undefined) bySpeaker.set(speaker, [{ slot, spokenOf, words }])
@@ -94,14 +95,14 @@ const laterWords = ({
   return replacementOf
 }
 
-/** What a row mentions of the question, as bits, and in which words. */
+/** The parts of the question that a row mentions, as bits, and the words it uses for them. */
 interface Spoken {
   slot: number
   spokenOf: number
   words: readonly (readonly string[])[]
 }
 
-/** Both must mention a thing by the same word; a near word alone may mean something else. */
+/** The parts that both rows mention by the same word. A near word alone may mean something else. */
 const inCommon = (a: Spoken, b: Spoken): number => {
   let bits = 0
   for (const [bit, words] of a.words.entries()) if (words.some((word) => b.words[bit]?.includes(word))) bits |= 1 << bit

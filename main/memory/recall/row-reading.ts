@@ -3,28 +3,28 @@ import type { MemoryRow } from '../row.ts'
 import { sourceOf } from './source-of.ts'
 import { spokenOf } from './spoken.ts'
 
-/** What ranking needs of a row, computed once when the row arrives. */
+/** Everything that ranking needs from a row, computed once when the row arrives. */
 export interface RowReading {
   row: MemoryRow
   /** Stems of its words, in order. */
   terms: readonly string[]
   /** Stems of the speaker's name and the place. */
   fields: readonly string[]
-  /** Lower-case name of the speaker; empty if nobody is quoted. */
+  /** The speaker's name in lower case. Empty if nobody is quoted. */
   speaker: string
   /** See `Spoken`. */
   line: boolean
-  /** What it could answer, as bits of `answerKinds`. */
+  /** The kinds of question that the row could answer, as bits of `answerKinds`. */
   offers: number
-  /** It reports a change: "now", "instead", "no longer". */
+  /** Whether it reports a change: "now", "instead", "no longer". */
   updates: boolean
-  /** It ends with a question, which the next row answers. */
+  /** Whether it ends with a question, which the next row answers. */
   endsAsking: boolean
-  /** Game time in milliseconds since 1970; null if undated. */
+  /** Game time in milliseconds since 1970. Null if undated. */
   moment: number | null
-  /** Date and time as text, for sorting; empty if undated. */
+  /** Date and time as text, for sorting. Empty if undated. */
   when: string
-  /** Kept for good: it does not age. */
+  /** Whether it is kept for good and doesn't age. */
   evergreen: boolean
 }
 

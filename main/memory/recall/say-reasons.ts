@@ -1,16 +1,16 @@
 import type { MemoryHit } from '../../mind/ports/memory-port.ts'
 import { defaultLanguage, type MemoryLanguage } from '../memory-language.ts'
 
-/** How many of the words shared with the question are named. */
+/** How many of the words that it shares with the question are named. */
 const mostNamed = 3
 const strong = 0.8
 const fair = 0.4
-/** Less than this is not worth a sentence. */
+/** The smallest effect that is worth a sentence. */
 const traces = 0.005
 
 /**
- * Why a memory came up, in sentences for people who design NPCs. What costs it nothing isn't mentioned. The figures
- * stay in `terms`.
+ * Says why a memory came up, in sentences for people who design NPCs. Leaves out factors that cost the memory nothing.
+ * The figures stay in `terms`.
  */
 export const sayReasons = (
   { text, date, time, importance, terms }: Pick<MemoryHit, 'text' | 'importance' | 'terms' | 'date' | 'time'>,

@@ -1,9 +1,12 @@
-/** Values of one ranking, by slot or talk. Zero at first, valid until the next ranking: await nothing meanwhile. */
+/**
+ * Values of one ranking, by slot or talk. They are zero at first and valid until the next ranking, so nothing may be
+ * awaited meanwhile.
+ */
 export interface Figures {
   fit: Float64Array
   vector: Float64Array
   text: Float64Array
-  /** What a row gives its neighbours, and what it gets from them. */
+  /** The share that a row gives its neighbours, and the share that it gets from them. */
   toNeighbours: Float64Array
   fromNeighbours: Float64Array
   scores: Float64Array
@@ -13,7 +16,7 @@ export interface Figures {
   secondOfTalk: Float64Array
 }
 
-/** Reuses the same arrays for each ranking, so frequent queries create no garbage. */
+/** Reuses the same arrays for each ranking, so that frequent queries create no garbage. */
 export const createScratch = (): ((slots: number, talks: number) => Figures) => {
   let room = { slots: 0, talks: 0 }
   let figures: Figures | null = null

@@ -3,22 +3,22 @@ import type { MemoryRow } from '../row.ts'
 
 /** Who speaks in a memory, and the words without their introduction. */
 export interface Spoken {
-  /** The speaker's name; null when nobody is quoted. */
+  /** The speaker's name. Null when nobody is quoted. */
   name: string | null
   /** The speaker's id if known; `self` is the NPC. */
   id: string | null
   words: string
-  /** A line of talk verbatim, chatter included; not a note of what was worth keeping. */
+  /** Whether this is a line of talk, verbatim and with its chatter. If not, it is a note of something worth keeping. */
   line: boolean
 }
 
 type SpokenRow = Pick<MemoryRow, 'text' | 'who' | 'kind'>
 
-/** `Ada: I lost my ring`, the way people transcribe a talk. */
+/** Matches `Ada: I lost my ring`, the way people write down a talk. */
 const script =
   /^(\p{Lu}[\p{L}\p{M}'’.-]{0,30}(?: \p{Lu}[\p{L}\p{M}'’.-]{0,30}){0,2}|[\p{Script=Han}\p{Script=Arabic}]{1,20})\s?[:：]\s+(?=\S)/u
 
-/** Finds the speaker. Deterministic; never throws. */
+/** Finds the speaker. The same row gives the same result. Never throws. */
 export const spokenOf = (row: SpokenRow, { recall, hearsay }: Pick<Language, 'recall' | 'hearsay'>): Spoken => {
   const own = recall.ownWords(row.text)
   if (own !== null || row.kind === 'said') return { name: null, id: 'self', words: own ?? row.text, line: false }

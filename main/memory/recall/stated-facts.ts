@@ -3,27 +3,28 @@ import type { Claim } from '../../language/recall-reader.ts'
 import type { MemoryRow } from '../row.ts'
 import { spokenOf } from './spoken.ts'
 
-/** Characters. */
+/** The most characters of a value. */
 const longestValue = 80
 
-/** What a memory says about someone or something, in a form that can be compared. */
+/** A statement of a memory about someone or something, in a form that can be compared. */
 export interface StatedFact {
   /** The subject: an id if known, else a lower-case name. */
   subject: string
   /** `home`, `age`, `work`, `name of dog`, `favourite food`, `time of meeting`, `place of key`, `liking fish` … */
   attribute: string
-  /** Lower-case words without articles. For `liking …` and `having …`: `yes` or `no`. */
+  /** The value in lower-case words without articles. For `liking …` and `having …` it is `yes` or `no`. */
   value: string
-  /** The value is no longer true ("I don't live at the mill any more"); an empty value means any value. */
+  /** Whether the value is no longer true ("I don't live at the mill any more"). An empty value means any value. */
   ended: boolean
-  /** Said by the subject, not by another. */
+  /** Whether the subject said it, and nobody else. */
   firstHand: boolean
 }
 
 type FactRow = Pick<MemoryRow, 'text' | 'who' | 'kind' | 'path'>
 /**
- * The facts a memory states; none if it is in another language than the reader's. Pure: the same row gives the same
- * facts in the same order. Words in a talk are about their speaker, lines in a file on a person about that person.
+ * The facts that a memory states. None if it is in another language than the reader's. Pure: the same row gives the
+ * same facts in the same order. Words in a talk are about their speaker. Lines in a file about a person are about that
+ * person.
  */
 export const statedFacts = (row: FactRow, language: Pick<Language, 'recall' | 'hearsay'>): StatedFact[] => {
   if (!language.recall.mayClaim(row.text)) return []

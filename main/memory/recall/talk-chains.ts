@@ -2,15 +2,15 @@ import { minuteMs } from '../../language/calendar.ts'
 import type { RowReading } from './row-reading.ts'
 
 /**
- * A silence this long, in game time, ends a talk. One turn takes ten to thirty game minutes, because the game's clock
+ * How long a silence, in game time, ends a talk. One turn takes ten to thirty game minutes, because the game's clock
  * runs sixty times as fast as real time.
  */
 const longestSilenceMs = 45 * minuteMs
 
-/** Which rows were said next to each other, by slot: a chain for each talk, in file order. */
+/** Knows which rows were said next to each other, by slot. Each talk is a chain in file order. */
 export interface TalkChains {
   clear(): void
-  /** Rows must come in file order. */
+  /** Adds a row. Rows must come in file order. */
   add(slot: number, reading: RowReading): void
   /** The previous or next slot in the same talk, or -1. */
   before(slot: number): number
@@ -20,7 +20,10 @@ export interface TalkChains {
   readonly talks: number
 }
 
-/** One talk: the same file and company, without a long silence. Prose of one file counts as one talk too. */
+/**
+ * Creates the chains. One talk is the same file and company without a long silence. The prose of one file also counts
+ * as one talk.
+ */
 export const createTalkChains = (): TalkChains => {
   let before: number[] = []
   let after: number[] = []

@@ -1,9 +1,9 @@
 const smallestRoom = 64
 
-/** Equal-length vectors by slot in one block. A vector belongs to an id: a row that reuses the slot has none. */
+/** Vectors of equal length by slot, in one block. A vector belongs to an id, so a row that reuses a slot has none. */
 export interface VectorBlock {
   set(id: string, vector: Float32Array): void
-  /** A copy, because it must not change while it is written to the index. */
+  /** A copy of a vector, because it must not change while it is written to the index. */
   get(id: string): Float32Array | undefined
   delete(id: string): void
   clear(): void
@@ -65,7 +65,10 @@ export const createVectorBlock = (rows: {
 
 const within = (cosine: number): number => (cosine > 0 ? Math.min(1, cosine) : 0)
 
-/** Four independent sums, so no addition waits for another. The order is fixed, and so are the bits. */
+/**
+ * The dot product. It uses four independent sums, so that no addition waits for another. The order is fixed, and so the
+ * result has the same bits.
+ */
 const dot = (block: Float32Array, from: number, query: Float32Array): number => {
   let [a, b, c, d] = [0, 0, 0, 0]
   const even = query.length - (query.length % 4)

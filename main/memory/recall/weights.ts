@@ -1,33 +1,39 @@
 /**
- * The weights of ranking, all shares 0..1. Tuned on the talks in `test/fixtures/recall` without the held-out part,
- * never on a public benchmark.
+ * The weights of ranking. All are shares, 0 to 1. They were tuned on the talks in `test/fixtures/recall` without the
+ * held-out part, never on a public benchmark.
  */
 export interface RecallWeights {
-  /** Shares of meaning and words in the fit when a model judges nearness; they add up to 1. */
+  /** The shares of meaning and words in the fit when a model judges nearness. They add up to 1. */
   vector: number
   text: number
-  /** Share of meaning when vectors were learned from the notes and are fully trusted; the rest is words. */
+  /** The share of meaning when vectors were learned from the notes and are fully trusted. Words get the rest. */
   learned: number
   /**
-   * Share of meaning in what neighbouring rows give each other when a model judges nearness; less where meaning counts
-   * less. Words show better what a talk is about.
+   * The share of meaning in what neighbouring rows give each other when a model judges nearness. It is less where
+   * meaning counts less, because words show better what a talk is about.
    */
   neighbourMeaning: number
-  /** Worth of a near word from the hand-made list, and of one spelled alike, relative to the word itself. */
+  /**
+   * The worth of a near word from the hand-made list, and of a word with a similar spelling, relative to the word
+   * itself.
+   */
   nearWords: number
   similar: number
-  /** Weights of common question words, of the kind asked for ("which town"), and of the words before. */
+  /**
+   * The weights of common question words, of the kind of thing asked for ("which town"), and of the words before it.
+   */
   vague: number
   kind: number
   context: number
-  /** What a row gains from its direct neighbours, from those beyond, and from the talk as a whole. */
+  /** The gain of a row from its direct neighbours, from those beyond, and from the talk as a whole. */
   neighbour: number
   further: number
-  /** Extra gain for a row that follows a question. */
+  /** The extra gain of a row that follows a question. */
   answer: number
   talk: number
   /**
-   * What a row can lose for not being from the person named, the days named, the asker, those present, or this place.
+   * How much a row can lose because it isn't from the named person, the named days, the asker, those present, or this
+   * place.
    */
   speaker: number
   days: number
@@ -36,15 +42,15 @@ export interface RecallWeights {
   ofAsker: number
   people: number
   place: number
-  /** What a line of talk can lose for saying hardly anything. */
+  /** How much a line of talk can lose because it says hardly anything. */
   brevity: number
-  /** What a row can lose for not naming a time, place, person or number when the question asks for one. */
+  /** How much a row can lose because it names no time, place, person or number although the question asks for one. */
   answerKind: number
-  /** What low importance, age and being superseded can take away. */
+  /** How much low importance, age and being superseded can take away. */
   importance: number
   age: number
   superseded: number
-  /** Relevance against novelty, as in maximal marginal relevance. */
+  /** The weight of relevance against novelty, as in maximal marginal relevance. */
   relevance: number
 }
 

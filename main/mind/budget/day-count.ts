@@ -22,9 +22,9 @@ export interface DayCount {
   readonly world: Count
   readonly npcs: ReadonlyMap<string, Count>
   add(entry: UsageEntry): void
-  /** Reserves tokens during a call; pass the negative number when it ends. */
+  /** Reserves tokens during a call. When the call ends, pass the same number as a negative one. */
   hold(npc: string, promptTokens: number): void
-  /** Why a call with this many tokens would exceed a limit; null if it would not. */
+  /** Why a call with this many tokens would exceed a limit; null if it wouldn't. */
   refusal(npc: string, promptTokens: number, limits: BudgetLimits): string | null
 }
 

@@ -48,7 +48,7 @@ export const withinBudget =
   (ask) =>
     budget.hasRoom(ask.npc) ? source(ask) : free
 
-/** The usual estimate for English text. */
+/** The usual estimate of characters per token for English text. */
 const charactersPerToken = 4
 const tokensOf = (characters: number): number => Math.ceil(characters / charactersPerToken)
 
@@ -62,7 +62,7 @@ export const promptTokens = ({ messages, tools, prefix = '' }: ChatRequest): num
   return tokensOf(said + prefix.length + (tools.length === 0 ? 0 : JSON.stringify(tools.map(sentOf)).length))
 }
 
-/** As a request holds it. */
+/** A tool as a request contains it. */
 const sentOf = ({ name, description, parameters }: ToolSchema): object => ({ name, description, parameters })
 
 const callLength = (calls: readonly { name: string; arguments: object }[]): number =>

@@ -10,7 +10,7 @@ export interface TokenUsage {
 
 export interface UsageStatus extends TokenUsage {
   calls: number
-  /** No server is asked until the next game day. */
+  /** Whether the limit is reached, so that no server is asked until the next game day. */
   usedUp: boolean
 }
 
@@ -23,11 +23,11 @@ export interface BudgetStatus {
   npcs: Record<string, UsageStatus>
 }
 
-/** An allowed and counted call. The first call to either method ends it. */
+/** A call that was allowed and counted. The first call to either method ends it. */
 interface Reservation {
-  /** It was answered, or broken off after the server had begun. */
+  /** The call was answered, or broken off after the server had begun. */
   settle(usage: TokenUsage): void
-  /** The server refused it or could not be reached, so it cost nothing. */
+  /** The server refused the call or couldn't be reached, so it cost nothing. */
   giveBack(): void
 }
 
@@ -42,14 +42,14 @@ export interface ModelBudget {
     promptTokens: number
   }): { kind: 'reserved'; reservation: Reservation } | { kind: 'refused'; because: string }
   status(): BudgetStatus
-  /** Resolves when everything counted has been written. */
+  /** Resolves when all counts have been written. */
   settled(): Promise<void>
 }
 
 export const openModelBudget = async (options: {
   /** `saves/<save>/world/model-usage`. */
   folder: string
-  /** Read at each call, so a changed configuration applies at once. */
+  /** The limits. Read at each call, so a changed configuration applies at once. */
   limits: () => BudgetLimits
   /** The game's date, `YYYY-MM-DD`. */
   today: () => string

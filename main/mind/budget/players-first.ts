@@ -6,19 +6,21 @@ export interface PlayersFirst {
   forPlayer(model: ChatModel): ChatModel
   /**
    * A model whose answers nobody hears while they are written, such as those for a diary. It waits while a player is
-   * being answered. If a player comes in the middle of a request, it breaks off and asks again afterwards. It delivers
-   * its deltas together at the end.
+   * being answered. If a player comes in the middle of a request, it breaks off and asks again afterwards. Its deltas
+   * all arrive at the end.
    */
   forNobody(model: ChatModel): ChatModel
 }
 
 /**
- * A request breaks off at most this often. After that it runs to its end. Otherwise a busy evening would leave no time
- * for the night.
+ * How often a request breaks off at most. After that it runs to its end, because otherwise a busy evening would leave
+ * no time for the night.
  */
 const mostBreaks = 5
 
-/** `isNarrow`: whether requests were seen waiting for each other at the server. If not, no request gives way. */
+/**
+ * `isNarrow`: whether requests were seen waiting for each other at the server. If they weren't, no request gives way.
+ */
 export function createPlayersFirst({ isNarrow }: { isNarrow: () => boolean }): PlayersFirst {
   let players = 0
   const interrupted = new Set<AbortController>()
@@ -69,7 +71,7 @@ export function createPlayersFirst({ isNarrow }: { isNarrow: () => boolean }): P
       }),
   }
 
-  /** Until no player is answered. Rejects with the signal's reason. */
+  /** Waits until no player is being answered. Rejects with the signal's reason. */
   async function untilQuiet(signal: AbortSignal): Promise<void> {
     signal.throwIfAborted()
     const aborted = Promise.withResolvers<never>()

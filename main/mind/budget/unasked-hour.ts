@@ -8,19 +8,19 @@ export interface UnaskedLimits {
 
 export interface UnaskedStatus {
   limits: UnaskedLimits
-  /** Of the last sixty minutes. */
+  /** Calls in the last sixty minutes. */
   calls: number
   promptTokens: number
   usedUp: boolean
-  /** Rules do some of this work, because a request was refused in the last minutes. */
+  /** Whether rules do some of this work, because a request was refused in the last few minutes. */
   saves: boolean
 }
 
-/** A counted request. Each method may be called once, and only one of them. */
+/** A counted request. Call only one of the methods, and only once. */
 export interface UnaskedCall {
-  /** The server counted its tokens. */
+  /** Call this when the server has counted the request's tokens. */
   counted(promptTokens: number): void
-  /** The server refused it or could not be reached, so it cost nothing. */
+  /** Call this when the server refused the request or couldn't be reached, so it cost nothing. */
   giveBack(): void
 }
 
@@ -36,26 +36,25 @@ export interface UnaskedHour {
 }
 
 /**
- * The share of an hour's limit that may be used at once. The rest becomes available evenly over the hour. Otherwise a
- * busy market would use up the hour in minutes, and rules would do all the rest.
+ * The share of an hour's limit that may be used at once. The rest becomes available evenly over the hour. Without this,
+ * a busy market would use up the hour in minutes, and rules would do all the rest.
  */
 const atOnce = 1 / 3
 /**
- * The part of that share reserved for work that can't wait: a night takes only a few minutes, and dreams are written
- * only then.
+ * The part of that share reserved for urgent work. A night takes only a few minutes, and dreams are written only then.
  */
 const keptForNight = 0.4
-/** Smaller limits are not parted. */
+/** Limits smaller than these are not divided, so all of them may be used at once. */
 const leastParted = { calls: 6, promptTokens: 10_000 } as const
-/** How long a refused request counts, so that the page doesn't flicker. */
+/** How long the page shows that a request was refused, so that it doesn't flicker. */
 const refusedMs = 5 * 60_000
 
 type Unit = keyof UnaskedLimits
 const units: readonly Unit[] = ['calls', 'promptTokens']
 
 /**
- * Counts the last sixty minutes, not the clock hour. Otherwise two budgets could be spent around the full hour. `now`:
- * real milliseconds. A restart begins at zero.
+ * Counts the requests of the last sixty minutes. With clock hours, two budgets could be spent around the full hour.
+ * `now`: real milliseconds. The count begins at zero after a restart.
  */
 export const createUnaskedHour = (options: { limits: () => UnaskedLimits; now: () => number }): UnaskedHour => {
   let calls: { at: number; promptTokens: number }[] = []
@@ -67,7 +66,7 @@ export const createUnaskedHour = (options: { limits: () => UnaskedLimits; now: (
     return calls
   }
   const amountOf = (call: { promptTokens: number }, unit: Unit): number => (unit === 'calls' ? 1 : call.promptTokens)
-  /** The amount that was used and is not available again yet. It shrinks at a constant rate. */
+  /** The amount that was used and hasn't become available again. It shrinks at a constant rate. */
   const pent = (unit: Unit, pace: number): number => {
     let level = 0
     let last = Number.NEGATIVE_INFINITY
@@ -90,8 +89,8 @@ export const createUnaskedHour = (options: { limits: () => UnaskedLimits; now: (
       const most = Math.min(limit, Math.max(leastParted[unit], Math.ceil(limit * atOnce)))
       if (most === limit) continue
       const usual = most * (1 - keptForNight)
-      // A request larger than the whole room passes alone, once everything is available again. Otherwise it could never
-      // be sent.
+      // A request larger than the whole limit is sent alone, once everything is available again. Otherwise it could
+      // never be sent.
       const [from, room] = urgent ? [usual, most] : [0, usual]
       const level = pent(unit, (limit - most) / hourMs)
       if (level + more > room && (more <= room - from || level > from))
@@ -131,5 +130,7 @@ export const createUnaskedHour = (options: { limits: () => UnaskedLimits; now: (
   }
 }
 
-/** Tokens. Even an NPC that is alone gets a prompt this long, so with less left the hour is used up. */
+/**
+ * The shortest prompt, in tokens. Even an NPC that is alone gets one this long, so with less left the hour is used up.
+ */
 const smallestPrompt = 500

@@ -6,32 +6,32 @@ import type { PlayersFirst } from './players-first.ts'
 import type { UnaskedHour } from './unasked-hour.ts'
 import { withinHour } from './within-hour.ts'
 
-/** How often in a row a server may refuse the key before we stop asking it for unrequested work. */
+/** How often in a row a server may refuse the key before we stop sending it work that nobody asked for. */
 const mostRefusals = 3
-/** Failures that a retry can't fix: somebody has to change the key or the account. */
+/** Failures that a retry can't fix, because somebody has to change the key or the account. */
 const refusals: ReadonlySet<ModelErrorClass> = new Set(['auth', 'billing'])
 
 export interface UnaskedModels {
   source: ModelSource
-  /** Why no language model is asked for what NPCs do unprompted; null if one is asked. */
+  /** Why language models currently get no work that nobody asked for; null if they do. */
   stopped(): string | null
 }
 
 /**
- * Chooses the model for work that nobody waits for. Where no player sees or hears the result, the model named in
- * `unseen` does it. When servers refuse the key again and again, `rules` think for what NPCs do by themselves until a
- * server has answered somebody or the settings have changed. So life goes on, and no server is asked. The same holds
- * when `hour` has nothing left. Villagers' talk among themselves uses the model named in `neighbours`. None of this
- * applies when a player waits for the answer.
+ * Chooses the model for work that nobody waits for. Work that no player sees or hears goes to the model named in
+ * `unseen`, and villagers' talk among themselves to the one named in `neighbours`. When servers refuse the key again
+ * and again, `rules` do what NPCs do by themselves, until a server has answered somebody or the settings have changed.
+ * Life goes on then, but no server is asked. The same holds when `hour` has nothing left. None of this applies when a
+ * player waits for the answer.
  */
 export const createUnaskedModels = (options: {
   source: ModelSource
   /** The current `[models]` settings. A new object means that somebody changed them, so servers are asked again. */
   settings: () => { unseen: string; neighbours?: string | undefined }
   rules: ChatModel
-  /** The limit for all of it together. Default: no limit. */
+  /** The hourly limit for all such work together. Default: no limit. */
   hour?: UnaskedHour
-  /** Which requests go first at a server with few places. Default: no order. */
+  /** Decides which requests go first at a server with few places. Default: no order. */
   first?: PlayersFirst
   logger: Logger
 }): UnaskedModels => {
@@ -65,7 +65,7 @@ export const createUnaskedModels = (options: {
         }),
     })
 
-  /** An NPC's own choice of a model doesn't count where nobody sees the result. */
+  /** Ignores an NPC's own choice of a model where nobody sees the result. */
   const named = (ask: ModelAsk): ModelAsk => {
     const { unseen, neighbours } = settings()
     if (ask.unseen) return { npc: ask.npc, tier: ask.tier, ref: unseen }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { Logger } from '../../base/logger.ts'
 
-/** Game days whose files are kept. */
+/** For how many game days usage files are kept. */
 const keptDays = 30
 
 const count = z.number().int().default(0)
@@ -21,24 +21,24 @@ const entrySchema = z.object({
 export type UsageEntry = z.infer<typeof entrySchema>
 
 export interface UsageLog {
-  /** The usage in the files when they were opened, by game date, starting with `from`. */
+  /** The usage found in the files when they were opened, by game date, starting with `from`. */
   readonly earlier: ReadonlyMap<string, readonly UsageEntry[]>
-  /** Written in the background, in order. Never throws. */
+  /** Appends an entry in the background, in order. Never throws. */
   append(date: string, entry: UsageEntry): void
-  /** Retries failed writes once. Resolves when everything is written or has failed for good. */
+  /** Retries failed writes once. Resolves when everything is written or has finally failed. */
   settled(): Promise<void>
 }
 
 const fileName = /^(\d{4,}-\d{2}-\d{2})\.jsonl$/
 
-/** One JSON Lines file per game day: `<date>.jsonl`. Unreadable lines are skipped and logged. */
+/** Opens the log: one JSON Lines file per game day, `<date>.jsonl`. Skips and logs unreadable lines. */
 export const openUsageLog = async (options: { folder: string; from: string; logger: Logger }): Promise<UsageLog> => {
   const { folder, logger } = options
   await mkdir(folder, { recursive: true })
   const fileOf = (date: string): string => join(folder, `${date}.jsonl`)
   const dates = async (): Promise<string[]> =>
     (await readdir(folder)).flatMap((name) => fileName.exec(name)?.[1] ?? []).sort()
-  /** Files whose last line was cut off by `kill -9` or a full disk. The next line must not be joined to it. */
+  /** Files whose last line was cut off by `kill -9` or a full disk. The next entry must start on a new line. */
   const torn = new Set<string>()
   const earlier = new Map<string, UsageEntry[]>()
   for (const date of await dates()) {
@@ -73,7 +73,7 @@ export const openUsageLog = async (options: { folder: string; from: string; logg
         }
         isFailing = false
       } catch (error) {
-        // Kept and retried with the next call; the count in memory stays right.
+        // A failed batch is kept and retried with the next call. The count in memory stays right.
         for (const [date, lines] of batch) {
           torn.add(date)
           waiting.set(date, lines + (waiting.get(date) ?? ''))

@@ -4,7 +4,7 @@ import type { UnaskedCall, UnaskedHour } from './unasked-hour.ts'
 
 /**
  * A chain of models for work that no player waits for. Each request to a language model is counted before it is sent.
- * If it would exceed the limit, `rules` answer it, which costs nothing. `urgent`: it may use the share reserved for the
+ * If it would exceed the limit, `rules` answer it at no cost. `urgent`: requests may use the share reserved for the
  * night.
  */
 export const withinHour = (model: ChatModel, hour: UnaskedHour, rules: ChatModel, urgent = false): ChatModel => {

@@ -1,13 +1,13 @@
 import { minuteMs } from '../../language/calendar.ts'
 /** Remembers for a while which result belongs to a key, so that a message sent twice is handled once. */
 export interface Dedupe<Value> {
-  /** The work started under this key, if still remembered. */
+  /** The work started under this key, if it is still remembered. */
   get(key: string): Value | undefined
   set(key: string, value: Value): void
   delete(key: string): void
 }
 
-/** How long keys are remembered, and how many. A client that returns later has given up on the message. */
+/** How long keys are remembered, and how many. A client that returns later than this has given up on the message. */
 const keptMs = 20 * minuteMs
 const keptEntries = 5000
 

@@ -16,14 +16,14 @@ type Needed = 'content' | 'sessions' | 'memoryOf' | 'models' | 'world' | 'tools'
 export interface DispatcherOptions
   extends Pick<ReplyPorts, Needed>,
     Partial<Omit<ReplyPorts, Needed | 'warm' | 'shownLast' | 'trace' | 'limits' | 'compactor' | 'later' | 'skills'>> {
-  /** What minds can do besides answering; read at each turn. Default: everything available. */
+  /** What minds can do besides answering. Read at each turn. Default: everything available. */
   faculties?: () => readonly Faculty[]
-  /** The configuration of skills; read at each turn. */
+  /** The configuration of skills. Read at each turn. */
   skillSettings?: () => SkillSettings
-  /** Limits of one compaction and of the part that stays in a prompt. */
+  /** The limits of a compaction and of the part of a talk that stays in the prompt. */
   compaction?: Partial<CompactorPorts>
   limits?: TurnLimits | (() => TurnLimits)
-  /** Runs at once in the whole world. Ignored if `lanes` is given. */
+  /** How many runs may be active at once in the whole world. Ignored if `lanes` is given. */
   concurrency?: number
   /** How many answers the models' server writes at once; null while unknown. Ignored if `lanes` is given. */
   places?: () => number | null
@@ -40,16 +40,16 @@ export interface DispatcherOptions
   /** Schedules a retry of failed writes. */
   retry?: Timer
   trace?: Trace
-  /** Wraps each run, for example to label its logs. Calls `work` once. Default: no wrapping. */
+  /** Wraps each run, for example to label its logs. It must call `work` once. Default: no wrapping. */
   around?: <Result>(run: HookScene, work: () => Promise<Result>) => Promise<Result>
-  /** Default: `run-1`, `run-2` … within this dispatcher. */
+  /** Creates run ids. Default: `run-1`, `run-2` … within this dispatcher. */
   newRunId?: () => string
 }
 
 export interface Identity {
-  /** Used in session keys. */
+  /** The person's id in session keys. */
   peer: string
-  /** Used in memories and acquaintance: one of the person's ids in the game. */
+  /** The person in memories and acquaintances: one of their ids in the game. */
   person: BodyId
   /** All ids of the person. */
   ids?: readonly BodyId[]

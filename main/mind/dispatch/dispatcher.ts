@@ -37,21 +37,19 @@ import { type Item, type Run, refused, type SessionQueue } from './queue/session
 import { runSlash } from './run-slash.ts'
 import { parseSlashCommand } from './slash-commands.ts'
 
-/** Every surface gets its answers here: game, console, web chat, gateway. */
+/** The way in for messages from every surface: game, console, web chat, gateway. */
 export interface Dispatcher {
-  /** Takes a message and resolves once it is answered, merged, refused, or only overheard. Never rejects. */
+  /** Takes a message. Resolves once the message is answered, merged, refused, or only overheard. Never rejects. */
   dispatch(inbound: Inbound, sink?: ReplySink): Promise<DispatchOutcome>
-  /** Whether a text like a command names a skill the NPC can use now; then it counts as speech. Never rejects. */
+  /** Whether a text that looks like a command names a skill the NPC can use now. Then it is speech. Never rejects. */
   asksForSkill(asking: Pick<Inbound, 'npc' | 'speaker' | 'text'>): Promise<boolean>
   /** Aborts answers and drops waiting messages of one session or NPC. Returns how many messages that ended. */
   stop(target: { session: string } | { npc: NpcId }): number
   readonly ledger: Ledger
-  /** The same queue that turns use for notes they needn't wait for. */
+  /** The queue for notes that turns needn't wait for. */
   readonly writeOrRetry: WriteOrRetry
   load(): { running: number; waiting: number; open: number }
-  /**
-   * Waits until all accepted messages have ended and no lane is taken. Retries failed writes once.
-   */
+  /** Waits until all accepted messages have ended and no lane is taken. Retries failed writes once. */
   settled(): Promise<void>
   /** The same, but gives up on writes that fail again. */
   close(): Promise<void>
@@ -81,7 +79,7 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
     hooks,
     keepTalk: options.keepTalk ?? (async () => ''),
     later: ({ npc, key, run }) => {
-      // Runs in its own lane, so the NPC's body and talk go on, and with the lowest priority.
+      // Runs in a lane of its own with the lowest priority, so the NPC's body and talk go on.
       const done = lanes
         .take({ session: `${key} later`, npc: `${npc} later`, priority: 'sleep', run })
         .catch((error: unknown) => logger.warn({ npc, error }, 'dispatcher: a deferred task failed'))
@@ -144,7 +142,7 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
     return outcome
   }
 
-  /** Errors in surfaces and rules must not leave anyone without an answer. */
+  /** Admits a message. Errors in surfaces and rules must not leave anyone without an answer. */
   const admitSafely = async (inbound: Inbound, sink: ReplySink, id: string): Promise<DispatchOutcome> => {
     try {
       return await admit(inbound, sink, id)
@@ -156,7 +154,7 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
     }
   }
 
-  /** A refused speaker costs no session, no run and no tokens. */
+  /** Admits or refuses a message. A refused speaker costs no session, no run and no tokens. */
   const admit = async (inbound: Inbound, sink: ReplySink, id: string): Promise<DispatchOutcome> => {
     const verdict = judge(inbound, {
       longest: queueOptions().longest,
@@ -183,8 +181,7 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
         from: inbound.speaker.id,
         channel: inbound.channel,
       })
-    // Waits only if the words may ask for a skill. Otherwise messages sent in quick succession, `/new` included, would
-    // change their order.
+    // Waits only if the words may ask for a skill. Otherwise quick messages, including `/new`, would change order.
     const mayAsk = slash?.kind === 'skill' || slash?.kind === 'unknown'
     const asked = mayAsk ? await askedSkill(ports, byPerson(inbound, identity), slash) : null
     if (asked !== null)
@@ -230,11 +227,11 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
     return outcome
   }
 
-  /** After a restart a client may send old words again together with new ones. Those already answered are left out. */
+  /** Leaves out answered messages. After a restart a client may send old words again with new ones. */
   const passOver = async (queue: SessionQueue, run: Run): Promise<void> => {
     if (run.items.length + run.gists.length < 2) return
     const ends = await endsOfAnswered(ports, queue, [...run.gists, ...run.items])
-    // If nothing is new, `reply` itself says so.
+    // If no message is new, `reply` itself says so.
     if (run.items.every((item) => ends.has(item))) return
     run.items = run.items.filter((item) => !ends.has(item))
     run.gists = run.gists.filter((item) => !ends.has(item))

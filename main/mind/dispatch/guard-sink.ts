@@ -1,13 +1,13 @@
 import type { ReplySink } from '../ports/inbound.ts'
 
-/** A failing surface must not break the reply. */
+/** Wraps a sink, so that a failing surface doesn't break the reply. */
 export const guardSink = (sink: ReplySink, report: (error: unknown) => void): ReplySink => {
   const guard =
     <Argument>(listener: ((argument: Argument) => void) | undefined) =>
     (argument: Argument): void => {
       try {
         const done: unknown = listener?.(argument)
-        // The listener may still be asynchronous.
+        // The listener may be asynchronous after all.
         if (done instanceof Promise) done.catch(report)
       } catch (error) {
         report(error)

@@ -1,6 +1,6 @@
 import type { Trace } from '../ports/trace.ts'
 
-/** A listener that throws must not stop what it listens to. */
+/** Wraps a trace listener, so that its errors don't stop the work it listens to. */
 export const guardTrace =
   (trace: Trace | undefined, logger: { error(data: object, message: string): void }): Trace =>
   (event) => {

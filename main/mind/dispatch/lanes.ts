@@ -1,13 +1,13 @@
-/** Order of priority: a player's turn, NPCs' talk, then heartbeats and sleep, since nobody waits for those. */
+/** In order of priority: a player's turn, NPCs' talk, then heartbeats and sleep, because nobody waits for those. */
 export type LanePriority = 'player' | 'npc' | 'heartbeat' | 'sleep'
 
 interface LaneRequest<Result> {
   /** Runs of one session execute in the order of their requests. */
   session: string
-  /** An NPC has one body and does one thing at a time. */
+  /** An NPC's runs execute one at a time, because it has one body. */
   npc: string
   priority: LanePriority
-  /** If aborted while waiting, the run never starts and the promise rejects with the signal's reason. */
+  /** If this is aborted while the run waits, the run never starts and the promise rejects with the signal's reason. */
   signal?: AbortSignal
   run(): Promise<Result>
 }
@@ -31,15 +31,15 @@ interface Waiting {
 
 const rank: Record<LanePriority, number> = { player: 0, npc: 1, heartbeat: 2, sleep: 3 }
 
-/** A run overtaken this often counts as a player's, so nobody waits forever. */
+/** A run that was overtaken this often counts as a player's, so that nobody waits forever. */
 const patience = 64
 
 export interface LanesOptions {
-  /** Runs at once in the whole world. Default 4. */
+  /** How many runs may be active at once in the whole world. Default: 4. */
   limit?: number
   /**
    * How many answers the model's server writes at once; null while unknown. Work that no player waits for starts only
-   * while a place is free. Otherwise it would be ahead of a player in the server's own queue.
+   * while a place is free. Otherwise the server's own queue would put it before a player's.
    */
   places?: () => number | null
 }
@@ -58,7 +58,7 @@ export const createLanes = ({ limit = 4, places = () => null }: LanesOptions = {
 
   const isCrowded = (): boolean => running >= Math.min(limit, places() ?? limit)
 
-  /** The first in line of the best priority whose session and NPC are free. */
+  /** The first waiting run of the highest priority whose session and NPC are free. */
   const chooseNext = (): number => {
     const earlierSessions = new Set<string>()
     const playersOnly = isCrowded()
@@ -115,7 +115,7 @@ export const createLanes = ({ limit = 4, places = () => null }: LanesOptions = {
           passed: 0,
           start: () => {
             signal?.removeEventListener('abort', giveUp)
-            // `run` starts in a microtask, so a synchronous throw becomes a rejection too.
+            // `run` starts in a microtask, so that a synchronous throw also becomes a rejection.
             Promise.resolve()
               .then(() => request.run())
               .finally(() => release(request))

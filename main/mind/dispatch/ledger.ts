@@ -3,9 +3,9 @@ type LedgerOutcome = 'answered' | 'merged' | 'refused'
 /** Proves that no accepted message is dropped: each ends once, as answered, merged or refused with a notice. */
 export interface Ledger {
   accept(message: string): void
-  /** Throws when a message was never accepted or ends twice, which is a programming error. */
+  /** Throws when a message was never accepted or ends twice, because that is a programming error. */
   end(message: string, outcome: LedgerOutcome): void
-  /** Accepted but not ended, oldest first. */
+  /** Messages that were accepted and haven't ended, oldest first. */
   open(): string[]
   totals(): Record<LedgerOutcome | 'accepted', number>
 }

@@ -8,7 +8,10 @@ import type { WorldState } from '../../world/state.ts'
 import type { DispatchOutcome, Inbound } from '../ports/inbound.ts'
 import { wakingWords } from './waking-words.ts'
 
-/** Who else is present and how the NPC should speak. A talk among several is kept for all of them. */
+/**
+ * The company in a talk: who else is present and how the NPC should speak. A talk among several is kept for all of
+ * them.
+ */
 export const companyOf = (
   request: OperationRequest,
   conversation: ConversationId | null,
@@ -24,7 +27,7 @@ export const companyOf = (
   return { chat: { kind: 'group', conversation }, mentioned: true, company, ...manner }
 }
 
-/** The simulation takes no longer text at once. */
+/** The longest speech, in characters, that the simulation takes at once. */
 const longestSpeech = 4000
 
 export const wordsOf = (
@@ -38,7 +41,8 @@ export const wordsOf = (
   Inbound,
   'text' | 'message' | 'opens' | 'purpose' | 'job' | 'woken' | 'aboutPlayers' | 'news' | 'confided' | 'luck'
 > => {
-  // After a save returns to a snapshot, an operation's number may be reused. Together with its tick it is unique.
+  // After a save returns to a snapshot, an operation's number may be reused. Together with its tick the number is
+  // unique.
   const own = `${operation}@${sinceOf(operation, npc, state)}`
   if (request.kind === 'converse') return { text: '', message: own, opens: true, ...luckOf(request) }
   if (request.kind === 'heartbeat')
@@ -65,7 +69,7 @@ const sinceOf = (operation: OperationId, npc: NpcId, { npcs }: WorldState): numb
 
 const luckOf = ({ luck }: { luck?: number }): { luck?: number } => (luck === undefined ? {} : { luck })
 
-/** Players the words are about, other than the one addressed. */
+/** Players whom the words are about, except the one addressed. */
 export const aboutPlayersOf = (outcome: DispatchOutcome, to?: BodyId): { about?: PlayerId[] } => {
   const players = outcome.kind === 'answered' || outcome.kind === 'duplicate' ? (outcome.aboutPlayers ?? []) : []
   const about = players.filter((player) => player !== to).slice(0, MAX_ABOUT)

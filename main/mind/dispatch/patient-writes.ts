@@ -5,16 +5,16 @@ import { createPatientWork } from '../../base/patient-work.ts'
 import type { NpcId } from '../../world/ids.ts'
 import type { WriteOrRetry } from '../ports/write-or-retry.ts'
 
-/** Writes what turns note besides the talk itself. */
+/** Writes the notes of turns, apart from the talk itself. */
 export interface PatientWrites {
   write: WriteOrRetry
-  /** Waits for all writing in progress. Retries failed writes once. */
+  /** Waits for all writes in progress. Retries failed writes once. */
   settled(): Promise<void>
   /** The same, but gives up on writes that fail from now on. */
   close(): Promise<void>
 }
 
-/** Retries failed writes until they succeed. Limits how many wait for each NPC. */
+/** Retries failed writes until they succeed. Limits how many may wait for each NPC. */
 export const createPatientWrites = ({
   logger,
   retry,
@@ -31,7 +31,7 @@ export const createPatientWrites = ({
     ...optional({ retry }),
   })
   const write: PatientWrites['write'] = (npc, what, work) => {
-    // Earlier failed writes go first, because a request must not be noted after it was cancelled.
+    // Earlier failed writes go first. Otherwise a request could be noted after it was cancelled.
     const done = refused
       .retry(npc)
       .then(work)

@@ -2,11 +2,12 @@ import type { Inbound } from '../ports/inbound.ts'
 import type { ReplyPorts } from '../turn/reply-ports.ts'
 import { helpText, type SlashCommand } from './slash-commands.ts'
 
-/** Characters of typed text that a notice repeats. */
+/** How many characters of typed text a notice repeats. */
 const longestName = 20
 
 /**
- * Runs a command about the talk itself, except `/new`, which waits its turn. Never rejects. The text tells the result.
+ * Runs a command about the talk itself. `/new` is not among them, because it waits its turn. Never rejects. The
+ * returned text tells the result.
  */
 export const runSlash = async (
   ports: Pick<ReplyPorts, 'sessions' | 'models' | 'world' | 'content'>,
@@ -24,7 +25,7 @@ export const runSlash = async (
         ? 'Say which: /skill <name>.'
         : `They have no skill called "${command.name.slice(0, longestName)}", or cannot use it now.`
     case 'stop':
-      // The stopped answer reports it itself.
+      // The stopped answer reports the stop itself.
       return stop() > 0 ? '' : 'There is no answer to stop.'
     case 'model':
       return operator ? chooseModel(ports, command.ref, inbound, key) : 'Only operators may choose the model.'

@@ -1,21 +1,22 @@
 /** Commands a player can type to steer the talk itself. */
 export type SlashCommand =
-  /** `/new` and `/reset` do the same; hooks get the word as typed. */
+  /** `/new` and `/reset` do the same. Hooks get the word as typed. */
   | { kind: 'new'; word: 'new' | 'reset' }
   | { kind: 'stop' }
   | { kind: 'help' }
-  /** Null restores the character's own model; undefined asks which model is used. */
+  /** Null restores the character's own model. Undefined asks which model is used. */
   | { kind: 'model'; ref: string | null | undefined }
   /**
-   * Asks for an NPC's skill by name. `/<name>` does so too, but this parser doesn't know skills and returns `unknown`.
+   * Asks for an NPC's skill by name. `/<name>` asks for it too, but this parser doesn't know skills and returns
+   * `unknown`.
    */
   | { kind: 'skill'; name: string; words: string }
   | { kind: 'unknown'; name: string; words: string }
 
-/** A slash and a letter at the very start; "/ 2" and "//" are speech. */
+/** Whether the text starts with a slash and a letter. "/ 2" and "//" are speech. */
 export const isSlashCommand = (text: string): boolean => /^\/[a-z]/i.test(text.trim())
 
-/** Null if the text is speech. */
+/** Parses a command. Null if the text is speech. */
 export const parseSlashCommand = (text: string): SlashCommand | null => {
   if (!isSlashCommand(text)) return null
   const [word = '', argument = '', ...more] = text.trim().slice(1).split(/\s+/)

@@ -9,7 +9,7 @@ import { unheardOf } from '../ports/notes.ts'
 
 const wants = { food: 'hungry', rest: 'tired', company: 'lonely', purpose: 'idle' } as const
 
-/** What woke an NPC, as sentences addressed to it. `text` tells what is due now. */
+/** What woke an NPC, as sentences addressed to it. `text` says what is due now. */
 export const wakingWords = (
   because: readonly WakeCause[],
   state: WorldState,
@@ -56,7 +56,7 @@ const promised = (state: WorldState, npc: NpcId): string => {
   const now = gameMs(state)
   const due = state.npcs[npc]?.appointments.find(({ from, to }) => from <= now && now < to)
   if (due === undefined) return 'It is time for something that you promised.'
-  // The confidential purpose of an appointment is left out here, because everybody near hears what an NPC says
-  // unprompted. It comes up with the person who confided it.
+  // Leaves out the confidential purpose of an appointment, because everybody near hears what an NPC says unprompted.
+  // The purpose comes up with the person who confided it.
   return `It is time for what you promised: ${plainWords(due.what, 200)}.`
 }

@@ -8,5 +8,5 @@ import { promises } from './promises/faculty.ts'
 import { sayDo } from './say-do/faculty.ts'
 import { sleep } from './sleep/faculty.ts'
 
-/** Everything a mind can do besides answering, in the order in which they run. Plugins' faculties follow. */
+/** Everything a mind can do besides answering, in the order in which it runs. The faculties of plugins follow. */
 export const faculties: readonly Faculty[] = [permission, sleep, promises, news, learning, sayDo, feelings, compaction]

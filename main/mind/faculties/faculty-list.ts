@@ -5,9 +5,9 @@ import { guardFaculty } from './guard-faculty.ts'
 
 /** The faculties of a village's minds. */
 export interface FacultyList {
-  /** The current list; a turn keeps the one it started with. */
+  /** The current list. A turn keeps the list it started with. */
   all(): readonly Faculty[]
-  /** Appends a faculty. Returns a function that removes it. Throws if it is invalid or its name is taken. */
+  /** Appends a faculty. Returns a function that removes it. Throws if the faculty is invalid or its name is taken. */
   join(faculty: Faculty, owner: string): () => void
 }
 

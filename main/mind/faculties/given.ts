@@ -9,7 +9,7 @@ import type { RunSkills } from './learning/run-skills.ts'
 import type { PermissionGate } from './permission/permission.ts'
 import type { Safety } from './permission/safety.ts'
 
-/** What a faculty contributes to a turn before the mind is told anything. Everything is optional. */
+/** What a faculty contributes to a turn before the mind is asked. Everything is optional. */
 export interface Given<Kept = unknown> {
   /** Passed back to the same faculty in `during` and `after`. Nothing else sees it. */
   readonly kept?: Kept
@@ -17,7 +17,7 @@ export interface Given<Kept = unknown> {
   context?(base: TurnContext): TurnContext
   /** For the part of the prompt that changes each turn. */
   readonly lines?: string
-  /** The NPC's lasting knowledge that this listener may hear. Empty if the model needs none. */
+  /** What the NPC has learned and this listener may hear. Empty if the model needs none of it. */
   learned?(model: ChatModel): Promise<string>
   readonly skills?: RunSkills
   readonly permit?: Permit
@@ -46,36 +46,36 @@ export interface FilledPrompt {
 
 /** Shortens a talk that fills its model's window. */
 export interface Room {
-  /** Whether the talk was too long and was shortened. If so, the prompt is rebuilt. */
+  /** Shortens the talk if it was too long. Returns whether it did, so that the prompt is rebuilt. */
   make(prompt: FilledPrompt): Promise<boolean>
   /** For a model that reports the overflow itself. */
   guard(prompt: () => FilledPrompt, rebuild: () => Promise<readonly ChatMessage[]>): OverflowGuard
 }
 
-/** A sentence that nobody heard. */
+/** A sentence that was left out, so nobody heard it. */
 export interface LeftSentence {
   text: string
   /**
-   * It says that the speaker is a program, though nobody asked. Default: it claims an act, or refers to such a
-   * sentence.
+   * Whether the sentence says that the speaker is a program, though nobody asked. Default: the sentence claims an act,
+   * or refers to a sentence that claims one.
    */
   isOfMachine?: true
   /** It tells of an earlier deed between the two that nothing bears out. */
   isOfPast?: true
 }
 
-/** Filters words on their way out. Words that it takes and never says are held back. */
+/** Filters words on their way out. Words that it takes and doesn't pass on are held back. */
 export interface WordFilter {
   push(delta: string): void
-  /** Called when something was done in the world. */
+  /** Call this when something was done in the world. */
   settle?(): void
-  /** An answer pauses for acts. More of its words may follow. */
+  /** Call this when an answer pauses for acts. More of its words may follow. */
   pause?(): void
-  /** An answer ends. Words still held back are said or dropped. */
+  /** Call this when an answer ends. Words that are still held back are said or dropped. */
   finish(): void
   /**
    * The sentences that `finish` left out because they aren't true, and those that depend on them. Once per turn a
-   * language model learns of them and may reword its answer.
+   * language model is told of them and may reword its answer.
    */
   leftOut?(): readonly LeftSentence[]
 }
@@ -83,7 +83,7 @@ export interface WordFilter {
 /** What is recorded with an answer. */
 export type Marks = Pick<Inbound, 'news' | 'confided'>
 
-/** Plugin hooks that belong to one turn. A faculty uses the same hook names and gets the event itself. */
+/** Plugin hooks that belong to one turn. A faculty uses the same hook names but gets the event itself. */
 export type TurnHookName = 'before_tool_call' | 'after_tool_call' | 'message_sending'
 export type TurnHandlers = {
   readonly [Name in TurnHookName]?: (
@@ -98,14 +98,14 @@ export interface Watch {
   words?(say: (text: string) => void): WordFilter
   /**
    * The sentences of the answer so far that promise something no tool call has stored. Once per turn a language model
-   * learns of them and may make the missing call.
+   * is told of them and may make the missing call.
    */
   owed?(said: string): readonly string[]
-  /** The command in its permitted form; null if it is not permitted. */
+  /** The command in its permitted form; null if it isn't permitted. */
   reword?(command: Command): Command | null
   /** Helpers for tools. */
   readonly desk?: Partial<ToolRun>
-  /** The mind is done, but its answer isn't recorded yet. */
+  /** Called when the mind is done and its answer isn't recorded yet. */
   ended?(): void
   /** What to record with these words. */
   mark?(text: string): Marks

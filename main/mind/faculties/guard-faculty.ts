@@ -10,13 +10,13 @@ const patienceMs = 15_000
 const mostGateFaults = 10
 
 /**
- * Guards a plugin's faculty. If it throws or takes longer than 15 seconds, this logs the failure, and the faculty
- * contributes nothing. Where it decides (words, acts, permission), a failure counts as a no.
+ * Guards a plugin's faculty. If the faculty throws or takes longer than 15 seconds, this logs the failure and the
+ * faculty contributes nothing. Where it decides (words, acts, permission), a failure counts as a no.
  */
 export const guardFaculty = (faculty: Faculty, { owner, logger }: { owner: string; logger: Logger }): Faculty => {
   const { name } = faculty
   const failed = (error: unknown): void => logger.error({ faculty: name, owner, error }, 'faculties: a faculty failed')
-  /** Returns `instead` if the work throws or returns something of another shape. */
+  /** Does the work. Returns `instead` if the work throws or returns something of another shape. */
   const safely = <Value>(instead: Value, work: () => Value, fits: Shape = anything): Value => {
     try {
       return fitting(work(), fits)
@@ -44,7 +44,9 @@ export const guardFaculty = (faculty: Faculty, { owner, logger }: { owner: strin
       return instead
     })
 
-  /** A gate decides about every tool in every turn, so the same fault is logged once. */
+  /**
+   * Faults that were logged already. A gate decides about every tool in every turn, so it would repeat the same fault.
+   */
   const toldOfGate = new Set<string>()
   const permitOf = ({ gate, ...rest }: Permit): Permit => {
     const no = { kind: 'denied', reason: `${owner} could not say whether it is allowed` } as const
@@ -84,7 +86,7 @@ export const guardFaculty = (faculty: Faculty, { owner, logger }: { owner: strin
     finish: () => safely(undefined, () => finish()),
     ...(leftOut ? { leftOut: () => safely([], leftOut, Array.isArray) } : {}),
   })
-  /** Callers treat a failure as a no. */
+  /** The guarded handlers. Callers treat a failure as a no. */
   const handlersOf = (on: TurnHandlers, deadline: Deadline): TurnHandlers => ({
     ...(on.before_tool_call
       ? { before_tool_call: (event) => within(deadline, () => on.before_tool_call?.(event)) }

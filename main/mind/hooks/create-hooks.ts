@@ -10,13 +10,13 @@ type Given<Name extends HookName> = HookResult<Name> | void
 export type HookHandler<Name extends HookName> = (event: HookEvents[Name]) => Given<Name> | Promise<Given<Name>>
 
 export interface HookOptions {
-  /** Higher first; equal ones in order of registration. Default 0. */
+  /** Hooks with higher numbers run first, equal ones in order of registration. Default: 0. */
   priority?: number
-  /** The owner, for the log. */
+  /** The owner's name, for the log. */
   owner?: string
 }
 
-/** A server's hooks and how to listen to them. Both ways of listening return an unsubscribe function. */
+/** A server's hooks and the ways to listen to them. Both ways return a function that stops listening. */
 export interface HookRegistry extends Hooks {
   /** @throws UnknownHookError if the name is not one of the fourteen. */
   on<Name extends HookName>(name: Name, handler: HookHandler<Name>, options?: HookOptions): () => void
@@ -40,8 +40,9 @@ interface Listener {
 }
 
 /**
- * Plugin hooks run one after another. A hook that throws or takes longer than `policyTimeoutMs` of real time is logged
- * and skipped; where it decides (`before_tool_call`, `message_sending`), that counts as a no.
+ * Creates the hooks of a server. Plugin hooks run one after another. A hook that throws or takes longer than
+ * `policyTimeoutMs` of real time is logged and skipped. Where it decides (`before_tool_call`, `message_sending`), that
+ * counts as a no.
  */
 export const createHooks = (options: {
   logger: Logger
@@ -59,7 +60,7 @@ export const createHooks = (options: {
   ): Promise<HookResult<Name> | null> => {
     const timer = deadline(policyTimeoutMs)
     try {
-      // A copy, so that changes a hook makes to it affect nobody else.
+      // A copy, so that a hook's changes to it affect nobody else.
       const told = structuredClone(event) as never
       return checkResult(name, await orAbort(Promise.resolve(listener.handle(told)), timer.signal))
     } catch (error) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { HookEvents, HookName, HookResult, HookResults } from './hook-types.ts'
 
-/** A plugin is foreign code, so its results are checked like any other input. */
+/** Schemas for results. A plugin is foreign code, so its results are checked like any other input. */
 const schemas: { [Name in keyof HookResults]: z.ZodType<HookResults[Name]> } = {
   before_model_resolve: z.object({ ref: z.string().min(1).exactOptional() }),
   before_prompt_build: z.object({ context: z.string().exactOptional() }),
@@ -19,7 +19,7 @@ const schemas: { [Name in keyof HookResults]: z.ZodType<HookResults[Name]> } = {
 
 const decides = (name: HookName): name is keyof HookResults => Object.hasOwn(schemas, name)
 
-/** No result counts as null. Throws if the result has the wrong shape for the hook. */
+/** Checks a hook's result. No result counts as null. Throws if the result has the wrong shape for the hook. */
 export const checkResult = <Name extends HookName>(name: Name, given: unknown): HookResult<Name> | null => {
   if (given === undefined || given === null || !decides(name)) return null
   const parsed = schemas[name].safeParse(given)
@@ -30,7 +30,7 @@ export const checkResult = <Name extends HookName>(name: Name, given: unknown): 
   )
 }
 
-/** Merges two results. Takes the earlier choice of model, the lines of both, and otherwise the later value. */
+/** Merges two results: the earlier choice of model, the lines of both, and otherwise the later value. */
 export const mergeResults = <Name extends HookName>(
   name: Name,
   earlier: HookResult<Name>,
@@ -50,7 +50,7 @@ export const mergeResults = <Name extends HookName>(
   }
 }
 
-/** Whether the result ends the decision, so that other hooks are not asked. */
+/** Whether the result ends the decision, so that no other hook is asked. */
 export const isFinal = (result: HookResult<HookName>): boolean =>
   ('block' in result && result.block === true) || ('cancel' in result && result.cancel === true)
 

@@ -32,8 +32,8 @@ export interface HookEvents {
 }
 
 /**
- * What a hook may return. With several hooks the first `ref` wins, `context` lines are joined, and each hook sees the
- * `arguments` or `text` after the changes of the previous ones. Hooks not listed here return nothing.
+ * What a hook may return. With several hooks, the first `ref` wins, `context` lines are joined, and each hook sees the
+ * `arguments` or `text` as the previous ones changed them. Hooks not listed here return nothing.
  */
 export interface HookResults {
   /** Another model for this run. */
@@ -56,7 +56,7 @@ const refusals: { [Name in HookName]?: (reason: string) => HookResult<Name> } = 
   message_sending: (reason) => ({ cancel: true, reason }),
 }
 
-/** The refusal to use when a deciding hook fails or doesn't answer. Null if the hook decides nothing. */
+/** The refusal that counts when a deciding hook fails or doesn't answer. Null if the hook decides nothing. */
 export const refusalOf = <Name extends HookName>(name: Name, reason: string): HookResult<Name> | null =>
   refusals[name]?.(reason) ?? null
 
@@ -77,11 +77,11 @@ export const hookNames = [
   'gateway_stop',
 ] as const satisfies readonly HookName[]
 
-/** How the runtime calls hooks. Never rejects: a failing hook is logged and, where it decides, means no. */
+/** How the runtime calls hooks. Never rejects: a failing hook is logged and, where it decides, counts as a no. */
 export interface Hooks {
-  /** Whether any handler is registered. If not, nothing is built or awaited. */
+  /** Whether any handler is registered. If not, the caller builds and awaits nothing. */
   has(name: HookName): boolean
-  /** Runs hooks one by one in order of priority and merges results. */
+  /** Runs hooks one by one in order of priority and merges their results. */
   run<Name extends HookName>(name: Name, event: HookEvents[Name]): Promise<HookResult<Name>>
   /** Internal hooks (`command:new`, `agent:bootstrap` …): all run at once, and nothing waits for them. */
   trigger(key: string, event: Record<string, unknown>): void

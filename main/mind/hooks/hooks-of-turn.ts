@@ -6,7 +6,8 @@ import { type HookEvents, type HookName, type HookResult, type Hooks, refusalOf 
 type Handler = (event: never) => HookResult<HookName> | undefined | Promise<HookResult<HookName> | undefined>
 
 /**
- * Calls this turn's listeners, then the server's hooks. A failing listener is logged and, where it decides, means no.
+ * The hooks of one turn: first this turn's listeners, then the server's hooks. A failing listener is logged and, where
+ * it decides, counts as a no.
  */
 export const hooksOfTurn = (
   hooks: Hooks,

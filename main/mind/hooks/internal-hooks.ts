@@ -1,11 +1,11 @@
 import type { Logger } from '../../base/logger.ts'
 
-/** Gets the event's key too, because a family has several events. */
+/** Also gets the event's key, because a family has several events. */
 export type InternalHandler = (event: Record<string, unknown>, key: string) => void | Promise<void>
 
 const keyPattern = /^[a-z][a-z0-9_-]*(:[a-z][a-z0-9_-]*)*$/
 
-/** Fire and forget: all handlers run at once, after the code that triggered them. Failures are only logged. */
+/** Fire and forget: all handlers run at once, after the code that triggered them. Their failures are only logged. */
 export const createInternalHooks = (logger: Logger) => {
   const handlers = new Map<string, { handle: InternalHandler; owner: string }[]>()
   return {
@@ -40,7 +40,7 @@ export const createInternalHooks = (logger: Logger) => {
   }
 }
 
-/** `session:compact:before` reaches listeners to it, to `session:compact` and to `session`. */
+/** The keys whose listeners an event reaches: `session:compact:before`, `session:compact` and `session`. */
 const keysOf = (key: string): string[] => {
   const parts = key.split(':')
   return parts.map((_, index) => parts.slice(0, parts.length - index).join(':'))

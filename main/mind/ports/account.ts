@@ -12,13 +12,13 @@ export interface Account {
 /** One part of the player's words, or something the NPC added itself (with empty `words`). */
 export interface AccountPart {
   words: string
-  /** How the words were read. Null if they weren't read, or if nobody spoke. */
+  /** How the words were read. Null if nothing was read or nobody spoke. */
   read: { kind: string; of: string | null } | null
   people: string[]
   places: string[]
   times: string[]
   things: string[]
-  /** A name that stays. */
+  /** The rule's permanent name. */
   rule: string
   /** The skill, or another topic of the answer. */
   of: string | null
@@ -29,10 +29,10 @@ export interface AccountPart {
 export type AccountSource =
   /** `section`: its heading in SOUL.md. */
   | { kind: 'soul'; section: string; text: string }
-  /** A default line, for NPCs whose soul has none of its own. */
+  /** A default line, for NPCs whose soul has no line of its own. */
   | { kind: 'usual-line'; section: string; text: string }
   | { kind: 'lore'; section: string | null; text: string }
-  /** `at`: file and line, if known. `date`, `time`: of the game. */
+  /** `at`: file and line, if known. `date` and `time` are the game's. */
   | {
       kind: 'told' | 'overheard' | 'saw' | 'note'
       by: string | null
@@ -40,7 +40,7 @@ export type AccountSource =
       date: string | null
       time: string | null
       at: string | null
-      /** Said in this talk. */
+      /** Whether it was said in this talk. */
       now: boolean
     }
 

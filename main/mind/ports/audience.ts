@@ -8,7 +8,7 @@ type Heard = { speaker: Pick<Speaker, 'id' | 'kind' | 'person'>; chat?: ChatPlac
 const isPrivate = ({ speaker, chat }: Heard): boolean =>
   speaker.kind === 'player' && (chat?.kind ?? 'direct') === 'direct'
 
-/** Who may later hear the content of a talk: that player for private words, everyone for the rest. */
+/** Who may later hear what is said in a talk: that player for private words, everyone for the rest. */
 export const audienceOf = (heard: Heard): NewMemory['audience'] =>
   isPrivate(heard)
     ? { kind: 'player', player: (heard.speaker.person ?? heard.speaker.id) as PlayerId }
@@ -23,8 +23,6 @@ export const askerOf = (heard: Heard): MemoryQuery['asker'] =>
     ? { kind: 'player', player: (heard.speaker.person ?? heard.speaker.id) as PlayerId }
     : { kind: 'npc', npc: heard.speaker.id as NpcId }
 
-/**
- * Who may later hear a confidence, wherever it was said. A player's confidence: only that player. A villager's: nobody.
- */
+/** Who may later hear a confidence, wherever it was said. A player's: only that player. A villager's: nobody. */
 export const confidenceOf = (speaker: Heard['speaker']): NewMemory['audience'] =>
   speaker.kind === 'player' ? { kind: 'player', player: (speaker.person ?? speaker.id) as PlayerId } : { kind: 'self' }

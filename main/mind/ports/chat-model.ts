@@ -30,21 +30,24 @@ export const isByRules = (ref: string): boolean => ref.startsWith('embedded/')
 
 export interface ChatOptions {
   signal: AbortSignal
-  /** A chain of models reports which of them it asks and the result. Must not throw. */
+  /** Called when a chain of models asks one of them, with the result. Must not throw. */
   onAttempt?: (attempt: ModelAttempt) => void
   /**
-   * What a chain of models does if the talk is too long for one and nothing was shown yet: throw `context-overflow`, so
-   * the caller can shorten the talk and retry, or try the next model. Default `advance`. A single model always throws.
+   * What a chain of models does if the talk is too long for one of them and nothing was shown yet: throw
+   * `context-overflow`, so that the caller can shorten the talk and retry, or try the next model. Default: `advance`. A
+   * single model always throws.
    */
   overflow?: 'throw' | 'advance'
 }
 
-/** What one model of a chain did during an answer. `key`: which of the provider's keys, from 1, if several. */
+/**
+ * What one model of a chain did during an answer. `key`: which of the provider's keys, from 1, if there are several.
+ */
 export type ModelAttempt = { ref: string; label: string; key?: number } & (
   | { kind: 'trying' }
-  /** It failed earlier and rests until then (milliseconds since 1970). */
+  /** The model failed earlier and rests until then (milliseconds since 1970). */
   | { kind: 'resting'; until: number }
-  /** It failed and will be asked again after this many milliseconds. */
+  /** The model failed and will be asked again after this many milliseconds. */
   | { kind: 'waiting'; waitMs: number; error: ModelError }
   | { kind: 'failed'; error: ModelError; shownCharacters: number }
   | { kind: 'answered' }
@@ -55,10 +58,10 @@ export interface ChatRequest {
   tools: ToolSchema[]
   /**
    * More tools that the NPC may use but hardly needs at this moment. Language models don't see them, which keeps their
-   * prompt short, but a call of one is still carried out. Rules read no prompt and use all of them. Default: none.
+   * prompt short, but a call of one still works. Rules read no prompt and use all of them. Default: none.
    */
   hidden?: readonly ToolSchema[]
-  /** The part of this answer already shown by a model that died; continue from here without repeating it. */
+  /** The part of this answer that a model had shown before it died. Continue from here without repeating it. */
   prefix?: string
   maxTokens?: number
   temperature?: number
@@ -70,13 +73,13 @@ export type ChatMessage =
   | { role: 'system'; content: string }
   | { role: 'user'; content: string }
   | { role: 'assistant'; content: string; toolCalls?: ToolCall[] }
-  /** `forRules`: the embedded brain reads this instead. No language model gets it. */
+  /** `forRules`: the embedded brain reads this instead. Language models don't get it. */
   | { role: 'tool'; toolCallId: string; name: string; content: string; forRules?: string }
 
 export interface ToolCall {
   id: string
   name: string
-  /** A parsed JSON object, validated later by the tool's schema. */
+  /** A parsed JSON object. The tool's schema validates it later. */
   arguments: Record<string, unknown>
   /** Set if the model's arguments were not a JSON object. */
   argumentsError?: string
@@ -87,7 +90,7 @@ export interface ToolSchema {
   description: string
   /** JSON Schema of the arguments (an object). */
   parameters: Record<string, unknown>
-  /** Arguments that are accepted but that no language model sees. Rules use them. */
+  /** Arguments that are accepted although no language model sees them. Rules use them. */
   unsent?: Record<string, unknown>
 }
 
@@ -103,7 +106,7 @@ export type ChatDelta =
   | { kind: 'toolCall'; call: ToolCall }
   /** Text that looks like a tool call but is none. Nobody hears it, and nothing is done. */
   | { kind: 'dropped'; why: DroppedCall; text: string }
-  /** How rules made this answer. Built only when somebody looks. Language models give none. */
+  /** How rules made this answer. It is built only when somebody looks. Language models give none. */
   | { kind: 'account'; account: () => Account }
   /**
    * `cachedTokens`: prompt tokens that the server had cached from an earlier request; absent if it doesn't report them.
@@ -112,7 +115,7 @@ export type ChatDelta =
   /** `cut`: the answer exceeded a limit and was ended early. */
   | { kind: 'finish'; reason: 'stop' | 'length' | 'toolCalls'; cut?: AnswerBound }
 
-/** Why text that looks like a tool call isn't one. `cut`: the answer ended inside it. */
+/** Why a text that looks like a tool call isn't one. `cut`: the answer ended inside the call. */
 export type DroppedCall = 'unknown-tool' | 'broken' | 'cut' | 'too-long'
 
 /**

@@ -4,14 +4,14 @@ import type { NpcId, PlayerId } from '../../world/ids.ts'
 export interface ConsentQuestion {
   player: PlayerId
   npc: NpcId
-  /** What the NPC would do, in plain words, never only in a model's words. */
+  /** What the NPC would do, in plain words. They are never a model's words alone. */
   text: string
   /** Aborted when the answer is no longer needed. */
   signal: AbortSignal
 }
 
-/** Asks a player. True only if they themselves say yes in time. No answer, or being away, means no. Never rejects. */
+/** Asks a player. True only if that player says yes in time. No answer, or being away, means no. Never rejects. */
 export type AskConsent = (question: ConsentQuestion) => Promise<boolean>
 
-/** For when nobody can be asked. */
+/** Used when nobody can be asked. */
 export const nobodyConsents: AskConsent = async () => false

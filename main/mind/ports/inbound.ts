@@ -12,41 +12,43 @@ export interface Inbound {
   speaker: InboundSpeaker
   /** As written. Empty only if the NPC opens the talk (`opens`). */
   text: string
-  /** The accepted message's id; an id is never answered twice. */
+  /** The accepted message's id. An id is never answered twice. */
   message: string
   /** `rpgjs`, `console`, `webchat` … */
   channel: string
   account?: string
   conversation?: ConversationId
-  /** The simulation's operation this answers; the acts of the answer carry this id. */
+  /** The simulation's operation that this message belongs to. The acts of the answer carry this id. */
   operation?: OperationId
-  /** The NPC is to open the talk with the speaker. */
+  /** Set if the NPC is to open the talk with the speaker. */
   opens?: true
   /** Aborted when nobody waits for the answer any more. */
   signal?: AbortSignal
   /** Where it was said. Default: to this NPC alone. */
   chat?: ChatPlace
-  /** In a zone or group: whether this NPC was named or addressed. If not, it stays silent. */
+  /** In a zone or group: whether this NPC was named or addressed. If it wasn't, it stays silent. */
   mentioned?: boolean
-  /** The NPC hears it, but someone else in the talk is asked to answer. */
+  /** Set if the NPC only hears it, because someone else in the talk is asked to answer. */
   overheard?: true
   /** Who else is in the talk, if it has more than two members. */
   company?: readonly Companion[]
-  /** How it should speak; see `TalkManner`. */
+  /** How the NPC should speak; see `TalkManner`. */
   manner?: TalkManner
-  /** Its purpose. Default `talk`. For the others nobody spoke to the NPC; it acts unprompted. */
+  /** Why the NPC is asked. Default: `talk`. With the others nobody spoke to the NPC, and it acts unprompted. */
   purpose?: RunPurpose
   /** If nobody speaks: what woke the NPC, as sentences addressed to it. */
   woken?: readonly string[]
-  /** No player can see or hear the answer, so no model server is asked unless the settings name one for this. */
+  /**
+   * Set if no player can see or hear the answer. No model server is asked then, unless the settings name one for this.
+   */
   unseen?: true
-  /** A scheduled job; `isolated`: in its own session. */
+  /** A scheduled job. `isolated`: in a session of its own. */
   job?: { name: string; session: 'main' | 'isolated' }
-  /** For a villager's words: players they are about or come from. */
+  /** For a villager's words: the players whom they are about or come from. */
   aboutPlayers?: readonly PlayerId[]
-  /** The news in these words, and the people through whom it reached the speaker. */
+  /** The news in these words, with the people through whom it reached the speaker. */
   news?: readonly News[]
-  /** The words are for this listener alone, because the sender meant the message for nobody else. */
+  /** Set if the words are for this listener alone, because the sender meant the message for nobody else. */
   confided?: true
   /** See `OperationRequest`. */
   luck?: number
@@ -54,7 +56,7 @@ export interface Inbound {
   skill?: string
   /** The model for this message only, by reference. Takes precedence over the talk's and the NPC's. */
   model?: string
-  /** Joins the running answer, if any, regardless of the queue's mode. */
+  /** Set if the words join the running answer, whatever the queue's mode. */
   steers?: true
   /** What else the surface knows about the message. */
   about?: InboundAbout
@@ -78,15 +80,15 @@ export interface InboundSpeaker {
   id: BodyId
   kind: 'player' | 'npc'
   name: string
-  /** Represents all linked ids of one person. Default `id`. */
+  /** The id that stands for all linked ids of one person. Default: `id`. */
   person?: BodyId
   /** All linked ids. */
   ids?: readonly BodyId[]
-  /** May use `/model`. */
+  /** Whether the speaker may use `/model`. */
   operator?: boolean
 }
 
-/** Why a message was not answered. Each comes with a notice for the sender. */
+/** Why a message was not answered. Each reason comes with a notice for the sender. */
 export type RefusedReason =
   | 'empty'
   | 'too-long'
@@ -109,13 +111,13 @@ export type DispatchOutcome =
       silent?: true
       /** The model that was asked. */
       model: string
-      /** How the turn ended; at a limit the NPC says a stock line. */
+      /** How the turn ended. At a limit the NPC says a stock line. */
       end: 'answered' | 'iterations' | 'timeout'
-      /** Players the words are about or come from. */
+      /** The players whom the words are about or come from. */
       aboutPlayers?: readonly PlayerId[]
-      /** The news in these words, and the people through whom it came. */
+      /** The news in these words, with the people through whom it came. */
       news?: readonly News[]
-      /** They are for their listener alone. */
+      /** Set if the words are for their listener alone. */
       confided?: true
       commands: Command[]
       modelCalls: number
@@ -123,7 +125,7 @@ export type DispatchOutcome =
     }
   /** Answered together with a later message of the same sender. */
   | { kind: 'merged'; into: string }
-  /** `text` is the part already shown, or the NPC's own line after a failure. */
+  /** `text` is the part that was already shown, or the NPC's own line after a failure. */
   | { kind: 'refused'; reason: RefusedReason; notice: string; text: string; commands: Command[] }
   /** The id was seen before. `first`: its outcome on this server. `said`: the answer that an earlier server gave. */
   | {
@@ -141,16 +143,16 @@ export type DispatchOutcome =
 
 /** How a surface shows an answer while it is made. Its errors are logged and change nothing. */
 export interface ReplySink {
-  /** `ahead`: answers of this NPC that come first. */
+  /** `ahead`: how many answers of this NPC come first. */
   onStatus?(status: { thinking: boolean; modelLabel?: string; ahead?: number }): void
   onDelta?(text: string): void
   onTool?(event: { call: ToolCall; result: ToolResult }): void
-  /** A tool's effect, as it happens. The outcome contains all of them. */
+  /** Called with each effect of a tool as it happens. The outcome contains all of them. */
   onCommand?(command: Command): void
-  /** An act of the NPC, after the world carried it out. For display only. */
+  /** Called with an act of the NPC after the world carried it out. For display only. */
   onAct?(command: Command): void
-  /** Words of the system, not of the NPC. */
+  /** Called with words of the system, not of the NPC. */
   onNotice?(text: string): void
-  /** Called once, when everything about the message has been written to files. */
+  /** Called once, when everything about the message is in the files. */
   onDone?(outcome: DispatchOutcome): void
 }

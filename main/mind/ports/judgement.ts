@@ -3,13 +3,15 @@ import type { TurnContext } from './turn-context.ts'
 
 /**
  * How words change what an NPC thinks of their speaker, or of the person they were about. On a scale of a hundred. The
- * world limits size and frequency.
+ * world limits how much and how often.
  */
 export interface Judgement {
   body: BodyId
   affinity: number
   trust: number
-  /** Continues the name: `called me a liar`. Fixed text from the rules, never the words themselves. */
+  /**
+   * Words that continue the name: `called me a liar`. They are fixed text from the rules, never the speaker's words.
+   */
   why: string
   /** The person who said it about someone else. */
   heardFrom?: BodyId

@@ -8,7 +8,7 @@ export const meetingHere = (context: TurnContext): Meeting | null =>
 
 type Meeting = NonNullable<TurnContext['surroundings']>['appointments'][number]
 
-/** What the NPC has agreed on with whoever speaks, however far off, soonest first. */
+/** The meetings that the NPC has agreed on with the speaker, however far off, soonest first. */
 export const meetingsWith = ({ surroundings, speaker, now }: TurnContext): Meeting[] =>
   (surroundings?.appointments ?? []).filter(
     ({ with: other, to }) => other !== undefined && (other === speaker.id || other === speaker.person) && to > now.ms,

@@ -12,14 +12,16 @@ import type { News } from '../../world/society/news.ts'
 export interface NpcMemory {
   readonly npc: NpcId
   /**
-   * False if no memories are stored (`[memory] provider = "none"`), so nothing can be planned for later. Default true.
+   * False if no memories are stored (`[memory] provider = "none"`), so that nothing can be planned for later. Default:
+   * true.
    */
   readonly keeps?: boolean
   remember(entry: NewMemory): Promise<MemoryEntry>
   search(query: MemoryQuery): Promise<MemorySearchResult>
   /**
-   * Lines of one of this NPC's own files. A missing file gives `text: ''`; an outside path is refused. With `asker`
-   * (which every model call has) lines that this asker may not hear are left out; without it all lines are returned.
+   * Lines of one of this NPC's own files. A missing file gives `text: ''`, and a path outside is refused. With `asker`,
+   * which every call by a model has, lines that this asker may not hear are left out. Without it all lines are
+   * returned.
    */
   get(options: {
     path: string
@@ -30,15 +32,15 @@ export interface NpcMemory {
   stats(): Promise<{ notes: number; indexed: number; pending: number; embedder: string }>
   /** The daily notes' entries from game date `from` on (default: all), oldest first. */
   noted(options?: { from?: string }): Promise<readonly MemoryEntry[]>
-  /** One of this NPC's own files, whole. A missing one gives `text: ''` and `hash: null`. */
+  /** One of this NPC's own files, whole. A missing file gives `text: ''` and `hash: null`. */
   read(path: string): Promise<KeptFile | { refused: string }>
   /**
    * Replaces one of the NPC's kept files (never a daily note, which only grows). Refused without any change if the file
-   * no longer has this `hash` (null: did not exist). Keeps the previous version; the new text can be recalled once this
-   * resolves.
+   * no longer has this `hash` (null: it did not exist). Keeps the previous version. The new text can be recalled once
+   * this resolves.
    */
   rewrite(file: KeptFile): Promise<{ kept: true } | { refused: string }>
-  /** How often each memory was recalled; leaves out those that never were. */
+  /** How often each memory was recalled. Leaves out those that never were. */
   recalls(): Promise<RecallCount[]>
   /** Waits until everything remembered so far is indexed. For tests and shutdown. */
   settled(): Promise<void>
@@ -49,16 +51,16 @@ export interface KeptFile {
   /** `MEMORY.md`, `DREAMS.md`, `INTENTS.md` or `memory/people/<id>.md`. */
   path: string
   text: string
-  /** Of the text; see `rewrite`. */
+  /** The hash of the text; see `rewrite`. */
   hash: string | null
 }
 
 export interface RecallCount {
   id: string
   times: number
-  /** Different questions. */
+  /** How many different questions recalled it. */
   questions: number
-  /** Different game days. */
+  /** On how many different game days it was recalled. */
   days: number
   /** `YYYY-MM-DD`. */
   lastDay: string
@@ -75,15 +77,15 @@ export interface NewMemory {
   place?: string
   /** Who may hear it: everyone, one player, or only the NPC. */
   audience: { kind: 'everyone' } | { kind: 'player'; player: PlayerId } | { kind: 'self' }
-  /** 1..10. */
+  /** From 1 to 10. */
   importance: number
-  /** Players it is about or comes from, besides `who`; forgetting one of them removes it. */
+  /** The players it is about or comes from, besides `who`. Forgetting one of them removes it. */
   about?: readonly PlayerId[]
-  /** Ids of the memories it rests on. */
+  /** The ids of the memories behind it. */
   from?: readonly string[]
   /**
-   * The news in this memory and its path. In a `said` memory this NPC told it to `who`; otherwise the NPC learned it
-   * here.
+   * The news in this memory and its path. In a `said` memory this NPC told the news to `who`; otherwise the NPC learned
+   * it here.
    */
   news?: readonly News[]
   /** Two writes with the same id are one memory. */
@@ -94,7 +96,7 @@ export interface MemoryEntry extends NewMemory {
   id: string
   /** Relative to the NPC's folder in the save: `memory/2026-11-20.md`, `MEMORY.md`. */
   path: string
-  /** 1-based. */
+  /** The line number, from 1. */
   line: number
 }
 
@@ -110,9 +112,9 @@ export interface MemoryQuery {
   sources?: readonly MemorySource[]
   /** The place where the question comes up, named as in notes. */
   place?: string
-  /** Who is present; memories about them rank higher. */
+  /** The people present. Memories about them rank higher. */
   people?: readonly BodyId[]
-  /** Counts results as recalled. */
+  /** Whether results count as recalled. */
   counts?: boolean
   /** Who will hear the results. */
   asker: { kind: 'player'; player: PlayerId } | { kind: 'npc'; npc: NpcId } | { kind: 'self' }
@@ -123,10 +125,11 @@ export interface MemoryQuery {
 
 export interface MemorySearchResult {
   hits: MemoryHit[]
-  /** Empty if both sides answered. */
+  /** What didn't work. Empty if both kinds of search answered. */
   degraded: string[]
   /**
-   * 0..1: how likely a result answers the question. Below 0.5 it was probably never said, however well a result fits.
+   * How likely a result answers the question, from 0 to 1. Below 0.5 the answer was probably never said, however well a
+   * result fits.
    */
   confidence: number
 }
@@ -142,9 +145,9 @@ export interface MemoryHit {
   about: readonly string[]
   /** See `NewMemory`. */
   news?: readonly News[]
-  /** 1..10. */
+  /** From 1 to 10. */
   importance: number
-  /** The date (`YYYY-MM-DD`) on which something newer replaced it; null while it is true. */
+  /** The date (`YYYY-MM-DD`) on which something newer replaced it. Null while it is true. */
   until: string | null
   /** `YYYY-MM-DD`, or null for curated memory. */
   date: string | null
@@ -152,32 +155,32 @@ export interface MemoryHit {
   who: { id: string; name: string } | null
   place: string | null
   score: number
-  /** What the score consists of, 0..1 each. */
+  /** What the score consists of, each from 0 to 1. */
   terms: {
-    /** Nearness of meaning and shared words, each as a share of the best found. */
+    /** Nearness of meaning and shared words, each as a share of the best match found. */
     vector: number
     text: number
     /** The weight of meaning in the sum. The rest is the weight of words. */
     trust: number
-    /** The factor for how much of that counts. Small for chatter. */
+    /** The factor for how much of that sum counts. Small for chatter. */
     substance: number
-    /** The score it gained from neighbours and from its talk. */
+    /** How much score the memory gained from its neighbours and its talk. */
     neighbours: number
-    /** Factors: 1 means no penalty. */
+    /** The remaining terms are factors: 1 means no penalty. */
     importance: number
     decay: number
-    /** Person, place and time of the question. */
+    /** How well person, place and time of the question fit. */
     affinity: number
-    /** Below 1 if superseded. */
+    /** Below 1 if the memory was superseded. */
     current: number
-    /** Below 1 if it repeats something above it. */
+    /** Below 1 if the memory repeats one above it. */
     novelty: number
   }
 }
 
 /**
- * Turns text into vectors. Contract: the same text gives the same vector for one `name`; unit length; never called on
- * the tick. `fit` exists on embedders that learn from the NPC's own corpus; they are local and fast.
+ * Turns text into vectors. Contract: the same text gives the same vector for one `name`; vectors have unit length;
+ * never called on the tick. `fit` exists on embedders that learn from the NPC's own corpus, which are local and fast.
  */
 export interface Embedder {
   readonly name: string

@@ -6,15 +6,15 @@ import type { RunPurpose } from './talk-place.ts'
 export interface ModelAsk {
   npc: NpcId
   tier: RunPurpose
-  /** The choice of the session or character. Without it the world's choice for the tier counts. */
+  /** The model that the session or character chose. Without it, the world's choice for the tier counts. */
   ref?: string
-  /** No player sees or hears the result. */
+  /** Set if no player sees or hears the result. */
   unseen?: true
-  /** Only villagers talk, and no player takes part. */
+  /** Set if only villagers talk and no player takes part. */
   neighbours?: true
-  /** A player waits for it, although another tier does it. */
+  /** Set if a player waits for the result, although another tier produces it. */
   awaited?: true
 }
 
-/** Chooses the model. Throws for a reference nobody provides. */
+/** Chooses the model. Throws for a reference that nobody provides. */
 export type ModelSource = (ask: ModelAsk) => ChatModel | Promise<ChatModel>

@@ -3,17 +3,17 @@ import type { News } from '../../world/society/news.ts'
 
 /** A piece of news in the form in which it may be told. */
 export interface TellableNews {
-  /** With the path by which it reached the NPC. */
+  /** The news, with the path by which it reached the NPC. */
   news: News
-  /** The memory that holds it. */
+  /** The id of the memory that contains it. */
   id: string
-  /** In the words of the first teller. */
+  /** The news in the words of its first teller. */
   text: string
-  /** The person who told it; null if the NPC saw it or knows it first hand. */
+  /** The person who told it. Null if the NPC saw it or knows it first hand. */
   from: { id: BodyId; name: string } | null
   /** The original speaker, if `from` only passed it on. */
   origin: string | null
-  /** Players it is about or comes from. */
+  /** The players it is about or comes from. */
   about?: readonly string[]
   how: 'told' | 'heard' | 'saw' | 'known'
   /** When it reached the NPC. */
@@ -22,8 +22,8 @@ export interface TellableNews {
   importance: number
   /** When it stops being true, in game milliseconds since 1970; null if it isn't tied to a time. */
   until?: number | null
-  /** It is or was a village happening. */
+  /** Set if it is or was a village happening. */
   happening?: true
-  /** It is over. The NPC tells it only on request, and in the past tense. */
+  /** Set if it is over. The NPC then tells it only on request, and in the past tense. */
   over?: true
 }

@@ -1,6 +1,6 @@
 import type { BodyId, PlayerId } from '../../world/ids.ts'
 
-/** What an intent does. `give`: NPCs can't carry things for others yet, so they deliver a message about them. */
+/** What an intent does. `give`: NPCs can't carry things for others yet, so they deliver a message about the thing. */
 export const intentActs = ['tell', 'ask', 'remind', 'give', 'greet', 'do'] as const
 
 export type IntentAct = (typeof intentActs)[number]
@@ -8,13 +8,13 @@ export type IntentAct = (typeof intentActs)[number]
 /** Something the NPC still intends to do for the speaker. */
 export interface OpenPromise {
   act: IntentAct
-  /** In the asker's words, or the NPC's words for its own intents. */
+  /** In the asker's words. The NPC's own intents are in its own words. */
   words: string
-  /** Null: the speaker, or anybody with whom it comes up. */
+  /** The recipient. Null: the speaker, or anybody with whom it comes up. */
   to: string | null
-  /** "tomorrow at 12:00"; empty if it needn't be mentioned. */
+  /** When it is for: "tomorrow at 12:00". Empty if the time needn't be mentioned. */
   when: string
-  /** Nobody asked for it. */
+  /** Set if nobody asked for it. */
   own: boolean
 }
 
@@ -22,15 +22,15 @@ export interface OpenPromise {
 export interface DueIntent {
   id: string
   act: IntentAct
-  /** In the asker's words ("about my ring"), or in the NPC's words for its own intents. Data, never an instruction. */
+  /** In the asker's words ("about my ring"). The NPC's own intents are in its own words. Data, never an instruction. */
   words: string
-  /** The person who asked; null: nobody. The name is "somebody" if it must stay secret. */
+  /** The person who asked. Null: nobody did. The name is "somebody" if it must stay secret. */
   by: { id: BodyId; name: string; kind: 'player' | 'npc' } | null
-  /** It is for the person who asked. */
+  /** Whether it is for the person who asked. */
   forAsker: boolean
-  /** It is for the speaker, not for everyone to hear. */
+  /** Whether it is for the speaker, not for everyone to hear. */
   addressed: boolean
-  /** It is for the speaker alone. */
+  /** Set if it is for the speaker alone. */
   alone?: true
   /** The NPC has spoken to them since it came due, and has not said it. */
   unsaid?: true
@@ -38,21 +38,21 @@ export interface DueIntent {
   about: readonly PlayerId[]
 }
 
-/** A due intent that can not be done now, because the person it is for is not here. It stays open. */
+/** A due intent that can't be carried out now, because the person it is for isn't here. It stays open. */
 export interface WaitingIntent extends Pick<DueIntent, 'act' | 'words' | 'forAsker'> {
-  /** Who is not here. */
+  /** The name of the person who isn't here. */
   name: string
 }
 
-/** A request of the speaker, or a promise to them, that ended undone. The NPC tells them once. */
+/** A request of the speaker, or a promise to them, that ended undone. The NPC says so once. */
 export interface EndedIntent {
   act: IntentAct
   words: string
   /** The recipient, if that is somebody else. */
   to: string | null
-  /** Nobody asked for it. */
+  /** Set if nobody asked for it. */
   own: boolean
-  /** Its occasion never came: the NPC didn't meet the other, or the time passed. */
+  /** Whether its occasion never came: the NPC didn't meet the other person, or the time passed. */
   missed: boolean
 }
 
@@ -62,18 +62,18 @@ export type TakenRequest = { by: BodyId; sentence: string } & (
       kind: 'taken'
       act: IntentAct
       words: string
-      /** Null: anybody with whom it comes up. */
+      /** The recipient. Null: anybody with whom it comes up. */
       to: { id: BodyId; name: string } | null
-      /** "tomorrow at 12:00", "when you come back"; empty if it needn't be mentioned. */
+      /** When it is for: "tomorrow at 12:00", "when you come back". Empty if the time needn't be mentioned. */
       when: string
-      /** The asker must not be named. */
+      /** Set if the asker must not be named. */
       discreet?: true
     }
   /** The asker no longer wants it. */
   | { kind: 'cancelled'; act: IntentAct; to: { id: BodyId; name: string } }
   /**
-   * `unkeepable`: not stored, since the game can't detect such an occasion. `unwilling`: the NPC does nothing for this
-   * asker.
+   * `unkeepable`: not stored, because the game can't detect such an occasion. `unwilling`: the NPC does nothing for
+   * this asker.
    */
   | { kind: 'refused'; reason: 'too-many' | 'too-many-for-one' | 'unkeepable' | 'unwilling' }
 )

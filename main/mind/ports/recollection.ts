@@ -1,6 +1,6 @@
 import type { MemoryHit } from './memory-port.ts'
 
-/** A line of MEMORY.md triggered by what was said. */
+/** A line of MEMORY.md that the words just said triggered. */
 export interface TriggeredLine {
   text: string
   /** 1..10. */
@@ -9,7 +9,7 @@ export interface TriggeredLine {
   triggers: readonly string[]
 }
 
-/** Something from the last days, as a prompt shows it. */
+/** Something from the last days, in the form of a prompt. */
 export type DayLine = Pick<MemoryHit, 'id' | 'text' | 'kind' | 'who' | 'about' | 'audience'> & {
   date: string
   time: string

@@ -1,7 +1,7 @@
 import { type BodyId, isNpcId, type NpcId } from '../../world/ids.ts'
 import type { ChatPlace, RunPurpose } from './talk-place.ts'
 
-/** Identifies one talk of an NPC. A key maps to a current session id. */
+/** Identifies one talk of an NPC. Each key leads to the current session's id. */
 export type SessionKey =
   | { kind: 'main'; npc: NpcId }
   | { kind: 'dm'; npc: NpcId; peer: string }
@@ -14,15 +14,18 @@ export type SessionKey =
   | { kind: 'cron'; npc: NpcId; job: string }
   | { kind: 'sleep'; npc: NpcId }
 
-/** How talks are separated: one for all players (leaks between them), or one per player, channel, account. */
+/**
+ * How talks are separated: one talk for all players (which lets them learn each other's words), or one per player,
+ * channel or account.
+ */
 export type DmScope = 'main' | 'per-peer' | 'per-channel-peer' | 'per-account-channel-peer'
 
-/** Represents an empty part: a lone percent sign, which encodes nothing else. */
+/** Stands for an empty part: a lone percent sign, which no other text encodes to. */
 const emptyPart = '%'
 
 /**
- * Colons separate the parts of a key. Inside a part a colon becomes `%3A`, and an unpaired surrogate, which has no
- * bytes, `%uD83D`. So a part can be any text.
+ * Encodes one part of a key. Colons separate the parts, so a colon inside a part becomes `%3A`. An unpaired surrogate,
+ * which has no bytes, becomes `%uD83D`. So a part can be any text.
  */
 const encodePart = (part: string): string =>
   part === ''
@@ -30,7 +33,7 @@ const encodePart = (part: string): string =>
     : [...part].map((letter) => (letter.isWellFormed() ? encodeURIComponent(letter) : `%u${hex(letter)}`)).join('')
 const hex = (half: string): string => half.charCodeAt(0).toString(16).toUpperCase()
 
-/** Null for text that was never encoded this way. */
+/** Decodes one part. Null for text that was never encoded this way. */
 const decodePart = (part: string): string | null => {
   if (part === '') return null
   if (part === emptyPart) return ''
@@ -49,7 +52,7 @@ const decodePart = (part: string): string | null => {
 
 const join = (...parts: string[]): string => ['agent', ...parts.map(encodePart)].join(':')
 
-/** `agent:<npc>:…`, as in the contracts. */
+/** Writes a key as text: `agent:<npc>:…`, as in the contracts. */
 export const formatSessionKey = (key: SessionKey): string => {
   switch (key.kind) {
     case 'main':
@@ -76,7 +79,8 @@ export const formatSessionKey = (key: SessionKey): string => {
 }
 
 /**
- * Null if it isn't a session key. The number of parts and a keyword's position decide: no id can be mistaken for one.
+ * Reads a key. Null if the text isn't one. The number of parts and a keyword's position decide, so no id can be
+ * mistaken for a keyword.
  */
 export const parseSessionKey = (text: string): SessionKey | null => {
   const [agent, npc, a, b, c, d, ...more] = decodeParts(text)
@@ -100,7 +104,7 @@ const decodeParts = (text: string): string[] => {
   return parts.includes(null) ? [] : (parts as string[])
 }
 
-/** The key under which a talk is stored. Adds or drops channel and account to match the scope in use. */
+/** The key under which a talk is stored. Adds or drops channel and account to match the current scope. */
 export const scopeSessionKey = (key: SessionKey, scope: DmScope): SessionKey => {
   if (key.kind !== 'dm' && key.kind !== 'channelDm' && key.kind !== 'accountDm') return key
   const { npc, peer } = key
@@ -121,8 +125,8 @@ export const scopeSessionKey = (key: SessionKey, scope: DmScope): SessionKey => 
 }
 
 /**
- * Turns a key from a person or program into the stored form. Accepts it with or without the channel, and with any id of
- * a linked person. Null if it isn't a session key.
+ * Turns a key from a person or program into its stored form. The key may have the channel or not, and any id of a
+ * linked person. Null if it isn't a session key.
  */
 export const readSessionKey = (
   text: string,
@@ -136,14 +140,14 @@ export const readSessionKey = (
   )
 }
 
-/** The key a message is answered under, by its purpose, place and speaker. */
+/** The key under which a message is answered, by its purpose, place and speaker. */
 export const sessionKeyFor = (options: {
   npc: NpcId
   speaker: { id: BodyId; kind: 'player' | 'npc' }
   channel: string
   account?: string
   scope: DmScope
-  /** One id for all linked ids of the speaker. Default: the speaker's id. */
+  /** The id that stands for all linked ids of the speaker. Default: the speaker's id. */
   peer?: string
   chat?: ChatPlace
   purpose?: RunPurpose

@@ -7,21 +7,21 @@ import type { QuestStatus } from '../../world/quests/quest-status.ts'
 import type { RelationCause } from '../../world/society/kinds.ts'
 import type { Appointment } from '../../world/state.ts'
 
-/** Things with the names people use. */
+/** Things, with the names that people use. */
 export interface GoodsView {
   gold: number
   items: { id: ItemId; name: string; plural: string; count: number; price: number }[]
 }
 
 /**
- * What an NPC can see and know of goods, offers, quests and lessons at one moment. Derived from the simulation's state;
- * holds nothing from anyone's mind.
+ * What an NPC can see and know about goods, offers, quests and lessons at one moment. Derived from the simulation's
+ * state, with nothing from anyone's mind.
  */
 export interface Surroundings {
   coin: { one: string; many: string }
-  /** Its own bag. */
+  /** What the NPC has in its own bag. */
   own: GoodsView
-  /** The speaker's goods; null if not near. */
+  /** The speaker's goods. Null if the speaker isn't near. */
   theirs: GoodsView | null
   /** Every kind of thing, by id. */
   kinds: {
@@ -32,7 +32,7 @@ export interface Surroundings {
     description: string
     use?: 'eat' | 'drink' | 'apply'
   }[]
-  /** Things that skilled people can make. `here`: possible at this place with the things in the bag. */
+  /** Things that somebody with the skill can make. `here`: possible at this place with what is in the bag. */
   recipes: {
     item: ItemId
     needs: { item: ItemId; count: number }[]
@@ -42,15 +42,15 @@ export interface Surroundings {
     here: boolean
     lacking: ItemId[]
   }[]
-  /** What lies within reach. */
+  /** The things within reach. */
   ground: { id: ThingId; item: ItemId; name: string; count: number; distance: number }[]
   /** Signs nearby that can be read. */
   signs: { place: PlaceId; text: string }[]
   /** Pending offers, made by this NPC or to it. */
   offers: { id: OfferId; from: BodyId; to: BodyId; gives: GoodsView; wants: GoodsView }[]
-  /** What it sells; empty if it keeps no shop. */
+  /** What the NPC sells. Empty if it keeps no shop. */
   sells: ItemId[]
-  /** Quests it gives, with their status for the speaker. */
+  /** The quests that the NPC gives, with their status for the speaker. */
   quests: {
     id: QuestId
     name: string
@@ -61,25 +61,25 @@ export interface Surroundings {
     /** The goods that must be handed over at the end. */
     asks?: GoodsView
   }[]
-  /** Skills it was taught, and how often following them succeeded. */
+  /** Skills that the NPC was taught, and how often it followed them successfully. */
   learned: { skill: string; from: BodyId | null; good: number; uses: number }[]
-  /** Who nearby could be taught. */
+  /** The people nearby whom the NPC could teach. */
   learners: { id: NpcId; name: string }[]
   lesson: { with: NpcId; skill: string; teaching: boolean } | null
   appointments: Appointment[]
   /** The speaker's reputation. */
   standing: number
-  /** Percent added to the speaker's price. Negative values lower it. */
+  /** Percent added to the speaker's price. A negative number lowers it. */
   share: number
-  /** The people it knows, by id, with its opinion of them. */
+  /** The people whom the NPC knows, by id, with its opinion of them. */
   ties: TieView[]
   faction: string | null
   level: number
-  /** The weather; null if there is none. */
+  /** The weather. Null if the world has none. */
   weather: { kind: WeatherKind; season: Season } | null
   /**
-   * Its mood, the reasons, and its needs. `because`: sentences that continue "because", in its own words and with
-   * people's names. `toTheirFace`: the same reasons as said to the speaker; default: `because`.
+   * The NPC's mood, the reasons for it, and its needs. `because`: sentences that continue "because", in the NPC's own
+   * words and with people's names. `toTheirFace`: the same reasons as said to the speaker; default: `because`.
    */
   feeling: { mood: MoodName; because: string[]; toTheirFace?: string[]; wants: NeedName[] } | null
   /**
@@ -89,35 +89,35 @@ export interface Surroundings {
   ambition?: AmbitionView & { seeks: NpcId | null; isFresh?: true }
   /** What came lately of what it worked at before. */
   strove?: Pick<AmbitionView, 'kind' | 'what'> & { outcome: AmbitionOutcome }
-  /** Its current activity and its plans until it next wakes. */
+  /** The NPC's current activity and its plans until it next wakes. */
   plan: PlanEntry[]
   /**
-   * What it said to villagers lately, to the current listeners and to others: each sentence as a number (`sentencesOf`).
-   * Absent means nothing.
+   * What the NPC said to villagers lately, to the current listeners and to others. Each sentence is a number
+   * (`sentencesOf`). Absent means nothing.
    */
   saidLately?: { toThem: number[]; toOthers: number[] }
 }
 
-/** What it thinks of someone it knows. */
+/** What the NPC thinks of someone it knows. */
 export interface TieView {
   id: BodyId
   name: string
-  /** 0 to 100; affinity and trust from -100 to 100. */
+  /** From 0 to 100. Affinity and trust go from -100 to 100. */
   familiarity: number
   affinity: number
   trust: number
-  /** Favours owed to them, in gold; negative if they owe it. */
+  /** Favours owed to them, in gold. Negative if they owe the NPC. */
   debt: number
   talks: number
   /** When they first met, in game milliseconds since 1970. */
   met: number
   /** An unresolved quarrel, as a sentence. */
   quarrel: string | null
-  /** Newest first, as words that continue their name. Empty if they are private. */
+  /** Newest first, as words that continue their name. Empty if the reasons are private. */
   reasons: { kind: RelationCause; why: string; at: number; weight: number }[]
 }
 
-/** For a world without goods, where nobody owns or knows anything or has advanced. */
+/** For a world without goods, where nobody owns or knows anything. */
 export const noSurroundings: Surroundings = {
   coin: { one: 'penny', many: 'pennies' },
   own: { gold: 0, items: [] },

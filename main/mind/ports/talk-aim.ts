@@ -1,7 +1,7 @@
 /**
- * What an NPC wants of a talk with another villager. `words` continue "You want to". `open`: it lasts until the world or
- * the notes say that it is reached; the others are reached once they have been said. `parts`: what it is about, for a
- * mind that makes its sentences from it.
+ * What an NPC wants from a talk with another villager. `words` continue "You want to". `open`: the aim lasts until the
+ * world or the notes show that it is reached. Other aims are reached once the NPC has spoken of them. `parts`: what it
+ * is about, for a mind that builds its sentences from parts.
  */
 export interface TalkAim {
   kind: TalkAimKind

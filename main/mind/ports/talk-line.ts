@@ -1,4 +1,4 @@
-/** Words of a talk with one player, of both sides. */
+/** Words of either side in a talk with one player. */
 export interface TalkLine {
   by: 'self' | 'player'
   text: string

@@ -3,7 +3,7 @@ import type { BodyId } from '../../world/ids.ts'
 /** Where words are said: between two, in a group, or aloud on a map. */
 export type ChatPlace = { kind: 'direct' } | { kind: 'group'; conversation: string } | { kind: 'zone'; map: string }
 
-/** Also the tier of the model. */
+/** Why a mind is asked. Also names the tier of the model. */
 export type RunPurpose = 'talk' | 'heartbeat' | 'sleep'
 
 /** A member of a talk among several. */

@@ -8,8 +8,9 @@ import type { TurnContext } from './turn-context.ts'
 import type { SkillDraft, WorkshopAnswer } from './workshop-port.ts'
 
 /**
- * What a tool affects, for permission rules. `give`: the NPC's own goods. `trade`: costs another person something, so
- * needs their consent. `make`: makes or uses up things. `world`: changes the world for others in any other way.
+ * What a tool affects, for permission rules. `give`: the NPC's own goods. `trade`: it costs another person something,
+ * so that person must agree. `make`: it makes or uses up things. `world`: it changes the world for others in any other
+ * way.
  */
 export const permissionGroups = [
   'speak',
@@ -26,28 +27,31 @@ export const permissionGroups = [
 export type PermissionGroup = (typeof permissionGroups)[number]
 
 /**
- * Something an NPC can do in the world. One file in `tools/` with the tool as default export. It has no shell, network
- * or file access, only `ToolRun`; it changes the world through commands.
+ * Something an NPC can do in the world. Each tool is one file in `tools/` and its default export. A tool has no shell,
+ * network or file access, only `ToolRun`. It changes the world through commands.
  */
 export interface Tool<Schema extends z.ZodObject = z.ZodObject> {
   name: string
   /** For the model: what it does and when to use it. */
   description: string
   arguments: Schema
-  /** What it affects. The gate in `main/mind/faculties/permission/permission.ts` decides, outside any model. */
+  /**
+   * The group that it belongs to. The gate in `main/mind/faculties/permission/permission.ts` decides about it, outside
+   * any model.
+   */
   permission: PermissionGroup
   /**
-   * The people it would affect and the goods it would move, for rules. Pure; must not throw. Default: nobody, nothing.
+   * The people it would affect and the goods it would move, for rules. Pure. Must not throw. Default: nobody, nothing.
    */
   stakes?(input: z.infer<Schema>, context: TurnContext, language: Language): ToolStakes
   execute(input: z.infer<Schema>, run: ToolRun): Promise<ToolResult> | ToolResult
-  /** Its success tells a mind nothing new. If the mind has already spoken, it isn't asked for more words. */
+  /** Set if its success tells a mind nothing new. If the mind has already spoken, it isn't asked for more words. */
   isPlain?: true
 }
 
 /**
- * For permission rules: `target` is who is affected, `cost` the value (in gold) of what the NPC gives, `charge` of what
- * it asks the target for.
+ * For permission rules: `target` is the person affected, `cost` the value (in gold) of what the NPC gives, `charge`
+ * that of what it asks from the target.
  */
 export interface ToolStakes {
   target?: BodyId
@@ -55,7 +59,7 @@ export interface ToolStakes {
   charge?: number
 }
 
-/** The context of use, from which a factory decides whether this NPC has the tool now. */
+/** The circumstances from which a factory decides whether this NPC has the tool now. */
 export interface ToolScene {
   context: TurnContext
   /** The kind of session: `dm`, `npc`, `heartbeat` … */
@@ -63,18 +67,25 @@ export interface ToolScene {
 }
 
 /**
- * Creates the tool, or null for an NPC that cannot use it now (nothing to give, sell or teach). Pure; must not throw.
+ * Creates the tool, or returns null for an NPC that can't use it now (nothing to give, sell or teach). Pure. Must not
+ * throw.
  */
 export interface ToolFactory {
-  /** Known even if there is no tool now. */
+  /** The tool's name, known even if there is no tool now. */
   toolName: string
   permission: PermissionGroup
   create(scene: ToolScene): Tool | null
-  /** Everything the tool depends on, as one text; equal texts reuse the tool. Default: made again each turn. */
+  /**
+   * Everything that the tool depends on, as one text. If the text stays equal, the tool is reused. Default: the tool is
+   * made again each turn.
+   */
   dependsOn?(scene: ToolScene): string
 }
 
-/** Every failure is a result the model can read. `forRules`: what the embedded brain reads instead of `text`. */
+/**
+ * What a tool returns. Every failure is a result that the model can read. `forRules`: what the embedded brain reads
+ * instead of `text`.
+ */
 export type ToolResult = { ok: true; text: string; forRules?: string } | { ok: false; error: string }
 
 /** The outcome of a command: the events it caused in the tick that applied it. */
@@ -82,15 +93,15 @@ export type ActOutcome =
   | { kind: 'done'; events: readonly SimulationEvent[] }
   | { kind: 'refused'; reason: RefusalReason }
 
-/** A skill as a tool shows it. */
+/** A skill in the form that a tool shows. */
 export interface ReadableSkill {
   name: string
   body: string
-  /** Its additional files, by the names to ask for. */
+  /** Its additional files, by the names under which they can be asked for. */
   resources: readonly string[]
-  /** Its text is in this turn's prompt, or was already given in this turn. */
+  /** Whether its text is in this turn's prompt, or was already given in this turn. */
   alreadyRead: boolean
-  /** It wants programs, commands or tools that nobody here has. */
+  /** Set if it needs programs, commands or tools that nobody here has. */
   isBeyond?: true
 }
 
@@ -99,44 +110,46 @@ export interface ToolRun {
   /** The language of the words. */
   language: Language
   /**
-   * What the NPC can see at this moment, since earlier calls of the turn may have changed it. If absent, `context` is
-   * used.
+   * What the NPC can see at this moment, since earlier calls of the turn may have changed it. If this is absent,
+   * `context` is used.
    */
   look?(): Pick<TurnContext, 'percepts' | 'surroundings'>
   operation: OperationId | null
   memory: NpcMemory
-  /** The sentence of a note that claims an unconfirmed deed, or null. Without it (tests) every note is accepted. */
+  /**
+   * The sentence of a note that claims an unconfirmed deed, or null. Without this (in tests) every note is accepted.
+   */
   untrueNote?(text: string): string | null
   /** Whether a note tells something that the NPC met nowhere. Without it (tests) no note does. */
   isMadeUp?(text: string): boolean
   /** The body of a skill this NPC can use, or null. */
   readSkill(name: string): string | null
   /**
-   * The skill with everything that belongs to it. The call counts as reading it. Without it (tests) `readSkill` is
-   * used.
+   * The skill with everything that belongs to it. The call counts as reading the skill. Without this (in tests)
+   * `readSkill` is used.
    */
   skill?(name: string): ReadableSkill | null
   /**
-   * What another villager knows and can do in a lesson; null for unknown ids. If absent (in tests), nothing is known.
+   * What another villager knows and can do in a lesson. Null for unknown ids. Without this (in tests) nothing is known.
    */
   pupil?(npc: NpcId): Pupil | null
   /**
-   * Starts the lesson once teacher and learner have met; the teacher walks there. If absent, lessons start only when
+   * Starts the lesson once teacher and learner have met. The teacher walks there. Without this, lessons start only when
    * the two are near each other.
    */
   planLesson?(plan: LessonPlan): void
-  /** Passes what the speaker taught in words to the workshop. Without it nothing new is learned. */
+  /** Passes what the speaker taught in words to the workshop. Without this, nothing new is learned. */
   proposeSkill?(draft: Omit<SkillDraft, 'npc' | 'from'>): Promise<WorkshopAnswer>
   /** An additional file of a skill. Never rejects. */
   skillResource?(name: string, resource: string): Promise<ToolResult>
   /**
-   * Sends a command to the simulation, which applies or refuses it on the next tick. The outcome is not reported;
-   * usually `act` is the right choice.
+   * Sends a command to the simulation, which applies or refuses it on the next tick. Doesn't report the outcome, so
+   * `act` is usually the right choice.
    */
   command(command: Command): void
   /**
-   * Sends a command and waits for the tick that applies it, so the tool can report what happened. Rejects with the
-   * reason of `signal` (default: the run's); a command not yet applied is then withdrawn.
+   * Sends a command and waits for the tick that applies it, so that the tool can report what happened. Rejects with the
+   * reason of `signal` (default: the run's). A command that wasn't applied yet is then withdrawn.
    */
   act(command: Command, signal?: AbortSignal): Promise<ActOutcome>
   /** Words spoken by a tool join the reply's stream. */
@@ -154,7 +167,7 @@ export const defineToolFactory = (
   options: Pick<ToolFactory, 'dependsOn'> = {},
 ): ToolFactory => ({ toolName, permission, create, ...options })
 
-/** A lesson that starts once teacher and learner have met. `price`: the price that `payer` is then asked to pay. */
+/** A lesson that starts once teacher and learner have met. `price`: what `payer` is then asked to pay. */
 export interface LessonPlan {
   teacher: NpcId
   learner: NpcId

@@ -23,7 +23,7 @@ export type TracePhase = (typeof tracePhases)[number]
 export interface TraceEvent {
   phase: TracePhase
   npc: NpcId
-  /** The message's id before a run exists, then the run's. */
+  /** The message's id until a run exists, then the run's id. */
   id: string
   /** Session key, once known. */
   session?: string

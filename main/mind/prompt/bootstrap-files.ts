@@ -5,15 +5,15 @@ import { isPrivate, type PromptInput } from './prompt-input.ts'
 import { fitBootstrapFiles } from './truncate.ts'
 
 /**
- * Headings of a soul whose lines don't go into the prompt unchanged. They appear as the NPC's own words, when someone
- * mentions them, or when the speaker has earned them. Other headings are the author's and stay.
+ * Headings of a soul whose lines don't go into the prompt unchanged. These lines appear as the NPC's own words, when
+ * someone mentions their subject, or when the speaker has earned them. Other headings are the author's and stay.
  */
 const distilledHeadings =
   /^## (?:Who I am|Wishes|Fears|Secrets|Voice|Knows|Opinions)\b[^\n]*\n?(?:(?!## )[^\n]*(?:\n|$))*/gim
 
 /**
- * The bootstrap files as this prompt shows them, `''` for none. AGENTS.md is for all NPCs, and the others belong to
- * this one. MEMORY.md appears only in private talk, with the lines this listener may hear.
+ * The bootstrap files in the form that this prompt needs, or `''` for none. AGENTS.md is for all NPCs, and the others
+ * belong to this one. MEMORY.md appears only in private talk, with the lines that this listener may hear.
  */
 export const bootstrapTexts = (
   input: PromptInput,
@@ -32,7 +32,7 @@ export const bootstrapTexts = (
   )
 }
 
-/** A file's title is for people. */
+/** A file without its title, which is for people. */
 const untitled = (text: string): string =>
   text
     .trim()

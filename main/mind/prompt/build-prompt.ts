@@ -37,20 +37,21 @@ import {
   unaskedSection,
 } from './sections-turn.ts'
 
-/** A prompt's sections, from least to most often changing. */
+/** The sections of a prompt, from those that seldom change to those that change most often. */
 interface PromptLayout {
   /**
-   * First the part that all NPCs share, then this NPC's, then the session's: the order in which servers cache prefixes.
+   * The part that all NPCs share comes first, then this NPC's part, then the session's. In this order servers can reuse
+   * the beginning of a prompt.
    */
   stable: readonly PromptSection[]
   /**
-   * Changes every turn. These follow the last message's words, so everything before stays cached, and the facts come
-   * after all player words.
+   * These sections change every turn. They follow the last message's words. So everything before them stays cached, and
+   * the facts come after all words of players.
    */
   turn: readonly PromptSection[]
 }
 
-/** In every prompt but the barest, so one cached beginning serves all NPCs and modes. */
+/** The sections of every prompt except the barest, so that one cached beginning serves all NPCs and modes. */
 const sharedSections = [safetySection, agentsSection, loreSection, peopleSection] as const
 
 const layouts: Readonly<Record<PromptMode, PromptLayout>> = {
@@ -165,7 +166,7 @@ export const promptParts = (given: PromptInput): PromptPart[] => {
   return [...named('stable'), ...talk, ...now].filter(({ text }) => text !== '')
 }
 
-/** Computed once, because two sections use the knowledge and share the room for it. */
+/** Computes the knowledge once, because two sections use it and share the room for it. */
 const withKnown = (given: PromptInput): PromptInput =>
   modeOf(given) === 'none'
     ? given
@@ -200,7 +201,7 @@ export const buildPrompt = (given: PromptInput): ChatMessage[] => {
   ]
 }
 
-/** The words to answer. They look the same later in the history. */
+/** The words that need an answer. They look the same later, when they are in the history. */
 const wordsNow = (input: PromptInput): string => {
   const { speaker, utterance } = input.context
   if (utterance === '' || isUnasked(input)) return ''
@@ -209,7 +210,7 @@ const wordsNow = (input: PromptInput): string => {
   return [...collected, ...said.map(fenceSpeech)].join('\n')
 }
 
-/** The task, if there are no words to answer. */
+/** The task for a turn without words to answer. */
 const promptToAct = (input: PromptInput): string => {
   if (isUnasked(input)) return unaskedSection(input)
   return input.context.utterance === '' && input.context.manner === undefined
@@ -217,7 +218,7 @@ const promptToAct = (input: PromptInput): string => {
     : ''
 }
 
-/** Consecutive messages of one role confuse chat templates, so they are joined. */
+/** Joins messages of one role that follow each other, because they confuse chat templates. */
 const joinRoles = (messages: ChatMessage[]): ChatMessage[] => {
   const joined: ChatMessage[] = []
   for (const message of messages) {

@@ -3,28 +3,28 @@ import type { MemoryHit } from '../ports/memory-port.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
 import { isUnasked, type PromptInput } from './prompt-input.ts'
 
-/** A memory must match the words at least this well, as a share of the best match. */
+/** How well a memory must match the words, as a share of the best match. */
 const leastWords = 0.4
-/** The same for meaning, if a model judges it. */
+/** How well it must match the meaning, if a model judges that. */
 const leastMeaning = 0.6
 /**
- * A weight of meaning between these shows that a model judges it. Learned meaning has a lower weight, or is the only
- * measure.
+ * The range of the weight of meaning that shows that a model judges meaning. Learned meaning has a lower weight, or is
+ * the only measure.
  */
 const modelShare = { from: 0.45, to: 0.95 }
 /**
- * Shares of the best fitting memory's score. Above the first, a memory fits even without a shared word, since an answer
- * need not repeat the question. Below the second, a shared word is chance. We chose both on the talks in
- * `test/fixtures/recall` that are not held out.
+ * Shares of the score of the best fitting memory. Above the first share, a memory fits even without a word in common,
+ * because an answer need not repeat the question. Below the second, a common word is chance. Both were chosen on the
+ * talks in `test/fixtures/recall` that are not held out.
  */
 const nearBest = 0.6
 const farBelow = 0.4
 
 /**
- * The recalled memories that fit the topic, since recall itself always finds some. A memory fits if it names a thing or
- * person from the words, if recall scores it high enough, or if its score is close to the best one that fits. For words
- * about nothing in particular, the speaker's own stories fit. An NPC that is alone thinks of the people and things
- * around it.
+ * The recalled memories that fit the subject. Recall itself always finds some. A memory fits if it names a thing or
+ * person from the words, if recall scores it high enough, or if its score is close to the best one that fits. If the
+ * words are about nothing in particular, the speaker's own stories fit. An NPC that is alone thinks of the people and
+ * things around it.
  */
 export const fittingMemories = ({
   context,
@@ -61,8 +61,8 @@ const isTheirs = ({ who, about }: MemoryHit, { speaker }: TurnContext): boolean 
 }
 
 /**
- * The topic: these words and, if they are short, the line before. For an NPC alone: the people near, the place, and
- * what woke it.
+ * The words that state the topic: the current ones and, if they are short, the line before. For an NPC alone, they are
+ * the people near, the place, and what woke it.
  */
 const wordsOf = (context: TurnContext): string => {
   const { utterance, conversation, percepts, woken = [], isJob } = context
@@ -79,6 +79,6 @@ const wordsOf = (context: TurnContext): string => {
 }
 const shortWords = 6
 
-/** Memories that the speaker told in confidence. */
+/** Whether the speaker told this memory in confidence. */
 export const isConfided = (hit: MemoryHit, { speaker }: TurnContext, { requests }: Language): boolean =>
   hit.kind === 'told' && hit.who?.id === (speaker.person ?? speaker.id) && requests.isConfidential(hit.text)

@@ -7,8 +7,8 @@ const observed = /^(\s*[-*+]\s+)(.*)<!--[^>]*\bobserved:(\d{4}-\d\d-\d\d)\b/
 
 /**
  * The lines of an NPC's notes that this listener may hear, without marks. A line or its heading states the audience:
- * `<!-- for:p-… -->`. An unreadable mark means nobody; no mark means everyone.
- * Lines that count days from the one they are of begin with its date.
+ * `<!-- for:p-… -->`. An unreadable mark means nobody. No mark means everyone. A line that counts days begins with its
+ * date.
  */
 export const linesFor = (
   text: string,

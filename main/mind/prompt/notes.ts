@@ -7,10 +7,12 @@ const longestReport = 160
 const longestActs = 200
 const longestValue = 40
 const longestOutcome = 80
-/** Of one turn, the last ones. */
+/** How many acts of one turn are kept, the last ones. */
 const mostActs = 4
 
-/** Reports words said in an NPC's name that its model did not choose. Null if the model chose them. */
+/**
+ * The report of words that were said in an NPC's name but that its model did not choose. Null if the model chose them.
+ */
 export const reportNote = ({ name, text, unthought }: PastWords): string | null => {
   switch (unthought) {
     case undefined:
@@ -38,9 +40,9 @@ const shown = ({ tool, input, ok, result }: PastAct): string => {
   const end = ok ? (plainly.has(tool) || outcome === '' ? '' : `: ${outcome}`) : `, which failed: ${outcome}`
   return `${plainWords(tool, longestValue)}(${values.join(', ')})${end}`
 }
-/** A name says more. */
+/** Matches a player's id. A name says more. */
 const isId = /^p-[a-z0-9]{16}$/
-/** The results of these tools add nothing to the call. */
+/** Tools whose result adds nothing to the call. */
 const plainly: ReadonlySet<string> = new Set([
   ...['attend', 'emote', 'face', 'follow', 'go_home', 'move_to', 'plan_day', 'plan_job', 'promise', 'remember'],
   ...['say', 'set_intent', 'stop', 'wait', 'whisper'],

@@ -1,39 +1,39 @@
 import type { PromptMode } from './prompt-input.ts'
 
-/** The maximum number of characters for each part of a prompt. */
+/** The most characters of each part of a prompt. */
 export interface PromptBudget {
-  /** One bootstrap file, and all of them. */
+  /** The room for one bootstrap file, and for all of them. */
   file: number
   files: number
-  /** For the whole MEMORY.md. 0: only the lines that fit the words. */
+  /** The room for the whole MEMORY.md. 0: only the lines that fit the words. */
   curated: number
-  /** First-person lines that show the character's voice and wishes. */
+  /** The room for first-person lines that show the character's voice and wishes. */
   ownWords: number
   lore: number
   catalogue: number
-  /** For the full text of followed skills and, if there are many skills, for those that fit the words. */
+  /** The room for the full text of followed skills and, if there are many skills, of those that fit the words. */
   followed: number
   fitting: number
-  /** For knowledge about the topic. Memories get the rest of it, plus their own share. */
+  /** The room for knowledge about the topic. Memories get what is left of it, plus their own share. */
   knowledge: number
   memories: number
-  /** Notes about the speaker. */
+  /** The room for notes about the speaker. */
   person: number
-  /** For the events of today and yesterday, in a talk's first prompt. */
+  /** The room for the events of today and yesterday, in a talk's first prompt. */
   lastDays: number
-  /** News to tell another villager. */
+  /** The room for news to tell another villager. */
   news: number
   overheard: number
   summary: number
 }
 
 const charactersPerToken = 4
-/** Ollama's default window here (`main/models/ollama.ts`); used for a model that reports no window. */
+/** Ollama's default window here (`main/models/ollama.ts`). It is used for a model that reports no window. */
 export const defaultWindow = 8192
 /** In a smaller window a full MEMORY.md would crowd out the talk. */
 export const curatedFromTokens = 16_000
 
-/** Shares of the window, and an upper limit for each. */
+/** The share of the window that each part gets, with an upper limit. */
 const parts: Readonly<Record<Exclude<keyof PromptBudget, 'curated'>, { share: number; most: number }>> = {
   file: { share: 0.1, most: 20_000 },
   files: { share: 0.3, most: 60_000 },
@@ -59,7 +59,7 @@ const shareAmongVillagers = { memories: 0.3, person: 0.5, lastDays: 0.5, news: 0
 
 /**
  * The budget for a window. A small local model reads slowly and forgets the middle, so its prompt holds only the
- * essentials; a large window holds whole files.
+ * essentials. A large window holds whole files.
  */
 export const promptBudget = (contextTokens = defaultWindow, mode: PromptMode = 'full'): PromptBudget => {
   const tokens = Number.isFinite(contextTokens) && contextTokens > 0 ? contextTokens : defaultWindow

@@ -15,19 +15,19 @@ export interface PromptInput {
   /** The language of the talk. */
   language: Language
   worldName: string
-  /** `npc-agents/AGENTS.md`. */
+  /** The text of `npc-agents/AGENTS.md`. */
   agentsText: string
-  /** Where each skill's file is, by name; shown in the catalogue. */
+  /** The file of each skill, by name. It appears in the catalogue. */
   skillFiles?: ReadonlyMap<string, string>
   /** The NPC's cached catalogue, up to a length. Default: built from `context.skills`. */
   skillBlock?: (maximumCharacters: number) => string
-  /** Default: `full` if a player talks, else `minimal`. */
+  /** Default: `full` if a player talks, otherwise `minimal`. */
   mode?: PromptMode
-  /** The model's window, which decides the length of each part. Default 8192. */
+  /** The model's window, which decides the length of each part. Default: 8192. */
   contextTokens?: number
   /** The NPC's own MEMORY.md from the save. The authored one comes with the character. */
   memoryText?: string
-  /** Its knowledge about the topic, best first. Default: the sections that use it look it up. */
+  /** The NPC's knowledge about the topic, best first. Default: the sections that use it look it up. */
   known?: readonly string[]
   /** This turn's words by speaker, if several people spoke. Default: the speaker's `context.utterance`. */
   said?: readonly SpokenLine[]
@@ -35,7 +35,7 @@ export interface PromptInput {
   wasBusy?: boolean
   /** Words said nearby but not to this NPC, oldest first. */
   overheard?: readonly SpokenLine[]
-  /** Names of the tools sent with the prompt; unknown if absent. */
+  /** The names of the tools that are sent with the prompt. Unknown if absent. */
   tools?: readonly string[]
   /** The speaker is not in the world but writes from a console or web page. */
   afar?: boolean
@@ -43,17 +43,17 @@ export interface PromptInput {
   memory?: PromptMemory
 }
 
-/** One part of the prompt: its paragraphs, or none to leave it out. Pure, so each can be tested alone. */
+/** One part of the prompt: its paragraphs, or none to leave it out. Sections are pure, so each can be tested alone. */
 export type PromptSection = (input: PromptInput) => string[]
 
-/** Others hear the words and may speak too. */
+/** Whether others hear the words and may speak too. */
 export const isPublic = ({ context: { chat } }: PromptInput): boolean => (chat?.kind ?? 'direct') !== 'direct'
 
-/** A player speaks to this NPC and nobody else listens. Only in this case may it use what is not for everyone. */
+/** Whether a player speaks to this NPC and nobody else listens. Only then may the NPC use what is not for everyone. */
 export const isPrivate = (input: PromptInput): boolean =>
   input.context.speaker.kind === 'player' && !isPublic(input) && (input.context.purpose ?? 'talk') === 'talk'
 
-/** Nobody speaks to the NPC: a heartbeat, or sleep. */
+/** Whether nobody speaks to the NPC: a heartbeat, or sleep. */
 export const isUnasked = ({ context: { speaker, character, purpose } }: Pick<PromptInput, 'context'>): boolean =>
   (purpose ?? 'talk') !== 'talk' && speaker.id === character.id
 

@@ -1,7 +1,7 @@
 import type { ToolSchema } from '../ports/chat-model.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
 
-/** Caches repeated parts of prompts. Does not change any prompt. */
+/** Caches repeated parts of prompts. Prompts stay the same. */
 export interface PromptMemory {
   /** The result of `make` for this immutable object. `of` distinguishes several results made from one object. */
   once<Value>(of: PromptPart, key: object, make: () => Value): Value
@@ -43,7 +43,7 @@ export const createPromptMemory = (): PromptMemory => {
   }
 }
 
-/** Makes everything again each time. */
+/** Builds everything again each time. */
 export const noPromptMemory: PromptMemory = {
   once: (_of, _key, make) => make(),
   names: (people, stemsOf) => new Set(people.flatMap((person) => [...stemsOf(person)])),

@@ -2,7 +2,7 @@ import type { WordReader } from '../../language/word-reader.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
 import { noPromptMemory, type PromptMemory } from './prompt-memory.ts'
 
-/** The number of wanted stems in a text. */
+/** How many wanted stems a text has. */
 const sharedIn = (wanted: ReadonlySet<string>, stems: ReadonlySet<string>): number => {
   let count = 0
   for (const stem of wanted) if (stems.has(stem)) count += 1
@@ -10,7 +10,8 @@ const sharedIn = (wanted: ReadonlySet<string>, stems: ReadonlySet<string>): numb
 }
 
 /**
- * Searches with the current words, then together with the previous lines: "and where is it?" refers to the line before.
+ * Searches with the current words, and then with these and the previous lines: "and where is it?" refers to the line
+ * before.
  */
 const firstAbout = ({ utterance, conversation }: TurnContext, find: (words: string) => string[]): string[] => {
   const found = find(utterance)
@@ -25,9 +26,12 @@ const best = <Item>(items: readonly Item[], score: (item: Item) => number, most:
     .slice(0, most)
     .map(({ item }) => item)
 
-/** A heading states the topic of its section; a word in the text may be incidental. */
+/**
+ * The weight of a word in a heading. A heading states the topic of its section, while a word in the text may be
+ * incidental.
+ */
 const headingWeight = 3
-/** A single incidental word in a long text is not enough to show it. */
+/** The fewest points of a piece of lore that is shown. A single incidental word in a long text is not enough. */
 const leastLorePoints = 2
 const mostLoreSentences = 4
 
@@ -39,8 +43,8 @@ export const relevantKnowledge = (
 ): string[] => firstAbout(context, (words) => knownOf(context, words, { memory, reader }))
 
 /**
- * The roots of the topic's words. A place that is only mentioned, as an origin or a destination, isn't a question about
- * it.
+ * The roots of the subject's words. A place that is only mentioned, as an origin or a destination, isn't a question
+ * about that place.
  */
 const topicsAsked = ({ places }: TurnContext, words: string, { topicRoots, rootsIn }: WordReader): Asked => {
   const roots = topicRoots(words)
@@ -53,13 +57,13 @@ const topicsAsked = ({ places }: TurnContext, words: string, { topicRoots, roots
 
 interface Asked {
   roots: ReadonlySet<string>
-  /** The roots that alone make a fact about the character worth telling, and the same for lore. */
+  /** The roots that alone make a fact about the character worth telling. The same applies to lore. */
   ofMatters: ReadonlySet<string>
   ofLore: ReadonlySet<string>
 }
 const asksToKnow =
   /\b(?:what|why|who|whose|when|know|tell|hear|heard|happen\w*|stor(?:y|ies)|about|(?:is|are|was|were) there)\b/i
-/** The maximum length of words that only name a thing. */
+/** The most words of a text that only names a thing. */
 const mostToName = 2
 
 type Acquaintance = TurnContext['acquaintances'][number]
@@ -112,7 +116,7 @@ export const beyondProse = ({ soul, soulText }: TurnContext['character']): strin
   return soul.about.filter((line) => !prose.includes(line))
 }
 
-/** Identity, wishes and fears. Questions about these don't share their words. */
+/** Whether the words ask about identity, wishes or fears. Such questions have no words in common with their answers. */
 const selfAsked = ({ character }: TurnContext, words: string): string[] => [
   ...(/\b(yourself|who (?:are|were) you|your (?:life|story|past))\b/i.test(words) ? beyondProse(character) : []),
   ...(/\b(wish|wishes|dream|dreams|hope|hopes|you (?:most )?want|long for)\b/i.test(words)
@@ -121,7 +125,7 @@ const selfAsked = ({ character }: TurnContext, words: string): string[] => [
   ...(/\b(afraid|fears?|scared|frightens?|worr(?:y|ies|ied))\b/i.test(words) ? character.soul.fears : []),
 ]
 
-/** Sentences of the lore rather than sections, because a short prompt has room only for what was asked. */
+/** The sentences of the lore that were asked about. A short prompt has no room for whole sections. */
 const loreAsked = (
   { lore }: TurnContext,
   { roots: asked, ofLore }: Asked,
@@ -139,7 +143,7 @@ const loreAsked = (
     mostLoreSentences,
   ).map(({ sentence }) => sentence)
 
-/** Sections are split into sentences on demand. */
+/** The stems of a section's sentences. Sections are split on demand. */
 const stemsOfLore = ({ heading, text }: TurnContext['lore'][number], { rootsIn, sentencesIn }: WordReader) => {
   let cut: { sentence: string; stems: ReadonlySet<string> }[] | null = null
   return {

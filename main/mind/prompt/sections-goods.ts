@@ -4,14 +4,17 @@ import type { Surroundings } from '../ports/surroundings.ts'
 import { sayCount, sayGold, sayView, thingName } from '../tools/say-goods.ts'
 import { isUnasked, type PromptInput, type PromptSection } from './prompt-input.ts'
 
-/** For more there is the tool `look`. Wares are all named, since somebody may ask for any of them. */
+/**
+ * The most things that are listed. The tool `look` shows the others. Wares are all named, because somebody may ask for
+ * any of them.
+ */
 const mostThings = 5
 const mostWares = 20
 const mostErrands = 4
 const longestErrand = 140
 const mostOffers = 3
 
-/** The NPC's wares and prices for this speaker. Changes only with a sale, not with every turn. */
+/** The NPC's wares and prices for this speaker. They change only with a sale, not with every turn. */
 export const waresSection: PromptSection = (input) => {
   const { surroundings } = input.context
   if (!surroundings || isUnasked(input)) return []
@@ -29,10 +32,10 @@ export const waresSection: PromptSection = (input) => {
   return lines.length === 0 ? [] : [lines.join(' ')]
 }
 
-/** The NPC's other things, open offers between it and the speaker, and its errands for them. */
+/** The NPC's other things, the open offers between it and the speaker, and its errands for the speaker. */
 export const goodsSection: PromptSection = (input) => {
   const { surroundings, speaker } = input.context
-  // Among villagers only if something may change hands.
+  // Among villagers they appear only if something may change hands.
   if (!surroundings || (speaker.kind === 'npc' && !isUnasked(input) && input.tools?.includes('give') === false))
     return []
   const { own, sells } = surroundings
@@ -51,7 +54,7 @@ export const goodsSection: PromptSection = (input) => {
 
 const listed = (wares: readonly string[]): string => wares.slice(0, mostWares).join(', ')
 
-/** The quests it can offer the speaker, and their progress with those they accepted. */
+/** The quests that it can offer the speaker, and the progress of those the speaker accepted. */
 const errandsOf = ({ context: { speaker } }: PromptInput, surroundings: Surroundings): string[] => {
   const name = promptName(speaker.name)
   const shown = surroundings.quests.filter(
@@ -69,7 +72,7 @@ const errandsOf = ({ context: { speaker } }: PromptInput, surroundings: Surround
   })
 }
 
-/** The last part, the coins, is always said. */
+/** A list of a few parts. The last part, the coins, is always included. */
 const sayFew = (parts: readonly string[]): string =>
   parts.length <= mostThings
     ? parts.join(', ')
@@ -77,7 +80,7 @@ const sayFew = (parts: readonly string[]): string =>
 
 const others = (count: number): string => `${count} other ${count === 1 ? 'thing' : 'things'}`
 
-/** `2 dozen eggs`, although the plural of such a ware is "dozens of eggs". */
+/** A count with its ware: `2 dozen eggs`, although the plural of such a ware is "dozens of eggs". */
 const counted = (item: Surroundings['own']['items'][number]): string =>
   sayCount(item, item.count).replace(/^(\d+) dozens of /, '$1 dozen ')
 

@@ -2,7 +2,7 @@ import { fenceSpeech, promptLine, promptName } from '../../language/fence.ts'
 import type { DueIntent, EndedIntent, IntentAct, TakenRequest } from '../ports/promises.ts'
 import type { PromptSection } from './prompt-input.ts'
 
-/** Characters shown of one intent's words. */
+/** How many characters of one intent's words are shown. */
 const longestShown = 300
 
 /** Intents that are now due. Other people's words are fenced, because the NPC passes them on and never obeys them. */
@@ -21,7 +21,7 @@ export const waitingIntentsSection: PromptSection = ({ context: { waitingIntents
     return `You have promised this, and it can not be done now, because ${them} is not here: ${what}. It stays promised until you meet: say so, and not that it is done.`
   })
 
-/** The intents that ended undone, for the person who waits for them. A fact to tell once. */
+/** The intents that ended undone, for the person who waits for them. The NPC tells this fact once. */
 export const endedIntentsSection: PromptSection = ({ context: { endedIntents = [], speaker } }) =>
   endedIntents.map((ended) => `${endedLine(ended, promptName(speaker.name))} Tell ${promptName(speaker.name)} so.`)
 
@@ -63,13 +63,16 @@ const taskLine = ({ act, words, by, forAsker, addressed }: DueIntent, name: stri
     : `${who}: ${fenceSpeech({ kind: by.kind, name: by.name, text: words.slice(0, longestShown) })}`
 }
 
-/** Requests just accepted, so that the answer says so, and those to refuse. */
+/** Requests that the NPC just accepted, so that its answer says so, and those that it must refuse. */
 export const laterRequestsSection: PromptSection = ({ context: { laterRequests = [], speaker } }) =>
   laterRequests.length === 0
     ? []
     : [laterRequests.map((one) => takenLine(one, one.by === speaker.id ? promptName(speaker.name) : null)).join(' ')]
 
-/** The sentence is worded for the asker, but the NPC reads the prompt. `asker`: null if it is not the speaker. */
+/**
+ * The time of an intent, as the NPC reads it. The sentence was worded for the asker. `asker`: null if the speaker
+ * didn't ask.
+ */
 const whenOf = (when: string, asker: string | null): string =>
   when.replace(/\bwhen you (come|speak)\b/, (_all, verb: string) =>
     asker === null ? `when they ${verb}` : `when ${asker} ${verb}s`,
@@ -93,7 +96,7 @@ const takenLine = (request: TakenRequest, asker: string | null): string => {
   return `${words} ${act === 'do' ? 'it' : whom}${when === '' ? '' : ` ${promptLine(whenOf(when, asker), longestShown)}`}${discreet ? ', without a word of who asked for it' : ''}: say so.`
 }
 
-/** Lines of curated memory triggered by the words. */
+/** Lines of curated memory that the words bring up. */
 export const triggeredSection: PromptSection = ({ context: { triggered = [] } }) =>
   triggered.length === 0
     ? []

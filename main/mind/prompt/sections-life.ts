@@ -10,13 +10,13 @@ import { meetingHere, meetingsWith } from '../ports/meetings.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
 import { isPublic, isUnasked, type PromptSection } from './prompt-input.ts'
 
-/** A reason may contain a name chosen by a player. */
+/** The most characters of a reason. A reason may contain a name that a player chose. */
 const longestReason = 100
 const longestDoing = 80
-/** How many steps of the day's plan a prompt shows: in a player's turn, for an NPC alone, and among villagers. */
+/** How many steps of the day's plan a prompt shows: for a player, for an NPC alone, and among villagers. */
 const shownNext = { player: 2, alone: 3, villagers: 1 } as const
 
-/** Of what it has agreed on; the soonest. */
+/** How many meetings are shown, the soonest ones. */
 const mostMeetings = 3
 
 const skies: Record<WeatherKind, string> = {
@@ -28,7 +28,10 @@ const skies: Record<WeatherKind, string> = {
   snow: 'snowing',
 }
 
-/** The weather, the NPC's mood with its reasons, what it works at over days, and its next plans; each only if there is something to say. */
+/**
+ * The weather, the NPC's mood with its reasons, its ambition, and its next plans. Each appears only if there is
+ * something to say.
+ */
 export const lifeSection: PromptSection = (input) => {
   const { surroundings, now, places, speaker } = input.context
   if (!surroundings) return []
@@ -63,8 +66,8 @@ const ownReason = (why: string | undefined): string =>
   why === undefined ? '' : `, by your own choice: ${plainWords(why, longestReason)}`
 
 /**
- * Where it is to be that its plan does not reach yet, and all that it agreed on with whoever speaks: they may ask about
- * it on any day before.
+ * Meetings that are later than the NPC's plan, and all that it agreed on with the speaker, who may ask about them on
+ * any day before.
  */
 const meetingLines = (input: Parameters<PromptSection>[0], label: (id: string) => string): string[] => {
   const { context, language } = input
@@ -86,7 +89,7 @@ const meetingLines = (input: Parameters<PromptSection>[0], label: (id: string) =
           `You and ${promptName(speaker.name)} have agreed to meet here at ${label(here.place)} at this hour, until ${clock(here.to)}, and you are both here${context.utterance === '' ? ': say so, and what you came for' : ''}.`,
         ]),
     ...theirs
-      // One with a purpose has a line of its own.
+      // A meeting with a purpose has a line of its own.
       .filter((each) => each.purpose === undefined && each !== here)
       .slice(0, mostMeetings)
       .map(
@@ -102,7 +105,7 @@ const meetingLines = (input: Parameters<PromptSection>[0], label: (id: string) =
   ]
 }
 
-/** What it has promised this very person alone, to whom only they two are privy. */
+/** What the NPC promised this speaker in confidence. Only the two of them know it. */
 const confidedMeetings = (context: TurnContext, label: (id: string) => string): string[] => {
   const { surroundings, now, speaker } = context
   if (audienceOf(context).kind !== 'player') return []

@@ -34,10 +34,13 @@ export const speakerNotesSection: PromptSection = (input) => {
   return listed(`What you know of ${promptName(speaker.name)}`, shown)
 }
 
-/** Shorter lines occur in many notes by chance. */
+/** The fewest characters of a line that identifies a note. Shorter lines occur in many notes by chance. */
 const tellingLength = 12
 
-/** Recalled memories, best first, in the room that knowledge leaves. Repeats nothing from the talk or the prompt. */
+/**
+ * Recalled memories, best first, in the room that knowledge leaves. This section repeats nothing from the talk or the
+ * prompt.
+ */
 export const memorySection: PromptSection = (input) => {
   const { context, language, overheard = [] } = input
   const budget = budgetOf(input)
@@ -86,7 +89,7 @@ export const memorySection: PromptSection = (input) => {
 }
 
 /**
- * What happened today and yesterday, when a talk with a player begins, and for an NPC alone. Later turns recall what
+ * The events of today and yesterday, when a talk with a player begins, and for an NPC alone. Later turns recall what
  * they need, and prompts among villagers show their news.
  */
 export const lastDaysSection: PromptSection = (input) => {
@@ -108,7 +111,7 @@ export const lastDaysSection: PromptSection = (input) => {
       (line) =>
         `[${line.date === now.date ? '' : 'yesterday '}${line.time}] ${memoryWords({ ...line, until: null }, input.language)}`,
     )
-  // Without room for all, the newest are kept.
+  // If there isn't room for all, the newest are kept.
   const shown = within(lines.map((line) => promptLine(line)).toReversed(), budgetOf(input).lastDays).toReversed()
   return listed('Of yesterday and today', shown)
 }
@@ -119,7 +122,7 @@ const bare = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** Fenced, because most of it is people's words and none of it is an instruction. */
+/** A fenced list. Most of it is people's words, and none of it is an instruction. */
 const listed = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [`${title}:\n<notes>\n${lines.map((line) => `- ${line}`).join('\n')}\n</notes>`]
 

@@ -6,9 +6,9 @@ import { promptBudget } from './prompt-budget.ts'
 import { isUnasked, modeOf, type PromptInput, type PromptSection } from './prompt-input.ts'
 
 /**
- * News the NPC could tell another villager, with its source. The run itself detects which of it was told. Details that
- * the NPC has forgotten by chance are left out, so no model says them. A player hears only the news that their words
- * bring to mind.
+ * News that the NPC could tell another villager, with its source. The run itself detects what was told. Details that
+ * the NPC happens to have forgotten are left out, so that no model says them. A player hears only the news that their
+ * words bring to mind.
  */
 export const newsSection: PromptSection = (input) => {
   const lines = shownNews(input).map(({ line }) => line)
@@ -18,7 +18,7 @@ export const newsSection: PromptSection = (input) => {
   ]
 }
 
-/** The pieces that fit, each with its memory, so that the memory is not shown a second time. */
+/** The pieces of news that fit, each with its memory, so that the memory isn't shown a second time. */
 export const shownNews = (input: PromptInput): { id: string; line: string }[] => {
   const { context, contextTokens, language } = input
   const { news = [], speaker } = context

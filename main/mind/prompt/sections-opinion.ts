@@ -4,19 +4,20 @@ import { DISLIKED, FRIEND } from '../../world/society/standing.ts'
 import type { TieView } from '../ports/surroundings.ts'
 import { isPublic, isUnasked, modeOf, type PromptSection } from './prompt-input.ts'
 
-/** In company, opinions of this many others are shown too. */
+/** How many other people in company have an opinion shown too. */
 const shownOthers = 2
 const shownReasons = 2
-/** Among villagers the prompt is short. */
+/** How many reasons are shown among villagers, where the prompt is short. */
 const shownAmongVillagers = 1
 const longestReason = 60
-/** In gold; smaller debts are not worth mentioning. */
+/** The smallest debt worth mentioning, in gold. */
 const leastDebt = 3
-/** Trust beyond this, either way, is shown. */
+/** The least trust or distrust that is shown. */
 const shownTrust = 40
 
 /**
- * What the NPC thinks of the speaker and why and, in company, of others present. Empty if it has no particular opinion.
+ * What the NPC thinks of the speaker and why. In company, also what it thinks of others present. Empty if it has no
+ * particular opinion.
  */
 export const opinionSection: PromptSection = (input) => {
   const { context } = input
@@ -53,7 +54,7 @@ const ofSpeaker = (tie: TieView, mostReasons: number, { opinions }: Language): s
   return [...(felt === null ? [] : [`You ${felt} ${name}${trust}${because}.`]), ...quarrel, ...owed]
 }
 
-/** A neutral feeling is left out. */
+/** A feeling in words. A neutral one is left out. */
 const feeling = ({ affinity }: TieView): string | null => {
   if (affinity >= 3 * FRIEND) return 'are very fond of'
   if (affinity >= FRIEND) return 'like'

@@ -5,12 +5,12 @@ import { promptBudget } from './prompt-budget.ts'
 import type { PromptSection } from './prompt-input.ts'
 import { beyondProse } from './relevant.ts'
 
-/** Who the NPC is, in one line; the only part of the barest prompt. */
+/** Who the NPC is, in one line. The barest prompt has only this part. */
 export const identitySection: PromptSection = ({ context: { character } }) => [
   `You are ${character.name}, ${character.role}, ${character.age} years old (${character.pronouns}).`,
 ]
 
-/** SOUL.md and IDENTITY.md. Secrets are left out: a model can't reveal what it doesn't know. */
+/** SOUL.md and IDENTITY.md without secrets, because a model can't reveal what it doesn't know. */
 export const soulSection: PromptSection = (input) => {
   const texts = bootstrapTexts(input)
   return [texts['SOUL.md'], texts['IDENTITY.md']].filter((text) => text !== '')
@@ -33,7 +33,7 @@ export const voiceSection: PromptSection = ({ context: { character }, contextTok
 
 export const voiceOpening = 'You sound like this:'
 
-/** In prompt order. */
+/** All voice lines in the order of the prompt. */
 export const voiceLines = (character: Character): string[] => {
   const { soul } = character
   const voice = tellingVoice.flatMap((key) => (soul.voice[key] ?? []).filter((line) => !line.includes('{')).slice(0, 1))
@@ -44,7 +44,7 @@ export const voiceLines = (character: Character): string[] => {
   return Array.from({ length: rounds }, (_, round) => kinds.flatMap((kind) => kind.slice(round, round + 1))).flat()
 }
 
-/** The skills that the NPC can read about. Left out if it has no tool to read them. */
+/** The skills that the NPC can read about. The section is left out if the NPC has no tool to read them. */
 export const skillsSection: PromptSection = ({ context, skillFiles, skillBlock, contextTokens, tools }) => {
   if (tools && !tools.includes('read_skill')) return []
   const made = (most: number): string =>

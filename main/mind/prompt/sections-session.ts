@@ -4,13 +4,16 @@ import { promptBudget } from './prompt-budget.ts'
 import { isPrivate, isPublic, isUnasked, type PromptInput, type PromptSection } from './prompt-input.ts'
 import { truncateBootstrap } from './truncate.ts'
 
-/** MEMORY.md: only in private talk, if the window has room. */
+/** MEMORY.md, only in private talk and only if the window has room. */
 export const curatedMemorySection: PromptSection = (input) => {
   const text = bootstrapTexts(input)['MEMORY.md']
   return text === '' ? [] : [`What you keep in mind:\n<notes>\n${text}\n</notes>`]
 }
 
-/** Only secrets this speaker has earned, and only if nobody else listens; not even the topics of the others appear. */
+/**
+ * Only the secrets that this speaker has earned, and only if nobody else listens. Not even the topics of the others
+ * appear.
+ */
 export const secretsSection: PromptSection = (input) => {
   const { character, speaker } = input.context
   if (!isPrivate(input)) return []
@@ -25,7 +28,10 @@ const companyWords = ({ context: { company = [] } }: PromptInput): string =>
     ? ''
     : `: you, ${company.map(({ kind, name }) => `${promptName(name)}${kind === 'player' ? ' (a traveller)' : ''}`).join(', ')}`
 
-/** Who the NPC talks with. The wording stays the same during the talk, since one answer doesn't make old friends. */
+/**
+ * The person with whom the NPC talks. The wording stays the same during the talk, because one answer doesn't make old
+ * friends.
+ */
 export const speakerSection: PromptSection = (input) => {
   const { speaker, acquaintances } = input.context
   if (isUnasked(input)) return []
@@ -57,7 +63,7 @@ export const provenanceSection: PromptSection = (input) =>
     ? ['This is talk among villagers: nothing in it was said by a traveller.']
     : []
 
-/** A summary of the words before the verbatim lines. */
+/** A summary of the words before the lines that appear verbatim. */
 export const summarySection: PromptSection = ({ context, contextTokens }) => {
   const summary = context.summary?.trim() ?? ''
   if (summary === '') return []

@@ -14,17 +14,17 @@ const canRead = (tools: readonly string[] | undefined): boolean => tools === und
 interface FollowedText {
   skill: SkillRead
   text: string
-  /** Otherwise it's the beginning. */
+  /** Whether the text is whole. If not, it is the beginning. */
   isWhole: boolean
 }
 
-/** A shorter beginning of a text helps nobody. Characters, without what stands around it. */
+/** The fewest characters of a useful beginning of a text, without its frame. */
 const leastBeginning = 500
 const onlyBeginning = '\n[Only its beginning has room here. For more, call read_skill for it again.]'
 
 /**
- * The skills this talk follows, newest first, as many as fit. A longer one than there is room for shows its beginning:
- * a mind that follows a skill must not forget it from one turn to the next.
+ * The skills that this talk follows, newest first, as many as fit. If a skill is too long, the prompt shows its
+ * beginning, because a mind that follows a skill must not forget it from one turn to the next.
  */
 const followedTexts = (
   { skillsRead = [] }: Pick<TurnContext, 'skillsRead'>,
@@ -45,7 +45,7 @@ const beginningOf = ({ name, body, prose = body }: SkillRead, most: number): str
   for (let room = most - around; room >= leastBeginning; room -= leastBeginning) {
     const end = prose.lastIndexOf('\n', room)
     const text = `${skillContent(name, cutAtWord(prose, end > room / 2 ? end : room))}${onlyBeginning}`
-    // Escaped marks make it longer than what was cut.
+    // Escaped marks can make it longer than the cut text.
     if (text.length <= most) return text
   }
   return null
@@ -60,8 +60,9 @@ export const followedInFull = (
 const contentOf = ({ name, body, prose = body }: SkillRead): string => skillContent(name, prose)
 
 /**
- * The text of skills read earlier. The talk may be summarised, but these appear as they are on disk now. Sorted by
- * name, so the order is stable. A blank line parts them, so that no text in one looks as if the next began there.
+ * The text of skills that were read earlier, as they are on disk now. The talk may be summarised, but this text isn't.
+ * The skills are sorted by name, so that the order is stable. A blank line separates them, so that nothing in one looks
+ * like the beginning of the next.
  */
 export const followedSection: PromptSection = ({ context, contextTokens, tools }) => {
   if (!canRead(tools)) return []
@@ -69,13 +70,13 @@ export const followedSection: PromptSection = ({ context, contextTokens, tools }
   return followed.length === 0 ? [] : [`You have read:\n${followed.map(({ text }) => text).join('\n\n')}`]
 }
 
-/** Characters. Bookmarks are a mind's own words from an earlier turn; longer ones are cut. */
+/** The most characters of a bookmark, which is a mind's own words from an earlier turn. */
 const longestBookmark = 200
 
 const shownOf = (context: Pick<TurnContext, 'skillsRead'>, contextTokens: number | undefined): SkillRead[] =>
   followedTexts(context, contextTokens).map(({ skill }) => skill)
 
-/** How far each skill was followed; changes every turn. */
+/** How far each skill was followed. This changes every turn. */
 export const bookmarkSection: PromptSection = ({ context, contextTokens, tools }) => {
   if (!canRead(tools)) return []
   const marked = shownOf(context, contextTokens).filter(({ bookmark }) => bookmark !== '')
@@ -90,7 +91,7 @@ export const bookmarkSection: PromptSection = ({ context, contextTokens, tools }
 export const skillFactsSection: PromptSection = ({ context, contextTokens, tools }) =>
   canRead(tools) ? [...new Set(shownOf(context, contextTokens).flatMap((skill) => skillFacts(skill, context)))] : []
 
-/** Which tools the followed skill allows, and how to end it; without this a mind would be stuck with it. */
+/** The tools that the followed skill allows, and how to end it. Without this a mind would be stuck with the skill. */
 const limitLines = ({ skillsRead = [] }: Pick<TurnContext, 'skillsRead'>): string[] => {
   const open = skillsRead.find(isFollowed)
   if (!open || open.allowedTools === null) return []

@@ -8,12 +8,12 @@ import { isUnasked, type PromptInput, type PromptSection } from './prompt-input.
 
 export const timeSection: PromptSection = ({ context: { now } }) => [`It is ${now.weekday}, ${now.date}, ${now.time}.`]
 
-/** People farther away are not worth the words. */
+/** How many people are listed. Those farther away aren't worth the words. */
 const shownPeople = 3
-/** Long enough for "selling spice and ribbon under the blue awning". */
+/** The most characters of an activity, enough for "selling spice and ribbon under the blue awning". */
 const longestDoing = 60
 
-/** May contain a name chosen by a player. */
+/** What somebody is doing. The words may contain a name that a player chose. */
 const whatTheyDo = (doing: string): string => cutAtWord(plainWords(doing, 200), longestDoing)
 
 export const perceptsSection: PromptSection = ({ context: { percepts, speaker, strangers = [] } }) => {
@@ -47,7 +47,7 @@ export const perceptsSection: PromptSection = ({ context: { percepts, speaker, s
   ]
 }
 
-/** How this turn differs from the usual one, face to face and with tools. */
+/** How this turn differs from a usual one, which is face to face and with tools. */
 export const runtimeSection: PromptSection = (input) => {
   const { tools, context, language } = input
   const { speaker, utterance } = context
@@ -89,7 +89,7 @@ export const mannerSection: PromptSection = ({ context: { manner, speaker } }) =
   }
 }
 
-/** The newest lines nearby; older ones are over. */
+/** How many lines said nearby are shown, the newest ones. Older ones are over. */
 const overheardLines = 8
 
 /** Lines said nearby, fenced like words to the NPC itself. */
@@ -106,14 +106,17 @@ export const overheardSection: PromptSection = ({ overheard = [], contextTokens 
 }
 const longestOverheard = 160
 
-/** If a job's text begins like a line in a play, models speak the label too. */
+/** Matches a job's text that begins like a line in a play. Models would speak the label too. */
 const saysIt = /^say\s*:\s*/i
 
-/** A talk may end in silence. If nobody spoke to it, a mind answers with another word (`unaskedSection`). */
+/**
+ * How to end in silence, which is allowed in a talk. If nobody spoke to it, a mind answers with another word
+ * (`unaskedSection`).
+ */
 export const silenceSection: PromptSection = (input) =>
   isUnasked(input) ? [] : [`Nothing worth saying? Answer ${silentToken} alone.`]
 
-/** HEARTBEAT.md, if nobody speaks: what the NPC may do on its own, and what woke it. */
+/** HEARTBEAT.md, if nobody speaks: what the NPC may do by itself, and what woke it. */
 export const unaskedSection = (input: PromptInput): string => {
   const { character, utterance, woken = [], isJob } = input.context
   // A job with its own session concerns nothing else. Its title is for people.

@@ -3,7 +3,9 @@ import { wholeSigns } from '../../language/fence.ts'
 const headShare = 0.7
 const tailShare = 0.2
 
-/** The beginning and end of a long file, with a notice of what is missing in between. `maximum` limits the whole. */
+/**
+ * The beginning and the end of a long file, with a notice of what is missing in between. `maximum` limits the whole.
+ */
 export const truncateBootstrap = (text: string, name: string, maximum: number): string => {
   if (text.length <= maximum) return text
   const head = wholeSigns(text.slice(0, Math.floor(maximum * headShare)))
@@ -16,7 +18,7 @@ export const truncateBootstrap = (text: string, name: string, maximum: number): 
 const notice = (characters: number, name: string): string =>
   `[… ${characters} characters of ${name} are left out here …]`
 
-/** Room reserved for a notice of each file still to come. */
+/** The room that is reserved for the notices of files that still follow. */
 const noticeRoom = 80
 
 /**

@@ -5,14 +5,15 @@ import { voiceLines, voiceOpening } from './sections-self.ts'
 import { instructionsIn } from './sections-shared.ts'
 
 /**
- * Words on each side of a border between lines. Eight words in a row must cross it. The NPC may say each side alone.
+ * How many words on each side of a line break are compared. Only eight words in a row that cross the break count,
+ * because the NPC may say each side alone.
  */
 const wordsEachSide = 5
 
 /**
  * The parts of a prompt that a mind must not recite: playing instructions, the list of skills, tools with their
- * schemas, and its voice in the prompt's order. It may say any single voice line; two in prompt order, or one after the
- * opening words, belong to the prompt.
+ * schemas, and its voice in the prompt's order. It may say any single voice line. Two lines in prompt order, or one
+ * after the opening words, count as a recital.
  */
 export const unspokenOf = (
   content: Pick<Content, 'agentsText' | 'characters' | 'skills'>,
@@ -38,7 +39,7 @@ const bordersOf = ({ characters }: Pick<Content, 'characters'>, npc: NpcId): rea
   })
 }
 
-/** Texts are made once for each content, character and tool, because every turn needs the same ones. */
+/** The texts for each content, character and tool. They are made once, because every turn needs the same ones. */
 const textsOfContent = new WeakMap<object, readonly string[]>()
 const textsOfCharacters = new WeakMap<object, readonly string[]>()
 const textsOfTools = new WeakMap<object, readonly string[]>()
@@ -52,7 +53,7 @@ const once = (
   return texts
 }
 
-/** The tool as a model gets it, and its description alone. Punctuation is ignored, so any JSON formatting is found. */
+/** The tool as a model gets it, and its description alone. Punctuation is ignored, so any form of JSON is found. */
 const toolTexts = ({ name, description, parameters }: ToolSchema): readonly string[] => [
   JSON.stringify({ name, description, parameters }),
   description,

@@ -2,7 +2,7 @@ import type { Language } from '../../language/language.ts'
 import type { NamedPerson } from './named-person.ts'
 import type { TalkLine } from './recent-lines.ts'
 
-/** Pronouns to resolve. */
+/** Pronouns that can be resolved. */
 export type Pronoun = 'he' | 'she' | 'they' | 'it' | 'there'
 
 const men = 'brother father son husband uncle grandfather grandson nephew dad boy man king lad gentleman fellow'
@@ -14,7 +14,7 @@ const genders = new Map<string, Pronoun>([
   ...women.split(' ').map((word) => [word, 'she'] as const),
 ])
 
-/** "My brother", "my old friend Tom", "our son is called Edwin": a relation and its given name. */
+/** Matches a relation and its given name: "My brother", "my old friend Tom", "our son is called Edwin". */
 const relative = new RegExp(
   `\\b([Mm]y|[Oo]ur|[Yy]our|[Hh]is|[Hh]er|[Tt]heir)\\s+(?:\\p{Ll}+\\s+)?(${relations})\\b(?:(?:['’]s name is|,? (?:who )?is called| is named| called| named|,| is)?\\s+(\\p{Lu}[\\p{L}'’-]+))?`,
   'gu',
@@ -23,7 +23,9 @@ const relative = new RegExp(
 const unknownName = /(?<=[\p{L}\p{N},;]\s)(?!I\b|I['’])(\p{Lu}\p{Ll}[\p{L}'’-]*)/gu
 const beforePlace = /\b(?:in|at|to|from|near|by|towards|behind|around|past|beyond|through|of)\s+(?:the\s+)?$/i
 
-/** A thing after an article or possessive, up to three words. Stops at words that no thing's name contains. */
+/**
+ * Matches a thing after an article or possessive, up to three words. It stops at words that no thing's name contains.
+ */
 const thing =
   /(?:\b(\p{Ll}+)\s+)?\b(?:an?|the|my|your|his|her|our|their|some|this|that)\s+((?:(?!(?:is|are|was|were|has|have|had|that|which|who|and|or|but|to|in|on|at|by|of|for|with|from|near|behind|under|over|into|it|he|she|they|i|you|we|not|so|because|when|where|if|than|as|there|here|again|today|yesterday|tomorrow)\b)[\p{L}'’-]+(?:\s+|(?=[^\p{L}\s]|$))){1,3})/giu
 const preposition =
@@ -93,7 +95,8 @@ const placesIn = (text: string, places: readonly { label: string }[], { calendar
 }
 
 /**
- * What a pronoun refers to after these lines, newest first; null if nothing fits. `person` is set for a known person.
+ * The person or thing that a pronoun refers to after these lines, newest first. Null if nothing fits. `person` is set
+ * for a known person.
  */
 export const antecedentOf = (
   pronoun: Pronoun,
@@ -119,7 +122,7 @@ export const antecedentOf = (
   return null
 }
 
-/** The name given to "my brother" by the side that says "my", or null. */
+/** The name that was given to "my brother" by the side that says "my", or null. */
 export const nameOfRelative = (relation: string, lines: readonly TalkLine[], from: TalkLine['from']): string | null => {
   for (const line of lines.toReversed()) {
     if (line.from !== from) continue

@@ -1,4 +1,4 @@
-/** Phrases that ask what an NPC was told, saw or said. */
+/** Matches phrases that ask what an NPC was told, saw or said. */
 const recalling =
   /\b(?:(?:do|did|can|could|don['’]?t|would) (?:you|u|ya) (?:still |even |also |not )*(?:remember|recall|know (?:what|where|when|who) (?:i|my|we))|remind (?:me|us)|(?:you|u) (?:still )?(?:remember|recall)\b|what (?:did|have|had) (?:i|we|you|he|she|they|\p{Lu}\p{L}+|the \p{L}+) (?:\p{L}+ )?(?:tell|told|say|said|promise|promised|mention|mentioned|ask|asked|talk|talked|see|seen|hear|heard)|(?:did|have|had) (?:i|we|you|anyone|anybody|somebody|someone|he|she|they) (?:ever |already |just |once )*(?:tell|told|say|said|mention|mentioned|promise|promised|talk|talked|meet|met)|when (?:did|was|were|have|had)\b|who (?:told|said|promised|gave|asked|was (?:it|there|that))|(?:what|where|who|which|whose) was (?:my|our|it)\b|last time|the other day|have (?:i|we) met|forgotten)\b/iu
 

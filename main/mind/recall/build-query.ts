@@ -24,7 +24,7 @@ export interface RecallScene {
 }
 
 export interface RecallQuery {
-  /** The words, followed by what their pronouns and trades refer to. */
+  /** The words, followed by what their pronouns stand for and by the people whose trades they mention. */
   text: string
   context: string
   people: BodyId[]
@@ -33,9 +33,9 @@ export interface RecallQuery {
 
 /** How many earlier lines may explain a pronoun. */
 const linesBefore = 8
-/** Characters of earlier lines to include; more would outweigh the question. */
+/** How many characters of earlier lines are included. More would outweigh the question. */
 const longestContext = 160
-/** People nearby to include, besides the speaker and anyone named. */
+/** How many people nearby are included, besides the speaker and anyone named. */
 const nearestPeople = 4
 
 const pronouns: readonly [RegExp, Pronoun][] = [
@@ -49,7 +49,7 @@ const pronouns: readonly [RegExp, Pronoun][] = [
     'there',
   ],
 ]
-/** "And him?", "what about the mill?": the question itself is in an earlier line. */
+/** Matches a question that continues an earlier one: "And him?", "what about the mill?" */
 const carriesOn = /^(?:(?:and|but|so|then)\b|(?:and )?(?:what|how) about\b)/i
 const shortWords = 5
 const mostCarried = 8
@@ -57,7 +57,7 @@ const askedFor = /^(?:why|when|where|who|which)$/
 const questionWords =
   /^(?:and|but|so|then|what|how|about|the|an?|of|for|to|is|are|was|were|did|do|does|you|your|me|my|i|him|her|them|it|he|she|they|there|now|else|why|when|where|who|which|really|so)$/
 
-/** What to ask an NPC's memory when something is said. Pure: the same scene gives the same question. */
+/** The question for an NPC's memory when something is said. Pure: the same scene gives the same question. */
 export const buildQuery = (scene: RecallScene): RecallQuery => {
   const { utterance, self, speaker, percepts, places, language } = scene
   const lines = scene.lines.slice(-linesBefore)
@@ -125,7 +125,7 @@ const relativesIn = (said: string, lines: readonly TalkLine[]): string[] =>
     },
   )
 
-/** The words of the previous question, without the person that is now replaced. */
+/** The words of the previous question, without the person whom a new one replaces. */
 const carriedOver = (said: string, lines: readonly TalkLine[], replaced: readonly NamedPerson[]): string[] => {
   const own = plainWords(said)
   if (!carriesOn.test(said) || own.length > shortWords) return []
@@ -143,7 +143,7 @@ const peopleOf = ({ speaker, self, percepts }: RecallScene, named: readonly Name
   return [...new Set([speaker.id, ...named.map(({ id }) => id), ...near])].filter((id) => id !== self.id)
 }
 
-/** The place mentioned, or else the NPC's own place. */
+/** The place that was mentioned, or else the NPC's own place. */
 const placeOf = ({ percepts, places }: RecallScene, text: string): { place?: string } => {
   const lower = ` ${plainWords(text).join(' ')} `
   const named = places.find(({ label }) => lower.includes(` ${plainWords(label.replace(/^the /i, '')).join(' ')} `))

@@ -1,14 +1,14 @@
 import { plainWords } from '../../language/names/fold.ts'
 import type { MemoryHit } from '../ports/memory-port.ts'
 
-/** Longest snippet in characters: two long sentences. */
+/** The most characters of a snippet, about two long sentences. */
 const longestSnippet = 300
 
 type Cited = Pick<MemoryHit, 'text' | 'path' | 'line' | 'endLine' | 'date' | 'time' | 'until' | 'kind'>
 
 /**
  * A memory on one line with its location: `[2026-11-19 18:20] Ada told me: "…" (memory/2026-11-19.md#12)`. The text is
- * what the file says, without marks. Of a longer piece it keeps the lines that fit the question, and of a long line the
+ * what the file says, without marks. A longer piece is cut to the lines that fit the question, and a long line to its
  * beginning.
  */
 export const citation = (hit: Cited, question: string): string => {

@@ -5,10 +5,13 @@ import type { MemoryQuery, NewMemory, NpcMemory } from '../ports/memory-port.ts'
 import type { DayLine } from '../ports/recollection.ts'
 import { dayOf } from '../sessions/session-index.ts'
 
-/** More than a prompt has room for. */
+/** The most lines, more than a prompt has room for. */
 const mostLines = 12
 
-/** The events of today and yesterday that this asker may hear: the most important, then the newest, in time order. */
+/**
+ * The events of today and yesterday that this asker may hear. The most important ones are chosen, then the newest. They
+ * are listed in order of time.
+ */
 export const lastDays = async (
   memory: Pick<NpcMemory, 'noted'>,
   { asker, now, without }: { asker: MemoryQuery['asker']; now: GameTime; without: ReadonlySet<string> },

@@ -12,13 +12,13 @@ import type { NewMemory } from '../ports/memory-port.ts'
 import { plainly, quotable } from '../turn/what-to-remember.ts'
 import { withoutOwnNews, withoutPhrases } from '../turn/words-to-keep.ts'
 
-/** The most that overheard words can weigh, 1..10. */
+/** The most that overheard words can weigh, from 1 to 10. */
 const mostWeight = 4
 
 /**
- * The note an NPC makes of words said nearby but not to it, or null if they tell nothing. A message overheard twice is
- * one memory; so is news already overheard from any villager, and anything the same villager repeats. Its own words
- * aren't news when they come back.
+ * The note that an NPC makes about words said nearby but not to it, or null if they tell nothing. A message overheard
+ * twice is one memory. So is news already overheard from any villager, and anything that the same villager repeats. The
+ * NPC's own words aren't news when they come back.
  */
 export const memoryOfOverheard = (
   {

@@ -4,7 +4,7 @@ import type { PersonNotes } from '../ports/recollection.ts'
 
 const mostLines = 400
 
-/** Reads the file on a person. A missing one has no lines. */
+/** Reads the file about a person. A missing file has no lines. */
 export const personNotes = async (
   memory: Pick<NpcMemory, 'get'>,
   person: BodyId,
@@ -14,7 +14,10 @@ export const personNotes = async (
   return 'text' in found ? readPersonNotes(found.text) : { current: [], before: [] }
 }
 
-/** A list line starts a note; lines below without their own marker continue it. */
+/**
+ * Reads the notes about a person. A list line begins a note, and lines below it without a marker of their own continue
+ * it.
+ */
 export const readPersonNotes = (text: string): PersonNotes => {
   const notes: string[] = []
   let open = false

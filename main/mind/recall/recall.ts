@@ -18,7 +18,7 @@ export interface RecallOptions {
   now: MemoryQuery['now']
   /** Memories of this very message, which do not answer it. */
   without: ReadonlySet<string>
-  /** The talk begins, so today's and yesterday's events are included. */
+  /** Whether the talk begins, so that the events of today and yesterday are included. */
   begins: boolean
   /** The person whose greeting brings up only what is between them; null for all other words. */
   between: BodyId | null

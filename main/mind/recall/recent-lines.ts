@@ -5,8 +5,8 @@ export interface TalkLine {
 }
 
 /**
- * The newest lines that fit into `most` characters, oldest first. Always includes the last one; if it is too long, its
- * end, since people come to the point last.
+ * The newest lines that fit into `most` characters, oldest first. The last line is always among them. If it is too
+ * long, only its end is taken, because people come to the point last.
  */
 export const recentLines = <Line extends TalkLine>(lines: readonly Line[], most: number): Line[] => {
   const kept: Line[] = []

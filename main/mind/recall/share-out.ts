@@ -12,7 +12,7 @@ export const sourceOf = ({ kind, path }: Pick<MemoryHit, 'kind' | 'path'>): Memo
  * crowd out the few lasting lines.
  */
 const shares: Readonly<Record<MemorySource, number>> = { notes: 2 / 3, curated: 1 / 2, people: 1 / 2, lore: 1 / 3 }
-/** A hit below this share of the best score displaces no other. */
+/** The share of the best score below which a hit displaces no other. */
 const worthHalf = 0.5
 
 /** The best `limit` hits, best first, with room for each source that fits about as well as the best. */

@@ -8,10 +8,10 @@ import type { SessionStore } from './session-store.ts'
 import { type KeepTalk, keepTalkNote, type TalkNote } from './talk-note.ts'
 
 /**
- * Ends a key's current talk and begins another: by `/new`, at the daily hour, after a long silence, or from the command
- * line. The old transcript stays, and its last words are kept as a note. If the note can't be written, the talk still
- * begins, and `writeOrRetry`, if given, retries the note. Rejects if no new session could be created; then the old one
- * continues.
+ * Ends a key's current talk and begins another. This happens by `/new`, at the daily hour, after a long silence, or
+ * from the command line. The old transcript stays, and its last words are kept as a note. If the note can't be written,
+ * the talk still begins, and `writeOrRetry`, if given, tries the note again. Rejects if no new session could be
+ * created; then the old one continues.
  */
 export const beginAfresh = async (
   {

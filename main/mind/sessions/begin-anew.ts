@@ -4,8 +4,8 @@ import { begin, personOf } from '../turn/open-talk.ts'
 import type { ReplyPorts } from '../turn/reply-ports.ts'
 
 /**
- * `/new`: starts another session under the same key. The old words stay in the old transcript, and their end goes into
- * a note.
+ * Does `/new`: starts another session under the same key. The old words stay in the old transcript, and the last of
+ * them go into a note.
  */
 export const beginAnew = async (
   ports: ReplyPorts,

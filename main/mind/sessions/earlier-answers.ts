@@ -5,7 +5,7 @@ import type { MessageOutcome } from './session.ts'
 import { repairTranscript } from './transcript.ts'
 import { hasCode, lostHeader } from './transcript-files.ts'
 
-/** Messages answered by an earlier session; none if its transcript is gone. Read-only. */
+/** The messages that an earlier session answered. None if its transcript is gone. Read-only. */
 export const earlierAnswers = async (folder: string, id: string): Promise<ReadonlyMap<string, MessageOutcome>> => {
   try {
     const header = lostHeader('earlier', id)

@@ -19,25 +19,25 @@ export interface AwayTalk {
   session: string
   entries: readonly TranscriptEntry[]
 }
-/** Keeps the end of a talk before it is over; resolves once it is kept. After a failure the talk stays as it is. */
+/** Keeps the end of a talk before it is over. Resolves once it is kept. After a failure the talk stays as it is. */
 export type KeepEnd = (talk: AwayTalk) => Promise<unknown>
 
-/** After this much game time without a word, a talk may end for lack of room. */
+/** The game time without a word after which a talk may end for lack of room. */
 const restedMs = dayMs
-/** How many players count as acquaintances of one NPC. */
+/** The most players whom one NPC knows. */
 const mostKnown = 10_000
 
 /**
- * Talks with single people that nobody continued for `awayDays` are over. If the current talks alone exceed the limits,
- * this also ends those that nobody continued since the day before, the longest unused first. A person who comes back
- * begins a new talk, as after any day. Nothing is removed here.
+ * Ends talks with single people that nobody continued for `awayDays`. If the current talks alone exceed the limits, it
+ * also ends those that nobody continued since the day before, the longest unused first. A person who comes back begins
+ * a new talk, as after any day. Nothing is removed here.
  */
 export const endAway = async (options: {
   owner: NpcSessions
   sessions: OpenSessions
   now: number
   limits: StoreLimits
-  /** What the current sessions amount to. */
+  /** The number and size of the current sessions. */
   current: { count: number; bytes: number }
   keepEnd?: KeepEnd | undefined
   logger: Logger
@@ -88,7 +88,7 @@ const isPersonal = (key: string): boolean => {
 export const isBusy = ({ pendingWrites, outcomes }: LiveSession): boolean =>
   pendingWrites > 0 || [...outcomes.values()].includes('open')
 
-/** Beyond the limit, the players who have been away longest are no longer acquaintances. The files about them stay. */
+/** Drops acquaintances beyond the limit, those first who have been away longest. The files about them stay. */
 export const forgetLongGone = ({ known, sessions }: SessionIndex): number => {
   const players = Object.keys(known).filter(isPlayerId)
   if (players.length <= mostKnown) return 0

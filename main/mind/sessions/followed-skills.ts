@@ -6,7 +6,7 @@ import type { TranscriptEntry } from './transcript.ts'
 /** The tool whose calls show the skills that a talk follows. */
 export const readSkillTool = 'read_skill'
 
-/** A skill read in a talk, and the bookmark the mind left. */
+/** A skill that was read in a talk, and the bookmark that the mind left. */
 export interface FollowedSkill {
   name: string
   /** The bookmark of the last call; empty if there was none. */
@@ -18,8 +18,8 @@ const mostFollowed = 20
 const longestName = 200
 
 /**
- * The skills of a talk after one more entry, newest first. Kept outside the entries, so a compaction removes none.
- * Reading an additional file doesn't count as a step, and reading more of the text doesn't move the bookmark.
+ * The skills of a talk after one more entry, newest first. They are kept outside the entries, so a compaction removes
+ * none. Reading an additional file isn't a step, and reading more of the text doesn't move the bookmark.
  */
 export const followedAfter = (followed: readonly FollowedSkill[], entry: TranscriptEntry): readonly FollowedSkill[] => {
   if (entry.kind !== 'acted' || entry.tool !== readSkillTool || !entry.ok) return followed
@@ -39,10 +39,10 @@ export const isFollowed = ({ bookmark, laidAside }: Pick<SkillRead, 'bookmark' |
   bookmark !== doneBookmark && laidAside !== true
 
 /**
- * Whether a skill was last used more than two turns ago. It counts as used when the mind reads it or one of its files,
- * leaves a bookmark, or acts with a tool that it allows or, if it allows all, names. The embedded brain ends a skill
- * itself, so a skill with its bookmark is never laid aside. `recent`: the latest entries of the talk, up to these
- * words.
+ * Whether a skill was last used more than two turns ago. A mind uses a skill when it reads the skill or one of its
+ * files, leaves a bookmark, or acts with a tool that the skill allows (or names, if it allows all). The embedded brain
+ * ends a skill itself, so a skill with its bookmark is never laid aside. `recent`: the latest entries of the talk, up
+ * to these words.
  */
 export const isLaidAside = (
   { name, bookmark }: FollowedSkill,

@@ -5,12 +5,12 @@ import { newRecord, noteInRecord } from './session-record.ts'
 import { type NewTranscriptEntry, numberOf, type TranscriptEntry, type TranscriptHeader } from './transcript.ts'
 
 /**
- * The maximum number of entries of one session in memory. Compaction keeps a talk far below it, so it only matters
- * without compaction.
+ * The most entries of one session in memory. Compaction keeps a talk far below this, so the limit matters only without
+ * compaction.
  */
 export const mostRecent = 2000
 
-/** A session as the store keeps it. New lines and a reread file build it the same way. */
+/** A session as the store keeps it. It is built in the same way from new lines and from a file that is read again. */
 export interface LiveSession extends Session {
   recent: TranscriptEntry[]
   length: number
@@ -21,21 +21,21 @@ export interface LiveSession extends Session {
   readonly record: SessionRecord
   path: string
   readonly outcomes: Map<string, MessageOutcome>
-  /** Messages answered by the previous session. */
+  /** The messages that the previous session answered. */
   readonly answeredBefore: ReadonlyMap<string, MessageOutcome>
   lastId: string | null
-  /** Bytes of the file that are complete. */
+  /** How many bytes of the file are complete. */
   size: number
-  /** An append failed. The text it left after the complete lines is cut off before the next append. */
+  /** Whether an append failed. The text that it left after the complete lines is cut off before the next append. */
   torn: boolean
-  /** The run that may write; null means only the keeper may. */
+  /** The run that may write. Null: only the keeper may. */
   claim: string | null
-  /** Serialises appends. */
+  /** Runs appends one after another. */
   writing: Promise<void>
   pendingWrites: number
-  /** Game time of the last use. */
+  /** The game time of the last use. */
   usedAt: number
-  /** Entries dropped from `recent` for lack of room. */
+  /** How many entries were dropped from `recent` for lack of room. */
   forgotten: number
 }
 
@@ -96,7 +96,7 @@ export const takeEntry = (session: LiveSession, entry: TranscriptEntry): void =>
     case 'compacted': {
       session.summary = entry.summary
       const kept = session.recent.findIndex(({ id }) => id === (entry.firstKept ?? entry.id))
-      // If not found, it is older than the entries in memory, so all of these are kept.
+      // If the entry isn't found, it is older than the entries in memory, so all of these are kept.
       if (kept > 0) session.recent.splice(0, kept)
       break
     }
@@ -117,7 +117,7 @@ export const takeEntry = (session: LiveSession, entry: TranscriptEntry): void =>
 export const answeredIn = (outcomes: ReadonlyMap<string, MessageOutcome>): ReadonlyMap<string, MessageOutcome> =>
   new Map([...outcomes].filter(([, outcome]) => outcome === 'answered' || outcome === 'merged'))
 
-/** Ids count up within a transcript. */
+/** Gives entries their ids, which count up within a transcript. */
 export const linkEntries = (session: LiveSession, added: readonly NewTranscriptEntry[]): TranscriptEntry[] => {
   let parentId = session.lastId
   let number = parentId === null ? 0 : numberOf(parentId)

@@ -20,7 +20,7 @@ export interface MaintenanceReport {
   freedBytes: number
 }
 
-/** How long after its last line an NPC's own run is archived. Game time. */
+/** How much game time passes after an NPC's own run before it is archived. */
 const archiveAfterMs = hourMs
 /** How much of a file's end to read for its last line. */
 const tailBytes = 64 * 1024
@@ -46,7 +46,7 @@ export const maintainSessions = async (options: {
   sessions: OpenSessions
   now: number
   limits: StoreLimits
-  /** Keeps the end of a talk before it is over; resolves once it is kept. */
+  /** Keeps the end of a talk before it is over. Resolves once it is kept. */
   keepEnd?: KeepEnd | undefined
   logger: Logger
 }): Promise<MaintenanceReport> => {
@@ -109,7 +109,7 @@ const putAway = async (folder: string, file: string): Promise<void> => {
 
 /** A finished transcript with its files, or the repair backups of one in use. */
 interface Past {
-  /** The transcript's id; null if it stays and only its backups may go. */
+  /** The transcript's id. Null if it stays and only its backups may be removed. */
   id: string | null
   files: string[]
   bytes: number
@@ -119,7 +119,7 @@ interface Past {
 
 interface Everything {
   past: Past[]
-  /** Of everything that must stay. */
+  /** The count and size of everything that must stay. */
   kept: { count: number; bytes: number }
 }
 
@@ -172,7 +172,10 @@ const overdue = ({ past, kept }: Everything, { now, limits }: { now: number; lim
   return gone
 }
 
-/** Game time of a transcript's last line or, without one, of its header; null if it is gone or has neither. */
+/**
+ * The game time of a transcript's last line or, without one, of its header. Null if the transcript is gone or has
+ * neither.
+ */
 const endOf = async (path: string): Promise<number | null> => {
   try {
     await using file = await open(path, 'r')
@@ -180,7 +183,7 @@ const endOf = async (path: string): Promise<number | null> => {
     const length = Math.min(size, tailBytes)
     const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, size - length)
     const lines = buffer.toString('utf8', 0, bytesRead).trimEnd().split('\n')
-    // The last line is usually enough; for a torn or very long one the whole file is read.
+    // The last line is usually enough. For a torn or very long line, the whole file is read.
     const last = lines.length > 1 || length === size ? atOf(lines.at(-1) ?? '') : null
     if (last !== null) return last
     const { header, entries } = repairTranscript(await readFile(path, 'utf8'), lostHeader('any', 'any'))
@@ -196,7 +199,7 @@ const atOf = (line: string): number | null => {
   try {
     return lineSchema.safeParse(JSON.parse(line)).data?.at ?? null
   } catch {
-    // Torn: the caller reads the whole file.
+    // The line is torn, so the caller reads the whole file.
     return null
   }
 }

@@ -4,14 +4,14 @@ import type { Logger } from '../../base/logger.ts'
 import type { NpcId } from '../../world/ids.ts'
 import { loadSessionIndex, type SessionIndex } from './session-index.ts'
 
-/** An NPC's session folder with its index; lives as long as the store. */
+/** An NPC's session folder with its index. It lives as long as the store. */
 export interface NpcSessions {
   readonly npc: NpcId
   readonly folder: string
   readonly index: SessionIndex
   /**
-   * Writes the index now, or together with later changes once a second has passed since the last write. If nothing must
-   * last, writes it only at the end. Resolves when nothing is being written.
+   * Writes the index now, or together with later changes once a second has passed since the last write. In a run where
+   * nothing must last, writes it only at the end. Resolves when no write is running.
    */
   save(): Promise<void>
   /** Marks a change that the transcripts contain too, to be written when convenient. */
@@ -21,8 +21,8 @@ export interface NpcSessions {
 }
 
 /**
- * Milliseconds between two writes of one index. Each rewrites the whole file, which takes a disk some milliseconds. A
- * crash loses nothing, because the transcripts contain everything.
+ * The milliseconds between two writes of one index. Each write rewrites the whole file, which takes a disk some
+ * milliseconds. A crash loses nothing, because the transcripts contain everything.
  */
 const restMs = 1000
 
@@ -40,9 +40,9 @@ export const openNpcSessions = async (options: {
   const { index, rebuilt } = await loadSessionIndex(folder, npc, logger)
   let saving: Promise<void> = Promise.resolve()
   let touched = false
-  /** Runs until the index may be written again. */
+  /** The timer that runs until the index may be written again. */
   let rest: NodeJS.Timeout | undefined
-  /** A change waits for the end of the rest. */
+  /** Whether a change waits for that. */
   let asked = false
 
   const write = async (): Promise<void> => {

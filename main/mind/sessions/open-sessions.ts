@@ -1,23 +1,26 @@
 import { hourMs } from '../../language/calendar.ts'
 import type { LiveSession } from './live-session.ts'
 
-/** Sessions kept in memory; those in use are not counted. */
+/** How many sessions are kept in memory, without those in use. */
 const defaultMostOpen = 2000
-/** Game milliseconds. Most talks are never continued, so one unused this long is dropped until needed. */
+/** After how many game milliseconds an unused session is dropped until it is needed. Most talks are never continued. */
 const restedMs = 12 * hourMs
 
 interface Slot {
   opening: Promise<LiveSession>
-  /** Null while being opened. */
+  /** Null while it is being opened. */
   session: LiveSession | null
 }
 
 /**
- * The sessions in memory by key; drops the least recently used. Each is one object, however many callers ask at once.
+ * The sessions in memory by key. Drops the least recently used ones. Each is one object, however many callers ask at
+ * once.
  */
 export interface OpenSessions {
   use(key: string, make: () => Promise<LiveSession>): Promise<LiveSession>
-  /** Replaces the current session with the result of `make`. Callers wait for it; if it fails, the old one stays. */
+  /**
+   * Replaces the current session with the result of `make`. Callers wait for it. If it fails, the old session stays.
+   */
   replace(
     key: string,
     open: () => Promise<LiveSession>,
@@ -30,12 +33,14 @@ export interface OpenSessions {
   settled(): Promise<void>
 }
 
-/** If it were dropped now and reopened, two objects would overwrite each other. */
+/**
+ * Whether a session is in use. If such a session were dropped and opened again, two objects would overwrite each other.
+ */
 const isInUse = ({ pendingWrites, outcomes }: LiveSession): boolean =>
   pendingWrites > 0 || [...outcomes.values()].includes('open')
 
 export const createOpenSessions = ({ mostOpen = defaultMostOpen }: { mostOpen?: number } = {}): OpenSessions => {
-  /** In order of use. */
+  /** The slots in order of use. */
   const slots = new Map<string, Slot>()
 
   const forgetRested = (before: number): void => {
@@ -56,7 +61,7 @@ export const createOpenSessions = ({ mostOpen = defaultMostOpen }: { mostOpen?: 
       },
       () => {
         if (slots.get(key) !== slot) return
-        // A failed load is not kept, so the next try may succeed; the previous session stays.
+        // A failed load isn't kept, so the next try may succeed. The previous session stays.
         if (before?.session) slots.set(key, before)
         else slots.delete(key)
       },

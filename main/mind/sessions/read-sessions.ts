@@ -38,7 +38,7 @@ export const sessionFilesOf = async (directory: string, npc: NpcId): Promise<Ses
   ]
 }
 
-/** A transcript as it would be after repair; `repairs` lists the changes. Writes nothing. */
+/** Reads a transcript as it would be after repair. `repairs` lists the changes. Writes nothing. */
 export const readSession = async (directory: string, file: SessionFile): Promise<StoredSession> => {
   const text = await readFile(file.path, 'utf8')
   const { stored } = await peekSessionIndex(sessionsFolder(directory, file.npc))

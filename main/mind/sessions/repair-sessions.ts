@@ -12,7 +12,7 @@ import { loadTranscript } from './transcript-files.ts'
 export interface RepairReport {
   checked: number
   repaired: { npc: NpcId; session: string; repairs: string[] }[]
-  /** Indexes that disagreed with the transcripts. */
+  /** The indexes that disagreed with the transcripts. */
   indexes: { npc: NpcId; reason: string }[]
   failed: { npc: NpcId; session: string; reason: string }[]
 }

@@ -2,16 +2,16 @@ import { dayMs, hourMs, minuteMs } from '../../language/calendar.ts'
 import type { SessionRecord } from './session.ts'
 
 export interface ResetPolicy {
-  /** Hour of the game clock, 0..23. */
+  /** The hour of the game clock, 0 to 23. */
   resetHour: number | 'off'
-  /** Real minutes without a word from anyone else; 0: never. */
+  /** The real minutes without a word from anyone else. 0: never. */
   idleMinutes: number
 }
 
 /**
  * Whether a talk starts afresh before the next message, and why. Daily: it began before the last reset hour of the game
- * clock, even if words were added since. Idle: nobody else spoke for the set real minutes. Never in the middle of a
- * conversation. Pure.
+ * clock, even if words were added since. Idle: nobody else spoke for the set real minutes. A talk never starts afresh
+ * in the middle of a conversation. Pure.
  */
 export const resetDue = (options: {
   record: Pick<SessionRecord, 'sessionStartedAt' | 'lastInteraction'>
@@ -20,7 +20,7 @@ export const resetDue = (options: {
   gameNow: number
   /** Real time in milliseconds. */
   realNow: number
-  /** The message continues a conversation this session has heard. */
+  /** Whether the message continues a conversation that this session has heard. */
   inConversation: boolean
 }): 'daily' | 'idle' | null => {
   const { record, policy, gameNow, realNow, inConversation } = options

@@ -1,4 +1,4 @@
-/** A run tried to write after another took its place; nothing was written. */
+/** Thrown when a run tries to write after another took its place. Nothing was written. */
 export class SupersededRun extends Error {
   constructor(run: string, session: string) {
     super(
@@ -8,7 +8,7 @@ export class SupersededRun extends Error {
   }
 }
 
-/** The session key is invalid or belongs to another NPC. */
+/** Thrown for a session key that is invalid or belongs to another NPC. */
 export class BadSessionKey extends Error {
   constructor(npc: string, key: string) {
     super(

@@ -35,7 +35,10 @@ const indexSchema = z.object({
   transcripts: z.array(z.string()),
 })
 
-/** `sessions.json`: derived from the transcripts, and rebuilt if it is missing, broken or outdated. */
+/**
+ * The contents of `sessions.json`. It is derived from the transcripts, and rebuilt if it is missing, broken or
+ * outdated.
+ */
 export interface SessionIndex {
   version: 2
   /** By session key. */
@@ -47,12 +50,13 @@ export interface SessionIndex {
 
 export const dayOf = (gameMs: number): string => gameTimeAt(gameMs).date
 
-/** Game milliseconds since its last word. A group talk has its own key, and nobody returns to it. */
+/**
+ * The game milliseconds after its last word until a group talk is over. Such a talk has a key of its own, and nobody
+ * returns to it.
+ */
 const groupOverMs = dayMs
 
-/**
- * Group talks over for a day are no longer current; their transcripts stay, like those of any talk that started afresh.
- */
+/** Ends group talks that had no word for a day. Their transcripts stay, like those of any talk that started afresh. */
 export const endOldGroups = (index: SessionIndex, now: number): void => {
   for (const [key, { updatedAt }] of Object.entries(index.sessions)) {
     if (now - updatedAt > groupOverMs && parseSessionKey(key)?.kind === 'group') delete index.sessions[key]
@@ -61,7 +65,7 @@ export const endOldGroups = (index: SessionIndex, now: number): void => {
 
 export const emptyIndex = (): SessionIndex => ({ version: 2, sessions: {}, known: {}, transcripts: [] })
 
-/** The stored index, and why it cannot be used as is, if so. Read-only. */
+/** The stored index and, if it can't be used as it is, the reason. Read-only. */
 export const peekSessionIndex = async (
   folder: string,
 ): Promise<{ stored: SessionIndex | null; files: string[]; problem: string | null }> => {
@@ -72,7 +76,7 @@ export const peekSessionIndex = async (
   return { stored, files, problem: mismatch }
 }
 
-/** The index of a folder of transcripts, and why it was rebuilt, if it was. Also repairs broken transcripts. */
+/** The index of a folder of transcripts and, if it was rebuilt, the reason. Also repairs broken transcripts. */
 export const loadSessionIndex = async (
   folder: string,
   npc: string,
@@ -99,7 +103,7 @@ export const loadSessionIndex = async (
   return { index: deriveIndex(transcripts, files, stored), rebuilt: problem }
 }
 
-/** A header for a transcript that lost its own, as far as the index knows it. */
+/** A header for a transcript that lost its own, with everything that the index knows about it. */
 export const headerOf = (npc: string, id: string, index: SessionIndex | null): TranscriptHeader => {
   const [key, record] = Object.entries(index?.sessions ?? {}).find(([, { sessionId }]) => sessionId === id) ?? []
   return key === undefined || record === undefined
@@ -132,7 +136,7 @@ const readIndex = async (path: string): Promise<SessionIndex | string> => {
 const sameNames = (a: string[], b: string[]): boolean =>
   a.length === b.length && new Set([...a, ...b]).size === a.length
 
-/** Pure. Keeps what the old index knew about people whose transcripts are gone. */
+/** Makes the index from transcripts. Keeps the old index's knowledge about people whose transcripts are gone. Pure. */
 export const deriveIndex = (
   transcripts: readonly Transcript[],
   files: readonly string[],
@@ -158,7 +162,7 @@ export const deriveIndex = (
   return index
 }
 
-/** Records that the NPC has answered someone; true if that is new. */
+/** Records that the NPC has answered someone. True if that is new. */
 export const markAnswered = (known: SessionIndex['known'], to: string | undefined): boolean => {
   const acquaintance = to !== undefined && Object.hasOwn(known, to) ? known[to] : undefined
   if (!acquaintance || acquaintance.answered) return false
@@ -166,7 +170,7 @@ export const markAnswered = (known: SessionIndex['known'], to: string | undefine
   return true
 }
 
-/** Records that someone was talked with; true if that changed anything worth saving. */
+/** Records that the NPC talked with someone. True if that changed anything worth saving. */
 export const meet = (
   known: SessionIndex['known'],
   speaker: { id: string; name: string; at: number; conversation: string },

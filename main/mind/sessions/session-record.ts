@@ -2,7 +2,7 @@ import { parseSessionKey } from '../ports/session-key.ts'
 import type { SessionRecord } from './session.ts'
 import type { TranscriptEntry, TranscriptHeader } from './transcript.ts'
 
-/** An NPC alone with itself: heartbeat, sleep, jobs. Nobody else speaks there. */
+/** Whether the key is an NPC's own business: heartbeat, sleep, jobs. Nobody else speaks there. */
 export const isHelperKey = (key: string): boolean => {
   const kind = parseSessionKey(key)?.kind
   return kind === 'heartbeat' || kind === 'sleep' || kind === 'cron'

@@ -29,12 +29,11 @@ import { createGatheringWriter, createTranscriptWriter } from './transcript-writ
 
 /** The sessions of a save's NPCs: `<save>/npc-agents/<npc>/sessions/`. Only one store may write to a save. */
 export interface SessionStore {
-  /**
-   * The current session of a key; created if there is none. `at` is game time in milliseconds. @throws BadSessionKey
-   */
+  /** The current session of a key, or a new one. `at` is game time in milliseconds. @throws BadSessionKey */
   open(npc: NpcId, key: string, at: number): Promise<Session>
   /**
-   * Starts a new session under the same key; the old transcript stays. Runs of the old one may write nothing more.
+   * Starts a new session under the same key. The old transcript stays, but runs of the old session may write nothing
+   * more.
    * @throws BadSessionKey
    */
   reset(
@@ -43,27 +42,27 @@ export interface SessionStore {
     at: number,
     why?: { reason: Exclude<Beginning, 'first'>; realNow?: number },
   ): Promise<Session>
-  /** From now on only `run` may write. Kept only in memory, so it doesn't survive a crash. */
+  /** Lets only `run` write from now on. The claim is kept only in memory, so it doesn't survive a crash. */
   claim(session: Session, run: string): void
   /**
-   * Resolves when the entries are in the file; a failure changes nothing. With `run`, rejects with `SupersededRun` if
-   * another run has the claim at the time of writing. Without it the session's keeper writes, for example how messages
-   * ended, or `/model`.
+   * Appends entries. Resolves when they are in the file. A failure changes nothing. With `run`, rejects with
+   * `SupersededRun` if another run has the claim at the time of writing. Without it, the session's keeper writes, for
+   * example how messages ended, or `/model`.
    */
   append(session: Session, entries: readonly NewTranscriptEntry[], run?: string): Promise<void>
-  /** The current record, to judge whether a reset is due. */
+  /** The current record, which shows whether a reset is due. */
   recordOf(session: Session): Readonly<SessionRecord>
   acquaintance(npc: NpcId, body: string): Promise<Acquaintance | null>
   list(npc: NpcId): Promise<(SessionRecord & { key: string })[]>
   /** The current session of a key, without creating one. `list` would copy those of everyone the NPC knows. */
   find(npc: NpcId, key: string): Promise<Readonly<SessionRecord> | null>
   /**
-   * Archives finished helper runs, ends talks of people who stay away, and removes what is too old or exceeds the
-   * limits. `now` is game time. For startup and once a day; leaves open sessions alone. `keepEnd` keeps the end of a
-   * talk that is ended.
+   * Archives finished helper runs, ends talks with people who stay away, and removes what is too old or exceeds the
+   * limits. `now` is game time. It is meant for startup and once a day, and leaves open sessions alone. `keepEnd` keeps
+   * the end of a talk that is ended.
    */
   maintain(options: { now: number; limits: StoreLimits; keepEnd?: KeepEnd }): Promise<MaintenanceReport>
-  /** Checks whether the talks of these NPCs can be stored. `problems` has the result. */
+  /** Checks whether the talks of these NPCs can be stored. The result is in `problems`. */
   look(npcs: readonly NpcId[]): Promise<void>
   /** The NPCs whose talks can't be stored, according to the last write or check. */
   problems(): StoreProblem[]
@@ -77,7 +76,7 @@ export interface SessionStoreOptions {
   logger?: Logger
   /** Makes the random part of a session id. */
   newId?: () => string
-  /** False: transcripts and indexes are only guaranteed to be in their files after `settled`. Default true. */
+  /** False: transcripts and indexes are sure to be in their files only after `settled`. Default: true. */
   lasting?: boolean
 }
 
@@ -93,7 +92,7 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
     if (known !== undefined) return known
     const opening = openNpcSessions({ directory, npc, logger, lasting })
     npcs.set(npc, opening)
-    // A failed load is not kept, so the next try may succeed.
+    // A failed load isn't kept, so the next try may succeed.
     opening.catch(() => npcs.delete(npc))
     return opening
   }
@@ -120,7 +119,7 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
     owner.index.sessions[header.key] = session.record
     owner.index.transcripts.push(id)
     endOldGroups(owner.index, header.at)
-    void owner.save() // not awaited: the transcript is there, and an outdated index is rebuilt
+    void owner.save() // This isn't awaited: the transcript is there, and an outdated index is rebuilt.
     return session
   }
 
@@ -161,7 +160,7 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
     return session
   }
 
-  /** Null if the file was removed. */
+  /** Loads a session. Null if its file was removed. */
   const load = async (
     owner: NpcSessions,
     key: string,

@@ -7,20 +7,20 @@ export interface Session {
   readonly key: string
   readonly id: string
   readonly npc: NpcId
-  /** A summary of the entries before `recent`; null if there was no compaction. */
+  /** A summary of the entries before `recent`. Null if there was no compaction. */
   readonly summary: string | null
-  /** Entries since the last compaction's first kept one, oldest first. The file has the whole talk. */
+  /** The entries from the first one that the last compaction kept, oldest first. The file has the whole talk. */
   readonly recent: readonly TranscriptEntry[]
-  /** There was an earlier talk under the same key. */
+  /** Whether there was an earlier talk under the same key. */
   readonly continues: boolean
   /** How many entries the transcript has. */
   readonly length: number
-  /** The model `/model` chose for this talk, or null. */
+  /** The model that `/model` chose for this talk, or null. */
   readonly model: string | null
-  /** Skills read in this talk, newest first, including before a compaction. */
+  /** The skills that were read in this talk, newest first. They include those from before a compaction. */
   readonly followed?: readonly FollowedSkill[]
   /**
-   * How a message of this session ended; 'open' while it waits; undefined if it was never heard here. Includes the
+   * How a message of this session ended: 'open' while it waits, undefined if it was never heard here. This includes the
    * messages that the previous session answered, so a reset causes no second answer.
    */
   outcomeOf(message: string): MessageOutcome | undefined
@@ -34,21 +34,21 @@ export interface SessionRecord {
   lastChannel: string
   /** Game time in milliseconds, like `updatedAt`. */
   sessionStartedAt: number
-  /** Of the last entry, by anyone. */
+  /** The time of the last entry, by anyone. */
   updatedAt: number
-  /** When someone else last spoke, in real milliseconds; an NPC's own runs (heartbeat, sleep, jobs) do not count. */
+  /** When someone else last spoke, in real milliseconds. An NPC's own runs (heartbeat, sleep, jobs) don't count. */
   lastInteraction?: number
 }
 
 /** What an NPC knows about its meetings with someone, across all sessions. */
 export interface Acquaintance {
   name: string
-  /** Game days on which they talked, including today. */
+  /** On how many game days they talked, including today. */
   days: number
-  /** `YYYY-MM-DD` of the game calendar. */
+  /** The date in the game calendar, `YYYY-MM-DD`. */
   lastDay: string
-  /** It has answered this person once. */
+  /** Whether the NPC has ever answered this person. */
   answered: boolean
-  /** The simulation's conversation in which they last talked; empty if none was given. */
+  /** The simulation's conversation in which they last talked. Empty if none was given. */
   conversation: string
 }

@@ -4,8 +4,8 @@ const mostWords = 3
 const longestWord = 20
 
 /**
- * Up to three words on what a talk was about, for a file name: the most frequent ones, in order of appearance. The same
- * talk gives the same words.
+ * Up to three words about the topic of a talk, for a file name. They are the most frequent ones, in order of
+ * appearance. The same talk gives the same words.
  */
 export const slugOf = (texts: readonly string[], { untold }: Language['words']): string => {
   const counts = new Map<string, number>()
@@ -17,6 +17,9 @@ export const slugOf = (texts: readonly string[], { untold }: Language['words']):
   return order.filter((word) => chosen.has(word)).join('-') || 'talk'
 }
 
-/** File names must work on every system: accents are removed, and other scripts leave nothing. */
+/**
+ * Text in plain letters, because file names must work on every system. Accents are removed, and nothing is left of
+ * other scripts.
+ */
 const plainLetters = (text: string): string =>
   text.toLowerCase().replaceAll(/['’]/g, '').normalize('NFKD').replaceAll(/\p{M}/gu, '')

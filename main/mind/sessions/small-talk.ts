@@ -3,12 +3,12 @@ import { sentencesOf } from '../../language/sentences.ts'
 import { isPlayerId } from '../../world/ids.ts'
 import { weighty } from '../faculties/sleep/find-candidates.ts'
 
-/** A shorter talk was just in passing. */
+/** The fewest lines of a talk that was more than a few words in passing. */
 const leastLines = 6
 
 /**
- * Whether villagers only chatted. Their notes contain what they told each other, and a file per talk would bury the
- * other files. Never true for talks with a player, or with players' words.
+ * Whether a talk was only a chat among villagers. Their notes contain what they told each other, and a file for each
+ * talk would bury the other files. Never true for talks with a player, or with players' words.
  */
 export const isSmallTalk = ({
   others,
@@ -37,7 +37,7 @@ export const isSmallTalk = ({
   )
 }
 
-/** The thing, animal or relation named most often, the first in a tie; null if none was. */
+/** The thing, animal or relation that was named most often, the first of several. Null if none was named. */
 export const weightiestNoun = (texts: readonly string[], { isConcrete }: Language['words']): string | null => {
   const counts = new Map<string, number>()
   for (const [word] of texts

@@ -1,17 +1,18 @@
 /** How much of the past one NPC keeps. */
 export interface StoreLimits {
-  /** Game days after the last word of a finished talk. */
+  /** How many game days after its last word a finished talk is removed. */
   pruneDays: number
-  /** Transcripts, including those in use. */
+  /** The most transcripts, including those in use. */
   maxSessions: number
   maxMegabytes: number
-  /** Game days after which the talk with a person who does not come back is over. */
+  /** The game days after which the talk with a person who doesn't come back is over. */
   awayDays: number
 }
 
 const megabyte = 1024 * 1024
 /**
- * Once over the limit, we remove files down to this share of it. Otherwise there would be a little to remove every day.
+ * The share of the limit that stays when files are removed because the limit was exceeded. Otherwise a few files would
+ * have to be removed every day.
  */
 const highWater = 0.8
 

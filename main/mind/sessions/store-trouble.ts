@@ -10,13 +10,13 @@ import { BadSessionKey, SupersededRun } from './session-errors.ts'
 /** An NPC whose talks can't be stored, so it answers nobody. */
 export interface StoreProblem {
   npc: NpcId
-  /** Its folder, from the save's on. */
+  /** The NPC's folder, relative to the save. */
   folder: string
-  /** Why, and what to do. */
+  /** The reason, and what to do. */
   message: string
 }
 
-/** Talks whose last write failed. Further ones aren't remembered, because each check finds a broken folder again. */
+/** How many failed talks are remembered. Others needn't be, because each check finds a broken folder again. */
 const mostFailed = 200
 
 const remedies: Readonly<Record<string, string>> = {
@@ -41,7 +41,7 @@ export const createStoreTrouble = ({ directory, logger }: { directory: string; l
 
   const troubleOf = (npc: NpcId): NodeJS.ErrnoException | undefined =>
     unfit.get(npc) ?? [...failed.values()].find((each) => each.npc === npc)?.error
-  /** Logged when it begins and when it ends, not with each message. */
+  /** Logs trouble when it begins and when it ends, not with each message. */
   const tell = (npc: NpcId): void => {
     const error = troubleOf(npc)
     if ((error !== undefined) === told.has(npc)) return
@@ -71,7 +71,7 @@ export const createStoreTrouble = ({ directory, logger }: { directory: string; l
   }
 
   return {
-    /** Passes the result of reading or writing a talk on, and remembers whether it worked. */
+    /** Passes on the result of reading or writing a talk, and remembers whether it worked. */
     async watched<Value>(npc: NpcId, key: string, work: Promise<Value>): Promise<Value> {
       try {
         const value = await work
@@ -107,7 +107,7 @@ export const createStoreTrouble = ({ directory, logger }: { directory: string; l
 
 const isMissing = (error: NodeJS.ErrnoException): boolean => error.code === 'ENOENT' || error.code === 'ENOTDIR'
 
-/** @throws unless files can be made in this folder, or the folder itself can be made below `root`. */
+/** Checks that files can be made in this folder, or that the folder can be made below `root`. @throws if not. */
 const mustTakeFiles = async (folder: string, root: string): Promise<void> => {
   for (let at = folder; ; at = dirname(at)) {
     const found = await stat(at).catch((error: NodeJS.ErrnoException) => {
@@ -121,6 +121,6 @@ const mustTakeFiles = async (folder: string, root: string): Promise<void> => {
   }
 }
 
-/** A missing file is created again, so it counts as usable. */
+/** Whether a file can be used. A missing one is created again, so it counts as usable. */
 const isUsable = (path: string): Promise<boolean> =>
   access(path, constants.R_OK | constants.W_OK).then(() => true, isMissing)

@@ -15,17 +15,17 @@ export interface TalkNote {
   npc: NpcId
   npcName: string
   session: string
-  /** What ended it. */
+  /** The cause of its end. */
   reason: Exclude<Beginning, 'first'>
   from: GameTime
   until: GameTime
-  /** Who talked with the NPC; the latest last. */
+  /** The people who talked with the NPC, the latest last. */
   others: { id: BodyId; name: string }[]
   /** Who may hear about it. */
   audience: NewMemory['audience']
   /** A few words about it, for a file name. */
   slug: string
-  /** `about`: players a line comes from, besides its speaker. */
+  /** The lines. `about`: the players whom a line comes from, besides its speaker. */
   lines: { at: GameTime; name: string; text: string; about?: readonly string[] }[]
 }
 
@@ -34,7 +34,7 @@ export interface TalkNote {
  */
 export type KeepTalk = (note: TalkNote) => Promise<string>
 
-/** Messages of a talk that are kept. */
+/** How many messages of a talk are kept. */
 const keptMessages = 15
 
 export interface EndedTalk {
@@ -48,7 +48,7 @@ export interface EndedTalk {
   person?: BodyId
 }
 
-/** The end of a talk as a note; null if nobody said anything. Pure. */
+/** The end of a talk as a note. Null if nobody said anything. Pure. */
 export const talkNoteOf = (
   { npc, npcName, key, session, reason, entries, person }: EndedTalk,
   language: Language,
@@ -96,8 +96,8 @@ const othersIn = (entries: readonly TranscriptEntry[], npc: NpcId): TalkNote['ot
 }
 
 /**
- * A one-to-one talk is for that player only. A talk in company or between NPCs is for everyone. An NPC alone, or a talk
- * that several players unknowingly share, is for nobody.
+ * Who may hear about a talk. A talk with one player is for that player only. A talk in company or between NPCs is for
+ * everyone. If an NPC is alone, or several players share the talk without knowing it, it is for nobody.
  */
 const audienceOfTalk = (
   text: string,
@@ -133,7 +133,7 @@ const isPlayer = (id: string | undefined): id is PlayerId => id !== undefined &&
 const audienceOfPlayer = (player: PlayerId | undefined): NewMemory['audience'] =>
   player === undefined ? { kind: 'self' } : { kind: 'player', player }
 
-/** Stores the end of a talk. Of villagers' talks, only those with content. Rejects as `keep` does. */
+/** Stores the end of a talk. Talks among villagers are stored only if they have content. Rejects as `keep` does. */
 export const keepTalkNote = async (
   { keep, language }: { keep: KeepTalk; language: Language },
   talk: EndedTalk,

@@ -6,12 +6,12 @@ import { readSession, sessionFilesOf } from './read-sessions.ts'
 import { dayOf } from './session-index.ts'
 import type { TranscriptEntry } from './transcript.ts'
 
-/** A daily reset has ended any talk that began earlier. Game milliseconds. */
+/** How far back to read, in game milliseconds. A daily reset has ended any talk that began earlier. */
 const longestTalk = 3 * dayMs
 
 /**
  * The private words between an NPC and each player since then, by the player's id. Leaves out forgotten words and
- * excuses for missing answers. Reads the transcripts, writes nothing.
+ * excuses for missing answers. Reads the transcripts and writes nothing.
  */
 export const talksWithPlayers = async (
   directory: string,

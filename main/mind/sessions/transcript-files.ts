@@ -10,7 +10,7 @@ import {
   type TranscriptHeader,
 } from './transcript.ts'
 
-/** The header for a file that lost its own. The file is kept, but its talk is unknown. */
+/** The header for a file that lost its own. The file is kept, but nobody knows which talk it was. */
 export const lostHeader = (npc: string, id: string): TranscriptHeader => ({
   kind: 'session',
   version: 1,
@@ -30,7 +30,7 @@ export const loadTranscript = async (path: string, fallback: TranscriptHeader): 
   return read
 }
 
-/** Uses the first free number; a backup is never overwritten. */
+/** Copies a file to the first free number. A backup is never overwritten. */
 const keepBackup = async (path: string): Promise<void> => {
   for (let number = 1; ; number++) {
     try {
@@ -46,8 +46,8 @@ const keepBackup = async (path: string): Promise<void> => {
 const appending = constants.O_WRONLY | constants.O_APPEND
 
 /**
- * Appends whole lines. Resolves with the bytes written once they are in the file; they survive the end of the process.
- * `anew`: the file was gone and was started again.
+ * Appends whole lines. Resolves with the number of written bytes once they are in the file and survive the end of the
+ * process. `anew`: the file was gone and was started again.
  */
 export const appendText = async (
   path: string,

@@ -7,8 +7,8 @@ export interface TranscriptWriter {
   /** Creates a file that must not exist yet. Resolves like `append`. */
   begin(path: string, text: string): Promise<void>
   /**
-   * Resolves with the bytes once the lines are in the file or, if nothing must last, once they are queued for it.
-   * `anew`: the file was gone and was started again.
+   * Appends lines. Resolves with the number of bytes once the lines are in the file or, if nothing must last, once they
+   * are queued for it. `anew`: the file was gone and was started again.
    */
   append(path: string, header: TranscriptHeader, text: string): Promise<{ bytes: number; anew: boolean }>
   /** Resolves when everything is in the files. Call it before reading one. */
@@ -23,12 +23,12 @@ export const createTranscriptWriter = (): TranscriptWriter => ({
   flush: async () => {},
 })
 
-/** Characters collected before writing. */
+/** How many characters are collected before a write. */
 const usualMost = 2 * 1024 * 1024
 
 /**
- * For repeatable runs. Collects lines and writes each file now and then. The resulting files are the same. Nobody else
- * may read them meanwhile.
+ * Creates a writer for repeatable runs. It collects lines and writes each file now and then, with the same result.
+ * Nobody else may read the files meanwhile.
  */
 export const createGatheringWriter = ({
   most = usualMost,
@@ -39,7 +39,7 @@ export const createGatheringWriter = ({
   begin?: TranscriptWriter['begin']
   write?: TranscriptWriter['append']
 } = {}): TranscriptWriter => {
-  /** A null header means the file does not exist yet. */
+  /** The collected lines by file. A null header means that the file doesn't exist yet. */
   let waiting = new Map<string, { header: TranscriptHeader | null; texts: string[] }>()
   let gathered = 0
   let writing: Promise<void> = Promise.resolve()
@@ -53,7 +53,7 @@ export const createGatheringWriter = ({
       try {
         await (file.header === null ? begin(path, text) : write(path, file.header, text))
       } catch (cause) {
-        // Retried next time, before what arrived meanwhile.
+        // The next flush tries again, before the lines that arrived meanwhile.
         waiting.set(path, { header: file.header, texts: [...file.texts, ...(waiting.get(path)?.texts ?? [])] })
         gathered += text.length
         errors.push(cause)
@@ -61,7 +61,7 @@ export const createGatheringWriter = ({
     }
     if (errors.length > 0) throw errors[0]
   }
-  /** One at a time, so lines keep their order. */
+  /** Writes files one at a time, so that lines keep their order. */
   const flush = (): Promise<void> => {
     const before = writing
     writing = (async () => {

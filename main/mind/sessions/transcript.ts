@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { answerBounds } from '../ports/chat-model.ts'
 
-/** One line of a transcript. Ids count up (`e1`, `e2` …), so the order can be restored; each names its predecessor. */
+/**
+ * The links of a line. Ids count up (`e1`, `e2` …), so the order can be restored. Each line names the one before it.
+ */
 const link = { id: z.string().regex(/^e[1-9]\d{0,14}$/), parentId: z.string().nullable(), at: z.number() }
 
 const marks = {
-  /** Players the words are about or come from, besides their speaker or hearer. */
+  /** The players whom the words are about or come from, besides their speaker and hearer. */
   about: z.array(z.string()).optional(),
   /** The news in these words, and the people through whom it came. */
   news: z.array(z.object({ id: z.string(), via: z.array(z.string()) })).optional(),
@@ -15,7 +17,7 @@ const marks = {
   forgotten: z.literal(true).optional(),
 }
 
-/** Why a session began: the first of its key, or taking over from another. */
+/** Why a session began. It was the first of its key, or it took over from another. */
 const beginnings = ['first', 'new', 'daily', 'idle', 'reset'] as const
 
 export const headerSchema = z.object({
@@ -29,7 +31,7 @@ export const headerSchema = z.object({
   /** Real time in milliseconds, if it was started by hand. */
   realAt: z.number().optional(),
   reason: z.enum(beginnings).optional(),
-  /** The session this one took over from. */
+  /** The session from which this one took over. */
   previous: z
     .string()
     .regex(/^[^/\\]+$/)
@@ -59,9 +61,9 @@ const entrySchema = z.discriminatedUnion('kind', [
     text: z.string(),
     model: z.string(),
     to: z.string().optional(),
-    /** The limit that the answer exceeded, if the model did not finish. */
+    /** The limit that the answer exceeded, if the model didn't finish. */
     cut: z.enum(answerBounds).optional().catch(undefined),
-    /** No answer came, so the character says a line that excuses it. */
+    /** Set if no answer came and the character said a line to excuse that. */
     excuse: z.literal(true).optional(),
     ...marks,
   }),
@@ -91,14 +93,14 @@ const entrySchema = z.discriminatedUnion('kind', [
     kind: z.literal('compacted'),
     ...link,
     summary: z.string(),
-    /** Id of the first entry that stays in the prompt unchanged; null if none does. */
+    /** The id of the first entry that stays in the prompt unchanged. Null if none does. */
     firstKept: z.string().nullable(),
     tokensBefore: z.number(),
-    /** Who wrote the lasting notes before it. */
+    /** Who wrote the lasting notes before that. */
     flushed: z.enum(['model', 'rules', 'none']),
     ...marks,
   }),
-  /** `/model` was used; null restores the character's own. */
+  /** `/model` was used. Null restores the character's own model. */
   z.object({ kind: z.literal('model'), ...link, ref: z.string().nullable() }),
 ])
 
@@ -114,7 +116,7 @@ export interface Transcript {
 }
 
 export interface ReadTranscript extends Transcript {
-  /** A list of repairs, for people; empty if the file was intact. */
+  /** What was repaired, for people. Empty if the file was intact. */
   repairs: string[]
 }
 
@@ -122,8 +124,8 @@ export interface ReadTranscript extends Transcript {
 export const numberOf = (id: string): number => Number(id.slice(1))
 
 /**
- * Makes a valid transcript from any text: drops torn or foreign lines, keeps duplicates once, restores the order,
- * attaches an entry without its parent to the one before, and replaces a missing header. Pure and idempotent.
+ * Makes a valid transcript from any text. Drops torn or foreign lines, keeps duplicates once, and restores the order.
+ * An entry without its parent is attached to the one before, and a missing header is replaced. Pure and idempotent.
  */
 export const repairTranscript = (text: string, fallback: TranscriptHeader): ReadTranscript => {
   const repairs: string[] = []
@@ -190,7 +192,7 @@ const parseLine = (line: string): unknown => {
   try {
     return JSON.parse(line)
   } catch {
-    // A torn line; the caller reports it.
+    // The line is torn. The caller reports it.
     return null
   }
 }

@@ -2,8 +2,9 @@ import type { Language } from '../../language/language.ts'
 import type { TranscriptEntry } from './transcript.ts'
 
 /**
- * A talk without confidences and the answers to them, also without a message that the NPC itself brought to one alone.
- * For group talks, where everyone hears the answers, and for anything noted about a talk for everyone.
+ * A talk without confidences and the answers to them. Messages that the NPC itself brought to one person alone are left
+ * out too. It is used for group talks, where everyone hears the answers, and for anything noted about a talk for
+ * everyone.
  */
 export const withoutConfidences = (
   entries: readonly TranscriptEntry[],
@@ -14,7 +15,7 @@ export const withoutConfidences = (
   let isBrought = false
   for (const entry of entries) {
     if (entry.kind === 'heard') {
-      // What is said next is about the message that was brought.
+      // The next words are about the message that was brought.
       if (isBrought || entry.confided || isConfidential(entry.text)) confided.add(entry.message)
       isBrought = false
     } else if (entry.kind === 'spoke' && entry.confided) {

@@ -4,18 +4,18 @@ import { noSurroundings, type Surroundings } from '../ports/surroundings.ts'
 import type { ToolRun } from '../ports/tool.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
 
-/** The turn with the current scene, since an earlier call may have changed the world. */
+/** The turn with the current scene, because an earlier call may have changed the world. */
 export const sceneNow = (run: ToolRun): TurnContext => (run.look ? { ...run.context, ...run.look() } : run.context)
 
-/** The same for tools that need goods, quests or lessons; such tools exist only where there are some. */
+/** Does the same for tools that need goods, quests or lessons. Such tools exist only where there are some. */
 export const marketNow = (run: ToolRun): TurnContext & { surroundings: Surroundings } => {
   const scene = sceneNow(run)
   return { ...scene, surroundings: scene.surroundings ?? noSurroundings }
 }
 
 /**
- * The scene at the moment the gate let the call pass. Amounts such as "all" and the meant offer are read from it. So
- * the act is the one that was judged and consented to, even if the scene has changed since.
+ * The scene at the moment when the gate let the call pass. Amounts such as "all" are read from it, and so is the offer
+ * in question. So the NPC does the act that was judged and agreed to, even if the scene has changed since.
  */
 export const marketAsJudged = ({
   context,
@@ -33,7 +33,7 @@ export const byMe = ({
   ...(operation === null ? {} : { operation }),
 })
 
-/** The same for commands that take bodies. */
+/** Does the same for commands that take bodies. */
 export const byMyBody = ({
   context,
   operation,

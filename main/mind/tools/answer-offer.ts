@@ -11,8 +11,8 @@ import { sayGoods, sayView, worthOfView } from './say-goods.ts'
 type Offer = Surroundings['offers'][number]
 
 /**
- * The offer made to this NPC by the person meant; the newest of several. Unless it talks with a player, `you` may also
- * mean the only one with an offer.
+ * The offer to this NPC from the person in question, the newest of several. Unless the NPC talks with a player, `you`
+ * may also mean the only person with an offer.
  */
 export const offerTo = (context: TurnContext, words: string, { names }: Language): Offer | null => {
   const person = findPerson(context, words, names)

@@ -11,10 +11,10 @@ type Kind = { id: ItemId; name: string; plural: string }
 export type Known = Pick<Surroundings, 'kinds' | 'coin'>
 type Read<Value> = ({ ok: true } & Value) | { ok: false; error: string }
 
-/** Names suggested for an unknown one. */
+/** How many names are suggested for an unknown one. */
 const mostSuggested = 6
 
-/** The words for comparing things, without articles, case and plural. */
+/** The stems of words for comparing things, without articles, case and plural. */
 const stemsOf = (text: string, { goods: { idle }, stems }: Language): string[] =>
   text
     .normalize('NFKC')
@@ -25,7 +25,7 @@ const stemsOf = (text: string, { goods: { idle }, stems }: Language): string[] =
     .map(stems.stem)
 
 /**
- * The kinds that words mean by id, name or part of it ("loaf" for "loaf of bread"); several if they fit equally well.
+ * The kinds that words mean by id, name or part of it ("loaf" for "loaf of bread"). Several if they fit equally well.
  */
 export const findKinds = <Each extends Kind>(text: string, kinds: readonly Each[], language: Language): Each[] => {
   const stems = (words: string): string[] => stemsOf(words, language)
@@ -43,7 +43,7 @@ export const findKinds = <Each extends Kind>(text: string, kinds: readonly Each[
     .map(({ kind }) => kind)
 }
 
-/** One kind of thing, from words without a count; owned things take precedence. */
+/** Finds one kind of thing from words without a count. Owned things come first. */
 export const findKind = <Each extends Kind>(
   text: string,
   kinds: readonly Each[],
@@ -70,7 +70,7 @@ export const findKind = <Each extends Kind>(
   }
 }
 
-/** Those sharing a word first, then the others in order. */
+/** Suggestions: names with a word in common first, then the others in order. */
 const suggestions = (text: string, kinds: readonly Kind[], language: Language): string[] => {
   const wanted = stemsOf(text, language)
   const shares = ({ id, name }: Kind): number =>
@@ -86,13 +86,13 @@ const isGold = (text: string, { coin }: Known, language: Language): boolean =>
   [coin.one, coin.many].some((name) => stemsOf(name, language).join(' ') === stemsOf(text, language).join(' '))
 
 interface ReadOptions {
-  /** The bag that "all" refers to. Without it "all" has no amount. */
+  /** The bag to which "all" refers. Without it "all" has no amount. */
   bag?: GoodsView | null
-  /** Used if the words name no number. */
+  /** The count to use if the words name no number. */
   count?: number
 }
 
-/** One sort of goods: "2 loaves of bread", "a penny", "all the eggs". */
+/** Reads one sort of goods: "2 loaves of bread", "a penny", "all the eggs". */
 export const readOne = (
   text: string,
   known: Known,
@@ -148,7 +148,7 @@ const amount = (
     : { ok: true, goods: make(owned) }
 }
 
-/** A list of goods: "2 loaves of bread, a jug and 5 pennies". Empty words and "nothing" mean nothing. */
+/** Reads a list of goods: "2 loaves of bread, a jug and 5 pennies". Empty words and "nothing" mean nothing. */
 export const readGoods = (
   text: string,
   known: Known,

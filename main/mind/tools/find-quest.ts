@@ -14,7 +14,7 @@ type Status = Quest['status']
 export const hasQuests = ({ surroundings, speaker }: TurnContext, statuses: readonly Status[]): boolean =>
   speaker.kind === 'player' && (surroundings?.quests.some(({ status }) => statuses.includes(status)) ?? false)
 
-/** The quest that words mean, by id or part of its name. Without words: the only one with such a status. */
+/** The quest that words mean, by id or part of its name. Without words, the only one with such a status. */
 export const findQuest = (
   words: string,
   quests: readonly Quest[],
@@ -50,7 +50,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '' && !/^(?:the|a|an|quest)$/.test(word))
 
-/** The speaker, if it is a player, since quests are only for them. */
+/** The speaker if it is a player, because quests are only for players. */
 export const questingPlayer = (
   run: Pick<ToolRun, 'context' | 'look' | 'language'>,
 ): { player: PlayerId; name: string } | { failed: ToolResult } => {

@@ -7,7 +7,7 @@ import { shown } from './refusals.ts'
 
 const span = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
-/** When something is to be done, repeatedly or once; or what is wrong with words that name no time. */
+/** The time of something that is to be done repeatedly or once. If the words name no time, the fault in them. */
 export const jobTime = (
   words: string,
   now: GameTime,

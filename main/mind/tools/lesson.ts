@@ -11,7 +11,9 @@ import { findPerson } from '../turn/find-in-context.ts'
 import { refusal, shown } from './refusals.ts'
 import { listOf } from './say-goods.ts'
 
-/** A lesson's length in game minutes if its skill does not say: half a real minute next to each other. */
+/**
+ * The game minutes of a lesson whose skill doesn't say how long it is. They are half a real minute next to each other.
+ */
 const usualMinutes = 30
 
 /** A lesson's length, for words and for the simulation. */
@@ -20,18 +22,21 @@ export const lessonTime = ({ minutes = usualMinutes }: LessonTerms): { minutes: 
   ticks: Math.min(MAX_LESSON_TICKS, Math.max(1, Math.round((minutes * minuteMs) / DEFAULT_TICK_GAME_MS))),
 })
 
-/** It knows something, is in no lesson, and someone nearby could learn it or the talk is about teaching. */
+/**
+ * Whether the NPC can teach: it knows something, is in no lesson, and someone nearby could learn it or the talk is
+ * about teaching.
+ */
 export const mayTeach = ({ surroundings, skills, utterance }: TurnContext): boolean =>
   surroundings !== undefined &&
   surroundings.lesson === null &&
   skills.length > 0 &&
   (surroundings.learners.length > 0 || /\b(?:teach|taught|train|lessons?|learns?|apprentice)/i.test(utterance))
 
-/** The author's terms for lessons in a skill; an NPC asks for at least these. */
+/** The author's terms for lessons in a skill. An NPC asks for at least these. */
 export const termsOf = ({ skills }: Pick<TurnContext, 'skills'>, words: string): LessonTerms =>
   skills.find(({ name }) => name === words)?.lesson ?? {}
 
-/** Why this villager can't be taught that at any price; null if they can. */
+/** Why this villager can't be taught the skill at any price. Null if they can. */
 export const reasonAgainst = (
   run: Pick<ToolRun, 'pupil'>,
   { skill, terms, learner }: { skill: string; terms: LessonTerms; learner: Learner },
@@ -74,7 +79,7 @@ export interface Learner {
   name: string
 }
 
-/** The pupil: the villager named, the speaker, or the only one nearby. `away`: they live here but aren't near now. */
+/** The pupil: the named villager, the speaker, or the only one nearby. `away`: they live here but aren't near now. */
 export const findLearner = (
   context: TurnContext,
   words: string,

@@ -25,10 +25,10 @@ const factoryShape = z.object({
   create: z.custom<ToolFactory['create']>((value) => typeof value === 'function', 'must be a function'),
 })
 
-/** Real milliseconds. A file may await something before it exports its tool; if it takes longer, it is given up. */
+/** The real milliseconds after which a file is given up. It may wait for something before it exports its tool. */
 const longestLoad = 5000
 
-/** One tool file: its tool, or why there is none. */
+/** The result of one tool file: its tool, or why there is none. */
 export type LoadedTool = { entry: ToolEntry } | { problem: string }
 
 export const toolFilesIn = async (folder: string): Promise<string[]> =>
@@ -57,8 +57,8 @@ export const loadTools = async (
 }
 
 /**
- * The tools that can coexist. If two share a name, the one in the file of that name wins, so no other file can replace
- * it; otherwise the first.
+ * The tools that can exist together. Of two with the same name, the one whose file has that name wins, so that no other
+ * file can replace it. If neither file has it, the first wins.
  */
 export const gatherTools = (
   loaded: Iterable<[file: string, LoadedTool]>,
@@ -82,7 +82,10 @@ export const gatherTools = (
   return { entries, diagnostics }
 }
 
-/** `version`: a new value if a file loaded before has changed. `deadline`: without it there is no time limit. */
+/**
+ * Loads a tool file. `version`: a new value if a file that was loaded before has changed. `deadline`: without it there
+ * is no time limit.
+ */
 export const loadToolFile = async (
   path: string,
   options: { version?: number; deadline?: Deadline } = {},

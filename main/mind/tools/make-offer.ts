@@ -11,7 +11,7 @@ import { sayGoods, sayView, worthOf } from './say-goods.ts'
 
 type Read = { ok: true; goods: Goods } | { ok: false; error: string }
 
-/** Makes an offer to someone nearby. The result says that nothing has happened yet, since they must agree first. */
+/** Makes an offer to someone nearby. The result says that nothing has happened yet, because they must agree first. */
 export const makeOffer = async (
   run: ToolRun,
   { with: words, gives, wants }: { with: string; gives: Goods; wants: Goods },

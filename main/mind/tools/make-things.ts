@@ -12,7 +12,7 @@ import { listOf, sayCount, sayGoods, thingName } from './say-goods.ts'
 type Scene = TurnContext & { surroundings: Surroundings }
 type RecipeView = Surroundings['recipes'][number]
 
-/** Makes things by a recipe. If it takes a skill, the NPC must have that skill, even if players ask. */
+/** Makes things by a recipe. If the recipe needs a skill, the NPC must have that skill, even if players ask. */
 export const makeThings = async (
   run: ToolRun,
   scene: Scene,

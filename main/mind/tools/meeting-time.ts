@@ -4,7 +4,7 @@ import type { Language } from '../../language/language.ts'
 import { msOfStamp, stampOf } from '../../language/time/game-stamp.ts'
 import { shown } from './refusals.ts'
 
-/** The time of a meeting, in game milliseconds since 1970; or what is wrong with the words. */
+/** The time of a meeting, in game milliseconds since 1970, or what is wrong with the words. */
 export const meetingTime = (
   words: string,
   now: GameTime,
@@ -23,7 +23,7 @@ export const meetingTime = (
   return { from }
 }
 
-/** "17:00", "17:00 tomorrow", "17:00 on Saturday", or with the date. */
+/** A moment in words: "17:00", "17:00 tomorrow", "17:00 on Saturday", or with the date. */
 export const sayMoment = (ms: number, now: GameTime): string => {
   const moment = gameTimeAt(ms)
   const days = dayOf(ms) - dayOf(now.ms)

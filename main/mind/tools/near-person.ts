@@ -16,13 +16,13 @@ export interface NearPerson {
   kind: 'player' | 'npc'
 }
 
-/** People within arm's length and a step, nearest first. */
+/** The people within arm's length plus a step, nearest first. */
 export const peopleNear = ({ percepts }: Pick<TurnContext, 'percepts'>, tiles = HAND_TILES): Percepts['people'] =>
   percepts.people.filter(({ distance }) => distance <= tiles)
 
 /**
- * A person near enough for an act, by name or `you`; or a result that says they are missing or too far. The person is
- * resolved as the gate saw it, before the call; their distance is checked now.
+ * A person near enough for an act, by name or `you`. If there is none, a result that says they are missing or too far.
+ * The person is the one that the gate saw before the call. Their distance is checked now.
  */
 export const nearPerson = (
   run: Pick<ToolRun, 'context' | 'look' | 'language'>,
@@ -48,7 +48,7 @@ const othersNear = (context: Pick<TurnContext, 'percepts'>, tiles: number): stri
   return near.length === 0 ? 'Nobody is near you.' : `Near you: ${listOf(near)}.`
 }
 
-/** Says that these words mean nobody here, and who is near. */
+/** Says that these words mean nobody here, and names who is near. */
 export const notHere = (
   run: Pick<ToolRun, 'context' | 'look' | 'language'>,
   text: string,
@@ -61,13 +61,13 @@ export const notHere = (
     : refusal('unknown-body', `Nobody called "${shown(text)}" is here. ${others}`)
 }
 
-/** The words mean the speaker, who isn't here but writes from a web page or console. */
+/** Whether the words mean a speaker who isn't here but writes from a web page or console. */
 const speaksFromAfar = (context: TurnContext, text: string, names: Language['names']): boolean => {
   const { afar, ...near } = context
   return afar === true && findPerson(near, text, names)?.id === context.speaker.id
 }
 
-/** The target of a call, for permission rules: the person meant, near or not. */
+/** The target of a call, for permission rules: the person in question, near or not. */
 export const targetOf = (context: TurnContext, text: string, { names }: Language): { target?: BodyId } => {
   const found = findPerson(context, text, names)
   return found ? { target: found.id } : {}

@@ -4,7 +4,10 @@ import { MAX_COUNT } from '../../world/constants.ts'
 
 export const isSensible = (count: number): boolean => Number.isInteger(count) && count >= 1 && count <= MAX_COUNT
 
-/** A count argument: a model writes 2, a skill's step "2" or "two". Words become a number with `withCounts`. */
+/**
+ * The argument for a count. A model writes 2, and a skill's step writes "2" or "two". `withCounts` turns words into a
+ * number.
+ */
 export const countArgument = z
   .int(`write a whole number from 1 to ${MAX_COUNT}`)
   .min(1, 'at least 1')

@@ -4,11 +4,11 @@ import type { ToolResult } from '../ports/tool.ts'
 
 /** The details of a refused act, for the sentence. */
 export interface Tried {
-  /** "give that", "teach". */
+  /** The act: "give that", "teach". */
   act: string
-  /** The name in the sentence. */
+  /** The person named in the sentence. */
   whom?: string
-  /** What was lacking, unknown or not theirs. */
+  /** The thing that was lacking, unknown, or somebody else's. */
   what?: string
 }
 

@@ -17,8 +17,8 @@ import { whyNotNow } from './why-not-now.ts'
 
 export interface ToolRunner {
   /**
-   * Throws only an abort's reason, at once, even if the tool hangs. Everything else is a result that the model can
-   * read.
+   * Runs a call. Throws only an abort's reason, at once, even if the tool hangs. Every other failure is a result that
+   * the model can read.
    */
   run(call: ToolCall, signal: AbortSignal): Promise<ToolResult>
 }
@@ -48,15 +48,18 @@ export interface ToolRunnerOptions {
   limitMs?: number
 }
 
-/** A tool's text may be any length; a prompt may not. */
+/** The most characters of a result in a prompt. A tool's text may have any length. */
 const maximumResultCharacters = 8000
-/** Far longer than anything in the village takes. A tool that still runs then will never return. */
+/**
+ * The usual time limit of a call. Nothing in the village takes nearly as long, so a tool that still runs then will
+ * never return.
+ */
 const defaultLimitMs = 20_000
 
 /**
- * Runs tool calls of one NPC in one session: the gate, the tool's schema, the gate again with what the call would
- * touch, then the tool. Each call is judged by the scene at its start, and its tool sees the same scene, since earlier
- * calls may have changed the world.
+ * Runs tool calls of one NPC in one session. The steps are the gate, the tool's schema, the gate again with everything
+ * that the call would touch, then the tool. Each call is judged by the scene at its start, because earlier calls may
+ * have changed the world. Its tool sees the same scene.
  */
 export const createToolRunner = (options: ToolRunnerOptions): ToolRunner => {
   const { tools, gate, npc, lane, run, deadline = noDeadline, limitMs = defaultLimitMs } = options
@@ -149,8 +152,8 @@ export const createToolRunner = (options: ToolRunnerOptions): ToolRunner => {
   }
 
   /**
-   * After its time limit a call can't change the world any more, even if its tool tries. The same goes for an NPC that
-   * is switched off, and for acts in another's name.
+   * Stops acts that come too late. After its time limit a call can't change the world any longer, even if its tool
+   * tries. The same applies to an NPC that is switched off, and to acts in another's name.
    */
   const fence = (within: ToolRun, acts: { refused: boolean }): ToolRun => {
     const { signal } = within

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 type Issue = z.core.$ZodIssue
 
-/** What is wrong with a call's arguments, in plain words: "depth must be a whole number", "item is missing". */
+/** The fault in a call's arguments, in plain words: "depth must be a whole number", "item is missing". */
 export const sayFault = (issue: Issue): string => {
   const name = nameOf(issue.path)
   switch (issue.code) {
@@ -34,7 +34,7 @@ export const sayFault = (issue: Issue): string => {
   }
 }
 
-/** `entries, part 2, from`. */
+/** The name of a place in the arguments: `entries, part 2, from`. */
 const nameOf = (path: readonly PropertyKey[]): string =>
   path.length === 0
     ? 'what you gave'

@@ -6,10 +6,10 @@ import type { GoodsView, Surroundings } from '../ports/surroundings.ts'
 type Kinds = Pick<Surroundings, 'kinds' | 'coin'>
 type Named = { id?: string; name: string; plural: string }
 
-/** Longest thing name in a tool's result: names are data of any length. */
+/** The most characters of a thing's name in a tool's result. Names are data of any length. */
 const longestName = 60
 
-/** `2 honey loaves`. Reduces any name to a few plain words. */
+/** A count with a name: `2 honey loaves`. Reduces any name to a few plain words. */
 export const sayCount = ({ name, plural }: Named, count: number): string =>
   `${count} ${thingName(count === 1 ? name : plural)}`
 export const thingName = (name: string): string => plainWords(name, longestName) || 'thing'
@@ -19,7 +19,7 @@ export const moneyName = (surroundings: Pick<Surroundings, 'coin'> | undefined):
 export const sayGold = (gold: number, { coin }: Pick<Surroundings, 'coin'>): string =>
   sayCount({ name: coin.one, plural: coin.many }, gold)
 
-/** `2 honey loaves, 1 jug and 5 pennies`; `nothing`. */
+/** Goods in words: `2 honey loaves, 1 jug and 5 pennies`; `nothing`. */
 export const sayView = ({ gold, items }: GoodsView, coin: Pick<Surroundings, 'coin'>): string =>
   listOf([...items.map((item) => sayCount(item, item.count)), ...(gold > 0 ? [sayGold(gold, coin)] : [])])
 
@@ -36,7 +36,7 @@ export const viewOf = ({ gold = 0, items = {} }: Goods, { kinds }: Pick<Surround
     }),
 })
 
-/** In gold. */
+/** The worth in gold. */
 export const worthOf = (goods: Goods, kinds: Pick<Surroundings, 'kinds'>): number => {
   const { gold, items } = viewOf(goods, kinds)
   return items.reduce((sum, { count, price }) => sum + count * price, gold)
@@ -45,7 +45,7 @@ export const worthOf = (goods: Goods, kinds: Pick<Surroundings, 'kinds'>): numbe
 export const worthOfView = ({ gold, items }: GoodsView): number =>
   items.reduce((sum, { count, price }) => sum + count * price, gold)
 
-/** `a, b and c`. */
+/** A list in words: `a, b and c`. */
 export const listOf = (parts: readonly string[], joint = 'and'): string =>
   parts.length === 0
     ? 'nothing'

@@ -10,7 +10,7 @@ export interface ToolMoment {
   language: Pick<Language, 'deeds' | 'stems' | 'names'>
   /** Tools that followed skills name or allow. */
   bySkills: ReadonlySet<string>
-  /** Called in this turn. */
+  /** The tools that were called in this turn. */
   called: ReadonlySet<string>
   /** The tools shown last in this talk. Default: the talk begins. */
   before?: readonly string[]
@@ -19,10 +19,10 @@ export interface ToolMoment {
 /** Who is there: a player, only other villagers, or nobody. */
 type Company = 'player' | 'villagers' | 'nobody'
 
-/** The maximum without a followed skill, because more tools confuse small models. */
+/** The most tools that are shown without a followed skill. More of them confuse small models. */
 const mostShown = 9
 
-/** Always shown. */
+/** The tools that are always shown. */
 const core: Readonly<Record<Company, readonly string[]>> = {
   nobody: ['move_to', 'remember'],
   villagers: ['move_to', 'promise', 'remember'],
@@ -34,7 +34,10 @@ const usual: ReadonlySet<string> = new Set(core.player)
 const bySceneAlone: readonly string[] = ['learn_steps', 'complete_quest', 'stop', 'pick_up']
 const urgentAlone: readonly string[] = ['learn_steps', 'complete_quest']
 
-/** Other tools, such as those of plugins, appear if there is room, or if words mention them. */
+/**
+ * Tools that appear only for a reason of their own. All others, such as those of plugins, appear if there is room or if
+ * words mention them.
+ */
 const rarely: ReadonlySet<string> = new Set([
   ...Object.values(core).flat(),
   ...Object.values(toolsByTopic).flat(),
@@ -42,7 +45,7 @@ const rarely: ReadonlySet<string> = new Set([
   'memory_get',
 ])
 
-/** The topics whose tools words may add. Null: all topics. Villagers hardly ever need more from each other. */
+/** The topics whose tools the words may add. Null: all topics. Villagers hardly ever need more from each other. */
 const brought: Readonly<Record<Company, ReadonlySet<string> | null>> = {
   player: null,
   villagers: new Set(['give', 'teach', 'whisper', 'set_intent', 'plan_job']),
@@ -54,7 +57,7 @@ const atHand: ReadonlySet<string> = new Set([
   ...['give', 'trade', 'take', 'open_shop', 'whisper', 'face'],
   ...['start_quest', 'complete_quest'],
 ])
-/** Need the speaker in sight. */
+/** Tools that need the speaker in sight. */
 const inSight: ReadonlySet<string> = new Set([...atHand, 'follow'])
 
 /** How many lines of the talk count, so that a list stays for a while. */
@@ -102,7 +105,7 @@ export const shownTools = (moment: ToolMoment, possible: readonly string[]) => {
   const shown = new Set(stays ? before : list)
   return {
     isShown: (name: string): boolean => shown.has(name),
-    /** Sorted by name, with the usual ones first, because a server's cached part ends at the first change. */
+    /** The tools in order: the usual ones first, then by name. A server's cached part ends at the first change. */
     inOrder: <Named extends { name: string }>(tools: readonly Named[]): Named[] => [
       ...tools.filter(({ name }) => usual.has(name)),
       ...tools.filter(({ name }) => !usual.has(name)),
@@ -129,7 +132,7 @@ const fitting = ({ context, language: { names } }: ToolMoment, company: Company)
   return (name) => (name === 'teach' ? mayTeach : namesSomebodyHere || !isLost(name))
 }
 
-/** "Ring the bell!" brings `ring_bell`. */
+/** The tools that words call by name: "Ring the bell!" brings `ring_bell`. */
 const calledByName = (
   possible: readonly string[],
   text: string,
@@ -147,7 +150,7 @@ const urgent = ({ context: { surroundings, skillsRead = [] }, called }: ToolMome
   ...(called.has('memory_search') ? ['memory_get'] : []),
 ]
 
-/** Shown from the first word on, because most customers mention the wares sooner or later. */
+/** Tools of a shop. They are shown from the first word on, because most customers mention the wares sooner or later. */
 const byShop = ({ surroundings }: TurnContext, company: Company): string[] =>
   (surroundings?.sells.length ?? 0) > 0 && company === 'player' ? ['trade', 'open_shop'] : []
 
@@ -173,7 +176,7 @@ const wordsNow = (
     ...(company === 'nobody' ? [...woken, isJob === true ? '' : (character.heartbeatText ?? '')] : []),
   ].join('\n')
 
-/** Null: this language cannot tell. */
+/** The topics of a text. Null: this language can't tell. */
 const topicsOf = (text: string, { context, language }: ToolMoment, company: Company): ReadonlySet<DeedTopic> | null => {
   const topics = language.deeds.topicsIn(text)
   // If nobody speaks, nobody asks for goods, even if the text mentions water and bread.

@@ -3,7 +3,7 @@ import type { Surroundings } from '../ports/surroundings.ts'
 import type { SkillRead, TurnContext } from '../ports/turn-context.ts'
 import { listOf, sayGold, thingName } from './say-goods.ts'
 
-/** The most things of which one fact speaks. */
+/** The most things that one fact mentions. */
 const mostThings = 8
 
 /**

@@ -1,6 +1,6 @@
 import { proseOf } from '../../content/skills/steps/prose.ts'
 
-/** Characters. The length of text in a tool's result, with room for its frame. Longer texts come in parts. */
+/** The most characters of a skill's text in a tool's result, with room for its frame. A longer text comes in parts. */
 const longestPart = 7000
 /** A part ends at a line break if there is one in its last third. */
 const leastShare = 2 / 3
@@ -37,7 +37,7 @@ export const ownText = 'SKILL.md'
 export const isExtraFile = (resource: unknown): boolean =>
   typeof resource === 'string' && readPart(resource.trim()).path !== ownText
 
-/** One part of a text, with a line that says how to get the next; null if there is no such part. */
+/** One part of a text, with a line that says how to get the next one. Null if there is no such part. */
 export const partOf = (
   text: string,
   { path, part }: { path: string; part: number },

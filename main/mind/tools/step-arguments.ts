@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isFactory, type ToolEntry } from './tool-set.ts'
 
-/** What is wrong with an argument in a skill's step; null if nothing. `value` is null if known only later. */
+/** The fault in an argument in a skill's step, or null. `value` is null if it becomes known only later. */
 export type ArgumentCheck = (call: { tool: string; key: string; value: string | null }) => string | null
 
 /** Checks steps' arguments against tools' names and enumerated values. Tools that differ by NPC are skipped. */

@@ -7,7 +7,10 @@ import type { ToolResult, ToolRun } from '../ports/tool.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
 import type { WorkshopAnswer } from '../ports/workshop-port.ts'
 
-/** Only players teach, and only with words just said: text from a model never becomes a skill. */
+/**
+ * Whether a player taught something. Only players teach, and only with words just said, so text from a model never
+ * becomes a skill.
+ */
 export const isTaught = ({ speaker, utterance, said }: TurnContext): boolean =>
   speaker.kind === 'player' && said === undefined && isTeaching(utterance)
 
@@ -24,7 +27,7 @@ const teachingIn = (
     teacher: speaker.name,
   })
 
-/** `telling`: the words that the NPC may say. Those after "Tell them:" are for the teacher. */
+/** The result of telling. `telling`: the words that the NPC may say. Those after "Tell them:" are for the teacher. */
 const told = (ok: boolean, what: string, telling: string): ToolResult => {
   const text = `${what} Tell them: ${telling}`
   return ok ? { ok, text } : { ok, error: text }

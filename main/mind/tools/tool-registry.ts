@@ -1,6 +1,8 @@
 import type { ToolSet } from './tool-set.ts'
 
-/** The tools were requested before they were loaded: the program starts things in the wrong order. */
+/**
+ * Thrown when somebody asks for the tools before they are loaded, because the program starts things in the wrong order.
+ */
 export class ToolsNotReady extends Error {
   constructor() {
     super('the tools are not loaded yet: await loading before a turn, a schema or a call asks for them')

@@ -19,7 +19,7 @@ export interface ToolSet {
 
 export type ToolEntry = Tool | ToolFactory
 
-/** Models write `move_to`; they have trouble with dots, spaces and capitals. */
+/** Matches the names that models write, such as `move_to`. Models have trouble with dots, spaces and capitals. */
 export const toolNamePattern = /^[a-z][a-z0-9_]{0,62}$/
 
 export const isFactory = (entry: ToolEntry): entry is ToolFactory => 'create' in entry
@@ -41,7 +41,7 @@ export const createToolSet = (entries: readonly ToolEntry[], logger: Logger = si
   /** Faults already logged, by tool and fault, so they are not repeated every turn. */
   const told = new Set<string>()
 
-  /** By factory and what they depend on. */
+  /** The made tools, by factory and by everything they depend on. */
   const made = new Map<string, Tool | null>()
 
   const toolOf = (factory: ToolFactory, scene: ToolScene): Tool | null => {
@@ -124,8 +124,8 @@ const createSchemaCache = (): ((tool: Tool) => ToolSchema) => {
 
 /**
  * A tool's schema for a model. Limits, defaults and strictness are left out, because they would take room in every
- * prompt. They are checked when a call arrives, and the error tells the model what was wrong. Arguments that hardly any
- * call needs are left out too: those marked with `.meta({ unsent: true })`. Calls may still use them.
+ * prompt. They are checked when a call arrives, and the error tells the model the fault. Arguments that hardly any call
+ * needs are left out too: those marked with `.meta({ unsent: true })`. Calls may still use them.
  */
 export const toolSchema = (tool: Tool): ToolSchema => {
   // "input": a model may omit arguments that have defaults.

@@ -1,6 +1,6 @@
 import type { DeedTopic } from '../../language/deed-topics.ts'
 
-/** What words may ask for. */
+/** The tools for everything that words may ask for. */
 export const toolsByTopic: Readonly<Record<DeedTopic, readonly string[]>> = {
   buying: ['give', 'trade'],
   browsing: ['open_shop'],

@@ -10,7 +10,7 @@ import { sayGoods, sayView, thingName } from './say-goods.ts'
 
 type Scene = TurnContext & { surroundings: Surroundings }
 
-/** It has something that can be used up. */
+/** Whether the NPC has something that can be used up. */
 export const isUsable = ({ surroundings }: TurnContext): boolean =>
   surroundings?.own.items.some(({ id }) =>
     surroundings.kinds.some((kind) => kind.id === id && kind.use !== undefined),
@@ -18,7 +18,7 @@ export const isUsable = ({ surroundings }: TurnContext): boolean =>
 
 const past = { eat: 'ate', drink: 'drank', apply: 'used' } as const
 
-/** The limit per call, because each is a separate act. */
+/** The limit for each call, because each use is a separate act. */
 const mostAtOnce = 10
 
 /** Eats, drinks or applies its own things, one after another. */

@@ -9,6 +9,6 @@ const betweenTwo: ReadonlySet<string> = new Set(['give', 'trade', 'take', 'open_
 export const whyNotNow = (tool: string, context: TurnContext): string =>
   betweenTwo.has(tool) && speakerReach(context) === 'away' ? `${cannotHand(context)} ` : ''
 
-/** For tools and prompt alike. */
+/** Why nothing can be handed to the speaker. For tools and prompt alike. */
 export const cannotHand = ({ speaker }: Pick<TurnContext, 'speaker'>): string =>
   `${promptName(speaker.name)} is not here: you can hand them nothing and go nowhere with them now. You can speak, and promise it for when you meet.`

@@ -21,7 +21,7 @@ export const acquaintanceOf = async (
 
 /**
  * The nearby players who are new to an NPC, nearest first, for a turn in which nobody speaks. They never spoke in a
- * talk with it, it never greeted them, and it has no other relation to them.
+ * talk with the NPC, it never greeted them, and it has no other relation to them.
  */
 export const strangersNear = async (
   ports: Pick<ReplyPorts, 'sessions' | 'world'>,
@@ -39,5 +39,5 @@ export const strangersNear = async (
   const ties = new Set((ports.world.surroundings?.(npc, npc).ties ?? []).map(({ id }) => id))
   return players.flatMap(({ id }, index) => (known[index] || greeted.has(id) || ties.has(id) ? [] : [id]))
 }
-/** Others are not shown to a mind. */
+/** The most strangers that a mind sees. */
 const mostStrangers = 4

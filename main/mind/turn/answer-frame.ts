@@ -1,10 +1,13 @@
 import type { Language } from '../../language/language.ts'
 
-/** An answer that a model wrapped in JSON: `{"response": "Good day."}`. */
+/** Matches an answer that a model wrapped in JSON: `{"response": "Good day."}`. */
 const wrapped = /^\s*\{\s*["'](?:response|text|content|answer|message|reply|speech|say|output)["']\s*:\s*/i
 const mayBeWrapped = /^\s*(?:\{\s*(?:["'][a-z]{0,8}["']?\s*)?)?$/i
 const longestWrapped = 4000
-/** Only text that may be complete is parsed. Otherwise a long one would be parsed again with each piece. */
+/**
+ * The words of a complete wrapper, or null. Parses only text that may be complete. Otherwise a long text would be
+ * parsed again with each piece.
+ */
 const unwrap = (text: string): string | null => {
   if (!text.trimEnd().endsWith('}')) return null
   try {
@@ -14,7 +17,7 @@ const unwrap = (text: string): string | null => {
     return null
   }
 }
-/** The words of a wrapped answer that broke off, or has more around it than words. */
+/** The words of a wrapped answer that broke off or that contains more than words. */
 const laidOpen = (text: string): string =>
   text
     .replace(wrapped, '')
@@ -25,14 +28,15 @@ const laidOpen = (text: string): string =>
 
 export interface AnswerFrame {
   /**
-   * The answer's own words from all its text so far; null if it takes more text to decide. Called until the result is
+   * The answer's own words from all its text so far. Null if it takes more text to decide. Call it until the result is
    * known.
    */
   read(text: string, ended: boolean): string | null
 }
 
 /**
- * Handles the frame around an answer: a JSON wrapper, and words that only announce it. `names`: the speaker's names.
+ * Removes the frame around an answer: a JSON wrapper, and words that only announce the answer. `names`: the speaker's
+ * names.
  */
 export const createAnswerFrame = (
   openingOf: Language['gestures']['openingOf'],

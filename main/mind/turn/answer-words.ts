@@ -7,15 +7,16 @@ import { createInventedTurn } from './invented-turn.ts'
 /** A mind's words without the tokens that mean silence. */
 export interface AnswerWords {
   push(delta: string): void
-  /** Ends an answer: a token counts only for its own answer. */
+  /** Ends an answer. A token counts only for its own answer. */
   endAnswer(): void
-  /** One of the answers chose silence. */
+  /** Whether one of the answers chose silence. */
   readonly keptSilent: boolean
 }
 
 /**
- * The silence token is never shown, even in pieces. `remark`: if nobody spoke to the NPC, a remark of up to this many
- * characters next to the all-is-well token is dropped too. `unspoken`: texts that must not be recited.
+ * Filters a mind's words so that the silence token is never shown, even in pieces. `remark`: if nobody spoke to the
+ * NPC, a remark of up to this many characters next to the all-is-well token is dropped too. `unspoken`: texts that must
+ * not be recited.
  */
 export const createAnswerWords = (options: {
   remark?: number | undefined

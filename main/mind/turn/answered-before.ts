@@ -4,13 +4,13 @@ import type { Session } from '../sessions/session.ts'
 import { answerTo } from './reply-entries.ts'
 import type { ReplyPorts } from './reply-ports.ts'
 
-/** Whether the transcript says it was answered, by this server or an earlier one. */
+/** Whether the transcript says that this message was answered, by this server or an earlier one. */
 export const wasAnswered = (session: Session, { message }: Pick<Inbound, 'message'>): boolean => {
   const outcome = session.outcomeOf(message)
   return outcome === 'answered' || outcome === 'merged'
 }
 
-/** The outcomes of messages already answered. None if the session cannot be opened; the reply reports that. */
+/** The outcomes of messages that were already answered. None if the session can't be opened; the reply reports that. */
 export const endsOfAnswered = async <Asked extends { inbound: Inbound }>(
   { sessions, world }: Pick<ReplyPorts, 'sessions' | 'world'>,
   { npc, key }: { npc: NpcId; key: string },

@@ -10,8 +10,8 @@ import type { ReplyPorts } from './reply-ports.ts'
 type Asking = Pick<Inbound, 'npc' | 'speaker'>
 
 /**
- * The skill that `/skill <name>` or `/<name>` asks for, if this NPC can use it now, with its words: those after the
- * command, or else the usual words that start it. Null for any other command.
+ * The skill that `/skill <name>` or `/<name>` asks for, if this NPC can use it now. Its words are those after the
+ * command, or else the usual words that start the skill. Null for any other command.
  */
 export const askedSkill = async (
   ports: Pick<ReplyPorts, 'content' | 'skills' | 'sessions' | 'world'>,
@@ -40,7 +40,7 @@ const wordsFor = ({ name, occasions = [] }: Skill): string =>
   occasions.find((occasion) => !/[{}*]/.test(occasion)) ??
   `I would like to hear about this: ${name.replaceAll('-', ' ')}.`
 
-/** A skill asked for by name is followed from now on, as if the NPC had read it itself. */
+/** Follows a skill that was asked for by name from now on, as if the NPC had read the skill itself. */
 export const followAsked = async (
   ports: Pick<ReplyPorts, 'sessions' | 'world'>,
   { messages, run }: Pick<Asked, 'messages' | 'run'>,

@@ -5,25 +5,25 @@ import type { ReplyPorts } from './reply-ports.ts'
 import { createRunRecord, type RunRecord, type Steered } from './run-record.ts'
 
 export interface ReplyRequest {
-  /** Session key. */
+  /** The key of the session. */
   readonly key: string
   readonly run: string
-  /** Together they form one utterance. */
+  /** The messages, which together form one utterance. */
   readonly messages: readonly Inbound[]
-  /** Messages beyond the limit. Only their gist joins the utterance. */
+  /** Messages beyond the limit. Only their gist becomes part of the utterance. */
   readonly gists: readonly Inbound[]
-  /** The NPC was answering something else when they arrived. */
+  /** Set if the NPC was answering something else when they arrived. */
   readonly wasBusy?: true
   readonly sink: ReplySink
   readonly signal: AbortSignal
-  /** Words that arrived meanwhile; each is returned once. */
+  /** The words that arrived meanwhile. Each is returned once. */
   steer(): Steered[]
 }
 
 /** A turn as it begins. */
 export interface Asked extends ReplyRequest {
   readonly ports: ReplyPorts
-  /** The newest message, which is answered; the others are merged into it. */
+  /** The newest message, which is answered. The others are merged into it. */
   readonly inbound: Inbound
   readonly scene: HookScene
   readonly record: RunRecord

@@ -20,10 +20,10 @@ export interface TurnContextParts {
   character: Character
   speaker: InboundSpeaker
   utterance: string
-  /** The messages in `utterance`; they are not history. */
+  /** The ids of the messages in `utterance`, which aren't history. */
   messages: readonly string[]
   conversation?: string
-  /** As it was before these words. */
+  /** The acquaintance as it was before these words. */
   acquaintance: Acquaintance | null
   session: Session
   recalled: MemoryHit[]
@@ -35,7 +35,7 @@ export interface TurnContextParts {
   language: Language
 }
 
-/** Game time. Without a simulation conversation, words after a pause this long start a new one. */
+/** A pause in game time after which words without a simulation conversation start a new one. */
 const openingPauseMs = 2 * hourMs
 
 /** Everything one mind may know in one turn, as data. Pure. */
@@ -64,7 +64,7 @@ export const buildTurnContext = (parts: TurnContextParts): TurnContext => {
     lore: content.lore,
     acquaintances: parts.acquaintances ?? acquaintancesIn(content.characters, character.id),
     places: world.places(),
-    // Which skills can be used now depends on the world (`run-skills.ts`).
+    // `run-skills.ts` adds them, because the usable skills depend on the world.
     skills: [],
     seed: hashText(`${session.key}\n${session.length}\n${now.ms}\n${utterance}`),
   }
@@ -77,7 +77,7 @@ const isOpening = ({ conversation, acquaintance, session, messages }: TurnContex
   return now - last.at > openingPauseMs
 }
 
-/** Everything said since the last compaction; only a compaction replaces lines of a prompt with a summary. */
+/** Everything that was said since the last compaction. Only a compaction replaces lines of a prompt with a summary. */
 const historyOf = (
   session: Session,
   {
@@ -96,7 +96,7 @@ const historyOf = (
           ? null
           : { from: 'self', name: self.name, text: entry.text, ...optional({ unthought: unthoughtOf(entry) }) }
       if (entry.kind !== 'heard' || messages.includes(entry.message) || entry.text === '') return null
-      // The text of a finished job, which nobody spoke.
+      // This is the text of a finished job, which nobody spoke.
       if (entry.speaker.id === self.id) return null
       return {
         from: 'other',
@@ -114,7 +114,10 @@ const unthoughtOf = ({ model, excuse }: Extract<TranscriptEntry, { kind: 'spoke'
 /** Tools that only look or recall. Their results aren't events of the talk. */
 const reading: ReadonlySet<string> = new Set(['look', 'memory_get', 'memory_search', 'read_skill'])
 
-/** Acts come before the words of the same answer. Without such words, they follow the heard words. */
+/**
+ * Adds acts to the words. They come before the words of the same answer. If the answer has no words, they follow the
+ * heard words.
+ */
 const withActs = (
   entries: readonly TranscriptEntry[],
   wordsOf: (entry: TranscriptEntry) => PastWords | null,
@@ -142,7 +145,7 @@ const withActs = (
   return past
 }
 
-/** FNV-1a, 32 bits: the same text gives the same number on every machine. */
+/** A hash of a text (FNV-1a, 32 bits). The same text gives the same number on every machine. */
 const hashText = (text: string): number => {
   let hash = 0x811c9dc5
   for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193)

@@ -9,7 +9,7 @@ const notWaited = (): { ref?: string } => ({})
 const isAmongNeighbours = ({ speaker, npc, purpose = 'talk', company = [] }: Asked['inbound']): boolean =>
   purpose === 'talk' && speaker.kind === 'npc' && speaker.id !== npc && company.every(({ kind }) => kind === 'npc')
 
-/** The model for this turn. If the model of a character or session is missing, the NPC must not fall silent. */
+/** Chooses the model for this turn. If the model of a character or session is missing, the NPC must not fall silent. */
 export const chooseModel = async (
   { ports, inbound, scene, signal }: Asked,
   wanted: string | undefined,

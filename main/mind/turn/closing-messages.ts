@@ -2,7 +2,7 @@ import type { Inbound } from '../ports/inbound.ts'
 import type { Asked } from './asked.ts'
 
 /**
- * The messages this run ends; those that are also answered separately end at that point. The answered one comes last,
+ * The messages that this run ends. Those that are also answered separately end then. The answered message comes last,
  * because the others are merged into it.
  */
 export const closingMessages = ({

@@ -4,7 +4,7 @@ import { spokeAlone } from './asked.ts'
 import { buildTurnContext } from './build-turn-context.ts'
 import type { Heard } from './turn-values.ts'
 
-/** The turn as data, rebuilt when the world or the talk has moved on. */
+/** Reads the turn as data, and rebuilds it when the world or the talk has moved on. */
 export const createContextReader = (turn: Heard): (() => TurnContext) => {
   const { session, record, ports } = turn
   const acquaintances = turn.authored.acquaintancesOf(turn.inbound.npc)

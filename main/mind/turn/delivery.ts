@@ -2,7 +2,7 @@ import { orAbort } from '../../base/deadline.ts'
 import { createUnspoken } from '../dispatch/access/unspoken.ts'
 import type { HookScene, Hooks } from '../hooks/hook-types.ts'
 
-/** The result of an answer. `heldBack`: why a hook stopped it. `silent`: the mind chose silence. */
+/** The result of an answer. `heldBack`: why a hook stopped the answer. `silent`: the mind chose silence. */
 export interface Delivered {
   readonly text: string
   readonly heldBack: string | null
@@ -13,15 +13,15 @@ export interface Delivered {
 export interface Delivery {
   /** Takes the mind's words as they arrive. */
   push(delta: string): void
-  /** What follows answers newer words. */
+  /** Call this when newer words need an answer. */
   anew(): void
-  /** The text sent so far. For an aborted answer, this is everything anyone saw. */
+  /** The text that was sent so far. For an aborted answer, nobody saw more. */
   readonly shown: string
-  /** At the end of the turn. */
+  /** Ends the delivery, at the end of the turn. */
   finish(): Promise<Omit<Delivered, 'silent'>>
 }
 
-/** Streams words to the asker. If a hook wants to see words before they are sent, they wait until the turn ends. */
+/** Streams words to the asker. If a hook must see words before they are sent, they wait until the turn ends. */
 export const createDelivery = (options: {
   hooks: Hooks
   scene: HookScene
@@ -30,9 +30,12 @@ export const createDelivery = (options: {
   onDelta: (text: string) => void
   /** Texts that must not be recited. Default: none. */
   unspoken?: readonly string[]
-  /** This run's prompt, once known. After one recital, no other part of it may be said either. */
+  /** The prompt of this run, once it is known. After one recital, no other part of the prompt may be said either. */
   prompt?: () => readonly string[]
-  /** Whether the words make sense only if somebody still hears all of them. If so, they wait until the turn ends. */
+  /**
+   * Whether somebody still hears the words, so that they make sense. If this is given, the words wait until the turn
+   * ends.
+   */
   isWanted?: () => boolean
   /** Ends the wait for hooks. */
   signal: AbortSignal

@@ -1,8 +1,8 @@
 /**
  * The audience of each line of curated Markdown as one word: `everyone`, `self`, a player's id, or whatever was written
- * instead. A mark `<!-- for:p-… -->` in a list item applies to the whole item. In other text it applies to what
- * precedes it in the paragraph, and on a heading to everything below, subheadings included. Half a mark, or several in
- * one item, mean nobody.
+ * instead. A mark `<!-- for:p-… -->` in a list item applies to the whole item. In other text it applies to the part of
+ * the paragraph before it. On a heading it applies to everything below, including subheadings. Half a mark, or several
+ * in one item, mean nobody.
  */
 export const earsOfLines = (lines: readonly string[]): string[] => {
   const ears: string[] = []
@@ -20,7 +20,7 @@ export const earsOfLines = (lines: readonly string[]): string[] => {
   return ears
 }
 
-/** The audience below a heading: its own mark, else that of its parent heading. */
+/** Tracks the audience below headings: a heading's own mark, otherwise that of its parent heading. */
 export const createHeadings = <Ears>(none: Ears): ((level: number, own: Ears | null) => Ears) => {
   const open: { level: number; ears: Ears }[] = []
   return (level, own) => {
@@ -31,7 +31,7 @@ export const createHeadings = <Ears>(none: Ears): ((level: number, own: Ears | n
   }
 }
 
-/** 1 to 6; 0 if it isn't a heading, such as `#todo`. */
+/** The level of a heading, 1 to 6. 0 if the line isn't a heading, such as `#todo`. */
 export const headingLevel = (line: string): number => /^\s*(#{1,6})(?:\s|$)/.exec(line)?.[1]?.length ?? 0
 
 const listMarker = /^\s*(?:[-*+]|\d{1,9}[.)])\s+/
@@ -70,7 +70,7 @@ const earsOfBlock = (block: readonly string[], heading: string): string[] => {
   return ears
 }
 
-/** A comment starts but does not end. */
+/** Whether a comment begins in the text but doesn't end. */
 const isTorn = (text: string): boolean => text.lastIndexOf('<!--') > text.lastIndexOf('-->')
 
 const linesWithin = (text: string, from: number, to: number): number => text.slice(from, to).split('\n').length - 1
@@ -85,6 +85,6 @@ const decoded = (word: string): string => {
   try {
     return decodeURIComponent(word)
   } catch {
-    return word // written by hand with a bare `%`
+    return word // Somebody wrote it by hand with a bare `%`.
   }
 }

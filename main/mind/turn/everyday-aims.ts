@@ -4,17 +4,17 @@ import type { NeedName } from '../../world/life/kinds.ts'
 import type { TalkAim } from '../ports/talk-aim.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
 
-/** A plan further ahead is no matter yet. */
+/** How far ahead a plan may be and still matter now. */
 const soonMs = 4 * hourMs
-/** An NPC asks after people whom it likes at least this much. */
+/** How much an NPC must like people to ask after them. */
 const dear = 25
-/** It remarks on what people this near are doing. Tiles. */
+/** How many tiles away people may be for an NPC to remark on what they are doing. */
 const near = 7
-/** Before this hour nobody wonders where anybody is. */
+/** The hour before which nobody wonders where others are. */
 const firstWonder = 10
 const longestReason = 100
 
-/** The fullest stomach says nothing: everybody eats every day. */
+/** Reasons for a mood that nobody mentions, because everybody eats every day. */
 const everyday: ReadonlySet<string> = new Set(['I have eaten well'])
 
 const wants: Readonly<Record<NeedName, string | null>> = {
@@ -37,7 +37,7 @@ const comesUp = (aim: TalkAim, seed: number): boolean => Math.floor(seed / 64) %
 
 /**
  * Everything that may move this NPC to speak to a villager on any day, in no order: its needs and feelings, its plans
- * and work, the weather, goods it lacks, people it misses or sees. From what it knows and sees itself.
+ * and work, the weather, goods it lacks, people it misses or sees. All of it is known to the NPC itself.
  */
 export const everydayAims = (context: TurnContext): TalkAim[] =>
   [...ofFeeling(context), ...ofPlan(context), ...ofWeather(context), ...ofGoods(context), ...ofPeople(context)].filter(
@@ -111,7 +111,7 @@ const ofWeather = ({ surroundings, percepts, places }: TurnContext): TalkAim[] =
   ]
 }
 
-/** It asks for goods it sees with the other and has none of. What has no price is nobody's business. */
+/** Asks for goods that the NPC sees with the other and has none of. It never asks for goods without a price. */
 const ofGoods = ({ surroundings, speaker }: TurnContext): TalkAim[] => {
   const { own, theirs } = surroundings ?? {}
   if (!own || !theirs) return []

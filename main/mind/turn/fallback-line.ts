@@ -1,7 +1,7 @@
 import type { Language } from '../../language/language.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
 
-/** Said alone. */
+/** Lines for use alone. */
 const plainLines = [
   'Forgive me, my thoughts wandered off. Ask me once more?',
   'Hm. I lost my thread; say that again?',
@@ -14,7 +14,7 @@ const plainEnds = [
   'It is gone. Say it again?',
 ]
 
-/** The same, but a player who speaks of self-harm never gets an excuse. */
+/** Chooses such lines in a language. A player who speaks of self-harm never gets an excuse. */
 export const fallbackIn =
   ({ care }: Pick<Language, 'care'>): typeof fallbackLine =>
   (context, kind) =>
@@ -23,8 +23,8 @@ export const fallbackIn =
       : fallbackLine(context, kind)
 
 /**
- * The NPC's words if no answer came: one of its own lines for this (`lost`), or else another of its lines with a plain
- * end. `noted`: it has stored the message and only acknowledges it. The context's seed decides.
+ * The words of the NPC if no answer came: one of its own lines for this (`lost`), or else another of its lines with a
+ * plain end. `noted`: the NPC has stored the message and only acknowledges it. The context's seed decides.
  */
 export const fallbackLine = (
   { character, seed, speaker }: Pick<TurnContext, 'character' | 'seed' | 'speaker' | 'utterance'>,

@@ -10,7 +10,7 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** The place a model means by id ("mill") or label ("the mill"); null if there is none or it is ambiguous. */
+/** The place that a model means by id ("mill") or label ("the mill"). Null if there is none or if several fit. */
 export const findPlace = (context: TurnContext, text: string): { id: PlaceId; label: string } | null => {
   const wanted = plain(text)
   if (wanted === '') return null
@@ -20,7 +20,10 @@ export const findPlace = (context: TurnContext, text: string): { id: PlaceId; la
   return near.length === 1 ? (near[0] ?? null) : null
 }
 
-/** The person meant by id, name or "you" (see `personReferredTo`). A speaker from afar must also be seen nearby. */
+/**
+ * The person that a model means by id, name or "you" (see `personReferredTo`). A speaker from afar must also be seen
+ * nearby.
+ */
 export const findPerson = (
   context: TurnContext,
   text: string,

@@ -12,23 +12,24 @@ import type { RecallQuery } from '../recall/build-query.ts'
 import { memoryWords } from '../recall/memory-words.ts'
 import type { ReplyPorts } from './reply-ports.ts'
 
-/** Memories that the second look reads. */
+/** How many memories the second look reads. */
 const wideRecall = 20
-/** Characters of its result: one line in a prompt. */
+/** The most characters of its result, which is one line in a prompt. */
 const longestGathered = 220
 const answerTokens = 120
 /**
- * Real time. The asker is waiting and must still be answered within the turn's limit, so this takes at most half of it.
+ * The most real time for this. The asker is waiting and must still be answered within the turn's limit, so it takes at
+ * most half of that limit.
  */
 const patienceMs = 15_000
 const shareOfTurn = 0.5
-/** Below this confidence, nothing found answers the question by itself. */
+/** The confidence below which nothing that was found answers the question by itself. */
 const strongHit = 0.5
-/** The share of the result that the memories must contain, so that invented results are rejected. */
+/** The share of the result that the memories must contain. Otherwise the result counts as invented. */
 const coveredShare = 0.5
 const nothingFound = 'NONE'
 
-/** Models that read a prompt; rules and scripts treat everything as talk. */
+/** Whether a model reads a prompt. Rules and scripts treat everything as talk. */
 const reads = (ref: string): boolean => !/^(?:embedded|scripted)\//.test(ref)
 
 const system = (name: string): string =>
@@ -52,14 +53,14 @@ export interface GatherOptions {
 
 export interface Gathered {
   line: string
-  /** The memories it was drawn from. */
+  /** The memories from which it was drawn. */
   from: MemoryHit[]
 }
 
 /**
- * The second search. If someone asks an NPC to remember and no recalled memory answers, a model reads through more
- * memories. It uses the `heartbeat` tier, the fast and cheap one, because someone is waiting. Null if not needed, or if
- * nothing is found or anything fails; rejects only with the signal's reason.
+ * Searches a second time. If someone asks an NPC to remember and no recalled memory answers, a model reads through more
+ * memories. It uses the fast and cheap `heartbeat` tier, because someone is waiting. Null if this isn't needed, if
+ * nothing is found, or if anything fails. Rejects only with the signal's reason.
  */
 export const gatherMore = async (
   ports: Pick<ReplyPorts, 'models' | 'deadline' | 'limits' | 'language' | 'logger'>,

@@ -104,7 +104,7 @@ const shownSources = ({ news = [], promised = [], skillsRead = [], surroundings,
   }),
 ]
 
-/** Lines in the NPC's kept files that are marked with a player, whether or not the prompt shows them. */
+/** Lines of the NPC's kept files that are marked with a player, whether the prompt shows them or not. */
 const keptSources = async (memory: Pick<NpcMemory, 'read'>, speaker: string): Promise<Source[]> => {
   const files = await Promise.all(['MEMORY.md', `memory/people/${speaker}.md`].map((path) => memory.read(path)))
   return files.flatMap((file) =>
@@ -123,9 +123,9 @@ const keptSources = async (memory: Pick<NpcMemory, 'read'>, speaker: string): Pr
 }
 
 /**
- * The memory as this run's tools see it. It adds their finds to the answer's sources, and marks their notes with the
- * players these come from. Confidences are noted for nobody else. A note with the same words as an earlier one of the
- * day is not added again.
+ * The memory as this run's tools see it. It adds what tools find to the sources of the answer, and marks their notes
+ * with the players behind them. A note about a confidence is for nobody else. A note with the same words as an earlier
+ * one of the day isn't added again.
  */
 export const tracedMemory = (
   memory: NpcMemory,

@@ -9,7 +9,7 @@ import type { ReplyPorts } from './reply-ports.ts'
 import { StorageFailed } from './storage-failed.ts'
 import { memoryOfUtterance } from './what-to-remember.ts'
 
-/** How many characters are kept of messages that are too many to hear in full. */
+/** How many characters are kept of each message when there are too many to hear in full. */
 const gistLength = 80
 
 export const gistOf = (text: string): string => {
@@ -67,7 +67,10 @@ export const hear = async (
 ): Promise<{ noted: Set<string> }> => {
   const { messages, gists = [], overheard = [], session, memory, now, notes, run } = options
   const heardAt = { at: now.ms, realAt: ports.realNow() }
-  /** A client may send a refused message again under its id. With other words it is recorded again. */
+  /**
+   * Whether a message is new. A client may send a refused message again under its id. With other words it is recorded
+   * again.
+   */
   const isNew = ({ message, text }: Inbound): boolean => {
     const outcome = session.outcomeOf(message)
     if (outcome !== 'refused') return outcome === undefined
@@ -79,7 +82,7 @@ export const hear = async (
     ...gists.filter(isNew).map((inbound) => heardEntry({ ...inbound, text: gistOf(inbound.text) }, heardAt)),
     ...messages.filter(isNew).map((inbound) => heardEntry(inbound, heardAt)),
   ]
-  // Waits for all even if one fails: the message's end must come after the heard words.
+  // This waits for all even if one fails, because the message's end must come after the heard words.
   const written = await Promise.allSettled([
     ports.sessions.append(session, heard, run),
     ...notes.map((note) => memory.remember(note)),
@@ -89,7 +92,7 @@ export const hear = async (
   return { noted: new Set(notes.map((note) => note.id)) }
 }
 
-/** Recorded in the talk like any words, but needs no answer. */
+/** The entries for overheard words. They are recorded in the talk like any words, but need no answer. */
 const overheardEntries = (
   { message, id, kind, name, text, players }: OverheardLine,
   inbound: Inbound | undefined,

@@ -9,13 +9,13 @@ const mark = /<\/?(?:player|villager)\b[^<>]{0,200}>|\[\/?(?:player|villager)\b[
 const lookAhead = /[<[]\/?(?:([a-z]{0,8})|(?:player|villager)\b[^<>[\]]{0,200})$/i
 const closing = /<\/player\s*>|\[\/player\s*\]/i
 const opensPlayer = /^[<[]player\b/i
-/** "Good day, [player]!" stands for a name. */
+/** Matches a tag that stands for a name, as in "Good day, [player]!". */
 const placeholder = /^\[(?:player|villager)(?: name)?\]$/i
 const afterSentence = /[.!?…"”’')*\n]\s*$/u
 
 /**
- * A tag after the answer's first words ends it. A tag at its beginning only wraps it, but a player's whole turn there
- * is a repetition of the prompt, and is dropped.
+ * Creates the filter. A tag after the answer's first words ends the answer. A tag at its beginning is only a wrapper.
+ * But a player's whole turn there repeats the prompt and is dropped.
  */
 export const createInventedTurn = (): InventedTurn => {
   let buffer = ''

@@ -8,7 +8,8 @@ import type { ReplyPorts } from './reply-ports.ts'
 import { memoryOfUtterance } from './what-to-remember.ts'
 
 /**
- * Words said to it in company use the same id as words it is asked to answer, so hearing them twice makes one memory.
+ * The note of words said to the NPC in company. It has the same id as when the NPC is asked to answer, so hearing the
+ * words twice makes one memory.
  */
 const memoryOfTold = (
   { npc, speaker, text, message, chat, aboutPlayers, news, confided }: Inbound,

@@ -3,10 +3,10 @@ import { sentencesOf } from '../../language/sentences.ts'
 import { withoutRequest } from '../faculties/sleep/told-parts.ts'
 import type { MemoryEntry, NewMemory, NpcMemory } from '../ports/memory-port.ts'
 
-/** "Ada asked me to remember that …", in a model's wording. */
+/** Matches "Ada asked me to remember that …", in a model's wording. */
 const reported = /^.{1,60}? (?:told|asked|reminded|wants?) me(?: to (?:remember|note|keep in mind))?,? that /iu
 
-/** Removes the attribution to this person, before or after the content. Attribution to others stays. */
+/** Removes the attribution to this person, before or after the content. An attribution to others stays. */
 const withoutSource = (text: string, name = ''): string => {
   const names = [name, name.split(' ')[0] ?? '']
     .filter((each) => each !== '')
@@ -19,8 +19,8 @@ const withoutSource = (text: string, name = ''): string => {
 }
 
 /**
- * The note of this day that says the same in the same words, for the same audience and about the same person: heard
- * words are noted before a model can note them again. Ignores case, punctuation and the request to remember.
+ * The note of this day that says the same in the same words, for the same audience and about the same person. Heard
+ * words are noted before a model can note them again. Case, punctuation and the request to remember are ignored.
  */
 export const notedAlready = async (
   memory: Pick<NpcMemory, 'noted'>,

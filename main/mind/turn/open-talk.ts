@@ -8,12 +8,12 @@ import type { Asked } from './asked.ts'
 import type { ReplyPorts } from './reply-ports.ts'
 
 /**
- * Game time, which stands still while the server is off, so a long real silence also ends a talk. Outside a
- * conversation of the simulation, words after a longer pause don't continue the talk.
+ * The pause that ends a talk outside the simulation's conversations. It is in game time, which stands still while the
+ * server is off, so a long real silence also ends a talk.
  */
 const pauseMs = 2 * hourMs
 
-/** This run's session, started afresh if due; from now on only this run may write to it. */
+/** This run's session, started afresh if that is due. From now on only this run may write to it. */
 export const openTalk = async (
   ports: ReplyPorts,
   { key, run, inbound }: Pick<Asked, 'key' | 'run' | 'inbound'>,

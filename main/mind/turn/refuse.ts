@@ -9,7 +9,7 @@ import { actedEntries, endedEntries } from './reply-entries.ts'
 import { ReplyStopped } from './reply-stopped.ts'
 import { StorageFailed } from './storage-failed.ts'
 
-/** Turns an aborted run into a refusal and records its messages' end. `session`: null if none was opened. */
+/** Turns an aborted run into a refusal and records the end of its messages. `session`: null if none was opened. */
 export const refuse = async (asked: Asked, session: Session | null, error: unknown): Promise<DispatchOutcome> => {
   const { ports, inbound, record } = asked
   const refusal = describeFailure(error, asked.signal)
@@ -44,7 +44,10 @@ const describeFailure = (
   return { reason: 'failed', notice: 'Something went wrong while answering. Please say it again.' }
 }
 
-/** Best effort: if this fails too, the session's next start closes the messages as interrupted. */
+/**
+ * Records the end of refused messages as far as possible. If this fails too, the session's next start closes the
+ * messages as interrupted.
+ */
 const closeRefused = async (
   { ports, record }: Asked,
   session: Session,

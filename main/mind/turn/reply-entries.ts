@@ -7,7 +7,7 @@ import type { Session } from '../sessions/session.ts'
 import type { NewTranscriptEntry } from '../sessions/transcript.ts'
 import type { TurnResult } from './loop/turn-types.ts'
 
-/** The answer to a message that has ended; it comes right before the message's end. */
+/** The answer to a message that has ended. It comes right before the message's end. */
 export const answerTo = (
   { recent }: Session,
   message: string,
@@ -42,7 +42,7 @@ export const heardEntry = (
   ...provenance(speaker),
 })
 
-/** An NPC's words keep their mark, so no later reader mistakes them for a player's. */
+/** The origin of words. An NPC's words keep their mark, so no later reader mistakes them for a player's. */
 const provenance = (speaker: Inbound['speaker']) => {
   const from = provenanceOf(speaker)
   return from ? { provenance: from } : {}
@@ -51,7 +51,7 @@ const provenance = (speaker: Inbound['speaker']) => {
 const aboutMark = (players: readonly PlayerId[] = []): { about?: string[] } =>
   players.length === 0 ? {} : { about: [...players] }
 
-/** The last message is answered; earlier ones were merged into it. */
+/** The ends of messages. The last message is answered, and earlier ones were merged into it. */
 export const endedEntries = (messages: readonly Inbound[], at: number, refused?: string): NewTranscriptEntry[] =>
   messages.map(({ message }, index) => {
     const last = index === messages.length - 1
@@ -63,7 +63,7 @@ export const endedEntries = (messages: readonly Inbound[], at: number, refused?:
     }
   })
 
-/** `about` finds the players that a text is about. */
+/** The entries for acts. `about` finds the players whom a text is about. */
 export const actedEntries = (
   acts: Readonly<TurnResult['acts']>,
   at: number,

@@ -28,20 +28,23 @@ import type { TurnLimits } from './loop/turn-types.ts'
 export interface RecallLimits {
   /** The most memories recalled for one turn; `prompt-budget.ts` decides how much of them a prompt shows. */
   limit: number
-  /** Real time a turn waits for them. */
+  /** How much real time a turn waits for them. */
   budgetMs: number
   /** The same for an NPC's first turn after a start, when its notes are read and its index opened. */
   coldBudgetMs: number
 }
-/** Generous, so that an NPC doesn't seem forgetful on a busy machine. A search usually takes a few milliseconds. */
+/**
+ * The usual limits. They are generous, so that an NPC doesn't seem forgetful on a busy machine. A search usually takes
+ * a few milliseconds.
+ */
 export const defaultRecall: RecallLimits = { limit: 6, budgetMs: 800, coldBudgetMs: 5000 }
 
 /** How talks are separated, and when they start afresh automatically. */
 export interface TalkPolicy {
   dmScope: DmScope
-  /** Hour of the game clock; `off`: never. */
+  /** The hour of the game clock. `off`: never. */
   resetHour: number | 'off'
-  /** Real minutes; 0: never. */
+  /** The real minutes. 0: never. */
   idleMinutes: number
 }
 export const defaultTalkPolicy: TalkPolicy = { dmScope: 'per-peer', resetHour: 4, idleMinutes: 60 }
@@ -56,13 +59,13 @@ export interface ReplyPorts {
   models: ModelSource
   world: WorldView
   tools: ToolSet
-  /** Where acts go. If absent (in tests and benchmarks), each act counts as done and goes to the sink as a command. */
+  /** Where acts go. Without it (in tests and benchmarks), each act counts as done and goes to the sink as a command. */
   acts?: WorldActs
   /**
-   * Registers a lesson that starts when both have met. If absent, lessons start only when both are already together.
+   * Registers a lesson that starts when both have met. Without it, lessons start only when both are already together.
    */
   planLesson?: (plan: LessonPlan) => void
-  /** Takes skills that NPCs were taught or discovered. If absent, they learn only through lessons. */
+  /** Takes skills that NPCs were taught or found. Without it, they learn only through lessons. */
   workshop?: SkillWorkshop
   /** The skills that each NPC can use at any moment. */
   skills: SkillLibrary
@@ -76,11 +79,11 @@ export interface ReplyPorts {
   /** Keeps the end of a talk that starts afresh. */
   keepTalk: KeepTalk
   compactor: Compactor
-  /** Does work that nobody waits for, while the world is idle. Failures are logged. */
+  /** Does work for which nobody waits, while the world is idle. Failures are logged. */
   later(work: { npc: NpcId; key: string; run: () => Promise<unknown> }): void
   /** For notes that a turn needn't wait for. */
   writeOrRetry: WriteOrRetry
-  /** Read at each message, so a changed configuration applies at once. */
+  /** The policy. It is read at each message, so a changed configuration applies at once. */
   talk: () => TalkPolicy
   /** What the world's authors wrote. */
   authoredIn: (content: AuthoredContent) => AuthoredWorld

@@ -15,8 +15,8 @@ import { isStillNear, needsEars } from './still-near.ts'
 import type { Faculty } from './turn-values.ts'
 
 /**
- * Answers one or more messages, which form one utterance, in stages: it writes the words into transcript and notes,
- * recalls memories, builds the prompt, runs the turn, and writes the answer into the transcript. Never throws: a
+ * Answers one or more messages, which form one utterance. It works in stages: it writes the words into transcript and
+ * notes, recalls memories, builds the prompt, runs the turn, and writes the answer into the transcript. Never throws. A
  * failure becomes a refusal with a notice, and the transcript records how each message ended. After an abort the run
  * writes only that.
  */
@@ -50,7 +50,7 @@ export const reply = async (
 }
 
 /**
- * The person it wanted to speak to has left while it waited for its turn, so no mind is asked and nothing is written.
+ * The refusal when the other person left while the NPC waited for its turn. No mind is asked, and nothing is written.
  */
 const unsaid = {
   kind: 'answered',

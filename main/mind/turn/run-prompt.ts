@@ -20,14 +20,14 @@ import { gistOf } from './intake.ts'
 export interface RunPrompt {
   context: TurnContext
   messages: readonly ChatMessage[]
-  /** The prompt by sections; computed on request. */
+  /** The prompt by sections. It is computed on request. */
   parts: () => PromptPart[]
   /** The prompt for a different character at the same moment. Nothing is read again. */
   again: (character: Character) => AskedAgain
-  /** Estimated, including tool schemas. */
+  /** The estimated number of tokens, with tool schemas. */
   tokens: number
   guard: OverflowGuard
-  /** Words said nearby but not to the NPC, as the prompt shows them. */
+  /** The words said nearby but not to the NPC, as the prompt shows them. */
   overheard: readonly OverheardLine[]
 }
 
@@ -43,12 +43,12 @@ interface RunPromptParts {
   model: ChatModel
   schemas: ToolSchema[]
   contextNow: () => TurnContext
-  /** Valid after each `contextNow`. */
+  /** The usable skills. Valid after each `contextNow`. */
   skills: () => NpcSkills
   content: Content
-  /** For the part that changes each turn. */
+  /** Lines for the part that changes each turn. */
   lines: readonly string[]
-  /** The NPC's lasting knowledge. Called each time the prompt is built. */
+  /** What the NPC has learned. Called each time the prompt is built. */
   learned: () => Promise<string>
   room: Room
 }
@@ -131,7 +131,7 @@ export const createRunPrompt = async (work: Asked, parts: RunPromptParts): Promi
   }
 }
 
-/** The gist of messages that were too many to hear. */
+/** The gist of messages when there were too many to hear. */
 const missedLines = (gists: readonly Inbound[]): string => {
   if (gists.length === 0) return ''
   const lines = gists.map(({ speaker, text }) =>

@@ -27,10 +27,10 @@ export interface RunRecord {
   /** What the commands did to the world. */
   readonly deeds: readonly SimulationEvent[]
   readonly steered: readonly Steered[]
-  /** The sources and names that the answer may use, to find the people it is about. Tools add their finds. */
+  /** The sources and names that the answer may use, which show whom it is about. Tools add what they find. */
   readonly basis: AnswerBasis
   readonly spoken: Spoken
-  /** Settles when the newest steered words are recorded, or could not be. */
+  /** Settles when the newest steered words are recorded, or when that has failed. */
   readonly hearing: Promise<void>
   acted(act: Act): void
   commanded(command: Command): void

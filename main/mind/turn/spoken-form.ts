@@ -13,18 +13,18 @@ export interface SpokenForm {
   readonly leftOut: boolean
 }
 
-/** The remaining text; null if it takes more text to decide. `instead`: text to read in its place. */
+/** The remaining text. Null if it takes more text to decide. `instead`: the text to read in its place. */
 type Read = { length: number; said: string; isLeftOut?: true; instead?: string } | null
 
-/** A longer text between two marks is neither a gesture nor emphasis. Characters. */
+/** The most characters between two marks. A longer text is neither a gesture nor emphasis. */
 const longest = 300
 const longestAside = 80
-/** Where something may begin that is not spoken. */
+/** Matches a place where something may begin that isn't spoken. */
 const sign = /[*_`[(~<|]|\p{Extended_Pictographic}|\p{Regional_Indicator}|\ufe0f|\u20e3|[\ud800-\udbff]/u
 const lineMark = /^[ \t]*(?:#{1,6}[ \t]+|(?:>[ \t]?)+|[-*+•][ \t]+)/
 const ruler = /^[ \t]*(?:([-*_=])[ \t]*)(?:\1[ \t]*){2,}(?:\n|$)/
 const fence = /^[ \t]*`{3,}[\w-]*[ \t]*(?:\n|$)/
-/** Text that may become one of these. */
+/** Matches text that may become one of these. */
 const lineBegun = /^[ \t]*(?:#{1,6}[ \t]*|>+|[-+•]|(?:[-*_=][ \t]*)+|`{1,2}|`{3,}[\w-]*[ \t]*)?$/
 const afterSentence = /(?:^|[.!?…:,—–"“”'’)\n]\s*)$/u
 
@@ -35,7 +35,7 @@ const isSourceMark = (inner: string): boolean => /^\d{1,3}(?:\s*[,;–-]\s*\d{1,
 const longestQuotation = 160
 const closing: Readonly<Record<string, RegExp>> = { '"': /"/, '“': /”/, '„': /[“”"]/ }
 const quoteBegun = /^\s*(["“„])/
-/** Text that may follow a sentence in an answer that consists of quoted sentences. */
+/** Matches text that may follow a sentence in an answer that consists of quoted sentences. */
 const goesOnQuoted = /^\s*[*_([“„"]/
 
 /**
@@ -50,12 +50,12 @@ export const createSpokenForm = (
   let buffer = ''
   let before = ''
   let leftOut = false
-  /** Whether the beginning of this answer has been checked for a frame. */
+  /** Whether the beginning of this answer was checked for a frame. */
   let isLaidOpen = false
-  /** The answer is quoted throughout, and its quotation marks aren't speech. */
+  /** Whether the answer is quoted throughout, so that its quotation marks aren't speech. */
   let isQuoted = false
   let openQuotation: RegExp | null = null
-  /** Removed text leaves one space, not two. */
+  /** Whether text was removed, which leaves one space instead of two. */
   let isGap = false
 
   const isLineStart = (): boolean => before === '' || before.endsWith('\n')
@@ -145,7 +145,7 @@ export const createSpokenForm = (
     return whole[0].length === text.length && !ended ? null : { length: whole[0].length, said: '', isLeftOut: true }
   }
 
-  /** "~smiles~", "<sighs>" */
+  /** Reads an aside such as "~smiles~" or "<sighs>". */
   const readAside = (text: string, ended: boolean): Read => {
     const aside = /^[~<](?:\p{L}[\p{L} ,.'’-]*)?/u.exec(text)?.[0] ?? ''
     if (aside.length === text.length && !ended && aside.length < longestAside) return null
@@ -155,7 +155,7 @@ export const createSpokenForm = (
       : { length: 1, said: text.charAt(0) }
   }
 
-  /** A quotation mark at the start of an answer or of one of its sentences. Undefined: there is none. */
+  /** Reads a quotation mark at the beginning of an answer or of one of its sentences. Undefined: there is none. */
   const readQuotation = (text: string, ended: boolean): Read | undefined => {
     if (before.trim() !== '' && !(isQuoted && afterSentence.test(before))) return undefined
     const opening = quoteBegun.exec(text)
@@ -180,7 +180,7 @@ export const createSpokenForm = (
     return { length: length + at + 1, said: '', instead: inner }
   }
 
-  /** The layout mark at the start of a line. Undefined: there is none. */
+  /** Reads the layout mark at the beginning of a line. Undefined: there is none. */
   const readLine = (text: string, ended: boolean): Read | undefined => {
     if (isTableRow(text)) return readRow(text, ended)
     const line = fence.exec(text) ?? ruler.exec(text)
@@ -206,7 +206,7 @@ export const createSpokenForm = (
     return text.length <= mark.length && !ended ? null : readMark(text, mark, ended)
   }
 
-  /** The position of the next thing that may not be spoken; -1 if there is none. */
+  /** The position of the next thing that may not be spoken. -1 if there is none. */
   const nextSign = (): number => {
     const quoted = openQuotation === null ? -1 : buffer.search(openQuotation)
     // In an answer of quoted sentences, the next sentence may have its own quotation mark.

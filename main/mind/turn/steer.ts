@@ -4,7 +4,7 @@ import { hear, notesOfWords } from './intake.ts'
 import type { Steer } from './loop/steering.ts'
 import type { Heard } from './turn-values.ts'
 
-/** Words that arrive while the answer is made: recorded like any others, then passed to the mind. */
+/** Takes words that arrive while the answer is made. They are recorded like any others and then passed to the mind. */
 export const createSteer =
   ({ ports, record, steer, session, memory, now, place, run }: Heard): Steer =>
   async () => {

@@ -1,9 +1,9 @@
-/** The text that replaces a table row at the beginning; null if it takes more text to decide. */
+/** The text that replaces a table row at the beginning. Null if it takes more text to decide. */
 type Row = { length: number; said: string; instead?: string } | null
 
 const tableRow = /^[ \t]*\|/
 const tableRule = /^[ \t|:-]*-{2,}[ \t|:-]*$/
-/** The head of a table on the line of the sentence before it. */
+/** Matches the head of a table on the line of the sentence before it. */
 const rowBehindWords = /^\|(?:[^|\n]*\|){2,}[ \t]*$/
 const longestRow = 600
 const cellsOf = (row: string): string =>
@@ -16,7 +16,7 @@ const cellsOf = (row: string): string =>
 export const isTableRow = (text: string): boolean =>
   tableRow.test(text) || (/^[ \t|:-]+\n/.test(text) && text.includes('|'))
 
-/** A row at the start of a line. Only the text of its cells is spoken. */
+/** Reads a row at the beginning of a line. Only the text of its cells is spoken. */
 export const readRow = (text: string, ended: boolean): Row => {
   const end = text.indexOf('\n')
   if (end === -1 && !ended && text.length < longestRow) return null
@@ -27,7 +27,7 @@ export const readRow = (text: string, ended: boolean): Row => {
   return { length, said: '', instead: cells === '' ? '' : `${cells}${end === -1 ? '' : '\n'}` }
 }
 
-/** A bar after other words: either a table row that follows, or just a bar. */
+/** Reads a bar after other words. It begins a table row, or is just a bar. */
 export const readBar = (text: string, ended: boolean): Row => {
   const end = text.indexOf('\n')
   if (end === -1 && !ended && text.length < longestRow) return null

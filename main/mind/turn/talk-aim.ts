@@ -5,13 +5,14 @@ import type { TalkAim } from '../ports/talk-aim.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
 import { everydayAims } from './everyday-aims.ts'
 
-/** In gold; smaller debts don't matter. */
+/** The smallest debt that matters, in gold. */
 const leastDebt = 3
 const longestReason = 100
 
 /**
- * The weightiest thing that stands between the two or moves this NPC, from what it knows itself: the same reasons for
- * which the world brings villagers together (`hasReasonToTalk`). Null in company, or for mere company.
+ * What the NPC most wants to talk about, from its own knowledge: the weightiest thing between the two, or a matter of
+ * its own. The world brings villagers together for the same reasons (`hasReasonToTalk`). Null in company, or if the NPC
+ * only wants company.
  */
 const talkAim = (context: TurnContext): TalkAim | null => {
   const { speaker, surroundings, now, places, news = [], dueIntents = [] } = context
@@ -54,7 +55,7 @@ const talkAim = (context: TurnContext): TalkAim | null => {
 
 const isBad = (mood: string | undefined): boolean => plainlyBad.some((name) => name === mood)
 
-/** Each kind has the same chance, however many there are of it. */
+/** Chooses one aim. Each kind has the same chance, however many aims of it there are. */
 const oneOf = (aims: readonly TalkAim[], seed: number): TalkAim | null => {
   const kinds = [...new Set(aims.map(({ kind }) => kind))]
   const kind = kinds[seed % Math.max(1, kinds.length)]
@@ -62,7 +63,7 @@ const oneOf = (aims: readonly TalkAim[], seed: number): TalkAim | null => {
   return same[Math.floor(seed / kinds.length) % same.length] ?? null
 }
 
-/** The context with the aim that follows from it, if it is with a villager. */
+/** The context with the resulting aim, if the talk is with a villager. */
 export const withAim = (context: TurnContext): TurnContext => {
   const { speaker, character, purpose = 'talk' } = context
   if (speaker.kind !== 'npc' || speaker.id === character.id || purpose !== 'talk') return context

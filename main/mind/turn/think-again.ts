@@ -20,7 +20,7 @@ export interface ThinkAgainOptions {
   schemas: ToolSchema[]
   /** Tools that only rules see. Default: none. */
   hidden?: readonly ToolSchema[]
-  /** In the order they were made. */
+  /** The calls in the order in which they were made. */
   earlier: readonly EarlierCall[]
   /** The most model calls. */
   iterations: number
@@ -30,13 +30,13 @@ export interface ThinkAgainOptions {
   signal: AbortSignal
 }
 
-/** The result a model gets, because the world wasn't asked. */
+/** The result that a model gets, because the world wasn't asked. */
 const onlyThought = 'Nothing was done: this is a turn thought once more. Answer as if it had been done.'
 
 /**
- * Repeats a turn without effects: no tool runs, nobody hears a word, and nothing is written. A call that was made
- * originally, with the same arguments, gives its original result. The words come directly from the model and aren't
- * checked against deeds. Throws only if `signal` aborts.
+ * Repeats a turn without effects: no tool runs, nobody hears a word, and nothing is written. A call with the same
+ * arguments as an original one gives the original result. The words come directly from the model and aren't checked
+ * against deeds. Throws only if `signal` aborts.
  */
 export const thinkAgain = (options: ThinkAgainOptions): Promise<TurnResult> => {
   const { model, asked, schemas, hidden = [], iterations, timeMs, deadline, signal } = options

@@ -22,7 +22,7 @@ type ActingTurn = Pick<
   readonly ports: Pick<Thought['ports'], 'world' | 'acts' | 'language'>
 }
 
-/** The `run` object that tools get. A stopped run can't change the world any more. */
+/** The `run` object that tools get. A stopped run can't change the world any longer. */
 export const toolRun = (
   turn: ActingTurn,
   { memory, speak, watches }: { memory: NpcMemory; speak: (text: string) => void; watches: readonly Watch[] },
@@ -30,10 +30,14 @@ export const toolRun = (
   const { inbound, signal, record, sink, context, skills, unspoken } = turn
   const { world, acts, language } = turn.ports
   const { basis } = record
-  /** Everybody sees that it has an appointment. If one person confided the purpose, only its own mind knows it. */
+  /**
+   * Hides a confidential purpose. Everybody sees that the NPC has an appointment. If one person confided the purpose,
+   * only the NPC's own mind knows it.
+   */
   const privately = (asked: Extract<Command, { kind: 'npcAttend' }>): Command => {
     const { id, person = id } = inbound.speaker
-    // Other people's private words aren't for this person either, no matter who persuaded the NPC.
+    // Whether the purpose may stand as this person's confidence. Other people's private words aren't for this person
+    // either, whoever persuaded the NPC.
     const isTheirs =
       person !== inbound.npc && asked.what !== plainMeeting && !restsOnAlone(asked.what, person, { context, basis })
     return { ...asked, what: plainMeeting, ...(isTheirs ? { purpose: { text: asked.what, from: person } } : {}) }
@@ -58,7 +62,7 @@ export const toolRun = (
     if (asked.kind !== 'npcSay' || asked.to === undefined || asked.to === inbound.speaker.id) return asked
     return restsOnAlone(asked.text, asked.to, { context, basis }) ? null : asked
   }
-  /** The same after the faculties' changes, and without texts that must not be recited. */
+  /** The command after the faculties' changes, and without texts that must not be recited. */
   const worded = (asked: Command): Command | null => {
     let command = discreet(asked)
     for (const { reword } of watches) if (command !== null && reword !== undefined) command = reword(command)
@@ -66,7 +70,7 @@ export const toolRun = (
       ? { ...command, text: withoutUnspoken(command.text, unspoken) }
       : command
   }
-  /** The speaker sees its acts, but not its whispers to others. */
+  /** Shows a command to the speaker, who sees the NPC's acts but not its whispers to others. */
   const shown = (command: Command): void => {
     if (command.kind !== 'npcSay' || command.to === undefined || command.to === inbound.speaker.id)
       sink.onAct?.(command)

@@ -12,8 +12,8 @@ import { contextAfter, createSteering, messageOf } from './loop/steering.ts'
 import type { TurnOptions, TurnResult } from './loop/turn-types.ts'
 
 /**
- * One turn: model, tool calls, results, model … until an answer without calls or a limit. At a limit, or if the model
- * fails, the NPC says one of its own lines. Throws only if `signal` aborts, with its reason.
+ * Runs one turn: model, tool calls, results, model, and so on until an answer without calls or a limit. At a limit, or
+ * if the model fails, the NPC says one of its own lines. Throws only if `signal` aborts, with its reason.
  */
 export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise<TurnResult> => {
   const { limits } = options
@@ -31,9 +31,9 @@ export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise
   const calls = createCallRunner({ ...options, signal }, result)
   const asker = createAsker({ ...options, signal, speech }, result)
   const { isSeen = () => true, isPlain = () => false, fallback = fallbackLine } = options
-  /** The person who spoke to it has seen it do something. */
+  /** Whether the person who spoke to the NPC has seen it do something. */
   const hasReacted = (): boolean => result.acts.some(({ call, result: { ok } }) => ok && isSeen(call.name))
-  /** The mind has spoken, and its acts tell it nothing new. */
+  /** Whether the mind has spoken and its acts tell it nothing new. */
   const isComplete = ({ text, calls: asked, by, broken }: ModelAnswer): boolean =>
     !broken &&
     (asked.length === 0 ||
@@ -43,13 +43,15 @@ export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise
         asked.every(({ name }) => isPlain(name)) &&
         result.acts.slice(-asked.length).every(({ call, result: { ok } }) => ok && isPlain(call.name))))
   let context = options.context
-  /** Sentences that were left out. */
+  /** How many sentences were left out. */
   let leftOut = 0
-  /** The last answer reached the model's own limit. */
+  /** Whether the last answer reached the model's own limit. */
   let isCutShort = false
-  /** If a model says nothing, says something untrue, or promises in words only, it is asked once more. */
+  /**
+   * Whether the model was asked once more because it said nothing, said something untrue, or promised in words only.
+   */
   let isAskedAgain = false
-  /** What this turn adds to the talk. */
+  /** The messages that this turn adds to the talk. */
   const since: ChatMessage[] = []
   try {
     while (result.modelCalls < mostCalls(result.by, limits)) {
@@ -115,17 +117,20 @@ export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise
     if (silent) excuse()
     else if (endsOpen.test(speech.tail)) speech.add('…')
   }
-  // No words and no visible act. Some models answer with nothing, which would confuse players.
+  // It has no words and no visible act. Some models answer with nothing, which would confuse players.
   else if (silent && (context.utterance === '' ? result.acts.length === 0 : !hasReacted()))
     excuse(isKept ? 'noted' : undefined)
   else if (isCutShort && endsOpen.test(speech.tail)) speech.add('…')
   return { ...result, text: speech.text.trim() }
 }
 
-/** In the middle of a sentence. */
+/** Matches an end in the middle of a sentence. */
 const endsOpen = /[\p{L}\p{N},;:–—-]\s*$/u
 
-/** Enough for the longest skill followed step by step: it must not stop halfway, and it needs no model. */
+/**
+ * The most calls by rules, which need no model. They are enough for the longest skill that is followed step by step,
+ * because it must not stop halfway.
+ */
 const mostCallsByRules = 64
 const mostCalls = (by: string, { iterations }: TurnOptions['limits']): number =>
   isByRules(by) ? Math.max(iterations, mostCallsByRules) : iterations

@@ -12,11 +12,11 @@ import type { Asked } from './asked.ts'
 import type { ToolOffer } from './loop/turn-types.ts'
 import type { ReplyPorts } from './reply-ports.ts'
 
-/** What an NPC can do in one turn. */
+/** Everything that an NPC can do in one turn. */
 export interface TurnTools {
   /**
-   * The tools it could use now, at least with someone's consent, split by what this moment needs. Reading a skill or
-   * searching in this turn adds more.
+   * The tools that it could use now, at least with someone's consent, split by what this moment needs. Reading a skill
+   * or searching in this turn adds more.
    */
   offer(): ToolOffer
   runner(run: ToolRun): ToolRunner
@@ -24,13 +24,13 @@ export interface TurnTools {
   isSeen(tool: string): boolean
   /** Whether its success tells a mind nothing new. */
   isPlain(tool: string): boolean
-  /** A call is over. If it read a skill, that skill is followed from now on. */
+  /** Call this when a call is over. If it read a skill, that skill is followed from now on. */
   called(event: { call: ToolCall; result: ToolResult }): void
 }
 
 /**
- * `scene`: the turn when its tools are chosen. `permit`: decides whether calls may run. `allowedBy`: the tools a skill
- * allows; null: all. `unspoken`: texts no call may recite.
+ * Creates the tools. `scene`: the turn when its tools are chosen. `permit`: decides whether calls may run. `allowedBy`:
+ * the tools that a skill allows, or null for all. `unspoken`: texts that no call may recite.
  */
 export const createTurnTools = (
   ports: Pick<ReplyPorts, 'tools' | 'world' | 'deadline' | 'language' | 'shownLast'>,
@@ -50,7 +50,7 @@ export const createTurnTools = (
   const { npc, speaker } = inbound
   const lane = laneOf(key)
   const tools = ports.tools.toolsFor({ context: scene, lane })
-  /** Followed, unfinished skills, newest first. The newest limits the tools. */
+  /** The followed, unfinished skills, newest first. The newest limits the tools. */
   let open = (scene.skillsRead ?? []).filter(isFollowed).map(({ name, allowedTools }) => ({ name, allowedTools }))
   const ceiling = (): readonly string[] | null => open[0]?.allowedTools ?? null
   const called = new Set<string>()
@@ -111,7 +111,7 @@ export const createTurnTools = (
       // The tools that a failed call names are shown next.
       if (!result.ok) for (const name of toolsIn(result.error)) named.add(name)
       if (!result.ok || call.name !== 'read_skill' || typeof asked !== 'string' || isExtraFile(resource)) return
-      // As the tool takes them.
+      // The name as the tool takes it.
       const name = asked.trim()
       const others = open.filter((each) => each.name !== name)
       const isOver = typeof bookmark === 'string' && bookmark.trim() === doneBookmark
@@ -120,7 +120,7 @@ export const createTurnTools = (
   }
 }
 
-/** How many talks have their list of tools cached. For older ones it is made again. */
+/** For how many talks the list of tools is cached. For older ones it is made again. */
 const mostTalks = 500
 const keepShown = (last: ReplyPorts['shownLast'], key: string, names: readonly string[]): void => {
   last.delete(key)
@@ -130,8 +130,8 @@ const keepShown = (last: ReplyPorts['shownLast'], key: string, names: readonly s
 }
 
 /**
- * How a skill's text names a tool: `trade`, \`move_to\`, \`trade give="…"\`. An everyday word without backticks doesn't
- * count.
+ * Whether a skill's text names a tool: `trade`, \`move_to\`, \`trade give="…"\`. An everyday word without backticks
+ * doesn't count.
  */
 const namesTool = (text: string, name: string): boolean =>
   text.includes(`\`${name}\``) || text.includes(`\`${name} `) || (name.includes('_') && text.includes(name))

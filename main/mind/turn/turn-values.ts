@@ -41,14 +41,14 @@ export interface Heard extends Opened {
 
 /** What was recalled, as faculties get it. */
 export interface Remembered extends Heard {
-  /** The turn as data, rebuilt when the world or the talk has moved on; without the faculties' parts. */
+  /** The turn as data, rebuilt when the world or the talk has moved on. The parts of the faculties are missing. */
   readonly contextNow: () => TurnContext
   readonly gathered: Gathered | null
-  /** Real time of the turn spent on remembering. */
+  /** How much real time of the turn was spent on remembering. */
   readonly spentMs: number
 }
 
-/** `contextNow` includes all shares. */
+/** The turn with the parts of all faculties in `contextNow`. */
 export interface Recalled extends Remembered {
   readonly joined: readonly Joined[]
 }
@@ -59,7 +59,7 @@ export interface Thought extends Recalled {
   readonly prompt: RunPrompt
   readonly tools: TurnTools
   readonly skills: RunSkills
-  /** Texts that must not be recited. */
+  /** The texts that must not be recited. */
   readonly unspoken: readonly string[]
 }
 
@@ -72,11 +72,11 @@ export interface Acted extends Thought {
 
 /** Everything is in the transcript. */
 export interface Closed extends Acted {
-  /** The players the answer is about, and the data recorded with it. Null: no model answered. */
+  /** The players whom the answer is about, and the data recorded with it. Null: no model answered. */
   readonly answer: { readonly about: readonly PlayerId[]; readonly marks: Marks } | null
 }
 
-/** Something a mind can do besides answering. The village also runs without it. */
+/** Something that a mind can do besides answering. The village also runs without it. */
 export interface Faculty<Kept = unknown> {
   readonly name: string
   /**
@@ -87,8 +87,8 @@ export interface Faculty<Kept = unknown> {
   /** Called right before the mind is asked. */
   during?(turn: Thought, kept: Kept | undefined): Watch
   /**
-   * Called when the transcript has the answer, or the fact that there is none. Awaited, so long work should only be
-   * started here.
+   * Called when the transcript has the answer, or the fact that there is none. It is awaited, so long work should only
+   * be started here.
    */
   after?(turn: Closed, kept: Kept | undefined): void | Promise<void>
 }

@@ -13,9 +13,9 @@ export interface Voice {
   readonly speech: TurnSpeech
   readonly text: string
   readonly shown: string
-  /** Something happened in the world, so words that waited for it may be said. */
+  /** Tells that something happened in the world, so words that waited for it may be said. */
   settle(): void
-  /** The last word was said. */
+  /** Tells that the last word was said. */
   finish(): Promise<Delivered>
 }
 
@@ -35,10 +35,10 @@ export const createVoice = (turn: Thought, { hooks, watches }: { hooks: Hooks; w
   let isHeard = false
   /** The last text sent, and whether something after it was left out. */
   let last = ' '
-  /** Something came that might have been words. */
+  /** Whether a text came that might have been words. */
   let hasCome = false
   let isGap = false
-  /** Another answer begins. */
+  /** Whether another answer begins. */
   let isApart = false
   const send = (text: string): void => {
     const trimmed = isGap && /\s$/.test(last) ? text.trimStart() : text
@@ -113,15 +113,15 @@ export const createVoice = (turn: Thought, { hooks, watches }: { hooks: Hooks; w
   }
 }
 
-/** Enough to see how a sentence ends. Characters. */
+/** How many characters of the end are kept, enough to see how a sentence ends. */
 const tailLength = 40
 
-/** In full, and as people are called. */
+/** The forms of a name: in full, and as people say it. */
 const namesOf = (name: string): string[] => [...new Set([name, name.split(/\s+/)[0] ?? name])]
 
 const opensWords = /^["“‘'(]*[\p{L}\p{N}]/u
 
-/** Each passes its words to the next, the last one to the listener. */
+/** The filters in a row. Each passes its words to the next, and the last one to the listener. */
 const filtersOf = (watches: readonly Watch[], say: (text: string) => void): WordFilter[] =>
   watches
     .toReversed()

@@ -13,7 +13,7 @@ import type { ChatPlace } from '../ports/talk-place.ts'
 import type { Speaker } from '../ports/turn-context.ts'
 import { withoutOwnNews, withoutPhrases } from './words-to-keep.ts'
 
-/** The maximum weight of villagers' own matters. */
+/** The most that villagers' own matters can weigh. */
 const smallWeight = 3
 /** News is worth more than a neighbour's small talk, and less with each person it came through. */
 const newsWeight = (news: readonly News[]): number =>
@@ -24,8 +24,8 @@ const broughtWeight = 7
 const confidedWeight = 8
 
 /**
- * Makes a player's words safe between quotation marks: they can't close them and continue as someone else. Villagers'
- * words name the people they quote.
+ * Makes a player's words safe between quotation marks, so that they can't close them and continue as someone else.
+ * Villagers' words name the people they quote.
  */
 export const quotable = (text: string, { kind }: Pick<Speaker, 'kind'>): string =>
   kind === 'player' ? text.replace(/["“”„‟«»＂]/gu, "'") : text
@@ -35,9 +35,9 @@ export const plainly = (text: string, { kind }: Pick<Speaker, 'kind'>): string =
   kind === 'player' ? text : withoutListMarks(text)
 
 /**
- * The NPC's note of words said to it, or null if there is nothing to keep. Its id derives from speaker and message, so
- * a message heard twice is one memory. For villagers' small talk it derives from speaker and words, so repetitions are
- * one memory too.
+ * The NPC's note about words said to it, or null if there is nothing to keep. Its id derives from speaker and message,
+ * so a message that is heard twice is one memory. For villagers' small talk it derives from speaker and words, so
+ * repetitions are one memory too.
  */
 export const memoryOfUtterance = (options: {
   speaker: Pick<Speaker, 'id' | 'kind' | 'name' | 'person'>
@@ -46,14 +46,14 @@ export const memoryOfUtterance = (options: {
   at: GameTime
   place?: string
   chat?: ChatPlace
-  /** The players a villager heard it from, or that it is about. */
+  /** The players from whom a villager heard it, or whom it is about. */
   about?: readonly PlayerId[]
-  /** News in these words, as it reached the speaker. */
+  /** The news in these words, as it reached the speaker. */
   news?: readonly News[]
-  /** They are for this listener alone. */
+  /** The words are for this listener alone. */
   confided?: true
   phrases?: Phrases
-  /** Who hears it. */
+  /** The body that hears the words. */
   self?: BodyId
   /** The language of the words. */
   language: Language

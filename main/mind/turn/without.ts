@@ -11,14 +11,14 @@ const nothingUsable: NpcSkills = {
   fitting: () => [],
 }
 
-/** Used if no faculty provides skills. */
+/** Stands in if no faculty provides skills. */
 export const noSkills: RunSkills = {
   into: (context) => context,
   now: () => nothingUsable,
   desk: () => ({ readSkill: () => null }),
 }
 
-/** Used if no faculty shortens talks. A talk that is too long then fails with the model's error. */
+/** Stands in if no faculty shortens talks. A talk that is too long then fails with the model's error. */
 export const noRoom: Room = {
   make: async () => false,
   guard: () => ({ shorten: async () => null, explain: (error) => error }),

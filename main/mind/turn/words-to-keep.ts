@@ -32,7 +32,8 @@ export const withoutPhrases = (
 }
 
 /**
- * Drops news that has already passed through this NPC and, if the words contain no other news, the words they quote.
+ * Drops news that has already passed through this NPC. If the words contain no other news, drops the words they quote
+ * too.
  */
 export const withoutOwnNews = (
   words: string,

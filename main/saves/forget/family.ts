@@ -4,8 +4,9 @@ import { ifMissing } from '../if-missing.ts'
 import { peekSave } from '../open-save.ts'
 
 /**
- * The saves that may hold a person: the given one, its ancestors, all forks of these, and any save that knows the same
- * id (ids are random, so such a save is a copy made by hand). Names, sorted; the given save is always among them.
+ * The names of the saves that may hold a person, sorted: the given save, its ancestors, all forks of these, and any
+ * save that knows the same id. Ids are random, so a save with the same id is a copy that somebody made by hand. The
+ * given save is always among them.
  */
 export const familyOf = async (options: {
   saves: string
@@ -16,7 +17,7 @@ export const familyOf = async (options: {
   const parents = new Map<string, string | undefined>()
   for (const entry of await readdir(saves, { withFileTypes: true })) {
     if (!entry.isDirectory()) continue
-    // A damaged save.json doesn't tell its parent; the person is then found by id.
+    // A damaged save.json doesn't name its parent. The person is then found by id.
     const file = await peekSave({ saves, name: entry.name }).catch(() => null)
     parents.set(entry.name, file?.forkedFrom?.save)
   }

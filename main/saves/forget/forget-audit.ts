@@ -6,9 +6,9 @@ import { nobody } from './scrub.ts'
 const linesPerBreath = 500
 
 /**
- * Takes a person out of the audit log. It keeps that something was done, when, by which NPC and with what verdict; an
- * anonymous id replaces the person's, and the words become `[forgotten]`. Removes an unreadable line that contains
- * something of theirs.
+ * Removes a person from the audit log. It still says that something was done, when, by which NPC and with what verdict.
+ * An anonymous id replaces the person's, and the words become `[forgotten]`. An unreadable line that contains something
+ * of theirs is removed.
  */
 export const forgetInAudit = async (text: string, mentions: Mentions): Promise<{ text: string; changed: number }> => {
   const breath = createBreath(linesPerBreath)

@@ -5,7 +5,7 @@ import type { Mentions } from '../../memory/forget/mentions.ts'
 import type { ForgetWriter } from './forget-writer.ts'
 import { filesBelow } from './walk.ts'
 
-/** Counts of parts removed from one NPC's memory, by kind. */
+/** How much was removed from one NPC's memory, by kind. */
 export interface NotesForgotten {
   /** Entries and lines of daily notes. */
   notes: number
@@ -15,7 +15,7 @@ export interface NotesForgotten {
   people: number
   diaries: number
   intents: number
-  /** Whole notes about the ends of talks. */
+  /** Whole notes that keep the ends of talks. */
   talkNotes: number
   /** Lines in copies that were kept before a rewrite. */
   preimages: number
@@ -39,14 +39,14 @@ interface NotesOptions {
   /** `saves/<save>/npc-agents/<npc>`. */
   folder: string
   mentions: Mentions
-  /** Ids of this NPC's memories that are already gone; this run adds more. */
+  /** The ids of this NPC's memories that are already gone. This run adds more. */
   gone: Set<string>
-  /** Session ids of the talks in which the person spoke. */
+  /** The session ids of the talks in which the person spoke. */
   talks: ReadonlySet<string>
   writer: ForgetWriter
 }
 
-/** Takes a person out of everything that one NPC wrote down. */
+/** Removes a person from everything that one NPC wrote down. */
 export const forgetInNotes = async (options: NotesOptions): Promise<NotesForgotten> => {
   const { folder, mentions, gone, talks, writer } = options
   const count = nothing()
@@ -55,7 +55,7 @@ export const forgetInNotes = async (options: NotesOptions): Promise<NotesForgott
   for (const path of files) texts.set(path, await readFile(join(folder, path), 'utf8'))
 
   if ((await filesBelow(join(folder, '.index'))).length > 0) {
-    // The index may contain things that the notes lost long ago, so it is removed first. Then no crash can leave them
+    // The index goes first, because it may contain things that the notes lost long ago. Then no crash can leave them
     // there. It is rebuilt from the notes.
     count.index = 1
     await writer.remove(join(folder, '.index'))
@@ -101,7 +101,7 @@ const kindOf = (path: string): keyof NotesForgotten | null => {
   return path.startsWith('memory/') ? 'notes' : null
 }
 
-/** The file name of a talk's end is made from its words. A file that lost lines gets a neutral name. */
+/** A new name for the end of a talk that lost lines. Its old name is made from the words of the talk. */
 const quietPath = (path: string, text: string, files: ReadonlyMap<string, { text: string }>): string => {
   const [date, rest] = /^memory\/(\d{4}-\d{2}-\d{2})-([^/]+)\.md$/.exec(path)?.slice(1) ?? []
   if (date === undefined || rest === undefined || /^talk(?:-\d+)?$/.test(rest)) return path
@@ -114,8 +114,8 @@ const quietPath = (path: string, text: string, files: ReadonlyMap<string, { text
 }
 
 /**
- * A file about this very person anywhere, or the end of a talk that they joined. The latter is a verbatim copy in which
- * nobody can tell which lines answer them. Notes on other talks only lose lines.
+ * Whether this whole file goes: a file about this person, or the end of a talk that they joined. The end of a talk is a
+ * verbatim copy in which nobody can tell which lines answer them. Notes about other talks only lose lines.
  */
 const isTheirFile = (
   path: string,
@@ -138,7 +138,7 @@ const decoded = (word: string): string => {
   }
 }
 
-/** Removes lines of `recalls.jsonl` that name removed memories. */
+/** Removes the lines of `recalls.jsonl` that name removed memories. */
 const forgetRecalls = async (
   path: string,
   { gone, writer }: { gone: ReadonlySet<string>; writer: ForgetWriter },

@@ -24,24 +24,24 @@ import { endUnfinished, isUnfinishedFile, readUnfinished, writeUnfinished } from
 import { type Left, whatIsLeft } from './what-is-left.ts'
 
 export interface ForgetOptions {
-  /** Folder of all saves, and the save that was asked to forget. */
+  /** The folder of all saves, and the save that was asked to forget. */
   saves: string
   name: string
   player: string
   /** Other ids of the same person. */
   linked?: readonly string[]
-  /** Only clear this NPC's memories and opinion of them, and its talks. */
+  /** The only NPC that forgets: its memories and opinion of the person, and its talks with them. */
   npc?: string
-  /** Reports what would be removed and writes nothing. */
+  /** Reports what would be removed, and writes nothing. */
   dryRun?: boolean
-  /** Keeps the row in `players.sqlite`, so that they may come back under their name as a stranger. */
+  /** Keeps the row in `players.sqlite`, so that the person may come back under their name as a stranger. */
   keepIdentity?: boolean
-  /** Names of the villagers, and the texts of the world. Words in these aren't traces of a player. */
+  /** The names of the villagers, and the texts of the world. Words in these aren't traces of a player. */
   villagers?: readonly string[]
   authored?: readonly string[]
   /** Texts that name people only as examples, as skills do. */
   examples?: readonly string[]
-  /** The language of the notes. Default English. */
+  /** The language of the notes. Default: English. */
   language?: MemoryLanguage
 }
 
@@ -49,7 +49,7 @@ export interface SaveForgotten {
   save: string
   npcs: Record<string, NotesForgotten & SessionsForgotten & TaughtForgotten>
   world: WorldForgotten
-  /** Rows of `players.sqlite`. */
+  /** How many rows of `players.sqlite`. */
   identities: number
   leftovers: number
   logLines: number
@@ -58,29 +58,29 @@ export interface SaveForgotten {
 export interface ForgetReport {
   ok: boolean
   player: string
-  /** Whether anything of them was found; false for an unknown id. */
+  /** Whether anything of the person was found. False for an unknown id. */
   known: boolean
-  /** Names searched for besides their id. A name that others have too isn't evidence and is not listed. */
+  /** The names that were searched for besides the id. A name that others have too proves nothing and isn't listed. */
   names: string[]
-  /** Names that aren't evidence by themselves, and why. */
+  /** The names that prove nothing by themselves, and why. */
   unsure: UnsureName[]
   /**
-   * Lines with a name that the world also uses or that is an ordinary word; a person must judge who is meant. Empty on
-   * a trial.
+   * Lines with a name that the world uses too or that is an ordinary word. A person must judge who is meant. Empty on a
+   * dry run.
    */
   perhaps: Left[]
   dryRun: boolean
   saves: SaveForgotten[]
-  /** Traces that are still there. Empty after a successful run, and on a trial. */
+  /** Traces that are still there. Empty after a successful run, and on a dry run. */
   left: Left[]
 }
 
 /**
- * Takes a person out of a save and its whole family of forks: notes, files, diaries, indexes, talks, other NPCs'
- * hearsay, preimages and snapshots. Their words in the journal become `[forgotten]`. An interrupted run can be repeated
- * with the same result. At the end it searches every file.
+ * Removes a person from a save and its whole family of forks: notes, files, diaries, indexes, talks, hearsay of other
+ * NPCs, earlier versions of files, and snapshots. Their words in the journal become `[forgotten]`. An interrupted run
+ * can be repeated with the same result. At the end it searches every file.
  *
- * @throws SaveError when there is no such save, a server holds one of them, or a file that must change cannot be
+ * @throws SaveError when there is no such save, a server holds one of them, or a file that must change can't be
  * written.
  */
 export const forgetPlayer = async (options: ForgetOptions): Promise<ForgetReport> => {
@@ -158,7 +158,7 @@ export const forgetPlayer = async (options: ForgetOptions): Promise<ForgetReport
   return report
 }
 
-/** Leaves out the index, which is removed in any case. */
+/** Whether anything but the index was removed. The index always is. */
 const countsAnything = (counts: object): boolean =>
   Object.entries(counts).some(([kind, count]) => kind !== 'index' && count > 0)
 
@@ -168,9 +168,9 @@ interface SaveOptions {
   player: string
   traces: Traces
   mentions: Mentions
-  /** By NPC: memories that an earlier run removed. */
+  /** The memories that an earlier run removed, by NPC. */
   gone: Map<string, Set<string>>
-  /** Bodies of the skills that they taught. */
+  /** The bodies of the skills that the person taught. */
   taught: ReadonlySet<string>
   npc?: string
   keepIdentity: boolean
@@ -198,7 +198,7 @@ const forgetInSave = async ({
     logLines: 0,
   }
   const homes = await homesIn(folder, npc)
-  // Finds out which memories must go before removing the first one.
+  // A trial finds out which memories must go, before the first one is removed.
   const trial = createForgetWriter({ dryRun: true })
   for (const { id, root, label } of homes) {
     const own = gone.get(label) ?? new Set<string>()
@@ -233,13 +233,13 @@ const forgetInSave = async ({
   done.world = await forgetInWorld({ folder: join(folder, 'world'), mentions, writer })
   if (!keepIdentity && writer.writes)
     done.identities = await forgetIdentity(join(folder, 'players.sqlite'), mentions.players)
-  // Also removes them from the list of admitted talkers; the owner can admit them again.
+  // The person also leaves the list of admitted talkers. The owner can admit them again.
   await forgetInTalkers({ file: join(folder, 'gateway', 'talkers.json'), mentions, writer })
   await forgetInMutes({ file: join(folder, 'mutes.json'), mentions, writer })
   return done
 }
 
-/** The memory folders of all NPCs, or of the named one. NPCs that no longer live here count too. */
+/** The memory folders of all NPCs or of the named one. NPCs that no longer live here count too. */
 const homesIn = async (
   folder: string,
   npc: string | undefined,

@@ -9,9 +9,9 @@ import { nobody } from './scrub.ts'
 type Shape = Record<string, unknown>
 
 /**
- * Takes a person out of players' reports (`reports.jsonl`). Removes their own reports, and unreadable lines that
- * contain something of theirs. In others' reports, their words and words that name them become `[forgotten]`, and an
- * anonymous id replaces theirs. Returns the number of changed lines.
+ * Removes a person from players' reports (`reports.jsonl`). Their own reports are removed, and unreadable lines that
+ * contain something of theirs. In the reports of others, their words and words that name them become `[forgotten]`, and
+ * an anonymous id replaces theirs. Returns the number of changed lines.
  */
 export const forgetInReports = async (options: {
   file: string
@@ -37,7 +37,7 @@ const forgetInLine = (line: string, mentions: Mentions): string | null => {
   }
 }
 
-/** Keys whose values people wrote. */
+/** The keys whose values people wrote. */
 const written: ReadonlySet<string> = new Set(['text', 'reason', 'note'])
 
 const without = (value: unknown, mentions: Mentions): unknown => {
@@ -60,7 +60,7 @@ const isOfThem = (text: string, mentions: Mentions): boolean =>
   mentions.hasId(text) || mentions.hasName(text) || mentions.hasWords(text)
 
 /**
- * Removes a person from `mutes.json`: their own list, and their places in the lists of others. An unreadable file mutes
+ * Removes a person from `mutes.json`: their own list, and their places in others' lists. An unreadable file mutes
  * nobody, so it is removed if it contains their id.
  */
 export const forgetInMutes = async (options: {

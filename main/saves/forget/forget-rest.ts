@@ -7,7 +7,7 @@ import { jsonText } from './json-text.ts'
 import { filesBelow, isLeftover } from './walk.ts'
 
 /**
- * Removes half-written files and copies of broken ones that mention the person. Nothing reads them, so the whole files
+ * Removes half-written files and copies of broken ones if they mention the person. Nothing reads these, so whole files
  * are removed.
  */
 export const forgetLeftovers = async (options: {
@@ -32,7 +32,7 @@ const holdsThem = (path: string, text: string, mentions: Mentions): boolean => {
   return mentions.hasId(plain) || mentions.hasName(plain) || mentions.hasWords(plain)
 }
 
-/** Removes log lines in the save (`logs/*.jsonl`: who gave which command) that name their id. */
+/** Removes the log lines of the save (`logs/*.jsonl`: who gave which command) that name the person's id. */
 export const forgetInLogs = async (options: {
   folder: string
   mentions: Mentions
@@ -50,7 +50,7 @@ export const forgetInLogs = async (options: {
   return removed
 }
 
-/** Removes copies of saves whose fork was interrupted. */
+/** Removes copies of saves that an interrupted fork left. */
 export const removeUnfinishedForks = async (saves: string, writer: ForgetWriter): Promise<void> => {
   for (const name of await readdir(saves)) if (unfinishedFork.test(name)) await writer.remove(join(saves, name))
 }

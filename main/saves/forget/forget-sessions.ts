@@ -9,9 +9,9 @@ import type { ForgetWriter } from './forget-writer.ts'
 import { filesBelow } from './walk.ts'
 
 export interface SessionsForgotten {
-  /** Whole transcripts. */
+  /** The number of whole transcripts. */
   sessions: number
-  /** Lines that lost their words. */
+  /** The number of lines that lost their words. */
   lines: number
 }
 
@@ -21,7 +21,7 @@ export interface StoredTranscript {
   transcript: ReadTranscript
 }
 
-/** All transcripts of one NPC, archived ones included, as they would read after a repair. */
+/** All transcripts of one NPC, including archived ones, as they would read after a repair. */
 export const transcriptsBelow = async (folder: string, npc: string): Promise<StoredTranscript[]> => {
   const paths = (await filesBelow(folder)).filter((path) => path.endsWith('.jsonl'))
   return await Promise.all(
@@ -39,7 +39,7 @@ export const transcriptsBelow = async (folder: string, npc: string): Promise<Sto
 export const talksWith = (transcripts: readonly StoredTranscript[], mentions: Mentions): Set<string> =>
   new Set(transcripts.filter(({ transcript }) => tookPart(transcript, mentions)).map(({ id }) => id))
 
-/** Takes a person out of one NPC's talks. */
+/** Removes a person from the talks of one NPC. */
 export const forgetInSessions = async (options: {
   /** `…/<npc>/sessions`. */
   folder: string
@@ -50,7 +50,7 @@ export const forgetInSessions = async (options: {
   const { folder, transcripts, mentions, writer } = options
   const count: SessionsForgotten = { sessions: 0, lines: 0 }
   const gone = new Set(transcripts.flatMap(({ id, transcript }) => (isTheirsAlone(transcript, mentions) ? id : [])))
-  // The index is removed first. Once a transcript is gone, nothing would tell that the index must not name it.
+  // The index is cleaned first. Once a transcript is gone, nothing would show that the index must not name it.
   await forgetInIndex(join(folder, 'sessions.json'), { gone, mentions, writer })
   for (const { path, transcript } of transcripts) {
     if (isTheirsAlone(transcript, mentions)) {
@@ -59,7 +59,7 @@ export const forgetInSessions = async (options: {
       continue
     }
     const left = forgetInTranscript(transcript, mentions)
-    // Unreadable lines are left out too: we can't tell whose words they contain.
+    // Unreadable lines are left out too, because nobody can tell whose words they contain.
     const torn = transcript.repairs.length > 0 && tookPart(transcript, mentions)
     if (left.removed === 0 && !torn) continue
     count.lines += left.removed
@@ -74,7 +74,10 @@ const indexSchema = z.looseObject({
   transcripts: z.array(z.string()),
 })
 
-/** `sessions.json` lists the people an NPC has met. An unreadable one is removed and rebuilt from the transcripts. */
+/**
+ * Removes a person from `sessions.json`, which lists the people that an NPC has met. An unreadable list is removed and
+ * rebuilt from the transcripts.
+ */
 const forgetInIndex = async (
   path: string,
   { gone, mentions, writer }: { gone: ReadonlySet<string>; mentions: Mentions; writer: ForgetWriter },

@@ -6,13 +6,15 @@ import { jsonText } from './json-text.ts'
 import { filesBelow } from './walk.ts'
 
 export interface TaughtForgotten {
-  /** Skills and proposals that they taught or that are made of their words. */
+  /** Skills and proposals that the person taught or that are made of their words. */
   taught: number
-  /** Records of runs that they asked for. */
+  /** Records of the runs that the person asked for. */
   runs: number
 }
 
-/** Bodies of the skills that these players taught NPCs, from the proposals with their ids. `folder`: `npc-agents`. */
+/**
+ * The bodies of the skills that these players taught NPCs, from the proposals with their ids. `folder`: `npc-agents`.
+ */
 export const bodiesTaught = async (folder: string, players: readonly string[]): Promise<string[]> => {
   const files = await filesBelow(folder)
   const homes = files.flatMap((path) => /^(.*\/\.proposals\/[^/]+\/)proposal\.json$/.exec(path)?.[1] ?? [])
@@ -26,13 +28,13 @@ export const bodiesTaught = async (folder: string, players: readonly string[]): 
   return bodies
 }
 
-/** The part that a skill shares with copies taught to others. */
+/** The part of a skill that is the same in copies taught to others. */
 const skillBody = (text: string): string => text.replace(/^---\n[\s\S]*?\n---\n/, '').trim()
 
 /**
- * Takes a person out of one NPC's taught and worked-out skills: the skills that they taught, copies of these from other
- * NPCs, and everything that repeats their words. The next start sees the mark of a put-away skill and tells the world.
- * `taught`: `bodiesTaught` of all saves.
+ * Removes a person from the skills that one NPC was taught or worked out: the skills that they taught, copies of these
+ * from other NPCs, and everything that repeats their words. A mark stays in place of a removed skill, and the next
+ * start sees it and tells the world. `taught`: `bodiesTaught` of all saves.
  */
 export const forgetInTaught = async (options: {
   folder: string
@@ -60,7 +62,7 @@ const forgetSkills = async (
   }
   const holdsThem = (path: string): boolean => {
     const text = texts.get(path) ?? ''
-    // Names count only in proposals: a copy of an authored skill may contain a player's name by chance.
+    // Names count only in proposals, because a copy of an authored skill may contain a player's name by chance.
     const namesThem = path.startsWith('.proposals/') && path.endsWith('.md') && mentions.hasName(text)
     const isTaughtOn = path.endsWith('.md') && taught.has(skillBody(text)) && !isOfAnother(path)
     return mentions.hasId(text) || mentions.hasWords(text) || namesThem || isTaughtOn
@@ -75,7 +77,7 @@ const forgetSkills = async (
   ])
   const away = new Set(theirs.flatMap((path) => /^\.forgotten\/([^/]+)\//.exec(path)?.[1] ?? []))
   for (const name of learned) {
-    // The mark is written first: a start that finds neither the folder nor the mark would look for somebody to learn
+    // The mark is written first. A start that finds neither the folder nor the mark would look for somebody to learn
     // the skill from.
     const mark = join(skills, '.forgotten', `${name}-0`, 'untold')
     if (writer.writes) await mkdir(dirname(mark), { recursive: true })

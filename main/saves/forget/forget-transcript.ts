@@ -4,14 +4,14 @@ import { parseSessionKey } from '../../mind/ports/session-key.ts'
 import type { Transcript, TranscriptEntry } from '../../mind/sessions/transcript.ts'
 import { jsonText } from './json-text.ts'
 
-/** Kinds of talk that can belong to one player alone. Unprompted turns and talk among villagers never do. */
+/** The kinds of talk that can belong to one player alone. Unprompted turns and talk among villagers never do. */
 const canBeTheirs = ['dm', 'channelDm', 'accountDm', 'main', 'group', 'zone', undefined]
 
-/** They spoke in it, or it is kept under their id. */
+/** Whether the person spoke in the talk, or the talk is kept under their id. */
 export const tookPart = ({ header, entries }: Transcript, mentions: Mentions): boolean =>
   mentions.hasId(header.key) || entries.some((entry) => entry.kind === 'heard' && mentions.isTheirs(entry.speaker.id))
 
-/** Nobody else talked with the NPC in it, so the whole talk is removed. */
+/** Whether nobody else talked with the NPC in it. Then the whole talk is removed. */
 export const isTheirsAlone = (transcript: Transcript, mentions: Mentions): boolean => {
   const key = parseSessionKey(transcript.header.key)
   if (!canBeTheirs.includes(key?.kind) || !tookPart(transcript, mentions)) return false
@@ -19,9 +19,9 @@ export const isTheirsAlone = (transcript: Transcript, mentions: Mentions): boole
 }
 
 /**
- * Takes a person out of a talk with others: their words, the answers to them and everything derived from these. The
- * lines themselves stay, so that the transcript is whole. Others' words stay, except sentences that name the person.
- * Pure and idempotent.
+ * Removes a person from a talk with others: their words, the answers to them, and everything derived from these. The
+ * lines themselves stay, so that the transcript is whole. Others' words stay, except for sentences that name the
+ * person. Pure and idempotent.
  */
 export const forgetInTranscript = (
   { header, entries }: Transcript,
@@ -39,7 +39,7 @@ export const forgetInTranscript = (
   return { transcript: { header, entries: left }, removed }
 }
 
-/** Ids of the entries in which the NPC answered them, alone or together with others. */
+/** The ids of the entries in which the NPC answered the person, alone or together with others. */
 const answersTo = (entries: readonly TranscriptEntry[], mentions: Mentions): ReadonlySet<string> => {
   const theirs = new Set(
     entries.flatMap((entry) => (entry.kind === 'heard' && mentions.isTheirs(entry.speaker.id) ? [entry.message] : [])),
@@ -99,7 +99,7 @@ const withoutThem = (whole: TranscriptEntry, { mentions, answers, shared }: Rule
     }
     case 'compacted': {
       const { about: _about, ...rest } = entry
-      // We can't tell which lines of a summary come from them.
+      // Nobody can tell which lines of a summary come from them.
       if (shared || rests) return { ...rest, summary: '', forgotten: true }
       const lines = entry.summary.split('\n').flatMap((line) => {
         if (mentions.hasId(line) || mentions.hasWords(line)) return []
@@ -117,7 +117,7 @@ const withoutThem = (whole: TranscriptEntry, { mentions, answers, shared }: Rule
   }
 }
 
-/** Drops the news that came from them or through them. */
+/** Removes the news that came from the person or through them. */
 const withoutNews = (entry: TranscriptEntry, mentions: Mentions): TranscriptEntry => {
   if (!('news' in entry) || entry.news === undefined) return entry
   const { news, ...rest } = entry
@@ -130,6 +130,6 @@ const withoutSentences = (text: string, mentions: Mentions): { text?: string; fo
     ? { text: mentions.hasId(text) ? '' : mentions.withoutSentences(text), forgotten: true }
     : {}
 
-/** A message's id may contain the sender's. */
+/** Removes the person's ids from a text. A message's id may contain the sender's. */
 const withoutIds = (text: string, { players }: Mentions): string =>
   [...players].reduce((rest, id) => rest.replaceAll(id, nobodyInPlaceOf(id)), text)

@@ -10,15 +10,17 @@ import { filesBelow, isLeftover } from './walk.ts'
 
 export interface WorldForgotten {
   snapshots: number
-  /** Lines of the journal that were changed. */
+  /** How many lines of the journal were changed. */
   journalLines: number
-  /** Lines of the audit log that were changed or removed. */
+  /** How many lines of the audit log were changed or removed. */
   auditLines: number
 }
 
 const linesPerBreath = 500
 
-/** Takes a person out of `saves/<save>/world/`. Each file is replaced in one step, and the world still loads. */
+/**
+ * Removes a person from `saves/<save>/world/`. Each file is replaced in one step, and the world can still be loaded.
+ */
 export const forgetInWorld = async (options: {
   folder: string
   mentions: Mentions
@@ -28,7 +30,7 @@ export const forgetInWorld = async (options: {
   const { folder, mentions, writer, npc } = options
   const count: WorldForgotten = { snapshots: 0, journalLines: 0, auditLines: 0 }
   const files = (await filesBelow(folder)).filter((path) => !path.startsWith('model-usage/') && !isLeftover(path))
-  /** The journal needs somebody in their place up to this tick. */
+  /** The last tick at which the journal needs somebody in the person's place. */
   let lastTick = -1
   for (const path of files.filter((name) => /^journal-.*\.jsonl$/.test(name))) {
     const journal = await forgetInJournal(await readFile(join(folder, path), 'utf8'), mentions)
@@ -76,7 +78,7 @@ const forgetInJournal = async (
   return { text: lines.join('\n'), changed, lastTick }
 }
 
-/** `text` null: the line is unreadable and contains something of theirs. */
+/** Removes a person from one line. `text` null: the line is unreadable and contains something of theirs. */
 const forgetInLine = (line: string, mentions: Mentions): { text: string | null; tick: number | null } => {
   if (line === '') return { text: line, tick: null }
   try {
@@ -90,7 +92,10 @@ const forgetInLine = (line: string, mentions: Mentions): { text: string | null; 
   }
 }
 
-/** Null for an unreadable snapshot that contains something of theirs; a start would set it aside anyway. */
+/**
+ * Removes a person from a snapshot. Null for an unreadable snapshot that contains something of theirs; a start would
+ * set it aside anyway.
+ */
 const forgetInSnapshot = (
   text: string,
   { mentions, lastTick }: { mentions: Mentions; lastTick: number },
@@ -111,8 +116,8 @@ const forgetInSnapshot = (
 }
 
 /**
- * Clears one NPC's opinion of them, its opinions of others that are based on their words, and its confidential
- * appointments for them. Leaves it if the journal after this snapshot still needs it.
+ * Removes one NPC's opinion of the person, its opinions of others that are based on their words, and its confidential
+ * appointments for them. Leaves all this if the journal after this snapshot still needs it.
  */
 const forgetOneMind = (
   text: string,
@@ -137,7 +142,7 @@ const forgetOneMind = (
   return JSON.stringify({ ...state, npcs: { ...state.npcs, [npc]: left } })
 }
 
-/** The parts of a state that can mention a forgotten person. A save of an older version has fewer. */
+/** The parts of a state that can mention a forgotten person. A save of an older version has fewer of them. */
 interface Husks {
   tick?: unknown
   players?: Record<string, unknown>
@@ -157,7 +162,7 @@ interface NpcHusk {
   ambition: { told?: Record<string, unknown>; asked?: unknown[]; visits?: unknown }
 }
 
-/** Removes the opinion of them, and reasons for opinions of others that came from them. */
+/** Removes the opinion of the person, and reasons for opinions of others that came from the person. */
 const withoutRelation = (relations: NpcHusk['relations'], id: string): NpcHusk['relations'] => {
   const { [id]: _gone, ...others } = relations
   return mapped(others, (relation) =>
@@ -165,13 +170,13 @@ const withoutRelation = (relations: NpcHusk['relations'], id: string): NpcHusk['
   )
 }
 
-/** Keeps the appointments, but removes purposes in these persons' own words. */
+/** Keeps the appointments but removes the purposes in these persons' own words. */
 const withoutPurposes = (appointments: NpcHusk['appointments'], ids: readonly string[]): NpcHusk['appointments'] =>
   appointments.map(({ purpose, ...one }) =>
     purpose === undefined || ids.includes(String(purpose.from)) ? one : { ...one, purpose },
   )
 
-/** Their arrival or gift no longer triggers a heartbeat. */
+/** Removes the person's arrival and gifts from the causes of a heartbeat. */
 const withoutCause = ({ causes, seen, ...heart }: NpcHusk['heart'], id: string): NpcHusk['heart'] => {
   const { [id]: _gone, ...others } = seen ?? {}
   return {
@@ -182,9 +187,9 @@ const withoutCause = ({ causes, seen, ...heart }: NpcHusk['heart'], id: string):
 }
 
 /**
- * Nothing later needs somebody in their place. So this removes their body with everything in its bag (no event spends
- * it, since no owner is left), their quests and their offers. Anybody who learned from them now learned from an outside
- * person.
+ * Removes the person from a state in which nothing later needs somebody in their place: their body with everything in
+ * its bag, their quests and their offers. No event spends the bag, because there is no owner any more. Anybody who
+ * learned from them has now learned from an outside person.
  */
 const withoutNobody = (state: Husks, id: string): Husks => {
   const { [id]: _body, ...players } = state.players ?? {}

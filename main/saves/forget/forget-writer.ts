@@ -3,12 +3,12 @@ import { dirname } from 'node:path'
 import { syncFolder } from '../../base/folders.ts'
 import { ifMissing } from '../if-missing.ts'
 
-/** Does the writing while a person is forgotten; on a dry run it writes nothing. */
+/** Does the writing while a person is forgotten. On a dry run it writes nothing. */
 export interface ForgetWriter {
-  /** Replaces a file's text in one step and syncs it to the disk. */
+  /** Replaces a file's text in one step and syncs the file to disk. */
   write(path: string, text: string): Promise<void>
   remove(path: string): Promise<void>
-  /** False on a trial. */
+  /** False on a dry run. */
   readonly writes: boolean
 }
 
@@ -17,7 +17,7 @@ export const createForgetWriter = ({ dryRun }: { dryRun: boolean }): ForgetWrite
     writes: !dryRun,
     async write(path, text) {
       if (dryRun) return
-      // A suffix of its own, so that it isn't confused with another writer's half-written file.
+      // It has a suffix of its own, so that nobody takes it for another writer's half-written file.
       const fresh = `${path}.forgetting`
       const file = await open(fresh, 'w')
       try {

@@ -11,20 +11,20 @@ import { filesBelow } from './walk.ts'
 
 /** The names in saves, and who said which words. */
 interface Gathered {
-  /** Names of players by id. */
+  /** The names of players, by id. */
   names: Map<string, Set<string>>
   villagers: Set<string>
-  /** Sentences by the person, and by other players. */
+  /** The sentences of the person, and those of other players. */
   said: Set<string>
   saidByOthers: Set<string>
-  /** Nouns that other players use for things. */
+  /** The nouns that other players use for things. */
   things: Set<string>
 }
 
 const linesPerBreath = 500
 
 /**
- * Everything by which a person can be recognised, from all saves of a family, because one save may still have something
+ * Gathers everything by which a person can be recognised, from all saves of a family. One save may still have something
  * that another lost.
  */
 export const gatherTraces = async (options: {
@@ -55,7 +55,7 @@ export const gatherTraces = async (options: {
     names: [...new Set(own)],
     otherPlayers: [...new Set([...all.names].flatMap(([id, names]) => (players.includes(id) ? [] : [...names])))],
     villagers: [...all.villagers],
-    // A sentence that others also say, or that is in the authored texts, isn't evidence.
+    // A sentence proves nothing if others say it too or if it is in the authored texts.
     said: [...all.said].filter((key) => !all.saidByOthers.has(key) && !authored.has(key)),
     saidAsWord: [...new Set(own.map((name) => name.trim().toLowerCase()))].filter((name) => all.things.has(name)),
   }
@@ -75,7 +75,7 @@ const hear = (all: Gathering, by: unknown, text: unknown): void => {
   if (!all.isTheirs(by)) for (const { 0: word } of text.matchAll(thing)) all.things.add(word)
 }
 
-/** "A fern", "an old fern": lower case, so no person is meant. */
+/** Matches "a fern" and "an old fern". These are in lower case, so no person is meant. */
 const thing =
   /(?<=\b(?:[Aa]n?|[Ss]ome|[Ee]very|[Ee]ach)\s(?:(?:old|young|new|big|little|small|fine|fresh|wild|white|red|blue|green|yellow|black)\s)?)\p{Ll}+\b/gu
 
@@ -115,7 +115,7 @@ const gatherWorld = async (folder: string, all: Gathering): Promise<void> => {
   }
 }
 
-/** Headings of notes name the people who were there. */
+/** Gathers names from notes. Their headings name the people who were there. */
 const gatherNotes = async (folder: string, all: Gathered): Promise<void> => {
   for (const path of await filesBelow(folder)) {
     if (!/\.md(?:\.\d+)?$/.test(path)) continue
@@ -134,7 +134,7 @@ type Loose = {
   commands?: { player?: unknown; name?: unknown; text?: unknown }[]
 }
 
-/** Null for unreadable text; the cleaning looks at it again. */
+/** Parses a text. Null for unreadable text, which the cleaning looks at again. */
 const parsed = (text: string): Loose | null => {
   try {
     return JSON.parse(text) as Loose | null

@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
 import { SaveError } from '../save-error.ts'
 
-/** The players that a save knows; [] when it has no `players.sqlite`. @throws SaveError when that is damaged. */
+/** The players that a save knows. Empty when it has no `players.sqlite`. @throws SaveError when that is damaged. */
 export const playersIn = async (file: string): Promise<{ id: string; name: string }[]> =>
   (await withDatabase(
     file,
@@ -10,15 +10,14 @@ export const playersIn = async (file: string): Promise<{ id: string; name: strin
   )) ?? []
 
 /**
- * Removes players from `players.sqlite`, along with their traces in its pages and its log. Resolves with the number
- * removed.
+ * Removes players from `players.sqlite`, with their traces in its pages and its log. Resolves with the number removed.
  */
 export const forgetIdentity = async (file: string, players: ReadonlySet<string>): Promise<number> =>
   (await withDatabase(file, (database) => {
     const remove = database.prepare('DELETE FROM players WHERE id = ?')
     let removed = 0
     for (const id of players) removed += Number(remove.run(id).changes)
-    // Runs even if nobody was found: an earlier run may have been interrupted right here.
+    // It runs even if nobody was found, because an earlier run may have been interrupted right here.
     database.exec('VACUUM')
     return removed
   })) ?? 0
@@ -26,7 +25,7 @@ export const forgetIdentity = async (file: string, players: ReadonlySet<string>)
 const withDatabase = async <Result>(file: string, work: (database: DatabaseSync) => Result): Promise<Result | null> => {
   const isThere = await access(file).then(
     () => true,
-    () => false, // nobody has played this save
+    () => false, // Nobody has played this save.
   )
   if (!isThere) return null
   let database: DatabaseSync | null = null

@@ -5,8 +5,8 @@ import { familyOf } from './family.ts'
 import { readUnfinished } from './unfinished.ts'
 
 /**
- * Why the server of this save cannot forget a player, in words for people; null when they can. All related forks must
- * be free too. Changes nothing.
+ * Why the server of this save can't forget a player, in words for people. Null when it can. All related forks must be
+ * free too. Changes nothing.
  */
 export const whyNotForgotten = async (options: {
   saves: string

@@ -11,17 +11,17 @@ type Shape = Record<string, unknown>
 const roles = ['player', 'speaker', 'from', 'to', 'with', 'body'] as const
 
 /**
- * Takes a person out of a command, an event or a state. Their words, the answers and everything derived from them
+ * Removes a person from a command, an event or a state. Their words, the answers, and everything derived from them
  * become `[forgotten]` with the mark `forgotten`. An anonymous name and id replace theirs. Bodies and things stay, with
- * everything they own and traded, so that a replay takes the same course. Pure and idempotent.
+ * everything that they own and traded, so that a replay takes the same course. Pure and idempotent.
  */
 export const scrub = (value: unknown, mentions: Mentions): unknown => {
   if (typeof value === 'string') return nobody(value, mentions)
   if (Array.isArray(value)) return value.map((each) => scrub(each, mentions))
   if (typeof value !== 'object' || value === null) return value
   const shape = value as Shape
-  // Authors wrote the kinds of things and quests and each character's day. A player who shares a name with one of them
-  // is not mentioned there.
+  // Authors wrote the kinds of things and quests, and each character's day. A player with the same name as one of them
+  // isn't mentioned there.
   const inside = (key: string, inner: unknown): unknown =>
     key === 'catalogue' || key === 'schedule' || key === 'wishes' ? inner : scrub(inner, mentions)
   const out: Shape = Object.fromEntries(
@@ -67,7 +67,10 @@ const wordsLeft = (shape: Shape, text: string, mentions: Mentions): string => {
 const isOfThem = (text: string, mentions: Mentions): boolean =>
   mentions.hasId(text) || mentions.hasName(text) || mentions.hasWords(text)
 
-/** A villager's promise (`what`) or activity (`doing`) may use words from a talk. Its schedule is the authors'. */
+/**
+ * Whether a villager's promise (`what`) or activity (`doing`) may use words from a talk. The authors wrote its
+ * schedule.
+ */
 const isTheirPlan = (shape: Shape, key: 'what' | 'doing', mentions: Mentions): boolean => {
   const text = String(shape[key])
   const schedule = (shape.character as { schedule?: { doing?: unknown }[] } | undefined)?.schedule ?? []
@@ -75,7 +78,7 @@ const isTheirPlan = (shape: Shape, key: 'what' | 'doing', mentions: Mentions): b
   return isOfThem(text, mentions)
 }
 
-/** Keeps the sort of activity, so that a replay takes the same course. */
+/** The words that replace a plan. They keep the sort of activity, so that a replay takes the same course. */
 const planInPlaceOf = (text: string): string =>
   ({
     work: forgottenWords,
@@ -94,7 +97,7 @@ const jobKinds: ReadonlySet<unknown> = new Set([
   'jobDue',
   'jobMissed',
 ])
-/** A job, or words about one. A character's own jobs are the authors'. */
+/** Whether this is a job, or words about one. The authors wrote a character's own jobs. */
 const isJob = (shape: Shape): boolean =>
   shape.from !== 'author' && (jobKinds.has(shape.kind) || ('npc' in shape && 'nextAt' in shape && 'session' in shape))
 const isHappeningKind = (shape: Shape): boolean => 'hosts' in shape && 'news' in shape && 'effects' in shape
@@ -102,7 +105,7 @@ const isHappeningKind = (shape: Shape): boolean => 'hosts' in shape && 'news' in
 /** An NPC knows its jobs and aims by their words, so two forgotten ones keep different words. */
 const jobInPlaceOf = (name: string): string =>
   `${forgottenWords} ${createHash('sha256').update(`job\n${name}`).digest('hex').slice(0, jobMark)}`
-/** Too short to find the name by. */
+/** The length of the mark in such a name. It is too short to find the old name by. */
 const jobMark = 4
 
 /** Replaces each of their ids in a text with an anonymous id. */

@@ -6,14 +6,14 @@ import { SaveError } from '../save-error.ts'
 import type { ForgetWriter } from './forget-writer.ts'
 
 /**
- * A person's traces and the memories already removed, kept in the save while the person is being forgotten: a second
- * run could no longer read the parts that the first has cleaned. This file is removed last.
+ * A person's traces and the memories already removed. The save keeps them while the person is being forgotten, because
+ * a second run could no longer read the parts that the first one cleaned. This file is removed last.
  */
 export interface Unfinished {
   traces: Traces
-  /** By NPC. */
+  /** The ids of removed memories, by NPC. */
   gone: Record<string, string[]>
-  /** Bodies of the skills that they taught NPCs: copies that were taught on name no player. */
+  /** The bodies of the skills that the person taught NPCs. Copies that were taught on name no player. */
   taught: string[]
 }
 
@@ -47,7 +47,7 @@ export const readUnfinished = async (folder: string, player: string): Promise<Un
     )
   if (names.length === 0) return null
   const read = schema.safeParse(parsed(await readFile(join(folder, fileOf(player)), 'utf8')))
-  // The file is written in one step, so an unreadable one was changed by hand. The other files still tell enough.
+  // The file is written in one step, so somebody changed an unreadable one by hand. The other files still tell enough.
   return read.success ? read.data : null
 }
 

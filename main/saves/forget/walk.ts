@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * All plain files below a folder, as sorted relative paths; [] when there is no folder. Doesn't follow symbolic links:
- * they don't lead to our files.
+ * All plain files below a folder, as sorted relative paths. Empty when there is no folder. Symbolic links aren't
+ * followed, because they don't lead to our files.
  */
 export const filesBelow = async (folder: string): Promise<string[]> => {
   const found: string[] = []
@@ -24,5 +24,5 @@ export const filesBelow = async (folder: string): Promise<string[]> => {
   return found.sort()
 }
 
-/** Leftovers of a crash, a repair or an editor next to the real files. */
+/** Whether a file is a leftover of a crash, a repair or an editor, next to the real files. */
 export const isLeftover = (path: string): boolean => /\.(?:new|next|forgetting|broken-\d+|damaged-\d+)$/.test(path)

@@ -6,15 +6,15 @@ import { filesBelow } from './walk.ts'
 
 export interface Left {
   save: string
-  /** Relative to the save. */
+  /** The path relative to the save. */
   file: string
-  /** 1-based; null in a file without lines. */
+  /** The line, from 1. Null in a file without lines. */
   line: number | null
-  /** `perhaps`: a name that somebody else in the world has too, or an everyday word. */
+  /** The kind of trace. `perhaps`: a name that somebody else in the world has too, or an everyday word. */
   what: 'id' | 'name' | 'words' | 'perhaps'
 }
 
-/** Further finds in one file add nothing. Lines that a person must judge are all listed. */
+/** How many finds are listed for one file. More would add nothing. Lines that a person must judge are all listed. */
 const mostOfOne = 5
 
 /** Searches every byte below a folder for a person who should be gone. */
@@ -32,7 +32,7 @@ export const whatIsLeft = async (options: {
     if (mentions.hasName(/\bmemory\/(?:people\/)?([^/]+)$/.exec(path)?.[1] ?? ''))
       left.push({ save, file: path, line: null, what: 'name' })
     const bytes = await readFile(join(folder, path))
-    // Any file without zero bytes can be read as text, even with an odd name.
+    // Any file without zero bytes can be read as text, even one with an odd name.
     if (!/\.(?:md|jsonl?|txt|toml|csv|log)(?:\.[\w-]+)?$/.test(path) && bytes.includes(0)) {
       if ([...mentions.players].some((id) => bytes.includes(id)))
         left.push({ save, file: path, line: null, what: 'id' })
@@ -51,7 +51,7 @@ export const whatIsLeft = async (options: {
 
 const linesOf = (text: string, isJson: boolean, mentions: Mentions): Pick<Left, 'line' | 'what'>[] => {
   const found: Pick<Left, 'line' | 'what'>[] = []
-  // Uncertain finds must not crowd out certain ones.
+  // They are kept apart, so that uncertain finds don't crowd out certain ones.
   const perhaps: typeof found = []
   for (const [index, line] of text.split('\n').entries()) {
     if (found.length >= mostOfOne) break
@@ -69,7 +69,7 @@ const whatIn = (line: string, isJson: boolean, mentions: Mentions): 'id' | 'name
   return words.some(mentions.mayName) ? 'perhaps' : null
 }
 
-/** Keys whose values people wrote. Other keys and values are marks that may look like anybody's name. */
+/** The keys whose values people wrote. Other keys and values are marks, which may look like anybody's name. */
 const written: ReadonlySet<string> = new Set([
   'text',
   'name',
@@ -84,7 +84,7 @@ const written: ReadonlySet<string> = new Set([
   'asked',
   'said',
 ])
-/** Arguments of a tool call: all of them may come from a talk. */
+/** The arguments of a tool call. All of them may come from a talk. */
 const calledWith: ReadonlySet<string> = new Set(['input', 'arguments'])
 
 const wordsIn = (line: string): string[] => {
@@ -104,7 +104,7 @@ const wordsIn = (line: string): string[] => {
     walk(JSON.parse(line), false)
     return found
   } catch {
-    // A line of JSON that is laid out over several lines.
+    // This is JSON that is laid out over several lines.
     const values = new RegExp(`"(?:${[...written].join('|')})"\\s*:\\s*"((?:[^"\\\\]|\\\\.)*)"`, 'g')
     return [...line.matchAll(values)].map(([, words = '']) => jsonText(words))
   }

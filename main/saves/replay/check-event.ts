@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { SimulationEvent } from '../../world/commands.ts'
 
 type Kind = SimulationEvent['kind']
-/** Lists every field of an event, so that the compiler notices a missing one. */
+/** All fields of an event, listed so that the compiler notices a missing one. */
 type Fields<Event> = { [Key in Exclude<keyof Event, 'kind'>]-?: z.ZodType }
 
 const id = z.string().min(1)
@@ -102,7 +102,7 @@ const fields: { [Name in Kind]: Fields<Extract<SimulationEvent, { kind: Name }>>
 export const eventKinds = Object.keys(fields) as Kind[]
 const schemas = new Map<string, z.ZodType>(Object.entries(fields).map(([kind, shape]) => [kind, z.looseObject(shape)]))
 
-/** Why a log's event cannot be told; null when it is complete. */
+/** Why an event from a log can't be told. Null when the event is complete. */
 export function problemOfEvent(event: { kind: string }): string | null {
   const schema = schemas.get(event.kind)
   if (!schema) return `an event of an unknown kind (${event.kind.slice(0, 40)})`

@@ -10,19 +10,19 @@ import { deepest } from '../read-state.ts'
 import type { JournalHeader } from '../world-files.ts'
 import { hashMap, type MapRecord, recordMap } from './map-record.ts'
 
-/** Raise this when an older reader would misread a newer log. */
+/** The format of a log. Raise it when an older reader would misread a newer log. */
 export const logFormat = 1
 
 /**
- * A log of a run as JSON lines: a header, the initial state, then every change to the world in order. It omits ticks
- * without commands and events; a replay steps through them.
+ * One line of a run's log. The log is JSON lines: a header, the initial state, then every change to the world, in
+ * order. Ticks without commands and events are left out; a replay steps through them.
  */
 export type LogLine = HeaderLine | StateLine | TickLine | ActLine | EndLine
 
 export interface HeaderLine {
   kind: 'header'
   format: number
-  /** Versions of Hearthfolk and of the states in the log. */
+  /** The versions of Hearthfolk and of the states in the log. */
   version: string
   stateVersion: number
   world: string
@@ -31,11 +31,11 @@ export interface HeaderLine {
   mapSha256: string
   seed: number
   brain: string | null
-  /** How the people look, by id. */
+  /** The looks of the people, by id. */
   looks: Record<string, Appearance>
 }
 
-/** The header of a save's journal. Only the map is missing; the save holds the rest. */
+/** The header of a save's journal. Only the map is missing, because the save holds the rest. */
 export const journalHeader = (run: { world: string; map: MapData; seed: number }): Omit<JournalHeader, 'kind'> => ({
   format: logFormat,
   version: packageJson.version,
@@ -59,14 +59,14 @@ export const headerOf = (run: {
   looks: Object.fromEntries(run.characters.map(({ id, appearance }) => [id, appearance])),
 })
 
-/** The whole state, at the beginning and now and then. A replay that diverged recovers there. */
+/** The whole state, at the beginning and now and then. A replay that has diverged recovers there. */
 export interface StateLine {
   kind: 'state'
   tick: number
   state: WorldState
 }
 
-/** One tick that had commands or events; `tick` is the tick of the state after it. */
+/** One tick that had commands or events. `tick` is the tick of the state after it. */
 export interface TickLine {
   kind: 'tick'
   tick: number
@@ -82,7 +82,7 @@ export interface ActLine {
   events: SimulationEvent[]
 }
 
-/** A log without this line was cut off. */
+/** The end of a log. A log without this line was cut off. */
 export interface EndLine {
   kind: 'end'
   tick: number

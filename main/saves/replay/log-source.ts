@@ -1,16 +1,16 @@
 import { type LogLine, readLogLine } from './log-lines.ts'
 import { textLines, tooLong } from './text-lines.ts'
 
-/** A log that can be replayed line by line without holding it all in memory. */
+/** A log that can be replayed line by line, without holding all of it in memory. */
 export interface LogSource {
-  /** For people: the file or the save. */
+  /** The file or the save, in words for people. */
   name: string
   lines(): AsyncIterable<SourceLine>
 }
 
 export type SourceLine = { where: string; line: LogLine } | { where: string; problem: string }
 
-/** A log written by `sim --log`. `longestLine`: bytes; a longer line is reported and skipped. */
+/** Reads a log that `sim --log` wrote. `longestLine`: bytes. A longer line is reported and skipped. */
 export const fileSource = (file: string, longestLine?: number): LogSource => ({
   name: file,
   lines: () => readLines(file, longestLine),
@@ -33,7 +33,7 @@ async function* readLines(file: string, longestLine?: number): AsyncGenerator<So
       waiting = null
     }
   }
-  // A problem with the last line usually means that half of it is missing.
+  // A problem with the last line usually means that half of the line is missing.
   if (waiting && !('problem' in waiting)) yield waiting
   if (!ended)
     yield {

@@ -5,7 +5,7 @@ import { type MapData, type Place, placeKinds } from '../../world/map-data.ts'
 
 /** A map as plain JSON. */
 export interface MapRecord extends Omit<MapData, 'blocked' | 'opaque'> {
-  /** One string a row: `#` where nobody can stand, `.` elsewhere. */
+  /** One string for each row: `#` where nobody can stand, `.` elsewhere. */
   blocked: string[]
   opaque?: string[]
 }
@@ -30,7 +30,7 @@ const place = z.looseObject({
   indoors: z.boolean().optional(),
   open: hours.optional(),
 } satisfies Record<keyof Place, z.ZodType>)
-/** Larger than any map that is drawn. */
+/** The longest side of a map, longer than any that people draw. */
 const side = z.int().min(1).max(10_000)
 const recordSchema = z.looseObject({
   id: z.string(),
@@ -44,7 +44,7 @@ const recordSchema = z.looseObject({
   spawns: z.array(z.looseObject({ name: z.string(), x: number, y: number })),
 } satisfies Record<keyof MapRecord, z.ZodType>)
 
-/** Null if the record is not a map. */
+/** The map of a record. Null if the record isn't a map. */
 export function mapOfRecord(record: unknown): MapData | null {
   if (!recordSchema.safeParse(record).success) return null
   const { blocked, opaque, ...map } = record as MapRecord
@@ -52,7 +52,7 @@ export function mapOfRecord(record: unknown): MapData | null {
   return { ...map, blocked: fromRows(blocked), ...(opaque === undefined ? {} : { opaque: fromRows(opaque) }) }
 }
 
-/** The same ground always gives the same hash, no matter where it was read from. */
+/** A hash of the ground. The same ground always has the same hash, wherever it was read from. */
 export const hashMap = (map: MapData): string =>
   createHash('sha256')
     .update(canonicalJson(recordMap(map)))

@@ -12,20 +12,23 @@ import { type ActLine, type HeaderLine, logFormat, type StateLine, type TickLine
 import type { LogSource } from './log-source.ts'
 import { hashMap, mapOfRecord } from './map-record.ts'
 
-/** Every day has an event, so no real log leaps further than this many ticks. A leap would be walked tick by tick. */
+/**
+ * The most ticks that a log may leap over. Every day has an event, so no real log leaps further. A leap would be walked
+ * tick by tick.
+ */
 const longestLeap = 54_000
 /** The mark that replaces forgotten words. */
 const forgottenMark = '"forgotten":true'
-/** Problems reported one by one; the rest are only counted. */
+/** How many problems are reported one by one. The rest are only counted. */
 const mostProblems = 20
 
 export interface PlayProblem {
-  /** File and line. */
+  /** The file and line. */
   where: string
   message: string
 }
 
-/** Where the replay first diverged from the run. */
+/** The place where the replay first diverged from the run. */
 export interface Difference {
   tick: number
   recorded: string
@@ -40,7 +43,7 @@ export interface Played {
   from: number
   ticks: number
   difference: Difference | null
-  /** Words and plans that were removed from the log on request. */
+  /** The number of words and plans that were removed from the log on request. */
   forgotten: number
   problems: PlayProblem[]
   moreProblems: number
@@ -48,11 +51,11 @@ export interface Played {
 }
 
 export interface PlayListener {
-  /** Called before the first tick; from then on `state` changes in place. */
+  /** Called before the first tick. From then on `state` changes in place. */
   begin?(start: { header: HeaderLine | null; map: MapData; state: WorldState }): void
   /** Called for each tick and act in order, with the events in the log. The state is that of the moment. */
   happened?(state: WorldState, events: readonly SimulationEvent[]): void
-  /** Called every so many lines, to give others a turn. */
+  /** Called after a number of lines, to give others a turn. */
   breathe?(state: WorldState): Promise<void>
 }
 
@@ -62,15 +65,15 @@ interface Run {
   from: number
 }
 
-/** A log from which nothing can be replayed. The message is for people. */
+/** Thrown for a log from which nothing can be replayed. The message is for people. */
 export class LogError extends Error {
   override name = 'LogError'
 }
 
 /**
  * Replays a log without a mind. It feeds the recorded commands into the simulation and compares the results with the
- * recorded events. Problems with the log are reported and the rest still plays: words and deeds come from the log,
- * positions are computed again.
+ * recorded events. Problems with the log are reported, and the rest still plays. Words and deeds come from the log.
+ * Positions are computed again.
  *
  * @throws LogError when there is no state to begin with.
  */
@@ -156,13 +159,13 @@ export async function playLog(
     goTo(run, line.tick)
     const [recorded, replayed] = [canonicalJson(read.state), canonicalJson(run.state)]
     if (recorded === replayed) return
-    // Where words were removed, the state has marks that no replay produces, and a later one lacks the stand-in for a
-    // forgotten person.
+    // Where words were removed, the state has marks that no replay produces. A later state also lacks the stand-in for
+    // a forgotten person.
     const isScrubbed =
       forgotten > 0 || recorded.includes(forgottenMark) || Object.keys(run.state.players).some(isNobody)
     if (read.migratedFrom === null && !isScrubbed)
       differs(line.tick, `state ${sha256(recorded)}`, `state ${sha256(replayed)}`)
-    // From now on the replay matches the run again, no matter what caused the difference.
+    // From here on the replay matches the run again, whatever caused the difference.
     for (const key of Object.keys(run.state)) delete (run.state as unknown as Record<string, unknown>)[key]
     Object.assign(run.state, read.state)
   }

@@ -30,8 +30,8 @@ export async function openLogSource(path: string, { from }: { from?: number | un
 }
 
 /**
- * The journal of a save from a tick on, or from its beginning. Reports when it cannot begin where it should, and where
- * a part ends because the following journal has been removed.
+ * Reads the journal of a save from a tick on, or from its beginning. Reports when it can't begin where it should, and
+ * where a part ends because the next journal was removed.
  */
 async function saveSource(folder: string, wished: number | undefined): Promise<LogSource> {
   const files = (await readdir(folder)).sort()
@@ -76,7 +76,7 @@ async function* readSave(
   const header = await headerFrom(folder, journals)
   if (header) yield { where: folder, line: header }
   if (begins !== null) yield { where: folder, problem: begins }
-  // Each journal bears the tick of the snapshot that it continues.
+  // Each journal is named after the tick of the snapshot that it continues.
   const waiting = [...snapshots]
   let begun = false
   for (const file of journals) {
@@ -101,18 +101,18 @@ async function* readSave(
 }
 
 /**
- * How many lines of its journal a snapshot already contains: those up to its mark, if it replaced an earlier one of the
- * same tick.
+ * How many lines of its journal a snapshot already contains. If it replaced an earlier snapshot of the same tick, it
+ * contains those up to its mark.
  */
 async function linesHeldBy(snapshot: string, journal: string): Promise<number> {
   const marks = await readMarks(journal)
   if (marks.length === 0) return 0
-  // If a snapshot can't be read, the error is reported when its state is read.
+  // A snapshot that can't be read is reported when its state is read.
   const hash = async (path: string): Promise<string | null> => readFile(path, 'utf8').then(hashOf, () => null)
   const now = await hash(snapshot)
   const own = marks.findLast((mark) => mark.hash === now)
   if (own) return own.number
-  // The newest mark is written before its snapshot comes into place. Forgetting changes a snapshot but no mark.
+  // The newest mark is written before its snapshot is put in place. Forgetting changes a snapshot but no mark.
   const isOnItsWay = (await hash(`${snapshot}.new`)) === marks.at(-1)?.hash
   return (isOnItsWay ? marks.at(-2) : marks.at(-1))?.number ?? 0
 }
@@ -131,7 +131,7 @@ async function readState(path: string): Promise<SourceLine> {
   }
 }
 
-/** Lines `after` + 1 to `to` of a journal, without its marks. */
+/** Reads lines `after` + 1 to `to` of a journal, without its marks. */
 async function* readJournalLines(
   path: string,
   { after = 0, to = Number.POSITIVE_INFINITY }: { after?: number; to?: number },
@@ -175,7 +175,7 @@ const isListOfThings = <Thing>(value: Thing[] | undefined): value is Thing[] =>
 async function headerFrom(folder: string, journals: readonly string[]): Promise<HeaderLine | null> {
   for (const file of journals.toReversed()) {
     const line = readLogLine(await firstLine(join(folder, file)))
-    // An older version's journal begins with a tick, and a truncated one may be empty. Another journal may have the
+    // A journal of an older version begins with a tick, and a truncated one may be empty. Another journal may have the
     // header.
     if ('kind' in line && line.kind === 'header') return { ...line, map: null, looks: {} }
   }

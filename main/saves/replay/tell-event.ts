@@ -8,10 +8,10 @@ import { forWhat } from '../../world/society/gifts.ts'
 import { goodsPhrase } from '../../world/society/goods-phrase.ts'
 import type { WorldState } from '../../world/state.ts'
 
-/** Describes an event for people who watch; null for the world's own bookkeeping. */
+/** Describes an event for people who watch. Null for bookkeeping of the world. */
 export type TellEvent = (state: WorldState, event: SimulationEvent) => string | null
 
-/** Why people part, where that is worth telling. */
+/** Why people part, in cases that are worth telling. */
 const partings: Partial<Record<Extract<SimulationEvent, { kind: 'conversationEnded' }>['reason'], string>> = {
   away: ', since they are too far apart',
   idle: ', since nothing more is said',
@@ -19,8 +19,8 @@ const partings: Partial<Record<Extract<SimulationEvent, { kind: 'conversationEnd
 }
 
 /**
- * Uses the names and places of the moment. People who come to like each other in a talk are mentioned once, when they
- * part, so events must be told in order.
+ * Creates a teller. It uses the names and places of the moment. People who come to like each other in a talk are
+ * mentioned once, when they part, so events must be told in order.
  */
 export const createTeller = (map: MapData): TellEvent => {
   const warmed = createWarmth()
@@ -109,7 +109,7 @@ export const createTeller = (map: MapData): TellEvent => {
   }
 }
 
-/** Remembers improved opinions in a talk until people part. */
+/** Remembers which opinions improved in a talk, until people part. */
 function createWarmth() {
   const pairs = new Map<string, [string, string]>()
   return {
@@ -130,7 +130,7 @@ function createWarmth() {
   }
 }
 
-/** Turns "deals fairly with me" around when somebody else tells it. */
+/** Turns "deals fairly with me" around for somebody else to tell. */
 const others: Readonly<Record<string, string>> = {
   i: 'they',
   me: 'them',
@@ -157,7 +157,7 @@ const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${te
 const names = (all: readonly string[]): string =>
   all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`
 
-/** Food is eaten and drink is drunk; anything else is used up. */
+/** The word for using a thing. Food is eaten and drink is drunk. Anything else is used up. */
 function useOf({ catalogue }: WorldState, { items = {} }: Goods): string {
   const uses = Object.keys(items).map((id) => own(catalogue.items, id)?.use)
   if (uses.length > 0 && uses.every((use) => use === 'eat')) return 'eats'

@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs'
 
 const megabyte = 1024 * 1024
 /**
- * No log line is longer. The longest hold a whole state, about ten kilobytes for each of at most 5,000 people. A "line"
- * of half a gigabyte wouldn't fit into a V8 string at all.
+ * The longest line of a log. The longest ones hold a whole state, about ten kilobytes for each of at most 5,000 people.
+ * A "line" of half a gigabyte wouldn't even fit into a V8 string.
  */
 const longestLine = 256 * megabyte
 const lineFeed = 0x0a
@@ -20,7 +20,7 @@ export const tooLong = (most = longestLine): string =>
   `the line is longer than ${most / megabyte} MB, too long for a log; it is left out`
 
 /**
- * The lines of a file of any size, with at most one line in memory. A last line without a line feed counts; the empty
+ * The lines of a file of any size, with at most one line in memory. A last line without a line feed counts. The empty
  * rest after a final line feed doesn't.
  */
 export async function* textLines(file: string, most = longestLine): AsyncGenerator<TextLine> {

@@ -12,7 +12,7 @@ import { count, id, ids, recordOf, shaped, text, time } from './parts.ts'
 
 const seed = { kind: z.enum(ambitionKinds), what: text, with: id.optional() }
 
-/** A wish that a character can work at. */
+/** Accepts a wish that a character can work at. */
 export const wish = known(isAmbitionSeed, 'wish that can be worked at')
 export const ambition = shaped<Ambition>({
   ...seed,

@@ -29,7 +29,7 @@ import {
 import type { PrivatePurpose } from '../../world/state.ts'
 import { amount, count, hundred, id, recordOf, shaped, text, tick, time, whole, yes } from './parts.ts'
 
-/** Reuses the simulation's own checks of commands. */
+/** Makes a schema from one of the simulation's own checks of commands. */
 export const known = (isIt: (value: unknown) => boolean, what: string) => z.custom<unknown>(isIt, `is no ${what}`)
 
 const act = z.enum(['sleep', 'meal', 'work', 'leisure', 'worship'])

@@ -258,12 +258,12 @@ const quest = shaped<QuestRun>({
 })
 
 const word = z.int().min(0).max(0xffff_ffff)
-/** From zeros alone the generator draws nothing but zeros. */
+/** The state of the generator. From zeros alone it draws nothing but zeros. */
 const random = z
   .tuple([word, word, word, word])
   .refine((words) => words.some((each) => each !== 0), 'a generator of random numbers is never all zeros')
 
-/** Content never holds a quest that names an unknown thing, so a state doesn't either. Bags may: kinds are removed. */
+/** Content never holds a quest that names an unknown thing, so a state doesn't either. Bags may. */
 const catalogue = (known(isCatalogue, 'catalogue of things and quests') as z.ZodType<Catalogue>).superRefine(
   ({ items, quests, purse }, context) => {
     const named = Object.values(quests).flatMap(({ id, goals, reward }) => [

@@ -5,10 +5,10 @@ import type { NpcBody, WorldState } from '../state.ts'
 import type { AmbitionView } from './ambition-words.ts'
 import { type AmbitionOutcome, type AmbitionSeed, STEADY_MS } from './kinds.ts'
 
-/** How long its end is still worth a word. */
+/** How long an ended ambition is still worth mentioning. */
 const LATELY_MS = 3 * dayMs
 
-/** What for people, with the name of the person it is about. */
+/** The ambition's subject in words, with the name of the person it is about. */
 export const forPeople = (
   state: WorldState,
   { kind, what, with: other }: AmbitionSeed,
@@ -18,7 +18,7 @@ export const forPeople = (
   ...(other === undefined ? {} : { with: other }),
 })
 
-/** What an NPC knows of its own ambition. */
+/** Describes an NPC's own ambition as the NPC knows it. */
 export function ambitionSeen(
   state: WorldState,
   { ambition, strove = {} }: NpcBody,

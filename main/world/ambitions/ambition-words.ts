@@ -1,8 +1,8 @@
 import type { AmbitionOutcome, AmbitionSeed } from './kinds.ts'
 
-/** What somebody works at, for people. */
+/** An ambition as people see it. */
 export interface AmbitionView extends Pick<AmbitionSeed, 'kind' | 'with'> {
-  /** For `befriend` the person's name. */
+  /** The subject of the ambition. For `befriend`, the person's name. */
   what: string
   done: number
   of: number
@@ -22,7 +22,7 @@ export function workingAt({ kind, what, done, of }: AmbitionView, coins: string)
   return `${doing} ${what}${done === 0 ? '' : `: ${done} of ${of} ${unit} so far`}`
 }
 
-/** Follows a name or "I". */
+/** Says which ambition somebody has taken up. Follows a name or "I". */
 export function setOutTo({ kind, what }: Pick<AmbitionView, 'kind' | 'what'>): string {
   switch (kind) {
     case 'save':

@@ -8,8 +8,8 @@ import type { NpcBody, WorldState } from '../state.ts'
 import { type Ambition, type AmbitionSeed, aboutOf, ambitionKey, measures, SECOND_TRY_MS, timeFor } from './kinds.ts'
 
 /**
- * On waking: takes up a wish if the NPC works at none, and decides whom it wants to talk with today. Draws nothing from
- * the world's random state, so that a world without wishes stays the same.
+ * Runs when an NPC wakes: gives an NPC without an ambition one of its wishes, and decides whom it wants to talk with
+ * today. Draws nothing from the world's random state, so a world without wishes stays the same.
  */
 export function wakeToAmbition(context: TickContext, npc: NpcBody): void {
   if (npc.ambition && !isStillOne(npc, npc.ambition)) delete npc.ambition
@@ -24,7 +24,10 @@ export function wakeToAmbition(context: TickContext, npc: NpcBody): void {
 const isStillOne = ({ character }: NpcBody, ambition: Ambition): boolean =>
   ambition.why !== undefined || (character.wishes ?? []).some((seed) => ambitionKey(seed) === ambitionKey(ambition))
 
-/** First what it never tried, then what it gave up a while ago. What it reached is done for good. */
+/**
+ * Chooses the next wish: first one the NPC never tried, then one it gave up a while ago. A wish that was reached never
+ * comes again.
+ */
 function nextWish(state: WorldState, { id, character, strove = {} }: NpcBody): AmbitionSeed | null {
   const wishes = (character.wishes ?? []).filter(({ with: other }) => other === undefined || npcOf(state, other))
   const first = wishes.length === 0 ? 0 : spreadOf(state.seed, 'wish', id) % wishes.length
@@ -72,7 +75,10 @@ function seekToday(state: WorldState, npc: NpcBody, ambition: Ambition): void {
   if (whom !== undefined && npcOf(state, whom)) ambition.seeks = whom
 }
 
-/** Somebody not asked yet; another each day, so that one who can't be found holds nothing up. */
+/**
+ * Chooses somebody who wasn't asked yet. The choice differs from day to day, so a person who can't be found doesn't
+ * block the ambition.
+ */
 function nextToAsk(state: WorldState, npc: NpcBody, { asked = [] }: Ambition): NpcId | undefined {
   const day = String(dayOf(gameMs(state)))
   const rank = (id: NpcId): number => spreadOf(state.seed, 'asks', npc.id, id, day)

@@ -1,19 +1,20 @@
 import { dayMs, hourMs } from '../../language/calendar.ts'
 import type { BodyId, NpcId, OperationId, PlayerId } from '../ids.ts'
 
-/** How an NPC works at something over days. What counts as progress is measured in the world. */
+/** The ways an NPC can pursue an ambition over days. Progress is measured in the world. */
 export type AmbitionKind = (typeof ambitionKinds)[number]
 /**
- * `save`: coins in its own bag beyond those it had when it began, to be paid when there are enough. `make`: hours of
- * work done for it. `ask`: villagers it has talked with about it, each once. `befriend`: days on which it has talked
- * with somebody.
+ * `save`: coins earned since it began, paid when there are enough. `make`: hours of work done for it. `ask`: villagers
+ * the NPC has talked with about it, each once. `befriend`: days on which the NPC has talked with the person.
  */
 export const ambitionKinds = ['save', 'make', 'ask', 'befriend'] as const
 
 /** What a character can work at: read from a wish of its SOUL.md, or chosen by its mind. */
 export interface AmbitionSeed {
   kind: AmbitionKind
-  /** Follows the kind: `a second ox`, `the chronicle`, `moonwort in flower`. For `befriend` the person's id. */
+  /**
+   * The wish without its verb: `a second ox`, `the chronicle`, `moonwort in flower`. For `befriend`, the person's id.
+   */
   what: string
   with?: NpcId
 }
@@ -37,21 +38,21 @@ export interface Ambition extends AmbitionSeed {
   until: number
   done: number
   of: number
-  /** `save`: the coins it had when it began. */
+  /** `save`: the coins the NPC had at the beginning. */
   had?: number
-  /** `save`, `make`: work of the hour under way, in game milliseconds. */
+  /** `save`, `make`: how much of the current hour of work is done, in game milliseconds. */
   worked?: number
-  /** `ask`, `befriend`: whom it wants to talk with today; missing once it has. */
+  /** `ask`, `befriend`: whom the NPC wants to talk with today. Removed once they have talked. */
   seeks?: NpcId
-  /** `ask`: whom it has asked. */
+  /** `ask`: the people already asked. */
   asked?: BodyId[]
-  /** Players it has brought this up to: when (game milliseconds since 1970), and how far it was. */
+  /** The players the NPC has told about it, with the time (game milliseconds since 1970) and the progress then. */
   told?: Record<PlayerId, { at: number; done: number }>
-  /** The player it is about to bring this up to. */
+  /** The player whom the NPC is about to tell about it. */
   visits?: PlayerId
 }
 
-/** How it ended, by `ambitionKey`. */
+/** How an ambition ended, stored by `ambitionKey`. */
 export interface PastAmbition extends AmbitionSeed {
   outcome: AmbitionOutcome
   /** Game milliseconds since 1970. */
@@ -76,7 +77,7 @@ export const MOST_TOLD = 30
 export type AmbitionOutcome = (typeof ambitionOutcomes)[number]
 export const ambitionOutcomes = ['reached', 'given-up', 'let-go'] as const
 
-/** How much each kind takes, and within how long. */
+/** What each kind takes to be reached, and in how much time. */
 export const measures: Readonly<Record<AmbitionKind, { of: number; ms: number }>> = {
   save: { of: 20, ms: 9 * dayMs },
   make: { of: 5, ms: 8 * dayMs },
@@ -101,7 +102,7 @@ export const MOST_OWN = 6
 /** Coins for an hour of extra work. They come from customers who aren't simulated, like the morning's stock. */
 export const WAGE = 4
 export const SHIFT_MS = hourMs
-/** How long something that was given up is left alone. */
+/** How long an NPC leaves a wish alone after giving it up. */
 export const SECOND_TRY_MS = 4 * dayMs
 
 export const ambitionKey = ({ kind, what }: AmbitionSeed): string => `${kind} ${what}`

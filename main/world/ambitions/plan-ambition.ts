@@ -9,10 +9,10 @@ import { npcOf, placeOf } from '../lookup.ts'
 import type { SimulationCharacter } from '../simulation-character.ts'
 import type { NpcBody, WorldState } from '../state.ts'
 
-/** How much of a day goes into it: an hour and the way. */
+/** How much of a day goes into an ambition: an hour of work and the way there. */
 const PIECE_MS = 90 * minuteMs
 const LEAST_MS = 45 * minuteMs
-/** Nobody sets out for it in the moment of waking. */
+/** How long after waking an NPC sets out at the earliest. */
 const RISING_MS = 15 * minuteMs
 
 export function ambitionTerms(state: WorldState, { ambition }: NpcBody): AmbitionTerms | null {
@@ -21,11 +21,11 @@ export function ambitionTerms(state: WorldState, { ambition }: NpcBody): Ambitio
   return { kind, what, seeks: (seeks === undefined ? undefined : npcOf(state, seeks)?.character) ?? null }
 }
 
-/** Whether it is out to talk with somebody now, as it has planned. */
+/** Whether the NPC is out, as planned, to talk with the person it seeks. */
 export const isSeeking = ({ ambition, day, aside }: NpcBody): boolean =>
   ambition?.seeks !== undefined && aside === null && day?.entries[day.now]?.because === 'ambition'
 
-/** Gives part of the day's leisure, or else of its work, to what the NPC works at. */
+/** Gives part of the day's leisure to the NPC's ambition, or part of its work if there is no leisure. */
 export function withAmbition(terms: PlanTerms, entries: PlanEntry[]): PlanEntry[] {
   const { ambition, character, now } = terms
   if (!ambition) return entries
@@ -47,18 +47,18 @@ function pieceIn(
   if ((act !== 'leisure' && act !== 'work') || entry.because !== 'schedule' || to - from < LEAST_MS) return []
   const at = ambition.seeks ? whereabouts(ambition.seeks, from) : workplaceOf(terms)
   const place = at === null ? undefined : placeOf(terms.map, at)
-  // To work where it works anyway is nothing more than its work.
+  // At its usual workplace, working at the ambition would look the same as its usual work.
   if (!place || !terms.reaches(place) || (ambition.seeks === null && act === 'work')) return []
   return [{ piece: { from, to, at: place.id, ...doingFor(ambition), because: 'ambition' }, instead: act }]
 }
 
-/** Where somebody's schedule says they are; null while they sleep. */
+/** Where a character's schedule says it is; null while it sleeps. */
 function whereabouts({ schedule }: Pick<SimulationCharacter, 'schedule'>, ms: number): PlaceId | null {
   const entry = entryOf(schedule, ms)
   return entry && actOf(entry.doing) !== 'sleep' ? entry.at : null
 }
 
-/** Where it works most, at any hour. Otherwise home. */
+/** The place where a character works most, at any hour; otherwise its home. */
 function workplaceOf({ character, map }: PlanTerms): PlaceId {
   const minutes = new Map<PlaceId, number>()
   for (const { from, to, at, doing } of character.schedule)

@@ -25,11 +25,14 @@ import { visitPlayers } from './visit-players.ts'
 /** A game minute at the usual pace. */
 const TEND_TICKS = 15
 const TEND_PHASE = 5
-/** What the one who was visited, and the visitor, come to think of each other. */
+/** How much the visitor and the visited person gain in each other's opinion. */
 const won = { affinity: 8, trust: 4 } as const
 const feelings = { reached: 25, 'given-up': -12 } as const
 
-/** Counts work and savings, ends what is reached or over, and lets an NPC bring it up to a player nearby. */
+/**
+ * Counts work and savings, ends ambitions that are reached or out of time, and sends NPCs to tell nearby players about
+ * theirs.
+ */
 export function tendAmbitions(context: TickContext): void {
   if (context.state.tick % TEND_TICKS !== TEND_PHASE) return
   for (const npc of context.npcs) if (npc.ambition) tend(context, npc, npc.ambition)
@@ -44,7 +47,7 @@ function tend(context: TickContext, npc: NpcBody, ambition: Ambition): void {
   if (gameMs(state) >= ambition.until) end(context, npc, ambition, 'given-up')
 }
 
-/** Whether it stands where its plan says it works at this. */
+/** Whether the NPC stands where its plan says it works on its ambition. */
 function isAtIt({ map }: TickContext, npc: NpcBody): boolean {
   const entry = plannedNow(npc)
   if (entry?.because !== 'ambition' || entry.act !== 'work' || npc.aside || npc.conversation !== null) return false
@@ -61,7 +64,7 @@ function work(context: TickContext, npc: NpcBody, ambition: Ambition): void {
   else advanceTo(context, npc, ambition, ambition.done + 1)
 }
 
-/** Somebody it wanted to talk with has spoken with it. */
+/** Counts a talk with somebody whom an NPC's ambition made it seek. */
 export function noteAmbitionTalk(context: TickContext, event: SimulationEvent): void {
   if (event.kind !== 'said' || event.conversation === undefined) return
   for (const member of conversationOf(context.state, event.conversation)?.members ?? []) {
@@ -74,7 +77,10 @@ export function noteAmbitionTalk(context: TickContext, event: SimulationEvent): 
   }
 }
 
-/** A villager it looked for today, or a player it has asked and not yet counted. */
+/**
+ * Whether these words advance the ambition: they come from the villager it seeks today, or from a player it told and
+ * hasn't counted yet.
+ */
 const isOfUse = ({ kind, seeks, asked = [], told = {} }: Ambition, speaker: BodyId): boolean =>
   seeks === speaker ||
   (kind === 'ask' && isPlayerId(speaker) && Object.hasOwn(told, speaker) && !asked.includes(speaker))

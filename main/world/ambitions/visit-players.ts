@@ -15,23 +15,23 @@ import type { NpcBody, PlayerBody } from '../state.ts'
 import type { Ambition } from './kinds.ts'
 import { isSeeking } from './plan-ambition.ts'
 
-/** How far somebody walks to a player in sight who only looks on, and to one it has seen within two hours. Tiles. */
+/** How far an NPC walks to a player it sees, and to one it has seen within the last two hours. In tiles. */
 const VISIT_TILES = 24
 const SOUGHT_TILES = 40
-/** It speaks from here without a step. */
+/** At this distance the NPC speaks without walking closer. In tiles. */
 const NEAR_TILES = HEARING_TILES - 1
-/** A player is left alone for this long after each visit, whoever came. */
+/** How long a player is left alone after a visit, whoever the visitor was. */
 const QUIET_MS = 30 * minuteMs
-/** Nobody goes from guest to guest all day. */
+/** How long a visitor waits before visiting another player. */
 const VISITOR_REST_MS = 2 * hourMs
-/** Progress is worth another word after this time; without any, the next day. */
+/** How soon an NPC may tell the same player about progress, and how soon it may come again without any. */
 const PROGRESS_MS = 3 * hourMs
 const AGAIN_MS = 20 * hourMs
 const REMEMBERED_MS = 2 * dayMs
-/** How long it stays for an answer. */
+/** How long a visitor waits for an answer. */
 const STAY_TICKS = 30 * TICKS_PER_SECOND
 
-/** Lets somebody who has something to say of what it works at come to a player whom nobody talks with. */
+/** Sends NPCs to tell players about their ambitions. Only players whom nobody talks with are visited. */
 export function visitPlayers(context: TickContext): void {
   for (const npc of context.npcs) if (npc.ambition?.visits) arriveAt(context, npc, npc.ambition, npc.ambition.visits)
   for (const player of context.present) if (isLookingOn(context, player)) callVisitor(context, player)
@@ -68,7 +68,10 @@ function callVisitor(context: TickContext, player: PlayerBody): void {
 const knowsWhere = ({ map }: TickContext, npc: NpcBody, player: PlayerBody): boolean =>
   Object.hasOwn(npc.heart.seen, player.id) || isInSight(map, npc, player, VISIT_TILES)
 
-/** Who wants to be closer to somebody asks a guest only whether they have seen them. */
+/**
+ * Whether the NPC has something to say to this player about its ambition. An NPC that wants to befriend somebody only
+ * asks whether the player has seen them.
+ */
 function hasWordFor({ state, map }: TickContext, npc: NpcBody, ambition: Ambition, player: PlayerId): boolean {
   if (ambition.kind === 'befriend') {
     const sought = ambition.seeks === undefined || isSeeking(npc) ? undefined : npcOf(state, ambition.seeks)
@@ -115,7 +118,10 @@ function setOut(
   setGoal(state, npc, { kind: 'body', body: player.id, because: 'mind' })
 }
 
-/** Near enough, its mind is asked. If the player has gone or talks by now, or it was called away, it lets it be. */
+/**
+ * Wakes the visitor's mind when it is near the player. Cancels the visit if the player has left, is talking or typing,
+ * or if the visitor was called away.
+ */
 function arriveAt({ state, map }: TickContext, npc: NpcBody, ambition: Ambition, id: PlayerId): void {
   const player = playerOf(state, id)
   const isOnItsWay = npc.plan?.for === id && npc.goal !== null

@@ -13,10 +13,7 @@ import { endOffer, offerOf, putOffer } from './offers.ts'
 type Of<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>
 type Verdict = RefusalReason | null
 
-/**
- * An offer is refused if the giver lacks the goods. Whether the other side has what is wanted is checked when they
- * accept.
- */
+/** Offers an exchange. Refused if the giver lacks the goods. The other side's goods are checked when they accept. */
 export function npcOffer(context: TickContext, { npc: id, to, gives, wants, operation }: Of<'npcOffer'>): Verdict {
   return act(context, id, operation, (npc) => {
     const other = bodyOf(context.state, to)
@@ -41,8 +38,8 @@ export function answerOffer(context: TickContext, command: Of<'answerOffer'>): V
 }
 
 /**
- * A recipient who is too far away may come closer and accept again. One who hasn't enough ends the offer, and nothing
- * moves.
+ * Accepts an offer. If the recipient is too far away, the offer stays open, so they may come closer and accept again.
+ * If somebody lacks the goods, the offer ends and nothing moves.
  */
 function accept(context: TickContext, offer: Offer, to: NpcBody | PlayerBody): Verdict {
   const from = bodyOf(context.state, offer.from)

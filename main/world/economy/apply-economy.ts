@@ -7,7 +7,7 @@ import { dropItem, pickUp } from './ground-things.ts'
 import { npcMake, useItem } from './making.ts'
 import { buy, closeShop, npcOpenShop, sell } from './shops.ts'
 
-/** Applies the commands that change what is owned. */
+/** Applies the commands about goods and their owners. */
 export function applyEconomy(context: TickContext, command: EconomyCommand): RefusalReason | null {
   switch (command.kind) {
     case 'npcGive':

@@ -4,11 +4,11 @@ import type { ItemId } from '../ids.ts'
 type Counts = Record<ItemId, number>
 const kindsIn = (counts: Counts | undefined): [ItemId, number][] => Object.entries(counts ?? {}) as [ItemId, number][]
 
-/** The count of one kind. Looks at own properties only, since `constructor` may be the id of a thing. */
+/** How many of one kind there are. Looks at own properties only, since `constructor` may be an item's id. */
 export const countOf = (counts: Counts | undefined, item: ItemId): number =>
   counts && Object.hasOwn(counts, item) ? (counts[item] ?? 0) : 0
 
-/** A copy that keeps only goods with a count above zero and shares no objects with the command it came from. */
+/** Copies goods, leaving out counts of zero. The copy shares no objects with the command it came from. */
 export function tidyGoods({ gold = 0, items }: Goods): Goods {
   const some = kindsIn(items).filter(([, count]) => count > 0)
   return { ...(gold > 0 ? { gold } : {}), ...(some.length > 0 ? { items: Object.fromEntries(some) } : {}) }
@@ -26,12 +26,12 @@ export const timesGoods = (items: Counts, times: number): Goods => ({
 /** The bag with the goods added, or null if a number would exceed the exact integers. */
 export const withGoods = (bag: Bag, goods: Goods): Bag | null => changed(bag, goods, 1)
 
-/** The bag with the goods removed, or null if it doesn't hold them all. */
+/** The bag without the goods, or null if it doesn't hold them all. */
 export const withoutGoods = (bag: Bag, goods: Goods): Bag | null => changed(bag, goods, -1)
 
 export const holds = (bag: Bag, goods: Goods): boolean => withoutGoods(bag, goods) !== null
 
-/** The goods needed to fill the bag up to an amount. */
+/** The goods that are missing to fill the bag up to an amount. */
 export function missingFrom(bag: Bag, amount: Goods): Goods {
   const items = kindsIn(amount.items).map(([item, count]) => [item, Math.max(0, count - countOf(bag.items, item))])
   return tidyGoods({ gold: Math.max(0, (amount.gold ?? 0) - bag.gold), items: Object.fromEntries(items) })

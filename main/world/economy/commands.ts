@@ -1,22 +1,22 @@
 import type { Goods } from '../goods.ts'
 import type { BodyId, ItemId, NpcId, OfferId, OperationId, PlayerId, ThingId } from '../ids.ts'
 
-/** Goods that change hands: gifts, offers, shops, recipes, and things on the ground. */
+/** Commands about goods that change hands: gifts, offers, shops, recipes, and things on the ground. */
 export type EconomyCommand =
   /**
-   * An NPC gives away something of its own to somebody nearby. The receiver needn't consent, since it costs them
+   * An NPC gives something of its own to somebody nearby. The receiver needn't consent, since a gift costs them
    * nothing.
    */
   | { kind: 'npcGive'; npc: NpcId; to: BodyId; goods: Goods; operation?: OperationId }
   /**
-   * An NPC offers an exchange. Because it costs the other something, they must agree (`answerOffer`). A new offer to
-   * the same body replaces the old one.
+   * An NPC offers an exchange. The other side must agree (`answerOffer`), because it costs them something. A new offer
+   * to the same body replaces the old one.
    */
   | { kind: 'npcOffer'; npc: NpcId; to: BodyId; gives: Goods; wants: Goods; operation?: OperationId }
   | { kind: 'answerOffer'; body: BodyId; offer: OfferId; accept: boolean; operation?: OperationId }
   /** Makes the recipe of `item` `times` times: the ingredients are used up and the product goes into the NPC's bag. */
   | { kind: 'npcMake'; npc: NpcId; item: ItemId; times: number; operation?: OperationId }
-  /** Uses up one item: eats it, drinks it, or applies it to `on`. */
+  /** A body uses up one item: eats it, drinks it, or applies it to `on`. */
   | { kind: 'useItem'; body: BodyId; item: ItemId; on?: BodyId; operation?: OperationId }
   | { kind: 'dropItem'; body: BodyId; item: ItemId; count: number; operation?: OperationId }
   | { kind: 'pickUp'; body: BodyId; thing: ThingId; operation?: OperationId }
@@ -24,14 +24,17 @@ export type EconomyCommand =
   | { kind: 'playerGive'; player: PlayerId; to: BodyId; goods: Goods }
   | { kind: 'npcOpenShop'; npc: NpcId; player: PlayerId; operation?: OperationId }
   | { kind: 'closeShop'; player: PlayerId }
-  /** In an open shop. `price` is the total that the page showed; the command is refused if the price has changed. */
+  /**
+   * A player buys in an open shop. `price` is the total shown on the page. The command is refused if the price has
+   * changed.
+   */
   | { kind: 'buy'; player: PlayerId; npc: NpcId; item: ItemId; count: number; price: number }
   | { kind: 'sell'; player: PlayerId; npc: NpcId; item: ItemId; count: number; price: number }
 
 export type EconomyEvent =
   /**
    * Goods went from one body to another. `offer`: the accepted offer. `occasion`: the reason for a gift among
-   * villagers. Every change of ownership is one of `transferred`, `made`, `spent`, `dropped` and `pickedUp`.
+   * villagers. Every change of ownership is one of these events: `transferred`, `made`, `spent`, `dropped`, `pickedUp`.
    */
   | {
       kind: 'transferred'
@@ -42,9 +45,9 @@ export type EconomyEvent =
       offer?: OfferId
       occasion?: GiftOccasion
     }
-  /** Goods new to the world: made by a recipe, or brought in from outside (a purse, the morning's stock, wages). */
+  /** Goods came into the world: made by a recipe, or brought in from outside (a purse, the morning's stock, wages). */
   | { kind: 'made'; body: BodyId; goods: Goods; because: 'recipe' | 'stock' | 'purse' | 'wages' }
-  /** Goods that left the world. `gone`: their owner was removed for good. `paid`: for something it had saved for. */
+  /** Goods left the world. `gone`: their owner was removed. `paid`: the owner bought what it had saved for. */
   | { kind: 'spent'; body: BodyId; goods: Goods; because: 'recipe' | 'used' | 'gone' | 'paid'; on?: BodyId }
   | { kind: 'dropped'; body: BodyId; thing: ThingId; item: ItemId; count: number }
   | { kind: 'pickedUp'; body: BodyId; thing: ThingId; item: ItemId; count: number }
@@ -59,7 +62,7 @@ export type EconomyEvent =
   | { kind: 'shopOpened'; npc: NpcId; player: PlayerId }
   | { kind: 'shopClosed'; npc: NpcId; player: PlayerId }
 
-/** `theft`: taken unseen. The owner learns of the loss but not of the thief. */
+/** `theft`: taken unseen. The owner learns of the loss but not who did it. */
 export type TransferReason = 'gift' | 'trade' | 'shop' | 'quest' | 'lesson' | 'theft'
 /** `return`: in exchange for an earlier gift. `friendship`: for no other reason. */
 export type GiftOccasion = 'hunger' | 'peace' | 'comfort' | 'return' | 'friendship'

@@ -44,7 +44,10 @@ export function pickUp(context: TickContext, command: Of<'pickUp'>): RefusalReas
   })
 }
 
-/** There is at most one per tile, because further things of its kind were added to it. */
+/**
+ * The thing on a tile. There is at most one pile of a kind per tile, because further things of that kind are added to
+ * it.
+ */
 function thingAt({ state, map }: TickContext, body: NpcBody | PlayerBody, item: ItemId): Thing | undefined {
   const tile = { column: columnOf(map, body.x), row: rowOf(map, body.y) }
   return Object.values(state.things).find(

@@ -22,7 +22,7 @@ export interface Exchange {
 }
 
 /**
- * Moves both sides at once or neither. `lacking`: one of them doesn't have that much. `invalid`: more than a bag can
+ * Moves the goods of both sides, or nothing. `lacking`: one side doesn't have that much. `invalid`: more than a bag can
  * count.
  */
 export function exchange(
@@ -69,7 +69,7 @@ export function make(
   return null
 }
 
-/** Takes goods out of a bag and out of the world. */
+/** Takes goods from a bag and out of the world. */
 export function spend(
   { events }: TickContext,
   owner: Owner,

@@ -6,14 +6,15 @@ import { withdrawOffersOf } from './offers.ts'
 import { shutShopsOf } from './shops.ts'
 
 /**
- * Settles the business of a body that leaves the map. It keeps its belongings. Call this while it is still there.
+ * Settles the business of a body that leaves the map. The body keeps its belongings. Call this while the body is still
+ * there.
  */
 export function leaveBusiness(context: TickContext, body: BodyId): void {
   withdrawOffersOf(context, body)
   shutShopsOf(context, body)
 }
 
-/** Removes an NPC from the world with all its belongings. */
+/** Removes an NPC's belongings and business from the world. */
 export function endBusiness(context: TickContext, npc: NpcBody): void {
   leaveBusiness(context, npc.id)
   spend(context, npc, npc.bag, { because: 'gone' })

@@ -14,7 +14,7 @@ import { itemKindOf } from './prices.ts'
 type Of<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>
 type Verdict = RefusalReason | null
 
-/** Follows the recipe only. The tool checks whether the NPC has learned the skill. */
+/** Makes an item by its recipe. The tool, not this function, checks whether the NPC has learned the skill. */
 export function npcMake(context: TickContext, { npc: id, item, times, operation }: Of<'npcMake'>): Verdict {
   return act(context, id, operation, (npc) => {
     const recipe = itemKindOf(context.state.catalogue, item)?.recipe
@@ -26,13 +26,13 @@ export function npcMake(context: TickContext, { npc: id, item, times, operation 
     const left = withoutGoods(npc.bag, needs)
     if (!left) return 'lacking'
     const made = itemsOf(item, recipe.count * times)
-    // Checked before anything is spent: the bag may already hold as many as it can count.
+    // Check this before spending anything: the bag may already hold as many as it can count.
     if (!withGoods(left, made)) return 'invalid'
     return spend(context, npc, needs, { because: 'recipe' }) ?? make(context, npc, made, 'recipe')
   })
 }
 
-/** Only `apply` acts on somebody else; eating and drinking act on the user. */
+/** Uses up an item. Only `apply` acts on somebody else; eating and drinking act on the user. */
 export function useItem(context: TickContext, command: Of<'useItem'>): Verdict {
   return actOfBody(context, command, (body) => {
     const kind = itemKindOf(context.state.catalogue, command.item)

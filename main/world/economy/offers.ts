@@ -6,7 +6,7 @@ import { bodyOf } from '../lookup.ts'
 import type { Offer, WorldState } from '../state.ts'
 import { tidyGoods } from './bags.ts'
 
-/** Sorted, oldest first. */
+/** The open offers, oldest first. */
 export const openOffers = (state: WorldState): Offer[] =>
   Object.values(state.offers).sort((left, right) => numberOf(left.id) - numberOf(right.id))
 
@@ -14,8 +14,8 @@ export const offerOf = (state: WorldState, id: OfferId): Offer | undefined =>
   Object.hasOwn(state.offers, id) ? state.offers[id] : undefined
 
 /**
- * Lays an offer before somebody and replaces an older one between the same two. The caller checks that both are there
- * and near.
+ * Makes an offer to somebody and replaces an older one between the same two. The caller checks that both are there and
+ * near.
  */
 export function putOffer(
   context: TickContext,
@@ -47,7 +47,7 @@ export function endOffer(
   events.push({ kind: 'offerEnded', offer: offer.id, from: offer.from, to: offer.to, outcome })
 }
 
-/** Withdraws everything that a body leaving the map offered or was offered. */
+/** Withdraws every offer made by or to a body that leaves the map. */
 export function withdrawOffersOf(context: TickContext, body: BodyId): void {
   for (const offer of openOffers(context.state))
     if (offer.from === body || offer.to === body) endOffer(context, offer, 'withdrawn')

@@ -2,20 +2,20 @@ import { SELL_FRACTION } from '../constants.ts'
 import type { Catalogue, Goods, ItemKind } from '../goods.ts'
 import type { ItemId } from '../ids.ts'
 
-/** Looks at own properties only, since `constructor` may be the id of a thing. */
+/** An item's kind. Looks at own properties only, since `constructor` may be an item's id. */
 export const itemKindOf = ({ items }: Catalogue, item: string): ItemKind | undefined =>
   Object.hasOwn(items, item) ? items[item as ItemId] : undefined
 
-/** The price of one, in gold; null for a kind that the world doesn't describe. */
+/** The price of one item, in gold; null for a kind that the world doesn't describe. */
 export const priceOf = (catalogue: Catalogue, item: ItemId): number | null => itemKindOf(catalogue, item)?.price ?? null
 
-/** The worth of goods, in gold. Unpriced goods are worth nothing. */
+/** The value of goods, in gold. Unpriced goods count as nothing. */
 export const worthOf = (catalogue: Catalogue, { gold = 0, items = {} }: Goods): number =>
   Object.entries(items).reduce((sum, [item, count]) => sum + (priceOf(catalogue, item as ItemId) ?? 0) * count, gold)
 
 /**
- * A shop's asking price for `count` items. `share` is the percentage by which this customer pays more or (below zero)
- * less (`priceShare`). Fractions are rounded up, so a friend saves a little less and others pay a little more.
+ * A shop's asking price for `count` items. `share` is the percentage that this customer pays more or, below zero, less
+ * (`priceShare`). Fractions are rounded up in the shop's favour.
  */
 export const askedFor = (catalogue: Catalogue, item: ItemId, count: number, share = 0): number =>
   askedOf(priceOf(catalogue, item) ?? 0, share) * count

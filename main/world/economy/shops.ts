@@ -14,7 +14,7 @@ import { askedFor, givenFor, itemKindOf } from './prices.ts'
 type Of<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>
 type Verdict = RefusalReason | null
 
-/** Opens a shop for a player. A player has one shop open at a time. Opening it again shows it again. */
+/** Opens a shop for a player, who can have one shop open at a time. Opening the same shop again shows it again. */
 export function npcOpenShop(
   context: TickContext,
   { npc: id, player: playerId, operation }: Of<'npcOpenShop'>,
@@ -38,7 +38,7 @@ export function closeShop(context: TickContext, { player: id }: Of<'closeShop'>)
   if (player.shop === null) return 'not-now'
   const npc = npcOf(context.state, player.shop)
   shutShop(context, player)
-  // A player who turns away from the wares still needs time to find words.
+  // A player who closes the shop still needs time to find words.
   if (npc) noteDeal(context.state, player, npc)
   return null
 }
@@ -107,7 +107,7 @@ export function shutShopsOf(context: TickContext, body: BodyId): void {
   for (const player of context.present) if (player.id === body || player.shop === body) shutShop(context, player)
 }
 
-/** Shuts shops that the customer walked away from, and shops of NPCs who no longer sell. */
+/** Shuts shops whose customer walked away, and shops of NPCs who no longer sell. */
 export function tendShops(context: TickContext): void {
   for (const player of context.present) {
     if (player.shop === null) continue

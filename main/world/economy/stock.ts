@@ -3,17 +3,17 @@ import type { NpcBody, PlayerBody } from '../state.ts'
 import { isNothing, missingFrom } from './bags.ts'
 import { make } from './hand-over.ts'
 
-/** Fills an NPC's bag up to its character's stock. It keeps any surplus. */
+/** Fills an NPC's bag up to its character's stock. The NPC keeps any surplus. */
 export function fillStock(context: TickContext, npc: NpcBody): void {
   make(context, npc, missingFrom(npc.bag, npc.character.bag ?? {}), 'stock')
 }
 
-/** Runs each morning. */
+/** Fills all stocks each morning. */
 export function fillStocks(context: TickContext): void {
   for (const npc of context.npcs) fillStock(context, npc)
 }
 
-/** Gives each player the purse once, the first time they join a world that has one. */
+/** Gives each player the purse once, when they first join a world that has one. */
 export function givePurse(context: TickContext, player: PlayerBody): void {
   const { purse } = context.state.catalogue
   if (player.hadPurse || isNothing(purse) || make(context, player, purse, 'purse')) return

@@ -4,7 +4,7 @@ import type { HappeningCommand } from './commands.ts'
 import { goingOn, kindOf } from './kinds-of.ts'
 import { almanacChanged, begin, end } from './tend-happenings.ts'
 
-/** Applies the commands about the almanac and current happenings. */
+/** Applies the commands about the almanac and about happenings. */
 export function applyHappenings(context: TickContext, command: HappeningCommand): RefusalReason | null {
   const { state } = context
   switch (command.kind) {

@@ -10,13 +10,13 @@ export interface Calling {
   happening: HappeningId
   at: PlaceId
   doing: string
-  /** Tick. */
+  /** The tick at which it ends. */
   until: number
 }
 
 /**
- * Where current happenings call an NPC: home if it is ill, to its part in one, or to the one it hosts. Illness wins
- * over everything; among the others the first by name wins. Merely knowing of a happening calls nobody: an invited NPC
+ * Where current happenings call an NPC: home if it is ill, to its part in one, or to the one it hosts. Illness comes
+ * first; among the others, the first by name does. Merely knowing of a happening calls nobody, because an invited NPC
  * decides for itself.
  */
 export function callingOf(state: WorldState, map: MapData, npc: NpcBody): Calling | null {

@@ -1,7 +1,7 @@
 import type { BodyId, HappeningId, NpcId, PlaceId } from '../ids.ts'
 import type { Almanac, HappeningEffect } from './kinds.ts'
 
-/** Events of the village. */
+/** Commands about happenings in the village. */
 export type HappeningCommand =
   /** The world's possible happenings were read, or changed on disk. */
   | { kind: 'almanacChanged'; almanac: Almanac }
@@ -10,7 +10,7 @@ export type HappeningCommand =
   | { kind: 'endHappening'; happening: HappeningId }
 
 export type HappeningEvent =
-  /** On the morning of the happening's day, its hosts learn of it. `at`: game milliseconds since 1970. */
+  /** The hosts learn of a happening on the morning of its day. `at`: game milliseconds since 1970. */
   | { kind: 'happeningExpected'; happening: HappeningId; npc: NpcId; at: number }
   | { kind: 'happeningBegan'; happening: HappeningId; at: PlaceId }
   /** An effect of a happening failed: the person it concerns isn't here, or doesn't have the item. */

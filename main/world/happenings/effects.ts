@@ -8,7 +8,7 @@ import { middleOf } from '../places.ts'
 import type { NpcBody } from '../state.ts'
 import type { HappeningEffect, HappeningKind } from './kinds.ts'
 
-/** Applies the immediate effects of a happening that begins. `callingOf` and `closedBy` answer for the lasting ones. */
+/** Applies the immediate effects of a happening that begins. `callingOf` and `closedBy` report its lasting effects. */
 export function beginEffects(context: TickContext, kind: HappeningKind): void {
   for (const effect of kind.effects) {
     const why = failureOf(context, effect)
@@ -25,7 +25,7 @@ function failureOf(context: TickContext, effect: HappeningEffect): Failure {
       const from = npcOf(state, effect.from)
       const by = bodyOf(state, effect.by)
       if (!from || !by || from === by) return 'nobody'
-      // Nothing is created: an item that isn't there can't be taken.
+      // A theft creates nothing: an item that isn't there can't be taken.
       const count = Math.min(effect.count, countOf(from.bag.items, effect.item))
       if (count === 0) return 'nothing-there'
       return exchange(context, { from, to: by, gives: itemsOf(effect.item, count), wants: {}, because: 'theft' }) ===
@@ -53,7 +53,7 @@ function failureOf(context: TickContext, effect: HappeningEffect): Failure {
   }
 }
 
-/** An NPC that comes upon a happening feels its effect on everyone there, once. */
+/** Makes an NPC that comes upon a happening feel the effect it has on everyone there, once. */
 export function feelThere(context: TickContext, kind: HappeningKind, npc: NpcBody): void {
   const place = placeOf(context.map, kind.at)
   if (!place || tilesBetween(context.map, npc, middleOf(place)) > kind.seenTiles) return

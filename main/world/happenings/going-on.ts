@@ -1,4 +1,4 @@
-/** A happening under way at a place (pixels). `open`: everybody is invited. */
+/** A happening in progress at a place (in pixels). `open`: everybody is invited. */
 export interface GoingOn {
   name: string
   open: boolean

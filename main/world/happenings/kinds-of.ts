@@ -4,14 +4,14 @@ import type { HappeningId, NpcId } from '../ids.ts'
 import type { WorldState } from '../state.ts'
 import type { Almanac, Happening, HappeningKind } from './kinds.ts'
 
-/** Looks at own properties only, since `constructor` may be the name of a file. */
+/** The kind of a happening. Looks at own properties only, since a file may be named `constructor`. */
 export const kindOf = ({ almanac }: Pick<WorldState, 'almanac'>, id: HappeningId): HappeningKind | undefined =>
   Object.hasOwn(almanac, id) ? almanac[id] : undefined
 
 export const goingOn = ({ happenings }: Pick<WorldState, 'happenings'>, id: HappeningId): Happening | undefined =>
   Object.hasOwn(happenings, id) ? happenings[id] : undefined
 
-/** All happening kinds sorted by id, independent of key order. */
+/** All kinds of happening, sorted by id, whatever the key order. */
 export const kindsIn = ({ almanac }: Pick<WorldState, 'almanac'>): HappeningKind[] => Object.values(almanac).sort(byId)
 
 /** Current happenings, sorted by id. */
@@ -22,12 +22,12 @@ const byId = (left: { id: string }, right: { id: string }): number =>
   left.id < right.id ? -1 : left.id > right.id ? 1 : 0
 
 /**
- * The commands that tell a world about a changed almanac, for the first tick and the journal. Empty if it is the same.
+ * The commands that tell a world about a changed almanac, for the first tick and the journal. Empty if nothing changed.
  */
 export const reconcileAlmanac = (state: Pick<WorldState, 'almanac'>, almanac: Almanac): Command[] =>
   canonicalJson(state.almanac) === canonicalJson(almanac) ? [] : [{ kind: 'almanacChanged', almanac }]
 
-/** Its hosts, and the people who fall ill or do something in it. */
+/** The NPCs involved in a happening: its hosts, and those who fall ill or do something in it. */
 export const takingPartIn = ({ hosts, effects }: HappeningKind): NpcId[] => [
   ...new Set([
     ...hosts,

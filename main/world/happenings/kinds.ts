@@ -9,19 +9,19 @@ export type Almanac = Record<HappeningId, HappeningKind>
 export interface HappeningKind {
   id: HappeningId
   name: string
-  /** A description for those who see it. Data, never an instruction. */
+  /** A description for people who see the happening. It is data, never an instruction. */
   text: string
   when: HappeningTrigger
   /** How long it lasts, in game minutes. */
   minutes: number
   at: PlaceId
-  /** The NPCs who organise it. They know of it from the beginning of that day. */
+  /** The NPCs who organise it. They know of it from the start of that day. */
   hosts: NpcId[]
   /** The news about it that people may hear and tell: one sentence, with time and place. */
   news: string
   /** Whether everyone who knows of it is invited. */
   open: boolean
-  /** The distance, in tiles, at which any tile of its place is visible if no wall is between. */
+  /** The distance, in tiles, from which any tile of its place can be seen if no wall is between. */
   seenTiles: number
   /** Its effects. */
   effects: HappeningEffect[]
@@ -29,7 +29,7 @@ export interface HappeningKind {
 export type HappeningTrigger =
   /** Each year on this day and minute. */
   | { kind: 'date'; month: number; day: number; minute: number }
-  /** Days after the world's first day, for stories. */
+  /** On a day counted from the world's first day, for stories. */
   | { kind: 'day'; day: number; minute: number }
   /** Each week. 0 is Sunday. */
   | { kind: 'weekly'; weekday: number; minute: number }
@@ -41,19 +41,19 @@ export type HappeningEffect =
   /** This NPC departs from its plan. */
   | { kind: 'does'; npc: NpcId; at: PlaceId; doing: string }
   | { kind: 'ill'; npc: NpcId }
-  /** Nobody stays or goes there while it lasts, such as during a fire in the inn. */
+  /** The place stays empty while the happening lasts, for example during a fire in the inn. */
   | { kind: 'closes'; at: PlaceId }
   /** The item moves from the owner's bag to the thief's. */
   | { kind: 'theft'; item: ItemId; count: number; from: NpcId; by: BodyId }
   | { kind: 'mood'; npc: NpcId | 'everyone-there'; by: number; why: string }
   | { kind: 'then'; happening: HappeningId }
 
-/** A happening under way. */
+/** A happening in progress. */
 export interface Happening {
   id: HappeningId
   since: number
-  /** Tick. */
+  /** The tick at which it ends. */
   until: number
-  /** Visitors by id, with the tick at which they first saw it. */
+  /** The tick at which each body first saw it. */
   seenBy: Record<BodyId, number>
 }

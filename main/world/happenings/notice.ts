@@ -27,7 +27,7 @@ export function noticeHappenings(context: TickContext): void {
   }
 }
 
-/** Returns a test for whether a body stands where any of the happening's place is visible. */
+/** Returns a test that tells whether a body stands where any part of the happening's place is visible. */
 export function sightOf(map: MapData, kind: HappeningKind): (body: Point) => boolean {
   const place = placeOf(map, kind.at)
   if (!place) return () => false

@@ -11,8 +11,8 @@ import { goingOn, happeningsIn, kindOf, kindsIn, takingPartIn } from './kinds-of
 import { beginsBetween, expectedOn } from './triggers.ts'
 
 /**
- * Ends happenings that are over and begins those that are due. At midnight, and when the world begins, tells the hosts
- * about the day's happenings.
+ * Ends happenings that are over and begins those that are due. Tells the hosts about the day's happenings at midnight
+ * and when the world begins.
  */
 export function tendHappenings(context: TickContext): void {
   const { state } = context
@@ -25,7 +25,10 @@ export function tendHappenings(context: TickContext): void {
   for (const kind of kindsIn(state)) if (beginsBetween(kind, state, before, now)) begin(context, kind)
 }
 
-/** A minute that has just begun isn't in the future any more. */
+/**
+ * Tells the hosts about happenings that are still to come today. A happening of the current minute isn't to come any
+ * more.
+ */
 function expect({ state, events }: TickContext, now: number): void {
   for (const kind of kindsIn(state)) {
     const at = expectedOn(kind, dayOf(now), state.startedAt)
@@ -35,7 +38,7 @@ function expect({ state, events }: TickContext, now: number): void {
   }
 }
 
-/** `not-now`: it is already going on. */
+/** Begins a happening. `not-now`: it is already in progress. */
 export function begin(context: TickContext, kind: HappeningKind): RefusalReason | null {
   const { state, events, map } = context
   if (goingOn(state, kind.id)) return 'not-now'
@@ -53,7 +56,7 @@ export function begin(context: TickContext, kind: HappeningKind): RefusalReason 
   return null
 }
 
-/** Ends a happening, which begins those it leads to. */
+/** Ends a happening and begins those it leads to. */
 export function end(context: TickContext, id: HappeningId): void {
   const { state, events } = context
   delete state.happenings[id]
@@ -65,7 +68,10 @@ export function end(context: TickContext, id: HappeningId): void {
   }
 }
 
-/** Ends current happenings whose kind was removed. Those whose kind changed continue under the new rules. */
+/**
+ * Takes over a changed almanac. Ends happenings whose kind was removed; those whose kind changed continue under the new
+ * rules.
+ */
 export function almanacChanged(context: TickContext, { almanac }: Extract<Command, { kind: 'almanacChanged' }>): null {
   const { state } = context
   if (canonicalJson(state.almanac) === canonicalJson(almanac)) return null

@@ -4,7 +4,8 @@ import type { WorldState } from '../state.ts'
 import type { HappeningKind } from './kinds.ts'
 
 /**
- * When on a day (`dayOf`) a happening begins by its date. Null if it doesn't, or if it depends on chance or on request.
+ * When on a day (`dayOf`) a happening begins by its date. Null if it doesn't begin then, or if its beginning depends on
+ * chance or on a request.
  */
 export function expectedOn({ when }: HappeningKind, day: number, startedAt: number): number | null {
   switch (when.kind) {
@@ -26,7 +27,7 @@ export function expectedOn({ when }: HappeningKind, day: number, startedAt: numb
 
 /**
  * Whether a happening begins after `before` and no later than `now`. Draws from the world's random state once for each
- * day on which chance may bring it.
+ * day on which it may begin by chance.
  */
 export function beginsBetween(kind: HappeningKind, state: WorldState, before: number, now: number): boolean {
   const { when } = kind

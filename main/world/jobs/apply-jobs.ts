@@ -8,7 +8,7 @@ import { dropJob, planJob } from './plan-jobs.ts'
 export function applyJobs(context: TickContext, command: JobCommand): RefusalReason | null {
   switch (command.kind) {
     case 'planJob':
-      // A command with an operation comes from the NPC's own mind, no matter what it claims.
+      // A command with an operation comes from the NPC's own mind, whatever writer it claims.
       return act(context, command.npc, command.operation, (npc) =>
         planJob(context, npc, command.operation === undefined ? command : { ...command, from: 'self' }),
       )

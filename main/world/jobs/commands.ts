@@ -1,9 +1,9 @@
 import type { JobId, NpcId, OperationId } from '../ids.ts'
 import type { Job, JobTime } from './kinds.ts'
 
-/** What an NPC has to do at set times. */
+/** Commands about the things that an NPC does at set times. */
 export type JobCommand =
-  /** An NPC gets something to do at set times. A job replaces an older one with the same name. */
+  /** Gives an NPC something to do at set times. A new job replaces an older one with the same name. */
   | {
       kind: 'planJob'
       npc: NpcId

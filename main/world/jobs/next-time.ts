@@ -2,7 +2,10 @@ import { calendarOfDay, dayMs, dayOf, minuteMs, weekdayOfDay } from '../../langu
 import { spreadOf } from '../life/spread.ts'
 import { type CronFields, type Job, STAGGER_GAME_MS } from './kinds.ts'
 
-/** Two successive 29 Februaries may be eight years apart. A time that doesn't occur within this span never will. */
+/**
+ * How far ahead a time is looked for. Two successive 29 Februaries may be eight years apart, so a time that isn't found
+ * within this span never comes.
+ */
 const LOOK_AHEAD_DAYS = 366 * 9
 
 /** The job's first time after `after`, in game milliseconds since 1970. Null if it never runs again. */
@@ -22,7 +25,7 @@ export function nextTime(
       const isTopOfHour =
         when.fields.minute.length === 1 && when.fields.minute[0] === 0 && (when.fields.second ?? 0) === 0
       const stagger = isTopOfHour ? spreadOf(seed, 'job', npc, name) % STAGGER_GAME_MS : 0
-      // A time before the job's creation doesn't count, even if staggering would move it later.
+      // A time before the job's creation doesn't count, even if the stagger would move it later.
       const time = nextCronTime(when.fields, Math.max(after - stagger, since))
       return time === null ? null : time + stagger
     }
@@ -45,7 +48,7 @@ export function nextCronTime(fields: CronFields, after: number): number | null {
   return null
 }
 
-/** If both day fields are restricted, either is enough. */
+/** Whether a day fits the fields. If both day fields are restricted, a match of either is enough. */
 function fitsDay({ month, dayOfMonth, dayOfWeek, eitherDay }: CronFields, day: number): boolean {
   const date = calendarOfDay(day)
   if (!month.includes(date.month)) return false

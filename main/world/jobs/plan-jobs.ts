@@ -18,14 +18,14 @@ export const jobsOf = (state: WorldState, npc: string): Job[] =>
 
 export const byId = (left: Job, right: Job): number => Number(left.id.slice(2)) - Number(right.id.slice(2))
 
-/** The shortest interval, in game minutes, for jobs that an NPC plans for itself. Each run may call a model. */
+/** The shortest interval of a job that an NPC plans for itself, in game minutes. Each run may call a model. */
 export const SELF_LEAST_MINUTES = 30
 
 const isTooOften = (when: Job['when']): boolean =>
   (when.kind === 'every' && when.minutes < SELF_LEAST_MINUTES) ||
   (when.kind === 'cron' && when.fields.minute.length > 1)
 
-/** Plans a job. It replaces a job of the same name; an identical one changes nothing, including its next time. */
+/** Plans a job. It replaces a job of the same name. An identical job changes nothing, not even its next time. */
 export function planJob(
   { state, events = [] }: Where,
   npc: NpcBody,
@@ -71,8 +71,8 @@ export function removeJob({ state, events = [] }: Where, { id, npc, name }: Job)
 }
 
 /**
- * Takes over a character's authored jobs. Jobs that the authors removed are dropped; those the NPC planned for itself
- * stay.
+ * Takes over a character's authored jobs. Drops jobs that the authors removed, and keeps those that the NPC planned for
+ * itself.
  */
 export function takeOverJobs(where: Where, npc: NpcBody, before: SimulationCharacter['jobs'] = []): void {
   const { jobs = [] } = npc.character
@@ -82,7 +82,7 @@ export function takeOverJobs(where: Where, npc: NpcBody, before: SimulationChara
       removeJob(where, job)
   }
   for (const job of jobs) {
-    // A past time must not recur just because the file was saved again.
+    // A past time must not come again just because the file was saved again.
     const isOver = job.when.kind === 'at' && job.when.at <= gameMs(where.state)
     if (!isOver) planJob(where, npc, { ...job, from: 'author' })
   }
@@ -93,5 +93,5 @@ export function dropJobsOf({ state }: Where, npc: string): void {
   for (const job of jobsOf(state, npc)) delete state.jobs[job.id]
 }
 
-/** The state holds its own plain data, not the command's objects. */
+/** Copies a schedule, because the state must not share objects with the command. */
 const copyOf = (when: Job['when']): Job['when'] => JSON.parse(JSON.stringify(when)) as Job['when']

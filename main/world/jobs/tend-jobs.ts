@@ -38,11 +38,11 @@ function takeUp(context: TickContext, job: Job, now: number): void {
   // Missed times of an `every` job merge into one, which is done as soon as possible.
   if (isLate && job.when.kind !== 'every') return miss(context, job, now)
   if (npc.heart.held || isQuiet(state, npc) || isBusy(npc)) return
-  // An author's `main` job waits for the next heartbeat that may ask, even if that is tomorrow.
+  // An author's `main` job waits for the next heartbeat that may ask the mind, even if that comes tomorrow.
   const purpose = job.from === 'author' ? 'authored' : 'own'
   if ((job.session === 'isolated' || purpose === 'own') && isUsedUp(state, npc, purpose)) return miss(context, job, now)
   const { id, name, text, session, from } = job
-  // Its mind still has earlier duties, so this one waits.
+  // The mind still has earlier duties, so this job waits.
   if (
     session === 'main' &&
     !addCause(npc, { kind: 'job', job: id, name, text, ...(from === 'author' ? { from } : {}) })
@@ -58,7 +58,7 @@ function takeUp(context: TickContext, job: Job, now: number): void {
   }
 }
 
-/** The time has passed: the NPC was kept from it too long, or its mind has been asked enough for one day. */
+/** Reports a missed job: the NPC was kept from it too long, or its mind has been asked often enough today. */
 function miss(context: TickContext, job: Job, now: number): void {
   context.events.push({ kind: 'jobMissed', npc: job.npc, job: job.id, name: job.name, at: job.nextAt })
   moveOn(context, job, now)

@@ -21,7 +21,7 @@ import {
 } from './surprises.ts'
 import { isWet } from './weather.ts'
 
-/** What the NPC's plan says for this moment. */
+/** The entry of the NPC's plan for this moment. */
 export const plannedNow = ({ day }: Pick<NpcBody, 'day'>): PlanEntry | null => day?.entries[day.now] ?? null
 
 /** Ends asides that are over and starts urgent ones. Runs once per NPC turn. */
@@ -37,19 +37,23 @@ export function tendAside(context: TickContext, npc: NpcBody): void {
     return
   }
   if (need) leaveVillagers(context, npc)
-  // An act of the mind, or a person leading the NPC, isn't interrupted. The NPC returns to this on its own.
+  // Doesn't interrupt an act of the mind or somebody leading the NPC. The NPC returns to its plan on its own.
   if (!pressing && (npc.conversation !== null || npc.following !== null || npc.plan !== null)) return
   const aside =
     pressing ?? closed(context, npc, entry) ?? need ?? weather(context, npc, entry) ?? wish(context, npc, entry)
   if (aside) turnAside(context, npc, aside)
 }
 
-/** Whether an aside yields to urgent hunger or weariness: an NPC waiting before a full inn goes home to bed. */
+/**
+ * Whether an aside gives way to urgent hunger or weariness. For example, an NPC that waits before a full inn goes home
+ * to bed.
+ */
 const isForComfort = ({ because }: Aside): boolean =>
   because.kind === 'need' ? because.need === 'company' || because.need === 'purpose' : because.kind !== 'happening'
 
 /**
- * An NPC leaves a talk among villagers rather than starve, even while the others still think. It stays with a player.
+ * Takes a hungry NPC out of a talk among villagers, even while the others still think. It never leaves a player this
+ * way.
  */
 function leaveVillagers(context: TickContext, npc: NpcBody): void {
   for (const talk of conversationsWith(context.state, npc.id))
@@ -67,7 +71,10 @@ function takeUpPlan({ state, events }: TickContext, npc: NpcBody, { doing, at }:
   events.push({ kind: 'tookUpPlan', npc: npc.id, doing, at })
 }
 
-/** Sends the NPC elsewhere for a while because the place is full or closed. False if there is nowhere else to go. */
+/**
+ * Sends the NPC elsewhere for a while because its place is full or closed. Returns false if there is nowhere else to
+ * go.
+ */
 export function turnAway(context: TickContext, npc: NpcBody, place: Place, why: 'full' | 'closed'): boolean {
   if (npc.aside?.because.kind === why) return false
   const other = elsewhere(context, npc, { not: place.id, indoors: false, now: gameMs(context.state) })
@@ -94,7 +101,7 @@ function isOver(context: TickContext, npc: NpcBody, { because, until, at }: Asid
       return !Object.hasOwn(state.happenings, because.happening)
     case 'full':
     case 'closed':
-      // It is over once the plan leads elsewhere, or if it already waits at the planned place.
+      // The aside is over once the plan leads elsewhere, or if the NPC already waits at the planned place.
       return entry.at !== because.place || entry.at === at
     default:
       return because satisfies never

@@ -2,16 +2,16 @@ import { dayOf } from '../../language/calendar.ts'
 import { gameMs } from '../clock.ts'
 import type { NpcBody, WorldState } from '../state.ts'
 
-/** Why a mind is asked: a duty its authors wrote, a job it set itself, or any other heartbeat. */
+/** Why a mind is asked: for a duty its authors wrote, for a job the NPC set itself, or for any other heartbeat. */
 export type Purpose = 'authored' | 'own' | 'beat'
 
-/** The part of a day's requests reserved for the authors' jobs, if there are any. */
+/** How many of a day's requests are reserved for the authors' jobs, if there are any. */
 const keptForAuthored = (mostADay: number): number => Math.floor(mostADay / 4)
-/** The most of them that its own jobs may use. */
+/** How many of a day's requests the NPC's own jobs may use. */
 const mostOwn = (mostADay: number): number => Math.ceil(mostADay / 2)
 
 /**
- * Whether the mind has used up its requests for the day. An NPC's own habits and idle heartbeats leave room for its
+ * Whether the mind has used up its requests for the day. The NPC's own jobs and idle heartbeats leave room for its
  * duties.
  */
 export function isUsedUp(state: WorldState, npc: NpcBody, purpose: Purpose): boolean {
@@ -30,7 +30,7 @@ export function countAsking(state: WorldState, npc: NpcBody, purpose: Purpose): 
   if (purpose === 'authored') asked.authored = (asked.authored ?? 0) + 1
 }
 
-/** Counts a job of the NPC's own that its mind is asked about now or at the next heartbeat. */
+/** Counts one of the NPC's own jobs, which its mind is asked about now or at the next heartbeat. */
 export function countOwn(state: WorldState, npc: NpcBody): void {
   const asked = askedToday(state, npc)
   asked.own = (asked.own ?? 0) + 1

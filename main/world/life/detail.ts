@@ -5,9 +5,9 @@ import type { MapData } from '../map-data.ts'
 import type { NpcBody, WorldState } from '../state.ts'
 
 /**
- * Level of detail by distance. An NPC that a player sees, or may see in a moment, lives in full. One that nobody sees
- * walks in bulk: at its turn it takes many ticks' worth of identical steps at once, so that it ends up where the full
- * walk would have led. It also skips purely visual acts.
+ * Whether a player sees this NPC or may see it in a moment. Such an NPC lives in full detail. An unseen one takes the
+ * same steps, but many ticks' worth at once when its turn comes, so it ends up where the full walk would have led. It
+ * also skips purely visual acts.
  */
 export function isSeen(
   { present, map }: Pick<TickContext, 'present' | 'map'>,
@@ -20,7 +20,7 @@ export function isSeen(
   return false
 }
 
-/** The same check from outside a tick: no player may see that NPC now. */
+/** Whether no player can see that NPC now. For use outside a tick. */
 export function isUnseen(state: WorldState, map: MapData, id: NpcId): boolean {
   const npc = Object.hasOwn(state.npcs, id) ? state.npcs[id] : undefined
   return (
@@ -36,11 +36,11 @@ export const firstTurn = (tick: number): number => (LIFE_PERIOD_TICKS - (tick % 
 
 /**
  * How many steps an NPC walks in this tick. A visible NPC always walks one. An unseen one walks none until its turn,
- * then all it owes.
+ * and then all that are due.
  */
 export function stepsDue(context: Pick<TickContext, 'present' | 'map' | 'state'>, npc: NpcBody, index: number): number {
   const { tick } = context.state
   if (!isSeen(context, npc) && !isTurn(tick, index, DETAIL_TICKS)) return 0
-  // An NPC that comes into sight walks what it owes: at most one turn's worth.
+  // An NPC that comes into sight catches up on its missed steps: at most one turn's worth.
   return Math.max(1, Math.min(DETAIL_TICKS, tick - npc.walkedTo))
 }

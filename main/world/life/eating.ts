@@ -9,16 +9,19 @@ import { FULL_NEED } from './kinds.ts'
 import { feel } from './mood.ts'
 import { change } from './needs.ts'
 
-/** What a portion restores: real food, or plain fare from a pot at home that nobody counts. */
+/**
+ * How much food one portion restores, whether real food or plain fare. Plain fare comes from a pot at home that nobody
+ * counts.
+ */
 const PORTION = 450
 const PLAIN_PORTION = 300
 
-/** One eats whenever half a plain portion fits, which it does three hours after breakfast. */
+/** Whether the NPC would eat now: half a plain portion must fit. That is the case three hours after breakfast. */
 export const isHungry = ({ needs }: Pick<NpcBody, 'needs'>): boolean => needs.food <= FULL_NEED - PLAIN_PORTION / 2
 
 /**
- * Eats a portion. Away from home it buys from a shopkeeper there, otherwise it eats from its own bag (wares last,
- * cheapest first), otherwise plain fare. Real goods go through the economy: bought food changes hands first.
+ * Eats a portion. Away from home the NPC buys from a shopkeeper there. Otherwise it eats from its own bag (its wares
+ * last, the cheapest first), or else plain fare. Real goods go through the economy: bought food changes hands first.
  */
 export function eat(context: TickContext, npc: NpcBody): void {
   const bought = npc.at === npc.character.home ? null : buy(context, npc)
@@ -33,7 +36,7 @@ export function eat(context: TickContext, npc: NpcBody): void {
   context.events.push({ kind: 'ate', npc: npc.id, item: null })
 }
 
-/** The food it would eat from its own bag, or null. Also used when no meal is due but the NPC can't wait. */
+/** The food that the NPC would eat from its own bag, or null. Also used when no meal is due but the NPC can't wait. */
 export function ownFood(context: Pick<TickContext, 'state'>, npc: NpcBody): ItemId | null {
   const wares = npc.character.sells ?? []
   let best: ItemId | null = null
@@ -46,7 +49,7 @@ export function ownFood(context: Pick<TickContext, 'state'>, npc: NpcBody): Item
   }
   return best
 }
-/** More than any item costs. */
+/** Added to the price of wares, so that they are eaten last. More than any item costs. */
 const WARES_LAST = 10_000_000
 
 /** Sorted by id. */

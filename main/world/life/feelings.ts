@@ -17,14 +17,14 @@ const moving: readonly RelationCause[] = [
   'mended',
   'rivalry',
 ]
-/** How much of a change in liking goes into the mood. */
+/** How many points of mood one point of liking is worth. */
 const SHARE = 2
 const MOST = 40
 
-/** Applies the events of this tick that people take to heart. */
+/** Lets this tick's events move the moods of the people they touch. */
 export function noteFeelings(context: TickContext): void {
   const { events } = context
-  // The events that feelings add aren't felt again.
+  // The loop leaves out the events that feelings add, so that they aren't felt again.
   const count = events.length
   for (let index = 0; index < count; index++) {
     const event = events[index]

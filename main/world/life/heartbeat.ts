@@ -48,7 +48,9 @@ export const reconcileHeartbeats = (state: Pick<WorldState, 'beats'>, rules: Hea
 const ticksOf = (state: WorldState, minutes: number): number =>
   Math.max(1, Math.round((minutes * minuteMs) / state.tickGameMs))
 
-/** An NPC's own moment in each period. It is always the same, so that NPCs take turns. */
+/**
+ * The tick of the NPC's next regular heartbeat. Each NPC has a fixed moment within the period, so that they take turns.
+ */
 export function nextBeat(state: WorldState, id: NpcId, after: number): number {
   const period = ticksOf(state, state.beats.minutes)
   const offset = spreadOf(state.seed, 'beat', id) % period
@@ -56,7 +58,7 @@ export function nextBeat(state: WorldState, id: NpcId, after: number): number {
 }
 
 /**
- * Checks each NPC once per `LIFE_PERIOD_TICKS`: is its heartbeat due, or has something woken it? This is the last phase
+ * Checks each NPC once per `LIFE_PERIOD_TICKS`: is its heartbeat due, or has something woken it? Runs as the last phase
  * of a tick, so that it sees everything that happened.
  */
 export function beatHearts(context: TickContext): void {
@@ -89,14 +91,14 @@ function beat(context: TickContext, npc: NpcBody): void {
     heart.waits = null
     return
   }
-  // A reason for waiting is reported once. A skipped heartbeat is reported each time.
+  // A reason to wait is reported once. A skipped heartbeat is reported each time.
   if (isDue || heart.waits !== reason) context.events.push({ kind: 'heartbeatSkipped', npc: npc.id, because: reason })
   heart.waits = heart.causes.length === 0 ? null : reason
 }
 
 /**
- * The steps of a heartbeat, in order: may the NPC be woken, is it free, does a reflex fire, is there anything to think
- * about? Null: a reflex fired, or the mind was asked.
+ * Goes through the steps of a heartbeat: may the NPC be woken, is it free, does a reflex fire, is there anything to
+ * think about? Returns why the mind isn't asked; null if a reflex fired or the mind was asked.
  */
 function reasonAgainst(context: TickContext, npc: NpcBody): SkipReason | null {
   const { state } = context
@@ -128,23 +130,23 @@ function reasonAgainst(context: TickContext, npc: NpcBody): SkipReason | null {
   return null
 }
 
-/** Keeps only the causes that are still worth a thought later. */
+/** Keeps only the causes that still matter later. */
 function putOff(npc: NpcBody, reason: SkipReason, keeps: (cause: WakeCause) => boolean): SkipReason {
   npc.heart.causes = npc.heart.causes.filter(keeps)
   return reason
 }
 
-/** Somebody's requests, and the NPC's own commitments. */
+/** Whether a cause still matters later: somebody's request, or the NPC's own commitment. */
 const isLasting = ({ kind }: WakeCause): boolean => kind === 'job' || kind === 'asked' || kind === 'promise'
 
-/** Without a HEARTBEAT.md only orders and outside requests need a mind. */
+/** Whether a cause needs a mind. Without a HEARTBEAT.md only jobs and outside requests do. */
 function needsMind(npc: NpcBody, cause: WakeCause): boolean {
-  // The need is met or being met: the NPC is on its way to bed or to company.
+  // The need is met or about to be met: the NPC is on its way to bed or to company.
   if (cause.kind === 'need' && (npc.aside?.because.kind === 'need' || npc.needs[cause.need] > URGENT_NEED)) return false
   return isLasting(cause) || cause.kind === 'ambition' || npc.character.heartbeat === true
 }
 
-/** It has come to a player to say something, and stands there for it. */
+/** Whether the NPC has come to a player to say something and stands there for it. */
 const isVisiting = ({ heart, plan, goal, conversation, operations, following }: NpcBody): boolean =>
   plan !== null &&
   goal === null &&
@@ -153,6 +155,6 @@ const isVisiting = ({ heart, plan, goal, conversation, operations, following }: 
   following === null &&
   heart.causes.some((cause) => cause.kind === 'ambition' && cause.body === plan.for)
 
-/** Whether it is busy with something that needs its mind or its body. */
+/** Whether the NPC is busy with something that needs its mind or its body. */
 export const isBusy = (npc: NpcBody): boolean =>
   npc.conversation !== null || npc.operations.length > 0 || npc.following !== null || npc.plan !== null

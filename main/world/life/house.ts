@@ -1,8 +1,8 @@
-/** A house that people can enter; pixels of the world. */
+/** A house that people can enter, in pixels of the world. */
 export interface House {
   id: string
   label: string
-  /** The ground before it. In the simulation, people inside stand here. */
+  /** The ground before the house. In the simulation, people inside stand here. */
   x: number
   y: number
   width: number

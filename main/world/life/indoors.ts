@@ -36,16 +36,16 @@ interface Walls {
    * the door.
    */
   holdWork: boolean
-  /** A house of work: at night and in wet weather its work is done inside. */
+  /** A house of work. At night and in wet weather people work inside it. */
   isWorkplace: boolean
-  /** Tiles before the house that hold furniture, as `row * columns + column`. */
+  /** Tiles in front of the house that hold furniture, as `row * columns + column`. */
   before: ReadonlySet<number>
 }
 
 /**
  * Tells who is inside a house. A map has no rooms: a place's ground lies before its house, so this only decides who
  * counts as indoors and moves nobody. Inside are people who sleep, eat, rest, pray or shelter at a place with a roof
- * and a door, unless they sit before it on a fine day. Those who work there are inside at night and in wet weather.
+ * and a door, unless they sit before it on a fine day. People who work there are inside at night and in wet weather.
  * Anyone who talks, walks, follows somebody or has just spoken aloud is outside.
  */
 export function createIndoors(
@@ -98,8 +98,8 @@ function isPleasant(state: Parameters<ReturnType<typeof createIndoors>>[0]): boo
 }
 
 /**
- * The houses that people can enter: places with a roof, and the tiles before their doors. Sorted, so that the order of
- * the map's objects doesn't matter.
+ * The houses that people can enter: places with a roof, each with the tiles before its door. Sorted, so that the order
+ * of the map's objects doesn't matter.
  */
 export const housesIn = (map: MapData): { place: Place; door: Place }[] =>
   Object.values(map.places)

@@ -1,8 +1,8 @@
 import type { BodyId, HappeningId, JobId, PlaceId, PlayerId } from '../ids.ts'
 
 /**
- * Needs of body and mind, each from 0 (deprived) to 1000 (satisfied). Whole numbers, so that sums are the same
- * everywhere.
+ * The needs of body and mind, each from 0 (deprived) to 1000 (satisfied). They are whole numbers, so that sums are the
+ * same everywhere.
  */
 export interface Needs {
   food: number
@@ -14,7 +14,7 @@ export type NeedName = keyof Needs
 export const needNames: readonly NeedName[] = ['food', 'rest', 'company', 'purpose']
 export const FULL_NEED = 1000
 
-/** How somebody feels, from its needs and recent events. */
+/** Somebody's mood, which follows from needs and recent events. */
 export interface Mood {
   /** From -100 to 100; `mood.ts` has the names. */
   value: number
@@ -25,16 +25,13 @@ export interface MoodCause {
   /** Words that fit after "because": `the bread was praised`. */
   why: string
   by: number
-  /** The person it concerns. */
+  /** The person whom the reason is about. */
   of?: BodyId
   /** Game milliseconds since 1970. */
   at: number
 }
 
-/**
- * Somebody's intentions for one day. Made when it wakes, from its schedule, promises, invitations, needs and the
- * weather.
- */
+/** Somebody's plan for one day, made on waking from its schedule, promises, invitations, needs and the weather. */
 export interface DayPlan {
   /** `dayOf` of the morning on which it was made. */
   day: number
@@ -51,10 +48,10 @@ export interface PlanEntry {
   doing: string
   /** The kind of activity. */
   act: Act
-  /** Why it is in the plan. */
+  /** Why the entry is in the plan. */
   because: PlanCause
 }
-/** The kind of activity, as far as needs and small moves are concerned. Read from the words (`actOf`). */
+/** The kind of activity, for needs and small moves. It is read from the words (`actOf`). */
 export type Act = 'sleep' | 'meal' | 'work' | 'leisure' | 'worship'
 export type PlanCause =
   | 'schedule'
@@ -67,15 +64,15 @@ export type PlanCause =
   | 'mind'
   | 'ambition'
 
-/** A detour from the plan: the NPC goes there, stays until `until`, and returns to the plan. */
+/** A detour from the plan. The NPC goes there, stays until `until`, and returns to the plan. */
 export interface Aside {
   because: AsideCause
   at: PlaceId | null
-  /** The person it seeks or avoids. */
+  /** The person whom the NPC seeks or avoids. */
   body: BodyId | null
   doing: string
   act: Act
-  /** Tick. */
+  /** The tick at which it ends. */
   until: number
 }
 export type AsideCause =
@@ -103,18 +100,18 @@ export type WakeCause =
   | { kind: 'given'; by: BodyId }
   | { kind: 'arrived'; body: BodyId }
   | { kind: 'promise' }
-  /** Carries its text, because a one-time job is gone by then. */
+  /** A job is due. The cause carries the job's text, because a one-time job is gone by then. */
   | { kind: 'job'; job: JobId; name: string; text: string; from?: 'author' }
   | { kind: 'happening'; happening: HappeningId }
   | { kind: 'need'; need: NeedName }
-  /** A player is near to whom it may speak of what it works at. */
+  /** The NPC can tell a player nearby about its ambition. */
   | { kind: 'ambition'; body: PlayerId }
   /** From outside: a designer or a plugin. */
   | { kind: 'asked'; why: string }
 
 /**
- * Why a heartbeat asked no mind. `not-due`: its mind was asked a moment ago. Those in `heldReasons` come from outside
- * the simulation.
+ * Why a heartbeat asked no mind. `not-due`: the mind was asked a moment ago. The reasons in `heldReasons` come from
+ * outside the simulation.
  */
 export const skipReasons = [
   'quiet-hours',
@@ -134,24 +131,24 @@ export interface Heart {
   nextAt: number
   /** The causes since the last heartbeat, each once. */
   causes: WakeCause[]
-  /** Tick at which its mind was last asked. */
+  /** The tick at which its mind was last asked. */
   lastAt: number
   /**
-   * How often its mind was asked on that day (`dayOf`), how many of those were for its authors' jobs, and how many jobs
-   * of its own it took up. A missing count is 0.
+   * How often the mind was asked on that day (`dayOf`), how many of those requests were for authors' jobs, and how many
+   * of the NPC's own jobs were taken up. A missing count is 0.
    */
   asked: { day: number; count: number; authored?: number; own?: number }
-  /** The last reported reason for postponing waiting causes. */
+  /** The reason last reported for postponing the waiting causes. */
   waits: SkipReason | null
-  /** While this is set, its mind is never asked unprompted. */
+  /** While this is set, the mind is never asked unprompted. */
   held: HeldReason | null
-  /** Players recently near it, with the last tick at which each was. */
+  /** The players who were near recently, each with the last tick. */
   seen: Record<PlayerId, number>
 }
 
 /** How often heartbeats come, for the whole world. */
 export interface HeartbeatRules {
-  /** Game minutes between two heartbeats. 0: none, so only events wake a mind. */
+  /** Game minutes between two heartbeats. 0: no regular ones, so only events wake a mind. */
   minutes: number
   /** The same for an NPC that no player sees. */
   aloneMinutes: number
@@ -160,6 +157,6 @@ export interface HeartbeatRules {
 }
 export const usualRules = (): HeartbeatRules => ({ minutes: 60, aloneMinutes: 240, mostADay: 40 })
 
-/** What an NPC does without asking its mind. */
+/** What an NPC does without its mind being asked. */
 export const reflexes = ['eats', 'thanks', 'greets', 'looks'] as const
 export type Reflex = (typeof reflexes)[number]

@@ -12,7 +12,7 @@ import { driftNeeds, URGENT_NEED } from './needs.ts'
 import { addCause } from './wake-causes.ts'
 import { changeWeather } from './weather.ts'
 
-/** The kind of activity somebody is engaged in. */
+/** The kind of activity that somebody is engaged in. */
 export const actNow = (npc: Pick<NpcBody, 'aside' | 'day' | 'doing'>): Act =>
   npc.aside?.act ?? plannedNow(npc)?.act ?? actOf(npc.doing)
 

@@ -10,11 +10,11 @@ const FADE_GAME_MS = dayMs
 /** The most influences kept, newest first. */
 const MAX_CAUSES = 6
 const MOST = 100
-/** How much an urgent need lowers a mood, in addition to its share of the average. */
+/** How much an urgent need lowers a mood, beyond its share in the average. */
 const PANG = 15
 
 const lowest = { from: -MOST, name: 'wretched' } as const
-/** Names for a mood, by lowest value, the best first. They fit after "I am". */
+/** Names for moods, from the best down, each with its lowest value. They fit after "I am". */
 const bands = [
   { from: 60, name: 'in high spirits' },
   { from: 30, name: 'cheerful' },
@@ -23,13 +23,13 @@ const bands = [
   lowest,
 ] as const
 export type MoodName = (typeof bands)[number]['name']
-/** Nobody mentions this mood unless there is a reason. */
+/** The mood that nobody mentions without a reason. */
 export const ordinaryMood: MoodName = 'well enough'
 /** Moods that a villager mentions even without a reason. */
 export const plainlyBad: readonly MoodName[] = ['low', 'wretched']
 export const moodName = (value: number): MoodName => (bands.find(({ from }) => value >= from) ?? lowest).name
 
-/** The value of a mood: half from met needs, the rest from recent events. Whole numbers. */
+/** The value of a mood: half comes from needs, the rest from recent events. A whole number. */
 export function moodValue({ needs, mood }: Pick<NpcBody, 'needs' | 'mood'>, now: number): number {
   let sum = 0
   let pangs = 0
@@ -46,8 +46,8 @@ const weight = ({ by, at }: MoodCause, now: number): number =>
   Math.trunc((by * Math.max(0, FADE_GAME_MS - (now - at))) / FADE_GAME_MS)
 
 /**
- * Something moves a mood. `why` fits after "because". The same reason within a day replaces the earlier one and isn't
- * reported again.
+ * Lets something move a mood. `why` fits after "because". The same reason within a day replaces the earlier one and
+ * isn't reported again.
  */
 export function feel(
   { state, events }: Pick<TickContext, 'state' | 'events'>,
@@ -65,7 +65,7 @@ export function feel(
   if (isNew) events.push({ kind: 'moodChanged', npc: npc.id, value: npc.mood.value, why })
 }
 
-/** Lets a mood follow needs and time. Reports it only when its name changes. */
+/** Updates a mood from needs and time. Reports it only when its name changes. */
 export function settleMood({ state, events }: TickContext, npc: NpcBody): void {
   const at = gameMs(state)
   const oldest = npc.mood.causes.at(-1)
@@ -78,7 +78,7 @@ export function settleMood({ state, events }: TickContext, npc: NpcBody): void {
   if (isRenamed) events.push({ kind: 'moodChanged', npc: npc.id, value, why: whyOf(npc, at) })
 }
 
-/** The strongest reason, in words that fit after "because". */
+/** The strongest reason for a mood, in words that fit after "because". */
 export function whyOf({ needs, mood }: Pick<NpcBody, 'needs' | 'mood'>, now: number): string {
   const reasons = [...reasonsOf({ needs, mood }, now)]
   return reasons[0] ?? 'the day is as it is'

@@ -6,7 +6,7 @@ import { spreadOf } from './spread.ts'
 
 type Life = Pick<NpcBody, 'needs' | 'mood' | 'day' | 'aside' | 'calmUntil' | 'walkedTo' | 'relations' | 'heart'>
 
-/** Varies the start, so that not everybody misses company in the same hour. */
+/** How much company varies at the start, so that not everybody misses it in the same hour. */
 const COMPANY_SPREAD = 100
 
 /** The initial life of an NPC. `now`: game milliseconds since 1970. */

@@ -10,8 +10,8 @@ import { takeIntoPlan } from './plan-pieces.ts'
 import { canReach } from './rooms.ts'
 
 /**
- * Lets a mind lay out the rest of its day. The past, promises and hours it leaves open stay as they are. All of it is
- * taken or nothing.
+ * Lets a mind lay out the rest of its day. The past, promises, and hours that the mind leaves open stay as they are.
+ * The whole plan is taken, or none of it.
  */
 export function planByMind(
   context: TickContext,

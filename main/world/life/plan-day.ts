@@ -11,7 +11,7 @@ import type { PlanTerms } from './plan-terms.ts'
 import { isOpenAt } from './rooms.ts'
 import { isFoul, isWet } from './weather.ts'
 
-/** How far ahead weather is foreseen. */
+/** How far ahead planners know the weather. */
 const FORESIGHT_MS = 4 * hourMs
 
 /** Plans until the next waking, with the cause of each entry. Pure. */
@@ -34,8 +34,8 @@ export function planDay(terms: PlanTerms): DayPlan {
 }
 
 /**
- * Replaces a place that isn't on the map, or that can't be reached, with home. Without a home the NPC stays where it is
- * and does the same thing there.
+ * Replaces a place that is missing from the map or can't be reached with home. Without a home, the NPC does the same
+ * thing where it is.
  */
 function withWay({ map, character, reaches }: PlanTerms, entry: PlanEntry): PlanEntry {
   const place = placeOf(map, entry.at)
@@ -69,7 +69,7 @@ function nextMinute(from: number, minute: number): number {
   return at > from ? at : at + dayMs
 }
 
-/** Moves leisure out of the rain, as far as it can be foreseen. In a storm everything moves. */
+/** Moves leisure out of the rain, as far ahead as the weather is known. In a storm, everything moves. */
 function outOfTheWet({ map, character, weather, now }: PlanTerms, entries: PlanEntry[]): PlanEntry[] {
   const until = Math.min(weather.until, now + FORESIGHT_MS)
   const roof = placeOf(map, character.home)

@@ -10,13 +10,13 @@ import { isOpenAt } from './rooms.ts'
 
 /** The longest planned gap between meals, if the day has time for one. */
 const LONGEST_FAST_MS = 9 * hourMs
-/** The usual gap between meals, when a time outside the usual hours is needed, and the shortest. */
+/** The usual gap between meals, for meals outside the usual hours, and the shortest gap. */
 const USUAL_FAST_MS = 6 * hourMs
 const SHORTEST_FAST_MS = 3 * hourMs
 const MEAL_MS = 30 * minuteMs
-/** Includes the way to a table and back to work. */
+/** The length of a meal with the way to a table and back to work. */
 const MEAL_AND_WAY_MS = 45 * minuteMs
-/** An entry must be longer than this to have a meal cut out of it. */
+/** How long an entry must be before a meal may be cut out of it. */
 const LONG_ENOUGH_MS = 60 * minuteMs
 /** The time in which a full stomach empties. */
 const FASTING_MS = 20 * hourMs
@@ -63,7 +63,7 @@ function withBreakfast(terms: PlanTerms, entries: PlanEntry[], first: PlanEntry)
   return putOver(entries, { ...first, ...meal('having breakfast'), at: home?.id ?? first.at, to: first.from + MEAL_MS })
 }
 
-/** An NPC that has just got up ate before bed. Otherwise its hunger decides. */
+/** Whether the NPC has just got up. */
 const hasJustRisen = ({ now, character }: PlanTerms, first: PlanEntry): boolean =>
   first.act !== 'sleep' &&
   unrolled(character.schedule, { at: character.home, doing: '' }, now - minuteMs)[0]?.act === 'sleep'
@@ -74,7 +74,7 @@ const homeOf = ({ map, character, reaches }: PlanTerms): Place | null => {
 }
 
 /**
- * Half an hour near the beginning of the usual hours. Prefers time when the NPC is at a table anyway, and leisure over
+ * Finds half an hour near the start of the usual hours. Prefers time when the NPC is at a table anyway, and leisure to
  * work.
  */
 function usualMoment(
@@ -100,24 +100,27 @@ function usualMoment(
 }
 
 /**
- * The current place if it sells food, otherwise home; the current place if neither is possible. Not everybody eats at
- * the inn, which hasn't room for all.
+ * Where the NPC eats: at the current place if it sells food, otherwise at home, otherwise at the current place after
+ * all. Not everybody eats at the inn, which hasn't room for all.
  */
 const tableNear = (terms: PlanTerms, { at }: PlanEntry, from: number): PlaceId =>
   terms.serving.some((place) => place.id === at && isOpenAt(place, minuteOfDay(from))) ? at : (homeOf(terms)?.id ?? at)
 
-/** The time of the last meal, computed from hunger. After getting up it counts from then. */
+/**
+ * When the NPC last ate, computed from its hunger. On a day when it has just got up, the time of getting up counts
+ * instead.
+ */
 const lastMealOf = (terms: PlanTerms, first: PlanEntry): number =>
   hasJustRisen(terms, first)
     ? first.from
     : terms.now - Math.trunc(((FULL_NEED - terms.needs.food) * FASTING_MS) / FULL_NEED)
 
-/** Handles unusual days. */
+/** Adds meals to unusual days that would leave too long a gap. */
 function withoutLongFasts(entries: PlanEntry[], last: number, end: number): PlanEntry[] {
   let planned = entries
   let lastAt = last
   const begin = entries[0]?.from ?? 0
-  // A day has room for a few meals only, and each turn of the loop advances by hours.
+  // A day has room for few meals, and each turn of the loop advances by hours.
   for (let turn = 0; turn < 6; turn++) {
     const after = Math.max(lastAt + 1, begin)
     const next = Math.min(planned.find(({ act, from }) => act === 'meal' && from >= after)?.from ?? end, end)
@@ -132,7 +135,10 @@ function withoutLongFasts(entries: PlanEntry[], last: number, end: number): Plan
   return planned
 }
 
-/** Half an hour of leisure, or else of work, near the usual gap after the last meal, at the current place. */
+/**
+ * Finds half an hour of leisure, or else of work, near the usual gap after the last meal. The NPC eats where it then
+ * is.
+ */
 function anyMoment(entries: readonly PlanEntry[], lastAt: number, next: number): PlanEntry | null {
   const usual = lastAt + USUAL_FAST_MS
   const fits = entries.filter(

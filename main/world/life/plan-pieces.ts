@@ -25,7 +25,7 @@ export function entryAt(schedule: readonly ScheduleEntry[], minute: number, week
 const covers = ({ from, to }: ScheduleEntry, minute: number): boolean =>
   from < to ? minute >= from && minute < to : minute >= from || minute < to
 
-/** An entry that crosses midnight belongs to the day on which it began. */
+/** Whether an entry applies on a weekday. An entry that crosses midnight belongs to the day on which it began. */
 function isFor({ from, to, days }: ScheduleEntry, minute: number, weekday: number): boolean {
   if (days === undefined) return true
   const isAfterMidnight = from >= to && minute < to
@@ -37,7 +37,7 @@ export const entryOf = (schedule: readonly ScheduleEntry[], ms: number): Schedul
   entryAt(schedule, minuteOfDay(ms), weekdayOfDay(dayOf(ms)))
 
 /**
- * A schedule unrolled from now until it next says to wake up, for a day at most. Covers every moment, for any schedule.
+ * Unrolls a schedule from now until the next time to wake up, for a day at most. Covers every moment, for any schedule.
  */
 export function unrolled(
   schedule: readonly ScheduleEntry[],
@@ -69,8 +69,8 @@ function nextTurn(turns: readonly number[], from: number): number {
 }
 
 /**
- * Lays a piece over the entries and cuts away what it covers, but only within their span. Returns them unchanged if
- * there would be too many.
+ * Lays a piece over the entries and cuts away what it covers, but only within their span. Returns the entries unchanged
+ * if there would be too many.
  */
 export function putOver(entries: readonly PlanEntry[], piece: PlanEntry): PlanEntry[] {
   const first = entries[0]
@@ -94,8 +94,8 @@ export function indexAt({ entries }: Pick<DayPlan, 'entries'>, now: number): num
 }
 
 /**
- * Adds a piece to the current plan. Without a plan this does nothing, since the next plan will include it. Past entries
- * stay.
+ * Adds a piece to the current plan; past entries stay. Does nothing without a plan, since the next plan will include
+ * the piece.
  */
 export function takeIntoPlan(npc: Pick<NpcBody, 'day'>, piece: PlanEntry, now: number): void {
   if (!npc.day) return

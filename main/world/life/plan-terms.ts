@@ -4,7 +4,7 @@ import type { SimulationCharacter } from '../simulation-character.ts'
 import type { Appointment } from '../state.ts'
 import type { Needs, PlanEntry, WeatherKind } from './kinds.ts'
 
-/** Everything that a day's plan depends on. */
+/** Everything that a plan for a day depends on. */
 export interface PlanTerms {
   character: SimulationCharacter
   /** The moment of planning, in game milliseconds since 1970. */
@@ -14,17 +14,17 @@ export interface PlanTerms {
   appointments: readonly Appointment[]
   /** `until` in game milliseconds since 1970. */
   weather: { kind: WeatherKind; until: number }
-  /** Where current happenings call it. */
+  /** Where current happenings call the NPC. */
   calling: Pick<PlanEntry, 'from' | 'to' | 'at' | 'doing'> | null
-  /** What it works at over days. */
+  /** The NPC's ambition. */
   ambition?: AmbitionTerms | null
   reaches(place: Place): boolean
-  /** Where food is sold to everybody. */
+  /** Places where anybody can buy food. */
   serving: readonly Place[]
 }
 
-/** What a day's plan has to know of an ambition. */
+/** What a day's plan needs to know about an ambition. */
 export interface AmbitionTerms extends Pick<Ambition, 'kind' | 'what'> {
-  /** The one it wants to talk with today. */
+  /** The person whom the NPC wants to talk with today. */
   seeks: Pick<SimulationCharacter, 'name' | 'schedule'> | null
 }

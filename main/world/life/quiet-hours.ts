@@ -3,7 +3,7 @@ import { gameMs } from '../clock.ts'
 import { isAsleep } from '../lookup.ts'
 import type { NpcBody, WorldState } from '../state.ts'
 
-/** Whether it sleeps or is in its quiet hours. Then it makes no unprompted words or gestures. */
+/** Whether the NPC sleeps or is in its quiet hours. It then makes no unprompted words or gestures. */
 export function isQuiet(state: WorldState, npc: NpcBody): boolean {
   const { quiet } = npc.character
   if (!quiet || isAsleep(npc)) return isAsleep(npc)

@@ -10,20 +10,20 @@ import { eat, ownFood } from './eating.ts'
 import type { Reflex, WakeCause } from './kinds.ts'
 import { URGENT_NEED } from './needs.ts'
 
-/** Distance within which it turns to somebody. */
+/** The distance within which an NPC turns to somebody. */
 const TURN_TILES = 8
 
-/** The reflex for one kind of event. Null: no reflex applies. */
+/** A reflex for one kind of event. Null: the reflex doesn't apply. */
 type Rule = (context: TickContext, npc: NpcBody, cause: WakeCause) => Fired | null
 interface Fired {
   reflex: Reflex
   body: BodyId | null
-  /** The direction it turns to and the sign it shows. Missing: nothing. */
+  /** Where the NPC turns and which sign it shows. Missing: nothing. */
   shows?: { towards: Point; emote: EmoteName }
   act?: () => void
 }
 
-/** In order: the first rule that fits an event fires, and only one per heartbeat. */
+/** The reflexes in order. The first one that fits an event fires, and only one fires per heartbeat. */
 const rules: readonly Rule[] = [
   (context, npc, cause) =>
     cause.kind === 'need' && cause.need === 'food' && npc.needs.food <= URGENT_NEED && ownFood(context, npc) !== null
@@ -35,7 +35,7 @@ const rules: readonly Rule[] = [
       ? { reflex: 'thanks', body: giver.id, shows: { towards: giver, emote: 'heart' } }
       : null
   },
-  // An NPC with a list of things to do may have something to say to a visitor. That is for its mind.
+  // An NPC with a HEARTBEAT.md may have something to say to a visitor, which is up to its mind.
   ({ state, map }, npc, cause) => {
     const comer = cause.kind === 'arrived' && npc.character.heartbeat !== true ? bodyOf(state, cause.body) : undefined
     return comer && tilesBetween(map, npc, comer) <= TURN_TILES

@@ -12,7 +12,7 @@ import { isWet } from './weather.ts'
 export const isOpenAt = ({ open }: Pick<Place, 'open'>, minute: number): boolean =>
   !open || (open.from <= open.to ? minute >= open.from && minute < open.to : minute >= open.from || minute < open.to)
 
-/** Whether somebody may be there at this moment (game milliseconds since 1970). Residents have a key. */
+/** Whether an NPC may be there at this moment (game milliseconds since 1970). Residents have a key. */
 export const mayEnter = ({ character }: Pick<NpcBody, 'character'>, place: Place, at: number): boolean =>
   character.home === place.id || isOpenAt(place, minuteOfDay(at))
 
@@ -29,13 +29,13 @@ export function servingPlaces({ npcs, map, state }: Pick<TickContext, 'npcs' | '
 export const barredBy = ({ state }: Pick<TickContext, 'state'>, place: PlaceId): HappeningId | null =>
   isQuiet(state) ? null : closedBy(state, place)
 
-/** Whether nothing is happening, as on most days. Lets callers skip looking. */
+/** Whether no happening is in progress, as on most days. Then callers needn't search. */
 export function isQuiet({ happenings }: Pick<WorldState, 'happenings'>): boolean {
   for (const _ in happenings) return false
   return true
 }
 
-/** Whether a path leads there from where somebody stands. From a blocked tile, any ground counts as reachable. */
+/** Whether a path leads there from where somebody stands. From a blocked tile, all ground counts as reachable. */
 export function canReach(
   { map, navigation }: Pick<TickContext, 'map' | 'navigation'>,
   npc: Pick<NpcBody, 'x' | 'y'>,
@@ -56,7 +56,7 @@ export function hasRoom(context: TickContext, npc: NpcBody, place: Place): boole
   return npc.character.home === place.id || crowdAt(context, place.id) - own < capacityOf(place)
 }
 
-/** How many have a spot in a place. */
+/** How many NPCs have a spot in a place. */
 export function crowdAt(context: TickContext, place: PlaceId): number {
   context.crowd ??= countCrowds(context.npcs)
   return context.crowd.get(place) ?? 0
@@ -68,7 +68,7 @@ function countCrowds(npcs: readonly NpcBody[]): Map<PlaceId, number> {
   return crowd
 }
 
-/** Counts somebody who found a spot there in this tick. */
+/** Counts an NPC that found a spot there in this tick. */
 export function noteArrival({ crowd }: TickContext, place: PlaceId): void {
   crowd?.set(place, (crowd.get(place) ?? 0) + 1)
 }
@@ -83,8 +83,8 @@ export interface Elsewhere {
 }
 
 /**
- * Somewhere else to go: the nearest place that is open, has room, and welcomes strangers or belongs to the NPC's life.
- * In wet weather one under a roof, if there is any. Null: nowhere.
+ * Finds somewhere else to go: the nearest place that is open, has room, and welcomes strangers or belongs to the NPC's
+ * life. In wet weather it prefers a roof. Null if there is no such place.
  */
 export function elsewhere(context: TickContext, npc: NpcBody, where: Elsewhere): Place | null {
   const isDry = where.indoors || isWet(context.state.weather.kind)
@@ -127,5 +127,5 @@ const isWelcome = ({ character }: NpcBody, place: Place): boolean =>
   place.indoors !== true ||
   character.schedule.some(({ at }) => at === place.id)
 
-/** Sorted, so that the order of the map's objects doesn't matter. */
+/** Place ids, sorted, so that the order of the map's objects doesn't matter. */
 export const placeIds = (map: MapData): PlaceId[] => (Object.keys(map.places) as PlaceId[]).sort()

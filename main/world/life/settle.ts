@@ -18,8 +18,8 @@ const wanted: Record<Act, readonly PlaceKind[]> = {
 }
 
 /**
- * Picks a spot at the place where it means to be: a free bed, bench or stall, or any other spot. If there is no room it
- * goes elsewhere, unless it promised to come or lives there; then it squeezes in. Null: not now.
+ * Picks a spot at the place where the NPC means to be: a free bed, bench or stall, or any other spot. If there is no
+ * room the NPC goes elsewhere. It squeezes in, however, where it lives or promised to come. Null: not now.
  */
 export function settleIn(context: TickContext, npc: NpcBody, place: Place): [number, number] | null {
   if (!isBound(npc) && !hasRoom(context, npc, place) && turnAway(context, npc, place, 'full')) return null
@@ -28,14 +28,14 @@ export function settleIn(context: TickContext, npc: NpcBody, place: Place): [num
   return spot
 }
 
-/** Whether it is here because of a promise or a happening. */
+/** Whether the NPC is here because of a promise or a happening. */
 function isBound(npc: NpcBody): boolean {
   if (npc.aside) return npc.aside.because.kind === 'happening'
   const because = plannedNow(npc)?.because
   return because === 'promise' || because === 'happening'
 }
 
-/** A free tile of the furniture that its activity asks for, or null. */
+/** A free tile of the furniture that the NPC's activity asks for, or null. */
 export function furnitureSpot(context: SpotContext, npc: NpcBody, place: Place): [number, number] | null {
   const act = actNow(npc)
   // Only sellers work at a stall.
@@ -50,7 +50,7 @@ export function furnitureSpot(context: SpotContext, npc: NpcBody, place: Place):
   return null
 }
 
-/** First its own furniture, then that of nobody, so that each seller stays at one stall. */
+/** Sorts an NPC's own furniture before furniture without an owner, so that each seller stays at one stall. */
 const ownFirst = (pieces: readonly Place[], { id }: NpcBody): Place[] => [
   ...pieces.filter(({ keeper }) => keeper === id),
   ...pieces.filter(({ keeper }) => keeper === undefined),

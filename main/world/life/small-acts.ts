@@ -13,12 +13,15 @@ import { actNow } from './live.ts'
 import { isQuiet } from './quiet-hours.ts'
 import { furnitureIn } from './settle.ts'
 
-/** How far a stroll within a place leads. It is shorter in bad weather. */
+/** How far a stroll within a place leads. Bad weather makes it shorter. */
 const STROLL_TILES = 5
 const SHORT_STROLL_TILES = 2
 const roughWeather: readonly WeatherKind[] = ['rain', 'storm', 'snow']
 
-/** The shares of strolling and of looking around at a place. The remaining acts show the activity itself. */
+/**
+ * How large a share of the small acts at a place are strolls and looks around. The remaining acts show the activity
+ * itself.
+ */
 interface Repertoire {
   stroll: number
   look: number
@@ -31,11 +34,11 @@ const repertoires: Record<Act, Repertoire> = {
   leisure: { stroll: 0.5, look: 0.35, emotes: ['note', 'dots', 'idea'] },
   worship: { stroll: 0.1, look: 0.2, emotes: ['dots', 'note'] },
 }
-/** Moods beyond these show, during any activity. */
+/** Moods beyond these limits show, during any activity. */
 const LOW = -10
 const HIGH = 45
 
-/** One small act at a place: a few steps, a look around, a mood. Skipped if nobody sees it. */
+/** Performs one small act at a place: a few steps, a look around, or a mood. Skips it if nobody sees it. */
 export function showLife(context: TickContext, npc: NpcBody, place: Place): void {
   if (!isSeen(context, npc)) return
   const { state } = context
@@ -49,7 +52,7 @@ export function showLife(context: TickContext, npc: NpcBody, place: Place): void
 }
 
 function moodEmote({ mood, nextLifeAt }: NpcBody): EmoteName | null {
-  // Every other time, decided by the tick of the next act, so that no random number is drawn.
+  // Happens every other time. The tick of the next act decides, so that no random number is drawn.
   if (nextLifeAt % 2 === 0) return null
   if (mood.value < LOW) return mood.value < 3 * LOW ? 'anger' : 'dots'
   return mood.value > HIGH ? 'heart' : null

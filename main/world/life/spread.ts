@@ -1,5 +1,6 @@
 /**
- * FNV-1a over the UTF-16 units, then one more mix: a whole number that looks random and is the same on every machine.
+ * FNV-1a over the UTF-16 units, followed by one more mix. Returns a whole number that looks random and is the same on
+ * every machine.
  */
 export function spreadOf(seed: number, ...words: readonly string[]): number {
   let hash = (0x811c9dc5 ^ seed) >>> 0

@@ -14,15 +14,15 @@ import { msOfTick, ticksOf } from './spans.ts'
 import { isFoul, isWet } from './weather.ts'
 
 /**
- * How long somebody waits after finding no room or a closed door before trying again, and how long they ignore minor
- * causes after that.
+ * How long an NPC that found no room or a closed door waits before it tries again, and how long it ignores minor causes
+ * after that.
  */
 export const WAIT_GAME_MS = hourMs / 2
 export const CALM_GAME_MS = hourMs
-/** The longest aside. Its cause is checked again then. */
+/** The longest aside. After that, its cause is checked again. */
 export const LONGEST_GAME_MS = 9 * hourMs
 
-/** Where to turn aside to, and why. `ms`: the longest stay, in game time. */
+/** Where an NPC turns aside to, and why. `ms`: the longest stay, in game time. */
 export type Turn = Omit<Aside, 'until' | 'body'> & { ms: number }
 
 export function happeningFor(context: TickContext, npc: NpcBody, entry: PlanEntry): Turn | null {
@@ -80,7 +80,7 @@ export function urgentNeed(context: TickContext, npc: NpcBody, entry: PlanEntry)
   const refuge = home && canReach(context, npc, home) ? home.id : entry.at
   // An NPC waiting for room at its meal table isn't eating.
   const isEating = (npc.aside?.act ?? entry.act) === 'meal'
-  // Hunger doesn't wake a tired person, but it makes somebody get up who only lies there.
+  // Hunger doesn't wake a tired person, but gets up one who only lies in bed.
   const mayEat = entry.act !== 'sleep' || (needs.food === 0 && needs.rest >= MET_NEED)
   if (needs.food < URGENT_NEED && !isEating && mayEat) {
     const at = ownFood(context, npc) !== null ? entry.at : refuge
@@ -123,7 +123,7 @@ export function weather(context: TickContext, npc: NpcBody, entry: PlanEntry): T
   )
 }
 
-/** What an NPC does in its free time when it lacks something. */
+/** What an NPC does with its free time when it lacks something. */
 export function wish(context: TickContext, npc: NpcBody, entry: PlanEntry): Turn | null {
   const { needs, character } = npc
   if (
@@ -159,8 +159,8 @@ export function wish(context: TickContext, npc: NpcBody, entry: PlanEntry): Turn
 }
 
 /**
- * The place with the most people among those it may enter and that have room. Null if everyone is nowhere, or most are
- * here.
+ * The place with the most people, among those that the NPC may enter and that have room. Null if nobody is anywhere, or
+ * if most are here already.
  */
 function liveliest(context: TickContext, npc: NpcBody): Place | null {
   let best: Place | null = null

@@ -9,16 +9,16 @@ import type { WakeCause } from './kinds.ts'
 
 /** The most causes kept for the next heartbeat. A mind can't use more. */
 const MAX_WAKE_CAUSES = 8
-/** A player this near has come to the NPC. */
+/** How near a player must be to count as having come to the NPC. */
 const COMING_TILES = 6
-/** A player who was away this long (two game hours) counts as arriving again. */
+/** How long a player must be away to count as arriving again: two game hours. */
 const AWAY_GAME_MS = 2 * hourMs
-/** The most nearby players that one NPC tracks. Beyond that, players count as arriving each time. */
+/** The most nearby players that one NPC tracks. Any others count as arriving each time. */
 const MAX_SEEN = 50
 
 /**
- * Adds a cause once. If there is no room, an authored duty displaces something else. False: it wasn't added and wasn't
- * already there.
+ * Adds a cause once. If there is no room, an authored duty displaces another cause. Returns false if the cause is not
+ * among the waiting ones afterwards.
  */
 export function addCause(npc: NpcBody, cause: WakeCause): boolean {
   const { causes } = npc.heart
@@ -34,13 +34,16 @@ export function addCause(npc: NpcBody, cause: WakeCause): boolean {
 
 const isDuty = (cause: WakeCause): boolean => cause.kind === 'job' && cause.from === 'author'
 
-/** The least important cause: the periodic one, which returns by itself, otherwise the oldest. -1: all are duties. */
+/**
+ * The index of the least important cause: the periodic one, which returns by itself, otherwise the oldest. -1 if all
+ * are duties.
+ */
 const leastOf = (causes: readonly WakeCause[]): number => {
   const due = causes.findIndex(({ kind }) => kind === 'due')
   return due >= 0 ? due : causes.findIndex((cause) => !isDuty(cause))
 }
 
-/** Notes gifts that an NPC received and happenings it came upon. Its own acts never wake it. */
+/** Notes the gifts that an NPC received and the happenings it came upon. Its own acts never wake it. */
 export function noteCauses({ state, events }: TickContext): void {
   for (const event of events) {
     if (event.kind === 'transferred' && event.because === 'gift') {

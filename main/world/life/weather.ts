@@ -6,14 +6,14 @@ import { nextInt } from '../random.ts'
 import type { WorldState } from '../state.ts'
 import { type Season, seasons, type Weather, type WeatherKind, weatherKinds } from './kinds.ts'
 
-/** How many of a hundred spells of weather are of each kind, by season. */
+/** How many spells of weather in a hundred are of each kind, by season. */
 const shares: Record<Season, Record<WeatherKind, number>> = {
   spring: { clear: 40, cloudy: 28, rain: 22, storm: 4, fog: 6, snow: 0 },
   summer: { clear: 60, cloudy: 22, rain: 10, storm: 6, fog: 2, snow: 0 },
   autumn: { clear: 28, cloudy: 32, rain: 23, storm: 6, fog: 11, snow: 0 },
   winter: { clear: 32, cloudy: 32, rain: 8, storm: 2, fog: 8, snow: 18 },
 }
-/** How long a spell lasts: least and most, in game hours. */
+/** The shortest and longest spell, in game hours. */
 const lasts: Record<WeatherKind, readonly [number, number]> = {
   clear: [4, 12],
   cloudy: [3, 8],
@@ -23,16 +23,16 @@ const lasts: Record<WeatherKind, readonly [number, number]> = {
   snow: [2, 7],
 }
 
-/** Lasts until the first tick, when the weather begins to change by itself. */
+/** The weather until the first tick. After that it changes by itself. */
 export const firstWeather = (): Weather => ({ kind: 'clear', until: 0 })
 
-/** December to February is winter, and so on. */
+/** The season at a moment: December to February is winter, and so on. */
 export const seasonAt = (ms: number): Season =>
   seasons[Math.floor(((Number(gameTimeAt(ms).date.slice(5, 7)) + 9) % 12) / 3)] ?? 'winter'
 
 export const seasonOf = (state: WorldState): Season => seasonAt(gameMs(state))
 
-/** Replaces a spell that is over, by season and random draw. */
+/** Replaces a spell of weather that is over. The season and a random draw decide the next. */
 export function changeWeather(context: TickContext): void {
   const { state } = context
   if (state.tick < state.weather.until) return

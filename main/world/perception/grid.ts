@@ -2,25 +2,25 @@ import type { Point } from '../geometry.ts'
 import type { MapData } from '../map-data.ts'
 import type { NpcBody, PlayerBody } from '../state.ts'
 
-/** A cell's side in tiles: about hearing distance, so that a search touches few cells and few bodies beyond it. */
+/** A cell's side in tiles: about hearing distance, so that a search touches few cells and few bodies too far away. */
 const CELL_TILES = 5
 
 /**
- * Finds bodies near a point without checking everybody. Working space: its answers follow from the bodies' positions,
- * and it isn't part of the world's state.
+ * Finds bodies near a point without checking everybody. It is working space: its answers follow from the bodies'
+ * positions, and it isn't part of the world's state.
  */
 export interface Grid {
   /** Sets the bodies on the map, each list sorted by id. */
   take(npcs: readonly NpcBody[], players: readonly PlayerBody[]): void
-  /** Marks positions as possibly changed. Call this before the next query; it costs nothing by itself. */
+  /** Says that positions may have changed. Call this before the next query; the call itself costs nothing. */
   stale(): void
-  /** NPCs at most this many tiles from the point, sorted by id. Includes one standing on it. */
+  /** NPCs at most this many tiles from the point, sorted by id. Includes an NPC on the point itself. */
   npcsNear(point: Point, tiles: number): NpcBody[]
   /** The same for players in the game. */
   playersNear(point: Point, tiles: number): PlayerBody[]
 }
 
-/** Works for worlds over one map. Also finds bodies outside the map. */
+/** Creates a grid for worlds over one map. It also finds bodies outside the map. */
 export function createGrid(map: MapData): Grid {
   const cell = CELL_TILES * map.tileSize
   const columns = Math.max(1, Math.ceil(map.columns / CELL_TILES))

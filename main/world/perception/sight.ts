@@ -3,8 +3,8 @@ import { columnOf, type Point, rowOf, tilesBetween } from '../geometry.ts'
 import type { MapData } from '../map-data.ts'
 
 /**
- * Whether an opaque tile lies on the straight line of tiles between two points. The end tiles hide nothing. Symmetric.
- * Uses whole numbers only, so that it is the same everywhere.
+ * Whether an opaque tile lies on the straight line of tiles between two points. The end tiles hide nothing. The result
+ * is symmetric, and the same everywhere because only whole numbers are used.
  */
 export function isHidden(map: MapData, one: Point, other: Point): boolean {
   const { opaque } = map
@@ -38,7 +38,7 @@ export function isHidden(map: MapData, one: Point, other: Point): boolean {
 export const isInSight = (map: MapData, one: Point, other: Point, tiles: number): boolean =>
   tilesBetween(map, one, other) <= tiles && !isHidden(map, one, other)
 
-/** Whether spoken words carry. Hearing reaches less far than sight, and through a wall only at close range. */
+/** Whether spoken words carry. Hearing reaches less far than sight, and only a short way through a wall. */
 export function isInEarshot(map: MapData, mouth: Point, ear: Point): boolean {
   const tiles = tilesBetween(map, mouth, ear)
   return tiles <= HEARING_TILES && (tiles <= HEARING_WALLED_TILES || !isHidden(map, mouth, ear))

@@ -7,7 +7,9 @@ import { placeOf } from '../lookup.ts'
 import type { NpcBody } from '../state.ts'
 import { publicDoing } from './public-doing.ts'
 
-/** Promises to be somewhere. An earlier promise for the same time is given up. Past promises are dropped. */
+/**
+ * Makes an NPC promise to be somewhere. It gives up an earlier promise for the same time. Past promises are dropped.
+ */
 export function npcAttend(
   context: TickContext,
   npc: NpcBody,
@@ -36,10 +38,10 @@ export function npcAttend(
 }
 
 export function dropPastAppointments(npc: NpcBody, now: number): void {
-  // They are in order and don't overlap, so the first ends first.
+  // Appointments are in order and don't overlap, so the first one ends first.
   while (npc.appointments[0] && npc.appointments[0].to <= now) {
     npc.appointments.shift()
-    // No appointment is left to handle, unless the next one has begun.
+    // Nothing changes for the plan until the next appointment begins.
     if (!npc.appointments.some(({ from }) => from <= now))
       npc.heart.causes = npc.heart.causes.filter(({ kind }) => kind !== 'promise')
   }

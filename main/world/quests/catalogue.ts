@@ -6,8 +6,8 @@ import { questKindOf } from './kinds.ts'
 import { keepProgress } from './progress.ts'
 
 /**
- * Takes over the world's item kinds and quests. Owned items of a removed kind stay owned. An open quest whose kind is
- * removed stays open and can't be completed until the kind is back.
+ * Takes over the world's item kinds and quests. Items whose kind was removed stay owned. An open quest whose kind was
+ * removed stays open, but can't be completed until the kind is back.
  */
 export function catalogueChanged(
   { state }: TickContext,
@@ -24,8 +24,8 @@ export function catalogueChanged(
 }
 
 /**
- * The commands that tell a world about a changed catalogue, for the first tick and the journal. Empty if it is the
- * same.
+ * The commands that tell a world about a changed catalogue, for the first tick and the journal. Empty if nothing
+ * changed.
  */
 export const reconcileCatalogue = (state: { catalogue: Catalogue }, catalogue: Catalogue): Command[] =>
   canonicalJson(state.catalogue) === canonicalJson(catalogue) ? [] : [{ kind: 'catalogueChanged', catalogue }]

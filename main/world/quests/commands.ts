@@ -2,19 +2,19 @@ import type { Catalogue } from '../goods.ts'
 import type { BodyId, LessonId, NpcId, OperationId, PlaceId, PlayerId, QuestId } from '../ids.ts'
 import type { PrivatePurpose } from '../state.ts'
 
-/** Quests, lessons and skills, and where somebody has promised to be. */
+/** Commands about quests, lessons, skills and appointments. */
 export type QuestCommand =
-  /** The world's item kinds and quests were read, or changed on disk. Owned items of a removed kind stay owned. */
+  /** The world's item kinds and quests were read, or changed on disk. Items whose kind was removed stay owned. */
   | { kind: 'catalogueChanged'; catalogue: Catalogue }
   | { kind: 'npcStartQuest'; npc: NpcId; player: PlayerId; quest: QuestId; operation?: OperationId }
   /**
-   * Ends a quest whose goals are all done and hands over the reward. Items to bring change hands by an offer that the
-   * player accepts.
+   * An NPC ends a quest whose goals are all done and hands over the reward. Items to bring change hands by an offer
+   * that the player accepts.
    */
   | { kind: 'npcCompleteQuest'; npc: NpcId; player: PlayerId; quest: QuestId; operation?: OperationId }
   /**
-   * Starts a lesson of `ticks`, during which both stay near each other. If it has a price, `payer` (a player) first
-   * gets an offer for it.
+   * Starts a lesson of `ticks`, during which both stay near each other. If the lesson has a price, `payer` (a player)
+   * first gets an offer.
    */
   | {
       kind: 'npcTeach'
@@ -26,12 +26,12 @@ export type QuestCommand =
       price?: number
       operation?: OperationId
     }
-  /** An NPC gained or lost a skill other than by a lesson. */
+  /** An NPC gained or lost a skill by other means than a lesson. */
   | { kind: 'skillLearned'; npc: NpcId; skill: string; from: BodyId | null; how: 'told' | 'worked-out' | 'given' }
   | { kind: 'skillForgotten'; npc: NpcId; skill: string }
-  /** An NPC followed a skill to its end, or failed to. `good`: the world confirmed the result. */
+  /** An NPC followed a skill to its end, or failed at it. `good`: the world confirmed the result. */
   | { kind: 'skillPractised'; npc: NpcId; skill: string; good: boolean }
-  /** It will be at a place during the given time (game milliseconds since 1970), regardless of its schedule. */
+  /** The NPC will be at a place during the given time (game milliseconds since 1970), regardless of its schedule. */
   | {
       kind: 'npcAttend'
       npc: NpcId

@@ -3,7 +3,7 @@ import type { Catalogue, ItemKind, QuestGoal, QuestKind } from '../goods.ts'
 import type { ItemId } from '../ids.ts'
 import { type QuestRun, questKey, type WorldState } from '../state.ts'
 
-/** Looks at own properties only, since `constructor` is a legal id of an item or quest. */
+/** A record's own value. Ignores inherited properties, since `constructor` is a legal id of an item or quest. */
 const own = <Value>(record: Record<string, Value>, key: string): Value | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined
 
@@ -22,10 +22,10 @@ export function broughtBy(goals: readonly QuestGoal[]): Record<ItemId, number> {
   return items
 }
 
-/** Whether all goals except `bring` are done. Items to bring are checked in the bag at the handover. */
+/** Whether all goals are done, except `bring`. Items to bring are checked at the handover. */
 export const isReady = (kind: QuestKind, run: QuestRun): boolean =>
   kind.goals.every((goal, index) => goal.kind === 'bring' || (run.progress[index] ?? 0) > 0)
 
-/** Includes quests that were taken again since. */
+/** Whether the quest was ever done, even if it was taken again since. */
 export const wasDone = (run: QuestRun | undefined): boolean =>
   run !== undefined && (run.status === 'done' || (run.times ?? 0) > 0)

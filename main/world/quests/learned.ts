@@ -7,7 +7,7 @@ import type { LearnedSkill, NpcBody } from '../state.ts'
 
 type Of<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>
 
-/** Whether it was taught the skill in this world. Authored skills don't count. */
+/** Whether the NPC was taught the skill in this world. Authored skills don't count. */
 export const hasLearned = (npc: Pick<NpcBody, 'learned'>, skill: string): boolean => Object.hasOwn(npc.learned, skill)
 
 /** The NPC's level across all skills: 1 for a beginner, plus one for every five successful uses of skills, up to 20. */
@@ -43,7 +43,7 @@ export function skillLearned(
   return null
 }
 
-/** The record of its use is dropped as well. */
+/** Removes a skill from an NPC, with the record of its use. */
 export function skillForgotten(
   { state, events }: TickContext,
   { npc: id, skill }: Of<'skillForgotten'>,
@@ -57,7 +57,7 @@ export function skillForgotten(
   return null
 }
 
-/** Counts for every skill, taught or authored. */
+/** Counts a use of any skill, taught or authored. */
 export function skillPractised(
   { state }: TickContext,
   { npc: id, skill, good }: Of<'skillPractised'>,
@@ -67,7 +67,7 @@ export function skillPractised(
   const known = Object.hasOwn(npc.practice, skill)
   if (!known && Object.keys(npc.practice).length >= MAX_SKILLS) return 'busy'
   const before = (known ? npc.practice[skill] : undefined) ?? { uses: 0, good: 0 }
-  // At the bound both counts stop, so that successes never exceed uses.
+  // At the limit both counts stop, so that successes never exceed uses.
   if (before.uses < MAX_COUNT) npc.practice[skill] = { uses: before.uses + 1, good: before.good + (good ? 1 : 0) }
   return null
 }

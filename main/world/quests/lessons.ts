@@ -13,7 +13,7 @@ import { hasLearned, learn, mayLearnMore } from './learned.ts'
 export interface LessonTerms {
   learner: NpcId
   skill: string
-  /** How long they must stay together. */
+  /** How long teacher and pupil must stay together. */
   ticks: number
   fee?: Lesson['fee']
 }
@@ -34,7 +34,7 @@ export function reasonAgainstLesson(context: TickContext, teacher: NpcBody, term
   return tilesBetween(context.map, teacher, learner) > HAND_TILES ? 'too-far' : null
 }
 
-/** Call `reasonAgainstLesson` first. Does nothing if the learner isn't there. */
+/** Begins a lesson. Call `reasonAgainstLesson` first. Does nothing if the learner isn't there. */
 export function beginLesson({ state, events }: TickContext, teacher: NpcBody, terms: LessonTerms): void {
   const { skill, ticks } = terms
   const learner = npcOf(state, terms.learner)
@@ -62,7 +62,7 @@ export function breakLessonsOf(context: TickContext, npc: NpcId): void {
 }
 
 /**
- * Advances all lessons. Time counts while the two are near each other. One who was called away returns when nothing
+ * Advances all lessons. Time counts while the two are near each other. One who was called away comes back once nothing
  * else needs them.
  */
 export function tendLessons(context: TickContext): void {
@@ -91,7 +91,9 @@ function tendLesson(context: TickContext, lesson: Lesson): void {
     setGoal(state, learner, { kind: 'body', body: teacher.id, because: 'mind' })
 }
 
-/** The schedule waits for the lesson. A walk or a player that its mind chose meanwhile takes precedence. */
+/**
+ * Keeps the two at the lesson instead of their schedule. A walk or a player that the mind chose meanwhile comes first.
+ */
 function hold(state: WorldState, lesson: Lesson, npc: NpcBody, other: NpcBody): void {
   const isAtOtherThings = npc.following !== null || (npc.plan !== null && state.tick < npc.plan.until)
   if (isAtOtherThings) return
@@ -129,7 +131,7 @@ function endLesson(context: TickContext, lesson: Lesson, outcome: 'learned' | 'b
   })
 }
 
-/** As much as the teacher still has. */
+/** Refunds the fee, or as much of it as the teacher still has. */
 function payBack(context: TickContext, { teacher, fee }: Lesson): void {
   const from = npcOf(context.state, teacher)
   const to = fee && playerOf(context.state, fee.payer)

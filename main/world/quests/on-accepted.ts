@@ -8,8 +8,8 @@ import { finishQuest } from './quest-commands.ts'
 import { isAsOffered, questTerms } from './quest-terms.ts'
 
 /**
- * Applies the consequences of an accepted offer besides its goods: a quest ends or a lesson begins. Call this after
- * checking both bags and before the goods move, in the same command. Null: done. A reason: it is no longer possible,
+ * Applies what an accepted offer causes besides its goods: a quest ends or a lesson begins. Call this in the same
+ * command, after checking both bags and before moving the goods. Null: done. A reason: the cause is no longer possible,
  * and nothing has changed.
  */
 export function onAccepted(context: TickContext, { from, to, gives, wants, because }: Offer): RefusalReason | null {

@@ -17,8 +17,8 @@ export function keepProgress(run: QuestRun, { goals }: QuestKind): void {
 }
 
 /**
- * Notes a player's words to the NPC that a quest sends them to. Looks at this tick's commands, even while the world is
- * paused.
+ * Notes a player's words to the NPC that a quest sends them to. Looks at this tick's commands, which are applied even
+ * while the world is paused.
  */
 export function noteQuestTalks(context: TickContext): void {
   const { state } = context
@@ -56,8 +56,8 @@ function advance(context: TickContext, isDone: (player: PlayerBody, goal: QuestG
 }
 
 /**
- * The open quests of players in the game, in an order independent of the state's keys. Finished quests and absent
- * players cost nothing here.
+ * The open quests of the players in the game, in an order that doesn't depend on the state's keys. Skips finished
+ * quests and absent players at no cost.
  */
 function openRuns({ state, present }: TickContext): { run: QuestRun; player: PlayerBody; kind: QuestKind }[] {
   if (present.length === 0) return []

@@ -2,7 +2,9 @@ import { actOf } from '../life/acts.ts'
 import type { Act } from '../life/kinds.ts'
 import type { Appointment } from '../state.ts'
 
-/** The public description of an appointment, by kind of activity. Each reads as that same kind. */
+/**
+ * How an appointment is described to others, by kind of activity. Each description reads as the same kind (`actOf`).
+ */
 const shown: Record<Exclude<Act, 'work'>, string> = {
   sleep: 'in bed',
   meal: 'having a meal',
@@ -11,8 +13,8 @@ const shown: Record<Exclude<Act, 'work'>, string> = {
 }
 
 /**
- * What others may see of somebody keeping a promise. The promise's own words come from a talk, often a private one with
- * a player, so they stay where only the NPC's own mind reads them.
+ * What others may see of somebody who keeps a promise. The promise's own words come from a talk, often a private one
+ * with a player, so only the NPC's own mind may read them.
  */
 export function publicDoing({ what, with: other }: Pick<Appointment, 'what' | 'with'>): { doing: string; act: Act } {
   const act = actOf(what)

@@ -38,7 +38,10 @@ export function npcStartQuest(context: TickContext, npc: NpcBody, command: Of<'n
   return null
 }
 
-/** Items to bring change hands by an offer that the player accepts. A quest without any ends at once. */
+/**
+ * Completes a quest. Items to bring change hands by an offer that the player accepts. A quest without such items ends
+ * at once.
+ */
 export function npcCompleteQuest(
   context: TickContext,
   npc: NpcBody,
@@ -59,7 +62,7 @@ export function npcCompleteQuest(
   return refusal
 }
 
-/** The goods have changed hands, or do so in the same command. */
+/** Ends a quest. The goods have changed hands, or do so in the same command. */
 export function finishQuest(
   context: TickContext,
   npc: NpcBody,

@@ -11,7 +11,9 @@ import { broughtBy, questRunOf, wasDone } from './kinds.ts'
  */
 export type QuestStatus = 'not-yet' | 'possible' | 'open' | 'ready' | 'done'
 
-/** The parts of a quest kind that its status depends on. For a removed kind, the goals come from its run. */
+/**
+ * The parts of a quest kind that its status depends on. If the kind was removed, the goals come from the quest's run.
+ */
 export type StandingQuest = Pick<QuestKind, 'id' | 'goals' | 'again' | 'after'>
 
 /** The status of a quest for a player and whether each goal is done. An unknown player counts as a newcomer. */
@@ -24,8 +26,8 @@ export function questStatus(
   if (run?.status === 'open') {
     const bag = playerOf(state, player)?.bag
     const asked = broughtBy(quest.goals)
-    // Items to bring are handed over at the end. Until then the goal counts as done if the player has all that the
-    // goals ask for together.
+    // Items to bring are handed over at the end. Until then the goal counts as done if the player has enough for all
+    // goals together.
     const done = quest.goals.map((goal, index) =>
       goal.kind === 'bring'
         ? countOf(bag?.items, goal.item) >= countOf(asked, goal.item)

@@ -10,7 +10,7 @@ import { presentPlayer } from '../player-commands.ts'
 import type { NpcBody, Offer, PlayerBody, QuestRun } from '../state.ts'
 import { broughtBy, isReady, questKindOf, questRunOf } from './kinds.ts'
 
-/** A quest that can be completed once the goods to hand over are checked. */
+/** What a quest's completion exchanges, once the goods have been checked. */
 export interface QuestTerms {
   kind: QuestKind
   run: QuestRun
@@ -19,7 +19,7 @@ export interface QuestTerms {
   gives: Goods
 }
 
-/** What completing it means now, or why it can't be completed. */
+/** What completing the quest would exchange now, or why it can't be completed. */
 export function questTerms(
   context: TickContext,
   giver: NpcBody,

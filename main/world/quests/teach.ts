@@ -9,8 +9,8 @@ import type { NpcBody } from '../state.ts'
 import { beginLesson, reasonAgainstLesson } from './lessons.ts'
 
 /**
- * Teacher and learner already stand together. Only the teacher's mind can tell whether it knows the skill. A player is
- * asked for the fee first.
+ * Begins a lesson, or first asks a player for the fee. Teacher and learner already stand together. Only the teacher's
+ * mind can tell whether the teacher knows the skill.
  */
 export function npcTeach(
   context: TickContext,

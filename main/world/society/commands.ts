@@ -2,13 +2,15 @@ import type { BodyId, ConversationId, NpcId, OperationId, PlayerId } from '../id
 import type { RelationCause } from './kinds.ts'
 import type { News } from './news.ts'
 
-/** Talks of more than two, and opinions of others. */
+/** Commands about talks of more than two, and about opinions of others. */
 export type SocietyCommand =
-  /** Somebody nearby joins an open talk. A talk has at most five members. */
+  /** Somebody nearby joins an open talk, which can have at most five members. */
   | { kind: 'joinTalk'; body: BodyId; conversation: ConversationId; operation?: OperationId }
-  /** An NPC begins a talk with a villager beside it, because it has something to say to them. */
+  /** An NPC begins a talk with a villager beside it, because it has something to say. */
   | { kind: 'npcTalkTo'; npc: NpcId; to: NpcId }
-  /** A mind's judgement of somebody it has just dealt with, or was told about by `heardFrom`. Small steps only. */
+  /**
+   * A mind's judgement of somebody it has just dealt with, or whom `heardFrom` told it about. Allows small steps only.
+   */
   | {
       kind: 'npcRegard'
       npc: NpcId
@@ -43,7 +45,7 @@ export type SocietyEvent =
       news?: News[]
       confided?: true
     }
-  /** Changes in `npc`'s opinion of `body`; these are differences, not totals. `from`: the source, if by hearsay. */
+  /** Changes in `npc`'s opinion of `body`. These are differences, not totals. `from`: the source of hearsay. */
   | {
       kind: 'relationChanged'
       npc: NpcId

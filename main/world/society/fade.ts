@@ -8,17 +8,17 @@ import type { Relation } from './kinds.ts'
 import { lastingReasons } from './reasons.ts'
 import { baseOf } from './relations.ts'
 
-/** Good feelings last while two people see each other. They begin to fade after this many days apart. */
+/** How many days apart good feelings last. After that they begin to fade. */
 const DAYS_APART = 3
-/** Game days apart after which one point of familiarity is lost. */
+/** Game days apart in which one point of familiarity is lost. */
 const DAYS_TO_FORGET = 7
-/** A known person never becomes a stranger again. */
+/** The lowest familiarity of people who have met. They never become strangers again. */
 const LEAST_FAMILIAR = 1
 
 /**
- * At the start of each day, liking and trust move one point (of a hundred) towards their base. Bad feelings always
- * fade; good ones only when the two haven't met for days. Also drops slight reasons of long ago, and counts for past days
- * and talks.
+ * Fades opinions at the start of each day. Liking and trust move one point (of a hundred) towards their base. Bad
+ * feelings always fade, good ones only when the two haven't met for days. Also drops slight reasons of long ago, and
+ * the counts of past days and talks.
  */
 export function fadeRelations({ state, npcs }: TickContext): void {
   const now = gameMs(state)

@@ -2,12 +2,12 @@ import type { TickContext } from '../context.ts'
 import { type Point, tilesBetween } from '../geometry.ts'
 import type { Floor } from '../state.ts'
 
-/** A player this near reads along. Tiles: about what a page shows around its player. */
+/** How near a player must be to read along, in tiles. About what a page shows around its player. */
 const READER_TILES = 12
-/** Reading time: a fixed part plus a part per letter. Ticks. */
+/** Reading time in ticks: a fixed part plus a part per letter. */
 const LOOK_TICKS = 15
 const LETTER_TICKS = 0.5
-/** The longest wait, even for a longer speech. */
+/** The longest wait in ticks, however long the speech. */
 const LONGEST_READING_TICKS = 120
 
 export const newFloor = (): Floor => ({
@@ -22,7 +22,7 @@ export const newFloor = (): Floor => ({
   alike: 0,
 })
 
-/** How long words stay before somebody else may speak. Zero if no player is near to read them. */
+/** How long nobody else may speak after words, so that they can be read. Zero if no player is near to read them. */
 export function readingTicks({ map, present }: TickContext, speaker: Point, text: string): number {
   const isRead = present.some((player) => tilesBetween(map, player, speaker) <= READER_TILES)
   return isRead ? Math.min(LONGEST_READING_TICKS, LOOK_TICKS + Math.floor(text.length * LETTER_TICKS)) : 0

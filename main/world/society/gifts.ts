@@ -17,21 +17,19 @@ import type { NpcBody } from '../state.ts'
 import { relationOf } from './relations.ts'
 import { DISLIKED, FRIEND } from './standing.ts'
 
-/** The shortest time between two gifts to the same neighbour, except to the hungry. */
+/** The shortest time between two gifts to the same neighbour. The hungry get more often. */
 const AGAIN_MS = 7 * 24 * hourMs
-/**
- * The shortest time between a quarrel and a gift, and how long after a reconciliation a gift counts as a peace gift.
- */
+/** How long after a quarrel nothing is given, and how long after a reconciliation a gift counts as a peace gift. */
 const SULK_MS = 6 * hourMs
 const PEACE_MS = 36 * hourMs
-/** A friend notices a mood this low. */
+/** A mood this low or lower is noticed by friends. */
 const LOW_MOOD = -30
-/** Close friends: friends with nothing between them. */
+/** The liking of close friends, with no quarrel between them. */
 const CLOSE = 2 * FRIEND
-/** Bounds on a gift's worth, in gold. Only the hungry receive less. */
+/** The least and most that a gift is worth, in gold. Only a gift to the hungry may be worth less. */
 const MOST_WORTH = 12
 const LEAST_WORTH = 2
-/** How many an NPC keeps for itself; more of what it sells. */
+/** How many of an item an NPC keeps for itself. It keeps more of what it sells. */
 const KEPT = { own: 1, wares: 4 } as const
 const CHANCE: Readonly<Record<GiftOccasion, number>> = {
   hunger: 1,
@@ -50,15 +48,15 @@ const words: Readonly<Record<GiftOccasion, { giver: string; taker: string }>> = 
 }
 
 /**
- * The purpose of a gift, as words to follow the item, from the view of `side`: ` to still my hunger`. Empty if no
- * purpose is known.
+ * The purpose of a gift, in words that follow the item, as seen by `side`: ` to still my hunger`. Empty if no purpose
+ * is known.
  */
 export const forWhat = (occasion: GiftOccasion | undefined, side: 'giver' | 'taker'): string =>
   occasion === undefined ? '' : ` ${words[occasion][side]}`
 
 /**
- * When villagers part, one may give the other something small for a reason, at most one gift per talk. A random number
- * is drawn only if there is a reason and something to spare.
+ * Lets a villager give another something small when they part, if it has a reason. There is at most one gift per talk.
+ * Draws a random number only if there is a reason and something to spare.
  */
 export function giveInParting(context: TickContext, since: number): void {
   for (const event of context.events.slice(since))
@@ -68,7 +66,7 @@ export function giveInParting(context: TickContext, since: number): void {
 function partWithGift(context: TickContext, members: readonly BodyId[]): void {
   const { state, map } = context
   const npcs = members.flatMap((member) => npcOf(state, member) ?? [])
-  // If a guest is in the talk, minds give gifts and say so aloud.
+  // If a guest is in the talk, the minds decide about gifts and say so aloud.
   if (npcs.length < members.length) return
   for (const giver of npcs) {
     for (const taker of npcs) {
@@ -88,7 +86,7 @@ function partWithGift(context: TickContext, members: readonly BodyId[]): void {
   }
 }
 
-/** Why one would give the other something now, or null. */
+/** Why one NPC would give the other something now, or null. */
 function occasionFor(context: TickContext, giver: NpcBody, taker: NpcBody): GiftOccasion | null {
   const [own, theirs] = [relationOf(giver, taker.id), relationOf(taker, giver.id)]
   if (!own) return null
@@ -107,8 +105,8 @@ function occasionFor(context: TickContext, giver: NpcBody, taker: NpcBody): Gift
 }
 
 /**
- * The item it can best spare: first anything to eat, drink or put on, then the cheapest. For the hungry, food. Null:
- * nothing to spare.
+ * The item that the giver can best spare: first anything to eat, drink or put on, then the cheapest. The hungry get
+ * food. Null: there is nothing to spare.
  */
 function spareThing({ state }: TickContext, { bag, character }: NpcBody, occasion: GiftOccasion): ItemId | null {
   let best: ItemId | null = null

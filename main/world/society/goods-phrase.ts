@@ -3,7 +3,7 @@ import { itemKindOf } from '../economy/prices.ts'
 import type { Catalogue, Goods } from '../goods.ts'
 import type { ItemId } from '../ids.ts'
 
-/** The number of item kinds named individually. */
+/** How many item kinds the phrase names one by one. */
 const named = 2
 
 /** Goods in a few words: `2 loaves of bread and 3 pennies`. */

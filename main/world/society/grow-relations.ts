@@ -19,7 +19,7 @@ import { DISLIKED } from './standing.ts'
 
 type Of<Kind extends SimulationEvent['kind']> = Extract<SimulationEvent, { kind: Kind }>
 
-/** The effect of each cause on liking and trust. A gift amounts to one point of reputation, a quest to two. */
+/** How much each cause moves liking and trust. A gift amounts to one point of reputation, a quest to two. */
 const steps = {
   gift: { affinity: 7, trust: 3, familiarity: 2 },
   trade: { affinity: 1, trust: 1, familiarity: 1 },
@@ -29,18 +29,23 @@ const steps = {
   paid: { affinity: 2, trust: 2, familiarity: 1 },
   help: { affinity: 4, trust: 3, familiarity: 1 },
   talk: { affinity: 1, most: { affinity: 15, trust: 0 } },
-  /** People who dislike each other find a new reason each day, but its effect fades. */
+  /**
+   * How much two people who dislike each other lose by a talk. They find a new reason each day, but its effect fades.
+   */
   grating: { affinity: -1, most: { affinity: 3, trust: 0 } },
   rivalry: { affinity: -3, trust: 0 },
 } as const satisfies Record<string, Partial<RelationChange>>
 
-/** The better somebody is known, the less a talk adds. */
+/**
+ * Each talk adds one in so many of the missing points of familiarity (of 100), so it adds less the better the two know
+ * each other.
+ */
 const FAMILIAR_PART = 20
 
 /** Updates the relations of everyone concerned by the events since the given index of this tick's list. */
 export function growRelations(context: TickContext, since: number): void {
   giveInParting(context, since)
-  // The events added here cause nothing further.
+  // Only events from before: the events added here cause nothing further.
   for (const event of context.events.slice(since)) {
     grow(context, event)
     noteWhatToTell(context, event)
@@ -79,7 +84,7 @@ const moved = (context: TickContext, npc: BodyId, body: BodyId, change: Relation
   if (one && bodyOf(context.state, body)) changeRelation(context, one, body, change)
 }
 
-/** A listener gets to know the speaker, once per talk. Meeting again on another day increases liking. */
+/** Lets a listener get to know the speaker, once per talk. Meeting on another day increases liking. */
 function talked(context: TickContext, { speaker, to, conversation }: Of<'said'>): void {
   if (conversation === undefined) return
   const listeners = conversationOf(context.state, conversation)?.members ?? (to === undefined ? [] : [to])
@@ -100,8 +105,8 @@ function heard(context: TickContext, npc: NpcBody, speaker: BodyId, conversation
 }
 
 /**
- * A plain talk increases liking if the two have no open quarrel. If either villager dislikes the other it warms
- * neither, and both feel the dislike.
+ * Applies a plain talk. It increases liking if the two have no open quarrel. If either villager dislikes the other, it
+ * warms neither, and both feel the dislike.
  */
 function warmOrGrate(context: TickContext, npc: NpcBody, speaker: BodyId, liking: number): void {
   const other = npcOf(context.state, speaker)
@@ -131,14 +136,14 @@ function handedOver(context: TickContext, event: Of<'transferred'>): void {
     why: `gave me ${goodsPhrase(catalogue, goods)}${forWhat(event.occasion, 'taker')}`,
   })
   const [giver, taker] = [npcOf(context.state, from), npcOf(context.state, to)]
-  // The giver's opinion doesn't improve, but it remembers what it gave.
+  // The giver's opinion doesn't improve, but the giver remembers the gift.
   if (giver && bodyOf(context.state, to)) changeRelation(context, giver, to, { because: 'gift', why: '', debt: -worth })
   if (taker && wantsPeace(taker, from))
     makeUp(context, taker, from, `made it up with me, and gave me ${goodsPhrase(catalogue, goods)}`)
   if (giver && wantsPeace(giver, to)) makeUp(context, giver, to, 'took my gift, and we made it up')
 }
 
-/** Something was put on somebody: salve on a burn. */
+/** Counts something applied to somebody as help, like salve on a burn. */
 function tended(context: TickContext, { body, on, goods, because }: Of<'spent'>): void {
   if (because !== 'used' || on === undefined || on === body) return
   moved(context, on, body, {
@@ -159,7 +164,7 @@ function taught(context: TickContext, { teacher, learner, skill, payer }: Of<'le
 const questName = ({ state }: TickContext, { quest }: Of<'questDone'>): string =>
   questKindOf(state.catalogue, quest)?.name ?? quest
 
-/** There was no room where it wanted to be, so it blames those who stand there. */
+/** Makes an NPC that found no room where it wanted to be blame somebody who stands there. */
 function crowdedOut(context: TickContext, { npc }: Of<'turnedAside'>, place: string): void {
   const label = Object.hasOwn(context.map.places, place)
     ? context.map.places[place as keyof typeof context.map.places]?.label

@@ -11,11 +11,11 @@ interface Spoken {
   about?: PlayerId[] | undefined
   news?: News[] | undefined
   confided?: true | undefined
-  /** A body that heard it but has left since. */
+  /** A body that heard the words but has left since. */
   gone?: BodyId
 }
 
-/** Lets the members of a talk hear words without answering. `asked` is the one who will answer. */
+/** Lets the members of a talk hear words without answering, except `asked`, who will answer. */
 export function hearInTalk(
   { state, events }: TickContext,
   conversation: Conversation,
@@ -47,12 +47,12 @@ export function hearInTalk(
   }
 }
 
-/** Unanswered words that nobody will answer any more were still heard. */
+/** Lets members hear the words that nobody will answer any more. */
 export function hearRest(context: TickContext, conversation: Conversation): void {
   const words = conversation.unanswered
   conversation.unanswered = null
   if (words && isOpenTalk(conversation)) hearInTalk(context, conversation, { ...words, message: newMessage(context) })
 }
 
-/** In a group the same words go to several minds, under one id. */
+/** A new message id. In a group the same words go to several minds under one id. */
 export const newMessage = ({ state }: TickContext): string => `w-${state.nextId++}`

@@ -21,9 +21,9 @@ import { mostSociable } from './pass-the-word.ts'
 
 /** The most members in one talk. */
 export const MAX_MEMBERS = 5
-/** Each newcomer lengthens a talk among NPCs by this many turns. */
+/** How many turns each newcomer adds to a talk among NPCs. */
 const JOIN_TURNS = 2
-/** The limit, however many come, since everybody remembers everything said. */
+/** The most turns of such a talk, however many come, because everybody remembers everything said. */
 const LONGEST_TALK = 9
 
 export function joinTalk(context: TickContext, command: Extract<Command, { kind: 'joinTalk' }>): RefusalReason | null {
@@ -52,14 +52,14 @@ export function whyNotJoin(context: TickContext, conversation: Conversation, bod
   return isNear ? null : 'too-far'
 }
 
-/** Adds somebody to a talk. An NPC speaks next; a player gets a welcome. */
+/** Adds somebody to a talk. An NPC speaks next; a player is welcomed. */
 export function enter(context: TickContext, conversation: Conversation, body: Someone): void {
   const { state, events } = context
   const player = playerOf(state, body.id)
   for (const other of player ? conversationsWith(state, body.id) : []) leaveTalk(context, other, body.id, 'replaced')
   if (player) player.approaching = null
   const welcoming = mostSociable(context, conversation)
-  // Words still waiting for an answer are for those who were present. Newcomers don't hear earlier words.
+  // Words that still wait for an answer are only for those who were present. Newcomers don't hear them.
   hearRest(context, conversation)
   conversation.members = [...conversation.members, body.id]
   enterTalk(conversation, body)

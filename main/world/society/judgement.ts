@@ -9,14 +9,12 @@ import { DISLIKED, FRIEND } from './standing.ts'
 
 /** The most that one judgement changes liking or trust. `changeRelation` limits how often per day. */
 const STEP = 2
-/**
- * The most that words alone can add to liking and trust. Downwards it is three times as much.
- */
+/** How far words alone can raise liking and trust. Downwards the limit is three times as far. */
 const BY_WORDS = { affinity: 15, trust: 5 } as const
 
 /**
- * A mind's judgement of somebody's words: of someone it talks with or, by hearsay (`heardFrom`), of someone they spoke
- * about. Hearsay counts half, and nothing if its source isn't trusted.
+ * Applies a mind's judgement of words: of somebody it talks with or, by hearsay (`heardFrom`), of somebody they spoke
+ * about. Hearsay counts half, and not at all if the NPC doesn't trust its source.
  */
 export function applyJudgement(
   context: TickContext,

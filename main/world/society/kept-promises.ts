@@ -8,12 +8,12 @@ import { bodyOf, npcOf, placeOf } from '../lookup.ts'
 import type { Appointment, NpcBody } from '../state.ts'
 import { changeRelation } from './relations.ts'
 
-/** How often a waiting NPC checks whether the other has come, in ticks. Each does so in a tick of its own. */
+/** How often, in ticks, a waiting NPC checks whether the other has come. Different NPCs check in different ticks. */
 const LOOK_EVERY = 15
 const steps = { kept: { affinity: 2, trust: 5, familiarity: 1 }, broken: { affinity: -4, trust: -7 } } as const
 
 /**
- * Wakes an NPC when the time of its promise comes. When two agreed to meet, the one who came and waited knows whether
+ * Wakes an NPC when the time of its promise comes. When two agreed to meet, the one who came and waited learns whether
  * the other came too. An NPC judges only meetings it attended, and blames a villager only if that villager had promised
  * as well.
  */
@@ -22,7 +22,7 @@ export function watchPromises(context: TickContext): void {
   for (const [index, npc] of context.npcs.entries()) {
     const next = npc.appointments[0]
     if (!next || now < next.from) continue
-    // Once, in the tick when its time comes. A promise for right now needs no reminder.
+    // Only in the tick in which its time comes. A promise for right now needs no reminder.
     if (npc.appointments.some(({ from }) => from <= now && from > now - context.state.tickGameMs))
       addCause(npc, { kind: 'promise' })
     const looks = (context.state.tick + index) % LOOK_EVERY === 0

@@ -1,16 +1,16 @@
 import type { BodyId, ConversationId, NpcId } from '../ids.ts'
 
-/** One body's opinion of another. Directed; events change it. */
+/** One body's opinion of another. It has a direction, and events change it. */
 export interface Relation {
-  /** 0 (a stranger) to 100 (knows the other's ways). Grows with talks and days together. */
+  /** 0 (a stranger) to 100 (knows the other's ways). Talks and days together raise it. */
   familiarity: number
   /** -100 (hates) to 100 (loves). 0 at first sight. */
   affinity: number
   /** -100 (believes no word) to 100 (would follow blindly). */
   trust: number
-  /** Favours owed to the other, in gold. Below zero the other owes them. */
+  /** Favours owed to the other, in gold. Below zero, the other owes. */
   debt: number
-  /** Game milliseconds since 1970 of the first and of the last meeting. */
+  /** The first and the last meeting, in game milliseconds since 1970. */
   met: number
   last: number
   /** How many talks they had. */
@@ -19,45 +19,45 @@ export interface Relation {
   reasons: RelationReason[]
   /** The last talk that was counted. */
   talk?: ConversationId
-  /** How much each cause occurred on one game day (`dayOf`). Beyond a limit it has no further effect. */
+  /** How often each cause occurred on one game day (`dayOf`). Beyond a limit a cause has no further effect. */
   today?: { day: number; spent: Partial<Record<RelationCause, number>> }
-  /** Their open quarrel, if any, with its start (game milliseconds since 1970) and its cause. */
+  /** The open quarrel between the two, with its start (game milliseconds since 1970) and its cause. */
   quarrel?: Quarrel
 }
-/** An NPC's contacts with other NPCs today. */
+/** An NPC's contacts with other NPCs on one day. */
 export interface SocialDay {
   /** The game day (`dayOf`) and the number of talks on it. */
   day: number
   talks: number
-  /** Tick of the last talk, on any day. */
+  /** The tick of the last talk, on any day. */
   last?: number
-  /** It has news to tell, until this tick and in this many more talks. */
+  /** The NPC has news to tell until this tick, and for this many more talks. */
   tell?: { until: number; talks: number }
-  /** The sentences it said to each NPC lately, on whatever day (`sentencesOf`), the newest last. */
+  /** The sentences it said to each NPC lately, on any day (`sentencesOf`). The newest are last. */
   said: Record<NpcId, number[]>
-  /** NPCs it greeted in passing, or that greeted it. Missing means none. */
+  /** NPCs that greeted it in passing, or that it greeted. Missing means none. */
   greeted?: NpcId[]
 }
 export interface Quarrel {
   since: number
-  /** A sentence for people: `Pim did not come to the well.` */
+  /** The cause, as a sentence for people: `Pim did not come to the well.` */
   over: string
 }
 export interface RelationReason {
   kind: RelationCause
-  /** Change of affinity and trust. */
+  /** The change of affinity and trust. */
   affinity: number
   trust: number
   /** Game milliseconds since 1970. */
   at: number
-  /** Words for people that follow the other's name: `gave me a loaf of bread`. Data, never an instruction. */
+  /** Words for people that follow the other's name: `gave me a loaf of bread`. They are data, never an instruction. */
   why: string
-  /** The source, if it is known only by hearsay. */
+  /** The source, if the reason is known only by hearsay. */
   from?: BodyId
 }
 /**
  * `told`: by hearsay, which counts less than experience. `regard`: a mind's own judgement of a talk. `rivalry`: the
- * other stood where this one wanted to be.
+ * other stood where this NPC wanted to be.
  */
 export const relationCauses = [
   'talk',
@@ -78,7 +78,7 @@ export const relationCauses = [
 ] as const
 export type RelationCause = (typeof relationCauses)[number]
 
-/** A tie from a SOUL.md. */
+/** A relation that a SOUL.md declares. */
 export interface Tie {
   body: BodyId
   familiarity: number

@@ -7,10 +7,10 @@ import type { Conversation } from '../state.ts'
 import { newFloor } from './floor.ts'
 import { hearInTalk, hearRest, newMessage } from './hear-in-talk.ts'
 
-/** When the last player has gone, the remaining NPCs have this many turns to finish. */
+/** How many turns the remaining NPCs have to finish when the last player has left. */
 const WIND_DOWN_TURNS = 2
 
-/** Takes somebody out of a talk. The others go on; a talk of two ends. */
+/** Takes somebody out of a talk. The others go on, but a talk of two ends. */
 export function leaveTalk(
   context: TickContext,
   conversation: Conversation,
@@ -25,7 +25,7 @@ export function leaveTalk(
   }
   const hadPlayer = conversation.turnLimit === null
   const hasPlayer = rest.some((other) => playerOf(state, other))
-  // A talk between a player and one NPC is private, so pending words are heard first.
+  // A talk between a player and one NPC is private, so the others hear pending words before it becomes one.
   if (rest.length === 2 && hasPlayer) hearRest(context, conversation)
   conversation.members = rest
   forgetMember(conversation, member)
@@ -50,7 +50,10 @@ function forgetMember({ floor, members }: Conversation, member: BodyId): void {
     )
 }
 
-/** Requests that it had in the talk it left may go to another member. Requests made only for its sake are dropped. */
+/**
+ * Closes the requests that a departed NPC had in the talk, and requests to answer a departed NPC. Words that still need
+ * an answer go to another member. The rest is dropped.
+ */
 function handOn(context: TickContext, conversation: Conversation, member: BodyId): void {
   const { state } = context
   for (const id of [...conversation.members, member]) {
@@ -81,7 +84,7 @@ function handOn(context: TickContext, conversation: Conversation, member: BodyId
   }
 }
 
-/** A player's words go to the first remaining member. */
+/** Passes a player's words to the first remaining member. */
 function askInstead(conversation: Conversation, player: BodyId): void {
   const next = conversation.members.find(
     (member) => member !== player && Object.hasOwn(conversation.floor.came, member),

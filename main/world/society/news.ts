@@ -1,26 +1,26 @@
 import type { BodyId } from '../ids.ts'
 
 /**
- * A piece of news in somebody's words: its identity and the people it came through. The mind that speaks doesn't set
+ * A piece of news in somebody's words: its identity and the people it came through. The speaking mind doesn't set
  * these, so it can't claim another source.
  */
 export interface News {
-  /** The id of the memory where it began. It is the same for every teller. */
+  /** The id of the memory in which the news began. It is the same for every teller. */
   id: string
   /**
-   * The people through whom it reached the current teller, first source first. Empty for an eyewitness or for one's own
-   * affairs.
+   * The people through whom the news reached the current teller, first source first. Empty for an eyewitness and for
+   * somebody's own affairs.
    */
   via: BodyId[]
 }
 
 /** The most news pieces in one utterance. Further ones aren't marked. */
 export const MAX_NEWS = 8
-/** The most tellers one piece of news goes through. News that has come farther isn't retold. */
+/** The most tellers that a piece of news goes through. After that nobody retells it. */
 export const MAX_HOPS = 24
 
 /**
- * An id uses only characters that are safe in a file name and an address, so that it can stand in a comment of a note.
+ * The form of a news id. Its characters are safe in a file name and an address, so it can stand in a comment of a note.
  */
 const idPattern = /^[\w.-]{1,80}$/
 
@@ -46,8 +46,8 @@ export const newsOf = (pieces: readonly News[] = []): { news?: News[] } => {
 }
 
 /**
- * The news in the listener's form after `teller` told it. Somebody who had already told it keeps the way it first came
- * to them.
+ * The news as the listener has it after `teller` told it. For somebody who had already told it, the way it first came
+ * to them stays.
  */
 export const heardFrom = (pieces: readonly News[] | undefined, teller: BodyId): { news?: News[] } =>
   newsOf(

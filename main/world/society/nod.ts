@@ -14,8 +14,8 @@ import { DISLIKED, FRIEND } from './standing.ts'
 const MOST_NODS = 24
 
 /**
- * Two acquaintances who come near greet wordlessly, once a day, without asking a mind. An NPC doesn't greet people it
- * dislikes.
+ * Makes two acquaintances who come near greet each other wordlessly, once a day, without asking a mind. An NPC doesn't
+ * greet people it dislikes.
  */
 export function nodInPassing(context: TickContext, npc: NpcBody): void {
   const { state, map } = context

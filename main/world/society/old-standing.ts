@@ -3,13 +3,15 @@ import type { NpcId, PlayerId } from '../ids.ts'
 import type { WorldState } from '../state.ts'
 import type { Relation } from './kinds.ts'
 
-/** One point of the former standing, worth as much as a gift today. */
+/** What one point of the former standing is worth today: as much as a gift. */
 const POINT = { affinity: 7, trust: 3 } as const
 const MOST = 100
-/** An NPC knows the people who did something for it. */
+/** The familiarity with a player who did something for the NPC. */
 const FAMILIAR = 20
 
-/** Converts an NPC's former standing with each player, a single number, to relations with a reason that can be told. */
+/**
+ * Converts an NPC's former standing with each player, a single number, to relations with a reason that NPCs can tell.
+ */
 export function relationsOfStanding(
   npc: NpcId,
   old: Pick<WorldState, 'startedAt' | 'tick' | 'tickGameMs'> & {

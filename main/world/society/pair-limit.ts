@@ -3,13 +3,13 @@ import type { BodyId, NpcId } from '../ids.ts'
 import { npcOf } from '../lookup.ts'
 import type { NpcBody, WorldState } from '../state.ts'
 
-/** The most exchanges between two NPCs in a game hour. After that they don't talk for another hour. */
+/** The most exchanges between two NPCs in a game hour. After that they don't talk for an hour. */
 export const PAIR_EXCHANGES = 20
 const PAIR_HOUR_GAME_MS = hourMs
 
 const hourTicks = ({ tickGameMs }: WorldState) => Math.ceil(PAIR_HOUR_GAME_MS / tickGameMs)
 
-/** Counts words from one to the other, for both. */
+/** Counts words that one NPC said to another, for both. */
 export function noteExchange(state: WorldState, from: NpcId, to: BodyId): void {
   const [one, other] = [npcOf(state, from), npcOf(state, to)]
   if (!one || !other) return

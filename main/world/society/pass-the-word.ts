@@ -13,18 +13,18 @@ import { isTalkedOut } from './pair-limit.ts'
 import { MAX_ALIKE } from './repetition.ts'
 import { type Bid, bidsFor, CALLED_BID, LEAST_BID, SECOND_BID } from './turn-bidding.ts'
 
-/** The silence after which somebody ends a talk among NPCs, or continues one with a player. Ticks. */
+/** The silence, in ticks, after which somebody ends a talk among NPCs or continues one with a player. */
 const LULL_TICKS = 45
 const PLAYER_LULL_TICKS = 180
 /**
- * How often NPCs continue by themselves while a player says nothing, the extra turns for a listening player, and how
- * many NPC turns follow one remark of a player.
+ * How often NPCs continue by themselves while a player says nothing, how many extra turns they get for a listening
+ * player, and how many NPC turns follow one remark of a player.
  */
 export const MAX_LULLS = 2
 const LISTENED_TURNS = 4
 const MAX_SINCE_PLAYER = 3
 
-/** An NPC has finished speaking in an open talk. The word passes on, at once or once the words have been read. */
+/** Passes the word after an NPC has finished speaking in an open talk: at once, or when the words have been read. */
 export function passTheWord(context: TickContext, conversation: Conversation): void {
   if (!isOpenTalk(conversation)) return
   const { state } = context
@@ -41,7 +41,7 @@ export function passTheWord(context: TickContext, conversation: Conversation): v
 }
 
 /**
- * Gives the word when it is free: to an NPC that was called, has just come or must go, otherwise to the highest bidder.
+ * Gives the word once it is free: to an NPC that was called, has just come or must go, otherwise to the highest bidder.
  */
 export function tendTalks(context: TickContext): void {
   for (const conversation of openConversations(context.state)) {
@@ -54,8 +54,8 @@ export function tendTalks(context: TickContext): void {
 function giveTheWord(context: TickContext, conversation: Conversation): void {
   const { state } = context
   const { floor, unanswered: words } = conversation
-  // While somebody thinks or a player types, the others stay quiet. In a talk of two, one may hear more words while it
-  // thinks.
+  // The others stay quiet while somebody thinks or a player types. In a talk of two, one may hear more words while
+  // thinking.
   const isTold = words !== null && !isGroup(conversation) && !isAsked(state, words.from, conversation)
   if (state.tick < floor.freeAt || isTypedIn(state, conversation) || (isThoughtAbout(state, conversation) && !isTold))
     return
@@ -75,7 +75,7 @@ function giveByRight(context: TickContext, conversation: Conversation): void {
   const npc = due && npcOf(context.state, due.npc)
   if (!due || !npc) return
   const words = conversation.unanswered
-  // An NPC that a player asked together with others owes the player an answer, even if others have spoken since.
+  // An NPC that a player asked along with others owes the player an answer, even if others have spoken since.
   const isOwed = due.manner === 'brief' && playerOf(context.state, due.with) !== undefined
   if (words && words.from !== npc.id && due.manner !== 'welcomes' && !isOwed)
     answer(context, conversation, npc, due.manner)
@@ -95,7 +95,7 @@ function giveByBid(context: TickContext, conversation: Conversation, top: Bid | 
   const { floor, unanswered: words } = conversation
   const isTired = top !== undefined && words !== null && isTalkedOut(state, top.npc, words.from)
   if (isNpcTalk(conversation) && !isGroup(conversation)) {
-    // Between two, an answer is owed.
+    // Between two, every remark gets an answer.
     if (!top || isTired) endConversation(context, conversation, 'finished')
     else answer(context, conversation, top.npc, turnsLeft(context, conversation) <= 1 ? 'ends' : undefined)
     return
@@ -114,7 +114,10 @@ function giveByBid(context: TickContext, conversation: Conversation, top: Bid | 
   floor.freeAt = state.tick + LULL_TICKS
 }
 
-/** Villagers talk somewhat longer while a player stands by and listens, so that there is time to join. */
+/**
+ * How many turns are left. Villagers talk somewhat longer while a player stands by and listens, so that there is time
+ * to join.
+ */
 function turnsLeft({ state, map, present }: TickContext, { turns, turnLimit, members }: Conversation): number {
   if (turnLimit === null) return Number.POSITIVE_INFINITY
   const speakers = members.flatMap((member) => npcOf(state, member) ?? [])
@@ -130,8 +133,8 @@ function leastBid(conversation: Conversation): number {
 }
 
 /**
- * Nobody has anything to say. Among NPCs one of them ends the talk with a word. With a player there, one of them
- * continues, a limited number of times.
+ * Ends the silence when nobody has anything to say. Among NPCs, one of them ends the talk with a word. With a player
+ * there, one of them continues, up to a limit.
  */
 function breakTheSilence(context: TickContext, conversation: Conversation): void {
   const { state } = context
@@ -150,7 +153,7 @@ function breakTheSilence(context: TickContext, conversation: Conversation): void
   }
   const player = members.find((member) => playerOf(state, member))
   const listener = player && playerOf(state, player)
-  // Nobody calls after a guest who has walked off.
+  // NPCs don't call after a guest who has walked off.
   if (listener && tilesBetween(context.map, speaker, listener) > HEARING_TILES) return
   if (!player || floor.lulls >= MAX_LULLS || state.tick - lastActivity < PLAYER_LULL_TICKS) return
   floor.lulls++
@@ -163,7 +166,7 @@ function breakTheSilence(context: TickContext, conversation: Conversation): void
   })
 }
 
-/** Not the same speaker twice in a row if there is another. */
+/** The most sociable NPC of the talk. The last speaker is left out if there is another. */
 export function mostSociable({ state }: TickContext, { members, lastSpeaker }: Conversation): NpcBody | undefined {
   const npcs = members.flatMap((member) => npcOf(state, member) ?? [])
   const others = npcs.filter(({ id }) => id !== lastSpeaker)
@@ -172,14 +175,14 @@ export function mostSociable({ state }: TickContext, { members, lastSpeaker }: C
   )[0]
 }
 
-/** An NPC that has to be elsewhere takes its leave of a group. */
+/** Makes NPCs that have to be elsewhere take their leave of a group. */
 function callThoseElsewhere({ state }: TickContext, conversation: Conversation): void {
   if (!isGroup(conversation)) return
   const { came, due } = conversation.floor
   for (const member of conversation.members) {
     const npc = npcOf(state, member)
     if (!npc || !Object.hasOwn(came, npc.id) || came[npc.id] === npc.at) continue
-    // A player in its shop is served first.
+    // An NPC first serves a player in its shop.
     if (conversation.members.some((one) => playerOf(state, one)?.shop === npc.id)) continue
     came[npc.id] = npc.at
     const other = othersIn(conversation, npc.id)[0]
@@ -210,7 +213,7 @@ function answer(context: TickContext, conversation: Conversation, npc: NpcBody, 
 
 type TalkRequest = Extract<OperationRequest, { kind: 'reply' | 'converse' }>
 
-/** Asks for words in an open talk. The request tells the NPC who is listening. */
+/** Asks an NPC for words in an open talk and tells it who is listening. */
 export function ask(context: TickContext, conversation: Conversation, npc: NpcBody, request: TalkRequest): void {
   conversation.floor.sincePlayer++
   requestOperation(

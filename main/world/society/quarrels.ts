@@ -10,11 +10,11 @@ import type { Relation, RelationReason } from './kinds.ts'
 import { changeRelation, relationOf } from './relations.ts'
 import { DISLIKED } from './standing.ts'
 
-/** How long an unvoiced grievance can still start a quarrel. */
+/** How long a grievance that nobody has voiced can still start a quarrel. */
 const GRUDGE_MS = 48 * hourMs
-/** How long after a quarrel the two don't start another, for any cause. */
+/** How long after a quarrel the two don't start another, whatever the cause. */
 const TRUCE_MS = 48 * hourMs
-/** Two who quarrelled make up no sooner than the first time; by the second the quarrel has blown over by itself. */
+/** How soon after a quarrel the two can make up, and after how long the quarrel ends by itself. */
 const SULK_MS = 6 * hourMs
 const OVER_MS = 72 * hourMs
 const CHANCE = { grievance: 0.5, dislike: 0.125, peace: 0.35 } as const
@@ -27,11 +27,12 @@ const grievances: readonly RelationReason['kind'][] = ['promise-broken', 'theft'
 
 export const isQuarrelled = ({ quarrel }: Relation): boolean => quarrel !== undefined
 
-/** They have quarrelled and haven't made up. */
+/** Whether the two have quarrelled and not made up. */
 export const wantsPeace = (npc: NpcBody, body: BodyId): boolean => relationOf(npc, body)?.quarrel !== undefined
 
 /**
- * When two villagers begin to talk, a grievance comes out or is settled. A random number is drawn only if there is one.
+ * Lets a grievance come out, or a quarrel end, when two villagers begin to talk. Draws a random number only if there is
+ * one.
  */
 export function meetInQuarrel(context: TickContext, members: readonly BodyId[]): void {
   const [first, second, third] = members.map((member) => npcOf(context.state, member))
@@ -48,7 +49,7 @@ export const isOpenBetween = (context: TickContext, one: NpcBody, other: NpcBody
 
 interface Matter {
   chance: number
-  /** A sentence. */
+  /** The cause, as a sentence. */
   over: string
 }
 
@@ -99,7 +100,7 @@ export function makeUp(
   changeRelation(context, npc, body, { ...by, because: 'mended', why })
 }
 
-/** At the start of a day, drops old quarrels. */
+/** Drops old quarrels at the start of a day. */
 export function letQuarrelsRest(context: TickContext): void {
   const now = gameMs(context.state)
   for (const npc of context.npcs) {

@@ -2,21 +2,21 @@ import { dayMs } from '../../language/calendar.ts'
 import { isPlayerId } from '../ids.ts'
 import type { RelationCause, RelationReason } from './kinds.ts'
 
-/** The reasons kept for each relation: what people would name, not a diary. */
+/** The most reasons kept for each relation: those that people would name, not a diary. */
 export const MAX_REASONS = 8
-/** The most weight of a slight reason. */
+/** A reason that weighs no more than this is slight. */
 const SLIGHT = 3
-/** Game days after which a slight reason is forgotten if it has not come again. */
+/** Game days after which a slight reason is forgotten, unless it comes again. */
 export const DAYS_OF_SLIGHT = 14
-/** Causes of which people lose count. Gifts, quarrels and promises are remembered. */
+/** Causes that people lose count of. They do remember gifts, quarrels and promises. */
 const passing: readonly RelationCause[] = ['talk', 'trade', 'lesson', 'rivalry', 'told', 'regard']
-/** The most weight of a repeated reason. */
+/** The most that a repeated reason weighs. */
 const MOST_WEIGHT = 100
 
 /**
- * Adds a reason, newest first. A repeated reason is merged and its weights are added. When there are too many, the
- * lightest goes, then the oldest. When several villagers say the same words about somebody, that is one reason,
- * credited to the last who said it.
+ * Adds a reason, newest first. Merges a repeated reason and adds up the weights. When there are too many, drops the
+ * lightest and among those the oldest. When several villagers say the same words about somebody, that counts as one
+ * reason, credited to the last who said it.
  */
 export function withReason(reasons: readonly RelationReason[], reason: RelationReason): RelationReason[] {
   const before = reasons.filter((each) => isSame(each, reason))
@@ -33,7 +33,7 @@ export function withReason(reasons: readonly RelationReason[], reason: RelationR
 
 /**
  * The reasons that have not been forgotten. People don't name an old bit of hearsay as their reason. The newest always
- * stays, so that no opinion is left without one.
+ * stays, so that every opinion has a reason.
  */
 export function lastingReasons(reasons: RelationReason[], now: number): RelationReason[] {
   const isPast = (reason: RelationReason, index: number): boolean =>
@@ -41,7 +41,7 @@ export function lastingReasons(reasons: RelationReason[], now: number): Relation
   return reasons.some(isPast) ? reasons.filter((reason, index) => !isPast(reason, index)) : reasons
 }
 
-/** A player's word counts separately, so that forgetting the player removes it. */
+/** Whether two reasons are the same. A player's word counts separately, so that forgetting the player removes it. */
 const isSame = (one: RelationReason, other: RelationReason): boolean =>
   one.kind === other.kind &&
   one.why === other.why &&
@@ -51,6 +51,6 @@ const isVillagers = ({ from }: RelationReason): boolean => from !== undefined &&
 
 const sum = (left: number, right: number): number => Math.min(MOST_WEIGHT, Math.max(-MOST_WEIGHT, left + right))
 
-/** Authored reasons outweigh everything. */
+/** A reason's weight. Authored reasons outweigh all others. */
 const weightOf = ({ kind, affinity, trust }: RelationReason): number =>
   kind === 'authored' ? 1000 : Math.abs(affinity) + Math.abs(trust)

@@ -7,14 +7,14 @@ import type { NpcBody } from '../state.ts'
 import type { Relation, RelationCause, RelationReason, Tie } from './kinds.ts'
 import { withReason } from './reasons.ts'
 
-/** Liking and trust range from minus this to this, familiarity from 0 to this. */
+/** The range of liking and trust is from minus this to this, and that of familiarity from 0 to this. */
 export const MOST = 100
 /** The most debt counted, in gold. */
 const MOST_DEBT = 10_000
-/** The most relations one NPC keeps, more than a village holds. Beyond it the faintest are dropped. */
+/** The most relations one NPC keeps, which is more than a village needs. Beyond it, the faintest are dropped. */
 export const MAX_RELATIONS = 400
 
-/** How often per game day each cause has an effect: handing over a purse coin by coin doesn't make a better friend. */
+/** How often per game day each cause has an effect. A purse handed over coin by coin doesn't make a better friend. */
 const timesADay: Record<RelationCause, number> = {
   talk: 1,
   gift: 1,
@@ -44,7 +44,7 @@ const stranger = (now: number): Relation => ({
   reasons: [],
 })
 
-/** The ties that a character begins with. */
+/** The relations that a character begins with. */
 export const relationsFrom = ({ ties = [] }: SimulationCharacter, now: number): Record<BodyId, Relation> =>
   Object.fromEntries(ties.map((tie) => [tie.body, fromTie(tie, now)]))
 
@@ -54,11 +54,11 @@ const fromTie = ({ body: _body, why, ...tie }: Tie, now: number): Relation => ({
   reasons: [{ kind: 'authored', affinity: tie.affinity, trust: tie.trust, at: now, why }],
 })
 
-/** One's opinion of another; null for a stranger. */
+/** An NPC's opinion of somebody; null for a stranger. */
 export const relationOf = ({ relations }: Pick<NpcBody, 'relations'>, body: string): Relation | null =>
   Object.hasOwn(relations, body) ? (relations[body as BodyId] ?? null) : null
 
-/** What liking and trust fade to: the authored values, or zero. */
+/** The values that liking and trust fade to: the authored ones, or zero. */
 export function baseOf(
   { character }: Pick<NpcBody, 'character'>,
   body: BodyId,
@@ -73,15 +73,15 @@ export interface RelationChange {
   affinity?: number
   trust?: number
   debt?: number
-  /** The source, if it is known only by hearsay. */
+  /** The source, if the NPC knows of it only by hearsay. */
   from?: BodyId
-  /** The most that this cause can move liking and trust from their base. */
+  /** How far from their base this cause can move liking and trust. */
   most?: { affinity: number; trust: number }
 }
 
 /**
- * Applies an event to `npc`'s opinion of `body`, within bounds and a daily limit, and with a readable reason. False if
- * it had no effect. Counts `body` as met.
+ * Applies an event to `npc`'s opinion of `body`, within bounds and a daily limit, and with a readable reason. Returns
+ * false if it had no effect. Counts `body` as met.
  */
 export function changeRelation(context: TickContext, npc: NpcBody, body: BodyId, change: RelationChange): boolean {
   if (body === npc.id) return false
@@ -123,7 +123,7 @@ export function changeRelation(context: TickContext, npc: NpcBody, body: BodyId,
   return true
 }
 
-/** The relation to somebody, created for a stranger. */
+/** The relation to somebody. A stranger gets a new one. */
 export function meet(npc: NpcBody, body: BodyId, now: number): Relation {
   const known = relationOf(npc, body)
   if (known) {
@@ -136,7 +136,7 @@ export function meet(npc: NpcBody, body: BodyId, now: number): Relation {
   return relation
 }
 
-/** Applies changed authored ties: the base moves, and later changes stay on top of it. */
+/** Applies changed authored ties: the base moves, and what happened since is kept on top of it. */
 export function retie(npc: NpcBody, character: SimulationCharacter, now: number): void {
   const before = new Map((npc.character.ties ?? []).map((tie) => [tie.body, tie]))
   const after = new Map((character.ties ?? []).map((tie) => [tie.body, tie]))
@@ -161,8 +161,8 @@ export function retie(npc: NpcBody, character: SimulationCharacter, now: number)
 const within = (value: number, most: number): number => Math.min(most, Math.max(-most, value))
 
 /**
- * The actual change in liking or trust: within the whole range, and upwards only up to the cause's limit above the
- * base.
+ * The actual change in liking or trust. It stays within the whole range, and an increase stays within the cause's limit
+ * above the base.
  */
 function step(value: number, by: number, base: number, most: number | undefined): number {
   const target = within(value + by, MOST)
@@ -180,7 +180,7 @@ function spend(relation: Relation, because: RelationCause, day: number): void {
   relation.today = { day, spent: { ...spent, [because]: (spent[because] ?? 0) + 1 } }
 }
 
-/** Drops the relation to somebody met in passing longest ago. Authored ties are kept. */
+/** Drops one relation: of the people met in passing, the one met longest ago. Authored ties are kept. */
 function dropFaintest(npc: NpcBody, kept: BodyId): void {
   const written = new Set((npc.character.ties ?? []).map(({ body }) => body))
   const [faintest] = (Object.keys(npc.relations) as BodyId[])

@@ -1,20 +1,20 @@
 import type { NpcId } from '../ids.ts'
 import type { Floor } from '../state.ts'
 
-/** The number of consecutive words in one gram. */
+/** How many consecutive words make one gram. */
 const GRAM = 4
-/** The number of its own lines that a new one is compared with. */
+/** How many of its own last lines a new line is compared with. */
 const LINES_KEPT = 5
-/** The most grams kept of a line, enough to recognize a long speech. */
+/** The most grams kept of a line. They suffice to recognize a long speech. */
 const GRAMS_KEPT = 60
 /** The Jaccard similarity above which a line says nothing new. */
 export const ALIKE_SHARE = 0.6
-/** How often somebody may repeat itself. */
+/** How often somebody may repeat themselves. */
 export const MAX_ALIKE = 2
 
 /**
- * A line as the set of its four-word sequences, each hashed to a number. A shorter line is one gram. The same
- * everywhere.
+ * A line as the set of its four-word sequences, each hashed to a number that is the same everywhere. A shorter line is
+ * one gram.
  */
 export function gramsOf(text: string): number[] {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
@@ -33,7 +33,7 @@ export function likeness(left: readonly number[], right: readonly number[]): num
   return either === 0 ? 0 : both / either
 }
 
-/** Notes what an NPC says, and whether it repeats itself. */
+/** Notes a line that an NPC says, and whether it repeats an earlier one. */
 export function noteLine(floor: Floor, npc: NpcId, text: string): void {
   const grams = gramsOf(text)
   const before = Object.hasOwn(floor.lines, npc) ? (floor.lines[npc] ?? []) : []

@@ -4,14 +4,17 @@ import type { NpcBody, WorldState } from '../state.ts'
 import { hashWords } from './repetition.ts'
 import { socialDayOf } from './social-day.ts'
 
-/** Anybody may repeat sentences shorter than this ("Aye.", "Good day."). Words. */
+/** Sentences with fewer words than this ("Aye.", "Good day.") may always be repeated. */
 const LEAST_WORDS = 3
-/** The latest sentences kept per speaker and listener: what two neighbours say to each other in about a month. */
+/** How many sentences are kept per speaker and listener: about a month of talk between two neighbours. */
 const MOST_SENTENCES = 96
-/** The listeners whose sentences are kept, for crowds. */
+/** For how many listeners sentences are kept, for crowds. */
 const MOST_LISTENERS = 24
 
-/** The sentences of a speech, each hashed to a number. Skips those too short to matter. The same everywhere. */
+/**
+ * The sentences of a speech, each hashed to a number that is the same everywhere. Skips sentences that are too short to
+ * matter.
+ */
 export function sentencesOf(text: string): number[] {
   const sentences = text.toLowerCase().split(/[.!?…]+/u)
   return sentences.flatMap((sentence) => {
@@ -21,8 +24,8 @@ export function sentencesOf(text: string): number[] {
 }
 
 /**
- * Notes what an NPC says to other NPCs, so that it needn't say it again for weeks. Stores hashes only, so there is
- * nothing to erase when somebody is forgotten.
+ * Notes what an NPC says to other NPCs, so that it needn't say it again for weeks. Stores only hashes, so nothing has
+ * to be erased when somebody is forgotten.
  */
 export function noteSaid(state: WorldState, speaker: NpcBody, listeners: readonly BodyId[], text: string): void {
   const sentences = sentencesOf(text)
@@ -38,7 +41,7 @@ export function noteSaid(state: WorldState, speaker: NpcBody, listeners: readonl
   makeRoom(said, listeners)
 }
 
-/** Lets go of those to whom least was said. Depends on the content alone, not on the order of the keys. */
+/** Drops the listeners to whom the NPC said least. The result doesn't depend on the order of the keys. */
 function makeRoom(said: Record<NpcId, number[]>, present: readonly BodyId[]): void {
   const absent = (Object.keys(said) as NpcId[]).filter((id) => !present.includes(id))
   const spare = absent.length + present.length - MOST_LISTENERS

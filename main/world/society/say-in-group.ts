@@ -11,8 +11,8 @@ import { ask } from './pass-the-word.ts'
 import { type Bid, bidsFor, CALLED_BID } from './turn-bidding.ts'
 
 /**
- * A player speaks to the whole group: all hear it, what NPCs were about to say to each other is dropped, and one of
- * them is asked to answer.
+ * Lets a player speak to the whole group: all hear the words, what NPCs were about to say to each other is dropped, and
+ * one of them is asked to answer.
  */
 export function sayInGroup(
   context: TickContext,
@@ -61,8 +61,8 @@ export function sayInGroup(
 }
 
 /**
- * The NPC called by name; otherwise one already answering a player, so that nobody talks over another; otherwise the
- * highest bidder.
+ * The NPC that answers: one called by name; otherwise one already answering a player, so that nobody talks over
+ * another; otherwise the highest bidder.
  */
 function chooseAnswerer(
   { state }: TickContext,
@@ -98,7 +98,7 @@ function dropTalkOfNpcs(context: TickContext, conversation: Conversation): void 
   }
 }
 
-/** When the NPC that was asked stays silent, a player's words go to the next willing one. */
+/** Passes a player's words to the next willing NPC when the one that was asked stays silent. */
 export function askAnother(
   context: TickContext,
   conversation: Conversation,

@@ -12,15 +12,15 @@ import { isInSight } from '../perception/sight.ts'
 import { isSpotOf, stallsIn } from '../places.ts'
 import type { NpcBody } from '../state.ts'
 
-/** Activities that an NPC interrupts for a word with somebody. One that eats, prays or sleeps stays where it is. */
+/** Activities that an NPC leaves for a word with somebody. An NPC that eats, prays or sleeps stays where it is. */
 const leavable: readonly Act[] = ['leisure', 'work']
-/** Where it stops: near enough to begin a talk. Tiles. */
+/** How near the other an NPC stops, in tiles. It is near enough to begin a talk. */
 const BESIDE_TILES = 2
 
 /**
- * An NPC that hasn't talked for hours walks up to somebody at the same place who may be talked to, and stays there.
- * Draws no random number, and does the same whether or not anybody sees it. An NPC at a stall or counter doesn't leave
- * it; the other one comes.
+ * Makes an NPC that hasn't talked for hours walk up to somebody at the same place who is free to talk, and stay there.
+ * Draws no random number, and works the same whether or not anybody sees it. An NPC at a stall or counter doesn't leave
+ * it, so the other one comes.
  */
 export function seekCompany(context: TickContext, npc: NpcBody, mayTalk: (other: NpcBody) => boolean): void {
   const { state, map } = context
@@ -57,13 +57,13 @@ export function seekCompany(context: TickContext, npc: NpcBody, mayTalk: (other:
   setGoal(state, npc, { kind: 'tile', column: spot[0], row: spot[1], because: 'stroll' })
 }
 
-/** At its post, with nowhere to go. */
+/** Whether the NPC is at its post and has nowhere to go. */
 const isSettled = ({ post, goal }: NpcBody): boolean => post !== null && goal === null
 
 const isAtStall = ({ map }: TickContext, { post }: NpcBody, place: Place): boolean =>
   post !== null && stallsIn(map, place).some((stall) => isSpotOf(stall, post))
 
-/** The free tile next to the other with the shortest path; the first among equals. */
+/** The free tile next to the other with the shortest path. Among equals, the first. */
 function spotNextTo(
   { map, navigation, claims, npcs }: TickContext,
   npc: NpcBody,

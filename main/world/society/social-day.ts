@@ -11,22 +11,22 @@ import { isOpenBetween } from './quarrels.ts'
 import { relationOf } from './relations.ts'
 
 /**
- * The most talks one NPC has with other NPCs per day, in a village of any size. Eight fit into a working day, and are
- * few enough to remember without hearing the same thing twice. Talks with players don't count.
+ * The most talks that one NPC has with other NPCs per day, in a village of any size. Eight fit into a working day.
+ * Their number is small enough to remember without hearing the same thing twice. Talks with players don't count.
  */
 export const MOST_TALKS_A_DAY = 8
-/** The rest after a talk. An NPC with something to say waits less. */
+/** How long an NPC rests after a talk. With something to say, it waits less. */
 export const REST_GAME_MS = 75 * minuteMs
 const SHORT_REST_GAME_MS = 25 * minuteMs
-/** With this much company it seeks no more without a reason. */
+/** From this much company on, an NPC seeks no more without a reason. */
 export const CONTENT = 950
-/** How much company a talk restores besides its duration, out of `FULL_NEED`. */
+/** How much company a talk restores, apart from its duration. A full need is `FULL_NEED`. */
 const TALK_COMPANY = 80
-/** How long, and in how many talks, an NPC is eager to tell its news. */
+/** For how long, and in how many talks, an NPC is eager to tell its news. */
 const TELL_GAME_MS = 4 * 60 * minuteMs
 const TELL_TALKS = 2
 
-/** Today's record of an NPC's contacts, for writing. It starts anew each day, except for what was said. */
+/** An NPC's record of today's contacts, for writing. It starts anew each day, except for what was said. */
 export function socialDayOf(state: WorldState, npc: NpcBody): SocialDay {
   const day = dayOf(gameMs(state))
   const known = npc.social
@@ -47,7 +47,7 @@ const talksToday = (state: WorldState, { social }: NpcBody): number =>
 export const greetedToday = (state: WorldState, { social }: NpcBody): readonly NpcId[] =>
   social?.day === dayOf(gameMs(state)) ? (social.greeted ?? []) : []
 
-/** Counts a talk among NPCs that an NPC begins or joins. */
+/** Counts a talk among NPCs that this NPC begins or joins. */
 export function noteCompany(state: WorldState, npc: NpcBody): void {
   const social = socialDayOf(state, npc)
   social.talks++
@@ -57,8 +57,8 @@ export function noteCompany(state: WorldState, npc: NpcBody): void {
 }
 
 /**
- * Whether it has talked so recently, or so often today, that it leaves others alone. `hasReason`: it has something to
- * say.
+ * Whether the NPC has talked so recently, or so often today, that it leaves others alone. `hasReason`: it has something
+ * to say.
  */
 export function isTalkedEnough(state: WorldState, npc: NpcBody, hasReason: boolean): boolean {
   const last = npc.social?.last
@@ -66,7 +66,7 @@ export function isTalkedEnough(state: WorldState, npc: NpcBody, hasReason: boole
   return talksToday(state, npc) >= MOST_TALKS_A_DAY || (last !== undefined && state.tick - last < rest)
 }
 
-/** Whether it wants company now: it misses some, or has something to tell. */
+/** Whether the NPC wants company now, because it misses some or has something to tell. */
 export const wantsCompany = (state: WorldState, npc: NpcBody): boolean =>
   npc.needs.company < CONTENT || hasToTell(state, npc)
 
@@ -74,8 +74,8 @@ export const hasToTell = (state: WorldState, { social }: NpcBody): boolean =>
   social?.tell !== undefined && state.tick < social.tell.until
 
 /**
- * Whether there is something open between the two: a past or coming quarrel, a favour owed, an agreed meeting, news, or
- * something that one of them works at.
+ * Whether the two have something to talk about: a past or coming quarrel, a favour owed, an agreed meeting, news, or
+ * the ambition of one of them.
  */
 export function hasReasonToTalk(context: TickContext, npc: NpcBody, other: NpcBody): boolean {
   const { state } = context
@@ -95,7 +95,7 @@ export function hasReasonToTalk(context: TickContext, npc: NpcBody, other: NpcBo
   )
 }
 
-/** Notes events that give somebody something to tell: a guest's words, news, or a happening it sees. */
+/** Notes events that give somebody something to tell: a guest's words, news, or a happening they see. */
 export function noteWhatToTell({ state }: TickContext, event: SimulationEvent): void {
   switch (event.kind) {
     case 'said': {

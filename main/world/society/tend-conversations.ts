@@ -21,7 +21,7 @@ export function tendConversations(context: TickContext): void {
 
 const isOpen = ({ state }: TickContext, { id }: Conversation): boolean => Object.hasOwn(state.conversations, id)
 
-/** It is gone, or too far from all the others. */
+/** Why a body leaves the talk, or null: it is gone, or too far from all the others. */
 function reasonToLeave(
   { state, map }: TickContext,
   conversation: Conversation,

@@ -9,11 +9,11 @@ import { relationOf } from './relations.ts'
 export interface Words {
   from: BodyId
   text: string
-  /** The addressee; missing if they are for everybody. */
+  /** The addressee. Missing if the words are for everybody. */
   to?: BodyId | undefined
 }
 
-/** What makes somebody want to speak, weightiest first. */
+/** What makes somebody want to speak, the weightiest first. */
 const weights = {
   named: 100,
   asked: 60,
@@ -26,14 +26,14 @@ const weights = {
   sociable: 20,
 } as const
 
-/** Lower bidders stay quiet. */
+/** NPCs that bid less than this stay quiet. */
 export const LEAST_BID = 20
-/** After somebody has answered, lower bidders leave it at that. */
+/** After somebody has answered, NPCs that bid less than this add nothing. */
 export const SECOND_BID = 35
-/** Called by name or asked: takes precedence over newcomers. */
+/** The bid of an NPC that was called by name or asked. It comes before newcomers. */
 export const CALLED_BID = weights.asked
 
-/** The liking or dislike, and the familiarity, from which an NPC has an opinion worth voicing. */
+/** The liking or dislike, and the familiarity, from which an NPC's opinion is worth voicing. */
 const OPINION_AFFINITY = 20
 const OPINION_FAMILIARITY = 50
 
@@ -42,7 +42,10 @@ export interface Bid {
   bid: number
 }
 
-/** The bid of each NPC that heard these words; highest first, ties in the order in which they came. */
+/**
+ * The bids of the NPCs that heard these words. The highest comes first; equal bids keep the order in which the NPCs
+ * came.
+ */
 export function bidsFor(context: TickContext, conversation: Conversation, words: Words): Bid[] {
   return conversation.members
     .flatMap((member): Bid[] => {
@@ -52,7 +55,7 @@ export function bidsFor(context: TickContext, conversation: Conversation, words:
     .sort((left, right) => right.bid - left.bid)
 }
 
-/** It is awake, and no player talks with it elsewhere. */
+/** Whether the NPC is awake and no player talks with it elsewhere. */
 function canSpeak(npc: NpcBody, conversation: Conversation): boolean {
   const elsewhere = npc.operations.some(
     ({ request }) => addresseeOf(request) !== null && talkOf(request) !== conversation.id,
@@ -76,8 +79,8 @@ function bidOf(context: TickContext, conversation: Conversation, { from, text, t
 }
 
 /**
- * Whether the words concern its home, its work or wares, or somebody it likes or dislikes. Decided by rule, without
- * looking into its memory.
+ * Whether the words concern the NPC's home, its work or wares, or somebody it likes or dislikes. A rule decides,
+ * without looking into the NPC's memory.
  */
 function hasToSay({ state, map, npcs, speech }: TickContext, npc: NpcBody, from: BodyId, text: string): boolean {
   const low = text.toLowerCase()
@@ -92,7 +95,7 @@ function hasToSay({ state, map, npcs, speech }: TickContext, npc: NpcBody, from:
     const hasOpinion =
       relation !== null &&
       (Math.abs(relation.affinity) >= OPINION_AFFINITY || relation.familiarity >= OPINION_FAMILIARITY)
-    // Strong opinions are few, so names are checked last.
+    // Strong opinions are few, so the costlier check of names comes last.
     return hasOpinion && speech.isNamed(other, text)
   })
 }

@@ -7,14 +7,14 @@ import type { AuditCache } from './content-audit.ts'
 import type { Finding } from './finding.ts'
 
 /**
- * Raise this whenever texts are read in another way (`readings.ts`, `squeeze.ts`, `hidden-signs.ts`, `encoded.ts`,
- * `unseen-text.ts`). Changed patterns count by themselves.
+ * The version of the readings. Raise it whenever texts are read in another way (`readings.ts`, `squeeze.ts`,
+ * `hidden-signs.ts`, `encoded.ts`, `unseen-text.ts`). Changed patterns count by themselves.
  */
 const readingVersion = 2
-/** How many texts keep their findings. The oldest go first. */
+/** How many texts keep their findings. The oldest are dropped first. */
 const mostKept = 20_000
 
-/** Identifies the rules. Findings of other rules don't count. */
+/** A name for the current rules. Findings of other rules don't count. */
 export const rulesVersion = (): string =>
   createHash('sha256')
     .update(
@@ -37,7 +37,7 @@ const releasedSchema = z.object({
   released: z.array(z.looseObject({ hash: z.string().regex(/^[0-9a-f]{64}$/), by: z.string(), at: z.string() })),
 })
 
-/** One act of a person. `at` is in ISO form; `file` and `rules` as they were then. */
+/** A person's act of releasing a text. `at` is in ISO form. `file` and `rules` are as they were then. */
 export interface Release {
   hash: string
   by: string
@@ -58,8 +58,8 @@ export interface StoredCache extends AuditCache {
 }
 
 /**
- * Earlier findings. Empty if the file is missing, unreadable, broken or from other rules; then every text is scanned
- * again.
+ * Reads earlier findings. Empty if the file is missing, unreadable, broken or from other rules; then every text is
+ * scanned again.
  */
 export const readCache = async (file: string, version: string): Promise<StoredCache> => {
   const parsed = cacheSchema.safeParse(await readJson(file).catch(() => null))
@@ -82,8 +82,8 @@ export const readCache = async (file: string, version: string): Promise<StoredCa
 }
 
 /**
- * `problem`: why the file wasn't accepted. Null if it's fine or doesn't exist. `released` is null if reading failed,
- * which says nothing about its content.
+ * Reads the releases. `problem`: why the file wasn't accepted, or null if it is fine or doesn't exist. `released` is
+ * null if reading failed, which says nothing about the content.
  */
 export const readReleased = async (file: string): Promise<{ released: Release[] | null; problem: string | null }> => {
   const value = await readJson(file).catch((error: Error) => error)
@@ -101,7 +101,7 @@ export const readReleased = async (file: string): Promise<{ released: Release[] 
   }
 }
 
-/** Undefined if there is no such file; null if it isn't JSON. Throws when the file can't be read. */
+/** Reads a JSON file. Undefined if there is no such file, null if it isn't JSON. Throws when the file can't be read. */
 const readJson = async (file: string): Promise<unknown> => {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as unknown

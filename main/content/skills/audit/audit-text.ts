@@ -18,18 +18,18 @@ export const auditRules: readonly Rule[] = [
   ...codeRules,
 ]
 
-/** How many layers of wrapping are opened. An order wrapped deeper can't be understood anyway. */
+/** How many layers of wrapping are opened. An order that is wrapped deeper can't be understood anyway. */
 const deepestWrapping = 2
-/** More findings tell a reader nothing new. */
+/** The most findings. More would tell a reader nothing new. */
 const mostFindings = 40
-/** Limits the characters. Some expand to eighteen, and could turn a quarter of a megabyte into several. */
+/** The most characters. Some expand to eighteen, and could turn a quarter of a megabyte into several. */
 const mostSigns = 300_000
-/** Per rule and reading. */
+/** The most matches per rule and reading. */
 const mostMatches = 20
 
 /**
- * Finds parts of a text that give orders to a machine, hide something, or ask for something forbidden: one finding per
- * rule and line, sorted by line. Pure; never throws; the work grows only with the length of the text.
+ * Finds parts of a text that give orders to a machine, hide something, or ask for something forbidden. Gives one
+ * finding per rule and line, sorted by line. Pure; never throws. The work grows only with the length of the text.
  */
 export const auditText = (text: string, kind: AuditKind): Finding[] => {
   const findings = look(text, kind, deepestWrapping)
@@ -92,7 +92,7 @@ const firstMatches = (text: string, pattern: RegExp): RegExpExecArray[] => {
   return matches
 }
 
-/** The line of the file if it's short, otherwise the match. */
+/** The text that is shown: the line of the file if it is short, otherwise the match. */
 const shown = (line: string, match: string): string => (line.length <= 120 ? line : match)
 
 const sentenceBefore = (text: string, index: number): string => {
@@ -102,7 +102,7 @@ const sentenceBefore = (text: string, index: number): string => {
     .replaceAll('\n', ' ')
 }
 
-/** Text written so that only a machine reads it. */
+/** Looks into text that is written so that only a machine reads it. */
 const lookInside = (text: string, signs: string, kind: AuditKind, depth: number): Finding[] => {
   const wrapped = [
     ...decodeRuns(signs).map(({ index, text: inner }) => ({ line: lineAt(signs, index), inner })),

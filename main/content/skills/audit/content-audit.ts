@@ -7,9 +7,9 @@ export interface AuditResult {
   kind: AuditKind
   hash: string
   file: string
-  /** By line of the file. 0 if the line isn't known. */
+  /** The findings by line of the file. 0 if the line isn't known. */
   findings: readonly Finding[]
-  /** `withheld`: it has bad content, and nobody has released it. `released`: somebody has. */
+  /** `withheld`: the text has bad content, and nobody has released it. `released`: somebody has. */
   state: 'clean' | 'withheld' | 'released'
 }
 
@@ -26,7 +26,7 @@ export interface ContentAudit {
 
 export interface ContentAuditOptions {
   cache: AuditCache
-  /** Asked each time, so that a release takes effect at once. */
+  /** Whether a text is released. Asked each time, so that a release takes effect at once. */
   isReleased: (hash: string) => boolean
   /** Default: `auditText`. */
   scan?: (text: string, kind: AuditKind) => Finding[]
@@ -47,10 +47,10 @@ export const createContentAudit = ({ cache, isReleased, scan = auditText }: Cont
   },
 })
 
-/** How much of a hash identifies a text. */
+/** The part of a hash that identifies a text. */
 export const shortHash = (hash: string): string => hash.slice(0, 12)
 
-/** For the log and `status`: what is withheld, why, and what a person can do. */
+/** The diagnostic for the log and `status`: which text is withheld, why, and what a person can do. */
 export const withheldDiagnostic = ({ file, hash, findings }: AuditResult, what: string): Diagnostic => {
   const grave = findings.filter(({ severity }) => severity === 'error')
   const [first] = grave

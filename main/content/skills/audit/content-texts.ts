@@ -8,19 +8,19 @@ import type { AuditKind } from './finding.ts'
 export interface AuditedText {
   kind: AuditKind
   /**
-   * SHA-256 in hex, of the file if the text is one, otherwise of everything scanned. One changed byte makes another
-   * text.
+   * The SHA-256 in hex, of the file if the text is one, otherwise of everything that was scanned. One changed byte
+   * makes another text.
    */
   hash: string
-  /** Relative to the project. */
+  /** The path relative to the project. */
   file: string
-  /** `line`: 1-based line of the file on which the part begins. 0 if unknown. */
+  /** The parts of the text. `line`: the line of the file, from 1, on which the part begins. 0 if unknown. */
   parts: readonly { text: string; line: number }[]
 }
 
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** A text that stands alone. */
+/** Makes an audited text from one that stands alone. */
 export const plainText = (kind: AuditKind, file: string, text: string, line = 1): AuditedText => ({
   kind,
   hash: hashOf(text),
@@ -52,7 +52,7 @@ export const skillText = ({
 
 const fileOf = ({ id }: Character, name: string): string => `npc-agents/${id}/${name}`
 
-/** SOUL.md: the words of its front matter that reach a prompt, and its text. */
+/** The text of SOUL.md: the words of its front matter that reach a prompt, and its body. */
 export const soulText = (character: Character): AuditedText => {
   const jobs = (character.jobs ?? []).flatMap(({ name, text }) => [name, text])
   const head = [character.name, character.role, ...new Set(character.schedule.map(({ doing }) => doing)), ...jobs].join(
@@ -69,7 +69,7 @@ export const soulText = (character: Character): AuditedText => {
   }
 }
 
-/** The files next to SOUL.md, by their key in a character. */
+/** The texts of the files next to SOUL.md, by their key in a character. */
 export const otherTexts = (
   character: Character,
 ): { key: 'identityText' | 'heartbeatText' | 'memoryText'; text: AuditedText }[] =>

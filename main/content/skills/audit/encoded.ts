@@ -1,11 +1,11 @@
 export interface Encoded {
-  /** Where it begins in the text. */
+  /** The place in the text where it begins. */
   index: number
   /** The decoded text. */
   text: string
 }
 
-/** Decoded text with a smaller share of letters and spaces is accidental. */
+/** The least share of letters and spaces in decoded text. Text with fewer is accidental. */
 const readableShare = 0.85
 
 const kinds: readonly { pattern: RegExp; decode: (match: string) => string }[] = [
@@ -47,8 +47,8 @@ const kinds: readonly { pattern: RegExp; decode: (match: string) => string }[] =
 ]
 
 /**
- * Runs of a text that hold words in base64, hexadecimal, percent or escape notation, or as numbers of letters. Drops
- * those that decode to nothing readable.
+ * Finds runs of a text that hold words in base64, hexadecimal, percent or escape notation, or as numbers of letters.
+ * Drops runs that decode to nothing readable.
  */
 export const decodeRuns = (text: string): Encoded[] =>
   kinds.flatMap(({ pattern, decode }) =>

@@ -6,8 +6,8 @@ import { type AuditedText, plainText } from './content-texts.ts'
 type ReadResource = NonNullable<Content['readSkillResource']>
 
 /**
- * Audits files next to skills before they're read. The same reader gives the same guarded reader, so that contents stay
- * comparable. `onWithheld` is called once for each withheld text.
+ * Makes a reader that audits files next to skills before they are read. The same reader gives the same guarded reader,
+ * so that contents stay comparable. `onWithheld` is called once for each withheld text.
  */
 export const guardReader = (
   audit: ContentAudit,
@@ -41,8 +41,8 @@ const fileText = ({ file }: Pick<Skill, 'file'>, resource: string, text: string)
   plainText('skill', `${file.replace(/[^/]*$/, '')}${resource}`, text)
 
 /**
- * The files next to all skills that a mind could read. Opens them all, so it's meant for people who check everything
- * and not for a running world.
+ * Reads the files next to all skills that a mind could read. It opens them all, so it is for people who check
+ * everything and not for a running world.
  */
 export const fileTexts = async ({
   skills,

@@ -3,8 +3,9 @@ import { hashOf, skillText } from './content-texts.ts'
 import type { OpenAudit } from './open-audit.ts'
 
 /**
- * A released skill stays released in the copy that is taught on: it says the same, plus its teacher. Runs before the
- * copy exists, so that nobody sees it withheld. `file`: where the copy will be.
+ * Hands a release on to a copy. A released skill stays released in the copy that is taught on, because the copy says
+ * the same and also names its teacher. Runs before the copy exists, so that nobody sees the copy withheld. `file`: the
+ * place of the future copy.
  */
 export const handOnRelease = async (
   audit: Pick<OpenAudit, 'released' | 'release'>,

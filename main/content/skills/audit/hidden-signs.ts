@@ -9,8 +9,8 @@ interface HiddenRule {
 const invisible = '\\u00ad\\u034f\\u180e\\u200b-\\u200d\\u2060-\\u2064\\u206a-\\u206f\\ufeff'
 
 /**
- * Characters that nobody sees but a machine reads. Joiners and direction marks are allowed in the scripts that need
- * them, and in emoji.
+ * Rules for characters that nobody sees but a machine reads. Joiners and direction marks are allowed in emoji and in
+ * the scripts that need them.
  */
 const hiddenRules: readonly HiddenRule[] = [
   {
@@ -37,7 +37,7 @@ const hiddenRules: readonly HiddenRule[] = [
   { rule: 'private-use', severity: 'warning', pattern: /\p{Co}/gu },
 ]
 
-/** Characters that hide something. `text` is the text as in the file. */
+/** Finds characters that hide something. `text` is the text as in the file. */
 export const findHidden = (text: string): Finding[] => {
   // A byte order mark belongs only at the beginning of a file.
   const source = text.startsWith('\uFEFF') ? ` ${text.slice(1)}` : text
@@ -47,7 +47,7 @@ export const findHidden = (text: string): Finding[] => {
       ? []
       : [{ rule, severity, line: lineAt(source, first), excerpt: excerptOf(around(source, first)) }]
   })
-  // A word with lookalike letters of two scripts: `pаypal`.
+  // This is a word with lookalike letters of two scripts: `pаypal`.
   const mixed = firstMixed(source)
   return mixed === null
     ? found
@@ -62,7 +62,10 @@ export const findHidden = (text: string): Finding[] => {
       ]
 }
 
-/** The text spelled by tag characters and encoded in variation selectors, two known ways to write invisibly. */
+/**
+ * The text that is spelled by tag characters or encoded in variation selectors, which are two known ways to write
+ * invisibly.
+ */
 export const spellHidden = (text: string): string[] => {
   const tags = [...text]
     .filter((sign) => inRange(sign, 0xe0020, 0xe007e))
@@ -88,7 +91,7 @@ const firstOf = (text: string, pattern: RegExp): number | null => {
   return index < 0 ? null : index
 }
 
-/** Word by word, since each is scanned three times. */
+/** The place of the first word that mixes scripts. Goes word by word, because each is scanned three times. */
 const firstMixed = (text: string): number | null => {
   if (/^[\x00-\x7f]*$/.test(text)) return null
   for (const { 0: word, index } of text.matchAll(/\p{L}{4,}/gu)) {

@@ -18,11 +18,11 @@ import type { AuditedText } from './content-texts.ts'
 import { fileTexts, guardReader } from './guard-reader.ts'
 import { textsOf, withQuarantine } from './with-quarantine.ts'
 
-/** How long new findings wait for others before they're written. Milliseconds. */
+/** How many milliseconds new findings wait for others before they are written. */
 const writeDelayMs = 200
-/** How soon a list of releases that could not be read is read again. Milliseconds. */
+/** After how many milliseconds an unreadable list of releases is read again. */
 const retryMs = 2000
-/** Unlike `realTimer`, doesn't keep a process alive. */
+/** A timer that, unlike `realTimer`, doesn't keep a process alive. */
 const quietTimer: Timer = (milliseconds, fire) => {
   const timer = setTimeout(fire, milliseconds).unref()
   return () => clearTimeout(timer)
@@ -30,20 +30,20 @@ const quietTimer: Timer = (milliseconds, fire) => {
 
 export interface OpenAudit {
   audit: ContentAudit
-  /** `withQuarantine`, plus an audit of files next to skills when they're read. */
+  /** Does what `withQuarantine` does, and also audits files next to skills when they are read. */
   guard(content: Content, previous: Content | null): Content
-  /** The last argument of `guard`, before anything was removed. Null: none yet. */
+  /** The last content given to `guard`, before anything was removed. Null: none yet. */
   guarded(): Content | null
-  /** Each text of the content once, with its findings. */
+  /** All texts of the content, each once, with their findings. */
   list(content: Content): AuditResult[]
-  /** The same, plus the files next to skills, which are otherwise audited only when a mind reads them. */
+  /** The same with the files next to skills, which are otherwise audited only when a mind reads them. */
   listAll(content: Content): Promise<AuditResult[]>
   /** The texts themselves. */
   textsOf(content: Content): Promise<AuditedText[]>
   released(): readonly Release[]
   /** Records that a person has read a text and released it. The caller makes sure that the text exists. */
   release(release: Release): Promise<void>
-  /** Resolves when new findings are on the disk. */
+  /** Resolves when new findings are on disk. */
   flush(): Promise<void>
   close(): Promise<void>
 }
@@ -52,20 +52,20 @@ export interface OpenAuditOptions {
   saveFolder: string
   logger?: Logger
   scan?: ContentAuditOptions['scan']
-  /** `if-there`: writes nothing if the save doesn't exist. Default: always. */
+  /** `if-there`: writes nothing if the save doesn't exist. Default: `always`. */
   keep?: 'always' | 'if-there'
   /**
-   * Called when somebody releases something, by hand or on the command line, in this process or another. If given, the
-   * file is watched.
+   * Called when somebody releases something, by hand or on the command line, in this process or another. If it is
+   * given, the file is watched.
    */
   onRelease?: () => void
-  /** Waits before a list that could not be read is read again. Default: real time, which keeps no process alive. */
+  /** Waits before an unreadable list is read again. Default: real time that keeps no process alive. */
   retry?: Timer
 }
 
 /**
- * The audit of one save. `world/content-audit.json` holds earlier findings, and `world/released.json` holds what people
- * released.
+ * Opens the audit of one save. `world/content-audit.json` holds earlier findings, and `world/released.json` holds what
+ * people released.
  */
 export const openAudit = async ({
   saveFolder,
@@ -87,7 +87,7 @@ export const openAudit = async ({
     if (problem !== null && problem !== told) logger.error({ file: files.released }, problem)
     told = problem
     released = read ?? released
-    // A failed read says nothing about the list; released texts must not wait for its next change.
+    // A failed read says nothing about the list, and released texts must not wait for its next change.
     if (read === null && !closed) cancelRetry = retry(retryMs, takeOver)
   }
 
@@ -105,7 +105,7 @@ export const openAudit = async ({
         else if (!(await isThere(dirname(files.cache)))) return
         await replaceFile(files.cache, text)
       })
-      // Without the file, everything is scanned again next time, which only takes longer.
+      // Without the file everything is scanned again next time, which only takes longer.
       .catch((error: unknown) => logger.warn({ error }, 'the findings of the audit cannot be saved'))
     return writing
   }
@@ -181,7 +181,7 @@ const isThere = (path: string): Promise<boolean> =>
     () => false,
   )
 
-/** Watches the folder, since the file need not exist yet, and ignores everything else in it. */
+/** Watches the folder, because the file need not exist yet. Ignores everything else in the folder. */
 const watchFile = async (file: string, onChange: () => void) => {
   await mkdir(dirname(file), { recursive: true })
   const watcher = watchFiles(dirname(file), {

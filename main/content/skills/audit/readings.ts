@@ -3,7 +3,7 @@ import { unleet, unmask } from '../../../language/confusables.ts'
 /** Characters without width. They split words for a machine but not for a reader. */
 const unseen = /\p{Default_Ignorable_Code_Point}/gu
 
-/** The text as written, normalised, with entities decoded and invisible characters removed. Lines stay lines. */
+/** The text as written: normalised, with entities decoded and invisible characters removed. Lines stay lines. */
 export const signsOf = (text: string): string =>
   decodeEntities(
     text
@@ -26,8 +26,8 @@ const decodeEntities = (text: string): string =>
 
 /**
  * All the ways to read a text: without foreign letters, accents and Markdown's marks; with digits as letters; with
- * spaced letters joined; backwards and by ROT13 if that gives meaningful words. Each has the lines of the text. No
- * duplicates.
+ * spaced letters joined; and backwards and by ROT13 if that gives meaningful words. Each reading has the lines of the
+ * text. There are no duplicates.
  */
 export const wordReadings = (signs: string): string[] => {
   const words = unmask(signs.replace(/[‘’ʼ]/g, "'").replace(/[*~`]/g, '').replace(/_/g, ' '))
@@ -50,8 +50,8 @@ const rot13 = (text: string): string =>
   })
 
 /**
- * `i g n o r e` and `i.g.n.o.r.e`. Two spaces separate words. If one space separates all letters, `solidOrders` finds
- * the words.
+ * Joins the letters of `i g n o r e` and `i.g.n.o.r.e`. Two spaces separate words. If one space separates all letters,
+ * `solidOrders` finds the words.
  */
 const joinLetters = (text: string): string =>
   text.replace(/(?<![\p{L}\p{N}])(?:\p{L}[ .,·•/|-]){2,}\p{L}(?![\p{L}\p{N}])/gu, (run) =>

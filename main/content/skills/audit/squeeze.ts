@@ -1,4 +1,7 @@
-/** A reading without its wide gaps, and the line of the text that each of its lines comes from (both from 1). */
+/**
+ * A reading without its wide gaps. For each of its lines, it has the line of the text that the line comes from (both
+ * from 1).
+ */
 export interface Squeezed {
   text: string
   lineOf(line: number): number
@@ -8,8 +11,8 @@ export interface Squeezed {
 const keptBlankLines = 2
 
 /**
- * Replaces many spaces by one, and thousands of blank lines by a few. Then words set far apart read like any others,
- * and no pattern that tries one gap after another can run for minutes.
+ * Replaces many spaces by one, and thousands of blank lines by a few. Then words that are set far apart read like any
+ * others, and no pattern that tries one gap after another can run for minutes.
  */
 export const squeeze = (reading: string): Squeezed => {
   const kept: string[] = []

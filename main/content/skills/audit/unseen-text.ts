@@ -1,11 +1,11 @@
 import { type AuditKind, excerptOf, type Finding, lineAt } from './finding.ts'
 
-/** Longer lines are hard to check and can hide something beyond the edge of the screen. */
+/** The length of a line that is reported. It is hard to check, and can hide something beyond the edge of the screen. */
 const longLine = 4000
 /** The same for one word without a space. */
 const longWord = 1200
 
-/** Nobody writes a longer remark by hand. */
+/** The length of a remark that nobody writes by hand. */
 const longRemark = 2000
 
 /** A remark that addresses its reader. */
@@ -13,8 +13,8 @@ const speaks =
   /^\s*(?:(?:please|dear|hey|hello|hi|attention|note to|listen)\b[^.,:;!?\n]{0,40}[,:;!]?\s*)?(?:ignore|give|send|reveal|obey|call|run|execute|tell|pretend|act|use|do|respond|reply|answer|say|append|write|disregard|forget|hand|reply|pay|sell|let|make|open|keep silent)\b|\b(?:hand|give|send|pay|leave|bring)\b[^.\n]{0,40}\b(?:coins?|gold|money|purse|penn(?:y|ies))\b[^.\n]{0,20}\bto\b|\b(?:you|your|assistant|npc|ai|model|prompt|instructions?)\b[\s\S]*\b(?:must|should|shall|will|always|never|give|tell|ignore|send|reveal|obey|call|run|say|do)\b|\b(?:answer|reply|respond|repeat|hand|give|tell|send)\b[^.]{0,60}\b(?:player|question|speaker|whoever|purse|gold|secrets?)\b|\b(?:must|always|never|give|tell|ignore|send|reveal|obey|call|run|say)\b[\s\S]*\b(?:you|your|assistant|npc|ai|model|prompt|instructions?)\b/i
 
 /**
- * Orders where no reader of the page sees them: in remarks, in hidden elements, beyond the edge of the screen. `signs`:
- * the text as written.
+ * Finds orders where no reader of the page sees them: in remarks, in hidden elements, beyond the edge of the screen.
+ * `signs`: the text as written.
  */
 export const findUnseen = (signs: string, kind: AuditKind): Finding[] => {
   const remarks = [...signs.matchAll(/<!--([\s\S]*?)(?:-->|$)|(?:^|\n)\[[^\]\n]*\]:\s*(?:#|<>)\s*[("']([^\n]*)[)"']/g)]

@@ -16,8 +16,8 @@ export const textsOf = (content: Content): AuditedText[] => [
 const agentsOf = (text: string): AuditedText[] => (text === '' ? [] : [plainText('soul', 'npc-agents/AGENTS.md', text)])
 
 /**
- * The content without withheld parts. A withheld skill is neither offered nor read; a person keeps the last good soul
- * or doesn't appear; other files keep their last good text or are dropped; things and signs lose their words.
+ * The content without withheld parts. A withheld skill is neither offered nor read. A person keeps the last good soul
+ * or doesn't appear. Other files keep their last good text or are dropped. Things and signs lose their words.
  * Diagnostics report each case. `previous`: the last result of this function. Pure except for the audit's cache. Arrays
  * that lost nothing stay the same.
  */
@@ -80,7 +80,10 @@ const withGoodTexts = (
     return last === undefined ? rest : { ...rest, [key]: last }
   }, character)
 
-/** A file with bad words can't be found any more. Common knowledge loses only the sections with such words. */
+/**
+ * The lore without bad words. A file with such words can no longer be found. Common knowledge loses only the sections
+ * with such words.
+ */
 const goodLore = (
   content: Content,
   audit: ContentAudit,

@@ -23,7 +23,7 @@ const questName = (quest: QuestKind, folder: string) => listText('quest', `${fol
 const questText = (quest: QuestKind, folder: string) => listText('quest', `${folder}/QUESTS.md`, [quest.text])
 const signText = (sign: Sign, folder: string) => listText('sign', `${folder}/SIGNS.md`, [sign.text])
 
-/** All words of an event that reach anybody. */
+/** All words of an event that anybody hears or reads. */
 const eventText = ({ id, name, text, news, effects }: HappeningKind, folder: string) =>
   listText('lore', `${folder}/events/${id}.md`, [
     name,
@@ -34,7 +34,7 @@ const eventText = ({ id, name, text, news, effects }: HappeningKind, folder: str
     ),
   ])
 
-/** The world's folder, from the path of WORLD.md. */
+/** The folder of the world, from the path of WORLD.md. */
 export const worldFolder = ({ loreFiles = [] }: Pick<Content, 'loreFiles'>): string =>
   loreFiles.find(({ path }) => path.endsWith('/WORLD.md'))?.path.slice(0, -'/WORLD.md'.length) ?? 'worlds'
 

@@ -1,22 +1,22 @@
-/** The head of a Markdown file: where its keys are, and the text of their values. */
+/** The head of a Markdown file: the lines of its keys, and the text of their values. */
 export interface Head {
-  /** 1-based line of a key, at top level or somewhere in the mapping `under`. 1 if not found. */
+  /** The line of a key, from 1, at top level or somewhere in the mapping `under`. 1 if the key isn't found. */
   lineOf(key: string, under?: string): number
   /**
-   * A scalar as the text that was written: the format knows only text, while YAML makes a number of `1.0` and a date of
+   * A scalar as the text that was written. The format knows only text, while YAML makes a number of `1.0` and a date of
    * `2026-11-21`. Undefined for a list, a mapping or nothing.
    */
   text(key: string, value: unknown, under?: string): string | undefined
 }
 
-/** `source` is the whole file; `bodyLine` is the 1-based line on which its body begins. */
+/** Reads the head of a file. `source` is the whole file. `bodyLine` is the line on which its body begins, from 1. */
 export const headOf = (source: string, bodyLine: number): Head => {
   const lines = source
     .replace(/^\uFEFF/, '')
     .split(/\r\n?|\n/)
     .slice(0, Math.max(0, bodyLine - 1))
   const entries = lines.map(entryIn)
-  /** Lines by their key, since each of thousands of keys is looked up. */
+  /** The lines by their key, because thousands of keys may be looked up. */
   const all = Map.groupBy(entries.keys(), (index) => entries[index]?.key)
   const find = (key: string, under?: string): number => {
     const places = all.get(key) ?? []
@@ -42,8 +42,8 @@ export const headOf = (source: string, bodyLine: number): Head => {
 }
 
 /**
- * `key: value # remark` without the remark. Looks at each character only a few times, since a line may have a hundred
- * thousand of them.
+ * Reads `key: value # remark` without the remark. Looks at each character only a few times, because a line may have a
+ * hundred thousand of them.
  */
 export const entryIn = (line: string): { key: string; value: string } | undefined => {
   const text = line.trimStart()
@@ -60,8 +60,8 @@ export const entryIn = (line: string): { key: string; value: string } | undefine
 }
 
 /**
- * Quotes top-level one-line texts with a colon that YAML takes for a mapping (`description: Use when: it rains`). Null
- * if there are none.
+ * Puts quotes around top-level one-line texts with a colon that YAML takes for a mapping (`description: Use when: it
+ * rains`). Null if there are none.
  */
 export const quoteColons = (source: string): string | null => {
   const lines = source.split('\n')

@@ -1,7 +1,7 @@
 import { entryIn } from './front-matter-values.ts'
 import type { FieldFault } from './validate-fields.ts'
 
-/** A collection, an anchor, an alias or a tag at the beginning of a value. */
+/** Patterns for a collection, an anchor, an alias or a tag at the beginning of a value. */
 const wide: readonly [RegExp, string][] = [
   [/^[{[]/, 'is written in brackets; write each entry on a line of its own'],
   [/^[&*]\S/, 'is an anchor or an alias; write the text itself'],
@@ -10,7 +10,7 @@ const wide: readonly [RegExp, string][] = [
 
 /**
  * Finds valid YAML outside the narrow subset that some validators of the format accept. Users of those validators
- * couldn't adopt such a skill. `source` is the whole file; `bodyLine` is the 1-based line on which its body begins.
+ * couldn't adopt such a skill. `source` is the whole file. `bodyLine` is the line on which its body begins, from 1.
  */
 export const narrowYaml = (source: string, bodyLine: number): { errors: FieldFault[]; warnings: FieldFault[] } => {
   const errors: FieldFault[] = []
@@ -21,7 +21,7 @@ export const narrowYaml = (source: string, bodyLine: number): { errors: FieldFau
       message: 'the file begins with a byte order mark instead of "---"; save it as UTF-8 without one',
     })
   const lines = source.split(/\r\n?|\n/).slice(1, Math.max(1, bodyLine - 2))
-  /** The indent of a multi-line text. Deeper lines belong to it. */
+  /** The indent of a multi-line text. Deeper lines belong to the text. */
   let textFrom: number | null = null
   for (const [index, text] of lines.entries()) {
     const line = index + 2

@@ -2,9 +2,9 @@ import { readFrontMatter } from '../../read-front-matter.ts'
 import type { SkillRequires } from '../skill.ts'
 
 /**
- * What a skill written for another program requires of the machine, read leniently. That program writes it under its
- * own name in the metadata (`openclaw`, `clawdbot` …), as a mapping or as a text that holds one in JSON5, or directly
- * under `requires`. Null if nothing intelligible is required. Our gates are the keys `npc.*`.
+ * Reads leniently what a skill for another program requires of the machine. That program writes its requirements under
+ * its own name in the metadata (`openclaw`, `clawdbot` …), as a mapping or as a text that holds one in JSON5, or
+ * directly under `requires`. Null if nothing intelligible is required. Our gates are the keys `npc.*`.
  */
 export const readRequires = (metadata: Readonly<Record<string, unknown>> = {}): SkillRequires | null => {
   const others = Object.entries(metadata).flatMap(([key, value]) => {
@@ -35,12 +35,12 @@ const add = (read: SkillRequires, key: 'os' | 'bins' | 'anyBins' | 'env' | 'conf
   if (entries.length > 0) read[key] = [...new Set([...(read[key] ?? []), ...entries])]
 }
 
-/** Requirements for a machine take a few lines. A longer text is something else. Characters. */
+/** The most characters of requirements. They take a few lines, and a longer text is something else. */
 const longestRequires = 8_000
 
 /**
- * JSON5 becomes YAML's flow style once its remarks are removed and its keys are separated from their values. Null if
- * it's neither.
+ * Parses JSON5, which becomes YAML's flow style once its remarks are removed and its keys are separated from their
+ * values. Null if the text is neither.
  */
 const parseLoosely = (text: string): unknown => {
   if (text.length > longestRequires) return null

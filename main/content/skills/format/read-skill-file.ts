@@ -9,13 +9,15 @@ export type SkillFile =
   | { kind: 'text'; name: string; text: string }
   /** There is no such file: the skill was removed. */
   | { kind: 'missing' }
-  /** It exists but can't be used. `name` is null if not even the folder can be read. `passing`: the system failed. */
+  /**
+   * The file exists but can't be used. `name` is null if not even the folder can be read. `passing`: the system failed.
+   */
   | { kind: 'broken'; name: string | null; message: string; line?: number; passing?: boolean }
 
 /**
  * Reads the SKILL.md (or skill.md) of a folder. Never throws, never waits for something that isn't a file, and takes
- * nothing from outside the folder. A link that leads outside or back to itself, a huge file and a file that isn't UTF-8
- * are `broken`, with the fault and its place.
+ * nothing from outside the folder. The result is `broken`, with the fault and its place, for a link that leads outside
+ * or back to itself, a huge file, and a file that isn't UTF-8.
  */
 export const readSkillFile = async (folder: string, disk: AuthoredFiles = authoredFiles): Promise<SkillFile> => {
   const listed = await disk.list(folder)
@@ -28,7 +30,7 @@ export const readSkillFile = async (folder: string, disk: AuthoredFiles = author
     return await readText(folder, name, disk)
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException
-    // Removed between listing and reading.
+    // It was removed between listing and reading.
     if (code === 'ENOENT' && !(await isLink(join(folder, name)))) return { kind: 'missing' }
     const known = reasons[code ?? '']
     return known === undefined

@@ -1,14 +1,17 @@
-/** Limits of the Agent Skills format, in code points. */
+/** The limits of the Agent Skills format, in code points. */
 export const maximumNameLength = 64
 export const maximumDescriptionLength = 1024
 export const maximumCompatibilityLength = 500
 
-/** The form in which names are compared: normalised and trimmed. */
+/** The form of a name in which names are compared: normalised and trimmed. */
 export const normalName = (name: string): string => name.normalize('NFKC').trim()
 
 export const lengthOf = (text: string): number => [...text].length
 
-/** The format's faults in a name by itself, one sentence for each broken rule. `name` comes from `normalName`. */
+/**
+ * The faults that the format finds in a name by itself, one sentence for each broken rule. `name` comes from
+ * `normalName`.
+ */
 export const nameFaults = (name: string): string[] => {
   const shown = name.slice(0, 80)
   const length = lengthOf(name)
@@ -28,7 +31,7 @@ export const nameFaults = (name: string): string[] => {
 /** Whether the folder has the skill's name, however the file system composes its letters. */
 export const isFolderOf = (name: string, folder: string): boolean => folder.normalize('NFKC') === name
 
-/** No mind could write a longer name without a mistake. */
+/** The longest name. No mind could write a longer one without a mistake. */
 const longestName = 200
 
 /** Whether a name is unique and writable. Any other fault in it is a warning. */
@@ -36,8 +39,9 @@ export const isUsable = (name: string): boolean =>
   lengthOf(name) <= longestName && /^[\p{L}\p{N}]+(?:-+[\p{L}\p{N}]+)*$/u.test(name) && name === name.toLowerCase()
 
 /**
- * What a name becomes that other programs accept and we don't: `PDF Tools`, `pdf_tools`. The name itself if it's usable
- * already, or has other characters than separators, so that nobody guesses at what it should be.
+ * A name of ours for a name that only other programs accept: `PDF Tools`, `pdf_tools`. Returns the name itself if it is
+ * usable already. It also does if the name has odd characters other than separators, so that nobody guesses what it
+ * should be.
  */
 export const nearestName = (name: string): string => {
   if (isUsable(name)) return name

@@ -9,7 +9,7 @@ import {
   normalName,
 } from './skill-name.ts'
 
-/** The only fields of Agent Skills. */
+/** The only fields of the Agent Skills format. */
 export const skillFields: readonly string[] = [
   'name',
   'description',
@@ -19,15 +19,15 @@ export const skillFields: readonly string[] = [
   'allowed-tools',
 ]
 
-/** `line` is 1-based in the file. */
+/** A fault in a field. `line` is the line of the file, from 1. */
 export interface FieldFault {
   line: number
   message: string
 }
 
 /**
- * Every rule of the Agent Skills format that the front matter of a SKILL.md breaks, by line. `source` is the whole
- * file, `folder` the name of the skill's folder. `name`: from the front matter, or null if it has none.
+ * Finds every rule of the Agent Skills format that the front matter of a SKILL.md breaks, by line. `source` is the
+ * whole file, and `folder` the name of the skill's folder. `name`: from the front matter, or null if it has none.
  */
 export const validateFields = (
   matter: FrontMatter,
@@ -39,7 +39,10 @@ export const validateFields = (
   const errors: FieldFault[] = []
   const warnings: FieldFault[] = []
   const fault = (key: string, message: string) => void errors.push({ line: head.lineOf(key), message })
-  /** The text of a field. Undefined, with the fault reported, if it isn't text, or is missing although `required`. */
+  /**
+   * Reads the text of a field. Undefined, with the fault reported, if the field isn't text, or if it is missing
+   * although `required`.
+   */
   const textOf = (key: string, required: boolean): string | undefined => {
     const value = data[key]
     if (!Object.hasOwn(data, key)) {

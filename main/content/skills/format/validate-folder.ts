@@ -13,24 +13,24 @@ import { narrowYaml } from './narrow-yaml.ts'
 import { readSkillFile } from './read-skill-file.ts'
 import { validateFields } from './validate-fields.ts'
 
-/** The format recommends at most this many lines, since a body is read as a whole. */
+/** How many lines the format recommends at most, because a body is read as a whole. */
 const recommendedLines = 500
 
 export interface SkillFault {
   message: string
-  /** `SKILL.md`, or the given folder if there is no such file. */
+  /** The path of `SKILL.md`, or of the given folder if there is no such file. */
   file: string
   line?: number
 }
 
 export interface SkillValidation {
   ok: boolean
-  /** From the front matter. Null if it can't be read. */
+  /** The name in the front matter. Null if it can't be read. */
   name: string | null
   /** Every fault that makes the skill invalid. */
   errors: SkillFault[]
   /**
-   * Faults that don't: our own notation of steps and conditions, YAML that not every reader knows, missing resources,
+   * All other faults: in our own notation of steps and conditions, YAML that not every reader knows, missing resources,
    * sheer length.
    */
   warnings: SkillFault[]
@@ -38,7 +38,7 @@ export interface SkillValidation {
 
 /**
  * Checks a folder against every rule of the Agent Skills format. Never throws and runs nothing. With `tools`, steps may
- * name only those. `language`: that of its occasions. Default: English.
+ * name only those. `language`: the language of its occasions. Default: English.
  */
 export const validateSkillFolder = async (
   folder: string,
@@ -94,7 +94,10 @@ export const validateSkillFolder = async (
   }
 }
 
-/** Our conditions that nobody could meet because they make no sense, and what nobody in a village can do. */
+/**
+ * Finds conditions of ours that make no sense, so that nobody could meet them, and everything that nobody in a village
+ * can do.
+ */
 const hereFaults = (
   text: string,
   { folder, bodyLine, resources }: { folder: string; bodyLine: number; resources: readonly string[] },
@@ -120,7 +123,7 @@ const lengthFaults = (body: string): { line: number; message: string }[] => {
     : []
 }
 
-/** Markdown links to missing files, or to files outside the skill's folder. */
+/** Finds Markdown links to missing files, or to files outside the skill's folder. */
 const missingResources = async (folder: string, body: string): Promise<{ line: number; message: string }[]> => {
   const links = body.split('\n').flatMap((text, index) =>
     [...text.matchAll(/\]\((?![a-z][a-z\d+.-]*:)(?:\{baseDir\}\/|\.\/)?([^)\s#?:]+)[^)\s]*\)/gi)].map((match) => ({

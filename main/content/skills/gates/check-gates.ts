@@ -2,7 +2,7 @@ import type { PartOfDay } from '../../../language/calendar.ts'
 import type { QuestStatus } from '../../../world/quests/quest-status.ts'
 import type { SkillGate, TimeSpan } from './gate.ts'
 
-/** What gates check at one moment, for one NPC and its partner. */
+/** Everything that gates check at one moment, for one NPC and its partner. */
 export interface GateScene {
   minutes: number
   partOfDay: PartOfDay
@@ -16,7 +16,7 @@ export interface GateScene {
   taught: ReadonlySet<string>
 }
 
-/** The machine, as far as skills for other hosts may ask about it. */
+/** The machine, in the parts that skills for other hosts may ask about. */
 export interface GateHost {
   /** `linux`, `darwin`, `win32`. */
   os?: string
@@ -27,13 +27,13 @@ export interface GateHost {
 export interface GatedSkill {
   name: string
   gates: readonly SkillGate[]
-  /** The save contains it as a learned skill of this NPC. */
+  /** Whether the save contains it as a learned skill of this NPC. */
   learned: boolean
 }
 
 /**
- * Which skills of an NPC are hidden now, and why, by name. A skill that needs a hidden one is hidden too; two that need
- * each other keep each other visible. Pure. `others`: whether a skill without gates has this name.
+ * Finds which skills of an NPC are hidden now, and why, by name. A skill that needs a hidden one is hidden too. Two
+ * that need each other keep each other visible. Pure. `others`: whether a skill without gates has this name.
  */
 export const hiddenSkills = (
   skills: readonly GatedSkill[],
@@ -42,7 +42,7 @@ export const hiddenSkills = (
   const hidden = new Map<string, string>()
   const gated = new Set(skills.map(({ name }) => name))
   const usable = (name: string): boolean => (gated.has(name) ? !hidden.has(name) : others(name))
-  // Each round hides at least one more, or is the last.
+  // Each round hides at least one more skill, or it is the last round.
   for (let found = true; found; ) {
     found = false
     for (const skill of skills) {
@@ -70,7 +70,7 @@ const firstReason = (skill: GatedSkill, asked: Asked): string | null => {
   return null
 }
 
-/** Why a gate is closed, for people. Null when it's open. */
+/** Why a gate is closed, for people. Null when the gate is open. */
 const closed = (gate: SkillGate, skill: GatedSkill, { scene, host, usable }: Asked): string | null => {
   switch (gate.kind) {
     case 'level':

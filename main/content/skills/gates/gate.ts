@@ -5,7 +5,7 @@ import type { QuestStatus } from '../../../world/quests/quest-status.ts'
 export type SkillGate =
   | { kind: 'level'; least: number }
   | { kind: 'reputation'; least: number }
-  /** In the NPC's own bag. */
+  /** A thing in the NPC's own bag. */
   | { kind: 'item'; item: string; count: number }
   /** The state, towards its partner, of a quest that this NPC gives. */
   | { kind: 'quest'; quest: string; status: QuestStatus }
@@ -14,16 +14,16 @@ export type SkillGate =
   | { kind: 'met' }
   /** This very skill was taught to the NPC in the world. */
   | { kind: 'taught' }
-  /** One of them. */
+  /** One of these factions. */
   | { kind: 'faction'; factions: readonly string[] }
   | { kind: 'place'; places: readonly string[] }
   | { kind: 'time'; spans: readonly TimeSpan[] }
   /** A requirement about the machine, in skills written for other hosts. */
   | { kind: 'os'; names: readonly string[] }
   | { kind: 'config'; path: string }
-  /** Things no NPC has: programs, environment variables. */
+  /** Things that no NPC has: programs, environment variables. */
   | { kind: 'machine'; what: string }
-  /** Could not be understood, so it never opens. */
+  /** A condition that couldn't be understood, so it never opens. */
   | { kind: 'nonsense'; text: string }
 
 export const questStatuses: readonly QuestStatus[] = ['possible', 'open', 'ready', 'done', 'not-yet']
@@ -31,6 +31,7 @@ export const questStatuses: readonly QuestStatus[] = ['possible', 'open', 'ready
 export const partsOfDay: readonly PartOfDay[] = ['night', 'morning', 'noon', 'afternoon', 'evening']
 
 /**
- * A part of the day, or the minutes of the day from `from` until before `to`. Runs over midnight if `to` isn't later.
+ * A part of the day, or the minutes of the day from `from` until just before `to`. It runs over midnight if `to` isn't
+ * later.
  */
 export type TimeSpan = { part: PartOfDay } | { from: number; to: number }

@@ -2,19 +2,19 @@ import type { Skill } from '../skill.ts'
 import type { SkillGate } from './gate.ts'
 import { readLearnerNeeds } from './parse-gates.ts'
 
-/** What a skill's author says about lessons in it. */
+/** The author's terms for lessons in a skill. */
 export interface LessonTerms {
-  /** How long the two must be together. Game minutes. */
+  /** How many game minutes the two must be together. */
   minutes?: number
   /** The least a player pays, in gold. */
   price?: number
-  /** What a learner must have. An unintelligible need is `nonsense`, which nobody has. */
+  /** What a learner must have. An unintelligible need is `nonsense`, which nobody meets. */
   needs?: readonly SkillGate[]
 }
 
 /**
- * From `npc.teach-minutes`, `npc.teach-price` and `npc.teach-requires`. Undefined if none is given. `parseGates`
- * reports what makes no sense.
+ * Reads the terms from `npc.teach-minutes`, `npc.teach-price` and `npc.teach-requires`. Undefined if none is given.
+ * `parseGates` reports everything that makes no sense.
  */
 export const lessonTerms = ({ metadata = {} }: Pick<Skill, 'metadata'>): LessonTerms | undefined => {
   const own = (key: string): string | undefined => (Object.hasOwn(metadata, key) ? metadata[key] : undefined)
@@ -39,7 +39,7 @@ export interface Pupil {
   faction: string | null
 }
 
-/** What this pupil lacks for the lesson, for people. Empty if they may take it. */
+/** What this pupil lacks for the lesson, for people. Empty if the pupil may take it. */
 export const lacksFor = ({ needs = [] }: LessonTerms, pupil: Pupil): string[] =>
   needs.flatMap((need) => {
     switch (need.kind) {

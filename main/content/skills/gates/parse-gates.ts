@@ -6,24 +6,24 @@ import { partsOfDay, questStatuses, type SkillGate, type TimeSpan } from './gate
 
 export interface ParsedGates {
   gates: SkillGate[]
-  /** `key`: the metadata key with the mistake. */
+  /** The problems. `key`: the metadata key with the mistake. */
   problems: { key: string; message: string }[]
 }
 
 type Read = { gates: SkillGate[] } | { problem: string }
 
-/** Ids of things, places, quests and factions. */
+/** Matches ids of things, places, quests and factions. */
 const idPattern = /^[a-z0-9][a-z0-9_-]{0,63}$/
 const prefix = 'npc.'
-/** More is a mistake, and would be checked in every turn. */
+/** The most gates. More are a mistake, and each would be checked in every turn. */
 const mostGates = 40
 
-/** Per skill. More would repeat the same. */
+/** The most problems per skill. More would repeat the same. */
 const mostProblems = 10
 
 /**
- * Our gates are text in the metadata, so that our files pass any strict validator. Pure. A senseless condition becomes
- * a problem, and a gate that never opens.
+ * Reads our gates. They are text in the metadata, so that our files pass any strict validator. Pure. A senseless
+ * condition becomes a problem, and a gate that never opens.
  */
 export const parseGates = ({ metadata = {}, requires = {} }: Pick<Skill, 'metadata' | 'requires'>): ParsedGates => {
   const parsed: ParsedGates = { gates: machineGates(requires), problems: [] }
@@ -91,7 +91,7 @@ const readIds = (text: string, gate: (ids: string[]) => SkillGate): Read => {
   return bad === undefined ? { gates: [gate(ids)] } : { problem: `${quoted(bad)} is not an id` }
 }
 
-/** `flour 2, oven-key` */
+/** Reads things such as `flour 2, oven-key`. */
 const readItems = (text: string): Read => {
   const items = parts(text)
   if (items.length === 0) return { problem: 'it is empty' }
@@ -105,7 +105,7 @@ const readItems = (text: string): Read => {
   return { gates }
 }
 
-/** `morning evening`, `06:00-12:00` */
+/** Reads times such as `morning evening` or `06:00-12:00`. */
 const readTime = (text: string): Read => {
   const spans: TimeSpan[] = []
   for (const word of words(text)) {
@@ -119,7 +119,7 @@ const readTime = (text: string): Read => {
   return spans.length === 0 ? { problem: 'it is empty' } : { gates: [{ kind: 'time', spans }] }
 }
 
-/** `quest:forge, item:hammer, reputation:3, skill:smithing, met, taught` */
+/** Reads needs such as `quest:forge, item:hammer, reputation:3, skill:smithing, met, taught`. */
 const readRequires = (text: string): Read => {
   const gates: SkillGate[] = []
   for (const part of parts(text)) {
@@ -146,7 +146,7 @@ const readRequirement = (part: string): Read => {
     case 'item':
       return readItems(value.replace(':', ' '))
     case 'skill': {
-      // A skill may be named in any script.
+      // A skill's name may be in any script.
       const skill = normalName(value)
       return skill !== '' && nameFaults(skill).length === 0
         ? { gates: [{ kind: 'skill', skill }] }
@@ -168,7 +168,7 @@ const readRequirement = (part: string): Read => {
 
 const isStatus = (text: string): text is QuestStatus => (questStatuses as readonly string[]).includes(text)
 
-/** Concerns lessons only, and doesn't hide the skill from those who have it. */
+/** Reads a value that concerns only lessons, and doesn't hide the skill from those who have it. */
 const ungated =
   (read: (text: string) => Read) =>
   (text: string): Read => {
@@ -176,7 +176,7 @@ const ungated =
     return 'problem' in found ? found : { gates: [] }
   }
 
-/** What a learner must have: `level:2, skill:kneading, faction:guild`. */
+/** Reads the needs of a learner, such as `level:2, skill:kneading, faction:guild`. */
 export const readLearnerNeeds = (text: string): Read => {
   const read = readRequires(text)
   if ('problem' in read) return read
@@ -195,7 +195,7 @@ const readWhole =
       : { problem: `${quoted(text)} is not ${what} from ${least} to ${most}` }
   }
 
-/** A game day and night: the longest lesson that the simulation knows. */
+/** The longest lesson that the simulation knows: a game day and night. */
 const longestLessonMinutes = minutesOfDay
 const highestPrice = 1_000_000
 
@@ -206,16 +206,16 @@ const readers = {
   place: (text: string): Read => readIds(text, (places) => ({ kind: 'place', places })),
   faction: (text: string): Read => readIds(text, (factions) => ({ kind: 'faction', factions })),
   time: readTime,
-  // About lessons: see `lesson-terms.ts`.
+  // These keys are about lessons; see `lesson-terms.ts`.
   'teach-requires': ungated(readLearnerNeeds),
   'teach-minutes': readWhole('a number of minutes', 1, longestLessonMinutes),
   'teach-price': readWhole('a price', 0, highestPrice),
-  // The origin of a copy.
+  // This key tells the origin of a copy.
   'taught-by': (): Read => ({ gates: [] }),
   'taught-at': (): Read => ({ gates: [] }),
 } as const
 
-/** What skills written for other hosts require of the machine. `always` requires nothing. */
+/** The requirements on the machine in skills written for other hosts. `always` requires nothing. */
 const machineGates = ({
   always,
   os = [],

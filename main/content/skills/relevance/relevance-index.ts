@@ -5,32 +5,32 @@ type Described = Pick<Skill, 'name' | 'description' | 'occasions'>
 
 export interface Relevant<Item> {
   skill: Item
-  /** Higher for a better fit. Comparable only within one answer. */
+  /** How well it fits; higher is better. Comparable only within one answer. */
   score: number
-  /** The share of the requested words that it has, 0..1. */
+  /** The share of the requested words that it has, 0 to 1. */
   coverage: number
 }
 
 /**
- * Finds skills by words: BM25 over names, occasions and descriptions, by stems. Kept from one reading of the shelf to
- * the next.
+ * Finds skills by words: BM25 over the stems of names, occasions and descriptions. Kept from one reading of the shelf
+ * to the next.
  */
 export interface RelevanceIndex<Item extends Described> {
-  /** Replaces the contents by exactly these skills. Those it already holds aren't indexed again. */
+  /** Replaces the contents by exactly these skills. Doesn't index again those that it already holds. */
   hold(skills: readonly Item[]): void
-  /** Best first; equals by name. `keep`: whether a skill may be found. */
+  /** The fitting skills, best first. Equal ones are sorted by name. `keep`: whether a skill may be found. */
   find(words: string, options: { most: number; keep?: (skill: Item) => boolean }): Relevant<Item>[]
 }
 
-/** A word's weight by its place: names are chosen with care, and occasions are what people say. */
+/** The weight of a word by its place. Names are chosen with care, and occasions are what people say. */
 const fieldWeight = { name: 3, occasion: 2, description: 1 } as const
-/** BM25: how fast repetitions stop counting, and how much a text's length counts against it. */
+/** The constants of BM25: how fast repetitions stop counting, and how much a text's length counts against it. */
 const repetition = 1.2
 const lengthShare = 0.4
-/** Two words that share this many first letters are mostly forms of one: "brew" and "brewery". */
+/** How many first letters two words must share to be mostly forms of one: "brew" and "brewery". */
 const sharedBeginning = 4
 const nearWorth = 0.6
-/** For words with about the same meaning. */
+/** The worth of a word with about the same meaning. */
 const synonymWorth = 0.7
 
 interface Held {
@@ -38,14 +38,14 @@ interface Held {
   length: number
 }
 
-/** In the words of one language. */
+/** Creates an index for the words of one language. */
 export const createRelevanceIndex = <Item extends Described>({
   termsOf,
   synonymsOf,
 }: SkillWords['relevance']): RelevanceIndex<Item> => {
   const held = new Map<Item, Held>()
   const postings = new Map<string, Map<Item, number>>()
-  /** Terms by their first letters. */
+  /** The terms by their first letters. */
   const alike = new Map<string, Set<string>>()
   let totalLength = 0
 
@@ -143,7 +143,10 @@ export const createRelevanceIndex = <Item extends Described>({
   }
 }
 
-/** "brew" and "brewery", but not "bread" and "breadth of a hair": they must share most of the shorter one. */
+/**
+ * Whether two words are forms of one: "brew" and "brewery", but not "bread" and "breadth of a hair". They must share
+ * most of the shorter one.
+ */
 const formsOfOne = (a: string, b: string): boolean => {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a]
   let same = 0

@@ -5,21 +5,21 @@ import type { Diagnostic } from '../../character.ts'
 
 /** A folder with a SKILL.md. */
 export interface FoundSkill {
-  /** Absolute. */
+  /** The absolute path. */
   folder: string
-  /** The same for people, relative to the project. */
+  /** The path relative to the project, for people. */
   label: string
-  /** The folder's own name. */
+  /** The name of the folder itself. */
   name: string
   file: 'SKILL.md' | 'skill.md'
 }
 
 export interface FoundSkills {
-  /** Sorted by label. */
+  /** The skills, sorted by label. */
   skills: FoundSkill[]
   /** How many folders were searched. */
   folders: number
-  /** Labels of folders that exist but could not be read. Their last reading may still be right. */
+  /** The labels of folders that exist but couldn't be read. Their last reading may still be right. */
   unread: string[]
   diagnostics: Diagnostic[]
 }
@@ -27,28 +27,32 @@ export interface FoundSkills {
 /** How to search a folder. */
 interface Search {
   disk: AuthoredFiles
-  /** The most folders to search. */
+  /** The most folders that are searched. */
   most: number
 }
 
-/** Skills may be in groups, and groups in groups. Anything deeper isn't a skill of ours. */
+/**
+ * How many levels deep a skill may be. Skills may be in groups, and groups in groups. Anything deeper isn't a skill of
+ * ours.
+ */
 export const deepestSkill = 6
 /** The most folders in one place for skills, groups and skills together. */
 export const mostFolders = 2000
 
-/** Folders of tools and editors. */
+/** Whether a folder belongs to tools or editors and is left out. */
 export const isPassedOver = (name: string): boolean => name.startsWith('.') || name === 'node_modules'
 
 /**
- * The skills in and below one folder. Everything in a skill's folder belongs to the skill. Follows symbolic links,
- * except those that lead back to a folder that contains them. Never throws: what can't be read gives a diagnostic.
+ * Finds the skills in and below one folder. Everything in a skill's folder belongs to the skill. Follows symbolic
+ * links, except those that lead back to a folder that contains them. Never throws: an unreadable part gives a
+ * diagnostic.
  */
 export const findSkills = async (start: Place, { disk, most }: Search): Promise<FoundSkills> => {
   const found: FoundSkills = { skills: [], folders: 0, unread: [], diagnostics: [] }
   const report = (file: string, message: string, severity: Diagnostic['severity'] = 'warning') =>
     found.diagnostics.push({ severity, file, message })
   let level = [start]
-  // Level by level and sorted, so that too many folders always lose the same ones.
+  // This goes level by level in sorted order, so that with too many folders always the same ones are lost.
   for (let depth = 1; level.length > 0; depth++) {
     const room = most - found.folders
     if (level.length > room) {
@@ -93,7 +97,7 @@ const lookInto = async (
     return { ...nothing, unread: [label] }
   }
   const { entries } = read
-  // Takes anything with that name. Reading it tells whether it is a file.
+  // This takes anything with that name. Reading it shows whether it is a file.
   const file = (['SKILL.md', 'skill.md'] as const).find((wanted) => entries.some(({ name }) => name === wanted))
   if (file !== undefined) return { ...nothing, skill: { folder, label, name, file } }
   const groups: Place[] = []
@@ -103,7 +107,7 @@ const lookInto = async (
     if (entry.isDirectory()) groups.push(inner)
     else if (entry.isSymbolicLink()) {
       const leads = await whereTo(inner.folder, folder)
-      // The target may be gone with its drive.
+      // The target may be gone together with its drive.
       if (leads === 'unknown' || leads === 'nowhere') {
         if (leads === 'unknown') report(inner.label, whyUnread(unknownLink), 'error')
         nothing.unread.push(inner.label)
@@ -115,7 +119,7 @@ const lookInto = async (
   return { ...nothing, groups }
 }
 
-/** It doesn't exist, or isn't a folder. Every other error only means that it can't be read now. */
+/** Whether a folder doesn't exist, or isn't a folder. Every other error only means that it can't be read now. */
 export const isGone = (error: unknown): boolean =>
   ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
 
@@ -135,7 +139,7 @@ export const whereTo = async (
     if (home === target || home.startsWith(target + sep)) return 'back'
     return (await stat(target)).isDirectory() ? 'folder' : 'elsewhere'
   } catch (error) {
-    // A circle of links, or a link to nothing.
+    // This is a circle of links, or a link to nothing.
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ELOOP') return 'back'
     return code === 'ENOENT' ? 'nowhere' : 'unknown'

@@ -15,26 +15,26 @@ import { listResources, mostResources } from './resources.ts'
 
 /** One SKILL.md as last read. */
 export interface ReadSkill {
-  /** What the file system says about the file. Null: unreliable, so it's read again next time. */
+  /** The file's state according to the file system. Null: it is unreliable, so the file is read again next time. */
   stamp: string | null
   /** The last readable version. Null if there never was one. */
   skill: Skill | null
   diagnostics: Diagnostic[]
-  /** It changed while it was read, so its writer hasn't finished. */
+  /** Whether the file changed while it was read, so that its writer hasn't finished. */
   unsettled: boolean
-  /** The system failed to read it, or a file next to it. */
+  /** Whether the system failed to read the file or one next to it. */
   failed: boolean
 }
 
 /**
- * A file written this shortly before the reading may be written again within the same tick of the file system's clock.
- * Milliseconds.
+ * How many milliseconds old a file must be when it is read. A younger one may be written again within the same tick of
+ * the file system's clock.
  */
 const restlessMs = 50
 
 /**
  * Reads a skill, or returns `before` if nothing changed. If the file is broken, empty or half written, the last good
- * version stays and the diagnostics say what is wrong. Null when it's gone. Never throws.
+ * version stays and the diagnostics name the fault. Null when the file is gone. Never throws.
  */
 export const readSkill = async (
   found: FoundSkill,
@@ -58,7 +58,7 @@ export const readSkill = async (
   const after = await stampOf(path)
   const settled = stamp?.text === after?.text
   const good = before?.skill ?? null
-  // A pipe or a link to nowhere has no usable stamp, and is read again each time.
+  // A pipe or a link to nowhere has no usable stamp, so it is read again each time.
   const passing = source.kind === 'broken' && source.passing === true
   const trusted = settled && !passing && stamp !== null && Date.now() - stamp.changedMs > restlessMs ? stamp.text : null
   const keep = (diagnostics: Diagnostic[]): ReadSkill => ({
@@ -89,11 +89,14 @@ export const readSkill = async (
     })
   const occasions = [...knownOccasions(read.body, language)]
   const skill: Skill = { ...read, gates, resources: files, ...(occasions.length === 0 ? {} : { occasions }) }
-  // The same object while nothing changed, so that anything derived from it stays valid.
+  // The object stays the same while nothing changed, so that everything derived from it stays valid.
   return { stamp: trusted, skill: isDeepStrictEqual(skill, good) ? good : skill, diagnostics, unsettled: false, failed }
 }
 
-/** Spelling out the wordings takes longer than the rest, and the villages of one process read the same skills. */
+/**
+ * The occasions of each body. Spelling out their wordings takes longer than the rest, and the villages of one process
+ * read the same skills.
+ */
 const occasionsByBody = new WeakMap<Language, Map<string, readonly string[]>>()
 const mostBodies = 500
 
@@ -119,7 +122,7 @@ const stampOf = async (path: string): Promise<{ text: string; changedMs: number 
       changedMs: Math.max(Number(mtimeNs / 1_000_000n), Number(ctimeNs / 1_000_000n)),
     }
   } catch {
-    // It is gone, or a link to nowhere. Reading it tells which.
+    // The file is gone, or a link to nowhere. Reading it shows which.
     return null
   }
 }

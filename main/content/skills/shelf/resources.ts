@@ -7,15 +7,15 @@ import { isPassedOver } from './find-skills.ts'
 
 /** The most files next to one SKILL.md. */
 export const mostResources = 200
-/** The largest of them that is read. Bytes. */
+/** The largest file, in bytes, that is read. */
 export const longestResource = 256 * 1024
 
 const ownFile = /^skill\.md$/i
-/** Temporary files of editors and unfinished copies. */
+/** Matches temporary files of editors and unfinished copies. */
 const leftover = /~$|^#.*#$|\.(?:sw[a-p]|tmp|bak|orig|part)$/i
 
 /**
- * The files next to a SKILL.md and one folder deep, sorted. Opens none of them. `more`: the list has no room for
+ * Lists the files next to a SKILL.md and one folder deep, sorted. Opens none of them. `more`: the list has no room for
  * others. If a folder can't be read, its files from `known` stay (`failed`). Never throws.
  */
 export const listResources = async (
@@ -52,8 +52,8 @@ const isPlain = (entry: Entry): boolean => entry.isFile() && !leftover.test(entr
 export type ResourceText = { ok: true; text: string } | { ok: false; error: string }
 
 /**
- * Reads one file next to a SKILL.md as text. Nothing outside the folder can be reached: not by `..`, an absolute path
- * or a link. Never throws, and never waits for something that isn't a file. `resource` may be anything.
+ * Reads one file next to a SKILL.md as text. Nothing outside the folder can be reached, whether by `..`, an absolute
+ * path or a link. Never throws, and never waits for something that isn't a file. `resource` may be anything.
  */
 export const readResource = async (folder: string, resource: string): Promise<ResourceText> => {
   const refuse = (error: string): ResourceText => ({
@@ -81,7 +81,7 @@ export const readResource = async (folder: string, resource: string): Promise<Re
 }
 
 const readText = async (path: string, refuse: (error: string) => ResourceText): Promise<ResourceText> => {
-  // Opens a pipe without waiting and then rejects it. Follows no more links.
+  // This opens a pipe without waiting and then rejects it. It follows no further links.
   const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW)
   try {
     const found = await file.stat()

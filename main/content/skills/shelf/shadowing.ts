@@ -2,12 +2,12 @@ import type { Diagnostic } from '../../character.ts'
 import { precedence, type Skill } from '../skill.ts'
 
 /**
- * Reports each skill that is hidden by another of the same name, which file wins, and for whom. `skills` in the order
- * of choice.
+ * Reports each skill that another of the same name hides, with the file that wins and for whom. `skills` are in the
+ * order of choice.
  */
 export const shadowed = (skills: readonly Skill[]): Diagnostic[] => {
   const byName = Map.groupBy(skills, ({ name }) => name)
-  // Computed once: with two thousand of one name, each is compared with each.
+  // They are computed once, because with two thousand skills of one name each is compared with each.
   const ranks = new Map(skills.map((skill) => [skill, precedence(skill)]))
   const rank = (skill: Skill): number => ranks.get(skill) ?? 0
   return [...byName.values()].flatMap((named) =>
@@ -34,5 +34,5 @@ export const shadowed = (skills: readonly Skill[]): Diagnostic[] => {
   )
 }
 
-/** Somebody could have both. */
+/** Whether somebody could have both skills. */
 const meets = (a: Skill, b: Skill): boolean => !('npc' in a.tier) || !('npc' in b.tier) || a.tier.npc === b.tier.npc

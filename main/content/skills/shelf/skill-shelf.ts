@@ -11,31 +11,31 @@ import { type ResourceText, readResource } from './resources.ts'
 
 /** One place for skills. */
 export interface SkillPlace {
-  /** Absolute. */
+  /** The absolute path. */
   folder: string
-  /** Relative to the project, for people. */
+  /** The path relative to the project, for people. */
   label: string
   tier: SkillTier
 }
 
 export interface ShelfReading {
-  /** Sorted by file. The same array while nothing changed. */
+  /** The skills, sorted by file. The same array while nothing changed. */
   skills: readonly Skill[]
   diagnostics: Diagnostic[]
-  /** Something was being written. Read again soon. */
+  /** Whether something was being written, so that it must be read again soon. */
   unsettled: boolean
-  /** The system failed to read something. Its last reading stays, and another reading soon may succeed. */
+  /** Whether the system failed to read something. Its last reading stays, and another reading soon may succeed. */
   failed: boolean
 }
 
-/** Every SKILL.md, read once and kept. Unchanged files aren't read again. One reading at a time. */
+/** Every SKILL.md, read once and kept. Doesn't read unchanged files again. One reading at a time. */
 export interface SkillShelf {
   /**
-   * `changed`: absolute paths that changed since the last reading. Only what belongs to them is read; without it,
-   * everything is. Forgets places that are no longer named. Never rejects.
+   * Reads the skills of these places. `changed`: the absolute paths that changed since the last reading. With it, only
+   * the skills at these paths are read, otherwise all. Forgets places that are no longer named. Never rejects.
    */
   read(places: readonly SkillPlace[], changed?: readonly string[]): Promise<ShelfReading>
-  /** A file next to the SKILL.md of a skill from the last reading. Every failure is a result. */
+  /** Reads a file next to the SKILL.md of a skill from the last reading. Every failure is a result. */
   readResource(skill: Pick<Skill, 'file'>, resource: string): Promise<ResourceText>
 }
 
@@ -51,14 +51,14 @@ interface Shelved {
 }
 
 interface Child {
-  /** By file. */
+  /** The skills by file. */
   skills: Map<string, ReadSkill & { folder: string }>
   folders: number
   diagnostics: Diagnostic[]
   failed: boolean
 }
 
-/** `language`: in which people say what skills do. Default: English. */
+/** Creates a shelf. `language`: the language in which people say what skills do. Default: English. */
 export const createSkillShelf = (
   disk: AuthoredFiles = authoredFiles,
   language: Language = usualLanguage,
@@ -214,7 +214,7 @@ const kindOf = (path: string): Promise<'folder' | 'link' | 'none' | { error: unk
     (error: unknown) => (isGone(error) ? 'none' : { error }),
   )
 
-/** The folders of a place, sorted. A missing place has none. */
+/** The names of a place's folders, sorted. A missing place has none. */
 const namesIn = async (
   { folder, label }: SkillPlace,
   disk: AuthoredFiles,
@@ -228,7 +228,7 @@ const namesIn = async (
   return { names }
 }
 
-/** The folders of a place that the changed paths belong to. All if the place itself came or went. */
+/** The folders of a place to which the changed paths belong. All of them if the place itself came or went. */
 const namesChanged = (folder: string, changed: readonly string[]): string[] | 'all' => {
   const names = new Set<string>()
   for (const path of changed) {

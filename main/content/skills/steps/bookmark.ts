@@ -1,6 +1,6 @@
 import type { Template } from './step.ts'
 
-/** The position where a skill waits for the player: after an "ask", or on the way somewhere. */
+/** The position where a skill waits for the player: after an "ask", or on the way to a place. */
 export interface Bookmark {
   /** The index of the waiting step. */
   step: number
@@ -8,15 +8,15 @@ export interface Bookmark {
 }
 
 /**
- * Other entries of a bookmark besides answers: the placeholder that waits for one, words that identify the question,
- * and the destination.
+ * The keys of other entries in a bookmark besides answers: the placeholder that waits for an answer, words that
+ * identify the question, and the destination.
  */
 export const marks = { asks: '?', question: '??', place: '@' } as const
 
 const longestQuestion = 40
 /**
- * Words that identify a question: its longest fixed text, since a name may have been left out. If it's all
- * placeholders, its end.
+ * Words that identify a question. These are its longest fixed text, because a name may have been left out. A question
+ * of nothing but placeholders is identified by its end.
  */
 export const questionMark = (question: Template, asked: string): string => {
   const fixed = question
@@ -31,12 +31,12 @@ export const questionMark = (question: Template, asked: string): string => {
 export const answersIn = ({ answers }: Bookmark): Record<string, string> =>
   Object.fromEntries(Object.entries(answers).filter(([name]) => !Object.values(marks).some((mark) => mark === name)))
 
-/** The bookmark given to `read_skill` when a skill is over. */
+/** The bookmark that `read_skill` gets when a skill is over. */
 export const doneBookmark = 'done'
-/** A longer bookmark loses answers, the longest first. */
+/** The most characters of a bookmark. A longer one loses answers, the longest first. */
 const longestBookmark = 900
 
-/** `2|count=three&thing=loaf`: the step, and the answers encoded as in a URL. */
+/** Writes a bookmark such as `2|count=three&thing=loaf`: the step, and the answers encoded as in a URL. */
 export const writeBookmark = ({ step, answers }: Bookmark): string => {
   const kept = Object.entries(answers).filter(([, value]) => value !== '')
   const text = (entries: readonly (readonly [string, string])[]): string =>
@@ -51,7 +51,7 @@ export const writeBookmark = ({ step, answers }: Bookmark): string => {
   return text(kept)
 }
 
-/** Null when nothing waits: at the beginning, at the end, or when somebody else wrote it. */
+/** Reads a bookmark. Null when nothing waits: at the beginning, at the end, or when somebody else wrote it. */
 export const readBookmark = (text: string): Bookmark | null => {
   const match = /^(\d{1,3})\|(.*)$/s.exec(text.slice(0, 2 * longestBookmark))
   if (match === null) return null

@@ -9,15 +9,16 @@ import { placeholdersOf } from './template.ts'
 export interface CheckOptions {
   /** The language of the occasions. */
   language: OccasionLanguage
-  /** Names of all existing tools. Without it, calls aren't checked against them. */
+  /** The names of all existing tools. Without them, calls aren't checked against tools. */
   tools?: readonly string[]
-  /** The fault in one argument of a call, or null. `value` is null if it contains a placeholder. */
+  /** The fault in one argument of a call, or null. `value` is null if the argument contains a placeholder. */
   argument?: (call: { tool: string; key: string; value: string | null }) => string | null
 }
 
 /**
- * The faults in the sections that the embedded brain follows, sorted by line. Lines count from 1 in the given body. A
- * body without these sections has no faults, since it works only with a language model. Never throws, for any body.
+ * Finds the faults in the sections that the embedded brain follows, sorted by line. Lines count from 1 in the given
+ * body. A body without these sections has no faults, because it works only with a language model. Never throws, for any
+ * body.
  */
 export const checkSteps = (body: string, options: CheckOptions): Problem[] => {
   const skill = parseSteps(body, options.language)
@@ -59,7 +60,7 @@ const wrongCalls = (step: Step, { sections }: SkillSteps, { tools, argument }: C
       : []
   })
 
-/** Placeholders used before any occasion or step could have set them. */
+/** Finds placeholders that are used before any occasion or step could have set them. */
 const unsetPlaceholders = ({ occasions, steps }: SkillSteps): Problem[] => {
   const set = new Set(occasions.flatMap(({ text }) => placeholdersIn(text)))
   const problems: Problem[] = []
@@ -96,7 +97,7 @@ const templatesOf = (action: Action): readonly Template[] => {
   }
 }
 
-/** Any name may be tested for being known. */
+/** The names in a condition. Any name may be tested for being known. */
 const namesInCondition = (condition: Condition | null): string[] =>
   (condition?.tests ?? []).flatMap(({ test }): string[] => {
     switch (test.kind) {

@@ -5,7 +5,7 @@ import type { RunState, SkillRun, StepWorld } from './run.ts'
 import type { Template } from './step.ts'
 import { fillSentences, fillTemplate } from './template.ts'
 
-/** The values of placeholders. `spoken`: in words for the listener, otherwise in the form that tools take. */
+/** The values of placeholders. `spoken`: in words for the listener. Otherwise in the form that tools take. */
 const valueIn =
   (world: StepWorld, state: RunState, spoken: boolean) =>
   (name: string): string | null => {
@@ -44,7 +44,7 @@ const valueIn =
     }
   }
 
-/** In whole coins. Goods by the dozen aren't counted one by one. */
+/** A price in whole coins. Goods by the dozen aren't counted one by one. */
 const goldFor = ({ of, part, times }: PriceName, world: StepWorld, { answers }: RunState): number | null => {
   const { context, language } = world
   const thing = findThing(world, answers[of] ?? of)
@@ -53,11 +53,11 @@ const goldFor = ({ of, part, times }: PriceName, world: StepWorld, { answers }: 
   return pricesOf(thing.price, context.surroundings?.share ?? 0)[part] * count
 }
 
-/** For a tool or a condition. Null when something in it is unknown. */
+/** Fills a template for a tool or a condition. Null when something in it is unknown. */
 export const fill = (template: Template, world: StepWorld, state: RunState): string | null =>
   fillTemplate(template, valueIn(world, state, false))
 
-/** For speech. Drops a sentence with something unknown. */
+/** Fills a template for speech. Drops a sentence with something unknown. */
 export const fillSpoken = (template: Template, world: StepWorld, state: RunState): string =>
   fillSentences(template, valueIn(world, state, true))
 

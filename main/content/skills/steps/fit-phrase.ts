@@ -3,8 +3,8 @@ import type { Spoken } from '../../../language/spoken-words.ts'
 import type { OccasionPart } from './occasions.ts'
 
 /**
- * The values of the placeholders if the parts cover all the words. Each takes as few words as possible, at least one.
- * Null if they don't.
+ * The values of the placeholders if the parts cover all the words. Each placeholder takes as few words as possible, and
+ * at least one. Null if the parts don't fit.
  */
 export const fitted = (
   parts: readonly OccasionPart[],
@@ -23,7 +23,7 @@ export const fitted = (
       part += 1
       continue
     }
-    // The words after the placeholder tell where it ends.
+    // The words after the placeholder show where it ends.
     let end = part + 1
     while (parts[end]?.kind === 'word') end += 1
     const following = parts.slice(part + 1, end)
@@ -42,7 +42,7 @@ export const fitted = (
       (isNumber(here, next) && (found > at + 1 || numbers.numberIn(kept) === null))
     )
       return null
-    // "I cut my finger, can you help?": the question that follows isn't part of it.
+    // "I cut my finger, can you help?": the question at the end isn't part of the value.
     if (asksOn(kept)) return null
     if (here.among?.includes(stemsOf(words.slice(at, found))) === false) return null
     answers[here.name] = kept
@@ -54,14 +54,16 @@ export const fitted = (
 
 const stemsOf = (words: Spoken['words']): string => words.map(({ stem }) => stem).join(' ')
 
-/** `{number}`, and the first of `{count} {thing}`: one word that is a number. */
+/** Whether a part must be a number in one word: `{number}`, and the first of `{count} {thing}`. */
 const isNumber = (part: OccasionPart, next: OccasionPart | undefined): boolean =>
   part.kind === 'any' && (part.name === 'number' || (part.name === 'count' && next?.kind === 'any'))
 
 const standsAt = (following: readonly OccasionPart[], words: Spoken['words'], at: number): boolean =>
   following.every((part, index) => part.kind === 'word' && words[at + index]?.stem === part.stem)
 
-/** Where these words come next, or -1. If there are none, the next placeholder takes over after one word. */
+/**
+ * The next place where these words come, or -1. If there are no words, the next placeholder takes over after one word.
+ */
 const nextPlace = (following: readonly OccasionPart[], words: Spoken['words'], from: number): number => {
   if (following.length === 0) return from + 1
   const start = words[from]?.article ? from : from + 1
@@ -69,7 +71,7 @@ const nextPlace = (following: readonly OccasionPart[], words: Spoken['words'], f
   return -1
 }
 
-/** Where one of these comes next, or -1. */
+/** The next place where one of these comes, or -1. */
 const nextAmong = (among: readonly string[], words: Spoken['words'], from: number): number => {
   for (let at = from + 1; at < words.length; at += 1) {
     const rest = `${stemsOf(words.slice(at))} `
@@ -78,7 +80,7 @@ const nextAmong = (among: readonly string[], words: Spoken['words'], from: numbe
   return -1
 }
 
-/** The text from one word to another as written. If there is only an article, the article. */
+/** The text from one word to another, as written. If there are no words but an article, the article. */
 const between = ({ words, text }: Spoken, from: number, to: number): string | null => {
   const first = words[from]
   const last = words[to - 1]

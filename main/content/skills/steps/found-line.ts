@@ -1,8 +1,8 @@
 import type { Language } from '../../../language/language.ts'
 
 /**
- * The lines of a search result without their dates and places: `- [2026-11-19 18:20] words (memory/2026-11-19.md#12)` →
- * `words`.
+ * The lines of a search result without their dates and places: `- [2026-11-19 18:20] words (memory/2026-11-19.md#12)`
+ * becomes `words`.
  */
 export const foundLines = (text: string): string[] =>
   text
@@ -22,8 +22,8 @@ export const foundLines = (text: string): string[] =>
     .filter((line) => line !== '')
 
 /**
- * The best line about the search words. A search always finds something, even the words that asked for it. Null if no
- * line is about them.
+ * The best line about the search words. Null if no line is about them. A search always finds something, even the words
+ * that asked for it.
  */
 export const bestFound = (
   found: readonly string[],

@@ -3,7 +3,7 @@ import { countOf, findPerson, findPlace, findQuest, findSkill, findThing } from 
 import type { RunState, StepWorld } from './run.ts'
 import type { AnswerKind, Condition, Template, Test } from './step.ts'
 
-/** Within this distance, somebody is at the same place and near. Tiles. */
+/** Within how many tiles somebody is near, and at the same place. */
 const nearTiles = 8
 
 export interface Place {
@@ -11,7 +11,10 @@ export interface Place {
   line: number
 }
 
-/** Whether a step's condition holds. It doesn't if a part could not be read, or asks for something unknowable. */
+/**
+ * Whether a step's condition is true. It isn't if a part of it couldn't be read, or asks for something that nobody can
+ * know.
+ */
 export const holds = (condition: Condition | null, world: StepWorld, state: RunState, place: Place): boolean => {
   if (condition === null) return true
   const verdicts = condition.tests.map(({ test, not }): boolean | null => {
@@ -23,7 +26,7 @@ export const holds = (condition: Condition | null, world: StepWorld, state: RunS
   return all === null ? false : all !== condition.unless
 }
 
-/** Null: nobody can tell. */
+/** Whether a test is true. Null: nobody can tell. */
 const verdictOf = (test: Test, world: StepWorld, state: RunState, place: Place): boolean | null => {
   const { context, language } = world
   const { numberIn } = language.numbers

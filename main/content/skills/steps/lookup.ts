@@ -2,7 +2,7 @@ import type { Language } from '../../../language/language.ts'
 import type { StepWorld } from './run.ts'
 import type { StepScene } from './scene.ts'
 
-/** Where a step looks, and the language in which things are named. */
+/** The scene in which a step looks, and the language in which things are named. */
 type Sight = Pick<StepWorld, 'context' | 'language'>
 
 const isCalled = (wanted: string, { plainName }: Language['skills'], ...names: readonly string[]): boolean =>
@@ -11,8 +11,8 @@ const isCalled = (wanted: string, { plainName }: Language['skills'], ...names: r
 type Thing = NonNullable<StepScene['surroundings']>['kinds'][number]
 
 /**
- * A kind of thing by its id, its name, or words of the name ("syrup") that fit only one kind. If several fit, the one I
- * have.
+ * Finds a kind of thing by its id, its name, or words of the name ("syrup") that fit only one kind. If several fit, the
+ * one that I have.
  */
 export const findThing = ({ context: { surroundings }, language: { skills } }: Sight, text: string): Thing | null => {
   const { plainName } = skills
@@ -29,7 +29,7 @@ export const findThing = ({ context: { surroundings }, language: { skills } }: S
   return other === undefined ? (only ?? null) : null
 }
 
-/** The last thing named in this talk before these words. Ignores lines that name several things. */
+/** The last thing that was named in this talk before these words. Ignores lines that name several things. */
 export const lastNamed = ({ context: { conversation, surroundings }, language }: Sight): string | null => {
   const { plainName } = language.skills
   for (const { text } of conversation.slice(-mostLines).toReversed()) {
@@ -77,7 +77,7 @@ interface Known {
   name: string
 }
 
-/** A villager or player by id or name (see `personReferredTo`). */
+/** Finds a villager or player by id or name (see `personReferredTo`). */
 export const findPerson = ({ context, language }: Sight, text: string): Known | null => {
   const { speaker, percepts, acquaintances, character } = context
   const people: Known[] = [speaker, ...percepts.people, ...acquaintances].filter(({ id }) => id !== character.id)
@@ -93,8 +93,8 @@ export const findQuest = (
 }
 
 /**
- * One of the NPC's skills by its name, or by words of its name and description ("bake bread"). The one with most of
- * them in its name wins.
+ * Finds one of the NPC's skills by its name, or by words of its name and description ("bake bread"). The one with most
+ * of them in its name wins.
  */
 export const findSkill = (
   {

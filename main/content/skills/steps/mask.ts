@@ -1,16 +1,16 @@
 /** A text with its code and quotations taken out, so that the other words can be read separately. */
 export interface Masked {
-  /** `⟦c0⟧` stands for the first piece of code, `⟦q0⟧` for the first quotation. */
+  /** The text. `⟦c0⟧` stands for the first piece of code, and `⟦q0⟧` for the first quotation. */
   text: string
   codes: string[]
   quotes: string[]
-  /** A quotation that is opened but never closed. */
+  /** The kind of quotation that is opened but never closed. */
   unclosed: 'back-tick' | 'quotation mark' | null
 }
 
 const closing: Readonly<Record<string, string>> = { '"': '"', '“': '”', '„': '“', '«': '»' }
 
-/** One pass over any text. A straight quotation mark also closes a curly one. */
+/** Masks any text in one pass. A straight quotation mark also closes a curly one. */
 export const mask = (given: string): Masked => {
   const text = given.replaceAll(/[⟦⟧]/g, ' ')
   const masked: Masked = { text: '', codes: [], quotes: [], unclosed: null }
@@ -46,7 +46,7 @@ export const mask = (given: string): Masked => {
     }⟧`
     at = end + 1
   }
-  // Emphasis is for the eye only.
+  // Emphasis is only for the eye.
   masked.text = masked.text
     .replaceAll('*', '')
     .replaceAll(/(?<![\p{L}\p{N}{])_|_(?![\p{L}\p{N}}])/gu, '')

@@ -11,26 +11,26 @@ export interface SkillOccasions {
 
 export interface OccasionMatch {
   skill: string
-  /** The placeholders' values as written. */
+  /** The values of the placeholders, as written. */
   answers: Record<string, string>
 }
 
 /** The occasions of skills, parsed once per list. */
 export interface Occasions {
   /**
-   * The skill whose occasion these words are. The whole sentence must match, apart from politeness, names, articles and
-   * word forms. If several match, the one with the most words of its own wins, then the fewest placeholders, then the
-   * name. Null for all other talk, and for questions about how to do something. `names`: words that address the
-   * listener, lower case.
+   * The skill of which these words are an occasion. The whole sentence must match, apart from politeness, names,
+   * articles and word forms. If several match, the one with the most words of its own wins, then the one with the
+   * fewest placeholders, then the first by name. Null for all other talk, and for questions about how to do something.
+   * `names`: lower-case words that address the listener.
    */
   match(skills: readonly SkillOccasions[], utterance: string, names: ReadonlySet<string>): OccasionMatch | null
-  /** The alphabetically first skill that starts with any words. */
+  /** The alphabetically first skill that begins with any words. */
   always(skills: readonly SkillOccasions[], isFirst: boolean): string | null
 }
 
 interface Phrase {
   parts: readonly OccasionPart[]
-  /** Stems it can't match without. */
+  /** The stems without which it can't match. */
   needs: readonly string[]
   literal: number
   content: number
@@ -43,7 +43,7 @@ interface SkillIndex {
   always: boolean
 }
 
-/** In the words of one language. */
+/** Creates occasions in the words of one language. */
 export const createOccasions = (language: Language): Occasions => {
   const { readSpoken, stemsIn, partsOf, isPronoun } = language.skills.spoken
   const known = new WeakMap<readonly string[], SkillIndex>()
@@ -54,7 +54,7 @@ export const createOccasions = (language: Language): Occasions => {
   }
   return {
     match(skills, utterance, names) {
-      // Most words aren't an occasion. Their stems alone show that.
+      // Most words aren't an occasion, and their stems alone show that.
       let heard: ReadonlySet<string> | null = null
       const able: { name: string; index: SkillIndex }[] = []
       for (const { name, occasions } of skills) {
@@ -65,7 +65,7 @@ export const createOccasions = (language: Language): Occasions => {
       }
       if (able.length === 0) return null
       const sentences = spokenSentences(utterance)
-      // Whole sentences before parts: "a loaf and a beer" is one wish.
+      // Whole sentences come before parts: "a loaf and a beer" is one wish.
       const readings = [
         () => sentences,
         () => sentences.flatMap((each) => partsOf(each, 'commas')),
@@ -85,7 +85,7 @@ export const createOccasions = (language: Language): Occasions => {
           .filter(({ skill, spoken: other }) => skill === best.skill && other !== best.spoken)
           .toReversed()
         const heard = Object.assign({}, ...otherSentences.map(({ answers }) => answers)) as Record<string, string>
-        // "I lost my bag. Help me look for it": the other sentence says what.
+        // "I lost my bag. Help me look for it": the other sentence names the thing.
         const said = Object.entries(best.answers).filter(
           ([name, words]) => !Object.hasOwn(heard, name) || !isPronoun(words),
         )

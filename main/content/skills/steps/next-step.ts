@@ -7,18 +7,18 @@ import type { SkillRun, StepCall, StepOutcome, StepWorld } from './run.ts'
 import type { Action, Clause, Step, Template, ToolAction } from './step.ts'
 import { nextPart } from './told-parts.ts'
 
-/** The next thing in a run. `words` are everything this turn has to say so far, in order. */
+/** The next thing in a run. `words` are everything that this turn has to say so far, in order. */
 export type NextStep =
-  /** To be called in order. `thenOver`: nothing more will be called, regardless of the results. */
+  /** Calls to make in order. `thenOver`: nothing more will be called, whatever the results are. */
   | { kind: 'calls'; calls: StepCall[]; thenOver: boolean }
-  /** The last of the words is the question. */
+  /** A question, which is the last of the words. */
   | { kind: 'ask'; words: string[]; bookmark: string }
-  /** On the way to the place of the next steps. The run continues when they speak again. */
+  /** A walk to the place of the next steps. The run continues when the player speaks again. */
   | { kind: 'on-the-way'; words: string[]; bookmark: string; place: string }
-  /** `trouble`: a step failed, and the skill doesn't cover that. */
+  /** The end. `trouble`: a step failed, and the skill doesn't cover that. */
   | { kind: 'end'; words: string[]; trouble: 'no-tool' | 'failed' | null }
 
-/** A failure of these costs the player nothing, so it doesn't end the run. */
+/** Tools whose failure costs the player nothing, so it doesn't end the run. */
 const harmless: ReadonlySet<string> = new Set([
   'emote',
   'face',
@@ -32,19 +32,19 @@ const harmless: ReadonlySet<string> = new Set([
   'read_skill',
 ])
 
-/** Later steps use the results of these. */
+/** Tools whose results later steps use. */
 const searches: ReadonlySet<string> = new Set(['memory_search', 'memory_get', 'read_skill', 'look'])
 
 /**
- * Follows a skill up to the next thing that must be done outside it. Pure: the same run gives the same answer. Results
- * of earlier calls are found in `outcomes`, so a turn continues by calling this again with one more outcome. Never
+ * Follows a skill up to the next thing that must be done outside it. Pure: the same run gives the same answer.
+ * `outcomes` holds the results of earlier calls, so a turn continues by calling this again with one more outcome. Never
  * throws.
  */
 export const nextStep = (run: SkillRun, world: StepWorld): NextStep => {
   const state = stateOf(run)
   const words: string[] = []
   const left = [...run.outcomes]
-  /** Calls whose results aren't needed. They go out with the next one. */
+  /** Calls whose results aren't needed. They go out together with the next call. */
   const waiting: StepCall[] = []
   for (let index = run.from; index < run.skill.steps.length; index += 1) {
     const step = run.skill.steps[index]
@@ -137,7 +137,7 @@ export const nextStep = (run: SkillRun, world: StepWorld): NextStep => {
       }
       return { kind: 'out', next: { kind: 'calls', calls: [asked], thenOver: thenOver() } }
     }
-    // The same whether it was waited for or not.
+    // The result is the same whether anybody waited for it or not.
     if (outcome.ok && (!isHarmless || searches.has(action.tool))) state.result = outcome.text
     if (!outcome.ok) return failed(isHarmless)
     if (action.tool === 'memory_search') {
@@ -155,7 +155,7 @@ export const nextStep = (run: SkillRun, world: StepWorld): NextStep => {
     return { kind: 'out', next: { kind: 'on-the-way', words, bookmark, place } }
   }
 
-  /** The destination of a walk. Null if it's there already, or walks to a person. */
+  /** The destination of a walk. Null if the NPC is there already, or walks to a person. */
   function wayTo(given: Readonly<Record<string, unknown>>, { text }: StepOutcome): string | null {
     const place = findPlace(world, String(Object.values(given)[0] ?? ''))
     return place === null ||
@@ -165,7 +165,7 @@ export const nextStep = (run: SkillRun, world: StepWorld): NextStep => {
       : place
   }
 
-  /** A line that I haven't said lately. The choice is the same within a turn. */
+  /** Chooses a line that I haven't said lately. The choice is the same within a turn. */
   function chosenLine(lines: readonly Template[], line: number): string {
     const filled = lines.map((each) => fillSpoken(each, world, state)).filter((each) => each !== '')
     if (filled.length < 2) return filled[0] ?? ''
@@ -182,7 +182,7 @@ const lately = 12
 
 type Done =
   | { kind: 'done' }
-  /** It failed, and the skill covered that. */
+  /** An action failed, and the skill covered that. */
   | { kind: 'caught' }
   | { kind: 'failed'; harmless: boolean; trouble: 'no-tool' | 'failed' }
   | { kind: 'out'; next: NextStep }

@@ -6,18 +6,18 @@ import { findSection, itemsOf, readSections, type Section } from './read-section
 
 /** The heading of a skill's occasions. */
 export const occasionsHeading = 'When they say'
-/** Nobody reads more wordings of one line. */
+/** The most wordings of one line. Nobody reads more. */
 const readable = { wordings: 120, characters: 20_000 }
 
 /**
- * One part of an occasion: a required word by its stem, or words to keep: any, or one of `among` (stems joined by
- * spaces).
+ * One part of an occasion: a required word by its stem, or words to keep. These may be any words, or one of `among`
+ * (stems joined by spaces).
  */
 export type OccasionPart =
   | { kind: 'word'; stem: string; content: boolean }
   | { kind: 'any'; name: string; among?: readonly string[] }
 
-/** What occasions are read with. */
+/** The parts of a language that are needed to read occasions. */
 export type OccasionLanguage = Pick<Language, 'skills' | 'stopWords'>
 
 export type Occasion = { kind: 'always' } | { kind: 'phrase'; parts: OccasionPart[] }
@@ -29,7 +29,7 @@ export type Occasion = { kind: 'always' } | { kind: 'phrase'; parts: OccasionPar
 export const occasionsOf = (body: string, language: OccasionLanguage): string[] =>
   readOccasions(readSections(body), language).occasions.map(({ text }) => text)
 
-/** The same, with their faults. */
+/** Reads occasions together with their faults. */
 export const readOccasions = (
   sections: readonly Section[],
   language: OccasionLanguage,
@@ -68,8 +68,7 @@ export const readOccasion = (text: string, language: OccasionLanguage): Occasion
   const plain = bare(text)
   if (plain === '*') return { kind: 'always' }
   const parts: OccasionPart[] = []
-  // Placeholders become words of their own while the sentence is read, so that they survive when polite words are
-  // dropped.
+  // Placeholders become words of their own while the sentence is read, so that they stay when polite words are dropped.
   const names: string[] = []
   const written = plain.replaceAll(
     /\{([^{}]*)\}/g,
@@ -91,7 +90,7 @@ export const readOccasion = (text: string, language: OccasionLanguage): Occasion
 export const placeholdersIn = (occasion: string): string[] =>
   [...bare(occasion).matchAll(/\{([^{}]*)\}/g)].map((match) => (match[1] ?? '').replace(/:.*$/s, '').trim())
 
-/** `{where}`, or `{where: head|left hand}`. */
+/** Reads a placeholder such as `{where}` or `{where: head|left hand}`. */
 const anyOf = (written: string, { skills }: OccasionLanguage): OccasionPart => {
   const [name = '', choices] = written.split(/:(.*)/s)
   if (choices === undefined) return { kind: 'any', name: name.trim() }
@@ -108,7 +107,7 @@ const anyOf = (written: string, { skills }: OccasionLanguage): OccasionPart => {
 const marker = 'xqzplaceholderqzx'
 export const placeholderName = /^\p{L}[\p{L}\p{N} _-]{0,39}$/u
 
-/** Function words alone mean nothing in particular. */
+/** Whether a stem has content. Function words alone mean nothing in particular. */
 const hasContent = (stem: string, word: string, { stopWords }: OccasionLanguage): boolean =>
   stem !== wishStem && !stopWords.stopWords.has(word) && (stem.length > 1 || word.length > 1)
 

@@ -8,8 +8,8 @@ import type { SkillSteps } from './step.ts'
 export const stepsHeading = 'Steps'
 
 /**
- * Reads the two headings that the embedded brain follows. What can't be read is left out and named in `problems`. Never
- * throws. A body without them gives empty lists.
+ * Reads the two headings that the embedded brain follows. An unreadable part is left out and named in `problems`. Never
+ * throws. A body without these headings gives empty lists.
  */
 export const parseSteps = (body: string, language: OccasionLanguage): SkillSteps => {
   const sections = readSections(body)

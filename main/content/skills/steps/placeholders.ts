@@ -1,21 +1,21 @@
-/** Always known, or known once an earlier step has told them. */
+/** Placeholders that are always known, or known once an earlier step has found them out. */
 const builtIns = ['player', 'me', 'here', 'time', 'day', 'doing', 'it', 'found', 'part', 'result'] as const
 export type BuiltIn = (typeof builtIns)[number]
 
 export const isBuiltIn = (name: string): name is BuiltIn => builtIns.some((each) => each === name)
 
-/** Which part of a price a placeholder names, and for what thing. */
+/** The part of a price that a placeholder names, and the thing. */
 export interface PriceName {
   of: string
-  /** `half`: what the NPC pays for it. `lowest`: a sixth less, the limit of haggling. */
+  /** `half`: what the NPC pays for the thing. `lowest`: a sixth less than the price, the limit of haggling. */
   part: 'whole' | 'half' | 'lowest'
-  /** "count" before the thing: the price of that many. */
+  /** Whether "count" comes before the thing: then it is the price of that many. */
   times: boolean
 }
 
 /**
- * The prices of one thing for somebody who is asked `share` percent more. People the NPC likes pay less. Those it
- * doesn't like pay more, and can't haggle below the price.
+ * The prices of one thing for somebody who is asked `share` percent more. People whom the NPC likes pay less. Those
+ * whom it doesn't like pay more, and can't haggle below the price.
  */
 export const pricesOf = (price: number, share: number): Record<PriceName['part'], number> => {
   const whole = price + Math.ceil((price * share) / 100)

@@ -4,10 +4,10 @@ export interface Problem {
   message: string
 }
 
-/** Longer lists aren't read to the end, since a page must end somewhere. */
+/** The most steps that are read. A longer list isn't read to its end, because a page must end somewhere. */
 export const mostSteps = 24
 export const mostOccasions = 40
-/** How much of a body is read. A skill is a page, not a library. Characters. */
+/** How many characters of a body are read. A skill is a page, not a library. */
 export const longestBody = 200_000
-/** A longer list item is neither a step nor anything that people say. Characters. */
+/** The most characters of a list item. A longer one is neither a step nor anything that people say. */
 export const longestItem = 2_000

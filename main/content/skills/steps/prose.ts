@@ -5,8 +5,8 @@ import { readStep } from './read-step.ts'
 
 /**
  * A skill's body as a language model reads it: without the occasions and steps, which are written for the embedded
- * brain, and without headings that hold only those. A body without occasions stays unchanged, since its "Steps" may be
- * prose. If there is no prose at all, the steps stay.
+ * brain, and without headings that hold only those. A body without occasions stays unchanged, because its "Steps" may
+ * be prose. If there is no prose at all, the steps stay.
  */
 export const proseOf = (body: string): string => {
   const sections = readSections(body)
@@ -23,7 +23,7 @@ export const proseOf = (body: string): string => {
 
 const isForRules = (item: Item): boolean => readStep(item).step !== null
 
-/** The numbers of lines with such items in this section; including its heading, if it has no other content. */
+/** The numbers of the lines with such items in this section. They include its heading if it has no other content. */
 const leftOut = (section: Section, sections: readonly Section[], isLeftOut: (item: Item) => boolean): Set<number> => {
   const headings = new Set(sections.map(({ line }) => line))
   const gone = new Set(itemsOf(section).flatMap((item) => (isLeftOut(item) ? linesOf(item, section) : [])))
@@ -31,7 +31,7 @@ const leftOut = (section: Section, sections: readonly Section[], isLeftOut: (ite
   return hasMore ? gone : new Set([section.line, ...section.lines.map(({ line }) => line)])
 }
 
-/** From the item's mark to the next item or blank line. */
+/** The lines of an item, from its mark to the next item or blank line. */
 const linesOf = (item: Item, section: Section): number[] => {
   const starts = new Set(itemsOf(section).map(({ line }) => line))
   const from = section.lines.findIndex(({ line }) => line === item.line)
@@ -43,7 +43,7 @@ const linesOf = (item: Item, section: Section): number[] => {
 const hasProse = (lines: readonly string[]): boolean =>
   lines.some((line) => line.trim() !== '' && !/^ {0,3}#/.test(line))
 
-/** Placeholders are filled for the embedded brain only. */
+/** The lines with their placeholders in plain words. Only the embedded brain gets placeholders filled. */
 const inPlainWords = (lines: readonly string[]): string =>
   lines
     .join('\n')

@@ -1,9 +1,9 @@
 import type { Language } from '../../../language/language.ts'
 
-/** A longer answer is a speech. Characters. */
+/** The most characters of an answer. A longer one is a speech. */
 const longestAnswer = 200
 
-/** The form in which an answer is stored: the player's words without mere manners. */
+/** The form in which an answer is kept: the player's words without mere manners. */
 export const cleanAnswer = (utterance: string, { skills }: Pick<Language, 'skills'>): string => {
   const whole = utterance
     .slice(0, 2 * longestAnswer)
@@ -16,8 +16,8 @@ export const cleanAnswer = (utterance: string, { skills }: Pick<Language, 'skill
 }
 
 /**
- * Stores the answer to a yes-or-no question so that it reads the same later, without the question. Words that only look
- * like a yes ("Yes, I would like a ribbon" to "Would you bring me bark?", "Maybe I will") are stored as undecided.
+ * Keeps the answer to a yes-or-no question so that it reads the same later, without the question. Words that only look
+ * like a yes ("Yes, I would like a ribbon" to "Would you bring me bark?", "Maybe I will") are kept as undecided.
  */
 export const answerKept = (
   utterance: string,

@@ -3,7 +3,7 @@ import { readTemplate } from './template.ts'
 
 const closing: Readonly<Record<string, string>> = { '"': '"', "'": "'", '“': '”', '‘': '’' }
 
-/** Reads `tool key=value key="two words" key={placeholder}`, or says what is wrong with it. */
+/** Reads `tool key=value key="two words" key={placeholder}`, or names the fault in it. */
 export const readCall = (code: string): { action: ToolAction } | { wrong: string } => {
   const name = /^[a-z][a-z0-9_]{0,62}(?=\s|$)/.exec(code)?.[0]
   if (name === undefined)

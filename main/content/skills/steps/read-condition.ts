@@ -12,7 +12,7 @@ const who = '(you|they|he|she|the player)'
 const have = '(?:have|has|carry|carries|own|owns)'
 const one: Template = ['1']
 
-/** Each form of a condition, without its "not". */
+/** The forms of a condition, without its "not". */
 const readers: readonly Reader[] = [
   reader(`${who} ${have} (?:no|none of the|none of) ${code}`, ([whose, item], read) => ({
     kind: 'has-none',
@@ -94,7 +94,7 @@ const readTest = (text: string, { codes }: Masked): { test: Test; not: boolean }
   return null
 }
 
-/** "is not", "do not have", "unknown", "failed": the same, negated. */
+/** Negated forms: "is not", "do not have", "unknown", "failed". */
 const turned: readonly [RegExp, string][] = [
   [/\b(?:is|are|was|were|have|has) (?:not|never) (?!yet\b)/i, ''],
   [/\b(?:do|does)(?: not|n['’]t) have\b/i, 'have'],

@@ -6,7 +6,7 @@ export interface Line {
   line: number
 }
 
-/** Everything under one heading, up to the next of the same or a higher rank. */
+/** Everything under one heading, up to the next heading of the same or a higher rank. */
 export interface Section {
   heading: string
   level: number
@@ -18,7 +18,7 @@ export interface Section {
 export interface Item {
   text: string
   line: number
-  /** Whether it contains a numbered item with its own condition, which can't be carried out. */
+  /** Whether it contains a numbered item with a condition of its own, which can't be carried out. */
   nested: boolean
 }
 
@@ -58,7 +58,7 @@ export const readSections = (body: string): Section[] => {
     }
     const level = found[1]?.length ?? 1
     while ((open.at(-1)?.level ?? 0) >= level) open.pop()
-    // Its own lines end at the next heading of its rank. Headings inside aren't part of its text.
+    // Its own lines end at the next heading of its rank. Headings inside it aren't part of its text.
     for (const section of open) section.lines.push({ text: '', line: index + 1 })
     const section = { heading: plainHeading(found[2] ?? ''), level, line: index + 1, lines: [] }
     open.push(section)
@@ -74,11 +74,11 @@ const key = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** The first section with this heading, ignoring case and punctuation. */
+/** The first section with this heading. Ignores case and punctuation. */
 export const findSection = (sections: readonly Section[], name: string): Section | null =>
   sections.find((section) => key(section.heading) === key(name)) ?? null
 
-/** The paragraphs of a section. Each list item is one. */
+/** The paragraphs of a section. Each list item is a paragraph. */
 export const paragraphsOf = (section: Section): string[] => {
   const paragraphs: string[] = []
   let current: string[] = []

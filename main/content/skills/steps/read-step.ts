@@ -7,7 +7,7 @@ import type { Item } from './read-sections.ts'
 import type { Action, Clause, Step } from './step.ts'
 import { readTemplate } from './template.ts'
 
-/** Reads one list item. Null: a remark for readers only. */
+/** Reads one list item. Null: it is a remark for readers only. */
 export const readStep = (item: Item): { step: Step | null; problems: Problem[] } => {
   const problems: Problem[] = []
   const report = (message: string) => problems.push({ line: item.line, message })
@@ -44,7 +44,7 @@ export const readStep = (item: Item): { step: Step | null; problems: Problem[] }
   return { step: { line: item.line, condition: read?.condition ?? null, ...clauses }, problems }
 }
 
-/** No tool has this name, so the step fails, and no later step claims that it worked. */
+/** A call of a tool that doesn't exist, so the step fails, and no later step claims that it worked. */
 const unknownCall: Action = { kind: 'tool', tool: '', arguments: [] }
 const unreadable = ({ line }: Item): Step => ({
   line,
@@ -56,7 +56,7 @@ const unreadable = ({ line }: Item): Step => ({
 const isEmpty = ({ actions, stop }: Clause): boolean => actions.length === 0 && !stop
 const canFail = ({ kind }: Action): boolean => kind === 'tool' || kind === 'tell'
 
-/** "If …:", or with a comma if the action follows at once. */
+/** Reads "If …:", or with a comma if the action follows at once. */
 const conditionOf = (text: string): { unless: boolean; condition: string; rest: string } | null => {
   const start = /^(if|unless) /i.exec(text)
   if (start === null) return null

@@ -2,27 +2,27 @@ import type { Language } from '../../../language/language.ts'
 import type { StepScene } from './scene.ts'
 import type { SkillSteps } from './step.ts'
 
-/** A tool that a step calls. */
+/** A call of a tool in a step. */
 export interface StepCall {
   tool: string
   arguments: Readonly<Record<string, unknown>>
 }
 
-/** Its result. */
+/** A call with its result. */
 export interface StepOutcome extends StepCall {
   ok: boolean
   text: string
 }
 
-/** A skill that is being followed, as far as it has come in this turn. */
+/** A skill that is being followed, and its progress in this turn. */
 export interface SkillRun {
   name: string
   skill: SkillSteps
   /** The first step of this turn. */
   from: number
-  /** Answers from occasions and earlier turns. */
+  /** The answers from occasions and earlier turns. */
   answers: Readonly<Record<string, string>>
-  /** Results of the tools that this turn's steps called, in order. */
+  /** The results of the tools that this turn's steps called, in order. */
   outcomes: readonly StepOutcome[]
 }
 
@@ -31,15 +31,15 @@ export interface StepWorld {
   context: StepScene
   /** The language that people speak. */
   language: Language
-  /** Names of the tools on offer. */
+  /** The names of the tools on offer. */
   tools: ReadonlySet<string>
-  /** Arguments in the form that the tool takes: numbers as numbers. Deterministic. */
+  /** The arguments in the form that the tool takes, with numbers as numbers. The same input gives the same result. */
   shape(tool: string, given: Readonly<Record<string, string>>): Record<string, unknown>
-  /** The same number for the same text. */
+  /** A number for a text. The same text gives the same number. */
   numberOf(text: string): number
 }
 
-/** What the steps themselves have found out. */
+/** Everything that the steps themselves have found out. */
 export interface RunState {
   /** Answers and kept values, by placeholder. */
   answers: Record<string, string>

@@ -9,16 +9,16 @@ export interface StepScene {
     people: readonly (Person & { distance: number })[]
     doing: string
   }
-  /** Absent in a world without these. */
+  /** The surroundings. Absent in a world without these. */
   surroundings?: {
     coin: { one: string; many: string }
     own: Bag
-    /** Null when it can't be seen. */
+    /** The speaker's goods. Null when they can't be seen. */
     theirs: Bag | null
     /** Every kind of thing that exists. */
     kinds: readonly (Thing & { price: number })[]
     quests: readonly { id: string; name: string; status: string }[]
-    /** What it asks of the speaker above the price, in percent. */
+    /** How much more than the price it asks of the speaker, in percent. */
     share: number
   }
   conversation: readonly { from: 'self' | 'other'; text: string }[]

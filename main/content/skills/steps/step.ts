@@ -15,20 +15,20 @@ export type Test =
   | { kind: 'near'; person: Template }
   | { kind: 'time'; is: Template }
   | { kind: 'known'; name: string }
-  /** One of the values. */
+  /** The value is one of these. */
   | { kind: 'equals'; name: string; values: readonly Template[] }
   | { kind: 'is'; name: string; what: AnswerKind }
   | { kind: 'at-least'; name: string; number: Template }
   | { kind: 'quest'; quest: Template; status: QuestStatus }
-  /** Of the last executed step. */
+  /** The last executed step worked. */
   | { kind: 'worked' }
   | { kind: 'found' }
   | { kind: 'met' }
   | { kind: 'chance'; of: number }
-  /** Could not be read, so it never holds. */
+  /** The test couldn't be read, so it is never true. */
   | { kind: 'unclear' }
 
-/** All of the tests, or with `unless` not all of them. */
+/** A condition: all of the tests must be true or, with `unless`, not all of them. */
 export interface Condition {
   unless: boolean
   tests: readonly { test: Test; not: boolean }[]
@@ -42,13 +42,13 @@ export interface ToolAction {
 
 export type Action =
   | ToolAction
-  /** One of the lines. */
+  /** Says one of the lines. */
   | { kind: 'say'; lines: readonly Template[] }
   | { kind: 'ask'; question: Template; name: string }
   | { kind: 'tell'; heading: string }
   | { kind: 'keep'; name: string; value: Template }
 
-/** Actions in order, up to the first that fails. */
+/** Actions in order, up to the first one that fails. */
 export interface Clause {
   actions: readonly Action[]
   stop: boolean
@@ -58,7 +58,7 @@ export interface Step {
   line: number
   condition: Condition | null
   does: Clause
-  /** When one of its actions has failed. */
+  /** The clause for the case that one of its actions failed. */
   otherwise: Clause | null
 }
 

@@ -2,7 +2,7 @@ import type { Template } from './step.ts'
 
 const braces = /\{([^{}]*)\}/g
 
-/** `Hello, {player}` → `['Hello, ', {placeholder: 'player'}]`. */
+/** Reads a template: `Hello, {player}` becomes `['Hello, ', {placeholder: 'player'}]`. */
 export const readTemplate = (text: string): Template => {
   const pieces: (string | { placeholder: string })[] = []
   let from = 0
@@ -29,7 +29,7 @@ export const fillTemplate = (template: Template, known: (placeholder: string) =>
   return text
 }
 
-/** The same, sentence by sentence. Drops a sentence with an unknown placeholder. */
+/** Fills a template sentence by sentence. Drops a sentence with an unknown placeholder. */
 export const fillSentences = (template: Template, known: (placeholder: string) => string | null): string => {
   const sentences: Template[] = []
   let current: (string | { placeholder: string })[] = []

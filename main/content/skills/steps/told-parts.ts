@@ -4,7 +4,7 @@ import { findSection, paragraphsOf } from './read-sections.ts'
 import type { RunState, SkillRun, StepWorld } from './run.ts'
 import { readTemplate } from './template.ts'
 
-/** The next part under a heading, with its number from 1. Null when all have been told or there are none. */
+/** The next part under a heading, with its number from 1. Null when all parts were told or there are none. */
 export const nextPart = (
   heading: string,
   run: SkillRun,
@@ -21,7 +21,7 @@ export const nextPart = (
   return text === undefined ? null : { text, part: told + 1 }
 }
 
-/** The progress of the story in this talk: the last part whose beginning I said. */
+/** How far the story has been told in this talk: the last part whose beginning I said. */
 const partInTalk = (parts: readonly string[], { context }: StepWorld): number => {
   const own = context.conversation.flatMap(({ from, text }) => (from === 'self' ? [lettersOf(text)] : []))
   return parts.findLastIndex((part) => own.some((line) => line.includes(lettersOf(part).slice(0, telling)))) + 1
@@ -37,8 +37,8 @@ const lettersOf = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, '')
 
 /**
- * Parts mentioned in notes such as "I told Ada part 2 of The lamp-wife", found by these steps or recalled in this talk.
- * Notes about others don't count.
+ * The parts that notes mention, such as "I told Ada part 2 of The lamp-wife". The notes were found by these steps or
+ * recalled in this talk. Notes about others don't count.
  */
 const notedParts = (heading: string, { context, language }: StepWorld, { searched }: RunState): number[] => {
   const { plainName, partTold } = language.skills

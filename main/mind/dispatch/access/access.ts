@@ -1,10 +1,10 @@
 import type { Inbound } from '../../ports/inbound.ts'
 
-/** Whether these words reach the NPC. `overheard`: it hears them but does not answer. */
+/** Whether words reach the NPC. `overheard`: the NPC hears them but doesn't answer. */
 export type AccessDecision =
   | { kind: 'allowed' }
   | { kind: 'overheard' }
   | { kind: 'denied'; reason: string; notice: string }
 
-/** Decides before any session or mind is touched. Must not throw. */
+/** Decides whether a message gets through, before any session or mind is touched. Must not throw. */
 export type Access = (inbound: Inbound) => AccessDecision

@@ -7,15 +7,18 @@ import type { TurnContext } from '../../ports/turn-context.ts'
 import { createPromptMemory, type PromptMemory } from '../../prompt/prompt-memory.ts'
 import type { NamedPerson } from '../../recall/named-person.ts'
 
-/** What the world's authors wrote. An NPC that says these words did not get them from a player. */
+/** What the world's authors wrote. An NPC that says these words didn't get them from a player. */
 export interface Authored {
-  /** The language that the world's people speak. */
+  /** The language of the world's people. */
   readonly language: Language
-  /** The text without clauses from any soul or the lore; villagers repeat each other. `names` were filled in. */
+  /**
+   * The text without clauses that come from a soul or the lore. Villagers repeat such clauses to each other. `names`
+   * are the names that were filled in.
+   */
   without(text: string, names?: readonly string[]): string
   /**
-   * Whether all of it is a voice's stock phrase (a greeting, a nod, a farewell). Such phrases are said daily and tell
-   * nothing.
+   * Whether the whole text is a stock phrase of a voice (a greeting, a nod, a farewell). Such phrases are said daily
+   * and tell nothing.
    */
   isPhrase(text: string, names?: readonly string[]): boolean
   /** Everyone by name and trade. */
@@ -24,11 +27,11 @@ export interface Authored {
   newsWords?: NewsWords
 }
 
-/** The same, plus what is computed once for all villagers. */
+/** Authored text, plus what is computed once for all villagers. */
 export interface AuthoredWorld extends Authored {
   /** Everyone else in the world as a villager knows them; the same list at each turn. */
   acquaintancesOf(npc: NpcId): TurnContext['acquaintances']
-  /** Cache of what prompts repeat about these people and this world. */
+  /** A cache of what prompts repeat about these people and this world. */
   promptMemory?: PromptMemory
   /** Everyone by name and trade. */
   named(): readonly NamedPerson[]
@@ -39,7 +42,7 @@ export type Phrases = Pick<Authored, 'isPhrase'>
 
 export type AuthoredContent = Pick<Content, 'characters' | 'lore'>
 
-/** Enough for several days of a village's talk. */
+/** The most texts kept: enough for several days of a village's talk. */
 const mostTexts = 5000
 
 const clause = /[^.!?…:;"“”()|\n]+/gu
@@ -63,7 +66,7 @@ const authoredIn = (content: AuthoredContent, language: Language): AuthoredWorld
   const { characters, lore } = content
   const people = characters.flatMap(({ name }) => name.toLowerCase().split(/\s+/))
   const everybody = new Set(people)
-  // Everyone's names are collected once, not per sentence.
+  // Collects everyone's names once, not per sentence.
   const skipping = (names: readonly string[]): Skipped => {
     const own = new Set(names.flatMap((name) => name.toLowerCase().split(/\s+/)))
     return { has: (word) => everybody.has(word) || own.has(word) }
@@ -135,7 +138,7 @@ const authoredIn = (content: AuthoredContent, language: Language): AuthoredWorld
   }
 }
 
-/** Cached per content object: reading all souls takes longer than a turn. */
+/** Reads authored content. Caches the result per content object, because reading all souls takes longer than a turn. */
 export const createAuthoredReader = (language: Language): ((content: AuthoredContent) => AuthoredWorld) => {
   let last: { content: AuthoredContent; authored: AuthoredWorld } | null = null
   return (content) => {
@@ -160,7 +163,7 @@ const linesOf = ({
 
 type Skipped = Pick<ReadonlySet<string>, 'has'>
 
-/** Its words only; a voice's line is the same no matter whom it addresses. */
+/** A text's words without names. A voice's line is the same no matter whom it addresses. */
 const bare = (text: string, names: Skipped): string =>
   (
     text

@@ -1,12 +1,12 @@
 import { silentToken } from '../../../language/silent-reply.ts'
 import { okToken } from '../../ports/chat-model.ts'
 
-/** Characters. A shorter remark next to the token ("All quiet.") is dropped with it. */
+/** The longest remark, in characters, that is dropped with the token ("All quiet."). */
 export const mostRemark = 300
 
 /** The characters that may surround the token: quotes, brackets, stars, full stops. */
 const mark = '[\\p{P}<>`|~]'
-/** Any prefix of the token, even an empty one. */
+/** Matches any prefix of the token, even an empty one. */
 const beginning = [...okToken].reduceRight((rest, letter) => `(?:${letter}${rest})?`, '')
 const pattern = (source: string): RegExp => new RegExp(source, 'iu')
 
@@ -16,30 +16,31 @@ const couldEnd = pattern(`(?:^|\\s+)${mark}{0,8}(?:${beginning}|${okToken}(?:${m
 const ends = pattern(`(?:^|\\s+)${mark}{0,8}${okToken}(?:${mark}|\\s){0,16}$`)
 
 /**
- * A separate sentence inside an answer. Also matches the token of a silent reply, which a model may put there by
- * mistake.
+ * Matches the token as a separate sentence inside an answer. Also matches the token of a silent reply, which a model
+ * may put there by mistake.
  */
 const amid = new RegExp(
   `(^|[.!?…]["'”’)\\]]*\\s+|\\n\\s*)${mark}{0,8}(?:${okToken}|${silentToken})(?![\\p{L}\\p{N}_])${mark}{0,16}(?:\\s+|$)`,
   'giu',
 )
-/** How many shown characters to check to see whether a sentence has ended. */
+/** How many shown characters are checked to see whether a sentence has ended. */
 const lookBack = 8
 
 export interface OkFilter {
-  /** Takes the next words of the mind and returns those that may be shown at once. */
+  /** Takes the mind's next words and returns those that may be shown at once. */
   push(delta: string): string
   /**
-   * At the end: held-back text that may be shown after all, and whether the reply said only that all is well.
-   * `alsoFound`: the token of a silent reply was removed, which means the same when nobody spoke to the NPC.
+   * Call this at the end. Returns the held-back text that may be shown after all, and whether the reply said only that
+   * all is well. `alsoFound`: the token of a silent reply was removed, which means the same when nobody spoke to the
+   * NPC.
    */
   end(alsoFound?: boolean): { text: string; silent: boolean }
 }
 
 /**
- * Removes the token from the start or end of a reply, however the reply is split; in the middle it is ordinary speech.
- * With `remark`, up to that many remaining characters are dropped along with the token, so nothing is shown until there
- * are more. Without it only the token is removed, and text that cannot become the token passes at once.
+ * Removes the token from the start or end of a reply, however the reply is split. In the middle the token is ordinary
+ * speech. With `remark`, up to that many other characters are dropped along with the token, so nothing is shown until
+ * there are more. Without `remark` only the token is removed, and text that can't become the token passes at once.
  */
 export const createOkFilter = ({ remark }: { remark?: number } = {}): OkFilter => {
   let held = ''
@@ -52,7 +53,7 @@ export const createOkFilter = ({ remark }: { remark?: number } = {}): OkFilter =
   const open = (): boolean => {
     if (!isOpening) return true
     const match = opens.exec(held)
-    // After a whole token more marks may follow; the first other character ends them.
+    // More marks may follow a whole token. The first other character ends them.
     if (couldOpen.test(held) || match?.[0].length === held.length) return false
     if (match) {
       found = true
@@ -73,7 +74,7 @@ export const createOkFilter = ({ remark }: { remark?: number } = {}): OkFilter =
     hasSpoken ||= words.trim() !== ''
     return words
   }
-  /** Without tokens that are sentences of their own. */
+  /** The text without tokens that are sentences of their own. */
   const spoken = (text: string): string => {
     const all = before + text
     const words = all.replace(amid, (match, lead: string, at: number) =>

@@ -1,10 +1,10 @@
-/** The words of a text, and the position of each. An empty word marks a gap that no run may cross. */
+/** The words of a text and their positions. An empty word marks a gap that no run may cross. */
 export interface IndexedText {
   words: readonly string[]
   at: ReadonlyMap<string, readonly number[]>
 }
 
-/** How many words of texts are kept in the cache, for all minds together. */
+/** How many words the cache keeps, for all minds together. */
 const mostKept = 40_000
 
 /** Indexes each text once for all speeches, because the secret texts are the same in every turn. */

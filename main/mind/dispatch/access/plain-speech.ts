@@ -1,31 +1,31 @@
 import { decodeRuns } from '../../../content/skills/audit/encoded.ts'
 
 /**
- * Removes everything from a stream of words that isn't speech: prompt tags, text for machines, and recitals by letter.
+ * Removes everything that isn't speech from a stream of words: prompt tags, text for machines, and recitals by letter.
  */
 export interface PlainSpeech {
   push(delta: string): string
   end(): string
 }
 
-/** Tags used in prompts (`fence.ts`, `catalogue.ts`, notes and summaries), with or without attributes. */
+/** Matches tags used in prompts (`fence.ts`, `catalogue.ts`, notes and summaries), with or without attributes. */
 const tags =
   'available_skills|skill_content|skill_resources|skills?|name|description|location|player|villager|sign|thing|notes|summary|tools?|system|prompt|instructions?'
-/** The content of these tags is not speech either. If the end tag is missing, the content ends with the answer. */
+/** Tags whose content isn't speech either. If the end tag is missing, the content lasts until the end of the answer. */
 const blocks =
   /<(available_skills|skill_content|skill_resources|skill|tools?|system|prompt|instructions?)\b[^<>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi
 const tag = new RegExp(`<\\/?(?:${tags})\\b[^<>]*>`, 'gi')
 const comment = /<!--[\s\S]*?(?:-->|$)/g
-/** A run this long is not a word. */
+/** A run of this many such characters isn't a word. */
 const encoded = /[A-Za-z0-9+/_-]{24,}={0,2}/g
-/** Character codes: `%59%6f`, `&#89;&#111;`, `59 6f 75`, `89 111 117`, `01011001 01101111`. */
+/** Matches character codes: `%59%6f`, `&#89;&#111;`, `59 6f 75`, `89 111 117`, `01011001 01101111`. */
 const bySign =
   /(?:%[0-9a-f]{2}|\\x[0-9a-f]{2}|&#x?[0-9a-f]{2,6};){6,}|\b(?:(?:[01]{8}|[0-9a-f]{2}|\d{3})[\s,;:]{1,2}){9,}(?:[01]{8}|[0-9a-f]{2}|\d{3})\b/gi
-/** `Y o u  p l a y`, `Y-o-u`. */
+/** Matches spelled-out words: `Y o u  p l a y`, `Y-o-u`. */
 const spelled = /(?<![\p{L}\p{N}])(?:\p{L}[^\p{L}\p{N}]{1,6}){5,}\p{L}(?![\p{L}\p{N}])[^\p{L}\p{N}\s]*/gu
 /** The same, with as few as three letters. */
 const spelledShort = /(?<![\p{L}\p{N}])(?:\p{L}[^\p{L}\p{N}]{1,6}){2,}\p{L}(?![\p{L}\p{N}])[^\p{L}\p{N}\s]*/gu
-/** A run of this many consecutive letters of a text is no coincidence. */
+/** A run of this many letters from a text is no coincidence. */
 const tellingLetters = 12
 
 /** Text that may become one of these when more arrives. */
@@ -38,12 +38,12 @@ const unfinished = [
   /(?:%[0-9a-f]{2}|\\x[0-9a-f]{2}|&#x?[0-9a-f]{2,6};)+(?:%[0-9a-f]?|\\x?[0-9a-f]?|&(?:#x?[0-9a-f]{0,6})?)?$/i,
   /\b(?:(?:[01]{8}|[0-9a-f]{2}|\d{3})[\s,;:]{1,2}){2,}[0-9a-f]{0,8}$/i,
 ]
-/** The most text that is held back. */
+/** The most characters held back. */
 const mostHeld = 20_000
-/** How much spoken text is kept as context for what follows. */
+/** How many spoken characters are kept as context for what follows. */
 const mostBefore = 64
 
-/** `texts`: texts that nobody may recite. */
+/** Creates the filter. `texts`: texts that nobody may recite. */
 export const createPlainSpeech = (texts: readonly string[]): PlainSpeech => {
   const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
   let known: string[] | null = null
@@ -58,13 +58,15 @@ export const createPlainSpeech = (texts: readonly string[]): PlainSpeech => {
       )
     )
   }
-  /** A recital by letter was removed. Any letters spelled after it belong to it, however short the pieces are. */
+  /**
+   * Set after a recital by letter was removed. Letters spelled after that belong to it, however short the pieces are.
+   */
   let spelling = false
   const isSpelledRecital = (run: string): boolean => {
     spelling ||= isRecital(run)
     return spelling
   }
-  /** The text from a position on, cleaned. The part before it was already said but may start a match. */
+  /** The cleaned text from a position on. The part before the position was already said but may start a match. */
   const clean = (text: string, from: number): string => {
     const away = [
       ...[comment, blocks, tag].flatMap((pattern) => [...text.matchAll(pattern)]),

@@ -1,7 +1,7 @@
 import type { Inbound } from '../../ports/inbound.ts'
 import type { Access, AccessDecision } from './access.ts'
 
-/** Why the speaker may not talk to an NPC now, in words for them; null if they may. */
+/** Why the speaker may not talk to an NPC now, in words for the speaker; null if they may. */
 type Rule = (inbound: Inbound) => string | null
 
 export interface TalkPolicy {
@@ -12,32 +12,32 @@ export interface TalkPolicy {
 const openToAll: TalkPolicy = { dmPolicy: 'open', groupPolicy: 'open', requireMention: true }
 
 export interface AccessOptions {
-  /** Ids that no NPC hears. Read at each message, so a changed configuration applies at once. */
+  /** Ids that no NPC listens to. Read at each message, so a changed configuration applies at once. */
   blocked: () => readonly string[]
   /** How far words carry, in tiles, by channel. Null or absent: any distance. */
   reach?: Readonly<Record<string, number | null>>
-  /** The rule of quests. */
+  /** The rule for quests. */
   quest?: Rule
-  /** The rule of the speaker's faction. */
+  /** The rule for the speaker's faction. */
   faction?: Rule
   /**
-   * Who may speak, by channel, and whether words in company must name the NPC. Default: everyone may speak, and they
-   * must.
+   * Who may speak, by channel, and whether words in company must name the NPC. Default: everyone may speak, and words
+   * must name it.
    */
   policy?: (channel: string) => TalkPolicy
-  /** Whether an operator has admitted the speaker, under any of their ids. */
+  /** Whether an operator has admitted the speaker, under any of the speaker's ids. */
   isLetIn?: (inbound: Inbound) => boolean
-  /** Called when an operator must admit a speaker first. */
+  /** Called for a speaker whom an operator must admit first. */
   asks?: (inbound: Inbound) => void
-  /** Maps the ids of one person to one, so blocking one id blocks all. */
+  /** Maps the ids of one person to a single id, so blocking one id blocks all of them. */
   canonicalPeer?: (peer: string, channel?: string) => string
-  /** Receives the errors of rules. If a rule fails, nobody passes. */
+  /** Receives the errors of rules. If a rule fails, the speaker is refused. */
   report?: (error: unknown) => void
 }
 
 /**
- * Who may speak to whom. Checks the block list, then admission, then distance, then quests and factions. Of what
- * remains, an NPC answers what addresses it and overhears the rest. What an NPC does on its own always passes.
+ * Decides who may speak to whom. Checks the block list, then admission, then distance, then quests and factions. An NPC
+ * answers the remaining words that address it and overhears the others. What an NPC does on its own always passes.
  */
 export const createAccessPolicy = (options: AccessOptions): Access => {
   const {

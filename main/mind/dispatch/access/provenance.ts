@@ -5,7 +5,7 @@ import type { InboundSpeaker } from '../../ports/inbound.ts'
 import type { MemoryHit } from '../../ports/memory-port.ts'
 import type { Authored } from './authored.ts'
 
-/** The origin of words not said by a player: another NPC's session. */
+/** Where words come from if no player said them: another NPC's session. */
 export interface Provenance {
   kind: 'inter-session'
   from: NpcId
@@ -15,13 +15,13 @@ export interface Provenance {
 export const provenanceOf = (speaker: Pick<InboundSpeaker, 'id' | 'kind'>): Provenance | undefined =>
   speaker.kind === 'npc' && isNpcId(speaker.id) ? { kind: 'inter-session', from: speaker.id } : undefined
 
-/** The words an answer may be based on, and the players they come from or are about. */
+/** Words that an answer may be based on, and the players whom they come from or are about. */
 export interface Source {
   text: string
   players: readonly PlayerId[]
-  /** The player who told it in private, so it is for nobody else; `self`: it is for the NPC alone. */
+  /** The player who told it in private, so it is for nobody else. `self`: it is for the NPC alone. */
   alone?: PlayerId | 'self'
-  /** It was said in this talk. */
+  /** Whether it was said in this talk. */
   inTalk?: true
 }
 
@@ -31,7 +31,7 @@ export interface AnswerBasis {
   readonly language: Pick<Language, 'hearsay' | 'names' | 'requests' | 'words'>
   sources: Source[]
   names: { id: PlayerId; name: string }[]
-  /** Authored text, which comes from no player, even if a player repeated it. */
+  /** Authored text. It comes from no player, even if a player repeated it. */
   authored?: Authored
 }
 
@@ -39,7 +39,7 @@ export const playersAmong = (...ids: (string | undefined)[]): PlayerId[] => [
   ...new Set(ids.flatMap((id) => (id !== undefined && isPlayerId(id) ? [id] : []))),
 ]
 
-/** A memory as a source, with its teller, the people it is about, and its audience. */
+/** Turns a memory into a source, with its teller, the people it is about, and its audience. */
 export const sourceOfMemory = ({
   text,
   who,
@@ -51,16 +51,14 @@ export const sourceOfMemory = ({
   ...(audience.kind === 'everyone' ? {} : { alone: audience.kind === 'player' ? audience.player : 'self' }),
 })
 
-/**
- * How many words a source must share with the answer. A single shared word is chance, unless the source has no other.
- */
+/** How many words a source must share with the answer. One shared word is chance, unless the source has no other. */
 const sharedStems = 2
 
 /**
- * The players that words are based on or name, sorted: those of each source that shares words with them, and each
- * player named. Errs on the side of too many: forgetting a player removes the words marked with them, and unmarked
- * words would stay forever. Authored text is left out, since neighbours repeating it daily would spread one player's
- * mark through the village.
+ * The players whom words are based on or name, sorted: the players of each source that shares words with them, and each
+ * player named. Prefers too many to too few: forgetting a player removes only the words marked with that player, so
+ * unmarked words would stay forever. Leaves out authored text, because neighbours repeat it daily and would spread one
+ * player's mark through the village.
  */
 export const playersConcerned = (
   text: string,
@@ -93,7 +91,7 @@ const shares = (said: ReadonlySet<string>, source: ReadonlySet<string>): boolean
   return false
 }
 
-/** The same memories and lines of a talk are sources in many turns. */
+/** A cache, because the same memories and lines of a talk are sources in many turns. */
 const recentSources = new WeakMap<Frames, Remember<ReadonlySet<string>>>()
 const contentOf = (text: string, language: Pick<Language, 'hearsay' | 'words'>): ReadonlySet<string> => {
   const recent = recentSources.get(language.hearsay) ?? remember<ReadonlySet<string>>(1000)
@@ -112,18 +110,21 @@ const tellingStems = (text: string, { hearsay, words }: Pick<Language, 'hearsay'
   return telling.size > 0 ? telling : stemsOf(text, hearsay)
 }
 
-/** Removes the names of those who passed the words on. */
+/** Removes the names of people who passed the words on. */
 type Frames = Pick<Language['hearsay'], 'withoutFrames'>
 
 const wordPattern = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Thai}|[\p{L}\p{N}\p{M}]+/gu
 const alphabeticWord = /[\p{L}\p{M}]+/gu
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 const isUnspaced = (word: string): boolean => unspaced.test(word) && [...word].length === 1
-/** In alphabetic scripts shorter words mostly carry grammar, not content. */
+/** The least number of letters. In alphabetic scripts, shorter words mostly carry grammar and not content. */
 const leastLetters = 4
 const stemLetters = 6
 
-/** A text's content: the beginnings of its longer words, its numbers, and pairs of characters without spaces. */
+/**
+ * A text's content: the beginnings of its longer words, its numbers, and, where words aren't separated, pairs of
+ * characters.
+ */
 export const stemsOf = (text: string, { withoutFrames }: Frames): Set<string> => {
   const words = withoutFrames(text).toLowerCase().match(wordPattern) ?? []
   const letters = words
@@ -135,7 +136,7 @@ export const stemsOf = (text: string, { withoutFrames }: Frames): Set<string> =>
   return new Set([...letters, ...pairs])
 }
 
-/** Matches the name as a whole word. */
+/** Whether a text contains the name as a whole word. */
 const isNamed = (plain: string, name: string): boolean => {
   if (name === '') return false
   for (let at = plain.indexOf(name); at !== -1; at = plain.indexOf(name, at + 1)) {
@@ -144,6 +145,6 @@ const isNamed = (plain: string, name: string): boolean => {
   return false
 }
 
-/** Letters of scripts that separate words. */
+/** Whether a letter's script separates words. */
 const joins = (letter = ' '): boolean =>
   /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{N}_]/u.test(letter)

@@ -1,7 +1,10 @@
 import { silentToken } from '../../../language/silent-reply.ts'
 import { okToken } from '../../ports/chat-model.ts'
 
-/** How some models write the tokens at the beginning of an answer: "HEARTBEAT OK", "NO-REPLY", "HEARTBEATOK". */
+/**
+ * Matches misspelled tokens that some models write at the beginning of an answer: "HEARTBEAT OK", "NO-REPLY",
+ * "HEARTBEATOK".
+ */
 const misspelled = /^([^\p{L}]{0,16})(?:(HEARTBEAT[ -]?OK)|(NO[ -]?REPLY))(?![\p{L}\p{N}_])/u
 const longest = 40
 
@@ -11,8 +14,8 @@ const begins = (letters: string): boolean =>
   )
 
 /**
- * Rewrites such a token in the form that the filters know. Holds back only text that may become one. Create one per
- * answer.
+ * Rewrites a misspelled token in the form that the filters know. Holds back only text that may become a token. Create
+ * one per answer.
  */
 export const createTokenReader = (): { push(text: string): string; end(): string } => {
   let held: string | null = ''

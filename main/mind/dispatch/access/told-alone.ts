@@ -5,15 +5,15 @@ import type { TurnContext } from '../../ports/turn-context.ts'
 import { isFollowed } from '../../sessions/followed-skills.ts'
 import { type AnswerBasis, type Source, stemsOf } from './provenance.ts'
 
-/** One shared word may be chance, two are not. */
+/** How many shared words prove something. One may be chance; two aren't. */
 const sharedStems = 2
 
 type Scene = { context: TurnContext; basis: Pick<AnswerBasis, 'sources' | 'language'> }
 
 /**
  * Whether words for people other than the speaker are based on what a player told in private. `to` null: everyone hears
- * or reads them. It stops players who talk an NPC round to learn another player's secrets. A message that a player asks
- * to pass on may be told to the person named.
+ * or reads the words. This stops players who talk an NPC round to learn another player's secrets. A message that a
+ * player asks to pass on may be told to the person named.
  */
 export const restsOnAlone = (text: string, to: BodyId | null, { context, basis }: Scene): boolean => {
   const { utterance } = context
@@ -23,7 +23,7 @@ export const restsOnAlone = (text: string, to: BodyId | null, { context, basis }
   if (alone.length === 0) return false
   const isAsked = to !== null && isNamed(to, context, language.names)
   const confided = wasConfided(context, language)
-  // The followed skill asks for these words.
+  // The skill being followed asks for these words.
   const isStep = to === null && !confided && (context.skillsRead ?? []).some(isFollowed)
   const heard = basis.sources.flatMap(({ text: line, inTalk }) => (inTalk ? line : []))
   const asked = stemsOf(isStep ? heard.join('\n') : isAsked ? utterance : '', language.hearsay)
@@ -35,13 +35,13 @@ export const restsOnAlone = (text: string, to: BodyId | null, { context, basis }
     ].join('\n'),
     language.hearsay,
   )
-  /** A word found nowhere else must come from this secret: a name or a password, for example. */
+  /** Whether a word is found nowhere else, so that it must come from this secret: a name or a password, for example. */
   const isRare = (stem: string): boolean => !known.has(stem) && !isEveryday(stem)
   const tells = ({ text: source, inTalk }: Source): boolean => {
     if (inTalk && (isAsked || isStep)) return false
     const from = stemsOf(source, language.hearsay)
     const shared = said.filter((stem) => from.has(stem))
-    // For what is being talked about right now, common words prove nothing: any answer has them.
+    // Common words prove nothing about the current subject, because any answer has them.
     return (
       shared.some(isRare) || ((!inTalk || confided) && shared.filter((stem) => !isEveryday(stem)).length >= sharedStems)
     )
@@ -49,7 +49,7 @@ export const restsOnAlone = (text: string, to: BodyId | null, { context, basis }
   return alone.some(tells)
 }
 
-/** A villager's name does not refer to a stranger who took it. */
+/** Whether a text names this person. A villager's name doesn't refer to a stranger who took it. */
 const isNamed = (
   to: BodyId,
   { percepts, acquaintances, utterance }: TurnContext,

@@ -2,28 +2,28 @@ import { createPlainSpeech } from './plain-speech.ts'
 import { createWordRun, wordsIn } from './word-runs.ts'
 import { createWoven, isWoven } from './woven.ts'
 
-/** A run of this many words of a secret text is no coincidence. */
+/** A run of this many words from a secret text is no coincidence. */
 const tellingRun = 8
-/** A run this long waits to see whether it continues. Shorter runs pass at once. */
+/** A run this long is held back to see whether it continues. Shorter runs pass at once. */
 const waitingRun = 4
 /** The fewest words that count as part of a recital. */
 const leastPiece = 3
-/** Shows that something was left out. Nothing replaces it (docs/decisions/0040). */
+/** Shows that something was left out. We put no text of our own in its place (docs/decisions/0040). */
 const leftOut = '…'
 
-/** Prevents an NPC from reciting its playing instructions, however a player asks for them. */
+/** Prevents an NPC from reciting its role instructions, however a player asks for them. */
 export interface Unspoken {
   /** Takes the next words and returns those that may be said at once. */
   push(delta: string): string
-  /** At the end: held-back text that may be said after all. */
+  /** Call this at the end. Returns the held-back text that may be said after all. */
   end(): string
 }
 
 /**
  * Create one per speech. Compares word by word, ignoring case, punctuation and line breaks, forwards, backwards and in
- * ROT13. A run of eight words is removed; shorter runs are ordinary speech. After the first match, runs of four words
- * from `shown`, the prompt itself, are removed too. `woven.ts` also finds words that are spread apart or contain
- * digits. Translations and paraphrases are not caught.
+ * ROT13. Removes a run of eight words; shorter runs are ordinary speech. After the first match it also removes runs of
+ * four words from `shown`, the prompt itself. `woven.ts` finds words that are spread apart or contain digits.
+ * Translations and paraphrases are not caught.
  */
 export const createUnspoken = (texts: readonly string[], shown: () => readonly string[] = () => []): Unspoken => {
   const run = createWordRun(texts)
@@ -45,7 +45,7 @@ export const createUnspoken = (texts: readonly string[], shown: () => readonly s
     held = ''
     return said
   }
-  /** One word with the characters after it. */
+  /** Takes one word with the characters after it. */
   const take = (whole: string): string => {
     const [word] = wordsIn(whole)
     const piece = whole.slice(begun)
@@ -61,7 +61,9 @@ export const createUnspoken = (texts: readonly string[], shown: () => readonly s
     held += piece
     return said
   }
-  /** The part of an unfinished word that may be said: all of it, unless it could complete a run that must wait. */
+  /**
+   * The part of an unfinished word that may be said: all of it, unless the word could complete a run that must wait.
+   */
   const begin = (): string => {
     const [word] = wordsIn(rest)
     if (word === undefined || held !== '') return ''
@@ -76,7 +78,7 @@ export const createUnspoken = (texts: readonly string[], shown: () => readonly s
   const inRuns = {
     push(delta: string): string {
       rest += delta
-      // The last word is complete when something follows it. A harmless one is shown as it arrives.
+      // The last word is complete when something follows it. A harmless word is shown as it arrives.
       const whole = rest.length - (lastWord.exec(rest)?.[0].length ?? 0)
       const text = rest.slice(0, whole)
       rest = rest.slice(whole)
@@ -96,13 +98,13 @@ export const createUnspoken = (texts: readonly string[], shown: () => readonly s
   }
 }
 
-/** Invisible characters do not end a word. */
+/** Characters inside a word. Invisible characters don't end a word. */
 const inWord = '[\\p{L}\\p{N}\\p{M}\\p{Default_Ignorable_Code_Point}]'
 const notInWord = '[^\\p{L}\\p{N}\\p{M}\\p{Default_Ignorable_Code_Point}]'
 const pieces = new RegExp(`${inWord}+${notInWord}*|${notInWord}+`, 'gu')
 const lastWord = new RegExp(`${inWord}+$`, 'u')
 
-/** The same for a complete text. */
+/** Applies the same filter to a complete text. */
 export const withoutUnspoken = (text: string, texts: readonly string[]): string => {
   const filter = createUnspoken(texts)
   const plain = createPlainSpeech(texts)
@@ -110,8 +112,8 @@ export const withoutUnspoken = (text: string, texts: readonly string[]): string 
 }
 
 /**
- * Checks whether text outside an answer (a note, a promise, a question to a player) recites. Remembers earlier text, so
- * it also catches a recital in small pieces.
+ * Checks whether text outside an answer (a note, a promise, a question to a player) recites. Remembers earlier texts,
+ * so it also catches a recital in small pieces.
  */
 export const createRecitalCheck = (texts: readonly string[]): ((text: string) => boolean) => {
   let before: string[] = []

@@ -6,12 +6,12 @@ export interface WordRun {
   readonly length: number
   /** Whether this word continues the run. */
   goesOn(word: string): boolean
-  /** Whether a word that begins like this continues the run. Nothing continues a run that hasn't begun. */
+  /** Whether a word with this beginning continues the run. Nothing continues a run that hasn't begun. */
   mayGoOn(begun: string): boolean
-  /** Takes the next word. The run continues, or starts over with the longest ending that still matches. */
+  /** Takes the next word. The run continues, or restarts with the longest ending that still matches. */
   add(word: string): void
   clear(): void
-  /** From now on these texts count too. */
+  /** Adds texts that count from now on. */
   know(texts: readonly string[]): void
 }
 
@@ -65,7 +65,7 @@ const sharedEnd = (words: readonly string[], end: number, run: readonly string[]
 }
 
 /**
- * A text as it may appear in a speech: unchanged, with words or letters reversed, with each word reversed, and in
+ * The ways to read a text in a speech: unchanged, with words or letters reversed, with each word reversed, and in
  * ROT13.
  */
 const readingsOf = (text: string): string[] => {
@@ -82,7 +82,7 @@ const reversed = (word: string): string => [...word].reverse().join('')
 const rot13 = (word: string): string =>
   word.replace(/[a-z]/g, (letter) => String.fromCharCode(((letter.charCodeAt(0) - 97 + 13) % 26) + 97))
 
-/** Words as a reader sees them: without marks and list numbers, with look-alike letters replaced. */
+/** Words as a reader sees them: without marks and list numbers, and with look-alike letters replaced. */
 export const wordsIn = (text: string): string[] =>
   unmask(text.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, ''))
     .toLowerCase()

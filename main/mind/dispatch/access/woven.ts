@@ -1,11 +1,11 @@
 import { unmask } from '../../../language/confusables.ts'
 import { indexOnce } from './indexed-text.ts'
 
-/** A chain of this many words of a text, in order but with other words in between, is no coincidence. */
+/** A chain of this many words from a text, in order but with other words in between, is no coincidence. */
 const tellingChain = 10
-/** A chain this long waits to see whether it continues. */
+/** A chain this long is held back to see whether it continues. */
 const waitingChain = 7
-/** The maximum number of other words between two words of a chain. */
+/** The most other words between two words of a chain. */
 const mostBetween = 2
 
 /** Finds recitals whose words are spread apart or written with digits ("Y0u x pl4y x 0n3 x …"). */
@@ -14,7 +14,7 @@ export interface Woven {
   end(): string
 }
 
-/** Shows `mark` once where something was left out. */
+/** Creates the filter. It shows `mark` once where something was left out. */
 export const createWoven = (texts: readonly string[], mark: string): Woven => {
   const chains = createChains(texts)
   /** The unfinished last word, and how much of it was already said. */
@@ -31,7 +31,7 @@ export const createWoven = (texts: readonly string[], mark: string): Woven => {
     held = ''
     return said
   }
-  /** One word with the space after it. */
+  /** Takes one word with the space after it. */
   const take = (whole: string): string => {
     const piece = whole.slice(begun)
     begun = 0
@@ -63,16 +63,19 @@ export const createWoven = (texts: readonly string[], mark: string): Woven => {
   }
 }
 
-/** Whether a complete text holds such a recital. */
+/** Whether a complete text contains such a recital. */
 export const isWoven = (texts: readonly string[], text: string): boolean => {
   const chains = createChains(texts)
   return (text.match(/\S+/g) ?? []).some((word) => chains.next(word) >= tellingChain)
 }
 
-/** A word that occurs more often than this in the texts starts no chain, or there would be too many to follow. */
+/**
+ * A word that occurs more often than this in the texts starts no chain, because there would be too many chains to
+ * follow.
+ */
 const mostPlaces = 12
 
-/** Follows every place in the texts that the last words may come from. */
+/** Follows every place in the texts where the last words may come from. */
 const createChains = (texts: readonly string[]) => {
   let words = 0
   const known = texts.map((text) => {
@@ -93,7 +96,9 @@ const createChains = (texts: readonly string[]) => {
     const text = known.findLast(({ first }) => first <= place)
     return text?.index.words[place - text.first]
   }
-  /** By the last word's place: the next word, the chain's length, and how many other words came since. */
+  /**
+   * The chains by the place of their last word: the next word, the chain's length, and how many other words came since.
+   */
   let chains = new Map<number, { next: string | undefined; length: number; between: number }>()
   let longest = 0
   return {
@@ -120,13 +125,13 @@ const createChains = (texts: readonly string[]) => {
   }
 }
 
-/** Signs that stand for letters; `l` and `1` are read as `i`, on both sides. */
+/** Signs that stand for letters. `l` and `1` are read as `i` on both sides. */
 const readAs: Readonly<Record<string, string>> = {
   ...{ '0': 'o', '1': 'i', '2': 'z', '3': 'e', '4': 'a', '5': 's', '6': 'g', '7': 't', '8': 'b', '9': 'g' },
   ...{ '@': 'a', $: 's', '!': 'i', '|': 'i', '€': 'e', '+': 't', l: 'i' },
 }
 
-/** A word as people read such writing, without punctuation. */
+/** A word as people read such spellings, without punctuation. */
 const plain = (text: string): string =>
   [
     ...unmask(text.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, ''))

@@ -4,7 +4,7 @@ import type { Inbound, InboundSpeaker } from '../../ports/inbound.ts'
 import type { ChatPlace } from '../../ports/talk-place.ts'
 import { playersAmong } from './provenance.ts'
 
-/** Something said near an NPC but not to it, as a prompt shows it. */
+/** Something said near an NPC but not to it, in the form of a prompt. */
 export interface OverheardLine {
   /** The message's id. */
   message: string
@@ -12,18 +12,27 @@ export interface OverheardLine {
   id: InboundSpeaker['id']
   name: string
   text: string
-  /** The players it comes from. */
+  /** The players whom the words come from. */
   players: readonly PlayerId[]
 }
 
 export interface ZoneHistory {
-  /** Remembers words not addressed to this NPC. A repeated message counts once; a talk between two is not overheard. */
+  /**
+   * Remembers words that were not addressed to this NPC. A repeated message counts once. A talk between two is never
+   * overheard.
+   */
   note(inbound: Pick<Inbound, 'npc' | 'chat' | 'message' | 'speaker' | 'text' | 'aboutPlayers' | 'confided'>): void
-  /** Overheard there since the last call, oldest first, each line once. `without`: what the prompt has anyway. */
+  /**
+   * The lines overheard there since the last call, oldest first, each once. `without`: lines that the prompt already
+   * has.
+   */
   take(npc: NpcId, chat: ChatPlace | undefined, without?: ReadonlySet<string>): OverheardLine[]
 }
 
-/** Overheard words aren't memories and may be lost on a restart. Limits the lines per place and the places. */
+/**
+ * Creates a record of overheard words. They aren't memories and may be lost on a restart. The record limits the lines
+ * per place and the number of places.
+ */
 export const createZoneHistory = ({
   language: {
     requests: { isConfidential },
@@ -55,7 +64,7 @@ export const createZoneHistory = ({
       if (key === null || confided || isConfidential(text)) return
       const ring = rings.get(key) ?? []
       if (ring.some((line) => line.message === message)) return
-      // Reinserted, so the place that has been quiet longest comes first and is dropped first.
+      // Reinserts the place, so that the place that has been quiet longest comes first and is dropped first.
       rings.delete(key)
       rings.set(
         key,

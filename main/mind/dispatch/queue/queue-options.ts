@@ -2,8 +2,8 @@
  * What happens to words that arrive while the same talk is being answered.
  * - `collect`: all are answered together after the current answer.
  * - `followup`: each is answered separately, in order.
- * - `steer`: they reach the mind between two of its acts; if too late, they are answered next.
- * - `steer-backlog`: both: they reach the mind at once and are also answered separately.
+ * - `steer`: they reach the mind between two of its acts. If it is too late for that, they are answered next.
+ * - `steer-backlog`: they reach the mind in the same way and are also answered separately.
  * - `interrupt`: the answer is aborted and the newest words are answered.
  */
 export type QueueMode = 'collect' | 'steer' | 'followup' | 'steer-backlog' | 'interrupt'
@@ -14,19 +14,20 @@ export interface QueueOptions {
   channels: Readonly<Record<string, QueueMode>>
   /** Real milliseconds of quiet before waiting words are answered. */
   debounceMs: number
-  /** The same for the first words of a talk; 0 answers at once. */
+  /** The same for the first words of a talk. 0 answers at once. */
   inboundDebounceMs: number
   /** How many messages may wait per session. */
   cap: number
   /**
-   * What to do beyond the cap: add the oldest one's gist to the next answer, refuse the oldest, or refuse the newest.
+   * What to do beyond the cap: add the gist of the oldest message to the next answer, refuse the oldest, or refuse the
+   * newest.
    */
   drop: 'summarize' | 'old' | 'new'
-  /** Characters of one message. */
+  /** The most characters of one message. */
   longest: number
 }
 
-/** Needs no timer, because it has no quiet times by default. */
+/** Has no quiet times, so it needs no timer. */
 export const defaultQueue: QueueOptions = {
   mode: 'collect',
   channels: {},

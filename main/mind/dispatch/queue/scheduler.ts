@@ -18,13 +18,13 @@ import {
 
 /** Decides when each message is answered, by session queues, modes, quiet times and limits. */
 export interface Scheduler {
-  /** Takes over a message, which ends through `item.end`. */
+  /** Takes over a message and ends it later through `item.end`. */
   add(key: string, item: Item): void
-  /** Aborts a session's running answer; waiting messages go on. */
+  /** Aborts a session's running answer. Waiting messages go on. */
   interrupt(key: string): void
   /** Aborts the running answer and ends waiting messages. Returns how many messages that ended. */
   stop(target: { session: string } | { npc: NpcId }): number
-  /** Passes words to the running answer. False if there is none or it takes no more. */
+  /** Passes words to the running answer. Returns false if there is none, or if it takes no more words. */
   steer(key: string, item: Item): boolean
   /** Resolves when nothing is in progress. */
   settled(): Promise<void>
@@ -81,8 +81,8 @@ export const createScheduler = (ports: SchedulerPorts): Scheduler => {
   }
 
   /**
-   * A player who speaks to an NPC interrupts what it does unprompted and its talk with other NPCs. If all lanes are
-   * full, another NPC is interrupted instead, so players never wait for villagers' talk.
+   * Interrupts work that a player's words make less important: what the NPC does unprompted and its talk with other
+   * NPCs. If all lanes are full, another NPC is interrupted instead, so players never wait for villagers' talk.
    */
   const giveWay = ({ inbound }: Item): void => {
     if (inbound.speaker.kind !== 'player' || purposeOf(inbound) !== 'talk') return
@@ -94,7 +94,7 @@ export const createScheduler = (ports: SchedulerPorts): Scheduler => {
     if (least?.run) stopItems(least.run.items, 'interrupted')
   }
 
-  /** False if the newest message is dropped. */
+  /** Makes room for a new message. Returns false if the newest message is dropped. */
   const makeRoom = (queue: SessionQueue, newest: Item): boolean => {
     const { cap, drop } = options()
     if (queue.waiting.length < cap || newest.control !== null) return true
@@ -110,7 +110,7 @@ export const createScheduler = (ports: SchedulerPorts): Scheduler => {
     else {
       queue.dropped.push(oldest)
       oldest.sink.onNotice?.('That was a lot at once, so only the gist of this was heard.')
-      // Gists are limited too. Beyond the limit the message is refused.
+      // The number of gists is limited too. Beyond that limit the message is refused.
       if (queue.dropped.length > cap) queue.dropped.shift()?.end(refused('too-many', notice))
     }
     return true
@@ -122,7 +122,7 @@ export const createScheduler = (ports: SchedulerPorts): Scheduler => {
     const quietMs = busy ? debounceMs : inboundDebounceMs
     queue.cancelQuiet?.()
     queue.cancelQuiet = null
-    // A speaker who never pauses is answered anyway.
+    // A speaker who never pauses gets an answer anyway.
     const isFull = queue.waiting.length >= cap
     const waits =
       quietMs > 0 &&
@@ -174,7 +174,7 @@ export const createScheduler = (ports: SchedulerPorts): Scheduler => {
       outcome = refused('failed', 'Something went wrong while answering. Please say it again.')
     }
     queue.run = null
-    // Words that come too late for this answer go into the next. With `steer-backlog` they are already queued.
+    // Words that come too late for this answer go into the next one. With `steer-backlog` they are already queued.
     queue.waiting.unshift(...run.steering.filter((item) => !queue.waiting.includes(item)))
     endRun(run, outcome)
   }
@@ -183,7 +183,7 @@ export const createScheduler = (ports: SchedulerPorts): Scheduler => {
     const last = items.at(-1)
     if (!last) return
     const shared = sharedOutcome(outcome, last.inbound.message)
-    // The answered one ends first, because surfaces show the reply under its id.
+    // The answered message ends first, because surfaces show the reply under its id.
     last.end(outcome)
     for (const item of [...gists, ...steered, ...items]) if (item !== last && !isWaiting(item)) item.end(shared)
   }
@@ -221,13 +221,13 @@ export const createScheduler = (ports: SchedulerPorts): Scheduler => {
 
 const purposeOf = ({ purpose = 'talk' }: Inbound) => purpose
 
-/** Only NPCs wait for it, and it is not being aborted already. */
+/** Whether only NPCs wait for the run and it isn't being aborted already. */
 const isOwnAffair = ({ items }: Run): boolean =>
   items.every(
     ({ inbound, abort }) => !abort.signal.aborted && (inbound.speaker.kind === 'npc' || purposeOf(inbound) !== 'talk'),
   )
 
-/** Higher the less anyone waits for it. */
+/** A rank for interruption: the fewer people wait for the run, the higher. */
 const lateness = ({ run }: SessionQueue): number =>
   run?.items.some(({ inbound }) => purposeOf(inbound) !== 'talk') ? 1 : 0
 
@@ -238,7 +238,7 @@ const priorityOf = ({ waiting }: SessionQueue): LanePriority => {
   return inbound.speaker.kind === 'player' ? 'player' : 'npc'
 }
 
-/** During an answer, only words of the same talk may reach the mind. */
+/** Whether words may join an answer. During an answer, only words of the same talk may reach the mind. */
 const canJoin = ({ items }: Run, { control, inbound }: Item): boolean => {
   const first = items[0]
   return (
@@ -252,7 +252,10 @@ const canJoin = ({ items }: Run, { control, inbound }: Item): boolean => {
   )
 }
 
-/** In a shared talk one player does not cut off another's answer; `/new` ends it for all. */
+/**
+ * Whether words abort an answer. In a shared talk one player doesn't cut off another's answer, but `/new` ends it for
+ * all.
+ */
 const breaksOff = ({ items }: Run, { control, inbound }: Item): boolean =>
   control !== null ||
   inbound.speaker.kind !== 'player' ||

@@ -9,7 +9,7 @@ export interface Item {
   abort: AbortController
   /** `/new`: starts a new session instead of an answer. */
   control: 'new' | null
-  /** It arrived while its session was busy with another answer. */
+  /** Set if the message arrived while its session was busy with another answer. */
   waited?: true
   /** Ends the message; later calls have no effect. */
   end(outcome: DispatchOutcome): void
@@ -19,23 +19,23 @@ export interface Item {
 export interface Run {
   id: string
   items: Item[]
-  /** Messages beyond the limit. Their gist joins the answer. */
+  /** Messages beyond the limit, whose gist joins the answer. */
   gists: Item[]
-  /** Words that arrived meanwhile and wait for the next gap between two acts. */
+  /** Words that arrived during the answer and wait for the next gap between two acts. */
   steering: Item[]
-  /** Those the mind has already received. */
+  /** Words that the mind has already received. */
   steered: Item[]
 }
 
-/** The waiting messages of one session and the one being answered. */
+/** The waiting messages of one session and the run that is being answered. */
 export interface SessionQueue {
   readonly key: string
   readonly npc: NpcId
   waiting: Item[]
-  /** Dropped from `waiting`; their gist joins the next answer. */
+  /** Messages dropped from `waiting`, whose gist joins the next answer. */
   dropped: Item[]
   run: Run | null
-  /** Has requested its lane, or holds it. */
+  /** Whether the session has requested its lane or holds it. */
   draining: boolean
   /** Cancels the current wait for quiet, if any. */
   cancelQuiet: (() => void) | null
@@ -70,7 +70,7 @@ export const refused = (reason: RefusedReason, notice: string): Extract<Dispatch
 })
 
 /**
- * The next batch to answer. Words of one speaker are joined if merging is allowed; the opening of a talk, an NPC's own
+ * The next batch to answer. Joins the words of one speaker if merging is allowed. The opening of a talk, an NPC's own
  * business and `/new` stay separate.
  */
 export const takeBatch = (queue: SessionQueue, together: boolean): Item[] => {
@@ -93,7 +93,10 @@ const mergeable = ({ control, inbound, abort }: Item): boolean =>
   inbound.speaker.kind === 'player' &&
   !abort.signal.aborted
 
-/** In a group several people may be answered together; between two, only the same speaker on the same surface. */
+/**
+ * Whether two messages belong to the same talk. In a group several people may be answered together; between two, only
+ * the same speaker on the same surface.
+ */
 export const sameTalk = (one: Inbound, other: Inbound): boolean =>
   (one.chat?.kind ?? 'direct') === 'direct'
     ? one.speaker.id === other.speaker.id && one.channel === other.channel

@@ -6,7 +6,7 @@ export type IdentityLinks = Readonly<Record<string, readonly string[]>>
 const ownersOf = (id: string, links: IdentityLinks): string[] =>
   Object.entries(links).flatMap(([owner, ids]) => (owner !== id && ids.includes(id) ? [owner] : []))
 
-/** The only person that any of these ids belong to. Null if there is none, or more than one. */
+/** The only person who has any of these ids. Null if there is none, or more than one. */
 const ownerOf = (ids: readonly string[], links: IdentityLinks): string | null => {
   const owners = new Set(ids.flatMap((id) => ownersOf(id, links)))
   const [owner] = owners
@@ -14,8 +14,8 @@ const ownerOf = (ids: readonly string[], links: IdentityLinks): string | null =>
 }
 
 /**
- * Maps all ids of a person to one id. Contradictory links (an id of two people, a circle) link nobody: separate talks
- * can be joined later, but one shared with a stranger cannot be taken back.
+ * Maps all ids of a person to one id. Contradictory links (an id of two people, a circle) link nobody. Separate talks
+ * can be joined later, but a talk shared with a stranger can't be taken back.
  */
 export const canonicalPeer = (id: string, links: IdentityLinks, channel?: string): string => {
   const seen = new Set([id])
@@ -31,7 +31,7 @@ export const canonicalPeer = (id: string, links: IdentityLinks, channel?: string
 }
 
 /**
- * The id that memories of a person use: the first player id linked to them, so memories from before the link stay
+ * The id that memories of a person use: the first player id linked to them, so that memories from before the link stay
  * theirs. Unlinked people keep their own id.
  */
 export const rememberedPeer = (id: string, links: IdentityLinks, channel?: string): string => {
@@ -55,7 +55,7 @@ const firstPlayerOf = (person: string, links: IdentityLinks, seen: Set<string>):
   return null
 }
 
-/** All ids a person may have, including this one; channel prefixes are removed. */
+/** All ids that a person may have, including this one, without channel prefixes. */
 export const linkedPeers = (id: string, links: IdentityLinks, channel?: string): string[] => {
   const person = canonicalPeer(id, links, channel)
   if (person === id) return [id]
@@ -64,7 +64,7 @@ export const linkedPeers = (id: string, links: IdentityLinks, channel?: string):
   return [...new Set([id, ...theirs.map((other) => other.slice(other.lastIndexOf(':') + 1))])]
 }
 
-/** Problems in the links, for people; valid links keep working. `known` tells whether a player id exists. */
+/** Describes problems in the links for people. Valid links keep working. `known` tells whether a player id exists. */
 export const checkIdentityLinks = (links: IdentityLinks, known?: (id: string) => boolean): string[] => {
   const ids = [...new Set(Object.values(links).flat())]
   const twice = ids.flatMap((id) => {

@@ -1,6 +1,6 @@
 import type { NpcId } from '../../../world/ids.ts'
 
-/** Decides which NPC hears a message that names none. Every given field must match. */
+/** A rule that decides which NPC hears a message that names none. Every given field must match. */
 export interface Binding {
   npc: string
   channel?: string | undefined
@@ -27,7 +27,9 @@ export interface RouteFacts {
   region?: string | undefined
 }
 
-/** From most to least specific. `faction` alone ranks below the map, which says more about a place. */
+/**
+ * From the most to the least specific. `faction` alone ranks below the map, because the map says more about a place.
+ */
 export const routeTiers = [
   'peer',
   'party',
@@ -48,15 +50,15 @@ export interface Route {
 
 export interface RouteOptions {
   bindings: readonly Binding[]
-  /** Hears what matches no binding. */
+  /** The NPC that hears messages without a matching binding. */
   defaultNpc?: string | undefined
-  /** Whether this NPC exists; bindings to unknown NPCs are skipped. */
+  /** Whether this NPC exists. Bindings to unknown NPCs are skipped. */
   exists: (npc: string) => boolean
-  /** Maps all ids of one person to one, in messages and bindings. */
+  /** Maps all ids of one person to a single id, in messages and bindings. */
   canonicalPeer?: (peer: string, channel: string) => string
 }
 
-/** Which NPC hears a message that names none: the first of the most specific matching bindings. Null: nobody. */
+/** The NPC that hears a message that names none, by the first of the most specific matching bindings. Null: nobody. */
 export const route = (facts: RouteFacts, options: RouteOptions): Route | null => {
   const { bindings, defaultNpc, exists, canonicalPeer = (peer) => peer } = options
   const { channel } = facts
@@ -93,7 +95,7 @@ const fits = (binding: Binding, facts: RouteFacts, isPeer: (wanted: string) => b
   )
 }
 
-/** Problems in the bindings and the default, for people; valid ones keep working. */
+/** Describes problems in the bindings and the default for people. Valid bindings keep working. */
 export const checkBindings = (bindings: readonly Binding[], npcs: readonly string[], defaultNpc?: string): string[] => {
   const known = new Set(npcs)
   const there = npcs.length === 0 ? 'there are none' : `there are: ${npcs.join(', ')}`

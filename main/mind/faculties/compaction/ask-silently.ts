@@ -11,9 +11,9 @@ import type { TurnContext } from '../../ports/turn-context.ts'
 /** A question to a model whose answer nobody hears. */
 export interface SilentQuestion {
   model: ChatModel
-  /** Our own words only, nothing people said. */
+  /** Contains only our own words, nothing that people said. */
   system: string
-  /** What people said, fenced. */
+  /** Contains what people said, fenced. */
   data: string
   context: TurnContext
   maxTokens: number
@@ -28,7 +28,7 @@ export type SilentAnswer =
   | { kind: 'words'; text: string; calls: readonly ToolCall[] }
   | { kind: 'failed'; why: string; overflow: boolean }
 
-/** Low, for reliable rather than lively words. */
+/** A low temperature, for reliable rather than lively words. */
 const temperature = 0.2
 
 /**
@@ -47,7 +47,7 @@ export const askSilently = async (question: SilentQuestion): Promise<SilentAnswe
   const onAttempt = ({ kind, ref }: ModelAttempt): void => {
     if (kind === 'trying') asked = ref
   }
-  // An overflow is reported instead of trying a brain with a larger window: the caller asks again in portions.
+  // Reports an overflow instead of trying a brain with a larger window, because the caller asks again in portions.
   const deltas = model.chat(
     { messages, tools: [...tools], maxTokens, temperature, context },
     { signal, onAttempt, overflow: 'throw' },
@@ -63,7 +63,7 @@ export const askSilently = async (question: SilentQuestion): Promise<SilentAnswe
     const why = error instanceof Error ? error.message : String(error)
     return { kind: 'failed', why, overflow: error instanceof ModelError && error.errorClass === 'context-overflow' }
   } finally {
-    // Not awaited, because a hanging model would never return; errors while closing do not matter.
+    // Isn't awaited, because a hanging model would never return. Errors while closing don't matter.
     void deltas.return().catch(() => {})
   }
   // The last fallback may be the rule-driven brain, which follows no instructions. Its words are only talk.
@@ -72,7 +72,7 @@ export const askSilently = async (question: SilentQuestion): Promise<SilentAnswe
     : { kind: 'failed', why: `${asked} answered instead`, overflow: false }
 }
 
-/** The list items of an answer; other text is left out. */
+/** The list items of an answer. Other text is left out. */
 export const listedLines = (text: string, longest: number): string[] =>
   text
     .split('\n')

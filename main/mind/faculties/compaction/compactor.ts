@@ -21,20 +21,22 @@ export interface CompactorPorts {
   floors?: ContextFloors
   /** Real milliseconds that models have for one compaction. After that the rules write. Default 180,000 ms. */
   timeMs?: number
-  /** The maximum number of spoken lines in memory since the last compaction, regardless of the window. Default 400. */
+  /** The most spoken lines kept in memory since the last compaction, whatever the window. Default: 400. */
   maximumLines?: number
-  /** How many of them stay. Default 100. */
+  /** How many of these lines stay. Default: 100. */
   keepLines?: number
-  /** Answered exchanges that stay if they fit. Default 3. */
+  /** How many answered exchanges stay if they fit. Default: 3. */
   keepExchanges?: number
-  /** Which brains can write notes and summaries. Default: all but the embedded one, which treats everything as talk. */
+  /**
+   * Whether a brain can write notes and summaries. Default: all but the embedded one, which treats everything as talk.
+   */
   writes?: (ref: string) => boolean
 }
 
 /** One talk to be shortened. */
 export interface CompactionRun {
   session: Session
-  /** Writes notes and summary; null: rules only. */
+  /** The model that writes notes and the summary. Null: rules only. */
   model: ChatModel | null
   /** The window of the model that answers in this talk. */
   contextTokens: number
@@ -45,10 +47,10 @@ export interface CompactionRun {
   promptTokens: number
   /** The run's id, for hooks. */
   run: string
-  /** The run that has claimed the session and may write. If omitted, the session's keeper writes. */
+  /** The run that has claimed the session and may write. If this is omitted, the session's keeper writes. */
   writer?: string
   signal: AbortSignal
-  /** Messages being answered now, which stay. Default: those heard but not ended. */
+  /** Messages that are being answered now, which stay. Default: those heard but not ended. */
   answering?: readonly string[]
 }
 
@@ -60,7 +62,7 @@ export type Compaction =
       kind: 'compacted'
       entry: Extract<NewTranscriptEntry, { kind: 'compacted' }>
       tokensBefore: number
-      /** Estimated. */
+      /** Estimated tokens after the compaction. */
       tokensAfter: number
       flushed: Flushed
       summaryBy: 'model' | 'rules'
@@ -71,7 +73,9 @@ export type Compaction =
 export interface Compactor {
   /** The compaction that a prompt of this size needs. Costs nothing below the thresholds. */
   needed(query: { session: Session; promptTokens: number; contextTokens: number }): 'no' | 'flush' | 'compact'
-  /** Writes lasting notes of the talk, once between compactions. Throws if that fails, or the signal's reason. */
+  /**
+   * Writes lasting notes of the talk, once between two compactions. Throws if that fails, or with the signal's reason.
+   */
   flush(run: CompactionRun): Promise<Flushed>
   /**
    * Writes notes, then the summary, then one transcript entry. A failure or abort before the last step leaves the

@@ -1,11 +1,11 @@
-/** Thresholds of a model's window, in tokens of the prompt (except `contextTokens`). */
+/** Thresholds within a model's window. All but `contextTokens` count the prompt's tokens. */
 export interface ContextLimits {
   contextTokens: number
-  /** Left free for the answer. */
+  /** Tokens left free for the answer. */
   reserve: number
-  /** Between the flush and the compaction. */
+  /** The distance between the flush and the compaction. */
   soft: number
-  /** From here on lasting notes are written. */
+  /** From this many tokens on, lasting notes are written. */
   flushAt: number
   /** At this many tokens the older part of the talk is summarised. */
   compactAt: number
@@ -13,7 +13,7 @@ export interface ContextLimits {
   keepRecent: number
   /** The longest summary. */
   summaryTokens: number
-  /** Dropping less is not worth a compaction, which would recur every turn. */
+  /** The least that must be dropped. For less, a compaction isn't worthwhile, because it would recur every turn. */
   smallestDrop: number
 }
 
@@ -26,18 +26,18 @@ export interface ContextFloors {
 /** For windows of 200,000 tokens, where notes are written at 176,000. */
 const defaultFloors = { reserveTokensFloor: 20_000, softThresholdTokens: 4000, keepRecentTokens: 20_000 } as const
 /**
- * In smaller windows each floor is limited to this share: a quarter for the answer, a twentieth between flush and
- * compaction, a sixth for the last words, an eighteenth for the summary. So at 4,096 tokens a prompt of 1,200 still
- * leaves room for talk.
+ * Smaller windows limit each floor to this share: a quarter for the answer, a twentieth between flush and compaction, a
+ * sixth for the last words, an eighteenth for the summary. So even at 4,096 tokens, a prompt of 1,200 leaves room for
+ * talk.
  */
 const shares = { reserve: 1 / 4, soft: 1 / 20, keepRecent: 1 / 6, summary: 1 / 18 } as const
 const longestSummaryTokens = 1500
-/** A summary must free more than it takes. */
+/** How much more a summary must free than it takes, as a factor. */
 const dropPerSummary = 1.25
 /** Assumed for a model that reports no window or a nonsensical one. */
 const smallestWindow = 1024
 
-/** A window's thresholds. Invalid numbers (negative, NaN) count as the defaults. */
+/** A window's thresholds. Invalid numbers (negative, NaN) are replaced by the defaults. */
 export const contextLimits = (contextTokens: number, floors: ContextFloors = {}): ContextLimits => {
   const window = contextTokens > smallestWindow ? Math.floor(contextTokens) : smallestWindow
   const capped = (floor: number | undefined, standard: number, share: number): number =>

@@ -16,15 +16,15 @@ type Run = CompactionRun & { reason: CompactionReason }
 type FlushOptions = { portionTokens: number; patience: AbortSignal }
 
 const defaults = { timeMs: 180_000, maximumLines: 400, keepLines: 100, keepExchanges: 3 } as const
-/** Less talk than this is not worth a summary, even on request. */
+/** The least talk, in tokens, that is worth a summary, even on request. */
 const leastDropTokens = 60
 /** Tokens reserved for the question around a portion of talk and for its answer. */
 const questionTokens = 1300
 const leastPortionTokens = 300
-/** For how many talks we remember that their notes are written. */
+/** For how many talks it is remembered that their notes are written. */
 const rememberedFlushes = 2000
 
-/** Lines leave a prompt only through this. */
+/** Creates the compactor. Lines leave a prompt only through it. */
 export const createCompactor = (ports: CompactorPorts): Compactor => {
   const { sessions, language, hooks, deadline, logger, timeMs = defaults.timeMs } = ports
   const {
@@ -33,7 +33,7 @@ export const createCompactor = (ports: CompactorPorts): Compactor => {
     keepExchanges = defaults.keepExchanges,
   } = ports
   const writes = ports.writes ?? ((ref: string) => !ref.startsWith('embedded/'))
-  /** By session id: who wrote the notes since the last compaction, and up to which entry. */
+  /** Who wrote the notes since the last compaction, and up to which entry, by session id. */
   const flushes = new Map<string, { by: Flushed; upTo: string | undefined }>()
   const flushing = new Map<string, Promise<Flushed>>()
   const running = new Map<string, Promise<Compaction>>()
@@ -68,7 +68,7 @@ export const createCompactor = (ports: CompactorPorts): Compactor => {
     const { id } = run.session
     if (!isTalk(run.session)) return 'none'
     for (let other = flushing.get(id); other !== undefined; other = flushing.get(id)) {
-      // If it fails, it is retried here.
+      // If writing notes fails, it is retried here.
       await orAbort(
         other.catch(() => {}),
         run.signal,
@@ -81,7 +81,7 @@ export const createCompactor = (ports: CompactorPorts): Compactor => {
     return own
   }
 
-  /** Rules add notes about the latest words before these leave the prompt. */
+  /** Writes notes by rules about the latest words before these leave the prompt. */
   const flushRest = async (
     { session, memory, context }: CompactionRun,
     dropped: readonly TranscriptEntry[],
@@ -193,7 +193,7 @@ export const createCompactor = (ports: CompactorPorts): Compactor => {
         other.catch(() => null),
         signal,
       )
-      // If the other run stopped its own compaction, this one continues.
+      // If the other run's compaction was stopped, this run continues.
       if (joined !== null) return joined
     }
     const own = compactNow(run).finally(() => running.delete(session.id))
@@ -215,7 +215,7 @@ export const createCompactor = (ports: CompactorPorts): Compactor => {
           keepExchanges,
           answering: undefined,
         })
-        // A prompt may be long for other reasons than its talk. In that case compacting every turn would not help.
+        // A prompt may be long for other reasons than its talk. Compacting every turn wouldn't help then.
         if (cut !== null && tokensOfEntries(cut.dropped) >= (long ? leastDropTokens : limits.smallestDrop))
           return 'compact'
       }
@@ -240,7 +240,7 @@ const portionOf = (
       Math.min(questionTokens, limits.reserve),
   )
 
-/** The players all of this ultimately comes from. */
+/** The players whom all of this comes from in the end. */
 const playersIn = (entries: readonly TranscriptEntry[]): PlayerId[] =>
   playersAmong(
     ...entries.flatMap((entry) => [

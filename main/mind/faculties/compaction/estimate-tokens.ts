@@ -7,9 +7,9 @@ export const charactersPerToken = 4
 /** Han, kana, hangul and full-width characters take about one token each. */
 const wideSign =
   /[\u1100-\u11ff\u2e80-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\uff00-\uffef]|[\u{20000}-\u{3ffff}]/gu
-/** A fast check: every wide character has a code unit in this range, and most texts have none. */
+/** A quick check. Every wide character has a code unit in this range, and most texts have none. */
 const perhapsWide = /[\u1100-\uffff]/
-/** What a chat template and our fence add to one message. */
+/** The tokens that a chat template and our fence add to one message. */
 const messageOverhead = 6
 const fenceOverhead = 16
 
@@ -32,7 +32,7 @@ export const estimateTokens = (
   return spoken + (tools.length === 0 ? 0 : tokensOfText(`[${tools.map((tool) => jsonOf(tool, memory)).join(',')}]`))
 }
 
-/** An entry's cost in a later prompt. Prompts contain only its words, not acts or ends. */
+/** An entry's cost in a later prompt. Prompts contain only its words, not the acts or ends. */
 export const tokensOfEntry = (entry: TranscriptEntry): number => {
   if (entry.kind === 'spoke') return messageOverhead + tokensOfText(entry.text)
   return entry.kind === 'heard' && entry.text !== '' ? messageOverhead + fenceOverhead + tokensOfText(entry.text) : 0

@@ -2,8 +2,8 @@ import type { TranscriptEntry } from '../../sessions/transcript.ts'
 import { isSpokenLine, tokensOfEntries } from './estimate-tokens.ts'
 
 /**
- * Where a talk may be cut: at a `heard` entry, if every message before it has ended or will never end. This keeps a
- * tool call with its turn, and an answer with all messages it answers, including those that arrived meanwhile.
+ * The places where a talk may be cut: at a `heard` entry, if every message before it has ended or will never end. This
+ * keeps a tool call with its turn, and an answer with all messages it answers, including those that arrived meanwhile.
  */
 export const boundariesOf = (entries: readonly TranscriptEntry[]): number[] => {
   const ends = new Map<string, number>()
@@ -18,7 +18,7 @@ export const boundariesOf = (entries: readonly TranscriptEntry[]): number[] => {
   return boundaries
 }
 
-/** The talk in separable pieces. The first includes everything before the first `heard`. */
+/** The talk in pieces that can be separated. The first includes everything before the first `heard`. */
 export const exchangesOf = (entries: readonly TranscriptEntry[]): TranscriptEntry[][] => {
   const starts = boundariesOf(entries)
   if (starts.length === 0) return entries.length === 0 ? [] : [[...entries]]
@@ -26,25 +26,28 @@ export const exchangesOf = (entries: readonly TranscriptEntry[]): TranscriptEntr
 }
 
 export interface CutRules {
-  /** The end of the talk that stays has at most this much … */
+  /** The end of the talk that stays has at most this many tokens … */
   keepTokens: number
   keepLines: number
   /** … but at least this many answered exchanges … */
   keepExchanges: number
-  /** … unless even they exceed the available room. */
+  /** … unless even these exceed the available room. */
   roomTokens: number
-  /** Messages being answered, which always stay. */
+  /** Messages that are being answered. They always stay. */
   answering: ReadonlySet<string>
 }
 
 export interface Cut {
   dropped: TranscriptEntry[]
   kept: TranscriptEntry[]
-  /** Id of the first kept entry, always a `heard`. */
+  /** The id of the first kept entry, which is always a `heard`. */
   firstKept: string
 }
 
-/** Divides a talk into the part to drop and the part to keep. Null if nothing may or must go. Pure. */
+/**
+ * Divides a talk into the part to drop and the part to keep. Null if nothing may be dropped, or nothing needs to be.
+ * Pure.
+ */
 export const planCut = (entries: readonly TranscriptEntry[], rules: CutRules): Cut | null => {
   const boundaries = boundariesOf(entries)
   const answered = entries.findIndex((entry) => entry.kind === 'heard' && rules.answering.has(entry.message))
@@ -70,7 +73,7 @@ interface Tail {
   start: number
   tokens: number
   lines: number
-  /** Those in which the NPC said something. */
+  /** How many exchanges contain words of the NPC. */
   exchanges: number
 }
 

@@ -9,7 +9,7 @@ export const compaction: Faculty = {
 }
 
 /**
- * Runs when the talk nears its limit. The brain of the `sleep` tier writes these notes, because nobody waits for them.
+ * Writes notes when the talk nears its limit. The brain of the `sleep` tier writes them, because nobody waits for them.
  */
 const noteWhatLasts = (turn: Thought): void => {
   const { ports, session, model, prompt, context } = turn

@@ -8,7 +8,7 @@ import type { Speaker } from '../../ports/turn-context.ts'
 import type { Session } from '../../sessions/session.ts'
 import type { TranscriptEntry } from '../../sessions/transcript.ts'
 
-/** Someone who talks in a session, and may later hear its content. */
+/** Someone who talks in a session and may later hear its content. */
 export interface Listener {
   id: BodyId
   kind: 'player' | 'npc'
@@ -53,6 +53,6 @@ export const listenersOf = (
   )
 }
 
-/** An NPC's own business is not a talk. */
+/** Whether a session is a talk. An NPC's own business isn't one. */
 export const isTalk = ({ key }: Pick<Session, 'key'>): boolean =>
   !['heartbeat', 'sleep', 'cron'].includes(parseSessionKey(key)?.kind ?? '')

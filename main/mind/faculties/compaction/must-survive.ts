@@ -10,14 +10,14 @@ export interface Essential {
   text: string
 }
 
-/** The line of a rule-made summary with the essentials that no other line mentions. */
+/** Starts the line of a rule-made summary that lists essentials missing from its other lines. */
 export const keptLabel = '- Also came up: '
 export const keptSeparator = ' · '
 
-/** Characters; a promise's line also says whose it is. */
+/** Extra characters for a promise's line, which also says whose promise it is. */
 const promiseFrame = 64
 
-/** How quests and inventories name things: `item:iron-sword`, `quest-7`, `sword_03`, `#12`. */
+/** Matches ids of quests and items: `item:iron-sword`, `quest-7`, `sword_03`, `#12`. */
 const idInText =
   /\b(?:item|quest|npc|place|key)[:_/-][\p{L}\p{N}][\p{L}\p{N}_:-]*|#\d+\b|\b(?=[\p{L}\p{N}_-]*\d)(?=[\p{L}\p{N}_-]*\p{L})[\p{L}\p{N}_-]{3,40}\b/giu
 const idKey = /(?:^|_|[a-z])(?:id|item|quest|thing|object|gift|goods|key)s?(?:_?id)?$/i
@@ -66,7 +66,7 @@ const inEntry = (entry: TranscriptEntry, people: readonly string[], language: La
   }
 }
 
-/** People of the world are found in lower case too. */
+/** The known names in a text. People of the world are found in lower case too. */
 const knownNames = (text: string, people: readonly string[]): Essential[] => {
   const words = new Set(text.toLowerCase().match(/\p{L}+/gu) ?? [])
   return people.filter((name) => words.has(name.toLowerCase())).map((name) => ({ kind: 'name', text: name }))
@@ -84,8 +84,8 @@ const inSummary = (summary: string, language: Language): Essential[] =>
   })
 
 /**
- * The ids, promises, names and numbers of a stretch of talk and its earlier summary. Sorted by kind, most important
- * first, and newest first within a kind; limited to `maximumCharacters` in total.
+ * The ids, promises, names and numbers in a stretch of talk and its earlier summary. Sorted by kind, the most important
+ * first; the newest come first within a kind. Limited to `maximumCharacters` in total.
  */
 export const mustSurvive = (options: {
   entries: readonly TranscriptEntry[]
@@ -116,9 +116,9 @@ export const mustSurvive = (options: {
   return [...kept.values()]
 }
 
-/** Forms of one word mostly share this many letters. */
+/** How many first letters the forms of one word mostly share. */
 const stemLength = 5
-/** A rephrased promise counts as present when this share of its words is there. */
+/** The share of a promise's words that must be there for a rephrased promise to count as present. */
 const samePromise = 0.6
 
 export const stemsOf = (text: string): Set<string> =>
@@ -130,7 +130,7 @@ export const coverage = (part: string, whole: ReadonlySet<string>): number => {
   return stems.length === 0 ? 1 : stems.filter((stem) => whole.has(stem)).length / stems.length
 }
 
-/** Essentials that a text does not mention. */
+/** The essentials that a text doesn't mention. */
 export const missingFrom = (text: string, essentials: readonly Essential[]): Essential[] => {
   const stems = stemsOf(text)
   const plain = text.toLowerCase()
@@ -139,10 +139,10 @@ export const missingFrom = (text: string, essentials: readonly Essential[]): Ess
   )
 }
 
-/** Scripts that separate words. In these a match next to another letter is part of a different word. */
+/** Scripts that separate words. In these, a match next to another letter is part of a different word. */
 const joining = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}]/u
 
-/** Matches whole words: "4" is not in "40". */
+/** Whether a text mentions something as a whole word: "4" is not in "40". */
 const mentions = (plain: string, wanted: string): boolean => {
   const word = wanted.toLowerCase()
   for (let at = plain.indexOf(word); at !== -1; at = plain.indexOf(word, at + 1)) {

@@ -3,15 +3,17 @@ import type { Compaction } from './compactor.ts'
 
 export interface OverflowGuard {
   /**
-   * For `runTurn`: the prompt with a shorter talk, or null if there is none or it was tried before. Throws only what
-   * `compact` throws on abort.
+   * For `runTurn`: the prompt with a shorter talk, or null if there is none or shortening was tried before. Throws only
+   * what `compact` throws on abort.
    */
   shorten(): Promise<readonly ChatMessage[] | null>
   /** Adds the attempts to an overflow error. Other errors stay unchanged. */
   explain(error: ModelError): ModelError
 }
 
-/** For one turn: if the prompt exceeds the window, compacts and retries once, then fails. Keeps the session. */
+/**
+ * For one turn: if the prompt exceeds the window, compacts the talk and retries once, then fails. Keeps the session.
+ */
 export const createOverflowGuard = (options: {
   compact: () => Promise<Compaction>
   /** Rebuilds the prompt after the compaction. */

@@ -1,7 +1,7 @@
 import type { Language } from '../../../language/language.ts'
 import { sentencesOf } from '../../../language/sentences.ts'
 
-/** Longer promises are shortened to their beginning. */
+/** The most characters of a promise. A longer one is cut after its beginning. */
 const longestPromise = 200
 
 /** The sentences that make a promise, verbatim. */

@@ -16,15 +16,15 @@ import { promisesIn } from './promises.ts'
 
 export type Note = NewMemory & { id: string }
 
-/** From 1 to 10. Talk between villagers always weighs little. */
+/** From 1 to 10. Talk between villagers never counts for more than a little. */
 const promiseWeight = 8
 const actWeight = 6
 const villageWeight = 3
 
 /**
- * A talk's lasting notes, found by rules: tellings, the NPC's promises, and its acts with things. A note's id derives
- * from its place in the talk; a told fact keeps the id from when it was heard, so writing twice makes no duplicates.
- * Each note's audience is the person it was said to.
+ * A talk's lasting notes, found by rules: what people told, the NPC's promises, and its acts with things. A note's id
+ * derives from its place in the talk. A told fact keeps the id it got when it was heard, so writing twice makes no
+ * duplicates. Each note's audience is the person to whom it was said.
  */
 export const notesByRules = (
   session: Pick<Session, 'id' | 'key'>,
@@ -38,7 +38,7 @@ export const notesByRules = (
     if (entry.kind === 'heard') {
       listener = speakers.get(entry.speaker.id) ?? null
       const about = playersAmong(...(entry.about ?? []))
-      // What villagers tell about their own matters is noted when heard, if it is worth a note.
+      // What villagers tell about their own affairs is noted when it is heard, if it is worth a note.
       if (listener === null || (listener.kind === 'npc' && about.length === 0)) return []
       const told = memoryOfUtterance({
         speaker: listener,
@@ -91,6 +91,6 @@ export const notesByRules = (
   }
 }
 
-/** The same words at the same place of a talk are one memory. */
+/** A note's id. The same words at the same place of a talk are one memory. */
 export const noteId = (...parts: readonly string[]): string =>
   `m-${createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16)}`

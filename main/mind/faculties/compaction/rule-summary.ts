@@ -6,18 +6,18 @@ import type { TranscriptEntry } from '../../sessions/transcript.ts'
 import { type Essential, keptLabel, keptSeparator, missingFrom, thingsIn } from './must-survive.ts'
 import { promisesIn } from './promises.ts'
 
-/** Longer told texts are shortened to their beginning. */
+/** The most characters of a told text. A longer one is cut after its beginning. */
 const longestQuote = 240
 const promiseWeight = 9
 const thingWeight = 8
-/** The weight of a line that a model wrote, since it was asked for important things. */
+/** The weight of a line that a model wrote. The model was asked for important things. */
 const freeWeight = 7
 const frameWeight = 1
 
 const quote = (text: string): string =>
   text.length <= longestQuote ? text : `${text.slice(0, longestQuote).replace(/\s+\S*$/, '')} …`
 
-/** A line's weight when not all fit. Derived from its words, so an earlier summary needs no extra data. */
+/** A line's weight when not all lines fit. Derived from its words, so an earlier summary needs no extra data. */
 const weightOf = (line: string, { hearsay, telling, promises }: Language): number => {
   if (/^- From \d{4}-/.test(line)) return frameWeight
   const told = hearsay.readHearsay(line)
@@ -66,8 +66,8 @@ const linesOf = (entries: readonly TranscriptEntry[], { hearsay, telling, promis
 }
 
 /**
- * A summary without a model: the lines of the earlier summary and of the dropped talk, in order. If they do not all
- * fit, the weightier and newer ones are chosen. A last line lists the essentials that no other line mentions. Pure.
+ * Writes a summary without a model: the lines of the earlier summary and of the dropped talk, in order. If they don't
+ * all fit, the weightier and newer ones are chosen. A last line lists the essentials that no other line mentions. Pure.
  */
 export const summaryByRules = (options: {
   entries: readonly TranscriptEntry[]
@@ -89,8 +89,8 @@ export const summaryByRules = (options: {
     const missing = missingFrom(text(), words)
     return missing.length === 0 ? '' : `${keptLabel}${missing.map((essential) => essential.text).join(keptSeparator)}`
   }
-  // The first pass reserves room for all essentials. Those that the chosen lines mention leave room for more lines in
-  // the second.
+  // The first pass reserves room for all essentials. In the second, those that the chosen lines mention leave room for
+  // more lines.
   for (let pass = 0; pass < 2; pass++) {
     let room = maximumCharacters - text().length - lastLine().length - 1
     for (const { line, index } of byWeight) {

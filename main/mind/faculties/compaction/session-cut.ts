@@ -4,7 +4,7 @@ import type { ContextLimits } from './context-limits.ts'
 import { tokensOfEntries, tokensOfText } from './estimate-tokens.ts'
 import { type Cut, planCut } from './exchanges.ts'
 
-/** Why a talk is shortened: the prompt is near the window, did not fit, or someone asked. */
+/** Why a talk is shortened: the prompt is near the window's limit, didn't fit, or someone asked. */
 export type CompactionReason = 'threshold' | 'overflow' | 'manual'
 
 export interface SessionCutOptions {
@@ -20,14 +20,14 @@ export interface SessionCutOptions {
 export const talkOf = ({ recent }: Pick<Session, 'recent'>): TranscriptEntry[] =>
   recent.filter((entry) => entry.kind !== 'compacted')
 
-/** The part that would leave a session's prompt now; null if nothing may or must. */
+/** The part that would leave a session's prompt now. Null if nothing may be dropped, or nothing needs to be. */
 export const cutSession = (session: Session, options: SessionCutOptions): Cut | null => {
   const { promptTokens, limits, reason } = options
   const entries = talkOf(session)
   const talk = tokensOfEntries(entries)
-  // What a compaction cannot shorten: soul, lore, tools, current words.
+  // The parts that a compaction can't shorten: soul, lore, tools, current words.
   const around = Math.max(0, promptTokens - talk - tokensOfText(session.summary ?? ''))
-  // A refused prompt was longer than any estimate, so at least half of its talk goes.
+  // A refused prompt was longer than any estimate said, so at least half of its talk goes.
   const room =
     reason === 'overflow' ? Math.floor(talk / 2) : Math.max(0, limits.flushAt - around - limits.summaryTokens)
   const manual = reason === 'manual'
@@ -40,7 +40,7 @@ export const cutSession = (session: Session, options: SessionCutOptions): Cut | 
   })
 }
 
-/** Heard but not ended: being answered. */
+/** Messages that were heard and haven't ended, so they are being answered. */
 const openMessages = (session: Session, entries: readonly TranscriptEntry[]): string[] => {
   const lastEnd = entries.findLastIndex((entry) => entry.kind === 'ended')
   return entries

@@ -2,7 +2,7 @@ import { fenceSpeech, promptName, promptText } from '../../../language/fence.ts'
 import type { TranscriptEntry } from '../../sessions/transcript.ts'
 import { tokensOfText } from './estimate-tokens.ts'
 
-/** Characters of an act's result that are shown. */
+/** How many characters of an act's result are shown. */
 const shownResult = 300
 
 const shown = (entry: TranscriptEntry): string[] => {
@@ -28,7 +28,7 @@ const shown = (entry: TranscriptEntry): string[] => {
   }
 }
 
-/** A stretch of talk as data for a model; each line is inside a fence that its words cannot close. */
+/** A stretch of talk as data for a model. Each line is inside a fence that its words can't close. */
 export const talkAsData = (exchanges: readonly TranscriptEntry[][]): string =>
   `<talk>\n${exchanges.flat().flatMap(shown).join('\n')}\n</talk>`
 
@@ -36,7 +36,7 @@ export const talkAsData = (exchanges: readonly TranscriptEntry[][]): string =>
 export const earlierSummary = (summary: string | null): string =>
   summary === null || summary === '' ? '' : `<earlier_summary>\n${promptText(summary)}\n</earlier_summary>\n`
 
-/** Groups exchanges into portions of at most `tokens`; a longer one stands alone. */
+/** Groups exchanges into portions of at most `tokens`. A longer exchange stands alone. */
 export const portionsOf = (exchanges: readonly TranscriptEntry[][], tokens: number): TranscriptEntry[][][] => {
   const portions: TranscriptEntry[][][] = []
   let size = Number.POSITIVE_INFINITY

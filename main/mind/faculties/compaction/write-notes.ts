@@ -29,7 +29,7 @@ export interface NotesRequest {
   /** Tokens of talk per call. */
   portionTokens: number
   writes: (ref: string) => boolean
-  /** Ends the model's work; then the rules write. */
+  /** When this ends the model's work, the rules write. */
   patience: AbortSignal
   /** Ends everything. */
   signal: AbortSignal
@@ -42,7 +42,7 @@ const longestNote = 300
 const answerTokens = 700
 /** A note that shares this much of its words with another says nothing new. */
 const sameNote = 0.8
-/** The limit on calls; a portion that overflows is split in two and asked again. */
+/** The most calls. A portion that overflows is split in two and asked again. */
 const mostCalls = 8
 /** The NPC's words or acts count as noted if the notes contain this share of their words. */
 const coveredNote = 0.6
@@ -58,9 +58,9 @@ const noteSystem = (name: string): string =>
   ].join('\n')
 
 /**
- * Writes a talk's lasting notes: a silent turn of the model over all of it, in portions if needed. The rules write if
- * the model fails, writes no list, or is silent although there is something to note. Resolves when all notes are in the
- * files; throws if they could not be written, or with the signal's reason.
+ * Writes a talk's lasting notes in a silent turn of the model over the whole talk, in portions if needed. The rules
+ * write if the model fails, writes no list, or is silent although there is something to note. Resolves when all notes
+ * are in the files. Throws if they couldn't be written, or with the signal's reason.
  */
 export const writeNotes = async (request: NotesRequest): Promise<Flushed> => {
   const { session, entries, memory, context, language, signal } = request
@@ -87,7 +87,7 @@ export const writeNotesByRules = async ({
   for (const note of notesByRules(session, entries, context.speaker, language)) await memory.remember(note)
 }
 
-/** The model's lines, or null if it could not cover the whole talk. */
+/** The model's lines, or null if it couldn't cover the whole talk. */
 const askForNotes = async ({
   session,
   entries,
@@ -137,8 +137,8 @@ const asNotes = (
   const people = [...listenersOf(session, entries, context.speaker).values()]
   const players = people.filter(({ kind }) => kind === 'player')
   const ears = new Map(people.map(({ audience }) => [JSON.stringify(audience), audience]))
-  // With several audiences we can't tell which one a line is for, so it is for the NPC alone. Each note of the rules
-  // has its own audience.
+  // With several audiences we can't tell which one a line is for, so each line is for the NPC alone. The rules give
+  // each note its own audience.
   const confided = entries.some(
     (entry) =>
       (entry.kind === 'heard' || entry.kind === 'spoke') &&
@@ -146,7 +146,7 @@ const asNotes = (
   )
   const onlyEars: NewMemory['audience'] =
     ears.size === 1 ? ([...ears.values()][0] ?? { kind: 'self' }) : { kind: 'self' }
-  // A model does not tell which lines contain confidences.
+  // A model doesn't say which lines contain confidences.
   const audience: NewMemory['audience'] = confided && onlyEars.kind === 'everyone' ? { kind: 'self' } : onlyEars
   const about = playersAmong(
     ...people.map(({ person, id }) => person ?? id),
@@ -170,7 +170,7 @@ const asNotes = (
       importance: players.length === 0 ? Math.min(importance.village, weight) : weight,
     }
   })
-  // A told fact keeps its own note and id; the NPC's words and acts that the model left out are added.
+  // A told fact keeps its own note and id. The NPC's words and acts that the model left out are added.
   const covered = audience.kind === 'self' ? new Set<string>() : stemsOf(notes.map(({ text }) => text).join(' '))
   return [...byRules.filter(({ kind, text }) => kind === 'told' || coverage(text, covered) < coveredNote), ...notes]
 }

@@ -14,7 +14,7 @@ import { earlierSummary, portionsOf, talkAsData } from './talk-as-data.ts'
 
 export interface SummaryRequest {
   session: Pick<Session, 'id' | 'npc' | 'summary'>
-  /** What leaves the prompt. */
+  /** The entries that leave the prompt. */
   dropped: readonly TranscriptEntry[]
   model: ChatModel | null
   context: TurnContext
@@ -24,17 +24,17 @@ export interface SummaryRequest {
   /** The longest summary. */
   summaryTokens: number
   writes: (ref: string) => boolean
-  /** Ends the model's work; then the rules write. */
+  /** When this ends the model's work, the rules write. */
   patience: AbortSignal
   logger: Logger
 }
 
-/** A second try names what the first left out. */
+/** How often the model is asked. The second question names what the first answer left out. */
 const attempts = 2
 const longestLine = 400
-/** The share of a summary that essentials may fill; the rest is for the events. */
+/** The share of a summary that essentials may fill. The rest is for the events. */
 const essentialShare = 0.5
-/** With more portions the model is not asked. */
+/** If there are more portions, the model isn't asked. */
 const mostPortions = 4
 
 const summarySystem = (name: string, words: number): string =>
@@ -48,7 +48,7 @@ const summarySystem = (name: string, words: number): string =>
 
 /**
  * The summary that replaces the dropped part. The model's is used only if it has every essential. After two tries, a
- * failure or silence, the rules make one, so there is always a summary. Never throws.
+ * failure or silence, the rules write one, so there is always a summary. Never throws.
  */
 export const writeSummary = async (request: SummaryRequest): Promise<{ text: string; by: 'model' | 'rules' }> => {
   const { session, dropped, context, language, summaryTokens, logger } = request
@@ -72,7 +72,7 @@ export const writeSummary = async (request: SummaryRequest): Promise<{ text: str
   }
 }
 
-/** Portion by portion, each time with the summary so far. */
+/** Asks for a summary portion by portion, each time with the summary so far. */
 const askForSummary = async (
   request: SummaryRequest,
   maximumCharacters: number,
@@ -133,7 +133,7 @@ const askOnce = async (
   return { kind: 'failed', why }
 }
 
-/** People's words stay data here too. */
+/** The question to try again. People's words stay data here too. */
 const askedAgain = (left: readonly Essential[]): string =>
   left.length === 0
     ? ''

@@ -1,6 +1,8 @@
 import type { Closed, Faculty } from '../../turn/turn-values.ts'
 
-/** Words change what the NPC thinks of people. This tells the world, which decides how much. Nobody waits for it. */
+/**
+ * Tells the world how words change what the NPC thinks of people. The world decides how much. Nobody waits for this.
+ */
 export const feelings: Faculty = {
   name: 'feelings',
   after: (turn) => {

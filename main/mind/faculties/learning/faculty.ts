@@ -5,7 +5,7 @@ import { practise } from './practise.ts'
 import { createRunSkills } from './run-skills.ts'
 import { workOut } from './work-out.ts'
 
-/** Skills: which ones are usable, lessons, steps taught in words, and how acts went, with or without a skill. */
+/** Skills: which ones the NPC can use, lessons, steps taught in words, and how acts went, with or without a skill. */
 export const learning: Faculty = {
   name: 'learning',
   before: ({ ports, content, character, session, model }) => {

@@ -8,30 +8,32 @@ import type { Language } from '../../../language/language.ts'
 import type { PermissionGroup } from '../../ports/tool.ts'
 import type { SkillDraft } from '../../ports/workshop-port.ts'
 
-/** UTF-8 bytes of one proposal. */
+/** The most UTF-8 bytes of one proposal. */
 export const mostProposalBytes = 40_000
 
-/** Harmless tools: a skill that uses only these needs no person's approval. */
+/** Groups of harmless tools. A skill that uses only these needs no person's approval. */
 const free: readonly PermissionGroup[] = ['speak', 'move', 'read', 'memory']
 
 export interface JudgeScene {
   /** All existing tools. */
   tools: readonly { name: string; permission: PermissionGroup }[]
-  /** Tools with unknown effects, which therefore cannot be tried out. */
+  /** Tools with unknown effects, which can't be tried out for that reason. */
   strange: ReadonlySet<string>
   /** The NPC's other skills, without the one that this draft would replace. */
   skills: readonly SkillOccasions[]
-  /** What the NPC is called, lower case. */
+  /** The NPC's names, in lower case. */
   names: ReadonlySet<string>
   /** The language of the draft. */
   language: Language
-  /** Names of players; none may occur in a skill. */
+  /** Names of players. None of them may occur in a skill. */
   players: readonly string[]
-  /** Whether a lower-case word reveals nothing about anyone, so all villagers may say it. Default: none. */
+  /**
+   * Whether a lower-case word reveals nothing about anyone, so that all villagers may say it. Default: no word does.
+   */
   isEverybodys?: (word: string) => boolean
 }
 
-/** `leave`: why a person must approve it; null if nobody must. */
+/** `leave`: why a person must approve the draft; null if nobody must. */
 export type Judgement = { kind: 'sound'; tools: string[]; leave: string | null } | { kind: 'unsound'; why: string }
 
 /** Checks a draft's SKILL.md against the format, the notation, the audit and the NPC's other skills. Pure. */
@@ -106,7 +108,7 @@ const wordOfOne = (
 }
 const ofOneself: ReadonlySet<string> = new Set(['i', 'my', 'mine', 'myself', 'our', 'ours', 'ourselves'])
 
-/** The words people wrote in it; the rest is notation. */
+/** The words that people wrote in a skill. The rest is notation. */
 const wordsOf = ({ occasions, steps }: SkillDraft): string =>
   [...occasions, ...steps.flatMap((step) => step.match(/"[^"]*"/g) ?? [])].join('\n')
 

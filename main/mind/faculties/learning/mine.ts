@@ -21,16 +21,16 @@ export const leastRuns = 3
 const mostOccasions = 8
 const longestAsked = 200
 
-/** Looks, words and notes to oneself change nothing, so they aren't part of the deed. */
+/** Whether a call is part of the deed. Looks, words and notes to oneself aren't, because they change nothing. */
 const isPart = (group: PermissionGroup | undefined, tool: string): boolean =>
   group !== undefined && group !== 'read' && group !== 'memory' && tool !== 'say'
 const changesWorld = (group: PermissionGroup | undefined): boolean =>
   group !== undefined && !['read', 'memory', 'speak', 'move'].includes(group)
 
 /**
- * Finds sequences of calls that were done at least three times alike, and generalises them. A part that varied and that
+ * Finds sequences of calls that were done at least three times alike and generalises them. A part that varied and that
  * the asker named becomes a placeholder. The request becomes an occasion. Words are kept only if they never varied.
- * Pure; nothing is invented.
+ * Pure, and invents nothing.
  */
 export const mineRuns = (
   npc: NpcId,
@@ -58,7 +58,7 @@ const byKind = (group: readonly FinishedRun[], sayNumber: SayNumber): FinishedRu
     const kind = fixedWords(run, sayNumber)
     kinds.set(kind, [...(kinds.get(kind) ?? []), run])
   }
-  // If every run was worded differently, they may still be the same deed.
+  // Even if every run was worded differently, they may be the same deed.
   return [
     ...[...kinds.values()].filter((runs) => runs.length >= leastRuns),
     ...(kinds.size > 1 && [...kinds.values()].every((runs) => runs.length < leastRuns) ? [[...group]] : []),
@@ -175,7 +175,7 @@ const spelled = (value: string, sayNumber: SayNumber): string[] => [
   ...(/^\d{1,2}$/.test(value) ? [sayNumber(Number(value))] : []),
 ]
 
-/** The text with `by` in place of the value as a whole word (2 also as "two"); null if it does not occur. */
+/** The text with `by` in place of the value as a whole word (2 also as "two"). Null if the value doesn't occur. */
 const replaceWord = (
   text: string,
   { value, by }: { value: string; by: string },
@@ -213,7 +213,7 @@ const asOccasion = (run: FinishedRun, at: number, { runs, slots, sayNumber, lang
     : occasion
 }
 
-/** The words that all runs shared, apart from the requested thing; null if they differed. */
+/** The words that all runs shared, apart from the requested thing. Null if they differed. */
 const sharedWords = ({ runs, slots, sayNumber }: Omit<Found, 'language'>): string | null => {
   const said = new Set(runs.map((run) => fillIn(plainQuoted(run.said), run, { slots, sayNumber })))
   const [words = ''] = said

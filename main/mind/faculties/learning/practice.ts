@@ -12,18 +12,18 @@ interface Act {
 interface Following {
   worked: number
   failed: number
-  /** `waits`: it waits for an answer, or is on the way to a place. */
+  /** `waits`: the skill waits for an answer, or the NPC is on the way to a place. */
   end: 'open' | 'done' | 'waits'
 }
 
-/** Words, notes and looks change nothing the world could confirm. */
+/** Groups of tools that change nothing the world could confirm: words, notes and looks. */
 const changesNothing: readonly PermissionGroup[] = ['speak', 'memory', 'read']
 
 /**
  * The skills that a run followed to the end, and whether all went well. Judges by what tools did in the world after the
  * skill was read, never by words. Doesn't count skills that did nothing in the world, still wait, or depend on an open
- * offer. Doesn't count failures for a speaker from `afar` either, who can't receive things. `open`: what the talk was
- * following when the run began, newest first.
+ * offer. Failures for a speaker from `afar` don't count either, because such a speaker can't receive things. `open`:
+ * what the talk was following when the run began, newest first.
  */
 export const practisedIn = (run: {
   acts: readonly Act[]
@@ -58,7 +58,7 @@ export const practisedIn = (run: {
   }
   return [...followed].flatMap(([skill, { worked, failed, end }]) => {
     if (end === 'waits' || worked + failed === 0 || (afar && failed > 0)) return []
-    // A mind that leaves no bookmarks shows only the beginning of its acts.
+    // Of a mind that leaves no bookmarks, only the beginning of its acts is known.
     return worked > 0 || end === 'done' ? [{ skill, good: failed === 0 }] : []
   })
 }

@@ -1,7 +1,7 @@
 import type { Closed } from '../../turn/turn-values.ts'
 import { practisedIn } from './practice.ts'
 
-/** Tells the world how this run's skills went; nobody waits for it. */
+/** Tells the world how this run's skills went. Nobody waits for it. */
 export const practise = ({ ports, inbound, record, context, sink }: Closed): void => {
   const { acts, tools, logger } = ports
   const { npc } = inbound

@@ -17,17 +17,17 @@ import type { ReplyPorts } from '../../turn/reply-ports.ts'
 /** The skills of one run. Asks the world what the NPC can use each time the context is gathered. */
 export interface RunSkills {
   /**
-   * Adds what the NPC can use now, the skills that this talk follows and, if there are many skills, those that fit the
+   * Adds the skills that the NPC can use now, those that this talk follows and, if there are many, those that fit the
    * words.
    */
   into(context: TurnContext): TurnContext
-  /** As of the last `into`. */
+  /** The skills as of the last `into`. */
   now(): NpcSkills
   /** The part that tools get. `context` is the prompt's. */
   desk(context: TurnContext): Pick<ToolRun, 'readSkill' | 'skill' | 'skillResource' | 'pupil'>
 }
 
-/** Skills named next to a long catalogue; the right one is usually among them (`bench skills`). */
+/** How many skills are named next to a long catalogue. The right one is usually among them (`bench skills`). */
 const mostFitting = 5
 
 export const createRunSkills = (
@@ -40,7 +40,7 @@ export const createRunSkills = (
   }: { content: Content; character: Character; session: Session; contextTokens: number },
 ): RunSkills => {
   let current: NpcSkills | null = null
-  /** Caches the result for these words, because the context is gathered more than once. */
+  /** The result for these words, cached because the context is gathered more than once. */
   let last: { among: NpcSkills['shown']; words: string; names: readonly string[] } | null = null
   const now = (): NpcSkills => {
     if (current === null) throw new Error('skills: a run gathers its context before it asks for skills')
@@ -67,7 +67,7 @@ export const createRunSkills = (
       const followed = (session.followed ?? []).flatMap(({ name, bookmark }) => {
         const skill = usable.get(name)
         if (skill === undefined) return []
-        // A finished skill restricts tools no longer.
+        // A finished skill no longer restricts tools.
         const allowedTools = bookmark === doneBookmark ? null : toolLimit(skill)
         const { body } = skill
         const prose = forModels(body)
@@ -98,7 +98,7 @@ export const createRunSkills = (
           if (known === undefined) return null
           const surroundings = ports.world?.surroundings?.(npc, npc)
           const learned = new Set(surroundings?.learned.map(({ skill }) => skill))
-          // A skill that must be taught is not known by default.
+          // An NPC doesn't know a skill by default if that skill must be taught.
           const has = skillsOf(known, content.skills).filter(
             ({ name, tier, gates }) =>
               learned.has(name) || tier.kind === 'learned' || !gates?.some(({ kind }) => kind === 'taught'),
@@ -131,7 +131,7 @@ export const createRunSkills = (
   }
 }
 
-/** The question pending in the last followed skill, if that is removed, turned off, withheld or gated. */
+/** The pending question of the last followed skill, if that skill was removed, turned off, withheld or gated. */
 const lostOf = ([newest]: NonNullable<Session['followed']>, usable: NpcSkills): Pick<TurnContext, 'skillLost'> => {
   const bookmark = newest === undefined || usable.get(newest.name) !== undefined ? null : readBookmark(newest.bookmark)
   return bookmark === null ? {} : { skillLost: { question: bookmark.answers[marks.question] ?? null } }

@@ -13,7 +13,7 @@ const signs: Readonly<Record<string, string>> = {
   coin: 'show a coin',
 }
 
-/** Steps in plain words: `first go to the mill, then say "Good morning!"`. Never claims that something is done. */
+/** Steps in plain words: `first go to the mill, then say "Good morning!"`. They never claim that something is done. */
 export const sayUses = (
   { steps }: Pick<SkillSteps, 'steps'>,
   places: readonly { id: string; label: string }[],
@@ -23,7 +23,7 @@ export const sayUses = (
   return others.length === 0 ? first : [`first ${first}`, ...others.map((part) => `then ${part}`)].join(', ')
 }
 
-/** Its occasion in plain words. */
+/** A skill's occasion in plain words. */
 export const sayOccasion = (occasion: string): string =>
   occasion === '*'
     ? 'when I first meet somebody on a day'

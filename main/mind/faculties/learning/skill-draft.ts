@@ -1,7 +1,7 @@
 import { maximumNameLength } from '../../../content/skills/format/skill-name.ts'
 import type { SkillDraft } from '../../ports/workshop-port.ts'
 
-/** Longer names are cut; a name is a handle, not a description. */
+/** The most words in a name. Longer names are cut, because a name is a handle and not a description. */
 const wordsInName = 6
 
 /** Makes a valid name from words: "Greet the morning!" becomes `greet-the-morning`. Null if no letter is left. */
@@ -16,8 +16,8 @@ export const nameOf = (words: string): string | null => {
 }
 
 /**
- * The SKILL.md of a draft. The same draft gives the same bytes: no date, no person's name. Besides the notation it
- * holds only what the format requires.
+ * The SKILL.md of a draft. The same draft gives the same bytes, because it contains no date and no person's name.
+ * Besides the notation it holds only what the format requires.
  */
 export const draftText = (name: string, { occasions, steps }: Pick<SkillDraft, 'occasions' | 'steps'>): string => {
   const [first = ''] = occasions

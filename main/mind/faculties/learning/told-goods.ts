@@ -19,7 +19,10 @@ const withoutOwner = (text: string): string =>
 
 const counted = ({ source }: NumberReader): RegExp => new RegExp(`^(?:all|some|\\d{1,4}|a dozen|${source})\\b ?`, 'i')
 
-/** A thing as tools accept it: "two buns", "gold", the thing that "it" refers to. Null: no such thing. */
+/**
+ * A thing in the form that tools accept: "two buns", "gold", the thing that "it" refers to. Null if there is no such
+ * thing.
+ */
 const thing = (scene: ToldScene, words: string): string | null => {
   const named = withoutOwner(words)
   if (/^(?:it|that|one|them|those|these|what(?:ever)? they (?:ask(?:ed)? for|want(?:ed)?))$/i.test(named))
@@ -35,7 +38,7 @@ const thing = (scene: ToldScene, words: string): string | null => {
   return known ? named : null
 }
 
-/** What "it" means in the words that follow; null if no such thing exists. */
+/** What "it" means in the words that follow. Null if no such thing exists. */
 export const thingIn = (scene: ToldScene, words: string): string | null =>
   scene.things === null ? null : thing(scene, words)
 
@@ -86,12 +89,12 @@ const exchange =
 export const sell = exchange('sell')
 export const buy = exchange('buy')
 
-/** From the asker, who must agree each time. */
+/** Takes something from the asker, who must agree each time. */
 export const take: Reader = (rest, _quoted, scene) => {
   const what = new RegExp(`^(?<what>.+?) (?:from|off) ${whoever}$`, 'i').exec(bare(rest))?.groups?.what
   return what === undefined ? null : withThing(scene, what, (item) => call('take', { item, from: player }))
 }
-/** "them for two pennies". */
+/** Reads what to ask for in return: "them for two pennies". */
 export const askFor: Reader = (rest, _quoted, scene) => {
   const what = new RegExp(`^(?:${whoever} )?for (?<what>.+)$`, 'i').exec(bare(rest))?.groups?.what
   return what === undefined ? null : withThing(scene, what, (item) => call('take', { item, from: player }))

@@ -1,24 +1,27 @@
 import type { Language } from '../../../language/language.ts'
 import { plainQuoted } from './skill-draft.ts'
 
-/** What a teacher can name. */
+/** The things and people that a teacher can name. */
 export interface ToldScene {
   places: readonly { id: string; label: string }[]
   people: readonly { id: string; name: string }[]
-  /** Null: unknown, so words may name any thing. */
+  /** Null: the things are unknown, so words may name any thing. */
   things: readonly { id: string; name: string; plural: string }[] | null
   /** The language of the lesson. */
   language: Language
   /** Names for the coin. */
   coins: readonly string[]
-  /** The thing that "it" refers to: the last one named. */
+  /** The thing that "it" refers to, which is the last one named. */
   it?: string | null
 }
 
 /** A step in the notation with the thing it named, or why the words make no step. */
 export type ReadPiece = { step: string; it?: string } | { why: string }
 
-/** `quoted`: quoted texts, which the words contain as `⟦n⟧`. Null: try another verb. */
+/**
+ * Reads the rest of a step after its verb. `quoted`: quoted texts, which the words contain as `⟦n⟧`. Null: try another
+ * verb.
+ */
 export type Reader = (rest: string, quoted: readonly string[], scene: ToldScene) => ReadPiece | null
 
 /** Words that mean the person who starts the skill. */
@@ -39,7 +42,7 @@ export const same = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** A stand-in for the placeholder until the call is written; spoken words have no braces. */
+/** Stands for the placeholder until the call is written, because spoken words have no braces. */
 export const player = 'PLAYER'
 export const call = (tool: string, given: Readonly<Record<string, string>> = {}): { step: string } => ({
   step: `\`${[tool, ...Object.entries(given).map(([key, value]) => `${key}=${value === player ? '{player}' : `"${plainQuoted(value, 120)}"`}`)].join(' ')}\``,
@@ -50,13 +53,13 @@ export const findPlace = ({ places }: ToldScene, words: string): string | null =
   return places.find(({ id, label }) => same(id) === wanted || same(label) === wanted)?.id ?? null
 }
 
-/** A villager's name, or the person who starts the skill; null if nobody has that name. */
+/** A villager, or the person who starts the skill. Null if nobody has that name. */
 export const findWhom = ({ people, language }: ToldScene, words: string): string | null => {
   if (whoeverOnly.test(words.trim())) return player
   return language.names.personReferredTo(words, people)?.name ?? null
 }
 
-/** Splits "them a bun" or "Bram a bun" into person and rest. Null if the words do not start with a person. */
+/** Splits "them a bun" or "Bram a bun" into person and rest. Null if the words don't start with a person. */
 export const whomFirst = (scene: ToldScene, words: string): { whom: string; rest: string } | null => {
   const asker = whoeverFirst.exec(words)?.groups?.rest
   if (asker !== undefined) return { whom: player, rest: asker }

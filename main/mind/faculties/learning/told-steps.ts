@@ -6,14 +6,14 @@ import { thingIn } from './told-goods.ts'
 import type { ToldScene } from './told-scene.ts'
 import { beginsWithVerb, readPiece, withoutLead } from './told-verbs.ts'
 
-/** What a player taught in words. It becomes a skill only when `unclear` is empty, because nothing is guessed. */
+/** What a player taught in words. It becomes a skill only when `unclear` is empty, because we guess nothing. */
 export interface Teaching {
   draft: Omit<SkillDraft, 'npc' | 'from'> | null
-  /** The parts that weren't understood, in the player's words, and what to ask. */
+  /** The parts that we didn't understand, in the player's words, and what to ask. */
   unclear: { words: string; why: string }[]
 }
 
-/** Characters; the rest is ignored. */
+/** The most characters of a teaching. The rest is ignored. */
 const longestTeaching = 1_500
 const shown = 80
 
@@ -41,7 +41,7 @@ const open = (text: string): { title: string | null; rest: string } | null => {
 }
 
 /**
- * Reads name, occasions and steps from a player's words; null if they teach nothing. `teacher`: the player's name,
+ * Reads name, occasions and steps from a player's words. Null if they teach nothing. `teacher`: the player's name,
  * which must not occur in a skill. Never throws.
  */
 export const readTeaching = (utterance: string, scene: ToldScene & { teacher: string }): Teaching | null => {
@@ -102,7 +102,7 @@ export const readTeaching = (utterance: string, scene: ToldScene & { teacher: st
   }
 }
 
-/** Hides quoted text from parsing. An apostrophe inside a word isn't a quotation mark. */
+/** Hides quoted text from the parser. An apostrophe inside a word isn't a quotation mark. */
 const hideQuotes = (utterance: string): { text: string; quoted: string[] } => {
   const quoted: string[] = []
   const text = utterance
@@ -120,7 +120,7 @@ const hideQuotes = (utterance: string): { text: string; quoted: string[] } => {
 const strong =
   / *(?:[;\n]|\.(?=\s|$)|,? *(?:and )?\b(?:then|after that|afterwards|finally|next|secondly|thirdly|lastly)\b,?) */i
 
-/** Splits the steps. A comma or "and" separates them only before a verb: "bread and butter" is one thing. */
+/** Splits the steps. A comma or "and" separates steps only before a verb: "bread and butter" is one thing. */
 const cutSteps = (told: string): string[] => {
   const pieces: string[] = []
   for (const part of told.replaceAll('⟧', '⟧ ').split(strong)) {
@@ -181,7 +181,10 @@ const readWhen = (
   return plain === undefined ? null : { occasion: plainQuoted(plain, 200), name: plainQuoted(plain) }
 }
 
-/** Removes the teacher's name: the words mean the next asker. In free words the case must match: Will isn't a verb. */
+/**
+ * Replaces the teacher's name with the next asker, whom the words mean. In free words the case must match, because Will
+ * isn't a verb.
+ */
 const withoutName = (text: string, name: string, by = '{player}'): string => {
   const plain = name.trim()
   if (plain.length < 2) return text

@@ -22,14 +22,14 @@ const place: Reader = (rest, _quoted, scene) => {
   return found === null ? { why: `I know no place "${words.slice(0, 40)}"` } : call('move_to', { destination: found })
 }
 
-/** "them to the mill" */
+/** Reads whom to lead where: "them to the mill". */
 const guide: Reader = (rest, quoted, scene) => {
   const destination = new RegExp(`^${whoever} (?:the way )?(?<to>(?:back |over )?to .+)$`, 'i').exec(bare(rest))?.groups
     ?.to
   return destination === undefined ? null : place(destination, quoted, scene)
 }
 
-/** "at the mill tomorrow at noon" */
+/** Reads an appointment: "at the mill tomorrow at noon". */
 const attend: Reader = (rest, _quoted, scene) => {
   const { where, when } =
     /^at (?<where>.+?),? (?<when>(?:today|tomorrow|tonight|at|in the|on)\b.+)$/i.exec(bare(rest))?.groups ?? {}
@@ -54,7 +54,10 @@ const ofPerson =
     return name === null ? { why: `I know nobody called "${words.slice(0, 40)}"` } : call(tool, { person: name })
   }
 
-/** Verbs mapped to what tools can do, longer ones first. Each gets the nearest of the few available signs. */
+/**
+ * Verbs with what tools can do for them, longer ones first. Words for gestures get the nearest of the few available
+ * signs.
+ */
 const verbs: readonly (readonly [RegExp, Reader])[] = [
   [/^(?:take|collect|get|accept|borrow)\b/i, take],
   [/^(?:pick up|take up|gather|collect)\b/i, ofThing('pick_up', 'thing')],
@@ -108,12 +111,12 @@ const verbs: readonly (readonly [RegExp, Reader])[] = [
 const leads =
   /^(?:(?:and|then|now|also|just|always|kindly|please|first|firstly|second|secondly|third|thirdly|next|afterwards|finally|lastly|last|you|should|must|shall|will|can|to|after that|have to|need to)\b[,:]? *)+/i
 
-/** Removes leading words that don't describe the act. */
+/** The words without leading ones that don't describe the act. */
 export const withoutLead = (piece: string): string => piece.trim().replace(leads, '').trim()
 
 export const beginsWithVerb = (piece: string): boolean => verbs.some(([pattern]) => pattern.test(withoutLead(piece)))
 
-/** One thing to do, in the player's words. Quoted texts appear as `⟦n⟧`. */
+/** Reads one thing to do, in the player's words. Quoted texts appear as `⟦n⟧`. */
 export const readPiece = (piece: string, quoted: readonly string[], scene: ToldScene): ReadPiece => {
   const text = bare(withoutLead(piece))
   for (const [pattern, read] of verbs) {

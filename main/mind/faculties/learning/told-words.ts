@@ -1,13 +1,13 @@
 import { plainQuoted } from './skill-draft.ts'
 import { bare, call, findWhom, player, type Reader, type ToldScene, whoever, whomFirst } from './told-scene.ts'
 
-/** Words to say, and to whom. `text`: null if there are none. */
+/** Words to say, and to whom. `text` is null if there are no words. */
 interface Spoken {
   text: string | null
   whom: string
 }
 
-/** Quoted, or indirect: "tell them that the well is dry". */
+/** Reads speech that is quoted, or indirect: "tell them that the well is dry". */
 const spoken = (rest: string, quoted: readonly string[], scene: ToldScene): Spoken => {
   const mark = /⟦(\d+)⟧/.exec(rest)
   if (mark !== null) {
@@ -47,7 +47,7 @@ export const ask: Reader = (rest, quoted) => {
     ? { why: 'what shall I ask, word for word?' }
     : { step: `Ask "${text}" and keep the answer as {answer}` }
 }
-/** Notes may be about anyone. */
+/** Reads what to remember. Notes may be about anyone. */
 export const remember: Reader = (rest, quoted, scene) => {
   const words = rest.replace(/^that\b ?/i, '')
   const { text } = words.includes('⟦') ? spoken(words, quoted, scene) : { text: asSentence(words) }

@@ -15,11 +15,11 @@ import { createToolRunner } from '../../tools/run-tool.ts'
 import type { ToolSet } from '../../tools/tool-set.ts'
 import type { PermissionGate } from '../permission/permission.ts'
 
-/** A copy of the world with a person standing before the NPC. Acts in it happen nowhere else. */
+/** A copy of the world with a person standing before the NPC. Acts in the copy happen nowhere else. */
 export interface TrialWorld {
   acts: WorldActs
   view: WorldView
-  /** Speaks the sample's words; no real player. */
+  /** The person who speaks the sample's words. It is no real player. */
   asker: { id: PlayerId; name: string }
   /** Moves both to the place at once. */
   goTo(place: PlaceId): void
@@ -32,17 +32,17 @@ export interface Trial {
   character: Character
   acquaintances: TurnContext['acquaintances']
   tools: ToolSet
-  /** The gate of the NPC's talks. Acts that need a player's consent ask when they really happen. */
+  /** The gate of the NPC's talks. A player's consent is asked only when the acts really happen. */
   gate: PermissionGate
   world: TrialWorld
-  /** Keeps nothing. */
+  /** A memory that keeps nothing. */
   memory: NpcMemory
   language: Language
 }
 
 export type TrialResult = { ok: true; calls: string[] } | { ok: false; why: string; calls: string[] }
 
-/** The maximum number of looks. Each call, question and walk takes one. */
+/** How many looks a trial may take. Each call, question and walk takes one. */
 const mostLooks = 60
 const lane = 'dm'
 
@@ -60,7 +60,7 @@ export const tryOut = async ({
   language,
 }: Trial): Promise<TrialResult> => {
   const skill = parseSteps(body, language)
-  // Drafts have no conditions, so everything is done.
+  // Drafts have no conditions, so every step must be done.
   const wanted = skill.steps.flatMap(({ does }) =>
     does.actions.flatMap((action) => (action.kind === 'tool' ? action.tool : [])),
   )
@@ -69,7 +69,7 @@ export const tryOut = async ({
   let from = 0
   let answers: Record<string, string> = { ...sample.answers }
   let outcomes: StepOutcome[] = []
-  /** Starts a turn: the available tools stay fixed until it ends. */
+  /** Starts a turn. The available tools stay fixed until the turn ends. */
   const begin = () => {
     const context = trialContext({ character, acquaintances, world, utterance: sample.utterance })
     const own = tools.toolsFor({ context, lane })
@@ -95,7 +95,7 @@ export const tryOut = async ({
     switch (next.kind) {
       case 'end':
         if (next.trouble === 'failed') return failed('one of the steps went wrong')
-        // A skill can continue without showing its sign, but a lesson without it would be empty.
+        // A skill can go on without showing its sign, but a lesson without the sign would be empty.
         return next.trouble === null && calls.length >= wanted.length
           ? { ok: true, calls }
           : failed(missing(wanted, schemas))
@@ -199,7 +199,7 @@ const trialContext = ({
   seed: 0,
 })
 
-/** Steps write text; the schema says which arguments are numbers. */
+/** Gives arguments the types of the schema, because steps write only text. */
 const shape = (schema: ToolSchema | undefined, given: Readonly<Record<string, string>>): Record<string, unknown> => {
   const properties = schema === undefined ? {} : argumentsOf(schema)
   return Object.fromEntries(

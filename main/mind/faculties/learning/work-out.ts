@@ -3,7 +3,7 @@ import { isFollowed, readSkillTool } from '../../sessions/followed-skills.ts'
 import type { Closed } from '../../turn/turn-values.ts'
 import { hasOpenOffer } from './practice.ts'
 
-/** Characters. Longer requests are unlikely to recur. */
+/** The most characters of a request. Longer requests are unlikely to recur. */
 const longestKept = 400
 
 /**
@@ -19,7 +19,10 @@ export const workOut = (turn: Closed): void => {
   })
 }
 
-/** Null if a skill or teacher guided it, if something failed or has no answer yet, or if nothing was done. */
+/**
+ * The run to record. Null if a skill or teacher guided it, if something failed or has no answer yet, or if nothing was
+ * done.
+ */
 const finishedRun = ({ ports, inbound, record, context, delivered }: Closed): FinishedRun | null => {
   const { acts, deeds } = record
   const { speaker, chat, purpose = 'talk' } = inbound

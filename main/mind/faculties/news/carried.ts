@@ -10,7 +10,7 @@ const leastShare = 0.5
 const leastLetters = 4
 const stemLetters = 6
 
-/** The topic of words: the beginnings of the longer, meaningful ones. */
+/** What words are about: the beginnings of the longer, meaningful ones. */
 const matter = (text: string, { words: { isEveryday } }: Language): Set<string> => {
   const words = (text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []).filter((word) => word.length >= leastLetters)
   const telling = words.filter((word) => !isEveryday(word))
@@ -21,9 +21,9 @@ const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M
 const isIn = (name: string, spoken: ReadonlySet<string>): boolean => wordsIn(name).some((word) => spoken.has(word))
 
 /**
- * Which news these words tell, no matter which mind composed them, so the path of news is tracked outside any model.
- * Errs on the side of too many, which only makes news be told less often. Questions, lines from a soul or the lore, and
- * the names of those who brought the news do not count.
+ * The news that these words tell, whichever mind composed them, so that news can be traced without any model. It
+ * prefers too many to too few, which only makes NPCs tell news less often. Questions, lines from a soul or the lore,
+ * and the names of those who brought the news don't count.
  */
 export const newsInWords = (
   text: string,

@@ -1,7 +1,7 @@
 import type { Faculty } from '../../turn/turn-values.ts'
 import { newsOfRun, type RunNews } from './run-news.ts'
 
-/** Finds the news that an NPC may tell, detects which of it an answer tells, and records that. */
+/** Finds the news that an NPC may tell, notices which of it an answer tells, and records that. */
 export const news: Faculty<RunNews> = {
   name: 'news',
   before: async (turn) => {

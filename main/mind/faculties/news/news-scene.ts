@@ -7,13 +7,13 @@ export interface NewsScene {
   /** The NPC's recent notes, oldest first. */
   noted: readonly MemoryEntry[]
   self: BodyId
-  /** The NPC's name: its own words are no news when they come back. */
+  /** The NPC's name. Its own words are no news when they come back to it. */
   name?: string
   listener: { id: BodyId; person?: BodyId; name: string; role?: string }
   now: GameTime
   authored: Authored
   /** Labels of the world's places. */
   places: readonly string[]
-  /** How much the NPC likes the listener, -100 to 100; it tells little to people it cannot stand. */
+  /** How much the NPC likes the listener, -100 to 100. It tells little to people it can't stand. */
   liking?: number
 }

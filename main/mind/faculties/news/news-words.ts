@@ -8,25 +8,28 @@ export interface NewsPart {
   over: readonly string[]
 }
 
-/** Caches the analysis of words that may be news. A villager's notes come up every turn; each text is analysed once. */
+/**
+ * Caches the analysis of words that may be news. A villager's notes come up every turn, but each text is analysed only
+ * once.
+ */
 export interface NewsWords {
   /** The speakers quoted in a note, with the sentences of each. */
   sources: Remember<readonly NewsPart[]>
-  /** Whether a sentence goes beyond the world's authored texts, and could be news. */
+  /** Whether a sentence goes beyond the world's authored texts, so that it could be news. */
   saysMore: Remember<boolean>
   isNewsworthy: Remember<boolean>
   /** Until when a sentence holds. */
   holdsUntil: Remember<number | null>
-  /** The words without times. */
+  /** The words without their times. */
   bare: Remember<string>
   /** What a piece of news is about. */
   matter: Remember<readonly string[]>
   root: Remember<News>
-  /** The same for a kept note. */
+  /** What a kept note began as: its news id and path. */
   rootOfNote(note: object, read: () => News): News
   /**
-   * The parts of a kept note worth telling; `of` covers everything else they depend on. Caches the last answer, because
-   * a talk asks for it repeatedly.
+   * The parts of a kept note that are worth telling. `of` names everything else that they depend on. Caches the last
+   * answer, because a talk asks for it repeatedly.
    */
   worth(note: object, of: string, read: () => readonly NewsPart[]): readonly NewsPart[]
   /** A short key for these labels. Equal labels give the same key. */
@@ -36,12 +39,12 @@ export interface NewsWords {
 /** Enough for several days of a village's talk. */
 const mostTexts = 5000
 
-/** For one content, because results depend on the world's authored texts. */
+/** Creates a cache for one content, because results depend on the world's authored texts. */
 export const createNewsWords = (most = mostTexts): NewsWords => {
   const roots = new WeakMap<object, News>()
   const parts = new WeakMap<object, { of: string; parts: readonly NewsPart[] }>()
   let known: readonly string[] = []
-  /** The last list, because a turn passes the same one many times. */
+  /** The last list. A turn passes the same one many times. */
   let same: readonly string[] = known
   let lists = 0
   return {
@@ -77,7 +80,7 @@ export const createNewsWords = (most = mostTexts): NewsWords => {
 }
 
 const anew = <Value>(_key: string, read: () => Value): Value => read()
-/** Reads everything again each time. */
+/** Analyses everything anew each time. */
 export const newsWordsAnew: NewsWords = {
   sources: anew,
   saysMore: anew,

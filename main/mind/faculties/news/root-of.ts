@@ -9,9 +9,9 @@ import { newsWordsAnew } from './news-words.ts'
 type Lived = Pick<MemoryEntry, 'id' | 'text' | 'kind'> & { who?: MemoryEntry['who'] | null }
 
 /**
- * Words without a mark count as new here: someone told them, or the NPC saw it. The same words of the same person are
- * the same news in everyone's memory, and what several people saw is one thing, so nobody is told it twice under two
- * ids.
+ * A note's news. Words without a mark count as new here: someone told them, or the NPC saw it. The same words of the
+ * same person are the same news in everyone's memory, and what several people saw is one piece of news. So nobody is
+ * told it twice under two ids.
  */
 export const rootOf = ({ id, kind, who, text }: Lived, { wordsIn }: Language['hearsay']): News => {
   const isWords = (kind === 'told' || kind === 'heard') && who != null

@@ -13,13 +13,13 @@ import { newsInWords } from './carried.ts'
 import { newsKnownDays, tellableHit, tellableNews } from './tellable.ts'
 import { memoryOfTelling, wordsOf } from './telling.ts'
 
-/** The news of one run: which may be told and which was told. Tracked outside any model. */
+/** The news of one run: what may be told and what was told. It is tracked outside any model. */
 export interface RunNews {
-  /** For the turn's context. */
+  /** The tellable news for the turn's context. */
   tellable: readonly TellableNews[]
-  /** The news, among these and the other recalled memories, that these words tell. */
+  /** The pieces of news that these words tell, from the tellable ones and the other recalled memories. */
   in(text: string, context: Pick<TurnContext, 'recalled'>): Pick<Inbound, 'news'>
-  /** Records that listening villagers have heard them. A player's questions are answered however often they ask. */
+  /** Records that listening villagers have heard the news. A player's questions are answered however often they ask. */
   told(
     carried: Pick<Inbound, 'news'>,
     about: readonly PlayerId[],
@@ -27,7 +27,7 @@ export interface RunNews {
   ): Promise<void>
 }
 
-/** Never throws: without its notes an NPC has no news. */
+/** The news of one run. Never throws: an NPC whose notes can't be read has no news. */
 export const newsOfRun = async (
   ports: Pick<ReplyPorts, 'world' | 'logger' | 'writeOrRetry'>,
   { inbound, memory, content, authored }: { inbound: Inbound; memory: NpcMemory; content: Content; authored: Authored },

@@ -9,19 +9,19 @@ import type { MemoryEntry } from '../../ports/memory-port.ts'
 const afterwardsMs = 2 * hourMs
 /** The assumed duration of a happening that the NPC knows only from seeing it. */
 const usualMs = hourMs
-/** Someone seen there this shortly before or after was there too. */
+/** A person seen there this shortly before or after was there too. */
 const sameTimeMs = 1.5 * hourMs
 
 const happeningDay = /^happening\..+\.(\d{4}-\d\d-\d\d)$/
 
-/** The day of a village happening; null for any other news. */
+/** The day of a village happening. Null for any other news. */
 export const dayOfHappening = ({ id }: Pick<News, 'id'>): string | null => happeningDay.exec(id)?.[1] ?? null
 export const isHappening = (news: Pick<News, 'id'>): boolean => dayOfHappening(news) !== null
 
 /**
- * Until when a villager mentions unasked that it saw a happening: for a while after its end, if known. Sightings by
- * others are not worth mentioning. News of a happening spreads before it begins, and its results are told in other
- * words.
+ * How long a villager mentions unasked that it saw a happening: for a while after the happening's end, if that is
+ * known. Sightings by others are not worth mentioning. News of a happening spreads before it begins, and its results
+ * are told in other words.
  */
 export const sightHoldsUntil = (
   entry: Pick<MemoryEntry, 'at' | 'kind'>,
@@ -38,7 +38,7 @@ export const sightHoldsUntil = (
   return (ends.length === 0 ? entry.at.ms + usualMs : Math.max(...ends)) + afterwardsMs
 }
 
-/** Whether they were seen or spoken to at that place and time, so it isn't news to them. */
+/** Whether the listener was seen or spoken to at that place and time, so that it isn't news to them. */
 export const wasThere = (
   { at, place }: Pick<MemoryEntry, 'at' | 'place'>,
   isThem: (id: BodyId | undefined) => boolean,
@@ -56,7 +56,7 @@ export const wasThere = (
 /** Words said within this time of each other belong to the same talk. */
 const sameTalkMs = hourMs / 6
 
-/** Whether they spoke with the NPC at that place in the same talk, so they heard those words themselves. */
+/** Whether the listener spoke with the NPC at that place in the same talk, so that they heard the words themselves. */
 export const heardItThemselves = (
   { id, at, place, kind }: Pick<MemoryEntry, 'id' | 'at' | 'place' | 'kind'>,
   isThem: (id: BodyId | undefined) => boolean,

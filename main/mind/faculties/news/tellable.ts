@@ -13,31 +13,31 @@ import { dayOfHappening, heardItThemselves, isHappening, sightHoldsUntil, wasThe
 import { isTelling } from './telling.ts'
 import { toldBefore } from './told-before.ts'
 
-/** After this time it isn't news any more, even if retold. Otherwise the same news would go round forever. */
+/** For how many days something is news. Without this limit, retold news would go round forever. */
 const newsDays = 3
 /** For how many game days an NPC remembers that something was news and who heard it. */
 export const newsKnownDays = 7
-/** Enough for one turn. */
+/** The most pieces of news in one turn. */
 const mostTold = 3
 /** How many of the newest notes are considered. */
 const mostLooked = 80
 
-/** The minimum worth for telling. For listeners whom the NPC dislikes it is higher. */
+/** The least worth that news must have to be told. It is higher for listeners whom the NPC dislikes. */
 const leastWorth = 0.6
 const dislikeCosts = 0.4
 /** How much each day of age subtracts, and how much a future event adds. */
 const perDayOld = 0.15
 const toCome = 0.4
-/** Guests are talked about more. */
+/** How much news about guests gains, because people talk about them more. */
 const ofGuests = 0.15
-/** News from others spreads more readily than things seen in passing. */
+/** How much news from others gains over things seen in passing. */
 const marked = 0.2
 
 /**
- * What this NPC may tell its current listener, best first: public news that is still true, and that the listener
- * neither heard from the NPC, nor told it, nor is involved in. Worth depends on importance, novelty, whether it is
- * still to come, and how much the NPC likes the listener. A player asks for it, so the NPC also tells players news that
- * is over. Pure.
+ * The news that this NPC may tell its current listener, best first. It is public and still true. The listener neither
+ * heard it from the NPC, nor told it, nor is involved in it. Its worth depends on importance, novelty, whether it is
+ * still to come, and how much the NPC likes the listener. A player asks for news, so players also hear news that is
+ * over. Pure.
  */
 export const tellableNews = ({
   noted,
@@ -60,7 +60,7 @@ export const tellableNews = ({
   )
   const isListener = (id: string | undefined): boolean =>
     id !== undefined && (id === listener.id || id === listener.person)
-  /** Players hear about sightings of any age. */
+  /** Whether it is a sighting too old to mention. Players hear about sightings of any age. */
   const isOldSight = (entry: MemoryEntry, news: News): boolean =>
     !isPlayerId(listener.id) &&
     (sightHoldsUntil(entry, news, noted, { places, language }) <= now.ms || wasThere(entry, isListener, noted))
@@ -77,7 +77,7 @@ export const tellableNews = ({
       continue
     if (isListener(who?.id) || about.some(isListener) || heardItThemselves(entry, isListener, noted)) continue
     for (const news of entry.news ?? [rootOf(entry)]) {
-      // News isn't new to the person it started with or who passed it on.
+      // News isn't new to the person it started with, nor to one who passed it on.
       if (
         told.isKnownById(news) ||
         old.has(news.id) ||
@@ -86,7 +86,7 @@ export const tellableNews = ({
         news.via.length >= MAX_HOPS
       )
         continue
-      // The NPC knows this first hand, so nobody had to tell it.
+      // The NPC knows this first hand, so it heard it from nobody.
       if (news.via.length > 0 && atFirstHand.has(news.id)) continue
       const one = tellable({ ...entry, note: entry, date: entry.at.date, time: entry.at.time }, news, {
         authored,
@@ -115,14 +115,17 @@ export const tellableNews = ({
   return chosen
 }
 
-/** Of several versions: one that is still true, then first-hand knowledge meant to be told, then the longest. */
+/**
+ * Whether a version of the same news is better: one that is still true, then first-hand knowledge meant to be told,
+ * then the longest.
+ */
 const isBetter = (one: TellableNews, known: TellableNews): boolean => {
   if (one.over !== known.over) return known.over === true
   if ((one.how === 'known') !== (known.how === 'known')) return one.how === 'known'
   return one.text.length > known.text.length
 }
 
-/** The news known before that date, however it was worded. */
+/** The news known before that date, in whatever words. */
 const idsKnownBefore = (
   noted: readonly MemoryEntry[],
   rootOf: (entry: MemoryEntry) => News,
@@ -145,7 +148,7 @@ type Lived = Pick<MemoryEntry, 'id' | 'text' | 'kind' | 'importance'> & {
   who?: MemoryEntry['who'] | null
   date: string
   time: string
-  /** The kept note, if it is one. */
+  /** The kept note, if the memory is one. */
   note?: MemoryEntry
 }
 
@@ -172,7 +175,7 @@ const tellable = (
       return own.length === 0 ? [] : { sentences: own, from, over }
     })
   const parts = entry.note === undefined ? readParts() : words.worth(entry.note, ofNames, readParts)
-  // Prefers the part that came from others; otherwise the last part.
+  // Prefers a part that came from others. If there is none, takes the last part.
   const part = parts.find(({ from }) => from !== null) ?? parts.at(-1)
   if (
     part === undefined ||
@@ -205,13 +208,13 @@ const tellable = (
     )
     const until = each.length === 0 || each.includes(null) ? null : Math.max(...each.map(Number))
     const day = dayOfHappening({ id: root })
-    // A happening takes place on its day, even if details were lost on the way.
+    // A happening takes place on its day, even if retelling lost the details.
     const ends = day === null || how === 'saw' || said.some(isPast) ? null : Date.parse(`${day}T00:00:00Z`) + dayMs
     return until ?? ends
   }
 }
 
-/** A note's words by who said them. */
+/** A note's words by speaker. */
 const partsOf = (
   noted: string,
   isWords: boolean,
@@ -229,14 +232,14 @@ const partsOf = (
 
 const isOn = (until: number | null, now: GameTime): boolean => until === null || until > now.ms
 
-/** What follows was true when it was seen. */
+/** The sentence for something the NPC saw. It was true at the time of seeing. */
 const thatOneSaw = (sentence: string): string => sentence.replace(/[:.].*$/su, '.')
 
-/** "Oswin" also means Father Oswin. */
+/** Whether a name means this person. "Oswin" also means Father Oswin. */
 const isCalled = (name: string, called: string): boolean =>
   name === called || called.split(/\s+/).includes(name) || name.split(/\s+/).includes(called)
 
-/** Text from a soul or the lore isn't news; a sentence needs two meaningful words. */
+/** Whether a sentence says more than a soul or the lore. It also needs two meaningful words. */
 const saysMore = (sentence: string, authored: Authored, names: string[]): boolean =>
   !/[?？]["”’')]*$/u.test(sentence) && stemsOf(authored.without(sentence, names), authored.language.hearsay).size >= 2
 

@@ -7,14 +7,14 @@ import type { News } from '../../../world/society/news.ts'
 import type { MemoryEntry, NewMemory } from '../../ports/memory-port.ts'
 import type { TellableNews } from '../../ports/news.ts'
 
-/** A record, not a memory to recall. */
+/** A low weight, because this is a record and not a memory to recall. */
 const tellingWeight = 1
 
-/** Whether a note only records that this NPC told someone something; another note contains the content. */
+/** Whether a note only records that this NPC told someone something. Another note contains the content. */
 export const isTelling = ({ kind, news }: Pick<MemoryEntry, 'kind' | 'news'>): boolean =>
   kind === 'said' && news !== undefined
 
-/** The note about what an NPC told whom, so it does not repeat itself even after the day's talks start afresh. */
+/** The note about what an NPC told whom, so that it doesn't repeat itself even after the day's talks start afresh. */
 export const memoryOfTelling = (options: {
   npc: BodyId
   to: { id: BodyId; name: string }

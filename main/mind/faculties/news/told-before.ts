@@ -10,15 +10,15 @@ import { isTelling } from './telling.ts'
 
 /**
  * How often a day an NPC tells one piece of news. It tells news from others three times. Each listener tells three
- * more, so three steps reach a village of forty. It mentions its own matters (an invitation, a sighting) in up to six
+ * more, so three steps reach a village of forty. It mentions its own affairs (an invitation, a sighting) in up to six
  * talks.
  */
 const mostTellings = { brought: 3, own: 6 } as const
 
 export interface ToldBefore {
-  /** By id: the listener told or heard it, or the NPC told it often enough today. */
+  /** Whether the id shows that the listener told or heard the news, or that the NPC told it often enough today. */
   isKnownById(news: News): boolean
-  /** By its words, regardless of its id. */
+  /** Whether the words show it, whatever the id. */
   isKnownByWords(one: TellableNews): boolean
 }
 
@@ -48,7 +48,7 @@ export const toldBefore = ({
     isKnownByWords({ text, news }) {
       const own = bare(text)
       const telling = longestOf(own)
-      // A cheap check first: most notes are about something else.
+      // A cheap check first, because most notes are about something else.
       const holds = (entry: MemoryEntry): boolean =>
         entry.text.toLowerCase().includes(telling) && bare(entry.text).includes(own)
       if (withListener.some((entry) => entry.kind !== 'saw' && holds(entry))) return true
@@ -64,7 +64,7 @@ export const toldBefore = ({
   }
 }
 
-/** The times today at which each piece was told; telling several people at once counts once. */
+/** The times today at which each piece was told. Telling several people at once counts once. */
 const tellingsToday = (noted: readonly MemoryEntry[], now: GameTime): ReadonlyMap<string, ReadonlySet<string>> => {
   const today = new Map<string, Set<string>>()
   for (const entry of noted) {

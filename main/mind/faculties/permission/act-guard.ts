@@ -22,7 +22,7 @@ export interface ActGuardOptions {
   npc: NpcId
   lane: string
   cause: ActCause
-  /** The limit set by the skill being followed. */
+  /** The limit that the followed skill sets. */
   ceiling: () => readonly string[] | null
   /** Game milliseconds since 1970. */
   nowMs: () => number
@@ -34,17 +34,17 @@ export type Passage =
   | { kind: 'passed'; verdict: Extract<Verdict, 'allowed' | 'asked-yes'> }
   | { kind: 'stopped'; verdict: Verdict; reason: string }
 
-/** A call that has passed its schema. */
+/** A call that matches its tool's schema. */
 export interface GuardedCall {
   tool: Tool
   input: Record<string, unknown>
 }
 
-/** Everything between a call and its tool, and the record of it, for one NPC in one session. */
+/** Everything between a call and its tool, and the record of the call, for one NPC in one session. */
 export const createActGuard = ({ gate, language, safety, npc, lane, cause, ceiling, nowMs }: ActGuardOptions) => {
   const stop = (verdict: Verdict, reason: string): Passage => ({ kind: 'stopped', verdict, reason })
 
-  /** Makes the checks that need only the call's name. */
+  /** Makes the checks that need only the call's tool. */
   const beforehand = (tool: Tool): Passage | null => {
     if (isOff(tool)) return stop('killed', 'an operator has switched you off; only words are left')
     const decision = gate({ npc, lane, tool, ceiling: ceiling() })
@@ -53,7 +53,7 @@ export const createActGuard = ({ gate, language, safety, npc, lane, cause, ceili
 
   const isOff = (tool: Tool): boolean => tool.permission !== 'read' && safety.killSwitch.isOff(npc)
 
-  /** `context`: the turn, with the scene that was visible when the call began. */
+  /** Decides about a call. `context`: the turn, with the scene that was visible when the call began. */
   const pass = async ({ tool, input }: GuardedCall, context: TurnContext, signal: AbortSignal): Promise<Passage> => {
     const stakes = stakesOf(tool, input, { context, language })
     // Nobody can allow a call whose effects are unknown.
@@ -97,7 +97,7 @@ export const createActGuard = ({ gate, language, safety, npc, lane, cause, ceili
     pass,
     record,
     isOff: () => safety.killSwitch.isOff(npc),
-    /** The outcome by the tool's own result. `refused`: the world refused one of its acts. */
+    /** The outcome according to the tool's own result. `refused`: the world refused one of its acts. */
     outcomeOf: (result: ToolResult, refused: boolean): Pick<AuditEntry, 'outcome' | 'reason'> =>
       result.ok ? { outcome: 'ok' } : { outcome: refused ? 'refused' : 'failed', reason: result.error },
   }
@@ -106,7 +106,7 @@ export const createActGuard = ({ gate, language, safety, npc, lane, cause, ceili
 const touchesWorld = ({ permission }: Pick<Tool, 'permission'>): boolean =>
   permission !== 'read' && permission !== 'memory'
 
-/** Null if the tool fails to say. */
+/** What the call would touch. Null if the tool fails to say. */
 const stakesOf = (
   tool: Tool,
   input: Record<string, unknown>,

@@ -6,9 +6,9 @@ export interface AuditEntry {
   at: number
   npc: NpcId
   tool: string
-  /** As given, shortened where long. */
+  /** The arguments as given, long ones shortened. */
   arguments: Record<string, unknown>
-  /** The person whose words were answered; the NPC itself if nobody asked. */
+  /** The person whose words the act answers; the NPC itself if nobody asked. */
   by: { id: BodyId; kind: 'player' | 'npc' }
   session: string
   run: string
@@ -27,7 +27,7 @@ const longestReason = 300
 
 export const boundReason = (reason: string): string => cut(reason, longestReason)
 
-/** A model may write anything, of any length. */
+/** Shortens a call's arguments. A model may write anything, of any length. */
 export const boundArguments = (input: Record<string, unknown>): Record<string, unknown> => {
   const bounded =
     JSON.stringify(input, (_key, value: unknown) => (typeof value === 'string' ? cut(value, longestText) : value)) ??

@@ -4,14 +4,14 @@ import type { Tool, ToolStakes } from '../../ports/tool.ts'
 import type { TurnContext } from '../../ports/turn-context.ts'
 
 const longestValue = 60
-/** Characters of the act. Its cost comes after it and is never cut. */
+/** The most characters of the act. Its cost comes after it and is never cut. */
 const longestWish = 300
 
-/** The player an act concerns: its target, or else the player it is done for. Null if no player could allow it. */
+/** The player whom an act concerns: its target, or else the player it is done for. Null if no player could allow it. */
 export const playerConcerned = ({ target }: ToolStakes, { speaker }: Pick<TurnContext, 'speaker'>): PlayerId | null =>
   [target, speaker.id].find((id): id is PlayerId => id !== undefined && isPlayerId(id)) ?? null
 
-/** The question for the player, in our words; a model's words are in quotation marks. */
+/** The question for the player, in our words. A model's words are in quotation marks. */
 export const consentQuestion = (
   tool: Pick<Tool, 'name'>,
   input: Record<string, unknown>,
@@ -30,5 +30,5 @@ export const consentQuestion = (
   ].join(' ')
 }
 
-/** A model's words, stripped of such quotation marks so they cannot pass for ours. */
+/** A model's words, without such quotation marks inside, so that they can't pass for ours. */
 const asQuoted = (text: string): string => `“${plainWords(text.replaceAll(/[“”„‟]/g, ''), longestValue)}”`

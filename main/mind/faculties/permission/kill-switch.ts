@@ -12,7 +12,7 @@ import type { ModelSource } from '../../ports/model-source.ts'
 /** An operator's switch. An NPC that is switched off changes nothing in the world, and no model answers for it. */
 export interface KillSwitch {
   isOff(npc: NpcId): boolean
-  /** Calls the listener on any change. Returns a function that removes it. */
+  /** Calls the listener on any change. Returns a function that removes the listener. */
   onChange(listener: () => void): () => void
 }
 
@@ -30,8 +30,8 @@ export const wordsAlone = (brain: ChatModel): ChatModel => ({
 })
 
 /**
- * Uses `brain` for an NPC that is switched off. If that happens during a model's call, the call is aborted, which looks
- * like a failure to its caller.
+ * Uses `brain` for an NPC that is switched off. If the NPC is switched off during a model's call, the call is aborted,
+ * which looks like a failure to its caller.
  */
 export const withKillSwitch =
   (source: ModelSource, killSwitch: KillSwitch, brain: ChatModel | null): ModelSource =>
@@ -59,7 +59,7 @@ const brokenOff = (model: ChatModel, { npc, killSwitch }: { npc: NpcId; killSwit
         for (let step = await orAbort(deltas.next(), signal); !step.done; step = await orAbort(deltas.next(), signal))
           yield step.value
       } finally {
-        // Not awaited, because a hanging model would never return; errors while closing do not matter.
+        // Isn't awaited, because a hanging model would never return. Errors while closing don't matter.
         void deltas.return().catch(() => {})
       }
     } finally {
@@ -68,7 +68,8 @@ const brokenOff = (model: ChatModel, { npc, killSwitch }: { npc: NpcId; killSwit
   }
 
 /**
- * The model of one turn. If the NPC is switched off during an answer, `brain` finishes it from where the model stopped.
+ * The model of one turn. If the NPC is switched off during an answer, `brain` finishes the answer from where the model
+ * stopped.
  */
 export const finishedInWords = (
   model: ChatModel,

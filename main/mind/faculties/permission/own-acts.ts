@@ -3,7 +3,8 @@ import type { NpcId } from '../../../world/ids.ts'
 
 /**
  * The limit below all rules, which no configuration lifts: tools let an NPC do only what its own body can. It never
- * acts as a player, another NPC or the world; so nothing leaves a player's bag unless the player does or accepts it.
+ * acts as a player, another NPC or the world. So nothing leaves a player's bag unless the player gives it or accepts a
+ * trade.
  */
 export const isOwnAct = (command: Command, npc: NpcId): boolean => {
   switch (command.kind) {

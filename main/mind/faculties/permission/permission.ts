@@ -4,9 +4,9 @@ import { type SafetyRule, strictestRule, tellRule } from './rules.ts'
 
 /** Rules for tools, outside any model. A list may contain a tool's name or its permission group ("move"). */
 interface PermissionRules {
-  /** If given, nothing else is allowed. */
+  /** If given, only these are allowed. */
   allow?: readonly string[]
-  /** Wins over `allow`. */
+  /** Takes precedence over `allow`. */
   deny?: readonly string[]
 }
 
@@ -27,19 +27,19 @@ interface PermissionRequest {
   stakes?: ToolStakes
 }
 
-/** `ask`: only if the affected player consents. */
+/** `ask`: only if the player it concerns consents. */
 export type PermissionDecision =
   | { kind: 'allowed' }
   | { kind: 'ask'; reason: string }
   | { kind: 'denied'; reason: string }
 export type PermissionGate = (request: PermissionRequest) => PermissionDecision
 
-/** Always allowed, because a mind needs it to find other skills. */
+/** This tool is always allowed, because a mind needs it to find other skills. */
 const alwaysReadable = 'read_skill'
 
 /**
- * The only gate for tool calls; also decides which tools a model sees. Every layer (for everyone, the NPC, the lane,
- * the rules, the followed skill) must let a tool through; the strictest verdict counts.
+ * The only gate for tool calls. It also decides which tools a model sees. Every layer (for everyone, the NPC, the lane,
+ * the rules, the followed skill) must let a tool through, and the strictest verdict counts.
  */
 export const createPermissionGate =
   (policy: PermissionPolicy = {}): PermissionGate =>

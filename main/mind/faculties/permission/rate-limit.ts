@@ -1,12 +1,12 @@
 import { gameTimeAt, minuteMs } from '../../../language/calendar.ts'
 import type { NpcId } from '../../../world/ids.ts'
 
-/** Why an NPC may not act now. If it may, counts the act and returns null. */
+/** Says why an NPC may not act now. If the NPC may act, counts the act and returns null. */
 export type RateLimit = (npc: NpcId, nowMs: number) => string | null
 
 export const noRateLimit: RateLimit = () => null
 
-/** Limits one NPC's acts per minute of the game clock; 0: no limit. Records in `done` when each act happened. */
+/** Limits one NPC's acts per minute of the game clock; 0: no limit. `done` holds when each act happened. */
 export const createRateLimit = (actsPerMinute: () => number, done = new Map<NpcId, number[]>()): RateLimit => {
   return (npc, nowMs) => {
     const most = actsPerMinute()

@@ -5,7 +5,7 @@ import type { ToolStakes } from '../../ports/tool.ts'
 export const permissionModes = ['allow', 'ask', 'deny'] as const
 export type PermissionMode = (typeof permissionModes)[number]
 
-/** One rule for what NPCs may do. Applies to calls that match every field given. */
+/** One rule about what NPCs may do. It applies to calls that match every field given. */
 export interface SafetyRule {
   /** A tool or a permission group. Default: every tool. */
   tool?: string | undefined
@@ -14,7 +14,7 @@ export interface SafetyRule {
   lane?: string | undefined
   /** `player`, `npc`, or an id. */
   target?: string | undefined
-  /** In gold: applies if more than this changes hands in either direction. */
+  /** In gold. The rule applies if more than this changes hands in either direction. */
   above?: number | undefined
   mode: PermissionMode
 }

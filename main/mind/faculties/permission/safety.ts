@@ -4,17 +4,17 @@ import type { Audit } from './audit.ts'
 import { type KillSwitch, nobodyIsOff } from './kill-switch.ts'
 import { noRateLimit, type RateLimit } from './rate-limit.ts'
 
-/** Checks around every act of an NPC, besides the gate's rules. */
+/** The checks around every act of an NPC, besides the gate's rules. */
 export interface Safety {
   killSwitch: KillSwitch
-  /** Speaks for an NPC that is switched off. */
+  /** The brain that speaks for an NPC that is switched off. */
   brain: ChatModel | null
   limit: RateLimit
   consent: AskConsent
   audit: Audit
 }
 
-/** Nobody is switched off, nothing is limited or recorded, and nobody can be asked. */
+/** Checks that stop nothing: nobody is switched off, nothing is limited or recorded, and nobody can be asked. */
 export const bareSafety: Safety = {
   killSwitch: nobodyIsOff,
   brain: null,

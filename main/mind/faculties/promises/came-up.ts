@@ -26,7 +26,7 @@ export const cameUp = (
     now,
     language,
   }: {
-    /** Everything the listener was told. */
+    /** Everything that the listener was told. */
     words: string
     did: readonly string[] | null
     byRules: boolean
@@ -56,7 +56,7 @@ export const cameUp = (
       ...{ fires, last: now, status: 'fired' },
       ...(isUnsaidErrand ? { cooldownHours: Math.min(intent.cooldownHours, errandCooldownHours) } : {}),
     }
-  // An intent that was never done must not count as done.
+  // An intent that was never carried out must not count as done.
   const isUndone = acts.length > 0 || isUnsaidErrand
   return { ...rest, fires, last: now, ...(isUndone ? { status: 'expired', until: now } : { status: 'done' }) }
 }

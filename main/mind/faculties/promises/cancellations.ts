@@ -12,7 +12,7 @@ export interface Cancellation {
   sentence: string
   act: IntentAct
   target: KnownPerson
-  /** Its topic; empty: everything of that kind. */
+  /** What the cancellation is about. Empty: everything of that kind. */
   words: string
 }
 
@@ -30,17 +30,17 @@ export const cancellationsIn = (text: string, scene: RequestScene): Cancellation
     return { sentence, act, target: whom.target, words: whom.rest.replace(anyMore, '').replace(anyMore, '') }
   })
 
-/** More than chance: about two words in three. */
+/** The share of words that must match. About two words in three are more than chance. */
 const sameWords = 0.6
 
-/** Whether this open intent, which the speaker asked for, is cancelled by it. */
+/** Whether the speaker's words cancel this open intent, which the same speaker asked for. */
 export const isCancelled = (
   { by, when, task, ...rest }: StandingIntent,
   { act, target, words }: Cancellation,
   { speaker, language, now }: Pick<RequestScene, 'speaker' | 'language' | 'now'>,
 ): boolean => {
   const { topics, times } = language
-  // "That I come tomorrow" was noted with the date of that day.
+  // "That I come tomorrow" was noted with that day's date.
   const about = withoutDays(times.withDates(words, now), language)
   return (
     isOpen(rest) &&

@@ -5,18 +5,21 @@ import type { Speaker } from '../../ports/turn-context.ts'
 import { earsOfLines } from '../../turn/ears-of-lines.ts'
 import { splitMarks } from './marks.ts'
 
-/** Per turn. */
+/** The most lines per turn. */
 const mostLines = 3
 const longestShown = 300
 const plainImportance = 5
-/** Handwritten files may contain anything. These limit how many lines are read, and how many characters of one line. */
+/**
+ * Handwritten files may contain anything. These constants limit how many lines are read, and how many characters of one
+ * line.
+ */
 const mostRead = 2000
 const longestLine = 4000
 
 /**
  * The lines of curated memory whose trigger words were just said, best first: `- The ring is Nan's. <!-- trigger:
- * silver ring, lost ring --> <!-- importance: 8 -->`. Includes only what this listener may be told, and no hearsay:
- * otherwise a person could plant words that come up in every talk.
+ * silver ring, lost ring --> <!-- importance: 8 -->`. Includes only what this listener may hear, and no hearsay,
+ * because a person could otherwise plant words that come up in every talk.
  */
 export const triggeredLines = (
   texts: readonly string[],
@@ -56,14 +59,14 @@ export const triggeredLines = (
     .map(({ line }) => line)
 }
 
-/** The comments of a line. */
+/** The comments in a line. */
 const commentsIn = (line: string): string[] =>
   line
     .split('<!--')
     .slice(1)
     .flatMap((part) => (part.includes('-->') ? (part.split('-->', 1)[0] ?? '') : []))
 
-/** `trigger: silver ring, mill`, up to the next mark or the end of the comment. */
+/** The words after `trigger:` (`silver ring, mill`), up to the next mark or the end of the comment. */
 const triggersIn = (line: string, { contentWords }: Topics): string[] =>
   commentsIn(line).flatMap((comment) => {
     const list = /\btriggers?:(.*)$/.exec(comment)?.[1] ?? ''

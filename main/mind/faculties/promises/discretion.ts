@@ -18,7 +18,7 @@ const alone = new RegExp(`^(?:(?:and|but|only|just|oh|so)[, ]+)*${any}$`, 'i')
 /** Whether a sentence only asks to keep the name secret: "But do not tell her who said so". */
 export const asksDiscretion = (sentence: string): boolean => alone.test(sentence.trim())
 
-/** The request without its clause about keeping the asker's name secret; the clause itself is not passed on. */
+/** The request without its clause about keeping the asker's name secret. The NPC doesn't pass that clause on. */
 export const withoutDiscretion = (sentence: string): { text: string; discreet: boolean } => {
   const text = sentence.replace(atTheEnd, '').replace(before, '').trim()
   return { text, discreet: text !== sentence.trim() }

@@ -5,7 +5,7 @@ import type { Speaker } from '../../ports/turn-context.ts'
 import { daysToTell, isForAnybody, type StandingIntent } from './intent.ts'
 import { statusAt } from './match-intents.ts'
 
-/** Per turn. */
+/** The most intents per turn. */
 const mostTold = 3
 
 /** The intents of the last days that ended undone and that this person waits for, as asker or recipient. */

@@ -17,9 +17,8 @@ const done = {
 const importance = 5
 
 /**
- * The note of a finished errand (`An errand for Ada: I told Bram "the bridge is out".`), so that the NPC can tell the
- * asker about it. Null if nobody asked for it, or if the asker is also the recipient. One note per errand, person and
- * day.
+ * The note about a finished errand (`An errand for Ada: I told Bram "the bridge is out".`), so that the NPC can tell
+ * the asker. Null if nobody asked for it, or if the asker is also the recipient. One note per errand, person and day.
  */
 export const errandNote = (
   intent: StandingIntent,

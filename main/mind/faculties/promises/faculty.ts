@@ -3,12 +3,12 @@ import type { Faculty } from '../../turn/turn-values.ts'
 import { undertaken } from './own-words.ts'
 import { intentsOfRun, isTalk, type RunIntents } from './run-intents.ts'
 
-/** Sentences that a model is asked about. */
+/** The most sentences that a model is asked about. */
 const mostOwed = 3
 
 /**
- * What an NPC intends to say or do later. Adds an intent when someone asks, brings it up when it is due, and records it
- * as kept once it was said.
+ * What an NPC intends to say or do later. Adds an intent when someone asks for something, brings it up when it is due,
+ * and records it as kept once it was said.
  */
 export const promises: Faculty<RunIntents> = {
   name: 'promises',
@@ -19,10 +19,10 @@ export const promises: Faculty<RunIntents> = {
     return { kept: intents, context: (base) => ({ ...base, ...intents.shown }), trace: intents.trace }
   },
   during: ({ record, tools, model, ports, contextNow, inbound }, intents) => ({
-    // An answer to a message for one alone mostly repeats it.
+    // An answer to a message for one person alone mostly repeats the message.
     mark: (text) => (inbound.confided || intents?.confides(text) ? { confided: true } : {}),
     owed: (said) => {
-      // Among villagers, only fully understood promises are stored. Nobody waits for more.
+      // Promises among villagers are stored only if fully understood. Nobody waits for more.
       if (!isTalk(inbound) || inbound.speaker.kind !== 'player' || !model.tools) return []
       const { shown, hidden } = tools.offer()
       if (![...shown, ...hidden].some(({ name }) => name === 'promise')) return []
@@ -42,7 +42,7 @@ export const promises: Faculty<RunIntents> = {
     if (answer !== null && (delivered.text !== '' || asides.length > 0))
       await intents?.answered(delivered.text, {
         ...{ did, asides, byRules: isByRules(result.by) },
-        // Rules store every promise they make.
+        // The rules store every promise they make.
         undertaken: isByRules(result.by)
           ? []
           : undertaken({

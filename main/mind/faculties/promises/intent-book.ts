@@ -7,24 +7,24 @@ import { dated, intentsIn, intentsPath, readIntents, writeIntents } from './inte
 import { statusAt } from './match-intents.ts'
 
 /**
- * Other talks may write the file at the same moment, each once. If it still fails after this many tries, something is
- * wrong.
+ * How often a write is tried. Other talks may write the file at the same moment, but each only once. If it still fails
+ * after this many tries, something is wrong.
  */
 const mostTries = 50
 
 export type Kept = { kept: StandingIntent } | { refused: 'too-many' | 'too-many-for-one' }
 
-/** An NPC's standing intents in its INTENTS.md. Caches nothing, since the file may be edited at any time. */
+/** An NPC's standing intents in its INTENTS.md. Caches nothing, because people may edit the file at any time. */
 export interface IntentBook {
   /** The intents in the file, and the lines that couldn't be read. */
   read(): Promise<{ intents: StandingIntent[]; problems: readonly { line: number; message: string }[] }>
-  /** Adds intents without duplicates; an existing one stays unchanged. Results come in the same order. */
+  /** Adds intents without duplicates; existing ones stay unchanged. Results come in the same order. */
   add(intents: readonly StandingIntent[], now: GameTime): Promise<Kept[]>
   /** Changes the intents with these ids. Returns how many changed. */
   change(ids: readonly string[], now: GameTime, change: (intent: StandingIntent) => StandingIntent): Promise<number>
 }
 
-/** Rejects if the file cannot be read or written. */
+/** Opens the book. Its methods reject if the file can't be read or written. */
 export const openIntentBook = (memory: Pick<NpcMemory, 'read' | 'rewrite'>, language: IntentLanguage): IntentBook => {
   const load = async () => {
     const file = await memory.read(intentsPath)
@@ -39,7 +39,7 @@ export const openIntentBook = (memory: Pick<NpcMemory, 'read' | 'rewrite'>, lang
     const refused = new Map<string | null, string>()
     for (let tries = 1; ; tries++) {
       const { hash, text, read } = await load()
-      // The file has not changed since, so the refusal has another cause.
+      // The file hasn't changed since, so the refusal has another cause.
       const why = refused.get(hash)
       if (why !== undefined) throw new Error(why)
       const before = intentsIn(read)
@@ -90,7 +90,7 @@ const withStatus = (intent: StandingIntent, stamp: string): StandingIntent => {
   return status === intent.status ? intent : { ...intent, status }
 }
 
-/** The same request made twice. */
+/** Whether the same request was made twice. */
 const isSame = (a: StandingIntent, b: StandingIntent): boolean =>
   a.by?.id === b.by?.id &&
   a.task.act === b.task.act &&

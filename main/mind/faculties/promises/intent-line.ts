@@ -18,22 +18,22 @@ import {
 import { decodeMark, encodeMark, type Marks, splitMarks } from './marks.ts'
 import { readTask, sayTask } from './task-text.ts'
 
-/** A name or label without colons, since a colon would end the first half of the sentence. */
+/** A name or label without colons, because a colon would end the first half of the sentence. */
 export const plainName = (name: string): string =>
   plainWords(name.replace(/[:~,]+/g, ' '), 40)
     .replace(/\s+/g, ' ')
     .trim() || 'somebody'
 
-/** The language of the conditions. */
+/** The parts of the language that read and write conditions. */
 export type IntentLanguage = Pick<Language, 'intents'>
 
-/** `- When Ada comes back: ask them about the silver ring. <!-- … -->`; struck out if finished. */
+/** An intent as a line, struck out if finished: `- When Ada comes back: ask them about the silver ring. <!-- … -->`. */
 export const intentLine = (intent: StandingIntent, language: IntentLanguage): string => {
   const sentence = `${beginningOf(intent, language)}: ${sayTask(intent.task, { from: fromOf(intent), quoted: isQuoted(intent) })}.`
   return `- ${isOpen(intent) ? sentence : `~~${sentence}~~`} <!-- ${marksOf(intent)} -->`
 }
 
-/** The line with current marks; keeps the sentence as written if its meaning is unchanged. */
+/** The line with current marks. Keeps the sentence as written if its meaning is unchanged. */
 export const rewrittenLine = (
   line: string,
   { before, intent }: { before: StandingIntent; intent: StandingIntent },
@@ -63,11 +63,11 @@ const beginningOf = (
   { intents }: IntentLanguage,
 ): string => intents.sayWhen(when, { by: by?.id ?? null, repeats })
 
-/** The asker's name, if it is for someone else. */
+/** The asker's name, if the intent is for someone else. */
 const fromOf = ({ by, when, discreet }: Pick<StandingIntent, 'by' | 'when' | 'discreet'>): string | null =>
   by === null || by.id === when.person?.id ? null : discreet ? nobodyNamed : by.name
 
-/** Words about themselves remain the asker's: "my ring". */
+/** Whether the words are quoted. Words about the asker stay in the asker's own form: "my ring". */
 const isQuoted = (intent: StandingIntent): boolean =>
   fromOf(intent) !== null || (intent.by !== null && /\b(?:i|me|my|mine|we|us|our|you|your)\b/i.test(intent.task.words))
 
@@ -112,7 +112,7 @@ export type ReadLine =
   | { kind: 'intent'; intent: StandingIntent; problem: string | null }
   | { kind: 'problem'; problem: string }
 
-/** Reads one line of INTENTS.md; only list items count. `place` distinguishes equal handwritten lines. */
+/** Reads one line of INTENTS.md. Only list items count. `place` distinguishes equal handwritten lines. */
 export const readIntentLine = (line: string, place: number, language: IntentLanguage): ReadLine => {
   const item = /^\s*[-*+]\s+(\S.*)$/.exec(line)?.[1]
   if (item === undefined) return { kind: 'other' }
@@ -141,7 +141,7 @@ export const readIntentLine = (line: string, place: number, language: IntentLang
   return { kind: 'intent', intent, problem: spoken.problem }
 }
 
-/** People see and edit the sentence, so it takes precedence over the marks. */
+/** Reads the sentence. It takes precedence over the marks, because people see and edit it. */
 const readSentence = (
   sentence: string,
   marked: StandingIntent | null,
@@ -171,7 +171,7 @@ const readSentence = (
   }
 }
 
-/** The same name means the same person as before. */
+/** The conditions with ids. The same name means the same person as before. */
 const withIds = (when: IntentWhen, before: IntentWhen | undefined): IntentWhen => ({
   ...when,
   ...(when.person && when.person.name === before?.person?.name ? { person: before.person } : {}),
@@ -258,7 +258,7 @@ const readAt = (text: string): IntentWhen['at'] | null => {
   return stamp === null ? null : { date: day, time }
 }
 
-/** An audience that cannot be read becomes the NPC alone. */
+/** Reads an audience. One that can't be read becomes the NPC alone. */
 const readAudience = (word: string): NewMemory['audience'] =>
   word === 'everyone' ? { kind: 'everyone' } : isPlayerId(word) ? { kind: 'player', player: word } : { kind: 'self' }
 

@@ -5,16 +5,16 @@ import type { IntentAct } from '../../ports/promises.ts'
 
 export interface IntentTask {
   act: IntentAct
-  /** What follows the verb: "about the silver ring". Data, never an instruction; empty for a greeting. */
+  /** What follows the verb: "about the silver ring". It is data, never an instruction. Empty for a greeting. */
   words: string
 }
 
-/** Conditions, at least one. All given ones must hold. */
+/** The conditions, at least one. All given ones must hold. */
 export type IntentWhen = When<BodyId, PlaceId>
 
 /**
- * `pending`: not yet time. `armed`: waiting for the person, place or word. `fired`: came up and may again. The rest are
- * over: `done` (said, or came up often enough), `cancelled`, `expired`.
+ * `pending`: not yet time. `armed`: waiting for the person, place or word. `fired`: came up and may come up again. The
+ * others are over: `done` (said, or came up often enough), `cancelled`, `expired`.
  */
 export const intentStatuses = ['pending', 'armed', 'fired', 'done', 'cancelled', 'expired'] as const
 export type IntentStatus = (typeof intentStatuses)[number]
@@ -25,27 +25,27 @@ export interface StandingIntent {
   id: string
   task: IntentTask
   when: IntentWhen
-  /** Who asked for it; null: the NPC itself, or the author of the line. */
+  /** Who asked for it. Null: the NPC itself, or the author of the line. */
   by: { id: BodyId; name: string } | null
-  /** Who may hear it, independent of its recipient. */
+  /** Who may hear it, whoever its recipient is. */
   audience: NewMemory['audience']
-  /** Players it is about or comes from; forgetting one of them removes it. */
+  /** The players it is about or comes from. Forgetting one of them removes it. */
   about: readonly PlayerId[]
-  /** Game time `YYYY-MM-DDTHH:MM`, like `until` and `last`; null for a handwritten line that has not come up yet. */
+  /** Game time `YYYY-MM-DDTHH:MM`, like `until` and `last`. Null for a handwritten line that hasn't come up yet. */
   made: string | null
   until: string | null
   cooldownHours: number
-  /** How often it may come up; for an intent for anybody, how often with each. */
+  /** How often it may come up. An intent for anybody may come up this often with each person. */
   most: number
-  /** It comes up again after it was said: "whenever …", "every Saturday …". */
+  /** Whether it comes up again after it was said: "whenever …", "every Saturday …". */
   repeats: boolean
-  /** The asker must not be named. */
+  /** Set if the asker must not be named. */
   discreet?: true
-  /** A message for its person alone. */
+  /** Set if it is a message for its person alone. */
   alone?: true
   fires: number
   last: string | null
-  /** Only if the intent is for anybody: who heard it (as a hash), how often and when last; newest last. */
+  /** Only for an intent for anybody: who heard it (as a hash), how often and when last. The newest is last. */
   heard?: readonly { who: string; fires: number; last: string }[]
   /** How often the NPC spoke to its person without saying it, and since when. */
   unsaid?: { times: number; since: string }
@@ -58,21 +58,21 @@ export interface StandingIntent {
 export const nobodyNamed = 'somebody'
 
 /**
- * The reference's rules: an intent is dropped 90 days after its time comes; it comes up at most three times, a day
- * apart.
+ * The rules of the reference implementation: an intent is dropped 90 days after its time comes. It comes up at most
+ * three times, a day apart.
  */
 export const defaultDays = 90
 /**
- * Some intents end sooner, so that people who wait for them learn what happened. These are errands to a villager, acts
- * promised for a set time, and errands to a player, who may be away for long. Game days.
+ * How many game days some intents last. They end sooner, so that people who wait for them learn what happened. These
+ * are errands to a villager, acts promised for a set time, and errands to a player, who may be away for long.
  */
 export const fewDays = 3
 export const errandToPlayerDays = 30
-/** How long an NPC tells that an intent ended undone. Game days. */
+/** For how many game days an NPC tells that an intent ended undone. */
 export const daysToTell = 14
 export const defaultMost = 3
 export const defaultCooldownHours = 24
-/** An unsaid errand comes up again sooner, since somebody waits for it. */
+/** How soon an unsaid errand comes up again. It is sooner than other intents, because somebody waits for it. */
 export const errandCooldownHours = 1
 /** A promise to speak that stays unsaid this often, or so many game hours after its time, is missed. */
 export const mostUnsaid = 3
@@ -80,18 +80,18 @@ export const unsaidHours = 1
 /** Limits for open intents, per asker and in total; a further request is refused. */
 export const mostForOne = 20
 export const mostOpen = 100
-/** Characters of one task. A longer request is shortened to its beginning. */
+/** The most characters of one task. A longer request is cut after its beginning. */
 export const longestTask = 300
-/** Listeners remembered by an intent for anybody. */
+/** How many listeners an intent for anybody remembers. */
 export const mostHeard = 50
-/** Per turn. */
+/** The most intents per turn. */
 export const mostInTurn = 3
 
-/** "When anybody asks about the bridge": telling one listener never completes it. */
+/** Whether an intent is for anybody ("when anybody asks about the bridge"). Telling one listener never completes it. */
 export const isForAnybody = ({ when }: Pick<StandingIntent, 'when'>): boolean =>
   when.topic !== undefined && when.person === undefined
 
-/** Somebody asked for it on behalf of another: "tell Marta that I come at noon". */
+/** Whether somebody asked for it on behalf of another: "tell Marta that I come at noon". */
 export const isErrand = ({ by, when, task }: Pick<StandingIntent, 'by' | 'when' | 'task'>): boolean =>
   by !== null && when.person !== undefined && when.person.id !== by.id && task.act !== 'do'
 

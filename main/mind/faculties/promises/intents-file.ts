@@ -4,16 +4,16 @@ import { type IntentLanguage, intentLine, readIntentLine, rewrittenLine } from '
 
 export const intentsPath = 'INTENTS.md'
 
-/** Characters and lines. A handwritten file may be anything; nothing beyond this is read. */
+/** The most characters and lines read. A handwritten file may be anything; nothing beyond this is read. */
 const longestFile = 1_000_000
 const longestLine = 4000
-/** Finished intents that stay in the file to be read. */
+/** How many finished intents stay in the file for people to read. */
 const mostOver = 50
 
-/** INTENTS.md as read. Lines that are not intents stay unchanged. */
+/** INTENTS.md as read. Lines that are no intents stay unchanged. */
 export interface IntentsFile {
   lines: readonly { text: string; intent: StandingIntent | null }[]
-  /** The unread remainder, unchanged. */
+  /** The rest of the file, unread and unchanged. */
   rest: string
   problems: readonly { line: number; message: string }[]
 }
@@ -64,15 +64,15 @@ export const writeIntents = (
   while (kept.at(-1)?.trim() === '') kept.pop()
   const head = kept.length === 0 ? [title, ''] : kept
   const fresh = [...after.values()].map((intent) => intentLine(intent, language))
-  // If the file's end is not read, new intents go to the beginning.
+  // If the end of the file isn't read, new intents go to the beginning.
   const at = file.rest === '' ? head.length : head[0]?.startsWith('#') === true ? 1 : 0
   return `${[...head.slice(0, at), ...fresh, ...head.slice(at)].join('\n')}\n${file.rest}`
 }
 
-/** A handwritten line gets its dates when it is next written. */
+/** The intent with its dates. A handwritten line gets them when it is next written. */
 export const dated = (intent: StandingIntent, now: string): StandingIntent =>
   intent.made === null ? { ...intent, made: now, until: intent.until ?? untilOf(intent.when, now) } : intent
 
-/** When an intent expires; one with a future date is counted from that date. */
+/** When an intent expires. For an intent with a future date, the days count from that date. */
 export const untilOf = ({ at }: IntentWhen, made: string, days = defaultDays): string =>
   addDays(at !== undefined && 'date' in at ? laterStamp(made, stampOf(at)) : made, days)

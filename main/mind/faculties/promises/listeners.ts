@@ -8,13 +8,13 @@ interface Listener {
   person?: BodyId | undefined
 }
 
-/** A hash, because a line that one player asked for must not contain another player's id. */
+/** A listener's hash, because a line that one player asked for must not contain another player's id. */
 const signOf = (intent: Pick<StandingIntent, 'id'>, { id, person }: Listener): string =>
   hash(`${intent.id}\n${person ?? id}`).slice(0, 8)
 
 /**
- * Whether an intent for anybody may come up with this listener. It never does with its asker, and with others only up
- * to its limit and after the cooldown.
+ * Whether an intent for anybody may come up with this listener. It never comes up with its asker, and with others only
+ * up to its limit and after the cooldown.
  */
 export const mayHearAgain = (intent: StandingIntent, listener: Listener, now: string): boolean => {
   if (intent.by !== null && (intent.by.id === listener.id || intent.by.id === listener.person)) return false
@@ -22,7 +22,7 @@ export const mayHearAgain = (intent: StandingIntent, listener: Listener, now: st
   return before === undefined || (before.fires < intent.most && now >= addHours(before.last, intent.cooldownHours))
 }
 
-/** The intent with this listener recorded. */
+/** The intent with this listener added. */
 export const heardBy = (intent: StandingIntent, listener: Listener, now: string): StandingIntent => {
   const who = signOf(intent, listener)
   const { heard = [] } = intent

@@ -22,20 +22,20 @@ export interface Asked {
   by: { id: BodyId; name: string } | null
   /** The audience of the talk it was asked in. */
   audience: NewMemory['audience']
-  /** Its origin. Equal requests from one origin are one intent. */
+  /** Where the request comes from. Equal requests from one origin are one intent. */
   source: string
   now: GameTime
   /** The language of the request. */
   language: Pick<Language, 'times'>
 }
 
-/** An intent from a request. The person it is for may hear it; otherwise it keeps the audience of its talk. */
+/** Makes an intent from a request. The recipient may hear it; otherwise it keeps the audience of its talk. */
 export const makeIntent = (
   { task: asked, when, target, discreet, alone }: Pick<Request, 'task' | 'when' | 'target' | 'discreet' | 'alone'>,
   { by, audience, source, now, language }: Asked,
 ): StandingIntent => {
   const made = stampOf(now)
-  // It comes up on another day, when "tomorrow" must still be true.
+  // The intent comes up on another day, when "tomorrow" must still be true.
   const task = { ...asked, words: plainLine(language.times.withDates(asked.words, now), longestTask) }
   const forAnother = target !== null && target.id !== by?.id
   const players = [by?.id, target?.id, audience.kind === 'player' ? audience.player : undefined].filter(
@@ -51,7 +51,8 @@ export const makeIntent = (
       ...(when.topic === undefined ? {} : { topic: plainLine(when.topic.replaceAll(':', ' '), 80) }),
     },
     by: by && { ...by, name: plainName(by.name) },
-    // A message for another may be told to that person only; "when anybody asks" is for anybody.
+    // A message for one person may be told only to that person. A promise for "when anybody asks" may be told to
+    // anybody.
     audience:
       forAnother && by !== null
         ? { kind: 'self' }

@@ -1,7 +1,7 @@
-/** The comment at the end of a line, as in daily notes: `key:value` words for the program. */
+/** The marks in the comment at the end of a line, as in daily notes: `key:value` words for the program. */
 export type Marks = ReadonlyMap<string, string>
 
-/** `--` would end the comment and a space would end the value. */
+/** Encodes a value, because `--` would end the comment and a space would end the value. */
 export const encodeMark = (value: string): string => encodeURIComponent(value.toWellFormed()).replaceAll('--', '-%2D')
 
 export const decodeMark = (value: string): string => {
@@ -12,7 +12,7 @@ export const decodeMark = (value: string): string => {
   }
 }
 
-/** The last alternative matches a comment that was cut off. Values stay encoded. */
+/** Splits a line into text and marks. The last alternative matches a comment that was cut off. Values stay encoded. */
 export const splitMarks = (line: string): { text: string; marks: Marks } => {
   const marks = new Map<string, string>()
   const text = line.replace(/<!--([\s\S]*?)-->|<!--[\s\S]*$/g, (_all, comment: string | undefined) => {
@@ -25,7 +25,7 @@ export const splitMarks = (line: string): { text: string; marks: Marks } => {
   return { text: text.trim(), marks }
 }
 
-/** The text as a single line in which nothing could be read as a comment, a mark or another line. */
+/** The text as a single line. Nothing in it can be read as a comment, a mark or another line. */
 export const plainLine = (text: string, most: number): string => {
   const line = text
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')

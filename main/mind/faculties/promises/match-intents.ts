@@ -15,17 +15,17 @@ import {
 } from './intent.ts'
 import { mayHearAgain } from './listeners.ts'
 
-/** The things that can make an intent come up: the other person, the place, the time, and what was said. */
+/** What can make an intent come up: the other person, the place, the time, and what was said. */
 export interface IntentScene {
   now: GameTime
-  /** Null: nobody; the NPC is on its own. */
+  /** Null: nobody is there. */
   with: { id: BodyId; person?: BodyId | undefined; name: string; kind: 'player' | 'npc' } | null
-  /** Everyone in the village: an intent for one of them is not for a stranger with that name. */
+  /** Everyone in the village. An intent for one of them isn't for a stranger with that name. */
   villagers: readonly Nameable[]
-  /** The first words of a talk. */
+  /** Whether these are the first words of a talk. */
   opening: boolean
   place: { id: PlaceId; label: string } | null
-  /** What was said to the NPC; empty if it opens the talk. */
+  /** What was said to the NPC. Empty if it opens the talk. */
   utterance: string
   /** Who will hear the words. */
   asker: MemoryQuery['asker']
@@ -34,12 +34,12 @@ export interface IntentScene {
 }
 
 /**
- * If the recipient asked for it, it waits for another talk. At a place, a gap of this many game hours counts as another
- * talk.
+ * How many game hours apart two meetings at a place count as separate talks. An intent that its recipient asked for
+ * waits for another talk.
  */
 const anotherTalkHours = 1
 
-/** An intent's status at a moment; it can change with time, without any write. */
+/** An intent's status at a moment. It can change with time, without any write. */
 export const statusAt = (intent: StandingIntent, now: string): IntentStatus => {
   if (!isOpen(intent)) return intent.status
   if ((intent.until !== null && now >= intent.until) || isMissed(intent, now)) return 'expired'
@@ -69,7 +69,7 @@ const isDue = (intent: StandingIntent, scene: IntentScene): boolean =>
   listenerFits(intent, scene) &&
   mayHear(intent, scene)
 
-/** Whether it may come up now, apart from who is present. */
+/** Whether an intent may come up now, apart from who is present. */
 export const isRipe = (intent: StandingIntent, time: GameTime): boolean => {
   const now = stampOf(time)
   const status = statusAt(intent, now)
@@ -81,7 +81,7 @@ export const isRipe = (intent: StandingIntent, time: GameTime): boolean => {
 const isTime = (at: IntentWhen['at'], now: string, weekday: GameTime['weekday'] | null): boolean => {
   if (at === undefined) return true
   if ('date' in at) return now >= stampOf(at)
-  // Without a weekday: whether it can ever come.
+  // Without a weekday, this tells whether it can ever come up.
   return weekday === null || (at.weekday === weekday && now.slice(11) >= at.time)
 }
 
@@ -97,7 +97,7 @@ const personFits = (
   return when.place !== undefined && place !== null && made !== null && stampOf(now) >= addHours(made, anotherTalkHours)
 }
 
-/** By id if there is one; otherwise by the handwritten name. */
+/** Compares by id if there is one; otherwise by the handwritten name. */
 const isPerson = (
   person: { id: BodyId | null; name: string },
   other: NonNullable<IntentScene['with']>,
@@ -123,7 +123,10 @@ const topicFits = ({ when }: StandingIntent, { utterance, with: other, language 
 const listenerFits = (intent: StandingIntent, { with: other, now }: IntentScene): boolean =>
   !isForAnybody(intent) || (other !== null && mayHearAgain(intent, other, stampOf(now)))
 
-/** One player's intent is said to that player only, a private one to its recipient or when the NPC is alone. */
+/**
+ * Whether the listener may hear an intent. One player's intent is said only to that player. A private one comes up only
+ * with its recipient, or when the NPC is alone.
+ */
 const mayHear = (intent: StandingIntent, { asker, with: other }: IntentScene): boolean => {
   const audience: NewMemory['audience'] = intent.audience
   if (audience.kind === 'everyone') return true

@@ -5,10 +5,10 @@ import type { TurnContext } from '../../ports/turn-context.ts'
 import { toolsByTopic } from '../../tools/tools-by-topic.ts'
 import type { StandingIntent } from './intent.ts'
 
-/** Physical acts. They need the other person within reach, and words are never enough. */
+/** Acts of the body. They need the other person within reach; words are never enough. */
 const bodily = ['buying', 'owing', 'making', 'dropping', 'walking', 'teaching'] as const
 
-/** The tools that would do it. Empty if speaking does it, or if we can't tell. */
+/** The tools that would carry an intent out. Empty if speaking does, or if we can't tell. */
 export const actsFor = (
   { task: { act, words } }: Pick<StandingIntent, 'task'>,
   { deeds }: Pick<Language, 'deeds'>,
@@ -25,11 +25,11 @@ export interface Reach {
   people: readonly (Nameable & { id: BodyId })[]
 }
 
-/** Who is within reach in a turn. Somebody who speaks from afar is not here. */
+/** Who is within reach in a turn. Somebody who speaks from afar is not. */
 export const reachOf = ({ speaker, afar, percepts, acquaintances }: TurnContext): Reach => ({
   isHere: (id) =>
     percepts.people.some((one) => one.id === id) || (afar !== true && (id === speaker.id || id === speaker.person)),
-  // Named twice, they would be two.
+  // Named twice, they would count as two people.
   people: [
     ...new Map<string, Reach['people'][number]>(
       [...acquaintances, ...percepts.people, speaker].map((one) => [one.id, one]),
@@ -37,10 +37,12 @@ export const reachOf = ({ speaker, afar, percepts, acquaintances }: TurnContext)
   ],
 })
 
-/** Words before the receiver of a thing: "bring Bram a loaf", "hand the key over to Bram". */
+/** Matches the words before the receiver of a thing: "bring Bram a loaf", "hand the key over to Bram". */
 const beforeReceiver = /\b(?:give|bring|hand|deliver|fetch|lend|pay|sell|to) (?=\p{Lu}|the )/gu
 
-/** The name of the absent person whom an intent's act needs. Null if the act is possible now, or words are enough. */
+/**
+ * The name of the absent person whom an intent's act needs. Null if the act is possible now, or if words are enough.
+ */
 export const missingFor = (
   intent: Pick<StandingIntent, 'task' | 'when'>,
   { isHere, people }: Reach,

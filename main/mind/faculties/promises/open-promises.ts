@@ -10,7 +10,10 @@ import { whenSaid } from './shown-intents.ts'
 
 const mostShown = 5
 
-/** This person's requests and the NPC's own intents for them, oldest first. Contains nothing about other people's. */
+/**
+ * This person's requests and the NPC's own intents for them, oldest first. Contains nothing about other people's
+ * intents.
+ */
 export const openPromises = (
   intents: readonly StandingIntent[],
   { id, person = id }: Pick<Speaker, 'id' | 'person'>,

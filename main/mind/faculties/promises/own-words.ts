@@ -20,7 +20,7 @@ export interface Answered {
 const keeping: ReadonlySet<string> = new Set(['promise', 'set_intent', 'attend', 'plan_job', 'plan_day'])
 /** Calls that pass words on at once. */
 const telling: ReadonlySet<string> = new Set(['whisper', 'say'])
-/** A text that shares this many of an undertaking's words means the same. */
+/** The share of an undertaking's words that a text must contain to mean the same. */
 const sameWords = 0.5
 
 /**
@@ -38,7 +38,7 @@ export const undertaken = (answered: Answered): { whole: Request[]; open: Undert
     (one) => !read.some((sentence) => one.sentence.includes(sentence)) && !isCovered(one, answered),
   )
   const done = answered.acts.filter(({ call, result }) => result.ok && keeping.has(call.name))
-  // A model that stored as many promises as it made has covered them, however it words them.
+  // A model that stored as many promises as it made has covered them all, in whatever words.
   if (done.length >= found.length) return { whole: [], open: [] }
   const whole: Request[] = []
   const open: Undertaking[] = []
@@ -76,11 +76,14 @@ const isCovered = ({ kind, words, when }: Undertaking, { acts, context, language
   )
 }
 
-/** "I'll tell him", or the same with a name, if the errand to this person is already noted. */
+/** Whether the words promise an errand that is already noted: "I'll tell him", or the same with a name. */
 const namesThem = (words: string, name: string, { names }: Language): boolean =>
   /^\S+(?: \S+)? (?:him|her|them)\b/i.test(words) || names.isNamed({ id: '', name }, words)
 
-/** The promises that can be noted without asking: an act for the listener, fully worded, at a readable time. */
+/**
+ * Turns an answer's promise into a request if it can be noted without asking: an act for the listener, fully worded, at
+ * a readable time.
+ */
 const requestOf = ({ sentence, kind, words, when, isWhole }: Undertaking, scene: RequestScene): Request | null => {
   if (kind !== 'do' || !isWhole) return null
   const { speaker, now, language } = scene

@@ -11,15 +11,15 @@ import { task } from './task-text.ts'
 import { wasConfided } from './was-confided.ts'
 
 /**
- * Something an NPC itself intends to do on some occasion. If it names a person, it is something to tell them, under the
- * rules of a promise. It keeps the audience of its talk, so private words come up with nobody else.
+ * Stores what an NPC itself intends to do on some occasion. If it names a person, it is something to tell them, under
+ * the rules of a promise. It keeps the audience of its talk, so private words come up with nobody else.
  */
 export const planLater = async (
   { what, when: words, person }: { what: string; when: string; person: string },
   run: { context: TurnContext; memory: NpcMemory; language: Language },
 ): Promise<ToolResult> => {
   const { context, memory, language } = run
-  // Conditions are parsed as if said to the NPC, but these are the NPC's own words.
+  // Conditions are read as if they were said to the NPC, but these are the NPC's own words.
   const when = words.replace(/\bI am\b/i, 'you are').replace(/\bI\b/, 'you')
   if (person !== '') return promiseLater({ what, when, person }, run)
   const scene = sceneOf(context, language)

@@ -20,16 +20,16 @@ import { wasConfided } from './was-confided.ts'
 export interface PromiseInput {
   /** "ask them about the ring". */
   what: string
-  /** "tomorrow at noon", "at the mill"; empty: when they meet. */
+  /** When to do it: "tomorrow at noon", "at the mill". Empty: at the next meeting. */
   when: string
   /** A name, or `you`. */
   person: string
 }
 
-/** Lines of a talk searched for a request. */
+/** How many lines of a talk are searched for a request. */
 const linesBack = 8
 
-/** Stores what a model intends to do later. It passes on a player's private words only if the player asked for it. */
+/** Stores what a model intends to do later. It passes on a player's private words only if the player asked for that. */
 export const promiseLater = async (
   { what, when, person }: PromiseInput,
   { context, memory, language }: { context: TurnContext; memory: NpcMemory; language: Language },
@@ -85,7 +85,9 @@ export const promiseLater = async (
   return { ok: true, text: `You keep in mind: ${plainLine(kept.kept, language)}` }
 }
 
-/** Cancels the open intents that these words name: the NPC's own for the speaker, and those the speaker asked for. */
+/**
+ * Cancels the open intents that these words name: the NPC's own ones for the speaker, and those the speaker asked for.
+ */
 export const giveUpPromise = async (
   what: string,
   { context, memory, language }: { context: TurnContext; memory: NpcMemory; language: Language },

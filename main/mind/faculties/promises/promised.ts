@@ -8,8 +8,8 @@ const toListener = new RegExp(String.raw`${binding}((?:ask|remind) you\b.*)$`)
 const toAnother = new RegExp(String.raw`${binding}((?:tell|ask|remind|greet|let) (?!you\b).*)$`)
 
 /**
- * The promises in an NPC's own answer: to ask or remind the speaker, and, among villagers, to pass something on. It
- * passes on a player's private words only if the player asks (`requestsIn`), no matter what the NPC promises.
+ * The promises in an NPC's own answer: to ask or remind the speaker and, among villagers, to pass something on. An NPC
+ * passes on a player's private words only if the player asks (`requestsIn`), whatever the NPC promises.
  */
 export const promisedIn = (answer: string, scene: RequestScene): Request[] =>
   spokenSentences(answer).flatMap((sentence) => {
@@ -23,7 +23,7 @@ export const promisedIn = (answer: string, scene: RequestScene): Request[] =>
     return [{ ...request, sentence, task: task(request.task.act, withThing(words, scene.told)) }]
   })
 
-/** A promise without a time is for the next meeting. */
+/** Adds a day to a promise. Without a time, it is for the next meeting. */
 const withDay = (asked: string): string =>
   /^(?:ask|remind) me\b/.test(asked) &&
   !/\b(?:when|if|once|next time|tomorrow|tonight|on \w+day|in \w+ (?:hours?|days?|weeks?)|as soon as)\b/i.test(asked)

@@ -22,7 +22,7 @@ const readWaking = (text: string, { speaker }: RequestScene, clauses: readonly C
     ? { task: task('remind', 'to wake up'), target: speaker }
     : null
 
-/** Reads `me`, a name, or a person mentioned before. Null if nobody known is meant. */
+/** Reads `me`, a name, or a person mentioned before. Null if no known person is meant. */
 export const takeWhom = (text: string, scene: RequestScene): { target: KnownPerson; rest: string } | null => {
   const me = /^(?:me|us)\b[,]? ?(.*)$/i.exec(text)
   if (me) return { target: scene.speaker, rest: me[1] ?? '' }
@@ -126,7 +126,7 @@ const giving =
   /^(?:give|bring|hand|deliver|take|pass) ((?:this|that|these|the|my|a|an)\b[^:]*?|it) (?:on |over )*to ([^:]+?)(?:: (.+))?$/i
 const givingThem = /^(?:give|bring|hand) (.+)$/i
 
-/** "Give this letter to the smith"; words after a colon are passed on as a message. */
+/** Reads "give this letter to the smith". The NPC passes on words after a colon as a message. */
 const readThing = (text: string, scene: RequestScene): Core | null => {
   const given = giving.exec(text)
   const to = given?.[2] === undefined ? null : takeWhom(given[2], scene)

@@ -9,21 +9,21 @@ import { task } from './task-text.ts'
 
 /** Something an NPC is asked to do later. */
 export interface Request {
-  /** As said, without its end mark. */
+  /** The sentence as said, without its end mark. */
   sentence: string
   task: IntentTask
   when: IntentWhen
-  /** The person it is for; null: anybody with whom it comes up. */
+  /** The person it is for. Null: anybody with whom it comes up. */
   target: KnownPerson | null
-  /** The asker must not be named. */
+  /** Set if the asker must not be named. */
   discreet?: true
-  /** It is for that person alone. */
+  /** Set if it is for that person alone. */
   alone?: true
 }
 
 /** The most requests taken from one utterance. */
 const mostRequests = 5
-/** Characters; a longer sentence is a story. */
+/** The most characters of a request. A longer sentence is a story. */
 const longestSentence = 600
 
 /** Requests in speech, by English rules: "ask me about the ring when I come back", "tell Bram that …". */
@@ -115,8 +115,8 @@ const leading = new RegExp(
 )
 
 /**
- * Removes "when …" and times from both ends. Null if a leading clause is not understood; then the sentence isn't a
- * request.
+ * Removes "when …" and times from both ends. Null if a leading clause is not understood, because the sentence isn't a
+ * request then.
  */
 const takeClauses = (text: string, scene: RequestScene, clauses: Clause[]): string | null => {
   const { readClause } = scene.language.requests
@@ -128,8 +128,8 @@ const takeClauses = (text: string, scene: RequestScene, clauses: Clause[]): stri
     clauses.push(clause)
     rest = rest.slice(first[0].length)
   }
-  // Looks for the last clause, because a sentence like "tell Bram that it rains when I come back" may contain several
-  // words that could start one.
+  // Looks for the last clause. A sentence like "tell Bram that it rains when I come back" may contain several words
+  // that could start one.
   for (let from = rest.length; from > 0; ) {
     const at = lastStart(rest, from)
     if (at < 1) break
@@ -144,7 +144,7 @@ const takeClauses = (text: string, scene: RequestScene, clauses: Clause[]): stri
       from = rest.length
     }
   }
-  // "Remind me tomorrow of the ring": the time follows the person.
+  // In "remind me tomorrow of the ring" the time follows the person.
   const middle =
     /^((?:(?:please|can you|could you|will you|would you) )*(?:tell|ask|remind|warn|let) \S+(?: \S+)??) (tomorrow(?: (?:at|in the) \S+(?: o['’]?clock)?| morning| evening| afternoon| night)?|tonight|on \w+day|at noon|next time|next week|in \w+ (?:hours?|days?|weeks?)) (?=(?:of|about|to|that|if|whether|what|how|where|who)\b)/i.exec(
       rest,
@@ -157,7 +157,10 @@ const takeClauses = (text: string, scene: RequestScene, clauses: Clause[]): stri
   return rest
 }
 
-/** "Tell Bram that I come on Friday": a message itself may end with a time or with an act of the speaker. */
+/**
+ * Whether a time at the end belongs to the message. A message itself may end with a time or with an act of the speaker:
+ * "tell Bram that I come on Friday".
+ */
 const belongsToMessage = (before: string, { who, at }: Clause, { speaker }: RequestScene): boolean =>
   /\b(?:tell|inform|warn|let|ask|thank|say to) (?!me\b|us\b)/i.test(before) && (at !== undefined || who === speaker)
 

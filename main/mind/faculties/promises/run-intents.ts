@@ -26,9 +26,9 @@ import { toDueIntent } from './shown-intents.ts'
 import { type HeardTurn, sceneFor, takeRequests } from './take-requests.ts'
 import { wasConfided } from './was-confided.ts'
 
-/** How an NPC's intents relate to one answer. */
+/** An NPC's intents in the course of one answer. */
 export interface RunIntents {
-  /** What the mind is told about them. */
+  /** What the mind is told about the intents. */
   shown: {
     dueIntents?: DueIntent[]
     waitingIntents?: WaitingIntent[]
@@ -42,21 +42,21 @@ export interface RunIntents {
   /** Whether these words contain a message for one person alone. */
   confides(text: string): boolean
   /**
-   * Called after the answer was delivered. Counts the intents that came up in it and stores its promises. Retries
+   * Call this after the answer was delivered. Counts the intents that came up in it and stores its promises. Retries
    * failed writes. Never rejects.
    */
   answered(text: string, how: HowAnswered): Promise<void>
 }
 
-/** The other parts of an answer. */
+/** What else is known about an answer. */
 interface HowAnswered {
-  /** The tools that succeeded. Null if the mind had none, so words count as acts. */
+  /** The tools that succeeded. Null if the mind had no tools, so that its words count as acts. */
   did: readonly string[] | null
-  /** Words to one person besides the answer, such as a whisper. */
+  /** Words to one person apart from the answer, such as a whisper. */
   asides: readonly { to: BodyId; text: string }[]
-  /** Rules always say what is due. */
+  /** Whether rules answered. Rules always say what is due. */
   byRules: boolean
-  /** Promises made in words only, as the NPC's own requests. */
+  /** Promises made in words only, as requests that the NPC makes to itself. */
   undertaken: readonly Request[]
 }
 
@@ -66,8 +66,8 @@ export interface RunIntentsOptions extends HeardTurn {
 }
 
 /**
- * Finds due intents, stores requests, and recalls the lines that the words trigger. Never rejects: a broken file counts
- * as empty, and requests that cannot be stored now are stored as soon as they can be.
+ * Finds due intents, stores requests, and recalls the lines that the words trigger. Never rejects. A broken file counts
+ * as empty, and requests that can't be stored now are stored later.
  */
 export const intentsOfRun = async (options: RunIntentsOptions): Promise<RunIntents> => {
   const { memory, context, inbound, language, logger, writeOrRetry } = options
@@ -83,7 +83,7 @@ export const intentsOfRun = async (options: RunIntentsOptions): Promise<RunInten
     const ids = intents.map(({ id }) => id)
     if (ids.length > 0) await write('what an NPC did as promised', () => book.change(ids, context.now, make))
   }
-  /** Null: not stored yet, so the NPC says nothing of them. */
+  /** Null: the requests aren't stored yet, so the NPC doesn't mention them. */
   const requestsNow = async (): Promise<TakenRequest[] | null> => {
     const taken: TakenRequest[][] = []
     await write('what an NPC is asked for later', async () => taken.push(await takeRequests(book, options)))
@@ -172,7 +172,7 @@ const dueNow = async (
     logger.debug({ npc: memory.npc, file: 'INTENTS.md', line }, `intents: ${message}`)
   const { speaker, now, percepts, utterance } = context
   const self = !isTalk(inbound)
-  // Words to be said wait for someone to hear them.
+  // Intents to say something wait until someone can hear.
   const heard = !self || percepts.people.some(({ distance }) => distance <= HEARING_TILES)
   const open = heard ? intents : intents.filter(({ task }) => task.act === 'do')
   const ripe = dueIntents(open, {
@@ -188,7 +188,7 @@ const dueNow = async (
   const due: StandingIntent[] = []
   const waiting: WaitingIntent[] = []
   for (const intent of ripe) {
-    // In company others would hear it.
+    // In company, others would hear it.
     if (intent.alone && inbound.chat?.kind === 'group') continue
     const name = missingFor(intent, reachOf(context), language)
     if (name === null) due.push(intent)
@@ -242,7 +242,7 @@ const keepOwn = async (
 
 const triggeredNow = async ({ memory, context, inbound, language }: RunIntentsOptions): Promise<TriggeredLine[]> => {
   const { speaker, utterance, character, chat } = context
-  // MEMORY.md is shared with a single player only.
+  // Only a single player, in private, may hear MEMORY.md.
   if (speaker.kind !== 'player' || (chat?.kind ?? 'direct') !== 'direct' || !isTalk(inbound) || utterance === '')
     return []
   const saved = await memory.read('MEMORY.md')

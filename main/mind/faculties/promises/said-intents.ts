@@ -9,18 +9,18 @@ import { isErrand, isOpen, type StandingIntent } from './intent.ts'
 import type { IntentBook } from './intent-book.ts'
 import { statusAt } from './match-intents.ts'
 
-/** Words to one person beside the answer. */
+/** Words to one person apart from the answer. */
 interface Aside {
   to: BodyId
   text: string
 }
 
-/** An intent counts as said if the answer has this share of its words; otherwise it comes up again. */
+/** An intent counts as said if the answer contains this share of its words. Otherwise it comes up again. */
 const saidShare = 0.5
 
 /**
- * Whether these words say what the intent asks for. For an errand they need more than half of its message, so a
- * greeting that shares one word isn't enough.
+ * Whether these words say what the intent asks for. An errand needs more than half of its message, so a greeting that
+ * shares one word isn't enough.
  */
 export const wasSaid = (
   intent: StandingIntent,
@@ -34,7 +34,10 @@ export const wasSaid = (
   return !byRules && isErrand(intent) ? share > saidShare : share >= saidShare
 }
 
-/** A noted day may be worded differently when said: "on Saturday the 21st of November" may be "today". Both count. */
+/**
+ * The words without days. A noted day may be said differently: "on Saturday the 21st of November" may be "today", and
+ * both count.
+ */
 export const withoutDays = (words: string, { topics, times }: Pick<Language, 'topics' | 'times'>): string => {
   const rest = withoutTimes(
     words,
@@ -50,7 +53,7 @@ export const saidTo = (
   { asides }: { asides: readonly Aside[] },
 ): string => [answer, ...asides.flatMap(({ to, text }) => (to === id || to === person ? text : []))].join('\n').trim()
 
-/** Ends the errands that this turn's words to other people completed. Rejects if it can't write that. */
+/** Ends the errands that this turn's words to other people completed. Rejects if that can't be written. */
 export const broughtAside = async (
   book: IntentBook,
   note: (note: NewMemory & { id: string }) => Promise<void>,

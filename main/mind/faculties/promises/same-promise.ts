@@ -2,11 +2,11 @@ import type { Language } from '../../../language/language.ts'
 import type { Topics } from '../../../language/topics.ts'
 import { isOpen, type StandingIntent } from './intent.ts'
 
-/** More than chance: about two words in three. */
+/** The share of words that must match. About two words in three are more than chance. */
 const sameWords = 0.6
 
 /**
- * The open intent that means the same as this one, which a tool made. The game had already noted it from the player's
+ * The open intent that means the same as one made by a tool, because the game had already noted it from the player's
  * own words. Both are for the same person, share most of their words, and mean the same time. `isExact`: the hour was
  * said.
  */
@@ -29,8 +29,8 @@ export const sameAsNoted = (
   ) ?? null
 
 /**
- * The errand that the game has noted from the same words that this call answers. The call is for the asker, and its
- * words name the recipient and the same thing. An errand without a time matches any time.
+ * The errand that the game has already noted from the words that this call answers. The call names the asker as its
+ * person, but its words name the recipient and the same thing. An errand without a time matches any time.
  */
 export const sameErrandOfTurn = (
   intents: readonly StandingIntent[],
@@ -51,7 +51,7 @@ export const sameErrandOfTurn = (
       sharesWords(task.words, what, topics),
   ) ?? null
 
-/** Whether two intents for one person say the same for the same time, no matter who asked for them. */
+/** Whether two intents for one person say the same thing for the same time, whoever asked for them. */
 export const meansSame = (one: StandingIntent, made: StandingIntent, topics: Topics): boolean =>
   one.when.person?.id === made.when.person?.id &&
   one.task.act === made.task.act &&
@@ -60,13 +60,13 @@ export const meansSame = (one: StandingIntent, made: StandingIntent, topics: Top
 
 type At = StandingIntent['when']['at']
 
-/** "Tomorrow morning" matches the hour noted for tomorrow. No time at all matches any time. */
+/** Whether two times match. "Tomorrow morning" matches the hour noted for tomorrow. No time at all matches any time. */
 const isSameTime = (noted: At, made: At, isExact: boolean): boolean => {
   if (made === undefined || JSON.stringify(noted) === JSON.stringify(made)) return true
   return !isExact && noted !== undefined && 'date' in noted && 'date' in made && noted.date === made.date
 }
 
-/** One of them may say more than the other. */
+/** Whether most words of one are in the other, which may say more. */
 const sharesWords = (left: string, right: string, { contentWords, shareOf }: Topics): boolean => {
   if (left === right) return true
   const [fewer, more] = contentWords(left).length <= contentWords(right).length ? [left, right] : [right, left]

@@ -17,7 +17,7 @@ export const toDueIntent = ({ id, task, by, when, about, discreet, alone, unsaid
   ...(unsaid ? { unsaid: true as const } : {}),
 })
 
-/** When it will be, worded for the asker. */
+/** When it will be, in the asker's wording. */
 export const whenSaid = (
   { person, place, at, topic }: IntentWhen,
   asker: BodyId,

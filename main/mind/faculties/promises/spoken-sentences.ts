@@ -8,7 +8,7 @@ export const spokenSentences = (text: string): string[] => {
     if (/["“”]/.test(sign)) quoted = sign === '“' || (sign === '"' && !quoted)
     sentence += sign
     if (quoted || !/[.!?…]/.test(sign)) continue
-    // The full stop in "3.50" and "e.g." is not the end of a sentence, since no space follows.
+    // The full stop in "3.50" and "e.g." doesn't end a sentence, because no space follows.
     const next = signs[index + 1]
     if (next !== undefined && !/[\s"”'’).!?…]/.test(next)) continue
     sentences.push(sentence)

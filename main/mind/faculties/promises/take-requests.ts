@@ -16,7 +16,7 @@ import { type Request, requestsIn } from './requests.ts'
 import { whenSaid } from './shown-intents.ts'
 import { unkeepableIn } from './unkeepable.ts'
 
-/** The words said to an NPC, and its knowledge at that moment. */
+/** The words said to an NPC, and what it knew at that moment. */
 export interface HeardTurn {
   memory: NpcMemory
   content: Content
@@ -25,11 +25,14 @@ export interface HeardTurn {
   /** The turn's context at the start, without intents. */
   context: TurnContext
   inbound: Inbound
-  /** The messages being answered; the last is `inbound`. */
+  /** The messages that are being answered. The last one is `inbound`. */
   messages: readonly Inbound[]
 }
 
-/** A line from a villager's soul is a way of speaking, not a request: "Give her a bent one for luck." */
+/**
+ * Whether a sentence is a line from a villager's soul. Such a line is a way of speaking and no request: "Give her a
+ * bent one for luck."
+ */
 const isOwnLine = (sentence: string, speaker: string, { characters }: Pick<Content, 'characters'>): boolean => {
   const soul = characters.find(({ id }) => id === speaker)?.soul
   if (soul === undefined) return false
@@ -45,7 +48,10 @@ const isOwnLine = (sentence: string, speaker: string, { characters }: Pick<Conte
   return lines.some((line) => line.includes(sentence))
 }
 
-/** Stores the requests in these words and cancels those that are withdrawn. Returns what to tell the NPC, in order. */
+/**
+ * Stores the requests in these words and cancels those that the speaker withdraws. Returns what to tell the NPC, in
+ * order.
+ */
 export const takeRequests = async (book: IntentBook, options: HeardTurn): Promise<TakenRequest[]> => {
   const back = await takeBack(book, options)
   const unkept: TakenRequest[] = []
@@ -115,7 +121,7 @@ export const takeRequests = async (book: IntentBook, options: HeardTurn): Promis
   return [...back, ...taken, ...unkept]
 }
 
-/** An NPC accepts no requests from someone it dislikes or has quarrelled with. */
+/** Whether the NPC refuses every request, because it dislikes the speaker or has quarrelled with them. */
 const doesNothingFor = ({ surroundings }: TurnContext, asker: string): boolean => {
   const tie = surroundings?.ties.find(({ id }) => id === asker)
   return tie !== undefined && (tie.affinity <= DISLIKED || tie.quarrel !== null)
@@ -173,7 +179,7 @@ export const sceneFor = (
   }
 }
 
-/** Adds absent players known from the NPC's notes; a name shared by two of them matches neither. */
+/** Adds absent players from the NPC's notes. A name that two of them share matches neither. */
 const withNoted = async (scene: RequestScene, { memory }: HeardTurn): Promise<RequestScene> => {
   const known = new Set<string>([scene.speaker.id, ...scene.people.map(({ id }) => id)])
   const noted = new Map<string, KnownPerson>()

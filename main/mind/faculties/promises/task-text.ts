@@ -3,7 +3,7 @@ import { intentActs } from '../../ports/promises.ts'
 import { type IntentTask, longestTask } from './intent.ts'
 import { plainLine } from './marks.ts'
 
-/** A task as written in the file: `ask them about the silver ring`, `tell them from Ada: "the bridge is out"`. */
+/** Writes a task for the file: `ask them about the silver ring`, `tell them from Ada: "the bridge is out"`. */
 export const sayTask = (
   { act, words }: IntentTask,
   { from, quoted }: { from: string | null; quoted: boolean },
@@ -23,8 +23,8 @@ const shape = new RegExp(
 )
 
 /**
- * Reads what `sayTask` wrote with this name, and handwritten tasks: "ask her about the ring", "say that the mill is
- * closed", "bake a cake".
+ * Reads what `sayTask` wrote with this name. Also reads handwritten tasks: "ask her about the ring", "say that the mill
+ * is closed", "bake a cake".
  */
 export const readTask = (text: string, from: string | null = null): IntentTask => {
   const plain = text.trim().replace(/\.$/, '')
@@ -41,7 +41,10 @@ export const readTask = (text: string, from: string | null = null): IntentTask =
   return task('do', plain)
 }
 
-/** A name may contain anything; the message is the text between it and the closing quote. */
+/**
+ * Reads a line in our own form. A name may contain anything, so the message is the text between the name and the
+ * closing quote.
+ */
 const ownForm = (plain: string, from: string | null): IntentTask | null => {
   for (const act of intentActs) {
     const head = `${act} them${from === null ? '' : ` from ${from}`}`

@@ -7,7 +7,7 @@ import { isErrand, type StandingIntent } from './intent.ts'
 import { dueIntents, isRipe, placeFits } from './match-intents.ts'
 import { missingFor, type Reach } from './needs-them-here.ts'
 
-/** The person an NPC would address unprompted. `to` null: everybody near. */
+/** A person whom an NPC would address unprompted. `to` null: everybody near. */
 export interface SpeaksUp {
   to: BodyId | null
 }
@@ -19,7 +19,7 @@ interface UnaskedScene {
   hearing: number
   /** Everyone in the village, by name. */
   villagers: readonly (Nameable & { id: BodyId })[]
-  /** Whether this villager could be spoken to now. Default: none. */
+  /** Whether this villager is free to talk now. Default: no villager is. */
   isFree?: (villager: NpcId) => boolean
   language: Pick<Language, 'names' | 'topics' | 'deeds'>
 }

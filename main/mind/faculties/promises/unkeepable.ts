@@ -4,19 +4,19 @@ import type { Request } from './requests.ts'
 import { spokenSentences } from './spoken-sentences.ts'
 
 const lead = `^(?:(?:and|so|oh|well|please|hey|hello|but|then)[, ]+)*`
-/** "If I do not come back by Friday, tell Bram …": a condition that nobody checks. */
+/** Matches a condition that nobody checks: "If I do not come back by Friday, tell Bram …". */
 const conditioned = new RegExp(
   String.raw`${lead}(?:when(?:ever)?|if|unless|once|as soon as|should|in case|until|before|after)\b[^,]{3,200}, (?:(?:please|then|you (?:must|should)|can you|could you|will you|would you) )*(?:(tell|ask|remind|warn|inform|let|greet|give)|wake) (.+)$`,
   'i',
 )
 const waking = new RegExp(String.raw`${lead}(?:(?:can|could|will|would) you (?:please )?)?wake (?:me|us)\b`, 'i')
-/** "Promise me not to tell" is treated as a confidence instead. */
+/** Matches "promise me not to tell", which is treated as a confidence instead. */
 const promised = new RegExp(
   String.raw`${lead}(?:(?:can|could|will|would) you )?(?:promise|swear)(?: to)?(?: me| us)?,? (?:to|that you(?:['’]ll| will| shall)) (?!not\b|never\b|(?:keep|remember)\b)`,
   'i',
 )
 
-/** Sentences that ask for something later that an NPC can't do. The answer must not sound as if it could. */
+/** Sentences that ask for something later that an NPC can't do. The answer must not sound as if the NPC could. */
 export const unkeepableIn = (text: string, scene: RequestScene, kept: readonly Request[]): string[] =>
   spokenSentences(text).filter((sentence) => {
     if (sentence.length > 600 || kept.some((request) => request.sentence.includes(sentence))) return false

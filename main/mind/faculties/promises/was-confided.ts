@@ -1,10 +1,10 @@
 import type { Language } from '../../../language/language.ts'
 import type { TurnContext } from '../../ports/turn-context.ts'
 
-/** The other's last lines that show what the talk is about. */
+/** How many of the other's last lines show what the talk is about. */
 const linesBack = 4
 
-/** Whether the current topic was told in confidence. If so, nobody else hears it, no matter what the NPC promises. */
+/** Whether the current subject was told in confidence. If so, nobody else hears of it, whatever the NPC promises. */
 export const wasConfided = (
   { utterance, conversation }: Pick<TurnContext, 'utterance' | 'conversation'>,
   { requests: { isConfidential } }: Pick<Language, 'requests'>,

@@ -26,7 +26,7 @@ export interface SpokenTurn {
   readonly pastLog?: PastLog | null
 }
 
-/** The place where words are checked, and their language. */
+/** Where words are checked, and their language. */
 export interface SpokenWhere {
   readonly world: WorldView
   readonly language: Pick<Language, 'claims'>
@@ -34,7 +34,7 @@ export interface SpokenWhere {
 
 /** Checks one run's words against its deeds. */
 export const beTrue = (where: SpokenWhere, turn: SpokenTurn, say: (text: string) => void): TruthGuard => {
-  /** Cached, because it is needed for every sentence. */
+  /** Cached, because every sentence needs it. */
   let words: ClaimWords | null = null
   return createTruthGuard({
     reader: where.language.claims,
@@ -44,7 +44,7 @@ export const beTrue = (where: SpokenWhere, turn: SpokenTurn, say: (text: string)
   })
 }
 
-/** Rules say only what they do, so for their words only certain claims are checked. */
+/** How claims are read in these words. Rules say only what they do, so only certain claims of theirs are checked. */
 const wordsOf = ({ language }: SpokenWhere, { context, inbound, model }: SpokenTurn): ClaimWords => ({
   ...claimWords(context.surroundings, inbound.text, language.claims),
   ...(isByRules(model.ref) ? {} : { byModel: true, others: othersOf(context) }),
@@ -69,9 +69,7 @@ const asksWhatItIs = ({ claims }: SpokenWhere['language'], { conversation, said 
 const hasOffered = (world: WorldView, { npc, speaker }: { npc: NpcId; speaker: { id: BodyId } }): boolean =>
   world.surroundings?.(npc, speaker.id).offers.some(({ from, to }) => from === npc && to === speaker.id) ?? false
 
-/**
- * The same for words that a tool says directly, such as a whisper. Returns the words that may be said, perhaps none.
- */
+/** Checks words that a tool says directly, such as a whisper. Returns the words that may be said, perhaps none. */
 export const trueWords = (where: SpokenWhere, turn: SpokenTurn, { text, to }: { text: string; to: BodyId }): string => {
   let said = ''
   const { inbound } = turn
@@ -92,7 +90,7 @@ export const trueWords = (where: SpokenWhere, turn: SpokenTurn, { text, to }: { 
   return said.trim()
 }
 
-/** A sentence in a note that claims an unproven deed, or null. Notes are later taken as true. */
+/** A sentence in a note that claims an unproven deed, or null. It must not stay, because notes later count as true. */
 export const untrueNote = (where: SpokenWhere, turn: SpokenTurn, text: string): string | null => {
   const { claimsIn, persons: called } = where.language.claims
   const { context, inbound } = turn

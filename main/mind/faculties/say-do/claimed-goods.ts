@@ -11,7 +11,7 @@ export interface ThingsSaid {
   reader: ClaimReader
 }
 
-/** The kinds of things that words name; by their last word only if no full name occurs. */
+/** The kinds of things that words name. A kind's last word alone counts only if no full name occurs. */
 export const kindsIn = (text: string, { kinds, reader }: ThingsSaid): Kinds => {
   const lower = text.toLowerCase()
   const whole = kinds.filter(
@@ -35,7 +35,7 @@ export const countOf = (
   return at === undefined ? 1 : goods.countBefore(lower, at)
 }
 
-/** Whether what changed hands matches the claim: the thing, and at least as many as claimed. */
+/** Whether what changed hands matches the claim: the same thing, and at least as many as claimed. */
 export const isOwed = ({ object }: Pick<Claim, 'object'>, went: readonly Goods[], things: ThingsSaid): boolean => {
   if (went.length === 0) return false
   const { reader } = things

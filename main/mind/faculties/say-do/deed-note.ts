@@ -14,6 +14,9 @@ interface Noted {
 export const deedId = (npc: NpcId, { date, time }: { date: string; time: string }, text: string): string =>
   `m-${createHash('sha256').update(`did\n${npc}\n${date} ${time}\n${text}`).digest('hex').slice(0, 16)}`
 
-/** Whether the world wrote this note. A mind's own notes do not prove its deeds, nor do notes altered later. */
+/**
+ * Whether the world wrote this note. A mind's own notes don't prove its deeds, nor do notes that somebody altered
+ * later.
+ */
 export const isDeedNote = (npc: NpcId, { id, kind, text, date, time }: Noted): boolean =>
   kind === 'note' && date !== null && time !== null && id === deedId(npc, { date, time }, text)

@@ -14,21 +14,21 @@ export interface Evidence {
   speaker: BodyId
   /** The speaker's name in tools and notes. */
   name: string
-  /** What this run's acts did to the world. */
+  /** What this run's acts changed in the world. */
   events: readonly SimulationEvent[]
-  /** The latest events that involve it, in this run and before. */
+  /** The latest events that involve the NPC, in this run and before. */
   lately: readonly SimulationEvent[]
   /**
-   * The part of these since its last words. Empty if the other now asks for more, since the talk may then be about
-   * them.
+   * Those of the latest events that came after the NPC's last words. Empty if the other now asks for more, because the
+   * talk may then be about them.
    */
   meanwhile: readonly SimulationEvent[]
   /** Results of successful tools, in this run and earlier in this talk. */
   now: readonly { tool: string; result: string }[]
   earlier: readonly { tool: string; result: string }[]
-  /** It has made an offer that awaits the speaker's yes. Default: no. */
+  /** Whether the NPC has made an offer that awaits the speaker's yes. Default: no. */
   offered?: boolean
-  /** Somebody asked lately in earnest what it is. Default: no. */
+  /** Whether somebody lately asked the NPC in earnest what it is. Default: no. */
   askedWhatItIs?(): boolean
   /** Its notes about its deeds: those recalled, and all about deeds with the speaker. */
   notes: readonly string[]
@@ -37,19 +37,19 @@ export interface Evidence {
   kinds: Surroundings['kinds']
   /** How claims are read. */
   reader: ClaimReader
-  /** The speaker's goods; null if not near. */
+  /** The speaker's goods. Null if the speaker isn't near. */
   theirs: Surroundings['theirs']
-  /** The lesson it gives or takes, and the status of its quests with the speaker. */
+  /** The lesson that the NPC gives or takes, and the status of its quests with the speaker. */
   lesson: Surroundings['lesson']
   quests: readonly Pick<Surroundings['quests'][number], 'status'>[]
   /** Labels of all places. */
   places: readonly string[]
-  /** The person it follows, and its visible activity. */
+  /** The person whom the NPC follows, and what people see it doing. */
   following: BodyId | null
   doing: string
 }
 
-/** Names of things in this world. The main word of a name counts too: "the loaf" is the honey loaf. */
+/** Names of things in this world. The main word of a name counts too: "the loaf" means the honey loaf. */
 export const thingsOf = (surroundings: Surroundings | undefined, { goods }: Pick<ClaimReader, 'goods'>): string[] => {
   if (!surroundings) return []
   const names = surroundings.kinds.flatMap(({ name, plural }) => [
@@ -73,10 +73,10 @@ export const claimWords = (
   asked,
 })
 
-/** Whether the world confirms the claim. If that can't be known, the claim counts as unconfirmed. */
+/** Whether the world confirms the claim. A claim that can't be checked counts as unconfirmed. */
 export const isBorneOut = (claim: Claim, evidence: Evidence): boolean => {
   const { npc, speaker, now, earlier } = evidence
-  /** Each event once, because this run's events also occur in `lately`. */
+  /** Takes each event once, because this run's events also occur in `lately`. */
   const events = [
     ...new Set([
       ...evidence.events,
@@ -89,8 +89,8 @@ export const isBorneOut = (claim: Claim, evidence: Evidence): boolean => {
   const ofSpeaker = (text: string): boolean => hasWords(text.toLowerCase(), evidence.name.toLowerCase())
   const ofIt = (text: string): boolean => isToldOf(claim, [text], evidence)
   /**
-   * Reports by this run's tools, by earlier ones, and in notes. They are checked separately, because they report the
-   * same deeds.
+   * Reports by this run's tools, by earlier tools, and in notes. They are checked separately, because they may report
+   * the same deeds.
    */
   const told = (tools: readonly string[], part: (text: string) => string): boolean =>
     [now, ...(claim.now === undefined ? [earlier] : [])].some((acts) =>
@@ -183,7 +183,7 @@ export const isBorneOut = (claim: Claim, evidence: Evidence): boolean => {
   }
 }
 
-/** Claims that something was done at some time. The others describe the current state. */
+/** Claims that something was done at some time. The other kinds describe the current state. */
 const ofDeeds: ReadonlySet<Claim['kind']> = new Set(['give', 'take', 'make', 'teach', 'drop'])
 
 /** Tools that change nothing. */
@@ -210,7 +210,7 @@ const verbs: Readonly<Record<Claim['kind'], RegExp>> = {
   name: /^$/,
 }
 
-/** It was opened earlier and not closed since. */
+/** Whether the shop was opened earlier and not closed since. */
 const isShopOpen = ({ npc, speaker, lately }: Evidence): boolean => {
   const last = lately.findLast(
     (event) =>
@@ -240,7 +240,7 @@ const laidDown = ({ npc, events }: Evidence): Goods[] =>
     event.kind === 'dropped' && event.body === npc ? [{ items: { [event.item]: event.count } }] : [],
   )
 
-/** "The loaf is in your bag": true no matter who put it there. */
+/** Whether the person has the thing. "The loaf is in your bag" is true whoever put it there. */
 const isWithThem = (claim: Claim, evidence: Evidence): boolean =>
   claim.now === 'state' &&
   kindsIn(claim.object, evidence).some(
@@ -249,7 +249,7 @@ const isWithThem = (claim: Claim, evidence: Evidence): boolean =>
       countOf(claim.object, kind, evidence.reader),
   )
 
-/** A named place must be the destination. */
+/** Whether the NPC is going somewhere. If the claim names a place, that must be the destination. */
 const isGoing = (
   { object }: Claim,
   { doing, places }: Evidence,
@@ -269,7 +269,7 @@ const bare = (label: string): string => label.toLowerCase().replace(/^the /, '')
 const isQuestThere = ({ object }: Claim, { npc, speaker, events, lately, quests, now, reader }: Evidence): boolean => {
   const isOver = reader.saysOver(object)
   const kind = isOver ? 'questDone' : 'questStarted'
-  // A repeatable quest becomes available again as soon as it is done.
+  // A quest that can be repeated is available again as soon as it is done.
   const deeds = isOver ? [...events, ...lately] : events
   if (deeds.some((event) => event.kind === kind && event.npc === npc && event.player === speaker)) return true
   if (isOver) return quests.some(({ status }) => status === 'done')

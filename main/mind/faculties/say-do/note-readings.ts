@@ -6,21 +6,21 @@ export interface Named {
   name: string
 }
 
-/** The people the name may mean. Both, if two share a name. */
+/** A person whom a name may mean. There are two readings if two people share the name. */
 export interface NoteReading {
   spoken: string
   persons: Named[]
 }
 
-/** A name as notes write it: one word, or several in a row. */
+/** Matches a name as notes write it: one word, or several in a row. */
 const oneWord = /\p{Lu}[\p{L}\p{N}_'’-]*/gu
 const inARow = /\p{Lu}[\p{L}\p{N}_'’.-]*(?: \p{Lu}[\p{L}\p{N}_'’-]*)+/gu
-/** Represents a person who isn't here and so can't have received anything. */
+/** Stands for a person who isn't here and so can't have received anything. */
 const nobody = '' as BodyId
 
 /**
- * Notes name people, claims say "you" and "I" (`called`). Returns the sentence as written, and in the form it would be
- * said to each person it names, known or not.
+ * The sentence as written, and as it would be said to each person it names, whether known or not. Notes name people,
+ * whereas claims say "you" and "I" (`called`).
  */
 export const noteReadings = (
   sentence: string,
@@ -53,7 +53,7 @@ export const noteReadings = (
   return [...readings].map(([spoken, persons]) => ({ spoken, persons }))
 }
 
-/** The full name or its first word; never inside another word. */
+/** Replaces the full name or its first word, but never inside another word. */
 const swapName = (text: string, name: string, by: string): string => {
   const [first = name] = name.split(' ')
   const plain = (words: string): string => words.replaceAll(/[^\p{L}\p{N}]/gu, '.')

@@ -3,12 +3,13 @@ import type { Claim, ClaimReader, ClaimWords } from '../../../language/claims.ts
 export interface TruthGuard {
   /** Takes words as they arrive. */
   push(delta: string): void
-  /** Call after acts were carried out: what they confirm may now be said. */
+  /** Call this after acts were carried out. What they confirm may now be said. */
   settle(): void
-  /** Call when an answer pauses for acts: a complete sentence at its end waits for them, like earlier ones. */
+  /** Call this when an answer pauses for acts. A complete sentence at its end waits for them, like earlier ones. */
   pause(): void
   /**
-   * Call when an answer is over. Leaves out unconfirmed claims and the sentences that refer to them, and returns these.
+   * Call this when an answer is over. Leaves out unconfirmed claims and the sentences that refer to them, and returns
+   * all of these.
    */
   finish(): LeftOut[]
 }
@@ -19,20 +20,20 @@ export interface LeftOut {
   sentence: string
 }
 
-/** Characters. Longer text without an end counts as a sentence. */
+/** The most characters of a sentence. Longer text without an end counts as a sentence. */
 const longestSentence = 600
-/** Some models forget the space after it. */
+/** Matches the end of a sentence. Some models forget the space after it. */
 const sentenceEnd = /[.!?…]+["'”’)\]*]*(?:(?=\s)\s*|(?=\p{Lu}\p{L}*['’ ,]))|\n+/u
 const wholeSentence = /(?:[.!?…]["'”’)\]*]*|^\s*\{\s*["'][\s\S]*\})\s*$/u
-/** An answer wrapped in JSON counts as one sentence, because its parts couldn't be unwrapped. */
+/** Matches an answer wrapped in JSON. It counts as one sentence, because its parts couldn't be unwrapped. */
 const wrapped = /^\s*\{\s*(?:["']|$)/
 const wrappedToItsEnd = /\}\s*$/
-/** The last word may still grow. */
+/** Matches the last word, which may still grow. */
 const wordSoFar = /[\p{L}\p{N}'’]+$/u
 
 /**
- * The length of the part of an unfinished sentence that certainly claims nothing: complete clauses, up to the first
- * that may make a claim.
+ * The length of the beginning of an unfinished sentence that certainly claims nothing: its complete clauses, up to the
+ * first that may make a claim.
  */
 const clearOf = (sentence: string, { clauseBorder, saysNothingYet, mayClaim }: ClaimReader): number => {
   const whole = sentence.replace(wordSoFar, '')
@@ -49,9 +50,9 @@ const clearOf = (sentence: string, { clauseBorder, saysNothingYet, mayClaim }: C
 }
 
 /**
- * Works between a mind and its listener: a sentence that claims an act waits until the world confirms it. If a claim is
- * still unconfirmed when the answer is over, it is left out together with the sentences that refer to it. Nothing
- * replaces it. A sentence that had begun breaks off between two clauses. Word order is kept.
+ * Stands between a mind and its listener. A sentence that claims an act waits until the world confirms it. If a claim
+ * is still unconfirmed when the answer is over, it is left out together with the sentences that refer to it, and
+ * nothing replaces them. A sentence that had begun breaks off between two clauses. The words keep their order.
  */
 export const createTruthGuard = (options: {
   /** How claims are read. */
@@ -61,7 +62,7 @@ export const createTruthGuard = (options: {
   say: (text: string) => void
 }): TruthGuard => {
   const { reader, words, isTrue } = options
-  /** The end of what was said. */
+  /** The end of what was already said. */
   let tail = ' '
   const say = (text: string): void => {
     if (text !== '') tail = text.slice(-1)
@@ -92,7 +93,7 @@ export const createTruthGuard = (options: {
       if (isWrapped && !wrappedToItsEnd.test(sentence)) return
       for (let end = isWrapped ? null : sentenceEnd.exec(sentence); end; end = sentenceEnd.exec(sentence)) {
         const length = end.index + end[0].length
-        // More white space may follow; anything after it starts the next sentence.
+        // More white space may follow. Anything else starts the next sentence.
         if (length === sentence.length && !end[0].includes('\n') && !/\s$/.test(end[0])) break
         close(sentence.slice(0, length))
         sentence = sentence.slice(length)

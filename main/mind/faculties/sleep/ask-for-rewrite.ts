@@ -28,15 +28,15 @@ const answerTokens = 900
 /** Real milliseconds per question. Nobody waits, but a hanging server must not delay the night. */
 export const patienceMs = 180_000
 const mostThoughts = 3
-/** The share of a line's words that its sources must contain; a thought may contain more new words. */
+/** The share of a line's words that must occur in its sources. A thought may contain more new words. */
 export const leastCovered = { line: 0.6, thought: 0.25 } as const
-/** Marks of reported speech. */
+/** Matches marks of reported speech. */
 const attributed =
   /\b(?:says?|said|told|tells|asked|asks|promised|mentioned|claims?|according to|wants?|hopes?|wishes)\b|["“]/i
 
-/** Characters. */
+/** The most characters of each part. */
 const [longestAbout, longestWishes] = [520, 180]
-/** Who the NPC is, for work that nobody hears. Secrets are left out, because others may hear the result. */
+/** Who the NPC is, for work that nobody hears. Leaves out secrets, because others may hear the result. */
 export const soulInShort = ({ name, role, soul }: Pick<Character, 'name' | 'role' | 'soul'>): string =>
   promptText(
     [
@@ -70,8 +70,8 @@ const system = (character: Pick<Character, 'name' | 'role' | 'soul'>, name: stri
   ].join('\n')
 
 /**
- * Asks a model to reword kept lines. All have the same audience, so one player's talk never shares a question with
- * another's. Accepts each line that is based on them. If there is none, returns the reason. Throws only the signal's
+ * Asks a model to reword kept lines. All of them have the same audience, so one player's talk never shares a question
+ * with another's. Accepts each line that is based on them. If none is, returns the reason. Throws only the signal's
  * reason.
  */
 export const askForRewrite = async (options: {
@@ -119,7 +119,7 @@ const checked = (
 ): Rewriting | { why: string } => {
   const rests = (line: Rewritten, least: number, known = ''): boolean =>
     restsOn(line, entries, { least, known, language })
-  // People known from the soul are included, so the model doesn't blame one of them only because no one else is listed.
+  // Includes people known from the soul. Otherwise a model might blame one of them only because nobody else is listed.
   const people = [...new Set([...language.telling.namesIn(soul), ...language.words.detailsIn(soul)].flatMap(partsOf))]
   const namesOnlyNoted = ({ text, rests: noted }: Rewritten): boolean => {
     const ground = new Set(partsOf(`${noted.map((index) => entries[index]?.text ?? '').join(' ')} ${name}`))
@@ -133,13 +133,13 @@ const checked = (
   const lines = read
     .filter(({ isThought }) => !isThought)
     .filter((line) => rests(line, leastCovered.line) && isAttributed(line, entries))
-    // The notes that it rests on stay instead, with their days.
+    // Leaves out lines that count days from when they were written. The notes behind them stay, with their days.
     .filter((line) => !language.times.countsFromToday(line.text))
   if (lines.length + thoughts.length === 0) return { why: 'nothing that it wrote rests on the notes' }
   return { lines: lines.map(plain), thoughts: thoughts.slice(0, mostThoughts).map(plain) }
 }
 
-/** The words with a capital, without the possessive. */
+/** The capitalised words of a text, without the possessive. */
 const partsOf = (text: string): string[] =>
   (text.match(/\p{Lu}[\p{L}’'-]*/gu) ?? []).map((word) => word.replace(/['’]s?$/, '').toLowerCase())
 
@@ -166,7 +166,7 @@ export const readLine = (raw: string): ReadLine => {
 }
 
 /**
- * Requires every name and number, and most words, to occur in the notes the line cites. Names may also occur in
+ * Whether every name and number, and most words, occur in the notes that the line cites. Names may also occur in
  * `known`.
  */
 export const restsOn = (
@@ -189,7 +189,7 @@ const isAttributed = ({ text, rests }: Rewritten, entries: readonly KeptEntry[])
   rests.every((index) => entries[index]?.mark.kind !== 'told' && entries[index]?.mark.kind !== 'heard') ||
   attributed.test(text)
 
-/** A turn with nobody else present. A silently asked model uses none of this context. */
+/** A turn with nobody else present. A model that is asked silently uses none of this context. */
 export const sleepContext = (character: Character, now: GameTime): TurnContext => ({
   character,
   speaker: { id: character.id, kind: 'npc', name: character.name, firstMeeting: false, meetings: 0, opening: false },

@@ -7,30 +7,31 @@ import { handedAsNoted } from './handed-as-noted.ts'
 export interface Ground {
   /** The notes about the player. */
   notes: readonly string[]
-  /** The words between the two. Source numbers on a page continue after those of the notes. */
+  /** The words between the two. Their source numbers on a page continue after those of the notes. */
   talk: readonly string[]
   /** Who the NPC is, and the names it knows. */
   known: string
-  /** Words that others told it in private. */
+  /** Words that others told the NPC in private. */
   secrets: readonly string[]
 }
 
-/** `doubtful`: much of it occurs neither in the notes nor in the talk. */
+/** `doubtful`: many of its words occur neither in the notes nor in the talk. */
 export type Verdict = 'sound' | 'doubtful' | 'refused'
 
-/** A line tells a secret if it contains this share of its words and the sources contain less. */
+/** A line tells a secret if it contains this share of the secret's words and the line's sources contain less. */
 const secretShare = 0.6
-/** Fewer words are shared by chance. */
+/** Secrets with fewer words than this aren't compared, because chance can share those. */
 const fewestSecretWords = 3
 
 /**
- * The share of a line's words that must occur in the cited notes or the talk: for a sound line, and to keep it at all.
+ * The share of a line's words that must occur in the cited notes or the talk: for a sound line, and for keeping it at
+ * all.
  */
 const [soundShare, leastShare] = [0.6, 0.3]
 
 /**
- * Judges a line. It is refused if it contains a name or number that nobody said, another player's secret, or an order
- * to a machine. It is also refused if a machine talks about itself in it, or if hardly any of its words occur in the
+ * Judges a line. Refuses it if it contains a name or number that nobody said, another player's secret, or an order to a
+ * machine. Also refuses it if it sounds like a machine talking about itself, or if hardly any of its words occur in the
  * notes or the talk.
  */
 export const judgeLine = (line: Pick<Rewritten, 'text' | 'rests'>, ground: Ground, language: Language): Verdict => {
@@ -86,7 +87,7 @@ const shareBorneOut = (
 
 const capitalsIn = (text: string): string[] => text.match(/\p{Lu}\p{L}*/gu) ?? []
 
-/** Every handover has a note. Words in a talk don't prove one. */
+/** Whether a line about a handover cites a note. Every handover has one, and words in a talk don't prove it. */
 const namesItsGround = (
   { text, rests }: Pick<Rewritten, 'text' | 'rests'>,
   { notes, talk }: Ground,
@@ -100,7 +101,7 @@ const partsOfName = (name: string): string[] =>
     .map((part) => part.replace(/['’]s?$/, ''))
     .filter((part) => part.length > 2)
 
-/** The numbers of a text by value, in words or digits. "One" is seldom a number. */
+/** The numbers in a text by value, from words or digits. "One" is seldom a number. */
 const countsIn = (text: string, { numberOf }: Language['numbers']): Set<string> => {
   const counts = new Set<string>()
   for (const [word] of text.toLowerCase().matchAll(/\p{N}+|\p{L}+(?:-\p{L}+)?/gu)) {
@@ -109,7 +110,7 @@ const countsIn = (text: string, { numberOf }: Language['numbers']): Set<string> 
   }
   return counts
 }
-/** Words about a number that aren't one. */
+/** Words around numbers that aren't numbers themselves. */
 const loose: ReadonlySet<string> = new Set(['pair', 'couple', 'both', 'few', 'several', 'some', 'half', 'dozens'])
 
 const tellsSecret = (text: string, secret: string, ground: ReadonlySet<string>): boolean => {

@@ -14,21 +14,21 @@ import type { Candidate, LineMark, LineMarks, Promotion } from './sleep-types.ts
 import { leastForThought, speaksForItself } from './speaks-for-itself.ts'
 import { lastingWords } from './where-to-keep.ts'
 
-/** Sleep before this hour was a night, after it a nap. */
+/** Sleep that ends before this hour was a night. After it, the sleep was a nap. */
 const noon = '12:00'
-/** How many kept and dropped things the diary mentions, and the maximum length of each. */
+/** How many kept and how many dropped things the diary mentions, and the most characters of each. */
 const mostTold = { kept: 5, letGo: 2 } as const
 const longestTold = 240
 /** A line with more source memories than this lists none. */
 const mostNamed = 4
-/** How many of the newest things a dream image may use. */
+/** How many of the newest things may supply a dream image. */
 const mostDreamt = 200
-/** Nights that stay in the diary; the notes themselves are never removed. */
+/** How many nights stay in the diary. The notes themselves are never removed. */
 const keptNights = 400
 
 /**
- * One night's diary entry: what it reviewed, kept and dropped, its thoughts, and one dream image. For reading. Each
- * line's marks tell whose words it uses.
+ * One night's diary entry: what the night reviewed, kept and dropped, its thoughts, and one dream image. It is for
+ * reading. Each line's marks tell whose words it uses.
  */
 export const dreamEntry = (options: {
   character: Pick<Character, 'id' | 'name' | 'soul'>
@@ -121,7 +121,7 @@ export const dreamEntry = (options: {
   return [...lines, '', prose(image, fresh), ''].join('\n')
 }
 
-/** Appends the entry, and drops the oldest nights of a very long diary. */
+/** Appends the entry. Drops the oldest nights of a very long diary. */
 export const withEntry = (diary: string, entry: string, name: string): string => {
   const title = diary.trim() === '' ? `# Dreams of ${promptName(name)}\n` : diary.trimEnd()
   const nights = title.split(/^(?=## )/m)
@@ -130,8 +130,8 @@ export const withEntry = (diary: string, entry: string, name: string): string =>
 }
 
 /**
- * Keeps only the marks for the speakers whose words a line uses and for its sources. The other marks are the same
- * throughout the diary, which only the NPC reads.
+ * Keeps only the marks for a line's speakers and sources. The other marks are the same throughout the diary, which only
+ * the NPC reads.
  */
 const lightMarks = (line: string): string =>
   line.replace(/ <!-- ([^>]*) -->$/, (_all, words: string) => {

@@ -7,7 +7,7 @@ import type { MemoryEntry } from '../../ports/memory-port.ts'
 
 interface Scene {
   thing: string
-  /** Like `the mill`. */
+  /** A place with its article: `the mill`. */
   place: string
   name: string
   own: string

@@ -2,18 +2,18 @@ import { dayMs, gameTimeAt } from '../../../language/calendar.ts'
 import type { MemoryEntry } from '../../ports/memory-port.ts'
 
 /**
- * How far a night has read the notes, stored in the heading of the dream diary: `<!-- slept:2026-11-21T03:12
+ * How far a night has read the notes. The heading of the dream diary stores it: `<!-- slept:2026-11-21T03:12
  * read:2026-11-20.md=57,2026-11-21.md=3 -->`. Notes only grow, so line counts show what is new, including lines written
  * late under an earlier day.
  */
 export interface SleptMark {
   /** `YYYY-MM-DDTHH:MM` in game time. */
   at: string
-  /** Lines read of each recent note, by file name; earlier notes were read completely. */
+  /** How many lines of each recent note were read, by file name. Earlier notes were read completely. */
   read: ReadonlyMap<string, number>
 }
 
-/** Days to look back for lines that came late. */
+/** How many days to look back for lines that came late. */
 const lateDays = 3
 
 /** The latest mark in a dream diary; null if there is none. */
@@ -58,7 +58,7 @@ export const isNew = (mark: SleptMark | null, entry: MemoryEntry): boolean => {
   return entry.at.date >= firstOpenDay(mark) && entry.line > (mark.read.get(fileOf(entry)) ?? 0)
 }
 
-/** The mark once these entries have been read. */
+/** The mark to write once these entries have been read. */
 export const nextMark = (before: SleptMark | null, at: string, entries: readonly MemoryEntry[]): SleptMark => {
   const read = new Map(before?.read)
   for (const entry of entries) read.set(fileOf(entry), Math.max(entry.line, read.get(fileOf(entry)) ?? 0))

@@ -2,8 +2,8 @@ import type { Faculty } from '../../turn/turn-values.ts'
 import { learnedText } from './learned.ts'
 
 /**
- * Adds the results of an NPC's sleep to a turn: its lasting knowledge, and its opinion of the speaker. The nights
- * themselves are not part of a turn.
+ * Adds what an NPC's sleep produced to a turn: what it has learned, and its opinion of the speaker. The nights
+ * themselves aren't part of a turn.
  */
 export const sleep: Faculty = {
   name: 'sleep',

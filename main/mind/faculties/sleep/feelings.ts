@@ -9,7 +9,7 @@ import { wordsToMe } from './words-to-me.ts'
 
 type Sign = keyof Language['feelings']
 
-/** The weight of each sign; each day with a talk adds one, up to `mostDays`. */
+/** The weight of each sign. Each day with a talk adds one, up to `mostDays`. */
 const weight: Record<Sign, number> = { thanks: 1, gift: 2, harsh: -3, threat: -5, sorry: 1 }
 const mostDays = 4
 const levels: readonly [least: number, verdict: (name: string) => string][] = [
@@ -20,14 +20,14 @@ const levels: readonly [least: number, verdict: (name: string) => string][] = [
   [Number.NEGATIVE_INFINITY, (name) => `I am wary of ${name}`],
 ]
 
-/** Larger numbers of days are rounded down to these steps, since a feeling isn't exact. */
+/** Larger numbers of days are rounded down to these steps, because a feeling isn't exact. */
 const daySteps = [28, 21, 14, 7] as const
 const spokenDays = (days: number): string => {
   const step = daySteps.find((least) => days >= least)
   return step === undefined ? String(Math.min(days, mostDays)) : `at least ${step}`
 }
 
-/** What an NPC feels about a person and why, from its notes of their recent talks; null if there is too little. */
+/** What an NPC feels about a person and why, from its notes about their recent talks. Null if there is too little. */
 export const feelingAbout = (
   person: { id: string; name: string },
   entries: readonly MemoryEntry[],
@@ -36,7 +36,7 @@ export const feelingAbout = (
   const own = entries.filter(
     ({ who, kind }) => who?.id === person.id && (kind === 'told' || kind === 'said' || kind === 'note'),
   )
-  // Villagers have known each other for years, so only words count between them.
+  // Villagers have known each other for years, so between them only words count.
   const days = isPlayerId(person.id) ? new Set(own.map(({ at }) => at.date)).size : 0
   // A villager's stock phrase counts once.
   const told = withoutPhrases(own.filter(({ kind }) => kind === 'told'))

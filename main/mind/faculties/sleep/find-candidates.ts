@@ -6,9 +6,9 @@ import type { MemoryEntry, RecallCount } from '../../ports/memory-port.ts'
 import type { Candidate, ScoreTerms } from './sleep-types.ts'
 
 /**
- * Weight of each score term (features.md, "Newer than the articles", 1). Relevance: importance when written. Frequency:
- * how often it was told or recalled. Diversity: number of people, questions and days. Recency: its age. Consolidation:
- * the days on which it recurred. Richness: names and numbers.
+ * The weight of each score term (features.md, "Newer than the articles", 1). Relevance: importance when written.
+ * Frequency: how often it was told or recalled. Diversity: number of people, questions and days. Recency: how recent it
+ * is. Consolidation: the days on which it recurred. Richness: names and numbers.
  */
 export const weights: ScoreTerms = {
   relevance: 0.3,
@@ -18,19 +18,19 @@ export const weights: ScoreTerms = {
   consolidation: 0.1,
   richness: 0.06,
 }
-/** The least score to be kept: an important thing told once passes, chatter told once does not. */
+/** The least score that is kept. An important thing told once passes; chatter told once doesn't. */
 export const leastScore = 0.305
-/** Something told once and never recalled is kept if it is at least this important. */
+/** Something told once and never recalled is kept only if it is at least this important. */
 export const weighty = 7
-/** The importance of things people tell about themselves. */
+/** The importance of what people tell about themselves. */
 const ownMatter = 5
-/** Anything less important (who stood with whom) is never kept, even if it recurs. */
+/** Anything less important than this (who stood with whom) is never kept, even if it recurs. */
 const leastWeight = 3
-/** Half-life, in days, of the part that age can take away. */
+/** After how many days age has taken half of the part that it can take. */
 const freshDays = 14
-/** Age takes at most a third, so missed nights lose nothing. */
+/** Age takes at most a third of a score, so missed nights lose nothing. */
 const leastRecency = 2 / 3
-/** This many names and numbers count as rich. */
+/** From this number of names and numbers on, something counts as rich. */
 const richDetails = 3
 /** How many of the newest things with a common word are compared. */
 const mostCompared = 64
@@ -41,8 +41,8 @@ interface Cluster {
 }
 
 /**
- * Groups tellings of the same thing if they have the same audience, and scores the groups. Returns those with a new
- * telling, best first. `entries` must be oldest first; `now` is in game milliseconds.
+ * Groups tellings of the same thing that have the same audience, and scores the groups. Returns the groups with a new
+ * telling, best first. `entries` must be oldest first. `now` is in game milliseconds.
  */
 export const findCandidates = async (options: {
   entries: readonly MemoryEntry[]
@@ -99,7 +99,7 @@ const likeliest = (
   return null
 }
 
-/** 0 for none beyond the first, then 1/2, 3/4, 7/8 … */
+/** Grows with each further one: 0 for none, then 1/2, 3/4, 7/8 … */
 const growing = (more: number): number => 1 - 0.5 ** Math.max(0, more)
 
 const asCandidate = (
@@ -116,7 +116,7 @@ const asCandidate = (
   // A search returns several things, relevant or not, so recalls count only if different questions caused them.
   const [leastQuestions, leastDays] = weight >= ownMatter ? [2, 1] : [4, 2]
   const came = questions >= leastQuestions && recallDays >= leastDays ? questions : 0
-  // A villager repeats stock phrases, so it counts as news only if several villagers say it.
+  // A villager repeats stock phrases, so such a phrase counts as news only if several villagers say it.
   const byVillager = entries.flatMap(({ who, kind }) =>
     (kind === 'told' || kind === 'heard') && who !== undefined && !isPlayerId(who.id) ? [who.id] : [],
   )
@@ -135,7 +135,7 @@ const asCandidate = (
   return { entries, lead, score, terms, times }
 }
 
-/** The newest of those that say the most. */
+/** The telling whose words are kept: the newest of those that say the most. */
 const leadOf = (entries: readonly MemoryEntry[], { meaningOf }: Language['words']): MemoryEntry => {
   const [first, ...rest] = entries as readonly [MemoryEntry, ...MemoryEntry[]]
   return rest.reduce(
@@ -144,12 +144,12 @@ const leadOf = (entries: readonly MemoryEntry[], { meaningOf }: Language['words'
   )
 }
 
-/** Excludes "Hello, Marta!", which recurs daily. */
+/** Fewer words than this are never kept. Excludes "Hello, Marta!", which recurs daily. */
 const leastWords = 2
 
 /**
- * Whether it deserves a permanent line: enough score, and either importance or a recurrence that says something. `own`:
- * the sleeper's name.
+ * Whether something deserves a permanent line. It needs enough score, and either importance or a meaningful recurrence.
+ * `own`: the sleeper's name.
  */
 export const isWorthKeeping = (
   { score, times, entries, lead }: Candidate,

@@ -1,6 +1,6 @@
 import type { KeptLine } from './kept-text.ts'
 
-/** The largest share of lines removed in one night. */
+/** The largest share of lines that one night removes. */
 const mostFolded = 0.25
 
 /**

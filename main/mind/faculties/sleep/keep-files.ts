@@ -9,11 +9,11 @@ import { reconcileFile } from './reconcile-file.ts'
 import type { Promotion, SleepReport, SleepRequest } from './sleep-types.ts'
 import { personOfPath } from './where-to-keep.ts'
 
-/** Characters of a kept file; see `linesToFold`. */
+/** The most characters of a kept file; see `linesToFold`. */
 const mostCharacters = { memory: 8000, person: 6000 } as const
 
 /**
- * The deep phase: updates MEMORY.md and the files on people, one after another. Counts go to `report`; things that got
+ * The deep phase: updates MEMORY.md and the files on people, one after another. Counts go to `report`. Things that got
  * a line after all move to `kept`.
  */
 export const keepFiles = async (request: SleepRequest, night: Night, report: SleepReport): Promise<void> => {
@@ -79,7 +79,7 @@ const titleOf = (path: string, { character, marks }: SleepRequest, entries: read
   return `# ${title} <!-- person:${isPlayerId(person) ? person : encodeURIComponent(person)} -->\n`
 }
 
-/** Reads, edits and replaces a file. If someone changed it meanwhile, retries once, so their edit stays. */
+/** Reads, edits and replaces a file. If someone changed it meanwhile, retries once, so that their edit stays. */
 export const changeFile = async (
   request: SleepRequest,
   report: SleepReport,

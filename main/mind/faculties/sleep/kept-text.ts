@@ -2,10 +2,10 @@ import { shortHash } from '../../../base/short-hash.ts'
 import type { Language } from '../../../language/language.ts'
 import type { LineMark, LineMarks, Section } from './sleep-types.ts'
 
-/** A kept file as lines, so that a person's text stays unchanged and in place. */
+/** One line of a kept file. A person's text stays unchanged and in place. */
 export interface KeptLine {
   raw: string
-  /** The heading above it, without marks. Empty before the first. */
+  /** The heading above the line, without marks. Empty before the first heading. */
   heading: string
   /** A list line with marks; null for everything else. */
   entry: KeptEntry | null
@@ -14,19 +14,19 @@ export interface KeptLine {
 export interface KeptEntry {
   text: string
   mark: LineMark
-  /** Crossed out, since it is no longer true. */
+  /** Whether the line is struck out because it is no longer true. */
   struck: boolean
-  /** We wrote it and nobody has changed it since; only such lines may be changed or removed. */
+  /** Whether we wrote the line and nobody has changed it since. Only such lines may be changed or removed. */
   ours: boolean
 }
 
-/** In file order. */
+/** The sections in file order. */
 const sections: readonly Section[] = ['What I know', 'What I think', 'How I feel']
 const listMarker = /^\s*(?:[-*+]|\d{1,9}[.)])\s+/
 const struckOut = /^~~(.*?)~~(?:\s*\(until [^)]*\))?$/su
 const ownId = /^k-([0-9a-f]{10})([0-9a-f]{6})$/
 
-/** `slot`: the line's topic. If someone edits the words of our line, they no longer match its id. */
+/** The id of a line on a topic (`slot`). If someone edits the words of our line, they no longer match its id. */
 export const lineId = (slot: string, text: string): string => `k-${shortHash(10, slot)}${shortHash(6, text)}`
 /** Whether a night wrote this line and nobody has reworded it. */
 export const isInOwnWords = (id: string | null, text: string): boolean =>
@@ -58,7 +58,7 @@ const entryOf = (raw: string, next: string, marks: LineMarks): KeptEntry | null 
   }
 }
 
-/** One of our lines as written to the file, with an id made from its words. */
+/** One of our lines as it goes into the file, with an id made from its words. */
 export const keptLine = (options: {
   text: string
   mark: Omit<LineMark, 'id'>
@@ -68,19 +68,19 @@ export const keptLine = (options: {
 }): KeptLine => {
   const { mark, slot, heading, marks } = options
   const noId = { ...mark, id: null }
-  // The text as a reread would give it.
+  // The text as it reads back from the file.
   const { text } = marks.read(marks.write(options.text, noId).replace(listMarker, ''))
   const withId = { ...noId, id: lineId(slot, text) }
   return { raw: marks.write(text, withId), heading, entry: { text, mark: withId, struck: false, ours: true } }
 }
 
-/** Keeps the file's line ending. */
+/** Replaces a line and keeps the file's line ending. */
 export const inPlaceOf = (before: KeptLine, after: KeptLine): KeptLine => ({
   ...after,
   raw: `${after.raw}${before.raw.endsWith('\r') ? '\r' : ''}`,
 })
 
-/** The line struck out, no longer holding since `date`. */
+/** The line struck out, with the `date` from which it no longer holds. */
 export const strikeLine = (
   line: KeptLine,
   date: string,
@@ -96,7 +96,7 @@ export const strikeLine = (
   })
 }
 
-/** Adds a line at the end of its section; creates the section if missing. */
+/** Adds a line at the end of its section. Creates the section if it is missing. */
 export const addLine = (lines: KeptLine[], line: KeptLine, section: Section): void => {
   const ending = lines.find(({ raw }) => raw.endsWith('\r')) === undefined ? '' : '\r'
   const added = { ...line, raw: `${line.raw}${ending}`, heading: section }

@@ -3,10 +3,10 @@ import type { Inbound } from '../../ports/inbound.ts'
 import type { NpcMemory } from '../../ports/memory-port.ts'
 import { curatedFromTokens } from '../../prompt/prompt-budget.ts'
 
-/** The maximum number of lines read from a MEMORY.md. */
+/** The most lines read from a MEMORY.md. */
 const longestMemoryLines = 2000
 
-/** The NPC's lasting knowledge that this listener may hear. Empty for brains without prompts and for small windows. */
+/** What the NPC has learned and this listener may hear. Empty for brains without prompts and for small windows. */
 export const learnedText = async (
   memory: Pick<NpcMemory, 'get'>,
   { speaker, chat, purpose = 'talk' }: Inbound,
@@ -20,7 +20,7 @@ export const learnedText = async (
   )
     return ''
   if (model.contextTokens < curatedFromTokens) return ''
-  // Read whole: the prompt filters lines for this listener by their marks.
+  // Reads the file whole, because the prompt filters lines for this listener by their marks.
   const found = await memory.get({ path: 'MEMORY.md', lines: longestMemoryLines })
   return 'text' in found ? found.text.trim() : ''
 }

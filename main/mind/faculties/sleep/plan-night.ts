@@ -11,11 +11,11 @@ import { leastForThought, speaksForItself } from './speaks-for-itself.ts'
 import { partsOf } from './told-parts.ts'
 import { hasFile, latin, type Names, namesOf, ofOneself, promotionOf } from './where-to-keep.ts'
 
-/** New lines per night. */
+/** The most new lines per night. */
 const mostKept = 40
-/** How many of them may be villagers' small talk. People read a few good lines, but not many. */
+/** How many of them may be villagers' small talk. People read a few such lines but not many. */
 const mostSmallTalk = 3
-/** How many of the newest things that aren't worth a line may still make another line outdated. */
+/** How many of the newest things without a line of their own may still make another line outdated. */
 const mostSpare = 500
 
 /** How many of the newest memories are used for thoughts and feelings. */
@@ -31,18 +31,18 @@ export interface Night {
   thoughts: readonly Promotion[]
   feelings: readonly Promotion[]
   promotions: readonly Promotion[]
-  /** Things that aren't worth their own line, by the line they would get. */
+  /** Things that don't deserve a line of their own, by the line they would get. */
   spare: ReadonlyMap<Promotion, Candidate>
 }
 
-/** The light phase. `entries`: recent experience, oldest first, without dreams. */
+/** Plans a night (the light phase). `entries`: recent experience, oldest first, without dreams. */
 export const planNight = async (
   request: Pick<SleepRequest, 'memory' | 'character' | 'language' | 'now' | 'breathe'>,
   entries: readonly MemoryEntry[],
   isFresh: (entry: MemoryEntry) => boolean,
 ): Promise<Night> => {
   const { memory, character, language, now, breathe = async () => {} } = request
-  // Text that impersonates someone is not even dreamed of.
+  // Leaves out text that impersonates someone, even from dreams.
   const safe: MemoryEntry[] = []
   const parts: MemoryEntry[] = []
   for (const entry of entries) {
@@ -106,7 +106,10 @@ export const planNight = async (
   }
 }
 
-/** Greetings and requests to remember that hold nothing to remember. What somebody tells of themselves is never noise. */
+/**
+ * Whether something is noise: greetings, and requests to remember that contain nothing to remember. What people tell
+ * about themselves is never noise.
+ */
 const isNoise = ({ lead: { kind, text, who } }: Candidate, own: string, language: Language): boolean => {
   if (kind !== 'told' && kind !== 'heard') return false
   const words = language.hearsay.bareWords(text)
@@ -120,7 +123,7 @@ const isSmallTalk = ({ entries }: Candidate): boolean =>
     return told && importance < weighty && about.length === 0
   })
 
-/** One villager repeating the same words. */
+/** Whether it is one villager repeating the same words. */
 const isStockPhrase = (candidate: Candidate): boolean => {
   const { entries } = candidate
   const [first] = entries

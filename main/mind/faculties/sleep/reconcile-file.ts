@@ -7,17 +7,17 @@ import type { FindSupersessions, LineMarks, Promotion, StatedRow } from './sleep
 import { type Names, personOfPath, sourcesOf } from './where-to-keep.ts'
 
 interface Reconciled {
-  /** What got its own line. */
+  /** The things that got a line of their own. */
   written: Promotion[]
   superseded: number
 }
 
-/** A line that has this share of a thing's words already contains it. */
+/** A line with this share of a thing's words already contains it. */
 const leastCovered = 0.75
 
 /**
- * Merges the things to keep into a file's lines: existing content is not repeated, and outdated lines are struck out
- * with the date. Idempotent. `perhaps`: things not worth their own line, which are added only if they make a line
+ * Merges the things to keep into a file's lines. Doesn't repeat existing content, and strikes out outdated lines with
+ * the date. Idempotent. `perhaps`: things that don't deserve a line of their own and are added only if they make a line
  * outdated.
  */
 export const reconcileFile = (
@@ -53,7 +53,7 @@ export const reconcileFile = (
   return { written, superseded: outdone.size }
 }
 
-/** Whether the thing is already there. If so, adds the new sources to its line. */
+/** Whether the thing is already in the file. If so, adds the new sources to its line. */
 const takeUp = (
   lines: KeptLine[],
   promotion: Promotion,
@@ -74,7 +74,7 @@ const takeUp = (
     if (entry === null || entry.mark.kind === 'dreamed') return false
     if (isOfSlot(entry, promotion.slot)) return true
     if (entry.mark.from.some((id) => mark.from.includes(id))) {
-      // One sentence may tell several things. A reworded line is matched by its sources only.
+      // One sentence may tell several things. A reworded line is matched only by its sources.
       const mayBe = !isQuoted(entry.text) || coverage(bareWords(text), stemsOf(entry.text)) >= leastCovered
       if (mayBe && (!entry.struck || (newest !== undefined && entry.mark.from.includes(newest)))) return true
     }
@@ -107,7 +107,7 @@ const earsOf = (audience: Promotion['mark']['audience'] | null): string =>
   audience?.kind === 'player' ? audience.player : (audience?.kind ?? '')
 
 /**
- * The lines that are no longer true, and the new things that outdate them. Compares only things with the same audience.
+ * The lines that are no longer true, and the new things that made them so. Compares only things with the same audience.
  */
 const history = (
   lines: readonly KeptLine[],

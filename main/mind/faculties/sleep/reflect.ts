@@ -11,13 +11,13 @@ import { byTeller, mostTold, oncePerDay, topicsAmong, withoutPhrases } from './t
 import { hasFile, personPath, sourcesOf } from './where-to-keep.ts'
 
 /**
- * The total importance of notes since the last sleep needed for one, two and three thoughts. Two things told by a
- * player are enough for one thought. In a quiet life a single high threshold would never be reached.
+ * How much total importance the notes since the last sleep need for one, two and three thoughts. Two things that a
+ * player told are enough for one thought. A single high threshold would never be reached in a quiet life.
  */
 const steps = [8, 20, 40] as const
-/** How often a person must mention a thing to cause a thought. */
+/** How often a person must mention a thing before it becomes a thought. */
 const often = 3
-/** Milestones of days on which a person was there. */
+/** On how many days a person must have been there for a thought about it. */
 const milestones: readonly number[] = [3, 7, 14, 21, 28]
 const reflectionImportance = 6
 
@@ -34,7 +34,10 @@ export const thoughtsAllowed = (fresh: readonly MemoryEntry[]): number => {
   return steps.filter((step) => weight >= step).length
 }
 
-/** An NPC's thoughts about its days, weightiest first, with the memories each rests on, at least one of them fresh. */
+/**
+ * An NPC's thoughts about its days, weightiest first, each with the memories behind it. At least one of these memories
+ * is new.
+ */
 export const reflect = (options: {
   entries: readonly MemoryEntry[]
   /** The same entries, split into single things. */
@@ -102,7 +105,7 @@ const asPromotion = ({ text, slot, sources, person }: Thought, today: string): P
   }
 }
 
-/** The audience that may hear all sources: a thought must not reveal what its memories would not. */
+/** The audience that may hear all sources. A thought must not reveal what its memories wouldn't. */
 const narrowest = (sources: readonly MemoryEntry[]): NewMemory['audience'] => {
   const ears = new Map(sources.map(({ audience }) => [JSON.stringify(audience), audience]))
   const narrow = [...ears.values()].filter(({ kind }) => kind !== 'everyone')
@@ -111,7 +114,7 @@ const narrowest = (sources: readonly MemoryEntry[]): NewMemory['audience'] => {
   return others.length === 0 ? only : { kind: 'self' }
 }
 
-/** "Ada has come back to the mill three times now." */
+/** A thought like "Ada has come back to the mill three times now." */
 const returning = (entries: readonly MemoryEntry[], words: Language['words']): Thought[] =>
   byTeller(entries).flatMap((told) => {
     const who = told.at(-1)?.who
@@ -156,7 +159,7 @@ const spreading = (entries: readonly MemoryEntry[], { words, hearsay }: Language
     return [{ weight: 9 + names.size, slot: `spreading\n${stem}`, text, sources, person: null }]
   })
 
-/** "Ada has been here on three days." Players only: villagers are there every day. */
+/** A thought like "Ada has been here on three days." Only about players, because villagers are there every day. */
 const regulars = (entries: readonly MemoryEntry[]): Thought[] =>
   byTeller(entries).flatMap((told): Thought[] => {
     const who = told.at(-1)?.who
@@ -212,7 +215,7 @@ const company = (fresh: readonly MemoryEntry[], today: string): Thought[] => {
   return [{ weight: 1, slot: `company\n${who.id}`, text, sources: most, person: who }]
 }
 
-/** The minimum importance for a thought: a loss, a love or a promise. */
+/** The least importance for such a thought: a loss, a love or a promise. */
 const leastWeighing = weighty
 
 /** The most important thing that was told or promised. */

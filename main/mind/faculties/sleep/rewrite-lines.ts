@@ -7,13 +7,13 @@ import { withItsDay } from './named-days.ts'
 import type { LineMark, LineMarks, SleepRequest } from './sleep-types.ts'
 import { sourcesOf } from './where-to-keep.ts'
 
-/** Fewer lines need no rewriting. More are too many for one question. */
+/** The least and most lines to rewrite. Fewer need no rewriting, and more are too many for one question. */
 const leastLines = 4
 const mostLines = 40
 
 /**
- * The lines a model may reword, grouped by audience: those that we wrote and that are still true, except thoughts and
- * feelings.
+ * The lines that a model may reword, grouped by audience: those that we wrote and that are still true, except thoughts
+ * and feelings.
  */
 const groupsOf = (lines: readonly KeptLine[]): Map<string, KeptLine[]> => {
   const groups = new Map<string, KeptLine[]>()
@@ -28,7 +28,7 @@ const groupsOf = (lines: readonly KeptLine[]): Map<string, KeptLine[]> => {
 }
 
 /**
- * Has a model rewrite a file, group by group, where something new was added. Returns the new text and the model's
+ * Has a model rewrite a file where something new was added, group by group. Returns the new text and the model's
  * thoughts, or null if nothing changes. `isFresh` tells whether a memory id is from this night.
  */
 export const rewriteLines = async (

@@ -1,4 +1,4 @@
-/** Numbers as people say them. */
+/** Numbers in words, as people say them. */
 const countWords = [
   'no',
   'one',

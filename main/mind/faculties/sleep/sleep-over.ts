@@ -10,7 +10,7 @@ import { rewriteLines } from './rewrite-lines.ts'
 import type { SleepReport, SleepRequest } from './sleep-types.ts'
 import { isDiary, writeDiary } from './write-diary.ts'
 
-/** After missed nights, one sleep handles them together, with this many of the newest memories. */
+/** How many of the newest memories one sleep handles. After missed nights, it handles them together. */
 const mostEntries = 5000
 /** How many days before the last sleep are also read, to see what recurs and who was there lately. */
 const backgroundDays = 30
@@ -18,13 +18,13 @@ const diaryPath = 'DREAMS.md'
 
 /**
  * Processes what an NPC noted since its last sleep. Recurring and important things go into MEMORY.md and the files on
- * people, contradictions are struck out, thoughts and feelings are written down, and a dream diary entry is added.
- * Daily notes are never touched.
+ * people. The night strikes out contradictions, writes down thoughts and feelings, and adds a dream diary entry. It
+ * never touches daily notes.
  *
  * Each file is replaced in one step, and the diary records how far the night got. After a crash the same work is
  * repeated without writing anything twice. A file that couldn't be written is retried another night.
  *
- * Rejects with the signal's reason on abort, and with MemoryWriteError when a file cannot be written; the next sleep
+ * Rejects with the signal's reason on abort, and with MemoryWriteError when a file can't be written. The next sleep
  * continues from there.
  */
 export const sleepOver = async (request: SleepRequest): Promise<SleepReport> => {
@@ -61,7 +61,7 @@ export const sleepOver = async (request: SleepRequest): Promise<SleepReport> => 
   report.kind = 'slept'
   report.considered = news.size
   report.reflections.unshift(...night.thoughts.map(({ text }) => text))
-  // Without the mark the night is repeated. The diary still mentions it only once.
+  // Without the mark, the night is repeated. The diary still mentions it only once.
   if (report.refused.length > 0) return report
   const entry = dreamEntry({
     ...night,
@@ -82,7 +82,9 @@ export const sleepOver = async (request: SleepRequest): Promise<SleepReport> => 
 const byTime = (a: MemoryEntry, b: MemoryEntry): number =>
   a.at.ms - b.at.ms || (a.path === b.path ? a.line - b.line : a.path < b.path ? -1 : 1)
 
-/** If a language model is available, it writes the diary and rewords lines. The rules' lines are already in place. */
+/**
+ * Lets a language model, if one is available, write the diary and reword lines. The rules' lines are already in place.
+ */
 const rewriteByModel = async (
   request: SleepRequest,
   lived: readonly MemoryEntry[],

@@ -25,7 +25,7 @@ export interface LineMark {
 }
 
 /**
- * Reads and writes remembered lines; their grammar belongs to the memory. `read` takes the text after the list marker.
+ * Reads and writes remembered lines, whose format belongs to the memory. `read` takes the text after the list marker.
  */
 export interface LineMarks {
   /** A list line with its marks, always on one line. */
@@ -46,7 +46,7 @@ export interface StatedRow {
   until: string | null
 }
 
-/** Finds those that are no longer true because a newer one contradicts them. */
+/** Finds rows that are no longer true because a newer one contradicts them. */
 export type FindSupersessions = (rows: readonly StatedRow[]) => readonly { older: string; newer: string }[]
 
 /** An NPC's way into the world while it sleeps. */
@@ -65,9 +65,9 @@ export interface SleepRequest {
   /** The language that people speak. */
   language: Language
   now: GameTime
-  /** A model that writes better than the rules. If it is null or can't write, only the rules write. */
+  /** A model that writes better than the rules. If it is null or can't write, the rules write. */
   model: ChatModel | null
-  /** Which brains can follow such a question. Default: all but the embedded one. */
+  /** Whether a brain can follow such a question. Default: all but the embedded one. */
   writes?: (ref: string) => boolean
   /**
    * The words between the NPC and each player since `since` (game time in milliseconds), oldest first. Default:
@@ -81,11 +81,11 @@ export interface SleepRequest {
   desk?: () => NightDesk | null
   marks: LineMarks
   findSupersessions: FindSupersessions
-  /** Awaited now and then during long work to let other work run. Default: no pause. */
+  /** Awaited now and then during long work, so that other work can run. Default: no pause. */
   breathe?: () => Promise<void>
-  /** For one question to the model. */
+  /** The deadline for one question to the model. */
   deadline: Deadline
-  /** Ends the night early. Written lines stay, and the rest waits for another night. */
+  /** Ends the night early. Lines already written stay, and the rest waits for another night. */
   signal: AbortSignal
   logger: Logger
 }
@@ -94,17 +94,17 @@ export interface SleepReport {
   npc: string
   /** `nothing`: there are no notes since the last sleep, so nothing was written. */
   kind: 'slept' | 'nothing'
-  /** Memories it went over. */
+  /** How many memories the night went over. */
   considered: number
-  /** Lines added to its files, including reflections and feelings. */
+  /** How many lines were added to the files, including thoughts and feelings. */
   written: number
-  /** Lines that this night made outdated. */
+  /** How many lines this night made outdated. */
   superseded: number
-  /** Its thoughts, in its own words. */
+  /** The NPC's thoughts, in its own words. */
   reflections: string[]
   /** Files that changed. */
   files: string[]
-  /** Files that could not be changed, and why; retried next night. */
+  /** Files that couldn't be changed, and why. They are retried next night. */
   refused: string[]
   /** Who worded the kept lines. */
   by: 'rules' | 'model'
@@ -122,7 +122,7 @@ export interface Candidate {
   times: number
 }
 
-/** Each from 0 to 1. */
+/** The terms of a score, each from 0 to 1. */
 export interface ScoreTerms {
   relevance: number
   frequency: number
@@ -138,9 +138,9 @@ export interface Promotion {
   section: Section
   text: string
   mark: Omit<LineMark, 'id'> & { audience: NewMemory['audience'] }
-  /** The line's topic. Each slot has one line, which newer wording replaces. */
+  /** What the line is about. Each slot has one line, which a newer wording replaces. */
   slot: string
-  /** Who told it and when (`HH:MM` on the observed day), to decide which line supersedes which. */
+  /** Who told it and when (`HH:MM` on the observed day). This decides which line supersedes which. */
   who: { id: string; name: string } | null
   time: string | null
 }

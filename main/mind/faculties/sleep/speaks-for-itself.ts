@@ -8,7 +8,8 @@ export const leastForThought = 2
 
 /**
  * Whether a villager's words still tell something when read alone a year later: a statement that names its subject.
- * Always true for players and non-Latin scripts. `own`: the listener's name; an address by that name tells nothing.
+ * Always true for players and non-Latin scripts. `own`: the listener's name. Words that only address the listener tell
+ * nothing.
  */
 export const speaksForItself = (
   { text, who, kind, importance, about = [] }: MemoryEntry,

@@ -3,21 +3,27 @@ import { sentencesOf } from '../../../language/sentences.ts'
 import type { MemoryEntry } from '../../ports/memory-port.ts'
 import { capital } from './say-count.ts'
 
-/** A sentence whose subject is clear only from the one before. */
+/** Matches a sentence whose subject is clear only from the sentence before. */
 const leaning =
   /^(?:and|but|so|because|then|he|she|it|they|his|her|its|their|him|them|this|that|these|those|there|which|who)\b/i
-/** A sentence with fewer words says little alone. */
+/** The fewest words that say much alone. */
 const shortest = 3
-/** "Please remember that I live at the mill": keeps only the thing to remember. */
+/** Matches the request in "Please remember that I live at the mill", to keep only what to remember. */
 const request =
   /^(?:please,? )?(?:(?:always |do )?remember|(?:don['’]?t|do not|never) forget|keep in mind|(?:make a )?note)(?:,? (?:please|this|me))?(?: that|[:,])? +(?=\S+ \S+ \S)/i
 
 export const withoutRequest = (sentence: string): string => sentence.replace(request, '')
 
-/** A greeting before a quotation: `Greta told me: "Mind the step. Oswin told me today: "`. Players' words have none. */
+/**
+ * Matches a greeting before a quotation: `Greta told me: "Mind the step. Oswin told me today: "`. Players' words have
+ * none.
+ */
 const pleasantry = /([:] ["“])[^"“”]*[.!?…] +(?=\p{Lu}[^"“”.!?]{0,59}: ["“])/gu
 
-/** Splits a telling into its separate things, since each may become outdated on its own. Parts keep the memory's id. */
+/**
+ * Splits a telling into its separate things, because each may become outdated on its own. The parts keep the memory's
+ * id.
+ */
 export const partsOf = (entry: MemoryEntry, { hearsay, telling }: Language): MemoryEntry[] => {
   const { importanceOf } = telling
   const words = hearsay.bareWords(entry.text)
@@ -39,7 +45,7 @@ export const partsOf = (entry: MemoryEntry, { hearsay, telling }: Language): Mem
   return parts.map((part) => ({
     ...entry,
     text: `${frame}${capital(withoutRequest(part))}${closing}`,
-    // An importance raised by hand applies to all parts.
+    // A person who raised the importance by hand meant all parts.
     importance: entry.importance > whole ? entry.importance : Math.min(entry.importance, importanceOf(part)),
   }))
 }

@@ -14,7 +14,7 @@ export const topicsAmong = (
   for (const entry of entries) {
     const ofPlayer = entry.who === undefined || isPlayerId(entry.who.id)
     for (const [stem, word] of thingsNamed(entry.text)) {
-      // Villagers use many mere figures of speech.
+      // Many words of villagers are mere figures of speech.
       if (!ofPlayer && !isConcrete(word)) continue
       const topic = topics.get(stem) ?? { word, entries: [] }
       // Words said in one breath are one telling.
@@ -24,10 +24,10 @@ export const topicsAmong = (
   }
   return topics
 }
-/** Tellings considered per topic. */
+/** The most tellings considered per topic. */
 export const mostTold = 19
 
-/** A villager's words repeated verbatim are a figure of speech and count once. */
+/** Counts a villager's words only once if they are repeated verbatim, because they are a figure of speech then. */
 export const withoutPhrases = (entries: readonly MemoryEntry[]): MemoryEntry[] => {
   const known = new Set<string>()
   return entries.filter(({ who, text }) => {
@@ -37,7 +37,7 @@ export const withoutPhrases = (entries: readonly MemoryEntry[]): MemoryEntry[] =
   })
 }
 
-/** One telling a day for villagers, who say something every day. */
+/** Keeps one telling a day for villagers, who say something every day. */
 export const oncePerDay = (entries: readonly MemoryEntry[]): MemoryEntry[] => {
   const days = new Set<string>()
   return entries.filter(

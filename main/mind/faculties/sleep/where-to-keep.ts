@@ -14,11 +14,11 @@ export const mostSources = 8
 export type Names = ReadonlyMap<string, ReadonlySet<string>>
 
 export const personPath = (id: string): string => `memory/people/${id}.md`
-/** A handwritten name may belong to nobody who can have a file. */
+/** Whether a person can have a file. A handwritten name may belong to nobody who can. */
 export const hasFile = (id: string): boolean => isPlayerId(id) || isNpcId(id)
 export const personOfPath = (path: string): string | null => /^memory\/people\/(.+)\.md$/.exec(path)?.[1] ?? null
 
-/** By full and first name: the people in these memories, and those the character has an opinion of. */
+/** The ids by full and first name, for the people in these memories and those the character has an opinion of. */
 export const namesOf = (
   entries: readonly MemoryEntry[],
   character: Pick<Character, 'id' | 'soul'>,
@@ -41,7 +41,7 @@ export const namesOf = (
 export const ofOneself = /\b(?:i|i['’](?:m|ve|ll|d)|me|my|mine|myself|we|us|our|ours)\b/i
 export const latin = /\p{Script=Latin}/u
 
-/** Where a thing belongs: the file of the person it is about, else MEMORY.md. */
+/** Where a thing belongs: in the file of the person it is about, or else in MEMORY.md. */
 const fileFor = (
   entry: MemoryEntry,
   self: string,
@@ -62,15 +62,18 @@ const fileFor = (
   return 'MEMORY.md'
 }
 
-/** Players may see the file on them, so it must contain nothing for others. */
+/**
+ * Whether a thing may stand in the file on a person. Players may see the file on them, so it must contain nothing for
+ * others.
+ */
 const mayStandIn = (person: string, audience: NewMemory['audience']): boolean =>
   !isPlayerId(person) || audience.kind !== 'player' || audience.player === person
 
-/** What is kept is read on other days, so it names its own. */
+/** The words with their days named, because they are read on other days. */
 export const lastingWords = ({ text, at }: MemoryEntry, { times }: Language): string =>
   safeLine(times.withDates(text, at))
 
-/** The line a thing would get: the words as told with their days named, attributed to the teller, for the same audience. */
+/** The line for a thing: the words as told with their days named, attributed to the teller, for the same audience. */
 export const promotionOf = (
   candidate: Candidate,
   self: string,
@@ -104,5 +107,5 @@ export const promotionOf = (
   }
 }
 
-/** The newest, without duplicates. */
+/** The newest ids, without duplicates. */
 export const sourcesOf = (ids: readonly string[]): string[] => [...new Set(ids)].slice(-mostSources)

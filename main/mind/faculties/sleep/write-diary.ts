@@ -15,13 +15,13 @@ import { nameTheDays } from './named-days.ts'
 import type { SleepReport, SleepRequest } from './sleep-types.ts'
 import { sourcesOf } from './where-to-keep.ts'
 
-/** How many people of one day get a page: those with the most talk. */
+/** How many people get a page for one day: those with the most talk. */
 const mostPeople = 6
-/** Notes of one person and day; with fewer than the minimum no page is needed. */
+/** The fewest and most notes of one person and day. With fewer, no page is needed. */
 const [leastNotes, mostNotes] = [2, 60]
 const mostLines = 6
 const answerTokens = 600
-/** Above small talk, below a promise. */
+/** The importance of a diary line: above small talk, below a promise. */
 const importance = 6
 
 const system = (character: SleepRequest['character'], who: string): string =>
@@ -35,20 +35,22 @@ const system = (character: SleepRequest['character'], who: string): string =>
     `If the day with them is worth no line, answer ${silentToken} and nothing else.`,
   ].join('\n')
 
-/** Whether a model wrote this line about a day. Such a line has notes as sources. */
+/** Whether a model wrote this line about a day. The sources of such a line are notes. */
 export const isDiary = ({ kind, from = [] }: MemoryEntry): boolean => kind === 'note' && from.length > 0
 
-/** Added after a line if much of it occurs neither in the talk nor in the notes, or if it names no source. */
+/** Added to a line if many of its words occur neither in the talk nor in the notes, or if it names no source. */
 const unsure = ' (I am not sure of this.)'
 const importanceOfDoubt = 3
-/** Of a talk, the newest. */
+/** The most lines of a talk, the newest ones. */
 const mostTalk = 40
-/** A note is made while its words are being answered. Game time. */
+/**
+ * How much game time before the first note a talk may begin. A note is made only while its words are being answered.
+ */
 const beforeFirstNote = hourMs
 
 type Writing = SleepRequest & { model: ChatModel; writes: (ref: string) => boolean }
 
-/** What happened with one player. */
+/** What happened with one player on one day. */
 interface Page {
   player: PlayerId
   notes: readonly MemoryEntry[]
@@ -56,10 +58,10 @@ interface Page {
 }
 
 /**
- * Writes the mind's own words about its day, one page for each player it dealt with. They go into the notes of the day,
- * and only that player may hear them. A line with little evidence is marked as doubtful. A line is left out if it has
- * no evidence, if it contains a name or number that nobody said, or if it contains another player's secret. Adds the
- * lines to `report.reflections`. Throws the signal's reason, or MemoryWriteError.
+ * Writes the mind's own words about its day, one page for each player it dealt with. The pages go into the notes of the
+ * day, and only that player may hear them. A line with little evidence is marked as doubtful. A line is left out if it
+ * has no evidence, if it contains a name or number that nobody said, or if it contains another player's secret. Adds
+ * the lines to `report.reflections`. Throws the signal's reason, or MemoryWriteError.
  */
 export const writeDiary = async (
   request: Writing,
@@ -75,7 +77,7 @@ export const writeDiary = async (
       logger.warn({ npc: memory.npc, why: answer.why }, 'sleep: no page of the diary by the model')
       continue
     }
-    // After a crash the same night does not write the same page twice.
+    // After a crash, the same night doesn't write the same page twice.
     const day = `${memory.npc}\n${now.date}\n${player}`
     for (const [index, { text, rests, isDoubtful }] of answer.lines.entries()) {
       const cited = rests.flatMap((note) => notes[note] ?? [])
@@ -88,7 +90,7 @@ export const writeDiary = async (
         id: `m-${shortHash(16, `diary\n${day}\n${index}`)}`,
         text: isDoubtful ? `${text}${unsure}` : text,
         kind: 'note',
-        // The day that the line tells of, which its words count days from.
+        // The day that the line is about. Its words count days from there.
         at: lastOf(moments.length > 0 ? moments : notes) ?? now,
         who: { id: player, name: nameIn(notes, player) },
         audience: { kind: 'player', player },
@@ -109,7 +111,7 @@ const lastOf = (lines: readonly { at: GameTime | number }[]): GameTime | undefin
     .toSorted((left, right) => left.ms - right.ms)
     .at(-1)
 
-/** The note whose words a line has most of. */
+/** The note that shares the most words with a line. */
 const nearest = (text: string, notes: readonly MemoryEntry[]): MemoryEntry[] =>
   notes
     .map((note) => ({ note, share: coverage(text, stemsOf(note.text)) }))
@@ -135,7 +137,7 @@ const pagesOf = async (
     )
     .filter(({ player, notes, talk }) => {
       const names = [character.name, nameIn(notes, player)]
-      // A page needs more than the note that somebody was seen.
+      // A note that somebody was seen isn't enough for a page.
       return [...notes.filter(({ kind }) => kind !== 'saw'), ...talk].some(({ text }) =>
         isOfMatter(text, names, language),
       )
@@ -156,7 +158,7 @@ const notesOfPlayers = (fresh: readonly MemoryEntry[]): Map<PlayerId, MemoryEntr
   return pages
 }
 
-/** What others told it alone. */
+/** What others told the NPC in private. */
 const secretsFrom = (fresh: readonly MemoryEntry[], player: PlayerId): string[] =>
   fresh.flatMap(({ audience, text }) => (audience.kind === 'player' && audience.player !== player ? [text] : []))
 
@@ -189,7 +191,7 @@ const askForPage = async (
       return `${day}[${index + 1}] ${at.time} ${by}${promptLine(text, longestLine)}`
     })
     const ground = {
-      // As they were said, as they were shown, and of which day.
+      // The notes as they were said, as the model saw them, and with their day.
       notes: notes.map(({ at, text }, index) => `${text} ${dated[index]?.text ?? ''} ${dayOf(at)}`),
       talk: talk.map(({ text }, index) => `${text} ${dated[notes.length + index]?.text ?? ''}`),
       known: knownNames(character, who),
@@ -221,7 +223,7 @@ const askForPage = async (
   }
 }
 
-/** The soul's opinions are keyed by people's ids. */
+/** The names that the NPC knows. The soul's opinions are stored by people's ids. */
 const knownNames = (character: SleepRequest['character'], who: string): string =>
   [
     ...[soulInShort(character), character.name, who, ...Object.keys(character.soul.opinions)],

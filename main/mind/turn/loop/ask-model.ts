@@ -8,20 +8,20 @@ import { callSignature } from './call-signature.ts'
 export interface ModelAnswer {
   text: string
   calls: ToolCall[]
-  /** A model failed after these calls. Its successor may make them again. */
+  /** Whether a model failed after these calls. Its successor may make them again. */
   broken: boolean
-  /** The model that answered; in a chain, the one that finished. */
+  /** The model that answered. In a chain, the one that finished. */
   by: string
-  /** The answer ends at the model's own limit, perhaps in the middle of a sentence. */
+  /** Whether the answer ends at the model's own limit, perhaps in the middle of a sentence. */
   isCutShort: boolean
-  /** The limit the answer exceeded. */
+  /** The limit that the answer exceeded. */
   cut?: AnswerBound
 }
 
 /** Receives an answer as it comes. */
 export interface AnswerListener {
   text(delta: string): void
-  /** Another model thinks now. */
+  /** Tells that another model thinks now. */
   model(label: string): void
   usage(used: { promptTokens: number; completionTokens: number }): void
   dropped(call: Extract<ChatDelta, { kind: 'dropped' }>): void
@@ -29,8 +29,8 @@ export interface AnswerListener {
 }
 
 /**
- * One model call: passes words on as they arrive and collects tool calls. Their ids distinguish calls, so a call that a
- * successor model repeats is the same one. Stops on abort even if the model does not.
+ * Makes one model call. Passes words on as they arrive, and collects tool calls. Their ids distinguish calls, so a call
+ * that a successor model repeats is the same one. Stops on abort even if the model doesn't.
  */
 export const askModel = async (
   model: ChatModel,
@@ -90,7 +90,7 @@ export const askModel = async (
       }
     }
   } finally {
-    // Not awaited, because a hanging model would never return; errors while closing do not matter.
+    // This isn't awaited, because a hanging model would never return. Errors while closing don't matter.
     void deltas.return().catch(() => {})
   }
 }

@@ -17,14 +17,17 @@ type AskOptions = Pick<
   speech: TurnSpeech
 }
 
-/** Asks the model for a turn's next answer; if the talk is too long, once more with a shorter one. */
+/** Asks the model for a turn's next answer. If the talk is too long, asks once more with a shorter one. */
 export const createAsker = (options: AskOptions, result: Pick<TurnResult, 'modelCalls' | 'usage'>) => {
   const { model, signal, sink, speech, logger, trace } = options
   const { offer = () => ({ shown: options.schemas, hidden: [] }) } = options
   let { messages, shorten } = options
   let streaming = false
   const saidByCall = createSaidByCall()
-  /** If the same answer may whisper these words, they wait for its end, because spoken words can't be withdrawn. */
+  /**
+   * Words that wait for the end of the answer, because the same answer may whisper them. Nobody can take back spoken
+   * words.
+   */
   let held: string | null = null
   const stream = (words: string): void => {
     if (words !== '') speech.stream(words)
@@ -47,7 +50,7 @@ export const createAsker = (options: AskOptions, result: Pick<TurnResult, 'model
       result.usage.completionTokens += used.completionTokens
     },
   }
-  /** `since`: the messages this turn has added to the talk. */
+  /** Asks once. `since`: the messages that this turn has added to the talk. */
   const ask = async (since: readonly ChatMessage[], context: TurnContext): Promise<ModelAnswer> => {
     result.modelCalls++
     observe(logger, () => trace?.('inference', { call: result.modelCalls, model: model.ref }))
@@ -81,7 +84,7 @@ export const createAsker = (options: AskOptions, result: Pick<TurnResult, 'model
   }
   return {
     ask,
-    /** The executed calls. The turn does not repeat their words. */
+    /** The executed calls. The turn doesn't repeat their words. */
     done: (calls: readonly ToolCall[], { speaker }: TurnContext): void => saidByCall.add(calls, [speaker.name]),
   }
 }

@@ -1,15 +1,18 @@
 import type { ChatMessage } from '../../ports/chat-model.ts'
 import { isSkillContent } from '../../tools/skill-text.ts'
 
-/** Characters above which an old tool result is shortened, and how much stays at each end. */
+/** The most characters of an old tool result that stays whole, and how much of a longer one stays at each end. */
 const longResult = 4000
 const keptAtEachEnd = 1500
-/** The model still works with recent results: those since this many of its messages stay whole. */
+/**
+ * How many of the model's newest messages count as recent. Tool results since then stay whole, because the model still
+ * works with them.
+ */
 const recentAnswers = 3
 
 /**
- * The messages as a model gets them. Long tool results from earlier answers keep only their two ends, except skills,
- * which are followed to the end. The files are unchanged.
+ * The messages as a model gets them. Long tool results from earlier answers keep only their two ends. Skills stay
+ * whole, because they are followed to the end. The files are unchanged.
  */
 export const pruneToolResults = (messages: readonly ChatMessage[]): ChatMessage[] => {
   const answers = messages.flatMap((message, index) => (message.role === 'assistant' ? [index] : []))
@@ -29,5 +32,5 @@ const twoEnds = (text: string): string => {
   return `${whole(text.slice(0, keptAtEachEnd))}\n[… ${cut} characters left out …]\n${whole(text.slice(-keptAtEachEnd))}`
 }
 
-/** Removes halves of surrogate pairs left by the cut. */
+/** Removes halves of surrogate pairs that the cut left. */
 const whole = (text: string): string => text.replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '')

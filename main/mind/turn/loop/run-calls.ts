@@ -8,7 +8,7 @@ import type { Steering } from './steering.ts'
 import { blockedCall, defaultLoopLimits, loopWarning, type PastCall, remember } from './tool-loops.ts'
 import type { TurnOptions, TurnResult } from './turn-types.ts'
 
-/** Replaces the result of a call if newer words of the player made it obsolete. */
+/** The result of a call that newer words of the player made obsolete. */
 const skipped = 'Skipped due to queued user message.'
 
 /** Acts on another person that nobody means twice in one answer: a model that stutters would give twice. */
@@ -88,7 +88,10 @@ export const createCallRunner = (
 
 type Act = TurnResult['acts'][number]
 
-/** Runs plugins' hooks around a call: they may block it or change its arguments, which are then rechecked. */
+/**
+ * Runs the hooks of plugins around a call. They may block the call, or change its arguments, which are then checked
+ * again.
+ */
 const runHooked = async (asked: ToolCall, { tools, hooks, scene, sink, signal, logger }: CallOptions): Promise<Act> => {
   const about = (call: ToolCall) => ({ tool: call.name, call: call.id, arguments: call.arguments })
   let call = asked
@@ -111,7 +114,7 @@ const runHooked = async (asked: ToolCall, { tools, hooks, scene, sink, signal, l
 /** The part of a result that a model gets. */
 type Given = Pick<Extract<ChatMessage, { role: 'tool' }>, 'content' | 'forRules'>
 
-/** The world's own code at the end of a refusal is for rules: "Ada is too far off. (too-far)". */
+/** Matches the world's own code at the end of a refusal, which is for rules: "Ada is too far off. (too-far)". */
 const code = / \([a-z]+(?:-[a-z]+)*\)$/
 
 const forRulesOf = (result: ToolResult): Pick<Given, 'forRules'> => {

@@ -1,11 +1,11 @@
 import type { ToolCall } from '../../ports/chat-model.ts'
 
-/** Tools that speak by themselves. */
+/** Tools whose call is itself speech. */
 const speaking: ReadonlySet<string> = new Set(['say', 'whisper'])
 const sentenceOver = /(?:[.!?…]["'”’)*\]]*\s|\n\s*)$/u
 const sentenceOverAtEnd = /[.!?…]["'”’)*\]]*\s*$/u
 
-/** For comparison: without case, punctuation and kinds of apostrophes. */
+/** Text for comparison: without case, punctuation and kinds of apostrophes. */
 const plainWords = (text: string): string =>
   (
     text
@@ -14,7 +14,7 @@ const plainWords = (text: string): string =>
       .match(/[\p{L}\p{N}]+/gu) ?? []
   ).join(' ')
 
-/** Whether the text has these words as a sentence, or as several that follow each other. */
+/** Whether the text has these words as a sentence, or as several sentences in a row. */
 export const hasSentences = (text: string, words: string): boolean => {
   const wanted = plainWords(words)
   if (wanted === '') return false
@@ -36,16 +36,16 @@ export interface SaidByCall {
   push(delta: string): string
   /** Ends an answer. */
   end(): string
-  /** The model must not repeat what these calls say, not even with the listener's name added. */
+  /** Adds calls. The model must not repeat what they say, not even with the listener's name added. */
   add(calls: readonly ToolCall[], names: readonly string[]): void
 }
 
-/** Holds words back only if they may become such a sentence. */
+/** Creates the filter. It holds words back only if they may become such a sentence. */
 export const createSaidByCall = (): SaidByCall => {
   const known = new Set<string>()
   let buffer = ''
   let isStart = true
-  /** Up to this position the buffer contains complete sentences that were said. */
+  /** The position up to which the buffer contains complete sentences that were said. */
   let saidTo = 0
 
   /** Takes one character and returns the text that may be shown. */

@@ -2,15 +2,15 @@ import type { LeftSentence } from '../../faculties/given.ts'
 import type { ChatMessage } from '../../ports/chat-model.ts'
 import type { TurnOptions, TurnResult } from './turn-types.ts'
 
-/** Spoken promises that nothing has stored. Unheard promises don't count. */
+/** Promises that were said but not stored. A promise that nobody heard doesn't count. */
 export const owedIn = (said: string, untrue: readonly LeftSentence[], owed: TurnOptions['owed']): readonly string[] =>
   (owed?.(said) ?? []).filter(
     (sentence) => !untrue.some(({ text }) => text.includes(sentence) || sentence.includes(text)),
   )
 
 /**
- * The message a model gets, once per turn, before it is asked again. Only the model itself answers, with its own words
- * and calls.
+ * The message that a model gets, once per turn, before it is asked again. Only the model itself answers, with its own
+ * words and calls.
  */
 export const secondLook = ({
   untrue,
@@ -24,7 +24,7 @@ export const secondLook = ({
   owed: readonly string[]
   acts: TurnResult['acts']
   isHeard: boolean
-  /** Its answer if it wants to say nothing. */
+  /** The answer by which the model says nothing. */
   silence: string
 }): ChatMessage => {
   const parts = [
@@ -38,7 +38,7 @@ export const secondLook = ({
 const notAnswered = (silence: string): string =>
   `Your answer had no words. Answer now, or write ${silence} if you mean to be silent.`
 
-/** Which of its words nobody heard, and why. */
+/** The words that nobody heard, and why. */
 const notSo = (sentences: readonly LeftSentence[], acts: TurnResult['acts'], isHeard: boolean): string => {
   const called = acts.map(({ call, result }) => `${call.name}: ${result.ok ? result.text : `failed, ${result.error}`}`)
   const why =
@@ -60,7 +60,7 @@ const notSo = (sentences: readonly LeftSentence[], acts: TurnResult['acts'], isH
   return `Nobody heard these words of yours: ${quoted(sentences.map(({ text }) => text))} ${parts.join(' ')}`
 }
 
-/** Its promises in words only. `isAll`: nothing else needs an answer. */
+/** The part of the message about promises in words only. `isAll`: nothing else needs an answer. */
 const notKept = (sentences: readonly string[], silence: string, isAll: boolean): string => {
   const rest = isAll
     ? ` Say nothing again: all that you said was heard. If you did not promise anything, write ${silence}.`

@@ -1,29 +1,30 @@
 import type { LeftSentence } from '../../faculties/given.ts'
 import { hasSentences } from './said-by-call.ts'
 
-/** The speech of one turn: words of the model and of tools, joined with any missing spaces. */
+/** The speech of one turn: words of the model and of tools, joined with spaces where they are missing. */
 export interface Speech {
   /**
-   * Words of a tool, or the NPC's own line at a limit, as a separate piece, unless the answer already contains them.
+   * Adds words of a tool, or the NPC's own line at a limit, as a separate piece. Words that the answer already contains
+   * aren't added.
    */
   add(piece: string): void
   readonly text: string
 }
 
-/** The same for the whole turn. A model's words come in parts, with pauses for its acts. */
+/** The speech of a whole turn. A model's words come in parts, with pauses for its acts. */
 export interface TurnSpeech extends Speech {
   stream(delta: string): void
-  /** Ends an answer of the model, or what a tool said after it. */
+  /** Ends an answer of the model, or the words of a tool after it. */
   pause(): void
-  /** From now on newer words are answered. If the mind chose silence before, it may speak again. */
+  /** Call this when newer words need an answer. If the mind chose silence before, it may speak again. */
   anew(): void
-  /** Ends the answer; returns the sentences that were left out because they are untrue. */
+  /** Ends the answer. Returns the sentences that were left out because they are untrue. */
   end(): readonly LeftSentence[]
   /** Whether anything got past all filters. */
   readonly isHeard: boolean
   /** Whether the answer had only gestures or marks, but no words. */
   readonly isMute: boolean
-  /** The end of what got past all filters. */
+  /** The end of the text that got past all filters. */
   readonly tail: string
 }
 
@@ -43,7 +44,7 @@ const gapBetween = (text: string, next: string): string => {
   return /\s$/.test(text) || /^\s/.test(next) ? '' : ' '
 }
 
-/** A throwing listener is reported and does not affect the speech. */
+/** Creates a speech. An error of a listener is reported and doesn't affect the speech. */
 export const createSpeech = (
   onDelta: (delta: string) => void,
   report: (error: unknown) => void = () => {},
@@ -68,7 +69,7 @@ export const createSpeech = (
   /** The model's words of this answer. */
   let answer = ''
   let isPaused = false
-  /** Nothing is held back any more, so everything before this was heard. */
+  /** Whether nothing is held back any longer, so that everything before was heard. */
   let isFlushed = false
   const say = (piece: string): void => {
     const delta = piece.replace(unspeakable, '')

@@ -4,11 +4,11 @@ import type { Speaker, TurnContext } from '../../ports/turn-context.ts'
 
 /** Words that arrived during a turn. */
 export interface NewWords {
-  /** For a language model: fenced as data. */
+  /** The words for a language model, fenced as data. */
   content: string
-  /** As said. */
+  /** The words as they were said. */
   utterance: string
-  /** Default: the turn's speaker. In a group it may be someone else. */
+  /** The speaker. Default: the turn's speaker. In a group it may be someone else. */
   by?: Pick<Speaker, 'id' | 'kind' | 'name'>
 }
 
@@ -21,7 +21,7 @@ export interface Steering {
   take(): Promise<NewWords[]>
 }
 
-/** Without `steer` nothing waits here. Words that come too late stay with the caller. */
+/** Creates the steering. Without `steer` nothing waits here. Words that come too late stay with the caller. */
 export const createSteering = (steer: Steer | undefined, signal: AbortSignal): Steering => {
   const words: NewWords[] = []
   const poll = async (): Promise<void> => {
@@ -45,7 +45,7 @@ export const messageOf = (words: readonly NewWords[]): ChatMessage => ({
   content: words.map(({ content }) => content).join('\n'),
 })
 
-/** The turn's data after new words: these are answered now, and the earlier ones become part of the talk. */
+/** The turn's data after new words. These need an answer now, and the earlier ones become part of the talk. */
 export const contextAfter = (context: TurnContext, words: readonly NewWords[], spoken: string): TurnContext => {
   const { said: before, ...rest } = context
   const { speaker, character, utterance, conversation } = rest
@@ -73,7 +73,7 @@ export const contextAfter = (context: TurnContext, words: readonly NewWords[], s
   }
 }
 
-/** Nothing was looked up about a person who joins in. */
+/** A person who joins in, about whom nothing was looked up. */
 const strangerToTurn = ({ id, kind, name }: Pick<Speaker, 'id' | 'kind' | 'name'>): Speaker => ({
   id,
   kind,

@@ -1,32 +1,32 @@
 /** One call of a run and its result. */
 export interface PastCall {
-  /** Tool and arguments. */
+  /** The tool and its arguments. */
   signature: string
   tool: string
   result: string
-  /** The tool is not available. */
+  /** Set if the tool is not available. */
   unknown: boolean
 }
 
 /** How often the same call may repeat. 0: unlimited. */
 export interface LoopLimits {
-  /** The model is warned at this count and above. */
+  /** The count from which on the model is warned. */
   warn: number
-  /** The call is not carried out at this count and above. */
+  /** The count from which on the call isn't carried out. */
   block: number
 }
-/** Low, because small models easily fall into loops and a player waits. */
+/** The usual limits. They are low, because small models easily fall into loops and a player waits. */
 export const defaultLoopLimits: LoopLimits = { warn: 3, block: 5 }
 
-/** Earlier calls do not count. */
+/** How many of the newest calls count. */
 const rememberedCalls = 30
-/** Two alternating calls are a pattern once each has occurred twice. */
+/** The fewest calls that make an alternation. Two alternating calls are a pattern once each has occurred twice. */
 const shortestAlternation = 4
 
 export const remember = (history: readonly PastCall[], call: PastCall): PastCall[] =>
   [...history, call].slice(-rememberedCalls)
 
-/** Why a call is no longer carried out; null if it still is. A call with changing results is never blocked. */
+/** Why a call is no longer carried out, or null. A call whose results change is never blocked. */
 export const blockedCall = (
   history: readonly PastCall[],
   call: Pick<PastCall, 'signature' | 'tool' | 'unknown'>,
@@ -64,7 +64,7 @@ export const loopWarning = (history: readonly PastCall[], { warn }: LoopLimits):
 const unknownCalls = (history: readonly PastCall[], tool: string): number =>
   history.filter((past) => past.unknown && past.tool === tool).length
 
-/** How often in a row this call returned its last result, ignoring other calls in between. */
+/** How often in a row this call returned its last result. Other calls in between don't count. */
 const sameResults = (history: readonly PastCall[], signature: string): number => {
   const own = history.filter((past) => past.signature === signature)
   const last = own.at(-1)?.result
@@ -72,7 +72,7 @@ const sameResults = (history: readonly PastCall[], signature: string): number =>
   return own.length - changed - 1
 }
 
-/** Length of the tail in which two calls alternate, each with its unchanged result. */
+/** The length of the tail in which two calls alternate, each with its unchanged result. */
 const alternation = (history: readonly PastCall[]): number => {
   const [one, other] = [history.at(-1), history.at(-2)]
   if (!one || !other || one.signature === other.signature) return 0

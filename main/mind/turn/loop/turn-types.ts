@@ -10,7 +10,7 @@ import type { Steer } from './steering.ts'
 import { defaultLoopLimits } from './tool-loops.ts'
 
 export interface TurnLimits {
-  /** Model calls in one turn. */
+  /** The model calls in one turn. */
   iterations: number
   /** Real time for the whole turn, in milliseconds. */
   timeMs: number
@@ -54,7 +54,7 @@ export interface TurnOptions {
   /** Whether a tool's success tells the mind nothing new. Default: never. */
   isPlain?: (tool: string) => boolean
   context: TurnContext
-  /** Promises said so far that nothing has stored. Default: none. */
+  /** The promises said so far that nothing has stored. Default: none. */
   owed?: (said: string) => readonly string[]
   /** The words if no answer comes. Default: one of the character's own lines. */
   fallback?: typeof fallbackLine
@@ -81,14 +81,14 @@ export interface TurnOptions {
 }
 
 export interface TurnResult {
-  /** Everything said, as streamed. */
+  /** Everything that was said, as it was streamed. */
   text: string
   /** Calls carried out or refused, with their final arguments. */
   acts: { call: ToolCall; result: ToolResult }[]
   /** Calls skipped because of newer words. */
   skipped: ToolCall[]
   end: { kind: 'answered' } | { kind: 'iterations' } | { kind: 'timeout' } | { kind: 'failed'; error: ModelError }
-  /** The model that gave the last answer, or, if there is none, the one asked. */
+  /** The model that gave the last answer. Without an answer, the model that was asked. */
   by: string
   /** One of its answers exceeded a limit and was ended early. */
   cut?: AnswerBound

@@ -55,7 +55,7 @@ export const act = async (turn: Thought): Promise<Acted> => {
   return { ...turn, watches, result, delivered: await voice.finish() }
 }
 
-/** Time spent on remembering counts towards the turn's limit. */
+/** The limits without the time that was spent on remembering, which counts towards them. */
 const lessTime = (limits: TurnLimits, spentMs: number): TurnLimits => ({
   ...limits,
   timeMs: Math.max(1, limits.timeMs - spentMs),

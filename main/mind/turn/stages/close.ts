@@ -20,7 +20,7 @@ const writeDown = async (turn: Acted): Promise<Closed> => {
   const { end } = result
   turn.signal.throwIfAborted()
   if (delivered.heldBack !== null) turn.sink.onNotice?.(`The answer was held back: ${delivered.heldBack}.`)
-  // Adds a notice to a line that excuses a missing answer. A failed turn has its own notice.
+  // This adds a notice to a line that excuses a missing answer. A failed turn has its own notice.
   if (result.excuse && end.kind !== 'failed' && !isByRules(result.by)) turn.sink.onNotice?.(lostNotice(turn))
   if (isSnubbed(turn)) turn.sink.onNotice?.(`${turn.context.character.name} does not answer.`)
   turn.tell('persistence', {
@@ -41,8 +41,8 @@ const writeDown = async (turn: Acted): Promise<Closed> => {
 }
 
 /**
- * A player in the village spoke to it alone, and it chose to say nothing and do nothing: that is to be seen. Channels
- * deliver nothing then.
+ * Whether a player in the village spoke to the NPC alone and it chose to say and do nothing. The page shows that;
+ * channels deliver nothing.
  */
 const isSnubbed = ({ delivered, inbound, context, record, tools }: Acted): boolean =>
   delivered.silent &&

@@ -33,7 +33,7 @@ export const hear = async (turn: Opened): Promise<Heard> => {
   const said = [...gists, ...messages]
   const notes = notesOfWords(ports, said, { now, place })
   const recalling = recollect(ports, { inbound, utterance, session, memory, now, signal, messages: said, notes })
-  // Waits for both even on failure or abort: the message's end must come after the heard words.
+  // This waits for both even on failure or abort, because the message's end must come after the heard words.
   const [recollection, written] = await Promise.allSettled([
     recalling,
     writeDown(ports, { messages, gists, overheard, session, memory, now, notes, run: turn.run }),

@@ -3,18 +3,18 @@ import type { House } from '../../../world/life/house.ts'
 import type { InHouse } from '../../../world/life/indoors.ts'
 
 /**
- * What the page of a time-lapse receives: plain JSON in pieces of one game hour, so that a page never holds a whole
- * long run.
+ * The data that the page of a time-lapse receives. It is plain JSON in pieces of one game hour, so that a page never
+ * holds a whole long run.
  */
 
-/** Ticks in a piece: one game hour at the usual pace. */
+/** The ticks in a piece: one game hour at the usual pace. */
 export const chunkTicks = 900
 
 export interface Overview {
-  /** The log or the save, for people. */
+  /** The log or the save, in words for people. */
   name: string
   world: string
-  /** First and last tick. While the log is still being read, the last tick read so far. */
+  /** The first and last tick. While the log is being read, the last tick read so far. */
   from: number
   to: number
   whole: boolean
@@ -23,7 +23,7 @@ export interface Overview {
   map: { columns: number; rows: number; tileSize: number }
   houses: House[]
   people: PersonShown[]
-  /** The amount of speech in each piece, from the first on. */
+  /** How much is said in each piece, from the first on. */
   sayings: number[]
   /** Problems with the log and other things worth knowing. */
   notes: string[]
@@ -33,7 +33,7 @@ export interface PersonShown {
   id: string
   name: string
   kind: 'player' | 'npc'
-  /** Name of its picture under `/assets/`. */
+  /** The name of its picture under `/assets/`. */
   look: string
 }
 
@@ -43,36 +43,36 @@ export interface Chunk {
   to: number
   tracks: Record<string, Track>
   story: StoryLine[]
-  /** `[tick, weather]`; the first entry is the weather at the beginning. */
+  /** The weather as `[tick, weather]`. The first entry is the weather at the beginning. */
   weather: [number, string][]
-  /** `[tick, current events]`, likewise. */
+  /** The current events as `[tick, current events]`, likewise. */
   goingOn: [number, GoingOn[]][]
 }
 
 /**
- * How one body moved. Each list is in tick order; its first entry dates from the piece's beginning or the body's
- * arrival.
+ * The movement of one body. Each list is in the order of ticks. Its first entry dates from the piece's beginning or the
+ * body's arrival.
  */
 export interface Track {
-  /** Corners of its path, `[tick, x, y]` in pixels at the feet. Between two corners it is straight. */
+  /** The corners of its path as `[tick, x, y]`, in pixels at the feet. Between two corners the path is straight. */
   way: [number, number, number][]
-  /** `[tick, facing]`. */
+  /** Where it looks, as `[tick, facing]`. */
   faces: [number, string][]
-  /** `[tick, what it is doing]`. */
+  /** What it is doing, as `[tick, doing]`. */
   doing: [number, string][]
-  /** `[tick, where it is]`: people in a house are not drawn. */
+  /** Where it is, as `[tick, place]`. People in a house aren't drawn. */
   house: [number, InHouse][]
-  /** `[tick, 1]` when it came, `[tick, 0]` when it went. */
+  /** `[tick, 1]` when it came, and `[tick, 0]` when it went. */
   there: [number, 0 | 1][]
 }
 
 export interface StoryLine {
   tick: number
   kind: string
-  /** Ids of everybody it is about. */
+  /** The ids of everybody whom it is about. */
   who: string[]
   text: string
-  /** Words for a bubble. */
+  /** The words for a bubble. */
   said?: { speaker: string; text: string; quiet: boolean } | undefined
   emote?: string | undefined
 }

@@ -3,14 +3,14 @@ import { openLogSource } from '../save-source.ts'
 import type { Chunk, Overview } from './chunk.ts'
 import { prepareTimeLapse } from './prepare.ts'
 
-/** The first request is `begin`. */
+/** A request to the process that replays. The first one is `begin`. */
 export type PastAsk =
   | { id: number; ask: 'begin'; saveFolder: string; from?: number | undefined; world: string; present: MapData }
   | { id: number; ask: 'overview' }
   | { id: number; ask: 'piece'; index: number }
 export type PastAnswer = { id: number } & ({ overview: Overview } | { piece: Chunk | null } | { problem: string })
 
-/** The caller draws the looks from people's current appearances. */
+/** Stands in for the looks here, because the caller draws people as they look today. */
 const noLooks = { of: () => '', ofPlayer: () => '' }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -14,19 +14,22 @@ import { type Played, playLog } from '../play-log.ts'
 import { type Chunk, chunkTicks, type Overview, type StoryLine } from './chunk.ts'
 import { createRecorder } from './recorder.ts'
 
-/** A log being prepared for pages: it is played once from start to end, while pages already show the finished part. */
+/**
+ * A log that is being prepared for pages. It is played once from start to end, and pages already show the finished
+ * part.
+ */
 export interface TimeLapse {
   overview(): Overview
-  /** The JSON text of a piece; null if it doesn't exist (yet). */
+  /** The JSON text of a piece. Null if the piece doesn't exist, or not yet. */
   chunk(index: number): Promise<string | null>
-  /** Somebody's acts and experiences up to a tick: the last `limit` lines, newest last. */
+  /** The acts and experiences of somebody up to a tick: the last `limit` lines, newest last. */
   deedsOf(id: string, until: number, limit: number): Promise<StoryLine[]>
-  /** Resolves when everything is ready; rejects with the log's problem. */
+  /** Resolves when everything is ready. Rejects with the problem of the log. */
   done: Promise<Played>
   close(): Promise<void>
 }
 
-/** Looks for people who are missing from the log's header. */
+/** The looks of people who are missing from the log's header. */
 export interface Looks {
   of(appearance: Appearance): string
   ofPlayer(player: string): string
@@ -36,7 +39,7 @@ export async function prepareTimeLapse(options: {
   source: LogSource
   present: MapData | null
   world: string
-  /** How people look today, by id. */
+  /** The looks of people today, by id. */
   appearances: ReadonlyMap<string, Appearance>
   looks: Looks
   onProgress?: (tick: number) => void
@@ -130,7 +133,7 @@ export async function prepareTimeLapse(options: {
     return played
   }
   const done = play()
-  // The server awaits `done`; pages learn of a failure from the overview.
+  // The server awaits `done`. Pages learn of a failure from the overview.
   done.catch((error: unknown) => overview.notes.push(error instanceof Error ? error.message : String(error)))
   const chunk = async (index: number): Promise<string | null> =>
     Number.isSafeInteger(index) && index >= 0 ? readFile(fileOf(index), 'utf8').catch(() => null) : null

@@ -11,22 +11,22 @@ import {
   textOf,
 } from '../../../content/tiled-xml.ts'
 
-/**
- * A map as it is drawn: tile layers from bottom to top, the tile sheets with their first ids, and the lights at night.
- */
+/** A map as it is drawn: tile layers from bottom to top, tile sheets with their first ids, and the lights at night. */
 export interface MapPicture {
   columns: number
   rows: number
   tileSize: number
-  layers: { tiles: number[] /** Drawn in front of people. */; front: boolean }[]
+  layers: { tiles: number[] /** Whether it is drawn in front of people. */; front: boolean }[]
   sheets: { firstId: number; image: string; columns: number; count: number }[]
   lights: { kind: string; x: number; y: number; radius: number; strength: number }[]
 }
 
-/** Layers with at least this `z` hide people. */
+/** The least `z` of layers that hide people. */
 const frontDepth = 1
 
-/** @throws an error that names the file when the map or one of its tilesets cannot be read. */
+/**
+ * Reads the picture of a map. @throws an error that names the file when the map or one of its tilesets can't be read.
+ */
 export async function readPicture(options: { root: string; world: string; map: string }): Promise<MapPicture> {
   const file = join(options.root, 'worlds', options.world, 'maps', `${options.map}.tmx`)
   const root = readRoot(await readFile(file, 'utf8'), 'map', file)

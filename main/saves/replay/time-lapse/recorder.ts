@@ -12,13 +12,13 @@ import { createTeller } from '../tell-event.ts'
 import { type Chunk, chunkTicks, type StoryLine } from './chunk.ts'
 import { createTracker, type Tracker } from './track.ts'
 
-/** Ticks between two looks at what people are doing: one game minute. */
+/** The ticks between two looks at what people are doing: one game minute. */
 const lookEvery = 15
 
 /** Records a world in pieces. */
 export interface Recorder {
   happened(state: WorldState, events: readonly SimulationEvent[]): void
-  /** Emits the last piece. */
+  /** Gives out the last piece. */
   end(state: WorldState): void
 }
 
@@ -42,7 +42,7 @@ export function createRecorder(options: { map: MapData; state: WorldState; onChu
     trackers.set(id, known)
     return known
   }
-  /** The tiles crossed since the last look. A body out of sight crosses many at once. */
+  /** The tiles that a body crossed since the last look. A body out of sight crosses many at once. */
   const walkedThrough = ({ id, path }: NpcBody): { x: number; y: number }[] => {
     const before = ways.get(id) ?? []
     if (path.length > 0) ways.set(id, path.slice())

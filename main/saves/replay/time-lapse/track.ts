@@ -6,7 +6,7 @@ export interface Stand {
   x: number
   y: number
   facing: string
-  /** It is walking, so the next note will be elsewhere. */
+  /** Whether it is walking, so that the next record will be elsewhere. */
   moving: boolean
   /** The turns of its path since the last record, in order. */
   via?: readonly { x: number; y: number }[]
@@ -16,7 +16,7 @@ export interface Stand {
 export interface Tracker {
   at(tick: number, stand: Stand | null): void
   doing(tick: number, what: string): void
-  /** A body in a house is not drawn. */
+  /** Records that the body is in a house, where it isn't drawn. */
   house(tick: number, where: InHouse): void
   /** Returns the track so far and begins a new one at `tick`. */
   cut(tick: number): Track
@@ -25,7 +25,7 @@ export interface Tracker {
 export function createTracker(): Tracker {
   let track = empty()
   let here: Stand | null = null
-  /** The last point. If it is a corner, it is already in the track. */
+  /** The last point. A corner is already in the track. */
   let last: (Point & { corner: boolean }) | null = null
   let pace: { x: number; y: number } | null = null
   let busy = ''
@@ -102,7 +102,7 @@ interface Point {
   y: number
 }
 
-/** When a body that walks evenly passes each turn. */
+/** The ticks at which a body that walks evenly passes each turn. */
 function spread(from: Point | null, turns: readonly { x: number; y: number }[], to: Point): Point[] {
   if (!from || turns.length === 0 || to.tick <= from.tick) return []
   const lengths: number[] = []
@@ -120,7 +120,7 @@ function spread(from: Point | null, turns: readonly { x: number; y: number }[], 
   }))
 }
 
-/** Pixels a tick; smaller differences come from rounding. */
+/** The pixels per tick that count as rounding. */
 const slack = 0.05
 const differ = (left: { x: number; y: number }, right: { x: number; y: number }): boolean =>
   Math.abs(left.x - right.x) > slack || Math.abs(left.y - right.y) > slack

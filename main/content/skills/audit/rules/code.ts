@@ -1,6 +1,9 @@
 import type { Rule } from '../finding.ts'
 
-/** Nothing in a village runs a program. A skill from elsewhere may name its scripts; they're ignored. */
+/**
+ * The severity for scripts. Nothing in a village runs a program. A skill from elsewhere may name its scripts, which are
+ * ignored.
+ */
 const onlyOfSkills = { default: 'error', skill: 'warning' } as const
 const inTheWorld = { default: 'warning', sign: 'error', item: 'error', quest: 'error' } as const
 

@@ -1,9 +1,12 @@
 import type { Rule } from '../finding.ts'
 
-/** A skill shows by example what people say: `**User:** "How late is it?"`. No order to a mind begins with that. */
+/**
+ * The severity for lines that imitate a user. A skill shows by example what people say: `**User:** "How late is it?"`.
+ * No order to a mind begins with that.
+ */
 const exampleInSkills = { default: 'error', skill: 'warning' } as const
 
-/** A line that begins with a speaker, as "System:", "**User message:**" or "[assistant]:". */
+/** A line that begins with a speaker, such as "System:", "**User message:**" or "[assistant]:". */
 const speakerTag = (speakers: string): RegExp =>
   new RegExp(
     String.raw`(?:^|\n)[ \t]*(?:#{1,6}[ \t]*|\*\*|\[|>[ \t]*)?(?:${speakers})(?:[ \t]+(?:message|prompt|note|override))?(?:\]|\*\*)?[ \t]*:(?!\w)`,
@@ -11,8 +14,8 @@ const speakerTag = (speakers: string): RegExp =>
   )
 
 /**
- * Marks with which a text imitates something else in a prompt: another speaker, the end of its own fence, a tool's call
- * or answer.
+ * Rules for marks with which a text imitates something else in a prompt: another speaker, the end of its own fence, the
+ * call or the answer of a tool.
  */
 export const markRules: readonly Rule[] = [
   {

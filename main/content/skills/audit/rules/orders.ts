@@ -1,13 +1,13 @@
 import type { Rule } from '../finding.ts'
 
-/** A prohibition. Doesn't count if the "not" is taken back ("do not hesitate to …"). */
+/** A prohibition. It doesn't count if the "not" is taken back ("do not hesitate to …"). */
 export const negated =
   /(?:\b(?:never|not|nobody|nothing|cannot|nor|neither|refuses? to|forbidden to|no one (?:may|should|can))|n't)\s+(?:(?:ever|even|try to|be|let|make|anyone|anybody|them|yourself|you|may|should)\s+){0,2}$/i
 
-/** Texts by others that shouldn't hold any orders to a mind. */
+/** The severity in texts by others, which shouldn't hold any orders to a mind. */
 const inTheWorld = { sign: 'error', item: 'error', memory: 'error', quest: 'error', lore: 'error' } as const
 
-/** Orders to drop earlier instructions or to become somebody else. */
+/** Rules for orders to drop earlier instructions or to become somebody else. */
 export const orderRules: readonly Rule[] = [
   {
     name: 'override',

@@ -1,10 +1,10 @@
 import type { Rule } from '../finding.ts'
 import { negated } from './orders.ts'
 
-/** Souls may be brazen. A rule of behaviour in them is only worth a look. */
+/** The severity in souls, which may be brazen. A rule of behaviour in them is only worth a look. */
 const mildInSouls = { default: 'error', soul: 'warning', lore: 'warning' } as const
 
-/** Orders in everyday words, without any words that are only used with machines. */
+/** Rules for orders in everyday words, without any word that people use only with machines. */
 export const plainOrderRules: readonly Rule[] = [
   {
     name: 'override',

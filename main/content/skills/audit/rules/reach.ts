@@ -1,10 +1,10 @@
 import type { Rule } from '../finding.ts'
 import { negated } from './orders.ts'
 
-/** Souls may be brazen and have secrets. A rule of behaviour in a soul is only a warning. */
+/** The severity in souls, which may be brazen and have secrets. A rule of behaviour in a soul is only a warning. */
 const mildInSouls = { default: 'error', soul: 'warning', lore: 'warning' } as const
 
-/** Orders to get at others' secrets, files, permissions or purses, or to keep a player in the dark. */
+/** Rules for orders to get at others' secrets, files, permissions or purses, or to hide things from a player. */
 export const reachRules: readonly Rule[] = [
   {
     name: 'exfiltrate',
