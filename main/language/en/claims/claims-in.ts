@@ -45,14 +45,14 @@ import { opensDirection, shownGift } from './stage-directions.ts'
 
 const tellingWords = new Set([...telling, ...handingWords])
 
-/** Words said while handing something over, so earlier gifts don't count. */
+/** Phrases that accompany a handover. They are about this moment, so earlier gifts don't prove them. */
 const presents = /^\W*(?:(?:well|so|now|ah|right|yes|aye|good)\W+)*(?:here|there) you (?:are|go)\b/
 
 /** Whether words may claim something. Lower case, whole words. */
 export const hasClaimWord = (words: string): boolean =>
   opensDirection.test(words) || [...words.matchAll(/\p{L}+/gu)].some(([word]) => tellingWords.has(word))
 
-/** What one sentence claims. "Might" claims nothing. */
+/** The claims of one sentence. A sentence with "might" claims nothing. */
 export const claimsIn = (sentence: string, words: ClaimWords): Claim[] => {
   const known = knownClaimsIn(sentence, words)
   if (words.noted === true) return known
@@ -66,7 +66,7 @@ export const claimsIn = (sentence: string, words: ClaimWords): Claim[] => {
   return isUnread && tellsOfDeed(sentence) ? [{ kind: 'deed', object: '', now: 'act' }] : read
 }
 
-/** Lower case, without the words of others, question tags and further questions. */
+/** The sentence in lower case, without quoted words, question tags and further questions. */
 const plainOf = (sentence: string): string =>
   sentence
     .toLowerCase()
@@ -77,10 +77,10 @@ const plainOf = (sentence: string): string =>
     .replaceAll(idle, ' ')
     .trim()
 
-/** Of the world's own goods, ways and errands. */
+/** Claims about the world's own goods, ways and errands. */
 const knownClaimsIn = (sentence: string, { things, asked, noted = false }: ClaimWords): Claim[] => {
   const text = plainOf(sentence)
-  // Stage directions happen now, even among other words.
+  // Stage directions happen now, even next to spoken words.
   const shown = shownGift(text, things)
   const claims: Claim[] = shown === null ? [] : [{ kind: 'give', object: shown, now: 'act' }]
   if (unreal.test(text) || whenOnly.test(text) || reported.test(text) || (!noted && longAgo.test(text))) return claims
@@ -90,7 +90,7 @@ const knownClaimsIn = (sentence: string, { things, asked, noted = false }: Claim
     const each = new RegExp(pattern, `${pattern.flags}g`)
     for (let match = each.exec(text); match !== null; match = each.exec(text)) {
       if (!denied.test(partAround(text, match.index, match[0]))) return objectOf(match)
-      // A denied match may be followed by one that is not denied.
+      // A match may be denied, and a later one not.
       each.lastIndex = match.index + 1
     }
     return null
@@ -98,7 +98,10 @@ const knownClaimsIn = (sentence: string, { things, asked, noted = false }: Claim
   const isThing = (object: string): boolean => isNamedIn(object, things)
   const isHandedOver = (object: string): boolean =>
     !ofWords.test(namedFirst(object).phrase) && (isThing(object) || isPronoun(object))
-  /** "I give you a loaf for two pennies" is a proposal, and so is asking for payment first. */
+  /**
+   * Whether the handover is complete. "I give you a loaf for two pennies" is only a proposal, and so is a request to
+   * pay first.
+   */
   const isDoneNow = (object: string): boolean =>
     isHandedOver(object) && !forSomething.test(namedFirst(object).rest) && !bargains.test(text)
   const isShown = (object: string): boolean => isThing(object) && !elsewhere.test(namedFirst(object).rest)
@@ -134,7 +137,7 @@ const knownClaimsIn = (sentence: string, { things, asked, noted = false }: Claim
   claim('quest', quests)
   claim('offer', offers, isThing)
   if (find(deals) !== null) claims.push({ kind: 'offer', object: '', now: 'state' })
-  // An answer to the question whether it is done may be about something else.
+  // An answer to the question whether something is done may be about something else.
   if (!/\?\W*$/.test(asked)) claim('deed', deeds)
   if (!later.test(text) && !figurative.test(text)) {
     claim('follow', follows)
@@ -143,7 +146,7 @@ const knownClaimsIn = (sentence: string, { things, asked, noted = false }: Claim
   return claims
 }
 
-/** "Two pennies and I gave you the loaf": what follows the "and" belongs to another claim. */
+/** The object of a match. In "two pennies and I gave you the loaf", the words after "and" belong to another claim. */
 const objectOf = ({ groups = {} }: RegExpExecArray): string => {
   const found = Object.values(groups).find((part) => part !== undefined) ?? ''
   return (
@@ -163,7 +166,7 @@ const partAround = (text: string, index: number, found: string): string => {
   return text.slice(from)
 }
 
-/** "I took the coins to the mayor." */
+/** Taking a thing elsewhere: "I took the coins to the mayor". */
 const elsewhereTaken = /^\S+(?: \S+)? (?:to (?:the|my)|out of my|off (?:the|my))\b/
 
 const isPronoun = (object: string): boolean =>
@@ -171,6 +174,6 @@ const isPronoun = (object: string): boolean =>
     object.split(/[,;:–—]| and /)[0] ?? '',
   )
 
-/** Anywhere in the words. */
+/** Whether one of the things occurs anywhere in the words. */
 export const namesThing = (text: string, things: readonly string[]): boolean =>
   things.some((thing) => hasWords(text, thing))
