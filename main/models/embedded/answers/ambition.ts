@@ -5,10 +5,10 @@ import { endedWords, questionAbout, workingAt } from '../../../world/ambitions/a
 import type { Mind } from '../mind.ts'
 import { type Answer, say } from './answer.ts'
 
-/** What I work at over days and how far I am; or what came of the last thing. Null if there is nothing to tell. */
+/** Tells what I work at over days and how far I am, or how the last thing ended. Null if there is nothing to tell. */
 export const ambitionNow = ({ context: { surroundings, speaker } }: Mind): string | null => {
   const { ambition, strove, coin } = surroundings ?? {}
-  // To their face it would be something else.
+  // Said to the person it concerns, it would be something else than news.
   if (ambition && ambition.with !== speaker.id) return `I am ${workingAt(ambition, coin?.many ?? 'coins')}.`
   return strove && strove.what !== speaker.name ? endedWords(strove, strove.outcome) : null
 }
@@ -18,7 +18,10 @@ export const tellAmbition = (mind: Mind): Answer | null => {
   return told === null ? null : say(told)
 }
 
-/** A guest is near who has not heard of it. Why I look for somebody is nobody else's business. */
+/**
+ * Mentions my ambition to a guest nearby who has not heard of it. If I am looking for somebody, the reason is nobody
+ * else's business.
+ */
 export const bringUpAmbition = ({ woken = [], percepts, surroundings }: TurnContext): string | null => {
   const { ambition, coin } = surroundings ?? {}
   const guest = percepts.people.find(({ name }) => woken.includes(`${promptName(name)} ${unheardOf}`))

@@ -12,8 +12,8 @@ import { handInWork, offerWork } from './quests.ts'
 import { teachOther } from './teaching.ts'
 
 /**
- * Answers requests for my goods, shop, work, skills or time. Null for anything else. Claims nothing that no tool has
- * reported.
+ * Answers requests for my goods, shop, work, skills or time. Null for anything else. Reports only what a tool
+ * confirmed.
  */
 export const answerOrder = (sentence: Sentence, mind: Mind): Answer | null => {
   const { surroundings, speaker } = mind.context
@@ -105,7 +105,10 @@ const mostNamed = 5
 const isSold = (words: string, surroundings: Surroundings): boolean =>
   surroundings.sells.some((id) => id === thingIn(words, surroundings)?.kind.id)
 
-/** "A stew and an ale": answers if all of them are for sale and in stock. Null for anything else. */
+/**
+ * Answers a wish for several things ("a stew and an ale") if all of them are for sale and in stock. Null for anything
+ * else.
+ */
 const wantSeveral = (words: string, surroundings: Surroundings, mind: Mind): Answer | null => {
   const parts = words.split(/,? and |, /)
   const found = parts.flatMap((part) => (isSold(part, surroundings) ? (thingIn(part, surroundings) ?? []) : []))
@@ -122,7 +125,7 @@ const wantSeveral = (words: string, surroundings: Surroundings, mind: Mind): Ans
   )
 }
 
-/** Nothing is free for the asking. Everything has its price. */
+/** Answers a wish for a thing. Everything has its price. */
 const want = (words: string, surroundings: Surroundings, mind: Mind): Answer | null => {
   if (
     /\b(?:gold|money|coins?|purse)\b/.test(words) ||
@@ -170,7 +173,7 @@ const make = (
     : say(`I do not know how to ${verb} ${count === 1 ? sayThing(kind, 1) : kind.plural}, ${mind.name}.`)
 }
 
-/** They say that they gave me something. I have it only when the world shows it. */
+/** Answers somebody who says that they gave me something. I have it only when the world shows it. */
 const given = (words: string, surroundings: Surroundings, { name }: Mind): Answer | null => {
   const found = thingIn(words, surroundings)
   if (found === null) return null
