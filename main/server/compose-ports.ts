@@ -71,7 +71,7 @@ export interface MindPorts extends WorldPorts, ModelPorts, SafetyPorts, PluginPo
 interface WorldPorts {
   state: () => WorldState
   map: MapData
-  /** Wraps what the minds see. Default: they see the world as it is. */
+  /** Wraps the minds' view of the world. Default: they see the world as it is. */
   look?: (view: WorldView) => WorldView
   /** Reports events, so that minds know what recently happened to whom; `kept` is updated. Default: they don't know. */
   lately?: { hear: (listener: (event: SimulationEvent) => void) => void; kept?: Map<BodyId, Lately[]> }
@@ -110,7 +110,7 @@ interface PluginPorts {
   toolsReloaded?: (outcome: 'applied' | 'refused') => void
 }
 
-/** The parts of `rpg.toml` that minds read at each message. */
+/** The settings of `rpg.toml` that minds read at each message. */
 export interface MindSettings {
   queue: Partial<QueueOptions>
   talk: TalkPolicy

@@ -38,7 +38,7 @@ export interface ChannelDock {
 export const defaultTextChunkLimit = 160
 export const defaultCoalesce: CoalesceOptions = { minChars: 40, idleMs: 250 }
 
-/** Where words go: exactly back to where the question came from. */
+/** The destination of words: exactly where the question came from. */
 export interface OutboundTarget {
   /** The recipient: the speaker's id. */
   to: string
@@ -80,8 +80,8 @@ export interface ChannelPlugin {
     textChunkLimit?: number
     sendText(words: OutboundText): PluginSendResult | Promise<PluginSendResult>
     /**
-     * Somebody waits for an answer, from queueing to the last word. `brain`: the model that thinks; `ahead`: how many
-     * messages are answered first.
+     * Tells that somebody waits for an answer, from queueing to the last word. `brain`: the model that thinks; `ahead`:
+     * how many messages are answered first.
      */
     sendTyping?(typing: OutboundTarget & { on: boolean; brain?: string; ahead?: number }): unknown
   }
@@ -118,7 +118,7 @@ export interface ChannelContext {
 /** Something said on a channel. Without `npc`, bindings choose the listener. */
 export type SurfaceMessage = Omit<Inbound, 'npc' | 'purpose'> & { npc?: NpcId }
 
-/** Takes the plain data of a plugin. */
+/** The dock of a plugin: its plain data. */
 export const buildDockFromPlugin = ({ id, meta, capabilities, outbound, streaming }: ChannelPlugin): ChannelDock => ({
   id,
   meta: {

@@ -12,7 +12,7 @@ const tierRef = modelRef.optional()
 /** A number, or no limit. */
 const hourly = z.union([z.number().int().min(0), z.literal('none')])
 
-/** `[models]`: what thinks. */
+/** `[models]`: the models that answer. */
 export const modelsSchema = z
   .strictObject({
     default: modelRef.default('auto'),
@@ -51,7 +51,7 @@ export const modelsSchema = z
   })
   .prefault({})
 
-/** `[memory]`: what NPCs remember, and how it is found. */
+/** `[memory]`: what NPCs remember, and how memories are found. */
 export const memorySchema = z
   .strictObject({
     /** `none`: NPCs know only their talks and keep no notes. */

@@ -26,7 +26,7 @@ export interface Deeds {
   afterTick(tick: Ticked): void
   /** Waits until all of them are written, or have failed to be. */
   settled(): Promise<void>
-  /** The same; what failed is then given up. */
+  /** Waits as `settled` does, then gives up whatever failed. */
   close(): Promise<void>
 }
 

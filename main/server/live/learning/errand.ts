@@ -51,7 +51,7 @@ export const createLessonErrands = ({
     return lesson !== undefined && lesson.learner === learner && lesson.skill === skill
   }
 
-  /** Resolves with true if nothing is left to do. */
+  /** Continues one errand. Resolves with true if nothing is left to do. */
   const goOn = async (plan: LessonPlan): Promise<boolean> => {
     const { teacher, learner, ...lesson } = plan
     const now = state() as WorldState
