@@ -35,7 +35,7 @@ export interface RecallReader {
   kindsNamed(question: string): string[]
   /** What an answer must name, as bits of `answerKinds`. One is enough; 0 means unknown. */
   kindsWanted(question: string): number
-  /** What a text names, as the same bits. */
+  /** What a text names, as bits of `answerKinds`. */
   kindsOffered(words: string): number
   /** Whether a question is about the asker: "where do I live?" */
   isOfAsker(question: string): boolean

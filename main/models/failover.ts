@@ -225,7 +225,7 @@ interface Failure {
   began: boolean
   /** The number of tool calls passed on. */
   calls: number
-  /** The thrown value, if the port doesn't allow throwing it. */
+  /** The error that a model threw against the rules of the port. */
   forbidden: unknown
 }
 

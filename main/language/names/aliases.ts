@@ -14,7 +14,7 @@ export const isStranger = ({ id }: Nameable): boolean => /^p-[a-z0-9]{16}$/.test
 
 /** One way to refer to somebody. */
 export interface Alias {
-  /** In the form of `folded`. */
+  /** The words of the alias, as `folded` writes them. */
   words: string
   /** The last word. Null in a script without spaces. */
   end: string | null

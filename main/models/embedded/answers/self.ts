@@ -41,10 +41,7 @@ const selfItem = (
   return (fresh ?? scored[0])?.item ?? null
 }
 
-/**
- * The text that the author filed under one of these topics. Tries them in order: "family, wife" for a question about
- * relatives.
- */
+/** The author's text under the first of these topics that has one: "family, wife" for a question about relatives. */
 const filedUnder = (words: string, mind: Mind): Item | null => {
   const filed = mind.items.filter((item) => item.kind === 'knows' || item.kind === 'secret')
   for (const word of words.split(' ')) {
@@ -182,10 +179,7 @@ const answerSecret = (question: Question, mind: Mind): Answer => {
 const familyWords =
   'family husband wife child children daughter son mother father brother sister married widow parents grandmother grandfather aunt uncle cousin grandchild twin'
 
-/**
- * Answers a serious question whether I am a person. No character claims to be one. If an author's line doesn't admit
- * this, it isn't used.
- */
+/** Answers a serious question whether I am a person. Uses an author's line only if it admits that I am not. */
 const honestly = (mind: Mind): string => {
   const own = mind.voice.line('nature')
   return /\bprogram|\bmachine|\bcomputer|\bAI\b/i.test(own)

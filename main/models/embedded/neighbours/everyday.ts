@@ -17,7 +17,10 @@ export interface Raised {
   parts: Parts
 }
 
-/** Something of this day to begin a talk with. `name`: each comes up only now and then with the same listener. */
+/**
+ * Something of this day to begin a talk with. A subject with the same `name` comes up only now and then with one
+ * listener.
+ */
 export interface Opening {
   matter: Matter
   said: string
