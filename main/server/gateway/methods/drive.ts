@@ -37,7 +37,10 @@ const mayDrive = (caller: Caller, npc: string, { approvals }: MethodCall): Refus
   })
 }
 
-/** Remote minds. A claim lasts as long as its connection and each turn takes one act, so neither needs a key. */
+/**
+ * Methods for remote minds. A claim lasts as long as its connection, and each turn takes one act, so neither needs a
+ * key.
+ */
 export const driveMethods = {
   'npc.drive': defineMethod({
     about:
