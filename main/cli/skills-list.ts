@@ -111,7 +111,7 @@ const stateOf = (
   return { state: 'used', why: beyondHere(skill).join('; ') }
 }
 
-/** What its host had and nobody here has. */
+/** Which programs or variables of its origin the skill needs and nobody here has. */
 const ofTheMachine = (gates: readonly SkillGate[]): string[] =>
   gates.flatMap((gate) =>
     gate.kind === 'machine'

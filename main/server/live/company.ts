@@ -28,9 +28,9 @@ export interface CompanyPorts {
   tilesBetween(player: PlayerId, npc: NpcId): number
   /** Near enough to be in a talk. Tiles. */
   near: number
-  /** Called when the player turns away from their partner. */
+  /** The NPC that the player's page talks with. */
   partnerOf(player: PlayerId): NpcId | undefined
-  /** The player turns away from their partner. */
+  /** Ends the player's talk with their partner. */
   leave(player: PlayerId): void
 }
 
