@@ -49,7 +49,7 @@ const cliRuns = 10
 const usualSkills = '1000'
 /** The most skills, because a shelf scans at most 2,000 folders. */
 const mostSkills = 1900
-/** How often the studio's page calls each method. */
+/** How often the studio's page is opened. */
 const studioRuns = 10
 
 type Progress = (share: number) => void

@@ -25,9 +25,9 @@ export interface MemoryRequest {
 /** The document of `bench memory --json`. */
 export interface MemoryReport extends RowsFigures {
   ok: true
-  /** With `--npcs`. */
+  /** Present with `--npcs`. */
   crowd?: CrowdFigures
-  /** With `--days`. */
+  /** Present with `--days`. */
   year?: YearFigures
 }
 
