@@ -27,7 +27,7 @@ export interface ErrandOptions {
   act: (command: Command) => Promise<ActOutcome>
   /** Called at each look: an NPC that was switched off, or may no longer teach, gives up. */
   mayTeach: (plan: LessonPlan) => boolean
-  /** Errands in progress; this map is filled. */
+  /** The errands in progress. This map is kept up to date. */
   errands?: Map<NpcId, { plan: LessonPlan; until: number; busy: boolean }>
 }
 

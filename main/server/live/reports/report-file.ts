@@ -17,9 +17,9 @@ export const longestNote = 1000
 
 const lineSchema = z.strictObject({ speaker: z.string(), name: z.string(), text: z.string() })
 const momentSchema = z.strictObject({
-  /** By the game's calendar: "2026-11-26 08:15". */
+  /** The moment by the game's calendar: "2026-11-26 08:15". */
   game: z.string(),
-  /** ISO. */
+  /** The moment in real time, ISO. */
   real: z.string(),
 })
 export type Moment = z.infer<typeof momentSchema>
@@ -45,13 +45,17 @@ export type Report = z.infer<typeof reportSchema>
 export type NewReport = Omit<Report, 'id' | 'closed'>
 
 export interface Reports {
-  /** Resolves once it is on the disk. `repeated`: this player reported this line before. `full`: too many are open. */
+  /**
+   * Adds a report. Resolves once it is on the disk. `repeated`: this player has reported this line before. `full`: too
+   * many reports are open.
+   */
   add(report: NewReport): Promise<'kept' | 'repeated' | 'often' | 'full'>
-  /** Oldest first. */
+  /** All reports, oldest first. */
   list(): readonly Report[]
   open(): number
   /**
-   * Resolves once it is on the disk; null when there is none of that id. A report that is already closed isn't changed.
+   * Closes a report. Resolves once the change is on the disk; null if there is no report of that id. A report that is
+   * already closed isn't changed.
    */
   close(id: string, note: string): Promise<Report | null>
 }
@@ -60,7 +64,7 @@ export interface Reports {
 export const reportsAnHour = 10
 
 /**
- * The reports of a save. One line each, so that adding one costs the same however many there are. Unreadable lines stay
+ * The reports of a save. Each is one line, so adding one costs the same however many there are. Unreadable lines stay
  * unchanged.
  *
  * @throws (from `add` and `close`) when the file cannot be read or written.
@@ -75,7 +79,7 @@ export const openReports = async (options: {
   let reports: Report[] = []
   const unread: string[] = []
   let broken: unknown = null
-  /** The last line has no end: `kill -9` or a full disk cut it. */
+  /** Whether the last line has no end because `kill -9` or a full disk cut it. */
   let isTorn = false
   try {
     const text = await readFile(file, 'utf8')
