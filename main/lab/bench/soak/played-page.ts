@@ -29,7 +29,7 @@ export interface PlayedPage {
   leaveTalk(): void
   /** Leaves and says goodbye to the server. */
   leave(): Promise<void>
-  /** The page's room. To close or reload the page without a goodbye, close this. */
+  /** The page's room. A page that is closed or reloaded leaves it without a goodbye to the talk. */
   room: Room
 }
 

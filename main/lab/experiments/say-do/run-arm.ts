@@ -39,7 +39,7 @@ export interface ArmResult {
   notes: { read: number; deeds: number; unverified: string[] }
   /** How many sentences were left out because nothing confirmed them. */
   leftOut: number
-  /** How many facts there were, by position in the run, for comparing two runs. */
+  /** How many facts happened in the run, for comparing two runs. */
   facts: number
 }
 
