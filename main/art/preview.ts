@@ -136,7 +136,7 @@ function drawWalkers(canvas: Canvas, map: ReadMap, people: Walker[]): void {
         ? rgb(redOf(canvas.get(x, y)) * 0.66, greenOf(canvas.get(x, y)) * 0.66, blueOf(canvas.get(x, y)) * 0.76)
         : castShadow,
     )
-    canvas.draw(drawFrame(person.look, person.facing, 1), left, top)
+    canvas.draw(drawFrame(person.look, person.facing, 'stand'), left, top)
     for (let row = Math.floor(top / size); row <= Math.floor(feet.y / size); row++) {
       for (let column = Math.floor(left / size); column <= Math.floor((left + 31) / size); column++) {
         for (const layer of map.layers) {

@@ -1,13 +1,27 @@
 import { type RpgClientEngine, RpgResource, Spritesheet } from '@rpgjs/client'
+import {
+  columnOf,
+  type Direction,
+  frame,
+  type Pose,
+  rowOf,
+  sheetColumns,
+  sheetRows,
+  sheetSize,
+  walk,
+} from '../art/characters/sheet-layout.ts'
 
-const frame = { rectWidth: 32, rectHeight: 48 }
-/** The sheet row of each RPGJS direction: down, left, right, up. */
-const row: Record<number, number> = { 3: 0, 4: 1, 2: 2, 1: 3 }
-/** Frames between two pictures of the walk. */
-const walkPace = 9
+/** The names of RPGJS's directions. */
+const directions: Readonly<Record<number, Direction>> = { 1: 'up', 2: 'right', 3: 'down', 4: 'left' }
+/** RPGJS's frames between two pictures of an animation. */
+const pace = 9
 
-const strip = (columns: number[]) => (direction: number) => [
-  columns.map((column, index) => ({ time: index * walkPace, frameX: column, frameY: row[direction] ?? 0 })),
+const strip = (poses: readonly Pose[]) => (direction: number) => [
+  poses.map((pose, index) => ({
+    time: index * pace,
+    frameX: columnOf(pose),
+    frameY: rowOf(directions[direction] ?? 'down'),
+  })),
 ]
 
 /**
@@ -24,14 +38,14 @@ export function serveLooks(engine: RpgClientEngine): void {
     Spritesheet({
       id,
       image: `/assets/${id}.png`,
-      width: 96,
-      height: 192,
-      framesWidth: 3,
-      framesHeight: 4,
-      ...frame,
+      ...sheetSize,
+      framesWidth: sheetColumns.length,
+      framesHeight: sheetRows.length,
+      rectWidth: frame.width,
+      rectHeight: frame.height,
       textures: {
-        stand: { animations: (direction: number) => [[{ time: 0, frameX: 1, frameY: row[direction] ?? 0 }]] },
-        walk: { animations: strip([0, 1, 2, 1, 0]) },
+        stand: { animations: strip(['stand']) },
+        walk: { animations: strip([...walk, 'left foot']) },
       },
     } as never)(Look)
     engine.addSpriteSheet(Look as never)

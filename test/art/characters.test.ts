@@ -3,6 +3,7 @@ import { type Appearance, appearanceSchema } from '../../main/art/appearance.ts'
 import { drawPortrait, portraitSize } from '../../main/art/characters/portrait.ts'
 import { randomAppearance } from '../../main/art/characters/random-appearance.ts'
 import { drawCharacterSheet } from '../../main/art/characters/sheet.ts'
+import { sheetColumns } from '../../main/art/characters/sheet-layout.ts'
 import { decodePng } from '../../main/art/png.ts'
 
 const look = (traits: Partial<Appearance> = {}): Appearance => appearanceSchema.parse(traits)
@@ -24,11 +25,11 @@ const drawn = wardrobe.map((appearance) => {
 })
 
 describe('character sheets', () => {
-  it('have three steps in four directions of 32×48', () => {
+  it('have every pose in four directions', () => {
     const sheet = decodePng(drawCharacterSheet(look()))
-    expect([sheet.width, sheet.height]).toEqual([96, 192])
+    expect([sheet.width, sheet.height]).toEqual([sheetColumns.length * 32, 192])
     for (let row = 0; row < 4; row++) {
-      for (let column = 0; column < 3; column++) {
+      for (let column = 0; column < sheetColumns.length; column++) {
         let inked = 0
         for (let y = 0; y < 48; y++)
           for (let x = 0; x < 32; x++) if (sheet.alpha(column * 32 + x, row * 48 + y) > 0) inked++

@@ -64,6 +64,9 @@ describe('the second look through the memories', () => {
     ['something found answers', question, { confidence: 0.9 }],
     ['nobody asks for the past', 'The weather is fine.', {}],
     ['it is a request for tomorrow', 'Please remind me of my ring tomorrow at eight.', {}],
+    ['it is a request without a time', 'please remind me of my lost silver ring', {}],
+    ['a request is put as a question', 'Can you remind me at two to see Bram?', {}],
+    ['it is a request to note something', 'Note that I like plums, and remember my name.', {}],
     ['rules answer', question, { ref: 'embedded/hearth' }],
     ['a script answers', question, { ref: 'scripted/talk' }],
   ])('is not taken where %s', async (_why, text, change) => {

@@ -45,6 +45,13 @@ it('says what whoever opens a talk wants of it, the weightiest first', () => {
   expect(aim('', {})).toBe('')
 })
 
+it('speaks of fair weather in every other talk, of foul weather in any', () => {
+  const seeds = Array.from({ length: 40 }, (_, each) => each * 64)
+  const talksOf = (kind: 'clear' | 'rain'): number =>
+    seeds.filter((seed) => aim('', { weather: { kind, season: 'autumn' } }, { seed }).includes('weather')).length
+  expect([talksOf('clear'), talksOf('rain')]).toEqual([20, 40])
+})
+
 it('lasts while it is open, and then the talk is to end', () => {
   const going = { speaker: { ...asBram, opening: false } }
   expect(aim('Good day.', quarrel, going)).toMatch(/your quarrel.* When that is done, take your leave\.$/)

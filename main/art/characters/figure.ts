@@ -1,8 +1,7 @@
 import type { Appearance } from '../appearance.ts'
 import { type Colour, cloth, hair, type Ramp, skin } from '../palette.ts'
 import { createLayer, frameWidth, type Layer } from './layer.ts'
-
-export type Direction = 'down' | 'left' | 'right' | 'up'
+import { type Direction, frame, type Pose } from './sheet-layout.ts'
 
 /** Pixels outside all layers: eyes, mouth, spectacles. */
 export interface Marks {
@@ -32,14 +31,14 @@ export interface Figure {
   mark(dots: readonly (readonly [x: number, y: number, colour: Colour])[]): void
 }
 
-export const footRow = 45
+export const footRow = frame.feet.y
 const headHeight = 13
 const legLengths = { child: 5, normal: 7, tall: 9 } as const
 const torsoLengths = { child: 8, normal: 11, tall: 12 } as const
 
-export function createFigure(look: Appearance, direction: Direction, frame: number): Figure {
+export function createFigure(look: Appearance, direction: Direction, pose: Pose): Figure {
   const mirrored = direction === 'right'
-  const stride = frame === 0 ? -1 : frame === 2 ? 1 : 0
+  const stride = pose === 'left foot' ? -1 : pose === 'right foot' ? 1 : 0
   const legLength = legLengths[look.height]
   const torsoLength = torsoLengths[look.height]
   const hip = footRow - legLength + 1

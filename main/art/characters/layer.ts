@@ -1,8 +1,8 @@
 import type { Ramp } from '../palette.ts'
+import { frame } from './sheet-layout.ts'
 
-/** Size of one frame of a character, in pixels. Row 0 and the outermost columns stay empty. */
-export const frameWidth = 32
-export const frameHeight = 48
+/** Pixels. Row 0 and the outermost columns of a frame stay empty. */
+export const { width: frameWidth, height: frameHeight } = frame
 
 /** Tones of a cloth ramp: outline, shade, base, light, highlight. */
 export const toneOf = { outline: 0, shade: 1, base: 2, light: 3, highlight: 4 } as const

@@ -15,7 +15,7 @@ const bust = portraitSize / factor
  * smoothed stair-steps.
  */
 export function drawPortrait(look: Appearance): Uint8Array {
-  const figure = drawFrame(look, 'down', 1)
+  const figure = drawFrame(look, 'down', 'stand')
   const top = look.height === 'child' ? footRow - bust - 1 : topOf(figure)
   return encodeIndexedPng(smooth(crop(figure, 0, Math.max(0, top - 1), bust, bust)))
 }

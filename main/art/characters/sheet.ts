@@ -4,35 +4,33 @@ import { ink, mix, tone } from '../palette.ts'
 import { encodeIndexedPng } from '../png.ts'
 import { drawBeard } from './beard.ts'
 import { drawArms, drawBehind, drawFarArm, drawLegs, drawTorso } from './body.ts'
-import { createFigure, type Direction, type Figure } from './figure.ts'
+import { createFigure, type Figure } from './figure.ts'
 import { drawHair } from './hair.ts'
 import { drawHat } from './hats.ts'
 import { drawHead } from './head.ts'
 import { frameHeight, frameWidth, isEmptyTone, toneOf } from './layer.ts'
 import { drawApron, drawCloak } from './over-clothes.ts'
-
-/** Rows of a sheet from top to bottom. */
-const sheetDirections: readonly Direction[] = ['down', 'left', 'right', 'up']
-const sheetColumns = 3
+import { type Direction, type Pose, sheetColumns, sheetRows, sheetSize } from './sheet-layout.ts'
 
 /**
- * A 96×192 PNG: three steps (the middle one stands) in four directions, as RPGJS's RMSpritesheet(3, 4) expects. The
- * feet stand on row 45 of each frame. Pure, and fast enough to draw for every newcomer.
+ * A PNG with every pose in four directions, laid out as `sheet-layout.ts` says. Pure, and fast enough to draw for every
+ * newcomer.
  */
 export const drawCharacterSheet = (look: Appearance): Uint8Array => encodeIndexedPng(drawSheet(look))
 
 function drawSheet(look: Appearance): Canvas {
-  const sheet = createCanvas(frameWidth * sheetColumns, frameHeight * sheetDirections.length)
-  sheetDirections.forEach((direction, row) => {
-    for (let column = 0; column < sheetColumns; column++)
-      sheet.draw(drawFrame(look, direction, column), column * frameWidth, row * frameHeight)
+  const sheet = createCanvas(sheetSize.width, sheetSize.height)
+  sheetRows.forEach((direction, row) => {
+    sheetColumns.forEach((pose, column) => {
+      sheet.draw(drawFrame(look, direction, pose), column * frameWidth, row * frameHeight)
+    })
   })
   return sheet
 }
 
-/** One frame of 32×48; column 1 stands. */
-export function drawFrame(look: Appearance, direction: Direction, column: number): Canvas {
-  const figure = createFigure(look, direction, column)
+/** One picture of a sheet. */
+export function drawFrame(look: Appearance, direction: Direction, pose: Pose): Canvas {
+  const figure = createFigure(look, direction, pose)
   const steps = [
     drawBehind,
     drawLegs,

@@ -22,9 +22,9 @@ export const importsOf = (root: string): Map<string, string[]> => {
 }
 
 /**
- * The tests that a change affects, nearest first: by the number of imports between test and changed file, then by name.
- * A changed test comes first of all. Leaves out browser tests, which need a built server, and the long tier unless
- * `isLong`.
+ * The tests that a change affects, nearest first: those of the same area (`test/world/jobs` for `main/world/jobs`), then
+ * by the number of imports between test and changed file, then by name. A changed test comes first of all. Leaves out
+ * browser tests, which need a built server, and the long tier unless `isLong`.
  */
 export const relatedTests = (
   imports: ReadonlyMap<string, readonly string[]>,
@@ -46,6 +46,20 @@ export const relatedTests = (
   return [...distance]
     .filter(([file]) => file.endsWith('.test.ts') && !file.startsWith('test/browser/'))
     .filter(([file]) => isLong || !isLongFile(file))
-    .toSorted(([a, near], [b, far]) => near - far || a.localeCompare(b))
-    .map(([file]) => file)
+    .map(([file, steps]) => ({ file, steps, shared: steps === 0 ? Infinity : sharedFolders(file, changed) }))
+    .toSorted((a, b) => b.shared - a.shared || a.steps - b.steps || a.file.localeCompare(b.file))
+    .map(({ file }) => file)
 }
+
+/** The number of folders, from the top, in which a test stands like one of the sources. */
+const sharedFolders = (test: string, sources: readonly string[]): number =>
+  Math.max(
+    ...sources.map((source) => {
+      const [ofTest, ofSource] = [foldersOf(test), foldersOf(source)]
+      const end = ofSource.findIndex((folder, index) => folder !== ofTest[index])
+      return end < 0 ? ofSource.length : end
+    }),
+  )
+
+/** Without `main` or `test`. */
+const foldersOf = (file: string): string[] => dirname(file).split('/').slice(1)

@@ -26,16 +26,23 @@ const wants: Readonly<Record<NeedName, string | null>> = {
 }
 
 /**
+ * In one of this many talks a matter may come up; in every talk if nothing is said here. Fair weather gives little to
+ * talk about.
+ */
+const oneTalkIn = ({ kind, parts }: TalkAim): number =>
+  kind === 'weather' && (parts?.kind === 'clear' || parts?.kind === 'cloudy') ? 2 : 1
+
+/** `oneOf` in `talk-aim.ts` draws by the lowest digits of the seed, so this draws by higher ones. */
+const comesUp = (aim: TalkAim, seed: number): boolean => Math.floor(seed / 64) % oneTalkIn(aim) === 0
+
+/**
  * Everything that may move this NPC to speak to a villager on any day, in no order: its needs and feelings, its plans
  * and work, the weather, goods it lacks, people it misses or sees. From what it knows and sees itself.
  */
-export const everydayAims = (context: TurnContext): TalkAim[] => [
-  ...ofFeeling(context),
-  ...ofPlan(context),
-  ...ofWeather(context),
-  ...ofGoods(context),
-  ...ofPeople(context),
-]
+export const everydayAims = (context: TurnContext): TalkAim[] =>
+  [...ofFeeling(context), ...ofPlan(context), ...ofWeather(context), ...ofGoods(context), ...ofPeople(context)].filter(
+    (aim) => comesUp(aim, context.seed),
+  )
 
 const once = (kind: TalkAim['kind'], words: string, parts: Record<string, string> = {}): TalkAim => ({
   kind,

@@ -1,3 +1,4 @@
+import { columnOf, frame, rowOf, walk } from '../../art/characters/sheet-layout.ts'
 import type { Overview } from '../../saves/replay/time-lapse/chunk.ts'
 import type { GoingOn } from '../../world/happenings/going-on.ts'
 import { paintHappening, poleHeight } from '../happenings/happening-picture.ts'
@@ -12,11 +13,6 @@ import { type Box, markSize, shortNames } from './marks.ts'
 import { namesFrom, type OnPage, signBox } from './on-page.ts'
 import type { Standing } from './places.ts'
 
-/** One frame of a sheet, and the position of its feet. */
-const frame = { width: 32, height: 48, feet: { x: 16, y: 45 } }
-const rowOf: Readonly<Record<string, number>> = { down: 0, left: 1, right: 2, up: 3 }
-/** The walk, by columns. The second one stands. */
-const walk = [0, 1, 2, 1] as const
 /** How many ticks a picture of the walk lasts. */
 const walkTicks = 2.4
 
@@ -83,13 +79,13 @@ export function createDrawing(options: {
   }
   const drawBody = (body: Shown, look: string, tick: number): void => {
     const sheet = sheetOf(look)
-    const column = body.moving ? (walk[Math.floor(tick / walkTicks) % walk.length] ?? 1) : 1
+    const step = body.moving ? walk[Math.floor(tick / walkTicks) % walk.length] : undefined
     const [left, top] = [Math.round(body.x - frame.feet.x), Math.round(body.y - frame.feet.y)]
     if (sheet)
       context?.drawImage(
         sheet,
-        column * frame.width,
-        (rowOf[body.facing] ?? 0) * frame.height,
+        columnOf(step ?? 'stand') * frame.width,
+        rowOf(body.facing) * frame.height,
         frame.width,
         frame.height,
         left,

@@ -4,14 +4,15 @@ import type { Appearance } from '../../art/appearance.ts'
 import { drawPortrait } from '../../art/characters/portrait.ts'
 import { randomAppearance } from '../../art/characters/random-appearance.ts'
 import { drawCharacterSheet } from '../../art/characters/sheet.ts'
+import { drawingVersion } from '../../art/characters/sheet-layout.ts'
 import type { Character } from '../../content/character.ts'
 
 /** Pictures kept in memory; each is a few kilobytes. */
 const picturesKept = 500
 
 /**
- * Appearances as RPGJS graphics: `look-<hash of the appearance>`. The page requests `/assets/<look>.png`; a sheet is
- * drawn at its first request.
+ * Appearances as RPGJS graphics: `look-<hash of the appearance and the drawing's version>`. The page requests
+ * `/assets/<look>.png`; a sheet is drawn at its first request.
  */
 export function createLooks() {
   const appearances = new Map<string, Appearance>()
@@ -27,7 +28,10 @@ export function createLooks() {
   }
   return {
     of(appearance: Appearance): string {
-      const id = `look-${createHash('sha256').update(JSON.stringify(appearance)).digest('hex').slice(0, 12)}`
+      const id = `look-${createHash('sha256')
+        .update(`${drawingVersion} ${JSON.stringify(appearance)}`)
+        .digest('hex')
+        .slice(0, 12)}`
       appearances.set(id, appearance)
       return id
     },

@@ -115,7 +115,7 @@ export function createShow(ports: {
     const talk = event.conversation === undefined ? undefined : world.state.conversations[event.conversation]
     const isInCompany = talk !== undefined && isGroup(talk) && talk.members.includes(to)
     if (event.unasked && isPlayer(to) && !isInCompany)
-      tell(to, { id: newId('l'), speaker, name: nameOf(speaker), text })
+      tell(to, { id: newId('l'), speaker, name: nameOf(speaker), text, alone: true })
     if (talk && isGroup(talk)) return showInCompany(event, talk.members)
     if (!isPlayer(event.speaker) && !isPlayer(to)) showInCompany(event, [event.speaker, to])
   }

@@ -137,10 +137,10 @@ export interface ServerMessages {
   /** Lines of the open talk, oldest first, after a reload. */
   'talk.history': { npc: string; lines: { id: string; speaker: string; name: string; text: string }[] }
   /**
-   * Words said aloud near the player, in a group talk that they are in (`talk`), or whispered to them alone (`quiet`):
-   * a line of the conversation log, and a bubble.
+   * Words said aloud near the player, in a group talk that they are in (`talk`), unasked to them alone (`alone`), or
+   * whispered to them alone (`quiet`): a line of the conversation log, and a bubble.
    */
-  'talk.line': { id: string; speaker: string; name: string; text: string; quiet?: true; talk?: string }
+  'talk.line': { id: string; speaker: string; name: string; text: string; quiet?: true; alone?: true; talk?: string }
   /** `queued`: how many answers come before this player's; `first`: whose turn it is. */
   'talk.status': { npc: string; name: string; thinking: boolean; brain: string; queued: number; first?: string }
   /** More of a reply; `id` joins its parts. */

@@ -24,6 +24,21 @@ it('runs the long tier only when that is asked for', () => {
   expect(relatedTests(imports, ['main/b.ts'])).toEqual(tests.slice(1))
 })
 
+it('puts the tests of the same area before nearer ones of another', () => {
+  const rooms = new Map([
+    ['main/world/jobs/due.ts', []],
+    ['main/world/step.ts', ['main/world/jobs/due.ts']],
+    ['test/mind/turn.test.ts', ['main/world/jobs/due.ts']],
+    ['test/world/step.test.ts', ['main/world/step.ts']],
+    ['test/world/jobs/jobs.test.ts', ['main/world/step.ts']],
+  ])
+  expect(relatedTests(rooms, ['main/world/jobs/due.ts'])).toEqual([
+    'test/world/jobs/jobs.test.ts',
+    'test/world/step.test.ts',
+    'test/mind/turn.test.ts',
+  ])
+})
+
 it('ends where imports go round in a circle', () => {
   const circle = new Map([
     ['main/a.ts', ['main/b.ts']],

@@ -34,9 +34,7 @@ export const raiseMatter = (mind: Mind): Opening | null => {
   const { aim } = mind.context
   const led = aim === undefined ? null : openingOf(aim, mind)
   if (led !== null && !mind.voice.saidToOthers(led.said)) return led
-  const all = (mind.context.everyday ?? [])
-    .filter(({ kind, parts }) => kind !== 'weather' || !fair.has(parts?.kind ?? '') || mind.context.seed % 2 === 0)
-    .flatMap((each) => openingOf(each, mind) ?? [])
+  const all = (mind.context.everyday ?? []).flatMap((each) => openingOf(each, mind) ?? [])
   const fresh = all.filter(({ said }) => !mind.voice.saidToOthers(said))
   const from = fresh.length > 0 ? fresh : led === null ? all : [led]
   const kinds = [...new Set(from.map(({ matter }) => matter))]
@@ -49,7 +47,7 @@ export const raiseMatter = (mind: Mind): Opening | null => {
   )
 }
 
-/** Kinds of weather that people talk about less. */
+/** Kinds of weather that trouble nobody. */
 export const fair: ReadonlySet<string> = new Set(['clear', 'cloudy'])
 
 const openingOf = (aim: TalkAim, mind: Mind): Opening | null => {

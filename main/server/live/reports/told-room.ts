@@ -15,7 +15,7 @@ const answersKept = 5
 /** A room that records the lines it sends, by the player whose page shows them. */
 export function createToldRoom(ports: {
   room: VillageRoomCarrier
-  told: Pick<ToldLines, 'note' | 'noteEarlier'>
+  told: Pick<ToldLines, 'note' | 'noteEarlier' | 'find'>
   state: () => WorldState
 }): VillageRoomCarrier {
   const { room, told, state } = ports
@@ -43,12 +43,15 @@ export function createToldRoom(ports: {
         })
       }
       case 'talk.line': {
-        const { id, speaker, name: by, text, quiet, talk } = data as ServerMessages['talk.line']
+        const { id, speaker, name: by, text, quiet, alone, talk } = data as ServerMessages['talk.line']
         const message = messageOf(speaker, text)
+        const answer = message === null || talk === undefined ? null : answerId(message)
         return told.note(player, {
-          ...{ id, speaker, name: by, text, channel, said, message },
-          // A whisper belongs to the talk with the whisperer.
-          talk: talk ?? (quiet ? speaker : everybody),
+          // The transcript's id, as for whoever asked. The same words said again are a line of their own.
+          ...(answer === null || told.find(player, answer) ? { id } : { id: answer, shownAs: id }),
+          ...{ speaker, name: by, text, channel, said, message },
+          // A whisper, or unasked words to this player alone, belong to the talk with the speaker.
+          talk: talk ?? (quiet || alone ? speaker : everybody),
         })
       }
       case 'talk.history': {
