@@ -51,7 +51,7 @@ export interface OutboundTarget {
   message?: string
 }
 
-/** One bubble: number `number` of the `of` bubbles of a text. */
+/** One bubble of a text that was cut into several. `number`: which one it is; `of`: how many there are. */
 export interface OutboundText extends OutboundTarget {
   text: string
   part: { number: number; of: number }

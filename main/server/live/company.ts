@@ -154,7 +154,7 @@ export function createCompany(ports: CompanyPorts) {
         if (looks) tellTalks(player)
       }
     },
-    /** Called when a page is new and knows nothing. */
+    /** Called when a page is new, so that it gets everything again. */
     reopen(player: PlayerId): void {
       told.company.delete(player)
       told.talks.delete(player)

@@ -15,7 +15,7 @@ export interface StateFileFault {
   what: string
   /** The consequences as long as it stays like this, and what to do. */
   remedy: string
-  /** Whether no server starts with this file. */
+  /** Whether this fault keeps a server from starting. */
   stops: boolean
 }
 

@@ -29,7 +29,10 @@ interface Told {
   text: string
 }
 
-/** Questions concern only what comes later than this, since the interviews take some game hours. */
+/**
+ * How long after the first question it may still be before an interview ends. Questions concern only what comes later
+ * than that.
+ */
 const latestInterview = 6 * hourMs
 const leastWords = 4
 

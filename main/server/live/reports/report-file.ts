@@ -46,8 +46,8 @@ export type NewReport = Omit<Report, 'id' | 'closed'>
 
 export interface Reports {
   /**
-   * Adds a report. Resolves once it is on the disk. `repeated`: this player has reported this line before. `full`: too
-   * many reports are open.
+   * Adds a report. Resolves once the report is on the disk. `repeated`: this player has reported this line before.
+   * `full`: too many reports are open.
    */
   add(report: NewReport): Promise<'kept' | 'repeated' | 'often' | 'full'>
   /** All reports, oldest first. */

@@ -58,7 +58,7 @@ export const writtenDate = (date: string): string => {
   return `${day} ${monthNames[(month ?? 1) - 1]}`
 }
 
-/** That day as questions may word it. */
+/** The ways in which a question may name that day. */
 export const spokenDates = (date: string): string[] => {
   const [, month, day] = date.split('-').map(Number)
   const name = monthNames[(month ?? 1) - 1]
