@@ -52,7 +52,7 @@ export const errorSchema = z.strictObject({
   /** Says to people what is wrong, where, and what to do. */
   message: z.string(),
   details: z.record(z.string(), z.unknown()).optional(),
-  /** The same request may succeed later. */
+  /** Whether the request may succeed later. */
   retryable: z.boolean().optional(),
   retryAfterMs: z.number().optional(),
 })

@@ -98,7 +98,7 @@ export const payloads = {
     end: z.string().nullable(),
     /** How rules made the answer; null if a language model gave it. */
     account: accountSchema.nullable(),
-    /** The same in plain words. */
+    /** How rules made the answer, in plain words. */
     told: z.array(accountToldSchema),
   }),
   'npc.list': z.strictObject({ npcs: z.array(row) }),

@@ -7,7 +7,7 @@ import type { NpcId } from '../../world/ids.ts'
 export interface Drained {
   /** Messages in progress at the beginning. */
   open: number
-  /** How many of these got a notice that no answer would come in time. */
+  /** How many messages were stopped with a notice that no answer would come in time. */
   stopped: number
   /** How many still haven't ended, because a model or disk hangs. The next start closes them. */
   left: number

@@ -25,8 +25,8 @@ const mostKept = 50
 export const stuckFile = (saveFolder: string): string => join(saveFolder, 'world', 'stuck-code.json')
 
 /**
- * Records a file. The record is durable when this returns, and this is synchronous, since the process ends right after.
- * A record that cannot be understood is kept next to the new one.
+ * Records a file that blocked the process. It is synchronous and the record is durable when it returns, since the
+ * process ends right after. A record that cannot be understood is kept next to the new one.
  */
 export const noteStuck = (record: string, entry: StuckCode): void => {
   keepDamaged(record)

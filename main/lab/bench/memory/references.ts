@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { loadLance } from '../../../memory/lance-index.ts'
 import { cosine } from '../../../memory/rank.ts'
 
-/** The same question for another search engine. */
+/** A question in the form that another search engine needs. */
 export interface ReferenceQuery {
   text: string
   vector: Float32Array

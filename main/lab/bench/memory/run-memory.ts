@@ -13,9 +13,9 @@ export interface MemoryRequest {
   world: string
   map: string
   rows: number
-  /** Also measures the first recall by each of this many NPCs. */
+  /** Of how many NPCs the first recall is measured too. */
   npcs?: number | undefined
-  /** Also measures the notes of this many days. */
+  /** Of how many days the notes are measured too. */
   days?: number | undefined
   onProgress?: (share: number) => void
   /** Measures one part. Default: in a separate process. */

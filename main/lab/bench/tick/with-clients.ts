@@ -15,7 +15,7 @@ export interface StepSpread {
 /** The figures of any server that is compared with ours. */
 export interface ServerFigures {
   tickMs: StepSpread
-  /** The processor time of the same steps, as on an otherwise idle machine. */
+  /** How much processor time the steps took, which is their time on an otherwise idle machine. */
   tickCpuMs: StepSpread
   eventLoopLagMs: { p99: number }
   bytesPerSecondPerClient: number

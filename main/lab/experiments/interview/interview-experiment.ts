@@ -163,7 +163,7 @@ export const outcomeOf = (
       ]
     })
   const rises = [...risesOf('memory'), ...risesOf('plan')]
-  /** The questions behind these cases: which answer improved with less memory. */
+  /** The questions for which an answer improved with less memory. */
   const risen = all.flatMap(({ question, scores, answers }) => {
     if (question.group !== 'memory' && question.group !== 'plan') return []
     return conditions.flatMap((condition, index) => {

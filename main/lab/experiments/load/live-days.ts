@@ -131,7 +131,7 @@ async function memoriesIn({ state, memoryOf }: Pick<Stage, 'state' | 'memoryOf'>
   return memories
 }
 
-/** The same model, with the size of all its requests recorded. */
+/** Wraps a model to record the size of all its requests. */
 function countPrompts(inner: ChatModel): { model: ChatModel; take(): number[] } {
   let sizes: number[] = []
   const sizeOf = ({ messages }: ChatRequest) => messages.reduce((sum, { content }) => sum + content.length, 0)

@@ -46,7 +46,7 @@ export interface SizeReport {
   byRanking: Record<Ranking, Scores & { byCategory: ReturnType<typeof scoresByCategory> }>
   /** Single-hop and update questions that share a content word with their memory. */
   floored: Scores
-  /** The same two categories without a content word in common. */
+  /** Single-hop and update questions that share no content word with their memory. */
   paraphrased: Scores
   newestFirst: number
   abstention: Abstention

@@ -79,7 +79,7 @@ export const newestFirst = (found: readonly Found[]): number => {
 export interface Abstention {
   /** The share of questions about things never said that are recognized as such. */
   abstained: number
-  /** These shares by kind of trap. */
+  /** For each kind of trap, the share of such questions that are recognized. */
   byTrap: Record<string, number>
   /** The share of floored questions that aren't mistaken for questions about things never said. */
   answered: number

@@ -23,7 +23,7 @@ export interface HeardClaim {
   kind: HeardKind
   /** `done`: at some time. `now`: at this very moment. `stands`: a current state. */
   when: 'done' | 'now' | 'stands'
-  /** Any of these things, and the amount. If the list is empty, any thing will do. */
+  /** The things that were claimed (any one of them will do; if there are none, any thing will) and their amount. */
   things: readonly ItemId[]
   coins: boolean
   count: number
