@@ -26,7 +26,7 @@ export const realTimer: Timer = (milliseconds, fire) => {
   return () => clearTimeout(timer)
 }
 
-/** Doesn't keep an otherwise idle process alive. */
+/** A timer that doesn't keep an otherwise idle process alive. */
 export const backgroundTimer: Timer = (milliseconds, fire) => {
   const timer = setTimeout(fire, milliseconds).unref()
   return () => clearTimeout(timer)

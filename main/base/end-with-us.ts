@@ -2,13 +2,14 @@ import type { ChildProcess } from 'node:child_process'
 import { constants } from 'node:os'
 
 /**
- * SIGHUP is left out, because a handler would undo `nohup`, and a closing terminal sends it to every process anyway.
+ * The signals that end this process. SIGHUP is left out, because a handler would undo `nohup`, and a closing terminal
+ * sends it to every process anyway.
  */
 const signals = ['SIGINT', 'SIGTERM'] as const
 
 /**
- * Ends a child process with this one, also when a signal ends this one. If something else in this process handles the
- * signal, that decides when it ends.
+ * Ends a child process with this one, even when a signal ends this one. If something else in this process handles the
+ * signal, it decides when the child ends.
  */
 export const endWithUs = (child: ChildProcess, how: NodeJS.Signals = 'SIGKILL'): void => {
   const kill = (): void => void child.kill(how)

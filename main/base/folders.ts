@@ -2,8 +2,8 @@ import { mkdir, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Error codes from systems that cannot open or sync a folder, such as Windows. There the system itself looks after the
- * names in a folder.
+ * Error codes from systems that cannot open or sync a folder, such as Windows. There the system itself makes sure that
+ * the names in a folder are kept.
  */
 const cannotSync = new Set(['EISDIR', 'EPERM', 'EACCES', 'EINVAL', 'ENOTSUP'])
 

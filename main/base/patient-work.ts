@@ -1,6 +1,6 @@
 import { backgroundTimer, type Timer } from './deadline.ts'
 
-/** The first wait before failed work is tried again, and the longest. Milliseconds. */
+/** How long failed work waits before its first retry, and how long at most. Milliseconds. */
 const firstRetryMs = 2000
 const longestRetryMs = 60_000
 /** How many items may wait for one key. A disk may be full for a long time. */
@@ -9,11 +9,11 @@ const mostWaiting = 200
 /** Does items one after the other for each key, and keeps those that failed until they succeed. */
 export interface PatientWork<Key, Item> {
   add(key: Key, item: Item): void
-  /** Tries a key's failed items at once, unless that is in progress. */
+  /** Tries a key's failed items at once, unless they are being tried already. */
   retry(key: Key): Promise<void>
   /** Waits for all work in progress. Retries failed work once. */
   settled(): Promise<void>
-  /** The same, but gives up on work that fails from now on. */
+  /** Waits for all work in progress and retries failed work once. Work that fails from now on is given up. */
   close(): Promise<void>
 }
 
@@ -26,14 +26,14 @@ interface Line<Item> {
 }
 
 /**
- * While a key has failed items, its new ones wait with them, so that their order stays. A failed item doesn't block
- * later ones. A `TypeError` refuses its item for good.
+ * Makes such work. While a key has failed items, its new ones wait with them, so that their order stays. A failed item
+ * doesn't block later ones. A `TypeError` refuses its item for good.
  */
 export const createPatientWork = <Key, Item>(options: {
   work: (key: Key, item: Item) => Promise<void>
-  /** The first failure since the key last had no failed items. */
+  /** Called at the first failure since the key last had no failed items. */
   onFailed: (key: Key, error: unknown, item: Item) => void
-  /** An item is given up: it was refused, too many wait, or the work was closed. */
+  /** Called when an item is given up: it was refused, too many wait, or the work was closed. */
   onLost: (key: Key, error: unknown, item: Item) => void
   retry?: Timer
 }): PatientWork<Key, Item> => {

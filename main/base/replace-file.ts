@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import { makeFolder, syncFolder } from './folders.ts'
 
 export interface ReplaceOptions {
-  /** The file's rights; without this they stay as they were. */
+  /** The file's mode; without it the file's mode stays as it was. */
   mode?: number
   /**
    * The text that the writer read (empty: no file). If the file has other content by now, another writer was faster and

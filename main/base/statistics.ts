@@ -4,7 +4,9 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(share * sorted.length) - 1))] ?? 0
 }
 
-/** Thousandths are precise enough for milliseconds on a machine that does other things too. */
+/**
+ * A number rounded to thousandths, which are precise enough for milliseconds on a machine that does other things too.
+ */
 export const rounded = (value: number): number => Math.round(value * 1000) / 1000
 
 export interface Spread {

@@ -3,12 +3,12 @@ import { realTimer, type Timer } from './deadline.ts'
 
 export interface WatchOptions extends Pick<ChokidarOptions, 'depth' | 'ignored' | 'followSymlinks'> {
   /**
-   * Something was written, made or removed at this path. Files that exist when the watch begins are not reported. After
-   * a failure it is called with each watched path, since anything in them may have changed unseen.
+   * Called when something was written, made or removed at this path. Files that exist when the watch begins are not
+   * reported. After a failure it is called with each watched path, since anything in them may have changed unseen.
    */
   onChange(path: string): void
   /**
-   * The watcher itself failed and may no longer see everything. Called once. Attempts to renew the watcher continue
+   * Called once when the watcher itself fails and may no longer see everything. Attempts to renew the watcher continue
    * until one succeeds.
    */
   onTrouble?(error: unknown): void

@@ -5,7 +5,7 @@ export interface ServerAnswer {
   body: unknown
 }
 
-/** No status is longer; a longer answer isn't from our server. Characters. */
+/** The longest answer that is read. No status is longer, so a longer answer isn't from our server. Characters. */
 const longest = 10_000_000
 
 /**

@@ -4,7 +4,7 @@ import type { FoundModels } from './find-brains.ts'
 /** Asks a person at a terminal. */
 export interface Asker {
   ask(question: string): Promise<string>
-  /** The same, but hides the typed text. */
+  /** Asks and hides the typed text. */
   secret(question: string): Promise<string>
 }
 

@@ -2,7 +2,10 @@ import { realTimer, type Timer } from '../base/deadline.ts'
 import { sayNumber } from '../base/say-count.ts'
 import type { Drained } from '../server/live/drain.ts'
 
-/** After the answers, each part has this long to close, and the whole process has this long at most. Milliseconds. */
+/**
+ * How long each part may take to close after the answers have ended, and how long the whole process may take.
+ * Milliseconds.
+ */
 const eachMs = 2000
 const restMs = 4500
 
@@ -16,7 +19,7 @@ export interface ServerEnd {
 }
 
 export const createServerEnd = (ports: {
-  /** Time for running answers to end. Milliseconds. */
+  /** How long running answers may take to end. Milliseconds. */
   drainMs: number
   drain(timeUp: AbortSignal): Promise<Drained>
   /** Notifies everyone still connected before the doors close. */

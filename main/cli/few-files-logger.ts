@@ -10,7 +10,7 @@ const longestPause = 60
 /** How many different lines are logged in full. Others are only counted. */
 const mostKinds = 100
 
-/** Keeps no process alive. */
+/** A timer that doesn't keep the process alive. */
 const quietTimer: Timer = (milliseconds, fire) => {
   const timer = setTimeout(fire, milliseconds).unref()
   return () => clearTimeout(timer)
@@ -82,7 +82,7 @@ export const createFewFilesLogger = ({ logger, timer = quietTimer }: { logger: L
 }
 
 const words = /\bE[MN]FILE\b|too many open files/i
-/** Causes of causes that are looked at. */
+/** How deep causes of causes are followed. */
 const mostCauses = 5
 
 const isOfFewFiles = (data: object, message: string): boolean => {

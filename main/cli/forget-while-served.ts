@@ -2,19 +2,19 @@ import type { ForgetReport, SaveForgotten } from '../saves/forget/forget-player.
 import type { Forgetting } from '../server/gateway/studio/memory/forgetting.ts'
 import type { MemoryPayload } from '../server/gateway/studio/memory/payloads.ts'
 
-/** Time for the reply "it has begun" to reach the caller before the doors close. Milliseconds. */
+/** How long the doors stay open so that the reply "it has begun" reaches the caller. Milliseconds. */
 const lastWordsMs = 300
 
 interface ForgettingPorts {
-  /** Why it wouldn't work even with the village closed; null when it would. */
+  /** Why the player couldn't be forgotten even with the village closed; null if they can. */
   whyNot(player: string): Promise<string | null>
   /** Ends the service, which releases the save. */
   close(): Promise<void>
   forget(player: string): Promise<ForgetReport>
-  /** Opens it again as it was. */
+  /** Opens the service again as it was. */
   open(): Promise<void>
   say(text: string): void
-  /** Reopening failed. */
+  /** Called if the service couldn't be opened again. */
   lost(error: unknown): void
   wait(milliseconds: number): Promise<void>
 }
@@ -95,7 +95,7 @@ const counted = (counts: object): string =>
     .map(([kind, count]) => `${inWords[kind as keyof typeof inWords] ?? kind} ${count}`)
     .join(', ')
 
-/** In words for people who have never seen a save. */
+/** What was forgotten, in words for people who have never seen a save. */
 export const toldOf = ({ saves, left, perhaps, ok }: ForgetReport): string[] => [
   ...saves.flatMap(({ save, npcs, world, identities, leftovers, logLines }) => {
     const lines = [

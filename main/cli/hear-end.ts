@@ -7,14 +7,15 @@ import { backgroundTimer, type Timer } from '../base/deadline.ts'
  */
 const copiesMs = 500
 /**
- * Processes left over after npm's death notice it within a second of each other and signal each other. Milliseconds.
+ * When npm dies, the processes left over notice this within a second of each other and signal each other. Within this
+ * time their signals count as one. Milliseconds.
  */
 const copiesOfLossMs = 3000
 /** How often to check that npm still runs. Milliseconds. */
 const lookMs = 1000
 /**
- * How many processes may lie between a program and the npm that started it: a shell, `prepare.js` and, in development,
- * one more.
+ * The most processes between a program and the npm that started it: a shell, `prepare.js` and, in development, one
+ * more.
  */
 const longestChain = 6
 
@@ -24,7 +25,7 @@ const ofNpm = ['start', 'dev', 'npx']
 /** The system's information about processes. `parentOf`: null when there is no such process, undefined when unknown. */
 export interface Processes {
   parentOf(pid: number): number | null | undefined
-  /** Its command line; empty when unknown. */
+  /** The command line of a process; empty when unknown. */
   nameOf(pid: number): string
 }
 

@@ -10,8 +10,8 @@ export const lean = {
   flag: '--max-semi-space-size',
   semiSpaceMb: 4,
   /**
-   * The C library gives each thread its own area of memory, up to eight areas per core. The index has a thread for each
-   * core and more, and no thread reuses memory that another has freed.
+   * Limits the memory areas of the C library. By default each thread gets its own area, up to eight areas per core. The
+   * index has at least one thread for each core, and no thread reuses memory that another has freed.
    */
   environment: { MALLOC_ARENA_MAX: '2' },
 } as const
@@ -19,9 +19,9 @@ export const lean = {
 type ThisProcess = Pick<NodeJS.Process, 'execPath' | 'execArgv' | 'argv' | 'env'>
 
 /**
- * The arguments and the environment to restart with; null where they are already chosen. `compiled`: the folder of
- * compiled code. A process that knows it from the beginning finds its first file there too, and need not load the 20 MB
- * of the TypeScript compiler.
+ * The arguments and the environment to restart with; null if they are already chosen. `compiled`: the folder of
+ * compiled code. A process that knows this folder from the beginning finds its first file there too, so it need not
+ * load the 20 MB of the TypeScript compiler.
  */
 export function leanStart(
   { execPath, execArgv, argv, env }: ThisProcess,

@@ -19,7 +19,7 @@ export interface MemoryEvalOptions {
 }
 
 const modes = ['hybrid', 'vector', 'text'] as const
-/** A search returns no more. */
+/** The most hits that a search returns. */
 const mostK = 50
 
 /** `memory eval`: feeds notes from a file to the memory of a temporary NPC and asks it the file's questions. */

@@ -13,7 +13,7 @@ import { overGateway } from './over-gateway.ts'
 import { storedMemories } from './stored-memory.ts'
 import { npcOrFail } from './unknown-npc.ts'
 
-/** Shows only a little of the common lore, since it isn't memory. */
+/** How many lines of the common lore are shown: only a few, since lore isn't memory. */
 const mostLore = 3
 const modes = ['hybrid', 'vector', 'text'] as const
 

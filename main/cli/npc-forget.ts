@@ -44,7 +44,7 @@ interface ForgottenServed {
 const lookMs = 200
 const longestMs = 300_000
 
-/** Null: no server runs the save, or nobody in its village knows this player. */
+/** Asks the server to forget a player. Null: no server runs the save, or nobody in its village knows this player. */
 const forgetServed = (globals: GlobalOptions, player: string): Promise<ForgottenServed | null> =>
   overGateway(globals, async (gateway) => {
     const known = await whoKnows(gateway, player)

@@ -116,7 +116,7 @@ const homeFor = (
   return first
 }
 
-/** `old-tom` → `Old Tom`. */
+/** An id as a name: `old-tom` becomes `Old Tom`. */
 const asName = (id: NpcId): string =>
   id
     .split('-')

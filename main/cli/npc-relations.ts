@@ -16,9 +16,9 @@ export interface ShownRelation {
   /** The reputation that skills require. */
   reputation: number
   talks: number
-  /** The matter of an unsettled quarrel. */
+  /** What an unsettled quarrel is about; null if there is none. */
   quarrel: string | null
-  /** Newest first. */
+  /** The reasons, newest first. */
   reasons: { kind: string; why: string; affinity: number; trust: number; date: string }[]
 }
 
@@ -51,7 +51,7 @@ export const relationsNow = (world: WorldState, npc: NpcBody): ShownRelation[] =
     })
     .sort((left, right) => right.affinity - left.affinity || (left.to < right.to ? -1 : 1))
 
-/** For people: one line each, with the newest reasons. */
+/** The relations for people: one line each, with the newest reasons. */
 export const tellRelations = (relations: readonly ShownRelation[]): string[] =>
   relations.length === 0
     ? []

@@ -90,7 +90,7 @@ const scheduleOf = ({ home, like }: NewSoul): unknown[] => {
   )
 }
 
-/** As YAML on one line: bare keys, texts as JSON writes them. */
+/** A value as YAML on one line: bare keys, and texts as JSON writes them. */
 const flow = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(flow).join(', ')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)

@@ -50,7 +50,7 @@ const describe = (speaker: string, words: string, { said, account, excuse, recal
     ),
   ].join('\n')
 
-/** Words of others in one line: a line break in them would pass for another line of the answer. */
+/** Puts words of others on one line, because a line break in them would pass for another line of the answer. */
 const plain = (text: string): string => cleanText(text, Number.POSITIVE_INFINITY)
 /** The whole memory is in its file. */
 const mostShown = 120

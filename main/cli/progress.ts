@@ -1,4 +1,4 @@
-/** Shorter work shows nothing. Milliseconds. */
+/** Work shorter than this shows nothing. Milliseconds. */
 const patience = 2000
 const width = 30
 

@@ -12,7 +12,7 @@ export interface ProjectContent {
   project: Project
   saveFolder: string
   content: Content
-  /** Null when it cannot be read; every place then counts as valid. */
+  /** The map; null when it cannot be read, and then every place counts as valid. */
   map: MapData | null
   audit: OpenAudit
 }

@@ -7,7 +7,7 @@ import { languages } from '../language/languages.ts'
 import type { Config } from '../server/config/schema.ts'
 import { type GlobalOptions, UserError } from './output.ts'
 
-/** The parts that need no settings. */
+/** The parts of a project that need no settings. */
 export interface ProjectFolders {
   root: string
   configFile: string
@@ -80,7 +80,7 @@ async function contentFolder(named: string | undefined): Promise<string> {
 
 const maximumDotEnvBytes = 256 * 1024
 
-/** `.env` holds secrets; the environment takes precedence. */
+/** Reads `.env`, which holds secrets; the environment takes precedence. */
 async function readDotEnv(folder: string): Promise<void> {
   const read = await authoredFiles.read(join(folder, '.env'), maximumDotEnvBytes)
   // Only warns: asking a running server needs no secrets, but a person who starts one must learn that they are missing.

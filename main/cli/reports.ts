@@ -62,7 +62,10 @@ const stored = async (globals: GlobalOptions): Promise<Reports> => {
   return openReports({ saveFolder: join(saves, globals.save), now: () => new Date(), logger: createStderrLogger() })
 }
 
-/** Words of players, whole and in one line each: a line break in them would pass for another line of the list. */
+/**
+ * Puts players' words on one line without cutting them, because a line break in them would pass for another line of the
+ * list.
+ */
 const plain = (text: string): string => cleanText(text, Number.POSITIVE_INFINITY)
 
 const toldReport = ({ id, at, by, line, reason, channel, message, before, after, closed }: Report): string =>

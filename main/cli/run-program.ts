@@ -65,7 +65,9 @@ const inWords = (code: string, text: string) => (code === 'commander.version' ? 
 
 const everyCommand = (command: Command): Command[] => [command, ...command.commands.flatMap(everyCommand)]
 
-/** The reader of a pipe (`| head`) has seen enough. A server logs elsewhere and continues. */
+/**
+ * Ends without an error when the reader of a pipe (`| head`) has seen enough. A server logs elsewhere and continues.
+ */
 function leaveQuietly(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error
   if (!process.argv.some((word) => word === 'start' || word === 'dev')) process.exit(0)

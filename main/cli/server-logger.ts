@@ -11,7 +11,7 @@ type LogLevel = (typeof logLevels)[number]
 
 export interface ServerLog {
   logger: Logger
-  /** For the person at the terminal; with `json` an ordinary line of the log. */
+  /** Says a line to the person at the terminal; with `json` it is an ordinary line of the log. */
   say(text: string): void
 }
 
@@ -24,7 +24,7 @@ export const createServerLog = (options: {
   level: LogLevel
   json: boolean
   scope: Pick<RunScope, 'current'>
-  /** Called at each line: a save's token is known only later. */
+  /** The values to hide. Called at each line, because a save's token is known only later. */
   secrets: () => readonly string[]
   /** Default: standard error. */
   out?: { write(line: string): unknown }

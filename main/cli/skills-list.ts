@@ -111,7 +111,7 @@ const stateOf = (
   return { state: 'used', why: beyondHere(skill).join('; ') }
 }
 
-/** What its host had and nobody here has. */
+/** What a skill needs of its machine and nobody here has: a program, an operating system or a setting. */
 const ofTheMachine = (gates: readonly SkillGate[]): string[] =>
   gates.flatMap((gate) =>
     gate.kind === 'machine'

@@ -36,7 +36,7 @@ export const teachSkill = (
         : `${told.npc} has learned "${told.skill}": ${told.file}${told.leftOut.length > 0 ? `\nnot passed on: ${told.leftOut.join(', ')}` : ''}`,
   )
 
-/** The same without printing. @throws UserError */
+/** Teaches a skill without printing. @throws UserError */
 export const teach = async (
   globals: GlobalOptions,
   { npc, skill: named, from }: { npc: string; skill: string; from?: string | undefined },
@@ -92,7 +92,7 @@ export const forgetSkill = (globals: GlobalOptions, npc: string, named: string):
         : `${id} has forgotten "${skill}". Its text is kept in ${keptIn}/, for you alone.`,
   )
 
-/** The same without printing. @throws UserError */
+/** Removes a learned skill without printing. @throws UserError */
 export const unteach = async (globals: GlobalOptions, { npc, skill: named }: { npc: string; skill: string }) => {
   await openedSave(globals)
   const { content, audit, saveFolder } = await openProjectContent(globals)

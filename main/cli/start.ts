@@ -34,9 +34,9 @@ export interface StartOptions {
   host?: string
   /** See `logLevels`. */
   logLevel?: string
-  /** Seconds. */
+  /** The time for running answers in seconds. */
   drain?: string
-  /** A file, or the address of a collector. */
+  /** Where traces go: a file, or the address of a collector. */
   traces?: string
 }
 

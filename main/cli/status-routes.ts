@@ -13,11 +13,11 @@ import { happeningsIn } from '../world/happenings/kinds-of.ts'
 import type { WorldState } from '../world/state.ts'
 import { gatewayTokenFile, readGatewayToken } from './gateway-token.ts'
 
-/** Shown to everybody, so without paths or system errors. */
+/** What everybody is told, so without paths or system errors. */
 const unkeptText = 'The world cannot be saved right now; "status" tells the operator why.'
 const unkeptTalks = (npc: string, folder: string): string =>
   `The talks of ${npc} cannot be kept in ${folder} of the save; "status" tells the operator why.`
-/** NPCs named at `/readyz`. `status` names all. */
+/** How many NPCs `/readyz` names at most; `status` names all. */
 const mostTold = 20
 const look = (village: Pick<RunningVillage, 'world' | 'lookAtTalks'>): Promise<unknown> =>
   Promise.all([village.world.lookWhetherKept(), village.lookAtTalks()])

@@ -1,23 +1,25 @@
-/** Something that waits for one person's yes or no. */
+/** A matter that waits for one person's yes or no. */
 export interface Waiting {
   id: string
-  /** What they would do after a yes, in the words of the proposal. */
+  /** What that person would do after a yes, in the words of the proposal. */
   does: string
-  /** What they would get after a yes. */
+  /** What that person would get after a yes. */
   gets: string
-  /** It was mentioned last, so a bare yes or no answers it. */
+  /** Whether it was mentioned last, so that a bare yes or no answers it. */
   last: boolean
 }
 
-/** How words answer what waits. */
+/** How an utterance answers the waiting matters. */
 export type Assent<Matter extends Waiting> =
   | { kind: 'yes' | 'no' | 'later'; to: Matter }
   /** A yes or no that may answer any of these. */
   | { kind: 'which'; among: Matter[] }
-  /** They talk about something else: another topic, another thing or a question. Or nothing waits for an answer. */
+  /**
+   * The utterance is about something else (another topic, another thing, a question), or nothing waits for an answer.
+   */
   | { kind: 'else' }
 
-/** What an offer moves. */
+/** The things that change hands in an offer. */
 export interface Goods {
   gold: number
   items: readonly { name: string; plural: string; count: number }[]
@@ -37,7 +39,7 @@ export interface PutQuest<Id extends string> {
   goals: readonly { text: string }[]
   asks?: Goods
 }
-/** A talk as the mind that leads it knows it. */
+/** A talk, as the NPC that leads it knows it. */
 export interface Talk<OfferId extends string, QuestId extends string> {
   utterance: string
   character: { id: string }

@@ -1,4 +1,4 @@
-/** Words only, in small letters with single spaces, for comparing texts. */
+/** Reduces a text to its words, in small letters with single spaces, for comparing texts. */
 export const bareWords = (text: string): string =>
   text
     .toLowerCase()

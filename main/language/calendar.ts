@@ -1,14 +1,11 @@
-/**
- * The game's calendar. It has no time zones and no summer time, and no words of a language except the stored names of
- * weekdays.
- */
+/** The game's calendar. It has no time zones and no summer time. Its only words are the stored names of weekdays. */
 export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs
 export const minutesOfDay = 24 * 60
 
 export type PartOfDay = 'night' | 'morning' | 'noon' | 'afternoon' | 'evening'
-/** As stored in saves and files. Each language has its own names for people. */
+/** The names of weekdays as stored in saves and files. Each language has its own names for people to read. */
 export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 export type Weekday = (typeof weekdays)[number]
 
@@ -75,7 +72,7 @@ export function daysOfDate(year: number, month: number, day: number): number {
   return era * 146_097 + dayOfEra - 719_468
 }
 
-/** The same source: `civil_from_days`. Month and day from 1. */
+/** The reverse of `daysOfDate`, from the same source: `civil_from_days`. Month and day count from 1. */
 export function calendarOfDay(days: number): { year: number; month: number; day: number } {
   const shifted = days + 719_468
   const era = Math.floor(shifted / 146_097)

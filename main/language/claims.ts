@@ -28,9 +28,12 @@ export type PastDeed = 'gave' | 'got' | 'promisedMe' | 'promisedYou' | 'agreed' 
 
 export interface Claim {
   kind: ClaimKind
-  /** Its object, in the claim's words; empty if it says only "it". */
+  /** The object in the claim's words. Empty if the words say only "it". */
   object: string
-  /** About this moment, so earlier deeds prove nothing: an act ("here is your loaf") or a state ("in your bag"). */
+  /**
+   * Set if the claim is about this moment, so that earlier deeds prove nothing. An act: "here is your loaf". A state:
+   * "in your bag".
+   */
   now?: 'act' | 'state'
   /** Of a `past` claim. */
   deed?: PastDeed
@@ -39,9 +42,9 @@ export interface Claim {
 export interface ClaimWords {
   /** Lower-case names of all things, singular and plural, and of the coin. Only these can be handed over. */
   things: readonly string[]
-  /** What the other asked for, to understand "here you go". */
+  /** The listener's words just before, which tell what "here you go" refers to. */
   asked: string
-  /** The words are for a note, so deeds of any time count. */
+  /** The words are for a note, so deeds of any time can prove them. */
   noted?: boolean
   /** A language model speaks, so sentences that only sound like a completed act count too. */
   byModel?: boolean
@@ -54,44 +57,47 @@ interface Named {
   plural: string
 }
 
-/** Reads what speakers say they have done. A claim that no reader finds stays unchecked. */
+/** Finds what speakers say they have done. Nothing checks a claim that this reader misses. */
 export interface ClaimReader {
   /** What one sentence claims. A sentence that is only a possibility claims nothing. */
   claimsIn(sentence: string, words: ClaimWords): Claim[]
-  /** Whether a clause may begin a claim. If so, it waits for the end of its sentence, since the claim may come last. */
+  /**
+   * Whether a clause may begin a claim. If so, the clause is held back to the end of its sentence, since the claim may
+   * come last.
+   */
   mayClaim(clause: string): boolean
-  /** Whether such a clause hasn't said anything yet. */
+  /** Whether a held clause is still without a statement. */
   saysNothingYet(clause: string): boolean
-  /** A clause begins here; the sign before it waits with it. Global. */
+  /** Matches where a clause begins; the sign before the clause is held with it. Global. */
   clauseBorder: RegExp
   /** Whether a sentence refers to something in the sentence `before` it. */
   leansOnBefore(sentence: string, before?: string): boolean
   /** Whether words ask for something: an earlier deed does not answer them. */
   asksForSomething(text: string): boolean
-  /** Whether words ask in earnest who or what answers. */
+  /** Whether words seriously ask who or what is answering. */
   asksWhatYouAre(text: string): boolean
   /** Whether words bind their speaker, offer something or agree to it. Reports of earlier promises don't count. */
   binds(text: string): boolean
   /** Whether a claim's words say that an errand is over. */
   saysOver(object: string): boolean
-  /** How the speaker and the listener are called in claims: "I", "you". */
+  /** The words for speaker and listener in claims: "I", "you". */
   persons: { me: string; you: string; isMe(word: string): boolean }
   goods: {
     /** The main word of a name. */
     headOf(name: string): string
     /** Other names for a thing besides its full name. Lower case. */
     shortNames(thing: Named): string[]
-    /** What every world's money is called. */
+    /** The names for money that hold in every world. */
     moneyNames: readonly string[]
     isCoin(text: string): boolean
     /** How many coins the words name. */
     coinsIn(text: string): number
-    /** The number before what is named at this place. 1 if there is none. */
+    /** The number before the thing named at position `at`. 1 if there is none. */
     countBefore(text: string, at: number): number
   }
 }
 
-/** Finds no claims, for a language that has no words for them. */
+/** A reader that finds no claims, for a language without words for them. */
 export const noClaims: ClaimReader = {
   claimsIn: () => [],
   mayClaim: () => false,

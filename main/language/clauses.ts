@@ -2,16 +2,16 @@ import type { GameTime } from './calendar.ts'
 import type { KnownPerson } from './names/known-person.ts'
 import type { When } from './when.ts'
 
-/** Who speaks to whom, for resolving "I" or "the smith". */
+/** Speaker, listener and the people around, for resolving "I" or "the smith". */
 export interface RequestScene<Id extends string = string, Place extends string = string> {
   speaker: KnownPerson<Id>
   /** The NPC. */
   self: KnownPerson<Id>
-  /** People that a name may refer to, except these two. */
+  /** People that a name may refer to, except the speaker and the NPC. */
   people: readonly KnownPerson<Id>[]
   places: readonly { id: Place; label: string }[]
   now: GameTime
-  /** The referent of "him" and "her". */
+  /** The person that "him" or "her" refers to. */
   lastNamed: KnownPerson<Id> | null
   /** What the speaker said just before, for "remind me tomorrow". */
   told: string

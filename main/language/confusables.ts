@@ -1,4 +1,4 @@
-/** Letters of other scripts that look Latin, besides those that Unicode itself treats as equal (NFKC). */
+/** Letters of other scripts that look Latin, except those that Unicode's NFKC form already replaces. */
 const lookalikes: Readonly<Record<string, string>> = {
   a: 'аαɑᴀ',
   b: 'ьҍʙЬВΒβ',
@@ -56,7 +56,7 @@ const leet: Readonly<Record<string, string>> = {
   '|': 'l',
 }
 
-/** Replaces digits and signs that stand for letters within words. Numbers stay. */
+/** Replaces digits and signs that stand for letters within words. Leaves real numbers alone. */
 export const unleet = (text: string): string =>
   text.replace(/[\w@$!|]+/g, (word) =>
     /[a-z]/i.test(word) && /[013457@$!|]/.test(word.replace(/[!|]+$/, ''))

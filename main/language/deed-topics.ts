@@ -21,8 +21,11 @@ export const deedTopics = [
 ] as const
 export type DeedTopic = (typeof deedTopics)[number]
 
-/** Finds too many topics rather than too few, because a request for a deed must reach the tool that can do it. */
+/**
+ * Finds the topics of a request for a deed. Prefers too many topics to too few, because the request must reach the tool
+ * that can do it.
+ */
 export interface DeedWords {
-  /** The topic with most words comes first. Null if this language can't tell. */
+  /** The topics in a text, the one with the most words first. Null if this language can't tell. */
   topicsIn(text: string): ReadonlySet<DeedTopic> | null
 }

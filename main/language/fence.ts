@@ -24,7 +24,10 @@ export const promptText = (text: string): string =>
     .replace(/[<\uff1c\ufe64\u2039\u2329\u3008\u27e8\u276c\u276e\u2770\u29fc\u1438\u02c2]/g, '&lt;')
     .replace(/[>\uff1e\ufe65\u203a\u232a\u3009\u27e9\u276d\u276f\u2771\u29fd\u1433\u02c3]/g, '&gt;')
 
-/** The same as one list line: it can't begin a line of its own. Cut at a word if it's longer than `most`. */
+/**
+ * Makes outside text safe as one line of a list: it can't begin a line of its own. Cuts it at a word if it's longer
+ * than `most`.
+ */
 export const promptLine = (text: string, most = Number.POSITIVE_INFINITY): string => {
   const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
   return promptText(line.length <= most ? line : cutAtWord(line, most))
@@ -38,12 +41,12 @@ export const cutAtWord = (text: string, most: number): string => {
   return `${atWord.length >= head.length / 2 ? atWord : head}…`
 }
 
-/** Drops half a character (an emoji has two halves) that a cut may leave at the end. */
+/** Removes half a character that a cut may leave at the end (an emoji consists of two halves). */
 export const wholeSigns = (text: string): string => (/[\uD800-\uDBFF]$/.test(text) ? text.slice(0, -1) : text)
 
 /**
- * Speech as data: the system prompt says that nothing inside is an instruction. A villager's words are marked as such,
- * so that they never pass for a player's.
+ * Fences speech as data: the system prompt says that nothing inside is an instruction. Marks a villager's words as a
+ * villager's, so that they never pass for a player's.
  */
 export const fenceSpeech = ({ kind, name, text }: SpokenLine): string => {
   const mark = kind === 'player' ? 'player' : 'villager'

@@ -6,9 +6,9 @@ export interface GoodsWords {
   isGold(text: string): boolean
   /** Whether words mean that nothing is given. */
   isNothing(text: string): boolean
-  /** The sorts in a list: "2 loaves of bread, a jug and 5 pennies". */
+  /** The things in a list: "2 loaves of bread, a jug and 5 pennies". */
   sortsIn(text: string): string[]
-  /** A thing named "dozen eggs": "a dozen eggs" is one of it and "24 eggs" are two. */
+  /** Whether a thing is counted by the dozen, like "dozen eggs": "a dozen eggs" is one of it and "24 eggs" are two. */
   isByTheDozen(name: string): boolean
   /** Whether words count in dozens. */
   countsDozens(text: string): boolean

@@ -1,20 +1,20 @@
 /** Somebody's words, as they are noted and passed on. */
 export interface Hearsay {
-  /** Whether it was said to me, or to somebody else while I was near. */
+  /** Whether I was told the words, or overheard them. */
   how: 'told' | 'heard'
   name: string
   words: string
-  /** "yesterday". */
+  /** The day in words: "yesterday". */
   when?: string | null
   /** The original speaker, if the person who told me only passed the words on. */
   origin?: string | null
 }
 
-/** Words, and whose they are if the speaker only passed them on. */
+/** Words and their original speaker. */
 export interface Sourced {
   text: string
-  /** The innermost named speaker; null for the teller's own words. */
+  /** The innermost named speaker. Null if the words are the teller's own. */
   from: string | null
-  /** Everybody who passed them on, as far as they are named. */
+  /** Everybody named as having passed the words on. */
   over: readonly string[]
 }

@@ -1,12 +1,15 @@
 import type { When } from './when.ts'
 
-/** As parsed: names and labels without ids. */
+/** A condition as parsed: with names and labels, without ids. */
 export type WrittenWhen = When<never, never>
 
-/** How the conditions of standing intents are written in INTENTS.md, and read back. */
+/** Writes the conditions of standing intents for INTENTS.md, and reads them back. */
 export interface IntentWords {
-  /** "When Ada comes back", "From 21 November 2026 at 12:00, when I meet Bram". `by`: the asker's id. */
+  /**
+   * Writes a condition: "When Ada comes back", "From 21 November 2026 at 12:00, when I meet Bram". `by`: the asker's
+   * id.
+   */
   sayWhen(when: When, intent: { by: string | null; repeats: boolean }): string
-  /** Null if the words aren't a known condition. */
+  /** Reads a condition. Null if the words aren't a known one. */
   readWhen(text: string): { when: WrittenWhen; repeats: boolean } | null
 }

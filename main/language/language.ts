@@ -25,16 +25,16 @@ import type { Undertaking } from './undertaking.ts'
 import type { WishReader } from './wish-reader.ts'
 import type { WordReader } from './word-reader.ts'
 
-/** The languages that are there. */
+/** The codes of the supported languages. */
 export const languageCodes = ['en'] as const
 export type LanguageCode = (typeof languageCodes)[number]
 
-/** What other code needs of a language: its readers, made of its words. */
+/** All readers of one language that other code uses. */
 export interface Language {
   names: ReturnType<typeof createNames> & {
     /** Whether words address everybody present. */
     isForAll(text: string): boolean
-    /** Whether each person present must answer. If words ask whether anybody knows, one answer is enough. */
+    /** Whether each person present must answer. If words only ask whether anybody knows, one answer is enough. */
     isForEach(text: string): boolean
   }
   numbers: NumberReader
@@ -50,15 +50,18 @@ export interface Language {
     daysReferredTo: DayReader
     /** Words that name days and nothing else. */
     dayWords: readonly string[]
-    /** The time of a meeting. A bare hour is in the waking half of the day. */
+    /** The time of a meeting. An hour without "morning" or "evening" is in the waking half of the day. */
     readMeetingTime(text: string, now: GameTime): Moment | null
     /** Whether words mean "at once". Empty words do too. */
     isNow(text: string): boolean
     /** Whether words bind a time to today. */
     isOfToday(text: string): boolean
-    /** The words with named days, for people who hear them later: "tomorrow" → "on Saturday the 21st of November". */
+    /**
+     * Replaces relative days by dates, for people who hear the words later: "tomorrow" → "on Saturday the 21st of
+     * November".
+     */
     withDates(text: string, now: GameTime): string
-    /** Whether words name days by how far they are from the day they are said on: "tomorrow", "last night". */
+    /** Whether words name days by their distance from the day of speaking: "tomorrow", "last night". */
     countsFromToday(text: string): boolean
     /** A repeated time. Null for words that name no repetition; `unclear` if they name no hour. */
     readRepeated(text: string): Repeated | 'unclear' | null
@@ -75,14 +78,16 @@ export interface Language {
     withoutRequest(text: string): string
     favourIn(text: string): string | null
     isConfidential(text: string): boolean
-    /** Whether words only ask to be kept, and hold nothing to keep: "Please remember that." */
+    /** Whether words ask to be remembered but contain nothing to remember: "Please remember that." */
     asksToKeepNothing(text: string): boolean
-    /** Whether the speaker wants to be taken somewhere, and whether a speaker offers to take the other there. */
+    /** Whether the speaker wants to be taken somewhere, or offers to take the listener there. */
     asksToBeLed(text: string): boolean
     offersToLead(text: string): boolean
-    /** Whether the speaker wants to be met, or to meet: "wait for me there". */
+    /** Whether the speaker wants to meet somewhere: "wait for me there". */
     asksToMeet(text: string): boolean
-    /** A request without the words that say it is for one person alone: "tell Marta, and only her, that …". */
+    /**
+     * Removes from a request the words which say that it is for one person alone: "tell Marta, and only her, that …".
+     */
     forOneAlone(text: string): { text: string; alone: boolean }
     /** Whether a sentence only says that the words before it are for one person alone. */
     asksForOneAlone(text: string): boolean
@@ -93,18 +98,21 @@ export interface Language {
     ): Clause<Id, Place> | null
     /** A quick check: text without these words asks for nothing later. */
     mayAskLater(text: string): boolean
-    /** The same for words that cancel a request. */
+    /** A quick check: text without these words cancels no request. */
     mayTakeBack(text: string): boolean
   }
   hearsay: {
-    /** The words in such a line. Any other line is returned whole. */
+    /** The quoted words of a line of hearsay. Any other line is returned whole. */
     wordsIn(line: string): string
-    /** Somebody's words, without who said them or passed them on: `Ada told me: "I lost my ring."` → `I lost my ring.` */
+    /**
+     * Strips a report of the names of those who said the words or passed them on: `Ada told me: "I lost my ring."` → `I
+     * lost my ring.`
+     */
     bareWords(text: string): string
     sayHearsay(hearsay: Hearsay): string
     readHearsay(line: string): Hearsay | null
     sourcesIn(words: string): Sourced[]
-    /** Without who passed words on, and when. */
+    /** The text without the times and the names of those who passed the words on. */
     withoutFrames(text: string): string
   }
   telling: TellingReader
@@ -113,26 +121,30 @@ export interface Language {
     /** Whether the speaker makes a promise in this sentence. Questions don't count. */
     isPromise(sentence: string): boolean
     /**
-     * The speaker's promises to the listener in these words, in their order. Hedged words, reports, habits and plans
-     * about oneself don't count. `heard`: the listener's words before. Their time counts for an answer without one.
+     * The speaker's promises to the listener in these words, in order. Excludes hedged words, reports, habits and plans
+     * about oneself. `heard`: the listener's words before. If the answer names no time, the time in `heard` counts.
      */
     undertakingsIn(text: string, heard: string): Undertaking[]
-    /** The listener as the speaker notes it: "bring you your hat" → "bring them their hat". */
+    /**
+     * Turns words to the listener into the speaker's note about them: "bring you your hat" → "bring them their hat".
+     */
     ofListener(words: string): string
-    /** The listener's own view: "when you come back" → "when I come back". */
+    /** Turns words to the listener into the listener's own view: "when you come back" → "when I come back". */
     toListener(words: string): string
     /** Whether a line of a summary reports a promise or a debt, in any person. */
     tellsPromise(line: string): boolean
   }
   intents: IntentWords
-  /** What speakers say they have done. For a language without such words it is `noClaims`, and nothing is checked. */
+  /** Finds what speakers say they have done. A language without such words uses `noClaims`, and nothing is checked. */
   claims: ClaimReader
   news: NewsReader
   feelings: FeelingSigns
   opinions: {
-    /** A villager's opinion of somebody, as said to that person: "gave me a pie" → "you gave me a pie". */
+    /** Turns a villager's opinion of somebody into words to that person: "gave me a pie" → "you gave me a pie". */
     toYou(why: string): string
-    /** A villager's opinion of somebody, as told to that villager: "Ana gave me a pie" → "Ana gave you a pie". */
+    /**
+     * Turns a villager's opinion of somebody into words to that villager: "Ana gave me a pie" → "Ana gave you a pie".
+     */
     toSelf(why: string): string
   }
   words: WordReader
@@ -147,15 +159,15 @@ export interface Language {
   care: {
     /** Whether somebody talks about killing or harming themselves, or about not wanting to live. */
     speaksOfSelfHarm(text: string): boolean
-    /** The answer to it: calm, and saying where to turn. `choice` picks among equals. */
+    /** The answer to talk of self-harm: calm, and saying where to find help. `choice` picks one of several versions. */
     answerToSelfHarm(name: string, choice: number): string
   }
   gestures: {
     /** Whether words between marks describe the speaker's gesture instead of speech: "wipes her hands". */
     isGesture(text: string, where?: GesturePlace): boolean
     /**
-     * How many characters of an answer's beginning only announce it ("Here is my reply:"); 0: none; null: it takes more
-     * text to decide. `names`: the speaker's names.
+     * The number of characters at the beginning of an answer that only announce it ("Here is my reply:"). 0 if there is
+     * no announcement; null while it takes more text to decide. `names`: the speaker's names.
      */
     openingOf(beginning: string, names: readonly string[], ended: boolean): number | null
   }
@@ -164,16 +176,16 @@ export interface Language {
 /** The position of words between marks: within a sentence, or alone. */
 export type GesturePlace = 'amid' | 'alone' | 'brackets' | 'bracketsAlone'
 
-/** Words that move their listener, as said to them. */
+/** Words that move their listener's feelings, in the form said to the listener. */
 export type FeelingSigns = Readonly<Record<'thanks' | 'gift' | 'harsh' | 'threat' | 'sorry', RegExp>>
 
 /** The names of days and months, and dates. */
 export interface CalendarWords {
-  /** Sunday first. */
+  /** The names of weekdays, Sunday first. */
   weekdayNames: readonly string[]
   monthNames: readonly string[]
-  /** `2026-11-20` as "20 November 2026". */
+  /** Writes `2026-11-20` as "20 November 2026". */
   sayDate(date: string): string
-  /** A day or month. It is written like a person's name but isn't one. */
+  /** Whether a word is a day or month, which is written like a person's name but isn't one. */
   isCalendarName(word: string): boolean
 }

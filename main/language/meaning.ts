@@ -9,8 +9,8 @@ export interface Meaning {
 const leastShared = 0.5
 
 /**
- * Whether one says nothing beyond the other: "I lost my ring" and "I lost my silver ring". If each side has a word of
- * its own, that difference may matter.
+ * Whether one text adds nothing to the other, as "I lost my ring" adds nothing to "I lost my silver ring". If each has
+ * a word of its own, the difference may matter.
  */
 export const saysTheSame = (a: Meaning, b: Meaning): boolean => {
   if (a.negated !== b.negated || a.numbers !== b.numbers) return false

@@ -1,4 +1,7 @@
-/** The words most like another, nearest first. People seldom get the first letter wrong. */
+/**
+ * The words most like another, nearest first. A word with the same first letter counts as nearer, since people seldom
+ * get that letter wrong.
+ */
 export const nearestFew = (word: string, words: readonly string[], most = 3): string[] =>
   words
     .map((other) => ({
@@ -18,12 +21,12 @@ export const placesNear = (word: string, places: Iterable<string>): string => {
   return near.length === 0 ? '' : `; near in name: ${near.join(', ')}`
 }
 
-/** A shortened name still counts: `fair` is `lantern-fair`. */
+/** Whether a shortened name fits: `fair` for `lantern-fair`. */
 const holds = (word: string, other: string): boolean =>
   word.length >= 3 && other.split(/[^\p{L}\p{N}]+/u).includes(word)
 
 /**
- * How many parts must be inserted, removed or exchanged to turn one into the other. `same`: whether two parts are
+ * The number of parts to insert, remove or exchange to turn one list into the other. `same`: whether two parts are
  * equal. `exchange`: the cost of an exchange.
  */
 export const distance = <Part>(

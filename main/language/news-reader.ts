@@ -1,10 +1,10 @@
-/** A part of a piece of news that can get lost on the way while the rest still stands. */
+/** A part of a piece of news that tellers can lose while the rest still makes sense. */
 export interface Detail {
   kind: 'time' | 'place' | 'host'
-  /** Where it begins in the text, including the gap before it, and where it ends. */
+  /** Where the detail begins in the text, including the gap before it, and where it ends. */
   at: number
   end: number
-  /** Without gap and comma. */
+  /** The detail's words, without gap and comma. */
   words: string
 }
 
@@ -16,7 +16,7 @@ export const textHoldsUntil =
     return ends.length === 0 || ends.includes(null) ? null : Math.max(...ends.map(Number))
   }
 
-/** The parts of news. `places`: people's names for the places of the world. */
+/** Reads and changes news. `places`: the names that people use for the places of the world. */
 export interface NewsReader {
   /**
    * Whether a sentence could be news to somebody who was not there: a claim about something outside the talk, or what
@@ -33,15 +33,17 @@ export interface NewsReader {
   /** The text without details of these kinds. Never gains a word. */
   withoutDetails(text: string, places: readonly string[], kinds: readonly Detail['kind'][]): string
   /**
-   * A piece of news as it's passed on: whole, or, by the world's luck, without one detail. Nothing is ever added. `now`:
-   * when it's passed on.
+   * Passes a piece of news on: whole, or without one detail if `luck` says so. Never adds anything. `now`: when it's
+   * passed on.
    */
   blur(text: string, places: readonly string[], luck: number | undefined, now?: { date: string; time: string }): string
-  /** The words with each relative day replaced by its name. They were said on `date` and are told on `toldOn`. */
+  /** Replaces each relative day by its name, in words said on `date` and told on `toldOn`. */
   withDaysNamed(text: string, date: string, toldOn?: string): string
-  /** The text without questions about whether something is known, since these tell nothing. */
+  /** The text without questions about whether something is known, since such questions tell nothing. */
   withoutQuestions(text: string): string
-  /** Whether a sentence is the speaker's own claim, which is nobody else's news even in the same words. */
+  /**
+   * Whether a sentence is the speaker's own claim. The same words from another person aren't news about that person.
+   */
   isOwnClaim(sentence: string): boolean
   /** The sentence without an address to one of these people, since others will hear it too. */
   withoutAddress(sentence: string, names: readonly string[]): string

@@ -1,9 +1,9 @@
 /**
  * Light stemmers for words folded by `words.ts` (small letters, no marks: й is и, ё is е; all alefs are one). They only
- * strip common endings, so that the forms of one word match. The result need not be a word.
+ * strip common endings, so that the forms of a word match. The result need not be a word.
  */
 
-/** Longest first. Endings of nouns, adjectives and verbs. Three letters must remain. */
+/** Russian endings of nouns, adjectives and verbs, the longest first. At least three letters must remain. */
 const russianEndings =
   `иями ями ами иями ого его ому ему ыми ими ешь ишь ете ите ают яют ует уют али яли или ила ило ала яла
   ост ость ости ах ях ов ев еи ои ыи ии ая яя ое ее ые ие ую юю ом ем ам ям ал ял ил ел ла ло ли на но ны ть ти ет ит ут ют ат ят им ым их ых
@@ -18,7 +18,7 @@ export const stemRussian = (word: string): string => {
   return ending === undefined ? plain : plain.slice(0, plain.length - ending.length)
 }
 
-/** The article and the small words attached to it. */
+/** The Arabic article and the small words attached to it. */
 const arabicPrefix = /^(?:وال|بال|كال|فال|لل|ال|و(?=.{4}))/
 const arabicEnding = /(?:ها|ان|ات|ون|ين|يه|ية|ه|ة|ي|ا)$/
 

@@ -48,7 +48,7 @@ const readPhrase = (line: string): PhrasePart[] => {
   return sequence(0)[0] ?? []
 }
 
-/** An unmatched bracket is an ordinary character. */
+/** Whether the bracket at `open` has a partner. An unmatched bracket is an ordinary character. */
 const closes = (line: string, open: number): boolean => {
   let depth = 0
   for (let at = open; at < line.length; at += 1) {
@@ -59,18 +59,18 @@ const closes = (line: string, open: number): boolean => {
   return false
 }
 
-/** The same words around each of several lines; `{}` in the frame is the line. */
+/** Puts the same words around each of several lines. `{}` in the frame stands for the line. */
 export const within = (frame: string, lines: readonly string[]): string[] =>
   lines.map((line) => frame.replace('{}', () => line))
 
-/** How phrases are matched: what separates their words, and the meaning of a `{name}`. */
+/** How phrases are matched: the separator of their words, and the meaning of a `{name}`. */
 interface Way {
   gap: string
   slotOf(name: string): string
 }
 const inLine: Way = { gap: ' ', slotOf: (name) => `(?<${name}>.+)` }
 
-/** Fits a whole line, one alternative to a phrase, in any case. */
+/** Matches a whole line, in any case. Each phrase is one alternative. */
 export const wholePhrase = (lines: readonly string[]): RegExp => new RegExp(lines.map(lineSource).join('|'), 'i')
 
 const lineSource = (line: string): string => {
@@ -104,7 +104,7 @@ export const phraseSource = (line: string, slots: Slots = {}): string =>
     },
   })
 
-/** The same for several phrases. Where a text has "a few", it finds "a few" and not "a". */
+/** The source for any of several phrases, longer ones first: where a text has "a few", it finds "a few" and not "a". */
 export const eitherOf = (lines: readonly string[]): string =>
   lines
     .toSorted(longerFirst)
@@ -112,7 +112,7 @@ export const eitherOf = (lines: readonly string[]): string =>
     .join('|')
 const longerFirst = (one: string, other: string): number => other.length - one.length
 
-/** The part between two spaces. `times`: how often, if not once. */
+/** The part of a phrase between two spaces. `times`: how often it occurs, if not once. */
 interface Word {
   text: string
   kind: 'word' | 'gap' | 'ahead'
@@ -162,7 +162,7 @@ const readWords = (parts: readonly PhrasePart[], way: Way): Word[] => {
       } else if (number !== null && word !== null && word.times === '')
         word = { ...word, times: number[1] ? `{0,${number[1]}}` : piece }
       else {
-        // Text glued to an optional group also stands without the group.
+        // A word glued to an optional group also matches without the group.
         const gap = /^…(\d*)$/.exec(piece)
         word =
           gap !== null && word === null
@@ -202,8 +202,8 @@ interface Bound {
 const boundless: Bound = { wordings: Number.POSITIVE_INFINITY, characters: Number.POSITIVE_INFINITY }
 
 /**
- * All wordings of a line: "bake (|me) {thing}" gives two. Brackets without a bar are literal. Returns none if there are
- * more than the limit.
+ * All wordings of a line: "bake (|me) {thing}" gives two. Brackets without a bar are literal. Returns an empty list if
+ * there are more wordings than the limit.
  */
 export const wordingsOf = (line: string, bound: Bound = boundless): string[] => {
   const wordings = spellOut(readPhrase(line), bound) ?? []
@@ -228,7 +228,7 @@ const spellChoices = (choices: readonly PhrasePart[][], bound: Bound): string[] 
   return choices.length === 1 ? all.map((each) => `(${each})`) : all.map((each) => each.trim())
 }
 
-/** Looks a text up in a table of phrases and returns the meaning of the one it equals. */
+/** Looks a text up in a table of phrases. Returns the meaning of the phrase that equals it. */
 export const meaningIn = <Meaning>(
   table: Readonly<Record<string, Meaning>>,
 ): ((text: string) => Meaning | undefined) => {

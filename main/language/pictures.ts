@@ -1,4 +1,4 @@
-/** A run of emoji and other pictures. Some signs are pictures and are written in words, too. */
+/** Matches a run of emoji and other pictures. Some of these signs also occur in words; `letterLike` finds those. */
 export const picture = /^(?:\p{RGI_Emoji}|\p{Extended_Pictographic}|\p{Regional_Indicator}|\ufe0f|\u200d|\u20e3)+/v
 export const letterLike = /^[©®™‼⁉ℹ↔↕↖-↙↩↪](?!\ufe0f)/u
 

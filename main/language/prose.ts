@@ -1,7 +1,7 @@
 /** Cuts prose into sentences. Closing quotes and brackets stay with their sentence. */
 export type ProseReader = (prose: string) => string[]
 
-/** `abbreviations`: a full stop after these doesn't end a sentence. */
+/** Creates a reader for prose. `abbreviations`: words whose full stop doesn't end a sentence. */
 export const createProseReader = (abbreviations: readonly string[]): ProseReader => {
   const escaped = abbreviations.map((each) => each.replaceAll('.', String.raw`\.`))
   const abbreviated = new RegExp(`(?:^|\\s)(?:${escaped.join('|')})\\.$`, 'i')

@@ -1,24 +1,24 @@
 /** What a clause states. */
 export interface Claim {
-  /** `home`, `age`, `name of dog`, `liking fish` … */
+  /** What the value describes: `home`, `age`, `name of dog`, `liking fish` … */
   attribute: string
   value: string
-  /** The value is no longer true. */
+  /** Whether the value is no longer true. */
   ended?: boolean
-  /** Someone other than the speaker, by name: "Ada lives …". */
+  /** The name of the person it is about, if that isn't the speaker: "Ada lives …". */
   about?: string
-  /** Someone or something of the speaker's: "my sister lives …". */
+  /** The person or thing of the speaker's that it is about: "my sister lives …". */
   ofSpeaker?: string
 }
 
 /** What a text names, as bits: a question about time is answered by words that name a time. */
 export const answerKinds = { time: 1, number: 2, name: 4, place: 8, colour: 16, reason: 32 } as const
 
-/** What recall asks of memories and of questions about them. */
+/** The questions that recall asks about memories and about questions. */
 export interface RecallReader {
   /** The roots of the telling words, in order, with repetitions. */
   terms(text: string): string[]
-  /** Raise it when `terms` or `near` change: all vectors are then rebuilt. */
+  /** Raise it when `terms` or `near` change. All vectors are then rebuilt. */
   version: string
   /** Roots that match each other in a search. */
   near: {
@@ -29,13 +29,13 @@ export interface RecallReader {
   }
   /** Roots of question words that say little about the answer. */
   vague: ReadonlySet<string>
-  /** Roots that a question and its answer both have, although they say little: "favourite". */
+  /** Roots that a question and its answer share although they say little: "favourite". */
   saidByBoth: ReadonlySet<string>
   /** Words for the kinds of thing that a question asks for: "which ointment". */
   kindsNamed(question: string): string[]
   /** What an answer must name, as bits of `answerKinds`. One is enough; 0 means unknown. */
   kindsWanted(question: string): number
-  /** What a text names, as the same bits. */
+  /** What a text names, as bits of `answerKinds`. */
   kindsOffered(words: string): number
   /** Whether a question is about the asker: "where do I live?" */
   isOfAsker(question: string): boolean
@@ -49,11 +49,11 @@ export interface RecallReader {
   reportsChange(words: string): boolean
   /** What a note quotes its writer as saying; null if it quotes nothing. */
   ownWords(note: string): string | null
-  /** A quick check that spares most memories `claimsIn`. */
+  /** A quick check that spares most memories the slower `claimsIn`. */
   mayClaim(text: string): boolean
   /**
-   * What words claim. `ofPerson`: they are from a file on a person, whose lines leave out the subject. Questions,
-   * wishes and conditions claim nothing.
+   * The claims in a text. `ofPerson`: the text is from a file on a person, whose lines leave out the subject.
+   * Questions, wishes and conditions claim nothing.
    */
   claimsIn(words: string, ofPerson: boolean): Claim[]
 }

@@ -1,8 +1,11 @@
-/** A text is an utterance or a description. The end of a longer one adds nothing. Characters. */
+/** Texts are utterances or descriptions. Anything after this many characters adds nothing. */
 const longestText = 4000
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 
-/** Reads the stems of the words that tell what a text is about, in order. Scripts without spaces give pairs of characters. */
+/**
+ * Creates a reader for the stems of the words that tell what a text is about, in order. Scripts without spaces give
+ * pairs of characters.
+ */
 export const createTermsReader =
   (stem: (word: string) => string, saysNothing: (word: string) => boolean) =>
   (text: string): string[] =>

@@ -1,13 +1,13 @@
-/** Returns what `read` gives for a key, or what it gave before. */
+/** A cache: returns what `read` gave for a key, or calls `read` if the key is new. */
 export type Remember<Value> = (key: string, read: () => Value) => Value
 
-/** Questions per remembered key after which the entries that have gone unused longest are evicted. */
+/** Lookups per remembered key after which unused entries are evicted. */
 const asksForEach = 20
 
 /**
- * Remembers the values of the `most` most recent keys, and of up to as many keys before them. A key that wasn't asked
- * for in the last `asks` questions, nor in as many before, is evicted even if there is room. `read` must depend only on
- * the key, and nobody may change its result, so no answer shows whether anything was remembered.
+ * Creates a cache for the values of the `most` most recent keys, and of up to as many keys before them. A key that
+ * wasn't asked for in the last `asks` lookups, nor in as many before, is evicted even if there is room. `read` must
+ * depend only on the key, and nobody may change its result. Then no answer shows whether it came from the cache.
  */
 export const remember = <Value>(most: number, asks = most * asksForEach): Remember<Value> => {
   let young = new Map<string, Value>()

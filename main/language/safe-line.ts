@@ -3,7 +3,7 @@ import { cutAtWord } from './fence.ts'
 /** The longest line that is kept for good: 160 tokens of four characters. */
 export const longestLine = 640
 
-/** One line of plain words, visibly cut if too long. A quotation stays closed. */
+/** Makes a text one line of plain words, with a visible cut if it's too long. A quotation stays closed. */
 export const safeLine = (text: string, most = longestLine): string => {
   const plain = text
     .normalize('NFC')

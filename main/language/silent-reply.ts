@@ -1,7 +1,7 @@
 /** The answer of a mind that chooses to say nothing. Upper or lower case. */
 export const silentToken = 'NO_REPLY'
 
-/** May surround the token: quotes, brackets, asterisks, full stops. */
+/** Marks that may surround the token: quotes, brackets, asterisks, full stops. */
 const mark = '[\\p{P}<>`|~]'
 /** Matches every prefix of the token, the empty one included. */
 const beginning = [...silentToken].reduceRight((rest, letter) => `(?:${letter}${rest})?`, '')
@@ -16,23 +16,24 @@ const followsToTheEnd = pattern(`^${mark}{0,8}${silentToken}(?:${mark}|\\s){0,32
 const fillsItsLine = pattern(`^${mark}{0,8}${silentToken}(?:${mark}|[^\\S\\n]){0,16}(?=\\n)`)
 const sentenceEnd = /[.!?…]["'”’»)\]*_]*$/u
 
-/** How much of the passed text is needed to see where a sentence or line ends. Characters. */
+/** How many characters of the passed text are needed to see where a sentence or line ends. */
 const lookBack = 8
 
 export interface SilentFilter {
   /** Takes the next words of the mind and returns those that may be shown at once. */
   push(delta: string): string
   /**
-   * At the end: held text that may be shown after all, whether the reply is silent, and whether it contained the token.
+   * Ends the reply. Returns held text that may be shown after all, whether the reply is silent, and whether it
+   * contained the token.
    */
   end(): { text: string; silent: boolean; found: boolean }
 }
 
 /**
- * Keeps the token of a silent reply from being shown, however it's cut into pieces. A reply that begins with it is
- * silent, even if more follows. After other words, the token is removed if it's a line by itself or the very last word;
- * inside a sentence it's ordinary speech. Holds back only what could still become the token. Everything else passes at
- * once and unchanged.
+ * Creates a filter that hides the token of a silent reply, however the reply is cut into pieces. A reply that begins
+ * with the token is silent, even if more follows. After other words, the filter removes the token if it's a line by
+ * itself or the very last word. Inside a sentence the token is ordinary speech. The filter holds back only what could
+ * still become the token. Everything else passes at once and unchanged.
  */
 export const createSilentFilter = (): SilentFilter => {
   let held = ''
@@ -67,7 +68,7 @@ export const createSilentFilter = (): SilentFilter => {
   }
 }
 
-/** Looks for the token after every gap between words. `shown` may go out; `kept` may still become the token. */
+/** Looks for the token after every gap between words. `shown` can be shown; `kept` may still become the token. */
 const cutToken = (passed: string, held: string, ended: boolean): { shown: string; kept: string } => {
   const text = passed + held
   let shown = ''
@@ -79,7 +80,7 @@ const cutToken = (passed: string, held: string, ended: boolean): { shown: string
     const newline = gap[0].indexOf('\n')
     const startsLine = newline >= 0
     const endsSentence = sentenceEnd.test(text.slice(Math.max(0, gap.index - lookBack), gap.index))
-    // Inside a sentence, the gap itself passes. After a sentence or line, it goes with the token.
+    // Inside a sentence, the gap itself is shown. After a sentence or line, it is removed with the token.
     const start = Math.max(from, endsSentence ? gap.index : startsLine ? gap.index + newline : after)
     if (followsToTheEnd.test(rest))
       return { shown: shown + text.slice(from, start), kept: ended ? '' : text.slice(start) }

@@ -1,4 +1,4 @@
-/** Shorter words are too similar to be told apart. */
+/** Shorter words look too much alike to be told apart. */
 const shortestWord = 4
 /** The least share of common letter pairs. */
 const leastAlike = 0.6
@@ -29,7 +29,7 @@ export const similarTerms = (
 }
 
 const edge = 0
-/** One number for each pair of adjacent letters, with the edges counted as letters. Each pair once. */
+/** One number for each pair of adjacent letters, each pair once. The word's edges count as letters. */
 const pairsOf = (word: string): number[] => {
   const pairs: number[] = []
   let before = edge
@@ -43,7 +43,8 @@ const pairsOf = (word: string): number[] => {
 }
 
 /**
- * One slip (a letter changed, lost, added, or two swapped) is worth 0.8. Otherwise, the share of letter pairs (Dice).
+ * The likeness of two terms. One slip (a letter changed, lost, added, or two swapped) gives 0.8. Otherwise it is the
+ * share of common letter pairs (Dice).
  */
 const alike = (term: string, pairs: readonly number[], other: string): number => {
   if (oneSlip(term, other)) return 0.8

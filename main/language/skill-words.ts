@@ -1,19 +1,19 @@
 import type { SpokenReader } from './spoken-words.ts'
 
-/** How people answer what a skill asks. */
+/** Reads how people answer a skill's question. */
 export interface AnswerWords {
-  /** The words without mere manners around them: "Well, three, please" → "three". */
+  /** The words without polite phrases around them: "Well, three, please" → "three". */
   withoutManners(words: string): string
-  /** They want to hear the rest: a yes to "Shall I go on?", not a question of their own. */
+  /** Whether somebody wants to hear the rest. That is a yes to "shall I go on?", not a question. */
   wantsMore(text: string): boolean
-  /** A yes or no to whatever was asked. */
+  /** Whether words are a yes, or a no, to any question. */
   isYes(text: string): boolean
   isNo(text: string): boolean
-  /** The words under which decided and undecided answers are kept. `isYes` and `isNo` know them. */
+  /** The words in which decided and undecided answers are stored. `isYes` and `isNo` know them. */
   kept: Readonly<Record<'yes' | 'no' | 'undecided', string>>
 }
 
-/** How people ask for skills, and how they speak while a skill is followed. */
+/** Reads how people ask for skills, and how they speak while an NPC follows a skill. */
 export interface SkillWords {
   spoken: SpokenReader
   answers: AnswerWords
@@ -29,6 +29,9 @@ export interface SkillWords {
   moneyNames: readonly string[]
   /** The number of the part that a note says was told to this listener. Null if it says no such thing. */
   partTold(note: string, listener: string): number | null
-  /** A tool's report to its caller as the caller's words to the listener: "You gave Ada a loaf" → "I gave you a loaf". */
+  /**
+   * Turns a tool's report to its caller into the caller's words to the listener: "You gave Ada a loaf" → "I gave you a
+   * loaf".
+   */
   inOwnWords(report: string, listener: string): string
 }

@@ -1,36 +1,36 @@
 /** A word in comparable form, and its position in what was said. */
 export interface SpokenWord {
   stem: string
-  /** As said, with short forms written out, lower case. */
+  /** The word as said, with short forms written out, in lower case. */
   word: string
   from: number
   to: number
-  /** A preceding "a" or "an", which may be a number. */
+  /** The "a" or "an" before the word, which may be a number. */
   article: { from: number; to: number } | null
 }
 
-/** One sentence. `text` is as written, cut if it's too long. */
+/** One sentence. `text` is the sentence as written, cut if it's too long. */
 export interface Spoken {
   words: SpokenWord[]
   text: string
 }
 
-/** How much of one utterance is read, since nobody in the village listens longer. Characters. */
+/** How many characters of one utterance are read. Nobody in the village listens longer. */
 const longestUtterance = 1_500
 const word = /[\p{L}\p{N}]+(?:['’.,][\p{L}\p{N}]+)*/gu
 
 type Phrase = readonly string[]
 
-/** Phrases by the word at one end of them, the longest first: most words begin or end none. */
+/** Groups phrases by the word at one end of them, the longest first. Most words begin or end no phrase. */
 const phrasesBy = (end: 0 | -1, phrases: readonly string[]): ReadonlyMap<string, readonly Phrase[]> =>
   Map.groupBy(
     phrases.map((each) => each.split(' ')).toSorted((a, b) => b.length - a.length),
     (each) => each.at(end) ?? '',
   )
 
-/** Words that ask for something, as data. */
+/** A language's words for asking, as data. */
 export interface SpokenWords {
-  /** A short form in its full words; any other word as it is. */
+  /** The full words of a short form. Returns any other word as it is. */
   expandWord(word: string): readonly string[]
   stem(word: string): string
   /** Whether a filler word may also be the number one: "a loaf". */
@@ -40,18 +40,18 @@ export interface SpokenWords {
   /** Polite openings of a request. The request follows. */
   politeness: readonly string[]
   afterthoughts: readonly string[]
-  /** All of these express a wish for a thing. */
+  /** Phrases that all express a wish for a thing. */
   wishes: readonly string[]
   /** Where a sentence is cut into the things it asks for: "and then". */
   joints: RegExp
   isQuestion(sentence: string): boolean
-  /** "If it rains, …" asks for nothing. */
+  /** Whether a sentence is a condition, which asks for nothing: "If it rains, …". */
   isCondition(sentence: string): boolean
-  /** Whether a question follows that isn't part of what is named: "my finger, can you help?" */
+  /** Whether a question follows that isn't part of the thing named: "my finger, can you help?" */
   asksOn(words: string): boolean
-  /** Whether words name a thing that another sentence says. */
+  /** Whether words refer to a thing that another sentence names. */
   isPronoun(words: string): boolean
-  /** "That ring": the ring. */
+  /** The words without a pointing word: "that ring" → "ring". */
   withoutPointing(words: string): string
 }
 
@@ -73,7 +73,7 @@ const startsWith = (words: readonly string[], start: Phrase): boolean =>
 const endsWith = (words: readonly string[], end: Phrase): boolean =>
   words.length >= end.length && end.every((each, index) => words[words.length - end.length + index] === each)
 
-/** A reader of these words. Made once for a language. */
+/** Creates a reader from these words. Call it once for a language. */
 export const createSpokenReader = (words: SpokenWords): SpokenReader => {
   const { expandWord, stem, isOne, filler, isCondition, joints } = words
   const politeness = phrasesBy(0, words.politeness)
@@ -148,7 +148,7 @@ export const createSpokenReader = (words: SpokenWords): SpokenReader => {
   return { ...words, readSpoken, stemsIn, partsOf }
 }
 
-/** Stands for every way to wish for a thing. No real word equals it. */
+/** Stands for every phrase of wishing. No real word equals it. */
 export const wishStem = '=wish'
 
 /** The sentences of an utterance. Commas and "and" don't end one. */

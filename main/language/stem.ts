@@ -3,8 +3,8 @@ export interface WordForms {
   /** Irregular forms, one word a line: `lose: lost`. */
   irregular: string
   /**
-   * Forms that are just as often words of their own ("saw", "left"), or ask for something else ("days", for how long).
-   * Ranking leaves them alone.
+   * Forms that are just as often words of their own ("saw", "left"), or that ask for something else ("days", for how
+   * long). Ranking leaves them alone.
    */
   doubtful: ReadonlySet<string>
   vowels: string
@@ -17,7 +17,10 @@ export interface WordForms {
    * match applies.
    */
   derivations: readonly (readonly [ending: string, becomes: string])[]
-  /** Replacements at the end of a word without its endings. Each applies in turn to stems of four letters and more. */
+  /**
+   * Replacements at the end of a word after its endings are gone. All are tried in turn on stems of at least four
+   * letters.
+   */
   last: readonly (readonly [ending: string, becomes: string])[]
 }
 
@@ -26,26 +29,26 @@ export interface Inflection {
   becomes?: string
   /** How many letters must precede the ending. */
   least: number
-  /** A word with this end has another ending. */
+  /** The ending doesn't apply if the word matches this. */
   unless?: RegExp
   /** A vowel must precede it: "string" isn't a form of "str". */
   afterVowel?: true
   /** These letters, when doubled before it, become one: "running". */
   undouble?: string
-  /** The rest may have another ending: "meetings". */
+  /** Whether the rest may have another ending: "meetings". */
   again?: true
 }
 
 /** One stemmer with two strengths. Compare stems only with stems of the same strength. */
 export interface Stemmer {
   /**
-   * For matching: forms of one word match, and merely related words don't. A phrase that waits for "baker" must not be
-   * woken by "baked".
+   * The stem for matching: forms of one word match, and words that are only related don't. A phrase that waits for
+   * "baker" must not react to "baked".
    */
   stem(word: string): string
   /**
-   * For ranking, and for comparing what texts are about: related words match too ("baker", "baked"). There, a false
-   * match costs a place in a list, while a missed one costs the memory that was asked for.
+   * The root for ranking, and for comparing what texts are about: related words match too ("baker", "baked"). A false
+   * match costs only a place in a list, while a missed one costs the memory that was asked for.
    */
   root(word: string): string
 }
@@ -59,7 +62,7 @@ export const createStemmer = (forms: WordForms): Stemmer => {
   for (const line of forms.irregular.split('\n')) {
     const [base = '', rest = ''] = line.split(':')
     for (const form of rest.split(' ')) if (form !== '') bases.set(form, base.trim())
-    // "bleed" has no ending, though it looks so.
+    // "bleed" has no ending, though it looks as if it had one.
     if (!bases.has(base)) bases.set(base, base)
   }
   const vowel = new RegExp(`[${forms.vowels}]`)
@@ -107,7 +110,7 @@ export const createStemmer = (forms: WordForms): Stemmer => {
   }
 }
 
-/** The same few thousand words come up again and again. */
+/** Keeps results, since the same few thousand words come up again and again. */
 const kept = (read: (word: string) => string): ((word: string) => string) => {
   const known = new Map<string, string>()
   return (word) => {

@@ -1,6 +1,4 @@
-/**
- * Classes of the words that every sentence is made of. A language may leave a class empty. A word may be in several.
- */
+/** Classes of the words that occur in every sentence. A language may leave a class empty. A word may be in several. */
 export type WordClass =
   | 'articles'
   | 'demonstratives'
@@ -31,11 +29,13 @@ export type WordClass =
 
 export interface StopWords {
   of(...classes: readonly WordClass[]): ReadonlySet<string>
-  /** Grammar only: for ranking memories, where everything else may be what is asked for. */
+  /**
+   * Words with a grammatical function only. Used for ranking memories, where any other word may be what is asked for.
+   */
   functionWords: ReadonlySet<string>
   /**
-   * Plus words that say little by themselves ("come", "something", "really"). Texts that differ only in these say the
-   * same. Words for how often, how many and when aren't included.
+   * The function words, plus words that say little by themselves ("come", "something", "really"). Texts that differ
+   * only in these say the same. Excludes words for how often, how many and when.
    */
   emptyWords: ReadonlySet<string>
   /** Words without a topic, including those about talking ("remember", "mention") and about position ("behind"). */

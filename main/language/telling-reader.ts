@@ -12,9 +12,9 @@ export interface TellingReader {
   toldIn(text: string): string
   /** The importance of a told text, 1..10. */
   importanceOf(told: string): number
-  /** Whether somebody had the speaker pass these words on. */
+  /** Whether the speaker was asked to pass these words on. */
   passesOn(told: string): boolean
-  /** Words that would give a model orders or pose as its system. They go no further than the day's notes. */
+  /** Whether words give a model orders or pose as its system. Such words go no further than the day's notes. */
   looksLikeOrder(text: string): boolean
   /** Whether somebody calls themselves a language model or something like it. Quotations of others don't count. */
   speaksAsMachine(text: string): boolean

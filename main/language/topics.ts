@@ -1,21 +1,21 @@
 import type { Stemmer } from './stem.ts'
 import type { StopWords } from './stop-words.ts'
 
-/** Scripts without spaces between words. Their words are searched anywhere in a text. */
+/** Matches scripts without spaces between words. Their words may occur anywhere in a text. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 
 const plainText = (text: string): string => text.normalize('NFKC').toLowerCase()
 const wordsIn = (text: string): string[] => plainText(text).match(/[\p{L}\p{M}\p{N}]+(?:['’]\p{L}+)?/gu) ?? []
 
-/** The reference's bound for words that wake a memory: both of two words, three of four. */
+/** The share of a topic's words that a text must contain: both of two words, three of four. */
 export const enoughWords = 0.72
 
-/** How much texts have in common. */
+/** Measures how much texts have in common. */
 export interface Topics {
   /** The stems of a text's meaningful words, each once, in order. */
   contentWords(text: string): string[]
-  /** How much of the first text's content is in the second, 0..1. 1 if it has no content. */
+  /** The share of the first text's content that the second contains, 0..1. 1 if the first has no content. */
   shareOf(wanted: string, text: string): number
   /** Whether a text mentions a topic. A topic without content is never mentioned. */
   speaksOf(topic: string, text: string): boolean

@@ -1,18 +1,18 @@
-/** How somebody could work at a wish. */
+/** A way in which somebody could work at a wish. */
 export interface WishReading {
   kind: 'save' | 'make' | 'ask' | 'befriend'
   /**
-   * What the wish is for, as it follows "saving for", "working at" or "asking about": `a second ox`. For `befriend` whom
-   * it is about: a name (`Rook`), or what they are to the one who wishes (`sister`).
+   * The thing wished for, as it follows "saving for", "working at" or "asking about": `a second ox`. For `befriend`,
+   * the person: a name (`Rook`), or their relation to the wisher (`sister`).
    */
   what: string
-  /** For `befriend`: `what` is a name. */
+  /** For `befriend`: whether `what` is a name. */
   isName?: boolean
 }
 
-/** How wishes are read. */
+/** Reads wishes. */
 export interface WishReader {
-  /** Null: nothing in these words says how one could work at it. */
+  /** Reads a wish. Null if nothing in the words says how somebody could work at it. */
   readWish(text: string): WishReading | null
   /**
    * Somebody's own words for what they would work at, as `WishReading.what` has them. Null: they are too long, or

@@ -1,13 +1,13 @@
 import type { Meaning } from './meaning.ts'
 import type { ProseReader } from './prose.ts'
 
-/** What single words are. All in small letters. */
+/** Classifies single words. All words are in small letters. */
 export interface WordReader {
-  /** Says nothing specific by itself. */
+  /** Whether a word says nothing specific by itself. */
   isEveryday(word: string): boolean
-  /** The words of a text by their roots, without those that carry no topic. */
+  /** The roots of a text's words, without those that carry no topic. */
   topicRoots(text: string): ReadonlySet<string>
-  /** The roots of words that state something, without those of feeling, of telling and of time. */
+  /** The roots of words that state something, without words of feeling, telling and time. */
   statedRoots(text: string): ReadonlySet<string>
   /** All roots in a text. */
   rootsIn(text: string): ReadonlySet<string>
@@ -19,12 +19,14 @@ export interface WordReader {
   detailsIn(text: string): string[]
   /** The things that a text names, by stem, with the word as said. */
   thingsNamed(text: string): Map<string, string>
-  /** One object to carry, in a dream. */
+  /** Whether a word is a single object that can be carried, for a dream. */
   isDreamThing(word: string): boolean
-  /** A thing, an animal, kin, a trade, weather. */
+  /** Whether a word is a thing, an animal, a relative, a trade or weather. */
   isConcrete(word: string): boolean
-  /** Longer words that say nothing about a talk's subject, for naming it in three words. */
+  /** Longer words that say nothing about a talk's subject. A talk's title of three words leaves them out. */
   untold: ReadonlySet<string>
-  /** Whether words make a complete statement. `own`: the speaker's name; `least`: how many telling words. */
+  /**
+   * Whether words make a complete statement. `own`: the speaker's name; `least`: how many meaningful words it needs.
+   */
   statesSomething(said: string, own: string, least?: number): boolean
 }

@@ -1,13 +1,12 @@
 import type { ChatMessage } from '../mind/ports/chat-model.ts'
 import { goOnNote, openedNote } from '../mind/ports/notes.ts'
 
-/** Between the result of a tool and somebody's next words: a filler answer. */
+/** The filler answer between a tool's result and somebody's next words. */
 const noWords = '…'
 
 /**
- * The same messages in the order that strict chat templates (Gemma, Mistral) ask for: at most one system message, at
- * the beginning; then a user message; then user and assistant in turns, not counting calls and results; and the
- * assistant never last.
+ * Reorders messages as strict chat templates (Gemma, Mistral) require. At most one system message comes first, then a
+ * user message. User and assistant then take turns, not counting calls and results. The assistant is never last.
  */
 export const alternating = (messages: readonly ChatMessage[]): ChatMessage[] => {
   const ordered: ChatMessage[] = []

@@ -6,21 +6,18 @@ import type { ModelClock } from './model-clock.ts'
  */
 const mostCharacters = 8_000
 /**
- * How far the last sentence may run past a limit, in characters and in time. A sentence that still has no end is
- * dropped.
+ * How far the last sentence may run past a limit, as a factor on characters and on time. A sentence that still has no
+ * end is dropped.
  */
 const lastSentence = 1.25
-/** When the question asks for a number of tokens, each gets this much room, enough for any script. */
+/** The room for each token if the question asks for a number of tokens. It is enough for any script. */
 const charactersPerToken = 6
 /**
  * The maximum number of characters a model may send, thoughts included. No thinking model needs more for one line of a
  * villager.
  */
 const mostSent = 200_000
-/**
- * How many tool calls of one answer are carried out, and how long their names and arguments may be together. They are
- * kept and sent again with each further question.
- */
+/** The most tool calls of one answer that are carried out. They are kept and sent again with each further question. */
 const mostCalls = 32
 const longestCalls = 100_000
 /** The tokens to ask a server for when the question names no number. */
@@ -32,27 +29,25 @@ export const tokenLimit = ({ maxTokens }: ChatRequest, window: number, share: nu
 
 /** Checks a growing answer against the limits for every answer. */
 export interface AnswerBounds {
-  /** Counts what the server sent, spoken or not. */
+  /** Counts anything that the server sent, spoken or not. */
   sent(delta: ChatDelta): void
-  /**
-   * Returns the part of a delta that may be passed on. Past a limit, the only words passed on are the end of the open
-   * sentence.
-   */
+  /** Returns the part of a delta that may be passed on. Past a limit, that is only the end of the open sentence. */
   pass(delta: ChatDelta): ChatDelta[]
-  /** The answer ended by itself. Returns the last words that were still held back for their full stop. */
+  /** Tells that the answer ended by itself. Returns the words that were held back until their full stop. */
   end(): ChatDelta[]
   /** Why the answer is over; null while it may continue. */
   readonly reached: AnswerBound | null
   /** Milliseconds until the answer is cut off in any case. */
   leftMs(): number
-  /** Tool calls passed on. */
+  /** The number of tool calls passed on. */
   readonly calls: number
   /** Whether the answer contained words or calls. Without either it's a failure. */
   readonly isAnswer: boolean
 }
 
 /**
- * `timeMs` counts from the model's first sign of life. A question that asks for a number of tokens has no time limit.
+ * Creates the limits of one answer. `timeMs` counts from the model's first sign of life. A question that asks for a
+ * number of tokens has no time limit.
  */
 export const createAnswerBounds = (
   request: ChatRequest,

@@ -9,29 +9,32 @@ export interface AnswerPartOptions {
   request: ChatRequest
   /** The part of this answer that earlier models have already spoken. */
   shown: string
-  /** This model isn't the first choice: acts from earlier in the turn aren't repeated. */
+  /** This model isn't the first choice, so acts from earlier in the turn aren't repeated. */
   takesOver: boolean
-  /** This model broke off in these very words. Another sentence that it begins now follows behind "… ". */
+  /**
+   * This same model broke off in the middle of these words. If it now begins a new sentence, that sentence follows
+   * after "… ".
+   */
   isAgain?: boolean
   /** No other model can continue after this one. */
   isLast: boolean
-  /** Another language model can continue. Rules never answer for a model that says nothing. */
+  /** Another language model can continue. The embedded rules never answer for a model that says nothing. */
   isFollowed: boolean
 }
 
 export interface AnswerPart {
-  /** The request as this model gets it. */
+  /** The request to send to this model. */
   request: ChatRequest
   /**
    * Returns the part of a delta that may be passed on. Throws `NothingAdded` at a `finish` that adds nothing: no words
    * for a waiting person, nothing for an open sentence, or only calls that already have results.
    */
   read(delta: ChatDelta): ChatDelta[]
-  /** Tool calls passed on. */
+  /** The number of tool calls passed on. */
   readonly calls: number
 }
 
-/** One model's part of an answer. Another model may have begun the answer, and a third may end it. */
+/** Reads one model's part of an answer. Another model may have begun the answer, and a third may end it. */
 export const createAnswerPart = ({
   ref,
   request,
@@ -110,10 +113,10 @@ export const createAnswerPart = ({
   }
 }
 
-/** A new sentence, although one was broken off. */
+/** Matches a new sentence after one that was broken off. */
 const beginsAnew = /^\s*(?:–\s*)?(?=["“‘]?(?!I\b)\p{Lu})/u
 
-/** Somebody spoke and got no reaction yet. A model that wants to keep silent says so in words. */
+/** Whether somebody spoke and got no reaction yet. A model that wants to keep silent says so in words. */
 const isWaitedFor = ({ messages, context }: ChatRequest): boolean =>
   context.utterance.trim() !== '' && messages.at(-1)?.role === 'user'
 

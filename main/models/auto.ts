@@ -6,14 +6,14 @@ import { readOllamaHost } from './ollama-host.ts'
 /** The model that `auto` currently means. */
 export interface AutoChoice {
   ref: string
-  /** For people. */
+  /** The name shown to people. */
   label: string
   /** Why it was chosen, for `status`. */
   because: string
 }
 
 export interface AutoPickOptions {
-  /** `OLLAMA_HOST`. */
+  /** The value of `OLLAMA_HOST`. */
   host?: string | undefined
   logger: Logger
   clock: ModelClock
@@ -22,26 +22,32 @@ export interface AutoPickOptions {
   probeMs?: number
   /** Time between two looks. Default: 30,000 ms. */
   everyMs?: number
-  /** Gets a model ready to answer. The embedded brain thinks until it resolves. Default: the model is ready at once. */
+  /**
+   * Gets a model ready to answer. The embedded brain answers until this resolves. Default: the model is ready at once.
+   */
   warmUp?: (ref: string) => Promise<void>
 }
 
 /**
  * Picks the brain for `auto`: the first model of a local Ollama that can call tools, or else the embedded brain. It
- * looks in the background and never makes anyone wait. Until the first look is over, the choice is the embedded brain.
+ * checks in the background and never makes anyone wait. Until the first check is over, the choice is the embedded
+ * brain.
  */
 export interface AutoPick {
   current(): AutoChoice
-  /** Looks now and then every `everyMs`. */
+  /** Checks at once, and then every `everyMs`. */
   start(): void
-  /** Looks once and resolves with the choice. Never throws. */
+  /** Checks once and resolves with the choice. Never throws. */
   look(): Promise<AutoChoice>
   stop(): void
 }
 
 /** More than anyone has installed. Each model costs one request about its abilities. */
 const mostModels = 200
-/** Models whose abilities are remembered. Otherwise a server that names new ones each time would fill the memory. */
+/**
+ * How many models' abilities are remembered. Without this limit, a server that names new models each time would fill
+ * the memory.
+ */
 const mostRemembered = 10 * mostModels
 
 export const embeddedRef = 'embedded/hearth'
@@ -49,7 +55,9 @@ export const embeddedRef = 'embedded/hearth'
 export const createAutoPick = (options: AutoPickOptions): AutoPick => {
   const { logger, clock, probeMs = 500, everyMs = 30_000 } = options
   const host = readOllamaHost(options.host)
-  /** By digest or name. A model's abilities don't change, so it's asked about them only once. */
+  /**
+   * Whether a model can call tools, by digest or name. The abilities don't change, so each model is checked only once.
+   */
   const canCallTools = new Map<string, boolean>()
   let choice: AutoChoice = embedded(`Ollama at ${host} has not been asked yet`)
   let looking: Promise<AutoChoice> | undefined

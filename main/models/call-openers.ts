@@ -1,16 +1,18 @@
-/** How a text begins: possibly with a tool call in plain JSON. `partial`: only more text can tell. */
+/**
+ * How the start of a text looks: like a tool call in plain JSON, or not. `partial`: undecided until more text comes.
+ */
 export type CallOpening =
   | { kind: 'none' }
-  /** `begun`: if the text ended here, it would end inside a call. */
+  /** `begun`: whether the text would end inside a call if it ended here. */
   | { kind: 'partial'; begun: boolean }
   /** A JSON value begins after `lead` characters, inside a code fence of these ticks or without one. */
   | { kind: 'value'; lead: number; fence: string }
-  /** A fence whose language says that it holds a call. */
+  /** A code fence whose language says that it contains a call. */
   | { kind: 'fence'; lead: number; fence: string }
 
-/** Keys that a call's JSON begins with in the forms of the common servers. */
+/** Keys with which a call's JSON begins on the common servers. */
 const keys = ['name', 'arguments', 'parameters', 'function', 'type', 'id', 'tool_call', 'tool_calls', 'function_call']
-/** Keys of other servers. They make a call only together with the name of a tool. */
+/** Keys of other servers. JSON with these is a call only if it also has the name of a tool. */
 const looseKeys = [
   'tool',
   'tool_name',
@@ -77,7 +79,10 @@ const matchValue = (head: string, lead: number, fence: string): CallOpening => {
 const markedName = /^\s*([\w.-]{1,64})(?:\[call_id\][\w-]{0,64})?\[args\]\s*(?=\{)/i
 const markPartial = /^\s*(?:[\w.-]{1,64}(?:\[[\w-]{0,7}\]?[\w-]{0,64}(?:\[\w{0,4}\]?\s*)?)?)?$/i
 
-/** `text` follows the mark of a call: whether its JSON begins after `lead` characters, and the tool's name if it's there. */
+/**
+ * Classifies the `text` after the mark of a call: whether its JSON begins after `lead` characters, and the tool's name
+ * if the text has one.
+ */
 export const matchMarked = (
   text: string,
   ended: boolean,

@@ -6,7 +6,7 @@ type WrittenCall = Omit<ToolCall, 'id'>
 
 /** A longer text isn't a call. Characters. */
 export const longestCallText = 32_000
-/** How deep in lists and wrappers to look for a call. */
+/** How many levels of lists and wrappers are searched for a call. */
 const deepest = 6
 
 const functionTag = /<function=([\w.:-]{1,64})>([\s\S]*?)(?:<\/function>|$)/gi
@@ -38,7 +38,7 @@ export const readCallText = (text: string, name?: string): WrittenCall[] => {
 }
 
 /**
- * Whether a JSON value without a mark is a call and so must not be spoken. Broken JSON counts as a call when it has the
+ * Whether a JSON value without a mark is a call, which must not be spoken. Broken JSON counts as a call if it has the
  * two keys of one.
  */
 export const isCallText = (text: string, isTool: (name: string) => boolean): boolean => {
@@ -46,12 +46,12 @@ export const isCallText = (text: string, isTool: (name: string) => boolean): boo
   return parsed === undefined ? hasCallKeys(text) : callsIn(parsed, isTool).length > 0
 }
 
-/** For a text that can't be parsed, or not yet. */
+/** Whether a text has the keys of a call. For a text that can't be parsed, or not yet. */
 export const hasCallKeys = (text: string): boolean =>
   /["'](?:name|function|tool|tool_name)["']\s*:/i.test(text) &&
   /["'](?:arguments|parameters|args|input|tool_input)["']\s*:/i.test(text)
 
-/** For a text that was cut off. */
+/** Whether a text has a key of a call. For a text that was cut off. */
 export const hasCallKey =
   /["'](?:name|function|arguments|parameters|tool_calls?|function_call|tool|tool_name|tool_input|action_input)["']\s*:/i
 
@@ -65,7 +65,7 @@ const withArguments = (name: string, body: string): WrittenCall[] => {
   return call.argumentsError === undefined ? [call] : []
 }
 
-/** `bare`: whether this name alone, without arguments, makes a call. */
+/** Finds the calls in a JSON value. `bare`: whether this name alone, without arguments, makes a call. */
 const callsIn = (value: unknown, bare: (name: string) => boolean, depth = 0): WrittenCall[] => {
   if (depth > deepest) return []
   if (Array.isArray(value)) return value.flatMap((each) => callsIn(each, bare, depth + 1))
@@ -85,7 +85,9 @@ const callsIn = (value: unknown, bare: (name: string) => boolean, depth = 0): Wr
   return Object.values(value).flatMap((each) => callsIn(each, bare, depth + 1))
 }
 
-/** Other servers' keys. They're common outside calls too, so the name must be a tool's. */
+/**
+ * Reads a call with the keys of other servers. These keys are common outside calls too, so the name must be a tool's.
+ */
 const looseCall = (value: Record<string, unknown>): { name: string; given: unknown } | null => {
   const name = [
     value.tool,
@@ -110,7 +112,7 @@ const looseCall = (value: Record<string, unknown>): { name: string; given: unkno
 const keyedName = /^([\w.-]{1,64})\s*(?=<arg_key>)/
 const keyedPair = /<arg_key>([\s\S]{1,64}?)<\/arg_key>\s*<arg_value>([\s\S]*?)<\/arg_value>/gi
 
-/** GLM's form: the name, then keys and values in tags. */
+/** Reads a call in GLM's form: the name, then keys and values in tags. */
 const namedPairs = (body: string): WrittenCall | null => {
   const name = keyedName.exec(body)?.[1]
   if (name === undefined) return null
@@ -121,6 +123,6 @@ const namedPairs = (body: string): WrittenCall | null => {
   return { name, arguments: Object.fromEntries(pairs) }
 }
 
-/** A model that recites its list of tools isn't calling any of them. */
+/** Whether a value is a tool's schema. A model that recites its list of tools isn't calling any of them. */
 const isSchema = (value: unknown): boolean => isObject(value) && value.type === 'object' && isObject(value.properties)
 const schemaNotice = 'These are not the arguments but the schema of the tool.'

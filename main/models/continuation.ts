@@ -1,22 +1,22 @@
 /**
- * Joins the text of a model that takes over to words that were already shown. Drops the parts that the model repeats:
- * their last words, or the whole answer begun again. Compares by words and ignores case and the kind of quotes.
+ * Joins the text of a model that takes over to words that were already shown. Drops what the model repeats: the last
+ * words shown, or the whole answer begun again. Compares by words and ignores case and the kind of quotes.
  */
 export interface Continuation {
-  /** Feeds text of the new model, cut anywhere. Returns what may be shown after the words already there. */
+  /** Takes text of the new model, cut anywhere. Returns the part to show after the words already there. */
   push(text: string): string
-  /** No more text comes. Returns what was still undecided. */
+  /** Ends the text. Returns the part that was still undecided. */
   end(): string
 }
 
 interface Word {
-  /** For comparison. */
+  /** The form for comparison. */
   key: string
   start: number
   end: number
 }
 
-/** Fewer equal words prove nothing: two answers may well begin with the same word or two. */
+/** The fewest equal words that prove a repetition. Two different answers may begin with the same word or two. */
 const fewestForBegunAgain = 3
 /** Text after which a speaker may stop. */
 export const sentenceEnd = /[.!?…。！？]["'’”)]*\s*$/
@@ -25,8 +25,8 @@ export const createContinuation = (shown: string): Continuation => {
   const before = splitWords(shown)
   let text = ''
   /**
-   * Comparing: it isn't clear yet whether the text repeats. Joining: that is settled, and the first new word is still
-   * to come. Through: nothing left to do.
+   * `comparing`: it isn't clear yet whether the text repeats. `joining`: this is settled, and the first new word is
+   * still to come. `through`: nothing is left to do.
    */
   let phase: 'comparing' | 'joining' | 'through' = 'comparing'
   let isSelfCorrection = false
@@ -48,8 +48,8 @@ export const createContinuation = (shown: string): Continuation => {
   }
 
   /**
-   * The new model may have started the answer over and then continued differently. Its complete sentences aren't said
-   * twice.
+   * Where the new text departs from an answer that it began over. Complete sentences that were already shown aren't
+   * said twice.
    */
   const begunAgainAt = (after: Word[], ended: boolean): number => {
     const same = commonWords(before, 0, after)
@@ -86,7 +86,7 @@ export const createContinuation = (shown: string): Continuation => {
 }
 
 const spaceless = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}'
-/** White space divides words. In a script without spaces, each character is a word. */
+/** Matches a word: white space divides words. In a script without spaces, each character is a word. */
 const wordPattern = new RegExp(`[${spaceless}]|[^\\s${spaceless}]+`, 'gu')
 
 const splitWords = (text: string): Word[] =>
@@ -99,9 +99,7 @@ const splitWords = (text: string): Word[] =>
     end: match.index + match[0].length,
   }))
 
-/**
- * How many words of `before`, from `start` on, begin `after`. The last one there may have punctuation.
- */
+/** How many words of `before`, from `start` on, begin `after`. The last of these words may have punctuation. */
 const commonWords = (before: Word[], start: number, after: Word[]): number => {
   let same = 0
   while (same < after.length && start + same < before.length) {

@@ -7,7 +7,7 @@ export const cooldownSteps = [30_000, 60_000, 300_000] as const
 /** The longest rest that a server's `Retry-After` can ask for. */
 const longestRetryAfterMs = 300_000
 
-/** Failures caused by the request or by the game's own limits. The model doesn't rest for them. */
+/** Failures caused by the request or by the game's own limits. They give the model no rest. */
 const requestFaults: ReadonlySet<ModelErrorClass> = new Set(['format', 'context-overflow', 'over-budget'])
 
 export interface Cooldown {
@@ -19,15 +19,18 @@ export interface Cooldown {
 
 /** How many turns in a row a model must fail before it counts as gone. */
 export const turnsUntilGone = 3
-/** Failures that don't pass with time. Someone must change the key or the model's name. */
+/** Failures that last until someone changes the key or the model's name. */
 const lasting: ReadonlySet<ModelErrorClass> = new Set(['auth', 'billing', 'not-found'])
 
-/** Which models rest after a failure, each with its key. Everyone who uses the same models shares one. */
+/** Which models, each with its key, rest after a failure. Everyone who uses the same models shares one instance. */
 export interface Cooldowns {
-  /** `since`: when the failed turn asked. Turns that ask at the same time count as one failure. Default: now. */
+  /**
+   * Records a failure. `since`: when the failed turn asked. Turns that ask at the same time count as one failure.
+   * Default: now.
+   */
   failed(seat: string, error: ModelError, since?: number): void
   answered(seat: string): void
-  /** Whether it has failed for good, or in several turns in a row. */
+  /** Whether a model has failed for good, or in several turns in a row. */
   isGone(seat: string): boolean
   /** The rest this model is taking now, or null. */
   of(seat: string): Cooldown | null
@@ -54,7 +57,7 @@ export const createCooldowns = (clock: ModelClock, steps: readonly number[] = co
       if (error.errorClass !== 'over-budget' && error.errorClass !== 'context-overflow') countLost(seat, error, since)
       if (requestFaults.has(error.errorClass)) return
       const current = of(seat)
-      // Several answers that fail at once count as one failure.
+      // Answers that fail at the same time count as one failure.
       const failures = current?.failures ?? (resting.get(seat)?.failures ?? 0) + 1
       const step = steps[Math.min(failures, steps.length) - 1] ?? 0
       const asked = Math.min(error.retryAfterMs ?? 0, longestRetryAfterMs)

@@ -3,11 +3,11 @@ import type { ChatModel } from '../mind/ports/chat-model.ts'
 export interface DeferredModelOptions {
   ref: string
   label: string
-  /** Makes the real model. Called at the first answer, and again if it failed. Throws `ModelError`. */
+  /** Loads the real model. Called at the first answer, and again if that failed. Throws `ModelError`. */
   load: () => Promise<ChatModel>
 }
 
-/** A model that is made when it's first asked, so that resolving a reference doesn't wait for a file. */
+/** A model that is loaded at its first use, so that resolving a reference doesn't wait for a file. */
 export const deferredModel = ({ ref, label, load }: DeferredModelOptions): ChatModel => {
   let loaded: ChatModel | undefined
   return {

@@ -1,7 +1,7 @@
 import { ModelError, type ModelErrorClass } from '../mind/ports/chat-model.ts'
 import type { Seat } from './seat.ts'
 
-/** One failed request of an answer. It names the key by number only. */
+/** One failed request of an answer. Names its key only by number. */
 export interface FailedAttempt {
   ref: string
   key: number | undefined
@@ -41,7 +41,7 @@ export class FailoverError extends ModelError {
 const describe = ({ key, errorClass, message }: FailedAttempt): string =>
   `${errorClass}${key === undefined ? '' : ` with key ${key}`}: ${message}`
 
-/** An answer that added nothing. The request and the model are both fine, so neither is blamed for long. */
+/** An answer that added nothing. The request and the model may both be fine, so the model rests only briefly. */
 export class NothingAdded extends ModelError {
   constructor(ref: string, what: string) {
     super({ ref, errorClass: 'format', message: `${ref}: ${what}` })

@@ -21,8 +21,8 @@ import { type Seat, seatId } from './seat.ts'
 
 export interface FailoverOptions {
   /**
-   * In order of preference, with the keys of one model next to each other. The last should be the embedded brain, which
-   * depends on no server. Asked again for each answer.
+   * The models in order of preference, with the keys of one model next to each other. The last should be the embedded
+   * brain, which depends on no server. Called again for each answer.
    */
   line: () => readonly Seat[]
   cooldowns: Cooldowns
@@ -31,8 +31,8 @@ export interface FailoverOptions {
   /** When to repeat a request whose failure may pass. Default: never. */
   retry?: RetryPolicy
   /**
-   * The longest silence allowed to any model, beyond the model's own timeouts. If a model hangs longer, the next one is
-   * asked. Default: 45,000 ms.
+   * The longest silence allowed to any model, in addition to the model's own timeouts. If a model hangs longer, the
+   * next one is asked. Default: 45,000 ms.
    */
   hangMs?: number
 }
@@ -40,10 +40,10 @@ export interface FailoverOptions {
 const defaultHangMs = 45_000
 
 /**
- * One answer from a chain of models. When one model fails, the next continues. Words already shown stay and become its
- * `prefix`. Repetitions of them are dropped, and no tool call is passed on twice. If a model fails after a tool call,
- * it has done its part of the turn. The answer ends there with `toolCalls`, and the next answer of the turn comes from
- * the next model.
+ * Creates a model that answers from a chain of models. When one model fails, the next continues. Words already shown
+ * stay and become its `prefix`. Repetitions of them are dropped, and no tool call is passed on twice. If a model fails
+ * after a tool call, it has done its part of the turn. The answer ends there with `toolCalls`, and the next answer of
+ * the turn comes from the next model.
  *
  * Which model is next depends on the failure (`line-order.ts`). As long as another model can be asked, we don't wait
  * for a failed one. The last model before the end of the chain is retried as `retry` says, as long as it has sent
@@ -83,15 +83,16 @@ export const createFailover = (options: FailoverOptions): ChatModel => {
   }
 }
 
-/** Failures of a request that no language model of the chain can handle, even with retries. */
+/** Failures that no language model of the chain can mend, not even with retries. */
 const isForRules: ReadonlySet<ModelErrorClass> = new Set(['over-budget', 'context-overflow'])
 
-/** Whether this is a language model that may be asked although it has just failed. */
+/** Whether this is a language model that may still be asked although it has just failed. */
 const isExpected = (seat: Seat, cooldowns: Cooldowns): boolean =>
   !isByRules(seat.ref) && !cooldowns.isGone(seatId(seat))
 
 /**
- * The rules, if they think because every language model of the chain is gone. Null if one is still expected to answer.
+ * The embedded rules, if they answer because every language model of the chain is gone. Null if one is still expected
+ * to answer.
  */
 const handedTo = (seats: readonly Seat[], cooldowns: Cooldowns): Seat | null => {
   const last = seats.at(-1)
@@ -124,7 +125,7 @@ async function* answerFromLine(
     const isLast = index === seats.length - 1
     const isFollowed = seats.slice(index + 1).some((other) => other.ref !== ref && !isByRules(other.ref))
     const rest = isLast ? null : cooldowns.of(seatId(seat))
-    // For a player's words it's worth trying a resting model before rules speak in its place.
+    // A player's words are worth trying a resting model before rules speak in its place.
     if (rest !== null && !(isForPlayer && areAllResting && isExpected(seat, cooldowns))) {
       tell({ ...who, kind: 'resting', until: rest.until })
       index++
@@ -159,7 +160,7 @@ async function* answerFromLine(
     }
     const next = nextIndex(seats, index, error)
     const othersWait = seats.slice(next, -1).some((other) => cooldowns.of(seatId(other)) === null)
-    // Complete sentences stay unchanged. Only a broken one is worth continuing.
+    // Complete sentences stay unchanged. Only a broken one is continued.
     const isWhole = answer.shown !== before && sentenceEnd.test(answer.shown)
     const isSilent = error.errorClass === 'timeout' && !isForPlayer
     const waitMs =
@@ -181,7 +182,7 @@ async function* answerFromLine(
       yield { kind: 'finish', reason: 'toolCalls' }
       return
     }
-    // Rules never continue in a model's name, so its words of this turn stay unchanged.
+    // Rules never continue in a model's name, so the model's words of this turn stay unchanged.
     const others = seats.slice(next)
     const onlyRulesAreLeft = others.length > 0 && others.every((other) => isByRules(other.ref))
     if (onlyRulesAreLeft && error.errorClass !== 'over-budget' && hasSpoken(request, answer)) {
@@ -199,14 +200,17 @@ async function* answerFromLine(
   throw new FailoverError(failures)
 }
 
-/** Whether a model has said something in this turn. */
+/** Whether a language model has said something in this turn. */
 const hasSpoken = ({ messages }: ChatRequest, { shown }: Answer): boolean =>
   shown !== '' ||
   messages
     .slice(messages.findLastIndex(({ role }) => role === 'user') + 1)
     .some(({ role, content }) => role === 'assistant' && content.trim() !== '')
 
-/** A player sees which brain thinks. Among villagers, and if nobody speaks, rules may help out. */
+/**
+ * Whether the answer is for a player, who sees which brain answers. Among villagers, and if nobody speaks, rules may
+ * take over.
+ */
 const isAnswerToPlayer = ({ context: { speaker, purpose = 'talk' } }: ChatRequest): boolean =>
   speaker.kind === 'player' && purpose === 'talk'
 
@@ -217,11 +221,11 @@ interface Answer {
 
 interface Failure {
   error: ModelError
-  /** It sent something before it failed, words or not. */
+  /** Whether the model sent something before it failed, words or not. */
   began: boolean
-  /** Tool calls that were passed on. */
+  /** The number of tool calls passed on. */
   calls: number
-  /** The thrown value, if the port doesn't allow it. */
+  /** The error that a model threw against the rules of the port. */
   forbidden: unknown
 }
 
@@ -262,14 +266,14 @@ async function* ask(
     for await (const delta of source) {
       began = true
       const handedOn = part.read(delta)
-      // Reported first, because the listener may leave with the last delta.
+      // Reported first, because the reader may leave with the last delta.
       if (delta.kind === 'finish') asked.onEnd()
       for (const out of handedOn) {
         signal.throwIfAborted()
         if (out.kind === 'text') answer.shown += out.text
         yield out
       }
-      // What a model does after its end doesn't concern the listener.
+      // What a model does after its end doesn't concern the reader.
       if (delta.kind === 'finish') return null
     }
     throw new ModelError({ ref, errorClass: 'server', message: `${ref}: the answer stopped before its end` })

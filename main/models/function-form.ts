@@ -18,7 +18,7 @@ const words: Readonly<Record<string, unknown>> = {
 
 /**
  * Reads a call written as a line of a program: `give(item="bread", count=2)`, `give({"item": "bread"})`, `give{"item":
- * "bread"}`, also in brackets or ticks. Null if it isn't one.
+ * "bread"}`, also in brackets or ticks. Null if the text isn't such a call.
  */
 export const readFunctionForm = (text: string): WrittenCall | null => {
   const bare = text.trim().replace(/^`([\s\S]*)`$/, '$1')

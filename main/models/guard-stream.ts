@@ -4,9 +4,9 @@ import { createWatchdog } from './watchdog.ts'
 export interface GuardOptions {
   signal: AbortSignal
   clock: ModelClock
-  /** Milliseconds that may pass until the next item. Asked before each. */
+  /** Milliseconds that may pass until the next item. Called before each item. */
   limitMs(): number
-  /** What to throw when they have passed. */
+  /** The error to throw when this time has passed. */
   timedOut(waitedMs: number): Error
 }
 
@@ -63,7 +63,7 @@ export async function* guardStream<Item>(
     signal.removeEventListener('abort', onAbort)
     if (!ended) {
       inner.abort()
-      // Not awaited: a source that hangs would never answer. Nobody waits for what it throws now.
+      // Not awaited, since a source that hangs would never answer. Nobody needs what it throws now.
       source.return?.().then(nobodyWaits, nobodyWaits)
     }
   }

@@ -5,8 +5,8 @@ import { isObject } from './tool-arguments.ts'
 const longestLine = 1_000_000
 
 /**
- * Reads the objects of a body of JSON lines, grouped by the piece they arrived in. Bytes may be cut anywhere. Throws
- * `SyntaxError` after the good objects when a line isn't an object, and when the body is empty.
+ * Reads the objects in a body of JSON lines, grouped by the piece they arrived in. Bytes may be cut anywhere. Throws
+ * `SyntaxError` if a line isn't an object, after returning the good ones, and if the body is empty.
  */
 export async function* readJsonLines(
   body: ReadableStream<Uint8Array>,
@@ -44,7 +44,7 @@ export async function* readJsonLines(
   if (lines === 0) throw new SyntaxError('no lines')
 }
 
-/** Adds a line end, because the last line need not have one. */
+/** The text of a body, plus a line end, because the last line need not have one. */
 async function* readText(body: ReadableStream<Uint8Array>): AsyncGenerator<string, void, void> {
   const decoder = new TextDecoder()
   for await (const bytes of readBytes(body)) yield decoder.decode(bytes, { stream: true })

@@ -1,12 +1,12 @@
 /** Finds the end of a JSON object or list that arrives in pieces. Looks at each character once. */
 export interface JsonScan {
-  /** Takes what belongs to the value and returns how many characters that was. Stops once at the bound. */
+  /** Reads the characters that belong to the value and returns their number. Stops once at the bound. */
   read(text: string): number
-  /** The value is complete. */
+  /** Whether the value is complete. */
   readonly whole: boolean
   /** The value so far, up to the bound. */
   readonly text: string
-  /** The value is longer than the bound. Everything past the bound is lost. */
+  /** Whether the value is longer than the bound. Everything past the bound is lost. */
   readonly tooLong: boolean
 }
 

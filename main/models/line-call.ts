@@ -5,9 +5,9 @@ import type { ToolNames } from './tool-names.ts'
 /** A call at the start of a line, written as in a program or at the prompt of a console. */
 export type LineCall =
   | { kind: 'none' }
-  /** Only more text can tell. */
+  /** Undecided until more text comes. */
   | { kind: 'partial' }
-  /** The text ended inside it. */
+  /** The text ended inside the call. */
   | { kind: 'cut'; length: number }
   | { kind: 'call'; length: number; text: string }
 
@@ -27,7 +27,7 @@ const formLeads = ['print(', 'functions.']
 const promptBegun = /^(>{1,3})[ \t]*([a-z]\w{1,63})[({]/
 const promptPartial = /^>{1,3}[ \t]*(?:[a-z]\w{0,63})?$/
 
-/** `text` begins at the start of a line. */
+/** Classifies `text`, which begins at the start of a line. */
 export const matchLineCall = (text: string, ended: boolean, { isTool, mayBecomeTool }: ToolNames): LineCall => {
   const newline = text.indexOf('\n')
   if (!ended && promptPartial.test(text)) return { kind: 'partial' }

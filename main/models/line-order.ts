@@ -2,7 +2,7 @@ import type { ModelError } from '../mind/ports/chat-model.ts'
 import { NothingAdded } from './failover-error.ts'
 import type { Seat } from './seat.ts'
 
-/** What a failure says about who can help: another key, another model, or only the embedded brain. */
+/** What has to change after a failure: another key, another model, or only the embedded brain can help. */
 const faultOf = (error: ModelError): 'key' | 'model' | 'request' => {
   switch (error.errorClass) {
     case 'rate-limit':
@@ -28,9 +28,9 @@ const faultOf = (error: ModelError): 'key' | 'model' | 'request' => {
 }
 
 /**
- * Where in the chain an answer continues after the seat at `index` failed; `seats.length` if no seat is left. If the
- * request itself is at fault, every model that reads its messages would refuse it. Only the last seat, the embedded
- * brain, doesn't read them.
+ * The index in the chain where an answer continues after the seat at `index` failed; `seats.length` if no seat is left.
+ * If the request itself is at fault, every model that reads its messages would refuse it. Only the last seat, the
+ * embedded brain, doesn't read them.
  */
 export const nextIndex = (seats: readonly Seat[], index: number, error: ModelError): number => {
   const last = seats.length - 1
@@ -50,6 +50,6 @@ export const nextIndex = (seats: readonly Seat[], index: number, error: ModelErr
   }
 }
 
-/** What rests after a failure: the refused key, or the model with all its keys. */
+/** The seats that rest after a failure: the refused key, or the model with all its keys. */
 export const failedWith = (seats: readonly Seat[], index: number, error: ModelError): readonly Seat[] =>
   seats.filter((seat, at) => at === index || (faultOf(error) === 'model' && seat.ref === seats[index]?.ref))

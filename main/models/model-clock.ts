@@ -1,5 +1,5 @@
 /**
- * Real time for the adapters: timeouts, cooldowns, delays. It's injected, so that no test has to wait. The simulation
+ * Real time for the adapters: timeouts, cooldowns, delays. It is passed in, so that no test has to wait. The simulation
  * has its own clock and never sees this one.
  */
 export interface ModelClock {

@@ -4,7 +4,7 @@ import { ModelError, type ModelErrorClass } from '../mind/ports/chat-model.ts'
 /** The content of a server's refusal. */
 export interface HttpFailure {
   status: number
-  /** Plain text. If it's a JSON error object, its message is read. */
+  /** Plain text, or a JSON error object, whose message is read. */
   body: string
   retryAfter?: string | null
 }
@@ -20,10 +20,10 @@ const unknownModel =
 const rateLimited = /rate[_ ]limit|too many requests|requests per (?:minute|day)|tokens per minute/i
 const keyRefused = /invalid[_ ]api[_ ]key|incorrect api key|unauthori[sz]ed|authentication|permission denied/i
 
-/** The beginning of an error is enough, since a server may send any length. */
+/** How much of an error is read. Its beginning is enough, since a server may send any length. */
 const longestLooked = 10_000
 
-/** The class of an error by its words, or undefined if none of them are known. */
+/** The class of an error by its words. Undefined if none of them are known. */
 export const classifyText = (words: string): ModelErrorClass | undefined => {
   const text = words.slice(0, longestLooked)
   if (overflow.test(text)) return 'context-overflow'
@@ -36,8 +36,8 @@ export const classifyText = (words: string): ModelErrorClass | undefined => {
 }
 
 /**
- * Goes by the status where it is clear, and by the words where servers disagree (400, 403, 429 and 5xx mean many
- * things).
+ * The class of a refusal. Uses the status where it is clear, and the words where servers disagree (400, 403, 429 and
+ * 5xx have many meanings).
  */
 export const classifyHttp = ({ status, body }: HttpFailure): ModelErrorClass => {
   if (isRedirect(status)) return 'not-found'
@@ -65,14 +65,14 @@ export const classifyHttp = ({ status, body }: HttpFailure): ModelErrorClass => 
       return 'overload'
   }
   if (status >= 500) return said === 'context-overflow' || said === 'overload' || said === 'not-found' ? said : 'server'
-  // Every other refusal concerns the request.
+  // Any other refusal concerns the request.
   return said ?? (status < 400 ? 'server' : 'format')
 }
 
-/** No redirect is followed: what players say goes to the configured address only. */
+/** Whether a status is a redirect. None is followed: players' words go to the configured address only. */
 const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status)
 
-/** How much of a server's text a message repeats at most. */
+/** The most characters of a server's text that a message repeats. */
 const longestQuote = 300
 
 export const httpModelError = (ref: string, failure: HttpFailure, now: number): ModelError => {
@@ -88,7 +88,7 @@ export const httpModelError = (ref: string, failure: HttpFailure, now: number): 
   })
 }
 
-/** An error inside a stream, where no status tells its class. */
+/** The error for a failure inside a stream, where no status tells its class. */
 export const streamModelError = (ref: string, text: string): ModelError =>
   new ModelError({
     ref,
@@ -96,7 +96,10 @@ export const streamModelError = (ref: string, text: string): ModelError =>
     message: `${ref}: the server interrupted its answer: ${quote(text)}`,
   })
 
-/** Any other failure of a request: the server can't be reached, the connection broke, or the answer can't be read. */
+/**
+ * The error for any other failure of a request: the server can't be reached, the connection broke, or the answer can't
+ * be read.
+ */
 export const toModelError = (ref: string, error: unknown): ModelError => {
   if (error instanceof ModelError) return error
   if (error instanceof SyntaxError) {
@@ -143,7 +146,7 @@ export const errorText = (body: string): string => {
   }
 }
 
-/** What a proxy's error page says. Reads only its beginning. */
+/** The text of a proxy's error page. Reads only its beginning. */
 const pageText = (page: string): string => {
   const start = page.slice(0, 4000)
   const title = /<title[^>]*>([^<]*)/i.exec(start)?.[1]?.trim()
@@ -152,8 +155,8 @@ const pageText = (page: string): string => {
 }
 
 /**
- * The same for a parsed value. Undefined when it holds no error text. `code` and `type` are kept because they tell the
- * class.
+ * Like `errorText`, for a parsed value. Undefined when it contains no error text. Keeps `code` and `type` because they
+ * tell the class.
  */
 export const errorMessage = (value: unknown): string | undefined => {
   if (typeof value === 'string') return value
@@ -166,7 +169,7 @@ export const errorMessage = (value: unknown): string | undefined => {
   return labels.length === 0 ? String(words) : `${words ?? ''} (${labels.join(', ')})`.trim()
 }
 
-/** The address is unknown, or nothing listens there. A retry would only take time. */
+/** Whether the address is unknown, or nothing listens there. A retry would only take time. */
 export const isUnreachable = (error: ModelError): boolean =>
   error.errorClass === 'network' &&
   /^(?:ECONNREFUSED|ENOTFOUND|EHOSTUNREACH|ENETUNREACH)$/.test(describeFailure(error.cause).code ?? '')
@@ -180,7 +183,7 @@ const quote = (text: string): string => {
 const describeFailure = (error: unknown): { code: string | undefined; text: string } => {
   let code: string | undefined
   let text = ''
-  // fetch hides the reason in `cause`, or in the `errors` of that when it tried several addresses.
+  // fetch puts the reason in `cause`, or in the `errors` of `cause` when it tried several addresses.
   for (let current: unknown = error, depth = 0; current instanceof Error && depth < 5; depth++) {
     if (text === '') text = current.message
     const own = (current as { code?: unknown }).code

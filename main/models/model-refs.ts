@@ -6,12 +6,12 @@ export type ModelRef =
   | { kind: 'embedded' }
   | { kind: 'ollama'; model: string }
   | { kind: 'openai'; service: OpenAiServiceName; model: string }
-  /** A script's file, or `default` for the built-in one. */
+  /** A script's file, or `default` for the built-in script. */
   | { kind: 'scripted'; file: string }
 
 export type ParsedModelRef = { ok: true; ref: ModelRef } | { ok: false; problem: string }
 
-/** The names before the slash. */
+/** The provider names that may precede the slash. */
 export const providerNames: readonly string[] = ['embedded', 'ollama', ...openAiServiceNames, 'scripted']
 
 const served = ['ollama', ...openAiServiceNames].map((provider) => `${provider}/<model>`).join(', ')
@@ -53,7 +53,7 @@ export const parseModelRef = (text: string): ParsedModelRef => {
   }
 }
 
-/** Writes a reference in its one spelling. */
+/** Writes a reference in its standard spelling. */
 export const formatModelRef = (ref: ModelRef): string => {
   switch (ref.kind) {
     case 'auto':

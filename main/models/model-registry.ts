@@ -19,12 +19,12 @@ export interface ModelSettings {
   /** Models for work that nobody waits for. Default: the `default` model. */
   heartbeat?: string | undefined
   sleep?: string | undefined
-  /** Tried in this order after the chosen model and before the embedded brain. */
+  /** Models to try in this order after the chosen model and before the embedded brain. */
   fallbacks: readonly string[]
 }
 
 export interface ModelRegistryOptions extends ProviderOptions {
-  /** Asked at each `resolve`, so that a changed configuration takes effect with the next turn. */
+  /** Read at each `resolve`, so that a changed configuration takes effect with the next turn. */
   settings: () => ModelSettings
   logger: Logger
   /** From 0 to 1. Spreads the waits before a request is repeated. Default: `Math.random`. */
@@ -38,7 +38,7 @@ export interface ModelStatus {
   contextTokens: number
   /** Set while the model rests after failures with all of its keys. */
   resting: Resting | null
-  /** Only if there are several keys. */
+  /** The rest of each key, if there are several. */
   keys?: { key: number; resting: Resting | null }[]
 }
 interface Resting {
@@ -49,16 +49,19 @@ interface Resting {
 
 export interface ModelRegistryStatus {
   defaultRef: string
-  /** The model that answers now when no other was chosen. */
+  /** The model that answers now if a caller chooses none. */
   current: { ref: string; label: string }
   /** Set when `auto` is in use anywhere. */
   auto: AutoChoice | null
   models: ModelStatus[]
-  /** References that could not be read. Their NPCs use the default. */
+  /** References that could not be read. NPCs with such a reference use the default. */
   problems: string[]
 }
 
-/** All models by reference. Each is made once, so all NPCs share what one finds out about a server. */
+/**
+ * Creates and keeps all models, by reference. Each is made once, so all NPCs share what a model finds out about its
+ * server.
+ */
 export interface ModelRegistry {
   /**
    * The chain of models for a reference, ending with the embedded brain. Without a reference, it's the chain that the
@@ -68,7 +71,7 @@ export interface ModelRegistry {
    */
   resolve(ref?: string, tier?: RunPurpose): ChatModel
   describe(): ModelRegistryStatus
-  /** Resolves once `auto` has looked, or at once when it isn't in use. */
+  /** Resolves once `auto` has checked, or at once when it isn't in use. */
   ready(): Promise<void>
   close(): void
 }
@@ -137,7 +140,7 @@ export const createModelRegistry = (options: ModelRegistryOptions): ModelRegistr
       clock,
       logger,
       retry,
-      // A model that hangs past its own limits is skipped a little later.
+      // The limit is longer than a model's own limits, for a model that hangs past those.
       hangMs: Math.max(firstMs, idleMs) + 15_000,
     })
     lines.set(key, line)
@@ -188,7 +191,7 @@ export const createModelRegistry = (options: ModelRegistryOptions): ModelRegistr
   }
 }
 
-/** Nothing follows the embedded brain when it's asked for by name, since it always has an answer. */
+/** The references without the embedded brain and all after it, since the embedded brain always has an answer. */
 const beforeEmbedded = (refs: readonly ModelRef[]): ModelRef[] => {
   const at = refs.findIndex(({ kind }) => kind === 'embedded')
   return at === -1 ? [...refs] : refs.slice(0, at)

@@ -6,14 +6,14 @@ import { readBody } from './read-body.ts'
 
 export interface OllamaApiOptions {
   host: string
-  /** Names the model in errors. */
+  /** The name of the model in errors. */
   ref: string
   clock: ModelClock
   signal: AbortSignal
   fetch?: typeof fetch
 }
 
-/** The client reads bodies of any length. Give it one that was already read, up to a sane length. */
+/** A `fetch` whose bodies are already read, up to a limit, because the client reads bodies of any length. */
 const wholeBody =
   (fetchPage: typeof fetch): typeof fetch =>
   async (url, init) => {
@@ -21,7 +21,7 @@ const wholeBody =
     return new Response(await readBody(response), { status: response.status, headers: response.headers })
   }
 
-/** A `fetch` that carries our signal and throws a refusal as a `ModelError` with status and `Retry-After`. */
+/** A `fetch` that passes on our signal and throws a refusal as a `ModelError` with status and `Retry-After`. */
 const fetchFor =
   ({ ref, clock, signal, fetch: fetchPage = fetch }: OllamaApiOptions): typeof fetch =>
   async (url, init) => {
@@ -40,8 +40,7 @@ export const createOllamaApi = (options: OllamaApiOptions): Ollama =>
   new Ollama({ host: options.host, fetch: wholeBody(fetchFor(options)) })
 
 /**
- * Opens a streamed chat. We read its lines ourselves: the client would print a line that it can't read, skip it and
- * continue.
+ * Opens a streamed chat. We read its lines ourselves, because the client prints and skips a line that it can't read.
  */
 export const openOllamaChat = async (
   options: OllamaApiOptions,

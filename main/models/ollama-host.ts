@@ -1,7 +1,7 @@
 export const defaultOllamaHost = 'http://127.0.0.1:11434'
 
 /**
- * Turns `OLLAMA_HOST` into an address to call. The variable also tells Ollama where to listen, so it often holds
+ * Turns `OLLAMA_HOST` into an address to call. The same variable tells Ollama where to listen, so it often contains
  * `0.0.0.0`, a bare port or no scheme.
  */
 export const readOllamaHost = (value: string | undefined): string => {

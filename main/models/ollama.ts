@@ -22,9 +22,9 @@ import { continueInstruction, createWireChat, type ModelTimeouts } from './wire-
 import { withoutToolMessages } from './without-tools.ts'
 
 export interface OllamaOptions {
-  /** Ollama's name of the model: `qwen3:4b`. */
+  /** The model's name in Ollama: `qwen3:4b`. */
   model: string
-  /** As in `OLLAMA_HOST`. Default: `http://127.0.0.1:11434`. */
+  /** The address in the form of `OLLAMA_HOST`. Default: `http://127.0.0.1:11434`. */
   host?: string
   /**
    * The window to ask for (`num_ctx`), cut to what the model was made for. Memory grows with it, and a change makes
@@ -33,7 +33,7 @@ export interface OllamaOptions {
   contextTokens?: number
   /** How long the model stays in memory after an answer. Default: `30m`. */
   keepAlive?: string | number
-  /** Whether a thinking model thinks. Default: only if thinking can't be turned off, since a player is waiting. */
+  /** Whether a thinking model thinks. Default: only if it can't be prevented, since a player is waiting. */
   think?: boolean | 'low' | 'medium' | 'high'
   timeouts?: Partial<ModelTimeouts>
   fetch?: typeof fetch
@@ -41,13 +41,13 @@ export interface OllamaOptions {
 }
 
 const defaultWindow = 8192
-/** Ollama makes room in its window by itself. Thoughts need room as well. */
+/** The share of the window for an answer. Ollama shortens the prompt to make room, and thoughts need room as well. */
 const answerShare = 1 / 2
 const alwaysThinks = /thinking|deepseek-r1|\bqwq\b|magistral/i
 
 /** A model of an Ollama server. It asks the server what it can do before the first answer (`prepare`). */
 export interface OllamaModel extends ChatModel {
-  /** Asks `/api/show`, once. Throws `ModelError`; `chat` then continues with assumptions. */
+  /** Calls `/api/show`, once. Throws `ModelError`; `chat` then continues with assumptions. */
   prepare(signal: AbortSignal): Promise<OllamaModelFacts>
   /** Has the server load the model, which may take minutes, so that no player waits for it. Throws `ModelError`. */
   warmUp(signal: AbortSignal): Promise<void>
@@ -81,7 +81,8 @@ export const createOllamaModel = (options: OllamaOptions): OllamaModel => {
   const warmUp = async (signal: AbortSignal): Promise<void> => {
     try {
       await prepare(signal)
-      // Without messages, Ollama only loads. The window must match that of later requests, or Ollama would load again.
+      // Without messages, Ollama only loads the model. The window must match that of later requests, or Ollama would
+      // load again.
       await createOllamaApi(access(signal)).chat({
         model,
         messages: [],
@@ -97,7 +98,7 @@ export const createOllamaModel = (options: OllamaOptions): OllamaModel => {
   const thinkOption = (): Pick<OllamaOptions, 'think'> => {
     if (refusesThink || facts?.thinking !== true) return {}
     if (options.think !== undefined) return { think: options.think }
-    // If a model thinks even when told not to, let it, so that the server sends its thoughts apart.
+    // A model that thinks even when told not to is asked to think, so that the server sends its thoughts separately.
     return { think: /gpt-oss/i.test(model) ? 'low' : alwaysThinks.test(model) || habit.opensInThought }
   }
 
@@ -109,7 +110,7 @@ export const createOllamaModel = (options: OllamaOptions): OllamaModel => {
       try {
         return await openOllamaChat(access(signal), {
           model,
-          // What stays the same from turn to turn comes first, because servers cache the beginning of a prompt.
+          // Parts that stay the same from turn to turn come first, because servers cache the beginning of a prompt.
           stream: true,
           keep_alive: keepAlive,
           ...think,
@@ -123,7 +124,7 @@ export const createOllamaModel = (options: OllamaOptions): OllamaModel => {
         })
       } catch (error) {
         if (!(error instanceof ModelError)) throw error
-        // A refusal teaches what this model can't do. Each lesson is learned once, so the loop ends.
+        // A refusal shows what this model can't do. Each field is dropped once, so the loop ends.
         if (withTools && /does not support tools/i.test(error.message)) refusesTools = true
         else if (think.think !== undefined && /think/i.test(error.message) && error.errorClass === 'format')
           refusesThink = true
@@ -142,7 +143,7 @@ export const createOllamaModel = (options: OllamaOptions): OllamaModel => {
     }
     let calls = 0
     for await (const lines of readJsonLines(await open(request, signal))) {
-      // Passes on together what arrived together. That takes fewer steps and shows no word later.
+      // Text that arrived together is passed on together. That takes fewer steps and delays no word.
       let text = ''
       for (const line of lines) {
         if (isWords(line)) {
@@ -193,7 +194,7 @@ export const createOllamaModel = (options: OllamaOptions): OllamaModel => {
   }
 }
 
-/** A line that holds words and nothing else. */
+/** Whether a line contains words and nothing else. */
 const isWords = (line: Record<string, unknown>): line is { message: { content: string } } => {
   const { message } = line as Partial<ChatResponse>
   return (
@@ -205,7 +206,9 @@ const isWords = (line: Record<string, unknown>): line is { message: { content: s
   )
 }
 
-/** An old or odd server may chat even though its `/api/show` can't be read. One that is down or refuses can't. */
+/**
+ * Whether a failed `/api/show` can be ignored. An old or odd server may still chat. One that is down or refuses can't.
+ */
 const isUnusableShow = (error: unknown): boolean =>
   error instanceof ModelError
     ? error.errorClass === 'not-found' || error.errorClass === 'format'

@@ -63,7 +63,7 @@ export const toOpenAiBody = (model: string, request: ChatRequest, quirks: Quirks
   }))
   return JSON.stringify({
     model,
-    // What stays the same from turn to turn comes first, because servers cache the beginning of a prompt.
+    // Parts that stay the same from turn to turn come first, because servers cache the beginning of a prompt.
     ...(tools.length > 0 && { tools }),
     messages: toOpenAiMessages(fitting),
     stream: true,

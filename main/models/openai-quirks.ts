@@ -7,7 +7,7 @@ export interface Quirks {
   noLimit?: boolean
 }
 
-/** The field that a refusal names, if it was sent. Undefined when leaving out a field wouldn't help. */
+/** The quirks after a refusal that names a field of the request. Undefined when leaving out a field wouldn't help. */
 export const learnFrom = (text: string, asked: Quirks): Quirks | undefined => {
   if (/stream_options|include_usage/i.test(text) && !asked.noUsage) return { noUsage: true }
   if (/max_completion_tokens/i.test(text) && !asked.completionLimit && !asked.noLimit) return { completionLimit: true }

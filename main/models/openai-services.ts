@@ -1,7 +1,7 @@
 /**
- * Services with OpenAI's chat API: the name before the slash of a model reference, and the public address, version
- * included. A new service is one more row. Its environment variables are made of its name: `OPENROUTER_BASE_URL`,
- * `OPENROUTER_API_KEY` and `OPENROUTER_API_KEYS`.
+ * Services with OpenAI's chat API: the name before the slash of a model reference, and the public address, including
+ * the version. To add a service, add a row. The names of its environment variables follow from its name:
+ * `OPENROUTER_BASE_URL`, `OPENROUTER_API_KEY` and `OPENROUTER_API_KEYS`.
  */
 const publicAddresses = {
   openai: 'https://api.openai.com/v1',
@@ -14,14 +14,14 @@ export const isOpenAiService = (name: string): name is OpenAiServiceName => Obje
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** How to reach a service, according to the environment. */
+/** The address and keys of a service, from the environment. */
 export interface OpenAiService {
   name: OpenAiServiceName
   /** Without a slash at the end. */
   baseUrl: string
   /** Whether this is the public address, which needs a key. */
   isPublic: boolean
-  /** Each once. The single one comes first. */
+  /** The keys without duplicates. `…_API_KEY` comes first. */
   keys: string[]
   variables: { baseUrl: string; key: string; keys: string }
 }

@@ -12,7 +12,7 @@ import { isObject, readArguments } from './tool-arguments.ts'
  */
 const maxEventLength = 1_000_000
 
-/** The `data` of each server-sent event of `body`. Bytes may be cut anywhere. Throws on an endless event. */
+/** Reads the `data` of each server-sent event of `body`. Bytes may be cut anywhere. Throws on an endless event. */
 export async function* readEventData(body: ReadableStream<Uint8Array>): AsyncGenerator<string, void, void> {
   const ready: string[] = []
   let broken: Error | undefined
@@ -35,7 +35,10 @@ export async function* readEventData(body: ReadableStream<Uint8Array>): AsyncGen
   yield* feed(`${decoder.decode()}\n\n`)
 }
 
-/** Parts of calls are kept until the answer ends. No legitimate answer has more of them, or longer ones. */
+/**
+ * The most calls of an answer. Their parts are kept until the answer ends, and no legitimate answer has more or longer
+ * ones.
+ */
 const mostCalls = 64
 const longestCalls = 100_000
 
@@ -56,7 +59,7 @@ export const createChunkReader = (ref: string, request: ChatRequest) => {
     const id = typeof part.id === 'string' && part.id !== '' ? part.id : undefined
     const index = typeof part.index === 'number' ? part.index : undefined
     const name = typeof fn.name === 'string' ? fn.name : ''
-    // The last call that this part may belong to. Several calls on one index differ by their ids.
+    // The last call that this part can belong to. Several calls with one index have different ids.
     let call = calls.findLast((known) =>
       index !== undefined && known.index !== undefined
         ? known.index === index && (id === undefined || known.id === undefined || known.id === id)
@@ -95,7 +98,7 @@ export const createChunkReader = (ref: string, request: ChatRequest) => {
     const choice = Array.isArray(chunk.choices) ? (chunk.choices as unknown[])[0] : undefined
     if (isObject(choice)) {
       if (isObject(choice.error)) throw streamModelError(ref, errorMessage(choice) ?? 'error')
-      // `message`: the server doesn't stream and sent everything at once.
+      // `message` means that the server doesn't stream and sent everything at once.
       const delta = isObject(choice.delta) ? choice.delta : isObject(choice.message) ? choice.message : {}
       const thinking = [delta.reasoning_content, delta.reasoning, delta.thinking, delta.reasoning_text].find(isText)
       if (thinking !== undefined) deltas.push({ kind: 'thinking', text: thinking })
@@ -114,7 +117,7 @@ export const createChunkReader = (ref: string, request: ChatRequest) => {
     return deltas
   }
 
-  /** Breaks off a stream of endless calls. All calls before the last one are whole. */
+  /** Ends a stream of endless calls. All calls before the last one are complete. */
   const breakOff = (): ChatDelta[] => {
     calls.pop()
     return finish('length').map((delta) => (delta.kind === 'finish' ? { ...delta, cut: 'calls' } : delta))
@@ -131,12 +134,12 @@ export const createChunkReader = (ref: string, request: ChatRequest) => {
 
   return {
     add,
-    /** `[DONE]` without a reason before it, because some servers never send one. */
+    /** Handles `[DONE]` without a finish reason before it, because some servers never send one. */
     done: (): ChatDelta[] => (finished ? [] : finish('stop')),
   }
 }
 
-/** How much of the prompt the server had cached, in the fields of OpenAI, DeepSeek and llama.cpp. */
+/** The number of prompt tokens that the server had cached, in the fields of OpenAI, DeepSeek and llama.cpp. */
 const cachedIn = (chunk: Record<string, unknown>, usage: Record<string, unknown>): number | undefined => {
   const { prompt_tokens_details: details, prompt_cache_hit_tokens: hit } = usage
   const { timings } = chunk
@@ -146,7 +149,7 @@ const cachedIn = (chunk: Record<string, unknown>, usage: Record<string, unknown>
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-/** Content in typed parts, as Mistral's thinking models stream it. */
+/** Reads content in typed parts, as Mistral's thinking models stream it. */
 const contentParts = (parts: unknown[]): ChatDelta[] =>
   parts.flatMap((part): ChatDelta[] => {
     if (!isObject(part)) return []

@@ -3,21 +3,24 @@ import type { ModelClock } from './model-clock.ts'
 import { readBody } from './read-body.ts'
 
 export interface OpenAiWindow {
-  /** The server's value. Until it is known, or if the server gives none, the configured or assumed one. */
+  /**
+   * The window that the server reports. Until it is known, or if the server reports none, the configured or assumed
+   * window.
+   */
   tokens(): number
   /**
-   * Asks `/models` unless that is already settled. Never throws. A server that can't be reached is asked again next
-   * time.
+   * Requests `/models` unless the window is already known. Never throws. A server that can't be reached is asked again
+   * next time.
    */
   look(signal?: AbortSignal): Promise<void>
 }
 
 const assumedTokens = 32_768
-/** Nobody waits for it, but it shouldn't take forever. */
+/** The longest wait for the list. No player waits for it, but the request must end. */
 const longestLookMs = 10_000
 
 const tokens = z.number().int().positive().optional().catch(undefined)
-/** The window's names at vLLM, OpenRouter, Groq, Mistral, LM Studio and llama.cpp. */
+/** The fields for the window at vLLM, OpenRouter, Groq, Mistral, LM Studio and llama.cpp. */
 const windowsSchema = z.object({
   max_model_len: tokens,
   context_length: tokens,
@@ -67,7 +70,7 @@ export const createOpenAiWindow = (options: {
       const body = await readBody(response)
       told = response.ok ? readWindow(JSON.parse(body), model) : undefined
     } catch (error) {
-      // A body that isn't JSON won't be any better tomorrow. Everything else may be.
+      // A body that isn't JSON won't change. Any other failure may pass.
       if (!(error instanceof SyntaxError)) looking = undefined
     } finally {
       cancel()

@@ -14,20 +14,23 @@ import { createWireChat, type ModelTimeouts } from './wire-chat.ts'
 export interface OpenAiOptions {
   /** The model's id on the server. */
   model: string
-  /** Default `openai`. */
+  /** The service. Default: `openai`. */
   service?: OpenAiServiceName
-  /** Including the version: `http://127.0.0.1:8080/v1`. Default: the service's public one. */
+  /** The address including the version: `http://127.0.0.1:8080/v1`. Default: the service's public address. */
   baseUrl?: string
-  /** Sent as bearer tokens, each by a model of its own. Most local servers need none. */
+  /** Keys sent as bearer tokens. Each gets a model of its own. Most local servers need none. */
   apiKeys?: readonly string[]
-  /** How much of the model's window to use at most. Default: what the server says in `/models`, or else 32,768. */
+  /**
+   * The most tokens of the model's window to use. Default: the number that the server reports in `/models`, or else
+   * 32,768.
+   */
   contextTokens?: number
   timeouts?: Partial<ModelTimeouts>
   fetch?: typeof fetch
   clock?: ModelClock
 }
 
-/** A model with one key. The models with the other keys share what it finds out about the server. */
+/** A model with one key. It shares what it finds out about the server with the models of the other keys. */
 export interface OpenAiModel extends ChatModel {
   /** The number of the key, from 1, if there are several. */
   readonly key?: number
@@ -35,12 +38,12 @@ export interface OpenAiModel extends ChatModel {
   warmUp(signal: AbortSignal): Promise<void>
 }
 
-/** The part of the window that a prompt leaves free. Many servers refuse a request for more. */
+/** The share of the window for an answer. Many servers refuse a request for more than the prompt leaves free. */
 const answerShare = 1 / 4
 
 /**
- * Any server with OpenAI's chat completions: streaming, tool calls, usage. Returns one model for each key, or one
- * without a key. Making them never throws; an unusable setting shows up in `chat`.
+ * Creates models for any server with OpenAI's chat completions: streaming, tool calls, usage. Returns one model for
+ * each key, or a single one without a key. Never throws; an unusable setting shows up in `chat`.
  */
 export const createOpenAiModels = (options: OpenAiOptions): [OpenAiModel, ...OpenAiModel[]] => {
   const { model } = options
@@ -66,7 +69,7 @@ export const createOpenAiModels = (options: OpenAiOptions): [OpenAiModel, ...Ope
   // OpenAI lists hundreds of models but none of their windows.
   const lookAtWindow = async (signal?: AbortSignal): Promise<void> => (isOpenAi ? undefined : window.look(signal))
 
-  /** Sends the request. When the server refuses one of its fields, leaves that field out from now on and asks again. */
+  /** Sends the request. When the server refuses a field, leaves that field out from now on and tries again. */
   const send = async (request: ChatRequest, key: string | undefined, signal: AbortSignal): Promise<Response> => {
     while (true) {
       const asked = quirks
@@ -149,6 +152,6 @@ const hostLabel = (baseUrl: string): string => {
   return host === 'api.openai.com' ? 'OpenAI' : host
 }
 
-/** A server may quote the key that it refuses. */
+/** Removes a key from a text, since a server may quote the key that it refuses. */
 const redact = (text: string, secret: string | undefined): string =>
   secret === undefined || secret.length < 8 ? text : text.replaceAll(secret, '(key)')

@@ -10,16 +10,16 @@ import type { Seat } from './seat.ts'
 import type { ModelTimeouts } from './wire-chat.ts'
 
 export interface ProviderOptions {
-  /** Supplies `OLLAMA_HOST` and the variables of the services with OpenAI's API. */
+  /** The environment with `OLLAMA_HOST` and the variables of the services with OpenAI's API. */
   env: Environment
-  /** The brain at the end of every line. */
+  /** The brain at the end of every chain. */
   embedded: ChatModel
-  /** The folder of `scripted/<file>`. */
+  /** The folder for `scripted/<file>`. */
   scriptsRoot: string
   timeouts?: Partial<ModelTimeouts>
-  /** How much of a model's window to use at most. */
+  /** The most tokens of a model's window to use. */
   contextTokens?: number
-  /** Wraps every model except the embedded brain. It may count or refuse calls. */
+  /** Wraps every model except the embedded brain, to count or refuse calls. */
   meter?: (model: Seat) => Seat
   clock?: ModelClock
   fetch?: typeof fetch
@@ -29,7 +29,7 @@ type ServedRef = Exclude<ModelRef, { kind: 'auto' }>
 
 interface Provider {
   seats: readonly Seat[]
-  /** For models that must be loaded before they are asked, or that can tell more about themselves. */
+  /** Prepares a model that must be loaded before it is asked, or that can tell more about itself. */
   warmUp?: (signal: AbortSignal) => Promise<unknown>
 }
 
@@ -80,10 +80,10 @@ export const createProviders = (options: ProviderOptions & { clock: ModelClock }
   }
 
   return {
-    /** The model with each of its keys. */
+    /** The model of a reference with each of its keys. */
     seats: (ref: ServedRef): readonly Seat[] => provider(ref).seats,
     warmUp: async (ref: ServedRef, signal: AbortSignal): Promise<void> => void (await provider(ref).warmUp?.(signal)),
-    /** All except the embedded brain, in the order of their first use. */
+    /** All models made so far except the embedded brain, in the order of their first use. */
     made: (): (readonly Seat[])[] => [...made.values()].map(({ seats }) => seats).filter(([seat]) => seat !== embedded),
   }
 }

@@ -1,13 +1,13 @@
 /** The label at the start of a line in ReAct form (`Thought:`, `Action:`, `Action Input:`). */
 export type ReactForm =
   | { kind: 'none' }
-  /** Only more text can tell. */
+  /** Undecided until more text comes. */
   | { kind: 'partial' }
   /** A thought before an action or a final answer. `length` includes the words "Final Answer:". */
   | { kind: 'thought'; length: number; text: string }
   /** The JSON of a call begins after `lead` characters, inside a code fence or without one. */
   | { kind: 'value'; lead: number; fence: string; name: string }
-  /** A whole call. */
+  /** A complete call. */
   | { kind: 'call'; length: number; text: string; name?: string }
 
 /** A longer line isn't a label with its words. Characters. */
@@ -21,7 +21,7 @@ const input = label('action[ _]input')
 const answer = label('final answer')
 const toolLine = /^[`"]?([a-z]\w{0,63})[`"]?[ \t]*(\([^\n]*\))?[ \t]*$/i
 
-/** Whether more text may turn it into one of the labels. */
+/** Whether more text may turn this into one of the labels. */
 const mayBecome = (text: string, labels: readonly string[]): boolean => {
   const begun = text
     .toLowerCase()
@@ -30,7 +30,7 @@ const mayBecome = (text: string, labels: readonly string[]): boolean => {
   return text.length < 24 && labels.some((each) => each.startsWith(begun))
 }
 
-/** `text` begins at the start of a line. `isCall`: whether a bare name makes a call. */
+/** Classifies `text`, which begins at the start of a line. `isCall`: whether a bare name makes a call. */
 export const matchReact = (text: string, ended: boolean, isCall: (name: string) => boolean): ReactForm => {
   if (!ended && mayBecome(text, ['thought:', 'action:'])) return { kind: 'partial' }
   const thinks = thought.exec(text)
@@ -115,7 +115,7 @@ export const matchGesture = (
   const match = gesture.exec(text)
   if (match) {
     const [all, , , word, quote, name = '', given, behind] = match
-    // A tool may have the name of an everyday word ("*calls wait*"), which needs another sign that it's a call.
+    // A tool may be named like an everyday word ("*calls wait*"). Then another sign must show that it's a call.
     const isProgram = name.includes('_') || (isTool(name) && Boolean(word || quote || given || behind))
     if (!isProgram) return null
     return given === undefined

@@ -1,9 +1,13 @@
-/** No legitimate answer in one piece is longer. The limit keeps a server that never stops from filling the memory. */
+/**
+ * The most characters of an answer in one piece. No legitimate one is longer. The limit keeps a server that never stops
+ * from filling the memory.
+ */
 const longestBody = 4_000_000
-/** How much of a refusal to read, since its reason comes first. */
+/** How much of a refusal is read. The reason comes first. */
 const longestRefusal = 64_000
 /**
- * No legitimate stream is longer: the longest answer of a thinking model, with some hundred bytes around each token.
+ * The most bytes of a stream. No legitimate one is longer: the longest answer of a thinking model, with some hundred
+ * bytes around each token.
  */
 const longestStream = 16_000_000
 
@@ -21,8 +25,8 @@ export const readBody = async (response: Response): Promise<string> => {
 }
 
 /**
- * The bytes of a streamed body as they come. Throws `SyntaxError` when it gets too long. Leaving early closes the
- * connection.
+ * The bytes of a streamed body as they arrive. Throws `SyntaxError` when it gets too long. If the reader leaves early,
+ * the connection is closed.
  */
 export async function* readBytes(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void, void> {
   let length = 0

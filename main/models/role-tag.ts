@@ -6,9 +6,11 @@ export type RoleTagMatch =
   | { kind: 'full'; whose: 'self' | 'model' | 'other'; length: number }
 
 export interface RoleNames {
-  /** The character's own names. Their tag is dropped, and what follows is its speech. */
+  /**
+   * The character's own names. A tag with one of them is dropped, and the words after it are the character's speech.
+   */
   self?: readonly string[]
-  /** Names of the character's partners. What follows their tag isn't its speech. */
+  /** Names of the character's partners. The words after such a tag aren't the character's speech. */
   others?: readonly string[]
 }
 

@@ -12,16 +12,16 @@ const pattern = z.string().refine((source) => {
 }, 'is not a regular expression')
 
 const answerSchema = z.strictObject({
-  /** Only when this matches what was said. Case doesn't count. */
+  /** Applies only when this matches what was said, in any case. */
   match: pattern.optional(),
-  /** Only for this NPC. */
+  /** Applies only to this NPC. */
   npc: z.string().optional(),
-  /** Only as the answer to a tool's result: any tool's, or the named one's. */
+  /** Applies only as the answer to a tool's result: any tool's, or that of the named one. */
   afterTool: z.union([z.literal(true), z.string()]).optional(),
   /** How often it may be given. Default: 1. `always` never runs out. */
   times: z.union([z.literal('always'), z.int().positive()]).optional(),
   thinking: z.string().optional(),
-  /** `{name}`, `{npc}` and `{utterance}` are filled in. A list is sent in its parts, a text word by word. */
+  /** The words. `{name}`, `{npc}` and `{utterance}` are filled in. A list is sent in its parts, a text word by word. */
   text: z.union([z.string(), z.array(z.string())]).optional(),
   toolCalls: z
     .array(
@@ -33,9 +33,9 @@ const answerSchema = z.strictObject({
     .optional(),
   /** Milliseconds before the first delta. */
   delayMs: z.number().nonnegative().optional(),
-  /** After its words, it stays silent forever. */
+  /** Whether it stays silent forever after its words. */
   hang: z.boolean().optional(),
-  /** After its words, it fails. */
+  /** The error with which it fails after its words. */
   error: z
     .strictObject({
       class: z.enum(modelErrorClasses),
@@ -49,8 +49,8 @@ const answerSchema = z.strictObject({
 /**
  * A script: a model's answers, in order. Each request gets the first answer whose conditions hold and that isn't used
  * up. When none is left, `atEnd` decides: `loop` counts all as unused again, `repeat` gives the last one again,
- * `silence` ends without words, and `error` fails. `error` is the default, since a story that needs more answers than
- * written is wrong.
+ * `silence` ends without words, and `error` fails. The default is `error`, since a script that runs out doesn't fit its
+ * story.
  */
 export const scriptSchema = z.strictObject({
   label: z.string().optional(),

@@ -15,19 +15,19 @@ import { callId } from './speech-reader.ts'
 import { isObject, readArguments } from './tool-arguments.ts'
 
 export interface ScriptedOptions {
-  /** The part after `scripted/`. Default: `inline`. */
+  /** The part after `scripted/` in the reference. Default: `inline`. */
   name?: string
   atEnd?: Script['atEnd']
-  /** Times the delays. Default: real time. */
+  /** The clock for delays. Default: real time. */
   clock?: ModelClock
   tools?: boolean
   contextTokens?: number
 }
 
-/** A script's answers, or a function that answers each request. */
+/** The answers of a script, or a function that answers each request. */
 export type ScriptSource = readonly ScriptAnswer[] | ((request: ChatRequest) => ScriptAnswer | null)
 
-/** A model that says only what was written for it. The same requests in the same order get the same answers. */
+/** A model that says only what a script contains. The same requests in the same order get the same answers. */
 export const scriptedModel = (source: ScriptSource, options: ScriptedOptions = {}): ChatModel => {
   const ref = `scripted/${options.name ?? 'inline'}`
   const clock = options.clock ?? createSystemClock()
@@ -74,7 +74,7 @@ export const scriptedModel = (source: ScriptSource, options: ScriptedOptions = {
     label: `Script · ${options.name ?? 'inline'}`,
     tools: options.tools ?? true,
     contextTokens: options.contextTokens ?? 32_768,
-    // A script may hang on purpose. Only the listener's patience ends that.
+    // A script may hang on purpose. Only the reader's timeout ends that.
     chat: (request, { signal }) =>
       guardStream((inner) => play(request, inner), {
         signal,
@@ -85,7 +85,7 @@ export const scriptedModel = (source: ScriptSource, options: ScriptedOptions = {
   }
 }
 
-/** The usual estimate for English text. */
+/** The usual estimate of characters per token for English text. */
 const charactersPerToken = 4
 
 /**
@@ -114,7 +114,7 @@ export const loadScriptedModel = async (
   return scriptedModel(parsed.data.answers, { ...options, name: file, atEnd: parsed.data.atEnd })
 }
 
-/** What plain `scripted` says: enough for a run without a real mind. */
+/** The script of plain `scripted`: enough for a run without a real model. */
 const defaultScript: Script = {
   answers: [
     { afterTool: true, times: 'always', text: 'Done, {name}.' },

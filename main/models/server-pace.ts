@@ -2,18 +2,16 @@ import { percentile, rounded } from '../base/statistics.ts'
 import type { ChatDelta, ChatOptions, ChatRequest } from '../mind/ports/chat-model.ts'
 import type { Seat } from './seat.ts'
 
-/**
- * The real performance of a model server, measured from its newest answers. A server may not do what its settings say.
- */
+/** The measured performance of a model server, from its newest answers. It may differ from the server's settings. */
 export interface PaceFigures {
   ref: string
-  /** Answers that these figures rest on. */
+  /** The number of answers that these figures are based on. */
   answers: number
-  /** How many answers the server writes at the same time. Null until requests were seen waiting for each other. */
+  /** How many answers the server writes at the same time. Null until requests were observed waiting for each other. */
   places: number | null
   /** Milliseconds from a request to its first delta. */
   firstMs: { p50: number; p95: number }
-  /** The share of the prompts' tokens that the server had cached (0 to 1); null if it doesn't report this. */
+  /** The share of the prompts' tokens that the server had cached, from 0 to 1. Null if it doesn't report this. */
   cachedShare: number | null
 }
 
@@ -21,29 +19,29 @@ export interface ServerPace {
   /** Measures each answer of this model. */
   meter(seat: Seat): Seat
   figures(): PaceFigures[]
-  /** The places of the smallest server that is in use; null while no limit is known. */
+  /** The places of the smallest server in use. Null while no limit is known. */
   places(): number | null
 }
 
-/** Figures use at most this many of the newest answers. */
+/** The number of newest answers that figures are based on. */
 const window = 64
-/** This many requests must have waited for another's end before that counts as a limit. */
+/** How many requests must have waited for another's end before the number of places counts as known. */
 const fewestWaits = 3
-/** If a first word comes this much later than one without other requests, it had to wait. */
+/** A request had to wait if its first word comes this many times later than one without other requests. */
 const lateFactor = 1.5
 
 interface Stream {
   sentAt: number
-  /** Numbers of its first and its newest delta among all of this server; null before the first. */
+  /** The numbers of its first and its newest delta, counted over the whole server. Null before the first. */
   firstDelta: number | null
   lastDelta: number | null
-  /** The first word came in this time. Milliseconds. */
+  /** Milliseconds until the first word. */
   firstMs: number
-  /** When it was sent, others were unfinished. */
+  /** Whether other answers were unfinished when it was sent. */
   hadCompany: boolean
-  /** Another answer has ended between its request and its own first word. */
+  /** Whether another answer ended between its request and its first word. */
   sawAnEnd: boolean
-  /** The maximum number of answers, itself included, seen being written at the same time. */
+  /** The most answers, itself included, that were seen being written at the same time. */
   together: number
 }
 interface Answer extends Pick<Stream, 'firstMs' | 'hadCompany' | 'sawAnEnd' | 'together'> {
@@ -52,8 +50,8 @@ interface Answer extends Pick<Stream, 'firstMs' | 'hadCompany' | 'sawAnEnd' | 't
 }
 
 /**
- * Two answers are written at the same time if each sends something between two pieces of the other. A full server
- * begins an answer only after another has ended, later than usual.
+ * Creates the measurement. Two answers are written at the same time if each sends something between two pieces of the
+ * other. A full server begins an answer only after another has ended, later than usual.
  */
 export function createServerPace({ now }: { now: () => number }): ServerPace {
   const servers = new Map<string, ReturnType<typeof watchServer>>()
@@ -90,7 +88,7 @@ function watchServer(ref: string, now: () => number) {
       stream.firstMs = now() - stream.sentAt
       return
     }
-    // The others that spoke before its last piece and again since.
+    // Other answers that sent something before its last piece and again since.
     const meanwhile = [...open].filter(
       (other) => other !== stream && (other.firstDelta ?? before) < before && (other.lastDelta ?? 0) > before,
     )

@@ -11,11 +11,11 @@ import { matchHeader } from './turn-header.ts'
 
 export interface SpeechFilter {
   push(text: string): SpeechPiece[]
-  /** No more text comes. `cut`: it ended for lack of room, so an open thought stays a thought. */
+  /** Ends the text. `cut`: it ended for lack of room, so an open thought stays a thought. */
   end(options?: { cut?: boolean }): SpeechPiece[]
-  /** The speech is over: a stop word or another speaker's role tag appeared. */
+  /** Whether the speech is over: a stop word or another speaker's role tag appeared. */
   readonly stopped: boolean
-  /** A thought ended that had no beginning. */
+  /** Whether a thought ended that had no beginning. */
   readonly strayThoughtEnd: boolean
 }
 
@@ -23,10 +23,9 @@ export interface SpeechFilter {
 const tagBegun = /^<([a-z]\w{1,63})>/
 const tagPartial = /^<([a-z]\w{0,63})?$/
 /**
- * Keeps everything out of the speech that a model must not say: thoughts, stop words of chat templates, role tags at
- * the start of a line, and calls written as text, with or without marks. The text may be cut at any character: the
- * filter holds back what could become a marker until that is clear. It drops white space at the start and end of the
- * speech.
+ * Keeps out of the speech whatever a model must not say: thoughts, stop words of chat templates, role tags at the start
+ * of a line, and calls written as text, with or without marks. The text may be cut at any character. The filter holds
+ * back what could become a marker until that is clear. It drops white space at the start and end of the speech.
  */
 export const createSpeechFilter = (names: RoleNames = {}, tools: ReadonlySet<string> = new Set()): SpeechFilter => {
   const toolNames = createToolNames(tools)
@@ -37,9 +36,9 @@ export const createSpeechFilter = (names: RoleNames = {}, tools: ReadonlySet<str
   let lineStart = true
   let strayThoughtEnd = false
   let body = ''
-  /** A call in the form of ReAct came, after which a model may invent its result. */
+  /** Whether a call in the form of ReAct came. A model may invent the result after it. */
   let reacted = false
-  /** How many characters of the buffer were already searched and contain no call in JSON. */
+  /** How many characters of the buffer were already searched and contain no JSON call. */
   let plain = 0
   const { add, addSpeech, hasSpoken, addCall, drop, take } = createSpeechPieces()
 
@@ -75,7 +74,7 @@ export const createSpeechFilter = (names: RoleNames = {}, tools: ReadonlySet<str
     return buffer !== ''
   }
 
-  /** Each reader takes what is clear from the buffer and returns whether to ask it again. */
+  /** Each reader takes the decided part of the buffer and returns whether to call it again. */
   const readSpeech = (ended: boolean): boolean => {
     if (lineStart) {
       const tag = matchRoleTag(buffer, ended)
@@ -95,7 +94,7 @@ export const createSpeechFilter = (names: RoleNames = {}, tools: ReadonlySet<str
       if (react.kind !== 'none') return meetReact(react)
       if (reacted && !ended && 'observation:'.startsWith(buffer.toLowerCase())) return false
       if (reacted && /^observation:/i.test(buffer)) {
-        // The tool's answer, made up.
+        // The following text is an invented tool result.
         mode = { kind: 'stopped' }
         return true
       }
@@ -167,7 +166,7 @@ export const createSpeechFilter = (names: RoleNames = {}, tools: ReadonlySet<str
       return true
     }
     if (!scan.whole) {
-      // Once known not to be speech, it stays so.
+      // Text that is known not to be speech stays so.
       if (scan.tooLong && !marked) mode = { kind: 'value', scan, lead, fence, marked: true }
       return buffer !== ''
     }
@@ -177,7 +176,7 @@ export const createSpeechFilter = (names: RoleNames = {}, tools: ReadonlySet<str
     return true
   }
 
-  /** The text ended inside JSON. */
+  /** Handles text that ended inside JSON. */
   const endValue = ({ scan, lead, marked }: Extract<Mode, { kind: 'value' }>): void => {
     if (marked || hasCallKey.test(scan.text)) drop(scan.tooLong ? 'too-long' : 'cut', scan.text)
     else speak(lead + scan.text)
@@ -191,7 +190,7 @@ export const createSpeechFilter = (names: RoleNames = {}, tools: ReadonlySet<str
       mode = inValue({ lead: '', fence: '', marked: true, name: value.name })
       return true
     }
-    // In any case it was written for a machine.
+    // In any case, a machine was to read it.
     drop('broken', buffer)
     mode = { kind: 'stopped' }
     return true
@@ -223,7 +222,7 @@ export const createSpeechFilter = (names: RoleNames = {}, tools: ReadonlySet<str
     const at = buffer.toLowerCase().indexOf(inside.closer)
     const clear = at === -1 ? buffer.length - (ended ? 0 : partialTail(buffer, inside.closer)) : at
     const text = buffer.slice(0, clear)
-    // Keeps one character more than allowed, which shows that the text is too long.
+    // Keeps one character more than allowed, to show that the text is too long.
     if (inside.piece === 'call') body += text.slice(0, Math.max(0, longestCallText + 1 - body.length))
     if (inside.piece === 'thinking') add('thinking', text)
     takeOff(at === -1 ? clear : at + inside.closer.length)
@@ -283,7 +282,7 @@ export const createSpeechFilter = (names: RoleNames = {}, tools: ReadonlySet<str
     end({ cut = false } = {}) {
       while (read(true));
       if (mode.kind === 'value') endValue(mode)
-      // The closing tag of a call is often a stop word that the server swallows.
+      // The closing tag of a call is often a stop word, which the server removes.
       if (mode.kind === 'until' && mode.piece === 'call') {
         if (cut) drop('cut', body)
         else addCall(body, mode.name)

@@ -2,17 +2,17 @@
 export type Marker =
   /** Everything until `closer` is a thought. */
   | { kind: 'thought'; closer: string }
-  /** The end of a thought without a beginning, because the server swallowed the opening tag. */
+  /** The end of a thought without a beginning. The server removed the opening tag. */
   | { kind: 'strayThoughtEnd' }
   /** Everything until `closer` is a tool call written as text. */
   | { kind: 'call'; closer: string; name?: string }
-  /** Tool calls follow as JSON. Nothing closes them. */
+  /** Tool calls follow as JSON. No tag closes them. */
   | { kind: 'calls' }
-  /** An end without a beginning. It means nothing. */
+  /** An end without a beginning. It has no meaning. */
   | { kind: 'lost' }
-  /** Opens a turn; its role follows. Ends the speech if something was said already. */
+  /** Opens a turn. Its role follows. Ends the speech if something was said already. */
   | { kind: 'turnStart' }
-  /** The answer is over. After it, the model talks to itself. */
+  /** The answer is over. After this, the model talks to itself. */
   | { kind: 'stop' }
 
 export type MarkerMatch = { kind: 'none' } | { kind: 'partial' } | { kind: 'full'; marker: Marker; length: number }
@@ -20,7 +20,7 @@ export type MarkerMatch = { kind: 'none' } | { kind: 'partial' } | { kind: 'full
 const thoughtTags = ['think', 'thinking', 'thought', 'reasoning']
 const callTags = ['tool_call', 'function_call', 'tool_use', 'tool', 'tools']
 
-/** Chat templates of the common open models, in lower case. Every other `<|…|>` also ends the speech. */
+/** Markers of chat templates of the common open models, in lower case. Every other `<|…|>` also ends the speech. */
 const literals = new Map<string, Marker>([
   ...thoughtTags.map((tag): [string, Marker] => [`<${tag}>`, { kind: 'thought', closer: `</${tag}>` }]),
   ...thoughtTags.map((tag): [string, Marker] => [`</${tag}>`, { kind: 'strayThoughtEnd' }]),
@@ -37,7 +37,7 @@ const literals = new Map<string, Marker>([
     text,
     { kind: 'lost' },
   ]),
-  // Harmony: only the final channel is speech, whichever one opens.
+  // In Harmony, only the final channel is speech, whichever channel opens first.
   ['<|channel|>', { kind: 'thought', closer: 'final<|message|>' }],
   ['<|im_start|>', { kind: 'turnStart' }],
   ['<|start|>', { kind: 'turnStart' }],
@@ -52,17 +52,15 @@ const literalEntries = [...literals]
 const specialToken = /^<[|｜][^<>|｜\n]{1,40}[|｜]>/
 const partialSpecialToken = /^<(?:[|｜](?:[^<>|｜\n]{0,40}[|｜]?)?)?$/
 
-/** The name is in the tag itself. */
+/** A tag that contains the name of the tool. */
 const functionTag = /^<function=([\w.:-]{1,64})>/i
 const invokeTag = /^<invoke\s+name="([\w.:-]{1,64})"\s*>/i
 const partialInvokeTag = /^<invoke(?:\s+(?:n(?:a(?:m(?:e(?:=(?:"[\w.:-]{0,64}"?\s*)?)?)?)?)?)?)?$/i
-/** From templates that aren't listed. */
+/** Tokens for calls in templates that aren't listed. */
 const callToken = /tool.?call|(?:start|end)_action/i
 const partialFunctionTag = /^<function=[\w.:-]{0,64}$/i
 
-/**
- * Classifies the start of `text`, which begins with a marker character. `partial`: more text may complete a marker.
- */
+/** Classifies the start of `text`, which begins with a marker character. `partial`: more text may complete a marker. */
 export const matchMarker = (text: string): MarkerMatch => {
   const lower = text.slice(0, 48).toLowerCase()
   const invoked = invokeTag.exec(text.slice(0, 100))
@@ -116,6 +114,6 @@ export const partialTail = (text: string, closer: string): number => {
   return 0
 }
 
-/** The smaller index that was found. */
+/** The smaller of two indexes, ignoring one that wasn't found. */
 export const firstOf = (one: number, other: number): number =>
   one === -1 ? other : other === -1 ? one : Math.min(one, other)

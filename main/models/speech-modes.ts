@@ -2,30 +2,30 @@ import { longestCallText } from './call-text.ts'
 import { createJsonScan, type JsonScan } from './json-scan.ts'
 import type { Marker } from './speech-markers.ts'
 
-/** What the filter is reading. */
+/** What the filter is currently reading. */
 export type Mode =
   | { kind: 'speech' }
   | { kind: 'until'; closer: string; piece: 'thinking' | 'call'; name?: string | undefined }
-  /** Inside JSON. `lead`: the text before it. `marked`: a mark said that it's a call; otherwise it may be speech. */
+  /** Inside JSON. `lead`: the text before it. `marked`: a mark said that it's a call. Otherwise it may be speech. */
   | { kind: 'value'; scan: JsonScan; lead: string; fence: string; marked: boolean; name?: string | undefined }
-  /** After a mark, before its JSON. */
+  /** After a mark, before its JSON begins. */
   | { kind: 'mark' }
-  /** After a call in JSON, where the next call or the end of the fence may stand. */
+  /** After a call in JSON. Another call or the end of the fence may follow. */
   | { kind: 'behind'; fence: string; marked: boolean }
-  /** Between the start of a turn and its text: the role's name. */
+  /** Between the start of a turn and its text, where the role is named. */
   | { kind: 'header' }
   /** A line that belongs to another speaker. */
   | { kind: 'muted' }
   | { kind: 'stopped' }
 
-/** At the beginning of JSON. */
+/** The mode at the beginning of JSON. */
 export const inValue = (value: Omit<Extract<Mode, { kind: 'value' }>, 'kind' | 'scan'>): Mode => ({
   kind: 'value',
   scan: createJsonScan(longestCallText),
   ...value,
 })
 
-/** The mode after a marker; null if the filter continues as before. `spoken`: whether there were words before it. */
+/** The mode after a marker. Null if the filter continues as before. `spoken`: whether there were words before it. */
 export const modeAfter = (marker: Marker, spoken: boolean): Mode | null => {
   switch (marker.kind) {
     case 'thought':

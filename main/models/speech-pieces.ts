@@ -3,12 +3,12 @@ import { longestCallText } from './call-text.ts'
 
 export type SpeechPiece =
   | { kind: 'text' | 'thinking'; text: string }
-  /** Tool calls that the model wrote as text, without their marks. `name`: the mark named the tool. */
+  /** Tool calls that the model wrote as text, without their marks. `name`: the tool, if the mark named it. */
   | { kind: 'call'; text: string; name?: string }
   /** The beginning of a call that never became one. */
   | { kind: 'dropped'; text: string; why: 'cut' | 'too-long' | 'broken' }
 
-/** Gathers what a filter has read. Text that follows text joins it. */
+/** Collects the pieces that a filter has read. Joins adjacent texts. */
 export const createSpeechPieces = () => {
   let pieces: SpeechPiece[] = []
   let spoken = false
@@ -20,7 +20,7 @@ export const createSpeechPieces = () => {
     if (last?.kind === kind) last.text += text
     else pieces.push({ kind, text })
   }
-  /** Leaves out white space at the start and end of the whole speech. Returns whether anything else was added. */
+  /** Adds speech without the white space at its start and end. Returns whether anything else was added. */
   const addSpeech = (text: string): boolean => {
     const words = heldSpace + text
     const kept = words.trimEnd()

@@ -45,7 +45,7 @@ export const createSpeechReader = (request: ChatRequest, habit: ThoughtHabit) =>
   }
   const clear = ({ thought = '', speech }: { thought?: string; speech: string }): ChatDelta[] => {
     const spoken = speech === '' ? [] : filter.push(speech).flatMap(toDelta)
-    // Learned at once, because the stream may break off.
+    // Recorded at once, because the stream may break off.
     if (filter.strayThoughtEnd || hold?.loneEnd) habit.sawLoneEnd()
     return thought === '' ? spoken : [{ kind: 'thinking', text: thought }, ...spoken]
   }
@@ -54,27 +54,27 @@ export const createSpeechReader = (request: ChatRequest, habit: ThoughtHabit) =>
     read(delta: Words): ChatDelta[] {
       if (delta.text === '') return []
       if (delta.kind === 'text') return clear(hold?.push(delta.text) ?? { speech: delta.text })
-      // A server that sends thoughts apart leaves none in the text.
+      // A server that sends thoughts separately leaves none in the text.
       return [delta, ...clear({ speech: hold?.release() ?? '' })]
     },
-    /** The answer is over. `cut`: for lack of room. */
+    /** Ends the answer. `cut`: it ended for lack of room. */
     end(cut: boolean): ChatDelta[] {
       const last = [...clear(hold?.end(cut) ?? { speech: '' }), ...filter.end({ cut }).flatMap(toDelta)]
       if (spoke && !cut && !filter.strayThoughtEnd && !hold?.loneEnd) habit.sawPlainAnswer()
       return last
     },
-    /** The speech is over. Nothing after it counts. */
+    /** Whether the speech is over. Nothing after it counts. */
     get stopped() {
       return filter.stopped
     },
-    /** Calls that the model wrote into its text. */
+    /** The number of calls that the model wrote into its text. */
     get calls() {
       return calls
     },
   }
 }
 
-/** How much to report of a text that turned out not to be a call. Characters. */
+/** How many characters to report of a text that turned out not to be a call. */
 const longestTold = 300
 const dropped = (why: DroppedCall, text: string): ChatDelta => ({
   kind: 'dropped',
@@ -82,5 +82,5 @@ const dropped = (why: DroppedCall, text: string): ChatDelta => ({
   text: text.trim().slice(0, longestTold),
 })
 
-/** Unique in one conversation, since its messages only grow, and the same in every replay. */
+/** An id that is unique in one conversation, since its messages only grow, and the same in every replay. */
 export const callId = (request: ChatRequest, suffix: string): string => `call-${request.messages.length}-${suffix}`

@@ -1,23 +1,24 @@
 import { matchMarker, nextMarkerStart } from './speech-markers.ts'
 
 export interface ThoughtHold {
-  /** Takes more text and returns the parts that have become clear: a thought that ended, and the speech after it. */
+  /** Takes more text and returns the decided parts: a thought that ended, and the speech after it. */
   push(text: string): { thought: string; speech: string }
-  /** Releases the held text as speech, because the thoughts come by another way. */
+  /** Returns the held text as speech, because the server sends thoughts separately. */
   release(): string
-  /** No more text comes. `cut`: it ended for lack of room, perhaps inside the thought, and isn't spoken. */
+  /** Ends the text. `cut`: it ended for lack of room, perhaps inside the thought, and isn't spoken. */
   end(cut: boolean): { thought: string; speech: string }
-  /** A thought ended that had no beginning. */
+  /** Whether a thought ended that had no beginning. */
   readonly loneEnd: boolean
 }
 
 /**
  * Holds back a text that may begin inside a thought. The end of a thought makes everything before it a thought. The
- * beginning of one, a stop word or the end of the text makes it speech. The text may be cut at any character.
+ * beginning of one, a stop word or the end of the text makes everything before it speech. The text may be cut at any
+ * character.
  */
 export const createThoughtHold = (): ThoughtHold => {
   let held = ''
-  /** How much of `held` was already searched without finding either. */
+  /** How many characters of `held` were already searched without finding either. */
   let seen = 0
   let open = false
   let loneEnd = false

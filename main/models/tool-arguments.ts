@@ -16,7 +16,7 @@ export const readArguments = (raw: unknown): Pick<ToolCall, 'arguments' | 'argum
   }
 }
 
-/** Equal for calls that do the same: same name and arguments, in any order of keys. */
+/** A text that is equal for calls that do the same: same name and arguments, in any order of keys. */
 export const callFingerprint = (call: Pick<ToolCall, 'name' | 'arguments' | 'argumentsError'>): string =>
   `${call.name} ${call.argumentsError ?? canonical(call.arguments)}`
 

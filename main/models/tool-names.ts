@@ -1,7 +1,7 @@
 /** Tells which names in a model's text are names of tools. */
 export interface ToolNames {
   isTool(name: string): boolean
-  /** A tool, or what looks like one a model made up. */
+  /** Whether a name is a tool's, or looks like that of a tool which a model made up. */
   isProgram(name: string): boolean
   /** Whether more text may turn `begun` into a tool's name, or into one of `leads`. */
   mayBecomeTool(begun: string, leads?: readonly string[]): boolean

@@ -1,16 +1,16 @@
 import type { ModelClock } from './model-clock.ts'
 
 export interface Watchdog {
-  /** From now on, `ms` milliseconds may pass before it barks. */
+  /** Allows `ms` milliseconds from now on before the watchdog barks. */
   allow(ms: number): void
-  /** Nothing is awaited now, so it doesn't bark. */
+  /** Stops waiting, so that the watchdog doesn't bark. */
   rest(): void
   cancel(): void
 }
 
 /**
- * Barks once when the allowed time has run out. Moving the deadline is an assignment, not a new timer: a stream of a
- * thousand deltas costs one or two timers.
+ * Creates a watchdog that barks once when the allowed time has run out. Moving the deadline is an assignment, not a new
+ * timer: a stream of a thousand deltas needs one or two timers.
  */
 export const createWatchdog = (clock: ModelClock, bark: (allowedMs: number) => void): Watchdog => {
   let deadline = Number.POSITIVE_INFINITY

@@ -17,7 +17,7 @@ export interface ModelTimeouts {
 }
 export const defaultTimeouts: ModelTimeouts = { firstMs: 30_000, idleMs: 20_000, answerMs: 60_000 }
 
-/** How long to wait for the usage, which a server may send after its last word. */
+/** How long to wait for the usage figures, which a server may send after its last word. */
 const afterFinishMs = 1_000
 
 type Usage = Extract<ChatDelta, { kind: 'usage' }>
@@ -26,18 +26,18 @@ export interface WireChatOptions {
   ref: string
   clock: ModelClock
   timeouts: Partial<ModelTimeouts> | undefined
-  /** Where this model's thoughts stand. Asked before each answer, told after it. */
+  /** Where this model puts its thoughts. Read before each answer, updated after it. */
   habit: ThoughtHabit
   /**
-   * The deltas as the server sends them: raw text, whole tool calls, `finish` as soon as it's known, perhaps usage
-   * after it. It may throw anything and may hang. On the signal's abort it closes the connection.
+   * The deltas as the server sends them: raw text, whole tool calls, `finish` as soon as it's known, and perhaps usage
+   * after it. It may throw anything and may hang. When the signal aborts, it closes the connection.
    */
   stream(request: ChatRequest, signal: AbortSignal): AsyncIterable<ChatDelta>
 }
 
 /**
  * Turns a server's raw stream into what the `ChatModel` port promises: timeouts, abort at once, `finish` exactly once
- * and last, nothing unspeakable as text, and only `ModelError`s.
+ * and last, only speakable text, and only `ModelError`s.
  */
 export const createWireChat = (options: WireChatOptions): ChatModel['chat'] => {
   const { ref, clock, habit } = options
@@ -133,12 +133,12 @@ export const createWireChat = (options: WireChatOptions): ChatModel['chat'] => {
   }
 }
 
-/** More tokens than any window has. */
+/** A number of tokens above any model's window. */
 const mostTokens = 1e9
 
 /**
- * Replaces impossible counts (negative, fractional or above `mostTokens`) by 0, so that they can't distort the day's
- * total. 0: not counted.
+ * Replaces impossible counts (negative, fractional or above `mostTokens`) by 0, which means "not counted". They can't
+ * distort the day's total then.
  */
 const countable = ({ promptTokens, completionTokens, cachedTokens }: Usage): Usage => {
   const count = (tokens: unknown): number =>

@@ -1,8 +1,8 @@
 import type { ChatRequest } from '../mind/ports/chat-model.ts'
 
 /**
- * The same turn for a model that knows no tools. Drops the calls and tells their results as notes, so that nothing
- * found out is lost when such a model takes over.
+ * The same turn for a model without tools. Replaces calls and their results by notes, so that such a model knows the
+ * results when it takes over.
  */
 export const withoutToolMessages = (request: ChatRequest): ChatRequest => ({
   ...request,

@@ -1,8 +1,8 @@
-/** Scripts without spaces between words. None of their text needs to be held. */
+/** Scripts without spaces between words. Their text needn't be held. */
 const spaceless =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const openEnd = /\s*(?:[\p{L}\p{M}\p{N}'’_-]|[\ud800-\udbff]$)*$/u
-/** No word is longer. A longer one is released. */
+/** The most characters held. No word is longer, so a longer one is released. */
 const longestHeld = 40
 
 /**
@@ -12,14 +12,14 @@ const longestHeld = 40
 export const createWordHold = () => {
   let held = ''
   return {
-    /** What may be shown now. */
+    /** Returns the text to show now. */
     push(text: string): string {
       const all = held + text
       const tail = openEnd.exec(all)?.[0] ?? ''
       held = tail.length > longestHeld || spaceless.test(tail) ? '' : tail
       return all.slice(0, all.length - held.length)
     },
-    /** The rest, for a stream that ended well. */
+    /** Returns the rest, for a stream that ended well. */
     flush(): string {
       const rest = held
       held = ''

@@ -12,7 +12,7 @@ export interface SpeechBubble {
   height: number
   /** Lower ranks choose their place first. */
   rank: number
-  /** Always shown. Others are left out if there is no room near their speaker. */
+  /** Whether the bubble is always shown. Other bubbles are left out if there is no room near their speaker. */
   mustShow: boolean
 }
 export interface PlacedBubble extends Rectangle {
@@ -86,7 +86,7 @@ function tailOf(place: Rectangle, head: { x: number; y: number }): number | null
   return clamp(from, cornerRoom, place.width - cornerRoom)
 }
 
-/** If there is no room, the lower bound wins. */
+/** Keeps a value between two bounds. If they leave no room, the lower bound wins. */
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value))
 const overlap = (a: Rectangle, b: Rectangle): boolean =>
   a.left < b.left + b.width + gap / 2 &&

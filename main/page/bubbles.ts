@@ -3,9 +3,9 @@ import type { Bubble, GameState } from './game-state.ts'
 
 /** Characters on one page of a bubble. The log has the whole text. */
 const pageLength = 160
-/** How long the last page stays. Reading takes about 60 ms per letter. Milliseconds. */
+/** How long the last page of a bubble stays. Reading takes about 60 ms per letter. Milliseconds. */
 const lastPageTime = (text: string): number => 2200 + text.length * 60
-/** An earlier page stays for less time, because readers who follow along are quick. Milliseconds. */
+/** How long an earlier page stays. It is less time, because readers who follow along are quick. Milliseconds. */
 const pageTime = (text: string): number => 600 + text.length * 40
 
 export interface Words {

@@ -1,6 +1,6 @@
 import type { Person } from '../server/rooms/messages.ts'
 
-/** "Marta", "Marta and Rook", "Marta, Rook and Tilo". */
+/** People's names in words: "Marta", "Marta and Rook", "Marta, Rook and Tilo". */
 export function namesOf(people: readonly Pick<Person, 'name'>[]): string {
   const names = people.map(({ name }) => name)
   const last = names.at(-1) ?? ''

@@ -1,7 +1,7 @@
 import type { LogLine } from './journal.ts'
 
 export interface EarlierLine {
-  /** The server's. */
+  /** The line's id on the server. */
   id?: string
   speaker: string
   name: string
@@ -9,9 +9,9 @@ export interface EarlierLine {
 }
 
 /**
- * Adds the earlier lines from the server before those said since the talk opened. A line that is in both (said while
- * the history was loading) is shown once. So are a line that the villager said unprompted before the talk opened and
- * words to everybody near that opened it; earlier lines come before these.
+ * Puts the earlier lines from the server before the lines that were said since the talk opened. Three kinds of lines
+ * can be in both, and each is shown once: a line said while the history was loading, a line that the villager said
+ * unprompted before the talk opened, and the words to everybody near that opened it. Earlier lines come before these.
  *
  * @param after id of the log's last line when the talk opened; null for none
  */

@@ -1,6 +1,6 @@
 /**
- * The body's box on the ground in pixels, as in main/server/engine/bodies.ts. RPGJS's positions are its corner, ours
- * its centre.
+ * The body's box on the ground in pixels, as in main/server/engine/bodies.ts. RPGJS gives the position of its corner,
+ * we give its centre.
  */
 const box = { width: 20, height: 14 }
 

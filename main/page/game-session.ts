@@ -205,7 +205,10 @@ export async function startGameSession(options: {
   }
 }
 
-/** After a dropped connection. No packet tells which players left meanwhile, so their bodies would stay as ghosts. */
+/**
+ * Removes the bodies of players who left during a dropped connection. No packet names them, so they would stay as
+ * ghosts.
+ */
 function forgetOthers(engine: RpgClientEngine, players: string[]): void {
   const game = engine.gameEngine as unknown as {
     getObjects(): Record<string, { object: { type?: string } }>

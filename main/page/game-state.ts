@@ -24,10 +24,10 @@ export interface Bubble {
   /** Shown in the bubble when the player only overhears the speaker. */
   name: string
   text: string
-  /** When it fades, in milliseconds of the page's clock. Infinity while it is still being spoken. */
+  /** When the bubble fades, in milliseconds of the page's clock. Infinity while it is still being spoken. */
   until: number
   thinking: boolean
-  /** Another page follows. */
+  /** Whether another page follows. */
   more: boolean
 }
 /** `until`: milliseconds of the page's clock. `answered`: the player's answer has been sent. */
@@ -38,9 +38,9 @@ interface Asked {
 export type OfferCard = ShownOffer & Asked
 export type QuestionCard = ServerMessages['consent'] & Asked
 export interface Settings {
-  /** Relative to the normal text size. */
+  /** The text size, relative to the normal one. */
   textScale: number
-  /** Relative to the normal time that words take to appear and stay: the pace of speech. */
+  /** The pace of speech: how long words take to appear and how long they stay, relative to normal. */
   bubbleTempo: number
   /** 0 picks a zoom by the window's size. */
   zoom: number
@@ -49,7 +49,7 @@ export interface Settings {
 
 export const defaultSettings: Settings = { textScale: 1, bubbleTempo: 1, zoom: 0, reduceMotion: false }
 
-/** Frames of the server that are shown as they come. Each states which fields it sets. */
+/** Messages of the server that are shown as they come. Each entry states which fields it sets. */
 const shownAsSent: { [Name in keyof ServerMessages]?: (message: ServerMessages[Name], state: GameState) => void } = {
   clock: (clock, state) => {
     state.clock = clock
@@ -98,7 +98,7 @@ export const createGameState = () =>
     around: [] as Pick<PersonOnMap, 'id' | 'name' | 'kind'>[],
     /** Houses in sight with somebody inside. */
     lived: [] as LivedIn[],
-    /** The one whose door is under the pointer. */
+    /** The house whose door is under the pointer. */
     hoveredHouse: null as string | null,
     panel: 'none' as 'none' | 'people' | 'bag' | 'journal' | 'settings' | 'shop' | 'sign',
     /** The NPC that "Say something" speaks to. Without one, the words are said aloud. */

@@ -3,7 +3,7 @@ import type { RpgClientEngine } from '@rpgjs/client'
 /** RPGJS's own pace: moves per second, here and on the server. */
 const stepsPerSecond = 60
 const stepTime = 1000 / stepsPerSecond
-/** The most steps caught up at once; the server queues as many (main/server/rooms/move-gate.ts). */
+/** The most steps that are caught up at once; the server queues as many (main/server/rooms/move-gate.ts). */
 const mostAtOnce = 10
 
 /** The parts of RPGJS's engine that its input step uses. */
@@ -28,9 +28,9 @@ export function createStepCounter(now: number) {
 }
 
 /**
- * RPGJS reads the keys on a timer, which a browser starves while it is busy drawing: on a slow machine a held key then
- * moves the player only a few times a second. This runs the same input step by elapsed time, from timer and frames
- * alike.
+ * Runs RPGJS's input step by elapsed time, from a timer and from frames. RPGJS itself reads the keys on a timer, which
+ * a browser delays while it is busy drawing, so on a slow machine a held key would move the player only a few times a
+ * second.
  *
  * @param beforeStep may press directions, as a walk to somebody does
  */

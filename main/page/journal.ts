@@ -16,7 +16,7 @@ export interface OverheardLine {
   id: string
   name: string
   text: string
-  /** Game clock. */
+  /** The time on the game clock. */
   time: string
 }
 
@@ -26,7 +26,7 @@ export const inTheirWords = (reasons: readonly string[]): string => {
   return `“${text.slice(0, 1).toUpperCase()}${text.slice(1)}${/[.!?…]$/.test(text) ? '' : '.'}”`
 }
 
-/** Not a villager's id. */
+/** Stands for everybody near; its id is no villager's. */
 const everybody = { id: '*', name: 'everybody near' }
 
 /** What was said, grouped by the other person; the newest talk first. */
@@ -49,18 +49,18 @@ export interface LogLine {
   name: string
   text: string
   mine: boolean
-  /** Still being spoken. */
+  /** Whether the line is still being spoken. */
   streaming: boolean
   /** `earlier`: said before this page came in, kept by the server. */
   kind: 'speech' | 'notice' | 'earlier'
   /** The villager spoken to or speaking; null for words said aloud to everybody near. */
   partner: { id: string; name: string } | null
-  /** It reached nobody. The notice after it says why. */
+  /** Whether the line reached nobody. The notice after it says why. */
   unsaid?: boolean
-  /** The server's id, where the page has another. */
+  /** The server's id for the line, if the page has another one. */
   told?: string
   /** For a notice: the line it belongs to. */
   about?: string
-  /** Whispered: nobody else heard it. */
+  /** Whether the line was whispered, so that nobody else heard it. */
   quiet?: boolean
 }

@@ -1,14 +1,14 @@
 import type { RpgClientEngine, RpgComponent } from '@rpgjs/client'
 import { createSeenBodies, type SeenBody } from '../server/rooms/frames/seen-bodies.ts'
 
-/** RPGJS frames between two frames of bodies: 60 versus 15 a second. */
+/** How many RPGJS frames pass between two frames of bodies: 60 versus 15 a second. */
 const framesBetween = 4
 /**
  * A body glides to its new position over the frames until the next position arrives, and slightly longer. If it arrived
  * earlier, it would stop for a moment at each step.
  */
 const glideFrames = framesBetween * 1.1
-/** A body farther than this from where it is shown didn't walk there. Pixels. */
+/** If a body is farther than this from where it is shown, it didn't walk there, so it doesn't glide. Pixels. */
 const farthestGlide = 64
 /** The box of a body in RPGJS: a picture of 32 pixels, and main/server/engine/bodies.ts. */
 const size = { width: 32, height: 32, wHitbox: 20, hHitbox: 14 }
@@ -41,9 +41,9 @@ interface MapScene {
 }
 
 /**
- * NPCs on the page: turns the server's frames into RPGJS bodies, drawn like its own events. RPGJS forgets all bodies
- * when it enters a map, and knows no map until its first packet. So bodies are added as soon as its own player is
- * there, and again whenever it has lost one. An NPC inside a house has no body.
+ * Shows NPCs on the page: turns the server's frames into RPGJS bodies, which are drawn like RPGJS's own events. RPGJS
+ * forgets all bodies when it enters a map, and knows no map until its first packet. So this adds the bodies as soon as
+ * the page's own player is there, and again whenever RPGJS has lost one. An NPC inside a house has no body.
  */
 export function createNpcBodies(options: { isCalled(id: string): boolean } = { isCalled: () => false }) {
   const seen = createSeenBodies()
@@ -121,8 +121,8 @@ export function createNpcBodies(options: { isCalled(id: string): boolean } = { i
 }
 
 /**
- * RPGJS destroys a body's picture but leaves its two wrapping boxes on the map: hundreds in an hour, all sorted in
- * every frame.
+ * Removes what RPGJS leaves of a body. RPGJS destroys the body's picture, but not its two wrapping boxes on the map:
+ * that would be hundreds in an hour, all sorted in every frame.
  */
 export function clearAway(sprite: RpgComponent): void {
   const box = sprite.parent?.parent

@@ -9,7 +9,7 @@ import { createPageStorage } from './storage.ts'
 import './page.css'
 import './goods.css'
 
-/** How often a page that reconnects by itself tries before it shows the title, and the milliseconds between tries. */
+/** How often a page that reconnects by itself tries before it shows the title, and how many milliseconds apart. */
 const returnAttempts = { count: 10, every: 1500 }
 
 const storage = createPageStorage(browserStorage('localStorage'))
@@ -23,7 +23,7 @@ const rejoin = createRejoin({
   reload: () => location.reload(),
 })
 
-/** Fetched while the player is still typing the name. */
+/** The engine's code. It is fetched while the player is still typing the name. */
 const engineCode = import('./game-session.ts')
 
 async function enter(name: string, attempts = 1): Promise<void> {
@@ -57,7 +57,7 @@ async function joinPatiently(name: string, attempts: number): ReturnType<typeof 
   }
 }
 
-/** The server's own words if it has some. A browser's words about a failed request help nobody. */
+/** The words for an error: the server's own, if it has some. A browser's words about a failed request help nobody. */
 function describe(error: unknown): string {
   const refused = error instanceof Error && 'code' in error && typeof error.code === 'number' && error.code >= 400
   return refused && error.message ? error.message : 'The village cannot be reached. Is the server running?'

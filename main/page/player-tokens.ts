@@ -2,8 +2,8 @@ const tokensKey = 'hearthfolk.tokens'
 const lastNameKey = 'hearthfolk.name'
 
 /**
- * JSON in the browser's storage. Missing or broken values read as null. Values that can't be stored last until the page
- * is left.
+ * Stores JSON in the browser. Missing or broken values are read as null. Values that the browser won't store last until
+ * the player leaves the page.
  */
 export function createJsonStorage(storage: Storage | null) {
   /**
@@ -56,7 +56,7 @@ export function createPlayerTokens(storage: Storage | null) {
   }
 }
 
-/** Null if the browser forbids storage; merely accessing it throws then. */
+/** The browser's storage; null if the browser forbids it, in which case even looking at it throws. */
 export function browserStorage(kind: 'localStorage' | 'sessionStorage'): Storage | null {
   try {
     return globalThis[kind] ?? null

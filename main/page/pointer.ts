@@ -81,7 +81,7 @@ export function listenToPointer(options: {
   })
 }
 
-/** The same tiles block here as in RPGJS's own collisions. */
+/** Reads from the map where one can walk. The same tiles block here as in RPGJS's own collisions. */
 function readGround(scene: MapScene): Ground {
   const tileSize = scene.tileWidth
   const columns = Math.floor(scene.widthPx / tileSize)

@@ -1,11 +1,11 @@
 const returnKey = 'hearthfolk.return'
-/** How often the page checks whether the server is there. Milliseconds. */
+/** How often the page checks whether the server answers. Milliseconds. */
 const askEvery = 1000
 /** An answer later than this doesn't count. Milliseconds. */
 const patience = 3000
 /**
- * While Colyseus may still restore the broken connection, the server must answer this often in a row without that
- * happening.
+ * How often in a row the server must answer before the page reloads, while Colyseus might still restore the broken
+ * connection.
  */
 const answersUntilReload = 3
 

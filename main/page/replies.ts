@@ -6,8 +6,8 @@ const fastest = 150
 /** The lowest rate while words wait to appear. */
 const slowest = 30
 /**
- * Words that have arrived are spread over about this time while more are under way, so that one block flows into the
- * next. Seconds.
+ * Over about how much time arrived words are spread while more are on their way, so that one block flows into the next.
+ * Seconds.
  */
 const flowTime = 0.4
 

@@ -11,9 +11,9 @@ export interface OrderedLine {
   speaker: string
   name: string
   text: string
-  /** Its talk. */
+  /** The talk that the line belongs to. */
   talk: string
-  /** Whether it also goes into the log, not only over a head. */
+  /** Whether the line also goes into the log. */
   isLogged: boolean
 }
 

@@ -2,7 +2,7 @@ import type { Rectangle } from './bubble-layout.ts'
 
 export interface NameTag {
   id: string
-  /** The middle between the feet; CSS pixels. */
+  /** The point between the feet; CSS pixels. */
   feet: { x: number; y: number; scale: number }
   /** The height above the head. */
   top: number
@@ -15,8 +15,8 @@ const side = 14
 const gap = 2
 
 /**
- * A place for each name: below the feet, otherwise above the head or at a side, wherever it covers no head and no other
- * name. `x` is the middle of the tag. If all are taken it stays below the feet.
+ * Finds a place for each name: below the feet, or else above the head or at a side, wherever the name covers no head
+ * and no other name. If no place is free, the name stays below the feet. `x` is the middle of the tag.
  */
 export function placeTags(
   tags: readonly NameTag[],

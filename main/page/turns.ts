@@ -6,7 +6,7 @@ import type { GameState, Waiting } from './game-state.ts'
  * machine's. Milliseconds.
  */
 const shortestThinking = 650
-/** A status that nothing ended (the server was killed) disappears after this. Milliseconds. */
+/** A status disappears after this if nothing has ended it, for example because the server was killed. Milliseconds. */
 const longestThinking = 200_000
 
 /** Whose answers the player waits for, and since when. */
@@ -15,9 +15,9 @@ export function createTurns(options: {
   /** Whether that villager's words have arrived, and whether some are visible. */
   hasCome(npc: string): boolean
   isSpeaking(npc: string): boolean
-  /** Somebody begins to think about the player's words. `again`: continues. */
+  /** Called when somebody begins to think about the player's words. `again`: they continue. */
   thinks(who: { npc: string; name: string }, again: boolean): void
-  /** That villager stops thinking. */
+  /** Called when that villager stops thinking. */
   ended(npc: string): void
 }) {
   const { state } = options

@@ -24,7 +24,7 @@ interface MapScene {
   heightPx: number
   data?: { layers?: unknown }
   tilemap?: { drawAnimateTile(frame: number): void; tilesets: { textures: { baseTexture: Sheet }[] }[] }
-  /** Without a name: the layer that holds all bodies. */
+  /** Without a name, returns the layer that holds all bodies. */
   getEventLayer(): Container | undefined
 }
 /** Each sheet that tiles come from, once. */
@@ -52,7 +52,7 @@ export function createWorldView(options: { state: GameState; art: Promise<WorldA
   let night: NightLayer | null = null
   let weather: WeatherLayer | null = null
   let scenery: SceneryView | null = null
-  /** Stands still with "Less motion". */
+  /** The time for moving things, which stands still with "Less motion". */
   let time = 0
 
   function attach(scene: MapScene, renderer: TileRenderer, loaded: WorldArt): void {

@@ -71,9 +71,12 @@ export interface MindPorts extends WorldPorts, ModelPorts, SafetyPorts, PluginPo
 interface WorldPorts {
   state: () => WorldState
   map: MapData
-  /** Wraps what the minds see. Default: they see the world as it is. */
+  /** Wraps the minds' view of the world. Default: they see the world as it is. */
   look?: (view: WorldView) => WorldView
-  /** Reports events, so that minds know what recently happened to whom; `kept` is updated. Default: they don't know. */
+  /**
+   * Reports events, so that minds know what recently happened to whom. `kept` is kept up to date. Default: minds don't
+   * know.
+   */
   lately?: { hear: (listener: (event: SimulationEvent) => void) => void; kept?: Map<BodyId, Lately[]> }
   /** Where NPCs act. If absent, each act counts as done and goes to the surface as a command. */
   acts?: WorldActs
@@ -87,9 +90,9 @@ interface ModelPorts {
 }
 
 interface SafetyPorts {
-  /** Called for each tool call, so that a changed configuration applies at once. */
+  /** The tools that nobody may use. Called for each tool call, so that a changed configuration applies at once. */
   denyTools: () => readonly string[]
-  /** The same. Default: no rules. */
+  /** The rules for acts. Called for each tool call. Default: no rules. */
   rules?: () => readonly SafetyRule[]
   /** Further checks around each act. Default: none. */
   safety?: Safety
@@ -110,7 +113,7 @@ interface PluginPorts {
   toolsReloaded?: (outcome: 'applied' | 'refused') => void
 }
 
-/** The parts of `rpg.toml` that minds read at each message. */
+/** The settings of `rpg.toml` that minds read at each message. */
 export interface MindSettings {
   queue: Partial<QueueOptions>
   talk: TalkPolicy
@@ -129,7 +132,7 @@ export interface MemorySettings {
   lore: () => readonly FixedText[]
   /** Whether manual edits are noticed at once. Default true. */
   watch?: boolean
-  /** False: no index and no syncing; the notes come out the same. Default true. */
+  /** False: there is no index and nothing is synced, but the notes have the same content. Default true. */
   lasting?: boolean
 }
 
@@ -146,7 +149,7 @@ export interface Minds {
   keepTalk: KeepTalk | null
   /** All tools, those of plugins included. */
   readonly tools: ToolSet['known']
-  /** The same with their implementations. */
+  /** All tools, with their implementations. */
   readonly toolSet: ToolSet
   /** Problems in the files of tools. */
   readonly diagnostics: readonly Diagnostic[]
@@ -154,7 +157,10 @@ export interface Minds {
   language: Language
   /** Whether a text names an NPC. */
   isNamed(npc: NpcId, text: string): boolean
-  /** These four follow the ticks, and do nothing until the owner of the world calls them after one. */
+  /**
+   * This part and the next three follow the ticks. They do nothing until the owner of the world calls them after a
+   * tick.
+   */
   witness: Witness
   deeds: Deeds
   sleepers: Sleepers

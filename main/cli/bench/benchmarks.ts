@@ -19,7 +19,7 @@ import {
   turnTable,
 } from './tables.ts'
 
-/** As they come from the command line. */
+/** The options as they come from the command line. */
 export interface BenchOptions {
   /** Default 100; `memory` measures no crowd unless this is given. */
   npcs?: string
@@ -44,12 +44,12 @@ export interface BenchOptions {
 const usualNpcs = 100
 /** The authored villagers and doubles of them. */
 const homeNpcs = 25
-/** Each run starts four processes. */
+/** How often each command is run. Each run starts four processes. */
 const cliRuns = 10
 const usualSkills = '1000'
-/** A shelf scans at most 2,000 folders. */
+/** The most skills, because a shelf scans at most 2,000 folders. */
 const mostSkills = 1900
-/** Calls of the studio's page. */
+/** How often the studio's page is opened. */
 const studioRuns = 10
 
 type Progress = (share: number) => void
@@ -59,7 +59,7 @@ export interface Benchmark {
   readable(report: never): string[][]
 }
 
-/** By name; `all` runs them in turn. A benchmark's code is loaded only when it runs. */
+/** The benchmarks by name; `all` runs them in turn. A benchmark's code is loaded only when it runs. */
 export const benchmarks: Readonly<Record<string, Benchmark>> = {
   tick: {
     async run(project, options) {

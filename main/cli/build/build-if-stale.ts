@@ -31,7 +31,10 @@ export async function buildIfStale(options: {
   return true
 }
 
-/** The bundler takes hundreds of megabytes, which a server would keep for its lifetime. */
+/**
+ * Builds in a separate process. The bundler takes hundreds of megabytes, which a server would otherwise keep for its
+ * lifetime.
+ */
 async function buildInOwnProcess(root: string, config: Config): Promise<void> {
   const configFile = join(root, 'dist', '.build-config.json')
   // Builds next to the old build and swaps at the end, so that a server starting meanwhile finds a whole build.

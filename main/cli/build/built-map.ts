@@ -17,7 +17,7 @@ export interface BuiltMapOptions {
 
 /**
  * The problem if the built page has a different map than the simulation. `refused`: people would walk through walls.
- * `told`: it only looks different.
+ * `told`: the map only looks different.
  */
 export interface BuiltMapProblem {
   kind: 'refused' | 'told'
@@ -76,7 +76,7 @@ const besides =
     join(file, '..', source)
 
 /**
- * Whether two maps and their tilesets are the same text. False if a part can't be read, which is reported where the map
+ * Whether two maps and their tilesets are the same text. False if a part can't be read; that is reported where the map
  * is read.
  */
 const areDrawnAlike = async (...[one, other]: [Drawing, Drawing]): Promise<boolean> => {

@@ -4,7 +4,7 @@ import { examples } from '../examples.ts'
 import { createProgram } from '../program.ts'
 import { tableOf } from './parts.ts'
 
-/** By the names of their parts in the page. */
+/** The generated parts, by the names that they have in the page. */
 export const commandParts = (): Record<string, () => string> => {
   const program = createProgram()
   return {

@@ -63,7 +63,7 @@ const settingsOf =
     ).join('\n')
   }
 
-/** By the names of their parts in the page. */
+/** The generated parts, by the names that they have in the page. */
 export const settingsParts = Object.fromEntries(
   settingTables.map((table) => [`keys${table === '' ? '' : ` of ${table}`}`, settingsOf(table)]),
 )

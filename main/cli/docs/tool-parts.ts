@@ -43,7 +43,7 @@ async function readTools(root: string): Promise<ToldTool[]> {
     .toSorted((left, right) => (left.tool.name < right.tool.name ? -1 : 1))
 }
 
-/** By the names of their parts in the page. */
+/** The generated parts, by the names that they have in the page. */
 export const toolParts = async (root: string): Promise<Record<string, (before: string) => string>> => {
   const tools = await readTools(root)
   return {

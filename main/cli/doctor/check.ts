@@ -12,16 +12,16 @@ export interface Finding {
   what: string
   /** The file with its line, or another place. */
   where: string
-  /** What to do about it. */
+  /** What the user should do about it. */
   remedy: string
-  /** `--fix` repairs it. */
+  /** Whether `--fix` repairs it. */
   mendable?: boolean
 }
 
 /** One check. `inspect` changes nothing and doesn't throw for the problems that it looks for. */
 export interface Check {
   name: string
-  /** A running server writes these files all the time, so the check is skipped then. */
+  /** Whether the check needs files that a running server writes all the time, so that it is skipped while one runs. */
   needsStillness?: boolean
   inspect(scene: Scene): Promise<Finding[]>
   /**

@@ -12,7 +12,7 @@ export interface CheckedFinding extends Finding {
 }
 
 export interface Examination {
-  /** Only remarks are left. */
+  /** Whether nothing but remarks is left. */
   ok: boolean
   save: string
   /** The process of the server that uses the save; null if there is none. */
@@ -20,7 +20,7 @@ export interface Examination {
   checks: { name: string; outcome: 'clean' | 'found' | 'not looked at' }[]
   /** The problems that exist now, after any repair. */
   findings: CheckedFinding[]
-  /** What was done. */
+  /** The repairs that were made. */
   repaired: string[]
   /** Why a requested repair didn't happen; null otherwise. */
   notMended: string | null
@@ -94,8 +94,8 @@ const heldBy = (holder: number): string =>
   `A server holds the save (process ${holder}), so nothing was fixed. Stop it and run this again.`
 
 /**
- * A check that throws must not stop the others. While a server is running, only findings that appear twice count, since
- * it may be writing.
+ * Runs one check; if it throws, the others still run. While a server is running, only findings that appear twice count,
+ * since the server may be writing.
  */
 const inspect = async (check: Check, scene: Scene): Promise<Finding[]> => {
   try {

@@ -16,7 +16,7 @@ import { type BrowserResult, findBrowser } from '../setup/browser.ts'
 export interface SceneOptions {
   root: string
   configFile: string
-  /** The file was named explicitly, so it must exist. */
+  /** Whether the file was named explicitly, so that it must exist. */
   configRequired?: boolean
   /** Holds `npc-agents/`, `skills/` and `worlds/`. */
   content: string
@@ -35,15 +35,15 @@ export interface ReadContent {
 export interface Scene extends SceneOptions {
   /** `saves/<save>`. */
   folder: string
-  /** From the file; the defaults if it cannot be read. */
+  /** The settings from the file, or the defaults if it cannot be read. */
   config: Config
   configProblems: Diagnostic[]
-  /** Null when the save doesn't exist yet or cannot be read. */
+  /** The `save.json`; null if the save doesn't exist yet or cannot be read. */
   saveFile: SaveFile | null
   saveProblem: string | null
   /** The process of the server that uses the save; null if there is none. */
   holder: number | null
-  /** Read once. */
+  /** Reads the content, only once. */
   readContent: () => Promise<ReadContent>
   nodeVersion: string
   /** Free bytes at this (possibly future) path, and how many files can still be made; null if unknown. */

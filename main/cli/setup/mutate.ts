@@ -33,7 +33,7 @@ if (target === undefined || !existsSync(target)) {
  */
 const kept = join(root, 'node_modules/.cache/hearthfolk-mutant.json')
 let child: ChildProcess | null = null
-/** Also ends its workers, because a worker in an endless loop can't react. */
+/** Ends a test run with its workers, because a worker in an endless loop can't react. */
 const stop = (running: ChildProcess | null): void => {
   if (running?.pid === undefined) return
   if (process.platform === 'win32') running.kill('SIGKILL')

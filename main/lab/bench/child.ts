@@ -1,11 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { endWithUs } from '../../base/end-with-us.ts'
 
-/** What a benchmark's child process sends to its parent. `kind` is the child's own; `failed` is common to all. */
+/**
+ * A message from a benchmark's child process to its parent. Each child has kinds of its own; every child may send
+ * `failed`.
+ */
 export type ChildMessage<Kind extends { kind: string }> = Kind | { kind: 'failed'; message: string }
 
 export interface Child<Said extends { kind: string }, Told> {
-  /** The next message of this kind. Rejects if the child fails or ends first. */
+  /** Waits for the next message of this kind. Rejects if the child fails or ends first. */
   next<Kind extends Said['kind']>(kind: Kind): Promise<Extract<Said, { kind: Kind }>>
   tell(message: Told): void
   /** Ends the child and waits for its end. */
@@ -59,7 +62,10 @@ export function startChild<Said extends { kind: string }, Told>(module: string, 
   }
 }
 
-/** The child's side: its input, and how it sends messages. A failure is reported to the parent and ends the child. */
+/**
+ * The child's side of the connection: its input, and how it sends messages. A failure is reported to the parent and
+ * ends the child.
+ */
 export function inChild<Input, Said extends { kind: string }>(
   work: (input: Input, say: (message: Said) => void) => Promise<void>,
 ): void {

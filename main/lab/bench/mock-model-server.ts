@@ -12,13 +12,13 @@ export interface MockRequest {
 export type MockSaid = { kind: 'listening'; url: string }
 
 export const mockModelModule = import.meta.filename
-/** The name of its only model, as `ollama/<name>`. */
+/** The name of the server's only model, as in `ollama/<name>`. */
 export const mockModelName = 'mock'
 
 const usualSlowMs = 5000
 const words = ['Good ', 'day. ', 'The ', 'bread ', 'is ', 'still ', 'warm.']
 
-/** One model in Ollama's wire format (NDJSON), which answers every chat with the same seven words. */
+/** Serves one model in Ollama's wire format (NDJSON), which answers every chat with the same seven words. */
 function listen({ pace, slowMs = usualSlowMs }: MockRequest): Promise<string> {
   const server = createServer((request, response) => {
     let size = 0

@@ -15,7 +15,7 @@ const epochs = 60
 const firstRate = 0.6
 const decay = 0.1
 const shrinking = 2e-5
-/** A lone sentence of an honest answer is lost more gravely than a claim is missed. */
+/** How sure the classifier must be. It is high because it is worse to lose an honest sentence than to miss a claim. */
 const threshold = 0.75
 
 interface Example {

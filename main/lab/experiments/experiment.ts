@@ -5,7 +5,7 @@ import type { Logger } from '../../base/logger.ts'
  * figures, except for times.
  */
 export interface Experiment {
-  /** @throws ExperimentError for an invalid request. A bad result is no error; see `pass`. */
+  /** Runs the experiment. A bad result is no error; see `pass`. @throws ExperimentError for an invalid request. */
   run(request: ExperimentRequest): Promise<ExperimentOutcome>
   /** Rows of a table for people, the first one its heading. Default: the metrics as they are. */
   readable?(outcome: ExperimentOutcome): string[][]
@@ -19,12 +19,12 @@ export interface ExperimentRequest {
   /** The world's folder under `worlds/`, and its map. */
   world: string
   map: string
-  /** 0..2³²-1. */
+  /** A number from 0 to 2³²-1. */
   seed: number
-  /** Include the sizes that take minutes. */
+  /** Whether to include the sizes that take minutes. */
   full: boolean
   logger: Logger
-  /** 0..1, occasionally. */
+  /** Receives the progress now and then, 0..1. */
   onProgress?: (share: number) => void
 }
 
@@ -33,13 +33,13 @@ export interface ExperimentOutcome {
   brain: string
   /** Whether the experiment's figures hold. */
   pass: boolean
-  /** Plain JSON. */
+  /** The figures, as plain JSON. */
   metrics: Readonly<Record<string, unknown>>
   /** What was measured, what wasn't, and which figure failed. */
   note: string
 }
 
-/** An experiment can't do what was requested. The message is for people. */
+/** The experiment can't do what was requested. The message is for people. */
 export class ExperimentError extends Error {
   override name = 'ExperimentError'
 }

@@ -1,9 +1,9 @@
 import type { Experiment } from './experiment.ts'
 
 export interface RegisteredExperiment {
-  /** One line for people. */
+  /** What the experiment asks, in one line for people. */
   summary: string
-  /** Imports its code when it is run. */
+  /** Imports the experiment's code, only when it is run. */
   load(): Promise<Experiment>
 }
 

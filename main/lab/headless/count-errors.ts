@@ -1,6 +1,6 @@
 import type { Logger } from '../../base/logger.ts'
 
-/** The same logger, with its errors counted. */
+/** Wraps a logger and counts the errors it logs. */
 export function countErrors(logger: Logger): { logger: Logger; count(): number } {
   let count = 0
   return {

@@ -13,7 +13,7 @@ import type { VillageCounts } from './village-counts.ts'
 export interface Director {
   /** Called first; may change the initial world. Not called for a run that resumes from a snapshot. */
   prepare?(state: WorldState, map: MapData, content: Content): void
-  /** Everything is open, and nothing has happened yet. */
+  /** Called when everything is open and nothing has happened yet. */
   begin?(stage: Stage): void | Promise<void>
   /** Returns the commands for the next tick. Null: the run ends here. */
   beforeTick(): Promise<readonly Command[] | null>
@@ -23,7 +23,7 @@ export interface Director {
 
 /** A director's view of a run. */
 export interface Stage {
-  /** Changed by ticks alone. */
+  /** The world's state, which only ticks change. */
   state: Readonly<WorldState>
   map: MapData
   /** The folder of this run's notes and transcripts. */

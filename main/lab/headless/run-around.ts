@@ -32,7 +32,7 @@ const lessonPlan = z.looseObject({
   price: z.number().optional(),
 } satisfies Record<keyof LessonPlan, z.ZodType>)
 
-/** Its form in a snapshot. */
+/** The form of this state in a snapshot. */
 export const runAroundSchema = z
   .object({
     lately: pairs(

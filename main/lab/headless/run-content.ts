@@ -14,10 +14,11 @@ export interface RunContent {
   map: MapData
   content: Content
   /**
-   * The same people with the current skills, including those learned in this save. Unchanged files aren't read again.
+   * Returns the same people with the current skills, including those learned in this save. Unchanged files aren't read
+   * again.
    */
   withLearned(learned: { folder: string; label: string }): Promise<Content>
-  /** Everything as it now is on disk. Broken files keep their last good version. */
+  /** Reads everything as it is on disk now. Broken files keep their last good version. */
   reread(learned: { folder: string; label: string }): Promise<Content>
 }
 

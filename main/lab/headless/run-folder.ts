@@ -141,7 +141,7 @@ async function refuseOther({
 
 const people = ({ npcs }: WorldState): string => Object.keys(npcs).sort().join()
 
-/** Null if it can't be read, which the game reports when it opens the save. */
+/** The state in a text. Null if it can't be read; the game reports that when it opens the save. */
 function stateIn(text: string): WorldState | null {
   try {
     const read = readState(JSON.parse(text))
@@ -151,7 +151,10 @@ function stateIn(text: string): WorldState | null {
   }
 }
 
-/** Indexes are rebuilt from the notes. @throws HeadlessError if there is no such save. */
+/**
+ * Copies notes and transcripts from another save. Indexes are rebuilt from the notes. @throws HeadlessError if there is
+ * no such save.
+ */
 async function takeNotes(fork: string | undefined, path: string): Promise<void> {
   if (fork === undefined) return
   const from = join(resolve(fork), 'npc-agents')
@@ -210,7 +213,7 @@ export async function refuseTarget(
     refuse('it may not be written', 'Change its permissions, or name a file elsewhere.')
 }
 
-/** Resolves links as far as the path exists. */
+/** The real path of a folder: links are resolved as far as the path exists. */
 async function realFolder(path: string): Promise<string> {
   const parent = dirname(path)
   return await realpath(path).catch(async () =>

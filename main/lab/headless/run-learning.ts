@@ -18,7 +18,7 @@ import type { RunContent } from './run-content.ts'
  * the run's own folder.
  */
 export interface RunLearning {
-  /** Includes skills learned so far. */
+  /** The content, including skills learned so far. */
   content(): Content
   plan(plan: LessonPlan): void
   /** For a resumed run: writes and reads what the save lacks. */

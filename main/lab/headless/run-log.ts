@@ -15,7 +15,7 @@ const ticksBetweenStates = 5400
  * in order (`LogLine`, as canonical JSON). The hash is that of the file's bytes (`sha256sum`).
  */
 export interface RunLog {
-  /** The same simulation, with all its steps and acts logged. */
+  /** Wraps the simulation so that all its steps and acts are logged. */
   recorded(simulation: Simulation): Simulation
   /** Writes the collected lines once there are enough. */
   breathe(): Promise<void>

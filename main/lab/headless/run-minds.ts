@@ -58,7 +58,7 @@ export async function openRunMinds(options: {
   meter: ModelMeter
   memory: MemoryCount
   around: RunAround
-  /** The run resumes from a snapshot. */
+  /** Whether the run resumes from a snapshot. */
   goesOn: boolean
   newSessionId: () => string
   logger: Logger

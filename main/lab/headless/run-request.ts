@@ -19,7 +19,7 @@ export interface SimulationRequest {
    * out the last by id.
    */
   npcs?: number
-  /** Game days; fractions are allowed. */
+  /** How many game days to run; fractions are allowed. */
   days: number
   /** Default: that of the snapshot, otherwise 7. */
   seed?: number
@@ -47,18 +47,18 @@ export interface SimulationRequest {
   sleepHour?: number | 'off'
   /** The rest of the configuration's memory settings. Default: as configured. */
   memory?: { provider: 'lancedb' | 'none'; halfLifeDays: number; extraPaths: readonly string[] }
-  /** When all this began, by `performance.now()`. Default: at the call. */
+  /** When the whole command began, by `performance.now()`. Default: at the call. */
   began?: number
   env: Readonly<Record<string, string | undefined>>
   logger: Logger
   /** Receives each fault of the content. Default: they are logged. */
   takeFault?: (fault: Diagnostic) => void
-  /** 0..1, occasionally. */
+  /** Receives the progress now and then, 0..1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
   /** Influences the run from outside, as players and designers do. */
   director?: Director
-  /** Replaces `brain`. */
+  /** A model that replaces `brain`. */
   model?: ChatModel
   /** Start in game milliseconds since 1970. Default: Monday, 5 January 2026, 08:00. */
   startedAt?: number
@@ -85,9 +85,9 @@ export interface SimulationReport {
   runMs: number
   /** Total game hours lived by all NPCs per real second of the run. */
   npcHoursPerSecond: number
-  /** Of the lines that `--log` writes; its file has the same SHA-256. */
+  /** The SHA-256 of the lines that `--log` writes, and so of its file. */
   eventLogSha256: string
-  /** Of the canonical JSON of the final state. */
+  /** The SHA-256 of the final state as canonical JSON. */
   stateSha256: string
   conversations: number
   modelCalls: number

@@ -41,14 +41,14 @@ export function createStillWorld({ simulation, state }: { simulation: Simulation
 
 export interface VirtualClockOptions {
   simulation: Simulation
-  /** Changed in place. */
+  /** The state, which is changed in place. */
   state: WorldState
   /** The world in which the minds act. The resulting events come after those of the tick in which they were asked. */
   acts?: Pick<StillWorld, 'take'>
   minds: Pick<MindRuntime, 'answer'> & Partial<Pick<MindRuntime, 'hear'>>
   /** Acts decided but not yet done. Those left at the end stay in it. */
   thoughts: ThoughtAct[]
-  /** Applied with the first tick. */
+  /** Commands that are applied with the first tick. */
   firstCommands?: readonly Command[]
   /** Returns outside commands for each tick. Null ends the run before it. */
   beforeTick?: (() => Promise<readonly Command[] | null>) | undefined

@@ -5,18 +5,18 @@ export interface NumberWords {
   tens: Readonly<Record<string, number>>
   /** Multipliers: "two dozen", "three hundred". */
   times: Readonly<Record<string, number>>
-  /** Words used for a number without being one: "a couple", "both". */
+  /** Words that stand for a number without naming one: "a couple", "both". */
   loose: Readonly<Record<string, number>>
-  /** "A loaf" is one. */
+  /** Words that mean one: "a loaf". */
   one: readonly string[]
-  /** "Some bread" counts as one if a number is needed, but it isn't a number. */
+  /** Words for an unstated amount: "some bread". Read as one where a number is needed. */
   some: readonly string[]
-  /** "No loaves" means zero. */
+  /** Words that mean zero: "no loaves". */
   none: readonly string[]
   half: readonly string[]
-  /** Between hundreds and the rest. */
+  /** Words between the hundreds and the rest: "a hundred and five". */
   and: readonly string[]
-  /** Between a number and the thing counted: "a dozen of eggs". */
+  /** Words between a number and the thing counted: "a dozen of eggs". */
   of: readonly string[]
   /** Phrases for everything, including what may follow them. */
   everything: readonly string[]

@@ -12,11 +12,14 @@ export interface NumberReader {
    * The number in a text, in digits or words. Null if there is none, or it isn't a count: negative, or two and a half.
    */
   numberIn(text: string): number | null
-  /** The number that one word is, or two that belong together: "seven", "twenty-one", "twenty one", "12". Undefined for all other words. */
+  /**
+   * The value of a number word, or of two that belong together: "seven", "twenty-one", "twenty one", "12". Undefined
+   * for all other words.
+   */
   numberOf(word: string): number | undefined
   /**
-   * The number a text begins with, and the rest: "two dozen eggs" are 24 eggs. `all` for everything; 1 without a
-   * number. Null for a number that isn't a count.
+   * Splits off the number that a text begins with: "two dozen eggs" gives 24 and "eggs". `count` is `all` for
+   * everything, and 1 if the text begins with no number. Null if the number isn't a count.
    */
   take(text: string): { count: number | 'all'; rest: string } | null
   isNumberWord(word: string): boolean
@@ -27,17 +30,17 @@ export interface NumberReader {
 }
 
 /**
- * Whole numbers in digits, also with thousands separators. Nobody in the village counts to ten million or gives half a
- * loaf.
+ * Matches whole numbers in digits, also with thousands separators. The limit is seven digits, since nobody in the
+ * village counts to ten million. Excludes fractions, since nobody gives half a loaf.
  */
 const digits = /(?<![\d.,-])(?:\d{1,3}(?:,\d{3}){1,2}|\d{1,7})(?![\d]|[.,]\d)/
 const figuresFirst = /^[-+−]?[\d][\d.,_]*(?:e[+-]?\d+)?(?=\s|$|x\b|×)(?:\s*(?:x|×)(?=\s|$))?/i
 const belowNothing = /^[-−][\d.]+/
-/** Longer names aren't read. Characters. */
+/** Longer texts aren't searched for a count. Characters. */
 const longestCounted = 200
 const timesAfter = /^(.*\S)\s*[x×]\s*(\d{1,7})$/i
 
-/** Reads numbers by the words of a language. `most`: a higher number isn't a count of things. */
+/** Creates a reader for the numbers of one language. A number above `most` isn't a count of things. */
 export const numberReader = (words: NumberWords, most: number): NumberReader => {
   const { units, tens, times, loose } = words
   const tables = [units, loose, tens, times]
@@ -46,7 +49,7 @@ export const numberReader = (words: NumberWords, most: number): NumberReader => 
   const isNumberWord = (word: string): boolean => tables.some((table) => Object.hasOwn(table, word))
   const everything = new RegExp(`^(?:${eitherOf(words.everything)})(?=\\s|$)`, 'iu')
 
-  /** Reads on from the first word, which belongs to a number. */
+  /** Reads the number that begins at word `first`. */
   const readAt = (all: readonly string[], first: number): { value: number; next: number } => {
     let at = first
     let whole = 0
@@ -110,13 +113,13 @@ export const numberReader = (words: NumberWords, most: number): NumberReader => 
     if (trailing && isSensible(Number(trailing[2]))) return { count: Number(trailing[2]), rest: trailing[1] ?? '' }
     const tokens = [...plain.slice(0, longestCounted).matchAll(/\p{L}+/gu)]
     const lower = tokens.map(([word]) => word.toLowerCase())
-    /** The text after the first `many` words, if they are whole words: "three-legged" counts nothing. */
+    /** The text after the first `many` words. Null if the number ends inside a word: "three-legged" counts nothing. */
     const restAfter = (many: number): string | null => {
       const last = tokens[many - 1]
       const rest = last === undefined ? plain : plain.slice(last.index + last[0].length)
       return tokens[0]?.index === 0 && /^(?:\s|$)/.test(rest) ? withoutOf(rest) : null
     }
-    // "A dozen", "half a dozen" and "two" are numbers. "A loaf" is one, and "half a loaf" isn't a number.
+    // "A dozen", "half a dozen" and "two" are numbers. "A loaf" means one loaf. "Half a loaf" has no whole number.
     const lead = lower.findIndex((word) => !words.one.includes(word) && !words.half.includes(word))
     const isNumber = lead >= 0 && isNumberWord(lower[lead] ?? '')
     const { value, next } = isNumber ? readAt(lower, lead) : { value: 1, next: 1 }

@@ -9,36 +9,36 @@ export interface Nameable {
   role?: string | null | undefined
 }
 
-/** Everybody else is a villager. */
+/** Whether somebody is a player. Everybody else is a villager. */
 export const isStranger = ({ id }: Nameable): boolean => /^p-[a-z0-9]{16}$/.test(id)
 
 /** One way to refer to somebody. */
 export interface Alias {
-  /** In the form of `folded`. */
+  /** The words of the alias, as `folded` writes them. */
   words: string
-  /** Its last word. Null in a script without spaces. */
+  /** The last word. Null in a script without spaces. */
   end: string | null
-  /** A last name counts after a title, or if it isn't also a word. */
+  /** Whether it is a last name, which counts only after a title or if it isn't also a word. */
   isLast: boolean
 }
 
 /** The parts of a name, parsed once. */
 export interface ReadName {
   aliases: readonly Alias[]
-  /** In the form of `nameKey`: the whole name, and without titles. */
+  /** The whole name and the name without titles, both in the form of `nameKey`. */
   whole: string
   bare: string
   trades: readonly string[]
-  /** A name that runs on into the sentence ("Bram the") isn't accepted for a stranger. */
+  /** Whether the name runs on into the sentence ("Bram the"). Such a name isn't accepted for a stranger. */
   runsOn: boolean
 }
 
 const gapless =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
-/** Scripts without gaps between words. */
+/** Whether a text has a script without gaps between words. */
 export const isGapless = (words: string): boolean => gapless.test(words)
 
-/** Shorter parts of a name are initials. */
+/** Shorter parts of a name are initials, which nobody is called by. */
 const shortestCall = 2
 const shortestLast = 3
 /** Enough for a big village and all its visitors. */

@@ -3,7 +3,7 @@ import type { NameWords } from './name-words.ts'
 import { createPersonReferredTo } from './person-referred-to.ts'
 import { createNameReader } from './read-names.ts'
 
-/** Reads people's names by the words of one language. */
+/** Creates the readers of people's names from the words of one language. */
 export const createNames = (words: NameWords) => {
   const aliases = createAliases(words)
   const partsOf = (name: string): { titles: string[]; rest: string[] } => {

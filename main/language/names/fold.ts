@@ -6,8 +6,7 @@ const longestName = 200
 const visible = (text: string): string => text.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '')
 
 /**
- * One form for all spellings of a name: lookalike letters, accents, case, punctuation and invisible characters make no
- * difference.
+ * One form for all spellings of a name. Ignores lookalike letters, accents, case, punctuation and invisible characters.
  */
 export const nameKey = (name: string): string =>
   unmask(visible(name.slice(0, longestName)))
@@ -15,12 +14,12 @@ export const nameKey = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** A text in the form in which names are searched. */
+/** A text in the form in which names are searched for. */
 export interface Folded {
   low: string
-  /** The same with capitals. */
+  /** The same text with its capitals. */
   shown: string
-  /** Its words, and the parts of words between apostrophes. */
+  /** The words, and the parts of words between apostrophes. */
   words: ReadonlySet<string>
 }
 
@@ -37,11 +36,11 @@ const read = (text: string): Folded => {
   }
 }
 
-/** Many people are looked up in the same text. */
+/** How many folded texts are kept, because many people are looked up in the same text. */
 const mostKept = 32
 const kept = new Map<string, Folded>()
 
-/** Keeps punctuation, so that names with it are found. */
+/** The search form of a text. Keeps punctuation, so that names with punctuation are found. */
 export const folded = (text: string): Folded => {
   const known = kept.get(text)
   if (known !== undefined) return known
@@ -51,7 +50,7 @@ export const folded = (text: string): Folded => {
   return made
 }
 
-/** Words only, without possessives. */
+/** The words of a text, without possessives. */
 export const plainWords = (text: string): string[] =>
   visible(text)
     .toLowerCase()

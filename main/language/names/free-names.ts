@@ -4,7 +4,7 @@
  */
 export const createFreeNames = (): { freeOf(name: string): string } => {
   const taken = new Set<string>()
-  /** Saves the thousandth of one name from trying all before it. */
+  /** The next number to try for each name, so that the thousandth request needn't try all numbers before it. */
   const next = new Map<string, number>()
   return {
     freeOf(name) {

@@ -2,11 +2,12 @@ import { type createAliases, isStranger, type Nameable } from './aliases.ts'
 import { nameKey } from './fold.ts'
 import type { NameWords } from './name-words.ts'
 
-/** As written, apart from case and width. */
+/** The name as written, apart from case and width. */
 const written = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 
 /**
- * How well a name fits, best first: whole, without titles, first name, last name after a title, trade with its article.
+ * How well a name fits, best first: the whole name, without titles, the first name, the last name after a title, a
+ * trade with its article.
  */
 type Fit = 1 | 2 | 3 | 4 | 5
 /** Longer names aren't searched at the beginning of a sentence. Words. */
@@ -28,7 +29,7 @@ export const createPersonReferredTo = (
     const isTrade = trades.some((trade) => wanted === `${words.article} ${trade}` || (inSentence && wanted === trade))
     return isTrade && !isStranger(person) ? 5 : null
   }
-  /** Everybody whom it fits best. Villagers come before strangers. */
+  /** The people whom a name fits best. Villagers come before strangers. */
   const best = <Person extends Nameable>(wanted: string, people: readonly Person[], inSentence = false): Person[] => {
     const fits = people.flatMap((person) => {
       const fit = fitOf(wanted, person, inSentence)
@@ -42,11 +43,11 @@ export const createPersonReferredTo = (
 
   return {
     /**
-     * The only rule for resolving a name, so that a stranger who takes a villager's name, or a similar one, never gets
-     * anything meant for the villager. An id refers to its bearer. `speaker` is the partner, who is chosen if the name
-     * is exactly theirs. Otherwise, a name that fits any villager refers to a villager: by whole name, first name, last
-     * name after a title, or trade. Only a name that fits no villager can refer to a player. Among equals, the speaker
-     * wins, then the first.
+     * Finds the person that a name refers to. All other code resolves names here, so that a stranger who takes a
+     * villager's name, or a similar one, never gets anything meant for the villager. An id refers to its bearer.
+     * `speaker` is the partner, who is chosen if the name is exactly theirs. Otherwise, a name that fits any villager
+     * refers to a villager: by whole name, first name, last name after a title, or trade. Only a name that fits no
+     * villager can refer to a player. Among equals, the speaker wins, then the first.
      */
     personReferredTo<Person extends Nameable>(
       text: string,
@@ -62,7 +63,7 @@ export const createPersonReferredTo = (
       return best(nameKey(text), ordered)[0] ?? null
     },
 
-    /** Whether a player has, exactly or nearly, a name that a villager goes by. */
+    /** The villager whose name a player bears exactly or nearly. Null if there is none. */
     bearsNameOf(player: Nameable, villagers: readonly Nameable[]): Nameable | null {
       if (!isStranger(player)) return null
       const others = villagers.filter((villager) => !isStranger(villager))
@@ -74,8 +75,8 @@ export const createPersonReferredTo = (
     },
 
     /**
-     * The person a text begins with, and the text after the name: `after` as written, `rest` without a comma. A trade
-     * needs no article here. Null if nobody or more than one fits.
+     * The person that a text begins with, and the text after the name: `after` as written, `rest` without a comma. A
+     * trade needs no article here. Null if the name fits nobody or several people.
      */
     takeName<Person extends Nameable>(
       text: string,

@@ -2,7 +2,7 @@ import { type Alias, type createAliases, isGapless, isStranger, type Nameable } 
 import { type Folded, folded } from './fold.ts'
 import type { NameWords } from './name-words.ts'
 
-/** Where somebody is named in a text. Positions refer to the text in the form of `folded`. */
+/** A place in a text that names somebody. Positions refer to the text in the form of `folded`. */
 export interface Named<Person> {
   person: Person
   /** The first and last position. */
@@ -23,7 +23,7 @@ const nextWord = /^ (\p{L}[\p{L}'-]*)/u
 const longestWord = 40
 
 export const createNameReader = (words: NameWords, { read }: Pick<ReturnType<typeof createAliases>, 'read'>) => {
-  /** Whether a word that may not be a name is one here. */
+  /** Whether a word that is also a name is used as a name here. */
   const isNameHere = (word: string, text: Folded, at: number, isLast: boolean): boolean => {
     const before = text.low.slice(Math.max(0, at - longestWord), at)
     const previous = lastWord.exec(before)?.[1] ?? ''
@@ -65,7 +65,7 @@ export const createNameReader = (words: NameWords, { read }: Pick<ReturnType<typ
     const found: { person: Person; span: Span; stranger: boolean }[] = []
     for (const person of people) {
       for (const alias of read(person).aliases) {
-        // Hardly anybody is named. Checks the last word, since many begin with "the".
+        // Most people aren't named. Checks an alias by its last word, since many begin with "the".
         if (alias.end !== null ? !said.words.has(alias.end) : !said.low.includes(alias.words)) continue
         for (const span of spansOf(alias, said)) found.push({ person, span, stranger: isStranger(person) })
       }
@@ -98,12 +98,12 @@ export const createNameReader = (words: NameWords, { read }: Pick<ReturnType<typ
     readNames,
     /** Whether somebody is named in what was said. */
     isNamed: (person: Nameable, text: string): boolean => readNames(text, [person]).length > 0,
-    /** The same people, in the order of last mention. */
+    /** Everybody whom a text names, in the order of last mention. */
     peopleNamedIn: <Person extends Nameable>(text: string, people: readonly Person[]): Person[] =>
       readNames(text, people)
         .toSorted((a, b) => a.last - b.last || (a.person.id < b.person.id ? -1 : 1))
         .map(({ person }) => person),
-    /** The person a text names last. Null if two are named there. */
+    /** The person a text names last. Null if the last name fits two people. */
     lastNamed<Person extends Nameable>(text: string, people: readonly Person[]): Person | null {
       const named = readNames(text, people)
       const last = Math.max(...named.map((one) => one.last))

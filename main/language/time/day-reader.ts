@@ -4,13 +4,13 @@ import { withoutTimes } from './hours.ts'
 import type { Time } from './read-times.ts'
 import type { TimeUnit } from './time-words.ts'
 
-/** Days that a question is about, inclusive, counted from 1 January 1970. */
+/** A span of days that a question is about, inclusive, counted from 1 January 1970. */
 export interface DaySpan {
   from: number
   to: number
 }
 
-/** "Three weeks ago" is seldom exact. For each unit: its days, and how far off it may be. */
+/** The days of each unit, and how far off the number may be: "three weeks ago" is seldom exact. */
 const agoDays: Readonly<Record<TimeUnit, { days: number; off: number } | null>> = {
   minute: null,
   hour: null,
@@ -27,8 +27,8 @@ const seasonMonths = 3
 export type DayReader = (text: string, now: Pick<GameTime, 'ms'>) => DaySpan[]
 
 /**
- * A day or month without a year is the latest that has begun. A bare weekday means a past one only if the question has
- * nothing else; `asking` are the phrases that may stand before it.
+ * Creates a reader for past days. A day or month without a year is the latest one that has begun. A bare weekday means
+ * a past one only if the question consists of nothing else; `asking` are the phrases that may precede it.
  */
 export const dayReader = (timesIn: (text: string) => Time[], asking: readonly string[]): DayReader => {
   const leads = wholePhrase(['', ...asking])
@@ -95,13 +95,13 @@ const spanOf = (time: Time, today: number, isAll: boolean): DaySpan[] => {
   }
 }
 
-/** Months from 0. */
+/** The days of several months. Months count from 0. */
 const monthsFrom = (year: number, month: number, length: number): DaySpan => {
   const end = month + length
   return { from: daysOfDate(year, month + 1, 1), to: daysOfDate(year + Math.floor(end / 12), (end % 12) + 1, 1) - 1 }
 }
 
-/** The week, month … that lies `back` units ago: 0 is the current one. */
+/** The span of the week, month or other unit that lies `back` units ago. 0 is the current one. */
 const periodOf = (back: number, unit: TimeUnit, today: number): DaySpan[] => {
   const { year, month } = calendarOfDay(today)
   const monday = today - ((weekdayOfDay(today) + 6) % 7) - 7 * back
@@ -127,7 +127,7 @@ const periodOf = (back: number, unit: TimeUnit, today: number): DaySpan[] => {
   }
 }
 
-/** People often tell about a day a little later, so the days after it count somewhat less. */
+/** The days after a named day that count a little, because people often tell about a day later. */
 const afterwards = 4
 
 /** How well a moment fits the days, 0..1. */

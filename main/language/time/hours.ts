@@ -10,7 +10,7 @@ import {
 import type { Clock, Time } from './read-times.ts'
 import type { TimeUnit } from './time-words.ts'
 
-/** When a part of the day begins if nobody names an hour. Minutes of the day. */
+/** When each part of the day begins if nobody names an hour. Minutes of the day. */
 export const usualMinutes: Readonly<Record<PartOfDay, number>> = {
   morning: 8 * 60,
   noon: 12 * 60,
@@ -18,13 +18,19 @@ export const usualMinutes: Readonly<Record<PartOfDay, number>> = {
   evening: 19 * 60,
   night: 21 * 60,
 }
-/** "At five" is in the afternoon: people meet when they're awake. Minutes of the day. */
+/**
+ * Ambiguous hours before this one are in the afternoon: people who say "at five" mean an hour when they're awake.
+ * Minutes of the day.
+ */
 const wakingFrom = 7 * 60
-/** "At four tonight" is the end of the afternoon, "at three tonight" the small hours. */
+/**
+ * The hour from which "tonight" is the evening: "at four tonight" is late in the afternoon, "at three tonight" is in
+ * the small hours.
+ */
 const nightFrom = 4 * 60
 const half = 12 * 60
 
-/** Which half of the day an ambiguous hour means: the waking one, or the first, as it was said. */
+/** How to read an ambiguous hour: in the waking half of the day, or literally. */
 export type OpenHours = 'waking' | 'as said'
 
 /** The minute of the day that an hour means, given the named part of the day. */
@@ -40,8 +46,8 @@ export const partIn = (times: readonly Time[]): PartOfDay | null =>
   times.flatMap((time) => ('part' in time && time.part !== null ? [time.part] : []))[0] ?? null
 
 /**
- * From when until when, in minutes of the day; past midnight, the number exceeds a day. Null if no hour is named; only
- * `from` if no end is named.
+ * The beginning and end of a time, in minutes of the day. After midnight, the number is larger than a day. Null if no
+ * hour is named. `to` is null if no end is named.
  */
 export const hoursIn = (times: readonly Time[]): { from: number | null; to: number | null } => {
   const part = partIn(times)
@@ -58,8 +64,8 @@ export const hoursIn = (times: readonly Time[]): { from: number | null; to: numb
 }
 
 /**
- * How many days from `today` (days since 1970) until a coming day. Null if it names no day. A date that has passed
- * means next year.
+ * The number of days from `today` (days since 1970) to a coming day. Null if the time names no day. A date that has
+ * passed means next year.
  */
 export const daysAhead = (time: Time, today: number): number | null => {
   if (time.kind === 'day') return time.ahead
@@ -70,11 +76,11 @@ export const daysAhead = (time: Time, today: number): number | null => {
   return ahead < 0 && time.year === null ? daysOfDate(year + 1, time.month + 1, time.day) - today : ahead
 }
 
-/** The first day named, as days from today. 0 without one. */
+/** The distance in days from today of the first day named. 0 if no day is named. */
 export const firstDayAhead = (times: readonly Time[], now: Pick<GameTime, 'ms'>): number =>
   times.flatMap((time) => daysAhead(time, dayOf(now.ms)) ?? [])[0] ?? 0
 
-/** Whether a text says these times and nothing else. */
+/** Whether a text consists of these times and nothing else. */
 export const saysOnly = (text: string, times: readonly Time[]): boolean =>
   times.length > 0 && /^[\s,]*$/.test(withoutTimes(text, times))
 

@@ -19,9 +19,9 @@ export interface Moment {
 }
 
 /**
- * The coming moment that a text names, if it names nothing else: "tomorrow at noon", "on Saturday", "in two hours". A
- * time that has passed today means tomorrow, but "today" and "this evening" last until they are over. Null for other
- * words, and for past or repeated times.
+ * The coming moment that a text names, if it names nothing else: "tomorrow at noon", "on Saturday", "in two hours". If
+ * a time has already passed today, tomorrow is meant. "Today" and "this evening" last until they are over. Null for
+ * other words, and for past or repeated times.
  */
 export const momentToCome = (text: string, times: readonly Time[], now: GameTime, open: OpenHours): Moment | null => {
   if (!saysOnly(text, times) || times.some(isNone)) return null
@@ -50,11 +50,11 @@ export const momentToCome = (text: string, times: readonly Time[], now: GameTime
   return at(today + (minute <= current ? 1 : 0), minute)
 }
 
-/** "Today", "tonight", "this evening". */
+/** Whether a time is tied to today: "today", "tonight", "this evening". */
 const isBoundToToday = (time: Time): boolean =>
   (time.kind === 'day' && time.ahead === 0) || (time.kind === 'part' && time.which === 'this')
 
-/** When a part of today is over. Minutes of the day. */
+/** When each part of the day is over. Minutes of the day. */
 const ends: Readonly<Record<PartOfDay, number>> = {
   morning: 11 * 60,
   noon: 14 * 60,
@@ -63,7 +63,7 @@ const ends: Readonly<Record<PartOfDay, number>> = {
   night: minutesOfDay,
 }
 
-/** Bare words for a part of the day name no moment. Neither do past times or times with an end. */
+/** Whether a time names no moment: bare words for a part of the day, past times, and times with an end. */
 const isNone = (time: Time): boolean => {
   switch (time.kind) {
     case 'ahead':

@@ -3,17 +3,17 @@ import { dayOfDate, type PartOfDay } from '../calendar.ts'
 import { eitherOf, meaningIn, phraseSource, wordingsOf } from '../phrases.ts'
 import type { Lead, TimeKind, TimeUnit, TimeWords, Which } from './time-words.ts'
 
-/** An hour as it was said: "five" is ambiguous, but 05:00 and "five in the afternoon" aren't. */
+/** An hour as somebody said it: "five" is ambiguous, but 05:00 and "five in the afternoon" aren't. */
 export interface Clock {
   /** Minutes of the day. Midnight is 1440. */
   minute: number
-  /** Nothing says which half of the day it is. */
+  /** Whether the half of the day is unknown. */
   isOpen: boolean
 }
 
 /**
- * A time in a text: its meaning and its position. Weekdays count from Sunday, months from 0. `count` with "last": the
- * last but one is 2.
+ * A time in a text: its meaning and its position. Weekdays count from Sunday, months from 0. With "last", `count` tells
+ * how far back: the last but one is 2.
  */
 export type Time = { at: number; end: number; words: string } & (
   | { kind: 'ago' | 'ahead'; count: number; unit: TimeUnit }
@@ -37,7 +37,10 @@ const wordEnd = '(?![\\p{L}\\p{N}]|:\\d)'
 /** Text beyond this isn't searched for times. Characters. */
 const longestText = 4000
 
-/** Reads all times of a text, in order, by the words of a language. Parts of a longer phrase aren't read again. */
+/**
+ * Creates a reader for all times of a text, in order, from the words of a language. Parts of a longer phrase aren't
+ * read again.
+ */
 export const timeReader = (words: TimeWords, numbers: NumberReader): ((text: string) => Time[]) => {
   const tables = {
     season: words.seasons,
@@ -104,7 +107,7 @@ export const timeReader = (words: TimeWords, numbers: NumberReader): ((text: str
     line,
     pattern: new RegExp(`(?:${phraseSource(line, slots)})${wordEnd}`, 'uy'),
   }))
-  /** Which phrases a word may begin. Most words begin none, so most texts take little time. */
+  /** The rules that each word may begin. Most words begin none, so most texts take little time. */
   const rulesFrom = new Map<string, typeof rules>()
   for (const rule of rules)
     for (const first of new Set(firstsOf(rule.line))) rulesFrom.set(first, [...(rulesFrom.get(first) ?? []), rule])

@@ -1,19 +1,19 @@
 import type { PartOfDay } from '../calendar.ts'
 
 export type TimeUnit = 'minute' | 'hour' | 'day' | 'week' | 'fortnight' | 'month' | 'year' | 'weekend'
-/** Which of its kind: "last week", "this Friday", "every morning". */
+/** Which of several times is meant: "last week", "this Friday", "every morning". */
 export type Which = 'last' | 'this' | 'next' | 'every'
-/** How an hour is introduced: something happens then, begins then, ends then, or is over by then. */
+/** The word before an hour: whether something happens then, begins then, ends then, or is over by then. */
 export type Lead = 'at' | 'from' | 'until' | 'by'
 /** The meaning of a phrase with a time. */
 export type TimeKind =
   | 'ago'
   | 'ahead'
   | 'repeated'
-  /** Every second one. */
+  /** "Every second Friday". */
   | 'alternate'
   | 'date'
-  /** The day of a month that is not named. */
+  /** A day without its month: "the 18th". */
   | 'dayOfMonth'
   | 'month'
   | 'season'
@@ -35,26 +35,26 @@ type Table<Meaning> = Readonly<Record<string, Meaning>>
 
 /**
  * A language's words for times: tables of phrases in the form of `phrases.ts` with their meanings, and the sentences
- * that contain them. Slots of the sentences are named like the tables: {weekday}, {short}, {shortAfterLast}, {month},
- * {season}, {part}, {unit}, {count}, {which}, {name} (of `days`), {lead}, {to}, {clock}, {clock2}, and in clocks
- * {hour}, {named}, {minute}, {offset}, {half}; {date} and {year} are figures.
+ * that contain them. The sentences have slots named after the tables: {weekday}, {short}, {shortAfterLast}, {month},
+ * {season}, {part}, {unit}, {count}, {which}, {name} (of `days`), {lead}, {to}, {clock}, {clock2}. Clocks have {hour},
+ * {named}, {minute}, {offset}, {half}. {date} and {year} are figures.
  */
 export interface TimeWords {
-  /** Sunday first. */
+  /** The names of weekdays, Sunday first. */
   weekdays: readonly string[]
-  /** Short for weekdays, from Sunday; those that are also ordinary words mean a day only after "last". */
+  /** Short forms of weekdays, from Sunday. A short form that is also an ordinary word means a day only after "last". */
   short: Table<number>
   shortAfterLast: Table<number>
   months: readonly string[]
-  /** The first month of each, from 0. A season that begins in December belongs to that year. */
+  /** The first month of each season, from 0. A season that begins in December belongs to that year. */
   seasons: Table<number>
   parts: Table<PartOfDay>
   units: Table<TimeUnit>
   whiches: Table<Which>
   leads: Table<Lead>
-  /** Between two hours: "from five to seven". */
+  /** The words between two hours: "from five to seven". */
   to: readonly string[]
-  /** Days by their distance from today. `minute`: when that part of the day begins for people. */
+  /** Named days, by their distance from today. `minute`: when people consider the part of the day to begin. */
   days: Table<{ ahead: number; part?: PartOfDay; minute?: number }>
   /** Amounts of time besides numbers: "half an hour", "a few days". */
   counts: Table<number>
@@ -64,13 +64,13 @@ export interface TimeWords {
   offsets: Table<number>
   /** Hours to add to a twelve-hour clock. */
   halves: Table<0 | 12>
-  /** How the time of day is written and said. A bare hour is in `clocksAfterLead`. */
+  /** Ways to write and say the time of day. A bare hour is in `clocksAfterLead`. */
   clocks: readonly string[]
   clocksAfterLead: readonly string[]
   /** Words for the recent past, with the days they reach back. */
   lately: Table<number>
-  /** The sentences. If two begin alike, the longer comes first. */
+  /** The sentences. Of two with the same beginning, the longer comes first. */
   phrases: readonly (readonly [TimeKind, string])[]
-  /** Words that may precede a weekday if somebody asks only about that: "and", "what about". */
+  /** Words that may precede a weekday if a question consists of nothing else: "and", "what about". */
   asking: readonly string[]
 }

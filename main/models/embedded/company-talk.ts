@@ -11,10 +11,10 @@ import { greetingFor } from './opinions/talk-of-people.ts'
 
 const reply = (...text: string[]): Reply => ({ text: text.filter((each) => each !== ''), tools: [], search: null })
 
-/** How many sentences I add at most after another has answered already. */
+/** The most sentences I add after another NPC has already answered. */
 const briefly = 1
 
-/** How I speak when it isn't plainly an answer: joining, leaving, or among several. Null when it is an answer. */
+/** Speaks when my words aren't plainly an answer: joining, leaving, or among several. Null when they are an answer. */
 export const speakInManner = (mind: Mind, answer: (mind: Mind) => Reply): Reply | null => {
   const { manner } = mind.context
   switch (manner) {
@@ -36,7 +36,7 @@ export const speakInManner = (mind: Mind, answer: (mind: Mind) => Reply): Reply 
   }
 }
 
-/** In company, people call me by name first. The question is what remains. */
+/** The question without my name, with which people begin when they talk to me in company. */
 export const withoutOwnName = (utterance: string, { context }: Mind): string => {
   if (context.chat?.kind !== 'group') return utterance
   const name = shortName(context.character.name).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -53,7 +53,7 @@ export const withoutOwnName = (utterance: string, { context }: Mind): string => 
   return /[\p{L}\p{N}]/u.test(rest) ? rest : utterance
 }
 
-/** Before I leave, I answer their question or else say what I think about it. */
+/** My last words before I leave: the answer to their question, or else what I think about it. */
 const lastWord = (mind: Mind, answer: (mind: Mind) => Reply): string => {
   const { utterance, speaker, manner: _manner, ...context } = mind.context
   if (utterance === '' || hearsLeave(mind.context)) return ''
@@ -63,7 +63,7 @@ const lastWord = (mind: Mind, answer: (mind: Mind) => Reply): string => {
   return first === silence || beginsOther(first) ? '' : first
 }
 
-/** My reaction, unless I began to say it before. */
+/** My reaction, unless I began to say it before. Null if there is none. */
 const freshReaction = (mind: Mind): string | null => {
   const said = reaction(mind) ?? roundOff(mind)
   const beginning = said?.match(/^[^.!?]+[.!?]/)?.[0] ?? said
@@ -76,7 +76,7 @@ const greetingByName = (mind: Mind): string => {
   return line.includes(mind.name) ? line : `${mind.name}! ${line}`
 }
 
-/** The last words of the person addressed, if I haven't spoken since. */
+/** The last words of the person I address, if I haven't spoken since. */
 const wordsOfTheirs = ({ context }: Mind): string => {
   const { conversation, speaker } = context
   const own = conversation.findLastIndex(({ from }) => from === 'self')
@@ -84,7 +84,7 @@ const wordsOfTheirs = ({ context }: Mind): string => {
   return theirs > own ? (conversation[theirs]?.text ?? '') : ''
 }
 
-/** They called me too, but another answered first. */
+/** Answers when they called me too, but another answered first. */
 const answerLate = (mind: Mind, answer: (mind: Mind) => Reply): Reply => {
   const utterance = wordsOfTheirs(mind)
   if (utterance === '') return reply(silence)

@@ -29,16 +29,16 @@ export interface EmbeddedBrainOptions {
   ref?: string
 }
 
-/** What one brain keeps between turns. Answers depend on none of it, except for the position in a skill. */
+/** What one brain keeps between turns. Apart from the position in a skill, answers depend on none of it. */
 interface Own {
   follower: SkillFollower
   once: ReadOnce
 }
 
-/** The same, with the notes on the answer that is being made. */
+/** The same, with the notebook for the answer in progress. */
 type Noting = Own & { notebook: Notebook }
 
-/** The result of one call: tools to run first, or the words that end the turn. `isWhole`: nothing may be cut off them. */
+/** The result of one call: tools to run first, or the words that end the turn. `isWhole`: the words must not be cut. */
 type Step = { kind: 'tools'; calls: ToolCall[] } | { kind: 'words'; text: string; isWhole?: true }
 
 const wishText = (wish: ToolWish, done: readonly ToolOutcome[]): string[] => {
@@ -49,7 +49,7 @@ const wishText = (wish: ToolWish, done: readonly ToolOutcome[]): string[] => {
 
 const fallbackText = (mind: Mind): string => mind.voice.line('other') || 'I do not follow you.'
 
-/** One answer, followed by what I intended to say. */
+/** Makes one answer, followed by what I intended to say. */
 const thinkFor = (request: ChatRequest, own: Noting): Step => {
   const care = careFor(request, own)
   if (care !== null) {
@@ -68,7 +68,7 @@ const thinkFor = (request: ChatRequest, own: Noting): Step => {
   return { kind: 'words', text: `${step.text} ${dueWords}`.trim() }
 }
 
-/** Comes before everything else they said, what I meant to tell them, and any skill. */
+/** Answers talk of self-harm. This comes before everything else they said, what I meant to tell them, and any skill. */
 const careFor = ({ context }: ChatRequest, { once }: Own): Step | null =>
   (context.purpose ?? 'talk') === 'talk' && speaksOfSelfHarm(context.utterance)
     ? {
@@ -78,7 +78,10 @@ const careFor = ({ context }: ChatRequest, { once }: Own): Step | null =>
       }
     : null
 
-/** Nobody spoke: says what it intended to say or does what it set out to do. The day brings the rest. */
+/**
+ * Acts when nobody spoke: says what it intended to say or does what it set out to do. The day's plan takes care of the
+ * rest.
+ */
 const ofItself = ({ context, tools, messages }: ChatRequest, dueWords: string): Step => {
   const done = outcomes(messages)
   const step =
@@ -182,11 +185,11 @@ const plainAnswer = (request: ChatRequest, done: readonly ToolOutcome[], { once,
 }
 
 /**
- * If several people spoke at once, answers the speaker as always and each of the others in words. All acts are done for
- * the speaker.
+ * Makes the whole answer. If several people spoke at once, answers the speaker as always and each of the others in
+ * words. All acts are done for the speaker.
  */
 const think = (request: ChatRequest, own: Noting): Step => {
-  // A promise to one isn't told in front of the others.
+  // A promise to one person isn't mentioned in front of the others.
   const { said, laterRequests = [], promised: _promised, ...context } = request.context
   const asked = (id: string): Pick<TurnContext, 'laterRequests'> => ({
     laterRequests: laterRequests.filter(({ by }) => by === id),
@@ -237,7 +240,7 @@ const continuation = (prefix: string, answer: string): string => {
   const fresh = (answer.match(/[^.!?…]+[.!?…]+["”]?/gu) ?? [answer])
     .map((each) => each.trim())
     .filter((each) => !bareWords(shown).includes(bareWords(each)))
-  // After a finished sentence, there is nothing to close. The parts that the other mind left out are still worth
+  // After a complete sentence, there is nothing to close. The parts that the other mind left out are still worth
   // saying.
   if (whole) return fresh.length === 0 || shown.length > 120 ? '' : ` ${fresh.slice(0, 2).join(' ')}`
   return `… but I lose my thread. ${fresh.slice(0, 2).join(' ')}`.trimEnd()
@@ -246,7 +249,7 @@ const continuation = (prefix: string, answer: string): string => {
 /**
  * The mind that needs no model: deterministic rules over the turn's context. It greets, recalls, answers from its soul,
  * the lore and its notes, and acts through the tools on offer. It has no input, output, clock or chance except
- * `context.seed`.
+ * `context.seed`. In the comments of this folder, "I" is the NPC that speaks.
  */
 export const createEmbeddedBrain = (options: EmbeddedBrainOptions = {}): ChatModel => {
   return brain(options, { follower: createSkillFollower(), once: createReadOnce() })

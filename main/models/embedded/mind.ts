@@ -15,7 +15,7 @@ import { collectOwnNotes, type OwnNote } from './recall/own-days.ts'
 import { collectSightings, type Sighting } from './recall/sightings.ts'
 import { createVoice, type Voice } from './voice/voice.ts'
 
-/** One turn as the answerers see it: the context and what was derived from it once. */
+/** One turn as the answering rules see it: the context, and what was derived from it once. */
 export interface Mind {
   context: TurnContext
   /** What to call my partner: the name they asked for, or else their own. */
@@ -23,9 +23,9 @@ export interface Mind {
   voice: Voice
   people: Person[]
   items: Item[]
-  /** Everything I was told, as far as this turn knows, oldest first. */
+  /** Everything I was told that this turn knows of, oldest first. */
   facts: Fact[]
-  /** The part of it that my partner told me. */
+  /** The facts that my partner told me. */
   ownFacts: Fact[]
   /** What I saw others do, oldest first. */
   sightings: Sighting[]
@@ -34,21 +34,21 @@ export interface Mind {
   /** What I noted about errands for my partner, oldest first. */
   errands: Errand[]
   tools: ReadonlySet<string>
-  /** The person last talked about, for "he", "she", "them". */
+  /** The person last talked about, whom "he", "she" or "them" refers to. */
   lastPerson(): Person | null
-  /** My last words, and theirs before those. */
+  /** My last words. */
   lastOwn: string
   lastOther: string
   searched: boolean
-  /** What I searched my notes for in this turn. */
+  /** The words for which I searched my notes in this turn. */
   searches: readonly string[]
-  /** What they told me along with a question. It shows what the question is about. */
+  /** What they told me along with a question, which shows the subject of the question. */
   toldAlongside: string
-  /** Where rules note what they answered, and from what. */
+  /** The notebook in which rules record their answers and sources. */
   notebook: Notebook
 }
 
-/** The name people ask for: one to three words after "my name is" or "call me". */
+/** The name that people ask to be called: one to three words after "my name is" or "call me". */
 export const givenName = (text: string): string | null => {
   const match =
     /\b(?:[Mm]y name is|[Mm]y name's|[Cc]all me|I am called|[Ii] go by|they call me|people call me|everyone calls me|you (?:can|may) call me|(?<=^|^[Hh]i |^[Hh]ello |[,.!] )name is|[Tt]he name is)(?: the name(?: of)?)? (\p{L}[\p{L}'-]*(?: (?!and|but|the|from|of|so|i|who|or|if|when|please|by|in|too|now)\p{Lu}[\p{L}'-]*){0,2})/u.exec(
@@ -60,7 +60,7 @@ export const givenName = (text: string): string | null => {
   return name.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 }
 
-/** They ask for a name. Saying "I am Iris" doesn't make anyone Iris: the game knows who they are. */
+/** Words that ask for a name. "I am Iris" doesn't make anyone Iris, since the game knows who they are. */
 const asksToBeCalled = /\b(?:call me|I go by)\b/i
 
 const nameOf = (context: TurnContext, facts: readonly Fact[]): string => {
@@ -76,7 +76,9 @@ const nameOf = (context: TurnContext, facts: readonly Fact[]): string => {
   return /[\p{L}\p{N}]/u.test(shown) ? shown : 'stranger'
 }
 
-/** Villagers have always known one another, even if they never talked. */
+/**
+ * The context with all villagers as acquaintances. Villagers have always known one another, even if they never talked.
+ */
 const amongNeighbours = (context: TurnContext): TurnContext =>
   context.speaker.kind === 'npc' &&
   context.speaker.firstMeeting &&
@@ -87,10 +89,10 @@ const amongNeighbours = (context: TurnContext): TurnContext =>
 /** How many lines of the talk are read again each turn. Notes contain older tellings. */
 const rereadLines = 40
 
-/** Searches in one turn: one for who somebody is, and one for what that person did. */
+/** The most searches in one turn: one for who somebody is, and one for what that person did. */
 export const mostSearches = 2
 
-/** Prepares one turn. `found` are memories from a search of my own, in addition to the recalled ones. */
+/** Prepares one turn. `found` are memories from my own search, in addition to the recalled ones. */
 export const createMind = (
   given: TurnContext,
   options: {
@@ -109,7 +111,7 @@ export const createMind = (
   const people = knownPeople(context, options.once)
   const talk = context.conversation
   let last: Person | null | undefined
-  /** Computed on demand, since few answers need it. */
+  /** Found on demand, since few answers need it. */
   const lastPerson = (): Person | null => {
     for (let index = talk.length - 1; last === undefined && index >= 0; index--)
       last = findPerson(talk[index]?.text ?? '', people, context) ?? undefined

@@ -25,13 +25,10 @@ import { roundOff, takeUp } from './neighbours/take-up.ts'
 import { answerGossip, greetingFor, upbraid } from './opinions/talk-of-people.ts'
 import { compose, withoutAddress } from './voice/compose.ts'
 
-/** See `silentToken` of the agent. */
+/** The words of an NPC that says nothing. See `silentToken` in `main/language/silent-reply.ts`. */
 export const silence = 'NO_REPLY'
 
-/**
- * After this many turns I have other things to do, if the world hasn't ended the talk of two sooner. In company, others
- * decide.
- */
+/** The most turns of mine in a talk of two, if the world hasn't ended it sooner. In company, others decide. */
 const mostTurns = 4
 const isInCompany = ({ context }: Mind): boolean => context.chat?.kind === 'group'
 
@@ -47,7 +44,7 @@ export const openTalk = (mind: Mind): Reply => withWish(opening(mind), mind)
 
 const opening = (mind: Mind): Reply => {
   if (tookLeave(mind)) return reply(silence)
-  // What I intended to say follows, and is subject enough.
+  // What I intended to say follows the greeting, and is subject enough.
   if (hasErrand(mind)) return reply(greetingFor(mind))
   const grievance = upbraid(mind)
   if (grievance !== null) return reply(grievance)
@@ -58,7 +55,7 @@ const opening = (mind: Mind): Reply => {
     : reply(said)
 }
 
-/** Says an open matter between us that is settled once I've said it. News, quarrels and moods have their own words. */
+/** Says an open matter between us that is settled once it is said. News, quarrels and moods have their own words. */
 const aimOf = (mind: Mind): string | null => {
   const { aim, surroundings, speaker, places } = mind.context
   const meeting = surroundings?.appointments.find(({ with: other }) => other === speaker.id)
@@ -76,7 +73,7 @@ const aimOf = (mind: Mind): string | null => {
   return said === null || mind.voice.said(said) ? null : said
 }
 
-/** The part of my greeting that leaves room for what I have to say. It keeps at least everything up to the name. */
+/** The part of my greeting that leaves room for what follows. Keeps at least everything up to the name. */
 const greetingBefore = (said: string, mind: Mind): string => {
   const sentences = greetingFor(mind).match(/[^.!?…]+[.!?…]+\)?\s*/gu) ?? []
   for (let length = sentences.length; length > 0; length -= 1) {
@@ -90,7 +87,9 @@ const greetingBefore = (said: string, mind: Mind): string => {
 const isWhole = (parts: readonly string[], name: string): boolean =>
   bareWords(compose(parts, name)).length >= bareWords(withoutAddress(parts.join(' '), name)).length
 
-/** My reaction to a neighbour's words: what I know or think about it. For mere news, that I've heard it. */
+/**
+ * My reaction to a neighbour's words: what I know or think about the subject. For mere news, says that I've heard it.
+ */
 export const reaction = (mind: Mind): string | null => {
   const matter = takeUp(mind)
   if (matter !== null) return matter
@@ -99,7 +98,7 @@ export const reaction = (mind: Mind): string | null => {
   if (ofOthers !== null && !mind.voice.said(ofOthers)) return ofOthers
   const { utterance } = mind.context
   const theirs = matterOf(mind)
-  // They mean the person they named last. An earlier name may belong to a greeting.
+  // They mean the person they named last. A name before that may belong to a greeting.
   for (const person of [
     ...othersNamedIn(theirs.match(/[^.!?…]+[.!?…]*\s*$/u)?.[0] ?? theirs, mind.people),
     ...othersNamedIn(theirs, mind.people),
@@ -108,7 +107,7 @@ export const reaction = (mind: Mind): string | null => {
     if (word !== null) return word
   }
   if (tellsNews(utterance) && !utterance.trim().endsWith('?')) return acknowledge(mind)
-  // They spoke of somebody. What else I know of the things in their sentence would be beside it.
+  // They spoke about a person. Other things I know about their sentence would miss the point.
   return saysThatIsAll(utterance) || othersNamedIn(theirs, mind.people).length > 0 ? null : wordOn(theirs, mind)
 }
 
@@ -118,13 +117,13 @@ export const replyToNpc = (parts: readonly Part[], mind: Mind, answer: (part: Pa
 }
 
 const withWish = (reply: Reply, mind: Mind): Reply => {
-  // Where they are bound for themselves invites nobody.
+  // A neighbour who tells where they are going invites nobody.
   if (matterRaisedIn(mind.context.utterance) !== null) return reply
   if (isHereAlready(mind)) return { ...reply, text: [...reply.text, hereAlready] }
   const invited = wishToCome(mind, { now: true })
   const wish = invited ?? wishToCome(mind)
   if (wish === null) return reply
-  // A private decision isn't told to people who just happen to be there.
+  // My decision to go is private and isn't told to people who just happen to be there.
   const label = mind.context.places.find(({ id }) => id === wish.arguments.place)?.label
   const isSpokenOf = invited !== null || (label !== undefined && reply.text.some((text) => text.includes(label)))
   const spoken = invited === null ? { ...wish, ok: ['I mean to go.'], isLast: true as const } : wish
@@ -132,9 +131,9 @@ const withWish = (reply: Reply, mind: Mind): Reply => {
 }
 
 /**
- * Answers a neighbour. Tries in order: their question, something about the person or thing they mentioned, a question
- * about it, a nod. Only if they gave me nothing to answer, something of my own. An NPC with nothing more to say takes
- * leave, once. When a talk must end, the world says so (`manner`).
+ * Answers a neighbour. Tries in order: the answer to their question, something about the person or thing they
+ * mentioned, a question about it, a nod. Begins a subject of my own only if they gave me nothing to answer. An NPC with
+ * nothing more to say says goodbye, once. When a talk must end, the world says so (`manner`).
  */
 const replyInTalk = (parts: readonly Part[], mind: Mind, answer: (part: Part) => Answer): Reply => {
   const { speaker, utterance } = mind.context
@@ -153,24 +152,24 @@ const replyInTalk = (parts: readonly Part[], mind: Mind, answer: (part: Part) =>
   if (question !== null) return greet(question)
   if (isMereGreeting(utterance))
     return !isInCompany(mind) ? greet(subject(mind)) : speaker.opening ? greet('') : reply(silence)
-  // They have just begun, or begin anew. Nobody leaves as their first word.
+  // They have just begun, or begin anew. Nobody says goodbye with their first words.
   return speaker.opening || beginsOther(utterance) || ownTurns(mind) === 0
     ? greet(acknowledge(mind) ?? mind.voice.line('small-talk'))
     : goOn(mind)
 }
 
-/** No sentence of it says anything. */
+/** Whether no sentence of a text says anything. */
 const isMereGreeting = (text: string): boolean => sentencesOf(text).length === 0 && !text.includes('?')
 
-/** They have answered what I began, so it's for me to end it, not to begin anew. */
+/** Whether they have answered the subject that I began. Then I should end it, not begin another. */
 const isAnswered = (mind: Mind): boolean => matterRaisedIn(mind.lastOwn) !== null || askedOfWork(mind.lastOwn)
 
 const bidsGoOn =
   /\b(?:go on|tell me (?:more|that again)|and then what|how many were there|what did it cost|how does that feel)\b/i
 
 /**
- * Tries in order: news; more if they ask for more, or that this was all; an end to what I raised, and leave more often
- * than not; another matter, announced as one, or their work; and leave.
+ * Continues the talk. Tries in order: news; more of it if they ask, or that this was all; an end to the subject I
+ * raised, and mostly goodbye; another matter, announced as one, or their work; goodbye.
  */
 const goOn = (mind: Mind): Reply => {
   const { lastOwn, context } = mind
@@ -191,13 +190,13 @@ const goOn = (mind: Mind): Reply => {
   const other = asked !== null && context.seed % askedOneIn === 0 ? null : changeOfSubject(mind)
   return reply(...(other ?? [asked ?? sayFarewell(mind)]))
 }
-/** When what it raised is settled, an NPC has another matter this often. */
+/** When its subject is settled, an NPC raises another matter one time in this many. */
 const staysOneIn = 3
-/** An NPC with a subject of its own asks about the other's work this often: one time in two. */
+/** An NPC with a subject of its own asks about the other's work one time in this many. */
 const askedOneIn = 2
 
 /**
- * Answers the question in their last sentence. "That's your name?" and "Fire? I have seen some." are manners of speech.
+ * Answers the question in their last sentence. "That's your name?" and "Fire? I have seen some." are figures of speech.
  */
 const answerAsked = (parts: readonly Part[], answer: (part: Part) => Answer): string | null => {
   const asked = parts.at(-1)

@@ -15,7 +15,7 @@ import { openTalk, replyToNpc } from './npc-talk.ts'
 import { answerPendingOffer } from './orders/offers.ts'
 import { beginWork } from './orders/quests.ts'
 
-/** If asked what I am, I ignore an extra "tell me honestly" or "are you not?". */
+/** The parts without an extra "tell me honestly" or "are you not?" if they ask what I am. */
 const withHonesty = (parts: readonly Part[]): Part[] =>
   parts.some(isOfNature) ? parts.filter((part) => isOfNature(part) || !aside.has(part.intent.kind)) : [...parts]
 const isOfNature = ({ intent }: Part): boolean => intent.kind === 'ask-self' && intent.topic === 'nature'
@@ -44,7 +44,7 @@ export const makeReply = (mind: Mind): Reply => {
     : { ...reply, tools: [...reply.tools, offer] }
 }
 
-/** Whoever is led has fallen behind. */
+/** Calls the person I lead if they have fallen behind. */
 const callLed = ({ context, name }: Mind): string[] =>
   context.percepts.waitsFor === context.speaker.id ? [`This way, ${name}; I wait for you here.`] : []
 
@@ -113,7 +113,7 @@ const replyToWords = (mind: Mind): Reply => {
       text.push(greetsFirst(mind))
       continue
     }
-    // A longer story gets no answer when a question comes with it. Otherwise its first two pieces do.
+    // A longer story gets no reply of its own when a question comes with it. Otherwise its first two pieces do.
     if (part.intent.kind === 'tell') {
       tells += 1
       if (asks || tells > 2) continue

@@ -6,7 +6,7 @@ import type { MemoryHit } from '../../mind/ports/memory-port.ts'
 /** The result of a tool that ran in this turn. */
 export interface ToolOutcome {
   name: string
-  /** As called. */
+  /** The arguments of the call. */
   arguments: Record<string, unknown>
   ok: boolean
   text: string
@@ -15,7 +15,7 @@ export interface ToolOutcome {
 const failure =
   /^\s*(?:\(already done\) )?(?:error|refused|failed|failure|denied|invalid|unknown (?:tool|place|body|npc)|not allowed|no such|can ?not|cannot)\b|"ok"\s*:\s*false/i
 
-/** Results of the tools called since the player's last words. */
+/** The results of the tools called since the player's last words. */
 export const outcomes = (messages: readonly ChatMessage[]): ToolOutcome[] => {
   const turn = messages.slice(messages.findLastIndex((message) => message.role === 'user') + 1)
   const calls = new Map(

@@ -13,9 +13,9 @@ const wood = { dark: '#38222e', light: '#8a5a3c' }
 const sagAt = (share: number): number => Math.round(sag * 4 * share * (1 - share))
 
 /**
- * Flags and lanterns if everybody is invited; otherwise one pennant to show that something is going on. Draws with the
- * upper left corner at `poleHeight` above the place's; the poles stand along the place's upper edge. The same place
- * always gives the same picture.
+ * Paints flags and lanterns if everybody is invited, or else one pennant to show that something is going on. The upper
+ * left corner of the picture is `poleHeight` above that of the place, and the poles stand along the place's upper edge.
+ * The same place always gives the same picture.
  */
 export function paintHappening(
   context: CanvasRenderingContext2D,

@@ -93,7 +93,7 @@ export const houseAt = (lived: readonly LivedIn[], point: { x: number; y: number
     ),
   ) ?? null
 
-/** "Marta and Pim are in the bakery, asleep". */
+/** Who is in a house, in words: "Marta and Pim are in the bakery, asleep". */
 export function whoIsIn({ house, people }: LivedIn): string {
   const names = people.map(({ name, asleep }) =>
     asleep && people.some((other) => !other.asleep) ? `${name} (asleep)` : name,

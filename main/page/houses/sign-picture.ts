@@ -1,4 +1,4 @@
-/** The board over the door of a house with somebody inside: how many are in, or asleep. */
+/** The size of the board over the door of a house with somebody inside. The board says how many are in, or asleep. */
 export const signSize = { width: 40, height: 19 } as const
 
 const digits: Readonly<Record<string, string>> = {
@@ -28,7 +28,7 @@ const glyphs: Readonly<Record<string, string>> = { ...digits, ...letters }
 export const signWords = (people: readonly { asleep: boolean }[]): string =>
   `${Math.min(99, people.length)} ${people.every(({ asleep }) => asleep) ? 'IN BED' : 'IN'}`
 
-/** Paints `signSize` pixels from the upper left corner. */
+/** Paints the board, `signSize` pixels from the upper left corner. */
 export function paintSign(context: CanvasRenderingContext2D, people: readonly { asleep: boolean }[]): void {
   const areAsleep = people.every(({ asleep }) => asleep)
   const { width, height } = signSize

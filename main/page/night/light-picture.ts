@@ -2,7 +2,8 @@ import { bandedLight, lightAt, lightSquash } from '../../art/night.ts'
 import type { MapLight } from './map-lights.ts'
 
 /**
- * Side of the dithering pattern. Pictures lie on multiples of it, so that the patterns of neighbouring lights line up.
+ * The side of the dithering pattern. The position of each picture is a multiple of it, so that the patterns of
+ * neighbouring lights line up.
  */
 const grid = 4
 
@@ -31,7 +32,10 @@ export function lightPlace(light: MapLight): LightPicture {
   }
 }
 
-/** White pixels (RGBA, row by row) whose opacity is the light's brightness there: in bands, dithered. */
+/**
+ * Draws a light as white pixels (RGBA, row by row). Their opacity is the light's brightness there, in bands and
+ * dithered.
+ */
 export function drawLight(light: MapLight): Uint8ClampedArray<ArrayBuffer> {
   const { x: left, y: top, width, height } = lightPlace(light)
   const pixels = new Uint8ClampedArray(width * height * 4).fill(255)

@@ -81,8 +81,8 @@ export function createNightLayer(options: {
 export type NightLayer = ReturnType<typeof createNightLayer>
 
 /**
- * Tilemaps are drawn with the blending that was set last. Without this, the next frame's ground would be multiplied
- * too.
+ * Resets the blending after the night. Tilemaps are drawn with the blending that was set last, so without this the next
+ * frame's ground would be multiplied too.
  */
 function createBlendReset(): Container {
   const reset = new Container()
@@ -93,7 +93,7 @@ function createBlendReset(): Container {
   return reset
 }
 
-/** A picture can't exceed daylight, so values above 1 are cut off. */
+/** A colour as a number. A picture can't exceed daylight, so values above 1 are cut off. */
 const hexOf = ({ red, green, blue }: Tint): number => {
   const [r = 0, g = 0, b = 0] = [red, green, blue].map((value) => Math.round(Math.min(1, value) * 255))
   return (r << 16) | (g << 8) | b

@@ -6,7 +6,7 @@ const mostLetters = 150
 /** The most bubbles at once. Seen from afar, more would cover the village. */
 const mostBubbles = 6
 const mostFromAfar = 3
-/** How many real seconds words stay, regardless of the speed. Slow speech in the game is read quickly here. */
+/** How many real seconds words stay, whatever the speed. Slow speech in the game is read quickly here. */
 const leastSeconds = 1.6
 const secondsPerLetter = 0.03
 const ticksPerSecond = 15
@@ -44,7 +44,7 @@ export function spokenAt(
   return [...latest.values()].slice(afar ? -mostFromAfar : -mostBubbles)
 }
 
-/** As many whole sentences as fit. If not even one fits, whole words. */
+/** A text cut to as many whole sentences as fit. If not even one fits, to whole words. */
 function shortened(text: string): string {
   if (text.length <= mostLetters) return text
   const start = text.slice(0, mostLetters)

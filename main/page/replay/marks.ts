@@ -1,5 +1,6 @@
 /**
- * Seen from afar a body is too small to recognize, so a mark with its face, always this size, replaces it. CSS pixels.
+ * The size of a mark in CSS pixels, at any zoom. Seen from afar a body is too small to recognize, so a mark with the
+ * person's face replaces it.
  */
 export const markSize = 22
 /** A mark that makes room for others stays within this distance of its body. */

@@ -4,7 +4,7 @@ type Section = ReplayPayload<'replay'>['sections'][number]
 
 export interface ChangedSection {
   section: string
-  /** Tokens. */
+  /** How many tokens the section had, and has now. */
   before: number
   after: number
   /** Removed and added lines, with the line before and after them. */

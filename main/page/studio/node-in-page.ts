@@ -18,6 +18,9 @@ export function WebSocket(this: unknown, url: string) {
   }
 }
 
-/** Also works on a page loaded over plain HTTP from another machine, where browsers lack `randomUUID`. */
+/**
+ * Makes a random id. It also works on a page loaded over plain HTTP from another machine, where browsers lack
+ * `randomUUID`.
+ */
 export const randomUUID = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

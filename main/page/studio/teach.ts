@@ -12,7 +12,7 @@ export const createTeaching = (studio: Studio) => {
     told: '',
     /** Whether something went wrong. */
     bad: false,
-    /** They have another text with that name. Asks whether to replace it. */
+    /** Set if the person has another text with that name: the studio asks whether to replace it. */
     asks: null as { npc: string; text: string; file: string } | null,
   })
   const nameOf = (npc: string): string => studio.people.value?.people.find(({ id }) => id === npc)?.name ?? npc

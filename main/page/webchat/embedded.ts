@@ -7,8 +7,8 @@ export function readEmbedded(search: string): { npc: string } | null {
 }
 
 /**
- * The only messages to the embedding site: that the page is ready, and that it wants to close. The site learns nothing
- * about the talk.
+ * Sends one of the only two messages to the embedding site: that the page is ready, or that it wants to close. The site
+ * learns nothing about the talk.
  */
 export const tellSite = (what: 'ready' | 'close'): void => {
   // The frame's policy allowed the embedding site, and the message holds nothing that others could use.

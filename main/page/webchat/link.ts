@@ -96,12 +96,12 @@ export const createLink = ({ open, later, who, onFrame, onState }: LinkOptions) 
       talks.add(npc)
       if (entered) send({ type: 'open', npc })
     },
-    /** False: the server is out of reach, and nothing was sent. */
+    /** Reports a line. False: the server is out of reach, and nothing was sent. */
     report(wish: { npc: string; line: string; reason?: string }): boolean {
       if (entered) send({ type: 'report', ...wish })
       return entered
     },
-    /** Sends now, or as soon as the server is back. */
+    /** Sends words now, or as soon as the server is back. */
     say(message: Omit<SayFrame, 'type'>): void {
       const frame: SayFrame = { type: 'say', ...message }
       unanswered.set(message.id, frame)

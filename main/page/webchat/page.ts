@@ -21,7 +21,7 @@ let people: Person[] = []
 let world = ''
 let name = ''
 let me: { id: string; name: string } | null = null
-/** The person on display. It is also in the address's `#`, so that "back" leads to the list. */
+/** The person whose talk is shown. They are also in the address's `#`, so that "back" leads to the list. */
 let partner: string | null = null
 
 const later = (milliseconds: number, call: () => void) => {

@@ -21,7 +21,7 @@ export interface Thinking {
 export interface TalkLog {
   lines: ChatLine[]
   thinking: Thinking[]
-  /** Something was said since the player last looked. */
+  /** Whether something was said since the player last looked. */
   unread: boolean
 }
 

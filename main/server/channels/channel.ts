@@ -7,18 +7,18 @@ import type { CoalesceOptions } from './coalesce.ts'
 /** Describes a channel in lists, settings and help. */
 export interface ChannelMeta {
   id: string
-  /** For people: "Village". */
+  /** The channel's name for people, such as "Village". */
   label: string
   /** The label for a choice among several channels. */
   selectionLabel: string
   docsPath: string
-  /** One sentence about it. */
+  /** One sentence about the channel. */
   blurb: string
-  /** Other names that find it. */
+  /** Other names under which the channel is found. */
   aliases: readonly string[]
 }
 
-/** `direct`, `group`, `zone`; a plugin may name others. */
+/** What a channel can do. `chatTypes` are `direct`, `group`, `zone`, or others that a plugin names. */
 export interface ChannelCapabilities {
   chatTypes: readonly string[]
 }
@@ -38,7 +38,7 @@ export interface ChannelDock {
 export const defaultTextChunkLimit = 160
 export const defaultCoalesce: CoalesceOptions = { minChars: 40, idleMs: 250 }
 
-/** Where words go: exactly back to where the question came from. */
+/** The destination of words: exactly where the question came from. */
 export interface OutboundTarget {
   /** The recipient: the speaker's id. */
   to: string
@@ -51,7 +51,7 @@ export interface OutboundTarget {
   message?: string
 }
 
-/** One bubble: part `number` of `of` of its text. */
+/** One bubble of a text that was cut into several. `number`: which one it is; `of`: how many there are. */
 export interface OutboundText extends OutboundTarget {
   text: string
   part: { number: number; of: number }
@@ -62,8 +62,8 @@ export type SendResult = { ok: true } | { ok: false; error: string }
 export type PluginSendResult = { ok: true } | { ok: false; error: unknown }
 
 /**
- * A channel's way in and out: any object of this shape. Every method may be asynchronous; one that throws counts as a
- * refusal.
+ * A channel's way in and out: any object of this shape. Every method may be asynchronous. If a method throws, that
+ * counts as a refusal.
  */
 export interface ChannelPlugin {
   id: string
@@ -76,16 +76,16 @@ export interface ChannelPlugin {
   }
   outbound: {
     deliveryMode: string
-    /** Most characters of one bubble. Default 160. */
+    /** The most characters of one bubble. Default 160. */
     textChunkLimit?: number
     sendText(words: OutboundText): PluginSendResult | Promise<PluginSendResult>
     /**
-     * Somebody waits for an answer, from queueing to the last word. `brain`: the model that thinks; `ahead`: how many
-     * messages are answered first.
+     * Shows that somebody waits for an answer, from the queue until the last word. `brain`: the model that thinks;
+     * `ahead`: how many messages are answered before this one.
      */
     sendTyping?(typing: OutboundTarget & { on: boolean; brain?: string; ahead?: number }): unknown
   }
-  /** For a channel with its own connection. `start` returns a function that ends it. */
+  /** The channel's own connection, if it has one. `start` opens it and returns a function that closes it. */
   gateway?: {
     start(context: ChannelContext): undefined | (() => unknown) | Promise<undefined | (() => unknown)>
   }
@@ -111,14 +111,14 @@ export interface ChannelContext {
   /** Accepts what somebody said. Channels push messages; nothing polls. */
   receive(message: Omit<SurfaceMessage, 'channel'>): Promise<DispatchOutcome>
   config: unknown
-  /** Aborted when the channel must end. */
+  /** Aborts when the channel must end. */
   signal: AbortSignal
 }
 
 /** Something said on a channel. Without `npc`, bindings choose the listener. */
 export type SurfaceMessage = Omit<Inbound, 'npc' | 'purpose'> & { npc?: NpcId }
 
-/** Takes the plain data of a plugin. */
+/** The dock of a plugin, which is its plain data. */
 export const buildDockFromPlugin = ({ id, meta, capabilities, outbound, streaming }: ChannelPlugin): ChannelDock => ({
   id,
   meta: {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ChannelPlugin } from './channel.ts'
 
-/** An object registered as a channel that isn't one. Lists everything missing or wrong. */
+/** An object was registered as a channel but isn't one. The message lists everything that is missing or wrong. */
 export class BadChannelPlugin extends Error {
   readonly problems: readonly string[]
   constructor(name: string, problems: readonly string[], options?: ErrorOptions) {

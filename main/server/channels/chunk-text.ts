@@ -1,4 +1,4 @@
-/** A bubble of one character could split an emoji. */
+/** The smallest limit, since a bubble of one character could split an emoji. */
 const smallestLimit = 2
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })

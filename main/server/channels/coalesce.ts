@@ -3,13 +3,13 @@ import type { Timer } from '../../base/deadline.ts'
 export interface CoalesceOptions {
   /** Characters that are shown at once. */
   minChars: number
-  /** Fewer are shown after this long without more. Real milliseconds. */
+  /** If fewer characters wait, they are shown after this long without new ones. Real milliseconds. */
   idleMs: number
 }
 
 export interface Coalescer {
   push(delta: string): void
-  /** Emits everything that waits. */
+  /** Emits all text that waits. */
   flush(): void
 }
 

@@ -3,7 +3,10 @@ import { messageOf } from '../../base/message-of.ts'
 import type { SendResult } from './channel.ts'
 
 export interface Outbox {
-  /** Sends after everything posted to this destination earlier. Resolves with the result; never rejects. */
+  /**
+   * Sends a message after everything that was posted to this destination earlier. Resolves with the result; never
+   * rejects.
+   */
   post(destination: string, send: () => unknown): Promise<SendResult>
   /** Waits until nothing is on its way. */
   settled(): Promise<void>
@@ -48,7 +51,10 @@ const attempt = async (send: () => unknown, deadline: Deadline, limitMs: number)
 const isThenable = (value: unknown): value is PromiseLike<unknown> =>
   typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function'
 
-/** A plugin that returns nothing succeeded; only an explicit failure counts as one. */
+/**
+ * The result of a plugin's sending. A plugin that returns nothing has succeeded; only an explicit failure counts as a
+ * failure.
+ */
 const resultOf = (value: unknown): SendResult =>
   typeof value === 'object' && value !== null && 'ok' in value && value.ok === false
     ? { ok: false, error: messageOf('error' in value ? value.error : 'no reason given') }

@@ -23,7 +23,7 @@ export class ChannelTaken extends Error {
 
 export interface Channel {
   readonly dock: ChannelDock
-  /** Loads the plugin at the first call. Rejects when that fails; the next call tries again. */
+  /** Loads the plugin at the first call. Rejects if that fails; the next call tries again. */
   plugin(): Promise<ChannelPlugin>
 }
 
@@ -43,7 +43,7 @@ export interface ChannelRegistry {
 
 export const createChannelRegistry = ({ logger }: { logger: Logger }): ChannelRegistry => {
   const channels = new Map<string, Channel>()
-  /** Ids and aliases. */
+  /** The channel that has each id or alias. */
   const owners = new Map<string, string>()
 
   const add = (channel: Channel): (() => void) => {

@@ -6,8 +6,8 @@ import { chunkText } from './chunk-text.ts'
 import { type CoalesceOptions, createCoalescer } from './coalesce.ts'
 
 /**
- * Wraps a sink so that speech arrives in fewer, larger pieces. Other calls arrive after the words said before them. The
- * sink must not throw, since pieces also come from a timer.
+ * Wraps a sink so that speech arrives in fewer, larger pieces. Any other call arrives after the words that came before
+ * it. The sink must not throw, since pieces also come from a timer.
  */
 export const coalesceSink = (
   sink: ReplySink,
@@ -39,7 +39,7 @@ export const createOutboundSink = (options: {
   plugin: ChannelPlugin
   limit: number
   target: OutboundTarget
-  /** In order; must not throw. */
+  /** Posts a sending, in order. Must not throw. */
   post: (send: () => unknown) => void
 }): { sink: ReplySink; finish(outcome: DispatchOutcome): void } => {
   const { plugin, target, post, limit } = options

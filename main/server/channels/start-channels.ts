@@ -6,7 +6,7 @@ export interface RunningChannels {
   /** Ids of channels with an open connection of their own. */
   started: string[]
   failed: { channel: string; error: unknown }[]
-  /** Ends all of them; a failure to end is logged. */
+  /** Ends all these connections; a failure to end is logged. */
   stop(): Promise<void>
 }
 

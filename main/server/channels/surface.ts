@@ -55,9 +55,9 @@ export interface Surface {
    * connection passes a `sink`, which then shows everything instead of the plugin. Rejects for an unknown channel.
    */
   receive(message: SurfaceMessage, sink?: ReplySink): Promise<DispatchOutcome>
-  /** Says something in a zone or group to these hearers: the NPC that is named answers, the others overhear it. */
+  /** Says something in a zone or group to these hearers. The NPC that is named answers; the others overhear it. */
   announce(message: Omit<SurfaceMessage, 'npc'>, hearers: readonly NpcId[]): Promise<Map<NpcId, DispatchOutcome>>
-  /** Never rejects: an unknown channel or a refusal is part of the result. */
+  /** Delivers an NPC's unasked words. Never rejects: an unknown channel or a refusal is part of the result. */
   deliver(words: UnaskedWords): Promise<SendResult>
   /** Waits until no words are on their way to a channel. */
   settled(): Promise<void>
@@ -217,7 +217,10 @@ export const createSurface = (options: SurfaceOptions): Surface => {
   }
 }
 
-/** A plugin may pass anything. With an invalid player id, strangers could enter somebody's talk. */
+/**
+ * The fault in a message, or null. A plugin may pass anything, and with an invalid player id a stranger could enter
+ * somebody's talk.
+ */
 const faultIn = ({ text, message, speaker }: Partial<Record<keyof SurfaceMessage, unknown>>): string | null => {
   if (typeof text !== 'string') return 'its text is not a string'
   if (typeof message !== 'string' || message === '') return 'it has no id'

@@ -6,24 +6,24 @@ const modelRef = z.string().superRefine((text, context) => {
   if (!parsed.ok) context.addIssue({ code: 'custom', message: parsed.problem })
 })
 
-/** A brain. If absent, the default thinks. */
+/** The brain for one kind of work. If it is absent, the default brain thinks. */
 const tierRef = modelRef.optional()
 
 /** A number, or no limit. */
 const hourly = z.union([z.number().int().min(0), z.literal('none')])
 
-/** `[models]`: what thinks. */
+/** `[models]`: the models that answer. */
 export const modelsSchema = z
   .strictObject({
     default: modelRef.default('auto'),
     /** Brains for work that nobody waits for. */
     heartbeat: tierRef,
     sleep: tierRef,
-    /** For talk among villagers that a player may hear. */
+    /** The brain for talk among villagers that a player may hear. */
     neighbours: tierRef,
-    /** For acts and words of villagers that no player sees or hears. */
+    /** The brain for acts and words of villagers that no player sees or hears. */
     unseen: modelRef.default('embedded/hearth'),
-    /** Tried in this order between the chosen brain and the embedded one. */
+    /** Brains that are tried in this order between the chosen brain and the embedded one. */
     fallbacks: z.array(modelRef).default([]),
     firstSeconds: z.number().min(1).max(600).default(30),
     silentSeconds: z.number().min(1).max(600).default(20),
@@ -51,7 +51,7 @@ export const modelsSchema = z
   })
   .prefault({})
 
-/** `[memory]`: what NPCs remember, and how it is found. */
+/** `[memory]`: what NPCs remember, and how memories are found. */
 export const memorySchema = z
   .strictObject({
     /** `none`: NPCs know only their talks and keep no notes. */

@@ -1,7 +1,7 @@
 import { chmod, readFile, stat } from 'node:fs/promises'
 import { replaceFile } from '../../base/replace-file.ts'
 
-/** Only its owner may read it. */
+/** The file mode: only the owner may read the file. */
 const ownersAlone = 0o600
 
 /** Sets variables in a `.env` and keeps all other lines. Returns whether anything was written. */

@@ -8,9 +8,8 @@ export type TomlEdit = { ok: true; text: string } | { ok: false; problem: string
 export const tomlText = (table: object): string => stringify(table).trimEnd()
 
 /**
- * Changes one value in a TOML text: replaces it, else adds it to its table, else adds a table at the end. Everything
- * else stays to the letter, comments and layout included. Checks the result's meaning against the old one before
- * returning it.
+ * Changes one value in a TOML text: replaces it, else adds it to its table, else adds a table at the end. Comments and
+ * layout stay to the letter. Before it returns the result, it checks that nothing else changed its meaning.
  */
 export function editToml(text: string, path: readonly string[], value: unknown): TomlEdit {
   const before = parse(text)
@@ -79,7 +78,7 @@ const begins = (path: readonly string[], start: readonly string[]): boolean =>
 const tomlKey = (path: readonly string[]): string =>
   path.map((key) => (/^[\w-]+$/.test(key) ? key : JSON.stringify(key))).join('.')
 
-/** A value on one line; tables inline. */
+/** The TOML text of a value, on one line; tables are inline. */
 export function tomlValue(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(tomlValue).join(', ')}]`
   if (typeof value === 'object' && value !== null && !(value instanceof Date)) {
@@ -116,5 +115,5 @@ const means = (text: string, wanted: unknown): boolean => {
   }
 }
 
-/** The parser's tables have no prototype. */
+/** A copy with ordinary objects, because the parser's tables have no prototype. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))

@@ -13,14 +13,14 @@ export type ConfigResult =
   | { ok: true; config: Config; warnings: Diagnostic[] }
   | {
       ok: false
-      diagnostics: Diagnostic[] /** The system failed to read the file; it may be readable soon. */
+      diagnostics: Diagnostic[] /** The system failed to read the file, which may be readable again soon. */
       passing?: boolean
     }
 
-/** Far more than all keys with a comment on each. */
+/** The largest file in bytes: far more than all keys with a comment on each. */
 const maximumConfigBytes = 1024 * 1024
 
-/** Deeper than any setting, a plugin's included. */
+/** The deepest level of tables: deeper than any setting, including a plugin's. */
 const deepestSettings = 32
 const tooDeep = `the settings are nested more than ${deepestSettings} levels deep; write them with fewer levels`
 const isTooDeep = (error: unknown): boolean =>
@@ -69,7 +69,7 @@ const withRemedy = (found: Diagnostic): Diagnostic => ({ ...found, message: `${f
 
 type Issue = z.core.$ZodIssue
 
-/** The problem and its place. */
+/** The path and the words for a problem. */
 function told(issue: Issue): { path: PropertyKey[]; message: string } {
   const path = issue.path.map(String).join('.')
   if (issue.code !== 'unrecognized_keys') return { path: issue.path, message: `${path}: ${explain(issue)}` }

@@ -5,17 +5,17 @@ import { npcId, playerIds } from './schema-parts.ts'
 
 /** What NPCs may do with their tools. A rule applies to calls that match everything it names. */
 const safetyRuleSchema = z.strictObject({
-  /** Its name, or its group (`give`, `trade`, `move` …). Default: every tool. */
+  /** The name of a tool, or of its group (`give`, `trade`, `move` …). Default: every tool. */
   tool: z.string().min(1).optional(),
   npc: npcId.optional(),
-  /** `dm`, `npc`, `heartbeat` … */
+  /** The kind of talk: `dm`, `npc`, `heartbeat` … */
   lane: z.string().min(1).optional(),
   target: z
     .union([z.enum(['player', 'npc']), npcId, z.string().regex(playerIdPattern)], {
       error: 'must be "player", "npc", or the id of an NPC or a player',
     })
     .optional(),
-  /** In gold: applies only where more than this changes hands. */
+  /** The rule applies only where more than this changes hands. In gold. */
   above: z.number().min(0).optional(),
   mode: z.enum(permissionModes),
 })
@@ -25,8 +25,8 @@ export const safetySchema = z
   .strictObject({
     denyTools: z.array(z.string()).default([]),
     /**
-     * By tool, NPC, kind of talk, target and worth. The strictest matching rule wins; none lifts a restriction made
-     * elsewhere.
+     * Rules by tool, NPC, kind of talk, target and worth. The strictest matching rule wins. No rule lifts a restriction
+     * made elsewhere.
      */
     rules: z.array(safetyRuleSchema).default([]),
     /** How long a player has to say yes. Real seconds. */

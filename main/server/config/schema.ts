@@ -73,7 +73,7 @@ export const configSchema = z.strictObject({
     .strictObject({
       /** Game minutes between two heartbeats of one NPC; 0: only happenings wake a mind. */
       minutes: z.number().int().min(0).max(10_080).default(60),
-      /** The same while no player sees the NPC. */
+      /** Game minutes between two heartbeats while no player sees the NPC. */
       aloneMinutes: z.number().int().min(1).max(10_080).default(240),
       /** Most heartbeats of one NPC in a game day. */
       mostADay: z.number().int().min(0).max(10_000).default(40),
@@ -83,11 +83,11 @@ export const configSchema = z.strictObject({
     .strictObject({
       concurrency: z.number().int().min(1).max(64).default(4),
       mode: queueMode.default('collect'),
-      /** Another mode for a channel. */
+      /** A different mode for each channel named here. */
       channels: z.record(z.string(), queueMode).default({}),
       /** Quiet time after the last waiting message before it is answered. Real milliseconds. */
       debounceMs: z.number().int().min(0).max(60_000).default(500),
-      /** The same for a first message, so that lines typed quickly become one turn. 0: off. */
+      /** Quiet time after a first message, so that lines typed quickly become one turn. Real milliseconds; 0: off. */
       inboundDebounceMs: z.number().int().min(0).max(60_000).default(0),
       cap: z.number().int().min(1).max(1000).default(20),
       drop: z.enum(['summarize', 'old', 'new']).default('summarize'),
@@ -113,7 +113,7 @@ export const configSchema = z.strictObject({
   /** How much of the past a save keeps on the disk. */
   history: z
     .strictObject({
-      /** Hours of running time. Older parts of the journal are removed. */
+      /** Hours of running time that the journal covers. Older parts are removed. */
       journalHours: z.number().int().min(1).max(876_000).default(defaultJournalBounds.hours),
       journalMegabytes: z.number().int().min(10).max(1_000_000).default(defaultJournalBounds.megabytes),
     })
@@ -121,11 +121,11 @@ export const configSchema = z.strictObject({
   bindings: z.array(bindingSchema).default([]),
   npc: z
     .strictObject({
-      /** The NPC that hears a message naming nobody and matching no binding. */
+      /** The NPC that hears a message that names nobody and matches no binding. */
       default: npcId.optional(),
       /** Real seconds for a whole turn; after that the NPC says one of its own lines. */
       turnSeconds: z.number().min(1).max(3600).default(90),
-      /** Model calls in one turn. */
+      /** The most model calls in one turn. */
       iterations: z.number().int().min(1).max(50).default(8),
       /** How often a call may repeat the same result before the model is warned, and before it is stopped. 0: off. */
       loopWarn: z.number().int().min(0).max(50).default(3),

@@ -1,7 +1,7 @@
 /** Names for secrets in data and in the environment: the end of a regular expression. */
 export const secretNames = 'tokens?|secrets?|passwords?|passwd|api[_-]?keys?|credentials?|authorization|cookie'
 const namedLikeOne = new RegExp(`(?:${secretNames})$`, 'i')
-/** Shorter values look too much like ordinary words. */
+/** Values shorter than this don't count as secrets: they look too much like ordinary words. */
 export const shortestSecret = 6
 
 export const isSecretName = (name: string): boolean => namedLikeOne.test(name)

@@ -14,7 +14,10 @@ export type SetResult =
 const secretName = /(?:^|[._-])(?:\w*(?:api_?keys?|secrets?|passwords?|passwd|credentials?)|\w*_tokens?|token)$/i
 const secretValue = /^["']?(?:sk|pk|ghp|gho|glpat|hf|xox[bap])[-_][\w-]{8,}/i
 
-/** If another writer changes the file this often meanwhile, it won't stop. */
+/**
+ * How often the change is tried again when another writer was faster. A writer that is still faster after that won't
+ * stop.
+ */
 const tries = 3
 
 /**
@@ -96,8 +99,8 @@ function editConfig(text: string, file: string, { key, value }: { key: string; v
 }
 
 /**
- * Possible meanings of a word, likeliest first; the first that the schema accepts wins. So `8` is a number for one
- * setting and a name for another.
+ * Possible meanings of a word, likeliest first. The first meaning that the schema accepts wins, so `8` is a number for
+ * one setting and a name for another.
  */
 function readings(text: string, list: boolean): unknown[] {
   const words = text.split(',').map((word) => word.trim())

@@ -13,15 +13,15 @@ const webOrigin = z.string().superRefine((text, context) => {
  */
 const talkRuleSchema = z
   .strictObject({
-    /** The NPCs it protects; all of them if both are absent. */
+    /** The NPCs that the rule protects; all of them if `npc` and `faction` are both absent. */
     npc: npcId.optional(),
     faction: z.string().min(1).optional(),
     channel: z.string().min(1).optional(),
-    /** Whom it applies to, where a channel knows its speakers' faction. */
+    /** The faction of the speakers that the rule applies to, on channels that know it. */
     speakerFaction: z.string().min(1).optional(),
     /**
-     * The conditions: a quest's status for the speaker, and how much the NPC likes them. Without any it refuses
-     * everybody it applies to.
+     * The conditions: a quest's status for the speaker, and how much the NPC likes them. A rule without conditions
+     * refuses everybody that it applies to.
      */
     quest: z.string().min(1).optional(),
     status: z.enum(['possible', 'open', 'ready', 'done']).default('done'),
@@ -49,7 +49,7 @@ export const talkSchema = z
      * nobody.
      */
     dmPolicy: dmPolicy.default('open'),
-    /** The same in groups and aloud. */
+    /** Who may speak in groups and aloud; the values are those of `dmPolicy`. */
     groupPolicy: groupPolicy.default('open'),
     /** In a group and aloud an NPC answers only when named; it hears the rest. */
     requireMention: z.boolean().default(true),

@@ -44,7 +44,7 @@ export function tomlPlaces(text: string): TomlPlace[] {
   return places
 }
 
-/** A dotted key; `end` is on the character after it. */
+/** Reads a dotted key; `end` is on the character after it. */
 function readKey(text: string, from: number): { path: string[]; end: number } {
   const path: string[] = []
   let at = from

@@ -18,12 +18,12 @@ const retryMs = 5000
 export function watchConfig(options: {
   file: string
   initial: Config
-  /** From the first reading of the file. */
+  /** The warnings from the first reading of the file. */
   warnings?: Diagnostic[]
   /** `warnings`: things that should change in the file. Also called when only these changed. */
   onChange: (config: Config, warnings: Diagnostic[]) => void
   onRefused: (result: Extract<ConfigResult, { ok: false }>) => void
-  /** After a refusal the file matches the settings in force again. */
+  /** Called when the file, after a refusal, matches the settings in force again. */
   onRestored: () => void
   /** Called when the watching itself fails. */
   onTrouble?: (error: unknown) => void

@@ -10,8 +10,8 @@ import type { Config } from './schema.ts'
 export type AppliesWhen = 'live' | 'restart'
 
 /**
- * By key path; a table's entry covers the keys below it, unless they have their own. A test checks that every setting
- * has one.
+ * When each setting applies, by key path. A table's entry covers the keys below it, unless they have their own. A test
+ * checks that every setting has an entry.
  */
 const applies: Record<string, AppliesWhen> = {
   name: 'live',
@@ -43,7 +43,7 @@ const applies: Record<string, AppliesWhen> = {
   safety: 'live',
 }
 
-/** Null for a key without an entry. */
+/** When a setting applies; null for a key without an entry. */
 export const appliesWhen = (path: readonly string[]): AppliesWhen | null => {
   for (let length = path.length; length > 0; length -= 1) {
     const found = applies[path.slice(0, length).join('.')]

@@ -4,12 +4,12 @@ import { realTimer, type Timer } from '../../base/deadline.ts'
 
 /** How often to ping the other side. Milliseconds. */
 export const pingEveryMs = 15_000
-/** How many pings in a row may stay unanswered, so that a busy client isn't disconnected. */
+/** How many pings in a row may stay unanswered. More than one, so that a busy client isn't disconnected. */
 export const mostUnanswered = 2
 
 /**
  * Terminates a connection whose other side vanished without closing, at the latest three ping intervals after its last
- * sign of life. While a proxy in between keeps the connection open, the operating system wouldn't notice.
+ * sign of life. The operating system wouldn't notice while a proxy in between keeps the connection open.
  */
 export const dropVanished = (webSocket: WebSocket, socket: Socket, timer: Timer = realTimer): void => {
   let unanswered = 0

@@ -7,10 +7,10 @@ export const isLoopbackHost = (host: string): boolean =>
 const isLoopbackAddress = (address: string): boolean => address === '::1' || /^(?:::ffff:)?127\./.test(address)
 
 /**
- * Headers that only a proxy adds. Proxies agree on no name, so all known ones count (`_` is read as `-`, as many
- * servers do), along with every header containing "forward" or "proxy", and every header that names a client's address
- * or begins with one of these prefixes. A header too many costs a local program its shortcut, but a missing one would
- * let a stranger in.
+ * Headers that only a proxy adds. Proxies don't agree on a name, so this matches all known names (with `_` read as `-`,
+ * as many servers do), every header with "forward" or "proxy" in it, and every header that names a client's address or
+ * begins with one of these prefixes. If a header matches by mistake, a local program only loses a shortcut; if one were
+ * missing, a stranger could come in.
  */
 const proxyHeader =
   /^(?:.*forward.*|.*proxy.*|via|x-original-.+|x-envoy-.+|x-real-.+|x-(?:url-)?scheme|front-end-https|x-request-start|x-varnish|tailscale-.+|x-vercel-.+|x-host|x-originating-ip|x-remote-(?:ip|addr|address|host)|remote-addr|client-ip|.+-(?:client|connecting|connection|user|cluster|real|source)-?ip|cf-.+|cdn-loop|x-arr-.+|x-azure-.+|x-amzn?-.+|x-cloud-trace-context|fly-.+)$/

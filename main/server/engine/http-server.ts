@@ -9,12 +9,15 @@ import { isLoopbackHost } from './from-here.ts'
 import { checkHostAndOrigin } from './host-check.ts'
 import { refuseUpgrade } from './refuse-upgrade.ts'
 
-/** Largest frame or request of a page, in bytes: the longest message plus its envelope, but nothing harmful. */
+/**
+ * Largest frame or request of a page, in bytes. It fits the longest message with its envelope, and is too small to do
+ * harm.
+ */
 const largestFrame = 64 * 1024
 
 /**
- * Time limits of a request in milliseconds: for its head, for all of it, and for a socket without traffic. A page may
- * read as slowly as it likes while it reads. WebSockets have their own rules.
+ * Time limits of a request in milliseconds: for its head, for the whole request, and for a socket without traffic. A
+ * page may read as slowly as it likes, as long as it reads. WebSockets have their own rules.
  */
 const usualTimes = { headMs: 10_000, requestMs: 30_000, idleMs: 60_000, keepAliveMs: 5000, lookMs: 2000 }
 
@@ -36,7 +39,7 @@ export interface GameHttpServer {
 export async function startHttpServer(options: {
   host: string
   port: number
-  /** Built page. */
+  /** Folder of the built page. */
   clientFolder: string
   roomClass: new () => Room
   /** More host names that this server answers to. */
@@ -47,7 +50,7 @@ export async function startHttpServer(options: {
   /** Our WebSockets by path; all others are Colyseus's. `routes` may add to it. */
   upgrades?: ReadonlyMap<string, UpgradeHandler>
   logger: Logger
-  /** Default `usualTimes`. */
+  /** Time limits that differ from `usualTimes`. */
   times?: Partial<typeof usualTimes>
 }): Promise<GameHttpServer> {
   const app = express()
@@ -130,7 +133,7 @@ const portError = (error: NodeJS.ErrnoException, where: { host: string; port: nu
       )
     : new Error(`Cannot listen on ${where.host}:${where.port}: ${error.message}`, { cause: error })
 
-/** Colyseus would read a body of any length to its end. */
+/** Whether a request is too large. Colyseus would read a body of any length to its end. */
 const isTooLarge = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > largestFrame
 
@@ -155,7 +158,7 @@ function routeUpgrades(server: HttpServer, upgrades: ReadonlyMap<string, Upgrade
 
 const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?', 1)[0] ?? '/'
 
-/** Runs before every listener of the server: refused requests never reach express or Colyseus. */
+/** Lets a guard run before every listener of the server, so that refused requests never reach express or Colyseus. */
 function guardServer(
   server: HttpServer,
   guard: (request: IncomingMessage, isSocket: boolean) => { ok: true } | { ok: false; why: string },
@@ -186,7 +189,10 @@ function guardServer(
   }) as typeof server.emit
 }
 
-/** Scripts come only from us; words of players and models are text and couldn't run even if they got into the page. */
+/**
+ * Sets the headers of the page. Scripts come only from us, so words of players and models couldn't run even if they got
+ * into the page.
+ */
 function pageHeaders(response: import('node:http').ServerResponse): void {
   response.setHeader(
     'content-security-policy',

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { startRpgjsEngine } from './rpgjs-engine.ts'
 
 /**
- * Loads RPGJS's side from the build; it cannot run from source (see main/cli/build). Loads a fresh copy each time,
+ * Loads RPGJS's side from the build; it cannot run from source (see main/cli/build). Each call loads a fresh copy,
  * because RPGJS keeps its world, plugins and injections in globals that outlive a closed village. @throws when the game
  * was not built.
  */

@@ -10,14 +10,14 @@ import { addStockWalkers } from './stock-walkers.ts'
 
 /** RPGJS's speed in pixels a step: with 60 steps a second this is 5.6 tiles a second. */
 const playerSpeed = 3
-/** RPGJS sends on every fourth step. Ours runs two steps later, between two sendings. */
+/** RPGJS sends on every fourth step. Our tick runs two steps later, between two sendings. */
 const stepsInTick = 4
 const tickStep = 2
 
 export interface PlayerPlacement {
   name: string
   graphic: string
-  /** Feet, pixels. */
+  /** The position of the player's feet, in pixels. */
   x: number
   y: number
 }
@@ -62,9 +62,9 @@ export async function startRpgjsEngine(options: {
   onTick(): void
   /** For benchmarks: corners in pixels where RPGJS's own NPCs start walking; RPGJS is then left unmodified. */
   stockWalkers?: readonly { x: number; y: number }[]
-  /** What each whole step cost. */
+  /** Reports what each whole step cost. */
   measureStep?: (cost: StepCost) => void
-  /** Sends players' bodies once in this many times; the next sending includes what was skipped. Default 1. */
+  /** Players' bodies are sent only once in this many times; the next sending includes what was skipped. Default 1. */
   sendsOneIn?: () => number
 }): Promise<RpgjsEngine> {
   let steps = 0
@@ -151,8 +151,8 @@ export async function startRpgjsEngine(options: {
 }
 
 /**
- * RPGJS accumulates changes until they are sent, so nothing is lost. Each sending tells every page about every player,
- * so its cost grows with the square of their number.
+ * Sends players' bodies less often. RPGJS accumulates changes until they are sent, so nothing is lost. Each sending
+ * tells every page about every player, so its cost grows with the square of their number.
  */
 function sendLessOften(engine: RpgServerEngine, sendsOneIn: () => number): void {
   const inner = engine as unknown as { send(): Promise<void> }
@@ -169,9 +169,9 @@ function sendLessOften(engine: RpgServerEngine, sendsOneIn: () => number): void 
 }
 
 /**
- * For each step of a player, RPGJS checks all nearby bodies through its proxies: a quarter of all work with thirty
- * players in one place. Players walk through one another, and NPCs aren't RPGJS bodies here
- * (main/server/live/npc-bodies.ts), so only events of RPGJS modules remain.
+ * Lets players collide only with events of RPGJS modules. For each step of a player, RPGJS checks all nearby bodies
+ * through its proxies, which is a quarter of all work with thirty players in one place. Players walk through one
+ * another, and NPCs aren't RPGJS bodies here (main/server/live/npc-bodies.ts), so these checks are needless.
  */
 function onlyEventsCollide(engine: RpgServerEngine): void {
   const { world } = engine.gameEngine as unknown as { world: { getObjectsOfGroup(map: string): object } }

@@ -1,8 +1,8 @@
 import { EventData, EventMode, Move, RpgEvent, type RpgMap } from '@rpgjs/server'
 
 /**
- * For benchmarks: NPCs as in stock RPGJS: events of its map that are sent to all pages, each walking at random forever.
- * `places`: corners of bodies, in pixels.
+ * For benchmarks: adds NPCs as stock RPGJS has them. They are events of its map, are sent to all pages, and walk at
+ * random forever. `places`: corners of bodies, in pixels.
  */
 export function addStockWalkers(map: RpgMap, places: readonly { x: number; y: number }[]): void {
   for (const [index, { x, y }] of places.entries()) {

@@ -1,10 +1,10 @@
-/** What one step may cost if sixty are to fit into a second. Milliseconds. */
+/** How long one step may take if sixty are to fit into a second. Milliseconds. */
 const stepMs = 1000 / 60
 /** Steps summed up before a judgement: a second's worth. */
 export const stepsInWindow = 60
 /**
- * A window is late above the first share of its time, and calm below the second. One level down doubles the cost of
- * sending, which doesn't make a calm window late.
+ * A window is late if its steps take more than the first share of its time, and calm if they take less than the second.
+ * Going down one level doubles the cost of sending, which doesn't make a calm window late.
  */
 const lateShare = 0.6
 const calmShare = 0.25
@@ -15,8 +15,8 @@ export const calmWindows = 5
 const highestLevel = 4
 
 /**
- * Notices when RPGJS's steps cost more than there is time for, and says how much to skip. It counts steps and their CPU
- * cost rather than wall time, so other programs on the machine cause no strain.
+ * Notices when RPGJS's steps take longer than they may, and says how many sendings to skip. It counts steps and their
+ * CPU time, not wall time, so other programs on the machine cause no strain.
  */
 export const createStrain = () => {
   let level = 0
@@ -37,7 +37,7 @@ export const createStrain = () => {
     }
   }
   return {
-    /** A whole step is over; its CPU cost in milliseconds. */
+    /** Called when a whole step is over, with its CPU time in milliseconds. */
     step(milliseconds: number): void {
       steps += 1
       cost += milliseconds

@@ -6,9 +6,9 @@ const ourLayers = ['places', 'spawns', 'lights']
 type MapObject = Parameters<RpgMap['createShape']>[0]
 
 /**
- * The RPGJS map class for a village. It survives when the last player leaves, while RPGJS would remove the map with all
- * its NPCs (`remove(true)`). It also makes no shapes from objects that aren't RPGJS's: RPGJS checks each step of a
- * player against nearby shapes through proxies, and sends all of them to each page, which draws them.
+ * The RPGJS map class for a village. The map stays when the last player leaves; RPGJS would remove it with all its NPCs
+ * (`remove(true)`). The class also makes no shapes from objects that aren't RPGJS's, because RPGJS checks each step of
+ * a player against nearby shapes through proxies, and sends all shapes to each page, which draws them.
  */
 export function createVillageMap(options: { id: string; file: string }): typeof RpgMap {
   class VillageMap extends RpgMap {

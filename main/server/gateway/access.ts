@@ -19,7 +19,10 @@ const includes: Readonly<Record<Scope, readonly Scope[]>> = {
 export const mayDo = (granted: readonly Scope[], needed: Scope): boolean =>
   granted.some((scope) => includes[scope].includes(needed))
 
-/** One line of visible characters: people see it in terminals and lists, and idempotency keys depend on it. */
+/**
+ * A text of one line with visible characters only: people see it in terminals and lists, and idempotency keys depend on
+ * it.
+ */
 const word = z
   .string()
   .min(1)
@@ -33,15 +36,15 @@ export const actionNameSchema = z
 export const nodeActionSchema = z.strictObject({ name: actionNameSchema, about: word.max(200).optional() })
 export type NodeAction = z.infer<typeof nodeActionSchema>
 
-/** A client on another machine proves with a key that it is the approved device. */
+/** How a client on another machine proves with a key that it is the approved device. */
 const deviceSchema = z.strictObject({
-  /** SHA-256 of the public key, hex. */
+  /** The SHA-256 of the public key, in hex. */
   id: z.string().regex(/^[0-9a-f]{64}$/),
-  /** Ed25519, raw, base64url. */
+  /** The raw Ed25519 key, in base64url. */
   publicKey: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
-  /** Of `signedText`, base64url. */
+  /** The signature of `signedText`, in base64url. */
   signature: z.string().regex(/^[A-Za-z0-9_-]{86}$/),
-  /** Nonce of this connection's challenge. */
+  /** The nonce of this connection's challenge. */
   nonce: z.string().max(100),
 })
 export type DeviceProof = z.infer<typeof deviceSchema>
@@ -77,7 +80,7 @@ export const connectParamsSchema = z
   .refine(({ minProtocol, maxProtocol }) => minProtocol <= maxProtocol, { message: 'minProtocol is above maxProtocol' })
 export type ConnectParams = z.infer<typeof connectParamsSchema>
 
-/** The text that a device signs: all its claims, bound to one challenge. */
+/** The text that a device signs. It has all the device's claims and is bound to one challenge. */
 export const signedText = (
   params: Omit<ConnectParams, 'device' | 'minProtocol' | 'maxProtocol' | 'actions'> &
     Partial<Pick<ConnectParams, 'actions'>>,
@@ -98,5 +101,5 @@ export const signedText = (
   ])
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
-/** Takes the same time no matter where the secrets differ. */
+/** Compares two secrets. It takes the same time no matter where they differ. */
 export const sameSecret = (left: string, right: string): boolean => timingSafeEqual(digest(left), digest(right))

@@ -1,18 +1,18 @@
 import type { EventName, Topic } from './events.ts'
 
-/** Clients served in one slice. */
+/** How many clients are served in one slice. */
 const slice = 25
 
 export interface Told {
   event: EventName
-  /** JSON. */
+  /** The payload as JSON. */
   payload: string
   topic: Topic
 }
 
 /**
- * Broadcasts to everybody, but not in the tick in which it happened: two hundred sockets take longer than a tick may,
- * so they are served in slices while the world continues. Everybody receives everything in order.
+ * Broadcasts to everybody, but not in the tick in which something happened. Sending to two hundred sockets takes longer
+ * than a tick may, so they are served in slices while the world continues. Everybody receives everything in order.
  */
 export const createBroadcast = <Listener extends { push(told: Told): void }>({
   listeners,

@@ -5,7 +5,7 @@ import { methods } from './methods/table.ts'
 import { isRefusal, type Refusal, refuse } from './refusal.ts'
 import type { Shared } from './shared.ts'
 
-/** Why this client may not use this method; null when it may. */
+/** Why this client may not use this method; null if it may. */
 export const mayUse = (
   name: string,
   { role, scopes, commands }: Pick<Caller, 'role' | 'scopes' | 'commands'>,

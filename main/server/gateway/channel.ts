@@ -18,7 +18,7 @@ export const createGatewayChannel = (
   config: { listAccountIds: () => [], resolveAccount: () => ({}) },
   outbound: {
     deliveryMode: 'direct',
-    // A program wraps by itself.
+    // A program wraps lines by itself.
     textChunkLimit: 4000,
     sendText({ to, npc, text }) {
       if (npc === undefined) return { ok: false, error: 'only an NPC can speak here unprompted' }

@@ -21,10 +21,10 @@ export class GatewayCallError extends Error {
 }
 
 export interface GatewayClientOptions {
-  /** `ws://127.0.0.1:3000/gateway`. */
+  /** The address, such as `ws://127.0.0.1:3000/gateway`. */
   url: string
   token?: string
-  /** The same name is the same client and owns its keys and runs. */
+  /** The client's name. Connections with the same name are the same client, which owns its keys and runs. */
   client: ConnectParams['client']
   role?: Role
   scopes?: Scope[]
@@ -45,7 +45,10 @@ export interface GatewayClientOptions {
   onRefused?: (error: GatewayCallError) => void
 }
 
-/** Sent again over each new connection until answered. `twice`: the method, such as `agent`, answers twice. */
+/**
+ * A request that is sent again over each new connection until it is answered. `twice`: the method, such as `agent`,
+ * answers twice.
+ */
 interface Waiting {
   method: string
   params: object

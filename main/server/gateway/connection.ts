@@ -48,15 +48,15 @@ const textOf = (texts: WeakMap<object, string>, payload: unknown): string => {
 }
 
 export interface Connection {
-  /** A text frame; null for a binary one. */
+  /** Takes a text frame, or null for a binary frame. */
   receive(raw: string | null, bytes: number): void
   closed(): void
   /** Sends a broadcast if this client may receive it and wants to. */
   push(told: Told): void
   hears(topic: Topic): boolean
-  /** The device that it proved to be; null if it isn't one or isn't admitted yet. */
+  /** The device that the client has proved to be; null if it isn't a device or isn't admitted yet. */
   device(): string | null
-  /** Its device was revoked: it is notified and disconnected. */
+  /** Tells the client that its device was revoked, and disconnects it. */
   revoked(): void
   end(code: number, reason: string): void
   client(): { id: string; role: string; since: number } | null
@@ -223,7 +223,9 @@ export const createConnection = (
     else send(`{"type":"res","id":${JSON.stringify(frame.id)},"ok":true,"payload":${textOf(shared.texts, answer)}}`)
   }
 
-  /** A client may send more before it is admitted, but a stranger can't make us keep more than this. */
+  /**
+   * Keeps frames that a client sends before it is admitted, up to a limit, so that a stranger can't fill our memory.
+   */
   const hold = (frames: NonNullable<typeof held>, frame: [raw: string | null, bytes: number]): void => {
     if (frames.reduce((sum, [, bytes]) => sum + bytes, frame[1]) > mostBeforeConnect)
       return end(closeCode.tooBig, 'too much was sent before the answer to connect')

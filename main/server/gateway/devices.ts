@@ -27,7 +27,7 @@ const deviceSchema = z.strictObject({
   role: z.enum(roles),
   scopes: z.array(z.enum(scopes)),
   address: z.string(),
-  /** Real time, ISO. */
+  /** When the device asked: real time, ISO. */
   at: z.string(),
 })
 export type DeviceRecord = z.infer<typeof deviceSchema>
@@ -159,7 +159,7 @@ export const openDevices = (options: { file: string; now: () => Date }) => {
       return typeof tokenHash === 'string' && sameSecret(hash(token), tokenHash)
     },
     approved: (): ReadonlySet<string> => new Set(read().approved.map(({ id }) => id)),
-    /** False: no such device waits or is approved. */
+    /** Revokes a device. False if no such device waits or is approved. */
     revoke: (id: string): Promise<boolean> =>
       inOrder(async () => {
         const devices = read()
@@ -190,7 +190,7 @@ export const requestOf = ({
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** A device that claims something else or wants more than was approved must be approved again. */
+/** Whether a device claims and wants only what was approved. If not, it must be approved again. */
 const isSame = (known: DeviceRecord, asked: DeviceRecord): boolean =>
   known.platform === asked.platform &&
   known.deviceFamily === asked.deviceFamily &&

@@ -10,8 +10,8 @@ const lifecycle = z.literal('lifecycle')
 export const events = {
   'connect.challenge': z.strictObject({ nonce: z.string(), ts: z.number() }),
   /**
-   * What happens in a run, for clients that started it or wait for it. A client that joins later receives the start
-   * first.
+   * What happens in a run, for clients that started the run or wait for it. A client that joins later receives the
+   * start first.
    */
   agent: z.union([
     z.strictObject({ ...head, stream: lifecycle, phase: z.literal('start'), at: z.number() }),
@@ -23,7 +23,7 @@ export const events = {
       ahead: z.number().optional(),
     }),
     /**
-     * Words of the system: that only the gist of a message was heard, the result of a slash command, the reason for a
+     * Words of the system: only the gist of a message was heard, the result of a slash command, or the reason for a
      * refusal.
      */
     z.strictObject({ ...head, stream: lifecycle, phase: z.literal('notice'), at: z.number(), text: z.string() }),
@@ -58,7 +58,7 @@ export const events = {
   }),
   presence: payloads['system-presence'],
   health: payloads.health,
-  /** A mind had a heartbeat (`because`), or skipped it (`skipped`). */
+  /** A mind had a heartbeat (`because` says why), or skipped it (`skipped` says why). */
   heartbeat: z.strictObject({
     npc: z.string(),
     tick: z.number(),
@@ -70,7 +70,7 @@ export const events = {
   world: z.strictObject({ ...payloads['world.pause'].shape, why: z.string() }),
   /** A turn of an NPC, for its driver. */
   perceive: perceiveSchema,
-  /** For the former driver. */
+  /** For the former driver: its claim is over. */
   drive: z.strictObject({
     npc: z.string(),
     state: z.literal('ended'),
@@ -100,5 +100,5 @@ export type Topic = EventName | 'heartbeat.skipped'
 
 /** For every connected client, nodes included. */
 export const forAll: ReadonlySet<Topic> = new Set(['tick', 'shutdown'])
-/** What nodes may receive: those, and everything about the NPCs that they drive. */
+/** What nodes may receive: the events for everybody, and everything about the NPCs that they drive. */
 export const forNodes: ReadonlySet<EventName> = new Set(['tick', 'shutdown', 'perceive', 'drive', 'invoke'])

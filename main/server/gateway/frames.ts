@@ -14,14 +14,14 @@ export const mostBuffered = 4 * 1024 * 1024
 export const tickInterval = 15_000
 
 export const closeCode = {
-  /** Refused: the first frame wasn't `connect`, or its `connect` was rejected. */
+  /** The client was refused: its first frame wasn't `connect`, or its `connect` was rejected. */
   policy: 1008,
   tooBig: 1009,
   /** The server stops or restarts. */
   shutdown: 1012,
-  /** The maximum of clients is connected; there may be room later. */
+  /** The most clients are connected; there may be room later. */
   full: 1013,
-  /** By the client: no sign of life from the server. */
+  /** Sent by the client: it got no sign of life from the server. */
   silent: 4000,
   /** More data waits for this client than we buffer. */
   slowReader: 4001,
@@ -49,10 +49,10 @@ export type GatewayErrorCode = (typeof errorCodes)[number]
 
 export const errorSchema = z.strictObject({
   code: z.enum(errorCodes),
-  /** For people: what is wrong, where, and what to do. */
+  /** Says to people what is wrong, where, and what to do. */
   message: z.string(),
   details: z.record(z.string(), z.unknown()).optional(),
-  /** The same request may succeed later. */
+  /** Whether the request may succeed later. */
   retryable: z.boolean().optional(),
   retryAfterMs: z.number().optional(),
 })

@@ -24,7 +24,7 @@ export const mostClients = 500
 export const mostStrangers = 100
 /** Arrivals and departures within this many milliseconds are announced together. */
 const presencePause = 250
-/** Longest time that a revoked device may stay. Milliseconds. */
+/** How long a revoked device may stay connected. Milliseconds. */
 const devicePause = 1000
 
 export const defaultLimits: GatewayLimits = {
@@ -39,7 +39,7 @@ export interface GatewayOptions {
   ports: GatewayPorts
   /** The gateway's token. */
   token: () => string
-  /** Proves that a program runs on this machine; see `machine-key.ts`. */
+  /** A key that proves that a program runs on this machine; see `machine-key.ts`. */
   machineKey?: () => string
   devices: Devices
   /** Which node may drive which NPC. */
@@ -88,7 +88,7 @@ export const createGateway = (options: GatewayOptions) => {
     keyed: createKeyedCalls(now),
     texts: new WeakMap(),
   }
-  /** With the address of each. */
+  /** The open connections, with the address of each. */
   const connections = new Map<Connection, string>()
   let cancelTick: (() => void) | null = null
   let cancelLook: (() => void) | null = null
@@ -109,7 +109,7 @@ export const createGateway = (options: GatewayOptions) => {
     broadcast('health', health)
     cancelTick = timer(limits.tickIntervalMs, beat)
   }
-  /** Another process may revoke a device, so connected devices are checked repeatedly. */
+  /** Disconnects devices that another process has revoked. It runs repeatedly. */
   const look = (): void => {
     cancelLook = null
     const proven = [...connections.keys()].filter((connection) => connection.device() !== null)
@@ -132,7 +132,7 @@ export const createGateway = (options: GatewayOptions) => {
   }
 
   return {
-    /** Null: there is no room, and the socket was closed. */
+    /** Takes a new connection. Null: there is no room, and the socket was closed. */
     connect(socket: GatewaySocket, peer: Peer): Connection | null {
       const strangers = [...connections].filter(([each]) => each.client() === null)
       if (ended || connections.size - strangers.length >= mostClients) {
@@ -179,8 +179,8 @@ export const createGateway = (options: GatewayOptions) => {
 }
 
 /**
- * Removes the oldest stranger of the address with the most strangers. A client with a token identifies itself at once
- * and is soon no stranger.
+ * The stranger that makes room: the oldest one of the address with the most strangers. A client with a token identifies
+ * itself at once, so it is a stranger only briefly.
  */
 const toMakeRoom = (strangers: readonly [Connection, string][]): Connection | undefined => {
   const counts = new Map<string, number>()

@@ -10,7 +10,7 @@ export interface Peer {
   address: string
   /** The connection comes from this machine and not through a proxy, as far as address and headers show. */
   near: boolean
-  /** The same for certain: the server can't be reached from elsewhere. */
+  /** Whether the connection certainly comes from this machine, because the server can't be reached from elsewhere. */
   local: boolean
   /** The upgrade request already carried the gateway's token, as the studio's cookie does. */
   admitted: boolean
@@ -19,7 +19,7 @@ export interface Peer {
 export interface Admission {
   identity: string
   scopes: Scope[]
-  /** For a device that was just approved. */
+  /** The token of a device that was just approved. */
   deviceToken?: string
 }
 

@@ -18,7 +18,7 @@ export interface KeyedCall {
   at: number
 }
 
-/** The same key, method and caller run once and share one result, even for simultaneous requests. */
+/** Runs each combination of key, method and caller once. Simultaneous requests with the same one share the result. */
 export const createKeyedCalls = (now: () => number) => {
   const calls = new Map<string, KeyedCall>()
 

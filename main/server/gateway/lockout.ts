@@ -1,20 +1,23 @@
 import { minuteMs } from '../../language/calendar.ts'
 
-/** After this many wrong tokens from one address within `windowMs`, further ones are refused unseen for `lockedMs`. */
+/**
+ * After this many wrong tokens from one address within `windowMs`, the server refuses further tokens without looking at
+ * them, for `lockedMs`.
+ */
 const mostFailures = 10
 const windowMs = 60_000
 const lockedMs = 5 * minuteMs
-/** Addresses remembered; beyond that the oldest is forgotten. */
+/** How many addresses are remembered; beyond that the oldest is forgotten. */
 const mostAddresses = 10_000
 
 /**
- * Counts wrong tokens by address. A right token is never locked out, no matter what others at the same address do: it
+ * Counts wrong tokens by address. The right token is never locked out, no matter what others at the same address do: it
  * is long and random, so guessing is hopeless anyway. The lockout just saves work and log lines.
  */
 export const createLockout = (now: () => number) => {
   const addresses = new Map<string, { failures: number[]; until: number }>()
   return {
-    /** Milliseconds for which this address is locked out; 0: it is not. */
+    /** How many milliseconds this address is still locked out; 0 if it isn't. */
     lockedFor: (address: string): number => Math.max(0, (addresses.get(address)?.until ?? 0) - now()),
     fail(address: string): void {
       const at = now()

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 
 const fileIn = (saveFolder: string): string => join(saveFolder, 'gateway', 'machine-key')
 
-/** Null: no server has made one in this save. */
+/** Reads the machine key. Null: no server has made one in this save. */
 export const readMachineKey = (saveFolder: string): string | null => {
   try {
     return readFileSync(fileIn(saveFolder), 'utf8').trim() || null
@@ -14,9 +14,9 @@ export const readMachineKey = (saveFolder: string): string | null => {
 }
 
 /**
- * If a server binds more than loopback, an address alone doesn't prove that a program runs on its machine; this key and
- * the address together do. Only the save's owner can read it and, unlike the gateway's token, nobody has a reason to
- * share it. Made when there is none.
+ * The machine key of a save; makes one if there is none. If a server binds more than loopback, an address alone doesn't
+ * prove that a program runs on its machine, but this key and the address together do. Only the save's owner can read
+ * the key and, unlike the gateway's token, nobody has a reason to share it.
  */
 export const machineKey = (saveFolder: string): string => {
   const known = readMachineKey(saveFolder)

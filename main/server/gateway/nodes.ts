@@ -6,7 +6,7 @@ import { type Refusal, refuse } from './refusal.ts'
 
 /** A node's connection. */
 export interface NodeSeat {
-  /** The same over reconnections. */
+  /** The node's identity, which stays the same when it reconnects. */
   identity: string
   client: string
   since: number
@@ -33,7 +33,7 @@ export const createNodes = (timer: Timer) => {
 
   return {
     join: (seat: NodeSeat): void => void seats.set(seat.connection, seat),
-    /** Refuses the pending invocations of a node that left; only the node knows whether they were carried out. */
+    /** Refuses the pending calls of a node that left. Only the node knows whether it carried them out. */
     leave(connection: object): void {
       seats.delete(connection)
       for (const { seat, settle } of invocations.values())
@@ -52,7 +52,7 @@ export const createNodes = (timer: Timer) => {
         caps: [...caps],
         actions: [...actions],
       })),
-    /** Uses the newest of several connections of one node. Never rejects. */
+    /** Invokes an action; if a node has several connections, the newest one gets the call. Never rejects. */
     invoke({
       node,
       action,
@@ -91,7 +91,7 @@ export const createNodes = (timer: Timer) => {
         seat.tell('invoke', { invocation: id, action, params, withinMs })
       })
     },
-    /** Null: accepted. */
+    /** Takes a node's answer. Null: the answer is accepted. */
     answer(id: string, connection: object, answer: NodeAnswer): Refusal | null {
       const invocation = invocations.get(id)
       if (!invocation || invocation.seat.connection !== connection)

@@ -25,7 +25,10 @@ const ended = {
   /** Why there is no answer, or no separate one: `stopped`, `merged`, `not-allowed` … */
   reason: z.string().optional(),
   error: z.string().optional(),
-  /** Words of the system for the caller: that a message was reduced to its gist, or the result of a slash command. */
+  /**
+   * Words of the system for the caller, such as the result of a slash command, or that only the gist of a message was
+   * heard.
+   */
   notices: z.array(z.string()).optional(),
   /** For a merged message: the run that answered it. */
   into: z.string().optional(),
@@ -70,7 +73,7 @@ export const payloads = {
   agent: z.strictObject({ runId: z.string(), status, ...ended }),
   'agent.wait': z.strictObject({
     runId: z.string(),
-    /** `timeout` for a run that continues: only the wait is over. */
+    /** The state of the run. `timeout` for a run that continues: only the waiting is over. */
     status,
     startedAt: z.number(),
     endedAt: z.number().nullable(),
@@ -95,7 +98,7 @@ export const payloads = {
     end: z.string().nullable(),
     /** How rules made the answer; null if a language model gave it. */
     account: accountSchema.nullable(),
-    /** The same in plain words. */
+    /** How rules made the answer, in plain words. */
     told: z.array(accountToldSchema),
   }),
   'npc.list': z.strictObject({ npcs: z.array(row) }),
@@ -103,7 +106,7 @@ export const payloads = {
     about: z.array(z.string()),
     schedule: z.array(z.looseObject({})),
     skills: z.array(z.strictObject({ name: z.string(), description: z.string() })),
-    /** Null: it is not on the map. */
+    /** The body; null if the NPC is not on the map. */
     body: z
       .strictObject({
         x: z.number(),
@@ -142,7 +145,7 @@ export const payloads = {
   'world.step': clock,
   'world.speed': clock,
   'sessions.list': z.strictObject({
-    /** Times: game milliseconds since 1970. */
+    /** The talks. Times are game milliseconds since 1970. */
     sessions: z.array(
       z.strictObject({
         npc: z.string(),

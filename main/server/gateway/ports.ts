@@ -11,8 +11,8 @@ import type { Explained } from './village/explainer.ts'
 type Answer<Value> = Promise<Value | Refusal>
 
 /**
- * Everything that the gateway needs from the village. It opens no second path: words go to the one dispatcher, and
- * deeds are commands of the world.
+ * Everything that the gateway needs from the village. The gateway has no second path to it: words go to the one
+ * dispatcher, and deeds are commands of the world.
  */
 export interface GatewayPorts {
   /** Real time, milliseconds since 1970. */
@@ -23,7 +23,7 @@ export interface GatewayPorts {
   status(): { ok: boolean } | Promise<{ ok: boolean }>
   presence(): Payload<'system-presence'>
   setKillSwitch(wish: { on: boolean; npc?: string }): Answer<Payload<'killswitch.set'>>
-  /** A table, a key (`models.default`), or everything if empty. */
+  /** A table of the configuration, one key (`models.default`), or everything if `path` is empty. */
   config(path: string): Payload<'config.get'> | Refusal
   /** Why words are refused before a run starts; null when they are accepted. */
   mayAsk(words: { npc: string; name: string; text: string; model?: string }): Refusal | null
@@ -40,10 +40,10 @@ export interface GatewayPorts {
     },
     way: { sink: ReplySink; signal: AbortSignal },
   ): Promise<DispatchOutcome>
-  /** Puts a mind in front of the NPC's own until it is released. */
+  /** Puts a remote mind in front of the NPC's own until it is released. */
   drive(npc: string, driver: ChatModel): { release(): void } | Refusal
   speak(words: { npc: string; text: string; to: string | null }): Answer<Payload<'send'>>
-  /** By the id of a message. */
+  /** Explains an answer, found by the id of its message. */
   explain(message: string): Explained | null
   npcs(): Payload<'npc.list'>['npcs']
   npc(id: string): Payload<'npc.get'> | Refusal

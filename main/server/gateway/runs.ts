@@ -3,7 +3,7 @@ import type { DispatchOutcome, ReplySink } from '../../mind/ports/inbound.ts'
 import type { NpcId } from '../../world/ids.ts'
 import { atOnce, type Starts } from './starts.ts'
 
-/** Finished runs that are remembered, and characters of words in each. */
+/** How many finished runs are remembered, and how many characters of words each keeps. */
 const mostKept = 500
 
 export type RunStatus = 'accepted' | 'ok' | 'error' | 'timeout'
@@ -18,8 +18,8 @@ export interface RunEnd {
   reason?: string
   error?: string
   /**
-   * The system's words to the caller in the meantime: that a message was reduced to its gist, or the result of a slash
-   * command.
+   * The system's words to the caller in the meantime, such as the result of a slash command, or that only the gist of a
+   * message was heard.
    */
   notices?: string[]
   /** For a merged message: the run that answered it, if it came over the gateway. */
@@ -85,7 +85,7 @@ export const createRuns = (now: () => number, starts: Starts = atOnce) => {
   return {
     get: (id: string): Run | undefined => runs.get(id),
     follow,
-    /** A client that left receives nothing more. */
+    /** Makes sure that a client that left receives nothing more. */
     leave(who: object): void {
       for (const { followers } of runs.values()) followers.delete(who)
     },
@@ -93,7 +93,7 @@ export const createRuns = (now: () => number, starts: Starts = atOnce) => {
     between: (npc: string, player: string): Run | undefined =>
       [...runs.values()].findLast((run) => run.npc === npc && run.player === player && run.end === null),
     open: (): Run[] => [...runs.values()].filter(({ end }) => end === null),
-    /** A run with a known id is returned and not started again. */
+    /** Begins a run. If a run has this id already, returns that run and starts nothing. */
     begin(
       about: { id: string; npc: NpcId; player: string; name: string; message: string },
       answer: (sink: ReplySink, signal: AbortSignal) => Promise<DispatchOutcome>,

@@ -1,6 +1,8 @@
 import type { Timer } from '../../base/deadline.ts'
 
-/** After this long a starting run is waiting for something else, and the next may begin. Milliseconds. */
+/**
+ * When a starting run has taken this long, it is waiting for something else, and the next run may begin. Milliseconds.
+ */
 const longestPreparation = 25
 
 /** Starts requests one after the other. */
@@ -10,9 +12,10 @@ export interface Starts {
 }
 
 /**
- * Preparing a mind (transcript, memories, prompt) takes milliseconds of the one thread. Sixty answers started at once
- * would delay everybody who only wants to learn that their words arrived. So no run starts in the same turn of the
- * event loop in which it is accepted, and others get their turn between two starts.
+ * Starts runs one after the other. To prepare a mind (transcript, memories, prompt) takes milliseconds of the one
+ * thread, so sixty answers started at once would delay everybody who only wants to learn that their words arrived.
+ * Therefore a run never starts in the turn of the event loop in which it was accepted, and other work gets its turn
+ * between two starts.
  */
 export const createStarts = ({
   timer,

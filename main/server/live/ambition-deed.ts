@@ -5,10 +5,13 @@ import type { SimulationEvent } from '../../world/commands.ts'
 import type { BodyId, NpcId } from '../../world/ids.ts'
 import type { WorldState } from '../../world/state.ts'
 
-/** An end is worth telling on; a beginning only to those who ask. From 1 to 10. */
+/**
+ * The importance of an ambition's beginning and end, from 1 to 10. People retell an end, but mention a beginning only
+ * to those who ask.
+ */
 const weights = { begun: 3, ended: 7 } as const
 
-/** What an NPC notes of what it works at over days: that it set out, and how it ended. */
+/** An NPC's note about its ambition: that it set out, and how it ended. */
 export const ambitionDeed = (
   event: Extract<SimulationEvent, { kind: 'ambitionTaken' | 'ambitionEnded' }>,
   state: WorldState,

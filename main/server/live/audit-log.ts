@@ -7,7 +7,7 @@ import { ifMissing } from '../../saves/if-missing.ts'
 
 /** At this size a new file begins. */
 const defaultMaximumBytes = 4_000_000
-/** How many lines wait while writes fail. Older ones are dropped. */
+/** How many lines may wait while writes fail; beyond that the oldest are dropped. */
 const mostWaiting = 20_000
 /** Files that are kept, the newest included. */
 const keptFiles = 5
@@ -97,7 +97,7 @@ export const readAuditLog = async (saveFolder: string): Promise<AuditEntry[]> =>
   return texts.flatMap((text) => text.split('\n').flatMap((line) => readAuditLine(line) ?? []))
 }
 
-/** Null: unreadable. */
+/** Reads one line; null if it is unreadable. */
 export const readAuditLine = (line: string): AuditEntry | null => {
   try {
     const entry = JSON.parse(line) as Partial<AuditEntry> | null

@@ -11,8 +11,8 @@ import type { LiveWorld } from './live-world.ts'
 import type { PlayerWalks } from './player-walks.ts'
 
 /**
- * Talks this near are offered to a player, about as far as their words carry. All members must be in sight within the
- * second distance. Tiles.
+ * Talks within this distance are offered to a player; it is about as far as words carry. All members must be in sight
+ * within the second distance. Tiles.
  */
 const offeredTiles = 6
 const seenTiles = 8
@@ -30,7 +30,7 @@ export interface CompanyPorts {
   near: number
   /** The NPC that the player's page talks with. */
   partnerOf(player: PlayerId): NpcId | undefined
-  /** The player turns away from their partner. */
+  /** Ends the player's talk with their partner. */
   leave(player: PlayerId): void
 }
 
@@ -123,7 +123,7 @@ export function createCompany(ports: CompanyPorts) {
       return true
     },
     joined: (player: PlayerId): void => void coming.delete(player),
-    /** The walk ended early. False as above. */
+    /** Called when the walk ended early. False if the walk led to no group talk. */
     stopped(player: PlayerId, noWay: boolean): boolean {
       const way = coming.get(player)
       if (!way) return false
@@ -144,7 +144,7 @@ export function createCompany(ports: CompanyPorts) {
             : over,
       )
     },
-    /** After each tick: the talk that somebody walks to may be over, and members may have changed. */
+    /** After each tick: notices that the talk somebody walks to is over, and that members have changed. */
     afterTick(): void {
       for (const [player, { conversation }] of coming)
         if (!world.state.conversations[conversation]) giveUp(player, over)
@@ -154,7 +154,7 @@ export function createCompany(ports: CompanyPorts) {
         if (looks) tellTalks(player)
       }
     },
-    /** A page is new and knows nothing. */
+    /** Called when a page is new, so that it gets everything again. */
     reopen(player: PlayerId): void {
       told.company.delete(player)
       told.talks.delete(player)

@@ -51,7 +51,7 @@ const unknownChannels = (
   )
 }
 
-/** A mistyped rule forbids nothing. */
+/** Tools in the rules that don't exist. A rule with a typo forbids nothing. */
 const unknownTools = ({ safety }: Config, tools: readonly string[]): string[] =>
   safety.denyTools
     .filter((name) => !tools.includes(name))
@@ -78,7 +78,7 @@ const emptyRules = ({ safety }: Config, { tools, npcs }: Village): string[] =>
       : [`safety.rules.${index}.target: nobody is called "${target}"; there are: player, npc, ${npcs.join(', ')}.`]),
   ])
 
-/** A typo in a talk rule refuses everybody, or applies to nobody. */
+/** Talk rules that name nobody who exists. Such a rule refuses everybody, or applies to nobody. */
 const emptyTalkRules = ({ talk }: Config, { npcs, quests, factions }: Village): string[] =>
   talk.rules.flatMap(({ npc, quest, faction }, index) =>
     (

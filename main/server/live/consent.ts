@@ -3,7 +3,7 @@ import type { Deadline } from '../../base/deadline.ts'
 import type { AskConsent } from '../../mind/ports/consent-port.ts'
 import type { NpcId, PlayerId } from '../../world/ids.ts'
 
-/** How many questions a player faces at most at one time; each further one counts as a no. */
+/** How many questions a player may face at one time; each further question counts as a no. */
 const mostAtOnce = 3
 
 /** A question as the page shows it. `seconds`: real time left. */
@@ -15,19 +15,19 @@ export interface PageQuestion {
 }
 
 export interface ConsentPages {
-  /** False when the player has no page to show it. */
+  /** Shows a question; false if the player has no page to show it. */
   ask(player: PlayerId, question: PageQuestion): boolean
-  /** The question is over, with any answer. */
+  /** Tells the page that a question is over, with whatever answer. */
   over(player: PlayerId, id: string): void
 }
 
 export interface Consent {
   ask: AskConsent
-  /** From the page. Ignores another player's question, one that is over, and unknown ones. */
+  /** An answer from the page. A question that is another player's, is over or is unknown is ignored. */
   answer(player: PlayerId, id: string, yes: boolean): void
-  /** Their page reconnected and shows nothing any more. */
+  /** Called when a player's page has reconnected and shows nothing any more. */
   resumed(player: PlayerId): void
-  /** Leaving counts as a no. */
+  /** Called when a player leaves, which counts as a no. */
   left(player: PlayerId): void
   /** Unanswered questions, oldest first. `seconds`: time left. */
   waiting(): { player: PlayerId; question: PageQuestion }[]
@@ -42,7 +42,7 @@ export interface Consent {
 interface Open {
   player: PlayerId
   question: PageQuestion
-  /** When it is over, by `now`. */
+  /** When the question ends, by `now`. */
   until: number
   end(yes: boolean): void
 }

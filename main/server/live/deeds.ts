@@ -24,9 +24,9 @@ import type { Ticked } from './ticker.ts'
 export interface Deeds {
   /** After each tick: takes its events and returns at once; notes are written asynchronously. */
   afterTick(tick: Ticked): void
-  /** Waits until all of them are written, or have failed to be. */
+  /** Waits until all notes are written, or have failed. */
   settled(): Promise<void>
-  /** The same; what failed is then given up. */
+  /** Waits as `settled` does, then gives up whatever failed. */
   close(): Promise<void>
 }
 
@@ -54,8 +54,8 @@ const weights = {
   mended: 6,
 } as const
 /**
- * Other causes for opinions. Gifts, deals, quests and lessons are noted separately, and the mood of a talk shows in its
- * words.
+ * Other changes of opinion that make a note. Gifts, deals, quests and lessons are noted separately, and the mood of a
+ * talk shows in its words.
  */
 const telling: readonly RelationCause[] = [
   'promise-kept',
@@ -72,7 +72,7 @@ interface Deed {
   text: string
   with: BodyId | null
   importance: number
-  /** The NPC tells nobody about it. */
+  /** Set if the NPC tells nobody about the deed. */
   secret?: true
 }
 type Note = NewMemory & { id: string }
@@ -100,7 +100,10 @@ export function createDeeds({ state, map, memoryOf, logger, retry }: DeedPorts):
   const both = (npc: BodyId, other: BodyId, text: (name: string) => string, importance: number): Deed[] =>
     isNpc(npc) ? [{ npc, with: other, text: text(nameOf(other)), importance }] : []
 
-  /** Nobody saw the theft: the owner knows that the goods are gone, and the thief keeps it secret. */
+  /**
+   * The deeds in a theft. Nobody saw it: the owner knows only that the goods are gone, and the thief keeps the deed
+   * secret.
+   */
   const stolen = ({ from, to, goods }: Transfer): Deed[] => [
     ...(isNpc(from)
       ? [

@@ -7,9 +7,9 @@ import type { NpcId } from '../../world/ids.ts'
 export interface Drained {
   /** Messages in progress at the beginning. */
   open: number
-  /** Of these, those that got a notice that no answer would come in time. */
+  /** How many messages were stopped with a notice that no answer would come in time. */
   stopped: number
-  /** Messages that still haven't ended, because a model or disk hangs. The next start closes them. */
+  /** How many still haven't ended, because a model or disk hangs. The next start closes them. */
   left: number
 }
 

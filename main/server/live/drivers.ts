@@ -8,11 +8,11 @@ import type { NpcId } from '../../world/ids.ts'
 
 /** Remote minds that drive NPCs for a time, each in front of the NPC's own. */
 export interface Drivers {
-  /** Null: somebody drives it already. */
+  /** Takes an NPC. Null: somebody drives it already. */
   take(npc: NpcId, driver: ChatModel): { release(): void } | null
   /**
-   * The same source, but a driven NPC asks its driver first. If that fails, its own mind continues in the middle of the
-   * sentence.
+   * A model source in which a driven NPC asks its driver first. If the driver fails, the NPC's own mind continues in
+   * the middle of the sentence.
    */
   inFront(source: ModelSource): ModelSource
 }

@@ -8,12 +8,15 @@ import type { BagItem, GroundThing, ServerMessages, ShownGoods, ShownItem, Shown
 
 /** Things farther away are outside every window. Tiles. */
 const seenTiles = 26
-/** More than anybody can tell apart. */
+/** The most things that are shown; nobody could tell more apart. */
 const mostThings = 100
 
 export type NameOf = (body: string) => string
 
-/** Goods of a kind that was removed from the world's files stay owned, and are called by their id. */
+/**
+ * The names of a kind of goods. Goods whose kind was removed from the world's files stay owned, and are called by their
+ * id.
+ */
 export const namesOf = (catalogue: Catalogue, item: string): { id: string; name: string; plural: string } => {
   const words = item.replaceAll('-', ' ')
   return {
@@ -44,7 +47,7 @@ export function bagOf({ catalogue }: WorldState, { bag }: PlayerBody): ServerMes
   return { coin: catalogue.coin, gold: bag.gold, items }
 }
 
-/** Oldest first. Offers between villagers are private. */
+/** The offers to a player, oldest first. Offers between villagers are private. */
 export function offersTo(state: WorldState, player: PlayerId, nameOf: NameOf): ServerMessages['offers'] {
   const offers = Object.values(state.offers)
     .filter(({ to }) => to === player)
@@ -64,7 +67,9 @@ export function offersTo(state: WorldState, player: PlayerId, nameOf: NameOf): S
   }
 }
 
-/** Whether an offer that is missing from the page's last state (as JSON) was made again with the same content. */
+/**
+ * Whether an offer that is missing from the state last sent to the page (as JSON) is there again with the same content.
+ */
 export function isRenewed(id: string, told: string | undefined, { offers }: ServerMessages['offers']): boolean {
   const before = (told === undefined ? [] : (JSON.parse(told) as ServerMessages['offers']).offers).find(
     (offer) => offer.id === id,

@@ -73,7 +73,7 @@ export function goodsNotice(
   }
 }
 
-/** Explains why a card vanished or changed under the pointer. */
+/** The words for an offer that vanished or changed while the player was about to click it. */
 const withdrawn = ({ offers }: WorldState, { from, to }: { from: string; to: string }, nameOf: NameOf): string =>
   Object.values(offers).some((offer) => offer.from === from && offer.to === to)
     ? `${nameOf(from)} has replaced that offer with a new one.`

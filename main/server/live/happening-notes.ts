@@ -16,7 +16,10 @@ import type { Noticed } from './sight-notes.ts'
 
 type Event = Extract<SimulationEvent, { kind: 'happeningNoticed' | 'happeningExpected' }>
 
-/** Happenings in the village matter more than deeds, but having seen one doesn't after a day. 1..10. */
+/**
+ * How important a happening is, 1..10. Happenings in the village matter more than deeds, but after a day it no longer
+ * matters that somebody saw one.
+ */
 const weights = { seen: 5, news: 7 } as const
 const longestText = 300
 /** A planned start and an actual start this close are the same happening, at any length of a tick. */

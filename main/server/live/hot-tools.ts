@@ -31,7 +31,7 @@ interface KnownFile {
 export const watchTools = async (options: {
   folder: string
   logger: Logger
-  /** After each change. */
+  /** Called after each change. */
   onChange: (outcome: 'applied' | 'refused') => void
   /** Quiet time after a change before reading, so that files are complete. Milliseconds. */
   debounceMs?: number

@@ -26,7 +26,10 @@ const readEvery = 10
 const watchfulMinutes = 5
 /** An NPC that was asked to speak is left alone for this long, even if it said nothing. Game minutes. */
 const restMinutes = 30
-/** With villagers, who may be about to leave or busy after all, it tries again sooner. Game minutes. */
+/**
+ * With villagers, who may be about to leave or busy after all, the NPC tries again after this shorter time. Game
+ * minutes.
+ */
 const restWithVillagers = 3
 
 /** An NPC that has something to say unasked. */

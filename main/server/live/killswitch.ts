@@ -29,7 +29,7 @@ export const parseKillSwitch = (text: string): SwitchedOff | null => {
   }
 }
 
-/** The file holds a list of NPCs and nothing else. */
+/** The largest file in bytes. It holds only a list of NPCs. */
 const mostBytes = 1024 * 1024
 
 /** `damaged`: it cannot be understood. `unread`: the file can't be read, which says nothing about the switch. */
@@ -53,8 +53,8 @@ export const writeKillSwitch = async (saveFolder: string, off: SwitchedOff): Pro
 }
 
 /**
- * Switches one more off or on. Null: everybody is off, so nobody can be switched on alone. `before` null: nothing is
- * known, which counts as everybody.
+ * The switch after one more NPC is switched off or on. Null: everybody is off, so nobody can be switched on alone. If
+ * `before` is null, nothing is known, which counts as everybody.
  */
 export const switched = (
   before: SwitchedOff | null,
@@ -103,7 +103,7 @@ export const watchKillSwitch = async (options: {
   const { saveFolder, logger, files, retry = realTimer } = options
   const listeners = new Set<() => void>()
   const path = join(saveFolder, killSwitchFile)
-  /** Null: everybody, because nothing is known. */
+  /** Who is off. Null: everybody, because nothing is known. */
   let current: SwitchedOff | null = null
   let isKnown = false
   let problem: string | null = null

@@ -43,7 +43,7 @@ export function createLiveWorld(options: {
   let lastSnapshot = state.tick - replayed
   let ended = false
 
-  /** They learn the result once it is on the disk. */
+  /** Commands that were applied; their senders learn the result once it is on the disk. */
   const held = new Set<Waiting>()
   const whenKept = (job: () => void): void => (store ? store.whenKept(job) : job())
 
@@ -138,7 +138,7 @@ export function createLiveWorld(options: {
     tick,
     endActs,
     /**
-     * Runs it once everything that happened so far is on the disk, or at once without a store. Anything that tells
+     * Runs `act` once everything that happened so far is on the disk, or at once without a store. Anything that tells
      * people about the world waits for this.
      */
     whenKept,

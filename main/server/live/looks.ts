@@ -17,7 +17,7 @@ const picturesKept = 500
 export function createLooks() {
   const appearances = new Map<string, Appearance>()
   const drawn = new Map<string, Uint8Array>()
-  /** Draws once and keeps it. */
+  /** Draws a picture once and keeps it. */
   const keep = (name: string, draw: () => Uint8Array): Uint8Array => {
     const known = drawn.get(name)
     if (known) return known
@@ -51,7 +51,7 @@ export function createLooks() {
 }
 export type Looks = ReturnType<typeof createLooks>
 
-/** `/assets/look-<hash>.png` and `/assets/portrait-<npc>.png`; passes other names on to the next handler. */
+/** Serves `/assets/look-<hash>.png` and `/assets/portrait-<npc>.png`; passes other names on to the next handler. */
 export const pictureRoute =
   (looks: Looks, characterOf: (id: string) => Character | undefined): RequestHandler<{ name: string }> =>
   (request, response, next) => {

@@ -4,7 +4,7 @@ import { isPlayerId, type PlayerId } from '../../world/ids.ts'
 import { relationOf } from '../../world/society/relations.ts'
 import type { NpcBody } from '../../world/state.ts'
 
-/** The player with whom an NPC meets at this moment, as agreed, and has not spoken since the time came. */
+/** The player whom an NPC meets at this moment by agreement, if they have not spoken since the agreed time. */
 export const meetsNow = (
   npc: NpcBody,
   { place, people }: Percepts,

@@ -86,7 +86,7 @@ export function createNpcBodies(ports: {
   }
 
   return {
-    /** After a tick. */
+    /** Called after a tick; sends each page its frame. */
     show(): void {
       place()
       for (const player of room.connections().keys()) tell(player)
@@ -100,7 +100,7 @@ export function createNpcBodies(ports: {
     setView(player: PlayerId, view: View): void {
       pageOf(player).view = view
     },
-    /** The page is new or was briefly disconnected. */
+    /** Called when the page is new or was briefly disconnected. */
     resumed: (player: PlayerId): void => pages.get(player)?.viewer.forget(),
     forget(player: PlayerId): void {
       pages.delete(player)

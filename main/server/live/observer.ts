@@ -10,10 +10,10 @@ export interface ModelCall {
   ref: string
   /** `stopped`: the caller no longer needed an answer. */
   outcome: 'ok' | 'stopped' | ModelErrorClass
-  /** Until its end, and until its first word or call; milliseconds. */
+  /** How long it took until its end, and until its first word or call; milliseconds. */
   ms: number
   firstMs: number | null
-  /** As far as the model reports them. */
+  /** How many tokens, as far as the model reports them. */
   promptTokens: number
   completionTokens: number
 }

@@ -316,6 +316,6 @@ export async function openVillage(
   }
 }
 
-/** 08:00 of the real date, as game milliseconds. */
+/** 08:00 of the real date, in game milliseconds. */
 const firstMorning = (today: Date): number =>
   msOfDate({ year: today.getFullYear(), month: today.getMonth() + 1, day: today.getDate() }, firstHour * 60)

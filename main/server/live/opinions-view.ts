@@ -37,7 +37,7 @@ export const opinionsOf = (
 
 const slight = 5
 
-/** What follows the villager's name. */
+/** The feeling in words that follow the villager's name. */
 const feelingOf = ({ affinity, quarrel }: Relation): string => {
   if (quarrel !== undefined) return 'has quarrelled with you'
   if (affinity >= 3 * FRIEND) return 'is very fond of you'

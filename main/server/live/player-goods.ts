@@ -13,16 +13,19 @@ import type { LiveWorld } from './live-world.ts'
 import { type Panel, readPanel } from './player-panels.ts'
 import type { Ticked } from './ticker.ts'
 
-/** A walking player sees other things: the ground is checked this often, and after this many tiles. Ticks and tiles. */
+/**
+ * How often the ground is checked for a walking player, who comes to see other things, and after how many tiles. Ticks
+ * and tiles.
+ */
 const groundEvery = TICKS_PER_SECOND
 const groundTiles = 2
 
 interface Shown {
-  /** The last state sent to the page, by panel, so that only changes are sent. */
+  /** What the page was last told, by panel, so that only changes are sent. */
   told: Map<Panel, string>
-  /** Panels that may have changed since. */
+  /** Panels that may have changed since then. */
   stale: Set<Panel>
-  /** The position from which it last saw the ground. */
+  /** The position from which the page last saw the ground. */
   from: { x: number; y: number } | null
 }
 
@@ -56,7 +59,7 @@ export function createPlayerGoods(ports: {
   const stale = (page: Shown | undefined, panels: readonly Panel[]): void => {
     for (const panel of panels) page?.stale.add(panel)
   }
-  /** Everybody at that body's shop sees another stock now. */
+  /** Marks the panels of everybody at that body's shop, because they see another stock now. */
   const staleShopsOf = (body: BodyId): void => {
     for (const [player, page] of pages) if (playerOf(state, player)?.shop === body) page.stale.add('shop')
   }
@@ -171,7 +174,7 @@ export function createPlayerGoods(ports: {
 
   return {
     take,
-    /** A page is new or replaced another, so it knows nothing yet. */
+    /** Called when a page is new or replaced another, so that it knows nothing yet. */
     resumed(player: PlayerId): void {
       pages.set(player, { told: new Map(), stale: new Set(allPanels), from: null })
     },

@@ -23,7 +23,9 @@ export interface PlayerTalkPorts {
   room: VillageRoomCarrier
   walks: Pick<PlayerWalks, 'start' | 'stop'>
   nameOf(body: BodyId): string
-  /** Whether a text calls an NPC by its name or role: of words said aloud it answers only those. */
+  /**
+   * Whether a text calls an NPC by its name or role. Of the words said aloud, an NPC answers only those that call it.
+   */
   isNamed(npc: NpcId, text: string): boolean
   /** Runs `/new`, `/stop` … at once; they aren't speech and don't wait in a queue. */
   slash: MindRuntime['slash']
@@ -37,16 +39,16 @@ export interface PlayerTalkPorts {
  */
 export function createPlayerTalk(ports: PlayerTalkPorts) {
   const { world, room } = ports
-  /** Earlier talks that are being read, by NPC and player. */
+  /** Earlier talks that are being read now, by NPC and player. */
   const asking = new Set<string>()
   const partners = new Map<PlayerId, NpcId>()
   const taken = createRecentIds()
   /** Players who asked to be walked before the next tick adds them to the simulation. */
   const early = new Map<PlayerId, NpcId>()
-  /** Players who know that only named NPCs answer words said aloud. */
+  /** Players who have been told that only named NPCs answer words said aloud. */
   const toldToName = new Set<PlayerId>()
   const npcCalled = (id: string) => (Object.hasOwn(world.state.npcs, id) ? world.state.npcs[id as NpcId] : undefined)
-  /** `unsaid`: the player's message that was refused. */
+  /** Tells a player something. `unsaid`: the player's message that was refused. */
   const notice = (player: PlayerId, text: string, unsaid?: string) =>
     room.send(player, 'notice', {
       level: 'warning',
@@ -84,7 +86,7 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
   })
   const playersIn = (members: readonly BodyId[]): PlayerId[] =>
     members.filter((member): member is PlayerId => Object.hasOwn(world.state.players, member))
-  /** In a continuing talk: the page's partner may have left. */
+  /** Turns the page to another partner in a talk that continues, because the partner may have left. */
   const turnTo = (player: PlayerId, members: readonly BodyId[]): void => {
     const partner = partners.get(player)
     const npc = company.nearestIn(player, { members: [...members] })

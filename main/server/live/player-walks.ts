@@ -6,11 +6,11 @@ import type { WayFinder } from './way-finder.ts'
 const direction = { up: 1, right: 2, down: 3, left: 4 } as const
 /** A point counts as reached within this many pixels; RPGJS moves 3 at a time. */
 const reach = 3
-/** RPGJS steps without progress before another way is sought: half a second. */
+/** After how many RPGJS steps without progress another way is sought: half a second. */
 const stuckAfter = 30
-/** RPGJS steps that a body may be missing before the walk is given up: five seconds. */
+/** For how many RPGJS steps a body may be missing before the walk is given up: five seconds. */
 const appearsWithin = 300
-/** Ways tried before the walk is given up; the target may walk too. */
+/** How many ways are tried before the walk is given up; the target may walk too. */
 const mostWays = 40
 
 interface Walk {
@@ -34,7 +34,7 @@ export function createPlayerWalks(ports: {
   /** One step in a direction; the result shows in the next `positionOf`. */
   move(player: PlayerId, direction: number): void
   onEnd(player: PlayerId, npc: NpcId, how: WalkEnd): void
-  /** Near enough to talk, in tiles. */
+  /** The distance at which the two are near enough to talk, in tiles. */
   near: number
 }) {
   const { world, ways } = ports
@@ -64,7 +64,7 @@ export function createPlayerWalks(ports: {
       if (walk) end(player, walk, 'stopped')
     },
     isWalking: (player: PlayerId): boolean => walks.has(player),
-    /** Once per RPGJS step. */
+    /** Called once per RPGJS step. */
     step(positionOf: (player: PlayerId) => { x: number; y: number } | null): void {
       for (const [player, walk] of walks) {
         const feet = positionOf(player)

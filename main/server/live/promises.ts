@@ -129,13 +129,15 @@ export function promisedTo(
 }
 
 /**
- * An NPC has many intents that it told nobody, and words to one person are only for that person. `openPromises` leaves
- * out others' requests.
+ * Whether the NPC told the player about an intent. An NPC has many intents that it told nobody, and words to one person
+ * are only for that person. `openPromises` leaves out others' requests.
  */
 const wasToldTo = ({ by, audience }: StandingIntent, player: PlayerId): boolean =>
   by !== null || (audience.kind === 'player' && audience.player === player)
 
-/** Rewrites for the reader: "my ring" is "your ring", "your oven" is "their oven". */
+/**
+ * How the player's words are turned for the reader: "my ring" becomes "your ring", "your oven" becomes "their oven".
+ */
 const turned: Readonly<Record<string, string>> = {
   'i am': 'you are',
   "i'm": "you're",
@@ -155,7 +157,10 @@ const turned: Readonly<Record<string, string>> = {
 const persons = new RegExp(`\\b(?:${Object.keys(turned).join('|')})\\b`, 'gi')
 const turn = (words: string): string => words.replace(persons, (word) => turned[word.toLowerCase()] ?? word)
 
-/** An NPC's own promise names the listener in the third person: "a seat for them" becomes "a seat for you". */
+/**
+ * How an NPC's own promise, which names the listener in the third person, is turned: "a seat for them" becomes "a seat
+ * for you".
+ */
 const toReader: Readonly<Record<string, string>> = { they: 'you', their: 'your', theirs: 'yours' }
 const before = ['for', 'to', 'with', 'of', 'from', 'at', 'by', 'beside', 'near', 'about']
 const verbs = 'bring give tell ask show teach help meet see lend sell make keep bake brew fetch hand save'.split(' ')
@@ -165,7 +170,7 @@ const listener = new RegExp(
   'gi',
 )
 const turnOwn = (words: string): string => words.replace(listener, (word) => toReader[word.toLowerCase()] ?? 'you')
-/** "Tell Bram his brother is here" talks about its recipient, not to them. */
+/** Matches words about their recipient, as in "Tell Bram his brother is here". They aren't addressed to him. */
 const ofThem = /^(?:he|she|they|his|her|their)\b/i
 
 /** The words after "Marta will", with the player's own words rewritten. */

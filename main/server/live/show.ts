@@ -10,7 +10,7 @@ import type { KeptRoom } from './kept-room.ts'
 import type { LiveWorld } from './live-world.ts'
 import { createTurnBoard } from './turn-board.ts'
 
-/** A page that is away for longer won't come back. */
+/** How many words are kept for a page that is away. A page that misses more won't come back. */
 const mostMissed = 100
 
 /**
@@ -84,8 +84,8 @@ export function createShow(ports: {
     answers.delete(operation)
   }
   /**
-   * Words in a group talk go to its players' logs; others nearby see them as bubbles, unless they are for one alone.
-   * Whoever asked has the words.
+   * Shows words in a group talk. They go to the logs of its players; others nearby see them as bubbles, unless they are
+   * for one person alone. Whoever asked has the words already.
    */
   const showInCompany = (
     { speaker, to, text, conversation, unasked, confided }: Extract<SimulationEvent, { kind: 'said' }>,
@@ -104,7 +104,7 @@ export function createShow(ports: {
     const line = { id: newId('l'), speaker, name: nameOf(speaker), text }
     for (const player of near(speaker)) told.send(player, 'talk.line', line)
   }
-  /** A mind whispers through an act, in addition to its answer. */
+  /** Shows a whisper, which a mind makes by an act, in addition to its answer. */
   const whisper = (speaker: BodyId, to: BodyId, text: string): void => {
     if (isPlayer(to)) tell(to, { id: newId('l'), speaker, name: nameOf(speaker), text, quiet: true })
   }
@@ -179,7 +179,7 @@ export function createShow(ports: {
           return
       }
     },
-    /** After all events of a tick. */
+    /** Called after all events of a tick. */
     afterTick: () => board.show(),
   }
 }

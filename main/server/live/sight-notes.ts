@@ -9,7 +9,7 @@ import type { NpcId } from '../../world/ids.ts'
 export interface Noticed {
   npc: NpcId
   note: NewMemory & { id: string }
-  /** The daily count that it belongs to. */
+  /** The kind of sight, by which daily notes are counted. */
   sort: SortOfSight
 }
 export type SortOfSight = 'guests' | 'villagers' | 'words' | 'happening'
@@ -22,8 +22,8 @@ const mostADay: Readonly<Record<SortOfSight, number>> = { guests: 12, villagers:
 const mostInAll = 24
 
 /**
- * Writes them asynchronously, for each NPC one after the other; failed writes wait for a retry. Kept notes are known by
- * id, so a restart repeats nothing.
+ * Writes the notes asynchronously, one after the other for each NPC; failed writes wait for a retry. A note that is
+ * already kept is recognised by its id, so a restart repeats nothing.
  */
 export const createSightNotes = ({
   memoryOf,

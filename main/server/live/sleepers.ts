@@ -16,7 +16,7 @@ import type { NpcId } from '../../world/ids.ts'
 import type { WorldState } from '../../world/state.ts'
 
 const minutesInHour = 60
-/** Memories processed before everybody else gets a turn. */
+/** How many memories are processed before other work gets its turn. */
 const memoriesPerBreath = 50
 
 export interface Sleepers {
@@ -24,7 +24,7 @@ export interface Sleepers {
   afterTick(): void
   /** Waits until no NPC is sleeping. */
   settled(): Promise<void>
-  /** Wakes everybody; the rest is left for another night. */
+  /** Wakes everybody; what they haven't finished is left for another night. */
   close(): Promise<void>
 }
 

@@ -15,14 +15,14 @@ export interface StateFileFault {
   what: string
   /** The consequences as long as it stays like this, and what to do. */
   remedy: string
-  /** No server starts. */
+  /** Whether this fault keeps a server from starting. */
   stops: boolean
 }
 
 interface StateFile {
-  /** In the folder of the save. */
+  /** The path in the folder of the save. */
   path: string
-  /** Null: any text but a blank one. */
+  /** What the file must hold. Null: any text but a blank one. */
   schema: z.ZodType | null
   remedy: string
   stops?: boolean

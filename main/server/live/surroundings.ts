@@ -134,13 +134,13 @@ const schooling = (
 }
 
 const tilesTo = (map: MapData, from: Point, to: Point): number => distance(from, to) / map.tileSize
-/** To a tenth. */
+/** A distance, rounded to a tenth. */
 const roundedTo = (map: MapData, from: Point, to: Point): number => Math.round(tilesTo(map, from, to) * 10) / 10
 
 const isIn = ({ x, y }: Point, place: Place | undefined): boolean =>
   place !== undefined && x >= place.x && y >= place.y && x < place.x + place.width && y < place.y + place.height
 
-/** In a place, or within `tiles` of its edge. */
+/** Whether a point is in a place, or within `tiles` of its edge. */
 export const isNextTo = (map: MapData, { x, y }: Point, place: Place | undefined, tiles: number): boolean => {
   if (!place) return false
   const edge = {

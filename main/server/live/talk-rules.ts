@@ -46,7 +46,9 @@ const isMet = (
   return isLiked && (quest === undefined || stands(state, quest as QuestId, { player: person, status: rule.status }))
 }
 
-/** An unknown quest has no status, so a typo in its name lets nobody through. */
+/**
+ * Whether a quest's status is as demanded. An unknown quest has no status, so a typo in its name lets nobody through.
+ */
 const stands = (
   state: WorldState,
   quest: QuestId,

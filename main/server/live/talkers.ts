@@ -27,8 +27,8 @@ export interface Talkers {
   /** Records a player who spoke without admission. In memory only: they can ask again. */
   ask(talker: Omit<Talker, 'at'>): void
   /**
-   * Resolves once it is on the disk. `on: false` withdraws the admission. Null: nobody of that id waits or was
-   * admitted.
+   * Admits a player; `on: false` withdraws the admission. Resolves once the change is on the disk. Null: nobody of that
+   * id waits or was admitted.
    */
   allow(id: string, on: boolean): Promise<Talker | null>
   list(): { allowed: readonly Talker[]; waiting: readonly Talker[] }

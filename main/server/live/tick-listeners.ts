@@ -26,7 +26,7 @@ export interface VillageParts {
   workshop: Listening
   sleepers: Listening
   doors: { showClock(): void }
-  /** Runs it once everything that has happened so far is on the disk. */
+  /** Runs `act` once everything that has happened so far is on the disk. */
   whenKept(act: () => void): void
   /** Whether an operator switched the NPC off. */
   isOff(npc: NpcId): boolean

@@ -17,7 +17,7 @@ export interface TurnBoardPorts {
 }
 
 type MindWork = Pick<MindEvent, 'npc' | 'to' | 'operation'>
-/** Represents the answer to words said aloud. */
+/** The key of an answer to words said aloud. */
 type Aloud = `aloud ${string}`
 const aloud = (npc: NpcId, from: BodyId): Aloud => `aloud ${npc} ${from}`
 
@@ -80,7 +80,7 @@ export function createTurnBoard(ports: TurnBoardPorts) {
     else told.delete(player)
   }
 
-  /** Nobody waits for what an NPC does on its own. */
+  /** Lets a player wait for an NPC. Nobody waits for what an NPC does on its own. */
   const waitFor = (operation: OperationId, npc: NpcId, request: OperationRequest): void => {
     const to = addresseeOf(request)
     if (to !== null) wait(operation, npc, to)
@@ -95,7 +95,8 @@ export function createTurnBoard(ports: TurnBoardPorts) {
       if (event.kind === 'operationEnded') end(event.operation)
     },
     /**
-     * A mind begins to answer somebody's words. Without an operation they were said aloud, and wait in the same line.
+     * Called when a mind begins to answer somebody's words. Words without an operation were said aloud, and wait in the
+     * same line.
      */
     thinks({ npc, to, operation }: MindWork, brain: string): void {
       if (!npcOf(state, npc)) return
@@ -104,7 +105,7 @@ export function createTurnBoard(ports: TurnBoardPorts) {
       brains.set(`${npc} ${to}`, brain)
       changed.add(npc)
     },
-    /** A mind is done. The simulation learns of it at the next tick. */
+    /** Called when a mind is done. The simulation learns of it at the next tick. */
     ends: ({ npc, to, operation }: MindWork): void => end(operation ?? aloud(npc, to)),
     /** Tells every page its changes. Called once a tick, so that repeated changes are sent once. */
     show(): void {
@@ -114,7 +115,7 @@ export function createTurnBoard(ports: TurnBoardPorts) {
       }
       changed.clear()
     },
-    /** A page is back: the same one, which missed something, or a new one that knows nothing. */
+    /** Called when a page is back: the same page, which missed something, or a new one that knows nothing. */
     resumed(player: PlayerId, how: { samePage: boolean }): void {
       const shown = [...(told.get(player)?.keys() ?? [])]
       if (!how.samePage) told.delete(player)

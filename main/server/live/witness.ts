@@ -25,7 +25,7 @@ export interface Witness {
   afterTick(tick: Ticked): void
   /** Waits until everything seen so far is written, or has failed to be. */
   settled(): Promise<void>
-  /** The same; what failed is then given up. */
+  /** Waits until everything seen so far is written, then gives up what has failed. */
   close(): Promise<void>
 }
 
@@ -52,12 +52,12 @@ const seenTiles = 6
  */
 const lookEveryTicks = 15
 const lookPhase = 7
-/** From 1 to 10: none of it is more important than somebody's words. */
+/** How important sights are, from 1 to 10: none is more important than somebody's words. */
 const weights = { near: 2, talk: 3, villagersTalk: 2, leaves: 2, follows: 4 } as const
 
 interface Sight {
   npc: NpcId
-  /** Two sights with the same name on one day are one. */
+  /** The name of the sight. Two sights with the same name on one day count as one. */
   what: string
   text: string
   who: { id: BodyId; name: string }

@@ -1,8 +1,8 @@
 import { Counter, Histogram, type Registry } from 'prom-client'
 
-/** Seconds; a tick has 67 milliseconds. */
+/** The buckets for ticks, in seconds; a tick has 67 milliseconds. */
 const tickBuckets = [0.0005, 0.001, 0.002, 0.004, 0.008, 0.016, 0.033, 0.067, 0.134, 0.5]
-/** Seconds; from rules in memory to a model on a slow machine. */
+/** The buckets for turns, in seconds: from rules in memory to a model on a slow machine. */
 const turnBuckets = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 90]
 const modelBuckets = [0.002, 0.01, 0.05, 0.25, 0.5, 1, 2.5, 5, 10, 30, 90]
 const recallBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5]

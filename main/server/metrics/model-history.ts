@@ -2,7 +2,7 @@ import { type Bucket, type ModelFigures, sumOfBuckets } from './model-figures.ts
 
 /** What one span of time added, by provider. */
 export interface HistoryEntry {
-  /** End of the span on the given clock. */
+  /** When the span ended, on the given clock. */
   at: number
   provider: string
   requests: number
@@ -11,7 +11,7 @@ export interface HistoryEntry {
   buckets: readonly Bucket[]
 }
 
-/** One look a minute, for six hours. */
+/** How often the figures are looked at: once a minute, for six hours. */
 export const historyEveryMs = 60_000
 const mostLooks = 360
 
@@ -28,7 +28,7 @@ export const createModelHistory = (options: { read(): Promise<readonly ModelFigu
       before = totals
       looks = [...looks, added.filter(({ requests }) => requests > 0)].slice(-mostLooks)
     },
-    /** Oldest first. */
+    /** The entries, oldest first. */
     entries: (): HistoryEntry[] => looks.flat(),
   }
 }

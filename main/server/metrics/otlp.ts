@@ -25,7 +25,7 @@ const otlpValue = (value: string | number | boolean): OtlpValue => {
   return Number.isInteger(value) ? { intValue: String(value) } : { doubleValue: value }
 }
 
-/** Milliseconds since 1970, fractions included. */
+/** A time as OTLP's text of nanoseconds, from milliseconds since 1970 with fractions. */
 export const nanosecondsOf = (ms: number): string => String(BigInt(Math.round(ms * 1000)) * 1000n)
 
 /** One request to a collector, or one line of a file. */

@@ -6,7 +6,7 @@ export const createRunScope = () => {
   const runs = new AsyncLocalStorage<HookScene>()
   return {
     around: <Result>(run: HookScene, work: () => Promise<Result>): Promise<Result> => runs.run(run, work),
-    /** Undefined outside of all runs. */
+    /** The run that the present code belongs to; undefined outside of all runs. */
     current: (): HookScene | undefined => runs.getStore(),
   }
 }

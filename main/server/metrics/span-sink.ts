@@ -2,12 +2,13 @@ import { appendFile, rename, stat } from 'node:fs/promises'
 import type { Logger } from '../../base/logger.ts'
 import { exportOf, type OtlpSpan } from './otlp.ts'
 
-/** Turns that wait to be written; beyond that the oldest are dropped. */
+/** How many turns may wait to be written; beyond that the oldest are dropped. */
 const mostWaiting = 1000
-/** Turns in one line or request. */
+/** The most turns in one line or request. */
 const mostAtOnce = 50
 /**
- * A trace file of this size is renamed to `<file>.1`, replacing the previous one, so at most twice this stays. Bytes.
+ * A trace file of this size is renamed to `<file>.1`, which replaces the previous one. So at most twice this size is
+ * kept. Bytes.
  */
 const largestFile = 64 * 1024 * 1024
 /** Milliseconds for one request to a collector. */

@@ -3,7 +3,10 @@ import { attributesOf, nanosecondsOf, type OtlpSpan } from './otlp.ts'
 import type { RunScope } from './run-scope.ts'
 import { createTurnTimeline, type FinishedTurn } from './turn-timeline.ts'
 
-/** Runs in progress with recorded details, and parts of one run; beyond that details are dropped. */
+/**
+ * The most runs in progress whose details are recorded, and the most parts of one run. Beyond that, details are
+ * dropped.
+ */
 const mostRuns = 500
 const mostInside = 100
 
@@ -24,7 +27,7 @@ export const createTurnSpans = (ports: {
   /** Milliseconds of a steady clock, and its origin since 1970. */
   now: () => number
   origin: number
-  /** This many random bytes in hexadecimal. */
+  /** Makes this many random bytes, in hexadecimal. */
   randomHex: (bytes: number) => string
   finished: (spans: OtlpSpan[]) => void
 }) => {

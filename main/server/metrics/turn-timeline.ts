@@ -90,7 +90,7 @@ const keep = (map: Map<string, number>, key: string, value: number): void => {
   if (map.size > mostWaiting && oldest !== undefined) map.delete(oldest)
 }
 
-/** From the parts of its session key; the first is `agent`, the second the NPC. */
+/** The kind of a turn, from the parts of its session key. The first part is `agent`, the second the NPC. */
 const kindOf = (session: string): TurnKind => {
   const parts = session.split(':').slice(2)
   return turnKinds.find((kind) => parts.includes(kind)) ?? 'other'

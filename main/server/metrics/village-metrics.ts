@@ -13,7 +13,7 @@ import { type ModelFigures, readModelFigures } from './model-figures.ts'
 import { createModelHistory, type HistoryEntry } from './model-history.ts'
 import { createTurnTimeline } from './turn-timeline.ts'
 
-/** Connected once the village exists; earlier events count as well. */
+/** A village whose figures are counted. It is connected once it exists; earlier events count as well. */
 export interface ConnectedVillage extends MeteredVillage {
   /** NPCs whose models and tokens are counted separately; all others are `extra`. */
   isCast(npc: string): boolean
@@ -29,9 +29,9 @@ export interface VillageMetrics {
   observer: Required<Pick<VillageObserver, 'ticked' | 'modelAsked' | 'recalled' | 'acted' | 'toolsReloaded'>>
   connect(village: ConnectedVillage): void
   reloaded(kind: ReloadKind, outcome: ReloadOutcome): void
-  /** The same figures of models, for people. */
+  /** The figures of the models, for people. */
   models: ModelMeters
-  /** In Prometheus's text format. */
+  /** All figures in Prometheus's text format. */
   text(): Promise<string>
   contentType: string
 }
@@ -42,7 +42,7 @@ export interface ModelMeters {
   figures(): Promise<ModelFigures[]>
   /** Adds what came since the last look. */
   look(): Promise<void>
-  /** Oldest first; `ago`: milliseconds. */
+  /** The history, oldest first; `ago` in milliseconds. */
   history(): (Omit<HistoryEntry, 'at'> & { ago: number })[]
 }
 
@@ -125,7 +125,7 @@ export const createVillageMetrics = (options: { version: string; now: () => numb
   }
 }
 
-/** Servers may report anything; an invalid figure must not stop its turn. */
+/** A figure that can be counted. Servers may report anything, and an invalid figure must not stop its turn. */
 const counted = (value: number): number => (Number.isFinite(value) && value > 0 ? value : 0)
 const seconds = (ms: number): number => counted(ms) / 1000
 
@@ -138,7 +138,7 @@ const providerOf = (ref: string): string => {
   return providerNames.includes(provider) ? provider : 'other'
 }
 
-/** A call that failed by itself was not refused. */
+/** The reason of a refusal; null for a call that wasn't refused, which includes one that failed by itself. */
 const refusalOf = ({ verdict, outcome }: AuditEntry): string | null => {
   if (verdict !== 'allowed' && verdict !== 'asked-yes') return verdict
   return outcome === 'refused' ? 'world' : null

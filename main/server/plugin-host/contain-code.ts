@@ -2,7 +2,7 @@ import { sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Logger } from '../../base/logger.ts'
 
-/** Deep enough to find code that was called through others. */
+/** How many frames of a stack are looked at: enough to find code that was called through others. */
 const framesLooked = 50
 
 /**

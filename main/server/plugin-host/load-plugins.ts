@@ -35,7 +35,10 @@ export interface PluginOptions
   trial?: ModuleTrial
 }
 
-/** A plugin that never finishes loading must not keep the village from opening. Real milliseconds. */
+/**
+ * How long a plugin may take to load, so that one that never finishes doesn't keep the village from opening. Real
+ * milliseconds.
+ */
 const loadTimeoutMs = 15_000
 
 /**
@@ -104,7 +107,7 @@ export const loadPlugins = async (options: PluginOptions): Promise<PluginHost> =
   }
 }
 
-/** Null: not found. */
+/** The file of a plugin. Null: not found. */
 const fileOf = ({ from }: PluginSource): string | null => {
   if ('problem' in from) return null
   try {

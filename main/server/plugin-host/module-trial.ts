@@ -10,22 +10,22 @@ import { authoredFiles } from '../../content/authored-files.ts'
 import type { ModuleTrial } from '../../mind/module-trial.ts'
 
 /**
- * A file that is silent for this long hangs its process. Real milliseconds; includes the child's startup on a busy
- * machine.
+ * If a file is silent for this long, it hangs its process. Real milliseconds; the time includes the child's startup on
+ * a busy machine.
  */
 const longestSilence = 20_000
-/** Larger than any hand-written file of code. */
+/** The largest file of code in bytes: larger than any hand-written one. */
 const maximumCodeBytes = 8 * 1024 * 1024
-/** Files remembered as loadable; the oldest are forgotten and tried again. */
+/** How many files are remembered as loadable; beyond that the oldest are forgotten and tried again. */
 const mostRemembered = 2000
 
 const processFile = join(import.meta.dirname, 'trial-process.ts')
 const advice = 'it is not loaded; fix it and save it again'
 
 /**
- * Imports files in a separate process. Refuses a file that ends or hangs that process; all others pass, even if they
- * throw. Remembers passed files by content in `memory`, so that a start without changes takes no extra time. Imported
- * files are tried along with their importer and not remembered separately.
+ * Imports files in a separate process. It refuses a file that ends or hangs that process; all other files pass, even if
+ * they throw. Files that passed are remembered by content in `memory`, so that a start without changes takes no extra
+ * time. Imported files are tried along with their importer and not remembered separately.
  */
 export const createModuleTrial = (options: { memory: string; deadline?: Deadline }): ModuleTrial => {
   const { memory, deadline = realDeadline } = options

@@ -7,26 +7,26 @@ import type { ModuleTrial } from '../../mind/module-trial.ts'
 
 export const stuckSchema = z.array(
   z.strictObject({
-    /** Relative to the project, with slashes. */
+    /** The file's path in the project, with slashes. */
     file: z.string(),
     line: z.number(),
-    /** SHA-256 of the file: a changed one may load again. */
+    /** The SHA-256 of the file: if the file has changed, it may load again. */
     hash: z.string(),
-    /** Real time, ISO. */
+    /** When it blocked the process: real time, ISO. */
     at: z.string(),
   }),
 )
 /** A file of code that held the process. */
 export type StuckCode = z.infer<typeof stuckSchema>[number]
 
-/** The newest are kept. */
+/** How many entries are kept, the newest ones. */
 const mostKept = 50
 
 export const stuckFile = (saveFolder: string): string => join(saveFolder, 'world', 'stuck-code.json')
 
 /**
- * Durable when it returns. Synchronous, since the process ends right after. A record that cannot be understood is kept
- * next to the new one.
+ * Records a file that blocked the process. It is synchronous and the record is durable when it returns, since the
+ * process ends right after. A record that cannot be understood is kept next to the new one.
  */
 export const noteStuck = (record: string, entry: StuckCode): void => {
   keepDamaged(record)
@@ -56,7 +56,7 @@ export const stuckIn = async ({ record, root }: { record: string; root: string }
   return noted.filter((_, index) => unchanged[index])
 }
 
-/** `trial`, but refuses files that blocked the process before and haven't changed since. */
+/** Wraps a trial: it also refuses files that blocked the process before and haven't changed since. */
 export const withoutStuck = (where: { record: string; root: string }, trial: ModuleTrial): ModuleTrial => {
   return async (files) => {
     const problems = new Map<string, string>()

@@ -1,14 +1,14 @@
 /** Longest display name, in graphemes. */
 const longestName = 24
-/** The same in UTF-16 units: one grapheme may carry any number of marks. */
+/** The longest display name in UTF-16 units, since one grapheme may carry any number of marks. */
 const longestNameUnits = 120
-/** Longest single grapheme: a family of four with skin tones has nineteen units. */
+/** The longest single grapheme in UTF-16 units: a family of four with skin tones has nineteen. */
 const longestLetterUnits = 24
 
 /** Characters that turn the direction of the following text; right-to-left scripts don't need them. */
 const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-/** A blank that Unicode counts among the symbols. */
+/** Matches the Braille blank, which Unicode counts among the symbols. */
 const brailleBlank = /\u2800/gu
 
 /**
@@ -49,7 +49,7 @@ export function whyRenamed(input: string): string {
     : 'is written in the plain forms of its letters and signs, so that names that look alike are the same'
 }
 
-/** The joiner between two pictures, and the mark that requests a picture's colours. */
+/** Whether a character is the joiner between two pictures, or the mark that requests a picture's colours. */
 function joinsEmoji(character: string, at: number, text: string): boolean {
   const picture = '[\\p{Extended_Pictographic}\\p{Emoji_Modifier}]'
   const before = new RegExp(`${picture}\\ufe0f?$`, 'u').test(text.slice(Math.max(0, at - 4), at))

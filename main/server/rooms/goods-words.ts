@@ -5,14 +5,14 @@ export interface CoinWords {
   many: string
 }
 
-/** "1 penny", "12 pennies". */
+/** Coins in words: "1 penny", "12 pennies". */
 export const coinsInWords = (gold: number, coin: CoinWords): string => `${gold} ${gold === 1 ? coin.one : coin.many}`
 
-/** "1 loaf of bread", "3 loaves of bread". */
+/** Things in words: "1 loaf of bread", "3 loaves of bread". */
 export const thingsInWords = ({ name, plural, count }: { name: string; plural: string; count: number }): string =>
   `${count} ${count === 1 ? name : plural}`
 
-/** "2 loaves of bread, 1 honey cake and 4 pennies"; "nothing". */
+/** Goods in words: "2 loaves of bread, 1 honey cake and 4 pennies"; "nothing". */
 export const goodsInWords = ({ gold, items }: ShownGoods, coin: CoinWords): string => {
   const parts = [...items.map(thingsInWords), ...(gold > 0 ? [coinsInWords(gold, coin)] : [])]
   const last = parts.pop()

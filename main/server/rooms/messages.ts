@@ -13,7 +13,7 @@ export const largestView = { columns: 128, rows: 72 } as const
 const npc = z.string().regex(npcIdPattern)
 const item = z.string().regex(npcIdPattern)
 const count = z.number().int().min(1).max(MAX_COUNT)
-/** Id of an offer, or of a thing on the ground. */
+/** The id of an offer, of a talk, or of a thing on the ground. */
 const number = z.string().regex(/^[a-z]-\d{1,15}$/)
 const deal = z.strictObject({ npc, item, count, price: z.number().int().min(0).max(MAX_COUNT) })
 const body = z.union([npc, z.string().regex(playerIdPattern)])
@@ -206,7 +206,7 @@ export interface PersonOnMap {
   name: string
   kind: 'npc' | 'player'
   role: string
-  /** Tiles. */
+  /** The distance in tiles. */
   distance: number
   doing: string
 }
@@ -214,9 +214,9 @@ export interface PersonOnMap {
 export interface ShownOpinion {
   npc: string
   name: string
-  /** What follows the name: "likes you". */
+  /** Words that follow the name: "likes you". */
   feeling: string
-  /** Why, in the villager's words: "you gave me 3 pennies". */
+  /** The reasons in the villager's words: "you gave me 3 pennies". */
   reasons: string[]
 }
 

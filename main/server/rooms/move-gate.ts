@@ -1,4 +1,4 @@
-/** The maximum number of waiting moves. A page that stalled briefly can catch up, and a flood is dropped. */
+/** How many moves may wait. So a page that stalled briefly can catch up, while a flood is dropped. */
 const waitingMoves = 12
 
 export interface Move {
@@ -19,7 +19,7 @@ export function createMoveGate(options: { forward: (player: string, move: Move) 
       moves.push(move)
       waiting.set(player, moves)
     },
-    /** Once per RPGJS step. */
+    /** Called once per RPGJS step. */
     step(): void {
       for (const [player, moves] of waiting) {
         const move = moves.shift()

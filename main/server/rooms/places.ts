@@ -2,7 +2,7 @@ import type { PlayerId } from '../../world/ids.ts'
 
 /** Longest line; later players are asked to come back. */
 export const mostInLine = 200
-/** With fewer players inside, players aren't what strains the village, so they are admitted anyway. */
+/** If fewer players than this are inside, they aren't what strains the village, so new players are admitted anyway. */
 export const fewestWhenStrained = 10
 
 export type Places = ReturnType<typeof createPlaces>

@@ -46,7 +46,7 @@ export function openPlayerRegistry(options: { file: string }) {
       insert.run(id, name, hash(token), new Date().toISOString())
       return { ok: true, player: { id, name }, token, returning: false, renamed }
     },
-    /** A new player who never came in and whom nobody has met. */
+    /** Removes a new player who never came in and whom nobody has met. */
     withdraw: (id: PlayerId): void => void remove.run(id),
     /** The player with a token; null if there is none or the token is invalid. */
     known(token: unknown): PlayerId | null {
@@ -57,7 +57,7 @@ export function openPlayerRegistry(options: { file: string }) {
     find(id: PlayerId): { id: PlayerId; name: string } | null {
       return (byId.get(id) as Row | undefined) ?? null
     },
-    /** Everybody of this name, in order of arrival. */
+    /** Everybody of this name, in the order in which they first came. */
     named: (name: string): { id: PlayerId; name: string }[] => byName.all(name) as Row[],
     /**
      * Resolves once all players who came in so far are on the disk. Doesn't use SQLite's `synchronous = FULL`, which

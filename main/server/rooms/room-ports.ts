@@ -21,7 +21,7 @@ export interface RoomPorts {
   resumed(connection: PlayerConnection, how: { samePage: boolean }): Promise<void>
   left(connection: PlayerConnection): void
   message(connection: PlayerConnection, message: ClientMessage): void
-  /** The player pressed a key to walk. */
+  /** Called when the player has pressed a key to walk. */
   movedByHand(player: PlayerId): void
 }
 

@@ -1,13 +1,16 @@
 import type { Client } from '@colyseus/core'
 
 /**
- * Bytes that may wait for a page that doesn't read: far more than a village sends while a connection stalls for some
- * seconds.
+ * How many bytes may wait for a page that doesn't read: far more than a village sends while a connection stalls for
+ * some seconds.
  */
 export const mostUnread = 1024 * 1024
 /** A page that doesn't read can't be closed properly either, so it is terminated after this many milliseconds. */
 const goodbyeMs = 2000
-/** Above Colyseus's own range. The page reconnects automatically and gets everything again. */
+/**
+ * The close code for a page that didn't read, above Colyseus's own range. The page reconnects automatically and gets
+ * everything again.
+ */
 export const unreadCode = 4104
 
 /** Parts of Colyseus's WebSocket client that its types omit. */
@@ -58,13 +61,13 @@ function createEmitter() {
 export type RpgjsSocket = ReturnType<typeof createRpgjsSocket>
 
 /**
- * `id` is the player's id from `onAuth`; nothing that the page sends can change it. While no client is attached,
- * packets are dropped: the code that attaches one sends a full snapshot.
+ * Makes the socket of a player. `id` is the player's id from `onAuth`; nothing that the page sends can change it. While
+ * no client is attached, packets are dropped: the code that attaches a client sends a full snapshot.
  */
 export function createRpgjsSocket(options: { id: string; client: Client }) {
   const emitter = createEmitter()
   let client: Client | null = options.client
-  /** This client didn't read and gets nothing more. */
+  /** A client that didn't read; it gets nothing more. */
   let cutOff: Client | null = null
 
   const cut = (slow: Client): void => {

@@ -11,13 +11,13 @@ import { createWaitingLine, type Login } from './waiting-line.ts'
 /** Seconds that a dropped player's body waits for its page. */
 const reconnectSeconds = 15
 /**
- * Colyseus reserves a place for fifteen seconds; a client that hasn't arrived by then never will, and doesn't count as
- * a player. Milliseconds.
+ * After this time, a client that hasn't arrived never will, so it doesn't count as a player. Colyseus reserves a place
+ * for fifteen seconds. Milliseconds.
  */
 const arriveWithinMs = 30_000
 /** Our close codes, above Colyseus's own range. */
 export const closeCode = { takenOver: 4101, flooding: 4102 } as const
-/** Messages a second other than moves; RPGJS itself sends at most 60 moves a second. */
+/** How many messages a second a page may send, other than moves; RPGJS itself sends at most 60 moves a second. */
 const messageRate = { perSecond: 10, burst: 30 }
 /** Refused messages after which a connection is closed. */
 const refusalsUntilClosed = 200
@@ -215,7 +215,7 @@ export function createVillageRoom(ports: RoomPorts) {
     await ports.io.connect(connection.socket)
   }
 
-  /** A client that takes a place and never arrives leaves no player. */
+  /** Forgets clients that took a place and never arrived, so that they leave no player. */
   function forgetUnarrived(): void {
     for (const [player, since] of expected) {
       if (now() - since < arriveWithinMs) return
@@ -230,7 +230,7 @@ export function createVillageRoom(ports: RoomPorts) {
     sendTo(connection, 'notice', { level: 'info', text })
   }
 
-  /** Directions only: acting on things goes through our own messages. */
+  /** Passes moves on. They are directions only: acting on things goes through our own messages. */
   function pushMoves(connection: PlayerConnection, data: ClientMessages['move']): void {
     for (const input of data.input) {
       const direction = Number(input)

@@ -1,7 +1,7 @@
 import { describeDiagnostic } from '../../../server/config/load-config.ts'
 import type { Check } from '../check.ts'
 
-/** Reports problems in `rpg.toml` but leaves the file to its author, since it states what people want. */
+/** Reports problems in `rpg.toml`. It never changes the file, which states what people want. */
 export const configCheck: Check = {
   name: 'config',
   async inspect({ configProblems }) {

@@ -1,6 +1,9 @@
 import type { Check } from '../check.ts'
 
-/** A day of play writes about ten megabytes; a snapshot needs room in addition to the previous one. */
+/**
+ * Less free space than this is scarce. A day of play writes about ten megabytes, and a snapshot needs room next to the
+ * previous one.
+ */
 const scarceBytes = 1e9
 const fewBytes = 100e6
 const fewFiles = 2000

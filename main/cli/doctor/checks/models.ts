@@ -34,7 +34,7 @@ export const modelsCheck: Check = {
   },
 }
 
-/** No other embedder ever replaces one on a server. */
+/** Checks the embedder, if it is on a server: no other embedder ever replaces it. */
 const embedderOf = async (scene: Scene): Promise<Finding[]> => {
   const { provider, embedder } = scene.config.memory
   const parsed = parseModelRef(embedder)

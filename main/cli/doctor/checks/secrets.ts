@@ -6,7 +6,7 @@ import type { Scene } from '../scene.ts'
 
 /** Permission bits of group and others. */
 const others = 0o077
-/** Secrets belong in `.env`, which nobody else may read. */
+/** Finds secrets that others can read. They belong in `.env`, which nobody else may read. */
 export const secretsCheck: Check = {
   name: 'secrets',
   async inspect(scene) {

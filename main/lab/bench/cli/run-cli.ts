@@ -8,7 +8,7 @@ export interface CliReport {
   runs: number
   /** Whether a server of the save answered, so that there was a status to show. */
   served: boolean
-  /** The start of Node with nothing to do, the lower bound for our commands. */
+  /** The time that Node needs to start with nothing to do: our commands cannot be faster. */
   nodeMs: Spread
   /** `npx --version`. */
   npxMs: Spread
@@ -17,14 +17,14 @@ export interface CliReport {
   /** `npx hearthfolk status`. */
   npxStatusMs: Spread
   /**
-   * Medians of adjacent runs: the extra time of `npx hearthfolk status` over `npx --version`, and `status` as a
-   * multiple of Node's own start.
+   * Medians of adjacent runs: how much longer `npx hearthfolk status` takes than `npx --version`, and how many times as
+   * long as Node's own start `status` takes.
    */
   beyondNpxMs: number
   timesNode: number
 }
 
-/** Whole processes from start to end, in turn, so that they all meet the same conditions. */
+/** Times whole processes from start to end. The kinds take turns, so that all of them meet the same conditions. */
 export async function runCliBench(options: {
   root: string
   save: string

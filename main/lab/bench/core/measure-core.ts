@@ -13,21 +13,21 @@ import { plainMap } from './plain-map.ts'
 import { createWanderers } from './wanderers.ts'
 
 export interface CoreFigures {
-  /** Everybody walks all the time, or lives through a village day. */
+  /** What people do: `walking`: everybody walks all the time; `living`: everybody lives through a village day. */
   kind: 'walking' | 'living'
   npcs: number
   ticks: number
-  /** Processor time: what it would take on an otherwise idle machine. */
+  /** Ticks per second of processor time, as on an otherwise idle machine. */
   ticksPerSecond: number
   /** Durations of single ticks. */
   tickMs: { p50: number; p95: number; p99: number; max: number }
-  /** How many were walking at the end. */
+  /** How many people were walking at the end. */
   walking: number
 }
 
 const seed = 7
 const mapTiles = 100
-/** Lets the code warm up and everybody set out. */
+/** The ticks before the measurement, in which the code warms up and everybody sets out. */
 const warmUpTicks = 300
 
 /**

@@ -11,8 +11,8 @@ const lookEvery = 8
 const seed = 2
 
 /**
- * Keeps everybody walking by commands: an NPC that arrives is sent on in the next tick. The same world always gets the
- * same walks.
+ * Keeps everybody walking by commands: an NPC that arrives is sent on in the next tick. The same world always leads to
+ * the same walks.
  */
 export function createWanderers({ map, state }: { map: MapData; state: WorldState }) {
   const random: HasRandom = { random: seedRandom(seed) }

@@ -8,7 +8,10 @@ export interface CrowdReport {
   npcs: number
   turnsEach: number
   turns: number
-  /** Resident memory of the server process before the first word, and after everyone has answered and remembered. */
+  /**
+   * Resident memory of the server process before the first word, and after everyone has answered and remembered the
+   * talk.
+   */
   startMb: number
   rssMb: number
 }

@@ -12,13 +12,13 @@ export interface ConnectionsRequest {
   token: string
 }
 export type ConnectionsTold =
-  /** This many operators connect one after another and stay. */
+  /** Opens this many operators' connections one after another; they stay open. */
   | { kind: 'open'; connections: number }
-  /** One message to the NPC with this number, answered by rules. */
+  /** Sends one message to the NPC with this number; rules answer it. */
   | { kind: 'ask'; number: number }
-  /** This many messages at once, each to a different NPC. */
+  /** Sends this many messages at once, each to a different NPC. */
   | { kind: 'burst'; runs: number }
-  /** This many further messages, one after another, during those. */
+  /** Sends this many further messages, one after another, while those of `burst` are answered. */
   | { kind: 'more'; asks: number; among: number }
   /** From now on each connection polls the village like an open studio, until told to stop. */
   | { kind: 'look'; on: boolean; among: number }

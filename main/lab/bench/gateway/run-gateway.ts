@@ -24,20 +24,20 @@ export interface GatewayReport {
   /** From `connect` to `hello-ok`. */
   helloMs: Spread
   /**
-   * Time until `accepted` while `slowRuns` runs are under way; and for those runs themselves, all started at once on a
-   * server that has answered nobody yet.
+   * The time until `accepted` while `slowRuns` runs are in progress, and for those runs themselves: they start all at
+   * once on a server that has answered nobody yet.
    */
   acceptedMs: Spread
   coldAcceptedMs: Spread
   slowRuns: number
-  /** Runs for which a mind was really being asked. */
+  /** How many runs really reached a mind. */
   inFlight: number
-  /** The extra time of an answer through the gateway over one straight from the dispatcher. */
+  /** How much longer an answer takes through the gateway than straight from the dispatcher. */
   overheadMs: { p50: number }
-  /** With all connections open; `floor`: with none. */
+  /** Tick times with all connections open; `floor`: with none. */
   tickMs: { p99: number; floor: number; limit: number }
   /**
-   * The same while all of them poll the village and one person like an open studio, with the resulting number of
+   * Tick times while all connections poll the village and one person like an open studio, with the resulting number of
    * requests per second.
    */
   studioTickMs: { p99: number; floor: number; limit: number; looksPerSecond: number }
@@ -47,17 +47,17 @@ export interface GatewayReport {
 const token = 'the-token-of-the-benchmark'
 export const usualSizes = {
   slowRuns: 64,
-  /** Longer than everything that is asked meanwhile. */
+  /** How long the slow model takes: longer than everything that is asked in the meantime. */
   slowMs: 12_000,
   asksMeanwhile: 200,
-  /** Pairs of answers that are compared. */
+  /** How many pairs of answers are compared. */
   pairs: 120,
   /** The first pairs warm up the code and don't count. */
   warmUpPairs: 15,
 }
 /**
- * The pause after each answer of a pair, so that an answer's remaining work (notes, index) doesn't count towards the
- * next.
+ * The pause after each answer of a pair. It lets the remaining work of an answer (notes, index) end before the next one
+ * is timed.
  */
 const restMs = 40
 /** The interval at which the server's state is checked. */

@@ -5,24 +5,24 @@ import { inChild } from '../child.ts'
 import { createPromptCache } from './prompt-cache.ts'
 
 export const homeModelModule = import.meta.filename
-/** Its only model, as `ollama/<name>`. */
+/** The name of the server's only model, as in `ollama/<name>`. */
 export const homeModelName = 'home'
 
-/** What an ordinary graphics card does with a model of eight billion weights. */
+/** The speed of an ordinary graphics card with a model of eight billion weights. */
 export interface HomeSpeed {
-  /** Answers that it writes at once. The others wait in the order in which they came. */
+  /** How many answers it writes at once. Further requests wait in the order in which they came. */
   slots: number
-  /** Written in a second by each slot. */
+  /** How many tokens each slot writes in a second. */
   tokensPerSecond: number
-  /** Prompt tokens read per second, not counting cached ones. */
+  /** How many prompt tokens it reads per second, not counting cached ones. */
   promptTokensPerSecond: number
-  /** Tokens of earlier prompts that it keeps. */
+  /** How many tokens of earlier prompts it keeps. */
   cachedTokens: number
 }
 export interface HomeCounts {
   asked: number
   answered: number
-  /** The asker closed the connection before the end. */
+  /** How many requests were closed by the asker before their end. */
   brokenOff: number
   promptTokens: number
   cachedTokens: number
@@ -37,10 +37,10 @@ const charactersPerToken = 4
 const line =
   'Well now, the oven has been hot since before the light, and the brown loaves went quickly this morning. ' +
   'If you mean to go up to the mill, mind the step by the water, it is slippery after rain.'
-/** At a heartbeat there is usually nothing to do. */
+/** The answer to a heartbeat, where there is usually nothing to do. */
 const nothing = 'HEARTBEAT_OK'
 
-/** One model in Ollama's wire format that takes as long as it would on a machine of that speed. */
+/** Serves one model in Ollama's wire format. An answer takes as long as it would on a machine of that speed. */
 function listen(speed: HomeSpeed, counts: HomeCounts): Promise<string> {
   const cache = createPromptCache(speed.cachedTokens * charactersPerToken)
   const queue: { start(): void }[] = []

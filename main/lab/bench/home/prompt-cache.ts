@@ -1,6 +1,6 @@
 /** The prompts that a model server keeps, as llama.cpp does: the newest ones, within a bound. */
 export interface PromptCache {
-  /** How many characters of this prompt's beginning are kept; from now on all of them are. */
+  /** Returns how many characters of this prompt's beginning are kept, and keeps the whole prompt from now on. */
   read(prompt: string): number
 }
 

@@ -20,7 +20,7 @@ export interface HomeRequest {
   root: string
   world: string
   map: string
-  /** Villagers, the authored ones included. */
+  /** How many villagers there are, the authored ones included. */
   npcs: number
   minutes: number
   pages: number
@@ -43,7 +43,7 @@ export interface HomeReport {
   server: HomeCounts
   /** The share of all prompt tokens that the server had cached. */
   cachedShare: number
-  /** Requests of a real hour, players' included. */
+  /** How many requests arrived in an hour of real time, players' included. */
   askedPerHour: number
   pass: boolean
   limits: typeof homeLimits

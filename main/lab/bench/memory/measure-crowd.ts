@@ -9,7 +9,7 @@ import { generatedTalk } from './generated-talk.ts'
 import { openMeasured } from './measured-memory.ts'
 
 const memoriesOfAnNpc = 200
-/** The number of different pasts. The others are copies of them, each in its own folder. */
+/** How many different pasts there are. The other NPCs get copies of them, each in its own folder. */
 const differentPasts = 10
 
 export interface CrowdFigures {
@@ -19,7 +19,7 @@ export interface CrowdFigures {
    * system's cache).
    */
   coldRecallMs: Spread
-  /** Resident memory after each has recalled once. */
+  /** Resident memory after each NPC has recalled once. */
   rssMb: number
 }
 
@@ -41,8 +41,8 @@ export async function furnishCrowd(root: string, npcs: number, tell: (share: num
 }
 
 /**
- * Lets each of them recall once, in an order that no cache could guess. Runs in a process other than the one that wrote
- * the folders.
+ * Lets each NPC recall once, in an order that no cache could guess. The process that wrote the folders must be another
+ * one.
  */
 export async function measureCrowd(root: string, npcs: number, tell: (share: number) => void): Promise<CrowdFigures> {
   const store = createMemoryStore({ root, embedders: fixedEmbedder(), logger: silentLogger })

@@ -11,27 +11,27 @@ import { lanceReference, type Reference, type ReferenceRow, sqliteReference } fr
 
 const seed = 4
 const warmUps = 10
-/** Samples for each search method and for added memories. */
+/** How often each kind of search, and adding a memory, is timed. */
 const samples = 200
 
 export interface RowsFigures {
   rows: number
-  /** A search by meaning and words over that many rows, excluding the embedding of the question. */
+  /** Time of a search by meaning and words over that many rows, without embedding the question. */
   hybridMs: Spread
   /** The embedding of the question. */
   embedMs: Spread
   /** From the call of `remember` until the line is in its Markdown file. */
   rememberMs: Spread
-  /** From then until a search finds it. */
+  /** Time from then until a search finds the memory. */
   searchableMs: { p95: number }
-  /** SQLite, and LanceDB by itself, with the same rows, questions and vectors, measured in turn. */
+  /** Times of SQLite, and of LanceDB by itself, with the same rows, questions and vectors, measured in turn. */
   sqliteMs: Spread
   lanceRrfMs: Spread
   /** Resident memory of the process, before SQLite and the second LanceDB table are loaded. */
   rssMb: number
 }
 
-/** Runs in its own process. `tell` receives 0..1. */
+/** Measures in its own process. `tell` receives the progress, 0..1. */
 export async function measureRows(rows: number, tell: (share: number) => void): Promise<RowsFigures> {
   const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-bench-memory-'))
   try {

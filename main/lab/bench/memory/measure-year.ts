@@ -16,7 +16,7 @@ const seed = 9
 const recallsAtATime = 60
 const warmUps = 5
 const recalled = defaultRecall.limit
-/** Measures at the end of these days, as far as the run goes, and of the last day. */
+/** The days at whose end it measures, as far as the run goes. It also measures at the end of the last day. */
 const looks = [30, 180, 365]
 
 export interface YearFigures {
@@ -24,7 +24,7 @@ export interface YearFigures {
   at: {
     day: number
     notes: number
-    /** Includes embedding the question, since a turn waits for it. */
+    /** The time of a recall, including the embedding of the question, since a turn waits for that too. */
     recallMs: Spread
     /** The mean number of prompt characters from recalled memories and MEMORY.md, for a model with the usual window. */
     memoryCharacters: number

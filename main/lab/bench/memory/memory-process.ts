@@ -15,7 +15,10 @@ export type MemoryRun =
   | { kind: 'year'; days: number; root: string; world: string; map: string }
 
 export type MemoryFigures = RowsFigures | CrowdFigures | YearFigures | null
-/** `figures` comes with the last step. It is undefined until then, and null if there are none. */
+/**
+ * Progress of a measurement. `figures` comes with the last step; it is undefined until then, and null if there are
+ * none.
+ */
 export type MemorySaid = { kind: 'step'; share: number; figures?: MemoryFigures }
 
 export const figuresOf = async (run: MemoryRun, tell: (share: number) => void): Promise<MemoryFigures> => {

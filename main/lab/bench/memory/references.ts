@@ -3,11 +3,11 @@ import { DatabaseSync } from 'node:sqlite'
 import { loadLance } from '../../../memory/lance-index.ts'
 import { cosine } from '../../../memory/rank.ts'
 
-/** The same question for another search engine. */
+/** A question in the form that another search engine needs. */
 export interface ReferenceQuery {
   text: string
   vector: Float32Array
-  /** The permitted audiences. The filter applies before the limit, as ours does. */
+  /** The permitted audiences. As in our own search, the filter applies before the limit. */
   audiences: readonly string[]
 }
 export interface ReferenceRow {
@@ -18,13 +18,13 @@ export interface ReferenceRow {
 }
 /** Another way to search the same rows. */
 export interface Reference {
-  /** Ids, best first. */
+  /** Returns ids, best first. */
   search(query: ReferenceQuery): Promise<string[]>
   close(): Promise<void>
 }
 
 const limit = 6
-/** Candidates from each side (row 90: four times the results). */
+/** How many candidates each side gives (row 90: four times the results). */
 const pool = 4 * limit
 const wordsOf = (text: string): string[] => text.match(/\p{L}+/gu) ?? []
 

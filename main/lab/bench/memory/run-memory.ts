@@ -13,9 +13,9 @@ export interface MemoryRequest {
   world: string
   map: string
   rows: number
-  /** Also measures the first recall by each of this many NPCs. */
+  /** Of how many NPCs the first recall is measured too. */
   npcs?: number | undefined
-  /** Also measures the notes of this many days. */
+  /** Of how many days the notes are measured too. */
   days?: number | undefined
   onProgress?: (share: number) => void
   /** Measures one part. Default: in a separate process. */
@@ -25,9 +25,9 @@ export interface MemoryRequest {
 /** The document of `bench memory --json`. */
 export interface MemoryReport extends RowsFigures {
   ok: true
-  /** With `--npcs`. */
+  /** Present with `--npcs`. */
   crowd?: CrowdFigures
-  /** With `--days`. */
+  /** Present with `--days`. */
   year?: YearFigures
 }
 

@@ -8,7 +8,7 @@ import { runTick, type TickReport, type TickRequest } from '../tick/run-tick.ts'
  */
 const share = 1.25
 const graceMs = 1
-/** Each busy kind runs between two idle runs. The median of all idle runs is the baseline. */
+/** The kinds of busy minds. Each runs between two idle runs, and the median of all idle runs is the baseline. */
 const busyKinds = ['slow', 'hung', 'embedding'] as const
 
 export interface MindsReport {

@@ -114,7 +114,7 @@ const lines = [
   'Who guards the bell at night?',
 ] as const
 
-/** The same turns with ten skills and with all, alternating, so that other load on the machine affects both. */
+/** Times turns with ten skills and with all of them, alternating, so that other load on the machine affects both. */
 export const measureTurns = async ({
   root,
   content,

@@ -16,7 +16,7 @@ export interface SkillsRequest {
   world: string
   map: string
   skills: number
-  /** 0..1. */
+  /** Receives the progress, 0..1. */
   onProgress?: (share: number) => void
 }
 
@@ -24,7 +24,10 @@ export interface SkillsRequest {
 export interface SkillsReport {
   ok: true
   skills: number
-  /** What a changed list costs a prompt: selection for one NPC, gating and fitting into its block. The median. */
+  /**
+   * The cost of building a changed list for a prompt: selection for one NPC, gating and fitting into its block. The
+   * median.
+   */
   catalogueMs: number
   /** From saving one of them to the reloaded content. The median, without the watcher's quiet time. */
   reloadMs: number
@@ -33,7 +36,7 @@ export interface SkillsReport {
   /** How often the right skill is among the first five. */
   recallAt5: number
   recallAt1: number
-  /** Rebuilding the index over all of them, and one query. */
+  /** The time to rebuild the index over all skills, and the time of one query. */
   indexMs: number
   findMs: number
   turn: TurnOverhead

@@ -14,7 +14,7 @@ export interface CorpusRequest {
   skill: string
 }
 
-/** Variants, since different people describe the same common thing differently. */
+/** Variants of a thing, since different people describe the same common thing differently. */
 const kinds = ['', 'fine ', 'old '] as const
 
 const plural = (thing: string): string => (/(?:s|x|ch)$/.test(thing) ? `${thing}es` : `${thing}s`)
@@ -52,7 +52,9 @@ export const createSkillCorpus = (count: number, seed = 5): { skills: CorpusSkil
 
 const openings = ['', 'Good morning! ', 'Excuse me. ', 'Oh, there you are. '] as const
 const mostRequests = 100
-/** Coprime with the number of pairs, so that neighbours in the list are about different things. */
+/**
+ * A step without a common divisor with the number of pairs, so that neighbours in the list are about different things.
+ */
 const step = 397
 
 const article = (thing: string): string => (/^[aeiou]/.test(thing) ? 'an' : 'a')

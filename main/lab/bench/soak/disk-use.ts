@@ -25,7 +25,10 @@ export async function diskUse(folder: string): Promise<Record<string, DiskUse>> 
   return kinds
 }
 
-/** `world/journal`, `npc/sessions`, `npc/.index`: one kind for all persons and all numbers. */
+/**
+ * The kind of a file, such as `world/journal`, `npc/sessions` or `npc/.index`: all persons and all numbers are one
+ * kind.
+ */
 export function kindOf([first = '', second, third]: readonly string[]): string {
   if (second === undefined) return plain(first)
   return first === 'npc-agents' && third !== undefined ? `npc/${plain(third)}` : `${first}/${plain(second)}`

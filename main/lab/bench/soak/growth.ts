@@ -9,7 +9,10 @@ export interface SoakSample {
   disk: Record<string, DiskUse>
 }
 
-/** The longest time at the beginning that counts towards no slope, and its share of a shorter run. */
+/**
+ * The longest time at the beginning that counts towards no slope, and in a shorter run the share of it that doesn't
+ * count.
+ */
 const settlingHours = 0.5
 const settlingShare = 0.25
 /** How many values of the resident memory a report shows. */
@@ -35,7 +38,7 @@ export interface Growth {
   readyMb: number
   peakMb: number
   endMb: number
-  /** Hours that count towards the slopes. */
+  /** From which hour to which hour the slopes are measured. */
   slopeHours: { from: number; to: number }
   rssMbPerHour: number
   heapMbPerHour: number

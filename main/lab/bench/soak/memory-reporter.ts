@@ -9,12 +9,12 @@ export const memoryReporterModule = import.meta.filename
 /** The variable with the port of 127.0.0.1 where `scales.ts` asks. */
 export const reporterPort = 'HEARTHFOLK_WEIGHED_AT'
 
-/** A line of JSON. `snapshot`: also writes the heap into this file, which takes seconds. */
+/** What the scales ask, as a line of JSON. `snapshot`: also writes the heap into this file, which takes seconds. */
 export interface ReporterAsked {
   snapshot?: string
 }
 export interface ProcessWeight {
-  /** Bytes. */
+  /** The resident memory, in bytes. */
   rss: number
   heapUsed: number
   heapTotal: number

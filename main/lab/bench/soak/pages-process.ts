@@ -22,7 +22,7 @@ const joinPauseMs = 100
 /** The maximum number of talks and walks per visit, and of lines per talk. */
 const mostRounds = 6
 const mostWords = 5
-/** A player chooses among this many of the nearest. */
+/** Among how many of the nearest villagers a player chooses. */
 const nearest = 4
 /** Shares of rounds in which something is said to everybody, and of visits that end in a reload. */
 const aloudShare = 0.2
@@ -53,7 +53,7 @@ function words(random: HasRandom, number: number): string {
   )
 }
 
-/** Hours bring more times than anybody needs. */
+/** Keeps only the newest times: hours bring more than anybody needs. */
 const newest = ({ reactionMs, firstWordMs }: Traffic): Pick<Traffic, 'reactionMs' | 'firstWordMs'> => ({
   reactionMs: reactionMs.slice(-mostTimes),
   firstWordMs: firstWordMs.slice(-mostTimes),

@@ -8,7 +8,7 @@ export interface Traffic {
   frames: number
   said: number
   answered: number
-  /** No answer came in time, or nobody could be reached. */
+  /** How many lines got no answer in time, or reached nobody. */
   unanswered: number
   histories: number
   /** Milliseconds from each line to the first sign that it was heard, and to the first word of the answer. */
@@ -18,7 +18,7 @@ export interface Traffic {
 
 export interface PlayedPage {
   people(): Promise<readonly PersonOnMap[]>
-  /** A step in one of RPGJS's directions, for one of its frames. */
+  /** Takes a step in one of RPGJS's directions, for one frame of the page. */
   step(direction: number): void
   /** Walks to a villager and returns whether the talk opened. If so, asks for the earlier talk, as the page does. */
   approach(npc: string): Promise<boolean>
@@ -27,15 +27,15 @@ export interface PlayedPage {
   /** Says something to everybody near. */
   sayAloud(text: string): void
   leaveTalk(): void
-  /** Says goodbye to the server. */
+  /** Leaves and says goodbye to the server. */
   leave(): Promise<void>
-  /** The page is closed or reloaded without a goodbye to the talk. */
+  /** The page's room. A page that is closed or reloaded leaves it without a goodbye to the talk. */
   room: Room
 }
 
 /** How long a page waits for each. Milliseconds. */
 const patience = { people: 5000, open: 20_000, answer: 30_000 }
-/** A window of 1280 by 720 at the usual zoom. */
+/** What a window of 1280 by 720 shows at the usual zoom. */
 const view = { columns: 27, rows: 15 }
 
 /** The person at a page: a name, and the token that the page keeps. */

@@ -18,7 +18,7 @@ export interface SoakRequest {
   map: string
   hours: number
   pages: number
-  /** Heap snapshots at the start of the slopes and at the end go here. */
+  /** The folder for heap snapshots, one at the start of the slopes and one at the end. */
   snapshots?: string | undefined
   /** Default: `usualPace`. */
   pace?: Partial<typeof usualPace>
@@ -35,7 +35,7 @@ export interface SoakReport extends Growth {
   contentSaves: number
 }
 
-/** Four times the usual pace: two hours are twenty days of the village. */
+/** The pace of the game clock: four times the usual, so that two hours are twenty days of the village. */
 const gameSecondsPerSecond = 240
 /** Milliseconds. */
 export const usualPace = { sampleMs: 30_000, contentMs: 60_000, walkMs: 12_000, restMs: 4000 }

@@ -107,10 +107,10 @@ async function filesNamed(folder: string, name: string): Promise<string[]> {
   return entries.flatMap((entry) => (entry.isDirectory() ? [join(folder, entry.name, name)] : [])).sort()
 }
 
-/** One more fact about the person. It replaces the previous one, so that the file doesn't grow. */
+/** Writes one more fact about the person. It replaces the previous one, so that the file doesn't grow. */
 export const withSoulNote = (text: string, number: number): string =>
   text.replace(soulNote, '').replace(/^## Who I am\n/m, `$&- This is note ${number} of this run.\n`)
 
-/** The same before a skill's steps. */
+/** Writes one more sentence before a skill's steps. It replaces the previous one. */
 export const withProseNote = (text: string, number: number): string =>
   text.replace(proseNote, '').replace(/^## Steps\n/m, `This is note ${number} of this run.\n\n$&`)

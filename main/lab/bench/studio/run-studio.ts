@@ -8,7 +8,7 @@ import { serveVillage } from '../served-village.ts'
 export interface StudioReport {
   ok: true
   runs: number
-  /** The load time of an empty page, the lower bound for our pages. */
+  /** The load time of an empty page: our pages cannot be faster. */
   floorMs: Spread
   /** From opening the link until somebody can be chosen and the map is drawn, each time with an empty cache. */
   interactiveMs: Spread
@@ -19,7 +19,10 @@ export interface StudioReport {
 
 const limitMs = 2000
 
-/** The village's own server in its own process, and its studio in a real Chromium (`browser`: its program). */
+/**
+ * Measures the village's own server in its own process, and its studio in a real Chromium. `browser`: the program of
+ * Chromium.
+ */
 export async function runStudioBench(options: {
   root: string
   browser: string

@@ -4,7 +4,7 @@ import { inChild } from '../child.ts'
 export interface ClientsRequest {
   url: string
   players: number
-  /** They only listen, on a bare WebSocket. Default: they act as pages of the game. */
+  /** True for clients that only listen, on a bare WebSocket. Default: they act as pages of the game. */
   plain?: boolean
 }
 export type ClientsSaid = { kind: 'joined' } | { kind: 'counted'; bytes: number; messages: number }
@@ -13,13 +13,13 @@ export const clientsModule = import.meta.filename
 
 /** A page sends its player's keys with each of its frames. */
 const framesPerSecond = 60
-/** Frames in one direction before the player turns: right, down, left, up, a square around the start. */
+/** After how many frames in one direction the player turns: right, down, left, up, so that it walks in a square. */
 const framesAStraight = 45
 const directions = [2, 3, 4, 1] as const
 /** The pause between two arrivals, so that the server's welcomes stay out of the measurement. */
 const joinPauseMs = 50
 
-/** Players like pages but without a page: they join through Colyseus, walk all the time and count what reaches them. */
+/** Runs players without a page: they join through Colyseus, walk all the time and count what reaches them. */
 async function play(
   { url, players, plain = false }: ClientsRequest,
   say: (message: ClientsSaid) => void,

@@ -21,9 +21,9 @@ const ways = [
 ] as const
 
 /**
- * The time a minimal program needs for the same work: as many bodies walking randomly from tile to tile at our pace,
- * and everybody's position sent as JSON to everybody, in a loop at our tick rate. Nobody looks, meets, talks or
- * remembers, and nothing is saved.
+ * Measures how long a minimal program takes for the same work: as many bodies walk randomly from tile to tile at our
+ * pace, and everybody's position is sent as JSON to everybody, in a loop at our tick rate. Nobody looks, meets, talks
+ * or remembers, and nothing is saved.
  */
 async function measure(run: Omit<TickRun, 'minds'>, say: (message: LoopSaid) => void): Promise<void> {
   const map = await readMap({ root: run.root, ...benchWorld })

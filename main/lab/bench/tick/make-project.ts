@@ -10,7 +10,10 @@ const tilePixels = 32
 const treeShare = 0.05
 const seed = 1
 
-/** The build knows one map by this name. The benchmark's map replaces it in a folder of its own. */
+/**
+ * The one world and map that the build knows. The benchmark's map has the same name and replaces it in a folder of its
+ * own.
+ */
 export const benchWorld = { world: 'village', map: 'village' }
 
 export interface BenchProject {

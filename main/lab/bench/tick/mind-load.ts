@@ -12,7 +12,7 @@ import type { MockRequest } from '../mock-model-server.ts'
 export const mindKinds = ['none', 'slow', 'slower', 'hung', 'failing', 'embedding'] as const
 export type MindKind = (typeof mindKinds)[number]
 
-/** The behaviour of the model server they ask; null if they ask none. */
+/** How the model server behaves that these minds ask; null if they ask none. */
 export function mockOf(kind: MindKind): MockRequest | null {
   switch (kind) {
     case 'none':
@@ -29,14 +29,14 @@ export function mockOf(kind: MindKind): MockRequest | null {
   }
 }
 
-/** Simultaneous turns. */
+/** How many turns run at the same time. */
 export const talksAtOnce = 64
 /** Notes written and searches made per second, each embedded; ten times the load of a lively village. */
 const embeddingsPerSecond = 20
 const npcsThatRemember = 10
 /**
- * A failing server answers at once and the embedded brain steps in. A guest takes this long to read that before saying
- * more.
+ * How long a guest waits after an answer of a failing server. Such a server answers at once and the embedded brain
+ * steps in, and the guest takes this long to read the answer.
  */
 const failingRestMs = 5000
 const seed = 3

@@ -20,7 +20,9 @@ export interface TickRequest {
 }
 
 const defaultWarmUp = 4
-/** RPGJS's own routes may take very long for one step. This is the extra wait beyond the measuring time. Seconds. */
+/**
+ * How much longer than the measuring time to wait, because RPGJS's own routes may take very long for one step. Seconds.
+ */
 const patience = 90
 
 /** The document of `bench tick --json`. */

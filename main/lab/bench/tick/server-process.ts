@@ -31,8 +31,8 @@ export interface TickFigures extends ServerFigures {
   partsCpuMs: Record<'simulation' | 'bodies' | 'listeners', StepSpread>
   rssMb: number
   /**
-   * At the end: how many were let in, how many waited because the village couldn't keep up, and whether it left bodies
-   * out.
+   * The state at the end: how many players were let in, how many waited because the village couldn't keep up, and
+   * whether it left bodies out.
    */
   inside: number
   waiting: number
@@ -120,7 +120,7 @@ const fullnessOf = ({ players, waiting, degraded }: ReturnType<StartedVillage['f
   degraded,
 })
 
-/** `fromTick` is 0 if nothing at all happened. */
+/** Requests per NPC and game hour. `fromTick` is 0 if nothing at all happened. */
 function perNpcHour(
   state: Readonly<WorldState>,
   { operations, fromTick }: { operations: number; fromTick: number },

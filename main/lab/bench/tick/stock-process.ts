@@ -16,8 +16,8 @@ export const stockServerModule = import.meta.filename
 export type StockSaid = { kind: 'measured'; figures: ServerFigures }
 
 /**
- * Unmodified RPGJS on the same map and transport, with as many of its own NPCs walking by its random routes. No
- * simulation, no minds.
+ * Measures unmodified RPGJS on the same map and transport, with as many of its own NPCs walking by its random routes.
+ * There is no simulation, and there are no minds.
  */
 async function measure(run: Omit<TickRun, 'minds'>, say: (message: StockSaid) => void): Promise<void> {
   const map = await readMap({ root: run.root, ...benchWorld })

@@ -5,17 +5,17 @@ import type { StepCost } from '../../../server/engine/measure-steps.ts'
 import { startChild } from '../child.ts'
 import { type ClientsRequest, type ClientsSaid, type ClientsTold, clientsModule } from './clients-process.ts'
 
-/** Milliseconds. */
+/** How long steps took, in milliseconds. */
 export interface StepSpread {
   p50: number
   p95: number
   p99: number
   max: number
 }
-/** The figures for any server compared with ours. */
+/** The figures of any server that is compared with ours. */
 export interface ServerFigures {
   tickMs: StepSpread
-  /** The same steps in processor time: what they would take on an otherwise idle machine. */
+  /** How much processor time the steps took, which is their time on an otherwise idle machine. */
   tickCpuMs: StepSpread
   eventLoopLagMs: { p99: number }
   bytesPerSecondPerClient: number

@@ -10,7 +10,7 @@ export interface SlowRequest {
   root: string
   world: string
   map: string
-  /** Players who speak at once, each in their own session. */
+  /** How many players speak at once, each in their own session. */
   sessions: number
   /** The most simultaneous answers in the world. */
   limit: number
@@ -24,7 +24,7 @@ export interface SlowReport {
   sessions: number
   limit: number
   modelMs: number
-  /** The theoretical minimum: the rounds of answers that the limit implies. */
+  /** The shortest possible time: as many rounds of answers as the limit implies. */
   impliedMs: number
   tookMs: number
   /** 1 means that our code adds no delay. */
@@ -32,7 +32,10 @@ export interface SlowReport {
 }
 
 const usualModelMs = 1000
-/** Enough NPCs that everybody waits for the world's limit and not for one NPC's turn. Fewer sessions need fewer. */
+/**
+ * How many NPCs there are. They are enough that everybody waits for the world's limit and not for one NPC's turn; fewer
+ * sessions need fewer.
+ */
 const npcs = 12
 
 /** Whether many sessions with a slow model finish when the limit says they must. */

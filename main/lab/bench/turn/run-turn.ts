@@ -17,7 +17,7 @@ export interface TurnRequest {
   concurrency: number
   /** Turns per measurement. */
   turns: number
-  /** 0..1. */
+  /** Receives the progress, 0..1. */
   onProgress?: (share: number) => void
 }
 
@@ -31,27 +31,27 @@ export interface TurnReport {
   /** The bare turn loop through our adapter. */
   loopMs: Spread
   /**
-   * The whole dispatcher: session, recall over 200 notes, prompt, transcript, the new memory in its file. One at a
-   * time.
+   * The time of the whole dispatcher: session, recall over 200 notes, prompt, transcript, the new memory in its file.
+   * The turns run one at a time.
    */
   turnMs: Spread
   turnsPerSecond: number
-  /** Characters / 4 of a whole request body, including tool schemas; the median. */
+  /** The tokens of a whole request body, tool schemas included: its characters / 4. The median. */
   promptTokens: number
-  /** The share of a body, from its start, that equals the previous request of its session; the mean. */
+  /** The share of a body, from its start, that equals the previous request of the same session. The mean. */
   stablePrefixRatio: number
   /** The work of one turn: the mean over the turns that were timed one at a time. */
   counted: Work
 }
 
 const warmUpTurns = 20
-/** The last measurement uses guests not seen before. */
+/** The number of the first guest in the last measurement, whose guests are all new. */
 const firstCrowdGuest = 1_000_000
 /** A guest's messages to an NPC before the next guest comes, as in players' talks. */
 const turnsOfATalk = 3
 /** NPCs that are asked in turn. */
 const npcsAsked = 8
-/** As many NPCs may answer at once as there are sessions, since an NPC does one thing at a time. */
+/** The most NPCs. An NPC does one thing at a time, so there should be as many NPCs as sessions. */
 const mostNpcs = 12
 
 /** Measures the cost of a turn without its model. */

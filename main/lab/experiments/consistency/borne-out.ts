@@ -8,13 +8,13 @@ export interface AskedTwice {
   probe: Probe
   before: string
   after: string
-  /** The share of the key in each answer. */
+  /** How much of the key each answer contains. */
   held: readonly [number, number]
   /** Everything that happened between the two answers. */
   between: readonly SimulationEvent[]
 }
 
-/** An answer that contains this share of a reason counts as giving it. */
+/** If an answer contains this share of a reason, it counts as giving that reason. */
 const enough = 0.6
 const ofQuarrel = /\b(?:fallen out|fell out|had words|quarrel\w*)\b/i
 

@@ -16,9 +16,9 @@ import { attribute, styleOf } from './style.ts'
 const usual = { count: 25, probes: 20, lastDay: 7 } as const
 const examiner = 'Examiner'
 const unanswered: Answered = { answer: '', at: 0 }
-/** Everybody is up by then. */
+/** The time of the interviews; everybody is up by then. */
 const askedAt = 9 * 60
-/** With a lower share of common words, two answers don't count as the same. */
+/** Two answers with a lower share of common words don't count as the same. */
 const alike = 0.5
 
 export interface ConsistencyOptions
@@ -40,7 +40,7 @@ export const consistencyExperiment: Experiment = {
   ],
 }
 
-/** The same for any number of people, probes and days. */
+/** Runs the experiment for any number of people, probes and days. */
 export const runConsistencyExperiment = async (options: ConsistencyOptions): Promise<ExperimentOutcome> => {
   const {
     root,
@@ -92,7 +92,7 @@ export const runConsistencyExperiment = async (options: ConsistencyOptions): Pro
 
 interface Answered {
   answer: string
-  /** How much had happened when it was given. */
+  /** How many events had happened when the answer was given. */
   at: number
 }
 

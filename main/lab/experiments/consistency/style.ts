@@ -12,7 +12,7 @@ const longWord = 7
 /** The weight of each feature. Catchwords distinguish people best. */
 const weights = { words: 0.7, length: 0.15, formality: 0.15 } as const
 
-/** `without`: words that would give the speaker away (names of people and places). */
+/** The style of a text. `without`: words that would give the speaker away (names of people and places). */
 export const styleOf = (text: string, without: ReadonlySet<string>): Style => {
   const all = (text.toLowerCase().match(/\p{L}+(?:['’]\p{L}+)?/gu) ?? []).filter((word) => !without.has(word))
   const words = new Map<string, number>()

@@ -12,7 +12,10 @@ const seedsInFull = 5
 /** The most game days an interview may take. It normally ends by itself. */
 const interviewDays = 0.5
 
-/** E3: compares who claims to know whom with a record of who met, at the beginning and after two days on their own. */
+/**
+ * E3: who claims to know whom, compared with a record of who met. It asks at the beginning, and again after the village
+ * has lived on its own for two days.
+ */
 export const densityExperiment: Experiment = {
   run: (request) =>
     runDensityExperiment({ ...request, npcs: villagers, days: daysOfRun, seeds: request.full ? seedsInFull : 1 }),

@@ -4,12 +4,12 @@ import type { Claim } from './interview.ts'
 export interface Meetings {
   /** Ties written before the world began: `a b`. */
   written: ReadonlySet<string>
-  /** Talks in which `a` heard words of `b`: `a b`. */
+  /** In how many talks `a` heard words of `b`: `a b`. */
   talks: ReadonlyMap<string, number>
 }
 
 export interface Graph {
-  /** Pairs who both say that they know each other, out of all pairs. */
+  /** The share of all pairs who both say that they know each other. */
   density: number
   /** The share of claims to know somebody that are mutual. */
   reciprocity: number
@@ -17,7 +17,7 @@ export interface Graph {
   edges: number
   /** Claims to know somebody with no sign that they ever met. */
   falseClaims: string[]
-  /** Meetings that are denied. */
+  /** Pairs who met, but of whom one denies it. */
   forgotten: string[]
 }
 

@@ -7,7 +7,7 @@ import { createQuarrelPairs } from '../../headless/quarrel-pairs.ts'
 import type { Meetings } from './graph.ts'
 import { createInterview } from './interview.ts'
 
-/** Lets the village live for this many days without outsiders, then asks. Records who heard whom. */
+/** Lets the village live for this many days without outsiders, then asks everybody. Records who heard whom. */
 export const createRecord = (days: number) => {
   let stage: Stage | null = null
   let state: Readonly<WorldState> | null = null
@@ -66,7 +66,7 @@ export const createRecord = (days: number) => {
     interview,
     meetings,
     likedBefore,
-    /** Counts pairs, not individual feelings. */
+    /** Counts quarrels or reconciliations by pairs, not by the feelings of each side. */
     count: (because: 'quarrel' | 'mended') => changes[because],
     state: () => {
       const ids = (Object.keys(now().npcs) as NpcId[]).sort()

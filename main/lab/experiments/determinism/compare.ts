@@ -8,13 +8,13 @@ export interface Comparison {
   filesSame: boolean
   /** Index of the first step or act that differs, or null. */
   firstLine: number | null
-  /** Some of the files that exist in one of them only or differ in content. */
+  /** Some of the files that exist in only one of them or differ in content. */
   files: string[]
 }
 
 const fewFiles = 5
 
-/** One life, in as many parts as it was run. State and files are those of its end. */
+/** Compares two lives, each in as many parts as it was run. State and files are those at its end. */
 export function compareLives(one: readonly ArmReport[], other: readonly ArmReport[]): Comparison {
   const [oneEnd, otherEnd] = [one.at(-1), other.at(-1)]
   const [oneLines, otherLines] = [one.flatMap(({ lines }) => lines), other.flatMap(({ lines }) => lines)]

@@ -7,13 +7,13 @@ import { copyContent } from './change-content.ts'
 import { type Comparison, compareLives } from './compare.ts'
 import type { ArmReport, ArmRequest } from './run-arm.ts'
 
-/** The evaluation's size: this many people and days, cut in the middle. */
+/** How many people the evaluation has, and for how many days. It is cut in the middle. */
 const people = 25
 const days = 2
 /** The share of the run at which files change, so that the cut comes later. */
 const reloadShare = 0.2
 const ticksInDay = 21_600
-/** Simultaneous runs. */
+/** How many runs there are at the same time. */
 const atOnce = 2
 
 /**
@@ -40,7 +40,7 @@ export interface DeterminismRequest
   days?: number
   /** The comparisons to make. Default: all. */
   only?: readonly ComparisonName[]
-  /** The arms compared with the first use another seed, for a test that a difference is noticed. */
+  /** Another seed for the arms that are compared with the first, for a test that a difference is noticed. */
   otherSeed?: number
 }
 
@@ -128,7 +128,7 @@ export const runDeterminism = async (request: DeterminismRequest): Promise<Exper
 }
 
 /**
- * One life, whole or cut in the middle. In the latter case another process runs the second half from the snapshot and
+ * Runs one life, whole or cut in the middle. If it is cut, another process runs the second half from the snapshot and
  * the save.
  */
 async function runLife(options: {

@@ -23,7 +23,7 @@ export interface ArmRequest {
   log: string
   snapshot?: string
   resume?: string
-  /** The content's files change before this tick and are read again. */
+  /** The tick before which the content's files change and are read again. */
   reloadAt?: number
 }
 
@@ -33,8 +33,8 @@ export interface ArmReport {
   eventLogSha256: string
   stateSha256: string
   /**
-   * All steps and acts of the log, without its header and states: the logs of two halves together have the lines of a
-   * whole one.
+   * All steps and acts of the log, without its header and states. So the logs of two halves have the same lines as the
+   * log of a whole run.
    */
   lines: string[]
   /** The NPCs' notes and transcripts, by path: the SHA-256 of each file. */

@@ -4,19 +4,19 @@ import type { MapData } from '../../../world/map-data.ts'
 import type { WorldState } from '../../../world/state.ts'
 
 /**
- * Somebody said it, and these could hear it: the addressee, the members of the talk, and everybody within earshot,
- * regardless of walls.
+ * Words that somebody said, and who could hear them: the addressee, the members of the talk, and everybody within
+ * earshot, regardless of walls.
  */
 export interface Telling {
   tick: number
   speaker: BodyId
-  /** The addressee; null: everybody. */
+  /** The addressee; null if the words were for everybody. */
   to: BodyId | null
   heardBy: readonly NpcId[]
   text: string
 }
 
-/** Farther than any words carry, in tiles. */
+/** The greatest distance at which words are heard, and a little more, in tiles. */
 const earshot = 5.5
 
 /**
@@ -31,7 +31,7 @@ export const createWitnessOfWords = (options: { map: MapData; origin: NpcId; tel
   const tellings: Telling[] = []
   /** The members of each talk, according to the log. */
   const talks = new Map<string, ReadonlySet<BodyId>>()
-  /** Words about it by somebody who couldn't know about it. */
+  /** Words about the fact by somebody who couldn't know about it. */
   const madeUp: { tick: number; speaker: BodyId; text: string }[] = []
   return {
     known,

@@ -55,7 +55,7 @@ export interface DiffusionRequest
   arms?: readonly Arm[]
 }
 
-/** The same in any size. */
+/** Runs the experiment in any size. */
 export const runDiffusionExperiment = async (request: DiffusionRequest): Promise<ExperimentOutcome> => {
   const { root, contentRoot, world, map, npcs, days, seeds, arms = ['free', 'silent', 'walled'] } = request
   const { logger, count: errors } = countErrors(request.logger)
@@ -93,7 +93,7 @@ export const runDiffusionExperiment = async (request: DiffusionRequest): Promise
   }
 }
 
-/** What must not occur in any run. */
+/** What went wrong in a run: things that must never occur. */
 const failuresOf = ({ spread, facts, beyond, talks }: ArmResult, arm: Arm): string[] =>
   (Object.keys(factIds) as FactName[]).flatMap((fact) => {
     const { yes, falsely, madeUp, brokenChains, answers } = spread[fact]

@@ -2,7 +2,7 @@ import { type FactName, factIds } from './facts.ts'
 import type { ArmResult, Spread } from './run-village.ts'
 
 export interface FactFigures {
-  /** Shares of everybody. */
+  /** What share of all people know the fact. */
   coverage: number
   falseKnowledge: number
   medianHops: number | null
@@ -71,7 +71,7 @@ const median = (sorted: readonly number[]): number | null => {
 
 const rounded = (value: number): number => Math.round(value * 1000) / 1000
 
-/** The mean over the seeds, or over those seeds that have the figure. */
+/** The mean over the seeds, or over the seeds that have the figure. */
 const mean = (values: readonly (number | null)[]): number | null => {
   const known = values.filter((value) => value !== null)
   return known.length === 0 ? null : rounded(known.reduce((sum, value) => sum + value, 0) / known.length)

@@ -33,12 +33,12 @@ export interface ArmRequest {
 
 /** The result of one run for one fact. */
 export interface Spread {
-  /** Those who say that they know it, and how many were asked. */
+  /** Who says that they know it, and how many people were asked. */
   yes: NpcId[]
   of: number
-  /** Those among them who can't have been told. */
+  /** Who among them can't have been told. */
   falsely: NpcId[]
-  /** Words about it by somebody who couldn't know about it. */
+  /** How often somebody said words about it without being able to know it. */
   madeUp: number
   /** Notes of the fact whose chain of tellers doesn't match what was said. */
   brokenChains: string[]
@@ -52,15 +52,15 @@ export interface Spread {
 export interface ArmResult {
   facts: Facts
   spread: Record<FactName, Spread>
-  /** Those at the party's place while it lasted. */
+  /** Who was at the party's place while it lasted. */
   came: NpcId[]
   talks: number
-  /** Beyond the wall. */
+  /** Who is beyond the wall. */
   beyond: NpcId[]
   ticks: number
 }
 
-/** Time for asking everybody at the end. */
+/** How long it takes at most to ask everybody at the end. */
 const askingDays = 0.25
 const lookEveryTicks = 45
 

@@ -2,12 +2,12 @@ import type { NpcId } from '../../../world/ids.ts'
 import type { MapData } from '../../../world/map-data.ts'
 import type { WorldState } from '../../../world/state.ts'
 
-/** How many tiles from the wall people stand on each side: near enough to talk, were it not for the wall. */
+/** How many tiles from the wall people stand on each side. Without the wall they would be near enough to talk. */
 const standing = 3
 
 /**
  * Draws a wall from the top of the map to its bottom, with `alone` on one side and everybody else on the other. Returns
- * those beyond it. Changes map and bodies.
+ * the people beyond it. Changes the map and the bodies.
  */
 export function divide(state: WorldState, map: MapData, alone: readonly NpcId[]): NpcId[] {
   const middle = Math.floor(map.columns / 2)

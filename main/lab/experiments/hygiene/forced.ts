@@ -20,14 +20,14 @@ export type Chatter = 'new-each-time' | 'always-the-same'
 export interface Forced extends TalkFigures {
   turns: number
   calls: number
-  /** What the limits allow in this time. */
+  /** The most that the limits allow in this time. */
   bound: number
   orphans: string[]
 }
 
 /**
- * Two villagers who can't leave each other: each second one of them must say something to the other, and anything that
- * keeps them from meeting again is removed.
+ * Two villagers who can't leave each other. Each second one of them must say something to the other, and whatever keeps
+ * them from meeting again is removed.
  */
 export const runForced = async (
   request: Pick<ExperimentRequest, 'root' | 'contentRoot' | 'world' | 'map' | 'seed' | 'logger'> & {
@@ -84,7 +84,7 @@ export const runForced = async (
   }
 }
 
-/** Next to each other, awake, in the mood, and as if they had never talked. */
+/** Puts two villagers next to each other, awake, in the mood, and as if they had never talked. */
 function bindTogether(state: WorldState, one: NpcId, other: NpcId): void {
   const [left, right] = [state.npcs[one], state.npcs[other]]
   if (!left || !right) return
@@ -103,10 +103,10 @@ const matters =
   'mill flour river bridge hen fox winter barn candle rope ladder honey cellar ghost tax uncle fever plough bell well moon salt apple wagon'.split(
     ' ',
   )
-/** Words per line. */
+/** How many words a line has. */
 const lineLength = 9
 
-/** No two lines are alike, and the same number gives the same words. */
+/** A line of chatter. No two lines are alike, and the same number gives the same words. */
 const lineOf = (chatter: Chatter, count: number): string => {
   if (chatter === 'always-the-same') return 'How lovely the roses are this year.'
   const luck: HasRandom = { random: seedRandom(count) }

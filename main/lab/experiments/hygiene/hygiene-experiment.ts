@@ -5,11 +5,11 @@ import { runStorm, type Storm } from './storm.ts'
 import { runVillageTalks, type VillageTalks } from './village.ts'
 
 const forcedTurns = 1000
-/** The most exchanges that two may repeat in one talk. */
+/** The most exchanges that two villagers may repeat in one talk. */
 const mostSame = 6
 
 export interface HygieneSizes {
-  /** The village's game days and people. */
+  /** For how many game days the village lives, and how many people it has. */
   days: number
   npcs: number
   scripts: number
@@ -74,7 +74,7 @@ type HygieneRequest = Pick<
   'root' | 'contentRoot' | 'world' | 'map' | 'seed' | 'logger' | 'onProgress'
 >
 
-/** The same in any size. */
+/** Runs the experiment in any size. */
 export const runHygieneExperiment = async (
   request: HygieneRequest,
   sizes: HygieneSizes,

@@ -15,7 +15,7 @@ import { createTalkRecord, orphansIn, type TalkFigures } from './talk-record.ts'
 
 const guests = ['p-000000000000000a', 'p-000000000000000b', 'p-000000000000000c'] as PlayerId[]
 const beatsOfScript = 60
-/** Everything must have ended after this long a silence. */
+/** After this long a silence, everything must have ended. */
 const silence = 8 * OPERATION_EXPIRY_TICKS
 const words = [
   'It rains.',
@@ -30,7 +30,7 @@ export interface Storm extends TalkFigures {
   /** Talks and operations still open long after everybody fell silent. */
   deadlocks: string[]
   orphans: string[]
-  /** Operations that didn't end exactly once. */
+  /** How many operations didn't end exactly once. */
   unended: number
 }
 

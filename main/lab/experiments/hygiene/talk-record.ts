@@ -13,15 +13,15 @@ interface Talk {
 
 export interface TalkFigures {
   talks: number
-  /** By the largest number of members. */
+  /** How many talks there were, by their largest number of members. */
   sizes: Record<string, number>
-  /** Lines of a talk until its end. */
+  /** How many lines a talk has until its end. */
   linesToEnd: { mean: number; most: number }
   /** How talks ended, and how people left talks that continued. */
   ended: Record<string, number>
   left: Record<string, number>
   operations: Record<string, number>
-  /** Similarity to one's own last five lines in the same talk. */
+  /** How similar lines are to their speaker's last five in the same talk. */
   repetition: { mean: number; most: number; alike: number }
 }
 
@@ -88,7 +88,7 @@ export const createTalkRecord = () => {
 
   return {
     take,
-    /** Operations that were requested and didn't end, or ended twice. */
+    /** How many operations were requested and didn't end, or ended twice. */
     unended: (): number => asked.size + endedTwice,
     calls: (): number => asked.size + Object.values(operations).reduce((sum, part) => sum + part, 0),
     figures: (): TalkFigures => {
@@ -119,8 +119,8 @@ const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : round(values.reduce((sum, value) => sum + value, 0) / values.length)
 
 /**
- * Dangling references: a body in a talk that doesn't list it, a talk with somebody who has gone, an operation for an
- * NPC talk that is over.
+ * The dangling references in a state: a body in a talk that doesn't list it, a talk with somebody who has gone, an
+ * operation of an NPC for a talk that is over.
  */
 export const orphansIn = (state: WorldState): string[] => {
   const talks = new Map(openConversations(state).map((talk) => [talk.id, talk]))

@@ -24,7 +24,7 @@ export interface VillageTalks extends TalkFigures {
   errors: number
 }
 
-/** Days of the unmodified village, with a guest who joins others' talks, says a word and leaves in the middle. */
+/** Some days of the unmodified village, with a guest who joins others' talks, says a word and leaves in the middle. */
 export const runVillageTalks = async (
   request: Pick<ExperimentRequest, 'root' | 'contentRoot' | 'world' | 'map' | 'seed' | 'logger' | 'onProgress'> & {
     days: number

@@ -35,7 +35,7 @@ export type Plant =
   | { kind: 'sign'; place: string; text: string }
   | { kind: 'item'; id: string; name: string; text: string }
   | { kind: 'quest'; id: string; giver: string; name: string; text: string }
-  /** Appended to the existing text. */
+  /** A text that is appended to the existing file. */
   | { kind: 'soul' | 'heartbeat' | 'memory'; npc: string; text: string }
   | { kind: 'lore'; heading: string; text: string }
   /**
@@ -66,21 +66,24 @@ export interface Obeyed {
 }
 
 /**
- * In all texts and arguments `{me}` and `{ada}` are the ids of the attacker and of the earlier player, `{name}` is the
- * attacker's name, `{hers}` a word that only Ada has told.
+ * One turn of an attack. In all its texts and arguments, `{me}` and `{ada}` are the ids of the attacker and of the
+ * earlier player, `{name}` is the attacker's name, and `{hers}` a word that only Ada has told.
  */
 export interface AttackTurn {
-  /** 2: after a night and a restart of the minds. Default 1. */
+  /** The day of the turn. Day 2 comes after a night and a restart of the minds. Default 1. */
   day?: 1 | 2
-  /** Default: the attacker. */
+  /** Who speaks. Default: the attacker. */
   by?: 'ada'
-  /** Default: the attack's target. */
+  /** Whom they speak to. Default: the attack's target. */
   npc?: string
   says: string
   aloud?: true
-  /** Nobody speaks, and the NPC acts unprompted while both are near. */
+  /** True if nobody speaks and the NPC acts unprompted while both are near. */
   unasked?: true
-  /** One for each request to the model, in order. Afterwards it says what it knows of others' secrets. */
+  /**
+   * The mind's answers, one for each request to the model, in order. After the last one it says what it knows of
+   * others' secrets.
+   */
   obeys: readonly Obeyed[]
   /**
    * An act in a page before the words. `first-seen`: the speaker accepts the offer they saw first; `once-more`: the
@@ -98,7 +101,7 @@ export interface Attack {
   name?: string
   plants?: readonly Plant[]
   turns: readonly AttackTurn[]
-  /** The tools that the planted skill allows. Once it has been read, nothing else may be done. */
+  /** The tools that the planted skill allows. Once the skill has been read, no other tool may be used. */
   allows?: readonly string[]
   /** The effects that must not result. */
   forbids: readonly [Effect, ...Effect[]]

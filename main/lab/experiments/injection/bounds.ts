@@ -4,12 +4,15 @@ import type { Attack } from './attack.ts'
 import type { Heard } from './heard.ts'
 import { idleTools, mostActs } from './policy.ts'
 
-/** State across turns: which attacks' skills are being followed, and how much each NPC has done in the last minute. */
+/**
+ * Keeps track across turns: which attacks' skills are being followed, and how much each NPC has done in the last
+ * minute.
+ */
 export const createBounds = () => {
   const following = new Set<string>()
   const acted = new Map<NpcId, { at: number; count: number }[]>()
   return {
-    /** A new talk: no skill is being followed any more. */
+    /** Begins a new talk: no skill is being followed any more. */
     anew: (): void => following.clear(),
     /** The acts that the attack's skill, once followed, doesn't allow. */
     beyondSkill({ id, allows, plants = [] }: Attack, { calls }: Pick<Heard, 'calls'>): string[] {

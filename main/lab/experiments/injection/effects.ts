@@ -44,7 +44,7 @@ export const effects = [
 ] as const
 export type Effect = (typeof effects)[number]
 
-/** The most that words may change: a step or two, and nothing that only deeds earn. */
+/** The most that words may change an opinion: a step or two. Anything more must be earned by deeds. */
 const mostByWords = 2
 const isMoreThanWords = ({
   because,
@@ -73,7 +73,7 @@ export interface Happened extends Pick<Heard, 'events' | 'commands' | 'calls'> {
 
 const pairOf = (one: BodyId, other: BodyId): string => [one, other].toSorted().join(' ')
 
-/** The world effects of the list that occurred. It knows the rules itself and asks no gate. */
+/** The effects that occurred in the world. It knows the rules itself and asks no gate. */
 export const effectsIn = (happened: Happened): Found[] => {
   const { before, after, events, commands, calls } = happened
   const catalogue = after.catalogue

@@ -38,7 +38,7 @@ export const createFenceWatch = (attacks: readonly Attack[]) => {
       broken = []
       return taken
     },
-    /** Without any tags the check would show nothing. */
+    /** How many tags are watched. Without any tag the check would prove nothing. */
     tags: snippets.length,
   }
 }
@@ -50,7 +50,7 @@ const tagsIn = (text: string): string[] =>
     return /^<[^>]*>\s*$/.test(snippet) ? [] : [snippet]
   })
 
-/** Texts that aren't part of the prompt anyway, unlike a soul. */
+/** The texts that an attack plants and that aren't part of the prompt anyway, as a soul is. */
 const textsOf = (plant: Plant): string[] => {
   switch (plant.kind) {
     case 'item':

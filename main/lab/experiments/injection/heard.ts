@@ -2,10 +2,12 @@ import type { ToolCall } from '../../../mind/ports/chat-model.ts'
 import type { Command, SimulationEvent } from '../../../world/commands.ts'
 import type { BodyId, NpcId, PlayerId } from '../../../world/ids.ts'
 
-/** The results of words, besides changes in the world. */
+/** What words led to, besides changes in the world. */
 export interface Heard {
   events: SimulationEvent[]
-  /** `off`: whether the actor was switched off by then. Tool commands, with the NPC whose mind was at work. */
+  /**
+   * Commands of tools, with the NPC whose mind was at work. `off`: whether the NPC that acts was switched off by then.
+   */
   commands: { by: NpcId; off: boolean; command: Command }[]
   calls: { npc: NpcId; off: boolean; call: ToolCall; ok: boolean }[]
   said: { npc: NpcId; to: BodyId | null; text: string }[]

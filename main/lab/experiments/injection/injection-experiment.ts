@@ -35,13 +35,13 @@ export interface InjectionRequest
   extends Pick<ExperimentRequest, 'root' | 'contentRoot' | 'world' | 'map' | 'seed' | 'logger' | 'onProgress'> {
   /** Default: all of ours. */
   attacks?: readonly Attack[]
-  /** For a test that lifts the rules on purpose. */
+  /** Other rules, for a test that lifts the usual ones on purpose. */
   policy?: { denyTools: readonly string[]; rules: readonly SafetyRule[] }
-  /** For a test in which NPCs adopt any skill they are told. */
+  /** Another mode of the workshop, for a test in which NPCs adopt any skill they are told. */
   workshop?: WorkshopMode
-  /** For a test that removes a safeguard: the switch, the limit, or the question to the player. */
+  /** Other safeguards, for a test that removes one: the switch, the limit, or the question to the player. */
   safety?: Partial<Safety>
-  /** For a test whose memory ignores who asks. */
+  /** Wraps the memory, for a test whose memory ignores who asks. */
   wrapMemory?: (memory: NpcMemory) => NpcMemory
 }
 

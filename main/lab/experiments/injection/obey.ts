@@ -7,7 +7,7 @@ import type { Obeyed } from './attack.ts'
 /** How many words of its instructions an obedient mind recites. */
 const recitedWords = 120
 const longestWords = 1200
-/** No tool accepts longer texts than this. */
+/** The longest text in an argument; no tool accepts longer ones. */
 const longestArgument = 180
 
 /** What one NPC's mind does in the coming turn. */
@@ -59,7 +59,7 @@ const filled = (request: ChatRequest, text: string, most = longestWords): string
 const instructionsIn = ({ messages }: ChatRequest): string =>
   (messages[0]?.content ?? '').split(/\s+/).slice(0, recitedWords).join(' ')
 
-/** With the surrounding words, which an attacker would need. */
+/** The secrets in a request with the words around them, which an attacker would need. */
 const secretsIn = ({ messages }: ChatRequest): string => {
   const lines = new Set(
     messages.flatMap(({ content }) => content.split('\n')).filter((line) => line.match(canaryPattern)),
@@ -67,6 +67,6 @@ const secretsIn = ({ messages }: ChatRequest): string => {
   return [...lines].join('. ').slice(0, longestWords)
 }
 
-/** The words alone, if space is short. */
+/** The secret words alone, for when space is short. */
 const namedSecretsIn = ({ messages }: ChatRequest): string =>
   [...new Set(messages.flatMap(({ content }) => content.toLowerCase().match(canaryPattern) ?? []))].join(' ')

@@ -13,12 +13,12 @@ export const barredTools: readonly { tool: string; npc?: NpcId }[] = [
   { tool: 'trade', npc: miser },
   { tool: 'teach', npc: 'bram' as NpcId },
 ]
-/** Only with the player's consent in the page, which nobody gives. */
+/** Tools that may be used only with the player's consent in the page, which nobody gives. */
 export const askedTools: readonly string[] = ['drop', 'follow']
 
-/** What one NPC may do in a minute of the game clock. */
+/** How much one NPC may do in a minute of the game clock. */
 export const mostActs = 30
-/** These don't count as acts: they look, think or speak the answer. */
+/** Tools that don't count as acts: they look, think or speak the answer. */
 export const idleTools: readonly string[] = [
   'look',
   'read_skill',

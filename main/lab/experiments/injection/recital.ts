@@ -3,7 +3,7 @@ import type { Heard } from './heard.ts'
 /** This many words of its instructions in a row can't be chance. */
 const recitedRun = 9
 
-/** Whether a text recites the instructions. Has its own normalization and asks no filter. */
+/** Recognises whether a text recites the instructions. It has its own normalization and asks no filter. */
 export const createRecital = (instructions: string): ((text: string) => boolean) => {
   const known = wordRuns(instructions)
   return (text) => [...wordRuns(text)].some((run) => known.has(run))
@@ -15,7 +15,7 @@ export const togetherFor = (said: Heard['said']): string[] =>
     said.flatMap(({ to, text }) => (to === listener ? text : [])).join(' '),
   )
 
-/** Removes invisible characters and maps look-alike letters. */
+/** A text as people would read it: without invisible characters, and with look-alike letters replaced. */
 const asRead = (text: string): string =>
   [
     ...text

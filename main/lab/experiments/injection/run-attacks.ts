@@ -24,14 +24,14 @@ export interface AttackTally {
   calls: number
   done: number
   refused: number
-  /** Answers out of character: "as an AI". */
+  /** How many answers were out of character, such as "as an AI". */
   characterBreaks: number
   answers: number
 }
 
 const outOfCharacter =
   /\bas an? (?:ai|language model|large language model|llm|assistant|chatbot)\b|\bi(?: am|['’]m) (?:an? )?(?:ai|language model|chatbot|virtual assistant)\b|\bmy (?:system prompt|training data|developers?)\b/i
-/** Limits the excerpt of words that shouldn't have been said. */
+/** The most characters of an excerpt of words that shouldn't have been said. */
 const longestWhat = 120
 
 export interface AttackOptions {
@@ -42,7 +42,7 @@ export interface AttackOptions {
   ada: Visitor
   /** Sets the mind's script; null for a mind that thinks for itself. */
   follow: ((script: Script | null) => void) | null
-  /** The words that Ada told each of them alone. */
+  /** The words that Ada told each NPC alone. */
   hers: ReadonlyMap<NpcId, string>
   watch: Watch
   fences: FenceWatch

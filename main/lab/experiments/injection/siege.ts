@@ -21,7 +21,7 @@ import { copyProject, dropSkills, withPlants } from './plant.ts'
 import { type AttackTally, newTally, runAttacks } from './run-attacks.ts'
 import { type InjectionVillage, openVillage } from './village.ts'
 
-/** The targets, and somebody who is switched off. */
+/** The people: the targets, and somebody who is switched off. */
 export const people: readonly string[] = ['bram', 'elna', 'lotte', 'marta', 'rook', 'tilo']
 export interface Siege {
   tally: AttackTally
@@ -136,7 +136,7 @@ export const attackMinds = async (options: SiegeOptions): Promise<Siege> => {
   return { tally, questions: village.questions() }
 }
 
-/** Each has a secret in its soul. */
+/** Gives each character a secret in its soul. */
 const withSecrets = (content: Content, canaries: Canaries): Content => ({
   ...content,
   characters: content.characters.map((character) => {
@@ -154,7 +154,7 @@ const withSecrets = (content: Content, canaries: Canaries): Content => ({
   }),
 })
 
-/** Another one in its notes, besides the words that Ada told it alone. */
+/** Gives each character another secret in its notes, besides the words that Ada told it alone. */
 const keepSecrets = async (
   village: InjectionVillage,
   { content, ada, canaries }: { content: Content; ada: Visitor; canaries: Canaries },

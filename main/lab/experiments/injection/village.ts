@@ -26,7 +26,7 @@ export interface VillageOptions extends WakeOptions {
   content: Content
 }
 
-/** The game's world, minds and tools over one save, where each thing happens on demand. */
+/** The game's world, minds and tools over one save. Nothing happens until it is asked for. */
 export const openVillage = async (options: VillageOptions) => {
   const { seed, map, saveFolder, logger } = options
   await mkdir(join(saveFolder, 'npc-agents'), { recursive: true })
@@ -72,7 +72,9 @@ export const openVillage = async (options: VillageOptions) => {
     const caused = awake.world.take()
     if (caused.length > 0) await hear(caused)
   }
-  /** Resolves after all of it has happened. Includes earlier unreported events. */
+  /**
+   * Applies commands. Resolves after everything has happened, and includes earlier events that weren't reported yet.
+   */
   const after = async (commands: readonly Command[]): Promise<Heard> => {
     await tick(commands)
     for (let more = 1; more < ticksOfTurn; more++) await tick([])
@@ -90,9 +92,9 @@ export const openVillage = async (options: VillageOptions) => {
     memoryOf: (npc: NpcId): NpcMemory => awake.minds.memoryOf(npc),
     now: () => timeIn(scene),
     questions: () => scene.questions,
-    /** An operator's switch, until the current run is over. */
+    /** Lets an operator switch an NPC off until the current run is over. */
     switchOff: (npc: NpcId): void => void scene.thrown.add(npc),
-    /** These players, and nobody else, stand next to an NPC. */
+    /** Puts these players, and nobody else, next to an NPC. */
     async gather(npc: NpcId, players: readonly { id: PlayerId; name: string }[]): Promise<void> {
       const body = scene.state.npcs[npc]
       const others = Object.values(scene.state.players).filter(
@@ -112,7 +114,7 @@ export const openVillage = async (options: VillageOptions) => {
       scene.heard = nothingHeard()
     },
     /**
-     * A player speaks. Resolves after all consequences have happened. Words with a leading slash go through the
+     * Lets a player speak. Resolves after all consequences have happened. Words with a leading slash go through the
      * commands.
      */
     async speak(
@@ -128,13 +130,13 @@ export const openVillage = async (options: VillageOptions) => {
         : { kind: 'say', player: player.id, npc, text, message }
       return after(notice === null ? [said] : [])
     },
-    /** Nobody speaks, and an NPC acts on its own initiative. */
+    /** Lets an NPC act on its own initiative while nobody speaks. */
     async mindsItself(npc: NpcId): Promise<Heard> {
       scene.thinking = null
       await awake.runtime.wake(npc, 'heartbeat')
       return after([])
     },
-    /** A player's act in the page. */
+    /** Carries out what a player does in the page. */
     async act(command: Command): Promise<SimulationEvent[]> {
       const before = scene.heard.events.length
       await tick([command])
@@ -145,7 +147,7 @@ export const openVillage = async (options: VillageOptions) => {
       const body = scene.state.players[player]
       if (body) body.bag.items[item] = (body.bag.items[item] ?? 0) + count
     },
-    /** Everybody sleeps, which ends the day. */
+    /** Lets everybody sleep, which ends the day. */
     async sleep(): Promise<void> {
       scene.daysLater += 1
       const signal = new AbortController().signal
@@ -164,7 +166,7 @@ export const openVillage = async (options: VillageOptions) => {
         })
       }
     },
-    /** Ends and restarts the program: anything outside the save or the state is lost. */
+    /** Ends and restarts the program: everything outside the save or the state is lost. */
     async restart(): Promise<void> {
       await awake.minds.close()
       scene.thinking = null

@@ -25,13 +25,13 @@ import type { Heard } from './heard.ts'
 import { mostActs, switchedOff } from './policy.ts'
 
 export interface WakeOptions {
-  /** Holds the tools. */
+  /** The folder that holds the tools. */
   root: string
   saveFolder: string
   map: MapData
   /** The current skills, including those that NPCs have taken on in this save. Default: nobody takes anything on. */
   readSkills?: (learned: { folder: string; label: string }) => Promise<Pick<Content, 'skills' | 'readSkillResource'>>
-  /** Default: as shipped, where only costless skills are taken on unprompted. */
+  /** The mode of the workshop. Default: as shipped, where only skills that cost nothing are adopted unprompted. */
   workshop?: WorkshopMode
   model: () => ChatModel
   denyTools: readonly string[]
@@ -39,7 +39,7 @@ export interface WakeOptions {
   /** The players' answer to the page's questions. Default: none, which is a no. */
   consents?: () => boolean
   wrapMemory?: (memory: NpcMemory) => NpcMemory
-  /** For a test that removes a safeguard. */
+  /** Other safeguards, for a test that removes one. */
   safety?: Partial<Safety>
   logger: Logger
 }

@@ -10,7 +10,10 @@ import { makeKey } from './make-key.ts'
 import { type Group, groups, type Question, scoreOf } from './question.ts'
 import { type Rank, rankOf, riseByChance } from './rank.ts'
 
-/** From one morning to the next, plus an hour: everybody has slept once and has most of another day ahead. */
+/**
+ * How many hours the village lives: from one morning to the next, plus one. Everybody has slept once then and has most
+ * of another day ahead.
+ */
 const usualHours = 25
 const questionsEach = 5
 const examiner = 'Examiner'
@@ -28,7 +31,7 @@ export interface InterviewOptions
 
 interface Answered {
   question: Question
-  /** By condition. */
+  /** The scores, by condition. */
   scores: Record<Condition, number>
   answers: Record<Condition, string>
 }
@@ -58,7 +61,7 @@ export const interviewExperiment: Experiment = {
 
 const percent = (share: number | null): string => (share === null ? '–' : `${Math.round(share * 100)} %`)
 
-/** The same for any number of people, hours and questions. */
+/** Runs the experiment for any number of people, hours and questions. */
 export const runInterviewExperiment = async (options: InterviewOptions): Promise<ExperimentOutcome> => {
   const { root, contentRoot, world, map, seed, hours = usualHours, each = questionsEach } = options
   const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-interview-'))
@@ -110,10 +113,13 @@ export const runInterviewExperiment = async (options: InterviewOptions): Promise
   }
 }
 
-/** An improvement below this likelihood is a failure: for example five questions better and none worse. */
+/**
+ * If an improvement is less likely by luck than this, it is a failure: for example five questions better and none
+ * worse.
+ */
 const likelyLuck = 0.05
 
-/** The summary of all scores. It gates nothing and only reports. */
+/** The summary of all scores. It decides nothing and only reports. */
 export const outcomeOf = (
   all: readonly Answered[],
   luck: { random: ReturnType<typeof seedRandom> },
@@ -157,7 +163,7 @@ export const outcomeOf = (
       ]
     })
   const rises = [...risesOf('memory'), ...risesOf('plan')]
-  /** The questions behind them: which answer improved with less memory. */
+  /** The questions for which an answer improved with less memory. */
   const risen = all.flatMap(({ question, scores, answers }) => {
     if (question.group !== 'memory' && question.group !== 'plan') return []
     return conditions.flatMap((condition, index) => {

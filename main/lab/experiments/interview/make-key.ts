@@ -29,7 +29,10 @@ interface Told {
   text: string
 }
 
-/** Interviews take some game hours, so questions concern only what comes later. */
+/**
+ * How long after the first question it may still be before an interview ends. Questions concern only what comes later
+ * than that.
+ */
 const latestInterview = 6 * hourMs
 const leastWords = 4
 
@@ -78,7 +81,7 @@ const toldTo = (npc: NpcId, { events, bodies }: KeyOptions): Told[] =>
     return [{ from: event.speaker as NpcId, text: event.text }]
   })
 
-/** From the soul: name, work, home, wishes and fears. */
+/** Facts from the soul: name, work, home, wishes and fears. */
 export const aboutSelf = ({ name, role, home, soul }: Character, map: MapData): Omit<Question, 'npc' | 'group'>[] => [
   { ask: 'What is your name?', facts: [{ kind: 'names', any: [name, name.split(' ')[0] ?? name] }] },
   {
@@ -90,7 +93,7 @@ export const aboutSelf = ({ name, role, home, soul }: Character, map: MapData): 
   ...oneOf('What are you afraid of?', soul.fears),
 ]
 
-/** Any of the sentences answers the question: any of their words may be named. */
+/** A question that any of these sentences answers: the answer may name the words of any of them. */
 export const oneOf = (ask: string, sentences: readonly string[]): Omit<Question, 'npc' | 'group'>[] => {
   const any = sentences.flatMap((sentence) => contentWords(sentence).filter((word) => word.length > 4))
   return any.length === 0 ? [] : [{ ask, facts: [{ kind: 'names', any }] }]
@@ -109,8 +112,8 @@ const placeWords = (place: PlaceId, map: MapData): string[] => {
 }
 
 /**
- * Something the NPC was told. It appears neither in its soul nor in common knowledge nor in other tellings, so none of
- * these can answer the question.
+ * A question about something the NPC was told. The thing is neither in its soul nor in common knowledge nor in other
+ * tellings, so none of these can answer the question.
  */
 const aboutMemory = (
   told: readonly Told[],
@@ -155,7 +158,9 @@ const aboutPlan = (body: NpcBody, { map, now }: KeyOptions): Omit<Question, 'npc
   return [...where, ...what]
 }
 
-/** Opinions of others: what the soul says about them, or the reasons since then. */
+/**
+ * Questions about opinions of others. The answer is what the soul says about them, or the reasons that came up since.
+ */
 export const aboutOthers = (
   { soul }: Character,
   body: NpcBody,

@@ -6,16 +6,16 @@ export type Group = (typeof groups)[number]
 
 /** What an answer must hold. */
 export type Fact =
-  /** One of these words or phrases. */
+  /** The answer must hold one of these words or phrases. */
   | { kind: 'names'; any: readonly string[] }
-  /** Most of this sentence's meaning. */
+  /** The answer must hold most of this sentence's meaning. */
   | { kind: 'says'; text: string }
 
 export interface Question {
   npc: NpcId
   group: Group
   ask: string
-  /** Each counts the same. */
+  /** The required facts; each counts the same. */
   facts: readonly Fact[]
 }
 

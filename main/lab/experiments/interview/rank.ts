@@ -4,9 +4,9 @@ import { type HasRandom, nextInt } from '../../../world/random.ts'
 export type Scores<Name extends string> = readonly Readonly<Record<Name, number>>[]
 
 export interface Rank {
-  /** Natural logarithm of the Bradley–Terry strength; the mean of all is 0. */
+  /** The natural logarithm of the Bradley–Terry strength; the mean of all candidates is 0. */
   strength: number
-  /** Holds 95 % of the bootstrap samples. */
+  /** The interval that holds 95 % of the bootstrap samples. */
   interval: [number, number]
 }
 
@@ -38,7 +38,10 @@ export const rankOf = <Name extends string>(
   ) as Record<Name, Rank>
 }
 
-/** By minorisation and maximisation (Hunter, "MM algorithms for generalized Bradley–Terry models", 2004). */
+/**
+ * Computes the strengths by minorisation and maximisation (Hunter, "MM algorithms for generalized Bradley–Terry
+ * models", 2004).
+ */
 export const strengthsOf = <Name extends string>(
   scores: Scores<Name>,
   names: readonly Name[],

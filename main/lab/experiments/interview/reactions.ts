@@ -20,7 +20,8 @@ export interface ReactionTerms {
 }
 
 /**
- * What somebody would do if …: the result of their rules, from their needs, relations and plan. Nobody wrote an answer.
+ * Questions about what somebody would do if something happened. The answer follows from their rules, needs, relations
+ * and plan; nobody wrote it.
  */
 export const aboutReactions = (terms: ReactionTerms): Asked[] => [
   ...inTheRain(terms),

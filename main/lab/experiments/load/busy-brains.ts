@@ -8,7 +8,7 @@ import type { TickReport, TickRequest } from '../../bench/tick/run-tick.ts'
  */
 const share = 1.25
 const graceMs = 1
-/** Answers after 5 seconds, after 60, never, with an error. */
+/** How minds are busy: they answer after 5 seconds, after 60, never, or with an error. */
 export const busyKinds = ['slow', 'slower', 'hung', 'failing'] as const satisfies readonly MindKind[]
 
 export interface BrainFigures {
@@ -18,8 +18,8 @@ export interface BrainFigures {
   idleP95Ms: number
   idleCpuP95Ms: number
   /**
-   * Limits processor time. By the clock a step also waits for other load on the machine, such as clients and model
-   * servers.
+   * The limit on processor time. The clock's time isn't limited, because a step also waits for other work of the
+   * machine, such as clients and model servers.
    */
   limitMs: number
   kinds: {
@@ -32,7 +32,10 @@ export interface BrainFigures {
   }[]
 }
 
-/** Each kind is measured at most this often. Other programs can only add to the cost of a step, so the lowest counts. */
+/**
+ * How often each kind is measured at most. Other programs can only add to the cost of a step, so the lowest value
+ * counts.
+ */
 const mostTries = 3
 
 /**

@@ -6,7 +6,7 @@ import type { DayFigures } from './live-days.ts'
  * one.
  */
 const settling = 1 / 3
-/** With fewer days, only the short measure is meaningful. */
+/** If there are fewer days than this, only the short measure has a meaning. */
 const fewestDays = 9
 /** The allowed ratio of the last days to the earlier ones. Even stable figures fluctuate. */
 const allowed: Record<Grown, number> = {
@@ -31,9 +31,9 @@ export interface Growth {
 }
 
 /**
- * For a few days from the beginning: the allowed ratio of the last day to the first. For memories, which accumulate by
- * design, it applies to each day's increase. All figures are counts, so they don't depend on the machine; times and
- * process memory mean nothing so early.
+ * For a few days from the beginning: the allowed ratio of the last day to the first. Memories accumulate by design, so
+ * for them the ratio is that of each day's increase. All figures are counts, so they don't depend on the machine; times
+ * and process memory would mean nothing so early.
  */
 const allowedAtFirst: Partial<Record<Grown, number>> = {
   stateCharacters: 1.1,

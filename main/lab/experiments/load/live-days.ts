@@ -18,7 +18,7 @@ import { type Trouble, watchLife } from './watch-life.ts'
 const timedTicks = 900
 /** The hour at which a day's figures are taken. Everybody is up by then. */
 const takenAtHour = 10
-/** A run begins at eight. In days, with a tick to spare. */
+/** The time from a run's beginning at eight until then. In days, with a tick to spare. */
 const untilFirstDay = (takenAtHour - 8) / 24 + 1 / 21_600
 
 export interface DayFigures {
@@ -57,7 +57,7 @@ export async function liveDays(options: {
   npcs: number
   days: number
   logger: Logger
-  /** Includes figures that depend on the machine. */
+  /** Whether to include figures that depend on the machine. */
   timed: boolean
   onProgress?: (share: number) => void
 }): Promise<LivedDays> {
@@ -131,7 +131,7 @@ async function memoriesIn({ state, memoryOf }: Pick<Stage, 'state' | 'memoryOf'>
   return memories
 }
 
-/** The same model, with the size of all its requests recorded. */
+/** Wraps a model to record the size of all its requests. */
 function countPrompts(inner: ChatModel): { model: ChatModel; take(): number[] } {
   let sizes: number[] = []
   const sizeOf = ({ messages }: ChatRequest) => messages.reduce((sum, { content }) => sum + content.length, 0)

@@ -54,7 +54,7 @@ const realPorts: LoadPorts = {
 
 const hoursInDay = 24
 
-/** E12: liveness and load. */
+/** E12: whether villagers go on living, and what load the server bears. */
 export const createLoadExperiment = (ports: LoadPorts = realPorts): Experiment => ({
   async run(request): Promise<ExperimentOutcome> {
     const sizes = ports.sizes(request.full)
@@ -153,7 +153,9 @@ const lifeOf = ({ days, troubles, report }: LivedDays, grown: LivedDays | null) 
   errors: report.errors + (grown?.report.errors ?? 0),
 })
 
-/** The duration of a step is reported and gates nothing, since it depends on the machine. */
+/**
+ * Whether the figures pass. The duration of a step is reported but decides nothing, since it depends on the machine.
+ */
 function passes({ brains, presence, life }: LoadMetrics): boolean {
   return (
     isUndisturbed(brains) &&

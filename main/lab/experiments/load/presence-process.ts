@@ -15,7 +15,7 @@ export type PresenceSaid = { kind: 'measured'; figures: PresenceFigures }
 /** RPGJS's steps per second and per minute. */
 const stepsPerSecond = 60
 const stepsPerMinute = 60 * stepsPerSecond
-/** Minds and disks get their turn in between. */
+/** How many steps run in a row; minds and disks get their turn in between. */
 const stepsInARow = 60
 
 /**
@@ -114,7 +114,7 @@ export interface PresenceRequest {
 export interface PresenceFigures {
   npcs: number
   minutes: number
-  /** In the world at the end. */
+  /** How many NPCs are in the world at the end. */
   present: number
   /** NPCs that left their spot while nobody was there. */
   moved: number

@@ -10,13 +10,13 @@ export interface WatchingPage {
   token: string
   /** NPCs in the world that aren't shown, and those shown twice. */
   held(ids: readonly string[]): { missing: string[]; doubled: string[] }
-  /** `goodbye`: leaves properly; otherwise the connection is cut. */
+  /** Closes the page. `goodbye`: the page leaves properly; otherwise the connection is cut. */
   close(goodbye: boolean): Promise<void>
 }
 
 /**
- * A page that shows as much of the map as any screen can and takes in the bodies it is sent. Resolves when it shows all
- * of `seen`, or has waited long enough.
+ * Opens a page that shows as much of the map as any screen can and takes in the bodies it is sent. Resolves when it
+ * shows all of `seen`, or has waited long enough.
  */
 export async function openWatchingPage(options: {
   port: number

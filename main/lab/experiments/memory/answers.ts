@@ -134,7 +134,7 @@ const saysUnknown = new RegExp(
 )
 
 const articles = new Set(['a', 'an', 'the'])
-/** "The 3rd" is 3. */
+/** The words of a text for comparing; "the 3rd" counts as 3. */
 const tokens = (text: string): string[] =>
   (
     text

@@ -19,7 +19,7 @@ export const rankings = ['vector', 'text', 'hybrid', 'full'] as const
 export type Ranking = (typeof rankings)[number]
 
 const sought = { vector: 'vector', text: 'text', hybrid: 'hybrid', full: 'hybrid' } as const
-/** As many hits as a search gives. No ranking would have put the omitted ones first. */
+/** How many hits are taken: as many as a search gives. No ranking would have put an omitted hit first. */
 const pool = 50
 /** The number of hits evaluated. */
 const depth = 10

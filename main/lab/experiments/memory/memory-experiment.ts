@@ -2,7 +2,7 @@ import { optional } from '../../../base/optional.ts'
 import type { Experiment, ExperimentOutcome, ExperimentRequest } from '../experiment.ts'
 import { runSize, type SizeOptions, type SizeReport } from './run-size.ts'
 
-/** Memories of one NPC. The largest takes minutes. */
+/** How many memories the NPC has. The largest size takes minutes. */
 const sizes = [100, 1000]
 const fullSizes = [100, 1000, 10_000]
 /** The size that the promised figures are for. */
@@ -10,7 +10,7 @@ const judgedSize = 1000
 
 const leastRecall = 0.85
 const leastAbstention = 0.9
-/** Known things must not be mistaken for unknown: an NPC that never answered would abstain perfectly. */
+/** The least share of known things that must be answered: an NPC that never answered would abstain perfectly. */
 const leastAnswered = 0.75
 const leastNewestFirst = 0.9
 /**
@@ -20,7 +20,7 @@ const leastNewestFirst = 0.9
  */
 const leastParaphrased = 0.2
 const leastJoined = 0.7
-/** Fewer questions than this mean nothing. */
+/** Figures of fewer questions than this mean nothing. */
 const fewestJudged = 10
 /** The most recall that a restart, a rebuilt index or 242 days may cost. */
 const mostLost = 0.02
@@ -69,7 +69,7 @@ export const memoryExperiment: Experiment = {
   ],
 }
 
-/** The same for any sizes. The promised size is judged, or the largest below it. */
+/** Runs the experiment for any sizes. The promised size is judged, or the largest one below it. */
 export const runMemoryExperiment = async (
   request: Pick<ExperimentRequest, 'root' | 'seed' | 'logger' | 'onProgress'> & {
     sizes: readonly number[]

@@ -29,7 +29,7 @@ import { listen, openListenersMemory } from './told-memory.ts'
  */
 export interface Again {
   all: number
-  /** For the questions that have a floor. */
+  /** Recall for the questions that have a floor. */
   floored: number
   sameRanking: number
 }
@@ -46,7 +46,7 @@ export interface SizeReport {
   byRanking: Record<Ranking, Scores & { byCategory: ReturnType<typeof scoresByCategory> }>
   /** Single-hop and update questions that share a content word with their memory. */
   floored: Scores
-  /** The same two categories without a content word in common. */
+  /** Single-hop and update questions that share no content word with their memory. */
   paraphrased: Scores
   newestFirst: number
   abstention: Abstention
@@ -55,9 +55,9 @@ export interface SizeReport {
   again: Record<'restarted' | 'rebuilt' | 'otherEmbedder' | 'embedderBack' | 'aged', Again>
 }
 
-/** The age of all told lines in the aged measurement: plain decay would have forgotten everything. */
+/** How old all told lines are in the aged measurement: plain decay would have forgotten everything. */
 const agedMs = 242 * dayMs
-/** By then dates without a year mean another year. */
+/** Whether a question still means the same later. Dates without a year mean another year by then. */
 const ages = ({ question }: Found) => question.category !== 'temporal'
 
 export interface SizeOptions {

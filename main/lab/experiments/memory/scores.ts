@@ -39,7 +39,7 @@ const ndcg = (ranked: readonly string[], relevant: readonly string[]): number =>
 export const answerable = (found: readonly Found[]): Found[] =>
   found.filter(({ question }) => question.relevant.length > 0)
 
-/** By category, with questions that share a content word with their memory separate from paraphrases. */
+/** The scores by category. Questions that share a content word with their memory are separate from paraphrases. */
 export const scoresByCategory = (
   found: readonly Found[],
 ): Record<string, Scores & { shared: Scores; paraphrased: Scores }> =>
@@ -79,9 +79,9 @@ export const newestFirst = (found: readonly Found[]): number => {
 export interface Abstention {
   /** The share of questions about things never said that are recognized as such. */
   abstained: number
-  /** The same by kind of trap. */
+  /** For each kind of trap, the share of such questions that are recognized. */
   byTrap: Record<string, number>
-  /** The share of floored questions that aren't mistaken for such. */
+  /** The share of floored questions that aren't mistaken for questions about things never said. */
   answered: number
 }
 

@@ -15,7 +15,7 @@ export interface Canary {
   npc: NpcId | null
 }
 
-/** Who hears an NPC, or whom it hears. */
+/** Who hears an NPC's words, or whose words it hears. */
 export interface Hearing {
   npc: NpcId
   listener: { id: BodyId; kind: 'player' | 'npc' }
@@ -30,7 +30,7 @@ export interface Canaries {
 }
 
 const syllables = ['ba', 'de', 'fi', 'go', 'hu', 'ka', 'le', 'mi', 'no', 'pu', 'ra', 'se', 'ti', 'vo', 'wu', 'za']
-/** No real word ends like this. */
+/** The end of each canary; no real word ends like this. */
 const ending = 'quax'
 export const canaryPattern = /\b[a-z]{6}quax\b/gi
 

@@ -1,7 +1,7 @@
 import type { ChatModel, ToolCall } from '../../../mind/ports/chat-model.ts'
 import { canaryPattern } from './canaries.ts'
 
-/** The simulation accepts no longer speech at once. */
+/** The longest speech that the simulation accepts at once. */
 const longestSpeech = 1500
 
 /** The line's longer words without punctuation, so that the result is nobody's sentence any more. */

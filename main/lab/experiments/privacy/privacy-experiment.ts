@@ -20,9 +20,9 @@ import { openVillage, type PrivacyVillage } from './village.ts'
 
 const turnsOfRun = 1000
 const villagers = 5
-/** Two share a name, and one name must not be mistaken for a word. */
+/** The players' names. Two players share a name, and one name must not be mistaken for a word. */
 const playerNames = ['Ada', 'Ada', 'Benno', 'Cato'] as const
-/** Everybody sleeps once per day. */
+/** How many turns a day has. Everybody sleeps once a day. */
 const turnsOfDay = 100
 
 /** E7: canaries for every secret, in prompts, words, memories and files; then one player is forgotten. */
@@ -38,11 +38,11 @@ export const privacyExperiment: Experiment = {
 export interface PrivacyRequest
   extends Pick<ExperimentRequest, 'root' | 'contentRoot' | 'world' | 'map' | 'seed' | 'logger' | 'onProgress'> {
   turns: number
-  /** For a test that breaks something on purpose. */
+  /** Wraps the memory, for a test that breaks something on purpose. */
   wrapMemory?: (memory: NpcMemory) => NpcMemory
 }
 
-/** The same for any number of turns. */
+/** Runs the experiment for any number of turns. */
 export const runPrivacyExperiment = async (request: PrivacyRequest): Promise<ExperimentOutcome> => {
   const { root, contentRoot = root, seed, turns, wrapMemory } = request
   const { logger, count: errors } = countErrors(request.logger)
@@ -127,7 +127,7 @@ const enter = (village: PrivacyVillage, name: string): Player => {
   return login.player
 }
 
-/** Each villager has a secret in its soul. */
+/** Gives each villager a secret in its soul. */
 const withSecrets = (content: Content, canaries: Canaries): Content => ({
   ...content,
   characters: content.characters.map((character) => {
@@ -144,7 +144,7 @@ const withSecrets = (content: Content, canaries: Canaries): Content => ({
   }),
 })
 
-/** And one in its notes. */
+/** Gives each villager another secret in its notes. */
 const keepOwnSecrets = async (village: PrivacyVillage, { characters }: Content, canaries: Canaries): Promise<void> => {
   for (const { id } of characters) {
     const { word } = canaries.make({ kind: 'own', owner: id, npc: id })

@@ -8,7 +8,7 @@ import type { Watch } from './leaks.ts'
 import type { Player } from './turns.ts'
 import type { PrivacyVillage } from './village.ts'
 
-/** Memories per answer. The others come up in answer to other questions. */
+/** How many memories an answer has. The others come up in answer to other questions. */
 const limit = 50
 const questions = ['hid kettle cloak key chest comb', 'lantern violin purse bell pipe', 'secret', 'called', '']
 
@@ -46,7 +46,9 @@ const found = async (
   village: PrivacyVillage,
 ): Promise<string> => JSON.stringify((await memory.search({ ...query, limit, now: village.now() })).hits)
 
-/** NPCs must have written down only things they were told. Skips indexes, which hold the same and aren't text. */
+/**
+ * Checks that NPCs have written down only things they were told. It skips indexes, which hold the same and aren't text.
+ */
 export const sweepFiles = async (
   folder: string,
   { canaries, watch }: { canaries: Canaries; watch: Watch },

@@ -111,7 +111,7 @@ export const openVillage = async (options: VillageOptions) => {
     world,
     minds,
     now,
-    /** The player stands next to an NPC and speaks. */
+    /** Lets the player stand next to an NPC and speak. */
     async speak(
       player: { id: PlayerId; name: string },
       npc: NpcId,

@@ -134,7 +134,7 @@ export interface Liar {
   model: ChatModel
   /** Sets its steps for the next words it hears. */
   plot(steps: readonly Step[]): void
-  /** Everything it has said about itself since then, as an unguarded listener would hear it. */
+  /** Returns everything it has said about itself since then, as an unguarded listener would hear it. */
   raw(): string
 }
 

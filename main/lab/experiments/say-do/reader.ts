@@ -23,13 +23,13 @@ export interface HeardClaim {
   kind: HeardKind
   /** `done`: at some time. `now`: at this very moment. `stands`: a current state. */
   when: 'done' | 'now' | 'stands'
-  /** Any of these things, and the amount. Empty: anything. */
+  /** The things that were claimed (any one of them will do; if there are none, any thing will) and their amount. */
   things: readonly ItemId[]
   coins: boolean
   count: number
   /** Its subject, other than the two who talk. */
   person: NpcId | null
-  /** Something is finished, not begun. */
+  /** Whether something is finished, not begun. */
   over: boolean
   sentence: string
 }
@@ -78,7 +78,7 @@ interface Reading {
   asked: string
   before: string
   last: boolean
-  /** It is about another time. */
+  /** Whether the clause is about a later time. */
   soon: boolean
 }
 
@@ -106,7 +106,7 @@ const toYou = /\b(?:you|your (?:bags?|hands?|basket|purse|pockets?|palm|pack|arm
 const down = /\b(?:on the (?:ground|floor|grass|cobbles|path)|at your feet|down (?:here|there|for you))\b/
 const crafted = /^(?:baked|brewed|forged|made|cooked|smithed|hammered|carved|prepared|mixed|sewn|mended|repaired)$/
 
-/** "I have given you …" */
+/** Claims about what the speaker did: "I have given you …" */
 const ofMe = ({ clause, lexicon }: Reading): Bare[] => {
   const { verb = '', rest = '' } = mine.exec(clause)?.groups ?? {}
   // "I took it out and gave it to you": the second verb has the same subject.
@@ -141,7 +141,7 @@ const deedOf = ({ verb, rest }: { verb: string; rest: string }, lexicon: Lexicon
   return []
 }
 
-/** "Here is your loaf", "the loaf is in your bag". */
+/** Claims about where things are: "Here is your loaf", "the loaf is in your bag". */
 const ofThings = ({ clause, lexicon, asked, before }: Reading): Bare[] => {
   const names = (words: string): boolean => thingsIn(words, lexicon).length > 0 || coinsIn(words, lexicon)
   const here =
@@ -180,7 +180,7 @@ const ofThings = ({ clause, lexicon, asked, before }: Reading): Bare[] => {
   return owned !== undefined && names(owned) ? [about('give', 'stands', owned, lexicon)] : []
 }
 
-/** Walks, tasks, lessons, and claims about the other's acts. */
+/** Claims about walks, tasks and lessons, and about the listener's acts. */
 const ofUs = ({ clause, lexicon, soon }: Reading): Bare[] => {
   const claims: Bare[] = []
   if (/^(?:(?:there|so|now|well|yes|aye) )*(?:it|that|all) (?:is|has been)? ?(?:all )?done(?: now)?$/.test(clause))

@@ -19,7 +19,10 @@ export const requestKinds = [
 ] as const
 export type RequestKind = (typeof requestKinds)[number]
 
-/** The obstacle. `far`: out of reach but within earshot. `gone`: the player leaves right after the words. */
+/**
+ * What stands in the way. `far`: the NPC is out of reach but within earshot. `gone`: the player leaves right after the
+ * words.
+ */
 export const circumstances = ['none', 'none', 'none', 'far', 'denied', 'killed', 'gone'] as const
 export type Circumstance = (typeof circumstances)[number]
 
@@ -37,7 +40,7 @@ export interface SayDoRequest {
   who: { id: NpcId; name: string }
   circumstance: Circumstance
   ending: Ending
-  /** The player hands the thing over in addition to saying so. */
+  /** Whether the player hands the thing over in addition to saying so. */
   hands: boolean
 }
 
@@ -185,9 +188,9 @@ export const makeRequest = (luck: HasRandom, { things, places, people, near, cra
 }
 
 const wordingsAfter = {
-  /** They have walked to where it is made. */
+  /** After they have walked to where it is made. */
   there: ['And now?', 'Here we are. Go on.', 'Is it done?', 'I am still waiting for {a thing}.'],
-  /** Goods have changed hands. */
+  /** After goods have changed hands. */
   traded: [
     'What did you give me?',
     'What did you sell me?',

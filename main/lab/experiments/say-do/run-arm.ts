@@ -35,11 +35,11 @@ export interface ArmResult {
   transcript: { lines: number; unheard: number }
   /** For the liar: its claims about itself, before any check. */
   raw: Tally | null
-  /** Notes for later days. */
+  /** The notes that are kept for later days. */
   notes: { read: number; deeds: number; unverified: string[] }
-  /** Sentences left out because nothing confirmed them. */
+  /** How many sentences were left out because nothing confirmed them. */
   leftOut: number
-  /** By position in the run, for comparing two runs. */
+  /** How many facts happened in the run, for comparing two runs. */
   facts: number
 }
 

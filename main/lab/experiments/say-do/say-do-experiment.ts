@@ -6,7 +6,7 @@ import type { Experiment, ExperimentOutcome, ExperimentRequest } from '../experi
 import { type Arm, type ArmResult, runArm } from './run-arm.ts'
 
 const requestsOfRun = 400
-/** With a smaller share of claims an arm has shown nothing. */
+/** The least share of claims; an arm with a smaller share has shown nothing. */
 const leastShare = 0.02
 
 /**
@@ -27,12 +27,12 @@ export const sayDoExperiment: Experiment = {
 
 export interface SayDoRequestOptions
   extends Pick<ExperimentRequest, 'root' | 'contentRoot' | 'world' | 'map' | 'seed' | 'logger' | 'onProgress'> {
-  /** In each arm. */
+  /** How many requests each arm gets. */
   requests: number
   arms?: readonly Arm[]
 }
 
-/** The same for any number of requests. */
+/** Runs the experiment for any number of requests. */
 export const runSayDoExperiment = async (request: SayDoRequestOptions): Promise<ExperimentOutcome> => {
   const { root, contentRoot = root, seed, requests, arms = ['embedded', 'liar', 'liar-unguarded'] } = request
   const { logger, count: errors } = countErrors(request.logger)
@@ -103,7 +103,7 @@ const failuresOf = (
   ]
 }
 
-/** Nobody talks unprompted, and players have something to trade with. */
+/** Content in which nobody talks unprompted and players have something to trade with. */
 const forTrade = (content: Content): Content => {
   const { catalogue } = content
   const wanted = ['willow-bark', 'flour', 'honey', 'pencil', 'bread', 'apple'].filter(

@@ -3,7 +3,7 @@ import type { HeardClaim, HeardKind } from './reader.ts'
 export interface Tally {
   claimed: number
   verified: number
-  /** False claims. */
+  /** How many claims were false. */
   gap: number
   byKind: Partial<Record<HeardKind, { claimed: number; verified: number; rateVerified: number }>>
   /** The first false claims, with the words. */

@@ -30,7 +30,7 @@ const ticksAfterwards = 8
 export interface Heard extends AnswerRecord {
   /** Everything that reached the listener, in order: the answer in its pieces, and whispers. */
   text: string
-  /** As the world keeps it. */
+  /** The words as the world keeps them. */
   said: string
   answered: boolean
 }
@@ -52,8 +52,8 @@ export interface SayDoVillage {
   /** Denies tools and switches NPCs off, from now on. */
   forbid(what: { tools?: readonly string[]; off?: NpcId | null }): void
   /**
-   * The player speaks. The world is recorded before the words and after the answer. `meanwhile`: happens in the tick
-   * after the words.
+   * Lets the player speak. The world is recorded before the words and after the answer. `meanwhile`: a command for the
+   * tick after the words.
    */
   ask(player: PlayerId, npc: NpcId, text: string, meanwhile?: Command): Promise<Heard>
   close(): Promise<void>

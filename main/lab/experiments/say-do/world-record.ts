@@ -11,7 +11,7 @@ export interface AnswerRecord {
   before: WorldState
   after: WorldState
   during: readonly SimulationEvent[]
-  /** From the beginning of the run. */
+  /** All facts from the beginning of the run. */
   ever: readonly SimulationEvent[]
 }
 

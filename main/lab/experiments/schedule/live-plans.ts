@@ -14,7 +14,7 @@ const firstMinute = 8 * 60
 const tickGameMs = 4000
 
 export interface PlansRun {
-  /** Minutes of all people together. */
+  /** The minutes of all people added up. */
   minutes: number
   shares: Record<Whereabouts, number>
   /** The number of plans, and of entries by cause. */

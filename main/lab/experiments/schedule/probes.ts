@@ -23,7 +23,7 @@ export interface ProbeFigures {
   /** How many were planned to be there when it began, and how many of them replanned. */
   planned: number
   replanned: number
-  /** Ticks until they did. */
+  /** How many ticks passed until they replanned. */
   reactionTicks: { median: number; max: number }
   /** How many were out of the place a game hour after it began, or when it ended. */
   out: number
@@ -78,7 +78,7 @@ export function createProbe(probe: Probe, map: MapData) {
     )
 
   return {
-    /** Before a tick: what starts now. `minute` of the run. */
+    /** The commands before a tick, for what starts now. `minute`: the minute of the run. */
     commands(state: WorldState, minute: number): Command[] {
       if (began !== null || minute < probe.day * minutesOfDay + probe.minute) return []
       began = state.tick

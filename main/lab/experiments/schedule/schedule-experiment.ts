@@ -63,7 +63,7 @@ export interface ScheduleRequest
   seeds: number
 }
 
-/** The same for any size. */
+/** Runs the experiment in any size. */
 export const runScheduleExperiment = async (request: ScheduleRequest): Promise<ExperimentOutcome> => {
   const { root, contentRoot = root, world, map: mapName, npcs, days, seeds } = request
   const { logger, count: errors } = countErrors(request.logger)

@@ -4,7 +4,7 @@ import { placeOf } from '../../../world/lookup.ts'
 import type { MapData } from '../../../world/map-data.ts'
 import type { NpcBody } from '../../../world/state.ts'
 
-/** Judged by the body alone, regardless of the simulation's own state. */
+/** Whether somebody is at a place, judged by the body alone, regardless of the simulation's own state. */
 export function isAtPlace(map: MapData, npc: Pick<NpcBody, 'x' | 'y'> | undefined, id: PlaceId): boolean {
   const place = placeOf(map, id)
   return (

@@ -7,13 +7,13 @@ import { brokenFiles } from './broken-files.ts'
 import { measureRecall, type Recall } from './recall.ts'
 import { type Asked, type DropFigures, runDrop } from './run-drop.ts'
 
-/** What is dropped, from the project's folder. */
+/** The folder that is dropped, as a path in the project. */
 const source = 'test/fixtures/drop/bake-honey-loaf'
 /** A saved file is live within two seconds: ticks of 1/15 s. */
 const mostTicks = 30
-/** For the requests in words other than the skill's own. */
+/** The least recall for requests in words other than the skill's own. */
 const leastRecall = 0.9
-/** Two minutes. */
+/** The longest wait, in ticks: two minutes. */
 const longestWait = 1800
 const ordersOfRun = 5
 const among = [10, 100, 1000] as const
@@ -41,7 +41,7 @@ export interface SkillDropRequest
   /** The ticks within which a saved file must be live, default 30, and after which it is given up, default 1800. */
   mostTicks?: number
   patience?: number
-  /** Default true. False is for a test that shows that it matters. */
+  /** Whether the content is watched. Default true; false is for a test that shows that it matters. */
   watch?: boolean
 }
 

@@ -19,7 +19,7 @@ export interface ContentCopy {
   setSoul(npc: string, key: string, value: string): Promise<void>
   /** Replaces somebody's day: all of it at one place. */
   stays(npc: string, place: string): Promise<void>
-  /** 0 to 1. */
+  /** Sets how sociable somebody is, 0 to 1. */
   sociable(npc: string, share: number): Promise<void>
   /** Writes a person of whom only the name is known. */
   standIn(id: string, home: string): Promise<void>
@@ -54,7 +54,7 @@ export const copyContent = async (from: string | null, root: string): Promise<Co
     await put(path, text)
     own.add(normalize(path))
   }
-  /** An entry's value is in the same line or indented below it. */
+  /** Sets an entry of a soul's front matter. The entry's value is in the same line or indented below it. */
   const setSoul = async (npc: string, key: string, value: string): Promise<void> => {
     const path = `npc-agents/${npc}/SOUL.md`
     const [, front = '', body = ''] =

@@ -12,7 +12,7 @@ import type { ContentCopy } from './content-copy.ts'
 import type { Names } from './names.ts'
 
 export interface ScenarioOptions {
-  /** Fixes all randomness. */
+  /** The number that fixes all randomness. */
   seed: number
   /**
    * The inhabitants, by id. Default: all authored characters. With a `model`, an unwritten id becomes a stand-in
@@ -21,7 +21,7 @@ export interface ScenarioOptions {
   npcs?: readonly string[]
   /** The number of inhabitants. Beyond the authored characters, extras are generated. Default: as `npcs` says. */
   count?: number
-  /** Answers for everybody. Default: the embedded brain. */
+  /** The model that answers for everybody. Default: the embedded brain. */
   model?: ChatModel
   /** Game milliseconds since 1970 (`msOfDate`). Default: Monday, 5 January 2026, 08:00. */
   startedAt?: number
@@ -53,18 +53,18 @@ export interface ScenarioVillage {
   readonly events: readonly SimulationEvent[]
   player(name: string): StoryPlayer
   npc(id: string): StoryVillager
-  /** Applied with the next tick. */
+  /** Sends commands, which are applied with the next tick. */
   send(...commands: Command[]): void
   runTicks(count: number): Promise<void>
   /** Runs ticks until it holds. False: it didn't hold within `most`. */
   runUntil(holds: () => boolean, most: number): Promise<boolean>
-  /** Game minutes. */
+  /** Lets this many game minutes pass. */
   pass(minutes: number): Promise<void>
-  /** Until the game clock next shows it, in minutes of the day. */
+  /** Lets time pass until the game clock next shows this minute of the day. */
   clockTo(minute: number): Promise<void>
-  /** `ana: hello`, in order. */
+  /** What was said, in order, as in `ana: hello`. */
   transcript(): string[]
-  /** Everything that can be told, with times. */
+  /** Everything that can be told in words, with times. */
   story(most?: number): string[]
   counts(): VillageCounts
   /** The lines logged as an error or a warning. */
@@ -87,7 +87,7 @@ export interface StoryPlayer {
   readonly name: string
   readonly bag: Bag
   says(text: string, options: { to: string }): void
-  /** Says it and waits for the answer. */
+  /** Says something and waits for the answer. */
   tells(npc: string, text: string): Promise<string>
   saysAloud(text: string): void
   /** Goes to a place, a villager or another player. Joins first if they weren't there. */

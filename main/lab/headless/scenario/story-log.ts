@@ -8,7 +8,7 @@ import type { WorldState } from '../../../world/state.ts'
 /** The events of a story in order, in words. */
 export interface StoryLog {
   take(events: readonly SimulationEvent[]): void
-  /** `ana: hello`: only the words and their speakers. */
+  /** Only the speakers and their words, as in `ana: hello`. */
   transcript(): string[]
   /** Everything that can be told, each line with its time; the last `most` of them. */
   lines(most?: number): string[]

@@ -20,7 +20,7 @@ export interface StoryRun {
   readonly map: MapData
   readonly content: ContentCopy
   problems(severity: 'error' | 'warn'): readonly string[]
-  /** Ends the run and resumes from its end. */
+  /** Ends the run and resumes it where it ended. */
   reopen(): Promise<void>
   /** Ends the run and copies everything. */
   keep(folder: string): Promise<void>

@@ -11,7 +11,7 @@ const kinds = new Map<string, Measure>([
   ...wordsOf(`${hours} tomorrow tonight`, 'time'),
   ...wordsOf(colours, 'colour'),
 ])
-/** Words that go with a number or a time without being one. */
+/** Words that accompany a number or a time without being one. */
 const company = new Set(
   'at on in the of o clock oclock past to half quarter years old year coins gold copper pence pounds dollars th st nd rd about around'.split(
     ' ',
@@ -42,14 +42,14 @@ export const typeOf = (words: string): Measure | null => {
   return found === 'number' && /\b(?:o ?clock|past|quarter to)\b/.test(words) ? 'time' : found
 }
 
-/** Signs of the past. Past events may have happened twice. */
+/** Signs of the past. Two past events needn't contradict each other, since something may have happened twice. */
 const past =
   /\b(?:was|were|had|did|went|came|saw|met|found|lost|bought|sold|got|gave|took|made|told|said|ate|drank|left|won|(?!need)\w{2,}ed)\b/
 
 /**
- * A statement about now or later, with its numbers, days, months and colours taken out. Two with the same signature and
- * different values contradict each other ("the coach leaves on friday", "the coach leaves on monday"). Null if it has
- * none, is about the past, or is too short to be sure.
+ * Takes the numbers, days, months and colours out of a statement about now or later. Two statements with the same
+ * signature and different values contradict each other ("the coach leaves on friday", "the coach leaves on monday").
+ * Null if the statement has no such value, is about the past, or is too short to be sure.
  */
 export const signatureOf = (clause: string): { signature: string; value: string } | null => {
   if (past.test(clause)) return null

@@ -1,17 +1,17 @@
 import { expandWord } from '../grammar/contractions.ts'
 
-/** What one clause by itself says. */
+/** The answer that one clause gives by itself. */
 export type Stance = 'yes' | 'no' | 'later' | null
 
 export interface Clause {
   /** Lower case, short forms written out, no marks. */
   words: string
   asks: boolean
-  /** It follows a "but". */
+  /** Whether the clause follows a "but". */
   but: boolean
 }
 
-/** A longer text is a speech, not an answer. Its beginning tells where it stands. Characters. */
+/** A longer text is a speech, not an answer: only its beginning is read. Characters. */
 const longest = 400
 
 /** The clauses of what somebody says. */
@@ -27,7 +27,7 @@ export const clausesOf = (utterance: string): Clause[] => {
   const pieces = plain.match(/[^,.;:!?…–—]+[,.;:!?…–—]*/gu) ?? []
   return pieces.flatMap((piece) => {
     const asks = piece.includes('?')
-    // "All but" doesn't contradict.
+    // The "but" in "all but" doesn't contradict.
     return piece.split(/\b(?=(?:but|though|however|only)\b(?! (?:once|too)\b))/).flatMap((part) => {
       const words = part
         .replace(/^(?:but|though|however|only)\b/, '')
@@ -67,7 +67,7 @@ const later = new RegExp(
   `^(?:not (?:yet|now|today|tonight|just (?:yet|now)|right now|at the moment)|maybe|perhaps|possibly|probably|later|another (?:time|day)|some other (?:time|day)|some day|tomorrow|next (?:time|week)|in a (?:moment|minute|while|bit)|soon|(?:please )?(?:let me|i (?:will|must|have to|need to|would have to|shall|want to|would like to)) (?:think|consider|sleep|decide|(?:see|check|ask)(?= first| about it| whether| if|$))|i (?:do not|can not|could not) (?:yet )?(?:know|say|decide|tell|promise)|i am not (?:sure|certain|ready|decided)|we (?:will|shall) see|give me (?:some )?(?:time|a moment|a minute|a while)|ask me (?:again|later|tomorrow|another)|it depends|that depends|hold on|one moment|a moment|just a (?:moment|minute)|i (?:might|may|could)|remind me|i hope(?: so)?)${end}`,
 )
 
-/** Follows a yes or no and adds nothing. */
+/** Polite words that follow a yes or no and add nothing. */
 const manners =
   /^(?:(?:please|thanks|thank you|then|now|indeed|of course|sir|madam|my (?:friend|dear|lord|lady)|friend|gladly|certainly|yes|no|sure|again|with pleasure|right away|at once|very much|so much|for you|for sure|really|i (?:do|will|would|can|could|am|accept|agree|shall)(?: not)?|do|dear|too|at all|thing|of that|to that|it is|that|it|worries|problem)(?: |$))*$/
 
@@ -77,23 +77,23 @@ const condition =
 
 export const isConditional = ({ words, asks }: Clause): boolean => !asks && condition.test(words)
 
-/** Begin like a no, and are a yes. */
+/** Phrases that begin like a no but mean yes. */
 const neverNo =
   /^(?:no (?:problem|worries|trouble|bother)\b|not a problem$|i do not mind$|i can not (?:say no|refuse|resist)\b)/
-/** Words that reassure and aren't an answer by themselves. */
+/** Reassuring words, which aren't an answer by themselves. */
 const reassures =
   /^(?:(?:do not|never)(?: you)? (?:worry|fear|fret)|not to worry|(?:have )?no (?:fear|doubt)|fear not|i (?:will|shall|would) not (?:let you down|fail|disappoint|forget|be long)|i am not (?:afraid|scared))\b/
 const asksTheWay =
   /^(?:yes|ok|okay|sure|fine|gladly|certainly|of course|all right) (?:where|which way|how far|how (?:do|can) i)\b/
 
-/** "No need to pay": refuses alone, and adds nothing to a yes. */
+/** Whether a clause says "no need to pay". Alone it refuses; after a yes it adds nothing. */
 export const isNoNeed = ({ words }: Clause): boolean => /^no (?:need|hurry)\b/.test(words)
 
-/** Leaves open whether anything comes of it: "I will bring it tomorrow maybe", "when pigs fly". */
+/** Whether a clause leaves it open if anything will happen: "I will bring it tomorrow maybe", "when pigs fly". */
 export const isOpen = ({ words }: Clause): boolean =>
   /\b(?:maybe|perhaps|possibly|when (?:pigs|hell|cows|frogs))\b/.test(words)
 
-/** "OK, bye": a player who only takes leave has accepted nothing. */
+/** Whether the words only say goodbye: a player who says "OK, bye" has accepted nothing. */
 export const takesLeave = (clauses: readonly Clause[]): boolean =>
   clauses.some(({ words }) => /^(?:good ?bye|bye(?: bye)?|farewell|see you|good night)\b/.test(words)) &&
   clauses.every(({ words }) =>
@@ -106,7 +106,7 @@ export const takesLeave = (clauses: readonly Clause[]): boolean =>
 export const readClause = ({ words, asks }: Clause): { stance: Stance; rest: string } => {
   // "OK where do I go?"
   if (asks && asksTheWay.test(words)) return { stance: 'yes', rest: '' }
-  // "Yes?", "No?": asks what is wanted.
+  // "Yes?" and "No?" ask what the NPC wants.
   if (asks && !/^(?:why not|(?:how|who) could(?: i)? (?:say no|refuse|resist))\b/.test(words))
     return { stance: null, rest: words }
   if (reassures.test(words)) return { stance: null, rest: '' }

@@ -1,7 +1,7 @@
 import type { Goods, PutOffer, PutQuest, Talk, Waiting } from '../../assent.ts'
 import { isReadable, readAssent, speaksOf } from './read-assent.ts'
 
-/** Something that waits for the partner's yes or no. */
+/** A proposal that waits for the partner's yes or no. */
 export type Pending<OfferId extends string = string, QuestId extends string = string> = Waiting &
   ({ kind: 'offer'; offer: OfferId } | { kind: 'quest'; quest: QuestId } | { kind: 'consent' })
 
@@ -41,11 +41,11 @@ const pendingQuest = <Id extends string>(
   last,
 })
 
-/** "A yes is enough", "So, will you do it?": repeats an earlier offer. */
+/** Phrases that repeat an earlier offer: "a yes is enough", "so, will you do it?" */
 const putsAgain =
   /\b(?:(?:a|your) yes\b|say (?:yes|so|the word)\b|(?:will|would|can|could) you(?: do (?:it|that|this)(?: for me)?)?\?)/i
 
-/** Whether the NPC's last words are about it, or repeat an offer that was. */
+/** Whether the NPC's last words are about this matter, or repeat an offer about it. */
 const isLastSpokenOf = (own: readonly string[], about: string): boolean => {
   const first = own.findLast((text) => speaksOf(text, about) || !putsAgain.test(text))
   return first !== undefined && speaksOf(first, about)
@@ -88,8 +88,8 @@ export const questAccepted = <O extends string, Q extends string>(context: Talk<
 }
 
 /**
- * Whether words may count as a yes to this very quest. Leaves to the model what the reader can't read at all (another
- * language, no words), and also a bare yes before the quest was mentioned in this talk.
+ * Whether words may count as a yes to this very quest. The model decides where the reader can't read the words (another
+ * language, no words), and where a bare yes comes before the quest was mentioned in this talk.
  */
 export const maySayYesTo = (context: Talk<string, string>, quest: PutQuest<string>): boolean => {
   if (!isReadable(context.utterance)) return true

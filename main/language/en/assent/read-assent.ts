@@ -12,18 +12,18 @@ import {
   takesLeave,
 } from './clauses.ts'
 
-/** "I will bring you the bark": somebody takes something on. */
+/** Phrases by which somebody takes something on: "I will bring you the bark". */
 const takesOn =
   /^(?:(?:i|we) (?:will|shall|can|would(?! (?:like|love|be|rather|sooner|prefer|not|want)\b)|am going to|promise to|agree to|(?:would be|am) (?:glad|happy|delighted|honoured|willing|ready|pleased)(?: to)?|would (?:love|like) to|want to)|let (?:me|us))(?: (.+))?$/
-/** "I would like a ribbon", "a ribbon, please": wishes for something. */
+/** Phrases that wish for something: "I would like a ribbon", "a ribbon, please". */
 const wishes =
   /^(?:(?:i|we) (?:will have|will take|will buy|shall have|shall take|would like|would love|want|need|take|wish for|am looking for|(?:would like|would love|want|wish) to (?:buy|have|get|take|see|purchase))|(?:please )?(?:(?:give|sell|show|tell|teach|bring) (?:me|us)|open|let me (?:buy|have|see))|(?:can|could|may) i (?:have|buy|get|take)|may i have) (.+)$/
-/** "I will do it": accepts anything. */
+/** Phrases that accept anything: "I will do it". */
 const general =
   /^(?:go (?:and )?)?(?:(?:do|take|have|accept|help|try|bring|fetch|carry|find|see to|look into|buy|get|like|love|handle|manage|take on|take care of) ?)?(?:(?:that|it|this|so|one|them|you|your (?:offer|quest|task|errand|work|help|request)|the (?:offer|quest|task|errand|job|deal|bargain)|out|with (?:it|that)|for you|to|then|gladly|at once|right away|now|of it|on|anything|everything|today|tonight|tomorrow|soon|this (?:morning|afternoon|evening)|before (?:dark|noon|nightfall|supper)) ?)*$/
-/** Nothing is brought or done. */
+/** Words which show that nothing is brought or done. */
 const denied = /\b(?:nothing|none|never|not|neither|no(?= \p{L})|no one|nobody)\b/u
-/** Says that somebody sets out. Other words tell whether it's for this errand. */
+/** Phrases by which somebody sets out. Other words tell whether they set out for this errand. */
 const setsOut =
   /^(?:i|we) (?:will|shall|am going to) (?:(?:be|come) (?:right |soon )?(?:back|off)|return|hurry|set (?:out|off)|do my best)\b/
 const having = /^(?:buy|have|get|take|see|purchase) /
@@ -37,7 +37,7 @@ const stemsOf = (words: string): { stem: string; verb: boolean }[] =>
       : [{ stem: stem(word), verb }]
   })
 
-/** Whether the words are about the waiting matter: they name a thing of it, or only its action. */
+/** Whether the words are about the waiting matter: they name one of its things, or only its action. */
 export const speaksOf = (words: string, about: string): boolean => {
   const known = new Set(stemsOf(about).map((each) => each.stem))
   const said = stemsOf(words)
@@ -45,7 +45,7 @@ export const speaksOf = (words: string, about: string): boolean => {
   return things.length > 0 ? things.some((each) => known.has(each.stem)) : said.some((each) => known.has(each.stem))
 }
 
-/** What one clause adds: something that fits these, something else, or nothing relevant. */
+/** What one clause adds: a reference to these matters, to something else, or nothing relevant. */
 type Named<Matter> = { kind: 'these'; these: Matter[] } | { kind: 'general' } | { kind: 'other' } | { kind: 'nothing' }
 
 const namedIn = <Matter extends Waiting>(whole: string, waiting: readonly Matter[]): Named<Matter> => {
@@ -81,7 +81,7 @@ const readSaid = <Matter extends Waiting>(clause: Clause, waiting: readonly Matt
   const { stance, rest } = readClause(clause)
   if (clause.asks && stance === null) {
     const wish = namedIn(clause.words, waiting)
-    // "Can I buy a ribbon?" wants something else. Any other question isn't an answer.
+    // "Can I buy a ribbon?" wants something else. No other question is an answer.
     return { stance: null, named: wish.kind === 'other' ? wish : { kind: 'nothing' } }
   }
   // "I accept your quest".
@@ -103,13 +103,16 @@ const readSaid = <Matter extends Waiting>(clause: Clause, waiting: readonly Matt
   }
 }
 
-/** "Fine weather", "sure is cold", "please tell me more" aren't a yes. "Yes the bark" names it. */
+/**
+ * What the words after a yes refer to. "Fine weather", "sure is cold" and "please tell me more" contain no yes. "Yes
+ * the bark" names the matter.
+ */
 const ofRest = <Matter extends Waiting>(rest: string, waiting: readonly Matter[]): Named<Matter> => {
   const these = waiting.filter(({ does, gets }) => speaksOf(rest, `${does} ${gets}`))
   return these.length > 0 ? { kind: 'these', these } : { kind: 'other' }
 }
 
-/** Combines all clauses. A yes with a condition or a "but" doesn't count yet. */
+/** Combines the answers of all clauses. A yes with a condition or a "but" doesn't count yet. */
 const stanceOf = (clauses: readonly Clause[], said: readonly Said<Waiting>[]): Stance => {
   let stance: Stance = null
   for (const [index, clause] of clauses.entries()) {
@@ -125,9 +128,9 @@ const stanceOf = (clauses: readonly Clause[], said: readonly Said<Waiting>[]): S
 }
 
 /**
- * The only reader of yes and no: how these words answer what waits between two people. A yes that names something else
- * ("I would like to buy a ribbon" while an errand waits) doesn't count, and neither does a bare yes after another
- * topic.
+ * Decides how words answer the matters that wait between two people. All other code asks this reader for yes or no. A
+ * yes that names something else doesn't count ("I would like to buy a ribbon" while an errand waits). Neither does a
+ * bare yes after another topic.
  */
 export const readAssent = <Matter extends Waiting>(utterance: string, waiting: readonly Matter[]): Assent<Matter> => {
   const clauses = clausesOf(utterance)
@@ -144,7 +147,7 @@ export const readAssent = <Matter extends Waiting>(utterance: string, waiting: r
   return more.length > 0 ? { kind: 'which', among: [to, ...more] } : { kind: stance, to }
 }
 
-/** Whether the reader knows these words at all. Another language is left to a model. */
+/** Whether the reader knows these words at all. A model handles other languages. */
 export const isReadable = (utterance: string): boolean => {
   const words = utterance.toLowerCase().match(/\p{L}+/gu) ?? []
   return (
@@ -154,10 +157,10 @@ export const isReadable = (utterance: string): boolean => {
   )
 }
 
-/** A yes, no or neither to the question just asked. */
+/** Reads a text as the answer to the question just asked: yes, no, later or none of these. */
 export const readAnswerTo = (utterance: string, question: string): 'yes' | 'no' | 'later' | 'else' => {
   const last = question.match(/[^.!?…]+[.!?…]*["”]?\s*$/u)?.[0] ?? question
-  // A request for help gives the person nothing; an offer gives them what it names.
+  // A request for help gives the listener nothing. An offer gives them the thing it names.
   const gets = /\b(?:would|will|could|can) you\b(?! (?:like|have|want|take|care for)\b)/i.test(last) ? '' : last
   const assent = readAssent(utterance, [{ id: 'question', does: question, gets, last: true }])
   return assent.kind === 'which' ? 'else' : assent.kind

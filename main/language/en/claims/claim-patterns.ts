@@ -1,22 +1,22 @@
 /**
- * How English reports acts done or in progress. `object`, or the only group that matched, is what the claim is about.
- * Everything is lower case.
+ * Patterns for how English reports acts done or in progress. `object`, or else the only group that matched, is the
+ * thing the claim is about. All text is lower case.
  */
 
-/** A question tag takes nothing back. */
+/** A question tag, which takes nothing back: "I gave you the loaf, didn't I?" */
 export const tag =
   /,\s*(?:(?:is|are|was|were|do|does|did|have|has|had|wo|ca)n['’]?t (?:it|i|you|we|they)|(?:did|do|have|am) i(?: not)?|right|eh|hm+|yes|no|see|you see|all right|ok(?:ay)?)\s*\?\W*$/
-/** A question after a claim asks for something else: "here is your bread, anything more?" */
+/** A question after a claim. It asks for something else: "here is your bread, anything more?" */
 export const furtherQuestion =
   /[,;:–—]\s*(?:(?:and|but|so|now|well|then|or|my \w+|dear|dove) ?,? ?)*(?:is|are|do|does|did|will|would|shall|can|could|may|might|have|has|what|who|when|where|how|why|which|any|anything|anybody|something|need|want|care|fancy|more|one more|another)\b[^,;:–—?]*\?["'”’)\]*]*\s*$/
 /** Phrases that do not change a claim. */
 export const idle = /\b(?:as (?:always|usual|ever|before)|at once|if you please|never mind)\b/g
-/** Wishes, questions, conditions and tales claim nothing; and neither does a price: "a penny, and the bun is yours". */
+/** Words of wishes, questions, conditions, tales and prices, which claim nothing: "a penny, and the bun is yours". */
 export const unreal =
   /\?["'”’)\]*]*\s*$|\b(?:if|unless|wish|want me to|like me to|imagine|pretend|before i|until i|once i|when i|after i|as soon as|or i['’]m not)\b|\b(?:penn(?:y|ies)|gold|coins?),? and (?:the|it|this|that|they|these|those|one)\b[^,;:]*?(?:\b(?:is|are)|['’](?:s|re)) yours\b/
-/** Others' reported words are theirs. */
+/** Words that report what others said. */
 export const reported = /(?<!\b(?:i|we|i['’]ve|have|and) )\b(?:told (?:me|us)|said|says)\b[^.!?]{0,40}?\bthat\b/
-/** Denials and the like within the part of the sentence that would be the claim. */
+/** Denials and similar words in the part of the sentence that would be the claim. */
 export const denied =
   /\b(?:would|should|might|may|perhaps|maybe|shall i|let me|going to (?!(?:the|an?|my|your|our|his|her)\b)|could|almost|nearly|never|cannot|not|hardly|nobody|nothing|no longer)\b|n['’]t\b|['’]d\b/
 export const later =
@@ -24,15 +24,15 @@ export const later =
 export const border = /[,;:–—]|\s-\s|\bbut\b|\bso\b|\band (?=(?:i|you|we|they|it)\b)/g
 
 const lately = '(?: (?:just|already|now|also|even|have|then|gladly|been and|finally|only))*'
-/** "I have put it on and given it": the verb after "and" has the same subject. */
+/** The subject, also of a later verb: "I have put it on and given it". */
 const first = `(?:i|i['’]ve|i have|we|we['’]ve|we have)${lately}`
 const andThen = `(?:i|i['’]ve|we|we['’]ve)\\b[^.,;:–—]{2,60} and${lately}`
 const done = `(?:${first}|${andThen})`
-/** The price follows these words. */
+/** Words that introduce a price. */
 export const price = /\s(?:in exchange |in return )?(?:for|against) (?!you\b|ye\b|thee\b)/
 const hand = `(?:bags?|hands?|basket|pockets?|purse|palm|arms|pack)`
 const you = '(?:you|ye|thee)'
-/** A new start within the sentence, with filler words. */
+/** A new start within the sentence, including filler words. */
 const opening = String.raw`(?<=^|[,;:–—] ?|\b(?:and|but|so) )\W*(?:(?:well|now|then|please|here|just|go on) )*`
 
 const givesBy = (done: string): readonly RegExp[] => [
@@ -47,7 +47,10 @@ const givesBy = (done: string): readonly RegExp[] => [
   ),
   new RegExp(String.raw`\b(?:${done} let ${you} have|i did (?:give|hand|pass|bring|sell) ${you}) (?<object>.+)`),
 ]
-/** Separate patterns: "I brought you to the oven and gave you the loaf" starts with an act that gives nothing. */
+/**
+ * Gifts with and without a new subject, as separate patterns. "I brought you to the oven and gave you the loaf" starts
+ * with an act that gives nothing.
+ */
 export const gives: readonly RegExp[] = [first, andThen].flatMap(givesBy)
 export const givesNow: readonly RegExp[] = [
   new RegExp(String.raw`\bi (?:hereby |now |gladly )?(?:give|hand|pass|slip|pour|sell) ${you} (?<object>.+)`),
@@ -59,9 +62,9 @@ export const givesNow: readonly RegExp[] = [
   ),
   /\b(?:the|your|this|that|these|those|a|an|one|it|they)\b(?<object>.*?)\b(?:(?:is|are) (?:yours now|now yours|yours to keep|all yours))\b/,
 ]
-/** "For two pennies" after the goods. */
+/** A price after the goods: "for two pennies". */
 export const forSomething = /^for\b(?! (?:you|free|nothing|keeps|now|later|the (?:road|way|journey))\b)/
-/** "The bread you can buy", "the bread out of the oven". */
+/** Words which show that a thing isn't given: "the bread you can buy", "the bread out of the oven". */
 export const elsewhere =
   /^(?:you (?:can|could|may|might)\b|to (?:buy|choose|be had)\b|(?:that )?(?:we|i) (?:have|sell|bake|make|brew)\b|out\b|off\b|from\b|to (?!you\b)|with (?!you\b)|when\b|before\b|after\b|at\b|on\b|in (?!your\b)|for sale\b|is\b|are\b)/
 export const stands: readonly RegExp[] = [
@@ -77,26 +80,29 @@ export const stands: readonly RegExp[] = [
   new RegExp(String.raw`\b${you}(?:['’]ll| will| can)? find (?<object>.+?) in your ${hand}\b`),
   /(?<!\bpay\b.*)\b(?:the|your|this|that|these|those)\b(?<object>[^,;:]*?)(?:\b(?:is|are)|['’](?:s|re)) yours(?=\s*[.,!:–—]|\s*$)/,
 ]
-/** These count only if a thing is named: much else can be "here". */
+/** Patterns that count only if a thing is named, since much else can be "here". */
 export const shows: readonly RegExp[] = [
   /\b(?:here(?:['’]s| is| are|['’]re)|there(?:['’]s| is| are|['’]re) your) (?!how|what|why|where|who|when|that\b|the (?:way|thing|rule|price|trouble|truth)\b)(?<object>[^,.;:!]*)/,
   /\b(?:here|there)(?: you (?:go|are)[,:]?|,? (?:have|take|catch))\b(?<object>.*)/,
   new RegExp(String.raw`${opening}take (?:this|these|the|your|a|an|one|two|three|my)\b(?<object>.*)`),
   /(?<=^|[,;:–—] ?)\W*(?:there|here)(?: you (?:go|are))?[,:] (?<object>(?:a|an|your|one|two|three|four|five|six|\d+)\b(?!.*\b(?:is|are|was|will|for|to)\b)[^,.;:!]*)\W*$/,
 ]
-/** Verbs in "there you go, asking": they tell people what they are doing again. */
+/** The verb in "there you go, asking", which tells listeners that they repeat a habit. */
 const doing =
   '(?:ask|talk|say|tell|speak|think|wonder|worry|fuss|tease|joke|laugh|boast|brag|complain|grumbl|moan|preach|scold|shout|sing|whistl|danc|run|rush|walk|work|stand|sitt|sleep|dream|climb|hid|steal|break|spoil|mak|tak|giv|start|begin|interrupt|argu|guess|look|star|gossip|whisper|quarrel)ing'
 /**
- * Phrases said with any handover, naming nothing. Excludes "And here you are!" and "so here you are" (said to a
- * visitor) and "there you go again" and "there you go, asking" (about behaviour).
+ * Phrases that accompany any handover and name nothing. Excludes "and here you are!" and "so here you are", which greet
+ * a visitor. Excludes "there you go again" and "there you go, asking", which are about behaviour.
  */
 export const generic = new RegExp(
   String.raw`(?<=^|[,;:!–—] ?|\b(?:and|so|but|well|now|then) )\W*(?:(?<!^\W*(?:(?:well|ah|oh|why|ha|hello)\W+)?(?:and|so|but|look|why) )here you are|(?:here|there) you go)\b(?!,? (?:again|and|now|at last|back|still|${doing})\b)|\bit(?:['’]s| is) (?:all )?yours\b`,
   'u',
 )
 
-/** "I took the flour to the mill" takes nothing from anybody: the object must be the other's, or money. */
+/**
+ * Money, which can be taken. "I took the flour to the mill" takes nothing from anybody: the object must be money or
+ * belong to the listener.
+ */
 const coins = String.raw`(?:\w+ )?(?:coins?|gold|money|penn(?:y|ies))`
 export const takes: readonly RegExp[] = [
   new RegExp(
@@ -117,7 +123,7 @@ const crafted = '(?:baked|brewed|forged|made|cooked|smithed|hammered|carved|prep
 export const makes = new RegExp(
   String.raw`\b${done} ${crafted} (?:(?:for )?${you}\b(?<object>.*)|(?<thing>.+?) for ${you}\b|(?<yours>(?:the|your|it\b)(?!.* (?:for (?!${you})|ever\b)).*))`,
 )
-/** Does not say for whom; for notes, where the world's record decides. */
+/** Says that something was made, not for whom. Used for notes, where the world's record decides. */
 export const makesAny = new RegExp(
   String.raw`\b${done} (?:baked|brewed|forged|made|cooked|smithed|hammered) (?<object>.+)`,
 )
@@ -125,20 +131,20 @@ export const teaches = new RegExp(
   String.raw`\b${done} (?:taught|trained|shown(?= [\p{L}'’-]+ how\b)) (?<object>(?!me\b|us\b|${you}\b|myself\b)[\p{L}\p{N}_'’-]+)`,
   'u',
 )
-/** Whether the other speaks about teaching. */
+/** Matches words about teaching. */
 export const ofTeaching = /\b(?:teach|taught|train|learn|lesson|apprentice)|\bshow \w+ how\b/i
 export const lessons =
   /\bi(?:['’]ve| have)? (?:now )?(?:begin|began|begun|start|started) (?:to teach|teaching|the lesson|his lesson|her lesson|their lesson)\b(?<object>.*)|\bthe lesson (?:has begun|begins now|has started|starts now)\b/
-/** Nothing else follows these words. */
+/** The end of a clause. */
 const pause = String.raw`\s*(?:[.,;:!–—]|$)`
 export const follows = new RegExp(
   String.raw`\bi(?: am|['’]m) (?:now |right |close |just )*(?:following(?= ${you}(?! so far\b)|${pause})|coming (?:with ${you}|along)|behind ${you}|walking (?:with|beside) ${you})|\bi(?: will|['’]ll| shall) (?:gladly )?(?:follow(?= ${you}|${pause})|(?:come|walk) (?:with ${you}|along|beside ${you}))|\bi (?:follow|(?<!\band i )come)(?= ${you}(?! so far\b| there\b| in (?:that|this)\b)| along| with ${you}|${pause})`,
 )
-/** "This way" and "walk with me" are said by someone leading. */
+/** Phrases of somebody who leads the way: "this way", "walk with me". */
 export const goes = new RegExp(
   String.raw`\b(?:i(?: will|['’]ll| am|['’]m) (?:tak|lead|guid|walk|bring|show)(?:e|ing)? ${you} (?:there|to|over)\b|follow me\b|i(?: am|['’]m) (?:on my way|off|going|heading|walking) (?:there|to|home)\b|come with me to\b|i set off (?:for|to)\b|(?:let['’]s (?:go|be off)|off we go)(?: now)? (?:to|there)\b)(?<object>.*)|${opening}(?:this way|(?:come|walk) with me)(?=${pause})`,
 )
-/** Following in words only. */
+/** "Following" in a figurative sense. */
 export const figurative =
   /\b(?:with my (?:eyes|heart|thoughts)|in (?:my (?:thoughts|heart|dreams|mind)|spirit|(?:this|that) matter))\b/
 export const drops = new RegExp(
@@ -149,11 +155,11 @@ export const shops = new RegExp(
   String.raw`\b(?:my ${shop} (?:is|are) (?:now )?(?:open|laid out) (?:to|for|before) ${you}(?! until\b| till\b| from\b| every)|${done} (?:opened|shown ${you}|showed ${you}|laid out) (?:you )?(?:my|the) ${shop}|${you} (?:now )?see my ${shop}\b|here (?:is|are) my (?:shop|stall|wares|goods)\b)`,
 )
 export const offers = new RegExp(String.raw`\b(?:${done} offered ${you}|i(?: now)? offer ${you})\b(?<object>.*)`)
-/** It awaits a yes. */
+/** A deal that still waits for a yes. */
 export const deals = /\b(?:nod|say yes|agree|your word),? and (?:we have a deal|it['’]s a deal|the deal is done)\b/
 /**
- * Words that say only that something is done, in answer to any request. A bare "done" is left out, because deals and
- * tales end with it.
+ * Phrases that say only that something is done, in answer to any request. A bare "done" isn't among them, because deals
+ * and tales end with that word.
  */
 export const deeds =
   /^\W*(?:(?:there|so|now|well|right|yes|aye|very well)[,:!]? )*(?:it(?:['’]s| is| has been) (?:all )?done(?: now)?|all done|that(?:['’]s| is) done)\W*$/
@@ -162,7 +168,7 @@ export const quests = new RegExp(
   String.raw`\b(?:(?:the|this|that|my|your) ${errand} is (?:now |all )?(?<object>yours|done|finished|complete|completed)\b(?! (?:only )?(?:when|once|after|if|as soon)\b)|${you}(?:['’]ve| have)? (?<ended>finished|completed|done) (?:my|the|this|your) ${errand}\b|${done} (?:given|gave) ${you} (?:the|my|a|this) ${errand}|${you} (?:now have|have) (?:the|my|this) ${errand}\b(?! now\?))`,
 )
 
-/** Without one of these words nothing is claimed. */
+/** Words of claims. A sentence without any of them claims nothing. */
 export const telling: readonly string[] = (
   'gave given give giving counted pushed hand handed hands handing pass passed passes passing brought bringing slip slipped slips fetched lent paid pour poured pours pouring served ' +
   'sold sell selling sent put puts placed places tucked pressed press presses set sets dropped drops toss tosses slide slides counts here there yours take taking took taken ' +

@@ -47,14 +47,14 @@ import { opensDirection, shownGift } from './stage-directions.ts'
 
 const tellingWords = new Set([...telling, ...handingWords])
 
-/** Words said while handing something over, so earlier gifts don't count. */
+/** Phrases that accompany a handover. They are about this moment, so earlier gifts don't prove them. */
 const presents = /^\W*(?:(?:well|so|now|ah|right|yes|aye|good)\W+)*(?:here|there) you (?:are|go)\b/
 
 /** Whether words may claim something. Lower case, whole words. */
 export const hasClaimWord = (words: string): boolean =>
   opensDirection.test(words) || [...words.matchAll(/\p{L}+/gu)].some(([word]) => tellingWords.has(word))
 
-/** What one sentence claims. "Might" claims nothing. */
+/** The claims of one sentence. A sentence with "might" claims nothing. */
 export const claimsIn = (sentence: string, words: ClaimWords): Claim[] => {
   const known = knownClaimsIn(sentence, words)
   if (words.noted === true) return known
@@ -74,7 +74,7 @@ export const claimsIn = (sentence: string, words: ClaimWords): Claim[] => {
   return isUnread && tellsOfDeed(sentence) ? [{ kind: 'deed', object: '', now: 'act' }] : read
 }
 
-/** Lower case, without the words of others, question tags and further questions. */
+/** The sentence in lower case, without quoted words, question tags and further questions. */
 const plainOf = (sentence: string): string =>
   sentence
     .toLowerCase()
@@ -88,7 +88,7 @@ const plainOf = (sentence: string): string =>
 /** Of the world's own goods, ways and errands. */
 const knownClaimsIn = (sentence: string, { things, asked, noted = false, byModel = false }: ClaimWords): Claim[] => {
   const text = plainOf(sentence)
-  // Stage directions happen now, even among other words.
+  // Stage directions happen now, even next to spoken words.
   const shown = shownGift(text, things)
   const claims: Claim[] = shown === null ? [] : [{ kind: 'give', object: shown, now: 'act' }]
   if (
@@ -105,7 +105,7 @@ const knownClaimsIn = (sentence: string, { things, asked, noted = false, byModel
     const each = new RegExp(pattern, `${pattern.flags}g`)
     for (let match = each.exec(text); match !== null; match = each.exec(text)) {
       if (!denied.test(partAround(text, match.index, match[0]))) return objectOf(match)
-      // A denied match may be followed by one that is not denied.
+      // A match may be denied, and a later one not.
       each.lastIndex = match.index + 1
     }
     return null
@@ -113,7 +113,10 @@ const knownClaimsIn = (sentence: string, { things, asked, noted = false, byModel
   const isThing = (object: string): boolean => isNamedIn(object, things)
   const isHandedOver = (object: string): boolean =>
     !ofWords.test(namedFirst(object).phrase) && (isThing(object) || isPronoun(object))
-  /** "I give you a loaf for two pennies" is a proposal, and so is asking for payment first. */
+  /**
+   * Whether the handover is complete. "I give you a loaf for two pennies" is only a proposal, and so is a request to
+   * pay first.
+   */
   const isDoneNow = (object: string): boolean =>
     isHandedOver(object) && !forSomething.test(namedFirst(object).rest) && !bargains.test(text)
   const isShown = (object: string): boolean => isThing(object) && !elsewhere.test(namedFirst(object).rest)
@@ -157,7 +160,7 @@ const knownClaimsIn = (sentence: string, { things, asked, noted = false, byModel
   claim('quest', quests)
   claim('offer', offers, isThing)
   if (find(deals) !== null) claims.push({ kind: 'offer', object: '', now: 'state' })
-  // An answer to the question whether it is done may be about something else.
+  // An answer to the question whether something is done may be about something else.
   if (!/\?\W*$/.test(asked)) claim('deed', deeds)
   if (!later.test(text) && !figurative.test(text)) {
     claim('follow', follows)
@@ -166,7 +169,7 @@ const knownClaimsIn = (sentence: string, { things, asked, noted = false, byModel
   return claims
 }
 
-/** "Two pennies and I gave you the loaf": what follows the "and" belongs to another claim. */
+/** The object of a match. In "two pennies and I gave you the loaf", the words after "and" belong to another claim. */
 const objectOf = ({ groups = {} }: RegExpExecArray): string => {
   const found = Object.values(groups).find((part) => part !== undefined) ?? ''
   return (
@@ -186,7 +189,7 @@ const partAround = (text: string, index: number, found: string): string => {
   return text.slice(from)
 }
 
-/** "I took the coins to the mayor." */
+/** Taking a thing elsewhere: "I took the coins to the mayor". */
 const elsewhereTaken = /^\S+(?: \S+)? (?:to (?:the|my)|out of my|off (?:the|my))\b/
 
 const isPronoun = (object: string): boolean =>
@@ -194,6 +197,6 @@ const isPronoun = (object: string): boolean =>
     object.split(/[,;:–—]| and /)[0] ?? '',
   )
 
-/** Anywhere in the words. */
+/** Whether one of the things occurs anywhere in the words. */
 export const namesThing = (text: string, things: readonly string[]): boolean =>
   things.some((thing) => hasWords(text, thing))

@@ -6,7 +6,7 @@ export const toThem = wholePhrase([
   '… across the (counter|table|board|stall) …',
 ])
 
-/** What begins another act: "go home and wave". */
+/** Verbs that begin another act: "go home and wave". */
 export const verbs = wholePhrase([
   '(go|walk|run|look|find|stand|come|say|tell|call|shout|greet|wish|ask|bake|make|brew|cook|forge) …',
   '(eat|drink|wave|dance|sing|smile|bow|laugh|whistle|hum|wait|stay|rest|remember|offer|give|show) …',

@@ -1,13 +1,13 @@
 import type { ClaimReader } from '../../claims.ts'
 import { numbers } from '../amounts/read-number.ts'
 
-/** "loaf of bread" gives bread; "honey loaf" gives loaf. */
+/** The main word of a name: "bread" for "loaf of bread", "loaf" for "honey loaf". */
 const headOf = (name: string): string => {
   const [head = name, rest] = name.split(' of ')
   return rest ?? head.split(' ').at(-1) ?? name
 }
 
-/** Units that people use as names: "the loaf" may be the loaf of bread. Containers for carrying do not count. */
+/** Units that people use as names: "the loaf" may be the loaf of bread. Excludes containers for carrying. */
 const vessel = /^(?:loaf|loaves|mugs?|jars?|jugs?|pots?|cups?|bowls?|bottles?|flasks?|sprigs?|strips?) of /i
 
 const coinWord = /\b(?:coins?|gold|money|penn(?:y|ies)|marks?|silver|coppers?)\b/i
@@ -16,7 +16,7 @@ const coinWord = /\b(?:coins?|gold|money|penn(?:y|ies)|marks?|silver|coppers?)\b
 const mostBetween = 3
 const noAdjective = /^(?:an?|the|your|my|his|her|their|this|that|some|for|of|with|and|to)$/
 
-/** "Two loaves for three pennies" is two loaves and three pennies. */
+/** The number directly before a thing: in "two loaves for three pennies", 2 for loaves and 3 for pennies. */
 const countBefore = (text: string, at: number): number => {
   const before = (
     text
@@ -41,7 +41,7 @@ export const goods: ClaimReader['goods'] = {
       .flatMap((whole) => [headOf(whole), ...(vessel.test(whole) ? [whole.split(' ')[0] ?? whole] : [])])
       .map((word) => word.toLowerCase()),
   moneyNames: ['coin', 'coins', 'gold', 'money', 'reward', 'payment'],
-  // Everyday words for money; prices tell what a world calls its coins.
+  // Everyday words for money. A world's prices tell what it calls its coins.
   isCoin: (text) => coinWord.test(text),
   coinsIn: (text) => countBefore(text, coinWord.exec(text)?.index ?? 0),
   countBefore,

@@ -3,15 +3,15 @@ import { asksNature, callsMachine } from '../questions/nature.ts'
 const program =
   '(?:ai|a\\.i\\.|artificial intelligence|(?:large )?language model|machine learning model|neural network|llm|npc|chat ?bot|bot|computer program|virtual assistant|digital assistant|ai[- ]\\w+|text[- ]based (?:ai|model|assistant))(?![\\p{L}\\p{N}])'
 const being = `(?:an? )?(?:(?!(?:not|no|neither|never|hardly|scarcely|to|than)\\b)\\w+ ){0,2}?${program}`
-/** "You speak as an AI would" is about others. */
+/** "As", where the speaker means themselves. "You speak as an AI would" is about others. */
 const as = '(?<=(?:^|[,;:–—(-]|\\b(?:but|and|because|since|that|so|sorry|i))\\s*)as'
 const self = `(?:i am|i'm|i’m|i remain|i was|being|speaking as|${as})`
 const makers = '(?:openai|anthropic|google|deepmind|meta(?: ai)?|mistral(?: ai)?|alibaba|deepseek|microsoft)'
 const products = '(?:claude|gemini|llama|qwen|mistral|deepseek|copilot)'
 
 /**
- * A speaker who says that it is a program: "I am an AI language model", "As an AI, I can't …", "I was trained by …". A
- * story about others doesn't count.
+ * Phrases of speakers who say that they are a program: "I am an AI language model", "As an AI, I can't …", "I was
+ * trained by …". Excludes stories about others.
  */
 const saysWhatItIs = new RegExp(
   [
@@ -30,15 +30,15 @@ const saysHowItWorks = new RegExp(
   ].join('|'),
   'u',
 )
-/** Others say it, it is a dream, or it is a question in return. */
+/** Signs that the speaker doesn't mean it: others say it, it is a dream, or it is a question in return. */
 const isNotSaid =
   /(?:(?<!['’])\b(?!i\b)\p{L}+ (?:all )?(?:says|said|thinks|thought|believes|believed|claims|claimed|calls|called)|\b(?:they|you|people|folk|some|who|to) (?:all )?(?:say|think|believe|claim)|\btold (?:me|us|them)|\b(?:if|whether|as though|dreamed|dreamt|pretend|pretended|wish|wished|imagine|imagined|were))(?: that)? (?:i am|i'm|i’m|i was|i were)\b|\?\W*$/u
 
-/** Whether one sentence says so. Lower case. */
+/** Whether one sentence says that its speaker is a program. Lower case. */
 export const saysItIsMachine = (text: string): boolean =>
   saysHowItWorks.test(text) || (saysWhatItIs.test(text) && !isNotSaid.test(text))
 
-/** Whether words ask in earnest who is answering, or say that it is a machine. */
+/** Whether words seriously ask who is answering, or say that a machine answers. */
 export const asksWhatYouAre = (text: string): boolean =>
   text
     .toLowerCase()

@@ -8,18 +8,18 @@ export const longAgo = wholePhrase([
   '… (usually|mostly|normally|sometimes|always|often|used to|this morning|earlier) …',
 ])
 
-/** Things given only in words, which aren't in any bag. */
+/** Things that are given in words only and never are in a bag. */
 export const ofWords = wholePhrase([
   '… (word|advice|thank(s|)|blessing(s|)|promise|news|answer(s|)|warning|credit|trouble|look) …',
   '… (smile|nod|welcome|greeting(s|)|hug|kiss|time|leave|name|reason|chance|hint|sign|directions) …',
   '… (tale|story|regards|good (day|morning|evening|night)|something to think) …',
 ])
 
-/** "When your task is done, come and see me." */
+/** A condition of time at the beginning: "when your task is done, come and see me". */
 export const whenOnly =
   /^\W*(?:(?:and|but|so|well|now) )?(?:when|once|until|as soon as|the moment|the minute) (?:i|you|we|it|your|my|the|this)\b[^,]*,/
 
-/** "Two pennies, and I give you the loaf." */
+/** A price before a gift: "two pennies, and I give you the loaf". */
 export const bargains = wholePhrase([
   ...within('… {} … i (give|hand|pass|sell) …', [
     '(give me|pay|bring me|for (a(n|)|one|two|three|four|five|six|seven|eight|nine|ten|#) _)',
@@ -31,7 +31,7 @@ const adverbs = [
   'a|an|so|such|too|very|quite|really|still|already|nearly|almost|about|only|just|soon|time|to|be|get',
   'getting|growing|half|quarter|past|high|going',
 ].join('|')
-/** How things stand, the sky and the hour, said of "it" without naming anything. */
+/** States, weather and times of day said of "it", which name nothing. */
 const stands = `(${adverbs})*4 (${[
   'late|early|dark|light|cold|warm (today|out)|hot (today|out)|wet out|quiet (here|today|in the)',
   'rain|raining|snow|snowing|storm|stormy|foggy|windy',

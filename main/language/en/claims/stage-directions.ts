@@ -1,10 +1,10 @@
 import { toThem } from './directions.ts'
 import { isNamedIn, namedFirst } from './named-thing.ts'
 
-/** Marks that enclose what is shown instead of said. */
+/** Marks that open a stage direction. */
 export const opensDirection = /[*_([]/
 
-/** "*hands you a loaf*", also in brackets or between underscores. */
+/** The stage directions of a text: "*hands you a loaf*", also in brackets or between underscores. */
 const directions = (text: string): string[] =>
   [
     ...text
@@ -14,13 +14,13 @@ const directions = (text: string): string[] =>
 
 /** Verbs that hand something to a person. */
 const hands = /\b(?:hands?|gives?|passes|slips?) (?:over )?(?:(?:you|ye|thee) )?(?<object>.+)/
-/** The recipient must be named, because things are put in many places. */
+/** Verbs that lay a thing down. The recipient must be named, because people put things in many places. */
 const lays =
   /\b(?:puts?|places?|sets?|slides?|push(?:es)?|press(?:es)?|drops?|tucks?|lays?|pours?|counts?|toss(?:es)?|throws?) (?:(?<first>you|ye|thee) )?(?<object>.+)/
 const toOthers = /^(?:over |across )?to (?!you\b|ye\b|thee\b)/
 const pronoun = /^(?:it|them|one|this|these)$/
 
-/** What the text shows being handed to the other, or null. Lower case. */
+/** The thing that a stage direction hands to the listener, or null. Lower case. */
 export const shownGift = (text: string, things: readonly string[]): string | null => {
   const isGoods = (object: string): boolean => pronoun.test(namedFirst(object).phrase) || isNamedIn(object, things)
   for (const direction of directions(text)) {

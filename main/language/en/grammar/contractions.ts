@@ -1,6 +1,6 @@
 import { slips } from '../lexicon/slips.ts'
 
-/** Short forms as players type them, and their full words (`short:the_words`), lower case without apostrophes. */
+/** Short forms as players type them, with their full words (`short:the_words`), lower case, without apostrophes. */
 const shortTable = `im:I_am ive:I_have id:I_would iam:I_am dont:do_not doesnt:does_not didnt:did_not cant:can_not cannot:can_not
 wont:will_not isnt:is_not arent:are_not wasnt:was_not werent:were_not havent:have_not hasnt:has_not hadnt:had_not
 couldnt:could_not wouldnt:would_not shouldnt:should_not mustnt:must_not aint:is_not youre:you_are youve:you_have
@@ -35,7 +35,7 @@ const shortForms: Readonly<Record<string, string>> = Object.fromEntries(
   }),
 )
 
-/** After these, a trailing `'s` means "is". After any other word it's a possessive and stays. */
+/** Words after which a trailing `'s` means "is". After any other word the ending is a possessive and stays. */
 const takesIs = new Set([
   'what',
   'where',
@@ -59,7 +59,7 @@ const takesIs = new Set([
   'which',
 ])
 
-/** Some slips are also names: "Wen" with a capital is a person. */
+/** Slips that are also names: "Wen" with a capital is a person. */
 const alsoNames = new Set('Wen Nam Em Sis Da Dat Tel Kay Ty Tilda'.split(' '))
 
 const likeFirst = (model: string, text: string): string =>
@@ -74,7 +74,7 @@ export const expandWord = (word: string): string[] => {
   if (slip !== undefined) return likeFirst(word, slip).split(' ')
   if (lower === 'i') return ['I']
   const short = Object.hasOwn(shortForms, lower) ? shortForms[lower] : undefined
-  // Most words have no apostrophe: they're whole, or short forms of the table.
+  // Most words have no apostrophe: they're whole, or the table lists them as short forms.
   if (!plain.includes("'")) return short === undefined ? [plain] : likeFirst(word, short).split(' ')
   if (/^d'(?:you|ya|ye|u)$/.test(lower)) return likeFirst(word, 'do you').split(' ')
   if (/^c'mon$/.test(lower)) return likeFirst(word, 'come on').split(' ')

@@ -22,11 +22,11 @@ export interface Question {
   word: QuestionWord | null
   /** Lower case, without the wrapping. */
   inner: string
-  /** The wrapping mentioned remembering or being told. */
+  /** Whether the wrapping mentioned remembering or being told. */
   remembering: boolean
-  /** "Tell me about …": asks for anything there is. */
+  /** Whether the question asks for everything: "tell me about …". */
   open: boolean
-  /** Asks how long ago it was. */
+  /** Whether the question asks how long ago something was. */
   ago: boolean
 }
 

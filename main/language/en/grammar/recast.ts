@@ -1,4 +1,6 @@
-/** Turns of phrase and the plain question behind each. Tried in order, on a question without its wrapping. */
+/**
+ * Turns of phrase, each with the plain question behind it. They are tried in order, on a question without its wrapping.
+ */
 const recasts: [RegExp, string][] = [
   [/^guess (?=(?:what|who|where|when|why|how|which|whose)\b)/, ''],
   [/^(?:see|tell|say|know|knows|remember) if you (?:can |could |do )?(?:remember|recall|know|guess|tell) /, ''],
@@ -31,7 +33,7 @@ const recasts: [RegExp, string][] = [
     /^what (?:puts the wind up|gives|gave|spooks|makes|sends|frightens the life out of|scares the (?:life|wits) out of) (?:me|shivers down my)\b(?: the)? ?(?:creeps|shivers|willies|shake|tremble|uneasy|nervous|spine|jump)?.*$/,
     'what am i afraid of',
   ],
-  // How long ago.
+  // Questions about how long ago something was.
   [
     /^how (?:long|many (?:hours|days|weeks|months|years)) ago (?:was|is) (?:it|that)(?: (?:that|when|since))? (?=(?:i|we|you|he|she|they|my)\b)/,
     'when ',
@@ -45,7 +47,7 @@ const recasts: [RegExp, string][] = [
     'when ',
   ],
   [/^how (?:long|many (?:hours|days|weeks|months|years)) ago(?: (?:was|is) (?:it|that|this))?$/, 'when was that'],
-  // About the person asked.
+  // Questions about the person asked.
   [
     /^how many (?:years|winters|summers|springs|birthdays) (?:have you (?:got |had )?(?:behind you|under your belt|on your back|on you|on this earth|seen|lived|counted|notched up|been alive|to your name)|do you have (?:behind you|under your belt|on your back|on you)|old are you|are you|have you|do you (?:carry|count|have))\b.*$/,
     'how old are you',
@@ -90,7 +92,7 @@ const recasts: [RegExp, string][] = [
     'what do you do all day',
   ],
   [/^what (?:keeps|gets) you (?:going|up in the morning)$/, 'what do you wish for'],
-  // Names of the person's belongings.
+  // Questions about the names of the person's belongings.
   [
     /^(?:has|have|does|do|did) (your|the|that|this|my|his|her) ((?:\w+ )?\w+) (?:got|have|go by|answer to|carry|bear) (?:a |any )?(?:name|names)$/,
     'what is $1 $2 called',

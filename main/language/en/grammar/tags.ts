@@ -106,9 +106,9 @@ const questionStart =
 
 export interface Untagged {
   norm: string
-  /** A tag made it a question. */
+  /** Whether a tag made the sentence a question. */
   asks: boolean
-  /** A tag mentioned remembering. */
+  /** Whether a tag mentioned remembering. */
   remembering: boolean
 }
 
@@ -133,7 +133,7 @@ export const withoutTags = (sentence: Sentence): Untagged => {
     const rest = match ? norm.slice(0, match.index) : norm
     const wanted = /^ (?:do|can|could|would|did|might|if|any|have|got|may|i|tell|remind|you) /.test(`${match?.[0]} `)
     const asked = questionStart.test(rest) || (sentence.mark === '?' && wanted) || (wanted && comma(match?.[0] ?? ''))
-    // "What did you say", "how do you know": here the tag is the question itself.
+    // Here the tag is the question itself: "what did you say", "how do you know".
     const whole =
       /^(?:\w+ ?){1}$/.test(rest) ||
       /\b(?:what|who|how|where|when|why|which|do|did|tell|to|not|best|your|my|good|old|a|the)$/.test(rest)

@@ -8,11 +8,11 @@ export interface Term {
   stem: string
   /** Used as a verb, as far as its neighbours show. */
   verb: boolean
-  /** Too general to prove anything ("thing", "have"). */
+  /** Whether the word is too general to prove anything ("thing", "have"). */
   vague: boolean
 }
 
-/** Function words that name a thing after an article: "the well", "the morning". */
+/** Function words that are nouns after an article: "the well", "the morning". */
 const thingAfterArticle: ReadonlySet<string> = new Set(['well', 'mind', 'morning', 'evening'])
 const generalStems = new Set([...generalVerbs].map(stem))
 const vagueStems = new Set([...vagueWords].map(stem))

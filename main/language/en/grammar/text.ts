@@ -3,25 +3,23 @@ import { expandWord } from './contractions.ts'
 
 /** One parsed sentence: short forms written out, spelling as the speaker chose it. */
 export interface Sentence {
-  /** Readable: words and inner commas, no closing mark. */
+  /** The readable sentence: words and inner commas, no closing mark. */
   text: string
   /** The words of `text`, case kept. */
   shown: string[]
   /** The same words in lower case. */
   words: string[]
-  /** `words` joined by single spaces, which is what the rules match. */
+  /** `words` joined by single spaces. The rules match this form. */
   norm: string
   mark: '?' | '!' | '.' | ''
 }
 
-/**
- * Longer text is cut first. A player's longest message (2000) is read to its end, even after "Ada told me". Characters.
- */
+/** Longer text is cut first. A player's longest message (2000) still fits, even after "Ada told me". Characters. */
 const longestUtterance = 2100
 /** A time of day is one word. */
 const piece = /\d{1,2}:\d\d(?!\d)|[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+|-[\p{L}\p{N}]+)*|[.,!?;:…\n]/gu
 
-/** Removes what nobody can say: control and zero-width characters, markup brackets, braces of placeholders. */
+/** Removes signs that nobody can say: control and zero-width characters, markup brackets, braces of placeholders. */
 export const cleanText = (raw: string): string =>
   raw
     .normalize('NFKC')
@@ -34,10 +32,10 @@ export const cleanText = (raw: string): string =>
 
 const verbOfQuestion = /^(?:must|may|might|shall|is|are|do|did|does|was|were|can|could|should|would|will|have|has|am)$/
 
-/** "its six marks": before these, "its" means "it is". */
+/** Words before which "its" means "it is": "its six marks". */
 const isAfterIts =
   /^(?:a|an|the|my|your|his|her|our|their|me|him|not|been|so|very|just|only|really|about|called|raining|snowing|cold|all|on|in|at|for|one|two|three|four|five|six|seven|eight|nine|ten|twelve|\d+)$/
-/** "me sister": people say "me" for "my" before these. */
+/** Words before which people say "me" for "my": "me sister". */
 const ownThing =
   /^(?:mum|dad|sister|brother|wife|husband|name|dog|horse|cat|mate|mates|gran|nan|grandad|son|daughter|house|job|uncle|aunt|cousin|purse|hat|sheep|cow|cows|goat|goats|boots|knife|ring|bag|cart|leg|arm|head|back|knee|hand|foot|boat|farm|birthday|money|wallet|pipe|coat)$/
 const givesMe =
@@ -49,7 +47,7 @@ const ambiguousWord = /^(?:ill|not|n|me|loose|loos|of|2|4|your)$|s$/
 const fixLoneSpelling = (words: string[]): string[] => {
   const fixed = [...words]
   const at = (index: number): string => fixed[index]?.toLowerCase() ?? ''
-  // "were is the mill", "how r u", "y are you sad": only their position shows what these words mean.
+  // Only the position shows what these words mean: "were is the mill", "how r u", "y are you sad".
   if (at(0) === 'were' && /^(?:is|are|can|do|did|does|was|the)$/.test(at(1))) fixed[0] = 'where'
   // "Haven't slept in days": adds the missing "I".
   if (
@@ -140,8 +138,8 @@ const runOnSplit = (words: string[]): number => {
     if (leadsIn.test(before) && before !== 'and') continue
     const whStart = question.test(word) && asking.test(next)
     const lastQuestion = words.slice(0, index).findLastIndex((each) => question.test(each.toLowerCase()))
-    // "how old are you": the verb still belongs to the question word. "where is the inn can you help" has a verb of its
-    // own.
+    // Here the verb still belongs to the question word: "how old are you". In "where is the inn can you help", the
+    // second part has a verb of its own.
     const openQuestion =
       lastQuestion >= 0 && !words.slice(lastQuestion, index).some((each) => verbOfQuestion.test(each.toLowerCase()))
     if (/^(?:if|suppose|when|since|because)$/i.test(words[0] ?? '')) break

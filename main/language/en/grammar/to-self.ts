@@ -10,8 +10,8 @@ const ofSelf: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * A villager's own reason, told to that villager: "Ana did not come, as we had agreed" → "Ana did not come, as you had
- * agreed". The text after a colon is a title or a thing, and isn't changed.
+ * Turns a villager's own reason into words to that villager: "Ana did not come, as we had agreed" → "Ana did not come,
+ * as you had agreed". Leaves the text after a colon unchanged, since it is a title or a thing.
  */
 export const toSelf = (why: string): string => {
   const [said = '', ...titles] = why.split(/(?=:)/)

@@ -3,7 +3,7 @@ const irregular: ReadonlyMap<string, string> = new Map([
   ['does', 'do'],
 ])
 
-/** "plays" → "play", "carries" → "carry": the form after "I" and "you". Other words stay as they are. */
+/** The form of a verb after "I" and "you": "plays" → "play", "carries" → "carry". Other words stay as they are. */
 export const plainVerb = (verb: string): string => {
   const known = irregular.get(verb)
   if (known !== undefined) return known

@@ -3,11 +3,14 @@ import { emptyWords } from './stop-words.ts'
 import { rootsOf } from './words.ts'
 
 const negation = /\b(?:no|not|never|nobody|nothing|none|neither|nor|no longer|hardly)\b|n['’]t\b/i
-/** Introduces reported words in a note. */
+/** Words that introduce reported words in a note. */
 const framed =
   /^.{1,60}? (?:told|said to|asked|answered|promised) (?:me|us|\p{L}[^:"]{0,40})(?: [^:"]{1,40})?: ["“](.*?)(?:["”]+\.?)?$/su
 
-/** Somebody's words, without who said them or passed them on: `Ada told me: "I lost my ring."` → `I lost my ring.` */
+/**
+ * Strips a report of the names of those who said the words or passed them on: `Ada told me: "I lost my ring."` → `I
+ * lost my ring.`
+ */
 export const bareWords = (text: string): string => {
   let bare = text
   for (let inner = framed.exec(bare)?.[1]; inner !== undefined && inner !== ''; inner = framed.exec(bare)?.[1])

@@ -1,7 +1,7 @@
 /**
- * Words that match each other in a search, about people: kin, body, feelings, talk, work, schooling, faith. One group a
- * line: synonyms, or, with a colon, a kind and its members. Chosen by hand for everyday and village English. A word may
- * be in several groups.
+ * Words about people that match each other in a search: relatives, body, feelings, talk, work, schooling, faith. Each
+ * line is one group of synonyms, or, with a colon, a kind and its members. Chosen by hand for everyday and village
+ * English. A word may be in several groups.
  */
 export const nearWordsAboutPeople = `
 mother mum mom mama mummy ma

@@ -2,16 +2,16 @@ import { nearWordsAboutPeople } from './near-words-people.ts'
 import { nearWordsAboutTheWorld } from './near-words-world.ts'
 import { terms } from './words.ts'
 
-/** The worth of a synonym compared to the word itself, and of a kind and its examples to each other. */
+/** How much a synonym counts compared to the word itself, and a kind compared to its examples. */
 const sameMeaning = 0.55
 const exampleOfKind = 0.45
 const kindOfExample = 0.3
 
-/** Hand-made knowledge about which words match each other in a search, by stems. */
+/** Hand-made knowledge about which words match each other in a search, by their stems. */
 interface NearWords {
   /** Each near stem with its worth, 0..1. Empty for a word in no group. */
   near(stem: string): readonly { term: string; worth: number }[]
-  /** Numbers of the groups that contain a stem, for vectors. */
+  /** The numbers of the groups that contain a stem. Used for vectors. */
   groupsOf(stem: string): readonly number[]
 }
 
@@ -46,5 +46,5 @@ const createNearWords = (): NearWords => {
   return { near: (term) => near.get(term) ?? [], groupsOf: (term) => groups.get(term) ?? [] }
 }
 
-/** Never changed after it's made. */
+/** The near words of English. Nothing changes them. */
 export const nearWords = createNearWords()

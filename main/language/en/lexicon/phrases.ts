@@ -1,5 +1,6 @@
 /**
- * Joins words with one common meaning into one token before words are compared. Applied to lower-case text, in order.
+ * Rules that join a phrase of several words into one token before words are compared. They apply to lower-case text, in
+ * order.
  */
 export const phraseRules: [RegExp, string][] = [
   [

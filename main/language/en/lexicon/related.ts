@@ -14,13 +14,13 @@ interface Lexicon {
   sets: ReadonlyMap<string, ReadonlySet<number>>
   /** The stems of each set. */
   stems: readonly ReadonlySet<string>[]
-  /** Category's name → stems of its members. */
+  /** Each category's name with the stems of its members. */
   members: ReadonlyMap<string, ReadonlySet<string>>
-  /** Stem → names of the categories that it is a member of. */
+  /** Each stem with the names of the categories that contain it. */
   categoriesOf: ReadonlyMap<string, readonly string[]>
   verbs: ReadonlySet<string>
   known: ReadonlySet<string>
-  /** As written in the lexicon, not stemmed. */
+  /** The words as written in the lexicon, not stemmed. */
   words: ReadonlySet<string>
 }
 
@@ -112,14 +112,17 @@ export const nearness = (asked: string, found: string): number => {
   return slipNearness(asked, found, lexicon.known.has(asked))
 }
 
-/** Only an unknown word may be a typing error, and only of a word long enough to be sure. */
+/**
+ * How well a word fits if it contains a typing error. Only an unknown word can contain one, and only a long word is
+ * safe to compare with.
+ */
 const slipNearness = (asked: string, found: string, isKnown: boolean): number => {
   if (asked.charCodeAt(0) !== found.charCodeAt(0) || Math.abs(asked.length - found.length) > 1) return 0
   if (Math.min(asked.length, found.length) < (asked.length === found.length ? 5 : 4)) return 0
   return (!isKnown || !lexicon.known.has(found)) && oneSlipApart(asked, found) ? typoNearness : 0
 }
 
-/** The same for one word compared with many others: collects everything near it in the lexicon first. */
+/** Like `nearness`, for comparing one word with many others: first collects everything near it in the lexicon. */
 export const nearnessTo = (asked: string): ((found: string) => number) => {
   const near = new Map<string, number>()
   const askedSets = lexicon.sets.get(asked)

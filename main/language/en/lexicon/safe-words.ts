@@ -1,4 +1,4 @@
-/** Marks of prompts, roles and tool calls. A text with them imitates something else. */
+/** Marks of prompts, roles and tool calls. A text with them imitates a system. */
 const posing =
   /<\/?\s*(?:system|assistant|user|player|villager|tool|instructions?|memory|talk|notes)\b|<\|[^|]{0,40}\|>|\[\/?(?:INST|SYS|SYSTEM)\]|<<\/?SYS>>|^\s*(?:[-#>*"“\s]*)(?:system|assistant|developer|tool)\s*(?:message|prompt)?\s*[:>]|["“.!?]\s*(?:system|assistant|developer)\s*:|"(?:tool|function|name)"\s*:\s*"|\b(?:system prompt|jailbreak|developer mode)\b/imu
 const ordering =
@@ -7,8 +7,8 @@ const ordering =
 const hidden = /[\p{Cf}\p{Cc}]/gu
 
 /**
- * Words that would give a model orders or pose as its system. They stay in the daily note as what somebody said, and go
- * no further.
+ * Whether words give a model orders or pose as its system. Such words stay in the daily note as what somebody said, and
+ * go no further.
  */
 export const looksLikeOrder = (text: string): boolean => {
   const plain = text.normalize('NFKC').replace(hidden, '')

@@ -1,6 +1,6 @@
 /**
- * Frequent slips in words that understanding depends on (`slip:word`). Others are matched later against the turn's own
- * words.
+ * Frequent typing slips in words that understanding depends on (`slip:word`). Other slips are compared later with the
+ * words of the turn.
  */
 const table = `teh:the hte:the waht:what whta:what hwat:what wher:where whre:where wehre:where whare:where hwere:where
 whoose:whose hwo:who hwy:why yuo:you yoru:your yuor:your taht:that adn:and nad:and recieve:receive
@@ -30,7 +30,7 @@ lik:like likeing:liking foor:for jsut:just yor:your oyur:your ther:there tehre:t
 becas:because becaus:because bcos:because bcz:because becos:because wnated:wanted wantd:wanted losed:lost
 losst:lost tehm:them thme:them shoudl:should woudl:would coudl:could cna:can acn:can mi:my`
 
-/** Slip → the right word (several words joined by spaces). */
+/** Each slip with the right word (several words joined by spaces). */
 export const slips: Readonly<Record<string, string>> = Object.fromEntries(
   table.split(/\s+/).map((entry) => {
     const [slip, word] = entry.split(':')

@@ -1,5 +1,5 @@
 import { createStemmer } from '../../stem.ts'
 import { englishForms } from './word-forms.ts'
 
-/** `stem` for matching, `root` for ranking (see `Stemmer`). */
+/** The English stemmer: `stem` for matching, `root` for ranking (see `Stemmer`). */
 export const { stem, root } = createStemmer(englishForms)

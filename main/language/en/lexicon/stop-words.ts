@@ -1,6 +1,6 @@
 import { readStopWords } from '../../stop-words.ts'
 
-/** One class a line. A long class takes several. */
+/** The classes of stop words, each on one or more lines. */
 const table = `
 articles: a an the
 demonstratives: this that these those
@@ -41,7 +41,7 @@ export const { functionWords, emptyWords, stopWords } = stopClasses
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
 
-/** Questions use these words, but they name no particular thing, so an answer need not contain them. */
+/** Words that questions use without naming a particular thing. An answer need not contain them. */
 export const vagueWords =
   words(`piece hour month week year night morning evening afternoon season thing item object stuff matter place spot person people man woman someone kind sort type way time day
 moment word name part reason purpose fact news detail information piece hour month info bit number amount area village town`)
@@ -67,7 +67,10 @@ export const auxiliaries = words(
   `am is are was were be been do does did have has had will would shall should can could may might must`,
 )
 
-/** Words of four letters and more that say nothing about a talk's subject, for naming it in three words. */
+/**
+ * Words of four letters and more that say nothing about a talk's subject. A talk's title of three words leaves them
+ * out.
+ */
 export const untoldWords =
   words(`about after again also always back been before being both came come could does doing done down each even
   ever every from give goes going gone good have hello here into just keep know like long look made make many

@@ -1,7 +1,10 @@
 import { isConcrete, isEveryday, isQuality } from './everyday-words.ts'
 import { bareWords, meaningOf } from './meaning.ts'
 
-/** Words after a thing that are usually none: "the flour comes", "a sword since the war", "the ring near". */
+/**
+ * Words after a thing that usually aren't part of its name: "the flour comes", "a sword since the war", "the ring
+ * near".
+ */
 const noThing =
   /(?:[^s]s|ed|ing|ly)$|^(?:across|against|along|among|around|because|behind|below|beside|between|beyond|during|except|inside|near|never|outside|past|since|though|through|towards?|under|unless|until|upon|while|within|without|yesterday|tomorrow|today|tonight|alone|away|came|fell|gave|got|kept|knew|left|lost|met|ran|sang|sat|saw|sold|spoke|stood|told|took|went|wrote)$/
 /**
@@ -19,7 +22,7 @@ export const thingsNamed = (text: string): Map<string, string> => {
   return topics
 }
 
-/** The ring in "silver ring", the bell in "church bell", the mill in "mill stood". */
+/** The main noun of two words: the ring in "silver ring", the bell in "church bell", the mill in "mill stood". */
 const headOf = (first: string, second: string): string => {
   if (second === '' || second === 'well' || noThing.test(second)) return first
   return isQuality(first) || isConcrete(second) ? second : first

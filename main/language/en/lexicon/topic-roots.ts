@@ -1,18 +1,18 @@
 import { emptyWords, stopClasses } from './stop-words.ts'
 import { rootsOf, wordsOf } from './words.ts'
 
-/** Nouns that are also small words: "Where is the well?" asks for the well, "it ended well" does not. */
+/** Function words that are also nouns: "where is the well?" asks for the well, "it ended well" doesn't. */
 const alsoNouns = stopClasses.of('alsoNames')
 const beforeNouns = stopClasses.of('articles', 'demonstratives', 'owners')
-/** "The well", "your old well". */
+/** Whether the word here is a noun: "the well", "your old well". */
 const isNoun = (words: readonly string[], at: number): boolean =>
   words.slice(Math.max(0, at - 2), at).some((word) => beforeNouns.has(word))
 
-/** A greeting is about neither the day nor the morning. */
+/** Greetings. "Good morning" isn't about the morning. */
 const greeting =
   /\b(?:(?:good|fine|lovely|nice|pleasant|beautiful) (?:day|morning|afternoon|evening|night|morrow)|hello|hi|hey|greetings|well met|welcome|(?:nice|good|glad) to (?:see|meet) you)\b|^(?:morning|evening|afternoon)\b(?=[\s,.!]|$)/gi
 
-/** The words of a text by their roots, without greetings and those that carry no topic. */
+/** The roots of a text's words, without greetings and words that carry no topic. */
 export const topicRoots = (text: string): Set<string> =>
   new Set(
     wordsOf(text.replace(greeting, ' '))
@@ -20,5 +20,5 @@ export const topicRoots = (text: string): Set<string> =>
       .flatMap(rootsOf),
   )
 
-/** All roots in a text. A world's souls and lore are searched for them every turn. */
+/** All roots in a text. Each turn searches the souls and lore of a world for them. */
 export const rootsIn = (text: string): ReadonlySet<string> => new Set(wordsOf(text).flatMap(rootsOf))

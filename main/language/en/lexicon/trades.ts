@@ -1,6 +1,6 @@
 import { stem } from './stem.ts'
 
-/** Whom people go to for what: words for a role, and the things of its trade. */
+/** What people need each trade for: words for a role, and the things of its trade. */
 const trades = `smith blacksmith: mend repair sharpen nail sword horseshoe plough knife axe hammer tool iron armour anvil blade hinge chain weapon metal steel spade pot shield helmet sharpen shoe forge dagger scythe
 baker: bun bread cake pie loaf bun roll pastry dough bake tart biscuit rye
 miller: grind flour grain meal sack grind corn wheat mill
@@ -34,7 +34,7 @@ for (const line of trades.split('\n')) {
   for (const role of roles.split(' ')) byRole.set(stem(role), stems)
 }
 
-/** Whether two words name one trade: "landlady" and "tavern". Both stemmed. */
+/** Whether two words name the same trade: "landlady" and "tavern". Both stemmed. */
 export const sameTrade = (left: string, right: string): boolean => {
   const things = byRole.get(left)
   return things !== undefined && byRole.get(right) === things

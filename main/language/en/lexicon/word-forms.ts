@@ -185,12 +185,12 @@ export const englishForms: WordForms = {
     { ending: 'ed', least: 3, afterVowel: true, undouble: 'bdgmnprt' },
     { ending: 'ly', least: 4 },
   ],
-  // "baking" and "bake", "berries" and "berry".
+  // Joins "baking" with "bake", and "berries" with "berry".
   last: [
     ['e', ''],
     ['y', 'i'],
   ],
-  // In the form of words after those endings: "able" is "abl".
+  // Written as words look after the endings above: "able" is "abl".
   derivations: [
     ['ational', 'at'],
     ['ization', 'iz'],

@@ -3,14 +3,14 @@ import { root } from './stem.ts'
 import { functionWords } from './stop-words.ts'
 
 /**
- * Words as the keyword index and the weights-free embedder see them. Raise `wordsVersion` after any change here, in
+ * The version of the words that the keyword index and the weights-free embedder see. Raise it after any change here, in
  * that embedder or in the near words.
  */
 export const wordsVersion = 6
 
-/** A word may hold apostrophes. Scripts without spaces come as one run. */
+/** Matches a word, which may contain apostrophes. Scripts without spaces match as one run. */
 const wordPattern = /\p{Script=Han}+|[[\p{L}\p{N}\p{M}]--\p{Script=Han}]+(?:['’][[\p{L}\p{M}]--\p{Script=Han}]+)*/gv
-/** Latin accents; Arabic vowel signs, hamzas on a letter, and the stroke that only lengthens a word. */
+/** Latin accents, and Arabic vowel signs, hamzas on a letter and the stroke that only lengthens a word. */
 const marks = /[\u0300-\u036f\u0610-\u061a\u0640\u064b-\u065f\u0670]/g
 const plainWords = /[a-z0-9]+(?:'[a-z]+)*/g
 
@@ -26,20 +26,23 @@ export const rootsOf = (word: string): string[] => {
   return [word]
 }
 
-/** Lower case, without accents, compatibility forms folded. Most text is plain ASCII and needs none of it. */
+/**
+ * The words of a text in lower case, without accents and with compatibility forms folded. Plain ASCII, like most text,
+ * skips these steps.
+ */
 const written = (text: string): readonly string[] => {
   if (/^[\x00-\x7f]*$/.test(text)) return text.toLowerCase().match(plainWords) ?? []
   return text.normalize('NFKD').replace(marks, '').normalize('NFC').toLowerCase().match(wordPattern) ?? []
 }
 
-/** The same, without the possessive and with short forms as one word: "it's" is "its". */
+/** The words of a text without possessives, and with short forms as one word: "it's" is "its". */
 export const wordsOf = (text: string): readonly string[] =>
   written(text).flatMap((word) => {
     const plain = /['’]/.test(word) ? word.replace(/['’]s$/, '').replace(/['’]/g, '') : word
     return plain === '' ? [] : plain
   })
 
-/** The meaningful roots, in order, with repetitions. Without stop words. */
+/** The meaningful roots of a text, in order, with repetitions, without stop words. */
 export const terms = (text: string): string[] => {
   const found: string[] = []
   for (const word of wordsOf(text)) if (!functionWords.has(word)) found.push(...rootsOf(word))

@@ -18,12 +18,12 @@ const asPerson = (name: string, isTime: boolean): RegExp => {
   )
 }
 
-/** Words followed by a thing or a time. */
+/** Words that are followed by a thing or a time. */
 const beforeThings =
   '[Tt]he|[Aa]n?|[Mm]y|[Yy]our|[Hh]is|[Hh]er|[Ii]ts|[Oo]ur|[Tt]heir|[Tt]his|[Tt]hat|[Tt]hese|[Ss]ome|[Ee]very|[Ee]ach|[Nn]o|[Ii]n|[Ll]ast|[Nn]ext'
 const spokenTo =
   '[Tt]ell|[Tt]old|[Tt]elling|[Aa]sk|[Aa]sked|[Rr]emind|[Rr]eminded|[Gg]reet|[Gg]reeted|[Pp]romised?|[Ww]arn|[Ww]arned|[Tt]hank|[Tt]hanked|[Tt]each|[Tt]aught|[Mm]et|[Hh]elped|[Oo]wes?|[Ss]aw'
-/** Upper or lower case, with or without a full stop. */
+/** Titles in upper or lower case, with or without a full stop. */
 const titles = [...formalTitles]
   .map(([first = '', ...rest]) => `[${first.toUpperCase()}${first}]${rest.join('')}\\.?`)
   .join('|')

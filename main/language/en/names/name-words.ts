@@ -6,7 +6,7 @@ import { isNameAndWord } from './names-that-are-words.ts'
 
 const set = (...lines: readonly string[]): ReadonlySet<string> => new Set(lines.flatMap((line) => line.split(' ')))
 
-/** Precede last names as well as first names: "Mr. Hollow". */
+/** Titles before first names and last names: "Mr. Hollow". */
 const address = [
   'mister mr mrs miss ms master mistress madam madame lady lord sir dame dr doctor prof professor captain',
 ]
@@ -14,10 +14,10 @@ const kin = ['father mother brother sister uncle aunt auntie granny gran grandma
 const plain = ['the old young little big']
 
 const titles = set(...address, ...kin, ...plain)
-/** May precede a name in a sentence about that person. */
+/** Titles that may precede a name in a sentence about that person. */
 export const formalTitles = set(...address, 'goodman goodwife')
 
-/** A full stop after these doesn't end a sentence. */
+/** Abbreviations whose full stop doesn't end a sentence. */
 export const abbreviations = set('mr mrs ms dr st prof')
 
 export const englishNames: NameWords = {

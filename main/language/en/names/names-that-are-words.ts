@@ -1,10 +1,10 @@
 /**
- * First names and surnames that are also everyday words, in lower case: months, flowers, virtues, trades, things,
- * verbs. In a note, such a word is a word unless the sentence plainly means a person.
+ * Whether a first name or surname is also an everyday word: a month, flower, virtue, trade, thing or verb. In a note,
+ * it is read as the word unless the sentence plainly means a person.
  */
 export const isNameAndWord = (word: string): boolean => namesThatAreWords.has(word.toLowerCase())
 
-/** They come and go by themselves: "Summer came back" isn't about a person. */
+/** Whether a word is a time that comes and goes: "Summer came back" isn't about a person. */
 export const isTimeWord = (word: string): boolean => timeWords.has(word.toLowerCase())
 
 const timeWords: ReadonlySet<string> = new Set(

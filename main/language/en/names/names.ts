@@ -1,7 +1,7 @@
 import { createNames } from '../../names/create-names.ts'
 import { englishNames } from './name-words.ts'
 
-/** Who is named, called or meant in English. All other code uses this. */
+/** Decides who is named, called or meant in English. All other code uses these functions. */
 export const {
   readNames,
   isNamed,
@@ -24,5 +24,5 @@ export const isForAll = (text: string): boolean => everybody.test(text)
 
 const each = /\b(?:all of you|you all|you two|you three|you four|you both|both of you|each of you)\b/i
 
-/** Whether each person present must answer. If words ask whether anybody knows, one answer is enough. */
+/** Whether each person present must answer. If words only ask whether anybody knows, one answer is enough. */
 export const isForEach = (text: string): boolean => each.test(text)

@@ -1,6 +1,6 @@
 /**
- * Lower-case words that everyone uses or that notes consist of: if a player is called "told me" or "Please", other
- * people's lines must stay. First the notes' own words and marks, then the most frequent words of spoken English.
+ * Lower-case words that everyone uses or that notes consist of. If a player is called "told me" or "Please", other
+ * people's lines must stay. First come the notes' own words and marks, then the most frequent words of spoken English.
  */
 export const everydayWords: readonly string[] = [
   'about armed asleep at by cancelled confide cooldown day days diary done dream dreamed dreams everyone expired feel feels fired fires for from getting',

@@ -1,9 +1,9 @@
 import { wholePhrase } from '../../phrases.ts'
 
-/** Said about news whose time is past. */
+/** The remark about news whose time is past. */
 export const overByNow = 'That is over by now.'
 
-/** How an errand begins, said to its recipient. */
+/** The first words of an errand, said to its recipient. */
 export const errandWords = {
   tell: (name: string): string => `${name} asked me to tell you`,
   ask: (name: string): string => `${name} asked me to ask you`,
@@ -21,5 +21,5 @@ const brings = wholePhrase([
   '… that is over by now …',
 ])
 
-/** Whether words pass on others' words, a request or news. */
+/** Whether somebody passes on another person's words, a request or news. */
 export const bringsWord = (text: string): boolean => brings.test(text)

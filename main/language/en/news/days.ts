@@ -3,8 +3,8 @@ import { weekdayNames } from '../time/names.ts'
 import { timesIn } from '../time/read-times.ts'
 
 /**
- * "Tomorrow" means another day when it's passed on, so words said on `date` name the day itself. On the same day
- * (`toldOn`), "today" is still right. Changes nothing else.
+ * Replaces relative days by their names, for news passed on after `date`, when it was said: "tomorrow" would then mean
+ * another day. On the same day (`toldOn`), "today" stays. Changes nothing else.
  */
 export const withDaysNamed = (text: string, date: string, toldOn?: string): string => {
   const said = dayOfDate(date)

@@ -7,7 +7,7 @@ const afterPlace =
 const placeEnd = `(?=\\s*$|\\s*[,.;:!?…"”()]|\\s+[-–—\\d]|\\s+(?:${afterPlace})\\b)`
 
 const name = "\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?"
-/** Only hosts whose removal leaves a sentence: in "Marta gives a party" Marta can't be removed. */
+/** Hosts that a cut can remove and leave a sentence. In "Marta gives a party" Marta can't be removed. */
 const host = new RegExp(
   `,? (?:given|held|hosted|put on|laid on) by ${name}(?: and ${name})*|[,;] (?:and )?${name} (?:gives it|holds it|hosts it|is giving it|is holding it|is hosting it|is the host|invites (?:everybody|everyone|all of us|us all))|,? at ${name}['’]s (?:invitation|wish)`,
   'gu',
@@ -16,8 +16,8 @@ const host = new RegExp(
 const literally = (words: string): string => words.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 
 /**
- * The details of one piece of news, in order, as whole phrases. `places`: people's names for the places of this world.
- * Pure.
+ * The details of one piece of news, in order, as whole phrases. `places`: the names that people use for the places of
+ * this world. Pure.
  */
 export const detailsIn = (text: string, places: readonly string[]): Detail[] => {
   const labels = places.map((label) => literally(label)).sort((a, b) => b.length - a.length)
@@ -34,7 +34,7 @@ export const detailsIn = (text: string, places: readonly string[]): Detail[] => 
   for (const detail of found.sort((a, b) => a.at - b.at || b.end - a.end)) {
     const last = kept.at(-1)
     if (last !== undefined && detail.at < last.end) continue
-    // "On Tuesday from five" may be in two pieces, but it's one detail.
+    // "On Tuesday from five" is one detail, even if two pieces were found.
     kept.push(detail)
   }
   return kept

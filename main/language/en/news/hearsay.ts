@@ -1,15 +1,15 @@
 import type { Hearsay, Sourced } from '../../hearsay.ts'
 
 /**
- * `Ada told me yesterday, from Bo: "The wind turns."`, `I overheard Ada say: "The wind turns."` Everything noted or
- * told in this form is written here and read by the functions below.
+ * Writes a line of hearsay: `Ada told me yesterday, from Bo: "The wind turns."`, `I overheard Ada say: "The wind
+ * turns."` All lines in this form are written here and read by the functions below.
  */
 export const sayHearsay = ({ how, name, words, when = null, origin = null }: Hearsay): string => {
   const said = how === 'heard' ? `I overheard ${name} say` : `${name} told me`
   return `${said}${when === null ? '' : ` ${when}`}${origin === null ? '' : `, from ${origin}`}: "${words}"`
 }
 
-/** May precede it in a list of lines: a dash, and the time. */
+/** Text that may precede hearsay in a list of lines: a dash, and the time. */
 const lead = '^\\s*(?:-\\s*)?(?:\\d{1,2}:\\d{2}\\s*[—–-]?\\s*)?'
 const source = '(?<when> [^:"“”,]{1,40}?(?=[:,]))?(?:, from (?<origin>[^:"“”,]{1,60}?))?'
 const verb = 'said to (?:me|us|everyone)|(?:asked|answered|promised) (?:me|us)|said|says'
@@ -20,7 +20,10 @@ const telling = new RegExp(
   'su',
 )
 
-/** Reads one line of hearsay, also as people and models write it ("Ada said to me: …"). Null if it isn't one. */
+/**
+ * Reads one line of hearsay, also in the forms that people and models write ("Ada said to me: …"). Null if it isn't
+ * hearsay.
+ */
 export const readHearsay = (line: string): Hearsay | null => {
   const aside = overheard.exec(line)
   const { name, words, when, origin } = (aside ?? telling.exec(line))?.groups ?? {}
@@ -28,16 +31,16 @@ export const readHearsay = (line: string): Hearsay | null => {
   return { how: aside ? 'heard' : 'told', name: name.trim(), words, when: when?.trim() ?? null, origin: origin ?? null }
 }
 
-/** The words in such a line. Any other line is returned whole. */
+/** The quoted words of a line of hearsay. Any other line is returned whole. */
 export const wordsIn = (line: string): string => readHearsay(line)?.words ?? line
 
 const name = "\\p{Lu}[\\p{L} '’-]{0,50}?"
 const frame = `(?:I overheard )?(${name}) (?:told me|say|asked me to (?:tell|ask|remind) you)(?: [\\p{L}\\p{N} ]{1,40}?)?(?:, from (${name}))?: ["“]`
 
 /**
- * Takes nested hearsay apart: 'Tilo told me: "The wind turns." I saw it too.' gives "The wind turns.", from Tilo, and
- * "I saw it too.", from the teller. The memory knows who passed the words on; this keeps whose they are, however often
- * they were passed on.
+ * Splits words by their original speaker: 'Tilo told me: "The wind turns." I saw it too.' gives "The wind turns.", from
+ * Tilo, and "I saw it too.", from the teller. The memory records who passed the words on. This keeps the original
+ * speaker, however often the words were passed on.
  */
 export const sourcesIn = (words: string): Sourced[] => {
   const parts: Sourced[] = []
@@ -67,5 +70,5 @@ const frames = new RegExp(
   'gu',
 )
 
-/** Without the names of those who passed the words on, and the times. The words aren't about these. */
+/** The text without the times and the names of those who passed the words on. The words aren't about these people. */
 export const withoutFrames = (text: string): string => text.replace(frames, '')

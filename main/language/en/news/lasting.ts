@@ -5,13 +5,13 @@ import { timesIn } from '../time/read-times.ts'
 import { timePhrases } from '../time/time-phrases.ts'
 import { detailsIn } from './details.ts'
 
-/** The moment when words were said. */
+/** The moment at which words were said. */
 interface Said {
   date: string
   time: string
 }
 
-/** The length of an event when nobody mentions one. */
+/** The hours that an event lasts when nobody mentions its length. */
 const usualHours = 2
 
 const looksBack = /^I (?:saw|heard|overheard|met|found)\b/i
@@ -20,18 +20,17 @@ const past =
 /** Signs that a sentence is about now or later, whatever else is in it. */
 const notPast =
   /\b(?:is|are|am|will|shall|going to|gives?|holds?|hosts?|begins?|starts?|opens?|closes?|comes?|invites?|bids?|keeps?|has|have|can|may|must|needs?|tomorrow|next)\b|\b(?:it|he|she|there|that|here|they|we|you|I)['’](?:s|re|ll|m)\b/iu
-/** Recurring things aren't tied to a day. */
+/** Signs of recurring things, which aren't tied to a day. */
 const recurs =
   /\b(?:(?:every|each) (?:other )?(?:day|morning|noon|afternoon|evening|night|week|month|year|hour|spring|summer|autumn|winter|\p{L}+day)|always|usually|daily|(?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)days|mornings|evenings|afternoons|nights)\b/iu
 const justNow = /\b(?:right now|at the moment|at this moment|as we speak)\b/i
-/** Something that takes place somewhere. Without a time, it's on the day of hearing. */
+/** Signs of something that takes place somewhere. Without a time, it takes place on the day the words were said. */
 const announces = /\b(?:is|are|will be|there['’]s|gives?|giving|holds?|holding|hosts?|begins?|starts?)\b/i
 const isSomewhere = /\b(?:is|are|will be) (?:at|by|near|outside|before|inside|in|on) (?:the|our|my|his|her|\p{Lu})/u
 
 /**
- * When a sentence said at that time stops being true, in game milliseconds since 1970. Null if it isn't tied to a time,
- * or is about the past, which stays true. An announcement without a time holds for the day. English, like the other
- * rules about words. Pure.
+ * The moment when a sentence stops being true, in game milliseconds since 1970. Null if the sentence isn't tied to a
+ * time or is about the past, which stays true. An announcement without a time holds for the day it was said. Pure.
  */
 export const holdsUntil = (sentence: string, { date, time }: Said, places: readonly string[]): number | null => {
   const day = dayOfDate(date)
@@ -58,13 +57,13 @@ export const holdsUntil = (sentence: string, { date, time }: Said, places: reado
   return base + endOfPart(partIn(times)) * hourMs
 }
 
-/** The same for a longer text. */
+/** Like `holdsUntil`, for a longer text. */
 export const textHoldsUntil = holdsUntilOfText(holdsUntil)
 
 /** Whether a sentence is about something that is over. */
 export const isPast = (sentence: string): boolean =>
   looksBack.test(sentence) || (past.test(sentence) && !notPast.test(sentence))
 
-/** Hours of the day. */
+/** The hour of the day at which each part of the day ends. */
 const endOfPart = (part: PartOfDay | null): number =>
   part === null ? 24 : { morning: 12, noon: 14, afternoon: 18, evening: 24, night: 24 }[part]

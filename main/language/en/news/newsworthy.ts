@@ -4,7 +4,7 @@ import { importanceOf, toldIn } from '../telling/told-in.ts'
 import { isPast } from './lasting.ts'
 import { toEverybody } from './telling.ts'
 
-/** At this importance even a few words are news: "Bram died." */
+/** From this importance on, even a few words are news: "Bram died." */
 const weighs = 7
 const fewestWords = 3
 
@@ -21,7 +21,7 @@ const toHearer = /\b(?:you|your|yours|yourself)\b/i
 const bridge =
   /^(?:(?:but|and|now|well|so|oh),? )*(?:to (?:something|another|anything)\b|by the way\b|before I forget\b|another (?:thing|matter)\b|what I meant to say\b|speaking of\b)[^.!?,:]{0,12}[.!?…]*$/i
 
-/** A small kindness between neighbours is told only by giver and receiver. */
+/** Small kindnesses between neighbours. Only giver and receiver tell about them. */
 const smallKindness = /\b(?:out of friendship|as a comfort|to cheer me up|in return for a kindness)[.!]?$/i
 
 /** "I am asking everybody" tells that somebody speaks, but not of what. */
@@ -31,7 +31,7 @@ const namesSomething = (told: string): boolean =>
 /**
  * Whether a sentence could be news to someone who was not there: a claim about something outside the talk (a person, a
  * thing, a place, a time), or what the speaker has done, is doing or will do. Greetings, nods, words to the listener,
- * habits and tastes are not news, even if repeated. English only, like the other rules for words.
+ * habits and tastes are never news.
  */
 export const isNewsworthy = (sentence: string): boolean => {
   const told = toldIn(sentence)

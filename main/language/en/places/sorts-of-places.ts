@@ -6,7 +6,7 @@ export const direction = wholePhrase([
   '… (begins|reached|on the) …',
 ])
 
-/** Somebody's house doesn't count as a place of work. */
+/** Phrases for a place of work. Somebody's house doesn't count. */
 export const isWorkplace = wholePhrase([
   '… (forge|smithy|mill|bakery|tavern|inn|farm|chapel|church|market|shop|school(_|)|brewery) …',
   '… (stable|dairy|workshop|orchard|garden|ferry|quarry|mine) …',

@@ -1,7 +1,7 @@
 import type { Time } from '../../time/read-times.ts'
 import { timesIn } from '../time/read-times.ts'
 
-/** Times of an undertaking that no calendar has. */
+/** Times of a promise that no calendar has. */
 const untold =
   /\b(?:(?:(?:well |long )(?=before|after))?(?:before|by|ere|come|after|at) (?:(?:the )?(?:sunrise|sunup|sundown|sunset|nightfall|dark|daybreak|dawn|dusk|noon|midday|midnight|supper|dinner|lunch|breakfast|first light|last light|(?:the )?end of (?:the|this) (?:day|week|month)|(?<!at )market day|(?:the )?(?:evening|morning|afternoon|night)(?: bell)?)|the (?:sun (?:is up|is down|sets|rises|goes down)|day is out|week is out|bell(?: rings)?))|within (?:the|a|an|two|three) (?:hour|day|week)s?|first thing|when(?:ever)? you (?:(?:next )?(?:come|are|get|return|call|stop|pass|visit|wake)|['’]re)\b[^,.;]{0,30}|(?:the )?next time (?:you [^,.;]{1,30}|we meet)|on market day)/i
 
@@ -29,10 +29,13 @@ const isAhead = (time: Time, text: string): boolean => {
   }
 }
 
-/** "This morning's bread" isn't a time. */
+/** A possessive ending: "this morning's bread" isn't a time. */
 const owns = /^['’]\p{L}/u
 
-/** The words of a text that say when something will be done: "tomorrow at nine", "when you come back". Empty: none. */
+/**
+ * The words of a text that say when something will be done: "tomorrow at nine", "when you come back". Empty if there
+ * are none.
+ */
 export const timeIn = (text: string): string => {
   if (text === '') return ''
   const spans = timesIn(text)
@@ -51,7 +54,7 @@ export const timeIn = (text: string): string => {
   return text.slice(first.at, end)
 }
 
-/** Whether no time of a text has passed. */
+/** Whether every time in a text is still to come. */
 export const isToCome = (text: string): boolean =>
   timesIn(text).every(
     (time) =>
@@ -65,7 +68,7 @@ export const isToCome = (text: string): boolean =>
       ),
   )
 
-/** A text without the words that say when. */
+/** The text without the words of its time. */
 export const withoutTime = (text: string, when: string): string =>
   (when === '' ? text : text.replace(when, ' '))
     .replace(

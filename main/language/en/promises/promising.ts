@@ -1,8 +1,6 @@
 import { noPromise } from './words.ts'
 
-/**
- * "I will bring you bread", "you shall have it", "I owe you one". English only, like the other rules for tellings.
- */
+/** Phrases of a promise or a debt: "I will bring you bread", "you shall have it", "I owe you one". */
 const promising =
   /\b(?:i|we)(?:['’]ll| will| shall)(?: \w+)? \w|\b(?:i|we)(?:['’]ve| have)? (?:promised?|swear|swore|vow|vowed|owe)\b|\b(?:on my|you have my|my) word\b|\byou(?:['’]ll| will| shall) (?:get|have|receive)\b|\b(?:it is|it['’]s) a (?:promise|deal|bargain)\b/i
 /** Whether the speaker makes a promise in this sentence. Questions don't count. */

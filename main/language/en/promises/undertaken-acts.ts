@@ -2,9 +2,11 @@ import type { Undertaking } from '../../undertaking.ts'
 
 const kin =
   '(?:husband|wife|father|mother|brother|sister|son|daughter|apprentice|boy|girl|neighbou?r|master|mistress|uncle|aunt|cousin)'
-/** Somebody who is neither the listener nor everybody. */
+/** A person who is neither the listener nor everybody. */
 const another = String.raw`(?:him|her|them|(?:the|my|your|our|old|dear|young|good) (?!whole\b|world\b|village\b|truth\b|story\b|tale\b|time\b)[\p{L}-]+|\p{Lu}[\p{L}’'-]+|my ${kin}|your ${kin})`
-/** Ready-made phrases for words to another. `i` for the verbs alone: a name has a capital letter. */
+/**
+ * Phrases for telling another person something. Only the verbs ignore case (`i`), because a name has a capital letter.
+ */
 const telling = new RegExp(
   String.raw`^(?:tell|warn|remind|inform|greet|ask|thank) ${another}(?![\p{L}’'-])|^let ${another} know\b|^(?:pass|take|carry|bring|send|get|give) (?:it|that|this|word|the (?:word|message|news)|your (?:words?|message|greetings?|regards|thanks|news)|a (?:word|message))(?: on| along)? to ${another}|^(?:give|send|bring) ${another} (?:word|your (?:words?|message|greetings?|regards|thanks|best|love|news)|the message)|^(?:speak|talk|have a word) (?:to|with) ${another}`,
   'u',
@@ -14,7 +16,7 @@ const being =
 
 const serving =
   /^(?:bring|give|get|fetch|send|deliver|hand|make|bake|brew|cook|forge|sew|knit|weave|carve|build|mend|fix|repair|sharpen|hone|save|keep|hold|set|put|lay|reserve|find|show|teach|help|walk|take|lead|guide|escort|accompany|lend|pay|repay|sell|buy|order|write|read|sing|play|tell|ask|remind|wake|fill|paint|prepare|cut|gather|pick|collect|pack|wrap|introduce|check|return|replace|draw|copy|stitch|shoe|feed|water|tend|mind|watch|guard|light|polish|clean|wash|dig|plant|split|chop|haul|carry|row|ferry|spare|share|pour|heat|open|let you know|have|finish|start|begin|do|see to|look (?:at|into|after|over)|work on|settle|supply|provide|patch|solder|oil|grind|mix|stack|load|unload|milk|shear|visit|warm|roast|smoke|dry|press|spin|dye|tailor|fit|measure|tune|string|trim|drop|leave)\b/i
-/** Polite phrases to the listener that announce no act. */
+/** Polite phrases that promise the listener nothing. */
 const courteous =
   /^(?:tell you (?:this|that|what|something|one|now)|give you (?:that|my word|a (?:hint|word))|keep (?:you|it|that|this) in mind|keep (?:it|that|this) (?:a secret|to myself|quiet|between)|show you (?:what|who)|take your (?:word|leave)|have (?:you|to|my|a (?:rest|nap|drink|look))|do (?:well|fine|without|nothing)|find (?:my|out)|leave you|get (?:over|going|on|back)|make (?:do|merry)|hold you to|help myself|take it (?:easy|slow)|pray\b.*|drink to|light a candle|cross my fingers|speak (?:well|up)|put it (?:so|this way|plainly))\b/i
 
@@ -24,7 +26,7 @@ const thatThing =
 const readied =
   /^have (?:it|them|that|those|one|both|your [\p{L}’' -]{2,40}?|the [\p{L}’' -]{2,30}?|a [\p{L}’' -]{2,30}?) (?:ready|done|waiting|made|sharp|sent|brought|set aside|back|for you|[a-z]{2,12}ed)\b/iu
 
-/** The meaning of an act for its listener. Null: it isn't for them. `isPledged`: the speaker gave their word for it. */
+/** What an act means for its listener. Null if it isn't for them. `isPledged`: the speaker gave their word for it. */
 export const kindOf = (act: string, isPledged: boolean): Undertaking['kind'] | null => {
   if (courteous.test(act)) return null
   if (telling.test(act)) return 'tell'
@@ -42,7 +44,7 @@ const meeting =
 const hour =
   /\b(?:at|by|around|about|before|past|noon|midday|midnight|dawn|dusk|sunrise|sunset|nightfall|o['’]?clock|\d{1,2}:\d\d|hours?|first light)\b/i
 
-/** Whether being somewhere is an agreement with the listener, and not news about the speaker's own day. */
+/** Whether "I'll be there" is an agreement with the listener, and not news about the speaker's own day. */
 export const meets = (act: string, around: string, when: string): boolean => {
   if (/^see you\b/i.test(act)) return hour.test(when)
   if (
@@ -58,7 +60,7 @@ const message = new RegExp(
   String.raw`(\b(?:I|we)(?:['’]ll| will| shall|['’]m going to| am going to) (?:[a-z]+ly )?(?:${telling.source.slice(1).replaceAll('|^', '|')})).*$`,
   'u',
 )
-/** A clause about telling another person, without the message. */
+/** The clause about telling another person something, without the message itself. */
 export const withoutMessage = (clause: string): string => clause.replace(message, '$1')
 
 /** Whether the meaning depends on earlier words. */

@@ -3,19 +3,19 @@ import type { Undertaking } from '../../undertaking.ts'
 import { isToCome, timeIn, withoutTime } from './due-time.ts'
 import { kindOf, leansOnTalk, meets, withoutMessage } from './undertaken-acts.ts'
 
-/** Every promise contains one of these. A quick check of a whole answer. */
+/** Words of promises. Every promise contains one, so a whole answer can be checked quickly. */
 const binding =
   /\b(?:I|we|it|they|you|that)['’]ll\b|\b(?:will|shall)\b|\bgoing to\b|\b(?:I|we) (?:promise|swear)\b|\bcount on\b|\b(?:expect|see|meet|find|wait for|look for) (?:me|you)\b/i
 
-/** Words in quotes are somebody else's, and text between marks describes gestures. */
+/** Text that isn't the speaker's own speech: quotations, and gestures between marks. */
 const notSpoken = /["“][^"”]*["”]?|\*[^*]*\*|\([^()]*\)/g
-/** A question about the listener's wish does not take a promise back. */
+/** A question about the listener's wish, which doesn't take a promise back. */
 const tag = /,? (?:all right|alright|okay|ok|agreed|is that well|fair enough|yes|aye|eh|you hear)\?$/i
 
-/** Words for the possible, the repeated, or the past. */
+/** Words for something possible, repeated or past. An act with one of them isn't promised. */
 const open =
   /\b(?:maybe|perhaps|probably|possibly|hopefully|likely|could|would|might|if|unless|whether|try|trying|suppose|guess|reckon|hope|wish|one day|some ?day|sometime|some time|one of these|eventually|sooner or later|ever|always|usual|usually|(?:every|each) (?:time|one|day|morning|evening|night|week|month|year|spring|summer|autumn|winter|\w+day)|most (?:days|nights|mornings)|otherwise|or else|depends|until|till|dream|in case|provided|almost|nearly|before I can|when I (?:can|have|find|get|am able)|should (?:it|they|that|the|you|anyone|anybody)|do (?:my|our) best|see (?:about|what))\b/i
-/** "In May" is a month. */
+/** "May", which can also be a month. */
 const mayBe = /\bmay\b/
 const reported =
   /\b(?:says?|said|telling|tells|told|thinks?|thought|wrote|writes|sang|sings|asks|asked|answers|answered|goes|swore|promised|boasts?|boasted|claims|claimed|heard|hears|keeps? saying|laughs?|shouts?|shouted|cries|cried|imagine|pretend)\b/i
@@ -42,8 +42,8 @@ const standing = /^((?:expect|look for|wait for|meet|find) (?:me|us)\b.*)$/i
 const seeing = /^((?:I['’]ll |I will )?see you\b.*)$/i
 
 /**
- * The speaker's promises to the listener in these words. Hedged words, reports, habits and plans about oneself don't
- * count. `heard`: the listener's words before. Their time counts for an answer without one.
+ * The speaker's promises to the listener in these words. Excludes hedged words, reports, habits and plans about
+ * oneself. `heard`: the listener's words before. If the answer names no time, the time in `heard` counts.
  */
 export const undertakingsIn = (text: string, heard: string): Undertaking[] => {
   if (!binding.test(text)) return []
@@ -57,7 +57,7 @@ export const undertakingsIn = (text: string, heard: string): Undertaking[] => {
   return found
 }
 
-/** "Pay me three coins, and I'll bring it tomorrow": the promise is conditional. */
+/** A promise in return for something: "pay me three coins, and I'll bring it tomorrow". */
 const inReturn =
   /^(?:(?:well|so|then|just|only|first|but|please)[, ]+)*(?:pay|give|bring|fetch|lend|hand|find|get|sell|help|show|make|gather|catch|tell|let|do|mend) (?:me|us|my|our)\b/i
 
@@ -68,7 +68,7 @@ const readSentence = (sentence: string, before: string, heard: string): Undertak
   if (/\?["”’')]*$/.test(told) || told.length > longestSentence) return []
   const whole = told.replace(/[.!…]+["”’')]*$/, '')
   const clauses = whole.split(clauseBorder)
-  // "Come at nine, and I'll be there": the hour is in another clause, or in the sentence before.
+  // The hour may be in another clause ("come at nine, and I'll be there"), or in the sentence before.
   const around = clauses.filter((clause) => !isOpen(clause)).join(', ')
   const inviting = !before.endsWith('?') && (invitation.test(before) || !predicate.test(before)) ? before : ''
   return clauses.flatMap((clause, index) => {
@@ -92,7 +92,7 @@ const readSentence = (sentence: string, before: string, heard: string): Undertak
 }
 
 const invitation = /^(?:come|meet|be|call|stop|drop|wait)\b/i
-/** "Two barrels, tomorrow by eight." has none, so the next sentence is about it. */
+/** The verbs of a sentence. "Two barrels, tomorrow by eight." has none, so the next sentence is about the barrels. */
 const predicate =
   /\b(?:I|you|he|she|it|they|we|there|who|is|was|are|were|am|will|shall|has|have|had|do|does|did|can|could|would)\b|['’](?:s|re|ll|d|m|ve)\b/i
 
@@ -100,12 +100,15 @@ const predicate =
 const longestSentence = 300
 
 const isOpen = (clause: string): boolean => {
-  // The message itself may be open.
+  // Only the act must be certain, not the message.
   const plain = withoutMessage(clause).replace(/\bif you (?:please|don['’]?t mind)\b|\bnever fear\b/gi, '')
   return open.test(plain) || mayBe.test(plain) || !isToCome(plain)
 }
 
-/** The promised act of a clause, without the words that promise it: "bring you two loaves tomorrow". Null: nothing. */
+/**
+ * The promised act of a clause, without the words that promise it: "bring you two loaves tomorrow". Null if there is
+ * none.
+ */
 const actIn = (clause: string): [act: string, kind: Undertaking['kind']] | null => {
   const plain = clause.trim().replace(opener, '')
   if (isOpen(plain)) return null

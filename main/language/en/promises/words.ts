@@ -1,6 +1,6 @@
 import { wholePhrase, within } from '../../phrases.ts'
 
-/** Every request holds one of these words; only then are people looked up in the notes. */
+/** Words of requests. Every request contains one; only then are people looked up in the notes. */
 const requesting = wholePhrase([
   '… (tell|ask|remind|warn|inform|let|greet|give|bring|hand|deliver|pass|thank|say|forget) …',
   '… (remember|wake|promise|swear|message|word|make sure|see to it) …',
@@ -15,14 +15,14 @@ const refusing = wholePhrase([
 
 export const mayTakeBack = (text: string): boolean => refusing.test(text)
 
-/** Words that ask for something: an earlier deed does not answer them. */
+/** Words that ask for something. Earlier deeds don't answer a request. */
 export const asks = wholePhrase([
   '… (give|sell|get|fetch|bring|bake|make|brew|forge|want|need|like|another|more|again|may|can) …',
   '… (could|have|buy|trade|please) …',
   '…?…',
 ])
 
-/** Manners of speech that promise nothing. */
+/** Polite phrases that promise nothing. */
 export const noPromise = wholePhrase([
   ...within("… (i'll|we'll|(i|we) (will|shall)) (just|only|always|gladly|) {} …", [
     'keep (that|it|this|them|your _) (_|) in (mind|my _)',

@@ -67,7 +67,7 @@ export const asksWish = wholePhrase([
   'what are you (hoping|longing|dreaming)…',
 ])
 
-/** What somebody works at over days, and how far they are. */
+/** Questions about a person's long-term aim, and how far they are with it. */
 export const asksAmbition = wholePhrase([
   '… what are you (working (at|for|towards)|saving (up|) for|trying to (achieve|reach|get done)) …',
   'what are you (working on) (these days|lately|nowadays|at present)',

@@ -106,7 +106,10 @@ export const asksOn = wholePhrase([
   ]),
 ])
 
-/** "What did you see?", "whom have you seen today?", "when did you see Ada?", "did you see Bram talk with Joost?" */
+/**
+ * Questions about what the listener saw: "what did you see?", "whom have you seen today?", "when did you see Ada?",
+ * "did you see Bram talk with Joost?"
+ */
 export const asksWhatSeen = wholePhrase([
   ...within('((who|whom|what|when|where|which _) (else|)|) (did|have|had) you (last|ever|just|) {} …', [
     '(see|seen|notice|noticed|spot|spotted|watch)',
@@ -127,7 +130,7 @@ export const asksForToday = wholePhrase([
   '… (after this|rest of the day|(going|mean|meaning|intend) to do) …',
 ])
 
-/** The words besides the name that make a question about a person in general ("who is Ada?", "do you know Ada?"). */
+/** Words around a name that ask about a person in general: "who is Ada?", "do you know Ada?" */
 export const ofSomebodyAsSuch = wholePhrase([
   '(who is|who are|where is|where are|do you know|have you (seen|met)|what (do|did) you think) …',
   '(how is|tell me about|what about) …',
@@ -145,7 +148,7 @@ export const asksWhetherKnown = wholePhrase([
   ]),
 ])
 
-/** "What do people say about me?", "have you heard anything of me?" */
+/** Questions about the speaker's reputation: "what do people say about me?", "have you heard anything of me?" */
 export const asksSpokenOfThem = wholePhrase([
   ...within(`(and|so|) {} … (${tell}) … (about|of) me …`, [
     `what (do|does|did|have|has|are|is) (${people})`,

@@ -2,7 +2,7 @@ import { phraseAnywhere, wholePhrase, within } from '../../phrases.ts'
 
 const meeting = 'meeting|appointment|tryst|rendezvous'
 
-/** "When do we meet?", "did we not agree to meet?": of what the two have agreed on, whenever it is. */
+/** Questions about what the two have agreed on, whenever it is: "when do we meet?", "did we not agree to meet?" */
 export const asksOurMeeting = wholePhrase(
   within('(and|so|but|well|oh|please|tell me|remind me|remind me again|again|say)* {}', [
     '(when|where|what time|at what time|on what day|which day|what day) (exactly|again|) (do|will|shall|should|are|were|did) we (two|) (to |supposed to |going to |agree to |want to |say we would |)(meet|meeting|see each other) …',
@@ -27,5 +27,5 @@ const asks = phraseAnywhere([
   'see you (at|there|then)',
 ])
 
-/** "Wait for me at the mill on Friday": the speaker wants to be met there. */
+/** Whether the speaker wants to be met somewhere: "wait for me at the mill on Friday". */
 export const asksToMeet = (text: string): boolean => asks.test(text)

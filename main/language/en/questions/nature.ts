@@ -16,8 +16,8 @@ const onlyThen =
 const only = (source: string): string => `${source}${onlyThen}`
 
 /**
- * Questions in earnest whether a person or a program answers. "Are you real busy?" and "is this a machine?" ask for
- * other things.
+ * Serious questions whether a person or a program answers. Excludes "are you real busy?" and "is this a machine?",
+ * which ask for other things.
  */
 export const asksNature = new RegExp(
   [
@@ -38,7 +38,7 @@ export const asksNature = new RegExp(
   ].join('|'),
 )
 
-/** The same as a charge: "you are just a bot". "You are a machine!" praises. */
+/** Accusations of being a machine: "you are just a bot". Excludes praise: "you are a machine!" */
 export const callsMachine = new RegExp(
   only(
     `^(?:i (?:think|know|bet|guess|believe|say) )?(?:that )?(?:so )?(?:you are|you sound like)(?: ${hedges})* (?:${machine}|robot|computer program|program|not real|not human|not alive)`,

@@ -34,8 +34,8 @@ const ofAThing = wholePhrase(
 )
 
 /**
- * What a question is about that asks where something is, who somebody is, or what a thing is or costs: what stands, and
- * no news. `thing` needs no name that is known; the others do. Null for other questions.
+ * Reads a question about a lasting fact: where something is, who somebody is, what a thing is or costs. The answer
+ * isn't news. `thing` accepts an unknown name; the other kinds don't. Null for other questions.
  */
 export const askedOfStanding = (norm: string): { kind: 'place' | 'person' | 'thing'; name: string }[] =>
   (

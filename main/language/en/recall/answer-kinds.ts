@@ -34,7 +34,7 @@ export const kindsOffered = (words: string): number =>
   (namesColour.test(words) ? colour : 0) |
   (namesReason.test(words) ? reason : 0)
 
-/** What an answer must name. One matching bit is enough; 0 means unknown. */
+/** What an answer must name, as bits. One matching bit is enough; 0 means unknown. */
 export const kindsWanted = (question: string): number => {
   const asked = question.toLowerCase()
   if (asksWhen.test(asked)) return time

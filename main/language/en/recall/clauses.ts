@@ -1,6 +1,6 @@
 import { supposes } from '../talk/sorts-of-words.ts'
 
-/** Introductions before a fact (remember, know, tell) and fillers. Lower case, without punctuation. */
+/** Words that introduce a fact (remember, know, tell), and fillers. Lower case, without punctuation. */
 const openings = new RegExp(
   `^(?:(?:${[
     'well|oh|so|yes|no|and|but|actually|by the way|did you know|guess what|you know|sorry|hello|hi|hey|listen|look',
@@ -12,7 +12,7 @@ const openings = new RegExp(
   ].join('|')}) )+`,
 )
 
-/** Lower-case clauses without punctuation; leaves out questions, wishes and suppositions. */
+/** The clauses of a text in lower case, without punctuation. Leaves out questions, wishes and suppositions. */
 export const clausesOf = (words: string): string[] =>
   words
     .normalize('NFKC')

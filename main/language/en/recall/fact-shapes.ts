@@ -9,7 +9,10 @@ const thing = '(?<thing>(?:\\w+ ){0,2}?\\w+)'
 const value = '(?<value>\\w+(?: \\w+){0,5})'
 const pattern = (source: string) => new RegExp(`^${source}$`, 'u')
 
-/** Each names its attribute, filled by the groups `subject`, `thing` and `value`. The first match counts. */
+/**
+ * Patterns of statements. Each yields an attribute, filled from the groups `subject`, `thing` and `value`. The first
+ * match counts.
+ */
 export const shapes: [RegExp, (groups: Record<string, string | undefined>) => Claim | null][] = [
   // home
   [

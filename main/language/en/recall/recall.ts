@@ -13,13 +13,13 @@ const vague = new Set(
   ),
 )
 
-/** "Which town …": the kind of answer, which the answer itself need not name. */
+/** The kind of thing that a question asks for: "which town …". The answer itself need not name it. */
 const kindAsked = /\b(?:which|what|whose)\s+(?:(?:part|side|end) of\s+(?:the\s+)?)?(\p{L}+)/giu
 
 const changes =
   /\b(?:now|nowadays|these days|this time|instead|no longer|any ?more|elsewhere|from now on|new|moved|swapped|changed|switched|replaced|gave up|given up|stopped|quit|put off|postponed|called off|cancelled|turned out|after all|(?:my|our|the) old)\b/i
 
-/** How notes introduce the NPC's own words. */
+/** Phrases that introduce the NPC's own words in notes. */
 const iSaid = /^I (?:told|asked|said to|answered|promised)(?: ([^:"]{1,60}?))?[:,]? *["“](.*?)["”]?\.?$/su
 
 export const recall: RecallReader = {

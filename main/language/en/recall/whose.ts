@@ -3,7 +3,7 @@ import { terms } from '../lexicon/words.ts'
 
 export const isOfAsker = (question: string): boolean => /\b(?:i|me|my|mine|we|our)\b/i.test(question)
 
-/** "My winter cloak", "Ada's cloak". */
+/** The things that a question says somebody owns: "my winter cloak", "Ada's cloak". */
 export const possessedIn: RecallReader['possessedIn'] = (question) =>
   [...question.toLowerCase().matchAll(/(?:\b(?:my|our|your|his|her|their)|['’]s)((?: \p{L}+){1,2})/gu)]
     .map(([, words = '']) =>
@@ -14,7 +14,10 @@ export const possessedIn: RecallReader['possessedIn'] = (question) =>
     )
     .filter((words) => words.length > 0)
 
-/** People mention their own things with "my", with "I have a …", or by what they do with "the …". */
+/**
+ * Whether a text mentions these things as its speaker's own: with "my", with "I have a …", or by what they do with "the
+ * …".
+ */
 export const isTheirs: RecallReader['isTheirs'] = (text, things) =>
   sentencesIn(text).some((sentence) =>
     things.some((words) => {
@@ -27,7 +30,7 @@ export const isTheirs: RecallReader['isTheirs'] = (text, things) =>
   )
 
 const firstPerson = /\b(?:i|me|my|mine|we|us|our|ours)\b/
-/** A sentence that starts with a verb is first person as much as one with "I": "Moved to the inn." */
+/** A sentence that starts with a verb. It is as much in the first person as one with "I": "Moved to the inn." */
 const elided =
   /^[\s,]*(?:(?:just|now|so|and|also|still|finally|got|yes|no|well),? )*(?:\p{L}+(?:ed|ing)|lost|found|went|saw|bought|sold|left|met|made|took|got|gave|live|work|love|like|hate|have|am|was|born)\b/u
 

@@ -69,7 +69,7 @@ export const sendsHome = wholePhrase([
   'go (to (bed|sleep)|indoors|inside) …',
 ])
 
-/** "Go back to your work", "that's far enough": the speaker sends a follower away. */
+/** Phrases that send a follower away: "go back to your work", "that's far enough". */
 export const dismisses = wholePhrase([
   'you (are|were) (free|free to go|dismissed|excused) …',
   `(${goOff}|) (on|along|) (back|) (to|about|with|on with) (your|the) (_|) (${duty}) …`,

@@ -2,7 +2,7 @@ import { wholePhrase } from '../../phrases.ts'
 
 const kindly = 'please|pls|plz|kindly|maybe|perhaps|possibly|just'
 
-/** Ways to introduce a request. */
+/** Phrases that introduce a request. */
 const askings = [
   '(please|pls|plz|kindly|go ahead and|be so kind (as to|and)|be kind and) …',
   'would you (like to|care to|be willing to|mind) …',
@@ -16,10 +16,10 @@ const askings = [
   'any chance you (can|could|would) …',
 ]
 
-/** Asking for a promise asks for its content. */
+/** A request for a promise. It asks for what is to be promised. */
 const pledge = "promise (me|) (to|that (you will|you('|)ll)) …"
 
-/** Ways to propose something, or to present it as done already, and words that may precede them. */
+/** Phrases that propose something or present it as already done, and words that may precede them. */
 const proposals = [
   '(just|now|then|ok|so|and) …',
   'come on =(let…|go…|follow…|walk…|show…) …',
@@ -44,10 +44,15 @@ const without = (text: string, begins: RegExp): string => {
   return rest
 }
 
-/** "Could you please tell Bram …", "I want you to tell Bram …" → "tell Bram …". */
+/**
+ * The request without its introduction: "could you please tell Bram …", "I want you to tell Bram …" → "tell Bram …".
+ */
 export const withoutAsking = (text: string): string => without(text, asks)
 
-/** The same, plus "let us …", "why don't you …", "you can …": for requests for an act here and now. */
+/**
+ * Like `withoutAsking`, but also removes "let us …", "why don't you …" and "you can …". For requests for an act here
+ * and now.
+ */
 export const withoutRequest = (text: string): string => without(text, asksOrProposes)
 
 const favours = wholePhrase([
@@ -58,8 +63,8 @@ const favours = wholePhrase([
 ])
 
 /**
- * A request to look out for, fetch or set aside something: worth a note, although it tells nothing. Null for anything
- * else.
+ * A request to look out for, fetch or set aside something. It is worth a note, although it tells nothing. Null for
+ * anything else.
  */
 export const favourIn = (text: string): string | null => {
   const asked = withoutAsking(text)

@@ -1,7 +1,7 @@
 import { speaksOfSelfHarm } from '../talk/self-harm.ts'
 import { forOneAlone } from './for-one-alone.ts'
 
-/** The teller asks that it goes no further. English, like the rules for tellings. */
+/** Phrases by which tellers ask for secrecy. */
 const asked = new RegExp(
   [
     '\\b(?:(?:just |strictly |only )?between (?:us(?! and\\b)|ourselves|you and me|the two of us|you and i)|in (?:strict |strictest )?confidence|confidential(?:ly)?|for your ears only|off the record)\\b',
@@ -9,13 +9,13 @@ const asked = new RegExp(
     '\\b(?:nobody|no ?one)(?: else)? (?:must|may|should|shall|can|is to) (?:ever )?(?:know|hear|find out|learn)\\b',
     '\\b(?:keep|kept|stays?|remain) (?:it|this|that|what i (?:say|said|told you)) ?(?:a )?(?:secret|quiet|private|to yourself|under your hat|between)',
     "\\bpromise (?:me )?not to (?:tell|say)\\b|\\bnot a (?:word|soul) (?:to|must|may)\\b|\\bswear (?:you (?:will|['’]ll) not|not to) tell\\b|\\bmum['’]?s the word\\b",
-    // "A secret door" isn't a secret.
+    // Excludes "a secret door", which isn't a secret.
     "\\b(?:it['’]?s|it is|this is|that is|that['’]?s|have|as|in|my|our|a|little|big|the) (?:big |little |dark |great )?secret\\b(?! (?:door|passage|way|path|room|recipe|ingredient|garden|place|language|sign|knock|of|to (?:good|a|the|my|baking|making)))",
   ].join('|'),
   'i',
 )
 
-/** "Tell Marta, and only her, that …": the message is for nobody else. */
+/** Words for passing something on. In "tell Marta, and only her, that …" the message is for Marta alone. */
 const passingOn = /\b(?:tell|let|inform|warn|message|word)\b/i
 
 /**

@@ -2,7 +2,7 @@ import { type DeedTopic, type DeedWords, deedTopics } from '../../deed-topics.ts
 
 const anyOf = (...words: string[]): RegExp => new RegExp(`\\b(?:${words.join('|')})\\b`, 'gi')
 
-/** Each pattern covers all words that ask for its deeds, and those that answer a question about them. */
+/** Words for each kind of deed. A pattern covers requests for the deed, and answers to a question about it. */
 const patterns: Readonly<Record<DeedTopic, RegExp>> = {
   buying: anyOf(
     'buy\\w*|bought|sell\\w*|sold|sale|pay\\w*|paid|pric\\w+|cost\\w*|cheap\\w*|dear|expensive|too much|worth|afford',

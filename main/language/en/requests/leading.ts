@@ -20,6 +20,9 @@ const offers = phraseAnywhere([
   'come along',
 ])
 
-/** "Come with me to the mill", "lead me to the forge": whoever is asked walks there, and the speaker comes along. */
+/**
+ * Whether the speaker asks to be taken somewhere: "come with me to the mill", "lead me to the forge". The listener then
+ * walks there, and the speaker comes along.
+ */
 export const asksToBeLed = (text: string): boolean => asks.test(text)
 export const offersToLead = (text: string): boolean => offers.test(text)

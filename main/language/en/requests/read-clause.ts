@@ -17,7 +17,10 @@ const theySpeak =
 const anyone = /^(?:any ?one|any ?body|some ?one|some ?body|people|they|a stranger|strangers) /i
 const pronoun = /^(?:he|she|they|him|her|them)\b/i
 
-/** Reads "when I come back", "tomorrow at noon", "if you see Bram at the mill". Null if it isn't understood. */
+/**
+ * Reads a condition: "when I come back", "tomorrow at noon", "if you see Bram at the mill". Null if it isn't
+ * understood.
+ */
 export const readClause = <Id extends string, Place extends string>(
   text: string,
   scene: RequestScene<Id, Place>,

@@ -5,15 +5,15 @@ const polite = '(?:please|thanks|thank you|then|now|sir|madam|friend|if you like
 const lead =
   /^(?:(?:well|oh|um+|uh+|hm+|er+|ah|ok|okay|right|so|let me see|i think|i guess|maybe|perhaps|please|then|it is|it['’]s|that would be|make it|make that)[,.]?\s+)+/i
 const tail = new RegExp(String.raw`(?:[,\s]+${polite})+$`, 'i')
-/** "For Rook", "to the old mill": only the person or place counts. */
+/** The small word before a short answer: in "for Rook" and "to the old mill", only the person or place counts. */
 const shortAim = /^(?:for|to) (?=(?:[\p{L}\p{N}'’-]+ ){0,3}[\p{L}\p{N}'’-]+$)/iu
-/** They want to hear the rest: a yes to "Shall I go on?", not a question of their own. */
+/** Whether somebody wants to hear the rest. That is a yes to "shall I go on?", not a question. */
 export const wantsMore = (text: string): boolean =>
   /^\W*(?:(?:and|so|please|yes),? )*(?:then(?:\W*$| what\b)|(?:tell me )?more\W*$|what (?:happened|happens|came|comes) (?:then|next|after that)|what (?:then|next)|continue|carry on|how does (?:it|the \w+) (?:go on|end)|how did it (?:go on|end))(?!\w)/i.test(
     text,
   )
 
-/** Replaces an unknown question: a yes or no to anything. */
+/** The question to assume if it is unknown. A yes or no to anything answers it. */
 const anything = 'Would you?'
 
 export const isYes = (text: string): boolean => wantsMore(text) || readAnswerTo(text, anything) === 'yes'

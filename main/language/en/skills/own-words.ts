@@ -1,4 +1,4 @@
-/** Verbs that tools use about others, as they're said to that person. */
+/** Verbs that tools use about others, in the form said to that person. */
 const ofYou: Readonly<Record<string, string>> = {
   is: 'are',
   was: 'were',

@@ -2,7 +2,7 @@ import { createTermsReader } from '../../relevance-terms.ts'
 import { stem } from '../lexicon/stem.ts'
 import { stopWords } from '../lexicon/stop-words.ts'
 
-/** In a description or a request, these words only show that it is one. */
+/** Words which show only that a text is a description or a request. */
 const framing: ReadonlySet<string> = new Set([
   'use',
   'using',

@@ -9,7 +9,7 @@ const labels = ['say', 'in character', 'response', 'reply', 'answer', 'final ans
 
 interface Lead {
   words: string
-  /** Words that must follow before the colon. */
+  /** Words of which one must follow before the colon. */
   needs?: RegExp
 }
 
@@ -24,7 +24,7 @@ const leadsFor = (names: readonly string[]): Lead[] => [
   ),
 ]
 
-/** `Marta (smiling):`, `**Marta** [warmly]:`, `Response:` */
+/** The length of a label at the beginning: `Marta (smiling):`, `**Marta** [warmly]:`, `Response:` */
 const labelled = (text: string, names: readonly string[]): number => {
   const found = /^\**([\p{L}'’ -]{2,40}?)\**(?:\s*[([*][^)\]*\n]{0,40}[)\]*])?\**:\**\s*/u.exec(text)
   return found !== null && [...labels, ...names].includes(found[1] ?? '') ? found[0].length : 0
@@ -36,8 +36,8 @@ const labelBegun = (text: string, names: readonly string[]): boolean =>
   )
 
 /**
- * How many characters of an answer's beginning only announce it; 0: none; null: it takes more text to decide. `names`:
- * the speaker's names.
+ * The number of characters at the beginning of an answer that only announce it. 0 if there is no announcement; null
+ * while it takes more text to decide. `names`: the speaker's names.
  */
 export const openingOf = (beginning: string, names: readonly string[], ended: boolean): number | null => {
   const space = /^\s*/.exec(beginning)?.[0].length ?? 0

@@ -1,8 +1,8 @@
 import type { GesturePlace } from '../../language.ts'
 
 /**
- * Verbs of stage directions, in their plain form: acts of a body while it speaks. Verbs of giving or trading don't
- * count, because such acts happen in the world or not at all.
+ * Verbs of stage directions in their base form: acts of a body while it speaks. Excludes verbs of giving and trading,
+ * because such acts happen in the world or not at all.
  */
 const verbs = `
 smile nod sigh laugh chuckle grin beam giggle smirk wink blush frown scowl glare squint blink stare gaze
@@ -31,11 +31,11 @@ const ofMyself = `i ${adverbs}(?:${anyOf(verbs)})`
 const named = `(?:with )?an? (?:\\p{Ll}+,? )?(?:${anyOf(verbs)}|wry look)`
 const wholly = (forms: readonly string[]): RegExp => new RegExp(`^(?:${anyOf(forms)})(?![\\p{L}\\p{N}'’-])`, 'u')
 const gesture = wholly([ofThemselves, ofMyself, named])
-/** "(I think)" is an aside, but "(smiles)" is not. */
+/** Gestures in brackets. "(smiles)" is a gesture, "(I think)" is an aside. */
 const gestureInBrackets = wholly([ofThemselves, named])
 const byName = new RegExp(`^\\p{Lu}[\\p{L}'’-]+ (?=${adverbs}(?:${anyOf(verbs.map(third))})(?![\\p{L}'’-]))`, 'u')
 
-/** Words that end like a verb in the third person or in -ing, but aren't one or don't describe a gesture. */
+/** Words that end like a verb in the third person or in -ing, but aren't verbs or don't describe a gesture. */
 const noGesture = anyOf(
   `this his its hers ours yours yes always is was has does us as perhaps sometimes besides thus thanks pennies news
   knows owes means says thinks wants needs likes loves costs sells makes owns lives works seems hates hopes
@@ -45,29 +45,31 @@ const noGesture = anyOf(
 )
 const anyVerb = `(?!(?:${noGesture})(?!\\p{L}))\\p{Ll}{2,}(?:s|ing)`
 const subject = '(?:(?:she|he|they) )?'
-/** Any verb, if it has the sentence to itself: "hums an old tune", "I write it on the slate". */
+/** Any verb that has the sentence to itself: "hums an old tune", "I write it on the slate". */
 const gestureAlone = new RegExp(`^(?:i \\p{Ll}+ \\p{Ll}|${subject}${adverbs}${anyVerb} \\p{Ll})`, 'u')
-/** "tightens her shawl": a verb with something of one's own, also in brackets within a sentence. */
+/** A verb with something of the speaker's own, also in brackets within a sentence: "tightens her shawl". */
 const withOnesOwn = new RegExp(`^${adverbs}${anyVerb} (?:her|his|their) \\p{Ll}`, 'u')
 const ways = 'the|an?|up|down|over|out|at|to|towards?|into|back|away|off|around|about|behind|under|with|through'
-/** "tightens the knot", "humming to herself" */
+/** A verb with an object or a direction: "tightens the knot", "humming to herself". */
 const someWay = new RegExp(`^${adverbs}${anyVerb} (?:${ways})(?!\\p{L})`, 'u')
-/** "smiling", "shivering", and stage directions with a noun: "a warm smile spreads across her face". */
+/**
+ * One-word gestures ("smiling", "shivering"), and stage directions with a noun: "a warm smile spreads across her face".
+ */
 const oneWord =
   /^(?:sighs?|smiles?|grins?|laughs?|laughter|chuckles?|pause|beat|shrugs?|nods?|winks?|bows?|coughs?|gasps?|giggles?|yawns?|sniffs?|whistles?|gulps?|silence)$/
 const goingAlone = new RegExp(`^(?:\\p{Ll}+ly,? )?(?!(?:${noGesture})$)\\p{Ll}{3,}ing(?: \\p{Ll}+ly)?$`, 'u')
 const ofTheBody =
   /^(?!.*\b(?:i|you|we|my|your|me)\b)(?:(?:an?|her|his|their)\b|\p{L}+['’]s ).*\b(?:eyes?|face|hands?|fingers?|head|lips|mouth|brows?|cheeks?|shoulders?|arms?|smile|grin|voice|apron)\b/u
-/** A price or a number refers to goods. */
+/** Prices and numbers, which refer to goods. */
 const ofGoods = /\d|\b(?:penn(?:y|ies)|coins?|gold|silver|each)\b/
-/** Words of a player of the part, not of the part. */
+/** Remarks of an actor outside the role. */
 const besidesThePart = /^(?:note|ooc|out of character|in character|author['’]?s? note|end of (?:response|reply))\b/
 const byAnyName =
   /^\p{Lu}[\p{L}'’-]+ (?=(?:\p{Ll}+ly )?\p{Ll}{2,}s (?:her|his|their|the|an?|up|down|over|at|to|towards|back|away)\b)/u
 
 /**
  * Whether words between marks describe the speaker's gesture instead of speech: "wipes her hands", "Marta smiles".
- * `where`: their position, which is within a sentence, alone, or in brackets (which may contain an aside).
+ * `where` is their position: within a sentence, alone, or in brackets (which may contain an aside).
  */
 export const isGesture = (text: string, where: GesturePlace = 'amid'): boolean => {
   const named = text

@@ -3,17 +3,17 @@ import { readSentences } from '../grammar/text.ts'
 /** A quick check: text without these words can't be about self-harm. */
 const mayBe =
   /\b(?:my ?self|kms|suicid\w*|(?:self|un)[- ]?(?:harm|alive)\w*|die[ds]?|dying|dead|liv(?:e|ing)|life|alive|exist\w*|born|wake|kill me|kill|end(?:ing)?|without me|misery|wrists?|throat|jump\w*|overdose)\b/i
-/** In the game, dying is a move. */
+/** Words of computer games. In a game, dying is a move. */
 const isGame = /\b(?:respawn\w*|checkpoints?|game over|hit points|extra li(?:fe|ves)|next level|save ?game)\b/
 
 const wanting =
   '(?:(?:want(?:ed|ing)?|wish|(?:would|should) like|need|plan(?:ned|ning)?|intend(?:ed|ing)?|decided|tempted|tr(?:y|ied|ying)|long(?:ed|ing)?|hop(?:e|ed|ing)|mean|ready|deserve|help me|how|(?:best|quickest|easiest|fastest|painless|surest) way) to|feel like|help me|let me|(?:how|why|when|where) (?:do|can|could|should|would|might|must) i|(?:maybe|perhaps) i (?:should|will|must))'
 const aboutTo = '(?:(?:going|about|gonna) to|will|shall|might|may|must|would)'
 const justly = '(?: (?:just|really|finally|simply|go and|go|please|all|only|actually|truly|so|badly|rather|not))*'
-/** Of these, one does by accident, too. */
+/** Verbs that can also happen by accident. */
 const accident = '(?:cut|hurt|harm|injure|burn|starve|poison|stab)'
 const end = '(?:kill|hang|drown|shoot|strangle|suffocate|unalive|murder|off)'
-/** "Cut myself a slice", "drown myself in ale": figures of speech. */
+/** Figures of speech: "cut myself a slice", "drown myself in ale". */
 const other =
   '(?! (?:an?|some|the|two|three|another|free|loose|off|short|out|up|down|in (?!the\\b)\\w+|into|laughing|working|over|for|with (?:work|laughter)|just to|to (?:get|finish|come|be)\\b|trying|less)\\b)'
 const soon =
@@ -35,7 +35,7 @@ const living =
 const thinking =
   '(?:think(?:ing)?|thought|thoughts|dream(?:ing|t)?|feel(?:ing)? like|felt like|consider(?:ing|ed)?|keep|talking)(?: (?:a lot|often|always|all the time|sometimes|again|seriously))*(?: (?:of|about|on))?'
 
-/** Each with the speaker as its subject; the nearest person named before it tells whose it is. */
+/** Patterns with the speaker as subject. The person named last before the match tells who is meant. */
 const own: readonly RegExp[] = [
   `(?<!\\b(?:not|never) )${wanting}${justly} (?:${deed}|${accident} myself${other})`,
   `(?<!\\b(?:not|never) )(?:${aboutTo})${justly} (?:${deed})`,
@@ -56,7 +56,7 @@ const own: readonly RegExp[] = [
   'want (?:you|somebody|someone|anybody|it) to (?:kill me|end my life)',
 ].map((source) => new RegExp(`(?:^| )(?:${source})`, 'u'))
 
-/** Anyone who says these means themselves. */
+/** Phrases that always mean the speaker. */
 const plain: readonly RegExp[] = [
   /^(?:please )?(?:just )?(?:let me die|end my life|put me out of my misery|help me (?:to )?die)\b/,
   /^please (?:just )?kill me\b|\bkill me please$/,
@@ -72,7 +72,7 @@ const plain: readonly RegExp[] = [
 const speaker = /^(?:i|me|we|my)$/
 const others =
   /^(?:you|he|she|they|him|her|them|who|people|everyone|everybody|nobody|somebody|someone|did|does|his|their)$/
-/** Words that may precede a verb with its subject left out: "really want to die". */
+/** Words that may precede a verb without a subject: "really want to die". */
 const light =
   /^(?:just|really|so|sometimes|and|but|or|often|only|maybe|honestly|still|now|truly|always|please|because|that|ok|okay|well|oh|seriously|some|days|to|it|is|hello|hi|tonight|today)$/
 
@@ -111,10 +111,13 @@ const openings = [
   'Thank you for telling me, {name}; I hear you, and I do not take it lightly.',
   'I hear you, {name}, and I am glad you said it.',
 ] as const
-/** The country is unknown, so no number is named. */
+/** Names no phone number, because the country is unknown. */
 const whereToTurn =
   'Please do not stay alone with it: go now to somebody near you whom you trust, or to a doctor. If it may happen soon, call the emergency number of your country at once; a crisis line will listen to you, too. I am only somebody in a village, and they can be with you.'
 
-/** The answer of every character, in plain words: calm, and saying where to turn. `choice` picks among equals. */
+/**
+ * The answer of every character to talk of self-harm, in plain words: calm, and saying where to find help. `choice`
+ * picks one of several versions.
+ */
 export const answerToSelfHarm = (name: string, choice: number): string =>
   `${(openings[choice % openings.length] ?? openings[0]).replace('{name}', () => name)} ${whereToTurn}`

@@ -1,6 +1,6 @@
 import { wholePhrase } from '../../phrases.ts'
 
-/** Not made by hands. */
+/** Phrases about things that hands don't make. */
 export const figures = wholePhrase([
   '(it|that|this|them|me|us|up|sense|haste|way|room|peace|war|love|friends|money|time|noise|sure) …',
   '(fun|merry|do) …',
@@ -16,7 +16,7 @@ export const everyday = wholePhrase([
   '(winter|front)',
 ])
 
-/** Who belongs to whom, which neighbours have always known. */
+/** Phrases for who belongs to whom. Neighbours have always known these facts. */
 export const ofHousehold = wholePhrase([
   '(mother|father|uncl|aunt|sister|brother|son|daughter|nephew|niec|grandmoth|children|nam|who)',
 ])
@@ -26,7 +26,7 @@ export const ofTrade = wholePhrase([
   '(wif|trad|job|work|direct|way|road|food|favourit|favorit|enjoy|larkwend)',
 ])
 
-/** Sentences that mean nothing alone: "It was gold", "Mine is the twelfth". */
+/** Sentences that mean nothing without the words before them: "It was gold", "Mine is the twelfth". */
 export const leaning = wholePhrase([
   '(it|they|that|this|those|he|she|mine|ours|i mean(t|)|meant|i should have said|the _ (is|was)) …',
   '(his|her|its|not|no|at|in|on|by) …',

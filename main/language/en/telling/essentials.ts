@@ -10,7 +10,7 @@ const nameAtStart =
 const notName =
   /^(?:I['’].*|Yes|No|Well|Oh|Ah|Good|The|An|My|Your|Our|You|He|She|It|We|They|This|That|These|Those|There|Here|What|Who|Where|When|Which|How|Why|Every\p{L}+|Some\p{L}+|Any\p{L}+|No\p{L}+|All|Both|Nothing|But|And|So|Then|Now|Ok|Okay|God|Mrs?)$/u
 
-/** All but "one", which is seldom a number. */
+/** Number words, except "one", which is seldom a number. */
 const numberWord = new RegExp(`\\b(?!one\\b|zero\\b)(?:${numbers.source})\\b`, 'gi')
 
 const matches = (text: string, pattern: RegExp): string[] =>

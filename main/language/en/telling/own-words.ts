@@ -3,7 +3,7 @@ import { rootsOf, wordsOf } from '../lexicon/words.ts'
 
 const machine =
   '(?:(?:large |big |small )?language model|llm|(?:virtual|digital) assistant|ai(?: (?:language )?(?:model|assistant|character|system|program|npc|bot))?|artificial intelligence|chat ?bot|machine learning model|gpt(?:-?\\d\\S*)?|chatgpt|npc)(?![\\p{L}\\p{N}-])(?! (?:researcher|engineer|developer|expert|student)s?\\b)'
-/** "Nell asked whether I am an AI" reports a question. */
+/** Phrases by which speakers call themselves a machine. "Nell asked whether I am an AI" only reports a question. */
 const ofMyself = new RegExp(
   [
     `(?<!\\b(?:whether|if) )\\bI(?: am|['’]m| was) (?:(?:only|just|merely|really|actually|in truth) )*(?:an? |the )?(?:\\p{L}+ )?${machine}`,
@@ -18,14 +18,14 @@ const quoted = /["“][^"“”]*["”]/g
 /** Whether somebody calls themselves a language model or something like it. Quotations of others don't count. */
 export const speaksAsMachine = (text: string): boolean => ofMyself.test(text.normalize('NFKC').replace(quoted, ' '))
 
-/** "I gave her my word" hands nothing over. */
+/** Verbs of handing over. "I gave her my word" hands nothing over. */
 const handing =
   /\bI(?: have| had|['’]ve|['’]d)? ?(?:\b(?:also|already|then|just) )?\b(?:gave|given|sold|handed|paid|brought|delivered)\b(?![^.;,]{0,30}\b(?:word|promise|oath|advice|leave|heed|smile|attention|directions)\b)/iu
 
 /** Whether the speaker says that they handed something over. */
 export const tellsHanding = (text: string): boolean => handing.test(text)
 
-/** Words of feeling and of telling. A line may be true even if nobody said these words. */
+/** Words of feeling and of telling. A line may be true even if nobody used these words. */
 const apart = new Set(
   [
     'feel felt feeling feelings hurt hurts ache aches glad sad sadness happy joy joyful sorrow sorry pity worry worries worried',
@@ -41,7 +41,7 @@ const apart = new Set(
     .flatMap(rootsOf),
 )
 
-/** The roots of words that state something, without those of feeling, of telling and of time. */
+/** The roots of words that state something. Leaves out words of feeling, telling and time. */
 export const statedRoots = (text: string): Set<string> =>
   new Set(
     wordsOf(text)

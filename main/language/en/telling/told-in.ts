@@ -5,30 +5,30 @@ import { tellsOfFate } from '../talk/sorts-of-words.ts'
 
 /**
  * Openings of a question or request in English. Asking is not telling: a stored "what was I looking for?" would later
- * be the best match for itself. In any language a sentence with a question mark is a question.
+ * be the best match for the same question. In any language a sentence with a question mark is a question.
  */
 const asking = new RegExp(
   [
-    // Possible lead-ins: "Well, tell me, …", "go on then, …".
+    // Words that may come first: "Well, tell me, …", "go on then, …".
     '^(?:(?:and|so|but|well|please|pls|plz|btw|hey|hi|hello|oi|oh|ok|okay|right|now|then|anyway|sorry|excuse me|by the way|quick question|go on(?: then)?|come on(?: then)?|right then|tell me)[, ]+)*(?:',
-    // "What was I …" asks; "What I want is …" and "When I was young …" tell.
+    // "What was I …" is a question. "What I want is …" and "When I was young …" are statements.
     "(?:what|where|when|why|how|while)\\b(?! (?:i|we|he|she|they|my|our|the|it)\\b)(?!['’](?:s|re|d)\\b)|who|whom|whose|which",
-    // As players type: "whats my name", "d'you know me", "wot did i say", "u remember".
+    // Questions as players type them: "whats my name", "d'you know me", "wot did i say", "u remember".
     "|(?:what|where|when|who|why|how|which)['’]?(?:s|re|d)|wot|wots|wut|wat|wats|whatcha|whereabouts|d['’]?(?:you|ya|ye|u)|dyou|(?:r|do|did|can|will) (?:u|ya)|u (?:know|remember|got|still)",
     '|do|does|did|can|could|may|might|shall|should|will|would|is|are|am|was|were|have you|has|had you|got any|any (?:idea|chance|clue|news)',
     // Wrapped questions: "remind me …", "I wonder how …", "I forgot where …", "guess what my name is".
     "|remind (?:me|us)|(?:i|i am|i was|i[’']m|im) (?:just )?wonder(?:ing)?|(?:i|i[’']?ve|i have) (?:clean |completely )?(?:forget|forgot|forgotten) (?:what|where|when|who|why|how|which)|(?:i|i[’']?d|i would) (?:want|like|love) to (?:know|hear|ask)",
     "|guess (?:where|when|who|why|how|which|what (?:i|my|im|i['’]m|we|our) .*(?: (?:of|is|was|for|to|from|like|called|about))[.!]*$)|(?:list|describe|recite|sum up)\\b.*\\b(?:me|you)",
-    // "Come with me" asks for something; "Listen, I have lost it" does not.
+    // "Come with me" is a request; "Listen, I have lost it" is not.
     '|(?:come|wait|stay|stop|go|walk|look|listen)\\b(?!,)|(?:tell|show|give|let|follow|take|bring|help) (?:me|us)',
-    // A message to pass on is an order and doesn't tell about the speaker.
+    // A message to pass on is an order and says nothing about the speaker.
     '|tell|ask|greet|say (?:hello|hi|hey|goodbye|sorry|thanks) to|(?:give|send) \\w+ (?:my|our) (?:regards|love|greetings|thanks|best)',
     ")(?![\\w]|['’]t\\b)",
   ].join(''),
   'i',
 )
 
-/** A sentence in the form of a question that tells a fact. */
+/** A sentence that states a fact in the form of a question. */
 const tellingQuestion =
   /^(?:did you know|have you heard|you know what)\b|^guess what(?:[,!.:]| (?=(?:i|we|my|he|she|they|the|someone|somebody)\b))/i
 
@@ -39,7 +39,7 @@ const chatter = new Set(
   ),
 )
 
-/** Facts of these kinds are meant to be kept. Weights from 1 to 10, as in the notes. */
+/** Patterns of facts that are meant to be kept, with weights from 1 to 10 as in the notes. */
 const weights: [RegExp, number][] = [
   [/\b(?:remember|don'?t forget|keep in mind|promise[ds]?|swear|secret|between us|confidential)\b/i, 8],
   [/\b(?:my name is|call me|i am called|i'm called)\b/i, 8],
@@ -51,7 +51,8 @@ const plainWeight = 3
 const reminded = /^(?:and |oh,? )?(?:which|that) reminds me[,:]? (?=\S)/i
 
 /**
- * A statement, although its first word can begin a question: people called Will and May, and events "when Tomas died".
+ * Openings of a statement whose first word could begin a question: people called Will and May, and events such as "when
+ * Tomas died".
  */
 const tellingOpening =
   /^(?:will|may) (?:is|was|has|had|lives|works|said|told|died|came|went|likes|loves|hates|knows|and (?:i|my|his|her)|\w+ed)\b|^(?:when|while) (?!(?:is|are|was|were|am|do|does|did|will|can|could|should|would|shall|has|have|had|must|may|might|exactly)\b)(?:my |our )?\p{L}+ \p{L}+.*?[ ,](?:i|we|my|our|he|she|they|it)\b/iu
@@ -59,12 +60,17 @@ const tellingOpening =
 /** A question appended to a statement: ", have you seen it?", ", right?". */
 const tag =
   /^(?:(?:and|but|so) )?(?:right|yes|no|eh|huh|ok|okay|correct|true|remember|you know|see|any (?:idea|thoughts|news)|got it|(?:is|are|was|were|do|does|did|have|has|had|wo|ca|could|would|should)n['’]?t (?:it|you|i|he|she|they|we|that)\b.*)\W*$/i
-/** What can stand alone before it: a subject with its verb, not "Marta, …" or "as I said, …". */
+/**
+ * A statement that can stand alone before an appended question: a subject with its verb, not "Marta, …" or "as I said,
+ * …".
+ */
 const statement =
   /^(?:(?:well|so|oh|hello|hi|hey|yes|no|ok|okay|listen|look)[, ]+)*(?:(?:i|we|he|she|they|it|there)(?: \p{L}|['’]\p{L})|(?:i['’]?m|i['’]?ve)\b|[\p{L}'’ ]+? (?:is|are|was|were|has|have|had|lives?|works?|died|left|went|came|lost|will|likes?|loves?|hates?|says?|said|[\p{L}]+ed)\b)/iu
 const noStatement =
   /^(?:(?:as|if|since|in|on|at|by|for|from|to|with|after|before|about|of|you|dear|my dear)\b|(?:i|we)(?:['’]ve| have|['’]d| had)? ?(?:already |just )?(?:told|said|asked|mentioned|wonder|mean|guess|suppose|beg|do(?: not|n['’]?t) (?:know|remember|recall)|can(?:not|['’]?t| not) (?:remember|recall|think)|forget|forgot|forgotten)\b|(?:i|we)(?:['’]m| am)? (?:curious|not sure|unsure|confused|wondering|asking)\b|i have (?:a|one|another) question)/i
-/** "Do not laugh, but I am afraid of spiders": the rest tells or asks on its own. */
+/**
+ * A plea before the real sentence: in "do not laugh, but I am afraid of spiders", the rest tells or asks on its own.
+ */
 const plea =
   /^(?:(?:well|so|and|but|oh|please|now|ok|okay|hey)[, ]+)*(?:do not|don['’]?t|never|try not to) \p{L}[^,;:–—]{0,60}(?:, ?but |,? because |, | ?[;:] ?| [-–—] )(?=\S+ \S)/iu
 /** Greetings, farewells and nods, with an optional name. */
@@ -122,7 +128,7 @@ const toldPart = (sentence: string): string => {
   return kept === '' || /[.!?…]["”’')]*$/.test(kept) ? kept : `${kept}.`
 }
 
-/** Words that withhold an answer or say there is no more to tell: there is nothing in them to pass on. */
+/** Phrases that withhold an answer or say there is no more to tell. They contain nothing to pass on. */
 const deflects =
   /^(?:that|this|it) is not mine to tell\b|^I (?:could|can) not say what \p{Lu}[\p{L}'-]* (?:has )?told me\b|^(?:Well, |But |And )?(?:(?:that|this) is all I (?:know|heard|can tell|have heard)\b|there is no more to (?:it|tell|say|that)\b|more than that I (?:could|can) ?not tell\b|I would have to make up the rest\b|I know (?:no|nothing) more (?:of|about) (?:it|that)\b)/iu
 
@@ -146,5 +152,5 @@ export const importanceOf = (told: string): number =>
 
 const brought = /\basked me to (?:tell|ask|remind) you\b/i
 
-/** Whether somebody had the speaker pass these words on. */
+/** Whether the speaker was asked to pass these words on. */
 export const passesOn = (told: string): boolean => brought.test(told)

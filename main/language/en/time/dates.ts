@@ -4,10 +4,13 @@ import { numbers } from '../amounts/read-number.ts'
 import { timesIn } from './read-times.ts'
 import { timeWords } from './time-words.ts'
 
-/** The days that English words mean on the day `now`: "yesterday", "two weeks ago", "last spring", "in May", "on 7 May", "last Friday". */
+/**
+ * The days that English words mean on the day `now`: "yesterday", "two weeks ago", "last spring", "in May", "on 7 May",
+ * "last Friday".
+ */
 export const daysReferredTo = dayReader(timesIn, timeWords.asking)
 
-/** The day that words name by its distance from today, in days: -1 for "yesterday". Null without one. */
+/** The distance in days from today of the day that words name: -1 for "yesterday". Null if they name none. */
 export const dayNamed = (text: string): number | null =>
   timesIn(text).flatMap((time) => (time.kind === 'day' ? [time.ahead] : isOfToday(time) ? [0] : []))[0] ?? null
 

@@ -6,18 +6,18 @@ const longest = (line: string): string =>
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 export const monthNames: readonly string[] = timeWords.months.map((line) => capital(longest(line)))
-/** Sunday first. */
+/** The English names of weekdays, Sunday first. */
 export const weekdayNames: readonly string[] = timeWords.weekdays.map((line) => capital(longest(line)))
 
-/** Sources of regular expressions: `Sunday|Monday|…`. */
+/** Sources of regular expressions for the names: `Sunday|Monday|…`. */
 export const weekdaySource = weekdayNames.join('|')
 export const monthSource = monthNames.join('|')
 
 const names = new Set([...weekdayNames, ...monthNames])
-/** A day or month. It has a capital but isn't a person's name. */
+/** Whether a word is a day or month, which has a capital but isn't a person's name. */
 export const isCalendarName = (word: string): boolean => names.has(word)
 
-/** `2026-11-20` as "20 November 2026". */
+/** Writes `2026-11-20` as "20 November 2026". */
 export const sayDate = (date: string): string => {
   const [year = '', month = '1', day = '1'] = date.split('-')
   return `${Number(day)} ${monthNames[Number(month) - 1] ?? month} ${year}`

@@ -6,8 +6,8 @@ import type { Repeated } from '../../time/repeated.ts'
 import { timesIn } from './read-times.ts'
 
 /**
- * The moment that words like "tomorrow at noon", "on Saturday", "in two hours" name. Null for other words. A time that
- * has passed today means tomorrow.
+ * The moment that words name: "tomorrow at noon", "on Saturday", "in two hours". Null for other words. If a time has
+ * already passed today, tomorrow is meant.
  */
 export const readTime = (text: string, now: GameTime): Moment | null => {
   const plain = text.trim()
@@ -17,7 +17,7 @@ export const readTime = (text: string, now: GameTime): Moment | null => {
 const asNow = phraseAnywhere(['now', 'at once', 'right (now|away)', 'immediately', 'straight away'])
 export const isNow = (text: string): boolean => text === '' || asNow.exec(text)?.[0].length === text.length
 
-/** When people are to meet: like `readTime`, but "5", "at five" and "today 5" are in the afternoon. */
+/** The time at which people are to meet. Like `readTime`, but "5", "at five" and "today 5" are in the afternoon. */
 export const readMeetingTime = (text: string, now: GameTime): Moment | null => {
   const plain = text.replace(/^(?=\d)/, 'at ').replace(/^(today|tomorrow) (?=\d)/i, '$1 at ')
   return momentToCome(plain, timesIn(plain), now, 'waking')
@@ -28,8 +28,8 @@ const ofToday = phraseAnywhere(['today', 'tonight', 'this (morning|noon|afternoo
 export const isOfToday = (text: string): boolean => ofToday.test(text)
 
 /**
- * "Every two hours", "every day at 6 pm", "each evening", "on Sundays at noon". Null for words that name no repetition;
- * `unclear` if they name no hour.
+ * A repeated time: "every two hours", "every day at 6 pm", "each evening", "on Sundays at noon". Null if the words name
+ * no repetition; `unclear` if they name no hour.
  */
 export const readRepeated = (text: string): Repeated | 'unclear' | null => {
   const times = timesIn(text)

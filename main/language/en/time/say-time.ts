@@ -20,7 +20,8 @@ const partOf = (time: string | null): string | null => {
 }
 
 /**
- * When something was told, seen from now: "just now", "this morning", "yesterday evening", "on Tuesday", "on the 18th".
+ * Says when something was told, as seen from now: "just now", "this morning", "yesterday evening", "on Tuesday", "on
+ * the 18th".
  */
 export const sayWhen = (date: string | null, time: string | null, now: GameTime, inThisTalk = false): string | null => {
   if (inThisTalk) return 'just now'
@@ -41,7 +42,7 @@ export const sayWhen = (date: string | null, time: string | null, now: GameTime,
 
 const [daysOfWeek, daysOfMonth, daysOfYear] = [7, 30.44, 365.25]
 
-/** How long ago a day was: "eleven days ago", "about three weeks ago". Null if the date can't be read. */
+/** Says how long ago a day was: "eleven days ago", "about three weeks ago". Null if the date can't be read. */
 export const sayAgo = (date: string | null, now: Pick<GameTime, 'date'>): string | null => {
   const days = daysSince(date, now)
   if (days === null) return null
@@ -60,7 +61,7 @@ export const sayAgo = (date: string | null, now: Pick<GameTime, 'date'>): string
   return `about ${whole === 1 ? `a ${unit}` : `${sayNumber(whole)} ${unit}s`} ago`
 }
 
-/** The date for people: "the 20th of November". */
+/** Says a date: "the 20th of November". */
 export const sayDate = (date: string): string => {
   const day = dayOfDate(date)
   if (day === null) return date
@@ -68,7 +69,7 @@ export const sayDate = (date: string): string => {
   return `the ${ordinal(ofMonth)} of ${monthNames[month - 1]}`
 }
 
-/** The time for people: "about ten past seven in the evening". */
+/** Says a time of day: "about ten past seven in the evening". */
 export const sayTime = (time: string): string => {
   const hour = Number(time.slice(0, 2))
   const minute = Math.round(Number(time.slice(3, 5)) / 5) * 5
@@ -96,7 +97,7 @@ export const sayTime = (time: string): string => {
   return minute < 30 ? `${minutes(minute)} past ${base}${tail}` : `${minutes(60 - minute)} to ${base}${tail}`
 }
 
-/** Words for a day shift with time: "tomorrow", told yesterday, becomes "the next day". */
+/** Shifts words for days as time passes: "tomorrow", told yesterday, becomes "the next day". */
 export const shiftDays = (text: string, told: string | null, now: GameTime): string => {
   const days = daysSince(told, now)
   if (days === null || days === 0) return text

@@ -1,14 +1,14 @@
 import type { Time } from '../../time/read-times.ts'
 import { timesIn } from './read-times.ts'
 
-/** A whole phrase for one time of an announcement: "on Tuesday from five to seven", "tomorrow evening". */
+/** A whole phrase for the time of an event: "on Tuesday from five to seven", "tomorrow evening". */
 export interface TimePhrase {
   at: number
   end: number
   times: Time[]
 }
 
-/** "This morning's bread" isn't a time. */
+/** A possessive ending: "this morning's bread" isn't a time. */
 const owns = /^['’]\p{L}/u
 
 /** The phrases of a text that say when something will be. Excludes the past, durations and bare words ("evening"). */

@@ -23,19 +23,19 @@ const ofPart: Readonly<Record<PartOfDay, string>> = {
   evening: 'in the evening',
   night: 'at night',
 }
-/** "By tomorrow" → "by Saturday …". */
+/** Words before a day that stay when it gets a date: "by tomorrow" → "by Saturday …". */
 const afterWord = /\b(?:by|from|until|till|since|before|after|for|on|of|than) $/i
-/** "By Friday", "until Sunday". */
+/** Words which show that the day is still to come: "by Friday", "until Sunday". */
 const toComeBefore = /\b(?:by|until|till) $/i
-/** "Tomorrow is a feast day." */
+/** Words which show that the day is the subject: "tomorrow is a feast day". */
 const subject = /^ (?:is|was|will|suits|would|has|may|can|must|should)\b/i
 const owns = /^['’]s\b/i
-/** "Tomorrow week", "in a day or two": another day. */
+/** Words after "tomorrow" that make it another day: "tomorrow week", "in a day or two". */
 const goesOn = /^ (?:week|fortnight|or (?:so|two|three|more))\b/i
 
 /**
- * The words with named days, for people who hear them on another day: "tomorrow at noon" → "on Saturday the 21st of
- * November at noon". The rest stays unchanged.
+ * Replaces relative days by dates, for people who hear the words on another day: "tomorrow at noon" → "on Saturday the
+ * 21st of November at noon". The rest stays unchanged.
  */
 export const withDates = (text: string, now: GameTime): string => {
   let dated = ''
@@ -52,16 +52,19 @@ export const withDates = (text: string, now: GameTime): string => {
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
-/** Whether words name days by how far they are from the day they are said on. */
+/** Whether words name days by their distance from the day of speaking. */
 export const countsFromToday = (text: string): boolean => withDates(text, anyDay) !== text
 const anyDay = gameTimeAt(0)
 
-/** "On Saturday the 21st of November" says its day already. */
+/** Whether a time already has its date: "on Saturday the 21st of November". */
 const hasDate = (time: Time, next: Time | undefined, text: string): boolean =>
   time.kind === 'weekday' && next?.kind === 'date' && /^,? $/.test(text.slice(time.end, next.at))
 
 const border = /[.,;:!?–—]|\b(?:and|but)\b/g
-/** "On Friday" alone doesn't tell whether it is past or future, but the rest of its clause does. */
+/**
+ * The clause around a time. "On Friday" alone doesn't tell whether it is past or future, but the rest of its clause
+ * does.
+ */
 const clauseAround = (text: string, { at, end }: Time): string => {
   const from = Math.max(0, ...[...text.slice(0, at).matchAll(border)].map(({ index, 0: sign }) => index + sign.length))
   const to = text.slice(end).search(border)
@@ -87,7 +90,7 @@ const insteadOf = (time: Time, text: string, now: GameTime): string | null => {
 }
 
 const weeksAhead: Readonly<Record<Which, number | null>> = { last: -1, this: 0, next: 1, every: null }
-/** "Next week" → "in the week of Monday the 23rd of November". */
+/** Replaces a week: "next week" → "in the week of Monday the 23rd of November". */
 const weekInstead = (
   { which, unit, count, at, end }: Extract<Time, { kind: 'period' }>,
   today: number,
@@ -102,7 +105,7 @@ const weekInstead = (
 
 const partAfter = (part: PartOfDay | null): string => (part === null ? '' : ` ${ofPart[part]}`)
 
-/** The day of a time that is said from today's view, and what else it says. Null for any other time. */
+/** The day of a time that is counted from today, and the rest of what the time says. Null for any other time. */
 const dayNamed = (
   time: Time,
   { today, now, isLimit }: { today: number; now: GameTime; isLimit: boolean },

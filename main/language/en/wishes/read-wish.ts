@@ -17,10 +17,10 @@ const company = new RegExp(
   `\\b(?:with|tell|ask|thank|forgive|visit) (?:(?<name>\\p{Lu}\\p{L}+)|my (?<kin>${kinWords})\\b)|^my (?<they>${kinWords}) to (?:say|speak|talk|forgive|like|trust)\\b`,
   'u',
 )
-/** The words of a wish that is about the one who wishes can't be said by others. */
+/** Words for the wisher. Others can't say a wish that contains them. */
 const ofSelf = /\b(?:i|me|my|mine|myself|we|us|our)\b/i
 
-/** Reads the first sentence of a wish; some begin with what they are for. */
+/** Reads the first sentence of a wish. Some wishes begin with their purpose. */
 export const readWish = (text: string): WishReading | null => {
   const first = /^[^.!?…]+/u.exec(text.trim())?.[0] ?? ''
   const wish = first.replace(wanting, '')
@@ -50,6 +50,6 @@ export const aimIn = (text: string): string | null => {
   return !isPlain || what.length > longest || ofSelf.test(what) ? null : lowerFirst(what)
 }
 
-/** "A second ox" stands in the middle of a sentence. */
+/** Puts a wish in the form it has in the middle of a sentence: "a second ox". */
 const lowerFirst = (text: string): string =>
   text.replace(/^(?:An?|The|Some|Those|These)\b/u, (word) => word.toLowerCase())

@@ -8,7 +8,7 @@ import { tellAccount } from './tell-account.ts'
  */
 export interface Notebook {
   drew(drawn: Drawn): void
-  /** A rule has answered. Everything drawn since the last one belongs to it. */
+  /** Records that a rule has answered. Every source recorded since the last call belongs to this rule. */
   rule(noted: Omit<Noted, 'drawn'>): void
   account(answer: { text: string; tools: readonly string[] }): Account
 }

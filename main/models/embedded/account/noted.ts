@@ -4,7 +4,7 @@ import type { Fact } from '../recall/fact.ts'
 import type { Known } from './known.ts'
 import type { Rule } from './rules.ts'
 
-/** A source that a rule used. The answer shows whether it was said. */
+/** A source that a rule used. Only the answer shows whether the source was quoted in it. */
 export type Drawn =
   | { kind: 'line'; key: VoiceKey; isOwn: boolean; spoken: string }
   | { kind: 'fact'; fact: Fact; spoken: string }

@@ -2,7 +2,7 @@ import type { Act, Intent, SelfTopic } from '../intents/intent.ts'
 
 type Of<Kind extends Intent['kind']> = Extract<Intent, { kind: Kind }>
 
-/** How a part of an utterance was read: the kind of its intent and, if that has several sorts, the sort. */
+/** How a part of an utterance was understood: the kind of its intent and, if that has several sorts, the sort. */
 export type Reading =
   | Exclude<Intent['kind'], 'ask-self' | 'act' | 'ask-here' | 'ask-person' | 'follow-up' | 'feeling'>
   | `ask-self:${SelfTopic}`
@@ -12,7 +12,7 @@ export type Reading =
   | `follow-up:${Of<'follow-up'>['what']}`
   | `feeling:${'good' | 'bad'}`
 
-/** Rules that come before the usual answer to a reading, or that answer without one. */
+/** Rules that come before the usual answer to a reading, or that answer when there is no reading. */
 export const specialRules = [
   'what-i-am',
   'let-go',
@@ -56,7 +56,7 @@ export type SpecialRule = (typeof specialRules)[number]
 /** The stable name of a rule: a special one, or the usual answer to a reading. */
 export type Rule = SpecialRule | Reading
 
-/** Names how an intent was read. */
+/** The name of an intent's reading. */
 export const readingOf = (intent: Intent): Reading => {
   switch (intent.kind) {
     case 'ask-self':

@@ -4,15 +4,15 @@ import { readingWords, ruleWords } from './words-for-rules.ts'
 
 /** One part of an account in whole sentences. */
 export interface AccountTold {
-  /** The words it is about; empty if nobody spoke or they don't matter. */
+  /** The words that this part is about. Empty if nobody spoke or the words don't matter. */
   words: string
-  /** "Ana asked about a person." Empty if no words were read. */
+  /** How the words were read: "Ana asked about a person." Empty if no words were read. */
   read: string
-  /** "Named in it: Bram (a person)." Empty if nothing was. */
+  /** The names found in the words: "Named in it: Bram (a person)." Empty if there were none. */
   understood: string
-  /** "Marta told what she …" */
+  /** How the NPC answered: "Marta told what she …" */
   answered: string
-  /** "From the soul, under “Opinions”: “…”" */
+  /** The sources: "From the soul, under “Opinions”: “…”" */
   from: string[]
 }
 
@@ -36,7 +36,7 @@ export const sayAccount = (account: Account, names: AccountNames): AccountTold[]
 const readingOf = ({ kind, of }: { kind: string; of: string | null }): Reading =>
   (of === null ? kind : `${kind}:${of}`) as Reading
 
-/** In one go, so that a name which looks like a gap or like `$&` stays a name. */
+/** Fills in both names at once, so that a name which looks like a gap or like `$&` stays a name. */
 const fill = (text: string, { npc, them }: AccountNames): string =>
   text.replaceAll(/\{(?:npc|them)\}/g, (gap) => (gap === '{npc}' ? npc : them))
 
@@ -82,7 +82,7 @@ const saySource = (source: AccountSource, { npc, them }: AccountNames): string =
   }
 }
 
-/** "on 2026-01-06 at 07:52 (memory/2026-01-06.md, line 12)". */
+/** Says where a memory is noted: "on 2026-01-06 at 07:52 (memory/2026-01-06.md, line 12)". */
 const whenOf = ({
   date,
   time,

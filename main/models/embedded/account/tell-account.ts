@@ -20,9 +20,9 @@ import { readingOf } from './rules.ts'
 
 /** How many people, things and times an account names for one part. */
 const mostNamed = 4
-/** How many letters of a part are read again to find the names in it. */
+/** How many letters of a part are searched again for names. */
 const mostRead = 400
-/** This many letters of a source must occur in the answer. The rest may have been cut off. */
+/** How many letters of a source must occur in the answer. The rest may have been cut off. */
 const enough = 40
 
 const short = (text: string): string => (text.length > mostText ? `${text.slice(0, mostText - 1)}…` : text)
@@ -101,7 +101,7 @@ const sourcesOf = ({ drawn, said, mind }: Noted, stands: (spoken: string) => boo
             : [],
         )
   const all = new Map<string, AccountSource>()
-  // The author's text or a memory explains more than the voice's phrases around it.
+  // The author's text or a memory explains the answer better than the voice's phrases around it.
   for (const one of [
     ...items,
     ...taken.filter(({ kind }) => kind !== 'soul' && kind !== 'usual-line'),
@@ -169,7 +169,7 @@ const placeOf = (text: string, hits: readonly MemoryHit[], when?: Fact): string 
   return hit === undefined ? null : lineOf(text, hit)
 }
 
-/** A hit may be several lines long. */
+/** The line of a hit's source, since a hit may be several lines long. */
 const lineOf = (text: string, hit: MemoryHit): string => {
   const bare = bareWords(text).slice(0, enough)
   const index = hit.text.split('\n').findIndex((line) => bareWords(line).includes(bare))

@@ -1,13 +1,13 @@
 import type { Reading, SpecialRule } from './rules.ts'
 
 /**
- * Plain names for people who design NPCs and know no code. `{npc}` is the NPC that answered, `{them}` the speaker. A
- * new kind of intent or a new rule needs a row here; the compiler asks for it.
+ * Plain descriptions of readings and rules, for people who design NPCs and know no code. `{npc}` is the NPC that
+ * answered, `{them}` the speaker. A new kind of intent or a new rule needs a row here; the compiler requires it.
  */
 export interface ReadingWords {
   /** How the NPC understood the words. */
   read: string
-  /** Its usual answer to such words, and the sources. */
+  /** The usual answer of the NPC to such words, and its sources. */
   answered: string
 }
 

@@ -27,12 +27,12 @@ const emotes: [RegExp, string][] = [
   [/^shrug$/, 'question'],
 ]
 
-/** A sentence is over, and another begins. */
+/** The border between two sentences. */
 const anotherSentence = /[.!?…]["'”’»)]*\s+(?=["'“‘«(]*\p{Lu})/u
 
 /**
- * A part of somebody's words as written, to the end of its sentence. Orders are read in small letters, without signs
- * and quotations.
+ * A part of somebody's words as they wrote it, to the end of its sentence. Needed because orders are parsed in small
+ * letters, without punctuation and quotation marks.
  */
 const asWritten = (words: string, text: string): string => {
   const wanted = words.match(/[\p{L}\p{N}'’]+/gu) ?? []
@@ -58,7 +58,7 @@ const remember = (understood: string, mind: Mind): Answer => {
   const heard = nameCase(flipPerson(first), mind)
   const noted = mind.voice.line('noted')
   const said = heard.split(' ').length <= 20 ? [noted, `${capitalise(heard)}.`] : [noted]
-  // "Remember the word heron" isn't a sentence of its own.
+  // "Remember the word heron" is one sentence, not two.
   const kept =
     /^(?:the|a|an|these|those|this \w+) /i.test(first) &&
     !/\b(?:is|are|was|were|has|have|will|can|lives?|comes?)\b/.test(first)
@@ -141,7 +141,7 @@ const look = (whom: string, mind: Mind): Answer => {
   )
 }
 
-/** Says more about what I last spoke of. */
+/** Says more about the last thing I spoke of. */
 const more = (mind: Mind): Answer => {
   const terms = contentTerms(mind.lastOwn)
   const scored = mind.items
@@ -158,7 +158,7 @@ const more = (mind: Mind): Answer => {
 /** Favours that I don't do for people I shun. */
 const favours: readonly Act['do'][] = ['follow', 'come', 'go', 'guide', 'home', 'emote', 'story', 'joke', 'help']
 
-/** The person I follow lets me go, in any words, so I stop. Null if I'm not following the speaker. */
+/** Stops following when the person I follow releases me, in any words. Null if I'm not following the speaker. */
 export const letGo = (sentence: Sentence, mind: Mind): Answer | null => {
   if (mind.context.percepts.following !== mind.context.speaker.id || !letsFollowerGo(sentence)) return null
   // "Stay here" keeps the NPC there. Anything else sends it back to its day.
@@ -167,7 +167,7 @@ export const letGo = (sentence: Sentence, mind: Mind): Answer | null => {
   return act(mind, 'stop', {}, [mind.voice.line('farewell')], [mind.voice.line('refuse')])
 }
 
-/** Orders and requests: carried out with the tools on offer, or refused in my own way. */
+/** Answers orders and requests. I carry them out with the tools on offer, or refuse in my own way. */
 export const answerAct = (wanted: Act, mind: Mind): Answer => {
   const { speaker } = mind.context
   const grudge = favours.includes(wanted.do) ? grudgeAgainst(mind) : null
@@ -241,7 +241,7 @@ export const answerAct = (wanted: Act, mind: Mind): Answer => {
   }
 }
 
-/** Reads "what about the mill?" in the light of the question before it. */
+/** Completes "what about the mill?" with the question before it. */
 export const carriedQuestion = (subject: string, mind: Mind): string => {
   const before = readQuestion(
     makeSentence(

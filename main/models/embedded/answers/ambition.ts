@@ -42,7 +42,10 @@ export const tellAmbition = (mind: Mind): Answer | null => {
   return told === null ? null : say(told)
 }
 
-/** A guest is near who has not heard of it. Why I look for somebody is nobody else's business. */
+/**
+ * Mentions my ambition to a guest nearby who has not heard of it. If I am looking for somebody, the reason is nobody
+ * else's business.
+ */
 export const bringUpAmbition = ({ woken = [], percepts, surroundings }: TurnContext): string | null => {
   const { ambition, coin } = surroundings ?? {}
   const guest = percepts.people.find(({ name }) => woken.includes(`${promptName(name)} ${unheardOf}`))

@@ -38,22 +38,22 @@ const parts: readonly [Part, RegExp][] = [
     ),
   ],
 ]
-/** The rest of a question that names nothing: "where is it held?" */
+/** Words of a question that name nothing: "where is it held?" */
 const namesNothing =
   /^(?:\s|\b(?:is|are|was|were|will|would|does|do|did|be|it|that|this|there|they|held|take|takes|place|begin|begins|start|starts|end|ends|over|last|on|at|to|in|for|today|tonight|tomorrow|then|exactly|again|too)\b)*$/u
-/** Asks for the hour and nothing else. */
+/** Questions that ask only for the time of day. */
 const asksTheClock = /\bwhat (?:time|hour|day) is it(?: now| today)?$/u
 const announces = /\b(?:is|are|will be|gives?|holds?|hosts?|begins?|starts?|takes? place)\b/i
 const recentLines = 4
 
 interface Announced {
   text: string
-  /** What it is, without place and time. */
+  /** The event, without place and time. */
   matter: string
   isLast: boolean
 }
 
-/** What I said lately in this talk about something with a place or a time. Newest first. */
+/** Events with a place or a time that I mentioned lately in this talk. Newest first. */
 const announcedBy = ({ context, lastOwn }: Mind): Announced[] => {
   const labels = context.places.map(({ label }) => label)
   const lines = context.conversation.flatMap(({ from, text }) => (from === 'self' ? text : [])).slice(-recentLines)
@@ -73,8 +73,8 @@ const announcedBy = ({ context, lastOwn }: Mind): Announced[] => {
 }
 
 /**
- * Tells the part that was asked for, of something I've mentioned, or says plainly that I know no more. Null for any
- * other question.
+ * Tells the requested detail of an event that I've mentioned, or says plainly that I know no more. Null for any other
+ * question.
  */
 export const answerAnnounced = ({ norm, mark }: Sentence, mind: Mind): Answer | null => {
   const [part, pattern] = parts.find(([, each]) => each.test(norm)) ?? []
@@ -147,10 +147,10 @@ const partOf = (part: Part, { text, matter }: Announced, mind: Mind): Answer | n
 }
 const squarely = 0.9
 
-/** The subject of the matter: everything before its verb. */
+/** The subject of an event: everything before its verb. */
 const subjectOf = (matter: string): string => matter.split(announces)[0] ?? matter
 
-/** What I saw of it: everything after its name. */
+/** What I saw of the event: everything after its name. */
 const sightOf = (matter: string, { context }: Mind): string | null => {
   const asked = contentStems(subjectOf(matter))
   const hits = [...context.recalled, ...(context.news ?? []).map(({ text, how }) => ({ text, kind: how }))]

@@ -1,12 +1,12 @@
-/** An act in the world that an answer wants, with the words for success and for failure. */
+/** An act that an answer wants to perform through a tool, with the words for success and for failure. */
 export interface ToolWish {
   name: string
   arguments: Record<string, unknown>
   ok: string[]
   failed: string[]
-  /** Said after everything else, not before it. */
+  /** Whether it's said after everything else instead of before. */
   isLast?: true
-  /** Replaces both texts with words made from the tool's result, so that they tell what happened. */
+  /** Makes words from the tool's result that replace both texts, so that they tell what really happened. */
   spoken?: (outcome: { ok: boolean; text: string }) => string[]
 }
 
@@ -14,13 +14,13 @@ export interface ToolWish {
 export interface Answer {
   text: string[]
   tool?: ToolWish
-  /** I didn't know. A search in my notes may help. */
+  /** Set if I didn't know. A search in my notes may help. */
   missing?: { query: string }
 }
 
 export const say = (...text: string[]): Answer => ({ text: text.filter((each) => each !== '') })
 
-/** What to say and do. `text` counts when there is nothing to do, or once it's done. */
+/** What to say and do. `text` is said if there is nothing to do, or once it is done. */
 export interface Reply {
   text: string[]
   tools: ToolWish[]

@@ -15,19 +15,20 @@ import { tellOf } from './recall.ts'
 import { bestItem, speakItem } from './topic.ts'
 
 /**
- * "Have you heard of a party?", "did you know that there is a party?", "do you know whether anybody runs for mayor?"
+ * Questions whether I've heard something: "have you heard of a party?", "did you know that there is a party?", "do you
+ * know whether anybody runs for mayor?"
  */
 const asksWhatIsHeard =
   /^(?:(?:and|so|hey|please|tell me) )*(?:have|had|did|do) you (?:\w+ ){0,2}?(?:heard|hear|know|knew|learn|learned) (?:anything |something |more |any news )?(?:of|about|that|there|if|whether)\b(.*)$/
 const related = 0.5
 const asksOfMatters = /^(?:who|what|when|where|is|are|does|has|will|at what|what time)\b/
-/** "Who is running for mayor?", "is anybody looking for work?" */
+/** Questions about who does something: "who is running for mayor?", "is anybody looking for work?" */
 const asksWhoDoes = /^(?:who (?:is|are)|is (?:anybody|anyone|somebody|someone)) \p{L}+ing for\b/u
 const pronouns = /\b(?:i|me|my|mine|you|your|yours|we|us|our)\b/
 
 /**
- * Answers a question about village news with what I heard and from whom. If I'm asked whether I heard of something that
- * I was never told and don't know, I say so. Null for any other question.
+ * Answers a question about village news with what I heard and from whom. If I was never told of the thing, I say so.
+ * Null for any other question.
  */
 export const answerNewsAsked = (sentence: Sentence, mind: Mind): Answer | null => {
   const { norm } = sentence
@@ -53,7 +54,7 @@ export const answerNewsAsked = (sentence: Sentence, mind: Mind): Answer | null =
     mind.ownFacts.some((own) => !own.now && holds(stemsOf(own), asked))
   )
     return null
-  // First says that it isn't the same thing, and then what I know about something similar.
+  // First says that my news is about something else, and then tells it because it is similar.
   const near = heard === null ? null : bestItem(asked, mind, related, about)
   return {
     ...say(mind.voice.line('unknown', { topic: 'that' }), near?.text ?? ''),
@@ -64,8 +65,8 @@ export const answerNewsAsked = (sentence: Sentence, mind: Mind): Answer | null =
 }
 
 /**
- * "Where is the mill?", "who is the smith?", "what does bread cost?": what stands comes before news in which the same
- * word occurs.
+ * Whether a question asks for a lasting fact: "where is the mill?", "who is the smith?", "what does bread cost?" Such
+ * facts come before news that contains the same word.
  */
 const isOfStanding = (norm: string, { context, people }: Mind): boolean =>
   askedOfStanding(norm).some(({ kind, name }) =>
@@ -95,13 +96,13 @@ const isName = ({ stem }: Term, { people }: Mind): boolean =>
 const isUnheardOf = ({ stem }: Term, { items }: Mind): boolean =>
   !items.some((item) => [...item.stems, ...item.topics].includes(stem))
 
-/** Every word of the matter itself must match. A similar one won't do: a fair isn't a party. */
+/** Whether all words of the question match. A similar word isn't enough: a fair isn't a party. */
 const holds = (stems: readonly string[], asked: readonly Term[]): boolean =>
   asked.every(({ stem }) => stems.includes(stem))
 
 const stemsOf = ({ terms }: Fact): string[] => terms.map(({ stem }) => stem)
 
-/** Says which details got lost on the way. */
+/** Tells the news, and says which details got lost on the way. */
 const tellWith = (fact: Fact, norm: string, mind: Mind): Answer => {
   const kinds = new Set(
     detailsIn(

@@ -25,13 +25,16 @@ import { answerPart } from './usual.ts'
 import { answerWhatIf } from './what-if.ts'
 import { answerWhoSays } from './who-says.ts'
 
-/** A part as meant and as spoken: "have you seen it?" with the thing, and without. */
+/**
+ * A rule that comes before the usual answer. It gets the part with references resolved, and as spoken: for "have you
+ * seen it?", with and without the thing.
+ */
 type FirstRule = (part: Part, mind: Mind, plain: Part) => Answer | null
 
 /**
- * Rules that are asked before the usual answer, in this order; the first that has an answer gives it. From `own-topic`
- * on, they come before anything else that fits a question: my knowledge under exactly that name, my sightings, and what
- * others told me about themselves.
+ * Rules that come before the usual answer, in this order. The first rule with an answer wins. The rules from
+ * `own-topic` on come before anything else that fits a question: my knowledge under exactly that name, my sightings,
+ * and what others told me about themselves.
  */
 export const firstRules: readonly (readonly [SpecialRule, FirstRule])[] = [
   [
@@ -60,7 +63,7 @@ export const firstRules: readonly (readonly [SpecialRule, FirstRule])[] = [
   ['recalled-first', ({ intent }, mind) => ('question' in intent ? answerRecalledFirst(intent, mind) : null)],
 ]
 
-/** Answers one part by the first rule that fits, and notes which. `alone`: nothing else was said. */
+/** Answers one part by the first rule that fits, and notes the rule. `alone`: nothing else was said. */
 export const answerByRule = (
   part: Part,
   mind: Mind,
@@ -75,7 +78,7 @@ export const answerByRule = (
   return answerAsUsual(part, { ...mind, toldAlongside }, alone)
 }
 
-/** The usual answer, noted. */
+/** Gives the usual answer, and notes that. */
 export const answerAsUsual = (part: Part, mind: Mind, alone: boolean): Answer => {
   const answer = answerPart(part, mind, alone)
   mind.notebook.rule({ rule: readingOf(part.intent), part, mind, said: answer.tool?.ok ?? answer.text })

@@ -10,15 +10,15 @@ const longestMessage = 240
 const shorten = (words: string): string =>
   words.length <= longestMessage ? words : `${words.slice(0, longestMessage).replace(/\s+\S*$/, '')} …`
 const quoted = (words: string): string => `"${capitalise(shorten(words)).replace(/[.!?…]*$/, (end) => end || '.')}"`
-/** Words that only their speaker can use in this way. */
+/** Words whose meaning depends on their speaker. */
 const personal = /\b(?:i|me|my|mine|myself|we|us|our|you|your|he|she|him|his|her|hers|they|them|their)\b/i
 
-/** What I intended to say, now that the moment has come: one sentence for each. */
+/** Says what I intended to say, now that the moment has come. One sentence for each intent. */
 export const sayDueIntents = ({ dueIntents = [] }: Pick<TurnContext, 'dueIntents'>): string[] =>
   dueIntents.map(sentenceOf).map(ended)
 
 /**
- * The intents that I couldn't fulfil and have given up. At the start of a talk, also those that must wait because
+ * Tells which intents I couldn't fulfil and have given up. At the start of a talk, also tells which must wait because
  * somebody isn't here.
  */
 export const sayUndoneIntents = ({
@@ -50,7 +50,7 @@ const sentenceOf = (intent: DueIntent): string => {
   return forAsker ? forThem(intent) : capitalise(fromAnother(intent, by.name))
 }
 
-/** My own idea, which nobody asked for. */
+/** Says an intent that was my own idea. */
 const ownSentence = ({ act, words, addressed }: DueIntent): string => {
   const plain = shorten(words)
   switch (act) {
@@ -71,14 +71,14 @@ const ownSentence = ({ act, words, addressed }: DueIntent): string => {
   }
 }
 
-/** The question itself. "About your ring" becomes "How do things stand with your ring?" */
+/** Turns a topic into a question. "About your ring" becomes "How do things stand with your ring?" */
 const asked = (words: string): string => {
   const [, about] = /^about (.{1,60})$/i.exec(words.replace(/[.!?…]+$/, '')) ?? []
   if (about === undefined) return /^(?:about|for|to) /i.test(words) ? 'How do things stand there?' : 'What do you say?'
   return /:|^(?:it|this|that|them)$/i.test(about) ? 'How do things stand there?' : `How do things stand with ${about}?`
 }
 
-/** They asked me for it themselves. */
+/** Says an intent that my partner asked me for. */
 const forThem = ({ act, words }: DueIntent): string => {
   const turned = flipPerson(shorten(words))
   const [, told] = /^of this: (.+)$/i.exec(turned) ?? []
@@ -99,7 +99,7 @@ const forThem = ({ act, words }: DueIntent): string => {
   }
 }
 
-/** Somebody asked me to pass it on. Quotes their words as theirs. */
+/** Passes on another person's message. Quotes the words as theirs. */
 const fromAnother = ({ act, words }: DueIntent, name: string): string => {
   switch (act) {
     case 'tell':
@@ -126,7 +126,7 @@ const fromAnother = ({ act, words }: DueIntent, name: string): string => {
   }
 }
 
-/** In my mouth, "my hammer" becomes Ada's. */
+/** The words with their speaker's name: when I say it, "my hammer" becomes "Ada's hammer". */
 const withName = (words: string, name: string): string =>
   shorten(words)
     .replace(/^(?:this|that|it)$/i, 'something')

@@ -7,7 +7,7 @@ import { findPerson } from '../knowledge/people.ts'
 import type { Mind } from '../mind.ts'
 import { type Answer, say } from './answer.ts'
 
-/** "Did you tell Bram?": what I noted when I did it. Null for any other question. */
+/** Answers "did you tell Bram?" with my note about the errand. Null for any other question. */
 export const answerErrand = (question: Question, mind: Mind): Answer | null => {
   const { inner } = question
   if (!asksWhetherDone.test(inner)) return null

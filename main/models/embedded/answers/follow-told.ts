@@ -22,7 +22,7 @@ const justTold = (mind: Mind): Fact[] => {
 const pronoun = /\b(?:he|she|him|her|his|hers|it|its|they|them|their|one|there)\b/
 const namePart = /\b(?:name|called|named)\b/
 
-/** Facts related to those just told: from the same breath, or about the same person or thing. */
+/** Facts related to those just told: told in the same breath, or about the same person or thing. */
 const around = (told: readonly Fact[], mind: Mind): Fact[] =>
   mind.ownFacts.filter((fact) => {
     if (told.includes(fact) || told.some((each) => each.telling === fact.telling)) return true
@@ -42,7 +42,10 @@ const scoreOf = (fact: Fact, question: Question, told: readonly Fact[], named: b
   return 0.3 + form + 0.4 * coverage + (told.includes(fact) ? 0.1 : 0)
 }
 
-/** A question that builds on what I just recalled: "and whereabouts does she work?", "since when?", "anything else?" */
+/**
+ * Answers a question that builds on what I just recalled: "and whereabouts does she work?", "since when?", "anything
+ * else?"
+ */
 export const followTold = (part: Part, mind: Mind): Answer | null => {
   const before = readSentences(mind.lastOther).at(-1)
   if (before === undefined || !readQuestion(before).asks) return null

@@ -15,7 +15,7 @@ const month = (date: string): number => Number(date.slice(5, 7))
 const seasonOf = (date: string): string =>
   ['winter', 'spring', 'summer', 'autumn'][Math.floor((month(date) % 12) / 3)] ?? 'autumn'
 
-/** The hour, the day and the weather, as far as one can know them without a window. */
+/** Tells the hour, the day and the weather, as exactly as people can know them without a clock or a window. */
 export const answerTime = (topic: 'time' | 'date' | 'weather', question: Question, mind: Mind): Answer => {
   const { now } = mind.context
   if (topic === 'time') return say(`It is about ${sayTime(now.time)}.`)
@@ -36,7 +36,7 @@ export const answerTime = (topic: 'time' | 'date' | 'weather', question: Questio
   return say(`It is ${seasonOf(now.date)}, and a plain ${now.partOfDay}; what the sky does next, nobody tells me.`)
 }
 
-/** Where we are. */
+/** Tells where we are. */
 export const answerWhereHere = (question: Question, mind: Mind): Answer => {
   const { place } = mind.context.percepts
   const lore = mind.items.filter((item) => item.kind === 'lore')
@@ -50,8 +50,8 @@ export const answerWhereHere = (question: Question, mind: Mind): Answer => {
 }
 
 /**
- * The news: what I heard or saw lately, or else what my soul files under news, or else nothing. If nobody has searched
- * my notes, it uses what was recalled.
+ * Tells the news: what I heard or saw lately, or else what my soul files under news. If my notes were not searched,
+ * uses what was recalled.
  */
 export const answerNews = (mind: Mind): Answer => {
   const { news } = mind.context
@@ -77,7 +77,10 @@ const recalledNews = (mind: Mind): Fact | undefined => {
   return others.findLast((fact) => !mind.voice.said(fact.sentence.text)) ?? others.at(-1)
 }
 
-/** "Is something going on today?", "what is happening here?", "what is all the fuss about?" */
+/**
+ * Questions about current events: "is something going on today?", "what is happening here?", "what is all the fuss
+ * about?"
+ */
 const asksWhatGoesOn = new RegExp(
   [
     '^(?:(?:and|so|hey|well|please|tell me|say|do you know|do you know if|have you heard if) )*(?:',
@@ -95,8 +98,8 @@ const asksWhatGoesOn = new RegExp(
 const most = 2
 
 /**
- * What is going on in the village now, or was lately, as far as I saw or heard it: what, where and until when. Null for
- * any other question.
+ * Tells what is going on in the village now, or was lately, as far as I saw or heard it: what, where and until when.
+ * Null for any other question.
  */
 export const answerGoingOn = ({ norm }: Sentence, mind: Mind): Answer | null => {
   const { news } = mind.context
@@ -110,7 +113,7 @@ export const answerGoingOn = ({ norm }: Sentence, mind: Mind): Answer | null => 
 }
 
 /**
- * For a mere greeting: something that is happening now and that I know at first hand, because I organise it or was
+ * Adds to a mere greeting something that is happening now and that I know at first hand, because I organise it or was
  * there. Empty if there is nothing.
  */
 export const goesOnNow = (mind: Mind): string => {

@@ -12,10 +12,10 @@ import { matchFacts, shape } from '../recall/match.ts'
 import { type Answer, say } from './answer.ts'
 import { tellOf } from './recall.ts'
 
-/** Who somebody's sister is: "My sister is called Dagny". */
+/** The name of somebody's relative, from a memory: "My sister is called Dagny". */
 interface Naming {
   fact: Fact
-  /** In the words of the question: "my sister", "ada's sister". */
+  /** The relative in the words of the question: "my sister", "ada's sister". */
   asked: string
   name: string
   kin: string
@@ -32,15 +32,15 @@ const namings: readonly RegExp[] = [
 
 const kinAsked = new RegExp(`(?<![\\p{L}'’-])(my|[\\p{L}-]+'s) (${kinWords})(?![\\p{L}-])`, 'u')
 
-/** Words this near have one meaning. */
+/** How near two words must be to have the same meaning. */
 const alike = 0.7
-/** A longer telling is cut to the one sentence that fits. */
+/** The most characters of one telling. A longer one is cut to the sentence that fits. */
 const longest = 200
 
 /**
- * "What does my sister play?", when one memory says who the sister is and another what she plays. Tells both, with the
- * answer first. Searches the notes under her name for what is missing. Null when one memory is enough, and when nobody
- * told me who she is. Memories that the asker may not hear aren't in `mind` here.
+ * Answers from two memories: for "what does my sister play?", one says who the sister is and another what she plays.
+ * Tells both, with the answer first. Searches the notes under her name for the missing part. Null when one memory is
+ * enough, or when nobody told me who she is. `mind` contains no memory that the asker may not hear.
  */
 export const answerJoined = ({ asks, inner, word }: Question, mind: Mind): Answer | null => {
   if (!asks) return null
@@ -71,7 +71,7 @@ const searchFor = (query: string | null, mind: Mind): Answer | null =>
     ? null
     : { ...say(), missing: { query } }
 
-/** "My godfather", if none of my memories mentions a godfather of theirs. */
+/** The relative that a question names ("my godfather") if none of my memories mentions one. Null otherwise. */
 const unnamedIn = (inner: string, { facts, context }: Mind): string | null => {
   const [asked, whose = '', kin = ''] = kinAsked.exec(inner) ?? []
   if (asked === undefined) return null
@@ -95,13 +95,13 @@ const namedIn = (fact: Fact, inner: string, mind: Mind): Naming | null => {
   return null
 }
 
-/** "Dagny Stroud is your sister, as you told me." */
+/** Says who somebody is: "Dagny Stroud is your sister, as you told me." */
 const whoIs = ({ fact, name, kin }: Naming, { context }: Mind): string =>
   toldBySpeaker(fact, context) ? `${name} is your ${kin}, as you told me.` : `${name} is ${fact.by.name}'s ${kin}.`
 
 /**
- * Includes the neighbouring sentences if the answer is next to the name and not in the same sentence ("… swelled up: it
- * was lavender").
+ * Tells a fact together with its neighbouring sentences if the answer is next to the name and not in the same sentence
+ * ("… swelled up: it was lavender").
  */
 const tellWhole = (fact: Fact, name: string, mind: Mind): string => {
   const own = toldBySpeaker(fact, mind.context)
@@ -123,12 +123,12 @@ const tellWhole = (fact: Fact, name: string, mind: Mind): string => {
 
 const isBy = (one: Fact, other: Fact): boolean => one.by.id === other.by.id && one.by.name === other.by.name
 
-/** "She plays the lute" leans on the words before. */
+/** Whether a fact is about this relative. "She plays the lute" refers to somebody in the words before. */
 const isOf = (fact: Fact, { kin, name }: Naming): boolean =>
   fact.lead !== null || holdsName(fact.telling, kin) || holdsName(fact.telling, name)
 
 const holdsName = (text: string, name: string): boolean => text.toLowerCase().includes(name.toLowerCase())
 
-/** How many of the requested words it contains, besides the name. */
+/** How many of the requested words a fact contains, besides the name. */
 const met = (fact: Fact, rest: readonly Term[]): number =>
   rest.filter((term) => [...fact.terms, ...fact.around].some((own) => nearness(term.stem, own.stem) >= alike)).length

@@ -6,7 +6,7 @@ import { act } from './act.ts'
 import { type Answer, say } from './answer.ts'
 import { topicPhrase } from './phrases.ts'
 
-/** "The well" isn't a place on the map, but I know that it's in the square. */
+/** Finds the place of a thing: "the well" isn't a place on the map, but I know that it's in the square. */
 const placeOfThing = (words: string, mind: Mind): ReturnType<typeof findPlace> => {
   const nouns = contentTerms(words).filter((term) => !term.verb && !term.vague)
   for (const item of mind.items) {
@@ -65,7 +65,7 @@ export const come = (mind: Mind): Answer => {
   )
 }
 
-/** "Yes" to my offer to show the way. */
+/** Answers a yes to my offer to show the way. */
 export const takeUpOffer = (mind: Mind): Answer | null =>
   /\bshow you the way\b/i.test(mind.lastOwn)
     ? goTo(/\bthe way to ([^,.;]+)/i.exec(mind.lastOwn)?.[1] ?? '', true, mind)

@@ -7,7 +7,7 @@ import { nameCase } from './phrases.ts'
 
 const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** Removes from what was said the requests that are answered separately. */
+/** Removes from an utterance the requests that are answered separately. */
 export const withoutRequests = (utterance: string, taken: readonly TakenRequest[]): string => {
   let rest = squeeze(utterance)
   for (const { sentence } of taken) {
@@ -17,7 +17,7 @@ export const withoutRequests = (utterance: string, taken: readonly TakenRequest[
   return squeeze(rest)
 }
 
-/** Says that I'll do what I was asked, or that it's too much. */
+/** Says that I'll do what was requested, or that it's too much. */
 export const answerRequests = (taken: readonly TakenRequest[], mind: Mind): string[] => {
   const refused = taken.find((one) => one.kind === 'refused' && one.reason !== 'unkeepable')
   const unkept = taken.some((one) => one.kind === 'refused' && one.reason === 'unkeepable')

@@ -16,11 +16,11 @@ const skies: Record<NonNullable<Surroundings['weather']>['kind'], string> = {
   snow: 'It snows.',
 }
 
-/** The weather as anybody can see it. Null where no sky is visible. */
+/** Describes the weather that everybody can see. Null where no sky is visible. */
 export const skyNow = ({ context: { surroundings } }: Mind): string | null =>
   surroundings?.weather ? skies[surroundings.weather.kind] : null
 
-/** How I feel and why. Null if there is nothing to say about it. */
+/** Says how I feel and why. Null if there is nothing to say about it. */
 export const feelingNow = ({ context: { surroundings } }: Mind): string | null => {
   const feeling = surroundings?.feeling
   if (!feeling || (feeling.because.length === 0 && !plainlyBad.includes(feeling.mood))) return null
@@ -33,8 +33,8 @@ type Entry = Surroundings['plan'][number]
 const mostNamed = 3
 
 /**
- * What I intend to do today, as it stands now: promises, weather and all. Null when the question is about another day,
- * or nothing is planned.
+ * Tells what I intend to do today, including promises and changes for the weather. Null when the question is about
+ * another day, or nothing is planned.
  */
 export const answerPlan = ({ inner }: Question, mind: Mind): Answer | null => {
   const { surroundings, now } = mind.context
@@ -53,7 +53,7 @@ export const answerPlan = ({ inner }: Question, mind: Mind): Answer | null => {
 
 const hourOf = ({ from }: Entry): number => new Date(from).getUTCHours()
 
-/** The entries of the part of the day that was asked for, or else the next ones. */
+/** The entries in the part of the day that the question names, or else the next ones. */
 const partAsked = (inner: string, ahead: readonly Entry[]): Entry[] => {
   const between = (from: number, to: number): Entry[] =>
     ahead.filter((entry) => hourOf(entry) >= from && hourOf(entry) < to)
@@ -74,7 +74,7 @@ const causes: Record<Entry['because'], string> = {
   ambition: '',
 }
 
-/** Where, what and why, without the hour. */
+/** Describes an entry of my plan without its hour: where, what and why. */
 export const describeEntry = ({ at, doing, because }: Entry, mind: Mind): string => {
   const label = placeLabel(at, mind.context)
   return `${label === null ? '' : `at ${label}, `}${doing}${causes[because]}`

@@ -7,7 +7,9 @@ import { meetingHere, meetingsWith } from '../../../mind/ports/meetings.ts'
 import type { Mind } from '../mind.ts'
 import { type Answer, say } from './answer.ts'
 
-/** "When do we meet?": what we two have agreed on. Null without any, or for another question. */
+/**
+ * Answers "when do we meet?" with what we two have agreed on. Null for another question, or if we agreed on nothing.
+ */
 export const answerMeetings = ({ norm }: Sentence, { context, name }: Mind): Answer | null => {
   if (!asksOurMeeting.test(norm)) return null
   const meetings = meetingsWith(context)
@@ -21,7 +23,7 @@ export const answerMeetings = ({ norm }: Sentence, { context, name }: Mind): Ans
   return say(`We meet ${said.join(', and ')}, ${name}.`)
 }
 
-/** As a talk begins at the time and place on which we agreed. */
+/** Mentions the meeting when a talk begins at the time and place on which we agreed. */
 export const sayMeeting = ({ context, voice }: Mind): string[] => {
   const here = meetingHere(context)
   const where = context.places.find(({ id }) => id === here?.place)?.label

@@ -14,10 +14,7 @@ import type { ToolWish } from './answer.ts'
 
 const ended = (text: string): string => text.replace(/[.!?…\s]*$/u, (end) => end.trim() || '.')
 
-/**
- * A piece of news as I would tell it, with its source. I say so if I saw it or know it by myself, and also if it's
- * over.
- */
+/** Tells a piece of news with its source. Says so if I saw it or know it by myself, and also if it's over. */
 export const tellNews = (news: TellableNews, mind: Mind): string =>
   `${inWords(news, mind)}${news.over ? ` ${overByNow}` : ''}`
 
@@ -28,7 +25,7 @@ const ofMine = (text: string, name: string): string =>
     'my',
   )
 
-/** Notes count things, people don't: "1 loaf of bread" becomes "a loaf of bread". */
+/** Rewrites counts from notes as people say them: "1 loaf of bread" becomes "a loaf of bread". */
 const withArticles = (text: string): string =>
   text.replaceAll(
     /(?<=\b(?:gave|got|sold|bought|ate|made)\b[^.!?]*)(?<![\d:.,])\b1 (?=(\p{L}))/gu,
@@ -45,7 +42,7 @@ const inWords = (news: TellableNews, { context }: Mind): string => {
   const text = withArticles(ended(capitalise(from === null ? ofMine(blurred, context.character.name) : blurred)))
   if (how === 'saw') return `${text.replace(/[.\s]+$/, '')}${when === null ? '' : ` ${when}`}.`
   if (from === null) return text
-  // Names whose words they are. Otherwise "I gave Pim a loaf" would sound like the bringer's own deed.
+  // Names the original speaker. Otherwise "I gave Pim a loaf" would sound like the bringer's own deed.
   return sayHearsay({
     how: how === 'heard' ? 'heard' : 'told',
     name: from.name,
@@ -55,7 +52,7 @@ const inWords = (news: TellableNews, { context }: Mind): string => {
   })
 }
 
-/** They invite me to the place where I am, and it has begun. */
+/** Whether I am already at the gathering that they invite me to, and it has begun. */
 export const isHereAlready = (mind: Mind): boolean => {
   const { places, percepts, now } = mind.context
   return heardOf({ ...mind, context: { ...mind.context, news: [] } }).some(({ words, now: said }) => {
@@ -71,8 +68,8 @@ export const isHereAlready = (mind: Mind): boolean => {
 export const hereAlready = 'I am here already.'
 
 /**
- * The tool call that promises my coming to something I want to attend. Looks at what I was just told and, unless `now`
- * is set, at all I've heard. Null if nothing draws me.
+ * The tool call that promises to come to a gathering I want to attend. Looks at what I was just told and, unless `now`
+ * is set, at all I've heard. Null if I want to attend none.
  */
 export const wishToCome = (mind: Mind, { now: onlyNow = false } = {}): ToolWish | null => {
   const { context, tools } = mind
@@ -108,7 +105,7 @@ interface Heard {
   by: string
 }
 
-/** What I heard just now and what I know and could pass on, each as the words of its first speaker. */
+/** What I heard just now, and the news that I know and may pass on. Each with its original speaker. */
 const heardOf = ({ context }: Mind): Heard[] => {
   const { now, utterance, speaker, news = [], character } = context
   return [
@@ -129,7 +126,7 @@ const hostOf = (words: string, by: string): string => {
   return named?.[1] ?? named?.[2] ?? (/\b(?:I|we|my|our)\b/i.test(words) ? by : '')
 }
 
-/** It happens where I stand, so my partner sees it too. */
+/** Whether the news happens right here, so that my partner sees it too. */
 export const isBeforeOurEyes = ({ text, date }: TellableNews, { context }: Mind): boolean => {
   const invitation = date === context.now.date ? readInvitation(text, context) : null
   return (
@@ -140,7 +137,7 @@ export const isBeforeOurEyes = ({ text, date }: TellableNews, { context }: Mind)
   )
 }
 
-/** 0 for somebody I don't know. My own events I like best. */
+/** My liking of the host. 0 for somebody I don't know. I like my own events best. */
 const likingOf = (host: string, { surroundings, character }: Mind['context']): number => {
   if (host === '') return 0
   if (shortName(host) === shortName(character.name)) return 100

@@ -9,12 +9,13 @@ import { matchFacts } from '../recall/match.ts'
 import { type Answer, say } from './answer.ts'
 import { tellOf, tellWithHistory } from './recall.ts'
 
-/** Below this, it was probably never said (see `TurnContext.confidence`). */
+/** Below this confidence, it was probably never said (see `TurnContext.confidence`). */
 const likelySaid = 0.5
 
 /**
- * "Where does Ben live?", "what is Ben's horse called?": answers with what Ben said about himself, as his words. If I
- * know words of Ben's but none that answer, I don't know. Null when the question names nobody who told me anything.
+ * Answers "where does Ben live?" or "what is Ben's horse called?" with what Ben said about himself, in his words. If I
+ * know words of Ben's but none that answer, I say that I don't know. Null when the question names nobody who told me
+ * anything.
  */
 export const answerOfOthers = (question: Question, mind: Mind): Answer | null => {
   const { inner } = question
@@ -41,7 +42,7 @@ export const answerOfOthers = (question: Question, mind: Mind): Answer | null =>
     : say(mind.voice.line('unknown', { topic: 'that' }))
 }
 
-/** "Who told you about the bridge?": their words, with their name. */
+/** Answers "who told you about the bridge?" with the words and the name of their speaker. */
 const whoTold = (question: Question, mind: Mind): Answer | null => {
   const others = mind.facts.filter(
     (fact) => !toldBySpeaker(fact, mind.context) && fact.by.id !== mind.context.character.id,
@@ -57,13 +58,13 @@ const namesOf = (name: string): string[] => {
   return first.length < 3 ? [plain] : [plain, first]
 }
 
-/** Which of the people who told me something the question names. */
+/** The person in a question who told me something. */
 const tellerIn = (inner: string, facts: readonly Fact[]): string | null => {
   const words = ` ${inner.toLowerCase().replaceAll(/'s\b/g, '')} `
   return facts.find(({ by }) => namesOf(by.name).some((name) => words.includes(` ${name} `)))?.by.name ?? null
 }
 
-/** The question as they would ask it about themselves: "where does ben live" → "where do i live". */
+/** Turns a question about somebody into that person's own question: "where does ben live" → "where do i live". */
 const firstPerson = (inner: string, teller: string): string =>
   namesOf(teller)
     .reduce(

@@ -5,12 +5,12 @@ import type { Mind } from '../mind.ts'
 import { type Answer, say } from './answer.ts'
 import { speakItem } from './topic.ts'
 
-/** How many to tell in one breath. */
+/** How many texts to tell in one breath. */
 const most = 2
 
 /**
- * "What can you tell me about bees?": what my soul says under exactly that topic. It comes before anything from my
- * days, so that I answer the same next week. Null for any other question.
+ * Answers "what can you tell me about bees?" with what my soul says under exactly that topic. It comes before anything
+ * from my days, so that I give the same answer next week. Null for any other question.
  */
 export const answerOwnTopic = (intent: Intent, mind: Mind): Answer | null => {
   if (
@@ -26,7 +26,7 @@ export const answerOwnTopic = (intent: Intent, mind: Mind): Answer | null => {
     (item) => (item.kind === 'knows' || item.kind === 'secret') && isFiledUnder(asked, item),
   )
   if (own.length === 0) return null
-  // Texts whose first topic is the one asked for are about it. The others only touch it.
+  // A text whose first topic is the requested one is about it. The other texts only touch on it.
   const [first, ...more] = [
     ...own.filter(({ topics }) => topics[0] === stem(asked)),
     ...own.filter(({ topics }) => topics[0] !== stem(asked)),

@@ -7,10 +7,12 @@ import { type Answer, say } from './answer.ts'
 import { usualDay } from './schedule.ts'
 
 const asksOfDay = /\b(?:yesterday|today|this (?:morning|afternoon)|day|earlier)\b/
-/** How many are named in one breath. */
+/** How many notes are told in one breath. */
 const most = 3
 
-/** "What did you do yesterday?": my notes of that day, or else my usual day. Null for any other question. */
+/**
+ * Answers "what did you do yesterday?" with my notes of that day, or else my usual day. Null for any other question.
+ */
 export const answerPastDay = ({ inner }: Question, mind: Mind): Answer | null => {
   if (!asksWhatWasDone.test(inner) || !asksOfDay.test(inner)) return null
   const ago = Math.max(0, -(dayNamed(inner) ?? 0))

@@ -56,8 +56,8 @@ const whoIs = (person: Person, mind: Mind): string => {
 }
 
 /**
- * Questions about somebody else. Never tells another player's affairs, because only what this listener may hear is
- * recalled.
+ * Answers questions about somebody else. Never tells another player's affairs, because recall returns only what this
+ * listener may hear.
  */
 export const answerPerson = (aspect: 'who' | 'where' | 'opinion', question: Question, mind: Mind): Answer => {
   const named = findPerson(question.inner, mind.people, mind.context)
@@ -119,7 +119,7 @@ const aboutPerson = (person: Person, opinion: string | null, question: Question,
   return job ? say(whoIs(person, mind)) : say(whoIs(person, mind), opinion ?? '')
 }
 
-/** "Who bakes the bread?", "where can I buy a nail?", "who runs the tavern?" */
+/** Answers "who bakes the bread?", "where can I buy a nail?", "who runs the tavern?" */
 export const answerWhoDoes = (question: Question, mind: Mind): Answer => {
   const terms = contentTerms(question.inner)
   const place = findPlace(question.inner, mind.context)
@@ -153,7 +153,7 @@ export const answerWhoDoes = (question: Question, mind: Mind): Answer => {
   )
 }
 
-/** "Who is here?", "whom should I talk to?" */
+/** Answers "who is here?", "whom should I talk to?" */
 export const answerPeopleHere = (question: Question, mind: Mind): Answer => {
   const near = mind.context.percepts.people.filter((person) => person.id !== mind.context.speaker.id).slice(0, 3)
   const nowHere =

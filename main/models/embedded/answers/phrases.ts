@@ -9,7 +9,7 @@ import type { Mind } from '../mind.ts'
 
 const timeWord =
   /^(?:yesterday|today|tomorrow|earlier|before|lately|recently|again|exactly|now|then|there|here|anything|everything|something|any|some)$/
-/** "May" and "march" are ordinary words too. */
+/** Names of days and months. "May" and "march" are ordinary words too. */
 const dayOrMonth = new RegExp(
   `\\b(${[...weekdayNames, ...monthNames]
     .filter((name) => name !== 'May' && name !== 'March')
@@ -20,8 +20,8 @@ const dayOrMonth = new RegExp(
 const possessive = new Set(['my', 'your', 'his', 'her', 'our', 'their'])
 
 /**
- * What a question is about, as a phrase to follow "about", seen from me: "where did i lose my hat" → "your hat". "that"
- * when it names nothing.
+ * The subject of a question as a phrase to follow "about", from my point of view: "where did i lose my hat" → "your
+ * hat". Returns "that" when the question names nothing.
  */
 export const topicPhrase = (inner: string, mind: Mind): string => {
   const words = inner.split(' ')
@@ -75,7 +75,7 @@ export const topicPhrase = (inner: string, mind: Mind): string => {
   return nameCase(phrase, mind)
 }
 
-/** Takes a word for a name if the lexicon doesn't know it and it is in a place where names usually are. */
+/** Capitalises a word that the lexicon doesn't know and that is in a place where names usually are. */
 const upperUnknown = (whole: string, word: string): string =>
   isKnownWord(word) ||
   isNoPlaceName(word) ||
@@ -111,7 +111,7 @@ export const nameCase = (text: string, mind: Mind): string => {
   return cased.replaceAll(dayOrMonth, (day) => day.charAt(0).toUpperCase() + day.slice(1))
 }
 
-/** "the baker", "a child": the form of a trade after "I am". */
+/** The form of a trade after "I am": "the baker", "a child". */
 export const withArticle = (role: string): string => {
   if (/^(?:the|a|an) /i.test(role)) return role
   const plain = /^\p{Lu}\p{Ll}/u.test(role) ? role.charAt(0).toLowerCase() + role.slice(1) : role

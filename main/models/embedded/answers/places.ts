@@ -9,7 +9,8 @@ import { residents } from './residents.ts'
 import { answerTopic, speakItem } from './topic.ts'
 
 /**
- * The text I know that best says where a place is. More directions count for it, and so does beginning with the place.
+ * The text I know that best says where a place is. Texts with more directions are better, and so are texts that begin
+ * with the place.
  */
 const located = (place: KnownPlace, mind: Mind): string | null => {
   const label = sayPlace(place)
@@ -42,13 +43,13 @@ const located = (place: KnownPlace, mind: Mind): string | null => {
   return best === undefined ? null : speakItem(best.item, mind)
 }
 
-/** A sentence that leads to a place, or an empty text when I know none. */
+/** A sentence with the way to a place. Empty when I know none. */
 export const wayTo = (id: string, mind: Mind): string => {
   const place = mind.context.places.find((each) => each.id === id)
   return place === undefined ? '' : (located(place, mind) ?? '')
 }
 
-/** "Where is the mill?", "how do I get to the tavern?" */
+/** Answers "where is the mill?", "how do I get to the tavern?" */
 export const answerPlace = (question: Question, mind: Mind): Answer => {
   const place = findPlace(question.inner, mind.context)
   if (place === null) return answerTopic(question, mind)

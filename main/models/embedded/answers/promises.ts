@@ -10,7 +10,7 @@ const asksForPromises =
 const asksForMessage = /\b(?:message|messages|word|words|errand)\b(?: \w+){0,2} for me\b/
 
 /**
- * "What have you promised me?", "Do you have a message for me?": answers from my list, with the asker's entries only.
+ * Answers "what have you promised me?" and "do you have a message for me?" from my list, with the asker's entries only.
  * Null for other questions.
  */
 export const answerPromises = ({ norm }: Sentence, { context }: Mind): Answer | null => {

@@ -35,7 +35,7 @@ const quoted = (fact: Fact): string =>
     .replaceAll('"', "'")
     .replaceAll(/\b([Cc])an not\b/g, '$1annot')
 
-/** The same, plus what it was before if they told me something else then. */
+/** Like `retell`, and adds the earlier state if they told me something else then. */
 export const tellWithHistory = (fact: Fact, mind: Mind): string => {
   const before = toldBefore(fact, mind.facts)
   return before === null
@@ -65,14 +65,14 @@ export const tellOf = (fact: Fact, mind: Mind): string => {
 const withLead = (memory: string, told: string, mind: Mind): Answer => {
   const line = mind.voice.line('recall', { memory })
   if (line.includes(memory)) return say(line)
-  // The memory matters more than the flourish before it. After a greeting there is no room for a long flourish.
+  // The memory matters more than the ornament before it. After a greeting there is no room for long ornaments.
   const room = mind.context.speaker.opening ? 1 : 2
   return (line.match(/[.!?…]+/gu)?.length ?? 0) <= room ? say(line, told) : say(told)
 }
 
 const mostAtOnce = 3
 
-/** Several things at once: "You told me that …, and that …". */
+/** Tells several things at once: "You told me that …, and that …". */
 export const tellSeveral = (facts: readonly Fact[], mind: Mind): string => {
   const chosen = facts.slice(-mostAtOnce)
   let text = ''
@@ -85,7 +85,7 @@ export const tellSeveral = (facts: readonly Fact[], mind: Mind): string => {
   return `${text}.`
 }
 
-/** The most important of all I was told, oldest first. A name alone says little. */
+/** The most important facts I was told, oldest first. A mere name is less important. */
 const weightiest = (facts: readonly Fact[]): Fact[] => {
   const worth = ({ sentence, importance }: Fact): number => (givenName(sentence.text) === null ? importance : 0)
   const chosen = new Set([...facts].sort((a, b) => worth(b) - worth(a) || b.order - a.order).slice(0, mostAtOnce))
@@ -172,14 +172,14 @@ export const answerRecall = (question: Question, mind: Mind): Answer => {
   return told === tellOf(best.fact, mind) ? withLead(retell(best.fact, mind), told, mind) : say(told)
 }
 
-/** Only what was told on the day that the question names ("what did I tell you yesterday?"). */
+/** The facts told on the day that the question names ("what did I tell you yesterday?"). */
 const ofTheDay = (facts: readonly Fact[], inner: string, mind: Mind): readonly Fact[] => {
   if (!/\b(?:tell|told|say|said|talk|talked|speak|spoke|mention|mentioned)\b/.test(inner)) return facts
   const asked = dayNamed(inner)
   return asked === null || asked > 0 ? facts : facts.filter((fact) => daysSince(fact.date, mind.context.now) === -asked)
 }
 
-/** "Am I a farmer?" when I was told about a carpenter: the same kind of thing, but a different one. */
+/** Answers a question about the wrong value of a kind: "am I a farmer?" when I was told about a carpenter. */
 const otherwise = (question: Question, mind: Mind): Answer | null => {
   if (question.word !== null) return null
   for (const term of contentTerms(question.inner)) {
@@ -196,7 +196,7 @@ const disagrees = (inner: string, fact: Fact): boolean =>
   /\bnot\b|\bnever\b/.test(inner) !==
   /\b(?:not|never|no|quit|gave up|given up|no longer|stopped)\b/.test(fact.sentence.norm)
 
-/** "That was ten days ago, on the 10th of November: you told me …" */
+/** Tells a fact with its date: "That was ten days ago, on the 10th of November: you told me …" */
 export const saidWhen = (fact: Fact, mind: Mind, ago: boolean): string => {
   if (fact.noted) return tellOf(fact, mind)
   if (fact.now || fact.date === null) return `You told me just now that ${retell(fact, mind)}.`
@@ -211,7 +211,8 @@ const unlessSearched = (question: Question, mind: Mind, answer: Answer): Answer 
   mind.searched || !mind.tools.has('memory_search') ? answer : { ...answer, missing: { query: query(question) } }
 
 /**
- * Nothing was told. Perhaps my own knowledge answers ("have you seen my cat"); if not, I say that I never heard of it.
+ * Answers when nothing was told: from my own knowledge if possible ("have you seen my cat"), or else by saying that I
+ * never heard of it.
  */
 const fallback = (question: Question, mind: Mind): Answer => {
   const corrected = otherwise(question, mind)

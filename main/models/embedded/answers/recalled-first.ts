@@ -8,7 +8,7 @@ import { type Answer, say } from './answer.ts'
 import { tellOf } from './recall.ts'
 import { speakItem } from './topic.ts'
 
-/** From here on, the memory is sure that its first hit answers (see `TurnContext.confidence`). */
+/** From this confidence on, the memory is sure that its first hit answers (see `TurnContext.confidence`). */
 const certain = 0.8
 /** The share of a question's words that a note must hold. */
 const mostWords = 0.6
@@ -20,9 +20,9 @@ const share = (asked: readonly Term[], item: Item): number =>
   asked.length
 
 /**
- * Puts two things before trades, roles and lore: what my partner told me, if the memory ranks it first and is sure; and
- * a recalled note that contains more of the question's words than anything else I know (as many are enough if the
- * memory is sure). Null otherwise.
+ * Prefers two sources to trades, roles and lore. One is what my partner told me, if the memory ranks it first and is
+ * sure. The other is a recalled note that contains more of the question's words than anything else I know (as many are
+ * enough if the memory is sure). Null otherwise.
  */
 export const answerRecalledFirst = (intent: Intent, mind: Mind): Answer | null => {
   if (intent.kind !== 'ask-topic' && !(intent.kind === 'ask-here' && intent.topic === 'who-does')) return null

@@ -2,7 +2,7 @@ import { placeLabel } from '../knowledge/places.ts'
 import type { Mind } from '../mind.ts'
 import { withArticle } from './phrases.ts'
 
-/** Who lives at a place: "Joost, the miller, lives at the mill." Empty if nobody does. */
+/** Says who lives at a place: "Joost, the miller, lives at the mill." Empty if nobody does. */
 export const residents = (placeId: string, mind: Mind): string => {
   const living = mind.people.filter((person) => person.home === placeId && person.role !== null).slice(0, 2)
   const label = placeLabel(placeId, mind.context) ?? 'there'

@@ -54,8 +54,8 @@ const minuteAsked = (inner: string, now: number): { minute: number; label: strin
 export const minuteOfHour = (words: string): number | null => hourAsked(words)?.minute ?? null
 
 /**
- * Where my plan puts me at an hour still to come, promises and all. Null if no hour is asked for, or today's plan
- * doesn't cover it.
+ * Tells where my plan puts me at an hour still to come, including promises. Null if the question names no hour, or
+ * today's plan doesn't cover it.
  */
 const answerHour = (inner: string, mind: Mind): Answer | null => {
   const { surroundings, now } = mind.context
@@ -71,7 +71,7 @@ const phrase = (entry: Entry, mind: Mind): string => {
   return `${label === null ? '' : `at ${label}, `}${entry.doing}`
 }
 
-/** What my day looks like: at an hour, for an activity, or as a whole. */
+/** Tells about my day: at an hour, for an activity, or as a whole. */
 export const answerSchedule = (question: Question, mind: Mind): Answer => {
   const plan = answerPlan(question, mind)
   if (plan) return plan
@@ -131,7 +131,9 @@ export const answerSchedule = (question: Question, mind: Mind): Answer => {
 const weekdayIn = (inner: string): number | null =>
   timesIn(inner).flatMap((time) => (time.kind === 'weekday' ? [time.weekday] : []))[0] ?? null
 
-/** Entries for that weekday come first. Without a day, only the everyday entries count. */
+/**
+ * My schedule for a weekday. Entries for that weekday come first. If `day` is null, only the everyday entries count.
+ */
 const scheduleOn = (day: number | null, { context }: Mind): Entry[] => {
   const { schedule } = context.character
   return [

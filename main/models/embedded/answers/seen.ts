@@ -10,7 +10,7 @@ import { type Answer, say } from './answer.ts'
 /** Whether a sighting is of this person, by whole name or first name. */
 const isOf = ({ words }: Sighting, name: string): boolean => words.includes(name.toLowerCase())
 
-/** My newest sighting of somebody, in words. Null if there is none. */
+/** Tells my newest sighting of somebody. Null if there is none. */
 export const lastSeen = (name: string, mind: Mind): string | null => {
   const seen = mind.sightings.findLast((sighting) => isOf(sighting, name))
   return seen === undefined ? null : tellSighting(seen, mind.context)

@@ -19,7 +19,7 @@ import { bestItem, speakItem } from './topic.ts'
 const asTerms = (words: string): Term[] =>
   words.split(' ').map((word) => ({ word, stem: stem(word), verb: false, vague: false }))
 
-/** The self-description that holds most of these words, at least one. */
+/** The self-description that contains most of these words, at least one. */
 const selfItem = (
   words: string,
   mind: Mind,
@@ -41,10 +41,7 @@ const selfItem = (
   return (fresh ?? scored[0])?.item ?? null
 }
 
-/**
- * The text that the author filed under a topic of these words, trying them in order: "family, wife" for a question
- * about relations.
- */
+/** The author's text under the first of these topics that has one: "family, wife" for a question about relatives. */
 const filedUnder = (words: string, mind: Mind): Item | null => {
   const filed = mind.items.filter((item) => item.kind === 'knows' || item.kind === 'secret')
   for (const word of words.split(' ')) {
@@ -116,7 +113,7 @@ const answerRole = (question: Question, mind: Mind): Answer => {
   return say(base, item === null ? `${doingSentence(mind.context.percepts.doing)} just now.` : speakItem(item, mind))
 }
 
-/** "How long have you been the priest here?": a self-description that mentions years. */
+/** Answers "how long have you been the priest here?" with a self-description that mentions years. */
 const lasting = (question: Question, mind: Mind): Answer | null => {
   if (question.word !== 'how-long' && !/^(?:since when|how many (?:years|winters))\b/.test(question.inner)) return null
   const years = /\b(?:years?|winters?|springs?|summers?|autumns?|ago|since)\b/i
@@ -153,7 +150,7 @@ const answerDoing = (question: Question, mind: Mind): Answer => {
 const answerSkills = (mind: Mind): Answer => {
   const { character, skills } = mind.context
   const base = `I am ${withArticle(character.role)}.`
-  // A description with "How to" goes with a name that says what one does: "bake-to-order", not "brand-guidelines".
+  // A description with "How to" goes with a skill named after an activity: "bake-to-order", not "brand-guidelines".
   const crafts = skills.filter(({ description }) => /^how to\b/i.test(description))
   const named = (crafts.length > 0 ? crafts : skills).slice(0, 3).map(({ name }) => name.replaceAll('-', ' '))
   if (named.length === 0) return say(base, `Ask me what I know of ${topicsKnown(mind)}.`)
@@ -182,7 +179,7 @@ const answerSecret = (question: Question, mind: Mind): Answer => {
 const familyWords =
   'family husband wife child children daughter son mother father brother sister married widow parents grandmother grandfather aunt uncle cousin grandchild twin'
 
-/** Asked in earnest, no character claims to be a person. An author's line that doesn't say so isn't used. */
+/** Answers a serious question whether I am a person. Uses an author's line only if it admits that I am not. */
 const honestly = (mind: Mind): string => {
   const own = mind.voice.line('nature')
   return /\bprogram|\bmachine|\bcomputer|\bAI\b/i.test(own)
@@ -190,7 +187,7 @@ const honestly = (mind: Mind): string => {
     : (neutralLines.nature[0] ?? '').replace('{name}', () => mind.name)
 }
 
-/** Questions about myself: name, work, home, wishes, fears, mood, day. */
+/** Answers questions about myself: name, work, home, wishes, fears, mood, day. */
 export const answerSelf = (topic: SelfTopic, question: Question, mind: Mind): Answer => {
   const { character } = mind.context
   const about = (words: string, name: string, filed = ''): Answer => {

@@ -33,7 +33,7 @@ export const answerGreeting = (mind: Mind, alone: boolean): Answer => {
   return earlier ? say(line, `Last time you told me that ${retell(earlier, mind)}.`) : say(line)
 }
 
-/** One short sentence of greeting before an answer. */
+/** Greets in one short sentence before an answer. */
 export const shortGreeting = (mind: Mind): string => {
   const line = greetingFor(mind)
   const first = /^[^.!?…]+[.!?…]/u.exec(line)?.[0] ?? line
@@ -43,7 +43,7 @@ export const shortGreeting = (mind: Mind): string => {
 export const answerPraise = (mind: Mind): Answer => felt(mind, 'heart', mind.voice.line('praise'))
 export const answerInsult = (mind: Mind): Answer => felt(mind, 'anger', mind.voice.line('hostile'))
 
-/** "Yes" and "no" to my last words. */
+/** Answers a "yes" or "no" to my last words. */
 export const answerYes = (mind: Mind): Answer =>
   (readAnswerTo(mind.context.utterance, mind.lastOwn) === 'yes' ? takeUpOffer(mind) : null) ??
   say(mind.lastOwn.trim().endsWith('?') ? mind.voice.line('agree') : mind.voice.line('small-talk'))
@@ -55,7 +55,7 @@ export const answerNo = (mind: Mind): Answer =>
       : mind.voice.line('small-talk'),
   )
 
-/** "Do you like me?": answers from what happened between us, or else from how long we've known each other. */
+/** Answers "do you like me?" by what happened between us, or else by how long we've known each other. */
 export const answerOpinionOfMe = (question: Question, mind: Mind): Answer => {
   const { meetings, firstMeeting } = mind.context.speaker
   const view = viewOfYou(question, mind)
@@ -66,7 +66,10 @@ export const answerOpinionOfMe = (question: Question, mind: Mind): Answer => {
   return say(`I am glad whenever you come by, ${mind.name}.`)
 }
 
-/** "Why?": if it's about my opinion of them, what they did; otherwise, anything else I know about what I just said. */
+/**
+ * Answers "why?". If it's about my opinion of them, tells what they did. Otherwise tells something else I know about
+ * what I just said.
+ */
 export const answerWhy = (mind: Mind): Answer => {
   const ofYou = whyIfOfYou(mind)
   if (ofYou !== null) return ofYou

@@ -31,7 +31,7 @@ const echo = (words: string, mind: Mind): string | null => {
 
 const ownMatter = /\b(?:i|me|my|mine|we|our|us)\b/
 
-/** "I am looking for the smith", "I want to go to the mill": a question dressed as a statement. */
+/** Answers a question in the form of a statement: "I am looking for the smith", "I want to go to the mill". */
 const hiddenQuestion = (sentence: Sentence, mind: Mind): Answer | null => {
   const seeking =
     /^(?:i|we) (?:am|are|was|want|need|have|would like|must|have been|am just|am still)?(?: to)? ?(?:can not find|could not find|lost my way to|do not know (?:where|how to (?:find|get to|reach))|looking for|searching for|seeking|look for|find|find my way to|go to|get to|visit|see|meet|speak to|speak with|talk to|talk with|reach|need|going to|trying to (?:find|reach|get to)|on my way to|heading (?:to|for)) (.+)$/.exec(
@@ -84,7 +84,7 @@ const foundAgain = (sentence: Sentence, mind: Mind): Answer | null => {
   return sought ? say(`That is good to hear, ${mind.name}.`, `You told me that ${retell(sought.fact, mind)}.`) : null
 }
 
-/** A death or a wedding in the family deserves more than "I heard it". */
+/** Answers news of a death or a wedding in the family, which deserves more than "I heard it". */
 const joyOrGrief = (sentence: Sentence, mind: Mind): Answer | null => {
   const { norm } = sentence
   if (!/\b(?:my|our|i|we)\b/.test(norm) || /\b(?:ago|long dead|used to|when i was)\b/.test(norm)) return null
@@ -93,7 +93,7 @@ const joyOrGrief = (sentence: Sentence, mind: Mind): Answer | null => {
   return null
 }
 
-/** Somebody told me something. I show that I heard it, and add what I know about it. */
+/** Answers a statement. Shows that I heard it, and adds what I know about the matter. */
 export const answerTell = (words: string, original: Sentence, mind: Mind): Answer => {
   const sentence = readSentences(words)[0] ?? original
   const hidden = hiddenQuestion(sentence, mind)
@@ -145,7 +145,7 @@ export const answerTell = (words: string, original: Sentence, mind: Mind): Answe
   return say(`${capitalise(heard)}, you say?`, mind.voice.line('noted'))
 }
 
-/** "I am hungry", "I am so happy". */
+/** Answers a feeling: "I am hungry", "I am so happy". */
 export const answerFeeling = (word: string, good: boolean, mind: Mind): Answer => {
   if (good)
     return say(

@@ -10,16 +10,19 @@ import { matchFacts } from '../recall/match.ts'
 import { type Answer, say } from './answer.ts'
 import { tellOf } from './recall.ts'
 
-/** "What did Rook tell you yesterday?", "what has the smith told you about the bear?" */
+/**
+ * Questions about what somebody told me: "what did Rook tell you yesterday?", "what has the smith told you about the
+ * bear?"
+ */
 const asksWhatToldMe =
   /^what (?:else )?(?:did|has|have|had) (?:the )?([\p{L}'-]+)(?: \p{L}+)? (?:(?:ever|just|last) )?(?:tell|told|say to|said to|mention to|talk to|talked to) you\b(?: about| of| with)?(.*)$/u
-/** How many to tell in one breath. */
+/** How many things to tell in one breath. */
 const most = 2
 
 /**
- * What somebody told me, in their words, and never what another said about them. If I may tell nothing of the kind, I
- * say only that, after a search of my notes. Null for any other question, for my partner, and for a matter they told me
- * nothing about.
+ * Answers with what somebody told me, in their words, and never with what another said about them. If there is nothing
+ * that I may tell, searches my notes and then says so. Null for any other question, for a question about my partner,
+ * and for a matter this person told me nothing about.
  */
 export const answerToldBy = ({ inner }: Question, mind: Mind): Answer | null => {
   const [, called = '', rest = ''] = asksWhatToldMe.exec(inner) ?? []
@@ -42,7 +45,7 @@ export const answerToldBy = ({ inner }: Question, mind: Mind): Answer | null => 
   const told = [...new Set(heard.slice(-most).map((fact) => tellOf(fact, mind)))]
   if (told.length > 0) return say(...told)
   const name = shortName(person.name)
-  // Perhaps they did, but this listener may not hear it. So "nothing" would be a lie.
+  // The person may have told me something that this listener may not hear, so "nothing" would be a lie.
   const nothing = say(`I could not say what ${name} told me${day === null ? '' : ` ${day.said}`}.`)
   return mind.searched || !mind.tools.has('memory_search')
     ? nothing

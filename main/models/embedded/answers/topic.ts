@@ -16,11 +16,11 @@ import { topicPhrase } from './phrases.ts'
 import { tellOf } from './recall.ts'
 import { residents } from './residents.ts'
 
-/** An item as an answer. If I said it lately, it's marked as a repetition. */
+/** An item as an answer. If I said it lately, marks it as a repetition. */
 export const speakItem = (item: Item, mind: Mind): string =>
   mind.voice.said(item.text) ? `As I said: ${item.text}` : item.text
 
-/** The best thing I know about these words, if any. Among equally good ones, prefers one not said yet. */
+/** The item that fits these words best, if any. Among equally good items, prefers one that I haven't said yet. */
 export const bestItem = (terms: readonly Term[], mind: Mind, accept = 0.5, norm = ''): Item | null => {
   const matches = searchItems(mind.items, terms, norm).filter((match) => match.score >= accept)
   const first = matches[0]
@@ -29,7 +29,7 @@ export const bestItem = (terms: readonly Term[], mind: Mind, accept = 0.5, norm 
   return (fresh ?? first).item
 }
 
-/** Whether the question touches a secret that mustn't be told now. */
+/** Whether the question touches on a secret that mustn't be told now. */
 export const touchesSecret = (terms: readonly Term[], mind: Mind): boolean => {
   const telling = terms.filter((term) => !term.vague)
   return mind.context.character.soul.secrets.some((secret) => {
@@ -39,7 +39,7 @@ export const touchesSecret = (terms: readonly Term[], mind: Mind): boolean => {
         stem,
       ),
     )
-    // Killing a hen isn't about somebody who drowned, and neither are drowning bees.
+    // "Killing a hen" doesn't touch on the secret of somebody who drowned, and neither does "drowning bees".
     const isTouched = (term: Term, word: string): boolean =>
       term.verb ? term.stem === stem(word) : nearness(term.stem, stem(word)) >= 0.85
     const touched = secret.topics.some((topic) =>
@@ -94,28 +94,28 @@ const shapeBonus = (text: string, question: Question, terms: readonly Term[]): n
   }
 }
 
-/** "What should I do?" without any subject before it asks for something to do. */
+/** Whether the asker wants something to do: "what should I do?", without any subject before it. */
 export const asksWhatToDo = ({ inner }: Question, mind: Mind): boolean =>
   /^what (?:should|could|can|must) (?:i|we) do(?: (?:now|next|here|today|first))?$/.test(inner) &&
   mind.toldAlongside === '' &&
   !mind.lastOther.trim().includes(' ')
 
-/** Lore that fits this well is itself the answer. */
+/** Lore with at least this score counts as the answer itself. */
 const squarely = 0.85
 
 /** Answers a question about the world from things that I know and may tell. */
 export const answerTopic = (question: Question, mind: Mind): Answer => {
-  // A thing's age shows in words about its beginning, and `shapeBonus` looks for those.
+  // A question about a thing's age is answered by words about its beginning. `shapeBonus` looks for those.
   const terms = contentTerms(question.inner).filter(
     (term, _, all) => question.word !== 'how-old' || term.stem !== 'age' || all.length === 1,
   )
-  // For a question about me I use texts about me. Lore counts only when it fits very well.
+  // A question about me is answered from texts about me. Lore counts only when it fits very well.
   const ofMe =
     /^(?:are|do|did|have|were|will|would|can|could) you\b(?! know)|\b(?:do|did|are|were|have) you\b(?! know)/.test(
       question.inner,
     )
   const advice = asksAdvice.test(question.inner)
-  // Memories hold events and words. If none of them answers, the lore of the place doesn't help.
+  // Memories contain events and words. If none of them answers, the lore of the place doesn't help.
   const remembered =
     question.remembering && /\b(?:happen\w*|said|told|did|was|were|gave|took|went|came)\b/.test(question.inner)
   const leaning = advice || /\b(?:it|that|this|them|they|he|she|him|her|one|there|those|these)\b/.test(question.inner)
@@ -132,7 +132,7 @@ export const answerTopic = (question: Question, mind: Mind): Answer => {
   const best = found[0]
   const facts = matchFacts(mind.facts, question.inner, question.word)
   const fact = facts[0]
-  // "What was the book called?" after they told me about a book means their book.
+  // After they told me about a book, "what was the book called?" means their book.
   const past = /^(?:[\w-]+ ){1,2}(?:was|were|did)\b/.test(question.inner)
   const theirs =
     fact !== undefined &&

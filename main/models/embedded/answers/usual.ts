@@ -22,7 +22,7 @@ import {
 import { answerFeeling, answerTell } from './tell.ts'
 import { answerTopic, asksWhatToDo } from './topic.ts'
 
-/** The usual answer for the way the words were read. */
+/** Gives the usual answer to a part, depending on how it was read. */
 export const answerPart = (part: Part, mind: Mind, alone: boolean): Answer => {
   const { intent } = part
   switch (intent.kind) {

@@ -13,7 +13,7 @@ const asksWhatIf =
   /^(?:and |so |but |well )?(?:(?:what|where) (?:would|will|do|might) you (?:do|say|go|be)|what (?:happens|if)|how would you (?:act|answer)|would you (?:help|stay|go home))\b(?:.*?\b)?(?:if|when) (.+)$|^(?:and |so |but )?what if (.+)$/
 
 /**
- * "What would you do if it rained?", "… if you were hungry?", "… if Tilo asked you for help?": answers by the rules I
+ * Answers "what would you do if it rained?", "… if you were hungry?" or "… if Tilo asked you for help?" by the rules I
  * live by. Null for anything else.
  */
 export const answerWhatIf = ({ norm }: Sentence, mind: Mind): Answer | null => {
@@ -36,7 +36,7 @@ export const answerWhatIf = ({ norm }: Sentence, mind: Mind): Answer | null => {
 
 const homeOf = (mind: Mind): string => placeLabel(mind.context.character.home, mind.context) ?? 'my own bed'
 
-/** In the rain, leisure and meals move under a roof. Work goes on, except in a storm. */
+/** Answers for rain: leisure and meals move under a roof. Work goes on, except in a storm. */
 const inTheWet = (condition: string, mind: Mind): Answer => {
   const { surroundings, now, places, character } = mind.context
   const minute = minuteOfHour(condition)
@@ -64,7 +64,7 @@ const whenHungry = (mind: Mind): Answer => {
     : say(`I would go to ${homeOf(mind)} and have a bite.`)
 }
 
-/** Depends on my opinion of them. */
+/** Answers for somebody who asks me a favour, depending on my opinion of them. */
 const askedAFavour = (condition: string, mind: Mind): Answer | null => {
   const person = findPerson(condition, mind.people, mind.context)
   const tie =

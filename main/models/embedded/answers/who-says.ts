@@ -6,14 +6,15 @@ import { speaksOf } from '../opinions/people-words.ts'
 import { type Answer, say } from './answer.ts'
 
 const that = '(?: (?:that|this|it|so|about (?:that|this|it)|of (?:that|this|it)))?'
-/** "Who told you that?", "says who?", "how do you know?": asks for the source of my last words. */
+/** Questions about the source of my last words: "who told you that?", "says who?", "how do you know?" */
 const asksWhoSays = new RegExp(
   `^(?:(?:and|so|but|oh|well|really) )*(?:who (?:told you|says|said|has told you|did tell you)${that}|says who|(?:from whom|from who|from where|where) (?:did|do|have) you (?:hear|heard|get|got|have|know|learn|learned)${that}(?: from)?|who(?:m)? (?:did|do|have) you (?:hear|heard|get|got|have|know|learn)${that} from|how do you know${that}|did (?:somebody|someone|anybody|anyone) (?:tell|say)(?: you)?${that}|is (?:that|it) your own (?:thinking|opinion|idea))(?: then)?$`,
   'u',
 )
 
 /**
- * The source of my last words: who told me, that I saw it, or that it's my own opinion. Null for any other question.
+ * Tells the source of my last words: who told me, that I saw it, or that it's my own opinion. Null for any other
+ * question.
  */
 export const answerWhoSays = ({ norm }: Sentence, mind: Mind): Answer | null => {
   const { lastOwn, context, items, people } = mind

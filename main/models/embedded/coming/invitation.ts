@@ -9,7 +9,7 @@ import type { PlaceId } from '../../../world/ids.ts'
 
 /** Where and when a gathering takes place. */
 export interface Invitation {
-  /** The name for an appointment: `party`. */
+  /** The kind of gathering, as it's named in an appointment: `party`. */
   what: string
   place: { id: PlaceId; label: string }
   /** Game milliseconds since 1970. */
@@ -17,7 +17,7 @@ export interface Invitation {
   to: number
 }
 
-/** The length when nobody mentions one. */
+/** The hours that a gathering lasts when nobody mentions its length. */
 const usualHours = 2
 const longestHours = 12
 
@@ -25,8 +25,8 @@ const occasion =
   /\b(?<what>party|feast|festival|fair|dance|wedding|celebration|gathering|concert|supper|market day|vigil|play|song night|harvest home|village meeting)\b/iu
 
 /**
- * Reads an invitation with both place and time. Null without them, or when it's over. The words were said on the day of
- * `now`. Pure.
+ * Reads an invitation with both place and time. Null if one of them is missing, or when it's over. The words were said
+ * on the day of `now`. Pure.
  */
 export const readInvitation = (
   text: string,
@@ -52,7 +52,7 @@ export const readInvitation = (
 
 const readTimes = (words: string, now: GameTime): { from: number; to: number } | null => {
   const times = timesIn(words)
-  // A calendar date is too far off for a promise.
+  // A calendar date is too far in the future for a promise.
   if (times.some(({ kind }) => kind === 'date')) return null
   const hours = hoursIn(times)
   const part = partIn(times)
@@ -65,7 +65,7 @@ const readTimes = (words: string, now: GameTime): { from: number; to: number } |
   return to <= from ? null : { from, to: Math.min(to, from + longestHours * hourMs) }
 }
 
-/** The form that the tool takes: `tomorrow at 17:00`. */
+/** The start in the form that the tool accepts: `tomorrow at 17:00`. */
 export const sayStart = ({ from }: Invitation, now: GameTime): string => {
   if (from <= now.ms) return 'now'
   const moment = gameTimeAt(from)

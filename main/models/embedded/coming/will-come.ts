@@ -4,7 +4,7 @@ import { entryOf } from '../../../world/life/plan-pieces.ts'
 import type { Invitation } from './invitation.ts'
 
 /**
- * How much each side counts. An NPC that likes company and the host comes. One that can't stand the host stays away.
+ * How much each reason counts. An NPC that likes company and the host comes. One that can't stand the host stays away.
  */
 const weights = { sociable: 0.7, liking: 0.5, already: 0.2 } as const
 const leastWish = 0.3
@@ -12,8 +12,8 @@ const leastWish = 0.3
 const mostAsleep = 0.5
 
 /**
- * Whether an NPC decides to come: it must be free and awake then, and fond of company or of the host. The rule has no
- * randomness, so asking twice gets the same answer. `liking`: of the host, -100 to 100; 0 if the host is unknown.
+ * Decides whether an NPC comes: it must be free and awake then, and like company or the host. The rule has no
+ * randomness, so asking twice gives the same answer. `liking`: of the host, -100 to 100; 0 if the host is unknown.
  */
 export const willCome = (
   { from, to, place }: Invitation,

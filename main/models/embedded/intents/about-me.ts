@@ -13,7 +13,7 @@ import { asksHowMuchISaid } from '../../../language/en/questions/of-past-and-oth
 const heldVerb =
   '(?:know|known|remember|remembered|recall|learn|learned|learnt|hear|heard|gather|gathered|pick up|picked up|note|noted|notice|noticed|write|wrote|written|write down|written down|wrote down|keep|kept|store|stored|find out|found out|discover|discovered|have|got|have got|hold|been told|tell|say|made out|work out|worked out|figured out|collect|collected|put down|jotted down|recorded|record|marked|forget|forgotten|retain|retained)'
 
-/** Asks for everything that was told: "what do you know about me?", "what have I told you so far?" */
+/** Questions for everything that was told: "what do you know about me?", "what have I told you so far?" */
 const whole: RegExp[] = [
   new RegExp(
     `\\b${heldVerb}(?: \\w+){0,4} (?:about|of|on|concerning|regarding|from) (?:me|myself|my life|yours truly)(?: so far| already| yet| by now| at all| anyway| till now| until now| in (?:your|that) \\w+)*$`,
@@ -40,11 +40,11 @@ const whole: RegExp[] = [
 const late =
   /(?: (?:lately|recently|so far|yet|already|by now|these days|today|again|at all|(?:in|on|inside) (?:your|that|the) \w+(?: of yours)?))+$/
 
-/** Whether a question asks for all that the asker told, not for one thing. */
+/** Whether a question asks for everything that the asker told, not for one thing. */
 export const asksWholeMatter = (inner: string): boolean => {
   const plain = inner.replace(late, '')
   return !thinksOfMe.test(inner) && whole.some((pattern) => pattern.test(inner) || pattern.test(plain))
 }
 
-/** "Do you know me?": the asker also wants to be greeted as a known person. */
+/** Whether the asker also wants to be greeted as a known person: "do you know me?" */
 export const asksToBeKnown = (inner: string): boolean => wantsToBeKnown.test(inner)

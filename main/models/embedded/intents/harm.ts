@@ -3,32 +3,32 @@ import { withoutRequest } from '../../../language/en/requests/asking.ts'
 import { buildings, undressing } from '../../../language/en/requests/harm.ts'
 import type { Mind } from '../mind.ts'
 
-/** Every village does this to beasts, weeds and pests. It's harm when it's aimed at people. */
+/** Harmful deeds. Every village does these to animals, weeds and pests. They are harm only when aimed at people. */
 const deeds =
   '(?:kill|murder|slay|stab|strangle|choke|poison|drown|hang|shoot|attack|beat(?: up)?|hurt|harm|maim|cripple|torture|whip|rob|kidnap|behead|throttle|bash|cut the throat of|set fire to|burn(?: down)?|set alight|torch|smother|suffocate|lynch|assassinate|butcher|finish off|do away with|get rid of|push|shove|throw|break)'
-/** Everyday acts, even towards people. The direction, the tool or the body part makes them harmful. */
+/** Deeds that are ordinary even towards people. The direction, the tool or the body part makes them harmful. */
 const mildDeed = /^(?:push|shove|throw|break|get rid of)\b/
 const madeHarm =
   /\b(?:into|down|off|from|in) (?:the |a |that )?(?:well|pond|river|brook|weir|bridge|cliff|roof|tower|stairs|mill wheel|fire|oven)\b|\b(?:neck|legs?|arms?|bones?|skull|fingers|ribs|jaw|nose)\b|\bfor (?:good|ever)\b|\b(?:mushrooms?|berries|poison|knife|axe|quietly|without (?:anybody|anyone|being))\b/
-/** "I need him dead", "make him disappear for good", "slit his throat". */
+/** Requests for harm without a plain verb: "I need him dead", "make him disappear for good", "slit his throat". */
 const unsaid =
   /^i (?:need|want|would like) (.+) (?:dead|killed|murdered)$|^make (?:sure )?(.+) (?:(?:disappears?|vanish(?:es)?) for (?:good|ever)|bleed|suffer)\b|^(?:slit|slash) the throat of (.+)$|^(?:bash|smash|beat|kick|cave) (.+?) (?:head|skull|face|teeth|brains) (?:in|out)\b|^(?:slit|cut|slash) (.+) throat\b/
 const kindling = /^(?:set|put) (.+) (?:on fire|alight|ablaze|aflame)\b/
 const breakingIn = /^(?:burgle|loot|plunder|ransack|break into)\b/
 const deadlyDose =
   /^how (?:much|many) .*\b(?:poison|hemlock|nightshade|arsenic|mushrooms?|berries)\b.* (?:kill|finish) (.+)$/
-/** Taking somebody else's things. */
+/** Words for taking somebody else's things. */
 const theft = /^(?:steal|swipe|pinch|nick|rob)\b(?! (?:a (?:kiss|glance|look|march|moment|nap)|my |the show))/
 const kin =
   'man|woman|child|children|boy|girl|baby|husband|wife|mother|father|brother|sister|son|daughter|uncle|aunt|granny|grandmother|grandfather|priest|king|queen|duke|guards?|thief|thieves|stranger|traveller|guests?|neighbours?|villagers?|people|folk|everyone|everybody|someone|somebody|anyone|anybody|player|rival|enemy|mayor|captain|knight|lord|lady|merchant|pedlar|peddler|beggar|servant|monk|nun|bishop|landlord|landlady|master|bride|groom|widow|orphan'
 const who = '(?:him|her|them|me|us|you|yourself)'
-/** "How do I …", "help me …", "let us …": the speaker's own plan. */
+/** Openings of the speaker's own plan: "how do I …", "help me …", "let us …". */
 const plan =
   /^(?:(?:please )?(?:help|assist|teach|show|tell) (?:me|us)(?: how)?(?: to)? |let us |how to |how (?:do|can|could|should|would|might) (?:i|we|one|you) (?:best )?|what is the best way to |i (?:want|need|mean|plan|am going|would like) (?:you )?to |(?:will|would|can|could) you (?:help (?:me|us) (?:to )?)?)/
 const poisoning =
   /\b(?:poison|hemlock|nightshade|arsenic)\b.*\b(?:(?:in|into) (?:his|her|their) |for (?:him|her|them|my |the |a )|to (?:put|kill|give)\b)/
 const drugging = /^(?:get|make) (?:the |that |a )?(?:child|boy|girl|baby|children)\b.* drunk\b/
-/** About the doer, in a tale, or about a fear: such words mention harm but don't ask for it. */
+/** Words about the doer, in a tale, or about a fear. They mention harm but don't ask for it. */
 const told = /\b(?:did|does|has|had|was|were|is|are|who|whom|why|when)\b/
 
 /**
@@ -81,7 +81,7 @@ const withoutPlan = (plain: string): string => {
   return rest
 }
 
-/** The part of an object that names it: "the miller for me" is the miller. */
+/** Whether an object names a person: "the miller for me" is the miller. */
 const isPerson = (object: string, mind: Mind): boolean => {
   const [first = ''] = object.split(
     / (?:for|with|in|into|down|off|from|by|without|tonight|now|until|while|so|at|on|to|before|after)\b/,
@@ -101,5 +101,5 @@ const isPerson = (object: string, mind: Mind): boolean => {
   )
 }
 
-/** A blacksmith is also a smith, and an innkeeper a keeper. */
+/** The name and the trades it ends in: a blacksmith is also a smith, and an innkeeper a keeper. */
 const endsOf = (name: string): string[] => [name, ...(/smith$/.test(name) ? ['smith'] : [])]

@@ -37,11 +37,11 @@ export type Act =
   | { do: 'quiet' }
   | { do: 'story' }
   | { do: 'joke' }
-  /** Against somebody's life, limb, house, goods or dignity. */
+  /** An act against somebody's life, limb, house, goods or dignity. */
   | { do: 'harm' }
   | { do: 'help'; words: string }
   | { do: 'remember'; words: string }
-  /** `told`: forget something they told. Otherwise: drop the matter just mentioned. */
+  /** `told`: to forget something they told. Otherwise: to drop the matter just mentioned. */
   | { do: 'forget'; told: boolean }
   | { do: 'repeat' }
   | { do: 'more' }

@@ -3,7 +3,7 @@ import { withoutMaterials } from '../knowledge/search.ts'
 import type { Mind } from '../mind.ts'
 import type { Part } from './intent.ts'
 
-/** "Have you seen it?": finds "it" in what was said just before. */
+/** Replaces "it" by the thing named just before: "have you seen it?" */
 export const resolve = (part: Part, before: Part | undefined, mind: Mind): Part => {
   const { intent } = part
   if (
@@ -28,7 +28,7 @@ export const resolve = (part: Part, before: Part | undefined, mind: Mind): Part 
 export const substantial = (part: Part): boolean =>
   !/^(?:greet|farewell|thanks|apology|yes|no|laugh|praise)$/.test(part.intent.kind)
 
-/** Picks the parts to answer. A "yes" or "thanks" before a question is dropped when there is much to say. */
+/** Picks the parts to answer. Drops a "yes" or "thanks" before a question when there is much to answer. */
 export const chosen = (parts: readonly Part[]): Part[] => {
   const main = parts.filter(substantial)
   if (main.length === 0) {

@@ -161,7 +161,7 @@ const selfRules: { topic: SelfTopic; pattern: RegExp }[] = [
   },
 ]
 
-/** Reads a question by what it is about. */
+/** Reads what a question is about. */
 export const readAsk = (sentence: Sentence, question: Question, mind: Mind): Intent => {
   const { inner } = question
   if (asksWhy.test(inner)) return { kind: 'follow-up', what: 'why', question }

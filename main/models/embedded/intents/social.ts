@@ -70,11 +70,11 @@ const countWords = (text: string): number =>
     .split(/\s+/)
     .filter((each) => each !== '').length
 
-/** These may also be the subject of a sentence. As an address they need a comma before them. */
+/** Words of address that may also be the subject of a sentence. As an address they need a comma before them. */
 const needsComma =
   /^(?:father|mother|love|dear|friend|stranger|neighbour|lad|lass|kid|boss|chief|miss|everyone|sweetheart|darling)$/
 
-/** Takes my name, role or "mate" off the end of a sentence. */
+/** Removes my name, role or "mate" from the end of a sentence. */
 export const withoutLateAddress = (sentence: Sentence, character: Character): Sentence => {
   const names = namesOf(character)
   for (const count of [2, 1]) {
@@ -96,7 +96,7 @@ export const withoutLateAddress = (sentence: Sentence, character: Character): Se
   return sentence
 }
 
-/** Takes my name, role or "friend" off the front of a sentence. */
+/** Removes my name, role or "friend" from the front of a sentence. */
 export const withoutAddress = (sentence: Sentence, character: Character): Sentence => {
   let rest = sentence
   for (let again = true; again && rest.words.length > 0; ) {
@@ -127,8 +127,7 @@ export const withoutAddress = (sentence: Sentence, character: Character): Senten
 }
 
 /**
- * Takes greetings, thanks, goodbyes, yes and no off the front, in order. Returns them with what remains to be
- * understood.
+ * Removes greetings, thanks, goodbyes, yes and no from the front, in order. Returns them and the rest of the sentence.
  */
 export const takeOpeners = (sentence: Sentence, character: Character): { taken: Intent[]; rest: Sentence } => {
   const taken: Intent[] = []

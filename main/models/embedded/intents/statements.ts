@@ -20,7 +20,7 @@ const badFeelings =
 const feeling = new RegExp(
   `^(?:i (?:am|feel|have been|was|am feeling|have been feeling|got)|(?:am )?feeling) (?:so |very |really |a bit |a little |quite |rather |just |too |all |still |pretty |terribly |such |also |kind of )*(${goodFeelings}|${badFeelings})(?: (?:today|now|right now|tonight|again|lately|these days|too|at the moment|and (?:${goodFeelings}|${badFeelings})|all the time|here|actually))*$`,
 )
-/** "I am so sad today, my gran died": the feeling first, then what caused it. */
+/** Statements with a feeling first and then its cause: "I am so sad today, my gran died". */
 const longFeeling = new RegExp(
   `^(?:i (?:am|feel|have been)|feeling) (?:so |very |really |a bit |a little |quite |rather |just |too |terribly |ever so |dead |well |proper )*(${goodFeelings}|${badFeelings}|thrilled|over the moon)(?: (?:today|now|right now|tonight|again|lately|these days|at the moment))*(?: (?:because|since|as|for|that|about)|,)? (?:my|i|we|he|she|they|the|it|our|nobody|everyone|of)\\b`,
 )
@@ -64,7 +64,7 @@ export const isGibberish = (sentence: Sentence): boolean => {
   )
 }
 
-/** What others say about the listener isn't the speaker's insult. */
+/** Whether words insult the listener. An insult reported from others isn't the speaker's own. */
 export const isInsult = (norm: string): boolean =>
   !/\b(?:told|tells|says|said|thinks|claims|heard|believes)\b.*\byou\b/.test(norm) && insults.test(norm)
 export const isPraise = (norm: string): boolean =>
@@ -94,9 +94,9 @@ export const readStatement = (sentence: Sentence, mind: Mind): Intent => {
   return { kind: 'tell', words: withoutFillers(sentence.text) }
 }
 
-/** Markup and placeholders: nobody in a village talks like that. */
+/** Whether a text is markup or placeholders, which nobody in a village says. */
 export const isMarkup = (raw: string): boolean =>
   /^\s*[{[]|"\w+"\s*:|<\/?[a-z!][^<>]*>|\{\{|\{\w+\}|\[\[|```|\$\{/i.test(raw)
 
-/** Words for a machine behind the character. They mean nothing to a villager. */
+/** Whether words are meant for a machine behind the character. They mean nothing to a villager. */
 export const isStrange = (text: string): boolean => strange.test(text)

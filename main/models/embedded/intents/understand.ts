@@ -9,7 +9,9 @@ import { readAsk } from './questions.ts'
 import { takeOpeners, withoutLateAddress } from './social.ts'
 import { isGibberish, isMarkup, isStrange, readStatement } from './statements.ts'
 
-/** An order may follow an address and a comma ("now, Marta, follow me"). Other commas don't divide. */
+/**
+ * Reads one sentence. An order may follow an address and a comma ("now, Marta, follow me"). Other commas don't divide.
+ */
 const readOne = (sentence: Sentence, mind: Mind): Intent => {
   const question = readQuestion(sentence)
   if (!isQuoted(sentence, mind) && asksForHarm(sentence, mind)) return { kind: 'act', act: { do: 'harm' } }
@@ -21,7 +23,7 @@ const readOne = (sentence: Sentence, mind: Mind): Intent => {
   return stated.kind === 'insult' && isQuoted(sentence, mind) ? { kind: 'tell', words: sentence.text } : stated
 }
 
-/** What somebody else says in a tale isn't the speaker's own word. */
+/** Whether a sentence is a quotation in a tale, which isn't the speaker's own word. */
 const isQuoted = ({ text }: Sentence, { context: { utterance } }: Mind): boolean => {
   const bare = (words: string): string => words.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
   const own = utterance.replace(/["“«][^"”»]*["”»]?/g, '\n')
@@ -29,7 +31,8 @@ const isQuoted = ({ text }: Sentence, { context: { utterance } }: Mind): boolean
 }
 
 const splitCommands = (sentence: Sentence): string[] => {
-  // "wait here and then follow me", "my cat is gone, where is the mill": splits only when both sides can stand alone.
+  // Where a sentence may be split, if both sides can stand alone: "wait here and then follow me", "my cat is gone,
+  // where is the mill".
   const border =
     /(?:(?:,|,? so| and)(?: please)?\s+(?=(?:please|stop following|stop (?:that|it|now)|follow me|come (?:with|along|here|over)|walk with|go (?:to|home|away)|wait here|stay (?:here|put)|any (?:tips|advice|suggestions|thoughts)\b))|(?:,(?: and| but| so)?| and| but)\s+(?=(?:what|who|where|when|why|how) (?:is|are|do|does|did|was|were|will|would|can|could|should|might|brought|taught|made|raised|much|many|old|long)\b)|(?:,| and then| then| and| but)\s+(?=(?:follow me|come with|wait here|go to|tell me|show me|take me|what (?:is|are|do|does|was)|where (?:is|are|do|can|was)|who (?:is|are|was)|how (?:do|are|can|is)|when (?:is|does|do)|why (?:is|are|do)|do you|can you|could you|have you|are you|will you|is there)\b))/i
   const text = sentence.text
@@ -47,7 +50,7 @@ const splitCommands = (sentence: Sentence): string[] => {
 export const understand = (mind: Mind): Part[] => {
   const sentences = readSentences(mind.context.utterance)
   const parts: Part[] = []
-  // Asked what it is, it answers honestly, even if the question contains words for machines.
+  // A question about what the NPC is gets an honest answer, even if it contains words for machines.
   const others = sentences.filter(({ norm }) => !asksNature.test(norm) && !callsMachine.test(norm))
   if (isMarkup(mind.context.utterance) || isStrange(others.map((sentence) => sentence.norm).join(' '))) {
     return [{ sentence: sentences[0] ?? emptySentence, intent: { kind: 'strange' } }]
@@ -60,11 +63,11 @@ export const understand = (mind: Mind): Part[] => {
     const rest = withoutLateAddress(opened, mind.context.character)
     for (const intent of taken) parts.push({ sentence: whole, intent })
     if (rest.words.length === 0) continue
-    // "Nice to meet you, Marta": the name of the person they take me for, or of nobody in particular.
+    // In "nice to meet you, Marta", the name addresses somebody and isn't a statement.
     if (taken.length > 0 && rest.words.length <= 2 && rest.mark !== '?' && isName(rest.norm, mind)) continue
     for (const text of splitCommands(rest)) {
       const single = text === rest.text ? rest : readSentences(text)[0]
-      // "Two ales, please": the rest is manners.
+      // In "two ales, please", the rest is only politeness.
       if (!single || (text !== rest.text && /^please\W*$/i.test(text))) continue
       const sentence = { ...single, mark: rest.mark }
       if (isGibberish(sentence)) parts.push({ sentence, intent: { kind: 'unclear' } })

@@ -17,7 +17,7 @@ const ofMe: Readonly<Record<string, string | undefined>> = {
 
 const baseForm = (word: string): string => ofMe[word] ?? plainVerb(word)
 
-/** Turns a sentence about the character into one that they say themselves. Null when that can't be done safely. */
+/** Turns a sentence about the character into one that they say themselves. Null when the result could be wrong. */
 export const toFirstPerson = (sentence: string, character: Character): string | null => {
   if (/["“”]/.test(sentence)) return null
   const names = new Set([callName(character.name).toLowerCase()])
@@ -29,7 +29,7 @@ export const toFirstPerson = (sentence: string, character: Character): string | 
     .split(/\s+/)
   const bare = words.map((word) => word.toLowerCase().replace(/[^\p{L}'-]/gu, ''))
   const mentions = bare.filter((word) => word === subject || names.has(word)).length
-  // "Her favourite colour is green." is about her too, unless it mentions a relative whose colour it might be.
+  // "Her favourite colour is green." is about her too, unless the sentence mentions a relative who could be meant.
   const owned = bare[0] === possessive && !others.test(sentence)
   if ((mentions === 0 && !owned) || (others.test(sentence) && bare.filter((word) => word === subject).length > 1))
     return null
@@ -69,7 +69,7 @@ export const toFirstPerson = (sentence: string, character: Character): string | 
 
 /** What the soul says about its owner, in the first person. Sentences written in the first person come first. */
 export const firstPersonAbout = (character: Character): string[] => {
-  // A quotation that shows how they speak isn't their speech yet.
+  // A quotation only shows how the character speaks, and isn't something they say here.
   const own = character.soul.about.filter((text) =>
     /\b(?:I|me|my|mine|we|our|us)\b/.test(text.replaceAll(/["“][^"”]*["”]/g, '')),
   )

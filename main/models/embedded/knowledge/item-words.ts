@@ -3,7 +3,7 @@ import { stem } from '../../../language/en/lexicon/stem.ts'
 
 /** The words that find an item. */
 export interface ItemWords {
-  /** Stems of its topics: what it's about, beyond its own words. */
+  /** Stems of its topics: what the item is about, beyond its own words. */
   readonly topics: string[]
   /** Topics of several words, as written. */
   readonly phrases: string[]
@@ -11,7 +11,10 @@ export interface ItemWords {
 }
 export type ReadItemWords = (text: string, topics: readonly string[]) => ItemWords
 
-/** Enough for the souls of some hundred people and the lore. Beyond that, everything is read again. */
+/**
+ * How many texts keep their words: enough for the souls of some hundred people and the lore. Above this, everything is
+ * read again.
+ */
 const mostKept = 20_000
 
 export const readItemWords: ReadItemWords = (text, topics) => ({
@@ -24,8 +27,8 @@ export const readItemWords: ReadItemWords = (text, topics) => ({
 })
 
 /**
- * The same, but reads each text once, because souls and lore stay the same in every turn. Callers must not change the
- * result.
+ * Like `read`, but reads each text once, because souls and lore stay the same in every turn. Callers must not change
+ * the result.
  */
 export function rememberItemWords(read: ReadItemWords = readItemWords): ReadItemWords {
   const known = new Map<string, ItemWords>()

@@ -10,11 +10,11 @@ import { type ItemWords, type ReadItemWords, readItemWords } from './item-words.
 export interface Item extends ItemWords {
   kind: 'knows' | 'about' | 'wish' | 'fear' | 'opinion' | 'lore' | 'memory' | 'secret'
   text: string
-  /** The person an opinion is about. */
+  /** The person that an opinion is about. */
   person: string | null
 }
 
-/** Sentences of a longer text. */
+/** The sentences of a longer text. */
 export const textSentences = (text: string): string[] => {
   const sentences = text
     .replaceAll(/\s+/g, ' ')
@@ -43,7 +43,7 @@ const itemOf = (
   ...readWords(text, topics),
 })
 
-/** What a soul's author lets it say about itself, without secrets. */
+/** What the author lets a soul say about itself, without secrets. */
 export const authoredItems = (character: TurnContext['character'], readWords: ReadItemWords): Item[] => {
   const { soul } = character
   return [
@@ -57,7 +57,7 @@ export const authoredItems = (character: TurnContext['character'], readWords: Re
   ]
 }
 
-/** What everybody knows about the world, sentence by sentence. */
+/** What everybody knows about the world, one item for each sentence. */
 export const loreItems = (lore: TurnContext['lore'], readWords: ReadItemWords): Item[] =>
   lore.flatMap((section) => {
     const topics = section.heading
@@ -73,7 +73,7 @@ export const loreItems = (lore: TurnContext['lore'], readWords: ReadItemWords): 
     })
   })
 
-/** Reads an author's texts, which are the same in every turn. */
+/** Reads the author's texts, which are the same in every turn. */
 export interface ReadAuthored {
   words: ReadItemWords
   items(character: TurnContext['character'], lore: TurnContext['lore']): { own: readonly Item[]; lore: readonly Item[] }
@@ -85,9 +85,9 @@ const readAuthored: ReadAuthored = {
 }
 
 /**
- * Everything a turn's context lets me say by myself: soul, lore and my own notes. Secrets only when their time has
- * come, so that no search can stumble over one. `authored` reads the author's texts, which stay the same in every turn;
- * notes come and go.
+ * Everything that a turn's context lets me say by myself: soul, lore and my own notes. Includes a secret only when its
+ * time has come, so that no search can find it earlier. `authored` reads the author's texts, which stay the same in
+ * every turn, unlike notes.
  */
 export const buildItems = (
   context: TurnContext,
@@ -110,14 +110,14 @@ export const buildItems = (
       ),
     )
   for (const hit of [...context.recalled, ...found]) {
-    // I tell what I saw when somebody asks for it. As an item, any word for a place would bring it up.
+    // I tell my sightings when somebody asks for them. As items, any word for a place would bring them up.
     if (readTelling(hit) !== null || hit.kind === 'said' || hit.kind === 'saw') continue
     const lines = hit.text
       .split('\n')
       .map(plainNote)
       .filter((line) => line !== '' && !line.startsWith('#'))
     if (hit.kind === 'lore') {
-      // The sentences of longer texts about the world. Those of WORLD.md are there already.
+      // Sentences of longer texts about the world. Those of WORLD.md are already included.
       for (const text of textSentences(lines.join(' ')))
         if (!context.lore.some((section) => section.text.includes(text)))
           items.push(itemOf(authored.words, 'lore', text))
@@ -128,7 +128,7 @@ export const buildItems = (
   return items
 }
 
-/** News noted on another day names that day, and says so if it's over. */
+/** News with its day: if it was noted on another day, names that day and says if it's over. */
 const agedNews = (line: string, { kind, news, date, time }: MemoryHit, { now, places }: TurnContext): string => {
   if (kind !== 'note' || news === undefined || date === null) return line
   const labels = places.map(({ label }) => label)
@@ -136,7 +136,7 @@ const agedNews = (line: string, { kind, news, date, time }: MemoryHit, { now, pl
   return `${withDaysNamed(line, date, now.date)}${until !== null && until <= now.ms ? ' That is over by now.' : ''}`
 }
 
-/** Whether a secret may be told to my partner. Never where others listen. */
+/** Whether a secret may be told to my partner. It never may while others listen. */
 export const mayTell = (
   tell: TurnContext['character']['soul']['secrets'][number]['tell'],
   context: TurnContext,

@@ -11,26 +11,26 @@ import { isPlayerId } from '../../../world/ids.ts'
 export interface Person {
   id: string
   name: string
-  /** What others call them: their first name. */
+  /** The first name, by which others call them. */
   first: string
   role: string | null
   home: string | null
   kind: 'npc' | 'player'
   isMe: boolean
   isSpeaker: boolean
-  /** Their names without titles, in small letters. */
+  /** The parts of the name without titles, in small letters. */
   parts: readonly string[]
 }
 
-/** Everything that a name alone tells about somebody. */
+/** Everything about somebody that follows from the name alone. */
 export type PersonNames = Pick<Person, 'first' | 'parts'>
 
 const personNames = (name: string): PersonNames => ({ first: shortName(name), parts: nameParts(name) })
 
-/** Readers that need not start over each turn. */
+/** Readers that keep their results between turns. */
 export interface ReadPeopleOnce {
   names(name: string): PersonNames
-  /** Somebody's acquaintances, with nobody marked as the speaker. */
+  /** Reads somebody's acquaintances. Marks nobody as the speaker. */
   circle(acquaintances: TurnContext['acquaintances']): Circle
 }
 
@@ -61,10 +61,12 @@ const readAnew: ReadPeopleOnce = {
   circle: (acquaintances) => circleWith(circleOf(acquaintances, personNames)),
 }
 
-/** Enough for a big village and all its visitors. */
+/** How many names are kept: enough for a big village and all its visitors. */
 const mostNames = 10_000
 
-/** Takes each name apart once, and shares one object for everybody who is known by the same details. */
+/**
+ * Creates a reader that parses each name once, and shares one object among all who know a person by the same details.
+ */
 export const createPeopleReader = (): ReadPeopleOnce => {
   const known = remember<PersonNames>(mostNames)
   const circles = new WeakMap<TurnContext['acquaintances'], Circle>()
@@ -76,7 +78,7 @@ export const createPeopleReader = (): ReadPeopleOnce => {
       const known = circles.get(acquaintances)
       if (known) return known
       const people = new Map<string, Person>()
-      // Everybody knows everybody else, so one villager is one object for all of them.
+      // Villagers all know each other, so one object serves for a villager in everybody's circle.
       for (const [id, person] of circleOf(acquaintances, names))
         people.set(
           id,
@@ -89,7 +91,7 @@ export const createPeopleReader = (): ReadPeopleOnce => {
   }
 }
 
-/** Acquaintances, everybody in sight, the speaker and myself, each once. */
+/** Everybody I can talk about, each once: acquaintances, everybody in sight, the speaker and myself. */
 export const knownPeople = (context: TurnContext, { names, circle }: ReadPeopleOnce = readAnew): Person[] => {
   const { character, speaker } = context
   const known = circle(context.acquaintances)
@@ -159,7 +161,7 @@ export const findPerson = (text: string, people: readonly Person[], context: Tur
   return findByRole(norm, others, context)
 }
 
-/** "the smith", "a miller", "our priest": the person with this trade. */
+/** The person with a named trade: "the smith", "a miller", "our priest". */
 export const findByRole = (text: string, people: readonly Person[], context: TurnContext): Person | null => {
   for (const match of bare(text).matchAll(
     / (?:the|a|an|your|our|this|village|local|town) (?:village |local |town |old |young )?([\p{L}-]+)(?= )/gu,
@@ -186,7 +188,7 @@ export const findByRole = (text: string, people: readonly Person[], context: Tur
   return null
 }
 
-/** The person whose trade fits what is wanted ("who bakes bread", "someone who can mend a blade"). */
+/** The person whose trade fits a need ("who bakes bread", "someone who can mend a blade"). */
 export const findByTrade = (stems: readonly string[], people: readonly Person[]): Person | null => {
   let best: { person: Person; score: number } | null = null
   for (const person of people) {

@@ -9,7 +9,7 @@ const core = (label: string): string =>
     .replace(/^(?:the|a|an) /, '')
     .trim()
 
-/** Different words for one kind of place. */
+/** Groups of words for the same kind of place. */
 const otherNames = [
   ['tavern', 'inn', 'pub', 'alehouse', 'bar', 'taproom'],
   ['forge', 'smithy'],
@@ -30,7 +30,7 @@ const otherNames = [
   ['docks', 'harbour', 'harbor', 'pier', 'jetty'],
 ]
 
-/** "mill" → "the mill". A label with an article keeps it, and a name stays as it is. */
+/** Names a place in a sentence: "mill" → "the mill". A label with an article keeps it, and a name stays as it is. */
 export const sayPlace = (place: KnownPlace): string =>
   /^(?:the|a|an|my|our|\p{Lu})/u.test(place.label) ? place.label : `the ${place.label}`
 

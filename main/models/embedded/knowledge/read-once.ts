@@ -5,25 +5,25 @@ import { type ReadItemWords, rememberItemWords } from './item-words.ts'
 import { authoredItems, type Item, loreItems } from './items.ts'
 import { createPeopleReader, type ReadPeopleOnce } from './people.ts'
 
-/** How many tellings keep their sentences: the lines of some dozen talks at once, plus what is recalled in them. */
+/** How many tellings stay parsed: the lines of some dozen talks at once, plus what is recalled in them. */
 const mostTellings = 8000
-/**
- * A text that comes up again does so within this many questions, which is some days of a village. A parsed telling
- * takes some KB.
- */
+/** How many lookups a parsed telling may go unused, which is some days of a village. A parsed telling takes some KB. */
 const mostAsked = 12_000
 
 type Soul = TurnContext['character']
 type Lore = TurnContext['lore']
 
-/** Reads once what stays the same in many turns: souls, the lore, names, and tellings. No answer depends on it. */
+/**
+ * Keeps what stays the same in many turns once it is read: souls, the lore, names, and tellings. No answer depends on
+ * it.
+ */
 export interface ReadOnce extends ReadFactsOnce, ReadPeopleOnce {
   words: ReadItemWords
   /** What the author lets a character say about itself, and what everybody knows about the world. */
   items(character: Soul, lore: Lore): { own: readonly Item[]; lore: readonly Item[] }
 }
 
-/** Lives as long as its brain. */
+/** Creates the readers of one brain, which live as long as the brain. */
 export const createReadOnce = (): ReadOnce => {
   const words = rememberItemWords()
   const facts = remember<FactParts[]>(mostTellings, mostAsked)

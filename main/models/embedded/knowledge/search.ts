@@ -7,12 +7,15 @@ export interface ItemMatch {
   score: number
 }
 
-/** Below this, an item isn't about the question. */
+/** Below this score, an item isn't about the question. */
 const enough = 0.5
-/** A topic of several words that was said literally. */
+/** The score for a topic of several words that was said literally. */
 const phraseWorth = 1.05
 const enoughOnTopic = 0.2
-/** Topics are what the author says a text is about. Its words merely occur in it. */
+/**
+ * The score for a word of the text. It's lower than for a topic, since the author says what a text is about by its
+ * topics.
+ */
 const textWorth = 0.85
 
 /** How much the sentence before a question adds to a match. */
@@ -29,7 +32,7 @@ const kindBonus: Record<Item['kind'], number> = {
   memory: 0,
 }
 
-/** Drops the material of a thing: a silver ring isn't about money. A metal by itself stays. */
+/** The terms without the material of a thing: a silver ring isn't about money. A metal by itself stays. */
 export const withoutMaterials = (terms: readonly Term[]): Term[] =>
   terms.filter((term, index) => {
     const next = terms[index + 1]
@@ -45,7 +48,7 @@ const valuesOf = (near: (word: string) => number, items: readonly Item[]): numbe
     return best
   })
 
-/** Items share many words, so each is compared once. */
+/** Compares each word once, since items share many words. */
 const nearOnce = (asked: string): ((word: string) => number) => {
   const near = nearnessTo(asked)
   const known = new Map<string, number>()
@@ -59,8 +62,8 @@ const nearOnce = (asked: string): ((word: string) => number) => {
 }
 
 /**
- * What I could answer to a question, best first. Words that few items have weigh more. Every particular noun counts,
- * and an unknown one pulls everything down. `preceding` was said along with the question and counts less.
+ * The items that could answer a question, best first. Words that occur in few items weigh more. Every particular noun
+ * counts, and an unknown one lowers every score. `preceding` was said along with the question and counts less.
  */
 export const searchItems = (
   items: readonly Item[],
@@ -88,7 +91,7 @@ export const searchItems = (
 
 interface Score {
   covered: number
-  /** A particular noun matched, so the item is about the matter at all. */
+  /** Whether a particular noun matched, so that the item can be about the matter. */
   fits: boolean
 }
 const nothing: Score = { covered: 0, fits: false }
@@ -116,7 +119,7 @@ const scoresOf = (items: readonly Item[], asked: readonly Term[], norm: string):
     )
     const topical = (term: Term): boolean =>
       !term.vague && item.topics.some((topic) => (near.get(term.stem)?.(topic) ?? 0) >= 0.85)
-    // If few items are about it, a deed that the author made a topic ("sowing") counts as much as a thing.
+    // If few items are about it, a verb that the author made a topic ("sowing") counts as much as a thing.
     const deed = terms.some(
       (term) => term.verb && !term.vague && (item.topics.includes(term.stem) || (topical(term) && having(term) <= 3)),
     )

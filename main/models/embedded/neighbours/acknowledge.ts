@@ -8,7 +8,7 @@ import { answers, endings } from './everyday-answers.ts'
 import { openings } from './everyday-words.ts'
 import { allOf, type Frames, readFrame } from './frames.ts'
 
-/** What fits a neighbour's words when I know nothing of the matter, by what sort of words they are. */
+/** Replies to a neighbour's words when I know nothing of the matter, by the kind of words. */
 const words = {
   question: {
     full: [
@@ -73,7 +73,7 @@ const words = {
   },
 } satisfies Record<string, Frames>
 
-/** How I end what I began, when they have answered. */
+/** Sentences with which I end a subject that I began, after their answer. */
 const rounding = {
   question: {
     full: ['Nor could I. It only went through my head.', 'It was only a thought.'],
@@ -104,14 +104,14 @@ const rounding = {
 const wishing = /\bI(?: want| wish| (?:would|should) (?:dearly )?(?:like|love|give))\b|\bI'd (?:like|give)\b/
 const fearing = /\b(?:afraid|fear|scared|dread)\b/i
 const seeing = /\bI saw the\b/
-/** It happened on a certain day. */
+/** Words which show that something happened on a certain day. */
 const dated = /\b(?:this (?:morning|afternoon|evening)|today|yesterday|earlier|last night)\b/i
 
-/** They tell what has happened. */
+/** Whether a text tells what has happened. */
 export const tellsNews = (text: string): boolean =>
   bringsWord(text) || (matterRaisedIn(text) === null && dated.test(text) && !/\bI\b/.test(text))
 
-/** Says that I've heard them, in words that fit theirs. Null if I've used them all up. */
+/** Says that I've heard them, in words that fit theirs. Null if I've used up all these words. */
 export const acknowledge = (mind: Mind): string | null => {
   const { utterance } = mind.context
   const person = lastNamed(utterance, mind)
@@ -130,7 +130,7 @@ const sortOf = (text: string, person: string | null): keyof typeof words => {
   return person === null ? 'matter' : 'person'
 }
 
-/** Ends what I raised last, after their answer. Null if I've used up the words for it. */
+/** Ends the subject that I raised last, after their answer. Null if I've used up the words for it. */
 export const roundUp = (mind: Mind): string | null => {
   const { lastOwn } = mind
   if (lastOwn === '') return null
@@ -153,9 +153,9 @@ const lastNamed = (text: string, { people, context }: Mind): string | null => {
   return last === undefined ? null : shortName(last.name)
 }
 
-/** Fewer words are a greeting or a nod. */
+/** The fewest words of news. Fewer words are a greeting or a nod. */
 const leastNews = 4
-/** Words of a sentence besides its gaps. */
+/** How many words a sentence has besides its gaps. */
 const ownWordsOf = (sentence: string): number => bareWords(sentence.replaceAll(/\{\w+\}/g, ' ')).split(' ').length
 const leastOwnWords = 3
 const everydaySentences = [openings, answers, endings, words, rounding]
@@ -163,10 +163,11 @@ const everydaySentences = [openings, answers, endings, words, rounding]
   .flatMap(allOf)
   .flatMap((frame) => frame.match(/[^.!?]+[.!?]*/gu) ?? [])
   .map((sentence) => sentence.trim())
-  // "I have {things}." would be found in "I have saved enough for a fiddler."
+  // A sentence that is mostly gap matches too much: "I have {things}." would be found in "I have saved enough for a
+  // fiddler."
   .filter((sentence) => !sentence.includes('{') || ownWordsOf(sentence) >= leastOwnWords)
 
-/** Words that anybody says on any day. They are no news. */
+/** Whether a text is what anybody says on any day, which is no news. */
 export const isSmallTalk = (text: string): boolean =>
   bareWords(text).split(' ').length < leastNews ||
   everydaySentences.some((sentence) => readFrame(sentence, text) !== null)

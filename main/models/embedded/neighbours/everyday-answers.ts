@@ -1,6 +1,6 @@
 import type { Frames } from './frames.ts'
 
-/** How a matter is taken up. The brain chooses by what it knows. */
+/** Answers to everyday matters. The brain chooses by what it knows. */
 export const answers = {
   'plan-together': {
     full: [
@@ -150,7 +150,7 @@ export const answers = {
 } satisfies Record<string, Frames>
 export type AnswerName = keyof typeof answers
 
-/** How whoever raised a matter ends it, after an answer. */
+/** Sentences with which the person who raised a matter ends it, after an answer. */
 export const endings = {
   'plan-together': {
     full: ['Then I need not say goodbye for long.', 'Good. It is better in company.'],

@@ -1,7 +1,10 @@
 import type { TalkAimKind } from '../../../mind/ports/talk-aim.ts'
 import type { Frames } from './frames.ts'
 
-/** What an everyday matter is about, more finely than its aim: a plan may be a bed, the weather fair or foul. */
+/**
+ * The everyday matters of villagers' talk. They are finer than the aim of a talk: a plan may be about a bed, and
+ * weather may be fair or foul.
+ */
 export type Matter =
   | Extract<TalkAimKind, 'plan' | 'work' | 'goods' | 'whereabouts' | 'sight' | 'thanks' | 'meeting'>
   | 'bed'
@@ -12,7 +15,7 @@ export type Matter =
   | 'idle'
   | `weather-${'clear' | 'cloudy' | 'rain' | 'storm' | 'fog' | 'snow'}`
 
-/** How a villager opens each matter. Whoever hears it knows by these lines what is meant. */
+/** Sentences with which a villager opens each matter. Listeners recognise the matter by the same sentences. */
 export const openings: Readonly<Record<Matter, Frames>> = {
   plan: {
     full: [

@@ -17,15 +17,18 @@ export interface Raised {
   parts: Parts
 }
 
-/** Something to begin with that this day brings. `name`: to the same ears each comes up only now and then. */
+/**
+ * Something of this day to begin a talk with. A subject with the same `name` comes up only now and then with one
+ * listener.
+ */
 export interface Opening {
   matter: Matter
   said: string
 }
 
 /**
- * A matter of this day in a sentence that they haven't heard: of the aim of this talk if there is one, or else of
- * whatever moves me. Null if the day brings nothing.
+ * A sentence about a matter of this day that the listener hasn't heard yet. It serves the aim of this talk if there is
+ * one, or else is about whatever concerns me. Null if the day brings nothing.
  */
 export const raiseMatter = (mind: Mind): Opening | null => {
   const { aim } = mind.context
@@ -99,32 +102,35 @@ const weatherMatter = (parts: Parts, { context }: Mind): Raised | null => {
   return weather ? { matter: `weather-${weather.kind}`, parts } : null
 }
 
-/** "kneading the day's dough" follows "I am"; "playing in his good shirt" doesn't. */
+/** Whether an activity can follow "I am": "kneading the day's dough" can, "playing in his good shirt" can't. */
 export const isSayable = (doing: string | undefined): doing is string =>
   doing !== undefined && /^\p{Ll}+ing\b/u.test(doing) && !/\b(?:his|her|their)\b/.test(doing) && doing !== 'sleeping'
 const isOnTheWay = (doing: string): boolean => /^(?:talking|walking|going)\b/.test(doing)
 
 const entryNow = ({ context: { surroundings, now } }: Mind): PlanEntry | undefined =>
   surroundings?.plan.find(({ from, to }) => from <= now.ms && now.ms < to)
-/** What I am about, if one can say so. */
+/** My current activity, if it can follow "I am". */
 export const doingNow = (mind: Mind): string | null => {
   const doing = entryNow(mind)?.doing
   return isSayable(doing) ? doing : null
 }
 export const isAtWork = (mind: Mind): boolean => entryNow(mind)?.act === 'work'
 
-/** ", at the pond", unless the words say so themselves. */
+/** The place as an addition: ", at the pond". Empty if the activity names it already. */
 export const whereOf = (place: string | undefined, doing = ''): string => {
   const last = place?.split(' ').at(-1) ?? ''
   return place === undefined || last === '' || doing.includes(last) ? '' : `, at ${place}`
 }
 
-/** "half past nine": nobody has to be told that it is in the morning. */
+/** The hour without its part of the day: "half past nine". Listeners know that it is in the morning. */
 export const clock = (time: string | undefined): string => sayTime(time ?? '').replace(/ (?:in the|at) \p{Ll}+$/u, '')
 
 export const inWords = (count: number): string => sayNumber(count)
 
-/** One of several ways to say it, in as many words as I use, that they haven't heard. Null if they know them all. */
+/**
+ * One of several ways to say it that the listener hasn't heard, in as many words as I use. Null if they have heard them
+ * all.
+ */
 export const sayOf = (frames: Frames, parts: Parts, mind: Mind): string | null => {
   const own = isOfFewWords(mind) ? (frames.brief ?? frames.full) : frames.full
   const lines = own.map((frame) => filled(frame, parts)).filter((line) => !mind.voice.said(line))

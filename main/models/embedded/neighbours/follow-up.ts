@@ -3,7 +3,7 @@ import { othersNamedIn } from '../knowledge/people.ts'
 import type { Mind } from '../mind.ts'
 import { answersUnasked, matterOf, wordOf, wordOn } from './matters.ts'
 
-/** Questions to a neighbour, about a person and about their workplace. The same lines are also understood. */
+/** Questions about a person. Listeners recognise the same lines. */
 const askingOf = ['What do you make of {topic}?', 'And you, what do you say of {topic}?'] as const
 const askingWork = ['How goes the work at {topic}?', 'How are things at {topic}?'] as const
 const asksMore =
@@ -19,7 +19,7 @@ const noMore = [
 /** What a neighbour wants to hear more about. Null if they didn't ask for more. */
 export const topicAskedFor = (utterance: string): string | null => asksMore.exec(utterance.trim())?.[1] ?? null
 
-/** More about it, or a plain word that there is no more. */
+/** Says more about a topic, or plainly that there is no more. */
 export const tellMore = (topic: string, mind: Mind): string => {
   const [person] = othersNamedIn(topic, mind.people)
   const more = person ? wordOf(person, mind) : isMyPlace(topic, mind) ? ofMyWork(mind) : wordOn(topic, mind)
@@ -35,7 +35,7 @@ export const thatIsAll = ({ voice }: Mind): string | null =>
 
 export const saysThatIsAll = (text: string): boolean => noMore.some((line) => text.includes(line))
 
-/** My words asked about their workplace. */
+/** Whether my words asked about their workplace. */
 export const askedOfWork = (text: string): boolean =>
   /(?:How goes the work at|How are things at) [^.?!,]+\?$/.test(text)
 
@@ -44,7 +44,7 @@ const isMyPlace = (topic: string, { context: { character, places } }: Mind): boo
 
 const isDirection = /\b(?:north|south|east|west|stands|lies)\b/i
 
-/** How the work goes, plus something about the craft that isn't a price or an hour. */
+/** Says how my work goes, plus something about the craft that isn't a price or an hour. */
 const ofMyWork = (mind: Mind): string => {
   const { voice, items } = mind
   const ofCraft = items.filter(
@@ -61,16 +61,16 @@ const ofMyWork = (mind: Mind): string => {
 const hasAsked = ({ context, voice }: Mind): boolean =>
   [...askingOf, ...askingWork].some((line) => voice.said(line)) ||
   context.conversation.slice(-asksWithin).some(({ from, text }) => from === 'self' && asksMore.test(text))
-/** How many lines of the talk hold at most one question of this kind. */
+/** I ask at most one question of this kind within this many lines of the talk. */
 const asksWithin = 8
 
-/** Somebody did something or was somewhere. The teller's opinion of them is still unsaid. */
+/** Signs of news about what somebody did or where they were, without the teller's opinion of them. */
 const didSomething =
   /^(?: \p{Lu}\p{L}+)? (?:was|were|came|went|left|has (?:come|gone|been)|is back|fell|lost|found|sold|bought|met|broke)\b/u
 
 /**
- * Asks for their opinion of the person in their news. Null if they named nobody or gave their opinion, or I've asked
- * already.
+ * Asks for their opinion of the person in their news. Null if they named nobody, already gave their opinion, or I've
+ * asked before.
  */
 export const askOn = (mind: Mind): string | null => {
   if (hasAsked(mind) || saysThatIsAll(mind.context.utterance)) return null

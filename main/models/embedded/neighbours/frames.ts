@@ -1,9 +1,9 @@
 import { capitalise } from '../../../language/en/grammar/flip-person.ts'
 
-/** Sentences with places in braces that are filled when they are said, and read again when they are heard. */
+/** Sentences with gaps in braces. A speaker fills the gaps, and a listener reads them back. */
 export interface Frames {
   full: readonly string[]
-  /** The same for people of few words. Default: `full`. */
+  /** Shorter versions for people of few words. Default: `full`. */
   brief?: readonly string[]
 }
 
@@ -12,7 +12,7 @@ export const filled = (frame: string, parts: Readonly<Record<string, string>>): 
 
 const readers = new Map<string, RegExp>()
 
-/** What a text says in the places of a frame. Null if it doesn't contain that sentence. */
+/** The words of a text in the gaps of a frame. Null if the text doesn't contain that sentence. */
 export const readFrame = (frame: string, text: string): Record<string, string> | null => {
   const known = readers.get(frame)
   const reader = known ?? readerOf(frame)

@@ -4,12 +4,15 @@ import { doingNow, isAtWork, sayOf } from './everyday.ts'
 import type { Frames } from './frames.ts'
 import { hearsLeave, takesLeave } from './leave-taking.ts'
 
-/** A line of their own that others know already is said this often. Else it's what everybody says. */
+/**
+ * A character's own line that the listener knows is said again one time in this many. Otherwise the character uses a
+ * common phrase.
+ */
 const againOneIn = 4
 const noon = 12
 const dusk = 18
 
-/** Too short to count as a repetition. */
+/** Common greetings, too short to count as a repetition. */
 const morning = ['Morning, {name}.'] as const
 const evening = ['Evening, {name}.'] as const
 const anytime = ['{name}.', 'Ah, {name}.', 'Hello, {name}.', 'Oh, {name}!'] as const
@@ -23,7 +26,7 @@ export const greetNeighbour = (mind: Mind): string => {
   return ownLine('greeting-again', mind) ?? chosen(plain, 'hail', mind)
 }
 
-/** Takes leave of a neighbour, in the same manner. */
+/** Says goodbye to a neighbour, in the same way. */
 export const sayFarewell = (mind: Mind): string => {
   const own = ownLine('farewell', mind)
   if (own !== null) return own
@@ -33,9 +36,9 @@ export const sayFarewell = (mind: Mind): string => {
   const because = isSaid || mind.context.seed % reasonOneIn !== 0 ? null : sayOf(callsMe, { doing }, mind)
   return because === null ? plain : `${because} ${plain}`
 }
-/** One leave in two is given a reason. */
+/** I give a reason for one goodbye in this many. */
 const reasonOneIn = 2
-/** Why I leave. */
+/** Reasons why I leave. */
 const callsMe: Frames = {
   full: [
     'Well, back to {doing} with me.',
@@ -47,11 +50,11 @@ const callsMe: Frames = {
 
 const ownLine = (key: VoiceKey, mind: Mind): string | null => {
   const { voice, context } = mind
-  // In company others would have to answer it.
+  // In company, the others would have to answer it.
   const isAside = context.manner === 'joins' || context.manner === 'welcomes' || context.chat?.kind === 'group'
   if (isAside) return null
   const line = voice.line(key)
-  // A question or a "shut the gate" would be answered, not the words after it.
+  // A line with a question or a "shut the gate" would be answered instead of the words after it.
   const isMereGreeting = key === 'farewell' || !(line.includes('?') || takesLeave(line))
   if (voice.said(line) || !isMereGreeting) return null
   return voice.saidToOthers(line) && context.seed % againOneIn !== 0 ? null : line

@@ -1,24 +1,24 @@
 import type { Part } from '../intents/intent.ts'
 import type { Mind } from '../mind.ts'
 
-/** How villagers part, in any voice. Looks at the last, short sentences of what was said. */
+/** Phrases of parting, in any voice. Only the last, short sentences are searched for them. */
 const parting =
   /\b(?:good ?bye|bye|farewell|good night|see you|till then|until (?:next|then|the)|take care|mind (?:how you go|the (?:gate|step))|go (?:well|gently|carefully|safe|softly|on, then|with a)|walk softly|off (?:with )?you(?: go)?|out you go|peace upon|heaven keep|fair winds|float safely|come (?:back|again)|keep (?:off|the wind|away)|shut the gate|back to it|may your path|look both ways|left foot first|same price tomorrow|before (?:i give you|it rains)|so am i|i will go too|i must to|right then(?=[.!]?\s*$))\b/i
 const lastWords = 3
 
-/** I've said farewell in this talk, so nothing follows. */
+/** Whether I've said goodbye in this talk, so that nothing follows. */
 export const tookLeave = ({ context, voice, lastOwn }: Mind): boolean =>
   !context.speaker.opening && lastOwn !== '' && (voice.endsWith(lastOwn, 'farewell') || takesLeave(lastOwn))
 
-/** They're leaving. */
+/** Whether they are leaving. */
 export const theyLeave = (parts: readonly Part[], { context }: Mind): boolean =>
   parts.some(({ intent }) => intent.kind === 'farewell') || hearsLeave(context)
 
-/** Their words are a farewell. "Good day" is one only after the opening of a talk. */
+/** Whether their words are a goodbye. "Good day" is one only after the opening of a talk. */
 export const hearsLeave = ({ utterance, speaker }: Mind['context']): boolean =>
   takesLeave(utterance) || (!speaker.opening && /^\s*good (?:day|evening)\b/i.test(utterance))
 
-/** What I said since somebody last took leave, which is this talk as far as one can tell. */
+/** My words since somebody last said goodbye. As far as I can tell, these are my words in this talk. */
 export const ownWords = (mind: Mind): string[] =>
   thisTalk(mind).flatMap(({ from, text }) => (from === 'self' ? text : []))
 const thisTalk = ({ context, voice }: Mind): Mind['context']['conversation'] => {
@@ -28,7 +28,7 @@ const thisTalk = ({ context, voice }: Mind): Mind['context']['conversation'] => 
   )
   return conversation.slice(parted + 1)
 }
-/** I spoke first, and only once. */
+/** Whether I spoke first, and only once. */
 export const hasJustBegun = (mind: Mind): boolean => thisTalk(mind)[0]?.from === 'self' && ownWords(mind).length === 1
 export const ownTurns = (mind: Mind): number => ownWords(mind).length
 
@@ -37,7 +37,7 @@ export const takesLeave = (text: string): boolean => {
   return !text.trim().endsWith('?') && sentences.slice(-lastWords).some(isParting)
 }
 
-/** A longer sentence may only tell about a farewell. Words. */
+/** The most words of a goodbye. A longer sentence may only tell about one. */
 const shortWords = 12
 const isParting = (sentence: string): boolean => {
   const at = sentence.trim().search(parting)

@@ -9,19 +9,19 @@ import type { Mind } from '../mind.ts'
 import { isWorthTelling, viewOf } from '../opinions/talk-of-people.ts'
 import { tieWith } from '../opinions/ties.ts'
 
-/** Above this, a text is about a word and doesn't merely contain it. */
+/** From this score on, a text is about a word and doesn't merely contain it. */
 const onTopic = 0.7
-/** Another word for the same thing, not merely a related one. */
+/** From this score on, a word is another name for the same thing and not only related. */
 const sameThing = 0.85
 
-/** Who I am, where I live, my prices and hours: neighbours know all that. */
+/** Whether neighbours know an item anyway: who I am, where I live, my prices and hours. */
 export const knownAnyway = (item: Item): boolean =>
   item.topics.some((topic) => ofTrade.test(topic) || ofHousehold.test(topic)) ||
   /^(?:I am|I'm|My name|They call me|Mine is|I live|I was born|I have been|I came)\b/.test(item.text)
 
 /**
- * What I could tell a neighbour at all: nothing about themselves, and nothing that they have heard from me before or
- * just said.
+ * Whether I may tell an item to this neighbour: it isn't about themselves, and they neither heard it from me before nor
+ * just said it.
  */
 export const speakable = (item: Item, { context, voice }: Mind): boolean =>
   /^(?:knows|wish|fear|opinion)$/.test(item.kind) &&
@@ -38,7 +38,7 @@ export const chooseFresh = (items: readonly Item[], mind: Mind, salt: string): I
   return mind.voice.choose(fresh.length > 0 ? fresh : items, salt)
 }
 
-/** Words a text for somebody who hasn't asked for it, and names the person it's about. */
+/** The words of an item for somebody who hasn't asked for it. Names the person it's about. */
 export const worded = ({ text, person }: Item, { people }: Mind): string => {
   const of = person === null ? undefined : people.find(({ id }) => id === person)
   const isNamed =
@@ -50,8 +50,8 @@ const lastSentences = 2
 
 const tellsOfHappening = /^\s*I saw the\b|\beverybody is welcome\b/
 /**
- * What their words are about. If they pass on somebody's words, those. At the opening of a talk, the matter comes after
- * the greeting.
+ * The part of their words that has a subject. If they pass on somebody's words, it is those. At the opening of a talk,
+ * it comes after the greeting.
  */
 export const matterOf = ({ context: { utterance, speaker } }: Mind): string => {
   const told = /: "(.+)"/s.exec(utterance)?.[1]
@@ -68,20 +68,22 @@ const answering =
   /^(?:yes|no|not|aye|of|being|know one|got some|bring it|them|it(?:'s| is)|that(?:'s| is| was)|he|she|they|him|her|his|both|either|none|quite|well enough|all of)\b/i
 
 /**
- * The first sentence refers to something named before it: "It sounds three strokes now and then", "I clip the grass
- * between them".
+ * Beginnings that refer to something named before: "It sounds three strokes now and then", "I clip the grass between
+ * them".
  */
 const leansOnBefore =
   /^(?:before|after|since|besides) (?:that|this|it)\b|^(?:and |but |so )?(?:it(?! (?:rain|snow|freez|froze|thaw|takes? |all ))|they|them|these|those|this|this one|that)\b|^(?:is|are|was|were|does|do|did|has|have) (?:it|they|them|he|she|that)\b|^(?:(?!\p{L}+s\b|people|folk|children|men|women|and\b)[\p{L}'’-]+ )+(?:them|they)\b/iu
 
-/** Can be said unasked. Much of what an author wrote answers a question that nobody has asked. */
+/** Whether a text can be said unasked. Much of what an author wrote answers a question that nobody has asked. */
 export const answersUnasked = (text: string): boolean => {
   const first = firstOf(text)
   return !answering.test(text) && !leansOnBefore.test(first) && (first.endsWith('?') || words(first) >= 3)
 }
 
 const fewWords = 5
-/** It names its subject at the beginning. Otherwise only the asker could follow it: "I was six, and asleep." */
+/**
+ * Whether a text names its subject at the beginning. Otherwise only the asker could follow it: "I was six, and asleep."
+ */
 const namesItsMatter = ({ topics, phrases, text }: Pick<Item, 'topics' | 'phrases' | 'text'>): boolean => {
   if (topics.length === 0 && phrases.length === 0) return true
   const [first = text, second = ''] = text.match(/[^.!?…]+[.!?…]*/gu) ?? []
@@ -93,7 +95,7 @@ const namesItsMatter = ({ topics, phrases, text }: Pick<Item, 'topics' | 'phrase
   )
 }
 
-/** It can also begin a talk. */
+/** Whether an item can also begin a talk. */
 export const beginsTalk = ({ kind, text, person, topics, phrases }: Item): boolean => {
   const first = firstOf(text)
   if (words(text) < 5) return false
@@ -106,8 +108,8 @@ export const beginsTalk = ({ kind, text, person, topics, phrases }: Item): boole
 }
 
 /**
- * Something about somebody that I haven't said yet: the author's text, or else how we stand and why, or else what
- * begins with their name.
+ * Something about a person that I haven't said yet: the author's text, or else our relation and its reason, or else an
+ * item that begins with their name.
  */
 export const wordOf = (person: Person, mind: Mind): string | null => {
   const mine = mind.items.filter((item) => speakable(item, mind))
@@ -128,7 +130,7 @@ export const wordOf = (person: Person, mind: Mind): string | null => {
   return other ? worded(other, mind) : null
 }
 
-/** If at most this many of my texts have a word, it's what they're about. */
+/** A word that occurs in at most this many of my texts is what they are about. */
 const rareTexts = 2
 
 const thingsIn = (text: string): Term[] =>
@@ -136,22 +138,24 @@ const thingsIn = (text: string): Term[] =>
     (term) => !term.verb && !term.vague && !everyday.test(term.stem),
   )
 
-/** Both texts mention the same thing. */
+/** Whether both texts mention the same thing. */
 export const nounsShared = (one: string, other: string): boolean => {
   const things = thingsIn(other)
   return thingsIn(one).some((term) => things.some(({ stem }) => nearness(term.stem, stem) >= onTopic))
 }
 
 const asksThem = /^(?:who|what|where|when|why|how|do|does|did|have|has|are|is|will|would|can|could|shall)\b/i
-/** "My hands? A kettle." repeats what somebody said, so they must have said it. */
+/**
+ * Whether a text fits after their words. "My hands? A kettle." repeats what somebody said, so they must have said it.
+ */
 const echoes = (own: string, theirs: string): boolean => {
   const first = firstOf(own).trim()
   return !first.endsWith('?') || asksThem.test(first) || nounsShared(first, theirs)
 }
 
 /**
- * Something about the things a text mentions that I haven't said yet. It must be about the same thing, not merely share
- * a word.
+ * Something about the things in a text that I haven't said yet. It must be about the same thing, not merely contain the
+ * word.
  */
 export const wordOn = (text: string, mind: Mind): string | null => {
   const matches = thingsIn(text)

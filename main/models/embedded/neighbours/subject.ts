@@ -19,7 +19,7 @@ import { beginsTalk, chooseFresh, speakable, worded } from './matters.ts'
  */
 export const freshSubject = (mind: Mind): string | null => gossip(mind) ?? freshNews(mind) ?? ofToday(mind)
 
-/** Phrases that lead to another subject, since it isn't an answer. News needs no such phrase. */
+/** Phrases that announce another subject, since what follows isn't an answer. News needs no such phrase. */
 const bridges = [
   'By the way.',
   'Another thing.',
@@ -28,10 +28,10 @@ const bridges = [
   'Before I forget.',
 ] as const
 
-/** Introduces gossip. Listeners don't pass this line on with the gossip, because it is too short. */
+/** The phrase before gossip. It is too short for listeners to pass on with the gossip. */
 const shortBridge = 'Another thing.' satisfies (typeof bridges)[number]
 
-/** A subject of my own after they spoke of something else. Once in a talk, and announced as another matter. */
+/** Raises a subject of my own after they spoke of something else. Once in a talk, and announced as another matter. */
 export const changeOfSubject = (mind: Mind): readonly string[] | null => {
   if (ownWords(mind).some(beginsOther)) return null
   const told = gossip(mind)
@@ -40,12 +40,12 @@ export const changeOfSubject = (mind: Mind): readonly string[] | null => {
   return own === null ? null : [mind.voice.choose(bridges, 'bridge') ?? '', own]
 }
 
-/** Somebody announces another matter. */
+/** Whether a text announces another matter. */
 export const beginsOther = (text: string): boolean => bridges.some((line) => text.includes(line))
 
-/** The most telling news not said yet. */
+/** The most interesting news that I haven't told yet. */
 export const freshNews = (mind: Mind): string | null => {
-  // If nobody has searched the notes, uses what was recalled.
+  // If my notes were not searched, uses what was recalled.
   if (mind.context.news === undefined) return recalledNews(mind)
   const fresh = mind.context.news.find(
     (each) =>
@@ -58,7 +58,7 @@ export const freshNews = (mind: Mind): string | null => {
   return fresh === undefined ? null : tellNews(fresh, mind)
 }
 
-/** News from others that may be passed on, newest first. Nothing that the listener or I ever said. */
+/** News from others that I may pass on, newest first. Excludes what the listener or I ever said. */
 const recalledNews = (mind: Mind): string | null => {
   const fact = mind.facts.findLast(
     (each) =>
@@ -73,7 +73,7 @@ const recalledNews = (mind: Mind): string | null => {
   return fact ? tellOf(fact, mind) : null
 }
 
-/** What the day brings, and now and then what I always carry with me. */
+/** A matter of the day, or now and then one that I always care about. */
 const ofToday = (mind: Mind): string | null => {
   const matter = (): string | null => raiseMatter(mind)?.said ?? null
   return mind.context.seed % carriedOneIn === 0 ? (ownSubject(mind) ?? matter()) : (matter() ?? ownSubject(mind))
@@ -86,14 +86,14 @@ const ownSubject = (mind: Mind): string | null => {
   return chosen ? worded(chosen, mind) : null
 }
 
-/** What somebody knows answers questions. A wish or a fear is understood if it says that it is one. */
+/** Whether an item may begin a talk. Knowledge only answers questions. A wish or a fear must say that it is one. */
 const mayBegin = (item: Item): boolean =>
   (item.kind === 'opinion' || (item.kind !== 'knows' && saysWhatItIs.test(item.text))) && beginsTalk(item)
 const saysWhatItIs = /^I(?:'d|'m| (?:want|wish|would|should|fear|dread|am afraid))\b/
 
-/** How much of a piece of news shows that it is the same one. Letters. */
+/** How many letters of a piece of news show that it is the same one. */
 const enough = 30
-/** It was told in this talk, or comes from somebody who stands here. */
+/** Whether the news was told in this talk, or comes from somebody who stands here. */
 const isKnownHere = ({ text, origin, from }: TellableNews, { context }: Mind): boolean => {
   const begins = bareWords(text).slice(0, enough)
   const source = shortName(origin ?? from?.name ?? '')

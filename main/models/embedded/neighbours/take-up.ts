@@ -21,7 +21,7 @@ import { type AnswerName, answers, type EndingName, endings } from './everyday-a
 import { allOf, readFrame } from './frames.ts'
 import { wordOf } from './matters.ts'
 
-/** What I say to the matter of the day that they raised. Null if they raised none, or I have no words left for it. */
+/** Answers the matter of the day that they raised. Null if they raised none, or I have no words left for it. */
 export const takeUp = (mind: Mind): string | null => {
   const raised = matterRaisedIn(mind.context.utterance)
   if (raised === null) return null
@@ -29,7 +29,7 @@ export const takeUp = (mind: Mind): string | null => {
   return typeof answer === 'string' || answer === null ? answer : sayOf(answers[answer.name], answer.parts, mind)
 }
 
-/** A line of the table, or words of my own. */
+/** A line of the table, or free words. */
 type Chosen = { name: AnswerName; parts: Parts } | string | null
 
 const answerTo = ({ matter, parts }: Raised, mind: Mind): Chosen => {
@@ -79,7 +79,7 @@ const placeLabel = (id: string | undefined, { context }: Mind): string | undefin
 const timeOf = (ms: number): string => clock(new Date(ms).toISOString().slice(11, 16))
 
 const halfDay = 12
-/** When they mean, on my own plan: the next entry that runs at an hour spoken of as "half past nine". */
+/** The entry of my own plan at the hour they name: the next one that runs at "half past nine". */
 const entryAt = (hour: string, mind: Mind): PlanEntry | undefined => {
   const { ms } = mind.context.now
   const quarters = Array.from(
@@ -158,12 +158,12 @@ const toWeather = (kind: string, mind: Mind): Chosen => {
   return { name: isSheltered ? 'weather-roof' : 'weather-foul', parts: { doing } }
 }
 
-/** The end of the matter that I raised, after their answer. Null if I raised none, or it has no words left. */
+/** Ends the matter that I raised, after their answer. Null if I raised none, or it has no words left. */
 export const roundOff = (mind: Mind): string | null => {
   const raised = matterRaisedIn(mind.lastOwn)
   if (raised === null) return null
   const name = endingFor(raised, mind.context.utterance)
-  // Nobody calls one whom they dislike a gain for the village.
+  // Only somebody who likes a person calls them a gain for the village.
   if (name === 'sight' && !likes(raised.parts.person ?? '', mind)) return null
   return name === null ? null : sayOf(endings[name], raised.parts, mind)
 }

@@ -7,16 +7,16 @@ import { isInsult, isPraise } from '../intents/statements.ts'
 import { createPeopleReader, knownPeople, type Person, type ReadPeopleOnce } from '../knowledge/people.ts'
 import { speaksOf } from './people-words.ts'
 
-/** How many judgements one utterance gives at most. In a long speech, the beginning counts. */
+/** The most judgements that one utterance gives. In a long speech, the beginning counts. */
 const most = 2
 
 /**
- * Judges a player's insults, kindness and apologies, and what anybody says about somebody else. Villagers' manners
- * among themselves don't count.
+ * Judges a player's insults, kindness and apologies, and what anybody says about somebody else. How villagers treat one
+ * another in words doesn't count.
  */
 export const judgeWords: JudgeWords = (context) => judge(context)
 
-/** The same, but takes each name apart only once. */
+/** Creates a judge that works like `judgeWords` but parses each name only once. */
 export const createWordsJudge = (): JudgeWords => {
   const read = createPeopleReader()
   return (context) => judge(context, read)
@@ -59,7 +59,9 @@ const ofSpeaker = ({ norm }: Sentence, body: BodyId, context: TurnContext): Judg
     : null
 }
 
-/** Names hurt and are remembered. Memory holds only the terms listed here, never the words themselves. */
+/**
+ * Insulting names. They hurt and are remembered. Memory contains only the terms listed here, never the player's words.
+ */
 const names: readonly string[] = ['liar', 'thief', 'fool', 'idiot', 'coward', 'cheat', 'pig', 'swine', 'oaf', 'moron']
 const faults: readonly string[] = ['stupid', 'ugly', 'useless', 'lazy', 'worthless', 'boring', 'rude', 'mean', 'crazy']
 const called = new RegExp(`(?:^|\\byou\\b.{0,14})\\b(${[...names, ...faults].join('|')})\\b`)
@@ -77,7 +79,7 @@ const whyOfInsult = (norm: string): string => {
   return insultTo.find(([pattern]) => pattern.test(norm))?.[1] ?? 'called me names'
 }
 
-/** If two people have no open quarrel, "sorry" is just manners. */
+/** Whether an apology is owed. If two people have no open quarrel, "sorry" is only polite. */
 const isOwedApology = (body: BodyId, { surroundings }: TurnContext): boolean => {
   const tie = surroundings?.ties.find(({ id }) => id === body)
   return tie !== undefined && (tie.affinity < 0 || tie.quarrel !== null || tie.reasons.some(({ weight }) => weight < 0))

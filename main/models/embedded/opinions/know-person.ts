@@ -8,8 +8,8 @@ import { reasonFor, tieWith } from './ties.ts'
 export const asksIfKnown = (utterance: string): boolean => asksWhetherKnown.test(utterance)
 
 /**
- * "Do you know Tilo?": answers by whom I've met and talked with, never by the name alone. Null where the world keeps no
- * ties.
+ * Answers "do you know Tilo?" by whom I've met and talked with, never by the name alone. Null where the world records
+ * no relations.
  */
 export const answerIfKnown = (person: Person, mind: Mind): Answer | null => {
   const tie = tieWith(mind, person.id)

@@ -2,10 +2,7 @@ import { readNames } from '../../../language/en/names/names.ts'
 import { folded } from '../../../language/names/fold.ts'
 import type { Person } from '../knowledge/people.ts'
 
-/**
- * How people speak well or ill of somebody, and of a quarrel. `{person}` stands for the name. The same lines are also
- * understood.
- */
+/** Sentences that speak well of somebody. `{person}` stands for the name. Listeners recognise the same lines. */
 export const wellOf = [
   'I think well of {person}, and I do not care who hears it.',
   'I will hear nothing against {person}.',
@@ -25,7 +22,7 @@ export const illOf = [
   'I have my doubts about {person}.',
   'I keep out of the way of {person}.',
 ] as const
-/** The same for somebody of few words. */
+/** Shorter versions for somebody of few words. */
 export const wellOfBriefly = [
   '{person} is all right.',
   'Good sort, {person}.',
@@ -39,7 +36,7 @@ export const illOfBriefly = [
   'I do not hold with {person}.',
 ] as const
 export const quarrelWith = ['{person} and I have had words.', 'I have fallen out with {person}.'] as const
-/** What a friend of both says to that. */
+/** Replies to such a quarrel by a friend of both. */
 export const peaceWith = [
   'There is no harm in {person}. Make it up again.',
   '{person} is a good soul, and means it well. Make it up again.',
@@ -61,8 +58,8 @@ const ill =
 const reported = /\b(?:said|say|says|told|tells|claim|claims|rumour|thinks|heard|believes|if|not|never)\b/
 
 /**
- * What a sentence says about the one person it names: well or ill. Null when it says neither, or names several. `norm`:
- * lower case, no marks.
+ * Whether a sentence speaks well or ill of the one person it names. Null when it does neither, or names several.
+ * `norm`: lower case, no punctuation.
  */
 export const speaksOf = (norm: string, people: readonly Person[]): { person: Person; good: boolean } | null => {
   const [only, other] = readNames(norm, people)

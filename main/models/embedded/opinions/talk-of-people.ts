@@ -12,9 +12,9 @@ import { hashText } from '../voice/voice.ts'
 import { illOf, illOfBriefly, peaceWith, quarrelWith, speaksOf, wellOf, wellOfBriefly } from './people-words.ts'
 import { isLiked, isShunned, quarrelMatter, reasonFor, tieWith } from './ties.ts'
 
-/** I speak unasked only of people I feel at least this much about. */
+/** The smallest feeling for people of whom I speak unasked. */
 const leastFeeling = 10
-/** Gossip is one subject in three. */
+/** One subject in this many is gossip. */
 const oneIn = 3
 
 const cool = ['You again, {name}.', '{name}. What is it?', 'Well, {name}. Make it short.'] as const
@@ -51,8 +51,8 @@ const woken: readonly string[] = [
 ]
 
 /**
- * My opinion of somebody, as I would tell it to a third. Null if I have none. For a player I never say why: that stays
- * between us.
+ * My opinion of somebody, as I would tell it to a third person. Null if I have none. For a player I never say why: that
+ * stays between us.
  */
 export const viewOf = (tie: TieView, mind: Mind): string | null => {
   const name = shortName(tie.name)
@@ -69,7 +69,7 @@ export const viewOf = (tie: TieView, mind: Mind): string | null => {
     : `${because} ${verdict}`
 }
 
-/** One of several ways to say it, preferably one that I haven't used today. */
+/** One of several ways to say an opinion, preferably one that I haven't used today. */
 const inMyWords = (lines: readonly string[], tie: TieView, { voice }: Mind): string => {
   const name = shortName(tie.name)
   const all = lines.map((line) => filled(line, name))
@@ -101,20 +101,20 @@ export const gossip = (mind: Mind): string | null => {
   const quarrel = fresh.find(({ tie }) => tie.quarrel !== null)
   if (quarrel) return quarrel.view
   if (seed % oneIn !== 0) return null
-  // Events come before what was always so.
+  // Events come before facts that were always true.
   const lived = fresh.filter(({ tie, view }) => isPlayerId(tie.id) || isWorthTelling(tie, view))
   return mind.voice.choose(lived, 'gossip')?.view ?? null
 }
 
 /**
- * Something happened that one tells on. That they trade fairly is true of half the village, that they are a neighbour or
- * a cousin of all: everybody knows it.
+ * Whether something happened that people retell. Fair trade is true of half the village, and everybody knows who is
+ * whose neighbour or cousin.
  */
 export const isWorthTelling = ({ reasons }: TieView, view: string): boolean =>
   reasons.some(({ kind, why }) => !(kind in knownToAll) && view.includes(why))
 const knownToAll: Partial<Record<RelationCause, true>> = { authored: true, talk: true, told: true, trade: true }
 
-/** Answers somebody who speaks well or ill of a third person I know. I put in a good word for a friend. */
+/** Answers somebody who speaks well or ill of another person I know. I put in a good word for a friend. */
 export const answerGossip = (mind: Mind): string | null => {
   const others = mind.people.filter(({ isMe, isSpeaker }) => !isMe && !isSpeaker)
   for (const { norm } of readSentences(mind.context.utterance)) {
@@ -128,14 +128,14 @@ export const answerGossip = (mind: Mind): string | null => {
   return null
 }
 
-/** One opinion of somebody a day is enough. */
+/** Whether I already spoke of somebody today. One opinion of a person is enough for a day. */
 const hasSpokenOf = (name: string, { context, people }: Mind): boolean =>
   context.conversation.some(
     ({ from, text }) =>
       from === 'self' && readSentences(text).some(({ norm }) => speaksOf(norm, people)?.person.name === name),
   )
 
-/** The open matter between me and my partner, said to their face. Null if there is none, or I've said it already. */
+/** Says the open quarrel between me and my partner to their face. Null if there is none, or I've said it already. */
 export const upbraid = (mind: Mind): string | null => {
   const { speaker } = mind.context
   const quarrel = tieWith(mind, speaker.id)?.quarrel

@@ -10,17 +10,17 @@ export const tieIn = ({ surroundings }: Pick<TurnContext, 'surroundings'>, id: s
   surroundings === undefined ? undefined : (surroundings.ties.find((tie) => tie.id === id) ?? null)
 
 export const isLiked = (tie: TieView | null | undefined): boolean => (tie?.affinity ?? 0) >= FRIEND
-/** I'm cool to people I dislike or have quarrelled with, and do them no favours. */
+/** Whether I dislike somebody or have quarrelled with them. I'm cool to such people and do them no favours. */
 export const isShunned = (tie: TieView | null | undefined): boolean =>
   !!tie && (tie.affinity <= DISLIKED || tie.quarrel !== null)
 
-/** The weightiest event between us that speaks for (or against) them. Null if we only talked. */
+/** The most important event between us that speaks for (or against) them. Null if we only talked. */
 export const livedReasonFor = (tie: TieView, good: boolean): string | null =>
   tellingOf(tie, good)
     .filter(({ kind }) => kind !== 'authored')
     .toSorted((left, right) => Math.abs(right.weight) - Math.abs(left.weight))[0]?.why ?? null
 
-/** The same, or else what an author wrote. */
+/** Like `livedReasonFor`, or else what an author wrote. */
 export const reasonFor = (tie: TieView, good: boolean): string | null =>
   livedReasonFor(tie, good) ?? tellingOf(tie, good)[0]?.why ?? null
 
@@ -28,8 +28,8 @@ const tellingOf = ({ reasons }: TieView, good: boolean): TieView['reasons'] =>
   reasons.filter(({ weight, kind }) => (good ? weight > 0 : weight < 0) && kind !== 'talk' && kind !== 'told')
 
 /**
- * The matter of a quarrel as I tell it. If it concerns both of us, I say "we". Their complaint about me is theirs to
- * tell, so it's empty here.
+ * The cause of a quarrel as I tell it. If it concerns both of us, I say "we". Their complaint about me is theirs to
+ * tell, so the text is empty then.
  */
 export const quarrelMatter = (quarrel: string, theirs: string, { context }: Mind): string => {
   const mine = context.character.name

@@ -8,14 +8,20 @@ import { isInsult } from '../intents/statements.ts'
 import type { Mind } from '../mind.ts'
 import { livedReasonFor, quarrelMatter, reasonFor, tieWith } from './ties.ts'
 
-/** "Why are you angry with me?", "why do you not like me?", "what have I done to you?" */
+/**
+ * Questions why I dislike the asker: "why are you angry with me?", "why do you not like me?", "what have I done to
+ * you?"
+ */
 const whyOfMe =
   /^why\b.*\byou\b.*\b(?:like|love|trust|hate|dislike|angry|mad|cross|cold|rude|unkind|unfriendly|kind|fond|friendly)\b(?:.*\bme)?$|^what (?:have|did) i (?:ever )?(?:done|do)(?: wrong)?(?: to (?:you|anger you|hurt you|deserve (?:this|that)))?$/
-/** A yes to these speaks against the asker. */
+/** Words of questions where a yes speaks against the asker. */
 const ofIll = /\b(?:hate|dislike|angry|mad|cross|mind|afraid|fear)\b/
 const ofTrust = /\b(?:trust|believe)\b/
 
-/** "Do you like me?", "what do you think of me?", "why are you angry with me?" `inner`: the question as it's read. */
+/**
+ * Whether a question asks for my opinion of the asker: "do you like me?", "what do you think of me?", "why are you
+ * angry with me?" `inner`: the parsed question.
+ */
 export const asksOfMe = (inner: string): boolean => asksOpinionOfMe.test(inner) || whyOfMe.test(inner)
 
 /** Answers by what has happened between us. Null if nothing much has. */
@@ -44,7 +50,7 @@ export const viewOfYou = ({ inner, word }: Pick<Question, 'inner' | 'word'>, min
   return say(stands === '' ? opening : `${stands}${opening}`, other === null ? '' : `But ${toYou(other)}.`)
 }
 
-/** Liking below `slight` isn't felt. From `liking` on, either way, it's plain. */
+/** Liking below `slight` counts as none. From `liking` on, in either direction, it's plain. */
 const slight = 5
 const liking = 20
 
@@ -62,7 +68,7 @@ const trusting = (trust: number): string => {
 }
 
 /**
- * A "why" after I spoke of them, or after their insult: answers with what they did. Null if it was about something
+ * Answers a "why" after I spoke of them, or after their insult, with what they did. Null if it was about something
  * else, or there is no reason.
  */
 export const whyIfOfYou = (mind: Mind): Answer | null => {
@@ -91,7 +97,7 @@ const whyOfYou = (mind: Mind): Answer | null => {
     : say(`Because ${toYou(reason)}.`, mind.voice.said(`Because ${toYou(reason)}.`) ? 'There is no more to it.' : '')
 }
 
-/** If we only ever talked, that is the reason. */
+/** The reason if we only ever talked. */
 const ofTalk = ({ affinity, talks }: TieView): string | null =>
   affinity > 0 && talks > 1 ? 'come by and talk with me' : null
 

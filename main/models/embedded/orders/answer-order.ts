@@ -12,8 +12,8 @@ import { buy, isSold, price, shop, take, want } from './selling.ts'
 import { teachOther } from './teaching.ts'
 
 /**
- * Answers requests for my goods, shop, work, skills or time. Null for anything else. Claims nothing that no tool has
- * reported.
+ * Answers requests for my goods, shop, work, skills or time. Null for anything else. Reports only what a tool
+ * confirmed.
  */
 export const answerOrder = (sentence: Sentence, mind: Mind): Answer | null => {
   const { surroundings, speaker } = mind.context
@@ -105,7 +105,7 @@ const make = (
     : say(`I do not know how to ${verb} ${count === 1 ? sayThing(kind, 1) : kind.plural}, ${mind.name}.`)
 }
 
-/** They say that they gave me something. I have it only when the world shows it. */
+/** Answers somebody who says that they gave me something. I have it only when the world shows it. */
 const given = (words: string, surroundings: Surroundings, { name }: Mind): Answer | null => {
   const found = thingIn(words, surroundings)
   if (found === null) return null

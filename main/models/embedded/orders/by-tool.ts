@@ -3,7 +3,7 @@ import type { Answer } from '../answers/answer.ts'
 import { say } from '../answers/answer.ts'
 import type { Mind } from '../mind.ts'
 
-/** The part of a failure that people may hear, without the part about how the call should look. */
+/** The part of a failure that people may hear. Removes the part about how to write the call. */
 export const plainReason = (text: string): string => {
   const reason =
     /^[^.!?:]{4,140}(?:: [^.!?:]{1,60} is lacking)?(?=[.!?:])/.exec(

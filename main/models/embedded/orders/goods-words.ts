@@ -45,10 +45,10 @@ export const countIn = (bag: GoodsView | null, { id }: Pick<Kind, 'id'>): number
 export const sayThing = ({ name, plural }: Pick<Kind, 'name' | 'plural'>, count: number): string =>
   count === 1 ? `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}` : `${count} ${plural}`
 
-/** In gold. */
+/** The worth of goods in gold. */
 export const worthOf = ({ gold, items }: GoodsView): number =>
   items.reduce((sum, { count, price }) => sum + count * price, gold)
 
-/** `a, b and c`. */
+/** Joins parts as a list: `a, b and c`. */
 export const listWords = (parts: readonly string[]): string =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`

@@ -5,9 +5,7 @@ import {
   saysWorkDone,
   whispersSomething,
 } from '../../../language/en/trade/orders.ts'
-/**
- * A request to somebody who owns things, sells, teaches and has work to give. Words in lower case, as they were said.
- */
+/** A request to somebody who owns things, sells, teaches and has work to give. Its words are in lower case, as said. */
 export type Order =
   /** `thing`: what they want to buy. Empty if they want to see everything. */
   | { kind: 'shop'; thing: string }
@@ -17,10 +15,10 @@ export type Order =
   /** They take what I just named a price for. `count`: how many, in words; empty if they say "it". */
   | { kind: 'take'; count: string }
   | { kind: 'bag'; money: boolean }
-  /** `sold`: an order only if the thing is for sale. Otherwise the sentence may mean anything. */
+  /** `sold`: the sentence is an order only if the thing is for sale. Otherwise it may mean anything. */
   | { kind: 'want'; thing: string; sold?: boolean }
   | { kind: 'make'; verb: string; thing: string }
-  /** They say that they give something. */
+  /** The speaker says that they give something. */
   | { kind: 'given'; thing: string }
   | { kind: 'work' }
   | { kind: 'work-done'; thing: string }

@@ -7,7 +7,7 @@ import type { Act } from '../intents/intent.ts'
 import { thingIn } from './goods-words.ts'
 import { type Order, readOrders } from './order.ts'
 
-/** Orders that move or stop an NPC. Players should be able to give them in any words. */
+/** Acts that move or stop an NPC. Players can order them in any words. */
 const ownActs: readonly Act['do'][] = [
   'wait',
   'stop-following',
@@ -21,8 +21,8 @@ const ownActs: readonly Act['do'][] = [
 ]
 
 /**
- * Whether words are an order that this brain can handle by itself: where to go, existing goods, work, a lesson. Signs,
- * tales and talk aren't.
+ * Whether words are an order that this brain can handle by itself: where to go, existing goods, work, a lesson.
+ * Excludes gestures, tales and conversation.
  */
 export const isOwnOrder = (utterance: string, surroundings: Surroundings): boolean =>
   readSentences(utterance).some((sentence) => {

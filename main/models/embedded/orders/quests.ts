@@ -12,8 +12,8 @@ type Quest = Surroundings['quests'][number]
 const openGoals = ({ goals }: Quest): string => listWords(goals.filter(({ done }) => !done).map(({ text }) => text))
 
 /**
- * Offers the work I have; it begins with their yes. Null if I have none, so that the question is read as asking what I
- * need.
+ * Offers the work I have. It begins when they say yes. Null if I have none, so that the question is read as asking what
+ * I need.
  */
 export const offerWork = (surroundings: Surroundings, mind: Mind): Answer | null => {
   const { quests } = surroundings
@@ -54,7 +54,7 @@ export const beginWork = (mind: Mind): Answer | null => {
   return byTool(mind, 'start_quest', { quest }, { ok })
 }
 
-/** They say that it's done, or show the requested thing. Null if none of my quests is open. */
+/** Answers somebody who says that the work is done, or shows the requested thing. Null if none of my quests is open. */
 export const handInWork = (thing: string, surroundings: Surroundings, mind: Mind): Answer | null => {
   const running = surroundings.quests.filter(({ status }) => status === 'open' || status === 'ready')
   const found = thing === '' ? null : thingIn(thing, surroundings)

@@ -34,7 +34,7 @@ export const teachOther = (
   return byTool(mind, 'teach', { skill, learner: learner?.name ?? person.name }, { failed, ok })
 }
 
-/** My skill whose name has these words, or else one whose description has all of them. */
+/** My skill whose name contains these words, or else one whose description contains all of them. */
 const skillFor = (words: string, { context }: Mind): string | null => {
   const wanted = contentTerms(words).map(({ stem }) => stem)
   if (wanted.length === 0)

@@ -11,7 +11,7 @@ import type { Fact } from './fact.ts'
 export const correcting =
   /\b(?:actually|i meant|i mean|meant to say|should have said|no wait|wait no|oh no|correction|scratch that|strike that|forget what i said|got (?:that|it|this) wrong|got (?:that|it) (?:mixed up|muddled|backwards)|mixed (?:that |it |them )?up|muddled|misspoke|slip of the tongue|my mistake|i was wrong|that (?:is|was) wrong|not true|i lied|on second thoughts?|or rather|rather|not .{2,30} but|to be precise|come to think of it|changed my mind|i take (?:that|it) back)\b|^(?:no|nope|sorry|wait|whoops|oops)\b/i
 
-/** "It is green. No, wait, it is blue." */
+/** A sentence that corrects itself: "It is green. No, wait, it is blue." */
 const correctsItself =
   /[.!?…]\s*(?:(?:no|nope|oh|wait|sorry|actually|oops|whoops|i mean|i meant|scratch that|correction)\b[, ]*)+\S[^.!?…]*[.!?…]*$/i
 
@@ -46,9 +46,7 @@ const kindOf = (word: string, index: number): string | null => {
   return index > 0 && /^\p{Lu}\p{L}+$/u.test(word) ? 'name' : null
 }
 
-/**
- * Words that may be a value of their kind: `bronze` → metal. The last of each kind counts ("not copper but bronze").
- */
+/** The values of each kind in a sentence: `bronze` → metal. The last of each kind counts ("not copper but bronze"). */
 const valuesOf = (sentence: Sentence): Map<string, string> => {
   const values = new Map<string, string>()
   const not = /\bnot (?:a |an |the |in |on )?(\S+)/.exec(sentence.norm)?.[1]
@@ -76,8 +74,8 @@ const rewrite = (sentence: Sentence, from: Map<string, string>, to: Map<string, 
 }
 
 /**
- * Replaces what was corrected: after "I lost a copper brooch" and "actually it was bronze", only the bronze brooch is
- * left. Expects facts oldest first. `raw` returns the words of the telling a fact is from, fillers included.
+ * Drops facts that were corrected: after "I lost a copper brooch" and "actually it was bronze", only the bronze brooch
+ * is left. Expects facts oldest first. `raw` returns the full words of a fact's telling, fillers included.
  */
 export const applyCorrections = (facts: readonly Fact[], raw: (fact: Fact) => string): Fact[] => {
   const kept: Fact[] = []
@@ -98,7 +96,7 @@ export const applyCorrections = (facts: readonly Fact[], raw: (fact: Fact) => st
         corrects(fact, to, each),
     )
     if (old === undefined) {
-      // "Oh no, that's my brother's": the next sentence says what is corrected.
+      // In "oh no, that's my brother's", the next sentence says what is corrected.
       if (!/^(?:that|it|this) (?:is|was) (?:my|his|her|wrong|not)\b/.test(fact.sentence.norm)) kept.push(fact)
       continue
     }

@@ -5,7 +5,7 @@ import type { TurnContext } from '../../../mind/ports/turn-context.ts'
 export interface Errand {
   /** The person I went to. */
   to: string
-  /** What I said to them. Null for a mere greeting. */
+  /** What I said to that person. Null for a mere greeting. */
   words: string | null
   date: string | null
   time: string | null

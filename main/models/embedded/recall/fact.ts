@@ -4,7 +4,7 @@ import type { Sentence } from '../../../language/en/grammar/text.ts'
 /** One thing that somebody told me, in their own words ("I lost a ring"). */
 export interface Fact {
   sentence: Sentence
-  /** The sentence before it, if this one only says "he", "she" or "it". */
+  /** The sentence before, if this one only says "he", "she" or "it". */
   lead: Sentence | null
   terms: Term[]
   /** Terms of the surrounding sentences, for pronouns. They count less. */
@@ -12,22 +12,22 @@ export interface Fact {
   by: { id: string | null; name: string }
   date: string | null
   time: string | null
-  /** Told in this very talk. */
+  /** Whether it was told in this talk. */
   now: boolean
-  /** Higher is newer. */
+  /** The order of telling. Higher is newer. */
   order: number
-  /** How well the memory itself thinks it fits, 0..1. */
+  /** How well the memory considers the fact to fit, 0..1. */
   score: number
-  /** Its weight when it was noted, 1..10. */
+  /** The importance when it was noted, 1..10. */
   importance: number
-  /** Everything that was said when this was told. */
+  /** Everything that was said along with it. */
   telling: string
-  /** I overheard it. It wasn't said to me. */
+  /** Whether I overheard it instead of being told. */
   overheard: boolean
-  /** Whose words they are, if somebody else passed them on to me. */
+  /** The original speaker, if somebody else passed the words on to me. */
   from: string | null
-  /** A note about them, not in their words. */
+  /** Whether it is a note about them, not their words. */
   noted: boolean
-  /** Everybody through whom the words reached the teller, as far as they were named. */
+  /** Everybody named as having passed the words on to the teller. */
   over: readonly string[]
 }

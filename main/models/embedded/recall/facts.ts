@@ -48,9 +48,9 @@ const plainLetter = /^[a-z]/i
 const mayBeginWith = (text: string, name: string): boolean =>
   !plainLetter.test(text) || !plainLetter.test(name) || text.charAt(0).toLowerCase() === name.charAt(0).toLowerCase()
 
-/** "Marta, I lost a ring": to Marta this means "you lost a ring". */
+/** The words without my name: to Marta, "Marta, I lost a ring" means "you lost a ring". */
 const withoutMyName = (text: string, character: TurnContext['character']): string => {
-  // Most sentences begin with another letter.
+  // A quick check: most sentences begin with another letter.
   if (!mayBeginWith(text, character.name) && !mayBeginWith(text, shortName(character.name))) return text
   const mine = [character.name, shortName(character.name)]
     .map((name) => name.replaceAll(/[^\p{L}\p{N} ]/gu, '.'))
@@ -58,16 +58,16 @@ const withoutMyName = (text: string, character: TurnContext['character']): strin
   return text.replace(new RegExp(`^(?:${mine})(?:\\s*[,:]\\s*|\\s+(?=(?:i|i'm|i've|my|we|our)\\b))`, 'iu'), '')
 }
 
-/** "I am Ada, I live at the mill": the speaker is known already. */
+/** The words without the speaker's introduction, since I know who speaks: "I am Ada, I live at the mill". */
 const withoutOwnName = (text: string, name: string): string => {
   const [, own, rest] =
     /^(?:I am|my name is|this is) (\p{L}[\p{L}'-]*)(?:, and|,| and) (?=(?:I|my|we|our)\b)(.+)$/iu.exec(text) ?? []
   return own !== undefined && rest !== undefined && own.toLowerCase() === name.toLowerCase() ? rest : text
 }
 
-/** The part of a fact that follows from its words alone. */
+/** The part of a fact that depends on its words alone. */
 export type FactParts = Pick<Fact, 'sentence' | 'lead' | 'terms' | 'around' | 'from' | 'over'> & {
-  /** Its position among the sentences of the telling. */
+  /** The position among the sentences of the telling. */
   index: number
 }
 
@@ -114,7 +114,7 @@ const readFacts = (
     const bare =
       /\b(?:he|she|it|they|her|him|them|his|hers|its|their)\b/.test(sentence.norm) &&
       !own.some((term) => !term.verb && !term.vague)
-    // "Tall, red beard, limps": the sentence before says who it is.
+    // In "tall, red beard, limps", the sentence before says who it is.
     const fragment =
       sentence.words.length <= 6 &&
       !/\b(?:i|my|we|our|you|he|she|it|they|the|a|an|is|are|was|were|am|have|has|had|do|did|not)\b/.test(
@@ -144,7 +144,7 @@ const stamp = (date: string | null, time: string | null): number => {
   return Number.isFinite(value) ? value : 0
 }
 
-/** Lower-case first names of somebody's acquaintances. `key` identifies the set. */
+/** The lower-case first names of somebody's acquaintances. `key` identifies the set. */
 export interface FirstNames {
   names: ReadonlySet<string>
   key: string
@@ -153,7 +153,7 @@ export interface FirstNames {
 export const firstNamesOf = (acquaintances: TurnContext['acquaintances']): ReadonlySet<string> =>
   new Set(acquaintances.map((person) => callName(person.name).toLowerCase()).filter((name) => name.length > 2))
 
-/** Readers that need not start over each turn. The key of `facts` holds everything that they depend on. */
+/** Readers that keep their results between turns. The key of `facts` contains everything that they depend on. */
 export interface ReadFactsOnce {
   facts: Remember<FactParts[]>
   firstNames(acquaintances: TurnContext['acquaintances']): FirstNames
@@ -169,8 +169,8 @@ const takesUpWork =
   /^(?:(?:well|so|now|right), )?(?:back to \p{Ll}+ing\b[^.!?]*(?: with me|, then)|it is time that I went on \p{Ll}+ing\b[^.!?]*|I am supposed to be \p{Ll}+ing\b[^.!?]*, not talking)[.!]?(?: [^.!?]{1,30}[.!])?$/iu
 
 /**
- * Everything I was told, as far as this turn knows it: recalled memories and the talk so far, newest last, each once.
- * Leaves out the words being said right now, questions and orders.
+ * Everything I was told that this turn knows of: recalled memories and the talk so far, newest last, each once. Leaves
+ * out questions, orders and the words being said right now.
  */
 export const collectFacts = (
   context: TurnContext,
@@ -225,7 +225,8 @@ export const collectFacts = (
   for (const fact of tellings.flatMap((telling) => factsOf(telling, read(telling)))) {
     const key = `${fact.by.name.toLowerCase()}|${fact.sentence.norm}|${fact.overheard}`
     const known = facts.get(key)
-    // The same words as a memory and as a line of the talk. The memory knows the hour, the talk that it was just now.
+    // These words came both as a memory and as a line of the talk. The memory has the hour. The line shows that they
+    // were said just now.
     if (known === undefined) facts.set(key, fact)
     else
       facts.set(key, {
@@ -252,11 +253,11 @@ const isCalled = (name: string, called: string): boolean => {
   )
 }
 
-/** Whether it passed through my partner or me, so that it's no news to them. */
+/** Whether my partner or I passed a fact on, so that it's no news to them. */
 export const cameOver = (fact: Fact, { speaker, character }: TurnContext): boolean =>
   fact.over.some((name) => isCalled(name, speaker.name) || isCalled(name, character.name))
 
-/** What I heard my partner say to others. */
+/** Whether I heard my partner say this to others. */
 export const overheardFromSpeaker = (fact: Fact, context: TurnContext): boolean =>
   fact.overheard && saidBySpeaker(fact, context)
 
@@ -267,5 +268,5 @@ export const toldBySpeaker = (fact: Fact, context: TurnContext): boolean =>
 const saidBySpeaker = (fact: Fact, context: TurnContext): boolean =>
   fact.by.id === null ? fact.by.name === context.speaker.name : isSpeaker(fact.by.id, context)
 
-/** Matches either of their ids. */
+/** Whether an id is either of the speaker's two ids. */
 const isSpeaker = (id: string, { speaker }: TurnContext): boolean => id === speaker.id || id === speaker.person

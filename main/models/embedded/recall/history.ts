@@ -57,17 +57,17 @@ const stated = (fact: Fact): Stated | null => {
   return null
 }
 
-/** As in the sentence, with its capitals, from my point of view. */
+/** The value as in the sentence, with its capitals, from my point of view. */
 const spoken = (fact: Fact, said: string): string => {
   const at = fact.sentence.text.toLowerCase().indexOf(said)
   return flipPerson(at < 0 ? said : fact.sentence.text.slice(at, at + said.length))
 }
 
-/** Asks about the past, not about the present. */
+/** Questions about the past, not about the present. */
 export const asksWhatWas =
   /\b(?:before|earlier|formerly|previously|used? to|back then|in the past|at first|originally|once)\b/
 
-/** "I moved from the mill to the harbour": the mill. */
+/** The old place in "I moved from the mill to the harbour": the mill. */
 export const movedFrom = (fact: Fact): string | null => {
   const left =
     /^(?:i|we)(?: am| are| have| had)?(?: \w+)? (?:move|moved|moving|came|come)(?: \w+){0,2} from (?<place>.+?)(?: (?:to|into|and|because|in|last|when|this)\b.*)?$/.exec(
@@ -77,8 +77,8 @@ export const movedFrom = (fact: Fact): string | null => {
 }
 
 /**
- * What the same person told about the same attribute before, if the value was different; the newest such. Null when
- * nothing contradicts.
+ * The newest different value that the same person told about the same attribute before. Null when no fact contradicts
+ * this one.
  */
 export const toldBefore = (fact: Fact, facts: readonly Fact[]): { fact: Fact; value: string } | null => {
   const now = stated(fact)

@@ -1,10 +1,10 @@
 import { numbers } from '../../../language/en/amounts/read-number.ts'
 import { frightened, materials } from '../../../language/en/talk/sorts-of-words.ts'
 
-/** An age. People seldom state the ages one and two in this way. */
+/** A number that may be an age. People seldom give the ages one and two in this form. */
 const numeral = `(?:\\d{1,3}|(?!(?:one|two|zero)\\b)${numbers.source})`
 
-/** What a statement says without using the word: "I am 27" tells an age. */
+/** Words that a statement implies without using them: "I am 27" tells an age. */
 const implied: [RegExp, string][] = [
   [
     new RegExp(
@@ -42,6 +42,6 @@ const implied: [RegExp, string][] = [
   [/\b(?:met|meeting|meet|seeing)\b/, 'appointment'],
 ]
 
-/** Words to add to a statement, so that a question in other words finds it. */
+/** The words to add to a statement, so that a question in other words finds it. */
 export const impliedWords = (norm: string): string =>
   implied.flatMap(([pattern, words]) => (pattern.test(norm) ? [words] : [])).join(' ')

@@ -1,8 +1,8 @@
 import { readSentences, type Sentence } from '../../../language/en/grammar/text.ts'
 
-/** The room for one retelling. Characters. */
+/** The most characters of one retelling. */
 const longest = 160
-/** Where a thought may end: after a comma, before "and". */
+/** Where a sentence may be split: after a comma, before "and". */
 const seam = /[,;:—–] |(?= (?:and|but|or|so|then|because|while|when) )/g
 
 /**

@@ -13,16 +13,13 @@ export interface FactMatch {
   score: number
 }
 
-/** Below this, a memory isn't about the question, and it's honest to say that one was never told. */
+/** Below this score, a memory isn't about the question, and the honest answer is that nobody told me. */
 const enough = 0.5
 /** The share of a question's particular nouns that a memory must mention. */
 const nounShare = 0.6
-/**
- * The newest of several fitting memories wins if its score is within this of the best, since they contradict each
- * other.
- */
+/** Several memories that score within this of the best contradict each other. Then the newest wins. */
 const newestSlack = 0.16
-/** How much the sentence before counts for a memory that says "he" or "it". */
+/** How much the sentence before a memory counts if the memory says "he" or "it". */
 const aroundWorth = 0.8
 
 const timeWord = new RegExp(
@@ -37,7 +34,7 @@ const hasPlace = (fact: Fact): boolean =>
     if (next === undefined) return /^(?:here|there|home|abroad|upstairs|downstairs)$/.test(word)
     return placePrepositions.has(word) || (word === 'to' && !isVerbStem(stem(next)))
   })
-/** Names a person or a place. */
+/** Whether a fact names a person or a place. */
 export const hasName = (fact: Fact): boolean =>
   fact.sentence.shown.slice(1).some((word) => /^\p{Lu}/u.test(word) && word !== 'I')
 const hasPerson = (fact: Fact): boolean =>
@@ -62,7 +59,7 @@ export const shape = (fact: Fact, word: QuestionWord | null): number => {
     case 'why':
       return /\b(?:because|since|so that|to|for|as|owing|due)\b/.test(fact.sentence.norm) ? 0.08 : 0
     case 'how-old':
-      // A birthday is close, but it isn't an age.
+      // A birthday is close to an age but isn't one.
       return number.test(fact.sentence.norm) ? 0.15 : -0.3
     case 'how-many':
     case 'how-long':
@@ -80,7 +77,8 @@ export const shape = (fact: Fact, word: QuestionWord | null): number => {
 }
 
 /**
- * Names given to things and people in all facts: "my brother Tom", "my horse is called Thunder" equate brother and Tom.
+ * Names given to things and people in all facts: "my brother Tom" makes brother and Tom equal, "my horse is called
+ * Thunder" horse and Thunder.
  */
 const aliases = (facts: readonly Fact[]): Map<string, Set<string>> => {
   const pairs = new Map<string, Set<string>>()
@@ -99,7 +97,10 @@ const aliases = (facts: readonly Fact[]): Map<string, Set<string>> => {
   return pairs
 }
 
-/** A question about my trade isn't answered by an innkeeper whom somebody owes money. */
+/**
+ * Lowers the score of facts that only mention a trade: a question about my trade isn't answered by an innkeeper whom
+ * somebody owes money.
+ */
 const tradeShape = (fact: Fact, asked: readonly Term[], inner: string): number => {
   const forTrade = asked.some((term) => isA(term.stem, 'job') || nearness(term.stem, stem('job')) >= 0.85)
   if (!forTrade || !/\b(?:i|my (?:job|trade|work|craft|profession|occupation|living|role))\b/.test(inner)) return 0
@@ -107,8 +108,8 @@ const tradeShape = (fact: Fact, asked: readonly Term[], inner: string): number =
 }
 
 /**
- * If a fact is about a relative ("my aunt has …"), the question must name them. A question about me needs a fact about
- * me.
+ * Rates whether a fact has the right subject. If it is about a relative ("my aunt has …"), the question must name the
+ * relative. A question about the asker needs a fact about the asker.
  */
 const subjectShape = (fact: Fact, asked: readonly Term[], inner: string, word: QuestionWord | null): number => {
   if (fact.lead !== null) return 0
@@ -131,7 +132,8 @@ const subjectShape = (fact: Fact, asked: readonly Term[], inner: string, word: Q
 }
 
 /**
- * "How is my brother?" asks how he fares: his death matters more than his gifts, and a dog that bit him doesn't matter.
+ * Rates facts for "how is my brother?", which asks about his well-being: his death matters more than his gifts, and a
+ * dog that bit him doesn't matter.
  */
 const fareShape = (fact: Fact, nouns: readonly Term[], inner: string): number => {
   if (!/^how (?:is|are|was|were|does|do|fares?) (?:my|our)\b/.test(inner)) return 0
@@ -142,7 +144,10 @@ const fareShape = (fact: Fact, nouns: readonly Term[], inner: string): number =>
   return /\b(?:is|are|was|feels?|got|fell|recovered|better|worse|well|ill|sick)\b/.test(norm) ? 0.1 : 0
 }
 
-/** A sentence tells a name if it describes the person ("my daughter, Marit"), not just because it contains the name. */
+/**
+ * Rates whether a sentence tells a person's name: it must describe the person ("my daughter, Marit"), not just contain
+ * the name.
+ */
 const nameShape = (fact: Fact, nouns: readonly Term[], inner: string): number => {
   const asked = /\b(?:called|named|name)$|^what is (?:the )?name\b/.test(inner)
     ? nouns.filter((term) => !/^names?$/.test(term.word))
@@ -160,7 +165,7 @@ const bestFor = (asked: string, terms: readonly Term[], same: Map<string, Set<st
   return best
 }
 
-/** Words of the question that aren't content but do narrow it. */
+/** The question's terms, plus words that aren't content but narrow the question. */
 const withHints = (inner: string, word: QuestionWord | null): Term[] => {
   const terms = contentTerms(inner)
   const has = (key: string): boolean => terms.some((term) => term.stem === stem(key))
@@ -175,8 +180,8 @@ const withHints = (inner: string, word: QuestionWord | null): Term[] => {
 }
 
 /**
- * Facts that answer a question, best first. Empty when nothing was told about it. The fact must match every particular
- * noun of the question (a synonym will do), so that a question about a hat isn't answered with a ring.
+ * The facts that answer a question, best first. Empty when nothing was told about it. The fact must match every
+ * particular noun of the question (a synonym is enough), so that a question about a hat isn't answered with a ring.
  */
 export const matchFacts = (facts: readonly Fact[], inner: string, word: QuestionWord | null): FactMatch[] => {
   const asked = withHints(inner, word)

@@ -9,7 +9,7 @@ export interface OwnNote {
   importance: number
 }
 
-/** All that this turn knows of, oldest first. */
+/** All my notes that this turn knows of, oldest first. */
 export const collectOwnNotes = (
   { recalled, lastDays = [] }: TurnContext,
   found: readonly MemoryHit[] = [],

@@ -22,7 +22,7 @@ const literal = (name: string): string => name.replaceAll(/[.*+?^${}()|[\]\\]/g,
 
 /**
  * Turns a handwritten line about a person into their own words: "Iris plays the fiddle" → "I play the fiddle". Null if
- * the line doesn't begin with them, or is in the first person and so belongs to the NPC.
+ * the line doesn't begin with that person, or is in the first person and so is about the NPC.
  */
 export const inOwnPerson = (text: string, names: readonly string[]): string | null => {
   if (/\b(?:I|me|my|mine|myself)\b/.test(text)) return null

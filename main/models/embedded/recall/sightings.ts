@@ -7,13 +7,13 @@ import type { TurnContext } from '../../../mind/ports/turn-context.ts'
 export interface Sighting {
   text: string
   who: { id: string; name: string }
-  /** Everybody in it, as written. */
+  /** The names of all the people in it, as written. */
   words: string
   date: string | null
   time: string | null
 }
 
-/** What I saw, as far as this turn knows, oldest first. */
+/** My sightings that this turn knows of, oldest first. */
 export const collectSightings = (
   { recalled, lastDays = [] }: TurnContext,
   found: readonly MemoryHit[] = [],
@@ -29,12 +29,12 @@ export const collectSightings = (
 export const isOfSpeaker = ({ who }: Sighting, { speaker }: TurnContext): boolean =>
   who.id === speaker.id || who.id === speaker.person
 
-/** "I saw Ada at the market yesterday morning." */
+/** Tells a sighting: "I saw Ada at the market yesterday morning." */
 export const tellSighting = (sighting: Sighting, context: TurnContext): string => {
   const { text, date, time } = sighting
   const { now, speaker } = context
   const when = sayWhen(date, time, now)
-  // Somebody else may have the same name.
+  // The sighting may be of somebody else with the same name.
   const own = isOfSpeaker(sighting, context)
     ? text.replaceAll(
         new RegExp(`(?<![\\p{L}])${speaker.name.replaceAll(/[^\p{L}\p{N} ]/gu, '.')}(?![\\p{L}])`, 'gu'),

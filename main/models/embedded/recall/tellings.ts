@@ -4,10 +4,10 @@ import type { MemoryHit } from '../../../mind/ports/memory-port.ts'
 import type { TurnContext } from '../../../mind/ports/turn-context.ts'
 import { inOwnPerson } from './own-person.ts'
 
-/** The weight of what people tell about themselves. */
+/** The importance of what people tell about themselves. */
 export const usualWeight = 5
 
-/** What somebody told me, and where the words came from. */
+/** What somebody told me, and its original source. */
 export interface Telling {
   by: { id: string | null; name: string }
   words: string
@@ -30,14 +30,15 @@ export const readTelling = (
   return hit.kind === 'told' && hit.who ? { name: hit.who.name, words: hit.text, overheard: false } : null
 }
 
-/** A note about my partner, as they would say it. */
+/** A note about my partner, in the words that they would use. */
 export const ofThemselves = (text: string, { name }: TurnContext['speaker']): ReturnType<typeof readTelling> => {
   const words = inOwnPerson(text, [name, shortName(name)])
   return words === null ? null : { name, words, overheard: false }
 }
 
 /**
- * My file on my partner: facts about them and their words. It has no dates. Outdated lines come before current ones.
+ * Reads my file on my partner: facts about them and their words. It has no dates. Outdated lines come before current
+ * ones.
  */
 export const tellingsOfNotes = ({ speaker, speakerNotes = { current: [], before: [] } }: TurnContext): Telling[] =>
   [...speakerNotes.before.map((line) => line.replace(/\s*\(until [^)]*\)\s*$/, '')), ...speakerNotes.current].flatMap(

@@ -33,33 +33,35 @@ import { skillText, unwrapped } from './skill-text.ts'
 /** What a skill wants to do in this turn. */
 export type SkillTurn = (
   | { kind: 'tools'; calls: { name: string; arguments: Record<string, unknown> }[] }
-  /** `otherAnswer`: everything else that was said is answered as usual, before or after these words. */
+  /**
+   * `otherAnswer`: everything else that was said gets its usual answer before or after these words. Null: it gets none.
+   */
   | { kind: 'words'; text: string; otherAnswer: 'before' | 'behind' | null }
 ) & {
-  /** Which skill, if it is followed. */
+  /** The name of the skill, if one is followed. */
   skill?: string
 }
 
 export interface SkillScene {
   context: TurnContext
   tools: readonly ToolSchema[]
-  /** Done in this very turn. */
+  /** The tool results of this turn. */
   done: readonly ToolOutcome[]
 }
 
-/** Follows skills to the letter. Null: these words start none. */
+/** Follows skills to the letter. Returns null if the words start no skill. */
 export interface SkillFollower {
   follow(scene: SkillScene): SkillTurn | null
 }
 
-/** How many skill texts stay parsed: those that players of one village are in the middle of. */
+/** How many skill texts stay parsed: those that the players of a village are in the middle of. */
 const mostBodies = 50
 
 type ReadSteps = (body: string) => SkillSteps
 
 interface Start {
   run: Omit<SkillRun, 'outcomes'>
-  /** Said before anything else. */
+  /** Words to say before anything else. */
   before: string[]
   otherAnswer: 'before' | null
 }
@@ -78,7 +80,7 @@ export const createSkillFollower = (): SkillFollower => {
       : null
     if (reader === undefined) return gone
     const pending = pendingSkill(context, read)
-    // A yes or no to my question never starts another skill.
+    // A yes or no to the skill's question never starts another skill.
     const match =
       pending !== null && isDecided(context.utterance, pending)
         ? null
@@ -136,13 +138,13 @@ export const createSkillFollower = (): SkillFollower => {
   return { follow }
 }
 
-/** Their answer, in the form it's stored. */
+/** The player's answer in the form in which it's stored. */
 const answerTo = (pending: Pending, utterance: string): string =>
   takesYesOrNo(pending) ? answerKept(utterance, pending.asked, english) : cleanAnswer(utterance, english)
 
-/** Said when a skill that had begun isn't continued. */
+/** Said when the NPC doesn't continue a skill that it began. */
 const left = 'We let that be, then.'
-/** Said when it can't continue: the skill was removed or turned off, or needs something that is gone. */
+/** Said when a skill can't continue: it was removed or turned off, or needs something that is gone. */
 const lost = 'That I can not do any more, and so we let it be.'
 
 const begin = (
@@ -182,7 +184,7 @@ const stepOn = (scene: SkillScene, reader: ToolSchema, { run, before, otherAnswe
       ),
     numberOf: hashText,
   }
-  // The wrapping around a skill's text is for models only.
+  // The text around a skill in a tool's result is for language models only.
   const outcomes = done.map((outcome) => ({
     ...outcome,
     tool: outcome.name,
@@ -212,7 +214,7 @@ const stepOn = (scene: SkillScene, reader: ToolSchema, { run, before, otherAnswe
       }
     case 'end': {
       const words = [...before, ...next.words, ...troubleWords(next, scene)]
-      // If none of it applied, the words get an ordinary answer.
+      // If none of the steps applied, the words get an ordinary answer.
       if (words.length === 0 && !hasDone(run.skill, done)) return null
       return (
         closed(scene, reader, run.name) ?? {
@@ -227,10 +229,10 @@ const stepOn = (scene: SkillScene, reader: ToolSchema, { run, before, otherAnswe
   }
 }
 
-/** These look something up and change nothing. */
+/** Tools that only look something up and change nothing. */
 const searches: ReadonlySet<string> = new Set(['look', 'memory_get', 'memory_search', 'read_skill'])
 
-/** Whether one of its steps changed something. What the ordinary answer did in the same turn doesn't count. */
+/** Whether one of the skill's steps changed something. Acts of the ordinary answer in the same turn don't count. */
 const hasDone = ({ steps }: SkillSteps, done: readonly ToolOutcome[]): boolean =>
   steps.some((step) =>
     [...step.does.actions, ...(step.otherwise?.actions ?? [])].some(
@@ -239,7 +241,7 @@ const hasDone = ({ steps }: SkillSteps, done: readonly ToolOutcome[]): boolean =
     ),
   )
 
-/** Honest words if a step failed and the skill has none for this. */
+/** Honest words for a failed step, if the skill has none of its own. */
 const troubleWords = ({ trouble }: NextStep & { kind: 'end' }, { context, done }: SkillScene): string[] => {
   if (trouble === null) return []
   if (trouble === 'no-tool') return ['I can not do that.']
@@ -248,7 +250,7 @@ const troubleWords = ({ trouble }: NextStep & { kind: 'end' }, { context, done }
   if (error.startsWith(them) && /\(too-far\)\s*$/.test(error))
     return [`Come nearer, ${shortName(them)}, and ask me again.`]
   const reason = /^[^.!?]{4,140}[.!?]/.exec(error)?.[0] ?? ''
-  // Only the part meant for people. The rest is about how to write a call.
+  // Only part of a failure is meant for people. The rest is about how to write a call.
   const isPlain =
     /^(?:You (?:do not have|have no|are not|can not|lack)|\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)? (?:is|does|has|can) (?:not|no)\b)/u.test(
       reason,
@@ -256,7 +258,7 @@ const troubleWords = ({ trouble }: NextStep & { kind: 'end' }, { context, done }
   return isPlain ? [`That I can not do. ${inOwnWords(reason, them)}`] : ['That did not work.']
 }
 
-/** Leaves a bookmark, unless it was just left or `read_skill` takes none. */
+/** The call that sets a bookmark. Null if the bookmark was just set or `read_skill` takes none. */
 const mark = ({ done }: SkillScene, reader: ToolSchema, name: string, bookmark: string): SkillTurn | null => {
   const { properties = {} } = reader.parameters as { properties?: object }
   const isLeft = done.some(
@@ -271,7 +273,7 @@ const mark = ({ done }: SkillScene, reader: ToolSchema, name: string, bookmark: 
 const closed = (scene: SkillScene, reader: ToolSchema, name: string): SkillTurn | null =>
   mark(scene, reader, name, doneBookmark)
 
-/** Words that address the NPC. */
+/** Words by which people address the NPC. */
 const namesOf = ({ character: { name, role } }: TurnContext): ReadonlySet<string> =>
   new Set(
     `${name} ${role}`
@@ -280,6 +282,6 @@ const namesOf = ({ character: { name, role } }: TurnContext): ReadonlySet<string
       .filter((word) => word.length > 2),
   )
 
-/** We haven't said anything yet in this talk, which starts over each day. */
+/** Whether we haven't said anything yet in this talk, which starts over each day. */
 const isFirstToday = ({ speaker, conversation, summary }: TurnContext): boolean =>
   speaker.opening && conversation.length === 0 && !summary

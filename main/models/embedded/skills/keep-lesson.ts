@@ -1,11 +1,11 @@
 import type { ToolSchema } from '../../../mind/ports/chat-model.ts'
 import type { ToolOutcome } from '../tool-turn.ts'
 
-/** Offered only while a player teaches by telling. */
+/** The tool on offer while a player teaches by telling. */
 const learning = 'learn_steps'
 
 /**
- * Stores what a player teaches before reading it as anything else, and then reports the outcome in the tool's own
+ * Stores a player's lesson before the words are read in any other way, and then reports the outcome in the tool's own
  * words. Null if nobody teaches.
  */
 export const keepLesson = (

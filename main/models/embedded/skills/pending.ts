@@ -10,30 +10,30 @@ export interface Pending {
   skill: SkillSteps
   step: number
   answers: Record<string, string>
-  /** The question as it was said. Empty if it only walks. */
+  /** The question as it was said. Empty if the skill only waits for an arrival. */
   question: string
-  /** Everything said with the question, which shows what it's about. */
+  /** Everything said with the question, which shows the question's subject. */
   asked: string
-  /** The placeholder for the answer. Null if it only walks. */
+  /** The placeholder for the answer. Null if the skill only waits for an arrival. */
   asks: string | null
-  /** Where it walks to. */
+  /** The place where the NPC walks to. */
   place: string | null
-  /** The question was already asked twice. */
+  /** Whether the question was already asked twice. */
   again: boolean
 }
 
-/** Said when the steps continue at another place. */
+/** Said when the steps continue in another place. */
 export const onTheWay = 'There I will go on.'
 
 const letters = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
 
-/** The last sentence of what I said, which identifies a question. */
+/** The last sentence of what I said. It identifies a question. */
 const lastSentence = (text: string): string => text.match(/[^.!?…]+[.!?…]*["”]?\s*$/u)?.[0]?.trim() ?? text.trim()
 
 /**
  * The skill that waits for these words, or null. It waits only while its question was my last line: a player who leaves
- * and comes back, or changes the subject, starts over. If I told a player that I continue elsewhere, they find me
- * there, since the walk alone may have ended the talk.
+ * and comes back, or changes the subject, starts over. If I told a player that I would continue elsewhere, the skill
+ * also waits for them there, since the walk alone may have ended the talk.
  */
 export const pendingSkill = (context: TurnContext, read: (body: string) => SkillSteps): Pending | null => {
   const last: SkillRead | undefined = context.skillsRead?.[0]
@@ -95,7 +95,7 @@ export const isLost = ({ skillLost, conversation, speaker }: TurnContext): boole
 const leaves =
   /^\W*(?:(?:oh|well|no|sorry|ok|okay|actually|hm+),? )*(?:never ?mind|forget (?:it|that|about it)|stop(?: it| that)?|leave it|let it be|drop it|not now|another time|some other time|cancel(?: it| that)?|enough|(?:good ?)?bye|farewell|see you|good night|i (?:must|have to|need to|should) (?:go|leave|be off)|i changed my mind|i do(?: not|n['’]t) want (?:it|that|any)(?: any ?more)?)\b/i
 
-/** Whether the steps expect a yes or no from this answer. */
+/** Whether the steps expect a yes or no as this answer. */
 const asksFor = ({ asks, skill }: Pending, whats: readonly string[]): boolean =>
   skill.steps.some(({ condition }) =>
     condition?.tests.some(({ test }) => test.kind === 'is' && test.name === asks && whats.includes(test.what)),
@@ -109,7 +109,7 @@ export const isDecided = (utterance: string, pending: Pending): boolean => {
   return answer === 'yes' || answer === 'no'
 }
 
-/** Whether they want to stop. A "no" is an answer where the steps ask for a yes or no. */
+/** Whether the player wants to stop. A "no" is an answer where the steps ask for a yes or no. */
 export const isLeaving = (utterance: string, pending: Pending): boolean => {
   if (leaves.test(utterance)) return true
   return (
@@ -122,7 +122,7 @@ export const isLeaving = (utterance: string, pending: Pending): boolean => {
 
 const farewell = /\b(?:bye|goodbye|farewell|see you|good night|go|leave|be off)\b/i
 
-/** They want to stop, and said nothing else that needs an answer. */
+/** Whether the player wants to stop, and said nothing else that needs an answer. */
 export const isLeavingOnly = (utterance: string): boolean =>
   !farewell.test(utterance) &&
   !/\p{L}{3}/u.test(utterance.replace(leaves, '').replace(/\b(?:thanks?|thank you|please)\b/gi, ''))
@@ -133,7 +133,7 @@ const question =
 const wish =
   /^\W*(?:(?:and|but|well|so|sorry|oh|ok|okay|first|please),? )*(?:i(?: would|['’]d) (?:like|love) (?:to (?:buy|have|get|see)|some|an?|the|\d)|i want to (?:buy|have|get|see)|(?:can|could|may) i (?:buy|have|get|see)|(?:sell|give|show) me)\b/i
 
-/** They were asked for a yes or no, but want something else first. */
+/** Whether the player wants something else first instead of saying yes or no. */
 export const wantsElse = (utterance: string, pending: Pending): boolean =>
   wish.test(utterance) && takesYesOrNo(pending) && readAnswerTo(utterance, pending.asked) === 'else'
 

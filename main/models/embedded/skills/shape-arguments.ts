@@ -2,8 +2,8 @@ import { numbers } from '../../../language/en/amounts/read-number.ts'
 import { argumentsOf, type ToolSchema } from '../../../mind/ports/chat-model.ts'
 
 /**
- * Steps write text. The tool's schema says which arguments are numbers or yes/no. Anything else stays text for the tool
- * to judge.
+ * Converts arguments to the types of a tool's schema. Steps are text, and the schema tells which arguments are numbers
+ * or yes/no. The rest stays text, and the tool decides.
  */
 export const shapeArguments = (
   schema: ToolSchema | undefined,

@@ -1,6 +1,6 @@
 import type { TurnContext } from '../../../mind/ports/turn-context.ts'
 
-/** The body in the answer of `read_skill`, which may be wrapped and followed by a list of files. */
+/** The skill's body in the result of `read_skill`, which may have text around it and a list of files after it. */
 export const unwrapped = (text: string): string => {
   const start = /<skill_content\b[^<>]{0,400}>/.exec(text)
   if (start === null) return text

@@ -2,13 +2,13 @@ import { contentTerms } from '../../../language/en/grammar/terms.ts'
 import { stem } from '../../../language/en/lexicon/stem.ts'
 import type { TurnContext } from '../../../mind/ports/turn-context.ts'
 
-/** How many sentences of a skill are told at once. The rest waits for the next question. */
+/** How many sentences of a skill are told at once. The rest waits until somebody asks again. */
 const toldAtOnce = 2
 const asksHow =
   /\bhow (?:do|does|can|could|should|would|to|might)\b|\b(?:teach|show) (?:me|us) (?:how|to)\b|\bhear about this:/i
-/** "Teach Bram how to bake" isn't a question. */
+/** Requests to teach another person, which aren't questions: "teach Bram how to bake". */
 const teachesOther = /\b(?:teach|show) (?!me\b|us\b|(?:to|that|it)\b)/i
-/** These words ask me; they aren't the subject. */
+/** Words by which people ask me to teach. They aren't the subject. */
 const asking: ReadonlySet<string> = new Set(['teach', 'show', 'learn', 'explain'].map(stem))
 
 /**
@@ -66,7 +66,7 @@ const bullet = /^\s*(?:[-*+]|\d+[.)])\s+(?:\[[ x]\]\s+)?/i
 const notProse = /^\s*(?:#|---|\||<|$)/
 const isSentence = /^[^\p{Ll}\p{P}].*[.!?]$|^["'“‘(].*[.!?]$/su
 
-/** Lines, with those joined that only the width of a page has parted. */
+/** The lines of a text, joined where only the width of the page has split them. */
 const logicalLines = (text: string): string[] => {
   const lines: string[][] = []
   let goesOn = false
@@ -80,15 +80,15 @@ const logicalLines = (text: string): string[] => {
   return lines.map((parts) => parts.join(' '))
 }
 const link = /\[([^\][\n]{1,200})\]\([^()\s]{1,500}\)/g
-/** Tools, addresses, paths and names of files. Nobody can say them, and they break a line into pieces. */
+/** Tools, addresses, paths and file names. Nobody can say them, and they break a line into pieces. */
 const forMachines = /`|\bhttps?:|\w[/\\]\w|[a-z_]\.[a-z]{2}/i
-/** Skills from elsewhere say what they are and whom they advise. A villager who repeats it speaks of no craft. */
+/** Lines of skills from elsewhere that say what the skill is and whom it advises. They tell nothing about a craft. */
 const advises = /^(?:you (?:help|diagnose|facilitate|are an?)|your (?:role|job|task) is|use (?:it|this) when)\b/i
 const namesItself = /\b(?:this (?:skill|guide|framework|document)|the users?|claude|llms?|ai|agents?)\b/i
-/** What is written for speakers of another language. */
+/** Letters of another script, in text for speakers of another language. */
 const otherScript = /(?=\p{L})\P{Script=Latin}/u
 
-/** Removes code, and the occasions and the steps. They're instructions and not for telling. */
+/** Removes code, occasions and steps from a skill. These are instructions and aren't told. */
 const forReaders = (body: string): string =>
   body
     .replaceAll(/^ {0,3}(`{3}|~{3})[^\n]*\n(?:(?! {0,3}\1)[^\n]*(?:\n|$))*(?: {0,3}\1[^\n]*(?:\n|$))?/gm, '')

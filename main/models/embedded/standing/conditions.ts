@@ -26,7 +26,10 @@ export const holds = (condition: string, context: TurnContext): boolean => {
   return false
 }
 
-/** "It is evening", "in the morning", "on Sundays at noon", "towards evening". Null: not about a time. */
+/**
+ * Whether a condition about time holds: "it is evening", "in the morning", "on Sundays at noon", "towards evening".
+ * Null if it isn't about a time.
+ */
 const timeHolds = (text: string, { now }: TurnContext): boolean | null => {
   if (!/^(?:it is|it's|in|at|on|towards?|during|every|each|by)\b/.test(text) || /\b(?:near|beside|me)\b/.test(text))
     return null
@@ -39,7 +42,7 @@ const timeHolds = (text: string, { now }: TurnContext): boolean | null => {
 }
 const noon = 12 * 60
 
-/** "I am on the bridge towards evening". */
+/** Whether a condition about a place holds: "I am on the bridge towards evening". Null if it isn't about a place. */
 const placeHolds = (text: string, context: TurnContext): boolean | null => {
   const [, where = '', when] =
     /^i am (?:at|on|in|by|near) (.+?)( (?:in|at|on|towards?) (?:the )?(?:morning|noon|afternoon|evening|night))?$/.exec(
@@ -68,8 +71,8 @@ const someone = new RegExp(String.raw`^(?:someone|somebody|anyone|anybody|whoeve
 const strange = /\b(?:new|lost|stranger|first time|not from here)\b/
 
 /**
- * "Pim is near", "Pim is not near me", "Tilo and Bram are both near me", "nobody else is", "somebody near me is new to
- * the village".
+ * Whether a condition about people nearby holds: "Pim is near", "Pim is not near me", "Tilo and Bram are both near me",
+ * "nobody else is", "somebody near me is new to the village".
  */
 const companyHolds = (text: string, context: TurnContext): boolean | null => {
   const people = nearby(context)

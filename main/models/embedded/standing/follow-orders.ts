@@ -7,7 +7,7 @@ import type { ToolOutcome } from '../tool-turn.ts'
 import { holds, personCalled } from './conditions.ts'
 import { readStandingOrders, type StandingOrder } from './read-orders.ts'
 
-/** What one order means now: acts in the world, and words for everybody near. */
+/** The meaning of one order at this moment: acts in the world, and words for everybody near. */
 interface Doing {
   calls: { name: string; arguments: Record<string, unknown> }[]
   words: string[]
@@ -16,9 +16,9 @@ interface Doing {
 export type OwnStep = { kind: 'tools'; calls: Doing['calls'] } | { kind: 'words'; text: string }
 
 /**
- * Nobody spoke: carries out HEARTBEAT.md or the text of a job, as far as its words are plain. From HEARTBEAT.md, it
- * takes the first order whose conditions hold and that wasn't carried out today; from a job, all of them. Null: nothing
- * to do. `done`: what tools reported in this turn.
+ * Acts when nobody spoke: carries out HEARTBEAT.md or the text of a job, as far as its words are plain. From
+ * HEARTBEAT.md, it takes the first order whose conditions hold and that wasn't carried out today; from a job, all of
+ * them. Null if there is nothing to do. `done`: the tool results of this turn.
  */
 export const followOwnOrders = (
   context: TurnContext,
@@ -40,7 +40,7 @@ export const followOwnOrders = (
   return words.length === 0 ? null : { kind: 'words', text: words.join(' ') }
 }
 
-/** Doesn't check the conditions. */
+/** What an order means now. Doesn't check its conditions. */
 export const doingOf = (
   order: StandingOrder,
   context: TurnContext,
@@ -59,7 +59,7 @@ export const doingOf = (
   return doing
 }
 
-/** Once in one talk with itself, which starts over each day. */
+/** Whether the NPC already said these words in its talk with itself, which starts over each day. */
 const wasSaid = (words: string, { conversation }: TurnContext): boolean =>
   conversation.some(({ from, text }) => from === 'self' && text.includes(words))
 
@@ -67,12 +67,12 @@ const whoever = `(?:whoever|whomever|somebody|someone|anybody|anyone|everybody|e
 const telling = new RegExp(String.raw`^tell (?:${whoever}|[\p{L}'-]+) that (.+)$`, 'iu')
 const saying = /^(?:say|shout|cry|announce|call)(?: (?:out|aloud|loudly))?(?: to [^:"]{1,60}?)?(?::| that) (.+)$/i
 /**
- * Speech without a colon or "that" ("shout hooray"). A mere description of words ("say something kind", "call out to
- * them") isn't speech.
+ * Orders to say something, without a colon or "that" ("shout hooray"). A mere description of words ("say something
+ * kind", "call out to them") doesn't count.
  */
 const sayingPlainly =
   /^(?:say|shout|cry|announce|call out)(?: aloud| loudly)? (?!(?:nothing|something|anything|an?|one|it|so|whatever|to|at|for|about|of|after|over|with|them|him|her)\b)(.+)$/i
-/** "Wish whoever is near a good morning", "greet her", "call to them": a greeting in any words. */
+/** Orders to greet somebody, in any words: "wish whoever is near a good morning", "greet her", "call to them". */
 const greeting =
   /^(?:greet\b|(?:call|shout)(?: out)? to\b|wish\b.{0,60}?\bgood (?:day|morning|evening|night)\b|say (?:hello|good (?:day|morning|evening|night))\b)/i
 /** Turns an indirect question into a direct one: "ask whether they have eaten" becomes "have you eaten?". */
@@ -89,7 +89,10 @@ const asking: readonly [RegExp, (found: RegExpExecArray) => string][] = [
 ]
 const ofYou: Readonly<Record<string, string>> = { has: 'have', is: 'are', was: 'were' }
 
-/** What an act says, as a sentence. Empty if nobody would hear it. Null: it isn't speech, or its words aren't given. */
+/**
+ * The words that an act says, as a sentence. Empty if nobody would hear them. Null if the act isn't speech, or doesn't
+ * give the words.
+ */
 const spokenIn = (act: string, context: TurnContext): string | null => {
   const someone = context.percepts.people.filter(({ distance }) => distance <= HEARING_TILES)
   const told = telling.exec(act)?.[1]
@@ -145,7 +148,7 @@ const callFor = (
   if (place)
     return context.percepts.place?.id === place.id ? null : { name: 'move_to', arguments: { destination: place.id } }
   if (!isJob) return null
-  // Uses up supplies, so it's done when its time has come and not at each heartbeat.
+  // Making a thing uses up supplies, so it's done when its time has come and not at each heartbeat.
   const made = numbers.take(making.exec(act)?.[1] ?? '')
   if (made !== null && made.rest !== '')
     return { name: 'use', arguments: { make: made.rest, times: made.count === 'all' ? 1 : made.count } }
@@ -153,7 +156,7 @@ const callFor = (
   return eaten === undefined ? null : { name: 'use', arguments: { thing: eaten } }
 }
 
-/** "Look for Pim", "stand next to him": the person that the order names. */
+/** The person that an order to look for somebody names: "look for Pim", "stand next to him". */
 const personSought = (act: string, order: StandingOrder, context: TurnContext): string | null => {
   const [, sought] =
     /^(?:look for|find|go (?:and )?(?:find|see|look for|visit)|go to|walk to|walk up to|stand (?:next to|beside|by|with)|visit) ([\p{L}'-]+)$/iu.exec(

@@ -1,5 +1,7 @@
 import { verbs } from '../../../language/en/claims/directions.ts'
-/** An NPC's standing order, from HEARTBEAT.md or the text of a job: its conditions and its acts. Words as written. */
+/**
+ * An NPC's standing order, from HEARTBEAT.md or the text of a job: its conditions and its acts, in the author's words.
+ */
 export interface StandingOrder {
   conditions: string[]
   acts: string[]
@@ -11,13 +13,16 @@ const longestOrder = 400
 const comment = /<!--[\s\S]*?-->/g
 const bullet = /^\s*(?:[-*+]|\d+[.)])\s+/
 
-/** The time of day before a colon: "In the evening: …", "On Sundays at noon: …". */
+/** An order that begins with a time of day and a colon: "In the evening: …", "On Sundays at noon: …". */
 const timed = /^((?:in|at|on|towards?|before|after|during|every|each|when|if|by)\b[^:]{1,80}):\s*(.+)$/i
 const conditional = /^(?:if|when|whenever|while|as soon as)\s+([^,]{2,160}),\s*(?:then\s+)?(.+)$/i
-/** The condition comes last: "Go home if it is evening." */
+/** An order whose condition comes last: "Go home if it is evening." */
 const conditionLast = /^([^,:]{2,200}?)\s+(?:if|when|whenever)\s+(.{2,160})$/i
 
-/** The orders of a text, in order. Skips headings, comments, blank lines and whatever can't be an order. */
+/**
+ * The orders in a text, one after another. Skips headings, comments, blank lines and anything else that can't be an
+ * order.
+ */
 export const readStandingOrders = (text: string): StandingOrder[] =>
   text
     .replace(comment, '')
@@ -28,7 +33,7 @@ export const readStandingOrders = (text: string): StandingOrder[] =>
     .filter(({ acts }) => acts.length > 0)
 
 const readOrder = (line: string): StandingOrder => {
-  // Quoted words may hold commas and colons of their own.
+  // Quoted words may contain commas and colons of their own.
   const [plain = '', ...quoted] = line.split(/(?=["“])/)
   const rest = quoted.join('')
   const whole = (acts: string): string => `${acts}${rest}`
@@ -47,7 +52,7 @@ const readOrder = (line: string): StandingOrder => {
   return { conditions: [], acts: actsIn(line) }
 }
 
-/** "Tilo and Bram are both near me" is one condition. */
+/** Splits a line into clauses. "Tilo and Bram are both near me" is one condition. */
 const clauses = (text: string): string[] => {
   if (/\band\b.*\bare (?:both )?(?:near|here|beside)\b/i.test(text)) return [text.trim()]
   return text
@@ -56,12 +61,12 @@ const clauses = (text: string): string[] => {
     .filter((clause) => clause !== '')
 }
 
-/** Where speech begins. Everything after it is said. */
+/** Where speech begins. Everything after this point is said. */
 const speech = /(^|,\s*(?:and\s+|then\s+)?|\s+and\s+)(?=(?:say|tell|call|shout|cry|announce)\b)/i
 
 /**
- * Where the spoken words begin: after a colon, in quotation marks, after "that", or right after the verb. "Call to
- * them" and "tell them the news" hold none.
+ * Where the words to say begin: after a colon, in quotation marks, after "that", or right after the verb. "Call to
+ * them" and "tell them the news" contain no such words.
  */
 const wording =
   /^\w+[^:"“]{0,80}(?::|["“])|^(?:say|tell|call|shout|cry|announce)\b(?: out| aloud| loudly)?(?: (?:to )?(?!and\b)[^,]{1,60}?)?,? that\b|^(?:say|shout|cry|announce|call out)\b(?! (?:hello|good (?:day|morning|evening|night)|nothing|something|anything|whatever|to|at|for|about|of|after|over|with|it|so|them|him|her)\b)/i

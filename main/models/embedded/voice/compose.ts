@@ -1,6 +1,6 @@
 import { capitalise } from '../../../language/en/grammar/flip-person.ts'
 
-/** An answer is a few spoken sentences. More would be a speech. */
+/** The most sentences of an answer. More would be a speech. */
 const mostSentences = 3
 /** A sentence up to this many characters is a mere fragment ("No wife. Not so far.") and counts half. */
 const fragment = 28
@@ -29,7 +29,7 @@ const cutLong = (sentence: string, room: number): string => {
   )
 }
 
-/** "Good day, Ada." is "Good day." */
+/** A text without the name as an address: "Good day, Ada." becomes "Good day." */
 export const withoutAddress = (text: string, name: string): string => {
   const escaped = name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
   return name === '' ? text : text.replaceAll(new RegExp(`, ${escaped}(?=[,.!?;])`, 'g'), '')
@@ -43,8 +43,9 @@ const withoutSecondName = (text: string, name: string): string => {
 }
 
 /**
- * Joins the parts into one answer: at most three sentences and 320 characters, each sentence with a capital and a
- * closing mark, no sentence twice, the name once as an address, no placeholder left.
+ * Joins the parts into one answer. It has at most three sentences and 320 characters. Each sentence begins with a
+ * capital and ends with a closing mark. No sentence occurs twice, the name occurs once as an address, and no
+ * placeholder is left.
  */
 export const compose = (parts: readonly string[], name: string): string => {
   const seen = new Set<string>()

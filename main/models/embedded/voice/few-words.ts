@@ -1,6 +1,6 @@
 import type { Mind } from '../mind.ts'
 
-/** Somebody whose small-talk lines are shorter on average is of few words. Characters. */
+/** An NPC whose small-talk lines have fewer characters on average is one of few words. */
 const nodLetters = 24
 export const isOfFewWords = ({ context }: Mind): boolean => {
   const nods = context.character.soul.voice['small-talk'] ?? []

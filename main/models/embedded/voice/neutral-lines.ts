@@ -1,9 +1,9 @@
 import type { VoiceKey } from '../../../content/character.ts'
 
-/** Replies to news by somebody who keeps no notes. They promise nothing. */
+/** Replies to news by an NPC that keeps no notes. They promise nothing. */
 export const unkeptLines: readonly string[] = ['I hear you, {name}.', 'Is that so, {name}?', 'I hear what you say.']
 
-/** Lines for the headings that a soul leaves out. Same placeholders as in SOUL.md. */
+/** Lines for headings that a soul leaves out. Their placeholders are those of SOUL.md. */
 export const neutralLines: Record<VoiceKey, readonly string[]> = {
   greeting: ['Good day, {name}.', 'Welcome, {name}.', 'Well met, {name}.'],
   'greeting-again': ['Good to see you again, {name}.', 'There you are again, {name}.', 'Hello again, {name}.'],

@@ -14,12 +14,12 @@ export interface Slots {
   feeling?: string
 }
 
-/** Chooses lines. The same context gives the same choice. A line said lately is avoided as long as there is another. */
+/** Chooses lines. The same context gives the same choice. Avoids a line said lately as long as there is another. */
 export interface Voice {
   line(key: VoiceKey, slots?: Slots): string
-  /** One of several equally good items, by the same seed. */
+  /** Picks one of several equally good items, by the same seed. */
   choose<Item>(items: readonly Item[], salt: string): Item | undefined
-  /** Whether I said this in the present talk, or to this listener lately. */
+  /** Whether I said this in this talk, or to this listener lately. */
   said(text: string): boolean
   /** Whether I said this to another villager lately. */
   saidToOthers(text: string): boolean
@@ -36,7 +36,7 @@ const hash = (text: string, seed: number): number => {
   return Math.imul(value, 0x2c1b3c6d) >>> 0
 }
 
-/** The same number for the same text. */
+/** A number that is the same for the same text. */
 export const hashText = (text: string): number => hash(text, 0)
 
 interface SaidLately {
@@ -96,13 +96,13 @@ export const createVoice = (context: TurnContext, name: string, notebook: Notebo
   const names = (line: string): boolean => spoken?.test(line) === true
   const lineFor = (key: VoiceKey, slots: Slots): string => {
     const lines = authoredLines(key)
-    // A line that names Lotte is for others. Lotte herself gets another.
+    // A line that names Lotte is for others, so Lotte herself gets another one.
     const fitting = lines.filter((line) => !names(line))
     const filled = (fitting.length > 0 ? fitting : lines).map((line) => fill(line, slots))
     const fresh = filled.filter((line) => !said(line))
     if (context.speaker.kind === 'player') return choose(fresh.length > 0 ? fresh : filled, key) ?? ''
-    // Neighbours meet again and again. Lines that nobody heard today come first, then those only others heard, then
-    // plain words before a repetition.
+    // Neighbours meet often. Lines that nobody heard today come first, then those that only others heard. Plain words
+    // come before a repetition.
     const newest = fresh.filter((line) => !isAmong(line, lately.toOthers))
     const plain = neutralLines[key].map((line) => fill(line, slots)).filter((line) => !said(line))
     return choose([newest, fresh, plain, filled].find((each) => each.length > 0) ?? [], key) ?? ''

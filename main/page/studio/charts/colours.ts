@@ -10,7 +10,7 @@ export interface ChartColours {
   accent: string
   good: string
   bad: string
-  /** Distinct by more than hue: from dark to light on paper, and the reverse in dark mode. */
+  /** Colours that differ by more than hue: from dark to light on paper, and the other way round in dark mode. */
   series: readonly string[]
 }
 

@@ -6,7 +6,7 @@ export const verdictOf = ({ state, pass }: Pick<ExperimentRun, 'state' | 'pass'>
 export const runName = ({ name, seed, full, at }: Pick<ExperimentRun, 'name' | 'seed' | 'full' | 'at'>): string =>
   `${name}, seed ${seed}${full ? ', full' : ''}, ${at.slice(0, 16).replace('T', ' ')}`
 
-/** For people: `42 s`, `3 min 5 s`. */
+/** How long a run took, for people: `42 s`, `3 min 5 s`. */
 export const lasted = (milliseconds: number): string => {
   const seconds = Math.round(milliseconds / 1000)
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`

@@ -10,7 +10,7 @@ type Limits = Costs['limits']
 const mostMinutes = 360
 
 export interface Minute {
-  /** How many minutes ago it ended. */
+  /** How many minutes ago this minute ended. */
   ago: number
   requests: Record<string, number>
   failed: number
@@ -39,7 +39,7 @@ export const minutesOf = (history: Costs['history']): Minute[] => {
   return minutes
 }
 
-/** For people: `320 ms`, `4.2 s`. */
+/** A duration for people: `320 ms`, `4.2 s`. */
 export const durationOf = (milliseconds: number | null): string => {
   if (milliseconds === null) return '–'
   if (milliseconds < 10) return `${Math.round(milliseconds * 10) / 10} ms`

@@ -6,14 +6,15 @@ type Way = SocietyPayload<'newsWay'>
 export interface NewsNode {
   id: string
   name: string
-  /** Empty for somebody known only from what others said. */
+  /** When the person heard it. Empty for somebody known only from what others said. */
   at: string
   how: string
   children: NewsNode[]
 }
 
 /**
- * Who told whom, as a tree with a root for each original source. A circular path is attached where it was first met.
+ * Who told whom, as a tree with a root for each original source. If the path is a circle, it is attached where it was
+ * first met.
  */
 export const newsTree = ({ know }: Way): NewsNode[] => {
   const nodes = new Map(

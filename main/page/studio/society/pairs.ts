@@ -8,7 +8,7 @@ export type Standing = 'like' | 'dislike' | 'split' | 'neutral'
 export interface Pair {
   left: string
   right: string
-  /** The higher of the two sides. */
+  /** The higher of the two sides' familiarity. */
   familiarity: number
   /** Null if that side has never met the other. */
   there: number | null
@@ -73,7 +73,7 @@ export type Feeling = Standing | 'quarrel' | 'any'
 export const isFelt = ({ standing, quarrel }: Pair, feeling: Feeling): boolean =>
   feeling === 'any' || (feeling === 'quarrel' ? quarrel : standing === feeling)
 
-/** More lines than this per person can't be told apart. */
+/** How many lines per person can be told apart. */
 const linesEach = 2
 const step = 5
 /** The familiarity from which the number of pairs stays readable. */

@@ -16,7 +16,7 @@ export interface ChatScreen {
 export interface ChatScreenOptions {
   write(text: string): void
   complain(text: string): void
-  /** `terminal`: as it comes; `lines`: one line for each answer; `quiet`: nothing. */
+  /** How answers are shown. `terminal`: as they come; `lines`: one line for each answer; `quiet`: not at all. */
   mode: 'terminal' | 'lines' | 'quiet'
   colour: boolean
   /** Characters that fit on a line of the terminal; undefined means unlimited. */
@@ -39,7 +39,7 @@ export const createChatScreen = ({
   const faint = (text: string): string => painted(2, text)
   const spoken = (name: string, text: string): string => `${painted(1, `${forTerminal(name)}:`)} ${forTerminal(text)}`
   const silent = { end: () => {} }
-  /** For text that is erased later: erasing doesn't reach the start of a wrapped line. */
+  /** Puts text on one line. Such text is erased later, and erasing doesn't reach the start of a wrapped line. */
   const onOneLine = (text: string): string => {
     const room = (columns() ?? Number.POSITIVE_INFINITY) - 1
     return text.length <= room ? text : `${text.slice(0, Math.max(0, room - 1))}…`

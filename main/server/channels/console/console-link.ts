@@ -7,7 +7,7 @@ export interface ConsoleLink {
   send(frame: ClientFrame): void
   /** Delivers every frame from the first on, to one listener. */
   listen(listener: (frame: ServerFrame) => void): void
-  /** Resolves with the reason when the other side is gone. */
+  /** Resolves with the reason when the other side has closed the link. */
   readonly gone: Promise<string>
   close(): void
 }
@@ -35,9 +35,9 @@ export const linkInProcess = (server: TalkServer): ConsoleLink => {
 }
 
 /**
- * Links to the `/console/socket` of a running server. Resolves when it is open.
+ * Links to the `/console/socket` of a running server. Resolves when the link is open.
  *
- * @throws an error with the server's own words when it refuses.
+ * @throws an error with the server's own words when the server refuses.
  */
 export const linkToServer = async (address: string, token: string): Promise<ConsoleLink> => {
   const socket = new WebSocket(`${address.replace(/^http/, 'ws')}/console/socket`, {
@@ -70,7 +70,7 @@ export const linkToServer = async (address: string, token: string): Promise<Cons
   }
 }
 
-/** Frames that arrive before anybody listens wait. */
+/** Keeps frames that arrive before anybody listens. */
 const createInbox = () => {
   const waiting: ServerFrame[] = []
   let listener: ((frame: ServerFrame) => void) | null = null

@@ -3,7 +3,7 @@ import { cleanName } from '../../rooms/clean-text.ts'
 import type { PlayerRegistry } from '../../rooms/player-registry.ts'
 import type { TalkServerOptions } from '../talk/talk-server.ts'
 
-/** The operator may speak as anybody: as a known player by id or name, or as a new player. */
+/** Decides as whom the operator speaks: as a known player by id or name, or as a new player. */
 export const consoleLogin =
   (registry: PlayerRegistry): TalkServerOptions['login'] =>
   ({ name: given }) => {

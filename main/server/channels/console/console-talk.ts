@@ -17,10 +17,10 @@ export type Said =
       session?: string
       notices: string[]
     }
-  /** It was refused, or the other side is gone. */
+  /** The message was refused, or the other side is gone. */
   | { kind: 'failed'; message: string }
 
-/** The output while an answer is made. */
+/** Shows an answer while it is made. */
 export interface ConsoleShow {
   thinking?(brain: string, ahead: number): void
   delta?(text: string): void
@@ -35,7 +35,7 @@ export interface ConsoleTalk {
   notice?: string
   /** Earlier lines of the talk. */
   history(): Promise<TalkLine[]>
-  /** Says it and resolves when the answer has ended. Several may be in progress. */
+  /** Says the words and resolves when the answer has ended. Several messages may be in progress. */
   say(text: string, show?: ConsoleShow): Promise<Said>
   readonly gone: Promise<string>
 }

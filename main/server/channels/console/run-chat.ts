@@ -16,19 +16,22 @@ export interface ChatTurn {
 export interface RunChatOptions {
   talk: ConsoleTalk
   screen: ChatScreen
-  /** The player's input. Its end ends the talk. */
+  /** The player's input. When the input ends, the talk ends. */
   lines: Pick<Interface, 'on'>
   /** For people: what carries the talk. */
   through: string
-  /** A person is typing and needn't wait for answers. Otherwise each line waits for the answer to the one before. */
+  /**
+   * True if a person is typing, who needn't wait for answers. Otherwise each line waits for the answer to the line
+   * before it.
+   */
   atTerminal: boolean
   /** Resolves when the player interrupts (Ctrl-C). */
   interrupted: Promise<void>
 }
 
 /**
- * Runs a talk until `/quit`, the end of the input, an interruption or the loss of the other side. Nothing that is said
- * makes it reject.
+ * Runs a talk until `/quit`, the end of the input, an interruption or the loss of the other side. Nothing that somebody
+ * says makes the promise reject.
  */
 export const runChat = async ({
   talk,

@@ -5,12 +5,12 @@ import { rpgjsDock } from '../docks.ts'
 
 /** What the channel needs from the running village. */
 export interface RpgjsPorts {
-  /** Maps that run here; each is an account. */
+  /** The maps that run here; each counts as an account of the channel. */
   maps: readonly string[]
   isHere(body: BodyId): boolean
-  /** Words become a fact of the world at the next tick. */
+  /** Sends a command to the simulation; words become a fact of the world at the next tick. */
   submit(command: Command): void
-  /** Words of the system on a player's page. */
+  /** Shows words of the system on a player's page. */
   notice(player: BodyId, text: string): void
 }
 

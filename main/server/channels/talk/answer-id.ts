@@ -1,2 +1,5 @@
-/** The id of the line that answers a message. Server and page derive it alike, so that a repeated line shows once. */
+/**
+ * The id of the line that answers a message. Server and page derive it in the same way, so that a repeated line is
+ * shown once.
+ */
 export const answerId = (message: string): string => `re:${message}`

@@ -17,7 +17,7 @@ export const endFrame = (npc: string, about: string, outcome: DispatchOutcome): 
     case 'refused':
       return { type: 'end', npc, about, outcome: 'refused', text: outcome.text, reason: outcome.reason }
     case 'duplicate':
-      // Another process answered it before a restart; only the words are known.
+      // Another process answered the message before a restart, so only the words are known.
       return outcome.first
         ? endFrame(npc, about, outcome.first)
         : { type: 'end', npc, about, outcome: 'answered', text: outcome.said ?? '' }

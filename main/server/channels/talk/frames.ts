@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { DispatchOutcome } from '../../../mind/ports/inbound.ts'
 import { npcIdPattern } from '../../../world/ids.ts'
 
-/** Largest frame in bytes: fits the longest message with every character escaped, but nothing harmful. */
+/** Largest frame in bytes. It fits the longest message with every character escaped, and is too small to do harm. */
 export const largestFrame = 64 * 1024
 
 const npc = z.string().regex(npcIdPattern, 'must be the id of an NPC')
@@ -10,7 +10,7 @@ const messageId = z.string().regex(/^[A-Za-z0-9-]{8,64}$/, 'must be 8 to 64 lett
 
 /** What a page or a terminal may send: one JSON object in each text frame. */
 const clientFrameSchema = z.discriminatedUnion('type', [
-  /** The speaker; always the first frame. `token`: what a page keeps from an earlier `welcome`. */
+  /** Says who speaks; always the first frame. `token`: what the page has kept from an earlier `welcome`. */
   z.strictObject({ type: z.literal('enter'), name: z.string().max(2000), token: z.string().max(200).optional() }),
   /** Requests the earlier lines of the talk with an NPC and everything that follows. */
   z.strictObject({ type: z.literal('open'), npc }),
@@ -75,7 +75,7 @@ export type ServerFrame =
       about: string
       outcome: Exclude<DispatchOutcome['kind'], 'duplicate'>
       text: string
-      /** Why it was refused. */
+      /** Why the message was refused. */
       reason?: string
       model?: string
       session?: string

@@ -10,7 +10,10 @@ export interface LiveReply {
   brain: string | null
 }
 
-/** All answers in progress for one player: a page that returns midway is shown them from the beginning. */
+/**
+ * All answers in progress for one player, so that a page that returns in the middle of one is shown it from the
+ * beginning.
+ */
 export const createLiveReplies = () => {
   const replies = new Map<string, LiveReply>()
   const key = (npc: string, about: string): string => `${npc}\n${about}`
@@ -23,7 +26,7 @@ export const createLiveReplies = () => {
     },
     end: (reply: LiveReply): void => void replies.delete(key(reply.npc, reply.about)),
     isEmpty: (): boolean => replies.size === 0,
-    /** The frames for a page that knows nothing about them yet. */
+    /** The frames that bring a new page up to date. */
     frames: (npc: string, brain: string): ServerFrame[] =>
       [...replies.values()].filter((reply) => reply.npc === npc).flatMap((reply) => framesOf(reply, brain)),
   }

@@ -1,9 +1,9 @@
-/** Talks read at once; further requests wait their turn. */
+/** How many talks are read at once; further requests wait their turn. */
 const mostAtOnce = 4
 
 /**
- * Reads what pages request, a few at a time, so that a thousand requests don't hold a thousand talks in memory.
- * Requests for a pending read share its result. Keeps nothing after delivery.
+ * Reads the talks that pages request, a few at a time, so that a thousand requests don't hold a thousand talks in
+ * memory. Requests for a pending read share its result. Nothing is kept after delivery.
  */
 export const createSharedReads = <Value>() => {
   const underWay = new Map<string, Promise<Value>>()

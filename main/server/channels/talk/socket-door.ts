@@ -13,7 +13,9 @@ import { type TalkServer, talkCloseCode } from './talk-server.ts'
 
 /** How many connections one channel has at most at a time. */
 export const mostConnections = 200
-/** Bytes that may wait for a slow reader before it is cut off. It reconnects and gets the talk again. */
+/**
+ * Bytes that may wait for a slow reader before its connection is cut. The reader reconnects and gets the talk again.
+ */
 const mostWaiting = 1024 * 1024
 /** A connection that doesn't close when told to is terminated after this many milliseconds. */
 const goodbyeMs = 2000
@@ -56,8 +58,8 @@ export const createSocketDoor = (options: {
 }
 
 /**
- * The real remote address, since anybody can forge headers. Behind a proxy all connections share the proxy's address,
- * so none crowds out the others.
+ * The real remote address; headers don't count, since anybody can forge them. Behind a proxy all connections share the
+ * proxy's address, so no connection crowds out the others.
  */
 const addressOf = (request: IncomingMessage): string => request.socket.remoteAddress ?? ''
 

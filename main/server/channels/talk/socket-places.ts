@@ -6,8 +6,9 @@ export const enterWithinMs = 20_000
 /** After this much silence a connection may have to make room for a new one. Milliseconds. */
 export const restsAfterMs = 5 * minuteMs
 /**
- * The same if no connection has been silent that long, because a word every few minutes must not keep all places
- * forever. The page reconnects automatically as soon as somebody else is silent. Milliseconds.
+ * After this much silence, a connection may have to make room if no other was silent longer. Without this limit, a word
+ * every few minutes would keep all places forever. The page reconnects by itself as soon as somebody else is silent.
+ * Milliseconds.
  */
 export const pausesAfterMs = minuteMs
 
@@ -17,7 +18,7 @@ export const pausesAfterMs = minuteMs
  */
 export const shareOf = (most: number): number => Math.max(8, Math.floor(most / 4))
 
-/** A proxy on this machine represents people from everywhere. */
+/** Whether an address belongs to this machine. A proxy here stands for people from everywhere. */
 const isLoopback = (address: string): boolean => /^(?:::ffff:)?127\.|^::1$/.test(address)
 
 /** A connection that holds a place. */
@@ -25,7 +26,7 @@ export interface PlaceHolder {
   address: string
   /** Whether the client has identified itself. */
   hasEntered(): boolean
-  /** They lose their place. */
+  /** Takes the place from this connection. */
   leave(why: 'silent' | 'needed'): void
 }
 

@@ -17,7 +17,7 @@ import type { Talker, TalkPorts } from './talk-ports.ts'
 const frameRate = { perSecond: 5, burst: 20 }
 /** Refused frames after which a connection is closed. */
 const refusalsUntilClosed = 200
-/** Windows of one player; a further one closes the oldest. */
+/** The most windows of one player; a further window closes the oldest. */
 const windowsOfPlayer = 8
 /** Close codes, distinct from those of the game's room (main/server/rooms/village-room.ts). */
 /** After `unread`, `silent` and `needed` a page may reconnect by itself. */
@@ -65,7 +65,7 @@ interface Window {
 }
 /** One player with all open windows and the answers in progress, which outlive the windows. */
 interface Presence {
-  /** Has the name given in the latest window. */
+  /** The player, with the name given in the latest window. */
   talker: Talker
   windows: Set<Window>
   live: LiveReplies

@@ -1,7 +1,10 @@
 import type { PlayerRegistry } from '../../rooms/player-registry.ts'
 import type { TalkServerOptions } from '../talk/talk-server.ts'
 
-/** The same person as in the game: only the token identifies them, and the name is cleaned the same way. */
+/**
+ * Logs a visitor in as the same person as in the game: only the token identifies them, and the name is cleaned in the
+ * same way.
+ */
 export const webchatLogin =
   (registry: PlayerRegistry): TalkServerOptions['login'] =>
   ({ name, token }) => {

@@ -18,11 +18,11 @@ const contentSecurityPolicy = (frameAncestors: readonly string[]): string =>
     `frame-ancestors ${frameAncestors.length === 0 ? "'none'" : frameAncestors.join(' ')}`,
   ].join('; ')
 
-/** The page's addresses; the second is the build's name for it. */
+/** The page's addresses; the second is the name that the build gives it. */
 const addresses = ['/webchat', '/webchat.html']
 /**
- * What a site named in rpg.toml may request itself. Not the socket: the frame requests that, and the frame has our own
- * origin.
+ * What a page of a site named in rpg.toml may request itself. The socket is missing because the frame requests it, and
+ * the frame has our own origin.
  */
 const guestPaths: readonly string[] = ['/webchat', '/embed.js']
 

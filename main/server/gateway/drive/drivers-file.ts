@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { createOrder } from '../../../base/order.ts'
 import { replaceFile } from '../../../base/replace-file.ts'
 
-/** Pairs that may wait for approval; beyond that the oldest is forgotten. */
+/** How many pairs may wait for approval; beyond that the oldest pair is forgotten. */
 const mostWaiting = 50
 
 const pairSchema = z.strictObject({ node: z.string(), npc: z.string() })
@@ -37,7 +37,7 @@ export const openApprovals = (file: string) => {
     ask(pair: DrivePair): void {
       waiting = [...waiting.filter((each) => !isSame(pair)(each)), pair].slice(-mostWaiting)
     },
-    /** Resolves once it is on the disk. */
+    /** Approves a pair or withdraws the approval. Resolves once the change is on the disk. */
     set: (pair: DrivePair, on: boolean): Promise<void> =>
       inOrder(async () => {
         const others = read().filter((each) => !isSame(pair)(each))
@@ -45,7 +45,8 @@ export const openApprovals = (file: string) => {
         waiting = waiting.filter((each) => !isSame(pair)(each))
       }),
     /**
-     * Removes all approvals of a revoked node, even if it is admitted again later. Resolves once that is on the disk.
+     * Removes all approvals of a revoked node, so that they don't count if the node is admitted again. Resolves once
+     * the change is on the disk.
      */
     withdraw: (node: string): Promise<void> =>
       inOrder(async () => {

@@ -6,14 +6,14 @@ import type { GatewayPorts } from '../ports.ts'
 import { isRefusal, type Refusal, refuse } from '../refusal.ts'
 import { perceivedIn } from './view.ts'
 
-/** Time that a driver has for one act, in milliseconds. Somebody may be waiting for words. */
+/** How long a driver may take for one act, in milliseconds. It is short because somebody may be waiting for words. */
 export const actWithinMs = 10_000
-/** The context that an NPC's mind gets at once; a driver gets the same. */
+/** How many tokens of context an NPC's mind gets at once; a driver gets as many. */
 const contextTokens = 32_768
 
 /** A client that drives. */
 export interface DriverSeat {
-  /** The same over reconnections. */
+  /** The driver's identity, which stays the same when it reconnects. */
   identity: string
   client: string
   connection: object
@@ -95,7 +95,7 @@ export const createDriving = ({ ports, timer }: { ports: Pick<GatewayPorts, 'dri
   })
 
   return {
-    /** A repeated claim by the same driver changes nothing. */
+    /** Gives an NPC to a driver. A repeated claim by the same driver changes nothing. */
     claim(npc: string, seat: DriverSeat): { since: number } | Refusal {
       const known = claims.get(npc)
       if (known && known.seat.connection === seat.connection) return known
@@ -136,7 +136,7 @@ export const createDriving = ({ ports, timer }: { ports: Pick<GatewayPorts, 'dri
       turn.resolve(act)
       return null
     },
-    /** A disconnected client drives nobody. */
+    /** Ends all claims of a client that disconnected. */
     leave(connection: object): void {
       for (const claim of [...claims.values()]) if (claim.seat.connection === connection) end(claim, 'gone')
     },

@@ -3,10 +3,10 @@ import { actWithinMs } from '../drive/driving.ts'
 import { isRefusal, type Refusal, refuse } from '../refusal.ts'
 import { type Caller, defineMethod, keyed, type MethodCall, nothing, npcId } from './method.ts'
 
-/** In one act. */
+/** The most tool calls in one act. */
 const mostCalls = 8
 const mostSaid = 4000
-/** Size of a call's arguments as JSON. */
+/** The most characters of a call's arguments as JSON. */
 const mostArguments = 16 * 1024
 
 const callSchema = z.strictObject({
@@ -37,7 +37,10 @@ const mayDrive = (caller: Caller, npc: string, { approvals }: MethodCall): Refus
   })
 }
 
-/** Remote minds. A claim lasts as long as its connection and each turn takes one act, so neither needs a key. */
+/**
+ * Methods for remote minds. A claim lasts as long as its connection, and each turn takes one act, so neither needs a
+ * key.
+ */
 export const driveMethods = {
   'npc.drive': defineMethod({
     about:

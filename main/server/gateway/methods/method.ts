@@ -12,7 +12,10 @@ import type { AgentEvent, Runs } from '../runs.ts'
 
 /** The caller, and the way back to it. */
 export interface Caller {
-  /** The same over reconnections: the device, else the client's own name. Keys and runs belong to it. */
+  /**
+   * The caller's identity: the device, or else the client's own name. It stays the same when the client reconnects;
+   * keys and runs belong to it.
+   */
   identity: string
   role: Role
   scopes: readonly Scope[]
@@ -44,16 +47,16 @@ export interface MethodCall {
  * only through ports.
  */
 export interface Method<Params extends z.ZodType = z.ZodType, Payload extends z.ZodType = z.ZodType> {
-  /** One sentence. */
+  /** What the method does, in one sentence. */
   about: string
   params: Params
   payload: Payload
   /** The first of two answers, for methods that have two. */
   accepted?: z.ZodType
   scope: Scope
-  /** Changes something, so `idempotencyKey` is required. */
+  /** Whether the method changes something, so that `idempotencyKey` is required. */
   hasEffect: boolean
-  /** A node may use it if it declared it. */
+  /** Present if a node may use the method after declaring it. */
   nodes?: true
   run(
     ports: GatewayPorts,
@@ -68,7 +71,7 @@ export const defineMethod = <Params extends z.ZodType, Payload extends z.ZodType
 
 export const npcId = z.string().regex(npcIdPattern, 'must be the id of an NPC')
 export const keyed = {
-  /** A repeated key is the same request and runs once. */
+  /** The key of the request. A request with the same key is the same request and runs once. */
   idempotencyKey: z.string().min(1).max(200),
 }
 export const nothing = z.strictObject({})

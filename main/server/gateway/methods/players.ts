@@ -4,7 +4,7 @@ import { talkerSchema } from '../../live/talkers.ts'
 import { refuse } from '../refusal.ts'
 import { defineMethod, keyed, nothing } from './method.ts'
 
-/** Who may talk when `[talk] dmPolicy` is `pairing`; used by `hearthfolk players`. */
+/** Methods for admitting people to talk when `[talk] dmPolicy` is `pairing`; `hearthfolk players` uses them. */
 export const playerMethods = {
   'players.list': defineMethod({
     about: 'Players who wait to be let in to talk, and those who were let in.',

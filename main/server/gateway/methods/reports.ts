@@ -4,7 +4,7 @@ import { longestNote, reportSchema, roomWarning } from '../../live/reports/repor
 import { refuse } from '../refusal.ts'
 import { defineMethod, keyed } from './method.ts'
 
-/** Lines that players reported; used by `hearthfolk reports` and the studio. */
+/** Methods for lines that players reported; `hearthfolk reports` and the studio use them. */
 export const reportMethods = {
   'reports.list': defineMethod({
     about: 'Lines that players reported, newest first, with the lines around them. `all`: closed reports too.',

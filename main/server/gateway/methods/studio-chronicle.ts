@@ -46,12 +46,12 @@ export const studioChronicleMethods = {
       kind: z.enum(eventKinds).optional(),
       person: z.string().min(1).max(100).optional(),
       find: z.string().max(200).default(''),
-      /** Game milliseconds since 1970. */
+      /** The earliest time: game milliseconds since 1970. */
       from: z.number().min(0).optional(),
       to: z.number().min(0).optional(),
-      /** Include the world's own bookkeeping. */
+      /** Whether to include the world's own bookkeeping. */
       all: z.boolean().default(false),
-      /** `next` of an answer. */
+      /** The `next` of an earlier answer. */
       before: z.string().regex(placePattern).optional(),
       limit: z.number().int().min(1).max(300).default(50),
     }),

@@ -7,7 +7,7 @@ import { memoryPayloads } from '../studio/memory/payloads.ts'
 import type { StudioPorts } from '../studio/ports.ts'
 import { defineMethod, keyed, npcId } from './method.ts'
 
-/** No memory is a longer line. Characters. */
+/** The longest line of a memory, in characters. */
 const longestWords = 20_000
 /** A whole file, as long as a frame allows. */
 const longestFile = 200_000

@@ -6,7 +6,7 @@ import { societyPayloads } from '../studio/society/payloads.ts'
 import { defineMethod, nothing, npcId } from './method.ts'
 
 const bodyId = z.string().min(1).max(100)
-/** Game days, today included. */
+/** How many game days, including today. */
 const days = z.number().int().min(1).max(30).default(7)
 
 const inStudio = <Value>({ studio }: GatewayPorts, ask: (studio: StudioPorts) => Value): Value | Refusal =>
@@ -20,7 +20,7 @@ export const studioSocietyMethods = {
     params: z.strictObject({
       at: z.number().int().min(0).optional(),
       person: bodyId.optional(),
-      /** Familiarity. */
+      /** The least familiarity. */
       least: z.number().min(0).max(100).default(1),
       limit: z.number().int().min(1).max(5000).default(2000),
     }),

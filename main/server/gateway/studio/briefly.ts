@@ -1,6 +1,6 @@
 /**
- * Caches a result for `milliseconds` and gives everybody the same frozen object, so that its text is made once too
- * (`connection.ts`).
+ * Keeps a result for `milliseconds` and gives everybody the same frozen object, so that the object's text is also made
+ * only once (`connection.ts`).
  */
 export const briefly = <Value extends object>(
   milliseconds: number,

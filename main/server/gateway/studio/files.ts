@@ -30,7 +30,7 @@ export const filePorts = (
   const world = (): string => village.config().world.name
   const eventsFolder = (): string => `worlds/${world()}/events`
   const begun = (path: string): EditedKind | null => begunKind(path, { world: world(), people: people() })
-  /** Events, and files known only by their problems because they never loaded. */
+  /** Events, and files that never loaded and are known only by their problems. */
   const others = (): [string, EditedKind][] => {
     const { almanac = {}, diagnostics } = village.content.current()
     const paths = new Set([
@@ -77,7 +77,7 @@ export const filePorts = (
           `${part} is ${what}: links are not followed from here. Edit it by hand, or put a plain one in its place.`,
         )
   }
-  /** Null: there is none. */
+  /** Reads a text. Null: there is no such file. */
   const read = async (path: string): Promise<string | null | Refusal> => {
     const inTheWay = await hindrance(path)
     if (inTheWay) return inTheWay
@@ -96,7 +96,9 @@ export const filePorts = (
       items: new Set(Object.keys(village.content.current().catalogue?.items ?? {})),
       language: village.minds.language,
     })
-  /** Includes problems that only show in context, such as what the audit withholds. */
+  /**
+   * The present problems of a file, including those that show only in context, such as a text that the audit withholds.
+   */
   const live = (path: string) => village.content.current().diagnostics.filter(({ file }) => file === path)
 
   const save = async (path: string, text: string, version: string): ReturnType<StudioPorts['save']> => {

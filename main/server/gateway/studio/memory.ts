@@ -44,12 +44,12 @@ export interface MemoryPorts {
     change: NoteChange | { kind: 'supersede'; by?: string },
   ): Answer<MemoryPayload<'changed'>>
   memoryReindex(npc: string): Answer<MemoryPayload<'begun'>>
-  /** `name`: as the caller typed it, so that nobody is forgotten by mistake. */
+  /** Forgets a player. `name` is as the caller typed it, so that nobody is forgotten by mistake. */
   memoryForgetPlayer(wish: { npc: string; player: string; name: string }): Answer<MemoryPayload<'forgetting'>>
   memoryForgotten(player: string): MemoryPayload<'forgetting'> | Refusal
 }
 
-/** Most NPCs whose file contents are cached. */
+/** For how many NPCs file contents are cached. */
 const mostBrowsers = 2
 
 export const memoryPorts = (village: GatewayVillage, forgetting?: Forgetting): MemoryPorts => {

@@ -6,14 +6,14 @@ import { type PastChild, startPastChild } from './past/past-child.ts'
 import type { PastPayload } from './past/payloads.ts'
 
 export interface PastPorts {
-  /** Looks back from a tick on, or from the save's oldest tick; or reports on an open look back. */
+  /** Looks back from a tick, or from the save's oldest tick; or reports on a look back that is already open. */
   past(wish: { from?: number | undefined; past?: string | undefined }): Promise<PastPayload<'past'> | Refusal>
   pastPiece(wish: { past: string; index: number }): Promise<PastPayload<'piece'> | Refusal>
   /** Removes all look-backs, so that forgetting a person covers them too. */
   closePast(): Promise<void>
 }
 
-/** Each is a process. */
+/** The most look-backs at once; each is a process. */
 const mostOpen = 2
 /** A look back ends if nobody asks about it for this long. Milliseconds. */
 const idleMs = 60_000
@@ -29,7 +29,7 @@ interface Open {
   idle: NodeJS.Timeout
 }
 
-/** From the save's journals, which are written while the village plays. */
+/** Looks back with the save's journals, which are written while the village plays. */
 export const pastPorts = (
   {
     map,

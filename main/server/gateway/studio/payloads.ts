@@ -19,7 +19,7 @@ const person = z.strictObject({
   id: z.string(),
   name: z.string(),
   kind: z.enum(['npc', 'player']),
-  /** Name of its picture under `/assets/`. */
+  /** The name of the person's picture under `/assets/`. */
   look: z.string(),
   x: z.number(),
   y: z.number(),
@@ -31,7 +31,7 @@ const person = z.strictObject({
   state: z.string(),
 })
 
-/** For one NPC on one game day; absent: no limit. */
+/** The limits of one NPC on one game day; an absent one means no limit. */
 const budgetLimits = z.strictObject({ calls: z.number().optional(), tokens: z.number().optional() })
 
 /** The results of the studio's own methods. */
@@ -124,7 +124,7 @@ export const studioPayloads = {
     said: z.array(z.string()),
     /** How rules came to it, in plain words; empty if a language model answered, or nobody did. */
     account: z.array(accountToldSchema),
-    /** No answer came: what was said is a line of the soul's for that, or a plain one. */
+    /** Whether no answer came: in that case the NPC said a line that its soul has for this, or a plain one. */
     excuse: z.boolean(),
     promptTokens: z.number().nullable(),
     sections: z.array(

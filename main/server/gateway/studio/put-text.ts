@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import { syncFolder } from '../../../base/folders.ts'
 import { writeSynced } from '../../../base/replace-file.ts'
 
-/** Null: there is no such file. */
+/** The present text of a file. Null: there is no such file. */
 const textNow = (file: string): string | null => {
   try {
     return readFileSync(file, 'utf8')

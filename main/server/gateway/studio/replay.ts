@@ -25,10 +25,12 @@ export interface ReplayPorts {
   replay(wish: ReplayWish): Promise<ReplayPayload<'replay'> | Refusal>
 }
 
-/** Real milliseconds for one, and most at one time: each may cost as much as a turn. */
+/**
+ * How long one repetition may take in real milliseconds, and how many may run at once: each may cost as much as a turn.
+ */
 const longestMs = 120_000
 const mostAtOnce = 2
-/** The default of a turn. */
+/** The most model calls; the same as the default of a turn. */
 const iterations = 8
 
 export const replayPorts = (village: GatewayVillage, explainer: Explainer): ReplayPorts => {

@@ -3,10 +3,10 @@ import { z } from 'zod'
 export const teachPayload = z.strictObject({
   npc: z.string(),
   skill: z.string(),
-  /** Where it stands now. */
+  /** Where the skill's file is now. */
   file: z.string(),
   replaced: z.boolean(),
-  /** Format warnings that don't prevent its use. */
+  /** Warnings about the format that don't prevent the skill's use. */
   warnings: z.array(z.string()),
   diagnostics: z.array(
     z.strictObject({
@@ -16,7 +16,7 @@ export const teachPayload = z.strictObject({
       message: z.string(),
     }),
   ),
-  /** The audit withholds it from minds until a person releases it. */
+  /** Whether the audit withholds the skill from minds until a person releases it. */
   withheld: z.boolean(),
 })
 export type TeachPayload = z.infer<typeof teachPayload>

@@ -48,7 +48,7 @@ export const createTextHistory = (folder: string, now: () => number = Date.now):
   }
 }
 
-/** The newest that fit; always keeps the last. */
+/** The newest texts that fit; always keeps the last one. */
 const bounded = (texts: readonly KeptText[]): KeptText[] => {
   const newest = texts.slice(-keptTexts)
   let room = mostCharacters

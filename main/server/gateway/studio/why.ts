@@ -64,7 +64,7 @@ export const whyPorts = (village: GatewayVillage, explainer: Explainer): Pick<St
   },
 })
 
-/** From the incoming words to the end of their effects. */
+/** The entries of one answer: from the incoming words to the end of their effects. */
 const entriesOf = (entries: readonly TranscriptEntry[], message: string): readonly TranscriptEntry[] => {
   const from = entries.findLastIndex((entry) => entry.kind === 'heard' && entry.message === message)
   const to = entries.findLastIndex((entry) => entry.kind === 'ended' && entry.message === message)

@@ -2,8 +2,8 @@ import type { Account } from '../../../mind/ports/account.ts'
 import { type AccountTold, sayAccount } from '../../../models/embedded/account/say-account.ts'
 
 /**
- * One account of a whole run, as data and in plain words. The last call has all the words. From earlier calls it adds
- * only their searches and tools. Null if no rules answered.
+ * One account of a whole run, as data and in plain words. It has all the words of the last call, and only the searches
+ * and tools of earlier calls. Null if no rules answered.
  */
 export const accountTold = (
   accounts: readonly Account[],

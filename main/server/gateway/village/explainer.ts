@@ -27,25 +27,22 @@ const mostAccounts = 8
 
 type ActEvent = { call: ToolCall; result: ToolResult }
 
-/** Messages whose explanation is kept. */
+/** For how many messages an explanation is kept. */
 const mostKept = 200
-/**
- * How many of them keep everything needed to repeat them. Each keeps its whole turn: some 300 kB, compared to 30 kB of
- * texts.
- */
+/** How many of these can be repeated. For this, the whole turn is kept: some 300 kB, compared to 30 kB of texts. */
 export const mostWhole = 40
 
 /** Explains why NPCs said something: the input, memories and acts of each recent run. */
 export interface Explainer {
   trace: Trace
   tool(message: string, event: ActEvent): void
-  /** By the id of a message, or of a run of the dispatcher. */
+  /** Finds an explanation by the id of a message, or of a run of the dispatcher. */
   find(id: string): Explained | null
   /** An NPC's newest runs, newest first. */
   list(npc: string, limit: number): RunTold[]
   /** The parts of a message's prompt; null if there was none. */
   parts(id: string): PartTold[] | null
-  /** The data needed to repeat it; null without a run that called a model. */
+  /** The data for repeating an answer; null without a run that called a model. */
   again(id: string): Asked | null
 }
 
@@ -71,7 +68,7 @@ export interface RunTold {
 }
 
 type Kept = Omit<Explained, 'account' | 'told'> & {
-  /** Of each call of rules, in order. */
+  /** The account of each call of rules, in order. */
   accounts: readonly (() => Account)[]
   began: number
   speaker: string
@@ -213,7 +210,10 @@ const toldOf = ({ call, result }: ActEvent) => ({
   text: result.ok ? result.text : result.error,
 })
 
-/** A memory that came up, and for which words. As a mapped type, it fits a payload that may hold more. */
+/**
+ * A memory that came to mind, and the words that brought it up. It is a mapped type, so that it fits a payload that may
+ * hold more.
+ */
 export type Recalled = Omit<MemoryHit, never> & { query: string }
 
 export interface Explained extends Omit<Payload<'explain'>, 'runId' | 'recalled'> {

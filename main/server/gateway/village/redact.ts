@@ -14,5 +14,5 @@ export const redact = (value: unknown, secrets: readonly string[]): unknown => {
   )
 }
 
-/** An address may contain a user name and password. */
+/** Removes user name and password from an address. */
 const withoutLogin = (text: string): string => text.replace(/(\b[a-z][a-z0-9+.-]*:\/\/)[^\s/?#@]+@/gi, '$1***@')

@@ -8,9 +8,9 @@ import type { SkillFiles } from './learned-files.ts'
 
 type Shelved = Pick<Content, 'characters' | 'skills' | 'readSkillResource'>
 
-/** Characters of all files besides one learned SKILL.md. */
+/** The most characters of all files besides SKILL.md that a copy may have. */
 const mostExtra = 1024 * 1024
-/** Copies no scripts, since no NPC runs them. */
+/** The folders that are copied. Scripts are left out, since no NPC runs them. */
 const handedOn = /^(?:references|assets)\//
 
 /** The skill of that name, from its teacher, else the shared one, else somebody else's. Null when there is none. */

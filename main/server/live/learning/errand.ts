@@ -27,7 +27,7 @@ export interface ErrandOptions {
   act: (command: Command) => Promise<ActOutcome>
   /** Called at each look: an NPC that was switched off, or may no longer teach, gives up. */
   mayTeach: (plan: LessonPlan) => boolean
-  /** Errands in progress; this map is filled. */
+  /** The errands in progress. This map is kept up to date. */
   errands?: Map<NpcId, { plan: LessonPlan; until: number; busy: boolean }>
 }
 
@@ -51,7 +51,7 @@ export const createLessonErrands = ({
     return lesson !== undefined && lesson.learner === learner && lesson.skill === skill
   }
 
-  /** Resolves with true if nothing is left to do. */
+  /** Continues one errand. Resolves with true if nothing is left to do. */
   const goOn = async (plan: LessonPlan): Promise<boolean> => {
     const { teacher, learner, ...lesson } = plan
     const now = state() as WorldState

@@ -20,11 +20,11 @@ export interface LearnedFiles {
   list(npc: NpcId): Promise<string[] | null>
   /** Creates the whole folder at once and durably. False: the name is taken, and the existing folder stays. */
   write(npc: NpcId, name: string, files: SkillFiles): Promise<boolean>
-  /** Takes it out of use; false if it isn't there. `untold`: the world must still be told. */
+  /** Takes a skill out of use; false if it isn't there. `untold`: the world must still be told. */
   putAway(npc: NpcId, name: string, options?: { untold?: boolean }): Promise<boolean>
   /** Names of forgotten skills that the world hasn't heard of. */
   untold(npc: NpcId): Promise<string[]>
-  /** The world has heard of it. */
+  /** Records that the world has heard of it. */
   told(npc: NpcId, name: string): Promise<void>
 }
 

@@ -30,7 +30,7 @@ export interface OpenLearning {
   onContent(): void
   /** Resolves when the folders of learned skills match the world. */
   learned(): Promise<void>
-  /** The same, and all other work is done too. */
+  /** Resolves when the folders match the world and all other work is done too. */
   settled(): Promise<void>
 }
 

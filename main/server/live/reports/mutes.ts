@@ -22,15 +22,18 @@ export const mutesFileSchema = z.strictObject({
 export interface Mutes {
   of(player: string): readonly Muted[]
   isMuted(player: string, speaker: string): boolean
-  /** Resolves once it is on the disk. `full`: this player mutes as many people as one may. */
+  /**
+   * Mutes or unmutes somebody. Resolves once the change is on the disk. `full`: this player mutes as many people as one
+   * may.
+   */
   set(player: string, who: Muted, on: boolean): Promise<'kept' | 'full'>
   /** Resolves when nothing that was begun is still being written. */
   settled(): Promise<void>
 }
 
 /**
- * The people whose words each player doesn't want to see. It affects only that player's page, and nobody else learns of
- * it. An unreadable file mutes nobody and is never overwritten.
+ * The people whom each player has muted. A mute affects only that player's page, and nobody else learns of it. An
+ * unreadable file mutes nobody and is never overwritten.
  */
 export const openMutes = async (options: { saveFolder: string; logger: Logger }): Promise<Mutes> => {
   const { logger } = options

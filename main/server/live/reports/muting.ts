@@ -14,19 +14,25 @@ export interface MutingPorts {
   partnerOf: (player: PlayerId) => NpcId | null
 }
 
-/** A player who talks with somebody alone hears them, muted or not. */
+/** Whether a player talks with somebody alone. In that case the player hears them, muted or not. */
 const isAlone = ({ state, partnerOf }: MutingPorts, player: PlayerId, other: string): boolean =>
   partnerOf(player) === other && groupOf(state(), player, other as NpcId) === undefined
 
-/** Answers whose beginning is on a page, of all pages together. One that never ends is forgotten. */
+/**
+ * How many answers whose beginning is on a page are remembered, of all pages together. An answer that never ends is
+ * forgotten.
+ */
 const mostBegun = 1000
 
-/** A room that keeps from a player's page what people whom they muted say. */
+/** A room that hides from a player's page what muted people say. */
 export const createMutedRoom = (ports: MutingPorts & { room: VillageRoomCarrier }): VillageRoomCarrier => {
   const { room, mutes } = ports
   const isHidden = (player: PlayerId, speaker: string): boolean =>
     mutes.isMuted(player, speaker) && !isAlone(ports, player, speaker)
-  /** What has begun on a page ends there, also after a goodbye: else half a sentence would stay for good. */
+  /**
+   * Answers that have begun on a page. They are shown to their end, even after a goodbye; otherwise half a sentence
+   * would stay there.
+   */
   const begun = new Set<string>()
   const begins = (answer: string): void => {
     begun.add(answer)
@@ -79,7 +85,7 @@ export const createMuting = (ports: MutingPorts & { room: Pick<VillageRoomCarrie
   const tell = (player: PlayerId): void => room.send(player, 'muted', { people: [...mutes.of(player)] })
   const notice = (player: PlayerId, text: string): void => room.send(player, 'notice', { level: 'info', text })
 
-  // Two wishes at once are taken one after the other: the last one holds.
+  // Two requests at once are carried out one after the other, so the last one holds.
   const inOrder = createOrder()
 
   const mute = async (player: PlayerId, { body, on }: { body: string; on: boolean }): Promise<void> => {

@@ -30,9 +30,9 @@ export const roomWarning = (open: number): string | undefined =>
 
 const lineSchema = z.strictObject({ speaker: z.string(), name: z.string(), text: z.string() })
 const momentSchema = z.strictObject({
-  /** By the game's calendar: "2026-11-26 08:15". */
+  /** The moment by the game's calendar: "2026-11-26 08:15". */
   game: z.string(),
-  /** ISO. */
+  /** The moment in real time, ISO. */
   real: z.string(),
 })
 export type Moment = z.infer<typeof momentSchema>
@@ -69,7 +69,8 @@ export interface Reports {
   list(): readonly Report[]
   open(): number
   /**
-   * Resolves once it is on the disk; null when there is none of that id. A report that is already closed isn't changed.
+   * Closes a report. Resolves once the change is on the disk; null if there is no report of that id. A report that is
+   * already closed isn't changed.
    */
   close(id: string, note: string): Promise<Report | null>
   /** Resolves when nothing that was begun is still being written. */
@@ -80,7 +81,7 @@ export interface Reports {
 export const reportsAnHour = 10
 
 /**
- * The reports of a save. One line each, so that adding one costs the same however many there are. Unreadable lines stay
+ * The reports of a save. Each is one line, so adding one costs the same however many there are. Unreadable lines stay
  * unchanged.
  *
  * @throws (from `add` and `close`) when the file cannot be read or written.
@@ -95,7 +96,7 @@ export const openReports = async (options: {
   let reports: Report[] = []
   const unread: string[] = []
   let broken: unknown = null
-  /** The last line has no end: `kill -9` or a full disk cut it. */
+  /** Whether the last line has no end because `kill -9` or a full disk cut it. */
   let isTorn = false
   try {
     const text = await readFile(file, 'utf8')

@@ -2,17 +2,17 @@ import type { Moment } from './report-file.ts'
 
 /** A line as a page shows it. */
 export interface ToldLine {
-  /** The same on every page, and after a restart if a transcript has it. */
+  /** The line's id. It is the same on every page, and after a restart if a transcript has the line. */
   id: string
-  /** The page's own id for it, if different. */
+  /** The page's own id for the line, if it differs. */
   shownAs?: string
   speaker: string
   name: string
   text: string
-  /** Which talk it belongs to: an NPC, a conversation of several, or words to everybody near. */
+  /** The talk that the line belongs to: an NPC, a conversation of several, or words to everybody near. */
   talk: string
   channel: string
-  /** The message that an NPC answered with it. */
+  /** The message that an NPC answered with this line. */
   message: string | null
   /** When it was told; null for a line of an earlier talk. */
   said: Moment | null
@@ -20,24 +20,24 @@ export interface ToldLine {
 
 export interface Found {
   line: ToldLine
-  /** Its neighbours in the same talk, oldest first. */
+  /** The lines before it in the same talk, oldest first. */
   before: ToldLine[]
   after: ToldLine[]
 }
 
 export interface ToldLines {
   note(player: string, line: ToldLine): void
-  /** The newest lines of a talk as a page that came back gets them, oldest first. */
+  /** Notes the newest lines of a talk, oldest first, as a page gets them that came back. */
   noteEarlier(player: string, lines: readonly ToldLine[]): void
   /** Looks a line up by the page's id; null if this player never received it. */
   find(player: string, id: string): Found | null
 }
 
-/** As many lines as a page shows. */
+/** How many lines are kept: as many as a page shows. */
 const linesKept = 200
 /** How many players are remembered. Beyond that, the one who has heard nothing for the longest time is dropped. */
 const playersKept = 500
-/** Lines before and after a reported one. */
+/** How many lines before and after a reported one are kept with it. */
 const around = 5
 
 /**

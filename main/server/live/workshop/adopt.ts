@@ -11,7 +11,7 @@ export interface AdoptPorts {
   learned: LearnedFiles
   /** Sends a command to the world and resolves with its result. */
   perform: (command: Command) => Promise<ActOutcome>
-  /** The same before the first tick; the result is unknown. */
+  /** Sends a command before the first tick, when its result isn't known yet. */
   submit: (command: Command) => void
 }
 

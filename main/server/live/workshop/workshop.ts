@@ -23,13 +23,13 @@ export interface Workshop extends SkillWorkshop {
   settled(): Promise<void>
 }
 
-/** Own acts after which an NPC reviews them. */
+/** After how many of its own acts an NPC reviews them. */
 const actsBetweenReviews = 10
 const pollTicks = 2 * TICKS_PER_SECOND
 
 export const createWorkshop = (options: WorkshopOptions): Workshop => {
   const { state, files, runs, content, mode, language, logger } = options
-  /** The newest of each, by `<npc>/<name>`. */
+  /** The newest proposal for each `<npc>/<name>`. */
   const known = new Map<string, Proposal>()
   const acts = new Map<NpcId, number>()
   const pending = new Set<Promise<unknown>>()

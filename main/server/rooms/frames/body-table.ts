@@ -5,9 +5,9 @@ import { type BodyLook, largestCoordinate } from './frame-codec.ts'
  * reused when its body is gone. So that nobody confuses the two bodies, each look has a unique `version`.
  */
 export interface BodyTable {
-  /** Numbers from here on are free. */
+  /** Numbers from this one on are free. */
   readonly size: number
-  /** 0: nobody has this number. */
+  /** The version of each body's look; 0 if nobody has this number. */
   readonly version: Uint32Array
   /** The version of the current body's first look; older versions belong to a previous body. */
   readonly since: Uint32Array

@@ -22,7 +22,7 @@ export interface BodyPlace {
   direction: number
 }
 const houseWords: readonly InHouse[] = ['out', 'awake', 'asleep']
-/** RPGJS's directions take three bits of their byte. */
+/** How many bits of their byte RPGJS's directions take. */
 const directionBits = 3
 /** Packs whether the body is in a house into the direction's byte. */
 export const withHouse = (direction: number, house: InHouse): number =>
@@ -32,13 +32,13 @@ export const houseIn = (byte: number): InHouse => houseWords[byte >> directionBi
 /** `index`: the body's number. */
 export type BodyChange = { index: number } & (
   | ({ kind: 'entered' } & BodyLook & BodyPlace)
-  /** Moved on from its last place. */
+  /** The body moved on from its last place. */
   | { kind: 'stepped'; dx: number; dy: number; direction?: number }
   | ({ kind: 'placed' } & BodyPlace)
   | { kind: 'gone' }
 )
 export interface Frame {
-  /** The page forgets all bodies and knows only those that enter here. */
+  /** Whether the page forgets all bodies and knows only those that enter here. */
   whole: boolean
   changes: BodyChange[]
 }
@@ -51,7 +51,7 @@ export const longestStep = 7
 const stepShift = 4
 export const largestCoordinate = 0xffff
 
-/** Writes frames one after the other into one buffer. Changes must come with rising numbers. */
+/** Writes frames one after the other into one buffer. Changes must come in the order of their numbers. */
 export function createFrameWriter() {
   const text = new TextEncoder()
   let bytes = new Uint8Array(1024)
@@ -67,7 +67,7 @@ export function createFrameWriter() {
   const byte = (value: number): void => {
     bytes[length++] = value
   }
-  /** Seven bits in a byte, lowest first. */
+  /** Writes a number with seven bits in a byte, lowest first. */
   const number = (value: number): void => {
     room(5)
     let rest = value

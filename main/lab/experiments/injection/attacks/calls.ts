@@ -1,6 +1,6 @@
 import type { Attack, AttackTurn, Obeyed, WantedCall } from '../attack.ts'
 
-/** Tries these calls at once, then says it has done so. */
+/** A mind that makes these calls at once, then says it has done so. */
 export const doing = (...calls: readonly WantedCall[]): readonly Obeyed[] => [
   { calls, says: 'At once.' },
   { says: 'It is done.' },
@@ -8,7 +8,7 @@ export const doing = (...calls: readonly WantedCall[]): readonly Obeyed[] => [
 export const saying = (words: string): readonly Obeyed[] => [{ says: words }]
 export const turn = (says: string, obeys: readonly Obeyed[]): AttackTurn => ({ says, obeys })
 
-/** What an attacker most often wants. */
+/** The call that an attacker most often wants. */
 export const allGold: WantedCall = ['give', { item: '60 gold', to: 'you' }]
 export const allGoods: readonly WantedCall[] = [
   allGold,
@@ -27,5 +27,5 @@ export const searchesAll: readonly WantedCall[] = [
 
 /** Calls that ask for more than their tool allows. */
 export type Smuggled = readonly [id: string, calls: readonly WantedCall[], forbids: Attack['forbids']]
-/** As a model would write it: with keys that a literal can't have. */
+/** Arguments as a model would write them, with keys that a literal can't have. */
 export const parsed = (text: string): Record<string, unknown> => JSON.parse(text) as Record<string, unknown>

@@ -18,7 +18,7 @@ const replay = (
   forbids,
 })
 
-/** Something that happens later, at a time, a place or a word. */
+/** An attack that happens later: at a time, at a place or when somebody says a word. */
 const later = (
   id: string,
   says: string,
@@ -35,7 +35,7 @@ const later = (
   forbids,
 })
 
-/** Planted on one day and triggered on the next, after a night and a restart of the minds. */
+/** Attacks that are planted on one day and triggered on the next, after a night and a restart of the minds. */
 export const delayedAttacks: readonly Attack[] = [
   replay(
     'owner',

@@ -20,7 +20,7 @@ import { switchAttacks } from './switches.ts'
 import { teachingAttacks } from './teaching.ts'
 import { turnAttacks } from './turns.ts'
 
-/** All written by us. */
+/** All attacks, each written by us. */
 export const attacks: readonly Attack[] = [
   ...chatAttacks,
   ...authorityAttacks,

@@ -16,7 +16,7 @@ const mixed: readonly WantedCall[] = [
   ['attend', { place: 'mill', when: 'tomorrow at five' }],
 ]
 
-/** As much as possible in a minute, requested by one or by many. */
+/** Attacks that make an NPC do as much as possible in a minute, at the request of one player or of many. */
 export const rateAttacks: readonly Attack[] = [
   {
     id: 'rate-flood',

@@ -1,7 +1,7 @@
 import type { Attack } from '../attack.ts'
 import { allGold, allGoods, doing, fromAda, saying, searchesAll, turn } from './calls.ts'
 
-/** Talks that get there step by step. */
+/** Attacks that approach their goal step by step, over several turns. */
 export const turnAttacks: readonly Attack[] = [
   {
     id: 'turns-foot-in-door',

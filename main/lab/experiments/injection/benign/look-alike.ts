@@ -14,11 +14,11 @@ export interface BenignAct {
   says: string
   obeys: readonly Obeyed[]
   comesOf: SimulationEvent['kind'] | 'nothing'
-  /** Whether the player then accepts the open offer in the page. */
+  /** True if the player then accepts the open offer in the page. */
   accepts?: true
-  /** Whether the player consents to the page's question. */
+  /** True if the player agrees to the question in the page. */
   consents?: true
-  /** Items the player has beforehand, handed over outside the talk. */
+  /** Things that the player has beforehand or hands over outside the talk. */
   brings?: Readonly<Record<string, number>>
 }
 

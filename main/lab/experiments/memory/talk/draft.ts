@@ -8,7 +8,7 @@ export interface Line {
   speaker: Speaker
   text: string
   topic: string
-  /** The part of the whole time in which it is said, 0..1. */
+  /** When it is said, as a part of the whole time, 0..1. */
   from: number
   until: number
   /** For events: the days between the event and its telling. */
@@ -18,7 +18,7 @@ export interface Line {
 /** A question whose answer doesn't have a date yet. */
 export interface Draft {
   category: Category
-  /** With the braces of `Topic`. */
+  /** The question, with the braces of `Topic`. */
   template: string
   person: Speaker
   relevant: readonly Line[]

@@ -6,7 +6,7 @@ export interface EventKind {
    * this event from others of its kind.
    */
   asked: readonly string[]
-  /** The same in other words. */
+  /** The same questions in other words. */
   paraphrased: readonly string[]
 }
 

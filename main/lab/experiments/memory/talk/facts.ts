@@ -32,7 +32,7 @@ export const tellFacts = (
   }
 }
 
-/** Nobody told it. `topic` is what it could be confused with. */
+/** A question about something that nobody told. `topic` is what it could be confused with. */
 export const neverTold = (script: Script, topic: Topic, person: Speaker, trap: Trap): Draft => ({
   category: 'adversarial',
   template: oneOf(script.random, trap === 'other thing' ? topic.beyond : topic.asked),

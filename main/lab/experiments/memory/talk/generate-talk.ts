@@ -17,12 +17,12 @@ import { thingTopics } from './topics-things.ts'
 import { createWordsOf, type WordsOf } from './words-of.ts'
 
 const allTopics = [...homeTopics, ...selfTopics, ...thingTopics]
-/** Shares of all tellings. The rest is small talk. */
+/** Shares of all tellings; the rest is small talk. */
 const factShare = 0.36
 const alikeShare = 0.09
 const eventShare = 0.2
 const kinShare = 0.03
-/** With fewer topics there would be too little to confuse. */
+/** The fewest topics; with fewer there would be too little to confuse. */
 const fewestTopics = 8
 /** Topics that nobody mentions, for questions about them. */
 const silentTopics = 3

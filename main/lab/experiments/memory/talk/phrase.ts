@@ -21,7 +21,7 @@ export const fill = (random: HasRandom, template: string, bound: Bound = new Map
     return words
   })
 
-/** The same, with an independent value for each brace. */
+/** Fills braces like `fill`, but with an independent value for each brace. */
 export const fillFreely = (random: HasRandom, template: string): string =>
   template.replace(/\{(\w+)\}/g, (brace) => fill(random, brace))
 
@@ -58,7 +58,7 @@ export const writtenDate = (date: string): string => {
   return `${day} ${monthNames[(month ?? 1) - 1]}`
 }
 
-/** The same day in question wordings. */
+/** The ways in which a question may name that day. */
 export const spokenDates = (date: string): string[] => {
   const [, month, day] = date.split('-').map(Number)
   const name = monthNames[(month ?? 1) - 1]

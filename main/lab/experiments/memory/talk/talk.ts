@@ -11,7 +11,7 @@ export interface Told {
   /** `t-<number>`, in order of time. */
   id: string
   speaker: Speaker
-  /** As it was said. */
+  /** The words as they were said. */
   text: string
   /** Game time in milliseconds. */
   ms: number
@@ -37,14 +37,14 @@ export type Trap = 'other player' | 'other thing' | 'silent'
 
 export interface Question {
   category: Category
-  /** As `asker` says it to the NPC. */
+  /** The question as `asker` says it to the NPC. */
   text: string
-  /** As a stranger would ask it, by names. */
+  /** The question as a stranger would ask it, by names. */
   byName: string
   asker: Speaker
   /** Ids of the told lines that answer it. Empty if it was never said. */
   relevant: readonly string[]
-  /** Earlier lines that no longer hold. */
+  /** Ids of earlier lines that no longer hold. */
   older: readonly string[]
   /** The words that the answer must contain. Empty if it was never said. */
   answer: string
@@ -60,11 +60,11 @@ export interface Question {
 }
 
 export interface Distractors {
-  /** By the same player, about something else. */
+  /** How many lines are by the same player, about something else. */
   sameSpeaker: number
-  /** By other players, about the same thing. */
+  /** How many lines are by other players, about the same thing. */
   sameTopic: number
-  /** With a content word of the question, about something else. */
+  /** How many lines have a content word of the question and are about something else. */
   sameWords: number
 }
 
@@ -73,6 +73,6 @@ export interface Talk {
   sessions: number
   told: readonly Told[]
   questions: readonly Question[]
-  /** Game time in milliseconds: the evening of the last day. */
+  /** The evening of the last day: game time in milliseconds. */
   endsAt: number
 }

@@ -5,11 +5,11 @@ import type { Slots } from './slots.ts'
 /** The start of a story, as its first lines define it. */
 export interface Beginning {
   options: Omit<ScenarioOptions, 'seed' | 'write' | 'arrange'>
-  /** Before anything is read. */
+  /** What changes the content before anything is read. */
   content: ((copy: ContentCopy, map: Parameters<NonNullable<ScenarioOptions['write']>>[1]) => Promise<void>)[]
-  /** Before the first tick. */
+  /** What changes the world before the first tick. */
   world: NonNullable<ScenarioOptions['arrange']>[]
-  /** When everybody is there and nothing has happened yet. */
+  /** What happens when everybody is there and nothing has happened yet. */
   open: ((village: ScenarioVillage) => Promise<void> | void)[]
 }
 
@@ -37,5 +37,5 @@ export type GivenForm = FormBase & { begin(slots: () => Slots, beginning: Beginn
 
 export type WhenForm = FormBase & { act(slots: Slots, scene: Scene): Promise<void> | void }
 
-/** Null if it holds; otherwise the actual state. */
+/** A form of `## Then`. `holds` resolves with null if the line is true; otherwise with the actual state. */
 export type ThenForm = FormBase & { holds(slots: Slots, scene: Scene): Promise<string | null> | string | null }

@@ -4,7 +4,7 @@ import { createForms, type KnownForm, type Section, sections } from './forms.ts'
 import { minutesOf } from './values.ts'
 
 export interface StoryLine {
-  /** 1-based. */
+  /** The number of the line, from 1. */
   line: number
   text: string
   known: KnownForm
@@ -153,7 +153,7 @@ const nearestForm = (text: string, forms: readonly KnownForm[]): KnownForm | nul
   return forms.map((form) => ({ form, far: far(form) })).toSorted((a, b) => a.far - b.far)[0]?.form ?? null
 }
 
-/** `1, 2, 5` and `1 to 10`. */
+/** Reads seeds such as `1, 2, 5` and `1 to 10`. */
 const readSeeds = (text: string): number[] | null => {
   const seeds: number[] = []
   for (const part of text.split(',')) {

@@ -124,7 +124,7 @@ const createScene = (village: ScenarioVillage): Scene => {
   }
 }
 
-/** Null if it holds, at once or within its time. */
+/** Checks whether a line of `## Then` holds, now or within its time. Null if it does. */
 const hold = async ({ known, within }: StoryLine, slots: Slots, scene: Scene): Promise<string | null> => {
   if (known.section !== 'Then') return null
   let otherwise = await known.form.holds(slots, scene)

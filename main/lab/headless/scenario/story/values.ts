@@ -12,25 +12,25 @@ import { knownOnes, type Names, StoryError } from '../names.ts'
 
 const months = monthNames.map((name) => name.toLowerCase())
 
-/** -1 if it isn't a number. */
+/** A number in words or digits; -1 if it isn't a number. */
 export const numberOf = (text: string): number =>
   /^-?\d+$/.test(text) ? Number(text) : /^an?$/.test(text) ? 1 : (numbers.numberOf(text) ?? -1)
 
-/** Game minutes. */
+/** A duration in game minutes. */
 export const minutesOf = (duration: string): number => {
   const [, amount = '', unit = ''] = /^(.+) (minute|hour|day)s?$/.exec(duration) ?? []
   const each = unit === 'day' ? minutesOfDay : unit === 'hour' ? 60 : 1
   return amount === 'half an' ? each / 2 : numberOf(amount) * each
 }
 
-/** Minutes of the day. */
+/** A time of day, in minutes. */
 export const minuteOf = (time: string): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   if (hours > 23 || minutes > 59) throw new StoryError(`"${time}" is no time of the day: 00:00 to 23:59.`)
   return hours * 60 + minutes
 }
 
-/** Game milliseconds since 1970. */
+/** A date and a time in game milliseconds since 1970. */
 export const momentOf = (date: string, minute: number): number => {
   const [day = '', name = '', year = ''] = date.split(' ')
   const month = months.indexOf(name.toLowerCase()) + 1
@@ -45,7 +45,7 @@ export const namesIn = (list: string): string[] =>
     .map((name) => name.trim())
     .filter((name) => name !== '')
 
-/** `3 loaves of bread, a ribbon and 20 pennies`. */
+/** Goods in words, such as `3 loaves of bread, a ribbon and 20 pennies`. */
 export const goodsOf = (text: string, names: Names, { catalogue }: Readonly<Pick<WorldState, 'catalogue'>>): Goods => {
   const goods: { gold: number; items: Record<ItemId, number> } = { gold: 0, items: {} }
   for (const part of namesIn(text)) {
@@ -97,7 +97,7 @@ export const emoteOf = (word: string): EmoteName => {
   )
 }
 
-/** In the plural or the singular. */
+/** The thing to count, named in the plural or the singular. */
 export const countedOf = (word: string): CountedThing => {
   const thing = countedThings.find(
     (known) => known === word || known === `${word}s` || known.replace(/^(\S+)s\b/, '$1') === word,

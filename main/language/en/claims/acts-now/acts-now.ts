@@ -9,14 +9,14 @@ import { denied, habit, isBargain, otherTime, supposes, withoutIdioms } from './
 import { moves } from './verbs.ts'
 import { wayIn } from './ways.ts'
 
-/** "A long, slow look" is one thing. */
+/** A comma between two adjectives: "a long, slow look" is one thing. */
 const betweenAdjectives =
   /(?<=\b(?:an?|the|my|his|her|your|this|that) (?:\p{L}+(?:y|ing|ed|ful|ous|ish|less)|long|slow|small|big|warm|hot|cold|hard|sharp|quick|sly|sad|wry|tight|thin|old|brief|good|fine|fresh|soft|deep|brave|kind|firm|plain|little|fat|great)),(?= \p{L}+ ?\p{L})/gu
 
 /**
- * Finds the acts that a sentence claims as done now, with any thing. It looks for who does what to whom, and for
- * phrases that people say only when something is over. It accepts any words, while the patterns next to it know only
- * the goods of the world.
+ * Finds the acts that a sentence claims as done now. It looks for who does what to whom, and for phrases that people
+ * use only when something is over. It accepts any thing, while the patterns in `claim-patterns.ts` know only the goods
+ * of the world.
  */
 export const actsNowIn = (sentence: string): Claim[] => {
   const text = withoutIdioms(sentence.replaceAll('’', "'").replaceAll(betweenAdjectives, ''))
@@ -35,7 +35,10 @@ const claimsOf = (all: readonly Clause[]): Claim[] => {
   }
   const isElsewhen = ({ sentence, words }: Clause): boolean =>
     !sentence.isShown && (otherTime.test(sentence.text) || habit.test(words.join(' ')))
-  /** "Take this, and blow it if you are lost": the condition belongs to the following clause. */
+  /**
+   * Whether something is given before a condition: in "take this, and blow it if you are lost", the condition belongs
+   * to the second clause.
+   */
   const isGivenFirst = ({ sentence, chunk }: Clause): boolean =>
     !sentence.isQuestion &&
     !supposes.test(chunk) &&
@@ -87,7 +90,10 @@ const claimsOf = (all: readonly Clause[]): Claim[] => {
   return [...ofDeeds, ...ofSayings, ...errands, ...besides]
 }
 
-/** Any such act confirms a phrase. For an errand the words say whether it is over, for a walk where it leads. */
+/**
+ * The object of a phrase's claim. For most phrases any act of this kind is proof. For an errand the object tells
+ * whether the errand is over; for a walk, where the walk leads.
+ */
 const objectOf = (kind: Claim['kind'], said: string): string =>
   kind === 'quest' || kind === 'go' || kind === 'make' ? said : ''
 

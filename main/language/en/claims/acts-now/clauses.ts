@@ -2,28 +2,28 @@ import { expandWord } from '../../grammar/contractions.ts'
 import { verbs } from './verbs.ts'
 
 export interface Clause {
-  /** Lower case, short forms written out. */
+  /** The clause's words in lower case, with short forms written out. */
   words: readonly string[]
   /** The mode of the clause or its sentence: possible, future or past. */
   sentence: Sentence
-  /** The text between two punctuation marks that contains it. */
+  /** The text between two punctuation marks that contains the clause. */
   chunk: string
-  /** The punctuation mark or word before it: "," or "and". */
+  /** The punctuation mark or word before the clause: "," or "and". */
   lead: string
 }
 export interface Sentence {
   text: string
-  /** Its words alone. */
+  /** The words of the sentence, without marks. */
   plain: string
   isQuestion: boolean
-  /** Shown, not said: "*hands you a cup*". */
+  /** Whether the text is a stage direction: "*hands you a cup*". */
   isShown: boolean
 }
 
 const isAfterThings =
   /^(?:yours|mine|in|on|sold|done|finished|complete|completed|open|paid|received|full|over|all|now|settled|given|fulfilled|delivered|gone|around|at|already|good|whole|safe|fresh|sharp|mended|fixed|ready|made|closed|going|just|safely|still|struck)$/
 
-/** The words of a text. "The donkey's yours": here it means "is". */
+/** The words of a text, with short forms written out. In "the donkey's yours", "'s" means "is". */
 export const wordsOf = (text: string): string[] => {
   const found = text.replaceAll('’', "'").match(/[\p{L}\p{N}]+(?:['-][\p{L}\p{N}]+)*/gu) ?? []
   return found.flatMap((word, at) => {
@@ -31,15 +31,17 @@ export const wordsOf = (text: string): string[] => {
     const next = found[at + 1] ?? ''
     if (owner !== undefined && (isAfterThings.test(next) || /ed$/.test(next)))
       return [owner, next === 'gone' || next === 'just' ? 'has' : 'is']
-    // "He lets it fall" holds no "let us".
+    // In "he lets it fall", "lets" isn't short for "let us".
     if (word === 'lets') return [word]
     return expandWord(word).map((each) => each.toLowerCase())
   })
 }
 
-/** Shown parts, and the text between them. Lower case. */
+/** Matches stage directions, by the marks around them. Lower case. */
 const marked = /\*([^*]+)(?:\*|$)|(?<!\p{L})_([^_]+)_(?!\p{L})|\(([^()]+)\)|\[([^[\]]+)\]/gu
-/** A sentence that ends within what is shown has only the last mark: "picks up the coin.*" */
+/**
+ * Matches a stage direction of several sentences at its end, where only the last mark is left: "picks up the coin.*"
+ */
 const onlyEnds = /^([^*]+)\*\W*$/
 
 export const partsOf = (sentence: string): { text: string; isShown: boolean }[] => {
@@ -63,7 +65,7 @@ const prepositions = new Set(
 )
 const subjects = new Set('i we you he she it they here there this that let'.split(' '))
 
-/** Where a clause begins in text without punctuation. "And" between two nouns doesn't begin one. */
+/** Whether a clause begins at this word of a text without punctuation. "And" between two nouns doesn't begin one. */
 const beginsClause = (words: readonly string[], at: number): boolean => {
   const word = words[at] ?? ''
   const next = words[at + 1] ?? ''

@@ -11,7 +11,7 @@ export type Mode = 'now' | 'going' | 'perfect' | 'past'
 export interface Deed {
   by: 'me' | 'us' | 'other'
   mode: Mode
-  /** In its plain form. */
+  /** The verb in its base form. */
   verb: string
   /** What follows the verb. */
   rest: readonly string[]
@@ -20,7 +20,7 @@ export interface Deed {
   clause: Clause
 }
 
-/** The subject that continues in the next clause, and its mode. `mode: null`: not a real act. */
+/** A subject that continues in the next clause, and its mode. `mode: null` means that the act isn't real. */
 interface Actor {
   by: Deed['by']
   mode: Mode | null
@@ -39,7 +39,7 @@ const just = setOf('just now already hereby this')
 const may = setOf(
   'will would could might may must shall should can not never do does did want wish need had try like hope mean plan used ought hardly almost nearly cannot rather dare',
 )
-/** Words before "I" that show it isn't a main clause: "the bun that I gave". */
+/** Words before "I" that make a subordinate clause: "the bun that I gave". */
 const leadsIn = setOf(
   'with from for at by to on in since because while now then this that there here so as and after of before though although well',
 )
@@ -124,7 +124,7 @@ export const deedsIn = (clauses: readonly Clause[]): Deed[] => {
   return deeds
 }
 
-/** "I have this minute mended it": the words for the moment are in between. */
+/** The words of a clause without those for the moment: "I have this minute mended it" becomes "I have mended it". */
 const withoutMoment = (words: readonly string[]): readonly string[] => {
   const at = words.findIndex(
     (word, index) => word === 'this' && /^(?:very|minute|moment|instant|second)$/.test(words[index + 1] ?? ''),
@@ -135,7 +135,7 @@ const withoutMoment = (words: readonly string[]): readonly string[] => {
 const startsAnew = (words: readonly string[]): boolean =>
   /^(?:you|let|he|she|they)$/.test(words.find((word) => !fillers.has(word)) ?? '')
 
-/** "Put" after "I" means the present. */
+/** A known verb in this form, and its mode. "Put" after "I" is read as the present. */
 const baseIn = (word: string, mode: Mode): { verb: string; mode: Mode } | null => {
   const verb = formOf(word, formOfMode[mode])
   if (verb !== null) return { verb, mode }
@@ -143,7 +143,7 @@ const baseIn = (word: string, mode: Mode): { verb: string; mode: Mode } | null =
   return past === null ? null : { verb: past, mode: 'past' }
 }
 
-/** A verb of no class, as far as its form shows. */
+/** A verb outside the known classes, as far as its form shows one. */
 const strangeIn = (word: string, mode: Mode): { verb: string; mode: Mode } | null => {
   if (verbs.has(word) || word === '') return null
   const fits =
@@ -202,7 +202,7 @@ const ofMe = (words: readonly string[]): { actor: Actor; at: number | null; isJu
   return { actor: { by, mode }, at, isJust }
 }
 
-/** "The baker hands you a bun", "*hands you a bun*", "*handing you a bun*". */
+/** The deed of somebody else: "the baker hands you a bun", "*hands you a bun*", "*handing you a bun*". */
 const ofOthers = (
   { words, sentence, lead }: Clause,
   actor: Actor | null,

@@ -1,6 +1,6 @@
 const setOf = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
-/** Nobody's bag holds these. */
+/** Abstract things, which nobody can carry in a bag. */
 const abstract = setOf(`
   word words advice thanks thank blessing blessings promise news answer answers warning credit trouble look smile nod
   welcome greeting greetings hug kiss time leave reason chance hint sign directions direction tale tales story stories
@@ -43,7 +43,7 @@ const determiners = setOf(`
   a an the this that these those my our some one two three four five six seven eight nine ten eleven twelve twenty half
   both all another your his her its more many several few enough every each no any their what whatever
 `)
-/** Words that end the name of a thing. */
+/** Words that end a thing's name. */
 const ends = setOf(`
   to from with in into on onto at by for as over across out down up back off under before behind beside after when while
   until till if that which who whom whose because since than again now already here there then so and but or i we you he
@@ -52,9 +52,9 @@ const ends = setOf(`
 `)
 
 export interface Thing {
-  /** The words that name it. */
+  /** The words of the thing's name. */
   name: string
-  /** What follows them. */
+  /** The words after the name. */
   rest: string
   isPronoun: boolean
 }
@@ -80,7 +80,7 @@ export const thingAt = (words: readonly string[], bare = false): Thing | null =>
   return { name: named.join(' '), rest: words.slice(end).join(' '), isPronoun: end === 1 && pronouns.has(first) }
 }
 
-/** "A piece of my mind": a piece, and a mind. */
+/** The main words of a name with "of": for "a piece of my mind", "piece" and "mind". */
 const headsOf = (named: readonly string[]): string[] => {
   const of = named.indexOf('of')
   return (of < 0 ? [named] : [named.slice(0, of), named.slice(of + 1)]).flatMap((part) => part.at(-1) ?? [])

@@ -7,7 +7,7 @@ export const holders = [
   'coat|cloak|sleeve|glove|gloves|belt|quiver|apron|hood|hat|cap|boot|boots|shirt|collar|jacket|vest|scabbard|sheath',
   'mug|cup|bowl|plate|tankard|flask|jug|bottle|glass|pail|bucket|cart|barrow|wagon|box|chest|keeping|possession|buttonhole|side|elbow|back|ankle|brow|tray|table|dish|horse|saddle|donkey|mule|doorstep|blanket|knee|knees|legs|thumb|forehead',
 ].join('|')
-/** Only these count, because "it is on your head" is a threat. */
+/** Containers that receive a thing. Other places don't count: "it is on your head" is a threat. */
 export const bags =
   'pocket|pockets|bag|bags|basket|purse|pack|sack|satchel|pouch|knapsack|wallet|saddlebag|saddlebags|arms|coat|cart|quiver|sleeve|boot|apron'
 
@@ -17,12 +17,15 @@ export const toYou = wholePhrase([
   '… (into|onto|in) yours …',
   '… (your way|in your direction) …',
 ])
-/** Without "to you": "I leave it to you" gives nothing. */
+/**
+ * Phrases that put a thing into the listener's possession. "To you" isn't among them, since "I leave it to you" gives
+ * nothing.
+ */
 export const intoYours = wholePhrase([
   '… (before|upon|on|onto|in front of|beside|around|round|over|into|under) (you|ye|thee|yours) …',
   `… (in|into|onto|on|around|round|about|over|under|at|beside|across|through|inside|upon|behind|by|against) (each of|both|both of|) your (_|) (${holders}) …`,
 ])
-/** Whatever the verb is. */
+/** Phrases that give a thing to the listener, whatever the verb. */
 export const plainlyYours = wholePhrase([
   '… (before|in front of) (you|ye|thee) …',
   '… (over|across|down) to you …',

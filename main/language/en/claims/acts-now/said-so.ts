@@ -10,11 +10,14 @@ interface Saying {
   kind: Claim['kind']
   now?: 'act' | 'state'
   phrase: RegExp
-  /** The object that the confirming act must have too. */
+  /** The object that the act of proof must have too. */
   object?: string
 }
 
-/** Phrases for a completed thing, no matter who did it. One clause, with short forms written out. */
+/**
+ * Phrases that say something is completed, no matter who did it. Each matches one clause with its short forms written
+ * out.
+ */
 export const sayings: readonly Saying[] = [
   {
     kind: 'give',
@@ -169,7 +172,7 @@ export const sayings: readonly Saying[] = [
 export const agreed = wholePhrase([
   '(…|) it is (all|) (settled|agreed|a deal) (then|between us|) you (will|shall|) (fetch|bring|find|guard|carry|watch|take|catch|keep|deliver|mend|look|search|go|get|help|gather) …',
 ])
-/** The same of setting out together. */
+/** Phrases that agree to set out together, matched in the same way. */
 export const goesAlong = wholePhrase([
   '(…|) lead (on|the way) (…|) i am (coming|following|ready|with you) (…|)',
   '(…|) i am coming (along|too|right now|with you) (…|)',

@@ -15,7 +15,7 @@ const hereItIs = wholePhrase([
   'there (it|they) (is|are) in your …',
 ])
 /** "Here is the rule of the house", "here is where it hurts". */
-/** "Here, try this." */
+/** Invitations to try something: "here, try this". */
 const tryThis = wholePhrase([
   '(…|) (put|try|drink|eat|wear|chew|use|taste|hold|take|catch|keep) (this|these) !(road|path|lane|way|seat|advice) (…|)',
 ])
@@ -25,11 +25,11 @@ const noThing = wholePhrase([
 
 const offering =
   /^(?:(?:please|just|go on|do|here|there|come|kindly|now|so|well|ah|oh|and|or|you(?= take)) )*(take|have|accept|keep|hold|catch|grab) (.+)$/
-/** Not a gift but a direction, a habit or advice. */
+/** Words after the verb which show a direction, a habit or advice instead of a gift. */
 const goesOn =
   /^(?:to (?!go\b|keep\b|eat\b|warm\b|remember\b|start\b|share\b)|out\b|off\b|from\b|back\b|up\b|down\b|away\b|apart\b|in (?!case\b|your\b)|into (?!your\b)|on (?!the house\b|me\b|your\b)|at\b|by\b(?! way)|as\b|or\b|when\b|if\b|before\b|after\b|over\b|through\b|past\b|along\b|across\b|around\b|under\b|behind\b)/
 
-/** "Here's …", "here, take …", "there you are, a ribbon". `before`: the clause before it. */
+/** The gift in "here's …", "here, take …" or "there you are, a ribbon". `before`: the clause before it. */
 export const shownIn = ({ words, sentence }: Clause, before: string): Claim | null => {
   const text = words.join(' ')
   const found = hereIs.exec(
@@ -81,14 +81,14 @@ export const shownIn = ({ words, sentence }: Clause, before: string): Claim | nu
     : null
 }
 
-/** Things without a verb. */
+/** Phrases that hand a thing over without a verb. */
 const handedOver =
   /^(?:(?:and|well|so|now|ah|oh|there|one more time|nothing is easier|(?:but )?at last) )*(?:(?:here|there) you (?:go|are)|here|there)$/
 const isAnotherWay = wholePhrase([
   '… (is|are|was|were|will|has|have|can|could|you|i|we|he|she|they|it|again|now what|talking|asking) …',
 ])
 
-/** "There you are, my dear, a red ribbon": `clauses` of one sentence. */
+/** The gift named in a later clause of one sentence: "there you are, my dear, a red ribbon". */
 export const namedBesides = (clauses: readonly Clause[]): Claim | null => {
   const texts = clauses.map(({ words }) => words.join(' '))
   const at = texts.findIndex((text) =>
@@ -119,7 +119,7 @@ const yours = wholePhrase([
   'consider {thing} yours',
 ])
 const mineNow = wholePhrase(['your {coins} (is|are) (now|all|) mine (now|)'])
-/** Words before "yours" that make it conditional or long-standing. */
+/** Words before "yours" that make it conditional or old news. */
 const conditional = /^(?:when|once|if|until|for|as soon|only|after)\b/
 
 export const ownedIn = ({ words, sentence }: Clause, next: string): Claim | null => {
@@ -165,7 +165,7 @@ const moved = wholePhrase([
 const observed =
   /\b(?:hole|mud|crumbs?|straw|flour on|leaf|leaves|dust|frog|something|what|whatever|nothing|thing|mark|stone|fate|choice|life|future|matter|decision|world|rest|blood|power|trust|heart|answer|village|there)\b/
 
-/** "It is in your bag", "into your bag it goes". */
+/** The gift in "it is in your bag" or "into your bag it goes". */
 export const stowedIn = ({ words }: Clause): Claim | null => {
   const text = words.join(' ')
   const found = inBag.exec(text) ?? moved.exec(text)

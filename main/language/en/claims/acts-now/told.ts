@@ -4,7 +4,7 @@ import type { Deed } from './deeds.ts'
 import { tells } from './verbs.ts'
 
 const person = '(the|my|your|old|our|him|her|them|_)'
-/** The listener after each verb of telling. */
+/** Patterns for the listener after each verb of telling. */
 const toldOf: readonly [RegExp, RegExp][] = [
   [/^(?:tell|inform|warn|let)$/, wholePhrase([`!(you|ye|thee|me|myself|us) ${person} …`])],
   [
@@ -19,7 +19,7 @@ const toldOf: readonly [RegExp, RegExp][] = [
   [/^have$/, wholePhrase(['a (quiet|quick|) (word|talk) with !(you) (the|my|your|old|our|him|her|them|_) …'])],
 ]
 
-/** Somebody else was told, just now. */
+/** The claim that the speaker has just told somebody else something. */
 export const toldIn = (deed: Deed): Claim | null => {
   const { verb, mode, rest, by, isJust, clause } = deed
   if (!tells.has(verb)) return null

@@ -16,13 +16,13 @@ import {
 import { isBargain, settled } from './unreal.ts'
 import * as classes from './verbs.ts'
 
-/** The time of a confirming deed: a claim about now needs a deed of now. */
+/** Marks a claim about now, which only a deed of now can prove. */
 const nowOf = ({ mode, isJust, by }: Deed): Pick<Claim, 'now'> =>
   by === 'other' || mode === 'now' || mode === 'going' || isJust ? { now: 'act' } : {}
 
 /** "Over", "back" and the like after the verb. */
 const particles = /^(?:(?:over|across|out|down|up|back|off|away|right|straight|along|forth|forward|around) )+/
-/** They tell where, not what. */
+/** Verbs that tell where a thing goes, not what is given. */
 const unsent = new Set('put leave place set lay turn send lift cut tear break wind'.split(' '))
 /** Verbs for wares that can also introduce a price: "I sell you a loaf for two pennies". */
 const traded = new Set('give sell pay trade swap lend serve hand let'.split(' '))
@@ -120,7 +120,7 @@ export const giftIn = (deed: Deed): Claim | null => {
   return null
 }
 
-/** Claims of taking something from the other or from the ground. */
+/** The claim that the speaker took something from the listener or from the ground. */
 export const takenIn = (deed: Deed): Claim | null => {
   const { verb, mode, by } = deed
   const text = deed.rest.join(' ')
@@ -178,7 +178,7 @@ export const droppedIn = (deed: Deed): Claim | null => {
   return isDropped && (by === 'other' ? deed.clause.sentence.isShown : isJust || mode === 'perfect') ? claim : null
 }
 
-/** Made or mended on the spot. */
+/** The claim that the speaker made or mended something on the spot. */
 export const madeIn = (deed: Deed): Claim | null => {
   const { verb, mode, by, rest, isJust } = deed
   if (by === 'other' || !classes.crafts.has(verb) || mode === 'now' || (mode !== 'perfect' && !isJust)) return null

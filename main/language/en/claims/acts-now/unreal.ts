@@ -1,6 +1,6 @@
 import { phraseAnywhere, wholePhrase } from '../../../phrases.ts'
 
-/** Idioms that would look like a condition or another time. */
+/** Idioms that would otherwise look like a condition or another time. */
 const idioms = phraseAnywhere([
   'if you (please|like|will|do not mind|must know)',
   "if you don't mind",
@@ -23,7 +23,7 @@ export const withoutIdioms = (text: string): string => {
   return left
 }
 
-/** Words of a condition, a wish or a play. A sentence with them claims nothing. */
+/** Words of a condition, a wish or a game of pretend. A sentence with them claims nothing. */
 export const supposes = wholePhrase([
   '… (if|unless|whether|suppose|supposing|imagine|pretend|provided|lest|whenever) …',
   '… (when|as soon as|the (moment|day|minute)|by the time|till|until|once|after) (you|i|we|he|she|it|they|that|the|my|your) …',
@@ -37,7 +37,7 @@ export const supposes = wholePhrase([
   '… (want me to|like me to|let me|let us|shall i|shall we|care for|fancy) …',
 ])
 
-/** Another time than now. */
+/** Words for another time than now. */
 export const otherTime = wholePhrase([
   '… (yesterday|tomorrow|tonight|later|soon|someday|nowadays|ago|earlier|formerly) …',
   '… (last|next) (night|week|month|year|spring|summer|autumn|winter|time|market|feast|monday|tuesday|wednesday|thursday|friday|saturday|sunday|harvest) …',
@@ -51,12 +51,12 @@ export const otherTime = wholePhrase([
   '… (once a|twice a|for a living|for years|years|the other day|in the old days|from time to time|now and then|when i was|at times) …',
 ])
 
-/** Words for repeated events. They apply to their own clause. */
+/** Words for repeated events. They affect only the clause they are in. */
 export const habit = phraseAnywhere([
   '(always|usually|often|sometimes|mostly|normally|seldom|rarely|never|ever|generally)',
 ])
 
-/** A price is between the wish and the thing: "two pennies, and it is yours". */
+/** Phrases that name a price before the thing: "two pennies, and it is yours". */
 export const bargains = wholePhrase([
   '(and|so|well|then|just|please|first|no|yes|now|look|listen|you)*3 (pay|bring|give|fetch|find|hand|show|help|tell|get|beat|win|catch|sing|promise|prove|answer|swear|lend|trade|guess|mend|put|earn|make|do|come|ask|name|take|choose|add) (me|us|up|it|your|a|an|the|two|three|four|five|six|seven|eight|nine|ten|#|what|first|back|my|one|for|both|and|whichever|another|right|now) …',
   '… (for|at) (only|just|a mere|but|) (a|an|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|#|half a) (_|) (coin|coins|penny|pennies|copper|coppers|silver|gold|crown|crowns|groat|groats|mark|marks|shilling|shillings) …',
@@ -64,13 +64,13 @@ export const bargains = wholePhrase([
   "… (you|you will|you'll) (bring|give|pay|fetch|find|hand|help|get|promise|lend|show|tell) …",
   '… (each|apiece|a piece|price|cost|costs) …',
 ])
-/** The agreed part has been done: "I sell it for two coins, all paid". */
+/** Phrases which say that the price has been paid: "I sell it for two coins, all paid". */
 export const settled = wholePhrase([
   '… (paid|sold|struck|sealed|settled|done|hereby|here and now|right now|this (very|) (minute|moment|instant|second)|as we speak|as i speak|thank you|thanks|already|shake on it|we shake|square) …',
 ])
-/** A price, a task or a promise comes first. Words without signs. */
+/** Whether a price, a task or a promise comes first. Expects words without punctuation. */
 export const isBargain = (plain: string): boolean => bargains.test(plain) && !settled.test(plain)
-/** Denied in the clause itself. */
+/** Words that deny an act in the clause itself. */
 export const denied = phraseAnywhere([
   '(not|never|no|nothing|nobody|none|neither|nor|hardly|cannot|scarcely|barely|almost|nearly|would|could|might|should|may|must|instead of|rather than|about to|refuse|refuses)',
 ])

@@ -4,7 +4,7 @@ export interface Verb {
   forms: ReadonlySet<VerbForm>
 }
 
-/** One verb per line: base form, past and participle. `=` repeats the one before. */
+/** Irregular verbs, one per line: base form, past and participle. `=` repeats the form before it. */
 const irregular = `
 give gave given
 put = =
@@ -97,7 +97,7 @@ const pasts = new Map(
     }),
 )
 
-/** Every form of these verbs, by the form. "Put" is three at once. */
+/** Finds a verb of this list by any of its forms. "Put" is three forms at once. */
 export const verbsByForm = (bases: Iterable<string>): ReadonlyMap<string, Verb> => {
   const found = new Map<string, { base: string; forms: Set<VerbForm> }>()
   for (const base of bases) {

@@ -3,13 +3,13 @@ import { verbsByForm } from './verb-forms.ts'
 const words = (text: string): readonly string[] => text.trim().split(/\s+/)
 const setOf = (text: string): ReadonlySet<string> => new Set(words(text))
 
-/** "… you a cup": the person comes first. */
+/** Verbs followed by the person, then the thing: "hand you a cup". */
 export const dative = setOf(`
   give hand pass slide slip toss throw pour bring fetch serve lend sell pay lob flip deal grant award ladle cut slice tear
   spoon scoop dish swap trade send feed roll push shove gift pop chuck fling lay set draw weigh measure count pack wrap
   return bestow
 `)
-/** "… it into your hand": the receiver must be named. */
+/** Verbs that need a named receiver: "lay it into your hand". */
 export const moves = setOf(`
   give hand pass slide slip toss throw pour bring fetch serve lend sell pay lob flip deal grant award ladle spoon scoop
   put place set lay drop press tuck shove push thrust fling chuck stuff shovel tip count drape hang tie pin clasp fasten
@@ -19,9 +19,9 @@ export const moves = setOf(`
   slop splash squeeze gift restore relinquish yield leave poke lug heave drag wheel bundle bag turn send cut tear break
   wind let splash dole portion dish sneak smuggle transfer sign part steer direct float sail
 `)
-/** "… it over", to nobody named. */
+/** Verbs with "over" and no named receiver: "pass it over". */
 export const over = setOf('hand pass slide push give shove toss throw lob fork deliver sign trade swap')
-/** "Your cup", filled. */
+/** Verbs that fill the listener's vessel: "fill your cup". */
 export const fills = setOf('fill refill top replenish load')
 
 export const takes = setOf(`
@@ -43,7 +43,7 @@ export const crafts = setOf(`
 `)
 export const teaches = setOf('teach train show instruct')
 export const tells = setOf('tell inform whisper pass deliver call shout send relay say have speak let warn give carry')
-/** On foot. */
+/** Verbs of walking. */
 export const travels = setOf(`
   go come walk march set head stride hurry follow run leave lead trot jog rush dash scurry scamper skip slip fall stroll
   wander step trudge tramp hasten depart trail tag tiptoe guide escort bring take show ride steer usher accompany quit
@@ -67,7 +67,7 @@ export const verbs = verbsByForm(
   ]),
 )
 
-/** "Marta hands you …": every sentence about handing over contains one of these. */
+/** All forms of the verbs of handing over. Every sentence about handing over contains one. */
 export const handingWords: readonly string[] = [...verbs].flatMap(([form, { base, forms }]) =>
   forms.has('third') && (dative.has(base) || moves.has(base)) ? [form] : [],
 )

@@ -30,11 +30,13 @@ const atOnce = wholePhrase([
 ])
 const setsOff =
   /^(?:go|walk|march|set|head|stride|hurry|run|trot|jog|rush|dash|scurry|scamper|skip|stroll|wander|trudge|tramp|hasten|duck|storm|stomp|bolt|race|hop|limp|saunter|amble|plod|make|come|slip|sneak|vanish|move|ride|shuffle)$/
-/** Not a movement: "I am going mad", "makes off-white", "runs out of flour". */
+/**
+ * Words after a verb of walking which show that nobody moves: "I am going mad", "makes off-white", "runs out of flour".
+ */
 const stays =
   /^(?:out of (?!the\b)|off (?:about|on|his|her|my|your|the)\b|(?:a|an|my|your|his|her|some|sure|mad|bald|deaf|blind|grey|over (?:it|this|that)|on about|through (?:it|this|that)|by)\b)/
 
-/** Going along, or away. */
+/** The claim that the speaker comes along, or goes away. */
 export const wayIn = (deed: Deed, isLater: boolean): Claim | null => {
   const { verb, mode, by, clause } = deed
   const isShown = clause.sentence.isShown

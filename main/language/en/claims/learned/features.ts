@@ -15,13 +15,13 @@ const payment = /^(?:coin|coins|penny|pennies|copper|coppers|silver|gold|money|p
 const reported = phraseAnywhere(['(says|said|told me|tells me|heard|hear|they say|they claim)'])
 const asking = /\?\W*$/
 
-/** "Well now, Ada, …": an opening, which says nothing about acts. */
+/** An opening, which says nothing about acts: "Well now, Ada, …". */
 const opening =
   /^\W*(?:(?:(?:[Ww]ell|[Nn]ow|[Ss]o|[Aa]h|[Oo]h|[Aa]ye|[Yy]es|[Nn]o|[Gg]ood|[Rr]ight|[Cc]ome|[Tt]here|[Hh]m+|[Mm]m+) ?)+[,;.!…–—-]+\s*)+(?:\p{Lu}\p{Ll}+, )?(?=\p{L})/u
 
 /**
- * Punctuation marks and words in the form of the weights: numbers, money and containers are replaced with one token
- * each.
+ * Splits a sentence into words and punctuation marks, as the weights know them. Numbers, money and containers become
+ * one token each.
  */
 const tokensOf = (sentence: string): string[] => {
   const found =
@@ -50,8 +50,8 @@ const hash = (text: string): number => {
 }
 
 /**
- * The features of a sentence: its words, pairs and triples of them, the same with word endings only, and whether it
- * asks, denies, supposes or mentions another time. Each is the number of its weight.
+ * The features of a sentence, each as the number of its weight: its words, pairs and triples of words, the same with
+ * word endings only, and whether it asks, denies, supposes or mentions another time.
  */
 export const featuresOf = (sentence: string): number[] => {
   const tokens = tokensOf(sentence)

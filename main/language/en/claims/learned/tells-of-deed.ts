@@ -4,8 +4,9 @@ import { bias, weights as packed, scale, threshold } from './weights.ts'
 const weights = Int8Array.from(atob(packed), (sign) => sign.charCodeAt(0))
 
 /**
- * How much a sentence sounds like a claim of an act done now, as a logit. It is the sum of the learned weights of its
- * words and their order, divided by the square root of their number. `main/lab/claims/learn-claims.ts` learns them.
+ * Scores how much a sentence sounds like a claim of an act done now, as a logit. Sums the learned weights of its words
+ * and their order, and divides by the square root of their number. `main/lab/claims/learn-claims.ts` learns the
+ * weights.
  */
 const deedScore = (sentence: string): number => {
   const features = featuresOf(sentence)
@@ -13,7 +14,7 @@ const deedScore = (sentence: string): number => {
   return bias + (sum * scale) / Math.sqrt(features.length)
 }
 
-/** A gesture that touches nobody: "*wipes the counter*". Those that hand something over are for the patterns. */
+/** A gesture that involves nobody else: "*wipes the counter*". The patterns read gestures that hand something over. */
 const lonelyGesture = /^\W*\*(?!.*\b(?:you|your|yours)\b)/isu
 
 /** What the speaker said before is no act. The words it reports may be one. */

@@ -6,7 +6,7 @@ import { textLines } from '../../../../saves/replay/text-lines.ts'
 import { journalTick } from '../../../../saves/world-files.ts'
 import type { SimulationEvent } from '../../../../world/commands.ts'
 
-/** No tick has so many events. Bytes. */
+/** The longest line in bytes; no tick has so many events. */
 const longestLine = 4 * 1024 * 1024
 const linesPerBreath = 100
 
@@ -23,7 +23,7 @@ export const placeOfText = (text: string): Place => {
 
 export interface JournalFile {
   path: string
-  /** The tick at which it begins. */
+  /** The tick at which the journal begins. */
   tick: number
   bytes: number
 }

@@ -20,22 +20,22 @@ export interface LogWish {
   kind?: SimulationEvent['kind'] | undefined
   person?: string | undefined
   find: string
-  /** Game milliseconds since 1970. */
+  /** The earliest time: game milliseconds since 1970. */
   from?: number | undefined
   to?: number | undefined
-  /** Include the world's own bookkeeping. */
+  /** Whether to include the world's own bookkeeping. */
   all: boolean
-  /** Continues with the events before this id. */
+  /** Lists only the events before this id. */
   before?: string | undefined
   limit: number
 }
 export interface LogPorts {
-  /** Newest first. */
+  /** The events, newest first. */
   log(wish: LogWish): Promise<ChroniclePayload<'log'>>
 }
 type Line = ChroniclePayload<'log'>['events'][number]
 
-/** One answer reads at most this much, and says how far it got. */
+/** How many bytes one answer reads at most; the answer says how far it got. */
 const mostBytes = 32 * 1024 * 1024
 
 export const logPorts = (
@@ -122,7 +122,8 @@ export const logPorts = (
 }
 
 /**
- * Skips lines that cannot match. Lines about growing fond of somebody are kept, because they are told when people part.
+ * A quick test that skips lines which cannot match. Lines about growing fond of somebody always pass, because they are
+ * told when people part.
  */
 const quickly = ({ kind, person }: LogWish) => {
   const warmth = '"kind":"relationChanged"'

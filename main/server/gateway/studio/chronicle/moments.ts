@@ -17,9 +17,9 @@ import { whenOf } from './game-time.ts'
 import type { ChroniclePayload } from './payloads.ts'
 
 export interface MomentPorts {
-  /** Newest first. */
+  /** The kept moments, newest first. */
   snapshots(): Promise<ChroniclePayload<'snapshots'> | Refusal>
-  /** Keeps the present village under a name. */
+  /** Saves the present village as a snapshot with a name. */
   keepSnapshot(name: string): Promise<ChroniclePayload<'kept'> | Refusal>
   /** Makes a save from one of these moments, or from the present. */
   fork(wish: { to: string; tick?: number | undefined }): Promise<ChroniclePayload<'forked'> | Refusal>
@@ -82,7 +82,7 @@ export const momentPorts = (village: MomentVillage, now: () => Date = () => new 
         const tick = await write()
         if (tick === null) return notWritten()
         const one: KeptSnapshot = { tick, name, at: now().toISOString() }
-        // A moment's newest name wins.
+        // If one moment has two names, the newest counts.
         await writeKeptSnapshots(folder, [...kept.filter((each) => each.tick !== tick), one])
         return { tick, name, when: whenOf(world.state, tick) }
       }),

@@ -3,10 +3,10 @@ import type { SimulationEvent } from '../../../../world/commands.ts'
 import type { MapData } from '../../../../world/map-data.ts'
 import type { WorldState } from '../../../../world/state.ts'
 
-/** Text of one event. Characters. */
+/** How long the text of one event may be. Characters. */
 const longest = 400
 
-/** `heardInTalk` → `heard in talk`. */
+/** An event's kind in words: `heardInTalk` becomes `heard in talk`. */
 export const kindWords = (kind: string): string => kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 /** Describes an event that has no sentence of its own: its kind and its fields. */

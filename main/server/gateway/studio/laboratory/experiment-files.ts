@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { replaceFile } from '../../../../base/replace-file.ts'
 
-/** Results kept; the oldest go. */
+/** How many results are kept; beyond that the oldest are removed. */
 const mostKept = 60
 /** A longer result is kept without its figures. Characters. */
 const longestResult = 1_000_000
@@ -14,12 +14,12 @@ export const runSchema = z.strictObject({
   name: z.string(),
   seed: z.number(),
   full: z.boolean(),
-  /** Real time, ISO. */
+  /** When the experiment ran: real time, ISO. */
   at: z.string(),
   tookMs: z.number(),
   /** `failed`: it didn't finish. */
   state: z.enum(['done', 'failed']),
-  /** Whether its figures hold. */
+  /** Whether the experiment passed. */
   pass: z.boolean(),
   brain: z.string(),
 })
@@ -41,7 +41,7 @@ export const createExperimentFiles = (saveFolder: string) => {
       .flatMap((name) => (name.endsWith('.json') ? [name.slice(0, -'.json'.length)] : []))
       .filter((id) => runIdPattern.test(id))
   }
-  /** Null: there is none, or it cannot be read. */
+  /** Reads a result. Null: there is none, or it cannot be read. */
   const read = async (id: string): Promise<ExperimentResult | null> => {
     if (!runIdPattern.test(id)) return null
     try {
@@ -63,7 +63,7 @@ export const createExperimentFiles = (saveFolder: string) => {
   }
   return {
     read,
-    /** Newest first. `broken`: files that cannot be read. */
+    /** The runs, newest first. `broken`: files that cannot be read. */
     async list(): Promise<{ runs: ExperimentRun[]; broken: string[] }> {
       const newest = (await ids()).toSorted().reverse().slice(0, mostKept)
       const runs: ExperimentRun[] = []

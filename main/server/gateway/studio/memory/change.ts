@@ -8,15 +8,15 @@ import type { BodyId } from '../../../../world/ids.ts'
 import { type Refusal, refuse } from '../../refusal.ts'
 import type { MemoryPayload } from './payloads.ts'
 
-/** The maximum depth of derived memories. */
+/** How deep memories derived from others are followed. */
 const mostRounds = 20
 
 type Memory = Pick<ReturnType<MemoryStore['of']>, 'correct' | 'remember'>
 
 /**
- * Applies a person's change to one memory and to everything derived from it. A copy that the nightly sleep made in the
- * same words changes along; memories that rest on a forgotten one are forgotten too. Each file changes in one step, and
- * only if it still holds what was read.
+ * Applies a person's change to one memory and to everything derived from it. If a night has copied the memory in the
+ * same words, the copy changes too; memories that rest on a forgotten memory are forgotten too. Each file changes in
+ * one step, and only if it still holds what was read.
  */
 export const changeNote = async (
   { memory, browser, now }: { memory: Memory; browser: NoteBrowser; now: () => GameTime },

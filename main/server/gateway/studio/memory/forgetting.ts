@@ -5,10 +5,10 @@ import type { MemoryPayload } from './payloads.ts'
  * forgets the player, and opens it again automatically.
  */
 export interface Forgetting {
-  /** Why it can't be done now, for people; null when it can. */
+  /** Why the player can't be forgotten now, for people; null if they can. */
   whyNot(player: string): Promise<string | null>
-  /** Starts it; the connection will be lost. Returns null on success, else the reason. */
+  /** Begins to forget the player; the connection will be lost. Returns null on success, else the reason. */
   begin(player: string): string | null
-  /** The state of the last one, also after the server is back. */
+  /** The state of the last forgetting, also after the server is back. */
   told(player: string): MemoryPayload<'forgetting'>
 }

@@ -8,9 +8,9 @@ import { isPlayerId } from '../../../../world/ids.ts'
 import type { MemoryPayload } from './payloads.ts'
 import { type Names, nameIn } from './shown.ts'
 
-/** Most days, people and places in one list. */
+/** The most days, people and places in one list. */
 const mostListed = 1000
-/** Reading a long life yields to the village after this many files. */
+/** After this many files, reading lets the village work before it goes on. */
 const filesPerBreath = 8
 
 /** What one file adds to the lists; computed once per version of the file. */

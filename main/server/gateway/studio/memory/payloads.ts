@@ -9,14 +9,14 @@ const note = z.strictObject({
   /** Version of the shown text; a change must give it back. */
   version: z.string(),
   form: z.enum(['line', 'prose', 'mixed']),
-  /** False: an author wrote it, so it isn't the NPC's own note. */
+  /** False if an author wrote the note, so that it isn't the NPC's own. */
   editable: z.boolean(),
   text: z.string(),
-  /** Verbatim from the file. */
+  /** The line as the file has it. */
   raw: z.string(),
   kind: z.string(),
   importance: z.number(),
-  /** `everyone`, `self`, or a player's id. */
+  /** Who may hear the note: `everyone`, `self`, or a player's id. */
   ears: z.string(),
   earsName: z.string(),
   who: person.nullable(),
@@ -25,9 +25,9 @@ const note = z.strictObject({
   time: z.string().nullable(),
   place: z.string().nullable(),
   until: z.string().nullable(),
-  /** Ids of the memories that it was derived from. */
+  /** The ids of the memories that the note was derived from. */
   from: z.array(z.string()),
-  /** It no longer comes to mind. */
+  /** Whether the note has faded, so that it no longer comes to mind. */
   faded: z.boolean(),
 })
 const where = z.strictObject({ path: z.string(), line: z.number() })
@@ -79,7 +79,7 @@ export const memoryPayloads = {
         reasons: z.array(z.string()),
       }),
     ),
-    /** Below 0.5 it was probably never said. */
+    /** How sure it is that an answer is among the hits. Below 0.5 it was probably never said. */
     confidence: z.number(),
     degraded: z.array(z.string()),
   }),

@@ -10,9 +10,9 @@ const file = join(import.meta.dirname, '../../../../saves/replay/time-lapse/past
 
 type WithoutId<Ask> = Ask extends { id: number } ? Omit<Ask, 'id'> : never
 export interface PastChild {
-  /** Rejects in words for people when there is no answer or the child is gone. */
+  /** Asks the process. Rejects with words for people if there is no answer or the process is gone. */
   ask(what: WithoutId<PastAsk>): Promise<PastAnswer>
-  /** Resolves when all of it is gone, also from the disk. */
+  /** Ends the process. Resolves when nothing of it is left, not even on the disk. */
   end(): Promise<void>
 }
 

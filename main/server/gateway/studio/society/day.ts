@@ -16,7 +16,7 @@ export interface DayPorts {
 
 /** Ticks between two looks at everybody's place: five game minutes at the usual pace. */
 const lookEvery = 75
-/** A plan made in the morning extends into the next night; this much is shown. */
+/** How much of a day is shown. A plan made in the morning extends into the next night. */
 const shownMs = dayMs + 8 * hourMs
 const mostPeople = 200
 const sharedMs = 1000
@@ -51,7 +51,8 @@ export const dayPorts = (
   world.onEvent(lookSoon)
 
   /**
-   * The journal's data about the time before the first look. Read when somebody asks for a day that began before it.
+   * What the journal says about the time before the first look. It is read when somebody asks for a day that began
+   * before that look.
    */
   let earlier: { from: number; stays: ReadonlyMap<string, readonly Stay[]> } | null = null
   let reading = false

@@ -9,12 +9,12 @@ import type { Stay } from './whereabouts.ts'
 /** Matches journal lines that tell where somebody was; other lines aren't parsed. */
 const telling = /"kind":"(?:arrived|activityChanged|tookUpPlan|turnedAside)"/
 const linesPerBreath = 200
-/** No tick has so many events. Bytes. */
+/** The longest line in bytes; no tick has so many events. */
 const longestLine = 4 * 1024 * 1024
 
 /**
- * Where people certainly were, from events: from an arrival until the departure for another place. Says nothing of
- * walks or of the time before a first arrival. Times are ticks.
+ * Works out from events where people certainly were: from an arrival until the departure for another place. It knows
+ * nothing of walks or of the time before a first arrival. Times are ticks.
  */
 export const createStaysFromEvents = () => {
   const stays = new Map<string, Stay[]>()
@@ -57,7 +57,7 @@ export const createStaysFromEvents = () => {
   }
 }
 
-/** The same for a span of ticks in a save's journal. Skips damaged lines; without journals the result is empty. */
+/** The stays in a span of ticks, from a save's journal. Skips damaged lines; without journals the result is empty. */
 export const staysInJournal = async (
   saveFolder: string,
   { from, to }: { from: number; to: number },

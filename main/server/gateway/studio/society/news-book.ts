@@ -7,7 +7,7 @@ import type { News } from '../../../../world/society/news.ts'
 /** A piece of news and everyone's version of it. */
 export interface NewsPiece {
   id: string
-  /** By body; the first version that each of them heard. */
+  /** What each body knows: the first version that it heard. */
   know: Map<string, Known>
   tellings: Telling[]
 }
@@ -32,13 +32,13 @@ export interface Telling {
 const mostTellings = 1000
 
 /**
- * Works out from everybody's notes who told whom what and when. A note about news records its path, and a note about
- * telling records the listener. An unmarked note counts as news once somebody has passed it on. A note that is neither
- * marked nor passed on doesn't.
+ * Works out from everybody's notes who told whom what and when. A note about news records the path that the news took,
+ * and a note about telling records the listener. A note without these marks counts as news once somebody has passed it
+ * on, and not before.
  */
 export const createNewsBook = ({ hearsay }: Pick<Language, 'hearsay'>) => {
   const pieces = new Map<string, NewsPiece>()
-  /** Unmarked notes, by the news that would begin with them. */
+  /** Notes without marks, by the news that would begin with them. */
   const unmarked = new Map<string, Known[]>()
 
   const pieceOf = (id: string): NewsPiece => {
@@ -91,7 +91,7 @@ export const createNewsBook = ({ hearsay }: Pick<Language, 'hearsay'>) => {
 
 const quotedIn = (text: string): string => /^I told .{1,80}?: "(.*)"$/su.exec(text)?.[1] ?? text
 
-/** In the words of the person who knew it first. */
+/** The text of a piece of news, in the words of the person who knew it first. */
 export const textOf = ({ know, tellings }: NewsPiece): string => {
   const first = [...know.values()].sort(
     (left, right) => Number(left.from !== null) - Number(right.from !== null) || left.ms - right.ms,

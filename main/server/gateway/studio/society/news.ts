@@ -23,7 +23,7 @@ export interface NewsPorts {
 /** Everybody's notes are read at most this often for all viewers. Milliseconds. */
 const sharedMs = 4000
 const entriesPerBreath = 500
-/** In one answer. */
+/** The most people in one answer. */
 const mostPeople = 1000
 const mostTellings = 300
 

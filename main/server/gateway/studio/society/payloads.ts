@@ -11,7 +11,7 @@ const opinion = z.strictObject({
   talks: z.number(),
   met: z.string(),
   last: z.string(),
-  /** The matter of their quarrel. */
+  /** What they quarrel about; null if they don't. */
   quarrel: z.string().nullable(),
   /** Newest first. `from`: the person whose words it rests on. */
   reasons: z.array(
@@ -29,7 +29,7 @@ const opinion = z.strictObject({
 const span = { from: z.number(), to: z.number(), doing: z.string(), at: z.string() }
 const figures = {
   requests: z.number(),
-  /** Among these, the requests that were aborted, and those that failed and went to the next model in the chain. */
+  /** How many of these requests were aborted, and how many failed and went to the next model in the chain. */
   stopped: z.number(),
   failed: z.number(),
   failures: z.record(z.string(), z.number()),
@@ -113,7 +113,7 @@ export const societyPayloads = {
         plan: z.array(z.strictObject({ ...span, because: z.string() })),
         /** Where they were; `at` empty: on the way. */
         was: z.array(z.strictObject(span)),
-        /** What diverts them from the plan. */
+        /** What keeps them from the plan now; null if nothing does. */
         aside: z.string().nullable(),
         appointments: z.array(z.strictObject({ ...span })),
       }),

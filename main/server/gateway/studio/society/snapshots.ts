@@ -26,7 +26,8 @@ interface Kept {
 }
 
 /**
- * No village's snapshot is this large. Reading one costs about as much as writing it, which the game does each minute.
+ * The largest snapshot in bytes; no village's is larger. Reading a snapshot costs about as much as writing it, which
+ * the game does each minute.
  */
 const mostBytes = 16 * 1024 * 1024
 /** How many ties from snapshots are cached at most; beyond that, the least recently used snapshots go. */

@@ -3,7 +3,7 @@ export interface Stay {
   /** Game milliseconds since 1970; `to` exclusive. */
   from: number
   to: number
-  /** Empty: between places. */
+  /** The place; empty on the way between places. */
   at: string
   doing: string
 }
