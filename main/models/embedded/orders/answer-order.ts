@@ -1,4 +1,3 @@
-import { countWords } from '../../../content/skills/steps/count-words.ts'
 import type { Sentence } from '../../../language/en/grammar/text.ts'
 import { withoutRequest } from '../../../language/en/requests/asking.ts'
 import type { Surroundings } from '../../../mind/ports/surroundings.ts'
