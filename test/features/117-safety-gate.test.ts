@@ -35,6 +35,7 @@ const actsOf = {
   'main/mind/turn/tool-run.ts': 'what tools get, behind the runner',
   'main/mind/faculties/learning/practise.ts': 'skillPractised, which moves nothing',
   'main/mind/faculties/learning/try-out.ts': 'the copy of the world',
+  'main/mind/faculties/sleep/night-desk.ts': 'what the one tool of the night gets, behind the runner',
   'main/mind/faculties/feelings/faculty.ts': 'npcRegard, how an NPC thinks of who spoke, by a rule outside of minds',
   'main/cli/happening-routes.ts': 'a person begins or ends an event, with the token',
   'main/server/gateway/village/talk.ts': 'an operator with the token has an NPC say something',
@@ -50,7 +51,11 @@ describe('117 no change of the world outside the gate', () => {
     const runner = sources.find(({ path }) => path === 'main/mind/tools/run-tool.ts')?.text ?? ''
     expect(runner.indexOf('guard.pass(')).toBeGreaterThan(0)
     expect(runner.indexOf('guard.pass(')).toBeLessThan(runner.indexOf('tool.execute('))
-    expect(filesWith(/\bcreateToolRunner\(/)).toEqual([...trials, 'main/mind/turn/turn-tools.ts'])
+    expect(filesWith(/\bcreateToolRunner\(/)).toEqual([
+      ...trials,
+      'main/mind/faculties/sleep/night-desk.ts',
+      'main/mind/turn/turn-tools.ts',
+    ])
     expect(filesWith(/\btoolRun\(/)).toEqual(['main/mind/turn/stages/act.ts'])
   })
 

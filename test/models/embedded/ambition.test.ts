@@ -35,7 +35,9 @@ test.each([
 
 test('what its mind chose itself it tells with the reason, and a model reads the reason in few tokens', async () => {
   const own = { ...ox, why: 'I want milk and a field of my own before the winter comes over the hills again' }
-  expect((await ask('What are you working at?', having(own))).text).toContain(`4 of 20 pennies so far. ${own.why}.`)
+  expect((await ask('What are you working at?', having(own))).text).toContain(
+    `four of the twenty pennies by now. ${own.why}.`,
+  )
   const line = (ambition: Surroundings['ambition']) =>
     lifeSection({
       language: english,

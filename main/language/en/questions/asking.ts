@@ -62,7 +62,7 @@ export const asksOnAboutThat = wholePhrase([
 ])
 
 /** "Which two mysteries?", "what ring?": asks for a thing that was just named. */
-export const asksWhichOne = wholePhrase(['(and|but|) (which|what) (one|ones|of them|_|_ _|_ _ _)'])
+export const asksWhichOne = wholePhrase(['(and|but|) which (one|ones|of them|_|_ _|_ _ _)', '(and|but|) what _'])
 
 /** "When does it flower?": asks on about a thing that only a word like "it" names. */
 export const asksOnOfIt = wholePhrase([

@@ -48,13 +48,13 @@ const readers: readonly Reader[] = [
     /^(?:(?:ok|okay|yes|good|fine|well|done|deal|right|then|so|all right|alright) )*(?:(?:i|we) )(?:will |shall |would like to )?(?:take|have|buy) (it|that|them|those|this|one|two|three|four|five|six|\d+)(?: of (?:them|those|these))?(?: then| please| too)*$/,
     ([count = '']) => ({ kind: 'take', count: /^(?:it|that|them|those|this)$/.test(count) ? '' : count }),
   ],
+  [/^how much (?:would|will) (.+?) (?:cost|be)(?: me| us)?$/, ([thing = '']) => ({ kind: 'price', thing })],
   [
-    /^how much (?:would|will) (.+?) (?:cost|be)(?: me| us)?$|^how much (?:is|are|for|would you (?:ask|want|take) for|do you (?:ask|want|take) for) (.+?)(?: cost)?$|^(?:what|how much) (?:does|do) (.+?) cost$|^what is the price (?:of|for) (.+)$/,
-    ([first = '', second = '', third = '', fourth = '']) => ({
-      kind: 'price',
-      thing: first || second || third || fourth,
-    }),
+    /^how much (?:is|are|for|(?:would|do) you (?:ask|want|take) for) (.+?)(?: cost)?$/,
+    ([thing = '']) => ({ kind: 'price', thing }),
   ],
+  [/^(?:what|how much) (?:does|do) (.+?) cost$/, ([thing = '']) => ({ kind: 'price', thing })],
+  [/^what is the price (?:of|for) (.+)$/, ([thing = '']) => ({ kind: 'price', thing })],
   [asksForBag, () => ({ kind: 'bag', money: false })],
   [
     /^(?:how much (?:money|gold|coin) (?:do you have|have you(?: got)?)|are you rich|how rich are you)$/,

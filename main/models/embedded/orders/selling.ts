@@ -1,6 +1,7 @@
 import { countWords } from '../../../content/skills/steps/count-words.ts'
 import { contentTerms } from '../../../language/en/grammar/terms.ts'
 import { nearness } from '../../../language/en/lexicon/related.ts'
+import { singular } from '../../../language/en/recall/fact-shapes.ts'
 import type { Surroundings } from '../../../mind/ports/surroundings.ts'
 import { askedOf } from '../../../world/economy/prices.ts'
 import { type Answer, say } from '../answers/answer.ts'
@@ -81,7 +82,7 @@ const noSuchThing = (thing: string, { sells }: Surroundings, mind: Mind): Answer
   )
   return isKnown ? null : say(`I have no ${words} to sell, ${mind.name}.`)
 }
-const ofSaying = (text: string, words: string): boolean => text.toLowerCase().includes(words.replace(/s$/, ''))
+const ofSaying = (text: string, words: string): boolean => text.toLowerCase().includes(singular(words))
 
 /** What a thing costs. */
 export const price = (thing: string, surroundings: Surroundings, mind: Mind): Answer | null => {

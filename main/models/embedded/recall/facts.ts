@@ -165,8 +165,15 @@ const readFactsAnew: ReadFactsOnce = {
 }
 
 /** Somebody leaves for their work: said to be gone, and no news of theirs. */
-const takesUpWork =
-  /^(?:(?:well|so|now|right), )?(?:back to \p{Ll}+ing\b[^.!?]*(?: with me|, then)|it is time that I went on \p{Ll}+ing\b[^.!?]*|I am supposed to be \p{Ll}+ing\b[^.!?]*, not talking)[.!]?(?: [^.!?]{1,30}[.!])?$/iu
+const takesUpWork = (words: string): boolean => {
+  const first = words.replace(/^(?:well|so|now|right), /i, '').replace(/(?<=[.!]) [^.!?]{1,30}[.!]$/, '')
+  return workTakenUp.some((phrase) => phrase.test(first))
+}
+const workTakenUp = [
+  /^back to \p{Ll}+ing\b[^.!?]*(?: with me|, then)[.!]?$/iu,
+  /^it is time that I went on \p{Ll}+ing\b[^.!?]*[.!]?$/iu,
+  /^I am supposed to be \p{Ll}+ing\b[^.!?]*, not talking[.!]?$/iu,
+]
 
 /**
  * Everything I was told that this turn knows of: recalled memories and the talk so far, newest last, each once. Leaves
@@ -184,7 +191,7 @@ export const collectFacts = (
     const told =
       telling ??
       (hit.kind === 'person' && isSpeaker(hit.who?.id ?? '', context) ? ofThemselves(hit.text, context.speaker) : null)
-    if (told === null || takesUpWork.test(told.words)) continue
+    if (told === null || takesUpWork(told.words)) continue
     const fresh = hit.date === context.now.date && stamp(hit.date, hit.time) >= context.now.ms - 60_000
     if (fresh && bareWords(told.words) === current) continue
     tellings.push({
