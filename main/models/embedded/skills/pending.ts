@@ -143,6 +143,7 @@ export const wantsElse = (utterance: string, pending: Pending): boolean =>
  */
 export const speaksOfElse = (utterance: string, pending: Pending): boolean =>
   takesYesOrNo(pending) &&
+  !wantsMore(utterance) &&
   readAnswerTo(utterance, pending.asked) === 'else' &&
   !speaksOf(utterance, pending.asked) &&
   (/\?\s*$/.test(utterance) || utterance.trim().split(/\s+/).length >= wholeSentence)
