@@ -3,7 +3,8 @@ import type { SimulationEvent } from '../commands.ts'
 import type { TickContext } from '../context.ts'
 import { isPlayerId } from '../ids.ts'
 import { conversationOf, npcOf, playerOf } from '../lookup.ts'
-import type { NpcBody, PlayerBody, WorldState } from '../state.ts'
+import { isInEarshot } from '../perception/sight.ts'
+import type { NpcBody, PlayerBody } from '../state.ts'
 import { forPeople } from './ambition-seen.ts'
 import { type AmbitionSeed, ambitionKey, MOST_TOLD, type PastAmbition, type ToldAim } from './kinds.ts'
 
@@ -15,15 +16,24 @@ export function noteTold(context: TickContext, event: SimulationEvent): void {
   if (event.kind !== 'said' || isPlayerId(event.speaker)) return
   const speaker = npcOf(context.state, event.speaker)
   if (!speaker) return
-  for (const player of listeners(context.state, event)) {
+  for (const player of listeners(context, speaker, event)) {
     tellsOwn(context, speaker, event.text, player)
     for (const aim of player.aims ?? [])
       if (aim.npc !== speaker.id && aim.outcome === undefined) tellsEndOf(context, event.text, player, aim)
   }
 }
 
-function listeners(state: WorldState, event: Extract<SimulationEvent, { kind: 'said' }>): PlayerBody[] {
-  const { conversation, quiet, to } = event
+/** Those whom the words are for: of words said aloud, the players near who are called by name. */
+function listeners(
+  { state, map, speech }: TickContext,
+  speaker: NpcBody,
+  event: Extract<SimulationEvent, { kind: 'said' }>,
+): PlayerBody[] {
+  const { conversation, quiet, to, text } = event
+  if (conversation === undefined && to === undefined && !quiet)
+    return Object.values(state.players).filter(
+      (player) => player.present && isInEarshot(map, speaker, player) && speech.isCalledIn(text, player),
+    )
   const members = quiet || conversation === undefined ? [] : (conversationOf(state, conversation)?.members ?? [])
   const ids = new Set([...members, ...(to === undefined ? [] : [to])])
   return [...ids].flatMap((id) => playerOf(state, id) ?? [])

@@ -83,6 +83,16 @@ test('its own choice outlasts the morning, a save and a load', () => {
   expect(later.npc('ines').ambition).toMatchObject({ what: 'a calf', why: 'Milk is dear.' })
 })
 
+test('what is said aloud is told to a player near whom it calls by name, and to nobody else', () => {
+  const stage = stageOf()
+  stage.join(ana, 'ines', -1)
+  stage.join(ben, 'ines', -1)
+  stage.step({ kind: 'npcSay', npc: npcId('ines'), text: `${stage.player(ana).name}, I am saving for a second ox.` })
+  stage.run(2)
+  expect(stage.player(ana).aims).toMatchObject([{ npc: 'ines', ...ox }])
+  expect(stage.player(ben).aims).toBeUndefined()
+})
+
 test('a player knows what they were told of an aim, and of its end once they have heard of it; others know nothing', () => {
   const stage = stageOf()
   stage.join(ana, 'ines', -1)
