@@ -1,11 +1,11 @@
-/** Words about what somebody made up, and about what is only in their own mind. */
+/** Tells what somebody made up from what they saw, heard or feel. */
 export interface FancyWords {
-  /** A note of one's own fancy. Reads as such wherever it is shown. */
+  /** Words a made-up text as a fancy, so that every reader sees that nothing supports it. */
   say(text: string): string
   /** Whether a note is such a fancy. */
   isFancy(note: string): boolean
   /** Whether a sentence tells of the speaker's own plan, wish, feeling or opinion, which needs no evidence. */
   isOwnMind(sentence: string): boolean
-  /** A word of crimes, deaths and marriages: said of somebody without evidence it is slander. Small letters. */
+  /** Whether a lower-case word names a crime, a death or a marriage, which would be slander without evidence. */
   isGrave(word: string): boolean
 }
