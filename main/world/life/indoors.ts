@@ -1,9 +1,10 @@
 import { minuteOfDay } from '../../language/calendar.ts'
+import type { TickContext } from '../context.ts'
 import { columnOf, rowOf } from '../geometry.ts'
 import type { PlaceId } from '../ids.ts'
 import { isAsleep, placeOf } from '../lookup.ts'
 import type { MapData, Place, PlaceKind } from '../map-data.ts'
-import { standsIn } from '../places.ts'
+import { isAtPlace, isInRoom, middleOf, roomAt, standsIn } from '../places.ts'
 import type { NpcBody, WorldState } from '../state.ts'
 import { actNow } from './live.ts'
 import { isWet } from './weather.ts'
@@ -21,6 +22,8 @@ const working: readonly PlaceKind[] = ['counter', 'stall']
 /** The minutes of the day between which people sit outdoors. */
 const lightFrom = 6 * 60
 const lightTo = 21 * 60
+/** From then on people spend their free time inside. */
+const eveningFrom = 18 * 60
 /** Activities done outdoors, in any place. */
 const underTheSky = /\b(?:gate|garden|yard|fields?|rows|sails|roof|porch|outside|out of doors)\b/i
 
@@ -31,6 +34,8 @@ export const inHouse = (within: Within | null): InHouse =>
 
 interface Walls {
   place: Place
+  /** Tables, benches and counters stand in front of the house. */
+  hasSeats: boolean
   /**
    * Work is done inside, where the benches are: lessons, services, grinding. Elsewhere, customers find workers before
    * the door.
@@ -43,32 +48,17 @@ interface Walls {
 }
 
 /**
- * Tells who is inside a house. A map has no rooms: a place's ground lies before its house, so this only decides who
- * counts as indoors and moves nobody. Inside are people who sleep, eat, rest, pray or shelter at a place with a roof
- * and a door, unless they sit before it on a fine day. People who work there are inside at night and in wet weather.
- * Anyone who talks, walks, follows somebody or has just spoken aloud is outside.
+ * Tells who is inside a house. A house with a room has its people in that room. For one without, this only decides who
+ * counts as indoors and moves nobody, because everybody stands on the ground before the house. Inside are people who
+ * sleep, eat, rest, pray or shelter at a place with a roof and a door, unless they sit before it on a fine day. People
+ * who work there are inside at night and in wet weather. Anyone who talks, walks, follows somebody or has just spoken
+ * aloud is outside.
  */
-export function createIndoors(
-  map: MapData,
-): (state: Pick<WorldState, 'tick' | 'weather' | 'startedAt' | 'tickGameMs'>, npc: NpcBody) => Within | null {
-  const walls = new Map<PlaceId, Walls>()
-  for (const { place } of housesIn(map)) {
-    const within = (map.furniture ?? []).filter((piece) => standsIn(piece, place))
-    const pieces = (kinds: readonly PlaceKind[]): Place[] =>
-      within.filter(({ kind }) => kind !== undefined && kinds.includes(kind))
-    const holdWork = place.open !== undefined && pieces(working).length === 0
-    walls.set(place.id, {
-      place,
-      holdWork,
-      isWorkplace: place.open !== undefined,
-      before: new Set(
-        (holdWork ? [] : pieces(outside)).flatMap(({ spots }) =>
-          spots.map(([column, row]) => row * map.columns + column),
-        ),
-      ),
-    })
-  }
+export function createIndoors(map: MapData): (state: Weathered, npc: NpcBody) => Within | null {
+  const walls = wallsOf(map)
   return (state, npc) => {
+    const room = map.doors && roomAt(map, npc)
+    if (room) return { place: room.id, asleep: npc.at === room.id && npc.goal === null && isAsleep(npc) }
     if (
       npc.at === null ||
       npc.conversation !== null ||
@@ -79,7 +69,7 @@ export function createIndoors(
       return null
     if (npc.goal !== null && !(npc.goal.kind === 'tile' && npc.goal.because === 'stroll')) return null
     const house = walls.get(npc.at)
-    if (!house || !covers(house.place, npc)) return null
+    if (!house || house.place.room || !isAtPlace(house.place, npc)) return null
     if (isAsleep(npc)) return { place: npc.at, asleep: true }
     if (underTheSky.test(npc.doing)) return null
     const isBefore = house.before.has(rowOf(map, npc.y) * map.columns + columnOf(map, npc.x))
@@ -89,11 +79,59 @@ export function createIndoors(
   }
 }
 
-const covers = (place: Place, { x, y }: NpcBody): boolean =>
-  x >= place.x && y >= place.y && x < place.x + place.width && y < place.y + place.height
+/** Computed once for each map. */
+const known = new WeakMap<MapData, Map<PlaceId, Walls>>()
 
-function isPleasant(state: Parameters<ReturnType<typeof createIndoors>>[0]): boolean {
-  const minute = minuteOfDay(state.startedAt + state.tick * state.tickGameMs)
+function wallsOf(map: MapData): Map<PlaceId, Walls> {
+  const found = known.get(map)
+  if (found) return found
+  const walls = new Map<PlaceId, Walls>()
+  for (const { place } of housesIn(map)) {
+    const before = (map.furniture ?? []).filter((piece) => standsIn(piece, place) && !isInRoom(place, middleOf(piece)))
+    const pieces = (kinds: readonly PlaceKind[]): Place[] =>
+      before.filter(({ kind }) => kind !== undefined && kinds.includes(kind))
+    const holdWork = place.open !== undefined && pieces(working).length === 0
+    walls.set(place.id, {
+      place,
+      hasSeats: pieces(outside).length > 0,
+      holdWork,
+      isWorkplace: place.open !== undefined,
+      before: new Set(
+        (holdWork ? [] : pieces(outside)).flatMap(({ spots }) =>
+          spots.map(([column, row]) => row * map.columns + column),
+        ),
+      ),
+    })
+  }
+  known.set(map, walls)
+  return walls
+}
+
+/**
+ * Whether an NPC at a house with a room belongs behind its door now: to sleep, to work where the benches are or the
+ * weather is foul, and to eat, rest or pray, unless there is a bench before the house and the day is fine. Always false
+ * for a place without a room.
+ */
+export function belongsInside({ map, state }: Pick<TickContext, 'map' | 'state'>, npc: NpcBody, place: Place): boolean {
+  const house = place.room && wallsOf(map).get(place.id)
+  if (!house) return false
+  const act = actNow(npc)
+  if (act === 'sleep') return true
+  if (underTheSky.test(npc.doing)) return false
+  if (act === 'work') return house.holdWork || (house.isWorkplace && !isPleasant(state))
+  return !house.hasSeats || !isPleasant(state) || minuteNow(state) >= eveningFrom
+}
+
+/** Whether an NPC has settled on the side of the door where it doesn't belong any more. */
+export const isOnWrongSide = (context: Pick<TickContext, 'map' | 'state'>, npc: NpcBody, place: Place): boolean =>
+  place.room !== undefined && isInRoom(place, npc) !== belongsInside(context, npc, place)
+
+type Weathered = Pick<WorldState, 'tick' | 'weather' | 'startedAt' | 'tickGameMs'>
+
+const minuteNow = (state: Weathered): number => minuteOfDay(state.startedAt + state.tick * state.tickGameMs)
+
+function isPleasant(state: Weathered): boolean {
+  const minute = minuteNow(state)
   return minute >= lightFrom && minute < lightTo && !isWet(state.weather.kind)
 }
 

@@ -8,6 +8,7 @@ import { createIndoors, doingIndoors, housesIn, inHouse } from '../../../world/l
 import { FULL_NEED, needNames } from '../../../world/life/kinds.ts'
 import { isAsleep, placeOf } from '../../../world/lookup.ts'
 import type { OperationRequest } from '../../../world/operation-request.ts'
+import { underSky } from '../../../world/places.ts'
 import { doingOf, percepts } from '../../../world/read-model.ts'
 import type { NpcBody, WorldState } from '../../../world/state.ts'
 import { createLooks } from '../../live/looks.ts'
@@ -39,7 +40,8 @@ export const peoplePorts = (
   const placeName = (id: string | null): string => (id === null ? '' : (placeOf(map, id as never)?.label ?? id))
   const timeAt = (ms: number): string => gameTimeAt(ms).time
   const shown = (npc: NpcBody): StudioPayload<'people'>['people'][number] => {
-    const { id, name, x, y, facing, moving, emote } = npc
+    const { id, name, facing, moving, emote } = npc
+    const { x, y } = pointOf(npc)
     const within = withinOf(state(), npc)
     const character = characterOf(id)
     return {
@@ -50,6 +52,11 @@ export const peoplePorts = (
       emote: emote?.name ?? null,
       state: stateOf(npc),
     }
+  }
+
+  const pointOf = (feet: { x: number; y: number }) => {
+    const { x, y } = underSky(map, feet)
+    return { x, y }
   }
 
   return {
@@ -86,8 +93,8 @@ export const peoplePorts = (
         },
         people: [
           ...Object.values(now.npcs).map(shown),
-          ...players.map(({ id, name, x, y, facing }) => ({
-            ...{ id, name, kind: 'player' as const, look: looks.ofPlayer(id), x, y, facing, moving: false },
+          ...players.map(({ id, name, facing, ...feet }) => ({
+            ...{ id, name, kind: 'player' as const, look: looks.ofPlayer(id), ...pointOf(feet), facing, moving: false },
             ...{ doing: 'playing', house: 'out' as const, emote: null, state: 'player' },
           })),
         ],
