@@ -1,6 +1,7 @@
 import { minuteOfDay } from '../../language/calendar.ts'
 import type { TickContext } from '../context.ts'
 import { columnOf, rowOf } from '../geometry.ts'
+import { createHouses } from '../houses.ts'
 import type { PlaceId } from '../ids.ts'
 import { isAsleep, placeOf } from '../lookup.ts'
 import type { MapData, Place, PlaceKind } from '../map-data.ts'
@@ -15,10 +16,6 @@ export interface Within {
   asleep: boolean
 }
 
-/** Furniture in front of the house. */
-const outside: readonly PlaceKind[] = ['seat', 'table', 'counter', 'stall']
-/** Furniture where customers find the people who work. */
-const working: readonly PlaceKind[] = ['counter', 'stall']
 /** The minutes of the day between which people sit outdoors. */
 const lightFrom = 6 * 60
 const lightTo = 21 * 60
@@ -32,21 +29,6 @@ export type InHouse = 'out' | 'awake' | 'asleep'
 export const inHouse = (within: Within | null): InHouse =>
   within === null ? 'out' : within.asleep ? 'asleep' : 'awake'
 
-interface Walls {
-  place: Place
-  /** Tables, benches and counters stand in front of the house. */
-  hasSeats: boolean
-  /**
-   * Work is done inside, where the benches are: lessons, services, grinding. Elsewhere, customers find workers before
-   * the door.
-   */
-  holdWork: boolean
-  /** A house of work. At night and in wet weather people work inside it. */
-  isWorkplace: boolean
-  /** Tiles in front of the house that hold furniture, as `row * columns + column`. */
-  before: ReadonlySet<number>
-}
-
 /**
  * Tells who is inside a house. A house with a room has its people in that room. For one without, this only decides who
  * counts as indoors and moves nobody, because everybody stands on the ground before the house. Inside are people who
@@ -55,7 +37,7 @@ interface Walls {
  * aloud is outside.
  */
 export function createIndoors(map: MapData): (state: Weathered, npc: NpcBody) => Within | null {
-  const walls = wallsOf(map)
+  const walls = createHouses(map)
   return (state, npc) => {
     const room = map.doors && roomAt(map, npc)
     if (room) return { place: room.id, asleep: npc.at === room.id && npc.goal === null && isAsleep(npc) }
@@ -79,41 +61,17 @@ export function createIndoors(map: MapData): (state: Weathered, npc: NpcBody) =>
   }
 }
 
-/** Computed once for each map. */
-const known = new WeakMap<MapData, Map<PlaceId, Walls>>()
-
-function wallsOf(map: MapData): Map<PlaceId, Walls> {
-  const found = known.get(map)
-  if (found) return found
-  const walls = new Map<PlaceId, Walls>()
-  for (const { place } of housesIn(map)) {
-    const before = (map.furniture ?? []).filter((piece) => standsIn(piece, place) && !isInRoom(place, middleOf(piece)))
-    const pieces = (kinds: readonly PlaceKind[]): Place[] =>
-      before.filter(({ kind }) => kind !== undefined && kinds.includes(kind))
-    const holdWork = place.open !== undefined && pieces(working).length === 0
-    walls.set(place.id, {
-      place,
-      hasSeats: pieces(outside).length > 0,
-      holdWork,
-      isWorkplace: place.open !== undefined,
-      before: new Set(
-        (holdWork ? [] : pieces(outside)).flatMap(({ spots }) =>
-          spots.map(([column, row]) => row * map.columns + column),
-        ),
-      ),
-    })
-  }
-  known.set(map, walls)
-  return walls
-}
-
 /**
  * Whether an NPC at a house with a room belongs behind its door now: to sleep, to work where the benches are or the
  * weather is foul, and to eat, rest or pray, unless there is a bench before the house and the day is fine. Always false
  * for a place without a room.
  */
-export function belongsInside({ map, state }: Pick<TickContext, 'map' | 'state'>, npc: NpcBody, place: Place): boolean {
-  const house = place.room && wallsOf(map).get(place.id)
+export function belongsInside(
+  { houses, state }: Pick<TickContext, 'houses' | 'state'>,
+  npc: NpcBody,
+  place: Place,
+): boolean {
+  const house = place.room && houses.get(place.id)
   if (!house) return false
   const act = actNow(npc)
   if (act === 'sleep') return true
@@ -123,7 +81,7 @@ export function belongsInside({ map, state }: Pick<TickContext, 'map' | 'state'>
 }
 
 /** Whether an NPC has settled on the side of the door where it doesn't belong any more. */
-export const isOnWrongSide = (context: Pick<TickContext, 'map' | 'state'>, npc: NpcBody, place: Place): boolean =>
+export const isOnWrongSide = (context: Pick<TickContext, 'houses' | 'state'>, npc: NpcBody, place: Place): boolean =>
   place.room !== undefined && isInRoom(place, npc) !== belongsInside(context, npc, place)
 
 type Weathered = Pick<WorldState, 'tick' | 'weather' | 'startedAt' | 'tickGameMs'>
@@ -134,19 +92,6 @@ function isPleasant(state: Weathered): boolean {
   const minute = minuteNow(state)
   return minute >= lightFrom && minute < lightTo && !isWet(state.weather.kind)
 }
-
-/**
- * The houses that people can enter: places with a roof, each with the tiles before its door. Sorted, so that the order
- * of the map's objects doesn't matter.
- */
-export const housesIn = (map: MapData): { place: Place; door: Place }[] =>
-  Object.values(map.places)
-    .filter(({ indoors }) => indoors === true)
-    .flatMap((place) => {
-      const door = map.furniture?.find((piece) => piece.kind === 'door' && standsIn(piece, place))
-      return door ? [{ place, door }] : []
-    })
-    .sort((left, right) => (left.place.id < right.place.id ? -1 : 1))
 
 /** Somebody's activity, with the place if it is indoors: `asleep indoors at the bakery`. */
 export function doingIndoors(map: MapData, doing: string, within: Within | null): string {

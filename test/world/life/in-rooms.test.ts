@@ -101,7 +101,9 @@ describe('people and rooms', () => {
   it('sleep in their bed behind the door', () => {
     const stage = stageAt(23)
     const { map, state } = stage
-    stage.until(() => isInRoom(map.places[placeId('home')] as Place, stage.npc('ada')) && stage.npc('ada').goal === null)
+    stage.until(
+      () => isInRoom(map.places[placeId('home')] as Place, stage.npc('ada')) && stage.npc('ada').goal === null,
+    )
     expect([Math.floor(stage.npc('ada').x / 32), Math.floor(stage.npc('ada').y / 32)]).toEqual([7, 5])
     expect(createIndoors(map)(state, stage.npc('ada'))).toEqual({ place: 'home', asleep: true })
   })
