@@ -144,7 +144,7 @@ export async function startGameSession(options: {
   rpg.renderer.canvas.tabIndex = 0
   const root = document.querySelector<HTMLElement>('#app')
   if (root) separateTypingFromWalking({ root, engine: rpg, walkedByHand: conversation.walkedByHand })
-  listenToPointer({ engine: rpg, state, stage, walk, conversation, goods })
+  listenToPointer({ engine: rpg, state, stage, walk, conversation, goods, doors: world })
 
   function listen(): void {
     keepShown(socket, state)

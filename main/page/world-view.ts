@@ -11,7 +11,7 @@ import { readHouses } from './houses/houses.ts'
 import { readLights } from './night/map-lights.ts'
 import { createNightLayer, type NightLayer } from './night/night-layer.ts'
 import { createRoomView, type RoomView } from './rooms/room-view.ts'
-import { type PageRoom, readRooms, roomAt } from './rooms/rooms.ts'
+import { type PageRoom, readRooms, roomAt, wayThroughDoor } from './rooms/rooms.ts'
 import { createScenery, type SceneryView } from './scenery.ts'
 import { createSnowCover, type Sheet } from './weather/snow-cover.ts'
 import { createWeatherLayer, type WeatherLayer } from './weather/weather-layer.ts'
@@ -95,6 +95,8 @@ export function createWorldView(options: { state: GameState; art: Promise<WorldA
     houses: () => houses,
     /** The room that a point of the world is in; null under the sky. */
     roomAt: (point: { x: number; y: number }): PageRoom | null => rooms && roomAt(rooms.rooms, point),
+    /** Where to walk to go through the door under a point of the world. */
+    wayThroughDoor: (point: { x: number; y: number }) => rooms && wayThroughDoor({ rooms: rooms.rooms, houses }, point),
     /** Whether the people of a house are to be seen in a room of its own. */
     hasRoom: (house: string): boolean => rooms?.rooms.some(({ id }) => id === house) ?? false,
     /** Call in each frame. `passed` in milliseconds. */
@@ -116,7 +118,8 @@ export function createWorldView(options: { state: GameState; art: Promise<WorldA
       night?.show(state.clock.minutes, skyOf(state.clock.weather), state.lived)
       const { tilemap } = scene
       if (tilemap) snow.show(state.clock.season, () => sheetsOf(tilemap))
-      weather?.show(state.clock.weather, time, state.clock.minutes)
+      if (!room) weather?.show(state.clock.weather, time, state.clock.minutes)
     },
   }
 }
+export type WorldView = ReturnType<typeof createWorldView>
