@@ -60,8 +60,8 @@ export async function startGameSession(options: {
       return isMeant && !world.houses().some((house) => world.hasRoom(house.id) && isBefore(house, toFeet(body)))
     },
   })
-  const stage = createStage(state)
   const world = createWorldView({ state, art: loadWorldArt() })
+  const stage = createStage(state, world.room)
   const around = createAround({ state, villagers: bodies.all, houses: world.houses, roomAt: world.roomAt })
   const facing = createFacePartner()
   let lastFrame = performance.now()

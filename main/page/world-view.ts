@@ -97,6 +97,8 @@ export function createWorldView(options: { state: GameState; art: Promise<WorldA
     roomAt: (point: { x: number; y: number }): PageRoom | null => rooms && roomAt(rooms.rooms, point),
     /** Where to walk to go through the door under a point of the world. */
     wayThroughDoor: (point: { x: number; y: number }) => rooms && wayThroughDoor({ rooms: rooms.rooms, houses }, point),
+    /** The room that the player is in. */
+    room: (): PageRoom | null => room,
     /** Whether the people of a house are to be seen in a room of its own. */
     hasRoom: (house: string): boolean => rooms?.rooms.some(({ id }) => id === house) ?? false,
     /** Call in each frame. `passed` in milliseconds. */
@@ -106,7 +108,14 @@ export function createWorldView(options: { state: GameState; art: Promise<WorldA
       if (!art || !renderer || !scene?.viewport) return
       if (scene.viewport !== viewport) attach(scene, renderer, art)
       const player = engine.player as { position: { x: number; y: number } } | null
-      if (player && rooms) room = rooms.show(scene.viewport as Parameters<RoomView['show']>[0], toFeet(player.position))
+      if (player && rooms)
+        room = rooms.show(
+          scene.viewport as Parameters<RoomView['show']>[0],
+          toFeet(player.position),
+          state.clock.minutes,
+        )
+      const label = room === null ? '' : (houses.find(({ id }) => id === room?.id)?.label ?? '')
+      if (state.indoors !== label) state.indoors = label
       if (!state.settings.reduceMotion) time += passed
       const bodies = scene.getEventLayer()
       if (bodies) {
