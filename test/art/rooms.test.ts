@@ -48,7 +48,7 @@ function reachable(from: Tile): Set<string> {
 
 /** The houses, and the beds in each. */
 const beds: Readonly<Record<string, readonly string[]>> = {
-  tavern: ['tavern-bed'],
+  tavern: ['tavern-bed', 'tavern-bed-guests'],
   bakery: ['bakery-bed-large', 'bakery-bed-small'],
   forge: ['forge-bed'],
   chapel: ['chapel-bed'],

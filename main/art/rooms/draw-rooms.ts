@@ -1,4 +1,5 @@
 import { createCanvas } from '../canvas.ts'
+import type { Thing } from '../things/thing.ts'
 import { columns, roomRows, rows, tileSize } from '../village/measures.ts'
 import type { PlaceRectangle } from '../village/places.ts'
 import { composeScene, type LitPart, type Placement } from '../village/scene.ts'
@@ -6,7 +7,7 @@ import type { MapObject } from '../village/tiled-format.ts'
 import { type CutLayer, cutLayer } from '../village/tiles.ts'
 import { doormat } from './indoors/rugs.ts'
 import { flat, place, type RoomPlan, wallRows } from './room.ts'
-import { drawShell, voidColour } from './shell.ts'
+import { drawDimness, drawShell, sideWall, voidColour } from './shell.ts'
 
 /** Everything that the map needs of the rooms. Positions are those of the whole map. */
 export interface DrawnRooms {
@@ -30,9 +31,11 @@ export function drawRooms(plans: readonly RoomPlan[]): DrawnRooms {
   const ground = createCanvas(columns * tileSize, roomRows * tileSize)
   ground.pixels.fill(voidColour)
   for (const plan of local) drawShell(ground, plan)
+  const details = createCanvas(ground.width, ground.height)
+  for (const plan of local) drawDimness(details, plan)
   const placements = local.flatMap(placementsOf)
   const scene = composeScene(placements, {
-    details: createCanvas(ground.width, ground.height),
+    details,
     closed: (column, row) => !local.some((plan) => isFloor(plan, column, row)),
   })
   return {
@@ -60,9 +63,20 @@ const isFloor = ({ column, row, width, height, partitions = [] }: RoomPlan, x: n
 const placementsOf = (plan: RoomPlan): Placement[] =>
   [...plan.things, flat(doormat(), plan.door + 0.5, plan.height - 1.06)].map((placement) => ({
     ...placement,
+    thing: placement.flat ? trimmed(placement, plan) : placement.thing,
     x: placement.x + plan.column * tileSize,
     y: placement.y + plan.row * tileSize,
   }))
+
+/** What lies on the floor, without what would lie under the side walls. */
+function trimmed({ thing, x }: Placement, { width }: RoomPlan): Thing {
+  const left = Math.floor(x - thing.anchor.x)
+  const body = createCanvas(thing.body.width, thing.body.height)
+  const from = Math.max(0, sideWall - left)
+  const to = Math.min(body.width, width * tileSize - sideWall - left)
+  body.draw(thing.body, from, 0, { x: from, y: 0, width: to - from, height: body.height })
+  return { ...thing, body }
+}
 
 const piecesOf = (plan: RoomPlan): PlaceRectangle[] =>
   [

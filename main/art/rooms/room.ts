@@ -26,10 +26,21 @@ export interface RoomPlan {
   door: number
   /** The left edges of windows in the back wall, in tiles. */
   windows?: readonly number[]
+  /** Parts of the floor that look different, in tiles. */
+  areas?: readonly FloorArea[]
   /** Inner walls, one tile wide, from the back wall down to a row. They are drawn as posts and boards. */
   partitions?: readonly { column: number; from: number; to: number }[]
   things: readonly Placement[]
   pieces: readonly PlaceRectangle[]
+}
+
+/** A part of a floor, in tiles. */
+export interface FloorArea {
+  x: number
+  y: number
+  width: number
+  height: number
+  floor: FloorKind
 }
 
 /** The rows of the back wall. */
@@ -50,6 +61,15 @@ export const flat = (thing: Thing, x: number, y: number): Placement => ({
   y: Math.round(y * tileSize),
   flat: true,
 })
+
+/** Spreads something under everything else that is flat, such as a rug. */
+export const spread = (thing: Thing, x: number, y: number): Placement => {
+  const under = 4096
+  return {
+    ...flat({ ...thing, anchor: { x: thing.anchor.x, y: thing.anchor.y - under } }, x, y),
+    y: Math.round(y * tileSize) - under,
+  }
+}
 
 /** Hangs something on the back wall. `x`: its middle; `y`: its lower edge, in tiles. Nobody is ever behind it. */
 export const hang = (thing: Thing, x: number, y: number): Placement => ({

@@ -4,7 +4,7 @@ import { bayer, hash, wrap } from '../random.ts'
 import { horizontalBeam, plasterAt, stoneWall, verticalBeam } from '../things/walls.ts'
 import { tileSize } from '../village/measures.ts'
 import { floorAt } from './floors.ts'
-import { type RoomPlan, wallRows } from './room.ts'
+import { type FloorArea, type RoomPlan, wallRows } from './room.ts'
 
 export type WallKind = 'plaster' | 'limewash' | 'rosewash' | 'stone' | 'boards' | 'ochre'
 
@@ -13,7 +13,7 @@ export const voidColour: Colour = rgb(18, 12, 26)
 
 const { wood, stone } = material
 /** How wide the cut walls at the sides are, in pixels. Somebody on the outermost tile doesn't reach them. */
-const sideWall = 6
+export const sideWall = 6
 /** How high the sill along the front is. */
 const frontSill = 9
 const wallHeight = wallRows * tileSize
@@ -26,6 +26,7 @@ export function drawShell(ground: Canvas, room: RoomPlan): void {
   const edge = top + height - tileSize
   for (let y = floorTop; y < edge + 8; y++)
     for (let x = left; x < left + width; x++) ground.set(x, y, floorAt(room.floor, x - left, y - floorTop))
+  for (const area of room.areas ?? []) drawArea(ground, area, left + area.x * tileSize, top + area.y * tileSize)
   drawBackWall(ground, room, left, top, width)
   for (const at of room.windows ?? []) drawWindow(ground, left + Math.round(at * tileSize), top + 14)
   drawContactShadow(ground, left, floorTop, width, edge - floorTop)
@@ -34,6 +35,17 @@ export function drawShell(ground: Canvas, room: RoomPlan): void {
   for (const inner of room.partitions ?? [])
     drawPartition(ground, room, left + inner.column * tileSize, top, top + inner.to * tileSize)
   drawDoorway(ground, left + room.door * tileSize, edge)
+}
+
+/** Draws a part of the floor that looks different, with a sill along its left and its lower edge. */
+function drawArea(ground: Canvas, { width, height, floor }: FloorArea, left: number, top: number): void {
+  const [wide, high] = [width * tileSize, height * tileSize]
+  for (let y = 0; y < high; y++)
+    for (let x = 0; x < wide; x++) ground.set(left + x, top + y, floorAt(floor, x + 16, y))
+  ground.rect(left, top, 4, high, tone(wood, 1))
+  ground.rect(left + 1, top, 1, high, tone(wood, 3))
+  ground.rect(left, top + high - 4, wide, 4, tone(wood, 1))
+  ground.rect(left, top + high - 3, wide, 1, tone(wood, 3))
 }
 
 /** The tone of walls where they are cut. */
@@ -134,6 +146,21 @@ function drawSunbeam(ground: Canvas, x: number, floorTop: number, edge: number):
       const rim = right < 1 || right > 30 || down > length - 5
       if (bar || (rim && bayer(px, py) < 0.5)) continue
       ground.tint(px, py, (colour) => mix(colour, rgb(255, 226, 158), 0.3 - 0.12 * (down / length)))
+    }
+  }
+}
+
+/** Dims the floor towards the front and the sides, so that the middle of the room is the brightest. */
+export function drawDimness(details: Canvas, room: RoomPlan): void {
+  const [left, top] = [room.column * tileSize, (room.row + wallRows) * tileSize]
+  const [width, height] = [room.width * tileSize, (room.height - wallRows - 1) * tileSize + 8]
+  const reach = 40
+  for (let y = 0; y < height; y++) {
+    for (let x = sideWall; x < width - sideWall; x++) {
+      const side = Math.max(0, 1 - Math.min(x, width - 1 - x) / reach)
+      const front = Math.max(0, 1 - (height - 1 - y) / reach)
+      const band = Math.floor(Math.min(1, Math.hypot(side, front)) * 3 + (bayer(x, y) - 0.5) * 0.8)
+      if (band > 0) details.set(left + x, top + y, rgb(22, 8, 44, band === 1 ? 26 : band === 2 ? 48 : 70))
     }
   }
 }

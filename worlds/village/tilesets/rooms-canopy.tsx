@@ -1,6 +1,6 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<tileset version="1.10" tiledversion="1.10.2" name="rooms-canopy" tilewidth="32" tileheight="32" tilecount="192" columns="64">
- <image source="rooms-canopy.png" width="2048" height="96"/>
+<tileset version="1.10" tiledversion="1.10.2" name="rooms-canopy" tilewidth="32" tileheight="32" tilecount="256" columns="64">
+ <image source="rooms-canopy.png" width="2048" height="128"/>
  <tile id="0">
   <properties>
    <property name="z" type="int" value="2"/>
@@ -957,6 +957,326 @@
   </properties>
  </tile>
  <tile id="191">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="192">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="193">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="194">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="195">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="196">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="197">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="198">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="199">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="200">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="201">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="202">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="203">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="204">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="205">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="206">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="207">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="208">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="209">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="210">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="211">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="212">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="213">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="214">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="215">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="216">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="217">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="218">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="219">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="220">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="221">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="222">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="223">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="224">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="225">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="226">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="227">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="228">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="229">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="230">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="231">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="232">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="233">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="234">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="235">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="236">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="237">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="238">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="239">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="240">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="241">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="242">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="243">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="244">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="245">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="246">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="247">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="248">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="249">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="250">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="251">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="252">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="253">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="254">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="255">
   <properties>
    <property name="z" type="int" value="2"/>
   </properties>

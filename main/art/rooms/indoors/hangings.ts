@@ -288,3 +288,16 @@ export const feathers = (): Thing =>
     },
     onWall,
   )
+
+/** Horseshoes on a beam. */
+export const horseshoes = (): Thing =>
+  make(
+    40,
+    20,
+    ({ body }) => {
+      body.rect(0, 0, 40, 3, tone(wood, 3))
+      for (const x of [6, 19, 32])
+        body.ellipse(x, 10, 5.4, 7, (_x, y, u, v) => (u * u + v * v < 0.4 || (y > 13 && Math.abs(u) < 0.5) ? null : tone(stone, u < 0 ? 4 : 2)))
+    },
+    { outline: stone, shadow: 0 },
+  )

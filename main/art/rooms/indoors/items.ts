@@ -184,3 +184,22 @@ export const board: Item = ({ body }, x, base) => {
   ] as const)
     body.rect(x + i * 3, base - 12 + j * 2, 3, 2, tone(cloth.white, 4))
 }
+/** Captain, in a jar with a leaf. */
+export const frogJar: Item = ({ body }, x, base) => {
+  body.rect(x, base - 11, 10, 11, rgb(168, 206, 214))
+  body.rect(x, base - 11, 2, 11, rgb(222, 240, 240))
+  body.rect(x + 9, base - 11, 1, 11, rgb(104, 142, 160))
+  body.rect(x, base - 12, 10, 2, tone(wood, 4))
+  body.ellipse(x + 5, base - 3, 3, 2.4, tone(leaf, 3))
+  body.rect(x + 3, base - 6, 2, 2, tone(leaf, 4))
+  body.rect(x + 6, base - 6, 2, 2, tone(leaf, 4))
+}
+export const lantern: Item = (thing, x, base) => {
+  thing.body.rect(x + 1, base - 13, 6, 2, ink)
+  thing.body.rect(x, base - 2, 8, 2, ink)
+  for (const picture of [thing.body, thing.lit]) {
+    picture.rect(x + 1, base - 11, 6, 9, tone(glow, 2))
+    picture.rect(x + 2, base - 9, 4, 6, tone(glow, 4))
+  }
+  thing.lights.push({ x: x + 4, y: base + 2, radius: 76, strength: 0.9, kind: 'lamp' })
+}

@@ -4,6 +4,7 @@ import { hash } from '../../random.ts'
 import { boxes } from '../../things/boxes.ts'
 import type { Thing } from '../../things/thing.ts'
 import { stoneWall } from '../../things/walls.ts'
+import { openBook, taper } from './items.ts'
 import { make } from './make.ts'
 
 const { wood, stone, cobble, thatch, plaster, leaf } = material
@@ -105,28 +106,22 @@ export const coal = (): Thing =>
 
 /** The altar: a cloth with a cross of gold, and candles. */
 export const altar = (): Thing =>
-  make(92, 44, (thing) => {
+  make(92, 52, (thing) => {
     const { body } = thing
-    stoneWall(body, 2, 16, 88, 28, { ramp: cobble, seed: 12, block: [18, 10] })
-    body.rect(0, 12, 92, 8, tone(stone, 4))
-    body.rect(0, 12, 92, 1, tone(stone, 5))
-    body.rect(20, 12, 52, 28, tone(cloth.white, 3))
-    body.rect(20, 12, 3, 28, tone(cloth.white, 4))
-    body.rect(69, 12, 3, 28, tone(cloth.white, 2))
-    for (let x = 20; x < 72; x += 4) body.rect(x, 39, 2, 2, tone(thatch, 4))
-    body.rect(20, 34, 52, 2, tone(cloth.purple, 2))
-    body.rect(45, 20, 3, 13, tone(thatch, 3))
-    body.rect(41, 23, 11, 3, tone(thatch, 3))
-    for (const x of [8, 30, 60, 82]) {
-      body.rect(x, 2, 3, 10, tone(plaster, 5))
-      body.rect(x - 1, 11, 5, 2, tone(thatch, 3))
-      for (const canvas of [body, thing.lit]) {
-        canvas.rect(x + 1, -2, 1, 4, tone(material.glow, 3))
-        canvas.rect(x, 0, 3, 2, tone(material.glow, 4))
-      }
-    }
-    thing.lights.push({ x: 20, y: 22, radius: 110, strength: 0.9, kind: 'lamp' })
-    thing.lights.push({ x: 72, y: 22, radius: 110, strength: 0.9, kind: 'lamp' })
+    stoneWall(body, 2, 24, 88, 28, { ramp: cobble, seed: 12, block: [18, 10] })
+    body.rect(0, 20, 92, 8, tone(stone, 4))
+    body.rect(0, 20, 92, 1, tone(stone, 5))
+    body.rect(20, 20, 52, 28, tone(cloth.white, 3))
+    body.rect(20, 20, 3, 28, tone(cloth.white, 4))
+    body.rect(69, 20, 3, 28, tone(cloth.white, 2))
+    for (let x = 20; x < 72; x += 4) body.rect(x, 47, 2, 2, tone(thatch, 4))
+    body.rect(20, 42, 52, 2, tone(cloth.purple, 2))
+    body.rect(45, 28, 3, 13, tone(thatch, 3))
+    body.rect(41, 31, 11, 3, tone(thatch, 3))
+    for (const x of [6, 26, 62, 82]) taper(thing, x, 21)
+    openBook(thing, 37, 25)
+    thing.lights.push({ x: 16, y: 30, radius: 120, strength: 0.9, kind: 'lamp' })
+    thing.lights.push({ x: 76, y: 30, radius: 120, strength: 0.9, kind: 'lamp' })
   })
 
 /** A tall window of coloured glass, for the wall behind the altar. */
