@@ -44,7 +44,7 @@ function plank(x: number, y: number, tones: readonly [Colour, Colour, Colour]): 
 /** Stone slabs of two sizes, in rows that are shifted against each other. */
 function flag(x: number, y: number, ramp: Ramp, seed: number): Colour {
   const row = Math.floor(y / 16)
-  const shifted = wrap(x + [0, 11, 5, 19][row % 4]!, period)
+  const shifted = wrap(x + ([0, 11, 5, 19][row % 4] ?? 0), period)
   const cuts = row % 2 === 0 ? [0, 20, 42] : [0, 26, 44]
   const slab = cuts.findLastIndex((cut) => cut <= shifted)
   const from = cuts[slab] ?? 0

@@ -40,8 +40,7 @@ export function drawShell(ground: Canvas, room: RoomPlan): void {
 /** Draws a part of the floor that looks different, with a sill along its left and its lower edge. */
 function drawArea(ground: Canvas, { width, height, floor }: FloorArea, left: number, top: number): void {
   const [wide, high] = [width * tileSize, height * tileSize]
-  for (let y = 0; y < high; y++)
-    for (let x = 0; x < wide; x++) ground.set(left + x, top + y, floorAt(floor, x + 16, y))
+  for (let y = 0; y < high; y++) for (let x = 0; x < wide; x++) ground.set(left + x, top + y, floorAt(floor, x + 16, y))
   ground.rect(left, top, 4, high, tone(wood, 1))
   ground.rect(left + 1, top, 1, high, tone(wood, 3))
   ground.rect(left, top + high - 4, wide, 4, tone(wood, 1))

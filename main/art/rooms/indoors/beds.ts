@@ -1,8 +1,8 @@
 import { cloth, material, type Ramp, tone } from '../../palette.ts'
 import { boxes } from '../../things/boxes.ts'
 import type { Thing } from '../../things/thing.ts'
-import type { Placement } from '../../village/scene.ts'
 import { tileSize } from '../../village/measures.ts'
+import type { Placement } from '../../village/scene.ts'
 import { make } from './make.ts'
 
 const { wood } = material

@@ -39,7 +39,7 @@ export const sconce = (): Thing =>
         picture.rect(3, 1, 4, 6, tone(glow, 3))
         picture.rect(4, 2, 2, 4, tone(glow, 5))
       }
-      lights.push({ x: 5, y: 24, radius: 84, strength: 0.8, kind: 'lamp' })
+      lights.push({ x: 5, y: 24, radius: 124, strength: 0.95, kind: 'lamp' })
     },
     { outline: stone, shadow: 0 },
   )
@@ -259,45 +259,4 @@ export const stretchedHide = (ramp: Ramp): Thing =>
         body.line(15, 17, x, y, tone(ramp, 3))
     },
     onWall,
-  )
-
-/** A row of feathers: jay, owl, kestrel. */
-export const feathers = (): Thing =>
-  make(
-    34,
-    20,
-    ({ body }) => {
-      body.rect(0, 1, 34, 2, tone(wood, 2))
-      for (const [x, ramp, long] of [
-        [3, cloth.blue, 13],
-        [10, cloth.brown, 16],
-        [17, cloth.white, 12],
-        [24, material.pumpkin, 15],
-        [30, cloth.black, 11],
-      ] as const) {
-        for (let y = 0; y < long; y++)
-          body.rect(
-            x - (y > 3 && y < long - 3 ? 1 : 0),
-            3 + y,
-            y > 3 && y < long - 3 ? 4 : 2,
-            1,
-            tone(ramp, (y + x) % 4 === 0 ? 3 : 2),
-          )
-        body.rect(x + 1, 3, 1, long, tone(plaster, 4))
-      }
-    },
-    onWall,
-  )
-
-/** Horseshoes on a beam. */
-export const horseshoes = (): Thing =>
-  make(
-    40,
-    20,
-    ({ body }) => {
-      body.rect(0, 0, 40, 3, tone(wood, 3))
-      for (const x of [6, 19, 32])
-        body.ellipse(x, 10, 5.4, 7, (_x, y, u, v) => (u * u + v * v < 0.4 || (y > 13 && Math.abs(u) < 0.5) ? null : tone(stone, u < 0 ? 4 : 2)))
-    },
-    { outline: stone, shadow: 0 },
   )

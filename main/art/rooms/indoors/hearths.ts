@@ -3,7 +3,7 @@ import { ink, material, rgb, tone } from '../../palette.ts'
 import { hash } from '../../random.ts'
 import type { LightKind, Thing } from '../../things/thing.ts'
 import { stoneWall } from '../../things/walls.ts'
-import { type Placed, make, setOut } from './make.ts'
+import { make, type Placed, setOut } from './make.ts'
 
 const { wood, stone, glow, cobble } = material
 
@@ -47,7 +47,7 @@ export function hearth({
   mantel = [],
   kettle = false,
   strength = 1,
-  radius = 150,
+  radius = 210,
   kind = 'fire',
 }: HearthLook = {}): Thing {
   const width = wide * 32 - 4
@@ -123,7 +123,7 @@ export function oven(): Thing {
         for (let i = 0; i < 3; i++) body.ellipse(x + 4 + i * 5, 82, 2.4, 2.4, tone(wood, 4))
         for (let i = 0; i < 2; i++) body.ellipse(x + 6 + i * 5, 78, 2.4, 2.4, tone(wood, 3))
       }
-      thing.lights.push({ x: 46, y: 70, radius: 130, strength: 1, kind: 'fire' })
+      thing.lights.push({ x: 46, y: 70, radius: 200, strength: 1, kind: 'fire' })
     },
     { outline: material.roofBrown },
   )
@@ -152,7 +152,7 @@ export function forgeFire(): Thing {
         const x = 20 + Math.floor(hash(i, 1, 5) * 50)
         body.rect(x, 57 + (i & 1), 3, 2, hash(i, 2, 5) < 0.5 ? tone(glow, 1) : ink)
       }
-      thing.lights.push({ x: 46, y: 66, radius: 170, strength: 1, kind: 'forge' })
+      thing.lights.push({ x: 46, y: 66, radius: 240, strength: 1, kind: 'forge' })
     },
     { outline: stone },
   )
@@ -175,7 +175,7 @@ export const stove = (): Thing =>
       body.rect(8, 60, 13, 12, ink)
       flames(thing, 9, 61, 11, 10)
       for (const x of [11, 14, 17]) body.rect(x, 60, 1, 12, ink)
-      thing.lights.push({ x: 14, y: 74, radius: 90, strength: 0.9, kind: 'fire' })
+      thing.lights.push({ x: 14, y: 74, radius: 130, strength: 0.95, kind: 'fire' })
     },
     { outline: stone },
   )

@@ -1,5 +1,5 @@
 import { pick } from '../../canvas.ts'
-import { cloth, ink, material, mix, type Ramp, rgb, tone } from '../../palette.ts'
+import { cloth, ink, material, type Ramp, rgb, tone } from '../../palette.ts'
 import { hash } from '../../random.ts'
 import type { Item } from './make.ts'
 
@@ -95,7 +95,7 @@ export const candle: Item = (thing, x, base) => {
     picture.rect(x, base - 10, 3, 2, tone(glow, 3))
     picture.set(x + 1, base - 9, tone(glow, 5))
   }
-  thing.lights.push({ x: x + 1, y: base + 4, radius: 62, strength: 0.85, kind: 'lamp' })
+  thing.lights.push({ x: x + 1, y: base + 4, radius: 84, strength: 0.9, kind: 'lamp' })
 }
 /** A candle that doesn't light the room by itself. */
 export const taper: Item = (thing, x, base) => {
@@ -201,5 +201,5 @@ export const lantern: Item = (thing, x, base) => {
     picture.rect(x + 1, base - 11, 6, 9, tone(glow, 2))
     picture.rect(x + 2, base - 9, 4, 6, tone(glow, 4))
   }
-  thing.lights.push({ x: x + 4, y: base + 2, radius: 76, strength: 0.9, kind: 'lamp' })
+  thing.lights.push({ x: x + 4, y: base + 2, radius: 96, strength: 0.95, kind: 'lamp' })
 }

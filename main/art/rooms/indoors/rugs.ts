@@ -75,7 +75,8 @@ export const strewn = (width: number, height: number, ramp: Ramp, dense = 0.2, s
       for (let y = 0; y < height; y++)
         for (let x = 0; x < width; x++) {
           const away = Math.hypot((x / width - 0.5) * 2, (y / height - 0.5) * 2)
-          if (away < 1 && hash(x, y, seed) < dense * (1 - away) ** 1.5) body.set(x, y, tone(ramp, hash(x, y, seed + 1) < 0.5 ? 2 : 3))
+          if (away < 1 && hash(x, y, seed) < dense * (1 - away) ** 1.5)
+            body.set(x, y, tone(ramp, hash(x, y, seed + 1) < 0.5 ? 2 : 3))
         }
     },
     bare,

@@ -1,7 +1,7 @@
 import { cloth, material, type Ramp, tone } from '../../palette.ts'
-import type { Thing } from '../../things/thing.ts'
 import { boxes } from '../../things/boxes.ts'
-import { type Placed, make, setOut } from './make.ts'
+import type { Thing } from '../../things/thing.ts'
+import { make, type Placed, setOut } from './make.ts'
 
 const { wood, stone } = material
 
@@ -133,37 +133,6 @@ export const armchair = (ramp: Ramp): Thing =>
     },
     { outline: ramp },
   )
-
-/** The seat of a pew, flat. */
-export const pewSeat = (wide: number): Thing => {
-  const width = Math.round(wide * 32) - 4
-  return make(
-    width,
-    14,
-    ({ body }) => {
-      body.rect(0, 0, width, 12, tone(wood, 3))
-      body.rect(0, 0, width, 1, tone(wood, 5))
-      body.rect(0, 6, width, 1, tone(wood, 2))
-    },
-    { shadow: 0 },
-  )
-}
-
-/** The back of a pew, which is in front of those who sit on it and look to the altar. */
-export const pewBack = (wide: number): Thing => {
-  const width = Math.round(wide * 32) - 4
-  return make(width, 20, ({ body }) => {
-    boxes(body, wood, [
-      [0, 4, width, 14, 2],
-      [0, 4, width, 2, 4],
-      [0, 6, width, 1, 1],
-      [0, 16, width, 3, 1],
-      [0, 0, 4, 20, 3],
-      [width - 4, 0, 4, 20, 1],
-    ])
-    for (let x = 14; x < width - 8; x += 14) body.rect(x, 8, 1, 8, tone(wood, 1))
-  })
-}
 
 /** A low chest with iron bands. */
 export const chest = (ramp: Ramp = wood): Thing =>

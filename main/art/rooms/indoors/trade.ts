@@ -1,13 +1,11 @@
 import { pick } from '../../canvas.ts'
-import { cloth, ink, material, type Ramp, rgb, tone } from '../../palette.ts'
+import { cloth, material, type Ramp, tone } from '../../palette.ts'
 import { hash } from '../../random.ts'
 import { boxes } from '../../things/boxes.ts'
 import type { Thing } from '../../things/thing.ts'
-import { stoneWall } from '../../things/walls.ts'
-import { openBook, taper } from './items.ts'
 import { make } from './make.ts'
 
-const { wood, stone, cobble, thatch, plaster, leaf } = material
+const { wood, stone, thatch, plaster, leaf } = material
 
 /** Casks that lie on a rack, two above two. */
 export const casks = (columns = 2): Thing => {
@@ -103,97 +101,6 @@ export const coal = (): Thing =>
     },
     { outline: cloth.black },
   )
-
-/** The altar: a cloth with a cross of gold, and candles. */
-export const altar = (): Thing =>
-  make(92, 52, (thing) => {
-    const { body } = thing
-    stoneWall(body, 2, 24, 88, 28, { ramp: cobble, seed: 12, block: [18, 10] })
-    body.rect(0, 20, 92, 8, tone(stone, 4))
-    body.rect(0, 20, 92, 1, tone(stone, 5))
-    body.rect(20, 20, 52, 28, tone(cloth.white, 3))
-    body.rect(20, 20, 3, 28, tone(cloth.white, 4))
-    body.rect(69, 20, 3, 28, tone(cloth.white, 2))
-    for (let x = 20; x < 72; x += 4) body.rect(x, 47, 2, 2, tone(thatch, 4))
-    body.rect(20, 42, 52, 2, tone(cloth.purple, 2))
-    body.rect(45, 28, 3, 13, tone(thatch, 3))
-    body.rect(41, 31, 11, 3, tone(thatch, 3))
-    for (const x of [6, 26, 62, 82]) taper(thing, x, 21)
-    openBook(thing, 37, 25)
-    thing.lights.push({ x: 16, y: 30, radius: 120, strength: 0.9, kind: 'lamp' })
-    thing.lights.push({ x: 76, y: 30, radius: 120, strength: 0.9, kind: 'lamp' })
-  })
-
-/** A tall window of coloured glass, for the wall behind the altar. */
-export const stainedGlass = (seed = 1): Thing =>
-  make(
-    26,
-    44,
-    ({ body }) => {
-      const ramps = [cloth.red, cloth.blue, cloth.ochre, cloth.green, cloth.purple]
-      for (let y = 0; y < 44; y++) {
-        for (let x = 0; x < 26; x++) {
-          if (y < 13 && Math.hypot(x - 12.5, y - 13) > 13) continue
-          const frame = x < 2 || x > 23 || y > 41 || (y < 13 && Math.hypot(x - 12.5, y - 13) > 11)
-          const lead = x % 6 === 1 || (x + y) % 9 === 0
-          const ramp =
-            ramps[Math.floor(hash(Math.floor((x + 4) / 6), Math.floor((x + y) / 9), seed) * ramps.length)] ?? cloth.blue
-          body.set(
-            x,
-            y,
-            frame ? tone(stone, x < 13 ? 4 : 2) : lead ? tone(stone, 0) : tone(ramp, hash(x, y, 3) < 0.3 ? 4 : 3),
-          )
-        }
-      }
-    },
-    { outline: stone, shadow: 0 },
-  )
-
-/** The rope of the bell, from the ceiling down to a coil. */
-export const bellRope = (): Thing =>
-  make(
-    14,
-    78,
-    ({ body }) => {
-      for (let y = 0; y < 72; y++) {
-        body.rect(6, y, 3, 1, tone(thatch, y % 4 < 2 ? 4 : 2))
-      }
-      body.rect(5, 50, 5, 12, tone(cloth.red, 2))
-      body.rect(5, 50, 1, 12, tone(cloth.red, 3))
-      body.ellipse(7.5, 74, 6, 3, (_x, y) => tone(thatch, y & 1 ? 4 : 2))
-    },
-    { outline: thatch, shadow: 8 },
-  )
-
-/** The font, with water. */
-export const font = (): Thing =>
-  make(
-    30,
-    34,
-    ({ body }) => {
-      body.rect(11, 14, 9, 16, tone(stone, 3))
-      body.rect(17, 14, 3, 16, tone(stone, 1))
-      body.rect(6, 29, 19, 5, tone(stone, 3))
-      body.rect(6, 29, 19, 1, tone(stone, 5))
-      body.ellipse(15, 10, 14, 8, (_x, _y, u) => tone(stone, u < 0 ? 4 : 2))
-      body.ellipse(15, 7, 12, 4.5, tone(stone, 5))
-      body.ellipse(15, 8, 10, 3.5, (x) => tone(material.water, x % 5 === 0 ? 4 : 3))
-    },
-    { outline: stone },
-  )
-
-/** A lectern with a book. */
-export const lectern = (): Thing =>
-  make(26, 40, ({ body }) => {
-    body.rect(11, 16, 5, 20, tone(wood, 2))
-    body.rect(11, 16, 2, 20, tone(wood, 3))
-    body.rect(5, 35, 17, 5, tone(wood, 1))
-    body.rect(1, 6, 24, 11, tone(wood, 3))
-    for (const x of [3, 14]) {
-      body.rect(x, 4, 9, 9, tone(plaster, 4))
-      for (const y of [6, 8, 10]) body.rect(x + 1, y, 6, 1, tone(plaster, 1))
-    }
-  })
 
 /** Two millstones under a hopper, with the shaft that turns them. */
 export const millstones = (): Thing =>
@@ -329,77 +236,3 @@ export const bolts = (): Thing =>
       body.ellipse(x + 15, y + 5.5, 1.6, 2, tone(wood, 4))
     })
   })
-
-/** A globe on a stand. */
-export const globe = (): Thing =>
-  make(26, 36, ({ body }) => {
-    body.rect(11, 24, 4, 8, tone(wood, 2))
-    body.rect(5, 31, 16, 4, tone(wood, 3))
-    body.ellipse(13, 14, 11, 11, (x, y, u, v) =>
-      hash(Math.floor(x / 5), Math.floor(y / 4), 5) < 0.42
-        ? pick(leaf, 0.6 - 0.25 * u - 0.25 * v, x, y, 0.3)
-        : pick(material.water, 0.55 - 0.25 * u - 0.25 * v, x, y, 0.3),
-    )
-    body.line(4, 21, 22, 6, tone(thatch, 3))
-  })
-
-/** A cat that sleeps, curled up. */
-export const cat = (ramp: Ramp = material.pumpkin): Thing =>
-  make(
-    22,
-    14,
-    ({ body }) => {
-      body.ellipse(11, 8, 10, 5.5, (x, y, u, v) =>
-        tone(ramp, Math.floor((x + y) / 3) % 3 === 0 ? 1 : u + v < -0.3 ? 3 : 2),
-      )
-      body.ellipse(5, 7, 4, 3.6, tone(ramp, 3))
-      body.set(2, 3, tone(ramp, 2))
-      body.set(7, 3, tone(ramp, 2))
-      body.rect(3, 7, 2, 1, ink)
-      body.rect(14, 11, 7, 2, tone(ramp, 1))
-    },
-    { outline: ramp, shadow: 16 },
-  )
-
-/** A fiddle that has lost two strings. */
-export const fiddle = (): Thing =>
-  make(
-    14,
-    30,
-    ({ body }) => {
-      body.rect(6, 0, 3, 14, tone(wood, 1))
-      body.ellipse(7, 16, 5, 4, tone(material.boards, 3))
-      body.ellipse(7, 23, 6, 5, tone(material.boards, 3))
-      body.ellipse(5, 21, 3, 3, tone(material.boards, 4))
-      body.rect(6, 4, 1, 22, rgb(236, 226, 200))
-      body.rect(8, 4, 1, 22, rgb(236, 226, 200))
-    },
-    { shadow: 0 },
-  )
-
-/** A low stage of boards, flat. Sizes in tiles. */
-export const stage = (wide: number, deep: number): Thing => {
-  const [width, height] = [wide * 32 - 4, deep * 32 - 4]
-  return make(
-    width,
-    height,
-    ({ body }) => {
-      for (let y = 0; y < height; y++)
-        for (let x = 0; x < width; x++) {
-          const front = y > height - 8
-          body.set(
-            x,
-            y,
-            front
-              ? tone(wood, x % 16 === 15 ? 0 : 1)
-              : x % 10 === 9
-                ? tone(wood, 2)
-                : tone(wood, hash(Math.floor(x / 10), y >> 3, 7) < 0.3 ? 3 : 4),
-          )
-        }
-      body.rect(0, 0, width, 1, tone(wood, 5))
-      body.rect(0, height - 9, width, 2, tone(wood, 5))
-    },
-    { shadow: width - 4 },
-  )
-}

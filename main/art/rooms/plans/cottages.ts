@@ -1,14 +1,30 @@
 import { cloth, material } from '../../palette.ts'
 import { barrel, crate, sack } from '../../things/containers.ts'
+import { curtains, feathers, leaning, letterRack, mouseHole } from '../indoors/at-the-wall.ts'
 import { blockPillow, layBed } from '../indoors/beds.ts'
-import { antlers, feathers, pegs, picture, sconce, stretchedHide } from '../indoors/hangings.ts'
+import { antlers, pegs, picture, sconce, stretchedHide } from '../indoors/hangings.ts'
 import { hearth, stove } from '../indoors/hearths.ts'
-import { apple, board, books, bottle, candle, jar, lantern, mug, openBook, orange, paper, pile, plate, taper } from '../indoors/items.ts'
-import { bookPiles, sheets, curtains, fireGlow, firewood, leaning, letterRack, mouseHole, pottedPlant, ship, sillFlowers } from '../indoors/props.ts'
+import {
+  apple,
+  board,
+  books,
+  bottle,
+  candle,
+  jar,
+  lantern,
+  mug,
+  openBook,
+  orange,
+  paper,
+  pile,
+  taper,
+} from '../indoors/items.ts'
+import { bookPiles, globe, sheets, ship } from '../indoors/keepsakes.ts'
+import { fireGlow, firewood, pottedPlant } from '../indoors/props.ts'
 import { hide, roundRug, rug } from '../indoors/rugs.ts'
 import { bookcase, shelf } from '../indoors/shelves.ts'
 import { armchair, chest, stool, table } from '../indoors/tables.ts'
-import { bolts, cat, drawers, globe } from '../indoors/trade.ts'
+import { bolts, drawers } from '../indoors/trade.ts'
 import { flat, hang, place, put, type RoomPlan, spread } from '../room.ts'
 
 const { dirt, stone, pumpkin, leaf } = material
@@ -27,14 +43,36 @@ export const oak: RoomPlan = {
   windows: [3.4, 6.3],
   things: [
     spread(fireGlow(72), 2, 5.4),
-    put(hearth({ wide: 2, mantel: [[apple, 6, 36], [apple, 14, 36], [taper, 30, 36], [mug(cloth.green), 44, 36]] }), 2, 2, 2),
+    put(
+      hearth({
+        wide: 2,
+        mantel: [
+          [apple, 6, 36],
+          [apple, 14, 36],
+          [taper, 30, 36],
+          [mug(cloth.green), 44, 36],
+        ],
+      }),
+      2,
+      2,
+      2,
+    ),
     put(firewood(), 0.5, 2),
     hang(antlers(), 2, 0.95),
     hang(feathers(), 5.35, 1.1),
     hang(leaning('bow'), 5.1, 2.2),
     put(barrel(), 3.6, 2),
     spread(hide(dirt), 3.6, 5),
-    put(table(1.2, [[apple, 4, 13], [mug(), 12, 16], [lantern, 24, 12]]), 6.5, 4, 1),
+    put(
+      table(1.2, [
+        [apple, 4, 13],
+        [mug(), 12, 16],
+        [lantern, 24, 12],
+      ]),
+      6.5,
+      4,
+      1,
+    ),
     flat(stool(), 5.4, 4.85),
     layBed(7.85, 2, cloth.green, cloth.brown),
     blockPillow(8, 2),
@@ -67,7 +105,18 @@ export const brook: RoomPlan = {
   windows: [5.6],
   things: [
     put(drawers(), 1, 2, 2),
-    hang(shelf(1.8, [[jar(pumpkin), 2], [jar(cloth.red), 12], [bottle(cloth.teal), 22], [jar(cloth.ochre), 30], [jar(cloth.purple), 40], [orange, 50]]), 1, 0.95),
+    hang(
+      shelf(1.8, [
+        [jar(pumpkin), 2],
+        [jar(cloth.red), 12],
+        [bottle(cloth.teal), 22],
+        [jar(cloth.ochre), 30],
+        [jar(cloth.purple), 40],
+        [orange, 50],
+      ]),
+      1,
+      0.95,
+    ),
     put(bolts(), 2.75, 2),
     hang(letterRack(), 3.2, 1.05),
     spread(fireGlow(44), 4.5, 4.4),
@@ -77,7 +126,17 @@ export const brook: RoomPlan = {
     put(ship(), 6.6, 2),
     hang(sconce(), 7.2, 1.3),
     spread(rug(124, 70, cloth.purple), 4.2, 6.2),
-    put(table(2, [[openBook, 4, 16], [orange, 26, 11], [orange, 33, 13], [candle, 46, 11]]), 3, 4, 2),
+    put(
+      table(2, [
+        [openBook, 4, 16],
+        [orange, 26, 11],
+        [orange, 33, 13],
+        [candle, 46, 11],
+      ]),
+      3,
+      4,
+      2,
+    ),
     flat(stool(), 4.5, 4.85),
     flat(armchair(cloth.rose), 1.5, 5.85),
     layBed(8.85, 2, cloth.purple, cloth.rose),
@@ -111,7 +170,19 @@ export const hill: RoomPlan = {
   windows: [6.2],
   things: [
     spread(fireGlow(72), 2, 5.4),
-    put(hearth({ wide: 2, mantel: [[books(14, 5, 10), 4, 36], [taper, 24, 36], [books(16, 8, 10), 36, 36]] }), 2, 2, 2),
+    put(
+      hearth({
+        wide: 2,
+        mantel: [
+          [books(14, 5, 10), 4, 36],
+          [taper, 24, 36],
+          [books(16, 8, 10), 36, 36],
+        ],
+      }),
+      2,
+      2,
+      2,
+    ),
     put(bookPiles(4, [4]), 0.5, 2),
     put(bookcase(2, 11), 4, 2, 2),
     put(bookcase(1, 17), 5.5, 2, 1),
@@ -121,7 +192,17 @@ export const hill: RoomPlan = {
     spread(rug(64, 40, cloth.blue), 2, 5.2),
     flat(armchair(cloth.green), 1.5, 4.9),
     put(table(0.8, [[board, 2, 16]]), 2.6, 4),
-    put(table(2, [[openBook, 4, 16], [paper, 26, 12], [candle, 40, 11], [pile(2, 6), 44, 17]]), 6, 4, 2),
+    put(
+      table(2, [
+        [openBook, 4, 16],
+        [paper, 26, 12],
+        [candle, 40, 11],
+        [pile(2, 6), 44, 17],
+      ]),
+      6,
+      4,
+      2,
+    ),
     flat(stool(), 7.5, 4.85),
     layBed(8.85, 2, cloth.blue, cloth.ochre),
     blockPillow(9, 2),

@@ -1,90 +1,60 @@
 import { cloth, material } from '../../palette.ts'
 import { sack } from '../../things/containers.ts'
+import { curtains, drawings, leaning, sillFlowers } from '../indoors/at-the-wall.ts'
 import { blockPillow, layBed } from '../indoors/beds.ts'
-import { herbs, pegs, picture, sconce, slate } from '../indoors/hangings.ts'
+import { herbs, pegs, sconce, slate } from '../indoors/hangings.ts'
 import { hearth, stove } from '../indoors/hearths.ts'
-import { apple, books, bottle, bowl, candle, frogJar, jar, mug, openBook, paper, pile, plant, pot, taper } from '../indoors/items.ts'
-import { bookPiles, candleStand, curtains, drawings, fireGlow, firewood, leaning, pottedPlant, sillFlowers } from '../indoors/props.ts'
+import {
+  apple,
+  books,
+  bottle,
+  bowl,
+  candle,
+  frogJar,
+  jar,
+  mug,
+  openBook,
+  paper,
+  pile,
+  plant,
+  pot,
+  taper,
+} from '../indoors/items.ts'
+import { bookPiles, globe } from '../indoors/keepsakes.ts'
+import { fireGlow, firewood, pottedPlant } from '../indoors/props.ts'
 import { roundRug, rug } from '../indoors/rugs.ts'
-import type { Placement } from '../../village/scene.ts'
-import { bookcase, cabinet, shelf } from '../indoors/shelves.ts'
-import { armchair, bench, chest, counter, pewBack, pewSeat, stool, table } from '../indoors/tables.ts'
-import { altar, bellRope, font, globe, lectern, stainedGlass } from '../indoors/trade.ts'
+import { bookcase, cabinet } from '../indoors/shelves.ts'
+import { armchair, bench, chest, counter, stool, table } from '../indoors/tables.ts'
 import { flat, hang, place, put, type RoomPlan, spread } from '../room.ts'
 
 const { leaf, glow, stone, boards } = material
 
-/** A pew for two, whose back is in front of those who sit. */
-const pewAt = (column: number, row: number): Placement[] => [
-  flat(pewSeat(2), column, row + 0.6),
-  put(pewBack(2), column, row, 0, 3),
-]
-
-/** Oswin's: a cool nave with candles, and a room with one chair and a very good view of the bees. */
-export const chapel: RoomPlan = {
-  id: 'chapel',
-  label: 'the chapel',
-  column: 2,
-  row: 79,
-  width: 13,
-  height: 12,
-  floor: 'slabs',
-  wall: 'stone',
-  door: 4,
-  windows: [10.9],
-  areas: [{ x: 9.5, y: 2, width: 3.5, height: 5, floor: 'boards' }],
-  partitions: [{ column: 9, from: 2, to: 6 }],
-  things: [
-    hang(stainedGlass(1), 2.1, 1.8),
-    hang(stainedGlass(2), 4.5, 1.72),
-    hang(stainedGlass(3), 6.9, 1.8),
-    spread(rug(46, 228, cloth.red), 4.5, 10.95),
-    spread(rug(120, 44, cloth.purple), 4.5, 4.6),
-    put(altar(), 4.5, 3, 3),
-    put(candleStand(), 2.5, 3),
-    put(candleStand(), 6.5, 3),
-    put(lectern(), 7.4, 4),
-    put(pottedPlant(cloth.white, 2), 8.4, 2),
-    put(bellRope(), 0.6, 2),
-    ...pewAt(2, 6),
-    ...pewAt(7, 6),
-    ...pewAt(2, 8),
-    ...pewAt(7, 8),
-    ...pewAt(2, 10),
-    put(font(), 7, 10),
-    put(pottedPlant(cloth.purple, 6), 8.4, 10),
-    put(table(1.6, [[taper, 4, 13], [taper, 14, 16], [taper, 22, 12], [taper, 32, 15]]), 11, 9, 2),
-    hang(picture('portrait'), 8.3, 1.3),
-    // his own room
-    hang(curtains(cloth.ochre), 11.36, 1.45),
-    put(table(1, [[jar(glow), 3, 13], [jar(glow), 14, 15]]), 10.5, 2),
-    layBed(11.85, 2, cloth.purple, cloth.white),
-    blockPillow(12, 2),
-    flat(armchair(cloth.ochre), 10.6, 5),
-    spread(roundRug(22, [cloth.ochre, cloth.purple, cloth.white]), 10.8, 6.4),
-    put(bookPiles(5, [2, 4]), 12.3, 5),
-    hang(pegs(['coat', 'hat'], cloth.purple), 12.25, 1.35),
-    hang(sconce(), 10, 1.35),
-  ],
-  pieces: [
-    place('counter', 'chapel-lectern', 'the lectern', [7, 5]),
-    place('seat', 'chapel-pew-front-west', 'the front pew to the west', [1, 6], 2),
-    place('seat', 'chapel-pew-front-east', 'the front pew to the east', [6, 6], 2),
-    place('seat', 'chapel-pew-middle-west', 'the middle pew to the west', [1, 8], 2),
-    place('seat', 'chapel-pew-middle-east', 'the middle pew to the east', [6, 8], 2),
-    place('seat', 'chapel-pew-back', 'the pew at the back', [1, 10], 2),
-    place('seat', 'chapel-chair', "the priest's chair", [10, 4]),
-    place('bed', 'chapel-bed', "the priest's bed", [12, 3]),
-  ],
-}
-
 /** The sums of the day: 12 by 12, the lesser kings, and a pigeon. */
 const lesson = [
-  [8, 7, 2, 9], [13, 7, 6, 2], [17, 7, 2, 5], [13, 11, 6, 2], [13, 14, 6, 2],
-  [24, 9, 2, 2], [28, 11, 2, 2], [28, 9, 1, 1], [24, 13, 2, 2],
-  [36, 7, 2, 9], [41, 7, 6, 2], [45, 8, 2, 4], [41, 11, 6, 2], [41, 14, 6, 2],
-  [8, 22, 30, 1], [8, 26, 24, 1], [8, 30, 34, 1], [8, 34, 18, 1],
-  [62, 10, 12, 6], [72, 7, 6, 5], [78, 9, 3, 1], [60, 8, 4, 3], [66, 16, 1, 5], [70, 16, 1, 5],
+  [8, 7, 2, 9],
+  [13, 7, 6, 2],
+  [17, 7, 2, 5],
+  [13, 11, 6, 2],
+  [13, 14, 6, 2],
+  [24, 9, 2, 2],
+  [28, 11, 2, 2],
+  [28, 9, 1, 1],
+  [24, 13, 2, 2],
+  [36, 7, 2, 9],
+  [41, 7, 6, 2],
+  [45, 8, 2, 4],
+  [41, 11, 6, 2],
+  [41, 14, 6, 2],
+  [8, 22, 30, 1],
+  [8, 26, 24, 1],
+  [8, 30, 34, 1],
+  [8, 34, 18, 1],
+  [62, 10, 12, 6],
+  [72, 7, 6, 5],
+  [78, 9, 3, 1],
+  [60, 8, 4, 3],
+  [66, 16, 1, 5],
+  [70, 16, 1, 5],
 ] as const
 
 /** Where nine pupils have places, and two sit. */
@@ -105,19 +75,64 @@ export const schoolhouse: RoomPlan = {
     put(firewood(), 1.5, 2),
     spread(fireGlow(44), 0.9, 4.4),
     hang(sconce(), 6, 1.2),
-    put(table(2, [[openBook, 6, 16], [apple, 30, 11], [candle, 42, 11], [pile(2, 3), 46, 12]]), 4, 3, 2),
+    put(
+      table(2, [
+        [openBook, 6, 16],
+        [apple, 30, 11],
+        [candle, 42, 11],
+        [pile(2, 3), 46, 12],
+      ]),
+      4,
+      3,
+      2,
+    ),
     put(globe(), 5.5, 3),
     hang(curtains(cloth.green), 7.06, 1.45),
     hang(curtains(cloth.green), 8.86, 1.45),
     hang(sillFlowers(cloth.red, cloth.rose), 8.86, 1.32),
     put(bookcase(2, 3), 11, 2, 2),
-    put(table(2, [[paper, 8, 13], [paper, 36, 15], [bottle(cloth.blue), 50, 11]]), 3, 5, 2),
+    put(
+      table(2, [
+        [paper, 8, 13],
+        [paper, 36, 15],
+        [bottle(cloth.blue), 50, 11],
+      ]),
+      3,
+      5,
+      2,
+    ),
     flat(bench(2), 3, 6.8),
-    put(table(2, [[paper, 8, 14], [apple, 26, 11], [paper, 40, 13]]), 7, 5, 2),
+    put(
+      table(2, [
+        [paper, 8, 14],
+        [apple, 26, 11],
+        [paper, 40, 13],
+      ]),
+      7,
+      5,
+      2,
+    ),
     flat(bench(2), 7, 6.8),
-    put(table(2, [[paper, 12, 15], [bottle(cloth.blue), 44, 11]]), 3, 7, 2),
+    put(
+      table(2, [
+        [paper, 12, 15],
+        [bottle(cloth.blue), 44, 11],
+      ]),
+      3,
+      7,
+      2,
+    ),
     flat(bench(2), 3, 8.8),
-    put(table(2, [[frogJar, 8, 12], [paper, 36, 14]]), 7, 7, 2),
+    put(
+      table(2, [
+        [frogJar, 6, 12],
+        [candle, 26, 11],
+        [paper, 36, 14],
+      ]),
+      7,
+      7,
+      2,
+    ),
     flat(bench(2), 7, 8.8),
     hang(drawings(1), 1.75, 1.2),
     spread(rug(64, 44, cloth.blue), 10.4, 5),
@@ -150,15 +165,69 @@ export const herbalist: RoomPlan = {
   windows: [6.7],
   things: [
     spread(fireGlow(72), 2, 5.4),
-    put(hearth({ wide: 2, mantel: [[jar(cloth.green), 4, 36], [bottle(cloth.purple), 16, 36], [taper, 28, 36], [jar(cloth.red), 38, 36], [bottle(leaf), 50, 36]], kettle: true }), 2, 2, 2),
+    put(
+      hearth({
+        wide: 2,
+        mantel: [
+          [jar(cloth.green), 4, 36],
+          [bottle(cloth.purple), 16, 36],
+          [taper, 28, 36],
+          [jar(cloth.red), 38, 36],
+          [bottle(leaf), 50, 36],
+        ],
+        kettle: true,
+      }),
+      2,
+      2,
+      2,
+    ),
     put(pottedPlant(cloth.purple, 5), 0.5, 2),
     hang(herbs(1.6, 2), 3.95, 1.2),
     hang(herbs(1.6, 6), 5.7, 1.1),
-    put(cabinet(2, [[jar(cloth.green), 4, 17], [jar(cloth.red), 13, 17], [bottle(cloth.teal), 23, 17], [jar(glow), 31, 17], [jar(cloth.purple), 42, 17], [bottle(cloth.purple), 5, 33], [jar(cloth.blue), 13, 33], [jar(leaf), 23, 33], [bottle(cloth.red), 33, 33], [bottle(cloth.ochre), 42, 33], [books(30, 4), 5, 49], [pot(boards), 38, 49]]), 5, 2, 2),
+    put(
+      cabinet(2, [
+        [jar(cloth.green), 4, 17],
+        [jar(cloth.red), 13, 17],
+        [bottle(cloth.teal), 23, 17],
+        [jar(glow), 31, 17],
+        [jar(cloth.purple), 42, 17],
+        [bottle(cloth.purple), 5, 33],
+        [jar(cloth.blue), 13, 33],
+        [jar(leaf), 23, 33],
+        [bottle(cloth.red), 33, 33],
+        [bottle(cloth.ochre), 42, 33],
+        [books(30, 4), 5, 49],
+        [pot(boards), 38, 49],
+      ]),
+      5,
+      2,
+      2,
+    ),
     hang(curtains(cloth.purple), 7.16, 1.45),
     hang(sillFlowers(cloth.rose, cloth.ochre), 7.16, 1.32),
-    put(counter(2, [[bowl(leaf), 5, 11], [bottle(cloth.teal), 20, 10], [plant(null, 2), 28, 9], [pot(stone), 45, 11]]), 6, 4, 2),
-    put(table(1, [[mug(cloth.green), 2, 13], [mug(cloth.rose), 15, 15]], cloth.white), 1.5, 5),
+    put(
+      counter(2, [
+        [bowl(leaf), 5, 11],
+        [bottle(cloth.teal), 20, 10],
+        [plant(null, 2), 28, 9],
+        [pot(stone), 45, 11],
+      ]),
+      6,
+      4,
+      2,
+    ),
+    put(
+      table(
+        1,
+        [
+          [mug(cloth.green), 2, 13],
+          [mug(cloth.rose), 15, 15],
+        ],
+        cloth.white,
+      ),
+      1.5,
+      5,
+    ),
     flat(stool(), 0.55, 5.85),
     flat(stool(), 2.5, 5.85),
     hang(sconce(), 8.3, 1.3),

@@ -1,13 +1,15 @@
 import { cloth, material } from '../../palette.ts'
 import { barrel, crate, sack } from '../../things/containers.ts'
+import { curtains, leaning, sillFlowers } from '../indoors/at-the-wall.ts'
 import { blockPillow, layBed } from '../indoors/beds.ts'
 import { herbs, pegs, picture, sconce, slate } from '../indoors/hangings.ts'
 import { hearth, stove } from '../indoors/hearths.ts'
-import { apple, basket, bowl, candle, jar, lantern, loaf, mug, openBook, paper, plate, taper } from '../indoors/items.ts'
-import { boots, curtains, drawings, fireGlow, firewood, hen, leaning, pottedPlant, sillFlowers } from '../indoors/props.ts'
+import { basket, bowl, candle, jar, lantern, loaf, mug, openBook, paper, plate, taper } from '../indoors/items.ts'
+import { boots, hen } from '../indoors/keepsakes.ts'
+import { fireGlow, firewood } from '../indoors/props.ts'
 import { hide, roundRug, rug, strewn } from '../indoors/rugs.ts'
 import { dresser, shelf } from '../indoors/shelves.ts'
-import { bench, chest, counter, stool, table } from '../indoors/tables.ts'
+import { bench, chest, stool, table } from '../indoors/tables.ts'
 import { churn, millstones, stair, weaponRack } from '../indoors/trade.ts'
 import { flat, hang, place, put, type RoomPlan, spread } from '../room.ts'
 
@@ -34,7 +36,21 @@ export const farm: RoomPlan = {
   partitions: [{ column: 8, from: 2, to: 4 }],
   things: [
     spread(fireGlow(72), 2, 5.4),
-    put(hearth({ wide: 2, mantel: [[jar(cloth.ochre), 4, 36], [plate, 18, 36], [taper, 34, 36], [jar(cloth.red), 46, 36]], kettle: true }), 2, 2, 2),
+    put(
+      hearth({
+        wide: 2,
+        mantel: [
+          [jar(cloth.ochre), 4, 36],
+          [plate, 18, 36],
+          [taper, 34, 36],
+          [jar(cloth.red), 46, 36],
+        ],
+        kettle: true,
+      }),
+      2,
+      2,
+      2,
+    ),
     put(churn(), 0.6, 2),
     put(churn(), 0.6, 3),
     put(dresser(), 5, 2, 2),
@@ -42,7 +58,23 @@ export const farm: RoomPlan = {
     put(firewood(), 3.5, 2),
     hang(curtains(cloth.ochre), 6.66, 1.45),
     hang(sillFlowers(cloth.white, cloth.blue), 6.66, 1.32),
-    put(table(3, [[bowl(), 6, 13], [bowl(), 24, 15], [loaf(), 40, 11], [candle, 58, 11], [plate, 70, 14], [mug(cloth.blue), 82, 12]], cloth.white), 4.5, 5, 3),
+    put(
+      table(
+        3,
+        [
+          [bowl(), 6, 13],
+          [bowl(), 24, 15],
+          [loaf(), 40, 11],
+          [candle, 58, 11],
+          [plate, 70, 14],
+          [mug(cloth.blue), 82, 12],
+        ],
+        cloth.white,
+      ),
+      4.5,
+      5,
+      3,
+    ),
     flat(bench(2), 4, 6.85),
     flat(stool(), 2.4, 5.85),
     flat(stool(), 6.6, 5.85),
@@ -57,7 +89,14 @@ export const farm: RoomPlan = {
     hang(curtains(cloth.rose), 9.86, 1.45),
     layBed(9, 2, cloth.rose, cloth.white),
     blockPillow(9, 2),
-    put(table(0.9, [[openBook, 3, 14]]), 10.45, 2),
+    put(
+      table(0.9, [
+        [openBook, 0, 16],
+        [candle, 19, 11],
+      ]),
+      10.45,
+      2,
+    ),
     layBed(10.85, 2, cloth.blue, cloth.ochre),
     blockPillow(11, 2),
     hang(slate(24, 20, tally), 7.93, 1.1),
@@ -102,14 +141,30 @@ export const mill: RoomPlan = {
     put(stair(), 8, 2, 2),
     hang(sconce(), 6.55, 1.3),
     put(crate(), 9.4, 2),
-    put(table(1.6, [[paper, 4, 14], [paper, 15, 12], [candle, 32, 11]]), 7, 5, 2),
+    put(
+      table(1.6, [
+        [paper, 4, 14],
+        [paper, 15, 12],
+        [candle, 32, 11],
+      ]),
+      7,
+      5,
+      2,
+    ),
     flat(stool(), 5.5, 5.85),
     layBed(8.85, 4, cloth.ochre, cloth.brown),
     blockPillow(9, 4),
     spread(rug(46, 26, cloth.red), 7.4, 6.85),
     put(barrel(), 9.4, 6),
     hang(leaning('broom'), 0.4, 2.1),
-    hang(shelf(0.9, [[jar(pumpkin), 2], [mug(), 14]]), 0.95, 1.2),
+    hang(
+      shelf(0.9, [
+        [jar(pumpkin), 2],
+        [mug(), 14],
+      ]),
+      0.95,
+      1.2,
+    ),
   ],
   pieces: [
     place('counter', 'mill-stones', 'the millstones', [2, 3]),
@@ -137,7 +192,17 @@ export const watchPost: RoomPlan = {
     hang(picture('map'), 4.55, 1.2),
     hang(leaning('spyglass'), 6.75, 1.3),
     hang(sconce(), 1.7, 1.3),
-    put(table(2, [[paper, 6, 15], [paper, 18, 12], [lantern, 34, 12], [mug(), 48, 14]]), 4, 4, 2),
+    put(
+      table(2, [
+        [paper, 6, 15],
+        [paper, 18, 12],
+        [lantern, 34, 12],
+        [mug(), 48, 14],
+      ]),
+      4,
+      4,
+      2,
+    ),
     spread(hide(material.dirt), 4.3, 6.2),
     flat(stool(), 2.5, 4.85),
     layBed(7.85, 2, cloth.green, cloth.brown),

@@ -1,25 +1,43 @@
 import { cloth, material } from '../../palette.ts'
 import { barrel, crate, sack } from '../../things/containers.ts'
+import { curtains, leaning } from '../indoors/at-the-wall.ts'
 import { blockPillow, layBed } from '../indoors/beds.ts'
-import { hearth } from '../indoors/hearths.ts'
 import { garland, pegs, picture, sconce, slate, stretchedHide } from '../indoors/hangings.ts'
+import { hearth } from '../indoors/hearths.ts'
 import { board, bowl, bun, candle, jar, loaf, mug, plate, pot, taper } from '../indoors/items.ts'
-import { candleStand, curtains, fireGlow, firewood, leaning, pottedPlant, steps, washstand } from '../indoors/props.ts'
+import { cat, fiddle, stage } from '../indoors/keepsakes.ts'
+import { candleStand, fireGlow, firewood, pottedPlant, steps, washstand } from '../indoors/props.ts'
 import { roundRug, rug } from '../indoors/rugs.ts'
 import { shelf } from '../indoors/shelves.ts'
 import { bench, chest, counter, roundTable, stool, table } from '../indoors/tables.ts'
-import { casks, cat, fiddle, stage } from '../indoors/trade.ts'
+import { casks } from '../indoors/trade.ts'
 import { flat, hang, place, put, type RoomPlan, spread } from '../room.ts'
 
 const { pumpkin, stone, dirt } = material
 
 /** Greta's slate: a mug, a bowl and a bed with their strokes, a mill with nine, a bell with five. */
 const reckoning = [
-  [5, 5, 4, 4], [9, 6, 1, 2], [12, 5, 1, 4],
-  [18, 7, 6, 2], [26, 5, 1, 4], [28, 5, 1, 4],
-  [5, 12, 7, 2], [5, 11, 2, 1], [14, 11, 1, 4], [16, 11, 1, 4], [18, 11, 1, 4], [20, 11, 1, 4],
-  [6, 17, 1, 5], [4, 19, 5, 1], [12, 17, 1, 4], [14, 17, 1, 4], [16, 17, 1, 4], [18, 17, 1, 4], [20, 17, 1, 4],
-  [26, 17, 4, 3], [25, 20, 6, 1],
+  [5, 5, 4, 4],
+  [9, 6, 1, 2],
+  [12, 5, 1, 4],
+  [18, 7, 6, 2],
+  [26, 5, 1, 4],
+  [28, 5, 1, 4],
+  [5, 12, 7, 2],
+  [5, 11, 2, 1],
+  [14, 11, 1, 4],
+  [16, 11, 1, 4],
+  [18, 11, 1, 4],
+  [20, 11, 1, 4],
+  [6, 17, 1, 5],
+  [4, 19, 5, 1],
+  [12, 17, 1, 4],
+  [14, 17, 1, 4],
+  [16, 17, 1, 4],
+  [18, 17, 1, 4],
+  [20, 17, 1, 4],
+  [26, 17, 4, 3],
+  [25, 20, 6, 1],
 ] as const
 
 /** The Wet Lark: the heart of the village. */
@@ -40,20 +58,69 @@ export const tavern: RoomPlan = {
     // the bar, in the corner under the casks
     put(casks(3), 1.5, 2, 3),
     hang(slate(36, 26, reckoning), 3.75, 1.2),
-    hang(shelf(1.5, [[mug(), 2], [mug(cloth.brown), 11], [jar(cloth.teal), 20], [mug(), 30], [mug(cloth.ochre), 38]]), 3.8, 1.95),
+    hang(
+      shelf(1.5, [
+        [mug(), 2],
+        [mug(cloth.brown), 11],
+        [jar(cloth.teal), 20],
+        [mug(), 30],
+        [mug(cloth.ochre), 38],
+      ]),
+      3.8,
+      1.95,
+    ),
     put(barrel(), 3.5, 2),
     put(firewood(), 5.4, 2),
-    put(counter(4, [[mug(), 10, 10], [mug(cloth.brown), 20, 9], [candle, 42, 11], [plate, 56, 10], [bun, 58, 8], [bun, 62, 9], [pot(stone), 100, 11], [mug(), 84, 12]]), 3, 4, 4),
+    put(
+      counter(4, [
+        [mug(), 10, 10],
+        [mug(cloth.brown), 20, 9],
+        [candle, 42, 11],
+        [plate, 56, 10],
+        [bun, 58, 8],
+        [bun, 62, 9],
+        [pot(stone), 100, 11],
+        [mug(), 84, 12],
+      ]),
+      3,
+      4,
+      4,
+    ),
     flat(stool(), 1.5, 5.85),
     flat(stool(), 2.5, 5.85),
     flat(stool(), 3.5, 5.85),
     // the hearth, the warm corner with the draughts, and the stage
     spread(fireGlow(96), 7.5, 6.2),
-    put(hearth({ wide: 3, mantel: [[mug(cloth.ochre), 5, 36], [jar(cloth.red), 18, 36], [taper, 32, 36], [plate, 46, 36], [plate, 58, 36], [mug(), 76, 36]], kettle: true, radius: 200 }), 7.5, 2, 3),
+    put(
+      hearth({
+        wide: 3,
+        mantel: [
+          [mug(cloth.ochre), 5, 36],
+          [jar(cloth.red), 18, 36],
+          [taper, 32, 36],
+          [plate, 46, 36],
+          [plate, 58, 36],
+          [mug(), 76, 36],
+        ],
+        kettle: true,
+        radius: 260,
+      }),
+      7.5,
+      2,
+      3,
+    ),
     hang(stretchedHide(dirt), 5.45, 1.55),
     spread(roundRug(34, [cloth.red, cloth.ochre, cloth.brown]), 7.5, 4.85),
     flat(cat(), 6.5, 3.7),
-    put(roundTable([[board, 10, 17], [mug(cloth.brown), 31, 13]]), 7.5, 5, 1),
+    put(
+      roundTable([
+        [board, 10, 17],
+        [mug(cloth.brown), 31, 13],
+      ]),
+      7.5,
+      5,
+      1,
+    ),
     flat(stool(), 6.4, 5.85),
     flat(stool(), 8.6, 5.85),
     spread(stage(3, 2), 10.5, 4),
@@ -63,14 +130,46 @@ export const tavern: RoomPlan = {
     flat(stool(), 10.5, 2.95),
     put(candleStand(), 9.3, 2, 0),
     // the tables
-    put(table(3, [[mug(), 8, 13], [bowl(pumpkin), 20, 14], [loaf(), 36, 11], [candle, 52, 12], [mug(cloth.brown), 62, 16], [plate, 72, 14]]), 2.5, 8, 3),
+    put(
+      table(3, [
+        [mug(), 8, 13],
+        [bowl(pumpkin), 20, 14],
+        [loaf(), 36, 11],
+        [candle, 52, 12],
+        [mug(cloth.brown), 62, 16],
+        [plate, 72, 14],
+      ]),
+      2.5,
+      8,
+      3,
+    ),
     flat(bench(3), 2.5, 9.8),
     flat(bench(3), 2.5, 7.9),
-    put(table(2, [[plate, 6, 14], [bun, 9, 11], [candle, 26, 11], [mug(), 40, 14], [bowl(), 46, 11]]), 7, 8, 2),
+    put(
+      table(2, [
+        [plate, 6, 14],
+        [bun, 9, 11],
+        [candle, 26, 11],
+        [mug(), 40, 14],
+        [bowl(), 46, 11],
+      ]),
+      7,
+      8,
+      2,
+    ),
     flat(bench(2), 7, 9.8),
     flat(stool(), 5.5, 8.85),
     flat(stool(), 8.5, 8.85),
-    put(roundTable([[candle, 21, 12], [mug(), 8, 13], [mug(cloth.ochre), 31, 14]]), 13.5, 8, 1),
+    put(
+      roundTable([
+        [candle, 21, 12],
+        [mug(), 8, 13],
+        [mug(cloth.ochre), 31, 14],
+      ]),
+      13.5,
+      8,
+      1,
+    ),
     flat(stool(), 12.4, 8.85),
     flat(stool(), 14.6, 8.85),
     spread(rug(60, 40, cloth.teal), 10.5, 8.8),

@@ -1,12 +1,14 @@
 import { cloth, material } from '../../palette.ts'
 import { barrel, crate, sack, trough } from '../../things/containers.ts'
+import { curtains, horseshoes, leaning, ribbon, sillFlowers } from '../indoors/at-the-wall.ts'
 import { blockPillow, layBed } from '../indoors/beds.ts'
-import { horseshoes, pegs, picture, sconce, tools } from '../indoors/hangings.ts'
+import { pegs, picture, sconce, tools } from '../indoors/hangings.ts'
 import { forgeFire, oven } from '../indoors/hearths.ts'
-import { apple, basket, bowl, bun, candle, frogJar, jar, loaf, mug, pot } from '../indoors/items.ts'
-import { boots, curtains, drawings, fireGlow, firewood, leaning, pottedPlant, ribbon, sillFlowers } from '../indoors/props.ts'
+import { apple, basket, bowl, bun, candle, frogJar, loaf, mug, pot } from '../indoors/items.ts'
+import { boots } from '../indoors/keepsakes.ts'
+import { fireGlow, firewood, pottedPlant } from '../indoors/props.ts'
 import { roundRug, rug, strewn } from '../indoors/rugs.ts'
-import { cabinet, shelf } from '../indoors/shelves.ts'
+import { cabinet } from '../indoors/shelves.ts'
 import { chest, counter, stool, table } from '../indoors/tables.ts'
 import { anvil, bellows, coal, ironGate } from '../indoors/trade.ts'
 import { flat, hang, place, put, type RoomPlan, spread } from '../room.ts'
@@ -35,13 +37,51 @@ export const bakery: RoomPlan = {
     hang(leaning('peel'), 4.25, 2.1),
     hang(sillFlowers(cloth.rose, cloth.red), 5.06, 1.32),
     hang(curtains(cloth.white), 5.06, 1.45),
-    put(cabinet(2, [[loaf(), 5, 17], [loaf(wood), 21, 17], [loaf(), 39, 17], [bun, 5, 33], [bun, 14, 33], [bun, 23, 33], [bun, 32, 33], [bun, 42, 33], [loaf(glow), 6, 49], [loaf(thatch), 24, 49], [loaf(wood), 40, 49]]), 7, 2, 2),
+    put(
+      cabinet(2, [
+        [loaf(), 5, 17],
+        [loaf(wood), 21, 17],
+        [loaf(), 39, 17],
+        [bun, 5, 33],
+        [bun, 14, 33],
+        [bun, 23, 33],
+        [bun, 32, 33],
+        [bun, 42, 33],
+        [loaf(glow), 6, 49],
+        [loaf(thatch), 24, 49],
+        [loaf(wood), 40, 49],
+      ]),
+      7,
+      2,
+      2,
+    ),
     hang(ribbon(cloth.blue), 5.75, 0.95),
     spread(strewn(120, 62, plaster, 0.34), 4.4, 6.3),
-    put(table(3, [[loaf(plaster), 6, 12], [loaf(plaster), 22, 15], [bowl(plaster), 40, 13], [bun, 56, 12], [bun, 64, 15], [candle, 82, 11]]), 4.5, 5, 3),
+    put(
+      table(3, [
+        [loaf(plaster), 6, 12],
+        [loaf(plaster), 22, 15],
+        [bowl(plaster), 40, 13],
+        [bun, 56, 12],
+        [bun, 64, 15],
+        [candle, 82, 11],
+      ]),
+      4.5,
+      5,
+      3,
+    ),
     put(sack(), 0.7, 4),
     put(barrel(), 0.6, 5),
-    put(counter(2, [[basket(thatch), 6, 11], [loaf(), 30, 10], [apple, 50, 9]]), 2, 6, 2),
+    put(
+      counter(2, [
+        [basket(thatch), 6, 11],
+        [loaf(), 30, 10],
+        [apple, 50, 9],
+      ]),
+      2,
+      6,
+      2,
+    ),
     put(pottedPlant(cloth.ochre, 3), 7.4, 6),
     // behind the oven wall
     hang(sconce(), 8.75, 1.3),
@@ -89,7 +129,16 @@ export const forge: RoomPlan = {
     hang(horseshoes(), 1, 1.15),
     put(barrel(), 0.6, 4),
     put(crate(), 0.7, 7),
-    put(counter(1.9, [[mug(), 4, 10], [pot(stone), 20, 11], [candle, 46, 10]]), 7, 2, 2),
+    put(
+      counter(1.9, [
+        [mug(), 4, 10],
+        [pot(stone), 20, 11],
+        [candle, 46, 10],
+      ]),
+      7,
+      2,
+      2,
+    ),
     put(ironGate(), 7.6, 5),
     put(firewood(), 6.6, 7),
     // where he sleeps
