@@ -44,6 +44,18 @@ export function underSky(map: MapData, point: Point): Point {
   return door ? { x: (door.outside[0] + 0.5) * map.tileSize, y: (door.outside[1] + 0.5) * map.tileSize } : point
 }
 
+/** How far below the ground under the sky the first room lies at least, in tiles. */
+const TILES_ABOVE_ROOMS = 2
+
+/** The rows of the map that lie under the sky: rooms are below them. */
+export const skyRows = (map: MapData): number =>
+  Math.min(
+    map.rows,
+    ...Object.values(map.places).flatMap(({ room }) =>
+      room ? [Math.floor(room.y / map.tileSize) - TILES_ABOVE_ROOMS] : [],
+    ),
+  )
+
 /** How far two points are apart in tiles. Between a room and the rest of the world it is counted from the door. */
 export function tilesApart(map: MapData, one: Point, other: Point): number {
   if (!map.doors || roomAt(map, one) === roomAt(map, other)) return tilesBetween(map, one, other)

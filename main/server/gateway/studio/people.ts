@@ -9,7 +9,7 @@ import { createIndoors, doingIndoors, inHouse } from '../../../world/life/indoor
 import { FULL_NEED, needNames } from '../../../world/life/kinds.ts'
 import { isAsleep, placeOf } from '../../../world/lookup.ts'
 import type { OperationRequest } from '../../../world/operation-request.ts'
-import { underSky } from '../../../world/places.ts'
+import { skyRows, underSky } from '../../../world/places.ts'
 import { doingOf, percepts } from '../../../world/read-model.ts'
 import type { NpcBody, WorldState } from '../../../world/state.ts'
 import { createLooks } from '../../live/looks.ts'
@@ -71,7 +71,7 @@ export const peoplePorts = (
       const drawn = await picture
       return {
         world: village.content.current().worldName,
-        ...{ columns: map.columns, rows: map.rows, tileSize: map.tileSize, picture: { ...drawn } },
+        ...{ columns: map.columns, rows: skyRows(map), tileSize: map.tileSize, picture: { ...drawn } },
         houses: housesIn(map).map(({ place: { id, label, x, y, width, height }, door }) => ({
           ...{ id, label, x, y, width, height },
           door: { x: door.x, y: door.y, width: door.width, height: door.height },
