@@ -78,12 +78,6 @@ export const hang = (thing: Thing, x: number, y: number): Placement => ({
   y: Math.round(y * tileSize),
 })
 
-/** Blocks tiles on which something flat lies. */
-export const block = (thing: Placement, width: number, depth: number): Placement => ({
-  ...thing,
-  footprint: { width: width * tileSize - 6, depth: depth * tileSize - 8 },
-})
-
 /** A piece of furniture in a room, at a tile of the room. */
 export const place = (
   kind: Kind,

@@ -139,15 +139,6 @@ describe('what a time-lapse shows', () => {
     expect(deeds.map(({ tick }) => tick)).toEqual(deeds.map(({ tick }) => tick).toSorted((left, right) => left - right))
   })
 
-  it('the ground under the sky, without the rooms below it', async () => {
-    const { columns, rows, tileSize, layers, sheets, lights } =
-      await get<Awaited<ReturnType<typeof readPicture>>>('/data/picture')
-    expect([columns, rows]).toEqual([72, 64])
-    for (const { tiles } of layers) expect(tiles).toHaveLength(columns * rows)
-    for (const { y } of lights) expect(y).toBeLessThan(rows * tileSize)
-    expect(sheets.map(({ image }) => image).filter((image) => image.startsWith('rooms-'))).toEqual([])
-  })
-
   it('the map as it is drawn: four layers, of which one hides people', async () => {
     const { layers, sheets, lights } = await get<Awaited<ReturnType<typeof readPicture>>>('/data/picture')
     expect(layers.map(({ front }) => front)).toEqual([false, false, false, true])

@@ -1,6 +1,4 @@
 import { castShadow, material, type Ramp, tone } from '../../palette.ts'
-import type { Box } from '../../things/boxes.ts'
-import { boxes } from '../../things/boxes.ts'
 import { createThing, type Thing } from '../../things/thing.ts'
 
 interface Look {
@@ -19,10 +17,6 @@ export function make(width: number, height: number, draw: (thing: Thing) => void
   if (outline) thing.body.outline(tone(outline, 0))
   return thing
 }
-
-/** Makes a thing of rectangles in one ramp. */
-export const boxed = (width: number, height: number, ramp: Ramp, list: readonly Box[], shadow?: number): Thing =>
-  make(width, height, ({ body }) => boxes(body, ramp, list), { outline: ramp, ...(shadow !== undefined && { shadow }) })
 
 /** Something small that stands on a board. `x`: its left edge; `base`: the row of pixels below it. */
 export type Item = (thing: Thing, x: number, base: number) => void

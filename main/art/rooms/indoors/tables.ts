@@ -1,4 +1,4 @@
-import { cloth, material, type Ramp, tone } from '../../palette.ts'
+import { material, type Ramp, tone } from '../../palette.ts'
 import { boxes } from '../../things/boxes.ts'
 import type { Thing } from '../../things/thing.ts'
 import { make, type Placed, setOut } from './make.ts'
@@ -93,22 +93,6 @@ export const stool = (): Thing =>
     ])
     body.ellipse(9, 7, 8.5, 5, tone(wood, 2))
     body.ellipse(9, 6, 8.5, 5, (_x, _y, u, v) => tone(wood, Math.hypot(u, v) > 0.75 ? 3 : 4))
-  })
-
-/** A chair with its back to the wall. */
-export const chair = (seat: Ramp = cloth.brown): Thing =>
-  make(22, 34, ({ body }) => {
-    boxes(body, wood, [
-      [2, 0, 3, 32, 3],
-      [17, 0, 3, 32, 1],
-      [2, 2, 18, 4, 4],
-      [5, 10, 12, 2, 2],
-      [5, 14, 12, 2, 2],
-      [2, 18, 18, 9, 3],
-      [2, 26, 18, 3, 1],
-    ])
-    body.rect(4, 18, 14, 7, tone(seat, 2))
-    body.rect(4, 18, 14, 2, tone(seat, 3))
   })
 
 /** An armchair with cushions, for one tile. It is flat. */

@@ -5,7 +5,7 @@ import { boxes } from '../../things/boxes.ts'
 import type { Thing } from '../../things/thing.ts'
 import { make } from './make.ts'
 
-const { wood, stone, thatch, plaster, leaf } = material
+const { wood, stone, thatch, plaster } = material
 
 /** Casks that lie on a rack, two above two. */
 export const casks = (columns = 2): Thing => {

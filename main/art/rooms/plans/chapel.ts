@@ -11,7 +11,7 @@ import { roundRug, rug } from '../indoors/rugs.ts'
 import { armchair, table } from '../indoors/tables.ts'
 import { flat, hang, place, put, type RoomPlan, spread } from '../room.ts'
 
-const { leaf, glow, stone, boards } = material
+const { glow } = material
 
 /** A pew for two, whose back is in front of those who sit. */
 const pewAt = (column: number, row: number): Placement[] => [

@@ -27,7 +27,7 @@ import { armchair, chest, stool, table } from '../indoors/tables.ts'
 import { bolts, drawers } from '../indoors/trade.ts'
 import { flat, hang, place, put, type RoomPlan, spread } from '../room.ts'
 
-const { dirt, stone, pumpkin, leaf } = material
+const { dirt, pumpkin } = material
 
 /** Rook's: two windows, since he fears rooms with one door; nothing in it is worth a lock. */
 export const oak: RoomPlan = {
