@@ -41,7 +41,7 @@ it('a player is led through the door of the tavern to whom they want to talk to,
   const where = page.getByRole('status', { name: 'Where you are' })
   await ana.goTo('Greta')
   await expect.poll(() => where.textContent()).toBe('In the tavern')
-  expect(await ana.tell('Greta', 'Good evening, Greta!')).not.toBe('')
+  expect(await ana.tell('greta', 'Good evening, Greta!')).not.toBe('')
   await ana.picture('rooms-1-taproom')
   await page.getByRole('button', { name: 'Goodbye' }).click()
   // Somebody who works outside leads out of the door.
