@@ -27,13 +27,19 @@ interface MapScene {
   heightPx: number
   tileWidth: number
   data?: { layers?: unknown }
-  tilemap?: { drawAnimateTile(frame: number): void; tilesets: { textures: { baseTexture: Sheet }[] }[] }
+  tilemap?: { drawAnimateTile(frame: number): void; tilesets: { name?: string; textures: { baseTexture: Sheet }[] }[] }
   /** Without a name, returns the layer that holds all bodies. */
   getEventLayer(): Container | undefined
 }
-/** Each sheet that tiles come from, once. */
+/** The sheets of rooms, where no snow falls, begin so. */
+const roomSheets = 'rooms-'
+/** Each sheet that tiles under the sky come from, once. */
 const sheetsOf = (tilemap: NonNullable<MapScene['tilemap']>): Set<Sheet> =>
-  new Set(tilemap.tilesets.flatMap(({ textures: [first] }) => (first ? [first.baseTexture] : [])))
+  new Set(
+    tilemap.tilesets.flatMap(({ name, textures: [first] }) =>
+      first && !name?.startsWith(roomSheets) ? [first.baseTexture] : [],
+    ),
+  )
 type TileRenderer = IRenderer & { plugins: { tilemap: { tileAnim: number[] } } }
 
 /**

@@ -41,6 +41,8 @@ export function createNpcBodies(ports: {
   /** What is seen in each room. */
   const rooms = new Map((world.map.doors ?? []).map(({ place }) => [place, createBodyTable()]))
   const indoors = createIndoors(world.map)
+  /** The room in which each NPC is, for those in one. */
+  const whereabouts = new Map<NpcId, PlaceId>()
   const pages = new Map<PlayerId, Page>()
   /** NPCs whose look may have changed. */
   const changed = new Set<NpcId>()
@@ -88,19 +90,25 @@ export function createNpcBodies(ports: {
       if (rooms.size > 0) placeInRoom(npc)
     }
     if (sky.count() > count) for (const id of sky.ids()) if (!Object.hasOwn(npcs, id)) sky.remove(id)
-    for (const table of rooms.values()) for (const id of table.ids()) if (!Object.hasOwn(npcs, id)) table.remove(id)
+    for (const [id, room] of whereabouts) {
+      if (Object.hasOwn(npcs, id)) continue
+      rooms.get(room)?.remove(id)
+      whereabouts.delete(id)
+    }
   }
   function placeInRoom(npc: NpcBody): void {
-    const own = roomAt(world.map, npc)?.id
-    for (const [place, table] of rooms) {
-      if (place !== own) {
-        table.remove(npc.id)
-        continue
-      }
-      const index = table.indexOf(npc.id) ?? dress(npc.id, table)
-      const { x, y } = toCorner(npc)
-      if (index !== undefined) table.place(index, x, y, directionNumber[npc.facing])
+    const place = roomAt(world.map, npc)?.id
+    const before = whereabouts.get(npc.id)
+    if (before !== undefined && before !== place) rooms.get(before)?.remove(npc.id)
+    const table = place && rooms.get(place)
+    if (!table) {
+      whereabouts.delete(npc.id)
+      return
     }
+    whereabouts.set(npc.id, place)
+    const index = table.indexOf(npc.id) ?? dress(npc.id, table)
+    const { x, y } = toCorner(npc)
+    if (index !== undefined) table.place(index, x, y, directionNumber[npc.facing])
   }
   /** The bodies that a page may show. */
   const tableOf = ({ room: place }: Page): BodyTable & Pick<typeof sky, 'indexOf'> =>
