@@ -80,7 +80,6 @@ export function createDoorways(ports: {
     forget: (player: PlayerId): void => void told.delete(player),
   }
 }
-export type Doorways = ReturnType<typeof createDoorways>
 
 function shutText(place: { label: string; open?: { from: number; to: number } } | undefined): string {
   const label = place?.label ?? 'the house'
