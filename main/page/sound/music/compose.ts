@@ -104,7 +104,7 @@ export function composePiece(kind: PieceKind, seed: number): Piece {
   add({
     from: (chords.length - 1) * mood.beats + 0.3,
     beats: mood.beats * 0.9,
-    key: keyOf(scale, mood.range[0] > 3 ? 7 : kind === 'done' ? 7 : 0) + (lead === 'chimes' ? 12 : 0),
+    key: keyOf(scale, homeAfter(sections)) + (lead === 'chimes' ? 12 : 0),
     instrument: lead,
     loud: 0.66,
     pan: 0.18,
@@ -126,6 +126,12 @@ function writeSection(options: {
   const beginsWithCall = mood.quotesCall && options.isFirst
   const sung = singBars({ chords, mood, beginsWithCall, random })
   return { chords, sung: letter === 'c' ? sung.filter(({ at }) => at < 2 * mood.beats) : sung }
+}
+
+/** The root that is nearest to the last tone of the melody. */
+function homeAfter(sections: readonly Section[]): number {
+  const last = sections.at(-1)?.sung.findLast(({ step }) => step !== null)?.step ?? 0
+  return Math.round(last / 7) * 7
 }
 
 /** The root and its fifth, held for four bars at a time. */
