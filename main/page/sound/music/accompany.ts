@@ -29,7 +29,13 @@ export function accompanyBar(options: {
     part: 'chords',
     loud,
   })
-  const bass = (at: number, step: number, loud = 0.8): Under => ({ at, beats: beats / 2, step: step - 7, part: 'bass', loud })
+  const bass = (at: number, step: number, loud = 0.8): Under => ({
+    at,
+    beats: beats / 2,
+    step: step - 7,
+    part: 'bass',
+    loud,
+  })
   // At the end the chord is rolled from the bottom to the top.
   if (isLast)
     return [bass(0, root), ...[0, 2, 4, 7, 9].map((above, number) => tone(number * 0.14, root + above, beats, 0.62))]
@@ -69,7 +75,9 @@ export function accompanyBar(options: {
     case 'slow':
       return [
         bass(0, root, 0.5),
-        ...[0, 4, 7, 9].map((above, number) => tone(number * (random() < 0.3 ? 0.5 : 1) * (beats / 4), root + above, beats, 0.44)),
+        ...[0, 4, 7, 9].map((above, number) =>
+          tone(number * (random() < 0.3 ? 0.5 : 1) * (beats / 4), root + above, beats, 0.44),
+        ),
         ...drums,
       ]
     case 'dance':

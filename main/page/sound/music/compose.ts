@@ -156,5 +156,8 @@ function addDrone(options: {
 function createClock(tempo: number, beats: number, bars: number): (beat: number) => number {
   const beat = 60 / tempo
   const slowFrom = Math.max(0, bars - 2) * beats
-  return (at) => (at <= slowFrom ? at * beat : slowFrom * beat + ((at - slowFrom) * beat) / (1 - (1 - endsAt) * Math.min(1, (at - slowFrom) / (2 * beats))))
+  return (at) =>
+    at <= slowFrom
+      ? at * beat
+      : slowFrom * beat + ((at - slowFrom) * beat) / (1 - (1 - endsAt) * Math.min(1, (at - slowFrom) / (2 * beats)))
 }

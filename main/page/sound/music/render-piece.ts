@@ -1,16 +1,7 @@
 import type { Instrument } from '../synth/instruments.ts'
 import { playTone } from '../synth/instruments.ts'
 import { addRoom } from '../synth/reverb.ts'
-import {
-  addAt,
-  fadeEnds,
-  levelOf,
-  type Signal,
-  type Sound,
-  scaleToPeak,
-  silence,
-  softenPeaks,
-} from '../synth/signal.ts'
+import { addAt, amplify, fadeEnds, levelOf, type Signal, type Sound, silence, softenPeaks } from '../synth/signal.ts'
 import type { Piece } from './compose.ts'
 
 /** The loudness of a piece before the player's own volume: about -21 dB of full scale. */
@@ -39,7 +30,8 @@ export function renderPiece(piece: Piece): Sound {
     const seed = number % 5
     // A plucked string of the same length sounds the same: it is made once in a few.
     const name = `${note.instrument} ${note.key} ${note.seconds.toFixed(2)} ${seed}`
-    const signal = played.get(name) ?? playTone(note.instrument, { key: note.key, seconds: note.seconds, seed: seed + 11 })
+    const signal =
+      played.get(name) ?? playTone(note.instrument, { key: note.key, seconds: note.seconds, seed: seed + 11 })
     played.set(name, signal)
     const gain = note.loud * balance[note.instrument]
     const angle = ((note.pan + 1) * Math.PI) / 4
@@ -48,9 +40,8 @@ export function renderPiece(piece: Piece): Sound {
   }
   const sound: Sound = [left, right]
   addRoom(sound, { seconds: 1.5, share: 0.34 })
-  scaleToPeak(sound, 1)
   const factor = level / levelOf(sound)
-  for (const channel of sound) for (let index = 0; index < channel.length; index++) channel[index]! *= factor
+  for (const channel of sound) amplify(channel, factor)
   softenPeaks(sound, ceiling * 0.7, ceiling)
   for (const channel of sound) fadeEnds(channel, 0.01, 1.2)
   return sound

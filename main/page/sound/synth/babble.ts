@@ -101,7 +101,7 @@ export function renderSyllable(voice: Voice, number: number): Signal {
     const envelope = Math.sin(Math.PI * Math.min(1, share * 0.92 + 0.04)) ** 0.7
     return (mouth * opening + onset) * envelope
   })
-  scaleToPeak([signal], 0.2)
+  scaleToPeak(signal, 0.2)
   return fadeEnds(signal, 0.006, 0.025)
 }
 

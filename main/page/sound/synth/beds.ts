@@ -124,11 +124,18 @@ function crickets(): Signal {
 function mill(): Signal {
   const low = lowPass(150)
   const random = createRandom(81)
-  const signal = pink(whole, 82).map((sample, index) => low(sample) * (0.7 + 0.3 * Math.sin((2 * Math.PI * index) / 32_000 / 0.9)))
+  const signal = pink(whole, 82).map(
+    (sample, index) => low(sample) * (0.7 + 0.3 * Math.sin((2 * Math.PI * index) / 32_000 / 0.9)),
+  )
   for (let at = 0; at < whole - 0.3; at += 0.9) {
     const wood = resonance()
     const pitch = 190 + random() * 60
-    addAt(signal, signalOf(0.22, (time) => wood((random() * 2 - 1) * Math.exp(-time * 150), pitch, 40) * 12), at, 0.2)
+    addAt(
+      signal,
+      signalOf(0.22, (time) => wood((random() * 2 - 1) * Math.exp(-time * 150), pitch, 40) * 12),
+      at,
+      0.2,
+    )
   }
   return signal
 }
@@ -155,4 +162,3 @@ export function renderBed(name: Bed): Signal {
   const [soft] = softenPeaks([loop.map((sample) => sample * factor)], 0.2, 0.34)
   return soft as Signal
 }
-

@@ -63,12 +63,19 @@ function whistled(word: readonly Syllable[], gap: number): Signal {
 }
 
 /** A bird that repeats and varies a few words of its own. */
-function song(seed: number, words: readonly (readonly Syllable[])[], options: { count: number; gap: number; rest: number }): Signal {
+function song(
+  seed: number,
+  words: readonly (readonly Syllable[])[],
+  options: { count: number; gap: number; rest: number },
+): Signal {
   const random = createRandom(seed)
   const parts = Array.from({ length: options.count }, () => {
     const word = words[Math.floor(random() * words.length)] ?? []
     const higher = 0.94 + random() * 0.12
-    return whistled(word.map(([length, from, to, trill]) => [length, from * higher, to * higher, trill] as const), options.gap)
+    return whistled(
+      word.map(([length, from, to, trill]) => [length, from * higher, to * higher, trill] as const),
+      options.gap,
+    )
   })
   const signal = silence(parts.reduce((sum, part) => sum + part.length / sampleRate + options.rest, 0))
   let at = 0
@@ -82,19 +89,42 @@ function song(seed: number, words: readonly (readonly Syllable[])[], options: { 
 const birdWords = {
   /** A lark in the air: quick and high, without an end. */
   lark: [
-    [[0.05, 3400, 4200, 0], [0.04, 4300, 3600, 0]],
+    [
+      [0.05, 3400, 4200, 0],
+      [0.04, 4300, 3600, 0],
+    ],
     [[0.12, 3900, 4100, 38]],
-    [[0.06, 3000, 3900, 0], [0.05, 3500, 4600, 0], [0.05, 4400, 3300, 0]],
+    [
+      [0.06, 3000, 3900, 0],
+      [0.05, 3500, 4600, 0],
+      [0.05, 4400, 3300, 0],
+    ],
     [[0.2, 4300, 3500, 30]],
   ],
   /** A blackbird: slow words, as on a flute. */
   blackbird: [
-    [[0.22, 1900, 2300, 0], [0.16, 2400, 1800, 0], [0.26, 1700, 1950, 6]],
-    [[0.3, 2200, 2000, 5], [0.12, 2500, 2900, 0]],
-    [[0.18, 1650, 2100, 0], [0.18, 2100, 1700, 0], [0.1, 3400, 4200, 20]],
+    [
+      [0.22, 1900, 2300, 0],
+      [0.16, 2400, 1800, 0],
+      [0.26, 1700, 1950, 6],
+    ],
+    [
+      [0.3, 2200, 2000, 5],
+      [0.12, 2500, 2900, 0],
+    ],
+    [
+      [0.18, 1650, 2100, 0],
+      [0.18, 2100, 1700, 0],
+      [0.1, 3400, 4200, 20],
+    ],
   ],
   /** A great tit: two notes, again and again. */
-  tit: [[[0.1, 4100, 4000, 0], [0.14, 3100, 3000, 0]]],
+  tit: [
+    [
+      [0.1, 4100, 4000, 0],
+      [0.14, 3100, 3000, 0],
+    ],
+  ],
   sparrow: [[[0.05, 3300, 4400, 0]], [[0.06, 4200, 3200, 0]]],
 } as const satisfies Record<string, readonly (readonly Syllable[])[]>
 
@@ -109,7 +139,10 @@ function owl(): Signal {
     let phase = 0
     const hoot = signalOf(length, (time) => {
       phase += (392 - 26 * (time / length) + 6 * Math.sin(2 * Math.PI * 7 * time)) / sampleRate
-      return (Math.sin(2 * Math.PI * phase) + 0.2 * Math.sin(4 * Math.PI * phase)) * Math.sin(Math.PI * (time / length)) ** 0.6
+      return (
+        (Math.sin(2 * Math.PI * phase) + 0.2 * Math.sin(4 * Math.PI * phase)) *
+        Math.sin(Math.PI * (time / length)) ** 0.6
+      )
     })
     addAt(signal, hoot, at, loud)
   }
@@ -125,7 +158,8 @@ function thunder(seed: number): Signal {
   return rumble.map((sample, index) => {
     const time = index / sampleRate
     const loud = rolls.reduce(
-      (sum, roll) => sum + (time > roll.at ? roll.loud * Math.exp(-(time - roll.at) * 1.5) * Math.min(1, (time - roll.at) * 14) : 0),
+      (sum, roll) =>
+        sum + (time > roll.at ? roll.loud * Math.exp(-(time - roll.at) * 1.5) * Math.min(1, (time - roll.at) * 14) : 0),
       0,
     )
     return deeper(deep(sample)) * loud * Math.min(1, (5.5 - time) / 2)
@@ -170,6 +204,6 @@ export const calls = Object.keys(callMakers) as Call[]
 export function renderCall(name: Call, seed: number): Signal {
   const { make, peak } = callMakers[name] as CallMaker
   const signal = make(seed)
-  scaleToPeak([signal], peak)
+  scaleToPeak(signal, peak)
   return fadeEnds(signal, 0.002, Math.min(0.3, signal.length / sampleRate / 4))
 }

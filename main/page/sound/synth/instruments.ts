@@ -3,7 +3,17 @@ import { lowPass, resonance } from './filters.ts'
 import { fadeEnds, frequencyOf, type Signal, sampleRate, signalOf } from './signal.ts'
 import { readWave, type Wave, waveOf } from './wave.ts'
 
-export const instruments = ['lute', 'harp', 'bass', 'whistle', 'fiddle', 'concertina', 'drone', 'chimes', 'drum'] as const
+export const instruments = [
+  'lute',
+  'harp',
+  'bass',
+  'whistle',
+  'fiddle',
+  'concertina',
+  'drone',
+  'chimes',
+  'drum',
+] as const
 export type Instrument = (typeof instruments)[number]
 
 export interface Tone {
@@ -116,12 +126,14 @@ const bar = [
 function chime({ key, seconds }: Tone): Signal {
   const frequency = frequencyOf(key)
   return fadeEnds(
-    signalOf(seconds + 2, (time) =>
-      bar.reduce(
-        (sum, [relation, loudness, fade]) =>
-          sum + loudness * Math.exp(-fade * time) * Math.sin(2 * Math.PI * frequency * relation * time),
-        0,
-      ) * 0.55,
+    signalOf(
+      seconds + 2,
+      (time) =>
+        bar.reduce(
+          (sum, [relation, loudness, fade]) =>
+            sum + loudness * Math.exp(-fade * time) * Math.sin(2 * Math.PI * frequency * relation * time),
+          0,
+        ) * 0.55,
     ),
     0.003,
     0.2,

@@ -34,8 +34,7 @@ export function looped(signal: Signal, seconds: number): Signal {
   const rest = Math.min(signal.length - loop.length, loop.length)
   for (let index = 0; index < rest; index++) {
     const share = index / rest
-    loop[index] =
-      (loop[index] ?? 0) * Math.sqrt(share) + (signal[loop.length + index] ?? 0) * Math.sqrt(1 - share)
+    loop[index] = (loop[index] ?? 0) * Math.sqrt(share) + (signal[loop.length + index] ?? 0) * Math.sqrt(1 - share)
   }
   return loop
 }
@@ -45,7 +44,7 @@ export function slowCurve(seconds: number, seed: number, points: number): (time:
   const random = createRandom(seed)
   const heights = Array.from({ length: points }, () => random())
   return (time) => {
-    const at = (((time % seconds) + seconds) % seconds / seconds) * points
+    const at = ((((time % seconds) + seconds) % seconds) / seconds) * points
     const from = Math.floor(at)
     const share = (1 - Math.cos((at - from) * Math.PI)) / 2
     return (heights[from % points] ?? 0) * (1 - share) + (heights[(from + 1) % points] ?? 0) * share
@@ -55,7 +54,7 @@ export function slowCurve(seconds: number, seed: number, points: number): (time:
 /** Moments at random, about `perSecond` of them, in order. */
 export function moments(seconds: number, perSecond: number, random: () => number): number[] {
   const found: number[] = []
-  for (let at = -Math.log(1 - random()) / perSecond; at < seconds; at -= Math.log(1 - random()) / perSecond)
-    found.push(Math.round(at * sampleRate) / sampleRate)
+  const pause = () => Math.log(1 / (1 - random())) / perSecond
+  for (let at = pause(); at < seconds; at += pause()) found.push(Math.round(at * sampleRate) / sampleRate)
   return found
 }

@@ -7,13 +7,14 @@ export const grounds = ['grass', 'path', 'stone', 'wood', 'snow'] as const
 export type Ground = (typeof grounds)[number]
 
 /** How a foot falls on each ground: a dull knock and a rustle, with their loudness, pitch and seconds. */
-const steps: Readonly<Record<Ground, { knock: number; pitch: number; rustle: number; bright: number; lasts: number }>> = {
-  grass: { knock: 0.3, pitch: 95, rustle: 0.5, bright: 2300, lasts: 0.13 },
-  path: { knock: 0.5, pitch: 120, rustle: 0.5, bright: 1500, lasts: 0.11 },
-  stone: { knock: 0.55, pitch: 320, rustle: 0.28, bright: 3600, lasts: 0.07 },
-  wood: { knock: 0.9, pitch: 185, rustle: 0.12, bright: 1400, lasts: 0.13 },
-  snow: { knock: 0.2, pitch: 80, rustle: 0.7, bright: 4200, lasts: 0.2 },
-}
+const steps: Readonly<Record<Ground, { knock: number; pitch: number; rustle: number; bright: number; lasts: number }>> =
+  {
+    grass: { knock: 0.3, pitch: 95, rustle: 0.5, bright: 2300, lasts: 0.13 },
+    path: { knock: 0.5, pitch: 120, rustle: 0.5, bright: 1500, lasts: 0.11 },
+    stone: { knock: 0.55, pitch: 320, rustle: 0.28, bright: 3600, lasts: 0.07 },
+    wood: { knock: 0.9, pitch: 185, rustle: 0.12, bright: 1400, lasts: 0.13 },
+    snow: { knock: 0.2, pitch: 80, rustle: 0.7, bright: 4200, lasts: 0.2 },
+  }
 
 function step(ground: Ground, seed: number): Signal {
   const random = createRandom(seed)
@@ -33,7 +34,10 @@ function step(ground: Ground, seed: number): Signal {
 }
 
 /** Short tones of the page itself, as keys in Dorian on D so that they go with the music. */
-const tune = (keys: readonly [key: number, at: number, loud: number][], instrument: 'lute' | 'harp' | 'chimes'): Signal => {
+const tune = (
+  keys: readonly [key: number, at: number, loud: number][],
+  instrument: 'lute' | 'harp' | 'chimes',
+): Signal => {
   const signal = silence((keys.at(-1)?.[1] ?? 0) + 1.4)
   for (const [index, [key, at, loud]] of keys.entries())
     addAt(signal, playTone(instrument, { key, seconds: 0.3, seed: index + 3 }), at, loud)
@@ -68,9 +72,9 @@ function creak(seed: number, seconds: number, from: number, to: number): Signal 
 
 function door(seed: number, opens: boolean): Signal {
   const signal = silence(0.75)
-  addAt(signal, scaleToPeak([creak(seed, 0.34, opens ? 34 : 52, opens ? 58 : 38)], 0.3)[0] as Signal, opens ? 0.1 : 0)
-  addAt(signal, scaleToPeak([knock(seed + 1, { pitch: 900, lasts: 0.08, bright: 3000 })], 0.45)[0] as Signal, opens ? 0 : 0.4)
-  addAt(signal, scaleToPeak([knock(seed + 2, { pitch: 130, lasts: 0.28, bright: 900 })], 0.9)[0] as Signal, opens ? 0.42 : 0.36)
+  addAt(signal, scaleToPeak(creak(seed, 0.34, opens ? 34 : 52, opens ? 58 : 38), 0.3), opens ? 0.1 : 0)
+  addAt(signal, scaleToPeak(knock(seed + 1, { pitch: 900, lasts: 0.08, bright: 3000 }), 0.45), opens ? 0 : 0.4)
+  addAt(signal, scaleToPeak(knock(seed + 2, { pitch: 130, lasts: 0.28, bright: 900 }), 0.9), opens ? 0.42 : 0.36)
   return signal
 }
 
@@ -83,7 +87,8 @@ function coins(seed: number): Signal {
       [1, 1.52, 2.31].reduce(
         (sum, relation, index) =>
           pitch * relation < 14_000
-            ? sum + (Math.sin(2 * Math.PI * pitch * relation * time) * Math.exp(-time * (16 + index * 12))) / (index + 1)
+            ? sum +
+              (Math.sin(2 * Math.PI * pitch * relation * time) * Math.exp(-time * (16 + index * 12))) / (index + 1)
             : sum,
         0,
       ),
@@ -125,13 +130,44 @@ const shotMakers = {
   'door-open': { make: (seed) => door(seed, true), peak: 0.36 },
   'door-close': { make: (seed) => door(seed, false), peak: 0.36 },
   coins: { make: coins, peak: 0.26 },
-  'pick-up': { make: () => tune([[69, 0, 0.7], [74, 0.07, 0.9]], 'harp'), peak: 0.24 },
+  'pick-up': {
+    make: () =>
+      tune(
+        [
+          [69, 0, 0.7],
+          [74, 0.07, 0.9],
+        ],
+        'harp',
+      ),
+    peak: 0.24,
+  },
   'page-open': { make: (seed) => page(seed, true), peak: 0.2 },
   'page-close': { make: (seed) => page(seed, false), peak: 0.16 },
   button: { make: (seed) => knock(seed, { pitch: 760, lasts: 0.09, bright: 2600 }), peak: 0.14 },
-  sent: { make: () => tune([[62, 0, 0.6], [69, 0.06, 0.8]], 'lute'), peak: 0.16 },
+  sent: {
+    make: () =>
+      tune(
+        [
+          [62, 0, 0.6],
+          [69, 0.06, 0.8],
+        ],
+        'lute',
+      ),
+    peak: 0.16,
+  },
   notice: { make: () => tune([[74, 0, 0.8]], 'chimes'), peak: 0.14 },
-  letter: { make: () => tune([[74, 0, 0.7], [81, 0.12, 0.8], [78, 0.26, 0.6]], 'chimes'), peak: 0.22 },
+  letter: {
+    make: () =>
+      tune(
+        [
+          [74, 0, 0.7],
+          [81, 0.12, 0.8],
+          [78, 0.26, 0.6],
+        ],
+        'chimes',
+      ),
+    peak: 0.22,
+  },
   emote: { make: () => pop(420, 880, 0.12), peak: 0.16 },
 } satisfies Record<string, ShotMaker>
 interface ShotMaker {
@@ -146,6 +182,6 @@ export const shots = Object.keys(shotMakers) as Shot[]
 export function renderShot(name: Shot, seed: number): Signal {
   const { make, peak } = shotMakers[name] as ShotMaker
   const signal = make(seed)
-  scaleToPeak([signal], peak)
+  scaleToPeak(signal, peak)
   return fadeEnds(signal, 0.002, 0.03)
 }

@@ -55,12 +55,15 @@ export function fadeEnds(signal: Signal, fadeIn: number, fadeOut: number): Signa
   return signal
 }
 
-/** Scales a sound so that its highest sample is `peak`. Changes the sound. */
-export function scaleToPeak<Some extends Sound>(sound: Some, peak: number): Some {
-  const factor = peak / Math.max(1e-9, peakOf(sound))
-  for (const channel of sound) for (let index = 0; index < channel.length; index++) channel[index]! *= factor
-  return sound
+/** Makes a signal louder or quieter. Changes the signal. */
+export function amplify(signal: Signal, factor: number): Signal {
+  for (let index = 0; index < signal.length; index++) signal[index] = (signal[index] ?? 0) * factor
+  return signal
 }
+
+/** Scales a signal so that its highest sample is `peak`. Changes the signal. */
+export const scaleToPeak = (signal: Signal, peak: number): Signal =>
+  amplify(signal, peak / Math.max(1e-9, peakOf([signal])))
 
 /** Bends samples above `knee` smoothly towards `ceiling`, so that a loud moment is never cut off. Changes the sound. */
 export function softenPeaks(sound: Sound, knee: number, ceiling: number): Sound {
