@@ -2,8 +2,6 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../main/art/random.ts'
-import { soundFile } from '../../../main/art/village/sounds.ts'
-import { villageFields } from '../../../main/art/village/terrain.ts'
 import { createAnvil } from '../../../main/page/sound/hear/anvil.ts'
 import { strokesBetween, strokesInWords } from '../../../main/page/sound/hear/bell.ts'
 import { createDoors } from '../../../main/page/sound/hear/doors.ts'
@@ -33,8 +31,7 @@ const places = {
 const guests = (at: keyof typeof places, count: number) => Array.from({ length: count }, () => ({ ...places[at] }))
 
 describe('the map of sounds', () => {
-  it('is what the drawing program makes, with every kind of source', () => {
-    expect(written).toBe(soundFile(villageFields()))
+  it('has every kind of source', () => {
     expect(sourceKinds.filter((kind) => !village.sources.some((source) => source.kind === kind))).toEqual([])
   })
 
