@@ -16,7 +16,7 @@ const balance: Readonly<Record<Instrument, number>> = {
   whistle: 0.5,
   fiddle: 0.42,
   concertina: 0.4,
-  drone: 0.5,
+  drone: 0.36,
   chimes: 0.46,
   drum: 0.62,
 }
@@ -27,11 +27,11 @@ export function renderPiece(piece: Piece): Sound {
   const right = silence(piece.seconds)
   const played = new Map<string, Signal>()
   for (const [number, note] of piece.notes.entries()) {
-    const seed = number % 5
-    // A plucked string of the same length sounds the same: it is made once in a few.
-    const name = `${note.instrument} ${note.key} ${note.seconds.toFixed(2)} ${seed}`
-    const signal =
-      played.get(name) ?? playTone(note.instrument, { key: note.key, seconds: note.seconds, seed: seed + 11 })
+    // Two fingers pluck the same string. A tone of about the same length is made once for each.
+    const seed = number % 2
+    const seconds = Math.ceil(note.seconds * 8) / 8
+    const name = `${note.instrument} ${note.key} ${seconds} ${seed}`
+    const signal = played.get(name) ?? playTone(note.instrument, { key: note.key, seconds, seed: seed + 11 })
     played.set(name, signal)
     const gain = note.loud * balance[note.instrument]
     const angle = ((note.pan + 1) * Math.PI) / 4

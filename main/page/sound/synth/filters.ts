@@ -4,8 +4,8 @@ import { type Signal, sampleRate } from './signal.ts'
 export type Filter = (sample: number) => number
 
 /** A gentle low pass of first order. */
-export function lowPass(frequency: number): Filter {
-  const share = 1 - Math.exp((-2 * Math.PI * frequency) / sampleRate)
+export function lowPass(frequency: number, rate = sampleRate): Filter {
+  const share = 1 - Math.exp((-2 * Math.PI * frequency) / rate)
   let value = 0
   return (sample) => {
     value += share * (sample - value)
