@@ -72,6 +72,19 @@ it('plays music, steps and babble after the village is there, and is silent when
   await expect.poll(async () => (await statusOf(page))?.level).toBeLessThan(1e-5)
   await ada.picture('sound-settings')
 
+  await page.getByRole('checkbox', { name: 'Mute all sound' }).uncheck()
+  await expect.poll(async () => (await statusOf(page))?.level).toBeGreaterThan(0.0005)
+  const hide = (hidden: boolean) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'hidden', { value, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, hidden)
+  await hide(true)
+  await expect.poll(async () => (await statusOf(page))?.context).toBe('suspended')
+  await hide(false)
+  await expect.poll(async () => (await statusOf(page))?.context).toBe('running')
+
+  await page.getByRole('checkbox', { name: 'Mute all sound' }).check()
   await page.reload()
   await ada.enter(game.url(), 'Ada')
   await page.getByRole('button', { name: 'Settings', exact: true }).click()

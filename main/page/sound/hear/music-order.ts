@@ -65,4 +65,3 @@ export function createMusicOrder(random: () => number) {
     },
   }
 }
-export type MusicOrder = ReturnType<typeof createMusicOrder>

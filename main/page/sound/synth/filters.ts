@@ -1,4 +1,4 @@
-import { type Signal, sampleRate } from './signal.ts'
+import { sampleRate } from './signal.ts'
 
 /** A filter keeps its own past: give each signal its own. */
 export type Filter = (sample: number) => number
@@ -36,6 +36,3 @@ export function resonance(): (sample: number, frequency: number, width: number) 
     return value
   }
 }
-
-export const filtered = (signal: Signal, ...filters: Filter[]): Signal =>
-  signal.map((sample) => filters.reduce((value, filter) => filter(value), sample))
