@@ -38,7 +38,8 @@ export interface Ears {
 export function startSound(options: { state: GameState; ears: Ears }) {
   const { state, ears } = options
   const random = createRandom(Date.now() % 1_000_000)
-  let map: SoundMap = emptySoundMap
+  // No music before the world has told whether it wants some.
+  let map: SoundMap = { ...emptySoundMap, music: false }
   let audio: Audio | null = null
   let music: MusicPlayer | null = null
   let shown = shownIn(state)
@@ -63,9 +64,12 @@ export function startSound(options: { state: GameState; ears: Ears }) {
     map = readSoundMap(content)
   })
 
+  /** A browser may let the sound card begin, or go on after a call, at a click or key alone. */
   function wake(): void {
-    if (audio) return
-    for (const gesture of gestures) removeEventListener(gesture, wake, true)
+    if (audio) {
+      if (!isAway() && audio.mixer.state() !== 'running') void audio.mixer.rest(false)
+      return
+    }
     audio = createAudio()
     music = createMusicPlayer({ audio, random })
     audio.prepare(
@@ -83,7 +87,7 @@ export function startSound(options: { state: GameState; ears: Ears }) {
     ])
   }
   if (navigator.userActivation?.hasBeenActive) wake()
-  else for (const gesture of gestures) addEventListener(gesture, wake, true)
+  for (const gesture of gestures) addEventListener(gesture, wake, { capture: true, passive: true })
 
   const shot = (name: Shot): void =>
     void audio?.play({ kind: 'shot', shot: name, seed: 0 }, { bus: 'effects', gain: 1 })

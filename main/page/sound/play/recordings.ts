@@ -1,7 +1,7 @@
 import type { Want } from '../synth/render.ts'
 import { type Sound, sampleRate } from '../synth/signal.ts'
 
-/** Syllables of this many voices are kept. */
+/** How many short sounds and syllables are kept; a voice has six. */
 const mostKept = 240
 
 /** The part of a `Worker` used here. */
@@ -39,10 +39,15 @@ export function createRecordings(worker: RenderWorker) {
     get(want: Want): AudioBuffer | null {
       const name = JSON.stringify(want)
       const known = kept.get(name)
-      if (known !== undefined) return known
+      if (known !== undefined) {
+        // Whatever was used last is let go last.
+        kept.delete(name)
+        kept.set(name, known)
+        return known
+      }
       kept.set(name, null)
       if (kept.size > mostKept) kept.delete(kept.keys().next().value as string)
-      void make(want).then((buffer) => kept.set(name, buffer))
+      void make(want).then((buffer) => kept.has(name) && kept.set(name, buffer))
       return null
     },
   }
