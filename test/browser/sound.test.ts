@@ -67,6 +67,21 @@ it('plays music, steps and babble after the village is there, and is silent when
   for (const [bus, most] of Object.entries(mostAtOnce))
     expect(live?.[bus as keyof typeof mostAtOnce]).toBeLessThanOrEqual(most)
 
+  // However much happens at once, only so many sounds play.
+  const {
+    before,
+    after,
+    live: many,
+  } = await page.evaluate(() => {
+    const { hearthfolkSound } = globalThis as unknown as { hearthfolkSound: { status(): Status } }
+    const { played: earlier } = hearthfolkSound.status()
+    for (let click = 0; click < 60; click++) document.querySelector<HTMLElement>('.bar nav button')?.click()
+    const { played: later, live: now } = hearthfolkSound.status()
+    return { before: earlier.button ?? 0, after: later.button ?? 0, live: now }
+  })
+  expect(many.effects).toBe(mostAtOnce.effects)
+  expect(after - before).toBeLessThanOrEqual(mostAtOnce.effects)
+
   await page.getByRole('button', { name: 'Settings', exact: true }).click()
   await page.getByRole('checkbox', { name: 'Mute all sound' }).check()
   await expect.poll(async () => (await statusOf(page))?.level).toBeLessThan(1e-5)

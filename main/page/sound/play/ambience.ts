@@ -34,7 +34,7 @@ export function createAmbience(options: { audio(): Audio | null; random(): numbe
         const seed = anyVariant(options.random)
         const aside = pan || (options.random() * 2 - 1) * farthestAside
         const far = gain * (0.35 + 0.65 * options.random())
-        audio?.play(
+        void audio?.playSoon(
           { kind: 'call', call, seed },
           { bus: 'ambience', gain: far, pan: aside, rate: 0.95 + options.random() * 0.1 },
         )

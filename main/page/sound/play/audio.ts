@@ -26,6 +26,11 @@ export function createAudio() {
       if (playing) this.count(nameOf(want))
       return playing
     },
+    /** The same for what may come a little later. */
+    async playSoon(want: Want, how: HowToPlay): Promise<void> {
+      await recordings.ready(want)
+      this.play(want, how)
+    },
     /** Renders sounds before they are needed. */
     prepare(wants: readonly Want[]): void {
       for (const want of wants) recordings.get(want)

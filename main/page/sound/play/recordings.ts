@@ -10,9 +10,14 @@ export interface RenderWorker {
   addEventListener(type: 'message', listener: (event: { data: { id: number; sound: Sound } }) => void): void
 }
 
+interface Kept {
+  buffer: AudioBuffer | null
+  ready: Promise<AudioBuffer>
+}
+
 /** Rendered sounds for the sound card, each made once at its first use. Pieces of music aren't kept. */
 export function createRecordings(worker: RenderWorker) {
-  const kept = new Map<string, AudioBuffer | null>()
+  const kept = new Map<string, Kept>()
   const waiting = new Map<number, (buffer: AudioBuffer) => void>()
   let asked = 0
 
@@ -33,23 +38,27 @@ export function createRecordings(worker: RenderWorker) {
     })
   }
 
+  function find(want: Want): Kept {
+    const name = JSON.stringify(want)
+    const known = kept.get(name)
+    // Whatever was used last is let go last.
+    kept.delete(name)
+    const entry: Kept = known ?? { buffer: null, ready: make(want) }
+    kept.set(name, entry)
+    if (kept.size > mostKept) kept.delete(kept.keys().next().value as string)
+    if (!known)
+      void entry.ready.then((buffer) => {
+        entry.buffer = buffer
+      })
+    return entry
+  }
+
   return {
     make,
     /** Null while it is being rendered: a step that comes a second late is worse than none. */
-    get(want: Want): AudioBuffer | null {
-      const name = JSON.stringify(want)
-      const known = kept.get(name)
-      if (known !== undefined) {
-        // Whatever was used last is let go last.
-        kept.delete(name)
-        kept.set(name, known)
-        return known
-      }
-      kept.set(name, null)
-      if (kept.size > mostKept) kept.delete(kept.keys().next().value as string)
-      void make(want).then((buffer) => kept.has(name) && kept.set(name, buffer))
-      return null
-    },
+    get: (want: Want): AudioBuffer | null => find(want).buffer,
+    /** For a bird, who may wait. */
+    ready: (want: Want): Promise<AudioBuffer> => find(want).ready,
   }
 }
 export type Recordings = ReturnType<typeof createRecordings>
