@@ -14,6 +14,7 @@ import { type Audio, createAudio, everyVariant } from './play/audio.ts'
 import { createMusicPlayer, type MusicPlayer } from './play/music-player.ts'
 import { createSpeakers } from './play/speakers.ts'
 import { gainsOf } from './play/volumes.ts'
+import { syllableCount } from './synth/babble.ts'
 import { grounds, type Shot } from './synth/shots.ts'
 import { createTrueVoices } from './true-voices.ts'
 import { createWorldSounds } from './world-sounds.ts'
@@ -47,6 +48,8 @@ export function startSound(options: { state: GameState; ears: Ears }) {
   let moment: MomentPiece | null = null
   let tenderAt = Number.NEGATIVE_INFINITY
   let volumes = ''
+  /** Whose voice has been rendered last. */
+  let prepared: string | undefined
   const captions = createCaptions(state)
   const speakers = createSpeakers(state)
   const babbler = createBabbler({ voiceOf: speakers.voiceOf, isMine: (speaker) => speaker === state.me.id })
@@ -127,6 +130,7 @@ export function startSound(options: { state: GameState; ears: Ears }) {
       .map(({ id, moving, ...corner }) => ({ id, moving, ...toFeet(corner) }))
     world.beat(map, feet, people, now)
     takeCues(now)
+    prepareVoice()
     babble()
     trueVoices.beat()
     if (beats++ % lookEvery === 0) {
@@ -148,6 +152,14 @@ export function startSound(options: { state: GameState; ears: Ears }) {
       tenderAt = now
     }
     moment = cues.moment ?? moment
+  }
+  /** Whoever the player walks to or talks with has a voice before the first words. */
+  function prepareVoice(): void {
+    const id = state.partner?.id ?? state.approaching?.id
+    const voice = id === undefined || id === prepared ? null : speakers.voiceOf(id)
+    if (!audio || !voice) return
+    prepared = id
+    audio.prepare(Array.from({ length: syllableCount }, (_, number) => ({ kind: 'syllable' as const, voice, number })))
   }
   function babble(): void {
     if (!audio) return
