@@ -7,7 +7,7 @@ import { createCaptions } from './captions.ts'
 import { createBabbler } from './hear/babbler.ts'
 import { cuesBetween, shownIn } from './hear/cues.ts'
 import { emptySoundMap, type Point, readSoundMap, type SoundMap } from './hear/sound-map.ts'
-import { soundscapeOf } from './hear/soundscape.ts'
+import { soundscapeIndoors, soundscapeOf } from './hear/soundscape.ts'
 import type { MomentPiece } from './music/moods.ts'
 import { createAmbience } from './play/ambience.ts'
 import { type Audio, createAudio, everyVariant } from './play/audio.ts'
@@ -135,7 +135,8 @@ export function startSound(options: { state: GameState; ears: Ears }) {
     trueVoices.beat()
     if (beats++ % lookEvery === 0) {
       const { minutes, weather, season } = state.clock
-      const scape = soundscapeOf({ minutes, weather, season, ear: feet, awake: people }, map)
+      const here = { minutes, weather, season, ear: feet, awake: people }
+      const scape = state.indoors ? soundscapeIndoors(here, map, state.indoors) : soundscapeOf(here, map)
       ambience.show(scape, (beatMs * lookEvery) / 1000)
       music?.beat(map.music ? scape.air : null, map.music ? moment : null)
       moment = null

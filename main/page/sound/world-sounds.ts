@@ -30,7 +30,7 @@ export function createWorldSounds(options: {
     /** Call ten times a second. `now` in milliseconds. */
     beat(map: SoundMap, feet: Point | null, people: readonly Worker[], now: number): void {
       if (steps.take(feet) && feet) {
-        const shot = `step-${groundAt(map, feet, snowLies(state.clock.season))}` as const
+        const shot = `step-${state.indoors ? 'wood' : groundAt(map, feet, snowLies(state.clock.season))}` as const
         audio()?.play(
           { kind: 'shot', shot, seed: anyVariant(random) },
           { bus: 'effects', gain: 0.8 + random() * 0.2, rate: 0.95 + random() * 0.1 },

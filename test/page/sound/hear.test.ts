@@ -13,7 +13,7 @@ import {
   readSoundMap,
   sourceKinds,
 } from '../../../main/page/sound/hear/sound-map.ts'
-import { type Moment, soundscapeOf } from '../../../main/page/sound/hear/soundscape.ts'
+import { type Moment, soundscapeIndoors, soundscapeOf } from '../../../main/page/sound/hear/soundscape.ts'
 import { createSteps } from '../../../main/page/sound/hear/steps.ts'
 
 const written = readFileSync(resolve(import.meta.dirname, '../../../worlds/village/sprites/sound.json'), 'utf8')
@@ -117,6 +117,18 @@ describe('what is heard', () => {
     expect(names({ minutes: 23 * 60 })).toBe('owl')
     expect(names({ minutes: 23 * 60, ear: places.pond })).toBe('frog owl')
     expect(names({ season: 'winter' })).toBe('sparrow tit')
+  })
+
+  it('is soft outside and near inside, in a house: fire and voices in the taproom, rain on the roof', () => {
+    const room = { x: 500, y: 2400 }
+    const evening = { ...noon, minutes: 19 * 60, weather: 'rain', ear: room, awake: [room, room, room] } as const
+    const taproom = soundscapeIndoors(evening, village, 'the tavern')
+    expect([taproom.air, Object.keys(taproom.beds).sort().join(' ')]).toEqual(['tavern', 'fire murmur rain wind'])
+    expect(taproom.beds.rain?.gain).toBeLessThan((soundscapeOf(evening, village).beds.rain?.gain ?? 0) / 3)
+    expect(Object.keys(soundscapeIndoors(evening, village, 'the cottage by the oak').beds).sort()).toEqual([
+      'rain',
+      'wind',
+    ])
   })
 
   it('has music and weather in a world that tells nothing of its places', () => {

@@ -15,6 +15,27 @@ export interface Moment {
   /** Where people are who are awake, the player not among them. */
   awake: readonly Point[]
 }
+/** How much of the weather and the birds comes through a wall. */
+const throughWalls = 0.22
+
+/**
+ * What is heard in a house: its own fire, mill or voices as if one stood at its door, and the world outside softly.
+ * Rooms lie elsewhere on the map, so everybody awake near the player is company.
+ */
+export function soundscapeIndoors(moment: Moment, map: SoundMap, house: string): Soundscape {
+  const own = map.sources.find(({ label, kind }) => label === house && kind !== 'anvil' && kind !== 'bell')
+  const door = own && { x: own.x + own.width / 2, y: own.y + own.height / 2 }
+  const outside = soundscapeOf({ ...moment, ear: door ?? null, awake: door ? moment.awake.map(() => door) : [] }, map)
+  const isOwn = (bed: string) => ['fire', 'mill', 'murmur'].includes(bed)
+  return {
+    ...outside,
+    beds: Object.fromEntries(
+      Object.entries(outside.beds).map(([bed, heard]) => [bed, isOwn(bed) ? heard : softer(heard, throughWalls)]),
+    ),
+    calls: outside.calls.map((call) => ({ ...call, gain: call.gain * throughWalls })),
+  }
+}
+
 /** A call that comes by chance. */
 export interface CallChance extends Nearness {
   call: Call
