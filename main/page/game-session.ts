@@ -69,13 +69,14 @@ export async function startGameSession(options: {
     state.emoteNames = sheet?.names ?? []
   })
   const conversation = createConversation({ state, socket, walk: () => walk })
+  const feet = () => {
+    const player = (engine?.player ?? null) as { position: { x: number; y: number } } | null
+    return player && toFeet(player.position)
+  }
   const goods = createGoods({
     state,
     socket,
-    feet() {
-      const player = (engine?.player ?? null) as { position: { x: number; y: number } } | null
-      return player && toFeet(player.position)
-    },
+    feet,
     tileSize: () => tileSize,
     notice: conversation.notice,
   })
@@ -206,6 +207,8 @@ export async function startGameSession(options: {
     stage,
     engine: rpg,
     nearestVillager,
+    feet,
+    villagers: bodies.all,
     focusWorld: () => rpg.renderer.canvas.focus(),
   }
 }

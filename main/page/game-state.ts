@@ -45,9 +45,43 @@ export interface Settings {
   /** 0 picks a zoom by the window's size. */
   zoom: number
   reduceMotion: boolean
+  /** Volumes from 0 to 1, of the whole and of its parts. */
+  volume: number
+  musicVolume: number
+  ambienceVolume: number
+  effectsVolume: number
+  voicesVolume: number
+  muted: boolean
+  /** Sounds that matter are also written. */
+  captions: boolean
+  /** The browser's own voices speak what villagers answer. */
+  trueVoices: boolean
+  /** A button lets the player speak instead of typing, where the browser can hear. */
+  dictation: boolean
+}
+/** A sound in words. */
+export interface Caption {
+  id: number
+  text: string
+  /** Milliseconds of the page's clock. */
+  until: number
 }
 
-export const defaultSettings: Settings = { textScale: 1, bubbleTempo: 1, zoom: 0, reduceMotion: false }
+export const defaultSettings: Settings = {
+  textScale: 1,
+  bubbleTempo: 1,
+  zoom: 0,
+  reduceMotion: false,
+  volume: 0.9,
+  musicVolume: 0.8,
+  ambienceVolume: 0.8,
+  effectsVolume: 0.8,
+  voicesVolume: 0.8,
+  muted: false,
+  captions: false,
+  trueVoices: false,
+  dictation: false,
+}
 
 /** Messages of the server that are shown as they come. Each entry states which fields it sets. */
 const shownAsSent: { [Name in keyof ServerMessages]?: (message: ServerMessages[Name], state: GameState) => void } = {
@@ -139,6 +173,8 @@ export const createGameState = () =>
     /** The place whose sign is open in the panel. */
     reading: '',
     notice: '',
+    /** What sounds now, in words. */
+    captions: [] as Caption[],
     /** The contents of the text box. */
     draft: '',
     settings: { ...defaultSettings } as Settings,

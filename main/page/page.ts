@@ -12,6 +12,9 @@ import './goods.css'
 /** How often a page that reconnects by itself tries before it shows the title, and how many milliseconds apart. */
 const returnAttempts = { count: 10, every: 1500 }
 
+/** How long the village is on the page before the code of its sound is fetched. Milliseconds. */
+const soundAfter = 1500
+
 const storage = createPageStorage(browserStorage('localStorage'))
 const tabStorage = browserStorage('sessionStorage')
 const state = createGameState()
@@ -36,6 +39,7 @@ async function enter(name: string, attempts = 1): Promise<void> {
     const { startGameSession } = await engineCode
     const room = await joinPatiently(name, attempts)
     session = await startGameSession({ room, name, state, storage, rejoin })
+    setTimeout(() => void listenIn(), soundAfter)
   } catch (error) {
     const waited = state.waiting !== null
     state.waiting = null
@@ -43,6 +47,17 @@ async function enter(name: string, attempts = 1): Promise<void> {
     // The place in the queue was lost with the connection. The player didn't choose to leave.
     if (waited) return enter(name, returnAttempts.count)
     state.problem = describe(error)
+  }
+}
+
+/** A page without sound is still a game. */
+async function listenIn(): Promise<void> {
+  if (!session) return
+  try {
+    const { startSound } = await import('./sound/start-sound.ts')
+    Object.assign(globalThis, { hearthfolkSound: startSound({ state, ears: session }) })
+  } catch {
+    session.conversation.notice('The sound of the village could not be loaded. Everything else works.')
   }
 }
 

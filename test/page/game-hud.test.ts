@@ -131,3 +131,31 @@ describe('the journal', () => {
     expect(await said('JournalPanel', () => {})).not.toContain('Overheard')
   })
 })
+
+describe('sounds in words', () => {
+  it('stand beside the talk for whoever wants them, in a region that is read out politely', async () => {
+    const hammering = (state: GameState) => (state.captions = [{ id: 1, text: 'hammering from the forge', until: 9 }])
+    expect(await said('GameHud', hammering)).not.toContain('hammering')
+    const wanted = (state: GameState) => {
+      hammering(state)
+      state.settings.captions = true
+    }
+    expect(await said('GameHud', wanted)).toContain('♪ hammering from the forge')
+  })
+
+  it('have a switch in the settings, beside a volume for each part', async () => {
+    const settings = await said('GameHud', (state) => (state.panel = 'settings'))
+    for (const label of [
+      'Mute all sound',
+      'Everything',
+      'Music',
+      'Surroundings',
+      'Steps, doors',
+      'Voices',
+      'Write sounds',
+    ])
+      expect(settings).toContain(label)
+    // Neither is offered where the browser has none.
+    expect(settings).not.toMatch(/Speak instead|speak the answers/)
+  })
+})

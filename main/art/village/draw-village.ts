@@ -14,6 +14,7 @@ import { columns, mapRows, tileSize } from './measures.ts'
 import { furniture, type PlaceRectangle, places, startSpawn } from './places.ts'
 import { composeScene, type Placement } from './scene.ts'
 import { lightObjects, sceneryFiles } from './scenery.ts'
+import { soundFile } from './sounds.ts'
 import { villageFields } from './terrain.ts'
 import { type MapObject, mapXml, tilesetXml } from './tiled-format.ts'
 import { cutLayer, type Tileset, tilesetPng } from './tiles.ts'
@@ -95,6 +96,7 @@ export function drawVillage(
     files.set(`tilesets/${tileset.name}.png`, tilesetPng(tileset, encode))
   }
   for (const [path, content] of sceneryFiles(placements, [scene.lit, inside.lit], encode)) files.set(path, content)
+  files.set('sprites/sound.json', soundFile(fields))
   return files
 }
 

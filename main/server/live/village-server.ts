@@ -19,6 +19,7 @@ import { serveVillage } from './serve-village.ts'
 import { createSettings } from './settings.ts'
 import type { OpenVillageOptions, Village } from './village.ts'
 import { createVillageSurface, isChannelOn, type VillageSurface } from './village-surface.ts'
+import { voiceRoute } from './voices.ts'
 import { createWhoThinks, type WhoThinks } from './who-thinks.ts'
 
 export interface VillageServerOptions extends OpenVillageOptions {
@@ -115,7 +116,7 @@ export async function startVillageServer(options: VillageServerOptions): Promise
       logger: options.logger,
       upgrades,
       routes(app) {
-        app.get('/assets/:name', pictureRoute(served.looks, village.characterOf))
+        app.get('/assets/:name', pictureRoute(served.looks, village.characterOf), voiceRoute(village.characterOf))
         options.routes?.(app, running, upgrades)
       },
     })

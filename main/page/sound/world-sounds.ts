@@ -1,0 +1,78 @@
+import type { GameState } from '../game-state.ts'
+import { snowLies } from '../weather/snow-picture.ts'
+import type { Captions } from './captions.ts'
+import { createAnvil, type Worker } from './hear/anvil.ts'
+import { strokesBetween, strokesInWords } from './hear/bell.ts'
+import { createDoors, doorReach } from './hear/doors.ts'
+import { groundAt, hearAt, nearestOf, type Point, type SoundMap } from './hear/sound-map.ts'
+import { createSteps } from './hear/steps.ts'
+import { type Audio, anyVariant } from './play/audio.ts'
+
+/** Seconds between two strokes of the bell. */
+const strokeEvery = 1.1
+/** Fainter things aren't worth a caption. */
+const worthACaption = 0.12
+
+/** What sounds in the world because of what bodies and the clock do: steps, doors, the anvil, the bell. */
+export function createWorldSounds(options: {
+  state: GameState
+  audio(): Audio | null
+  captions: Captions
+  random(): number
+}) {
+  const { state, audio, captions, random } = options
+  const steps = createSteps()
+  const doors = createDoors()
+  const anvil = createAnvil(random)
+  let minutes = state.clock.minutes
+
+  return {
+    /** Call ten times a second. `now` in milliseconds. */
+    beat(map: SoundMap, feet: Point | null, people: readonly Worker[], now: number): void {
+      if (steps.take(feet) && feet) {
+        const shot = `step-${state.indoors ? 'wood' : groundAt(map, feet, snowLies(state.clock.season))}` as const
+        audio()?.play(
+          { kind: 'shot', shot, seed: anyVariant(random) },
+          { bus: 'effects', gain: 0.8 + random() * 0.2, rate: 0.95 + random() * 0.1 },
+        )
+      }
+      const ear = feet ?? { x: 0, y: 0 }
+      for (const door of doors.take(state.lived, state.around)) {
+        const { gain, pan } = hearAt({ ...door, width: 0, height: 0, reach: doorReach }, ear)
+        if (gain <= 0) continue
+        audio()?.play(
+          { kind: 'shot', shot: door.opens ? 'door-open' : 'door-close', seed: anyVariant(random) },
+          { bus: 'effects', gain, pan },
+        )
+        if (gain > worthACaption) captions.add(door.opens ? 'a door opens' : 'a door closes', now)
+      }
+      hammer(map, ear, people, now)
+      ring(map, ear, now)
+    },
+  }
+
+  function hammer(map: SoundMap, ear: Point, people: readonly Worker[], now: number): void {
+    const { source, gain, pan } = nearestOf(map, 'anvil', ear)
+    const talking = [state.partner?.id ?? '', ...state.company.map(({ id }) => id)]
+    const blow = anvil.take({ now: now / 1000, minutes: state.clock.minutes, anvil: source, people, talking })
+    if (blow === null || !source) return
+    audio()?.play({ kind: 'call', call: 'anvil', seed: anyVariant(random) }, { bus: 'effects', gain: gain * blow, pan })
+    if (gain > worthACaption) captions.add(`hammering from ${source.label}`, now)
+  }
+
+  function ring(map: SoundMap, ear: Point, now: number): void {
+    const strokes = strokesBetween(minutes, state.clock.minutes)
+    minutes = state.clock.minutes
+    const { source, gain, pan } = strokes > 0 ? nearestOf(map, 'bell', ear) : { source: null, gain: 0, pan: 0 }
+    if (!source) return
+    captions.add(`${source.label} bell strikes ${strokesInWords(strokes)}`, now)
+    const playing = audio()
+    if (!playing) return
+    const from = playing.mixer.now()
+    for (let stroke = 0; stroke < strokes; stroke++)
+      playing.play(
+        { kind: 'call', call: 'bell', seed: 0 },
+        { bus: 'effects', gain: gain * 0.9, pan: pan * 0.6, at: from + 0.05 + stroke * strokeEvery },
+      )
+  }
+}
