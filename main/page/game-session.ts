@@ -17,6 +17,7 @@ import { serveLooks } from './looks.ts'
 import { clearAway, createNpcBodies } from './npc-bodies.ts'
 import type { PageContext } from './page-context.ts'
 import { listenToPointer } from './pointer.ts'
+import { createPosing } from './posing.ts'
 import type { Rejoin } from './rejoin.ts'
 import { createStage } from './stage.ts'
 import type { PageStorage } from './storage.ts'
@@ -59,6 +60,7 @@ export async function startGameSession(options: {
   const world = createWorldView({ state, art: loadWorldArt() })
   const around = createAround({ state, villagers: bodies.all, houses: world.houses })
   const facing = createFacePartner()
+  const posing = createPosing({ state, villagers: bodies.all })
   let lastFrame = performance.now()
   void fetchJson<EmoteSheet>('emotes.json').then((sheet) => {
     state.emoteNames = sheet?.names ?? []
@@ -79,7 +81,7 @@ export async function startGameSession(options: {
     state,
     engineStarted(started) {
       engine = started
-      serveLooks(started)
+      serveLooks(started, () => state.settings.reduceMotion)
       // RPGJS fades by counting frames, so on a slow machine the village would stay dark for seconds.
       started.renderer.transitionMode = noTransition
       // RPGJS's own hook runs before it draws. Bubbles placed then would trail a frame behind their speakers.
@@ -102,6 +104,7 @@ export async function startGameSession(options: {
       bodies.all().find(({ id }) => id === state.partner?.id) ?? null,
     )
     around.frame(running, now)
+    posing.frame(running, now)
     tellView(running)
     stage.frame(running)
   }

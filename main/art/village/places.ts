@@ -71,9 +71,10 @@ const piece = (
   wide = 1,
   deep = 1,
   capacity = wide * deep,
+  about: About = {},
 ): PlaceRectangle => ({
   ...place(id, label, at[0], at[1], wide, deep),
-  properties: { kind, capacity },
+  properties: { kind, capacity, ...about },
 })
 
 /**
@@ -105,7 +106,7 @@ export const furniture: PlaceRectangle[] = [
   piece('door', 'bakery-door', 'the door of the bakery', [43, 25]),
   piece('bed', 'bakery-bed-large', 'the large bed behind the oven', [44, 25]),
   piece('bed', 'bakery-bed-small', 'the small bed behind the oven', [42, 25]),
-  piece('counter', 'forge-anvil', 'the anvil', [17, 37]),
+  piece('counter', 'forge-anvil', 'the anvil', [17, 37], 1, 1, 1, { faces: 'left' }),
   piece('door', 'forge-door', 'the door of the forge', [18, 36]),
   piece('bed', 'forge-bed', 'the bed beside the forge fire', [16, 36]),
   piece('door', 'chapel-door', 'the door of the chapel', [33, 17]),

@@ -1,9 +1,12 @@
 import type { ContentChange } from '../../content/watch-content.ts'
+import type { Language } from '../../language/language.ts'
 import type { BodyId, NpcId, PlayerId } from '../../world/ids.ts'
 import { createIndoors, inHouse } from '../../world/life/indoors.ts'
+import { createPostures } from '../../world/life/posture.ts'
+import type { NpcBody } from '../../world/state.ts'
 import { directionNumber, toCorner } from '../engine/bodies.ts'
 import { createBodyTable } from '../rooms/frames/body-table.ts'
-import { withHouse } from '../rooms/frames/frame-codec.ts'
+import { withHouse, withSeen } from '../rooms/frames/frame-codec.ts'
 import { usualView, type View, viewArea } from '../rooms/frames/view-area.ts'
 import { createViewer, type Viewer } from '../rooms/frames/viewer.ts'
 import type { VillageRoomCarrier } from '../rooms/village-room.ts'
@@ -28,11 +31,13 @@ export function createNpcBodies(ports: {
   village: Pick<Village, 'world' | 'characterOf' | 'onContent'>
   room: BodyRoom
   looks: Pick<Looks, 'of'>
+  language: Pick<Language, 'postures'>
 }) {
-  const { village, room, looks } = ports
+  const { village, room, looks, language } = ports
   const { world } = village
   const table = createBodyTable()
   const indoors = createIndoors(world.map)
+  const seenAs = createPostures(world.map, language.postures)
   const pages = new Map<PlayerId, Page>()
   /** NPCs whose look may have changed. */
   const changed = new Set<NpcId>()
@@ -57,6 +62,10 @@ export function createNpcBodies(ports: {
     const character = village.characterOf(id)
     return npc && character && table.put({ id, name: npc.name, graphic: looks.of(character.appearance) })
   }
+  function outside(npc: NpcBody): number {
+    const seen = seenAs(world.state, npc)
+    return withSeen(directionNumber[seen.facing ?? npc.facing], seen)
+  }
   function place(): void {
     const { npcs } = world.state
     for (const id of changed) dress(id)
@@ -70,7 +79,7 @@ export function createNpcBodies(ports: {
       if (index === undefined) continue
       const { x, y } = toCorner(npc)
       const house = inHouse(indoors(world.state, npc))
-      const direction = withHouse(house === 'out' ? directionNumber[npc.facing] : directionNumber.down, house)
+      const direction = house === 'out' ? outside(npc) : withHouse(directionNumber.down, house)
       // Pages aren't told what somebody does behind a door.
       if (known === undefined || house === 'out' || table.direction[index] !== direction)
         table.place(index, x, y, direction)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { silentLogger } from '../../../main/base/logger.ts'
 import type { ContentChange } from '../../../main/content/watch-content.ts'
+import { usualLanguage } from '../../../main/language/usual-language.ts'
 import { createLiveWorld } from '../../../main/server/live/live-world.ts'
 import { createNpcBodies } from '../../../main/server/live/npc-bodies.ts'
 import type { Village } from '../../../main/server/live/village.ts'
@@ -39,6 +40,7 @@ function village(ids: string[], map = wide()) {
       send: (player, _name, data) => frames.get(player)?.push(data as Uint8Array),
     },
     looks: { of: (appearance) => JSON.stringify(appearance) },
+    language: usualLanguage,
   })
   const npc = (id: string) => state.npcs[npcId(id)] as NpcBody
   const player = (id: typeof ana) => state.players[id] as PlayerBody
