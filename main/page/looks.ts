@@ -46,13 +46,7 @@ function idle(look: string): Shown[] {
     [columnOf('stand'), 62 + (own % 17)],
     [columnOf('breath'), 38 + (own % 11)],
   ]
-  return [
-    ...breath,
-    ...breath,
-    [columnOf('stand'), 20 + (own % 29)],
-    [columnOf('blink'), 7],
-    ...breath,
-  ]
+  return [...breath, ...breath, [columnOf('stand'), 20 + (own % 29)], [columnOf('blink'), 7], ...breath]
 }
 const columns = (names: readonly Column[]): Shown[] => names.map((name) => [columnOf(name), pace])
 

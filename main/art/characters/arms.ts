@@ -118,10 +118,22 @@ export function drawArms(figure: Figure): void {
   // The first arm is the right one: on the left in the picture of somebody who faces us.
   const [left, right] = posture.hand === 'left' ? [first, second] : [second, first]
   if (left === 'hang')
-    hangingArm(figure, { x: 7 - girth, y: shoulder + 1, width: 3, length: length + (stride < 0 ? -1 : 0), tone: toneOf.base })
+    hangingArm(figure, {
+      x: 7 - girth,
+      y: shoulder + 1,
+      width: 3,
+      length: length + (stride < 0 ? -1 : 0),
+      tone: toneOf.base,
+    })
   else if (!isRaised(left)) bentArm(figure, left, 'left')
   if (right === 'hang')
-    hangingArm(figure, { x: 22 + girth, y: shoulder + 1, width: 3, length: length + (stride > 0 ? -1 : 0), tone: toneOf.base })
+    hangingArm(figure, {
+      x: 22 + girth,
+      y: shoulder + 1,
+      width: 3,
+      length: length + (stride > 0 ? -1 : 0),
+      tone: toneOf.base,
+    })
   else if (!isRaised(right)) bentArm(figure, right, 'right')
 }
 

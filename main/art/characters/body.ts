@@ -1,4 +1,4 @@
-import { cloth, type Ramp } from '../palette.ts'
+import { cloth } from '../palette.ts'
 import { type Figure, footRow, rowsOf } from './figure.ts'
 import { type Layer, toneOf } from './layer.ts'
 

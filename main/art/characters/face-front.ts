@@ -1,5 +1,5 @@
 import { cloth, ink, tone } from '../palette.ts'
-import { eye, expressiveBrows, expressiveMouth } from './expression.ts'
+import { expressiveBrows, expressiveMouth, eye } from './expression.ts'
 import { brow, cheek, type Dot } from './face-colours.ts'
 import type { Figure } from './figure.ts'
 

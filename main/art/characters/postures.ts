@@ -51,10 +51,7 @@ const pictures: Record<PoseName, Pictures> = {
     { arms: ['wide', 'hang'], mouth: 'open' },
     { arms: ['chest', 'low'], sink: 1 },
   ],
-  think: [
-    { arms: ['mouth', 'hug'] },
-    { arms: ['mouth', 'hug'], eyes: 'shut', sink: 1 },
-  ],
+  think: [{ arms: ['mouth', 'hug'] }, { arms: ['mouth', 'hug'], eyes: 'shut', sink: 1 }],
   hammer: [
     { arms: ['raised', 'low'], tool: 'hammer up' },
     { arms: ['low', 'low'], tool: 'hammer down', sink: 2 },
@@ -77,7 +74,7 @@ const pictures: Record<PoseName, Pictures> = {
   ],
   carry: [
     { arms: ['chest', 'chest'], tool: 'sack' },
-    { arms: ['chest', 'chest'], tool: 'sack', stride: 1 },
+    { arms: ['chest', 'chest'], tool: 'sack', stride: 1, sink: 1 },
   ],
   read: [
     { arms: ['chest', 'chest'], tool: 'book', nod: 1 },
@@ -145,7 +142,7 @@ const pictures: Record<PoseName, Pictures> = {
   ],
   creep: [
     { arms: ['ahead', 'ahead'], sink: 4, nod: 1, stride: -1 },
-    { arms: ['ahead', 'ahead'], sink: 3, nod: 1, stride: 1 },
+    { arms: ['ahead', 'ahead'], sink: 3, nod: 2, stride: 1 },
   ],
   ring: [
     { arms: ['raised', 'raised'], tool: 'rope' },

@@ -2,8 +2,8 @@ import type { Appearance } from '../appearance.ts'
 import { type Canvas, createCanvas, crop } from '../canvas.ts'
 import { ink, mix, tone } from '../palette.ts'
 import { encodeIndexedPng } from '../png.ts'
-import { drawBeard } from './beard.ts'
 import { drawArms, drawFarArm, drawRaisedArms } from './arms.ts'
+import { drawBeard } from './beard.ts'
 import { drawBehind, drawTorso } from './body.ts'
 import { createFigure, type Figure } from './figure.ts'
 import { drawHair } from './hair.ts'
@@ -63,13 +63,7 @@ function drawPose(look: Appearance, { pose, face, seat }: SheetVariant): Canvas 
 
 /** One picture of a walker's sheet. */
 export const drawFrame = (look: Appearance, direction: Direction, column: Column, face: FaceName = 'plain'): Canvas =>
-  crop(
-    drawPosture(look, direction, { ...postureOf(column), face }),
-    margin.x,
-    margin.y,
-    frame.width,
-    frame.height,
-  )
+  crop(drawPosture(look, direction, { ...postureOf(column), face }), margin.x, margin.y, frame.width, frame.height)
 
 /** A body on its whole sheet of paper. */
 export function drawPosture(look: Appearance, direction: Direction, posture: Posture): Canvas {

@@ -6,7 +6,10 @@ import { stem } from './stem.ts'
  * stew with a book" eats; phrases come before single words. To give an activity a body, add its verb to a row.
  */
 const words: Partial<Record<PostureName, { verbs: string; phrases?: readonly string[] }>> = {
-  talk: { verbs: 'talk chat gossip teach advise', phrases: ['giving opinions', 'wishing everyone', 'giving everybody', 'giving advice'] },
+  talk: {
+    verbs: 'talk chat gossip teach advise',
+    phrases: ['giving opinions', 'wishing everyone', 'giving everybody', 'giving advice'],
+  },
   hammer: {
     verbs: 'hammer forge smith shoe nail beat dress mend repair build whet sharpen carve chop split',
     phrases: ['working iron', 'dressing the millstone', 'stretching hides', 'stretching a hide'],
@@ -57,7 +60,10 @@ const words: Partial<Record<PostureName, { verbs: string; phrases?: readonly str
   play: { verbs: 'play dance romp', phrases: ['playing wolves'] },
   creep: { verbs: 'creep sneak stalk', phrases: ['calling the speckled hen'] },
   ring: { verbs: 'ring', phrases: ['under the bell rope'] },
-  think: { verbs: 'think ponder wonder dream argue count', phrases: ['playing draughts', 'playing patience', 'at draughts'] },
+  think: {
+    verbs: 'think ponder wonder dream argue count',
+    phrases: ['playing draughts', 'playing patience', 'at draughts'],
+  },
 }
 
 const sitting = new Set(['sit', 'rest', 'soak'].map(stem))

@@ -84,8 +84,7 @@ export function createSeenBodies() {
             const from = { x: body.x, y: body.y }
             if (change.kind === 'placed') Object.assign(body, { x: change.x, y: change.y })
             else Object.assign(body, { x: body.x + change.dx, y: body.y + change.dy })
-            if (change.direction !== undefined)
-              Object.assign(body, hereAs(change.direction))
+            if (change.direction !== undefined) Object.assign(body, hereAs(change.direction))
             body.moving = body.x !== from.x || body.y !== from.y
             if (body.moving) walking.add(body)
             moved.add(body)
