@@ -36,7 +36,10 @@ export function byTheSun(minutes: number, date: string): number {
   const clock = [0, dawns, dawns + twilight, dusks, dusks + twilight, 1440]
   const sun = [0, dawn.from, dawn.to, dusk.from, dusk.to, 1440]
   const time = ofDay(minutes)
-  const span = Math.max(1, clock.findIndex((end, index) => index > 0 && time < end))
+  const span = Math.max(
+    1,
+    clock.findIndex((end, index) => index > 0 && time < end),
+  )
   const [from = 0, to = 1440] = [clock[span - 1], clock[span]]
   const [sunFrom = 0, sunTo = 1440] = [sun[span - 1], sun[span]]
   return sunFrom + ((time - from) * (sunTo - sunFrom)) / (to - from)

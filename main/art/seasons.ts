@@ -75,7 +75,9 @@ const tones: readonly Tone[] = [
   ...Object.entries(material).flatMap(([name, colours]) =>
     colours.map((colour, tone) => ({ ...parts(colour), material: name as keyof typeof material, tone })),
   ),
-  ...Object.values(cloth).flatMap((colours) => colours.map((colour) => ({ ...parts(colour), material: null, tone: 0 }))),
+  ...Object.values(cloth).flatMap((colours) =>
+    colours.map((colour) => ({ ...parts(colour), material: null, tone: 0 })),
+  ),
 ]
 
 function parts(colour: Colour): { red: number; green: number; blue: number } {

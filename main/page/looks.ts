@@ -38,15 +38,39 @@ const strip = (pictures: readonly Shown[]) => (direction: number) => {
   return [pictures.length > 1 ? [...pictures, pictures[0] as Shown].map(at) : pictures.map(at)]
 }
 
-/** The time for which an idle body stands, breathes and blinks. Everybody has their own pace. */
-function idle(look: string): Shown[] {
+/** A number from 0 to 96 for each look, so that no two people move in step. */
+function ownNumber(look: string): number {
   let own = 0
   for (const sign of look) own = (own * 31 + sign.charCodeAt(0)) % 97
+  return own
+}
+
+/** The time for which an idle body stands, breathes and blinks. Everybody has their own pace. */
+function idle(look: string): Shown[] {
+  const own = ownNumber(look)
   const breath: Shown[] = [
     [columnOf('stand'), 62 + (own % 17)],
     [columnOf('breath'), 38 + (own % 11)],
   ]
   return [...breath, ...breath, [columnOf('stand'), 20 + (own % 29)], [columnOf('blink'), 7], ...breath]
+}
+/** Milliseconds in one of RPGJS's frames. */
+const frameTime = 1000 / 60
+
+/** Which picture of a sequence shows at a moment in milliseconds. It counts time, not drawn frames, so a slow page keeps up. */
+export function pictureAt(pictures: readonly Shown[], now: number): number {
+  const whole = pictures.reduce((sum, [, frames]) => sum + frames, 0)
+  let left = (now / frameTime) % whole
+  for (const [column, frames] of pictures) {
+    left -= frames
+    if (left < 0) return column
+  }
+  return pictures[0]?.[0] ?? 0
+}
+/** What RPGJS hands to a sheet that decides for itself what shows. */
+interface Drawn {
+  data: { direction: number }
+  animation: { play(name: string, params: unknown[]): void }
 }
 const columns = (names: readonly Column[]): Shown[] => names.map((name) => [columnOf(name), pace])
 
@@ -59,13 +83,13 @@ const columns = (names: readonly Column[]): Shown[] => names.map((name) => [colu
 export function serveLooks(engine: RpgClientEngine, isStill: () => boolean): void {
   const sheets = RpgResource.spritesheets as Map<string, unknown>
   const find = sheets.get.bind(sheets)
-  const stillOr = (pictures: readonly Shown[]) => (direction: number) =>
-    strip(isStill() ? pictures.slice(0, 1) : pictures)(direction)
+  const one = (direction: number, column: number) => strip([[column, 0]])(direction)
   sheets.get = (id: string) => {
     const known = find(id)
     const read = known ? null : readSheetName(String(id))
     if (!read) return known
     const { look, variant } = read
+    const phase = ownNumber(look) * 40
     const walker = {
       image: `/assets/${sheetName(look, { ...ordinary, face: variant.face })}.png`,
       ...sheetSize,
@@ -86,14 +110,19 @@ export function serveLooks(engine: RpgClientEngine, isStill: () => boolean): voi
     const lasts = poses[variant.pose ?? 'rest']
     const pictures = Array.from({ length: picturesOfPose }, (_, index): Shown => [index, lasts])
     const isWalked = variant.pose !== null && walkedPoses.includes(variant.pose)
-    class Look {}
+    const shown = isWalker ? idle(look) : isWalked ? pictures.slice(0, 1) : pictures
+    class Look {
+      /** RPGJS's own hook: called in each frame in which the body stands. */
+      onCharacterStand({ data, animation }: Drawn): void {
+        const column = isStill() ? (shown[0]?.[0] ?? 0) : pictureAt(shown, performance.now() + phase)
+        animation.play('stand', [data.direction, column])
+      }
+    }
     Spritesheet({
       id,
       ...walker,
       textures: {
-        stand: isWalker
-          ? { animations: stillOr(idle(look)) }
-          : { ...posed, animations: stillOr(isWalked ? pictures.slice(0, 1) : pictures) },
+        stand: isWalker ? { animations: one } : { ...posed, animations: one },
         walk: isWalked
           ? { ...posed, animations: strip(pictures.map(([column]) => [column, pace])) }
           : { animations: strip(columns(walk)) },

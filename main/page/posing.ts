@@ -29,14 +29,13 @@ export function createPosing(options: {
 }) {
   const { state, villagers, isLoaded = isTextureLoaded } = options
   let lookedAt = Number.NEGATIVE_INFINITY
-  let wasStill = state.settings.reduceMotion
 
-  function pose(scene: MapScene, id: string, variant: SheetVariant, again: boolean): void {
+  function pose(scene: MapScene, id: string, variant: SheetVariant): void {
     const drawing = scene.getSprite(id)?.getLayoutContainer().children.find(isDrawing)
     const look = drawing && readSheetName(drawing.graphic)?.look
     if (!drawing || !look) return
     const wanted = sheetName(look, variant)
-    if (drawing.graphic === wanted ? again : isLoaded(`/assets/${wanted}.png`)) drawing.setGraphic(wanted)
+    if (drawing.graphic !== wanted && isLoaded(`/assets/${wanted}.png`)) drawing.setGraphic(wanted)
   }
 
   return {
@@ -46,16 +45,13 @@ export function createPosing(options: {
       lookedAt = now
       const scene = engine.getScene() as unknown as MapScene | null
       if (!scene?.getSprite) return
-      const isStill = state.settings.reduceMotion
-      const again = isStill !== wasStill
-      wasStill = isStill
       const speaking = new Map(state.bubbles.map((bubble) => [bubble.speaker, bubble]))
       for (const body of villagers())
-        if (body.house === 'out') pose(scene, body.id, variantOf(body, speaking.get(body.id)), again)
+        if (body.house === 'out') pose(scene, body.id, variantOf(body, speaking.get(body.id)))
       const players = state.around.filter(({ kind }) => kind === 'player').map(({ id }) => id)
       for (const id of [state.me.id, ...players]) {
         const bubble = speaking.get(id)
-        pose(scene, id, bubble ? { ...ordinary, pose: gestureOf(bubble) } : ordinary, again)
+        pose(scene, id, bubble ? { ...ordinary, pose: gestureOf(bubble) } : ordinary)
       }
     },
   }

@@ -26,7 +26,8 @@ describe('poses', () => {
   it('have a picture for everything that the world can say of a body', () => {
     expect(poseNames).toEqual(expect.arrayContaining([...postureNames]))
     expect(faces).toEqual(feelings)
-    for (const seat of seats) expect(readSheetName(sheetName('look-a1', { ...ordinary, seat }))?.variant.seat).toBe(seat)
+    for (const seat of seats)
+      expect(readSheetName(sheetName('look-a1', { ...ordinary, seat }))?.variant.seat).toBe(seat)
   })
 
   it('move: the two pictures of a pose differ, and so do the sheets of different poses', () => {
@@ -36,8 +37,7 @@ describe('poses', () => {
       expect([sheet.width, sheet.height]).toEqual([poseSheetSize.width, poseSheetSize.height])
       let differing = 0
       for (let y = 0; y < wideFrame.height; y++)
-        for (let x = 0; x < wideFrame.width; x++)
-          if (sheet.get(x, y) !== sheet.get(x + wideFrame.width, y)) differing++
+        for (let x = 0; x < wideFrame.width; x++) if (sheet.get(x, y) !== sheet.get(x + wideFrame.width, y)) differing++
       expect(differing, JSON.stringify(variants[index])).toBeGreaterThan(8)
     }
     expect(new Set(sheets.map((png) => Buffer.from(png).toString('latin1'))).size).toBe(sheets.length)
@@ -55,7 +55,13 @@ describe('poses', () => {
   it('are named in a sheet, in one way only', () => {
     for (const variant of [...variants, { pose: 'drink', face: 'happy', seat: 'ground' } as const])
       expect(readSheetName(sheetName('look-0a1b', variant))).toEqual({ look: 'look-0a1b', variant })
-    for (const name of ['portrait-marta', 'look-', 'look-0a1b-juggle', 'look-0a1b-hammer-happy', 'look-0a1b-constructor'])
+    for (const name of [
+      'portrait-marta',
+      'look-',
+      'look-0a1b-juggle',
+      'look-0a1b-hammer-happy',
+      'look-0a1b-constructor',
+    ])
       expect(readSheetName(name)).toBeNull()
   })
 })

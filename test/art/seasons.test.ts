@@ -37,6 +37,7 @@ it('turns leaves red and gold in autumn and keeps pines, water and ways; summer 
       expect(redOf(turned)).toBeGreaterThan(greenOf(turned))
     }
   }
-  for (const kept of [...material.pine, ...material.water, ...material.dirt]) expect(inSeason(kept, 'autumn')).toBe(kept)
+  for (const kept of [...material.pine, ...material.water, ...material.dirt])
+    expect(inSeason(kept, 'autumn')).toBe(kept)
   expect(recolours('summer')).toBe(false)
 })

@@ -31,7 +31,10 @@ it('a body shows what it does once that picture has come, gestures while it spea
   }
   state.me.id = 'nobody'
   const scene = engine.getScene()
-  engine.getScene = () => ({ ...scene, getSprite: ((id: string) => (id === 'bram' ? scene.getSprite() : undefined)) as never })
+  engine.getScene = () => ({
+    ...scene,
+    getSprite: ((id: string) => (id === 'bram' ? scene.getSprite() : undefined)) as never,
+  })
 
   expect([shown(), asked.at(-1)]).toEqual(['look-1', '/assets/look-1-hammer.png'])
   for (const sheet of ['look-1-hammer', 'look-1-talk', 'look-1']) loaded.add(`/assets/${sheet}.png`)

@@ -5,8 +5,8 @@ import { depthAt } from '../terrain/field.ts'
 import { millFrames, millHub, millSails } from '../things/mill.ts'
 import { columns, rows, tileSize } from './measures.ts'
 import type { LitPart, Placement, SceneLayers } from './scene.ts'
-import type { MapObject } from './tiled-format.ts'
 import { villageFields } from './terrain.ts'
+import type { MapObject } from './tiled-format.ts'
 import { wildlife } from './wildlife.ts'
 
 const corner = (placement: Placement) => ({

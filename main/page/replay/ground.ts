@@ -1,5 +1,5 @@
-import type { MapPicture } from '../../saves/replay/time-lapse/read-picture.ts'
 import { recolours } from '../../art/seasons.ts'
+import type { MapPicture } from '../../saves/replay/time-lapse/read-picture.ts'
 import { seasonalPicture } from '../weather/season-picture.ts'
 
 /** The map as two pictures: one behind people, and one that hides them. */

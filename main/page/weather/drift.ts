@@ -13,7 +13,11 @@ const leaves: Readonly<Record<string, readonly number[]>> = {
 }
 
 /** A leaf's place at a moment. Each has its own column of the world and its own beginning. */
-export function leafAt(index: number, time: number, world: { width: number; height: number }): { x: number; y: number; share: number } {
+export function leafAt(
+  index: number,
+  time: number,
+  world: { width: number; height: number },
+): { x: number; y: number; share: number } {
   const life = time / fall.time + chance(index, 0)
   const turn = Math.floor(life)
   const share = life - turn

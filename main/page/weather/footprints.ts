@@ -54,4 +54,3 @@ export function createFootprints() {
     },
   }
 }
-export type Footprints = ReturnType<typeof createFootprints>

@@ -78,7 +78,6 @@ export function createPostures(map: MapData, reader: PostureReader) {
     return { posture: isCold ? 'cold' : null, seat, feeling }
   }
 }
-export type Postures = ReturnType<typeof createPostures>
 
 /** The pose that the author of a day's plan or of a happening names for this activity. */
 function authored(state: WorldState, npc: NpcBody): PostureName | undefined {

@@ -22,7 +22,9 @@ describe('an animal', () => {
         expect(Math.hypot(at.x - last.x, at.y - last.y)).toBeLessThan(0.25 * habits.dog.pace + 1)
         last = at
       }
-      expect(onRound('dog', roundIn(area, seed, { isFree, reach: habits.dog.reach }), seed, 1_790_000_199.75)).toEqual(last)
+      expect(onRound('dog', roundIn(area, seed, { isFree, reach: habits.dog.reach }), seed, 1_790_000_199.75)).toEqual(
+        last,
+      )
     }
   })
 

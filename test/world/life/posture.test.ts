@@ -39,7 +39,10 @@ describe('how somebody is seen', () => {
 
   it('is what the author of the day names', () => {
     const doing = 'doing the usual'
-    const own = { ...character('one'), schedule: [{ from: 0, to: 1440, at: placeId('square'), doing, pose: 'sweep' as const }] }
+    const own = {
+      ...character('one'),
+      schedule: [{ from: 0, to: 1440, at: placeId('square'), doing, pose: 'sweep' as const }],
+    }
     expect(seen({ doing, character: own }).posture).toBe('sweep')
   })
 

@@ -32,8 +32,6 @@ const seatBits = 2
 const postureBits = 6
 const postureShift = directionBits + houseBits + seatBits
 const feelingShift = postureShift + postureBits
-/** The largest number that tells how a body is there. */
-export const largestDirection = 0xffff
 
 /** Packs whether the body is in a house into the direction's number. */
 export const withHouse = (direction: number, house: InHouse): number =>

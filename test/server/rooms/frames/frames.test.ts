@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { createBodyTable } from '../../../../main/server/rooms/frames/body-table.ts'
 import { postureNames } from '../../../../main/language/postures.ts'
-import { createFrameWriter, decodeFrame, withHouse, withSeen } from '../../../../main/server/rooms/frames/frame-codec.ts'
+import { createBodyTable } from '../../../../main/server/rooms/frames/body-table.ts'
+import {
+  createFrameWriter,
+  decodeFrame,
+  withHouse,
+  withSeen,
+} from '../../../../main/server/rooms/frames/frame-codec.ts'
 import { createSeenBodies } from '../../../../main/server/rooms/frames/seen-bodies.ts'
 import type { Area } from '../../../../main/server/rooms/frames/view-area.ts'
 import { createViewer, enterMargin, leaveMargin } from '../../../../main/server/rooms/frames/viewer.ts'
