@@ -18,14 +18,12 @@ import {
   walkedPoses,
   wideFrame,
 } from '../art/characters/sheet-layout.ts'
+import { pictureAt, type Shown } from './picture-at.ts'
 
 /** The names of RPGJS's directions. */
 const directions: Readonly<Record<number, Direction>> = { 1: 'up', 2: 'right', 3: 'down', 4: 'left' }
 /** RPGJS's frames between two pictures of a walk. */
 const pace = 9
-
-/** One picture of an animation: its column, and for how many of RPGJS's frames it shows. */
-type Shown = readonly [column: number, frames: number]
 
 /** RPGJS shows the last picture of an animation for one frame only, so the first is repeated at the end. */
 const strip = (pictures: readonly Shown[]) => (direction: number) => {
@@ -53,19 +51,6 @@ function idle(look: string): Shown[] {
     [columnOf('breath'), 38 + (own % 11)],
   ]
   return [...breath, ...breath, [columnOf('stand'), 20 + (own % 29)], [columnOf('blink'), 7], ...breath]
-}
-/** Milliseconds in one of RPGJS's frames. */
-const frameTime = 1000 / 60
-
-/** Which picture of a sequence shows at a moment in milliseconds. It counts time, not drawn frames, so a slow page keeps up. */
-export function pictureAt(pictures: readonly Shown[], now: number): number {
-  const whole = pictures.reduce((sum, [, frames]) => sum + frames, 0)
-  let left = (now / frameTime) % whole
-  for (const [column, frames] of pictures) {
-    left -= frames
-    if (left < 0) return column
-  }
-  return pictures[0]?.[0] ?? 0
 }
 /** What RPGJS hands to a sheet that decides for itself what shows. */
 interface Drawn {

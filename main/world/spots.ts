@@ -53,7 +53,7 @@ export function chooseSpot(
   const outside = freeTileNear(
     context,
     { x: place.x + place.width / 2, y: place.y + place.height / 2 },
-    (tile) => reachable(tile) && !claims.has(tile[0], tile[1]),
+    (tile) => reachable(tile) && !claims.has(tile[0], tile[1]) && !isAnothers(tile),
     MOST_OVERFLOW_TILES,
   )
   if (outside) return outside

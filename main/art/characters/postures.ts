@@ -1,8 +1,36 @@
 import { type Column, type FaceName, type PoseName, picturesOfPose } from './sheet-layout.ts'
-import type { Tool } from './tools.ts'
 
 /** Where an arm is. `low`, `ahead`, `chest` and `hug` are before the body; `mouth` and `raised` are before the head. */
 export type ArmPosition = 'hang' | 'low' | 'ahead' | 'chest' | 'hug' | 'mouth' | 'raised' | 'wide'
+
+/** What a hand holds. Each is drawn at the hand, as it is seen from the front, the side or behind. */
+export type Tool =
+  | 'hammer up'
+  | 'hammer down'
+  | 'dough'
+  | 'broom left'
+  | 'broom right'
+  | 'hoe up'
+  | 'hoe down'
+  | 'saw near'
+  | 'saw far'
+  | 'sack'
+  | 'book'
+  | 'page'
+  | 'paper'
+  | 'jug'
+  | 'jug tipped'
+  | 'spoon left'
+  | 'spoon right'
+  | 'rod'
+  | 'rod twitching'
+  | 'cloth'
+  | 'herbs'
+  | 'bread'
+  | 'mug'
+  | 'goods'
+  | 'rope'
+  | 'washing'
 
 /** How a body is held in one picture. */
 export interface Posture {

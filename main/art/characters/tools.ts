@@ -1,35 +1,7 @@
 import { cloth, material, type Ramp, tone } from '../palette.ts'
 import type { Figure } from './figure.ts'
 import { type Layer, toneOf } from './layer.ts'
-
-/** What a hand holds. Each is drawn at the hand, as it is seen from the front, the side or behind. */
-export type Tool =
-  | 'hammer up'
-  | 'hammer down'
-  | 'dough'
-  | 'broom left'
-  | 'broom right'
-  | 'hoe up'
-  | 'hoe down'
-  | 'saw near'
-  | 'saw far'
-  | 'sack'
-  | 'book'
-  | 'page'
-  | 'paper'
-  | 'jug'
-  | 'jug tipped'
-  | 'spoon left'
-  | 'spoon right'
-  | 'rod'
-  | 'rod twitching'
-  | 'cloth'
-  | 'herbs'
-  | 'bread'
-  | 'mug'
-  | 'goods'
-  | 'rope'
-  | 'washing'
+import type { Tool } from './postures.ts'
 
 interface Hand {
   x: number
