@@ -14,6 +14,8 @@ import { readHouses } from './houses/houses.ts'
 import { readLights } from './night/map-lights.ts'
 import { createNightLayer, type NightLayer } from './night/night-layer.ts'
 import { readGround, type TiledScene } from './read-ground.ts'
+import { createRoomView, type RoomView } from './rooms/room-view.ts'
+import { type PageRoom, readRooms, roomAt, wayThroughDoor } from './rooms/rooms.ts'
 import { createScenery, type SceneryView } from './scenery.ts'
 import { createDrift, type Drift } from './weather/drift.ts'
 import { createFootprints } from './weather/footprints.ts'
@@ -48,6 +50,7 @@ export function createWorldView(options: { state: GameState; art: Promise<WorldA
   const happenings = createHappeningView()
   const season = createSeasonCover()
   let houses: readonly House[] = []
+  let rooms: RoomView | null = null
   let art: WorldArt | null = null
   void options.art.then((loaded) => {
     art = loaded
@@ -62,16 +65,24 @@ export function createWorldView(options: { state: GameState; art: Promise<WorldA
   const footprints = createFootprints()
   /** The clock of animals, in seconds, the same for everybody. It stands still with "Less motion". */
   let animalTime = Date.now() / 1000
+  /** The room that the player is in. */
+  let room: PageRoom | null = null
   /** The time for moving things, which stands still with "Less motion". */
   let time = 0
 
   function attach(scene: MapScene, renderer: TileRenderer, loaded: WorldArt): void {
     const bodies = scene.getEventLayer()
     viewport = scene.viewport ?? null
+    rooms ??= createRoomView({
+      rooms: readRooms(scene.data?.layers),
+      world: { width: scene.widthPx, height: scene.heightPx, tileSize: scene.tileWidth },
+    })
+    // Night and weather stay out of doors.
+    const sky = { width: scene.widthPx, height: rooms.skyHeight }
     if (!night) {
       night = createNightLayer({
         renderer,
-        world: { width: scene.widthPx, height: scene.heightPx },
+        world: sky,
         lights: readLights(scene.data?.layers),
         art: loaded.lit,
       })
@@ -84,9 +95,9 @@ export function createWorldView(options: { state: GameState; art: Promise<WorldA
         animals.addTo(bodies)
       }
     }
-    weather ??= createWeatherLayer({ width: scene.widthPx, height: scene.heightPx })
-    drift ??= createDrift({ width: scene.widthPx, height: scene.heightPx })
-    viewport?.addChild(drift.overlay, night.overlay, weather.overlay)
+    weather ??= createWeatherLayer(sky)
+    drift ??= createDrift(sky)
+    viewport?.addChild(drift.overlay, night.overlay, weather.overlay, rooms.cover)
     if (scene.tilemap) {
       scene.tilemap.drawAnimateTile = () => {
         renderer.plugins.tilemap.tileAnim[0] = Math.floor(time / waterPace)
@@ -102,12 +113,29 @@ export function createWorldView(options: { state: GameState; art: Promise<WorldA
 
   return {
     houses: () => houses,
+    /** The room that a point of the world is in; null under the sky. */
+    roomAt: (point: { x: number; y: number }): PageRoom | null => rooms && roomAt(rooms.rooms, point),
+    /** Where to walk to go through the door under a point of the world. */
+    wayThroughDoor: (point: { x: number; y: number }) => rooms && wayThroughDoor({ rooms: rooms.rooms, houses }, point),
+    /** The room that the player is in. */
+    room: (): PageRoom | null => room,
+    /** Whether the people of a house are to be seen in a room of its own. */
+    hasRoom: (house: string): boolean => rooms?.rooms.some(({ id }) => id === house) ?? false,
     /** Call in each frame. `passed` in milliseconds. */
     frame(engine: RpgClientEngine, passed: number): void {
       const scene = engine.getScene() as unknown as MapScene | null
       const renderer = (engine.renderer as unknown as { renderer?: TileRenderer }).renderer
       if (!art || !renderer || !scene?.viewport) return
       if (scene.viewport !== viewport) attach(scene, renderer, art)
+      const player = engine.player as { position: { x: number; y: number } } | null
+      if (player && rooms)
+        room = rooms.show(
+          scene.viewport as Parameters<RoomView['show']>[0],
+          toFeet(player.position),
+          state.clock.minutes,
+        )
+      const label = room === null ? '' : (houses.find(({ id }) => id === room?.id)?.label ?? '')
+      if (state.indoors !== label) state.indoors = label
       if (!state.settings.reduceMotion) {
         time += passed
         animalTime = Date.now() / 1000
@@ -134,11 +162,12 @@ export function createWorldView(options: { state: GameState; art: Promise<WorldA
       night?.show({ minutes, sun }, skyOf(sky), state.lived)
       const { tilemap } = scene
       if (tilemap) season.show(state.clock.season, () => sheetsOf(tilemap))
-      weather?.show(sky, time, sun)
-      drift?.show(state.clock.season, time, seenOf(scene.viewport, engine))
+      if (!room) weather?.show(sky, time, sun)
+      if (!room) drift?.show(state.clock.season, time, seenOf(scene.viewport, engine))
     },
   }
 }
+export type WorldView = ReturnType<typeof createWorldView>
 
 /** The part of the world that the page shows. */
 function seenOf(viewport: Container, { renderer }: RpgClientEngine): Parameters<Drift['show']>[2] {

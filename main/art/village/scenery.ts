@@ -4,7 +4,7 @@ import { encodeIndexedPng } from '../png.ts'
 import { depthAt } from '../terrain/field.ts'
 import { millFrames, millHub, millSails } from '../things/mill.ts'
 import { columns, rows, tileSize } from './measures.ts'
-import type { LitPart, Placement, SceneLayers } from './scene.ts'
+import type { LitPart, Placement } from './scene.ts'
 import { villageFields } from './terrain.ts'
 import type { MapObject } from './tiled-format.ts'
 import { wildlife } from './wildlife.ts'
@@ -29,17 +29,17 @@ export function lightObjects(placements: Placement[]): MapObject[] {
 
 /**
  * Makes everything that the page shows besides the map. All positions are in pixels of the world:
- * - `sprites/lit.png` and `.json`: panes that shine above the darkness;
+ * - `sprites/lit.png` and `.json`: panes that shine above the darkness. `lit` are groups, packed one after another;
  * - `sprites/mill-sails.png`, `sprites/scenery.json`: the turning sails, and where smoke rises, where
  *   animals live, and where lanes are dusty;
  * - `sprites/emotes.png` and `.json`.
  */
 export function sceneryFiles(
   placements: Placement[],
-  scene: SceneLayers,
+  lit: readonly LitPart[][],
   encode: (picture: Canvas) => Uint8Array = encodeIndexedPng,
 ): Map<string, string | Uint8Array> {
-  const atlas = packAtlas(scene.lit)
+  const atlas = packAtlas(lit)
   const mill = placements.find(
     (placement) => placement.thing.body.width === 150 && placement.thing.anchor.x === millHub.x,
   )
@@ -93,10 +93,12 @@ function laneRows(): string[] {
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`
 
-/** Packs the pictures into shelves, tallest first. */
-function packAtlas(lit: LitPart[]) {
+/** Packs the pictures into shelves, the tallest of each group first. So a group keeps its numbers when others grow. */
+function packAtlas(groups: readonly LitPart[][]) {
   const width = 512
-  const sorted = [...lit].sort((a, b) => b.picture.height - a.picture.height || a.y - b.y || a.x - b.x)
+  const sorted = groups.flatMap((lit) =>
+    lit.toSorted((a, b) => b.picture.height - a.picture.height || a.y - b.y || a.x - b.x),
+  )
   let [x, y, shelf] = [0, 0, 0]
   const parts = sorted.map((part) => {
     if (x + part.picture.width > width) [x, y, shelf] = [0, y + shelf + 1, 0]
