@@ -13,6 +13,38 @@ const ramp = (value: number, from: number, to: number): number => {
 }
 const ofDay = (minutes: number): number => ((minutes % 1440) + 1440) % 1440
 
+/** How long it dawns and dusks, in minutes. */
+const twilight = 100
+/** When it begins to dawn and to dusk in March and September, and by how much later or earlier at midsummer. */
+const equinox = { dawn: 5.5 * 60, dusk: 18.25 * 60, dawnSwing: 75, duskSwing: 105 } as const
+const midsummer = 172
+const daysOfYear = 365
+/** Days before each month. */
+const beforeMonth = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334] as const
+
+/**
+ * The minutes that this file counts by: dusk from 19:00 to 21:00, and dawn from 5:00 to 7:00. In winter those come at
+ * other hours of the clock. `date` ends in "YYYY-MM-DD"; without one, the clock is as it is.
+ */
+export function byTheSun(minutes: number, date: string): number {
+  const [, month, day] = /(\d\d)-(\d\d)$/.exec(date) ?? []
+  if (!month || !day) return minutes
+  const today = (beforeMonth[Number(month) - 1] ?? 0) + Number(day)
+  const swing = Math.cos((2 * Math.PI * (today - midsummer)) / daysOfYear)
+  const dawns = equinox.dawn - swing * equinox.dawnSwing
+  const dusks = equinox.dusk + swing * equinox.duskSwing
+  const clock = [0, dawns, dawns + twilight, dusks, dusks + twilight, 1440]
+  const sun = [0, dawn.from, dawn.to, dusk.from, dusk.to, 1440]
+  const time = ofDay(minutes)
+  const span = Math.max(
+    1,
+    clock.findIndex((end, index) => index > 0 && time < end),
+  )
+  const [from = 0, to = 1440] = [clock[span - 1], clock[span]]
+  const [sunFrom = 0, sunTo = 1440] = [sun[span - 1], sun[span]]
+  return sunFrom + ((time - from) * (sunTo - sunFrom)) / (to - from)
+}
+
 /** How dark it is: 0 in full daylight, 1 in full night. Dusk is from 19:00 to 21:00, and dawn from 5:00 to 7:00. */
 export function darkness(minutes: number): number {
   const time = ofDay(minutes)
@@ -53,12 +85,12 @@ export const lampLight = (minutes: number): number => ramp(darkness(minutes), 0.
 
 /**
  * Whether a window shines. People go to bed one after another between 21:30 and 0:30, a few sit up late, and early
- * risers light up from 4:30. `index` is the window's number in `sprites/lit.json`.
+ * risers light up from 4:30. `sun`: the time by the sun, while people go to bed by the clock. `index` is the window's number in `sprites/lit.json`.
  */
-export function isWindowLit(index: number, minutes: number): boolean {
+export function isWindowLit(index: number, minutes: number, sun = minutes): boolean {
   const time = ofDay(minutes)
   const own = ((index * 7919 + 104729) % 997) / 997
-  if (lampLight(minutes) === 0) return false
+  if (lampLight(sun) === 0) return false
   if (time >= 12 * 60) return time < 21.5 * 60 + own * 180
   if (time < 30) return own > 0.84
   return own > 0.94 || time > 4.5 * 60 + own * 90

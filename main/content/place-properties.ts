@@ -1,20 +1,22 @@
 import { minutesOfDay } from '../language/calendar.ts'
+import { facings } from '../world/bodies.ts'
 import { type MapData, type Place, type PlaceKind, placeKinds } from '../world/map-data.ts'
 import { standsIn } from '../world/places.ts'
 
-type Read = Pick<Place, 'kind' | 'keeper' | 'capacity' | 'indoors' | 'open'>
+type Read = Pick<Place, 'kind' | 'keeper' | 'faces' | 'capacity' | 'indoors' | 'open'>
 type Report = (message: string) => void
 
 /**
  * Reads the properties of a place in a Tiled map: `kind` (a bed, a bench and so on, inside the surrounding place),
- * `keeper` (the id of the character who owns it), `capacity`, `indoors` and `open` ("07:00-22:00"). Reports and drops
- * everything that it can't understand.
+ * `keeper` (the id of the character who owns it), `faces` (`left`: whoever is there looks that way), `capacity`,
+ * `indoors` and `open` ("07:00-22:00"). Reports and drops everything that it can't understand.
  */
 export function readPlaceProperties(properties: Readonly<Record<string, string>>, spots: number, report: Report): Read {
-  const { kind, keeper, capacity, indoors, open } = properties
+  const { kind, keeper, faces, capacity, indoors, open } = properties
   return {
     ...(kind === undefined || kind === '' ? {} : readKind(kind, report)),
     ...(keeper === undefined || keeper === '' ? {} : { keeper }),
+    ...(faces === undefined || faces === '' ? {} : readFacing(faces, report)),
     ...(capacity === undefined || capacity === '' ? {} : readCapacity(capacity, spots, report)),
     ...(indoors === undefined || indoors === '' ? {} : readIndoors(indoors, report)),
     ...(open === undefined || open === '' ? {} : readHours(open, report)),
@@ -25,6 +27,13 @@ function readKind(text: string, report: Report): Pick<Read, 'kind'> {
   const kind = placeKinds.find((known): known is PlaceKind => known === text)
   if (kind) return { kind }
   report(`has the kind "${text}"; there are ${placeKinds.join(', ')}. It is treated as an ordinary place.`)
+  return {}
+}
+
+function readFacing(text: string, report: Report): Pick<Read, 'faces'> {
+  const faces = facings.find((known) => known === text)
+  if (faces) return { faces }
+  report(`faces "${text}"; it must be ${facings.join(', ')}. People there look as they like.`)
   return {}
 }
 

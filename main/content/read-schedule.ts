@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { optional } from '../base/optional.ts'
 import { clockOf, minutesOfDay, weekdays as weekdayNames } from '../language/calendar.ts'
+import { postureNames } from '../language/postures.ts'
 import type { PlaceId } from '../world/ids.ts'
 import type { ScheduleEntry } from '../world/simulation-character.ts'
 
@@ -38,6 +39,7 @@ export const scheduleEntrySchema = z.strictObject({
   to: timeOfDay,
   at: placeName,
   doing: z.string().trim().min(1).max(120).default('passing the time'),
+  pose: z.enum(postureNames, { error: `a pose is one of ${postureNames.join(', ')}` }).optional(),
   days: daysSchema.optional(),
 })
 
@@ -48,13 +50,13 @@ export const scheduleEntrySchema = z.strictObject({
 const normalise = (entry: z.infer<typeof scheduleEntrySchema>): ScheduleEntry => {
   const from = entry.from % minutesOfDay
   const to = entry.to === 0 ? minutesOfDay : entry.to
-  const { at, doing, days } = entry
+  const { at, doing, pose, days } = entry
   return {
     from,
     to: from === to ? from + minutesOfDay : to,
     at: at as PlaceId,
     doing,
-    ...optional({ days }),
+    ...optional({ pose, days }),
   }
 }
 

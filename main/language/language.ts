@@ -11,6 +11,7 @@ import type { IntentWords } from './intent-words.ts'
 import type { createNames } from './names/create-names.ts'
 import type { NamesInNotes } from './names/names-in-notes.ts'
 import type { NewsReader } from './news-reader.ts'
+import type { PostureReader } from './postures.ts'
 import type { RecallReader } from './recall-reader.ts'
 import type { SkillWords } from './skill-words.ts'
 import type { Stemmer } from './stem.ts'
@@ -116,6 +117,7 @@ export interface Language {
     withoutFrames(text: string): string
   }
   telling: TellingReader
+  postures: PostureReader
   fancies: FancyWords
   promises: {
     /** Whether the speaker makes a promise in this sentence. Questions don't count. */

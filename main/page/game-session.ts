@@ -18,6 +18,7 @@ import { serveLooks } from './looks.ts'
 import { clearAway, createNpcBodies } from './npc-bodies.ts'
 import type { PageContext } from './page-context.ts'
 import { listenToPointer } from './pointer.ts'
+import { createPosing } from './posing.ts'
 import type { Rejoin } from './rejoin.ts'
 import { createStage } from './stage.ts'
 import type { PageStorage } from './storage.ts'
@@ -64,6 +65,7 @@ export async function startGameSession(options: {
   const stage = createStage(state, world.room)
   const around = createAround({ state, villagers: bodies.all, houses: world.houses, roomAt: world.roomAt })
   const facing = createFacePartner()
+  const posing = createPosing({ state, villagers: bodies.all })
   let lastFrame = performance.now()
   void fetchJson<EmoteSheet>('emotes.json').then((sheet) => {
     state.emoteNames = sheet?.names ?? []
@@ -85,7 +87,7 @@ export async function startGameSession(options: {
     state,
     engineStarted(started) {
       engine = started
-      serveLooks(started)
+      serveLooks(started, () => state.settings.reduceMotion)
       // RPGJS fades by counting frames, so on a slow machine the village would stay dark for seconds.
       started.renderer.transitionMode = noTransition
       // RPGJS's own hook runs before it draws. Bubbles placed then would trail a frame behind their speakers.
@@ -108,6 +110,7 @@ export async function startGameSession(options: {
       bodies.all().find(({ id }) => id === state.partner?.id) ?? null,
     )
     around.frame(running, now)
+    posing.frame(running, now)
     tellView(running)
     stage.frame(running)
   }

@@ -5,19 +5,13 @@ import { toFeet } from './feet.ts'
 import type { GameState } from './game-state.ts'
 import type { Goods } from './goods.ts'
 import { thingAt } from './ground-places.ts'
-import { createGroundWays, type Ground, type GroundWays } from './ground-ways.ts'
+import { createGroundWays, type GroundWays } from './ground-ways.ts'
 import { houseAt } from './houses/houses.ts'
+import { readGround, type TiledScene } from './read-ground.ts'
 import type { Stage } from './stage.ts'
 import type { WorldView } from './world-view.ts'
 
 /** The parts of RPGJS's map scene used here. */
-interface MapScene {
-  widthPx: number
-  heightPx: number
-  tileWidth: number
-  zTileHeight: number
-  getTileByPosition(x: number, y: number, z: [number, number]): { hasCollision?: boolean } | undefined
-}
 
 /**
  * Mouse and touch on the world: a villager is talked to, a door calls the people inside, a thing within reach is picked
@@ -71,7 +65,7 @@ export function listenToPointer(options: {
     const within = houseUnder(event)?.people ?? []
     const called = within.find(({ asleep }) => !asleep) ?? within[0]
     if (called) return conversation.approach({ id: called.id, name: called.name })
-    const scene = engine.getScene() as unknown as MapScene | null
+    const scene = engine.getScene() as unknown as TiledScene | null
     const player = engine.player as { position: { x: number; y: number } } | null
     const target = stage.worldAt({ x: event.clientX, y: event.clientY })
     if (!scene || !player || !target) return
@@ -82,18 +76,4 @@ export function listenToPointer(options: {
     conversation.walkedByHand()
     walk.start(door ? [...points, [door.against.x, door.against.y]] : points)
   })
-}
-
-/** Reads from the map where one can walk. The same tiles block here as in RPGJS's own collisions. */
-function readGround(scene: MapScene): Ground {
-  const tileSize = scene.tileWidth
-  const columns = Math.floor(scene.widthPx / tileSize)
-  const rows = Math.floor(scene.heightPx / tileSize)
-  const blocked = new Uint8Array(columns * rows)
-  for (let tile = 0; tile < blocked.length; tile++) {
-    const x = ((tile % columns) + 0.5) * tileSize
-    const y = (Math.floor(tile / columns) + 0.5) * tileSize
-    blocked[tile] = scene.getTileByPosition(x, y, [0, scene.zTileHeight])?.hasCollision ? 1 : 0
-  }
-  return { columns, rows, tileSize, blocked }
 }

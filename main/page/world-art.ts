@@ -1,4 +1,5 @@
 import { Texture } from 'pixi.js'
+import type { Wildlife } from '../art/village/wildlife.ts'
 
 /**
  * What the page draws besides the map; positions in pixels of the world. Drawn by main/art and copied next to the
@@ -15,6 +16,10 @@ export interface LitPart {
 export interface Scenery {
   sails: { image: string; frames: number; frameWidth: number; frameHeight: number; x: number; y: number; footY: number }
   smoke: { x: number; y: number }[]
+  /** Missing: there are no animals. */
+  animals?: Wildlife[]
+  /** Rows of tiles; `#` is a lane on which people raise dust. Missing: nowhere. */
+  lanes?: string[]
 }
 export interface EmoteSheet {
   image: string

@@ -1,7 +1,10 @@
 import type { RpgClientEngine } from '@rpgjs/client'
 import type { Container, IRenderer } from 'pixi.js'
+import { byTheSun } from '../art/night.ts'
 import { skyOf } from '../art/weather.ts'
 import type { House } from '../world/life/house.ts'
+import { isWet } from '../world/life/weather.ts'
+import { type Animals, createAnimals } from './animals/animal-view.ts'
 import { toFeet } from './feet.ts'
 import type { GameState } from './game-state.ts'
 import { createGroundThings } from './ground-things.ts'
@@ -10,10 +13,13 @@ import { createHouseSigns } from './houses/house-signs.ts'
 import { readHouses } from './houses/houses.ts'
 import { readLights } from './night/map-lights.ts'
 import { createNightLayer, type NightLayer } from './night/night-layer.ts'
+import { readGround, type TiledScene } from './read-ground.ts'
 import { createRoomView, type RoomView } from './rooms/room-view.ts'
 import { type PageRoom, readRooms, roomAt, wayThroughDoor } from './rooms/rooms.ts'
 import { createScenery, type SceneryView } from './scenery.ts'
-import { createSnowCover, type Sheet } from './weather/snow-cover.ts'
+import { createDrift, type Drift } from './weather/drift.ts'
+import { createFootprints } from './weather/footprints.ts'
+import { createSeasonCover, type Sheet } from './weather/season-cover.ts'
 import { createWeatherLayer, type WeatherLayer } from './weather/weather-layer.ts'
 import type { WorldArt } from './world-art.ts'
 
@@ -21,11 +27,8 @@ import type { WorldArt } from './world-art.ts'
 const waterPace = 167
 
 /** The parts of RPGJS's map scene used here. */
-interface MapScene {
+interface MapScene extends TiledScene {
   viewport?: Container
-  widthPx: number
-  heightPx: number
-  tileWidth: number
   data?: { layers?: unknown }
   tilemap?: { drawAnimateTile(frame: number): void; tilesets: { name?: string; textures: { baseTexture: Sheet }[] }[] }
   /** Without a name, returns the layer that holds all bodies. */
@@ -51,7 +54,7 @@ export function createWorldView(options: { state: GameState; art: Promise<WorldA
   const ground = createGroundThings(state)
   const signs = createHouseSigns()
   const happenings = createHappeningView()
-  const snow = createSnowCover()
+  const season = createSeasonCover()
   let houses: readonly House[] = []
   let rooms: RoomView | null = null
   let art: WorldArt | null = null
@@ -63,6 +66,11 @@ export function createWorldView(options: { state: GameState; art: Promise<WorldA
   let night: NightLayer | null = null
   let weather: WeatherLayer | null = null
   let scenery: SceneryView | null = null
+  let animals: Animals | null = null
+  let drift: Drift | null = null
+  const footprints = createFootprints()
+  /** The clock of animals, in seconds, the same for everybody. It stands still with "Less motion". */
+  let animalTime = Date.now() / 1000
   /** The room that the player is in. */
   let room: PageRoom | null = null
   /** The time for moving things, which stands still with "Less motion". */
@@ -85,16 +93,28 @@ export function createWorldView(options: { state: GameState; art: Promise<WorldA
         art: loaded.lit,
       })
       scenery = loaded.scenery && createScenery(loaded.scenery)
-      bodies?.addChild(...night.panes, ...(scenery?.sprites ?? []), signs.layer)
+      bodies?.addChild(...night.panes, ...(scenery?.sprites ?? []), signs.layer, footprints.layer)
       houses = readHouses(scene.data?.layers)
+      const homes = loaded.scenery?.animals
+      if (homes && bodies) {
+        animals = createAnimals(homes, freeOn(scene))
+        animals.addTo(bodies)
+      }
     }
     weather ??= createWeatherLayer(sky)
-    viewport?.addChild(night.overlay, weather.overlay, rooms.cover)
+    drift ??= createDrift(sky)
+    viewport?.addChild(drift.overlay, night.overlay, weather.overlay, rooms.cover)
     if (scene.tilemap) {
       scene.tilemap.drawAnimateTile = () => {
         renderer.plugins.tilemap.tileAnim[0] = Math.floor(time / waterPace)
       }
     }
+  }
+
+  function trackOn({ x, y }: { x: number; y: number }, tile: number): 'snow' | 'dust' | null {
+    if (state.clock.season === 'winter') return 'snow'
+    const isLane = art?.scenery?.lanes?.[Math.floor(y / tile)]?.[Math.floor(x / tile)] === '#'
+    return isLane && !isWet(state.clock.weather) && !state.settings.reduceMotion ? 'dust' : null
   }
 
   return {
@@ -122,19 +142,63 @@ export function createWorldView(options: { state: GameState; art: Promise<WorldA
         )
       const label = room === null ? '' : (houses.find(({ id }) => id === room?.id)?.label ?? '')
       if (state.indoors !== label) state.indoors = label
-      if (!state.settings.reduceMotion) time += passed
+      if (!state.settings.reduceMotion) {
+        time += passed
+        animalTime = Date.now() / 1000
+      }
       const bodies = scene.getEventLayer()
       if (bodies) {
         ground.show(bodies)
         happenings.show(bodies, state.goingOn)
       }
       scenery?.show(time)
+      const walkers = feetOfAll(engine)
+      animals?.show({
+        seconds: animalTime,
+        minutes: state.clock.minutes,
+        isWet: isWet(state.clock.weather),
+        isWinter: state.clock.season === 'winter',
+        happenings: [...state.happenings, ...state.goingOn.map(({ name }) => name)],
+        people: [...walkers.values()],
+      })
+      footprints.show(walkers, (at) => trackOn(at, scene.tileWidth), time)
       signs.show(state.lived)
-      night?.show(state.clock.minutes, skyOf(state.clock.weather), state.lived)
+      const { minutes, weather: sky } = state.clock
+      const sun = byTheSun(minutes, state.clock.date)
+      night?.show({ minutes, sun }, skyOf(sky), state.lived)
       const { tilemap } = scene
-      if (tilemap) snow.show(state.clock.season, () => sheetsOf(tilemap))
-      if (!room) weather?.show(state.clock.weather, time, state.clock.minutes)
+      if (tilemap) season.show(state.clock.season, () => sheetsOf(tilemap))
+      if (!room) weather?.show(sky, time, sun)
+      if (!room) drift?.show(state.clock.season, time, seenOf(scene.viewport, engine))
     },
   }
 }
 export type WorldView = ReturnType<typeof createWorldView>
+
+/** The part of the world that the page shows. */
+function seenOf(viewport: Container, { renderer }: RpgClientEngine): Parameters<Drift['show']>[2] {
+  const scale = viewport.scale.x
+  const [left, top] = [-viewport.x / scale, -viewport.y / scale]
+  return { left, top, right: left + renderer.width / scale, bottom: top + renderer.height / scale }
+}
+
+/** Where every body on the page stands, by id. */
+function feetOfAll(engine: RpgClientEngine): Map<string, { x: number; y: number }> {
+  const game = engine.gameEngine as unknown as {
+    getObjects(): Record<string, { object: { position?: { x: number; y: number } } }>
+  }
+  return new Map(
+    Object.entries(game.getObjects()).flatMap(([id, { object }]) =>
+      object.position ? [[id, toFeet(object.position)] as const] : [],
+    ),
+  )
+}
+
+/** Whether a point of the map is free ground. */
+function freeOn(scene: TiledScene): (x: number, y: number) => boolean {
+  const { columns, rows, tileSize, blocked } = readGround(scene)
+  return (x, y) => {
+    const [column, row] = [Math.floor(x / tileSize), Math.floor(y / tileSize)]
+    return column >= 0 && row >= 0 && column < columns && row < rows && blocked[row * columns + column] === 0
+  }
+}

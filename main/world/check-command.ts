@@ -1,4 +1,5 @@
 import { minutesOfDay } from '../language/calendar.ts'
+import { postureNames } from '../language/postures.ts'
 import { emoteNames, facings } from './bodies.ts'
 import {
   isAlmanac,
@@ -55,6 +56,7 @@ const isEntry = (value: unknown) =>
   isWhole(value.to, minutesOfDay) &&
   isId(value.at) &&
   isName(value.doing) &&
+  (value.pose === undefined || postureNames.some((pose) => pose === value.pose)) &&
   (value.days === undefined ||
     (Array.isArray(value.days) && value.days.length <= 7 && value.days.every((day) => isWhole(day, 6))))
 

@@ -1,3 +1,4 @@
+import type { Facing } from './bodies.ts'
 import type { PlaceId } from './ids.ts'
 
 /** A map as the simulation needs it. It is read once from Tiled and is never part of the state. */
@@ -34,6 +35,8 @@ export interface Place {
   kind?: PlaceKind
   /** The character who owns this stall, counter or bed. Nobody else takes it. Missing: anybody may. */
   keeper?: string
+  /** Where somebody at this furniture looks: to the anvil, to the customers. */
+  faces?: Facing
   /** Under a roof, where rain doesn't matter. */
   indoors?: boolean
   /** Opening hours in minutes of the day. Missing: open all day. Residents have a key. */

@@ -1,3 +1,4 @@
+import type { PostureName } from '../language/postures.ts'
 import type { AmbitionSeed } from './ambitions/kinds.ts'
 import type { Bag } from './goods.ts'
 import type { ItemId, NpcId, PlaceId } from './ids.ts'
@@ -36,6 +37,8 @@ export interface ScheduleEntry {
   to: number
   at: PlaceId
   doing: string
+  /** How somebody looks who does this. Missing: as its words say. */
+  pose?: PostureName
   /**
    * The weekdays (0 is Sunday) on which the entry begins. On those days it comes before entries for every day. Missing:
    * every day.

@@ -18,7 +18,7 @@ const MOST_OVERFLOW_TILES = 40
 
 /**
  * A tile of the place that nobody else has chosen. Prefers a tile with room around it, then any free one, then one at a
- * stall or counter, then the nearest one outside. Null if the place can't be reached. `near` limits the choice to that
+ * stall or counter that is nobody else's, then the nearest one outside. Null if the place can't be reached. `near` limits the choice to that
  * many tiles from where `npc` stands. `inside`: null if the place has no free tile or is full.
  */
 export function chooseSpot(
@@ -39,8 +39,12 @@ export function chooseSpot(
     near === undefined || Math.max(Math.abs(c - column), Math.abs(r - row)) <= near
   if (inside && place.spots.filter(([c, r]) => claims.has(c, r)).length >= (place.capacity ?? place.spots.length))
     return null
-  const free = place.spots.filter((spot) => close(spot) && reachable(spot) && !claims.has(spot[0], spot[1]))
   const stalls = place.kind === undefined ? stallsIn(map, place) : []
+  const isAnothers = (spot: readonly [number, number]) =>
+    stalls.some((stall) => stall.keeper !== undefined && stall.keeper !== npc.id && isSpotOf(stall, spot))
+  const free = place.spots.filter(
+    (spot) => close(spot) && reachable(spot) && !claims.has(spot[0], spot[1]) && !isAnothers(spot),
+  )
   const open = free.filter((spot) => !stalls.some((stall) => isSpotOf(stall, spot)))
   const roomy = open.filter((spot) => !isCrowded(context, spot))
   const spot = pick(context.state, [roomy, open].find(({ length }) => length > 0) ?? free)
@@ -49,7 +53,7 @@ export function chooseSpot(
   const outside = freeTileNear(
     context,
     { x: place.x + place.width / 2, y: place.y + place.height / 2 },
-    (tile) => reachable(tile) && !claims.has(tile[0], tile[1]),
+    (tile) => reachable(tile) && !claims.has(tile[0], tile[1]) && !isAnothers(tile),
     MOST_OVERFLOW_TILES,
   )
   if (outside) return outside

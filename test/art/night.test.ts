@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   addLight,
   bandedLight,
+  byTheSun,
   darkness,
   isWindowLit,
   lampLight,
@@ -18,6 +19,16 @@ describe('night', () => {
     expect([at(21), at(0), at(3), at(5)].map(darkness)).toEqual([1, 1, 1, 1])
     expect(darkness(at(20))).toBeCloseTo(0.5)
     expect(darkness(at(6))).toBeCloseTo(0.5)
+  })
+
+  it('falls early in November and late in June, and never runs backwards', () => {
+    const darkAt = (hours: number, date: string) => darkness(byTheSun(at(hours), date))
+    expect([darkAt(16, '2026-11-27'), darkAt(18.5, 'Friday, 2026-11-27'), darkAt(6.5, '2026-11-27')]).toEqual([0, 1, 1])
+    expect([darkAt(19.5, '2026-06-21'), darkAt(22, '2026-06-21'), darkAt(6, '2026-06-21')]).toEqual([0, 1, 0])
+    for (const date of ['2026-01-15', '2026-06-21', '2026-12-31'])
+      for (let minute = 1; minute < 1440; minute++)
+        expect(byTheSun(minute, date)).toBeGreaterThan(byTheSun(minute - 1, date))
+    expect(byTheSun(700, '')).toBe(700)
   })
 
   it('never jumps: a minute changes little, over midnight too', () => {

@@ -132,7 +132,7 @@ describe('what is wrong in an authored file is told in plain words', () => {
     ['schedule: [{ from: "8 am", to: "09:00", at: mill }]', 'schedule.0.from: a time is written "HH:MM", found "8 am"'],
     [
       'schedule: [{ from: "08:00", to: "09:00", at: mill, weekday: monday }]',
-      'schedule.0: "weekday" is not known here; there are only from, to, at, doing, days',
+      'schedule.0: "weekday" is not known here; there are only from, to, at, doing, pose, days',
     ],
     ['appearance: { hatt: straw }', 'appearance: "hatt" is not known here; there are only skin,'],
     [

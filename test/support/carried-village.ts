@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { Client, type Room } from '@colyseus/sdk'
 import { silentLogger } from '../../main/base/logger.ts'
+import { usualLanguage } from '../../main/language/usual-language.ts'
 import { startHttpServer } from '../../main/server/engine/http-server.ts'
 import { loadEngine } from '../../main/server/engine/load-engine.ts'
 import type { RpgjsEngine } from '../../main/server/engine/rpgjs-engine.ts'
@@ -37,7 +38,12 @@ export async function startCarriedVillage(options: { npcs: string[] }) {
   const npcs = Object.fromEntries(
     options.npcs.map((id, index) => [
       id,
-      { id: id as NpcId, name: id, x: start.x + index * 40, y: start.y - 64, facing: 'down' } as NpcBody,
+      {
+        ...{ id: id as NpcId, name: id, x: start.x + index * 40, y: start.y - 64, facing: 'down' },
+        // Nothing of it shows.
+        ...{ moving: false, goal: null, plan: null, following: null, conversation: 'c-1', at: null, doing: '' },
+        ...{ character: { schedule: [] }, mood: { value: 0 }, needs: { rest: 1000 }, emote: null },
+      } as unknown as NpcBody,
     ]),
   )
   let engine: RpgjsEngine | null = null
@@ -69,7 +75,7 @@ export async function startCarriedVillage(options: { npcs: string[] }) {
     movedByHand: () => {},
     message: (connection, message) => messages.push({ player: connection.id, message }),
   })
-  const state = { npcs, players: {} as object }
+  const state = { npcs, players: {} as object, happenings: {}, almanac: {} }
   const bodies = createNpcBodies({
     village: {
       world: { state, map: { ...map, places: {} }, send: () => {} },
@@ -78,6 +84,7 @@ export async function startCarriedVillage(options: { npcs: string[] }) {
     } as never,
     room,
     looks: { of: () => 'look-test' },
+    language: usualLanguage,
   })
   const { startRpgjsEngine, basePath } = await loadEngine(dist)
   const running = await startRpgjsEngine({

@@ -1,4 +1,4 @@
-import { cloth, type Ramp } from '../palette.ts'
+import { cloth } from '../palette.ts'
 import { type Figure, footRow, rowsOf } from './figure.ts'
 import { type Layer, toneOf } from './layer.ts'
 
@@ -18,72 +18,6 @@ export function drawBehind(figure: Figure): void {
       rowsOf(length, (i) => [8 - Math.min(2, i >> 2) - girth, 23 + Math.min(2, i >> 2) + girth]),
       toneOf.shade,
     )
-}
-
-export function drawLegs(figure: Figure): void {
-  const { view, stride, girth } = figure
-  if (view === 'side') {
-    leg(figure, { x: 14 - stride * 3, width: 4, lift: stride > 0 ? 1 : 0, tone: toneOf.shade })
-    leg(figure, { x: 14 + stride * 3, width: 4, lift: stride < 0 ? 1 : 0, tone: toneOf.base })
-    return
-  }
-  leg(figure, { x: 11 - girth, width: 4 + girth, lift: stride === 1 ? 2 : 0, tone: toneOf.base })
-  leg(figure, { x: 17, width: 4 + girth, lift: stride === -1 ? 2 : 0, tone: toneOf.base })
-}
-
-function leg(figure: Figure, at: { x: number; width: number; lift: number; tone: number }): void {
-  const { look, hip, skirted } = figure
-  const shoes = cloth[look.shoes]
-  const top = hip - 1
-  const bottom = footRow - at.lift
-  const trousers = figure.add(skirted ? shoes : cloth[look.bottom])
-  trousers.block(at.x, top, at.width, bottom - top - 1, at.tone)
-  const shoe = figure.add(shoes)
-  if (figure.view === 'side') {
-    shoe.block(at.x, bottom - 2, at.width, 3, at.tone)
-    shoe.block(at.x - 1, bottom - 1, 1, 2, at.tone)
-  } else shoe.block(at.x, bottom - 2, at.width, 3, at.tone)
-  if (at.tone !== toneOf.base) return
-  trousers.shade({ right: 1, bottom: 0 })
-  shoe.shade({ right: 1, bottom: 1 })
-}
-
-const sleeveRamp = (figure: Figure): Ramp =>
-  figure.look.sleeve === 'bare' ? figure.skin : figure.look.sleeve ? cloth[figure.look.sleeve] : figure.top
-
-function arm(figure: Figure, at: { x: number; y: number; width: number; length: number; tone: number }): void {
-  const sleeve = figure.add(sleeveRamp(figure))
-  sleeve.block(at.x, at.y, at.width, at.length - 2, at.tone)
-  const hand = figure.add(figure.skin)
-  hand.block(at.x, at.y + at.length - 2, at.width, 2, at.tone)
-  if (at.tone !== toneOf.base) return
-  sleeve.shade({ right: 1, bottom: 0 })
-  hand.shade({ right: 1, bottom: 0 })
-  hand.dot(at.x, at.y + at.length - 2, toneOf.light)
-}
-
-/** Draws the arm on the far side, which is visible only from the side. */
-export function drawFarArm(figure: Figure): void {
-  if (figure.view !== 'side' || figure.skirted) return
-  arm(figure, {
-    x: 15 - figure.stride * 3,
-    y: figure.shoulder + 2,
-    width: 3,
-    length: figure.torsoLength - 3,
-    tone: toneOf.shade,
-  })
-}
-
-export function drawArms(figure: Figure): void {
-  const { view, stride, shoulder, torsoLength, girth } = figure
-  if (view === 'side') {
-    const swing = Math.trunc(14 + stride * 2.5)
-    arm(figure, { x: swing, y: shoulder + 2, width: 4, length: torsoLength - 2 - Math.abs(stride), tone: toneOf.base })
-    return
-  }
-  const length = torsoLength - 1
-  arm(figure, { x: 7 - girth, y: shoulder + 1, width: 3, length: length + (stride < 0 ? -1 : 0), tone: toneOf.base })
-  arm(figure, { x: 22 + girth, y: shoulder + 1, width: 3, length: length + (stride > 0 ? -1 : 0), tone: toneOf.base })
 }
 
 export function drawTorso(figure: Figure): void {

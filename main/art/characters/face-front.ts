@@ -1,36 +1,24 @@
 import { cloth, ink, tone } from '../palette.ts'
-import { brow, cheek, type Dot, eyeRamp } from './face-colours.ts'
+import { expressiveBrows, expressiveMouth, eye } from './expression.ts'
+import { brow, cheek, type Dot } from './face-colours.ts'
 import type { Figure } from './figure.ts'
 
 export function drawFrontFace(figure: Figure): void {
   const { look, head, skin } = figure
   const y = head + 7
-  const iris = eyeRamp(figure)
   // Narrow faces have their eyes closer together, and square ones have them further apart.
   const inset = look.face === 'narrow' ? 1 : 0
   const eyes = [11 + inset, 19 - inset]
-  figure.mark(
-    eyes.flatMap(
-      (x) =>
-        [
-          [x, y, ink],
-          [x + 1, y, ink],
-          [x, y + 1, tone(cloth.white, 4)],
-          [x + 1, y + 1, tone(iris, 0)],
-          [x, y + 2, tone(iris, 1)],
-          [x + 1, y + 2, tone(iris, 2)],
-        ] as const,
-    ),
-  )
+  figure.mark(eyes.flatMap((x) => eye(figure, x, y)))
   const [left = 11, right = 19] = eyes
   figure.mark([
     [left - 2, y + 3, cheek(figure, 3)],
     [left - 1, y + 3, cheek(figure, 3)],
     [right + 2, y + 3, cheek(figure, 2)],
     [right + 3, y + 3, cheek(figure, 2)],
-    ...mouth(figure, y + 4),
+    ...(expressiveMouth(figure, y + 4) ?? mouth(figure, y + 4)),
     ...nose(figure, y + 2),
-    ...brows(figure, left, right, y - 2),
+    ...(expressiveBrows(figure, left, right, y - 2) ?? brows(figure, left, right, y - 2)),
   ])
   if (look.lashes)
     figure.mark([

@@ -1,7 +1,8 @@
 import type { Appearance } from '../appearance.ts'
 import { type Colour, cloth, hair, type Ramp, skin } from '../palette.ts'
-import { createLayer, frameWidth, type Layer } from './layer.ts'
-import { type Direction, frame, type Pose } from './sheet-layout.ts'
+import { createLayer, type Layer, onPaper } from './layer.ts'
+import type { Posture } from './postures.ts'
+import { type Direction, frame } from './sheet-layout.ts'
 
 /** Pixels outside all layers, for eyes, mouth and spectacles. */
 export interface Marks {
@@ -11,6 +12,7 @@ export interface Marks {
 /** One unfinished frame, with its measures, its colours, and its pieces from back to front. */
 export interface Figure {
   readonly look: Appearance
+  readonly posture: Posture
   readonly view: 'front' | 'side' | 'back'
   /** The step: −1 left foot forward, 0 standing, 1 right foot forward. */
   readonly stride: -1 | 0 | 1
@@ -33,20 +35,24 @@ export interface Figure {
 
 export const footRow = frame.feet.y
 const headHeight = 13
+/** The height of a seat in pixels. */
+const seatHeight = 5
 const legLengths = { child: 5, normal: 7, tall: 9 } as const
 const torsoLengths = { child: 8, normal: 11, tall: 12 } as const
 
-export function createFigure(look: Appearance, direction: Direction, pose: Pose): Figure {
+export function createFigure(look: Appearance, direction: Direction, posture: Posture): Figure {
   const mirrored = direction === 'right'
-  const stride = pose === 'left foot' ? -1 : pose === 'right foot' ? 1 : 0
-  const legLength = legLengths[look.height]
+  const { stride, seated } = posture
+  // Somebody who sits shows the shins; the thighs point at the viewer.
+  const legLength = seated ? Math.min(seatHeight, legLengths[look.height]) : legLengths[look.height]
   const torsoLength = torsoLengths[look.height]
   const hip = footRow - legLength + 1
   // The body is tallest when it stands. In a step it sinks by a pixel.
-  const shoulder = hip - torsoLength + (stride === 0 ? 0 : 1)
+  const shoulder = hip - torsoLength + (stride === 0 ? 0 : 1) + posture.sink
   const pieces: (Layer | Marks)[] = []
   return {
     look,
+    posture,
     stride,
     hip,
     shoulder,
@@ -54,7 +60,7 @@ export function createFigure(look: Appearance, direction: Direction, pose: Pose)
     torsoLength,
     pieces,
     view: direction === 'down' ? 'front' : direction === 'up' ? 'back' : 'side',
-    head: shoulder - headHeight,
+    head: shoulder - headHeight + posture.nod,
     girth: look.build === 'stout' ? 1 : 0,
     skirted: look.outfit === 'dress' || look.outfit === 'robe',
     skin: skin[look.skin],
@@ -66,7 +72,7 @@ export function createFigure(look: Appearance, direction: Direction, pose: Pose)
       return layer
     },
     mark: (dots) => {
-      pieces.push({ marks: dots.map(([x, y, colour]) => ({ x: mirrored ? frameWidth - 1 - x : x, y, colour })) })
+      pieces.push({ marks: dots.map(([x, y, colour]) => ({ ...onPaper(x, y, mirrored), colour })) })
     },
   }
 }

@@ -1,48 +1,87 @@
 import type { Appearance } from '../appearance.ts'
-import { type Canvas, createCanvas } from '../canvas.ts'
+import { type Canvas, createCanvas, crop } from '../canvas.ts'
 import { ink, mix, tone } from '../palette.ts'
 import { encodeIndexedPng } from '../png.ts'
+import { drawArms, drawFarArm, drawRaisedArms } from './arms.ts'
 import { drawBeard } from './beard.ts'
-import { drawArms, drawBehind, drawFarArm, drawLegs, drawTorso } from './body.ts'
+import { drawBehind, drawTorso } from './body.ts'
 import { createFigure, type Figure } from './figure.ts'
 import { drawHair } from './hair.ts'
 import { drawHat } from './hats.ts'
 import { drawHead } from './head.ts'
-import { frameHeight, frameWidth, isEmptyTone, toneOf } from './layer.ts'
+import { isEmptyTone, margin, paperHeight, paperWidth, toneOf } from './layer.ts'
+import { drawLap, drawLegs } from './legs.ts'
 import { drawApron, drawCloak } from './over-clothes.ts'
-import { type Direction, type Pose, sheetColumns, sheetRows, sheetSize } from './sheet-layout.ts'
+import { type Posture, postureOf, posturesOf } from './postures.ts'
+import {
+  benchHeight,
+  type Column,
+  type Direction,
+  type FaceName,
+  frame,
+  ordinary,
+  poseSheetSize,
+  type SheetVariant,
+  sheetColumns,
+  sheetRows,
+  sheetSize,
+  wideFrame,
+} from './sheet-layout.ts'
 
 /**
- * A PNG with every pose in four directions, laid out as `sheet-layout.ts` says. Pure, and fast enough to draw for every
- * newcomer.
+ * A PNG of a character in four directions, laid out as `sheet-layout.ts` says: walking and standing, or one pose. Pure,
+ * and fast enough to draw for every newcomer.
  */
-export const drawCharacterSheet = (look: Appearance): Uint8Array => encodeIndexedPng(drawSheet(look))
+export const drawCharacterSheet = (look: Appearance, variant: SheetVariant = ordinary): Uint8Array =>
+  encodeIndexedPng(
+    variant.pose === null && variant.seat === 'none' ? drawWalker(look, variant.face) : drawPose(look, variant),
+  )
 
-function drawSheet(look: Appearance): Canvas {
+function drawWalker(look: Appearance, face: FaceName): Canvas {
   const sheet = createCanvas(sheetSize.width, sheetSize.height)
   sheetRows.forEach((direction, row) => {
-    sheetColumns.forEach((pose, column) => {
-      sheet.draw(drawFrame(look, direction, pose), column * frameWidth, row * frameHeight)
+    sheetColumns.forEach((column, index) => {
+      sheet.draw(drawFrame(look, direction, column, face), index * frame.width, row * frame.height)
     })
   })
   return sheet
 }
 
-/** One picture of a sheet. */
-export function drawFrame(look: Appearance, direction: Direction, pose: Pose): Canvas {
-  const figure = createFigure(look, direction, pose)
+function drawPose(look: Appearance, { pose, face, seat }: SheetVariant): Canvas {
+  const sheet = createCanvas(poseSheetSize.width, poseSheetSize.height)
+  sheetRows.forEach((direction, row) => {
+    posturesOf(pose ?? 'rest', seat !== 'none').forEach((posture, index) => {
+      sheet.draw(
+        drawPosture(look, direction, { ...posture, face: posture.face ?? face }),
+        index * wideFrame.width,
+        row * wideFrame.height - (seat === 'bench' ? benchHeight : 0),
+      )
+    })
+  })
+  return sheet
+}
+
+/** One picture of a walker's sheet. */
+export const drawFrame = (look: Appearance, direction: Direction, column: Column, face: FaceName = 'plain'): Canvas =>
+  crop(drawPosture(look, direction, { ...postureOf(column), face }), margin.x, margin.y, frame.width, frame.height)
+
+/** A body on its whole sheet of paper. */
+export function drawPosture(look: Appearance, direction: Direction, posture: Posture): Canvas {
+  const figure = createFigure(look, direction, posture)
   const steps = [
     drawBehind,
     drawLegs,
     drawFarArm,
     drawTorso,
     drawApron,
+    drawLap,
     drawArms,
     drawCloak,
     drawHead,
     drawBeard,
     drawHair,
     drawHat,
+    drawRaisedArms,
   ]
   for (const step of steps) step(figure)
   return paint(figure)
@@ -53,8 +92,8 @@ export function drawFrame(look: Appearance, direction: Direction, pose: Pose): C
  * darkest tone surrounds the whole.
  */
 function paint(figure: Figure): Canvas {
-  const canvas = createCanvas(frameWidth, frameHeight)
-  const size = frameWidth * frameHeight
+  const canvas = createCanvas(paperWidth, paperHeight)
+  const size = paperWidth * paperHeight
   const owner = new Int16Array(size).fill(-1)
   const toneAt = new Uint8Array(size)
   const marked = 9
@@ -63,15 +102,16 @@ function paint(figure: Figure): Canvas {
       for (const { x, y, colour } of piece.marks) {
         if (!canvas.has(x, y)) continue
         canvas.set(x, y, colour)
-        owner[y * frameWidth + x] = number
-        toneAt[y * frameWidth + x] = marked
+        owner[y * paperWidth + x] = number
+        toneAt[y * paperWidth + x] = marked
       }
       return
     }
-    for (let index = 0; index < size; index++) {
+    const { first, last } = piece.rows
+    for (let index = first * paperWidth; index < (last + 1) * paperWidth; index++) {
       const own = piece.tones[index]
       if (own === undefined || isEmptyTone(own)) continue
-      const below = index + frameWidth
+      const below = index + paperWidth
       const under = figure.pieces[owner[below] ?? -1]
       const underTone = toneAt[below] ?? 0
       if (
@@ -105,12 +145,12 @@ function outline(canvas: Canvas, figure: Figure, owner: Int16Array): void {
     [-1, 0],
     [0, -1],
   ] as const
-  for (let y = 0; y < frameHeight; y++) {
-    for (let x = 0; x < frameWidth; x++) {
+  for (let y = 0; y < paperHeight; y++) {
+    for (let x = 0; x < paperWidth; x++) {
       if (canvas.alpha(x, y) > 0) continue
       const side = neighbours.find(([right, down]) => canvas.alpha(x + right, y + down) > 0)
       if (!side) continue
-      const piece = figure.pieces[owner[(y + side[1]) * frameWidth + x + side[0]] ?? -1]
+      const piece = figure.pieces[owner[(y + side[1]) * paperWidth + x + side[0]] ?? -1]
       const darkest = piece && 'ramp' in piece ? tone(piece.ramp, toneOf.outline) : tone(figure.skin, toneOf.outline)
       const lowerRight = side[0] === -1 || side[1] === -1
       edge.push([x, y, lowerRight ? mix(darkest, ink, 0.5) : darkest])

@@ -71,9 +71,10 @@ export const piece = (
   wide = 1,
   deep = 1,
   capacity = wide * deep,
+  about: About = {},
 ): PlaceRectangle => ({
   ...place(id, label, at[0], at[1], wide, deep),
-  properties: { kind, capacity },
+  properties: { kind, capacity, ...about },
 })
 
 /**
@@ -102,7 +103,7 @@ export const furniture: PlaceRectangle[] = [
   piece('door', 'tavern-door', 'the door of the tavern', [22, 27]),
   piece('counter', 'bakery-counter', 'the counter of the bakery', [42, 26], 2, 1, 1),
   piece('door', 'bakery-door', 'the door of the bakery', [43, 25]),
-  piece('counter', 'forge-anvil', 'the anvil', [17, 37]),
+  piece('counter', 'forge-anvil', 'the anvil', [17, 37], 1, 1, 1, { faces: 'left' }),
   piece('door', 'forge-door', 'the door of the forge', [18, 36]),
   piece('door', 'chapel-door', 'the door of the chapel', [33, 17]),
   piece('seat', 'school-bench', 'the school bench', [27, 45], 1, 2),

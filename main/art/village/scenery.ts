@@ -1,9 +1,13 @@
 import { type Canvas, createCanvas } from '../canvas.ts'
 import { emoteNames, emoteSheet, emoteSize } from '../characters/emotes.ts'
 import { encodeIndexedPng } from '../png.ts'
+import { depthAt } from '../terrain/field.ts'
 import { millFrames, millHub, millSails } from '../things/mill.ts'
+import { columns, rows, tileSize } from './measures.ts'
 import type { LitPart, Placement } from './scene.ts'
+import { villageFields } from './terrain.ts'
 import type { MapObject } from './tiled-format.ts'
+import { wildlife } from './wildlife.ts'
 
 const corner = (placement: Placement) => ({
   left: Math.floor(placement.x - placement.thing.anchor.x),
@@ -26,7 +30,8 @@ export function lightObjects(placements: Placement[]): MapObject[] {
 /**
  * Makes everything that the page shows besides the map. All positions are in pixels of the world:
  * - `sprites/lit.png` and `.json`: panes that shine above the darkness. `lit` are groups, packed one after another;
- * - `sprites/mill-sails.png`, `sprites/scenery.json`: the turning sails, and where smoke rises;
+ * - `sprites/mill-sails.png`, `sprites/scenery.json`: the turning sails, and where smoke rises, where
+ *   animals live, and where lanes are dusty;
  * - `sprites/emotes.png` and `.json`.
  */
 export function sceneryFiles(
@@ -66,11 +71,24 @@ export function sceneryFiles(
           footY: mill?.y ?? 0,
         },
         smoke,
+        animals: wildlife,
+        lanes: laneRows(),
       }),
     ],
     ['sprites/emotes.png', encode(emoteSheet())],
     ['sprites/emotes.json', json({ image: 'emotes.png', size: emoteSize, names: emoteNames })],
   ])
+}
+
+/** Where the ground is bare earth and dusty, tile by tile, a row of the map in each string. */
+function laneRows(): string[] {
+  const { dirt, cobble, water } = villageFields()
+  return Array.from({ length: rows }, (_row, row) =>
+    Array.from({ length: columns }, (_column, column) => {
+      const [x, y] = [(column + 0.5) * tileSize, (row + 0.5) * tileSize]
+      return depthAt(dirt, x, y) > 0 && depthAt(cobble, x, y) <= 0 && depthAt(water, x, y) <= 0 ? '#' : '.'
+    }).join(''),
+  )
 }
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`

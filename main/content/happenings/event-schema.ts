@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { optional } from '../../base/optional.ts'
 import { minutesOfDay } from '../../language/calendar.ts'
+import { postureNames } from '../../language/postures.ts'
 import { MAX_COUNT, MAX_KINDS } from '../../world/constants.ts'
 import type { HappeningEffect, HappeningTrigger } from '../../world/happenings/kinds.ts'
 import { countSchema, idSchema, itemIdSchema, nameSchema, textSchema } from '../catalogue/goods-schema.ts'
@@ -41,14 +43,21 @@ const whenSchema = z.union(
 )
 
 const doing = z.string().trim().min(1).max(120)
+const pose = z.enum(postureNames, { error: `a pose is one of ${postureNames.join(', ')}` }).optional()
 const why = z.string().trim().min(1).max(120)
 const step = z.int().min(-100).max(100)
 
 const effectSchema = z.union(
   [
     z
-      .strictObject({ does: idSchema, at: placeName, doing })
-      .transform(({ does, at, doing: what }) => ({ kind: 'does' as const, npc: does, at, doing: what })),
+      .strictObject({ does: idSchema, at: placeName, doing, pose })
+      .transform(({ does, at, doing: what, pose: shown }) => ({
+        kind: 'does' as const,
+        npc: does,
+        at,
+        doing: what,
+        ...optional({ pose: shown }),
+      })),
     z.strictObject({ ill: idSchema }).transform(({ ill }) => ({ kind: 'ill' as const, npc: ill })),
     z.strictObject({ closes: placeName }).transform(({ closes }) => ({ kind: 'closes' as const, at: closes })),
     z

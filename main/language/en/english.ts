@@ -9,6 +9,7 @@ import { toSelf } from './grammar/to-self.ts'
 import { toYou } from './grammar/to-you.ts'
 import { isConcrete, isDreamThing, isEveryday } from './lexicon/everyday-words.ts'
 import { bareWords, detailsIn, meaningOf } from './lexicon/meaning.ts'
+import { postures } from './lexicon/postures.ts'
 import { looksLikeOrder } from './lexicon/safe-words.ts'
 import { statesSomething } from './lexicon/self-standing.ts'
 import { root, stem } from './lexicon/stem.ts'
@@ -105,6 +106,7 @@ export const english: Language = {
     numberWordsIn,
   },
   fancies,
+  postures,
   promises: { isPromise, undertakingsIn, ofListener, toListener, tellsPromise },
   intents: intentWords,
   claims,

@@ -52,15 +52,15 @@ export function createNightLayer(options: {
     /** Sprites to place among the bodies, sorted with them by `zIndex`. */
     panes: panes.map(({ glass }) => glass),
     /**
-     * `minutes` since midnight on the game clock; `weather`: its effect on the light; `lived`: houses with somebody
-     * inside.
+     * `minutes` since midnight on the game clock, and what they would be by the sun in spring (`byTheSun`); `weather`: its
+     * effect on the light; `lived`: houses with somebody inside.
      */
-    show(minutes: number, weather: Tint, lived: readonly LivedIn[]): void {
-      const tint = hexOf(mixed(skyTint(minutes), weather))
-      const lamps = Math.round(lampLight(minutes) * 100) / 100
+    show({ minutes, sun }: { minutes: number; sun: number }, weather: Tint, lived: readonly LivedIn[]): void {
+      const tint = hexOf(mixed(skyTint(sun), weather))
+      const lamps = Math.round(lampLight(sun) * 100) / 100
       const burns = lights.map(
         (light, index) =>
-          lamps > 0 && (light.kind !== 'window' || (isHomeLit(lived, light) ?? isWindowLit(index, minutes))),
+          lamps > 0 && (light.kind !== 'window' || (isHomeLit(lived, light) ?? isWindowLit(index, minutes, sun))),
       )
       const now = `${tint} ${lamps} ${burns.map(Number).join('')}`
       if (now === drawn) return

@@ -1,3 +1,4 @@
+import { byTheSun } from '../../art/night.ts'
 import { gameTimeAt, minuteMs, minutesOfDay } from '../../language/calendar.ts'
 import type { Overview } from '../../saves/replay/time-lapse/chunk.ts'
 
@@ -9,8 +10,11 @@ export const gameMsAt = (clocks: Clocks, tick: number): number => {
   return clock ? clock.ms + (tick - clock.tick) * clock.tickGameMs : 0
 }
 
-export const minutesOfDayAt = (clocks: Clocks, tick: number): number =>
-  (gameMsAt(clocks, tick) / minuteMs) % minutesOfDay
+/** The time of day by the clock and by the sun, for the light. */
+export function lightTimeAt(ms: number): { minutes: number; sun: number } {
+  const minutes = (ms / minuteMs) % minutesOfDay
+  return { minutes, sun: byTheSun(minutes, gameTimeAt(ms).date) }
+}
 
 /** `Monday, 2026-01-05, 08:12`. */
 export const dateAt = (clocks: Clocks, tick: number): string => {

@@ -1,5 +1,6 @@
+import { recolours } from '../../art/seasons.ts'
 import type { MapPicture } from '../../saves/replay/time-lapse/read-picture.ts'
-import { snowLies, snowyPicture } from '../weather/snow-picture.ts'
+import { seasonalPicture } from '../weather/season-picture.ts'
 
 /** The map as two pictures: one behind people, and one that hides them. */
 export interface GroundPictures {
@@ -55,12 +56,15 @@ function blank({ columns, rows, tileSize }: MapPicture): HTMLCanvasElement {
   return canvas
 }
 
-/** The ground by season: under snow in winter. The snowy version is drawn when first needed. */
+/** The ground by season. Each season's version is drawn when first needed. */
 export function inSeasons(ground: GroundPictures): (season: string) => GroundPictures {
-  let white: GroundPictures | null = null
+  const drawn = new Map<string, GroundPictures>()
   return (season) => {
-    if (!snowLies(season)) return ground
-    white ??= { back: snowyPicture(ground.back), front: snowyPicture(ground.front) }
-    return white
+    if (!recolours(season)) return ground
+    const known = drawn.get(season)
+    if (known) return known
+    const pictures = { back: seasonalPicture(ground.back, season), front: seasonalPicture(ground.front, season) }
+    drawn.set(season, pictures)
+    return pictures
   }
 }

@@ -14,12 +14,12 @@ export function createNight(world: { width: number; height: number }, lights: re
   const context = canvas.getContext('2d')
   const shines = lights.map((light) => ({ light, place: lightPlace(light), picture: null as HTMLCanvasElement | null }))
   let drawn = ''
-  return (minutes: number, lived: readonly LivedIn[]): HTMLCanvasElement | null => {
-    const sky = colourOf(skyTint(minutes))
-    const lamps = Math.round(lampLight(minutes) * 20) / 20
+  return ({ minutes, sun }: { minutes: number; sun: number }, lived: readonly LivedIn[]): HTMLCanvasElement | null => {
+    const sky = colourOf(skyTint(sun))
+    const lamps = Math.round(lampLight(sun) * 20) / 20
     const burns = shines.map(
       ({ light }, index) =>
-        lamps > 0 && (light.kind !== 'window' || (isHomeLit(lived, light) ?? isWindowLit(index, minutes))),
+        lamps > 0 && (light.kind !== 'window' || (isHomeLit(lived, light) ?? isWindowLit(index, minutes, sun))),
     )
     const now = `${sky} ${lamps} ${burns.map(Number).join('')}`
     if (sky === '#ffffff' && lamps === 0) return null

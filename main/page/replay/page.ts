@@ -7,7 +7,7 @@ import { createBubbleLayer, longestStay, spokenAt } from './bubbles.ts'
 import { bounded, type Camera, wholeMap } from './camera.ts'
 import { createControls } from './controls.ts'
 import { createDrawing, type Shown } from './draw.ts'
-import { gameMsAt, minutesOfDayAt } from './game-clock.ts'
+import { gameMsAt, lightTimeAt } from './game-clock.ts'
 import { drawGround, type GroundPictures, inSeasons } from './ground.ts'
 import { createNight } from './night.ts'
 import { marksBelow, middleOf, type OnPage, personAt, placeOnPage } from './on-page.ts'
@@ -120,7 +120,7 @@ function showMoment(tick: number): void {
     placed,
     goingOn: goingOn(),
     followed,
-    night: nightAt(minutesOfDayAt(overview.clocks, tick), lived),
+    night: nightAt(lightTimeAt(gameMsAt(overview.clocks, tick)), lived),
   })
   // A viewer who pauses wants to see what is being said just now.
   const speed = playing.playing ? playing.speed : Math.min(playing.speed, stillSpeed)

@@ -1,5 +1,4 @@
 import type { GameState } from '../game-state.ts'
-import { snowLies } from '../weather/snow-picture.ts'
 import type { Captions } from './captions.ts'
 import { createAnvil, type Worker } from './hear/anvil.ts'
 import { strokesBetween, strokesInWords } from './hear/bell.ts'
@@ -30,7 +29,7 @@ export function createWorldSounds(options: {
     /** Call ten times a second. `now` in milliseconds. */
     beat(map: SoundMap, feet: Point | null, people: readonly Worker[], now: number): void {
       if (steps.take(feet) && feet) {
-        const shot = `step-${state.indoors ? 'wood' : groundAt(map, feet, snowLies(state.clock.season))}` as const
+        const shot = `step-${state.indoors ? 'wood' : groundAt(map, feet, state.clock.season === 'winter')}` as const
         audio()?.play(
           { kind: 'shot', shot, seed: anyVariant(random) },
           { bus: 'effects', gain: 0.8 + random() * 0.2, rate: 0.95 + random() * 0.1 },

@@ -1,4 +1,3 @@
-import { minuteMs, minutesOfDay } from '../../language/calendar.ts'
 import type { Overview, StoryLine } from '../../saves/replay/time-lapse/chunk.ts'
 import type { MapPicture } from '../../saves/replay/time-lapse/read-picture.ts'
 import type { House } from '../../world/life/house.ts'
@@ -7,6 +6,7 @@ import { livedIn } from '../houses/houses.ts'
 import { createBubbleLayer, spokenAt } from '../replay/bubbles.ts'
 import { bounded, type Camera, wholeMap } from '../replay/camera.ts'
 import { createDrawing, type Shown } from '../replay/draw.ts'
+import { lightTimeAt } from '../replay/game-clock.ts'
 import { drawGround, type GroundPictures, inSeasons } from '../replay/ground.ts'
 import { createNight } from '../replay/night.ts'
 import { marksBelow, middleOf, type OnPage, personAt, placeOnPage } from '../replay/on-page.ts'
@@ -124,7 +124,6 @@ export const showVillage = (options: {
     if (own && following) camera = { ...camera, ...middleOf(own, lived) }
     camera = bounded(camera, world, window)
     placed = placeOnPage({ camera, window, bodies, lived })
-    const minutes = Math.floor(now.gameMs / minuteMs) % minutesOfDay
     drawing.show({
       camera,
       tick: now.tick,
@@ -132,7 +131,7 @@ export const showVillage = (options: {
       lived,
       placed,
       goingOn: [],
-      night: nightAt(minutes, lived),
+      night: nightAt(lightTimeAt(now.gameMs), lived),
       followed: chosen(),
     })
     const moment = { tick: now.tick, speed: now.speed, afar: camera.zoom < marksBelow }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { facings } from '../../world/bodies.ts'
 import { canonicalJson } from '../../world/canonical-json.ts'
 import { type MapData, type Place, placeKinds } from '../../world/map-data.ts'
 
@@ -29,6 +30,7 @@ const place = z.looseObject({
   capacity: number.optional(),
   kind: z.enum(placeKinds).optional(),
   keeper: z.string().optional(),
+  faces: z.enum(facings).optional(),
   indoors: z.boolean().optional(),
   open: hours.optional(),
   room: room.optional(),

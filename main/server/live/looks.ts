@@ -4,7 +4,7 @@ import type { Appearance } from '../../art/appearance.ts'
 import { drawPortrait } from '../../art/characters/portrait.ts'
 import { randomAppearance } from '../../art/characters/random-appearance.ts'
 import { drawCharacterSheet } from '../../art/characters/sheet.ts'
-import { drawingVersion } from '../../art/characters/sheet-layout.ts'
+import { drawingVersion, readSheetName } from '../../art/characters/sheet-layout.ts'
 import type { Character } from '../../content/character.ts'
 
 /** Pictures kept in memory; each is a few kilobytes. */
@@ -12,7 +12,8 @@ const picturesKept = 500
 
 /**
  * Appearances as RPGJS graphics: `look-<hash of the appearance and the drawing's version>`. The page requests
- * `/assets/<look>.png`; a sheet is drawn at its first request.
+ * `/assets/<look>.png`, and `/assets/<look>-<variant>.png` for a pose or a face (main/art/characters/sheet-layout.ts); a
+ * sheet is drawn at its first request.
  */
 export function createLooks() {
   const appearances = new Map<string, Appearance>()
@@ -39,10 +40,11 @@ export function createLooks() {
     ofPlayer(player: string): string {
       return this.of(randomAppearance(createHash('sha256').update(player).digest().readUInt32LE(0)))
     },
-    /** A sheet as PNG, or null for an unused look. */
+    /** A sheet as PNG, or null for an unused look and an unknown pose. */
     sheet(id: string): Uint8Array | null {
-      const appearance = appearances.get(id)
-      return appearance ? keep(id, () => drawCharacterSheet(appearance)) : null
+      const read = readSheetName(id)
+      const appearance = read && appearances.get(read.look)
+      return appearance ? keep(id, () => drawCharacterSheet(appearance, read.variant)) : null
     },
     portrait(appearance: Appearance): Uint8Array {
       return keep(`portrait of ${JSON.stringify(appearance)}`, () => drawPortrait(appearance))

@@ -1,12 +1,14 @@
 import type { ContentChange } from '../../content/watch-content.ts'
+import type { Language } from '../../language/language.ts'
 import type { BodyId, NpcId, PlaceId, PlayerId } from '../../world/ids.ts'
 import { createIndoors, inHouse } from '../../world/life/indoors.ts'
+import { createPostures } from '../../world/life/posture.ts'
 import type { Room } from '../../world/map-data.ts'
 import { roomAt, underSky } from '../../world/places.ts'
 import type { NpcBody } from '../../world/state.ts'
 import { directionNumber, toCorner } from '../engine/bodies.ts'
 import { type BodyTable, createBodyTable } from '../rooms/frames/body-table.ts'
-import { withHouse } from '../rooms/frames/frame-codec.ts'
+import { withHouse, withSeen } from '../rooms/frames/frame-codec.ts'
 import { type Area, usualView, type View, viewArea } from '../rooms/frames/view-area.ts'
 import { createViewer, type Viewer } from '../rooms/frames/viewer.ts'
 import type { VillageRoomCarrier } from '../rooms/village-room.ts'
@@ -33,8 +35,9 @@ export function createNpcBodies(ports: {
   village: Pick<Village, 'world' | 'characterOf' | 'onContent'>
   room: BodyRoom
   looks: Pick<Looks, 'of'>
+  language: Pick<Language, 'postures'>
 }) {
-  const { village, room, looks } = ports
+  const { village, room, looks, language } = ports
   const { world } = village
   /** What is seen under the sky. People in rooms are told of at their house's door, as people in that house. */
   const sky = createBodyTable()
@@ -43,6 +46,7 @@ export function createNpcBodies(ports: {
   const indoors = createIndoors(world.map)
   /** The room in which each NPC is, for those in one. */
   const whereabouts = new Map<NpcId, PlaceId>()
+  const seenAs = createPostures(world.map, language.postures)
   const pages = new Map<PlayerId, Page>()
   /** NPCs whose look may have changed. */
   const changed = new Set<NpcId>()
@@ -67,6 +71,10 @@ export function createNpcBodies(ports: {
     const character = village.characterOf(id)
     return npc && character && table.put({ id, name: npc.name, graphic: looks.of(character.appearance) })
   }
+  function outside(npc: NpcBody): number {
+    const seen = seenAs(world.state, npc)
+    return withSeen(directionNumber[seen.facing ?? npc.facing], seen)
+  }
   function place(): void {
     const { npcs } = world.state
     for (const id of changed) {
@@ -83,7 +91,7 @@ export function createNpcBodies(ports: {
       if (index === undefined) continue
       const { x, y } = toCorner(underSky(world.map, npc))
       const house = inHouse(indoors(world.state, npc))
-      const direction = withHouse(house === 'out' ? directionNumber[npc.facing] : directionNumber.down, house)
+      const direction = house === 'out' ? outside(npc) : withHouse(directionNumber.down, house)
       // Pages aren't told what somebody does behind a door.
       if (known === undefined || house === 'out' || sky.direction[index] !== direction)
         sky.place(index, x, y, direction)
@@ -108,7 +116,7 @@ export function createNpcBodies(ports: {
     whereabouts.set(npc.id, place)
     const index = table.indexOf(npc.id) ?? dress(npc.id, table)
     const { x, y } = toCorner(npc)
-    if (index !== undefined) table.place(index, x, y, directionNumber[npc.facing])
+    if (index !== undefined) table.place(index, x, y, outside(npc))
   }
   /** The bodies that a page may show. */
   const tableOf = ({ room: place }: Page): BodyTable & Pick<typeof sky, 'indexOf'> =>

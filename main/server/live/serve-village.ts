@@ -135,7 +135,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     over: (player, id) => room.send(player, 'consent.over', { id }),
   })
   const told = createKeptRoom({ world, room })
-  const bodies: NpcBodies = createNpcBodies({ village, room, looks })
+  const bodies: NpcBodies = createNpcBodies({ village, room, looks, language: minds.language })
   const goods: PlayerGoods = createPlayerGoods({
     ...{ world, room, told, nameOf },
     language: minds.language,

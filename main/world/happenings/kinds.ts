@@ -1,3 +1,4 @@
+import type { PostureName } from '../../language/postures.ts'
 import type { BodyId, HappeningId, ItemId, NpcId, PlaceId } from '../ids.ts'
 
 /**
@@ -39,7 +40,7 @@ export type HappeningTrigger =
   | { kind: 'asked' }
 export type HappeningEffect =
   /** This NPC departs from its plan. */
-  | { kind: 'does'; npc: NpcId; at: PlaceId; doing: string }
+  | { kind: 'does'; npc: NpcId; at: PlaceId; doing: string; pose?: PostureName }
   | { kind: 'ill'; npc: NpcId }
   /** The place stays empty while the happening lasts, for example during a fire in the inn. */
   | { kind: 'closes'; at: PlaceId }

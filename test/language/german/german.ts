@@ -72,6 +72,11 @@ export const german: Language = {
     mayAskLater: (text) => /\b(?:sag|frag|erinner\w*|bring)\b/i.test(text),
     mayTakeBack: (text) => /\bnicht mehr\b/i.test(text),
   },
+  postures: {
+    postureIn: (doing) => (/\bliest\b/i.test(doing) ? 'read' : null),
+    sits: () => false,
+    goesOnWalking: () => false,
+  },
   wishes: { readWish: () => null, aimIn: () => null, readTelling: () => null },
   care: {
     speaksOfSelfHarm: (text) => /\bich (?:will|möchte) (?:sterben|nicht mehr leben)\b/i.test(text),

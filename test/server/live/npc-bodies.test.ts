@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { silentLogger } from '../../../main/base/logger.ts'
 import type { ContentChange } from '../../../main/content/watch-content.ts'
+import { usualLanguage } from '../../../main/language/usual-language.ts'
 import { createLiveWorld } from '../../../main/server/live/live-world.ts'
 import { createNpcBodies } from '../../../main/server/live/npc-bodies.ts'
 import type { Village } from '../../../main/server/live/village.ts'
@@ -39,6 +40,7 @@ function village(ids: string[], map = wide()) {
       send: (player, _name, data) => frames.get(player)?.push(data as Uint8Array),
     },
     looks: { of: (appearance) => JSON.stringify(appearance) },
+    language: usualLanguage,
   })
   const npc = (id: string) => state.npcs[npcId(id)] as NpcBody
   const player = (id: typeof ana) => state.players[id] as PlayerBody
@@ -77,6 +79,12 @@ function village(ids: string[], map = wide()) {
     /** From now on it is a new page. */
     reload: (id: typeof ana) => pages.set(id, createSeenBodies()),
     arrived,
+    /** How many bytes each frame since the last call had; they are taken in as well. */
+    sizes(id: typeof ana): number[] {
+      const sent = frames.get(id)?.map(({ length }) => length) ?? []
+      arrived(id)
+      return sent
+    },
     sees(id: typeof ana): string[] {
       arrived(id)
       return [...(pages.get(id)?.all() ?? [])].map((body) => body.id).sort()
@@ -129,6 +137,33 @@ describe('what a page is told of the villagers', () => {
     show()
     arrived(ana)
     expect(seen()).toEqual([['out', 4]])
+  })
+
+  it('is what somebody does, in four bytes once, and nothing while they go on; a walk costs what it always did', () => {
+    const { world, npc, player, put, show, arrived, page, sizes } = village(['one'])
+    put(player(ana), 5, 5)
+    put(npc('one'), 5, 5)
+    Object.assign(npc('one'), { doing: 'passing the time', at: null, goal: null })
+    show()
+    arrived(ana)
+    sizes(ana)
+    npc('one').doing = 'hammering at the anvil'
+    show()
+    expect(sizes(ana)).toEqual([1 + 1 + 1 + 2])
+    arrived(ana)
+    expect([...(page(ana)?.all() ?? [])].map(({ posture }) => posture)).toEqual(['hammer'])
+    show()
+    sizes(ana)
+    for (let tick = 0; tick < 30; tick++) show()
+    expect(sizes(ana)).toEqual([])
+    Object.assign(npc('one'), { moving: true, facing: 'right' })
+    npc('one').x += 2
+    show()
+    npc('one').x += 2
+    show()
+    // The first step also turns and lays down the hammer.
+    expect(sizes(ana)).toEqual([1 + 1 + 1 + 1, 1 + 1 + 1])
+    expect(world.state.npcs[npcId('one')]?.doing).toBe('hammering at the anvil')
   })
 
   it('is more on a page that shows more', () => {

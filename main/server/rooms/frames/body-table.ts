@@ -13,7 +13,7 @@ export interface BodyTable {
   readonly since: Uint32Array
   readonly x: Uint16Array
   readonly y: Uint16Array
-  readonly direction: Uint8Array
+  readonly direction: Uint16Array
   look(index: number): BodyLook
 }
 
@@ -26,11 +26,11 @@ export function createBodyTable() {
     since: new Uint32Array(64),
     x: new Uint16Array(64),
     y: new Uint16Array(64),
-    direction: new Uint8Array(64),
+    direction: new Uint16Array(64),
   }
   let versions = 0
 
-  const grown = <Column extends Uint32Array | Uint16Array | Uint8Array>(column: Column, larger: Column): Column => {
+  const grown = <Column extends Uint32Array | Uint16Array>(column: Column, larger: Column): Column => {
     larger.set(column)
     return larger
   }
@@ -42,7 +42,7 @@ export function createBodyTable() {
     columns.since = grown(since, new Uint32Array(length))
     columns.x = grown(x, new Uint16Array(length))
     columns.y = grown(y, new Uint16Array(length))
-    columns.direction = grown(direction, new Uint8Array(length))
+    columns.direction = grown(direction, new Uint16Array(length))
   }
 
   return {

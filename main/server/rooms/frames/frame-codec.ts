@@ -1,4 +1,6 @@
+import { type PostureName, postureNames } from '../../../language/postures.ts'
 import type { InHouse } from '../../../world/life/indoors.ts'
+import { type Feeling, feelings, type Seat, type Seen, seats } from '../../../world/life/posture.ts'
 
 /**
  * Frames of bodies, from the server to a page. A frame is a byte of flags and then, for each changed body in number
@@ -13,8 +15,9 @@ export interface BodyLook {
   graphic: string
 }
 /**
- * Pixels of RPGJS's corner of the body, and RPGJS's direction number; `withHouse` adds whether it is in the house
- * behind that place.
+ * Pixels of RPGJS's corner of the body, and how it is there: RPGJS's direction number, to which `withHouse` adds whether
+ * it is in the house behind that place, and `withSeen` what it does. Somebody who walks takes one byte for it, somebody
+ * at work two.
  */
 export interface BodyPlace {
   x: number
@@ -24,11 +27,30 @@ export interface BodyPlace {
 const houseWords: readonly InHouse[] = ['out', 'awake', 'asleep']
 /** How many bits of their byte RPGJS's directions take. */
 const directionBits = 3
-/** Packs whether the body is in a house into the direction's byte. */
+const houseBits = 2
+const seatBits = 2
+const postureBits = 6
+const postureShift = directionBits + houseBits + seatBits
+const feelingShift = postureShift + postureBits
+
+/** Packs whether the body is in a house into the direction's number. */
 export const withHouse = (direction: number, house: InHouse): number =>
   direction | (houseWords.indexOf(house) << directionBits)
-export const directionIn = (byte: number): number => byte & (2 ** directionBits - 1)
-export const houseIn = (byte: number): InHouse => houseWords[byte >> directionBits] ?? 'out'
+/** Packs what a body does into the direction's number. */
+export const withSeen = (direction: number, { posture, seat, feeling }: Omit<Seen, 'facing'>): number =>
+  direction |
+  (seats.indexOf(seat) << (directionBits + houseBits)) |
+  ((posture === null ? 0 : postureNames.indexOf(posture) + 1) << postureShift) |
+  (feelings.indexOf(feeling) << feelingShift)
+
+const bitsOf = (number: number, shift: number, bits: number): number => (number >> shift) & (2 ** bits - 1)
+export const directionIn = (number: number): number => bitsOf(number, 0, directionBits)
+export const houseIn = (number: number): InHouse => houseWords[bitsOf(number, directionBits, houseBits)] ?? 'out'
+export const seatIn = (number: number): Seat => seats[bitsOf(number, directionBits + houseBits, seatBits)] ?? 'none'
+/** Null if it does nothing in particular. */
+export const postureIn = (number: number): PostureName | null =>
+  postureNames[bitsOf(number, postureShift, postureBits) - 1] ?? null
+export const feelingIn = (number: number): Feeling => feelings[number >> feelingShift] ?? 'plain'
 /** `index`: the body's number. */
 export type BodyChange = { index: number } & (
   | ({ kind: 'entered' } & BodyLook & BodyPlace)
@@ -86,12 +108,12 @@ export function createFrameWriter() {
     last = index
   }
   const place = (x: number, y: number, direction: number): void => {
-    room(5)
+    room(4)
     byte(x & 0xff)
     byte(x >> 8)
     byte(y & 0xff)
     byte(y >> 8)
-    byte(direction)
+    number(direction)
   }
 
   return {
@@ -114,9 +136,9 @@ export function createFrameWriter() {
         return place(x, y, direction)
       }
       head(index, turned ? kinds.turned : kinds.stepped)
-      room(2)
+      room(1)
       byte(((dx + longestStep) << stepShift) | (dy + longestStep))
-      if (turned) byte(direction)
+      if (turned) number(direction)
     },
     gone(index: number): void {
       head(index, kinds.gone)
@@ -154,7 +176,7 @@ export function decodeFrame(bytes: Uint8Array): Frame {
   const place = (): BodyPlace => {
     const x = byte() | (byte() << 8)
     const y = byte() | (byte() << 8)
-    return { x, y, direction: byte() }
+    return { x, y, direction: number() }
   }
   const change = (kind: number): BodyChange => {
     switch (kind) {
@@ -167,7 +189,7 @@ export function decodeFrame(bytes: Uint8Array): Frame {
           dx: (step >> stepShift) - longestStep,
           dy: (step & 0xf) - longestStep,
         }
-        return kind === kinds.turned ? { ...moved, direction: byte() } : moved
+        return kind === kinds.turned ? { ...moved, direction: number() } : moved
       }
       case kinds.placed:
         return { kind: 'placed', index, ...place() }

@@ -1,11 +1,28 @@
 import type { InHouse } from '../../../world/life/indoors.ts'
-import { type BodyLook, type BodyPlace, decodeFrame, directionIn, houseIn } from './frame-codec.ts'
+import type { Seen } from '../../../world/life/posture.ts'
+import {
+  type BodyLook,
+  type BodyPlace,
+  decodeFrame,
+  directionIn,
+  feelingIn,
+  houseIn,
+  postureIn,
+  seatIn,
+} from './frame-codec.ts'
 
-export interface SeenBody extends BodyLook, BodyPlace {
+export interface SeenBody extends BodyLook, BodyPlace, Omit<Seen, 'facing'> {
   /** It has walked since the previous frame. */
   moving: boolean
   house: InHouse
 }
+const hereAs = (number: number) => ({
+  direction: directionIn(number),
+  house: houseIn(number),
+  seat: seatIn(number),
+  posture: postureIn(number),
+  feeling: feelingIn(number),
+})
 /** The changes in a frame. No body is in two of the lists. */
 export interface SeenChanges {
   gone: string[]
@@ -54,8 +71,7 @@ export function createSeenBodies() {
               graphic,
               x,
               y,
-              direction: directionIn(direction),
-              house: houseIn(direction),
+              ...hereAs(direction),
               moving: false,
             }
             byIndex.set(index, fresh)
@@ -68,8 +84,7 @@ export function createSeenBodies() {
             const from = { x: body.x, y: body.y }
             if (change.kind === 'placed') Object.assign(body, { x: change.x, y: change.y })
             else Object.assign(body, { x: body.x + change.dx, y: body.y + change.dy })
-            if (change.direction !== undefined)
-              Object.assign(body, { direction: directionIn(change.direction), house: houseIn(change.direction) })
+            if (change.direction !== undefined) Object.assign(body, hereAs(change.direction))
             body.moving = body.x !== from.x || body.y !== from.y
             if (body.moving) walking.add(body)
             moved.add(body)

@@ -23,7 +23,7 @@ export function createViewer() {
     version: new Uint32Array(0),
     x: new Uint16Array(0),
     y: new Uint16Array(0),
-    direction: new Uint8Array(0),
+    direction: new Uint16Array(0),
   }
   let isNew = true
   let hadMoves = false
@@ -35,7 +35,7 @@ export function createViewer() {
       version: new Uint32Array(length),
       x: new Uint16Array(length),
       y: new Uint16Array(length),
-      direction: new Uint8Array(length),
+      direction: new Uint16Array(length),
     }
     known.version.set(version)
     known.x.set(x)

@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import { postureNames } from '../../../../main/language/postures.ts'
 import { createBodyTable } from '../../../../main/server/rooms/frames/body-table.ts'
-import { createFrameWriter, decodeFrame } from '../../../../main/server/rooms/frames/frame-codec.ts'
+import {
+  createFrameWriter,
+  decodeFrame,
+  withHouse,
+  withSeen,
+} from '../../../../main/server/rooms/frames/frame-codec.ts'
 import { createSeenBodies } from '../../../../main/server/rooms/frames/seen-bodies.ts'
 import type { Area } from '../../../../main/server/rooms/frames/view-area.ts'
 import { createViewer, enterMargin, leaveMargin } from '../../../../main/server/rooms/frames/viewer.ts'
+import { feelings, seats } from '../../../../main/world/life/posture.ts'
 import fc from '../../../support/fast-check.ts'
 import { runs } from '../../../support/runs.ts'
 
@@ -290,3 +297,20 @@ describe('a frame', () => {
     })
   })
 })
+
+it('a frame holds every house, seat, posture and feeling, and one who just stands takes a byte for it', () => {
+  const writer = createFrameWriter()
+  const all = inHouses.flatMap((house) =>
+    seats.flatMap((seat) =>
+      [null, ...postureNames].flatMap((posture) => feelings.map((feeling) => ({ house, seat, posture, feeling }))),
+    ),
+  )
+  writer.begin(true)
+  for (const [index, { house, ...seen }] of all.entries())
+    writer.entered(index, { id: `n${index}`, name: '', graphic: '' }, 5, 6, withSeen(withHouse(4, house), seen))
+  const page = createSeenBodies()
+  page.take(writer.end())
+  expect([...page.all()].map(({ house, seat, posture, feeling }) => ({ house, seat, posture, feeling }))).toEqual(all)
+  expect(withSeen(withHouse(4, 'asleep'), { posture: null, seat: 'none', feeling: 'plain' })).toBeLessThan(0x80)
+})
+const inHouses = ['out', 'awake', 'asleep'] as const

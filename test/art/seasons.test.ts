@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { blueOf, type Colour, greenOf, material, redOf, rgb } from '../../main/art/palette.ts'
-import { coverWithSnow, underSnow } from '../../main/art/snow.ts'
+import { colourForSeason, inSeason, recolours } from '../../main/art/seasons.ts'
+
+const underSnow = (colour: Colour): Colour => inSeason(colour, 'winter')
 
 const brightness = (colour: Colour): number => redOf(colour) + greenOf(colour) + blueOf(colour)
 
@@ -24,6 +26,18 @@ it('takes a blend for the material it is nearest to, and leaves shadows alone', 
   const grass = material.grass[3] ?? 0
   const shadow = rgb(8, 5, 34, 95)
   const pixels = new Uint32Array([rgb(redOf(grass) + 2, greenOf(grass) - 2, blueOf(grass) + 1), shadow, 0])
-  coverWithSnow(pixels)
+  colourForSeason(pixels, 'winter')
   expect([...pixels]).toEqual([underSnow(grass), shadow, 0])
+})
+
+it('turns leaves red and gold in autumn and keeps pines, water and ways; summer is as it was drawn', () => {
+  for (const crown of [material.leaf, material.lime]) {
+    for (const tone of crown.slice(2)) {
+      const turned = inSeason(tone, 'autumn')
+      expect(redOf(turned)).toBeGreaterThan(greenOf(turned))
+    }
+  }
+  for (const kept of [...material.pine, ...material.water, ...material.dirt])
+    expect(inSeason(kept, 'autumn')).toBe(kept)
+  expect(recolours('summer')).toBe(false)
 })

@@ -1,0 +1,71 @@
+import type { RpgClientEngine } from '@rpgjs/client'
+import { Texture } from 'pixi.js'
+import { ordinary, readSheetName, type SheetVariant, sheetName, walkedPoses } from '../art/characters/sheet-layout.ts'
+import type { SeenBody } from '../server/rooms/frames/seen-bodies.ts'
+import type { Bubble, GameState } from './game-state.ts'
+
+/** How often the page looks at what bodies do. Milliseconds. */
+const lookEvery = 100
+
+/** RPGJS's drawing of a body. */
+interface Drawing {
+  readonly graphic: string
+  setGraphic(name: string): void
+}
+interface MapScene {
+  getSprite(id: string): { getLayoutContainer(): { children: unknown[] } } | undefined
+}
+const isDrawing = (child: unknown): child is Drawing => typeof (child as Partial<Drawing>)?.setGraphic === 'function'
+
+/**
+ * Shows what people do. Each pose is a sheet of its own, which is fetched when it is first needed; until it has come,
+ * the body keeps the sheet that it has. Whoever speaks gestures while their words are on the page.
+ */
+export function createPosing(options: {
+  state: GameState
+  villagers(): readonly SeenBody[]
+  /** Whether a sheet has been loaded. The first question starts loading it. */
+  isLoaded?(image: string): boolean
+}) {
+  const { state, villagers, isLoaded = isTextureLoaded } = options
+  let lookedAt = Number.NEGATIVE_INFINITY
+
+  function pose(scene: MapScene, id: string, variant: SheetVariant): void {
+    const drawing = scene.getSprite(id)?.getLayoutContainer().children.find(isDrawing)
+    const look = drawing && readSheetName(drawing.graphic)?.look
+    if (!drawing || !look) return
+    const wanted = sheetName(look, variant)
+    if (drawing.graphic !== wanted && isLoaded(`/assets/${wanted}.png`)) drawing.setGraphic(wanted)
+  }
+
+  return {
+    /** Call in each frame. */
+    frame(engine: RpgClientEngine, now: number): void {
+      if (now - lookedAt < lookEvery) return
+      lookedAt = now
+      const scene = engine.getScene() as unknown as MapScene | null
+      if (!scene?.getSprite) return
+      const speaking = new Map(state.bubbles.map((bubble) => [bubble.speaker, bubble]))
+      for (const body of villagers())
+        if (body.house === 'out') pose(scene, body.id, variantOf(body, speaking.get(body.id)))
+      const players = state.around.filter(({ kind }) => kind === 'player').map(({ id }) => id)
+      for (const id of [state.me.id, ...players]) {
+        const bubble = speaking.get(id)
+        pose(scene, id, bubble ? { ...ordinary, pose: gestureOf(bubble) } : ordinary)
+      }
+    },
+  }
+}
+
+const gestureOf = ({ thinking }: Bubble): 'think' | 'talk' => (thinking ? 'think' : 'talk')
+
+/** The sheet for what a villager does. */
+export function variantOf(
+  { posture, seat, feeling, moving }: Pick<SeenBody, 'posture' | 'seat' | 'feeling' | 'moving'>,
+  bubble: Bubble | undefined,
+): SheetVariant {
+  if (moving) return { pose: posture && walkedPoses.includes(posture) ? posture : null, face: feeling, seat: 'none' }
+  return { pose: bubble ? gestureOf(bubble) : posture, face: feeling, seat }
+}
+
+const isTextureLoaded = (image: string): boolean => Texture.from(image).baseTexture.valid
