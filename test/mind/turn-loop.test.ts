@@ -248,7 +248,7 @@ describe('a turn', () => {
     expect((await playTurn([begun, 'Done.'], { shorten: async () => [] })).result).toMatchObject({
       end: { kind: 'failed' },
       modelCalls: 1,
-      text: 'So, …',
+      text: 'So…',
     })
   })
 
@@ -269,7 +269,7 @@ describe('a turn', () => {
   it('with a model that hangs ends when its time is up; shown words stay', async () => {
     const { deadline, fire } = timeUp()
     const hang = async function* (): AsyncGenerator<ChatDelta> {
-      yield { kind: 'text', text: 'Let me see' }
+      yield { kind: 'text', text: 'Let me see now' }
       fire()
       await new Promise(() => {})
     }

@@ -80,7 +80,7 @@ export const askModel = async (
           listener.usage(delta)
           break
         case 'finish':
-          answer.isCutShort = delta.reason === 'length'
+          answer.isCutShort = delta.reason === 'length' || delta.cut !== undefined
           if (delta.cut !== undefined) answer.cut = delta.cut
           break
         case 'thinking':

@@ -6,6 +6,7 @@ import { askModel, type ModelAnswer } from './ask-model.ts'
 import { observe } from './observe.ts'
 import { pruneToolResults } from './prune.ts'
 import { createSaidByCall } from './said-by-call.ts'
+import { createSentenceHold } from './sentence-hold.ts'
 import type { TurnSpeech } from './speech.ts'
 import type { TurnOptions, TurnResult } from './turn-types.ts'
 
@@ -24,6 +25,7 @@ export const createAsker = (options: AskOptions, result: Pick<TurnResult, 'model
   let { messages, shorten } = options
   let streaming = false
   const saidByCall = createSaidByCall()
+  const hold = createSentenceHold()
   /**
    * Words that wait for the end of the answer, because the same answer may whisper them. Nobody can take back spoken
    * words.
@@ -36,8 +38,9 @@ export const createAsker = (options: AskOptions, result: Pick<TurnResult, 'model
     text: (delta: string) => {
       if (!streaming) observe(logger, () => trace?.('streaming', { call: result.modelCalls }))
       streaming = true
-      if (held === null) stream(saidByCall.push(delta))
-      else held += delta
+      const words = hold.push(delta)
+      if (held === null) stream(saidByCall.push(words))
+      else held += words
     },
     model: (label: string) => observe(logger, () => sink?.model?.(label)),
     /** The model's words are for people who inspect a turn, never for a log. */
@@ -63,8 +66,11 @@ export const createAsker = (options: AskOptions, result: Pick<TurnResult, 'model
       context,
     }
     held = shown.some(({ name }) => name === 'whisper') ? '' : null
+    /** Whether the answer ends before its end. */
+    let isBroken = true
     try {
       const answer = await askModel(model, request, { signal, listener, overflow: shorten ? 'throw' : 'advance' })
+      isBroken = answer.isCutShort
       saidByCall.add(whispers(answer.calls), [context.speaker.name])
       return answer
     } catch (error) {
@@ -76,7 +82,7 @@ export const createAsker = (options: AskOptions, result: Pick<TurnResult, 'model
       messages = shorter ?? messages
       return ask(since, context)
     } finally {
-      const rest = saidByCall.push(held ?? '') + saidByCall.end()
+      const rest = saidByCall.push((held ?? '') + hold.end(isBroken)) + saidByCall.end()
       // A stopped turn says nothing more.
       if (!signal.aborted || signal.reason instanceof TurnTimeout) stream(rest)
       held = null
