@@ -21,14 +21,14 @@ const isEnd = (text: string, stop: string | undefined, at: number): boolean =>
 export const wholeLength = (text: string): number => {
   let length = 0
   for (const { 0: found, index, groups } of text.matchAll(border))
-    if (isEnd(text, groups?.['stop'], index)) length = index + found.length
+    if (isEnd(text, groups?.stop, index)) length = index + found.length
   return length
 }
 
 /** Whether a text ends with its sentence. */
 export const endsWhole = (text: string): boolean => {
   const found = atEnd.exec(text)
-  return found !== null && isEnd(text, found.groups?.['stop'], found.index)
+  return found !== null && isEnd(text, found.groups?.stop, found.index)
 }
 
 /** The length of a text without its last word, which may still grow. */

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest'
+import { silentLogger } from '../../main/base/logger.ts'
 import { askSilently } from '../../main/mind/faculties/compaction/ask-silently.ts'
-import type { ChatDelta } from '../../main/mind/ports/chat-model.ts'
+import { type ChatDelta, type ChatModel, ModelError } from '../../main/mind/ports/chat-model.ts'
+import { createCooldowns } from '../../main/models/cooldowns.ts'
+import { createFailover } from '../../main/models/failover.ts'
+import { createManualModelClock } from '../support/manual-model-clock.ts'
 import { sampleContext } from '../support/sample-characters.ts'
 import { call, createRig, type Step, testModel } from './rig.ts'
 
@@ -64,4 +68,70 @@ it('nor does a note or a diary keep half a line', async () => {
     signal: new AbortController().signal,
   })
   expect(answer).toMatchObject({ kind: 'words', text: '- Ada lost a ring.\n' })
+})
+
+/** Sends the words and then loses the connection. */
+const lostAfter = (text: string): Step =>
+  async function* (): AsyncGenerator<ChatDelta> {
+    yield { kind: 'text', text }
+    throw new ModelError({ ref: 'scripted/test', errorClass: 'network', message: 'the connection is gone' })
+  }
+
+const lost = async (model: ChatModel) => {
+  const { dispatcher, inbound, transcripts } = await createRig({ model })
+  const notices: string[] = []
+  let streamed = ''
+  await dispatcher.dispatch(inbound('How was the fair?'), {
+    onDelta: (text) => {
+      streamed += text
+    },
+    onNotice: (text) => notices.push(text),
+  })
+  const spoken = (await transcripts()).flat().filter(({ kind }) => kind === 'spoke')
+  return { streamed: streamed.trim(), notices, spoken }
+}
+
+const ownLine = /(?:lost my thread|wandered off|Let me think|It is gone|elsewhere)/
+
+it.each([
+  ['The smith danced until his bo', /^The smith danced until his… /],
+  ['It was loud. The smith danced until his bo', /^It was loud\. /],
+])('after %j a lost stream leaves what was said and a line of the character', async (text, said) => {
+  const { streamed, spoken } = await lost(testModel(lostAfter(text)))
+  expect(streamed).toMatch(said)
+  expect(streamed).toMatch(ownLine)
+  expect(streamed).not.toContain('bo ')
+  expect(spoken).toHaveLength(2)
+  expect(spoken[0]).not.toHaveProperty('excuse')
+  expect(spoken[1]).toMatchObject({ excuse: true, text: expect.stringMatching(ownLine) })
+})
+
+it('also where rules stand behind the model, and the page says that the answer broke off', async () => {
+  const rules = { ...testModel('Mind the flour.'), ref: 'embedded/hearth' }
+  const first = testModel(lostAfter('It was loud. The smith danced until his bo'))
+  const clock = createManualModelClock()
+  const line = createFailover({
+    line: () => [first, rules],
+    cooldowns: createCooldowns(clock),
+    clock,
+    logger: silentLogger,
+  })
+  const { streamed, notices, spoken } = await lost(line)
+  expect(streamed).toMatch(/^It was loud\. /)
+  expect(streamed).toMatch(ownLine)
+  expect(streamed).not.toContain('Mind the flour')
+  expect(notices).toEqual([expect.stringMatching(/^The answer of .+ broke off: Marta Oven has lost the thread/)])
+  expect(spoken).toMatchObject([{ model: 'scripted/test' }, { excuse: true }])
+})
+
+it('a stream that is lost after whole words leaves them as they are', async () => {
+  const rules = { ...testModel('Mind the flour.'), ref: 'embedded/hearth' }
+  const clock = createManualModelClock()
+  const line = createFailover({
+    line: () => [testModel(lostAfter('It was loud. ')), rules],
+    cooldowns: createCooldowns(clock),
+    clock,
+    logger: silentLogger,
+  })
+  expect(await lost(line)).toMatchObject({ streamed: 'It was loud.', notices: [] })
 })

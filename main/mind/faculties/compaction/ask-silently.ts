@@ -59,7 +59,10 @@ export const askSilently = async (question: SilentQuestion): Promise<SilentAnswe
       if (step.done) break
       if (step.value.kind === 'text') text += step.value.text
       if (step.value.kind === 'toolCall') calls.push(step.value.call)
-      if (step.value.kind === 'finish' && (step.value.reason === 'length' || step.value.cut !== undefined))
+      if (
+        step.value.kind === 'finish' &&
+        (step.value.reason === 'length' || step.value.cut !== undefined || step.value.isBroken)
+      )
         text = withoutBrokenEnd(text)
     }
   } catch (error) {
