@@ -3,7 +3,7 @@ const border = /(?<stop>[.!?…]+)["'”’»)\]*_]*(?=\s)|[。！？]["'”’�
 /** Matches a text that ends with its sentence. */
 const atEnd = /(?<stop>[.!?…]+|[。！？])["'”’»」』)\]*_}]*\s*$/u
 /** A full stop after "Mr", after an initial, or after the number of a list item ends no sentence. */
-const noEnd = /(?:^|[\s"“‘'(])(?:\p{Lu}\p{L}{0,2}|\d{1,2})$/u
+const noEnd = /(?:^|[\s"“‘'(])(?:\p{Lu}\p{L}?|Mrs|Rev|Prof|\d{1,2})$/u
 /**
  * Matches the last word, which may be unfinished, with the space or comma before it. Scripts without spaces have no such
  * word.
@@ -12,6 +12,8 @@ const lastWord =
   /[\s,;:–—\-]*(?:[[\p{L}\p{M}\p{N}'’_\-]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]]+|[\u{d800}-\u{dbff}])?$/v
 /** No word is longer. */
 const longestWord = 80
+/** Matches the beginning of a quotation or a gesture at the end of a text. */
+const opening = /[\s"“‘'([{*_~]+$/u
 const words = /[\p{L}\p{N}]/u
 
 const isEnd = (text: string, stop: string | undefined, at: number): boolean =>
@@ -46,5 +48,8 @@ export const withoutBrokenEnd = (text: string): string => {
   const whole = text.slice(0, wholeLength(text))
   if (words.test(whole)) return whole
   const rest = text.slice(0, withoutLastWord(text))
-  return words.test(rest) ? `${rest}…` : ''
+  // An answer wrapped in JSON that broke off before its first word.
+  if (/^\s*\{[^:]*:\s*["']?$/.test(rest)) return rest
+  const said = rest.replace(opening, '')
+  return words.test(said) ? `${said}…` : ''
 }
