@@ -27,7 +27,8 @@ const numbered = /^[ \t]*(\d{1,2})[.)][ \t]+/
 const ruler = /^[ \t]*(?:([-*_=])[ \t]*)(?:\1[ \t]*){2,}(?:\n|$)/
 const fence = /^[ \t]*`{3,}[\w-]*[ \t]*(?:\n|$)/
 /** Matches text that may become one of these. */
-const lineBegun = /^[ \t]*(?:#{1,6}[ \t]*|>+|[-+•·◦▪‣]|\d{1,2}(?:[.)][ \t]*)?|(?:[-*_=][ \t]*)+|`{1,2}|`{3,}[\w-]*[ \t]*)?$/
+const lineBegun =
+  /^[ \t]*(?:#{1,6}[ \t]*|>+|[-+•·◦▪‣]|\d{1,2}(?:[.)][ \t]*)?|(?:[-*_=][ \t]*)+|`{1,2}|`{3,}[\w-]*[ \t]*)?$/
 const afterSentence = /(?:^|[.!?…:,—–"“”'’)\n]\s*)$/u
 
 /** "[1, 3]": the numbers of what a line rests on, as a night asks for them. */
