@@ -1,11 +1,13 @@
 import { cutAtWord, promptLine, promptName } from '../../language/fence.ts'
+import type { MemoryHit } from '../ports/memory-port.ts'
 import { asksOfThePast } from '../recall/asked-of.ts'
 import { memoryWords } from '../recall/memory-words.ts'
 import { quotable } from '../turn/what-to-remember.ts'
-import { fittingMemories, isConfided, saidIn } from './fitting-memories.ts'
+import { fittingMemories, isConfided } from './fitting-memories.ts'
 import { promptBudget } from './prompt-budget.ts'
 import { isPrivate, isPublic, isUnasked, modeOf, type PromptInput, type PromptSection } from './prompt-input.ts'
 import { relevantKnowledge, relevantLines } from './relevant.ts'
+import { bare, createSaidOnce, shownBeside, tellingLength } from './said-once.ts'
 import { shownNews } from './sections-news.ts'
 
 const budgetOf = (input: PromptInput) => promptBudget(input.contextTokens, modeOf(input))
@@ -34,9 +36,6 @@ export const speakerNotesSection: PromptSection = (input) => {
   return listed(`What you know of ${promptName(speaker.name)}`, shown)
 }
 
-/** The fewest characters of a line that identifies a note. Shorter lines occur in many notes by chance. */
-const tellingLength = 12
-
 /**
  * Recalled memories, best first, in the room that knowledge leaves. This section repeats nothing from the talk or the
  * prompt.
@@ -49,10 +48,26 @@ export const memorySection: PromptSection = (input) => {
     .map(({ text }) => quotable(text.trim(), { kind: 'player' }))
     .filter((text) => text.length >= tellingLength)
   const noted = new Set(context.speakerNotes?.current ?? [])
-  const told: string[] = []
-  const asNews = new Set(shownNews(input).map(({ id }) => id))
-  const found = fittingMemories(input).flatMap((hit) => {
+  const confided = new Set<string>()
+  const news = shownNews(input)
+  const asNews = new Set(news.map(({ id }) => id))
+  const fitting = fittingMemories(input)
+  const isAlone = (hit: MemoryHit): boolean => isPrivate(input) && isConfided(hit, context, language)
+  // A confidence is shown as one, even if a plain note says the same.
+  const once = createSaidOnce([
+    ...shownBeside(input),
+    ...news.map(({ line }) => line),
+    ...fitting.filter(isAlone).map(({ text }) => text),
+  ])
+  const isTold = ({ kind }: MemoryHit): boolean => kind === 'told' || kind === 'heard'
+  const told = createSaidOnce(fitting.filter(isTold).map(({ text }) => text))
+  const found = fitting.flatMap((hit) => {
     if (asNews.has(hit.id)) return []
+    if (!isAlone(hit)) {
+      // The line that names its source stays.
+      if (once.has(hit.text) || (!isTold(hit) && told.has(hit.text))) return []
+      if (!isCurated(hit.path) && hit.kind !== 'lore') once.add(hit.text)
+    }
     const dayed = (line: string): string =>
       language.times.countsFromToday(line) ? `${whenOf(hit, context.now.date)}${line}` : line
     if (isCurated(hit.path))
@@ -63,7 +78,7 @@ export const memorySection: PromptSection = (input) => {
         : relevantLines(context, hit.text, language.words)
     if (noted.has(hit.text) || said.some((text) => quotable(hit.text, { kind: 'player' }).includes(text))) return []
     const line = `${whenOf(hit, context.now.date)}${memoryWords(hit, language)}`
-    if (isPrivate(input) && isConfided(hit, context, language)) told.push(promptLine(line))
+    if (isAlone(hit)) confided.add(promptLine(line))
     return line
   })
   const before = asksOfThePast(context.utterance)
@@ -75,7 +90,6 @@ export const memorySection: PromptSection = (input) => {
     ),
     budget.knowledge + budget.memories - knownLines(input).join('').length,
   )
-  const confided = new Set(told)
   return [
     ...listed(
       'You remember',
@@ -93,19 +107,17 @@ export const memorySection: PromptSection = (input) => {
  * they need, and prompts among villagers show their news.
  */
 export const lastDaysSection: PromptSection = (input) => {
-  const { lastDays = [], speakerNotes, now, speaker } = input.context
+  const { lastDays = [], now, speaker } = input.context
   if (speaker.kind === 'npc' && !isUnasked(input)) return []
   const shownAlready = fittingMemories(input)
   const known = new Set(shownAlready.map(({ id }) => id))
   // A talk's note holds its lines word for word.
-  const told = [...shownAlready, ...(speakerNotes?.current ?? []).map((text) => ({ text }))].map(({ text }) =>
-    bare(text),
-  )
+  const told = createSaidOnce([...shownAlready.map(({ text }) => text), ...shownBeside(input)])
   const lines = lastDays
     .filter(({ id, text }, index) => {
-      const words = bare(saidIn(text))
-      const isKnown = words.length >= tellingLength && told.some((each) => each.includes(words))
-      return !known.has(id) && !isKnown && !lastDays.slice(0, index).some((other) => bare(other.text) === bare(text))
+      return (
+        !known.has(id) && !told.has(text) && !lastDays.slice(0, index).some((other) => bare(other.text) === bare(text))
+      )
     })
     .map(
       (line) =>
@@ -115,12 +127,6 @@ export const lastDaysSection: PromptSection = (input) => {
   const shown = within(lines.map((line) => promptLine(line)).toReversed(), budgetOf(input).lastDays).toReversed()
   return listed('Of yesterday and today', shown)
 }
-
-const bare = (text: string): string =>
-  text
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
 
 /** A fenced list. Most of it is people's words, and none of it is an instruction. */
 const listed = (title: string, lines: readonly string[]): string[] =>

@@ -113,6 +113,7 @@ export const german: Language = {
   fancies: {
     say: (text) => `Ich stellte mir einmal vor: ${text}`,
     isFancy: (note) => note.startsWith('Ich stellte mir einmal vor: '),
+    isReport: (sentence) => /^\p{Lu}\p{L}+ (?:sagte|erzählte)\b/u.test(sentence),
     isOwnMind: (sentence) => /^Ich (?:will|möchte|glaube|hoffe)\b/u.test(sentence),
     isGrave: (word) => word === 'dieb',
   },
