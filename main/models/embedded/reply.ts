@@ -1,7 +1,10 @@
+import { bareWords } from '../../language/bare-words.ts'
+import { isOtherTongue } from '../../language/en/talk/other-tongues.ts'
 import type { TakenRequest } from '../../mind/ports/promises.ts'
 import type { Reply, ToolWish } from './answers/answer.ts'
 import { answerAsUsual, answerByRule } from './answers/by-rule.ts'
 import { goesOnNow } from './answers/here.ts'
+import { answerOtherTongue } from './answers/by-trade.ts'
 import { answerRequests, withoutRequests } from './answers/later-requests.ts'
 import { sayMeeting } from './answers/meetings.ts'
 import { hereAlready, isHereAlready, wishToCome } from './answers/news.ts'
@@ -13,6 +16,7 @@ import { understand } from './intents/understand.ts'
 import type { Mind } from './mind.ts'
 import { openTalk, replyToNpc } from './npc-talk.ts'
 import { answerPendingOffer } from './orders/offers.ts'
+import { textSentences } from './knowledge/items.ts'
 import { beginWork } from './orders/quests.ts'
 
 /** The parts without an extra "tell me honestly" or "are you not?" if they ask what I am. */
@@ -48,6 +52,20 @@ export const makeReply = (mind: Mind): Reply => {
 const callLed = ({ context, name }: Mind): string[] =>
   context.percepts.waitsFor === context.speaker.id ? [`This way, ${name}; I wait for you here.`] : []
 
+/** One of several answers in one breath: its beginning, and nothing that an earlier one said. */
+const shortly = (said: readonly string[], before: readonly string[]): string[] => {
+  const fresh = said.flatMap(textSentences).filter((each) => !before.some((earlier) => holds(earlier, each)))
+  const [first = '', second = ''] = fresh
+  return first.length + second.length <= longestShort ? [first, second] : [first]
+}
+/** Characters of an answer beside another. */
+const longestShort = 110
+/** "I am the baker." says nothing after "I am Marta, the baker." */
+const holds = (earlier: string, later: string): boolean => {
+  const words = bareWords(later).split(' ')
+  return words.every((word) => ` ${bareWords(earlier)} `.includes(` ${word} `))
+}
+
 const greetsFirst = (mind: Mind): string => {
   const said = shortGreeting(mind)
   mind.notebook.rule({ rule: 'greets-first', mind, said: [said] })
@@ -61,6 +79,11 @@ const noted = (rule: 'in-company' | 'opens-talk' | 'with-villager', reply: Reply
 
 const replyToWords = (mind: Mind): Reply => {
   const { speaker, utterance, laterRequests = [] } = mind.context
+  if (speaker.kind === 'player' && isOtherTongue(utterance)) {
+    const { text } = answerOtherTongue(mind)
+    mind.notebook.rule({ rule: 'other-tongue', mind, said: text })
+    return { text: [...(speaker.opening ? [shortGreeting(mind)] : []), ...text], tools: [], search: null }
+  }
   if (laterRequests.length > 0) return replyToRequests(mind, laterRequests)
   const mannerly = speakInManner(mind, makeReply)
   if (mannerly !== null) return noted('in-company', mannerly, mind)
@@ -98,6 +121,7 @@ const replyToWords = (mind: Mind): Reply => {
     text.push(greetsFirst(mind))
   // "I am Ada. I lost my ring." asks nothing.
   const asks = main.some((part) => part.intent.kind !== 'tell' && part.intent.kind !== 'introduce')
+  const questions = main.filter((part) => 'question' in part.intent).length
   let tells = 0
   const toldAlongside = main
     .filter((part) => part.intent.kind === 'tell' || part.intent.kind === 'feeling')
@@ -123,8 +147,10 @@ const replyToWords = (mind: Mind): Reply => {
     search ??= answer.missing?.query ?? null
     if (answer.tool && tools.length < 2 && !tools.some((tool) => tool.name === answer.tool?.name))
       tools.push(answer.tool)
-    else
-      text.push(...(answer.tool?.ok ?? answer.text).slice(0, parts.length > 2 && part.intent.kind !== 'recall' ? 1 : 3))
+    else {
+      const said = (answer.tool?.ok ?? answer.text).slice(0, parts.length > 2 && part.intent.kind !== 'recall' ? 1 : 3)
+      text.push(...(questions > 1 ? shortly(said, text) : said))
+    }
   }
   if (speaker.opening && main.length === 0 && parts.some(({ intent }) => intent.kind === 'greet'))
     text.push(goesOnNow(mind))

@@ -2,10 +2,12 @@ import { pendingWith } from '../../../language/en/assent/pending.ts'
 import { readAnswerTo, readAssent } from '../../../language/en/assent/read-assent.ts'
 import type { Question } from '../../../language/en/grammar/question.ts'
 import { contentTerms } from '../../../language/en/grammar/terms.ts'
+import { declined } from '../../../language/en/talk/plain-lines.ts'
 import type { Mind } from '../mind.ts'
 import { fromSleep, greetingFor } from '../opinions/talk-of-people.ts'
 import { isShunned, tieWith } from '../opinions/ties.ts'
 import { viewOfYou, whyIfOfYou } from '../opinions/to-your-face.ts'
+import { inMyManner } from '../voice/manner.ts'
 import { type Answer, say } from './answer.ts'
 import { takeUpOffer } from './journeys.ts'
 import { retell } from './recall.ts'
@@ -52,7 +54,7 @@ export const answerNo = (mind: Mind): Answer =>
     /\bshow you the way\b/i.test(mind.lastOwn) ||
       readAssent(mind.context.utterance, pendingWith(mind.context)).kind === 'no'
       ? 'As you like.'
-      : mind.voice.line('small-talk'),
+      : inMyManner(declined, 'declined', mind),
   )
 
 /** Answers "do you like me?" by what happened between us, or else by how long we've known each other. */
