@@ -66,6 +66,19 @@ const holds = (earlier: string, later: string): boolean => {
   return words.every((word) => ` ${bareWords(earlier)} `.includes(` ${word} `))
 }
 
+/** Leaves out what I said in this talk already, as long as something else remains. */
+const withoutRepeats = (text: readonly string[], { context }: Mind): string[] => {
+  const own = context.conversation.filter(({ from }) => from === 'self').map((turn) => bareWords(turn.text))
+  const spoken = text.filter((each) => each !== '')
+  const fresh = spoken.filter((each) => {
+    const bare = bareWords(each)
+    return bare.length < shortPhrase || !own.some((earlier) => earlier.includes(bare))
+  })
+  return fresh.some((each) => bareWords(each).length >= shortPhrase) ? fresh : spoken
+}
+/** Characters. Shorter phrases may be said twice: "Four pennies." */
+const shortPhrase = 24
+
 const greetsFirst = (mind: Mind): string => {
   const said = shortGreeting(mind)
   mind.notebook.rule({ rule: 'greets-first', mind, said: [said] })
@@ -158,5 +171,5 @@ const replyToWords = (mind: Mind): Reply => {
   const wish = tools.length === 0 ? wishToCome(mind, { now: true }) : null
   if (wish !== null) mind.notebook.rule({ rule: 'invited', mind, said: wish.ok })
   if (isHereAlready(mind)) text.push(hereAlready)
-  return { text: text.filter((each) => each !== ''), tools: wish === null ? tools : [wish], search }
+  return { text: withoutRepeats(text, mind), tools: wish === null ? tools : [wish], search }
 }

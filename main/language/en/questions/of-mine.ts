@@ -18,3 +18,10 @@ export const givesName = (text: string): string | null =>
 /** Sentences that tell what somebody looks like. */
 export const givesLooks =
   /^(?:he|she|it|they) (?:is|was|has|had|wears|wore|are|have|looks)\b.*\b(?:tall|small|short|thin|fat|old|young|hair\w*|bald|beard\w*|eyes|scar|limp\w*|coat|hat|cloak|red|black|white|brown|grey|blond\w*|dark|strong|pretty|handsome)\b/
+
+/** Which of their own words they ask for: the first or the last of this talk. Null if they ask for none. */
+export const asksForOwnWords = (norm: string): 'first' | 'last' | null => {
+  if (!/^(?:and |so |but )?what (?:was it (?:that )?i|did i|have i|was my|were my) (?:just |first |last )?(?:ask|asked|say|said|want to know|(?:first|last)? ?(?:question|words?))\b(?: you)?(?: first| last| just now| (?:a moment|a minute) ago| at first| before| to begin with)*$/.test(norm))
+    return null
+  return /\b(?:first|begin)\b/.test(norm) ? 'first' : 'last'
+}

@@ -56,3 +56,26 @@ export const beyondMySums: ByManner = {
   brief: ['Too many for my fingers.'],
   child: ['That is a long one! I have not had those yet.'],
 }
+
+/** Jokes as villagers tell them. */
+export const jokes: ByManner = {
+  plain: [
+    'A man asks the miller: does your donkey bite? No, says the miller. The donkey bites. You said it does not bite! Mine does not, says the miller. That one is not mine.',
+    'Why does a miller wear a white hat? To keep his head warm.',
+    'Two hens watch it rain. Says the one: good for the corn. Says the other: and what do we get out of it? Says the one: the corn.',
+    'A traveller asks how far it is to the town. A mile, if you turn round, says the farmer. The way you are going, it is the whole world less one.',
+  ],
+  brief: ['Fox asks the way to the henhouse. Hen says: I am new here.', 'What is black when clean? A hearth rag. That is all I know.'],
+  child: [
+    'What has a bed and never sleeps? A river!',
+    'What goes up the hill and down the hill and never moves? The road!',
+    'Why did the hen cross the bridge? She could count, and there was one worm more on the other side!',
+  ],
+}
+
+/** Greetings to somebody who was here earlier today. */
+export const backToday: ByManner = {
+  plain: ['Back already, {name}?', 'You again, {name}. What else can I do?', 'Twice in a day, {name}: I am honoured.'],
+  brief: ['Again, {name}.', 'Back, {name}? What is it?'],
+  child: ['You are back, {name}!', 'That is twice today, {name}!'],
+}

@@ -14,31 +14,31 @@ const crafts: readonly Craft[] = [
     roles: /\b(?:herbalist|healer|apothecary|midwife|physician)\b/i,
     lore: [
       [
-        ['poison(ous|ed|s|)', '(not|never) (safe to |)eat', 'deadly', 'toxic'],
+        ['poison(ous|ed|s|)', '(not|never) (safe to|) eat', 'deadly', 'toxic'],
         'Leave alone foxglove, monkshood, hemlock by the water and the black berries of nightshade. A handful is enough for a grown man.',
       ],
       [['headache(s|)', 'my head (hurts|aches|is sore)'], 'For a headache: willow bark, steeped for an hour, and a dark room. If it comes with a stiff neck, call me at once.'],
-      [['stomach', 'belly', 'bellyache'], 'For the belly: mint and fennel, warm, and nothing heavy until tomorrow.'],
+      [['my (stomach|belly)', '(stomachache|bellyache)', '(stomach|belly) ache'], 'For the belly: mint and fennel, warm, and nothing heavy until tomorrow.'],
       [['cough(s|ing|)', 'sore throat', 'a cold'], 'For a cough: thyme and honey in hot water, three times a day, and keep out of the evening damp.'],
       [['fever'], 'For a fever: elderflower tea, wet cloths round the calves, and somebody to sit by.'],
-      [['(can not|cannot|help|trouble) sleep(ing|)', 'to sleep', 'sleepless'], 'For sleep: valerian and lime flowers, and no quarrels after supper.'],
-      [['bee sting(s|)', '(stung|sting)', 'nettle(s|)', 'burn(s|ed|)'], 'Crush plantain leaves and lay them on. It draws the heat out within the hour.'],
+      [['(can not|cannot|trouble) (sleep|sleeping)', 'help me sleep', 'sleepless'], 'For sleep: valerian and lime flowers, and no quarrels after supper.'],
+      [['bee sting(s|)', '(stung|sting)', '(nettle|nettles)'], 'Crush plantain leaves and lay them on. It draws the heat out within the hour.'],
     ],
   },
   {
     roles: /\b(?:priest|chaplain|vicar|monk|nun)\b/i,
     lore: [
-      [['bless me', 'your blessing', 'a blessing'], 'May your road be short, your bread be warm, and your door be found by those who love you.'],
+      [['bless me', 'your blessing', '(have|ask for) a blessing'], 'May your road be short, your bread be warm, and your door be found by those who love you.'],
       [['confess(ion|)'], 'What is laid down before me stays here. Speak when you are ready; I have time, and no great memory for sins.'],
-      [['(get |be |)married', 'wedding(s|)', 'marry (us|me|people)'], 'Two witnesses, three Sundays of notice, and both of you willing. The bell is rung for nothing.'],
+      [['(get|be|) married', 'wedding(s|)', 'marry (us|me|people)'], 'Two witnesses, three Sundays of notice, and both of you willing. The bell is rung for nothing.'],
       [['after (we die|death)', 'heaven'], 'I believe that we are kept, and that nobody is mislaid. How, I was not told.'],
     ],
   },
   {
     roles: /\b(?:smith|blacksmith)\b/i,
     lore: [
-      [['(how (do|does) (you|one)|to) (make|forge) (a |)(sword|knife|blade|nail(s|)|horseshoe)', 'how is (steel|iron) made'], 'Heat it to yellow, strike it before it is red, and never hurry the quench. The rest is arm.'],
-      [['(hot|temperature)'], 'Red bends, yellow moves, white burns. You learn it by the colour.'],
+      [['how (do|does) (you|one) (make|forge) (a|) (sword|knife|blade|nails|nail|horseshoe)', 'how is (steel|iron) made'], 'Heat it to yellow, strike it before it is red, and never hurry the quench. The rest is arm.'],
+      [['how hot', 'temperature'], 'Red bends, yellow moves, white burns. You learn it by the colour.'],
       [['horseshoe(s|)', 'shoe (my|a|the) horse'], 'Hot shoe, level hoof, eight nails. Hold the horse still, and I do the rest.'],
       [['rust(y|s|)'], 'Oil and dry keeping. A rusty blade wants sand first, then the stone.'],
     ],
@@ -46,7 +46,7 @@ const crafts: readonly Craft[] = [
   {
     roles: /\bbaker\b/i,
     lore: [
-      [['how (do|does) (you|one) (bake|make) (a |the |your |)(bread|loaf|dough)', 'secret of (good |your |)bread', 'recipe'], 'Flour, water, salt, a piece of yesterday’s dough, and the whole night to rise. Most people spoil it by hurrying.'],
+      [['how (do|does|is) (you|one|) (bake|make|bread|made) (a|the|your|) (bread|loaf|dough|made)', 'secret of (good|your|) bread', 'recipe'], 'Flour, water, salt, a piece of yesterday’s dough, and the whole night to rise. Most people spoil it by hurrying.'],
       [['(stale|old|mouldy) bread', 'keep bread'], 'Keep it in linen, never in the damp. When it goes hard, wet the crust and give it the oven again.'],
       [['yeast', 'sourdough', 'leaven'], 'Feed the leaven flour and water each evening, before you feed yourself, and it outlives you.'],
     ],
@@ -54,16 +54,16 @@ const crafts: readonly Craft[] = [
   {
     roles: /\bmiller\b/i,
     lore: [
-      [['how (does|do) (a |the |your |)(wind|)mill(s|) work', 'how is flour made', 'how (do|does) (you|one) (grind|make) (flour|corn|grain)'], 'The wind turns the sails, the sails turn the great wheel, and that turns the upper stone over the lower one. Grain goes in at the eye, flour comes out at the skirt.'],
+      [['how (does|do) (a|the|your|this|) (windmill|mill|windmills|mills) work', 'how is flour made', 'how (do|does) (you|one) (grind|make) (flour|corn|grain)'], 'The wind turns the sails, the sails turn the great wheel, and that turns the upper stone over the lower one. Grain goes in at the eye, flour comes out at the skirt.'],
       [['no wind', 'without wind', 'too much wind'], 'With no wind I mend and wait. With too much I take in cloth and put the brake on, before the stones run hot.'],
     ],
   },
   {
     roles: /\bfarmer\b/i,
     lore: [
-      [['how many (cow|sheep|pig|goat|horse)(s|)', 'how many animals', 'what animals', 'animals (do|have) you', 'livestock'], 'Count the ox and the hens, and you have counted my herd.'],
-      [['(when|what) (do|does|to) (you |one |)(sow|plant|harvest|reap)', 'sow(ing|)', 'harvest time'], 'Sow when the soil crumbles in the hand, weed till your back gives out, reap before the rain. That is all there is to it.'],
-      [['hard work', '(a |)hard life', 'is (it|farming) hard'], 'It is hard, and it is never done. I would not know what to do with my hands else.'],
+      [['how many (cows|cow|sheep|pigs|goats|horses)', 'how many animals', 'what animals', 'animals (do|have) you', 'livestock'], 'Count the ox and the hens, and you have counted my herd.'],
+      [['(when|what) (do|does|to) (you|one|) (sow|plant|harvest|reap)', 'sow(ing|)', 'harvest time'], 'Sow when the soil crumbles in the hand, weed till your back gives out, reap before the rain. That is all there is to it.'],
+      [['hard work', '(a|) hard life', 'is (it|farming) hard'], 'It is hard, and it is never done. I would not know what to do with my hands else.'],
       [['milk a cow', 'milking'], 'Warm hands, a low stool, and talk to her all the while. She lets down nothing for a stranger.'],
     ],
   },
@@ -71,9 +71,9 @@ const crafts: readonly Craft[] = [
     roles: /\b(?:hunter|trapper|huntsman|ranger|gamekeeper)\b/i,
     lore: [
       [['track(s|ing|)'], 'Look at the edges. A sharp edge is this morning; a soft one is yesterday; with dew in it, leave it be.'],
-      [['(teach|learn|show) (me |)(how |)to hunt', 'how (do|does) (you|one) hunt', 'to hunt'], 'Wind in your face, weight on the outer foot, and wait longer than you can bear. Come at first light and watch.'],
+      [['(teach|learn|show) (me|) (how|) to hunt', 'how (do|does) (you|one) hunt', 'to hunt'], 'Wind in your face, weight on the outer foot, and wait longer than you can bear. Come at first light and watch.'],
       [['snare(s|)', 'trap(s|)'], 'A hand high, on the run they use, and rub your fingers with fern first. Look every morning, or leave it.'],
-      [['wolf|wolves|bear(s|)', 'dangerous'], 'Most of what runs here fears you more than you fear it. Give it room, and never stand between it and its young.'],
+      [['dangerous', 'attack (people|me|us)'], 'Most of what runs here fears you more than you fear it. Give it room, and never stand between it and its young.'],
       [['strange in the wood(s|)', '(odd|strange|unusual) (thing(s|)|sight)'], 'Bent grass where nobody walks, now and then a light. I note it, and I do not tell it before I know what it is.'],
     ],
   },

@@ -13,9 +13,9 @@ import { followTold } from './follow-told.ts'
 import { answerGoingOn } from './here.ts'
 import { answerJoined } from './joined.ts'
 import { answerMeetings } from './meetings.ts'
-import { answerOfMyThings } from './of-my-things.ts'
+import { answerOfMyThings, answerOfOwnWords } from './of-my-things.ts'
 import { answerOfOthers } from './of-others.ts'
-import { answerOfPerson } from './of-person.ts'
+import { answerBetween, answerOfPerson } from './of-person.ts'
 import { answerOfLastWords } from './own-last-words.ts'
 import { answerOwnTopic } from './own-topic.ts'
 import { answerPastDay } from './past-day.ts'
@@ -54,14 +54,19 @@ export const firstRules: readonly (readonly [SpecialRule, FirstRule])[] = [
   ['who-says', ({ sentence }, mind) => answerWhoSays(sentence, mind)],
   ['announced', ({ sentence }, mind) => answerAnnounced(sentence, mind)],
   ['order', ({ sentence }, mind) => answerOrder(sentence, mind)],
+  ['own-words', ({ sentence }, mind) => answerOfOwnWords(sentence, mind)],
+  ['by-trade', (part, mind) => answerByTrade(part, mind)],
   ['follow-told', (_, mind, plain) => followTold(plain, mind)],
   ['own-last-words', (part, mind) => answerOfLastWords(part, mind)],
   ['what-to-do', ({ sentence }, mind) => answerWhatToDo(sentence, mind)],
   ['going-on', ({ sentence }, mind) => answerGoingOn(sentence, mind)],
   ['news-asked', ({ sentence }, mind) => answerNewsAsked(sentence, mind)],
   ['own-topic', ({ intent }, mind) => ('question' in intent ? answerOwnTopic(intent, mind) : null)],
-  ['by-trade', (part, mind) => answerByTrade(part, mind)],
-  ['of-person', ({ intent }, mind) => ('question' in intent ? answerOfPerson(intent.question, mind) : null)],
+  [
+    'of-person',
+    ({ intent, sentence }, mind) =>
+      'question' in intent ? (answerBetween(sentence.norm, mind) ?? answerOfPerson(intent.question, mind)) : null,
+  ],
   ['of-my-things', ({ intent }, mind) => ('question' in intent ? answerOfMyThings(intent.question, mind) : null)],
   ['joined', ({ intent }, mind) => ('question' in intent ? answerJoined(intent.question, mind) : null)],
   ['told-by', ({ intent }, mind) => ('question' in intent ? answerToldBy(intent.question, mind) : null)],

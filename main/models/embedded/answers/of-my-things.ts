@@ -1,5 +1,6 @@
 import type { Question } from '../../../language/en/grammar/question.ts'
-import { aspectOfMine, givesLooks, givesName } from '../../../language/en/questions/of-mine.ts'
+import { asksForOwnWords, aspectOfMine, givesLooks, givesName } from '../../../language/en/questions/of-mine.ts'
+import type { Sentence } from '../../../language/en/grammar/text.ts'
 import type { Mind } from '../mind.ts'
 import type { Fact } from '../recall/fact.ts'
 import { type Answer, say } from './answer.ts'
@@ -29,3 +30,16 @@ export const answerOfMyThings = ({ inner, asks }: Question, mind: Mind): Answer 
   }
   return null
 }
+
+/** "What did I ask you first?": their first or last words of this talk, as they said them. Null for anything else. */
+export const answerOfOwnWords = ({ norm }: Sentence, mind: Mind): Answer | null => {
+  const which = asksForOwnWords(norm)
+  if (which === null) return null
+  const { id } = mind.context.speaker
+  const own = mind.context.conversation.filter((turn) => turn.from === 'other' && (turn.id ?? id) === id)
+  const text = (which === 'first' ? own.find(({ text }) => /\?/.test(text)) ?? own[0] : own.at(-1))?.text.trim()
+  if (text === undefined || text === '') return null
+  return text.length > longestQuote ? null : say(`You said: "${text}"`)
+}
+/** Characters. */
+const longestQuote = 120

@@ -1,7 +1,7 @@
 import { sayNumber } from '../../../language/en/amounts/read-number.ts'
 import type { Question } from '../../../language/en/grammar/question.ts'
 import { childOf, isSuchKin, kinIn, matterOfPerson, otherSide } from '../../../language/en/questions/of-person.ts'
-import { findPerson, type Person } from '../knowledge/people.ts'
+import { findPerson, othersNamedIn, type Person } from '../knowledge/people.ts'
 import type { Mind } from '../mind.ts'
 import { type Answer, say } from './answer.ts'
 
@@ -45,6 +45,15 @@ const ageOf = ({ first, age, pronouns }: Person): string | null => {
   const ten = Math.floor(age / 10) * 10
   const they = pronouns === 'she' ? 'she' : pronouns === 'he' ? 'he' : 'they'
   return `${first} must be ${age - ten < 3 ? 'about' : age - ten > 6 ? 'close on' : 'somewhat past'} ${sayNumber(age - ten > 6 ? ten + 10 : ten)}, if I had to say; ${they} never told me the year.`
+}
+
+/** "Do you believe Tilo or Bram?": what I think of each. Null if they name other than two. */
+export const answerBetween = (norm: string, mind: Mind): Answer | null => {
+  if (!/^(?:and |so |but )?(?:do|would|who(?:m)? do|which of (?:them|the two) do|are)\b.*\bor\b/.test(norm)) return null
+  const two = othersNamedIn(norm, mind.people)
+  if (two.length !== 2) return null
+  const views = two.flatMap(({ id }) => mind.context.character.soul.opinions[id]?.[0] ?? [])
+  return views.length < 2 ? null : say('Between those two I do not judge.', ...views)
 }
 
 /**

@@ -182,5 +182,6 @@ export const taleOfYesterday = (mind: Mind): string | null => {
     .replaceAll('{doing}', first.doing)
     .replaceAll('{next}', next.doing)
 }
-const partOfDayIn = (minute: number): string => middleOf[partOfDay(minute)].label
+const partOfDayIn = (minute: number): string => (minute < firstLight ? 'before dawn' : middleOf[partOfDay(minute)].label)
+const firstLight = 5 * 60
 const weekdayOf = (ms: number): number => weekdayOfDay(dayOf(ms))
