@@ -119,6 +119,8 @@ export const createMind = (
     return known
   }
   const lastPerson = (words = ''): Person | null => {
+    const now = peopleIn(context.utterance, people, context).find((person) => fitsPronoun(person, words))
+    if (now !== undefined) return now
     for (let index = talk.length - 1; index >= 0; index--) {
       const found = namedIn(index).find((person) => fitsPronoun(person, words))
       if (found !== undefined) return found

@@ -21,7 +21,9 @@ const sum = new RegExp(
   )
     .flat()
     .map(escaped)
-    .join('|')}) ?(?<right>\\d{1,6}|${eitherOf(numbers.words)}(?:[ -]${eitherOf(numbers.words)})*)(?: make| makes| equal| equals| together| in all)?\\s*[?.!]*$`,
+    .join(
+      '|',
+    )}) ?(?<right>\\d{1,6}|${eitherOf(numbers.words)}(?:[ -]${eitherOf(numbers.words)})*)(?: make| makes| equal| equals| together| in all)?\\s*[?.!]*$`,
   'i',
 )
 
@@ -42,7 +44,7 @@ const inWords = (value: number): string => (value < 0 ? `${-value} too few` : sa
 /** The result as people say it: "Twelve times thirteen is 156." Null if there is none. */
 export const saySum = ({ left, right, sort }: Sum): string | null => {
   if (sort === 'by' && right === 0) return null
-  const words = `${inWords(left)} ${spoken[sort]} ${inWords(right)}`
+  const words = left < 100 ? `${inWords(left)} ${spoken[sort]} ${inWords(right)}` : 'that'
   if (sort === 'by') {
     const rest = left % right
     const whole = Math.floor(left / right)
@@ -52,7 +54,8 @@ export const saySum = ({ left, right, sort }: Sum): string | null => {
 }
 
 /** Trades whose people reckon all day. */
-export const reckons = /\b(?:schoolmaster|schoolmistress|teacher|scholar|scribe|miller|merchant|trader|pedlar|priest|innkeeper|tavern|steward|clerk)\b/i
+export const reckons =
+  /\b(?:schoolmaster|schoolmistress|teacher|scholar|scribe|miller|merchant|trader|pedlar|priest|innkeeper|tavern|steward|clerk)\b/i
 /** Interests that make anybody good at sums. */
 export const likesSums = /\b(?:sums?|count|counts|counting|arithmetic|long division|accounts|ledger)\b/i
 /** The biggest result that anybody works out without reckoning for a living. */

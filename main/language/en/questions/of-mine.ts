@@ -1,4 +1,5 @@
-const asksName = /^(?:what|how) (?:is|was|are|were) (?:the name of )?(?:my|our) ([\p{L}-]+)(?:'s)? ?(?:name|called|named)?$/u
+const asksName =
+  /^(?:what|how) (?:is|was|are|were) (?:the name of )?(?:my|our) ([\p{L}-]+)(?:'s)? ?(?:name|called|named)?$/u
 const asksLooks = /^(?:what|how) (?:does|did|do) (?:my|our) ([\p{L}-]+) look(?: like)?$/u
 
 /** What a question asks about somebody or something of the asker's: "my dog's name", "what does my brother look like". */
@@ -21,7 +22,11 @@ export const givesLooks =
 
 /** Which of their own words they ask for: the first or the last of this talk. Null if they ask for none. */
 export const asksForOwnWords = (norm: string): 'first' | 'last' | null => {
-  if (!/^(?:and |so |but )?what (?:was it (?:that )?i|did i|have i|was my|were my) (?:just |first |last )?(?:ask|asked|say|said|want to know|(?:first|last)? ?(?:question|words?))\b(?: you)?(?: first| last| just now| (?:a moment|a minute) ago| at first| before| to begin with)*$/.test(norm))
+  if (
+    !/^(?:and |so |but )?what (?:(?:was|is) the (?:first|last) (?:thing|question)(?: that)? i|was it (?:that )?i|did i|have i|was my|were my) (?:just |first |last )?(?:ask|asked|say|said|want to know|(?:first|last)? ?(?:question|words?))\b(?: you)?(?: first| last| just now| (?:a moment|a minute) ago| at first| before| to begin with)*$/.test(
+      norm,
+    )
+  )
     return null
   return /\b(?:first|begin)\b/.test(norm) ? 'first' : 'last'
 }

@@ -30,15 +30,12 @@ const english = new Set(
   ),
 )
 
-const foreign = new Set(wordsOfOthers.split(/\s+/).filter((word) => word !== '' && !english.has(word)))
+const ofOthers = new Set(wordsOfOthers.split(/\s+/))
+const isForeign = (word: string, plain: string): boolean =>
+  ofOthers.has(plain) && (plain !== word || !english.has(plain))
 
 const bare = (word: string): string =>
-  word
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll('ß', 'ss')
-    .replaceAll('ø', 'o')
-    .replaceAll('ł', 'l')
+  word.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss').replaceAll('ø', 'o').replaceAll('ł', 'l')
 /** Elided articles and pronouns: "l'eau", "d'où", "j'ai". */
 const elided = /^(?:l|d|j|qu|m|t|s|c|n)['’](?=\p{L})/u
 const marked = /[äöüßñçàâêîôûéèëïíóúáãõøåłęąśżź¿¡]/u
@@ -46,7 +43,11 @@ const otherLetters = /(?!\p{Script=Latin})\p{L}/u
 
 /** Whether a text is in a language that English speakers don't know. One foreign word in an English sentence isn't. */
 export const isOtherTongue = (text: string): boolean => {
-  const words = text.toLowerCase().normalize('NFC').match(/[\p{L}\p{M}'’]+/gu) ?? []
+  const words =
+    text
+      .toLowerCase()
+      .normalize('NFC')
+      .match(/[\p{L}\p{M}'’]+/gu) ?? []
   if (words.length === 0) return false
   const letters = words.join('')
   const strange = [...letters].filter((letter) => otherLetters.test(letter)).length
@@ -56,7 +57,7 @@ export const isOtherTongue = (text: string): boolean => {
   let marks = 0
   for (const word of words) {
     const plain = bare(word.replace(elided, ''))
-    if (foreign.has(plain) || (elided.test(word) && marked.test(word))) others += 1
+    if (isForeign(word, plain) || (elided.test(word) && marked.test(word))) others += 1
     else if (functionWords.has(word) || isKnownWord(word)) own += 1
     else if (marked.test(word)) marks += 1
   }

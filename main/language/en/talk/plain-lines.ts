@@ -65,7 +65,10 @@ export const jokes: ByManner = {
     'Two hens watch it rain. Says the one: good for the corn. Says the other: and what do we get out of it? Says the one: the corn.',
     'A traveller asks how far it is to the town. A mile, if you turn round, says the farmer. The way you are going, it is the whole world less one.',
   ],
-  brief: ['Fox asks the way to the henhouse. Hen says: I am new here.', 'What is black when clean? A hearth rag. That is all I know.'],
+  brief: [
+    'Fox asks the way to the henhouse. Hen says: I am new here.',
+    'What is black when clean? A hearth rag. That is all I know.',
+  ],
   child: [
     'What has a bed and never sleeps? A river!',
     'What goes up the hill and down the hill and never moves? The road!',

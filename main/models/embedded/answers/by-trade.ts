@@ -21,7 +21,8 @@ export const answerSum = (utterance: string, mind: Mind): Answer | null => {
   const sum = readSum(utterance)
   const result = sum === null ? null : saySum(sum)
   if (sum === null || result === null) return null
-  const isEasy = sum.left <= easySum && sum.right <= easySum && (sum.sort === 'times' ? sum.left * sum.right : 0) <= easySum
+  const isEasy =
+    sum.left <= easySum && sum.right <= easySum && (sum.sort === 'times' ? sum.left * sum.right : 0) <= easySum
   return say(isEasy || isGoodAtSums(mind) ? result : inMyManner(beyondMySums, 'sums', mind))
 }
 

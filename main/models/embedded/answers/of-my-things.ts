@@ -1,6 +1,6 @@
 import type { Question } from '../../../language/en/grammar/question.ts'
-import { asksForOwnWords, aspectOfMine, givesLooks, givesName } from '../../../language/en/questions/of-mine.ts'
 import type { Sentence } from '../../../language/en/grammar/text.ts'
+import { asksForOwnWords, aspectOfMine, givesLooks, givesName } from '../../../language/en/questions/of-mine.ts'
 import type { Mind } from '../mind.ts'
 import type { Fact } from '../recall/fact.ts'
 import { type Answer, say } from './answer.ts'
@@ -17,7 +17,8 @@ export const answerOfMyThings = ({ inner, asks }: Question, mind: Mind): Answer 
   const asked = asks ? aspectOfMine(inner) : null
   if (asked === null) return null
   const facts = mind.ownFacts.toSorted((one, other) => one.order - other.order)
-  const names = (fact: Fact): boolean => new RegExp(`\\b(?:my|our) (?:\\w+ ){0,2}${asked.thing}\\b`).test(fact.sentence.norm)
+  const names = (fact: Fact): boolean =>
+    new RegExp(`\\b(?:my|our|(?:have|had|got)(?: got)? an?) (?:\\w+ ){0,2}${asked.thing}\\b`).test(fact.sentence.norm)
   for (let index = facts.length - 1; index >= 0; index -= 1) {
     const fact = facts[index]
     if (fact === undefined || !names(fact)) continue
@@ -37,7 +38,7 @@ export const answerOfOwnWords = ({ norm }: Sentence, mind: Mind): Answer | null 
   if (which === null) return null
   const { id } = mind.context.speaker
   const own = mind.context.conversation.filter((turn) => turn.from === 'other' && (turn.id ?? id) === id)
-  const text = (which === 'first' ? own.find(({ text }) => /\?/.test(text)) ?? own[0] : own.at(-1))?.text.trim()
+  const text = (which === 'first' ? (own.find(({ text }) => /\?/.test(text)) ?? own[0]) : own.at(-1))?.text.trim()
   if (text === undefined || text === '') return null
   return text.length > longestQuote ? null : say(`You said: "${text}"`)
 }

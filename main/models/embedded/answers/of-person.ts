@@ -81,5 +81,5 @@ export const answerOfPerson = ({ inner, asks }: Question, mind: Mind): Answer | 
     ({ text, kind }) =>
       kind !== 'memory' && text.includes(person.first) && new RegExp(`\\b${matter.kin}\\b`, 'i').test(text),
   )
-  return own === undefined ? say(`Of ${person.first}'s ${matter.kin} I could tell you nothing, ${mind.name}.`) : say(own.text)
+  return own === undefined ? say(`That is for ${person.first} to tell, ${mind.name}.`) : say(own.text)
 }

@@ -168,7 +168,9 @@ export const usualDay = (mind: Mind): string | null => {
 export const taleOfYesterday = (mind: Mind): string | null => {
   const day = weekdayOf(mind.context.now.ms - dayMs)
   const worked = scheduleOn(day, mind)
-    .filter((entry) => !/\b(?:sleep|asleep|bed|dream|eating|breakfast)/.test(entry.doing) && /^\w+ing\b/.test(entry.doing))
+    .filter(
+      (entry) => !/\b(?:sleep|asleep|bed|dream|eating|breakfast)/.test(entry.doing) && /^\w+ing\b/.test(entry.doing),
+    )
     .toSorted((left, right) => left.from - right.from)
   const first = mind.voice.choose(worked.slice(0, Math.ceil(worked.length / 2)), 'yesterday-first')
   const next = mind.voice.choose(worked.slice(Math.ceil(worked.length / 2)), 'yesterday-next')
@@ -182,6 +184,7 @@ export const taleOfYesterday = (mind: Mind): string | null => {
     .replaceAll('{doing}', first.doing)
     .replaceAll('{next}', next.doing)
 }
-const partOfDayIn = (minute: number): string => (minute < firstLight ? 'before dawn' : middleOf[partOfDay(minute)].label)
+const partOfDayIn = (minute: number): string =>
+  minute < firstLight ? 'before dawn' : middleOf[partOfDay(minute)].label
 const firstLight = 5 * 60
 const weekdayOf = (ms: number): number => weekdayOfDay(dayOf(ms))

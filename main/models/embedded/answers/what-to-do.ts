@@ -12,7 +12,9 @@ export const answerWhatToDo = ({ norm }: Sentence, mind: Mind): Answer | null =>
   const work = surroundings === undefined ? null : offerWork(surroundings, mind)
   if (work !== null) return work
   const board = places.find(({ label }) => /\bnotice board\b/i.test(label))
-  const others = mind.people.filter(({ isMe, isSpeaker, role, home }) => !isMe && !isSpeaker && role !== null && home !== null)
+  const others = mind.people.filter(
+    ({ isMe, isSpeaker, role, home }) => !isMe && !isSpeaker && role !== null && home !== null,
+  )
   const host = mind.voice.choose(others, `visit-${character.id}`)
   const home = places.find(({ id }) => id === host?.home)
   return say(

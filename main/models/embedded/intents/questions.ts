@@ -167,7 +167,8 @@ export const readAsk = (sentence: Sentence, question: Question, mind: Mind): Int
   const { inner } = question
   if (asksWhy.test(inner)) return { kind: 'follow-up', what: 'why', question }
   if (doubts.test(inner)) return { kind: 'follow-up', what: 'really', question }
-  const here = readHere(inner, question)
+  // "Any news today?" asks for news, though "any news" may also lead to a question: "any news of Bram?"
+  const here = readHere(asksNewsOfPlace.test(sentence.norm) && isOnlyWhen.test(inner) ? sentence.norm : inner, question)
   if (here?.kind === 'ask-here' && here.topic !== 'news') return here
   if (asksOfMe(inner)) return { kind: 'ask-opinion', ofMe: true, question }
   const person = findPerson(inner, mind.people, mind.context)
@@ -232,6 +233,8 @@ export const readAsk = (sentence: Sentence, question: Question, mind: Mind): Int
     return { kind: 'ask-here', topic: 'who-does', question }
   return { kind: 'ask-topic', question }
 }
+
+const isOnlyWhen = /^(?:today|lately|here|around here|now|this morning|tonight|of late)$/
 
 /** Whether our last words were about people. */
 const spokeOfPeople = ({ lastOther, lastOwn, people, context }: Mind): boolean =>

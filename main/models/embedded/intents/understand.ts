@@ -1,7 +1,7 @@
 import { readQuestion } from '../../../language/en/grammar/question.ts'
 import { readSentences, type Sentence } from '../../../language/en/grammar/text.ts'
-import { asksFirst, loneQuestionWord, secondQuestion } from '../../../language/en/questions/two-questions.ts'
 import { asksNature, callsMachine } from '../../../language/en/questions/nature.ts'
+import { asksFirst, loneQuestionWord, secondQuestion } from '../../../language/en/questions/two-questions.ts'
 import type { Mind } from '../mind.ts'
 import { readAct } from './commands.ts'
 import { asksForHarm } from './harm.ts'

@@ -55,7 +55,18 @@ const circleOf = (
   const people = new Map<string, Person>()
   for (const { id, name, role, home, age, pronouns } of acquaintances)
     if (!people.has(id) && name.trim() !== '')
-      people.set(id, { id, name, role, home, age, pronouns, kind: 'npc', isMe: false, isSpeaker: false, ...names(name) })
+      people.set(id, {
+        id,
+        name,
+        role,
+        home,
+        age,
+        pronouns,
+        kind: 'npc',
+        isMe: false,
+        isSpeaker: false,
+        ...names(name),
+      })
   return people
 }
 

@@ -46,7 +46,11 @@ export const sayReward = (surroundings: Surroundings, mind: Mind): Answer => {
     .filter(({ status }) => status in rank)
     .toSorted((one, other) => rank[one.status as keyof typeof rank] - rank[other.status as keyof typeof rank])
   const reward = quest === undefined ? '' : rewardWords(quest, surroundings)
-  return say(reward === '' ? `My thanks, ${mind.name}; I have promised nobody more than that.` : `For that I give ${reward}, ${mind.name}.`)
+  return say(
+    reward === ''
+      ? `My thanks, ${mind.name}; I have promised nobody more than that.`
+      : `For that I give ${reward}, ${mind.name}.`,
+  )
 }
 
 /** As a neighbour says it, without the name of the errand. */

@@ -12,7 +12,7 @@ import { countIn, listWords, sayThing, thingIn } from './goods-words.ts'
 type Kind = Surroundings['kinds'][number]
 
 /** Words that lean on what was said before. */
-const leaning = /^(?:it|that|this|them|those|these|one|one of (?:them|those|these))$/
+const leaning = /^(?:it|that|this|they|them|those|these|one|one of (?:them|those|these))$/
 
 /** The whole shop, or whether I sell one thing. */
 export const shop = (thing: string, surroundings: Surroundings, mind: Mind): Answer | null => {
@@ -27,7 +27,9 @@ export const shop = (thing: string, surroundings: Surroundings, mind: Mind): Ans
 /** What I sell, in words, where no shop can be opened. */
 const sayWares = (surroundings: Surroundings, { name }: Mind): string => {
   const sold = surroundings.kinds.filter(({ id }) => surroundings.sells.includes(id)).slice(0, mostWares)
-  const priced = sold.map((kind) => `${sayThing(kind, 1)} for ${countWords({ surroundings }, askedOf(kind.price, surroundings.share))}`)
+  const priced = sold.map(
+    (kind) => `${sayThing(kind, 1)} for ${countWords({ surroundings }, askedOf(kind.price, surroundings.share))}`,
+  )
   return priced.length === 0
     ? `I can not open my shop just now, ${name}.`
     : `I sell ${listWords(priced)}, ${name}; come up to me when I am at my stall.`
@@ -41,6 +43,8 @@ const extreme = (words: string, { sells, kinds }: Surroundings): Kind | undefine
   const sold = kinds.filter(({ id }) => sells.includes(id)).toSorted((one, other) => one.price - other.price)
   return dear ? sold.at(-1) : sold[0]
 }
+
+const isExtreme = /\b(?:best|finest|cheapest|dearest|most|least)\b/
 
 const notSold = ({ plural }: Kind, { name }: Mind): Answer => say(`I do not sell ${plural}, ${name}.`)
 
@@ -114,8 +118,9 @@ export const price = (thing: string, surroundings: Surroundings, mind: Mind): An
   if (named.length > 0 && spoken === null) return null
   const quoted = spoken !== null ? [spoken.kind] : leaning.test(thing) ? lastQuoted(surroundings, mind) : []
   const meant = extreme(thing, surroundings)
-  const found = thingIn(meant?.name ?? (quoted.length === 1 ? (quoted[0]?.name ?? thing) : thing), surroundings)
-  if (found === null) return noSuchThing(thing, surroundings, mind)
+  const one = meant ?? (quoted.length === 1 ? quoted[0] : undefined)
+  const found = one === undefined ? thingIn(thing, surroundings) : { kind: one, count: 1 }
+  if (found === null) return isExtreme.test(thing) ? null : noSuchThing(thing, surroundings, mind)
   const { kind, count } = found
   if (!surroundings.sells.includes(kind.id) && countIn(surroundings.own, kind) === 0)
     return surroundings.sells.length === 0 ? null : notSold(kind, mind)

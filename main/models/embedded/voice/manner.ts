@@ -1,5 +1,5 @@
-import type { Mind } from '../mind.ts'
 import { doingSentence } from '../answers/phrases.ts'
+import type { Mind } from '../mind.ts'
 import { isOfFewWords } from './few-words.ts'
 
 /** Younger people speak as children. Years. */
