@@ -25,7 +25,7 @@ const wordsOfOthers = `der das und ist nicht ein eine einen ich du wir ihr sie e
 
 /** English words that happen to be written like those above once marks are dropped. */
 const english = new Set(
-  'as con den die dies dies do es hat he her hay i ii is it la lo ma me mi mon more of on or par pas per pro sa si so son sole sur tag ten ton un us van via was we wie do dos des det el sea ice as av far for var god han dame come sue kind bin fast not under till are rest dove sails mine sei'.split(
+  'as con den die dies dies do es hat he her hay i ii is it la lo ma me mi mon more of on or par pas per pro sa si so son sole sur tag ten ton un us van via was we wie do dos des det el sea ice as av far for god han dame come sue kind bin fast not under till are rest dove sails mine sei'.split(
     ' ',
   ),
 )

@@ -61,3 +61,7 @@ export const asksForReward = wholePhrase([
   '(and|) what (do|would|will) you (pay|give) (me|) (for (it|that|this)|)',
   '(and|) (is there|what about) (a|the) reward',
 ])
+
+/** Asks for the dearest or cheapest of somebody's goods. The group holds which. */
+export const asksForExtreme =
+  /^(?:what|which) is (?:the|your) ((?:cheapest|dearest|costliest|finest|best|most expensive)(?: (?:thing|one|ware|item))?)(?: (?:that )?(?:you (?:have|sell|have got)|here))*$/
