@@ -1,5 +1,6 @@
 import { easySum, likesSums, readSum, reckons, saySum } from '../../../language/en/amounts/sums.ts'
 import { flipPerson } from '../../../language/en/grammar/flip-person.ts'
+import { contentTerms } from '../../../language/en/grammar/terms.ts'
 import { beyondMySums, unknownTongue } from '../../../language/en/talk/plain-lines.ts'
 import { craftLore, prayedFor } from '../../../language/en/trades/craft-lore.ts'
 import type { Part } from '../intents/intent.ts'
@@ -7,6 +8,7 @@ import type { Mind } from '../mind.ts'
 import { inMyManner } from '../voice/manner.ts'
 import { type Answer, say } from './answer.ts'
 import { nameCase } from './phrases.ts'
+import { bestItem } from './topic.ts'
 
 /** Says kindly that I do not know this language. */
 export const answerOtherTongue = (mind: Mind): Answer => say(inMyManner(unknownTongue, 'tongue', mind))
@@ -35,6 +37,9 @@ export const answerByTrade = ({ sentence, intent }: Part, mind: Mind): Answer | 
     return say(`Then let us be still for a breath. May ${named} be held and kept, and may whoever waits find rest.`)
   }
   if (!('question' in intent) && intent.kind !== 'act' && sentence.mark !== '?') return null
+  // "What is so special about your starter?" asks for what my soul alone says of it.
+  const own = mind.items.filter(({ kind }) => kind === 'knows' || kind === 'secret')
+  if (/\byour\b/.test(sentence.norm) && bestItem(contentTerms(sentence.norm), { ...mind, items: own }, 0.6)) return null
   const told = craftLore(role, sentence.norm)
   return told === null || mind.voice.said(told) ? null : say(told)
 }
