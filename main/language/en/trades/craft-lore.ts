@@ -94,10 +94,6 @@ const crafts: readonly Craft[] = [
         ['(stale|old|mouldy) bread', 'keep bread'],
         'Keep it in linen, never in the damp. When it goes hard, wet the crust and give it the oven again.',
       ],
-      [
-        ['yeast', 'sourdough', 'leaven'],
-        'Feed the leaven flour and water each evening, before you feed yourself, and it outlives you.',
-      ],
     ],
   },
   {
