@@ -78,6 +78,8 @@ export interface Language {
     withoutRequest(text: string): string
     favourIn(text: string): string | null
     isConfidential(text: string): boolean
+    /** What a message that only asks for secrecy is about; null if it says something of its own. */
+    secrecyAlone(text: string): 'before' | 'after' | null
     /** Whether words ask to be remembered but contain nothing to remember: "Please remember that." */
     asksToKeepNothing(text: string): boolean
     /** Whether the speaker wants to be taken somewhere, or offers to take the listener there. */

@@ -34,7 +34,7 @@ import { mayAskLater, mayTakeBack } from './promises/words.ts'
 import { asksToMeet } from './questions/meetings.ts'
 import { recall } from './recall/recall.ts'
 import { favourIn, withoutAsking, withoutRequest } from './requests/asking.ts'
-import { isConfidential } from './requests/confidential.ts'
+import { isConfidential, secrecyAlone } from './requests/confidential.ts'
 import { deedWords } from './requests/deed-words.ts'
 import { asksForOneAlone, forOneAlone } from './requests/for-one-alone.ts'
 import { asksToBeLed, offersToLead } from './requests/leading.ts'
@@ -82,6 +82,7 @@ export const english: Language = {
     withoutRequest,
     favourIn,
     isConfidential,
+    secrecyAlone,
     asksToKeepNothing,
     asksToBeLed,
     offersToLead,

@@ -1,6 +1,7 @@
 import { cutAtWord, promptLine, promptName } from '../../language/fence.ts'
 import { asksOfThePast } from '../recall/asked-of.ts'
 import { memoryWords } from '../recall/memory-words.ts'
+import { confidedMark } from '../sessions/confided-lines.ts'
 import { quotable } from '../turn/what-to-remember.ts'
 import { fittingMemories, isConfided, saidIn } from './fitting-memories.ts'
 import { promptBudget } from './prompt-budget.ts'
@@ -27,8 +28,9 @@ export const knowledgeSection: PromptSection = (input) => {
 export const speakerNotesSection: PromptSection = (input) => {
   const { speaker, speakerNotes } = input.context
   if (speakerNotes === undefined || isPublic(input) || isUnasked(input)) return []
+  const secret = new Set(speakerNotes.confided)
   const shown = within(
-    speakerNotes.current.map((line) => promptLine(line)),
+    speakerNotes.current.map((line) => `${promptLine(line)}${secret.has(line) ? confidedMark : ''}`),
     budgetOf(input).person,
   )
   return listed(`What you know of ${promptName(speaker.name)}`, shown)
@@ -69,13 +71,17 @@ export const memorySection: PromptSection = (input) => {
   const before = asksOfThePast(context.utterance)
     ? (context.speakerNotes?.before ?? []).map((line) => `Of ${promptName(context.speaker.name)}: ${line}`)
     : []
+  // What they told it alone comes first: they trusted it with that.
+  const confided = new Set([...told, ...confidedDays(input, found)])
   const shown = within(
-    [...(context.gathered === undefined ? [] : [context.gathered]), ...before, ...found].map((line) =>
-      promptLine(line),
-    ),
+    [
+      ...confided,
+      ...[...(context.gathered === undefined ? [] : [context.gathered]), ...before, ...found]
+        .map((line) => promptLine(line))
+        .filter((line) => !confided.has(line)),
+    ],
     budget.knowledge + budget.memories - knownLines(input).join('').length,
   )
-  const confided = new Set(told)
   return [
     ...listed(
       'You remember',
@@ -86,6 +92,18 @@ export const memorySection: PromptSection = (input) => {
       shown.filter((line) => confided.has(line)),
     ),
   ]
+}
+
+/** Confidences of the last days, and older ones, which the words did not bring up. */
+const confidedDays = (input: PromptInput, found: readonly string[]): string[] => {
+  const { context, language } = input
+  if (!isPrivate(input)) return []
+  const known = [...found, ...(context.speakerNotes?.current ?? [])].map(bare)
+  return (context.lastDays ?? []).flatMap((line) => {
+    const words = bare(saidIn(line.text))
+    if (!isConfided(line, context, language) || known.some((each) => each.includes(words))) return []
+    return promptLine(`${whenOf(line, context.now.date)}${memoryWords({ ...line, until: null }, language)}`)
+  })
 }
 
 /**
@@ -102,6 +120,7 @@ export const lastDaysSection: PromptSection = (input) => {
     bare(text),
   )
   const lines = lastDays
+    .filter((line) => !isPrivate(input) || !isConfided(line, input.context, input.language))
     .filter(({ id, text }, index) => {
       const words = bare(saidIn(text))
       const isKnown = words.length >= tellingLength && told.some((each) => each.includes(words))
