@@ -11,6 +11,7 @@ import type { IntentWords } from './intent-words.ts'
 import type { createNames } from './names/create-names.ts'
 import type { NamesInNotes } from './names/names-in-notes.ts'
 import type { NewsReader } from './news-reader.ts'
+import type { PromisedThingReader } from './promised-things.ts'
 import type { RecallReader } from './recall-reader.ts'
 import type { SkillWords } from './skill-words.ts'
 import type { Stemmer } from './stem.ts'
@@ -152,6 +153,8 @@ export interface Language {
   words: WordReader
   topics: Topics
   wishes: WishReader
+  /** Reads what a speaker promises to hand over. */
+  promisedThings: PromisedThingReader
   skills: SkillWords
   recall: RecallReader
   goods: GoodsWords

@@ -137,10 +137,26 @@ export interface NpcBody extends Body {
   walkedTo: number
   relations: Record<BodyId, Relation>
   heart: Heart
+  /** What players have promised to hand over to it, oldest first. Missing means nothing. */
+  owed?: OwedThing[]
   /** Its current ambition. Missing means none. */
   ambition?: Ambition
   /** How earlier ambitions ended, by `ambitionKey`. Missing means none. */
   strove?: Record<string, PastAmbition>
+}
+
+export interface OwedThing {
+  from: PlayerId
+  /** Null: money. */
+  item: ItemId | null
+  /** How much is still to come, and how much was promised. */
+  count: number
+  whole: number
+  /** Game milliseconds since 1970. */
+  made: number
+  due: number
+  /** Whether the thing came, and when; or when it lapsed. Missing: it is still open. */
+  ended?: { at: number; kept: boolean }
 }
 
 export interface LearnedSkill {

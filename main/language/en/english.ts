@@ -27,6 +27,7 @@ import { readHearsay, sayHearsay, sourcesIn, withoutFrames, wordsIn } from './ne
 import { holdsUntil, isPast } from './news/lasting.ts'
 import { isNewsworthy } from './news/newsworthy.ts'
 import { ofListener, toListener } from './promises/of-listener.ts'
+import { promisedThings } from './promises/promised-things.ts'
 import { isPromise, tellsPromise } from './promises/promising.ts'
 import { undertakingsIn } from './promises/undertakings.ts'
 import { intentWords } from './promises/when-text.ts'
@@ -138,6 +139,7 @@ export const english: Language = {
     rootsIn,
   },
   topics,
+  promisedThings: { promisedThings },
   wishes: { readWish, aimIn, readTelling },
   skills,
   recall,

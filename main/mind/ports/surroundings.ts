@@ -67,6 +67,11 @@ export interface Surroundings {
   learners: { id: NpcId; name: string }[]
   lesson: { with: NpcId; skill: string; teaching: boolean } | null
   appointments: Appointment[]
+  /**
+   * What the speaker promised to hand over: still to come, or ended lately. `by`: game milliseconds since 1970. Absent
+   * means nothing.
+   */
+  owed?: OwedView[]
   /** The speaker's reputation. */
   standing: number
   /** Percent added to the speaker's price. A negative number lowers it. */
@@ -96,6 +101,15 @@ export interface Surroundings {
    * (`sentencesOf`). Absent means nothing.
    */
   saidLately?: { toThem: number[]; toOthers: number[] }
+}
+
+export interface OwedView {
+  /** The promised goods in words: "2 loaves of bread". */
+  goods: string
+  /** What is still missing of them, if some have come. */
+  missing?: string
+  by: number
+  state: 'open' | 'kept' | 'lapsed'
 }
 
 /** What the NPC thinks of someone it knows. */

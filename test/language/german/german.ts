@@ -74,6 +74,7 @@ export const german: Language = {
     mayTakeBack: (text) => /\bnicht mehr\b/i.test(text),
   },
   wishes: { readWish: () => null, aimIn: () => null, readTelling: () => null },
+  promisedThings: { promisedThings: () => [] },
   care: {
     speaksOfSelfHarm: (text) => /\bich (?:will|möchte) (?:sterben|nicht mehr leben)\b/i.test(text),
     answerToSelfHarm: (name) => `Gut, dass du es sagst, ${name}. Geh zu jemandem, dem du traust, oder zu einem Arzt.`,
