@@ -72,6 +72,8 @@ export interface Language {
     readAnswerTo(utterance: string, question: string): 'yes' | 'no' | 'later' | 'else'
     /** Whether words may count as a yes to this very quest. */
     maySayYesTo(talk: Talk<string, string>, quest: PutQuest<string>): boolean
+    /** The quest that these words refuse. Null if they aren't a no to one. */
+    questRefused<O extends string, Q extends string>(talk: Talk<O, Q>): Q | null
   }
   requests: {
     /** The requested thing, without the asking words: "tell Bram …". */

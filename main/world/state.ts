@@ -211,6 +211,8 @@ export interface PlayerBody extends Body {
   typingUntil: number
   /** Whether the player has received the catalogue's purse. A purse that is added to the world later still comes. */
   hadPurse?: true
+  /** The quests that the player said no to, and when (game milliseconds since 1970). Missing means none. */
+  refused?: Record<QuestId, number>
   /** What villagers have told this player of what they work at, oldest first. Missing means nothing. */
   aims?: ToldAim[]
   /** The shop that is open for the player. */

@@ -56,6 +56,8 @@ export interface Surroundings {
     name: string
     text: string
     status: QuestStatus
+    /** The speaker said no to it lately, so it isn't offered unasked. */
+    refused?: true
     goals: { text: string; done: boolean }[]
     reward: GoodsView
     /** The goods that must be handed over at the end. */

@@ -194,6 +194,7 @@ const player = shaped<PlayerBody>({
   approachUntil: tick,
   typingUntil: tick,
   hadPurse: yes.optional(),
+  refused: recordOf(time).optional(),
   aims: z.array(toldAim).optional(),
   shop: id.nullable(),
 })

@@ -45,6 +45,7 @@ export const german: Language = {
     readRepeated: (text) => (/\bjeden tag\b/i.test(text) ? 'unclear' : null),
   },
   assent: {
+    questRefused: () => null,
     readAssent: (utterance, [to]) =>
       to !== undefined && /^ja\b/i.test(utterance)
         ? { kind: 'yes', to }
