@@ -21,8 +21,9 @@ import type {
 import type { Job } from './jobs/kinds.ts'
 import type { Aside, DayPlan, Heart, HeartbeatRules, Mood, Needs, Weather } from './life/kinds.ts'
 import type { OperationRequest, TalkManner } from './operation-request.ts'
+import type { LearnedSkill } from './quests/learned-skill.ts'
 import type { SimulationCharacter } from './simulation-character.ts'
-import type { Relation, SocialDay } from './society/kinds.ts'
+import type { OwedThing, Relation, SocialDay } from './society/kinds.ts'
 import type { News } from './society/news.ts'
 
 /** Grows when `WorldState` changes shape. `migrateState` converts older states. */
@@ -143,28 +144,6 @@ export interface NpcBody extends Body {
   ambition?: Ambition
   /** How earlier ambitions ended, by `ambitionKey`. Missing means none. */
   strove?: Record<string, PastAmbition>
-}
-
-export interface OwedThing {
-  from: PlayerId
-  /** Null: money. */
-  item: ItemId | null
-  /** How much is still to come, and how much was promised. */
-  count: number
-  whole: number
-  /** Game milliseconds since 1970. */
-  made: number
-  due: number
-  /** Whether the thing came, and when; or when it lapsed. Missing: it is still open. */
-  ended?: { at: number; kept: boolean }
-}
-
-export interface LearnedSkill {
-  /** Its teacher. Null for a skill from outside (command line) or one the NPC worked out itself. */
-  from: BodyId | null
-  how: 'lesson' | 'told' | 'worked-out' | 'given'
-  /** Game milliseconds since 1970. */
-  at: number
 }
 
 /** The real purpose of an appointment that somebody told in confidence. Only the NPC's own mind may know it. */

@@ -1,5 +1,5 @@
 import { fenceSpeech, promptLine, promptName } from '../../language/fence.ts'
-import { dueSaid } from '../faculties/promises/due-said.ts'
+import { dueSaid } from '../ports/due-said.ts'
 import type { DueIntent, EndedIntent, IntentAct, TakenRequest } from '../ports/promises.ts'
 import type { PromptSection } from './prompt-input.ts'
 

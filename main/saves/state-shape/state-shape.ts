@@ -7,6 +7,7 @@ import { isCatalogue, isGoods } from '../../world/economy/check-goods.ts'
 import type { Catalogue, Goods } from '../../world/goods.ts'
 import { type OperationRequest, talkManners } from '../../world/operation-request.ts'
 import type { SimulationCharacter } from '../../world/simulation-character.ts'
+import type { OwedThing } from '../../world/society/kinds.ts'
 import { isNews } from '../../world/society/news.ts'
 import type {
   Appointment,
@@ -17,7 +18,6 @@ import type {
   Lesson,
   NpcBody,
   Offer,
-  OwedThing,
   PlayerBody,
   QuestRun,
   Thing,

@@ -1,7 +1,7 @@
 import { gameTimeAt } from '../../language/calendar.ts'
 import type { Language } from '../../language/language.ts'
 import { stampOf } from '../../language/time/game-stamp.ts'
-import { dueSaid } from '../../mind/faculties/promises/due-said.ts'
+import { dueSaid } from '../../mind/ports/due-said.ts'
 import { isOpen, type StandingIntent } from '../../mind/faculties/promises/intent.ts'
 import { statusAt } from '../../mind/faculties/promises/match-intents.ts'
 import { openPromises } from '../../mind/faculties/promises/open-promises.ts'

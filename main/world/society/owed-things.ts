@@ -5,8 +5,9 @@ import type { TickContext } from '../context.ts'
 import type { Goods } from '../goods.ts'
 import type { ItemId } from '../ids.ts'
 import { npcOf, playerOf } from '../lookup.ts'
-import type { NpcBody, OwedThing } from '../state.ts'
+import type { NpcBody } from '../state.ts'
 import { goodsPhrase } from './goods-phrase.ts'
+import type { OwedThing } from './kinds.ts'
 import { changeRelation } from './relations.ts'
 
 /** By when a thing is expected if its promiser names no time. */

@@ -2,7 +2,7 @@ import { capitalise, flipPerson } from '../../../language/en/grammar/flip-person
 import type { Sentence } from '../../../language/en/grammar/text.ts'
 import { shortName } from '../../../language/en/names/names.ts'
 import { sayDate } from '../../../language/en/time/names.ts'
-import { dueSaid } from '../../../mind/faculties/promises/due-said.ts'
+import { dueSaid } from '../../../mind/ports/due-said.ts'
 import type { OpenPromise } from '../../../mind/ports/promises.ts'
 import type { Mind } from '../mind.ts'
 import { type Answer, say } from './answer.ts'

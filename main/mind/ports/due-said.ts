@@ -1,5 +1,5 @@
-import { dayOf, type GameTime, gameTimeAt, minuteMs } from '../../../language/calendar.ts'
-import type { Language } from '../../../language/language.ts'
+import { dayOf, type GameTime, gameTimeAt, minuteMs } from '../../language/calendar.ts'
+import type { Language } from '../../language/language.ts'
 
 /** Ends the last minute of a day: nobody named an hour. */
 const endOfDay = '23:59'
