@@ -2,6 +2,7 @@ import { cutAtWord, promptLine, promptName } from '../../language/fence.ts'
 import type { MemoryHit } from '../ports/memory-port.ts'
 import { asksOfThePast } from '../recall/asked-of.ts'
 import { memoryWords } from '../recall/memory-words.ts'
+import { confidedMark } from '../sessions/confided-lines.ts'
 import { quotable } from '../turn/what-to-remember.ts'
 import { fittingMemories, isConfided } from './fitting-memories.ts'
 import { promptBudget } from './prompt-budget.ts'
@@ -29,8 +30,9 @@ export const knowledgeSection: PromptSection = (input) => {
 export const speakerNotesSection: PromptSection = (input) => {
   const { speaker, speakerNotes } = input.context
   if (speakerNotes === undefined || isPublic(input) || isUnasked(input)) return []
+  const secret = new Set(speakerNotes.confided)
   const shown = within(
-    speakerNotes.current.map((line) => promptLine(line)),
+    speakerNotes.current.map((line) => `${promptLine(line)}${secret.has(line) ? confidedMark : ''}`),
     budgetOf(input).person,
   )
   return listed(`What you know of ${promptName(speaker.name)}`, shown)
@@ -84,10 +86,15 @@ export const memorySection: PromptSection = (input) => {
   const before = asksOfThePast(context.utterance)
     ? (context.speakerNotes?.before ?? []).map((line) => `Of ${promptName(context.speaker.name)}: ${line}`)
     : []
+  // What they told it alone comes first: they trusted it with that.
+  const confided = new Set([...told, ...confidedDays(input, found)])
   const shown = within(
-    [...(context.gathered === undefined ? [] : [context.gathered]), ...before, ...found].map((line) =>
-      promptLine(line),
-    ),
+    [
+      ...confided,
+      ...[...(context.gathered === undefined ? [] : [context.gathered]), ...before, ...found]
+        .map((line) => promptLine(line))
+        .filter((line) => !confided.has(line)),
+    ],
     budget.knowledge + budget.memories - knownLines(input).join('').length,
   )
   return [
@@ -102,6 +109,18 @@ export const memorySection: PromptSection = (input) => {
   ]
 }
 
+/** Confidences of the last days, and older ones, which the words did not bring up. */
+const confidedDays = (input: PromptInput, found: readonly string[]): string[] => {
+  const { context, language } = input
+  if (!isPrivate(input)) return []
+  const known = [...found, ...(context.speakerNotes?.current ?? [])].map(bare)
+  return (context.lastDays ?? []).flatMap((line) => {
+    const words = bare(saidIn(line.text))
+    if (!isConfided(line, context, language) || known.some((each) => each.includes(words))) return []
+    return promptLine(`${whenOf(line, context.now.date)}${memoryWords({ ...line, until: null }, language)}`)
+  })
+}
+
 /**
  * The events of today and yesterday, when a talk with a player begins, and for an NPC alone. Later turns recall what
  * they need, and prompts among villagers show their news.
@@ -114,6 +133,7 @@ export const lastDaysSection: PromptSection = (input) => {
   // A talk's note holds its lines word for word.
   const told = createSaidOnce([...shownAlready.map(({ text }) => text), ...shownBeside(input)])
   const lines = lastDays
+    .filter((line) => !isPrivate(input) || !isConfided(line, input.context, input.language))
     .filter(({ id, text }, index) => {
       return (
         !known.has(id) && !told.has(text) && !lastDays.slice(0, index).some((other) => bare(other.text) === bare(text))

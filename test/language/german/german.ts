@@ -45,6 +45,7 @@ export const german: Language = {
     readRepeated: (text) => (/\bjeden tag\b/i.test(text) ? 'unclear' : null),
   },
   assent: {
+    questRefused: () => null,
     readAssent: (utterance, [to]) =>
       to !== undefined && /^ja\b/i.test(utterance)
         ? { kind: 'yes', to }
@@ -65,6 +66,7 @@ export const german: Language = {
     withoutRequest: (text) => text.replace(request, ''),
     favourIn: (text) => (request.test(text) ? text.replace(request, '') : null),
     isConfidential: (text) => secret.test(text),
+    secrecyAlone: () => null,
     readClause(text, scene) {
       const at = momentToCome(text, timesIn(text), scene.now, 'as said')
       return at === null ? null : { at }
@@ -73,6 +75,7 @@ export const german: Language = {
     mayTakeBack: (text) => /\bnicht mehr\b/i.test(text),
   },
   wishes: { readWish: () => null, aimIn: () => null, readTelling: () => null },
+  promisedThings: { promisedThings: () => [] },
   care: {
     speaksOfSelfHarm: (text) => /\bich (?:will|möchte) (?:sterben|nicht mehr leben)\b/i.test(text),
     answerToSelfHarm: (name) => `Gut, dass du es sagst, ${name}. Geh zu jemandem, dem du traust, oder zu einem Arzt.`,
