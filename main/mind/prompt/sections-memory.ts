@@ -4,7 +4,7 @@ import { asksOfThePast } from '../recall/asked-of.ts'
 import { memoryWords } from '../recall/memory-words.ts'
 import { confidedMark } from '../sessions/confided-lines.ts'
 import { quotable } from '../turn/what-to-remember.ts'
-import { fittingMemories, isConfided } from './fitting-memories.ts'
+import { fittingMemories, isConfided, saidIn } from './fitting-memories.ts'
 import { promptBudget } from './prompt-budget.ts'
 import { isPrivate, isPublic, isUnasked, modeOf, type PromptInput, type PromptSection } from './prompt-input.ts'
 import { relevantKnowledge, relevantLines } from './relevant.ts'
@@ -50,7 +50,7 @@ export const memorySection: PromptSection = (input) => {
     .map(({ text }) => quotable(text.trim(), { kind: 'player' }))
     .filter((text) => text.length >= tellingLength)
   const noted = new Set(context.speakerNotes?.current ?? [])
-  const confided = new Set<string>()
+  const alone: string[] = []
   const news = shownNews(input)
   const asNews = new Set(news.map(({ id }) => id))
   const fitting = fittingMemories(input)
@@ -80,14 +80,14 @@ export const memorySection: PromptSection = (input) => {
         : relevantLines(context, hit.text, language.words)
     if (noted.has(hit.text) || said.some((text) => quotable(hit.text, { kind: 'player' }).includes(text))) return []
     const line = `${whenOf(hit, context.now.date)}${memoryWords(hit, language)}`
-    if (isAlone(hit)) confided.add(promptLine(line))
+    if (isAlone(hit)) alone.push(promptLine(line))
     return line
   })
   const before = asksOfThePast(context.utterance)
     ? (context.speakerNotes?.before ?? []).map((line) => `Of ${promptName(context.speaker.name)}: ${line}`)
     : []
   // What they told it alone comes first: they trusted it with that.
-  const confided = new Set([...told, ...confidedDays(input, found)])
+  const confided = new Set([...alone, ...confidedDays(input, found)])
   const shown = within(
     [
       ...confided,

@@ -1,6 +1,6 @@
 import type { Language } from '../../../language/language.ts'
-import { quotesNobody } from '../say-do/whose-words.ts'
 import { stemsOf } from '../compaction/must-survive.ts'
+import { quotesNobody } from '../say-do/whose-words.ts'
 import type { Rewritten } from './ask-for-rewrite.ts'
 import { handedAsNoted } from './handed-as-noted.ts'
 
