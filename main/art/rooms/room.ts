@@ -4,7 +4,8 @@ import type { Kind, PlaceRectangle } from '../village/places.ts'
 import { piece } from '../village/places.ts'
 import type { Placement } from '../village/scene.ts'
 import type { FloorKind } from './floors.ts'
-import type { WallKind } from './shell.ts'
+
+export type WallKind = 'plaster' | 'limewash' | 'rosewash' | 'stone' | 'boards' | 'ochre'
 
 /**
  * The inside of a house. The picture is `width`×`height` tiles: two rows of back wall, the floor, and one row for the

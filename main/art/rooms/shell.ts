@@ -4,9 +4,7 @@ import { bayer, hash, wrap } from '../random.ts'
 import { horizontalBeam, plasterAt, stoneWall, verticalBeam } from '../things/walls.ts'
 import { tileSize } from '../village/measures.ts'
 import { floorAt } from './floors.ts'
-import { type FloorArea, type RoomPlan, wallRows } from './room.ts'
-
-export type WallKind = 'plaster' | 'limewash' | 'rosewash' | 'stone' | 'boards' | 'ochre'
+import { type FloorArea, type RoomPlan, type WallKind, wallRows } from './room.ts'
 
 /** The dark beyond the rooms: violet, nearly black. */
 export const voidColour: Colour = rgb(18, 12, 26)

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import type { Element } from 'xml-js'
 import {
   childrenOf,
   layersOf,
@@ -80,7 +79,7 @@ export async function readPicture(options: { root: string; world: string; map: s
 }
 
 /** The rows of a map that are under the sky. The rooms of its houses, if it has any, lie below. */
-function rowsUnderSky(root: Element, tileSize: number): number {
+function rowsUnderSky(root: ReturnType<typeof readRoot>, tileSize: number): number {
   const rooms = layersOf(root, 'objectgroup')
     .filter((group) => textOf(group, 'name') === 'rooms')
     .flatMap((group) => childrenOf(group, 'object').map(readObject))
