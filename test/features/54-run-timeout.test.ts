@@ -3,10 +3,11 @@ import { silentLogger } from '../../main/base/logger.ts'
 import { createHooks } from '../../main/mind/hooks/create-hooks.ts'
 import type { ChatDelta } from '../../main/mind/ports/chat-model.ts'
 import type { ToolRun } from '../../main/mind/ports/tool.ts'
+import { fallbackLine } from '../../main/mind/turn/fallback-line.ts'
 import type { Command } from '../../main/world/commands.ts'
 import { call, createRig } from '../mind/rig.ts'
 import { createGatedModel } from '../support/gated-model.ts'
-import { marta } from '../support/sample-characters.ts'
+import { marta, sampleContext } from '../support/sample-characters.ts'
 import { calling, createGate, createManualDeadline, okTool, playTurn, scene, settle, toolNamed } from './turn-rig.ts'
 
 /** A mind that says this much and then never continues, not even after an abort. */
@@ -35,7 +36,7 @@ describe('54 run timeout', () => {
     pass(20_000)
     expect((await turn).result).toMatchObject({
       end: { kind: 'timeout' },
-      text: expect.stringMatching(/^Let me see… .*Let me think…/),
+      text: `Let me see… ${fallbackLine(sampleContext('Dig, please.'))}`,
     })
   })
 
