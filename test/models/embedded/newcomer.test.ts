@@ -135,6 +135,15 @@ describe('words of their own', () => {
     )
     expect(await last('ines', 'Yves', "I'll think about it")).not.toMatch(/So you will/)
   })
+  it('are not given back where a matter is named beside the question', async () => {
+    const asked = ['Let me hear again what I told you about my boat.', 'Come on, my boat. What did I say?']
+    expect(await last('ines', 'Gil', ...asked)).toMatch(/n't|not|never/)
+  })
+  it('promised to somebody else are told as they were said', async () => {
+    const told = 'I promised my little girl a wooden doll.'
+    expect(await last('yara', 'Gil', told, 'What did I promise my daughter?')).toMatch(/doll/)
+    expect(await last('bram', 'Hal', 'I promise that I help you.', 'What did I promise you?')).toMatch(/help me/)
+  })
   it('name what was told just before', async () => {
     expect(await last('marta', 'Yves', 'I have a dog.', 'His name is Bello.', "What is my dog's name?")).toMatch(
       /Bello/,
@@ -157,4 +166,12 @@ it('tells of yesterday as its own small tale, and no two the same', async () => 
   )
   expect(new Set(tales).size).toBe(4)
   for (const tale of tales) expect(tale).toMatch(/Yesterday|day much like|had of it/)
+})
+
+describe('"do you know?" at the end of a question', () => {
+  it('asks for nothing of its own, and a name is told by what it comes from', async () => {
+    const told = await last('rook', 'Hana', 'How did the Hushwood get its name, do you know?')
+    expect(told).toMatch(/named for its silence/)
+    expect(told).not.toMatch(/don't know/)
+  })
 })

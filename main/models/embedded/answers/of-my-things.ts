@@ -1,4 +1,5 @@
 import type { Question } from '../../../language/en/grammar/question.ts'
+import { contentTerms } from '../../../language/en/grammar/terms.ts'
 import type { Sentence } from '../../../language/en/grammar/text.ts'
 import { asksForOwnWords, aspectOfMine, givesLooks, givesName } from '../../../language/en/questions/of-mine.ts'
 import type { Mind } from '../mind.ts'
@@ -32,10 +33,15 @@ export const answerOfMyThings = ({ inner, asks }: Question, mind: Mind): Answer 
   return null
 }
 
-/** "What did I ask you first?": their first or last words of this talk, as they said them. Null for anything else. */
-export const answerOfOwnWords = ({ norm }: Sentence, mind: Mind): Answer | null => {
+/**
+ * "What did I ask you first?": their first or last words of this talk, as they said them. Null for anything else, and
+ * if they name a matter beside it: "My boat. What did I say?"
+ */
+export const answerOfOwnWords = ({ norm, text: asked }: Sentence, mind: Mind): Answer | null => {
   const which = asksForOwnWords(norm)
   if (which === null) return null
+  const beside = contentTerms(mind.context.utterance.replace(asked, ''))
+  if (beside.some(({ verb, vague }) => !verb && !vague)) return null
   const { id } = mind.context.speaker
   const own = mind.context.conversation.filter((turn) => turn.from === 'other' && (turn.id ?? id) === id)
   const text = (which === 'first' ? (own.find(({ text }) => /\?/.test(text)) ?? own[0]) : own.at(-1))?.text.trim()

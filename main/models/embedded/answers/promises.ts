@@ -17,7 +17,8 @@ const asksForMessage = /\b(?:message|messages|word|words|errand)\b(?: \w+){0,2} 
  */
 export const answerPromises = ({ norm }: Sentence, { context }: Mind): Answer | null => {
   const { promised, dueIntents = [] } = context
-  if (asksForTheirs.test(norm)) return say(theirs(context))
+  const owed = asksForTheirs.test(norm) ? theirs(context) : ''
+  if (owed !== '') return say(owed)
   if (promised === undefined) return null
   const message = asksForMessage.test(norm) && /^(?:and |so |oh )?(?:do|have|is|are|any|got|was|did)\b/.test(norm)
   if (message)
@@ -34,14 +35,16 @@ export const answerPromises = ({ norm }: Sentence, { context }: Mind): Answer | 
   return asked.length === 0 ? say('Nothing that is still to be done.') : say(asked.map(lineOf).join(' '))
 }
 
-const asksForTheirs =
-  /\bwhat (?:(?:have|did|had) i (?:ever |already |just )*promised?(?: you)?|(?:do|did) i (?:still )?owe(?: you)?|(?:was|am) i (?:going |supposed |meant )*to bring(?: you)?)\b|\bdid i (?:promise|owe) you (?:anything|something)\b/
+/** What follows, if the promise was made to me: "what did I promise my daughter" asks for something else. */
+const toMe =
+  '(?= you\\b|$| (?:again|before|earlier|yesterday|last|this|today|then|exactly|when|to (?:bring|give|fetch|get) you)\\b)'
+const asksForTheirs = new RegExp(
+  `\\bwhat (?:(?:have|did|had) i (?:ever |already |just )*promised?|(?:do|did) i (?:still )?owe|(?:was|am) i (?:going |supposed |meant )*to bring)${toMe}|\\bdid i (?:promise|owe) you (?:anything|something)\\b`,
+)
 
-/** What the speaker promised to hand over, as the world knows it. */
-const theirs = ({ surroundings, now }: Mind['context']): string => {
-  const owed = surroundings?.owed ?? []
-  if (owed.length === 0) return 'Nothing that I know of.'
-  return owed
+/** What the speaker promised to hand over, as the world knows it. Their other promises are in memories. */
+const theirs = ({ surroundings, now }: Mind['context']): string =>
+  (surroundings?.owed ?? [])
     .map(({ goods, missing, by, state }) => {
       const day = dueSaid(by, now, { sayDate })
       if (state === 'kept') return `You promised me ${goods}, and brought it.`
@@ -50,7 +53,6 @@ const theirs = ({ surroundings, now }: Mind['context']): string => {
         : `You promised me ${missing ?? goods}, due ${day}.`
     })
     .join(' ')
-}
 
 const lineOf = ({ act, words, to, when, own }: OpenPromise): string => {
   const whom = to === null ? (act === 'tell' && !own ? 'whoever asks' : 'you') : shortName(to)

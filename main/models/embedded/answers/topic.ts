@@ -87,7 +87,9 @@ const shapeBonus = (text: string, question: Question, terms: readonly Term[]): n
     .map((word) => stem(word.replace(/[^\p{L}'-]/gu, '')))
   const subject = terms.some((term) => !term.verb && opening.includes(term.stem)) ? 0.06 : 0
   const seeks = /\b(?:get|go|walk|travel|come|way|road) to\b/.test(question.inner)
-  const naming = question.word === 'why' && /\b(?:called|named|name)\b/.test(question.inner)
+  const naming =
+    (question.word === 'why' && /\b(?:called|named|name)\b/.test(question.inner)) ||
+    /\b(?:get|got|come by) (?:its|his|her|their|this|that|the) name\b/.test(question.inner)
   if (naming)
     return subject + (/\bnamed? (?:for|after)|\bcalled\b.*\b(?:because|for|since|after)\b/i.test(text) ? 0.4 : -0.05)
   if (/\b(?:called|named|name)\b/.test(question.inner) && question.word === 'what')
