@@ -36,9 +36,9 @@ export interface SilentFilter {
 
 /**
  * Creates a filter that hides the token of a silent reply, however the reply is cut into pieces. A reply of the token
- * alone, or with its reason, is silent. The filter removes the token at the beginning of other words, and after them if it's a line by itself
- * or the very last word. Inside a sentence the token is ordinary speech. The filter holds back only what could
- * still become the token. Everything else passes at once and unchanged.
+ * alone, or with its reason, is silent. The filter removes the token at the beginning of other words, and after them if
+ * it's a line by itself or the very last word. Inside a sentence the token is ordinary speech. The filter holds back
+ * only what could still become the token. Everything else passes at once and unchanged.
  */
 export const createSilentFilter = (): SilentFilter => {
   let held = ''

@@ -49,10 +49,10 @@ const defaultHangMs = 45_000
  * for a failed one. The last model before the end of the chain is retried as `retry` says, as long as it has sent
  * nothing. A model that is given up rests. Otherwise the next answer begins with the first model again.
  *
- * Rules never continue after a language model has spoken in this turn. The answer ends as broken if its
- * words stop in the middle of a sentence. Rules also don't answer a player in place of a model that may come back. In that case the whole
- * chain fails, and the character says that it has lost the thread. Rules take over once every language model of the
- * chain counts as gone. A spent budget is an exception to both.
+ * Rules never continue after a language model has spoken in this turn. The answer ends as broken if its words stop in
+ * the middle of a sentence. Rules also don't answer a player in place of a model that may come back. In that case the
+ * whole chain fails, and the character says that it has lost the thread. Rules take over once every language model of
+ * the chain counts as gone. A spent budget is an exception to both.
  *
  * Throws a `FailoverError` when the whole line failed. On abort, throws the signal's reason untouched.
  */

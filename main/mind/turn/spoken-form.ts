@@ -14,7 +14,10 @@ export interface SpokenForm {
   readonly leftOut: boolean
 }
 
-/** The remaining text. Null if it takes more text to decide. `instead`: the text to read in its place. `isItem`: an item of a list begins. */
+/**
+ * The remaining text. Null if it takes more text to decide. `instead`: the text to read in its place. `isItem`: an item
+ * of a list begins.
+ */
 type Read = { length: number; said: string; isLeftOut?: true; isItem?: boolean; instead?: string } | null
 
 /** The most characters between two marks. A longer text is neither a gesture nor emphasis. */
