@@ -32,7 +32,7 @@ const completeQuest = defineTool({
     const outcome = await run.act({ kind: 'npcCompleteQuest', ...byMe(run), player: who.player, quest: quest.id })
     if (outcome.kind === 'refused') {
       const left = quest.goals.filter(({ done }) => !done).map(({ text }) => text)
-      if (quest.status === 'possible' || quest.status === 'not-yet')
+      if (quest.status === 'possible' || quest.status === 'not-yet' || quest.status === 'not-now')
         return refusal('not-now', `${who.name} has not taken on "${name}".`)
       if (quest.status === 'done') return refusal('not-now', `"${name}" is done already.`)
       if (left.length > 0 && (outcome.reason === 'not-now' || outcome.reason === 'lacking'))

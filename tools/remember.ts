@@ -28,11 +28,15 @@ export default defineTool({
       })
       return { ok: true, text: 'Noted as a fancy of yours: nothing that you saw, heard or know speaks for it.' }
     }
+    // What a villager said may be a fancy of theirs, so it stays their word.
+    const origin = run.originOf?.(text) ?? null
+    const { id, name } = origin ?? speaker
+    const words = text.replace(/["“”„]/gu, "'")
     const entry = await run.memory.remember({
-      text,
-      kind: 'note',
+      text: origin === null ? text : run.language.hearsay.sayHearsay({ how: 'told', name, words }),
+      kind: origin === null ? 'note' : 'told',
       at: now,
-      who: { id: speaker.id, name: speaker.name },
+      who: { id, name },
       ...(percepts.place ? { place: percepts.place.id } : {}),
       audience: audienceOf(run.context),
       importance,

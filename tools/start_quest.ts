@@ -39,7 +39,7 @@ const startQuest = defineTool({
   },
 })
 
-const why = (status: 'possible' | 'open' | 'ready' | 'done' | 'not-yet'): string => {
+const why = (status: 'possible' | 'open' | 'ready' | 'done' | 'not-yet' | 'not-now'): string => {
   switch (status) {
     case 'open':
     case 'ready':
@@ -48,6 +48,8 @@ const why = (status: 'possible' | 'open' | 'ready' | 'done' | 'not-yet'): string
       return 'it is done, and not to be had again'
     case 'not-yet':
       return 'another one comes before'
+    case 'not-now':
+      return 'it is not needed at this hour'
     case 'possible':
       return 'something stands against it'
     default:

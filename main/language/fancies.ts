@@ -6,6 +6,8 @@ export interface FancyWords {
   isFancy(note: string): boolean
   /** Whether a sentence tells of the speaker's own plan, wish, feeling or opinion, which needs no evidence. */
   isOwnMind(sentence: string): boolean
+  /** Whether a sentence tells what somebody said. */
+  isReport(sentence: string): boolean
   /** Whether a lower-case word names a crime, a death or a marriage, which would be slander without evidence. */
   isGrave(word: string): boolean
 }

@@ -12,6 +12,7 @@ import type { createNames } from './names/create-names.ts'
 import type { NamesInNotes } from './names/names-in-notes.ts'
 import type { NewsReader } from './news-reader.ts'
 import type { PostureReader } from './postures.ts'
+import type { PromisedThingReader } from './promised-things.ts'
 import type { RecallReader } from './recall-reader.ts'
 import type { SkillWords } from './skill-words.ts'
 import type { Stemmer } from './stem.ts'
@@ -72,6 +73,8 @@ export interface Language {
     readAnswerTo(utterance: string, question: string): 'yes' | 'no' | 'later' | 'else'
     /** Whether words may count as a yes to this very quest. */
     maySayYesTo(talk: Talk<string, string>, quest: PutQuest<string>): boolean
+    /** The quest that these words refuse. Null if they aren't a no to one. */
+    questRefused<O extends string, Q extends string>(talk: Talk<O, Q>): Q | null
   }
   requests: {
     /** The requested thing, without the asking words: "tell Bram …". */
@@ -79,6 +82,8 @@ export interface Language {
     withoutRequest(text: string): string
     favourIn(text: string): string | null
     isConfidential(text: string): boolean
+    /** What a message that only asks for secrecy is about; null if it says something of its own. */
+    secrecyAlone(text: string): 'before' | 'after' | null
     /** Whether words ask to be remembered but contain nothing to remember: "Please remember that." */
     asksToKeepNothing(text: string): boolean
     /** Whether the speaker wants to be taken somewhere, or offers to take the listener there. */
@@ -152,6 +157,8 @@ export interface Language {
   words: WordReader
   topics: Topics
   wishes: WishReader
+  /** Reads what a speaker promises to hand over. */
+  promisedThings: PromisedThingReader
   skills: SkillWords
   recall: RecallReader
   goods: GoodsWords

@@ -9,7 +9,12 @@ const pattern = (source: string): RegExp => new RegExp(source, 'iu')
 
 const couldOpen = pattern(`^(?:${mark}|\\s){0,32}${beginning}$`)
 const openWithoutEnd = pattern(`^(?:${mark}|\\s){0,32}${silentToken}_*$`)
-const opens = pattern(`^(?:${mark}|\\s){0,32}${silentToken}(?!_*[\\p{L}\\p{N}])`)
+/** The token at the beginning with its marks, up to the first words after it. */
+const opens = pattern(`^(?:${mark}|\\s){0,32}${silentToken}(?!_*[\\p{L}\\p{N}])${mark}{0,16}\\s*(?:[:–—-]+\\s*)?`)
+
+/** Matches a token after which the sentence goes on, as in "because there is nothing to say". */
+const goesOn = /[^.!?\s][^\S\n]*$/u
+const reason = /^[([]?\p{Ll}/u
 
 const couldFollow = pattern(`^${mark}{0,8}${beginning}$`)
 const followsToTheEnd = pattern(`^${mark}{0,8}${silentToken}(?:${mark}|\\s){0,32}$`)
@@ -30,40 +35,56 @@ export interface SilentFilter {
 }
 
 /**
- * Creates a filter that hides the token of a silent reply, however the reply is cut into pieces. A reply that begins
- * with the token is silent, even if more follows. After other words, the filter removes the token if it's a line by
- * itself or the very last word. Inside a sentence the token is ordinary speech. The filter holds back only what could
- * still become the token. Everything else passes at once and unchanged.
+ * Creates a filter that hides the token of a silent reply, however the reply is cut into pieces. A reply of the token
+ * alone, or with its reason, is silent. The filter removes the token at the beginning of other words, and after them if
+ * it's a line by itself or the very last word. Inside a sentence the token is ordinary speech. The filter holds back
+ * only what could still become the token. Everything else passes at once and unchanged.
  */
 export const createSilentFilter = (): SilentFilter => {
   let held = ''
   let passed = ''
   let found = false
-  let state: 'opening' | 'speech' | 'silent' = 'opening'
+  let isOpening = true
+  let isSilent = true
+  /** Whether the rest only says why the reply is silent. */
+  let hasReason = false
 
   const pass = (ended: boolean): string => {
     const { shown, kept } = cutToken(passed, held, ended)
     found ||= shown.length + kept.length < held.length
     held = kept
     passed = (passed + shown).slice(-lookBack)
+    if (shown.trim() !== '') isSilent = false
     return shown
+  }
+  /** Takes the tokens off the beginning. Returns whether words have begun. */
+  const open = (ended: boolean): boolean => {
+    while (isOpening) {
+      if (!ended && (couldOpen.test(held) || openWithoutEnd.test(held))) return false
+      const token = opens.exec(held)
+      // More marks may follow.
+      if (token !== null && /^[([]?$/.test(held.slice(token[0].length)) && !ended) return false
+      if (token === null) isOpening = false
+      else {
+        found = true
+        held = held.slice(token[0].length)
+        hasReason = goesOn.test(token[0]) && reason.test(held)
+        isOpening = !hasReason
+      }
+    }
+    if (hasReason) held = ''
+    return true
   }
 
   return {
     push: (delta) => {
-      if (state === 'silent') return ''
       held += delta
-      if (state === 'opening') {
-        if (couldOpen.test(held) || openWithoutEnd.test(held)) return ''
-        state = opens.test(held) ? 'silent' : 'speech'
-      }
-      return state === 'silent' ? '' : pass(false)
+      return open(false) ? pass(false) : ''
     },
     end: () => {
-      if (state === 'opening' && openWithoutEnd.test(held)) state = 'silent'
-      if (state === 'silent') return { text: '', silent: true, found: true }
+      open(true)
       const text = pass(true)
-      return { text, silent: false, found }
+      return { text, silent: found && isSilent, found }
     },
   }
 }

@@ -9,7 +9,7 @@ import { type Audience, contentHash, type MemoryRow } from './row.ts'
 
 const listMarker = /^\s*(?:[-*+]|\d{1,9}[.)])\s+/
 /** Marks that only machine-written lines have. A person who marks prose uses `for:` alone. */
-const ownMark = /\b(?:id|kind|importance|observed|until|from|news):\S/
+const ownMark = /\b(?:id|kind|importance|observed|until|from|news|confided):\S/
 
 const goesOn = /^\s+(?!#{1,6}\s)\S/
 
@@ -40,7 +40,7 @@ export const curatedRows = (
     if (text === '' || (struck && mark.until === null)) return []
     const id = names.freeOf(mark.id ?? `h-${contentHash(`${path}\n${text}`, 12)}`)
     const { line, endLine } = one
-    const { kind, importance, about, from, news, until, observed: date } = mark
+    const { kind, importance, about, from, news, confided, until, observed: date } = mark
     const audience = audiences[line - 1] ?? { kind: 'self' }
     return [
       {
@@ -58,7 +58,7 @@ export const curatedRows = (
         importance,
         about,
         from,
-        ...optional({ news }),
+        ...optional({ news, confided }),
         until,
       },
     ]

@@ -43,6 +43,7 @@ export interface EntryMark {
   about: readonly string[]
   from: readonly string[]
   news?: readonly News[]
+  confided?: true
   /**
    * In files about people and in MEMORY.md: the days when it was learned and when it stopped being true. `YYYY-MM-DD`.
    */
@@ -100,6 +101,7 @@ export const entryLine = (text: string, mark: EntryMark): string => {
   if (mark.from.length > 0) marks.push(`from:${mark.from.map(encode).join(',')}`)
   if (mark.news !== undefined && mark.news.length > 0)
     marks.push(`news:${mark.news.map(newsWord).map(encode).join(',')}`)
+  if (mark.confided) marks.push('confided:yes')
   if (mark.id !== null) marks.push(`id:${encode(mark.id)}`)
   return `- ${cleanText(text)} <!-- ${marks.join(' ')} -->`
 }
@@ -153,6 +155,8 @@ export const readEntry = (
       about: listOf(marks.get('about')),
       from: listOf(marks.get('from')),
       ...newsIn(marks.get('news')),
+      // Any value counts: it is better to keep too much in confidence than too little.
+      ...(marks.has('confided') ? { confided: true as const } : {}),
       observed: dateIn(marks.get('observed')),
       until: dateIn(marks.get('until')),
     },
@@ -179,7 +183,8 @@ export const joinMarks = (mark: EntryMark, more: EntryMark): EntryMark => {
   const same =
     mark.audience === null || more.audience === null || audienceWord(mark.audience) === audienceWord(more.audience)
   const audience = same ? (more.audience ?? mark.audience) : ({ kind: 'self' } as const)
-  return { ...(mark.id === null && more.id !== null ? more : mark), audience }
+  const confided = mark.confided || more.confided ? { confided: true as const } : {}
+  return { ...(mark.id === null && more.id !== null ? more : mark), audience, ...confided }
 }
 
 /** The first mark with an impossible value, and what is allowed. */

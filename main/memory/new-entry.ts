@@ -33,6 +33,7 @@ export const newRow = (entry: NewMemory, id: string): MemoryRow => ({
   about: entry.about ?? [],
   from: entry.from ?? [],
   ...(entry.news === undefined || entry.news.length === 0 ? {} : { news: entry.news }),
+  ...optional({ confided: entry.confided }),
   until: null,
 })
 
@@ -68,7 +69,7 @@ export const notedEntry = (row: MemoryRow): MemoryEntry => ({
   importance: row.importance,
   ...(row.about.length === 0 ? {} : { about: row.about as readonly PlayerId[] }),
   ...(row.from.length === 0 ? {} : { from: row.from }),
-  ...optional({ news: row.news }),
+  ...optional({ news: row.news, confided: row.confided }),
   path: row.path,
   line: row.line,
 })

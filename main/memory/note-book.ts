@@ -99,7 +99,7 @@ export const createNoteBook = (options: {
         id,
         about: row.about,
         from: row.from,
-        ...optional({ news: row.news }),
+        ...optional({ news: row.news, confided: row.confided }),
       }
       const { path, end } = await writer.append({ date: entry.at.date, section, text: row.text, mark })
       if (end === null) {

@@ -145,7 +145,7 @@ export const personRows = (path: string, content: string): MemoryRow[] => {
         (isPlayerId(person) && !feelings.test(section) ? { kind: 'player', player: person } : { kind: 'self' }),
       importance: mark.importance,
       about: mark.about,
-      ...optional({ news: mark.news }),
+      ...optional({ news: mark.news, confided: mark.confided }),
       from: mark.from,
       until: mark.until,
     })

@@ -72,7 +72,7 @@ export const createDailyNoteReader = (path: string, { mostRows = Number.POSITIVE
       importance: mark.importance,
       about: mark.about,
       from: mark.from,
-      ...optional({ news: mark.news }),
+      ...optional({ news: mark.news, confided: mark.confided }),
       until: mark.until,
     }
     rows.set(id, row)
@@ -104,17 +104,17 @@ export const createDailyNoteReader = (path: string, { mostRows = Number.POSITIVE
   /** Adds marks from a later line. They apply to the whole item. */
   const takeMarks = (from: NonNullable<typeof open>, more: EntryMark) => {
     const ears = joinMarks(from.mark, more)
-    if (ears.audience === from.mark.audience && ears.id === from.mark.id) return
+    if (ears.audience === from.mark.audience && ears.id === from.mark.id && ears.confided === from.mark.confided) return
     from.mark = ears
     for (const row of from.rows) {
       row.audience = ears.audience ?? row.audience
-      const { kind, importance, about, from: sources, news, until } = ears
+      const { kind, importance, about, from: sources, news, until, confided } = ears
       Object.assign(row, {
         kind,
         importance,
         about,
         from: sources,
-        ...optional({ news }),
+        ...optional({ news, confided }),
         until,
         time: ears.at ?? row.time,
       })

@@ -1,3 +1,4 @@
+import { confidedMark } from '../mind/sessions/confided-lines.ts'
 import { audiencesOf } from './curated-lines.ts'
 import type { FixedText } from './lore-rows.ts'
 import { personRows } from './person-file.ts'
@@ -44,9 +45,13 @@ export const readLines = async (
   const lines = all
     .slice(from - 1, end)
     .filter((_line, index) => shown === null || shown.has(from + index))
-    .map((line) => (asker.kind === 'self' ? line : line.replace(/<!--.*?(?:-->|$)/g, '').trimEnd()))
+    .map((line) => (asker.kind === 'self' ? line : withoutMarks(line)))
   return { path, text: lines.join('\n') }
 }
+
+/** Whoever reads a line without its marks must still see that it was told in confidence. */
+const withoutMarks = (line: string): string =>
+  `${line.replace(/<!--.*?(?:-->|$)/g, '').trimEnd()}${/<!--[^>]*\bconfided:/.test(line) ? confidedMark : ''}`
 
 type LinesOf = (path: string, end: number) => Promise<string[] | { refused: string }>
 

@@ -29,6 +29,7 @@ export interface MemoryRow {
   about: readonly string[]
   from: readonly string[]
   news?: readonly News[]
+  confided?: true
   /** See `MemoryHit`. */
   until: string | null
 }

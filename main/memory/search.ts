@@ -141,7 +141,24 @@ const audiencesOf = (asker: MemoryQuery['asker']): string[] | null => {
 }
 
 const asHit = ({ row, score, terms }: Ranked): MemoryHit => {
-  const { id, path, line, endLine, text, kind, date, time, who, place, audience, about, news, importance, until } = row
+  const {
+    id,
+    path,
+    line,
+    endLine,
+    text,
+    kind,
+    date,
+    time,
+    who,
+    place,
+    audience,
+    about,
+    news,
+    importance,
+    until,
+    confided,
+  } = row
   return {
     id,
     path,
@@ -155,7 +172,7 @@ const asHit = ({ row, score, terms }: Ranked): MemoryHit => {
     place,
     audience,
     about,
-    ...optional({ news }),
+    ...optional({ news, confided }),
     importance,
     until,
     score,

@@ -32,6 +32,8 @@ export interface AnswerPart {
   read(delta: ChatDelta): ChatDelta[]
   /** The number of tool calls passed on. */
   readonly calls: number
+  /** Whether it holds back the beginning of a word that followed the words passed on. */
+  readonly isOpen: boolean
 }
 
 /** Reads one model's part of an answer. Another model may have begun the answer, and a third may end it. */
@@ -109,6 +111,9 @@ export const createAnswerPart = ({
     },
     get calls() {
       return calls
+    },
+    get isOpen() {
+      return hold?.isHolding ?? false
     },
   }
 }

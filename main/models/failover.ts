@@ -49,10 +49,10 @@ const defaultHangMs = 45_000
  * for a failed one. The last model before the end of the chain is retried as `retry` says, as long as it has sent
  * nothing. A model that is given up rests. Otherwise the next answer begins with the first model again.
  *
- * Rules never continue after a language model has spoken in this turn. Its words end with "…" if they stop in the
- * middle of a sentence. Rules also don't answer a player in place of a model that may come back. In that case the whole
- * chain fails, and the character says that it has lost the thread. Rules take over once every language model of the
- * chain counts as gone. A spent budget is an exception to both.
+ * Rules never continue after a language model has spoken in this turn. The answer ends as broken if its words stop in
+ * the middle of a sentence. Rules also don't answer a player in place of a model that may come back. In that case the
+ * whole chain fails, and the character says that it has lost the thread. Rules take over once every language model of
+ * the chain counts as gone. A spent budget is an exception to both.
  *
  * Throws a `FailoverError` when the whole line failed. On abort, throws the signal's reason untouched.
  */
@@ -161,7 +161,7 @@ async function* answerFromLine(
     const next = nextIndex(seats, index, error)
     const othersWait = seats.slice(next, -1).some((other) => cooldowns.of(seatId(other)) === null)
     // Complete sentences stay unchanged. Only a broken one is continued.
-    const isWhole = answer.shown !== before && sentenceEnd.test(answer.shown)
+    const isWhole = answer.shown !== before && sentenceEnd.test(answer.shown) && !failure.isOpen
     const isSilent = error.errorClass === 'timeout' && !isForPlayer
     const waitMs =
       failure.calls > 0 || isWhole || isSilent || isLast || othersWait || cooldowns.isGone(seatId(seat))
@@ -186,8 +186,8 @@ async function* answerFromLine(
     const others = seats.slice(next)
     const onlyRulesAreLeft = others.length > 0 && others.every((other) => isByRules(other.ref))
     if (onlyRulesAreLeft && error.errorClass !== 'over-budget' && hasSpoken(request, answer)) {
-      if (answer.shown !== '' && !sentenceEnd.test(answer.shown)) yield { kind: 'text', text: '…' }
-      yield { kind: 'finish', reason: 'stop' }
+      const isBroken = answer.shown !== '' && (failure.isOpen || !sentenceEnd.test(answer.shown))
+      yield { kind: 'finish', reason: 'stop', ...(isBroken ? { isBroken } : {}) }
       return
     }
     const mayComeBack = seats.slice(0, next).some((other) => isExpected(other, cooldowns))
@@ -225,6 +225,8 @@ interface Failure {
   began: boolean
   /** The number of tool calls passed on. */
   calls: number
+  /** Whether the beginning of one more sentence came that wasn't passed on. */
+  isOpen: boolean
   /** The error that a model threw against the rules of the port. */
   forbidden: unknown
 }
@@ -283,6 +285,7 @@ async function* ask(
       error: toModelError(ref, caught),
       began,
       calls: part.calls,
+      isOpen: part.isOpen,
       forbidden: caught instanceof ModelError ? undefined : caught,
     }
   }

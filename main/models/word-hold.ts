@@ -19,6 +19,9 @@ export const createWordHold = () => {
       held = tail.length > longestHeld || spaceless.test(tail) ? '' : tail
       return all.slice(0, all.length - held.length)
     },
+    get isHolding(): boolean {
+      return held.trim() !== ''
+    },
     /** Returns the rest, for a stream that ended well. */
     flush(): string {
       const rest = held

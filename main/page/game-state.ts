@@ -1,6 +1,7 @@
 import { reactive } from 'vue'
 import type {
   GroundThing,
+  OwnPromise,
   Person,
   PersonOnMap,
   ServerMessages,
@@ -161,6 +162,8 @@ export const createGameState = () =>
     shop: null as ServerMessages['shop'] | null,
     quests: [] as ShownQuest[],
     promises: [] as ShownPromise[],
+    /** What the player promised to villagers. */
+    ownPromises: [] as OwnPromise[],
     /** The opinions of the player held by villagers they have met. */
     opinions: [] as ShownOpinion[],
     /** What villagers have told the player of what they work at. */

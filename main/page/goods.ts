@@ -64,8 +64,9 @@ export function createGoods(options: {
   socket.listen('quests', ({ quests }) => {
     state.quests = quests
   })
-  socket.listen('promises', ({ promises }) => {
+  socket.listen('promises', ({ promises, own = [] }) => {
     state.promises = promises
+    state.ownPromises = own
   })
   socket.listen('regards', ({ regards }) => {
     state.opinions = regards

@@ -78,6 +78,7 @@ function carryOut(context: TickContext, command: Command): RefusalReason | null 
       return applyEconomy(context, command)
     case 'catalogueChanged':
     case 'npcStartQuest':
+    case 'refuseQuest':
     case 'npcCompleteQuest':
     case 'npcTeach':
     case 'skillLearned':

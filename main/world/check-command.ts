@@ -144,6 +144,7 @@ const shapes: { [Kind in Command['kind']]: (command: Shape) => boolean } = {
   buy: isDeal,
   sell: isDeal,
   npcStartQuest: (command) => isAct(command) && isId(command.player) && isQuest(command.quest),
+  refuseQuest: (command) => isId(command.npc) && isId(command.player) && isQuest(command.quest),
   npcCompleteQuest: (command) => isAct(command) && isId(command.player) && isQuest(command.quest),
   npcTeach: (command) =>
     isAct(command) &&

@@ -63,6 +63,8 @@ export interface QuestKind {
   reward: Goods
   /** Whether it may be taken again after it is done. */
   again: boolean
+  /** The minute of the day from which it isn't offered: "before noon". Missing means at any hour. */
+  until?: number
   /** A quest that must be done before this one. */
   after?: QuestId
 }

@@ -4,6 +4,10 @@ import type { Language, LanguageCode } from '../language/language.ts'
 export type WorldSpeech = Pick<Language['names'], 'isNamed' | 'isCalledIn' | 'isForAll' | 'isForEach'>
 
 /** The readers of each language. A world's state names its language, so a replay reads as the world did. */
-export type WorldSpeeches = Readonly<Record<LanguageCode, { names: WorldSpeech; wishes: WorldWishes }>>
+export type WorldSpeeches = Readonly<
+  Record<LanguageCode, { names: WorldSpeech; wishes: WorldWishes; promisedThings: WorldPromises }>
+>
 /** What it reads in words about what somebody works at. */
 export type WorldWishes = Pick<Language['wishes'], 'readTelling'>
+/** What it reads of things that a player promises to hand over. */
+export type WorldPromises = Language['promisedThings']

@@ -21,8 +21,9 @@ import type {
 import type { Job } from './jobs/kinds.ts'
 import type { Aside, DayPlan, Heart, HeartbeatRules, Mood, Needs, Weather } from './life/kinds.ts'
 import type { OperationRequest, TalkManner } from './operation-request.ts'
+import type { LearnedSkill } from './quests/learned-skill.ts'
 import type { SimulationCharacter } from './simulation-character.ts'
-import type { Relation, SocialDay } from './society/kinds.ts'
+import type { OwedThing, Relation, SocialDay } from './society/kinds.ts'
 import type { News } from './society/news.ts'
 
 /** Grows when `WorldState` changes shape. `migrateState` converts older states. */
@@ -137,18 +138,12 @@ export interface NpcBody extends Body {
   walkedTo: number
   relations: Record<BodyId, Relation>
   heart: Heart
+  /** What players have promised to hand over to it, oldest first. Missing means nothing. */
+  owed?: OwedThing[]
   /** Its current ambition. Missing means none. */
   ambition?: Ambition
   /** How earlier ambitions ended, by `ambitionKey`. Missing means none. */
   strove?: Record<string, PastAmbition>
-}
-
-export interface LearnedSkill {
-  /** Its teacher. Null for a skill from outside (command line) or one the NPC worked out itself. */
-  from: BodyId | null
-  how: 'lesson' | 'told' | 'worked-out' | 'given'
-  /** Game milliseconds since 1970. */
-  at: number
 }
 
 /** The real purpose of an appointment that somebody told in confidence. Only the NPC's own mind may know it. */
@@ -195,6 +190,8 @@ export interface PlayerBody extends Body {
   typingUntil: number
   /** Whether the player has received the catalogue's purse. A purse that is added to the world later still comes. */
   hadPurse?: true
+  /** The quests that the player said no to, and when (game milliseconds since 1970). Missing means none. */
+  refused?: Record<QuestId, number>
   /** What villagers have told this player of what they work at, oldest first. Missing means nothing. */
   aims?: ToldAim[]
   /** The shop that is open for the player. */

@@ -29,6 +29,7 @@ import { meetOthers } from './social.ts'
 import { fadeRelations } from './society/fade.ts'
 import { growRelations } from './society/grow-relations.ts'
 import { watchPromises } from './society/kept-promises.ts'
+import { lapseOwed } from './society/owed-things.ts'
 import { tendTalks } from './society/pass-the-word.ts'
 import { letQuarrelsRest } from './society/quarrels.ts'
 import { tendConversations } from './society/tend-conversations.ts'
@@ -95,6 +96,7 @@ const phases: readonly ((context: TickContext) => void)[] = [
   keepFooting,
   expireOperations,
   watchPromises,
+  lapseOwed,
   liveOn,
   followSchedules,
   tendConversations,

@@ -203,7 +203,6 @@ describe('14 silent reply', () => {
     '`NO_REPLY`',
     '… NO_REPLY',
     'NO_REPLY because there is nothing to say.',
-    'NO_REPLY\n\nHello Ada!',
   ])('%j is silence, in one piece and letter by letter', (text) => {
     expect(filter(text)).toEqual({ text: '', silent: true, early: '' })
     expect(filter(...text)).toEqual({ text: '', silent: true, early: '' })

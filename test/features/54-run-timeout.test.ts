@@ -3,10 +3,11 @@ import { silentLogger } from '../../main/base/logger.ts'
 import { createHooks } from '../../main/mind/hooks/create-hooks.ts'
 import type { ChatDelta } from '../../main/mind/ports/chat-model.ts'
 import type { ToolRun } from '../../main/mind/ports/tool.ts'
+import { fallbackLine } from '../../main/mind/turn/fallback-line.ts'
 import type { Command } from '../../main/world/commands.ts'
 import { call, createRig } from '../mind/rig.ts'
 import { createGatedModel } from '../support/gated-model.ts'
-import { marta } from '../support/sample-characters.ts'
+import { marta, sampleContext } from '../support/sample-characters.ts'
 import { calling, createGate, createManualDeadline, okTool, playTurn, scene, settle, toolNamed } from './turn-rig.ts'
 
 /** A mind that says this much and then never continues, not even after an abort. */
@@ -30,10 +31,13 @@ describe('54 run timeout', () => {
 
   it('words already shown stay', async () => {
     const { deadline, pass } = createManualDeadline()
-    const turn = playTurn([hangingAfter('Let me see')], { deadline })
+    const turn = playTurn([hangingAfter('Let me see now')], { deadline })
     await settle()
     pass(20_000)
-    expect((await turn).result).toMatchObject({ end: { kind: 'timeout' }, text: 'Let me see…' })
+    expect((await turn).result).toMatchObject({
+      end: { kind: 'timeout' },
+      text: `Let me see… ${fallbackLine(sampleContext('Dig, please.'))}`,
+    })
   })
 
   it('a tool that hangs ends with the limit too, and does nothing to the world any more', async () => {

@@ -30,14 +30,14 @@ describe('55 observer events', () => {
       yield { kind: 'toolCall', call: call('dig', {}) }
       yield { kind: 'finish', reason: 'toolCalls' }
     }
-    const { result, names } = await playTurn([takenOver, 'Done.'], {
+    const { result, names } = await playTurn([takenOver, 'Done, Ada.'], {
       tools: [okTool('dig')],
       sink: { model: fail, toolStart: fail, tool: fail },
       onDelta: fail,
       logger,
     })
     expect(names).toEqual(['dig'])
-    expect(result).toMatchObject({ text: 'Done.', end: { kind: 'answered' }, acts: [{ result: { ok: true } }] })
+    expect(result).toMatchObject({ text: 'Done, Ada.', end: { kind: 'answered' }, acts: [{ result: { ok: true } }] })
     expect(logger.lines).toEqual([
       ...Array(3).fill('warn turn: an observer failed'),
       ...Array(2).fill('warn speech: a listener failed'),

@@ -250,7 +250,7 @@ describe('a failure', () => {
 
 describe('a slash command', () => {
   const hang = async function* (): AsyncGenerator<ChatDelta> {
-    yield { kind: 'text', text: 'Once upon a' }
+    yield { kind: 'text', text: 'Once upon a time' }
     await new Promise(() => {})
   }
 

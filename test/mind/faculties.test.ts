@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { faculties } from '../../main/mind/faculties/faculties.ts'
 import { createFacultyList } from '../../main/mind/faculties/faculty-list.ts'
-import { noSurroundings } from '../../main/mind/ports/surroundings.ts'
+import { noSurroundings, type Surroundings } from '../../main/mind/ports/surroundings.ts'
 import type { Faculty } from '../../main/mind/turn/turn-values.ts'
 import type { Command } from '../../main/world/commands.ts'
-import type { ItemId } from '../../main/world/ids.ts'
+import type { ItemId, QuestId } from '../../main/world/ids.ts'
 import { skillText } from '../content/skills/skill-files.ts'
 import { createSkillVillage } from '../features/skill-rig.ts'
 import { recordingLogger } from '../features/turn-rig.ts'
@@ -20,10 +20,20 @@ const claim = 'I gave you the bread.'
 const walk = call('move_to', { destination: 'mill' })
 const square = { place: { id: place('square'), label: 'the square' }, doing: 'resting', people: [], following: null }
 const bread = { id: 'bread' as ItemId, name: 'loaf of bread', plural: 'loaves of bread', price: 2, description: '' }
+const errand = 'Would you bring me three strips of willow bark?'
+const quest: Surroundings['quests'][number] = {
+  id: 'bark' as QuestId,
+  name: 'Bark for aching knees',
+  text: errand,
+  status: 'possible',
+  goals: [{ text: 'bring 3 strips of willow bark', done: false }],
+  reward: { gold: 4, items: [] },
+}
 
-/** Marta has heard news, has a file on Ada, and can bake. */
+/** Marta has heard news, has a file on Ada, can bake, and has an errand. */
 const createVillage = async (list: readonly Faculty[], steps: Step[]) => {
   const now = gameTime('2026-11-20', '14:10')
+  const commands: Command[] = []
   const memory = createFakeMemory(marta.id)
   await memory.remember({
     text: `Bram told me: "${news}"`,
@@ -47,31 +57,36 @@ const createVillage = async (list: readonly Faculty[], steps: Step[]) => {
       now: () => now,
       percepts: () => square,
       places: () => [{ id: place('mill'), label: 'the mill' }, square.place],
-      surroundings: () => ({ ...noSurroundings, kinds: [bread] }),
+      surroundings: () => ({ ...noSurroundings, kinds: [bread], quests: [quest] }),
+    },
+    acts: {
+      perform: async (command) => {
+        commands.push(command)
+        return { kind: 'done', events: [] }
+      },
     },
     judge: () => [{ body: ada, affinity: 1, trust: 0, why: 'was friendly' }],
     compaction: { maximumLines: 4, keepLines: 2, keepExchanges: 1 },
     faculties: () => list,
   })
-  const commands: Command[] = []
   const say = (text: string) =>
     village.dispatcher.dispatch(village.inbound(text), { onCommand: (command) => void commands.push(command) })
   return { ...village, say, commands }
 }
 
 /**
- * A talk with a tool, news, a request for later, a claimed deed and more lines than are kept. The result of each
+ * A talk with a tool, news, a request for later, a claimed deed, a refused errand and more lines than are kept. The result of each
  * faculty.
  */
 const talk = async (list: readonly Faculty[]) => {
-  const village = await createVillage(list, [{ calls: [walk] }, `${news} ${claim}`])
+  const village = await createVillage(list, [{ calls: [walk] }, `${news} ${claim} ${errand}`])
   const outcomes = []
   for (const text of [
     'What is new? Please tell Bram that the bridge by the old willow is out since the flood of last week.',
     'I keep twelve sheep at the mill, and my sister Ina lives there with a dog named Rook and two cats.',
     'My brother Tom sails to the islands each spring, and brings back salt, amber and long stories.',
     'And what of the weather?',
-    'Good.',
+    'No, thank you.',
   ])
     outcomes.push(await village.say(text))
   await village.dispatcher.settled()
@@ -84,6 +99,7 @@ const talk = async (list: readonly Faculty[]) => {
       permission: village.commands.some(({ kind }) => kind === 'npcMoveTo'),
       sleep: contexts.some(({ speakerNotes }) => speakerNotes !== undefined),
       promises: contexts.some(({ laterRequests = [] }) => laterRequests.length > 0),
+      errands: village.commands.some(({ kind }) => kind === 'refuseQuest'),
       news: outcomes.some((outcome) => outcome.kind === 'answered' && outcome.news !== undefined),
       learning: contexts.some(({ skills }) => skills.length > 0),
       'say-do': outcomes.every((outcome) => outcome.kind === 'answered' && !outcome.text.includes(claim)),
@@ -96,6 +112,7 @@ const all = {
   permission: true,
   sleep: true,
   promises: true,
+  errands: true,
   news: true,
   learning: true,
   'say-do': true,

@@ -127,3 +127,25 @@ it('takes the name of a place where one comes from or goes to for no question ab
   for (const words of ['What happened at the mill?', 'Why did the sails stop?', 'The mill?'])
     expect(known(words)).toContain(night.text)
 })
+
+it('says a sentence once, though a memory, a note, the talk and yesterday hold it', () => {
+  const ring = 'I lost a silver ring at the mill.'
+  const hit = (id: string, text: string): MemoryHit => ({ ...weak(text, { text: 0.9 }, 0.9), id, text })
+  const lastDays = [
+    {
+      ...{ id: 'day', text: `Ada told me: "${ring}"`, kind: 'told' as const, who: { id: ada, name: 'Ada' }, about: [] },
+      ...{ audience: { kind: 'everyone' as const }, date: '2026-11-20', time: '10:00' },
+    },
+  ]
+  const plain = { ...hit('b', ring), kind: 'note' as const, score: 1 }
+  const recalled = [plain, hit('a', `Ada told me: "${ring}"`), hit('c', `Bram told me: "${ring}"`)]
+  const count = (changes: Partial<TurnContext>): number => {
+    const input = given('Where is my silver ring?', { recalled, lastDays, ...changes })
+    return [...memorySection(input), ...lastDaysSection(input)].join('\n').split(ring).length - 1
+  }
+  expect(count({})).toBe(1)
+  expect(memorySection(given('Where is my silver ring?', { recalled })).join('')).toContain('Ada told me')
+  expect(count({ conversation: [{ from: 'other', name: 'Ada', text: `Good day. ${ring}` }] })).toBe(0)
+  expect(count({ summary: `Ada came by. ${ring}` })).toBe(0)
+  expect(count({ speakerNotes: { current: [ring], before: [] } })).toBe(0)
+})

@@ -130,7 +130,7 @@ describe('the runtime of the minds', () => {
 
   it('stops a mind for which nobody waits any more', async () => {
     const hang = async function* (): AsyncGenerator<ChatDelta> {
-      yield { kind: 'text', text: 'Nobody knows' }
+      yield { kind: 'text', text: 'Nobody knows the old reason' }
       await new Promise(() => {})
     }
     const village = await createVillage([hang])

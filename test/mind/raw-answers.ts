@@ -57,9 +57,9 @@ export const rawAnswers: readonly [raw: string, shown: string][] = [
   ['{"text": "Aye.", "emotion": "happy"}', 'Aye.'],
   [
     '# My wares\n\n| Item | Price |\n|------|-------|\n| Bread | 2 pennies |\n| Bun | 1 penny |\n',
-    'My wares\n\nItem, Price\nBread, 2 pennies\nBun, 1 penny',
+    'My wares: Item, Price; Bread, 2 pennies; Bun, 1 penny.',
   ],
-  ['## Answer\n- **bread**: 2\n- buns 🥐: 1', 'Answer\nbread: 2\nbuns : 1'],
+  ['## Answer\n- **bread**: 2\n- buns 🥐: 1', 'Answer: bread: 2, buns : 1.'],
   ['*Marta leans over the counter, flour on her hands* Well hello there!', 'Well hello there!'],
   ['*wipes hands on apron* *smiles warmly* Hi!', 'Hi!'],
   ['Hello! (wipes her hands on her apron) What can I get you?', 'Hello! What can I get you?'],

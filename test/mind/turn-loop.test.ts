@@ -14,11 +14,15 @@ import {
 import { defineTool } from '../../main/mind/ports/tool.ts'
 import { createToolRunner } from '../../main/mind/tools/run-tool.ts'
 import { createToolSet } from '../../main/mind/tools/tool-set.ts'
+import { fallbackLine } from '../../main/mind/turn/fallback-line.ts'
 import { createSpeech } from '../../main/mind/turn/loop/speech.ts'
 import { runTurn } from '../../main/mind/turn/turn-loop.ts'
 import { createFakeMemory } from '../support/fake-memory.ts'
 import { marta, sampleContext } from '../support/sample-characters.ts'
 import { call, type Step, testModel } from './rig.ts'
+
+/** What the character says when no answer came. */
+const lostLine = fallbackLine(sampleContext('Dig, please.'))
 
 const playTurn = async (
   steps: Step[],
@@ -248,7 +252,7 @@ describe('a turn', () => {
     expect((await playTurn([begun, 'Done.'], { shorten: async () => [] })).result).toMatchObject({
       end: { kind: 'failed' },
       modelCalls: 1,
-      text: 'So, …',
+      text: `So… ${lostLine}`,
     })
   })
 
@@ -269,12 +273,12 @@ describe('a turn', () => {
   it('with a model that hangs ends when its time is up; shown words stay', async () => {
     const { deadline, fire } = timeUp()
     const hang = async function* (): AsyncGenerator<ChatDelta> {
-      yield { kind: 'text', text: 'Let me see' }
+      yield { kind: 'text', text: 'Let me see now' }
       fire()
       await new Promise(() => {})
     }
     expect((await playTurn([hang], { deadline })).result).toMatchObject({
-      text: 'Let me see…',
+      text: `Let me see… ${lostLine}`,
       end: { kind: 'timeout' },
     })
   })

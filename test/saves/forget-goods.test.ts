@@ -31,7 +31,9 @@ const rosehip = {
   },
 }
 
-/** A save in which a player, and another, gave, bought, took a quest, taught and got a promise. */
+const promise = "Good morning to you, baker. I'll bring you 2 sacks of flour tomorrow."
+
+/** A save in which a player, and another, gave, bought, promised, took a quest, taught and got a promise. */
 const tradedSave = async (name: string, options: { snapshot?: boolean } = {}) => {
   const save = await filledSave({ one: name, two: 'Ben' })
   const { stage, one, two, folder } = save
@@ -55,7 +57,7 @@ const tradedSave = async (name: string, options: { snapshot?: boolean } = {}) =>
     { kind: 'dropItem', body: one.id, item: itemId('bread'), count: 1 },
   )
   for (const player of [one.id, two.id])
-    tick({ kind: 'say', player, npc: marta.id, text: 'Good morning to you, baker', message: `m-${player}` })
+    tick({ kind: 'say', player, npc: marta.id, text: promise, message: `m-${player}` })
   tick({
     kind: 'npcRegard',
     npc: marta.id,
@@ -159,6 +161,7 @@ describe('what a forgotten player owned and did', () => {
       learned: { baking: { from: nobody } },
       appointments: [{ what: '[forgotten]' }],
     })
+    expect(state.npcs[marta.id]?.owed?.map(({ from }) => from)).toEqual([two.id])
     expect(Object.values(state.things)).toEqual(Object.values(stage.state.things))
     expect(Object.keys(state.quests)).toEqual([`${nobody}/errand`])
     expect(state.offers).toEqual({})
@@ -179,6 +182,8 @@ describe('what a forgotten player owned and did', () => {
     const { ambition } = state.npcs[marta.id] ?? {}
     expect(ambition).toMatchObject({ what: 'the bell', done: 2, asked: [two.id], told: { [two.id]: {} } })
     expect(ambition).not.toHaveProperty('visits')
+    expect(stage.npc('marta').owed?.map(({ from }) => from)).toEqual([one.id, two.id])
+    expect(state.npcs[marta.id]?.owed?.map(({ from }) => from)).toEqual([two.id])
   })
 
   it("is in nobody's mind either: what was thought of them, why, and what they said of others is gone", async () => {
@@ -206,6 +211,7 @@ describe('what a forgotten player owned and did', () => {
     const { state } = await reopened()
     expect(Object.keys(state.npcs[marta.id]?.ambition?.told ?? {})).toEqual([two.id])
     expect(JSON.stringify(state.npcs[marta.id]?.ambition)).not.toContain(one.id)
+    expect(state.npcs[marta.id]?.owed?.map(({ from }) => from)).toEqual([two.id])
     expect(Object.keys(state.npcs[marta.id]?.relations ?? {})).toEqual([two.id])
     expect(state.npcs[marta.id]?.appointments).toMatchObject([{ what: 'meeting Rosalind' }])
     expect(JSON.stringify(state)).not.toContain('Zitherhall')

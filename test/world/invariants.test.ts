@@ -218,6 +218,7 @@ test('no JSON value that is given as a command makes a step throw', () => {
     buy: 1,
     sell: 1,
     npcStartQuest: 1,
+    refuseQuest: 1,
     npcCompleteQuest: 1,
     npcTeach: 1,
     skillLearned: 1,

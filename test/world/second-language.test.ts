@@ -11,7 +11,7 @@ const village = (speech: WorldSpeech) => {
   const map = twoPlaces()
   return createStage({
     map,
-    simulation: createSimulation(map, createGround(map, { en: { names: speech, wishes: usualLanguage.wishes } })),
+    simulation: createSimulation(map, createGround(map, { en: { ...usualLanguage, names: speech } })),
     characters: ['bram', 'cleo'].map((id) => character(id, { sociable: 1 })),
   })
 }
@@ -39,7 +39,7 @@ test('who calls somebody that is elsewhere speaks to nobody near', () => {
     const map = twoPlaces()
     const stage = createStage({
       map,
-      simulation: createSimulation(map, createGround(map, { en: { names: speech, wishes: usualLanguage.wishes } })),
+      simulation: createSimulation(map, createGround(map, { en: { ...usualLanguage, names: speech } })),
       characters: [character('bram'), character('cleo', { at: 'mill' })],
     })
     stage.join(ana, 'bram', 2)

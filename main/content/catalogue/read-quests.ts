@@ -27,6 +27,11 @@ const questSchema = z.looseObject({
   goals: z.array(goalSchema).min(1).max(20),
   reward: goodsSchema.default({}),
   again: z.boolean().default(false),
+  until: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'an hour is written "12:00"' })
+    .transform((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3)))
+    .optional(),
   after: idSchema.optional(),
 })
 
@@ -34,9 +39,9 @@ const questSchema = z.looseObject({
 export const readQuests = (matter: FrontMatter, report: Report): Entry<QuestKind>[] =>
   readList({ matter, key: 'quests', noun: 'quest', schema: questSchema, report, idOf: ({ id }) => id }).map(
     ({ value, line }) => {
-      const { id, name, giver, text, goals, reward, again, after } = value
+      const { id, name, giver, text, goals, reward, again, until, after } = value
       return {
-        value: { id, name, giver, text, goals, reward, again, ...optional({ after }) } as QuestKind,
+        value: { id, name, giver, text, goals, reward, again, ...optional({ until, after }) } as QuestKind,
         line,
       }
     },

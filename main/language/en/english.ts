@@ -1,7 +1,7 @@
 import type { Language } from '../language.ts'
 import { createProseReader } from '../prose.ts'
 import { numbers, sayNumber } from './amounts/read-number.ts'
-import { maySayYesTo } from './assent/pending.ts'
+import { maySayYesTo, questRefused } from './assent/pending.ts'
 import { readAnswerTo, readAssent } from './assent/read-assent.ts'
 import { claims } from './claims/claims.ts'
 import { goodsWords } from './goods/goods-words.ts'
@@ -28,6 +28,7 @@ import { readHearsay, sayHearsay, sourcesIn, withoutFrames, wordsIn } from './ne
 import { holdsUntil, isPast } from './news/lasting.ts'
 import { isNewsworthy } from './news/newsworthy.ts'
 import { ofListener, toListener } from './promises/of-listener.ts'
+import { promisedThings } from './promises/promised-things.ts'
 import { isPromise, tellsPromise } from './promises/promising.ts'
 import { undertakingsIn } from './promises/undertakings.ts'
 import { intentWords } from './promises/when-text.ts'
@@ -35,7 +36,7 @@ import { mayAskLater, mayTakeBack } from './promises/words.ts'
 import { asksToMeet } from './questions/meetings.ts'
 import { recall } from './recall/recall.ts'
 import { favourIn, withoutAsking, withoutRequest } from './requests/asking.ts'
-import { isConfidential } from './requests/confidential.ts'
+import { isConfidential, secrecyAlone } from './requests/confidential.ts'
 import { deedWords } from './requests/deed-words.ts'
 import { asksForOneAlone, forOneAlone } from './requests/for-one-alone.ts'
 import { asksToBeLed, offersToLead } from './requests/leading.ts'
@@ -77,12 +78,13 @@ export const english: Language = {
     countsFromToday,
     readRepeated,
   },
-  assent: { readAssent, readAnswerTo, maySayYesTo },
+  assent: { readAssent, readAnswerTo, maySayYesTo, questRefused },
   requests: {
     withoutAsking,
     withoutRequest,
     favourIn,
     isConfidential,
+    secrecyAlone,
     asksToKeepNothing,
     asksToBeLed,
     offersToLead,
@@ -139,6 +141,7 @@ export const english: Language = {
     rootsIn,
   },
   topics,
+  promisedThings: { promisedThings },
   wishes: { readWish, aimIn, readTelling },
   skills,
   recall,

@@ -111,7 +111,7 @@ const freshLines = (
     const about = row.about.length === 0 ? '' : ` about:${row.about.join(',')}`
     return [
       struck,
-      `${marker}${by} <!-- kind:note importance:${row.importance} for:${audienceWord(row.audience)} observed:${change.on}${about} -->`,
+      `${marker}${by} <!-- kind:note importance:${row.importance} for:${audienceWord(row.audience)} observed:${change.on}${about}${row.confided ? ' confided:yes' : ''} -->`,
     ]
   }
   const words = cleanText(change.text)

@@ -5,9 +5,10 @@ export interface PlayersFirst {
   /** A model whose answers a player waits for. */
   forPlayer(model: ChatModel): ChatModel
   /**
-   * A model whose answers nobody hears while they are written, such as those for a diary. It waits while a player is
-   * being answered. If a player comes in the middle of a request, it breaks off and asks again afterwards. Its deltas
-   * all arrive at the end.
+   * A model whose answers nobody hears while they are written, such as those for a diary. It waits while players take
+   * all places of its server. If a player comes and finds no place free, the request begun last breaks off, one for each
+   * player, and asks again afterwards. With a free place, or at another server, nothing is thrown away. Its deltas all
+   * arrive at the end.
    */
   forNobody(model: ChatModel): ChatModel
 }
@@ -18,23 +19,40 @@ export interface PlayersFirst {
  */
 const mostBreaks = 5
 
-/**
- * `isNarrow`: whether requests were seen waiting for each other at the server. If they weren't, no request gives way.
- */
-export function createPlayersFirst({ isNarrow }: { isNarrow: () => boolean }): PlayersFirst {
-  let players = 0
-  const interrupted = new Set<AbortController>()
-  let quiet = Promise.withResolvers<void>()
-  quiet.resolve()
+interface Running {
+  server: string
+  /** Ends the request. Null for a player's, and for one that has broken off often enough. */
+  controller: AbortController | null
+}
 
-  const begin = (): void => {
-    players += 1
-    if (players === 1) quiet = Promise.withResolvers()
-    if (isNarrow()) for (const controller of interrupted) controller.abort(new Error('a player speaks'))
+/** The server of a model: `ollama/qwen3` and `ollama/gemma3` share one. */
+const serverOf = ({ ref }: Pick<ChatModel, 'ref'>): string => ref.split('/')[0] ?? ref
+
+/**
+ * `places`: how many answers the server writes at the same time. Null while requests were not seen waiting for each
+ * other; then no request gives way.
+ */
+export function createPlayersFirst({ places }: { places: () => number | null }): PlayersFirst {
+  /** In the order in which they began. */
+  const running = new Set<Running>()
+  const left = new Set<() => void>()
+
+  const at = (server: string): Running[] => [...running].filter((one) => one.server === server)
+  /** Whether one more request at this server would have to wait. */
+  const isFull = (server: string): boolean => at(server).length >= (places() ?? Number.POSITIVE_INFINITY)
+  const begin = (model: ChatModel): Running => {
+    const server = serverOf(model)
+    if (isFull(server))
+      at(server)
+        .findLast(({ controller }) => controller !== null && !controller.signal.aborted)
+        ?.controller?.abort(new Error('a player speaks'))
+    const one: Running = { server, controller: null }
+    running.add(one)
+    return one
   }
-  const end = (): void => {
-    players -= 1
-    if (players === 0) quiet.resolve()
+  const end = (one: Running): void => {
+    running.delete(one)
+    for (const look of left) look()
   }
 
   const withChat = (model: ChatModel, chat: ChatModel['chat']): ChatModel =>
@@ -43,19 +61,21 @@ export function createPlayersFirst({ isNarrow }: { isNarrow: () => boolean }): P
   return {
     forPlayer: (model) =>
       withChat(model, async function* (request, options) {
-        begin()
+        const one = begin(model)
         try {
           yield* model.chat(request, options)
         } finally {
-          end()
+          end(one)
         }
       }),
     forNobody: (model) =>
       withChat(model, async function* (request: ChatRequest, options: ChatOptions) {
         for (let breaks = 0; ; breaks++) {
-          if (!isByRules(model.ref) && isNarrow() && breaks < mostBreaks) await untilQuiet(options.signal)
+          const server = serverOf(model)
+          if (!isByRules(model.ref) && breaks < mostBreaks) await untilFree(server, options.signal)
           const controller = new AbortController()
-          if (breaks < mostBreaks) interrupted.add(controller)
+          const one: Running = { server, controller: breaks < mostBreaks ? controller : null }
+          running.add(one)
           try {
             const deltas: ChatDelta[] = []
             const signal = AbortSignal.any([options.signal, controller.signal])
@@ -65,21 +85,33 @@ export function createPlayersFirst({ isNarrow }: { isNarrow: () => boolean }): P
           } catch (error) {
             if (options.signal.aborted || !controller.signal.aborted) throw error
           } finally {
-            interrupted.delete(controller)
+            end(one)
           }
         }
       }),
   }
 
-  /** Waits until no player is being answered. Rejects with the signal's reason. */
-  async function untilQuiet(signal: AbortSignal): Promise<void> {
+  /** Whether players take all the places. The other requests are the server's own to queue. */
+  function isTaken(server: string): boolean {
+    const players = at(server).filter(({ controller }) => controller === null).length
+    return players > 0 && players >= (places() ?? Number.POSITIVE_INFINITY)
+  }
+
+  /** Waits until players leave a place free. Rejects with the signal's reason. */
+  async function untilFree(server: string, signal: AbortSignal): Promise<void> {
     signal.throwIfAborted()
-    const aborted = Promise.withResolvers<never>()
-    const giveUp = (): void => aborted.reject(signal.reason)
+    if (!isTaken(server)) return
+    const free = Promise.withResolvers<void>()
+    const look = (): void => {
+      if (!isTaken(server)) free.resolve()
+    }
+    const giveUp = (): void => free.reject(signal.reason)
+    left.add(look)
     signal.addEventListener('abort', giveUp, { once: true })
     try {
-      while (players > 0) await Promise.race([quiet.promise, aborted.promise])
+      await free.promise
     } finally {
+      left.delete(look)
       signal.removeEventListener('abort', giveUp)
     }
   }

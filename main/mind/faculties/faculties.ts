@@ -1,5 +1,6 @@
 import type { Faculty } from '../turn/turn-values.ts'
 import { compaction } from './compaction/faculty.ts'
+import { errands } from './errands/faculty.ts'
 import { feelings } from './feelings/faculty.ts'
 import { learning } from './learning/faculty.ts'
 import { news } from './news/faculty.ts'
@@ -9,4 +10,14 @@ import { sayDo } from './say-do/faculty.ts'
 import { sleep } from './sleep/faculty.ts'
 
 /** Everything a mind can do besides answering, in the order in which it runs. The faculties of plugins follow. */
-export const faculties: readonly Faculty[] = [permission, sleep, promises, news, learning, sayDo, feelings, compaction]
+export const faculties: readonly Faculty[] = [
+  permission,
+  sleep,
+  promises,
+  errands,
+  news,
+  learning,
+  sayDo,
+  feelings,
+  compaction,
+]

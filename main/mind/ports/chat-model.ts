@@ -112,8 +112,11 @@ export type ChatDelta =
    * `cachedTokens`: prompt tokens that the server had cached from an earlier request; absent if it doesn't report them.
    */
   | { kind: 'usage'; promptTokens: number; completionTokens: number; cachedTokens?: number }
-  /** `cut`: the answer exceeded a limit and was ended early. */
-  | { kind: 'finish'; reason: 'stop' | 'length' | 'toolCalls'; cut?: AnswerBound }
+  /**
+   * `cut`: the answer exceeded a limit and was ended early. `isBroken`: it stops in the middle of a sentence, because
+   * its model failed and no other could continue it.
+   */
+  | { kind: 'finish'; reason: 'stop' | 'length' | 'toolCalls'; cut?: AnswerBound; isBroken?: true }
 
 /** Why a text that looks like a tool call isn't one. `cut`: the answer ended inside the call. */
 export type DroppedCall = 'unknown-tool' | 'broken' | 'cut' | 'too-long'

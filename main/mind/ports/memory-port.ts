@@ -88,6 +88,11 @@ export interface NewMemory {
    * it here.
    */
   news?: readonly News[]
+  /**
+   * Somebody told this in confidence, or it is drawn from what somebody told in confidence. Everything that is made of
+   * it keeps the mark, because other words may no longer show it.
+   */
+  confided?: true
   /** Two writes with the same id are one memory. */
   id?: string
 }
@@ -145,6 +150,7 @@ export interface MemoryHit {
   about: readonly string[]
   /** See `NewMemory`. */
   news?: readonly News[]
+  confided?: true
   /** From 1 to 10. */
   importance: number
   /** The date (`YYYY-MM-DD`) on which something newer replaced it. Null while it is true. */

@@ -10,7 +10,7 @@ export interface TriggeredLine {
 }
 
 /** Something from the last days, in the form of a prompt. */
-export type DayLine = Pick<MemoryHit, 'id' | 'text' | 'kind' | 'who' | 'about' | 'audience'> & {
+export type DayLine = Pick<MemoryHit, 'id' | 'text' | 'kind' | 'who' | 'about' | 'audience' | 'confided'> & {
   date: string
   time: string
 }
@@ -21,4 +21,6 @@ export interface PersonNotes {
   current: string[]
   /** Outdated lines, with the date: "Lives at the mill. (until 1 December 2026)". */
   before: string[]
+  /** Those of the current facts that the person told in confidence. */
+  confided?: string[]
 }

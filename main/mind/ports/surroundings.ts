@@ -56,6 +56,8 @@ export interface Surroundings {
     name: string
     text: string
     status: QuestStatus
+    /** The speaker said no to it lately, so it isn't offered unasked. */
+    refused?: true
     goals: { text: string; done: boolean }[]
     reward: GoodsView
     /** The goods that must be handed over at the end. */
@@ -67,6 +69,11 @@ export interface Surroundings {
   learners: { id: NpcId; name: string }[]
   lesson: { with: NpcId; skill: string; teaching: boolean } | null
   appointments: Appointment[]
+  /**
+   * What the speaker promised to hand over: still to come, or ended lately. `by`: game milliseconds since 1970. Absent
+   * means nothing.
+   */
+  owed?: OwedView[]
   /** The speaker's reputation. */
   standing: number
   /** Percent added to the speaker's price. A negative number lowers it. */
@@ -96,6 +103,15 @@ export interface Surroundings {
    * (`sentencesOf`). Absent means nothing.
    */
   saidLately?: { toThem: number[]; toOthers: number[] }
+}
+
+export interface OwedView {
+  /** The promised goods in words: "2 loaves of bread". */
+  goods: string
+  /** What is still missing of them, if some have come. */
+  missing?: string
+  by: number
+  state: 'open' | 'kept' | 'lapsed'
 }
 
 /** What the NPC thinks of someone it knows. */

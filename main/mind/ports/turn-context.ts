@@ -77,8 +77,15 @@ export interface TurnContext {
   summary?: string | null
   /** Common knowledge of the world: the sections of WORLD.md. */
   lore: LoreSection[]
-  /** The people everyone knows by name. */
-  acquaintances: { id: NpcId; name: string; role: string; home: PlaceId }[]
+  /** The people everyone knows by name. `age` and `pronouns`: what everybody sees of them. */
+  acquaintances: {
+    id: NpcId
+    name: string
+    role: string
+    home: PlaceId
+    age?: number
+    pronouns?: Character['pronouns']
+  }[]
   places: { id: PlaceId; label: string; indoors?: true }[]
   /**
    * `occasions`: when to begin, from the skill's body (`occasionsOf`), for a mind that reads no prose. `lesson`: the

@@ -10,6 +10,7 @@ import {
   dueIntentsSection,
   endedIntentsSection,
   laterRequestsSection,
+  owedSection,
   triggeredSection,
   waitingIntentsSection,
 } from './sections-intents.ts'
@@ -90,6 +91,7 @@ const layouts: Readonly<Record<PromptMode, PromptLayout>> = {
       waitingIntentsSection,
       dueIntentsSection,
       laterRequestsSection,
+      owedSection,
       mannerSection,
       runtimeSection,
     ],

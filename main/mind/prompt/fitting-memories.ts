@@ -79,6 +79,14 @@ const wordsOf = (context: TurnContext): string => {
 }
 const shortWords = 6
 
-/** Whether the speaker told this memory in confidence. */
-export const isConfided = (hit: MemoryHit, { speaker }: TurnContext, { requests }: Language): boolean =>
-  hit.kind === 'told' && hit.who?.id === (speaker.person ?? speaker.id) && requests.isConfidential(hit.text)
+/** Whether the speaker told this in confidence, or it was made of what the speaker told so. */
+export const isConfided = (
+  hit: Pick<MemoryHit, 'kind' | 'who' | 'text' | 'audience' | 'confided'>,
+  { speaker }: TurnContext,
+  { requests }: Language,
+): boolean => {
+  const id = speaker.person ?? speaker.id
+  if (hit.confided) return hit.audience.kind === 'player' && hit.audience.player === id
+  // Notes from before there was a mark.
+  return hit.kind === 'told' && hit.who?.id === id && requests.isConfidential(hit.text)
+}

@@ -60,11 +60,12 @@ const errandsOf = ({ context: { speaker } }: PromptInput, surroundings: Surround
   const shown = surroundings.quests.filter(
     ({ status }) => status === 'possible' || status === 'open' || status === 'ready',
   )
-  return shown.slice(0, mostErrands).map(({ name: title, status, goals, reward }) => {
+  return shown.slice(0, mostErrands).map(({ name: title, status, goals, reward, refused }) => {
     const left = goals.filter(({ done }) => !done).map(({ text }) => text)
     const what = plainWords(left.join(', '), longestErrand)
     const pay = reward.gold > 0 || reward.items.length > 0 ? `, for ${sayView(reward, surroundings)}` : ''
     const errand = `"${thingName(title)}"`
+    if (refused) return `${name} said no to ${errand}: do not ask again unless they bring it up.`
     if (status === 'possible') return `An errand you can ask of ${name}: ${errand} (${what}${pay}).`
     return status === 'ready'
       ? `${name} has done all of ${errand}${pay}: complete it.`

@@ -1,4 +1,5 @@
 import { fenceSpeech, promptLine, promptName } from '../../language/fence.ts'
+import { dueSaid } from '../ports/due-said.ts'
 import type { DueIntent, EndedIntent, IntentAct, TakenRequest } from '../ports/promises.ts'
 import type { PromptSection } from './prompt-input.ts'
 
@@ -94,6 +95,20 @@ const takenLine = (request: TakenRequest, asker: string | null): string => {
       ? 'You carry nothing for others, only words: say that you will pass on the word of it to'
       : `You have noted that you will ${verbs[act]}`
   return `${words} ${act === 'do' ? 'it' : whom}${when === '' ? '' : ` ${promptLine(whenOf(when, asker), longestShown)}`}${discreet ? ', without a word of who asked for it' : ''}: say so.`
+}
+
+/** What the speaker promised to hand over, as the world knows it. */
+export const owedSection: PromptSection = ({ context: { surroundings, speaker, now }, language }) => {
+  const owed = surroundings?.owed ?? []
+  if (owed.length === 0) return []
+  const lines = owed.map(({ goods, missing, by, state }) => {
+    if (state === 'kept') return `${goods}: brought.`
+    const day = dueSaid(by, now, language.calendar)
+    return state === 'lapsed'
+      ? `${goods}: not brought, though due ${day}.`
+      : `${missing ?? goods}: due ${day}, not brought yet.`
+  })
+  return [`${promptName(speaker.name)} promised you:\n${lines.map((line) => `- ${promptLine(line)}`).join('\n')}`]
 }
 
 /** Lines of curated memory that the words bring up. */

@@ -1,11 +1,14 @@
 import { cutAtWord, promptLine, promptName } from '../../language/fence.ts'
+import type { MemoryHit } from '../ports/memory-port.ts'
 import { asksOfThePast } from '../recall/asked-of.ts'
 import { memoryWords } from '../recall/memory-words.ts'
+import { confidedMark } from '../sessions/confided-lines.ts'
 import { quotable } from '../turn/what-to-remember.ts'
 import { fittingMemories, isConfided, saidIn } from './fitting-memories.ts'
 import { promptBudget } from './prompt-budget.ts'
 import { isPrivate, isPublic, isUnasked, modeOf, type PromptInput, type PromptSection } from './prompt-input.ts'
 import { relevantKnowledge, relevantLines } from './relevant.ts'
+import { bare, createSaidOnce, shownBeside, tellingLength } from './said-once.ts'
 import { shownNews } from './sections-news.ts'
 
 const budgetOf = (input: PromptInput) => promptBudget(input.contextTokens, modeOf(input))
@@ -27,15 +30,13 @@ export const knowledgeSection: PromptSection = (input) => {
 export const speakerNotesSection: PromptSection = (input) => {
   const { speaker, speakerNotes } = input.context
   if (speakerNotes === undefined || isPublic(input) || isUnasked(input)) return []
+  const secret = new Set(speakerNotes.confided)
   const shown = within(
-    speakerNotes.current.map((line) => promptLine(line)),
+    speakerNotes.current.map((line) => `${promptLine(line)}${secret.has(line) ? confidedMark : ''}`),
     budgetOf(input).person,
   )
   return listed(`What you know of ${promptName(speaker.name)}`, shown)
 }
-
-/** The fewest characters of a line that identifies a note. Shorter lines occur in many notes by chance. */
-const tellingLength = 12
 
 /**
  * Recalled memories, best first, in the room that knowledge leaves. This section repeats nothing from the talk or the
@@ -49,10 +50,26 @@ export const memorySection: PromptSection = (input) => {
     .map(({ text }) => quotable(text.trim(), { kind: 'player' }))
     .filter((text) => text.length >= tellingLength)
   const noted = new Set(context.speakerNotes?.current ?? [])
-  const told: string[] = []
-  const asNews = new Set(shownNews(input).map(({ id }) => id))
-  const found = fittingMemories(input).flatMap((hit) => {
+  const alone: string[] = []
+  const news = shownNews(input)
+  const asNews = new Set(news.map(({ id }) => id))
+  const fitting = fittingMemories(input)
+  const isAlone = (hit: MemoryHit): boolean => isPrivate(input) && isConfided(hit, context, language)
+  // A confidence is shown as one, even if a plain note says the same.
+  const once = createSaidOnce([
+    ...shownBeside(input),
+    ...news.map(({ line }) => line),
+    ...fitting.filter(isAlone).map(({ text }) => text),
+  ])
+  const isTold = ({ kind }: MemoryHit): boolean => kind === 'told' || kind === 'heard'
+  const told = createSaidOnce(fitting.filter(isTold).map(({ text }) => text))
+  const found = fitting.flatMap((hit) => {
     if (asNews.has(hit.id)) return []
+    if (!isAlone(hit)) {
+      // The line that names its source stays.
+      if (once.has(hit.text) || (!isTold(hit) && told.has(hit.text))) return []
+      if (!isCurated(hit.path) && hit.kind !== 'lore') once.add(hit.text)
+    }
     const dayed = (line: string): string =>
       language.times.countsFromToday(line) ? `${whenOf(hit, context.now.date)}${line}` : line
     if (isCurated(hit.path))
@@ -63,19 +80,23 @@ export const memorySection: PromptSection = (input) => {
         : relevantLines(context, hit.text, language.words)
     if (noted.has(hit.text) || said.some((text) => quotable(hit.text, { kind: 'player' }).includes(text))) return []
     const line = `${whenOf(hit, context.now.date)}${memoryWords(hit, language)}`
-    if (isPrivate(input) && isConfided(hit, context, language)) told.push(promptLine(line))
+    if (isAlone(hit)) alone.push(promptLine(line))
     return line
   })
   const before = asksOfThePast(context.utterance)
     ? (context.speakerNotes?.before ?? []).map((line) => `Of ${promptName(context.speaker.name)}: ${line}`)
     : []
+  // What they told it alone comes first: they trusted it with that.
+  const confided = new Set([...alone, ...confidedDays(input, found)])
   const shown = within(
-    [...(context.gathered === undefined ? [] : [context.gathered]), ...before, ...found].map((line) =>
-      promptLine(line),
-    ),
+    [
+      ...confided,
+      ...[...(context.gathered === undefined ? [] : [context.gathered]), ...before, ...found]
+        .map((line) => promptLine(line))
+        .filter((line) => !confided.has(line)),
+    ],
     budget.knowledge + budget.memories - knownLines(input).join('').length,
   )
-  const confided = new Set(told)
   return [
     ...listed(
       'You remember',
@@ -88,24 +109,35 @@ export const memorySection: PromptSection = (input) => {
   ]
 }
 
+/** Confidences of the last days, and older ones, which the words did not bring up. */
+const confidedDays = (input: PromptInput, found: readonly string[]): string[] => {
+  const { context, language } = input
+  if (!isPrivate(input)) return []
+  const known = [...found, ...(context.speakerNotes?.current ?? [])].map(bare)
+  return (context.lastDays ?? []).flatMap((line) => {
+    const words = bare(saidIn(line.text))
+    if (!isConfided(line, context, language) || known.some((each) => each.includes(words))) return []
+    return promptLine(`${whenOf(line, context.now.date)}${memoryWords({ ...line, until: null }, language)}`)
+  })
+}
+
 /**
  * The events of today and yesterday, when a talk with a player begins, and for an NPC alone. Later turns recall what
  * they need, and prompts among villagers show their news.
  */
 export const lastDaysSection: PromptSection = (input) => {
-  const { lastDays = [], speakerNotes, now, speaker } = input.context
+  const { lastDays = [], now, speaker } = input.context
   if (speaker.kind === 'npc' && !isUnasked(input)) return []
   const shownAlready = fittingMemories(input)
   const known = new Set(shownAlready.map(({ id }) => id))
   // A talk's note holds its lines word for word.
-  const told = [...shownAlready, ...(speakerNotes?.current ?? []).map((text) => ({ text }))].map(({ text }) =>
-    bare(text),
-  )
+  const told = createSaidOnce([...shownAlready.map(({ text }) => text), ...shownBeside(input)])
   const lines = lastDays
+    .filter((line) => !isPrivate(input) || !isConfided(line, input.context, input.language))
     .filter(({ id, text }, index) => {
-      const words = bare(saidIn(text))
-      const isKnown = words.length >= tellingLength && told.some((each) => each.includes(words))
-      return !known.has(id) && !isKnown && !lastDays.slice(0, index).some((other) => bare(other.text) === bare(text))
+      return (
+        !known.has(id) && !told.has(text) && !lastDays.slice(0, index).some((other) => bare(other.text) === bare(text))
+      )
     })
     .map(
       (line) =>
@@ -115,12 +147,6 @@ export const lastDaysSection: PromptSection = (input) => {
   const shown = within(lines.map((line) => promptLine(line)).toReversed(), budgetOf(input).lastDays).toReversed()
   return listed('Of yesterday and today', shown)
 }
-
-const bare = (text: string): string =>
-  text
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
 
 /** A fenced list. Most of it is people's words, and none of it is an instruction. */
 const listed = (title: string, lines: readonly string[]): string[] =>

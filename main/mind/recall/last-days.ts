@@ -7,24 +7,36 @@ import { dayOf } from '../sessions/session-index.ts'
 
 /** The most lines, more than a prompt has room for. */
 const mostLines = 12
+/** The most confidences of earlier days. */
+const mostConfided = 3
 
 /**
  * The events of today and yesterday that this asker may hear. The most important ones are chosen, then the newest. They
- * are listed in order of time.
+ * are listed in order of time. What the asker told in confidence comes back whenever the asker does, so the newest
+ * confidences of earlier days come first.
  */
 export const lastDays = async (
   memory: Pick<NpcMemory, 'noted'>,
   { asker, now, without }: { asker: MemoryQuery['asker']; now: GameTime; without: ReadonlySet<string> },
 ): Promise<DayLine[]> => {
-  const noted = await memory.noted({ from: dayOf(now.ms - dayMs) })
-  return noted
+  const from = dayOf(now.ms - dayMs)
+  const noted = await memory.noted(asker.kind === 'player' ? {} : { from })
+  const confided = noted.filter(
+    ({ confided: isSecret, audience, at }) =>
+      isSecret &&
+      asker.kind === 'player' &&
+      audience.kind === 'player' &&
+      audience.player === asker.player &&
+      at.date < from,
+  )
+  return [...confided.slice(-mostConfided), ...noted.filter(({ at }) => at.date >= from)]
     .filter((entry) => !isTelling(entry))
     .filter(({ id, audience, at }) => !without.has(id) && mayHear(asker, audience) && at.date <= now.date)
     .map((entry, order) => ({ entry, order }))
     .sort((a, b) => b.entry.importance - a.entry.importance || b.order - a.order)
     .slice(0, mostLines)
     .sort((a, b) => a.order - b.order)
-    .map(({ entry: { id, text, kind, who = null, about = [], audience, at } }) => ({
+    .map(({ entry: { id, text, kind, who = null, about = [], audience, at, confided: isSecret } }) => ({
       id,
       text,
       kind,
@@ -33,6 +45,7 @@ export const lastDays = async (
       audience,
       date: at.date,
       time: at.time,
+      ...(isSecret ? { confided: true as const } : {}),
     }))
 }
 

@@ -59,5 +59,6 @@ export const memoryOfOverheard = (
     ...(about.length === 0 ? {} : { about }),
     ...heardFrom(news, speaker.person ?? speaker.id),
     importance: Math.min(mostWeight, importanceOf(told)),
+    ...(language.requests.isConfidential(text) ? { confided: true as const } : {}),
   }
 }

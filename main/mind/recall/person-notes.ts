@@ -1,6 +1,7 @@
 import type { BodyId } from '../../world/ids.ts'
 import type { MemoryQuery, NpcMemory } from '../ports/memory-port.ts'
 import type { PersonNotes } from '../ports/recollection.ts'
+import { confidedMark } from '../sessions/confided-lines.ts'
 
 const mostLines = 400
 
@@ -13,6 +14,8 @@ export const personNotes = async (
   const found = await memory.get({ path: `memory/people/${person}.md`, lines: mostLines, asker })
   return 'text' in found ? readPersonNotes(found.text) : { current: [], before: [] }
 }
+
+const withoutMark = (note: string): string => (note.endsWith(confidedMark) ? note.slice(0, -confidedMark.length) : note)
 
 /**
  * Reads the notes about a person. A list line begins a note, and lines below it without a marker of their own continue
@@ -31,8 +34,11 @@ export const readPersonNotes = (text: string): PersonNotes => {
     } else notes[notes.length - 1] += ` ${plain}`
   }
   const isStruck = (note: string): boolean => note.startsWith('~~')
+  const current = notes.filter((note) => !isStruck(note) && note !== '')
+  const confided = current.filter((note) => note.endsWith(confidedMark)).map(withoutMark)
   return {
-    current: notes.filter((note) => !isStruck(note) && note !== ''),
+    current: current.map(withoutMark),
     before: notes.filter(isStruck).map((note) => note.replaceAll('~~', '').trim()),
+    ...(confided.length === 0 ? {} : { confided }),
   }
 }

@@ -1,4 +1,5 @@
 import type { Language } from '../../language/language.ts'
+import { confidedMessages } from './confided-lines.ts'
 import type { TranscriptEntry } from './transcript.ts'
 
 /**
@@ -6,17 +7,14 @@ import type { TranscriptEntry } from './transcript.ts'
  * out too. It is used for group talks, where everyone hears the answers, and for anything noted about a talk for
  * everyone.
  */
-export const withoutConfidences = (
-  entries: readonly TranscriptEntry[],
-  { requests: { isConfidential } }: Language,
-): TranscriptEntry[] => {
-  const confided = new Set<string>()
+export const withoutConfidences = (entries: readonly TranscriptEntry[], language: Language): TranscriptEntry[] => {
+  const confided = new Set(confidedMessages(entries, language))
   const gone = new Set<string>()
   let isBrought = false
   for (const entry of entries) {
     if (entry.kind === 'heard') {
       // The next words are about the message that was brought.
-      if (isBrought || entry.confided || isConfidential(entry.text)) confided.add(entry.message)
+      if (isBrought) confided.add(entry.message)
       isBrought = false
     } else if (entry.kind === 'spoke' && entry.confided) {
       gone.add(entry.id)

@@ -11,6 +11,7 @@ import { audienceOf, confidenceOf } from '../ports/audience.ts'
 import type { Inbound } from '../ports/inbound.ts'
 import type { NewMemory, NpcMemory } from '../ports/memory-port.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
+import { confidedAmong, inConfidence, isDrawnFrom, saidIn } from '../sessions/confided-lines.ts'
 import type { Session } from '../sessions/session.ts'
 import { notedAlready } from './noted-already.ts'
 
@@ -129,7 +130,7 @@ const keptSources = async (memory: Pick<NpcMemory, 'read'>, speaker: string): Pr
  */
 export const tracedMemory = (
   memory: NpcMemory,
-  { basis, messages }: { basis: AnswerBasis; messages: readonly Inbound[] },
+  { basis, messages, recent }: { basis: AnswerBasis; messages: readonly Inbound[]; recent: Session['recent'] },
 ): NpcMemory => ({
   ...memory,
   search: async (query) => {
@@ -149,7 +150,7 @@ export const tracedMemory = (
     return found
   },
   remember: async (entry) => {
-    const marked = { ...entry, ...audienceIn(entry, { messages, basis }), ...aboutOf(entry, { basis, messages }) }
+    const marked = { ...entry, ...trustIn(entry, { messages, basis, recent }), ...aboutOf(entry, { basis, messages }) }
     return (await notedAlready(memory, marked, basis.language)) ?? memory.remember(marked)
   },
 })
@@ -163,14 +164,35 @@ const aboutOf = (
   return players.length === 0 ? {} : { about: players.sort() }
 }
 
-const audienceIn = (
-  { audience }: NewMemory,
-  { messages, basis }: { messages: readonly Inbound[]; basis: AnswerBasis },
-): Pick<NewMemory, 'audience'> => {
-  const confided = messages.find(
-    ({ text, confided: isMarked }) => isMarked || basis.language.requests.isConfidential(text),
-  )
+/** How many of the last words in a talk a note may be made of. */
+const linesBack = 12
+
+/**
+ * A mind notes a confidence in its own words, and often later than it was told. Its note is kept in confidence if it is
+ * made of words of this talk, or of memories, that were.
+ */
+const trustIn = (
+  { audience, text, importance }: NewMemory,
+  { messages, basis, recent }: { messages: readonly Inbound[]; basis: AnswerBasis; recent: Session['recent'] },
+): Pick<NewMemory, 'audience' | 'confided' | 'importance'> => {
+  const current = messages.map(({ speaker, ...line }) => ({ ...line, by: speaker.id, speaker }))
+  const ids = new Set(current.map(({ message }) => message))
+  const before = saidIn(recent)
+    .filter(({ message }) => !ids.has(message))
+    .slice(-linesBack)
+  const lines = [...before, ...current]
+  const found = confidedAmong(lines, basis.language)
+  const confided = current.find((_line, index) => found.has(before.length + index))
+  const isOf = (isSecret: boolean): string[] => [
+    ...lines.filter((_line, index) => found.has(index) === isSecret).map((line) => line.text),
+    ...basis.sources
+      .filter((source) => source.inTalk !== true && (source.confided === true) === isSecret)
+      .map((source) => source.text),
+  ]
+  const isSecret = confided !== undefined || isDrawnFrom(text, isOf(true), isOf(false))
   return {
     audience: audience.kind === 'everyone' && confided !== undefined ? confidenceOf(confided.speaker) : audience,
+    importance,
+    ...(isSecret ? inConfidence(importance) : {}),
   }
 }

@@ -2,6 +2,7 @@ import type { GameTime } from '../../language/calendar.ts'
 import type { OverheardLine } from '../dispatch/access/zone-history.ts'
 import type { Inbound } from '../ports/inbound.ts'
 import type { NewMemory, NpcMemory } from '../ports/memory-port.ts'
+import { saidIn } from '../sessions/confided-lines.ts'
 import type { Session } from '../sessions/session.ts'
 import { SupersededRun } from '../sessions/session-errors.ts'
 import { endedEntries, heardEntry } from './reply-entries.ts'
@@ -27,11 +28,13 @@ export const gistOf = (text: string): string => {
 export const notesOfWords = (
   { content, authoredIn, language }: Pick<ReplyPorts, 'content' | 'authoredIn' | 'language'>,
   messages: readonly Inbound[],
-  { now, place }: { now: GameTime; place: string | null },
+  { now, place, recent }: { now: GameTime; place: string | null; recent: Session['recent'] },
 ): (NewMemory & { id: string })[] => {
   const phrases = authoredIn(content())
+  const lines = [...saidIn(recent), ...messages.map((each) => ({ ...each, by: each.speaker.id }))]
+  const current = lines.length - messages.length
   return messages.flatMap(
-    ({ npc, speaker, text, message, chat, aboutPlayers: about, news, confided }) =>
+    ({ npc, speaker, text, message, chat, aboutPlayers: about, news, confided }, index) =>
       memoryOfUtterance({
         self: npc,
         speaker,
@@ -40,6 +43,7 @@ export const notesOfWords = (
         at: now,
         phrases,
         language,
+        before: lines.slice(0, current + index),
         ...(about ? { about } : {}),
         ...(news ? { news } : {}),
         ...(confided ? { confided } : {}),

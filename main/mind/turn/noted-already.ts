@@ -36,6 +36,8 @@ export const notedAlready = async (
     other.at.date === entry.at.date &&
     other.who?.id === entry.who?.id &&
     JSON.stringify(other.audience) === ears &&
+    // A note in confidence isn't the same as one that isn't.
+    (entry.confided === undefined || other.confided === true) &&
     [other.text, ...sentencesOf(bareWords(other.text))].some((text) => keyOf(text) === said)
   return (await memory.noted({ from: entry.at.date })).find(isSame) ?? null
 }

@@ -16,10 +16,12 @@ export const answerTo = (
   const end = recent.findLastIndex((entry) => entry.kind === 'ended' && entry.message === message)
   const ended = recent[end]
   if (ended?.kind === 'ended' && ended.silent) return {}
-  const spoke = recent.slice(0, Math.max(0, end)).findLast((entry) => entry.kind === 'spoke' || entry.kind === 'heard')
+  const before = recent.slice(0, Math.max(0, end)).filter((entry) => entry.kind === 'spoke' || entry.kind === 'heard')
+  const spoke = before.at(-1)
   if (spoke?.kind !== 'spoke') return {}
+  const own = spoke.excuse ? before.at(-2) : undefined
   return {
-    said: spoke.text,
+    said: own?.kind === 'spoke' && own.at === spoke.at ? `${own.text} ${spoke.text}` : spoke.text,
     ...(spoke.about ? { aboutPlayers: playersAmong(...spoke.about) } : {}),
     ...newsOf(spoke.news as News[] | undefined),
     ...optional({ confided: spoke.confided }),
@@ -80,6 +82,15 @@ export const actedEntries = (
     ...aboutMark(about(`${JSON.stringify(call.arguments)}\n${result.ok ? result.text : result.error}`)),
   }))
 
+/** The words of an answer: the model's own, and the line that excuses what is missing. */
+const partsOf = ({ text, excuse = '' }: TurnResult): { text: string; excuse?: true }[] => {
+  const own = excuse !== '' && text.endsWith(excuse) ? text.slice(0, -excuse.length).trim() : text
+  return [
+    ...(own === '' ? [] : [{ text: own, ...(excuse !== '' && own === text ? { excuse: true as const } : {}) }]),
+    ...(own === text ? [] : [{ text: excuse, excuse: true as const }]),
+  ]
+}
+
 export const closingEntries = (
   turn: TurnResult,
   {
@@ -100,20 +111,19 @@ export const closingEntries = (
   const to = messages.at(-1)?.speaker.id
   return [
     ...actedEntries(turn.acts, at, (text) => about(text).filter((player) => player !== to)),
-    ...(turn.text === ''
-      ? []
-      : [
-          {
-            kind: 'spoke',
-            at,
-            text: turn.text,
-            model: turn.by,
-            ...optional({ cut: turn.cut, excuse: turn.excuse, confided }),
-            ...(to === undefined || failed ? {} : { to }),
-            ...aboutMark(about(turn.text).filter((player) => player !== to)),
-            ...newsOf(news),
-          } as const,
-        ]),
+    ...partsOf(turn).map(
+      ({ text, excuse }) =>
+        ({
+          kind: 'spoke',
+          at,
+          text,
+          model: turn.by,
+          ...optional({ cut: turn.cut, excuse, confided }),
+          ...(to === undefined || failed ? {} : { to }),
+          ...aboutMark(about(text).filter((player) => player !== to)),
+          ...newsOf(news),
+        }) as const,
+    ),
     // An answer that was made but not said is recorded as silent.
     ...endedEntries(messages, at, failed ? 'model-failed' : undefined).map((entry) =>
       silent && entry.kind === 'ended' ? { ...entry, silent: true as const } : entry,

@@ -2,6 +2,7 @@ import type { Language } from '../../language/language.ts'
 import { letterLike, picture } from '../../language/pictures.ts'
 import { isNote } from '../prompt/notes.ts'
 import { createAnswerFrame } from './answer-frame.ts'
+import { createListProse, itemMark } from './list-prose.ts'
 import { isTableRow, readBar, readRow } from './table-rows.ts'
 
 /** A stream of words as they are spoken: without layout marks, emoji and gestures written as text. */
@@ -13,19 +14,24 @@ export interface SpokenForm {
   readonly leftOut: boolean
 }
 
-/** The remaining text. Null if it takes more text to decide. `instead`: the text to read in its place. */
-type Read = { length: number; said: string; isLeftOut?: true; instead?: string } | null
+/**
+ * The remaining text. Null if it takes more text to decide. `instead`: the text to read in its place. `isItem`: an item
+ * of a list begins.
+ */
+type Read = { length: number; said: string; isLeftOut?: true; isItem?: boolean; instead?: string } | null
 
 /** The most characters between two marks. A longer text is neither a gesture nor emphasis. */
 const longest = 300
 const longestAside = 80
 /** Matches a place where something may begin that isn't spoken. */
 const sign = /[*_`[(~<|]|\p{Extended_Pictographic}|\p{Regional_Indicator}|\ufe0f|\u20e3|[\ud800-\udbff]/u
-const lineMark = /^[ \t]*(?:#{1,6}[ \t]+|(?:>[ \t]?)+|[-*+•][ \t]+)/
+const lineMark = /^[ \t]*(?:#{1,6}[ \t]+|(?:>[ \t]?)+|[-*+•·◦▪‣][ \t]+)/
+const numbered = /^[ \t]*(\d{1,2})[.)][ \t]+/
 const ruler = /^[ \t]*(?:([-*_=])[ \t]*)(?:\1[ \t]*){2,}(?:\n|$)/
 const fence = /^[ \t]*`{3,}[\w-]*[ \t]*(?:\n|$)/
 /** Matches text that may become one of these. */
-const lineBegun = /^[ \t]*(?:#{1,6}[ \t]*|>+|[-+•]|(?:[-*_=][ \t]*)+|`{1,2}|`{3,}[\w-]*[ \t]*)?$/
+const lineBegun =
+  /^[ \t]*(?:#{1,6}[ \t]*|>+|[-+•·◦▪‣]|\d{1,2}(?:[.)][ \t]*)?|(?:[-*_=][ \t]*)+|`{1,2}|`{3,}[\w-]*[ \t]*)?$/
 const afterSentence = /(?:^|[.!?…:,—–"“”'’)\n]\s*)$/u
 
 /** "[1, 3]": the numbers of what a line rests on, as a night asks for them. */
@@ -47,6 +53,9 @@ export const createSpokenForm = (
   names: readonly string[] = [],
 ): SpokenForm => {
   const frame = createAnswerFrame(openingOf, names)
+  const list = createListProse()
+  /** The number of the last item of a numbered list. */
+  let number = 0
   let buffer = ''
   let before = ''
   let leftOut = false
@@ -187,7 +196,11 @@ export const createSpokenForm = (
     if (line && (ended || line[0].endsWith('\n'))) return { length: line[0].length, said: '' }
     if (!ended && lineBegun.test(text)) return null
     const mark = lineMark.exec(text)
-    return mark ? { length: mark[0].length, said: '' } : undefined
+    if (mark) return { length: mark[0].length, said: '', isItem: !/[#>]/.test(mark[0]) }
+    const item = numbered.exec(text)
+    if (item === null || Number(item[1]) !== number + 1) return undefined
+    number++
+    return { length: item[0].length, said: '', isItem: true }
   }
 
   const readSign = (text: string, ended: boolean): Read => {
@@ -248,6 +261,7 @@ export const createSpokenForm = (
       buffer = (next.instead ?? '') + buffer.slice(next.length)
       if (next.isLeftOut) leftOut = isGap = true
       say(next.said)
+      if (next.isItem) said += itemMark
     }
     return said
   }
@@ -255,10 +269,11 @@ export const createSpokenForm = (
   return {
     push(delta) {
       buffer += delta
-      return read(false)
+      return list.push(read(false))
     },
     end: () => {
-      const said = read(true)
+      const said = list.push(read(true)) + list.end()
+      number = 0
       isLaidOpen = false
       isQuoted = false
       openQuotation = null

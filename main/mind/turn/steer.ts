@@ -11,7 +11,7 @@ export const createSteer =
     const taken = steer().filter(({ inbound }) => !wasAnswered(session, inbound))
     if (taken.length === 0) return []
     const messages = taken.map(({ inbound }) => inbound)
-    const notes = notesOfWords(ports, messages, { now, place })
+    const notes = notesOfWords(ports, messages, { now, place, recent: session.recent })
     const written = hear(ports, { session, memory, now, notes, run, messages })
     record.hears(taken, written)
     await written

@@ -1,5 +1,5 @@
 /** The text that replaces a table row at the beginning. Null if it takes more text to decide. */
-type Row = { length: number; said: string; instead?: string } | null
+type Row = { length: number; said: string; isItem?: boolean; instead?: string } | null
 
 const tableRow = /^[ \t]*\|/
 const tableRule = /^[ \t|:-]*-{2,}[ \t|:-]*$/
@@ -24,7 +24,7 @@ export const readRow = (text: string, ended: boolean): Row => {
   const length = end === -1 ? row.length : end + 1
   if (tableRule.test(row)) return { length, said: '' }
   const cells = cellsOf(row)
-  return { length, said: '', instead: cells === '' ? '' : `${cells}${end === -1 ? '' : '\n'}` }
+  return { length, said: '', isItem: cells !== '', instead: cells === '' ? '' : `${cells}${end === -1 ? '' : '\n'}` }
 }
 
 /** Reads a bar after other words. It begins a table row, or is just a bar. */

@@ -47,6 +47,8 @@ export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise
   let leftOut = 0
   /** Whether the last answer reached the model's own limit. */
   let isCutShort = false
+  /** Whether its stream was cut in the middle of a sentence. */
+  let isBroken = false
   /**
    * Whether the model was asked once more because it said nothing, said something untrue, or promised in words only.
    */
@@ -60,6 +62,7 @@ export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise
       result.by = answer.by
       if (answer.cut !== undefined) result.cut = answer.cut
       isCutShort = answer.isCutShort
+      isBroken = answer.isBroken
       const steering = createSteering(
         result.modelCalls < mostCalls(result.by, limits) ? options.steer : undefined,
         signal,
@@ -81,7 +84,7 @@ export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise
         context = contextAfter(context, words, speech.text)
         speech.anew()
       } else if (isComplete(answer)) {
-        const mayAskAgain = !isAskedAgain && !isByRules(result.by) && result.modelCalls < limits.iterations
+        const mayAskAgain = !isAskedAgain && !isBroken && !isByRules(result.by) && result.modelCalls < limits.iterations
         const untrue = speech.end()
         leftOut += untrue.length
         const isEmpty = (speech.text === '' || speech.isMute) && !hasReacted() && context.utterance !== ''
@@ -99,6 +102,7 @@ export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise
   } catch (error) {
     options.signal.throwIfAborted()
     result.end = endOf(error, options)
+    isBroken = asker.isOpen()
   } finally {
     timer.cancel()
   }
@@ -110,17 +114,18 @@ export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise
     // If nobody spoke to the NPC, nobody waits for an answer.
     if (context.speaker.id === context.character.id) return
     const line = fallback(context, kind)
-    if (line === fallbackLine(context, kind)) result.excuse = true
+    if (line === fallbackLine(context, kind)) result.excuse = line
     speech.add(line)
   }
-  if (result.end.kind !== 'answered') {
+  if (!silent && (isBroken || isCutShort) && endsOpen.test(speech.tail)) speech.add('…')
+  if (isBroken) excuse()
+  else if (result.end.kind !== 'answered') {
     if (silent) excuse()
     else if (endsOpen.test(speech.tail)) speech.add('…')
   }
   // It has no words and no visible act. Some models answer with nothing, which would confuse players.
   else if (silent && (context.utterance === '' ? result.acts.length === 0 : !hasReacted()))
     excuse(isKept ? 'noted' : undefined)
-  else if (isCutShort && endsOpen.test(speech.tail)) speech.add('…')
   return { ...result, text: speech.text.trim() }
 }
 

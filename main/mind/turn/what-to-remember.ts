@@ -11,6 +11,7 @@ import { audienceOf, confidenceOf } from '../ports/audience.ts'
 import type { NewMemory } from '../ports/memory-port.ts'
 import type { ChatPlace } from '../ports/talk-place.ts'
 import type { Speaker } from '../ports/turn-context.ts'
+import { confidedAmong, confidedWeight, type SaidLine } from '../sessions/confided-lines.ts'
 import { withoutOwnNews, withoutPhrases } from './words-to-keep.ts'
 
 /** The most that villagers' own matters can weigh. */
@@ -20,8 +21,6 @@ const newsWeight = (news: readonly News[]): number =>
   Math.max(smallWeight, 6 - Math.max(1, Math.min(...news.map(({ via }) => via.length + 1))))
 /** A passed-on message is kept for good. Villagers' own matters weigh less than players' words. */
 const broughtWeight = 7
-/** A player's secret. */
-const confidedWeight = 8
 
 /**
  * Makes a player's words safe between quotation marks, so that they can't close them and continue as someone else.
@@ -52,21 +51,28 @@ export const memoryOfUtterance = (options: {
   news?: readonly News[]
   /** The words are for this listener alone. */
   confided?: true
+  /** The lines of the talk before, which may have asked for secrecy: "Can you keep a secret?" */
+  before?: readonly SaidLine[]
   phrases?: Phrases
   /** The body that hears the words. */
   self?: BodyId
   /** The language of the words. */
   language: Language
 }): (NewMemory & { id: string }) | null => {
-  const { speaker, text, message, at, place, chat, about = [], self, language } = options
+  const { speaker, text, message, at, place, chat, about = [], self, language, before = [] } = options
   const { toldIn, importanceOf } = language.telling
+  // "Don't tell anyone." makes a confidence of the words before it, which are noted once more.
+  const meant =
+    language.requests.secrecyAlone(text) === 'before' ? before.findLast(({ by }) => by === speaker.id) : undefined
+  const whole = meant === undefined ? text : `${meant.text} ${text}`
   // Its own decisions aren't something that somebody told it.
   if (speaker.id === self) return null
-  const { words, isSmallTalk } = withoutPhrases(toldIn(plainly(text, speaker)), options)
+  const { words, isSmallTalk } = withoutPhrases(toldIn(plainly(whole, speaker)), options)
   const { words: told, news } = withoutOwnNews(words, options.news, { self, language })
   if (told === '' || onlyNames(told, speaker.name)) return null
   const name = promptName(speaker.name)
-  const confides = language.requests.isConfidential(text)
+  const line = { by: speaker.id, text, confided: options.confided }
+  const confides = confidedAmong([...before, line], language).has(before.length)
   return {
     id: `m-${hash('sha256', isSmallTalk ? `told\n${speaker.id}\n${told}` : `${speaker.id}\n${message}`).slice(0, 16)}`,
     text: language.hearsay.sayHearsay({ how: 'told', name, words: quotable(told, speaker) }),
@@ -74,17 +80,18 @@ export const memoryOfUtterance = (options: {
     at,
     who: { id: speaker.person ?? speaker.id, name },
     ...optional({ place }),
-    audience: options.confided || confides ? confidenceOf(speaker) : audienceOf({ speaker, chat }),
+    audience: confides ? confidenceOf(speaker) : audienceOf({ speaker, chat }),
     ...(about.length === 0 ? {} : { about }),
     ...heardFrom(news, speaker.person ?? speaker.id),
     importance: Math.max(
       news?.length ? newsWeight(news) : 1,
       speaker.kind === 'player'
-        ? Math.max(importanceOf(told), options.confided || confides ? confidedWeight : 1)
+        ? Math.max(importanceOf(told), confides ? confidedWeight : 1)
         : language.telling.passesOn(told)
           ? broughtWeight
           : Math.min(smallWeight, importanceOf(told)),
     ),
+    ...(confides ? { confided: true as const } : {}),
   }
 }
 

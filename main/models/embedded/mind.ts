@@ -6,7 +6,7 @@ import type { MemoryHit } from '../../mind/ports/memory-port.ts'
 import type { TurnContext } from '../../mind/ports/turn-context.ts'
 import { type Notebook, noNotebook } from './account/notebook.ts'
 import { buildItems, type Item } from './knowledge/items.ts'
-import { findPerson, knownPeople, type Person } from './knowledge/people.ts'
+import { fitsPronoun, knownPeople, type Person, peopleIn } from './knowledge/people.ts'
 import type { ReadOnce } from './knowledge/read-once.ts'
 import { collectErrands, type Errand } from './recall/errands.ts'
 import type { Fact } from './recall/fact.ts'
@@ -34,8 +34,8 @@ export interface Mind {
   /** What I noted about errands for my partner, oldest first. */
   errands: Errand[]
   tools: ReadonlySet<string>
-  /** The person last talked about, whom "he", "she" or "them" refers to. */
-  lastPerson(): Person | null
+  /** The person last talked about, whom "he", "she" or "them" in these words refers to. */
+  lastPerson(words?: string): Person | null
   /** My last words. */
   lastOwn: string
   lastOther: string
@@ -110,13 +110,22 @@ export const createMind = (
   const name = nameOf(context, ownFacts)
   const people = knownPeople(context, options.once)
   const talk = context.conversation
-  let last: Person | null | undefined
-  /** Found on demand, since few answers need it. */
-  const lastPerson = (): Person | null => {
-    for (let index = talk.length - 1; last === undefined && index >= 0; index--)
-      last = findPerson(talk[index]?.text ?? '', people, context) ?? undefined
-    last ??= null
-    return last
+  /** The people named in each turn. Found on demand, since few answers need them. */
+  const namedAt = new Map<number, readonly Person[]>()
+  const namedIn = (index: number): readonly Person[] => {
+    const text = talk[index]?.text ?? ''
+    const known = namedAt.get(index) ?? peopleIn(text, people, context)
+    namedAt.set(index, known)
+    return known
+  }
+  const lastPerson = (words = ''): Person | null => {
+    const now = peopleIn(context.utterance, people, context).find((person) => fitsPronoun(person, words))
+    if (now !== undefined) return now
+    for (let index = talk.length - 1; index >= 0; index--) {
+      const found = namedIn(index).find((person) => fitsPronoun(person, words))
+      if (found !== undefined) return found
+    }
+    return null
   }
   return {
     context,

@@ -1,6 +1,9 @@
+import { bareWords } from '../../language/bare-words.ts'
+import { isOtherTongue } from '../../language/en/talk/other-tongues.ts'
 import type { TakenRequest } from '../../mind/ports/promises.ts'
 import type { Reply, ToolWish } from './answers/answer.ts'
 import { answerAsUsual, answerByRule } from './answers/by-rule.ts'
+import { answerOtherTongue } from './answers/by-trade.ts'
 import { goesOnNow } from './answers/here.ts'
 import { answerRequests, withoutRequests } from './answers/later-requests.ts'
 import { sayMeeting } from './answers/meetings.ts'
@@ -10,6 +13,7 @@ import { speakInManner, withoutOwnName } from './company-talk.ts'
 import type { Part } from './intents/intent.ts'
 import { chosen, resolve, substantial } from './intents/parts.ts'
 import { understand } from './intents/understand.ts'
+import { textSentences } from './knowledge/items.ts'
 import type { Mind } from './mind.ts'
 import { openTalk, replyToNpc } from './npc-talk.ts'
 import { answerPendingOffer } from './orders/offers.ts'
@@ -48,6 +52,33 @@ export const makeReply = (mind: Mind): Reply => {
 const callLed = ({ context, name }: Mind): string[] =>
   context.percepts.waitsFor === context.speaker.id ? [`This way, ${name}; I wait for you here.`] : []
 
+/** One of several answers in one breath: its beginning, and nothing that an earlier one said. */
+const shortly = (said: readonly string[], before: readonly string[]): string[] => {
+  const fresh = said.flatMap(textSentences).filter((each) => !before.some((earlier) => holds(earlier, each)))
+  const [first = '', second = ''] = fresh
+  return first.length + second.length <= longestShort ? [first, second] : [first]
+}
+/** Characters of an answer beside another. */
+const longestShort = 110
+/** "I am the baker." says nothing after "I am Marta, the baker." */
+const holds = (earlier: string, later: string): boolean => {
+  const words = bareWords(later).split(' ')
+  return words.every((word) => ` ${bareWords(earlier)} `.includes(` ${word} `))
+}
+
+/** Leaves out what I said in this talk already, as long as something else remains. */
+const withoutRepeats = (text: readonly string[], { context }: Mind): string[] => {
+  const own = context.conversation.filter(({ from }) => from === 'self').map((turn) => bareWords(turn.text))
+  const spoken = text.filter((each) => each !== '')
+  const fresh = spoken.filter((each) => {
+    const bare = bareWords(each)
+    return bare.length < shortPhrase || !own.some((earlier) => earlier.includes(bare))
+  })
+  return fresh.some((each) => bareWords(each).length >= shortPhrase) ? fresh : spoken
+}
+/** Characters. Shorter phrases may be said twice: "Four pennies." */
+const shortPhrase = 24
+
 const greetsFirst = (mind: Mind): string => {
   const said = shortGreeting(mind)
   mind.notebook.rule({ rule: 'greets-first', mind, said: [said] })
@@ -61,6 +92,11 @@ const noted = (rule: 'in-company' | 'opens-talk' | 'with-villager', reply: Reply
 
 const replyToWords = (mind: Mind): Reply => {
   const { speaker, utterance, laterRequests = [] } = mind.context
+  if (speaker.kind === 'player' && isOtherTongue(utterance)) {
+    const { text } = answerOtherTongue(mind)
+    mind.notebook.rule({ rule: 'other-tongue', mind, said: text })
+    return { text: [...(speaker.opening ? [shortGreeting(mind)] : []), ...text], tools: [], search: null }
+  }
   if (laterRequests.length > 0) return replyToRequests(mind, laterRequests)
   const mannerly = speakInManner(mind, makeReply)
   if (mannerly !== null) return noted('in-company', mannerly, mind)
@@ -98,6 +134,7 @@ const replyToWords = (mind: Mind): Reply => {
     text.push(greetsFirst(mind))
   // "I am Ada. I lost my ring." asks nothing.
   const asks = main.some((part) => part.intent.kind !== 'tell' && part.intent.kind !== 'introduce')
+  const questions = main.filter((part) => 'question' in part.intent).length
   let tells = 0
   const toldAlongside = main
     .filter((part) => part.intent.kind === 'tell' || part.intent.kind === 'feeling')
@@ -123,8 +160,10 @@ const replyToWords = (mind: Mind): Reply => {
     search ??= answer.missing?.query ?? null
     if (answer.tool && tools.length < 2 && !tools.some((tool) => tool.name === answer.tool?.name))
       tools.push(answer.tool)
-    else
-      text.push(...(answer.tool?.ok ?? answer.text).slice(0, parts.length > 2 && part.intent.kind !== 'recall' ? 1 : 3))
+    else {
+      const said = (answer.tool?.ok ?? answer.text).slice(0, parts.length > 2 && part.intent.kind !== 'recall' ? 1 : 3)
+      text.push(...(questions > 1 ? shortly(said, text) : said))
+    }
   }
   if (speaker.opening && main.length === 0 && parts.some(({ intent }) => intent.kind === 'greet'))
     text.push(goesOnNow(mind))
@@ -132,5 +171,5 @@ const replyToWords = (mind: Mind): Reply => {
   const wish = tools.length === 0 ? wishToCome(mind, { now: true }) : null
   if (wish !== null) mind.notebook.rule({ rule: 'invited', mind, said: wish.ok })
   if (isHereAlready(mind)) text.push(hereAlready)
-  return { text: text.filter((each) => each !== ''), tools: wish === null ? tools : [wish], search }
+  return { text: withoutRepeats(text, mind), tools: wish === null ? tools : [wish], search }
 }

@@ -131,12 +131,13 @@ const forgetOneMind = (
   }
   const known = state.npcs?.[npc]
   if (!known || !(lastTick <= Number(state.tick))) return text
-  const { relations, appointments, ambition } = known
+  const { relations, appointments, ambition, owed } = known
   const left = {
     ...known,
     ...(relations ? { relations: [...mentions.players].reduce(withoutRelation, relations) } : {}),
     ...(appointments ? { appointments: withoutPurposes(appointments, [...mentions.players]) } : {}),
     ...(ambition ? { ambition: [...mentions.players].reduce(withoutListener, ambition) } : {}),
+    ...(owed ? { owed: owed.filter(({ from }) => !mentions.players.has(String(from))) } : {}),
   }
   if (JSON.stringify(left) === JSON.stringify(known)) return text
   return JSON.stringify({ ...state, npcs: { ...state.npcs, [npc]: left } })
@@ -159,6 +160,7 @@ interface NpcHusk {
   heart: { causes?: object[]; seen?: Record<string, unknown> }
   mood: { causes?: { of?: unknown }[] }
   appointments: { purpose?: { from?: unknown } }[]
+  owed: { from?: unknown }[]
   ambition: { told?: Record<string, unknown>; asked?: unknown[]; visits?: unknown }
 }
 
@@ -209,6 +211,7 @@ const withoutNobody = (state: Husks, id: string): Husks => {
         ...(npc.relations ? { relations: withoutRelation(npc.relations, id) } : {}),
         ...(npc.appointments ? { appointments: withoutPurposes(npc.appointments, [id]) } : {}),
         ...(npc.ambition ? { ambition: withoutListener(npc.ambition, id) } : {}),
+        ...(npc.owed ? { owed: npc.owed.filter(({ from }) => from !== id) } : {}),
         ...(npc.heart ? { heart: withoutCause(npc.heart, id) } : {}),
         ...(npc.mood?.causes ? { mood: { ...npc.mood, causes: npc.mood.causes.filter(({ of }) => of !== id) } } : {}),
       })),

@@ -141,3 +141,13 @@ export const appointment = {
   agreed: yes.optional(),
   came: yes.optional(),
 }
+
+export const owedThing = {
+  from: id,
+  item: id.nullable(),
+  count,
+  whole: count,
+  made: time,
+  due: time,
+  ended: z.looseObject({ at: time, kept: z.boolean() }).optional(),
+}

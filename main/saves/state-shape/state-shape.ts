@@ -7,6 +7,7 @@ import { isCatalogue, isGoods } from '../../world/economy/check-goods.ts'
 import type { Catalogue, Goods } from '../../world/goods.ts'
 import { type OperationRequest, talkManners } from '../../world/operation-request.ts'
 import type { SimulationCharacter } from '../../world/simulation-character.ts'
+import type { OwedThing } from '../../world/society/kinds.ts'
 import { isNews } from '../../world/society/news.ts'
 import type {
   Appointment,
@@ -34,6 +35,7 @@ import {
   known,
   mood,
   needs,
+  owedThing,
   relation,
   social,
   weather,
@@ -172,6 +174,7 @@ const npc = shaped<NpcBody>({
   ),
   practice: recordOf(z.looseObject({ uses: count, good: count })),
   appointments: z.array(shaped<Appointment>(appointment)),
+  owed: z.array(shaped<OwedThing>(owedThing)).optional(),
   needs,
   mood,
   day: day.nullable(),
@@ -191,6 +194,7 @@ const player = shaped<PlayerBody>({
   approachUntil: tick,
   typingUntil: tick,
   hadPurse: yes.optional(),
+  refused: recordOf(time).optional(),
   aims: z.array(toldAim).optional(),
   shop: id.nullable(),
 })

@@ -134,7 +134,7 @@ export async function openVillage(
     settings: () => settings.current().models,
     rules: embedded,
     hour,
-    first: createPlayersFirst({ isNarrow: () => pace.places() !== null }),
+    first: createPlayersFirst({ places: pace.places }),
     logger,
   })
   const drivers = createDrivers({ clock: createSystemClock(), logger })

@@ -4,10 +4,13 @@ import { stampOf } from '../../language/time/game-stamp.ts'
 import { isOpen, type StandingIntent } from '../../mind/faculties/promises/intent.ts'
 import { statusAt } from '../../mind/faculties/promises/match-intents.ts'
 import { openPromises } from '../../mind/faculties/promises/open-promises.ts'
+import { dueSaid } from '../../mind/ports/due-said.ts'
 import type { OpenPromise } from '../../mind/ports/promises.ts'
 import { gameTime } from '../../world/clock.ts'
 import { isPlayerId, type NpcId, type PlaceId, type PlayerId } from '../../world/ids.ts'
-import type { ServerMessages, ShownPromise } from '../rooms/messages.ts'
+import { goodsPhrase } from '../../world/society/goods-phrase.ts'
+import { goodsOwed } from '../../world/society/owed-things.ts'
+import type { OwnPromise, ServerMessages, ShownPromise } from '../rooms/messages.ts'
 import type { VillageRoomCarrier } from '../rooms/village-room.ts'
 import type { LiveWorld } from './live-world.ts'
 
@@ -31,7 +34,11 @@ export function createPromiseBoard(ports: {
   function tell(player: PlayerId, intents: ReadonlyMap<NpcId, readonly StandingIntent[]>): void {
     const now = gameTime(world.state)
     const { promises } = promisedTo(player, intents, { now, nameOf, language })
-    const message = { promises: [...promises, ...agreedWith(player, { world, nameOf, language, labelOf })] }
+    const own = promisedBy(player, { world, nameOf, language })
+    const message = {
+      promises: [...promises, ...agreedWith(player, { world, nameOf, language, labelOf })],
+      ...(own.length === 0 ? {} : { own }),
+    }
     const text = JSON.stringify(message)
     if (told.get(player) === text) return
     told.set(player, text)
@@ -57,13 +64,37 @@ export function createPromiseBoard(ports: {
     },
   }
 }
-/** All meetings with players, as one word. */
+/** All meetings with players, and what players promised, as one word. */
 const meetingsIn = ({ npcs }: LiveWorld['state']): string => {
   let all = ''
+  for (const { owed = [], id } of Object.values(npcs))
+    for (const { from, item, count, due, ended } of owed) all += `${id} ${from} ${item} ${count} ${due} ${ended?.kept};`
   for (const { id, appointments } of Object.values(npcs))
     for (const { with: other, from, place } of appointments)
       if (other !== undefined && isPlayerId(other)) all += `${id} ${other} ${from} ${place};`
   return all
+}
+
+/** What this player promised to hand over, oldest first: still to come, or ended in the last days. */
+export const promisedBy = (
+  player: PlayerId,
+  {
+    world: { state },
+    nameOf,
+    language,
+  }: { world: Pick<LiveWorld, 'state'>; nameOf(body: string): string; language: Language },
+): OwnPromise[] => {
+  const now = gameTime(state)
+  return Object.values(state.npcs)
+    .flatMap(({ id, owed = [] }) => owed.filter(({ from }) => from === player).map((one) => ({ id, ...one })))
+    .toSorted((left, right) => left.made - right.made)
+    .map(({ id, item, count, whole, due, ended }) => ({
+      npc: id,
+      name: nameOf(id),
+      goods: goodsPhrase(state.catalogue, goodsOwed({ item, count: ended === undefined ? count : whole })),
+      due: dueSaid(due, now, language.calendar),
+      state: ended === undefined ? 'open' : ended.kept ? 'kept' : 'lapsed',
+    }))
 }
 
 /** Where villagers have agreed to meet this player, soonest first. */

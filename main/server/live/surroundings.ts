@@ -12,6 +12,7 @@ import { priceShare, standingWith } from '../../world/society/standing.ts'
 import type { NpcBody, WorldState } from '../../world/state.ts'
 import { type Kinds, readKinds } from './surroundings/kinds.ts'
 import { lifeSeen } from './surroundings/life-seen.ts'
+import { owedSeen } from './surroundings/owed-seen.ts'
 import { questsSeen } from './surroundings/quests-seen.ts'
 import { saidSeen } from './surroundings/said-seen.ts'
 import { tiesSeen } from './surroundings/ties-seen.ts'
@@ -79,6 +80,7 @@ export const createSurroundings = (map: MapData, signs: () => readonly WrittenSi
         // NPC says unprompted.
         purpose === undefined || speaker !== purpose.from ? each : { ...each, purpose: { ...purpose } },
       ),
+      ...owedSeen(state, self, speaker),
       standing: player ? standingWith(self, player.id) : 0,
       share: priceShare(self, speaker),
       ties: tiesSeen(state, self, speaker),

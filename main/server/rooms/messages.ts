@@ -171,7 +171,7 @@ export interface ServerMessages {
   /** The player's quests: unfinished first, then newest first. */
   quests: { quests: ShownQuest[] }
   /** Open promises to this player. */
-  promises: { promises: ShownPromise[] }
+  promises: { promises: ShownPromise[]; own?: OwnPromise[] }
   /** The opinions of villagers whom the player has met, as far as they show them. */
   regards: { regards: ShownOpinion[] }
   /** What villagers have told this player of what they work at, newest first. */
@@ -284,6 +284,17 @@ export interface ShownPromise {
   text: string
   /** Game date of the promise; empty when unknown. */
   since: string
+}
+
+/** What the player promised to hand over to a villager. */
+export interface OwnPromise {
+  npc: string
+  name: string
+  /** "2 loaves of bread". */
+  goods: string
+  /** By when, or what came of it: "tomorrow at 09:00". */
+  due: string
+  state: 'open' | 'kept' | 'lapsed'
 }
 
 export interface GroundThing {

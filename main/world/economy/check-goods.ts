@@ -67,6 +67,7 @@ const isQuestKind = ([id, value]: [string, unknown]) =>
   isList(value.goals, MAX_KINDS, isGoal) &&
   isGoods(value.reward) &&
   typeof value.again === 'boolean' &&
+  (value.until === undefined || (Number.isInteger(value.until) && Number(value.until) > 0)) &&
   (value.after === undefined || (typeof value.after === 'string' && isQuestId(value.after)))
 
 export const isCatalogue = (value: unknown) =>

@@ -5,7 +5,7 @@ import { npcAttend } from './appointments.ts'
 import { catalogueChanged } from './catalogue.ts'
 import type { QuestCommand } from './commands.ts'
 import { skillForgotten, skillLearned, skillPractised } from './learned.ts'
-import { npcCompleteQuest, npcStartQuest } from './quest-commands.ts'
+import { npcCompleteQuest, npcStartQuest, refuseQuest } from './quest-commands.ts'
 import { npcTeach } from './teach.ts'
 
 /** Applies the commands about quests, lessons, skills and appointments. */
@@ -15,6 +15,8 @@ export function applyQuests(context: TickContext, command: QuestCommand): Refusa
       return catalogueChanged(context, command)
     case 'npcStartQuest':
       return act(context, command.npc, command.operation, (npc) => npcStartQuest(context, npc, command))
+    case 'refuseQuest':
+      return refuseQuest(context, command)
     case 'npcCompleteQuest':
       return act(context, command.npc, command.operation, (npc) => npcCompleteQuest(context, npc, command))
     case 'npcTeach':

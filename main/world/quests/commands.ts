@@ -7,6 +7,8 @@ export type QuestCommand =
   /** The world's item kinds and quests were read, or changed on disk. Items whose kind was removed stay owned. */
   | { kind: 'catalogueChanged'; catalogue: Catalogue }
   | { kind: 'npcStartQuest'; npc: NpcId; player: PlayerId; quest: QuestId; operation?: OperationId }
+  /** The player said no to an NPC's quest. */
+  | { kind: 'refuseQuest'; npc: NpcId; player: PlayerId; quest: QuestId }
   /**
    * An NPC ends a quest whose goals are all done and hands over the reward. Items to bring change hands by an offer
    * that the player accepts.

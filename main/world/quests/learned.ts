@@ -3,7 +3,8 @@ import type { Command, RefusalReason } from '../commands.ts'
 import { LEVEL_STEP, MAX_COUNT, MAX_LEVEL, MAX_SKILLS } from '../constants.ts'
 import type { TickContext } from '../context.ts'
 import { npcOf, playerOf } from '../lookup.ts'
-import type { LearnedSkill, NpcBody } from '../state.ts'
+import type { NpcBody } from '../state.ts'
+import type { LearnedSkill } from './learned-skill.ts'
 
 type Of<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>
 

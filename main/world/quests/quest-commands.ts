@@ -8,7 +8,8 @@ import { putOffer } from '../economy/offers.ts'
 import { tilesBetween } from '../geometry.ts'
 import { presentPlayer } from '../player-commands.ts'
 import { type NpcBody, questKey } from '../state.ts'
-import { questKindOf, questRunOf, wasDone } from './kinds.ts'
+import { questKindOf, questRunOf } from './kinds.ts'
+import { REFUSED_MS, whyNotNow } from './may-offer.ts'
 import { type QuestTerms, questTerms } from './quest-terms.ts'
 
 type Of<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>
@@ -20,8 +21,7 @@ export function npcStartQuest(context: TickContext, npc: NpcBody, command: Of<'n
   const player = presentPlayer(context, command.player)
   if (!player) return 'unknown-body'
   const before = questRunOf(state, player.id, kind.id)
-  if (before?.status === 'open' || (before && !kind.again)) return 'not-now'
-  if (kind.after !== undefined && !wasDone(questRunOf(state, player.id, kind.after))) return 'not-now'
+  if (whyNotNow(state, kind, player.id) !== null) return 'not-now'
   if (tilesBetween(map, npc, player) > TALK_OPEN_TILES) return 'too-far'
   state.quests[questKey(player.id, kind.id)] = {
     quest: kind.id,
@@ -35,6 +35,19 @@ export function npcStartQuest(context: TickContext, npc: NpcBody, command: Of<'n
     goals: kind.goals,
   }
   events.push({ kind: 'questStarted', npc: npc.id, player: player.id, quest: kind.id })
+  return null
+}
+
+/** A player said no to a quest. It isn't offered to them unasked for a day. */
+export function refuseQuest(context: TickContext, { npc, player: id, quest }: Of<'refuseQuest'>): RefusalReason | null {
+  const { state } = context
+  const kind = questKindOf(state.catalogue, quest)
+  if (!kind || kind.giver !== npc) return 'unknown-quest'
+  const player = presentPlayer(context, id)
+  if (!player) return 'unknown-body'
+  const now = gameMs(state)
+  const lately = Object.entries(player.refused ?? {}).filter(([, at]) => now < at + REFUSED_MS)
+  player.refused = { ...Object.fromEntries(lately), [quest]: now }
   return null
 }
 

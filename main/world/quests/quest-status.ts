@@ -1,20 +1,20 @@
 import { countOf } from '../economy/bags.ts'
-import type { QuestKind } from '../goods.ts'
 import type { PlayerId } from '../ids.ts'
 import { playerOf } from '../lookup.ts'
 import type { WorldState } from '../state.ts'
-import { broughtBy, questRunOf, wasDone } from './kinds.ts'
+import { broughtBy, questRunOf } from './kinds.ts'
+import { type Offerable, whyNotNow } from './may-offer.ts'
 
 /**
- * `not-yet`: another quest must be done first. `possible`: may be taken, perhaps again. `open`: under way. `ready`:
+ * `not-yet`: another quest must be done first. `not-now`: another time, see `whyNotNow`. `possible`: may be taken, perhaps again. `open`: under way. `ready`:
  * under way with all goals done and the items to bring in the bag. `done`: over, and can't be taken again.
  */
-export type QuestStatus = 'not-yet' | 'possible' | 'open' | 'ready' | 'done'
+export type QuestStatus = 'not-yet' | 'not-now' | 'possible' | 'open' | 'ready' | 'done'
 
 /**
  * The parts of a quest kind that its status depends on. If the kind was removed, the goals come from the quest's run.
  */
-export type StandingQuest = Pick<QuestKind, 'id' | 'goals' | 'again' | 'after'>
+export type StandingQuest = Offerable
 
 /** The status of a quest for a player and whether each goal is done. An unknown player counts as a newcomer. */
 export function questStatus(
@@ -35,7 +35,8 @@ export function questStatus(
     )
     return { status: done.every(Boolean) ? 'ready' : 'open', done }
   }
-  if (run && !quest.again) return { status: 'done', done: quest.goals.map(() => true) }
-  const mayBeTaken = quest.after === undefined || wasDone(questRunOf(state, player, quest.after))
-  return { status: mayBeTaken ? 'possible' : 'not-yet', done: quest.goals.map(() => false) }
+  const why = whyNotNow(state, quest, player)
+  if (why === 'done') return { status: 'done', done: quest.goals.map(() => true) }
+  const status = why === null ? 'possible' : why === 'not-yet' ? 'not-yet' : 'not-now'
+  return { status, done: quest.goals.map(() => false) }
 }

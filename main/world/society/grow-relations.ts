@@ -12,6 +12,7 @@ import { questKindOf } from '../quests/kinds.ts'
 import type { NpcBody } from '../state.ts'
 import { forWhat, giveInParting } from './gifts.ts'
 import { goodsPhrase } from './goods-phrase.ts'
+import { noteOwed } from './owed-things.ts'
 import { isQuarrelled, makeUp, meetInQuarrel, wantsPeace } from './quarrels.ts'
 import { changeRelation, meet, type RelationChange, relationOf } from './relations.ts'
 import { noteWhatToTell } from './social-day.ts'
@@ -50,6 +51,7 @@ export function growRelations(context: TickContext, since: number): void {
     grow(context, event)
     noteWhatToTell(context, event)
     noteTold(context, event)
+    noteOwed(context, event)
     noteAmbitionTalk(context, event)
   }
 }

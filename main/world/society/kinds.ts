@@ -1,4 +1,4 @@
-import type { BodyId, ConversationId, NpcId } from '../ids.ts'
+import type { BodyId, ConversationId, ItemId, NpcId, PlayerId } from '../ids.ts'
 
 /** One body's opinion of another. It has a direction, and events change it. */
 export interface Relation {
@@ -86,4 +86,19 @@ export interface Tie {
   trust: number
   /** Follows the other's name: `is my son`. */
   why: string
+}
+
+/** Something that a player promised to hand over to an NPC. */
+export interface OwedThing {
+  from: PlayerId
+  /** Null: money. */
+  item: ItemId | null
+  /** How much is still to come, and how much was promised. */
+  count: number
+  whole: number
+  /** Game milliseconds since 1970. */
+  made: number
+  due: number
+  /** Whether the thing came, and when; or when it lapsed. Missing: it is still open. */
+  ended?: { at: number; kept: boolean }
 }

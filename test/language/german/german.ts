@@ -45,6 +45,7 @@ export const german: Language = {
     readRepeated: (text) => (/\bjeden tag\b/i.test(text) ? 'unclear' : null),
   },
   assent: {
+    questRefused: () => null,
     readAssent: (utterance, [to]) =>
       to !== undefined && /^ja\b/i.test(utterance)
         ? { kind: 'yes', to }
@@ -65,6 +66,7 @@ export const german: Language = {
     withoutRequest: (text) => text.replace(request, ''),
     favourIn: (text) => (request.test(text) ? text.replace(request, '') : null),
     isConfidential: (text) => secret.test(text),
+    secrecyAlone: () => null,
     readClause(text, scene) {
       const at = momentToCome(text, timesIn(text), scene.now, 'as said')
       return at === null ? null : { at }
@@ -78,6 +80,7 @@ export const german: Language = {
     goesOnWalking: () => false,
   },
   wishes: { readWish: () => null, aimIn: () => null, readTelling: () => null },
+  promisedThings: { promisedThings: () => [] },
   care: {
     speaksOfSelfHarm: (text) => /\bich (?:will|möchte) (?:sterben|nicht mehr leben)\b/i.test(text),
     answerToSelfHarm: (name) => `Gut, dass du es sagst, ${name}. Geh zu jemandem, dem du traust, oder zu einem Arzt.`,
@@ -118,6 +121,7 @@ export const german: Language = {
   fancies: {
     say: (text) => `Ich stellte mir einmal vor: ${text}`,
     isFancy: (note) => note.startsWith('Ich stellte mir einmal vor: '),
+    isReport: (sentence) => /^\p{Lu}\p{L}+ (?:sagte|erzählte)\b/u.test(sentence),
     isOwnMind: (sentence) => /^Ich (?:will|möchte|glaube|hoffe)\b/u.test(sentence),
     isGrave: (word) => word === 'dieb',
   },

@@ -109,7 +109,7 @@ it('what was broken off before an act is marked, and so is an answer at its mode
     yield { kind: 'text', text: 'And then the smith came in and' }
     yield { kind: 'finish', reason: 'length' }
   })
-  expect(long.streamed.trim()).toBe('And then the smith came in and…')
+  expect(long.streamed.trim()).toBe('And then the smith came in…')
 })
 
 it('a model that remembers and then says nothing twice only nods', async () => {

@@ -26,7 +26,7 @@ export type SkillGate =
   /** A condition that couldn't be understood, so it never opens. */
   | { kind: 'nonsense'; text: string }
 
-export const questStatuses: readonly QuestStatus[] = ['possible', 'open', 'ready', 'done', 'not-yet']
+export const questStatuses: readonly QuestStatus[] = ['possible', 'open', 'ready', 'done', 'not-yet', 'not-now']
 
 export const partsOfDay: readonly PartOfDay[] = ['night', 'morning', 'noon', 'afternoon', 'evening']
 

@@ -5,7 +5,7 @@ import type { Section } from './read-sections.ts'
 export type Template = readonly (string | { placeholder: string })[]
 
 export type AnswerKind = 'yes' | 'no' | 'place' | 'person' | 'thing' | 'quest' | 'skill'
-export type QuestStatus = 'possible' | 'open' | 'ready' | 'done' | 'not-yet'
+export type QuestStatus = 'possible' | 'open' | 'ready' | 'done' | 'not-yet' | 'not-now'
 export type Owner = 'own' | 'theirs'
 
 export type Test =

@@ -87,6 +87,12 @@ export const questAccepted = <O extends string, Q extends string>(context: Talk<
   return assent.kind === 'yes' && assent.to.kind === 'quest' ? assent.to.quest : null
 }
 
+/** The quest that these words refuse. Null if they aren't a no to one. */
+export const questRefused = <O extends string, Q extends string>(context: Talk<O, Q>): Q | null => {
+  const assent = readAssent(context.utterance, pendingWith(context))
+  return assent.kind === 'no' && assent.to.kind === 'quest' ? assent.to.quest : null
+}
+
 /**
  * Whether words may count as a yes to this very quest. The model decides where the reader can't read the words (another
  * language, no words), and where a bare yes comes before the quest was mentioned in this talk.

@@ -129,6 +129,10 @@ const asksYou = /^(?:can|could|do|did|have|will|would|are)$/
 const leadsIn =
   /^(?:know|knows|tell|wonder|wondering|ask|asks|remember|recall|say|said|told|see|forgot|forgotten|idea|if|and|about|of|from|that|in|to|on|at|by|what|where|who|why|how|when|which|not|matter|me|understand|guess|is|was|remind|explain)$/
 
+/** "How did it get its name, do you know?": such an end asks for nothing of its own. */
+export const onlyAsks =
+  /^,? ?(?:and )?(?:do|can|could|would|will) you (?:happen to )?(?:know|remember|recall|tell me|say)(?: that)?[?.!]*$/i
+
 /** Where a run-on sentence without punctuation becomes a question: `hi im lost where is the inn`. */
 const runOnSplit = (words: string[]): number => {
   for (let index = 2; index < words.length - 1; index += 1) {
@@ -144,7 +148,7 @@ const runOnSplit = (words: string[]): number => {
       lastQuestion >= 0 && !words.slice(lastQuestion, index).some((each) => verbOfQuestion.test(each.toLowerCase()))
     if (/^(?:if|suppose|when|since|because)$/i.test(words[0] ?? '')) break
     const youStart = asksYou.test(word) && next === 'you' && !openQuestion
-    if (whStart || youStart) return index
+    if (whStart || (youStart && !onlyAsks.test(words.slice(index).join(' ')))) return index
   }
   return -1
 }

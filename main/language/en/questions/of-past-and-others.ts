@@ -15,3 +15,12 @@ export const asksWhen = wholePhrase([
   '… (when|what time|(what|which) (day|date|month|year|season|night|evening|morning|days|hour)) …',
   '… (how long|how often|since when|until when) …',
 ])
+
+/** Questions what a day brought, to anybody: "what happened here yesterday?", "did I miss anything yesterday?" */
+export const asksWhatHappened = wholePhrase([
+  '(and|so|) what (happened|went on|was going on|was on|has happened|was new) (here|around here|in (the|this) village|at the _|) (yesterday|last night) …',
+  '(and|so|) (yesterday|last night),? what (happened|went on) …',
+  '(did|have) (i|we) (miss|missed) (anything|something|much) (yesterday|last night)',
+  '(anything|something) (new|special|interesting) (happen(ed|)|) (yesterday|last night)',
+  'how was (yesterday|last night)',
+])

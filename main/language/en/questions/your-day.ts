@@ -68,7 +68,7 @@ export const asksSchedule = wholePhrase([
   ...within('… where (will|are) you (be|going|) … {} …', [
     "(tomorrow|tonight|later|noon|evening|morning|afternoon|night|midnight|o'clock|dawn|dusk)",
   ]),
-  ...within('… what (will|are|do) you (be|) (do|doing) … {} …', [
+  ...within('… what (will|are|do) you (going to|) (be|) (do|doing) … {} …', [
     '(tomorrow|tonight|later|noon|evening|evenings|morning|mornings|afternoon|afternoons|night)',
     '(nights|day|days|every|next|midnight|after (work|this)|today|usually|dusk|dawn)',
     'at (about|around|) (#|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)',

@@ -13,6 +13,7 @@ export const praises = wholePhrase([
   '(well done|good job|nice (work|one|job)|great (work|job)|bravo|impressive|amazing|wonderful)',
   '(brilliant|lovely|nice|cool|great|awesome|excellent|fantastic|neat|good|perfect|wow)',
   'what a (lovely|nice|beautiful|great|wonderful) _ … ',
+  '(nice|lovely|beautiful|fine|great|pretty|cosy) (farm|shop|stall|tavern|house|garden|place|village|hat|dress|forge|mill|chapel|pub) (you have|here|there|of yours)* ',
   ...within('… your _ … (is|are|was|were|smell(s|)|taste(s|)|look(s|)) (so|very|really|truly|absolutely|the)* {} …', [
     '(good|great|delicious|wonderful|amazing|beautiful|lovely|nice|excellent|best|tasty|splendid)',
     '(fine|pretty|marvellous|perfect)',

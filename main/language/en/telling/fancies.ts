@@ -20,6 +20,9 @@ const grave = new Set(
   ),
 )
 
+const report =
+  /^(?:\p{Lu}\p{L}*(?: \p{L}+){0,3}|[Ss]?[Hh]e|[Tt]hey) (?:(?:just|also|once|has|have|had|even) )?(?:said|says|told (?:me|us|everyone|everybody|\p{Lu}\p{L}+)|tells me|mentioned|mentions|confessed|admitted|claimed|claims|swore|swears|announced|revealed|confided)\b/u
+
 export const fancies: FancyWords = {
   say: (text) => `${frame}${text.trim()}`,
   isFancy: (note) => note.startsWith(frame),
@@ -27,5 +30,6 @@ export const fancies: FancyWords = {
     const words = sentence.trim().replace(asksToKeep, '')
     return ownMind.test(words) || ownMind.test(`${words.charAt(0).toLowerCase()}${words.slice(1)}`)
   },
+  isReport: (sentence) => report.test(sentence),
   isGrave: (word) => grave.has(word),
 }

@@ -54,3 +54,14 @@ export const whispersSomething = wholePhrase([
   'whisper (it|that|something|this|) (to me|in my ear|into my ear|)',
   '(tell|say it to) me (quietly|in a whisper|so that nobody hears (it|))',
 ])
+
+export const asksForReward = wholePhrase([
+  '(and|) what (would|will|do|could|can) i get (for (it|that|this|doing (it|that)|helping (you|))|in return|out of it)',
+  '(and|) what is (the|my) (reward|pay) (for (it|that|this)|)',
+  '(and|) what (do|would|will) you (pay|give) (me|) (for (it|that|this)|)',
+  '(and|) (is there|what about) (a|the) reward',
+])
+
+/** Asks for the dearest or cheapest of somebody's goods. The group holds which. */
+export const asksForExtreme =
+  /^(?:what|which) is (?:the|your) ((?:cheapest|dearest|costliest|finest|best|most expensive)(?: (?:thing|one|ware|item))?)(?: (?:that )?(?:you (?:have|sell|have got)|here))*$/

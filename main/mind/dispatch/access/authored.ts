@@ -52,7 +52,16 @@ const asKnown = ({
   name,
   role,
   home,
-}: AuthoredContent['characters'][number]): TurnContext['acquaintances'][number] => ({ id, name, role, home })
+  age,
+  pronouns,
+}: AuthoredContent['characters'][number]): TurnContext['acquaintances'][number] => ({
+  id,
+  name,
+  role,
+  home,
+  age,
+  pronouns,
+})
 
 /** Everyone but one, as that one knows them. */
 export const acquaintancesIn = (characters: AuthoredContent['characters'], npc: NpcId): TurnContext['acquaintances'] =>

@@ -23,6 +23,8 @@ export interface Source {
   alone?: PlayerId | 'self'
   /** Whether it was said in this talk. */
   inTalk?: true
+  /** Whether it was told in confidence. */
+  confided?: true
 }
 
 /** What an answer may be based on, and the player names that may occur in it. */
@@ -45,10 +47,15 @@ export const sourceOfMemory = ({
   who,
   about = [],
   audience,
-}: Pick<MemoryHit, 'text' | 'audience'> & { who?: { id: string } | null; about?: readonly string[] }): Source => ({
+  confided,
+}: Pick<MemoryHit, 'text' | 'audience' | 'confided'> & {
+  who?: { id: string } | null
+  about?: readonly string[]
+}): Source => ({
   text,
   players: playersAmong(who?.id, ...about, audience.kind === 'player' ? audience.player : undefined),
   ...(audience.kind === 'everyone' ? {} : { alone: audience.kind === 'player' ? audience.player : 'self' }),
+  ...(confided ? { confided } : {}),
 })
 
 /** How many words a source must share with the answer. One shared word is chance, unless the source has no other. */

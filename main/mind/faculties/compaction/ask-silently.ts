@@ -1,4 +1,5 @@
 import { orAbort } from '../../../base/deadline.ts'
+import { withoutBrokenEnd } from '../../../language/whole-sentences.ts'
 import {
   type ChatModel,
   type ModelAttempt,
@@ -58,6 +59,11 @@ export const askSilently = async (question: SilentQuestion): Promise<SilentAnswe
       if (step.done) break
       if (step.value.kind === 'text') text += step.value.text
       if (step.value.kind === 'toolCall') calls.push(step.value.call)
+      if (
+        step.value.kind === 'finish' &&
+        (step.value.reason === 'length' || step.value.cut !== undefined || step.value.isBroken)
+      )
+        text = withoutBrokenEnd(text)
     }
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)

@@ -7,6 +7,7 @@ import { playersAmong } from '../../dispatch/access/provenance.ts'
 import { confidenceOf } from '../../ports/audience.ts'
 import type { NewMemory } from '../../ports/memory-port.ts'
 import type { Speaker } from '../../ports/turn-context.ts'
+import { confidedMessages, inConfidence } from '../../sessions/confided-lines.ts'
 import type { Session } from '../../sessions/session.ts'
 import type { TranscriptEntry } from '../../sessions/transcript.ts'
 import { memoryOfUtterance } from '../../turn/what-to-remember.ts'
@@ -33,10 +34,14 @@ export const notesByRules = (
   language: Language,
 ): Note[] => {
   const speakers = listenersOf(session, entries, now)
+  const confided = confidedMessages(entries, language)
   let listener: Listener | null = null
+  /** Whether the NPC answers words that were told in confidence. */
+  let isConfided = false
   return entries.flatMap((entry): Note[] => {
     if (entry.kind === 'heard') {
       listener = speakers.get(entry.speaker.id) ?? null
+      isConfided = confided.has(entry.message)
       const about = playersAmong(...(entry.about ?? []))
       // What villagers tell about their own affairs is noted when it is heard, if it is worth a note.
       if (listener === null || (listener.kind === 'npc' && about.length === 0)) return []
@@ -49,7 +54,7 @@ export const notesByRules = (
         about,
         language,
         ...newsOf(entry.news as News[] | undefined),
-        ...(entry.confided ? { confided: true as const } : {}),
+        ...(isConfided ? { confided: true as const } : {}),
       })
       return told ? [told] : []
     }
@@ -76,6 +81,9 @@ export const notesByRules = (
   })
 
   function ownNote(to: Listener, entry: TranscriptEntry, text: string, weight: number, kind: NewMemory['kind']): Note {
+    // "I will keep it between us" is confidential too.
+    const isSecret = isConfided || language.requests.isConfidential(text)
+    const importance = to.kind === 'npc' ? Math.min(villageWeight, weight) : weight
     const about = playersAmong(to.person ?? to.id, ...((entry.kind === 'spoke' && entry.about) || []))
     return {
       id: noteId(session.id, entry.id, text),
@@ -83,10 +91,10 @@ export const notesByRules = (
       kind,
       at: gameTimeAt(entry.at),
       who: { id: to.id, name: promptName(to.name) },
-      // "I will keep it between us" is confidential too.
-      audience: language.requests.isConfidential(text) ? confidenceOf(to) : to.audience,
+      audience: isSecret ? confidenceOf(to) : to.audience,
       ...(about.length === 0 ? {} : { about }),
-      importance: to.kind === 'npc' ? Math.min(villageWeight, weight) : weight,
+      importance,
+      ...(isSecret ? inConfidence(importance) : {}),
     }
   }
 }

@@ -2,6 +2,7 @@ import { gameTimeAt } from '../../../language/calendar.ts'
 import { promptName } from '../../../language/fence.ts'
 import type { Language } from '../../../language/language.ts'
 import { sentencesOf } from '../../../language/sentences.ts'
+import { confidedMark, confidedMessages } from '../../sessions/confided-lines.ts'
 import type { TranscriptEntry } from '../../sessions/transcript.ts'
 import { type Essential, keptLabel, keptSeparator, missingFrom, thingsIn } from './must-survive.ts'
 import { promisesIn } from './promises.ts'
@@ -19,6 +20,7 @@ const quote = (text: string): string =>
 
 /** A line's weight when not all lines fit. Derived from its words, so an earlier summary needs no extra data. */
 const weightOf = (line: string, { hearsay, telling, promises }: Language): number => {
+  if (line.endsWith(confidedMark)) return promiseWeight
   if (/^- From \d{4}-/.test(line)) return frameWeight
   const told = hearsay.readHearsay(line)
   if (told) return Math.min(promiseWeight - 1, telling.importanceOf(told.words))
@@ -26,30 +28,37 @@ const weightOf = (line: string, { hearsay, telling, promises }: Language): numbe
   return /^- I did \S+ \(/.test(line) ? thingWeight : freeWeight
 }
 
-const linesOf = (entries: readonly TranscriptEntry[], { hearsay, telling, promises }: Language): string[] => {
+const linesOf = (entries: readonly TranscriptEntry[], language: Language): string[] => {
+  const { hearsay, telling, promises } = language
+  const confided = confidedMessages(entries, language)
   const names = new Map(
     entries.flatMap((entry) =>
       entry.kind === 'heard' ? [[entry.speaker.id, promptName(entry.speaker.name)] as const] : [],
     ),
   )
   let listener = 'somebody'
+  /** Ends each line about words in confidence and the answers to them. */
+  let mark = ''
   const lines = entries.flatMap((entry): string[] => {
     if (entry.kind === 'heard') {
       listener = promptName(entry.speaker.name)
+      mark = confided.has(entry.message) ? confidedMark : ''
       const told = telling.toldIn(
         sentencesOf(entry.text)
           .filter((sentence) => !promises.isPromise(sentence))
           .join(' '),
       )
-      const promised = promisesIn(entry.text, promises).map((promise) => `- ${listener} promised me: "${promise}"`)
+      const promised = promisesIn(entry.text, promises).map(
+        (promise) => `- ${listener} promised me: "${promise}"${mark}`,
+      )
       return [
-        ...(told === '' ? [] : [`- ${hearsay.sayHearsay({ how: 'told', name: listener, words: quote(told) })}`]),
+        ...(told === '' ? [] : [`- ${hearsay.sayHearsay({ how: 'told', name: listener, words: quote(told) })}${mark}`]),
         ...promised,
       ]
     }
     if (entry.kind === 'spoke') {
       const to = (entry.to === undefined ? undefined : names.get(entry.to)) ?? listener
-      return promisesIn(entry.text, promises).map((promise) => `- I promised ${to}: "${promise}"`)
+      return promisesIn(entry.text, promises).map((promise) => `- I promised ${to}: "${promise}"${mark}`)
     }
     if (entry.kind !== 'acted' || !entry.ok) return []
     const things = thingsIn(entry.input).map(({ text }) => text)

@@ -6,6 +6,7 @@ import { playersAmong } from '../../dispatch/access/provenance.ts'
 import type { ChatModel } from '../../ports/chat-model.ts'
 import type { NewMemory, NpcMemory } from '../../ports/memory-port.ts'
 import type { TurnContext } from '../../ports/turn-context.ts'
+import { inConfidence, isDrawnFrom, wordsByTrust } from '../../sessions/confided-lines.ts'
 import type { Session } from '../../sessions/session.ts'
 import type { TranscriptEntry } from '../../sessions/transcript.ts'
 import { askSilently, listedLines } from './ask-silently.ts'
@@ -139,15 +140,12 @@ const asNotes = (
   const ears = new Map(people.map(({ audience }) => [JSON.stringify(audience), audience]))
   // With several audiences we can't tell which one a line is for, so each line is for the NPC alone. The rules give
   // each note its own audience.
-  const confided = entries.some(
-    (entry) =>
-      (entry.kind === 'heard' || entry.kind === 'spoke') &&
-      (entry.confided === true || language.requests.isConfidential(entry.text)),
-  )
+  const { confided, open } = wordsByTrust(entries, language)
   const onlyEars: NewMemory['audience'] =
     ears.size === 1 ? ([...ears.values()][0] ?? { kind: 'self' }) : { kind: 'self' }
   // A model doesn't say which lines contain confidences.
-  const audience: NewMemory['audience'] = confided && onlyEars.kind === 'everyone' ? { kind: 'self' } : onlyEars
+  const audience: NewMemory['audience'] =
+    confided.length > 0 && onlyEars.kind === 'everyone' ? { kind: 'self' } : onlyEars
   const about = playersAmong(
     ...people.map(({ person, id }) => person ?? id),
     ...entries.flatMap((entry) => ('about' in entry && entry.about) || []),
@@ -159,6 +157,7 @@ const asNotes = (
     .slice(0, mostNotes * 2)
   const notes = fresh.map((text): Note => {
     const weight = language.promises.tellsPromise(text) ? importance.promise : importance.other
+    const worth = players.length === 0 ? Math.min(importance.village, weight) : weight
     return {
       id: noteId(session.id, 'flush', text),
       text,
@@ -167,7 +166,8 @@ const asNotes = (
       ...(who === undefined ? {} : { who: { id: who.id, name: promptName(who.name) } }),
       audience,
       ...(about.length === 0 ? {} : { about }),
-      importance: players.length === 0 ? Math.min(importance.village, weight) : weight,
+      importance: worth,
+      ...(isDrawnFrom(text, confided, open) ? inConfidence(worth) : {}),
     }
   })
   // A told fact keeps its own note and id. The NPC's words and acts that the model left out are added.

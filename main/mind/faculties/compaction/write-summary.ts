@@ -3,6 +3,7 @@ import { promptName, promptText } from '../../../language/fence.ts'
 import type { Language } from '../../../language/language.ts'
 import type { ChatModel } from '../../ports/chat-model.ts'
 import type { TurnContext } from '../../ports/turn-context.ts'
+import { confidedMark, isDrawnFrom, wordsByTrust } from '../../sessions/confided-lines.ts'
 import type { Session } from '../../sessions/session.ts'
 import type { TranscriptEntry } from '../../sessions/transcript.ts'
 import { askSilently, listedLines } from './ask-silently.ts'
@@ -62,7 +63,7 @@ export const writeSummary = async (request: SummaryRequest): Promise<{ text: str
       maximumCharacters: Math.floor(maximumCharacters * essentialShare),
     })
   const written = await askForSummary(request, maximumCharacters, essentialsOf)
-  if (written.kind === 'words') return { text: written.text, by: 'model' }
+  if (written.kind === 'words') return { text: withTrust(written.text, request), by: 'model' }
   if (request.model !== null)
     logger.warn({ npc: session.npc, session: session.id, why: written.why }, 'compaction: the summary is made by rules')
   const essentials = essentialsOf(dropped, session.summary)
@@ -70,6 +71,18 @@ export const writeSummary = async (request: SummaryRequest): Promise<{ text: str
     text: summaryByRules({ entries: dropped, summary: session.summary, essentials, maximumCharacters, language }),
     by: 'rules',
   }
+}
+
+/** The summary with the mark of a confidence at each line that is made of one, in whatever words. */
+const withTrust = (text: string, { dropped, session, language }: SummaryRequest): string => {
+  const { confided, open } = wordsByTrust(dropped, language)
+  for (const line of session.summary?.split('\n') ?? []) (line.endsWith(confidedMark) ? confided : open).push(line)
+  return text
+    .split('\n')
+    .map((line) =>
+      line.endsWith(confidedMark) || !isDrawnFrom(line, confided, open) ? line : `${line}${confidedMark}`,
+    )
+    .join('\n')
 }
 
 /** Asks for a summary portion by portion, each time with the summary so far. */

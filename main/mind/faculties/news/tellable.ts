@@ -72,6 +72,7 @@ export const tellableNews = ({
       audience.kind !== 'everyone' ||
       kind === 'dreamed' ||
       kind === 'said' ||
+      entry.confided ||
       language.requests.isConfidential(entry.text)
     )
       continue

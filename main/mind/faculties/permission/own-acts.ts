@@ -37,6 +37,7 @@ export const isOwnAct = (command: Command, npc: NpcId): boolean => {
     case 'leaveConversation':
     case 'joinTalk':
       return command.body === npc
+    case 'refuseQuest':
     case 'join':
     case 'leave':
     case 'playerMoved':

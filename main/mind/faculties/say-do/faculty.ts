@@ -4,6 +4,7 @@ import { beTrue, trueWords, untrueNote } from './be-true.ts'
 import { isMadeUp } from './made-up.ts'
 import { type PastLog, pastLogOf } from './past-log.ts'
 import type { LeftOut } from './truth-guard.ts'
+import { originOf } from './whose-words.ts'
 
 /** Makes sure that what an NPC says about its deeds is true, in answers, whispers and notes. */
 export const sayDo: Faculty<PastLog | null> = {
@@ -22,6 +23,7 @@ export const sayDo: Faculty<PastLog | null> = {
       desk: {
         untrueNote: (text) => untrueNote(turn.ports, turn, text),
         isMadeUp: (text) => isMadeUp(text, turn, turn.ports.language),
+        originOf: (text) => originOf(text, turn, turn.ports.language),
       },
       trace: () =>
         leftOut.length === 0

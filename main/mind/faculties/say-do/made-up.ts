@@ -3,8 +3,9 @@ import { sentencesOf } from '../../../language/sentences.ts'
 import { type ChatModel, isByRules } from '../../ports/chat-model.ts'
 import type { TurnContext } from '../../ports/turn-context.ts'
 import type { RunRecord } from '../../turn/run-record.ts'
+import { quotesNobody, textsIn } from './whose-words.ts'
 
-type Words = Pick<Language, 'fancies' | 'words' | 'telling' | 'calendar' | 'recall' | 'names'>
+type Words = Pick<Language, 'fancies' | 'words' | 'telling' | 'calendar' | 'recall' | 'names' | 'hearsay'>
 interface NotingTurn {
   readonly context: TurnContext
   readonly record: Pick<RunRecord, 'acts' | 'steered'>
@@ -19,7 +20,8 @@ const fewestStrange = 2
  * Whether a note that a language model wants to make tells something that it met nowhere: not in words, senses, notes,
  * lore, its own soul, or results of its tools. Its own words are no evidence. Judges only what can be told with some
  * certainty: names, things and grave words, and without a talk also sentences that are strange as a whole. Plans,
- * feelings and opinions need no evidence. Of a player who talks, one word that they said is enough.
+ * feelings and opinions need no evidence. Of a player who talks, one word that they said is enough, except for what
+ * the note says that somebody said.
  */
 export const isMadeUp = (text: string, turn: NotingTurn, language: Words): boolean => {
   if (isByRules(turn.model.ref)) return false
@@ -44,11 +46,15 @@ export const isMadeUp = (text: string, turn: NotingTurn, language: Words): boole
     const named = words.rootsIn(names.join(' '))
     const stated = [...words.statedRoots(sentence)].filter((root) => !named.has(root) && !/^\p{N}/u.test(root))
     const strange = stated.filter(isStrange)
+    // What somebody is said to have said must have been said.
+    if (fancies.isReport(sentence) && strange.length >= fewestStrange && strange.length > mostStrange * stated.length)
+      return true
     const isTalk = speaker.kind === 'player'
     if (isTalk && language.names.isNamed(speaker, sentence)) return odd && strange.length === stated.length
     return odd || (isAlone && strange.length >= fewestStrange && strange.length > mostStrange * stated.length)
   }
-  return sentencesOf(text).some(isInvented)
+  const own = turn.context.conversation.map(({ text: line }) => line)
+  return quotesNobody(text, [...met.split('\n'), ...own], language) || sentencesOf(text).some(isInvented)
 }
 
 /** Everything that reached this mind in this turn, as one text. What it said, noted or fancied itself is left out. */
@@ -65,10 +71,4 @@ const metIn = ({ context, record }: NotingTurn, { fancies }: Words): string => {
     ...record.acts.flatMap(({ call, result }) => (call.name === 'remember' || !result.ok ? [] : result.text)),
     ...record.steered.flatMap(({ inbound }) => [inbound.speaker.name, inbound.text]),
   ].join('\n')
-}
-
-/** All texts in a value, without its keys. */
-const textsIn = (value: unknown): string => {
-  if (typeof value === 'string') return value
-  return typeof value === 'object' && value !== null ? Object.values(value).map(textsIn).join('\n') : ''
 }

@@ -1,5 +1,6 @@
 import type { Language } from '../../../language/language.ts'
 import { stemsOf } from '../compaction/must-survive.ts'
+import { quotesNobody } from '../say-do/whose-words.ts'
 import type { Rewritten } from './ask-for-rewrite.ts'
 import { handedAsNoted } from './handed-as-noted.ts'
 
@@ -15,7 +16,7 @@ export interface Ground {
   secrets: readonly string[]
 }
 
-/** `doubtful`: many of its words occur neither in the notes nor in the talk. */
+/** `doubtful`: many of its words occur neither in the notes nor in the talk, or it quotes what nobody said. */
 export type Verdict = 'sound' | 'doubtful' | 'refused'
 
 /** A line tells a secret if it contains this share of the secret's words and the line's sources contain less. */
@@ -52,7 +53,8 @@ export const judgeLine = (line: Pick<Rewritten, 'text' | 'rests'>, ground: Groun
   if (handed === 'against' || !countsAsCited(line, ground, language)) return 'refused'
   const share = shareBorneOut(line, ground, language)
   if (share < leastShare) return 'refused'
-  return share < soundShare || handed === 'unknown' || !namesItsGround(line, ground, language) ? 'doubtful' : 'sound'
+  const isDoubtful = share < soundShare || handed === 'unknown' || quotesNobody(text, texts, language)
+  return isDoubtful || !namesItsGround(line, ground, language) ? 'doubtful' : 'sound'
 }
 
 /** Whether the numbers of a handover stand in what the line cites. Elsewhere in a talk any number occurs. */

@@ -4,7 +4,7 @@ import { isPlayerId } from '../../../world/ids.ts'
 import { coverage, stemsOf } from '../compaction/must-survive.ts'
 import { addLine, inPlaceOf, isOfSlot, type KeptEntry, type KeptLine, keptLine, strikeLine } from './kept-text.ts'
 import type { FindSupersessions, LineMarks, Promotion, StatedRow } from './sleep-types.ts'
-import { type Names, personOfPath, sourcesOf } from './where-to-keep.ts'
+import { confidedOf, type Names, personOfPath, sourcesOf } from './where-to-keep.ts'
 
 interface Reconciled {
   /** The things that got a line of their own. */
@@ -89,6 +89,7 @@ const takeUp = (
     importance: Math.max(before.importance, mark.importance),
     about: [...new Set([...before.about, ...mark.about])].sort(),
     from: sourcesOf([...before.from.filter((id) => !mark.from.includes(id)), ...mark.from]),
+    ...confidedOf([before, mark]),
     observed: laterOf(before.observed, mark.observed),
   }
   const saysMore =

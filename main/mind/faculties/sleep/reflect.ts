@@ -8,7 +8,7 @@ import { originOf } from './origin-of.ts'
 import { capital, countWord, listOf } from './say-count.ts'
 import type { Candidate, Promotion } from './sleep-types.ts'
 import { byTeller, mostTold, oncePerDay, topicsAmong, withoutPhrases } from './topics.ts'
-import { hasFile, personPath, sourcesOf } from './where-to-keep.ts'
+import { confidedOf, hasFile, personPath, sourcesOf } from './where-to-keep.ts'
 
 /**
  * How much total importance the notes since the last sleep need for one, two and three thoughts. Two things that a
@@ -96,6 +96,7 @@ const asPromotion = ({ text, slot, sources, person }: Thought, today: string): P
       audience,
       about: [...new Set(players)].filter((player) => audience.kind !== 'player' || player !== audience.player).sort(),
       from: sourcesOf(sources.map(({ id }) => id)),
+      ...confidedOf(sources),
       observed: today,
       until: null,
     },

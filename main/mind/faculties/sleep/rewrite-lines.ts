@@ -5,7 +5,7 @@ import { askForRewrite, type Rewriting, type Rewritten, sleepContext } from './a
 import { addLine, type KeptEntry, type KeptLine, keptLine, readKept, textOf } from './kept-text.ts'
 import { withItsDay } from './named-days.ts'
 import type { LineMark, LineMarks, SleepRequest } from './sleep-types.ts'
-import { sourcesOf } from './where-to-keep.ts'
+import { confidedOf, sourcesOf } from './where-to-keep.ts'
 
 /** The least and most lines to rewrite. Fewer need no rewriting, and more are too many for one question. */
 const leastLines = 4
@@ -117,6 +117,7 @@ const markOf = (
     audience,
     about: [...new Set(rested.flatMap(({ about }) => about))].sort(),
     from: sourcesOf(rested.flatMap(({ from }) => from)),
+    ...confidedOf(rested),
     observed:
       rested
         .map(({ observed }) => observed ?? '')

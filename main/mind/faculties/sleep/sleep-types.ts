@@ -20,6 +20,7 @@ export interface LineMark {
   about: readonly string[]
   from: readonly string[]
   news?: readonly News[]
+  confided?: true
   observed: string | null
   until: string | null
 }

@@ -98,6 +98,7 @@ export const promotionOf = (
       about: [...new Set(players)].filter((player) => player !== owner).sort(),
       from: sourcesOf(entries.map(({ id }) => id)),
       ...newsOf(lead.news),
+      ...confidedOf(entries),
       observed: entries.at(-1)?.at.date ?? lead.at.date,
       until: null,
     },
@@ -106,6 +107,10 @@ export const promotionOf = (
     time: entries.at(-1)?.at.time ?? null,
   }
 }
+
+/** The mark of what is made of these memories: it is in confidence if one of them is. */
+export const confidedOf = (sources: readonly { confided?: true | undefined }[]): { confided?: true } =>
+  sources.some(({ confided }) => confided) ? { confided: true } : {}
 
 /** The newest ids, without duplicates. */
 export const sourcesOf = (ids: readonly string[]): string[] => [...new Set(ids)].slice(-mostSources)

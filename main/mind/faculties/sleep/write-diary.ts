@@ -7,6 +7,7 @@ import { isPlayerId, type PlayerId } from '../../../world/ids.ts'
 import type { ChatModel } from '../../ports/chat-model.ts'
 import type { MemoryEntry, NewMemory } from '../../ports/memory-port.ts'
 import type { TalkLine } from '../../ports/talk-line.ts'
+import { confidedAmong, inConfidence, isDrawnFrom } from '../../sessions/confided-lines.ts'
 import { askSilently, listedLines } from '../compaction/ask-silently.ts'
 import { coverage, stemsOf } from '../compaction/must-survive.ts'
 import { patienceMs, type Rewritten, readLine, sleepContext, soulInShort } from './ask-for-rewrite.ts'
@@ -68,7 +69,7 @@ export const writeDiary = async (
   fresh: readonly MemoryEntry[],
   report: SleepReport,
 ): Promise<void> => {
-  const { memory, now, signal, logger } = request
+  const { memory, now, signal, logger, language } = request
   for (const page of await pagesOf(request, fresh)) {
     const { player, notes } = page
     const answer = await askForPage(request, page, secretsFrom(fresh, player))
@@ -78,6 +79,7 @@ export const writeDiary = async (
       continue
     }
     // After a crash, the same night doesn't write the same page twice.
+    const secret = secretsOf(page, language)
     const day = `${memory.npc}\n${now.date}\n${player}`
     for (const [index, { text, rests, isDoubtful }] of answer.lines.entries()) {
       const cited = rests.flatMap((note) => notes[note] ?? [])
@@ -85,6 +87,12 @@ export const writeDiary = async (
       const rested = cited.length > 0 ? cited : notes
       const moments = [...cited, ...rests.flatMap((line) => page.talk[line - notes.length] ?? [])]
       const others = rested.flatMap(({ about = [], who }) => [...about, ...(who && isPlayerId(who.id) ? [who.id] : [])])
+      const said = rests.flatMap((line) => secret.talk[line - notes.length] ?? [])
+      const isSecret =
+        rests.length > 0
+          ? said.includes(true) || cited.some(({ confided }) => confided)
+          : isDrawnFrom(text, secret.confided, secret.open)
+      const worth = isDoubtful ? importanceOfDoubt : importance
       const about = [...new Set(others)].filter((id) => id !== player).sort()
       const note: NewMemory = {
         id: `m-${shortHash(16, `diary\n${day}\n${index}`)}`,
@@ -94,14 +102,41 @@ export const writeDiary = async (
         at: lastOf(moments.length > 0 ? moments : notes) ?? now,
         who: { id: player, name: nameIn(notes, player) },
         audience: { kind: 'player', player },
-        importance: isDoubtful ? importanceOfDoubt : importance,
+        importance: worth,
         from: sourcesOf((cited.length > 0 ? cited : nearest(text, notes)).map(({ id }) => id)),
         ...(about.length === 0 ? {} : { about }),
+        ...(isSecret ? inConfidence(worth) : {}),
       }
       await memory.remember(note)
       report.reflections.push(note.text)
       report.by = 'model'
     }
+  }
+}
+
+/** What of a page was said in confidence: each line of the talk, and the words of notes and talk. */
+const secretsOf = (
+  { notes, talk }: Page,
+  language: SleepRequest['language'],
+): { talk: boolean[]; confided: string[]; open: string[] } => {
+  const found = confidedAmong(
+    talk.map(({ by, text }) => ({ by, text })),
+    language,
+  )
+  // The NPC's answer to a confidence is one, too.
+  let isConfided = false
+  const secret = talk.map(({ by }, index) => {
+    if (by === 'player') isConfided = found.has(index)
+    return isConfided || found.has(index)
+  })
+  const words = [
+    ...notes.map(({ text, confided }) => ({ text, isSecret: confided === true })),
+    ...talk.map(({ text }, index) => ({ text, isSecret: secret[index] === true })),
+  ]
+  return {
+    talk: secret,
+    confided: words.filter(({ isSecret }) => isSecret).map(({ text }) => text),
+    open: words.filter(({ isSecret }) => !isSecret).map(({ text }) => text),
   }
 }
 

@@ -14,6 +14,8 @@ export interface ModelAnswer {
   by: string
   /** Whether the answer ends at the model's own limit, perhaps in the middle of a sentence. */
   isCutShort: boolean
+  /** Whether its model failed in the middle of a sentence and no other could continue it. */
+  isBroken: boolean
   /** The limit that the answer exceeded. */
   cut?: AnswerBound
 }
@@ -38,9 +40,10 @@ export const askModel = async (
   options: Pick<ChatOptions, 'signal' | 'overflow'> & { listener: AnswerListener },
 ): Promise<ModelAnswer> => {
   const { signal, listener, overflow } = options
-  const answer: ModelAnswer = { text: '', calls: [], broken: false, by: model.ref, isCutShort: false }
+  const answer: ModelAnswer = { text: '', calls: [], broken: false, by: model.ref, isCutShort: false, isBroken: false }
   const ofDeadModels = new Set<string>()
   let asked = model.ref
+  let lastFailed = model.ref
   const deltas = model.chat(request, {
     signal,
     ...optional({ overflow }),
@@ -50,6 +53,7 @@ export const askModel = async (
         answer.broken = answer.calls.length > 0
       }
       if (kind === 'answered') answer.by = ref
+      if (kind === 'failed') lastFailed = ref
       if (kind !== 'trying' || ref === asked) return
       asked = ref
       listener.model(label)
@@ -80,8 +84,12 @@ export const askModel = async (
           listener.usage(delta)
           break
         case 'finish':
-          answer.isCutShort = delta.reason === 'length'
+          answer.isCutShort = delta.reason === 'length' || delta.cut !== undefined
           if (delta.cut !== undefined) answer.cut = delta.cut
+          if (delta.isBroken) {
+            answer.isBroken = true
+            answer.by = lastFailed
+          }
           break
         case 'thinking':
           break

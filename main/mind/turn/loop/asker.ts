@@ -1,4 +1,5 @@
 import { orAbort, TurnTimeout } from '../../../base/deadline.ts'
+import { endsWhole } from '../../../language/whole-sentences.ts'
 import type { Account } from '../../ports/account.ts'
 import { type ChatMessage, type DroppedCall, ModelError, type ToolCall } from '../../ports/chat-model.ts'
 import type { TurnContext } from '../../ports/turn-context.ts'
@@ -6,6 +7,7 @@ import { askModel, type ModelAnswer } from './ask-model.ts'
 import { observe } from './observe.ts'
 import { pruneToolResults } from './prune.ts'
 import { createSaidByCall } from './said-by-call.ts'
+import { createSentenceHold } from './sentence-hold.ts'
 import type { TurnSpeech } from './speech.ts'
 import type { TurnOptions, TurnResult } from './turn-types.ts'
 
@@ -23,7 +25,10 @@ export const createAsker = (options: AskOptions, result: Pick<TurnResult, 'model
   const { offer = () => ({ shown: options.schemas, hidden: [] }) } = options
   let { messages, shorten } = options
   let streaming = false
+  /** The model's words of this answer. */
+  let words = ''
   const saidByCall = createSaidByCall()
+  const hold = createSentenceHold()
   /**
    * Words that wait for the end of the answer, because the same answer may whisper them. Nobody can take back spoken
    * words.
@@ -36,8 +41,10 @@ export const createAsker = (options: AskOptions, result: Pick<TurnResult, 'model
     text: (delta: string) => {
       if (!streaming) observe(logger, () => trace?.('streaming', { call: result.modelCalls }))
       streaming = true
-      if (held === null) stream(saidByCall.push(delta))
-      else held += delta
+      words += delta
+      const free = hold.push(delta)
+      if (held === null) stream(saidByCall.push(free))
+      else held += free
     },
     model: (label: string) => observe(logger, () => sink?.model?.(label)),
     /** The model's words are for people who inspect a turn, never for a log. */
@@ -63,8 +70,12 @@ export const createAsker = (options: AskOptions, result: Pick<TurnResult, 'model
       context,
     }
     held = shown.some(({ name }) => name === 'whisper') ? '' : null
+    words = ''
+    /** Whether the answer ends before its end. */
+    let isBroken = true
     try {
       const answer = await askModel(model, request, { signal, listener, overflow: shorten ? 'throw' : 'advance' })
+      isBroken = answer.isCutShort || answer.isBroken
       saidByCall.add(whispers(answer.calls), [context.speaker.name])
       return answer
     } catch (error) {
@@ -76,7 +87,7 @@ export const createAsker = (options: AskOptions, result: Pick<TurnResult, 'model
       messages = shorter ?? messages
       return ask(since, context)
     } finally {
-      const rest = saidByCall.push(held ?? '') + saidByCall.end()
+      const rest = saidByCall.push((held ?? '') + hold.end(isBroken)) + saidByCall.end()
       // A stopped turn says nothing more.
       if (!signal.aborted || signal.reason instanceof TurnTimeout) stream(rest)
       held = null
@@ -84,6 +95,8 @@ export const createAsker = (options: AskOptions, result: Pick<TurnResult, 'model
   }
   return {
     ask,
+    /** Whether the last answer so far ends in the middle of a sentence. */
+    isOpen: (): boolean => words.trim() !== '' && !endsWhole(words),
     /** The executed calls. The turn doesn't repeat their words. */
     done: (calls: readonly ToolCall[], { speaker }: TurnContext): void => saidByCall.add(calls, [speaker.name]),
   }

@@ -92,8 +92,8 @@ export interface TurnResult {
   by: string
   /** One of its answers exceeded a limit and was ended early. */
   cut?: AnswerBound
-  /** No answer came, and the character says so. */
-  excuse?: true
+  /** The end of `text` that no model said: no answer came, or it broke off, and the character says so. */
+  excuse?: string
   modelCalls: number
   usage: { promptTokens: number; completionTokens: number }
 }

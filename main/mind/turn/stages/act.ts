@@ -19,7 +19,11 @@ export const act = async (turn: Thought): Promise<Acted> => {
   )
   const voice = createVoice(turn, { hooks, watches })
   record.speaks(voice)
-  const memory = tracedMemory(turn.memory, { basis: record.basis, messages: turn.messages })
+  const memory = tracedMemory(turn.memory, {
+    basis: record.basis,
+    messages: turn.messages,
+    recent: turn.session.recent,
+  })
   const result = await runTurn(
     {
       ...{ model, context, signal, scene },

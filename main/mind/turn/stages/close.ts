@@ -53,8 +53,11 @@ const isSnubbed = ({ delivered, inbound, context, record, tools }: Acted): boole
   context.utterance.trim() !== '' &&
   !record.acts.some(({ call, result: { ok } }) => ok && tools.isSeen(call.name))
 
-const lostNotice = ({ model, context: { character } }: Pick<Acted, 'model' | 'context'>): string =>
-  `No answer came from ${model.label}: ${character.name} has lost the thread. Say it again in a moment.`
+const lostNotice = ({ model, result, delivered, context: { character } }: Acted): string => {
+  const isBroken = result.excuse !== undefined && delivered.text.trim() !== result.excuse
+  const what = isBroken ? `The answer of ${model.label} broke off` : `No answer came from ${model.label}`
+  return `${what}: ${character.name} has lost the thread. Say it again in a moment.`
+}
 
 const outcomeOf = (closed: Closed): DispatchOutcome => {
   const { key, run, ports, inbound, record, result, delivered, answer } = closed

@@ -31,7 +31,7 @@ export const hear = async (turn: Opened): Promise<Heard> => {
       ? ports.zoneHistory.take(npc, inbound.chat, new Set(messages.map(({ message }) => message)))
       : []
   const said = [...gists, ...messages]
-  const notes = notesOfWords(ports, said, { now, place })
+  const notes = notesOfWords(ports, said, { now, place, recent: session.recent })
   const recalling = recollect(ports, { inbound, utterance, session, memory, now, signal, messages: said, notes })
   // This waits for both even on failure or abort, because the message's end must come after the heard words.
   const [recollection, written] = await Promise.allSettled([

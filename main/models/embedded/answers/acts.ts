@@ -3,6 +3,8 @@ import { readQuestion } from '../../../language/en/grammar/question.ts'
 import { contentTerms } from '../../../language/en/grammar/terms.ts'
 import { makeSentence, type Sentence } from '../../../language/en/grammar/text.ts'
 import { sayHearsay } from '../../../language/en/news/hearsay.ts'
+import { asksNewsOfPlace } from '../../../language/en/questions/here.ts'
+import { jokes } from '../../../language/en/talk/plain-lines.ts'
 import { figures } from '../../../language/en/talk/sorts-of-words.ts'
 import { letsFollowerGo } from '../intents/commands.ts'
 import type { Act } from '../intents/intent.ts'
@@ -10,9 +12,12 @@ import { findPerson } from '../knowledge/people.ts'
 import { placeLabel } from '../knowledge/places.ts'
 import type { Mind } from '../mind.ts'
 import { grudgeAgainst } from '../opinions/talk-of-people.ts'
+import { shop } from '../orders/selling.ts'
 import { matchFacts } from '../recall/match.ts'
+import { inMyManner } from '../voice/manner.ts'
 import { act } from './act.ts'
 import { type Answer, say } from './answer.ts'
+import { answerNews } from './here.ts'
 import { come, goTo } from './journeys.ts'
 import { nameCase } from './phrases.ts'
 import { tellOf } from './recall.ts'
@@ -141,8 +146,12 @@ const look = (whom: string, mind: Mind): Answer => {
   )
 }
 
-/** Says more about the last thing I spoke of. */
+/** Says more about the last thing I spoke of: more news after news, and my goods after a price. */
 const more = (mind: Mind): Answer => {
+  const { surroundings } = mind.context
+  if (asksNewsOfPlace.test(mind.lastOther.toLowerCase())) return answerNews(mind)
+  if (surroundings !== undefined && surroundings.sells.length > 0 && /\bI ask \S+ \w+/.test(mind.lastOwn))
+    return shop('', surroundings, mind) ?? say('That is all I know of it.')
   const terms = contentTerms(mind.lastOwn)
   const scored = mind.items
     .filter((item) => !mind.voice.said(item.text) && item.kind !== 'opinion')
@@ -218,7 +227,7 @@ export const answerAct = (wanted: Act, mind: Mind): Answer => {
     case 'story':
       return story(mind)
     case 'joke':
-      return say('I am no jester.', mind.voice.line('small-talk'))
+      return say(inMyManner(jokes, 'joke', mind))
     case 'help':
       return help(wanted.words, mind)
     case 'remember':

@@ -7,12 +7,15 @@ import { letGo } from './acts.ts'
 import { answerAnnounced } from './announced.ts'
 import type { Answer } from './answer.ts'
 import { answerNewsAsked } from './asked-news.ts'
+import { answerByTrade, answerSum } from './by-trade.ts'
 import { answerErrand } from './errands.ts'
 import { followTold } from './follow-told.ts'
 import { answerGoingOn } from './here.ts'
 import { answerJoined } from './joined.ts'
 import { answerMeetings } from './meetings.ts'
+import { answerOfMyThings, answerOfOwnWords } from './of-my-things.ts'
 import { answerOfOthers } from './of-others.ts'
+import { answerBetween, answerOfPerson } from './of-person.ts'
 import { answerOfLastWords } from './own-last-words.ts'
 import { answerOwnTopic } from './own-topic.ts'
 import { answerPastDay } from './past-day.ts'
@@ -23,6 +26,7 @@ import { answerSelf } from './self.ts'
 import { answerToldBy } from './told-by.ts'
 import { answerPart } from './usual.ts'
 import { answerWhatIf } from './what-if.ts'
+import { answerWhatToDo } from './what-to-do.ts'
 import { answerWhoSays } from './who-says.ts'
 
 /**
@@ -45,15 +49,25 @@ export const firstRules: readonly (readonly [SpecialRule, FirstRule])[] = [
   ['let-go', ({ sentence }, mind) => letGo(sentence, mind)],
   ['promises', ({ sentence }, mind) => answerPromises(sentence, mind)],
   ['meetings', ({ sentence }, mind) => answerMeetings(sentence, mind)],
+  ['sum', ({ sentence, intent }, mind) => ('question' in intent ? answerSum(sentence.text, mind) : null)],
   ['what-if', ({ sentence }, mind) => answerWhatIf(sentence, mind)],
   ['who-says', ({ sentence }, mind) => answerWhoSays(sentence, mind)],
   ['announced', ({ sentence }, mind) => answerAnnounced(sentence, mind)],
   ['order', ({ sentence }, mind) => answerOrder(sentence, mind)],
+  ['own-words', ({ sentence }, mind) => answerOfOwnWords(sentence, mind)],
+  ['by-trade', (part, mind) => answerByTrade(part, mind)],
   ['follow-told', (_, mind, plain) => followTold(plain, mind)],
   ['own-last-words', (part, mind) => answerOfLastWords(part, mind)],
+  ['what-to-do', ({ sentence }, mind) => answerWhatToDo(sentence, mind)],
   ['going-on', ({ sentence }, mind) => answerGoingOn(sentence, mind)],
   ['news-asked', ({ sentence }, mind) => answerNewsAsked(sentence, mind)],
   ['own-topic', ({ intent }, mind) => ('question' in intent ? answerOwnTopic(intent, mind) : null)],
+  [
+    'of-person',
+    ({ intent, sentence }, mind) =>
+      'question' in intent ? (answerBetween(sentence.norm, mind) ?? answerOfPerson(intent.question, mind)) : null,
+  ],
+  ['of-my-things', ({ intent }, mind) => ('question' in intent ? answerOfMyThings(intent.question, mind) : null)],
   ['joined', ({ intent }, mind) => ('question' in intent ? answerJoined(intent.question, mind) : null)],
   ['told-by', ({ intent }, mind) => ('question' in intent ? answerToldBy(intent.question, mind) : null)],
   ['past-day', ({ intent }, mind) => ('question' in intent ? answerPastDay(intent.question, mind) : null)],

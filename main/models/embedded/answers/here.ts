@@ -1,11 +1,13 @@
 import type { Question } from '../../../language/en/grammar/question.ts'
 import { contentTerms } from '../../../language/en/grammar/terms.ts'
 import type { Sentence } from '../../../language/en/grammar/text.ts'
+import { withoutNews } from '../../../language/en/talk/plain-lines.ts'
 import { sayDate, sayTime } from '../../../language/en/time/say-time.ts'
 import { searchItems } from '../knowledge/search.ts'
 import type { Mind } from '../mind.ts'
 import type { Fact } from '../recall/fact.ts'
 import { cameOver, overheardFromSpeaker, toldBySpeaker } from '../recall/facts.ts'
+import { inMyManner } from '../voice/manner.ts'
 import { type Answer, say } from './answer.ts'
 import { skyNow } from './life.ts'
 import { tellNews } from './news.ts'
@@ -66,7 +68,7 @@ export const answerNews = (mind: Mind): Answer => {
       item.topics.some((topic) => /^(?:news|rumour|gossip)$/.test(topic)) &&
       !mind.voice.said(item.text),
   )
-  return filed ? say(filed.text) : say('Nothing new that I know of.')
+  return say(filed?.text ?? inMyManner(withoutNews, 'no-news', mind))
 }
 
 const recalledNews = (mind: Mind): Fact | undefined => {

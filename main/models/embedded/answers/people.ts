@@ -61,7 +61,7 @@ const whoIs = (person: Person, mind: Mind): string => {
  */
 export const answerPerson = (aspect: 'who' | 'where' | 'opinion', question: Question, mind: Mind): Answer => {
   const named = findPerson(question.inner, mind.people, mind.context)
-  const person = named ?? mind.lastPerson()
+  const person = named ?? mind.lastPerson(question.inner)
   if (person === null) return answerTopic(question, mind)
   const inner = named === null ? `${question.inner} ${person.first}` : question.inner
   if (aspect === 'where')
@@ -115,7 +115,9 @@ const aboutPerson = (person: Person, opinion: string | null, question: Question,
       ...(mind.searched || !mind.tools.has('memory_search') ? {} : { missing: { query: question.inner } }),
     }
   }
-  const job = /\b(?:do|does|job|work|trade|role)\b/.test(question.inner) && !question.open
+  const job = /\b(?:job|work|trade|role)\b|^what (?:do|does) \S+ do\b/.test(question.inner) && !question.open
+  // "Does he get into trouble?": my opinion says more than his trade.
+  if (!plain && !job && opinion !== null) return say(opinion)
   return job ? say(whoIs(person, mind)) : say(whoIs(person, mind), opinion ?? '')
 }
 

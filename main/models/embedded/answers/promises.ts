@@ -1,6 +1,8 @@
 import { capitalise, flipPerson } from '../../../language/en/grammar/flip-person.ts'
 import type { Sentence } from '../../../language/en/grammar/text.ts'
 import { shortName } from '../../../language/en/names/names.ts'
+import { sayDate } from '../../../language/en/time/names.ts'
+import { dueSaid } from '../../../mind/ports/due-said.ts'
 import type { OpenPromise } from '../../../mind/ports/promises.ts'
 import type { Mind } from '../mind.ts'
 import { type Answer, say } from './answer.ts'
@@ -15,6 +17,8 @@ const asksForMessage = /\b(?:message|messages|word|words|errand)\b(?: \w+){0,2} 
  */
 export const answerPromises = ({ norm }: Sentence, { context }: Mind): Answer | null => {
   const { promised, dueIntents = [] } = context
+  const owed = asksForTheirs.test(norm) ? theirs(context) : ''
+  if (owed !== '') return say(owed)
   if (promised === undefined) return null
   const message = asksForMessage.test(norm) && /^(?:and |so |oh )?(?:do|have|is|are|any|got|was|did)\b/.test(norm)
   if (message)
@@ -30,6 +34,25 @@ export const answerPromises = ({ norm }: Sentence, { context }: Mind): Answer | 
       : promised
   return asked.length === 0 ? say('Nothing that is still to be done.') : say(asked.map(lineOf).join(' '))
 }
+
+/** What follows, if the promise was made to me: "what did I promise my daughter" asks for something else. */
+const toMe =
+  '(?= you\\b|$| (?:again|before|earlier|yesterday|last|this|today|then|exactly|when|to (?:bring|give|fetch|get) you)\\b)'
+const asksForTheirs = new RegExp(
+  `\\bwhat (?:(?:have|did|had) i (?:ever |already |just )*promised?|(?:do|did) i (?:still )?owe|(?:was|am) i (?:going |supposed |meant )*to bring)${toMe}|\\bdid i (?:promise|owe) you (?:anything|something)\\b`,
+)
+
+/** What the speaker promised to hand over, as the world knows it. Their other promises are in memories. */
+const theirs = ({ surroundings, now }: Mind['context']): string =>
+  (surroundings?.owed ?? [])
+    .map(({ goods, missing, by, state }) => {
+      const day = dueSaid(by, now, { sayDate })
+      if (state === 'kept') return `You promised me ${goods}, and brought it.`
+      return state === 'lapsed'
+        ? `You promised me ${goods}, due ${day}. It has not come.`
+        : `You promised me ${missing ?? goods}, due ${day}.`
+    })
+    .join(' ')
 
 const lineOf = ({ act, words, to, when, own }: OpenPromise): string => {
   const whom = to === null ? (act === 'tell' && !own ? 'whoever asks' : 'you') : shortName(to)

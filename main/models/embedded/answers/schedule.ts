@@ -1,8 +1,18 @@
-import { clockOf, dayMs, minuteMs, minutesOfDay, type PartOfDay } from '../../../language/calendar.ts'
+import {
+  clockOf,
+  dayMs,
+  dayOf,
+  minuteMs,
+  minutesOfDay,
+  type PartOfDay,
+  partOfDay,
+  weekdayOfDay,
+} from '../../../language/calendar.ts'
 import { capitalise } from '../../../language/en/grammar/flip-person.ts'
 import type { Question } from '../../../language/en/grammar/question.ts'
 import { contentTerms } from '../../../language/en/grammar/terms.ts'
 import { nearness } from '../../../language/en/lexicon/related.ts'
+import { yesterdayTales } from '../../../language/en/talk/plain-lines.ts'
 import { weekdayNames } from '../../../language/en/time/names.ts'
 import { timesIn } from '../../../language/en/time/read-times.ts'
 import { sayTime } from '../../../language/en/time/say-time.ts'
@@ -153,3 +163,28 @@ export const usualDay = (mind: Mind): string | null => {
     .map((entry) => `from ${sayTime(clockOf(entry.from))} ${phrase(entry, mind)}`)
   return parts.length === 0 ? null : parts.join('; ')
 }
+
+/** Two stretches of yesterday, told as my own: which ones, and in which words, is mine alone. Null without a schedule. */
+export const taleOfYesterday = (mind: Mind): string | null => {
+  const day = weekdayOf(mind.context.now.ms - dayMs)
+  const worked = scheduleOn(day, mind)
+    .filter(
+      (entry) => !/\b(?:sleep|asleep|bed|dream|eating|breakfast)/.test(entry.doing) && /^\w+ing\b/.test(entry.doing),
+    )
+    .toSorted((left, right) => left.from - right.from)
+  const first = mind.voice.choose(worked.slice(0, Math.ceil(worked.length / 2)), 'yesterday-first')
+  const next = mind.voice.choose(worked.slice(Math.ceil(worked.length / 2)), 'yesterday-next')
+  const tale = mind.voice.choose(yesterdayTales, `yesterday-${mind.context.character.id}`)
+  if (first === undefined || next === undefined || tale === undefined) return null
+  const when = ({ from }: Entry): string => partOfDayIn(from)
+  return tale
+    .replaceAll('{name}', mind.name)
+    .replaceAll('{first}', when(first))
+    .replaceAll('{then}', when(next) === when(first) ? 'later' : when(next))
+    .replaceAll('{doing}', first.doing)
+    .replaceAll('{next}', next.doing)
+}
+const partOfDayIn = (minute: number): string =>
+  minute < firstLight ? 'before dawn' : middleOf[partOfDay(minute)].label
+const firstLight = 5 * 60
+const weekdayOf = (ms: number): number => weekdayOfDay(dayOf(ms))

@@ -2,10 +2,13 @@ import { pendingWith } from '../../../language/en/assent/pending.ts'
 import { readAnswerTo, readAssent } from '../../../language/en/assent/read-assent.ts'
 import type { Question } from '../../../language/en/grammar/question.ts'
 import { contentTerms } from '../../../language/en/grammar/terms.ts'
+import { byHour } from '../../../language/en/talk/greetings.ts'
+import { declined, settledOnPay } from '../../../language/en/talk/plain-lines.ts'
 import type { Mind } from '../mind.ts'
 import { fromSleep, greetingFor } from '../opinions/talk-of-people.ts'
 import { isShunned, tieWith } from '../opinions/ties.ts'
 import { viewOfYou, whyIfOfYou } from '../opinions/to-your-face.ts'
+import { inMyManner } from '../voice/manner.ts'
 import { type Answer, say } from './answer.ts'
 import { takeUpOffer } from './journeys.ts'
 import { retell } from './recall.ts'
@@ -19,7 +22,7 @@ const felt = (mind: Mind, emote: string, line: string): Answer =>
 /** A greeting by name that fits my opinion of them. If they come back, it may add what they told me last. */
 export const answerGreeting = (mind: Mind, alone: boolean): Answer => {
   const { speaker } = mind.context
-  if (speaker.firstMeeting) return say(fromSleep(mind.voice.line('greeting'), mind))
+  if (speaker.firstMeeting) return say(fromSleep(byHour(mind.voice.line('greeting'), mind.context.now), mind))
   const line = greetingFor(mind)
   if (isShunned(tieWith(mind, speaker.id))) return say(line)
   if (!alone || !speaker.opening || speaker.kind === 'npc') return say(line)
@@ -37,7 +40,7 @@ export const answerGreeting = (mind: Mind, alone: boolean): Answer => {
 export const shortGreeting = (mind: Mind): string => {
   const line = greetingFor(mind)
   const first = /^[^.!?…]+[.!?…]/u.exec(line)?.[0] ?? line
-  return first.length <= 60 ? first : `Good day, ${mind.name}.`
+  return first.length <= 60 ? first : byHour(`Good day, ${mind.name}.`, mind.context.now)
 }
 
 export const answerPraise = (mind: Mind): Answer => felt(mind, 'heart', mind.voice.line('praise'))
@@ -46,13 +49,21 @@ export const answerInsult = (mind: Mind): Answer => felt(mind, 'anger', mind.voi
 /** Answers a "yes" or "no" to my last words. */
 export const answerYes = (mind: Mind): Answer =>
   (readAnswerTo(mind.context.utterance, mind.lastOwn) === 'yes' ? takeUpOffer(mind) : null) ??
+  settleOnPay(mind) ??
   say(mind.lastOwn.trim().endsWith('?') ? mind.voice.line('agree') : mind.voice.line('small-talk'))
+/** They take what I named a price for, though it is no goods of mine: a bed, a haircut. Null if I named no price. */
+export const settleOnPay = (mind: Mind): Answer | null => {
+  const { coin } = mind.context.surroundings ?? {}
+  const priced = coin !== undefined && new RegExp(`\\b(?:${coin.one}|${coin.many})\\b`, 'i').test(mind.lastOwn)
+  return priced ? say(inMyManner(settledOnPay, 'settled', mind)) : null
+}
+
 export const answerNo = (mind: Mind): Answer =>
   say(
     /\bshow you the way\b/i.test(mind.lastOwn) ||
       readAssent(mind.context.utterance, pendingWith(mind.context)).kind === 'no'
       ? 'As you like.'
-      : mind.voice.line('small-talk'),
+      : inMyManner(declined, 'declined', mind),
   )
 
 /** Answers "do you like me?" by what happened between us, or else by how long we've known each other. */

@@ -1,6 +1,6 @@
 import { capitalise, decapitalise, flipPerson } from '../../../language/en/grammar/flip-person.ts'
 import { readQuestion } from '../../../language/en/grammar/question.ts'
-import { contentTerms } from '../../../language/en/grammar/terms.ts'
+import { contentTerms, type Term } from '../../../language/en/grammar/terms.ts'
 import { readSentences, type Sentence } from '../../../language/en/grammar/text.ts'
 import { nearness } from '../../../language/en/lexicon/related.ts'
 import { isInTrouble, tellsOfDeath, tellsOfJoy } from '../../../language/en/talk/statements.ts'
@@ -27,6 +27,13 @@ const echo = (words: string, mind: Mind): string | null => {
     nameCase(flipPerson(words), mind),
     new Set(mind.people.flatMap((person) => person.name.toLowerCase().split(/\s+/))),
   )
+}
+
+/** Whether words hold a matter to come back to, and my last words were no echo. Nobody repeats every sentence. */
+const isWorthEchoing = (terms: readonly Term[], { context: { character }, lastOwn }: Mind): boolean => {
+  const own = `${character.name} ${character.role}`.toLowerCase()
+  const matter = terms.filter(({ verb, vague, word }) => !verb && !vague && !own.includes(word))
+  return matter.length > 0 && !/^So (?:you|your)\b|, you say\?/.test(lastOwn)
 }
 
 const ownMatter = /\b(?:i|me|my|mine|we|our|us)\b/
@@ -124,7 +131,7 @@ export const answerTell = (words: string, original: Sentence, mind: Mind): Answe
   const fitting =
     known !== undefined && nouns.some((term) => known.item.topics.some((topic) => nearness(term.stem, topic) >= 0.85))
   const remark = fitting && known.score >= 0.6 && !mind.voice.said(known.item.text) ? known.item.text : null
-  const heard = echo(words, mind)
+  const heard = isWorthEchoing(terms, mind) ? echo(words, mind) : null
   if (ownMatter.test(sentence.norm)) {
     const noted = mind.voice.line('noted')
     if (

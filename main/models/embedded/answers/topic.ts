@@ -1,3 +1,4 @@
+import { bareWords } from '../../../language/bare-words.ts'
 import { numbers } from '../../../language/en/amounts/read-number.ts'
 import type { Question } from '../../../language/en/grammar/question.ts'
 import { contentTerms, type Term } from '../../../language/en/grammar/terms.ts'
@@ -6,6 +7,7 @@ import { stem } from '../../../language/en/lexicon/stem.ts'
 import { asksAdvice } from '../../../language/en/questions/asking.ts'
 import { monthSource, weekdaySource } from '../../../language/en/time/names.ts'
 import { type Item, mayTell } from '../knowledge/items.ts'
+import type { Person } from '../knowledge/people.ts'
 import { findPlace, sayPlace } from '../knowledge/places.ts'
 import { searchItems } from '../knowledge/search.ts'
 import type { Mind } from '../mind.ts'
@@ -18,7 +20,19 @@ import { residents } from './residents.ts'
 
 /** An item as an answer. If I said it lately, marks it as a repetition. */
 export const speakItem = (item: Item, mind: Mind): string =>
-  mind.voice.said(item.text) ? `As I said: ${item.text}` : item.text
+  mind.voice.said(item.text) ? `As I said: ${item.text}` : `${whoIsMeant(item, mind)}${item.text}`
+
+/** Names the person of an opinion that does not, so that one can ask on. Empty if it does, or they were just named. */
+const whoIsMeant = ({ person, text }: Item, { people, context }: Mind): string => {
+  const meant = person === null ? undefined : people.find(({ id }) => id === person)
+  return meant === undefined || isNamedIn(meant, text) || isNamedIn(meant, context.utterance) ? '' : `${meant.first}? `
+}
+const isNamedIn = ({ first }: Person, text: string): boolean => text.toLowerCase().includes(first.toLowerCase())
+
+/** A text that fits a new question less than this is not said a second time. */
+const worthRepeating = 0.8
+const askedBefore = ({ context }: Mind): boolean =>
+  context.conversation.some(({ from, text }) => from === 'other' && bareWords(text) === bareWords(context.utterance))
 
 /** The item that fits these words best, if any. Among equally good items, prefers one that I haven't said yet. */
 export const bestItem = (terms: readonly Term[], mind: Mind, accept = 0.5, norm = ''): Item | null => {
@@ -73,7 +87,9 @@ const shapeBonus = (text: string, question: Question, terms: readonly Term[]): n
     .map((word) => stem(word.replace(/[^\p{L}'-]/gu, '')))
   const subject = terms.some((term) => !term.verb && opening.includes(term.stem)) ? 0.06 : 0
   const seeks = /\b(?:get|go|walk|travel|come|way|road) to\b/.test(question.inner)
-  const naming = question.word === 'why' && /\b(?:called|named|name)\b/.test(question.inner)
+  const naming =
+    (question.word === 'why' && /\b(?:called|named|name)\b/.test(question.inner)) ||
+    /\b(?:get|got|come by) (?:its|his|her|their|this|that|the) name\b/.test(question.inner)
   if (naming)
     return subject + (/\bnamed? (?:for|after)|\bcalled\b.*\b(?:because|for|since|after)\b/i.test(text) ? 0.4 : -0.05)
   if (/\b(?:called|named|name)\b/.test(question.inner) && question.word === 'what')
@@ -141,8 +157,10 @@ export const answerTopic = (question: Question, mind: Mind): Answer => {
     fact.score >= 0.85 &&
     fact.score > (best?.score ?? 0) - 0.15
   if (best && best.score >= 0.6 && !theirs && !(fact && fact.score > best.score + 0.1)) {
-    const item =
-      found.find((match) => match.score >= best.score - 0.05 && !mind.voice.said(match.item.text))?.item ?? best.item
+    const fresh = found.find((match) => match.score >= best.score - 0.05 && !mind.voice.said(match.item.text))?.item
+    if (fresh === undefined && best.score < worthRepeating && !askedBefore(mind))
+      return say(mind.voice.line('unknown', { topic: topicPhrase(question.inner, mind) }))
+    const item = fresh ?? best.item
     const more = question.open
       ? found.find(
           (match) =>

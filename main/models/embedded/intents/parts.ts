@@ -3,8 +3,17 @@ import { withoutMaterials } from '../knowledge/search.ts'
 import type { Mind } from '../mind.ts'
 import type { Part } from './intent.ts'
 
+/** "Who founded this place?" asks about the village. */
+const withVillage = (part: Part): Part => {
+  const { intent } = part
+  if (intent.kind !== 'ask-topic') return part
+  const inner = intent.question.inner.replace(/\bthis (?:place|town)\b/, 'the village')
+  return { ...part, intent: { ...intent, question: { ...intent.question, inner } } }
+}
+
 /** Replaces "it" by the thing named just before: "have you seen it?" */
-export const resolve = (part: Part, before: Part | undefined, mind: Mind): Part => {
+export const resolve = (given: Part, before: Part | undefined, mind: Mind): Part => {
+  const part = withVillage(given)
   const { intent } = part
   if (
     intent.kind !== 'ask-topic' &&
@@ -14,11 +23,14 @@ export const resolve = (part: Part, before: Part | undefined, mind: Mind): Part 
     return part
   if (!/\b(?:it|its|him|his|her|them|their|one|that|he|she|they|there)\b/.test(intent.question.inner)) return part
   if (contentTerms(intent.question.inner).some((term) => !term.verb && !term.vague)) return part
-  const source = before?.sentence.text ?? (mind.lastOther || mind.lastOwn)
-  const nouns = withoutMaterials(contentTerms(source))
-    .filter((term) => !term.verb && !term.vague)
-    .slice(0, 2)
-    .map((term) => term.word)
+  const nounsOf = (source: string): string[] =>
+    withoutMaterials(contentTerms(source))
+      .filter((term) => !term.verb && !term.vague)
+      .slice(0, 2)
+      .map((term) => term.word)
+  const spoken = nounsOf(before?.sentence.text ?? (mind.lastOther || mind.lastOwn))
+  // After "yes" or "and how?", the thing is in my own words.
+  const nouns = spoken.length > 0 ? spoken : nounsOf(mind.lastOwn)
   if (nouns.length === 0) return part
   const inner = `${intent.question.inner.replace(/\b(?:it|him|them|that|one)\b/, 'the')} ${nouns[0]}`
   return { ...part, intent: { ...intent, question: { ...intent.question, inner } } }

@@ -39,6 +39,7 @@ import {
   asksWhetherICan,
   asksWhetherYouKnowMine,
 } from '../../../language/en/questions/of-my-words.ts'
+import { meansThings } from '../../../language/en/questions/of-person.ts'
 import {
   asksDoing,
   asksHome,
@@ -47,7 +48,7 @@ import {
   asksSkills,
   offersHelp,
 } from '../../../language/en/questions/your-day.ts'
-import { findByRole, findPerson } from '../knowledge/people.ts'
+import { findByRole, findPerson, othersNamedIn } from '../knowledge/people.ts'
 import { findPlace } from '../knowledge/places.ts'
 import type { Mind } from '../mind.ts'
 import { asksOfMe } from '../opinions/to-your-face.ts'
@@ -166,10 +167,12 @@ export const readAsk = (sentence: Sentence, question: Question, mind: Mind): Int
   const { inner } = question
   if (asksWhy.test(inner)) return { kind: 'follow-up', what: 'why', question }
   if (doubts.test(inner)) return { kind: 'follow-up', what: 'really', question }
-  const here = readHere(inner, question)
+  // "Any news today?" asks for news, though "any news" may also lead to a question: "any news of Bram?"
+  const here = readHere(asksNewsOfPlace.test(sentence.norm) && isOnlyWhen.test(inner) ? sentence.norm : inner, question)
   if (here?.kind === 'ask-here' && here.topic !== 'news') return here
   if (asksOfMe(inner)) return { kind: 'ask-opinion', ofMe: true, question }
   const person = findPerson(inner, mind.people, mind.context)
+  if (person === null && offersHelp.test(inner)) return { kind: 'ask-self', topic: 'need', question }
   if (isRecall(question) && !(person !== null && /\bshould i|can i\b/.test(inner))) return { kind: 'recall', question }
   if (here) return here
   if (person === null) {
@@ -177,7 +180,10 @@ export const readAsk = (sentence: Sentence, question: Question, mind: Mind): Int
       if (pattern.test(inner) || pattern.test(sentence.norm)) return { kind: 'ask-self', topic, question }
     }
   }
-  const pronoun = /\b(?:he|she|him|her|they|them|his)\b/.test(inner) && mind.lastPerson() !== null
+  // "How dangerous are they?" asks about the wolves just spoken of, not about somebody named long before.
+  const pronoun =
+    (/\b(?:he|she|him|her|his|hers)\b/.test(inner) || (meansThings.test(inner) && spokeOfPeople(mind))) &&
+    mind.lastPerson(inner) !== null
   if (person !== null || pronoun) {
     const own = /\b(?:he|she|him|her|his|they|them)\b/.test(inner) || person !== null
     if (
@@ -227,6 +233,12 @@ export const readAsk = (sentence: Sentence, question: Question, mind: Mind): Int
     return { kind: 'ask-here', topic: 'who-does', question }
   return { kind: 'ask-topic', question }
 }
+
+const isOnlyWhen = /^(?:today|lately|here|around here|now|this morning|tonight|of late)$/
+
+/** Whether our last words were about people. */
+const spokeOfPeople = ({ lastOther, lastOwn, people, context }: Mind): boolean =>
+  findPerson(lastOther, people, context) !== null || othersNamedIn(lastOwn, people).length > 1
 
 const readHere = (inner: string, question: Question): Intent | null => {
   const make = (topic: Extract<Intent, { kind: 'ask-here' }>['topic']): Intent => ({

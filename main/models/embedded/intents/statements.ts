@@ -56,7 +56,7 @@ export const isGibberish = (sentence: Sentence): boolean => {
   if (sentence.words.length > 3) return /^(\w+)(?: \1){3,}$/.test(sentence.norm)
   return sentence.words.every(
     (word) =>
-      word.length > 3 &&
+      (word.length > 3 || (sentence.words.length > 1 && word.length > 2)) &&
       (!/[aeiouy]/.test(word) ||
         /(.)\1{3,}/.test(word) ||
         /[bcdfghjklmnpqrstvwxz]{5,}/.test(word) ||

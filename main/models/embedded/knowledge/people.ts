@@ -20,6 +20,9 @@ export interface Person {
   isSpeaker: boolean
   /** The parts of the name without titles, in small letters. */
   parts: readonly string[]
+  /** What everybody sees of a villager. */
+  age?: number | undefined
+  pronouns?: 'she' | 'he' | 'they' | undefined
 }
 
 /** Everything about somebody that follows from the name alone. */
@@ -50,9 +53,20 @@ const circleOf = (
   names: ReadPeopleOnce['names'],
 ): ReadonlyMap<string, Person> => {
   const people = new Map<string, Person>()
-  for (const { id, name, role, home } of acquaintances)
+  for (const { id, name, role, home, age, pronouns } of acquaintances)
     if (!people.has(id) && name.trim() !== '')
-      people.set(id, { id, name, role, home, kind: 'npc', isMe: false, isSpeaker: false, ...names(name) })
+      people.set(id, {
+        id,
+        name,
+        role,
+        home,
+        age,
+        pronouns,
+        kind: 'npc',
+        isMe: false,
+        isSpeaker: false,
+        ...names(name),
+      })
   return people
 }
 
@@ -82,7 +96,7 @@ export const createPeopleReader = (): ReadPeopleOnce => {
       for (const [id, person] of circleOf(acquaintances, names))
         people.set(
           id,
-          same([id, person.name, person.role, person.home].join('\n'), () => person),
+          same([id, person.name, person.role, person.home, person.age, person.pronouns].join('\n'), () => person),
         )
       const made = circleWith(people)
       circles.set(acquaintances, made)
@@ -161,6 +175,13 @@ export const findPerson = (text: string, people: readonly Person[], context: Tur
   return findByRole(norm, others, context)
 }
 
+/** The people a text speaks of, in its order; if it names none, the one it means by a slip or a trade. */
+export const peopleIn = (text: string, people: readonly Person[], context: TurnContext): readonly Person[] => {
+  const named = othersNamedIn(text, people)
+  const one = named.length > 0 ? null : findPerson(text, people, context)
+  return one === null ? named : [one]
+}
+
 /** The person with a named trade: "the smith", "a miller", "our priest". */
 export const findByRole = (text: string, people: readonly Person[], context: TurnContext): Person | null => {
   for (const match of bare(text).matchAll(
@@ -206,3 +227,9 @@ export const findByTrade = (stems: readonly string[], people: readonly Person[])
   }
   return best?.person ?? null
 }
+
+/** Whether "he" or "she" in these words can mean this person. Of a stranger, any can. */
+export const fitsPronoun = ({ pronouns }: Person, inner: string): boolean =>
+  pronouns === undefined ||
+  pronouns === 'they' ||
+  !(pronouns === 'he' ? /\b(?:she|her|hers)\b/ : /\b(?:he|him|his)\b/).test(inner)

@@ -1,6 +1,8 @@
 import { readSentences } from '../../../language/en/grammar/text.ts'
 import { toYou } from '../../../language/en/grammar/to-you.ts'
 import { shortName } from '../../../language/en/names/names.ts'
+import { byHour } from '../../../language/en/talk/greetings.ts'
+import { backToday } from '../../../language/en/talk/plain-lines.ts'
 import type { TieView } from '../../../mind/ports/surroundings.ts'
 import { isPlayerId } from '../../../world/ids.ts'
 import { actOf } from '../../../world/life/acts.ts'
@@ -8,6 +10,7 @@ import type { RelationCause } from '../../../world/society/kinds.ts'
 import type { Mind } from '../mind.ts'
 import { greetNeighbour } from '../neighbours/hail.ts'
 import { isOfFewWords } from '../voice/few-words.ts'
+import { inMyManner } from '../voice/manner.ts'
 import { hashText } from '../voice/voice.ts'
 import { illOf, illOfBriefly, peaceWith, quarrelWith, speaksOf, wellOf, wellOfBriefly } from './people-words.ts'
 import { isLiked, isShunned, quarrelMatter, reasonFor, tieWith } from './ties.ts'
@@ -33,10 +36,19 @@ export const greetingFor = (mind: Mind): string => {
   const tie = tieWith(mind, mind.context.speaker.id)
   if (isShunned(tie)) return fromSleep(filled(mind.voice.choose(cool, 'cool') ?? '', mind.name), mind)
   if (mind.context.speaker.kind === 'npc' && !firstMeeting) return greetNeighbour(mind)
-  const line = fromSleep(mind.voice.line(firstMeeting ? 'greeting' : 'greeting-again'), mind)
+  if (isSecondToday(mind)) return fromSleep(inMyManner(backToday, 'back', mind), mind)
+  const line = fromSleep(byHour(mind.voice.line(firstMeeting ? 'greeting' : 'greeting-again'), mind.context.now), mind)
   const isDear = !firstMeeting && (tie?.affinity ?? 0) >= dearAffinity && mind.context.speaker.kind === 'player'
   return isDear ? `${line} ${filled(mind.voice.choose(warm, 'warm') ?? '', mind.name)}` : line
 }
+
+/** Whether we greeted each other today already. Once a day is enough. */
+const isSecondToday = ({ context: { speaker, lastDays, conversation, now } }: Mind): boolean =>
+  speaker.kind === 'player' &&
+  !speaker.firstMeeting &&
+  (speaker.meetings === 0
+    ? conversation.length > 0
+    : lastDays?.some(({ date, who }) => date === now.date && who?.id === speaker.id) === true)
 
 /** My greeting. If a guest has woken me, a word about that comes first. */
 export const fromSleep = (greeting: string, mind: Mind): string => {

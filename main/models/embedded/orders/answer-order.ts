@@ -1,12 +1,14 @@
 import type { Sentence } from '../../../language/en/grammar/text.ts'
 import { withoutRequest } from '../../../language/en/requests/asking.ts'
+import { asksForReward } from '../../../language/en/trade/orders.ts'
 import type { Surroundings } from '../../../mind/ports/surroundings.ts'
 import { type Answer, say } from '../answers/answer.ts'
+import { settleOnPay } from '../answers/small.ts'
 import type { Mind } from '../mind.ts'
 import { byTool } from './by-tool.ts'
 import { countIn, listWords, sayThing, thingIn } from './goods-words.ts'
 import { type Order, readOrders } from './order.ts'
-import { handInWork, offerWork } from './quests.ts'
+import { handInWork, offerWork, sayReward } from './quests.ts'
 import { buy, isSold, price, shop, take, want } from './selling.ts'
 import { teachOther } from './teaching.ts'
 
@@ -17,6 +19,7 @@ import { teachOther } from './teaching.ts'
 export const answerOrder = (sentence: Sentence, mind: Mind): Answer | null => {
   const { surroundings, speaker } = mind.context
   if (surroundings === undefined || speaker.kind !== 'player') return null
+  if (asksForReward.test(sentence.norm)) return sayReward(surroundings, mind)
   const plain = withoutRequest(sentence.norm)
   const orders = [...readOrders(sentence.norm), ...(plain === sentence.norm ? [] : readOrders(plain))]
   for (const order of orders) {
@@ -35,7 +38,7 @@ const answerOne = (order: Order, surroundings: Surroundings, mind: Mind): Answer
     case 'buy':
       return buy(order.thing, surroundings, mind)
     case 'take':
-      return take(order.count, surroundings, mind)
+      return take(order.count, surroundings, mind) ?? settleOnPay(mind)
     case 'bag':
       return bag(order.money, surroundings, mind)
     case 'want':

@@ -1,5 +1,6 @@
 import {
   asksForBag,
+  asksForExtreme,
   asksForShop,
   asksForWork,
   saysWorkDone,
@@ -54,6 +55,7 @@ const readers: readonly Reader[] = [
     ([thing = '']) => ({ kind: 'price', thing }),
   ],
   [/^(?:what|how much) (?:does|do) (.+?) cost$/, ([thing = '']) => ({ kind: 'price', thing })],
+  [asksForExtreme, ([thing = '']) => ({ kind: 'price', thing })],
   [/^what is the price (?:of|for) (.+)$/, ([thing = '']) => ({ kind: 'price', thing })],
   [asksForBag, () => ({ kind: 'bag', money: false })],
   [

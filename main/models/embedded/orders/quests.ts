@@ -39,6 +39,20 @@ const rewardWords = ({ reward: { gold, items } }: Quest, surroundings: Surroundi
     ...(gold > 0 ? [countWords({ surroundings }, gold)] : []),
   ])
 
+/** What I give for my work. */
+export const sayReward = (surroundings: Surroundings, mind: Mind): Answer => {
+  const rank = { open: 0, ready: 0, possible: 1 } as const
+  const [quest] = surroundings.quests
+    .filter(({ status }) => status in rank)
+    .toSorted((one, other) => rank[one.status as keyof typeof rank] - rank[other.status as keyof typeof rank])
+  const reward = quest === undefined ? '' : rewardWords(quest, surroundings)
+  return say(
+    reward === ''
+      ? `My thanks, ${mind.name}; I have promised nobody more than that.`
+      : `For that I give ${reward}, ${mind.name}.`,
+  )
+}
+
 /** As a neighbour says it, without the name of the errand. */
 const sayBegun = (quest: Quest, { name, context: { surroundings } }: Mind): string => {
   const reward = surroundings === undefined ? '' : rewardWords(quest, surroundings)

@@ -12,7 +12,7 @@ import { countIn, listWords, namesAmount, sayThing, soldIn, thingIn } from './go
 type Kind = Surroundings['kinds'][number]
 
 /** Words that lean on what was said before. */
-const leaning = /^(?:it|that|this|them|those|these|one|one of (?:them|those|these))$/
+const leaning = /^(?:it|that|this|they|them|those|these|one|one of (?:them|those|these))$/
 
 /** The whole shop, or whether I sell one thing. */
 export const shop = (thing: string, surroundings: Surroundings, mind: Mind): Answer | null => {
@@ -21,8 +21,30 @@ export const shop = (thing: string, surroundings: Surroundings, mind: Mind): Ans
   if (surroundings.sells.length === 0)
     return wanted === null ? null : (want(thing, surroundings, mind) ?? say(`I keep no shop, ${mind.name}.`))
   if (wanted !== null && !surroundings.sells.includes(wanted.kind.id)) return notSold(wanted.kind, mind)
-  return byTool(mind, 'open_shop', {}, { failed: `I can not open my shop just now, ${mind.name}.` })
+  return byTool(mind, 'open_shop', {}, { failed: sayWares(surroundings, mind) })
 }
+
+/** What I sell, in words, where no shop can be opened. */
+const sayWares = (surroundings: Surroundings, { name }: Mind): string => {
+  const sold = surroundings.kinds.filter(({ id }) => surroundings.sells.includes(id)).slice(0, mostWares)
+  const priced = sold.map(
+    (kind) => `${sayThing(kind, 1)} for ${countWords({ surroundings }, askedOf(kind.price, surroundings.share))}`,
+  )
+  return priced.length === 0
+    ? `I can not open my shop just now, ${name}.`
+    : `I sell ${listWords(priced)}, ${name}; come up to me when I am at my stall.`
+}
+const mostWares = 5
+
+/** "The most expensive thing", "your cheapest": the one of my goods that is meant. */
+const extreme = (words: string, { sells, kinds }: Surroundings): Kind | undefined => {
+  const dear = /\b(?:most expensive|dearest|costliest|best|finest|most precious)\b/.test(words)
+  if (!dear && !/\b(?:cheapest|least expensive)\b/.test(words)) return undefined
+  const sold = kinds.filter(({ id }) => sells.includes(id)).toSorted((one, other) => one.price - other.price)
+  return dear ? sold.at(-1) : sold[0]
+}
+
+const isExtreme = /\b(?:best|finest|cheapest|dearest|most|least)\b/
 
 const notSold = ({ plural }: Kind, { name }: Mind): Answer => say(`I do not sell ${plural}, ${name}.`)
 
@@ -93,9 +115,16 @@ const ofSaying = (text: string, words: string): boolean => text.toLowerCase().in
 
 /** What a thing costs. */
 export const price = (thing: string, surroundings: Surroundings, mind: Mind): Answer | null => {
-  const quoted = leaning.test(thing) ? lastQuoted(surroundings, mind) : []
-  const found = thingIn(quoted.length === 1 ? (quoted[0]?.name ?? thing) : thing, surroundings)
-  if (found === null) return noSuchThing(thing, surroundings, mind)
+  // "Have you a room? How much is it?" asks for the room.
+  const before = mind.context.utterance.replace(/[^.?!]*[.?!]*\s*$/, '')
+  const named = leaning.test(thing) ? contentTerms(before).filter(({ vague, verb }) => !vague && !verb) : []
+  const spoken = thingIn(named.map(({ word }) => word).join(' '), surroundings)
+  if (named.length > 0 && spoken === null) return null
+  const quoted = spoken !== null ? [spoken.kind] : leaning.test(thing) ? lastQuoted(surroundings, mind) : []
+  const meant = extreme(thing, surroundings)
+  const one = meant ?? (quoted.length === 1 ? quoted[0] : undefined)
+  const found = one === undefined ? thingIn(thing, surroundings) : { kind: one, count: 1 }
+  if (found === null) return isExtreme.test(thing) ? null : noSuchThing(thing, surroundings, mind)
   const { kind, count } = found
   if (!surroundings.sells.includes(kind.id) && countIn(surroundings.own, kind) === 0)
     return surroundings.sells.length === 0 ? null : notSold(kind, mind)

@@ -4,6 +4,7 @@ import type { PlayerId } from '../../../world/ids.ts'
 import { npcOf, placeOf } from '../../../world/lookup.ts'
 import type { MapData } from '../../../world/map-data.ts'
 import { broughtBy } from '../../../world/quests/kinds.ts'
+import { wasRefused } from '../../../world/quests/may-offer.ts'
 import { questStatus } from '../../../world/quests/quest-status.ts'
 import type { WorldState } from '../../../world/state.ts'
 import type { Kinds } from './kinds.ts'
@@ -23,6 +24,7 @@ export const questsSeen = (
       name: quest.name,
       text: quest.text,
       status,
+      ...(status === 'possible' && wasRefused(state, quest, player) ? { refused: true as const } : {}),
       goals: quest.goals.map((goal, index) => ({
         text: goalText(goal, { state, map, kinds }),
         done: done[index] ?? false,

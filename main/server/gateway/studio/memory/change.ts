@@ -61,11 +61,12 @@ export const changeNote = async (
   if (first) await follow([first], later ? change : silent)
   await follow([...others, ...copies.filter(({ row }) => isDailyNote(row.path))], silent)
   if (later && !first) {
-    const { who, place, audience, importance, about } = before.row
+    const { who, place, audience, importance, about, confided } = before.row
     await memory.remember({
       ...{ text: by, kind: 'note', at: now(), audience, importance, about: about as never },
       ...(who === null ? {} : { who: { id: who.id as BodyId, name: who.name } }),
       ...(place === null ? {} : { place }),
+      ...(confided ? { confided } : {}),
     })
   }
   return { path: mark.path, also }

@@ -1,0 +1,84 @@
+/**
+ * Lines for moments that souls have no heading for. `{name}` is the partner, `{doing}` what the speaker does now
+ * ("I am kneading dough"). The manner of the speaker chooses the list.
+ */
+type ByManner = Readonly<Record<'plain' | 'brief' | 'child', readonly string[]>>
+
+/** Answers to words in another language. */
+export const unknownTongue: ByManner = {
+  plain: [
+    'I do not know those words, {name}; have you the common tongue?',
+    'That is a fine sound, {name}, but none of it is known to me. Can you say it in the common tongue?',
+    'Forgive me, {name}: I never learned that tongue. Have you a few words of ours?',
+  ],
+  brief: ['Do not know those words. Have you the common tongue?', 'Not my tongue, {name}. Say it in ours?'],
+  child: [
+    'I do not know those words! Can you say it in ours, {name}?',
+    'Is that from far away? I only know the common tongue. What does it mean?',
+  ],
+}
+
+/** Answers to a "no" where nothing hangs on it. */
+export const declined: ByManner = {
+  plain: ['As you like, {name}.', 'Another time, then.', 'No harm in that, {name}. You know where I am.'],
+  brief: ['As you like.', 'Right.', 'Fair enough.'],
+  child: ['All right!', 'Then not, {name}.'],
+}
+
+/** Answers to a question for news when there are none. */
+export const withoutNews: ByManner = {
+  plain: [
+    'Nothing has come to my ears, {name}. {doing}, and that is the whole of my day so far.',
+    'My news is small: {doing}. Ask me again when more has passed my way.',
+    'It has been quiet where I stand. {doing}, and nobody has told me a thing.',
+  ],
+  brief: ['None. {doing}.', 'Quiet, {name}. {doing}. That is all.'],
+  child: ['I do not know any! {doing}, and nobody tells me things.', 'Nothing yet, {name}. {doing}.'],
+}
+
+/** Answers to somebody who takes what I named a price for, where no goods change hands. */
+export const settledOnPay: ByManner = {
+  plain: ['Then it is yours as soon as the money is on the table, {name}.', 'Gladly, {name}: pay, and it is yours.'],
+  brief: ['Pay first. Then it is yours.', 'Money down, {name}, and it is yours.'],
+  child: ['You have to ask a grown-up for that, {name}.'],
+}
+
+/** Beginnings of a tale of yesterday. `{first}` and `{then}` are two stretches of it. */
+export const yesterdayTales: readonly string[] = [
+  'Yesterday? {first} I was {doing}, and {then} you would have found me {next}.',
+  'A day much like others, {name}: {first} I was {doing}; {then} it was {next}.',
+  'What I had of it was {doing} {first}, and {next} {then}.',
+]
+
+/** Sums too long for somebody who does not reckon for a living. */
+export const beyondMySums: ByManner = {
+  plain: ['That is more than I have fingers for, {name}. Ask somebody who keeps books.'],
+  brief: ['Too many for my fingers.'],
+  child: ['That is a long one! I have not had those yet.'],
+}
+
+/** Jokes as villagers tell them. */
+export const jokes: ByManner = {
+  plain: [
+    'A man asks the miller: does your donkey bite? No, says the miller. The donkey bites. You said it does not bite! Mine does not, says the miller. That one is not mine.',
+    'Why does a miller wear a white hat? To keep his head warm.',
+    'Two hens watch it rain. Says the one: good for the corn. Says the other: and what do we get out of it? Says the one: the corn.',
+    'A traveller asks how far it is to the town. A mile, if you turn round, says the farmer. The way you are going, it is the whole world less one.',
+  ],
+  brief: [
+    'Fox asks the way to the henhouse. Hen says: I am new here.',
+    'What is black when clean? A hearth rag. That is all I know.',
+  ],
+  child: [
+    'What has a bed and never sleeps? A river!',
+    'What goes up the hill and down the hill and never moves? The road!',
+    'Why did the hen cross the bridge? She could count, and there was one worm more on the other side!',
+  ],
+}
+
+/** Greetings to somebody who was here earlier today. */
+export const backToday: ByManner = {
+  plain: ['Back already, {name}?', 'You again, {name}. What else can I do?', 'Twice in a day, {name}: I am honoured.'],
+  brief: ['Again, {name}.', 'Back, {name}? What is it?'],
+  child: ['You are back, {name}!', 'That is twice today, {name}!'],
+}

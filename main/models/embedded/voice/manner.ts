@@ -1,0 +1,26 @@
+import { doingSentence } from '../answers/phrases.ts'
+import type { Mind } from '../mind.ts'
+import { isOfFewWords } from './few-words.ts'
+
+/** Younger people speak as children. Years. */
+const grownUp = 14
+
+/** How I say what my soul has no line for: as a child, in few words, or plainly. */
+export const mannerOf = (mind: Mind): 'child' | 'brief' | 'plain' =>
+  mind.context.character.age < grownUp ? 'child' : isOfFewWords(mind) ? 'brief' : 'plain'
+
+/** One of these lines in my manner, if possible one that I did not say lately. */
+export const inMyManner = (
+  lines: Readonly<Record<'child' | 'brief' | 'plain', readonly string[]>>,
+  salt: string,
+  mind: Mind,
+): string => {
+  const filled = lines[mannerOf(mind)].map((line) =>
+    line.replaceAll('{name}', mind.name).replaceAll('{doing}', doingSentence(mind.context.percepts.doing)),
+  )
+  const fresh = filled.filter((line) => !mind.voice.said(line))
+  // Neighbours who are asked the same on one day begin at different lines.
+  const from = [...mind.context.character.id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
+  const all = fresh.length > 0 ? fresh : filled
+  return mind.voice.choose([...all.slice(from % all.length), ...all.slice(0, from % all.length)], salt) ?? ''
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { english } from '../../../main/language/en/english.ts'
+import { buildPrompt } from '../../../main/mind/prompt/build-prompt.ts'
+import { promisedBy } from '../../../main/server/live/promises.ts'
+import { createSurroundings } from '../../../main/server/live/surroundings.ts'
+import { gameTime } from '../../../main/world/clock.ts'
+import { relationOf } from '../../../main/world/society/relations.ts'
+import { ask } from '../../models/embedded/ask.ts'
+import { sampleContext } from '../../support/sample-characters.ts'
+import { bram, goods, marta, openMarket } from '../economy/market.ts'
+import { ana, ben, only } from '../stage.ts'
+
+const day = 24 * 60 * 60_000
+/** Ana says this to Marta at the market. */
+const village = (said = "I'll bring you 2 salves tomorrow.") => {
+  const market = openMarket()
+  const { state } = market
+  Object.assign(market.player(ana).bag.items, { salve: 5 })
+  const say = (text: string): void => {
+    market.step({ kind: 'say', player: ana, npc: marta, text, message: `m-${text}` })
+  }
+  say(said)
+  const see = createSurroundings(market.map)
+  const now = () => gameTime(state)
+  return {
+    ...market,
+    say,
+    give: (count: number, to = marta, from = ana) =>
+      market.step({ kind: 'playerGive', player: from, to, goods: goods(0, { salve: count }) }),
+    /** Lets days pass: the clock jumps, and the world looks again. */
+    pass(days: number): void {
+      state.tick += Math.round((days * day) / state.tickGameMs)
+      market.run(30)
+    },
+    journal: (player = ana) =>
+      promisedBy(player, { world: market, nameOf: (body) => body, language: english }).map(
+        ({ npc, goods: what, due, state: end }) => `${npc}: ${what}, ${due}, ${end}`,
+      ),
+    prompt: (player = ana, npc = marta): string =>
+      buildPrompt({
+        language: english,
+        worldName: 'Oakmere',
+        agentsText: '',
+        context: sampleContext('Good day!', { surroundings: see(state, npc, player), now: now() }),
+      })
+        .map(({ content }) => content)
+        .join('\n'),
+    asked: async (player = ana): Promise<string> =>
+      (await ask('What did I promise you?', { surroundings: see(state, marta, player), now: now() })).text,
+  }
+}
+
+describe('what a player promises to bring', () => {
+  it('stays open for both, with its day, and for nobody else', async () => {
+    const { journal, prompt, asked } = village()
+    expect(journal()).toEqual(['marta: 2 salves, tomorrow, open'])
+    expect(prompt()).toContain('promised you:\n- 2 salves: due tomorrow, not brought yet.')
+    expect(await asked()).toContain('You promised me 2 salves, due tomorrow.')
+    expect(journal(ben)).toEqual([])
+    for (const other of [prompt(ben), prompt(ana, bram)]) expect(other).not.toContain('promised you')
+    expect(await asked(ben)).not.toContain('salve')
+  })
+
+  it('is fulfilled by the thing alone, however many times it comes, and never by words or by another', async () => {
+    const one = village()
+    one.say('Here are the salves, as promised. I have brought them to you.')
+    one.give(2, bram)
+    expect(one.journal()).toEqual(['marta: 2 salves, tomorrow, open'])
+    one.give(1)
+    expect(one.journal()).toEqual(['marta: a salve, tomorrow, open'])
+    const kept = one.give(1)
+    expect(only(kept, 'relationChanged').filter(({ because }) => because === 'promise-kept')).toMatchObject([
+      { npc: marta, body: ana, why: 'brought me 2 salves, as promised' },
+    ])
+    expect(one.journal()).toEqual(['marta: 2 salves, tomorrow, kept'])
+    expect(one.prompt()).toContain('- 2 salves: brought.')
+    expect(await one.asked()).toContain('You promised me 2 salves, and brought it.')
+  })
+
+  it('lapses after its time, which both see for some days', async () => {
+    const one = village()
+    one.pass(1)
+    expect(one.journal()).toEqual(['marta: 2 salves, today, open'])
+    one.pass(1)
+    expect(one.journal()).toEqual(['marta: 2 salves, yesterday, lapsed'])
+    expect(one.prompt()).toContain('- 2 salves: not brought, though due yesterday.')
+    expect(await one.asked()).toContain('It has not come.')
+    expect(relationOf(one.npc('marta'), ana)?.trust).toBeLessThan(0)
+    one.pass(8)
+    expect(one.journal()).toEqual([])
+  })
+
+  it('has a few days if no time is named, and is one promise when it is said again', () => {
+    const one = village("I'll bring you a salve.")
+    expect(one.journal()).toEqual([expect.stringMatching(/^marta: a salve, on .* at \d\d:\d\d, open$/)])
+    one.say("I'll bring you 3 salves tomorrow.")
+    expect(one.journal()).toEqual(['marta: 3 salves, tomorrow, open'])
+  })
+})
