@@ -6,6 +6,8 @@ import { type PageRoom, roomAt, skyHeight } from './rooms.ts'
 const outside = 0x120c1a
 /** How far the cover reaches around a room, in pixels: more than any page shows. */
 const coverReach = 4096
+/** How far below a room the camera may go, in pixels of the page: the talk lies over the lower edge. */
+const belowRoom = 170
 /** The shade of a room at night, when only fire and candles light it. */
 const dusk = { colour: 0x2a1430, alpha: 0.3 }
 
@@ -56,8 +58,8 @@ export function createRoomView(options: {
      */
     show(camera: Camera, feet: { x: number; y: number }, minutes: number): PageRoom | null {
       const room = roomAt(rooms, feet)
-      const { left, right, top, bottom } = cameraArea(room ?? sky, camera)
-      camera.clamp({ left, right, top, bottom })
+      const { bottom, ...area } = cameraArea(room ?? sky, camera)
+      camera.clamp({ ...area, bottom: bottom + (room ? belowRoom / camera.scale.x : 0) })
       const shade = Math.round(darkness(minutes) * 20) / 20
       const now = `${room?.id ?? ''} ${shade}`
       if (now !== drawn) draw(room, shade)
