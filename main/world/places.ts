@@ -1,10 +1,19 @@
-import type { Point } from './geometry.ts'
+import { type Point, tilesBetween } from './geometry.ts'
 import type { MapData, Place, PlaceKind } from './map-data.ts'
 
 export const middleOf = ({ x, y, width, height }: Omit<Place, 'spots'>): Point => ({
   x: x + width / 2,
   y: y + height / 2,
 })
+
+/** The distance from a point to the nearest edge of a place, in tiles. Inside it is zero. */
+export function tilesToPlace(map: MapData, { x, y }: Point, place: Omit<Place, 'spots'>): number {
+  const edge = {
+    x: Math.min(Math.max(x, place.x), place.x + place.width),
+    y: Math.min(Math.max(y, place.y), place.y + place.height),
+  }
+  return tilesBetween(map, { x, y }, edge)
+}
 
 /** The place at a point in pixels. Of several that overlap, the smallest. */
 export function placeAt(map: MapData, x: number, y: number): Place | null {

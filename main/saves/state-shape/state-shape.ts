@@ -7,12 +7,12 @@ import { isCatalogue, isGoods } from '../../world/economy/check-goods.ts'
 import type { Catalogue, Goods } from '../../world/goods.ts'
 import { type OperationRequest, talkManners } from '../../world/operation-request.ts'
 import type { SimulationCharacter } from '../../world/simulation-character.ts'
+import type { Floor } from '../../world/society/kinds.ts'
 import { isNews } from '../../world/society/news.ts'
 import type {
   Appointment,
   Body,
   Conversation,
-  Floor,
   Goal,
   Lesson,
   NpcBody,
@@ -38,6 +38,7 @@ import {
   social,
   weather,
 } from './life.ts'
+import { ending, mysteryRun } from './mystery.ts'
 import {
   amount,
   count,
@@ -192,6 +193,7 @@ const player = shaped<PlayerBody>({
   typingUntil: tick,
   hadPurse: yes.optional(),
   aims: z.array(toldAim).optional(),
+  mysteries: recordOf(mysteryRun).optional(),
   shop: id.nullable(),
 })
 
@@ -296,6 +298,7 @@ export const stateShape = shaped<WorldState>({
   offers: recordOf(offer),
   things: recordOf(shaped<Thing>({ id, item: id, count, x: length, y: length })),
   quests: recordOf(quest),
+  endings: recordOf(ending).optional(),
   lessons: recordOf(
     shaped<Lesson>({
       id,

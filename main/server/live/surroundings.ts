@@ -5,6 +5,7 @@ import type { Catalogue } from '../../world/goods.ts'
 import type { BodyId, NpcId, PlaceId } from '../../world/ids.ts'
 import { bodyOf, isAsleep, npcOf, placeOf, playerOf } from '../../world/lookup.ts'
 import type { MapData, Place } from '../../world/map-data.ts'
+import { tilesToPlace } from '../../world/places.ts'
 import { levelOf } from '../../world/quests/learned.ts'
 import { lessonOf } from '../../world/quests/lessons.ts'
 import { priceShare, standingWith } from '../../world/society/standing.ts'
@@ -141,11 +142,5 @@ const isIn = ({ x, y }: Point, place: Place | undefined): boolean =>
   place !== undefined && x >= place.x && y >= place.y && x < place.x + place.width && y < place.y + place.height
 
 /** Whether a point is in a place, or within `tiles` of its edge. */
-export const isNextTo = (map: MapData, { x, y }: Point, place: Place | undefined, tiles: number): boolean => {
-  if (!place) return false
-  const edge = {
-    x: Math.min(Math.max(x, place.x), place.x + place.width),
-    y: Math.min(Math.max(y, place.y), place.y + place.height),
-  }
-  return tilesTo(map, { x, y }, edge) <= tiles
-}
+export const isNextTo = (map: MapData, point: Point, place: Place | undefined, tiles: number): boolean =>
+  place !== undefined && tilesToPlace(map, point, place) <= tiles

@@ -1,5 +1,6 @@
 import { MAX_COUNT, MAX_KINDS, MAX_NAME_LENGTH, MAX_TEXT_LENGTH } from '../constants.ts'
-import { isItemId, isNpcId, isQuestId } from '../ids.ts'
+import { isItemId, isMysteryId, isNpcId, isQuestId } from '../ids.ts'
+import { isMysteries } from '../mysteries/check-mysteries.ts'
 
 type Shape = Record<string, unknown>
 const isShape = (value: unknown): value is Shape => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -67,7 +68,8 @@ const isQuestKind = ([id, value]: [string, unknown]) =>
   isList(value.goals, MAX_KINDS, isGoal) &&
   isGoods(value.reward) &&
   typeof value.again === 'boolean' &&
-  (value.after === undefined || (typeof value.after === 'string' && isQuestId(value.after)))
+  (value.after === undefined || (typeof value.after === 'string' && isQuestId(value.after))) &&
+  (value.unless === undefined || (typeof value.unless === 'string' && isMysteryId(value.unless)))
 
 export const isCatalogue = (value: unknown) =>
   isShape(value) &&
@@ -78,4 +80,5 @@ export const isCatalogue = (value: unknown) =>
   isShape(value.items) &&
   Object.entries(value.items).every(isItemKind) &&
   isShape(value.quests) &&
-  Object.entries(value.quests).every(isQuestKind)
+  Object.entries(value.quests).every(isQuestKind) &&
+  (value.mysteries === undefined || isMysteries(value.mysteries))

@@ -6,6 +6,7 @@ import { isNothing } from '../economy/bags.ts'
 import { exchange, refusalOfExchange } from '../economy/hand-over.ts'
 import { putOffer } from '../economy/offers.ts'
 import { tilesBetween } from '../geometry.ts'
+import { endingOf } from '../mysteries/kinds-of.ts'
 import { presentPlayer } from '../player-commands.ts'
 import { type NpcBody, questKey } from '../state.ts'
 import { questKindOf, questRunOf, wasDone } from './kinds.ts'
@@ -22,6 +23,7 @@ export function npcStartQuest(context: TickContext, npc: NpcBody, command: Of<'n
   const before = questRunOf(state, player.id, kind.id)
   if (before?.status === 'open' || (before && !kind.again)) return 'not-now'
   if (kind.after !== undefined && !wasDone(questRunOf(state, player.id, kind.after))) return 'not-now'
+  if (kind.unless !== undefined && endingOf(state, kind.unless)) return 'not-now'
   if (tilesBetween(map, npc, player) > TALK_OPEN_TILES) return 'too-far'
   state.quests[questKey(player.id, kind.id)] = {
     quest: kind.id,

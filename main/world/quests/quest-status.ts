@@ -2,6 +2,7 @@ import { countOf } from '../economy/bags.ts'
 import type { QuestKind } from '../goods.ts'
 import type { PlayerId } from '../ids.ts'
 import { playerOf } from '../lookup.ts'
+import { endingOf } from '../mysteries/kinds-of.ts'
 import type { WorldState } from '../state.ts'
 import { broughtBy, questRunOf, wasDone } from './kinds.ts'
 
@@ -14,7 +15,7 @@ export type QuestStatus = 'not-yet' | 'possible' | 'open' | 'ready' | 'done'
 /**
  * The parts of a quest kind that its status depends on. If the kind was removed, the goals come from the quest's run.
  */
-export type StandingQuest = Pick<QuestKind, 'id' | 'goals' | 'again' | 'after'>
+export type StandingQuest = Pick<QuestKind, 'id' | 'goals' | 'again' | 'after' | 'unless'>
 
 /** The status of a quest for a player and whether each goal is done. An unknown player counts as a newcomer. */
 export function questStatus(
@@ -36,6 +37,8 @@ export function questStatus(
     return { status: done.every(Boolean) ? 'ready' : 'open', done }
   }
   if (run && !quest.again) return { status: 'done', done: quest.goals.map(() => true) }
-  const mayBeTaken = quest.after === undefined || wasDone(questRunOf(state, player, quest.after))
+  const isOver = quest.unless !== undefined && endingOf(state, quest.unless) !== null
+  const mayBeTaken =
+    !isOver && (quest.after === undefined || wasDone(questRunOf(state, player, quest.after)))
   return { status: mayBeTaken ? 'possible' : 'not-yet', done: quest.goals.map(() => false) }
 }
