@@ -28,15 +28,16 @@ const questSchema = z.looseObject({
   reward: goodsSchema.default({}),
   again: z.boolean().default(false),
   after: idSchema.optional(),
+  unless: idSchema.optional(),
 })
 
 /** Reads the front matter of QUESTS.md. `checkQuests` checks whether the names in quests exist. */
 export const readQuests = (matter: FrontMatter, report: Report): Entry<QuestKind>[] =>
   readList({ matter, key: 'quests', noun: 'quest', schema: questSchema, report, idOf: ({ id }) => id }).map(
     ({ value, line }) => {
-      const { id, name, giver, text, goals, reward, again, after } = value
+      const { id, name, giver, text, goals, reward, again, after, unless } = value
       return {
-        value: { id, name, giver, text, goals, reward, again, ...optional({ after }) } as QuestKind,
+        value: { id, name, giver, text, goals, reward, again, ...optional({ after, unless }) } as QuestKind,
         line,
       }
     },

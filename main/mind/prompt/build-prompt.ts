@@ -15,6 +15,7 @@ import {
 } from './sections-intents.ts'
 import { lifeSection } from './sections-life.ts'
 import { knowledgeSection, lastDaysSection, memorySection, speakerNotesSection } from './sections-memory.ts'
+import { mysterySection } from './sections-mystery.ts'
 import { newsSection } from './sections-news.ts'
 import { opinionSection } from './sections-opinion.ts'
 import { identitySection, skillsSection, soulSection, voiceSection } from './sections-self.ts'
@@ -84,6 +85,7 @@ const layouts: Readonly<Record<PromptMode, PromptLayout>> = {
       timeSection,
       perceptsSection,
       goodsSection,
+      mysterySection,
       lifeSection,
       opinionSection,
       endedIntentsSection,

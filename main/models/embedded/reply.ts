@@ -4,6 +4,7 @@ import { answerAsUsual, answerByRule } from './answers/by-rule.ts'
 import { goesOnNow } from './answers/here.ts'
 import { answerRequests, withoutRequests } from './answers/later-requests.ts'
 import { sayMeeting } from './answers/meetings.ts'
+import { answerEnd } from './answers/mysteries.ts'
 import { hereAlready, isHereAlready, wishToCome } from './answers/news.ts'
 import { shortGreeting } from './answers/small.ts'
 import { speakInManner, withoutOwnName } from './company-talk.ts'
@@ -85,6 +86,11 @@ const replyToWords = (mind: Mind): Reply => {
       tools: begun.tool ? [begun.tool] : [],
       search: null,
     }
+  const ended = answerEnd(mind)
+  if (ended !== null) {
+    mind.notebook.rule({ rule: 'mystery', mind, said: [ended] })
+    return { text: [ended], tools: [], search: null }
+  }
   const parts = withHonesty(chosen(understand(mind)))
   const main = parts.filter(substantial)
   const text: string[] = []
@@ -123,7 +129,8 @@ const replyToWords = (mind: Mind): Reply => {
     search ??= answer.missing?.query ?? null
     if (answer.tool && tools.length < 2 && !tools.some((tool) => tool.name === answer.tool?.name))
       tools.push(answer.tool)
-    else
+    // One piece at a time: the words of a second one would be said without being told.
+    else if (answer.tool?.name !== 'tell_piece')
       text.push(...(answer.tool?.ok ?? answer.text).slice(0, parts.length > 2 && part.intent.kind !== 'recall' ? 1 : 3))
   }
   if (speaker.opening && main.length === 0 && parts.some(({ intent }) => intent.kind === 'greet'))

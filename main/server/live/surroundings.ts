@@ -12,6 +12,7 @@ import { priceShare, standingWith } from '../../world/society/standing.ts'
 import type { NpcBody, WorldState } from '../../world/state.ts'
 import { type Kinds, readKinds } from './surroundings/kinds.ts'
 import { lifeSeen } from './surroundings/life-seen.ts'
+import { mysteriesSeen } from './surroundings/mysteries-seen.ts'
 import { questsSeen } from './surroundings/quests-seen.ts'
 import { saidSeen } from './surroundings/said-seen.ts'
 import { tiesSeen } from './surroundings/ties-seen.ts'
@@ -73,6 +74,7 @@ export const createSurroundings = (map: MapData, signs: () => readonly WrittenSi
         })),
       sells: [...(self.character.sells ?? [])],
       quests: player ? questsSeen({ state, map, kinds }, kinds.questsOf(npc), player.id) : [],
+      ...mysteriesSeen({ state, map }, self, player),
       ...schooling(state, self, isNear),
       appointments: self.appointments.map(({ purpose, ...each }) =>
         // The confidential purpose comes up only with the person who confided it, because everybody near hears what an

@@ -26,6 +26,7 @@ export const specialRules = [
   'own-last-words',
   'going-on',
   'news-asked',
+  'mystery',
   'own-topic',
   'joined',
   'told-by',

@@ -148,6 +148,7 @@ export const ruleWords: Readonly<Record<SpecialRule, string>> = {
   'own-last-words': '{npc} took this as asking on after its own last words, and looked for more on the same matter.',
   'going-on': '{npc} told what goes on in the village, as far as it saw it or was told.',
   'news-asked': '{npc} told what it heard of this matter, and from whom, or that it heard nothing.',
+  mystery: '{npc} told what the world lets it tell {them} of an old matter, and nothing else of it.',
   'own-topic': '{npc} has a line under this very topic in its soul, and that comes before everything else.',
   joined: '{npc} joined two things that it was told, one of which names what the other is about.',
   'told-by': '{npc} looked for what that person had told it.',

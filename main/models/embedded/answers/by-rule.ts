@@ -12,6 +12,7 @@ import { followTold } from './follow-told.ts'
 import { answerGoingOn } from './here.ts'
 import { answerJoined } from './joined.ts'
 import { answerMeetings } from './meetings.ts'
+import { answerMystery } from './mysteries.ts'
 import { answerOfOthers } from './of-others.ts'
 import { answerOfLastWords } from './own-last-words.ts'
 import { answerOwnTopic } from './own-topic.ts'
@@ -49,6 +50,7 @@ export const firstRules: readonly (readonly [SpecialRule, FirstRule])[] = [
   ['who-says', ({ sentence }, mind) => answerWhoSays(sentence, mind)],
   ['announced', ({ sentence }, mind) => answerAnnounced(sentence, mind)],
   ['order', ({ sentence }, mind) => answerOrder(sentence, mind)],
+  ['mystery', (part, mind, plain) => answerMystery(part, mind, plain)],
   ['follow-told', (_, mind, plain) => followTold(plain, mind)],
   ['own-last-words', (part, mind) => answerOfLastWords(part, mind)],
   ['going-on', ({ sentence }, mind) => answerGoingOn(sentence, mind)],
