@@ -1,3 +1,4 @@
+import { optional } from '../../base/optional.ts'
 import type { TakenRequest } from '../../mind/ports/promises.ts'
 import type { Reply, ToolWish } from './answers/answer.ts'
 import { answerAsUsual, answerByRule } from './answers/by-rule.ts'
@@ -89,13 +90,14 @@ const replyToWords = (mind: Mind): Reply => {
   const ended = answerEnd(mind)
   if (ended !== null) {
     mind.notebook.rule({ rule: 'mystery', mind, said: [ended] })
-    return { text: [ended], tools: [], search: null }
+    return { text: [], tools: [], search: null, whole: ended }
   }
   const parts = withHonesty(chosen(understand(mind)))
   const main = parts.filter(substantial)
   const text: string[] = []
   const tools: ToolWish[] = []
   let search: string | null = null
+  let whole: string | undefined
   if (
     speaker.opening &&
     main.length > 0 &&
@@ -127,6 +129,7 @@ const replyToWords = (mind: Mind): Reply => {
     if (part.intent.kind === 'introduce' && main.length > 1 && part.intent.name === mind.context.speaker.name) continue
     const answer = answerByRule(part, mind, { plain, toldAlongside, alone: parts.length === 1 })
     search ??= answer.missing?.query ?? null
+    whole ??= answer.whole
     if (answer.tool && tools.length < 2 && !tools.some((tool) => tool.name === answer.tool?.name))
       tools.push(answer.tool)
     // One piece at a time: the words of a second one would be said without being told.
@@ -139,5 +142,5 @@ const replyToWords = (mind: Mind): Reply => {
   const wish = tools.length === 0 ? wishToCome(mind, { now: true }) : null
   if (wish !== null) mind.notebook.rule({ rule: 'invited', mind, said: wish.ok })
   if (isHereAlready(mind)) text.push(hereAlready)
-  return { text: text.filter((each) => each !== ''), tools: wish === null ? tools : [wish], search }
+  return { text: text.filter((each) => each !== ''), tools: wish === null ? tools : [wish], search, ...optional({ whole }) }
 }

@@ -3,7 +3,7 @@ import type { MysteryView } from '../../../mind/ports/surroundings.ts'
 import { tellablePieces } from '../../../mind/tools/pieces.ts'
 import type { Part } from '../intents/intent.ts'
 import type { Mind } from '../mind.ts'
-import { type Answer, say } from './answer.ts'
+import type { Answer } from './answer.ts'
 import { answerOwnTopic } from './own-topic.ts'
 
 /** Something that I can say of a mystery, and the piece that it is, if I haven't told it yet. */
@@ -25,11 +25,11 @@ export const answerMystery = (part: Part, mind: Mind, plain: Part): Answer | nul
   const found = bestFor(said, views, mind)
   if (found === null) return null
   const { says, piece } = found
-  if (piece === undefined || !mind.tools.has('tell_piece')) return say(says)
+  if (piece === undefined || !mind.tools.has('tell_piece')) return { text: [], whole: says }
   const otherwise = answerOwnTopic(part.intent, mind)?.text ?? [mind.voice.line('refuse')]
   return {
     text: [],
-    tool: { name: 'tell_piece', arguments: { piece }, ok: [says], failed: otherwise },
+    tool: { name: 'tell_piece', arguments: { piece }, ok: [says], failed: otherwise, isWhole: true },
   }
 }
 
@@ -64,19 +64,10 @@ const stemsIn = (text: string): string[] => (text.toLowerCase().match(/[\p{L}']+
 
 const questionStems = ({ intent }: Part): string[] => ('question' in intent ? stemsIn(intent.question.inner) : [])
 
+/** A question about somebody's or something's whereabouts asks the way, even if it names the mill. */
+const asksTheWay = /^where (?:is|are|lies|do|can|does|'s)\b/
+
 const asks = ({ intent }: Part): boolean => {
-  switch (intent.kind) {
-    case 'ask-topic':
-    case 'ask-opinion':
-    case 'ask-self':
-    case 'recall':
-    case 'follow-up':
-      return true
-    case 'ask-person':
-      return intent.aspect !== 'where'
-    case 'ask-here':
-      return intent.topic === 'news'
-    default:
-      return false
-  }
+  if (!('question' in intent) || asksTheWay.test(intent.question.inner)) return false
+  return intent.kind !== 'ask-here' || intent.topic === 'news'
 }
