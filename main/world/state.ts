@@ -21,9 +21,9 @@ import type {
 } from './ids.ts'
 import type { Job } from './jobs/kinds.ts'
 import type { Aside, DayPlan, Heart, HeartbeatRules, Mood, Needs, Weather } from './life/kinds.ts'
+import type { Ending, MysteryRun } from './mysteries/kinds.ts'
 import type { OperationRequest } from './operation-request.ts'
 import type { SimulationCharacter } from './simulation-character.ts'
-import type { Ending, MysteryRun } from './mysteries/kinds.ts'
 import type { Floor, Relation, SocialDay } from './society/kinds.ts'
 import type { News } from './society/news.ts'
 

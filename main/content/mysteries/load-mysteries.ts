@@ -92,7 +92,9 @@ export const withoutPieces = (characters: readonly Character[], mysteries: Myste
     const isPiece = (text: string): boolean =>
       pieces.some((piece) => piece.kind === 'statement' && piece.by === character.id && piece.says === text)
     if (!secrets.some(({ text }) => isPiece(text))) return character
-    const left = secrets.map((secret) => (isPiece(secret.text) ? { ...secret, tell: { kind: 'never' as const } } : secret))
+    const left = secrets.map((secret) =>
+      isPiece(secret.text) ? { ...secret, tell: { kind: 'never' as const } } : secret,
+    )
     return { ...character, soul: { ...character.soul, secrets: left } }
   })
 }

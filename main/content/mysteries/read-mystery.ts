@@ -1,5 +1,5 @@
-import type { MysteryKind, Piece } from '../../world/mysteries/kinds.ts'
 import type { MysteryId } from '../../world/ids.ts'
+import type { MysteryKind, Piece } from '../../world/mysteries/kinds.ts'
 import type { Diagnostic } from '../character.ts'
 import { splitSections } from '../markdown-sections.ts'
 import { checkValue } from '../plain-words.ts'
@@ -35,7 +35,11 @@ export const readMystery = (
   for (const end of untold)
     report('error', matter.bodyLine, `the end "${end.id}" has no text: write what came of it below "## ${end.id}"`)
   if (text === '')
-    report('error', matter.bodyLine, 'a mystery needs a text below its front matter: what the player reads about it first')
+    report(
+      'error',
+      matter.bodyLine,
+      'a mystery needs a text below its front matter: what the player reads about it first',
+    )
   if (faults.length + nameless.length + untold.length > 0 || text === '') return null
   return kindOf(id, read, { text, ends })
 }

@@ -12,7 +12,10 @@ const mostPieces = 4
 export const mysterySection: PromptSection = (input) => {
   const { surroundings, speaker } = input.context
   if (isUnasked(input)) return []
-  return [...(surroundings?.mysteries ?? []).flatMap((view) => answerOrKnown(input, view)), ...toTell(input, speaker.name)]
+  return [
+    ...(surroundings?.mysteries ?? []).flatMap((view) => answerOrKnown(input, view)),
+    ...toTell(input, speaker.name),
+  ]
 }
 
 const answerOrKnown = (
@@ -20,7 +23,9 @@ const answerOrKnown = (
   { name, known, says, answer }: NonNullable<NonNullable<PromptInput['context']['surroundings']>['mysteries']>[number],
 ): string[] => [
   ...(answer && answer.to === context.utterance.trim()
-    ? [`This is true, and ${promptName(context.speaker.name)} knows it from those who were there. You answer: "${answer.says}"`]
+    ? [
+        `This is true, and ${promptName(context.speaker.name)} knows it from those who were there. You answer: "${answer.says}"`,
+      ]
     : []),
   ...(known === undefined || !touchesTopics(context, [name, ...says.flatMap(({ topics }) => topics)], stems)
     ? []

@@ -151,9 +151,9 @@ const urgent = ({ context, called, language: { stems } }: ToolMoment): string[] 
   const mayTell = tellablePieces(context).some(({ topics }) => touchesTopics(context, topics, stems))
   return [
     ...(mayTell ? ['tell_piece'] : []),
-  ...((surroundings?.offers.length ?? 0) > 0 ? ['trade', 'give'] : []),
-  ...(skillsRead.length > 0 ? ['read_skill'] : []),
-  ...(called.has('memory_search') ? ['memory_get'] : []),
+    ...((surroundings?.offers.length ?? 0) > 0 ? ['trade', 'give'] : []),
+    ...(skillsRead.length > 0 ? ['read_skill'] : []),
+    ...(called.has('memory_search') ? ['memory_get'] : []),
   ]
 }
 

@@ -142,5 +142,10 @@ const replyToWords = (mind: Mind): Reply => {
   const wish = tools.length === 0 ? wishToCome(mind, { now: true }) : null
   if (wish !== null) mind.notebook.rule({ rule: 'invited', mind, said: wish.ok })
   if (isHereAlready(mind)) text.push(hereAlready)
-  return { text: text.filter((each) => each !== ''), tools: wish === null ? tools : [wish], search, ...optional({ whole }) }
+  return {
+    text: text.filter((each) => each !== ''),
+    tools: wish === null ? tools : [wish],
+    search,
+    ...optional({ whole }),
+  }
 }

@@ -24,7 +24,8 @@ export function tendHappenings(context: TickContext): void {
   if (dayOf(now) !== dayOf(before) || state.tick === 1) expect(context, now)
   // Dates are precise to the minute.
   if (Math.floor(now / minuteMs) === Math.floor(before / minuteMs)) return
-  for (const kind of kindsIn(state)) if (isCustom(state, kind) && beginsBetween(kind, state, before, now)) begin(context, kind)
+  for (const kind of kindsIn(state))
+    if (isCustom(state, kind) && beginsBetween(kind, state, before, now)) begin(context, kind)
 }
 
 /**

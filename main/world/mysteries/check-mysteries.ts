@@ -60,10 +60,7 @@ const isEnd = (value: unknown): boolean =>
   typeof value.open === 'boolean' &&
   isList(value.ties, isTie) &&
   isList(value.moods, (one) => isShape(one) && isNpc(one.npc) && isWithin(one.by, -100) && isWhat(one.why)) &&
-  isList(
-    value.talk,
-    (one) => isShape(one) && isNpc(one.who) && isList(one.topics, isWhat) && isText(one.says),
-  ) &&
+  isList(value.talk, (one) => isShape(one) && isNpc(one.who) && isList(one.topics, isWhat) && isText(one.says)) &&
   isOptional(value.begins, isId) &&
   isOptional(value.pays, (one) => isShape(one) && isNpc(one.by) && isGoods(one.goods))
 

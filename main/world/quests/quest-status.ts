@@ -38,7 +38,6 @@ export function questStatus(
   }
   if (run && !quest.again) return { status: 'done', done: quest.goals.map(() => true) }
   const isOver = quest.unless !== undefined && endingOf(state, quest.unless) !== null
-  const mayBeTaken =
-    !isOver && (quest.after === undefined || wasDone(questRunOf(state, player, quest.after)))
+  const mayBeTaken = !isOver && (quest.after === undefined || wasDone(questRunOf(state, player, quest.after)))
   return { status: mayBeTaken ? 'possible' : 'not-yet', done: quest.goals.map(() => false) }
 }

@@ -24,6 +24,7 @@ const village = ({ off = false } = {}) => {
     deeds: part('deeds'),
     notices: part('notices'),
     signs: part('signs'),
+    choices: part('choices'),
     heartbeats: part('heartbeats'),
     promises: part('promises'),
     errands: part('errands'),

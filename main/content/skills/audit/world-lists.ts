@@ -1,6 +1,6 @@
 import type { Catalogue, ItemKind, QuestKind } from '../../../world/goods.ts'
-import type { MysteryKind } from '../../../world/mysteries/kinds.ts'
 import type { HappeningKind } from '../../../world/happenings/kinds.ts'
+import type { MysteryKind } from '../../../world/mysteries/kinds.ts'
 import type { Content } from '../../load-content.ts'
 import { type AuditedText, hashOf } from './content-texts.ts'
 

@@ -11,7 +11,11 @@ interface Scene {
 }
 
 /** What an NPC may say about mysteries to whoever speaks with it. Whatever it must not tell isn't in here at all. */
-export function mysteriesSeen(scene: Scene, npc: NpcBody, player: PlayerBody | undefined): Pick<MysterySight, 'mysteries'> {
+export function mysteriesSeen(
+  scene: Scene,
+  npc: NpcBody,
+  player: PlayerBody | undefined,
+): Pick<MysterySight, 'mysteries'> {
   const mysteries = mysteriesIn(scene.state).flatMap((kind) => {
     const seen = mysterySeen(scene, kind, { npc, player })
     return seen.pieces.length + seen.says.length > 0 || seen.known !== undefined || seen.answer ? seen : []
