@@ -75,7 +75,7 @@ export function goodsNotice(
         : null
     case 'mysteryEnded':
       return event.player === player
-        ? `${mysteryKindOf(state, event.mystery)?.name ?? event.mystery} is no mystery to you any more. Your journal tells how it ended.`
+        ? `You have ended the matter of ${mysteryKindOf(state, event.mystery)?.name ?? event.mystery}. Your journal tells what came of it.`
         : null
     default:
       return null
