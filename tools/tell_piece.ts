@@ -24,7 +24,13 @@ const tellPiece = defineTool({
           ? 'There is nothing of that kind that you may tell now.'
           : `There is no such piece. You may tell: ${pieces.map(({ name }) => name).join(', ')}.`,
       )
-    const outcome = await run.act({ kind: 'npcTell', ...byMe(run), player: who.player, mystery: piece.mystery, piece: piece.id })
+    const outcome = await run.act({
+      kind: 'npcTell',
+      ...byMe(run),
+      player: who.player,
+      mystery: piece.mystery,
+      piece: piece.id,
+    })
     if (outcome.kind === 'refused')
       return refused(outcome.reason, { act: 'tell that', whom: who.name, what: piece.name })
     if (!eventOf(outcome.events, 'pieceGained')) return refusal('not-now', 'Nothing was told.')

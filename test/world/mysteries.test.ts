@@ -59,7 +59,10 @@ const stillNight: MysteryKind = {
     print,
   ],
   leads: [],
-  ends: [end('open'), end('kept', { open: false, with: npcId('tilo'), pays: { by: npcId('tilo'), goods: { gold: 2 } } })],
+  ends: [
+    end('open'),
+    end('kept', { open: false, with: npcId('tilo'), pays: { by: npcId('tilo'), goods: { gold: 2 } } }),
+  ],
 }
 
 const feud = { body: npcId('bram'), familiarity: 70, affinity: -45, trust: -40, why: 'blames my iron' }

@@ -67,7 +67,11 @@ const questionStems = ({ intent }: Part): string[] => ('question' in intent ? st
 /** A question about somebody's or something's whereabouts asks the way, even if it names the mill. */
 const asksTheWay = /^where (?:is|are|lies|do|can|does|'s)\b/
 
-const asks = ({ intent }: Part): boolean => {
-  if (!('question' in intent) || asksTheWay.test(intent.question.inner)) return false
-  return intent.kind !== 'ask-here' || intent.topic === 'news'
+/** Whoever says what was said before doesn't ask for it. */
+const claimsTalk =
+  /\b(?:we (?:have )?(?:talked|spoke|spoken)|you (?:have )?(?:already )?(?:told|said)|i (?:have )?told you)\b/i
+
+const asks = ({ intent, sentence }: Part): boolean => {
+  if (!('question' in intent) || claimsTalk.test(sentence.text) || asksTheWay.test(intent.question.inner)) return false
+  return intent.kind !== 'ask-here' || intent.topic === 'news' || intent.topic === 'who-does'
 }

@@ -10,7 +10,8 @@ afterEach(async () => {
   await village?.close()
   village = undefined
 })
-const likes = (who: string, other: string) => village?.state.npcs[who as NpcId]?.relations[other as NpcId]?.affinity ?? 0
+const likes = (who: string, other: string) =>
+  village?.state.npcs[who as NpcId]?.relations[other as NpcId]?.affinity ?? 0
 
 describe('the Still Night with the embedded brain', () => {
   it('is solved by ordinary questions, and comes out when Marta is told', async () => {
@@ -26,10 +27,15 @@ describe('the Still Night with the embedded brain', () => {
     expect([likes('tilo', 'bram'), likes('bram', 'tilo'), likes('marta', 'tilo')]).toEqual([45, 45, 40])
     // Ben was never told anything, and hears what everybody knows.
     const ben = detective(village, 'still-night', 'Ben')
-    expect(await ben.ask('bram', 'What happened on the Still Night?')).toMatch(/Miller came\. Said it in front of everybody/)
+    expect(await ben.ask('bram', 'What happened on the Still Night?')).toMatch(
+      /Miller came\. Said it in front of everybody/,
+    )
     expect(ben.held()).toEqual([])
     await village.restart()
-    expect([ana.end(), village.state.endings]).toEqual(['truth', { 'still-night': { end: 'truth', at: expect.any(Number) } }])
+    expect([ana.end(), village.state.endings]).toEqual([
+      'truth',
+      { 'still-night': { end: 'truth', at: expect.any(Number) } },
+    ])
   })
 
   it('can be kept instead: Tilo owns up to the smith, and nobody hears of the boy', async () => {
