@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { tellablePieces } from '../main/mind/ports/pieces.ts'
 import { defineTool, defineToolFactory } from '../main/mind/ports/tool.ts'
 import { byMe, eventOf, marketNow } from '../main/mind/tools/act.ts'
 import { questingPlayer } from '../main/mind/tools/find-quest.ts'
-import { tellablePieces } from '../main/mind/tools/pieces.ts'
 import { refusal, refused } from '../main/mind/tools/refusals.ts'
 
 const tellPiece = defineTool({

@@ -1,5 +1,6 @@
 import { minutesOfDay } from '../language/calendar.ts'
 import { emoteNames, facings } from './bodies.ts'
+import { isCatalogue } from './check-catalogue.ts'
 import {
   isAlmanac,
   isAmbitionSeed,
@@ -16,7 +17,7 @@ import {
 } from './check-living.ts'
 import type { Command } from './commands.ts'
 import { MAX_ABOUT, MAX_KINDS, MAX_NAME_LENGTH, MAX_PLANNED, MAX_TEXT_LENGTH } from './constants.ts'
-import { isCatalogue, isCount, isGoods, isSkillName, isWhat } from './economy/check-goods.ts'
+import { isCount, isGoods, isSkillName, isWhat } from './economy/check-goods.ts'
 import { isItemId, isMysteryId, isNpcId, isPlayerId, isQuestId } from './ids.ts'
 import { heldReasons, weatherKinds } from './life/kinds.ts'
 import type { SimulationCharacter } from './simulation-character.ts'

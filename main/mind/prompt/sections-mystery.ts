@@ -1,5 +1,5 @@
 import { promptName } from '../../language/fence.ts'
-import { tellablePieces, touchesTopics } from '../tools/pieces.ts'
+import { tellablePieces, touchesTopics } from '../ports/pieces.ts'
 import { isPrivate, isUnasked, type PromptInput, type PromptSection } from './prompt-input.ts'
 
 /** The most pieces that are shown at once. More would make a small model tell all of them. */

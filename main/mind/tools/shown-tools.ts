@@ -1,8 +1,8 @@
 import type { DeedTopic } from '../../language/deed-topics.ts'
 import type { Language } from '../../language/language.ts'
+import { tellablePieces, touchesTopics } from '../ports/pieces.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
 import { speakerReach } from './available.ts'
-import { tellablePieces, touchesTopics } from './pieces.ts'
 import { toolsByTopic } from './tools-by-topic.ts'
 
 /** The moment for which tools are chosen. */

@@ -1,6 +1,5 @@
 import { MAX_COUNT, MAX_KINDS, MAX_NAME_LENGTH, MAX_TEXT_LENGTH } from '../constants.ts'
 import { isItemId, isMysteryId, isNpcId, isQuestId } from '../ids.ts'
-import { isMysteries } from '../mysteries/check-mysteries.ts'
 
 type Shape = Record<string, unknown>
 const isShape = (value: unknown): value is Shape => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -71,7 +70,8 @@ const isQuestKind = ([id, value]: [string, unknown]) =>
   (value.after === undefined || (typeof value.after === 'string' && isQuestId(value.after))) &&
   (value.unless === undefined || (typeof value.unless === 'string' && isMysteryId(value.unless)))
 
-export const isCatalogue = (value: unknown) =>
+/** Whether it has things and quests. `isCatalogue` checks the rest. */
+export const isGoodsCatalogue = (value: unknown) =>
   isShape(value) &&
   isShape(value.coin) &&
   isWords(value.coin.one, MAX_NAME_LENGTH) &&
@@ -80,5 +80,4 @@ export const isCatalogue = (value: unknown) =>
   isShape(value.items) &&
   Object.entries(value.items).every(isItemKind) &&
   isShape(value.quests) &&
-  Object.entries(value.quests).every(isQuestKind) &&
-  (value.mysteries === undefined || isMysteries(value.mysteries))
+  Object.entries(value.quests).every(isQuestKind)

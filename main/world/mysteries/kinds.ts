@@ -1,5 +1,4 @@
-import type { Goods } from '../goods.ts'
-import type { EndId, HappeningId, MysteryId, NpcId, PieceId, PlaceId } from '../ids.ts'
+import type { EndId, HappeningId, ItemId, MysteryId, NpcId, PieceId, PlaceId } from '../ids.ts'
 
 /**
  * Something that happened in a village and that players can find out: authored in `worlds/<world>/story/`, and kept in
@@ -91,8 +90,8 @@ export interface MysteryEnd {
   talk: { who: NpcId; topics: string[]; says: string }[]
   /** What happens at once. */
   begins?: HappeningId
-  /** What somebody pays for it, out of their own bag. */
-  pays?: { by: NpcId; goods: Goods }
+  /** What somebody pays for it, out of their own bag. Goods, spelt out because the catalogue of goods knows mysteries. */
+  pays?: { by: NpcId; goods: { gold?: number; items?: Record<ItemId, number> } }
 }
 
 /** What one player has found out. Oldest first. */

@@ -1,6 +1,6 @@
 import { stem } from '../../../language/en/lexicon/stem.ts'
+import { tellablePieces } from '../../../mind/ports/pieces.ts'
 import type { MysteryView } from '../../../mind/ports/surroundings.ts'
-import { tellablePieces } from '../../../mind/tools/pieces.ts'
 import type { Part } from '../intents/intent.ts'
 import type { Mind } from '../mind.ts'
 import type { Answer } from './answer.ts'

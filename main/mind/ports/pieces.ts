@@ -1,6 +1,6 @@
 import type { Language } from '../../language/language.ts'
-import type { MysteryView } from '../ports/surroundings.ts'
-import type { TurnContext } from '../ports/turn-context.ts'
+import type { MysteryView } from './surroundings.ts'
+import type { TurnContext } from './turn-context.ts'
 
 type Piece = MysteryView['pieces'][number]
 
