@@ -32,7 +32,7 @@ export const faultsIn = (read: ReadMystery, scene: MysteryScene): MysteryFault[]
     ...(ids.indexOf(id) === ids.lastIndexOf(id) ? [] : [`two pieces have the id "${id}"; give one another`]),
     ...needs.flatMap(({ pieces: asked = [] }) => asked.flatMap((other) => piece(other, 'needs.pieces'))),
     ...against.flatMap((other) => piece(other.piece, 'against')),
-    ...(reached.has(id) || needs.some(({ pieces: asked = [] }) => asked.some((other) => !known.has(other)))
+    ...(reached.has(id)
       ? []
       : [`nobody can ever hold "${id}": the pieces that it needs need each other; loosen one of them`]),
   ]
@@ -79,13 +79,17 @@ export const faultsIn = (read: ReadMystery, scene: MysteryScene): MysteryFault[]
   ]
 }
 
-/** The pieces that can be held, if everybody trusts the player. */
+/** The pieces that can be held, if everybody trusts the player. Unknown pieces are a fault of their own. */
 const reachable = ({ statements, clues }: ReadMystery): ReadonlySet<string> => {
+  const known = new Set([...statements, ...clues].map(({ id }) => id))
   const reached = new Set<string>()
   for (let before = -1; before !== reached.size; ) {
     before = reached.size
     for (const { id, needs } of [...statements, ...clues])
-      if (needs.length === 0 || needs.some(({ pieces = [] }) => pieces.every((piece) => reached.has(piece))))
+      if (
+        needs.length === 0 ||
+        needs.some(({ pieces = [] }) => pieces.every((piece) => reached.has(piece) || !known.has(piece)))
+      )
         reached.add(id)
   }
   return reached
