@@ -18,6 +18,7 @@ import {
 } from './night.ts'
 import { blueOf, castShadow, greenOf, redOf, rgb } from './palette.ts'
 import { decodePng, encodeIndexedPng } from './png.ts'
+import { columns, mapRows, rows, tileSize } from './village/measures.ts'
 import { findTile, type ReadMap, type ReadObject, readMap, renderLayer } from './village/read-map.ts'
 
 /**
@@ -124,6 +125,18 @@ const walkers: Walker[] = spots.map(([column, row, facing], index) => ({
   row,
   facing,
 }))
+
+/** Somebody at every other bed, seat and counter below the village. */
+const peopleInRooms = (map: ReadMap): Walker[] =>
+  (map.objects.places ?? [])
+    .filter(({ y, properties: { kind } }) => y >= rows * map.tileSize && kind !== 'door')
+    .filter((_, index) => index % 2 === 0)
+    .map(({ x, y }, index) => ({
+      look: randomAppearance(index * 7 + 2),
+      column: x / map.tileSize,
+      row: y / map.tileSize,
+      facing: (['down', 'right', 'down', 'left'] as const)[index % 4] ?? 'down',
+    }))
 
 /** Draws each walker, and then the tiles that RPGJS would draw over the walker. */
 function drawWalkers(canvas: Canvas, map: ReadMap, people: Walker[]): void {
@@ -235,7 +248,7 @@ function renderVillage(mapFile: string, minutes: number): Canvas {
   const map = readMap(mapFile)
   const canvas = createCanvas(map.columns * map.tileSize, map.rows * map.tileSize)
   for (const layer of map.layers) if (layer.visible) canvas.draw(renderLayer(map, layer), 0, 0)
-  drawWalkers(canvas, map, walkers)
+  drawWalkers(canvas, map, [...walkers, ...peopleInRooms(map)])
   const folder = join(dirname(mapFile), '../sprites')
   drawScenery(canvas, folder)
   nightfall(canvas, map.objects.lights ?? [], folder, minutes)
@@ -254,9 +267,11 @@ if (import.meta.main) {
     join(import.meta.dirname, '../../worlds/village/maps/village.tmx'),
     hours * 60 + minutes,
   )
-  const [x = 0, y = 0, width = 72, height = 64] = (option('--part') ?? '0,0,72,64').split(',').map(Number)
+  const [x = 0, y = 0, width = columns, height = mapRows] = (option('--part') ?? `0,0,${columns},${rows}`)
+    .split(',')
+    .map(Number)
   const scale = Number(option('--scale') ?? '1')
-  const part = crop(village, x * 32, y * 32, width * 32, height * 32)
+  const part = crop(village, x * tileSize, y * tileSize, width * tileSize, height * tileSize)
   // A scale below 1 drops pixels evenly.
   writeFileSync(out, encodeIndexedPng(enlarge(part, scale)))
 }

@@ -3,6 +3,7 @@ import type { PlaceId } from '../world/ids.ts'
 import type { MapData, Place } from '../world/map-data.ts'
 import { createNavigation, type Navigation } from '../world/navigation.ts'
 import { furnish, readPlaceProperties } from './place-properties.ts'
+import { readRooms, roomOf, spotsIn } from './read-rooms.ts'
 import {
   childrenOf,
   layersOf,
@@ -34,7 +35,7 @@ const EDGE_SLACK = 2
  * external. A tile is blocked when any layer has a tile there with the property `collision` true, or a rectangle of the
  * object layer `collisions` covers it. Nobody sees through a tile with the property `opaque` true, or under a rectangle
  * of the object layer `walls`. Object layer `places`: rectangles, name = place id, property `label` for people. Object
- * layer `spawns`: points. Throws an `Error` that says what is wrong, where, and what to do.
+ * layer `spawns`: points. Object layer `rooms`: what is behind doors (read-rooms.ts). Throws an `Error` that says what is wrong, where, and what to do.
  */
 export const parseTiledMap = (xml: string, options: TiledMapOptions): MapData =>
   parseMapRoot(readMapRoot(xml, options.id), options)
@@ -61,14 +62,21 @@ export function parseMapRoot(root: Element, options: TiledMapOptions): MapData {
   markRectangles(map, root, { layer: 'collisions', cells: map.blocked, file })
   markRectangles(map, root, { layer: 'walls', cells: walls, file })
   if (walls.includes(1)) map.opaque = walls
+  const problem = options.onProblem ?? fail
+  const objects =
+    objectsOf(root, 'places', file) ?? missingLayer(file, 'places', 'rectangles, each named like a place id')
+  const { rooms, doors } = readRooms(map, { rooms: objectsOf(root, 'rooms', file) ?? [], places: objects }, (message) =>
+    problem(`${file}: ${message}`),
+  )
+  if (doors.length > 0) map.doors = doors
   const navigation = createNavigation(map)
   map.spawns = readSpawns(map, root, file)
   const ground = mainGround(map, navigation)
   const furniture: Place[] = []
-  const problem = options.onProblem ?? fail
-  for (const object of objectsOf(root, 'places', file) ??
-    missingLayer(file, 'places', 'rectangles, each named like a place id')) {
+  for (const object of objects) {
     const place = readPlace(map, object, { navigation, ground, file, problem })
+    const room = place.kind === undefined ? rooms.find((one) => one.place === place.id) : undefined
+    if (room) place.room = roomOf(map, room, { navigation, ground })
     if (place.kind) {
       furniture.push(place)
       continue
@@ -254,15 +262,7 @@ function readPlace(
   if (object.shape !== 'rectangle' || object.turned || !(object.width > 0 && object.height > 0)) {
     throw new Error(`${where} is not an upright rectangle. Draw it as one in the layer "places".`)
   }
-  const spots: [number, number][] = []
-  for (let row = 0; row < map.rows; row++) {
-    for (let column = 0; column < map.columns; column++) {
-      const x = (column + 0.5) * map.tileSize
-      const y = (row + 0.5) * map.tileSize
-      const inside = x >= object.x && x < object.x + object.width && y >= object.y && y < object.y + object.height
-      if (inside && navigation.regionOf(column, row) === ground) spots.push([column, row])
-    }
-  }
+  const spots = spotsIn(map, object, { navigation, ground })
   if (spots.length === 0)
     throw new Error(
       `${where} has no free tile that can be reached from the first spawn. Make it larger, or clear a way to it.`,

@@ -11,7 +11,7 @@ const lookEvery = 200
 /** The parts of RPGJS's objects used here. */
 interface Objects {
   playerId: string
-  getObjects(): Record<string, { object: { type?: string; name?: string } }>
+  getObjects(): Record<string, { object: { type?: string; name?: string; position?: { x: number; y: number } } }>
 }
 
 /**
@@ -22,6 +22,8 @@ export function createAround(options: {
   state: GameState
   villagers(): Pick<SeenBody, 'id' | 'name' | 'x' | 'y' | 'house'>[]
   houses(): readonly House[]
+  /** The room that a point of the world is in; null under the sky. */
+  roomAt(point: { x: number; y: number }): unknown
 }) {
   const { state } = options
   let lookedAt = Number.NEGATIVE_INFINITY
@@ -31,8 +33,14 @@ export function createAround(options: {
       if (now - lookedAt < lookEvery) return
       lookedAt = now
       const game = engine.gameEngine as unknown as Objects
-      const players = Object.entries(game.getObjects()).flatMap(([id, { object }]) =>
-        object.type === 'player' && id !== game.playerId
+      const objects = game.getObjects()
+      const roomOf = (id: string): unknown => {
+        const at = objects[id]?.object.position
+        return at ? options.roomAt(toFeet(at)) : null
+      }
+      const own = roomOf(game.playerId)
+      const players = Object.entries(objects).flatMap(([id, { object }]) =>
+        object.type === 'player' && id !== game.playerId && roomOf(id) === own
           ? [{ id, name: object.name ?? '', kind: 'player' as const }]
           : [],
       )

@@ -11,6 +11,7 @@ import { createFacePartner } from './face-partner.ts'
 import { toFeet } from './feet.ts'
 import { type GameState, keepShown } from './game-state.ts'
 import { createGoods } from './goods.ts'
+import { isBefore } from './houses/houses.ts'
 import { paceInput } from './input-pace.ts'
 import { separateTypingFromWalking } from './keyboard.ts'
 import { serveLooks } from './looks.ts'
@@ -53,11 +54,15 @@ export async function startGameSession(options: {
   let tileSize = 32
   let pace: { catchUp(): void } | null = null
   const bodies = createNpcBodies({
-    isCalled: (id) => [state.partner, state.approaching, ...state.company].some((person) => person?.id === id),
+    isCalled(body) {
+      const isMeant = [state.partner, state.approaching, ...state.company].some((person) => person?.id === body.id)
+      // Whoever is in a room comes out of the door by themselves, or is visited there.
+      return isMeant && !world.houses().some((house) => world.hasRoom(house.id) && isBefore(house, toFeet(body)))
+    },
   })
-  const stage = createStage(state)
   const world = createWorldView({ state, art: loadWorldArt() })
-  const around = createAround({ state, villagers: bodies.all, houses: world.houses })
+  const stage = createStage(state, world.room)
+  const around = createAround({ state, villagers: bodies.all, houses: world.houses, roomAt: world.roomAt })
   const facing = createFacePartner()
   let lastFrame = performance.now()
   void fetchJson<EmoteSheet>('emotes.json').then((sheet) => {
@@ -139,7 +144,7 @@ export async function startGameSession(options: {
   rpg.renderer.canvas.tabIndex = 0
   const root = document.querySelector<HTMLElement>('#app')
   if (root) separateTypingFromWalking({ root, engine: rpg, walkedByHand: conversation.walkedByHand })
-  listenToPointer({ engine: rpg, state, stage, walk, conversation, goods })
+  listenToPointer({ engine: rpg, state, stage, walk, conversation, goods, doors: world })
 
   function listen(): void {
     keepShown(socket, state)

@@ -110,6 +110,8 @@ export const createGameState = () =>
     around: [] as Pick<PersonOnMap, 'id' | 'name' | 'kind'>[],
     /** Houses in sight with somebody inside. */
     lived: [] as LivedIn[],
+    /** The house in which the player is: "the tavern". Empty under the sky. */
+    indoors: '',
     /** The house whose door is under the pointer. */
     hoveredHouse: null as string | null,
     panel: 'none' as 'none' | 'people' | 'bag' | 'journal' | 'settings' | 'shop' | 'sign',

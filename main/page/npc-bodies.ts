@@ -45,10 +45,10 @@ interface MapScene {
  * forgets all bodies when it enters a map, and knows no map until its first packet. So this adds the bodies as soon as
  * the page's own player is there, and again whenever RPGJS has lost one. An NPC inside a house has no body.
  */
-export function createNpcBodies(options: { isCalled(id: string): boolean } = { isCalled: () => false }) {
+export function createNpcBodies(options: { isCalled(body: SeenBody): boolean } = { isCalled: () => false }) {
   const seen = createSeenBodies()
   /** An NPC that the player calls or talks with comes to the door. */
-  const isOut = ({ id, house }: SeenBody): boolean => house === 'out' || options.isCalled(id)
+  const isOut = (body: SeenBody): boolean => body.house === 'out' || options.isCalled(body)
   let teleports = 0
 
   const gameOf = (engine: RpgClientEngine | null): BodyEngine | null => {

@@ -8,6 +8,7 @@ import { thingAt } from './ground-places.ts'
 import { createGroundWays, type Ground, type GroundWays } from './ground-ways.ts'
 import { houseAt } from './houses/houses.ts'
 import type { Stage } from './stage.ts'
+import type { WorldView } from './world-view.ts'
 
 /** The parts of RPGJS's map scene used here. */
 interface MapScene {
@@ -29,8 +30,9 @@ export function listenToPointer(options: {
   walk: AutoWalk
   conversation: Conversation
   goods: Goods
+  doors: Pick<WorldView, 'wayThroughDoor'>
 }): void {
-  const { engine, state, stage, walk, conversation, goods } = options
+  const { engine, state, stage, walk, conversation, goods, doors } = options
   const canvas = engine.renderer.canvas
   let ways: GroundWays | null = null
 
@@ -74,10 +76,11 @@ export function listenToPointer(options: {
     const target = stage.worldAt({ x: event.clientX, y: event.clientY })
     if (!scene || !player || !target) return
     ways ??= createGroundWays(readGround(scene))
-    const points = ways.between(toFeet(player.position), target)
+    const door = doors.wayThroughDoor(target)
+    const points = ways.between(toFeet(player.position), door?.onto ?? target)
     if (!points) return
     conversation.walkedByHand()
-    walk.start(points)
+    walk.start(door ? [...points, [door.against.x, door.against.y]] : points)
   })
 }
 

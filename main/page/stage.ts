@@ -27,18 +27,38 @@ interface MapScene {
   getSprite(body: string): ShownBody | undefined
 }
 
+interface Size {
+  width: number
+  height: number
+}
+
+/** How much larger than the page a room may be shown. The camera follows the player. */
+const overhang = 1.2
+const largestZoom = 3
+
+/** The zoom unless one is set: a room is shown as large as it nearly fits the page. */
+export function usualZoom(page: Size, room: Size | null): number {
+  if (!room) return page.width >= 1200 && page.height >= 640 ? 2 : 1
+  const fits = Math.min((page.width * overhang) / room.width, (page.height * overhang) / room.height)
+  return Math.max(1, Math.min(largestZoom, Math.floor(fits)))
+}
+
 /**
  * Where things on RPGJS's canvas are on the page: heads (for bubbles), feet (for names) and bodies under the pointer.
  * Also the zoom.
  */
-export function createStage(state: GameState) {
+export function createStage(
+  state: GameState,
+  /** The size of the room that the player is in, in pixels of the world; null under the sky. */
+  inRoom: () => Size | null = () => null,
+) {
   const listeners = new Set<() => void>()
   let running: RpgClientEngine | null = null
   const scene = (): MapScene | null => (running?.getScene() as unknown as MapScene | null) ?? null
 
   const applyZoom = (engine: RpgClientEngine): void => {
     const view = scene()?.viewport
-    const zoom = state.settings.zoom || (engine.renderer.width >= 1200 && engine.renderer.height >= 640 ? 2 : 1)
+    const zoom = state.settings.zoom || usualZoom(engine.renderer, inRoom())
     if (view && view.scale.x !== zoom) view.scale.set(zoom)
   }
   const feetOf = (body: string): (ScreenPosition & { scale: number }) | null => {

@@ -7,10 +7,12 @@ import { fillStock } from './economy/stock.ts'
 import { centreOf } from './geometry.ts'
 import { emptyBag } from './goods.ts'
 import { dropJobsOf, takeOverJobs } from './jobs/plan-jobs.ts'
+import { belongsInside } from './life/indoors.ts'
 import { newLife } from './life/newborn.ts'
 import { furnitureSpot } from './life/settle.ts'
 import { conversationsWith, npcOf, placeOf, playerOf } from './lookup.ts'
 import { closeOperation } from './operations.ts'
+import { sideOf } from './places.ts'
 import { breakLessonsOf } from './quests/lessons.ts'
 import { activityAt, leavePost, planAnew } from './schedule.ts'
 import type { SimulationCharacter } from './simulation-character.ts'
@@ -119,7 +121,9 @@ export function addNpc(
   }
   const place = placeOf(ground.map, at) ?? placeOf(ground.map, character.home)
   const context = { ...ground, npcs, state }
-  const spot = (place && (furnitureSpot(context, npc, place) ?? chooseSpot(context, npc, { place }))) ?? anyTile(ground)
+  const side = place && sideOf(place, belongsInside(context, npc, place))
+  const spot =
+    (side && (furnitureSpot(context, npc, side) ?? chooseSpot(context, npc, { place: side }))) ?? anyTile(ground)
   npc.post = place ? spot : null
   npc.x = centreOf(ground.map, spot[0])
   npc.y = centreOf(ground.map, spot[1])

@@ -2,6 +2,7 @@ import { languages } from '../language/languages.ts'
 import { usualCode } from '../language/usual-language.ts'
 import { type Claims, createClaims } from './claims.ts'
 import type { SimulationEvent } from './commands.ts'
+import { createHouses, type Houses } from './houses.ts'
 import type { PlaceId } from './ids.ts'
 import { rememberWays } from './known-ways.ts'
 import type { MapData } from './map-data.ts'
@@ -15,6 +16,7 @@ import type { NpcBody, PlayerBody, WorldState } from './state.ts'
 export interface Ground {
   map: MapData
   navigation: Navigation
+  houses: Houses
   claims: Claims
   /** Positions as of the beginning of the current phase or command. */
   grid: Grid
@@ -45,6 +47,7 @@ export interface TickContext extends Ground {
 export const createGround = (map: MapData, read: WorldSpeeches = languages): Ground => ({
   map,
   navigation: rememberWays(createNavigation(map), map),
+  houses: createHouses(map),
   claims: createClaims(map),
   grid: createGrid(map),
   rosters: { npcs: createRoster(), players: createRoster() },

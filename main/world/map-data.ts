@@ -14,6 +14,8 @@ export interface MapData {
   places: Record<PlaceId, Place>
   /** Beds, benches, stalls and the like, by id. Each belongs to the place that contains its middle. */
   furniture?: Place[]
+  /** Ways through doors, sorted by place. Missing: no house can be entered. */
+  doors?: Doorway[]
   spawns: { name: string; x: number; y: number }[]
 }
 export interface Place {
@@ -36,6 +38,27 @@ export interface Place {
   indoors?: boolean
   /** Opening hours in minutes of the day. Missing: open all day. Residents have a key. */
   open?: { from: number; to: number }
+  /** What is behind the house's door. Missing: nobody can be seen inside. */
+  room?: Room
+}
+/**
+ * The inside of a house. It lies on the same map, beyond the ground under the sky, and belongs to its place: whoever
+ * stands in it is at the place.
+ */
+export interface Room {
+  /** Pixels. */
+  x: number
+  y: number
+  width: number
+  height: number
+  /** Free tiles where somebody can stand. */
+  spots: [number, number][]
+}
+/** A door: from the tile before it to the tile behind it is one step, in both directions. */
+export interface Doorway {
+  place: PlaceId
+  outside: [number, number]
+  inside: [number, number]
 }
 export const placeKinds = ['bed', 'seat', 'counter', 'stall', 'table', 'door'] as const
 export type PlaceKind = (typeof placeKinds)[number]

@@ -1,4 +1,5 @@
 import { isHeld } from './attention.ts'
+import type { Facing } from './bodies.ts'
 import {
   FOLLOW_RUN_TILES,
   FOLLOW_STOP_TILES,
@@ -10,11 +11,12 @@ import {
 } from './constants.ts'
 import type { TickContext } from './context.ts'
 import { turnTowards } from './conversations.ts'
-import { centreOf, facingAlong, tilesBetween } from './geometry.ts'
+import { centreOf, columnOf, facingAlong, rowOf, tilesBetween } from './geometry.ts'
 import { clearGoal } from './goals.ts'
 import { stepsDue } from './life/detail.ts'
 import { bodyOf } from './lookup.ts'
-import { placeAt } from './places.ts'
+import type { Doorway, MapData } from './map-data.ts'
+import { doorBetween, placeAt } from './places.ts'
 import type { NpcBody } from './state.ts'
 
 /**
@@ -95,9 +97,34 @@ function advance({ map, navigation }: TickContext, npc: NpcBody, tiles: number):
     }
     const x = centreOf(map, next[0])
     const y = centreOf(map, next[1])
+    const door = doorTo(map, npc, next)
+    if (door) {
+      goThrough(npc, { x, y, facing: isIn(door, next) ? 'up' : 'down' })
+      continue
+    }
     rest = approach(npc, { x, y }, rest)
     if (npc.x === x && npc.y === y) npc.path.shift()
   }
+}
+
+/** The door between a body and the next tile of its path. Any other next tile is beside the body's own. */
+function doorTo(map: MapData, npc: NpcBody, next: readonly [number, number]): Doorway | undefined {
+  if (!map.doors) return undefined
+  const here = [columnOf(map, npc.x), rowOf(map, npc.y)] as const
+  const isNext = Math.abs(next[0] - here[0]) <= 1 && Math.abs(next[1] - here[1]) <= 1
+  return isNext ? undefined : doorBetween(map, here, next)
+}
+
+const isIn = ({ inside }: Doorway, tile: readonly [number, number]): boolean =>
+  inside[0] === tile[0] && inside[1] === tile[1]
+
+/** Puts an NPC on the other side of a door. Whoever comes in looks up into the room; whoever goes out, down. */
+function goThrough(npc: NpcBody, { x, y, facing }: { x: number; y: number; facing: Facing }): void {
+  npc.facing = facing
+  npc.x = x
+  npc.y = y
+  npc.moving = true
+  npc.path.shift()
 }
 
 /** Goes straight towards a point. Returns how much of the step is left. */

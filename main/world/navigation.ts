@@ -25,11 +25,16 @@ export interface Navigation {
   expanded(): number
 }
 
-/** A* over eight neighbours. It never cuts a corner: a diagonal step needs both adjacent tiles to be free. */
+/**
+ * A* over eight neighbours. It never cuts a corner: a diagonal step needs both adjacent tiles to be free. A path through
+ * a door goes straight from the tile on its one side to the tile on its other side, however far apart they are on the
+ * map.
+ */
 export function createNavigation(map: MapData): Navigation {
-  const { columns, rows, blocked } = map
+  const { columns, rows, blocked, doors = [] } = map
   const size = columns * rows
-  const region = labelRegions(map)
+  const ground = labelRegions(map)
+  const region = joinRegions(ground, map)
   const cost = new Int32Array(size)
   const rank = new Float64Array(size)
   const parent = new Int32Array(size)
@@ -91,6 +96,41 @@ export function createNavigation(map: MapData): Navigation {
     return false
   }
 
+  /** The path within one connected piece of ground. */
+  function within(from: readonly [number, number], to: readonly [number, number]): [number, number][] | null {
+    if (from[0] === to[0] && from[1] === to[1]) return [[to[0], to[1]]]
+    const start = from[1] * columns + from[0]
+    const goal = to[1] * columns + to[0]
+    const found = search(start, goal, to)
+    const path = found ? trace(start, goal) : null
+    for (let index = 0; index < touchedCount; index++) status[touched[index] as number] = 0
+    touchedCount = 0
+    heap.clear()
+    return path
+  }
+
+  /** The path through doors: each piece of ground is crossed from door to door. Rooms have one door each. */
+  function throughDoors(from: readonly [number, number], to: readonly [number, number]): [number, number][] | null {
+    const groundAt = ([column, row]: readonly [number, number]) => ground[row * columns + column] as number
+    const out = doors.find(({ inside }) => groundAt(inside) === groundAt(from))
+    const into = doors.find(({ inside }) => groundAt(inside) === groundAt(to))
+    const path: [number, number][] = []
+    let at = from
+    const cross = (near: readonly [number, number], far: readonly [number, number]): boolean => {
+      const way = within(at, near)
+      // Somebody who stands on the tile already doesn't step onto it again.
+      if (way && (at[0] !== near[0] || at[1] !== near[1])) path.push(...way)
+      path.push([far[0], far[1]])
+      at = far
+      return way !== null
+    }
+    if (out && !cross(out.inside, out.outside)) return null
+    if (into && !cross(into.outside, into.inside)) return null
+    if (at[0] === to[0] && at[1] === to[1]) return path
+    const last = groundAt(at) === groundAt(to) ? within(at, to) : null
+    return last && [...path, ...last]
+  }
+
   function trace(start: number, goal: number): [number, number][] {
     const path: [number, number][] = []
     for (let tile = goal; tile !== start; tile = parent[tile] as number)
@@ -106,15 +146,8 @@ export function createNavigation(map: MapData): Navigation {
       expandedCount = 0
       const target = regionOf(to[0], to[1])
       if (target < 0 || regionOf(from[0], from[1]) !== target) return null
-      if (from[0] === to[0] && from[1] === to[1]) return [[to[0], to[1]]]
-      const start = from[1] * columns + from[0]
-      const goal = to[1] * columns + to[0]
-      const found = search(start, goal, to)
-      const path = found ? trace(start, goal) : null
-      for (let index = 0; index < touchedCount; index++) status[touched[index] as number] = 0
-      touchedCount = 0
-      heap.clear()
-      return path
+      const isSameGround = ground[from[1] * columns + from[0]] === ground[to[1] * columns + to[0]]
+      return isSameGround ? within(from, to) : throughDoors(from, to)
     },
   }
 }
@@ -204,4 +237,16 @@ function labelRegions({ columns, rows, blocked }: MapData): Int32Array {
     label++
   }
   return region
+}
+
+/** Numbers ground that doors connect as one. */
+function joinRegions(ground: Int32Array, { columns, doors = [] }: MapData): Int32Array {
+  if (doors.length === 0) return ground
+  const joined = Int32Array.from(ground)
+  for (const { outside, inside } of doors) {
+    const [one, other] = [outside, inside].map(([column, row]) => joined[row * columns + column] as number)
+    if (one === undefined || other === undefined || one < 0 || other < 0 || one === other) continue
+    for (let tile = 0; tile < joined.length; tile++) if (joined[tile] === other) joined[tile] = one
+  }
+  return joined
 }

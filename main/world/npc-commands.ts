@@ -23,6 +23,7 @@ import {
 } from './lookup.ts'
 import { endOperation } from './operation-outcome.ts'
 import { addresseeOf, isAskedIn, openOperation, talkOf } from './operations.ts'
+import { allSpots } from './places.ts'
 import { showEmote } from './routine.ts'
 import { speakAloud } from './said-aloud.ts'
 import { hearRest } from './society/hear-in-talk.ts'
@@ -232,7 +233,7 @@ function goalInPlace(context: TickContext, npc: NpcBody, id: string): Goal | Ref
   if (!place) return 'unknown-place'
   const column = columnOf(context.map, npc.x)
   const row = rowOf(context.map, npc.y)
-  const isThere = place.spots.some((spot) => spot[0] === column && spot[1] === row)
+  const isThere = allSpots(place).some((spot) => spot[0] === column && spot[1] === row)
   const spot = isThere ? ([column, row] as const) : chooseSpot(context, npc, { place })
   return spot ? { kind: 'place', place: place.id, column: spot[0], row: spot[1], because: 'mind' } : 'no-way'
 }

@@ -1,5 +1,5 @@
 import { type Point, tilesBetween } from './geometry.ts'
-import type { MapData, Place, PlaceKind } from './map-data.ts'
+import type { Doorway, MapData, Place, PlaceKind, Room } from './map-data.ts'
 
 export const middleOf = ({ x, y, width, height }: Omit<Place, 'spots'>): Point => ({
   x: x + width / 2,
@@ -19,11 +19,79 @@ export function tilesToPlace(map: MapData, { x, y }: Point, place: Omit<Place, '
 export function placeAt(map: MapData, x: number, y: number): Place | null {
   let best: Place | null = null
   for (const place of Object.values(map.places)) {
-    const inside = x >= place.x && y >= place.y && x < place.x + place.width && y < place.y + place.height
-    if (inside && (!best || isSmaller(place, best))) best = place
+    if (isAtPlace(place, { x, y }) && (!best || isSmaller(place, best))) best = place
   }
   return best
 }
+
+type Area = Pick<Room, 'x' | 'y' | 'width' | 'height'>
+
+const covers = (area: Area, { x, y }: Point): boolean =>
+  x >= area.x && y >= area.y && x < area.x + area.width && y < area.y + area.height
+
+/** Whether a point in pixels is in a place: on its ground or in its room. */
+export const isAtPlace = (place: Area & Pick<Place, 'room'>, point: Point): boolean =>
+  covers(place, point) || isInRoom(place, point)
+
+/** Whether a point in pixels is behind the door of a place. */
+export const isInRoom = ({ room }: Pick<Place, 'room'>, point: Point): boolean =>
+  room !== undefined && covers(room, point)
+
+/** The place whose room a point in pixels is in; null under the sky. */
+export function roomAt(map: MapData, point: Point): Place | null {
+  for (const { place: id } of map.doors ?? []) {
+    const place = map.places[id]
+    if (place && isInRoom(place, point)) return place
+  }
+  return null
+}
+
+/** A point as seen from under the sky: for somebody in a room, the tile before the house's door. */
+export function underSky(map: MapData, point: Point): Point {
+  const place = map.doors && roomAt(map, point)
+  const door = place && map.doors?.find((one) => one.place === place.id)
+  return door ? { x: (door.outside[0] + 0.5) * map.tileSize, y: (door.outside[1] + 0.5) * map.tileSize } : point
+}
+
+/** How far below the ground under the sky the first room lies at least, in tiles. */
+const TILES_ABOVE_ROOMS = 2
+
+/** The rows of the map that lie under the sky: rooms are below them. */
+export const skyRows = (map: MapData): number =>
+  Math.min(
+    map.rows,
+    ...Object.values(map.places).flatMap(({ room }) =>
+      room ? [Math.floor(room.y / map.tileSize) - TILES_ABOVE_ROOMS] : [],
+    ),
+  )
+
+/** How far two points are apart in tiles. Between a room and the rest of the world it is counted from the door. */
+export function tilesApart(map: MapData, one: Point, other: Point): number {
+  if (!map.doors || roomAt(map, one) === roomAt(map, other)) return tilesBetween(map, one, other)
+  return tilesBetween(map, underSky(map, one), underSky(map, other))
+}
+
+/** The door that leads from one tile to another in one step, in either direction. */
+export const doorBetween = (
+  { doors = [] }: Pick<MapData, 'doors'>,
+  from: readonly [number, number],
+  to: readonly [number, number],
+): Doorway | undefined =>
+  doors.find(
+    ({ outside, inside }) =>
+      (isSame(outside, from) && isSame(inside, to)) || (isSame(inside, from) && isSame(outside, to)),
+  )
+
+const isSame = (one: readonly [number, number], other: readonly [number, number]): boolean =>
+  one[0] === other[0] && one[1] === other[1]
+
+/** A place with only the tiles of one side of its door. Without a room there is one side. */
+export const sideOf = (place: Place, inside: boolean): Place =>
+  inside && place.room ? { ...place, spots: place.room.spots } : place
+
+/** The tiles of a place on which people may stand, before its door and behind it. */
+export const allSpots = ({ spots, room }: Pick<Place, 'spots' | 'room'>): [number, number][] =>
+  room ? [...spots, ...room.spots] : spots
 
 /** Compares by area, then by id, so that the order of the map's objects doesn't matter. */
 function isSmaller(place: Place, other: Place): boolean {
@@ -41,9 +109,6 @@ export const stallsIn = ({ furniture = [] }: Pick<MapData, 'furniture'>, place: 
 export const isSpotOf = ({ spots }: Pick<Place, 'spots'>, [column, row]: readonly [number, number]): boolean =>
   spots.some((spot) => spot[0] === column && spot[1] === row)
 
-/** Whether a piece of furniture stands in a place, judged by its middle. */
-export function standsIn(piece: Omit<Place, 'spots'>, place: Place): boolean {
-  const x = piece.x + piece.width / 2
-  const y = piece.y + piece.height / 2
-  return x >= place.x && y >= place.y && x < place.x + place.width && y < place.y + place.height
-}
+/** Whether a piece of furniture stands in a place or its room, judged by its middle. */
+export const standsIn = (piece: Omit<Place, 'spots'>, place: Area & Pick<Place, 'room'>): boolean =>
+  isAtPlace(place, middleOf(piece))

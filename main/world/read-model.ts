@@ -4,7 +4,7 @@ import type { BodyId, NpcId, PlaceId } from './ids.ts'
 import { bodyOf, conversationOf, conversationsWith, npcOf, partnerIn, placeOf } from './lookup.ts'
 import type { MapData, Place } from './map-data.ts'
 import { isHidden, isInEarshot } from './perception/sight.ts'
-import { placeAt } from './places.ts'
+import { isInRoom, placeAt, underSky } from './places.ts'
 import { lessonOf } from './quests/lessons.ts'
 import type { NpcBody, PlayerBody, WorldState } from './state.ts'
 
@@ -95,7 +95,9 @@ function ownDoing(state: WorldState, map: MapData, npc: NpcBody): string {
 }
 
 /** How far a body stands outside a place, in tiles. */
-function tilesOutside(map: MapData, { x, y }: Point, place: Place): number {
+function tilesOutside(map: MapData, body: Point, place: Place): number {
+  if (isInRoom(place, body)) return 0
+  const { x, y } = underSky(map, body)
   const across = Math.max(place.x - x, 0, x - place.x - place.width)
   const down = Math.max(place.y - y, 0, y - place.y - place.height)
   return Math.max(across, down) / map.tileSize

@@ -3,6 +3,7 @@ import { LIFE_MAX_TICKS, LIFE_MIN_TICKS, PATH_RETRY_TICKS } from './constants.ts
 import type { TickContext } from './context.ts'
 import { columnOf, rowOf } from './geometry.ts'
 import { clearGoal, setGoal } from './goals.ts'
+import { isOnWrongSide } from './life/indoors.ts'
 import { settleIn } from './life/settle.ts'
 import { showLife } from './life/small-acts.ts'
 import { placeOf } from './lookup.ts'
@@ -43,6 +44,10 @@ function liveRoutine(context: TickContext, npc: NpcBody): void {
   if (columnOf(map, npc.x) !== column || rowOf(map, npc.y) !== row) {
     setGoal(state, npc, { kind: 'place', place: place.id, column, row, because: 'schedule' })
   } else if (state.tick >= npc.nextLifeAt) {
+    if (isOnWrongSide(context, npc, place)) {
+      npc.post = null
+      return
+    }
     npc.nextLifeAt = state.tick + LIFE_MIN_TICKS + nextInt(state, LIFE_MAX_TICKS - LIFE_MIN_TICKS)
     showLife(context, npc, place)
   }

@@ -13,6 +13,7 @@ import { keepFooting } from './footing.ts'
 import { noticeHappenings } from './happenings/notice.ts'
 import { tendHappenings } from './happenings/tend-happenings.ts'
 import { tendJobs } from './jobs/tend-jobs.ts'
+import { answerDoors } from './life/doors.ts'
 import { noteFeelings } from './life/feelings.ts'
 import { beatHearts } from './life/heartbeat.ts'
 import { liveOn } from './life/live.ts'
@@ -99,6 +100,7 @@ const phases: readonly ((context: TickContext) => void)[] = [
   tendConversations,
   tendTalks,
   tendApproaches,
+  answerDoors,
   tendFollowers,
   tendLessons,
   liveRoutines,

@@ -54,7 +54,7 @@ it.each([
   [
     'another size',
     () => smallMap,
-    /page's has 2 by 2 tiles of 32 pixels, the simulation's 72 by 64 tiles of 32 pixels/,
+    /page's has 2 by 2 tiles of 32 pixels, the simulation's 72 by 102 tiles of 32 pixels/,
   ],
   [
     'another place',

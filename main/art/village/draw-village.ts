@@ -1,14 +1,17 @@
 import { type Canvas, createCanvas } from '../canvas.ts'
 import { rgb } from '../palette.ts'
 import { encodeIndexedPng } from '../png.ts'
+import { drawRooms } from '../rooms/draw-rooms.ts'
+import { rooms } from '../rooms/plans.ts'
+import type { RoomPlan } from '../rooms/room.ts'
 import { depthAt, type Field } from '../terrain/field.ts'
 import { drawGround, drawPavingRings, drawWater } from '../terrain/ground.ts'
 import { waterFrames } from '../terrain/textures.ts'
 import { type Building, buildingPlacements, villageBuildings } from './buildings.ts'
 import { villageFurnishings } from './furnishings.ts'
 import { drawMeadow } from './meadow.ts'
-import { columns, rows, tileSize } from './measures.ts'
-import { furniture, places, startSpawn } from './places.ts'
+import { columns, mapRows, tileSize } from './measures.ts'
+import { furniture, type PlaceRectangle, places, startSpawn } from './places.ts'
 import { composeScene, type Placement } from './scene.ts'
 import { lightObjects, sceneryFiles } from './scenery.ts'
 import { villageFields } from './terrain.ts'
@@ -38,7 +41,7 @@ export function drawVillage(
   placements.push(...villageTrees({ fields, buildings, placements }))
   const details = createCanvas(still.width, still.height)
   drawMeadow(details, { fields, buildings })
-  const scene = composeScene(placements, { details, water: (column, row) => isWater(fields.water, column, row) })
+  const scene = composeScene(placements, { details, closed: (column, row) => isWater(fields.water, column, row) })
 
   const layers = {
     ground: cutLayer('village-ground', ground),
@@ -46,17 +49,21 @@ export function drawVillage(
     objects: cutLayer('village-objects', [scene.objects], { z: 0 }),
     canopy: cutLayer('village-canopy', [scene.canopy], { z: 2 }),
   }
+  const inside = drawRooms(rooms)
   const collision = collisionTileset()
-  const tilesets = [...Object.values(layers).map((layer) => layer.tileset), collision]
+  const tilesets = [
+    ...Object.values(layers).map((layer) => layer.tileset),
+    collision,
+    ...Object.values(inside.layers).map((layer) => layer.tileset),
+  ]
   const tileLayer = (name: keyof typeof layers) => ({
     kind: 'tiles' as const,
     name,
-    tileset: layers[name].tileset.name,
-    cells: layers[name].cells,
+    parts: [layers[name], inside.layers[name]].map(({ tileset, cells }) => ({ tileset: tileset.name, cells })),
   })
   const map = mapXml({
     columns,
-    rows,
+    rows: mapRows,
     tilesetFolder: '../tilesets',
     tilesets,
     layers: [
@@ -65,15 +72,21 @@ export function drawVillage(
       tileLayer('objects'),
       tileLayer('canopy'),
       // In RPGJS the highest layer decides whether a tile is walkable. This one is hidden.
-      { kind: 'tiles', name: 'collision', tileset: collision.name, cells: [...scene.blocked], visible: false },
-      { kind: 'objects', name: 'places', objects: placeObjects() },
-      { kind: 'objects', name: 'walls', objects: buildings.map(wallOf) },
+      {
+        kind: 'tiles',
+        name: 'collision',
+        parts: [{ tileset: collision.name, cells: [...scene.blocked, ...inside.blocked] }],
+        visible: false,
+      },
+      { kind: 'objects', name: 'places', objects: placeObjects(inside.pieces) },
+      { kind: 'objects', name: 'rooms', objects: rooms.map(roomObject) },
+      { kind: 'objects', name: 'walls', objects: [...buildings.map(wallOf), ...inside.walls] },
       {
         kind: 'objects',
         name: 'spawns',
         objects: [{ name: 'start', type: 'spawn', x: startSpawn.x * tileSize, y: startSpawn.y * tileSize }],
       },
-      { kind: 'objects', name: 'lights', objects: lightObjects(placements) },
+      { kind: 'objects', name: 'lights', objects: lightObjects([...placements, ...inside.placements]) },
     ],
   })
   const files = new Map<string, string | Uint8Array>([['maps/village.tmx', map]])
@@ -81,12 +94,21 @@ export function drawVillage(
     files.set(`tilesets/${tileset.name}.tsx`, tilesetXml(tileset))
     files.set(`tilesets/${tileset.name}.png`, tilesetPng(tileset, encode))
   }
-  for (const [path, content] of sceneryFiles(placements, scene, encode)) files.set(path, content)
+  for (const [path, content] of sceneryFiles(placements, [scene.lit, inside.lit], encode)) files.set(path, content)
   return files
 }
 
-const placeObjects = (): MapObject[] =>
-  [...places, ...furniture].map((place) => ({
+const roomObject = ({ id, column, row, width, height }: RoomPlan): MapObject => ({
+  name: id,
+  type: 'room',
+  x: column * tileSize,
+  y: row * tileSize,
+  width: width * tileSize,
+  height: height * tileSize,
+})
+
+const placeObjects = (inside: readonly PlaceRectangle[]): MapObject[] =>
+  [...places, ...furniture, ...inside].map((place) => ({
     name: place.id,
     type: typeof place.properties.kind === 'string' ? place.properties.kind : 'place',
     x: place.x * tileSize,

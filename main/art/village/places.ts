@@ -60,10 +60,10 @@ export const places: PlaceRectangle[] = [
   place('cottage-hill', 'the cottage on the hill', 61, 15, 6, 3, home),
 ]
 
-type Kind = 'bed' | 'seat' | 'counter' | 'table' | 'door'
+export type Kind = 'bed' | 'seat' | 'counter' | 'table' | 'door'
 
 /** Makes a piece of furniture. `capacity`: how many people it holds, given the tiles it covers. */
-const piece = (
+export const piece = (
   kind: Kind,
   id: string,
   label: string,
@@ -85,7 +85,7 @@ const stall = (id: string, label: string, at: readonly [number, number], about: 
   properties: { kind: 'stall', capacity: 1, ...about },
 })
 
-/** The furniture: where people sleep, sit, sell and wait, each within one of the places. */
+/** The furniture under the sky: where people sit, sell and wait, each within one of the places. Beds are in the rooms. */
 export const furniture: PlaceRectangle[] = [
   piece('seat', 'square-bench-west', 'the western bench', [30, 28], 2),
   piece('seat', 'square-bench-east', 'the eastern bench', [35, 28], 2),
@@ -100,33 +100,21 @@ export const furniture: PlaceRectangle[] = [
   piece('seat', 'tavern-bench', 'the bench before the tavern', [25, 28], 2),
   piece('counter', 'tavern-counter', 'the counter of the tavern', [20, 27], 2, 1, 1),
   piece('door', 'tavern-door', 'the door of the tavern', [22, 27]),
-  piece('bed', 'tavern-bed', 'the bed over the taproom', [20, 26], 2, 1, 1),
   piece('counter', 'bakery-counter', 'the counter of the bakery', [42, 26], 2, 1, 1),
   piece('door', 'bakery-door', 'the door of the bakery', [43, 25]),
-  piece('bed', 'bakery-bed-large', 'the large bed behind the oven', [44, 25]),
-  piece('bed', 'bakery-bed-small', 'the small bed behind the oven', [42, 25]),
   piece('counter', 'forge-anvil', 'the anvil', [17, 37]),
   piece('door', 'forge-door', 'the door of the forge', [18, 36]),
-  piece('bed', 'forge-bed', 'the bed beside the forge fire', [16, 36]),
   piece('door', 'chapel-door', 'the door of the chapel', [33, 17]),
-  piece('bed', 'chapel-bed', "the priest's bed", [34, 17]),
   piece('seat', 'school-bench', 'the school bench', [27, 45], 1, 2),
   piece('door', 'school-door', 'the door of the schoolhouse', [25, 44], 2, 1, 1),
   piece('counter', 'herbalist-bench', "the herbalist's workbench", [14, 21]),
   piece('door', 'herbalist-door', "the herbalist's door", [12, 21]),
-  piece('bed', 'herbalist-bed', "the herbalist's bed", [13, 21]),
   piece('door', 'farm-door', 'the door of the farmhouse', [16, 48]),
-  piece('bed', 'farm-bed-large', 'the large bed in the farmhouse', [13, 48]),
-  piece('bed', 'farm-bed-small', 'the small bed in the farmhouse', [12, 48]),
   piece('door', 'mill-door', 'the door of the mill', [59, 28]),
-  piece('bed', 'mill-bed', 'the bed under the sails', [60, 28]),
   piece('door', 'watch-post-door', 'the door of the watch-post', [67, 29]),
   piece('door', 'oak-door', 'the door of the cottage by the oak', [40, 42]),
-  piece('bed', 'oak-bed', 'the bed in the cottage by the oak', [41, 42]),
   piece('door', 'brook-door', 'the door of the cottage by the brook', [60, 45]),
-  piece('bed', 'brook-bed', 'the bed in the cottage by the brook', [59, 45]),
   piece('door', 'hill-door', 'the door of the cottage on the hill', [63, 15]),
-  piece('bed', 'hill-bed', 'the bed in the cottage on the hill', [62, 15]),
 ]
 
 /** Where players appear, on the southern edge of the square. In tiles. */

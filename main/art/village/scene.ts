@@ -1,9 +1,9 @@
 import { type Canvas, createCanvas } from '../canvas.ts'
 import { castShadow, shade } from '../palette.ts'
 import type { Thing } from '../things/thing.ts'
-import { columns, rows, tileSize } from './measures.ts'
+import { tileSize } from './measures.ts'
 
-/** A thing somewhere in the village. `x` and `y` are the pixels of its anchor. */
+/** A thing somewhere on the ground. `x` and `y` are the pixels of its anchor. */
 export interface Placement {
   thing: Thing
   x: number
@@ -38,12 +38,12 @@ export interface LitPart {
 }
 
 /**
- * Composes the layers. Later things (further south) cover earlier ones, as in a drawing. Then each pixel goes to the
+ * Composes the layers. `closed` says which tiles are blocked before anything stands there. Later things (further south) cover earlier ones, as in a drawing. Then each pixel goes to the
  * layer for its thing and row.
  */
 export function composeScene(
   placements: Placement[],
-  ground: { details: Canvas; water: (column: number, row: number) => boolean },
+  ground: { details: Canvas; closed: (column: number, row: number) => boolean },
 ): SceneLayers {
   const sorted = [...placements].sort(
     (a, b) => Number(b.flat ?? false) - Number(a.flat ?? false) || a.y - b.y || a.x - b.x,
@@ -84,7 +84,7 @@ export function composeScene(
     details,
     objects,
     canopy,
-    blocked: blockedCells(sorted, ground.water),
+    blocked: blockedCells(sorted, ground.closed, [details.width / tileSize, details.height / tileSize]),
     lit: litParts(sorted, owner, details.width),
   }
 }
@@ -112,12 +112,16 @@ function castShadows(details: Canvas, placements: Placement[]): void {
   }
 }
 
-/** The blocked cells. A cell is blocked if a footprint covers a good part of it. */
-function blockedCells(placements: Placement[], water: (column: number, row: number) => boolean): Uint8Array {
+/** The blocked cells. A cell is blocked if it is `closed`, or if a footprint covers a good part of it. */
+function blockedCells(
+  placements: Placement[],
+  closed: (column: number, row: number) => boolean,
+  [columns, rows]: readonly [number, number],
+): Uint8Array {
   const blocked = new Uint8Array(columns * rows)
   const least = 7
   for (let row = 0; row < rows; row++) {
-    for (let column = 0; column < columns; column++) if (water(column, row)) blocked[row * columns + column] = 1
+    for (let column = 0; column < columns; column++) if (closed(column, row)) blocked[row * columns + column] = 1
   }
   for (const { x, y, footprint } of placements) {
     if (!footprint) continue

@@ -2,7 +2,7 @@ import { type Canvas, createCanvas } from '../canvas.ts'
 import { emoteNames, emoteSheet, emoteSize } from '../characters/emotes.ts'
 import { encodeIndexedPng } from '../png.ts'
 import { millFrames, millHub, millSails } from '../things/mill.ts'
-import type { LitPart, Placement, SceneLayers } from './scene.ts'
+import type { LitPart, Placement } from './scene.ts'
 import type { MapObject } from './tiled-format.ts'
 
 const corner = (placement: Placement) => ({
@@ -25,16 +25,16 @@ export function lightObjects(placements: Placement[]): MapObject[] {
 
 /**
  * Makes everything that the page shows besides the map. All positions are in pixels of the world:
- * - `sprites/lit.png` and `.json`: panes that shine above the darkness;
+ * - `sprites/lit.png` and `.json`: panes that shine above the darkness. `lit` are groups, packed one after another;
  * - `sprites/mill-sails.png`, `sprites/scenery.json`: the turning sails, and where smoke rises;
  * - `sprites/emotes.png` and `.json`.
  */
 export function sceneryFiles(
   placements: Placement[],
-  scene: SceneLayers,
+  lit: readonly LitPart[][],
   encode: (picture: Canvas) => Uint8Array = encodeIndexedPng,
 ): Map<string, string | Uint8Array> {
-  const atlas = packAtlas(scene.lit)
+  const atlas = packAtlas(lit)
   const mill = placements.find(
     (placement) => placement.thing.body.width === 150 && placement.thing.anchor.x === millHub.x,
   )
@@ -75,10 +75,12 @@ export function sceneryFiles(
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`
 
-/** Packs the pictures into shelves, tallest first. */
-function packAtlas(lit: LitPart[]) {
+/** Packs the pictures into shelves, the tallest of each group first. So a group keeps its numbers when others grow. */
+function packAtlas(groups: readonly LitPart[][]) {
   const width = 512
-  const sorted = [...lit].sort((a, b) => b.picture.height - a.picture.height || a.y - b.y || a.x - b.x)
+  const sorted = groups.flatMap((lit) =>
+    lit.toSorted((a, b) => b.picture.height - a.picture.height || a.y - b.y || a.x - b.x),
+  )
   let [x, y, shelf] = [0, 0, 0]
   const parts = sorted.map((part) => {
     if (x + part.picture.width > width) [x, y, shelf] = [0, y + shelf + 1, 0]

@@ -14,8 +14,14 @@ export interface MapObject {
   properties?: Properties
 }
 
+/** Some rows of a layer, with tiles of one tileset. The parts of a layer follow each other downwards. */
+export interface TilePart {
+  tileset: string
+  cells: readonly number[]
+}
+
 export type MapLayer =
-  | { kind: 'tiles'; name: string; tileset: string; cells: number[]; properties?: Properties; visible?: boolean }
+  | { kind: 'tiles'; name: string; parts: TilePart[]; properties?: Properties; visible?: boolean }
   | { kind: 'objects'; name: string; objects: MapObject[] }
 
 const escapeText = (text: string): string =>
@@ -61,7 +67,7 @@ ${tiles.join('')}</tileset>
 
 /**
  * Writes Tiled's `.tmx`: orthogonal, with tiles as CSV and tilesets by relative path. `cells` hold tile ids of the
- * layer's own tileset plus one.
+ * part's own tileset plus one.
  */
 export function mapXml(map: {
   columns: number
@@ -83,15 +89,15 @@ export function mapXml(map: {
   let objectId = 1
   const layers = map.layers.map((layer, index) => {
     if (layer.kind === 'tiles') {
-      const first = firstIds.get(layer.tileset)
-      if (first === undefined) throw new Error(`layer "${layer.name}" uses the unknown tileset "${layer.tileset}"`)
+      const cells = layer.parts.flatMap(({ tileset, cells: own }) => {
+        const first = firstIds.get(tileset)
+        if (first === undefined) throw new Error(`layer "${layer.name}" uses the unknown tileset "${tileset}"`)
+        return own.map((cell) => (cell === 0 ? 0 : cell - 1 + first))
+      })
       const hidden = layer.visible === false ? ' visible="0"' : ''
       return ` <layer id="${index + 1}" name="${layer.name}" width="${map.columns}" height="${map.rows}"${hidden}>
 ${propertiesXml(layer.properties, '  ')}  <data encoding="csv">
-${csv(
-  layer.cells.map((cell) => (cell === 0 ? 0 : cell - 1 + first)),
-  map.columns,
-)}
+${csv(cells, map.columns)}
 </data>
  </layer>
 `

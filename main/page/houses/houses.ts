@@ -53,6 +53,9 @@ export function readHouses(layers: unknown): House[] {
     })
 }
 
+/** Whether a point is on the ground before a house. */
+export const isBefore = (house: House, point: { x: number; y: number }): boolean => holds(house, point)
+
 /** Who is in which house: people who aren't `out`, by the position of their feet. */
 export function livedIn(
   houses: readonly House[],

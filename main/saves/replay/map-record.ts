@@ -16,6 +16,8 @@ export function recordMap({ blocked, opaque, ...map }: MapData): MapRecord {
 
 const number = z.number()
 const hours = z.looseObject({ from: number, to: number })
+const tile = z.tuple([z.int(), z.int()])
+const room = z.looseObject({ x: number, y: number, width: number, height: number, spots: z.array(tile) })
 const place = z.looseObject({
   id: z.string(),
   label: z.string(),
@@ -23,12 +25,13 @@ const place = z.looseObject({
   y: number,
   width: number,
   height: number,
-  spots: z.array(z.tuple([z.int(), z.int()])),
+  spots: z.array(tile),
   capacity: number.optional(),
   kind: z.enum(placeKinds).optional(),
   keeper: z.string().optional(),
   indoors: z.boolean().optional(),
   open: hours.optional(),
+  room: room.optional(),
 } satisfies Record<keyof Place, z.ZodType>)
 /** The longest side of a map, longer than any that people draw. */
 const side = z.int().min(1).max(10_000)
@@ -41,6 +44,7 @@ const recordSchema = z.looseObject({
   opaque: z.array(z.string()).optional(),
   places: z.record(z.string(), place),
   furniture: z.array(place).optional(),
+  doors: z.array(z.looseObject({ place: z.string(), outside: tile, inside: tile })).optional(),
   spawns: z.array(z.looseObject({ name: z.string(), x: number, y: number })),
 } satisfies Record<keyof MapRecord, z.ZodType>)
 

@@ -1,7 +1,7 @@
 import { MapData, RpgMap } from '@rpgjs/server'
 
 /** Layers whose objects the simulation and the page read themselves (docs/writing-a-world.md). */
-const ourLayers = ['places', 'spawns', 'lights']
+const ourLayers = ['places', 'rooms', 'spawns', 'lights']
 
 type MapObject = Parameters<RpgMap['createShape']>[0]
 

@@ -1,10 +1,13 @@
 import type { ContentChange } from '../../content/watch-content.ts'
-import type { BodyId, NpcId, PlayerId } from '../../world/ids.ts'
+import type { BodyId, NpcId, PlaceId, PlayerId } from '../../world/ids.ts'
 import { createIndoors, inHouse } from '../../world/life/indoors.ts'
+import type { Room } from '../../world/map-data.ts'
+import { roomAt, underSky } from '../../world/places.ts'
+import type { NpcBody } from '../../world/state.ts'
 import { directionNumber, toCorner } from '../engine/bodies.ts'
-import { createBodyTable } from '../rooms/frames/body-table.ts'
+import { type BodyTable, createBodyTable } from '../rooms/frames/body-table.ts'
 import { withHouse } from '../rooms/frames/frame-codec.ts'
-import { usualView, type View, viewArea } from '../rooms/frames/view-area.ts'
+import { type Area, usualView, type View, viewArea } from '../rooms/frames/view-area.ts'
 import { createViewer, type Viewer } from '../rooms/frames/viewer.ts'
 import type { VillageRoomCarrier } from '../rooms/village-room.ts'
 import type { Looks } from './looks.ts'
@@ -17,6 +20,8 @@ const mostOnItsWay = 32 * 1024
 interface Page {
   viewer: Viewer
   view: View
+  /** The house whose room the player is in; null under the sky. */
+  room: PlaceId | null
 }
 
 /**
@@ -31,7 +36,10 @@ export function createNpcBodies(ports: {
 }) {
   const { village, room, looks } = ports
   const { world } = village
-  const table = createBodyTable()
+  /** What is seen under the sky. People in rooms are told of at their house's door, as people in that house. */
+  const sky = createBodyTable()
+  /** What is seen in each room. */
+  const rooms = new Map((world.map.doors ?? []).map(({ place }) => [place, createBodyTable()]))
   const indoors = createIndoors(world.map)
   const pages = new Map<PlayerId, Page>()
   /** NPCs whose look may have changed. */
@@ -48,40 +56,66 @@ export function createNpcBodies(ports: {
   })
 
   const pageOf = (player: PlayerId): Page => {
-    const page = pages.get(player) ?? { viewer: createViewer(), view: usualView }
+    const page = pages.get(player) ?? { viewer: createViewer(), view: usualView, room: null }
     pages.set(player, page)
     return page
   }
-  function dress(id: NpcId): number | undefined {
+  function dress(id: NpcId, table = sky): number | undefined {
     const npc = world.state.npcs[id]
     const character = village.characterOf(id)
     return npc && character && table.put({ id, name: npc.name, graphic: looks.of(character.appearance) })
   }
   function place(): void {
     const { npcs } = world.state
-    for (const id of changed) dress(id)
+    for (const id of changed) {
+      dress(id)
+      for (const table of rooms.values()) if (table.indexOf(id) !== undefined) dress(id, table)
+    }
     changed.clear()
     let count = 0
     for (const npc of Object.values(npcs)) {
       count += 1
       // A newcomer has had a body in the simulation since this tick.
-      const known = table.indexOf(npc.id)
+      const known = sky.indexOf(npc.id)
       const index = known ?? dress(npc.id)
       if (index === undefined) continue
-      const { x, y } = toCorner(npc)
+      const { x, y } = toCorner(underSky(world.map, npc))
       const house = inHouse(indoors(world.state, npc))
       const direction = withHouse(house === 'out' ? directionNumber[npc.facing] : directionNumber.down, house)
       // Pages aren't told what somebody does behind a door.
-      if (known === undefined || house === 'out' || table.direction[index] !== direction)
-        table.place(index, x, y, direction)
+      if (known === undefined || house === 'out' || sky.direction[index] !== direction)
+        sky.place(index, x, y, direction)
+      if (rooms.size > 0) placeInRoom(npc)
     }
-    if (table.count() > count) for (const id of table.ids()) if (!Object.hasOwn(npcs, id)) table.remove(id)
+    if (sky.count() > count) for (const id of sky.ids()) if (!Object.hasOwn(npcs, id)) sky.remove(id)
+    for (const table of rooms.values()) for (const id of table.ids()) if (!Object.hasOwn(npcs, id)) table.remove(id)
   }
+  function placeInRoom(npc: NpcBody): void {
+    const own = roomAt(world.map, npc)?.id
+    for (const [place, table] of rooms) {
+      if (place !== own) {
+        table.remove(npc.id)
+        continue
+      }
+      const index = table.indexOf(npc.id) ?? dress(npc.id, table)
+      const { x, y } = toCorner(npc)
+      if (index !== undefined) table.place(index, x, y, directionNumber[npc.facing])
+    }
+  }
+  /** The bodies that a page may show. */
+  const tableOf = ({ room: place }: Page): BodyTable & Pick<typeof sky, 'indexOf'> =>
+    (place !== null && rooms.get(place)) || sky
   function tell(player: PlayerId): void {
     const body = world.state.players[player]
     if (!body?.present || !room.isAttached(player) || room.onItsWay(player) > mostOnItsWay) return
-    const { viewer, view } = pageOf(player)
-    const frame = viewer.frame(table, viewArea(body, view, world.map))
+    const page = pageOf(player)
+    const { viewer, view } = page
+    const within = rooms.size > 0 ? roomAt(world.map, body) : null
+    if (page.room !== (within?.id ?? null)) {
+      page.room = within?.id ?? null
+      viewer.forget()
+    }
+    const frame = viewer.frame(tableOf(page), within?.room ? areaOf(within.room) : viewArea(body, view, world.map))
     if (frame) room.send(player, 'bodies', frame)
   }
 
@@ -93,8 +127,9 @@ export function createNpcBodies(ports: {
     },
     /** Whether a player's page shows that NPC. */
     isShown(player: PlayerId, npc: BodyId): boolean {
-      const index = table.indexOf(npc)
-      return index !== undefined && pages.get(player)?.viewer.shows(index) === true
+      const page = pages.get(player)
+      const index = page && tableOf(page).indexOf(npc)
+      return index !== undefined && page?.viewer.shows(index) === true
     },
     /** How much of the map a page shows. */
     setView(player: PlayerId, view: View): void {
@@ -107,5 +142,7 @@ export function createNpcBodies(ports: {
     },
   }
 }
+const areaOf = ({ x, y, width, height }: Room): Area => ({ left: x, top: y, right: x + width, bottom: y + height })
+
 type BodyRoom = Pick<VillageRoomCarrier, 'connections' | 'isAttached' | 'onItsWay' | 'send'>
 export type NpcBodies = ReturnType<typeof createNpcBodies>

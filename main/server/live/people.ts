@@ -1,5 +1,6 @@
 import type { PlayerId } from '../../world/ids.ts'
 import { createIndoors, doingIndoors } from '../../world/life/indoors.ts'
+import { tilesApart } from '../../world/places.ts'
 import { doingOf, peopleOnMap } from '../../world/read-model.ts'
 import type { PersonOnMap } from '../rooms/shown.ts'
 import type { LiveWorld } from './live-world.ts'
@@ -17,9 +18,7 @@ export function listPeople(world: LiveWorld, player: PlayerId, roleOf: (npc: str
         name: person.name,
         kind: person.kind,
         role: npc ? roleOf(person.id) : 'visitor',
-        distance: self
-          ? Math.round((Math.hypot(person.x - self.x, person.y - self.y) / world.map.tileSize) * 10) / 10
-          : 0,
+        distance: self ? Math.round(tilesApart(world.map, person, self) * 10) / 10 : 0,
         doing: npc ? doingIndoors(world.map, doingOf(world.state, world.map, npc), indoors(world.state, npc)) : '',
       }
     })

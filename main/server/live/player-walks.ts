@@ -12,6 +12,12 @@ const stuckAfter = 30
 const appearsWithin = 300
 /** How many ways are tried before the walk is given up; the target may walk too. */
 const mostWays = 40
+/** A point farther away than this is on the other side of a door; pixels. */
+const beyondDoor = 72
+/** For how many RPGJS steps somebody waits at a shut door: twenty seconds, in which the person called can come out. */
+const waitsAtDoor = 1200
+/** How often they look meanwhile whether the way is free, in RPGJS steps. */
+const looksEvery = 30
 
 interface Walk {
   npc: NpcId
@@ -19,6 +25,8 @@ interface Walk {
   last: { x: number; y: number }
   still: number
   ways: number
+  /** Steps spent before a shut door. */
+  waits: number
 }
 
 export type WalkEnd = 'arrived' | 'no-way' | 'stopped'
@@ -36,6 +44,8 @@ export function createPlayerWalks(ports: {
   onEnd(player: PlayerId, npc: NpcId, how: WalkEnd): void
   /** The distance at which the two are near enough to talk, in tiles. */
   near: number
+  /** Takes the player through the door to this point. False: the door is shut. */
+  through(player: PlayerId, point: { x: number; y: number }): boolean
 }) {
   const { world, ways } = ports
   const walks = new Map<PlayerId, Walk>()
@@ -55,7 +65,7 @@ export function createPlayerWalks(ports: {
   return {
     /** Begins to walk `player` from where it is. */
     start(player: PlayerId, npc: NpcId, from: { x: number; y: number }): void {
-      const walk: Walk = { npc, points: [], last: { x: Number.NaN, y: Number.NaN }, still: 0, ways: 0 }
+      const walk: Walk = { npc, points: [], last: { x: Number.NaN, y: Number.NaN }, still: 0, ways: 0, waits: 0 }
       walks.set(player, walk)
       if (!plan(walk, from)) end(player, walk, 'no-way')
     },
@@ -87,6 +97,24 @@ export function createPlayerWalks(ports: {
         const reached = (point: [number, number]) =>
           Math.abs(point[0] - feet.x) <= reach && Math.abs(point[1] - feet.y) <= reach
         while (walk.points[0] && reached(walk.points[0])) walk.points.shift()
+        if (walk.waits > 0) {
+          walk.waits += 1
+          if (walk.waits > waitsAtDoor) {
+            end(player, walk, 'no-way')
+            continue
+          }
+          if (walk.waits % looksEvery !== 0) continue
+          walk.ways = 0
+          plan(walk, feet)
+        }
+        const next = walk.points[0]
+        if (next && Math.max(Math.abs(next[0] - feet.x), Math.abs(next[1] - feet.y)) > beyondDoor) {
+          if (ports.through(player, { x: next[0], y: next[1] })) {
+            walk.points.shift()
+            walk.waits = 0
+          } else walk.waits += 1
+          continue
+        }
         // At the end of the way, or stuck: the target has moved on, or something is in the way.
         if ((walk.points.length === 0 || walk.still > stuckAfter) && !plan(walk, feet)) {
           end(player, walk, 'no-way')

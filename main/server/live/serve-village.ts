@@ -15,6 +15,7 @@ import { createStrain } from '../engine/strain.ts'
 import { createPlaces } from '../rooms/places.ts'
 import { createRpgjsIo } from '../rooms/rpgjs-socket.ts'
 import { createVillageRoom, type VillageRoomCarrier } from '../rooms/village-room.ts'
+import { createDoorways } from './doorways.ts'
 import { createFacePartner } from './face-partner.ts'
 import { createHappeningNotices } from './happening-notices.ts'
 import { createHeartbeats } from './heartbeats.ts'
@@ -103,7 +104,16 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     ways: createWayFinder(map),
     near: openTiles,
     move: (player, direction) => room.walk(player, direction),
+    through: (player, point) => doorways.passTo(player, point),
     onEnd: (player, npc, how) => talk.walkEnded(player, npc, how),
+  })
+  const doorways = createDoorways({
+    world,
+    teleport(player, feet, way) {
+      void engine.teleport(player, feet)
+      engine.face(player, way)
+    },
+    notice: (player, text) => room.send(player, 'notice', { level: 'info', text }),
   })
   closers.push(
     options.hub.registry.registerChannel({
@@ -258,6 +268,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     observer,
   })
   onTick = () => {
+    doorways.look(engine.players())
     doors.readPositions()
     facing.look()
     tick()

@@ -5,7 +5,7 @@ import type { Catalogue } from '../../world/goods.ts'
 import type { BodyId, NpcId, PlaceId } from '../../world/ids.ts'
 import { bodyOf, isAsleep, npcOf, placeOf, playerOf } from '../../world/lookup.ts'
 import type { MapData, Place } from '../../world/map-data.ts'
-import { tilesToPlace } from '../../world/places.ts'
+import { isAtPlace, tilesToPlace } from '../../world/places.ts'
 import { levelOf } from '../../world/quests/learned.ts'
 import { lessonOf } from '../../world/quests/lessons.ts'
 import { priceShare, standingWith } from '../../world/society/standing.ts'
@@ -140,8 +140,7 @@ const tilesTo = (map: MapData, from: Point, to: Point): number => distance(from,
 /** A distance, rounded to a tenth. */
 const roundedTo = (map: MapData, from: Point, to: Point): number => Math.round(tilesTo(map, from, to) * 10) / 10
 
-const isIn = ({ x, y }: Point, place: Place | undefined): boolean =>
-  place !== undefined && x >= place.x && y >= place.y && x < place.x + place.width && y < place.y + place.height
+const isIn = (point: Point, place: Place | undefined): boolean => place !== undefined && isAtPlace(place, point)
 
 /** Whether a point is in a place, or within `tiles` of its edge. */
 export const isNextTo = (map: MapData, point: Point, place: Place | undefined, tiles: number): boolean =>

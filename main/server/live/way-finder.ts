@@ -1,5 +1,6 @@
 import type { MapData } from '../../world/map-data.ts'
 import { createNavigation } from '../../world/navigation.ts'
+import { doorBetween } from '../../world/places.ts'
 
 /** Stops this many tiles before the target: near enough to talk, but not too close. */
 const stopBefore = 1
@@ -31,7 +32,7 @@ export function createWayFinder(map: MapData) {
       let at = start
       for (const tile of path.slice(0, Math.max(0, path.length - stopBefore))) {
         // Both tiles next to a diagonal step are free (navigation cuts no corners), so one of them serves.
-        if (tile[0] !== at[0] && tile[1] !== at[1]) steps.push([tile[0], at[1]])
+        if (tile[0] !== at[0] && tile[1] !== at[1] && !doorBetween(map, at, tile)) steps.push([tile[0], at[1]])
         steps.push(tile)
         at = tile
       }

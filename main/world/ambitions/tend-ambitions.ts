@@ -6,6 +6,7 @@ import { type BodyId, isPlayerId } from '../ids.ts'
 import { plannedNow } from '../life/asides.ts'
 import { feel } from '../life/mood.ts'
 import { conversationOf, isAsleep, npcOf, placeOf } from '../lookup.ts'
+import { isAtPlace } from '../places.ts'
 import { showEmote } from '../routine.ts'
 import { makeUp, wantsPeace } from '../society/quarrels.ts'
 import { changeRelation } from '../society/relations.ts'
@@ -52,8 +53,7 @@ function isAtIt({ map }: TickContext, npc: NpcBody): boolean {
   const entry = plannedNow(npc)
   if (entry?.because !== 'ambition' || entry.act !== 'work' || npc.aside || npc.conversation !== null) return false
   const place = placeOf(map, entry.at)
-  const { x, y } = npc
-  return place !== undefined && x >= place.x && y >= place.y && x < place.x + place.width && y < place.y + place.height
+  return place !== undefined && isAtPlace(place, npc)
 }
 
 function work(context: TickContext, npc: NpcBody, ambition: Ambition): void {

@@ -6,6 +6,7 @@ import { tilesBetween } from '../geometry.ts'
 import type { BodyId, PlaceId } from '../ids.ts'
 import { bodyOf, placeOf } from '../lookup.ts'
 import type { MapData } from '../map-data.ts'
+import { isAtPlace } from '../places.ts'
 import type { NpcBody, PlayerBody } from '../state.ts'
 import { itemsOf, timesGoods, withGoods, withoutGoods } from './bags.ts'
 import { make, spend } from './hand-over.ts'
@@ -55,7 +56,7 @@ function reach(
   return tilesBetween(map, body, other) > HAND_TILES ? 'too-far' : { on: other.id }
 }
 
-function isIn(map: MapData, id: PlaceId, { x, y }: NpcBody): boolean {
+function isIn(map: MapData, id: PlaceId, npc: NpcBody): boolean {
   const place = placeOf(map, id)
-  return place !== undefined && x >= place.x && y >= place.y && x < place.x + place.width && y < place.y + place.height
+  return place !== undefined && isAtPlace(place, npc)
 }

@@ -3,7 +3,7 @@ import { centreOf, type Point } from '../geometry.ts'
 import { isAsleep, placeOf } from '../lookup.ts'
 import type { MapData } from '../map-data.ts'
 import { isInSight } from '../perception/sight.ts'
-import { middleOf } from '../places.ts'
+import { allSpots, middleOf } from '../places.ts'
 import type { NpcBody, PlayerBody } from '../state.ts'
 import { feelThere } from './effects.ts'
 import type { Happening, HappeningKind } from './kinds.ts'
@@ -33,7 +33,7 @@ export function sightOf(map: MapData, kind: HappeningKind): (body: Point) => boo
   if (!place) return () => false
   const points = [
     middleOf(place),
-    ...place.spots.map(([column, row]) => ({ x: centreOf(map, column), y: centreOf(map, row) })),
+    ...allSpots(place).map(([column, row]) => ({ x: centreOf(map, column), y: centreOf(map, row) })),
   ]
   return (body) => points.some((point) => isInSight(map, body, point, kind.seenTiles))
 }

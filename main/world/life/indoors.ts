@@ -1,9 +1,11 @@
 import { minuteOfDay } from '../../language/calendar.ts'
+import type { TickContext } from '../context.ts'
 import { columnOf, rowOf } from '../geometry.ts'
+import { createHouses } from '../houses.ts'
 import type { PlaceId } from '../ids.ts'
 import { isAsleep, placeOf } from '../lookup.ts'
 import type { MapData, Place, PlaceKind } from '../map-data.ts'
-import { standsIn } from '../places.ts'
+import { isAtPlace, isInRoom, middleOf, roomAt, standsIn } from '../places.ts'
 import type { NpcBody, WorldState } from '../state.ts'
 import { actNow } from './live.ts'
 import { isWet } from './weather.ts'
@@ -14,13 +16,11 @@ export interface Within {
   asleep: boolean
 }
 
-/** Furniture in front of the house. */
-const outside: readonly PlaceKind[] = ['seat', 'table', 'counter', 'stall']
-/** Furniture where customers find the people who work. */
-const working: readonly PlaceKind[] = ['counter', 'stall']
 /** The minutes of the day between which people sit outdoors. */
 const lightFrom = 6 * 60
 const lightTo = 21 * 60
+/** From then on people spend their free time inside. */
+const eveningFrom = 18 * 60
 /** Activities done outdoors, in any place. */
 const underTheSky = /\b(?:gate|garden|yard|fields?|rows|sails|roof|porch|outside|out of doors)\b/i
 
@@ -29,46 +29,18 @@ export type InHouse = 'out' | 'awake' | 'asleep'
 export const inHouse = (within: Within | null): InHouse =>
   within === null ? 'out' : within.asleep ? 'asleep' : 'awake'
 
-interface Walls {
-  place: Place
-  /**
-   * Work is done inside, where the benches are: lessons, services, grinding. Elsewhere, customers find workers before
-   * the door.
-   */
-  holdWork: boolean
-  /** A house of work. At night and in wet weather people work inside it. */
-  isWorkplace: boolean
-  /** Tiles in front of the house that hold furniture, as `row * columns + column`. */
-  before: ReadonlySet<number>
-}
-
 /**
- * Tells who is inside a house. A map has no rooms: a place's ground lies before its house, so this only decides who
- * counts as indoors and moves nobody. Inside are people who sleep, eat, rest, pray or shelter at a place with a roof
- * and a door, unless they sit before it on a fine day. People who work there are inside at night and in wet weather.
- * Anyone who talks, walks, follows somebody or has just spoken aloud is outside.
+ * Tells who is inside a house. A house with a room has its people in that room. For one without, this only decides who
+ * counts as indoors and moves nobody, because everybody stands on the ground before the house. Inside are people who
+ * sleep, eat, rest, pray or shelter at a place with a roof and a door, unless they sit before it on a fine day. People
+ * who work there are inside at night and in wet weather. Anyone who talks, walks, follows somebody or has just spoken
+ * aloud is outside.
  */
-export function createIndoors(
-  map: MapData,
-): (state: Pick<WorldState, 'tick' | 'weather' | 'startedAt' | 'tickGameMs'>, npc: NpcBody) => Within | null {
-  const walls = new Map<PlaceId, Walls>()
-  for (const { place } of housesIn(map)) {
-    const within = (map.furniture ?? []).filter((piece) => standsIn(piece, place))
-    const pieces = (kinds: readonly PlaceKind[]): Place[] =>
-      within.filter(({ kind }) => kind !== undefined && kinds.includes(kind))
-    const holdWork = place.open !== undefined && pieces(working).length === 0
-    walls.set(place.id, {
-      place,
-      holdWork,
-      isWorkplace: place.open !== undefined,
-      before: new Set(
-        (holdWork ? [] : pieces(outside)).flatMap(({ spots }) =>
-          spots.map(([column, row]) => row * map.columns + column),
-        ),
-      ),
-    })
-  }
+export function createIndoors(map: MapData): (state: Weathered, npc: NpcBody) => Within | null {
+  const walls = createHouses(map)
   return (state, npc) => {
+    const room = map.doors && roomAt(map, npc)
+    if (room) return { place: room.id, asleep: npc.at === room.id && npc.goal === null && isAsleep(npc) }
     if (
       npc.at === null ||
       npc.conversation !== null ||
@@ -79,7 +51,7 @@ export function createIndoors(
       return null
     if (npc.goal !== null && !(npc.goal.kind === 'tile' && npc.goal.because === 'stroll')) return null
     const house = walls.get(npc.at)
-    if (!house || !covers(house.place, npc)) return null
+    if (!house || house.place.room || !isAtPlace(house.place, npc)) return null
     if (isAsleep(npc)) return { place: npc.at, asleep: true }
     if (underTheSky.test(npc.doing)) return null
     const isBefore = house.before.has(rowOf(map, npc.y) * map.columns + columnOf(map, npc.x))
@@ -89,26 +61,37 @@ export function createIndoors(
   }
 }
 
-const covers = (place: Place, { x, y }: NpcBody): boolean =>
-  x >= place.x && y >= place.y && x < place.x + place.width && y < place.y + place.height
-
-function isPleasant(state: Parameters<ReturnType<typeof createIndoors>>[0]): boolean {
-  const minute = minuteOfDay(state.startedAt + state.tick * state.tickGameMs)
-  return minute >= lightFrom && minute < lightTo && !isWet(state.weather.kind)
+/**
+ * Whether an NPC at a house with a room belongs behind its door now: to sleep, to work where the benches are or the
+ * weather is foul, and to eat, rest or pray, unless there is a bench before the house and the day is fine. Always false
+ * for a place without a room.
+ */
+export function belongsInside(
+  { houses, state }: Pick<TickContext, 'houses' | 'state'>,
+  npc: NpcBody,
+  place: Place,
+): boolean {
+  const house = place.room && houses.get(place.id)
+  if (!house) return false
+  const act = actNow(npc)
+  if (act === 'sleep') return true
+  if (underTheSky.test(npc.doing)) return false
+  if (act === 'work') return house.holdWork || (house.isWorkplace && !isPleasant(state))
+  return !house.hasSeats || !isPleasant(state) || minuteNow(state) >= eveningFrom
 }
 
-/**
- * The houses that people can enter: places with a roof, each with the tiles before its door. Sorted, so that the order
- * of the map's objects doesn't matter.
- */
-export const housesIn = (map: MapData): { place: Place; door: Place }[] =>
-  Object.values(map.places)
-    .filter(({ indoors }) => indoors === true)
-    .flatMap((place) => {
-      const door = map.furniture?.find((piece) => piece.kind === 'door' && standsIn(piece, place))
-      return door ? [{ place, door }] : []
-    })
-    .sort((left, right) => (left.place.id < right.place.id ? -1 : 1))
+/** Whether an NPC has settled on the side of the door where it doesn't belong any more. */
+export const isOnWrongSide = (context: Pick<TickContext, 'houses' | 'state'>, npc: NpcBody, place: Place): boolean =>
+  place.room !== undefined && isInRoom(place, npc) !== belongsInside(context, npc, place)
+
+type Weathered = Pick<WorldState, 'tick' | 'weather' | 'startedAt' | 'tickGameMs'>
+
+const minuteNow = (state: Weathered): number => minuteOfDay(state.startedAt + state.tick * state.tickGameMs)
+
+function isPleasant(state: Weathered): boolean {
+  const minute = minuteNow(state)
+  return minute >= lightFrom && minute < lightTo && !isWet(state.weather.kind)
+}
 
 /** Somebody's activity, with the place if it is indoors: `asleep indoors at the bakery`. */
 export function doingIndoors(map: MapData, doing: string, within: Within | null): string {

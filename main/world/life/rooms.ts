@@ -6,6 +6,7 @@ import { closedBy } from '../happenings/callings.ts'
 import type { HappeningId, PlaceId } from '../ids.ts'
 import { placeOf } from '../lookup.ts'
 import type { MapData, Place } from '../map-data.ts'
+import { allSpots, underSky } from '../places.ts'
 import type { NpcBody, WorldState } from '../state.ts'
 import { isWet } from './weather.ts'
 
@@ -48,7 +49,7 @@ export function canReach(
   })
 }
 
-export const capacityOf = (place: Place): number => place.capacity ?? place.spots.length
+export const capacityOf = (place: Place): number => place.capacity ?? allSpots(place).length
 
 /** Whether a place has room for one more. Residents always find room. */
 export function hasRoom(context: TickContext, npc: NpcBody, place: Place): boolean {
@@ -99,13 +100,14 @@ function nearest(
   fits: (place: Place) => boolean,
 ): Place | null {
   const { map } = context
+  const from = underSky(map, npc)
   let best: Place | null = null
   let least = Number.POSITIVE_INFINITY
   for (const id of placeIds(map)) {
     const place = placeOf(map, id)
     if (!place || id === not || !fits(place) || !isWelcome(npc, place)) continue
-    const dx = place.x + place.width / 2 - npc.x
-    const dy = place.y + place.height / 2 - npc.y
+    const dx = place.x + place.width / 2 - from.x
+    const dy = place.y + place.height / 2 - from.y
     const square = dx * dx + dy * dy
     if (
       square >= least ||

@@ -1,9 +1,10 @@
 import type { TickContext } from '../context.ts'
 import type { MapData, Place, PlaceKind } from '../map-data.ts'
-import { standsIn } from '../places.ts'
+import { sideOf, standsIn } from '../places.ts'
 import { chooseSpot, type SpotContext } from '../spots.ts'
 import type { NpcBody } from '../state.ts'
 import { plannedNow, turnAway } from './asides.ts'
+import { belongsInside } from './indoors.ts'
 import type { Act } from './kinds.ts'
 import { actNow } from './live.ts'
 import { hasRoom, noteArrival } from './rooms.ts'
@@ -23,7 +24,8 @@ const wanted: Record<Act, readonly PlaceKind[]> = {
  */
 export function settleIn(context: TickContext, npc: NpcBody, place: Place): [number, number] | null {
   if (!isBound(npc) && !hasRoom(context, npc, place) && turnAway(context, npc, place, 'full')) return null
-  const spot = furnitureSpot(context, npc, place) ?? chooseSpot(context, npc, { place })
+  const side = sideOf(place, belongsInside(context, npc, place))
+  const spot = furnitureSpot(context, npc, side) ?? chooseSpot(context, npc, { place: side })
   if (spot) noteArrival(context, place.id)
   return spot
 }
@@ -40,7 +42,7 @@ export function furnitureSpot(context: SpotContext, npc: NpcBody, place: Place):
   const act = actNow(npc)
   // Only sellers work at a stall.
   if (act === 'work' && npc.character.sells === undefined) return null
-  const within = furnitureIn(context.map, place)
+  const within = furnitureIn(context.map, place).filter(({ spots }) => isOnSide(place, spots))
   for (const kind of wanted[act]) {
     for (const piece of ownFirst(within, npc)) {
       const spot = piece.kind === kind ? chooseSpot(context, npc, { place: piece, inside: true }) : null
@@ -49,6 +51,13 @@ export function furnitureSpot(context: SpotContext, npc: NpcBody, place: Place):
   }
   return null
 }
+
+/** Whether a piece stands on the side of the door that a place's tiles are on. A place without a room has one side. */
+const isOnSide = ({ room, spots }: Place, [spot]: Place['spots']): boolean =>
+  room === undefined || spot === undefined || room.spots.some((one) => isSame(one, spot)) === (spots === room.spots)
+
+const isSame = (one: readonly [number, number], other: readonly [number, number]): boolean =>
+  one[0] === other[0] && one[1] === other[1]
 
 /** Sorts an NPC's own furniture before furniture without an owner, so that each seller stays at one stall. */
 const ownFirst = (pieces: readonly Place[], { id }: NpcBody): Place[] => [

@@ -4,6 +4,7 @@ import { EMOTE_TICKS } from '../constants.ts'
 import type { TickContext } from '../context.ts'
 import { setGoal } from '../goals.ts'
 import type { Place } from '../map-data.ts'
+import { isInRoom, sideOf } from '../places.ts'
 import { nextFloat, pick } from '../random.ts'
 import { chooseSpot } from '../spots.ts'
 import type { NpcBody } from '../state.ts'
@@ -70,7 +71,7 @@ function strollAbout(context: TickContext, npc: NpcBody, place: Place): void {
   )
     return
   const near = !place.indoors && roughWeather.includes(state.weather.kind) ? SHORT_STROLL_TILES : STROLL_TILES
-  const spot = chooseSpot(context, npc, { place, near })
+  const spot = chooseSpot(context, npc, { place: sideOf(place, isInRoom(place, npc)), near })
   if (!spot) return
   npc.post = spot
   setGoal(state, npc, { kind: 'tile', column: spot[0], row: spot[1], because: 'stroll' })

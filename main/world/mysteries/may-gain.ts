@@ -2,7 +2,7 @@ import { TALK_OPEN_TILES } from '../constants.ts'
 import { tilesBetween } from '../geometry.ts'
 import { conversationBetween, isAsleep, isGroup, npcOf, placeOf } from '../lookup.ts'
 import type { MapData } from '../map-data.ts'
-import { tilesToPlace } from '../places.ts'
+import { isInRoom, tilesToPlace } from '../places.ts'
 import { relationOf } from '../society/relations.ts'
 import type { NpcBody, PlayerBody, WorldState } from '../state.ts'
 import type { Clue, MysteryEnd, MysteryKind, Needs, Statement } from './kinds.ts'
@@ -38,7 +38,7 @@ export const talkAlone = ({ state, map }: Scene, npc: NpcBody, player: PlayerBod
 /** Whether the player stands where the clue is, with whoever has to show it, and may see it. */
 export function maySee({ state, map }: Scene, kind: MysteryKind, { clue, player }: { clue: Clue; player: PlayerBody }) {
   const place = placeOf(map, clue.at)
-  if (!place || tilesToPlace(map, player, place) > LOOK_TILES) return false
+  if (!place || (!isInRoom(place, player) && tilesToPlace(map, player, place) > LOOK_TILES)) return false
   const keeper = clue.by === undefined ? null : npcOf(state, clue.by)
   if (keeper === undefined) return false
   if (keeper !== null && (isAsleep(keeper) || tilesBetween(map, keeper, player) > TALK_OPEN_TILES)) return false

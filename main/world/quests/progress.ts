@@ -4,7 +4,7 @@ import type { TickContext } from '../context.ts'
 import type { QuestGoal, QuestKind } from '../goods.ts'
 import type { QuestId } from '../ids.ts'
 import { npcOf, placeOf, playerOf } from '../lookup.ts'
-import type { Place } from '../map-data.ts'
+import { isAtPlace } from '../places.ts'
 import { type PlayerBody, type QuestRun, questKey } from '../state.ts'
 import { questRunOf } from './kinds.ts'
 
@@ -38,12 +38,9 @@ export function noteQuestTalks(context: TickContext): void {
 export function noteQuestVisits(context: TickContext): void {
   advance(context, (player, goal) => {
     const place = goal.kind === 'visit' ? placeOf(context.map, goal.place) : undefined
-    return place !== undefined && isInPlace(place, player)
+    return place !== undefined && isAtPlace(place, player)
   })
 }
-
-const isInPlace = (place: Place, { x, y }: PlayerBody): boolean =>
-  x >= place.x && y >= place.y && x < place.x + place.width && y < place.y + place.height
 
 function advance(context: TickContext, isDone: (player: PlayerBody, goal: QuestGoal) => boolean): void {
   for (const { run, player, kind } of openRuns(context)) {

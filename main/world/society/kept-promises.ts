@@ -1,10 +1,11 @@
 import { gameMs } from '../clock.ts'
 import { TALK_OPEN_TILES } from '../constants.ts'
 import type { TickContext } from '../context.ts'
-import { tilesBetween } from '../geometry.ts'
+import { type Point, tilesBetween } from '../geometry.ts'
 import type { BodyId } from '../ids.ts'
 import { addCause } from '../life/wake-causes.ts'
 import { bodyOf, npcOf, placeOf } from '../lookup.ts'
+import { isAtPlace } from '../places.ts'
 import type { Appointment, NpcBody } from '../state.ts'
 import { changeRelation } from './relations.ts'
 
@@ -36,8 +37,7 @@ export function watchPromises(context: TickContext): void {
 
 function look({ state, map }: TickContext, npc: NpcBody, appointment: Appointment, id: BodyId): void {
   const place = placeOf(map, appointment.place)
-  const isIn = ({ x, y }: { x: number; y: number }) =>
-    !!place && x >= place.x && y >= place.y && x < place.x + place.width && y < place.y + place.height
+  const isIn = (point: Point) => !!place && isAtPlace(place, point)
   if (!isIn(npc)) return
   appointment.there = true
   const other = bodyOf(state, id)

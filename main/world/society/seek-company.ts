@@ -9,7 +9,7 @@ import { WANTS_COMPANY } from '../life/needs.ts'
 import { placeOf } from '../lookup.ts'
 import type { Place } from '../map-data.ts'
 import { isInSight } from '../perception/sight.ts'
-import { isSpotOf, stallsIn } from '../places.ts'
+import { allSpots, isSpotOf, stallsIn } from '../places.ts'
 import type { NpcBody } from '../state.ts'
 
 /** Activities that an NPC leaves for a word with somebody. An NPC that eats, prays or sleeps stays where it is. */
@@ -75,7 +75,7 @@ function spotNextTo(
   const stalls = stallsIn(map, place)
   let best: [number, number] | null = null
   let least = Number.POSITIVE_INFINITY
-  for (const [column, row] of place.spots) {
+  for (const [column, row] of allSpots(place)) {
     const point: Point = { x: centreOf(map, column), y: centreOf(map, row) }
     const gap = tilesBetween(map, npc, point)
     if (

@@ -158,6 +158,35 @@ describe('goods', () => {
   })
 
   it.each([
+    ['do you have honey loaves by any chance?', "Bread three the loaf, a honey loaf's six.", 'a honey loaf I ask 6'],
+    ['do you have bread?', "Bread three the loaf, a honey loaf's six.", 'a loaf of bread I ask 3'],
+    ['what is good today?', 'Bread, three pennies. It is warm.', 'a loaf of bread I ask 3'],
+    ['I have no bread left.', "A honey loaf's six, and better.", 'a honey loaf I ask 6'],
+  ])('"how much is that" means the thing they asked for, of all that I named: %s', async (asked, named, said) => {
+    const conversation = [
+      { from: 'other' as const, name: 'Ada', text: asked },
+      { from: 'self' as const, name: 'Marta', text: named },
+    ]
+    const own = { gold: 3, items: [bread, honeyLoaf].map((kind) => ({ ...kind, count: 3 })) }
+    const surroundings = { sells: [bread.id, honeyLoaf.id], own }
+    const { text } = await order('and how much is that', { surroundings, context: { conversation } })
+    expect(text).toContain(said)
+  })
+
+  it.each([
+    ['do you have honey loaves?', 'Bread smells of morning.'],
+    ['Good morning', 'I must get the bread out.'],
+  ])('"how much is that" takes no thing that I only spoke of: %s', async (asked, named) => {
+    const conversation = [
+      { from: 'other' as const, name: 'Ada', text: asked },
+      { from: 'self' as const, name: 'Marta', text: named },
+    ]
+    const surroundings = { sells: [bread.id, honeyLoaf.id] }
+    const { text } = await order('and how much is that', { surroundings, context: { conversation } })
+    expect(text).not.toMatch(/I ask/)
+  })
+
+  it.each([
     ['give me a honey loaf', 'I have no honey loaves, Ada.'],
     ['give me your money', 'I give no money away, Ada.'],
     ['how much is a loaf of bread?', 'For a loaf of bread I ask 3 pennies, Ada.'],

@@ -15,6 +15,8 @@ import { readPicture } from '../../../main/saves/replay/time-lapse/read-picture.
 import { createTracker } from '../../../main/saves/replay/time-lapse/track.ts'
 import { createLooks } from '../../../main/server/live/looks.ts'
 import { type ReplayServer, serveTimeLapse } from '../../../main/server/replay/serve-time-lapse.ts'
+import type { MapData } from '../../../main/world/map-data.ts'
+import { underSky } from '../../../main/world/places.ts'
 import { hour, root } from '../../lab/headless/run.ts'
 
 let folder = ''
@@ -68,10 +70,14 @@ describe('what a time-lapse shows', () => {
     const chunks = await Promise.all(overview.sayings.map((_, index) => get<Chunk>(`/data/chunk/${index}`)))
     expect(chunks).toHaveLength(2)
     let far = 0
+    let map: MapData | undefined
     const before = new Map<string, string>()
     await playLog(fileSource(log), {
       present: null,
       listener: {
+        begin({ map: played }) {
+          map = played
+        },
         happened(state) {
           const chunk = chunks[Math.min(chunks.length - 1, Math.floor(state.tick / 900))]
           for (const npc of Object.values(state.npcs)) {
@@ -79,10 +85,12 @@ describe('what a time-lapse shows', () => {
             const shown = track && standingAt(track, state.tick)
             if (!shown) throw new Error(`${npc.id} is missing at tick ${state.tick}`)
             // Unseen people move several ticks' worth at once; here they move evenly.
-            const stood = before.get(npc.id) === `${npc.x} ${npc.y}`
-            before.set(npc.id, `${npc.x} ${npc.y}`)
+            // People in rooms are shown at the door of their house.
+            const at = map ? underSky(map, npc) : npc
+            const stood = before.get(npc.id) === `${at.x} ${at.y}`
+            before.set(npc.id, `${at.x} ${at.y}`)
             if (stood && npc.moving) continue
-            far = Math.max(far, Math.abs(shown.x - npc.x), Math.abs(shown.y - npc.y))
+            far = Math.max(far, Math.abs(shown.x - at.x), Math.abs(shown.y - at.y))
           }
         },
       },

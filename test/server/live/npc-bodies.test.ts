@@ -196,6 +196,63 @@ describe('what a page is told of the villagers', () => {
   })
 })
 
+describe('what a page is told of people in rooms', () => {
+  /** The square has a room far below it, with a door in its first tile. */
+  function roomy() {
+    const map = wide()
+    const home = map.places[placeId('square')] as Place
+    Object.assign(home, {
+      indoors: true,
+      room: { x: 0, y: 40 * tile, width: 6 * tile, height: 6 * tile, spots: [[2, 42]] },
+    })
+    map.furniture = [{ ...home, id: placeId('door'), kind: 'door' }]
+    map.doors = [{ place: home.id, outside: [0, 0], inside: [2, 45] }]
+    return village(['in', 'out'], map)
+  }
+
+  it('under the sky is that they are in the house, at its door; in the room it is where they are', () => {
+    const { npc, player, put, show, page, arrived, reload, bodies } = roomy()
+    put(npc('in'), 2, 42)
+    put(npc('out'), 3, 3)
+    put(player(ana), 5, 5)
+    put(player(ben), 3, 44)
+    show()
+    arrived(ana)
+    arrived(ben)
+    const seen = (id: typeof ana) =>
+      [...(page(id)?.all() ?? [])].map(({ id: who, house, x, y }) => [
+        who,
+        house,
+        Math.floor(x / tile),
+        Math.floor(y / tile),
+      ])
+    expect(seen(ana)).toEqual([
+      ['in', 'awake', 0, 0],
+      ['out', 'out', 3, 3],
+    ])
+    expect(seen(ben)).toEqual([['in', 'out', 2, 42]])
+    expect([bodies.isShown(ben, npcId('in')), bodies.isShown(ben, npcId('out'))]).toEqual([true, false])
+    // Ana goes in: her page forgets the square.
+    put(player(ana), 1, 42)
+    show()
+    arrived(ana)
+    expect(seen(ana)).toEqual([['in', 'out', 2, 42]])
+    // The villager goes out: the room is empty, and Ben, who goes out too, sees both.
+    put(npc('in'), 4, 4)
+    put(player(ben), 5, 5)
+    show()
+    arrived(ana)
+    arrived(ben)
+    expect(seen(ana)).toEqual([])
+    expect(
+      seen(ben)
+        .map(([who]) => who)
+        .sort(),
+    ).toEqual(['in', 'out'])
+    reload(ben)
+  })
+})
+
 describe('villagers who change', () => {
   it('look and are called as their SOUL.md says from the next tick on, and keep their place', () => {
     const { world, npc, put, show, page, arrived, characters, content } = village(['one'])

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createIndoors, doingIndoors, housesIn } from '../../../main/world/life/indoors.ts'
+import { housesIn } from '../../../main/world/houses.ts'
+import { createIndoors, doingIndoors } from '../../../main/world/life/indoors.ts'
 import type { MapData, Place, PlaceKind } from '../../../main/world/map-data.ts'
 import type { NpcBody } from '../../../main/world/state.ts'
 import { asciiMap } from '../../support/small-map.ts'

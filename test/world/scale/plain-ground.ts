@@ -2,6 +2,7 @@ import { languages } from '../../../main/language/languages.ts'
 import type { Claims } from '../../../main/world/claims.ts'
 import type { Ground } from '../../../main/world/context.ts'
 import { columnOf, rowOf, tilesBetween } from '../../../main/world/geometry.ts'
+import { createHouses } from '../../../main/world/houses.ts'
 import type { MapData } from '../../../main/world/map-data.ts'
 import { createNavigation } from '../../../main/world/navigation.ts'
 import type { Grid } from '../../../main/world/perception/grid.ts'
@@ -15,6 +16,7 @@ import type { NpcBody, PlayerBody } from '../../../main/world/state.ts'
 export const plainGround = (map: MapData): Ground => ({
   map,
   navigation: createNavigation(map),
+  houses: createHouses(map),
   claims: plainClaims(map),
   grid: plainGrid(map),
   rosters: { npcs: plainRoster(), players: plainRoster() },

@@ -4,6 +4,7 @@ import { gameMs, gameTime } from '../../../world/clock.ts'
 import { DEFAULT_TICK_GAME_MS } from '../../../world/constants.ts'
 import type { NpcId } from '../../../world/ids.ts'
 import type { MapData } from '../../../world/map-data.ts'
+import { isAtPlace } from '../../../world/places.ts'
 import type { News } from '../../../world/society/news.ts'
 import type { WorldState } from '../../../world/state.ts'
 import { runSimulation } from '../../headless/run-simulation.ts'
@@ -211,7 +212,7 @@ export const runVillage = async ({
 const factsOf = ({ id }: News): FactName[] =>
   (Object.keys(factIds) as FactName[]).filter((fact) => factIds[fact] === id)
 
-const isAt = (map: MapData, id: string, { x, y }: { x: number; y: number }): boolean => {
+const isAt = (map: MapData, id: string, point: { x: number; y: number }): boolean => {
   const place = Object.values(map.places).find((one) => one.id === id)
-  return place !== undefined && x >= place.x && y >= place.y && x < place.x + place.width && y < place.y + place.height
+  return place !== undefined && isAtPlace(place, point)
 }

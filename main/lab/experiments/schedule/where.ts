@@ -2,19 +2,13 @@ import type { PlaceId } from '../../../world/ids.ts'
 import { plannedNow } from '../../../world/life/asides.ts'
 import { placeOf } from '../../../world/lookup.ts'
 import type { MapData } from '../../../world/map-data.ts'
+import { isAtPlace as holds } from '../../../world/places.ts'
 import type { NpcBody } from '../../../world/state.ts'
 
 /** Whether somebody is at a place, judged by the body alone, regardless of the simulation's own state. */
 export function isAtPlace(map: MapData, npc: Pick<NpcBody, 'x' | 'y'> | undefined, id: PlaceId): boolean {
   const place = placeOf(map, id)
-  return (
-    npc !== undefined &&
-    place !== undefined &&
-    npc.x >= place.x &&
-    npc.y >= place.y &&
-    npc.x < place.x + place.width &&
-    npc.y < place.y + place.height
-  )
+  return npc !== undefined && place !== undefined && holds(place, npc)
 }
 
 /**

@@ -39,6 +39,37 @@ export const thingIn = (words: string, { kinds, own }: Surroundings): { kind: Ki
     : { kind, count: Math.max(1, numbers.numberIn(words.replace(/\b(?:no|none)\b/g, '')) ?? 1) }
 }
 
+/**
+ * What is for sale here, of all that words name: "sticks of cinnamon" or, unless `inFull`, just "cinnamon". A honey loaf
+ * is no honey.
+ */
+export const soldIn = (words: string, { kinds, sells }: Surroundings, { inFull = false } = {}): Kind[] => {
+  const names = kinds
+    .filter(({ id }) => sells.includes(id))
+    .flatMap((kind) => {
+      const full = [kind.name, kind.plural]
+      return (inFull ? full : [...full, kind.id.replaceAll('-', ' ')]).map((name) => ({ kind, name }))
+    })
+    .sort((one, other) => other.name.length - one.name.length)
+  const named = new Set<Kind>()
+  let rest = plainWords(words)
+  for (const { kind, name } of names) {
+    const without = rest.replaceAll(` ${name} `, ' , ')
+    if (without !== rest) named.add(kind)
+    rest = without
+  }
+  return kinds.filter((kind) => named.has(kind))
+}
+const plainWords = (text: string): string =>
+  ` ${text
+    .toLowerCase()
+    .replaceAll(/'s\b/g, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .join(' ')} `
+
+export const namesAmount = (text: string, { coin }: Surroundings): boolean =>
+  numbers.numberIn(text) !== null || [coin.one, coin.many].some((name) => plainWords(text).includes(` ${name} `))
+
 export const countIn = (bag: GoodsView | null, { id }: Pick<Kind, 'id'>): number =>
   bag?.items.find((item) => item.id === id)?.count ?? 0
 

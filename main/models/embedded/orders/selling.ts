@@ -7,7 +7,7 @@ import { askedOf } from '../../../world/economy/prices.ts'
 import { type Answer, say } from '../answers/answer.ts'
 import type { Mind } from '../mind.ts'
 import { byTool } from './by-tool.ts'
-import { countIn, listWords, sayThing, thingIn } from './goods-words.ts'
+import { countIn, listWords, namesAmount, sayThing, soldIn, thingIn } from './goods-words.ts'
 
 type Kind = Surroundings['kinds'][number]
 
@@ -35,16 +35,23 @@ export const buy = (thing: string, surroundings: Surroundings, mind: Mind): Answ
   return want(thing, surroundings, mind)
 }
 
-/** The goods of mine that I named last, as I named them. */
-const lastQuoted = ({ sells, kinds }: Surroundings, { context }: Mind): Kind[] => {
-  const sold = kinds.filter(({ id }) => sells.includes(id))
-  for (const { from, text } of context.conversation.slice(-quotedWithin).reverse()) {
-    const words = ` ${text.toLowerCase().replaceAll(/'s\b|[^\p{L}\p{N} ]/gu, '')} `
-    const named = sold.filter(({ name, plural }) => [name, plural].some((each) => words.includes(` ${each} `)))
-    if (from === 'self' && named.length > 0) return named
+/** The goods of mine that I named last. A list names several: if they had asked for one of these, only that one. */
+const lastQuoted = (surroundings: Surroundings, { context }: Mind): Kind[] => {
+  const lines = context.conversation.slice(-quotedWithin)
+  for (const [at, { from, text }] of [...lines.entries()].reverse()) {
+    const named = from === 'self' ? quotedIn(text, surroundings) : []
+    if (named.length === 0) continue
+    const before = lines[at - 1]
+    const asked = before?.from === 'other' ? soldIn(before.text, surroundings) : []
+    const both = named.filter((kind) => asked.includes(kind))
+    if (both.length > 0) return both
+    return asked.length === 0 ? named : soldIn(text, surroundings, { inFull: true })
   }
   return []
 }
+/** Without an amount in it, a line names a price only for what it calls by its full name. */
+const quotedIn = (text: string, surroundings: Surroundings): Kind[] =>
+  soldIn(text, surroundings, { inFull: !namesAmount(text, surroundings) })
 /** Lines of the talk in which a price still counts as named. */
 const quotedWithin = 4
 

@@ -23,9 +23,11 @@ export interface MapPicture {
 
 /** The least `z` of layers that hide people. */
 const frontDepth = 1
+/** How many rows of dark are between the ground under the sky and the topmost room. */
+const darkRows = 2
 
 /**
- * Reads the picture of a map. @throws an error that names the file when the map or one of its tilesets can't be read.
+ * Reads the picture of a map, without the rooms below it. @throws an error that names the file when the map or one of its tilesets can't be read.
  */
 export async function readPicture(options: { root: string; world: string; map: string }): Promise<MapPicture> {
   const file = join(options.root, 'worlds', options.world, 'maps', `${options.map}.tmx`)
@@ -47,24 +49,41 @@ export async function readPicture(options: { root: string; world: string; map: s
     for (const tile of childrenOf(tileset, 'tile'))
       if (Number(propertiesOf(tile).z ?? 0) >= frontDepth) inFront.add(firstId + numberOf(tile, 'id'))
   }
+  const columns = numberOf(root, 'width')
+  const tileSize = numberOf(root, 'tilewidth')
+  const rows = rowsUnderSky(root, tileSize)
   const layers = layersOf(root, 'layer')
     .filter((layer) => textOf(layer, 'visible') !== '0')
     .map((layer) => {
       const { tiles } = readLayer(layer, file)
-      return { tiles, front: tiles.some((tile) => inFront.has(tile)) }
+      return { tiles: tiles.slice(0, columns * rows), front: tiles.some((tile) => inFront.has(tile)) }
     })
   const lights = layersOf(root, 'objectgroup')
     .filter((group) => textOf(group, 'name') === 'lights')
     .flatMap((group) => childrenOf(group, 'object').map(readObject))
     .flatMap(({ x, y, properties: { kind = 'lamp', radius, strength } }) =>
-      Number(radius) > 0 ? [{ kind, x, y, radius: Number(radius), strength: Number(strength ?? 1) }] : [],
+      Number(radius) > 0 && y < rows * tileSize
+        ? [{ kind, x, y, radius: Number(radius), strength: Number(strength ?? 1) }]
+        : [],
     )
   return {
-    columns: numberOf(root, 'width'),
-    rows: numberOf(root, 'height'),
-    tileSize: numberOf(root, 'tilewidth'),
+    columns,
+    rows,
+    tileSize,
     layers,
-    sheets,
+    sheets: sheets.filter(({ firstId, count }) =>
+      layers.some(({ tiles }) => tiles.some((tile) => tile >= firstId && tile < firstId + count)),
+    ),
     lights,
   }
+}
+
+/** The rows of a map that are under the sky. The rooms of its houses, if it has any, lie below. */
+function rowsUnderSky(root: ReturnType<typeof readRoot>, tileSize: number): number {
+  const rooms = layersOf(root, 'objectgroup')
+    .filter((group) => textOf(group, 'name') === 'rooms')
+    .flatMap((group) => childrenOf(group, 'object').map(readObject))
+  const rows = numberOf(root, 'height')
+  const below = Math.min(...rooms.map(({ y }) => Math.floor(y / tileSize) - darkRows))
+  return below > 0 ? Math.min(rows, below) : rows
 }

@@ -5,6 +5,7 @@ import type { HappeningId } from '../../../world/ids.ts'
 import { createIndoors, doingIndoors, inHouse } from '../../../world/life/indoors.ts'
 import { placeOf } from '../../../world/lookup.ts'
 import type { MapData } from '../../../world/map-data.ts'
+import { roomAt, underSky } from '../../../world/places.ts'
 import { doingOf } from '../../../world/read-model.ts'
 import type { NpcBody, WorldState } from '../../../world/state.ts'
 import { bodiesIn } from '../log-lines.ts'
@@ -51,7 +52,9 @@ export function createRecorder(options: { map: MapData; state: WorldState; onChu
     const [next, ahead] = [path[0], before[walked.length]]
     // The body took another way meanwhile.
     if (next && (next[0] !== ahead?.[0] || next[1] !== ahead?.[1])) return []
-    return walked.map(([column, row]) => ({ x: (column + 0.5) * map.tileSize, y: (row + 0.5) * map.tileSize }))
+    return walked
+      .map(([column, row]) => ({ x: (column + 0.5) * map.tileSize, y: (row + 0.5) * map.tileSize }))
+      .filter((point) => roomAt(map, point) === null)
   }
   const placed = (state: WorldState, id: HappeningId): GoingOn[] => {
     const kind = kindOf(state, id)
@@ -66,13 +69,13 @@ export function createRecorder(options: { map: MapData; state: WorldState; onChu
     if (attentive) lastLook = tick
     for (const npc of Object.values(state.npcs)) {
       const tracker = trackerOf(npc.id)
-      tracker.at(tick, { ...npc, via: walkedThrough(npc) })
+      tracker.at(tick, { ...npc, ...underSky(map, npc), via: walkedThrough(npc) })
       const within = indoors(state, npc)
       tracker.house(tick, inHouse(within))
       if (attentive) tracker.doing(tick, doingIndoors(map, doingOf(state, map, npc), within))
     }
     for (const player of Object.values(state.players))
-      trackerOf(player.id).at(tick, player.present ? { ...player, moving: false } : null)
+      trackerOf(player.id).at(tick, player.present ? { ...player, ...underSky(map, player), moving: false } : null)
     for (const [id, tracker] of trackers)
       if (!Object.hasOwn(state.npcs, id) && !Object.hasOwn(state.players, id)) tracker.at(tick, null)
     const now = state.weather?.kind

@@ -3,11 +3,13 @@ import { readPicture } from '../../../saves/replay/time-lapse/read-picture.ts'
 import { forPeople } from '../../../world/ambitions/ambition-seen.ts'
 import { workingAt } from '../../../world/ambitions/ambition-words.ts'
 import { gameMs, gameTime } from '../../../world/clock.ts'
+import { housesIn } from '../../../world/houses.ts'
 import type { NpcId } from '../../../world/ids.ts'
-import { createIndoors, doingIndoors, housesIn, inHouse } from '../../../world/life/indoors.ts'
+import { createIndoors, doingIndoors, inHouse } from '../../../world/life/indoors.ts'
 import { FULL_NEED, needNames } from '../../../world/life/kinds.ts'
 import { isAsleep, placeOf } from '../../../world/lookup.ts'
 import type { OperationRequest } from '../../../world/operation-request.ts'
+import { skyRows, underSky } from '../../../world/places.ts'
 import { doingOf, percepts } from '../../../world/read-model.ts'
 import type { NpcBody, WorldState } from '../../../world/state.ts'
 import { createLooks } from '../../live/looks.ts'
@@ -39,7 +41,8 @@ export const peoplePorts = (
   const placeName = (id: string | null): string => (id === null ? '' : (placeOf(map, id as never)?.label ?? id))
   const timeAt = (ms: number): string => gameTimeAt(ms).time
   const shown = (npc: NpcBody): StudioPayload<'people'>['people'][number] => {
-    const { id, name, x, y, facing, moving, emote } = npc
+    const { id, name, facing, moving, emote } = npc
+    const { x, y } = pointOf(npc)
     const within = withinOf(state(), npc)
     const character = characterOf(id)
     return {
@@ -50,6 +53,11 @@ export const peoplePorts = (
       emote: emote?.name ?? null,
       state: stateOf(npc),
     }
+  }
+
+  const pointOf = (feet: { x: number; y: number }) => {
+    const { x, y } = underSky(map, feet)
+    return { x, y }
   }
 
   return {
@@ -63,7 +71,7 @@ export const peoplePorts = (
       const drawn = await picture
       return {
         world: village.content.current().worldName,
-        ...{ columns: map.columns, rows: map.rows, tileSize: map.tileSize, picture: { ...drawn } },
+        ...{ columns: map.columns, rows: skyRows(map), tileSize: map.tileSize, picture: { ...drawn } },
         houses: housesIn(map).map(({ place: { id, label, x, y, width, height }, door }) => ({
           ...{ id, label, x, y, width, height },
           door: { x: door.x, y: door.y, width: door.width, height: door.height },
@@ -86,8 +94,8 @@ export const peoplePorts = (
         },
         people: [
           ...Object.values(now.npcs).map(shown),
-          ...players.map(({ id, name, x, y, facing }) => ({
-            ...{ id, name, kind: 'player' as const, look: looks.ofPlayer(id), x, y, facing, moving: false },
+          ...players.map(({ id, name, facing, ...feet }) => ({
+            ...{ id, name, kind: 'player' as const, look: looks.ofPlayer(id), ...pointOf(feet), facing, moving: false },
             ...{ doing: 'playing', house: 'out' as const, emote: null, state: 'player' },
           })),
         ],

@@ -1,0 +1,81 @@
+import { type Container, Graphics } from 'pixi.js'
+import { darkness } from '../../art/night.ts'
+import { type PageRoom, roomAt, skyHeight } from './rooms.ts'
+
+/** What is outside a room, as the map draws it: a violet that is almost black. */
+const outside = 0x120c1a
+/** How far the cover reaches around a room, in pixels: more than any page shows. */
+const coverReach = 4096
+/** The shade of a room at night, when only fire and candles light it. */
+const dusk = { colour: 0x2a1430, alpha: 0.3 }
+
+interface Camera extends Container {
+  /** How much of the world the page shows, in pixels of the world. */
+  worldScreenWidth: number
+  worldScreenHeight: number
+  clamp(area: { left: number; right: number; top: number; bottom: number }): unknown
+}
+type Area = Omit<PageRoom, 'id' | 'wayOut'>
+
+/**
+ * Keeps the camera on the ground under the sky or, while the player is in a house, on its room, and covers everything
+ * around that room.
+ */
+export function createRoomView(options: {
+  rooms: readonly PageRoom[]
+  world: { width: number; height: number; tileSize: number }
+}) {
+  const { rooms, world } = options
+  const sky = { x: 0, y: 0, width: world.width, height: skyHeight(rooms, world) }
+  const cover = new Graphics()
+  let drawn = ''
+
+  function draw(room: PageRoom | null, shade: number): void {
+    cover.clear()
+    if (!room) return
+    const { x, y, width, height } = room
+    cover
+      .beginFill(dusk.colour, dusk.alpha * shade)
+      .drawRect(x, y, width, height)
+      .endFill()
+    cover.beginFill(outside)
+    cover.drawRect(x - coverReach, y - coverReach, width + 2 * coverReach, coverReach)
+    cover.drawRect(x - coverReach, y + height, width + 2 * coverReach, coverReach)
+    cover.drawRect(x - coverReach, y, coverReach, height)
+    cover.drawRect(x + width, y, coverReach, height)
+    cover.endFill()
+  }
+
+  return {
+    rooms,
+    skyHeight: sky.height,
+    cover,
+    /**
+     * Call in each frame, with the player's feet in pixels of the world and the minutes since midnight on the game
+     * clock. Returns the room that the player is in.
+     */
+    show(camera: Camera, feet: { x: number; y: number }, minutes: number): PageRoom | null {
+      const room = roomAt(rooms, feet)
+      const { left, right, top, bottom } = cameraArea(room ?? sky, camera)
+      camera.clamp({ left, right, top, bottom })
+      const shade = Math.round(darkness(minutes) * 20) / 20
+      const now = `${room?.id ?? ''} ${shade}`
+      if (now !== drawn) draw(room, shade)
+      drawn = now
+      return room
+    },
+  }
+}
+export type RoomView = ReturnType<typeof createRoomView>
+
+/** The area that the camera keeps to. What is smaller than the page stays in its middle. */
+function cameraArea({ x, y, width, height }: Area, camera: Pick<Camera, 'worldScreenWidth' | 'worldScreenHeight'>) {
+  const [left, right] = stretched(x, width, camera.worldScreenWidth)
+  const [top, bottom] = stretched(y, height, camera.worldScreenHeight)
+  return { left, right, top, bottom }
+}
+
+function stretched(from: number, length: number, shown: number): [number, number] {
+  const spare = Math.max(0, shown - length) / 2
+  return [from - spare, from + length + spare]
+}

@@ -1,0 +1,92 @@
+import type { Facing } from '../../world/bodies.ts'
+import type { PlayerId } from '../../world/ids.ts'
+import { isOpenToGuests } from '../../world/life/doors.ts'
+import type { Doorway } from '../../world/map-data.ts'
+import type { LiveWorld } from './live-world.ts'
+
+/** How near a body presses against a door to go through; pixels from the edge of the door's tile. */
+const pressed = 12
+
+interface Standing {
+  id: PlayerId
+  x: number
+  y: number
+  facing: Facing
+}
+
+/**
+ * Doors for players: whoever walks up against a door goes in, and whoever walks down against the way out goes out. A
+ * house that is shut tells them so once, until they step away.
+ */
+export function createDoorways(ports: {
+  world: Pick<LiveWorld, 'state' | 'map'>
+  teleport(player: PlayerId, feet: { x: number; y: number }, facing: Facing): void
+  notice(player: PlayerId, text: string): void
+}) {
+  const { world } = ports
+  const { doors = [], places, tileSize } = world.map
+  /** The door that a player was last told about. */
+  const told = new Map<PlayerId, Doorway>()
+  const centre = ([column, row]: readonly [number, number]) => ({
+    x: (column + 0.5) * tileSize,
+    y: (row + 0.5) * tileSize,
+  })
+  const isOn = ({ x, y }: Standing, [column, row]: readonly [number, number]): boolean =>
+    Math.floor(x / tileSize) === column && Math.floor(y / tileSize) === row
+
+  const isOpen = (door: Doorway): boolean => {
+    const place = places[door.place]
+    return place !== undefined && isOpenToGuests({ state: world.state, npcs: Object.values(world.state.npcs) }, place)
+  }
+  /** Takes a player through a door, or tells them that it is shut. */
+  function pass(player: PlayerId, door: Doorway, inward: boolean): boolean {
+    if (inward && !isOpen(door)) {
+      if (told.get(player) !== door) ports.notice(player, shutText(places[door.place]))
+      told.set(player, door)
+      return false
+    }
+    ports.teleport(player, centre(inward ? door.inside : door.outside), inward ? 'up' : 'down')
+    return true
+  }
+
+  return {
+    /** Called with RPGJS's positions before each tick. */
+    look(players: readonly Standing[]): void {
+      if (doors.length === 0) return
+      for (const player of players) {
+        const before = told.get(player.id)
+        if (before && !isOn(player, before.outside)) told.delete(player.id)
+        for (const door of doors) {
+          const [, row] = door.outside
+          const [, innerRow] = door.inside
+          if (player.facing === 'up' && isOn(player, door.outside) && player.y <= row * tileSize + pressed)
+            pass(player.id, door, true)
+          else if (
+            player.facing === 'down' &&
+            isOn(player, door.inside) &&
+            player.y >= (innerRow + 1) * tileSize - pressed
+          )
+            pass(player.id, door, false)
+        }
+      }
+    },
+    /** Takes a player who is led along a way to a point on the other side of a door. False: the door is shut. */
+    passTo(player: PlayerId, point: { x: number; y: number }): boolean {
+      const tile = [Math.floor(point.x / tileSize), Math.floor(point.y / tileSize)] as const
+      const isAt = (side: readonly [number, number]) => side[0] === tile[0] && side[1] === tile[1]
+      const door = doors.find(({ inside, outside }) => isAt(inside) || isAt(outside))
+      return door !== undefined && pass(player, door, isAt(door.inside))
+    },
+    forget: (player: PlayerId): void => void told.delete(player),
+  }
+}
+export type Doorways = ReturnType<typeof createDoorways>
+
+function shutText(place: { label: string; open?: { from: number; to: number } } | undefined): string {
+  const label = place?.label ?? 'the house'
+  if (!place?.open) return `The door of ${label} is shut. Somebody at home would have to let you in.`
+  return `The door of ${label} is shut. It opens at ${timeOf(place.open.from)}.`
+}
+
+const timeOf = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`

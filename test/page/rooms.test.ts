@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { readRooms, roomAt, skyHeight, wayThroughDoor } from '../../main/page/rooms/rooms.ts'
+
+const layers = [
+  {
+    name: 'places',
+    objects: [
+      { name: 'bakery', x: 320, y: 320, width: 160, height: 96, properties: { indoors: true } },
+      { name: 'bakery-door', x: 352, y: 320, width: 32, height: 32, properties: { kind: 'door' } },
+      { name: 'bakery-way-out', x: 96, y: 2240, width: 32, height: 32, properties: { kind: 'door' } },
+    ],
+  },
+  {
+    name: 'rooms',
+    objects: [
+      { name: 'bakery', x: 64, y: 2112, width: 256, height: 192 },
+      { name: 'broken', x: 'no' },
+    ],
+  },
+]
+const rooms = readRooms(layers)
+const houses = [{ id: 'bakery', door: { x: 352, y: 320, width: 32, height: 32 } }]
+
+describe('rooms on the page', () => {
+  it('are read from the map with their way out, without what is broken', () => {
+    expect(rooms).toHaveLength(1)
+    expect(rooms[0]).toMatchObject({
+      id: 'bakery',
+      x: 64,
+      y: 2112,
+      width: 256,
+      height: 192,
+      wayOut: { x: 96, y: 2240 },
+    })
+    expect(readRooms(undefined)).toEqual([])
+    expect(readRooms([{ name: 'rooms' }])).toEqual([])
+  })
+  it('are told by where somebody stands', () => {
+    expect(roomAt(rooms, { x: 100, y: 2200 })?.id).toBe('bakery')
+    expect(roomAt(rooms, { x: 350, y: 330 })).toBeNull()
+  })
+  it('leave the sky above them', () => {
+    expect(skyHeight(rooms, { height: 3200, tileSize: 32 })).toBe(2048)
+    expect(skyHeight([], { height: 2048, tileSize: 32 })).toBe(2048)
+  })
+  it('are entered against the upper edge of the door, and left against the lower edge of the mat', () => {
+    expect(wayThroughDoor({ rooms, houses }, { x: 360, y: 290 })).toEqual({
+      onto: { x: 368, y: 336 },
+      against: { x: 368, y: 327 },
+    })
+    expect(wayThroughDoor({ rooms, houses }, { x: 110, y: 2250 })).toEqual({
+      onto: { x: 112, y: 2256 },
+      against: { x: 112, y: 2265 },
+    })
+    expect(wayThroughDoor({ rooms, houses }, { x: 600, y: 600 })).toBeNull()
+    expect(wayThroughDoor({ rooms: [], houses }, { x: 360, y: 290 })).toBeNull()
+  })
+})

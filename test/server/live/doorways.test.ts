@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { createDoorways } from '../../../main/server/live/doorways.ts'
+import type { Facing } from '../../../main/world/bodies.ts'
+import type { Place } from '../../../main/world/map-data.ts'
+import { asciiMap } from '../../support/small-map.ts'
+import { ana, character, createStage, entry, npcId, placeId } from '../../world/stage.ts'
+
+/** A shop open from nine to five, a home, and a room behind each. */
+function street(hour: number) {
+  const map = asciiMap(['##########', '#SSS..HHH#', '##########', '##########', '#sss##hhh#', '##########'], {
+    S: 'shop',
+    H: 'home',
+    s: 'in-shop',
+    h: 'in-home',
+  })
+  const take = (id: string) => {
+    const { x, y, width, height, spots } = map.places[placeId(id)] as Place
+    delete map.places[placeId(id)]
+    return { x, y, width, height, spots }
+  }
+  Object.assign(map.places[placeId('shop')] as Place, {
+    ...{ indoors: true, open: { from: 9 * 60, to: 17 * 60 }, room: take('in-shop') },
+  })
+  Object.assign(map.places[placeId('home')] as Place, { indoors: true, room: take('in-home') })
+  map.doors = [
+    { place: placeId('home'), outside: [7, 1], inside: [7, 4] },
+    { place: placeId('shop'), outside: [2, 1], inside: [2, 4] },
+  ]
+  const stage = createStage({
+    map,
+    characters: [character('ada', { at: 'home', schedule: [entry(0, 24, 'home', 'reading')] })],
+  })
+  stage.state.startedAt += (hour - 8) * 3_600_000
+  const went: { player: string; x: number; y: number; facing: Facing }[] = []
+  const notices: string[] = []
+  const doorways = createDoorways({
+    world: { state: stage.state, map },
+    teleport: (player, feet, facing) => void went.push({ player, ...feet, facing }),
+    notice: (_player, text) => void notices.push(text),
+  })
+  const stand = (x: number, y: number, facing: Facing) => doorways.look([{ id: ana, x, y, facing }])
+  return { stage, doorways, stand, went, notices }
+}
+
+describe('doors for players', () => {
+  it('lead in whoever walks up against them, and out whoever walks down against the mat', () => {
+    const { stand, went } = street(10)
+    stand(2.5 * 32, 32 + 16, 'up')
+    stand(2.5 * 32, 32 + 7, 'left')
+    expect(went).toEqual([])
+    stand(2.5 * 32, 32 + 7, 'up')
+    expect(went).toEqual([{ player: ana, x: 2.5 * 32, y: 4.5 * 32, facing: 'up' }])
+    stand(2.5 * 32, 4 * 32 + 25, 'up')
+    expect(went).toHaveLength(1)
+    stand(2.5 * 32, 4 * 32 + 25, 'down')
+    expect(went.at(-1)).toEqual({ player: ana, x: 2.5 * 32, y: 1.5 * 32, facing: 'down' })
+  })
+  it('are shut outside opening hours: said once until one steps away; the way out is always open', () => {
+    const { stand, went, notices } = street(20)
+    stand(2.5 * 32, 32 + 7, 'up')
+    stand(2.5 * 32, 32 + 7, 'up')
+    expect(notices).toEqual(['The door of the shop is shut. It opens at 09:00.'])
+    stand(4.5 * 32, 32 + 16, 'left')
+    stand(2.5 * 32, 32 + 7, 'up')
+    expect(notices).toHaveLength(2)
+    expect(went).toEqual([])
+    stand(2.5 * 32, 4 * 32 + 25, 'down')
+    expect(went).toHaveLength(1)
+  })
+  it('of homes open by day, while somebody who lives there is inside and awake', () => {
+    const empty = street(10)
+    empty.stand(7.5 * 32, 32 + 7, 'up')
+    expect(empty.notices).toEqual(['The door of the home is shut. Somebody at home would have to let you in.'])
+
+    const home = street(10)
+    Object.assign(home.stage.npc('ada'), { x: 7.5 * 32, y: 4.5 * 32 })
+    home.stand(7.5 * 32, 32 + 7, 'up')
+    expect(home.went).toHaveLength(1)
+
+    const asleep = street(10)
+    Object.assign(asleep.stage.npc('ada'), { x: 7.5 * 32, y: 4.5 * 32, doing: 'asleep' })
+    asleep.stand(7.5 * 32, 32 + 7, 'up')
+    expect(asleep.went).toEqual([])
+
+    const night = street(23)
+    Object.assign(night.stage.npc('ada'), { x: 7.5 * 32, y: 4.5 * 32 })
+    night.stand(7.5 * 32, 32 + 7, 'up')
+    expect(night.went).toEqual([])
+  })
+  it('are passed by somebody who is led along a way', () => {
+    const { doorways, went, stage } = street(10)
+    expect(doorways.passTo(ana, { x: 2.5 * 32, y: 4.5 * 32 })).toBe(true)
+    expect(doorways.passTo(ana, { x: 7.5 * 32, y: 4.5 * 32 })).toBe(false)
+    expect(doorways.passTo(ana, { x: 5.5 * 32, y: 1.5 * 32 })).toBe(false)
+    expect(went).toHaveLength(1)
+    expect(stage.state.npcs[npcId('ada')]).toBeDefined()
+  })
+})
