@@ -13,6 +13,7 @@ import { loadEvents } from './happenings/load-events.ts'
 import { limitedByFile } from './limited.ts'
 import { loadCharacter } from './load-character.ts'
 import { type LoreFile, type LoreSection, loadExtraLore } from './load-extra-lore.ts'
+import { checkCustoms, loadMysteries, secretsIn, withoutPieces } from './mysteries/load-mysteries.ts'
 import { extraSections, readLore } from './read-lore.ts'
 import { type Reader, readFolder, readText } from './read-text.ts'
 import { onlySkills, skillPlaces } from './skill-places.ts'
@@ -147,13 +148,21 @@ const readRest = async (
   checkGoods(written, lists.catalogue, diagnostics)
   const scene = { places: options.places, npcs: new Set(folders), items: new Set(Object.keys(lists.catalogue.items)) }
   const almanac = await loadEvents(reader, { world, scene, previous: previous?.almanac })
+  const mysteries = await loadMysteries(reader, {
+    world,
+    scene: { ...scene, events: new Set(Object.keys(almanac)), secrets: secretsIn(written) },
+    previous: previous?.catalogue?.mysteries,
+  })
+  checkCustoms(almanac, mysteries, { world, diagnostics })
+  const catalogue = mysteries === undefined ? lists.catalogue : { ...lists.catalogue, mysteries }
   const more = extraSections(extra.files, `worlds/${world}`, diagnostics)
   const loreFiles = isDeepStrictEqual(previous?.loreFiles, extra.files) ? previous?.loreFiles : extra.files
   return {
-    characters,
+    characters: withoutPieces(characters, mysteries),
     written,
     folders,
     ...lists,
+    catalogue: isDeepStrictEqual(previous?.catalogue, catalogue) ? (previous?.catalogue ?? catalogue) : catalogue,
     almanac,
     worldName: lore.worldName,
     lore: [...lore.lore, ...more],

@@ -26,6 +26,8 @@ const isKept = (
   if (name !== undefined) return person !== undefined
   const [, event] = /\/events\/([^/]+)\.md$/.exec(file) ?? []
   if (event !== undefined) return Object.hasOwn(almanac, event)
+  const [, mystery] = /\/story\/([^/]+)\.md$/.exec(file) ?? []
+  if (mystery !== undefined) return Object.hasOwn(catalogue?.mysteries ?? {}, mystery)
   if (file.endsWith('/ITEMS.md')) return Object.keys(catalogue?.items ?? {}).length > 0
   if (file.endsWith('/QUESTS.md')) return Object.keys(catalogue?.quests ?? {}).length > 0
   if (file.endsWith('/SIGNS.md')) return signs.length > 0

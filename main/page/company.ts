@@ -1,4 +1,4 @@
-import type { Person } from '../server/rooms/messages.ts'
+import type { Person } from '../server/rooms/shown.ts'
 
 /** People's names in words: "Marta", "Marta and Rook", "Marta, Rook and Tilo". */
 export function namesOf(people: readonly Pick<Person, 'name'>[]): string {

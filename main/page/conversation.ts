@@ -1,4 +1,4 @@
-import type { Person } from '../server/rooms/messages.ts'
+import type { Person, ShownChoice } from '../server/rooms/shown.ts'
 import type { AutoWalk } from './auto-walk.ts'
 import { createBubbles } from './bubbles.ts'
 import type { PageSocket } from './colyseus-socket.ts'
@@ -200,6 +200,14 @@ export function createConversation(options: { state: GameState; socket: PageSock
       addressee = null
       lastTyping = Number.NEGATIVE_INFINITY
       return true
+    },
+    /** Ends a mystery: the words are the authors', and the village decides whether they count. */
+    tellEnd(choice: Extract<ShownChoice, { kind: 'end' }>): void {
+      if (!socket.connected) return log.notice('The village cannot be reached; try again when it is back.')
+      const line = { id: newId(), speaker: state.me.id, name: state.me.name, text: choice.says }
+      log.add({ ...line, mine: true, partner: { id: choice.npc, name: choice.npcName } })
+      sayAtOnce(line)
+      socket.emit('mystery.end', { mystery: choice.mystery, end: choice.id, id: line.id })
     },
     typing(): void {
       addressee = state.partner ?? state.approaching

@@ -163,6 +163,7 @@ export async function startGameSession(options: {
       state.happenings = []
       state.goingOn = []
       state.signs = []
+      state.choices = []
       tileSize = welcome.map.tileSize
       if (engine) forgetOthers(engine, welcome.players)
     })

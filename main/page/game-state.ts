@@ -1,17 +1,19 @@
 import { reactive } from 'vue'
+import type { ServerMessages } from '../server/rooms/messages.ts'
 import type {
   GroundThing,
   OwnPromise,
   Person,
   PersonOnMap,
-  ServerMessages,
   ShownAim,
+  ShownChoice,
+  ShownMystery,
   ShownOffer,
   ShownOpinion,
   ShownPromise,
   ShownQuest,
   ShownSign,
-} from '../server/rooms/messages.ts'
+} from '../server/rooms/shown.ts'
 import type { GoingOn } from '../world/happenings/going-on.ts'
 import type { PageSocket } from './colyseus-socket.ts'
 import type { LivedIn } from './houses/houses.ts'
@@ -84,6 +86,8 @@ export const defaultSettings: Settings = {
   dictation: false,
 }
 
+export const choiceKey = ({ mystery, id }: Pick<ShownChoice, 'mystery' | 'id'>): string => `${mystery}/${id}`
+
 /** Messages of the server that are shown as they come. Each entry states which fields it sets. */
 const shownAsSent: { [Name in keyof ServerMessages]?: (message: ServerMessages[Name], state: GameState) => void } = {
   clock: (clock, state) => {
@@ -97,6 +101,14 @@ const shownAsSent: { [Name in keyof ServerMessages]?: (message: ServerMessages[N
   },
   people: ({ people }, state) => {
     state.people = people
+  },
+  mysteries: ({ mysteries }, state) => {
+    state.mysteries = mysteries
+  },
+  choices: ({ choices }, state) => {
+    state.choices = choices
+    // A choice that was put aside is offered again after the player went away and came back.
+    state.setAside = state.setAside.filter((key) => choices.some((choice) => choiceKey(choice) === key))
   },
   muted: ({ people }, state) => {
     state.muted = people
@@ -168,6 +180,11 @@ export const createGameState = () =>
     opinions: [] as ShownOpinion[],
     /** What villagers have told the player of what they work at. */
     aims: [] as ShownAim[],
+    /** What the player has found out of mysteries. */
+    mysteries: [] as ShownMystery[],
+    /** What the player may do about a mystery here, and the choices that they put aside. */
+    choices: [] as ShownChoice[],
+    setAside: [] as string[],
     ground: [] as GroundThing[],
     /** Things on the ground that the player can pick up from here, nearest first. */
     reachable: [] as GroundThing[],

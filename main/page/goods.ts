@@ -1,4 +1,5 @@
-import type { ClientMessages, GroundThing, ServerMessages, ShownGoods } from '../server/rooms/messages.ts'
+import type { ClientMessages, ServerMessages } from '../server/rooms/messages.ts'
+import type { GroundThing, ShownGoods } from '../server/rooms/shown.ts'
 import { REACH_TILES } from '../world/constants.ts'
 import type { PageSocket } from './colyseus-socket.ts'
 import type { GameState } from './game-state.ts'
@@ -120,6 +121,7 @@ export function createGoods(options: {
     drop: (item: string, count: number) => ask('goods.drop', { item, count }),
     use: (item: string) => ask('goods.use', { item }),
     pickUp: (thing: string) => ask('goods.pickUp', { thing }),
+    lookCloser: (mystery: string, piece: string) => ask('mystery.look', { mystery, piece }),
     /** Whether the player has what an offer asks for. */
     canGive: (offer: { wants: ShownGoods }): boolean => isThere(offer.wants),
     answer(id: string, accept: boolean): void {

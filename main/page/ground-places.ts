@@ -1,5 +1,5 @@
 import { goodsSize } from '../art/goods.ts'
-import type { GroundThing } from '../server/rooms/messages.ts'
+import type { GroundThing } from '../server/rooms/shown.ts'
 
 /** A thing is shown this far in front of the feet of the person who dropped it. Pixels. */
 const before = 6

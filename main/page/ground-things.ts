@@ -1,6 +1,6 @@
 import { Container, Sprite, Texture } from 'pixi.js'
 import { goodsSize } from '../art/goods.ts'
-import type { GroundThing } from '../server/rooms/messages.ts'
+import type { GroundThing } from '../server/rooms/shown.ts'
 import type { GameState } from './game-state.ts'
 import { paintGoods } from './goods-picture.ts'
 import { thingPlace } from './ground-places.ts'

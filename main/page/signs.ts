@@ -1,4 +1,4 @@
-import type { ShownSign } from '../server/rooms/messages.ts'
+import type { ShownSign } from '../server/rooms/shown.ts'
 
 /**
  * Whether a label names something to read, such as "the notice board". A label like "the mill" doesn't: there is only a

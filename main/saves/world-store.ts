@@ -16,7 +16,7 @@ const flushDelay = 100
 /** The longest time while the disk refuses writes. */
 const retryDelay = 1000
 
-/** The events that change who owns or owes something. */
+/** The events that change who owns or owes something, or what a player has found out. */
 const movesGoods: ReadonlySet<SimulationEvent['kind']> = new Set([
   'transferred',
   'made',
@@ -25,6 +25,8 @@ const movesGoods: ReadonlySet<SimulationEvent['kind']> = new Set([
   'pickedUp',
   'questStarted',
   'questDone',
+  'pieceGained',
+  'mysteryEnded',
   'learned',
 ])
 

@@ -8,6 +8,7 @@ import { applyHappenings } from './happenings/apply-happenings.ts'
 import type { BodyId } from './ids.ts'
 import { applyJobs } from './jobs/apply-jobs.ts'
 import { applyLife } from './life/apply-life.ts'
+import { applyMysteries } from './mysteries/apply-mysteries.ts'
 import { npcEmote, npcFace, npcFollow, npcMoveTo, npcSay, npcStop, operationDone } from './npc-commands.ts'
 import { approach, join, leave, leaveConversation, playerMoved, say, typing } from './player-commands.ts'
 import { applyQuests } from './quests/apply-quests.ts'
@@ -105,6 +106,10 @@ function carryOut(context: TickContext, command: Command): RefusalReason | null 
       return applyJobs(context, command)
     case 'npcAmbition':
       return applyAmbitions(context, command)
+    case 'npcTell':
+    case 'lookCloser':
+    case 'endMystery':
+      return applyMysteries(context, command)
     default:
       return command satisfies never
   }

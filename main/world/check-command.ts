@@ -1,6 +1,7 @@
 import { minutesOfDay } from '../language/calendar.ts'
 import { postureNames } from '../language/postures.ts'
 import { emoteNames, facings } from './bodies.ts'
+import { isCatalogue } from './check-catalogue.ts'
 import {
   isAlmanac,
   isAmbitionSeed,
@@ -17,8 +18,8 @@ import {
 } from './check-living.ts'
 import type { Command } from './commands.ts'
 import { MAX_ABOUT, MAX_KINDS, MAX_NAME_LENGTH, MAX_PLANNED, MAX_TEXT_LENGTH } from './constants.ts'
-import { isCatalogue, isCount, isGoods, isSkillName, isWhat } from './economy/check-goods.ts'
-import { isItemId, isNpcId, isPlayerId, isQuestId } from './ids.ts'
+import { isCount, isGoods, isSkillName, isWhat } from './economy/check-goods.ts'
+import { isItemId, isMysteryId, isNpcId, isPlayerId, isQuestId } from './ids.ts'
 import { heldReasons, weatherKinds } from './life/kinds.ts'
 import type { SimulationCharacter } from './simulation-character.ts'
 import { isNews } from './society/news.ts'
@@ -86,6 +87,8 @@ function isCharacter(value: unknown): value is SimulationCharacter {
 
 const isItem = (value: unknown) => typeof value === 'string' && isItemId(value)
 const isQuest = (value: unknown) => typeof value === 'string' && isQuestId(value)
+/** A mystery, or a part of one. */
+const isPart = (value: unknown) => typeof value === 'string' && isMysteryId(value)
 const isTime = (value: unknown) => Number.isSafeInteger(value)
 const isDeal = (command: Shape) =>
   isId(command.player) &&
@@ -195,6 +198,10 @@ const shapes: { [Kind in Command['kind']]: (command: Shape) => boolean } = {
     isOneOf(command.from, ['author', 'self']),
   dropJob: (command) => isAct(command) && isWhat(command.name),
   npcAmbition: (command) => isAct(command) && (command.aim === null || isChosenAim(command.aim)) && isWhat(command.why),
+  npcTell: (command) => isAct(command) && isId(command.player) && isPart(command.mystery) && isPart(command.piece),
+  lookCloser: (command) => isId(command.player) && isPart(command.mystery) && isPart(command.piece),
+  endMystery: (command) =>
+    isId(command.player) && isPart(command.mystery) && isPart(command.end) && isId(command.message),
   wake: (command) => isId(command.npc) && isWakeCause(command.because),
   holdHeart: (command) => isId(command.npc) && (command.because === null || isOneOf(command.because, heldReasons)),
   heartbeatRules: (command) => isHeartbeatRules(command.rules),

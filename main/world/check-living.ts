@@ -113,6 +113,8 @@ const isHappeningKind = ([id, value]: [string, unknown]): boolean =>
   isText(value.news) &&
   typeof value.open === 'boolean' &&
   isWithin(value.seenTiles, 0, MAX_COUNT) &&
+  (value.only === undefined ||
+    (isShape(value.only) && isHappening(value.only.mystery) && isHappening(value.only.end))) &&
   isList(value.effects, isEffect)
 
 export const isAlmanac = (value: unknown): boolean =>

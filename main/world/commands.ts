@@ -5,6 +5,7 @@ import type { HappeningCommand, HappeningEvent } from './happenings/commands.ts'
 import type { BodyId, NpcId, OperationId } from './ids.ts'
 import type { JobCommand, JobEvent } from './jobs/commands.ts'
 import type { LifeCommand, LifeEvent } from './life/commands.ts'
+import type { MysteryCommand, MysteryEvent } from './mysteries/commands.ts'
 import type { OperationRequest } from './operation-request.ts'
 import type { QuestCommand, QuestEvent } from './quests/commands.ts'
 import type { SocietyCommand, SocietyEvent } from './society/commands.ts'
@@ -25,6 +26,7 @@ export type Command =
   | LifeCommand
   | JobCommand
   | AmbitionCommand
+  | MysteryCommand
   /** The mind has finished an operation, successfully or not. Operations may finish in any order. */
   | { kind: 'operationDone'; npc: NpcId; operation: OperationId; outcome: 'ok' | 'failed' | 'aborted' }
   | { kind: 'pause'; on: boolean }
@@ -43,6 +45,7 @@ export type RefusalReason =
   | 'lacking'
   | 'unknown-item'
   | 'unknown-quest'
+  | 'unknown-mystery'
   | 'unknown-offer'
   | 'unknown-happening'
   | 'not-yours'
@@ -67,6 +70,7 @@ export type SimulationEvent =
   | LifeEvent
   | JobEvent
   | AmbitionEvent
+  | MysteryEvent
   /**
    * Asks the NPC's mind for something, even while the mind is busy. The mind answers with commands that carry
    * `operation`, and ends with `operationDone`.

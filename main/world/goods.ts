@@ -1,4 +1,5 @@
-import type { ItemId, NpcId, PlaceId, QuestId } from './ids.ts'
+import type { ItemId, MysteryId, NpcId, PlaceId, QuestId } from './ids.ts'
+import type { Mysteries } from './mysteries/kinds.ts'
 
 /** Owned items and money: whole counts above zero, gold in the world's smallest coin. */
 export interface Bag {
@@ -13,7 +14,7 @@ export interface Goods {
 }
 
 /**
- * All item kinds and quests of a world. They are authored, and kept in the state so that a journal replays without the
+ * All item kinds, quests and mysteries of a world. They are authored, and kept in the state so that a journal replays without the
  * files.
  */
 export interface Catalogue {
@@ -23,6 +24,8 @@ export interface Catalogue {
   purse: Bag
   items: Record<ItemId, ItemKind>
   quests: Record<QuestId, QuestKind>
+  /** Missing means none. */
+  mysteries?: Mysteries
 }
 
 export interface ItemKind {
@@ -67,6 +70,8 @@ export interface QuestKind {
   until?: number
   /** A quest that must be done before this one. */
   after?: QuestId
+  /** A mystery after whose end in the village nobody asks for this any more. */
+  unless?: MysteryId
 }
 
 export type QuestGoal =

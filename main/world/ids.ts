@@ -30,6 +30,11 @@ export type ThingId = Brand<'ThingId'>
 export type LessonId = Brand<'LessonId'>
 /** Something that can happen in a village, named like an item: the name of its file under `worlds/<world>/events/`. */
 export type HappeningId = Brand<'HappeningId'>
+/** A mystery, named like an item: the name of its file under `worlds/<world>/story/`. */
+export type MysteryId = Brand<'MysteryId'>
+/** A piece of a mystery and an end of one, named like items. */
+export type PieceId = Brand<'PieceId'>
+export type EndId = Brand<'EndId'>
 /** `j-<number>`: a job that an NPC does at set times. */
 export type JobId = Brand<'JobId'>
 
@@ -45,4 +50,5 @@ export const isNpcId = (text: string): text is NpcId => npcIdPattern.test(text) 
 export const isPlayerId = (text: string): text is PlayerId => playerIdPattern.test(text)
 export const isItemId = (text: string): text is ItemId => npcIdPattern.test(text)
 export const isQuestId = (text: string): text is QuestId => npcIdPattern.test(text)
+export const isMysteryId = (text: string): text is MysteryId => npcIdPattern.test(text)
 export const isHappeningId = (text: string): text is HappeningId => npcIdPattern.test(text)

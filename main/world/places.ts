@@ -6,6 +6,15 @@ export const middleOf = ({ x, y, width, height }: Omit<Place, 'spots'>): Point =
   y: y + height / 2,
 })
 
+/** The distance from a point to the nearest edge of a place, in tiles. Inside it is zero. */
+export function tilesToPlace(map: MapData, { x, y }: Point, place: Omit<Place, 'spots'>): number {
+  const edge = {
+    x: Math.min(Math.max(x, place.x), place.x + place.width),
+    y: Math.min(Math.max(y, place.y), place.y + place.height),
+  }
+  return tilesBetween(map, { x, y }, edge)
+}
+
 /** The place at a point in pixels. Of several that overlap, the smallest. */
 export function placeAt(map: MapData, x: number, y: number): Place | null {
   let best: Place | null = null

@@ -10,6 +10,7 @@ import type {
   ItemId,
   JobId,
   LessonId,
+  MysteryId,
   NpcId,
   OfferId,
   OperationId,
@@ -20,10 +21,11 @@ import type {
 } from './ids.ts'
 import type { Job } from './jobs/kinds.ts'
 import type { Aside, DayPlan, Heart, HeartbeatRules, Mood, Needs, Weather } from './life/kinds.ts'
-import type { OperationRequest, TalkManner } from './operation-request.ts'
+import type { Ending, MysteryRun } from './mysteries/kinds.ts'
+import type { OperationRequest } from './operation-request.ts'
 import type { LearnedSkill } from './quests/learned-skill.ts'
 import type { SimulationCharacter } from './simulation-character.ts'
-import type { OwedThing, Relation, SocialDay } from './society/kinds.ts'
+import type { Floor, OwedThing, Relation, SocialDay } from './society/kinds.ts'
 import type { News } from './society/news.ts'
 
 /** Grows when `WorldState` changes shape. `migrateState` converts older states. */
@@ -54,6 +56,8 @@ export interface WorldState {
   /** Keyed by player and quest (`questKey`). */
   quests: Record<string, QuestRun>
   lessons: Record<LessonId, Lesson>
+  /** How mysteries ended for the village. Missing means that none has. */
+  endings?: Record<MysteryId, Ending>
   weather: Weather
   /** The happenings that can begin, and those under way. */
   almanac: Almanac
@@ -194,6 +198,8 @@ export interface PlayerBody extends Body {
   refused?: Record<QuestId, number>
   /** What villagers have told this player of what they work at, oldest first. Missing means nothing. */
   aims?: ToldAim[]
+  /** What the player has found out, by mystery. Missing means nothing. */
+  mysteries?: Record<MysteryId, MysteryRun>
   /** The shop that is open for the player. */
   shop: NpcId | null
 }
@@ -273,24 +279,4 @@ export interface Conversation {
    */
   unanswered: { from: NpcId; text: string; to?: BodyId; about?: PlayerId[]; news?: News[]; confided?: true } | null
   floor: Floor
-}
-
-/** Turn-taking in an open talk, which is a talk among NPCs or of more than two. */
-export interface Floor {
-  /** The tick before which nobody gets the word, because people are still reading the last words. */
-  freeAt: number
-  /** The turn in which each member last spoke. */
-  spoke: Record<BodyId, number>
-  /** NPC turns since a player last spoke, and how often the talk continued by itself. */
-  sincePlayer: number
-  lulls: number
-  /** NPCs that were already asked to answer a player's last words. */
-  tried: NpcId[]
-  /** NPCs that may speak next, to greet or to take leave. */
-  due: { npc: NpcId; manner: TalkManner; with: BodyId }[]
-  /** Where each NPC meant to be when it came. One that is due elsewhere takes its leave. */
-  came: Record<NpcId, PlaceId | null>
-  /** The grams of each NPC's last lines (`gramsOf`), newest last, and how often a line repeated an earlier one. */
-  lines: Record<NpcId, number[][]>
-  alike: number
 }

@@ -236,12 +236,15 @@ test('no JSON value that is given as a command makes a step throw', () => {
     planJob: 1,
     dropJob: 1,
     npcAmbition: 1,
+    npcTell: 1,
+    lookCloser: 1,
+    endMystery: 1,
     wake: 1,
     holdHeart: 1,
     heartbeatRules: 1,
   } satisfies Record<Command['kind'], 1>)
   const keys =
-    'player npc body text message operation destination x y on name position to facing character outcome emote quiet about catalogue goods gives wants offer accept item times count thing price quest learner skill ticks payer from how good place what conversation affinity trust why almanac happening weather when session because aim why'.split(
+    'player npc body text message operation destination x y on name position to facing character outcome emote quiet about catalogue goods gives wants offer accept item times count thing price quest learner skill ticks payer from how good place what conversation affinity trust why almanac happening weather when session because aim why mystery piece end message'.split(
       ' ',
     )
   const field = fc.oneof(

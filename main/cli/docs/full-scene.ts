@@ -2,7 +2,18 @@ import { appearanceSchema } from '../../art/appearance.ts'
 import { noSurroundings } from '../../mind/ports/surroundings.ts'
 import type { ToolScene } from '../../mind/ports/tool.ts'
 import type { TurnContext } from '../../mind/ports/turn-context.ts'
-import type { BodyId, ItemId, NpcId, OfferId, PlaceId, PlayerId, QuestId, ThingId } from '../../world/ids.ts'
+import type {
+  BodyId,
+  ItemId,
+  MysteryId,
+  NpcId,
+  OfferId,
+  PieceId,
+  PlaceId,
+  PlayerId,
+  QuestId,
+  ThingId,
+} from '../../world/ids.ts'
 
 const npc = 'marta' as NpcId
 const player = 'p-0000000000000000' as PlayerId
@@ -55,6 +66,14 @@ const context: TurnContext = {
     ground: [{ id: 'thing-1' as ThingId, item: bread, name: 'loaf', count: 1, distance: 1 }],
     offers: [{ id: 'offer-1' as OfferId, from: player, to: npc, gives: purse, wants: purse }],
     sells: [bread],
+    mysteries: [
+      {
+        id: 'empty-jar' as MysteryId,
+        name: 'the empty jar',
+        pieces: [{ id: 'licked' as PieceId, topics: ['honey jar'], says: 'It was me.', isHeld: false }],
+        says: [],
+      },
+    ],
     quests: [quest('flour', 'possible'), quest('eggs', 'ready')],
     learners: [{ id: 'bram' as NpcId, name: 'Bram' }],
   },

@@ -33,15 +33,16 @@ const questSchema = z.looseObject({
     .transform((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3)))
     .optional(),
   after: idSchema.optional(),
+  unless: idSchema.optional(),
 })
 
 /** Reads the front matter of QUESTS.md. `checkQuests` checks whether the names in quests exist. */
 export const readQuests = (matter: FrontMatter, report: Report): Entry<QuestKind>[] =>
   readList({ matter, key: 'quests', noun: 'quest', schema: questSchema, report, idOf: ({ id }) => id }).map(
     ({ value, line }) => {
-      const { id, name, giver, text, goals, reward, again, until, after } = value
+      const { id, name, giver, text, goals, reward, again, until, after, unless } = value
       return {
-        value: { id, name, giver, text, goals, reward, again, ...optional({ until, after }) } as QuestKind,
+        value: { id, name, giver, text, goals, reward, again, ...optional({ until, after, unless }) } as QuestKind,
         line,
       }
     },

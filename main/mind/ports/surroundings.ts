@@ -1,6 +1,6 @@
 import type { AmbitionView } from '../../world/ambitions/ambition-words.ts'
 import type { AmbitionOutcome } from '../../world/ambitions/kinds.ts'
-import type { BodyId, ItemId, NpcId, OfferId, PlaceId, QuestId, ThingId } from '../../world/ids.ts'
+import type { BodyId, ItemId, MysteryId, NpcId, OfferId, PieceId, PlaceId, QuestId, ThingId } from '../../world/ids.ts'
 import type { NeedName, PlanEntry, Season, WeatherKind } from '../../world/life/kinds.ts'
 import type { MoodName } from '../../world/life/mood.ts'
 import type { QuestStatus } from '../../world/quests/quest-status.ts'
@@ -63,6 +63,8 @@ export interface Surroundings {
     /** The goods that must be handed over at the end. */
     asks?: GoodsView
   }[]
+  /** What the NPC can say about mysteries to the speaker. Absent means nothing. */
+  mysteries?: MysteryView[]
   /** Skills that the NPC was taught, and how often it followed them successfully. */
   learned: { skill: string; from: BodyId | null; good: number; uses: number }[]
   /** The people nearby whom the NPC could teach. */
@@ -112,6 +114,19 @@ export interface OwedView {
   missing?: string
   by: number
   state: 'open' | 'kept' | 'lapsed'
+}
+
+/** What an NPC can say about a mystery to the speaker, and nothing else of it. */
+export interface MysteryView {
+  id: MysteryId
+  name: string
+  /** The pieces that the world lets it tell now, and those that it has told (`isHeld`). */
+  pieces: { id: PieceId; topics: readonly string[]; says: string; isHeld: boolean }[]
+  /** What everybody knows since the mystery ended in the village, and what the NPC says of it. */
+  known?: string
+  says: { topics: readonly string[]; says: string }[]
+  /** The NPC's answer to the speaker, who has just ended the mystery with these words. */
+  answer?: { to: string; says: string }
 }
 
 /** What the NPC thinks of someone it knows. */

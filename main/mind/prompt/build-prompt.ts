@@ -16,6 +16,7 @@ import {
 } from './sections-intents.ts'
 import { lifeSection } from './sections-life.ts'
 import { knowledgeSection, lastDaysSection, memorySection, speakerNotesSection } from './sections-memory.ts'
+import { mysterySection } from './sections-mystery.ts'
 import { newsSection } from './sections-news.ts'
 import { opinionSection } from './sections-opinion.ts'
 import { identitySection, skillsSection, soulSection, voiceSection } from './sections-self.ts'
@@ -85,6 +86,7 @@ const layouts: Readonly<Record<PromptMode, PromptLayout>> = {
       timeSection,
       perceptsSection,
       goodsSection,
+      mysterySection,
       lifeSection,
       opinionSection,
       endedIntentsSection,

@@ -47,6 +47,8 @@ const sentenceOf = (reason: RefusalReason, { act, whom = 'the other', what = 'th
       return `There is no thing like ${what}.`
     case 'unknown-quest':
       return `There is no quest like ${what}.`
+    case 'unknown-mystery':
+      return `There is nothing to tell like ${what}.`
     case 'unknown-offer':
       return 'There is no such offer any more.'
     case 'not-yours':

@@ -1,5 +1,6 @@
 import type { DeedTopic } from '../../language/deed-topics.ts'
 import type { Language } from '../../language/language.ts'
+import { tellablePieces, touchesTopics } from '../ports/pieces.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
 import { speakerReach } from './available.ts'
 import { toolsByTopic } from './tools-by-topic.ts'
@@ -43,6 +44,7 @@ const rarely: ReadonlySet<string> = new Set([
   ...Object.values(toolsByTopic).flat(),
   ...bySceneAlone,
   'memory_get',
+  'tell_piece',
 ])
 
 /** The topics whose tools the words may add. Null: all topics. Villagers hardly ever need more from each other. */
@@ -144,11 +146,16 @@ const calledByName = (
   )
 }
 
-const urgent = ({ context: { surroundings, skillsRead = [] }, called }: ToolMoment): string[] => [
-  ...((surroundings?.offers.length ?? 0) > 0 ? ['trade', 'give'] : []),
-  ...(skillsRead.length > 0 ? ['read_skill'] : []),
-  ...(called.has('memory_search') ? ['memory_get'] : []),
-]
+const urgent = ({ context, called, language: { stems } }: ToolMoment): string[] => {
+  const { surroundings, skillsRead = [] } = context
+  const mayTell = tellablePieces(context).some(({ topics }) => touchesTopics(context, topics, stems))
+  return [
+    ...(mayTell ? ['tell_piece'] : []),
+    ...((surroundings?.offers.length ?? 0) > 0 ? ['trade', 'give'] : []),
+    ...(skillsRead.length > 0 ? ['read_skill'] : []),
+    ...(called.has('memory_search') ? ['memory_get'] : []),
+  ]
+}
 
 /** Tools of a shop. They are shown from the first word on, because most customers mention the wares sooner or later. */
 const byShop = ({ surroundings }: TurnContext, company: Company): string[] =>

@@ -172,12 +172,19 @@ const plainAnswer = (request: ChatRequest, done: readonly ToolOutcome[], { once,
     return { kind: 'tools', calls: open.map((wish, index) => call(wish.name, wish.arguments, index)) }
   const greeting = reply.text.slice(0, 1)
   const rest = reply.text.slice(1)
-  const acted = reply.tools.flatMap((wish) => (wish.isLast ? [] : wishText(wish, done)))
+  const acted = reply.tools.flatMap((wish) => (wish.isLast || wish.isWhole ? [] : wishText(wish, done)))
   const last = reply.tools.flatMap((wish) => (wish.isLast ? wishText(wish, done) : []))
-  const text = compose(
-    [...(request.context.speaker.opening ? [...greeting, ...acted, ...rest] : [...acted, ...reply.text]), ...last],
-    mind.name,
-  )
+  const whole = reply.tools.flatMap((wish) => (wish.isWhole ? wishText(wish, done) : []))
+  const text = [
+    compose(
+      [...(request.context.speaker.opening ? [...greeting, ...acted, ...rest] : [...acted, ...reply.text]), ...last],
+      mind.name,
+    ),
+    ...whole,
+    reply.whole ?? '',
+  ]
+    .filter((each) => each !== '')
+    .join(' ')
   if (text !== '' || (request.context.dueIntents ?? []).length > 0) return { kind: 'words', text }
   const fallback = fallbackText(mind)
   notebook.rule({ rule: 'at-a-loss', mind, said: [fallback] })

@@ -1,3 +1,4 @@
+import { optional } from '../../base/optional.ts'
 import { bareWords } from '../../language/bare-words.ts'
 import { isOtherTongue } from '../../language/en/talk/other-tongues.ts'
 import type { TakenRequest } from '../../mind/ports/promises.ts'
@@ -7,6 +8,7 @@ import { answerOtherTongue } from './answers/by-trade.ts'
 import { goesOnNow } from './answers/here.ts'
 import { answerRequests, withoutRequests } from './answers/later-requests.ts'
 import { sayMeeting } from './answers/meetings.ts'
+import { answerEnd } from './answers/mysteries.ts'
 import { hereAlready, isHereAlready, wishToCome } from './answers/news.ts'
 import { shortGreeting } from './answers/small.ts'
 import { speakInManner, withoutOwnName } from './company-talk.ts'
@@ -121,11 +123,17 @@ const replyToWords = (mind: Mind): Reply => {
       tools: begun.tool ? [begun.tool] : [],
       search: null,
     }
+  const ended = answerEnd(mind)
+  if (ended !== null) {
+    mind.notebook.rule({ rule: 'mystery', mind, said: [ended] })
+    return { text: [], tools: [], search: null, whole: ended }
+  }
   const parts = withHonesty(chosen(understand(mind)))
   const main = parts.filter(substantial)
   const text: string[] = []
   const tools: ToolWish[] = []
   let search: string | null = null
+  let whole: string | undefined
   if (
     speaker.opening &&
     main.length > 0 &&
@@ -158,9 +166,11 @@ const replyToWords = (mind: Mind): Reply => {
     if (part.intent.kind === 'introduce' && main.length > 1 && part.intent.name === mind.context.speaker.name) continue
     const answer = answerByRule(part, mind, { plain, toldAlongside, alone: parts.length === 1 })
     search ??= answer.missing?.query ?? null
+    whole ??= answer.whole
     if (answer.tool && tools.length < 2 && !tools.some((tool) => tool.name === answer.tool?.name))
       tools.push(answer.tool)
-    else {
+    // One piece at a time: the words of a second one would be said without being told.
+    else if (answer.tool?.name !== 'tell_piece') {
       const said = (answer.tool?.ok ?? answer.text).slice(0, parts.length > 2 && part.intent.kind !== 'recall' ? 1 : 3)
       text.push(...(questions > 1 ? shortly(said, text) : said))
     }
@@ -171,5 +181,10 @@ const replyToWords = (mind: Mind): Reply => {
   const wish = tools.length === 0 ? wishToCome(mind, { now: true }) : null
   if (wish !== null) mind.notebook.rule({ rule: 'invited', mind, said: wish.ok })
   if (isHereAlready(mind)) text.push(hereAlready)
-  return { text: withoutRepeats(text, mind), tools: wish === null ? tools : [wish], search }
+  return {
+    text: withoutRepeats(text, mind),
+    tools: wish === null ? tools : [wish],
+    search,
+    ...optional({ whole }),
+  }
 }

@@ -63,6 +63,8 @@ const fields: { [Name in Kind]: Fields<Extract<SimulationEvent, { kind: Name }>>
   questStarted: quest,
   questAdvanced: { player: id, quest: id, goal: number },
   questDone: quest,
+  pieceGained: { player: id, mystery: id, piece: id, npc: id.optional() },
+  mysteryEnded: { player: id, mystery: id, end: id, npc, village: z.boolean() },
   lessonBegan: lesson,
   lessonEnded: { ...lesson, outcome: text, payer: id.optional() },
   learned: { npc, skill: text, from: id.nullable(), how: text },

@@ -74,6 +74,12 @@ export const createTeller = (map: MapData): TellEvent => {
         return `${name(event.npc)} sets ${name(event.player)} a task: ${event.quest}.`
       case 'questDone':
         return `${name(event.player)} finishes a task for ${name(event.npc)}: ${event.quest}.`
+      case 'pieceGained':
+        return event.npc === undefined
+          ? `${name(event.player)} looks closely (${event.mystery}: ${event.piece}).`
+          : `${name(event.npc)} tells ${name(event.player)} a piece of ${event.mystery}: ${event.piece}.`
+      case 'mysteryEnded':
+        return `${name(event.player)} ends ${event.mystery} with ${name(event.npc)}: ${event.end}.`
       case 'lessonBegan':
         return `${name(event.teacher)} begins to teach ${name(event.learner)} ${event.skill}.`
       case 'learned':

@@ -104,6 +104,7 @@ export const relation = shaped<Relation>({
   talk: id.optional(),
   today: z.looseObject({ day: whole, spent: z.record(z.string(), amount) }).optional(),
   quarrel: shaped<Quarrel>({ since: time, over: text }).optional(),
+  settled: z.looseObject({ affinity: z.number().min(-400).max(400), trust: z.number().min(-400).max(400) }).optional(),
 })
 
 export const social = shaped<SocialDay>({

@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { dayMs, minutesOfDay } from '../../language/calendar.ts'
 import { languageCodes } from '../../language/language.ts'
 import { emoteNames } from '../../world/bodies.ts'
+import { isCatalogue } from '../../world/check-catalogue.ts'
 import { isAlmanac } from '../../world/check-living.ts'
-import { isCatalogue, isGoods } from '../../world/economy/check-goods.ts'
+import { isGoods } from '../../world/economy/check-goods.ts'
 import type { Catalogue, Goods } from '../../world/goods.ts'
 import { type OperationRequest, talkManners } from '../../world/operation-request.ts'
 import type { SimulationCharacter } from '../../world/simulation-character.ts'
-import type { OwedThing } from '../../world/society/kinds.ts'
+import type { Floor, OwedThing } from '../../world/society/kinds.ts'
 import { isNews } from '../../world/society/news.ts'
 import type {
   Appointment,
   Body,
   Conversation,
-  Floor,
   Goal,
   Lesson,
   NpcBody,
@@ -40,6 +40,7 @@ import {
   social,
   weather,
 } from './life.ts'
+import { ending, mysteryRun } from './mystery.ts'
 import {
   amount,
   count,
@@ -196,6 +197,7 @@ const player = shaped<PlayerBody>({
   hadPurse: yes.optional(),
   refused: recordOf(time).optional(),
   aims: z.array(toldAim).optional(),
+  mysteries: recordOf(mysteryRun).optional(),
   shop: id.nullable(),
 })
 
@@ -300,6 +302,7 @@ export const stateShape = shaped<WorldState>({
   offers: recordOf(offer),
   things: recordOf(shaped<Thing>({ id, item: id, count, x: length, y: length })),
   quests: recordOf(quest),
+  endings: recordOf(ending).optional(),
   lessons: recordOf(
     shaped<Lesson>({
       id,

@@ -65,6 +65,7 @@ const telling: readonly RelationCause[] = [
   'rivalry',
   'quarrel',
   'mended',
+  'mystery',
 ]
 
 interface Deed {
@@ -211,7 +212,7 @@ export function createDeeds({ state, map, memoryOf, logger, retry }: DeedPorts):
               event.npc,
               event.body,
               (name) => `${name} ${event.why}.`,
-              event.because === 'mended' ? weights.mended : weights.quarrel,
+              event.because === 'mended' || event.because === 'mystery' ? weights.mended : weights.quarrel,
             )
           : []
       default:

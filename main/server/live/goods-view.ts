@@ -4,7 +4,8 @@ import type { PlayerId } from '../../world/ids.ts'
 import type { MapData } from '../../world/map-data.ts'
 import { itemKindOf, questKindOf } from '../../world/quests/kinds.ts'
 import type { Offer, PlayerBody, WorldState } from '../../world/state.ts'
-import type { BagItem, GroundThing, ServerMessages, ShownGoods, ShownItem, ShownOffer } from '../rooms/messages.ts'
+import type { ServerMessages } from '../rooms/messages.ts'
+import type { BagItem, GroundThing, ShownGoods, ShownItem, ShownOffer } from '../rooms/shown.ts'
 
 /** Things farther away are outside every window. Tiles. */
 const seenTiles = 26

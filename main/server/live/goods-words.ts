@@ -1,6 +1,7 @@
 import type { RefusalReason, SimulationEvent } from '../../world/commands.ts'
 import type { Goods } from '../../world/goods.ts'
 import type { ItemId, PlayerId } from '../../world/ids.ts'
+import { mysteryKindOf } from '../../world/mysteries/kinds-of.ts'
 import { itemKindOf, questKindOf } from '../../world/quests/kinds.ts'
 import type { WorldState } from '../../world/state.ts'
 import { goodsInWords, thingsInWords } from '../rooms/goods-words.ts'
@@ -68,6 +69,14 @@ export function goodsNotice(
         : null
     case 'questDone':
       return event.player === player ? `Done: "${questKindOf(catalogue, event.quest)?.name ?? event.quest}".` : null
+    case 'pieceGained':
+      return event.player === player
+        ? `New in your journal: a piece of ${mysteryKindOf(state, event.mystery)?.name ?? event.mystery}.`
+        : null
+    case 'mysteryEnded':
+      return event.player === player
+        ? `You have ended the matter of ${mysteryKindOf(state, event.mystery)?.name ?? event.mystery}. Your journal tells what came of it.`
+        : null
     default:
       return null
   }

@@ -4,7 +4,7 @@ import type { Relation } from '../../world/society/kinds.ts'
 import { relationOf } from '../../world/society/relations.ts'
 import { DISLIKED, FRIEND } from '../../world/society/standing.ts'
 import type { WorldState } from '../../world/state.ts'
-import type { ShownOpinion } from '../rooms/messages.ts'
+import type { ShownOpinion } from '../rooms/shown.ts'
 import type { NameOf } from './goods-view.ts'
 
 /** How many villagers one list holds at most, and how many reasons for each: more would be too long. */

@@ -2,7 +2,7 @@ import type { PlayerId } from '../../world/ids.ts'
 import { createIndoors, doingIndoors } from '../../world/life/indoors.ts'
 import { tilesApart } from '../../world/places.ts'
 import { doingOf, peopleOnMap } from '../../world/read-model.ts'
-import type { PersonOnMap } from '../rooms/messages.ts'
+import type { PersonOnMap } from '../rooms/shown.ts'
 import type { LiveWorld } from './live-world.ts'
 
 /** Everyone on the map for one player's "People" list: nearest first, without the player. */

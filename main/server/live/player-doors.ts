@@ -7,6 +7,7 @@ import type { PlayerConnection } from '../rooms/player-connection.ts'
 import { addressOf } from '../rooms/rpgjs-socket.ts'
 import type { VillageRoomCarrier } from '../rooms/village-room.ts'
 import type { GoodsMessage } from './goods-commands.ts'
+import type { MysteryChoices, MysteryMessage } from './mystery-choices.ts'
 import type { NpcBodies } from './npc-bodies.ts'
 import { listPeople } from './people.ts'
 import type { PlayerGoods } from './player-goods.ts'
@@ -28,6 +29,7 @@ export function createPlayerDoors(ports: {
   show: () => Show
   goods: () => PlayerGoods
   promises: () => PromiseBoard
+  choices: () => MysteryChoices
   signs: () => SignNotices
   reporting: Reporting
   muting: () => Muting
@@ -72,6 +74,7 @@ export function createPlayerDoors(ports: {
       ports.goods().resumed(connection.id)
       ports.promises().resumed(connection.id)
       ports.signs().forget(connection.id)
+      ports.choices().forget(connection.id)
       // An answer to words before a restart may still be coming.
       ports.show().resumed(connection.id, { samePage: false })
     },
@@ -88,6 +91,7 @@ export function createPlayerDoors(ports: {
       ports.goods().resumed(connection.id)
       ports.promises().resumed(connection.id)
       ports.signs().forget(connection.id)
+      ports.choices().forget(connection.id)
       village.consent.resumed(connection.id)
       ports.show().resumed(connection.id, how)
     },
@@ -99,6 +103,7 @@ export function createPlayerDoors(ports: {
       ports.goods().forget(connection.id)
       ports.promises().forget(connection.id)
       ports.signs().forget(connection.id)
+      ports.choices().forget(connection.id)
       ports.show().forget(connection.id)
       seenAt.delete(connection.id)
     },
@@ -151,6 +156,9 @@ export function createPlayerDoors(ports: {
         case 'shop.sell':
         case 'shop.close':
           return ports.goods().take(connection.id, { name, data } as GoodsMessage)
+        case 'mystery.look':
+        case 'mystery.end':
+          return ports.choices().take(connection.id, { name, data } as MysteryMessage)
         case 'move':
         case 'gui.interaction':
         case 'gui.exit':

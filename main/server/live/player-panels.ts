@@ -4,12 +4,13 @@ import type { PlayerBody, WorldState } from '../../world/state.ts'
 import type { ServerMessages } from '../rooms/messages.ts'
 import { aimsToldTo } from './aims-view.ts'
 import { bagOf, groundAround, type NameOf, offersTo } from './goods-view.ts'
+import { mysteriesOf } from './mysteries-view.ts'
 import { opinionsOf } from './opinions-view.ts'
 import { questsOf } from './quests-view.ts'
 import { shopBefore } from './shop-view.ts'
 
 /** The parts of a page about its player, each sent when it changes. */
-export type Panel = 'bag' | 'offers' | 'shop' | 'quests' | 'regards' | 'aims' | 'ground'
+export type Panel = 'bag' | 'offers' | 'shop' | 'quests' | 'regards' | 'aims' | 'mysteries' | 'ground'
 
 /** A panel as the world stands now; null for a closed shop. */
 export function readPanel(
@@ -30,6 +31,8 @@ export function readPanel(
       return opinionsOf(state, player.id, { nameOf, language })
     case 'aims':
       return aimsToldTo(state, player, { nameOf, language })
+    case 'mysteries':
+      return mysteriesOf({ state, map, nameOf }, player)
     case 'ground':
       return groundAround(state, map, player)
     default:

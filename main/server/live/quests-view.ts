@@ -6,7 +6,8 @@ import { questKindOf } from '../../world/quests/kinds.ts'
 import { questStatus } from '../../world/quests/quest-status.ts'
 import type { QuestRun, WorldState } from '../../world/state.ts'
 import { thingsInWords } from '../rooms/goods-words.ts'
-import type { ServerMessages, ShownQuest } from '../rooms/messages.ts'
+import type { ServerMessages } from '../rooms/messages.ts'
+import type { ShownQuest } from '../rooms/shown.ts'
 import { type NameOf, namesOf, shownGoods } from './goods-view.ts'
 
 /** Finished quests that the journal keeps. */

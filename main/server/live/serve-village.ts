@@ -21,6 +21,7 @@ import { createHappeningNotices } from './happening-notices.ts'
 import { createHeartbeats } from './heartbeats.ts'
 import { createKeptRoom } from './kept-room.ts'
 import { createLooks } from './looks.ts'
+import { createMysteryChoices, type MysteryChoices } from './mystery-choices.ts'
 import { createNpcBodies, type NpcBodies } from './npc-bodies.ts'
 import { createPlayerDoors } from './player-doors.ts'
 import { createPlayerGoods, type PlayerGoods } from './player-goods.ts'
@@ -65,6 +66,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     show: () => show,
     goods: () => goods,
     promises: () => promises,
+    choices: () => choices,
     signs: () => signs,
     reporting: village.reporting,
     muting: () => muting,
@@ -190,6 +192,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     signs: () => village.content.current().signs ?? [],
     room,
   })
+  const choices: MysteryChoices = createMysteryChoices({ world, room, nameOf })
   const promises: PromiseBoard = createPromiseBoard({
     world,
     room: { ...told, isAttached: room.isAttached },
@@ -234,7 +237,22 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
   }
   const listeners = villageListeners({
     ownWords: ownWords({ told: village.told, state: () => world.state, nameOf }),
-    ...{ talk, show, goods, witness, deeds, notices, signs, runtime, heartbeats, intents, promises, sleepers, doors },
+    ...{
+      talk,
+      show,
+      goods,
+      witness,
+      deeds,
+      notices,
+      signs,
+      choices,
+      runtime,
+      heartbeats,
+      intents,
+      promises,
+      sleepers,
+      doors,
+    },
     errands: village.errands,
     workshop: village.workshop,
     whenKept: world.whenKept,

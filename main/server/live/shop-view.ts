@@ -3,7 +3,8 @@ import type { ItemId } from '../../world/ids.ts'
 import { npcOf } from '../../world/lookup.ts'
 import { priceShare } from '../../world/society/standing.ts'
 import type { PlayerBody, WorldState } from '../../world/state.ts'
-import type { ServerMessages, Ware } from '../rooms/messages.ts'
+import type { ServerMessages } from '../rooms/messages.ts'
+import type { Ware } from '../rooms/shown.ts'
 import { type NameOf, namesOf } from './goods-view.ts'
 
 /** The shop that is open for a player; null when there is none. Leaves out goods that it would buy for nothing. */

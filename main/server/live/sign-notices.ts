@@ -3,7 +3,7 @@ import type { PlayerId } from '../../world/ids.ts'
 import { placeOf } from '../../world/lookup.ts'
 import type { MapData } from '../../world/map-data.ts'
 import type { WorldState } from '../../world/state.ts'
-import type { ShownSign } from '../rooms/messages.ts'
+import type { ShownSign } from '../rooms/shown.ts'
 import type { VillageRoomCarrier } from '../rooms/village-room.ts'
 import { isNextTo, type WrittenSign } from './surroundings.ts'
 

@@ -5,13 +5,14 @@ import type { Catalogue } from '../../world/goods.ts'
 import type { BodyId, NpcId, PlaceId } from '../../world/ids.ts'
 import { bodyOf, isAsleep, npcOf, placeOf, playerOf } from '../../world/lookup.ts'
 import type { MapData, Place } from '../../world/map-data.ts'
-import { isAtPlace } from '../../world/places.ts'
+import { isAtPlace, tilesToPlace } from '../../world/places.ts'
 import { levelOf } from '../../world/quests/learned.ts'
 import { lessonOf } from '../../world/quests/lessons.ts'
 import { priceShare, standingWith } from '../../world/society/standing.ts'
 import type { NpcBody, WorldState } from '../../world/state.ts'
 import { type Kinds, readKinds } from './surroundings/kinds.ts'
 import { lifeSeen } from './surroundings/life-seen.ts'
+import { mysteriesSeen } from './surroundings/mysteries-seen.ts'
 import { owedSeen } from './surroundings/owed-seen.ts'
 import { questsSeen } from './surroundings/quests-seen.ts'
 import { saidSeen } from './surroundings/said-seen.ts'
@@ -74,6 +75,7 @@ export const createSurroundings = (map: MapData, signs: () => readonly WrittenSi
         })),
       sells: [...(self.character.sells ?? [])],
       quests: player ? questsSeen({ state, map, kinds }, kinds.questsOf(npc), player.id) : [],
+      ...mysteriesSeen({ state, map }, self, player),
       ...schooling(state, self, isNear),
       appointments: self.appointments.map(({ purpose, ...each }) =>
         // The confidential purpose comes up only with the person who confided it, because everybody near hears what an
@@ -143,11 +145,5 @@ const roundedTo = (map: MapData, from: Point, to: Point): number => Math.round(t
 const isIn = (point: Point, place: Place | undefined): boolean => place !== undefined && isAtPlace(place, point)
 
 /** Whether a point is in a place, or within `tiles` of its edge. */
-export const isNextTo = (map: MapData, { x, y }: Point, place: Place | undefined, tiles: number): boolean => {
-  if (!place) return false
-  const edge = {
-    x: Math.min(Math.max(x, place.x), place.x + place.width),
-    y: Math.min(Math.max(y, place.y), place.y + place.height),
-  }
-  return tilesTo(map, { x, y }, edge) <= tiles
-}
+export const isNextTo = (map: MapData, point: Point, place: Place | undefined, tiles: number): boolean =>
+  place !== undefined && tilesToPlace(map, point, place) <= tiles

@@ -18,6 +18,7 @@ export interface VillageParts {
   deeds: Listening
   notices: Listening
   signs: Listening
+  choices: Listening
   runtime: Pick<MindRuntime, 'handle' | 'speakUp'>
   heartbeats: Listening
   intents: Pick<IntentWatch, 'touched' | 'afterTick'>
@@ -62,6 +63,7 @@ export const villageListeners = (parts: VillageParts): readonly TickListener[] =
     },
     named('notices', parts.notices),
     named('signs', parts.signs),
+    named('choices', parts.choices),
     { name: 'minds', afterTick: ({ events }) => runtime.handle(events) },
     // After the minds: shows who waits for them.
     named('show', show),

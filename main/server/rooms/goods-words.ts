@@ -1,4 +1,4 @@
-import type { ShownGoods } from './messages.ts'
+import type { ShownGoods } from './shown.ts'
 
 export interface CoinWords {
   one: string

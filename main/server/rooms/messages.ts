@@ -3,6 +3,22 @@ import { MAX_COUNT } from '../../world/constants.ts'
 import type { GoingOn } from '../../world/happenings/going-on.ts'
 import { npcIdPattern, playerIdPattern } from '../../world/ids.ts'
 import type { Season, WeatherKind } from '../../world/life/kinds.ts'
+import type {
+  BagItem,
+  GroundThing,
+  OwnPromise,
+  Person,
+  PersonOnMap,
+  ShownAim,
+  ShownChoice,
+  ShownMystery,
+  ShownOffer,
+  ShownOpinion,
+  ShownPromise,
+  ShownQuest,
+  ShownSign,
+  Ware,
+} from './shown.ts'
 
 /** Longest message of a player, in characters. Longer ones are refused with notice, never cut. */
 export const longestMessage = 2000
@@ -67,6 +83,9 @@ export const clientMessages = {
   'shop.buy': deal,
   'shop.sell': deal,
   'shop.close': z.strictObject({}),
+  /** Looks closely at something, or ends a mystery. `id`: of the words that the page shows. */
+  'mystery.look': z.strictObject({ mystery: item, piece: item }),
+  'mystery.end': z.strictObject({ mystery: item, end: item, id: messageId }),
 }
 
 export type ClientMessages = { [Name in keyof typeof clientMessages]: z.infer<(typeof clientMessages)[Name]> }
@@ -176,6 +195,10 @@ export interface ServerMessages {
   regards: { regards: ShownOpinion[] }
   /** What villagers have told this player of what they work at, newest first. */
   aims: { aims: ShownAim[] }
+  /** What the player has found out. */
+  mysteries: { mysteries: ShownMystery[] }
+  /** What the player may do about a mystery where they stand. Empty when nothing. */
+  choices: { choices: ShownChoice[] }
   /** Things on the ground around the player. `x` and `y` in pixels. */
   ground: { things: GroundThing[] }
   /**
@@ -187,122 +210,4 @@ export interface ServerMessages {
   signs: { signs: ShownSign[] }
   /** `about`: the message that it belongs to; `unsaid`: that message was refused and nobody heard it. */
   notice: { level: 'info' | 'warning'; text: string; about?: string; unsaid?: true }
-}
-
-export interface ShownSign {
-  place: string
-  label: string
-  text: string
-}
-
-export interface Person {
-  id: string
-  name: string
-  kind: 'npc' | 'player'
-}
-
-export interface PersonOnMap {
-  id: string
-  name: string
-  kind: 'npc' | 'player'
-  role: string
-  /** The distance in tiles. */
-  distance: number
-  doing: string
-}
-
-export interface ShownOpinion {
-  npc: string
-  name: string
-  /** Words that follow the name: "likes you". */
-  feeling: string
-  /** The reasons in the villager's words: "you gave me 3 pennies". */
-  reasons: string[]
-}
-
-export interface ShownAim {
-  npc: string
-  name: string
-  /** What follows the name: "is saving for a calf: 12 of 40 pennies so far". As it was when it was told. */
-  text: string
-  /** The day on which the player was told, as people say it. */
-  told: string
-  /** The player has heard of its end. */
-  over: boolean
-}
-
-/** Things with their names. Their ids are those of the catalogue. */
-export interface ShownGoods {
-  gold: number
-  items: ShownItem[]
-}
-export interface ShownItem {
-  id: string
-  name: string
-  plural: string
-  count: number
-}
-export interface BagItem extends ShownItem {
-  description: string
-  use?: 'eat' | 'drink' | 'apply'
-}
-
-export interface ShownOffer {
-  id: string
-  npc: string
-  name: string
-  /** What the NPC gives, and what it wants for it. */
-  gives: ShownGoods
-  wants: ShownGoods
-  /** Real seconds after which no answer counts as a no. */
-  seconds: number
-  /** What else it leads to, in words; empty for a plain trade. */
-  why: string
-}
-
-/** `price`: what the page shows for one. */
-export interface Ware extends ShownItem {
-  price: number
-}
-
-export interface ShownQuest {
-  id: string
-  name: string
-  giver: string
-  giverName: string
-  /** In the giver's words. */
-  text: string
-  goals: { text: string; done: boolean }[]
-  reward: ShownGoods
-  /** `ready`: the player only has to return to the giver. */
-  status: 'open' | 'ready' | 'done'
-}
-
-export interface ShownPromise {
-  npc: string
-  name: string
-  text: string
-  /** Game date of the promise; empty when unknown. */
-  since: string
-}
-
-/** What the player promised to hand over to a villager. */
-export interface OwnPromise {
-  npc: string
-  name: string
-  /** "2 loaves of bread". */
-  goods: string
-  /** By when, or what came of it: "tomorrow at 09:00". */
-  due: string
-  state: 'open' | 'kept' | 'lapsed'
-}
-
-export interface GroundThing {
-  id: string
-  item: string
-  name: string
-  plural: string
-  count: number
-  x: number
-  y: number
 }

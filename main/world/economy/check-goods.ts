@@ -1,5 +1,5 @@
 import { MAX_COUNT, MAX_KINDS, MAX_NAME_LENGTH, MAX_TEXT_LENGTH } from '../constants.ts'
-import { isItemId, isNpcId, isQuestId } from '../ids.ts'
+import { isItemId, isMysteryId, isNpcId, isQuestId } from '../ids.ts'
 
 type Shape = Record<string, unknown>
 const isShape = (value: unknown): value is Shape => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -68,9 +68,11 @@ const isQuestKind = ([id, value]: [string, unknown]) =>
   isGoods(value.reward) &&
   typeof value.again === 'boolean' &&
   (value.until === undefined || (Number.isInteger(value.until) && Number(value.until) > 0)) &&
-  (value.after === undefined || (typeof value.after === 'string' && isQuestId(value.after)))
+  (value.after === undefined || (typeof value.after === 'string' && isQuestId(value.after))) &&
+  (value.unless === undefined || (typeof value.unless === 'string' && isMysteryId(value.unless)))
 
-export const isCatalogue = (value: unknown) =>
+/** Whether it has things and quests. `isCatalogue` checks the rest. */
+export const isGoodsCatalogue = (value: unknown) =>
   isShape(value) &&
   isShape(value.coin) &&
   isWords(value.coin.one, MAX_NAME_LENGTH) &&

@@ -1,5 +1,5 @@
 import type { PostureName } from '../../language/postures.ts'
-import type { BodyId, HappeningId, ItemId, NpcId, PlaceId } from '../ids.ts'
+import type { BodyId, EndId, HappeningId, ItemId, MysteryId, NpcId, PlaceId } from '../ids.ts'
 
 /**
  * What can happen in a village: authored in `worlds/<world>/events/`, and kept in the state so that a journal replays
@@ -24,6 +24,8 @@ export interface HappeningKind {
   open: boolean
   /** The distance, in tiles, from which any tile of its place can be seen if no wall is between. */
   seenTiles: number
+  /** It begins by itself only after this mystery has ended like this for the village. */
+  only?: { mystery: MysteryId; end: EndId }
   /** Its effects. */
   effects: HappeningEffect[]
 }

@@ -5,6 +5,8 @@ import type { Command, RefusalReason } from '../commands.ts'
 import type { TickContext } from '../context.ts'
 import type { HappeningId } from '../ids.ts'
 import { npcOf, placeOf } from '../lookup.ts'
+import { endingOf } from '../mysteries/kinds-of.ts'
+import type { WorldState } from '../state.ts'
 import { beginEffects } from './effects.ts'
 import type { Almanac, HappeningKind } from './kinds.ts'
 import { goingOn, happeningsIn, kindOf, kindsIn, takingPartIn } from './kinds-of.ts'
@@ -22,7 +24,8 @@ export function tendHappenings(context: TickContext): void {
   if (dayOf(now) !== dayOf(before) || state.tick === 1) expect(context, now)
   // Dates are precise to the minute.
   if (Math.floor(now / minuteMs) === Math.floor(before / minuteMs)) return
-  for (const kind of kindsIn(state)) if (beginsBetween(kind, state, before, now)) begin(context, kind)
+  for (const kind of kindsIn(state))
+    if (isCustom(state, kind) && beginsBetween(kind, state, before, now)) begin(context, kind)
 }
 
 /**
@@ -31,12 +34,17 @@ export function tendHappenings(context: TickContext): void {
  */
 function expect({ state, events }: TickContext, now: number): void {
   for (const kind of kindsIn(state)) {
+    if (!isCustom(state, kind)) continue
     const at = expectedOn(kind, dayOf(now), state.startedAt)
     if (at === null || at < now) continue
     for (const npc of kind.hosts)
       if (npcOf(state, npc)) events.push({ kind: 'happeningExpected', happening: kind.id, npc, at })
   }
 }
+
+/** Whether the village has this happening at all. Some exist only after a mystery has ended in a certain way. */
+const isCustom = (state: WorldState, { only }: HappeningKind): boolean =>
+  only === undefined || endingOf(state, only.mystery)?.end.id === only.end
 
 /** Begins a happening. `not-now`: it is already in progress. */
 export function begin(context: TickContext, kind: HappeningKind): RefusalReason | null {

@@ -4,6 +4,7 @@ import { countOf } from '../economy/bags.ts'
 import type { QuestKind } from '../goods.ts'
 import type { ItemId, PlayerId } from '../ids.ts'
 import { npcOf, playerOf } from '../lookup.ts'
+import { endingOf } from '../mysteries/kinds-of.ts'
 import type { WorldState } from '../state.ts'
 import { broughtBy, questRunOf, wasDone } from './kinds.ts'
 
@@ -11,13 +12,13 @@ import { broughtBy, questRunOf, wasDone } from './kinds.ts'
 export const REFUSED_MS = dayMs
 
 /** An errand as far as it matters whether it may be offered. */
-export type Offerable = Pick<QuestKind, 'id' | 'goals' | 'again' | 'after'> &
+export type Offerable = Pick<QuestKind, 'id' | 'goals' | 'again' | 'after' | 'unless'> &
   Partial<Pick<QuestKind, 'giver' | 'until'>>
 
 /**
  * Why an errand can't be had from its giver now, or null. This is the one place that decides it: the world, prompts,
  * tools and rules all ask here. `taken` and `done`: the player has it, or has done it for good. `not-yet`: another one
- * comes before. `enough`: the giver has what is to be brought. `late`: its hour has passed. `today`: it was done today.
+ * comes before, or a mystery has ended without which it has no point. `enough`: the giver has what is to be brought. `late`: its hour has passed. `today`: it was done today.
  */
 export function whyNotNow(
   state: WorldState,
@@ -28,6 +29,7 @@ export function whyNotNow(
   if (run?.status === 'open') return 'taken'
   if (run && !quest.again) return 'done'
   if (quest.after !== undefined && !wasDone(questRunOf(state, player, quest.after))) return 'not-yet'
+  if (quest.unless !== undefined && endingOf(state, quest.unless)) return 'not-yet'
   const now = gameMs(state)
   if (run?.endedAt != null && dayOf(run.endedAt) === dayOf(now)) return 'today'
   if (quest.until !== undefined && minuteOfDay(now) >= quest.until) return 'late'

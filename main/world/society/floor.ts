@@ -1,6 +1,6 @@
 import type { TickContext } from '../context.ts'
 import { type Point, tilesBetween } from '../geometry.ts'
-import type { Floor } from '../state.ts'
+import type { Floor } from './kinds.ts'
 
 /** How near a player must be to read along, in tiles. About what a page shows around its player. */
 const READER_TILES = 12

@@ -1,4 +1,5 @@
-import type { BodyId, ConversationId, ItemId, NpcId, PlayerId } from '../ids.ts'
+import type { BodyId, ConversationId, ItemId, NpcId, PlaceId, PlayerId } from '../ids.ts'
+import type { TalkManner } from '../operation-request.ts'
 
 /** One body's opinion of another. It has a direction, and events change it. */
 export interface Relation {
@@ -23,6 +24,8 @@ export interface Relation {
   today?: { day: number; spent: Partial<Record<RelationCause, number>> }
   /** The open quarrel between the two, with its start (game milliseconds since 1970) and its cause. */
   quarrel?: Quarrel
+  /** How far an ended mystery moved the values that liking and trust fade to. */
+  settled?: { affinity: number; trust: number }
 }
 /** An NPC's contacts with other NPCs on one day. */
 export interface SocialDay {
@@ -57,7 +60,7 @@ export interface RelationReason {
 }
 /**
  * `told`: by hearsay, which counts less than experience. `regard`: a mind's own judgement of a talk. `rivalry`: the
- * other stood where this NPC wanted to be.
+ * other stood where this NPC wanted to be. `mystery`: something came out.
  */
 export const relationCauses = [
   'talk',
@@ -74,6 +77,7 @@ export const relationCauses = [
   'mended',
   'told',
   'regard',
+  'mystery',
   'authored',
 ] as const
 export type RelationCause = (typeof relationCauses)[number]
@@ -101,4 +105,24 @@ export interface OwedThing {
   due: number
   /** Whether the thing came, and when; or when it lapsed. Missing: it is still open. */
   ended?: { at: number; kept: boolean }
+}
+
+/** Turn-taking in an open talk, which is a talk among NPCs or of more than two. */
+export interface Floor {
+  /** The tick before which nobody gets the word, because people are still reading the last words. */
+  freeAt: number
+  /** The turn in which each member last spoke. */
+  spoke: Record<BodyId, number>
+  /** NPC turns since a player last spoke, and how often the talk continued by itself. */
+  sincePlayer: number
+  lulls: number
+  /** NPCs that were already asked to answer a player's last words. */
+  tried: NpcId[]
+  /** NPCs that may speak next, to greet or to take leave. */
+  due: { npc: NpcId; manner: TalkManner; with: BodyId }[]
+  /** Where each NPC meant to be when it came. One that is due elsewhere takes its leave. */
+  came: Record<NpcId, PlaceId | null>
+  /** The grams of each NPC's last lines (`gramsOf`), newest last, and how often a line repeated an earlier one. */
+  lines: Record<NpcId, number[][]>
+  alike: number
 }

@@ -30,6 +30,7 @@ const timesADay: Record<RelationCause, number> = {
   mended: 1,
   told: 3,
   regard: 3,
+  mystery: 20,
   authored: 1,
 }
 
@@ -58,12 +59,44 @@ const fromTie = ({ body: _body, why, ...tie }: Tie, now: number): Relation => ({
 export const relationOf = ({ relations }: Pick<NpcBody, 'relations'>, body: string): Relation | null =>
   Object.hasOwn(relations, body) ? (relations[body as BodyId] ?? null) : null
 
-/** The values that liking and trust fade to: the authored ones, or zero. */
+/** The values that liking and trust fade to: the authored ones, or zero, and what an ended mystery settled. */
 export function baseOf(
-  { character }: Pick<NpcBody, 'character'>,
+  npc: Pick<NpcBody, 'character' | 'relations'>,
   body: BodyId,
 ): Pick<Tie, 'familiarity' | 'affinity' | 'trust'> {
-  return character.ties?.find((tie) => tie.body === body) ?? { familiarity: 0, affinity: 0, trust: 0 }
+  const tie = npc.character.ties?.find((one) => one.body === body) ?? { familiarity: 0, affinity: 0, trust: 0 }
+  const settled = relationOf(npc, body)?.settled
+  if (!settled) return tie
+  return {
+    familiarity: tie.familiarity,
+    affinity: within(tie.affinity + settled.affinity, MOST),
+    trust: within(tie.trust + settled.trust, MOST),
+  }
+}
+
+/**
+ * Settles for good how an NPC stands to somebody, because something came out between them: an open quarrel ends, and
+ * liking and trust no longer fade back to what they were.
+ */
+export function settleRelation(
+  context: TickContext,
+  npc: NpcBody,
+  body: BodyId,
+  { affinity, trust, why }: Pick<Tie, 'affinity' | 'trust' | 'why'>,
+): void {
+  const relation = meet(npc, body, gameMs(context.state))
+  delete relation.quarrel
+  const before = baseOf(npc, body)
+  relation.settled = {
+    affinity: (relation.settled?.affinity ?? 0) + affinity - before.affinity,
+    trust: (relation.settled?.trust ?? 0) + trust - before.trust,
+  }
+  changeRelation(context, npc, body, {
+    affinity: affinity - relation.affinity,
+    trust: trust - relation.trust,
+    because: 'mystery',
+    why,
+  })
 }
 
 export interface RelationChange {

@@ -1,5 +1,5 @@
 import type { NpcId } from '../ids.ts'
-import type { Floor } from '../state.ts'
+import type { Floor } from './kinds.ts'
 
 /** How many consecutive words make one gram. */
 const GRAM = 4

@@ -1,5 +1,6 @@
 import type { Catalogue, ItemKind, QuestKind } from '../../../world/goods.ts'
 import type { HappeningKind } from '../../../world/happenings/kinds.ts'
+import type { MysteryKind } from '../../../world/mysteries/kinds.ts'
 import type { Content } from '../../load-content.ts'
 import { type AuditedText, hashOf } from './content-texts.ts'
 
@@ -34,6 +35,23 @@ const eventText = ({ id, name, text, news, effects }: HappeningKind, folder: str
     ),
   ])
 
+/** All words of a mystery. */
+const mysteryText = ({ id, name, text, pieces, leads, ends }: MysteryKind, folder: string) =>
+  listText('lore', `${folder}/story/${id}.md`, [
+    name,
+    text,
+    ...pieces.flatMap((piece) => [
+      ...(piece.kind === 'clue' ? [piece.look, piece.shows] : [piece.says]),
+      ...piece.against.map((each) => each.text),
+    ]),
+    ...leads.map((lead) => lead.text),
+    ...ends.flatMap((end) => [
+      ...[end.name, end.act, end.tells, end.answer, end.text, end.known],
+      ...[...end.ties, ...end.moods].map(({ why }) => why),
+      ...end.talk.map(({ says }) => says),
+    ]),
+  ])
+
 /** The folder of the world, from the path of WORLD.md. */
 export const worldFolder = ({ loreFiles = [] }: Pick<Content, 'loreFiles'>): string =>
   loreFiles.find(({ path }) => path.endsWith('/WORLD.md'))?.path.slice(0, -'/WORLD.md'.length) ?? 'worlds'
@@ -41,6 +59,7 @@ export const worldFolder = ({ loreFiles = [] }: Pick<Content, 'loreFiles'>): str
 export const textsOfLists = ({ catalogue, signs = [], almanac = {} }: Lists, folder: string): AuditedText[] => [
   ...Object.values(catalogue?.items ?? {}).flatMap((item) => [itemName(item, folder), itemDescription(item, folder)]),
   ...Object.values(catalogue?.quests ?? {}).flatMap((quest) => [questName(quest, folder), questText(quest, folder)]),
+  ...Object.values(catalogue?.mysteries ?? {}).map((kind) => mysteryText(kind, folder)),
   ...signs.map((sign) => signText(sign, folder)),
   ...Object.values(almanac).map((kind) => eventText(kind, folder)),
 ]
@@ -83,6 +102,10 @@ export const withoutBadWords = (
           ...(told ? {} : { text: withheldWords }),
         }
   })
+  const mysteries = Object.values(catalogue?.mysteries ?? {}).filter((kind) =>
+    passes(mysteryText(kind, folder), `the mystery "${kind.id}" is withheld: nobody can find it out`),
+  )
+  const isWhole = mysteries.length === Object.keys(catalogue?.mysteries ?? {}).length
   const good = signs?.map((sign) =>
     passes(signText(sign, folder), `the words of the sign at "${sign.place}" are withheld`)
       ? sign
@@ -99,9 +122,14 @@ export const withoutBadWords = (
       ? {}
       : {
           catalogue:
-            items === catalogue.items && quests === catalogue.quests
+            items === catalogue.items && quests === catalogue.quests && isWhole
               ? catalogue
-              : ({ ...catalogue, items, quests } satisfies Catalogue),
+              : ({
+                  ...catalogue,
+                  items,
+                  quests,
+                  ...(isWhole ? {} : { mysteries: Object.fromEntries(mysteries.map((kind) => [kind.id, kind])) }),
+                } satisfies Catalogue),
         }),
     ...(good === undefined ? {} : { signs: good.every((sign, index) => sign === signs?.[index]) ? signs : good }),
   }

@@ -21,6 +21,7 @@ export const isOwnAct = (command: Command, npc: NpcId): boolean => {
     case 'npcStartQuest':
     case 'npcCompleteQuest':
     case 'npcTeach':
+    case 'npcTell':
     case 'npcAttend':
     case 'npcPlanDay':
     case 'npcAmbition':
@@ -45,6 +46,8 @@ export const isOwnAct = (command: Command, npc: NpcId): boolean => {
     case 'say':
     case 'sayAloud':
     case 'typing':
+    case 'lookCloser':
+    case 'endMystery':
     case 'playerGive':
     case 'closeShop':
     case 'buy':

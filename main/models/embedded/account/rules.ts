@@ -31,6 +31,7 @@ export const specialRules = [
   'what-to-do',
   'going-on',
   'news-asked',
+  'mystery',
   'own-topic',
   'of-person',
   'of-my-things',

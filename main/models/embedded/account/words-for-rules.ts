@@ -152,6 +152,7 @@ export const ruleWords: Readonly<Record<SpecialRule, string>> = {
   'what-to-do': '{them} asked what there is to do. {npc} named its own work, and places worth a visit.',
   'going-on': '{npc} told what goes on in the village, as far as it saw it or was told.',
   'news-asked': '{npc} told what it heard of this matter, and from whom, or that it heard nothing.',
+  mystery: '{npc} told what the world lets it tell {them} of an old matter, and nothing else of it.',
   'own-topic': '{npc} has a line under this very topic in its soul, and that comes before everything else.',
   'by-trade': '{npc} knows this by its trade: everybody of that trade does.',
   'of-person': '{npc} went by what everybody sees and knows of that person: age and kin.',

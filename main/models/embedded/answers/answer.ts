@@ -6,6 +6,8 @@ export interface ToolWish {
   failed: string[]
   /** Whether it's said after everything else instead of before. */
   isLast?: true
+  /** Whether its words are said as written, after the rest, however long they are. */
+  isWhole?: true
   /** Makes words from the tool's result that replace both texts, so that they tell what really happened. */
   spoken?: (outcome: { ok: boolean; text: string }) => string[]
 }
@@ -14,6 +16,8 @@ export interface ToolWish {
 export interface Answer {
   text: string[]
   tool?: ToolWish
+  /** Words that are said as written, after the rest, however long they are. */
+  whole?: string
   /** Set if I didn't know. A search in my notes may help. */
   missing?: { query: string }
 }
@@ -24,6 +28,8 @@ export const say = (...text: string[]): Answer => ({ text: text.filter((each) =>
 export interface Reply {
   text: string[]
   tools: ToolWish[]
+  /** As in `Answer`. */
+  whole?: string
   /** Words to search my notes for before I give up. */
   search: string | null
 }

@@ -13,6 +13,7 @@ import { followTold } from './follow-told.ts'
 import { answerGoingOn } from './here.ts'
 import { answerJoined } from './joined.ts'
 import { answerMeetings } from './meetings.ts'
+import { answerMystery } from './mysteries.ts'
 import { answerOfMyThings, answerOfOwnWords } from './of-my-things.ts'
 import { answerOfOthers } from './of-others.ts'
 import { answerBetween, answerOfPerson } from './of-person.ts'
@@ -56,6 +57,7 @@ export const firstRules: readonly (readonly [SpecialRule, FirstRule])[] = [
   ['order', ({ sentence }, mind) => answerOrder(sentence, mind)],
   ['own-words', ({ sentence }, mind) => answerOfOwnWords(sentence, mind)],
   ['by-trade', (part, mind) => answerByTrade(part, mind)],
+  ['mystery', (part, mind, plain) => answerMystery(part, mind, plain)],
   ['follow-told', (_, mind, plain) => followTold(plain, mind)],
   ['own-last-words', (part, mind) => answerOfLastWords(part, mind)],
   ['what-to-do', ({ sentence }, mind) => answerWhatToDo(sentence, mind)],

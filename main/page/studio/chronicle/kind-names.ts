@@ -35,6 +35,8 @@ export const kindNames: Readonly<Record<SimulationEvent['kind'], string>> = {
   questStarted: 'a task is given',
   questAdvanced: 'a task progresses',
   questDone: 'a task is done',
+  pieceGained: 'a piece of a mystery is found',
+  mysteryEnded: 'a mystery ends',
   lessonBegan: 'a lesson begins',
   lessonEnded: 'a lesson ends',
   learned: 'somebody learns a skill',

@@ -1,0 +1,63 @@
+import type { MysteryView } from '../../../mind/ports/surroundings.ts'
+import type { MapData } from '../../../world/map-data.ts'
+import type { MysteryKind } from '../../../world/mysteries/kinds.ts'
+import { endingOf, endOf, holds, mysteriesIn, mysteryRunOf } from '../../../world/mysteries/kinds-of.ts'
+import { talkAlone, wouldTell } from '../../../world/mysteries/may-gain.ts'
+import type { NpcBody, PlayerBody, WorldState } from '../../../world/state.ts'
+
+interface Scene {
+  state: WorldState
+  map: MapData
+}
+
+/** What an NPC may say about mysteries to whoever speaks with it. Whatever it must not tell isn't in here at all. */
+export function mysteriesSeen(
+  scene: Scene,
+  npc: NpcBody,
+  player: PlayerBody | undefined,
+): Pick<MysterySight, 'mysteries'> {
+  const mysteries = mysteriesIn(scene.state).flatMap((kind) => {
+    const seen = mysterySeen(scene, kind, { npc, player })
+    return seen.pieces.length + seen.says.length > 0 || seen.known !== undefined || seen.answer ? seen : []
+  })
+  return mysteries.length === 0 ? {} : { mysteries }
+}
+interface MysterySight {
+  mysteries?: MysteryView[]
+}
+
+function mysterySeen(
+  scene: Scene,
+  kind: MysteryKind,
+  { npc, player }: { npc: NpcBody; player: PlayerBody | undefined },
+): MysteryView {
+  const ending = endingOf(scene.state, kind.id)
+  const run = player && mysteryRunOf(player, kind.id)
+  const own = run?.end && endOf(kind, run.end.id)
+  return {
+    id: kind.id,
+    name: kind.name,
+    pieces: player && talkAlone(scene, npc, player) ? piecesFor(scene, kind, { npc, player }) : [],
+    ...(ending ? { known: ending.end.known } : {}),
+    says: (ending?.end.talk ?? []).flatMap(({ who, topics, says }) => (who === npc.id ? { topics, says } : [])),
+    ...(own?.with === npc.id ? { answer: { to: own.tells, says: own.answer } } : {}),
+  }
+}
+
+/** Leaves out a statement that the witness has taken back before this player. */
+function piecesFor(
+  { state }: Scene,
+  kind: MysteryKind,
+  { npc, player }: { npc: NpcBody; player: PlayerBody },
+): MysteryView['pieces'] {
+  const run = mysteryRunOf(player, kind.id)
+  const takenBack = kind.pieces.flatMap((piece) =>
+    piece.kind === 'statement' && piece.instead !== undefined && holds(run, piece.id) ? piece.instead : [],
+  )
+  return kind.pieces.flatMap((piece) => {
+    if (piece.kind === 'clue' || takenBack.includes(piece.id)) return []
+    const isHeld = holds(run, piece.id) && piece.by === npc.id
+    if (!isHeld && !wouldTell(state, kind, { statement: piece, npc, player })) return []
+    return { id: piece.id, topics: piece.topics, says: piece.says, isHeld }
+  })
+}
