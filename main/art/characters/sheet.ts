@@ -1,7 +1,6 @@
 import type { Appearance } from '../appearance.ts'
 import { type Canvas, createCanvas } from '../canvas.ts'
 import { ink, mix, tone } from '../palette.ts'
-import { encodeIndexedPng } from '../png.ts'
 import { drawBeard } from './beard.ts'
 import { drawArms, drawBehind, drawFarArm, drawLegs, drawTorso } from './body.ts'
 import { createFigure, type Figure } from './figure.ts'
@@ -12,13 +11,8 @@ import { frameHeight, frameWidth, isEmptyTone, toneOf } from './layer.ts'
 import { drawApron, drawCloak } from './over-clothes.ts'
 import { type Direction, type Pose, sheetColumns, sheetRows, sheetSize } from './sheet-layout.ts'
 
-/**
- * A PNG with every pose in four directions, laid out as `sheet-layout.ts` says. Pure, and fast enough to draw for every
- * newcomer.
- */
-export const drawCharacterSheet = (look: Appearance): Uint8Array => encodeIndexedPng(drawSheet(look))
-
-function drawSheet(look: Appearance): Canvas {
+/** Every pose in four directions, laid out as `sheet-layout.ts` says. Pure, and fast enough to draw for every newcomer. */
+export function drawSheet(look: Appearance): Canvas {
   const sheet = createCanvas(sheetSize.width, sheetSize.height)
   sheetRows.forEach((direction, row) => {
     sheetColumns.forEach((pose, column) => {

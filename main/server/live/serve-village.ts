@@ -52,7 +52,7 @@ interface ServeOptions extends OpenVillageOptions {
 export async function serveVillage(village: Village, options: ServeOptions, closers: (() => unknown)[]) {
   const { world, map, minds, nameOf } = village
   const { logger } = options
-  const looks = createLooks()
+  const looks = createLooks(village.registry.lookOf)
   const io = createRpgjsIo()
   // These depend on one another: a page's message may walk a player, a walk's end opens a talk, the room shows a talk.
   let engine: RpgjsEngine
