@@ -20,6 +20,7 @@ import type {
 } from './ids.ts'
 import type { Job } from './jobs/kinds.ts'
 import type { Aside, DayPlan, Heart, HeartbeatRules, Mood, Needs, Weather } from './life/kinds.ts'
+import type { Newcomer } from './life/newcomers.ts'
 import type { OperationRequest, TalkManner } from './operation-request.ts'
 import type { SimulationCharacter } from './simulation-character.ts'
 import type { Relation, SocialDay } from './society/kinds.ts'
@@ -197,6 +198,8 @@ export interface PlayerBody extends Body {
   hadPurse?: true
   /** What villagers have told this player of what they work at, oldest first. Missing means nothing. */
   aims?: ToldAim[]
+  /** Set while a player who has come for the first time has met nobody. */
+  newcomer?: Newcomer
   /** The shop that is open for the player. */
   shop: NpcId | null
 }

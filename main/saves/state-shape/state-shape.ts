@@ -192,6 +192,7 @@ const player = shaped<PlayerBody>({
   typingUntil: tick,
   hadPurse: yes.optional(),
   aims: z.array(toldAim).optional(),
+  newcomer: z.looseObject({ since: tick, by: id.optional() }).optional(),
   shop: id.nullable(),
 })
 

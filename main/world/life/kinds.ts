@@ -106,6 +106,8 @@ export type WakeCause =
   | { kind: 'need'; need: NeedName }
   /** The NPC can tell a player nearby about its ambition. */
   | { kind: 'ambition'; body: PlayerId }
+  /** A player who has come for the first time, and to whom the NPC went. */
+  | { kind: 'newcomer'; body: PlayerId }
   /** From outside: a designer or a plugin. */
   | { kind: 'asked'; why: string }
 
