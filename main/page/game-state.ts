@@ -5,6 +5,7 @@ import type {
   PersonOnMap,
   ServerMessages,
   ShownAim,
+  ShownBusiness,
   ShownOffer,
   ShownOpinion,
   ShownPromise,
@@ -45,9 +46,17 @@ export interface Settings {
   /** 0 picks a zoom by the window's size. */
   zoom: number
   reduceMotion: boolean
+  /** Whether a talk shows answers to click on. */
+  suggestReplies: boolean
 }
 
-export const defaultSettings: Settings = { textScale: 1, bubbleTempo: 1, zoom: 0, reduceMotion: false }
+export const defaultSettings: Settings = {
+  textScale: 1,
+  bubbleTempo: 1,
+  zoom: 0,
+  reduceMotion: false,
+  suggestReplies: true,
+}
 
 /** Messages of the server that are shown as they come. Each entry states which fields it sets. */
 const shownAsSent: { [Name in keyof ServerMessages]?: (message: ServerMessages[Name], state: GameState) => void } = {
@@ -62,6 +71,9 @@ const shownAsSent: { [Name in keyof ServerMessages]?: (message: ServerMessages[N
   },
   people: ({ people }, state) => {
     state.people = people
+  },
+  business: ({ people }, state) => {
+    state.business = people
   },
   muted: ({ people }, state) => {
     state.muted = people
@@ -127,6 +139,8 @@ export const createGameState = () =>
     shop: null as ServerMessages['shop'] | null,
     quests: [] as ShownQuest[],
     promises: [] as ShownPromise[],
+    /** Everybody who has something for the player. */
+    business: [] as ShownBusiness[],
     /** The opinions of the player held by villagers they have met. */
     opinions: [] as ShownOpinion[],
     /** What villagers have told the player of what they work at. */

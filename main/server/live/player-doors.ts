@@ -6,6 +6,7 @@ import type { ClientMessage, ServerMessages } from '../rooms/messages.ts'
 import type { PlayerConnection } from '../rooms/player-connection.ts'
 import { addressOf } from '../rooms/rpgjs-socket.ts'
 import type { VillageRoomCarrier } from '../rooms/village-room.ts'
+import type { BusinessBoard } from './business-board.ts'
 import type { GoodsMessage } from './goods-commands.ts'
 import type { NpcBodies } from './npc-bodies.ts'
 import { listPeople } from './people.ts'
@@ -29,6 +30,7 @@ export function createPlayerDoors(ports: {
   goods: () => PlayerGoods
   promises: () => PromiseBoard
   signs: () => SignNotices
+  business: () => BusinessBoard
   reporting: Reporting
   muting: () => Muting
   brain: () => string
@@ -66,11 +68,12 @@ export function createPlayerDoors(ports: {
 
   return {
     joined(connection: PlayerConnection): void {
-      world.send({ kind: 'join', player: connection.id, name: connection.name })
+      world.send({ kind: 'join', player: connection.id, name: connection.name, arrives: true })
       seenAt.delete(connection.id)
       welcome(connection)
       ports.goods().resumed(connection.id)
       ports.promises().resumed(connection.id)
+      ports.business().resumed(connection.id)
       ports.signs().forget(connection.id)
       // An answer to words before a restart may still be coming.
       ports.show().resumed(connection.id, { samePage: false })
@@ -87,6 +90,7 @@ export function createPlayerDoors(ports: {
       ports.talk().reopen(connection.id)
       ports.goods().resumed(connection.id)
       ports.promises().resumed(connection.id)
+      ports.business().resumed(connection.id)
       ports.signs().forget(connection.id)
       village.consent.resumed(connection.id)
       ports.show().resumed(connection.id, how)
@@ -98,6 +102,7 @@ export function createPlayerDoors(ports: {
       ports.talk().forget(connection.id)
       ports.goods().forget(connection.id)
       ports.promises().forget(connection.id)
+      ports.business().forget(connection.id)
       ports.signs().forget(connection.id)
       ports.show().forget(connection.id)
       seenAt.delete(connection.id)

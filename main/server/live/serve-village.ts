@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { NpcId, PlayerId } from '../../world/ids.ts'
 import { isUnseen } from '../../world/life/detail.ts'
 import { groupOf, placeOf } from '../../world/lookup.ts'
+import type { WorldState } from '../../world/state.ts'
 import { rpgjsDock } from '../channels/docks.ts'
 import { aboutSpeaker } from '../channels/rpgjs/about-speaker.ts'
 import { createRpgjsPlugin } from '../channels/rpgjs/rpgjs-plugin.ts'
@@ -15,6 +16,7 @@ import { createStrain } from '../engine/strain.ts'
 import { createPlaces } from '../rooms/places.ts'
 import { createRpgjsIo } from '../rooms/rpgjs-socket.ts'
 import { createVillageRoom, type VillageRoomCarrier } from '../rooms/village-room.ts'
+import { type BusinessBoard, createBusinessBoard } from './business-board.ts'
 import { createDoorways } from './doorways.ts'
 import { createFacePartner } from './face-partner.ts'
 import { createHappeningNotices } from './happening-notices.ts'
@@ -66,6 +68,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     goods: () => goods,
     promises: () => promises,
     signs: () => signs,
+    business: () => business,
     reporting: village.reporting,
     muting: () => muting,
     brain: () => options.brain(),
@@ -199,6 +202,13 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     known: intents.known,
   })
 
+  const business: BusinessBoard = createBusinessBoard({
+    state: () => world.state as WorldState,
+    nameOf,
+    host: () => village.content.current().worldHost,
+    room,
+  })
+
   // RPGJS's scheduler runs before its start has finished.
   let onStep = (): void => {}
   let onTick = (): void => {}
@@ -234,7 +244,22 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
   }
   const listeners = villageListeners({
     ownWords: ownWords({ told: village.told, state: () => world.state, nameOf }),
-    ...{ talk, show, goods, witness, deeds, notices, signs, runtime, heartbeats, intents, promises, sleepers, doors },
+    ...{
+      talk,
+      show,
+      goods,
+      witness,
+      deeds,
+      notices,
+      signs,
+      runtime,
+      heartbeats,
+      intents,
+      promises,
+      business,
+      sleepers,
+      doors,
+    },
     errands: village.errands,
     workshop: village.workshop,
     whenKept: world.whenKept,

@@ -170,6 +170,8 @@ export interface ServerMessages {
   'shop.close': Record<string, never>
   /** The player's quests: unfinished first, then newest first. */
   quests: { quests: ShownQuest[] }
+  /** Everybody who has something for this player, by id. */
+  business: { people: ShownBusiness[] }
   /** Open promises to this player. */
   promises: { promises: ShownPromise[] }
   /** The opinions of villagers whom the player has met, as far as they show them. */
@@ -272,10 +274,21 @@ export interface ShownQuest {
   giverName: string
   /** In the giver's words. */
   text: string
-  goals: { text: string; done: boolean }[]
+  /** `npc`: whom the goal leads to. */
+  goals: { text: string; done: boolean; npc?: string }[]
   reward: ShownGoods
   /** `ready`: the player only has to return to the giver. */
   status: 'open' | 'ready' | 'done'
+}
+
+export interface ShownBusiness {
+  npc: string
+  name: string
+  /** Has an errand that the player may take now. */
+  errand?: true
+  sells?: true
+  /** Has a bed for newcomers. */
+  hosts?: true
 }
 
 export interface ShownPromise {
