@@ -5,7 +5,7 @@ import { ana, character, createStage, entry, npcId, only } from '../stage.ts'
 const sleeper = (id: string, at: string) => character(id, { at, schedule: [entry(0, 24, at, 'sleeping')] })
 const arrive = (stage: ReturnType<typeof createStage>, player = ana, arrives = true) =>
   stage.step({
-    ...{ kind: 'join', player, name: player, position: { x: 2 * 32 + 16, y: 6 * 32 + 16 } },
+    ...{ kind: 'join', player, name: player, position: { x: 3 * 32 + 16, y: 4 * 32 + 16 } },
     ...(arrives && { arrives: true }),
   } as const)
 const met = (stage: ReturnType<typeof createStage>) =>
@@ -26,6 +26,30 @@ describe('a player who comes for the first time', () => {
     stage.run(2000)
     expect(met(stage)).toHaveLength(1)
     expect(stage.player(ana).newcomer).toBeUndefined()
+  })
+
+  it('answers whoever came up to them, though others hear it; a name turns the words to another', () => {
+    const near = createStage({ characters: [character('elder'), character('smith')] })
+    arrive(near)
+    near.until(() => met(near).length > 0)
+    const [comer = '', other = ''] = met(near)[0]?.[0] === 'elder' ? ['elder', 'smith'] : ['smith', 'elder']
+    near.answer(comer, 'Welcome.')
+    near.step({ kind: 'sayAloud', player: ana, text: `Good day, ${other}`, message: 'm-1' })
+    expect(only(near.log, 'heardAloud').map(({ npc }) => npc)).toContain(other)
+    near.step({ kind: 'sayAloud', player: ana, text: 'Thank you', message: 'm-2' })
+    expect(near.npc(comer).operations.map(({ request }) => request)).toMatchObject([{ kind: 'reply', from: ana }])
+  })
+
+  it("is told of nobody's wishes before the welcome", () => {
+    const wishes = [{ kind: 'save' as const, what: 'a second ox' }]
+    const stage = createStage({ characters: [{ ...character('ines'), bag: { gold: 10, items: {} }, wishes }] })
+    stage.run(10)
+    arrive(stage)
+    stage.until(() => only(stage.log, 'operationRequested').length > 0)
+    expect(only(stage.log, 'operationRequested')[0]?.request).toEqual({
+      kind: 'heartbeat',
+      because: [{ kind: 'newcomer', body: ana }],
+    })
   })
 
   it('is met once in a life, and not on a return', () => {
