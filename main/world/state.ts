@@ -19,8 +19,7 @@ import type {
   ThingId,
 } from './ids.ts'
 import type { Job } from './jobs/kinds.ts'
-import type { Aside, DayPlan, Heart, HeartbeatRules, Mood, Needs, Weather } from './life/kinds.ts'
-import type { Newcomer } from './life/newcomers.ts'
+import type { Aside, DayPlan, Heart, HeartbeatRules, Mood, Needs, Newcomer, Weather } from './life/kinds.ts'
 import type { OperationRequest, TalkManner } from './operation-request.ts'
 import type { SimulationCharacter } from './simulation-character.ts'
 import type { Relation, SocialDay } from './society/kinds.ts'

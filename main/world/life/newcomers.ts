@@ -4,20 +4,12 @@ import { HEARING_TILES, PLAN_WALK_TICKS, TICKS_PER_SECOND } from '../constants.t
 import type { TickContext } from '../context.ts'
 import { tilesBetween } from '../geometry.ts'
 import { setGoal } from '../goals.ts'
-import type { NpcId } from '../ids.ts'
 import { isAsleep, npcOf } from '../lookup.ts'
 import { tilesApart } from '../places.ts'
 import type { NpcBody, PlayerBody } from '../state.ts'
+import type { Newcomer } from './kinds.ts'
 import { isQuiet } from './quiet-hours.ts'
 import { addCause } from './wake-causes.ts'
-
-/** A player who has just come for the first time, until somebody has met them. */
-export interface Newcomer {
-  /** The tick of their arrival. */
-  since: number
-  /** Who is on the way to them. */
-  by?: NpcId
-}
 
 /** How often it is looked after newcomers. Ticks. */
 const LOOK_TICKS = 15
