@@ -36,6 +36,8 @@ export interface Content extends Partial<WorldLists> {
   /** Everything that can happen, from `events/` of the world. The same object while nothing changed. */
   almanac?: Almanac
   worldName: string
+  /** The id of whoever has a bed for newcomers. */
+  worldHost?: string
   /**
    * Every skill of every tier, sorted by file. `skillsOf` picks those that one NPC can use. The same array while
    * nothing changed.
@@ -165,6 +167,7 @@ const readRest = async (
     catalogue: isDeepStrictEqual(previous?.catalogue, catalogue) ? (previous?.catalogue ?? catalogue) : catalogue,
     almanac,
     worldName: lore.worldName,
+    ...optional({ worldHost: lore.worldHost }),
     lore: [...lore.lore, ...more],
     ...optional({ loreFiles }),
     agentsText: withoutComments((agentsText === 'unreadable' ? previous?.agentsText : agentsText) ?? ''),

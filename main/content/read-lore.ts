@@ -8,6 +8,7 @@ import { withoutComments } from './without-comments.ts'
 interface WorldLore {
   lore: LoreSection[]
   worldName: string
+  worldHost?: string
   loreFiles?: readonly LoreFile[]
 }
 
@@ -15,7 +16,7 @@ export const readLore = async (
   reader: Reader,
   world: string,
   previous: WorldLore | undefined,
-): Promise<Pick<WorldLore, 'lore' | 'worldName'>> => {
+): Promise<Pick<WorldLore, 'lore' | 'worldName' | 'worldHost'>> => {
   const file = `worlds/${world}/WORLD.md`
   const more = new Set(
     (previous?.loreFiles ?? [])
@@ -25,6 +26,7 @@ export const readLore = async (
   const lastGood = {
     lore: previous?.lore.filter(({ text }) => !more.has(text)) ?? [],
     worldName: previous?.worldName ?? world,
+    ...(previous?.worldHost !== undefined && { worldHost: previous.worldHost }),
   }
   const text = await readText(reader, file)
   if (text === undefined)
@@ -39,7 +41,8 @@ export const readLore = async (
   const { data, body, bodyLine } = matter.value
   const title = /^# (.+)$/m.exec(body)?.[1]?.trim()
   const worldName = typeof data.name === 'string' && data.name.trim() !== '' ? data.name.trim() : (title ?? world)
-  return { lore: sectionsOf(withoutComments(body), worldName, bodyLine), worldName }
+  const host = typeof data.host === 'string' ? { worldHost: data.host.trim() } : {}
+  return { lore: sectionsOf(withoutComments(body), worldName, bodyLine), worldName, ...host }
 }
 
 /** The sections of a text. Text before the first heading gets the heading `title`. */

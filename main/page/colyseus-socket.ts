@@ -1,4 +1,5 @@
 import { Client, type Room } from '@colyseus/sdk'
+import type { OwnLook } from '../art/own-look.ts'
 import type { ServerMessages } from '../server/rooms/messages.ts'
 
 type Listener = (...parameters: unknown[]) => void
@@ -19,10 +20,15 @@ export type PageSocket = ReturnType<typeof createPageSocket>
  * Joins the village's room. Rejects with the server's own words if it refuses (a bad name), or with a message that it
  * can't be reached.
  */
-export async function joinVillage(options: { name: string; token: string | null }): Promise<Room> {
+export async function joinVillage(options: {
+  name: string
+  token: string | null
+  look: OwnLook | null
+}): Promise<Room> {
   const client = new Client(location.origin)
   if (options.token) client.auth.token = options.token
-  return client.joinOrCreate('village', { name: options.name })
+  const { name, look } = options
+  return client.joinOrCreate('village', { name, ...(look && { look }) })
 }
 
 /**

@@ -6,6 +6,7 @@ import type {
   Person,
   PersonOnMap,
   ShownAim,
+  ShownBusiness,
   ShownChoice,
   ShownMystery,
   ShownOffer,
@@ -48,6 +49,8 @@ export interface Settings {
   /** 0 picks a zoom by the window's size. */
   zoom: number
   reduceMotion: boolean
+  /** Whether a talk shows answers to click on. */
+  suggestReplies: boolean
   /** Volumes from 0 to 1, of the whole and of its parts. */
   volume: number
   musicVolume: number
@@ -75,6 +78,7 @@ export const defaultSettings: Settings = {
   bubbleTempo: 1,
   zoom: 0,
   reduceMotion: false,
+  suggestReplies: true,
   volume: 0.9,
   musicVolume: 0.8,
   ambienceVolume: 0.8,
@@ -109,6 +113,9 @@ const shownAsSent: { [Name in keyof ServerMessages]?: (message: ServerMessages[N
     state.choices = choices
     // A choice that was put aside is offered again after the player went away and came back.
     state.setAside = state.setAside.filter((key) => choices.some((choice) => choiceKey(choice) === key))
+  },
+  business: ({ people }, state) => {
+    state.business = people
   },
   muted: ({ people }, state) => {
     state.muted = people
@@ -176,6 +183,8 @@ export const createGameState = () =>
     promises: [] as ShownPromise[],
     /** What the player promised to villagers. */
     ownPromises: [] as OwnPromise[],
+    /** Everybody who has something for the player. */
+    business: [] as ShownBusiness[],
     /** The opinions of the player held by villagers they have met. */
     opinions: [] as ShownOpinion[],
     /** What villagers have told the player of what they work at. */

@@ -1,4 +1,5 @@
 import { createApp, h } from 'vue'
+import type { OwnLook } from '../art/own-look.ts'
 import { joinVillage } from './colyseus-socket.ts'
 import App from './components/App.vue'
 import type { GameSession } from './game-session.ts'
@@ -26,10 +27,15 @@ const rejoin = createRejoin({
   reload: () => location.reload(),
 })
 
+interface Entry {
+  attempts?: number
+  look?: OwnLook | null
+}
+
 /** The engine's code. It is fetched while the player is still typing the name. */
 const engineCode = import('./game-session.ts')
 
-async function enter(name: string, attempts = 1): Promise<void> {
+async function enter(name: string, { attempts = 1, look = storage.look(name) }: Entry = {}): Promise<void> {
   if (state.phase !== 'title') return
   state.phase = 'entering'
   state.problem = ''
@@ -37,7 +43,9 @@ async function enter(name: string, attempts = 1): Promise<void> {
     // The engine comes first: its listeners must exist before the server's first messages, which it sends right after
     // the join.
     const { startGameSession } = await engineCode
-    const room = await joinPatiently(name, attempts)
+    const room = await joinPatiently(name, attempts, look)
+    // Kept when it is the village's too. A name that the village refused has none.
+    if (look) storage.keepLook(name, look)
     session = await startGameSession({ room, name, state, storage, rejoin })
     setTimeout(() => void listenIn(), soundAfter)
   } catch (error) {
@@ -45,7 +53,7 @@ async function enter(name: string, attempts = 1): Promise<void> {
     state.waiting = null
     state.phase = 'title'
     // The place in the queue was lost with the connection. The player didn't choose to leave.
-    if (waited) return enter(name, returnAttempts.count)
+    if (waited) return enter(name, { attempts: returnAttempts.count, look })
     state.problem = describe(error)
   }
 }
@@ -61,10 +69,10 @@ async function listenIn(): Promise<void> {
   }
 }
 
-async function joinPatiently(name: string, attempts: number): ReturnType<typeof joinVillage> {
+async function joinPatiently(name: string, attempts: number, look: OwnLook | null): ReturnType<typeof joinVillage> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await joinVillage({ name, token: storage.token(name) })
+      return await joinVillage({ name, token: storage.token(name), look })
     } catch (error) {
       if (attempt >= attempts) throw error
       await new Promise((resolve) => setTimeout(resolve, returnAttempts.every))
@@ -84,7 +92,7 @@ createApp({
       state,
       storage,
       lastName: storage.lastName(),
-      enter: (name: string) => enter(name),
+      enter: (name: string, look: OwnLook | null) => enter(name, { look }),
       session: () => session,
     }),
 }).mount('#app')
@@ -92,5 +100,5 @@ createApp({
 const wayBack = takeWayBack(tabStorage)
 if (wayBack) {
   state.draft = wayBack.draft
-  void enter(wayBack.name, returnAttempts.count)
+  void enter(wayBack.name, { attempts: returnAttempts.count })
 }

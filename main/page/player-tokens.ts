@@ -31,6 +31,9 @@ export function createJsonStorage(storage: Storage | null) {
   }
 }
 
+/** One person however the name is typed. */
+export const nameKey = (name: string): string => name.normalize('NFKC').trim().toLowerCase()
+
 /**
  * The player's identity: a token for each name, and the last name. Game and web chat share it, so that one person is
  * the same player in both.
@@ -41,7 +44,6 @@ export function createPlayerTokens(storage: Storage | null) {
     const value = read(tokensKey)
     return typeof value === 'object' && value !== null ? (value as Record<string, string>) : {}
   }
-  const nameKey = (name: string) => name.normalize('NFKC').trim().toLowerCase()
   return {
     token: (name: string): string | null => {
       const found = Object.hasOwn(tokens(), nameKey(name)) ? tokens()[nameKey(name)] : null

@@ -25,7 +25,8 @@ export type Destination =
 /** Commands about who is on the map, where they go, and what they show. */
 export type BodyCommand =
   /** A player joins or rejoins. A returning player keeps its place unless `position` (pixels, feet) is given. */
-  | { kind: 'join'; player: PlayerId; name: string; position?: { x: number; y: number } }
+  /** `arrives`: somebody meets the player if they come for the first time. */
+  | { kind: 'join'; player: PlayerId; name: string; position?: { x: number; y: number }; arrives?: true }
   | { kind: 'leave'; player: PlayerId }
   /** Where RPGJS put the player's body. Pixels, centre of the feet. */
   | { kind: 'playerMoved'; player: PlayerId; x: number; y: number; facing: Facing }

@@ -158,6 +158,7 @@ export function isWakeCause(value: unknown): boolean {
       return isId(value.by)
     case 'arrived':
     case 'ambition':
+    case 'newcomer':
       return isId(value.body)
     case 'job':
       return (

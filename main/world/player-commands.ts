@@ -31,7 +31,7 @@ type Verdict = RefusalReason | null
 /** The effect of being woken by words on a mood. */
 const WOKEN = -5
 
-export function join(context: TickContext, { player: id, name, position }: Of<'join'>): Verdict {
+export function join(context: TickContext, { player: id, name, position, arrives }: Of<'join'>): Verdict {
   const { state, map, events } = context
   // An NPC's folder may be named like a player's id. Then the id would mean two bodies.
   if (npcOf(state, id)) return 'invalid'
@@ -57,6 +57,7 @@ export function join(context: TickContext, { player: id, name, position }: Of<'j
       typingUntil: 0,
       bag: emptyBag(),
       shop: null,
+      ...(arrives && { newcomer: { since: state.tick } }),
     }
   }
   refreshRoster(context)

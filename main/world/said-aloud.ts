@@ -25,7 +25,9 @@ export function sayAloud(
     return sayInGroup(context, player, called.conversation, { npc: called.npc, text, message })
   }
   const listeners = listenersOf(context, player)
-  const lone = isNamedElsewhere(context, text, listeners) ? null : loneListener(context, player, listeners)
+  const lone = isNamedElsewhere(context, text, listeners)
+    ? null
+    : (visitor(context, player, { text, listeners }) ?? loneListener(context, player, listeners))
   if (lone) return sayTo(context, player, lone, { text, message })
   const refusal = speakAloud(context, player, { text, message })
   if (refusal) return refusal
@@ -51,6 +53,19 @@ const isNamedElsewhere = (
 ): boolean =>
   !listeners.some(({ npc }) => speech.isNamed(npc, text)) &&
   Object.values(state.npcs).some((npc) => speech.isCalledIn(text, npc))
+
+/** The villager who has come up to the player and waits for an answer. Words that name another are for that one. */
+function visitor(
+  { speech }: TickContext,
+  player: PlayerBody,
+  { text, listeners }: { text: string; listeners: readonly { npc: NpcBody }[] },
+): NpcBody | null {
+  const [come, ...more] = listeners.filter(
+    ({ npc }) => npc.plan?.for === player.id && npc.goal === null && npc.conversation === null && !npc.following,
+  )
+  if (!come || more.length > 0 || player.conversation !== null || !mayTakeMore(come.npc, player.id)) return null
+  return listeners.some(({ npc }) => npc !== come.npc && speech.isNamed(npc, text)) ? null : come.npc
+}
 
 /**
  * The only villager who hears the words and has time, if there is just one. The words are for that villager, unless

@@ -20,7 +20,7 @@ import type {
   ThingId,
 } from './ids.ts'
 import type { Job } from './jobs/kinds.ts'
-import type { Aside, DayPlan, Heart, HeartbeatRules, Mood, Needs, Weather } from './life/kinds.ts'
+import type { Aside, DayPlan, Heart, HeartbeatRules, Mood, Needs, Newcomer, Weather } from './life/kinds.ts'
 import type { Ending, MysteryRun } from './mysteries/kinds.ts'
 import type { OperationRequest } from './operation-request.ts'
 import type { LearnedSkill } from './quests/learned-skill.ts'
@@ -200,6 +200,8 @@ export interface PlayerBody extends Body {
   aims?: ToldAim[]
   /** What the player has found out, by mystery. Missing means nothing. */
   mysteries?: Record<MysteryId, MysteryRun>
+  /** Set while a player who has come for the first time has met nobody. */
+  newcomer?: Newcomer
   /** The shop that is open for the player. */
   shop: NpcId | null
 }

@@ -17,6 +17,7 @@ import { answerDoors } from './life/doors.ts'
 import { noteFeelings } from './life/feelings.ts'
 import { beatHearts } from './life/heartbeat.ts'
 import { liveOn } from './life/live.ts'
+import { meetNewcomers } from './life/newcomers.ts'
 import type { MapData } from './map-data.ts'
 import { moveBodies } from './movement.ts'
 import { expireOperations } from './operation-outcome.ts'
@@ -114,6 +115,7 @@ const phases: readonly ((context: TickContext) => void)[] = [
   tendOffers,
   tendShops,
   noticeHappenings,
+  meetNewcomers,
   tendAmbitions,
   tendJobs,
   // Last, so that it sees everything that happened.

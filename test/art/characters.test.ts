@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { type Appearance, appearanceSchema } from '../../main/art/appearance.ts'
 import { drawPortrait, portraitSize } from '../../main/art/characters/portrait.ts'
 import { randomAppearance } from '../../main/art/characters/random-appearance.ts'
-import { drawCharacterSheet } from '../../main/art/characters/sheet.ts'
 import { sheetColumns } from '../../main/art/characters/sheet-layout.ts'
+import { drawCharacterSheet } from '../../main/art/characters/sheet-png.ts'
 import { decodePng } from '../../main/art/png.ts'
 
 const look = (traits: Partial<Appearance> = {}): Appearance => appearanceSchema.parse(traits)

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { animalKinds, animalMoves, animalSize, drawAnimal } from '../../main/art/animals.ts'
 import { appearanceSchema } from '../../main/art/appearance.ts'
-import { drawCharacterSheet } from '../../main/art/characters/sheet.ts'
 import {
   faces,
   ordinary,
@@ -12,6 +11,7 @@ import {
   sheetName,
   wideFrame,
 } from '../../main/art/characters/sheet-layout.ts'
+import { drawCharacterSheet } from '../../main/art/characters/sheet-png.ts'
 import { decodePng } from '../../main/art/png.ts'
 import { postureNames } from '../../main/language/postures.ts'
 import { feelings, seats } from '../../main/world/life/posture.ts'

@@ -93,7 +93,11 @@ export async function startCarriedVillage(options: { npcs: string[] }) {
     basePath,
     scheduler: false,
     sendsOneIn: () => limits.sendsOneIn,
-    placement: (id) => ({ name: registry.find(id)?.name ?? id, graphic: 'look-test', ...start }),
+    placement: (id) => ({
+      name: registry.find(id)?.name ?? id,
+      graphic: `look-${registry.lookOf(id)?.hat ?? 'test'}`,
+      ...start,
+    }),
     onStep: () => room.step(),
     onTick() {
       for (const tick of ticks) tick()

@@ -1,7 +1,6 @@
 import type { Appearance } from '../appearance.ts'
 import { type Canvas, createCanvas, crop } from '../canvas.ts'
 import { ink, mix, tone } from '../palette.ts'
-import { encodeIndexedPng } from '../png.ts'
 import { drawArms, drawFarArm, drawRaisedArms } from './arms.ts'
 import { drawBeard } from './beard.ts'
 import { drawBehind, drawTorso } from './body.ts'
@@ -29,13 +28,11 @@ import {
 } from './sheet-layout.ts'
 
 /**
- * A PNG of a character in four directions, laid out as `sheet-layout.ts` says: walking and standing, or one pose. Pure,
- * and fast enough to draw for every newcomer.
+ * A character in four directions, laid out as `sheet-layout.ts` says: walking and standing, or one pose. Pure, and fast
+ * enough to draw for every newcomer.
  */
-export const drawCharacterSheet = (look: Appearance, variant: SheetVariant = ordinary): Uint8Array =>
-  encodeIndexedPng(
-    variant.pose === null && variant.seat === 'none' ? drawWalker(look, variant.face) : drawPose(look, variant),
-  )
+export const drawSheet = (look: Appearance, variant: SheetVariant = ordinary): Canvas =>
+  variant.pose === null && variant.seat === 'none' ? drawWalker(look, variant.face) : drawPose(look, variant)
 
 function drawWalker(look: Appearance, face: FaceName): Canvas {
   const sheet = createCanvas(sheetSize.width, sheetSize.height)

@@ -5,7 +5,7 @@ import type { BodyId, NpcId } from '../../world/ids.ts'
 import type { WakeCause } from '../../world/life/kinds.ts'
 import { bodyOf } from '../../world/lookup.ts'
 import type { WorldState } from '../../world/state.ts'
-import { unheardOf } from '../ports/notes.ts'
+import { justArrived, unheardOf } from '../ports/notes.ts'
 
 const wants = { food: 'hungry', rest: 'tired', company: 'lonely', purpose: 'idle' } as const
 
@@ -44,6 +44,8 @@ const sentenceOf = (cause: WakeCause, state: WorldState, npc: NpcId): string | n
       return `You are ${wants[cause.need]}.`
     case 'ambition':
       return `${nameOf(cause.body)} ${unheardOf}`
+    case 'newcomer':
+      return `${nameOf(cause.body)} ${justArrived}`
     case 'asked':
       return `You are to look up: ${plainWords(cause.why, 200)}.`
     default:

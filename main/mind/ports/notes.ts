@@ -9,5 +9,9 @@ export const aloudNote = '[You said this aloud.]'
 export const wentOnNote = '[The talk went on.]'
 export const goOnNote = '[Go on.]'
 
+/** Follows the name of a player near whom the NPC has gone to meet. */
+export const justArrived =
+  'has just come to the village for the first time and knows nobody. You have walked up to them: greet them, say where they find a bed for the night, and what there is to do here.'
+
 /** Follows the name of somebody near whom the NPC may tell about its ambition. */
 export const unheardOf = 'is near, and has not heard from you today what you are working at.'

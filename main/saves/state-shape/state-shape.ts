@@ -198,6 +198,7 @@ const player = shaped<PlayerBody>({
   refused: recordOf(time).optional(),
   aims: z.array(toldAim).optional(),
   mysteries: recordOf(mysteryRun).optional(),
+  newcomer: z.looseObject({ since: tick, by: id.optional() }).optional(),
   shop: id.nullable(),
 })
 

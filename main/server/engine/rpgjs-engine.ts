@@ -127,7 +127,9 @@ export async function startRpgjsEngine(options: {
       // A reloaded page shows no dialog, and the old page's dialog would block the player forever.
       for (const gui of Object.keys(player._gui ?? {})) player.removeGui(gui)
       player.canMove = true
-      player.name = options.placement(id).name
+      const { name, graphic } = options.placement(id)
+      player.name = name
+      player.setGraphic(graphic)
       player.emit('playerJoined', { playerId: id, session: player.session })
       player.emit('preLoadScene', { reconnect: true, id: player.map })
       player.emitSceneMap()

@@ -3,8 +3,9 @@ import type { RequestHandler } from 'express'
 import type { Appearance } from '../../art/appearance.ts'
 import { drawPortrait } from '../../art/characters/portrait.ts'
 import { randomAppearance } from '../../art/characters/random-appearance.ts'
-import { drawCharacterSheet } from '../../art/characters/sheet.ts'
 import { drawingVersion, readSheetName } from '../../art/characters/sheet-layout.ts'
+import { drawCharacterSheet } from '../../art/characters/sheet-png.ts'
+import { appearanceOf, type OwnLook } from '../../art/own-look.ts'
 import type { Character } from '../../content/character.ts'
 
 /** Pictures kept in memory; each is a few kilobytes. */
@@ -15,7 +16,10 @@ const picturesKept = 500
  * `/assets/<look>.png`, and `/assets/<look>-<variant>.png` for a pose or a face (main/art/characters/sheet-layout.ts); a
  * sheet is drawn at its first request.
  */
-export function createLooks() {
+export function createLooks(
+  /** The look that a player chose; null for none. */
+  chosenBy: (player: string) => OwnLook | null = () => null,
+) {
   const appearances = new Map<string, Appearance>()
   const drawn = new Map<string, Uint8Array>()
   /** Draws a picture once and keeps it. */
@@ -36,9 +40,11 @@ export function createLooks() {
       appearances.set(id, appearance)
       return id
     },
-    /** A player's look derives from their id, so that it is the same tomorrow. */
+    /** The look that the player chose. Others derive from the player's id, so that they are the same tomorrow. */
     ofPlayer(player: string): string {
-      return this.of(randomAppearance(createHash('sha256').update(player).digest().readUInt32LE(0)))
+      const chosen = chosenBy(player)
+      const number = () => createHash('sha256').update(player).digest().readUInt32LE(0)
+      return this.of(chosen ? appearanceOf(chosen) : randomAppearance(number()))
     },
     /** A sheet as PNG, or null for an unused look and an unknown pose. */
     sheet(id: string): Uint8Array | null {

@@ -6,6 +6,7 @@ import type { ClientMessage, ServerMessages } from '../rooms/messages.ts'
 import type { PlayerConnection } from '../rooms/player-connection.ts'
 import { addressOf } from '../rooms/rpgjs-socket.ts'
 import type { VillageRoomCarrier } from '../rooms/village-room.ts'
+import type { BusinessBoard } from './business-board.ts'
 import type { GoodsMessage } from './goods-commands.ts'
 import type { MysteryChoices, MysteryMessage } from './mystery-choices.ts'
 import type { NpcBodies } from './npc-bodies.ts'
@@ -31,6 +32,7 @@ export function createPlayerDoors(ports: {
   promises: () => PromiseBoard
   choices: () => MysteryChoices
   signs: () => SignNotices
+  business: () => BusinessBoard
   reporting: Reporting
   muting: () => Muting
   brain: () => string
@@ -68,11 +70,12 @@ export function createPlayerDoors(ports: {
 
   return {
     joined(connection: PlayerConnection): void {
-      world.send({ kind: 'join', player: connection.id, name: connection.name })
+      world.send({ kind: 'join', player: connection.id, name: connection.name, arrives: true })
       seenAt.delete(connection.id)
       welcome(connection)
       ports.goods().resumed(connection.id)
       ports.promises().resumed(connection.id)
+      ports.business().resumed(connection.id)
       ports.signs().forget(connection.id)
       ports.choices().forget(connection.id)
       // An answer to words before a restart may still be coming.
@@ -90,6 +93,7 @@ export function createPlayerDoors(ports: {
       ports.talk().reopen(connection.id)
       ports.goods().resumed(connection.id)
       ports.promises().resumed(connection.id)
+      ports.business().resumed(connection.id)
       ports.signs().forget(connection.id)
       ports.choices().forget(connection.id)
       village.consent.resumed(connection.id)
@@ -102,6 +106,7 @@ export function createPlayerDoors(ports: {
       ports.talk().forget(connection.id)
       ports.goods().forget(connection.id)
       ports.promises().forget(connection.id)
+      ports.business().forget(connection.id)
       ports.signs().forget(connection.id)
       ports.choices().forget(connection.id)
       ports.show().forget(connection.id)

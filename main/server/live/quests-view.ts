@@ -53,11 +53,15 @@ function shownQuest(seen: Seen, run: QuestRun): ShownQuest {
     goals: goals.map((goal, index) => ({
       text: goalInWords(seen, goal, nameOf(run.giver)),
       done: done[index] ?? false,
+      ...leadsTo(goal, run.giver),
     })),
     reward: shownGoods(state.catalogue, kind?.reward ?? {}),
     status: over ? 'done' : kind && status === 'ready' ? 'ready' : 'open',
   }
 }
+
+const leadsTo = (goal: QuestGoal, giver: string): { npc?: string } =>
+  goal.kind === 'talk' ? { npc: goal.npc } : goal.kind === 'bring' ? { npc: giver } : {}
 
 function goalInWords({ state, map, nameOf }: Seen, goal: QuestGoal, giver: string): string {
   switch (goal.kind) {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { NpcId, PlayerId } from '../../world/ids.ts'
 import { isUnseen } from '../../world/life/detail.ts'
 import { groupOf, placeOf } from '../../world/lookup.ts'
+import type { WorldState } from '../../world/state.ts'
 import { rpgjsDock } from '../channels/docks.ts'
 import { aboutSpeaker } from '../channels/rpgjs/about-speaker.ts'
 import { createRpgjsPlugin } from '../channels/rpgjs/rpgjs-plugin.ts'
@@ -15,6 +16,7 @@ import { createStrain } from '../engine/strain.ts'
 import { createPlaces } from '../rooms/places.ts'
 import { createRpgjsIo } from '../rooms/rpgjs-socket.ts'
 import { createVillageRoom, type VillageRoomCarrier } from '../rooms/village-room.ts'
+import { type BusinessBoard, createBusinessBoard } from './business-board.ts'
 import { createDoorways } from './doorways.ts'
 import { createFacePartner } from './face-partner.ts'
 import { createHappeningNotices } from './happening-notices.ts'
@@ -53,7 +55,7 @@ interface ServeOptions extends OpenVillageOptions {
 export async function serveVillage(village: Village, options: ServeOptions, closers: (() => unknown)[]) {
   const { world, map, minds, nameOf } = village
   const { logger } = options
-  const looks = createLooks()
+  const looks = createLooks(village.registry.lookOf)
   const io = createRpgjsIo()
   // These depend on one another: a page's message may walk a player, a walk's end opens a talk, the room shows a talk.
   let engine: RpgjsEngine
@@ -68,6 +70,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     promises: () => promises,
     choices: () => choices,
     signs: () => signs,
+    business: () => business,
     reporting: village.reporting,
     muting: () => muting,
     brain: () => options.brain(),
@@ -202,6 +205,13 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     known: intents.known,
   })
 
+  const business: BusinessBoard = createBusinessBoard({
+    state: () => world.state as WorldState,
+    nameOf,
+    host: () => village.content.current().worldHost,
+    room,
+  })
+
   // RPGJS's scheduler runs before its start has finished.
   let onStep = (): void => {}
   let onTick = (): void => {}
@@ -250,6 +260,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
       heartbeats,
       intents,
       promises,
+      business,
       sleepers,
       doors,
     },

@@ -23,6 +23,7 @@ export interface VillageParts {
   heartbeats: Listening
   intents: Pick<IntentWatch, 'touched' | 'afterTick'>
   promises: Listening
+  business: Listening
   errands: Listening
   workshop: Listening
   sleepers: Listening
@@ -79,6 +80,7 @@ export const villageListeners = (parts: VillageParts): readonly TickListener[] =
     },
     // After the intents: shows what their files hold.
     named('promises', parts.promises),
+    named('business', parts.business),
     named('errands', parts.errands),
     named('workshop', parts.workshop),
     named('sleepers', parts.sleepers),

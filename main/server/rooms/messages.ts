@@ -10,6 +10,7 @@ import type {
   Person,
   PersonOnMap,
   ShownAim,
+  ShownBusiness,
   ShownChoice,
   ShownMystery,
   ShownOffer,
@@ -189,6 +190,8 @@ export interface ServerMessages {
   'shop.close': Record<string, never>
   /** The player's quests: unfinished first, then newest first. */
   quests: { quests: ShownQuest[] }
+  /** Everybody who has something for this player, by id. */
+  business: { people: ShownBusiness[] }
   /** Open promises to this player. */
   promises: { promises: ShownPromise[]; own?: OwnPromise[] }
   /** The opinions of villagers whom the player has met, as far as they show them. */

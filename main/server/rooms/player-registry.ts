@@ -3,47 +3,68 @@ import { mkdirSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import type { OwnLook } from '../../art/own-look.ts'
 import { syncFolder } from '../../base/folders.ts'
 import type { PlayerId } from '../../world/ids.ts'
 import { cleanName, whyRenamed } from './clean-text.ts'
+import { storedLook } from './own-look.ts'
 
 export type LoginResult =
   /** `renamed`: why the name differs from the given one, as words that follow "a name"; null if it is the same. */
-  | { ok: true; player: { id: PlayerId; name: string }; token: string; returning: boolean; renamed: string | null }
+  | {
+      ok: true
+      player: { id: PlayerId; name: string }
+      token: string
+      returning: boolean
+      renamed: string | null
+      /** The player came back and chose another look. */
+      changed?: true
+    }
   | { ok: false; message: string }
 
 /**
  * The players' identities: `players.sqlite` of the save. A player is known by a token that the page keeps; the name is
- * for people, and two players may share one. Only a hash of the token is stored.
+ * for people, and two players may share one. Only a hash of the token is stored. `look`: what the player chose, as JSON.
  */
 export function openPlayerRegistry(options: { file: string }) {
   mkdirSync(dirname(options.file), { recursive: true })
   const database = openDatabase(options.file)
-  const byToken = database.prepare('SELECT id, name FROM players WHERE token_hash = ?')
+  const byToken = database.prepare('SELECT id, name, look FROM players WHERE token_hash = ?')
   const byId = database.prepare('SELECT id, name FROM players WHERE id = ?')
   const byName = database.prepare('SELECT id, name FROM players WHERE name = ? ORDER BY created_at, id LIMIT 20')
-  const insert = database.prepare('INSERT INTO players (id, name, token_hash, created_at) VALUES (?, ?, ?, ?)')
+  const lookById = database.prepare('SELECT look FROM players WHERE id = ?')
+  const insert = database.prepare('INSERT INTO players (id, name, token_hash, created_at, look) VALUES (?, ?, ?, ?, ?)')
   const rename = database.prepare('UPDATE players SET name = ? WHERE id = ?')
+  const dress = database.prepare('UPDATE players SET look = ? WHERE id = ?')
   const remove = database.prepare('DELETE FROM players WHERE id = ?')
   type Row = { id: PlayerId; name: string }
 
   return {
-    /** The player with this token, else a new one. Tokens of other saves are unknown here. */
-    login(request: { name: unknown; token?: unknown }): LoginResult {
+    /**
+     * The player with this token, else a new one. Tokens of other saves are unknown here. Without a look the player
+     * looks as before.
+     */
+    login(request: { name: unknown; token?: unknown; look?: OwnLook | null }): LoginResult {
+      const look = request.look ? JSON.stringify(request.look) : null
       if (typeof request.name !== 'string') return { ok: false, message: 'A name is needed to enter the village.' }
       const name = cleanName(request.name)
       if (name === null) return { ok: false, message: 'A name needs at least one visible character.' }
       const renamed = name === request.name.trim() ? null : whyRenamed(request.name)
       if (typeof request.token === 'string' && request.token !== '') {
-        const known = byToken.get(hash(request.token)) as Row | undefined
+        const known = byToken.get(hash(request.token)) as (Row & { look: string | null }) | undefined
         if (known) {
           if (known.name !== name) rename.run(name, known.id)
-          return { ok: true, player: { id: known.id, name }, token: request.token, returning: true, renamed }
+          const changed = look !== null && look !== known.look
+          if (changed) dress.run(look, known.id)
+          return {
+            ...{ ok: true, player: { id: known.id, name }, token: request.token, returning: true, renamed },
+            ...(changed && { changed }),
+          }
         }
       }
       const token = randomBytes(24).toString('base64url')
       const id = newPlayerId()
-      insert.run(id, name, hash(token), new Date().toISOString())
+      insert.run(id, name, hash(token), new Date().toISOString(), look)
       return { ok: true, player: { id, name }, token, returning: false, renamed }
     },
     /** Removes a new player who never came in and whom nobody has met. */
@@ -57,6 +78,8 @@ export function openPlayerRegistry(options: { file: string }) {
     find(id: PlayerId): { id: PlayerId; name: string } | null {
       return (byId.get(id) as Row | undefined) ?? null
     },
+    /** The look that the player chose; null for none. */
+    lookOf: (id: string): OwnLook | null => storedLook((lookById.get(id) as { look: string | null } | undefined)?.look),
     /** Everybody of this name, in the order in which they first came. */
     named: (name: string): { id: PlayerId; name: string }[] => byName.all(name) as Row[],
     /**
@@ -86,6 +109,8 @@ function openDatabase(file: string): DatabaseSync {
     database.exec(
       'CREATE TABLE IF NOT EXISTS players (id TEXT PRIMARY KEY, name TEXT NOT NULL, token_hash TEXT NOT NULL UNIQUE, created_at TEXT NOT NULL)',
     )
+    const columns = database.prepare("SELECT name FROM pragma_table_info('players')").all() as { name: string }[]
+    if (!columns.some(({ name }) => name === 'look')) database.exec('ALTER TABLE players ADD COLUMN look TEXT')
     return database
   } catch (cause) {
     database?.close()

@@ -81,10 +81,21 @@ export interface ShownQuest {
   giverName: string
   /** In the giver's words. */
   text: string
-  goals: { text: string; done: boolean }[]
+  /** `npc`: whom the goal leads to. */
+  goals: { text: string; done: boolean; npc?: string }[]
   reward: ShownGoods
   /** `ready`: the player only has to return to the giver. */
   status: 'open' | 'ready' | 'done'
+}
+
+export interface ShownBusiness {
+  npc: string
+  name: string
+  /** Has an errand that the player may take now. */
+  errand?: true
+  sells?: true
+  /** Has a bed for newcomers. */
+  hosts?: true
 }
 
 export interface ShownPromise {

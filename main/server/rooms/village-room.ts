@@ -2,6 +2,7 @@ import { type AuthContext, type Client, CloseCode, Room, ServerError } from '@co
 import type { PlayerId } from '../../world/ids.ts'
 import { type ClientMessages, idOfRefused, parseClientMessage, type ServerMessages } from './messages.ts'
 import { createMoveGate } from './move-gate.ts'
+import { readOwnLook } from './own-look.ts'
 import { type PlayerConnection, sendTo } from './player-connection.ts'
 import { createRateLimit } from './rate-limit.ts'
 import type { RoomPorts, RoomStats } from './room-ports.ts'
@@ -57,15 +58,15 @@ export function createVillageRoom(ports: RoomPorts) {
     override autoDispose = false
 
     static override async onAuth(token: string | undefined, options: unknown, _context: AuthContext) {
-      const request = typeof options === 'object' && options !== null ? (options as { name?: unknown }) : {}
+      const request =
+        typeof options === 'object' && options !== null ? (options as { name?: unknown; look?: unknown }) : {}
       // Checked before making a player who couldn't come in.
       if (!places.mayCome(ports.registry.known(token))) throw new ServerError(503, fullText)
-      const login = ports.registry.login({ name: request.name, token })
+      const login = ports.registry.login({ name: request.name, token, look: readOwnLook(request.look) })
       if (!login.ok) throw new ServerError(422, login.message)
       // The page's token must still be known tomorrow.
-      if (login.returning) return login
-      expected.set(login.player.id, now())
-      await ports.registry.kept()
+      if (!login.returning) expected.set(login.player.id, now())
+      if (!login.returning || login.changed) await ports.registry.kept()
       return login
     }
 

@@ -105,7 +105,7 @@ function reasonAgainst(context: TickContext, npc: NpcBody): SkipReason | null {
   const { heart } = npc
   if (heart.held) return putOff(npc, heart.held, isLasting)
   if (isQuiet(state, npc))
-    return putOff(npc, 'quiet-hours', ({ kind }) => kind !== 'due' && kind !== 'arrived' && kind !== 'ambition')
+    return putOff(npc, 'quiet-hours', ({ kind }) => kind !== 'due' && kind !== 'arrived' && !isForPlayer(kind))
   // If a player arrived during a talk, the NPC has greeted them or will.
   if ((isBusy(npc) && !isVisiting(npc)) || approacherOf(context, npc))
     return putOff(npc, 'busy', ({ kind }) => kind !== 'arrived')
@@ -139,11 +139,14 @@ function putOff(npc: NpcBody, reason: SkipReason, keeps: (cause: WakeCause) => b
 /** Whether a cause still matters later: somebody's request, or the NPC's own commitment. */
 const isLasting = ({ kind }: WakeCause): boolean => kind === 'job' || kind === 'asked' || kind === 'promise'
 
+/** Whether the NPC has gone to a player for it. */
+const isForPlayer = (kind: WakeCause['kind']): boolean => kind === 'ambition' || kind === 'newcomer'
+
 /** Whether a cause needs a mind. Without a HEARTBEAT.md only jobs and outside requests do. */
 function needsMind(npc: NpcBody, cause: WakeCause): boolean {
   // The need is met or about to be met: the NPC is on its way to bed or to company.
   if (cause.kind === 'need' && (npc.aside?.because.kind === 'need' || npc.needs[cause.need] > URGENT_NEED)) return false
-  return isLasting(cause) || cause.kind === 'ambition' || npc.character.heartbeat === true
+  return isLasting(cause) || isForPlayer(cause.kind) || npc.character.heartbeat === true
 }
 
 /** Whether the NPC has come to a player to say something and stands there for it. */
@@ -153,7 +156,7 @@ const isVisiting = ({ heart, plan, goal, conversation, operations, following }: 
   conversation === null &&
   operations.length === 0 &&
   following === null &&
-  heart.causes.some((cause) => cause.kind === 'ambition' && cause.body === plan.for)
+  heart.causes.some((cause) => isForPlayer(cause.kind) && 'body' in cause && cause.body === plan.for)
 
 /** Whether the NPC is busy with something that needs its mind or its body. */
 export const isBusy = (npc: NpcBody): boolean =>

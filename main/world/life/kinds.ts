@@ -1,4 +1,4 @@
-import type { BodyId, HappeningId, JobId, PlaceId, PlayerId } from '../ids.ts'
+import type { BodyId, HappeningId, JobId, NpcId, PlaceId, PlayerId } from '../ids.ts'
 
 /**
  * The needs of body and mind, each from 0 (deprived) to 1000 (satisfied). They are whole numbers, so that sums are the
@@ -93,6 +93,14 @@ export interface Weather {
 export const seasons = ['spring', 'summer', 'autumn', 'winter'] as const
 export type Season = (typeof seasons)[number]
 
+/** A player who has just come for the first time, until somebody has met them. */
+export interface Newcomer {
+  /** The tick of their arrival. */
+  since: number
+  /** Who is on the way to them. */
+  by?: NpcId
+}
+
 /** Why an NPC's mind is woken although nobody talks to it. */
 export type WakeCause =
   /** Its heartbeat is due. */
@@ -106,6 +114,8 @@ export type WakeCause =
   | { kind: 'need'; need: NeedName }
   /** The NPC can tell a player nearby about its ambition. */
   | { kind: 'ambition'; body: PlayerId }
+  /** A player who has come for the first time, and to whom the NPC went. */
+  | { kind: 'newcomer'; body: PlayerId }
   /** From outside: a designer or a plugin. */
   | { kind: 'asked'; why: string }
 

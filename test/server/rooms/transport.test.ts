@@ -1,5 +1,6 @@
 import { unpack } from 'msgpackr'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { surprisingLook } from '../../../main/art/own-look.ts'
 import { addressOf } from '../../../main/server/rooms/rpgjs-socket.ts'
 import { closeCode } from '../../../main/server/rooms/village-room.ts'
 import type { PlayerId } from '../../../main/world/ids.ts'
@@ -29,6 +30,24 @@ it('shows the whole village to who comes in', async () => {
   await village.stepsUntil(() => page.bodies().length === 3)
   expect(page.bodies()).toEqual(everyone)
   await page.leave()
+})
+
+it('shows a player in the look that their page chose, also when it comes again in another; one that nobody can draw changes nothing', async () => {
+  const look = surprisingLook(() => 0)
+  type Parts = { layout?: { center: { lines: { col: { id: string; value: string }[] }[] } } }
+  const graphic = (id: string) =>
+    (village.engine.player(id as PlayerId) as Parts | null)?.layout?.center.lines.flatMap(({ col }) =>
+      col.flatMap(({ id: kind, value }) => (kind === 'graphic' ? [value] : [])),
+    )
+  const page = await village.join('Ada', undefined, { look: { ...look, hat: 'straw' } })
+  await village.stepsUntil(() => positionOf(page.id) !== undefined)
+  expect(graphic(page.id)).toEqual(['look-straw'])
+  const again = await village.join('Ada', page.token, { look: { ...look, hat: 'cap' } })
+  expect(graphic(page.id)).toEqual(['look-cap'])
+  const broken = await village.join('Ada', page.token, { look: { ...look, hat: 'crown' } })
+  expect([again.id, broken.id]).toEqual([page.id, page.id])
+  expect(village.registry.lookOf(page.id)).toEqual({ ...look, hat: 'cap' })
+  await broken.leave()
 })
 
 it('knows the real address of a page, and of none that is away', async () => {

@@ -12,7 +12,6 @@ import type { OperationRequest } from '../../../world/operation-request.ts'
 import { skyRows, underSky } from '../../../world/places.ts'
 import { doingOf, percepts } from '../../../world/read-model.ts'
 import type { NpcBody, WorldState } from '../../../world/state.ts'
-import { createLooks } from '../../live/looks.ts'
 import { refuse } from '../refusal.ts'
 import type { GatewayVillage } from '../village/village.ts'
 import { briefly } from './briefly.ts'
@@ -27,9 +26,8 @@ export const peoplePorts = (
   village: GatewayVillage,
   contentRoot: string,
 ): Pick<StudioPorts, 'map' | 'people' | 'person'> => {
-  const { map, world, killSwitch, pace, characterOf } = village
+  const { map, world, killSwitch, pace, characterOf, looks } = village
   const state = (): WorldState => world.state as WorldState
-  const looks = createLooks()
   const withinOf = createIndoors(map)
   let picture: ReturnType<typeof readPicture> | null = null
 

@@ -1,0 +1,78 @@
+import type { GameState } from '../game-state.ts'
+
+/** The most that are shown. */
+export const mostReplies = 4
+
+/** What may be said next depends on this alone. */
+export interface Moment {
+  partner: string
+  /** The partner's last whole line in this talk; empty before it. */
+  last: string
+  /** What the player said to the partner in this talk. */
+  said: readonly string[]
+  /** An answer is still coming. */
+  waits: boolean
+  /** The partner's offer or question waits for a yes or no. */
+  asked: boolean
+  /** A quest of the partner's for which the player has everything. */
+  ready: boolean
+  errand: boolean
+  sells: boolean
+  hosts: boolean
+  /** Villagers whom the page knows by name, other than the two. */
+  names: readonly string[]
+}
+
+/** Endings of a question that a plain yes or no answers. */
+const yesOrNo = /(?:^|[.!?…,;]\s+)(?:will|would|can|could|shall|do|does|did|are|is|have|has|may|want)\b[^.!?…]*\?$/i
+
+/** The words of a text between single spaces, so that a name is found as a whole. */
+const apart = (text: string): string => ` ${(text.match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `
+
+/** The sentences that fit the moment, best first. Each is one that every brain answers from what it knows. */
+export function suggestedReplies(moment: Moment): string[] {
+  if (moment.waits) return []
+  const { last } = moment
+  const named = moment.names.find((name) => apart(last).includes(apart(name)))
+  const replies = [
+    ...(moment.asked || yesOrNo.test(last.trim()) ? ['Yes', 'No, thank you'] : []),
+    ...(moment.ready ? ['I have done what you asked.'] : []),
+    ...(named === undefined ? [] : [`Who is ${named}?`]),
+    ...(moment.hosts ? ['Do you have a bed for the night?'] : []),
+    ...(moment.errand && !moment.ready ? ['Do you have work for me?'] : []),
+    ...(moment.sells ? ['What do you sell?'] : []),
+    ...(last.split(/\s+/).length > 6 ? ['Tell me more about that.'] : []),
+    'What is there to do here?',
+    'What is new in the village?',
+  ]
+  const bare = (words: string): string => words.toLowerCase().replace(/[^\p{L}\p{N} ]/gu, '')
+  const said = new Set(moment.said.map(bare))
+  // A yes may answer one question after another.
+  return replies.filter((words) => /^(?:Yes|No)\b/.test(words) || !said.has(bare(words))).slice(0, mostReplies)
+}
+
+/** The moment of the open talk; null without one, and in company, where it is not known who would answer. */
+export function momentOf(state: GameState): Moment | null {
+  const { partner, company } = state
+  if (!partner || company.length > 0) return null
+  const lines = state.log.filter(
+    (line) => line.partner?.id === partner.id && line.kind === 'speech' && line.unsaid !== true,
+  )
+  const about = state.business.find(({ npc }) => npc === partner.id)
+  const last = lines.findLast(({ speaker }) => speaker === partner.id)
+  const people = [...[...state.around, ...state.people].filter(({ kind }) => kind === 'npc'), ...state.business]
+  return {
+    partner: partner.id,
+    last: last?.text ?? '',
+    said: lines.filter(({ mine }) => mine).map(({ text }) => text),
+    waits: state.status !== null || last?.streaming === true || lines.at(-1)?.mine === true,
+    asked: [...state.offers, ...state.questions].some(({ npc, answered }) => npc === partner.id && !answered),
+    ready: state.quests.some(({ giver, status }) => giver === partner.id && status === 'ready'),
+    errand: about?.errand === true,
+    sells: about?.sells === true,
+    hosts: about?.hosts === true,
+    names: [...new Set(people.map(({ name }) => name))].filter(
+      (name) => name !== partner.name && name !== state.me.name,
+    ),
+  }
+}

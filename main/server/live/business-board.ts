@@ -1,0 +1,64 @@
+import { TICKS_PER_SECOND } from '../../world/constants.ts'
+import type { PlayerId } from '../../world/ids.ts'
+import { questStatus } from '../../world/quests/quest-status.ts'
+import type { WorldState } from '../../world/state.ts'
+import type { ServerMessages } from '../rooms/messages.ts'
+import type { ShownBusiness } from '../rooms/shown.ts'
+import type { VillageRoomCarrier } from '../rooms/village-room.ts'
+import type { NameOf } from './goods-view.ts'
+
+/** Ticks between two looks. An errand may open with the hour. */
+const lookEvery = TICKS_PER_SECOND
+
+/** Tells each page who has something for its player: an errand to take, or wares. Called after each tick. */
+export function createBusinessBoard(ports: {
+  state: () => WorldState
+  nameOf: NameOf
+  /** Whoever has a bed for newcomers. */
+  host: () => string | undefined
+  room: Pick<VillageRoomCarrier, 'isAttached' | 'send'>
+}) {
+  const { state, nameOf, host, room } = ports
+  /** The last message to each page; empty for a page that was told nothing yet. */
+  const told = new Map<PlayerId, string>()
+  return {
+    resumed: (player: PlayerId) => told.set(player, ''),
+    forget: (player: PlayerId) => told.delete(player),
+    afterTick(): void {
+      if (state().tick % lookEvery !== 0) return
+      for (const [player, before] of told) {
+        if (!room.isAttached(player)) continue
+        const message = businessWith(state(), player, { nameOf, host: host() })
+        const text = JSON.stringify(message)
+        if (text === before) continue
+        told.set(player, text)
+        room.send(player, 'business', message)
+      }
+    },
+  }
+}
+export type BusinessBoard = ReturnType<typeof createBusinessBoard>
+
+/** Everybody who has something for this player, sorted by id. */
+export function businessWith(
+  state: WorldState,
+  player: PlayerId,
+  { nameOf, host }: { nameOf: NameOf; host?: string | undefined },
+): ServerMessages['business'] {
+  const givers = new Set(
+    Object.values(state.catalogue.quests).flatMap((quest) =>
+      questStatus(state, quest, player).status === 'possible' ? [quest.giver] : [],
+    ),
+  )
+  const people = Object.values(state.npcs)
+    .map(
+      ({ id, character }): ShownBusiness => ({
+        ...{ npc: id, name: nameOf(id) },
+        ...(givers.has(id) && { errand: true }),
+        ...((character.sells ?? []).length > 0 && { sells: true }),
+        ...(id === host && { hosts: true }),
+      }),
+    )
+    .filter(({ errand, sells, hosts }) => errand || sells || hosts)
+  return { people: people.sort((left, right) => (left.npc < right.npc ? -1 : 1)) }
+}

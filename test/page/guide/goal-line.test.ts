@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { type Business, goalLine, markersOf } from '../../../main/page/guide/goal-line.ts'
+import type { ShownQuest } from '../../../main/server/rooms/shown.ts'
+
+const newcomer: Business = {
+  ...{ quests: [], promises: [], opinions: [] },
+  business: [
+    { npc: 'greta', name: 'Greta', errand: true, sells: true, hosts: true },
+    { npc: 'tilo', name: 'Tilo', sells: true },
+    { npc: 'yara', name: 'Yara', errand: true },
+  ],
+}
+const letter: ShownQuest = {
+  ...{ id: 'letter', name: 'The letter', giver: 'yara', giverName: 'Yara', text: '', status: 'open' },
+  reward: { gold: 2, items: [] },
+  goals: [
+    { text: 'Go to the mill', done: true },
+    { text: 'Talk with Tilo', done: false, npc: 'tilo' },
+  ],
+}
+
+describe('what one is about', () => {
+  it.each<[string, Partial<Business>, string, [string, string][]]>([
+    [
+      'a bed, for a newcomer',
+      {},
+      'Talk to Greta about a bed for the night',
+      [
+        ['greta', 'step'],
+        ['yara', 'errand'],
+      ],
+    ],
+    [
+      'nothing, for who has met the host',
+      { opinions: [{ npc: 'greta' }] },
+      '',
+      [
+        ['greta', 'errand'],
+        ['yara', 'errand'],
+      ],
+    ],
+    [
+      "the newest quest's next step",
+      { quests: [letter] },
+      'The letter: Talk with Tilo',
+      [
+        ['greta', 'errand'],
+        ['tilo', 'step'],
+        ['yara', 'errand'],
+      ],
+    ],
+    [
+      'the way back, when all is done',
+      { quests: [{ ...letter, status: 'ready' }], business: [] },
+      'The letter: Go back to Yara',
+      [['yara', 'step']],
+    ],
+    [
+      'nothing with old quests only; a promise is marked',
+      { quests: [{ ...letter, status: 'done' }], promises: [{ npc: 'bram', name: 'Bram', text: 'x', since: '' }] },
+      '',
+      [
+        ['bram', 'word'],
+        ['greta', 'errand'],
+        ['yara', 'errand'],
+      ],
+    ],
+  ])('%s', (_what, change, line, markers) => {
+    const now = { ...newcomer, ...change }
+    expect(goalLine(now)).toBe(line)
+    expect([...markersOf(now)].sort()).toEqual(markers)
+  })
+})

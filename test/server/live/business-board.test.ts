@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { businessWith, createBusinessBoard } from '../../../main/server/live/business-board.ts'
+import type { ServerMessages } from '../../../main/server/rooms/messages.ts'
+import { bring, itemId, quest, questStage, withBag } from '../../world/quests/quest-stage.ts'
+import { ana, character } from '../../world/stage.ts'
+
+const stageOf = () =>
+  questStage([quest('herbs', { goals: [bring('herb', 2)] })], {
+    characters: [withBag(character('elder'), 20), { ...character('bram'), sells: [itemId('bread')] }, character('pim')],
+  })
+const nameOf = (id: string) => id.toUpperCase()
+
+it('names who has an errand that may be taken now, wares, or a bed', () => {
+  const stage = stageOf()
+  const told = () => businessWith(stage.state, ana, { nameOf, host: 'bram' }).people
+  expect(told()).toEqual([
+    { npc: 'bram', name: 'BRAM', sells: true, hosts: true },
+    { npc: 'elder', name: 'ELDER', errand: true },
+  ])
+  stage.start('herbs')
+  expect(told().map(({ npc }) => npc)).toEqual(['bram'])
+})
+
+it('tells a page that came in, and again only when something changed', () => {
+  const stage = stageOf()
+  const sent: ServerMessages['business'][] = []
+  const board = createBusinessBoard({
+    state: () => stage.state,
+    nameOf,
+    host: () => undefined,
+    room: { isAttached: () => true, send: (_to, _name, message) => sent.push(message as ServerMessages['business']) },
+  })
+  const second = () => {
+    for (let tick = 0; tick < 15; tick++) {
+      stage.step()
+      board.afterTick()
+    }
+  }
+  second()
+  expect(sent).toEqual([])
+  board.resumed(ana)
+  second()
+  second()
+  expect(sent).toHaveLength(1)
+  stage.start('herbs')
+  second()
+  expect(sent.map(({ people }) => people.length)).toEqual([2, 1])
+})
