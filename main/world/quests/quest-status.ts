@@ -1,7 +1,6 @@
 import { countOf } from '../economy/bags.ts'
 import type { PlayerId } from '../ids.ts'
 import { playerOf } from '../lookup.ts'
-import { endingOf } from '../mysteries/kinds-of.ts'
 import type { WorldState } from '../state.ts'
 import { broughtBy, questRunOf } from './kinds.ts'
 import { type Offerable, whyNotNow } from './may-offer.ts'
