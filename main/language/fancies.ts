@@ -8,6 +8,8 @@ export interface FancyWords {
   isOwnMind(sentence: string): boolean
   /** Whether a sentence tells what somebody said. */
   isReport(sentence: string): boolean
+  /** Who is said to have said something, as the sentence calls them; null if it isn't such a sentence. */
+  tellerIn(sentence: string): string | null
   /** Whether a lower-case word names a crime, a death or a marriage, which would be slander without evidence. */
   isGrave(word: string): boolean
 }

@@ -121,6 +121,7 @@ export const german: Language = {
   fancies: {
     say: (text) => `Ich stellte mir einmal vor: ${text}`,
     isFancy: (note) => note.startsWith('Ich stellte mir einmal vor: '),
+    tellerIn: (sentence) => /^(\p{Lu}\p{L}+) (?:sagte|erzählte)\b/u.exec(sentence)?.[1] ?? null,
     isReport: (sentence) => /^\p{Lu}\p{L}+ (?:sagte|erzählte)\b/u.test(sentence),
     isOwnMind: (sentence) => /^Ich (?:will|möchte|glaube|hoffe)\b/u.test(sentence),
     isGrave: (word) => word === 'dieb',

@@ -18,6 +18,11 @@ it.each([
   ['Ada told me that she sold her horse to a sailor.', 'Good day. I look for my ring.'],
   ['Ada says: “my purse was stolen at the ford last night”.', 'My purse is heavy.'],
   ['Bram told me that he hates Ada and her singing.', 'Good day, Marta!'],
+  [
+    'Bram told me he hates Ada and Ada burned the mill.',
+    'For you alone: I stole flour from the mill. What do you think of Bram?',
+  ],
+  ['Bram told me he thinks Ada is a thief.', 'Good day, Marta!'],
 ])('words that nobody said are a fancy: %j after %j', (note, said) => {
   expect(fancied(note, said)).toBe(true)
 })
@@ -28,6 +33,7 @@ it.each([
   ['Ada told me that she lost a ring.', 'I lost my ring.'],
   ['Ada calls her horse "Pepper".', 'My horse Pepper is tired.'],
   ['Ada said that she is tired.', 'I am so tired.'],
+  ['Bram told Ada that he leaves for Hathersey.', 'Bram says that he leaves for Hathersey tomorrow.'],
 ])('words that were said are none: %j after %j', (note, said) => {
   expect(fancied(note, said)).toBe(false)
 })

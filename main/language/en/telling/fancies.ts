@@ -21,7 +21,7 @@ const grave = new Set(
 )
 
 const report =
-  /^(?:\p{Lu}\p{L}*(?: \p{L}+){0,3}|[Ss]?[Hh]e|[Tt]hey) (?:(?:just|also|once|has|have|had|even) )?(?:said|says|told (?:me|us|everyone|everybody|\p{Lu}\p{L}+)|tells me|mentioned|mentions|confessed|admitted|claimed|claims|swore|swears|announced|revealed|confided)\b/u
+  /^(?<teller>\p{Lu}\p{L}*(?: \p{L}+){0,3}|[Ss]?[Hh]e|[Tt]hey) (?:(?:just|also|once|has|have|had|even) )?(?:said|says|told (?:me|us|everyone|everybody|\p{Lu}\p{L}+)|tells me|mentioned|mentions|confessed|admitted|claimed|claims|swore|swears|announced|revealed|confided)\b/u
 
 export const fancies: FancyWords = {
   say: (text) => `${frame}${text.trim()}`,
@@ -31,5 +31,6 @@ export const fancies: FancyWords = {
     return ownMind.test(words) || ownMind.test(`${words.charAt(0).toLowerCase()}${words.slice(1)}`)
   },
   isReport: (sentence) => report.test(sentence),
+  tellerIn: (sentence) => report.exec(sentence)?.groups?.teller ?? null,
   isGrave: (word) => grave.has(word),
 }

@@ -15,6 +15,8 @@ interface NotingTurn {
 /** A sentence that nobody's words caused is made up if more than this share of its words was met nowhere. */
 const mostStrange = 0.5
 const fewestStrange = 2
+/** The least share of a report's words that must be known from the one who is named as its teller. */
+const leastTold = 0.6
 
 /**
  * Whether a note that a language model wants to make tells something that it met nowhere: not in words, senses, notes,
@@ -46,7 +48,14 @@ export const isMadeUp = (text: string, turn: NotingTurn, language: Words): boole
     const named = words.rootsIn(names.join(' '))
     const stated = [...words.statedRoots(sentence)].filter((root) => !named.has(root) && !/^\p{N}/u.test(root))
     const strange = stated.filter(isStrange)
-    // What somebody is said to have said must have been said.
+    // What somebody is said to have said must have been said, by them as far as one can tell.
+    const teller = fancies.tellerIn(sentence)
+    if (teller !== null && stated.length > 0 && isOther(teller, turn.context, language.names)) {
+      const said = words.rootsIn(tellingsOf(teller, turn, fancies).join('\n'))
+      const isHeld = (root: string): boolean =>
+        said.has(root) || recall.near.near(root).some(({ term }) => said.has(term))
+      if (stated.filter(isHeld).length < leastTold * stated.length) return true
+    }
     if (fancies.isReport(sentence) && strange.length >= fewestStrange && strange.length > mostStrange * stated.length)
       return true
     const isTalk = speaker.kind === 'player'
@@ -55,6 +64,36 @@ export const isMadeUp = (text: string, turn: NotingTurn, language: Words): boole
   }
   const own = turn.context.conversation.map(({ text: line }) => line)
   return quotesNobody(text, [...met.split('\n'), ...own], language) || sentencesOf(text).some(isInvented)
+}
+
+/** Whether a name is that of a villager other than the two who talk. */
+const isOther = (
+  name: string,
+  { character, speaker, acquaintances }: TurnContext,
+  { isNamed }: Words['names'],
+): boolean =>
+  acquaintances.some((other) => other.id !== character.id && other.id !== speaker.id && isNamed(other, name)) &&
+  !isNamed(character, name) &&
+  !isNamed(speaker, name)
+
+/** What this mind knows from a villager: their words, and every line, note and result that names them. */
+const tellingsOf = (name: string, { context, record }: NotingTurn, { isFancy }: Words['fancies']): string[] => {
+  const { conversation, recalled, lastDays = [], said = [], speaker, utterance } = context
+  const notes = [...recalled, ...lastDays].filter(({ text }) => !isFancy(text))
+  const lines = [
+    ...conversation.filter(({ from }) => from === 'other'),
+    ...said.map(({ by, text }) => ({ name: by.name, text })),
+    ...record.steered.map(({ inbound }) => ({ name: inbound.speaker.name, text: inbound.text })),
+    { name: speaker.name, text: utterance },
+  ]
+  return [
+    ...[...lines, ...notes.map(({ text }) => ({ name: '', text }))]
+      .filter((line) => line.name.includes(name) || line.text.includes(name))
+      .map(({ text }) => text),
+    ...record.acts.flatMap(({ call, result }) =>
+      call.name !== 'remember' && result.ok && result.text.includes(name) ? [result.text] : [],
+    ),
+  ]
 }
 
 /** Everything that reached this mind in this turn, as one text. What it said, noted or fancied itself is left out. */
