@@ -23,8 +23,8 @@ export const servedBefore = new RegExp(
   String.raw`${start}(?:(?:drink|eat|sup) (?:it |them )?(?:up|hearty|heartily|deep|well)|(?:dig|tuck) in|take (?:it|them|both|all of (?:it|them))(?: both| all| with you| now)*)(?=${pause})`,
 )
 
-const coins = String.raw`(?:(?:copper|silver|gold) )?(?:penn(?:y|ies)|coins?|gold|marks?|coppers?)`
-const amount = String.raw`(?:just |only |but |about |a mere )*(?:${numbers.source}|an?) ${coins}`
+const coins = `(?:(?:copper|silver|gold) )?(?:penn(?:y|ies)|coins?|gold|marks?|coppers?)`
+const amount = `(?:just |only |but |about |a mere )*(?:${numbers.source}|an?) ${coins}`
 
 /** "That is three pennies for a honey cake, dove." A price tells of no deed and leans on none. */
 export const namesPrice = new RegExp(
