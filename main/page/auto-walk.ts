@@ -7,10 +7,13 @@ export const direction = { up: 1, right: 2, down: 3, left: 4 } as const
 const reach = 3
 /** The walk gives up after this many steps without progress (a second at 60 steps). */
 const stuckAfter = 60
+/** A body that moves farther than this in one step went through a door; pixels. */
+const throughDoor = 64
 
 /**
  * Walks the player along points by pressing RPGJS's own directions, so that collisions, prediction and the server's
- * speed limit apply as for any player. Ends with `arrived`, or with `stuck` if something is in the way.
+ * speed limit apply as for any player. Ends with `arrived`, also behind a door, or with `stuck` if something is in the
+ * way.
  */
 export function createAutoWalk(options: { engine: RpgClientEngine; onEnd: (how: 'arrived' | 'stuck') => void }) {
   let points: [number, number][] = []
@@ -37,6 +40,8 @@ export function createAutoWalk(options: { engine: RpgClientEngine; onEnd: (how: 
       const target = points[0]
       if (!player || !target) return
       const feet = toFeet(player.position)
+      // The rest of the path is on the other side of the door.
+      if (Math.max(Math.abs(feet.x - last.x), Math.abs(feet.y - last.y)) > throughDoor) return end('arrived')
       still = feet.x === last.x && feet.y === last.y ? still + 1 : 0
       last = feet
       if (still > stuckAfter) return end('stuck')
