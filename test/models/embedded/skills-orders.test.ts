@@ -132,6 +132,7 @@ describe('goods', () => {
     'can I buy two loaves?',
     'Buy 2 loaves',
     'We would like to buy 2 loaves',
+    'Please sell me two loaves for five pennies',
   ])('offers just what they want to buy, and as many: %s', async (words) => {
     const { calls, text } = await order(words, { told: 'You offered Ada 2 loaves of bread for 6 pennies.' })
     expect(calls).toEqual([{ name: 'trade', arguments: { give: '2 loaves of bread', want: '6 gold', with: 'you' } }])

@@ -6,6 +6,10 @@ import {
   saysWorkDone,
   whispersSomething,
 } from '../../../language/en/trade/orders.ts'
+
+/** "… for two pennies": the price that they name themselves. The seller says what it asks. */
+const priceNamed = / (?:for|at) (?:[\p{L}\d]+ ){1,3}?(?:penn(?:y|ies)|coins?|coppers?)(?: each| apiece)?$/u
+
 /** A request to somebody who owns things, sells, teaches and has work to give. Its words are in lower case, as said. */
 export type Order =
   /** `thing`: what they want to buy. Empty if they want to see everything. */
@@ -43,7 +47,7 @@ const readers: readonly Reader[] = [
   ],
   [
     /^(?:(?:i|we) (?:want|would like|wish|need|(?:am|are) (?:looking|here)) to (?:buy|purchase)|(?:can|could|may) (?:i|we) buy|sell (?:me|us)|(?:(?:i|we) )?(?:will |shall )?buy|let (?:me|us) buy) (?!(?:my|our)\b)(.+?)(?: (?:from|of) (?:you|yours))?(?: please)?$/,
-    ([thing = '']) => ({ kind: 'buy', thing }),
+    ([thing = '']) => ({ kind: 'buy', thing: thing.replace(priceNamed, '') }),
   ],
   [
     /^(?:(?:ok|okay|yes|good|fine|well|done|deal|right|then|so|all right|alright) )*(?:(?:i|we) )(?:will |shall |would like to )?(?:take|have|buy) (it|that|them|those|this|one|two|three|four|five|six|\d+)(?: of (?:them|those|these))?(?: then| please| too)*$/,
