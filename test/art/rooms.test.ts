@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { villageBuildings } from '../../main/art/village/buildings.ts'
 import { columns, mapRows, rows } from '../../main/art/village/measures.ts'
 import { blockedCells, findTile, type ReadObject, readMap } from '../../main/art/village/read-map.ts'
 
@@ -183,5 +184,18 @@ describe('the village above the rooms', () => {
     expect(sheets).toHaveLength(5)
     for (const { picture } of sheets) hash.update(Buffer.from(picture.pixels.buffer))
     expect(hash.digest('hex')).toBe('cb219a873f3907d37daedae4bb9a4810c51a5a1a451ea8f5361613c1006f24be')
+  })
+
+  it('are entered where the door of the house is drawn, on a tile under its wall', () => {
+    const doors = pieces.filter(({ properties: { kind }, y }) => kind === 'door' && y < rows * 32)
+    expect(doors).toHaveLength(rooms.length)
+    const drawn = villageBuildings().map(({ door, column, row }) => ({ x: door ?? column * 32, row: row + 1 }))
+    for (const { name, x, y, width } of doors) {
+      const [column, row] = [x / 32, y / 32]
+      expect([name, isFree(column, row), isFree(column, row - 1)]).toEqual([name, true, false])
+      // The sill may lie over a tile's edge.
+      const isUnderDoor = drawn.some((door) => row === door.row && door.x >= x - 6 && door.x <= x + width + 6)
+      expect([name, isUnderDoor]).toEqual([name, true])
+    }
   })
 })

@@ -3,8 +3,10 @@ import { chapel } from '../things/chapel.ts'
 import { forge } from '../things/forge.ts'
 import { barn, type HouseLook, house } from '../things/house.ts'
 import { mill } from '../things/mill.ts'
+import { doorWidth } from '../things/openings.ts'
 import type { Thing } from '../things/thing.ts'
 import { watchTower } from '../things/watch-tower.ts'
+import { tileSize } from './measures.ts'
 import { stand } from './placing.ts'
 import type { Placement } from './scene.ts'
 
@@ -20,6 +22,8 @@ export interface Building {
   row: number
   tiles: number
   depth: number
+  /** The middle of the drawn door in pixels of the village. Missing: in the middle of the front. */
+  door?: number
 }
 
 const build = (column: number, row: number, look: HouseLook): Building => ({
@@ -28,6 +32,10 @@ const build = (column: number, row: number, look: HouseLook): Building => ({
   row,
   tiles: look.tiles,
   depth: 2 + Math.round((look.wing?.forward ?? 0) / 32),
+  door:
+    column * tileSize -
+    (look.tiles * tileSize) / 2 +
+    (look.door === undefined ? (look.wing?.x ?? (look.tiles * tileSize) / 2) : look.door + doorWidth / 2),
 })
 
 /** All buildings of the village. A width is even if the middle lies between two columns. */
