@@ -56,13 +56,18 @@ export function underSky(map: MapData, point: Point): Point {
 /** How far below the ground under the sky the first room lies at least, in tiles. */
 const TILES_ABOVE_ROOMS = 2
 
-/** The rows of the map that lie under the sky: rooms are below them. */
-export const skyRows = (map: MapData): number =>
-  Math.min(
-    map.rows,
-    ...Object.values(map.places).flatMap(({ room }) =>
-      room ? [Math.floor(room.y / map.tileSize) - TILES_ABOVE_ROOMS] : [],
-    ),
+/** How many rows of a map lie under the sky. Its rooms, if it has any, are below them. `y` in pixels. */
+export function rowsUnderSky(rows: number, rooms: readonly { y: number }[], tileSize: number): number {
+  const above = Math.min(...rooms.map(({ y }) => Math.floor(y / tileSize) - TILES_ABOVE_ROOMS))
+  return above > 0 ? Math.min(rows, above) : rows
+}
+
+/** The same for a map that was read. */
+export const skyRows = ({ rows, places, tileSize }: MapData): number =>
+  rowsUnderSky(
+    rows,
+    Object.values(places).flatMap(({ room }) => room ?? []),
+    tileSize,
   )
 
 /** How far two points are apart in tiles. Between a room and the rest of the world it is counted from the door. */

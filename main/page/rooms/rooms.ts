@@ -1,3 +1,5 @@
+import { rowsUnderSky } from '../../world/places.ts'
+
 /** What is behind a house's door, in pixels of the world. */
 export interface PageRoom {
   /** The house's place. */
@@ -15,9 +17,6 @@ interface Point {
   x: number
   y: number
 }
-
-/** How far below the ground under the sky the first room lies, in tiles. */
-const tilesBetween = 2
 
 /** Reads the rooms and their ways out from the map's object layers, as RPGJS gives them to the page. */
 export function readRooms(layers: unknown): PageRoom[] {
@@ -81,4 +80,4 @@ export const roomAt = (rooms: readonly PageRoom[], point: Point): PageRoom | nul
 
 /** The height of the ground under the sky: rooms lie below it. Pixels. */
 export const skyHeight = (rooms: readonly PageRoom[], world: { height: number; tileSize: number }): number =>
-  Math.min(world.height, ...rooms.map(({ y }) => y - tilesBetween * world.tileSize))
+  rowsUnderSky(world.height / world.tileSize, rooms, world.tileSize) * world.tileSize

@@ -39,7 +39,7 @@ export function createNpcBodies(ports: {
 }) {
   const { village, room, looks, language } = ports
   const { world } = village
-  /** What is seen under the sky. People in rooms are told of at their house's door, as people in that house. */
+  /** What is seen under the sky. People in rooms count as inside their house, at its door. */
   const sky = createBodyTable()
   /** What is seen in each room. */
   const rooms = new Map((world.map.doors ?? []).map(({ place }) => [place, createBodyTable()]))

@@ -114,7 +114,7 @@ export const pewSeat = (wide: number): Thing => {
   )
 }
 
-/** The back of a pew, which is in front of those who sit on it and look to the altar. */
+/** The back of a pew. It is drawn over the people on it, who face the altar. */
 export const pewBack = (wide: number): Thing => {
   const width = Math.round(wide * 32) - 4
   return make(width, 20, ({ body }) => {

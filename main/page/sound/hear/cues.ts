@@ -2,7 +2,7 @@ import type { GameState } from '../../game-state.ts'
 import type { MomentPiece } from '../music/moods.ts'
 import type { Shot } from '../synth/shots.ts'
 
-/** What the page's state tells of things that sound once. */
+/** The parts of the page's state whose changes make a sound. */
 export interface Shown {
   gold: number
   things: number

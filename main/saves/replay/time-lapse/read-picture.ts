@@ -10,6 +10,7 @@ import {
   readRoot,
   textOf,
 } from '../../../content/tiled-xml.ts'
+import { rowsUnderSky } from '../../../world/places.ts'
 
 /** A map as it is drawn: tile layers from bottom to top, tile sheets with their first ids, and the lights at night. */
 export interface MapPicture {
@@ -23,11 +24,10 @@ export interface MapPicture {
 
 /** The least `z` of layers that hide people. */
 const frontDepth = 1
-/** How many rows of dark are between the ground under the sky and the topmost room. */
-const darkRows = 2
 
 /**
- * Reads the picture of a map, without the rooms below it. @throws an error that names the file when the map or one of its tilesets can't be read.
+ * Reads the picture of a map, without the rooms below it. @throws an error that names the file when the map or one of
+ * its tilesets can't be read.
  */
 export async function readPicture(options: { root: string; world: string; map: string }): Promise<MapPicture> {
   const file = join(options.root, 'worlds', options.world, 'maps', `${options.map}.tmx`)
@@ -51,7 +51,7 @@ export async function readPicture(options: { root: string; world: string; map: s
   }
   const columns = numberOf(root, 'width')
   const tileSize = numberOf(root, 'tilewidth')
-  const rows = rowsUnderSky(root, tileSize)
+  const rows = rowsShown(root, tileSize)
   const layers = layersOf(root, 'layer')
     .filter((layer) => textOf(layer, 'visible') !== '0')
     .map((layer) => {
@@ -79,11 +79,9 @@ export async function readPicture(options: { root: string; world: string; map: s
 }
 
 /** The rows of a map that are under the sky. The rooms of its houses, if it has any, lie below. */
-function rowsUnderSky(root: ReturnType<typeof readRoot>, tileSize: number): number {
+function rowsShown(root: ReturnType<typeof readRoot>, tileSize: number): number {
   const rooms = layersOf(root, 'objectgroup')
     .filter((group) => textOf(group, 'name') === 'rooms')
     .flatMap((group) => childrenOf(group, 'object').map(readObject))
-  const rows = numberOf(root, 'height')
-  const below = Math.min(...rooms.map(({ y }) => Math.floor(y / tileSize) - darkRows))
-  return below > 0 ? Math.min(rows, below) : rows
+  return rowsUnderSky(numberOf(root, 'height'), rooms, tileSize)
 }
