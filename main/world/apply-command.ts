@@ -13,6 +13,7 @@ import { npcEmote, npcFace, npcFollow, npcMoveTo, npcSay, npcStop, operationDone
 import { approach, join, leave, leaveConversation, playerMoved, say, typing } from './player-commands.ts'
 import { applyQuests } from './quests/apply-quests.ts'
 import { sayAloud } from './said-aloud.ts'
+import { playerWave } from './waving.ts'
 import { applySociety } from './society/apply-society.ts'
 
 /**
@@ -53,6 +54,8 @@ function carryOut(context: TickContext, command: Command): RefusalReason | null 
       return npcStop(context, command)
     case 'npcFace':
       return npcFace(context, command)
+    case 'playerWave':
+      return playerWave(context, command)
     case 'npcEmote':
       return npcEmote(context, command)
     case 'operationDone':
@@ -66,6 +69,8 @@ function carryOut(context: TickContext, command: Command): RefusalReason | null 
       return null
     case 'npcGive':
     case 'npcOffer':
+    case 'playerOffer':
+    case 'withdrawOffer':
     case 'answerOffer':
     case 'npcMake':
     case 'useItem':
