@@ -13,8 +13,8 @@ import { npcEmote, npcFace, npcFollow, npcMoveTo, npcSay, npcStop, operationDone
 import { approach, join, leave, leaveConversation, playerMoved, say, typing } from './player-commands.ts'
 import { applyQuests } from './quests/apply-quests.ts'
 import { sayAloud } from './said-aloud.ts'
-import { playerWave } from './waving.ts'
 import { applySociety } from './society/apply-society.ts'
+import { playerWave } from './waving.ts'
 
 /**
  * Applies one command, or emits `refused` and changes nothing. Returns the reason for the refusal, or null. Accepts any

@@ -1,6 +1,14 @@
 import type { Command } from '../../world/commands.ts'
 import type { Goods } from '../../world/goods.ts'
-import { type BodyId, type ItemId, isPlayerId, type NpcId, type OfferId, type PlayerId, type ThingId } from '../../world/ids.ts'
+import {
+  type BodyId,
+  type ItemId,
+  isPlayerId,
+  type NpcId,
+  type OfferId,
+  type PlayerId,
+  type ThingId,
+} from '../../world/ids.ts'
 import type { WorldState } from '../../world/state.ts'
 import type { ClientMessage } from '../rooms/messages.ts'
 

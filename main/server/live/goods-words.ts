@@ -124,7 +124,9 @@ export function goodsRefusal(command: GoodsCommand, reason: RefusalReason): stri
         : 'You do not have that many.'
     case 'unknown-offer':
     case 'not-yours':
-      return command === 'answerOffer' || command === 'withdrawOffer' ? 'That offer is no longer open.' : 'That is no longer there.'
+      return command === 'answerOffer' || command === 'withdrawOffer'
+        ? 'That offer is no longer open.'
+        : 'That is no longer there.'
     case 'wrong-price':
       return 'The price has changed, so nothing was traded. Check it and try again.'
     case 'not-now':
