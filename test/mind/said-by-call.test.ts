@@ -39,7 +39,11 @@ it.each([
 
 it('what an answer says beside a call that says it is heard once, and not in the next answer', async () => {
   const calls = [call('say', { text: 'Pim! Come here, dove!' })]
-  const { heard } = await hear('Call out to Pim!', { text: 'Pim! Come here, dove!', calls }, 'Pim! Come here, dove! He comes.')
+  const { heard } = await hear(
+    'Call out to Pim!',
+    { text: 'Pim! Come here, dove!', calls },
+    'Pim! Come here, dove! He comes.',
+  )
   expect(heard.replace(/\s+/g, ' ')).toBe('Pim! Come here, dove! He comes.')
   expect((await hear('Call out to Pim!', { calls }, 'pim, come here, dove.')).heard).toBe('Pim! Come here, dove!')
 })

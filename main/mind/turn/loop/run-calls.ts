@@ -49,7 +49,8 @@ export const createCallRunner = (
   const carryOut = async (call: ToolCall, signature: string, offered: Offered): Promise<Given> => {
     const identity = { signature, tool: call.name, unknown: !onOffer.has(call.name) }
     const blocked = blockedCall(history, identity, limits)
-    const act: Act = blocked === null ? await runHooked(call, offered, options) : { call, result: { ok: false, error: blocked } }
+    const act: Act =
+      blocked === null ? await runHooked(call, offered, options) : { call, result: { ok: false, error: blocked } }
     signal.throwIfAborted()
     done.set(signature, act.result)
     acts.push(act)
