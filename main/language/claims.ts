@@ -61,6 +61,8 @@ interface Named {
 export interface ClaimReader {
   /** What one sentence claims. A sentence that is only a possibility claims nothing. */
   claimsIn(sentence: string, words: ClaimWords): Claim[]
+  /** The earlier deeds that a note tells of, put as words to the other: "you gave me a feather". */
+  notedDeedsIn(sentence: string): Claim[]
   /**
    * Whether a clause may begin a claim. If so, the clause is held back to the end of its sentence, since the claim may
    * come last.
@@ -90,6 +92,8 @@ export interface ClaimReader {
     /** The names for money that hold in every world. */
     moneyNames: readonly string[]
     isCoin(text: string): boolean
+    /** Whether words may mean any thing: "it", "something", "a gift", "some food". */
+    mayBeAny(text: string): boolean
     /** How many coins the words name. */
     coinsIn(text: string): number
     /** The number before the thing named at position `at`. 1 if there is none. */
@@ -100,6 +104,7 @@ export interface ClaimReader {
 /** A reader that finds no claims, for a language without words for them. */
 export const noClaims: ClaimReader = {
   claimsIn: () => [],
+  notedDeedsIn: () => [],
   mayClaim: () => false,
   saysNothingYet: () => false,
   clauseBorder: /\s*[,;:–—]/g,
@@ -114,6 +119,7 @@ export const noClaims: ClaimReader = {
     shortNames: () => [],
     moneyNames: [],
     isCoin: () => false,
+    mayBeAny: () => true,
     coinsIn: () => 1,
     countBefore: () => 1,
   },

@@ -74,6 +74,12 @@ export const claimsIn = (sentence: string, words: ClaimWords): Claim[] => {
   return isUnread && tellsOfDeed(sentence) ? [{ kind: 'deed', object: '', now: 'act' }] : read
 }
 
+/** The earlier deeds that a note tells of, put as words to the other. */
+export const notedDeedsIn = (sentence: string): Claim[] => {
+  const plain = plainOf(sentence)
+  return reported.test(plain) ? [] : pastDeedsIn(plain, true)
+}
+
 /** The sentence in lower case, without quoted words, question tags and further questions. */
 const plainOf = (sentence: string): string =>
   sentence

@@ -10,9 +10,9 @@ import type { Session } from '../../sessions/session.ts'
 import type { RunRecord } from '../../turn/run-record.ts'
 import { isDeedNote } from './deed-note.ts'
 import { claimWords, type Evidence, isBorneOut } from './evidence.ts'
-import { type Named, noteReadings } from './note-readings.ts'
-import type { PastEvidence } from './past-evidence.ts'
-import type { PastLog } from './past-log.ts'
+import { type Named, type NoteReading, noteReadings } from './note-readings.ts'
+import { isKnownOfPast, type PastEvidence, type PastKnown } from './past-evidence.ts'
+import type { DeedLog, PastLog } from './past-log.ts'
 import { createTruthGuard, type TruthGuard } from './truth-guard.ts'
 
 /** The words and deeds of one run. */
@@ -24,6 +24,8 @@ export interface SpokenTurn {
   readonly model: Pick<ChatModel, 'ref'>
   /** Absent: nothing can be decided about earlier deeds. */
   readonly pastLog?: PastLog | null
+  /** Absent: the same for notes. */
+  readonly deedLog?: DeedLog | null
 }
 
 /** Where words are checked, and their language. */
@@ -92,20 +94,53 @@ export const trueWords = (where: SpokenWhere, turn: SpokenTurn, { text, to }: { 
 
 /** A sentence in a note that claims an unproven deed, or null. It must not stay, because notes later count as true. */
 export const untrueNote = (where: SpokenWhere, turn: SpokenTurn, text: string): string | null => {
-  const { claimsIn, persons: called } = where.language.claims
-  const { context, inbound } = turn
-  const { speaker, character, acquaintances, percepts } = context
   const words: ClaimWords = { ...wordsOf(where, turn), noted: true }
-  const people: Named[] = [speaker, ...percepts.people, ...acquaintances]
   const isUntrue = (sentence: string): boolean =>
-    noteReadings(sentence, { self: { id: inbound.npc, name: character.name }, people, listener: speaker, called }).some(
-      ({ spoken, persons }) =>
-        claimsIn(spoken, words).some((claim) =>
-          persons.every((person) => !isBorneOut(claim, evidenceOf(where, turn, person))),
-        ),
+    readingsOf(where, turn, sentence).some(({ spoken, persons }) =>
+      where.language.claims
+        .claimsIn(spoken, words)
+        .some((claim) => persons.every((person) => !isBorneOut(claim, evidenceOf(where, turn, person)))),
     )
   return sentencesOf(text).find(isUntrue) ?? null
 }
+
+const readingsOf = ({ language }: SpokenWhere, { context, inbound }: SpokenTurn, sentence: string): NoteReading[] => {
+  const { speaker, character, acquaintances, percepts } = context
+  return noteReadings(sentence, {
+    self: { id: inbound.npc, name: character.name },
+    people: [speaker, ...percepts.people, ...acquaintances],
+    listener: speaker,
+    called: language.claims.persons,
+  })
+}
+
+/**
+ * Whether a note tells of something given, lent, paid, promised or owed that the log doesn't know. Unlike
+ * `untrueNote`, this judges things too that aren't goods of this world: "Ana gave me a red feather."
+ */
+export const neverHappened = (where: SpokenWhere, turn: SpokenTurn, text: string): boolean =>
+  turn.deedLog != null &&
+  sentencesOf(text).some((sentence) =>
+    readingsOf(where, turn, sentence).some(({ spoken, persons }) =>
+      where.language.claims
+        .notedDeedsIn(spoken)
+        .some((claim) => persons.every((person) => !isKnownOfPast(claim, noteEvidenceOf(where, turn, person)))),
+    ),
+  )
+
+/** What speaks for a note about a person. Of words between the NPC and others than its partner nothing is known. */
+const noteEvidenceOf = (where: SpokenWhere, turn: SpokenTurn, person: Named): PastKnown => {
+  const evidence = evidenceOf(where, turn, person)
+  const { notes = [], isPartial = false } = turn.deedLog ?? {}
+  const about = notes.filter(({ ids }) => ids.includes(person.id)).map(({ text }) => text)
+  const nothingSaid = { isFirstTalk: false, theirs: [], mine: [], intents: [], recalled: [] }
+  const past = evidence.past ?? { deeds: about, isPartial, ...nothingSaid }
+  // What somebody brought for an errand is noted as the errand.
+  const hasErrand = past.deeds.some((note) => errandDone.test(note))
+  return { ...evidence, past: hasErrand ? { ...past, isPartial: true } : past }
+}
+
+const errandDone = /\bwhat I had asked\b/
 
 /** Words and notes that bear on earlier promises. */
 const pastOf = ({ pastLog, context, session }: SpokenTurn): PastEvidence | null => {
