@@ -19,6 +19,8 @@ export type ClaimKind =
   | 'machine'
   /** That the speaker is somebody else. */
   | 'name'
+  /** What somebody who is not in this talk is said to have said. */
+  | 'quote'
 
 /**
  * What was done between the two at an earlier time. `gave`: by the speaker, `got`: by the listener. `promisedMe`: by the
@@ -37,6 +39,8 @@ export interface Claim {
   now?: 'act' | 'state'
   /** Of a `past` claim. */
   deed?: PastDeed
+  /** Of a `quote`: whose words they are said to be. */
+  teller?: string
 }
 
 export interface ClaimWords {
@@ -50,6 +54,10 @@ export interface ClaimWords {
   byModel?: boolean
   /** Names of other people, by which the speaker doesn't introduce itself. */
   others?: readonly string[]
+  /** The claim that was left out before. Words that only take it for granted claim it again. */
+  again?: Claim
+  /** The names of those whose words a language model may report: everyone but itself and the listener. */
+  tellers?: readonly string[]
 }
 
 interface Named {

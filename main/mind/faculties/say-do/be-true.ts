@@ -2,7 +2,7 @@ import type { ClaimWords } from '../../../language/claims.ts'
 import type { Language } from '../../../language/language.ts'
 import { sentencesOf } from '../../../language/sentences.ts'
 import type { BodyId, NpcId } from '../../../world/ids.ts'
-import { type ChatModel, isByRules } from '../../ports/chat-model.ts'
+import { type ChatMessage, type ChatModel, isByRules } from '../../ports/chat-model.ts'
 import type { Inbound } from '../../ports/inbound.ts'
 import type { TurnContext } from '../../ports/turn-context.ts'
 import type { WorldView } from '../../ports/world-view.ts'
@@ -14,16 +14,19 @@ import { type Named, type NoteReading, noteReadings } from './note-readings.ts'
 import { isKnownOfPast, type PastEvidence, type PastKnown } from './past-evidence.ts'
 import type { DeedLog, PastLog } from './past-log.ts'
 import { createTruthGuard, type TruthGuard } from './truth-guard.ts'
+import { wasTold } from './was-told.ts'
 
 /** The words and deeds of one run. */
 export interface SpokenTurn {
   readonly inbound: Pick<Inbound, 'npc' | 'speaker' | 'text'>
   readonly session: Pick<Session, 'recent'>
   readonly context: TurnContext
-  readonly record: Pick<RunRecord, 'acts' | 'deeds'>
+  readonly record: Pick<RunRecord, 'acts' | 'deeds'> & Partial<Pick<RunRecord, 'steered'>>
   readonly model: Pick<ChatModel, 'ref'>
   /** Absent: nothing can be decided about earlier deeds. */
   readonly pastLog?: PastLog | null
+  /** Everything that the mind reads in this turn. Absent: nothing can be decided about quotations. */
+  readonly prompt?: { readonly messages: readonly Pick<ChatMessage, 'content'>[] }
   /** Absent: the same for notes. */
   readonly deedLog?: DeedLog | null
 }
@@ -31,7 +34,7 @@ export interface SpokenTurn {
 /** Where words are checked, and their language. */
 export interface SpokenWhere {
   readonly world: WorldView
-  readonly language: Pick<Language, 'claims'>
+  readonly language: Language
 }
 
 /** Checks one run's words against its deeds. */
@@ -49,7 +52,7 @@ export const beTrue = (where: SpokenWhere, turn: SpokenTurn, say: (text: string)
 /** How claims are read in these words. Rules say only what they do, so only certain claims of theirs are checked. */
 const wordsOf = ({ language }: SpokenWhere, { context, inbound, model }: SpokenTurn): ClaimWords => ({
   ...claimWords(context.surroundings, inbound.text, language.claims),
-  ...(isByRules(model.ref) ? {} : { byModel: true, others: othersOf(context) }),
+  ...(isByRules(model.ref) ? {} : { byModel: true, others: othersOf(context), tellers: tellersOf(context) }),
 })
 
 /** Without those who share a name with it. */
@@ -59,6 +62,13 @@ const othersOf = ({ character, speaker, percepts, acquaintances }: TurnContext):
     .flatMap(({ name }) => namesOf(name))
     .filter((name) => !own.includes(name))
 }
+/** Everybody whom it may quote, but not those in the talk, who hear or know it. */
+const tellersOf = (context: TurnContext): string[] => {
+  const { speaker, company = [] } = context
+  const present = [speaker, ...company].flatMap(({ name }) => namesOf(name))
+  return othersOf(context).filter((name) => !present.includes(name))
+}
+
 const namesOf = (name: string): string[] => [name, name.split(' ')[0] ?? name].map((each) => each.toLowerCase())
 
 /** How many lines back such a question still counts. */
@@ -161,6 +171,17 @@ const pastOf = ({ pastLog, context, session }: SpokenTurn): PastEvidence | null 
   }
 }
 
+/** All lines that the mind read. Its own earlier words count: they were checked when they were said. */
+const readBy = ({ prompt, record, context }: SpokenTurn, language: Language): Parameters<typeof wasTold>[1] => ({
+  lines: [
+    ...(prompt?.messages ?? []).map(({ content }) => content),
+    ...record.acts.flatMap(({ call, result }) => (result.ok && call.name !== 'remember' ? [result.text] : [])),
+    ...(record.steered ?? []).map(({ inbound }) => inbound.text),
+  ].flatMap((text) => text.split('\n')),
+  free: [context.character.name, context.speaker.name],
+  language,
+})
+
 const evidenceOf = (
   { world, language }: SpokenWhere,
   turn: SpokenTurn,
@@ -202,6 +223,7 @@ const evidenceOf = (
     following,
     doing,
     askedWhatItIs: () => asksWhatItIs(language, context, inbound.text),
+    ...(turn.prompt === undefined ? {} : { wasTold: (quote) => wasTold(quote, readBy(turn, language)) }),
     offered: hasOffered(world, { npc: inbound.npc, speaker: listener }),
   }
 }

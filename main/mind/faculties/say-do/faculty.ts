@@ -68,6 +68,7 @@ const guardOf = (
         text: sentence,
         ...(claim?.kind === 'machine' || claim?.kind === 'name' ? { isOfMachine: true } : {}),
         ...(claim?.kind === 'past' ? { isOfPast: true } : {}),
+        ...(claim?.kind === 'quote' ? { isOfQuote: true } : {}),
       })),
   }
 }
