@@ -25,7 +25,7 @@ export const createSayBound = (most: number = mostSaid) => {
       said += free.length
       held += text.slice(free.length)
       const longest = Math.floor(most * (lastSentence - 1))
-      const found = sentenceEnd.exec(free.slice(-1) + held.slice(0, longest))
+      const found = sentenceEnd.exec(free.slice(-1) + held.slice(0, longest + 1))
       if (found !== null) {
         isOver = true
         return free + held.slice(0, found.index + found[0].length - free.slice(-1).length)
