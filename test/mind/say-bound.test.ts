@@ -44,7 +44,7 @@ it('a sentence without an end is broken off between two words, however it is cut
 })
 
 it('what ends a little late ends whole, and an answer to newer words begins anew', () => {
-  const bound = createSayBound(20)
+  const bound = createSayBound(22)
   expect(bound.pass('Twenty letters are in') + bound.pass(' this. ') + bound.pass('Not this.')).toBe(
     'Twenty letters are in this.',
   )
