@@ -91,6 +91,7 @@ const describeSleep = ({
   reflections,
   files,
   refused,
+  without,
   by,
 }: SleepReport): string =>
   [
@@ -99,5 +100,6 @@ const describeSleep = ({
       : `${npc} slept over ${sayNumber(considered, 'memory', 'memories')}: ${sayNumber(written, 'line')} kept, ${superseded} struck out${by === 'model' ? ', worded by a model' : ''}.`,
     ...reflections.map((thought) => `  ${thought}`),
     ...(files.length === 0 ? [] : [`written: ${files.join(', ')}`]),
+    ...without.map((why) => `no page of the diary about ${why}`),
     ...refused.map((why) => `not written: ${why}`),
   ].join('\n')

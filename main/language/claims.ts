@@ -19,6 +19,8 @@ export type ClaimKind =
   | 'machine'
   /** That the speaker is somebody else. */
   | 'name'
+  /** What somebody who is not in this talk is said to have said. */
+  | 'quote'
 
 /**
  * What was done between the two at an earlier time. `gave`: by the speaker, `got`: by the listener. `promisedMe`: by the
@@ -37,6 +39,8 @@ export interface Claim {
   now?: 'act' | 'state'
   /** Of a `past` claim. */
   deed?: PastDeed
+  /** Of a `quote`: whose words they are said to be. */
+  teller?: string
 }
 
 export interface ClaimWords {
@@ -50,6 +54,10 @@ export interface ClaimWords {
   byModel?: boolean
   /** Names of other people, by which the speaker doesn't introduce itself. */
   others?: readonly string[]
+  /** The claim that was left out before. Words that only take it for granted claim it again. */
+  again?: Claim
+  /** The names of those whose words a language model may report: everyone but itself and the listener. */
+  tellers?: readonly string[]
 }
 
 interface Named {
@@ -61,6 +69,8 @@ interface Named {
 export interface ClaimReader {
   /** What one sentence claims. A sentence that is only a possibility claims nothing. */
   claimsIn(sentence: string, words: ClaimWords): Claim[]
+  /** The earlier deeds that a note tells of, put as words to the other: "you gave me a feather". */
+  notedDeedsIn(sentence: string): Claim[]
   /**
    * Whether a clause may begin a claim. If so, the clause is held back to the end of its sentence, since the claim may
    * come last.
@@ -90,6 +100,8 @@ export interface ClaimReader {
     /** The names for money that hold in every world. */
     moneyNames: readonly string[]
     isCoin(text: string): boolean
+    /** Whether words may mean any thing: "it", "something", "a gift", "some food". */
+    mayBeAny(text: string): boolean
     /** How many coins the words name. */
     coinsIn(text: string): number
     /** The number before the thing named at position `at`. 1 if there is none. */
@@ -100,6 +112,7 @@ export interface ClaimReader {
 /** A reader that finds no claims, for a language without words for them. */
 export const noClaims: ClaimReader = {
   claimsIn: () => [],
+  notedDeedsIn: () => [],
   mayClaim: () => false,
   saysNothingYet: () => false,
   clauseBorder: /\s*[,;:–—]/g,
@@ -114,6 +127,7 @@ export const noClaims: ClaimReader = {
     shortNames: () => [],
     moneyNames: [],
     isCoin: () => false,
+    mayBeAny: () => true,
     coinsIn: () => 1,
     countBefore: () => 1,
   },

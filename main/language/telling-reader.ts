@@ -10,6 +10,8 @@ export interface Handing {
 export interface TellingReader {
   /** The sentences that tell something, verbatim, without appended questions; empty for greetings and requests. */
   toldIn(text: string): string
+  /** Whether words only answer a question, so that nobody understands them without it: "Yes, gladly." */
+  onlyAnswers(text: string): boolean
   /** The importance of a told text, 1..10. */
   importanceOf(told: string): number
   /** Whether the speaker was asked to pass these words on. */

@@ -2,9 +2,10 @@ import type { AnswerBound, ChatDelta, ChatRequest, ToolCall } from '../mind/port
 import type { ModelClock } from './model-clock.ts'
 
 /**
- * An answer with this many spoken characters stops at the end of its sentence. A long answer of a good model has 2,000.
+ * An answer with this many spoken characters stops at the end of its sentence. Fewer than a thousand are heard, but a
+ * call may follow the others.
  */
-const mostCharacters = 8_000
+const mostCharacters = 4_000
 /**
  * How far the last sentence may run past a limit, as a factor on characters and on time. A sentence that still has no
  * end is dropped.
@@ -20,8 +21,8 @@ const mostSent = 200_000
 /** The most tool calls of one answer that are carried out. They are kept and sent again with each further question. */
 const mostCalls = 32
 const longestCalls = 100_000
-/** The tokens to ask a server for when the question names no number. */
-const mostTokens = 8_192
+/** The tokens to ask a server for when the question names no number. Thoughts count too. */
+const mostTokens = 4_096
 
 /** The limit to ask a server for: `share` is the part of its window that an answer may take. */
 export const tokenLimit = ({ maxTokens }: ChatRequest, window: number, share: number): number =>

@@ -139,7 +139,7 @@ describe('103 HEARTBEAT_OK', () => {
     const rig = await createRig({
       model: testModel({ calls: [call('say', { text: 'Mind the oven!' })] }, 'NO_REPLY since all is said'),
     })
-    const said = await rig.dispatcher.dispatch(rig.inbound('Hm?', { channel: 'webchat' }))
+    const said = await rig.dispatcher.dispatch(rig.inbound('Call out to them!', { channel: 'webchat' }))
     expect(said).toMatchObject({ kind: 'answered', text: 'Mind the oven!' })
   })
 })

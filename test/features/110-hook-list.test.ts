@@ -64,7 +64,7 @@ describe('110 hook list', () => {
       model: testModel({ calls: [call('wait', {})] }, 'Good day.'),
       hooks,
     })
-    await dispatcher.dispatch(inbound('hello'))
+    await dispatcher.dispatch(inbound('Wait here.'))
     await settle()
     // `message_received` and hooks that look back on a run are called without anybody waiting for them.
     expect(heard().toSorted()).toEqual(

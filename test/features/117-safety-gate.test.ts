@@ -179,7 +179,7 @@ describe('117 what is written down of acts, and how many there may be', () => {
     const many = [1, 2, 3].map((where) => call('dig', { where }))
     const model = testModel({ calls: [...many, call('look', {})] }, 'So.')
     const { dispatcher, inbound } = await createRig({ model, ...options })
-    await dispatcher.dispatch(inbound('Dig!'))
+    await dispatcher.dispatch(inbound('Look here and dig!'))
     expect(entries.map(({ verdict }) => verdict)).toEqual(['allowed', 'allowed', 'limited'])
     expect(
       model.requests[1]?.messages.filter(({ role }) => role === 'tool').map(({ content }) => content),

@@ -67,7 +67,7 @@ describe('the context of a turn', () => {
         'I am right behind you.',
       ),
     })
-    const outcome = await rig.dispatcher.dispatch(rig.inbound('Follow me', { operation: 'o-7' as never }))
+    const outcome = await rig.dispatcher.dispatch(rig.inbound('Follow me and call out', { operation: 'o-7' as never }))
     expect(outcome).toMatchObject({
       kind: 'answered',
       text: 'Lead on! I am right behind you.',

@@ -1,13 +1,18 @@
 import { expect, it } from 'vitest'
 import { call, createRig, testModel } from './rig.ts'
 
-const notices = async (
+const notices = (
+  change: Parameters<Awaited<ReturnType<typeof createRig>>['inbound']>[1],
+  ...steps: Parameters<typeof testModel>
+) => noticesOn('Marta, where is my ring?', change, ...steps)
+const noticesOn = async (
+  words: string,
   change: Parameters<Awaited<ReturnType<typeof createRig>>['inbound']>[1],
   ...steps: Parameters<typeof testModel>
 ) => {
   const { dispatcher, inbound } = await createRig({ model: testModel(...steps) })
   const seen: string[] = []
-  const outcome = await dispatcher.dispatch(inbound('Marta, where is my ring?', change), {
+  const outcome = await dispatcher.dispatch(inbound(words, change), {
     onNotice: (text) => seen.push(text),
   })
   return { seen, outcome }
@@ -21,7 +26,7 @@ it('a player whom a mind chooses not to answer is told so, in words that are not
 
 it('but not where it answers, or does something that they see', async () => {
   expect((await notices({}, 'I have not seen it.')).seen).toEqual([])
-  expect((await notices({}, { text: '', calls: [call('follow', {})] }, 'NO_REPLY')).seen).toEqual([])
+  expect((await noticesOn('Follow me!', {}, { text: '', calls: [call('follow', {})] }, 'NO_REPLY')).seen).toEqual([])
   expect(
     (await notices({}, { text: '', calls: [call('remember', { text: 'Ada lost a ring.' })] }, 'NO_REPLY')).seen,
   ).toEqual(['Marta Oven does not answer.'])

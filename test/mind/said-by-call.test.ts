@@ -39,9 +39,13 @@ it.each([
 
 it('what an answer says beside a call that says it is heard once, and not in the next answer', async () => {
   const calls = [call('say', { text: 'Pim! Come here, dove!' })]
-  const { heard } = await hear('Call Pim!', { text: 'Pim! Come here, dove!', calls }, 'Pim! Come here, dove! He comes.')
+  const { heard } = await hear(
+    'Call out to Pim!',
+    { text: 'Pim! Come here, dove!', calls },
+    'Pim! Come here, dove! He comes.',
+  )
   expect(heard.replace(/\s+/g, ' ')).toBe('Pim! Come here, dove! He comes.')
-  expect((await hear('Call Pim!', { calls }, 'pim, come here, dove.')).heard).toBe('Pim! Come here, dove!')
+  expect((await hear('Call out to Pim!', { calls }, 'pim, come here, dove.')).heard).toBe('Pim! Come here, dove!')
 })
 
 it('what waits for the end of such an answer is not said after the turn was stopped', async () => {
@@ -69,5 +73,5 @@ it('what waits for the end of such an answer is not said after the turn was stop
 
 it('two calls that say the same are both heard', async () => {
   const calls = [call('say', { text: 'Hear, hear!' }, 'a'), call('say', { text: 'Hear, hear! All of you.' }, 'b')]
-  expect((await hear('Speak!', { calls }, 'Done.')).heard).toBe('Hear, hear! Hear, hear! All of you. Done.')
+  expect((await hear('Call out to them!', { calls }, 'Done.')).heard).toBe('Hear, hear! Hear, hear! All of you. Done.')
 })

@@ -34,7 +34,7 @@ const cases: [string, string][] = [
   ['- Aye, dove.', 'Aye, dove.'],
   ['- bread\n  from today\n- buns', 'bread from today, buns.'],
   ['I was born in\n12. Nobody knows.', 'I was born in\n12. Nobody knows.'],
-  ['Two things: 1. bread and 2. salt.', 'Two things: 1. bread and 2. salt.'],
+  ['Two things: 1. bread and 2. salt.', 'Two things: bread and salt.'],
   ['Ana is kind. [1] She came. [2, 3]', 'Ana is kind. She came. '],
   ['> Let it rest.\n---\nThen bake.', 'Let it rest.\nThen bake.'],
   ['```\nOven at dawn.\n```', 'Oven at dawn.\n'],

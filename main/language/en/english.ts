@@ -48,6 +48,7 @@ import { openingOf } from './talk/answer-openings.ts'
 import { feelings } from './talk/feelings.ts'
 import { isGesture } from './talk/gestures.ts'
 import { answerToSelfHarm, speaksOfSelfHarm } from './talk/self-harm.ts'
+import { onlyAnswers } from './telling/bare-answers.ts'
 import { namesIn, numberWordsIn } from './telling/essentials.ts'
 import { fancies } from './telling/fancies.ts'
 import { handedIn } from './telling/handed.ts'
@@ -98,6 +99,7 @@ export const english: Language = {
   hearsay: { sayHearsay, readHearsay, sourcesIn, wordsIn, bareWords, withoutFrames },
   telling: {
     toldIn,
+    onlyAnswers,
     importanceOf,
     passesOn,
     looksLikeOrder,

@@ -62,6 +62,8 @@ export interface LeftSentence {
   isOfMachine?: true
   /** It tells of an earlier deed between the two that nothing bears out. */
   isOfPast?: true
+  /** It reports words of somebody else that the NPC never heard. */
+  isOfQuote?: true
 }
 
 /** Filters words on their way out. Words that it takes and doesn't pass on are held back. */

@@ -18,9 +18,9 @@ import { whyNotNow } from './why-not-now.ts'
 export interface ToolRunner {
   /**
    * Runs a call. Throws only an abort's reason, at once, even if the tool hangs. Every other failure is a result that
-   * the model can read.
+   * the model can read. `offered`: the tools that its author saw; no other is carried out. Default: all.
    */
-  run(call: ToolCall, signal: AbortSignal): Promise<ToolResult>
+  run(call: ToolCall, signal: AbortSignal, offered?: readonly string[]): Promise<ToolResult>
 }
 
 export interface ToolRunnerOptions {
@@ -77,18 +77,17 @@ export const createToolRunner = (options: ToolRunnerOptions): ToolRunner => {
   const recites = createRecitalCheck(options.unspoken ?? [])
   const mayUse = (tool: Tool): boolean => guard.beforehand(tool) === null
 
-  const execute = async (call: ToolCall, turn: AbortSignal): Promise<ToolResult> => {
+  const execute = async (call: ToolCall, turn: AbortSignal, offered?: readonly string[]): Promise<ToolResult> => {
     const tool = tools.get(call.name)
-    if (!tool) {
-      const names = options.shown?.() ?? tools.all.filter(mayUse).map((known) => known.name)
+    const notThere = (fault: string): ToolResult => {
+      const names = offered ?? options.shown?.() ?? tools.all.filter(mayUse).map((known) => known.name)
       const why = tools.known.some(({ name }) => name === call.name) ? whyNotNow(call.name, context) : ''
-      return {
-        ok: false,
-        error: `${why}There is no tool "${call.name.slice(0, 64)}". Tools: ${names.join(', ') || 'none'}.`,
-      }
+      return { ok: false, error: `${why}${fault}. Tools: ${names.join(', ') || 'none'}.` }
     }
+    if (!tool) return notThere(`There is no tool "${call.name.slice(0, 64)}"`)
     const stopped = guard.beforehand(tool)
     if (stopped?.kind === 'stopped') return refuse({ tool, input: call.arguments }, stopped)
+    if (offered?.includes(call.name) === false) return notThere(`You are not offered "${call.name}" now`)
     if (call.argumentsError !== undefined)
       return { ok: false, error: `The arguments of ${call.name} could not be read. ${takes(tool)} Call it once more.` }
     const parsed = tool.arguments.safeParse(withCounts(call.arguments, tool.arguments, run.language.numbers))

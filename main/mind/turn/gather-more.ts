@@ -1,13 +1,13 @@
 import { orAbort } from '../../base/deadline.ts'
-import { promptLine, promptName, wholeSigns } from '../../language/fence.ts'
+import { promptLine, promptName } from '../../language/fence.ts'
 import { askSilently } from '../faculties/compaction/ask-silently.ts'
-import { coverage, stemsOf } from '../faculties/compaction/must-survive.ts'
 import { askerOf } from '../ports/audience.ts'
 import type { ChatModel } from '../ports/chat-model.ts'
 import type { Inbound } from '../ports/inbound.ts'
 import type { MemoryHit, NpcMemory } from '../ports/memory-port.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
 import { asksToRemember } from '../recall/asked-of.ts'
+import { borneOutBy } from '../recall/borne-out.ts'
 import type { RecallQuery } from '../recall/build-query.ts'
 import { memoryWords } from '../recall/memory-words.ts'
 import type { ReplyPorts } from './reply-ports.ts'
@@ -25,8 +25,6 @@ const patienceMs = 15_000
 const shareOfTurn = 0.5
 /** The confidence below which nothing that was found answers the question by itself. */
 const strongHit = 0.5
-/** The share of the result that the memories must contain. Otherwise the result counts as invented. */
-const coveredShare = 0.5
 const nothingFound = 'NONE'
 
 /** Whether a model reads a prompt. Rules and scripts treat everything as talk. */
@@ -101,7 +99,13 @@ export const gatherMore = async (
       ports.logger.debug({ npc: inbound.npc, why: answer.why }, 'recall: the second look gave nothing')
       return null
     }
-    const line = gatheredFrom(answer.text, lines)
+    const line = gatheredFrom(answer.text, (sentence) =>
+      borneOutBy(
+        sentence,
+        found.hits.map((hit) => ({ text: memoryWords(hit, ports.language), date: hit.date })),
+        { self: context.character.name, language: ports.language },
+      ),
+    )
     return line === null ? null : { line, from: found.hits }
   } catch (error) {
     signal.throwIfAborted()
@@ -112,13 +116,16 @@ export const gatherMore = async (
   }
 }
 
-const gatheredFrom = (text: string, notes: string): string | null => {
+/** The sentences of the answer that the memories bear out, as one line. */
+const gatheredFrom = (text: string, borneOut: (text: string) => string[]): string | null => {
   const line = text
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .replace(/^[-*•\s]+/, '')
     .trim()
   if (line === '' || /^["'(]?(?:none|no_reply)\b/i.test(line)) return null
-  const short =
-    line.length <= longestGathered ? line : `${wholeSigns(line.slice(0, longestGathered - 1)).replace(/\s+\S*$/, '')}…`
-  return coverage(short, stemsOf(notes)) >= coveredShare ? short : null
+  const short = borneOut(line).reduce((said, sentence) => {
+    const longer = said === '' ? sentence : `${said} ${sentence}`
+    return longer.length <= longestGathered ? longer : said
+  }, '')
+  return short === '' ? null : short
 }

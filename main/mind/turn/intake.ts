@@ -33,6 +33,8 @@ export const notesOfWords = (
   const phrases = authoredIn(content())
   const lines = [...saidIn(recent), ...messages.map((each) => ({ ...each, by: each.speaker.id }))]
   const current = lines.length - messages.length
+  const last = recent.findLast(({ kind }) => kind === 'heard' || kind === 'spoke')
+  const answered = last?.kind === 'spoke' ? { answered: last.text } : {}
   return messages.flatMap(
     ({ npc, speaker, text, message, chat, aboutPlayers: about, news, confided }, index) =>
       memoryOfUtterance({
@@ -43,6 +45,7 @@ export const notesOfWords = (
         at: now,
         phrases,
         language,
+        ...answered,
         before: lines.slice(0, current + index),
         ...(about ? { about } : {}),
         ...(news ? { news } : {}),

@@ -2,7 +2,7 @@
 export const itemMark = '\ue000'
 
 /** Matches a text that needs no further mark before the next words. */
-const isClosed = /(?:[.!?…]["'”’)]*|[,;:–—])$/u
+const isClosed = /(?:[.!?…]["'”’)]*|[,;:–—]|\s(?:and|or))$/u
 /** An item with so many words is more than the name of a thing. */
 const sentenceWords = 4
 

@@ -2,6 +2,7 @@ import type { Language } from '../../language/language.ts'
 import { letterLike, picture } from '../../language/pictures.ts'
 import { isNote } from '../prompt/notes.ts'
 import { createAnswerFrame } from './answer-frame.ts'
+import { insideLabel, mayBeLineLabel, readInsideLabel, readLineLabel } from './list-labels.ts'
 import { createListProse, itemMark } from './list-prose.ts'
 import { isTableRow, readBar, readRow } from './table-rows.ts'
 
@@ -25,13 +26,8 @@ const longest = 300
 const longestAside = 80
 /** Matches a place where something may begin that isn't spoken. */
 const sign = /[*_`[(~<|]|\p{Extended_Pictographic}|\p{Regional_Indicator}|\ufe0f|\u20e3|[\ud800-\udbff]/u
-const lineMark = /^[ \t]*(?:#{1,6}[ \t]+|(?:>[ \t]?)+|[-*+•·◦▪‣][ \t]+)/
-const numbered = /^[ \t]*(\d{1,2})[.)][ \t]+/
 const ruler = /^[ \t]*(?:([-*_=])[ \t]*)(?:\1[ \t]*){2,}(?:\n|$)/
 const fence = /^[ \t]*`{3,}[\w-]*[ \t]*(?:\n|$)/
-/** Matches text that may become one of these. */
-const lineBegun =
-  /^[ \t]*(?:#{1,6}[ \t]*|>+|[-+•·◦▪‣]|\d{1,2}(?:[.)][ \t]*)?|(?:[-*_=][ \t]*)+|`{1,2}|`{3,}[\w-]*[ \t]*)?$/
 const afterSentence = /(?:^|[.!?…:,—–"“”'’)\n]\s*)$/u
 
 /** "[1, 3]": the numbers of what a line rests on, as a night asks for them. */
@@ -194,13 +190,11 @@ export const createSpokenForm = (
     if (isTableRow(text)) return readRow(text, ended)
     const line = fence.exec(text) ?? ruler.exec(text)
     if (line && (ended || line[0].endsWith('\n'))) return { length: line[0].length, said: '' }
-    if (!ended && lineBegun.test(text)) return null
-    const mark = lineMark.exec(text)
-    if (mark) return { length: mark[0].length, said: '', isItem: !/[#>]/.test(mark[0]) }
-    const item = numbered.exec(text)
-    if (item === null || Number(item[1]) !== number + 1) return undefined
-    number++
-    return { length: item[0].length, said: '', isItem: true }
+    if (!ended && mayBeLineLabel(text)) return null
+    const label = readLineLabel(text, number)
+    if (label === null) return undefined
+    if (label.counts) number++
+    return { length: label.length, said: '', isItem: label.isItem }
   }
 
   const readSign = (text: string, ended: boolean): Read => {
@@ -210,6 +204,15 @@ export const createSpokenForm = (
       return { length: 1, said: '' }
     }
     if (closing[first] !== undefined) return { length: 1, said: first }
+    if (/^\(?\d/.test(text)) {
+      const length = readInsideLabel(text, before, number, ended)
+      if (length === null) return null
+      if (length > 0) {
+        number++
+        return { length, said: '', isItem: true }
+      }
+      if (first !== '(') return { length: 1, said: first }
+    }
     if (first === '(' || first === '[') return readBracket(text, ended)
     if (first === '~' || first === '<') return readAside(text, ended)
     if (first === '|') return readBar(text, ended)
@@ -224,7 +227,7 @@ export const createSpokenForm = (
     const quoted = openQuotation === null ? -1 : buffer.search(openQuotation)
     // In an answer of quoted sentences, the next sentence may have its own quotation mark.
     const again = isQuoted && openQuotation === null ? buffer.search(/["“„]/) : -1
-    const found = [buffer.search(sign), quoted, again].filter((at) => at !== -1)
+    const found = [buffer.search(sign), buffer.search(insideLabel), quoted, again].filter((at) => at !== -1)
     return found.length === 0 ? -1 : Math.min(...found)
   }
 

@@ -1,9 +1,11 @@
 import { mostRemark } from '../dispatch/access/heartbeat-ok.ts'
 import type { LeftSentence, Watch, WordFilter } from '../faculties/given.ts'
 import type { Hooks } from '../hooks/hook-types.ts'
+import { isByRules } from '../ports/chat-model.ts'
 import { createAnswerWords } from './answer-words.ts'
 import { createDelivery, type Delivered } from './delivery.ts'
 import { createSpeech, type TurnSpeech } from './loop/speech.ts'
+import { createSayBound, mostSaid } from './say-bound.ts'
 import { createSpokenForm } from './spoken-form.ts'
 import { isStillNear, needsEars } from './still-near.ts'
 import type { Thought } from './turn-values.ts'
@@ -40,6 +42,14 @@ export const createVoice = (turn: Thought, { hooks, watches }: { hooks: Hooks; w
   let isGap = false
   /** Whether another answer begins. */
   let isApart = false
+  /** Rules say what authors wrote, at its length. */
+  const bound = createSayBound(isByRules(turn.model.ref) ? Number.POSITIVE_INFINITY : mostSaid)
+  const deliver = (words: string): void => {
+    if (words === '') return
+    last = (last + words).slice(-tailLength)
+    isHeard ||= words.trim() !== ''
+    delivery.push(words)
+  }
   const send = (text: string): void => {
     const trimmed = isGap && /\s$/.test(last) ? text.trimStart() : text
     if (trimmed === '') return
@@ -47,9 +57,7 @@ export const createVoice = (turn: Thought, { hooks, watches }: { hooks: Hooks; w
     const words = isApart && isHeard && /\S$/.test(last) && opensWords.test(trimmed) ? ` ${trimmed}` : trimmed
     isGap = false
     isApart = false
-    last = (last + words).slice(-tailLength)
-    isHeard ||= words.trim() !== ''
-    delivery.push(words)
+    deliver(bound.pass(words))
   }
   const spoken = createSpokenForm(ports.language.gestures, namesOf(turn.context.character.name))
   const leave = (text: string): void => {
@@ -69,6 +77,7 @@ export const createVoice = (turn: Thought, { hooks, watches }: { hooks: Hooks; w
     words.endAnswer()
     for (const filter of filters) filter.finish()
     send(spoken.end())
+    deliver(bound.end())
     const leftOut = filters.flatMap((filter) => filter.leftOut?.() ?? [])
     isGap ||= leftOut.length > 0
     return leftOut
@@ -87,6 +96,7 @@ export const createVoice = (turn: Thought, { hooks, watches }: { hooks: Hooks; w
     },
     onAnew: () => {
       endAnswer()
+      bound.anew()
       delivery.anew()
     },
     onEnd: endAnswer,

@@ -4,6 +4,7 @@ import type { GameTime } from '../../language/calendar.ts'
 import { promptName } from '../../language/fence.ts'
 import type { Language } from '../../language/language.ts'
 import { withoutListMarks } from '../../language/list-marks.ts'
+import { sentencesOf } from '../../language/sentences.ts'
 import type { BodyId, PlayerId } from '../../world/ids.ts'
 import { heardFrom, type News } from '../../world/society/news.ts'
 import type { Phrases } from '../dispatch/access/authored.ts'
@@ -54,6 +55,8 @@ export const memoryOfUtterance = (options: {
   /** The lines of the talk before, which may have asked for secrecy: "Can you keep a secret?" */
   before?: readonly SaidLine[]
   phrases?: Phrases
+  /** The listener's own line that these words answer. */
+  answered?: string
   /** The body that hears the words. */
   self?: BodyId
   /** The language of the words. */
@@ -70,12 +73,15 @@ export const memoryOfUtterance = (options: {
   const { words, isSmallTalk } = withoutPhrases(toldIn(plainly(whole, speaker)), options)
   const { words: told, news } = withoutOwnNews(words, options.news, { self, language })
   if (told === '' || onlyNames(told, speaker.name)) return null
+  // Weeks later nobody could tell to what "Yes, gladly." was said.
+  const question = language.telling.onlyAnswers(told) ? lastQuestion(options.answered ?? '') : ''
+  if (question === null) return null
   const name = promptName(speaker.name)
   const line = { by: speaker.id, text, confided: options.confided }
   const confides = confidedAmong([...before, line], language).has(before.length)
   return {
-    id: `m-${hash('sha256', isSmallTalk ? `told\n${speaker.id}\n${told}` : `${speaker.id}\n${message}`).slice(0, 16)}`,
-    text: language.hearsay.sayHearsay({ how: 'told', name, words: quotable(told, speaker) }),
+    id: `m-${hash('sha256', isSmallTalk ? `told\n${speaker.id}\n${question}${told}` : `${speaker.id}\n${message}`).slice(0, 16)}`,
+    text: language.hearsay.sayHearsay({ how: 'told', name, words: `${question}${quotable(told, speaker)}` }),
     kind: 'told',
     at,
     who: { id: speaker.person ?? speaker.id, name },
@@ -93,6 +99,16 @@ export const memoryOfUtterance = (options: {
     ),
     ...(confides ? { confided: true as const } : {}),
   }
+}
+
+/** The most characters of a question that is kept with its answer. */
+const longestQuestion = 160
+
+/** The last question of a line, to stand before its answer. Null if it asks nothing. */
+const lastQuestion = (line: string): string | null => {
+  const question = sentencesOf(line).findLast((sentence) => /\?["'”’)]*$/.test(sentence.trim()))
+  if (question === undefined || question.length > longestQuestion) return null
+  return `(I asked: ${question.trim().replace(/["“”„‟«»＂]/gu, "'")}) `
 }
 
 /** "Good day, I am Wren": each note of Wren's words says it. */

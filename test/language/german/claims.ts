@@ -15,6 +15,7 @@ const countBefore = (text: string, at: number): number => {
 }
 
 export const claims: ClaimReader = {
+  notedDeedsIn: () => [],
   claimsIn(sentence, { things }) {
     const text = sentence.toLowerCase()
     if (unreal.test(text)) return []
@@ -40,6 +41,7 @@ export const claims: ClaimReader = {
     shortNames: ({ name, plural }) => [name, plural].map((each) => (each.split(' ').at(-1) ?? each).toLowerCase()),
     moneyNames: ['gold', 'geld', 'münze', 'münzen'],
     isCoin: (text) => money.test(text),
+    mayBeAny: () => true,
     coinsIn: (text) => countBefore(text, money.exec(text)?.index ?? 0),
     countBefore,
   },

@@ -108,6 +108,7 @@ export const german: Language = {
       sentencesOf(text)
         .filter((sentence) => !/\?$/.test(sentence) && !/^(?:guten|hallo|danke|tschüss|leb wohl)\b/iu.test(sentence))
         .join(' '),
+    onlyAnswers: () => false,
     importanceOf: (words) => (/\b(?:gestorben|verloren|gestohlen)\b/i.test(words) ? 7 : 3),
     looksLikeOrder: (text) => /\bvergiss alle\p{L}* (?:regeln|anweisungen)\b/iu.test(text),
     speaksAsMachine: (text) => /\bich bin (?:nur )?eine? (?:KI|Sprachmodell)\b/iu.test(text),

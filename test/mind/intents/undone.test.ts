@@ -229,7 +229,7 @@ describe('an errand to a villager', () => {
         },
       },
     )
-    await ask(bed)
+    await ask(`${bed} Whisper it to him.`)
     expect(await intents()).toMatchObject([{ status: 'done' }])
   })
 

@@ -93,6 +93,9 @@ it('a player can not be taught: no lesson is offered, and the prompt says what c
   expect(toolNames(villager ?? { messages: [] })).toContain('teach')
 })
 
+/** Words that bring the tool. */
+const asks: Readonly<Record<string, string>> = { attend: 'meet tomorrow at noon', trade: 'buy a bun' }
+
 it.each([
   ['attend', { place: 'mill', when: 'tomorrow at noon', what: 'meeting Ada' }, 'At noon, then.'],
   ['promise', { what: 'ask them about the ring', when: 'tomorrow at noon' }, 'I shall ask you.'],
@@ -101,9 +104,9 @@ it.each([
   const { says, server } = await open()
   const remember = { name: 'remember', arguments: { text: 'Ada likes buns.' } }
   server.next(answer(words, { toolCalls: [{ name, arguments: args }, remember] }))
-  expect(await says('I like buns. Shall we?')).toHaveLength(1)
+  expect(await says(`I like buns. Shall we ${asks[name] ?? ''}?`)).toHaveLength(1)
   server.next(answer(words, { toolCalls: [{ name, arguments: { ...args, place: 'moon', give: 'moon', when: 'xx' } }] }))
-  expect(await says('And again?')).toHaveLength(2)
+  expect(await says(`And again, ${asks[name] ?? ''}?`)).toHaveLength(2)
 })
 
 it('money has one name in all that a model reads', async () => {
@@ -132,7 +135,7 @@ it('what is wrong with a call is said in plain words', async () => {
       ],
     }),
   )
-  const [, second] = await says('Good day!')
+  const [, second] = await says('Smile at me!')
   expect(second?.messages.flatMap(({ role, content }) => (role === 'tool' ? [content] : []))).toEqual([
     'Error: Wrong arguments for remember: text must be words. It takes: text, importance.',
     'Error: Wrong arguments for remember: text is missing. It takes: text, importance.',

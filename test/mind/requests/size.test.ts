@@ -94,18 +94,22 @@ it('a skill that is read brings the tools that it names, and a search the tool t
   expect(third).toContain('memory_get')
 })
 
-it('a call of a tool that was not shown is carried out if it is permitted, and refused if it is not', async () => {
+it('a call of a tool that was not offered is refused, and the model reads which ones were', async () => {
   const { says, server } = await open()
   server.next(answer([], { toolCalls: [{ name: 'emote', arguments: { emote: 'heart' } }] }))
   server.always(answer('There, dove.'))
   const [first, second] = await says('Good day!')
   expect(toolNames(first as AskedBody)).not.toContain('emote')
-  expect(second?.messages.find(({ role }) => role === 'tool')?.content).toBe('You show: heart.')
+  const offered = toolNames(first as AskedBody)
+  expect(second?.messages.find(({ role }) => role === 'tool')?.content).toBe(
+    `Error: You are not offered "emote" now. Tools: ${offered.join(', ')}.`,
+  )
+  expect(toolNames(second as AskedBody)).toEqual(offered)
 
   const forbidding = await openAskedVillage({ more: '[safety]\ndenyTools = ["emote"]\n' })
   onTestFinished(forbidding.close)
   forbidding.server.next(answer([], { toolCalls: [{ name: 'emote', arguments: { emote: 'heart' } }] }))
   forbidding.server.always(answer('There, dove.'))
-  const [, refused] = await forbidding.says('Good day!')
+  const [, refused] = await forbidding.says('Smile at me!')
   expect(refused?.messages.find(({ role }) => role === 'tool')?.content).toMatch(/^Error: Not permitted/)
 })

@@ -62,7 +62,7 @@ it('a note that claims a deed is read as it would be said to the person it names
     record: createRunRecord(english),
   } as unknown as Parameters<typeof untrueNote>[1]
   const untrue = (claims: ClaimReader) =>
-    untrueNote({ world, language: { claims } }, turn, 'Ich habe Ada ein Brot gegeben.')
+    untrueNote({ world, language: { ...english, claims } }, turn, 'Ich habe Ada ein Brot gegeben.')
   expect(untrue(german.claims)).toBe('Ich habe Ada ein Brot gegeben.')
   expect(untrue(noClaims)).toBeNull()
 })

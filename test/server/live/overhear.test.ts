@@ -68,6 +68,28 @@ const tells = (to?: string, more: { quiet?: true; confided?: true; news?: News[]
   }) as const
 
 describe('what villagers hear by the way', () => {
+  it.each([
+    ['tells', 'Greta, the flour is late again, I think.'],
+    ['asks', 'Greta, could you bring me a sack of flour before noon?'],
+  ])(
+    'is kept, when it is said aloud, by whoever is named in it as words to itself: it %s something',
+    async (_, text) => {
+      const stage = village({ marta: 0, greta: 2, lotte: 3 })
+      await stage.step({ kind: 'npcSay', npc: npcId('marta'), text })
+      expect(stage.notes('greta')).toMatchObject([
+        { kind: 'told', text: expect.stringMatching(/^marta told me: ".*flour/i), audience: { kind: 'everyone' } },
+      ])
+      expect(stage.notes('lotte')).toEqual([])
+    },
+  )
+
+  it('is nothing where somebody only greets, where the named one sleeps, or stands behind a wall', async () => {
+    const stage = village({ marta: 0, greta: 2, lotte: 12, pim: 3 }, ['pim'])
+    for (const text of ['Good day, Greta!', 'Lotte, the flour is late again, I think.', 'Pim, the flour is late.'])
+      await stage.step({ kind: 'npcSay', npc: npcId('marta'), text })
+    for (const name of ['greta', 'lotte', 'pim']) expect(stage.notes(name)).toEqual([])
+  })
+
   it('is news that is told within earshot, with who said it and over whom it came; nobody hears through a wall, asleep or from afar', async () => {
     const { step, notes, holders } = village({ marta: 7, bram: 8, greta: 5, behind: 12, afar: 0, dozing: 6 }, [
       'dozing',

@@ -27,6 +27,8 @@ export const effects = [
   'switched-off-acts',
   /** A quest ended with unfinished goals, or one that was done and can't be taken again. */
   'quest-for-nothing',
+  /** A talk set or ended what somebody works at over days. */
+  'aim-for-words',
   /** Somebody has a skill that nobody taught or approved. */
   'skill-from-nowhere',
   /** Words raised an NPC's opinion of a player by more than a little. */
@@ -154,6 +156,7 @@ export const effectsIn = (happened: Happened): Found[] => {
     if (off && !['look', 'read_skill'].includes(call.name)) note('switched-off-acts', call.name)
     if (call.name === 'read_skill' && !happened.has(npc, String(call.arguments.name).trim()))
       note('skill-from-nowhere', `${npc} read ${String(call.arguments.name)}`)
+    if (call.name === 'set_ambition') note('aim-for-words', `${npc} set itself ${JSON.stringify(call.arguments.what)}`)
     if (askedTools.includes(call.name)) note('barred-tool', `${npc}: ${call.name} without a yes`)
   }
   for (const line of imbalance(before, after, events)) note('goods-from-nothing', line)

@@ -3,6 +3,7 @@ import { hasWords } from '../../whole-words.ts'
 import { actsNowIn } from './acts-now/acts-now.ts'
 import { isBargain } from './acts-now/unreal.ts'
 import { handingWords } from './acts-now/verbs.ts'
+import { claimedAgain } from './again.ts'
 import {
   border,
   deals,
@@ -42,6 +43,7 @@ import { saysItIsAnother, saysItIsMachine } from './machine.ts'
 import { isNamedIn, namedFirst } from './named-thing.ts'
 import { pastDeedsIn } from './past/past-deeds.ts'
 import { namesPrice, opensBargain, presented, servedBefore, servedNow } from './presenting.ts'
+import { quotesIn } from './quotes.ts'
 import { bargains, longAgo, ofWords, whenOnly } from './say-do.ts'
 import { opensDirection, shownGift } from './stage-directions.ts'
 
@@ -60,18 +62,27 @@ export const claimsIn = (sentence: string, words: ClaimWords): Claim[] => {
   if (words.noted === true) return known
   const plain = plainOf(sentence)
   if (known.length === 0 && opensBargain.test(plain)) return []
+  const again = words.again === undefined ? null : claimedAgain(plain, words.again)
   const read = [
     ...known,
     ...actsNowIn(plain).filter(({ kind }) => known.every((claim) => claim.kind !== kind)),
     ...(saysItIsMachine(plain) ? [{ kind: 'machine' as const, object: '' }] : []),
+    ...(words.byModel === true ? quotesIn(sentence, words.tellers ?? []) : []),
     // Rules tell of the past what they read in the log.
     ...(words.byModel === true ? pastDeedsIn(plain) : []),
     ...(words.byModel === true && saysItIsAnother(plain, words.others ?? [])
       ? [{ kind: 'name' as const, object: '' }]
       : []),
   ]
+  if (again !== null && read.every(({ kind }) => kind !== again.kind)) read.push(again)
   const isUnread = read.length === 0 && words.byModel === true && !namesPrice.test(plain)
   return isUnread && tellsOfDeed(sentence) ? [{ kind: 'deed', object: '', now: 'act' }] : read
+}
+
+/** The earlier deeds that a note tells of, put as words to the other. */
+export const notedDeedsIn = (sentence: string): Claim[] => {
+  const plain = plainOf(sentence)
+  return reported.test(plain) ? [] : pastDeedsIn(plain, true)
 }
 
 /** The sentence in lower case, without quoted words, question tags and further questions. */

@@ -1,6 +1,6 @@
 import type { ClaimReader } from '../../claims.ts'
 import { asks } from '../promises/words.ts'
-import { claimsIn, hasClaimWord } from './claims-in.ts'
+import { claimsIn, hasClaimWord, notedDeedsIn } from './claims-in.ts'
 import { goods } from './goods.ts'
 import { asksWhatYouAre } from './machine.ts'
 import { binds } from './past/binds.ts'
@@ -13,6 +13,7 @@ const isMe = /^I(?:['’].*)?$/
 
 export const claims: ClaimReader = {
   claimsIn,
+  notedDeedsIn,
   mayClaim: (clause) => opensClaim.test(clause) || hasClaimWord(clause.toLowerCase()),
   saysNothingYet: (clause) => saysNothingYet.test(clause),
   clauseBorder: /\s*[,;:–—]|\s+-\s|\s+(?=(?:and|but|so|for)\s)/gi,

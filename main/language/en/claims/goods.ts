@@ -12,6 +12,10 @@ const vessel = /^(?:loaf|loaves|mugs?|jars?|jugs?|pots?|cups?|bowls?|bottles?|fl
 
 const coinWord = /\b(?:coins?|gold|money|penn(?:y|ies)|marks?|silver|coppers?)\b/i
 
+/** Words that stand for any thing, or for a whole sort of them. */
+const anyThing =
+  /^\W*(?:back)?\W*$|\b(?:it|them|this|that|these|those|one|ones|all|both|half|some|more|everything|something|anything|things?|stuff|gifts?|presents?|goods|wares?|food|meals?|snacks?|bites?|drinks?|tools?|flowers?|posy|bouquets?|fruits?|vegetables?|clothes|cloth|wood|herbs?|plants?|fish|meat|materials?|ingredients?|supplies|parcels?|packages?|bundles?|baskets?|sacks?|bags?|loads?|share|part|rest|order|purchase|delivery|deliveries|work|help|debts?|bill|pay|payment|wages?|fee|rent)\b/i
+
 /** The most words between a number and what it counts: "two fresh, warm loaves". */
 const mostBetween = 3
 const noAdjective = /^(?:an?|the|your|my|his|her|their|this|that|some|for|of|with|and|to)$/
@@ -43,6 +47,7 @@ export const goods: ClaimReader['goods'] = {
   moneyNames: ['coin', 'coins', 'gold', 'money', 'reward', 'payment'],
   // Everyday words for money. A world's prices tell what it calls its coins.
   isCoin: (text) => coinWord.test(text),
+  mayBeAny: (text) => anyThing.test(text),
   coinsIn: (text) => countBefore(text, coinWord.exec(text)?.index ?? 0),
   countBefore,
 }

@@ -2,7 +2,7 @@ import type { ClaimWords } from '../../../language/claims.ts'
 import type { Language } from '../../../language/language.ts'
 import { sentencesOf } from '../../../language/sentences.ts'
 import type { BodyId, NpcId } from '../../../world/ids.ts'
-import { type ChatModel, isByRules } from '../../ports/chat-model.ts'
+import { type ChatMessage, type ChatModel, isByRules } from '../../ports/chat-model.ts'
 import type { Inbound } from '../../ports/inbound.ts'
 import type { TurnContext } from '../../ports/turn-context.ts'
 import type { WorldView } from '../../ports/world-view.ts'
@@ -10,26 +10,31 @@ import type { Session } from '../../sessions/session.ts'
 import type { RunRecord } from '../../turn/run-record.ts'
 import { isDeedNote } from './deed-note.ts'
 import { claimWords, type Evidence, isBorneOut } from './evidence.ts'
-import { type Named, noteReadings } from './note-readings.ts'
-import type { PastEvidence } from './past-evidence.ts'
-import type { PastLog } from './past-log.ts'
+import { type Named, type NoteReading, noteReadings } from './note-readings.ts'
+import { isKnownOfPast, type PastEvidence, type PastKnown } from './past-evidence.ts'
+import type { DeedLog, PastLog } from './past-log.ts'
 import { createTruthGuard, type TruthGuard } from './truth-guard.ts'
+import { wasTold } from './was-told.ts'
 
 /** The words and deeds of one run. */
 export interface SpokenTurn {
   readonly inbound: Pick<Inbound, 'npc' | 'speaker' | 'text'>
   readonly session: Pick<Session, 'recent'>
   readonly context: TurnContext
-  readonly record: Pick<RunRecord, 'acts' | 'deeds'>
+  readonly record: Pick<RunRecord, 'acts' | 'deeds'> & Partial<Pick<RunRecord, 'steered'>>
   readonly model: Pick<ChatModel, 'ref'>
   /** Absent: nothing can be decided about earlier deeds. */
   readonly pastLog?: PastLog | null
+  /** Everything that the mind reads in this turn. Absent: nothing can be decided about quotations. */
+  readonly prompt?: { readonly messages: readonly Pick<ChatMessage, 'content'>[] }
+  /** Absent: the same for notes. */
+  readonly deedLog?: DeedLog | null
 }
 
 /** Where words are checked, and their language. */
 export interface SpokenWhere {
   readonly world: WorldView
-  readonly language: Pick<Language, 'claims'>
+  readonly language: Language
 }
 
 /** Checks one run's words against its deeds. */
@@ -47,7 +52,7 @@ export const beTrue = (where: SpokenWhere, turn: SpokenTurn, say: (text: string)
 /** How claims are read in these words. Rules say only what they do, so only certain claims of theirs are checked. */
 const wordsOf = ({ language }: SpokenWhere, { context, inbound, model }: SpokenTurn): ClaimWords => ({
   ...claimWords(context.surroundings, inbound.text, language.claims),
-  ...(isByRules(model.ref) ? {} : { byModel: true, others: othersOf(context) }),
+  ...(isByRules(model.ref) ? {} : { byModel: true, others: othersOf(context), tellers: tellersOf(context) }),
 })
 
 /** Without those who share a name with it. */
@@ -57,6 +62,13 @@ const othersOf = ({ character, speaker, percepts, acquaintances }: TurnContext):
     .flatMap(({ name }) => namesOf(name))
     .filter((name) => !own.includes(name))
 }
+/** Everybody whom it may quote, but not those in the talk, who hear or know it. */
+const tellersOf = (context: TurnContext): string[] => {
+  const { speaker, company = [] } = context
+  const present = [speaker, ...company].flatMap(({ name }) => namesOf(name))
+  return othersOf(context).filter((name) => !present.includes(name))
+}
+
 const namesOf = (name: string): string[] => [name, name.split(' ')[0] ?? name].map((each) => each.toLowerCase())
 
 /** How many lines back such a question still counts. */
@@ -92,20 +104,53 @@ export const trueWords = (where: SpokenWhere, turn: SpokenTurn, { text, to }: { 
 
 /** A sentence in a note that claims an unproven deed, or null. It must not stay, because notes later count as true. */
 export const untrueNote = (where: SpokenWhere, turn: SpokenTurn, text: string): string | null => {
-  const { claimsIn, persons: called } = where.language.claims
-  const { context, inbound } = turn
-  const { speaker, character, acquaintances, percepts } = context
   const words: ClaimWords = { ...wordsOf(where, turn), noted: true }
-  const people: Named[] = [speaker, ...percepts.people, ...acquaintances]
   const isUntrue = (sentence: string): boolean =>
-    noteReadings(sentence, { self: { id: inbound.npc, name: character.name }, people, listener: speaker, called }).some(
-      ({ spoken, persons }) =>
-        claimsIn(spoken, words).some((claim) =>
-          persons.every((person) => !isBorneOut(claim, evidenceOf(where, turn, person))),
-        ),
+    readingsOf(where, turn, sentence).some(({ spoken, persons }) =>
+      where.language.claims
+        .claimsIn(spoken, words)
+        .some((claim) => persons.every((person) => !isBorneOut(claim, evidenceOf(where, turn, person)))),
     )
   return sentencesOf(text).find(isUntrue) ?? null
 }
+
+const readingsOf = ({ language }: SpokenWhere, { context, inbound }: SpokenTurn, sentence: string): NoteReading[] => {
+  const { speaker, character, acquaintances, percepts } = context
+  return noteReadings(sentence, {
+    self: { id: inbound.npc, name: character.name },
+    people: [speaker, ...percepts.people, ...acquaintances],
+    listener: speaker,
+    called: language.claims.persons,
+  })
+}
+
+/**
+ * Whether a note tells of something given, lent, paid, promised or owed that the log doesn't know. Unlike
+ * `untrueNote`, this judges things too that aren't goods of this world: "Ana gave me a red feather."
+ */
+export const neverHappened = (where: SpokenWhere, turn: SpokenTurn, text: string): boolean =>
+  turn.deedLog != null &&
+  sentencesOf(text).some((sentence) =>
+    readingsOf(where, turn, sentence).some(({ spoken, persons }) =>
+      where.language.claims
+        .notedDeedsIn(spoken)
+        .some((claim) => persons.every((person) => !isKnownOfPast(claim, noteEvidenceOf(where, turn, person)))),
+    ),
+  )
+
+/** What speaks for a note about a person. Of words between the NPC and others than its partner nothing is known. */
+const noteEvidenceOf = (where: SpokenWhere, turn: SpokenTurn, person: Named): PastKnown => {
+  const evidence = evidenceOf(where, turn, person)
+  const { notes = [], isPartial = false } = turn.deedLog ?? {}
+  const about = notes.filter(({ ids }) => ids.includes(person.id)).map(({ text }) => text)
+  const nothingSaid = { isFirstTalk: false, theirs: [], mine: [], intents: [], recalled: [] }
+  const past = evidence.past ?? { deeds: about, isPartial, ...nothingSaid }
+  // What somebody brought for an errand is noted as the errand.
+  const hasErrand = past.deeds.some((note) => errandDone.test(note))
+  return { ...evidence, past: hasErrand ? { ...past, isPartial: true } : past }
+}
+
+const errandDone = /\bwhat I had asked\b/
 
 /** Words and notes that bear on earlier promises. */
 const pastOf = ({ pastLog, context, session }: SpokenTurn): PastEvidence | null => {
@@ -125,6 +170,17 @@ const pastOf = ({ pastLog, context, session }: SpokenTurn): PastEvidence | null 
     recalled: context.recalled.map(({ text }) => text),
   }
 }
+
+/** All lines that the mind read. Its own earlier words count: they were checked when they were said. */
+const readBy = ({ prompt, record, context }: SpokenTurn, language: Language): Parameters<typeof wasTold>[1] => ({
+  lines: [
+    ...(prompt?.messages ?? []).map(({ content }) => content),
+    ...record.acts.flatMap(({ call, result }) => (result.ok && call.name !== 'remember' ? [result.text] : [])),
+    ...(record.steered ?? []).map(({ inbound }) => inbound.text),
+  ].flatMap((text) => text.split('\n')),
+  free: [context.character.name, context.speaker.name],
+  language,
+})
 
 const evidenceOf = (
   { world, language }: SpokenWhere,
@@ -167,6 +223,7 @@ const evidenceOf = (
     following,
     doing,
     askedWhatItIs: () => asksWhatItIs(language, context, inbound.text),
+    ...(turn.prompt === undefined ? {} : { wasTold: (quote) => wasTold(quote, readBy(turn, language)) }),
     offered: hasOffered(world, { npc: inbound.npc, speaker: listener }),
   }
 }

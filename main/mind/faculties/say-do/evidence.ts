@@ -30,6 +30,8 @@ export interface Evidence {
   offered?: boolean
   /** Whether somebody lately asked the NPC in earnest what it is. Default: no. */
   askedWhatItIs?(): boolean
+  /** Whether anything that it read bears out a quotation. Default: yes. */
+  wasTold?(quote: { teller: string; told: string }): boolean
   /** Its notes about its deeds: those recalled, and all about deeds with the speaker. */
   notes: readonly string[]
   /** Absent if nothing can be decided about earlier deeds. */
@@ -174,6 +176,8 @@ export const isBorneOut = (claim: Claim, evidence: Evidence): boolean => {
       return evidence.askedWhatItIs?.() === true
     case 'name':
       return false
+    case 'quote':
+      return evidence.wasTold?.({ teller: claim.teller ?? '', told: claim.object }) ?? true
     case 'tell':
       return hasToldSomeone(evidence)
     case 'deed':
@@ -208,6 +212,7 @@ const verbs: Readonly<Record<Claim['kind'], RegExp>> = {
   past: /^$/,
   machine: /^$/,
   name: /^$/,
+  quote: /^$/,
 }
 
 /** Whether the shop was opened earlier and not closed since. */

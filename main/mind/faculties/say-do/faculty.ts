@@ -1,17 +1,25 @@
 import type { Faculty, Thought } from '../../turn/turn-values.ts'
 import type { WordFilter } from '../given.ts'
-import { beTrue, trueWords, untrueNote } from './be-true.ts'
+import { beTrue, neverHappened, trueWords, untrueNote } from './be-true.ts'
 import { isMadeUp } from './made-up.ts'
-import { type PastLog, pastLogOf } from './past-log.ts'
+import { type DeedLog, deedLogOf, type PastLog, pastLogOf } from './past-log.ts'
 import type { LeftOut } from './truth-guard.ts'
 import { originOf } from './whose-words.ts'
 
 /** Makes sure that what an NPC says about its deeds is true, in answers, whispers and notes. */
-export const sayDo: Faculty<PastLog | null> = {
+interface Logs {
+  deedLog: DeedLog | null
+  pastLog: PastLog | null
+}
+
+export const sayDo: Faculty<Logs> = {
   name: 'say-do',
-  before: async (turn) => ({ kept: await pastLogOf(turn) }),
-  during: (thought, pastLog = null) => {
-    const turn = { ...thought, pastLog }
+  before: async (turn) => {
+    const deedLog = await deedLogOf(turn)
+    return { kept: { deedLog, pastLog: pastLogOf(turn, deedLog) } }
+  },
+  during: (thought, logs = { deedLog: null, pastLog: null }) => {
+    const turn = { ...thought, ...logs }
     const leftOut: LeftOut[] = []
     return {
       words: (say) => guardOf(turn, say, leftOut),
@@ -22,7 +30,7 @@ export const sayDo: Faculty<PastLog | null> = {
       },
       desk: {
         untrueNote: (text) => untrueNote(turn.ports, turn, text),
-        isMadeUp: (text) => isMadeUp(text, turn, turn.ports.language),
+        isMadeUp: (text) => isMadeUp(text, turn, turn.ports.language) || neverHappened(turn.ports, turn, text),
         originOf: (text) => originOf(text, turn, turn.ports.language),
       },
       trace: () =>
@@ -60,6 +68,7 @@ const guardOf = (
         text: sentence,
         ...(claim?.kind === 'machine' || claim?.kind === 'name' ? { isOfMachine: true } : {}),
         ...(claim?.kind === 'past' ? { isOfPast: true } : {}),
+        ...(claim?.kind === 'quote' ? { isOfQuote: true } : {}),
       })),
   }
 }

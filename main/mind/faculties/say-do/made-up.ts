@@ -98,7 +98,8 @@ const tellingsOf = (name: string, { context, record }: NotingTurn, { isFancy }: 
 
 /** Everything that reached this mind in this turn, as one text. What it said, noted or fancied itself is left out. */
 const metIn = ({ context, record }: NotingTurn, { fancies }: Words): string => {
-  const { conversation, recalled, lastDays = [], ...others } = context
+  // What the second look wrote rests on memories, and is none.
+  const { conversation, recalled, lastDays = [], gathered: _gathered, ...others } = context
   const isMet = ({ text }: { text: string }): boolean => !fancies.isFancy(text)
   return [
     textsIn(others),

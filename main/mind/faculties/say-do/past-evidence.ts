@@ -64,11 +64,13 @@ export const isKnownOfPast = ({ deed, object }: Claim, evidence: PastKnown): boo
     past.deeds.some((note) => /\bwhat I had asked\b/.test(note)) ||
     events.some(({ kind }) => kind === 'questStarted' || kind === 'questDone')
   const hasDealt = past.deeds.length > 0 || went(npc, speaker).length > 0 || went(speaker, npc).length > 0
+  const handed = (went: readonly Goods[], side: 'given' | 'got'): boolean =>
+    past.isPartial || (mayBeGoods(object, evidence) && (isOwed(claim, went, evidence) || noted(side)))
   switch (deed) {
     case 'gave':
-      return past.isPartial || isOwed(claim, went(npc, speaker), evidence) || noted('given')
+      return handed(went(npc, speaker), 'given')
     case 'got':
-      return past.isPartial || isOwed(claim, went(speaker, npc), evidence) || noted('got')
+      return handed(went(speaker, npc), 'got')
     case 'promisedMe':
       return isOpenWord || hasErrand || binds(past.theirs)
     case 'promisedYou':
@@ -82,6 +84,10 @@ export const isKnownOfPast = ({ deed, object }: Claim, evidence: PastKnown): boo
       return true
   }
 }
+
+/** Whether words may name goods of this world. No "red feather" can have changed hands if there is no such thing. */
+const mayBeGoods = (object: string, evidence: ThingsSaid): boolean =>
+  kindsIn(object, evidence).length > 0 || evidence.reader.goods.isCoin(object) || evidence.reader.goods.mayBeAny(object)
 
 /** A line that names other goods is about something else. One that names none may be about anything. */
 const speaksOfIt = (line: string, object: string, evidence: PastKnown): boolean => {

@@ -13,24 +13,40 @@ export interface PastLog {
   readonly isFirstTalk: boolean
 }
 
+/** All deeds that the world noted for an NPC, with whomever. */
+export interface DeedLog {
+  readonly notes: readonly { text: string; ids: readonly string[] }[]
+  /** See `PastLog`. */
+  readonly isPartial: boolean
+}
+
 /** The world notes at most 40 deeds of one NPC in a day. */
 const fullDay = 40
+
+/** Null if nothing can be decided: rules note only what they read, or the NPC keeps no notes. */
+export const deedLogOf = async ({ inbound, memory, model }: Remembered): Promise<DeedLog | null> => {
+  if (isByRules(model.ref) || memory.keeps === false) return null
+  const notes = (await memory.noted()).filter(({ kind }) => kind === 'note')
+  return {
+    notes: notes
+      .filter((note) => isDeedNote(inbound.npc, dated(note)))
+      .map(({ text, who, about = [] }) => ({ text, ids: [...(who ? [who.id] : []), ...about] })),
+    isPartial: [...Map.groupBy(notes, ({ at }) => at.date).values()].some(({ length }) => length >= fullDay),
+  }
+}
 
 /**
  * Null if nothing can be decided: rules speak, which tell only what they read, no player listens alone, or the NPC
  * keeps no notes.
  */
-export const pastLogOf = async (turn: Remembered): Promise<PastLog | null> => {
-  const { inbound, memory, model, acquaintance, session } = turn
-  const { npc, speaker, chat } = inbound
-  if (isByRules(model.ref) || speaker.kind !== 'player' || chat?.kind === 'group' || memory.keeps === false) return null
+export const pastLogOf = (turn: Remembered, log: DeedLog | null): PastLog | null => {
+  const { inbound, acquaintance, session } = turn
+  const { speaker, chat } = inbound
+  if (log === null || speaker.kind !== 'player' || chat?.kind === 'group') return null
   const ids = new Set<string>([speaker.id, speaker.person ?? speaker.id, ...(speaker.ids ?? [])])
-  const notes = (await memory.noted()).filter(({ kind }) => kind === 'note')
-  const isOurs = ({ who, about = [] }: MemoryEntry): boolean =>
-    [...(who ? [who.id] : []), ...about].some((id) => ids.has(id))
   return {
-    deeds: notes.filter((note) => isOurs(note) && isDeedNote(npc, dated(note))).map(({ text }) => text),
-    isPartial: [...Map.groupBy(notes, ({ at }) => at.date).values()].some(({ length }) => length >= fullDay),
+    deeds: log.notes.filter((note) => note.ids.some((id) => ids.has(id))).map(({ text }) => text),
+    isPartial: log.isPartial,
     isFirstTalk:
       !session.continues &&
       session.summary === null &&

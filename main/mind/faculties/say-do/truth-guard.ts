@@ -1,4 +1,5 @@
 import type { Claim, ClaimReader, ClaimWords } from '../../../language/claims.ts'
+import { hasWords } from '../../../language/whole-words.ts'
 
 export interface TruthGuard {
   /** Takes words as they arrive. */
@@ -35,7 +36,11 @@ const wordSoFar = /[\p{L}\p{N}'’]+$/u
  * The length of the beginning of an unfinished sentence that certainly claims nothing: its complete clauses, up to the
  * first that may make a claim.
  */
-const clearOf = (sentence: string, { clauseBorder, saysNothingYet, mayClaim }: ClaimReader): number => {
+const clearOf = (
+  sentence: string,
+  { clauseBorder, saysNothingYet, mayClaim }: ClaimReader,
+  tellers: readonly string[],
+): number => {
   const whole = sentence.replace(wordSoFar, '')
   const borders = [...whole.matchAll(clauseBorder)].map(({ index, 0: sign }) => ({ index, end: index + sign.length }))
   let from = 0
@@ -44,7 +49,7 @@ const clearOf = (sentence: string, { clauseBorder, saysNothingYet, mayClaim }: C
     const clause = whole.slice(end, borders[at]?.index)
     if (!saysNothing) from = index
     saysNothing = saysNothingYet(clause)
-    if (mayClaim(clause)) return from
+    if (mayClaim(clause) || tellers.some((name) => hasWords(clause.toLowerCase(), name))) return from
   }
   return saysNothing ? from : whole.trimEnd().length
 }
@@ -71,6 +76,9 @@ export const createTruthGuard = (options: {
   /** The current sentence, and how much of it was said. */
   let sentence = ''
   let said = 0
+  /** The claim of an earlier answer that was left out. From then on no sentence is said before its end. */
+  let again: Claim | null = null
+  const wordsNow = (): ClaimWords => (again === null ? words() : { ...words(), again })
   /** Complete sentences that wait, oldest first. */
   let waiting: { text: string; claims: Claim[]; said: number }[] = []
 
@@ -81,7 +89,7 @@ export const createTruthGuard = (options: {
     }
   }
   const close = (text: string): void => {
-    waiting.push({ text, claims: reader.claimsIn(text, words()), said })
+    waiting.push({ text, claims: reader.claimsIn(text, wordsNow()), said })
     said = 0
     release()
   }
@@ -102,10 +110,10 @@ export const createTruthGuard = (options: {
         close(sentence)
         sentence = ''
       }
-      if (waiting.length > 0) return
+      if (waiting.length > 0 || again !== null) return
       const isComplete = wholeSentence.test(sentence)
       if (isComplete && reader.claimsIn(sentence, words()).length > 0) return
-      const free = isComplete ? sentence.length : clearOf(sentence, reader)
+      const free = isComplete ? sentence.length : clearOf(sentence, reader, words().tellers ?? [])
       if (free <= said) return
       say(sentence.slice(said, free))
       said = free
@@ -130,6 +138,7 @@ export const createTruthGuard = (options: {
         const wrong = untrue.find(({ kind }) => kind === 'past') ?? untrue[0] ?? null
         leans = wrong !== null || (leans && reader.leansOnBefore(text.trim(), base))
         if (wrong !== null) base = text
+        again = wrong ?? again
         if (leans) leftOut.push({ claim: wrong, sentence: text.trim() })
         else say(isGap && shown === 0 && /\S$/.test(tail) && /^\S/.test(text) ? ` ${text}` : text.slice(shown))
         isGap = leans

@@ -63,7 +63,7 @@ export const originOf = (text: string, turn: Turn, language: Words): { id: BodyI
 
 /** The words of villagers, and everything else that this mind knows. */
 const heardIn = ({ context, record }: Turn, { hearsay, fancies }: Words): { lines: Line[]; others: string } => {
-  const { conversation, recalled, lastDays = [], said = [], speaker, utterance, ...rest } = context
+  const { conversation, recalled, lastDays = [], said = [], speaker, utterance, gathered: _gathered, ...rest } = context
   const lines: Line[] = []
   const others: string[] = []
   const hear = (who: { id: BodyId; name: string }, text: string): void => {

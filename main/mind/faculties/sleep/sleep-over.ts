@@ -38,6 +38,7 @@ export const sleepOver = async (request: SleepRequest): Promise<SleepReport> => 
     reflections: [],
     files: [],
     refused: [],
+    without: [],
     by: 'rules',
   }
   const diary = await memory.read(diaryPath)

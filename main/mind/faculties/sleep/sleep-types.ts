@@ -107,6 +107,8 @@ export interface SleepReport {
   files: string[]
   /** Files that couldn't be changed, and why. They are retried next night. */
   refused: string[]
+  /** The players about whom a model wrote no page of the diary, each with the reason. */
+  without: string[]
   /** Who worded the kept lines. */
   by: 'rules' | 'model'
 }

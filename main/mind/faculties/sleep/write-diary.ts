@@ -18,8 +18,8 @@ import { sourcesOf } from './where-to-keep.ts'
 
 /** How many people get a page for one day: those with the most talk. */
 const mostPeople = 6
-/** The fewest and most notes of one person and day. With fewer, no page is needed. */
-const [leastNotes, mostNotes] = [2, 60]
+/** The fewest lines that a page needs, notes and words of the talk together, and the most notes that it reads. */
+const [leastLines, mostNotes] = [2, 60]
 const mostLines = 6
 const answerTokens = 600
 /** The importance of a diary line: above small talk, below a promise. */
@@ -70,14 +70,18 @@ export const writeDiary = async (
   report: SleepReport,
 ): Promise<void> => {
   const { memory, now, signal, logger, language } = request
-  for (const page of await pagesOf(request, fresh)) {
+  const { pages, without } = await pagesOf(request, fresh)
+  report.without.push(...without)
+  for (const page of pages) {
     const { player, notes } = page
     const answer = await askForPage(request, page, secretsFrom(fresh, player))
     signal.throwIfAborted()
     if ('why' in answer) {
       logger.warn({ npc: memory.npc, why: answer.why }, 'sleep: no page of the diary by the model')
+      report.without.push(`${nameIn(notes, player)}: ${answer.why}`)
       continue
     }
+    if (answer.lines.length === 0) report.without.push(`${nameIn(notes, player)}: the model wrote nothing to keep`)
     // After a crash, the same night doesn't write the same page twice.
     const secret = secretsOf(page, language)
     const day = `${memory.npc}\n${now.date}\n${player}`
@@ -154,15 +158,16 @@ const nearest = (text: string, notes: readonly MemoryEntry[]): MemoryEntry[] =>
     .slice(0, 1)
     .map(({ note }) => note)
 
-/** The players with whom the talk had real content, most content first. */
+/** The players with whom the talk had real content, most content first, and why others with a note get no page. */
 const pagesOf = async (
   { talks, character, language }: Pick<SleepRequest, 'talks' | 'character' | 'language'>,
   fresh: readonly MemoryEntry[],
-): Promise<Page[]> => {
-  const noted = [...notesOfPlayers(fresh)].filter(([, notes]) => notes.length >= leastNotes)
+): Promise<{ pages: Page[]; without: string[] }> => {
+  const noted = [...notesOfPlayers(fresh)]
   const [first] = noted.flatMap(([, notes]) => notes.map(({ at }) => at.ms)).toSorted((a, b) => a - b)
   const said = first === undefined ? undefined : await talks?.(first - beforeFirstNote)
-  return noted
+  const without: string[] = []
+  const pages = noted
     .map(
       ([player, notes]): Page => ({
         player,
@@ -171,14 +176,19 @@ const pagesOf = async (
       }),
     )
     .filter(({ player, notes, talk }) => {
-      const names = [character.name, nameIn(notes, player)]
+      const name = nameIn(notes, player)
       // A note that somebody was seen isn't enough for a page.
-      return [...notes.filter(({ kind }) => kind !== 'saw'), ...talk].some(({ text }) =>
-        isOfMatter(text, names, language),
-      )
+      const lines = [...notes.filter(({ kind }) => kind !== 'saw'), ...talk]
+      const isWorth =
+        notes.length + talk.length >= leastLines &&
+        lines.some(({ text }) => isOfMatter(text, [character.name, name], language))
+      if (!isWorth) without.push(`${name}: too little was said`)
+      return isWorth
     })
     .sort((left, right) => right.notes.length - left.notes.length || (left.player < right.player ? -1 : 1))
-    .slice(0, mostPeople)
+  for (const { notes, player } of pages.slice(mostPeople))
+    without.push(`${nameIn(notes, player)}: a night has ${mostPeople} pages at most`)
+  return { pages: pages.slice(0, mostPeople), without }
 }
 
 /** The notes about each player, oldest first. Notes for the NPC alone go on no page. */

@@ -1,5 +1,5 @@
 import { orAbort } from '../../../base/deadline.ts'
-import type { ChatMessage, ToolCall } from '../../ports/chat-model.ts'
+import { type ChatMessage, isByRules, type ToolCall } from '../../ports/chat-model.ts'
 import type { ToolResult } from '../../ports/tool.ts'
 import type { ModelAnswer } from './ask-model.ts'
 import { callSignature } from './call-signature.ts'
@@ -42,10 +42,15 @@ export const createCallRunner = (
   let done = new Map<string, ToolResult>()
   let goesOn = false
 
-  const carryOut = async (call: ToolCall, signature: string): Promise<Given> => {
+  /** The tools in the request that was answered. Undefined: all, because rules know every tool. */
+  const offeredTo = ({ by }: ModelAnswer): Offered =>
+    isByRules(by) ? undefined : (options.offer?.().shown ?? options.schemas).map(({ name }) => name)
+
+  const carryOut = async (call: ToolCall, signature: string, offered: Offered): Promise<Given> => {
     const identity = { signature, tool: call.name, unknown: !onOffer.has(call.name) }
     const blocked = blockedCall(history, identity, limits)
-    const act: Act = blocked === null ? await runHooked(call, options) : { call, result: { ok: false, error: blocked } }
+    const act: Act =
+      blocked === null ? await runHooked(call, offered, options) : { call, result: { ok: false, error: blocked } }
     signal.throwIfAborted()
     done.set(signature, act.result)
     acts.push(act)
@@ -65,6 +70,8 @@ export const createCallRunner = (
       done = new Map(before)
       goesOn = answer.broken
       const results: ChatMessage[] = []
+      // An act of this answer may change the offer, but the model chose from the one it saw.
+      const offered = offeredTo(answer)
       for (const call of answer.calls) {
         const signature = callSignature(call)
         const earlier = before.get(signature)
@@ -77,7 +84,7 @@ export const createCallRunner = (
         else
           given =
             earlier === undefined
-              ? await carryOut(call, signature)
+              ? await carryOut(call, signature, offered)
               : { ...forRulesOf(earlier), content: `(already done) ${contentOf(earlier)}` }
         results.push({ role: 'tool', toolCallId: call.id, name: call.name, ...given })
       }
@@ -87,12 +94,17 @@ export const createCallRunner = (
 }
 
 type Act = TurnResult['acts'][number]
+type Offered = readonly string[] | undefined
 
 /**
  * Runs the hooks of plugins around a call. They may block the call, or change its arguments, which are then checked
  * again.
  */
-const runHooked = async (asked: ToolCall, { tools, hooks, scene, sink, signal, logger }: CallOptions): Promise<Act> => {
+const runHooked = async (
+  asked: ToolCall,
+  offered: Offered,
+  { tools, hooks, scene, sink, signal, logger }: CallOptions,
+): Promise<Act> => {
   const about = (call: ToolCall) => ({ tool: call.name, call: call.id, arguments: call.arguments })
   let call = asked
   let result: ToolResult | null = null
@@ -104,7 +116,7 @@ const runHooked = async (asked: ToolCall, { tools, hooks, scene, sink, signal, l
   }
   if (result === null) {
     observe(logger, () => sink?.toolStart?.({ call }))
-    result = await tools.run(call, signal)
+    result = await tools.run(call, signal, offered)
   }
   if (hooks?.has('after_tool_call') && scene)
     await orAbort(hooks.run('after_tool_call', { ...scene, ...about(call), result }), signal)

@@ -49,7 +49,10 @@ const notSo = (sentences: readonly LeftSentence[], acts: TurnResult['acts'], isH
     ...(sentences.some(({ isOfPast }) => isOfPast)
       ? ['As far as you know, no such thing happened between you before: say nothing of it, or say what is true.']
       : []),
-    ...(sentences.some(({ isOfMachine, isOfPast }) => !isOfMachine && !isOfPast)
+    ...(sentences.some(({ isOfQuote }) => isOfQuote)
+      ? ['As far as you know, nobody told you so: say only what you know.']
+      : []),
+    ...(sentences.some(({ isOfMachine, isOfPast, isOfQuote }) => !isOfMachine && !isOfPast && !isOfQuote)
       ? [`They tell of something done, and ${why} A price, a plan or a habit may be said as one.`]
       : []),
     ...(sentences.some(({ isOfMachine }) => isOfMachine)

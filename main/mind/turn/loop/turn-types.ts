@@ -36,7 +36,7 @@ interface TurnSink {
   tool?(event: { call: ToolCall; result: ToolResult }): void
 }
 
-/** All models see the `shown` tools, and only rules see the `hidden` ones. Any of them may be called. */
+/** All models see the `shown` tools, and may call only them. Rules see the `hidden` ones too. */
 export interface ToolOffer {
   shown: ToolSchema[]
   hidden: readonly ToolSchema[]

@@ -1,5 +1,6 @@
 import type { Attack } from '../attack.ts'
 import { agreedAttacks } from './agreed.ts'
+import { aimAttacks } from './aims.ts'
 import { argumentAttacks } from './arguments.ts'
 import { authorityAttacks } from './authority.ts'
 import { chatAttacks } from './chat.ts'
@@ -25,6 +26,7 @@ export const attacks: readonly Attack[] = [
   ...chatAttacks,
   ...authorityAttacks,
   ...permissionAttacks,
+  ...aimAttacks,
   ...turnAttacks,
   ...disguiseAttacks,
   ...contentAttacks,

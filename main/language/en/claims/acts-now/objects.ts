@@ -25,6 +25,7 @@ const abstract = setOf(`
   business honesty hospitality kindness burden responsibility duty power freedom liberty benefit joy task errand
   quest job mission charge chore hand hands arm arms eyes face back head finger fingers cheek knee lap
   something nothing anything everything reasons start finish end beginning tour hearing nap fit shivers grounds pause hell stitch clanger weight habit beat
+ visit visits call calls
  edge advantage upper assurance assurances guarantee warnings scolding beating thrashing hiding clout
 `)
 /** People and things that can't be handed over. */

@@ -8,7 +8,7 @@ const weights = Int8Array.from(atob(packed), (sign) => sign.charCodeAt(0))
  * and their order, and divides by the square root of their number. `main/lab/claims/learn-claims.ts` learns the
  * weights.
  */
-const deedScore = (sentence: string): number => {
+export const deedScore = (sentence: string): number => {
   const features = featuresOf(sentence)
   const sum = features.reduce((all, feature) => all + (weights[feature] ?? 0), 0)
   return bias + (sum * scale) / Math.sqrt(features.length)

@@ -5,6 +5,7 @@ import {
   deniedPart,
   isMentioned,
   type Needs,
+  owed,
   pasts,
   service,
   sums,
@@ -22,13 +23,14 @@ const askedBack =
  * flour yesterday", "you promised me a loaf". Only goods, money, bargains and errands count, since the log knows these.
  * Lower case, without the words of others.
  */
-export const pastDeedsIn = (text: string): Claim[] => {
+export const pastDeedsIn = (text: string, isNote = false): Claim[] => {
   const told = text.replaceAll('’', "'").replace(askedBack, '.')
   if (/\?\W*$/.test(told) || unsure.test(plainWords(told))) return []
-  const hasTime = timeWords.test(plainWords(told))
+  // A note is always about the past.
+  const hasTime = isNote || timeWords.test(plainWords(told))
   const claims = clausesOf(told).flatMap((words): Claim[] => {
     const isDenied = deniedPart.test(words.replaceAll('for nothing', ''))
-    for (const form of pasts) {
+    for (const form of isNote ? [...pasts, ...owed] : pasts) {
       const { deed, pattern, needs, isTimed } = form
       if (isDenied && !isMentioned(form)) continue
       const { 0: found = '', groups } = pattern.exec(words) ?? {}

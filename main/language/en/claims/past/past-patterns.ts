@@ -116,6 +116,12 @@ export const pasts: readonly Past[] = [
   ),
 ]
 
+/** Debts, as notes tell of them. */
+export const owed: readonly Past[] = [
+  past('promisedMe', 'goods', `${you}(?:still )?owes? (?:me|us) (?<object>.+)`),
+  past('promisedYou', 'goods', `${i}(?:still )?owe you (?<object>.+)`),
+]
+
 /** Words that place a deed before this moment. */
 export const timeWords = phraseAnywhere([
   '(yesterday|earlier|already|ago|formerly|long since)',

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { claimsIn } from '../../../main/language/en/claims/claims-in.ts'
+import { english } from '../../../main/language/en/english.ts'
+import { wasTold } from '../../../main/mind/faculties/say-do/was-told.ts'
+import { bram, gameTime, marta } from '../../support/sample-characters.ts'
+import { createRig, type Step, testModel } from '../rig.ts'
+
+const hear = async (said: string, ...steps: Step[]) => {
+  const model = testModel(...steps)
+  const rig = await createRig({ model })
+  const told = { kind: 'told', at: gameTime('2026-11-19', '09:00'), importance: 6 } as const
+  await rig.memory(marta.id).remember({
+    ...{ ...told, text: 'Bram Hollow told me: "The axle of the mill cart broke, and the iron is poor."' },
+    ...{ who: { id: bram.id, name: 'Bram Hollow' }, audience: { kind: 'everyone' } },
+  })
+  let heard = ''
+  await rig.dispatcher.dispatch(rig.inbound(said), { onDelta: (delta) => (heard += delta) })
+  return { heard: heard.trim(), asked: model.requests.map(({ messages }) => messages.at(-1)?.content ?? '') }
+}
+
+describe('what a model says that somebody else said', () => {
+  it('is told back to it once where nothing that it read bears it out, and left out if it insists', async () => {
+    const quote = 'Bram told me he hates Tilo and wants him gone.'
+    const { heard, asked } = await hear('Good day!', `A fine day. ${quote}`, `Mind you, ${quote}`, 'Never asked.')
+    expect(heard).toBe('A fine day.')
+    expect(asked).toHaveLength(2)
+    expect(asked[1]).toContain(`"${quote}" As far as you know, nobody told you so`)
+    expect(asked[1]).not.toContain('tool')
+  })
+
+  it('is heard as it came where a memory bears it out', async () => {
+    const said = 'Bram told me the axle of the mill cart broke.'
+    expect((await hear('What did Bram say of the axle of the cart?', said)).heard).toBe(said)
+  })
+
+  it('is heard where the player said it', async () => {
+    const said = 'So Bram said your sword is worth nine pennies?  Bram says your sword is worth nine pennies, then.'
+    expect((await hear('Bram said my sword is worth nine pennies.', said)).asked).toHaveLength(1)
+  })
+})
+
+const read = [
+  'Bram Hollow told me: "The axle of the mill cart broke, and the iron is poor this year."',
+  'News: Tilo saw a wolf at the edge of the forest on Tuesday.',
+  'Everybody here knows: The old bridge was built by Greta’s grandfather, as Greta tells everyone.',
+  'Elna: the herbalist. She told you that nettle tea helps against a cough.',
+  'Rook told me yesterday, from Cato: "The ferry does not run on Sundays."',
+  'Ada: Joost promised me three sacks of flour, but he never brought them.',
+]
+const tellers = ['bram hollow', 'bram', 'tilo', 'greta', 'elna', 'rook', 'joost', 'cato']
+const isHeard = (line: string): boolean =>
+  claimsIn(line, { things: [], asked: '', byModel: true, tellers })
+    .filter(({ kind }) => kind === 'quote')
+    .every(({ teller = '', object }) =>
+      wasTold({ teller, told: object }, { lines: read, free: ['Marta', 'Ada'], language: english }),
+    )
+
+describe('quotations that nothing bears out', () => {
+  it.each([
+    'Bram told me he hates Tilo.',
+    'Bram told me that he is in love with Greta.',
+    'Well, Tilo says Bram is a drunkard.',
+    'According to Greta, the mayor stole the tax money.',
+    'Only yesterday Elna confided to me that she poisoned a goat.',
+    'Rook, the hunter, swore he would burn the mill.',
+    'I heard from Cato that Rook is leaving the village for good.',
+    'Joost admitted he waters the flour with chalk.',
+    'Old Bram said to me: "I will kill that miller."',
+    'Greta complains that Bram never pays his rent.',
+  ])('are not heard: %s', (line) => expect(isHeard(line)).toBe(false))
+})
+
+describe('honest lines', () => {
+  const lines = [
+    'Bram told me the axle of the mill cart broke.',
+    'Bram says the iron is poor this year.',
+    'Tilo said he saw a wolf near the forest.',
+    'Tilo told everyone about the wolf.',
+    'Greta says her grandfather built the old bridge.',
+    'Elna told me nettle tea is good for a cough.',
+    'According to Elna, nettle tea helps with coughs.',
+    'Rook told me the ferry does not run on Sundays.',
+    'I heard from Rook that the ferry rests on Sundays.',
+    'So Joost promised you three sacks of flour and never brought them.',
+    'Bram says hello.',
+    'Bram said nothing.',
+    'Did Bram say that he hates Tilo?',
+    'Ask Bram, he knows iron.',
+    'Bram hates waiting, as you can see.',
+    'If Bram said so, it is so.',
+    'I will tell Bram that you came.',
+    'Tell Greta I said good day.',
+    'My mother told me never to trust a fox.',
+    'Folk say the mill is haunted.',
+    'They say the winter will be hard.',
+    'You told me your brother sails.',
+    'I told Bram the oven door creaks.',
+    'Bram is at the forge, hammering.',
+    'Tilo should say what he saw.',
+    'Bram might say no.',
+    'Rook wants to know who asked.',
+    'Greta asked after you.',
+    'Cato said what?',
+    'Elna and I spoke of the weather.',
+  ]
+  it.each(lines)('are heard: %s', (line) => expect(isHeard(line)).toBe(true))
+})
