@@ -123,7 +123,13 @@ const scoresOf = (items: readonly Item[], asked: readonly Term[], norm: string):
     const deed = terms.some(
       (term) => term.verb && !term.vague && (item.topics.includes(term.stem) || (topical(term) && having(term) <= 3)),
     )
-    const fits = named || nouns.length === 0 || nouns.some((term) => value(term) > 0.5) || deed
+    // A verb in passing ("there is just enough left") makes no text an answer to "why did you leave?".
+    const verbsFit =
+      nouns.length === 0 &&
+      (item.kind === 'memory' ||
+        terms.some((term) => term.vague || topical(term)) ||
+        terms.filter((term) => value(term) > 0.5).length > 1)
+    const fits = named || verbsFit || nouns.some((term) => value(term) > 0.5) || deed
     // The author wants a topic told whenever it comes up, even in a longer question.
     const onTopic = nouns.some(topical) || deed
     const lift = onTopic && covered >= enoughOnTopic ? Math.max(0, enough - covered) : 0
