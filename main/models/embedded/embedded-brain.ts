@@ -16,6 +16,7 @@ import { greetNewcomer } from './answers/newcomer.ts'
 import { shortGreeting } from './answers/small.ts'
 import { createReadOnce, type ReadOnce } from './knowledge/read-once.ts'
 import { createMind, type Mind, mostSearches } from './mind.ts'
+import { completeWords } from './pending/complete-words.ts'
 import { makeReply } from './reply.ts'
 import { createSkillFollower, type SkillFollower } from './skills/follow-skills.ts'
 import { keepLesson } from './skills/keep-lesson.ts'
@@ -203,7 +204,7 @@ const think = (request: ChatRequest, own: Noting): Step => {
   const asked = (id: string): Pick<TurnContext, 'laterRequests'> => ({
     laterRequests: laterRequests.filter(({ by }) => by === id),
   })
-  if (said === undefined) return thinkFor(request, own)
+  if (said === undefined) return thinkFor({ ...request, context: completeWords(request.context) }, own)
   const wordsOf = (id: string): string => said.flatMap(({ by, text }) => (by.id === id ? [text] : [])).join('\n')
   const step = thinkFor(
     { ...request, context: { ...context, ...asked(context.speaker.id), utterance: wordsOf(context.speaker.id) } },

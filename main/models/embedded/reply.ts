@@ -1,5 +1,7 @@
 import { optional } from '../../base/optional.ts'
 import { bareWords } from '../../language/bare-words.ts'
+import { contentTerms } from '../../language/en/grammar/terms.ts'
+import { nearness } from '../../language/en/lexicon/related.ts'
 import { isOtherTongue } from '../../language/en/talk/other-tongues.ts'
 import type { TakenRequest } from '../../mind/ports/promises.ts'
 import type { Reply, ToolWish } from './answers/answer.ts'
@@ -10,7 +12,9 @@ import { answerRequests, withoutRequests } from './answers/later-requests.ts'
 import { sayMeeting } from './answers/meetings.ts'
 import { answerEnd } from './answers/mysteries.ts'
 import { hereAlready, isHereAlready, wishToCome } from './answers/news.ts'
+import { noMoreOf, theRest } from './answers/own-last-words.ts'
 import { shortGreeting } from './answers/small.ts'
+import { askedBefore } from './answers/topic.ts'
 import { speakInManner, withoutOwnName } from './company-talk.ts'
 import type { Part } from './intents/intent.ts'
 import { chosen, resolve, substantial } from './intents/parts.ts'
@@ -78,6 +82,28 @@ const withoutRepeats = (text: readonly string[], { context }: Mind): string[] =>
   })
   return fresh.some((each) => bareWords(each).length >= shortPhrase) ? fresh : spoken
 }
+/**
+ * A new question is not answered by the sentence that answered the last one, unless that sentence holds what they ask
+ * for. Better to say that there is no more. What they told me is theirs to hear as often as they ask.
+ */
+const notTwice = (text: readonly string[], asked: readonly Part[], mind: Mind): string[] => {
+  const said = withoutRepeats(text, mind)
+  const [part] = asked.filter(({ intent }) => ownMatters.has(intent.kind))
+  const isStale = said.some(isLong) && said.filter(isLong).every((each) => isSaidHere(each, mind))
+  if (part === undefined || asked.length > 1 || !isStale || askedBefore(mind)) return said
+  const wanted = contentTerms(part.sentence.norm).filter(({ verb, vague }) => !verb && !vague)
+  const holds = said.some((each) => contentTerms(each).some((term) => wanted.some(({ stem }) => nearness(stem, term.stem) >= 0.8)))
+  return holds || said.some((each) => isTheirs.test(each)) ? said : noMoreOf(theRest, mind).text
+}
+const ownMatters: ReadonlySet<Part['intent']['kind']> = new Set(['ask-topic', 'ask-self', 'ask-person', 'follow-up'])
+/** What they told me, and what they asked the price of. */
+const isTheirs = /\bI ask\b|\bYou told me\b/
+const isLong = (text: string): boolean => bareWords(text).length >= shortPhrase
+const isSaidHere = (text: string, { context }: Mind): boolean =>
+  context.conversation.some(
+    ({ from, text: own }) => from === 'self' && bareWords(own).includes(bareWords(text.replace(/^As I said: /, ''))),
+  )
+
 /** Characters. Shorter phrases may be said twice: "Four pennies." */
 const shortPhrase = 24
 
@@ -182,7 +208,7 @@ const replyToWords = (mind: Mind): Reply => {
   if (wish !== null) mind.notebook.rule({ rule: 'invited', mind, said: wish.ok })
   if (isHereAlready(mind)) text.push(hereAlready)
   return {
-    text: withoutRepeats(text, mind),
+    text: tools.length === 0 && wish === null && whole === undefined ? notTwice(text, main, mind) : withoutRepeats(text, mind),
     tools: wish === null ? tools : [wish],
     search,
     ...optional({ whole }),

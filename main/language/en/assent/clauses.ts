@@ -117,7 +117,10 @@ export const readClause = ({ words, asks }: Clause): { stance: Stance; rest: str
   ] as const) {
     const match = pattern.exec(words)
     if (!match || (stance !== 'yes' && neverNo.test(words))) continue
-    const rest = words.slice(match[0].length).trim()
+    const after = words.slice(match[0].length).trim()
+    // "OK, deal", "yes fine": two words for the same yes.
+    const again = stance === 'yes' && !no.test(after) && !later.test(after) ? yes.exec(after) : null
+    const rest = again === null ? after : after.slice(again[0].length).trim()
     return { stance, rest: manners.test(rest) ? '' : rest }
   }
   return { stance: null, rest: words }

@@ -1,5 +1,5 @@
 import type { Goods, PutOffer, PutQuest, Talk, Waiting } from '../../assent.ts'
-import { isReadable, readAssent, speaksOf } from './read-assent.ts'
+import { isReadable, readAssent, sharedStems, speaksOf } from './read-assent.ts'
 
 /** A proposal that waits for the partner's yes or no. */
 export type Pending<OfferId extends string = string, QuestId extends string = string> = Waiting &
@@ -54,6 +54,14 @@ const isLastSpokenOf = (own: readonly string[], about: string): boolean => {
 const isLastAsked = (own: readonly string[], about: string): boolean =>
   /\?|\byes\b/i.test(own.at(-1) ?? '') && isLastSpokenOf(own, about)
 
+/**
+ * Whether these words put a quest to somebody. One word in common does not: who shows the way to the pond asks nobody
+ * to count its frogs.
+ */
+const isPutIn = (text: string, about: string): boolean => sharedStems(text, about) >= enoughShared
+/** Words of a quest that show that it was spoken of. */
+const enoughShared = 2
+
 /** The NPC's unanswered proposals to its partner: its offers, and the quests it mentioned. */
 export const pendingWith = <O extends string, Q extends string>({
   surroundings,
@@ -67,7 +75,7 @@ export const pendingWith = <O extends string, Q extends string>({
   const quests = surroundings.quests
     .filter(({ status }) => status === 'possible')
     .map((quest) => pendingQuest(quest, false))
-    .filter(({ does }) => own.some((text) => speaksOf(text, does)))
+    .filter(({ does }) => own.some((text) => isPutIn(text, does)))
     .map((quest) => ({ ...quest, last: isLastAsked(own, quest.does) }))
   return [
     ...offers.map((offer) =>

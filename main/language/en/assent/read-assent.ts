@@ -45,6 +45,12 @@ export const speaksOf = (words: string, about: string): boolean => {
   return things.length > 0 ? things.some((each) => known.has(each.stem)) : said.some((each) => known.has(each.stem))
 }
 
+/** How many words of the matter these words name. */
+export const sharedStems = (words: string, about: string): number => {
+  const known = new Set(stemsOf(about).map((each) => each.stem))
+  return new Set(stemsOf(words).flatMap((each) => (known.has(each.stem) ? [each.stem] : []))).size
+}
+
 /** What one clause adds: a reference to these matters, to something else, or nothing relevant. */
 type Named<Matter> = { kind: 'these'; these: Matter[] } | { kind: 'general' } | { kind: 'other' } | { kind: 'nothing' }
 

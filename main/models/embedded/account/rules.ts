@@ -24,6 +24,7 @@ export const specialRules = [
   'who-says',
   'announced',
   'order',
+  'asks-on',
   'own-words',
   'by-trade',
   'follow-told',

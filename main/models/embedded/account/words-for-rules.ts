@@ -149,6 +149,8 @@ export const ruleWords: Readonly<Record<SpecialRule, string>> = {
   'own-words': '{them} asked for their own words in this talk. {npc} gave them back.',
   'follow-told': '{npc} stayed with what it had just recalled, and looked there.',
   'own-last-words': '{npc} took this as asking on after its own last words, and looked for more on the same matter.',
+  'asks-on':
+    '{them} asked on after what was just said: for advice, for somebody else to ask, to pay later, to set off.',
   'what-to-do': '{them} asked what there is to do. {npc} named its own work, and places worth a visit.',
   'going-on': '{npc} told what goes on in the village, as far as it saw it or was told.',
   'news-asked': '{npc} told what it heard of this matter, and from whom, or that it heard nothing.',

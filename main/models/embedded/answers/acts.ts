@@ -227,7 +227,8 @@ export const answerAct = (wanted: Act, mind: Mind): Answer => {
     case 'story':
       return story(mind)
     case 'joke':
-      return say(inMyManner(jokes, 'joke', mind))
+      // A joke without its end is none.
+      return { text: [], whole: inMyManner(jokes, 'joke', mind) }
     case 'help':
       return help(wanted.words, mind)
     case 'remember':

@@ -7,6 +7,7 @@ import { letGo } from './acts.ts'
 import { answerAnnounced } from './announced.ts'
 import type { Answer } from './answer.ts'
 import { answerNewsAsked } from './asked-news.ts'
+import { answerAskingOn } from './asks-on.ts'
 import { answerByTrade, answerSum } from './by-trade.ts'
 import { answerErrand } from './errands.ts'
 import { followTold } from './follow-told.ts'
@@ -55,6 +56,7 @@ export const firstRules: readonly (readonly [SpecialRule, FirstRule])[] = [
   ['who-says', ({ sentence }, mind) => answerWhoSays(sentence, mind)],
   ['announced', ({ sentence }, mind) => answerAnnounced(sentence, mind)],
   ['order', ({ sentence }, mind) => answerOrder(sentence, mind)],
+  ['asks-on', ({ sentence }, mind) => answerAskingOn(sentence, mind)],
   ['own-words', ({ sentence }, mind) => answerOfOwnWords(sentence, mind)],
   ['by-trade', (part, mind) => answerByTrade(part, mind)],
   ['mystery', (part, mind, plain) => answerMystery(part, mind, plain)],

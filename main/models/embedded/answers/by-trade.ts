@@ -3,6 +3,7 @@ import { flipPerson } from '../../../language/en/grammar/flip-person.ts'
 import { contentTerms } from '../../../language/en/grammar/terms.ts'
 import { beyondMySums, unknownTongue } from '../../../language/en/talk/plain-lines.ts'
 import { craftLore, prayedFor } from '../../../language/en/trades/craft-lore.ts'
+import { workLore } from '../../../language/en/trades/work-lore.ts'
 import type { Part } from '../intents/intent.ts'
 import type { Mind } from '../mind.ts'
 import { inMyManner } from '../voice/manner.ts'
@@ -37,6 +38,8 @@ export const answerByTrade = ({ sentence, intent }: Part, mind: Mind): Answer | 
     return say(`Then let us be still for a breath. May ${named} be held and kept, and may whoever waits find rest.`)
   }
   if (!('question' in intent) && intent.kind !== 'act' && sentence.mark !== '?') return null
+  const ofWork = workLore(role, sentence.norm)
+  if (ofWork !== null && !mind.voice.said(ofWork)) return say(ofWork)
   // "What is so special about your starter?" asks for what my soul alone says of it.
   const own = mind.items.filter(({ kind }) => kind === 'knows' || kind === 'secret')
   if (/\byour\b/.test(sentence.norm) && bestItem(contentTerms(sentence.norm), { ...mind, items: own }, 0.6)) return null

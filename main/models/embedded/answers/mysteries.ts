@@ -5,6 +5,7 @@ import type { Part } from '../intents/intent.ts'
 import type { Mind } from '../mind.ts'
 import type { Answer } from './answer.ts'
 import { answerOwnTopic } from './own-topic.ts'
+import { askedBefore } from './topic.ts'
 
 /** Something that I can say of a mystery, and the piece that it is, if I haven't told it yet. */
 interface Sayable {
@@ -25,6 +26,8 @@ export const answerMystery = (part: Part, mind: Mind, plain: Part): Answer | nul
   const found = bestFor(said, views, mind)
   if (found === null) return null
   const { says, piece } = found
+  // What they have just heard answers no further question, unless they ask for the very same again.
+  if (piece === undefined && mind.voice.said(says) && !askedBefore(mind)) return null
   if (piece === undefined || !mind.tools.has('tell_piece')) return { text: [], whole: says }
   const otherwise = answerOwnTopic(part.intent, mind)?.text ?? [mind.voice.line('refuse')]
   return {

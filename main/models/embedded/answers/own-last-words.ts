@@ -56,11 +56,11 @@ const unsaid = (about: readonly Term[], mind: Mind, from: readonly Item[] = mine
     .map(({ item }) => item)
 
 /** That I know no more, in my own voice, and in other words than last time. */
-const noMoreOf = (topic: string, mind: Mind): Answer => {
+export const noMoreOf = (topic: string, mind: Mind): Answer => {
   const own = mind.voice.line('unknown', { topic })
   return say(mind.voice.said(own) ? (thatIsAll(mind) ?? own) : own)
 }
-const theRest = 'the rest of it'
+export const theRest = 'the rest of it'
 
 const ofMoney = /^(?:penn|coin|price|cost|ask|dear|expensive|cheap|high|low|much)/
 

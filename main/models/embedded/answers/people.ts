@@ -1,5 +1,6 @@
 import type { Question } from '../../../language/en/grammar/question.ts'
-import { contentTerms } from '../../../language/en/grammar/terms.ts'
+import { contentTerms, type Term } from '../../../language/en/grammar/terms.ts'
+import type { Item } from '../knowledge/items.ts'
 import { findByTrade, findPerson, type Person } from '../knowledge/people.ts'
 import { findPlace, placeLabel } from '../knowledge/places.ts'
 import { searchItems } from '../knowledge/search.ts'
@@ -146,6 +147,10 @@ export const answerWhoDoes = (question: Question, mind: Mind): Answer => {
     bestItem(terms, mind, 0.6, question.inner) !== null
   if (!person || riddle) return answerTopic(question, mind)
   const seeks = /\bwhere\b|\bwhich way\b|\bget to\b/.test(question.inner)
+  // What I know under that very word comes first if it names no work of mine: "who rings the bell?" asks no priest's trade.
+  const ownWord = person.isMe ? ownItemOn(nouns, mind) : null
+  if (question.word === 'who' && ownWord !== null && !/\bI (?:\w+ )?(?:bake|sell|make|grind|keep|teach|forge|brew|serve|heal|mend|ring|run)\b/.test(ownWord.text))
+    return say(speakItem(ownWord, mind))
   if (person.isMe)
     return say(`That would be me: I am ${withArticle(person.role ?? '')}.`, item === null ? '' : item.text)
   const label = placeLabel(person.home, mind.context)
@@ -154,6 +159,9 @@ export const answerWhoDoes = (question: Question, mind: Mind): Answer => {
     seeks && person.home !== null ? wayTo(person.home, mind) : '',
   )
 }
+
+const ownItemOn = (nouns: readonly Term[], mind: Mind): Item | null =>
+  mind.items.find(({ kind, topics }) => kind === 'knows' && nouns.some(({ stem }) => topics[0] === stem)) ?? null
 
 /** Answers "who is here?", "whom should I talk to?" */
 export const answerPeopleHere = (question: Question, mind: Mind): Answer => {

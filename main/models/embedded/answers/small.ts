@@ -2,6 +2,7 @@ import { pendingWith } from '../../../language/en/assent/pending.ts'
 import { readAnswerTo, readAssent } from '../../../language/en/assent/read-assent.ts'
 import type { Question } from '../../../language/en/grammar/question.ts'
 import { contentTerms } from '../../../language/en/grammar/terms.ts'
+import { offerWaits } from '../../../language/en/talk/advice-lines.ts'
 import { byHour } from '../../../language/en/talk/greetings.ts'
 import { declined, settledOnPay } from '../../../language/en/talk/plain-lines.ts'
 import type { Mind } from '../mind.ts'
@@ -54,6 +55,9 @@ export const answerYes = (mind: Mind): Answer =>
 /** They take what I named a price for, though it is no goods of mine: a bed, a haircut. Null if I named no price. */
 export const settleOnPay = (mind: Mind): Answer | null => {
   const { coin } = mind.context.surroundings ?? {}
+  const { speaker, character } = mind.context
+  const isOffered = mind.context.surroundings?.offers.some(({ from, to }) => from === character.id && to === speaker.id)
+  if (isOffered === true) return say(inMyManner(offerWaits, 'offer-waits', mind))
   const priced = coin !== undefined && new RegExp(`\\b(?:${coin.one}|${coin.many})\\b`, 'i').test(mind.lastOwn)
   return priced ? say(inMyManner(settledOnPay, 'settled', mind)) : null
 }

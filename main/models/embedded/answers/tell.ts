@@ -94,6 +94,11 @@ const foundAgain = (sentence: Sentence, mind: Mind): Answer | null => {
 /** Answers news of a death or a wedding in the family, which deserves more than "I heard it". */
 const joyOrGrief = (sentence: Sentence, mind: Mind): Answer | null => {
   const { norm } = sentence
+  // "I heard that your husband died": the grief is mine.
+  if (tellsOfDeath.test(norm) && /\byour\b/.test(norm) && !/\b(?:my|our)\b/.test(norm)) {
+    const own = bestItem(contentTerms(norm), { ...mind, items: mind.items.filter(({ kind }) => kind === 'knows') }, 0.5)
+    return say(`You are kind to speak of it, ${mind.name}.`, own?.text ?? '')
+  }
   if (!/\b(?:my|our|i|we)\b/.test(norm) || /\b(?:ago|long dead|used to|when i was)\b/.test(norm)) return null
   if (tellsOfDeath.test(norm)) return say(`I am sorry to hear that, ${mind.name}.`, mind.voice.line('noted'))
   if (tellsOfJoy.test(norm)) return say(`That is good to hear, ${mind.name}.`, mind.voice.line('noted'))

@@ -11,6 +11,7 @@ import type { Person } from '../knowledge/people.ts'
 import { findPlace, sayPlace } from '../knowledge/places.ts'
 import { searchItems } from '../knowledge/search.ts'
 import type { Mind } from '../mind.ts'
+import type { Fact } from '../recall/fact.ts'
 import { toldBySpeaker } from '../recall/facts.ts'
 import { matchFacts } from '../recall/match.ts'
 import { type Answer, say } from './answer.ts'
@@ -31,7 +32,7 @@ const isNamedIn = ({ first }: Person, text: string): boolean => text.toLowerCase
 
 /** A text that fits a new question less than this is not said a second time. */
 const worthRepeating = 0.8
-const askedBefore = ({ context }: Mind): boolean =>
+export const askedBefore = ({ context }: Mind): boolean =>
   context.conversation.some(({ from, text }) => from === 'other' && bareWords(text) === bareWords(context.utterance))
 
 /** The item that fits these words best, if any. Among equally good items, prefers one that I haven't said yet. */
@@ -116,6 +117,13 @@ export const asksWhatToDo = ({ inner }: Question, mind: Mind): boolean =>
   mind.toldAlongside === '' &&
   !mind.lastOther.trim().includes(' ')
 
+/** Whoever asks on after telling me something does not want to hear it back. */
+export const justToldMe = (fact: Fact, mind: Mind): boolean =>
+  toldBySpeaker(fact, mind.context) &&
+  mind.toldAlongside === '' &&
+  mind.lastOther !== '' &&
+  bareWords(mind.lastOther).includes(bareWords(fact.sentence.text))
+
 /** Lore with at least this score counts as the answer itself. */
 const squarely = 0.85
 
@@ -134,6 +142,10 @@ export const answerTopic = (question: Question, mind: Mind): Answer => {
   // Memories contain events and words. If none of them answers, the lore of the place doesn't help.
   const remembered =
     question.remembering && /\b(?:happen\w*|said|told|did|was|were|gave|took|went|came)\b/.test(question.inner)
+  // Everybody knows the lore, so it answers only what they themselves name: not what we spoke of before.
+  const named = [...terms, ...contentTerms(mind.toldAlongside)]
+  const isAboutIt = ({ topics, stems }: Item): boolean =>
+    named.some(({ stem: asked, vague, verb }) => !vague && [...topics, ...(verb ? [] : stems)].some((word) => nearness(asked, word) >= 0.85))
   const leaning = advice || /\b(?:it|that|this|them|they|he|she|him|her|one|there|those|these)\b/.test(question.inner)
   const said = mind.toldAlongside === '' && leaning ? `${mind.lastOther} ${mind.lastOwn}` : mind.toldAlongside
   const found = searchItems(
@@ -142,12 +154,11 @@ export const answerTopic = (question: Question, mind: Mind): Answer => {
     advice ? '' : question.inner,
     contentTerms(said),
   )
-    .filter((match) => match.item.kind !== 'lore' || (!remembered && (!ofMe || match.score >= squarely)))
+    .filter((match) => match.item.kind !== 'lore' || (!remembered && (!ofMe || match.score >= squarely) && isAboutIt(match.item)))
     .map((match) => ({ ...match, score: match.score + shapeBonus(match.item.text, question, terms) }))
     .toSorted((left, right) => right.score - left.score)
   const best = found[0]
-  const facts = matchFacts(mind.facts, question.inner, question.word)
-  const fact = facts[0]
+  const [fact] = matchFacts(mind.facts, question.inner, question.word).filter(({ fact: told }) => !justToldMe(told, mind))
   // After they told me about a book, "what was the book called?" means their book.
   const past = /^(?:[\w-]+ ){1,2}(?:was|were|did)\b/.test(question.inner)
   const theirs =

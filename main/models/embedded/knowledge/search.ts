@@ -73,7 +73,7 @@ export const searchItems = (
 ): ItemMatch[] => {
   const nearby = preceding.filter((term) => !term.vague && !asked.some((each) => each.stem === term.stem))
   const own = scoresOf(items, asked, norm)
-  const near = nearby.length === 0 ? null : scoresOf(items, nearby, '')
+  const near = nearby.length === 0 ? null : scoresOf(items, nearby, '', true)
   const bare = !asked.some((term) => !term.vague)
   return items
     .map((item, index) => {
@@ -96,7 +96,8 @@ interface Score {
 }
 const nothing: Score = { covered: 0, fits: false }
 
-const scoresOf = (items: readonly Item[], asked: readonly Term[], norm: string): Score[] => {
+/** `isBeside`: the words were only said along with the question, so a verb in passing may lead to the text. */
+const scoresOf = (items: readonly Item[], asked: readonly Term[], norm: string, isBeside = false): Score[] => {
   const particular = asked.filter((term) => !term.vague)
   const terms = particular.length > 0 ? particular : asked
   const spoken = ` ${norm} `
@@ -123,7 +124,14 @@ const scoresOf = (items: readonly Item[], asked: readonly Term[], norm: string):
     const deed = terms.some(
       (term) => term.verb && !term.vague && (item.topics.includes(term.stem) || (topical(term) && having(term) <= 3)),
     )
-    const fits = named || nouns.length === 0 || nouns.some((term) => value(term) > 0.5) || deed
+    // A verb in passing ("there is just enough left") makes no text an answer to "why did you leave?".
+    const verbsFit =
+      nouns.length === 0 &&
+      (isBeside ||
+        item.kind === 'memory' ||
+        terms.some((term) => term.vague || topical(term)) ||
+        terms.filter((term) => value(term) > 0.5).length > 1)
+    const fits = named || verbsFit || nouns.some((term) => value(term) > 0.5) || deed
     // The author wants a topic told whenever it comes up, even in a longer question.
     const onTopic = nouns.some(topical) || deed
     const lift = onTopic && covered >= enoughOnTopic ? Math.max(0, enough - covered) : 0

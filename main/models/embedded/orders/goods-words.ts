@@ -1,4 +1,5 @@
 import { numbers } from '../../../language/en/amounts/read-number.ts'
+import { goodsWords } from '../../../language/en/goods/goods-words.ts'
 import { stem } from '../../../language/en/lexicon/stem.ts'
 import type { GoodsView, Surroundings } from '../../../mind/ports/surroundings.ts'
 
@@ -36,8 +37,15 @@ export const thingIn = (words: string, { kinds, own }: Surroundings): { kind: Ki
   const kind = owned[0] ?? exact[0] ?? fits[0]
   return kind === undefined
     ? null
-    : { kind, count: Math.max(1, numbers.numberIn(words.replace(/\b(?:no|none)\b/g, '')) ?? 1) }
+    : { kind, count: Math.max(1, countFor(kind, words)) }
 }
+
+/** "Two dozen eggs" are two of what is sold by the dozen. */
+const countFor = ({ name }: Kind, words: string): number => {
+  const number = numbers.numberIn(words.replace(/\b(?:no|none)\b/g, '')) ?? 1
+  return goodsWords.isByTheDozen(name) && goodsWords.countsDozens(words) && number % dozen === 0 ? number / dozen : number
+}
+const dozen = 12
 
 /**
  * What is for sale here, of all that words name: "sticks of cinnamon" or, unless `inFull`, just "cinnamon". A honey loaf

@@ -7,7 +7,8 @@ import { askedOf } from '../../../world/economy/prices.ts'
 import { type Answer, say } from '../answers/answer.ts'
 import type { Mind } from '../mind.ts'
 import { byTool } from './by-tool.ts'
-import { countIn, listWords, namesAmount, sayThing, soldIn, thingIn } from './goods-words.ts'
+import { countIn, listWords, sayThing, thingIn } from './goods-words.ts'
+import { lastQuoted } from './quoted.ts'
 
 type Kind = Surroundings['kinds'][number]
 
@@ -57,31 +58,11 @@ export const buy = (thing: string, surroundings: Surroundings, mind: Mind): Answ
   return want(thing, surroundings, mind)
 }
 
-/** The goods of mine that I named last. A list names several: if they had asked for one of these, only that one. */
-const lastQuoted = (surroundings: Surroundings, { context }: Mind): Kind[] => {
-  const lines = context.conversation.slice(-quotedWithin)
-  for (const [at, { from, text }] of [...lines.entries()].reverse()) {
-    const named = from === 'self' ? quotedIn(text, surroundings) : []
-    if (named.length === 0) continue
-    const before = lines[at - 1]
-    const asked = before?.from === 'other' ? soldIn(before.text, surroundings) : []
-    const both = named.filter((kind) => asked.includes(kind))
-    if (both.length > 0) return both
-    return asked.length === 0 ? named : soldIn(text, surroundings, { inFull: true })
-  }
-  return []
-}
-/** Without an amount in it, a line names a price only for what it calls by its full name. */
-const quotedIn = (text: string, surroundings: Surroundings): Kind[] =>
-  soldIn(text, surroundings, { inFull: !namesAmount(text, surroundings) })
-/** Lines of the talk in which a price still counts as named. */
-const quotedWithin = 4
-
 /** "I take it", after I named what it costs. Null if I named nothing, or an offer of mine waits for their yes. */
 export const take = (count: string, surroundings: Surroundings, mind: Mind): Answer | null => {
   const { speaker, character } = mind.context
   if (surroundings.offers.some(({ from, to }) => from === character.id && to === speaker.id)) return null
-  const [kind, ...others] = lastQuoted(surroundings, mind)
+  const [kind, ...others] = lastQuoted(surroundings, mind.context)
   if (kind === undefined) return null
   if (others.length > 0)
     return say(`Which shall it be, ${mind.name}: ${[kind, ...others].map((each) => sayThing(each, 1)).join(' or ')}?`)
@@ -120,7 +101,7 @@ export const price = (thing: string, surroundings: Surroundings, mind: Mind): An
   const named = leaning.test(thing) ? contentTerms(before).filter(({ vague, verb }) => !vague && !verb) : []
   const spoken = thingIn(named.map(({ word }) => word).join(' '), surroundings)
   if (named.length > 0 && spoken === null) return null
-  const quoted = spoken !== null ? [spoken.kind] : leaning.test(thing) ? lastQuoted(surroundings, mind) : []
+  const quoted = spoken !== null ? [spoken.kind] : leaning.test(thing) ? lastQuoted(surroundings, mind.context) : []
   const meant = extreme(thing, surroundings)
   const one = meant ?? (quoted.length === 1 ? quoted[0] : undefined)
   const found = one === undefined ? thingIn(thing, surroundings) : { kind: one, count: 1 }

@@ -15,6 +15,7 @@ import { placeLabel } from '../knowledge/places.ts'
 import type { ToolOutcome } from '../tool-turn.ts'
 import { hashText } from '../voice/voice.ts'
 import {
+  declinesKindly,
   isAside,
   isDecided,
   isLeaving,
@@ -80,9 +81,9 @@ export const createSkillFollower = (): SkillFollower => {
       : null
     if (reader === undefined) return gone
     const pending = pendingSkill(context, read)
-    // A yes or no to the skill's question never starts another skill.
+    // A yes or no to the skill's question never starts another skill, and "no, thank you, too dear" is no haggling.
     const match =
-      pending !== null && isDecided(context.utterance, pending)
+      (pending !== null && isDecided(context.utterance, pending)) || declinesKindly.test(context.utterance)
         ? null
         : occasions.match(context.skills, context.utterance, namesOf(context))
     if (pending === null && match === null)

@@ -95,6 +95,9 @@ export const isLost = ({ skillLost, conversation, speaker }: TurnContext): boole
 const leaves =
   /^\W*(?:(?:oh|well|no|sorry|ok|okay|actually|hm+),? )*(?:never ?mind|forget (?:it|that|about it)|stop(?: it| that)?|leave it|let it be|drop it|not now|another time|some other time|cancel(?: it| that)?|enough|(?:good ?)?bye|farewell|see you|good night|i (?:must|have to|need to|should) (?:go|leave|be off)|i changed my mind|i do(?: not|n['’]t) want (?:it|that|any)(?: any ?more)?)\b/i
 
+/** They decline with thanks. What follows is only the reason. */
+export const declinesKindly = /^\W*(?:oh|well|ah|hm+)?\W*no\b\W*(?:thanks?|thank you|cheers)\b/i
+
 /** Whether the steps expect a yes or no as this answer. */
 const asksFor = ({ asks, skill }: Pending, whats: readonly string[]): boolean =>
   skill.steps.some(({ condition }) =>
@@ -112,6 +115,7 @@ export const isDecided = (utterance: string, pending: Pending): boolean => {
 /** Whether the player wants to stop. A "no" is an answer where the steps ask for a yes or no. */
 export const isLeaving = (utterance: string, pending: Pending): boolean => {
   if (leaves.test(utterance)) return true
+  if (declinesKindly.test(utterance) && !asksFor(pending, ['yes', 'no'])) return true
   return (
     isNo(utterance) &&
     !asksFor(pending, ['yes', 'no']) &&

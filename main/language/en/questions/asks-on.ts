@@ -1,0 +1,50 @@
+import { wholePhrase } from '../../phrases.ts'
+
+/** "What should I do?" after a trouble: asks for advice. */
+export const asksWhatNow = wholePhrase([
+  '(and|so|but|then|) what (should|shall|can|could|must|would|do) i do (now|then|about (it|that|this|him|her|them)|)',
+  '(and|so|but|then|) what (would|should) you do (in my (place|shoes|stead)|if you were me|then|)',
+  '(do you have|have you|got|) (any|some) (advice|idea|ideas|tip|tips) (for me|)',
+  '(and|so|) what (do|would) you (advise|suggest|recommend) (me|) (to do|then|)',
+  '(can|could) you (advise|help) me',
+])
+
+/** "Who would know more?": asks for somebody else to ask. */
+export const asksWhoKnows = wholePhrase([
+  '(and|so|but|) who (would|could|might|may|does|do you think) (know|knows) (more|it|that|about (it|that)|of it|) (then|)',
+  '(and|so|but|) (whom|who) (should|can|could|shall|do) (i|we) (ask|talk to|speak to|go to) (about (it|that|this)|then|instead|)',
+  '(is there|do you know) (anybody|anyone|somebody|someone) (else|) (who|that) (knows|would know|might know|could know) (more|it|)',
+])
+
+/** "Can I pay tomorrow?": asks to be lent the price. */
+export const asksForCredit = wholePhrase([
+  '(can|could|may) (i|we) (pay|pay you|pay for it|give you the (money|rest)) (later|tomorrow|another (day|time)|next (time|week)|afterwards|when i (can|have it|am back)) (please|)',
+  '(can|could|would|will) you (lend|trust) me (the money|the rest|a penny|that|until (tomorrow|later)|for it|)',
+  '(can|could|may) (i|we) (owe (you|it to you)|have it on (credit|the slate|tick)) (please|)',
+  '(put|write) it on (the|my) slate (please|)',
+  'i (will|shall|can) (pay|pay you|pay for it) (later|tomorrow|next (time|week)|when i (can|have it))',
+])
+
+/** "Let's go", "lead on": they are ready for the walk that was just spoken of. */
+export const setsOff = wholePhrase([
+  '(let us|shall we) (go|be off|walk|start|set off|move|get going) (then|now|together|there|)',
+  '(lead (on|the way)|after you|off we go|i am (ready|right behind you|coming)|ready|ready when you are|on we go|here we go)',
+])
+
+/** "You can go back now": lets go of somebody who came along, or waited. */
+export const letsGo = wholePhrase([
+  '(you (can|may|could|should)|) (go|head|run|get|walk) (back|home|on) (now|then|again|to your (work|day|game|frogs|play)|to (it|work)|) (thanks|thank you|)',
+  'you (can|may) (go|stop waiting|move|leave) (now|again|)',
+  '(do not|you need not|no need to) wait (for me|) (any (longer|more)|) ',
+])
+
+/** What somebody wants advice about, in the words that they told before. */
+export const troubles = {
+  wrong: /\b(?:stole|stolen|took (?:it|an?|the|some)|lied|cheated|broke|hit|hurt (?:him|her|them|somebody)|insulted|betrayed|was rude|set fire)\b/i,
+  lost: /\b(?:lost|lose|missing|can(?: no|'|’)?t find|stolen from me|robbed)\b/i,
+  quarrel: /\b(?:quarrel\w*|argu\w+|angry (?:with|at)|does not (?:speak|talk)|not speaking|fell out|fight with|hates me)\b/i,
+  ill: /\b(?:ill|sick|fever|cough\w*|pain|hurts?|aches?|bleeding|wound\w*|burn(?:t|ed))\b/i,
+  love: /\b(?:in love|love (?:him|her|somebody|someone|a)|fancy|like (?:a girl|a boy|somebody|someone))\b/i,
+  lonely: /\b(?:lonely|alone|homesick|sad|nobody (?:likes|talks))\b/i,
+} as const
+export type Trouble = keyof typeof troubles

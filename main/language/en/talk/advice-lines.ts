@@ -1,0 +1,77 @@
+import type { Trouble } from '../questions/asks-on.ts'
+
+type ByManner = Readonly<Record<'plain' | 'brief' | 'child', readonly string[]>>
+
+/** Advice by the sort of trouble. `{name}` is the partner. */
+export const advice: Readonly<Record<Trouble, ByManner>> = {
+  wrong: {
+    plain: [
+      'Make it good, {name}, and say it yourself before another does. It costs less than it looks.',
+      'Go and say it to their face. They will frown, and then they will put the kettle on.',
+    ],
+    brief: ['Make it good. Say it yourself.', 'Go and say so. Then it is done.'],
+    child: ['Give it back and say sorry, quick. It is only bad until you have said it.'],
+  },
+  lost: {
+    plain: [
+      'Write it on the notice board, {name}. What is found here is carried there.',
+      'Walk your way back, slowly, and ask whoever sat along it. Somebody always sat along it.',
+    ],
+    brief: ['Walk back the way you came. Slow.', 'Notice board. Then ask around.'],
+    child: ['Look where you did not want to look! It is always there.'],
+  },
+  quarrel: {
+    plain: [
+      'Go first, {name}. The second one always says that they were just about to.',
+      'Bring something to eat, and speak of the weather. The rest comes by itself.',
+    ],
+    brief: ['Go first.', 'Talk. Soon. It only sets harder.'],
+    child: ['You say sorry and they say sorry, and then you play something.'],
+  },
+  ill: {
+    plain: ['Have it looked at by somebody who knows herbs, {name}, and sit down until then.'],
+    brief: ['Have it looked at. Today.'],
+    child: ['You have to go to somebody with the green stuff. It stings, but it helps.'],
+  },
+  love: {
+    plain: ['Say it, {name}, in few words and with clean hands. The worst of it is the waiting.'],
+    brief: ['Say it. I know. Say it all the same.'],
+    child: ['Eugh! Give them something good to eat.'],
+  },
+  lonely: {
+    plain: ['Go where a fire is, {name}, and sit near it. Nobody is asked there why they came.'],
+    brief: ['Sit with somebody. No need to talk.'],
+    child: ['You can sit with me. I am not doing anything important.'],
+  },
+}
+
+/** Whom to ask instead. `{who}` is a name. */
+export const askInstead: ByManner = {
+  plain: ['If anybody knows, {name}, it is {who}.', 'I would ask {who}, and listen to what is left out.'],
+  brief: ['Ask {who}.', '{who} might.'],
+  child: ['You could ask {who}! I would.'],
+}
+
+/** Answers to somebody who wants to pay another day. */
+export const noCredit: ByManner = {
+  plain: [
+    'Bring the money tomorrow, {name}, and it will be here tomorrow too.',
+    'I write nothing on a slate, {name}; no offence. Come back when you have it.',
+  ],
+  brief: ['Money first. Tomorrow is fine.', 'No slate. Come back with it.'],
+  child: ['You have to have the money now. I am not allowed otherwise.'],
+}
+
+/** Said when they agree to an offer of mine that lies open before them. */
+export const offerWaits: ByManner = {
+  plain: ['Then nod to it, {name}, and we have a deal.', 'Good. A nod from you, {name}, and we have a deal.'],
+  brief: ['Nod, then. And we have a deal.', 'Good. Nod to it.'],
+  child: ['Then you have to nod, {name}!'],
+}
+
+/** Said when setting off together. */
+export const offWeGo: ByManner = {
+  plain: ['This way, {name}; keep beside me.', 'Come, then. I walk as you walk.'],
+  brief: ['This way.', 'Right. Walk.'],
+  child: ['Come on, this way!', 'Yes! This way, I know it!'],
+}
