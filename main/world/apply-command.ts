@@ -14,6 +14,7 @@ import { approach, join, leave, leaveConversation, playerMoved, say, typing } fr
 import { applyQuests } from './quests/apply-quests.ts'
 import { sayAloud } from './said-aloud.ts'
 import { applySociety } from './society/apply-society.ts'
+import { applyUses } from './uses/apply-uses.ts'
 
 /**
  * Applies one command, or emits `refused` and changes nothing. Returns the reason for the refusal, or null. Accepts any
@@ -110,6 +111,9 @@ function carryOut(context: TickContext, command: Command): RefusalReason | null 
     case 'lookCloser':
     case 'endMystery':
       return applyMysteries(context, command)
+    case 'useThing':
+    case 'stopUsing':
+      return applyUses(context, command)
     default:
       return command satisfies never
   }
