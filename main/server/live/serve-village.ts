@@ -39,6 +39,7 @@ import { talkHistory } from './talk-history.ts'
 import { villageListeners } from './tick-listeners.ts'
 import { createTicker } from './ticker.ts'
 import type { OpenVillageOptions, Village } from './village.ts'
+import { createThingUses, type ThingUses } from './uses/thing-uses.ts'
 import type { VillageSurface } from './village-surface.ts'
 import { createWayFinder } from './way-finder.ts'
 
@@ -71,6 +72,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     choices: () => choices,
     signs: () => signs,
     business: () => business,
+    uses: () => uses,
     reporting: village.reporting,
     muting: () => muting,
     brain: () => options.brain(),
@@ -196,6 +198,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     room,
   })
   const choices: MysteryChoices = createMysteryChoices({ world, room, nameOf })
+  const uses: ThingUses = createThingUses({ world, room, told, engine: () => engine })
   const promises: PromiseBoard = createPromiseBoard({
     world,
     room: { ...told, isAttached: room.isAttached },
@@ -256,6 +259,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
       notices,
       signs,
       choices,
+      uses,
       runtime,
       heartbeats,
       intents,

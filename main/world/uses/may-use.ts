@@ -118,7 +118,7 @@ export const isThereSome = (state: WorldState, kind: UseKind, spot: UseSpot): bo
   (kind.seasons?.includes(seasonOf(state)) ?? true) && leftAt(state, kind, spot) > 0
 
 /** Whether somebody else is at it, or stands there. A tile is for one. */
-function isTaken({ state, map }: Scene, { kind, spot, player }: AtThing): boolean {
+export function isTaken({ state, map }: Scene, { kind, spot, player }: AtThing): boolean {
   const [column, row] = spot.stand
   const isThere = (point: Point): boolean => columnOf(map, point.x) === column && rowOf(map, point.y) === row
   const uses = ({ using }: PlayerBody): boolean => using?.use === kind.id && using.spot === spot.id

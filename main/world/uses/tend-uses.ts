@@ -7,6 +7,7 @@ import { itemKindOf } from '../economy/prices.ts'
 import { tilesBetween } from '../geometry.ts'
 import type { ItemId } from '../ids.ts'
 import { feel } from '../life/mood.ts'
+import { showEmote } from '../life/small-acts.ts'
 import { isAsleep } from '../lookup.ts'
 import { nextInt } from '../random.ts'
 import type { PlayerBody } from '../state.ts'
@@ -15,6 +16,8 @@ import { practiceOf, spotOf, useKindOf } from './find-uses.ts'
 import { spotKey, type UseKind } from './kinds.ts'
 import { type AtThing, gainsFor, goodsFor, standOf, takenAt, whyNothingThere } from './may-use.ts'
 
+/** Within this distance people look up at a noise. */
+const NOTICE_TILES = 12
 /** What being woken by a noise does to a mood. */
 const WOKEN = -8
 
@@ -88,7 +91,11 @@ function take({ state }: TickContext, { kind, spot }: AtThing): void {
 function ring(context: TickContext, { kind, spot, player }: AtThing, tiles: number): void {
   context.events.push({ kind: 'rang', player: player.id, use: kind.id, spot: spot.id })
   const from = standOf(context.map, spot)
-  for (const npc of context.npcs)
-    if (isAsleep(npc) && npc.conversation === null && tilesBetween(context.map, from, npc) <= tiles)
+  for (const npc of context.npcs) {
+    if (npc.conversation !== null) continue
+    const away = tilesBetween(context.map, from, npc)
+    if (!isAsleep(npc) && away <= Math.min(tiles, NOTICE_TILES)) showEmote(context, npc, 'exclamation')
+    if (isAsleep(npc) && away <= tiles)
       feel(context, npc, { why: `${player.name} woke me with the noise at ${spot.name}`, by: WOKEN, of: player.id })
+  }
 }

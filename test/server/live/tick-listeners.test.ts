@@ -25,6 +25,7 @@ const village = ({ off = false } = {}) => {
     notices: part('notices'),
     signs: part('signs'),
     choices: part('choices'),
+    uses: part('uses'),
     heartbeats: part('heartbeats'),
     business: part('business'),
     promises: part('promises'),
