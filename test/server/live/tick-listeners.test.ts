@@ -75,6 +75,7 @@ it('calls the parts of the village in their order, each with what happened', () 
     'notices 2',
     'signs 2',
     'choices 2',
+    'uses 2',
     'minds 2',
     'show 2',
     'heartbeats 2',
