@@ -157,7 +157,8 @@ function seenDoing(state: WorldState, map: MapData, id: BodyId): string {
   const conversation = body?.conversation ? conversationOf(state, body.conversation) : undefined
   const player = playerOf(state, id)
   const using = player ? doingOfPlayer(state, map, player) : null
-  if (using !== null) return conversation ? `${using}, talking with ${nameOf(state, partnerIn(conversation, id))}` : using
+  if (using !== null)
+    return conversation ? `${using}, talking with ${nameOf(state, partnerIn(conversation, id))}` : using
   if (body && conversation) return `talking with ${nameOf(state, partnerIn(conversation, body.id))}`
   const npc = npcOf(state, id)
   if (!npc) return 'standing there'

@@ -73,7 +73,7 @@ uses:
     '6 the use "d" is left out',
     '7 the use "e" is left out',
   ])
-  expect(lines.join()).toContain('"fisch" is not an item of this world; did you mean "fish"?')
+  expect(lines.join()).toContain('"fisch" is not an item of this world. Did you mean "fish"?')
   await folder.write({ 'worlds/village/USES.md': '---\nuses: [\n---\n' })
   expect((await folder.load({ previous: good })).catalogue?.uses).toEqual(good.catalogue?.uses)
 })
@@ -93,9 +93,12 @@ it('everything in Larkwend can be reached, and nobody grows rich by it in a day'
       expect(navigation.regionOf(...stand), `${kind.id} at ${id}`).toBe(home)
     if (kind.gains.length > 0 && kind.gains.some(({ item }) => catalogue && (priceOf(catalogue, item) ?? 0) > 0)) {
       expect(kind.stock, kind.id).toBeDefined()
-      const each = kind.gains.map(({ item, count, chance }) => count * chance * (catalogue ? (priceOf(catalogue, item) ?? 0) : 0))
+      const each = kind.gains.map(
+        ({ item, count, chance }) => count * chance * (catalogue ? (priceOf(catalogue, item) ?? 0) : 0),
+      )
       // A shop pays half; what comes first of several is no more than the dearest of them.
-      worth += ((Math.max(...each) / 100) * (kind.stock?.count ?? 0) * spotsOf(map, kind).length) / 2 / (kind.stock?.days ?? 1)
+      worth +=
+        ((Math.max(...each) / 100) * (kind.stock?.count ?? 0) * spotsOf(map, kind).length) / 2 / (kind.stock?.days ?? 1)
     }
   }
   expect(worth).toBeLessThan(40)

@@ -44,8 +44,16 @@ const useKind = (read: z.infer<typeof useSchema>): UseKind => {
   const { craft, makes, stock, seasons, hours, rests, heard, picture } = read
   return {
     ...{ id: id as UseKind['id'], act, doing, sits, minutes, nothing, done, pose },
-    at: typeof at === 'string' ? at : at.map(({ thing, practice, ...spot }) => ({ ...spot, ...optional({ thing, practice }) })),
-    gains: gains.map(({ item, count, chance, practice }) => ({ item: item as ItemId, count, chance, ...optional({ practice }) })),
+    at:
+      typeof at === 'string'
+        ? at
+        : at.map(({ thing, practice, ...spot }) => ({ ...spot, ...optional({ thing, practice }) })),
+    gains: gains.map(({ item, count, chance, practice }) => ({
+      item: item as ItemId,
+      count,
+      chance,
+      ...optional({ practice }),
+    })),
     needs: needs as UseKind['needs'],
     ...optional({
       craft: craft as UseKind['craft'],
@@ -92,7 +100,9 @@ const faultsOf = (
       : [`"${craft}" is not one of the crafts of USES.md${didYouMean(craft, [...known])}`]),
     ...(new Set(ids).size === ids.length ? [] : ['two of its spots have one id; give one another']),
     ...(made && !made.recipe ? [`"${makes}" has no recipe in ITEMS.md`] : []),
-    ...(made?.recipe?.skill ? [`the recipe of "${makes}" needs the skill "${made.recipe.skill}", which no player has`] : []),
+    ...(made?.recipe?.skill
+      ? [`the recipe of "${makes}" needs the skill "${made.recipe.skill}", which no player has`]
+      : []),
     ...(isFruitful && minutes === 0 ? ['it brings something, so it must take some minutes'] : []),
   ]
 }

@@ -10,7 +10,10 @@ import { countSchema, idSchema, itemCountsSchema, itemIdSchema, nameSchema, text
 const tile = z.tuple([z.int().min(0).max(9999), z.int().min(0).max(9999)], {
   error: 'a tile is written [column, row], both counted from 0',
 })
-const minutes = z.int().min(0).max(7 * minutesOfDay)
+const minutes = z
+  .int()
+  .min(0)
+  .max(7 * minutesOfDay)
 const words = textSchema(200)
 const practice = z.int().min(0).max(1_000_000)
 

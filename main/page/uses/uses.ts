@@ -31,8 +31,7 @@ export const useAt = (
     .map((use) => ({ use, distance: away(use.thing, point) }))
     .filter(({ distance }) => distance <= clickTiles * tileSize)
     .sort(
-      (left, right) =>
-        left.distance - right.distance || (from ? away(left.use, from) - away(right.use, from) : 0),
+      (left, right) => left.distance - right.distance || (from ? away(left.use, from) - away(right.use, from) : 0),
     )[0]?.use ?? null
 
 /** Of the things near the player: the nearest of each kind, free ones first. */

@@ -13,7 +13,8 @@ const MOST = 500
 const isList = (value: unknown, isOne: (entry: unknown) => boolean): boolean =>
   Array.isArray(value) && value.length <= MOST && value.every(isOne)
 const isOptional = (value: unknown, isOne: (entry: unknown) => boolean): boolean => value === undefined || isOne(value)
-const isOneOf = (value: unknown, names: readonly string[]): boolean => typeof value === 'string' && names.includes(value)
+const isOneOf = (value: unknown, names: readonly string[]): boolean =>
+  typeof value === 'string' && names.includes(value)
 const isId = (value: unknown): boolean => typeof value === 'string' && isItemId(value)
 const isText = (value: unknown): boolean => typeof value === 'string' && value.length <= MAX_TEXT_LENGTH
 const isWhole = (value: unknown, most: number): boolean =>

@@ -9,8 +9,7 @@ type Known = { catalogue: Pick<Catalogue, 'uses'> }
 const own = <Value>(record: Record<string, Value>, key: string): Value | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined
 
-export const useKindOf = ({ catalogue: { uses } }: Known, id: UseId): UseKind | undefined =>
-  uses && own(uses.kinds, id)
+export const useKindOf = ({ catalogue: { uses } }: Known, id: UseId): UseKind | undefined => uses && own(uses.kinds, id)
 export const craftOf = ({ catalogue: { uses } }: Known, id: CraftId | undefined): Craft | undefined =>
   uses && id !== undefined ? own(uses.crafts, id) : undefined
 
@@ -45,7 +44,9 @@ export const stepsReached = ({ steps }: Craft, { good }: Practice): CraftStep[] 
 /** How many game minutes a use takes this player. */
 export function minutesFor(state: Known, kind: UseKind, player: Pick<PlayerBody, 'practice'>): number {
   const craft = craftOf(state, kind.craft)
-  const quicker = craft ? Math.max(0, ...stepsReached(craft, practiceOf(player, craft.id)).map((step) => step.quicker)) : 0
+  const quicker = craft
+    ? Math.max(0, ...stepsReached(craft, practiceOf(player, craft.id)).map((step) => step.quicker))
+    : 0
   return (kind.minutes * (100 - quicker)) / 100
 }
 

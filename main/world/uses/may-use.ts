@@ -124,7 +124,8 @@ export function isTaken({ state, map }: Scene, { kind, spot, player }: AtThing):
   const uses = ({ using }: PlayerBody): boolean => using?.use === kind.id && using.spot === spot.id
   return (
     Object.values(state.players).some(
-      (other) => other.id !== player.id && other.present && (uses(other) || (other.using !== undefined && isThere(other))),
+      (other) =>
+        other.id !== player.id && other.present && (uses(other) || (other.using !== undefined && isThere(other))),
     ) || Object.values(state.npcs).some((npc) => !npc.moving && isThere(npc))
   )
 }

@@ -61,7 +61,10 @@ export const kinds = {
 }
 
 /** A village in autumn at 08:00, with things to use. Ana stands on the square, Ben too. */
-export function createUseStage(more: Partial<Record<string, UseKind>> = {}, options: { seed?: number; doing?: string } = {}) {
+export function createUseStage(
+  more: Partial<Record<string, UseKind>> = {},
+  options: { seed?: number; doing?: string } = {},
+) {
   const schedule = [entry(0, 24, 'mill', options.doing ?? 'standing about')]
   const stage = createStage({ characters: [character('elder', { at: 'mill', schedule })], ...options })
   stage.map.furniture = [

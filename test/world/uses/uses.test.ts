@@ -33,7 +33,9 @@ describe('sitting down', () => {
     stage.say(ana, 'elder', 'Good morning.')
     expect(refusals(stage.step(begin(ana, 'here', 'here')))).toEqual(['talking'])
     expect(only(stage.step(begin(ana, 'sit', 'bench-2')), 'useBegan')).toHaveLength(1)
-    expect(percepts(stage.state, stage.map, elder.id)?.people[0]?.doing).toBe('sitting on the bench, talking with elder')
+    expect(percepts(stage.state, stage.map, elder.id)?.people[0]?.doing).toBe(
+      'sitting on the bench, talking with elder',
+    )
   })
 })
 

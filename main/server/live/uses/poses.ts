@@ -26,8 +26,7 @@ export function createPoses({
     if (!kind || !spot) return []
     const [column, row] = spot.stand
     const piece = map.furniture?.find(
-      ({ kind: sort, ...each }) =>
-        sort === 'seat' && each.spots.some(([x, y]) => x === column && y === row),
+      ({ kind: sort, ...each }) => sort === 'seat' && each.spots.some(([x, y]) => x === column && y === row),
     )
     const isOn = columnOf(map, player.x) === column && rowOf(map, player.y) === row
     return [

@@ -1,11 +1,11 @@
 import { clockOf } from '../../../language/calendar.ts'
-import { goodsFor } from '../../../world/uses/may-use.ts'
-import { craftOf, practiceOf, stepsReached } from '../../../world/uses/find-uses.ts'
-import type { UseEvent } from '../../../world/uses/commands.ts'
-import type { UseKind } from '../../../world/uses/kinds.ts'
 import type { RefusalReason } from '../../../world/commands.ts'
 import type { ItemId } from '../../../world/ids.ts'
 import type { PlayerBody, WorldState } from '../../../world/state.ts'
+import type { UseEvent } from '../../../world/uses/commands.ts'
+import { craftOf, practiceOf, stepsReached } from '../../../world/uses/find-uses.ts'
+import type { UseKind } from '../../../world/uses/kinds.ts'
+import { goodsFor } from '../../../world/uses/may-use.ts'
 import { goodsInWords, thingsInWords } from '../../rooms/goods-words.ts'
 import type { ShownCraft } from '../../rooms/shown.ts'
 import { namesOf, shownGoods } from '../goods-view.ts'
@@ -35,7 +35,9 @@ export function useRefusal(state: WorldState, reason: RefusalReason, kind: UseKi
       return 'Somebody did that a short while ago. Leave it for an hour.'
     case 'lacking': {
       const goods = kind && goodsFor(state, kind)
-      return goods ? `You need ${goodsInWords(shownGoods(state.catalogue, goods), state.catalogue.coin)} for that.` : 'You lack something for that.'
+      return goods
+        ? `You need ${goodsInWords(shownGoods(state.catalogue, goods), state.catalogue.coin)} for that.`
+        : 'You lack something for that.'
     }
     case 'bag-full':
       return 'You carry plenty of that already. Give, sell or use some first.'

@@ -4,8 +4,8 @@ import { craftsOf } from '../../../../main/server/live/uses/use-words.ts'
 import { parseClientMessage, type ServerMessages } from '../../../../main/server/rooms/messages.ts'
 import type { Command } from '../../../../main/world/commands.ts'
 import type { PlayerId } from '../../../../main/world/ids.ts'
-import { begin, createUseStage, go, itemId } from '../../../world/uses/use-stage.ts'
 import { ana, ben } from '../../../world/stage.ts'
+import { begin, createUseStage, go, itemId } from '../../../world/uses/use-stage.ts'
 
 function surface() {
   const stage = createUseStage()
