@@ -30,6 +30,7 @@ const isKept = (
   if (mystery !== undefined) return Object.hasOwn(catalogue?.mysteries ?? {}, mystery)
   if (file.endsWith('/ITEMS.md')) return Object.keys(catalogue?.items ?? {}).length > 0
   if (file.endsWith('/QUESTS.md')) return Object.keys(catalogue?.quests ?? {}).length > 0
+  if (file.endsWith('/USES.md')) return catalogue?.uses !== undefined
   if (file.endsWith('/SIGNS.md')) return signs.length > 0
   if (file.endsWith('/WORLD.md')) return lore.length > 0
   if (file === 'npc-agents/AGENTS.md') return agentsText !== ''

@@ -4,7 +4,7 @@ import { entryPoint, type RpgClientEngine } from '@rpgjs/client'
 import { BaseTexture, settings as pixiSettings, SCALE_MODES } from 'pixi.js'
 import { largestView } from '../server/rooms/messages.ts'
 import { createAround } from './around.ts'
-import { type AutoWalk, createAutoWalk } from './auto-walk.ts'
+import { type AutoWalk, createAutoWalk, direction } from './auto-walk.ts'
 import { type ConnectionProblem, createPageSocket } from './colyseus-socket.ts'
 import { createConversation } from './conversation.ts'
 import { createFacePartner } from './face-partner.ts'
@@ -22,7 +22,9 @@ import { createPosing } from './posing.ts'
 import type { Rejoin } from './rejoin.ts'
 import { createStage } from './stage.ts'
 import type { PageStorage } from './storage.ts'
+import { createUses } from './uses/uses.ts'
 import { waitInLine } from './waiting-line.ts'
+import { createWayOnGround, type WayOnGround } from './way-on-ground.ts'
 import { type EmoteSheet, fetchJson, loadWorldArt } from './world-art.ts'
 import { createWorldView } from './world-view.ts'
 
@@ -83,6 +85,18 @@ export async function startGameSession(options: {
     notice: conversation.notice,
   })
 
+  let wayTo: WayOnGround = () => null
+  const uses = createUses({
+    state,
+    socket,
+    feet,
+    tileSize: () => tileSize,
+    walk: () => walk,
+    wayTo: (point) => wayTo(point),
+    walkedByHand: conversation.walkedByHand,
+    notice: conversation.notice,
+  })
+
   const context: PageContext = {
     state,
     engineStarted(started) {
@@ -110,9 +124,18 @@ export async function startGameSession(options: {
       bodies.all().find(({ id }) => id === state.partner?.id) ?? null,
     )
     around.frame(running, now)
+    uses.frame()
+    lookAtThing(running)
     posing.frame(running, now)
     tellView(running)
     stage.frame(running)
+  }
+
+  /** RPGJS's page predicts its own player and would keep an older direction. */
+  function lookAtThing(running: RpgClientEngine): void {
+    const faces = state.poses.find(({ id }) => id === state.me.id)?.faces
+    const player = running.player as { direction: number } | null
+    if (faces && player && !state.partner) player.direction = direction[faces]
   }
 
   let toldView = ''
@@ -148,7 +171,11 @@ export async function startGameSession(options: {
   rpg.renderer.canvas.tabIndex = 0
   const root = document.querySelector<HTMLElement>('#app')
   if (root) separateTypingFromWalking({ root, engine: rpg, walkedByHand: conversation.walkedByHand })
-  listenToPointer({ engine: rpg, state, stage, walk, conversation, goods, doors: world })
+  wayTo = createWayOnGround(rpg)
+  listenToPointer({
+    ...{ engine: rpg, state, stage, walk, conversation, goods, uses, feet, wayTo, doors: world },
+    tileSize: () => tileSize,
+  })
 
   function listen(): void {
     keepShown(socket, state)
@@ -211,6 +238,7 @@ export async function startGameSession(options: {
     socket,
     conversation,
     goods,
+    uses,
     stage,
     engine: rpg,
     nearestVillager,

@@ -8,13 +8,16 @@ import type {
   ShownAim,
   ShownBusiness,
   ShownChoice,
+  ShownCraft,
   ShownMystery,
   ShownOffer,
   ShownOpinion,
   ShownOwnOffer,
+  ShownPose,
   ShownPromise,
   ShownQuest,
   ShownSign,
+  ShownUse,
 } from '../server/rooms/shown.ts'
 import type { GoingOn } from '../world/happenings/going-on.ts'
 import type { PageSocket } from './colyseus-socket.ts'
@@ -199,6 +202,16 @@ export const createGameState = () =>
     /** What the player may do about a mystery here, and the choices that they put aside. */
     choices: [] as ShownChoice[],
     setAside: [] as string[],
+    /** Things around the player that can be used, those near enough for a button, and what the player does with one. */
+    uses: [] as ShownUse[],
+    usable: [] as ShownUse[],
+    using: null as ServerMessages['uses']['now'],
+    /** How players look who use a thing. */
+    poses: [] as ShownPose[],
+    /** The last thing that was rung, and how many there were. */
+    rung: { name: '', x: 0, y: 0, reach: 0, count: 0 },
+    /** What the player has practised. */
+    crafts: [] as ShownCraft[],
     ground: [] as GroundThing[],
     /** Things on the ground that the player can pick up from here, nearest first. */
     reachable: [] as GroundThing[],

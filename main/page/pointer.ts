@@ -1,21 +1,18 @@
 import type { RpgClientEngine } from '@rpgjs/client'
 import type { AutoWalk } from './auto-walk.ts'
 import type { Conversation } from './conversation.ts'
-import { toFeet } from './feet.ts'
 import type { GameState } from './game-state.ts'
 import type { Goods } from './goods.ts'
 import { thingAt } from './ground-places.ts'
-import { createGroundWays, type GroundWays } from './ground-ways.ts'
 import { houseAt } from './houses/houses.ts'
-import { readGround, type TiledScene } from './read-ground.ts'
 import type { Stage } from './stage.ts'
+import { type PageUses, useAt } from './uses/uses.ts'
+import type { WayOnGround } from './way-on-ground.ts'
 import type { WorldView } from './world-view.ts'
-
-/** The parts of RPGJS's map scene used here. */
 
 /**
  * Mouse and touch on the world: a villager is talked to, a door calls the people inside, a thing within reach is picked
- * up, and the ground is walked to.
+ * up, a thing that can be used is walked to and used, and the ground is walked to.
  */
 export function listenToPointer(options: {
   engine: RpgClientEngine
@@ -24,11 +21,15 @@ export function listenToPointer(options: {
   walk: AutoWalk
   conversation: Conversation
   goods: Goods
+  uses: PageUses
+  tileSize(): number
+  /** The player's feet. */
+  feet(): { x: number; y: number } | null
+  wayTo: WayOnGround
   doors: Pick<WorldView, 'wayThroughDoor'>
 }): void {
-  const { engine, state, stage, walk, conversation, goods, doors } = options
+  const { engine, state, stage, walk, conversation, goods, uses, doors } = options
   const canvas = engine.renderer.canvas
-  let ways: GroundWays | null = null
 
   const villagerAt = (event: PointerEvent) => {
     const villagers = state.around.filter((person) => person.kind === 'npc')
@@ -42,6 +43,10 @@ export function listenToPointer(options: {
     const point = state.reachable.length > 0 ? stage.worldAt({ x: event.clientX, y: event.clientY }) : null
     return point && thingAt(state.reachable, point)
   }
+  const useUnder = (event: PointerEvent) => {
+    const point = state.uses.length > 0 ? stage.worldAt({ x: event.clientX, y: event.clientY }) : null
+    return point && useAt(state.uses, point, { tileSize: options.tileSize(), from: options.feet() })
+  }
   const houseUnder = (event: PointerEvent) => {
     const point = state.lived.length > 0 ? stage.worldAt({ x: event.clientX, y: event.clientY }) : null
     return point && houseAt(state.lived, point)
@@ -50,7 +55,7 @@ export function listenToPointer(options: {
     const isTouch = event.pointerType === 'touch'
     state.hovered = isTouch ? null : (villagerAt(event)?.id ?? null)
     state.hoveredHouse = isTouch || state.hovered ? null : (houseUnder(event)?.house.id ?? null)
-    canvas.style.cursor = state.hovered || state.hoveredHouse || thingUnder(event) ? 'pointer' : ''
+    canvas.style.cursor = state.hovered || state.hoveredHouse || thingUnder(event) || useUnder(event) ? 'pointer' : ''
   })
   canvas.addEventListener('pointerleave', () => {
     state.hovered = state.hoveredHouse = null
@@ -58,20 +63,20 @@ export function listenToPointer(options: {
   canvas.addEventListener('pointerup', (event) => {
     if (event.button !== 0) return
     state.panel = 'none'
+    uses.forgetWish()
     const villager = villagerAt(event)
     if (villager) return conversation.approach(villager)
     const thing = thingUnder(event)
     if (thing) return void goods.pickUp(thing.id)
+    const use = useUnder(event)
+    if (use) return uses.go(use)
     const within = houseUnder(event)?.people ?? []
     const called = within.find(({ asleep }) => !asleep) ?? within[0]
     if (called) return conversation.approach({ id: called.id, name: called.name })
-    const scene = engine.getScene() as unknown as TiledScene | null
-    const player = engine.player as { position: { x: number; y: number } } | null
     const target = stage.worldAt({ x: event.clientX, y: event.clientY })
-    if (!scene || !player || !target) return
-    ways ??= createGroundWays(readGround(scene))
+    if (!target) return
     const door = doors.wayThroughDoor(target)
-    const points = ways.between(toFeet(player.position), door?.onto ?? target)
+    const points = options.wayTo(door?.onto ?? target)
     if (!points) return
     conversation.walkedByHand()
     walk.start(door ? [...points, [door.against.x, door.against.y]] : points)

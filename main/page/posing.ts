@@ -51,7 +51,9 @@ export function createPosing(options: {
       const players = state.around.filter(({ kind }) => kind === 'player').map(({ id }) => id)
       for (const id of [state.me.id, ...players]) {
         const bubble = speaking.get(id)
-        pose(scene, id, bubble ? { ...ordinary, pose: gestureOf(bubble) } : ordinary)
+        const used = state.poses.find((one) => one.id === id)
+        const shown = bubble ? gestureOf(bubble) : (used?.pose ?? null)
+        pose(scene, id, { ...ordinary, pose: shown, seat: used?.seat ?? 'none' })
       }
     },
   }

@@ -17,6 +17,7 @@ import { readGround, type TiledScene } from './read-ground.ts'
 import { createRoomView, type RoomView } from './rooms/room-view.ts'
 import { type PageRoom, readRooms, roomAt, wayThroughDoor } from './rooms/rooms.ts'
 import { createScenery, type SceneryView } from './scenery.ts'
+import { createUsePictures } from './uses/use-pictures.ts'
 import { createDrift, type Drift } from './weather/drift.ts'
 import { createFootprints } from './weather/footprints.ts'
 import { createSeasonCover, type Sheet } from './weather/season-cover.ts'
@@ -52,6 +53,7 @@ type TileRenderer = IRenderer & { plugins: { tilemap: { tileAnim: number[] } } }
 export function createWorldView(options: { state: GameState; art: Promise<WorldArt> }) {
   const { state } = options
   const ground = createGroundThings(state)
+  const usePictures = createUsePictures()
   const signs = createHouseSigns()
   const happenings = createHappeningView()
   const season = createSeasonCover()
@@ -149,6 +151,7 @@ export function createWorldView(options: { state: GameState; art: Promise<WorldA
       const bodies = scene.getEventLayer()
       if (bodies) {
         ground.show(bodies)
+        usePictures.show(bodies, state.uses)
         happenings.show(bodies, state.goingOn)
       }
       scenery?.show(time)

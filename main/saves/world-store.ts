@@ -27,6 +27,7 @@ const movesGoods: ReadonlySet<SimulationEvent['kind']> = new Set([
   'questDone',
   'pieceGained',
   'mysteryEnded',
+  'useEnded',
   'learned',
 ])
 

@@ -15,6 +15,7 @@ import { applyQuests } from './quests/apply-quests.ts'
 import { sayAloud } from './said-aloud.ts'
 import { applySociety } from './society/apply-society.ts'
 import { playerWave } from './waving.ts'
+import { applyUses } from './uses/apply-uses.ts'
 
 /**
  * Applies one command, or emits `refused` and changes nothing. Returns the reason for the refusal, or null. Accepts any
@@ -115,6 +116,9 @@ function carryOut(context: TickContext, command: Command): RefusalReason | null 
     case 'lookCloser':
     case 'endMystery':
       return applyMysteries(context, command)
+    case 'useThing':
+    case 'stopUsing':
+      return applyUses(context, command)
     default:
       return command satisfies never
   }

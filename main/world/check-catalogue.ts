@@ -1,9 +1,10 @@
 import { isGoodsCatalogue } from './economy/check-goods.ts'
 import { isMysteries } from './mysteries/check-mysteries.ts'
+import { isUses } from './uses/check-uses.ts'
 
-/** Whether a JSON value has the shape of a world's things, quests and mysteries. */
+/** Whether a JSON value has the shape of a world's things, quests, mysteries and uses. */
 export const isCatalogue = (value: unknown): boolean => {
   if (!isGoodsCatalogue(value)) return false
-  const { mysteries } = value as { mysteries?: unknown }
-  return mysteries === undefined || isMysteries(mysteries)
+  const { mysteries, uses } = value as { mysteries?: unknown; uses?: unknown }
+  return (mysteries === undefined || isMysteries(mysteries)) && (uses === undefined || isUses(uses))
 }

@@ -204,6 +204,8 @@ const shapes: { [Kind in Command['kind']]: (command: Shape) => boolean } = {
   npcAmbition: (command) => isAct(command) && (command.aim === null || isChosenAim(command.aim)) && isWhat(command.why),
   npcTell: (command) => isAct(command) && isId(command.player) && isPart(command.mystery) && isPart(command.piece),
   lookCloser: (command) => isId(command.player) && isPart(command.mystery) && isPart(command.piece),
+  useThing: (command) => isId(command.player) && isItem(command.use) && isItem(command.spot),
+  stopUsing: (command) => isId(command.player),
   endMystery: (command) =>
     isId(command.player) && isPart(command.mystery) && isPart(command.end) && isId(command.message),
   wake: (command) => isId(command.npc) && isWakeCause(command.because),

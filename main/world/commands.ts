@@ -10,6 +10,7 @@ import type { OperationRequest } from './operation-request.ts'
 import type { QuestCommand, QuestEvent } from './quests/commands.ts'
 import type { SocietyCommand, SocietyEvent } from './society/commands.ts'
 import type { TalkCommand, TalkEvent } from './talk.ts'
+import type { UseCommand, UseEvent } from './uses/commands.ts'
 
 /**
  * Every way to change the simulation. Commands are plain JSON, applied in order at the start of a tick. A refused
@@ -27,6 +28,7 @@ export type Command =
   | JobCommand
   | AmbitionCommand
   | MysteryCommand
+  | UseCommand
   /** The mind has finished an operation, successfully or not. Operations may finish in any order. */
   | { kind: 'operationDone'; npc: NpcId; operation: OperationId; outcome: 'ok' | 'failed' | 'aborted' }
   | { kind: 'pause'; on: boolean }
@@ -58,6 +60,20 @@ export type RefusalReason =
   | 'wrong-price'
   | 'knows-already'
   | 'not-learned'
+  /** About using a thing: no such use, or the player doesn't know the spot. */
+  | 'unknown-use'
+  /** First end the talk. */
+  | 'talking'
+  /** Somebody else is at it. */
+  | 'taken'
+  | 'wrong-season'
+  | 'wrong-hour'
+  /** Nothing is left of it for now. */
+  | 'empty'
+  /** Somebody has just done it. */
+  | 'resting'
+  /** The player carries plenty of it. */
+  | 'bag-full'
 
 /** Facts that happened in a tick. They are plain JSON, and their sequence is hashed. */
 export type SimulationEvent =
@@ -71,6 +87,7 @@ export type SimulationEvent =
   | JobEvent
   | AmbitionEvent
   | MysteryEvent
+  | UseEvent
   /**
    * Asks the NPC's mind for something, even while the mind is busy. The mind answers with commands that carry
    * `operation`, and ends with `operationDone`.

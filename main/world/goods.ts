@@ -1,5 +1,6 @@
 import type { ItemId, MysteryId, NpcId, PlaceId, QuestId } from './ids.ts'
 import type { Mysteries } from './mysteries/kinds.ts'
+import type { Uses } from './uses/kinds.ts'
 
 /** Owned items and money: whole counts above zero, gold in the world's smallest coin. */
 export interface Bag {
@@ -26,6 +27,8 @@ export interface Catalogue {
   quests: Record<QuestId, QuestKind>
   /** Missing means none. */
   mysteries?: Mysteries
+  /** What players can do with the things of the world. Missing means nothing. */
+  uses?: Uses
 }
 
 export interface ItemKind {

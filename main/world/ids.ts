@@ -35,6 +35,9 @@ export type MysteryId = Brand<'MysteryId'>
 /** A piece of a mystery and an end of one, named like items. */
 export type PieceId = Brand<'PieceId'>
 export type EndId = Brand<'EndId'>
+/** What players can do with a thing of the world, and a craft that grows by it; named like items, in `USES.md`. */
+export type UseId = Brand<'UseId'>
+export type CraftId = Brand<'CraftId'>
 /** `j-<number>`: a job that an NPC does at set times. */
 export type JobId = Brand<'JobId'>
 

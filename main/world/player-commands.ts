@@ -24,6 +24,7 @@ import { leaveTalk } from './society/leave-talk.ts'
 import { sayInGroup } from './society/say-in-group.ts'
 import { freeTileNear } from './spots.ts'
 import type { Conversation, NpcBody, PlayerBody } from './state.ts'
+import { endUse, leaveWhenAway } from './uses/end-use.ts'
 
 type Of<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>
 type Verdict = RefusalReason | null
@@ -40,6 +41,7 @@ export function join(context: TickContext, { player: id, name, position, arrives
   if (known) {
     known.name = name
     known.present = true
+    delete known.using
     if (position) placeAt(known, position)
   } else {
     const { x, y } = position ?? entrance(context)
@@ -72,6 +74,7 @@ export function leave(context: TickContext, { player: id }: Of<'leave'>): Verdic
   if (!player) return 'unknown-body'
   for (const conversation of conversationsWith(context.state, id)) leaveTalk(context, conversation, id, 'left')
   leaveBusiness(context, id)
+  endUse(context, player, { how: 'left' })
   player.present = false
   player.approaching = null
   player.typingUntil = 0
@@ -91,6 +94,7 @@ export function playerMoved(context: TickContext, { player: id, x, y, facing }: 
   if (!isInside(context.map, x, y)) return 'invalid'
   placeAt(player, { x, y })
   player.facing = facing
+  leaveWhenAway(context, player, player)
   for (const conversation of conversationsWith(context.state, id)) faceListener(context, conversation, player)
   return null
 }

@@ -1,12 +1,13 @@
 import { ATTENTION_PEOPLE, PERCEPTION_TILES } from './constants.ts'
 import { distance, type Point } from './geometry.ts'
 import type { BodyId, NpcId, PlaceId } from './ids.ts'
-import { bodyOf, conversationOf, conversationsWith, npcOf, partnerIn, placeOf } from './lookup.ts'
+import { bodyOf, conversationOf, conversationsWith, npcOf, partnerIn, placeOf, playerOf } from './lookup.ts'
 import type { MapData, Place } from './map-data.ts'
 import { isHidden, isInEarshot } from './perception/sight.ts'
 import { isInRoom, placeAt, underSky } from './places.ts'
 import { lessonOf } from './quests/lessons.ts'
 import type { NpcBody, PlayerBody, WorldState } from './state.ts'
+import { doingOfPlayer } from './uses/find-uses.ts'
 
 export { placeAt } from './places.ts'
 
@@ -154,6 +155,10 @@ function heeded(state: WorldState, self: NpcBody, near: readonly Near[]): readon
 function seenDoing(state: WorldState, map: MapData, id: BodyId): string {
   const body = bodyOf(state, id)
   const conversation = body?.conversation ? conversationOf(state, body.conversation) : undefined
+  const player = playerOf(state, id)
+  const using = player ? doingOfPlayer(state, map, player) : null
+  if (using !== null)
+    return conversation ? `${using}, talking with ${nameOf(state, partnerIn(conversation, id))}` : using
   if (body && conversation) return `talking with ${nameOf(state, partnerIn(conversation, body.id))}`
   const npc = npcOf(state, id)
   if (!npc) return 'standing there'

@@ -6,6 +6,7 @@ import type { Almanac, Happening } from './happenings/kinds.ts'
 import type {
   BodyId,
   ConversationId,
+  CraftId,
   HappeningId,
   ItemId,
   JobId,
@@ -27,6 +28,7 @@ import type { LearnedSkill } from './quests/learned-skill.ts'
 import type { SimulationCharacter } from './simulation-character.ts'
 import type { Floor, OwedThing, Relation, SocialDay } from './society/kinds.ts'
 import type { News } from './society/news.ts'
+import type { Practice, UsedSpot, Using } from './uses/kinds.ts'
 
 /** Grows when `WorldState` changes shape. `migrateState` converts older states. */
 export const STATE_VERSION = 4
@@ -58,6 +60,8 @@ export interface WorldState {
   lessons: Record<LessonId, Lesson>
   /** How mysteries ended for the village. Missing means that none has. */
   endings?: Record<MysteryId, Ending>
+  /** What was taken from the things that players use, by `spotKey`. Missing means nothing. */
+  usedSpots?: Record<string, UsedSpot>
   weather: Weather
   /** The happenings that can begin, and those under way. */
   almanac: Almanac
@@ -200,6 +204,9 @@ export interface PlayerBody extends Body {
   aims?: ToldAim[]
   /** What the player has found out, by mystery. Missing means nothing. */
   mysteries?: Record<MysteryId, MysteryRun>
+  /** The thing of the world that the player uses now, and what they have practised. Missing means none. */
+  using?: Using
+  practice?: Record<CraftId, Practice>
   /** Set while a player who has come for the first time has met nobody. */
   newcomer?: Newcomer
   /** The shop that is open for the player. */

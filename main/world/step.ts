@@ -35,6 +35,7 @@ import { tendTalks } from './society/pass-the-word.ts'
 import { letQuarrelsRest } from './society/quarrels.ts'
 import { tendConversations } from './society/tend-conversations.ts'
 import type { WorldState } from './state.ts'
+import { tendUses } from './uses/tend-uses.ts'
 
 /** Runs worlds over one map, step by step. */
 export interface Simulation {
@@ -114,6 +115,7 @@ const phases: readonly ((context: TickContext) => void)[] = [
   noteQuestVisits,
   tendOffers,
   tendShops,
+  tendUses,
   noticeHappenings,
   meetNewcomers,
   tendAmbitions,

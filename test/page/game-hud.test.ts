@@ -159,3 +159,31 @@ describe('sounds in words', () => {
     expect(settings).not.toMatch(/Speak instead|speak the answers/)
   })
 })
+
+describe('things to use', () => {
+  const fish = { use: 'fish', spot: 'bank', text: 'Fish here', x: 0, y: 0, thing: { x: 0, y: 0 } }
+  it('have one button each with its key, say why they cannot be used, and how to leave off', async () => {
+    const bar = (change: (state: GameState) => void) => said('UseBar', change)
+    expect(await bar(() => {})).toBe('')
+    const text = await bar((state) => {
+      state.usable = [fish, { ...fish, use: 'sit', text: 'Sit down', why: 'Somebody sits there already.' }]
+    })
+    expect(text).toContain('Fish here E')
+    expect(text).toContain('Sit down. Somebody sits there already.')
+    expect(text.split(' E')).toHaveLength(2)
+    const using = (sits: boolean) =>
+      bar((state) => {
+        state.usable = [fish]
+        state.using = { use: 'fish', text: 'fishing at the bank', sits }
+      })
+    expect(await using(false)).toContain('Fishing at the bank: leave off E')
+    expect(await using(true)).toContain('stand up')
+  })
+
+  it('are practised, which the journal tells', async () => {
+    const journal = await said('JournalPanel', (state) => {
+      state.crafts = [{ id: 'fishing', name: 'Fishing', text: 'you have caught 7; you know the quiet pool' }]
+    })
+    expect(journal).toContain('Fishing: you have caught 7; you know the quiet pool.')
+  })
+})

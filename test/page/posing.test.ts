@@ -51,3 +51,25 @@ it('a body shows what it does once that picture has come, gestures while it spea
   // It looks ten times a second, whatever the frame rate, and asks for nothing that it already shows.
   expect(asked.length).toBe(before)
 })
+
+it('a player who uses a thing is seen at it, and stands as ever afterwards', () => {
+  const state = createGameState()
+  const drawing = { graphic: 'look-1', setGraphic: (name: string) => void Object.assign(drawing, { graphic: name }) }
+  const sprite = { getLayoutContainer: () => ({ children: [drawing] }) }
+  const engine = { getScene: () => ({ getSprite: (id: string) => (id === 'p-ana' ? sprite : undefined) }) }
+  const posing = createPosing({ state, villagers: () => [], isLoaded: () => true })
+  state.me.id = 'p-ben'
+  state.around = [{ id: 'p-ana', name: 'Ana', kind: 'player' }]
+  let now = 0
+  const shown = (): string => {
+    now += 200
+    posing.frame(engine as never, now)
+    return drawing.graphic
+  }
+  state.poses = [{ id: 'p-ana', pose: 'fish', seat: 'none', faces: 'up' }]
+  expect(shown()).toBe('look-1-fish')
+  state.poses = [{ id: 'p-ana', pose: null, seat: 'bench', faces: 'down' }]
+  expect(shown()).toBe('look-1-benched')
+  state.poses = []
+  expect(shown()).toBe('look-1')
+})

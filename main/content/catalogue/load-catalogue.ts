@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { optional } from '../../base/optional.ts'
 import { type Catalogue, emptyCatalogue } from '../../world/goods.ts'
 import { maximumContentBytes, readFrontMatter } from '../read-front-matter.ts'
 import { type Reader, readText } from '../read-text.ts'
@@ -7,6 +8,7 @@ import { type ItemsFile, readItems } from './read-items.ts'
 import type { Entry, Report } from './read-list.ts'
 import { readQuests } from './read-quests.ts'
 import { readSigns, type Sign } from './read-signs.ts'
+import { checkUses, readUses, type UsesFile } from './read-uses.ts'
 
 /** The most bytes of ITEMS.md, enough for ten thousand things with a sentence on each. */
 const maximumItemsBytes = 16 * maximumContentBytes
@@ -18,7 +20,7 @@ export interface WorldLists {
 }
 
 /**
- * Reads `ITEMS.md`, `QUESTS.md` and `SIGNS.md` of a world. A missing file is empty. Never throws. A broken entry is
+ * Reads `ITEMS.md`, `QUESTS.md`, `SIGNS.md` and `USES.md` of a world. A missing file is empty. Never throws. A broken entry is
  * dropped, with a diagnostic by file and line. A file that is broken as a whole keeps its last reading. Returns the
  * same objects as `previous` while nothing changed.
  */
@@ -33,7 +35,8 @@ export const loadWorldLists = async (
   }
   const last = previous?.catalogue ?? emptyCatalogue()
   const nothing: ItemsFile = { ...emptyCatalogue(), items: [] }
-  const [itemsFile, questsFile, signsFile] = await Promise.all([
+  const noUses: UsesFile = { crafts: [], uses: [] }
+  const [itemsFile, questsFile, signsFile, usesFile] = await Promise.all([
     readOne(reader, `${folder}/ITEMS.md`, {
       maximumBytes: maximumItemsBytes,
       nothing,
@@ -52,15 +55,23 @@ export const loadWorldLists = async (
       lastGood: (previous?.signs ?? []).map((value) => ({ value, line: 1 })),
       read: (matter) => readSigns(matter, reportOf('SIGNS.md')),
     }),
+    readOne(reader, `${folder}/USES.md`, {
+      maximumBytes: maximumContentBytes,
+      nothing: noUses,
+      lastGood: { crafts: entriesOf(last.uses?.crafts ?? {}), uses: entriesOf(last.uses?.kinds ?? {}) },
+      read: (matter) => readUses(matter, reportOf('USES.md')),
+    }),
   ])
   const { coin, purse, items } = checkItems(itemsFile, named, reportOf('ITEMS.md'))
   const ids = new Set<string>(items.map(({ value }) => value.id))
   const quests = checkQuests(questsFile, ids, named, reportOf('QUESTS.md'))
+  const uses = checkUses(usesFile, new Map(items.map(({ value }) => [value.id, value])), reportOf('USES.md'))
   const catalogue: Catalogue = {
     coin,
     purse,
     items: Object.fromEntries(items.map(({ value }) => [value.id, value])),
     quests: Object.fromEntries(quests.map((quest) => [quest.id, quest])),
+    ...optional({ uses }),
   }
   return {
     catalogue: same(previous?.catalogue, catalogue),

@@ -54,6 +54,15 @@ const sentenceOf = (reason: RefusalReason, { act, whom = 'the other', what = 'th
     case 'not-yours':
       return `It is not yours to ${act}.`
     case 'not-now':
+    // Only players use the things of the world.
+    case 'unknown-use':
+    case 'talking':
+    case 'taken':
+    case 'wrong-season':
+    case 'wrong-hour':
+    case 'empty':
+    case 'resting':
+    case 'bag-full':
       return `You can not ${act} now.`
     case 'unknown-happening':
       return 'There is no such event.'

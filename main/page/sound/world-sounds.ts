@@ -24,6 +24,7 @@ export function createWorldSounds(options: {
   const doors = createDoors()
   const anvil = createAnvil(random)
   let minutes = state.clock.minutes
+  let rung = state.rung.count
 
   return {
     /** Call ten times a second. `now` in milliseconds. */
@@ -47,6 +48,7 @@ export function createWorldSounds(options: {
       }
       hammer(map, ear, people, now)
       ring(map, ear, now)
+      ringByHand(ear, now)
     },
   }
 
@@ -57,6 +59,17 @@ export function createWorldSounds(options: {
     if (blow === null || !source) return
     audio()?.play({ kind: 'call', call: 'anvil', seed: anyVariant(random) }, { bus: 'effects', gain: gain * blow, pan })
     if (gain > worthACaption) captions.add(`hammering from ${source.label}`, now)
+  }
+
+  /** Somebody pulled a rope. */
+  function ringByHand(ear: Point, now: number): void {
+    if (state.rung.count === rung) return
+    rung = state.rung.count
+    const { name, x, y, reach } = state.rung
+    const { gain, pan } = hearAt({ x, y, width: 0, height: 0, reach }, ear)
+    if (gain <= 0) return
+    captions.add(`somebody rings the bell of ${name}`, now)
+    audio()?.play({ kind: 'call', call: 'bell', seed: 0 }, { bus: 'effects', gain: gain * 0.9, pan: pan * 0.6 })
   }
 
   function ring(map: SoundMap, ear: Point, now: number): void {

@@ -19,6 +19,7 @@ const body = id
 const conversation = id
 const lesson = { lesson: id, teacher: id, learner: id, skill: text }
 const quest = { npc, player: id, quest: id }
+const use = { player: id, use: id, spot: id }
 const ambition = { npc, how: text, what: text, with: id.optional() }
 const job = { npc, job: id, name: text }
 
@@ -66,6 +67,9 @@ const fields: { [Name in Kind]: Fields<Extract<SimulationEvent, { kind: Name }>>
   questDone: quest,
   pieceGained: { player: id, mystery: id, piece: id, npc: id.optional() },
   mysteryEnded: { player: id, mystery: id, end: id, npc, village: z.boolean() },
+  useBegan: use,
+  useEnded: { ...use, how: text, item: id.optional(), count: number.optional() },
+  rang: use,
   lessonBegan: lesson,
   lessonEnded: { ...lesson, outcome: text, payer: id.optional() },
   learned: { npc, skill: text, from: id.nullable(), how: text },

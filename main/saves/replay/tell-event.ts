@@ -60,6 +60,12 @@ export const createTeller = (map: MapData): TellEvent => {
         return event.because === 'used'
           ? `${name(event.body)} ${useOf(state, event.goods)} ${goodsPhrase(state.catalogue, event.goods)}.`
           : null
+      case 'useEnded':
+        return event.item === undefined || event.count === undefined
+          ? null
+          : `${name(event.player)} gets ${goods({ gold: 0, items: { [event.item]: event.count } })} (${event.use}).`
+      case 'rang':
+        return `${name(event.player)} makes a noise that is heard far around (${event.use}).`
       case 'dropped':
         return `${name(event.body)} puts down ${goods({ gold: 0, items: { [event.item]: event.count } })}.`
       case 'pickedUp':

@@ -57,6 +57,7 @@ import {
   whole,
   yes,
 } from './parts.ts'
+import { usedSpot, usesOfPlayer } from './uses.ts'
 
 const goods = known(isGoods, 'number of goods')
 const bag = z.looseObject({ gold: count, items: recordOf(count) })
@@ -198,6 +199,7 @@ const player = shaped<PlayerBody>({
   refused: recordOf(time).optional(),
   aims: z.array(toldAim).optional(),
   mysteries: recordOf(mysteryRun).optional(),
+  ...usesOfPlayer,
   newcomer: z.looseObject({ since: tick, by: id.optional() }).optional(),
   shop: id.nullable(),
   wavesUntil: tick.optional(),
@@ -305,6 +307,7 @@ export const stateShape = shaped<WorldState>({
   things: recordOf(shaped<Thing>({ id, item: id, count, x: length, y: length })),
   quests: recordOf(quest),
   endings: recordOf(ending).optional(),
+  usedSpots: recordOf(usedSpot).optional(),
   lessons: recordOf(
     shaped<Lesson>({
       id,

@@ -41,6 +41,7 @@ export function goodsNotice(
       if (event.to === player) return `${nameOf(event.from)} gives you ${words(event.goods)}.`
       return event.from === player ? `You give ${nameOf(event.to)} ${words(event.goods)}.` : null
     case 'spent': {
+      if (event.because === 'recipe') return null
       const [item] = Object.keys(event.goods.items ?? {}) as ItemId[]
       const verb = verbs[(item && itemKindOf(catalogue, item)?.use) || 'apply']
       if (event.body === player)

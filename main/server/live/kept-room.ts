@@ -12,6 +12,7 @@ const wholes: ReadonlySet<keyof ServerMessages> = new Set([
   'quests',
   'regards',
   'ground',
+  'crafts',
   'promises',
   'happenings',
 ])

@@ -18,6 +18,7 @@ import type { Muting } from './reports/muting.ts'
 import type { Reporting } from './reports/reporting.ts'
 import type { Show } from './show.ts'
 import type { SignNotices } from './sign-notices.ts'
+import type { ThingUses, UseMessage } from './uses/thing-uses.ts'
 import type { Village } from './village.ts'
 
 /** Players coming in, going out, and what their pages ask for. */
@@ -33,6 +34,7 @@ export function createPlayerDoors(ports: {
   choices: () => MysteryChoices
   signs: () => SignNotices
   business: () => BusinessBoard
+  uses: () => ThingUses
   reporting: Reporting
   muting: () => Muting
   brain: () => string
@@ -81,6 +83,7 @@ export function createPlayerDoors(ports: {
       ports.business().resumed(connection.id)
       ports.signs().forget(connection.id)
       ports.choices().forget(connection.id)
+      ports.uses().resumed(connection.id)
       // An answer to words before a restart may still be coming.
       ports.show().resumed(connection.id, { samePage: false })
     },
@@ -99,6 +102,7 @@ export function createPlayerDoors(ports: {
       ports.business().resumed(connection.id)
       ports.signs().forget(connection.id)
       ports.choices().forget(connection.id)
+      ports.uses().resumed(connection.id)
       village.consent.resumed(connection.id)
       ports.show().resumed(connection.id, how)
     },
@@ -112,6 +116,7 @@ export function createPlayerDoors(ports: {
       ports.business().forget(connection.id)
       ports.signs().forget(connection.id)
       ports.choices().forget(connection.id)
+      ports.uses().forget(connection.id)
       ports.show().forget(connection.id)
       seenAt.delete(connection.id)
     },
@@ -173,6 +178,9 @@ export function createPlayerDoors(ports: {
         case 'mystery.look':
         case 'mystery.end':
           return ports.choices().take(connection.id, { name, data } as MysteryMessage)
+        case 'use.begin':
+        case 'use.stop':
+          return ports.uses().take(connection.id, { name, data } as UseMessage)
         case 'move':
         case 'gui.interaction':
         case 'gui.exit':

@@ -29,7 +29,17 @@ interface Shown {
   from: { x: number; y: number } | null
 }
 
-const allPanels: readonly Panel[] = ['bag', 'offers', 'shop', 'quests', 'regards', 'aims', 'mysteries', 'ground']
+const allPanels: readonly Panel[] = [
+  'bag',
+  'offers',
+  'shop',
+  'quests',
+  'regards',
+  'aims',
+  'mysteries',
+  'crafts',
+  'ground',
+]
 /** Panels with the player's things, including things to deliver and things that a shop buys. */
 const ofThings: readonly Panel[] = ['bag', 'shop', 'quests']
 /** Event fields that name the people concerned. */
@@ -130,6 +140,8 @@ export function createPlayerGoods(ports: {
       case 'questAdvanced':
       case 'questDone':
         return stale(pages.get(event.player), ['quests'])
+      case 'useEnded':
+        return stale(pages.get(event.player), ['crafts'])
       case 'pieceGained':
         return stale(pages.get(event.player), ['mysteries'])
       case 'mysteryEnded':

@@ -8,9 +8,10 @@ import { mysteriesOf } from './mysteries-view.ts'
 import { opinionsOf } from './opinions-view.ts'
 import { questsOf } from './quests-view.ts'
 import { shopBefore } from './shop-view.ts'
+import { craftsOf } from './uses/use-words.ts'
 
 /** The parts of a page about its player, each sent when it changes. */
-export type Panel = 'bag' | 'offers' | 'shop' | 'quests' | 'regards' | 'aims' | 'mysteries' | 'ground'
+export type Panel = 'bag' | 'offers' | 'shop' | 'quests' | 'regards' | 'aims' | 'mysteries' | 'crafts' | 'ground'
 
 /** A panel as the world stands now; null for a closed shop. */
 export function readPanel(
@@ -33,6 +34,8 @@ export function readPanel(
       return aimsToldTo(state, player, { nameOf, language })
     case 'mysteries':
       return mysteriesOf({ state, map, nameOf }, player)
+    case 'crafts':
+      return craftsOf(state, player)
     case 'ground':
       return groundAround(state, map, player)
     default:

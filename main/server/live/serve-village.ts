@@ -39,6 +39,7 @@ import { createSignNotices, type SignNotices } from './sign-notices.ts'
 import { talkHistory } from './talk-history.ts'
 import { villageListeners } from './tick-listeners.ts'
 import { createTicker } from './ticker.ts'
+import { createThingUses, type ThingUses } from './uses/thing-uses.ts'
 import type { OpenVillageOptions, Village } from './village.ts'
 import type { VillageSurface } from './village-surface.ts'
 import { createWayFinder } from './way-finder.ts'
@@ -72,6 +73,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     choices: () => choices,
     signs: () => signs,
     business: () => business,
+    uses: () => uses,
     reporting: village.reporting,
     muting: () => muting,
     brain: () => options.brain(),
@@ -198,6 +200,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     room,
   })
   const choices: MysteryChoices = createMysteryChoices({ world, room, nameOf })
+  const uses: ThingUses = createThingUses({ world, room, told, engine: () => engine })
   const promises: PromiseBoard = createPromiseBoard({
     world,
     room: { ...told, isAttached: room.isAttached },
@@ -260,6 +263,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
       notices,
       signs,
       choices,
+      uses,
       runtime,
       heartbeats,
       intents,

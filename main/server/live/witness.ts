@@ -8,12 +8,16 @@ import { isNobody } from '../../mind/dispatch/access/forgotten.ts'
 import type { NewMemory, NpcMemory } from '../../mind/ports/memory-port.ts'
 import { gameTime } from '../../world/clock.ts'
 import type { SimulationEvent } from '../../world/commands.ts'
-import { type BodyId, isPlayerId, type NpcId } from '../../world/ids.ts'
+import { tilesBetween } from '../../world/geometry.ts'
+import { type BodyId, isPlayerId, type NpcId, type UseId } from '../../world/ids.ts'
 import { isAsleep } from '../../world/lookup.ts'
 import type { MapData } from '../../world/map-data.ts'
 import { isInSight } from '../../world/perception/sight.ts'
 import { placeAt } from '../../world/read-model.ts'
 import type { Body, NpcBody, WorldState } from '../../world/state.ts'
+import { doingAt, spotOf, useKindOf } from '../../world/uses/find-uses.ts'
+import type { UseKind, UseSpot } from '../../world/uses/kinds.ts'
+import { standOf } from '../../world/uses/may-use.ts'
 import { notesOfHappening } from './happening-notes.ts'
 import { overheard } from './overhear.ts'
 import { createSightNotes } from './sight-notes.ts'
@@ -53,7 +57,7 @@ const seenTiles = 6
 const lookEveryTicks = 15
 const lookPhase = 7
 /** How important sights are, from 1 to 10: none is more important than somebody's words. */
-const weights = { near: 2, talk: 3, villagersTalk: 2, leaves: 2, follows: 4 } as const
+const weights = { near: 2, talk: 3, villagersTalk: 2, leaves: 2, follows: 4, uses: 3, rings: 4 } as const
 
 interface Sight {
   npc: NpcId
@@ -153,6 +157,31 @@ export function createWitness(ports: WitnessPorts): Witness {
     }
   }
 
+  const usedThing = ({ use, spot: at }: { use: UseId; spot: string }) => {
+    const kind = useKindOf(state(), use)
+    const spot = kind && spotOf(map, kind, at)
+    return kind && spot ? { kind, spot } : null
+  }
+
+  /** Whoever is awake hears it from afar, but only knows who it was if they see them. */
+  const hear = (player: Seen, { kind, spot }: { kind: UseKind; spot: UseSpot }): void => {
+    const { time } = gameTime(state())
+    const from = standOf(map, spot)
+    const what = `rang ${kind.id} ${spot.id} ${time.slice(0, 2)}`
+    for (const npc of Object.values(state().npcs)) {
+      const key = `${npc.id}\n${what}`
+      if (isAsleep(npc) || tilesBetween(map, npc, from) > (kind.heard ?? 0) || handedOn.has(key)) continue
+      handedOn.add(key)
+      const isSeen = sees(npc, player)
+      const name = isSeen ? promptName(player.name) : 'somebody'
+      write({
+        ...{ npc: npc.id, what, importance: weights.rings, others: [], place: null },
+        text: `At ${time} I noticed ${name} ${doingAt(kind, spot)}.`,
+        who: isSeen ? { id: player.id, name } : { id: npc.id, name: npc.name },
+      })
+    }
+  }
+
   const take = (event: SimulationEvent): void => {
     switch (event.kind) {
       case 'conversationStarted': {
@@ -182,6 +211,21 @@ export function createWitness(ports: WitnessPorts): Witness {
           text: `I saw ${promptName(player.name)} leave${where === '' ? '' : `; that was${where}`}.`,
           importance: weights.leaves,
         }))
+      }
+      case 'useBegan': {
+        const player = bodyOf(event.player)
+        const used = usedThing(event)
+        if (!player || !used) return
+        return witness([player], () => ({
+          what: `use ${player.id} ${event.use}`,
+          text: `I saw ${promptName(player.name)} ${doingAt(used.kind, used.spot)}.`,
+          importance: weights.uses,
+        }))
+      }
+      case 'rang': {
+        const player = bodyOf(event.player)
+        const used = usedThing(event)
+        return player && used ? hear(player, used) : undefined
       }
       case 'said':
         return overheard(event, state(), map, { language, phrases: content && authored(content()) }).forEach(notes.add)

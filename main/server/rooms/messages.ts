@@ -12,13 +12,16 @@ import type {
   ShownAim,
   ShownBusiness,
   ShownChoice,
+  ShownCraft,
   ShownMystery,
   ShownOffer,
   ShownOpinion,
   ShownOwnOffer,
+  ShownPose,
   ShownPromise,
   ShownQuest,
   ShownSign,
+  ShownUse,
   Ware,
 } from './shown.ts'
 
@@ -101,6 +104,9 @@ export const clientMessages = {
   'shop.buy': deal,
   'shop.sell': deal,
   'shop.close': z.strictObject({}),
+  /** Uses a thing that the player stands at, or leaves off. */
+  'use.begin': z.strictObject({ use: item, spot: item }),
+  'use.stop': z.strictObject({}),
   /** Looks closely at something, or ends a mystery. `id`: of the words that the page shows. */
   'mystery.look': z.strictObject({ mystery: item, piece: item }),
   'mystery.end': z.strictObject({ mystery: item, end: item, id: messageId }),
@@ -222,6 +228,14 @@ export interface ServerMessages {
   mysteries: { mysteries: ShownMystery[] }
   /** What the player may do about a mystery where they stand. Empty when nothing. */
   choices: { choices: ShownChoice[] }
+  /** Things around the player that can be used, and what the player does with one now. */
+  uses: { uses: ShownUse[]; now: { use: string; text: string; sits: boolean } | null }
+  /** How players look who use a thing; all of them. */
+  poses: { poses: ShownPose[] }
+  /** Something was rung at a point, heard as far as `reach`. Pixels. */
+  rang: { name: string; x: number; y: number; reach: number }
+  /** What the player has practised. */
+  crafts: { crafts: ShownCraft[] }
   /** Things on the ground around the player. `x` and `y` in pixels. */
   ground: { things: GroundThing[] }
   /**

@@ -1,3 +1,7 @@
+import type { PostureName } from '../../language/postures.ts'
+import type { Facing } from '../../world/bodies.ts'
+import type { Seat } from '../../world/life/posture.ts'
+
 export interface ShownSign {
   place: string
   label: string
@@ -126,6 +130,36 @@ export interface OwnPromise {
   /** By when, or what came of it: "tomorrow at 09:00". */
   due: string
   state: 'open' | 'kept' | 'lapsed'
+}
+
+/** A thing that can be used. `x`, `y`: where one stands for it, in pixels; `thing`: the middle of the thing itself. */
+export interface ShownUse {
+  use: string
+  spot: string
+  /** The words of its button. */
+  text: string
+  x: number
+  y: number
+  thing: { x: number; y: number }
+  /** Why it can't be used now. */
+  why?: string
+  /** What stands there to be taken. */
+  picture?: { item: string; name: string }
+}
+
+/** How a player looks who uses a thing. */
+export interface ShownPose {
+  id: string
+  pose: PostureName | null
+  seat: Seat
+  faces: Facing
+}
+
+export interface ShownCraft {
+  id: string
+  name: string
+  /** "you have caught 7; you know the quiet pool". */
+  text: string
 }
 
 export interface GroundThing {

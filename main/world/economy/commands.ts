@@ -51,8 +51,8 @@ export type EconomyEvent =
       offer?: OfferId
       occasion?: GiftOccasion
     }
-  /** Goods came into the world: made by a recipe, or brought in from outside (a purse, the morning's stock, wages). */
-  | { kind: 'made'; body: BodyId; goods: Goods; because: 'recipe' | 'stock' | 'purse' | 'wages' }
+  /** Goods came into the world: made by a recipe, found by using a thing of the world, or brought in from outside (a purse, the morning's stock, wages). */
+  | { kind: 'made'; body: BodyId; goods: Goods; because: 'recipe' | 'found' | 'stock' | 'purse' | 'wages' }
   /** Goods left the world. `gone`: their owner was removed. `paid`: the owner bought what it had saved for. */
   | { kind: 'spent'; body: BodyId; goods: Goods; because: 'recipe' | 'used' | 'gone' | 'paid'; on?: BodyId }
   | { kind: 'dropped'; body: BodyId; thing: ThingId; item: ItemId; count: number }

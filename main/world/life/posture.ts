@@ -91,7 +91,7 @@ function authored(state: WorldState, npc: NpcBody): PostureName | undefined {
 }
 
 /** A bench stands behind its seats if it is broad. Beside a deep one, people sit on the ground. */
-function seatOf(piece: Place | undefined, sits: boolean): Seat {
+export function seatOf(piece: Place | undefined, sits: boolean): Seat {
   if (piece?.kind === 'seat' && piece.width > piece.height) return 'bench'
   return sits || piece?.kind === 'seat' ? 'ground' : 'none'
 }

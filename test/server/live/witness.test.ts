@@ -5,6 +5,7 @@ import { createWitness } from '../../../main/server/live/witness.ts'
 import type { NpcId, PlayerId } from '../../../main/world/ids.ts'
 import { createFakeMemory, type FakeMemory } from '../../support/fake-memory.ts'
 import { ana, ben, character, createStage, entry, npcId } from '../../world/stage.ts'
+import { at, begin, createUseStage, go } from '../../world/uses/use-stage.ts'
 
 const tile = 32
 const stageOf = (ids: readonly string[], sleeping: readonly string[] = []) =>
@@ -152,3 +153,32 @@ describe('what NPCs see', () => {
     expect(saw('elder')).toEqual([])
   })
 })
+
+describe('what players do with things', () => {
+  it('is noted by whoever sees it; a bell also by whoever is out of sight, who does not know whose hand it was', async () => {
+    const { stage, witness, memories } = useVillage()
+    const step = async (ticks: number, ...commands: Parameters<typeof stage.step>): Promise<void> => {
+      witness.afterTick({ events: stage.step(...commands) })
+      for (let tick = 0; tick < ticks; tick++) witness.afterTick({ events: stage.step() })
+      await witness.settled()
+    }
+    const elder = stage.npc('elder')
+    Object.assign(elder, { ...at(3, 3), goal: null, path: [] })
+    await step(0, go(ana, 1, 1), begin(ana, 'fish', 'bank'))
+    expect(memories.entries.map(({ text }) => text)).toContain('I saw Ana fishing at the bank.')
+    Object.assign(elder, { ...at(14, 2), goal: null, path: [] })
+    await step(40, go(ana, 4, 1), begin(ana, 'bell', 'rope'))
+    const heard = memories.entries.find(({ text }) => text.includes('somebody'))
+    expect([heard?.text, heard?.who?.id]).toEqual(['At 08:02 I noticed somebody busy at the chapel.', 'elder'])
+    expect(JSON.stringify(heard)).not.toContain('Ana')
+  })
+})
+
+function useVillage() {
+  const stage = createUseStage()
+  const memories = createFakeMemory(npcId('elder'))
+  const witness = createWitness({
+    ...{ state: () => stage.state, map: stage.map, memoryOf: () => memories, language: english, logger: silentLogger },
+  })
+  return { stage, witness, memories }
+}

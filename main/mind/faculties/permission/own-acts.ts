@@ -50,6 +50,8 @@ export const isOwnAct = (command: Command, npc: NpcId): boolean => {
     case 'sayAloud':
     case 'typing':
     case 'lookCloser':
+    case 'useThing':
+    case 'stopUsing':
     case 'endMystery':
     case 'playerGive':
     case 'closeShop':

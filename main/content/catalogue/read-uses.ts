@@ -1,0 +1,108 @@
+import type { z } from 'zod'
+import { optional } from '../../base/optional.ts'
+import type { ItemKind } from '../../world/goods.ts'
+import type { ItemId } from '../../world/ids.ts'
+import type { Craft, UseKind, Uses } from '../../world/uses/kinds.ts'
+import { didYouMean } from '../plain-words.ts'
+import type { FrontMatter } from '../read-front-matter.ts'
+import { type Entry, type Report, readList } from './read-list.ts'
+import { craftSchema, useSchema } from './uses-schema.ts'
+
+export interface UsesFile {
+  crafts: Entry<Craft>[]
+  uses: Entry<UseKind>[]
+}
+
+/** Reads the front matter of USES.md. `checkUses` checks whether its things and crafts exist. */
+export const readUses = (matter: FrontMatter, report: Report): UsesFile => {
+  for (const key of Object.keys(matter.data)) {
+    if (!['crafts', 'uses'].includes(key))
+      report('warning', matter.lineOf(key), `"${key}" is not a key of USES.md; it is ignored`)
+  }
+  const common = { matter, report, idOf: ({ id }: { id: string }) => id }
+  return {
+    crafts: readList({ ...common, key: 'crafts', noun: 'craft', schema: craftSchema }).map(({ value, line }) => ({
+      value: craftKind(value),
+      line,
+    })),
+    uses: readList({ ...common, key: 'uses', noun: 'use', schema: useSchema }).map(({ value, line }) => ({
+      value: useKind(value),
+      line,
+    })),
+  }
+}
+
+const craftKind = ({ id, name, counts, steps }: z.infer<typeof craftSchema>): Craft => ({
+  id: id as Craft['id'],
+  name,
+  counts,
+  steps: steps.toSorted((left, right) => left.at - right.at),
+})
+
+const useKind = (read: z.infer<typeof useSchema>): UseKind => {
+  const { id, act, doing, at, sits, minutes, gains, nothing, done, needs = {}, pose = null } = read
+  const { craft, makes, stock, seasons, hours, rests, heard, picture } = read
+  return {
+    ...{ id: id as UseKind['id'], act, doing, sits, minutes, nothing, done, pose },
+    at:
+      typeof at === 'string'
+        ? at
+        : at.map(({ thing, practice, ...spot }) => ({ ...spot, ...optional({ thing, practice }) })),
+    gains: gains.map(({ item, count, chance, practice }) => ({
+      item: item as ItemId,
+      count,
+      chance,
+      ...optional({ practice }),
+    })),
+    needs: needs as UseKind['needs'],
+    ...optional({
+      craft: craft as UseKind['craft'],
+      makes: makes as UseKind['makes'],
+      picture: picture as UseKind['picture'],
+      ...{ stock, seasons, hours, rests, heard },
+    }),
+  }
+}
+
+/** Drops each use that names something unknown. Undefined if nothing is left. */
+export const checkUses = (
+  { crafts, uses }: UsesFile,
+  items: ReadonlyMap<string, ItemKind>,
+  report: Report,
+): Uses | undefined => {
+  const known = new Set<string>(crafts.map(({ value }) => value.id))
+  const sound = uses.filter(({ value, line }) => {
+    const faults = faultsOf(value, { items, known })
+    for (const fault of faults) report('error', line, `the use "${value.id}" is left out: ${fault}`)
+    return faults.length === 0
+  })
+  if (sound.length === 0) return undefined
+  return {
+    crafts: Object.fromEntries(crafts.map(({ value }) => [value.id, value])),
+    kinds: Object.fromEntries(sound.map(({ value }) => [value.id, value])),
+  }
+}
+
+const faultsOf = (
+  { at, craft, gains, needs, makes, picture, minutes }: UseKind,
+  { items, known }: { items: ReadonlyMap<string, ItemKind>; known: ReadonlySet<string> },
+): string[] => {
+  const named = [...gains.map(({ item }) => item), ...Object.keys(needs), makes ?? [], picture ?? []].flat()
+  const ids = typeof at === 'string' ? [] : at.map(({ id }) => id)
+  const made = makes === undefined ? undefined : items.get(makes)
+  const isFruitful = gains.length > 0 || makes !== undefined
+  return [
+    ...[...new Set(named)].flatMap((id) =>
+      items.has(id) ? [] : [`"${id}" is not an item of this world${didYouMean(id, [...items.keys()])}`],
+    ),
+    ...(craft === undefined || known.has(craft)
+      ? []
+      : [`"${craft}" is not one of the crafts of USES.md${didYouMean(craft, [...known])}`]),
+    ...(new Set(ids).size === ids.length ? [] : ['two of its spots have one id; give one another']),
+    ...(made && !made.recipe ? [`"${makes}" has no recipe in ITEMS.md`] : []),
+    ...(made?.recipe?.skill
+      ? [`the recipe of "${makes}" needs the skill "${made.recipe.skill}", which no player has`]
+      : []),
+    ...(isFruitful && minutes === 0 ? ['it brings something, so it must take some minutes'] : []),
+  ]
+}

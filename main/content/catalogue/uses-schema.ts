@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { minutesOfDay } from '../../language/calendar.ts'
+import { postureNames } from '../../language/postures.ts'
+import { facings } from '../../world/bodies.ts'
+import { seasons } from '../../world/life/kinds.ts'
+import { placeKinds } from '../../world/map-data.ts'
+import { timeOfDay } from '../read-schedule.ts'
+import { countSchema, idSchema, itemCountsSchema, itemIdSchema, nameSchema, textSchema } from './goods-schema.ts'
+
+const tile = z.tuple([z.int().min(0).max(9999), z.int().min(0).max(9999)], {
+  error: 'a tile is written [column, row], both counted from 0',
+})
+const minutes = z
+  .int()
+  .min(0)
+  .max(7 * minutesOfDay)
+const words = textSchema(200)
+const practice = z.int().min(0).max(1_000_000)
+
+const spotSchema = z.strictObject({
+  id: idSchema,
+  name: nameSchema,
+  stand: tile,
+  faces: z.enum(facings).default('down'),
+  thing: tile.optional(),
+  practice: practice.optional(),
+})
+const gainSchema = z.strictObject({
+  item: itemIdSchema,
+  count: countSchema.default(1),
+  chance: z.int().min(1).max(100).default(100),
+  practice: practice.optional(),
+})
+
+export const useSchema = z.looseObject({
+  id: idSchema,
+  act: nameSchema,
+  doing: nameSchema,
+  at: z.union([z.enum(placeKinds), z.array(spotSchema).min(1).max(100)], {
+    error: `at is a kind of furniture (${placeKinds.join(', ')}), or a list of spots`,
+  }),
+  pose: z.enum(postureNames, { error: `a pose is one of ${postureNames.join(', ')}` }).optional(),
+  sits: z.boolean().default(false),
+  minutes: minutes.default(0),
+  craft: idSchema.optional(),
+  gains: z.array(gainSchema).max(50).default([]),
+  nothing: words.default('Nothing comes of it.'),
+  done: words.default('Done.'),
+  needs: itemCountsSchema.optional(),
+  makes: itemIdSchema.optional(),
+  stock: z.strictObject({ count: countSchema, days: countSchema.default(1) }).optional(),
+  seasons: z.array(z.enum(seasons)).min(1).max(seasons.length).optional(),
+  hours: z.strictObject({ from: timeOfDay, to: timeOfDay }).optional(),
+  rests: minutes.optional(),
+  heard: z.int().min(1).max(1000).optional(),
+  picture: itemIdSchema.optional(),
+})
+
+export const craftSchema = z.looseObject({
+  id: idSchema,
+  name: nameSchema,
+  counts: nameSchema,
+  steps: z
+    .array(z.strictObject({ at: practice, text: nameSchema, quicker: z.int().min(0).max(90).default(0) }))
+    .max(20)
+    .default([]),
+})

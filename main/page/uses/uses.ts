@@ -1,0 +1,135 @@
+import type { ShownUse } from '../../server/rooms/shown.ts'
+import type { AutoWalk } from '../auto-walk.ts'
+import type { PageSocket } from '../colyseus-socket.ts'
+import type { GameState } from '../game-state.ts'
+
+interface Point {
+  x: number
+  y: number
+}
+
+/** From this distance a thing's button shows. Tiles. */
+const buttonTiles = 2.2
+/** Whoever stands this near to where one stands for it needn't walk. Tiles. */
+const thereTiles = 0.3
+/** How far from the middle of a thing a click still means it. Tiles. */
+const clickTiles = 0.6
+/** How often the page looks what is near. Milliseconds. */
+const lookEvery = 250
+/** The most buttons at once. */
+const mostButtons = 2
+
+const away = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y)
+
+/** The thing shown at a point of the world, with the side of it that is nearest to the player. */
+export const useAt = (
+  uses: readonly ShownUse[],
+  point: Point,
+  { tileSize, from }: { tileSize: number; from: Point | null },
+): ShownUse | null =>
+  uses
+    .map((use) => ({ use, distance: away(use.thing, point) }))
+    .filter(({ distance }) => distance <= clickTiles * tileSize)
+    .sort(
+      (left, right) => left.distance - right.distance || (from ? away(left.use, from) - away(right.use, from) : 0),
+    )[0]?.use ?? null
+
+/** Of the things near the player: the nearest of each kind, free ones first. */
+export function usesNear(uses: readonly ShownUse[], at: Point, tileSize: number): ShownUse[] {
+  const near = uses
+    .map((use) => ({ use, distance: Math.min(away(use, at), away(use.thing, at)) }))
+    .filter(({ distance }) => distance <= buttonTiles * tileSize)
+    .sort(
+      (left, right) =>
+        Number(left.use.why !== undefined) - Number(right.use.why !== undefined) || left.distance - right.distance,
+    )
+  return near
+    .filter(({ use }, index) => near.findIndex((one) => one.use.use === use.use) === index)
+    .slice(0, mostButtons)
+    .map(({ use }) => use)
+}
+
+/** Using things: which are near, the walk to one, and the request. The village decides. */
+export function createUses(options: {
+  state: GameState
+  socket: PageSocket
+  /** The player's feet, in pixels of the world. Null before the map has loaded. */
+  feet: () => Point | null
+  tileSize: () => number
+  walk: () => AutoWalk | null
+  /** The way there. Null if there is none. */
+  wayTo(point: Point): [number, number][] | null
+  walkedByHand(): void
+  notice(text: string): void
+}) {
+  const { state, socket, feet, tileSize, walk } = options
+  /** The thing to which the player is walking. */
+  let wanted: ShownUse | null = null
+
+  socket.listen('uses', ({ uses, now }) => {
+    state.uses = uses
+    state.using = now
+    look()
+  })
+  socket.listen('poses', ({ poses }) => {
+    state.poses = poses
+  })
+  socket.listen('rang', (rung) => {
+    state.rung = { ...rung, count: state.rung.count + 1 }
+  })
+  socket.listen('crafts', ({ crafts }) => {
+    state.crafts = crafts
+  })
+  socket.listen('welcome', () => {
+    state.uses = state.poses = []
+    state.using = null
+  })
+  setInterval(look, lookEvery)
+
+  function look(): void {
+    const at = feet()
+    const near = at ? usesNear(state.uses, at, tileSize()) : []
+    if (JSON.stringify(near) !== JSON.stringify(state.usable)) state.usable = near
+  }
+  function begin({ use, spot }: ShownUse): void {
+    if (socket.connected) socket.emit('use.begin', { use, spot })
+    else options.notice('The village cannot be reached; try again when it is back.')
+  }
+
+  return {
+    /** Walks to a thing and uses it. */
+    go(use: ShownUse): void {
+      const at = feet()
+      if (!at) return
+      options.walkedByHand()
+      if (away(use, at) <= thereTiles * tileSize()) return begin(use)
+      const way = options.wayTo(use)
+      if (!way) return options.notice('There is no way to it from here.')
+      walk()?.start(way)
+      wanted = use
+    },
+    /** The key: leaves off, or uses the first thing near. Returns whether there was one. */
+    act(): boolean {
+      if (state.using) this.stop()
+      else if (state.usable[0]) this.go(state.usable[0])
+      else return false
+      return true
+    },
+    stop(): void {
+      if (socket.connected) socket.emit('use.stop', {})
+    },
+    /** The player goes elsewhere. */
+    forgetWish(): void {
+      wanted = null
+    },
+    /** Call in each frame: a walk that ended at the thing is followed by the act. */
+    frame(): void {
+      if (!wanted || walk()?.active()) return
+      const at = feet()
+      const use = wanted
+      wanted = null
+      if (at && away(use, at) <= thereTiles * tileSize()) begin(use)
+    },
+  }
+}
+export type PageUses = ReturnType<typeof createUses>

@@ -1,0 +1,151 @@
+import { centreOf, type Point } from '../../../world/geometry.ts'
+import type { PlayerId, UseId } from '../../../world/ids.ts'
+import { playerOf } from '../../../world/lookup.ts'
+import { roomAt } from '../../../world/places.ts'
+import type { PlayerBody, WorldState } from '../../../world/state.ts'
+import { doingAt, spotOf, spotsOf, thingTile, useKindOf, usesIn } from '../../../world/uses/find-uses.ts'
+import type { UseKind, UseSpot } from '../../../world/uses/kinds.ts'
+import { isTaken, isThereSome, knowsSpot, standOf, whyNothingThere } from '../../../world/uses/may-use.ts'
+import type { RpgjsEngine } from '../../engine/rpgjs-engine.ts'
+import type { ClientMessage } from '../../rooms/messages.ts'
+import type { ShownUse } from '../../rooms/shown.ts'
+import type { VillageRoomCarrier } from '../../rooms/village-room.ts'
+import { namesOf } from '../goods-view.ts'
+import type { KeptRoom } from '../kept-room.ts'
+import type { LiveWorld } from '../live-world.ts'
+import type { Ticked } from '../ticker.ts'
+import { createPoses } from './poses.ts'
+import { endInWords, useRefusal } from './use-words.ts'
+
+export type UseMessage = Extract<ClientMessage, { name: `use.${string}` }>
+
+/** Ticks between two looks: a third of a second. */
+const lookEvery = 5
+/** A page is told of things this far from its player. Tiles. */
+const shownTiles = { across: 16, down: 10 }
+
+/**
+ * Tells each page which things around its player can be used, and how everybody looks who uses one. What a page asks for
+ * becomes a command, and the world decides.
+ */
+export function createThingUses(ports: {
+  world: Pick<LiveWorld, 'state' | 'map' | 'send'>
+  room: Pick<VillageRoomCarrier, 'send' | 'connections'>
+  /** Messages about goods wait here until they are on the disk. */
+  told: KeptRoom
+  engine(): Pick<RpgjsEngine, 'face'>
+}) {
+  const { world, room, told } = ports
+  const { map } = world
+  const state = world.state as WorldState
+  const last = new Map<PlayerId, string>()
+  const nothing = JSON.stringify({ uses: [], now: null })
+  /** What each player asked for last, so that a refusal can be put into words. */
+  const asked = new Map<PlayerId, UseId>()
+  const poses = createPoses({ state, map, room })
+
+  const isNear = (player: PlayerBody, point: Point): boolean =>
+    Math.abs(point.x - player.x) <= shownTiles.across * map.tileSize &&
+    Math.abs(point.y - player.y) <= shownTiles.down * map.tileSize
+
+  function shown(kind: UseKind, spot: UseSpot, player: PlayerBody): ShownUse {
+    const at = { kind, spot, player }
+    const scene = { state, map }
+    const why = isTaken(scene, at) ? 'taken' : whyNothingThere(scene, at)
+    const [column, row] = thingTile(spot)
+    const picture = kind.picture !== undefined && isThereSome(state, kind, spot) ? kind.picture : undefined
+    return {
+      use: kind.id,
+      spot: spot.id,
+      text: kind.act,
+      ...standOf(map, spot),
+      thing: { x: centreOf(map, column), y: centreOf(map, row) },
+      ...(why === null ? {} : { why: useRefusal(state, why, kind) }),
+      ...(picture === undefined ? {} : { picture: { item: picture, name: namesOf(state.catalogue, picture).name } }),
+    }
+  }
+
+  function around(player: PlayerBody) {
+    const inside = roomAt(map, player)
+    const uses = usesIn(state).flatMap((kind) =>
+      spotsOf(map, kind).flatMap((spot) => {
+        const stand = standOf(map, spot)
+        const isHere = isNear(player, stand) && roomAt(map, stand) === inside
+        return isHere && knowsSpot({ kind, spot, player }) ? [shown(kind, spot, player)] : []
+      }),
+    )
+    const kind = player.using && useKindOf(state, player.using.use)
+    const spot = kind && spotOf(map, kind, player.using?.spot ?? '')
+    const now = kind && spot ? { use: kind.id, text: doingAt(kind, spot), sits: kind.sits } : null
+    return { uses, now }
+  }
+
+  function follow(event: Ticked['events'][number]): void {
+    switch (event.kind) {
+      case 'useBegan': {
+        const player = playerOf(state, event.player)
+        if (player) ports.engine().face(player.id, player.facing)
+        return
+      }
+      case 'useEnded': {
+        const player = playerOf(state, event.player)
+        const text = player ? endInWords(state, event, player) : null
+        if (text !== null) told.send(event.player, 'notice', { level: 'info', text })
+        return
+      }
+      case 'rang': {
+        const kind = useKindOf(state, event.use)
+        const spot = kind && spotOf(map, kind, event.spot)
+        if (!kind || !spot) return
+        for (const player of room.connections().keys())
+          room.send(player, 'rang', { name: spot.name, ...standOf(map, spot), reach: (kind.heard ?? 0) * map.tileSize })
+        return
+      }
+      case 'refused': {
+        if (!event.body || (event.command !== 'useThing' && event.command !== 'stopUsing')) return
+        // That one is done already is nobody's mistake.
+        if (event.command === 'stopUsing') return
+        const player = event.body as PlayerId
+        const use = asked.get(player)
+        const text = useRefusal(state, event.reason, use === undefined ? undefined : useKindOf(state, use))
+        return room.send(player, 'notice', { level: 'warning', text })
+      }
+      default:
+        return
+    }
+  }
+
+  return {
+    take(player: PlayerId, { name, data }: UseMessage): void {
+      if (name === 'use.stop') return world.send({ kind: 'stopUsing', player })
+      asked.set(player, data.use as UseId)
+      world.send({ kind: 'useThing', player, use: data.use as UseId, spot: data.spot })
+    },
+    /** For a page that is new, or came back. */
+    resumed(player: PlayerId): void {
+      last.delete(player)
+      poses.resumed(player)
+    },
+    forget(player: PlayerId): void {
+      last.delete(player)
+      asked.delete(player)
+      poses.forget(player)
+    },
+    afterTick({ events }: Ticked): void {
+      const isMoved = events.some(({ kind }) => kind === 'useBegan' || kind === 'useEnded')
+      for (const event of events) follow(event)
+      if (isMoved || state.tick % lookEvery === 0) poses.show()
+      if (!isMoved && state.tick % lookEvery !== 0) return
+      for (const id of room.connections().keys()) {
+        const player = playerOf(state, id)
+        if (!player?.present) continue
+        const now = around(player)
+        const text = JSON.stringify(now)
+        if ((last.get(id) ?? nothing) === text) continue
+        last.set(id, text)
+        room.send(id, 'uses', now)
+      }
+    },
+  }
+}
+export type ThingUses = ReturnType<typeof createThingUses>

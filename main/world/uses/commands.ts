@@ -1,0 +1,20 @@
+import type { ItemId, PlayerId, UseId } from '../ids.ts'
+
+export type UseCommand =
+  /** A player begins to use a thing that they stand at. */
+  | { kind: 'useThing'; player: PlayerId; use: UseId; spot: string }
+  /** A player leaves off. Walking away does the same. */
+  | { kind: 'stopUsing'; player: PlayerId }
+
+export type UseEvent =
+  | { kind: 'useBegan'; player: PlayerId; use: UseId; spot: string }
+  | { kind: 'useEnded'; player: PlayerId; use: UseId; spot: string; how: UseEnd; item?: ItemId; count?: number }
+  /** Something was heard far around. */
+  | { kind: 'rang'; player: PlayerId; use: UseId; spot: string }
+
+/**
+ * `done`: with all that comes of it. `nothing`: luck gave nothing. `too-late`: meanwhile somebody took the last, or what
+ * it needs is gone. `left`: broken off.
+ */
+export const useEnds = ['done', 'nothing', 'too-late', 'left'] as const
+export type UseEnd = (typeof useEnds)[number]

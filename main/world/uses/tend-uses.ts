@@ -1,0 +1,101 @@
+import { minuteMs } from '../../language/calendar.ts'
+import { gameMs } from '../clock.ts'
+import type { TickContext } from '../context.ts'
+import { itemsOf } from '../economy/bags.ts'
+import { make, spend } from '../economy/hand-over.ts'
+import { itemKindOf } from '../economy/prices.ts'
+import { tilesBetween } from '../geometry.ts'
+import type { ItemId } from '../ids.ts'
+import { feel } from '../life/mood.ts'
+import { showEmote } from '../life/small-acts.ts'
+import { isAsleep } from '../lookup.ts'
+import { nextInt } from '../random.ts'
+import type { PlayerBody } from '../state.ts'
+import { endUse } from './end-use.ts'
+import { practiceOf, spotOf, useKindOf } from './find-uses.ts'
+import { spotKey, type UseKind } from './kinds.ts'
+import { type AtThing, gainsFor, goodsFor, standOf, takenAt, whyNothingThere } from './may-use.ts'
+
+/** Within this distance people look up at a noise. */
+const NOTICE_TILES = 12
+/** What being woken by a noise does to a mood. */
+const WOKEN = -8
+
+/** Ends the uses whose time is up. Called each tick. */
+export function tendUses(context: TickContext): void {
+  const { state, map } = context
+  for (const player of context.present) {
+    const { using } = player
+    if (!using) continue
+    const kind = useKindOf(state, using.use)
+    const spot = kind && spotOf(map, kind, using.spot)
+    // The authors took it away.
+    if (!kind || !spot) endUse(context, player, { how: 'left' })
+    else if (using.until !== null && state.tick >= using.until) finish(context, { kind, spot, player })
+  }
+}
+
+function finish(context: TickContext, at: AtThing): void {
+  const { kind, player } = at
+  if (whyNothingThere(context, at)) return endUse(context, player, { how: 'too-late' })
+  const won = kind.makes === undefined ? draw(context, at) : recipeOf(context, kind)
+  const isGood = won !== null || kind.gains.length === 0
+  spend(context, player, goodsFor(context.state, kind) ?? {}, { because: 'recipe' })
+  if (won) make(context, player, itemsOf(won.item, won.count), kind.makes ? 'recipe' : 'found')
+  practise(player, kind, isGood)
+  if (isGood) take(context, at)
+  if (kind.heard !== undefined) ring(context, at, kind.heard)
+  endUse(context, player, { how: isGood ? 'done' : 'nothing', ...won })
+}
+
+interface Won {
+  item: ItemId
+  count: number
+}
+
+/** What the player's luck grants. Draws once for each thing that could come of it, until one does. */
+function draw({ state }: TickContext, { kind, player }: AtThing): Won | null {
+  for (const { item, count, chance } of gainsFor(kind, player)) if (nextInt(state, 100) < chance) return { item, count }
+  return null
+}
+
+function recipeOf({ state }: TickContext, { makes }: UseKind): Won | null {
+  const recipe = makes && itemKindOf(state.catalogue, makes)?.recipe
+  return makes && recipe ? { item: makes, count: recipe.count } : null
+}
+
+function practise(player: PlayerBody, { craft }: UseKind, isGood: boolean): void {
+  if (craft === undefined) return
+  const { uses, good } = practiceOf(player, craft)
+  player.practice = { ...player.practice, [craft]: { uses: uses + 1, good: good + (isGood ? 1 : 0) } }
+}
+
+/** Notes what was taken from a spot, and how long it rests. Days count from midnight. */
+function take({ state }: TickContext, { kind, spot }: AtThing): void {
+  if (!kind.stock && kind.rests === undefined) return
+  const now = gameMs(state)
+  const taken = takenAt(state, kind, spot)
+  const before = state.usedSpots?.[spotKey(kind.id, spot.id)]
+  const since = taken > 0 && before ? before.since : now
+  state.usedSpots = {
+    ...state.usedSpots,
+    [spotKey(kind.id, spot.id)]: {
+      taken: kind.stock ? taken + 1 : 0,
+      since,
+      ...(kind.rests === undefined ? {} : { restsUntil: now + kind.rests * minuteMs }),
+    },
+  }
+}
+
+/** Everybody near hears it, and whoever slept minds it. */
+function ring(context: TickContext, { kind, spot, player }: AtThing, tiles: number): void {
+  context.events.push({ kind: 'rang', player: player.id, use: kind.id, spot: spot.id })
+  const from = standOf(context.map, spot)
+  for (const npc of context.npcs) {
+    if (npc.conversation !== null) continue
+    const away = tilesBetween(context.map, from, npc)
+    if (!isAsleep(npc) && away <= Math.min(tiles, NOTICE_TILES)) showEmote(context, npc, 'exclamation')
+    if (isAsleep(npc) && away <= tiles)
+      feel(context, npc, { why: `${player.name} woke me with the noise at ${spot.name}`, by: WOKEN, of: player.id })
+  }
+}

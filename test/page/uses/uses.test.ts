@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest'
+import { createGameState } from '../../../main/page/game-state.ts'
+import { createUses, useAt, usesNear } from '../../../main/page/uses/uses.ts'
+import type { ShownUse } from '../../../main/server/rooms/shown.ts'
+
+const use = (name: string, x: number, more: Partial<ShownUse> = {}): ShownUse => ({
+  ...{ use: name, spot: `${name}-${x}`, text: `Do ${name}`, x, y: 0, thing: { x, y: -32 } },
+  ...more,
+})
+
+it('of what is near, the nearest of each kind gets a button, and what is possible comes first', () => {
+  const all = [use('sit', 60), use('sit', 20), use('fish', 10, { why: 'Not now.' }), use('bell', 400), use('hens', 40)]
+  expect(usesNear(all, { x: 0, y: 0 }, 32).map(({ spot }) => spot)).toEqual(['sit-20', 'hens-40'])
+  expect(useAt(all, { x: 25, y: -30 }, { tileSize: 32, from: null })?.spot).toBe('sit-20')
+  expect(useAt(all, { x: 200, y: -30 }, { tileSize: 32, from: null })).toBeNull()
+  // A well has several sides.
+  const well = [use('west', 0), use('east', 64, { thing: { x: 0, y: -32 } })]
+  expect(useAt(well, { x: 0, y: -32 }, { tileSize: 32, from: { x: 90, y: 0 } })?.use).toBe('east')
+})
+
+function page(options: { connected?: boolean; way?: [number, number][] | null } = {}) {
+  const state = createGameState()
+  const at = { x: 0, y: 0 }
+  const sent: unknown[] = []
+  const notices: string[] = []
+  let walking: [number, number][] = []
+  const uses = createUses({
+    state,
+    socket: {
+      connected: options.connected ?? true,
+      listen: () => {},
+      emit: (name: string, data: object) => void sent.push([name, data]),
+    } as never,
+    feet: () => at,
+    tileSize: () => 32,
+    walk: () =>
+      ({
+        start: (way: [number, number][]) => {
+          walking = way
+        },
+        active: () => walking.length > 0,
+      }) as never,
+    wayTo: ({ x, y }) => (options.way === undefined ? [[x, y]] : options.way),
+    walkedByHand: () => {
+      walking = []
+    },
+    notice: (text) => void notices.push(text),
+  })
+  const arrive = (): void => {
+    const [to] = walking
+    if (to) [at.x, at.y] = to
+    walking = []
+    uses.frame()
+  }
+  return { state, sent, notices, uses, arrive, stop: () => (walking = []), at }
+}
+
+it('a click walks to the thing, and then it is done; whoever turns aside does nothing', () => {
+  const { sent, uses, arrive, stop } = page()
+  uses.go(use('fish', 320))
+  uses.frame()
+  expect(sent).toEqual([])
+  arrive()
+  expect(sent).toEqual([['use.begin', { use: 'fish', spot: 'fish-320' }]])
+  uses.frame()
+  expect(sent).toHaveLength(1)
+  uses.go(use('sit', 640))
+  stop()
+  uses.frame()
+  uses.go(use('sit', 640))
+  uses.forgetWish()
+  arrive()
+  expect(sent).toHaveLength(1)
+})
+
+it('the key uses what is near, and leaves off what the player is at', () => {
+  const { state, sent, uses } = page()
+  expect(uses.act()).toBe(false)
+  state.usable = [use('fish', 4)]
+  expect(uses.act()).toBe(true)
+  state.using = { use: 'fish', text: 'fishing', sits: false }
+  expect(uses.act()).toBe(true)
+  expect(sent).toEqual([
+    ['use.begin', { use: 'fish', spot: 'fish-4' }],
+    ['use.stop', {}],
+  ])
+})
+
+it('says when there is no way, or no village', () => {
+  const away = page({ way: null })
+  away.uses.go(use('fish', 320))
+  const lost = page({ connected: false })
+  lost.uses.go(use('fish', 2))
+  expect([away.notices, lost.notices]).toEqual([
+    ['There is no way to it from here.'],
+    ['The village cannot be reached; try again when it is back.'],
+  ])
+})

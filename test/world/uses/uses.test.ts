@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest'
+import { readState } from '../../../main/saves/read-state.ts'
+import { canonicalJson } from '../../../main/world/canonical-json.ts'
+import type { Command, SimulationEvent } from '../../../main/world/commands.ts'
+import { percepts } from '../../../main/world/read-model.ts'
+import { ana, ben, createStage, npcId, only } from '../stage.ts'
+import { at, begin, createUseStage, doIt, go, itemId, kinds, spot, use } from './use-stage.ts'
+
+const refusals = (events: SimulationEvent[]) => only(events, 'refused').map(({ reason }) => reason)
+
+describe('sitting down', () => {
+  it('lasts until the player walks off, or says so; nobody else gets that place meanwhile', () => {
+    const stage = createUseStage()
+    stage.step(go(ana, 0, 2), go(ben, 0, 3))
+    expect(only(stage.step(begin(ana, 'sit', 'bench-1')), 'useBegan')).toHaveLength(1)
+    expect([stage.player(ana).using?.until, stage.player(ana).facing]).toEqual([null, 'down'])
+    expect(refusals(stage.step(begin(ben, 'sit', 'bench-1'), begin(ana, 'sit', 'bench-1')))).toEqual(['taken', 'busy'])
+    stage.run(2000)
+    // A shuffle isn't a walk.
+    stage.step({ ...go(ana, 0, 2), x: 22 })
+    expect(stage.player(ana).using).toBeDefined()
+    expect(only(stage.step(go(ana, 2, 2)), 'useEnded')).toMatchObject([{ player: ana, how: 'left' }])
+    expect(doIt(stage, ben, 'sit', 'bench-1')).toBe('goes on')
+    expect(only(stage.step({ kind: 'stopUsing', player: ben }), 'useEnded')).toHaveLength(1)
+    expect(refusals(stage.step({ kind: 'stopUsing', player: ben }))).toEqual(['not-now'])
+  })
+
+  it('is possible in a talk; other things wait until it is over', () => {
+    const stage = createUseStage({ here: use('here', { at: [spot('here', [1, 2])] }) })
+    const elder = stage.npc('elder')
+    Object.assign(elder, at(2, 2), { goal: null, path: [] })
+    stage.step(go(ana, 1, 2))
+    stage.say(ana, 'elder', 'Good morning.')
+    expect(refusals(stage.step(begin(ana, 'here', 'here')))).toEqual(['talking'])
+    expect(only(stage.step(begin(ana, 'sit', 'bench-2')), 'useBegan')).toHaveLength(1)
+    expect(percepts(stage.state, stage.map, elder.id)?.people[0]?.doing).toBe(
+      'sitting on the bench, talking with elder',
+    )
+  })
+})
+
+describe('fishing', () => {
+  it('takes its time and brings what the water has, until it has no more today', () => {
+    const stage = createUseStage()
+    stage.step(go(ana, 1, 1), go(ben, 1, 2))
+    stage.step(begin(ana, 'fish', 'bank'))
+    expect(only(stage.run(25), 'useEnded')).toEqual([])
+    const ended = stage.run(10)
+    expect(only(ended, 'useEnded')).toMatchObject([{ how: 'done', item: 'fish', count: 1 }])
+    expect(only(ended, 'made')).toMatchObject([{ body: ana, goods: { items: { fish: 1 } }, because: 'found' }])
+    expect([doIt(stage, ana, 'fish', 'bank'), doIt(stage, ana, 'fish', 'bank')]).toEqual(['done', 'done'])
+    expect([doIt(stage, ana, 'fish', 'bank'), doIt(stage, ben, 'fish', 'bank')]).toEqual(['empty', 'empty'])
+    expect(stage.player(ana).bag.items[itemId('fish')]).toBe(3)
+    stage.state.tick += 24 * 900
+    expect(doIt(stage, ana, 'fish', 'bank')).toBe('done')
+  })
+
+  it('grows by use: it takes less time, and a spot becomes known', () => {
+    const stage = createUseStage()
+    stage.step(go(ana, 1, 2))
+    expect(doIt(stage, ana, 'fish', 'pool')).toBe('unknown-use')
+    const ticks = (): number => {
+      const { using } = stage.player(ana)
+      return (using?.until ?? 0) - (using?.since ?? 0)
+    }
+    stage.step(begin(ana, 'fish', 'bank'))
+    expect(ticks()).toBe(30)
+    stage.run(40)
+    doIt(stage, ana, 'fish', 'bank')
+    expect(stage.player(ana).practice).toEqual({ fishing: { uses: 2, good: 2 } })
+    stage.step(begin(ana, 'fish', 'pool'))
+    expect(ticks()).toBe(15)
+  })
+
+  it('when two are at the last one, whoever is done first has it, and the other is told', () => {
+    const stage = createUseStage({
+      last: use('last', { ...kinds.fish, id: 'last' as never, at: [spot('a', [1, 1])], stock: { count: 1, days: 1 } }),
+    })
+    // One at a time, so that a second can only come after: the stock goes while somebody is at it.
+    stage.step(go(ana, 1, 1), begin(ana, 'last', 'a'))
+    stage.state.usedSpots = { 'last/a': { taken: 1, since: stage.state.startedAt } }
+    expect(only(stage.run(60), 'useEnded')).toMatchObject([{ how: 'too-late' }])
+    expect(stage.player(ana).bag.items).toEqual({})
+  })
+
+  it('is for nobody who is far away, walks on, left the game, or carries plenty', () => {
+    const stage = createUseStage()
+    expect(doIt(stage, ana, 'fish', 'bank')).toBe('too-far')
+    stage.step(go(ana, 1, 1), begin(ana, 'fish', 'bank'))
+    expect(only(stage.step(go(ana, 4, 1)), 'useEnded')).toMatchObject([{ how: 'left' }])
+    stage.step(go(ana, 1, 1), begin(ana, 'fish', 'bank'))
+    stage.step({ kind: 'leave', player: ana })
+    expect(stage.player(ana).using).toBeUndefined()
+    stage.step({ kind: 'join', player: ana, name: 'Ana' }, go(ana, 1, 1))
+    stage.player(ana).bag.items[itemId('fish')] = 20
+    expect(doIt(stage, ana, 'fish', 'bank')).toBe('bag-full')
+    expect(refusals(stage.step(begin(ana, 'nonsense', 'bank'), begin(ana, 'fish', 'moon')))).toEqual([
+      'unknown-use',
+      'unknown-use',
+    ])
+  })
+
+  it('by the luck of the world: the same seed gives the same catch, and a state that was saved goes on alike', () => {
+    const unlucky = use('try', {
+      at: [spot('bank', [1, 1])],
+      gains: [{ item: itemId('fish'), count: 1, chance: 40 }],
+    })
+    const catches = (seed: number): string[] => {
+      const stage = createUseStage({ unlucky }, { seed })
+      stage.step(go(ana, 1, 1))
+      return Array.from({ length: 12 }, () => doIt(stage, ana, 'try', 'bank'))
+    }
+    expect(catches(3)).toEqual(catches(3))
+    expect(new Set([...catches(3), ...catches(4)])).toEqual(new Set(['done', 'nothing']))
+
+    const stage = createUseStage({ unlucky })
+    stage.step(go(ana, 1, 1), go(ben, 0, 2), begin(ana, 'try', 'bank'), begin(ben, 'sit', 'bench-1'))
+    stage.run(12)
+    const saved = JSON.parse(JSON.stringify(stage.state))
+    const read = readState(saved)
+    if (!('state' in read)) throw new Error(read.problem)
+    const other = createStage({ map: stage.map, state: read.state })
+    const more: Command[] = [begin(ana, 'try', 'bank'), { kind: 'stopUsing', player: ben }]
+    for (const one of [stage, other]) {
+      one.run(40)
+      one.step(...more)
+      one.run(40)
+    }
+    expect(canonicalJson(other.state)).toBe(canonicalJson(stage.state))
+  })
+})
+
+it('herbs have their season and their hours, and grow again after days', () => {
+  const stage = createUseStage()
+  stage.step(go(ana, 3, 1))
+  expect([doIt(stage, ana, 'herbs', 'bed'), doIt(stage, ana, 'herbs', 'bed')]).toEqual(['done', 'empty'])
+  stage.state.tick += 2 * 24 * 900
+  expect(doIt(stage, ana, 'herbs', 'bed')).toBe('empty')
+  stage.state.tick += 24 * 900
+  expect(doIt(stage, ana, 'herbs', 'bed')).toBe('done')
+  // At nine in the evening, and in winter.
+  stage.state.tick += 12.5 * 900
+  expect(doIt(stage, ana, 'herbs', 'bed')).toBe('wrong-hour')
+  stage.state.tick += 40 * 24 * 900
+  expect(doIt(stage, ana, 'herbs', 'bed')).toBe('wrong-season')
+})
+
+it('the bell is heard far around, wakes who sleeps, and rests for an hour', () => {
+  const stage = createUseStage({}, { doing: 'sleeping' })
+  const elder = stage.npc('elder')
+  stage.step(go(ana, 4, 1), begin(ana, 'bell', 'rope'))
+  const rung = stage.run(40)
+  expect(only(rung, 'rang')).toMatchObject([{ player: ana, use: 'bell', spot: 'rope' }])
+  expect(elder.mood.causes).toMatchObject([{ of: ana, why: 'Ana woke me with the noise at the chapel', by: -8 }])
+  expect(doIt(stage, ana, 'bell', 'rope')).toBe('resting')
+  stage.run(900)
+  expect(doIt(stage, ana, 'bell', 'rope')).toBe('done')
+})
+
+it('a recipe uses up what it needs, and is refused without', () => {
+  const stage = createUseStage()
+  stage.step(go(ana, 5, 1))
+  expect(doIt(stage, ana, 'cook', 'hearth')).toBe('lacking')
+  stage.player(ana).bag.items[itemId('fish')] = 1
+  expect(doIt(stage, ana, 'cook', 'hearth')).toBe('done')
+  expect(stage.player(ana).bag.items).toEqual({ 'fried-fish': 1 })
+})
+
+it('villagers nearby notice what a player does', () => {
+  const stage = createUseStage()
+  Object.assign(stage.npc('elder'), at(3, 3), { goal: null, path: [] })
+  stage.step(go(ana, 1, 1), begin(ana, 'fish', 'bank'))
+  const seen = percepts(stage.state, stage.map, npcId('elder'))?.people.find(({ id }) => id === ana)
+  expect(seen?.doing).toBe('fishing at the bank')
+})
