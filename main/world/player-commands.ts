@@ -1,3 +1,5 @@
+import { beginAway, endAway } from './friendship/away.ts'
+import { keepMoment } from './friendship/moments.ts'
 import type { Command, RefusalReason } from './commands.ts'
 import { APPROACH_HOLD_TICKS, PERCEPTION_TILES, TALK_OPEN_TILES, TALK_TILES, TYPING_HOLD_TICKS } from './constants.ts'
 import { refreshRoster, type TickContext } from './context.ts'
@@ -63,7 +65,11 @@ export function join(context: TickContext, { player: id, name, position, arrives
   refreshRoster(context)
   events.push({ kind: 'joined', player: id, name })
   const player = playerOf(state, id)
-  if (player) givePurse(context, player)
+  if (player) {
+    givePurse(context, player)
+    endAway(context, player)
+    if (arrives && !known) keepMoment(context, player, { kind: 'arrived' })
+  }
   return null
 }
 
@@ -73,6 +79,7 @@ export function leave(context: TickContext, { player: id }: Of<'leave'>): Verdic
   for (const conversation of conversationsWith(context.state, id)) leaveTalk(context, conversation, id, 'left')
   leaveBusiness(context, id)
   player.present = false
+  beginAway(context, player)
   player.approaching = null
   player.typingUntil = 0
   for (const npc of context.npcs) {

@@ -1,6 +1,7 @@
 import type { LanguageCode } from '../language/language.ts'
 import type { Ambition, PastAmbition, ToldAim } from './ambitions/kinds.ts'
 import type { Facing } from './bodies.ts'
+import type { Away, Friendship, Moment } from './friendship/kinds.ts'
 import type { Bag, Catalogue, Goods, QuestGoal } from './goods.ts'
 import type { Almanac, Happening } from './happenings/kinds.ts'
 import type {
@@ -200,6 +201,12 @@ export interface PlayerBody extends Body {
   aims?: ToldAim[]
   /** What the player has found out, by mystery. Missing means nothing. */
   mysteries?: Record<MysteryId, MysteryRun>
+  /** What the player has with villagers beyond their opinions. Missing means nothing. */
+  friends?: Record<NpcId, Friendship>
+  /** The player's scrapbook. Missing means that it is empty. */
+  moments?: Moment[]
+  /** Set while the player is not here. */
+  away?: Away
   /** Set while a player who has come for the first time has met nobody. */
   newcomer?: Newcomer
   /** The shop that is open for the player. */

@@ -11,6 +11,7 @@ import { fillStocks } from './economy/stock.ts'
 import { tendFollowers } from './following.ts'
 import { keepFooting } from './footing.ts'
 import { noticeHappenings } from './happenings/notice.ts'
+import { shareTables } from './friendship/tend-friendships.ts'
 import { tendHappenings } from './happenings/tend-happenings.ts'
 import { tendJobs } from './jobs/tend-jobs.ts'
 import { answerDoors } from './life/doors.ts'
@@ -118,6 +119,7 @@ const phases: readonly ((context: TickContext) => void)[] = [
   meetNewcomers,
   tendAmbitions,
   tendJobs,
+  shareTables,
   // Last, so that it sees everything that happened.
   beatHearts,
 ]

@@ -8,6 +8,7 @@ import type { MapData, Place } from '../../world/map-data.ts'
 import { isAtPlace, tilesToPlace } from '../../world/places.ts'
 import { levelOf } from '../../world/quests/learned.ts'
 import { lessonOf } from '../../world/quests/lessons.ts'
+import { shareFor } from '../../world/friendship/unlocks.ts'
 import { priceShare, standingWith } from '../../world/society/standing.ts'
 import type { NpcBody, WorldState } from '../../world/state.ts'
 import { type Kinds, readKinds } from './surroundings/kinds.ts'
@@ -84,7 +85,7 @@ export const createSurroundings = (map: MapData, signs: () => readonly WrittenSi
       ),
       ...owedSeen(state, self, speaker),
       standing: player ? standingWith(self, player.id) : 0,
-      share: priceShare(self, speaker),
+      share: player ? shareFor(self, player) : priceShare(self, speaker),
       ties: tiesSeen(state, self, speaker),
       faction: self.character.faction ?? null,
       ...lifeSeen(state, self, speaker),
