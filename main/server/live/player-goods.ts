@@ -29,7 +29,10 @@ interface Shown {
   from: { x: number; y: number } | null
 }
 
-const allPanels: readonly Panel[] = ['bag', 'offers', 'shop', 'quests', 'regards', 'aims', 'mysteries', 'ground']
+const allPanels: readonly Panel[] = [
+  ...(['bag', 'offers', 'shop', 'quests', 'regards', 'friends'] as const),
+  ...(['moments', 'calendar', 'aims', 'mysteries', 'ground'] as const),
+]
 /** Panels with the player's things, including things to deliver and things that a shop buys. */
 const ofThings: readonly Panel[] = ['bag', 'shop', 'quests']
 /** Event fields that name the people concerned. */
@@ -101,7 +104,7 @@ export function createPlayerGoods(ports: {
   function follow(event: SimulationEvent): void {
     switch (event.kind) {
       case 'transferred':
-        mark(event.from, ofThings)
+        mark(event.from, [...ofThings, 'friends'])
         return mark(event.to, ofThings)
       case 'made':
       case 'spent':
@@ -118,21 +121,30 @@ export function createPlayerGoods(ports: {
         return stale(pages.get(event.player), ['shop'])
       case 'relationChanged':
         // A friend pays less.
-        return stale(pages.get(event.body as PlayerId), ['shop', 'regards'])
+        return stale(pages.get(event.body as PlayerId), ['shop', 'regards', 'friends'])
+      case 'heartReached':
+        return stale(pages.get(event.player), ['shop', 'friends', 'moments'])
+      case 'happeningNoticed':
+        return stale(pages.get(event.body as PlayerId), ['moments'])
+      case 'dayBegan':
+        return markAll(['friends', 'calendar'])
+      case 'happeningEnded':
+        return markAll(['calendar'])
       case 'said':
         // Speaking to somebody makes them acquainted.
-        stale(pages.get(event.speaker as PlayerId), ['regards'])
+        stale(pages.get(event.speaker as PlayerId), ['regards', 'friends'])
         // In a talk of several, each of them may be told what the speaker works at.
         return markAll(['aims'])
       case 'questStarted':
       case 'questAdvanced':
-      case 'questDone':
         return stale(pages.get(event.player), ['quests'])
+      case 'questDone':
+        return stale(pages.get(event.player), ['quests', 'moments'])
       case 'pieceGained':
         return stale(pages.get(event.player), ['mysteries'])
       case 'mysteryEnded':
         // What everybody knows changes every page.
-        return markAll(['mysteries', 'quests'])
+        return markAll(['mysteries', 'quests', 'moments'])
       case 'refused':
         return refused(event)
       default:
