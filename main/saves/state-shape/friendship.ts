@@ -8,7 +8,7 @@ import {
   type Unlock,
   unlockKinds,
 } from '../../world/friendship/kinds.ts'
-import { count, id, ids, shaped, text, time, whole } from './parts.ts'
+import { count, id, ids, shaped, text, time, whole, yes } from './parts.ts'
 
 const goods = z.looseObject({ gold: count.optional(), items: z.record(z.string(), count).optional() })
 
@@ -24,7 +24,7 @@ export const unlock = shaped<Unlock>({
 export const friendship = shaped<Friendship>({
   hearts: z.array(time),
   tastes: z.array(z.looseObject({ likes: z.boolean(), called: text })).optional(),
-  gift: z.looseObject({ at: time, goods: text, called: text, likes: z.boolean() }).optional(),
+  gift: z.looseObject({ at: time, goods: text, called: text, likes: z.boolean(), said: yes.optional() }).optional(),
   ate: whole.optional(),
 })
 

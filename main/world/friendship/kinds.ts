@@ -35,8 +35,8 @@ export interface Friendship {
   hearts: number[]
   /** What the player has learnt of their tastes, oldest first. */
   tastes?: Pick<Taste, 'likes' | 'called'>[]
-  /** The last gift that met a taste. */
-  gift?: { at: number; goods: string; called: string; likes: boolean }
+  /** The last gift that met a taste. `said`: the villager has spoken of it. */
+  gift?: { at: number; goods: string; called: string; likes: boolean; said?: true }
   /** The game day (`dayOf`) of the last meal at their table. */
   ate?: number
 }
