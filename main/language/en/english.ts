@@ -54,6 +54,7 @@ import { handedIn } from './telling/handed.ts'
 import { speaksAsMachine, statedRoots, tellsHanding } from './telling/own-words.ts'
 import { importanceOf, passesOn, toldIn } from './telling/told-in.ts'
 import { daysReferredTo, dayWords } from './time/dates.ts'
+import { asksForFeasts } from './questions/feasts.ts'
 import { isCalendarName, monthNames, sayDate, weekdayNames } from './time/names.ts'
 import { isNow, isOfToday, readMeetingTime, readRepeated } from './time/read-time.ts'
 import { timesIn } from './time/read-times.ts'
@@ -147,7 +148,7 @@ export const english: Language = {
   recall,
   goods: goodsWords,
   deeds: deedWords,
-  calendar: { weekdayNames, monthNames, sayDate, isCalendarName },
+  calendar: { weekdayNames, monthNames, sayDate, asksForFeasts, isCalendarName },
   notes: namesInNotes,
   care: { speaksOfSelfHarm, answerToSelfHarm },
   gestures: { isGesture, openingOf },

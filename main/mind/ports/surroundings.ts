@@ -83,6 +83,8 @@ export interface Surroundings {
   share: number
   /** The speaker's gift of a moment ago, if it met a taste of the NPC's. Absent means none. */
   gift?: FreshGift
+  /** The feasts that are coming, soonest first. `date`: `2026-12-21`; `days`: from today. Absent means none. */
+  feasts?: { name: string; place: string; date: string; time: string; days: number }[]
   /** The people whom the NPC knows, by id, with its opinion of them. */
   ties: TieView[]
   faction: string | null

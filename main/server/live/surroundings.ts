@@ -11,6 +11,7 @@ import { lessonOf } from '../../world/quests/lessons.ts'
 import { shareFor } from '../../world/friendship/unlocks.ts'
 import { priceShare, standingWith } from '../../world/society/standing.ts'
 import type { NpcBody, WorldState } from '../../world/state.ts'
+import { feastsSeen } from './surroundings/feasts-seen.ts'
 import { giftSeen } from './surroundings/gift-seen.ts'
 import { type Kinds, readKinds } from './surroundings/kinds.ts'
 import { lifeSeen } from './surroundings/life-seen.ts'
@@ -88,6 +89,7 @@ export const createSurroundings = (map: MapData, signs: () => readonly WrittenSi
       standing: player ? standingWith(self, player.id) : 0,
       share: player ? shareFor(self, player) : priceShare(self, speaker),
       ...giftSeen(state, self, speaker),
+      ...feastsSeen(state, map, player),
       ties: tiesSeen(state, self, speaker),
       faction: self.character.faction ?? null,
       ...lifeSeen(state, self, speaker),

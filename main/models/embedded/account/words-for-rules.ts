@@ -150,6 +150,7 @@ export const ruleWords: Readonly<Record<SpecialRule, string>> = {
   'follow-told': '{npc} stayed with what it had just recalled, and looked there.',
   'own-last-words': '{npc} took this as asking on after its own last words, and looked for more on the same matter.',
   'what-to-do': '{them} asked what there is to do. {npc} named its own work, and places worth a visit.',
+  feasts: '{them} asked what is celebrated next. {npc} told it from the calendar of the village.',
   'going-on': '{npc} told what goes on in the village, as far as it saw it or was told.',
   'news-asked': '{npc} told what it heard of this matter, and from whom, or that it heard nothing.',
   mystery: '{npc} told what the world lets it tell {them} of an old matter, and nothing else of it.',
