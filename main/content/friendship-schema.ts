@@ -29,7 +29,10 @@ export const unlockSchema = z
     text: textSchema(longestText).refine((text) => text !== '', 'say it in the words of the villager'),
     gives: goodsSchema.optional(),
   })
-  .refine(({ kind, gives }) => (kind === 'keepsake') === (gives !== undefined), 'a keepsake, and only that, "gives" goods')
+  .refine(
+    ({ kind, gives }) => (kind === 'keepsake') === (gives !== undefined),
+    'a keepsake, and only that, "gives" goods',
+  )
 export const unlocksSchema = z.array(unlockSchema).max(mostUnlocks).default([])
 
 /** The world's form of what a SOUL.md says of friendship. Nothing of it is missing rather than empty. */
@@ -42,12 +45,14 @@ export const friendshipOfSoul = ({
   dislikes: z.infer<typeof tastesSchema>
   hearts: z.infer<typeof unlocksSchema>
 }): { tastes?: Taste[]; unlocks?: Unlock[] } => {
-  const taste = (isLiked: boolean) => (one: z.infer<typeof tasteSchema>): Taste => ({
-    likes: isLiked,
-    called: one.called,
-    goods: one.goods as ItemId[],
-    why: one.why,
-  })
+  const taste =
+    (isLiked: boolean) =>
+    (one: z.infer<typeof tasteSchema>): Taste => ({
+      likes: isLiked,
+      called: one.called,
+      goods: one.goods as ItemId[],
+      why: one.why,
+    })
   const tastes = [...likes.map(taste(true)), ...dislikes.map(taste(false))]
   const unlocks = hearts
     .map(({ at, gives, ...rest }): Unlock => ({ hearts: at, ...rest, ...(gives ? { goods: gives } : {}) }))

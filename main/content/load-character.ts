@@ -91,7 +91,10 @@ export const loadCharacter = (options: {
   const matter = readFrontMatter(files.soul, file)
   if (!matter.ok) return { character: null, diagnostics: [matter.diagnostic] }
   const { value } = matter
-  const read = readLeniently(characterSchema, value.data, { lists: ['schedule', 'likes', 'dislikes', 'hearts'], instead: { name: id, home: nowhere } })
+  const read = readLeniently(characterSchema, value.data, {
+    lists: ['schedule', 'likes', 'dislikes', 'hearts'],
+    instead: { name: id, home: nowhere },
+  })
   const diagnostics: Diagnostic[] = read.faults.map(({ path, message }) => ({
     severity: 'error',
     file,

@@ -1,11 +1,15 @@
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Content, loadContent } from '../../main/content/load-content.ts'
 import { loadCharacter } from '../../main/content/load-character.ts'
+import { type Content, loadContent } from '../../main/content/load-content.ts'
 import { npcId } from '../world/stage.ts'
 
 const soul = (front: string) =>
-  loadCharacter({ id: npcId('mo'), folder: 'npc-agents/mo', files: { soul: `---\nname: Mo\nhome: mill\n${front}\n---\nMo.\n` } })
+  loadCharacter({
+    id: npcId('mo'),
+    folder: 'npc-agents/mo',
+    files: { soul: `---\nname: Mo\nhome: mill\n${front}\n---\nMo.\n` },
+  })
 
 describe('likes, dislikes and hearts of a SOUL.md', () => {
   it('are read, by hearts', () => {
@@ -25,7 +29,11 @@ describe('likes, dislikes and hearts of a SOUL.md', () => {
     ['likes:\n  - { goods: [], called: a, why: b }', /likes/],
     ['likes:\n  - { goods: [honey], called: honey }', /why/],
   ])('are refused with the line and the reason: %s', (front, words) => {
-    expect(soul(front).diagnostics.map(({ message }) => message).join()).toMatch(words)
+    expect(
+      soul(front)
+        .diagnostics.map(({ message }) => message)
+        .join(),
+    ).toMatch(words)
   })
 })
 
@@ -44,7 +52,10 @@ describe('the people of Larkwend', () => {
     for (const { id, tastes = [] } of content.characters) {
       const liked = tastes.filter(({ likes }) => likes).flatMap(({ goods }) => goods)
       const disliked = tastes.filter(({ likes }) => !likes).flatMap(({ goods }) => goods)
-      expect(liked.filter((item) => disliked.includes(item)), id).toEqual([])
+      expect(
+        liked.filter((item) => disliked.includes(item)),
+        id,
+      ).toEqual([])
     }
   })
 })

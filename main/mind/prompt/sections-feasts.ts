@@ -6,6 +6,8 @@ export const feastsSection: PromptSection = (input) => {
   const { calendar } = input.language
   const feasts = surroundings?.feasts ?? []
   if (feasts.length === 0 || isUnasked(input) || !calendar.asksForFeasts(utterance)) return []
-  const told = feasts.map(({ name, place, date, time }) => `${name} on ${calendar.sayDate(date)} at ${time}, at ${place}`)
+  const told = feasts.map(
+    ({ name, place, date, time }) => `${name} on ${calendar.sayDate(date)} at ${time}, at ${place}`,
+  )
   return [`Feasts to come: ${told.join('; ')}.`]
 }

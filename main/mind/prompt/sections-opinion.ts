@@ -31,7 +31,11 @@ export const opinionSection: PromptSection = (input) => {
     .flatMap((other) => (feeling(other) === null ? [] : [`You ${feeling(other)} ${promptName(other.name)}.`]))
     .slice(0, shownOthers)
   const most = modeOf(input) === 'minimal' ? shownAmongVillagers : shownReasons
-  const lines = [...(tie ? ofSpeaker(tie, most, input.language) : []), ...ofGift(surroundings?.gift, speaker.name), ...others]
+  const lines = [
+    ...(tie ? ofSpeaker(tie, most, input.language) : []),
+    ...ofGift(surroundings?.gift, speaker.name),
+    ...others,
+  ]
   return lines.length === 0 ? [] : [lines.join(' ')]
 }
 

@@ -20,7 +20,17 @@ export function takePicture({ canvas, draw }: Drawing): string | null {
   const [width, height] = [size.width * scale, size.height * scale]
   try {
     draw()
-    pen.drawImage(canvas, (canvas.width - width) / 2, (canvas.height - height) / 2, width, height, 0, 0, size.width, size.height)
+    pen.drawImage(
+      canvas,
+      (canvas.width - width) / 2,
+      (canvas.height - height) / 2,
+      width,
+      height,
+      0,
+      0,
+      size.width,
+      size.height,
+    )
     return small.toDataURL('image/jpeg', 0.75)
   } catch {
     // A browser that forbids reading a canvas keeps the moment without its picture.
@@ -32,7 +42,10 @@ export function takePicture({ canvas, draw }: Drawing): string | null {
 export const drawingOf = ({ renderer }: RpgClientEngine): Drawing => ({
   canvas: renderer.canvas,
   draw() {
-    const { renderer: pixi, stage } = renderer as unknown as { renderer: { render(stage: unknown): void }; stage: unknown }
+    const { renderer: pixi, stage } = renderer as unknown as {
+      renderer: { render(stage: unknown): void }
+      stage: unknown
+    }
     pixi.render(stage)
   },
 })

@@ -7,7 +7,8 @@ const listed = (all: readonly { called: string }[]): string => {
 
 /** What the player has learnt of a taste: "Marta likes honey; you don’t yet know what she dislikes" without pronouns. */
 export function tasteWords({ name, likes, dislikes, moreLikes, moreDislikes }: ShownFriend): string {
-  if (likes.length + dislikes.length === 0) return moreLikes || moreDislikes ? `You don’t yet know what ${name} likes or dislikes as a gift.` : ''
+  if (likes.length + dislikes.length === 0)
+    return moreLikes || moreDislikes ? `You don’t yet know what ${name} likes or dislikes as a gift.` : ''
   const said = [
     likes.length > 0
       ? `${name} likes ${listed(likes)}${moreLikes ? ', and something else' : ''}`

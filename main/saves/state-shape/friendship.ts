@@ -42,7 +42,15 @@ const line = z.discriminatedUnion('kind', [
 const kept = { n: count, at: time }
 export const moment = z.discriminatedUnion('kind', [
   z.looseObject({ kind: z.literal('arrived'), ...kept }),
-  z.looseObject({ kind: z.literal('quest'), ...kept, quest: id, npc: id, got: goods, liking: z.number(), times: count }),
+  z.looseObject({
+    kind: z.literal('quest'),
+    ...kept,
+    quest: id,
+    npc: id,
+    got: goods,
+    liking: z.number(),
+    times: count,
+  }),
   z.looseObject({ kind: z.literal('mystery'), ...kept, mystery: id, end: id }),
   z.looseObject({ kind: z.literal('feast'), ...kept, happening: id }),
   z.looseObject({ kind: z.literal('heart'), ...kept, npc: id, heart: whole.min(1).max(5) }),

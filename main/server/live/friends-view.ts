@@ -1,5 +1,5 @@
-import type { UnlockKind } from '../../world/friendship/kinds.ts'
 import { heartsOf, MOST_HEARTS } from '../../world/friendship/hearts.ts'
+import type { UnlockKind } from '../../world/friendship/kinds.ts'
 import { friendshipOf } from '../../world/friendship/tastes.ts'
 import { nextUnlock, unlocked } from '../../world/friendship/unlocks.ts'
 import { relationOf } from '../../world/society/relations.ts'
@@ -11,7 +11,14 @@ import type { NameOf } from './goods-view.ts'
 const mostShown = 60
 
 /** What each heart is called. */
-const degrees = ['an acquaintance', 'a face they are glad of', 'a good neighbour', 'a friend', 'a dear friend', 'family, all but in name'] as const
+const degrees = [
+  'an acquaintance',
+  'a face they are glad of',
+  'a good neighbour',
+  'a friend',
+  'a dear friend',
+  'family, all but in name',
+] as const
 
 const kindWords: Readonly<Record<UnlockKind, string>> = {
   story: 'a story',

@@ -18,15 +18,15 @@ interface Words {
   state: WorldState
   map: MapData
   nameOf: NameOf
-  language: Pick<Language, 'calendar'>
+  language: Pick<Language, 'calendar' | 'opinions'>
 }
 
 /** A player's scrapbook, the newest first. */
-export const momentsOf = (words: Words, { moments = [] }: PlayerBody): { moments: ShownMoment[] } => ({
-  moments: moments.toReversed().map((moment) => shownMoment(words, moment)),
+export const momentsOf = (words: Words, player: PlayerBody): { moments: ShownMoment[] } => ({
+  moments: (player.moments ?? []).toReversed().map((moment) => shownMoment(words, moment, player)),
 })
 
-function shownMoment(words: Words, moment: Moment): ShownMoment {
+function shownMoment(words: Words, moment: Moment, player: PlayerBody): ShownMoment {
   const { language, nameOf } = words
   const { n, at, kind } = moment
   const shown = { n, kind, date: language.calendar.sayDate(gameTimeAt(at).date) }
@@ -36,12 +36,16 @@ function shownMoment(words: Words, moment: Moment): ShownMoment {
       return { ...shown, title: 'You came to the village', lines: [] }
     case 'quest': {
       const name = questKindOf(state.catalogue, moment.quest)?.name ?? moment.quest
-      return { ...shown, npc: moment.npc, title: `Done: ${name}`, lines: questLines(words, moment) }
+      return { ...shown, npc: moment.npc, title: `Done: ${name}`, lines: questLines(words, moment, player) }
     }
     case 'mystery': {
       const mystery = mysteryKindOf(state, moment.mystery)
       const end = mystery?.ends.find(({ id }) => id === moment.end)
-      return { ...shown, title: `You ended the matter of ${mystery?.name ?? moment.mystery}`, lines: end ? [end.text] : [] }
+      return {
+        ...shown,
+        title: `You ended the matter of ${mystery?.name ?? moment.mystery}`,
+        lines: end ? [end.text] : [],
+      }
     }
     case 'feast': {
       const feast = kindOf(state, moment.happening)
@@ -50,7 +54,12 @@ function shownMoment(words: Words, moment: Moment): ShownMoment {
       return { ...shown, title: place ? `${title}, at ${place}` : title, lines: feast ? [feast.text] : [] }
     }
     case 'heart':
-      return { ...shown, npc: moment.npc, title: `${nameOf(moment.npc)} has grown fond of you: ${ofFive(moment.heart)}`, lines: heartLines(words, moment) }
+      return {
+        ...shown,
+        npc: moment.npc,
+        title: `${nameOf(moment.npc)} has grown fond of you: ${ofFive(moment.heart)}`,
+        lines: heartLines(words, moment),
+      }
     case 'letter':
       return {
         ...shown,
@@ -62,19 +71,27 @@ function shownMoment(words: Words, moment: Moment): ShownMoment {
   }
 }
 
+const capital = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 const ofFive = (hearts: number): string => `${hearts} of 5 hearts`
 
 function questLines(
-  { state, nameOf }: Words,
-  { npc, got, liking, times }: Extract<Moment, { kind: 'quest' }>,
+  { state, nameOf, language }: Words,
+  { npc, quest, got, liking, times }: Extract<Moment, { kind: 'quest' }>,
+  player: PlayerBody,
 ): string[] {
   const name = nameOf(npc)
   const goods = shownGoods(state.catalogue, got)
+  // What the giver keeps of it and says when asked; gone once they have forgotten it.
+  const title = questKindOf(state.catalogue, quest)?.name ?? quest
+  const kept = state.npcs[npc]?.relations[player.id]?.reasons.find(
+    ({ kind, why }) => kind === 'quest' && why.endsWith(title),
+  )
   const isPaid = goods.gold > 0 || goods.items.length > 0
   return [
     `${name} thanks you.`,
     ...(isPaid ? [`You got ${goodsInWords(goods, state.catalogue.coin)}.`] : []),
     liking > 0 ? `${name} thinks better of you.` : `${name} thinks of you as before.`,
+    ...(kept ? [`What ${name} says of you now: “${capital(language.opinions.toYou(kept.why))}.”`] : []),
     ...(times > 0 ? [`You have done this ${times + 1} times now.`] : []),
   ]
 }

@@ -13,7 +13,18 @@ import { questsOf } from './quests-view.ts'
 import { shopBefore } from './shop-view.ts'
 
 /** The parts of a page about its player, each sent when it changes. */
-export type Panel = 'bag' | 'offers' | 'shop' | 'quests' | 'regards' | 'friends' | 'moments' | 'calendar' | 'aims' | 'mysteries' | 'ground'
+export type Panel =
+  | 'bag'
+  | 'offers'
+  | 'shop'
+  | 'quests'
+  | 'regards'
+  | 'friends'
+  | 'moments'
+  | 'calendar'
+  | 'aims'
+  | 'mysteries'
+  | 'ground'
 
 /** A panel as the world stands now; null for a closed shop. */
 export function readPanel(

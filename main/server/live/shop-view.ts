@@ -1,7 +1,7 @@
 import { askedFor, givenFor, itemKindOf } from '../../world/economy/prices.ts'
+import { shareFor } from '../../world/friendship/unlocks.ts'
 import type { ItemId } from '../../world/ids.ts'
 import { npcOf } from '../../world/lookup.ts'
-import { shareFor } from '../../world/friendship/unlocks.ts'
 import type { PlayerBody, WorldState } from '../../world/state.ts'
 import type { ServerMessages } from '../rooms/messages.ts'
 import type { Ware } from '../rooms/shown.ts'

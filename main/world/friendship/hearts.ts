@@ -18,7 +18,16 @@ const rungs = [
 ] as const
 
 /** Causes that are deeds. Talk, hearsay and a mind's own judgement aren't. */
-const deeds: readonly RelationCause[] = ['gift', 'trade', 'quest', 'lesson', 'promise-kept', 'help', 'mended', 'mystery']
+const deeds: readonly RelationCause[] = [
+  'gift',
+  'trade',
+  'quest',
+  'lesson',
+  'promise-kept',
+  'help',
+  'mended',
+  'mystery',
+]
 
 /** How many hearts a villager's opinion of a player is worth. */
 export function worthInHearts(relation: Relation | null): number {

@@ -2,8 +2,8 @@ import { gameMs } from '../clock.ts'
 import type { SimulationEvent } from '../commands.ts'
 import type { TickContext } from '../context.ts'
 import type { Goods } from '../goods.ts'
-import { kindOf } from '../happenings/kinds-of.ts'
 import type { HappeningKind } from '../happenings/kinds.ts'
+import { kindOf } from '../happenings/kinds-of.ts'
 import { playerOf } from '../lookup.ts'
 import type { PlayerBody } from '../state.ts'
 import type { MomentFact } from './kinds.ts'
@@ -71,4 +71,3 @@ function cameToFeast(context: TickContext, { body, happening }: Of<'happeningNot
   keepMoment(context, player, { kind: 'feast', happening })
 }
 const HALF_YEAR_MS = 180 * 24 * 3_600_000
-

@@ -70,7 +70,9 @@ export function shareTables(context: TickContext): void {
       const food = ownFood(context, npc)
       if (food === null) continue
       const gives = itemsOf(food, 1)
-      if (exchange(context, { from: npc, to: player, gives, wants: {}, because: 'gift', occasion: 'friendship' }) === null)
+      if (
+        exchange(context, { from: npc, to: player, gives, wants: {}, because: 'gift', occasion: 'friendship' }) === null
+      )
         befriend(player, npc.id).ate = today
     }
   }

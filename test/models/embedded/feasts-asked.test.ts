@@ -37,6 +37,8 @@ it('is answered from the calendar of the village, with day, hour and place', asy
 it('stands in a prompt only for whoever asks', () => {
   const prompt = (text: string) =>
     feastsSection({ language: english, context: sampleContext(text, { surroundings }) } as never)
-  expect(prompt('What feasts are coming?')[0]).toMatch(/^Feasts to come: the market on 21 November.* at 08:30, at the square; the Long Table/)
+  expect(prompt('What feasts are coming?')[0]).toMatch(
+    /^Feasts to come: the market on 21 November.* at 08:30, at the square; the Long Table/,
+  )
   expect(prompt('Good morning.')).toEqual([])
 })

@@ -10,7 +10,18 @@ import { ask } from './ask.ts'
 const honey: Taste = { likes: true, called: 'honey', goods: ['honey' as ItemId], why: 'Honey! Bees are honest people.' }
 const character = { ...marta, tastes: [honey] }
 const gift = { goods: 'a jar of honey', likes: true, called: 'honey', why: honey.why }
-const tie = { id: ada, name: 'Ada', familiarity: 40, affinity: 25, trust: 0, debt: 0, talks: 3, met: 0, quarrel: null, reasons: [] }
+const tie = {
+  id: ada,
+  name: 'Ada',
+  familiarity: 40,
+  affinity: 25,
+  trust: 0,
+  debt: 0,
+  talks: 3,
+  met: 0,
+  quarrel: null,
+  reasons: [],
+}
 const surroundings = { ...noSurroundings, ties: [tie], gift }
 
 it('begins the answer with the words of the soul, after a gift to its taste', async () => {

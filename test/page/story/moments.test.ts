@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createJsonStorage } from '../../../main/page/player-tokens.ts'
 import { createGameState } from '../../../main/page/game-state.ts'
+import { createJsonStorage } from '../../../main/page/player-tokens.ts'
 import { keepMoments } from '../../../main/page/story/keep-moments.ts'
 import { createMomentStore, freshMoments, mostPictures } from '../../../main/page/story/moments.ts'
 import { storyPage } from '../../../main/page/story/story-page.ts'
@@ -93,10 +93,7 @@ describe('the story as a page', () => {
 
 it.each<[Partial<ShownFriend>, string]>([
   [{}, 'You don’t yet know what Marta likes or dislikes as a gift.'],
-  [
-    { likes: [{ called: 'honey' }], moreLikes: false },
-    'Marta likes honey; you don’t yet know of any dislike.',
-  ],
+  [{ likes: [{ called: 'honey' }], moreLikes: false }, 'Marta likes honey; you don’t yet know of any dislike.'],
   [
     { likes: [{ called: 'honey' }], dislikes: [{ called: 'fish' }], moreDislikes: false },
     'Marta likes honey, and something else; does not care for fish.',

@@ -34,7 +34,16 @@ const befriended = () => {
 it('a page learns what its player has learnt of a taste and what opened, and of what is to come only the kind', () => {
   const { surface } = befriended()
   expect(surface.last(ana, 'friends')?.friends).toMatchObject([
-    { npc: marta, hearts: 0, likes: [], dislikes: [], moreLikes: true, moreDislikes: true, opened: [], next: { hearts: 1, what: 'a story' } },
+    {
+      npc: marta,
+      hearts: 0,
+      likes: [],
+      dislikes: [],
+      moreLikes: true,
+      moreDislikes: true,
+      opened: [],
+      next: { hearts: 1, what: 'a story' },
+    },
   ])
   surface.tick({ kind: 'playerGive', player: ana, to: marta, goods: { items: { [bread]: 1 } } })
   surface.tick()
@@ -67,19 +76,50 @@ it('a task done is told with thanks, what came of it, and how often', () => {
   const stage = createStage()
   stage.join(ana, 'elder')
   stage.player(ana).moments = [
-    { n: 1, at: stage.state.startedAt, kind: 'quest', quest: 'errand' as never, npc: stage.npc('elder').id, got: { gold: 3 }, liking: 8, times: 1 },
+    {
+      n: 1,
+      at: stage.state.startedAt,
+      kind: 'quest',
+      quest: 'errand' as never,
+      npc: stage.npc('elder').id,
+      got: { gold: 3 },
+      liking: 8,
+      times: 1,
+    },
   ]
+  stage.npc('elder').relations[ana] = {
+    ...{ familiarity: 9, affinity: 8, trust: 12, debt: 0, met: 0, last: 0, talks: 1 },
+    reasons: [{ kind: 'quest', affinity: 8, trust: 12, at: 1, why: 'did what I had asked: errand' }],
+  }
   const words = { state: stage.state, map: stage.map, nameOf: () => 'Elder', language: english }
   expect(momentsOf(words, stage.player(ana)).moments[0]).toMatchObject({
     title: 'Done: errand',
-    lines: ['Elder thanks you.', 'You got 3 pennies.', 'Elder thinks better of you.', 'You have done this 2 times now.'],
+    lines: [
+      'Elder thanks you.',
+      'You got 3 pennies.',
+      'Elder thinks better of you.',
+      'What Elder says of you now: “You did what I had asked: errand.”',
+      'You have done this 2 times now.',
+    ],
   })
 })
 
 it('the calendar has each feast once, on its next day, with where and when, and nothing that is left to chance', () => {
   const { state, map } = createStage()
-  const feast = { name: 'the fair', text: 'Lights.', minutes: 90, at: placeId('square'), hosts: [], news: '', open: true, seenTiles: 9, effects: [] }
-  const on = (id: string, when: Almanac[HappeningId]['when'], more = {}) => ({ [id]: { ...feast, id: id as HappeningId, when, ...more } })
+  const feast = {
+    name: 'the fair',
+    text: 'Lights.',
+    minutes: 90,
+    at: placeId('square'),
+    hosts: [],
+    news: '',
+    open: true,
+    seenTiles: 9,
+    effects: [],
+  }
+  const on = (id: string, when: Almanac[HappeningId]['when'], more = {}) => ({
+    [id]: { ...feast, id: id as HappeningId, when, ...more },
+  })
   state.almanac = {
     ...on('fair', { kind: 'date', month: 8, day: 31, minute: 18 * 60 }),
     ...on('market', { kind: 'weekly', weekday: 6, minute: 8 * 60 }, { name: 'the market' }),
@@ -88,7 +128,9 @@ it('the calendar has each feast once, on its next day, with where and when, and 
   }
   const { feasts, year } = calendarOf({ state, map }, english)
   expect(year).toBe(2026)
-  expect(feasts.map(({ id, weekday, from, to, days, yearly }) => [id, weekday.toLowerCase(), from, to, days, yearly])).toEqual([
+  expect(
+    feasts.map(({ id, weekday, from, to, days, yearly }) => [id, weekday.toLowerCase(), from, to, days, yearly]),
+  ).toEqual([
     ['market', 'saturday', '08:00', '09:30', 1, false],
     ['fair', 'tuesday', '18:00', '19:30', 284, true],
   ])

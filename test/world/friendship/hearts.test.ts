@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createGround, createTickContext } from '../../../main/world/context.ts'
 import { heartsOf, heartsReached } from '../../../main/world/friendship/hearts.ts'
 import type { Unlock } from '../../../main/world/friendship/kinds.ts'
 import { isOpenTo, nextUnlock, shareFor, unlocked } from '../../../main/world/friendship/unlocks.ts'
@@ -6,7 +7,6 @@ import { isOpenToGuests } from '../../../main/world/life/doors.ts'
 import { changeRelation, relationOf } from '../../../main/world/society/relations.ts'
 import { ana, entry, only } from '../stage.ts'
 import { besideMarta, bread, honey } from './friendship-stage.ts'
-import { createGround, createTickContext } from '../../../main/world/context.ts'
 
 const unlocks: Unlock[] = [
   { hearts: 1, kind: 'story', name: 'The ring', text: 'I sold it for flour.' },
@@ -40,7 +40,13 @@ test('no words alone bring a heart, however much they please', () => {
   const context = createTickContext(createGround(stage.map), stage.state)
   const marta = stage.npc('marta')
   for (const because of ['talk', 'regard', 'told'] as const)
-    changeRelation(context, marta, ana, { because, why: `flatters me (${because})`, affinity: 30, trust: 30, familiarity: 40 })
+    changeRelation(context, marta, ana, {
+      because,
+      why: `flatters me (${because})`,
+      affinity: 30,
+      trust: 30,
+      familiarity: 40,
+    })
   stage.step()
   expect(relationOf(marta, ana)?.affinity).toBeGreaterThan(80)
   expect(heartsReached(stage.player(ana), 'marta')).toBe(0)
@@ -50,7 +56,13 @@ test('at most one heart a day is reached, and the next morning brings the next o
   const { stage, marta, player, nextDay } = befriended(1)
   const context = createTickContext(createGround(stage.map), stage.state)
   for (let time = 0; time < 5; time++)
-    changeRelation(context, marta, ana, { because: 'quest', why: `did task ${time}`, affinity: 18, trust: 18, familiarity: 12 })
+    changeRelation(context, marta, ana, {
+      because: 'quest',
+      why: `did task ${time}`,
+      affinity: 18,
+      trust: 18,
+      familiarity: 12,
+    })
   stage.step()
   expect(heartsReached(player, 'marta')).toBe(1)
   nextDay()
@@ -62,7 +74,9 @@ test('at most one heart a day is reached, and the next morning brings the next o
 test('a heart gives what it promises: a keepsake that comes from nobody’s wares, a price and a door', () => {
   const { stage, marta, player } = befriended(2)
   expect(heartsOf(marta, player)).toBe(2)
-  expect(only(stage.log, 'made')).toContainEqual(expect.objectContaining({ body: 'marta', goods: { items: { [honey]: 1 } } }))
+  expect(only(stage.log, 'made')).toContainEqual(
+    expect.objectContaining({ body: 'marta', goods: { items: { [honey]: 1 } } }),
+  )
   expect(only(stage.log, 'transferred')).toContainEqual(expect.objectContaining({ from: 'marta', to: ana }))
   const { stage: later, marta: friend, player: guest } = befriended(4)
   expect(heartsReached(guest, 'marta')).toBe(3)

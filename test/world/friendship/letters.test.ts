@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { changeRelation } from '../../../main/world/society/relations.ts'
-import { quarrel } from '../../../main/world/society/quarrels.ts'
 import { createGround, createTickContext } from '../../../main/world/context.ts'
 import { noteForAbsent } from '../../../main/world/friendship/away.ts'
+import { quarrel } from '../../../main/world/society/quarrels.ts'
+import { changeRelation } from '../../../main/world/society/relations.ts'
 import { ana, ben, character } from '../stage.ts'
 import { besideMarta } from './friendship-stage.ts'
 
@@ -29,7 +29,12 @@ describe('while a player is away', () => {
     const { stage, nextDay, back, happens } = gone()
     happens((context) => quarrel(context, stage.npc('bram'), stage.npc('elna'), 'Bram was late.'))
     happens((context) =>
-      changeRelation(context, stage.npc('marta'), ana, { because: 'promise-broken', why: 'did not come', affinity: -4, trust: -6 }),
+      changeRelation(context, stage.npc('marta'), ana, {
+        because: 'promise-broken',
+        why: 'did not come',
+        affinity: -4,
+        trust: -6,
+      }),
     )
     nextDay()
     nextDay()
