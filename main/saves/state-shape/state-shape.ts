@@ -206,6 +206,7 @@ const player = shaped<PlayerBody>({
   away: away.optional(),
   newcomer: z.looseObject({ since: tick, by: id.optional() }).optional(),
   shop: id.nullable(),
+  wavesUntil: tick.optional(),
 })
 
 const floor = shaped<Floor>({
