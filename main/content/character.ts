@@ -1,5 +1,6 @@
 import type { Appearance } from '../art/appearance.ts'
 import type { AmbitionSeed } from '../world/ambitions/kinds.ts'
+import type { Taste, Unlock } from '../world/friendship/kinds.ts'
 import type { Bag } from '../world/goods.ts'
 import type { ItemId, NpcId, PlaceId } from '../world/ids.ts'
 import type { ScheduleEntry } from '../world/simulation-character.ts'
@@ -35,6 +36,9 @@ export interface Character {
   jobs?: NewJob[]
   /** The wishes of its soul that it can work at. */
   wishes?: AmbitionSeed[]
+  /** What it likes and dislikes as a gift, and what it opens to friends. */
+  tastes?: Taste[]
+  unlocks?: Unlock[]
   soul: Soul
   /** The Markdown body of SOUL.md as written, for the prompt of a language model. */
   soulText: string

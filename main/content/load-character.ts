@@ -8,6 +8,7 @@ import { MAX_KINDS } from '../world/constants.ts'
 import type { ItemId, NpcId, PlaceId } from '../world/ids.ts'
 import { bagSchema, itemIdSchema, nameSchema } from './catalogue/goods-schema.ts'
 import type { Character, Diagnostic } from './character.ts'
+import { friendshipOfSoul, tastesSchema, unlocksSchema } from './friendship-schema.ts'
 import { readJobs } from './jobs/read-jobs.ts'
 import { readLeniently } from './lenient.ts'
 import { didYouMean } from './plain-words.ts'
@@ -46,6 +47,9 @@ const characterSchema = z.looseObject({
   quiet: z.strictObject({ from: timeOfDay, to: timeOfDay }).optional(),
   /** Read one by one with `readJobs`. */
   jobs: z.unknown().optional(),
+  likes: tastesSchema,
+  dislikes: tastesSchema,
+  hearts: unlocksSchema,
   /** Read one by one with `readTies`. */
   ties: z.unknown().optional(),
 })
@@ -87,7 +91,10 @@ export const loadCharacter = (options: {
   const matter = readFrontMatter(files.soul, file)
   if (!matter.ok) return { character: null, diagnostics: [matter.diagnostic] }
   const { value } = matter
-  const read = readLeniently(characterSchema, value.data, { lists: ['schedule'], instead: { name: id, home: nowhere } })
+  const read = readLeniently(characterSchema, value.data, {
+    lists: ['schedule', 'likes', 'dislikes', 'hearts'],
+    instead: { name: id, home: nowhere },
+  })
   const diagnostics: Diagnostic[] = read.faults.map(({ path, message }) => ({
     severity: 'error',
     file,
@@ -172,6 +179,7 @@ export const loadCharacter = (options: {
     ...(jobs.length === 0 ? {} : { jobs }),
     ...(ties.length === 0 ? {} : { ties }),
     ...(wishes.length === 0 ? {} : { wishes }),
+    ...friendshipOfSoul(data),
     soul,
     soulText: body,
     soulLine: value.bodyLine,

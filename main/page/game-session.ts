@@ -23,6 +23,8 @@ import type { Rejoin } from './rejoin.ts'
 import { createStage } from './stage.ts'
 import type { PageStorage } from './storage.ts'
 import { createUses } from './uses/uses.ts'
+import { keepMoments } from './story/keep-moments.ts'
+import { drawingOf, takePicture } from './story/take-picture.ts'
 import { waitInLine } from './waiting-line.ts'
 import { createWayOnGround, type WayOnGround } from './way-on-ground.ts'
 import { type EmoteSheet, fetchJson, loadWorldArt } from './world-art.ts'
@@ -179,9 +181,11 @@ export async function startGameSession(options: {
 
   function listen(): void {
     keepShown(socket, state)
+    keepMoments({ state, socket, store: storage.moments, picture: () => engine && takePicture(drawingOf(engine)) })
     socket.listen('welcome', (welcome) => {
       state.me = { id: welcome.player.id, name: welcome.player.name }
       state.brain = welcome.brain
+      state.world = welcome.world
       // The village may have cleaned the name. The token is kept under both names, so that typing it the same way again
       // finds it.
       for (const known of [name, welcome.player.name]) storage.keepToken(known, welcome.player.token)

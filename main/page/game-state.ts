@@ -9,6 +9,8 @@ import type {
   ShownBusiness,
   ShownChoice,
   ShownCraft,
+  ShownFriend,
+  ShownMoment,
   ShownMystery,
   ShownOffer,
   ShownOpinion,
@@ -113,6 +115,12 @@ const shownAsSent: { [Name in keyof ServerMessages]?: (message: ServerMessages[N
   mysteries: ({ mysteries }, state) => {
     state.mysteries = mysteries
   },
+  friends: ({ friends }, state) => {
+    state.friends = friends
+  },
+  calendar: (calendar, state) => {
+    state.calendar = calendar
+  },
   choices: ({ choices }, state) => {
     state.choices = choices
     // A choice that was put aside is offered again after the player went away and came back.
@@ -142,6 +150,8 @@ export const createGameState = () =>
     me: { id: '', name: '' },
     /** The player's place in the queue for a full village. */
     waiting: null as ServerMessages['waiting'] | null,
+    /** The name of the village. */
+    world: '',
     brain: '',
     clock: { date: '', time: '', minutes: 12 * 60, weather: 'clear', season: 'summer' } as ServerMessages['clock'],
     /** Happenings at the player's place, by name. */
@@ -195,6 +205,13 @@ export const createGameState = () =>
     business: [] as ShownBusiness[],
     /** The opinions of the player held by villagers they have met. */
     opinions: [] as ShownOpinion[],
+    /** What the player has with villagers, the closest first. */
+    friends: [] as ShownFriend[],
+    /** The player's scrapbook, newest first, its pictures by number, and the moments that still wait on cards. */
+    moments: [] as ShownMoment[],
+    pictures: {} as Record<string, string>,
+    momentCards: [] as ShownMoment[],
+    calendar: { year: 0, feasts: [] } as ServerMessages['calendar'],
     /** What villagers have told the player of what they work at. */
     aims: [] as ShownAim[],
     /** What the player has found out of mysteries. */

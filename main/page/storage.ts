@@ -1,11 +1,12 @@
 import { isOwnLook, type OwnLook } from '../art/own-look.ts'
 import { defaultSettings, type Settings } from './game-state.ts'
 import { createJsonStorage, createPlayerTokens, nameKey } from './player-tokens.ts'
+import { createMomentStore } from './story/moments.ts'
 
 const settingsKey = 'hearthfolk.settings'
 const looksKey = 'hearthfolk.looks'
 
-/** What the browser stores: the player's identity, own look and settings. The game works without storage. */
+/** What the browser stores: the player's identity, own look, settings and pictures. The game works without storage. */
 export function createPageStorage(storage: Storage | null) {
   const { read, write } = createJsonStorage(storage)
   const looks = (): Record<string, unknown> => {
@@ -22,6 +23,7 @@ export function createPageStorage(storage: Storage | null) {
     },
     keepLook: (name: string, look: OwnLook) => write(looksKey, { ...looks(), [nameKey(name)]: look }),
     keepSettings: (settings: Settings) => write(settingsKey, settings),
+    moments: createMomentStore({ read, write }),
   }
 }
 export type PageStorage = ReturnType<typeof createPageStorage>

@@ -19,6 +19,7 @@ import {
 import type { Command } from './commands.ts'
 import { MAX_ABOUT, MAX_KINDS, MAX_NAME_LENGTH, MAX_PLANNED, MAX_TEXT_LENGTH } from './constants.ts'
 import { isCount, isGoods, isSkillName, isWhat } from './economy/check-goods.ts'
+import { isTaste, isUnlock } from './friendship/check-friendship.ts'
 import { isItemId, isMysteryId, isNpcId, isPlayerId, isQuestId } from './ids.ts'
 import { heldReasons, weatherKinds } from './life/kinds.ts'
 import type { SimulationCharacter } from './simulation-character.ts'
@@ -76,6 +77,8 @@ function isCharacter(value: unknown): value is SimulationCharacter {
   if (value.heartbeat !== undefined && typeof value.heartbeat !== 'boolean') return false
   if (value.quiet !== undefined && !isHours(value.quiet)) return false
   if (value.ties !== undefined && !(Array.isArray(value.ties) && value.ties.every(isTie))) return false
+  if (value.tastes !== undefined && !(Array.isArray(value.tastes) && value.tastes.every(isTaste))) return false
+  if (value.unlocks !== undefined && !(Array.isArray(value.unlocks) && value.unlocks.every(isUnlock))) return false
   if (value.wishes !== undefined && !(Array.isArray(value.wishes) && value.wishes.every(isAmbitionSeed))) return false
   if (
     value.jobs !== undefined &&

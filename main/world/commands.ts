@@ -1,6 +1,7 @@
 import type { AmbitionCommand, AmbitionEvent } from './ambitions/kinds.ts'
 import type { BodyCommand, BodyEvent } from './bodies.ts'
 import type { EconomyCommand, EconomyEvent } from './economy/commands.ts'
+import type { FriendshipEvent } from './friendship/kinds.ts'
 import type { HappeningCommand, HappeningEvent } from './happenings/commands.ts'
 import type { BodyId, NpcId, OperationId } from './ids.ts'
 import type { JobCommand, JobEvent } from './jobs/commands.ts'
@@ -88,6 +89,7 @@ export type SimulationEvent =
   | AmbitionEvent
   | MysteryEvent
   | UseEvent
+  | FriendshipEvent
   /**
    * Asks the NPC's mind for something, even while the mind is busy. The mind answers with commands that carry
    * `operation`, and ends with `operationDone`.

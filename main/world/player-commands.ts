@@ -4,6 +4,8 @@ import { refreshRoster, type TickContext } from './context.ts'
 import { noteWords, openConversation, turnTowards, walksAlong } from './conversations.ts'
 import { leaveBusiness } from './economy/leave-business.ts'
 import { givePurse } from './economy/stock.ts'
+import { beginAway, endAway } from './friendship/away.ts'
+import { keepMoment } from './friendship/moments.ts'
 import { centreOf, isInside, tilesBetween } from './geometry.ts'
 import { clearGoal } from './goals.ts'
 import { emptyBag } from './goods.ts'
@@ -65,7 +67,11 @@ export function join(context: TickContext, { player: id, name, position, arrives
   refreshRoster(context)
   events.push({ kind: 'joined', player: id, name })
   const player = playerOf(state, id)
-  if (player) givePurse(context, player)
+  if (player) {
+    givePurse(context, player)
+    endAway(context, player)
+    if (arrives && !known) keepMoment(context, player, { kind: 'arrived' })
+  }
   return null
 }
 
@@ -76,6 +82,7 @@ export function leave(context: TickContext, { player: id }: Of<'leave'>): Verdic
   leaveBusiness(context, id)
   endUse(context, player, { how: 'left' })
   player.present = false
+  beginAway(context, player)
   player.approaching = null
   player.typingUntil = 0
   for (const npc of context.npcs) {

@@ -1,5 +1,6 @@
 import type { PostureName } from '../language/postures.ts'
 import type { AmbitionSeed } from './ambitions/kinds.ts'
+import type { Taste, Unlock } from './friendship/kinds.ts'
 import type { Bag } from './goods.ts'
 import type { ItemId, NpcId, PlaceId } from './ids.ts'
 import type { Job } from './jobs/kinds.ts'
@@ -31,6 +32,9 @@ export interface SimulationCharacter {
   jobs?: Pick<Job, 'name' | 'when' | 'text' | 'session'>[]
   /** The wishes that it can work at. */
   wishes?: AmbitionSeed[]
+  /** What it likes and dislikes as a gift, and what it opens to friends. */
+  tastes?: Taste[]
+  unlocks?: Unlock[]
 }
 export interface ScheduleEntry {
   from: number

@@ -1,6 +1,7 @@
 import type { LanguageCode } from '../language/language.ts'
 import type { Ambition, PastAmbition, ToldAim } from './ambitions/kinds.ts'
 import type { Facing } from './bodies.ts'
+import type { Away, Friendship, Moment } from './friendship/kinds.ts'
 import type { Bag, Catalogue, Goods, QuestGoal } from './goods.ts'
 import type { Almanac, Happening } from './happenings/kinds.ts'
 import type {
@@ -207,6 +208,12 @@ export interface PlayerBody extends Body {
   /** The thing of the world that the player uses now, and what they have practised. Missing means none. */
   using?: Using
   practice?: Record<CraftId, Practice>
+  /** What the player has with villagers beyond their opinions. Missing means nothing. */
+  friends?: Record<NpcId, Friendship>
+  /** The player's scrapbook. Missing means that it is empty. */
+  moments?: Moment[]
+  /** Set while the player is not here. */
+  away?: Away
   /** Set while a player who has come for the first time has met nobody. */
   newcomer?: Newcomer
   /** The shop that is open for the player. */

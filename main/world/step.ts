@@ -10,6 +10,7 @@ import { tendShops } from './economy/shops.ts'
 import { fillStocks } from './economy/stock.ts'
 import { tendFollowers } from './following.ts'
 import { keepFooting } from './footing.ts'
+import { shareTables } from './friendship/tend-friendships.ts'
 import { noticeHappenings } from './happenings/notice.ts'
 import { tendHappenings } from './happenings/tend-happenings.ts'
 import { tendJobs } from './jobs/tend-jobs.ts'
@@ -120,6 +121,7 @@ const phases: readonly ((context: TickContext) => void)[] = [
   meetNewcomers,
   tendAmbitions,
   tendJobs,
+  shareTables,
   // Last, so that it sees everything that happened.
   beatHearts,
 ]

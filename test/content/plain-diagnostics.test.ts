@@ -215,7 +215,7 @@ She bakes.
     })
     const { diagnostics } = await loadContent({ root: folder.root, world: 'village' })
     expect(diagnostics.map(({ message }) => message)).toEqual([
-      `"bred" in bag or sells: not in the world's ITEMS.md. Did you mean "bread"?`,
+      `"bred" in bag, sells or gifts: not in the world's ITEMS.md. Did you mean "bread"?`,
       'has an opinion of "gretta", who is not in npc-agents/. Did you mean "greta"?',
       'lists the skill "gosip", which is in no folder. Did you mean "gossip"?',
       'age: a whole number is expected from 1 to 999, found "old"',

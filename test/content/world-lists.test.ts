@@ -258,7 +258,7 @@ describe('what somebody owns and sells', () => {
       faction: 'guild',
     })
     expect(content.characters[0]?.bag?.items).not.toHaveProperty('moon')
-    expect(told(content)).toEqual([expect.stringContaining('"moonlight" in bag or sells')])
+    expect(told(content)).toEqual([expect.stringContaining('"moonlight" in bag, sells or gifts')])
   })
 
   it.each([

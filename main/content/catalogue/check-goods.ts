@@ -2,15 +2,19 @@ import type { Catalogue } from '../../world/goods.ts'
 import type { Character, Diagnostic } from '../character.ts'
 import { didYouMean } from '../plain-words.ts'
 
-/** Warns about things that somebody owns or sells but the world doesn't define. People still own them. */
+/** Warns about things that somebody owns, sells, likes or gives but the world doesn't define. People still own them. */
 export const checkGoods = (characters: readonly Character[], catalogue: Catalogue, diagnostics: Diagnostic[]): void => {
-  for (const { id, bag, sells = [] } of characters) {
-    const unknown = [...new Set([...Object.keys(bag?.items ?? {}), ...sells])].filter(
+  for (const { id, bag, sells = [], tastes = [], unlocks = [] } of characters) {
+    const friendly = [
+      ...tastes.flatMap(({ goods }) => goods),
+      ...unlocks.flatMap(({ goods }) => Object.keys(goods?.items ?? {})),
+    ]
+    const unknown = [...new Set([...Object.keys(bag?.items ?? {}), ...sells, ...friendly])].filter(
       (item) => !Object.hasOwn(catalogue.items, item),
     )
     if (unknown.length === 0) continue
     const known = Object.keys(catalogue.items)
-    const message = `${unknown.map((item) => `"${item}"`).join(', ')} in bag or sells: not in the world's ITEMS.md${unknown.length === 1 ? didYouMean(unknown[0], known) : ''}`
+    const message = `${unknown.map((item) => `"${item}"`).join(', ')} in bag, sells or gifts: not in the world's ITEMS.md${unknown.length === 1 ? didYouMean(unknown[0], known) : ''}`
     diagnostics.push({ severity: 'warning', file: `npc-agents/${id}/SOUL.md`, message })
   }
 }

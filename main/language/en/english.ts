@@ -33,6 +33,7 @@ import { isPromise, tellsPromise } from './promises/promising.ts'
 import { undertakingsIn } from './promises/undertakings.ts'
 import { intentWords } from './promises/when-text.ts'
 import { mayAskLater, mayTakeBack } from './promises/words.ts'
+import { asksForFeasts } from './questions/feasts.ts'
 import { asksToMeet } from './questions/meetings.ts'
 import { recall } from './recall/recall.ts'
 import { favourIn, withoutAsking, withoutRequest } from './requests/asking.ts'
@@ -149,7 +150,7 @@ export const english: Language = {
   recall,
   goods: goodsWords,
   deeds: deedWords,
-  calendar: { weekdayNames, monthNames, sayDate, isCalendarName },
+  calendar: { weekdayNames, monthNames, sayDate, asksForFeasts, isCalendarName },
   notes: namesInNotes,
   care: { speaksOfSelfHarm, answerToSelfHarm },
   gestures: { isGesture, openingOf },

@@ -1,5 +1,6 @@
 import type { AmbitionView } from '../../world/ambitions/ambition-words.ts'
 import type { AmbitionOutcome } from '../../world/ambitions/kinds.ts'
+import type { FreshGift } from '../../world/friendship/fresh-gift.ts'
 import type { BodyId, ItemId, MysteryId, NpcId, OfferId, PieceId, PlaceId, QuestId, ThingId } from '../../world/ids.ts'
 import type { NeedName, PlanEntry, Season, WeatherKind } from '../../world/life/kinds.ts'
 import type { MoodName } from '../../world/life/mood.ts'
@@ -80,6 +81,10 @@ export interface Surroundings {
   standing: number
   /** Percent added to the speaker's price. A negative number lowers it. */
   share: number
+  /** The speaker's gift of a moment ago, if it met a taste of the NPC's. Absent means none. */
+  gift?: FreshGift
+  /** The feasts that are coming, soonest first. `date`: `2026-12-21`; `days`: from today. Absent means none. */
+  feasts?: { name: string; place: string; date: string; time: string; days: number }[]
   /** The people whom the NPC knows, by id, with its opinion of them. */
   ties: TieView[]
   faction: string | null

@@ -5,6 +5,7 @@ import { actsNote, reportNote } from './notes.ts'
 import { isUnasked, modeOf, type PromptInput, type PromptMode, type PromptSection } from './prompt-input.ts'
 import { relevantKnowledge } from './relevant.ts'
 import { aimSection } from './sections-aim.ts'
+import { feastsSection } from './sections-feasts.ts'
 import { goodsSection, waresSection } from './sections-goods.ts'
 import {
   dueIntentsSection,
@@ -87,6 +88,7 @@ const layouts: Readonly<Record<PromptMode, PromptLayout>> = {
       perceptsSection,
       goodsSection,
       mysterySection,
+      feastsSection,
       lifeSection,
       opinionSection,
       endedIntentsSection,

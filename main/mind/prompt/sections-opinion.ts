@@ -1,7 +1,8 @@
 import { cutAtWord, promptLine, promptName } from '../../language/fence.ts'
 import type { Language } from '../../language/language.ts'
 import { DISLIKED, FRIEND } from '../../world/society/standing.ts'
-import type { TieView } from '../ports/surroundings.ts'
+import { tasteNote } from '../ports/notes.ts'
+import type { Surroundings, TieView } from '../ports/surroundings.ts'
 import { isPublic, isUnasked, modeOf, type PromptSection } from './prompt-input.ts'
 
 /** How many other people in company have an opinion shown too. */
@@ -30,9 +31,21 @@ export const opinionSection: PromptSection = (input) => {
     .flatMap((other) => (feeling(other) === null ? [] : [`You ${feeling(other)} ${promptName(other.name)}.`]))
     .slice(0, shownOthers)
   const most = modeOf(input) === 'minimal' ? shownAmongVillagers : shownReasons
-  const lines = [...(tie ? ofSpeaker(tie, most, input.language) : []), ...others]
+  const lines = [
+    ...(tie ? ofSpeaker(tie, most, input.language) : []),
+    ...ofGift(surroundings?.gift, speaker.name),
+    ...others,
+  ]
   return lines.length === 0 ? [] : [lines.join(' ')]
 }
+
+/** What the NPC thinks of a gift of a moment ago: a fact of its soul, so that it can speak of it in its own words. */
+const ofGift = (gift: Surroundings['gift'], name: string): string[] =>
+  gift
+    ? [
+        `${promptName(name)} has just given you ${promptLine(gift.goods)}. ${tasteNote(gift)} (“${cutAtWord(promptLine(gift.why), longestReason)}”)`,
+      ]
+    : []
 
 const ofSpeaker = (tie: TieView, mostReasons: number, { opinions }: Language): string[] => {
   const name = promptName(tie.name)

@@ -7,6 +7,7 @@ import type { TakenRequest } from '../../mind/ports/promises.ts'
 import type { Reply, ToolWish } from './answers/answer.ts'
 import { answerAsUsual, answerByRule } from './answers/by-rule.ts'
 import { answerOtherTongue } from './answers/by-trade.ts'
+import { withGift } from './answers/gifts.ts'
 import { goesOnNow } from './answers/here.ts'
 import { answerRequests, withoutRequests } from './answers/later-requests.ts'
 import { sayMeeting } from './answers/meetings.ts'
@@ -46,7 +47,7 @@ const replyToRequests = (mind: Mind, taken: readonly TakenRequest[]): Reply => {
 
 /** Makes the reply to one utterance, and also answers any offer of theirs. */
 export const makeReply = (mind: Mind): Reply => {
-  const reply = replyToWords(mind)
+  const reply = withGift(replyToWords(mind), mind)
   const offer = answerPendingOffer(mind)?.tool
   if (offer !== undefined) mind.notebook.rule({ rule: 'pending-offer', mind, said: offer.ok })
   return offer === undefined || reply.tools.some(({ name }) => name === offer.name)

@@ -65,6 +65,7 @@ const fields: { [Name in Kind]: Fields<Extract<SimulationEvent, { kind: Name }>>
   questStarted: quest,
   questAdvanced: { player: id, quest: id, goal: number },
   questDone: quest,
+  heartReached: { npc, player: id, heart: number },
   pieceGained: { player: id, mystery: id, piece: id, npc: id.optional() },
   mysteryEnded: { player: id, mystery: id, end: id, npc, village: z.boolean() },
   useBegan: use,

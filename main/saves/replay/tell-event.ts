@@ -84,6 +84,8 @@ export const createTeller = (map: MapData): TellEvent => {
         return event.npc === undefined
           ? `${name(event.player)} looks closely (${event.mystery}: ${event.piece}).`
           : `${name(event.npc)} tells ${name(event.player)} a piece of ${event.mystery}: ${event.piece}.`
+      case 'heartReached':
+        return `${name(event.player)} comes closer to ${name(event.npc)}: ${event.heart} of 5 hearts.`
       case 'mysteryEnded':
         return `${name(event.player)} ends ${event.mystery} with ${name(event.npc)}: ${event.end}.`
       case 'lessonBegan':

@@ -24,6 +24,7 @@ import type {
   WorldState,
 } from '../../world/state.ts'
 import { ambition, pastAmbition, toldAim, wish } from './ambition.ts'
+import { away, friendship, moment, taste, unlock } from './friendship.ts'
 import {
   appointment,
   aside,
@@ -115,6 +116,8 @@ const character = shaped<SimulationCharacter>({
   quiet: hours.optional(),
   ties: z.array(z.looseObject({ body: id })).optional(),
   wishes: z.array(wish).optional(),
+  tastes: z.array(taste).optional(),
+  unlocks: z.array(unlock).optional(),
   jobs: z.array(z.looseObject({ name: text, when: job.shape.when as z.ZodType })).optional(),
 })
 
@@ -200,6 +203,9 @@ const player = shaped<PlayerBody>({
   aims: z.array(toldAim).optional(),
   mysteries: recordOf(mysteryRun).optional(),
   ...usesOfPlayer,
+  friends: recordOf(friendship).optional(),
+  moments: z.array(moment).optional(),
+  away: away.optional(),
   newcomer: z.looseObject({ since: tick, by: id.optional() }).optional(),
   shop: id.nullable(),
   wavesUntil: tick.optional(),

@@ -34,13 +34,14 @@ export function createDoorways(ports: {
   const isOn = ({ x, y }: Standing, [column, row]: readonly [number, number]): boolean =>
     Math.floor(x / tileSize) === column && Math.floor(y / tileSize) === row
 
-  const isOpen = (door: Doorway): boolean => {
+  const isOpen = (door: Doorway, player: PlayerId): boolean => {
     const place = places[door.place]
-    return place !== undefined && isOpenToGuests({ state: world.state, npcs: Object.values(world.state.npcs) }, place)
+    const context = { state: world.state, npcs: Object.values(world.state.npcs) }
+    return place !== undefined && isOpenToGuests(context, place, world.state.players[player])
   }
   /** Takes a player through a door, or tells them that it is shut. */
   function pass(player: PlayerId, door: Doorway, inward: boolean): boolean {
-    if (inward && !isOpen(door)) {
+    if (inward && !isOpen(door, player)) {
       if (told.get(player) !== door) ports.notice(player, shutText(places[door.place]))
       told.set(player, door)
       return false

@@ -11,6 +11,8 @@ const wholes: ReadonlySet<keyof ServerMessages> = new Set([
   'shop.close',
   'quests',
   'regards',
+  'friends',
+  'moments',
   'ground',
   'crafts',
   'promises',

@@ -30,15 +30,8 @@ interface Shown {
 }
 
 const allPanels: readonly Panel[] = [
-  'bag',
-  'offers',
-  'shop',
-  'quests',
-  'regards',
-  'aims',
-  'mysteries',
-  'crafts',
-  'ground',
+  ...(['bag', 'offers', 'shop', 'quests', 'regards', 'friends'] as const),
+  ...(['moments', 'calendar', 'aims', 'mysteries', 'crafts', 'ground'] as const),
 ]
 /** Panels with the player's things, including things to deliver and things that a shop buys. */
 const ofThings: readonly Panel[] = ['bag', 'shop', 'quests']
@@ -112,7 +105,7 @@ export function createPlayerGoods(ports: {
   function follow(event: SimulationEvent): void {
     switch (event.kind) {
       case 'transferred':
-        mark(event.from, ofThings)
+        mark(event.from, [...ofThings, 'friends'])
         return mark(event.to, ofThings)
       case 'made':
       case 'spent':
@@ -130,23 +123,32 @@ export function createPlayerGoods(ports: {
         return stale(pages.get(event.player), ['shop'])
       case 'relationChanged':
         // A friend pays less.
-        return stale(pages.get(event.body as PlayerId), ['shop', 'regards'])
+        return stale(pages.get(event.body as PlayerId), ['shop', 'regards', 'friends'])
+      case 'heartReached':
+        return stale(pages.get(event.player), ['shop', 'friends', 'moments'])
+      case 'happeningNoticed':
+        return stale(pages.get(event.body as PlayerId), ['moments'])
+      case 'dayBegan':
+        return markAll(['friends', 'calendar'])
+      case 'happeningEnded':
+        return markAll(['calendar'])
       case 'said':
         // Speaking to somebody makes them acquainted.
-        stale(pages.get(event.speaker as PlayerId), ['regards'])
+        stale(pages.get(event.speaker as PlayerId), ['regards', 'friends'])
         // In a talk of several, each of them may be told what the speaker works at.
         return markAll(['aims'])
       case 'questStarted':
       case 'questAdvanced':
-      case 'questDone':
         return stale(pages.get(event.player), ['quests'])
       case 'useEnded':
         return stale(pages.get(event.player), ['crafts'])
+      case 'questDone':
+        return stale(pages.get(event.player), ['quests', 'moments'])
       case 'pieceGained':
         return stale(pages.get(event.player), ['mysteries'])
       case 'mysteryEnded':
         // What everybody knows changes every page.
-        return markAll(['mysteries', 'quests'])
+        return markAll(['mysteries', 'quests', 'moments'])
       case 'refused':
         return refused(event)
       default:

@@ -3,7 +3,10 @@ import type { MapData } from '../../world/map-data.ts'
 import type { PlayerBody, WorldState } from '../../world/state.ts'
 import type { ServerMessages } from '../rooms/messages.ts'
 import { aimsToldTo } from './aims-view.ts'
+import { calendarOf } from './calendar-view.ts'
+import { friendsOf } from './friends-view.ts'
 import { bagOf, groundAround, type NameOf, offersTo } from './goods-view.ts'
+import { momentsOf } from './moments-view.ts'
 import { mysteriesOf } from './mysteries-view.ts'
 import { opinionsOf } from './opinions-view.ts'
 import { questsOf } from './quests-view.ts'
@@ -11,7 +14,19 @@ import { shopBefore } from './shop-view.ts'
 import { craftsOf } from './uses/use-words.ts'
 
 /** The parts of a page about its player, each sent when it changes. */
-export type Panel = 'bag' | 'offers' | 'shop' | 'quests' | 'regards' | 'aims' | 'mysteries' | 'crafts' | 'ground'
+export type Panel =
+  | 'bag'
+  | 'offers'
+  | 'shop'
+  | 'quests'
+  | 'regards'
+  | 'friends'
+  | 'moments'
+  | 'calendar'
+  | 'aims'
+  | 'mysteries'
+  | 'crafts'
+  | 'ground'
 
 /** A panel as the world stands now; null for a closed shop. */
 export function readPanel(
@@ -30,6 +45,12 @@ export function readPanel(
       return questsOf({ state, map, nameOf }, player.id)
     case 'regards':
       return opinionsOf(state, player.id, { nameOf, language })
+    case 'friends':
+      return friendsOf(state, player, nameOf)
+    case 'moments':
+      return momentsOf({ state, map, nameOf, language }, player)
+    case 'calendar':
+      return calendarOf({ state, map }, language)
     case 'aims':
       return aimsToldTo(state, player, { nameOf, language })
     case 'mysteries':

@@ -1,7 +1,7 @@
 import { askedFor, givenFor, itemKindOf } from '../../world/economy/prices.ts'
+import { shareFor } from '../../world/friendship/unlocks.ts'
 import type { ItemId } from '../../world/ids.ts'
 import { npcOf } from '../../world/lookup.ts'
-import { priceShare } from '../../world/society/standing.ts'
 import type { PlayerBody, WorldState } from '../../world/state.ts'
 import type { ServerMessages } from '../rooms/messages.ts'
 import type { Ware } from '../rooms/shown.ts'
@@ -12,7 +12,7 @@ export function shopBefore(state: WorldState, player: PlayerBody, nameOf: NameOf
   const npc = player.shop === null ? undefined : npcOf(state, player.shop)
   if (!npc) return null
   const { catalogue } = state
-  const share = priceShare(npc, player.id)
+  const share = shareFor(npc, player)
   const ware = (item: ItemId, count: number, price: number): Ware => ({ ...namesOf(catalogue, item), count, price })
   const wares = (npc.character.sells ?? []).flatMap((item) => {
     const count = npc.bag.items[item] ?? 0

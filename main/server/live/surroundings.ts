@@ -1,5 +1,6 @@
 import { noSurroundings, type Surroundings } from '../../mind/ports/surroundings.ts'
 import { HAND_TILES, HEARING_TILES, REACH_TILES, TALK_AWAY_TILES } from '../../world/constants.ts'
+import { shareFor } from '../../world/friendship/unlocks.ts'
 import { distance, type Point } from '../../world/geometry.ts'
 import type { Catalogue } from '../../world/goods.ts'
 import type { BodyId, NpcId, PlaceId } from '../../world/ids.ts'
@@ -10,6 +11,8 @@ import { levelOf } from '../../world/quests/learned.ts'
 import { lessonOf } from '../../world/quests/lessons.ts'
 import { priceShare, standingWith } from '../../world/society/standing.ts'
 import type { NpcBody, WorldState } from '../../world/state.ts'
+import { feastsSeen } from './surroundings/feasts-seen.ts'
+import { giftSeen } from './surroundings/gift-seen.ts'
 import { type Kinds, readKinds } from './surroundings/kinds.ts'
 import { lifeSeen } from './surroundings/life-seen.ts'
 import { mysteriesSeen } from './surroundings/mysteries-seen.ts'
@@ -84,7 +87,9 @@ export const createSurroundings = (map: MapData, signs: () => readonly WrittenSi
       ),
       ...owedSeen(state, self, speaker),
       standing: player ? standingWith(self, player.id) : 0,
-      share: priceShare(self, speaker),
+      share: player ? shareFor(self, player) : priceShare(self, speaker),
+      ...giftSeen(state, self, speaker),
+      ...feastsSeen(state, map, player),
       ties: tiesSeen(state, self, speaker),
       faction: self.character.faction ?? null,
       ...lifeSeen(state, self, speaker),

@@ -46,6 +46,8 @@ export const simulationCharacter = ({
   quiet,
   jobs,
   wishes,
+  tastes,
+  unlocks,
 }: Character): SimulationCharacter => ({
   id,
   name,
@@ -54,5 +56,5 @@ export const simulationCharacter = ({
   sociable,
   ...optional({ bag, sells, faction, ties }),
   ...(asksForSomething(heartbeatText) ? { heartbeat: true } : {}),
-  ...optional({ quiet, jobs, wishes }),
+  ...optional({ quiet, jobs, wishes, tastes, unlocks }),
 })

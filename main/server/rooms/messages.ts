@@ -13,6 +13,9 @@ import type {
   ShownBusiness,
   ShownChoice,
   ShownCraft,
+  ShownFeast,
+  ShownFriend,
+  ShownMoment,
   ShownMystery,
   ShownOffer,
   ShownOpinion,
@@ -222,6 +225,12 @@ export interface ServerMessages {
   promises: { promises: ShownPromise[]; own?: OwnPromise[] }
   /** The opinions of villagers whom the player has met, as far as they show them. */
   regards: { regards: ShownOpinion[] }
+  /** What the player has with the villagers they have met: hearts, tastes, and what these have opened to them. */
+  friends: { friends: ShownFriend[] }
+  /** The player's scrapbook, newest first. */
+  moments: { moments: ShownMoment[] }
+  /** The feasts to come, soonest first. */
+  calendar: { year: number; feasts: ShownFeast[] }
   /** What villagers have told this player of what they work at, newest first. */
   aims: { aims: ShownAim[] }
   /** What the player has found out. */

@@ -33,6 +33,49 @@ export interface ShownOpinion {
   reasons: string[]
 }
 
+/** What a player has with a villager. Nothing in it says what a heart will bring beyond its kind. */
+export interface ShownFriend {
+  npc: string
+  name: string
+  hearts: number
+  of: number
+  /** The same in words: "a friend". */
+  degree: string
+  /** What comes next, and with how many hearts: "a story". */
+  next?: { hearts: number; what: string }
+  /** What the player has learnt of their tastes, with the villager's words. */
+  likes: { called: string; why?: string }[]
+  dislikes: { called: string; why?: string }[]
+  /** There is more to learn. */
+  moreLikes: boolean
+  moreDislikes: boolean
+  /** What they have opened to the player. */
+  opened: { what: string; name: string; text: string }[]
+}
+
+/** A page of the player's scrapbook. `n` counts from 1. */
+export interface ShownMoment {
+  n: number
+  kind: 'arrived' | 'quest' | 'mystery' | 'feast' | 'heart' | 'letter'
+  date: string
+  npc?: string
+  title: string
+  lines: string[]
+}
+
+/** A feast to come. `days`: from today. */
+export interface ShownFeast {
+  id: string
+  name: string
+  date: string
+  weekday: string
+  from: string
+  to: string
+  place: string
+  days: number
+  yearly: boolean
+}
+
 export interface ShownAim {
   npc: string
   name: string

@@ -2,10 +2,10 @@ import { act } from '../act.ts'
 import type { Command, RefusalReason } from '../commands.ts'
 import { HAND_TILES, SHOP_AWAY_TILES } from '../constants.ts'
 import type { TickContext } from '../context.ts'
+import { shareFor } from '../friendship/unlocks.ts'
 import { tilesBetween } from '../geometry.ts'
 import type { BodyId } from '../ids.ts'
 import { conversationBetween, npcOf, playerOf } from '../lookup.ts'
-import { priceShare } from '../society/standing.ts'
 import type { NpcBody, PlayerBody } from '../state.ts'
 import { itemsOf } from './bags.ts'
 import { exchange } from './hand-over.ts'
@@ -47,7 +47,7 @@ export function closeShop(context: TickContext, { player: id }: Of<'closeShop'>)
 export function buy(context: TickContext, command: Of<'buy'>): Verdict {
   return deal(context, command, ({ player, npc, item, count, price }) => {
     if (!npc.character.sells?.includes(item)) return 'unknown-item'
-    if (price !== askedFor(context.state.catalogue, item, count, priceShare(npc, player.id))) return 'wrong-price'
+    if (price !== askedFor(context.state.catalogue, item, count, shareFor(npc, player))) return 'wrong-price'
     return exchange(context, {
       from: npc,
       to: player,

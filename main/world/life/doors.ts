@@ -2,11 +2,13 @@ import { minuteOfDay } from '../../language/calendar.ts'
 import { gameMs } from '../clock.ts'
 import { PLAN_WALK_TICKS } from '../constants.ts'
 import type { TickContext } from '../context.ts'
+import { mayEnterAsFriend } from '../friendship/unlocks.ts'
 import { centreOf, tilesBetween } from '../geometry.ts'
 import { setGoal } from '../goals.ts'
 import { isAsleep, npcOf } from '../lookup.ts'
 import type { Doorway, Place } from '../map-data.ts'
 import { isInRoom, roomAt } from '../places.ts'
+import type { PlayerBody } from '../state.ts'
 import { isOpenAt } from './rooms.ts'
 
 /** How near a guest stands to a door to be heard knocking. */
@@ -17,9 +19,14 @@ const visitsTo = 21 * 60
 
 /**
  * Whether a guest may go through a house's door now: a house of work during its opening hours, a home by day while
- * somebody who lives there is inside and awake. Everybody may always go out.
+ * somebody who lives there is inside and awake; for `player`, also a friend's house. Everybody may always go out.
  */
-export function isOpenToGuests({ state, npcs }: Pick<TickContext, 'state' | 'npcs'>, place: Place): boolean {
+export function isOpenToGuests(
+  { state, npcs }: Pick<TickContext, 'state' | 'npcs'>,
+  place: Place,
+  player?: PlayerBody,
+): boolean {
+  if (player && mayEnterAsFriend(npcs, place.id, player)) return true
   const minute = minuteOfDay(gameMs(state))
   if (place.open) return isOpenAt(place, minute)
   if (minute < visitsFrom || minute >= visitsTo) return false
@@ -35,7 +42,7 @@ export function answerDoors(context: TickContext): void {
     if (!npc || npc.conversation !== null || npc.goal !== null || npc.following !== null) continue
     const place = roomAt(map, npc)
     const door = place && map.doors.find((one) => one.place === place.id)
-    if (!door || isInRoom(place, player) || isOpenToGuests(context, place)) continue
+    if (!door || isInRoom(place, player) || isOpenToGuests(context, place, player)) continue
     if (tilesBetween(map, player, stepOf(context, door)) > KNOCK_TILES) continue
     setGoal(state, npc, { kind: 'body', body: player.id, because: 'mind' })
     npc.plan = { until: state.tick + PLAN_WALK_TICKS, for: player.id }

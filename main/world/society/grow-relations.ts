@@ -6,8 +6,12 @@ import { MIN_GIFT_WORTH } from '../constants.ts'
 import type { TickContext } from '../context.ts'
 import { isNothing } from '../economy/bags.ts'
 import { worthOf } from '../economy/prices.ts'
+import { noteForAbsent } from '../friendship/away.ts'
+import type { Taste } from '../friendship/kinds.ts'
+import { learnTaste, tasteOf } from '../friendship/tastes.ts'
+import { tendFriendships } from '../friendship/tend-friendships.ts'
 import type { BodyId, ConversationId } from '../ids.ts'
-import { bodyOf, conversationOf, npcOf } from '../lookup.ts'
+import { bodyOf, conversationOf, npcOf, playerOf } from '../lookup.ts'
 import { questKindOf } from '../quests/kinds.ts'
 import type { NpcBody } from '../state.ts'
 import { forWhat, giveInParting } from './gifts.ts'
@@ -23,6 +27,8 @@ type Of<Kind extends SimulationEvent['kind']> = Extract<SimulationEvent, { kind:
 /** How much each cause moves liking and trust. A gift amounts to one point of reputation, a quest to two. */
 const steps = {
   gift: { affinity: 7, trust: 3, familiarity: 2 },
+  likedGift: { affinity: 11, trust: 3, familiarity: 2 },
+  dislikedGift: { affinity: -3, trust: 0, familiarity: 1 },
   trade: { affinity: 1, trust: 1, familiarity: 1 },
   quest: { affinity: 8, trust: 12, familiarity: 3 },
   taught: { affinity: 6, trust: 6, familiarity: 4 },
@@ -54,6 +60,8 @@ export function growRelations(context: TickContext, since: number): void {
     noteOwed(context, event)
     noteAmbitionTalk(context, event)
   }
+  tendFriendships(context, since)
+  noteForAbsent(context, since)
 }
 
 function grow(context: TickContext, event: SimulationEvent): void {
@@ -129,21 +137,28 @@ function handedOver(context: TickContext, event: Of<'transferred'>): void {
     return moved(context, to, from, { ...steps.trade, because: 'trade', why: 'deals fairly with me' })
   }
   const worth = worthOf(catalogue, goods)
-  // A gift with a purpose counts, even a bun.
-  if (because !== 'gift' || (worth < MIN_GIFT_WORTH && event.occasion === undefined)) return
+  const [giver, taker] = [npcOf(context.state, from), npcOf(context.state, to)]
+  const guest = playerOf(context.state, from)
+  const taste = taker && guest && because === 'gift' ? tasteOf(taker, goods) : null
+  // A gift with a purpose counts, even a bun, and so does one to somebody's taste.
+  if (because !== 'gift' || (worth < MIN_GIFT_WORTH && event.occasion === undefined && !taste)) return
+  const given = goodsPhrase(catalogue, goods)
   moved(context, to, from, {
-    ...steps.gift,
+    ...(taste ? steps[taste.likes ? 'likedGift' : 'dislikedGift'] : steps.gift),
     debt: worth,
     because: 'gift',
-    why: `gave me ${goodsPhrase(catalogue, goods)}${forWhat(event.occasion, 'taker')}`,
+    why: `gave me ${given}${forWhat(event.occasion, 'taker')}${taste ? likedOrNot(taste) : ''}`,
   })
-  const [giver, taker] = [npcOf(context.state, from), npcOf(context.state, to)]
+  if (taste && taker && guest) learnTaste(guest, taker, taste, { at: gameMs(context.state), goods: given })
   // The giver's opinion doesn't improve, but the giver remembers the gift.
   if (giver && bodyOf(context.state, to)) changeRelation(context, giver, to, { because: 'gift', why: '', debt: -worth })
   if (taker && wantsPeace(taker, from))
     makeUp(context, taker, from, `made it up with me, and gave me ${goodsPhrase(catalogue, goods)}`)
   if (giver && wantsPeace(giver, to)) makeUp(context, giver, to, 'took my gift, and we made it up')
 }
+
+const likedOrNot = ({ likes, called }: Taste): string =>
+  likes ? `, and I like ${called}` : `, and I do not care for ${called}`
 
 /** Counts something applied to somebody as help, like salve on a burn. */
 function tended(context: TickContext, { body, on, goods, because }: Of<'spent'>): void {

@@ -62,7 +62,20 @@ describe("a player's page", () => {
     surface.tick()
     const told = surface.sent.slice(from)
     expect(told.map(({ name }) => name).sort()).toEqual([
-      ...['aims', 'bag', 'crafts', 'ground', 'mysteries', 'offers', 'quests', 'regards', 'shop.close'],
+      ...[
+        'aims',
+        'bag',
+        'calendar',
+        'crafts',
+        'friends',
+        'ground',
+        'moments',
+        'mysteries',
+        'offers',
+        'quests',
+        'regards',
+        'shop.close',
+      ],
     ])
     expect(surface.last(ana, 'bag')?.gold).toBe(12)
     expect(surface.last(ana, 'offers')?.offers).toHaveLength(1)

@@ -31,6 +31,7 @@ export const specialRules = [
   'own-last-words',
   'what-to-do',
   'going-on',
+  'feasts',
   'news-asked',
   'mystery',
   'own-topic',

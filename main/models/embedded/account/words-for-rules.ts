@@ -152,6 +152,7 @@ export const ruleWords: Readonly<Record<SpecialRule, string>> = {
   'asks-on':
     '{them} asked on after what was just said: for advice, for somebody else to ask, to pay later, to set off.',
   'what-to-do': '{them} asked what there is to do. {npc} named its own work, and places worth a visit.',
+  feasts: '{them} asked what is celebrated next. {npc} told it from the calendar of the village.',
   'going-on': '{npc} told what goes on in the village, as far as it saw it or was told.',
   'news-asked': '{npc} told what it heard of this matter, and from whom, or that it heard nothing.',
   mystery: '{npc} told what the world lets it tell {them} of an old matter, and nothing else of it.',

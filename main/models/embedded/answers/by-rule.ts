@@ -10,6 +10,7 @@ import { answerNewsAsked } from './asked-news.ts'
 import { answerAskingOn } from './asks-on.ts'
 import { answerByTrade, answerSum } from './by-trade.ts'
 import { answerErrand } from './errands.ts'
+import { answerFeasts } from './feasts.ts'
 import { followTold } from './follow-told.ts'
 import { answerGoingOn } from './here.ts'
 import { answerJoined } from './joined.ts'
@@ -54,6 +55,7 @@ export const firstRules: readonly (readonly [SpecialRule, FirstRule])[] = [
   ['sum', ({ sentence, intent }, mind) => ('question' in intent ? answerSum(sentence.text, mind) : null)],
   ['what-if', ({ sentence }, mind) => answerWhatIf(sentence, mind)],
   ['who-says', ({ sentence }, mind) => answerWhoSays(sentence, mind)],
+  ['feasts', ({ sentence }, mind) => answerFeasts(sentence, mind)],
   ['announced', ({ sentence }, mind) => answerAnnounced(sentence, mind)],
   ['order', ({ sentence }, mind) => answerOrder(sentence, mind)],
   ['asks-on', ({ sentence }, mind) => answerAskingOn(sentence, mind)],

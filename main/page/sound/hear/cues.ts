@@ -14,6 +14,8 @@ export interface Shown {
   asked: readonly string[]
   quests: Readonly<Record<string, string>>
   partner: string | undefined
+  /** The number of the newest heart in the scrapbook, and whether the scrapbook is known yet. */
+  heart?: number
 }
 
 export const shownIn = (state: GameState): Shown => ({
@@ -26,6 +28,7 @@ export const shownIn = (state: GameState): Shown => ({
   asked: [...state.offers.map(({ id }) => id), ...state.questions.map(({ id }) => id)],
   quests: Object.fromEntries(state.quests.map(({ id, status }) => [id, status])),
   partner: state.partner?.id,
+  ...(state.moments.length > 0 ? { heart: state.moments.find(({ kind }) => kind === 'heart')?.n ?? 0 } : {}),
 })
 
 /** Emotes of the person one talks with that call for quiet music. */
@@ -48,6 +51,7 @@ export function cuesBetween(before: Shown, after: Shown): { shots: Shot[]; momen
 }
 
 function momentOf(before: Shown, after: Shown, fresh: Shown['emotes']): MomentPiece | null {
+  if (before.heart !== undefined && (after.heart ?? 0) > before.heart) return 'done'
   const changed = Object.entries(after.quests).filter(([id, status]) => before.quests[id] !== status)
   if (changed.some(([id, status]) => status === 'done' && before.quests[id] !== undefined)) return 'done'
   if (changed.some(([id, status]) => status === 'open' && before.quests[id] === undefined)) return 'accepted'

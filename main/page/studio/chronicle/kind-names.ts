@@ -36,6 +36,7 @@ export const kindNames: Readonly<Record<SimulationEvent['kind'], string>> = {
   questStarted: 'a task is given',
   questAdvanced: 'a task progresses',
   questDone: 'a task is done',
+  heartReached: 'a friendship grows',
   pieceGained: 'a piece of a mystery is found',
   mysteryEnded: 'a mystery ends',
   useBegan: 'a player begins to use a thing',

@@ -1,0 +1,70 @@
+import { heartsOf, MOST_HEARTS } from '../../world/friendship/hearts.ts'
+import type { UnlockKind } from '../../world/friendship/kinds.ts'
+import { friendshipOf } from '../../world/friendship/tastes.ts'
+import { nextUnlock, unlocked } from '../../world/friendship/unlocks.ts'
+import { relationOf } from '../../world/society/relations.ts'
+import type { NpcBody, PlayerBody, WorldState } from '../../world/state.ts'
+import type { ShownFriend } from '../rooms/shown.ts'
+import type { NameOf } from './goods-view.ts'
+
+/** How many villagers the list holds at most. */
+const mostShown = 60
+
+/** What each heart is called. */
+const degrees = [
+  'an acquaintance',
+  'a face they are glad of',
+  'a good neighbour',
+  'a friend',
+  'a dear friend',
+  'family, all but in name',
+] as const
+
+const kindWords: Readonly<Record<UnlockKind, string>> = {
+  story: 'a story',
+  recipe: 'a recipe',
+  door: 'an open door',
+  table: 'a seat at the table',
+  price: 'a friend’s price',
+  keepsake: 'a keepsake',
+}
+/** What an unlock is, in words: "a story". */
+export const unlockWords = (kind: UnlockKind): string => kindWords[kind]
+
+/** What a player has with the villagers they have met, the closest first, and what they have learnt of their tastes. */
+export const friendsOf = (state: WorldState, player: PlayerBody, nameOf: NameOf): { friends: ShownFriend[] } => ({
+  friends: Object.values(state.npcs)
+    .filter((npc) => (relationOf(npc, player.id)?.familiarity ?? 0) > 0)
+    .map((npc) => shownFriend(npc, player, nameOf))
+    .sort((left, right) => right.hearts - left.hearts || (left.npc < right.npc ? -1 : 1))
+    .slice(0, mostShown),
+})
+
+function shownFriend(npc: NpcBody, player: PlayerBody, nameOf: NameOf): ShownFriend {
+  const hearts = heartsOf(npc, player)
+  const next = nextUnlock(npc, player)
+  const tastes = friendshipOf(player, npc.id)?.tastes ?? []
+  const authored = npc.character.tastes ?? []
+  const learnt = (likes: boolean) =>
+    tastes
+      .filter((taste) => taste.likes === likes)
+      .map(({ called }) => {
+        const why = authored.find((taste) => taste.called === called)?.why
+        return { called, ...(why === undefined ? {} : { why }) }
+      })
+  const isOpen = (likes: boolean) =>
+    authored.some((one) => one.likes === likes && !tastes.some(({ called }) => called === one.called))
+  return {
+    npc: npc.id,
+    name: nameOf(npc.id),
+    hearts,
+    of: MOST_HEARTS,
+    degree: degrees[hearts] ?? degrees[0],
+    ...(next ? { next: { hearts: next.hearts, what: kindWords[next.kind] } } : {}),
+    likes: learnt(true),
+    dislikes: learnt(false),
+    moreLikes: isOpen(true),
+    moreDislikes: isOpen(false),
+    opened: unlocked(npc, player).map(({ kind, name, text }) => ({ what: kindWords[kind], name, text })),
+  }
+}
