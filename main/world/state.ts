@@ -2,6 +2,7 @@ import type { LanguageCode } from '../language/language.ts'
 import type { Ambition, PastAmbition, ToldAim } from './ambitions/kinds.ts'
 import type { Facing } from './bodies.ts'
 import type { Bag, Catalogue, Goods, QuestGoal } from './goods.ts'
+import type { Errand } from './errands/kinds.ts'
 import type { Almanac, Happening } from './happenings/kinds.ts'
 import type {
   BodyId,
@@ -59,6 +60,8 @@ export interface WorldState {
   /** How mysteries ended for the village. Missing means that none has. */
   endings?: Record<MysteryId, Ending>
   weather: Weather
+  /** What the village needs, and lately needed. Missing means nothing. */
+  errands?: Record<QuestId, Errand>
   /** The happenings that can begin, and those under way. */
   almanac: Almanac
   happenings: Record<HappeningId, Happening>

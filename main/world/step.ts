@@ -8,6 +8,7 @@ import { createGround, createTickContext, type Ground, type TickContext } from '
 import { tendOffers } from './economy/offers.ts'
 import { tendShops } from './economy/shops.ts'
 import { fillStocks } from './economy/stock.ts'
+import { tendErrands } from './errands/tend-errands.ts'
 import { tendFollowers } from './following.ts'
 import { keepFooting } from './footing.ts'
 import { noticeHappenings } from './happenings/notice.ts'
@@ -118,6 +119,7 @@ const phases: readonly ((context: TickContext) => void)[] = [
   meetNewcomers,
   tendAmbitions,
   tendJobs,
+  tendErrands,
   // Last, so that it sees everything that happened.
   beatHearts,
 ]

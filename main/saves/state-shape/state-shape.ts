@@ -24,6 +24,7 @@ import type {
   WorldState,
 } from '../../world/state.ts'
 import { ambition, pastAmbition, toldAim, wish } from './ambition.ts'
+import { errand } from './errand.ts'
 import {
   appointment,
   aside,
@@ -304,6 +305,7 @@ export const stateShape = shaped<WorldState>({
   things: recordOf(shaped<Thing>({ id, item: id, count, x: length, y: length })),
   quests: recordOf(quest),
   endings: recordOf(ending).optional(),
+  errands: recordOf(errand).optional(),
   lessons: recordOf(
     shaped<Lesson>({
       id,

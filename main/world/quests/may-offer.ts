@@ -1,6 +1,7 @@
 import { dayMs, dayOf, minuteOfDay } from '../../language/calendar.ts'
 import { gameMs } from '../clock.ts'
 import { countOf } from '../economy/bags.ts'
+import { errandOf, whyNoErrand } from '../errands/errand-of.ts'
 import type { QuestKind } from '../goods.ts'
 import type { ItemId, PlayerId } from '../ids.ts'
 import { npcOf, playerOf } from '../lookup.ts'
@@ -25,6 +26,8 @@ export function whyNotNow(
   quest: Offerable,
   player: PlayerId,
 ): 'taken' | 'done' | 'not-yet' | 'enough' | 'late' | 'today' | null {
+  const errand = errandOf(state, quest.id)
+  if (errand) return whyNoErrand(state, errand, player)
   const run = questRunOf(state, player, quest.id)
   if (run?.status === 'open') return 'taken'
   if (run && !quest.again) return 'done'

@@ -83,10 +83,16 @@ export const handInWork = (thing: string, surroundings: Surroundings, mind: Mind
   if (thing !== '' && found === null) return null
   const quest = matching.find(({ status }) => status === 'ready') ?? matching[0]
   if (quest === undefined) return null
+  const { thanks } = quest
   return byTool(
     mind,
     'complete_quest',
     { quest: quest.id },
-    { failed: `It is not done yet, ${mind.name}: ${openGoals(quest) || quest.text}` },
+    {
+      failed: `It is not done yet, ${mind.name}: ${openGoals(quest) || quest.text}`,
+      ...(thanks !== undefined && {
+        ok: (text: string) => (/\bis done\. You gave\b/.test(text) ? thanks : inOwnWords(text, mind.name)),
+      }),
+    },
   )
 }
