@@ -67,10 +67,9 @@ function blame(context: TickContext, { quest }: Errand, { player }: QuestRun): v
 
 function helped(context: TickContext, errand: Errand): void {
   const { state } = context
-  const { cause, makes, quest } = errand
+  const { cause, quest } = errand
   const [asker, other] = [npcOf(state, quest.giver), npcOf(state, cause.other ?? '')]
   if (asker) feel(context, asker, { by: moods.helped, why: 'somebody helped me when I needed it' })
-  if (asker && makes) makeFrom(context, asker, makes)
   switch (cause.kind) {
     case 'quarrel':
       for (const [one, another] of pairOf(state, cause)) makeUp(context, one, another.id, 'sent me a peace offering')
@@ -96,10 +95,18 @@ function helped(context: TickContext, errand: Errand): void {
   }
 }
 
-/** The asker makes the missing thing out of what was brought, at once: the shelf is full again. */
-function makeFrom(context: TickContext, asker: NpcBody, { item, times }: { item: ItemId; times: number }): void {
+/**
+ * The asker makes the missing thing out of what was brought, once. This comes after the goods changed hands, so that
+ * the shelf is full again soon.
+ */
+export function makeOfIt(context: TickContext, errand: Errand): void {
+  const { makes, ended, quest } = errand
+  if (!makes || ended?.how !== 'done') return
+  delete errand.makes
+  const { item, times } = makes
+  const asker = npcOf(context.state, quest.giver)
   const recipe = itemKindOf(context.state.catalogue, item)?.recipe
-  if (!recipe) return
+  if (!asker || !recipe) return
   if (spend(context, asker, timesGoods(recipe.needs, times), { because: 'recipe' }) === null)
     make(context, asker, itemsOf(item, recipe.count * times), 'recipe')
 }

@@ -5,7 +5,7 @@ import { itemKindOf } from '../economy/prices.ts'
 import { placeOf } from '../lookup.ts'
 import { questKey, type WorldState } from '../state.ts'
 import { isSettled } from './causes.ts'
-import { endErrand } from './end-errand.ts'
+import { endErrand, makeOfIt } from './end-errand.ts'
 import { errandsIn, thingOf } from './errand-of.ts'
 import type { Errand } from './kinds.ts'
 import { makeErrand } from './make-errand.ts'
@@ -23,6 +23,7 @@ export function tendErrands(context: TickContext): void {
   if (Math.floor(now / LOOK_EVERY_MS) === Math.floor((now - state.tickGameMs) / LOOK_EVERY_MS)) return
   for (const errand of errandsIn(state).reverse()) {
     if (errand.ended) {
+      makeOfIt(context, errand)
       if (now - errand.ended.at >= REMEMBERED_MS) forget(state, errand)
     } else if (cannotEnd(context, errand)) endErrand(context, errand, 'settled')
     else if (now >= errand.until) endErrand(context, errand, 'lapsed')
