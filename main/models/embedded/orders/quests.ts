@@ -21,6 +21,11 @@ export const offerWork = (surroundings: Surroundings, mind: Mind): Answer | null
   const possible = quests.find(({ status }) => status === 'possible')
   if (possible !== undefined && mind.tools.has('start_quest')) {
     const reward = rewardWords(possible, surroundings)
+    // What the village needs is said whole, since the question at its end must not be cut off.
+    if (possible.thanks !== undefined) {
+      const question = `${reward === '' ? 'W' : `For it I give ${reward}: w`}ill you do that, ${mind.name}?`
+      return { text: [], whole: `${possible.text} ${question}` }
+    }
     const paid = reward === '' ? '' : ` For it I give ${reward}.`
     return say(possible.text, `I would have you ${openGoals(possible)}.${paid} Will you do that, ${mind.name}?`)
   }
