@@ -9,6 +9,7 @@ import { checkGoods } from './catalogue/check-goods.ts'
 import { loadWorldLists, type WorldLists } from './catalogue/load-catalogue.ts'
 import type { Character, Diagnostic } from './character.ts'
 import { checkReferences } from './check-references.ts'
+import { loadErrands } from './errands/load-errands.ts'
 import { loadEvents } from './happenings/load-events.ts'
 import { limitedByFile } from './limited.ts'
 import { loadCharacter } from './load-character.ts'
@@ -158,7 +159,8 @@ const readRest = async (
     previous: previous?.catalogue?.mysteries,
   })
   checkCustoms(almanac, mysteries, { world, diagnostics })
-  const catalogue = mysteries === undefined ? lists.catalogue : { ...lists.catalogue, mysteries }
+  const errands = await loadErrands(reader, { world, scene, previous: previous?.catalogue?.errands })
+  const catalogue = { ...lists.catalogue, ...optional({ mysteries, errands }) }
   const more = extraSections(extra.files, `worlds/${world}`, diagnostics)
   const loreFiles = isDeepStrictEqual(previous?.loreFiles, extra.files) ? previous?.loreFiles : extra.files
   return {

@@ -28,6 +28,8 @@ const isKept = (
   if (event !== undefined) return Object.hasOwn(almanac, event)
   const [, mystery] = /\/story\/([^/]+)\.md$/.exec(file) ?? []
   if (mystery !== undefined) return Object.hasOwn(catalogue?.mysteries ?? {}, mystery)
+  const [, errand] = /\/errands\/([^/]+)\.md$/.exec(file) ?? []
+  if (errand !== undefined) return Object.hasOwn(catalogue?.errands ?? {}, errand)
   if (file.endsWith('/ITEMS.md')) return Object.keys(catalogue?.items ?? {}).length > 0
   if (file.endsWith('/QUESTS.md')) return Object.keys(catalogue?.quests ?? {}).length > 0
   if (file.endsWith('/USES.md')) return catalogue?.uses !== undefined

@@ -2,6 +2,7 @@ import type { AmbitionCommand, AmbitionEvent } from './ambitions/kinds.ts'
 import type { BodyCommand, BodyEvent } from './bodies.ts'
 import type { EconomyCommand, EconomyEvent } from './economy/commands.ts'
 import type { FriendshipEvent } from './friendship/kinds.ts'
+import type { ErrandEvent } from './errands/kinds.ts'
 import type { HappeningCommand, HappeningEvent } from './happenings/commands.ts'
 import type { BodyId, NpcId, OperationId } from './ids.ts'
 import type { JobCommand, JobEvent } from './jobs/commands.ts'
@@ -84,6 +85,7 @@ export type SimulationEvent =
   | QuestEvent
   | SocietyEvent
   | HappeningEvent
+  | ErrandEvent
   | LifeEvent
   | JobEvent
   | AmbitionEvent

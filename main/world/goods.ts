@@ -1,3 +1,4 @@
+import type { ErrandKind } from './errands/templates.ts'
 import type { ItemId, MysteryId, NpcId, PlaceId, QuestId } from './ids.ts'
 import type { Mysteries } from './mysteries/kinds.ts'
 import type { Uses } from './uses/kinds.ts'
@@ -29,6 +30,8 @@ export interface Catalogue {
   mysteries?: Mysteries
   /** What players can do with the things of the world. Missing means nothing. */
   uses?: Uses
+  /** How errands are made of what happens. Missing means none. */
+  errands?: Record<string, ErrandKind>
 }
 
 export interface ItemKind {
@@ -79,7 +82,10 @@ export interface QuestKind {
 
 export type QuestGoal =
   /** Items to hand over at the end, by an offer that the player accepts. */
-  { kind: 'bring'; item: ItemId; count: number } | { kind: 'visit'; place: PlaceId } | { kind: 'talk'; npc: NpcId }
+  | { kind: 'bring'; item: ItemId; count: number }
+  /** Items to give to somebody else. Only errands have this step. */
+  | { kind: 'hand'; item: ItemId; count: number; npc: NpcId }
+  | { kind: 'visit'; place: PlaceId } | { kind: 'talk'; npc: NpcId }
 
 export const emptyBag = (): Bag => ({ gold: 0, items: {} })
 export const emptyCatalogue = (): Catalogue => ({

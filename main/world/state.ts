@@ -3,6 +3,7 @@ import type { Ambition, PastAmbition, ToldAim } from './ambitions/kinds.ts'
 import type { Facing } from './bodies.ts'
 import type { Away, Friendship, Moment } from './friendship/kinds.ts'
 import type { Bag, Catalogue, Goods, QuestGoal } from './goods.ts'
+import type { Errand } from './errands/kinds.ts'
 import type { Almanac, Happening } from './happenings/kinds.ts'
 import type {
   BodyId,
@@ -64,6 +65,8 @@ export interface WorldState {
   /** What was taken from the things that players use, by `spotKey`. Missing means nothing. */
   usedSpots?: Record<string, UsedSpot>
   weather: Weather
+  /** What the village needs, and lately needed. Missing means nothing. */
+  errands?: Record<QuestId, Errand>
   /** The happenings that can begin, and those under way. */
   almanac: Almanac
   happenings: Record<HappeningId, Happening>

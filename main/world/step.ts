@@ -8,6 +8,7 @@ import { createGround, createTickContext, type Ground, type TickContext } from '
 import { tendOffers } from './economy/offers.ts'
 import { tendShops } from './economy/shops.ts'
 import { fillStocks } from './economy/stock.ts'
+import { tendErrands } from './errands/tend-errands.ts'
 import { tendFollowers } from './following.ts'
 import { keepFooting } from './footing.ts'
 import { shareTables } from './friendship/tend-friendships.ts'
@@ -122,6 +123,7 @@ const phases: readonly ((context: TickContext) => void)[] = [
   tendAmbitions,
   tendJobs,
   shareTables,
+  tendErrands,
   // Last, so that it sees everything that happened.
   beatHearts,
 ]

@@ -95,6 +95,7 @@ const faultsOf = ({ giver, goals, reward }: QuestKind, items: ReadonlySet<string
 const goalFault = (goal: QuestGoal, items: ReadonlySet<string>, named: Named): string | null => {
   switch (goal.kind) {
     case 'bring':
+    case 'hand':
       return items.has(goal.item)
         ? null
         : `its goal is to bring "${goal.item}", which is not an item of this world${didYouMean(goal.item, [...items])}`

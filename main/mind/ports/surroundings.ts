@@ -61,6 +61,8 @@ export interface Surroundings {
     refused?: true
     goals: { text: string; done: boolean }[]
     reward: GoodsView
+    /** What the NPC says when it is done. Absent: its own words. */
+    thanks?: string
     /** The goods that must be handed over at the end. */
     asks?: GoodsView
   }[]

@@ -6,6 +6,7 @@ import { nobodyInPlaceOf } from '../../mind/dispatch/access/forgotten.ts'
 import { forgetInAudit } from './forget-audit.ts'
 import type { ForgetWriter } from './forget-writer.ts'
 import { scrub } from './scrub.ts'
+import { type ErrandHusk, withoutHelper } from './scrub-errands.ts'
 import { filesBelow, isLeftover } from './walk.ts'
 
 export interface WorldForgotten {
@@ -152,6 +153,7 @@ interface Husks {
   lessons?: Record<string, { fee?: { payer?: unknown } }>
   npcs?: Record<string, Partial<NpcHusk>>
   happenings?: Record<string, { seenBy?: Record<string, unknown> }>
+  errands?: Record<string, ErrandHusk>
 }
 
 interface NpcHusk {
@@ -203,6 +205,7 @@ const withoutNobody = (state: Husks, id: string): Husks => {
     ...(state.lessons && {
       lessons: mapped(state.lessons, (lesson) => (lesson.fee?.payer === id ? withoutFee(lesson) : lesson)),
     }),
+    ...(state.errands && { errands: mapped(state.errands, (errand) => withoutHelper(errand, id)) }),
     ...(state.happenings && { happenings: mapped(state.happenings, (happening) => withoutWitness(happening, id)) }),
     ...(state.npcs && {
       npcs: mapped(state.npcs, (npc) => ({

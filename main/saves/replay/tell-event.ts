@@ -2,6 +2,7 @@ import { forPeople } from '../../world/ambitions/ambition-seen.ts'
 import { endedWords, setOutTo } from '../../world/ambitions/ambition-words.ts'
 import { seedOf } from '../../world/ambitions/kinds.ts'
 import type { SimulationEvent } from '../../world/commands.ts'
+import { questIn } from '../../world/errands/errand-of.ts'
 import type { Goods } from '../../world/goods.ts'
 import type { MapData } from '../../world/map-data.ts'
 import { forWhat } from '../../world/society/gifts.ts'
@@ -80,6 +81,10 @@ export const createTeller = (map: MapData): TellEvent => {
         return `${name(event.npc)} sets ${name(event.player)} a task: ${event.quest}.`
       case 'questDone':
         return `${name(event.player)} finishes a task for ${name(event.npc)}: ${event.quest}.`
+      case 'errandMade':
+        return `${name(event.npc)} needs help: ${questIn(state, event.errand)?.name ?? event.errand}.`
+      case 'errandEnded':
+        return `${questIn(state, event.errand)?.name ?? event.errand}, for ${name(event.npc)}: ${event.how}.`
       case 'pieceGained':
         return event.npc === undefined
           ? `${name(event.player)} looks closely (${event.mystery}: ${event.piece}).`

@@ -25,6 +25,7 @@ import type {
 } from '../../world/state.ts'
 import { ambition, pastAmbition, toldAim, wish } from './ambition.ts'
 import { away, friendship, moment, taste, unlock } from './friendship.ts'
+import { errand } from './errand.ts'
 import {
   appointment,
   aside,
@@ -314,6 +315,7 @@ export const stateShape = shaped<WorldState>({
   quests: recordOf(quest),
   endings: recordOf(ending).optional(),
   usedSpots: recordOf(usedSpot).optional(),
+  errands: recordOf(errand).optional(),
   lessons: recordOf(
     shaped<Lesson>({
       id,

@@ -1,4 +1,5 @@
 import { TICKS_PER_SECOND } from '../../world/constants.ts'
+import { allQuests } from '../../world/errands/errand-of.ts'
 import type { PlayerId } from '../../world/ids.ts'
 import { questStatus } from '../../world/quests/quest-status.ts'
 import type { WorldState } from '../../world/state.ts'
@@ -46,7 +47,7 @@ export function businessWith(
   { nameOf, host }: { nameOf: NameOf; host?: string | undefined },
 ): ServerMessages['business'] {
   const givers = new Set(
-    Object.values(state.catalogue.quests).flatMap((quest) =>
+    allQuests(state).flatMap((quest) =>
       questStatus(state, quest, player).status === 'possible' ? [quest.giver] : [],
     ),
   )

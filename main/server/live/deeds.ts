@@ -8,6 +8,7 @@ import { deedId } from '../../mind/faculties/say-do/deed-note.ts'
 import type { NewMemory, NpcMemory } from '../../mind/ports/memory-port.ts'
 import { gameTime } from '../../world/clock.ts'
 import type { SimulationEvent } from '../../world/commands.ts'
+import { questIn } from '../../world/errands/errand-of.ts'
 import type { Goods } from '../../world/goods.ts'
 import { type BodyId, isPlayerId, type NpcId } from '../../world/ids.ts'
 import type { MapData } from '../../world/map-data.ts'
@@ -94,10 +95,7 @@ export function createDeeds({ state, map, memoryOf, logger, retry }: DeedPorts):
   }
   const words = (goods: Goods): string => goodsInWords(shownGoods(state().catalogue, goods), state().catalogue.coin)
   const skillWords = (skill: string): string => `the skill ${skill.replaceAll('-', ' ')}`
-  const questName = (quest: string): string => {
-    const { quests } = state().catalogue
-    return Object.hasOwn(quests, quest) ? (quests[quest as keyof typeof quests]?.name ?? quest) : quest
-  }
+  const questName = (quest: string): string => questIn(state(), quest)?.name ?? quest
   const both = (npc: BodyId, other: BodyId, text: (name: string) => string, importance: number): Deed[] =>
     isNpc(npc) ? [{ npc, with: other, text: text(nameOf(other)), importance }] : []
 

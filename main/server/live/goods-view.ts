@@ -1,8 +1,9 @@
 import { TICKS_PER_SECOND } from '../../world/constants.ts'
+import { questIn } from '../../world/errands/errand-of.ts'
 import type { Catalogue, Goods } from '../../world/goods.ts'
 import type { PlayerId } from '../../world/ids.ts'
 import type { MapData } from '../../world/map-data.ts'
-import { itemKindOf, questKindOf } from '../../world/quests/kinds.ts'
+import { itemKindOf } from '../../world/quests/kinds.ts'
 import type { Offer, PlayerBody, WorldState } from '../../world/state.ts'
 import type { ServerMessages } from '../rooms/messages.ts'
 import type { BagItem, GroundThing, ShownGoods, ShownItem, ShownOffer, ShownOwnOffer } from '../rooms/shown.ts'
@@ -103,12 +104,12 @@ export function isRenewed(id: string, told: string | undefined, { offers }: Serv
   return before !== undefined && offers.some((offer) => offer.id !== id && terms(offer) === terms(before))
 }
 
-function reasonFor({ catalogue }: WorldState, { because }: Offer, nameOf: NameOf): string {
+function reasonFor(state: WorldState, { because }: Offer, nameOf: NameOf): string {
   switch (because.kind) {
     case 'trade':
       return ''
     case 'quest':
-      return `for "${questKindOf(catalogue, because.quest)?.name ?? because.quest}"`
+      return `for "${questIn(state, because.quest)?.name ?? because.quest}"`
     case 'lesson':
       return `to teach ${nameOf(because.learner)} ${because.skill.replaceAll('-', ' ')}`
     default:

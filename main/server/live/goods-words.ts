@@ -1,8 +1,10 @@
 import type { RefusalReason, SimulationEvent } from '../../world/commands.ts'
+import { errandOf, partOf, questIn } from '../../world/errands/errand-of.ts'
 import type { Goods } from '../../world/goods.ts'
 import type { ItemId, PlayerId } from '../../world/ids.ts'
 import { mysteryKindOf } from '../../world/mysteries/kinds-of.ts'
-import { itemKindOf, questKindOf } from '../../world/quests/kinds.ts'
+import { itemKindOf } from '../../world/quests/kinds.ts'
+import { questRunOf } from '../../world/quests/kinds.ts'
 import type { WorldState } from '../../world/state.ts'
 import { goodsInWords, thingsInWords } from '../rooms/goods-words.ts'
 import { type NameOf, namesOf, shownGoods } from './goods-view.ts'
@@ -69,10 +71,14 @@ export function goodsNotice(
     }
     case 'questStarted':
       return event.player === player
-        ? `New in your journal: "${questKindOf(catalogue, event.quest)?.name ?? event.quest}".`
+        ? `New in your journal: "${questIn(state, event.quest)?.name ?? event.quest}".`
         : null
     case 'questDone':
-      return event.player === player ? `Done: "${questKindOf(catalogue, event.quest)?.name ?? event.quest}".` : null
+      return event.player === player ? doneNotice(state, event.quest, nameOf) : null
+    case 'errandHelped':
+      return helpedNotice(state, event, player, nameOf)
+    case 'errandEnded':
+      return endedNotice(state, event.errand, player, nameOf)
     case 'pieceGained':
       return event.player === player
         ? `New in your journal: a piece of ${mysteryKindOf(state, event.mystery)?.name ?? event.mystery}.`
@@ -104,6 +110,35 @@ function ownOfferEnded(
     default:
       return outcome satisfies never
   }
+}
+
+/** Another player brought a part of what this one is about, too. */
+const helpedNotice = (
+  state: WorldState,
+  { errand: id, player: helper, count }: Extract<SimulationEvent, { kind: 'errandHelped' }>,
+  player: PlayerId,
+  nameOf: NameOf,
+): string | null => {
+  const errand = errandOf(state, id)
+  if (!errand || helper === player || questRunOf(state, player, errand.quest.id)?.status !== 'open') return null
+  return `${nameOf(helper)} has brought ${count} of it: "${errand.quest.name}".`
+}
+
+/** For whoever took it on and brought nothing: why it is over. */
+const endedNotice = (state: WorldState, id: string, player: PlayerId, nameOf: NameOf): string | null => {
+  const errand = errandOf(state, id)
+  if (!errand?.ended || !questRunOf(state, player, errand.quest.id) || partOf(errand, player).count > 0) return null
+  const { quest, words } = errand
+  return errand.ended.how === 'lapsed'
+    ? `Too late: "${quest.name}". ${nameOf(quest.giver)}: “${words.late}”`
+    : `No longer needed: "${quest.name}". ${nameOf(quest.giver)}: “${words.settled}”`
+}
+
+/** With the thanks of whoever asked for an errand of the village. */
+const doneNotice = (state: WorldState, quest: string, nameOf: NameOf): string => {
+  const errand = errandOf(state, quest)
+  const done = `Done: "${questIn(state, quest)?.name ?? quest}".`
+  return errand ? `${done} ${nameOf(errand.quest.giver)}: “${errand.words.thanks}”` : done
 }
 
 /** The words for an offer that vanished or changed while the player was about to click it. */

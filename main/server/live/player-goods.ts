@@ -144,6 +144,10 @@ export function createPlayerGoods(ports: {
         return stale(pages.get(event.player), ['crafts'])
       case 'questDone':
         return stale(pages.get(event.player), ['quests', 'moments'])
+      case 'errandHelped':
+      case 'errandEnded':
+        // It is one errand for all of them.
+        return markAll(['quests'])
       case 'pieceGained':
         return stale(pages.get(event.player), ['mysteries'])
       case 'mysteryEnded':
@@ -170,7 +174,10 @@ export function createPlayerGoods(ports: {
   }
   function explain(event: SimulationEvent): void {
     const fields: Record<string, unknown> = { ...event }
-    for (const player of new Set(namingFields.map((field) => fields[field] as PlayerId))) {
+    // An errand of the village is everybody's who took it on.
+    const isForAll = event.kind === 'errandHelped' || event.kind === 'errandEnded'
+    const players = isForAll ? [...pages.keys()] : namingFields.map((field) => fields[field] as PlayerId)
+    for (const player of new Set(players)) {
       const page = pages.get(player)
       const isNews =
         page &&

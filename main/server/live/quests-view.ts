@@ -1,8 +1,10 @@
+import { gameTimeAt } from '../../language/calendar.ts'
+import { errandOf, partOf, questIn, rewardFor } from '../../world/errands/errand-of.ts'
+import type { Errand } from '../../world/errands/kinds.ts'
 import type { QuestGoal } from '../../world/goods.ts'
 import type { PlayerId } from '../../world/ids.ts'
 import { placeOf } from '../../world/lookup.ts'
 import type { MapData } from '../../world/map-data.ts'
-import { questKindOf } from '../../world/quests/kinds.ts'
 import { questStatus } from '../../world/quests/quest-status.ts'
 import type { QuestRun, WorldState } from '../../world/state.ts'
 import { thingsInWords } from '../rooms/goods-words.ts'
@@ -39,7 +41,8 @@ const byQuest = (left: QuestRun, right: QuestRun): number => (left.quest < right
  */
 function shownQuest(seen: Seen, run: QuestRun): ShownQuest {
   const { state, nameOf } = seen
-  const kind = questKindOf(state.catalogue, run.quest)
+  const errand = errandOf(state, run.quest)
+  const kind = questIn(state, run.quest)
   const goals = kind?.goals ?? run.goals ?? []
   const over = run.status === 'done'
   // Shows this run; whether the quest may be taken again is another matter.
@@ -55,18 +58,31 @@ function shownQuest(seen: Seen, run: QuestRun): ShownQuest {
       done: done[index] ?? false,
       ...leadsTo(goal, run.giver),
     })),
-    reward: shownGoods(state.catalogue, kind?.reward ?? {}),
+    reward: shownGoods(state.catalogue, errand ? rewardFor(errand, run.player, over) : (kind?.reward ?? {})),
+    ...(errand && shownErrand(errand, run)),
     status: over ? 'done' : kind && status === 'ready' ? 'ready' : 'open',
   }
 }
 
+/** Until when an errand of the village waits, or how it ended for this player, with the asker's words. */
+function shownErrand(errand: Errand, { player, status }: QuestRun): Pick<ShownQuest, 'until' | 'outcome' | 'words'> {
+  const { ended, until, words } = errand
+  if (!ended) return { until: gameTimeAt(until).time }
+  if (status === 'open') return {}
+  if (partOf(errand, player).count > 0) return { outcome: 'done', words: words.thanks }
+  if (ended.how === 'lapsed') return { outcome: 'late', words: words.late }
+  return { outcome: ended.how === 'done' ? 'others' : 'settled', words: words.settled }
+}
+
 const leadsTo = (goal: QuestGoal, giver: string): { npc?: string } =>
-  goal.kind === 'talk' ? { npc: goal.npc } : goal.kind === 'bring' ? { npc: giver } : {}
+  goal.kind === 'talk' || goal.kind === 'hand' ? { npc: goal.npc } : goal.kind === 'bring' ? { npc: giver } : {}
 
 function goalInWords({ state, map, nameOf }: Seen, goal: QuestGoal, giver: string): string {
   switch (goal.kind) {
     case 'bring':
       return `Bring ${thingsInWords({ ...namesOf(state.catalogue, goal.item), count: goal.count })} to ${giver}`
+    case 'hand':
+      return `Give ${nameOf(goal.npc)} ${thingsInWords({ ...namesOf(state.catalogue, goal.item), count: goal.count })}`
     case 'visit':
       return `Go to ${placeOf(map, goal.place)?.label ?? goal.place}`
     case 'talk':

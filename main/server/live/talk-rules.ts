@@ -1,7 +1,8 @@
 import type { Character } from '../../content/character.ts'
 import type { Inbound } from '../../mind/ports/inbound.ts'
 import { isPlayerId, type NpcId, type PlayerId, type QuestId } from '../../world/ids.ts'
-import { questKindOf, questRunOf, wasDone } from '../../world/quests/kinds.ts'
+import { questIn } from '../../world/errands/errand-of.ts'
+import { questRunOf, wasDone } from '../../world/quests/kinds.ts'
 import { questStatus } from '../../world/quests/quest-status.ts'
 import { standingWith } from '../../world/society/standing.ts'
 import type { WorldState } from '../../world/state.ts'
@@ -54,7 +55,7 @@ const stands = (
   quest: QuestId,
   { player, status }: { player: PlayerId; status: TalkRuleConfig['status'] },
 ): boolean => {
-  const kind = questKindOf(state.catalogue, quest)
+  const kind = questIn(state, quest)
   if (!kind) return false
   if (status === 'done') return wasDone(questRunOf(state, player, quest))
   const now = questStatus(state, kind, player).status

@@ -144,6 +144,11 @@ export interface ShownQuest {
   reward: ShownGoods
   /** `ready`: the player only has to return to the giver. */
   status: 'open' | 'ready' | 'done'
+  /** An errand of the village: the hour of this day until which it waits. */
+  until?: string
+  /** How it ended for this player, and what whoever asked says about it. */
+  outcome?: 'done' | 'late' | 'others' | 'settled'
+  words?: string
 }
 
 export interface ShownBusiness {

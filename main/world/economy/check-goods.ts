@@ -52,6 +52,8 @@ const isGoal = (value: unknown) => {
   if (!isShape(value)) return false
   if (value.kind === 'bring') return typeof value.item === 'string' && isItemId(value.item) && isCount(value.count)
   if (value.kind === 'visit') return isWords(value.place, MAX_NAME_LENGTH)
+  if (value.kind === 'hand')
+    return typeof value.item === 'string' && isItemId(value.item) && isCount(value.count) && isNpcId(String(value.npc))
   return value.kind === 'talk' && typeof value.npc === 'string' && isNpcId(value.npc)
 }
 

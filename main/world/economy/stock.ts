@@ -1,11 +1,15 @@
 import type { TickContext } from '../context.ts'
+import { keepsEmpty } from '../errands/end-errand.ts'
+import type { ItemId } from '../ids.ts'
 import type { NpcBody, PlayerBody } from '../state.ts'
 import { isNothing, missingFrom } from './bags.ts'
 import { make } from './hand-over.ts'
 
 /** Fills an NPC's bag up to its character's stock. The NPC keeps any surplus. */
 export function fillStock(context: TickContext, npc: NpcBody): void {
-  make(context, npc, missingFrom(npc.bag, npc.character.bag ?? {}), 'stock')
+  const missing = missingFrom(npc.bag, npc.character.bag ?? {})
+  const items = Object.entries(missing.items ?? {}).filter(([item]) => !keepsEmpty(context.state, npc.id, item as ItemId))
+  make(context, npc, { ...missing, items: Object.fromEntries(items) }, 'stock')
 }
 
 /** Fills all stocks each morning. */

@@ -1,6 +1,7 @@
 import { dayMs, dayOf, minuteOfDay } from '../../language/calendar.ts'
 import { gameMs } from '../clock.ts'
 import { countOf } from '../economy/bags.ts'
+import { errandOf, errandsFor, whyNoErrand } from '../errands/errand-of.ts'
 import type { QuestKind } from '../goods.ts'
 import type { ItemId, PlayerId } from '../ids.ts'
 import { npcOf, playerOf } from '../lookup.ts'
@@ -18,18 +19,21 @@ export type Offerable = Pick<QuestKind, 'id' | 'goals' | 'again' | 'after' | 'un
 /**
  * Why an errand can't be had from its giver now, or null. This is the one place that decides it: the world, prompts,
  * tools and rules all ask here. `taken` and `done`: the player has it, or has done it for good. `not-yet`: another one
- * comes before, or a mystery has ended without which it has no point. `enough`: the giver has what is to be brought. `late`: its hour has passed. `today`: it was done today.
+ * comes before, or a mystery has ended without which it has no point. `enough`: the giver has what is to be brought. `late`: its hour has passed. `today`: it was done today. `first`: the giver has an errand of the village that can't wait.
  */
 export function whyNotNow(
   state: WorldState,
   quest: Offerable,
   player: PlayerId,
-): 'taken' | 'done' | 'not-yet' | 'enough' | 'late' | 'today' | null {
+): 'taken' | 'done' | 'not-yet' | 'enough' | 'late' | 'today' | 'first' | null {
+  const errand = errandOf(state, quest.id)
+  if (errand) return whyNoErrand(state, errand, player)
   const run = questRunOf(state, player, quest.id)
   if (run?.status === 'open') return 'taken'
   if (run && !quest.again) return 'done'
   if (quest.after !== undefined && !wasDone(questRunOf(state, player, quest.after))) return 'not-yet'
   if (quest.unless !== undefined && endingOf(state, quest.unless)) return 'not-yet'
+  if (quest.giver !== undefined && errandsFor(state, quest.giver, player).length > 0) return 'first'
   const now = gameMs(state)
   if (run?.endedAt != null && dayOf(run.endedAt) === dayOf(now)) return 'today'
   if (quest.until !== undefined && minuteOfDay(now) >= quest.until) return 'late'

@@ -1,6 +1,7 @@
 import { canonicalJson } from '../canonical-json.ts'
 import type { SimulationEvent } from '../commands.ts'
 import type { TickContext } from '../context.ts'
+import { allQuests } from '../errands/errand-of.ts'
 import type { QuestGoal, QuestKind } from '../goods.ts'
 import type { QuestId } from '../ids.ts'
 import { npcOf, placeOf, playerOf } from '../lookup.ts'
@@ -58,7 +59,7 @@ function advance(context: TickContext, isDone: (player: PlayerBody, goal: QuestG
  */
 function openRuns({ state, present }: TickContext): { run: QuestRun; player: PlayerBody; kind: QuestKind }[] {
   if (present.length === 0) return []
-  const kinds = Object.entries(state.catalogue.quests) as [QuestId, QuestKind][]
+  const kinds = allQuests(state).map((kind): [QuestId, QuestKind] => [kind.id, kind])
   const open = present.flatMap((player) =>
     kinds.flatMap(([quest, kind]) => {
       const run = questRunOf(state, player.id, quest)

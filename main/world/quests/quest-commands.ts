@@ -5,10 +5,12 @@ import type { TickContext } from '../context.ts'
 import { isNothing } from '../economy/bags.ts'
 import { exchange, refusalOfExchange } from '../economy/hand-over.ts'
 import { putOffer } from '../economy/offers.ts'
+import { errandOf, questIn } from '../errands/errand-of.ts'
+import { takePart } from '../errands/parts.ts'
 import { tilesBetween } from '../geometry.ts'
 import { presentPlayer } from '../player-commands.ts'
 import { type NpcBody, questKey } from '../state.ts'
-import { questKindOf, questRunOf } from './kinds.ts'
+import { questRunOf } from './kinds.ts'
 import { REFUSED_MS, whyNotNow } from './may-offer.ts'
 import { type QuestTerms, questTerms } from './quest-terms.ts'
 
@@ -16,7 +18,7 @@ type Of<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>
 
 export function npcStartQuest(context: TickContext, npc: NpcBody, command: Of<'npcStartQuest'>): RefusalReason | null {
   const { state, map, events } = context
-  const kind = questKindOf(state.catalogue, command.quest)
+  const kind = questIn(state, command.quest)
   if (!kind || kind.giver !== npc.id) return 'unknown-quest'
   const player = presentPlayer(context, command.player)
   if (!player) return 'unknown-body'
@@ -41,7 +43,7 @@ export function npcStartQuest(context: TickContext, npc: NpcBody, command: Of<'n
 /** A player said no to a quest. It isn't offered to them unasked for a day. */
 export function refuseQuest(context: TickContext, { npc, player: id, quest }: Of<'refuseQuest'>): RefusalReason | null {
   const { state } = context
-  const kind = questKindOf(state.catalogue, quest)
+  const kind = questIn(state, quest)
   if (!kind || kind.giver !== npc) return 'unknown-quest'
   const player = presentPlayer(context, id)
   if (!player) return 'unknown-body'
@@ -79,8 +81,10 @@ export function npcCompleteQuest(
 export function finishQuest(
   context: TickContext,
   npc: NpcBody,
-  { kind, run, player }: Pick<QuestTerms, 'kind' | 'run' | 'player'>,
+  { kind, run, player, wants }: Pick<QuestTerms, 'kind' | 'run' | 'player' | 'wants'>,
 ): void {
+  const errand = errandOf(context.state, kind.id)
+  if (errand) return takePart(context, errand, run, wants)
   run.status = 'done'
   run.endedAt = gameMs(context.state)
   run.progress = kind.goals.map((goal) => (goal.kind === 'bring' ? goal.count : 1))

@@ -1,4 +1,5 @@
 import { countOf } from '../economy/bags.ts'
+import { errandOf, errandStatus } from '../errands/errand-of.ts'
 import type { PlayerId } from '../ids.ts'
 import { playerOf } from '../lookup.ts'
 import type { WorldState } from '../state.ts'
@@ -23,6 +24,8 @@ export function questStatus(
   player: PlayerId,
 ): { status: QuestStatus; done: boolean[] } {
   const run = questRunOf(state, player, quest.id)
+  const errand = errandOf(state, quest.id)
+  if (run?.status === 'open' && errand) return errandStatus(state, errand, run)
   if (run?.status === 'open') {
     const bag = playerOf(state, player)?.bag
     const asked = broughtBy(quest.goals)

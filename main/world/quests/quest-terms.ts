@@ -4,11 +4,13 @@ import { HAND_TILES } from '../constants.ts'
 import type { TickContext } from '../context.ts'
 import { tidyGoods } from '../economy/bags.ts'
 import { tilesBetween } from '../geometry.ts'
+import { errandOf, questIn } from '../errands/errand-of.ts'
+import { errandTerms } from '../errands/parts.ts'
 import type { Goods, QuestKind } from '../goods.ts'
 import type { PlayerId, QuestId } from '../ids.ts'
 import { presentPlayer } from '../player-commands.ts'
 import type { NpcBody, Offer, PlayerBody, QuestRun } from '../state.ts'
-import { broughtBy, isReady, questKindOf, questRunOf } from './kinds.ts'
+import { broughtBy, isReady, questRunOf } from './kinds.ts'
 
 /** What a quest's completion exchanges, once the goods have been checked. */
 export interface QuestTerms {
@@ -26,13 +28,18 @@ export function questTerms(
   asked: { player: PlayerId; quest: QuestId },
 ): QuestTerms | RefusalReason {
   const { state, map } = context
-  const kind = questKindOf(state.catalogue, asked.quest)
+  const kind = questIn(state, asked.quest)
   if (!kind || kind.giver !== giver.id) return 'unknown-quest'
   const player = presentPlayer(context, asked.player)
   if (!player) return 'unknown-body'
   const run = questRunOf(state, player.id, kind.id)
-  if (run?.status !== 'open' || !isReady(kind, run)) return 'not-now'
+  const errand = errandOf(state, kind.id)
+  if (run?.status !== 'open' || !(errand || isReady(kind, run))) return 'not-now'
   if (tilesBetween(map, giver, player) > HAND_TILES) return 'too-far'
+  if (errand) {
+    const terms = errandTerms(context, errand, run)
+    return typeof terms === 'string' ? terms : { kind, run, player, ...terms }
+  }
   return { kind, run, player, wants: tidyGoods({ items: broughtBy(kind.goals) }), gives: tidyGoods(kind.reward) }
 }
 

@@ -6,13 +6,14 @@ import { MIN_GIFT_WORTH } from '../constants.ts'
 import type { TickContext } from '../context.ts'
 import { isNothing } from '../economy/bags.ts'
 import { worthOf } from '../economy/prices.ts'
+import { questIn } from '../errands/errand-of.ts'
+import { noteErrandGifts } from '../errands/parts.ts'
 import { noteForAbsent } from '../friendship/away.ts'
 import type { Taste } from '../friendship/kinds.ts'
 import { learnTaste, tasteOf } from '../friendship/tastes.ts'
 import { tendFriendships } from '../friendship/tend-friendships.ts'
 import type { BodyId, ConversationId } from '../ids.ts'
 import { bodyOf, conversationOf, npcOf, playerOf } from '../lookup.ts'
-import { questKindOf } from '../quests/kinds.ts'
 import type { NpcBody } from '../state.ts'
 import { forWhat, giveInParting } from './gifts.ts'
 import { goodsPhrase } from './goods-phrase.ts'
@@ -52,6 +53,7 @@ const FAMILIAR_PART = 20
 /** Updates the relations of everyone concerned by the events since the given index of this tick's list. */
 export function growRelations(context: TickContext, since: number): void {
   giveInParting(context, since)
+  noteErrandGifts(context, since)
   // Only events from before: the events added here cause nothing further.
   for (const event of context.events.slice(since)) {
     grow(context, event)
@@ -179,7 +181,7 @@ function taught(context: TickContext, { teacher, learner, skill, payer }: Of<'le
 }
 
 const questName = ({ state }: TickContext, { quest }: Of<'questDone'>): string =>
-  questKindOf(state.catalogue, quest)?.name ?? quest
+  questIn(state, quest)?.name ?? quest
 
 /** Makes an NPC that found no room where it wanted to be blame somebody who stands there. */
 function crowdedOut(context: TickContext, { npc }: Of<'turnedAside'>, place: string): void {

@@ -208,3 +208,22 @@ describe('standing intents are read from what an NPC promises', () => {
     ])
   })
 })
+
+describe('who might know is advice, and nobody has taken on anything', () => {
+  const neighbour = { speaker: miller }
+  it.each([
+    'Ask Bram, he may know.',
+    'Ask Bram; he will know.',
+    'Ask Bram about it, he might help you.',
+    "Ask the smith, he'll know.",
+    'You should ask Bram about that.',
+    'You could go and ask Bram whether he has some.',
+  ])('%s', (text) => {
+    expect(read(text, neighbour)).toEqual([])
+  })
+
+  it('a favour is still one', () => {
+    expect(read('Ask Bram whether he will help.', neighbour)).toEqual(['ask Bram Hollow: whether he will help'])
+    expect(read('You should ask Bram about that.')).toEqual(['ask Bram Hollow: about that'])
+  })
+})

@@ -33,6 +33,7 @@ export const requestsIn = (text: string, scene: RequestScene): Request[] => {
   const isSecret = isConfidential(forOneAlone(text).text)
   for (const sentence of spokenSentences(text)) {
     if (sentence.length > longestSentence || found.length >= mostRequests) continue
+    if (isAdvice(sentence, scene)) continue
     const several = readReminders(sentence, scene)
     if (several.length > 0) {
       found.push(...several)
@@ -57,6 +58,17 @@ export const requestsIn = (text: string, scene: RequestScene): Request[] => {
   }
   return found
 }
+
+const mayKnow = String.raw`(?:he|she|they)(?:['’]ll| (?:may|might|will|would|could|should|must|can))(?: \w+)? (?:know|help|tell|show)\b`
+const advice = new RegExp(String.raw`\bask [^,;:.!?]+(?:[,;:]| and) (?:and )?${mayKnow}`, 'i')
+const counsel = /^(?:perhaps |maybe )?you (?:should|could|might|can|may) (?:go and )?ask (?!me\b)/i
+
+/**
+ * Whether words only say who might know: "Ask Rook, he may know." Then the listener has taken on nothing. A villager's
+ * "you should ask Rook" is advice too; a player who says so asks a favour.
+ */
+const isAdvice = (sentence: string, { speaker }: RequestScene): boolean =>
+  advice.test(sentence) || (speaker.kind === 'npc' && counsel.test(sentence))
 
 const reminders =
   /^(.*?\bremind (?:me|us)) (.+?),? and (?:also )?(?:remind (?:me|us) )?((?:(?:tonight|tomorrow|on \w+day|at \S+|in \w+ (?:hours?|days?|weeks?)) )?(?:of|about|to|that) .+)$/i

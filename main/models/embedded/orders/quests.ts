@@ -21,6 +21,11 @@ export const offerWork = (surroundings: Surroundings, mind: Mind): Answer | null
   const possible = quests.find(({ status }) => status === 'possible')
   if (possible !== undefined && mind.tools.has('start_quest')) {
     const reward = rewardWords(possible, surroundings)
+    // What the village needs is said whole, since the question at its end must not be cut off.
+    if (possible.thanks !== undefined) {
+      const question = `${reward === '' ? 'W' : `For it I give ${reward}: w`}ill you do that, ${mind.name}?`
+      return { text: [], whole: `${possible.text} ${question}` }
+    }
     const paid = reward === '' ? '' : ` For it I give ${reward}.`
     return say(possible.text, `I would have you ${openGoals(possible)}.${paid} Will you do that, ${mind.name}?`)
   }
@@ -83,10 +88,16 @@ export const handInWork = (thing: string, surroundings: Surroundings, mind: Mind
   if (thing !== '' && found === null) return null
   const quest = matching.find(({ status }) => status === 'ready') ?? matching[0]
   if (quest === undefined) return null
+  const { thanks } = quest
   return byTool(
     mind,
     'complete_quest',
     { quest: quest.id },
-    { failed: `It is not done yet, ${mind.name}: ${openGoals(quest) || quest.text}` },
+    {
+      failed: `It is not done yet, ${mind.name}: ${openGoals(quest) || quest.text}`,
+      ...(thanks !== undefined && {
+        ok: (text: string) => (/\bis done\. You gave\b/.test(text) ? thanks : inOwnWords(text, mind.name)),
+      }),
+    },
   )
 }

@@ -1,4 +1,5 @@
 import type { Surroundings } from '../../../mind/ports/surroundings.ts'
+import { errandOf, rewardFor } from '../../../world/errands/errand-of.ts'
 import type { QuestGoal, QuestKind } from '../../../world/goods.ts'
 import type { PlayerId } from '../../../world/ids.ts'
 import { npcOf, placeOf } from '../../../world/lookup.ts'
@@ -19,6 +20,7 @@ export const questsSeen = (
 ): QuestSeen[] =>
   given.map((quest) => {
     const { status, done } = questStatus(state, quest, player)
+    const errand = errandOf(state, quest.id)
     return {
       id: quest.id,
       name: quest.name,
@@ -29,7 +31,8 @@ export const questsSeen = (
         text: goalText(goal, { state, map, kinds }),
         done: done[index] ?? false,
       })),
-      reward: kinds.view(quest.reward),
+      reward: kinds.view(errand ? rewardFor(errand, player, false) : quest.reward),
+      ...(errand && { thanks: errand.words.thanks }),
       asks: kinds.view({ items: broughtBy(quest.goals) }),
     }
   })
@@ -42,6 +45,10 @@ const goalText = (
     case 'bring': {
       const [item] = kinds.view({ items: { [goal.item]: goal.count } }).items
       return `bring ${goal.count} ${goal.count === 1 ? item?.name : item?.plural}`
+    }
+    case 'hand': {
+      const [item] = kinds.view({ items: { [goal.item]: goal.count } }).items
+      return `give ${npcOf(state, goal.npc)?.name ?? goal.npc} ${goal.count} ${goal.count === 1 ? item?.name : item?.plural}`
     }
     case 'visit':
       return `go to ${placeOf(map, goal.place)?.label ?? goal.place}`

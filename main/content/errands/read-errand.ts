@@ -1,0 +1,85 @@
+import { placesNear } from '../../language/nearest.ts'
+import type { ErrandKind } from '../../world/errands/templates.ts'
+import { checkValue, didYouMean } from '../plain-words.ts'
+import type { FrontMatter } from '../read-front-matter.ts'
+import { errandSchema, errandTextSchema, type ReadErrand } from './errand-schema.ts'
+
+/**
+ * The names that errands may use in this world. `places` is undefined if no map was read; then every place is accepted.
+ */
+export interface ErrandScene {
+  places: ReadonlySet<string> | undefined
+  npcs: ReadonlySet<string>
+  items: ReadonlySet<string>
+}
+
+/** Reads one errand. Null, with every fault reported, if it can't be used. */
+export const readErrand = (
+  id: string,
+  matter: FrontMatter,
+  scene: ErrandScene,
+  report: (line: number, message: string) => void,
+): ErrandKind | null => {
+  const checked = checkValue(errandSchema, matter.data)
+  if (!checked.ok) {
+    for (const { path, message } of checked.faults) report(lineOf(matter, path[0], path[1]), message)
+    return null
+  }
+  const text = matter.body.trim()
+  const said = errandTextSchema.safeParse(text).success
+  if (!said)
+    report(matter.bodyLine, 'an errand needs a text below its front matter, of at most 1000 characters: what the asker says')
+  const faults = faultsIn(checked.value, scene)
+  for (const { key, entry, fault } of faults) report(lineOf(matter, key, entry), fault)
+  if (!said || faults.length > 0) return null
+  // The ids were looked up. Optional keys without a value vanish, as they do in a snapshot.
+  return JSON.parse(JSON.stringify({ id, ...checked.value, text })) as ErrandKind
+}
+
+const lineOf = (matter: FrontMatter, key: PropertyKey = '', entry: PropertyKey | null = null): number =>
+  typeof entry === 'number' ? matter.lineOfEntry(String(key), entry) : matter.lineOf(String(key))
+
+interface NameFault {
+  key: string
+  /** The position in a list, from 0. */
+  entry: number | null
+  fault: string
+}
+
+/** Facts about a thing, and facts between two people. */
+const aboutThings: readonly string[] = ['theft', 'owed', 'shortage']
+const betweenTwo: readonly string[] = ['illness', 'quarrel', 'promise']
+
+/** The names in the errand that the world doesn't have, and the words that its fact doesn't fill. */
+const faultsIn = ({ when, asks, about, steps, reward }: ReadErrand, scene: ErrandScene): NameFault[] => {
+  const person = (npc: string): string[] =>
+    scene.npcs.has(npc) ? [] : [`"${npc}" is nobody in npc-agents/${didYouMean(npc, [...scene.npcs])}`]
+  const item = (what: string): string[] =>
+    scene.items.has(what) ? [] : [`"${what}" is not an item of this world${didYouMean(what, [...scene.items])}`]
+  const ofStep = (step: ReadErrand['steps'][number]): string[] => {
+    if (step.kind === 'visit') {
+      const { place } = step
+      if (place === null) return when === 'owed' || when === 'shortage' ? [`"there" is nowhere in ${when}`] : []
+      return scene.places === undefined || scene.places.has(place)
+        ? []
+        : [`"${place}" is not a place on the map${placesNear(place, scene.places)}`]
+    }
+    return [
+      ...(step.item !== null ? item(step.item) : []),
+      ...(step.item === null && !aboutThings.includes(when) ? [`"it" is nothing in ${when}: name the item`] : []),
+      ...(step.item === null && step.count !== null ? ['"it" has its own count: leave the count out'] : []),
+      ...(step.kind === 'hand' && step.to !== null ? person(step.to) : []),
+      ...(step.kind === 'hand' && step.to === null && !betweenTwo.includes(when)
+        ? [`"other" is nobody in ${when}: name the person`]
+        : []),
+    ]
+  }
+  return [
+    ...asks.flatMap((npc, entry) => person(npc).map((fault) => ({ key: 'asks', entry, fault }))),
+    ...about.flatMap((what, entry) => item(what).map((fault) => ({ key: 'about', entry, fault }))),
+    ...steps.flatMap((step, entry) => ofStep(step).map((fault) => ({ key: 'steps', entry, fault }))),
+    ...Object.keys(reward.items ?? {}).flatMap((what) =>
+      item(what).map((fault) => ({ key: 'reward', entry: null, fault })),
+    ),
+  ]
+}
