@@ -4,7 +4,7 @@ import { entryPoint, type RpgClientEngine } from '@rpgjs/client'
 import { BaseTexture, settings as pixiSettings, SCALE_MODES } from 'pixi.js'
 import { largestView } from '../server/rooms/messages.ts'
 import { createAround } from './around.ts'
-import { type AutoWalk, createAutoWalk } from './auto-walk.ts'
+import { type AutoWalk, createAutoWalk, direction } from './auto-walk.ts'
 import { type ConnectionProblem, createPageSocket } from './colyseus-socket.ts'
 import { createConversation } from './conversation.ts'
 import { createFacePartner } from './face-partner.ts'
@@ -12,9 +12,11 @@ import { toFeet } from './feet.ts'
 import { type GameState, keepShown } from './game-state.ts'
 import { createGoods } from './goods.ts'
 import { isBefore } from './houses/houses.ts'
+import { createGamepads } from './input/gamepad.ts'
 import { paceInput } from './input-pace.ts'
 import { separateTypingFromWalking } from './keyboard.ts'
 import { serveLooks } from './looks.ts'
+import { createPageMap } from './map/page-map.ts'
 import { clearAway, createNpcBodies } from './npc-bodies.ts'
 import type { PageContext } from './page-context.ts'
 import { listenToPointer } from './pointer.ts'
@@ -23,6 +25,7 @@ import type { Rejoin } from './rejoin.ts'
 import { createStage } from './stage.ts'
 import type { PageStorage } from './storage.ts'
 import { waitInLine } from './waiting-line.ts'
+import { createWalkTo } from './walk-to.ts'
 import { type EmoteSheet, fetchJson, loadWorldArt } from './world-art.ts'
 import { createWorldView } from './world-view.ts'
 
@@ -65,6 +68,14 @@ export async function startGameSession(options: {
   const stage = createStage(state, world.room)
   const around = createAround({ state, villagers: bodies.all, houses: world.houses, roomAt: world.roomAt })
   const facing = createFacePartner()
+  const map = createPageMap({
+    state,
+    storage,
+    data: () => (engine?.getScene() as { data?: unknown } | null)?.data ?? null,
+    villagers: bodies.all,
+    feet: () => feet(),
+    underSky: world.underSky,
+  })
   const posing = createPosing({ state, villagers: bodies.all })
   let lastFrame = performance.now()
   void fetchJson<EmoteSheet>('emotes.json').then((sheet) => {
@@ -111,6 +122,7 @@ export async function startGameSession(options: {
     )
     around.frame(running, now)
     posing.frame(running, now)
+    map.frame(now)
     tellView(running)
     stage.frame(running)
   }
@@ -142,13 +154,27 @@ export async function startGameSession(options: {
   } as unknown as Parameters<typeof entryPoint>[1]) as RpgClientEngine
   await rpg.start()
   walk = createAutoWalk({ engine: rpg, onEnd: (how) => conversation.walkEnded(how) })
-  pace = paceInput({ engine: rpg, beforeStep: () => walk?.step() })
+  const gamepads = createGamepads({
+    read: () => navigator.getGamepads?.() ?? [],
+    walk(way, begins) {
+      if (begins) conversation.walkedByHand()
+      void rpg.sendInput(direction[way] as never)
+    },
+  })
+  pace = paceInput({
+    engine: rpg,
+    beforeStep() {
+      walk?.step()
+      gamepads.step(performance.now())
+    },
+  })
   rpg.renderer.canvas.setAttribute('aria-label', 'World')
   rpg.renderer.canvas.setAttribute('role', 'img')
   rpg.renderer.canvas.tabIndex = 0
   const root = document.querySelector<HTMLElement>('#app')
   if (root) separateTypingFromWalking({ root, engine: rpg, walkedByHand: conversation.walkedByHand })
-  listenToPointer({ engine: rpg, state, stage, walk, conversation, goods, doors: world })
+  const walkTo = createWalkTo({ engine: rpg, walk, doors: world, walkedByHand: conversation.walkedByHand })
+  listenToPointer({ engine: rpg, state, stage, walkTo, conversation, goods })
 
   function listen(): void {
     keepShown(socket, state)
@@ -210,6 +236,8 @@ export async function startGameSession(options: {
     goods,
     stage,
     engine: rpg,
+    gamepads,
+    map: { ...map, walkTo },
     nearestVillager,
     feet,
     villagers: bodies.all,
