@@ -135,8 +135,9 @@ if (isLong)
     const newest = journal.getByText('Mind the step, dove.')
     await newest.waitFor()
     // The panel scrolls, and nothing in it does.
-    const boxes = await journal.evaluate((panel) =>
-      [...panel.querySelectorAll('*')].filter((part) => /auto|scroll/.test(getComputedStyle(part).overflowY)).length,
+    const boxes = await journal.evaluate(
+      (panel) =>
+        [...panel.querySelectorAll('*')].filter((part) => /auto|scroll/.test(getComputedStyle(part).overflowY)).length,
     )
     expect(boxes).toBe(0)
     await dora.picture('goods-4-journal')

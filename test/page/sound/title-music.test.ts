@@ -39,7 +39,9 @@ it('the title plays the theme as loud as the settings say, until the game goes o
 
 it('a world without music has none on its title', async () => {
   const { audio, wanted } = card()
-  expect(await startTitleMusic(createGameState(), { audio: () => audio, map: async () => ({ music: false }) })).toBeNull()
+  expect(
+    await startTitleMusic(createGameState(), { audio: () => audio, map: async () => ({ music: false }) }),
+  ).toBeNull()
   expect(wanted).toEqual([])
 })
 
