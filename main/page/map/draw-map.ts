@@ -106,7 +106,7 @@ function write(
   for (const { text, x, y, colour } of labels) {
     const half = context.measureText(text).width / 2
     const middle = Math.max(half + 2, Math.min(width - half - 2, x))
-    const box = { left: middle - half, right: middle + half, top: y - letters, bottom: y + 2 }
+    const box = { left: middle - half - 3, right: middle + half + 3, top: y - letters, bottom: y + 2 }
     if (
       taken.some((one) => box.left < one.right && one.left < box.right && box.top < one.bottom && one.top < box.bottom)
     )
