@@ -1,5 +1,5 @@
 import { gameTime } from '../../world/clock.ts'
-import type { NpcId, PlayerId } from '../../world/ids.ts'
+import type { BodyId, NpcId, PlayerId } from '../../world/ids.ts'
 import { seasonOf } from '../../world/life/weather.ts'
 import type { RpgjsEngine } from '../engine/rpgjs-engine.ts'
 import type { ClientMessage, ServerMessages } from '../rooms/messages.ts'
@@ -148,6 +148,9 @@ export function createPlayerDoors(ports: {
           return ports.room().send(connection.id, 'people', {
             people: listPeople(world, connection.id, (npc) => village.characterOf(npc)?.role ?? ''),
           })
+        case 'wave':
+          world.send({ kind: 'playerWave', player: connection.id, ...(data.to && { to: data.to as BodyId }) })
+          return
         case 'view':
           return ports.bodies().setView(connection.id, data)
         case 'consent.answer':
@@ -157,6 +160,9 @@ export function createPlayerDoors(ports: {
         case 'goods.drop':
         case 'goods.pickUp':
         case 'goods.use':
+        case 'goods.kinds':
+        case 'offer.make':
+        case 'offer.withdraw':
         case 'offer.answer':
         case 'shop.buy':
         case 'shop.sell':
