@@ -25,7 +25,8 @@ export function moveFocus(hud: HTMLElement, direction: Direction): boolean {
   const after = stepIn(items.length, before, forward)
   if (panel && (items.length === 0 || (after === before && panel.contains(now))))
     panel.scrollBy(0, forward ? scrollStep : -scrollStep)
-  else items[after]?.focus()
+  // After the mouse, a browser would hide where the focus is.
+  else items[after]?.focus({ focusVisible: true } as FocusOptions)
   return true
 }
 

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { inputTable, pageActions } from '../../../main/page/input/input-table.ts'
 import { actionOfKey } from '../../../main/page/input/keys.ts'
@@ -41,6 +43,18 @@ describe('the keys', () => {
     // They walk, as the arrows do.
     expect(keys.filter((name) => /^[wasd]$/i.test(name))).toEqual([])
   })
+})
+
+it('the guide for players lists each key with its button', () => {
+  const guide = readFileSync(resolve(import.meta.dirname, '../../../docs/playing.md'), 'utf8')
+  const rows = [...guide.matchAll(/^\|([^|]*)\|([^|]*)\|/gm)].map(([, key = '', pad = '']) => [key.trim(), pad.trim()])
+  for (const action of pageActions) {
+    const { key, pad } = inputTable[action]
+    expect(
+      rows.some(([keys = '', pads]) => pads === pad && keys.split(', ').includes(key)),
+      action,
+    ).toBe(true)
+  }
 })
 
 it('a step in a list begins at either end and stays within', () => {
