@@ -71,9 +71,12 @@ export function createPlayerDoors(ports: {
 
   return {
     joined(connection: PlayerConnection): void {
+      const isNew = !Object.hasOwn(world.state.players, connection.id)
       world.send({ kind: 'join', player: connection.id, name: connection.name, arrives: true })
       seenAt.delete(connection.id)
       welcome(connection)
+      const text = isNew && village.content.current().worldArrival
+      if (text) ports.room().send(connection.id, 'notice', { level: 'info', text })
       ports.goods().resumed(connection.id)
       ports.promises().resumed(connection.id)
       ports.business().resumed(connection.id)
