@@ -17,21 +17,28 @@ const throughDoor = 64
  */
 export function createAutoWalk(options: { engine: RpgClientEngine; onEnd: (how: 'arrived' | 'stuck') => void }) {
   let points: [number, number][] = []
+  let next: (() => void) | null = null
   let last = { x: Number.NaN, y: Number.NaN }
   let still = 0
   const end = (how: 'arrived' | 'stuck') => {
+    const after = how === 'arrived' ? next : null
     points = []
-    options.onEnd(how)
+    next = null
+    if (after) after()
+    else options.onEnd(how)
   }
   return {
-    start(path: [number, number][]): void {
+    /** `after`: what to do on arrival, instead of ending. */
+    start(path: [number, number][], after?: () => void): void {
       points = [...path]
+      next = after ?? null
       still = 0
       last = { x: Number.NaN, y: Number.NaN }
       if (points.length === 0) end('arrived')
     },
     cancel(): void {
       points = []
+      next = null
     },
     active: () => points.length > 0,
     /** Once per RPGJS input step. */

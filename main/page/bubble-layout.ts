@@ -35,16 +35,28 @@ const sidewaysCost = 1.4
 const farthest = 240
 /** A bubble covers its own speaker's face only if there is no other place. */
 const faceCost = 300
+/** For a free view of somebody else's head, a bubble moves this far, and heads farther away than `headsWithin` don't count. */
+const headCost = 130
+const headsWithin = 160
+/** On its way around a head, a bubble would rather go on pointing at its speaker. */
+const adriftCost = 80
 
 /**
- * Finds a place for each bubble: above its speaker's head, inside the area, clear of other bubbles and obstacles, and
- * moved as little as possible. If no place is free, a bubble that must show covers others rather than being cut off.
+ * Finds a place for each bubble: above its speaker's head, inside the area, clear of other bubbles and obstacles, off
+ * other people's heads if there is room nearby, and moved as little as possible. If no place is free, a bubble that must show covers others rather than being cut off.
  */
-export function placeBubbles(bubbles: SpeechBubble[], area: Rectangle, obstacles: Rectangle[] = []): PlacedBubble[] {
+export function placeBubbles(
+  bubbles: SpeechBubble[],
+  area: Rectangle,
+  obstacles: Rectangle[] = [],
+  heads: Rectangle[] = [],
+): PlacedBubble[] {
   const placed: PlacedBubble[] = []
   for (const bubble of [...bubbles].sort((a, b) => a.rank - b.rank || b.head.y - a.head.y || a.head.x - b.head.x)) {
     const wanted = { left: bubble.head.x - bubble.width / 2, top: bubble.head.y - tipHeight - bubble.height }
     const blockers = [...obstacles, ...placed]
+    const near = heads.filter((head) => isNear(head, { ...wanted, width: bubble.width, height: bubble.height }))
+    const edges = [...blockers, ...near]
     const inside = (left: number, top: number): Rectangle => ({
       left: clamp(left, area.left + gap, area.left + area.width - bubble.width - gap),
       top: clamp(top, area.top + gap, area.top + area.height - bubble.height - gap),
@@ -53,11 +65,11 @@ export function placeBubbles(bubbles: SpeechBubble[], area: Rectangle, obstacles
     })
     const lefts = [
       wanted.left,
-      ...blockers.flatMap((other) => [other.left - bubble.width - gap, other.left + other.width + gap]),
+      ...edges.flatMap((other) => [other.left - bubble.width - gap, other.left + other.width + gap]),
     ]
     const tops = [
       wanted.top,
-      ...blockers.flatMap((other) => [other.top - bubble.height - gap, other.top + other.height + gap]),
+      ...edges.flatMap((other) => [other.top - bubble.height - gap, other.top + other.height + gap]),
     ]
     let best = inside(wanted.left, wanted.top)
     let least = Number.POSITIVE_INFINITY
@@ -66,8 +78,11 @@ export function placeBubbles(bubbles: SpeechBubble[], area: Rectangle, obstacles
       for (const left of lefts) {
         const place = inside(left, top)
         const distance = Math.abs(place.left - wanted.left) * sidewaysCost + Math.abs(place.top - wanted.top)
-        const cost = distance + (contains(place, bubble.head) ? faceCost : 0)
-        if (cost >= least || blockers.some((other) => overlap(place, other))) continue
+        const own = distance + (contains(place, bubble.head) ? faceCost : 0)
+        if (own >= least || blockers.some((other) => overlap(place, other))) continue
+        const adrift = near.length > 0 && tailOf(place, bubble.head) === null ? adriftCost : 0
+        const cost = own + adrift + headCost * near.filter((head) => overlap(place, head)).length
+        if (cost >= least) continue
         best = place
         least = cost
         moved = distance
@@ -85,6 +100,12 @@ function tailOf(place: Rectangle, head: { x: number; y: number }): number | null
   if (drop < 0 || drop > longestTip || from < -cornerRoom || from > place.width + cornerRoom) return null
   return clamp(from, cornerRoom, place.width - cornerRoom)
 }
+
+const isNear = (head: Rectangle, { left, top, width, height }: Rectangle): boolean =>
+  head.left < left + width + headsWithin &&
+  head.left + head.width > left - headsWithin &&
+  head.top < top + height + headsWithin &&
+  head.top + head.height > top - headsWithin
 
 /** Keeps a value between two bounds. If they leave no room, the lower bound wins. */
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value))

@@ -1,3 +1,4 @@
+import { answerId } from '../server/channels/talk/answer-id.ts'
 import type { Person, ShownChoice } from '../server/rooms/shown.ts'
 import type { AutoWalk } from './auto-walk.ts'
 import { createBubbles } from './bubbles.ts'
@@ -63,6 +64,8 @@ export function createConversation(options: { state: GameState; socket: PageSock
   })
   let lastTyping = Number.NEGATIVE_INFINITY
   let attempts = 0
+  /** The answers that have come to this page themselves, by their ids in the transcript. */
+  const answered = new Set<string>()
   /** The NPC whose earlier talk was requested, and the log line after which it belongs. */
   let asked: { npc: string; after: string | null } | null = null
   /**
@@ -95,8 +98,10 @@ export function createConversation(options: { state: GameState; socket: PageSock
   })
   socket.listen('talk.history', ({ npc, lines }) => {
     const partner = { id: npc, name: lines.find((line) => line.speaker === npc)?.name ?? state.partner?.name ?? npc }
+    // An answer may come while the earlier talk is on its way, which then holds it too.
+    const earlier = lines.filter(({ id }) => id === undefined || !answered.has(id))
     if (asked?.npc === npc)
-      state.log = withEarlierTalk(state.log, lines, { partner, me: state.me.id, after: asked.after })
+      state.log = withEarlierTalk(state.log, earlier, { partner, me: state.me.id, after: asked.after })
     asked = null
   })
   socket.listen('talk.line', (line) => {
@@ -107,7 +112,17 @@ export function createConversation(options: { state: GameState; socket: PageSock
   })
   socket.listen('talk.status', turns.take)
   socket.listen('talk.delta', replies.add)
-  socket.listen('talk.end', replies.end)
+  socket.listen('talk.end', ({ about, ...answer }) => {
+    const told = about === undefined ? undefined : answerId(about)
+    if (told !== undefined && state.log.some((line) => line.kind === 'earlier' && line.told === told)) {
+      // The earlier talk came first and shows the whole answer.
+      replies.end({ ...answer, text: '' })
+      if (answer.text !== '') sayAtOnce({ ...answer, speaker: answer.npc })
+      return
+    }
+    if (told !== undefined) answered.add(told)
+    replies.end(answer)
+  })
   socket.listen('bubble', ({ speaker, name, text, talk }) => {
     const line = { id: `bubble-${newId()}`, speaker, name, text }
     if (talk === undefined) {

@@ -12,9 +12,11 @@ import { toFeet } from './feet.ts'
 import { type GameState, keepShown } from './game-state.ts'
 import { createGoods } from './goods.ts'
 import { isBefore } from './houses/houses.ts'
+import { createGamepads } from './input/gamepad.ts'
 import { paceInput } from './input-pace.ts'
 import { separateTypingFromWalking } from './keyboard.ts'
 import { serveLooks } from './looks.ts'
+import { createPageMap } from './map/page-map.ts'
 import { clearAway, createNpcBodies } from './npc-bodies.ts'
 import type { PageContext } from './page-context.ts'
 import { listenToPointer } from './pointer.ts'
@@ -22,10 +24,11 @@ import { createPosing } from './posing.ts'
 import type { Rejoin } from './rejoin.ts'
 import { createStage } from './stage.ts'
 import type { PageStorage } from './storage.ts'
-import { createUses } from './uses/uses.ts'
 import { keepMoments } from './story/keep-moments.ts'
 import { drawingOf, takePicture } from './story/take-picture.ts'
+import { createUses } from './uses/uses.ts'
 import { waitInLine } from './waiting-line.ts'
+import { createWalkTo } from './walk-to.ts'
 import { createWayOnGround, type WayOnGround } from './way-on-ground.ts'
 import { type EmoteSheet, fetchJson, loadWorldArt } from './world-art.ts'
 import { createWorldView } from './world-view.ts'
@@ -69,6 +72,14 @@ export async function startGameSession(options: {
   const stage = createStage(state, world.room)
   const around = createAround({ state, villagers: bodies.all, houses: world.houses, roomAt: world.roomAt })
   const facing = createFacePartner()
+  const map = createPageMap({
+    state,
+    storage,
+    data: () => (engine?.getScene() as { data?: unknown } | null)?.data ?? null,
+    villagers: bodies.all,
+    feet: () => feet(),
+    underSky: world.underSky,
+  })
   const posing = createPosing({ state, villagers: bodies.all })
   let lastFrame = performance.now()
   void fetchJson<EmoteSheet>('emotes.json').then((sheet) => {
@@ -129,6 +140,7 @@ export async function startGameSession(options: {
     uses.frame()
     lookAtThing(running)
     posing.frame(running, now)
+    map.frame(now)
     tellView(running)
     stage.frame(running)
   }
@@ -167,15 +179,29 @@ export async function startGameSession(options: {
   } as unknown as Parameters<typeof entryPoint>[1]) as RpgClientEngine
   await rpg.start()
   walk = createAutoWalk({ engine: rpg, onEnd: (how) => conversation.walkEnded(how) })
-  pace = paceInput({ engine: rpg, beforeStep: () => walk?.step() })
+  const gamepads = createGamepads({
+    read: () => navigator.getGamepads?.() ?? [],
+    walk(way, begins) {
+      if (begins) conversation.walkedByHand()
+      void rpg.sendInput(direction[way] as never)
+    },
+  })
+  pace = paceInput({
+    engine: rpg,
+    beforeStep() {
+      walk?.step()
+      gamepads.step(performance.now())
+    },
+  })
   rpg.renderer.canvas.setAttribute('aria-label', 'World')
   rpg.renderer.canvas.setAttribute('role', 'img')
   rpg.renderer.canvas.tabIndex = 0
   const root = document.querySelector<HTMLElement>('#app')
   if (root) separateTypingFromWalking({ root, engine: rpg, walkedByHand: conversation.walkedByHand })
   wayTo = createWayOnGround(rpg)
+  const walkTo = createWalkTo({ walk, feet, wayTo, doors: world, walkedByHand: conversation.walkedByHand })
   listenToPointer({
-    ...{ engine: rpg, state, stage, walk, conversation, goods, uses, feet, wayTo, doors: world },
+    ...{ engine: rpg, state, stage, walkTo, conversation, goods, uses, feet },
     tileSize: () => tileSize,
   })
 
@@ -245,6 +271,8 @@ export async function startGameSession(options: {
     uses,
     stage,
     engine: rpg,
+    gamepads,
+    map: { ...map, walkTo },
     nearestVillager,
     feet,
     villagers: bodies.all,

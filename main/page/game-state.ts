@@ -47,6 +47,8 @@ interface Asked {
 }
 export type OfferCard = ShownOffer & Asked
 export type QuestionCard = ServerMessages['consent'] & Asked
+/** A wish of the player, or the system's. */
+export type Wish = 'system' | 'yes' | 'no'
 export interface Settings {
   /** The text size, relative to the normal one. */
   textScale: number
@@ -54,7 +56,14 @@ export interface Settings {
   bubbleTempo: number
   /** 0 picks a zoom by the window's size. */
   zoom: number
+  /** Whether things that only adorn move less; `system` follows what the browser tells of its system. */
+  motion: Wish
+  /** What follows from `motion`. The page reads this. */
   reduceMotion: boolean
+  /** Whether colours are stronger and edges plainer; `system` as above. */
+  contrast: Wish
+  /** The log of the talk shows its newest line alone. */
+  foldLog: boolean
   /** Whether a talk shows answers to click on. */
   suggestReplies: boolean
   /** Volumes from 0 to 1, of the whole and of its parts. */
@@ -83,7 +92,10 @@ export const defaultSettings: Settings = {
   textScale: 1,
   bubbleTempo: 1,
   zoom: 0,
+  motion: 'system',
   reduceMotion: false,
+  contrast: 'system',
+  foldLog: false,
   suggestReplies: true,
   volume: 0.9,
   musicVolume: 0.8,
@@ -170,7 +182,7 @@ export const createGameState = () =>
     indoors: '',
     /** The house whose door is under the pointer. */
     hoveredHouse: null as string | null,
-    panel: 'none' as 'none' | 'people' | 'bag' | 'journal' | 'settings' | 'shop' | 'sign',
+    panel: 'none' as 'none' | 'people' | 'bag' | 'journal' | 'map' | 'settings' | 'keys' | 'shop' | 'sign',
     /** The NPC that "Say something" speaks to. Without one, the words are said aloud. */
     partner: null as { id: string; name: string } | null,
     approaching: null as { id: string; name: string } | null,

@@ -2,10 +2,17 @@ import type { RpgClientEngine } from '@rpgjs/client'
 
 const walkingKeys = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'w', 'a', 's', 'd', 'W', 'A', 'S', 'D'])
 
-/** Whether keys on this target mean text or a choice rather than steps. */
-export const takesKeys = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName) || target.isContentEditable)
+/** Inputs that do nothing with letters and arrows. */
+const keyless = ['checkbox', 'button', 'submit', 'reset', 'file', 'color']
+const moves = /^(?:Arrow|Home|End|Page)/
+
+/** Whether this key on this target means text or a choice rather than a step. Without a key: whether any does. */
+export function takesKeys(target: EventTarget | null, key?: string): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target.isContentEditable || ['TEXTAREA', 'SELECT'].includes(target.tagName)) return true
+  if (!(target instanceof HTMLInputElement) || keyless.includes(target.type)) return false
+  return target.type !== 'range' || key === undefined || moves.test(key)
+}
 
 /**
  * An arrow key means a step if there is no text to move a cursor in: the text box keeps the focus after a walk to
@@ -16,7 +23,7 @@ const meansStep = ({ key, target, isComposing }: KeyboardEvent): boolean =>
   !isComposing &&
   target instanceof HTMLInputElement &&
   target.id === 'say' &&
-  target.value === ''
+  target.value.trim() === ''
 
 /**
  * Separates typing from walking. RPGJS listens on the document, so keys it must not see are stopped at the page's own
@@ -31,10 +38,10 @@ export function separateTypingFromWalking(options: {
   root.addEventListener('keydown', (event) => {
     if (meansStep(event)) return engine.renderer.canvas.focus()
     // Escape and Enter are for the HUD, which listens on the window.
-    if (takesKeys(event.target) && event.key !== 'Escape') event.stopPropagation()
+    if (takesKeys(event.target, event.key) && event.key !== 'Escape') event.stopPropagation()
   })
   addEventListener('keydown', (event) => {
-    if (!walkingKeys.has(event.key) || (takesKeys(event.target) && !meansStep(event))) return
+    if (!walkingKeys.has(event.key) || (takesKeys(event.target, event.key) && !meansStep(event))) return
     options.walkedByHand()
     if (event.key.startsWith('Arrow')) event.preventDefault()
   })

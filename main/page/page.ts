@@ -6,6 +6,7 @@ import type { GameSession } from './game-session.ts'
 import { createGameState } from './game-state.ts'
 import { browserStorage } from './player-tokens.ts'
 import { createRejoin, takeWayBack } from './rejoin.ts'
+import { awaitTitleMusic } from './sound/await-title-music.ts'
 import { createPageStorage } from './storage.ts'
 import './page.css'
 import './goods.css'
@@ -20,6 +21,7 @@ const storage = createPageStorage(browserStorage('localStorage'))
 const tabStorage = browserStorage('sessionStorage')
 const state = createGameState()
 state.settings = storage.settings()
+const takeTitleMusic = awaitTitleMusic(state)
 let session: GameSession | null = null
 const rejoin = createRejoin({
   storage: tabStorage,
@@ -63,7 +65,7 @@ async function listenIn(): Promise<void> {
   if (!session) return
   try {
     const { startSound } = await import('./sound/start-sound.ts')
-    Object.assign(globalThis, { hearthfolkSound: startSound({ state, ears: session }) })
+    Object.assign(globalThis, { hearthfolkSound: startSound({ state, ears: session, opened: await takeTitleMusic() }) })
   } catch {
     session.conversation.notice('The sound of the village could not be loaded. Everything else works.')
   }

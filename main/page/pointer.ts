@@ -1,5 +1,4 @@
 import type { RpgClientEngine } from '@rpgjs/client'
-import type { AutoWalk } from './auto-walk.ts'
 import type { Conversation } from './conversation.ts'
 import type { GameState } from './game-state.ts'
 import type { Goods } from './goods.ts'
@@ -7,8 +6,6 @@ import { thingAt } from './ground-places.ts'
 import { houseAt } from './houses/houses.ts'
 import type { Stage } from './stage.ts'
 import { type PageUses, useAt } from './uses/uses.ts'
-import type { WayOnGround } from './way-on-ground.ts'
-import type { WorldView } from './world-view.ts'
 
 /**
  * Mouse and touch on the world: a villager is talked to, a door calls the people inside, a thing within reach is picked
@@ -18,17 +15,15 @@ export function listenToPointer(options: {
   engine: RpgClientEngine
   state: GameState
   stage: Stage
-  walk: AutoWalk
   conversation: Conversation
   goods: Goods
   uses: PageUses
   tileSize(): number
   /** The player's feet. */
   feet(): { x: number; y: number } | null
-  wayTo: WayOnGround
-  doors: Pick<WorldView, 'wayThroughDoor'>
+  walkTo(point: { x: number; y: number }): void
 }): void {
-  const { engine, state, stage, walk, conversation, goods, uses, doors } = options
+  const { engine, state, stage, conversation, goods, uses } = options
   const canvas = engine.renderer.canvas
 
   const villagerAt = (event: PointerEvent) => {
@@ -74,11 +69,6 @@ export function listenToPointer(options: {
     const called = within.find(({ asleep }) => !asleep) ?? within[0]
     if (called) return conversation.approach({ id: called.id, name: called.name })
     const target = stage.worldAt({ x: event.clientX, y: event.clientY })
-    if (!target) return
-    const door = doors.wayThroughDoor(target)
-    const points = options.wayTo(door?.onto ?? target)
-    if (!points) return
-    conversation.walkedByHand()
-    walk.start(door ? [...points, [door.against.x, door.against.y]] : points)
+    if (target) options.walkTo(target)
   })
 }

@@ -1,10 +1,12 @@
 import { isOwnLook, type OwnLook } from '../art/own-look.ts'
 import { defaultSettings, type Settings } from './game-state.ts'
+import type { KeptSeen } from './map/last-seen.ts'
 import { createJsonStorage, createPlayerTokens, nameKey } from './player-tokens.ts'
 import { createMomentStore } from './story/moments.ts'
 
 const settingsKey = 'hearthfolk.settings'
 const looksKey = 'hearthfolk.looks'
+const seenKey = 'hearthfolk.seen'
 
 /** What the browser stores: the player's identity, own look, settings and pictures. The game works without storage. */
 export function createPageStorage(storage: Storage | null) {
@@ -15,15 +17,31 @@ export function createPageStorage(storage: Storage | null) {
   }
   return {
     ...createPlayerTokens(storage),
-    settings: (): Settings => ({ ...defaultSettings, ...(read(settingsKey) as Partial<Settings> | null) }),
+    settings(): Settings {
+      const kept = read(settingsKey) as Partial<Settings> | null
+      // An older page kept only whether less motion was wished for.
+      const motion = kept?.motion ?? (kept?.reduceMotion ? 'yes' : 'system')
+      return { ...defaultSettings, ...kept, motion }
+    },
     /** The look that was chosen for a name. Null for none, and for one that an older page drew. */
     look: (name: string): OwnLook | null => {
       const found = Object.hasOwn(looks(), nameKey(name)) ? looks()[nameKey(name)] : null
       return isOwnLook(found) ? found : null
     },
     keepLook: (name: string, look: OwnLook) => write(looksKey, { ...looks(), [nameKey(name)]: look }),
+    /** Where this player saw people last. One player's at a time: another one starts with an empty map. */
+    lastSeen(player: string): KeptSeen[] {
+      const kept = read(seenKey) as { player?: unknown; seen?: unknown } | null
+      return kept?.player === player && Array.isArray(kept.seen) ? kept.seen.filter(isSeen) : []
+    },
+    keepLastSeen: (player: string, seen: readonly KeptSeen[]) => write(seenKey, { player, seen }),
     keepSettings: (settings: Settings) => write(settingsKey, settings),
     moments: createMomentStore({ read, write }),
   }
+}
+
+const isSeen = (value: unknown): value is KeptSeen => {
+  const { id, name, x, y, day, time } = (value ?? {}) as Record<string, unknown>
+  return [id, name, day, time].every((part) => typeof part === 'string') && Number.isFinite(x) && Number.isFinite(y)
 }
 export type PageStorage = ReturnType<typeof createPageStorage>

@@ -123,6 +123,12 @@ export function createWorldView(options: { state: GameState; art: Promise<WorldA
     houses: () => houses,
     /** The room that a point of the world is in; null under the sky. */
     roomAt: (point: { x: number; y: number }): PageRoom | null => rooms && roomAt(rooms.rooms, point),
+    /** A point as seen from under the sky: for whoever is in a room, the door of the house. */
+    underSky(point: { x: number; y: number }): { x: number; y: number } {
+      const within = rooms && roomAt(rooms.rooms, point)
+      const door = within && houses.find(({ id }) => id === within.id)?.door
+      return door ? { x: door.x + door.width / 2, y: door.y + door.height / 2 } : point
+    },
     /** Where to walk to go through the door under a point of the world. */
     wayThroughDoor: (point: { x: number; y: number }) => rooms && wayThroughDoor({ rooms: rooms.rooms, houses }, point),
     /** The room that the player is in. */

@@ -48,6 +48,17 @@ describe('bubbles', () => {
     expect(placed.find(({ id }) => id === 'stranger')).not.toMatchObject({ left: 300, top: 231 })
   })
 
+  it("keep off other people's heads where there is room nearby, and else stay with their speaker", () => {
+    const head = { left: 360, top: 240, width: 22, height: 23 }
+    const [placed] = placeBubbles([bubble('marta', 400, 300)], area, [], [head])
+    expect(placed && overlap(placed, head)).toBe(false)
+    expect(placed?.tail).not.toBeNull()
+    const crowd = Array.from({ length: 60 }, (_, number) => ({
+      ...{ left: (number % 10) * 80, top: Math.floor(number / 10) * 90, width: 60, height: 60 },
+    }))
+    expect(placeBubbles([bubble('marta', 400, 300)], area, [], crowd)).toHaveLength(1)
+  })
+
   it('keep off the panels', () => {
     const talk = { left: 0, top: 350, width: 500, height: 250 }
     const [placed] = placeBubbles([bubble('marta', 200, 420)], area, [talk])

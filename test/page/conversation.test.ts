@@ -68,6 +68,36 @@ describe('a conversation on the page', () => {
     expect(lines()).toEqual(['Ada: I lost a ring', 'Ada: what did I lose?'])
   })
 
+  describe('after a reload, while an answer is on its way', () => {
+    const earlier = [
+      { id: 'm-ring-0001', speaker: 'p-me', name: 'Ada', text: 'I lost a ring' },
+      { id: 're:m-ring-0001', speaker: 'marta', name: 'Marta', text: 'By the mill, dove?' },
+    ]
+    const answer = { id: 'r-7', ...marta, text: 'By the mill, dove?', about: 'm-ring-0001' }
+    const once = ['Ada: I lost a ring', 'Marta: By the mill, dove?']
+
+    it('shows it once if the earlier talk, which holds it already, comes first', () => {
+      const { server, lines } = page()
+      server('talk.open', marta)
+      server('talk.delta', { id: 'r-7', ...marta, text: 'By the ' })
+      vi.advanceTimersByTime(700)
+      server('talk.history', { npc: 'marta', lines: earlier })
+      server('talk.end', answer)
+      vi.advanceTimersByTime(3000)
+      expect(lines()).toEqual(once)
+    })
+
+    it('shows it once if the earlier talk comes while it is still appearing', () => {
+      const { server, lines } = page()
+      server('talk.open', marta)
+      server('talk.end', answer)
+      vi.advanceTimersByTime(40)
+      server('talk.history', { npc: 'marta', lines: earlier })
+      vi.advanceTimersByTime(3000)
+      expect(lines()).toEqual(once)
+    })
+  })
+
   it('keeps words in the box while nobody can hear them', () => {
     const { state, sent, server, socket, conversation } = page()
     conversation.approach({ id: 'marta', name: 'Marta' })

@@ -54,6 +54,23 @@ describe('the doors', () => {
   })
 })
 
+describe('the panels of the keys', () => {
+  it('list every key with its button on a gamepad', async () => {
+    const keys = await said('GameHud', (state) => (state.panel = 'keys'))
+    for (const words of [
+      /J ?X ?opens and closes the Journal/,
+      /M ?R1 ?opens and closes the map/,
+      /\? ?Back/,
+      /Tab ?Cross/,
+    ])
+      expect(keys).toMatch(words)
+  })
+
+  it('open the map, which says whom it shows before anybody is on it', async () => {
+    expect(await said('GameHud', (state) => (state.panel = 'map'))).toContain('Nobody is on your map yet.')
+  })
+})
+
 describe('what thinks', () => {
   it('stands in the header, and that the villagers live by rules while the budget for what nobody asks is used up', async () => {
     const brain = (state: GameState) => (state.brain = 'Ollama · qwen3')
@@ -114,6 +131,47 @@ describe('the journal', () => {
       .filter((rule) => /\.(?:tasks|quests|goals)\b/.test(rule))
     expect(rules.length).toBeGreaterThan(3)
     expect(rules.filter((rule) => /max-height|[{;\s]height|overflow|line-clamp/.test(rule))).toEqual([])
+  })
+
+  it('has the quests first, and tells days as people say them', async () => {
+    const journal = await said('JournalPanel', (state) => {
+      state.clock = { ...state.clock, date: 'Friday, 2026-11-27', day: 'Friday, 27 November 2026', time: '08:10' }
+      state.promises = [{ npc: 'bram', name: 'Bram', text: 'mend your pot', since: '19 November 2026' }]
+      state.opinions = [{ npc: 'marta', name: 'Marta', feeling: 'likes you', reasons: [] }]
+      state.quests = [
+        {
+          ...{
+            id: 'q',
+            name: 'The loaf',
+            giver: 'marta',
+            giverName: 'Marta',
+            text: 'Bring it.',
+            status: 'open' as const,
+          },
+          ...{ goals: [], reward: { gold: 0, items: [] } },
+        },
+      ]
+    })
+    expect(journal).toMatch(
+      /Friday, 27 November 2026, 08:10.*Quests.*The loaf.*Promised to you.*What they think of you/,
+    )
+    expect(journal).toContain('since 19 November 2026')
+    expect(journal).not.toMatch(/\d{4}-\d\d-\d\d/)
+    // A server from before the day had words.
+    const old = await said('JournalPanel', (state) => (state.clock = { ...state.clock, date: 'Friday, 2026-11-27' }))
+    expect(old).toMatch(/Journal ?Friday,/)
+    expect(old).not.toMatch(/\d{4}-\d\d-\d\d/)
+  })
+
+  it('shows the newest words of a long talk, and all of them when asked', async () => {
+    const journal = await said('JournalPanel', (state) => {
+      state.log = Array.from({ length: 12 }, (_, number) => ({
+        ...{ id: `l-${number}`, speaker: 'marta', name: 'Marta', text: `Word ${number}.`, mine: false },
+        ...{ streaming: false, kind: 'speech' as const, partner: { id: 'marta', name: 'Marta' } },
+      }))
+    })
+    expect(journal).toMatch(/Show what was said before \(4\) ?Marta: Word 4\..*Word 11\./)
+    expect(journal).not.toContain('Word 3.')
   })
 
   it('keeps the three newest of what was overheard', async () => {

@@ -11,6 +11,8 @@ interface Violation {
 
 /** axe-core's findings on the present page: one line for each serious or critical finding, with place and reason. */
 export async function seriousFindings(page: Page): Promise<string[]> {
+  // Words that fade are half transparent for a moment, and are no finding then.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(source)
   const violations = (await page.evaluate(
     'axe.run(document, { resultTypes: ["violations"] }).then((result) => result.violations)',

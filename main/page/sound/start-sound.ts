@@ -10,12 +10,13 @@ import { emptySoundMap, type Point, readSoundMap, type SoundMap } from './hear/s
 import { soundscapeIndoors, soundscapeOf } from './hear/soundscape.ts'
 import type { MomentPiece } from './music/moods.ts'
 import { createAmbience } from './play/ambience.ts'
-import { type Audio, createAudio, everyVariant } from './play/audio.ts'
+import { createAudio, everyVariant } from './play/audio.ts'
 import { createMusicPlayer, type MusicPlayer } from './play/music-player.ts'
 import { createSpeakers } from './play/speakers.ts'
 import { gainsOf } from './play/volumes.ts'
 import { syllableCount } from './synth/babble.ts'
 import { grounds, type Shot } from './synth/shots.ts'
+import type { OpenSound } from './title-music.ts'
 import { createTrueVoices } from './true-voices.ts'
 import { createWorldSounds } from './world-sounds.ts'
 
@@ -36,12 +37,17 @@ export interface Ears {
  * Everything that sounds in the game. Loaded after the village is on the page; the browser lets nothing sound before
  * the player's first click or key. See docs/sound.md.
  */
-export function startSound(options: { state: GameState; ears: Ears }) {
-  const { state, ears } = options
+export function startSound(options: {
+  state: GameState
+  ears: Ears
+  /** What plays since the title page. */
+  opened?: OpenSound | null
+}) {
+  const { state, ears, opened } = options
   const random = createRandom(Date.now() % 1_000_000)
   // No music before the world has told whether it wants some.
   let map: SoundMap = { ...emptySoundMap, music: false }
-  let audio: Audio | null = null
+  let audio: OpenSound['audio'] | null = null
   let music: MusicPlayer | null = null
   let shown = shownIn(state)
   let beats = 0
@@ -73,8 +79,8 @@ export function startSound(options: { state: GameState; ears: Ears }) {
       if (!isAway() && audio.mixer.state() !== 'running') void audio.mixer.rest(false)
       return
     }
-    audio = createAudio()
-    music = createMusicPlayer({ audio, random })
+    audio = opened?.audio ?? createAudio()
+    music = opened?.music ?? createMusicPlayer({ audio, random })
     audio.prepare(
       everyVariant.flatMap((seed) => [
         ...grounds.map((ground) => ({ kind: 'shot' as const, shot: `step-${ground}` as const, seed })),
@@ -89,7 +95,7 @@ export function startSound(options: { state: GameState; ears: Ears }) {
       { kind: 'call', call: 'bell', seed: 0 },
     ])
   }
-  if (navigator.userActivation?.hasBeenActive) wake()
+  if (opened || navigator.userActivation?.hasBeenActive) wake()
   for (const gesture of gestures) addEventListener(gesture, wake, { capture: true, passive: true })
 
   const shot = (name: Shot): void =>

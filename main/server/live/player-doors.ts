@@ -50,6 +50,7 @@ export function createPlayerDoors(ports: {
     const [hours = 0, minutes = 0] = now.time.split(':').map(Number)
     return {
       date: `${now.weekday}, ${now.date}`,
+      day: `${now.weekday}, ${village.minds.language.calendar.sayDate(now.date)}`,
       time: now.time,
       minutes: hours * 60 + minutes,
       weather: world.state.weather.kind,

@@ -156,7 +156,12 @@ export function promisedTo(
     )
   })
   return {
-    promises: promises.sort((left, right) => (left.since < right.since ? -1 : left.since > right.since ? 1 : 0)),
+    promises: promises
+      .sort((left, right) => (left.since < right.since ? -1 : left.since > right.since ? 1 : 0))
+      .map(({ since, ...promise }) => ({
+        ...promise,
+        since: since === '' ? '' : language.calendar.sayDate(since),
+      })),
   }
 }
 

@@ -157,11 +157,12 @@ export interface ServerMessages {
    */
   waiting: { place: number; waiting: number; limit: number; strained: boolean; name: string; token: string }
   /**
-   * `brain`: who thinks now. `savesThought`: rules do some of the unasked work, because the hourly budget for it is
+   * `day`: the date as people say it, for reading. `brain`: who thinks now. `savesThought`: rules do some of the unasked work, because the hourly budget for it is
    * used up or not available yet.
    */
   clock: {
     date: string
+    day?: string
     time: string
     minutes: number
     weather: WeatherKind

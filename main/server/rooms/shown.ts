@@ -165,7 +165,7 @@ export interface ShownPromise {
   npc: string
   name: string
   text: string
-  /** Game date of the promise; empty when unknown. */
+  /** The day of the promise, as people say it; empty when unknown. */
   since: string
 }
 

@@ -45,7 +45,7 @@ describe('what was promised to a player', () => {
       language: english,
     })
     expect(promises).toEqual([
-      { npc: 'bram', name: 'Bram', text: 'remind you about your ring, when you come back', since: '2026-11-19' },
+      { npc: 'bram', name: 'Bram', text: 'remind you about your ring, when you come back', since: '19 November 2026' },
     ])
   })
 

@@ -4,7 +4,7 @@ import type { Audio } from './audio.ts'
 import type { Playing } from './mixer.ts'
 
 /** Plays what the order of pieces says. A piece is rendered when it is asked for, and then forgotten. */
-export function createMusicPlayer(options: { audio: Audio; random(): number }) {
+export function createMusicPlayer(options: { audio: Pick<Audio, 'mixer' | 'make' | 'count'>; random(): number }) {
   const { audio } = options
   const order = createMusicOrder(options.random)
   let playing: Playing | null = null

@@ -1,0 +1,119 @@
+import type { LastSeen } from './last-seen.ts'
+import type { MapPlace, Point } from './read-village-map.ts'
+
+export interface ShownOnMap {
+  ground: CanvasImageSource | null
+  /** The size of the ground in pixels of the world. */
+  world: { width: number; height: number }
+  places: readonly MapPlace[]
+  people: readonly LastSeen[]
+  /** Villagers to whom the player's next step leads. */
+  goals: ReadonlySet<string>
+  here: Point | null
+  /** The size of the letters, in pixels of the page. */
+  letters: number
+}
+
+interface Label {
+  text: string
+  x: number
+  y: number
+  colour: string
+}
+
+/** Pixels of the page. */
+const radius = 5
+const ink = '#2a1d2f'
+const paper = '#fffdf6'
+
+/** Draws the map to the canvas's present size. Each kind of mark has a shape of its own. */
+export function drawMap(canvas: HTMLCanvasElement, shown: ShownOnMap): void {
+  const context = canvas.getContext('2d')
+  if (!context) return
+  const ratio = globalThis.devicePixelRatio || 1
+  const [width, height] = [canvas.clientWidth, canvas.clientHeight]
+  canvas.width = Math.round(width * ratio)
+  canvas.height = Math.round(height * ratio)
+  context.scale(ratio, ratio)
+  context.fillStyle = '#5f7f4a'
+  context.fillRect(0, 0, width, height)
+  if (shown.ground) context.drawImage(shown.ground, 0, 0, width, height)
+  const at = ({ x, y }: Point): Point => ({ x: (x / shown.world.width) * width, y: (y / shown.world.height) * height })
+  const labels: Label[] = []
+  for (const person of shown.people) {
+    const isGoal = shown.goals.has(person.id)
+    const { x, y } = at(person)
+    mark(context, { x, y }, isGoal ? 'goal' : person.isHere ? 'here' : 'gone')
+    labels.push({
+      text: `${isGoal ? '◆ ' : ''}${person.name}${person.isHere ? '' : '?'}`,
+      x,
+      y: y - radius - 3,
+      colour: paper,
+    })
+  }
+  if (shown.here) {
+    const { x, y } = at(shown.here)
+    mark(context, { x, y }, 'you')
+    labels.unshift({ text: 'You', x, y: y + radius + shown.letters + 2, colour: '#ffe9a8' })
+  }
+  for (const place of shown.places) {
+    const middle = at({ x: place.x + place.width / 2, y: place.y + place.height / 2 })
+    labels.push({ text: place.label.replace(/^the /, ''), ...middle, colour: '#f6ecd0' })
+  }
+  write(context, labels, { width, letters: shown.letters })
+}
+
+function mark(context: CanvasRenderingContext2D, { x, y }: Point, kind: 'you' | 'here' | 'gone' | 'goal'): void {
+  context.save()
+  context.beginPath()
+  if (kind === 'goal') {
+    context.moveTo(x, y - radius - 2)
+    context.lineTo(x + radius + 2, y)
+    context.lineTo(x, y + radius + 2)
+    context.lineTo(x - radius - 2, y)
+    context.closePath()
+  } else if (kind === 'you') {
+    context.moveTo(x, y - radius - 3)
+    context.lineTo(x + radius + 1, y + radius)
+    context.lineTo(x - radius - 1, y + radius)
+    context.closePath()
+  } else context.arc(x, y, radius, 0, 2 * Math.PI)
+  context.lineWidth = 2
+  context.strokeStyle = kind === 'gone' ? paper : ink
+  if (kind === 'gone') {
+    context.globalAlpha = 0.85
+    context.setLineDash([2, 2])
+  } else {
+    context.fillStyle = kind === 'you' ? '#ffd76a' : kind === 'goal' ? paper : '#e58e4e'
+    context.fill()
+  }
+  context.stroke()
+  context.restore()
+}
+
+/** Writes what fits; whatever would cover another label is left to the list. */
+function write(
+  context: CanvasRenderingContext2D,
+  labels: readonly Label[],
+  { width, letters }: { width: number; letters: number },
+): void {
+  context.font = `bold ${letters}px Georgia, serif`
+  context.textAlign = 'center'
+  context.lineWidth = 3
+  context.lineJoin = 'round'
+  context.strokeStyle = '#1a1426'
+  const taken: { left: number; right: number; top: number; bottom: number }[] = []
+  for (const { text, x, y, colour } of labels) {
+    const half = context.measureText(text).width / 2
+    const middle = Math.max(half + 2, Math.min(width - half - 2, x))
+    const box = { left: middle - half - 3, right: middle + half + 3, top: y - letters, bottom: y + 2 }
+    if (
+      taken.some((one) => box.left < one.right && one.left < box.right && box.top < one.bottom && one.top < box.bottom)
+    )
+      continue
+    taken.push(box)
+    context.strokeText(text, middle, y)
+    context.fillStyle = colour
+    context.fillText(text, middle, y)
+  }
+}

@@ -1,0 +1,41 @@
+import type { LastSeen } from './last-seen.ts'
+import { isIn, type MapPlace, type Point } from './read-village-map.ts'
+
+/** How near a place one is "by" it, in tiles. */
+const nearTiles = 4
+const compass = ['east', 'south-east', 'south', 'south-west', 'west', 'north-west', 'north', 'north-east'] as const
+
+/** "in the tavern", "at the market", "by the mill"; empty far from everything. */
+export function whereIs(at: Point, places: readonly MapPlace[], tileSize: number): string {
+  // The largest come first, so the last that holds the point is the smallest.
+  const within = places.findLast((place) => isIn(place, at))
+  if (within) return `${within.isHouse ? 'by' : 'at'} ${within.label}`
+  const [nearest] = places
+    .map((place) => ({ place, tiles: distanceTo(place, at) / tileSize }))
+    .sort((left, right) => left.tiles - right.tiles)
+  return nearest && nearest.tiles <= nearTiles ? `by ${nearest.place.label}` : ''
+}
+
+/** "12 steps to the north-east". */
+export function wayTo(from: Point, to: Point, tileSize: number): string {
+  const [x, y] = [to.x - from.x, to.y - from.y]
+  const steps = Math.round(Math.hypot(x, y) / tileSize)
+  if (steps < 2) return 'right here'
+  const eighth = Math.round((Math.atan2(y, x) / (2 * Math.PI)) * 8 + 8) % 8
+  return `${steps} steps to the ${compass[eighth]}`
+}
+
+/** What the list says of somebody. */
+export function personWords(
+  person: LastSeen,
+  { here, day, places, tileSize }: { here: Point | null; day: string; places: readonly MapPlace[]; tileSize: number },
+): string {
+  const where = whereIs(person, places, tileSize)
+  if (person.isHere) return [where, here ? wayTo(here, person, tileSize) : ''].filter((part) => part !== '').join(', ')
+  const when = person.day === day ? `at ${person.time}` : `on ${person.day} at ${person.time}`
+  return ['last seen', where, when].filter((part) => part !== '').join(' ')
+}
+
+function distanceTo({ x, y, width, height }: MapPlace, at: Point): number {
+  return Math.hypot(at.x - Math.min(Math.max(at.x, x), x + width), at.y - Math.min(Math.max(at.y, y), y + height))
+}

@@ -1,0 +1,49 @@
+import type { SeenBody } from '../../server/rooms/frames/seen-bodies.ts'
+import { dayWords } from '../day-words.ts'
+import { toFeet } from '../feet.ts'
+import type { GameState } from '../game-state.ts'
+import type { PageStorage } from '../storage.ts'
+import { createLastSeen, type LastSeen } from './last-seen.ts'
+import type { Point } from './read-village-map.ts'
+import { createVillageMap } from './village-map.ts'
+
+/** How often the page notices where the villagers in sight are. Milliseconds. */
+const lookEvery = 500
+
+/** What the player knows of the village: its map, where they are, and where they saw whom. */
+export function createPageMap(options: {
+  state: GameState
+  storage: Pick<PageStorage, 'lastSeen' | 'keepLastSeen'>
+  data(): unknown
+  villagers(): readonly SeenBody[]
+  feet(): Point | null
+  underSky(point: Point): Point
+}) {
+  const { state, storage } = options
+  const village = createVillageMap({ data: options.data })
+  const seen = createLastSeen({
+    load: () => storage.lastSeen(state.me.id),
+    keep: (now) => storage.keepLastSeen(state.me.id, now),
+  })
+  let lookedAt = Number.NEGATIVE_INFINITY
+  const met = (id: string): boolean =>
+    state.opinions.some(({ npc }) => npc === id) || state.log.some(({ partner }) => partner?.id === id)
+
+  return {
+    ...village,
+    frame(now: number): void {
+      if (now - lookedAt < lookEvery || state.me.id === '') return
+      lookedAt = now
+      const inSight = options
+        .villagers()
+        .map(({ id, name, ...corner }) => ({ id, name, ...options.underSky(toFeet(corner)) }))
+      seen.look(inSight, { day: dayWords(state.clock), time: state.clock.time, met })
+    },
+    seen: (): LastSeen[] => seen.all(),
+    /** Where the player is, as seen from under the sky. */
+    here(): Point | null {
+      const at = options.feet()
+      return at && options.underSky(at)
+    },
+  }
+}

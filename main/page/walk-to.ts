@@ -1,0 +1,34 @@
+import type { AutoWalk } from './auto-walk.ts'
+import type { WayOnGround } from './way-on-ground.ts'
+import type { WorldView } from './world-view.ts'
+
+interface Point {
+  x: number
+  y: number
+}
+
+/** Walks the player to a point of the world: over the ground, through a door, and out of a room first. */
+export function createWalkTo(options: {
+  walk: AutoWalk
+  feet(): Point | null
+  wayTo: WayOnGround
+  doors: Pick<WorldView, 'wayThroughDoor' | 'roomAt'>
+  /** The player goes somewhere on their own account. */
+  walkedByHand(): void
+}) {
+  const { walk, doors } = options
+
+  return function walkTo(target: Point): void {
+    const feet = options.feet()
+    if (!feet) return
+    const room = doors.roomAt(feet)
+    const isOutside = room !== null && doors.roomAt(target) === null
+    const { wayOut } = room ?? {}
+    const exit = isOutside && wayOut ? { x: wayOut.x + wayOut.width / 2, y: wayOut.y + wayOut.height / 2 } : null
+    const door = doors.wayThroughDoor(exit ?? target)
+    const points = options.wayTo(door?.onto ?? target)
+    if (!points) return
+    options.walkedByHand()
+    walk.start(door ? [...points, [door.against.x, door.against.y]] : points, exit ? () => walkTo(target) : undefined)
+  }
+}
