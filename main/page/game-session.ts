@@ -7,6 +7,7 @@ import { createAround } from './around.ts'
 import { type AutoWalk, createAutoWalk } from './auto-walk.ts'
 import { type ConnectionProblem, createPageSocket } from './colyseus-socket.ts'
 import { createConversation } from './conversation.ts'
+import { createDrawing } from './drawing/drawing.ts'
 import { createFacePartner } from './face-partner.ts'
 import { toFeet } from './feet.ts'
 import { type GameState, keepShown } from './game-state.ts'
@@ -61,7 +62,8 @@ export async function startGameSession(options: {
       return isMeant && !world.houses().some((house) => world.hasRoom(house.id) && isBefore(house, toFeet(body)))
     },
   })
-  const world = createWorldView({ state, art: loadWorldArt() })
+  const drawing = createDrawing({ state, zoom: () => stage.zoom() ?? 1 })
+  const world = createWorldView({ state, art: loadWorldArt(), level: drawing.now })
   const stage = createStage(state, world.room)
   const around = createAround({ state, villagers: bodies.all, houses: world.houses, roomAt: world.roomAt })
   const facing = createFacePartner()
@@ -90,6 +92,7 @@ export async function startGameSession(options: {
       serveLooks(started, () => state.settings.reduceMotion)
       // RPGJS fades by counting frames, so on a slow machine the village would stay dark for seconds.
       started.renderer.transitionMode = noTransition
+      drawing.attach(started)
       // RPGJS's own hook runs before it draws. Bubbles placed then would trail a frame behind their speakers.
       started.tick.subscribe(() => frame(started))
     },

@@ -49,6 +49,10 @@ export interface Settings {
   /** 0 picks a zoom by the window's size. */
   zoom: number
   reduceMotion: boolean
+  /** How much is drawn: as much as the machine can, everything, or the least. */
+  drawing: 'auto' | 'full' | 'light'
+  /** The most pictures in a second. */
+  mostFrames: number
   /** Whether a talk shows answers to click on. */
   suggestReplies: boolean
   /** Volumes from 0 to 1, of the whole and of its parts. */
@@ -78,6 +82,8 @@ export const defaultSettings: Settings = {
   bubbleTempo: 1,
   zoom: 0,
   reduceMotion: false,
+  drawing: 'auto',
+  mostFrames: 60,
   suggestReplies: true,
   volume: 0.9,
   musicVolume: 0.8,

@@ -6,6 +6,8 @@ import type { House } from '../world/life/house.ts'
 import { isWet } from '../world/life/weather.ts'
 import { type Animals, createAnimals } from './animals/animal-view.ts'
 import { toFeet } from './feet.ts'
+import type { Level } from './drawing/levels.ts'
+import { cutIntoChunks } from './drawing/tile-chunks.ts'
 import type { GameState } from './game-state.ts'
 import { createGroundThings } from './ground-things.ts'
 import { createHappeningView } from './happenings/happening-view.ts'
@@ -30,7 +32,11 @@ const waterPace = 167
 interface MapScene extends TiledScene {
   viewport?: Container
   data?: { layers?: unknown }
-  tilemap?: { drawAnimateTile(frame: number): void; tilesets: { name?: string; textures: { baseTexture: Sheet }[] }[] }
+  tilemap?: {
+    drawAnimateTile(frame: number): void
+    layers: Record<string, Container>
+    tilesets: { name?: string; textures: { baseTexture: Sheet }[] }[]
+  }
   /** Without a name, returns the layer that holds all bodies. */
   getEventLayer(): Container | undefined
 }
@@ -49,7 +55,7 @@ type TileRenderer = IRenderer & { plugins: { tilemap: { tileAnim: number[] } } }
  * Draws night, weather, lit windows, house signs, smoke, sails, water and things on the ground, over and among what
  * RPGJS shows of a map.
  */
-export function createWorldView(options: { state: GameState; art: Promise<WorldArt> }) {
+export function createWorldView(options: { state: GameState; art: Promise<WorldArt>; level: () => Level }) {
   const { state } = options
   const ground = createGroundThings(state)
   const signs = createHouseSigns()
@@ -68,6 +74,7 @@ export function createWorldView(options: { state: GameState; art: Promise<WorldA
   let scenery: SceneryView | null = null
   let animals: Animals | null = null
   let drift: Drift | null = null
+  let tiles: ReturnType<typeof cutIntoChunks> | null = null
   const footprints = createFootprints()
   /** The clock of animals, in seconds, the same for everybody. It stands still with "Less motion". */
   let animalTime = Date.now() / 1000
@@ -105,6 +112,7 @@ export function createWorldView(options: { state: GameState; art: Promise<WorldA
     drift ??= createDrift(sky)
     viewport?.addChild(drift.overlay, night.overlay, weather.overlay, rooms.cover)
     if (scene.tilemap) {
+      tiles = cutIntoChunks(Object.values(scene.tilemap.layers), scene.tileWidth)
       scene.tilemap.drawAnimateTile = () => {
         renderer.plugins.tilemap.tileAnim[0] = Math.floor(time / waterPace)
       }
@@ -164,12 +172,15 @@ export function createWorldView(options: { state: GameState; art: Promise<WorldA
       footprints.show(walkers, (at) => trackOn(at, scene.tileWidth), time)
       signs.show(state.lived)
       const { minutes, weather: sky } = state.clock
+      const level = options.level()
       const sun = byTheSun(minutes, state.clock.date)
-      night?.show({ minutes, sun }, skyOf(sky), state.lived)
+      night?.show({ minutes, sun }, { weather: skyOf(sky), lived: state.lived, lag: level.nightLag })
       const { tilemap } = scene
+      const seen = seenOf(scene.viewport, engine)
+      tiles?.show(seen)
       if (tilemap) season.show(state.clock.season, () => sheetsOf(tilemap))
-      if (!room) weather?.show(sky, time, sun)
-      if (!room) drift?.show(state.clock.season, time, seenOf(scene.viewport, engine))
+      if (!room) weather?.show(sky, { time, minutes: sun, sheets: level.weather })
+      if (!room) drift?.show(level.drift ? state.clock.season : '', time, seen)
     },
   }
 }
