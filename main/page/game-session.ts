@@ -35,6 +35,13 @@ const finalCodes = [4101, 4102]
 /** RPGJS's `TransitionMode.None`, which it does not export. */
 const noTransition = 0
 
+/** What the page waits for before the village is there. On a slow machine or line each takes seconds. */
+const waitsFor = {
+  map: 'The map of the village is on its way …',
+  pictures: 'The pictures of the village are on their way …',
+  drawing: 'The village is being drawn …',
+}
+
 export type GameSession = Awaited<ReturnType<typeof startGameSession>>
 
 /**
@@ -96,7 +103,10 @@ export async function startGameSession(options: {
       // RPGJS's own hook runs before it draws. Bubbles placed then would trail a frame behind their speakers.
       started.tick.subscribe(() => frame(started))
     },
-    sceneLoaded: () => engine && stage.sceneLoaded(engine),
+    sceneLoaded() {
+      state.picture = waitsFor.drawing
+      if (engine) stage.sceneLoaded(engine)
+    },
     spriteAdded: () => {},
     spriteRemoved: clearAway,
   }
@@ -105,7 +115,7 @@ export async function startGameSession(options: {
     if (!running.renderer) return
     pace?.catchUp()
     const now = performance.now()
-    world.frame(running, now - lastFrame)
+    if (world.frame(running, now - lastFrame)) state.picture = ''
     lastFrame = now
     bodies.frame(running)
     facing.frame(
@@ -163,12 +173,16 @@ export async function startGameSession(options: {
       for (const known of [name, welcome.player.name]) storage.keepToken(known, welcome.player.token)
       storage.keepLastName(welcome.player.name)
       state.phase = 'playing'
+      if (!engine?.getScene()) state.picture = waitsFor.map
       state.happenings = []
       state.goingOn = []
       state.signs = []
       state.choices = []
       tileSize = welcome.map.tileSize
       if (engine) forgetOthers(engine, welcome.players)
+    })
+    socket.on('loadScene', () => {
+      if (state.picture) state.picture = waitsFor.pictures
     })
     socket.listen('signs', ({ signs }) => {
       state.signs = signs

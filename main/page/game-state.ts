@@ -212,6 +212,8 @@ export const createGameState = () =>
     captions: [] as Caption[],
     /** The contents of the text box. */
     draft: '',
+    /** What the village's picture is waiting for, in words; empty once it is drawn. */
+    picture: '',
     settings: { ...defaultSettings } as Settings,
   })
 export type GameState = ReturnType<typeof createGameState>

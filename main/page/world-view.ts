@@ -135,11 +135,11 @@ export function createWorldView(options: { state: GameState; art: Promise<WorldA
     room: (): PageRoom | null => room,
     /** Whether the people of a house are to be seen in a room of its own. */
     hasRoom: (house: string): boolean => rooms?.rooms.some(({ id }) => id === house) ?? false,
-    /** Call in each frame. `passed` in milliseconds. */
-    frame(engine: RpgClientEngine, passed: number): void {
+    /** Call in each frame. `passed` in milliseconds. Returns whether there is a village to draw. */
+    frame(engine: RpgClientEngine, passed: number): boolean {
       const scene = engine.getScene() as unknown as MapScene | null
       const renderer = (engine.renderer as unknown as { renderer?: TileRenderer }).renderer
-      if (!art || !renderer || !scene?.viewport) return
+      if (!art || !renderer || !scene?.viewport) return false
       if (scene.viewport !== viewport) attach(scene, renderer, art)
       const player = engine.player as { position: { x: number; y: number } } | null
       if (player && rooms)
@@ -181,6 +181,7 @@ export function createWorldView(options: { state: GameState; art: Promise<WorldA
       if (tilemap) season.show(state.clock.season, () => sheetsOf(tilemap))
       if (!room) weather?.show(sky, { time, minutes: sun, sheets: level.weather })
       if (!room) drift?.show(level.drift ? state.clock.season : '', time, seen)
+      return true
     },
   }
 }
