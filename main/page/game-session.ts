@@ -3,6 +3,7 @@ import type { Room } from '@colyseus/sdk'
 import { entryPoint, type RpgClientEngine } from '@rpgjs/client'
 import { BaseTexture, settings as pixiSettings, SCALE_MODES } from 'pixi.js'
 import { largestView } from '../server/rooms/largest-view.ts'
+import { plainScene } from '../server/rooms/scene-names.ts'
 import { createAround } from './around.ts'
 import { type AutoWalk, createAutoWalk } from './auto-walk.ts'
 import { type ConnectionProblem, createPageSocket } from './colyseus-socket.ts'
@@ -21,6 +22,7 @@ import type { PageContext } from './page-context.ts'
 import { listenToPointer } from './pointer.ts'
 import { createPosing } from './posing.ts'
 import type { Rejoin } from './rejoin.ts'
+import { createLateSheets } from './rooms/late-sheets.ts'
 import { createStage } from './stage.ts'
 import type { PageStorage } from './storage.ts'
 import { waitInLine } from './waiting-line.ts'
@@ -32,6 +34,8 @@ import { createWorldView } from './world-view.ts'
  * took over, or this page flooded.
  */
 const finalCodes = [4101, 4102]
+/** How long the village is drawn before the pictures of its rooms are fetched. Milliseconds. */
+const roomsAfter = 3000
 /** RPGJS's `TransitionMode.None`, which it does not export. */
 const noTransition = 0
 
@@ -73,6 +77,7 @@ export async function startGameSession(options: {
   const world = createWorldView({ state, art: loadWorldArt(), level: drawing.now })
   const stage = createStage(state, world.room)
   const around = createAround({ state, villagers: bodies.all, houses: world.houses, roomAt: world.roomAt })
+  const lateSheets = createLateSheets()
   const facing = createFacePartner()
   const posing = createPosing({ state, villagers: bodies.all })
   let lastFrame = performance.now()
@@ -115,7 +120,8 @@ export async function startGameSession(options: {
     if (!running.renderer) return
     pace?.catchUp()
     const now = performance.now()
-    if (world.frame(running, now - lastFrame)) state.picture = ''
+    if (world.frame(running, now - lastFrame)) villageDrawn()
+    if (world.room()) lateSheets.fetch()
     lastFrame = now
     bodies.frame(running)
     facing.frame(
@@ -126,6 +132,12 @@ export async function startGameSession(options: {
     posing.frame(running, now)
     tellView(running)
     stage.frame(running)
+  }
+
+  function villageDrawn(): void {
+    if (state.picture === '') return
+    state.picture = ''
+    setTimeout(lateSheets.fetch, roomsAfter)
   }
 
   let toldView = ''
@@ -181,7 +193,8 @@ export async function startGameSession(options: {
       tileSize = welcome.map.tileSize
       if (engine) forgetOthers(engine, welcome.players)
     })
-    socket.on('loadScene', () => {
+    socket.on(plainScene, (scene) => {
+      lateSheets.take(scene)
       if (state.picture) state.picture = waitsFor.pictures
     })
     socket.listen('signs', ({ signs }) => {

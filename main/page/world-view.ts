@@ -16,6 +16,7 @@ import { readHouses } from './houses/houses.ts'
 import { readLights } from './night/map-lights.ts'
 import { createNightLayer, type NightLayer } from './night/night-layer.ts'
 import { readGround, type TiledScene } from './read-ground.ts'
+import { roomSheets } from './rooms/late-sheets.ts'
 import { createRoomView, type RoomView } from './rooms/room-view.ts'
 import { type PageRoom, readRooms, roomAt, wayThroughDoor } from './rooms/rooms.ts'
 import { createScenery, type SceneryView } from './scenery.ts'
@@ -40,9 +41,7 @@ interface MapScene extends TiledScene {
   /** Without a name, returns the layer that holds all bodies. */
   getEventLayer(): Container | undefined
 }
-/** The sheets of rooms, where no snow falls, begin so. */
-const roomSheets = 'rooms-'
-/** Each sheet that tiles under the sky come from, once. */
+/** Each sheet that tiles under the sky come from, once: in rooms no snow falls. */
 const sheetsOf = (tilemap: NonNullable<MapScene['tilemap']>): Set<Sheet> =>
   new Set(
     tilemap.tilesets.flatMap(({ name, textures: [first] }) =>

@@ -8,7 +8,9 @@ import { createGame, type Game } from '../support/game-process.ts'
 /** The most bytes before the first step. */
 const most = 1_500_000
 /** Modules that the page fetches only when they are needed, or when the village is there. All others count. */
-const later = ['sound/start-sound.ts']
+const later = ['sound/start-sound.ts', 'own-look/picture.ts']
+/** RPGJS fetches React for menus written with it. The game has none. */
+const never = /\/React\./
 
 const dist = resolve(import.meta.dirname, '../../dist')
 let game: Game
@@ -50,20 +52,22 @@ async function codeBeforeFirstStep(): Promise<string[]> {
   const seen = new Set<string>()
   const visit = (name: string): void => {
     const chunk = chunks[name]
-    if (!chunk || seen.has(name) || later.includes(name)) return
+    if (!chunk || seen.has(name) || later.includes(name) || never.test(name)) return
     seen.add(name)
     for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(`/${file}`)
     for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])])
-      if (!next.includes('node_modules/react')) visit(next)
+      visit(next)
   }
   visit('index.html')
   return [...files]
 }
 
-/** The pictures of the map, and what else is drawn with it. */
+/** The pictures of the map under the sky, and what else is drawn with it. */
 async function picturesBeforeFirstStep(): Promise<string[]> {
   const assets = join(dist, 'server/assets')
-  const sheets = (await readdir(assets)).filter((name) => name.endsWith('.tsx'))
+  const sheets = (await readdir(assets)).filter(
+    (name) => name.endsWith('.tsx') && !name.startsWith('rooms-'),
+  )
   const texts = await Promise.all(sheets.map((name) => readFile(join(assets, name), 'utf8')))
   const images = texts.flatMap((text) => /<image [^>]*source="(?:[^"]*\/)?([^"/]+)"/.exec(text)?.[1] ?? [])
   return [...images, 'lit.json', 'lit.png', 'scenery.json', 'mill-sails.png', 'emotes.json', 'emotes.png'].map(
