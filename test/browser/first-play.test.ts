@@ -29,7 +29,10 @@ interface Chunk {
 }
 
 /** What comes over the wire for an address, head and body, for a browser that unpacks both ways. */
-function fetched(path: string, accepts = 'gzip, deflate, br'): Promise<{ bytes: number; headers: Record<string, unknown> }> {
+function fetched(
+  path: string,
+  accepts = 'gzip, deflate, br',
+): Promise<{ bytes: number; headers: Record<string, unknown> }> {
   return new Promise((done, failed) => {
     get(`${game.url()}${path}`, { headers: { 'accept-encoding': accepts } }, (response) => {
       let bytes = response.rawHeaders.join(': ').length
@@ -55,8 +58,7 @@ async function codeBeforeFirstStep(): Promise<string[]> {
     if (!chunk || seen.has(name) || later.includes(name) || never.test(name)) return
     seen.add(name)
     for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(`/${file}`)
-    for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])])
-      visit(next)
+    for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) visit(next)
   }
   visit('index.html')
   return [...files]
@@ -65,9 +67,7 @@ async function codeBeforeFirstStep(): Promise<string[]> {
 /** The pictures of the map under the sky, and what else is drawn with it. */
 async function picturesBeforeFirstStep(): Promise<string[]> {
   const assets = join(dist, 'server/assets')
-  const sheets = (await readdir(assets)).filter(
-    (name) => name.endsWith('.tsx') && !name.startsWith('rooms-'),
-  )
+  const sheets = (await readdir(assets)).filter((name) => name.endsWith('.tsx') && !name.startsWith('rooms-'))
   const texts = await Promise.all(sheets.map((name) => readFile(join(assets, name), 'utf8')))
   const images = texts.flatMap((text) => /<image [^>]*source="(?:[^"]*\/)?([^"/]+)"/.exec(text)?.[1] ?? [])
   return [...images, 'lit.json', 'lit.png', 'scenery.json', 'mill-sails.png', 'emotes.json', 'emotes.png'].map(
@@ -85,7 +85,8 @@ async function socketBytes(): Promise<{ bytes: number; looks: string[] }> {
     room.onMessage('*', (name: string | number, data: unknown) => {
       const raw = data instanceof Uint8Array ? Buffer.from(data) : Buffer.from(JSON.stringify(data ?? null))
       bytes += raw.length
-      if (name === 'bodies') for (const [look] of raw.toString('latin1').matchAll(/look-[\da-f]{12}(?:-[a-z]+)*/g)) looks.add(look)
+      if (name === 'bodies')
+        for (const [look] of raw.toString('latin1').matchAll(/look-[\da-f]{12}(?:-[a-z]+)*/g)) looks.add(look)
       got.add(String(name))
       if (got.has('scene') && got.has('bodies')) done()
     })
@@ -97,7 +98,12 @@ async function socketBytes(): Promise<{ bytes: number; looks: string[] }> {
 it('the first play needs at most 1.5 MB before the first step', async () => {
   const { bytes, looks } = await socketBytes()
   expect(looks.length).toBeGreaterThan(5)
-  const paths = ['/', ...(await codeBeforeFirstStep()), ...(await picturesBeforeFirstStep()), ...looks.map((look) => `/assets/${look}.png`)]
+  const paths = [
+    '/',
+    ...(await codeBeforeFirstStep()),
+    ...(await picturesBeforeFirstStep()),
+    ...looks.map((look) => `/assets/${look}.png`),
+  ]
   expect(paths.length).toBeGreaterThan(30)
   const sizes = new Map<string, number>([['the socket', bytes]])
   for (const path of paths) sizes.set(path, (await fetched(path)).bytes)

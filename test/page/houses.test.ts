@@ -76,7 +76,8 @@ it('the longest words keep to the board, and N is no M', () => {
     paintSign(context as unknown as CanvasRenderingContext2D, Array(count).fill({ asleep }))
     return pixels
   }
-  for (const [x, y] of inked(true, 99)) expect([x > 0 && x < signSize.width - 1, y < signSize.height - 1]).toEqual([true, true])
+  for (const [x, y] of inked(true, 99))
+    expect([x > 0 && x < signSize.width - 1, y < signSize.height - 1]).toEqual([true, true])
   // "1 IN": the letter N is the last one, with a slanting stroke between its two legs.
   const pixels = inked(false, 1)
   const right = Math.max(...pixels.map(([x]) => x))

@@ -53,7 +53,9 @@ export function cutIntoChunks(layers: Iterable<TileLayer>, tileSize: number): { 
         const picture = pictures.get(key) ?? new (whole.constructor as new () => Container)()
         pictures.set(key, picture)
         const { compositeParent, offsetX, offsetY } = part
-        picture.addChild(Object.assign(new Part(part.getTileset()), { pointsBuf: tiles, compositeParent, offsetX, offsetY }))
+        picture.addChild(
+          Object.assign(new Part(part.getTileset()), { pointsBuf: tiles, compositeParent, offsetX, offsetY }),
+        )
       }
     }
     layer.removeChild(whole)
