@@ -1,6 +1,7 @@
 import { Client, type Room } from '@colyseus/sdk'
 import type { OwnLook } from '../art/own-look.ts'
 import type { ServerMessages } from '../server/rooms/messages.ts'
+import { createSceneUnpacker } from './unpack-scene.ts'
 
 type Listener = (...parameters: unknown[]) => void
 
@@ -69,11 +70,14 @@ export function createPageSocket(room: Room) {
   })
   // Nobody may be waiting for it.
   admitted.catch(() => {})
+  const take = createSceneUnpacker((name, data) => {
+    if (held) held.push({ name, data })
+    else fire(name, data ?? undefined)
+  })
   room.onMessage('*', (name: string | number, data: unknown) => {
     if (name === 'waiting') return fire(name, data)
     admit()
-    if (held) held.push({ name: String(name), data })
-    else fire(String(name), data ?? undefined)
+    take(String(name), data)
   })
   room.reconnection.maxDelay = longestRetryDelay
   room.onDrop((code, reason) => lost({ kind: 'dropped', code, message: reason || 'Connection lost. Trying again …' }))

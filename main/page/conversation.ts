@@ -224,6 +224,8 @@ export function createConversation(options: { state: GameState; socket: PageSock
       sayAtOnce(line)
       socket.emit('mystery.end', { mystery: choice.mystery, end: choice.id, id: line.id })
     },
+    /** Shows at once what has arrived of the answers. Returns whether there was more to show. */
+    hurry: replies.hurry,
     typing(): void {
       addressee = state.partner ?? state.approaching
       if (!state.partner || performance.now() - lastTyping < typingEvery) return

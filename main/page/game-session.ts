@@ -2,11 +2,13 @@ import { createModules, inputs } from 'virtual:hearthfolk/client-modules'
 import type { Room } from '@colyseus/sdk'
 import { entryPoint, type RpgClientEngine } from '@rpgjs/client'
 import { BaseTexture, settings as pixiSettings, SCALE_MODES } from 'pixi.js'
-import { largestView } from '../server/rooms/messages.ts'
+import { largestView } from '../server/rooms/largest-view.ts'
+import { plainScene } from '../server/rooms/scene-names.ts'
 import { createAround } from './around.ts'
 import { type AutoWalk, createAutoWalk, direction } from './auto-walk.ts'
 import { type ConnectionProblem, createPageSocket } from './colyseus-socket.ts'
 import { createConversation } from './conversation.ts'
+import { createDrawing } from './drawing/drawing.ts'
 import { createFacePartner } from './face-partner.ts'
 import { toFeet } from './feet.ts'
 import { type GameState, keepShown } from './game-state.ts'
@@ -22,6 +24,7 @@ import type { PageContext } from './page-context.ts'
 import { listenToPointer } from './pointer.ts'
 import { createPosing } from './posing.ts'
 import type { Rejoin } from './rejoin.ts'
+import { createLateSheets } from './rooms/late-sheets.ts'
 import { createStage } from './stage.ts'
 import type { PageStorage } from './storage.ts'
 import { keepMoments } from './story/keep-moments.ts'
@@ -38,8 +41,17 @@ import { createWorldView } from './world-view.ts'
  * took over, or this page flooded.
  */
 const finalCodes = [4101, 4102]
+/** How long the village is drawn before the pictures of its rooms are fetched. Milliseconds. */
+const roomsAfter = 3000
 /** RPGJS's `TransitionMode.None`, which it does not export. */
 const noTransition = 0
+
+/** What the page waits for before the village is there. On a slow machine or line each takes seconds. */
+const waitsFor = {
+  map: 'The map of the village is on its way …',
+  pictures: 'The pictures of the village are on their way …',
+  drawing: 'The village is being drawn …',
+}
 
 export type GameSession = Awaited<ReturnType<typeof startGameSession>>
 
@@ -68,9 +80,11 @@ export async function startGameSession(options: {
       return isMeant && !world.houses().some((house) => world.hasRoom(house.id) && isBefore(house, toFeet(body)))
     },
   })
-  const world = createWorldView({ state, art: loadWorldArt() })
+  const drawing = createDrawing({ state, zoom: () => stage.zoom() ?? 1 })
+  const world = createWorldView({ state, art: loadWorldArt(), level: drawing.now })
   const stage = createStage(state, world.room)
   const around = createAround({ state, villagers: bodies.all, houses: world.houses, roomAt: world.roomAt })
+  const lateSheets = createLateSheets()
   const facing = createFacePartner()
   const map = createPageMap({
     state,
@@ -117,10 +131,14 @@ export async function startGameSession(options: {
       serveLooks(started, () => state.settings.reduceMotion)
       // RPGJS fades by counting frames, so on a slow machine the village would stay dark for seconds.
       started.renderer.transitionMode = noTransition
+      drawing.attach(started)
       // RPGJS's own hook runs before it draws. Bubbles placed then would trail a frame behind their speakers.
       started.tick.subscribe(() => frame(started))
     },
-    sceneLoaded: () => engine && stage.sceneLoaded(engine),
+    sceneLoaded() {
+      state.picture = waitsFor.drawing
+      if (engine) stage.sceneLoaded(engine)
+    },
     spriteAdded: () => {},
     spriteRemoved: clearAway,
   }
@@ -129,7 +147,8 @@ export async function startGameSession(options: {
     if (!running.renderer) return
     pace?.catchUp()
     const now = performance.now()
-    world.frame(running, now - lastFrame)
+    if (world.frame(running, now - lastFrame)) villageDrawn()
+    if (world.room()) lateSheets.fetch()
     lastFrame = now
     bodies.frame(running)
     facing.frame(
@@ -150,6 +169,11 @@ export async function startGameSession(options: {
     const faces = state.poses.find(({ id }) => id === state.me.id)?.faces
     const player = running.player as { direction: number } | null
     if (faces && player && !state.partner) player.direction = direction[faces]
+  }
+  function villageDrawn(): void {
+    if (state.picture === '') return
+    state.picture = ''
+    setTimeout(lateSheets.fetch, roomsAfter)
   }
 
   let toldView = ''
@@ -217,12 +241,17 @@ export async function startGameSession(options: {
       for (const known of [name, welcome.player.name]) storage.keepToken(known, welcome.player.token)
       storage.keepLastName(welcome.player.name)
       state.phase = 'playing'
+      if (!engine?.getScene()) state.picture = waitsFor.map
       state.happenings = []
       state.goingOn = []
       state.signs = []
       state.choices = []
       tileSize = welcome.map.tileSize
       if (engine) forgetOthers(engine, welcome.players)
+    })
+    socket.on(plainScene, (scene) => {
+      lateSheets.take(scene)
+      if (state.picture) state.picture = waitsFor.pictures
     })
     socket.listen('signs', ({ signs }) => {
       state.signs = signs

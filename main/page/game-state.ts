@@ -64,6 +64,10 @@ export interface Settings {
   contrast: Wish
   /** The log of the talk shows its newest line alone. */
   foldLog: boolean
+  /** How much is drawn: as much as the machine can, everything, or the least. */
+  drawing: 'auto' | 'full' | 'light'
+  /** The most pictures in a second. */
+  mostFrames: number
   /** Whether a talk shows answers to click on. */
   suggestReplies: boolean
   /** Volumes from 0 to 1, of the whole and of its parts. */
@@ -96,6 +100,8 @@ export const defaultSettings: Settings = {
   reduceMotion: false,
   contrast: 'system',
   foldLog: false,
+  drawing: 'auto',
+  mostFrames: 60,
   suggestReplies: true,
   volume: 0.9,
   musicVolume: 0.8,
@@ -253,6 +259,8 @@ export const createGameState = () =>
     captions: [] as Caption[],
     /** The contents of the text box. */
     draft: '',
+    /** What the village's picture is waiting for, in words; empty once it is drawn. */
+    picture: '',
     settings: { ...defaultSettings } as Settings,
   })
 export type GameState = ReturnType<typeof createGameState>

@@ -74,6 +74,16 @@ export function createReplies(options: {
     /** Whether words of that villager are under way, visible or not. */
     has: (npc: string): boolean => replies.some((reply) => reply.npc === npc),
     isSpeaking: (npc: string): boolean => replies.some((reply) => reply.npc === npc && reply.shown > 0),
+    /** Shows at once what has arrived of all answers, for who reads faster. Returns whether there was more to show. */
+    hurry(): boolean {
+      const cut = replies.filter(({ shown, text }) => shown < text.length)
+      for (const reply of cut) {
+        reply.shown = reply.text.length
+        options.show(reply, isShown(reply))
+      }
+      replies = replies.filter((reply) => !isShown(reply))
+      return cut.length > 0
+    },
     beat(): void {
       const now = performance.now()
       for (const reply of replies) speakOn(reply, now)

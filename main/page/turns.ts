@@ -2,10 +2,10 @@ import type { ServerMessages } from '../server/rooms/messages.ts'
 import type { GameState, Waiting } from './game-state.ts'
 
 /**
- * The shortest time that thinking shows, even for a quick mind. An answer without a pause before it reads like a
- * machine's. Milliseconds.
+ * The shortest time that thinking shows, even for a quick mind: it must be seen and not flicker. A longer pause is felt
+ * as waiting, because a quick mind's first words should be there 300 ms after Enter. Milliseconds.
  */
-const shortestThinking = 650
+const shortestThinking = 120
 /** A status disappears after this if nothing has ended it, for example because the server was killed. Milliseconds. */
 const longestThinking = 200_000
 

@@ -5,6 +5,8 @@ import { skyOf } from '../art/weather.ts'
 import type { House } from '../world/life/house.ts'
 import { isWet } from '../world/life/weather.ts'
 import { type Animals, createAnimals } from './animals/animal-view.ts'
+import type { Level } from './drawing/levels.ts'
+import { cutIntoChunks } from './drawing/tile-chunks.ts'
 import { toFeet } from './feet.ts'
 import type { GameState } from './game-state.ts'
 import { createGroundThings } from './ground-things.ts'
@@ -14,6 +16,7 @@ import { readHouses } from './houses/houses.ts'
 import { readLights } from './night/map-lights.ts'
 import { createNightLayer, type NightLayer } from './night/night-layer.ts'
 import { readGround, type TiledScene } from './read-ground.ts'
+import { roomSheets } from './rooms/late-sheets.ts'
 import { createRoomView, type RoomView } from './rooms/room-view.ts'
 import { type PageRoom, readRooms, roomAt, wayThroughDoor } from './rooms/rooms.ts'
 import { createScenery, type SceneryView } from './scenery.ts'
@@ -31,13 +34,15 @@ const waterPace = 167
 interface MapScene extends TiledScene {
   viewport?: Container
   data?: { layers?: unknown }
-  tilemap?: { drawAnimateTile(frame: number): void; tilesets: { name?: string; textures: { baseTexture: Sheet }[] }[] }
+  tilemap?: {
+    drawAnimateTile(frame: number): void
+    layers: Record<string, Container>
+    tilesets: { name?: string; textures: { baseTexture: Sheet }[] }[]
+  }
   /** Without a name, returns the layer that holds all bodies. */
   getEventLayer(): Container | undefined
 }
-/** The sheets of rooms, where no snow falls, begin so. */
-const roomSheets = 'rooms-'
-/** Each sheet that tiles under the sky come from, once. */
+/** Each sheet that tiles under the sky come from, once: in rooms no snow falls. */
 const sheetsOf = (tilemap: NonNullable<MapScene['tilemap']>): Set<Sheet> =>
   new Set(
     tilemap.tilesets.flatMap(({ name, textures: [first] }) =>
@@ -50,7 +55,7 @@ type TileRenderer = IRenderer & { plugins: { tilemap: { tileAnim: number[] } } }
  * Draws night, weather, lit windows, house signs, smoke, sails, water and things on the ground, over and among what
  * RPGJS shows of a map.
  */
-export function createWorldView(options: { state: GameState; art: Promise<WorldArt> }) {
+export function createWorldView(options: { state: GameState; art: Promise<WorldArt>; level: () => Level }) {
   const { state } = options
   const ground = createGroundThings(state)
   const usePictures = createUsePictures()
@@ -70,6 +75,7 @@ export function createWorldView(options: { state: GameState; art: Promise<WorldA
   let scenery: SceneryView | null = null
   let animals: Animals | null = null
   let drift: Drift | null = null
+  let tiles: ReturnType<typeof cutIntoChunks> | null = null
   const footprints = createFootprints()
   /** The clock of animals, in seconds, the same for everybody. It stands still with "Less motion". */
   let animalTime = Date.now() / 1000
@@ -107,6 +113,7 @@ export function createWorldView(options: { state: GameState; art: Promise<WorldA
     drift ??= createDrift(sky)
     viewport?.addChild(drift.overlay, night.overlay, weather.overlay, rooms.cover)
     if (scene.tilemap) {
+      tiles = cutIntoChunks(Object.values(scene.tilemap.layers), scene.tileWidth)
       scene.tilemap.drawAnimateTile = () => {
         renderer.plugins.tilemap.tileAnim[0] = Math.floor(time / waterPace)
       }
@@ -135,11 +142,11 @@ export function createWorldView(options: { state: GameState; art: Promise<WorldA
     room: (): PageRoom | null => room,
     /** Whether the people of a house are to be seen in a room of its own. */
     hasRoom: (house: string): boolean => rooms?.rooms.some(({ id }) => id === house) ?? false,
-    /** Call in each frame. `passed` in milliseconds. */
-    frame(engine: RpgClientEngine, passed: number): void {
+    /** Call in each frame. `passed` in milliseconds. Returns whether there is a village to draw. */
+    frame(engine: RpgClientEngine, passed: number): boolean {
       const scene = engine.getScene() as unknown as MapScene | null
       const renderer = (engine.renderer as unknown as { renderer?: TileRenderer }).renderer
-      if (!art || !renderer || !scene?.viewport) return
+      if (!art || !renderer || !scene?.viewport) return false
       if (scene.viewport !== viewport) attach(scene, renderer, art)
       const player = engine.player as { position: { x: number; y: number } } | null
       if (player && rooms)
@@ -173,12 +180,16 @@ export function createWorldView(options: { state: GameState; art: Promise<WorldA
       footprints.show(walkers, (at) => trackOn(at, scene.tileWidth), time)
       signs.show(state.lived)
       const { minutes, weather: sky } = state.clock
+      const level = options.level()
       const sun = byTheSun(minutes, state.clock.date)
-      night?.show({ minutes, sun }, skyOf(sky), state.lived)
+      night?.show({ minutes, sun }, { weather: skyOf(sky), lived: state.lived, lag: level.nightLag })
       const { tilemap } = scene
+      const seen = seenOf(scene.viewport, engine)
+      tiles?.show(seen)
       if (tilemap) season.show(state.clock.season, () => sheetsOf(tilemap))
-      if (!room) weather?.show(sky, time, sun)
-      if (!room) drift?.show(state.clock.season, time, seenOf(scene.viewport, engine))
+      if (!room) weather?.show(sky, { time, minutes: sun, sheets: level.weather })
+      if (!room) drift?.show(level.drift ? state.clock.season : '', time, seen)
+      return true
     },
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { slackBelow } from '../../main/page/rooms/room-view.ts'
 import { readRooms, roomAt, skyHeight, wayThroughDoor } from '../../main/page/rooms/rooms.ts'
 
 const layers = [
@@ -54,5 +55,17 @@ describe('rooms on the page', () => {
     })
     expect(wayThroughDoor({ rooms, houses }, { x: 600, y: 600 })).toBeNull()
     expect(wayThroughDoor({ rooms: [], houses }, { x: 360, y: 290 })).toBeNull()
+  })
+  it.each([
+    { what: 'the taproom on a usual page', height: 352, shown: 400, scale: 2 },
+    { what: 'a room that just fits', height: 400, shown: 400, scale: 2 },
+    { what: 'a room larger than the page', height: 416, shown: 400, scale: 2 },
+    { what: 'a cottage', height: 224, shown: 400, scale: 2 },
+    { what: 'a phone', height: 352, shown: 640, scale: 1 },
+  ])('keep their hearth on the page while somebody stands at the door: $what', ({ height, shown, scale }) => {
+    const slack = slackBelow(height, { worldScreenHeight: shown, scale: { x: scale } })
+    const lowest = Math.max(height, height + (shown - height) / 2) + slack
+    expect(lowest - shown).toBeLessThanOrEqual(24)
+    expect(slack * scale).toBeLessThanOrEqual(170)
   })
 })

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { configSchema } from '../../server/config/schema.ts'
 import { buildGame } from './build.ts'
+import { packFiles } from './pack-files.ts'
 
 /**
  * Runs the build in a separate process (main/cli/build/build-if-stale.ts): `run-build.ts <root> <outDir> <file with the
@@ -17,5 +19,6 @@ await buildGame({
   config: configSchema.parse(JSON.parse(await readFile(configFile, 'utf8'))),
   logLevel: 'error',
 })
+await packFiles({ folder: join(outDir, 'client'), kept: join(outDir, '..', '.packed') })
 process.off('disconnect', endToo)
 process.disconnect?.()

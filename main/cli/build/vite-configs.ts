@@ -48,6 +48,8 @@ export const clientConfig = ({ root, config, outDir }: BuildOptions): InlineConf
     outDir: resolve(outDir, 'client'),
     emptyOutDir: true,
     assetsDir: 'page',
+    // What a page needs before anything else, for the test that counts its bytes.
+    manifest: true,
     target: 'es2022',
     chunkSizeWarningLimit: 3000,
     rolldownOptions: {

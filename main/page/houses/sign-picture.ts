@@ -15,7 +15,8 @@ const digits: Readonly<Record<string, string>> = {
 }
 const letters: Readonly<Record<string, string>> = {
   I: '###| # | # | # |###',
-  N: '# #|###|###|# #|# #',
+  // In three pixels it would read as an M.
+  N: '#  #|## #|# ##|#  #|#  #',
   A: ' # |# #|###|# #|# #',
   B: '## |# #|## |# #|## ',
   E: '###|#  |## |#  |###',
@@ -23,6 +24,8 @@ const letters: Readonly<Record<string, string>> = {
   ' ': '   |   |   |   |   ',
 }
 const glyphs: Readonly<Record<string, string>> = { ...digits, ...letters }
+
+const widthOf = (glyph: string): number => glyph.indexOf('|')
 
 /** The text on the board. */
 export const signWords = (people: readonly { asleep: boolean }[]): string =>
@@ -46,8 +49,10 @@ export function paintSign(context: CanvasRenderingContext2D, people: readonly { 
   context.fillRect(1, 5, width - 2, height - 6)
   context.fillStyle = areAsleep ? '#4c578a' : '#fff1c9'
   context.fillRect(1, 5, width - 2, 2)
-  const words = [...signWords(people)]
-  const from = Math.floor((width - (words.length * 4 - 1)) / 2)
-  for (const [index, sign] of words.entries())
-    paint(glyphs[sign] ?? '', from + index * 4, 9, areAsleep ? '#e9edff' : '#583633')
+  const signs = [...signWords(people)].map((sign) => glyphs[sign] ?? '')
+  let left = Math.floor((width - (signs.reduce((sum, sign) => sum + widthOf(sign) + 1, 0) - 1)) / 2)
+  for (const sign of signs) {
+    paint(sign, left, 9, areAsleep ? '#e9edff' : '#583633')
+    left += widthOf(sign) + 1
+  }
 }

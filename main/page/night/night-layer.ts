@@ -31,7 +31,7 @@ export function createNightLayer(options: {
   art: WorldArt['lit']
 }) {
   const { renderer, world, lights, art } = options
-  const picture = RenderTexture.create({ ...world, scaleMode: SCALE_MODES.NEAREST })
+  const picture = RenderTexture.create({ ...world, resolution: 1, scaleMode: SCALE_MODES.NEAREST })
   const shade = new Sprite(picture)
   shade.blendMode = BLEND_MODES.MULTIPLY
   const overlay = new Container()
@@ -46,6 +46,7 @@ export function createNightLayer(options: {
   const drawing = new Container()
   drawing.addChild(sky, ...shine, ...panes.map(({ silhouette }) => silhouette))
   let drawn = ''
+  let drawnAt = 0
 
   return {
     overlay,
@@ -53,9 +54,12 @@ export function createNightLayer(options: {
     panes: panes.map(({ glass }) => glass),
     /**
      * `minutes` since midnight on the game clock, and what they would be by the sun in spring (`byTheSun`); `weather`: its
-     * effect on the light; `lived`: houses with somebody inside.
+     * effect on the light; `lived`: houses with somebody inside; `lag`: how long the picture may stay behind, in
+     * milliseconds.
      */
-    show({ minutes, sun }: { minutes: number; sun: number }, weather: Tint, lived: readonly LivedIn[]): void {
+    show({ minutes, sun }: { minutes: number; sun: number }, { weather, lived, lag }: LightNow): void {
+      const time = performance.now()
+      if (drawn !== '' && time - drawnAt < lag) return
       const tint = hexOf(mixed(skyTint(sun), weather))
       const lamps = Math.round(lampLight(sun) * 100) / 100
       const burns = lights.map(
@@ -65,6 +69,7 @@ export function createNightLayer(options: {
       const now = `${tint} ${lamps} ${burns.map(Number).join('')}`
       if (now === drawn) return
       drawn = now
+      drawnAt = time
       overlay.visible = tint !== 0xffffff || lamps > 0
       for (const [index, sprite] of shine.entries())
         Object.assign(sprite, { visible: burns[index] === true, alpha: lamps })
@@ -77,6 +82,11 @@ export function createNightLayer(options: {
       renderer.render(drawing, { renderTexture: picture, clear: true })
     },
   }
+}
+interface LightNow {
+  weather: Tint
+  lived: readonly LivedIn[]
+  lag: number
 }
 export type NightLayer = ReturnType<typeof createNightLayer>
 

@@ -8,6 +8,11 @@ const outside = 0x120c1a
 const coverReach = 4096
 /** How far below a room the camera may go, in pixels of the page: the talk lies over the lower edge. */
 const belowRoom = 170
+/**
+ * How much of a room's upper edge may leave the page for that, in pixels of the world: the beam above the back wall, and
+ * no hearth.
+ */
+const overBeam = 24
 /** The shade of a room at night, when only fire and candles light it. */
 const dusk = { colour: 0x2a1430, alpha: 0.3 }
 
@@ -59,7 +64,7 @@ export function createRoomView(options: {
     show(camera: Camera, feet: { x: number; y: number }, minutes: number): PageRoom | null {
       const room = roomAt(rooms, feet)
       const { bottom, ...area } = cameraArea(room ?? sky, camera)
-      camera.clamp({ ...area, bottom: bottom + (room ? belowRoom / camera.scale.x : 0) })
+      camera.clamp({ ...area, bottom: bottom + (room ? slackBelow(room.height, camera) : 0) })
       const shade = Math.round(darkness(minutes) * 20) / 20
       const now = `${room?.id ?? ''} ${shade}`
       if (now !== drawn) draw(room, shade)
@@ -67,6 +72,21 @@ export function createRoomView(options: {
       return room
     },
   }
+}
+
+/**
+ * How far below a room the camera may go, in pixels of the world: as far as the talk needs, and no farther than the back
+ * wall stays on the page.
+ */
+export function slackBelow(
+  height: number,
+  { worldScreenHeight, scale }: { worldScreenHeight: number; scale: { x: number } },
+): number {
+  const spare = Math.abs(worldScreenHeight - height)
+  // A smaller room lies in the middle of the page, so half of what is spare is above it.
+  const above = worldScreenHeight > height ? spare / 2 : 0
+  const cut = worldScreenHeight > height ? 0 : spare
+  return Math.max(0, Math.min(belowRoom / scale.x, above + overBeam - cut))
 }
 export type RoomView = ReturnType<typeof createRoomView>
 

@@ -23,11 +23,15 @@ export function createWeatherLayer(world: { width: number; height: number }) {
 
   return {
     overlay,
-    /** `time` in milliseconds, which stands still with reduced motion; `minutes` since midnight on the game clock. */
-    show(kind: SkyKind, time: number, minutes: number): void {
+    /**
+     * `time` in milliseconds, which stands still with reduced motion; `minutes` since midnight on the game clock;
+     * `sheets`: the most sheets that are drawn over each other.
+     */
+    show(kind: SkyKind, { time, minutes, sheets }: { time: number; minutes: number; sheets: number }): void {
       if (kind !== shown.kind) change(kind)
       const visible = 1 - (1 - byNight) * darkness(minutes)
-      for (const { sheet, fall } of shown.sheets) {
+      for (const [index, { sheet, fall }] of shown.sheets.entries()) {
+        sheet.visible = index < sheets
         sheet.alpha = fall.alpha * visible
         sheet.tilePosition.set(
           Math.round((fall.right * time) / 1000) % fallSize,

@@ -7,6 +7,7 @@ import express, { type Express } from 'express'
 import type { Logger } from '../../base/logger.ts'
 import { isLoopbackHost } from './from-here.ts'
 import { checkHostAndOrigin } from './host-check.ts'
+import { servePacked } from './packed-files.ts'
 import { refuseUpgrade } from './refuse-upgrade.ts'
 
 /**
@@ -56,8 +57,9 @@ export async function startHttpServer(options: {
   const app = express()
   app.disable('x-powered-by')
   options.routes(app)
-  app.use('/assets', express.static(join(options.clientFolder, 'assets')))
-  app.use(express.static(options.clientFolder, { setHeaders: pageHeaders }))
+  app.use('/page', servePacked(join(options.clientFolder, 'page'), { hashedNames: true, setHeaders: pageHeaders }))
+  app.use('/assets', servePacked(join(options.clientFolder, 'assets')))
+  app.use(servePacked(options.clientFolder, { setHeaders: pageHeaders }))
 
   const { headMs, requestMs, idleMs, keepAliveMs, lookMs } = { ...usualTimes, ...options.times }
   const server = createServer({

@@ -3,6 +3,7 @@ import { MAX_COUNT, MAX_TRADE_KINDS } from '../../world/constants.ts'
 import type { GoingOn } from '../../world/happenings/going-on.ts'
 import { npcIdPattern, playerIdPattern } from '../../world/ids.ts'
 import type { Season, WeatherKind } from '../../world/life/kinds.ts'
+import { largestView } from './largest-view.ts'
 import type {
   BagItem,
   GroundThing,
@@ -30,9 +31,6 @@ import type {
 
 /** Longest message of a player, in characters. Longer ones are refused with notice, never cut. */
 export const longestMessage = 2000
-
-/** The largest screens at the smallest zoom. Tiles. */
-export const largestView = { columns: 128, rows: 72 } as const
 
 const npc = z.string().regex(npcIdPattern)
 const item = z.string().regex(npcIdPattern)

@@ -1,4 +1,6 @@
 import type { Client } from '@colyseus/core'
+import { createScenePacker, type ScenePacker } from './frames/scene.ts'
+import { packedScene, plainScene } from './scene-names.ts'
 
 /**
  * How many bytes may wait for a page that doesn't read: far more than a village sends while a connection stalls for
@@ -64,7 +66,7 @@ export type RpgjsSocket = ReturnType<typeof createRpgjsSocket>
  * Makes the socket of a player. `id` is the player's id from `onAuth`; nothing that the page sends can change it. While
  * no client is attached, packets are dropped: the code that attaches a client sends a full snapshot.
  */
-export function createRpgjsSocket(options: { id: string; client: Client }) {
+export function createRpgjsSocket(options: { id: string; client: Client; packScene?: ScenePacker }) {
   const emitter = createEmitter()
   let client: Client | null = options.client
   /** A client that didn't read; it gets nothing more. */
@@ -82,6 +84,8 @@ export function createRpgjsSocket(options: { id: string; client: Client }) {
       return false
     }
     if (data instanceof Uint8Array) client.sendBytes(name, data)
+    else if (name === plainScene && options.packScene)
+      client.sendBytes(packedScene, options.packScene(JSON.stringify(data)))
     // A round trip through JSON, because socket.io works that way (`toJSON`, no undefined) and RPGJS relies on it.
     else client.send(name, data === undefined ? null : JSON.parse(JSON.stringify(data)))
     return true
@@ -127,6 +131,8 @@ export function createRpgjsIo() {
   const emitter = createEmitter()
   const middlewares: SocketMiddleware[] = []
   return {
+    /** For all sockets of this server. */
+    packScene: createScenePacker(),
     on: emitter.on,
     use: (middleware: SocketMiddleware) => {
       middlewares.push(middleware)

@@ -135,7 +135,7 @@ export function createVillageRoom(ports: RoomPorts) {
         id: player.id,
         name: player.name,
         token,
-        socket: createRpgjsSocket({ id: player.id, client }),
+        socket: createRpgjsSocket({ id: player.id, client, packScene: ports.io.packScene }),
       }
       client.userData = { connection, limit: createRateLimit(messageRate), refusals: 0 } satisfies Seat
       if (arrival === 'inside') return letIn(connection, login)

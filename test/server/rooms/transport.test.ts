@@ -182,7 +182,7 @@ it('gives a second window of the same player the body, and closes the first with
   expect(second.id).toBe(first.id)
   await first.until(() => first.closedWith() !== null)
   expect(first.closedWith()).toBe(closeCode.takenOver)
-  await village.stepsUntil(() => second.find('loadScene') !== undefined && second.bodies().length === 3)
+  await village.stepsUntil(() => second.find('scene') !== undefined && second.bodies().length === 3)
   second.room.send('move', { input: [3], frame: 1 })
   await settled(second)
   const before = positionOf(second.id)?.y ?? 0
@@ -199,7 +199,7 @@ it('leaves nobody stuck in a dialog whose page is gone', async () => {
   void dialog?.open({}, { waitingAction: true, blockPlayerInput: true })
   expect(player?.canMove).toBe(false)
   const second = await village.join('Dialog', first.token)
-  await second.until(() => second.find('loadScene') !== undefined)
+  await second.until(() => second.find('scene') !== undefined)
   expect(village.engine.player(second.id as never)?.canMove).toBe(true)
   second.room.send('move', { input: [3], frame: 1 })
   await settled(second)
@@ -221,7 +221,7 @@ it('keeps a dropped player in the village and sends everything again after the r
     ?.socket.attached() as unknown as { ref: { terminate(): void } }
   client.ref.terminate()
   await back
-  await village.stepsUntil(() => page.find('loadScene') !== undefined && page.find('bodies') !== undefined)
+  await village.stepsUntil(() => page.find('scene') !== undefined && page.find('bodies') !== undefined)
   expect(page.bodies()).toEqual(everyone)
   expect(page.find('welcome')).toMatchObject({ player: { id: page.id } })
   expect(village.left).not.toContain(page.id)

@@ -1,6 +1,6 @@
 import { Client, type Room } from '@colyseus/sdk'
 import { createSeenBodies } from '../../../server/rooms/frames/seen-bodies.ts'
-import { largestView } from '../../../server/rooms/messages.ts'
+import { largestView } from '../../../server/rooms/largest-view.ts'
 
 /** How long a page may take to show everybody. Milliseconds. */
 const patience = 10_000
