@@ -1,18 +1,19 @@
 import { minutesOfDay } from '../language/calendar.ts'
 import { facings } from '../world/bodies.ts'
+import { MAX_COUNT } from '../world/constants.ts'
 import { type MapData, type Place, type PlaceKind, placeKinds } from '../world/map-data.ts'
 import { standsIn } from '../world/places.ts'
 
-type Read = Pick<Place, 'kind' | 'keeper' | 'faces' | 'capacity' | 'indoors' | 'open'>
+type Read = Pick<Place, 'kind' | 'keeper' | 'faces' | 'capacity' | 'indoors' | 'open' | 'rent'>
 type Report = (message: string) => void
 
 /**
  * Reads the properties of a place in a Tiled map: `kind` (a bed, a bench and so on, inside the surrounding place),
  * `keeper` (the id of the character who owns it), `faces` (`left`: whoever is there looks that way), `capacity`,
- * `indoors` and `open` ("07:00-22:00"). Reports and drops everything that it can't understand.
+ * `indoors`, `open` ("07:00-22:00") and `rent` (what a night there costs a guest). Reports and drops everything that it can't understand.
  */
 export function readPlaceProperties(properties: Readonly<Record<string, string>>, spots: number, report: Report): Read {
-  const { kind, keeper, faces, capacity, indoors, open } = properties
+  const { kind, keeper, faces, capacity, indoors, open, rent } = properties
   return {
     ...(kind === undefined || kind === '' ? {} : readKind(kind, report)),
     ...(keeper === undefined || keeper === '' ? {} : { keeper }),
@@ -20,6 +21,7 @@ export function readPlaceProperties(properties: Readonly<Record<string, string>>
     ...(capacity === undefined || capacity === '' ? {} : readCapacity(capacity, spots, report)),
     ...(indoors === undefined || indoors === '' ? {} : readIndoors(indoors, report)),
     ...(open === undefined || open === '' ? {} : readHours(open, report)),
+    ...(rent === undefined || rent === '' ? {} : readRent(rent, report)),
   }
 }
 
@@ -47,6 +49,13 @@ function readCapacity(text: string, spots: number, report: Report): Pick<Read, '
   }
   if (capacity <= spots) return { capacity }
   report(`has the capacity ${capacity}, but only ${spots} free tiles to stand on. It gets room for ${spots}.`)
+  return {}
+}
+
+function readRent(text: string, report: Report): Pick<Read, 'rent'> {
+  const rent = Number(text)
+  if (Number.isInteger(rent) && rent >= 0 && rent <= MAX_COUNT) return { rent }
+  report(`has the rent "${text}"; it must be a whole number, or 0 for nothing. Guests do not sleep there.`)
   return {}
 }
 

@@ -28,6 +28,9 @@ const movesGoods: ReadonlySet<SimulationEvent['kind']> = new Set([
   'pieceGained',
   'mysteryEnded',
   'learned',
+  'bedRented',
+  'stowed',
+  'unstowed',
 ])
 
 export interface WorldStore {

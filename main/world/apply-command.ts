@@ -8,6 +8,7 @@ import { applyHappenings } from './happenings/apply-happenings.ts'
 import type { BodyId } from './ids.ts'
 import { applyJobs } from './jobs/apply-jobs.ts'
 import { applyLife } from './life/apply-life.ts'
+import { applyLodging } from './lodging/apply-lodging.ts'
 import { applyMysteries } from './mysteries/apply-mysteries.ts'
 import { npcEmote, npcFace, npcFollow, npcMoveTo, npcSay, npcStop, operationDone } from './npc-commands.ts'
 import { approach, join, leave, leaveConversation, playerMoved, say, typing } from './player-commands.ts'
@@ -110,6 +111,12 @@ function carryOut(context: TickContext, command: Command): RefusalReason | null 
     case 'lookCloser':
     case 'endMystery':
       return applyMysteries(context, command)
+    case 'rentBed':
+    case 'lieDown':
+    case 'getUp':
+    case 'stow':
+    case 'unstow':
+      return applyLodging(context, command)
     default:
       return command satisfies never
   }

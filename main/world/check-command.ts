@@ -202,6 +202,11 @@ const shapes: { [Kind in Command['kind']]: (command: Shape) => boolean } = {
   lookCloser: (command) => isId(command.player) && isPart(command.mystery) && isPart(command.piece),
   endMystery: (command) =>
     isId(command.player) && isPart(command.mystery) && isPart(command.end) && isId(command.message),
+  rentBed: (command) => isId(command.player) && isId(command.bed) && isCount(command.price),
+  lieDown: (command) => isId(command.player) && isId(command.on),
+  getUp: (command) => isId(command.player),
+  stow: (command) => isId(command.player) && isGoods(command.goods),
+  unstow: (command) => isId(command.player) && isGoods(command.goods),
   wake: (command) => isId(command.npc) && isWakeCause(command.because),
   holdHeart: (command) => isId(command.npc) && (command.because === null || isOneOf(command.because, heldReasons)),
   heartbeatRules: (command) => isHeartbeatRules(command.rules),

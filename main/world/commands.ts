@@ -5,6 +5,7 @@ import type { HappeningCommand, HappeningEvent } from './happenings/commands.ts'
 import type { BodyId, NpcId, OperationId } from './ids.ts'
 import type { JobCommand, JobEvent } from './jobs/commands.ts'
 import type { LifeCommand, LifeEvent } from './life/commands.ts'
+import type { LodgingCommand, LodgingEvent } from './lodging/commands.ts'
 import type { MysteryCommand, MysteryEvent } from './mysteries/commands.ts'
 import type { OperationRequest } from './operation-request.ts'
 import type { QuestCommand, QuestEvent } from './quests/commands.ts'
@@ -27,6 +28,7 @@ export type Command =
   | JobCommand
   | AmbitionCommand
   | MysteryCommand
+  | LodgingCommand
   /** The mind has finished an operation, successfully or not. Operations may finish in any order. */
   | { kind: 'operationDone'; npc: NpcId; operation: OperationId; outcome: 'ok' | 'failed' | 'aborted' }
   | { kind: 'pause'; on: boolean }
@@ -71,6 +73,7 @@ export type SimulationEvent =
   | JobEvent
   | AmbitionEvent
   | MysteryEvent
+  | LodgingEvent
   /**
    * Asks the NPC's mind for something, even while the mind is busy. The mind answers with commands that carry
    * `operation`, and ends with `operationDone`.

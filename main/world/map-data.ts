@@ -37,6 +37,8 @@ export interface Place {
   keeper?: string
   /** Where somebody at this furniture looks: to the anvil, to the customers. */
   faces?: Facing
+  /** What a night on this bed or bench costs a guest, in gold. 0: nothing. Missing: it is no place for guests. */
+  rent?: number
   /** Under a roof, where rain doesn't matter. */
   indoors?: boolean
   /** Opening hours in minutes of the day. Missing: open all day. Residents have a key. */

@@ -19,6 +19,7 @@ import {
   npcOf,
   playerOf,
 } from './lookup.ts'
+import { getUp, stirred } from './lodging/wake.ts'
 import { mayTakeMore, requestOperation } from './operations.ts'
 import { leaveTalk } from './society/leave-talk.ts'
 import { sayInGroup } from './society/say-in-group.ts'
@@ -72,6 +73,7 @@ export function leave(context: TickContext, { player: id }: Of<'leave'>): Verdic
   if (!player) return 'unknown-body'
   for (const conversation of conversationsWith(context.state, id)) leaveTalk(context, conversation, id, 'left')
   leaveBusiness(context, id)
+  getUp(context, player, 'left')
   player.present = false
   player.approaching = null
   player.typingUntil = 0
@@ -91,6 +93,7 @@ export function playerMoved(context: TickContext, { player: id, x, y, facing }: 
   if (!isInside(context.map, x, y)) return 'invalid'
   placeAt(player, { x, y })
   player.facing = facing
+  stirred(context, player)
   for (const conversation of conversationsWith(context.state, id)) faceListener(context, conversation, player)
   return null
 }
@@ -138,6 +141,7 @@ export function sayTo(
 ): null {
   const { state, events } = context
   const { id } = player
+  getUp(context, player, 'spoke')
   const open = conversationBetween(state, id, npc.id)
   if (!open && npc.conversation === null && npc.goal === null && isAsleep(npc))
     feel(context, npc, { why: `${player.name} woke me`, by: WOKEN, of: player.id })

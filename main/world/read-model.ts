@@ -1,7 +1,7 @@
 import { ATTENTION_PEOPLE, PERCEPTION_TILES } from './constants.ts'
 import { distance, type Point } from './geometry.ts'
 import type { BodyId, NpcId, PlaceId } from './ids.ts'
-import { bodyOf, conversationOf, conversationsWith, npcOf, partnerIn, placeOf } from './lookup.ts'
+import { bodyOf, conversationOf, conversationsWith, npcOf, partnerIn, placeOf, playerOf } from './lookup.ts'
 import type { MapData, Place } from './map-data.ts'
 import { isHidden, isInEarshot } from './perception/sight.ts'
 import { isInRoom, placeAt, underSky } from './places.ts'
@@ -156,7 +156,7 @@ function seenDoing(state: WorldState, map: MapData, id: BodyId): string {
   const conversation = body?.conversation ? conversationOf(state, body.conversation) : undefined
   if (body && conversation) return `talking with ${nameOf(state, partnerIn(conversation, body.id))}`
   const npc = npcOf(state, id)
-  if (!npc) return 'standing there'
+  if (!npc) return playerOf(state, id)?.asleep ? 'sleeping' : 'standing there'
   const doing = doingOf(state, map, npc)
   return isElsewhere(map, npc, doing) ? 'standing there' : doing
 }

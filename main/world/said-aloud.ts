@@ -4,6 +4,7 @@ import type { TickContext } from './context.ts'
 import { tilesBetween } from './geometry.ts'
 import type { NpcId, PlayerId } from './ids.ts'
 import { conversationBetween, isAsleep, isGroup, npcOf, openConversations } from './lookup.ts'
+import { getUp } from './lodging/wake.ts'
 import { mayTakeMore } from './operations.ts'
 import { isInEarshot } from './perception/sight.ts'
 import { presentPlayer, sayTo } from './player-commands.ts'
@@ -19,6 +20,7 @@ export function sayAloud(
 ): RefusalReason | null {
   const player = presentPlayer(context, id)
   if (!player) return 'unknown-body'
+  getUp(context, player, 'spoke')
   const called = talkCalledInto(context, player, text)
   if (called) {
     enter(context, called.conversation, player)

@@ -21,6 +21,7 @@ import type {
 } from './ids.ts'
 import type { Job } from './jobs/kinds.ts'
 import type { Aside, DayPlan, Heart, HeartbeatRules, Mood, Needs, Newcomer, Weather } from './life/kinds.ts'
+import type { Lodging, Lying } from './lodging/kinds.ts'
 import type { Ending, MysteryRun } from './mysteries/kinds.ts'
 import type { OperationRequest } from './operation-request.ts'
 import type { LearnedSkill } from './quests/learned-skill.ts'
@@ -202,6 +203,12 @@ export interface PlayerBody extends Body {
   mysteries?: Record<MysteryId, MysteryRun>
   /** Set while a player who has come for the first time has met nobody. */
   newcomer?: Newcomer
+  /** The bed that the player has paid for, also after its time. Missing means none. */
+  lodging?: Lodging
+  /** Missing: awake. */
+  asleep?: Lying
+  /** What the player keeps in chests, by house. Missing means nothing. */
+  chests?: Record<PlaceId, Bag>
   /** The shop that is open for the player. */
   shop: NpcId | null
 }

@@ -18,6 +18,7 @@ import { noteFeelings } from './life/feelings.ts'
 import { beatHearts } from './life/heartbeat.ts'
 import { liveOn } from './life/live.ts'
 import { meetNewcomers } from './life/newcomers.ts'
+import { tendSleepers } from './lodging/wake.ts'
 import type { MapData } from './map-data.ts'
 import { moveBodies } from './movement.ts'
 import { expireOperations } from './operation-outcome.ts'
@@ -114,6 +115,7 @@ const phases: readonly ((context: TickContext) => void)[] = [
   noteQuestVisits,
   tendOffers,
   tendShops,
+  tendSleepers,
   noticeHappenings,
   meetNewcomers,
   tendAmbitions,

@@ -239,12 +239,17 @@ test('no JSON value that is given as a command makes a step throw', () => {
     npcTell: 1,
     lookCloser: 1,
     endMystery: 1,
+    rentBed: 1,
+    lieDown: 1,
+    getUp: 1,
+    stow: 1,
+    unstow: 1,
     wake: 1,
     holdHeart: 1,
     heartbeatRules: 1,
   } satisfies Record<Command['kind'], 1>)
   const keys =
-    'player npc body text message operation destination x y on name position to facing character outcome emote quiet about catalogue goods gives wants offer accept item times count thing price quest learner skill ticks payer from how good place what conversation affinity trust why almanac happening weather when session because aim why mystery piece end message'.split(
+    'player npc body text message operation destination x y on name position to facing character outcome emote quiet about catalogue goods gives wants offer accept item times count thing price quest learner skill ticks payer from how good place what conversation affinity trust why almanac happening weather when session because aim why mystery piece end message bed on'.split(
       ' ',
     )
   const field = fc.oneof(

@@ -31,6 +31,7 @@ const place = z.looseObject({
   kind: z.enum(placeKinds).optional(),
   keeper: z.string().optional(),
   faces: z.enum(facings).optional(),
+  rent: number.optional(),
   indoors: z.boolean().optional(),
   open: hours.optional(),
   room: room.optional(),

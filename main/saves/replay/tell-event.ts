@@ -80,6 +80,12 @@ export const createTeller = (map: MapData): TellEvent => {
           : `${name(event.npc)} tells ${name(event.player)} a piece of ${event.mystery}: ${event.piece}.`
       case 'mysteryEnded':
         return `${name(event.player)} ends ${event.mystery} with ${name(event.npc)}: ${event.end}.`
+      case 'bedRented':
+        return `${name(event.player)} takes a bed for the night from ${name(event.npc)}.`
+      case 'laidDown':
+        return `${name(event.player)} lies down to sleep.`
+      case 'gotUp':
+        return `${name(event.player)} gets up.`
       case 'lessonBegan':
         return `${name(event.teacher)} begins to teach ${name(event.learner)} ${event.skill}.`
       case 'learned':

@@ -40,6 +40,7 @@ import {
   social,
   weather,
 } from './life.ts'
+import { chests, lodging, lying } from './lodging.ts'
 import { ending, mysteryRun } from './mystery.ts'
 import {
   amount,
@@ -199,6 +200,9 @@ const player = shaped<PlayerBody>({
   aims: z.array(toldAim).optional(),
   mysteries: recordOf(mysteryRun).optional(),
   newcomer: z.looseObject({ since: tick, by: id.optional() }).optional(),
+  lodging: lodging.optional(),
+  asleep: lying.optional(),
+  chests: chests.optional(),
   shop: id.nullable(),
 })
 

@@ -6,6 +6,7 @@ import { centreOf, tilesBetween } from '../geometry.ts'
 import { setGoal } from '../goals.ts'
 import { isAsleep, npcOf } from '../lookup.ts'
 import type { Doorway, Place } from '../map-data.ts'
+import { restsIn } from '../lodging/beds.ts'
 import { isInRoom, roomAt } from '../places.ts'
 import { isOpenAt } from './rooms.ts'
 
@@ -16,10 +17,12 @@ const visitsFrom = 6 * 60
 const visitsTo = 21 * 60
 
 /**
- * Whether a guest may go through a house's door now: a house of work during its opening hours, a home by day while
- * somebody who lives there is inside and awake. Everybody may always go out.
+ * Whether a guest may go through a house's door now: a house that lets beds at any hour, another house of
+ * work during its opening hours, a home by day while somebody who lives there is inside and awake. Everybody may always
+ * go out.
  */
-export function isOpenToGuests({ state, npcs }: Pick<TickContext, 'state' | 'npcs'>, place: Place): boolean {
+export function isOpenToGuests({ state, npcs, map }: Pick<TickContext, 'state' | 'npcs' | 'map'>, place: Place): boolean {
+  if (restsIn(map, place).length > 0) return true
   const minute = minuteOfDay(gameMs(state))
   if (place.open) return isOpenAt(place, minute)
   if (minute < visitsFrom || minute >= visitsTo) return false

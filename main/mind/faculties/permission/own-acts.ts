@@ -48,6 +48,11 @@ export const isOwnAct = (command: Command, npc: NpcId): boolean => {
     case 'typing':
     case 'lookCloser':
     case 'endMystery':
+    case 'rentBed':
+    case 'lieDown':
+    case 'getUp':
+    case 'stow':
+    case 'unstow':
     case 'playerGive':
     case 'closeShop':
     case 'buy':
