@@ -31,6 +31,8 @@ const movesGoods: ReadonlySet<SimulationEvent['kind']> = new Set([
   'bedRented',
   'stowed',
   'unstowed',
+  'draughtsBegan',
+  'draughtsEnded',
 ])
 
 export interface WorldStore {

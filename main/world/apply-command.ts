@@ -3,6 +3,7 @@ import { characterChanged, characterRemoved } from './characters.ts'
 import { isCommand, isCommandKind } from './check-command.ts'
 import type { Command, RefusalReason } from './commands.ts'
 import type { TickContext } from './context.ts'
+import { applyDraughts } from './draughts/apply-draughts.ts'
 import { applyEconomy } from './economy/apply-economy.ts'
 import { applyHappenings } from './happenings/apply-happenings.ts'
 import type { BodyId } from './ids.ts'
@@ -117,6 +118,10 @@ function carryOut(context: TickContext, command: Command): RefusalReason | null 
     case 'stow':
     case 'unstow':
       return applyLodging(context, command)
+    case 'beginDraughts':
+    case 'moveDraughts':
+    case 'resignDraughts':
+      return applyDraughts(context, command)
     default:
       return command satisfies never
   }

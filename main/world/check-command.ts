@@ -18,6 +18,7 @@ import {
 } from './check-living.ts'
 import type { Command } from './commands.ts'
 import { MAX_ABOUT, MAX_KINDS, MAX_NAME_LENGTH, MAX_PLANNED, MAX_TEXT_LENGTH } from './constants.ts'
+import { strengths } from './draughts/opponent.ts'
 import { isCount, isGoods, isSkillName, isWhat } from './economy/check-goods.ts'
 import { isItemId, isMysteryId, isNpcId, isPlayerId, isQuestId } from './ids.ts'
 import { heldReasons, weatherKinds } from './life/kinds.ts'
@@ -73,6 +74,7 @@ function isCharacter(value: unknown): value is SimulationCharacter {
   )
     return false
   if (value.faction !== undefined && !isName(value.faction)) return false
+  if (value.draughts !== undefined && !strengths.some((strength) => strength === value.draughts)) return false
   if (value.heartbeat !== undefined && typeof value.heartbeat !== 'boolean') return false
   if (value.quiet !== undefined && !isHours(value.quiet)) return false
   if (value.ties !== undefined && !(Array.isArray(value.ties) && value.ties.every(isTie))) return false
@@ -89,6 +91,9 @@ const isItem = (value: unknown) => typeof value === 'string' && isItemId(value)
 const isQuest = (value: unknown) => typeof value === 'string' && isQuestId(value)
 /** A mystery, or a part of one. */
 const isPart = (value: unknown) => typeof value === 'string' && isMysteryId(value)
+/** The squares of a move of draughts. */
+const isPath = (value: unknown) =>
+  Array.isArray(value) && value.length >= 2 && value.length <= 13 && value.every((square) => isWhole(square, 31))
 const isTime = (value: unknown) => Number.isSafeInteger(value)
 const isDeal = (command: Shape) =>
   isId(command.player) &&
@@ -207,6 +212,9 @@ const shapes: { [Kind in Command['kind']]: (command: Shape) => boolean } = {
   getUp: (command) => isId(command.player),
   stow: (command) => isId(command.player) && isGoods(command.goods),
   unstow: (command) => isId(command.player) && isGoods(command.goods),
+  beginDraughts: (command) => isId(command.player) && isId(command.npc) && isCount(command.stake),
+  moveDraughts: (command) => isId(command.player) && isPath(command.path),
+  resignDraughts: (command) => isId(command.player),
   wake: (command) => isId(command.npc) && isWakeCause(command.because),
   holdHeart: (command) => isId(command.npc) && (command.because === null || isOneOf(command.because, heldReasons)),
   heartbeatRules: (command) => isHeartbeatRules(command.rules),

@@ -1,5 +1,6 @@
 import type { AmbitionCommand, AmbitionEvent } from './ambitions/kinds.ts'
 import type { BodyCommand, BodyEvent } from './bodies.ts'
+import type { DraughtsCommand, DraughtsEvent } from './draughts/kinds.ts'
 import type { EconomyCommand, EconomyEvent } from './economy/commands.ts'
 import type { HappeningCommand, HappeningEvent } from './happenings/commands.ts'
 import type { BodyId, NpcId, OperationId } from './ids.ts'
@@ -29,6 +30,7 @@ export type Command =
   | AmbitionCommand
   | MysteryCommand
   | LodgingCommand
+  | DraughtsCommand
   /** The mind has finished an operation, successfully or not. Operations may finish in any order. */
   | { kind: 'operationDone'; npc: NpcId; operation: OperationId; outcome: 'ok' | 'failed' | 'aborted' }
   | { kind: 'pause'; on: boolean }
@@ -74,6 +76,7 @@ export type SimulationEvent =
   | AmbitionEvent
   | MysteryEvent
   | LodgingEvent
+  | DraughtsEvent
   /**
    * Asks the NPC's mind for something, even while the mind is busy. The mind answers with commands that carry
    * `operation`, and ends with `operationDone`.

@@ -2,6 +2,7 @@ import type { Command, RefusalReason } from './commands.ts'
 import { APPROACH_HOLD_TICKS, PERCEPTION_TILES, TALK_OPEN_TILES, TALK_TILES, TYPING_HOLD_TICKS } from './constants.ts'
 import { refreshRoster, type TickContext } from './context.ts'
 import { noteWords, openConversation, turnTowards, walksAlong } from './conversations.ts'
+import { endGame } from './draughts/apply-draughts.ts'
 import { leaveBusiness } from './economy/leave-business.ts'
 import { givePurse } from './economy/stock.ts'
 import { centreOf, isInside, tilesBetween } from './geometry.ts'
@@ -74,6 +75,7 @@ export function leave(context: TickContext, { player: id }: Of<'leave'>): Verdic
   for (const conversation of conversationsWith(context.state, id)) leaveTalk(context, conversation, id, 'left')
   leaveBusiness(context, id)
   getUp(context, player, 'left')
+  endGame(context, player, 'left')
   player.present = false
   player.approaching = null
   player.typingUntil = 0

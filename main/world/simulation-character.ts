@@ -1,6 +1,7 @@
 import type { PostureName } from '../language/postures.ts'
 import type { AmbitionSeed } from './ambitions/kinds.ts'
 import type { Bag } from './goods.ts'
+import type { Strength } from './draughts/opponent.ts'
 import type { ItemId, NpcId, PlaceId } from './ids.ts'
 import type { Job } from './jobs/kinds.ts'
 import type { Tie } from './society/kinds.ts'
@@ -26,6 +27,8 @@ export interface SimulationCharacter {
    * sleeps.
    */
   quiet?: { from: number; to: number }
+  /** How well it plays draughts. Default: fairly. */
+  draughts?: Strength
   /** Its opinions of others when the world begins. */
   ties?: Tie[]
   jobs?: Pick<Job, 'name' | 'when' | 'text' | 'session'>[]

@@ -1,6 +1,7 @@
 import type { LanguageCode } from '../language/language.ts'
 import type { Ambition, PastAmbition, ToldAim } from './ambitions/kinds.ts'
 import type { Facing } from './bodies.ts'
+import type { DraughtsGame } from './draughts/kinds.ts'
 import type { Bag, Catalogue, Goods, QuestGoal } from './goods.ts'
 import type { Almanac, Happening } from './happenings/kinds.ts'
 import type {
@@ -149,6 +150,8 @@ export interface NpcBody extends Body {
   ambition?: Ambition
   /** How earlier ambitions ended, by `ambitionKey`. Missing means none. */
   strove?: Record<string, PastAmbition>
+  /** Its games of draughts with players. Missing means none. */
+  draughts?: { played: number; won: number }
 }
 
 /** The real purpose of an appointment that somebody told in confidence. Only the NPC's own mind may know it. */
@@ -209,6 +212,8 @@ export interface PlayerBody extends Body {
   asleep?: Lying
   /** What the player keeps in chests, by house. Missing means nothing. */
   chests?: Record<PlaceId, Bag>
+  /** The game that the player plays. Missing: none. */
+  draughts?: DraughtsGame
   /** The shop that is open for the player. */
   shop: NpcId | null
 }

@@ -5,6 +5,7 @@ import { tendApproaches } from './attention.ts'
 import { gameMs, gameTime } from './clock.ts'
 import type { Command, RefusalReason, SimulationEvent } from './commands.ts'
 import { createGround, createTickContext, type Ground, type TickContext } from './context.ts'
+import { tendDraughts } from './draughts/apply-draughts.ts'
 import { tendOffers } from './economy/offers.ts'
 import { tendShops } from './economy/shops.ts'
 import { fillStocks } from './economy/stock.ts'
@@ -116,6 +117,7 @@ const phases: readonly ((context: TickContext) => void)[] = [
   tendOffers,
   tendShops,
   tendSleepers,
+  tendDraughts,
   noticeHappenings,
   meetNewcomers,
   tendAmbitions,

@@ -57,6 +57,8 @@ export function innMap(): MapData {
         ],
         { rent: 0 },
       ),
+      piece('board-west', 'seat', [[3, 5]], { game: 'draughts' }),
+      piece('board-east', 'seat', [[1, 5]], { game: 'draughts' }),
       piece('inn-door', 'door', [[2, 1]]),
       piece('inn-way-out', 'door', [[3, 6]]),
     ],
@@ -81,7 +83,7 @@ export function innStage({ at, others = [] }: { at: number; others?: SimulationC
       items: { ['bun' as ItemId]: thing('bun', 1), ['ale' as ItemId]: thing('ale', 1) },
     },
   })
-  Object.assign(stage.npc('greta'), spot(1, 5))
+  Object.assign(stage.npc('greta'), spot(4, 6))
   const refusalOf = (command: Command): string | null => only(stage.step(command), 'refused')[0]?.reason ?? null
   return {
     ...stage,

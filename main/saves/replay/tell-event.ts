@@ -82,6 +82,12 @@ export const createTeller = (map: MapData): TellEvent => {
         return `${name(event.player)} ends ${event.mystery} with ${name(event.npc)}: ${event.end}.`
       case 'bedRented':
         return `${name(event.player)} takes a bed for the night from ${name(event.npc)}.`
+      case 'draughtsBegan':
+        return `${name(event.player)} and ${name(event.npc)} sit down to a game of draughts.`
+      case 'draughtsEnded':
+        return event.winner === null
+          ? `The game of ${name(event.player)} and ${name(event.npc)} ends without a winner.`
+          : `${name(event.winner)} wins at draughts.`
       case 'laidDown':
         return `${name(event.player)} lies down to sleep.`
       case 'gotUp':

@@ -40,7 +40,7 @@ import {
   social,
   weather,
 } from './life.ts'
-import { chests, lodging, lying } from './lodging.ts'
+import { chests, draughtsGame, gamesPlayed, lodging, lying, strength } from './lodging.ts'
 import { ending, mysteryRun } from './mystery.ts'
 import {
   amount,
@@ -112,6 +112,7 @@ const character = shaped<SimulationCharacter>({
   sells: ids.optional(),
   faction: text.optional(),
   heartbeat: z.boolean().optional(),
+  draughts: strength.optional(),
   quiet: hours.optional(),
   ties: z.array(z.looseObject({ body: id })).optional(),
   wishes: z.array(wish).optional(),
@@ -187,6 +188,7 @@ const npc = shaped<NpcBody>({
   heart,
   ambition: ambition.optional(),
   strove: recordOf(pastAmbition).optional(),
+  draughts: gamesPlayed.optional(),
 })
 const player = shaped<PlayerBody>({
   ...body,
@@ -203,6 +205,7 @@ const player = shaped<PlayerBody>({
   lodging: lodging.optional(),
   asleep: lying.optional(),
   chests: chests.optional(),
+  draughts: draughtsGame.optional(),
   shop: id.nullable(),
 })
 

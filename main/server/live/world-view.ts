@@ -41,6 +41,7 @@ export const simulationCharacter = ({
   bag,
   sells,
   faction,
+  draughts,
   ties,
   heartbeatText,
   quiet,
@@ -52,7 +53,7 @@ export const simulationCharacter = ({
   home,
   schedule,
   sociable,
-  ...optional({ bag, sells, faction, ties }),
+  ...optional({ bag, sells, faction, draughts, ties }),
   ...(asksForSomething(heartbeatText) ? { heartbeat: true } : {}),
   ...optional({ quiet, jobs, wishes }),
 })

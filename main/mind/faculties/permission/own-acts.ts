@@ -53,6 +53,9 @@ export const isOwnAct = (command: Command, npc: NpcId): boolean => {
     case 'getUp':
     case 'stow':
     case 'unstow':
+    case 'beginDraughts':
+    case 'moveDraughts':
+    case 'resignDraughts':
     case 'playerGive':
     case 'closeShop':
     case 'buy':
