@@ -12,6 +12,7 @@ import { toFeet } from './feet.ts'
 import { type GameState, keepShown } from './game-state.ts'
 import { createGoods } from './goods.ts'
 import { isBefore } from './houses/houses.ts'
+import { createInside } from './inside/inside.ts'
 import { paceInput } from './input-pace.ts'
 import { separateTypingFromWalking } from './keyboard.ts'
 import { serveLooks } from './looks.ts'
@@ -82,6 +83,8 @@ export async function startGameSession(options: {
     tileSize: () => tileSize,
     notice: conversation.notice,
   })
+
+  const inside = createInside({ state, socket, notice: conversation.notice })
 
   const context: PageContext = {
     state,
@@ -208,6 +211,7 @@ export async function startGameSession(options: {
     socket,
     conversation,
     goods,
+    inside,
     stage,
     engine: rpg,
     nearestVillager,

@@ -8,12 +8,14 @@ import type {
   ShownAim,
   ShownBusiness,
   ShownChoice,
+  ShownDraughts,
   ShownMystery,
   ShownOffer,
   ShownOpinion,
   ShownPromise,
   ShownQuest,
   ShownSign,
+  ShownStay,
 } from '../server/rooms/shown.ts'
 import type { GoingOn } from '../world/happenings/going-on.ts'
 import type { PageSocket } from './colyseus-socket.ts'
@@ -156,7 +158,7 @@ export const createGameState = () =>
     indoors: '',
     /** The house whose door is under the pointer. */
     hoveredHouse: null as string | null,
-    panel: 'none' as 'none' | 'people' | 'bag' | 'journal' | 'settings' | 'shop' | 'sign',
+    panel: 'none' as 'none' | 'people' | 'bag' | 'journal' | 'settings' | 'shop' | 'sign' | 'chest' | 'draughts',
     /** The NPC that "Say something" speaks to. Without one, the words are said aloud. */
     partner: null as { id: string; name: string } | null,
     approaching: null as { id: string; name: string } | null,
@@ -194,6 +196,12 @@ export const createGameState = () =>
     /** What the player may do about a mystery here, and the choices that they put aside. */
     choices: [] as ShownChoice[],
     setAside: [] as string[],
+    /** What the player may do as a guest in this house. */
+    stay: null as ShownStay | null,
+    draughts: null as ShownDraughts | null,
+    /** Players who sleep, and who sit. */
+    asleep: [] as string[],
+    seated: [] as string[],
     ground: [] as GroundThing[],
     /** Things on the ground that the player can pick up from here, nearest first. */
     reachable: [] as GroundThing[],

@@ -51,11 +51,21 @@ export function createPosing(options: {
       const players = state.around.filter(({ kind }) => kind === 'player').map(({ id }) => id)
       for (const id of [state.me.id, ...players]) {
         const bubble = speaking.get(id)
-        pose(scene, id, bubble ? { ...ordinary, pose: gestureOf(bubble) } : ordinary)
+        pose(scene, id, variantOfPlayer(state, id, bubble))
       }
     },
   }
 }
+
+/** Players lie where they sleep, and sit at a board. */
+export const variantOfPlayer = (
+  { asleep, seated }: Pick<GameState, 'asleep' | 'seated'>,
+  id: string,
+  bubble: Bubble | undefined,
+): SheetVariant =>
+  asleep.includes(id)
+    ? { ...ordinary, pose: 'sleep', seat: 'ground' }
+    : { ...ordinary, pose: bubble ? gestureOf(bubble) : null, seat: seated.includes(id) ? 'bench' : 'none' }
 
 const gestureOf = ({ thinking }: Bubble): 'think' | 'talk' => (thinking ? 'think' : 'talk')
 

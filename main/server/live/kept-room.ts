@@ -14,6 +14,8 @@ const wholes: ReadonlySet<keyof ServerMessages> = new Set([
   'ground',
   'promises',
   'happenings',
+  'stay',
+  'draughts',
 ])
 
 export type KeptRoom = Pick<VillageRoomCarrier, 'send'>

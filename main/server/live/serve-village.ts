@@ -21,6 +21,7 @@ import { createDoorways } from './doorways.ts'
 import { createFacePartner } from './face-partner.ts'
 import { createHappeningNotices } from './happening-notices.ts'
 import { createHeartbeats } from './heartbeats.ts'
+import { createPlayerInside, type PlayerInside } from './inside/player-inside.ts'
 import { createKeptRoom } from './kept-room.ts'
 import { createLooks } from './looks.ts'
 import { createMysteryChoices, type MysteryChoices } from './mystery-choices.ts'
@@ -69,6 +70,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     goods: () => goods,
     promises: () => promises,
     choices: () => choices,
+    inside: () => inside,
     signs: () => signs,
     business: () => business,
     reporting: village.reporting,
@@ -196,6 +198,13 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     room,
   })
   const choices: MysteryChoices = createMysteryChoices({ world, room, nameOf })
+  const inside: PlayerInside = createPlayerInside({
+    ...{ world, room, told, nameOf },
+    seat(player, feet) {
+      void engine.teleport(player, feet)
+      engine.face(player, 'down')
+    },
+  })
   const promises: PromiseBoard = createPromiseBoard({
     world,
     room: { ...told, isAttached: room.isAttached },
@@ -256,6 +265,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
       notices,
       signs,
       choices,
+      inside,
       runtime,
       heartbeats,
       intents,

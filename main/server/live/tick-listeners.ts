@@ -19,6 +19,7 @@ export interface VillageParts {
   notices: Listening
   signs: Listening
   choices: Listening
+  inside: Listening
   runtime: Pick<MindRuntime, 'handle' | 'speakUp'>
   heartbeats: Listening
   intents: Pick<IntentWatch, 'touched' | 'afterTick'>
@@ -65,6 +66,7 @@ export const villageListeners = (parts: VillageParts): readonly TickListener[] =
     named('notices', parts.notices),
     named('signs', parts.signs),
     named('choices', parts.choices),
+    named('inside', parts.inside),
     { name: 'minds', afterTick: ({ events }) => runtime.handle(events) },
     // After the minds: shows who waits for them.
     named('show', show),

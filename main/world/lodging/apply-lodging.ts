@@ -63,7 +63,7 @@ function rentBed(
   if (!host || !isHostIn(host, inn)) return 'unknown-npc'
   if (holdsBed(state, player)) return 'not-now'
   if (guestOf(state, bed.id)) return 'busy'
-  const refused = exchange(context, { from: player, to: host, gives: { gold: price }, wants: {}, because: 'shop' })
+  const refused = exchange(context, { from: player, to: host, gives: { gold: price }, wants: {}, because: 'lodging' })
   if (refused) return refused
   const until = nightEnds(state)
   player.lodging = { bed: bed.id, until }
