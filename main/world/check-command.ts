@@ -112,7 +112,7 @@ const shapes: { [Kind in Command['kind']]: (command: Shape) => boolean } = {
     isPlayerId(command.player) &&
     isName(command.name) &&
     (command.position === undefined || isPoint(command.position)),
-  leave: (command) => isId(command.player),
+  leave: (command) => isId(command.player) && (command.closed === undefined || command.closed === true),
   playerMoved: (command) => isId(command.player) && isPoint(command) && isOneOf(command.facing, facings),
   approach: (command) => isId(command.player) && isId(command.npc),
   say: (command) => isId(command.player) && isId(command.npc) && isText(command.text) && isId(command.message),

@@ -69,13 +69,13 @@ export function join(context: TickContext, { player: id, name, position, arrives
   return null
 }
 
-export function leave(context: TickContext, { player: id }: Of<'leave'>): Verdict {
+export function leave(context: TickContext, { player: id, closed }: Of<'leave'>): Verdict {
   const player = presentPlayer(context, id)
   if (!player) return 'unknown-body'
   for (const conversation of conversationsWith(context.state, id)) leaveTalk(context, conversation, id, 'left')
   leaveBusiness(context, id)
   getUp(context, player, 'left')
-  endGame(context, player, 'left')
+  endGame(context, player, closed ? 'called' : 'left')
   player.present = false
   player.approaching = null
   player.typingUntil = 0
