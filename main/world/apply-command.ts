@@ -16,6 +16,7 @@ import { approach, join, leave, leaveConversation, playerMoved, say, typing } fr
 import { applyQuests } from './quests/apply-quests.ts'
 import { sayAloud } from './said-aloud.ts'
 import { applySociety } from './society/apply-society.ts'
+import { playerWave } from './waving.ts'
 
 /**
  * Applies one command, or emits `refused` and changes nothing. Returns the reason for the refusal, or null. Accepts any
@@ -55,6 +56,8 @@ function carryOut(context: TickContext, command: Command): RefusalReason | null 
       return npcStop(context, command)
     case 'npcFace':
       return npcFace(context, command)
+    case 'playerWave':
+      return playerWave(context, command)
     case 'npcEmote':
       return npcEmote(context, command)
     case 'operationDone':
@@ -68,6 +71,8 @@ function carryOut(context: TickContext, command: Command): RefusalReason | null 
       return null
     case 'npcGive':
     case 'npcOffer':
+    case 'playerOffer':
+    case 'withdrawOffer':
     case 'answerOffer':
     case 'npcMake':
     case 'useItem':

@@ -207,6 +207,7 @@ const player = shaped<PlayerBody>({
   chests: chests.optional(),
   draughts: draughtsGame.optional(),
   shop: id.nullable(),
+  wavesUntil: tick.optional(),
 })
 
 const floor = shaped<Floor>({
