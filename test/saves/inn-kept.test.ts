@@ -1,3 +1,4 @@
+import { cp, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { silentLogger } from '../../main/base/logger.ts'
@@ -21,6 +22,7 @@ const characters = [
 
 /** The inn as a server runs it, on the files of a folder. */
 async function openInn(folder: string) {
+  await mkdir(join(folder, 'world'), { recursive: true })
   const simulation = createSimulation(innMap())
   const store = openWorldStore({ folder: join(folder, 'world'), logger: silentLogger })
   const { state } = await loadWorld({
@@ -34,8 +36,13 @@ async function openInn(folder: string) {
       for (const command of commands) world.send(command)
       return world.tick()
     },
-    /** Everything is on the disk. Nobody says goodbye to the world, as when the process is killed. */
-    killed: () => new Promise<void>((resolve) => world.whenKept(resolve)),
+    /** A copy of the files as they are when everything is on the disk, as after a kill: nobody says goodbye to the world. */
+    async killed(): Promise<string> {
+      await new Promise<void>((resolve) => world.whenKept(resolve))
+      const copy = await temporaryFolder()
+      await cp(folder, copy, { recursive: true })
+      return copy
+    },
     close: () => world.close(),
   }
 }
@@ -54,9 +61,8 @@ it('a bed, a chest and the stakes of a game outlive a server that is killed', as
   for (let tick = 0; tick < 300; tick++) inn.tick()
   const before = structuredClone(inn.state.players[ana])
   expect(before).toMatchObject({ bag: { gold: 2 }, chests: { inn: { gold: 2 } }, draughts: { stake: 1 } })
-  await inn.killed()
-
-  const again = await openInn(folder)
+  const again = await openInn(await inn.killed())
+  await inn.close()
   // The game can't go on, so each has the stake back. Nobody else's gold has changed.
   expect(again.state.players[ana]).toMatchObject({
     ...{ bag: { gold: 3 }, lodging: before?.lodging, chests: before?.chests, present: false },
@@ -67,7 +73,6 @@ it('a bed, a chest and the stakes of a game outlive a server that is killed', as
   again.tick({ kind: 'unstow', player: ana, goods: { gold: 2 } })
   expect(again.state.players[ana]?.bag.gold).toBe(5)
   await again.close()
-  await inn.close().catch(() => {})
 })
 
 it('a journal with beds, chests, sleep and games replays to the same world', () => {
