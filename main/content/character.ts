@@ -1,6 +1,6 @@
-import type { Strength } from '../world/draughts/opponent.ts'
 import type { Appearance } from '../art/appearance.ts'
 import type { AmbitionSeed } from '../world/ambitions/kinds.ts'
+import type { Strength } from '../world/draughts/opponent.ts'
 import type { Bag } from '../world/goods.ts'
 import type { ItemId, NpcId, PlaceId } from '../world/ids.ts'
 import type { ScheduleEntry } from '../world/simulation-character.ts'

@@ -10,6 +10,7 @@ import { clearGoal } from './goals.ts'
 import { emptyBag } from './goods.ts'
 import type { BodyId } from './ids.ts'
 import { feel } from './life/mood.ts'
+import { getUp, stirred } from './lodging/wake.ts'
 import {
   conversationBetween,
   conversationOf,
@@ -20,7 +21,6 @@ import {
   npcOf,
   playerOf,
 } from './lookup.ts'
-import { getUp, stirred } from './lodging/wake.ts'
 import { mayTakeMore, requestOperation } from './operations.ts'
 import { leaveTalk } from './society/leave-talk.ts'
 import { sayInGroup } from './society/say-in-group.ts'

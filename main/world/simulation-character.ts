@@ -1,7 +1,7 @@
 import type { PostureName } from '../language/postures.ts'
 import type { AmbitionSeed } from './ambitions/kinds.ts'
-import type { Bag } from './goods.ts'
 import type { Strength } from './draughts/opponent.ts'
+import type { Bag } from './goods.ts'
 import type { ItemId, NpcId, PlaceId } from './ids.ts'
 import type { Job } from './jobs/kinds.ts'
 import type { Tie } from './society/kinds.ts'

@@ -17,7 +17,10 @@ import { filledSave } from './filled-save.ts'
 
 const characters = [
   { ...character('greta', { at: 'inn' }), sells: ['ale' as never] },
-  { ...character('aldous', { at: 'inn', schedule: [entry(0, 24, 'inn', 'resting by the fire')] }), bag: { gold: 9, items: {} } },
+  {
+    ...character('aldous', { at: 'inn', schedule: [entry(0, 24, 'inn', 'resting by the fire')] }),
+    bag: { gold: 9, items: {} },
+  },
 ]
 
 /** The inn as a server runs it, on the files of a folder. */
@@ -98,7 +101,9 @@ it('a journal with beds, chests, sleep and games replays to the same world', () 
   expect(second.log).toEqual(first.log)
   const read = readState(JSON.parse(JSON.stringify(first.state)))
   expect('state' in read && canonicalJson(read.state)).toBe(canonicalJson(first.state))
-  expect(readState({ ...first.state, players: { [ana]: { ...first.player(ana), chests: { inn: { gold: -1 } } } } })).toHaveProperty('problem')
+  expect(
+    readState({ ...first.state, players: { [ana]: { ...first.player(ana), chests: { inn: { gold: -1 } } } } }),
+  ).toHaveProperty('problem')
 })
 
 it('a forgotten player leaves no bed and no chest behind', async () => {

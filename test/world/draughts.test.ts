@@ -19,17 +19,41 @@ const count = (board: string, side: Side, depth: number): number =>
 describe('the rules', () => {
   it('allow as many games as are known for the first six moves', () => {
     // The published counts of the positions of English draughts.
-    expect([1, 2, 3, 4, 5, 6].map((depth) => count(startBoard, 'black', depth))).toEqual([7, 49, 302, 1469, 7361, 36768])
+    expect([1, 2, 3, 4, 5, 6].map((depth) => count(startBoard, 'black', depth))).toEqual([
+      7, 49, 302, 1469, 7361, 36768,
+    ])
   })
 
   it('make whoever can take take, all the way', () => {
-    const board = boardOf({ w: [[6, 1], [7, 6]], b: [[5, 2], [3, 4]] })
+    const board = boardOf({
+      w: [
+        [6, 1],
+        [7, 6],
+      ],
+      b: [
+        [5, 2],
+        [3, 4],
+      ],
+    })
     expect(movesOf(board, 'white')).toEqual([[squareAt(6, 1), squareAt(4, 3), squareAt(2, 5)]])
-    expect(afterMove(board, movesOf(board, 'white')[0] ?? [])).toBe(boardOf({ w: [[2, 5], [7, 6]] }))
+    expect(afterMove(board, movesOf(board, 'white')[0] ?? [])).toBe(
+      boardOf({
+        w: [
+          [2, 5],
+          [7, 6],
+        ],
+      }),
+    )
   })
 
   it('crown a man on the last row, which ends its move', () => {
-    const board = boardOf({ w: [[2, 1]], b: [[1, 2], [1, 4]] })
+    const board = boardOf({
+      w: [[2, 1]],
+      b: [
+        [1, 2],
+        [1, 4],
+      ],
+    })
     const [move = []] = movesOf(board, 'white')
     expect(move).toEqual([squareAt(2, 1), squareAt(0, 3)])
     expect(afterMove(board, move)).toBe(boardOf({ W: [[0, 3]], b: [[1, 4]] }))
@@ -70,7 +94,13 @@ describe('a game for pennies', () => {
       others: [{ ...character('aldous', { at: 'inn', schedule: [entry(0, 24, 'inn', 'resting by the fire')] }) }],
     })
     stage.run(3)
-    Object.assign(stage.npc('aldous'), { ...spot(2, 6), bag: { gold: 5, items: {} }, goal: null, path: [], post: [2, 6] })
+    Object.assign(stage.npc('aldous'), {
+      ...spot(2, 6),
+      bag: { gold: 5, items: {} },
+      goal: null,
+      path: [],
+      post: [2, 6],
+    })
     stage.enter(ana, { gold: 5 })
     return {
       ...stage,

@@ -1,4 +1,4 @@
-import { msOfDate } from '../../main/language/calendar.ts'
+import { gameTimeAt, msOfDate } from '../../main/language/calendar.ts'
 import { gameMs, gameTime } from '../../main/world/clock.ts'
 import type { Command } from '../../main/world/commands.ts'
 import { createWorld } from '../../main/world/create-world.ts'
@@ -6,7 +6,6 @@ import { emptyCatalogue, type Goods } from '../../main/world/goods.ts'
 import type { ItemId, PlayerId } from '../../main/world/ids.ts'
 import type { MapData, Place, PlaceKind } from '../../main/world/map-data.ts'
 import type { SimulationCharacter } from '../../main/world/simulation-character.ts'
-import { gameTimeAt } from '../../main/language/calendar.ts'
 import { asciiMap } from '../support/small-map.ts'
 import { character, createStage, only, placeId } from './stage.ts'
 
@@ -75,7 +74,13 @@ export function innStage({ at, others = [] }: { at: number; others?: SimulationC
     startedAt: msOfDate({ year: 2026, month: 11, day: 20 }, at * 60),
   })
   const stage = createStage({ map, state })
-  const thing = (id: string, price: number) => ({ id: id as ItemId, name: id, plural: `${id}s`, price, description: '' })
+  const thing = (id: string, price: number) => ({
+    id: id as ItemId,
+    name: id,
+    plural: `${id}s`,
+    price,
+    description: '',
+  })
   stage.step({
     kind: 'catalogueChanged',
     catalogue: {

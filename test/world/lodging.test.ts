@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Command } from '../../main/world/commands.ts'
 import type { ItemId, PlayerId } from '../../main/world/ids.ts'
 import { isEverybodyAsleep } from '../../main/world/lodging/beds.ts'
-import { ana, ben, npcId, only, placeId } from './stage.ts'
 import { hourly, innStage, spot } from './inn-stage.ts'
+import { ana, ben, npcId, only, placeId } from './stage.ts'
 
 const bun = 'bun' as ItemId
 

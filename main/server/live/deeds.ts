@@ -266,7 +266,10 @@ export function createDeeds({ state, map, memoryOf, logger, retry }: DeedPorts):
 }
 
 /** What a villager remembers of a game. */
-function draughtsDeed({ npc, winner, because }: Extract<SimulationEvent, { kind: 'draughtsEnded' }>, name: string): string {
+function draughtsDeed(
+  { npc, winner, because }: Extract<SimulationEvent, { kind: 'draughtsEnded' }>,
+  name: string,
+): string {
   if (winner === null) return `I played draughts with ${name}, and nobody won.`
   if (winner !== npc) return `${name} won against me at draughts.`
   return because === 'lost'

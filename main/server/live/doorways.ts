@@ -36,7 +36,10 @@ export function createDoorways(ports: {
 
   const isOpen = (door: Doorway): boolean => {
     const place = places[door.place]
-    return place !== undefined && isOpenToGuests({ state: world.state, map: world.map, npcs: Object.values(world.state.npcs) }, place)
+    return (
+      place !== undefined &&
+      isOpenToGuests({ state: world.state, map: world.map, npcs: Object.values(world.state.npcs) }, place)
+    )
   }
   /** Takes a player through a door, or tells them that it is shut. */
   function pass(player: PlayerId, door: Doorway, inward: boolean): boolean {

@@ -1,8 +1,8 @@
 import type { SimulationEvent } from '../../world/commands.ts'
 import type { StepMeter } from '../engine/measure-steps.ts'
 import type { LiveWorld } from './live-world.ts'
-import type { VillageObserver } from './observer.ts'
 import { paceOfNight } from './night-pace.ts'
+import type { VillageObserver } from './observer.ts'
 import { createPace, type Pace } from './pace.ts'
 
 /** The outcome of one tick. */

@@ -1,3 +1,4 @@
+import { gameMs } from '../clock.ts'
 import type { RefusalReason } from '../commands.ts'
 import type { TickContext } from '../context.ts'
 import { withGoods, withoutGoods } from '../economy/bags.ts'
@@ -10,10 +11,9 @@ import { isInRoom } from '../places.ts'
 import { presentPlayer } from '../player-commands.ts'
 import { meet } from '../society/relations.ts'
 import type { NpcBody, PlayerBody } from '../state.ts'
-import { gameMs } from '../clock.ts'
 import type { DraughtsCommand, DraughtsEnd, DraughtsGame } from './kinds.ts'
 import { chooseMove } from './opponent.ts'
-import { afterMove, isKing, isSideOf, type Move, movesOf, startBoard, takenBy } from './rules.ts'
+import { afterMove, isKing, type Move, movesOf, startBoard, takenBy } from './rules.ts'
 import { boardAt, isBoardTaken, isOnSeat, MOST_STAKE, strengthOf, wouldPlay } from './tables.ts'
 
 type Of<Kind extends DraughtsCommand['kind']> = Extract<DraughtsCommand, { kind: Kind }>
@@ -147,7 +147,10 @@ export function endGame(context: TickContext, player: PlayerBody, because: Draug
   // What nobody is there to take goes to the one who is.
   const side = npc ? winnerOf[because] : null
   const winner = side === null ? null : side === 'player' ? player.id : game.npc
-  const share = { player: side === null ? 1 : side === 'player' ? 2 : 0, npc: side === null ? 1 : side === 'npc' ? 2 : 0 }
+  const share = {
+    player: side === null ? 1 : side === 'player' ? 2 : 0,
+    npc: side === null ? 1 : side === 'npc' ? 2 : 0,
+  }
   player.bag = withGoods(player.bag, { gold: share.player * game.stake }) ?? player.bag
   if (npc) {
     npc.bag = withGoods(npc.bag, { gold: share.npc * game.stake }) ?? npc.bag

@@ -1,5 +1,15 @@
 import { type HasRandom, nextInt, pick } from '../random.ts'
-import { afterMove, type Board, isKing, isSideOf, type Move, movesOf, otherSide, placeOfSquare, type Side } from './rules.ts'
+import {
+  afterMove,
+  type Board,
+  isKing,
+  isSideOf,
+  type Move,
+  movesOf,
+  otherSide,
+  placeOfSquare,
+  type Side,
+} from './rules.ts'
 
 /** How well somebody plays: 1 sees what is in front of them, 3 looks some moves ahead. */
 export const strengths = [1, 2, 3] as const
@@ -23,7 +33,13 @@ export function chooseMove(board: Board, side: Side, strength: Strength, luck: H
   let most = Number.NEGATIVE_INFINITY
   for (const move of moves) {
     // One less, so that a move that is as good as the best is worth its full value.
-    const value = -worth(afterMove(board, move), otherSide(side), depths[strength] - 1, Number.NEGATIVE_INFINITY, 1 - most)
+    const value = -worth(
+      afterMove(board, move),
+      otherSide(side),
+      depths[strength] - 1,
+      Number.NEGATIVE_INFINITY,
+      1 - most,
+    )
     if (value > most) {
       most = value
       best = [move]
@@ -34,7 +50,7 @@ export function chooseMove(board: Board, side: Side, strength: Strength, luck: H
 
 /** What a board is worth to the side that is to move, as far as it looks ahead. Alpha and beta as everywhere. */
 function worth(board: Board, side: Side, depth: number, alpha: number, beta: number): number {
-  if (depth <= 0) return valueOf(board, side)
+  if (depth <= 0) return piecesOf(board, side)
   const moves = movesOf(board, side)
   if (moves.length === 0) return lost - depth
   let best = alpha
@@ -46,7 +62,7 @@ function worth(board: Board, side: Side, depth: number, alpha: number, beta: num
 }
 
 /** Men, kings, and how far the men have come. */
-function valueOf(board: Board, side: Side): number {
+function piecesOf(board: Board, side: Side): number {
   let sum = 0
   for (let square = 0; square < 32; square++) {
     const piece = board[square]

@@ -19,7 +19,9 @@ type Seen = Pick<TickContext, 'state' | 'map'>
 export function boardAt(map: MapData, body: { x: number; y: number }): { house: Place; seats: [Place, Place] } | null {
   const house = map.doors ? roomAt(map, body) : null
   if (!house) return null
-  const [one, other] = (map.furniture ?? []).filter(({ game, ...piece }) => game === 'draughts' && standsIn(piece, house))
+  const [one, other] = (map.furniture ?? []).filter(
+    ({ game, ...piece }) => game === 'draughts' && standsIn(piece, house),
+  )
   return one && other ? { house, seats: [one, other] } : null
 }
 
@@ -37,7 +39,11 @@ export const isBoardTaken = (state: Pick<WorldState, 'players'>, house: Place): 
   Object.values(state.players).some(({ present, draughts }) => present && draughts?.at === house.id)
 
 /** Whether a villager would sit down to a game with this player: in the room, at leisure, with that much money. */
-export function wouldPlay({ state }: Seen, npc: NpcBody, { house, player }: { house: Place; player: PlayerBody }): boolean {
+export function wouldPlay(
+  { state }: Seen,
+  npc: NpcBody,
+  { house, player }: { house: Place; player: PlayerBody },
+): boolean {
   const act = actNow(npc)
   return (
     npc.at === house.id &&

@@ -4,9 +4,9 @@ import { PLAN_WALK_TICKS } from '../constants.ts'
 import type { TickContext } from '../context.ts'
 import { centreOf, tilesBetween } from '../geometry.ts'
 import { setGoal } from '../goals.ts'
+import { restsIn } from '../lodging/beds.ts'
 import { isAsleep, npcOf } from '../lookup.ts'
 import type { Doorway, Place } from '../map-data.ts'
-import { restsIn } from '../lodging/beds.ts'
 import { isInRoom, roomAt } from '../places.ts'
 import { isOpenAt } from './rooms.ts'
 
@@ -21,7 +21,10 @@ const visitsTo = 21 * 60
  * work during its opening hours, a home by day while somebody who lives there is inside and awake. Everybody may always
  * go out.
  */
-export function isOpenToGuests({ state, npcs, map }: Pick<TickContext, 'state' | 'npcs' | 'map'>, place: Place): boolean {
+export function isOpenToGuests(
+  { state, npcs, map }: Pick<TickContext, 'state' | 'npcs' | 'map'>,
+  place: Place,
+): boolean {
   if (restsIn(map, place).length > 0) return true
   const minute = minuteOfDay(gameMs(state))
   if (place.open) return isOpenAt(place, minute)

@@ -42,7 +42,9 @@ export function furnitureSpot(context: SpotContext, npc: NpcBody, place: Place):
   const act = actNow(npc)
   // Only sellers work at a stall.
   if (act === 'work' && npc.character.sells === undefined) return null
-  const within = furnitureIn(context.map, place).filter(({ spots, ...piece }) => isOnSide(place, spots) && !isLet(piece))
+  const within = furnitureIn(context.map, place).filter(
+    ({ spots, ...piece }) => isOnSide(place, spots) && !isLet(piece),
+  )
   for (const kind of wanted[act]) {
     for (const piece of ownFirst(within, npc)) {
       const spot = piece.kind === kind ? chooseSpot(context, npc, { place: piece, inside: true }) : null

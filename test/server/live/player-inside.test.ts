@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { silentLogger } from '../../../main/base/logger.ts'
-import { createPlayerInside } from '../../../main/server/live/inside/player-inside.ts'
 import type { InsideMessage } from '../../../main/server/live/inside/inside-messages.ts'
+import { createPlayerInside } from '../../../main/server/live/inside/player-inside.ts'
 import { createKeptRoom } from '../../../main/server/live/kept-room.ts'
 import { createLiveWorld } from '../../../main/server/live/live-world.ts'
 import { paceOfNight } from '../../../main/server/live/night-pace.ts'
@@ -182,7 +182,9 @@ describe('the night', () => {
     inn.ask(ana, 'stay.lie', { on: 'hearth-bench' })
     inn.ask(ben, 'stay.lie', { on: 'hearth-bench' })
     expect(paceOfNight(inn.state)).toBe(40)
-    inn.npc('greta').operations.push({ id: 'o-1' as never, request: { kind: 'heartbeat', because: [] } as never, since: 0 })
+    inn
+      .npc('greta')
+      .operations.push({ id: 'o-1' as never, request: { kind: 'heartbeat', because: [] } as never, since: 0 })
     expect(paceOfNight(inn.state)).toBe(4)
   })
 })

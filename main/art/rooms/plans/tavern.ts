@@ -197,8 +197,12 @@ export const tavern: RoomPlan = {
     place('counter', 'tavern-bar', 'the bar of the tavern', [3, 3]),
     place('seat', 'tavern-bar-stools', 'the stools at the bar', [1, 5], 3),
     place('seat', 'tavern-stage', 'the stage by the hearth', [10, 3]),
-    place('seat', 'tavern-draughts-west', 'the western seat at the draughts board', [6, 5], 1, 1, 1, { game: 'draughts' }),
-    place('seat', 'tavern-draughts-east', 'the eastern seat at the draughts board', [8, 5], 1, 1, 1, { game: 'draughts' }),
+    place('seat', 'tavern-draughts-west', 'the western seat at the draughts board', [6, 5], 1, 1, 1, {
+      game: 'draughts',
+    }),
+    place('seat', 'tavern-draughts-east', 'the eastern seat at the draughts board', [8, 5], 1, 1, 1, {
+      game: 'draughts',
+    }),
     place('table', 'tavern-long-table', 'the long table', [1, 7], 3, 2, 3),
     place('seat', 'tavern-long-bench', 'the bench at the long table', [1, 9], 3, 1, 3, { rent: 0 }),
     place('seat', 'tavern-middle-bench', 'the bench before the hearth', [6, 9], 2, 1, 2, { rent: 0 }),

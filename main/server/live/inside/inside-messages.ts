@@ -3,7 +3,10 @@ import type { Goods } from '../../../world/goods.ts'
 import type { ItemId, NpcId, PlaceId, PlayerId } from '../../../world/ids.ts'
 import type { ClientMessage } from '../../rooms/messages.ts'
 
-export type InsideMessage = Extract<ClientMessage, { name: `stay.${string}` | `chest.${string}` | `draughts.${string}` }>
+export type InsideMessage = Extract<
+  ClientMessage,
+  { name: `stay.${string}` | `chest.${string}` | `draughts.${string}` }
+>
 
 /** Turns what a page asks for in a house into a command in its player's name. The simulation decides. */
 export function insideCommand(player: PlayerId, { name, data }: InsideMessage): Command {

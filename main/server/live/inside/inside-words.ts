@@ -79,13 +79,16 @@ export function insideRefusal(command: InsideCommandKind, reason: RefusalReason)
       return command === 'rentBed' ? 'You do not have enough money for that bed.' : 'There is not that much of it.'
     case 'busy':
       if (command === 'rentBed') return 'Somebody else has taken that bed.'
-      return command === 'lieDown' ? 'There is no free place on it.' : 'They cannot play just now, or the board is taken.'
+      return command === 'lieDown'
+        ? 'There is no free place on it.'
+        : 'They cannot play just now, or the board is taken.'
     case 'not-yours':
       return command === 'stow'
         ? 'Only a guest who has a bed here may put things into the chest.'
         : 'You have not paid for that bed.'
     case 'not-now':
-      if (command === 'lieDown') return 'It is broad day. You may lie down between six in the evening and six in the morning.'
+      if (command === 'lieDown')
+        return 'It is broad day. You may lie down between six in the evening and six in the morning.'
       return command === 'rentBed' ? 'You have a bed already.' : 'That is not possible just now.'
     case 'wrong-price':
       return 'The price has changed. Look at it again.'

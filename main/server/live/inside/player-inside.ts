@@ -48,7 +48,10 @@ export function createPlayerInside(ports: {
   function posesNow(): { asleep: string[]; seated: string[] } {
     const here = Object.values(state.players).filter(({ present }) => present)
     const those = (is: (player: PlayerBody) => boolean) => here.filter(is).map(({ id }) => id)
-    return { asleep: those(({ asleep }) => asleep !== undefined), seated: those(({ draughts }) => draughts !== undefined) }
+    return {
+      asleep: those(({ asleep }) => asleep !== undefined),
+      seated: those(({ draughts }) => draughts !== undefined),
+    }
   }
 
   function follow(event: SimulationEvent): void {
