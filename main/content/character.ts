@@ -1,5 +1,6 @@
 import type { Appearance } from '../art/appearance.ts'
 import type { AmbitionSeed } from '../world/ambitions/kinds.ts'
+import type { Strength } from '../world/draughts/opponent.ts'
 import type { Taste, Unlock } from '../world/friendship/kinds.ts'
 import type { Bag } from '../world/goods.ts'
 import type { ItemId, NpcId, PlaceId } from '../world/ids.ts'
@@ -28,6 +29,8 @@ export interface Character {
   sells?: ItemId[]
   /** The faction to which it belongs: `guild`. */
   faction?: string
+  /** How well it plays draughts, from 1 to 3. Undefined: 2. */
+  draughts?: Strength
   /** Its opinions of others when the world begins, by id. */
   ties?: Tie[]
   /** The minutes of the day in which nothing wakes it. Undefined: the time when its schedule says that it sleeps. */

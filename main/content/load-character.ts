@@ -5,6 +5,7 @@ import type { Language } from '../language/language.ts'
 import { placesNear } from '../language/nearest.ts'
 import { usualLanguage } from '../language/usual-language.ts'
 import { MAX_KINDS } from '../world/constants.ts'
+import { strengths } from '../world/draughts/opponent.ts'
 import type { ItemId, NpcId, PlaceId } from '../world/ids.ts'
 import { bagSchema, itemIdSchema, nameSchema } from './catalogue/goods-schema.ts'
 import type { Character, Diagnostic } from './character.ts'
@@ -44,6 +45,7 @@ const characterSchema = z.looseObject({
   bag: bagSchema.optional(),
   sells: z.array(itemIdSchema).max(MAX_KINDS).optional(),
   faction: nameSchema.optional(),
+  draughts: z.literal(strengths).optional(),
   quiet: z.strictObject({ from: timeOfDay, to: timeOfDay }).optional(),
   /** Read one by one with `readJobs`. */
   jobs: z.unknown().optional(),
@@ -175,7 +177,7 @@ export const loadCharacter = (options: {
     sociable: data.sociable,
     ...optional({ bag: data.bag }),
     ...(data.sells === undefined ? {} : { sells: [...new Set(data.sells)] as ItemId[] }),
-    ...optional({ faction: data.faction, quiet: data.quiet }),
+    ...optional({ faction: data.faction, draughts: data.draughts, quiet: data.quiet }),
     ...(jobs.length === 0 ? {} : { jobs }),
     ...(ties.length === 0 ? {} : { ties }),
     ...(wishes.length === 0 ? {} : { wishes }),

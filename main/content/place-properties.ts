@@ -1,18 +1,20 @@
 import { minutesOfDay } from '../language/calendar.ts'
 import { facings } from '../world/bodies.ts'
-import { type MapData, type Place, type PlaceKind, placeKinds } from '../world/map-data.ts'
+import { MAX_COUNT } from '../world/constants.ts'
+import { type MapData, type Place, type PlaceKind, placeGames, placeKinds } from '../world/map-data.ts'
 import { standsIn } from '../world/places.ts'
 
-type Read = Pick<Place, 'kind' | 'keeper' | 'faces' | 'capacity' | 'indoors' | 'open'>
+type Read = Pick<Place, 'kind' | 'keeper' | 'faces' | 'capacity' | 'indoors' | 'open' | 'rent' | 'game'>
 type Report = (message: string) => void
 
 /**
  * Reads the properties of a place in a Tiled map: `kind` (a bed, a bench and so on, inside the surrounding place),
  * `keeper` (the id of the character who owns it), `faces` (`left`: whoever is there looks that way), `capacity`,
- * `indoors` and `open` ("07:00-22:00"). Reports and drops everything that it can't understand.
+ * `indoors`, `open` ("07:00-22:00"), `rent` (what a night there costs a guest) and `game` (what is played at
+ * this seat). Reports and drops everything that it can't understand.
  */
 export function readPlaceProperties(properties: Readonly<Record<string, string>>, spots: number, report: Report): Read {
-  const { kind, keeper, faces, capacity, indoors, open } = properties
+  const { kind, keeper, faces, capacity, indoors, open, rent, game } = properties
   return {
     ...(kind === undefined || kind === '' ? {} : readKind(kind, report)),
     ...(keeper === undefined || keeper === '' ? {} : { keeper }),
@@ -20,6 +22,8 @@ export function readPlaceProperties(properties: Readonly<Record<string, string>>
     ...(capacity === undefined || capacity === '' ? {} : readCapacity(capacity, spots, report)),
     ...(indoors === undefined || indoors === '' ? {} : readIndoors(indoors, report)),
     ...(open === undefined || open === '' ? {} : readHours(open, report)),
+    ...(game === undefined || game === '' ? {} : readGame(game, report)),
+    ...(rent === undefined || rent === '' ? {} : readRent(rent, report)),
   }
 }
 
@@ -47,6 +51,20 @@ function readCapacity(text: string, spots: number, report: Report): Pick<Read, '
   }
   if (capacity <= spots) return { capacity }
   report(`has the capacity ${capacity}, but only ${spots} free tiles to stand on. It gets room for ${spots}.`)
+  return {}
+}
+
+function readGame(text: string, report: Report): Pick<Read, 'game'> {
+  const game = placeGames.find((known) => known === text)
+  if (game) return { game }
+  report(`has the game "${text}"; it must be ${placeGames.join(', ')}. Nothing is played there.`)
+  return {}
+}
+
+function readRent(text: string, report: Report): Pick<Read, 'rent'> {
+  const rent = Number(text)
+  if (Number.isInteger(rent) && rent >= 0 && rent <= MAX_COUNT) return { rent }
+  report(`has the rent "${text}"; it must be a whole number, or 0 for nothing. Guests do not sleep there.`)
   return {}
 }
 

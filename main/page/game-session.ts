@@ -16,6 +16,7 @@ import { createGoods } from './goods.ts'
 import { isBefore } from './houses/houses.ts'
 import { createGamepads } from './input/gamepad.ts'
 import { paceInput } from './input-pace.ts'
+import { createInside } from './inside/inside.ts'
 import { separateTypingFromWalking } from './keyboard.ts'
 import { serveLooks } from './looks.ts'
 import { createPageMap } from './map/page-map.ts'
@@ -123,6 +124,7 @@ export async function startGameSession(options: {
     walkedByHand: conversation.walkedByHand,
     notice: conversation.notice,
   })
+  const inside = createInside({ state, socket, notice: conversation.notice })
 
   const context: PageContext = {
     state,
@@ -298,6 +300,7 @@ export async function startGameSession(options: {
     conversation,
     goods,
     uses,
+    inside,
     stage,
     engine: rpg,
     gamepads,

@@ -9,6 +9,7 @@ import type {
   ShownBusiness,
   ShownChoice,
   ShownCraft,
+  ShownDraughts,
   ShownFriend,
   ShownMoment,
   ShownMystery,
@@ -19,6 +20,7 @@ import type {
   ShownPromise,
   ShownQuest,
   ShownSign,
+  ShownStay,
   ShownUse,
 } from '../server/rooms/shown.ts'
 import type { GoingOn } from '../world/happenings/going-on.ts'
@@ -188,7 +190,18 @@ export const createGameState = () =>
     indoors: '',
     /** The house whose door is under the pointer. */
     hoveredHouse: null as string | null,
-    panel: 'none' as 'none' | 'people' | 'bag' | 'journal' | 'map' | 'settings' | 'keys' | 'shop' | 'sign',
+    panel: 'none' as
+      | 'none'
+      | 'people'
+      | 'bag'
+      | 'journal'
+      | 'map'
+      | 'settings'
+      | 'keys'
+      | 'shop'
+      | 'sign'
+      | 'chest'
+      | 'draughts',
     /** The NPC that "Say something" speaks to. Without one, the words are said aloud. */
     partner: null as { id: string; name: string } | null,
     approaching: null as { id: string; name: string } | null,
@@ -247,6 +260,12 @@ export const createGameState = () =>
     rung: { name: '', x: 0, y: 0, reach: 0, count: 0 },
     /** What the player has practised. */
     crafts: [] as ShownCraft[],
+    /** What the player may do as a guest in this house. */
+    stay: null as ShownStay | null,
+    draughts: null as ShownDraughts | null,
+    /** Players who sleep, and who sit. */
+    asleep: [] as string[],
+    seated: [] as string[],
     ground: [] as GroundThing[],
     /** Things on the ground that the player can pick up from here, nearest first. */
     reachable: [] as GroundThing[],

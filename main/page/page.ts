@@ -10,6 +10,7 @@ import { awaitTitleMusic } from './sound/await-title-music.ts'
 import { createPageStorage } from './storage.ts'
 import './page.css'
 import './goods.css'
+import './inside/inside.css'
 
 /** How often a page that reconnects by itself tries before it shows the title, and how many milliseconds apart. */
 const returnAttempts = { count: 10, every: 1500 }

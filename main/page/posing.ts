@@ -2,6 +2,7 @@ import type { RpgClientEngine } from '@rpgjs/client'
 import { Texture } from 'pixi.js'
 import { ordinary, readSheetName, type SheetVariant, sheetName, walkedPoses } from '../art/characters/sheet-layout.ts'
 import type { SeenBody } from '../server/rooms/frames/seen-bodies.ts'
+import type { ShownPose } from '../server/rooms/shown.ts'
 import type { Bubble, GameState } from './game-state.ts'
 
 /** How often the page looks at what bodies do. Milliseconds. */
@@ -52,11 +53,21 @@ export function createPosing(options: {
       for (const id of [state.me.id, ...players]) {
         const bubble = speaking.get(id)
         const used = state.poses.find((one) => one.id === id)
-        const shown = bubble ? gestureOf(bubble) : (used?.pose ?? null)
-        pose(scene, id, { ...ordinary, pose: shown, seat: used?.seat ?? 'none' })
+        pose(scene, id, variantOfPlayer(state, id, { bubble, used }))
       }
     },
   }
+}
+
+/** Players lie where they sleep, sit at a board, and are seen at what they use. */
+export const variantOfPlayer = (
+  { asleep, seated }: Pick<GameState, 'asleep' | 'seated'>,
+  id: string,
+  { bubble, used }: { bubble?: Bubble | undefined; used?: Pick<ShownPose, 'pose' | 'seat'> | undefined } = {},
+): SheetVariant => {
+  if (asleep.includes(id)) return { ...ordinary, pose: 'sleep', seat: 'ground' }
+  const seat = seated.includes(id) ? 'bench' : (used?.seat ?? 'none')
+  return { ...ordinary, pose: bubble ? gestureOf(bubble) : (used?.pose ?? null), seat }
 }
 
 const gestureOf = ({ thinking }: Bubble): 'think' | 'talk' => (thinking ? 'think' : 'talk')

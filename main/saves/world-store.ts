@@ -29,6 +29,11 @@ const movesGoods: ReadonlySet<SimulationEvent['kind']> = new Set([
   'mysteryEnded',
   'useEnded',
   'learned',
+  'bedRented',
+  'stowed',
+  'unstowed',
+  'draughtsBegan',
+  'draughtsEnded',
 ])
 
 export interface WorldStore {

@@ -3,19 +3,21 @@ import { characterChanged, characterRemoved } from './characters.ts'
 import { isCommand, isCommandKind } from './check-command.ts'
 import type { Command, RefusalReason } from './commands.ts'
 import type { TickContext } from './context.ts'
+import { applyDraughts } from './draughts/apply-draughts.ts'
 import { applyEconomy } from './economy/apply-economy.ts'
 import { applyHappenings } from './happenings/apply-happenings.ts'
 import type { BodyId } from './ids.ts'
 import { applyJobs } from './jobs/apply-jobs.ts'
 import { applyLife } from './life/apply-life.ts'
+import { applyLodging } from './lodging/apply-lodging.ts'
 import { applyMysteries } from './mysteries/apply-mysteries.ts'
 import { npcEmote, npcFace, npcFollow, npcMoveTo, npcSay, npcStop, operationDone } from './npc-commands.ts'
 import { approach, join, leave, leaveConversation, playerMoved, say, typing } from './player-commands.ts'
 import { applyQuests } from './quests/apply-quests.ts'
 import { sayAloud } from './said-aloud.ts'
 import { applySociety } from './society/apply-society.ts'
-import { playerWave } from './waving.ts'
 import { applyUses } from './uses/apply-uses.ts'
+import { playerWave } from './waving.ts'
 
 /**
  * Applies one command, or emits `refused` and changes nothing. Returns the reason for the refusal, or null. Accepts any
@@ -119,6 +121,16 @@ function carryOut(context: TickContext, command: Command): RefusalReason | null 
     case 'useThing':
     case 'stopUsing':
       return applyUses(context, command)
+    case 'rentBed':
+    case 'lieDown':
+    case 'getUp':
+    case 'stow':
+    case 'unstow':
+      return applyLodging(context, command)
+    case 'beginDraughts':
+    case 'moveDraughts':
+    case 'resignDraughts':
+      return applyDraughts(context, command)
     default:
       return command satisfies never
   }

@@ -27,7 +27,8 @@ export type BodyCommand =
   /** A player joins or rejoins. A returning player keeps its place unless `position` (pixels, feet) is given. */
   /** `arrives`: somebody meets the player if they come for the first time. */
   | { kind: 'join'; player: PlayerId; name: string; position?: { x: number; y: number }; arrives?: true }
-  | { kind: 'leave'; player: PlayerId }
+  /** `closed`: the village was shut, and the player did not go away. */
+  | { kind: 'leave'; player: PlayerId; closed?: true }
   /** Where RPGJS put the player's body. Pixels, centre of the feet. */
   | { kind: 'playerMoved'; player: PlayerId; x: number; y: number; facing: Facing }
   /** `leads`: the person who asked comes along, and the NPC waits for them. */

@@ -18,6 +18,7 @@ import {
 } from './check-living.ts'
 import type { Command } from './commands.ts'
 import { MAX_ABOUT, MAX_KINDS, MAX_NAME_LENGTH, MAX_PLANNED, MAX_TEXT_LENGTH } from './constants.ts'
+import { strengths } from './draughts/opponent.ts'
 import { isCount, isGoods, isSkillName, isWhat } from './economy/check-goods.ts'
 import { isTaste, isUnlock } from './friendship/check-friendship.ts'
 import { isItemId, isMysteryId, isNpcId, isPlayerId, isQuestId } from './ids.ts'
@@ -74,6 +75,7 @@ function isCharacter(value: unknown): value is SimulationCharacter {
   )
     return false
   if (value.faction !== undefined && !isName(value.faction)) return false
+  if (value.draughts !== undefined && !strengths.some((strength) => strength === value.draughts)) return false
   if (value.heartbeat !== undefined && typeof value.heartbeat !== 'boolean') return false
   if (value.quiet !== undefined && !isHours(value.quiet)) return false
   if (value.ties !== undefined && !(Array.isArray(value.ties) && value.ties.every(isTie))) return false
@@ -92,6 +94,9 @@ const isItem = (value: unknown) => typeof value === 'string' && isItemId(value)
 const isQuest = (value: unknown) => typeof value === 'string' && isQuestId(value)
 /** A mystery, or a part of one. */
 const isPart = (value: unknown) => typeof value === 'string' && isMysteryId(value)
+/** The squares of a move of draughts. */
+const isPath = (value: unknown) =>
+  Array.isArray(value) && value.length >= 2 && value.length <= 13 && value.every((square) => isWhole(square, 31))
 const isTime = (value: unknown) => Number.isSafeInteger(value)
 const isDeal = (command: Shape) =>
   isId(command.player) &&
@@ -110,7 +115,7 @@ const shapes: { [Kind in Command['kind']]: (command: Shape) => boolean } = {
     isPlayerId(command.player) &&
     isName(command.name) &&
     (command.position === undefined || isPoint(command.position)),
-  leave: (command) => isId(command.player),
+  leave: (command) => isId(command.player) && (command.closed === undefined || command.closed === true),
   playerMoved: (command) => isId(command.player) && isPoint(command) && isOneOf(command.facing, facings),
   approach: (command) => isId(command.player) && isId(command.npc),
   say: (command) => isId(command.player) && isId(command.npc) && isText(command.text) && isId(command.message),
@@ -211,6 +216,14 @@ const shapes: { [Kind in Command['kind']]: (command: Shape) => boolean } = {
   stopUsing: (command) => isId(command.player),
   endMystery: (command) =>
     isId(command.player) && isPart(command.mystery) && isPart(command.end) && isId(command.message),
+  rentBed: (command) => isId(command.player) && isId(command.bed) && isCount(command.price),
+  lieDown: (command) => isId(command.player) && isId(command.on),
+  getUp: (command) => isId(command.player),
+  stow: (command) => isId(command.player) && isGoods(command.goods),
+  unstow: (command) => isId(command.player) && isGoods(command.goods),
+  beginDraughts: (command) => isId(command.player) && isId(command.npc) && isCount(command.stake),
+  moveDraughts: (command) => isId(command.player) && isPath(command.path),
+  resignDraughts: (command) => isId(command.player),
   wake: (command) => isId(command.npc) && isWakeCause(command.because),
   holdHeart: (command) => isId(command.npc) && (command.because === null || isOneOf(command.because, heldReasons)),
   heartbeatRules: (command) => isHeartbeatRules(command.rules),

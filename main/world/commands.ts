@@ -1,12 +1,14 @@
 import type { AmbitionCommand, AmbitionEvent } from './ambitions/kinds.ts'
 import type { BodyCommand, BodyEvent } from './bodies.ts'
+import type { DraughtsCommand, DraughtsEvent } from './draughts/kinds.ts'
 import type { EconomyCommand, EconomyEvent } from './economy/commands.ts'
-import type { FriendshipEvent } from './friendship/kinds.ts'
 import type { ErrandEvent } from './errands/kinds.ts'
+import type { FriendshipEvent } from './friendship/kinds.ts'
 import type { HappeningCommand, HappeningEvent } from './happenings/commands.ts'
 import type { BodyId, NpcId, OperationId } from './ids.ts'
 import type { JobCommand, JobEvent } from './jobs/commands.ts'
 import type { LifeCommand, LifeEvent } from './life/commands.ts'
+import type { LodgingCommand, LodgingEvent } from './lodging/commands.ts'
 import type { MysteryCommand, MysteryEvent } from './mysteries/commands.ts'
 import type { OperationRequest } from './operation-request.ts'
 import type { QuestCommand, QuestEvent } from './quests/commands.ts'
@@ -31,6 +33,8 @@ export type Command =
   | AmbitionCommand
   | MysteryCommand
   | UseCommand
+  | LodgingCommand
+  | DraughtsCommand
   /** The mind has finished an operation, successfully or not. Operations may finish in any order. */
   | { kind: 'operationDone'; npc: NpcId; operation: OperationId; outcome: 'ok' | 'failed' | 'aborted' }
   | { kind: 'pause'; on: boolean }
@@ -92,6 +96,8 @@ export type SimulationEvent =
   | MysteryEvent
   | UseEvent
   | FriendshipEvent
+  | LodgingEvent
+  | DraughtsEvent
   /**
    * Asks the NPC's mind for something, even while the mind is busy. The mind answers with commands that carry
    * `operation`, and ends with `operationDone`.

@@ -37,6 +37,10 @@ export interface Place {
   keeper?: string
   /** Where somebody at this furniture looks: to the anvil, to the customers. */
   faces?: Facing
+  /** What a night on this bed or bench costs a guest, in gold. 0: nothing. Missing: it is no place for guests. */
+  rent?: number
+  /** What is played at this seat. Two such seats in a room face a board. */
+  game?: (typeof placeGames)[number]
   /** Under a roof, where rain doesn't matter. */
   indoors?: boolean
   /** Opening hours in minutes of the day. Missing: open all day. Residents have a key. */
@@ -63,5 +67,6 @@ export interface Doorway {
   outside: [number, number]
   inside: [number, number]
 }
+export const placeGames = ['draughts'] as const
 export const placeKinds = ['bed', 'seat', 'counter', 'stall', 'table', 'door'] as const
 export type PlaceKind = (typeof placeKinds)[number]

@@ -2,6 +2,7 @@ import type { Command, RefusalReason } from './commands.ts'
 import { APPROACH_HOLD_TICKS, PERCEPTION_TILES, TALK_OPEN_TILES, TALK_TILES, TYPING_HOLD_TICKS } from './constants.ts'
 import { refreshRoster, type TickContext } from './context.ts'
 import { noteWords, openConversation, turnTowards, walksAlong } from './conversations.ts'
+import { endGame } from './draughts/apply-draughts.ts'
 import { leaveBusiness } from './economy/leave-business.ts'
 import { givePurse } from './economy/stock.ts'
 import { beginAway, endAway } from './friendship/away.ts'
@@ -11,6 +12,7 @@ import { clearGoal } from './goals.ts'
 import { emptyBag } from './goods.ts'
 import type { BodyId } from './ids.ts'
 import { feel } from './life/mood.ts'
+import { getUp, stirred } from './lodging/wake.ts'
 import {
   conversationBetween,
   conversationOf,
@@ -75,12 +77,14 @@ export function join(context: TickContext, { player: id, name, position, arrives
   return null
 }
 
-export function leave(context: TickContext, { player: id }: Of<'leave'>): Verdict {
+export function leave(context: TickContext, { player: id, closed }: Of<'leave'>): Verdict {
   const player = presentPlayer(context, id)
   if (!player) return 'unknown-body'
   for (const conversation of conversationsWith(context.state, id)) leaveTalk(context, conversation, id, 'left')
   leaveBusiness(context, id)
   endUse(context, player, { how: 'left' })
+  getUp(context, player, 'left')
+  endGame(context, player, closed ? 'called' : 'left')
   player.present = false
   beginAway(context, player)
   player.approaching = null
@@ -102,6 +106,7 @@ export function playerMoved(context: TickContext, { player: id, x, y, facing }: 
   placeAt(player, { x, y })
   player.facing = facing
   leaveWhenAway(context, player, player)
+  stirred(context, player)
   for (const conversation of conversationsWith(context.state, id)) faceListener(context, conversation, player)
   return null
 }
@@ -149,6 +154,7 @@ export function sayTo(
 ): null {
   const { state, events } = context
   const { id } = player
+  getUp(context, player, 'spoke')
   const open = conversationBetween(state, id, npc.id)
   if (!open && npc.conversation === null && npc.goal === null && isAsleep(npc))
     feel(context, npc, { why: `${player.name} woke me`, by: WOKEN, of: player.id })

@@ -161,7 +161,7 @@ function seenDoing(state: WorldState, map: MapData, id: BodyId): string {
     return conversation ? `${using}, talking with ${nameOf(state, partnerIn(conversation, id))}` : using
   if (body && conversation) return `talking with ${nameOf(state, partnerIn(conversation, body.id))}`
   const npc = npcOf(state, id)
-  if (!npc) return 'standing there'
+  if (!npc) return playerOf(state, id)?.asleep ? 'sleeping' : 'standing there'
   const doing = doingOf(state, map, npc)
   return isElsewhere(map, npc, doing) ? 'standing there' : doing
 }

@@ -3,6 +3,7 @@ import { ALOUD_LIMIT_TICKS, ALOUD_TICKS, HEARING_TILES } from './constants.ts'
 import type { TickContext } from './context.ts'
 import { tilesBetween } from './geometry.ts'
 import type { NpcId, PlayerId } from './ids.ts'
+import { getUp } from './lodging/wake.ts'
 import { conversationBetween, isAsleep, isGroup, npcOf, openConversations } from './lookup.ts'
 import { mayTakeMore } from './operations.ts'
 import { isInEarshot } from './perception/sight.ts'
@@ -19,6 +20,7 @@ export function sayAloud(
 ): RefusalReason | null {
   const player = presentPlayer(context, id)
   if (!player) return 'unknown-body'
+  getUp(context, player, 'spoke')
   const called = talkCalledInto(context, player, text)
   if (called) {
     enter(context, called.conversation, player)

@@ -2,6 +2,7 @@ import { wakeToAmbition } from './ambitions/choose-ambition.ts'
 import { ambitionTerms } from './ambitions/plan-ambition.ts'
 import { gameMs } from './clock.ts'
 import type { TickContext } from './context.ts'
+import { isKeptByGame } from './draughts/apply-draughts.ts'
 import { callingOf } from './happenings/callings.ts'
 import type { PlaceId } from './ids.ts'
 import type { DayPlan } from './life/kinds.ts'
@@ -29,6 +30,7 @@ export function followSchedules(context: TickContext): void {
     if (npc.appointments.length > 0) dropPastAppointments(npc, now)
     const day = planOf(context, npc, now)
     const entry = day.entries[day.now]
+    if (isKeptByGame(context, npc)) continue
     if (npc.aside) takeUpActivity(context, npc, npc.aside.doing, npc.aside.at ?? npc.at ?? npc.character.home)
     else if (entry) takeUpActivity(context, npc, entry.doing, entry.at)
   }

@@ -1,5 +1,6 @@
 import type { PostureName } from '../language/postures.ts'
 import type { AmbitionSeed } from './ambitions/kinds.ts'
+import type { Strength } from './draughts/opponent.ts'
 import type { Taste, Unlock } from './friendship/kinds.ts'
 import type { Bag } from './goods.ts'
 import type { ItemId, NpcId, PlaceId } from './ids.ts'
@@ -27,6 +28,8 @@ export interface SimulationCharacter {
    * sleeps.
    */
   quiet?: { from: number; to: number }
+  /** How well it plays draughts. Default: fairly. */
+  draughts?: Strength
   /** Its opinions of others when the world begins. */
   ties?: Tie[]
   jobs?: Pick<Job, 'name' | 'when' | 'text' | 'session'>[]

@@ -1,9 +1,10 @@
 import type { LanguageCode } from '../language/language.ts'
 import type { Ambition, PastAmbition, ToldAim } from './ambitions/kinds.ts'
 import type { Facing } from './bodies.ts'
+import type { DraughtsGame } from './draughts/kinds.ts'
+import type { Errand } from './errands/kinds.ts'
 import type { Away, Friendship, Moment } from './friendship/kinds.ts'
 import type { Bag, Catalogue, Goods, QuestGoal } from './goods.ts'
-import type { Errand } from './errands/kinds.ts'
 import type { Almanac, Happening } from './happenings/kinds.ts'
 import type {
   BodyId,
@@ -24,6 +25,7 @@ import type {
 } from './ids.ts'
 import type { Job } from './jobs/kinds.ts'
 import type { Aside, DayPlan, Heart, HeartbeatRules, Mood, Needs, Newcomer, Weather } from './life/kinds.ts'
+import type { Lodging, Lying } from './lodging/kinds.ts'
 import type { Ending, MysteryRun } from './mysteries/kinds.ts'
 import type { OperationRequest } from './operation-request.ts'
 import type { LearnedSkill } from './quests/learned-skill.ts'
@@ -156,6 +158,8 @@ export interface NpcBody extends Body {
   ambition?: Ambition
   /** How earlier ambitions ended, by `ambitionKey`. Missing means none. */
   strove?: Record<string, PastAmbition>
+  /** Its games of draughts with players. Missing means none. */
+  draughts?: { played: number; won: number }
 }
 
 /** The real purpose of an appointment that somebody told in confidence. Only the NPC's own mind may know it. */
@@ -219,6 +223,14 @@ export interface PlayerBody extends Body {
   away?: Away
   /** Set while a player who has come for the first time has met nobody. */
   newcomer?: Newcomer
+  /** The bed that the player has paid for, also after its time. Missing means none. */
+  lodging?: Lodging
+  /** Missing: awake. */
+  asleep?: Lying
+  /** What the player keeps in chests, by house. Missing means nothing. */
+  chests?: Record<PlaceId, Bag>
+  /** The game that the player plays. Missing: none. */
+  draughts?: DraughtsGame
   /** The shop that is open for the player. */
   shop: NpcId | null
   /** Until when the player waves; missing before the first time. */

@@ -5,6 +5,7 @@ import { tendApproaches } from './attention.ts'
 import { gameMs, gameTime } from './clock.ts'
 import type { Command, RefusalReason, SimulationEvent } from './commands.ts'
 import { createGround, createTickContext, type Ground, type TickContext } from './context.ts'
+import { tendDraughts } from './draughts/apply-draughts.ts'
 import { tendOffers } from './economy/offers.ts'
 import { tendShops } from './economy/shops.ts'
 import { fillStocks } from './economy/stock.ts'
@@ -20,6 +21,7 @@ import { noteFeelings } from './life/feelings.ts'
 import { beatHearts } from './life/heartbeat.ts'
 import { liveOn } from './life/live.ts'
 import { meetNewcomers } from './life/newcomers.ts'
+import { tendSleepers } from './lodging/wake.ts'
 import type { MapData } from './map-data.ts'
 import { moveBodies } from './movement.ts'
 import { expireOperations } from './operation-outcome.ts'
@@ -118,6 +120,8 @@ const phases: readonly ((context: TickContext) => void)[] = [
   tendOffers,
   tendShops,
   tendUses,
+  tendSleepers,
+  tendDraughts,
   noticeHappenings,
   meetNewcomers,
   tendAmbitions,

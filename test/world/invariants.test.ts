@@ -244,12 +244,20 @@ test('no JSON value that is given as a command makes a step throw', () => {
     endMystery: 1,
     useThing: 1,
     stopUsing: 1,
+    rentBed: 1,
+    lieDown: 1,
+    getUp: 1,
+    stow: 1,
+    unstow: 1,
+    beginDraughts: 1,
+    moveDraughts: 1,
+    resignDraughts: 1,
     wake: 1,
     holdHeart: 1,
     heartbeatRules: 1,
   } satisfies Record<Command['kind'], 1>)
   const keys =
-    'player npc body text message operation destination x y on name position to facing character outcome emote quiet about catalogue goods gives wants offer accept item times count thing price quest learner skill ticks payer from how good place what conversation affinity trust why almanac happening weather when session because aim why mystery piece end message use spot'.split(
+    'player npc body text message operation destination x y on name position to facing character outcome emote quiet about catalogue goods gives wants offer accept item times count thing price quest learner skill ticks payer from how good place what conversation affinity trust why almanac happening weather when session because aim why mystery piece end message use spot bed stake path'.split(
       ' ',
     )
   const field = fc.oneof(

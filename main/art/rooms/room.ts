@@ -88,4 +88,5 @@ export const place = (
   wide = 1,
   deep = 1,
   capacity = wide * deep,
-): PlaceRectangle => piece(kind, id, label, at, wide, deep, capacity)
+  about: PlaceRectangle['properties'] = {},
+): PlaceRectangle => piece(kind, id, label, at, wide, deep, capacity, about)

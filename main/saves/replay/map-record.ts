@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { facings } from '../../world/bodies.ts'
 import { canonicalJson } from '../../world/canonical-json.ts'
-import { type MapData, type Place, placeKinds } from '../../world/map-data.ts'
+import { type MapData, type Place, placeGames, placeKinds } from '../../world/map-data.ts'
 
 /** A map as plain JSON. */
 export interface MapRecord extends Omit<MapData, 'blocked' | 'opaque'> {
@@ -31,6 +31,8 @@ const place = z.looseObject({
   kind: z.enum(placeKinds).optional(),
   keeper: z.string().optional(),
   faces: z.enum(facings).optional(),
+  rent: number.optional(),
+  game: z.enum(placeGames).optional(),
   indoors: z.boolean().optional(),
   open: hours.optional(),
   room: room.optional(),

@@ -93,6 +93,18 @@ export const createTeller = (map: MapData): TellEvent => {
         return `${name(event.player)} comes closer to ${name(event.npc)}: ${event.heart} of 5 hearts.`
       case 'mysteryEnded':
         return `${name(event.player)} ends ${event.mystery} with ${name(event.npc)}: ${event.end}.`
+      case 'bedRented':
+        return `${name(event.player)} takes a bed for the night from ${name(event.npc)}.`
+      case 'draughtsBegan':
+        return `${name(event.player)} and ${name(event.npc)} sit down to a game of draughts.`
+      case 'draughtsEnded':
+        return event.winner === null
+          ? `The game of ${name(event.player)} and ${name(event.npc)} ends without a winner.`
+          : `${name(event.winner)} wins at draughts.`
+      case 'laidDown':
+        return `${name(event.player)} lies down to sleep.`
+      case 'gotUp':
+        return `${name(event.player)} gets up.`
       case 'lessonBegan':
         return `${name(event.teacher)} begins to teach ${name(event.learner)} ${event.skill}.`
       case 'learned':

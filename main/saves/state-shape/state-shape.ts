@@ -24,8 +24,8 @@ import type {
   WorldState,
 } from '../../world/state.ts'
 import { ambition, pastAmbition, toldAim, wish } from './ambition.ts'
-import { away, friendship, moment, taste, unlock } from './friendship.ts'
 import { errand } from './errand.ts'
+import { away, friendship, moment, taste, unlock } from './friendship.ts'
 import {
   appointment,
   aside,
@@ -42,6 +42,7 @@ import {
   social,
   weather,
 } from './life.ts'
+import { chests, draughtsGame, gamesPlayed, lodging, lying, strength } from './lodging.ts'
 import { ending, mysteryRun } from './mystery.ts'
 import {
   amount,
@@ -114,6 +115,7 @@ const character = shaped<SimulationCharacter>({
   sells: ids.optional(),
   faction: text.optional(),
   heartbeat: z.boolean().optional(),
+  draughts: strength.optional(),
   quiet: hours.optional(),
   ties: z.array(z.looseObject({ body: id })).optional(),
   wishes: z.array(wish).optional(),
@@ -191,6 +193,7 @@ const npc = shaped<NpcBody>({
   heart,
   ambition: ambition.optional(),
   strove: recordOf(pastAmbition).optional(),
+  draughts: gamesPlayed.optional(),
 })
 const player = shaped<PlayerBody>({
   ...body,
@@ -208,6 +211,10 @@ const player = shaped<PlayerBody>({
   moments: z.array(moment).optional(),
   away: away.optional(),
   newcomer: z.looseObject({ since: tick, by: id.optional() }).optional(),
+  lodging: lodging.optional(),
+  asleep: lying.optional(),
+  chests: chests.optional(),
+  draughts: draughtsGame.optional(),
   shop: id.nullable(),
   wavesUntil: tick.optional(),
 })

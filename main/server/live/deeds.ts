@@ -141,7 +141,10 @@ export function createDeeds({ state, map, memoryOf, logger, retry }: DeedPorts):
   }
 
   const exchanges = (events: readonly SimulationEvent[]): Deed[] => {
-    const transfers = events.filter((event): event is Transfer => event.kind === 'transferred')
+    // What a guest paid for a bed is noted with the bed.
+    const transfers = events.filter(
+      (event): event is Transfer => event.kind === 'transferred' && event.because !== 'lodging',
+    )
     const done = new Set<Transfer>()
     return transfers.flatMap((transfer) => {
       if (done.has(transfer)) return []
@@ -184,6 +187,10 @@ export function createDeeds({ state, map, memoryOf, logger, retry }: DeedPorts):
           (name) => `${name} did what I had asked: ${questName(event.quest)}.`,
           weights.quest,
         )
+      case 'bedRented':
+        return both(event.npc, event.player, (name) => `${name} took a bed for the night from me.`, weights.traded)
+      case 'draughtsEnded':
+        return both(event.npc, event.player, (name) => draughtsDeed(event, name), weights.given)
       case 'lessonEnded':
         return event.outcome === 'learned'
           ? [
@@ -254,6 +261,18 @@ export function createDeeds({ state, map, memoryOf, logger, retry }: DeedPorts):
     settled: notes.settled,
     close: notes.close,
   }
+}
+
+/** What a villager remembers of a game. */
+function draughtsDeed(
+  { npc, winner, because }: Extract<SimulationEvent, { kind: 'draughtsEnded' }>,
+  name: string,
+): string {
+  if (winner === null) return `I played draughts with ${name}, and nobody won.`
+  if (winner !== npc) return `${name} won against me at draughts.`
+  return because === 'lost'
+    ? `I won at draughts against ${name}.`
+    : `I won at draughts against ${name}, who gave up the game.`
 }
 
 const noteOf = (

@@ -36,7 +36,7 @@ export function createDoorways(ports: {
 
   const isOpen = (door: Doorway, player: PlayerId): boolean => {
     const place = places[door.place]
-    const context = { state: world.state, npcs: Object.values(world.state.npcs) }
+    const context = { state: world.state, map: world.map, npcs: Object.values(world.state.npcs) }
     return place !== undefined && isOpenToGuests(context, place, world.state.players[player])
   }
   /** Takes a player through a door, or tells them that it is shut. */

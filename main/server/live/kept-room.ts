@@ -17,6 +17,8 @@ const wholes: ReadonlySet<keyof ServerMessages> = new Set([
   'crafts',
   'promises',
   'happenings',
+  'stay',
+  'draughts',
 ])
 
 export type KeptRoom = Pick<VillageRoomCarrier, 'send'>

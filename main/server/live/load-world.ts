@@ -40,7 +40,7 @@ export async function loadWorld(options: {
   const commands = [
     ...Object.values(state.players)
       .filter((player) => player.present)
-      .map((player) => ({ kind: 'leave' as const, player: player.id })),
+      .map((player) => ({ kind: 'leave' as const, player: player.id, closed: true as const })),
     ...(catalogue ? reconcileCatalogue(state, catalogue) : []),
     ...reconcileCharacters(state, characters),
   ]

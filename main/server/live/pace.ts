@@ -16,7 +16,16 @@ export interface Pace {
   run(tick: () => void): void
 }
 
-export const createPace = ({ world, now }: { world: Pick<LiveWorld, 'state' | 'send'>; now: () => number }): Pace => {
+export const createPace = ({
+  world,
+  now,
+  night = () => 1,
+}: {
+  world: Pick<LiveWorld, 'state' | 'send'>
+  now: () => number
+  /** How fast the world may go while everybody sleeps. Asked before each tick, so that whoever wakes ends it. */
+  night?: () => number
+}): Pace => {
   const waiting: { left: number; done: (stood: boolean) => void }[] = []
   let speed = 1
 
@@ -46,7 +55,8 @@ export const createPace = ({ world, now }: { world: Pick<LiveWorld, 'state' | 's
         else done(false)
       }),
     run(tick) {
-      if (waiting.length === 0 && speed === 1) return tick()
+      const most = () => Math.max(speed, night())
+      if (waiting.length === 0 && most() === 1) return tick()
       const begun = now()
       let done = 0
       do {
@@ -54,7 +64,7 @@ export const createPace = ({ world, now }: { world: Pick<LiveWorld, 'state' | 's
           tick()
           done += 1
         }
-      } while ((waiting.length > 0 || (done < speed && !world.state.paused)) && now() - begun < budgetMs)
+      } while ((waiting.length > 0 || (done < most() && !world.state.paused)) && now() - begun < budgetMs)
     },
   }
 }

@@ -8,6 +8,8 @@ import { addressOf } from '../rooms/rpgjs-socket.ts'
 import type { VillageRoomCarrier } from '../rooms/village-room.ts'
 import type { BusinessBoard } from './business-board.ts'
 import type { GoodsMessage } from './goods-commands.ts'
+import type { InsideMessage } from './inside/inside-messages.ts'
+import type { PlayerInside } from './inside/player-inside.ts'
 import type { MysteryChoices, MysteryMessage } from './mystery-choices.ts'
 import type { NpcBodies } from './npc-bodies.ts'
 import { listPeople } from './people.ts'
@@ -32,6 +34,7 @@ export function createPlayerDoors(ports: {
   goods: () => PlayerGoods
   promises: () => PromiseBoard
   choices: () => MysteryChoices
+  inside: () => PlayerInside
   signs: () => SignNotices
   business: () => BusinessBoard
   uses: () => ThingUses
@@ -85,6 +88,7 @@ export function createPlayerDoors(ports: {
       ports.signs().forget(connection.id)
       ports.choices().forget(connection.id)
       ports.uses().resumed(connection.id)
+      ports.inside().forget(connection.id)
       // An answer to words before a restart may still be coming.
       ports.show().resumed(connection.id, { samePage: false })
     },
@@ -104,6 +108,7 @@ export function createPlayerDoors(ports: {
       ports.signs().forget(connection.id)
       ports.choices().forget(connection.id)
       ports.uses().resumed(connection.id)
+      ports.inside().forget(connection.id)
       village.consent.resumed(connection.id)
       ports.show().resumed(connection.id, how)
     },
@@ -118,6 +123,7 @@ export function createPlayerDoors(ports: {
       ports.signs().forget(connection.id)
       ports.choices().forget(connection.id)
       ports.uses().forget(connection.id)
+      ports.inside().forget(connection.id)
       ports.show().forget(connection.id)
       seenAt.delete(connection.id)
     },
@@ -176,6 +182,15 @@ export function createPlayerDoors(ports: {
         case 'shop.sell':
         case 'shop.close':
           return ports.goods().take(connection.id, { name, data } as GoodsMessage)
+        case 'stay.rent':
+        case 'stay.lie':
+        case 'stay.up':
+        case 'chest.put':
+        case 'chest.take':
+        case 'draughts.begin':
+        case 'draughts.move':
+        case 'draughts.resign':
+          return ports.inside().take(connection.id, { name, data } as InsideMessage)
         case 'mystery.look':
         case 'mystery.end':
           return ports.choices().take(connection.id, { name, data } as MysteryMessage)

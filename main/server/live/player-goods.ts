@@ -114,6 +114,11 @@ export function createPlayerGoods(ports: {
       case 'pickedUp':
         mark(event.body, ofThings)
         return markAll(['ground'])
+      case 'stowed':
+      case 'unstowed':
+      case 'draughtsBegan':
+      case 'draughtsEnded':
+        return mark(event.player, ofThings)
       case 'offered':
       case 'offerEnded':
         mark(event.from, ['offers'])

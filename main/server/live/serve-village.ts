@@ -22,6 +22,7 @@ import { createDoorways } from './doorways.ts'
 import { createFacePartner } from './face-partner.ts'
 import { createHappeningNotices } from './happening-notices.ts'
 import { createHeartbeats } from './heartbeats.ts'
+import { createPlayerInside, type PlayerInside } from './inside/player-inside.ts'
 import { createKeptRoom } from './kept-room.ts'
 import { createLooks } from './looks.ts'
 import { createMysteryChoices, type MysteryChoices } from './mystery-choices.ts'
@@ -71,6 +72,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     goods: () => goods,
     promises: () => promises,
     choices: () => choices,
+    inside: () => inside,
     signs: () => signs,
     business: () => business,
     uses: () => uses,
@@ -201,6 +203,13 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
   })
   const choices: MysteryChoices = createMysteryChoices({ world, room, nameOf })
   const uses: ThingUses = createThingUses({ world, room, told, engine: () => engine })
+  const inside: PlayerInside = createPlayerInside({
+    ...{ world, room, told, nameOf },
+    seat(player, feet) {
+      void engine.teleport(player, feet)
+      engine.face(player, 'down')
+    },
+  })
   const promises: PromiseBoard = createPromiseBoard({
     world,
     room: { ...told, isAttached: room.isAttached },
@@ -264,6 +273,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
       signs,
       choices,
       uses,
+      inside,
       runtime,
       heartbeats,
       intents,

@@ -20,6 +20,7 @@ export interface VillageParts {
   signs: Listening
   choices: Listening
   uses: Listening
+  inside: Listening
   runtime: Pick<MindRuntime, 'handle' | 'speakUp'>
   heartbeats: Listening
   intents: Pick<IntentWatch, 'touched' | 'afterTick'>
@@ -67,6 +68,7 @@ export const villageListeners = (parts: VillageParts): readonly TickListener[] =
     named('signs', parts.signs),
     named('choices', parts.choices),
     named('uses', parts.uses),
+    named('inside', parts.inside),
     { name: 'minds', afterTick: ({ events }) => runtime.handle(events) },
     // After the minds: shows who waits for them.
     named('show', show),

@@ -1,6 +1,7 @@
 import type { SimulationEvent } from '../../world/commands.ts'
 import type { StepMeter } from '../engine/measure-steps.ts'
 import type { LiveWorld } from './live-world.ts'
+import { paceOfNight } from './night-pace.ts'
 import type { VillageObserver } from './observer.ts'
 import { createPace, type Pace } from './pace.ts'
 
@@ -37,7 +38,7 @@ export const createTicker = (ports: {
 }): Ticker => {
   const { world, now, meter, observer } = ports
   const part: StepMeter['part'] = meter?.part ?? ((_name, work) => work())
-  const pace = createPace({ world, now })
+  const pace = createPace({ world, now, night: () => paceOfNight(world.state) })
   const waiting: (() => void)[] = []
   const tick = (): void => {
     const began = now()

@@ -41,6 +41,7 @@ export const simulationCharacter = ({
   bag,
   sells,
   faction,
+  draughts,
   ties,
   heartbeatText,
   quiet,
@@ -54,7 +55,7 @@ export const simulationCharacter = ({
   home,
   schedule,
   sociable,
-  ...optional({ bag, sells, faction, ties }),
+  ...optional({ bag, sells, faction, draughts, ties }),
   ...(asksForSomething(heartbeatText) ? { heartbeat: true } : {}),
   ...optional({ quiet, jobs, wishes, tastes, unlocks }),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_COUNT, MAX_TRADE_KINDS } from '../../world/constants.ts'
+import { MOST_STAKE } from '../../world/draughts/tables.ts'
 import type { GoingOn } from '../../world/happenings/going-on.ts'
 import { npcIdPattern, playerIdPattern } from '../../world/ids.ts'
 import type { Season, WeatherKind } from '../../world/life/kinds.ts'
@@ -14,6 +15,7 @@ import type {
   ShownBusiness,
   ShownChoice,
   ShownCraft,
+  ShownDraughts,
   ShownFeast,
   ShownFriend,
   ShownMoment,
@@ -25,6 +27,7 @@ import type {
   ShownPromise,
   ShownQuest,
   ShownSign,
+  ShownStay,
   ShownUse,
   Ware,
 } from './shown.ts'
@@ -39,6 +42,8 @@ const count = z.number().int().min(1).max(MAX_COUNT)
 const number = z.string().regex(/^[a-z]-\d{1,15}$/)
 const deal = z.strictObject({ npc, item, count, price: z.number().int().min(0).max(MAX_COUNT) })
 const body = z.union([npc, z.string().regex(playerIdPattern)])
+/** The id of a place or of a piece of furniture. */
+const place = z.string().min(1).max(100)
 const player = z.string().regex(playerIdPattern)
 /** Both sides of a trade name few kinds. */
 const goods = z.strictObject({
@@ -108,6 +113,16 @@ export const clientMessages = {
   /** Uses a thing that the player stands at, or leaves off. */
   'use.begin': z.strictObject({ use: item, spot: item }),
   'use.stop': z.strictObject({}),
+  'stay.rent': z.strictObject({ bed: place, price: count }),
+  /** Lies down on a bed of one's own, or on a bench that costs nothing. */
+  'stay.lie': z.strictObject({ on: place }),
+  'stay.up': z.strictObject({}),
+  'chest.put': z.union([z.strictObject({ item, count }), z.strictObject({ gold: count })]),
+  'chest.take': z.union([z.strictObject({ item, count }), z.strictObject({ gold: count })]),
+  'draughts.begin': z.strictObject({ npc, stake: z.number().int().min(1).max(MOST_STAKE) }),
+  /** The squares of a whole move, 0 to 31. */
+  'draughts.move': z.strictObject({ path: z.array(z.number().int().min(0).max(31)).min(2).max(13) }),
+  'draughts.resign': z.strictObject({}),
   /** Looks closely at something, or ends a mystery. `id`: of the words that the page shows. */
   'mystery.look': z.strictObject({ mystery: item, piece: item }),
   'mystery.end': z.strictObject({ mystery: item, end: item, id: messageId }),
@@ -244,6 +259,12 @@ export interface ServerMessages {
   rang: { name: string; x: number; y: number; reach: number }
   /** What the player has practised. */
   crafts: { crafts: ShownCraft[] }
+  /** What the player may do as a guest in the house where they are. */
+  stay: { stay: ShownStay | null }
+  /** The player's game of draughts, or who would play one here. */
+  draughts: { draughts: ShownDraughts | null }
+  /** The players who sleep, and those who sit. */
+  resting: { asleep: string[]; seated: string[] }
   /** Things on the ground around the player. `x` and `y` in pixels. */
   ground: { things: GroundThing[] }
   /**

@@ -246,3 +246,44 @@ export type ShownChoice = { mystery: string; name: string; id: string; text: str
   | { kind: 'look' }
   | { kind: 'end'; says: string; npc: string; npcName: string }
 )
+
+/** A bed or bench for guests. `free`: it costs nothing. `full`: nobody finds room on it now. */
+export interface ShownRest {
+  id: string
+  label: string
+  /** For a night, in gold. */
+  price: number
+  is: 'free' | 'to-let' | 'yours' | 'taken'
+  full?: true
+}
+export interface ShownStay {
+  /** "the tavern" */
+  house: string
+  /** Who takes the money; null: nobody is in. */
+  host: string | null
+  rests: ShownRest[]
+  /** Whether a guest may lie down at this hour. */
+  bedtime: boolean
+  /** Until when the player has a bed, as `HH:MM`. */
+  until?: string
+  /** `awake`: how many players are up, so that time goes no faster. */
+  asleep?: { on: string; until: string; awake: number }
+  /** The player's chest. `open`: they may put things in. */
+  chest?: ShownGoods & { open: boolean }
+}
+export type ShownDraughts =
+  /** Who would play. `most`: the highest stake that they can put on the table. */
+  | { kind: 'asked'; people: { npc: string; name: string; most: number }[] }
+  | {
+      kind: 'game'
+      npc: string
+      name: string
+      stake: number
+      /** 32 signs (main/world/draughts/rules.ts). The player has the white men. */
+      board: string
+      /** It is the player's move. */
+      yours: boolean
+      /** What the player may do now. */
+      moves: number[][]
+      last?: number[]
+    }

@@ -39,11 +39,11 @@ export function visitPlayers(context: TickContext): void {
 
 function isLookingOn(
   { state, npcs }: TickContext,
-  { id, conversation, approaching, typingUntil, newcomer }: PlayerBody,
+  { id, conversation, approaching, typingUntil, newcomer, asleep }: PlayerBody,
 ): boolean {
   if (conversation !== null || approaching !== null || state.tick < typingUntil) return false
   // A newcomer is welcomed before they hear of anybody's wishes.
-  if (newcomer) return false
+  if (newcomer || asleep) return false
   const now = gameMs(state)
   return !npcs.some(({ ambition, plan }) => plan?.for === id || now - (toldOf(ambition, id)?.at ?? 0) < QUIET_MS)
 }

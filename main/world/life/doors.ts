@@ -5,6 +5,7 @@ import type { TickContext } from '../context.ts'
 import { mayEnterAsFriend } from '../friendship/unlocks.ts'
 import { centreOf, tilesBetween } from '../geometry.ts'
 import { setGoal } from '../goals.ts'
+import { restsIn } from '../lodging/beds.ts'
 import { isAsleep, npcOf } from '../lookup.ts'
 import type { Doorway, Place } from '../map-data.ts'
 import { isInRoom, roomAt } from '../places.ts'
@@ -18,15 +19,17 @@ const visitsFrom = 6 * 60
 const visitsTo = 21 * 60
 
 /**
- * Whether a guest may go through a house's door now: a house of work during its opening hours, a home by day while
- * somebody who lives there is inside and awake; for `player`, also a friend's house. Everybody may always go out.
+ * Whether a guest may go through a house's door now: a house that lets beds at any hour, another house of
+ * work during its opening hours, a home by day while somebody who lives there is inside and awake; for `player`, also a
+ * friend's house. Everybody may always go out.
  */
 export function isOpenToGuests(
-  { state, npcs }: Pick<TickContext, 'state' | 'npcs'>,
+  { state, npcs, map }: Pick<TickContext, 'state' | 'npcs' | 'map'>,
   place: Place,
   player?: PlayerBody,
 ): boolean {
   if (player && mayEnterAsFriend(npcs, place.id, player)) return true
+  if (restsIn(map, place).length > 0) return true
   const minute = minuteOfDay(gameMs(state))
   if (place.open) return isOpenAt(place, minute)
   if (minute < visitsFrom || minute >= visitsTo) return false

@@ -39,7 +39,8 @@ function meet(context: TickContext, player: PlayerBody, newcomer: Newcomer): voi
   const { state } = context
   const since = state.tick - newcomer.since
   // Whoever talks or walks up to somebody has met the village without help.
-  if (player.conversation !== null || player.approaching !== null || since > MISSED_TICKS) return over(player)
+  if (player.conversation !== null || player.approaching !== null || player.asleep || since > MISSED_TICKS)
+    return over(player)
   if (since < BREATH_TICKS || state.tick < player.typingUntil) return
   const comer = newcomer.by === undefined ? undefined : npcOf(state, newcomer.by)
   if (comer) return arrive(context, player, comer)

@@ -42,7 +42,9 @@ export function furnitureSpot(context: SpotContext, npc: NpcBody, place: Place):
   const act = actNow(npc)
   // Only sellers work at a stall.
   if (act === 'work' && npc.character.sells === undefined) return null
-  const within = furnitureIn(context.map, place).filter(({ spots }) => isOnSide(place, spots))
+  const within = furnitureIn(context.map, place).filter(
+    ({ spots, ...piece }) => isOnSide(place, spots) && !isLet(piece),
+  )
   for (const kind of wanted[act]) {
     for (const piece of ownFirst(within, npc)) {
       const spot = piece.kind === kind ? chooseSpot(context, npc, { place: piece, inside: true }) : null
@@ -51,6 +53,9 @@ export function furnitureSpot(context: SpotContext, npc: NpcBody, place: Place):
   }
   return null
 }
+
+/** Whether a bed is for guests who pay. */
+const isLet = ({ kind, rent }: Omit<Place, 'spots'>): boolean => kind === 'bed' && rent !== undefined && rent > 0
 
 /** Whether a piece stands on the side of the door that a place's tiles are on. A place without a room has one side. */
 const isOnSide = ({ room, spots }: Place, [spot]: Place['spots']): boolean =>

@@ -134,7 +134,7 @@ function handedOver(context: TickContext, event: Of<'transferred'>): void {
   const { from, to, goods, because } = event
   if (isNothing(goods)) return
   const { catalogue } = context.state
-  if (because === 'trade' || because === 'shop') {
+  if (because === 'trade' || because === 'shop' || because === 'lodging') {
     moved(context, from, to, { ...steps.trade, because: 'trade', why: 'deals fairly with me' })
     return moved(context, to, from, { ...steps.trade, because: 'trade', why: 'deals fairly with me' })
   }
@@ -180,8 +180,7 @@ function taught(context: TickContext, { teacher, learner, skill, payer }: Of<'le
     moved(context, teacher, payer, { ...steps.paid, because: 'trade', why: `paid me for a lesson: ${what}` })
 }
 
-const questName = ({ state }: TickContext, { quest }: Of<'questDone'>): string =>
-  questIn(state, quest)?.name ?? quest
+const questName = ({ state }: TickContext, { quest }: Of<'questDone'>): string => questIn(state, quest)?.name ?? quest
 
 /** Makes an NPC that found no room where it wanted to be blame somebody who stands there. */
 function crowdedOut(context: TickContext, { npc }: Of<'turnedAside'>, place: string): void {

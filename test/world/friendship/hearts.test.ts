@@ -83,7 +83,7 @@ test('a heart gives what it promises: a keepsake that comes from nobody’s ware
   expect(shareFor(friend, guest)).toBe(-15)
   const home = { id: friend.character.home, label: 'the house', x: 0, y: 0, width: 1, height: 1 } as never
   later.state.tick += 14 * 900
-  const night = { state: later.state, npcs: [friend] }
+  const night = { state: later.state, map: later.map, npcs: [friend] }
   expect(isOpenToGuests(night, home, guest)).toBe(true)
   expect(isOpenToGuests(night, home)).toBe(false)
 })

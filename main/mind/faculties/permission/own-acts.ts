@@ -53,6 +53,14 @@ export const isOwnAct = (command: Command, npc: NpcId): boolean => {
     case 'useThing':
     case 'stopUsing':
     case 'endMystery':
+    case 'rentBed':
+    case 'lieDown':
+    case 'getUp':
+    case 'stow':
+    case 'unstow':
+    case 'beginDraughts':
+    case 'moveDraughts':
+    case 'resignDraughts':
     case 'playerGive':
     case 'closeShop':
     case 'buy':

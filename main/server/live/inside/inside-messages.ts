@@ -1,0 +1,36 @@
+import type { Command } from '../../../world/commands.ts'
+import type { Goods } from '../../../world/goods.ts'
+import type { ItemId, NpcId, PlaceId, PlayerId } from '../../../world/ids.ts'
+import type { ClientMessage } from '../../rooms/messages.ts'
+
+export type InsideMessage = Extract<
+  ClientMessage,
+  { name: `stay.${string}` | `chest.${string}` | `draughts.${string}` }
+>
+
+/** Turns what a page asks for in a house into a command in its player's name. The simulation decides. */
+export function insideCommand(player: PlayerId, { name, data }: InsideMessage): Command {
+  switch (name) {
+    case 'stay.rent':
+      return { kind: 'rentBed', player, bed: data.bed as PlaceId, price: data.price }
+    case 'stay.lie':
+      return { kind: 'lieDown', player, on: data.on as PlaceId }
+    case 'stay.up':
+      return { kind: 'getUp', player }
+    case 'chest.put':
+      return { kind: 'stow', player, goods: goodsOf(data) }
+    case 'chest.take':
+      return { kind: 'unstow', player, goods: goodsOf(data) }
+    case 'draughts.begin':
+      return { kind: 'beginDraughts', player, npc: data.npc as NpcId, stake: data.stake }
+    case 'draughts.move':
+      return { kind: 'moveDraughts', player, path: data.path }
+    case 'draughts.resign':
+      return { kind: 'resignDraughts', player }
+    default:
+      return name satisfies never
+  }
+}
+
+const goodsOf = (data: { gold: number } | { item: string; count: number }): Goods =>
+  'gold' in data ? { gold: data.gold } : { items: { [data.item as ItemId]: data.count } }

@@ -1,0 +1,81 @@
+import type { SimulationEvent } from '../../../world/commands.ts'
+import type { PlayerId } from '../../../world/ids.ts'
+import { playerOf } from '../../../world/lookup.ts'
+import type { PlayerBody, WorldState } from '../../../world/state.ts'
+import type { VillageRoomCarrier } from '../../rooms/village-room.ts'
+import type { NameOf } from '../goods-view.ts'
+import type { KeptRoom } from '../kept-room.ts'
+import type { LiveWorld } from '../live-world.ts'
+import type { Ticked } from '../ticker.ts'
+import { draughtsOf } from './draughts-view.ts'
+import { type InsideMessage, insideCommand } from './inside-messages.ts'
+import { insideNotice, insideRefusal, isInsideCommand } from './inside-words.ts'
+import { stayOf } from './stay-view.ts'
+
+/** Ticks between two looks: a third of a second. */
+const lookEvery = 5
+const nothing = 'null'
+const noPoses = JSON.stringify({ asleep: [], seated: [] })
+
+/**
+ * What players do inside houses: beds, sleep, their chest, draughts. A page is told of its own player's things only,
+ * and only once they are on the disk.
+ */
+export function createPlayerInside(ports: {
+  world: Pick<LiveWorld, 'state' | 'map' | 'send'>
+  room: Pick<VillageRoomCarrier, 'send'>
+  /** Messages wait here until they are on the disk. */
+  told: KeptRoom
+  nameOf: NameOf
+  /** Puts a player's body where the world has put them. */
+  seat(player: PlayerId, feet: { x: number; y: number }): void
+}) {
+  const { world, room, told, nameOf } = ports
+  const state = world.state as WorldState
+  /** What each page was last told, by message. */
+  const shown = new Map<PlayerId, { stay: string; draughts: string; poses: string }>()
+
+  function tell(player: PlayerBody): void {
+    const before = shown.get(player.id) ?? { stay: nothing, draughts: nothing, poses: noPoses }
+    const stay = stayOf(state, world.map, player)
+    const draughts = draughtsOf({ state, map: world.map, nameOf }, player)
+    const now = { stay: JSON.stringify(stay), draughts: JSON.stringify(draughts), poses: JSON.stringify(posesNow()) }
+    if (now.stay !== before.stay) told.send(player.id, 'stay', { stay })
+    if (now.draughts !== before.draughts) told.send(player.id, 'draughts', { draughts })
+    if (now.poses !== before.poses) room.send(player.id, 'resting', posesNow())
+    shown.set(player.id, now)
+  }
+  function posesNow(): { asleep: string[]; seated: string[] } {
+    const here = Object.values(state.players).filter(({ present }) => present)
+    const those = (is: (player: PlayerBody) => boolean) => here.filter(is).map(({ id }) => id)
+    return {
+      asleep: those(({ asleep }) => asleep !== undefined),
+      seated: those(({ draughts }) => draughts !== undefined),
+    }
+  }
+
+  function follow(event: SimulationEvent): void {
+    if (event.kind === 'laidDown' || event.kind === 'draughtsBegan') ports.seat(event.player, event)
+    if (event.kind === 'refused' && event.body && isInsideCommand(event.command))
+      return room.send(event.body as PlayerId, 'notice', {
+        level: 'warning',
+        text: insideRefusal(event.command, event.reason),
+      })
+    if (!('player' in event)) return
+    const player = event.player as PlayerId
+    const text = insideNotice({ state, map: world.map, nameOf }, event, player)
+    if (text !== null && playerOf(state, player)?.present) told.send(player, 'notice', { level: 'info', text })
+  }
+
+  return {
+    take: (player: PlayerId, message: InsideMessage): void => world.send(insideCommand(player, message)),
+    /** For a player who left, or whose reloaded page shows nothing yet. */
+    forget: (player: PlayerId) => shown.delete(player),
+    afterTick({ events }: Ticked): void {
+      for (const event of events) follow(event)
+      if (state.tick % lookEvery !== 0 && events.length === 0) return
+      for (const player of Object.values(state.players)) if (player.present) tell(player)
+    },
+  }
+}
+export type PlayerInside = ReturnType<typeof createPlayerInside>
