@@ -76,7 +76,6 @@ export function createGamepads(options: {
     },
   }
 }
-export type Gamepads = ReturnType<typeof createGamepads>
 
 /** The nearest of the four directions that RPGJS walks in. */
 function stickOf(x = 0, y = 0): Direction | null {
