@@ -14,6 +14,7 @@ import { approach, join, leave, leaveConversation, playerMoved, say, typing } fr
 import { applyQuests } from './quests/apply-quests.ts'
 import { sayAloud } from './said-aloud.ts'
 import { applySociety } from './society/apply-society.ts'
+import { playerWave } from './waving.ts'
 import { applyUses } from './uses/apply-uses.ts'
 
 /**
@@ -54,6 +55,8 @@ function carryOut(context: TickContext, command: Command): RefusalReason | null 
       return npcStop(context, command)
     case 'npcFace':
       return npcFace(context, command)
+    case 'playerWave':
+      return playerWave(context, command)
     case 'npcEmote':
       return npcEmote(context, command)
     case 'operationDone':
@@ -67,6 +70,8 @@ function carryOut(context: TickContext, command: Command): RefusalReason | null 
       return null
     case 'npcGive':
     case 'npcOffer':
+    case 'playerOffer':
+    case 'withdrawOffer':
     case 'answerOffer':
     case 'npcMake':
     case 'useItem':

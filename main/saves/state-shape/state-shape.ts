@@ -202,6 +202,7 @@ const player = shaped<PlayerBody>({
   ...usesOfPlayer,
   newcomer: z.looseObject({ since: tick, by: id.optional() }).optional(),
   shop: id.nullable(),
+  wavesUntil: tick.optional(),
 })
 
 const floor = shaped<Floor>({
