@@ -14,8 +14,8 @@ import { approach, join, leave, leaveConversation, playerMoved, say, typing } fr
 import { applyQuests } from './quests/apply-quests.ts'
 import { sayAloud } from './said-aloud.ts'
 import { applySociety } from './society/apply-society.ts'
-import { playerWave } from './waving.ts'
 import { applyUses } from './uses/apply-uses.ts'
+import { playerWave } from './waving.ts'
 
 /**
  * Applies one command, or emits `refused` and changes nothing. Returns the reason for the refusal, or null. Accepts any
