@@ -1,8 +1,8 @@
+import type { Facing } from './facing.ts'
 import type { BodyId, NpcId, OperationId, PlaceId, PlayerId } from './ids.ts'
 import type { SimulationCharacter } from './simulation-character.ts'
 
-export const facings = ['down', 'left', 'right', 'up'] as const
-export type Facing = (typeof facings)[number]
+export { type Facing, facings } from './facing.ts'
 export const emoteNames = [
   'exclamation',
   'question',

@@ -1,4 +1,4 @@
-import type { Facing } from './bodies.ts'
+import type { Facing } from './facing.ts'
 import type { PlaceId } from './ids.ts'
 
 /** A map as the simulation needs it. It is read once from Tiled and is never part of the state. */

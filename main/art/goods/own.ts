@@ -1,4 +1,5 @@
 import { cloth, material, type Ramp } from '../palette.ts'
+import { berries, bundle, longFish, oneEgg, plated, spotted } from './gathered.ts'
 import {
   blade,
   book,
@@ -77,6 +78,12 @@ export const own: Readonly<Record<string, readonly [draw: Draw, ramp: Ramp]>> = 
   rabbit: [hare, material.dirt],
   pelt: [hide, material.dirt],
   fish: [fish, water],
+  trout: [spotted, wood],
+  pike: [longFish, leaf],
+  'fried-fish': [plated, thatch],
+  blackberries: [berries, cloth.purple],
+  egg: [oneEgg, plaster],
+  firewood: [bundle, wood],
   'willow-bark': [strip, cobble],
   moonwort: [fern, leaf],
   nettle: [leaves, leaf],

@@ -13,7 +13,7 @@ const buttonTiles = 2.2
 /** Whoever stands this near to where one stands for it needn't walk. Tiles. */
 const thereTiles = 0.3
 /** How far from the middle of a thing a click still means it. Tiles. */
-const clickTiles = 0.6
+const clickTiles = 0.8
 /** How often the page looks what is near. Milliseconds. */
 const lookEvery = 250
 /** The most buttons at once. */

@@ -1,5 +1,5 @@
 import type { PostureName } from '../../language/postures.ts'
-import type { Facing } from '../bodies.ts'
+import type { Facing } from '../facing.ts'
 import type { CraftId, ItemId, UseId } from '../ids.ts'
 import type { Season } from '../life/kinds.ts'
 import type { PlaceKind } from '../map-data.ts'

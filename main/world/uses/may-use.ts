@@ -117,7 +117,7 @@ export function takenAt(state: WorldState, kind: UseKind, spot: UseSpot): number
 export const isThereSome = (state: WorldState, kind: UseKind, spot: UseSpot): boolean =>
   (kind.seasons?.includes(seasonOf(state)) ?? true) && leftAt(state, kind, spot) > 0
 
-/** Whether somebody else is at it, or stands there. A tile is for one. */
+/** Whether another player is at it. A seat is for one; whoever merely stands about at the water is in nobody's way. */
 export function isTaken({ state, map }: Scene, { kind, spot, player }: AtThing): boolean {
   const [column, row] = spot.stand
   const isThere = (point: Point): boolean => columnOf(map, point.x) === column && rowOf(map, point.y) === row
@@ -126,7 +126,8 @@ export function isTaken({ state, map }: Scene, { kind, spot, player }: AtThing):
     Object.values(state.players).some(
       (other) =>
         other.id !== player.id && other.present && (uses(other) || (other.using !== undefined && isThere(other))),
-    ) || Object.values(state.npcs).some((npc) => !npc.moving && isThere(npc))
+    ) ||
+    (kind.sits && Object.values(state.npcs).some((npc) => !npc.moving && isThere(npc)))
   )
 }
 

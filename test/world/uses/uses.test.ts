@@ -39,6 +39,16 @@ describe('sitting down', () => {
   })
 })
 
+it('a villager on the bench has it; one who stands at the water is in nobody’s way', () => {
+  const stage = createUseStage()
+  const elder = stage.npc('elder')
+  const stand = (column: number, row: number) => Object.assign(elder, { ...at(column, row), goal: null, path: [] })
+  stand(0, 2)
+  expect(refusals(stage.step(go(ana, 0, 3), begin(ana, 'sit', 'bench-1')))).toEqual(['taken'])
+  stand(1, 1)
+  expect(only(stage.step(go(ana, 1, 1), begin(ana, 'fish', 'bank')), 'useBegan')).toHaveLength(1)
+})
+
 describe('fishing', () => {
   it('takes its time and brings what the water has, until it has no more today', () => {
     const stage = createUseStage()

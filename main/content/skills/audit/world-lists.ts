@@ -1,6 +1,7 @@
 import type { Catalogue, ItemKind, QuestKind } from '../../../world/goods.ts'
 import type { HappeningKind } from '../../../world/happenings/kinds.ts'
 import type { MysteryKind } from '../../../world/mysteries/kinds.ts'
+import type { UseKind, Uses } from '../../../world/uses/kinds.ts'
 import type { Content } from '../../load-content.ts'
 import { type AuditedText, hashOf } from './content-texts.ts'
 
@@ -52,6 +53,18 @@ const mysteryText = ({ id, name, text, pieces, leads, ends }: MysteryKind, folde
     ]),
   ])
 
+/** All words about what players can do with a thing, and of the craft that it belongs to. */
+const useText = ({ act, doing, at, nothing, done, craft }: UseKind, { crafts }: Uses, folder: string) => {
+  const known = craft !== undefined && Object.hasOwn(crafts, craft) ? crafts[craft] : undefined
+  return listText('lore', `${folder}/USES.md`, [
+    ...[act, doing, nothing, done],
+    ...(typeof at === 'string' ? [] : at.map(({ name }) => name)),
+    ...(known ? [known.name, known.counts, ...known.steps.map(({ text }) => text)] : []),
+  ])
+}
+const usesIn = (uses: Uses | undefined): { kind: UseKind; uses: Uses }[] =>
+  uses ? Object.values(uses.kinds).map((kind) => ({ kind, uses })) : []
+
 /** The folder of the world, from the path of WORLD.md. */
 export const worldFolder = ({ loreFiles = [] }: Pick<Content, 'loreFiles'>): string =>
   loreFiles.find(({ path }) => path.endsWith('/WORLD.md'))?.path.slice(0, -'/WORLD.md'.length) ?? 'worlds'
@@ -60,6 +73,7 @@ export const textsOfLists = ({ catalogue, signs = [], almanac = {} }: Lists, fol
   ...Object.values(catalogue?.items ?? {}).flatMap((item) => [itemName(item, folder), itemDescription(item, folder)]),
   ...Object.values(catalogue?.quests ?? {}).flatMap((quest) => [questName(quest, folder), questText(quest, folder)]),
   ...Object.values(catalogue?.mysteries ?? {}).map((kind) => mysteryText(kind, folder)),
+  ...usesIn(catalogue?.uses).map(({ kind, uses }) => useText(kind, uses, folder)),
   ...signs.map((sign) => signText(sign, folder)),
   ...Object.values(almanac).map((kind) => eventText(kind, folder)),
 ]
@@ -106,6 +120,10 @@ export const withoutBadWords = (
     passes(mysteryText(kind, folder), `the mystery "${kind.id}" is withheld: nobody can find it out`),
   )
   const isWhole = mysteries.length === Object.keys(catalogue?.mysteries ?? {}).length
+  const all = usesIn(catalogue?.uses)
+  const usable = all.filter(({ kind, uses }) =>
+    passes(useText(kind, uses, folder), `the use "${kind.id}" is withheld: nobody can do it`),
+  )
   const good = signs?.map((sign) =>
     passes(signText(sign, folder), `the words of the sign at "${sign.place}" are withheld`)
       ? sign
@@ -122,12 +140,20 @@ export const withoutBadWords = (
       ? {}
       : {
           catalogue:
-            items === catalogue.items && quests === catalogue.quests && isWhole
+            items === catalogue.items && quests === catalogue.quests && isWhole && usable.length === all.length
               ? catalogue
               : ({
                   ...catalogue,
                   items,
                   quests,
+                  ...(catalogue.uses && usable.length < all.length
+                    ? {
+                        uses: {
+                          ...catalogue.uses,
+                          kinds: Object.fromEntries(usable.map(({ kind }) => [kind.id, kind])),
+                        },
+                      }
+                    : {}),
                   ...(isWhole ? {} : { mysteries: Object.fromEntries(mysteries.map((kind) => [kind.id, kind])) }),
                 } satisfies Catalogue),
         }),

@@ -3,7 +3,7 @@ import type { RefusalReason } from '../../../world/commands.ts'
 import type { ItemId } from '../../../world/ids.ts'
 import type { PlayerBody, WorldState } from '../../../world/state.ts'
 import type { UseEvent } from '../../../world/uses/commands.ts'
-import { craftOf, practiceOf, stepsReached } from '../../../world/uses/find-uses.ts'
+import { craftOf, craftsIn, practiceOf, stepsReached } from '../../../world/uses/find-uses.ts'
 import type { UseKind } from '../../../world/uses/kinds.ts'
 import { goodsFor } from '../../../world/uses/may-use.ts'
 import { goodsInWords, thingsInWords } from '../../rooms/goods-words.ts'
@@ -70,15 +70,13 @@ const thing = ({ catalogue }: WorldState, item: ItemId, count: number): string =
 
 /** What a player has practised, in words. */
 export const craftsOf = (state: WorldState, player: PlayerBody): { crafts: ShownCraft[] } => ({
-  crafts: Object.values(state.catalogue.uses?.crafts ?? {})
-    .sort((left, right) => (left.id < right.id ? -1 : 1))
-    .flatMap((craft) => {
-      const practice = practiceOf(player, craft.id)
-      if (practice.uses === 0) return []
-      const step = stepsReached(craft, practice).at(-1)
-      const words = [craft.counts.replaceAll('{n}', String(practice.good)), ...(step ? [step.text] : [])]
-      return [{ id: craft.id, name: craft.name, text: words.join('; ') }]
-    }),
+  crafts: craftsIn(state).flatMap((craft) => {
+    const practice = practiceOf(player, craft.id)
+    if (practice.uses === 0) return []
+    const step = stepsReached(craft, practice).at(-1)
+    const words = [craft.counts.replaceAll('{n}', String(practice.good)), ...(step ? [step.text] : [])]
+    return [{ id: craft.id, name: craft.name, text: words.join('; ') }]
+  }),
 })
 
 const listOf = (words: readonly string[]): string =>

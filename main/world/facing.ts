@@ -1,0 +1,3 @@
+/** The sides to which a body can look. */
+export const facings = ['down', 'left', 'right', 'up'] as const
+export type Facing = (typeof facings)[number]
