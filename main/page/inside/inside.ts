@@ -44,8 +44,6 @@ export function createInside({
     resign: () => ask('draughts.resign', {}),
   }
 }
-export type Inside = ReturnType<typeof createInside>
-
 interface RestChoice {
   rest: ShownRest
   act: 'rent' | 'lie'

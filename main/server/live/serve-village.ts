@@ -205,10 +205,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
   const uses: ThingUses = createThingUses({ world, room, told, engine: () => engine })
   const inside: PlayerInside = createPlayerInside({
     ...{ world, room, told, nameOf },
-    seat(player, feet) {
-      void engine.teleport(player, feet)
-      engine.face(player, 'down')
-    },
+    seat: (player, feet) => void engine.teleport(player, feet),
   })
   const promises: PromiseBoard = createPromiseBoard({
     world,

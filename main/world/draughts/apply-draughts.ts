@@ -5,10 +5,9 @@ import { withGoods, withoutGoods } from '../economy/bags.ts'
 import { centreOf, tilesBetween } from '../geometry.ts'
 import { feel } from '../life/mood.ts'
 import { change } from '../life/needs.ts'
-import { npcOf } from '../lookup.ts'
+import { npcOf, playerOf } from '../lookup.ts'
 import type { Place } from '../map-data.ts'
 import { isInRoom } from '../places.ts'
-import { presentPlayer } from '../player-commands.ts'
 import { meet } from '../society/relations.ts'
 import type { NpcBody, PlayerBody } from '../state.ts'
 import type { DraughtsCommand, DraughtsEnd, DraughtsGame } from './kinds.ts'
@@ -35,8 +34,8 @@ const MOST_IDLE = 40
 const COMPANY = 150
 
 export function applyDraughts(context: TickContext, command: DraughtsCommand): Verdict {
-  const player = presentPlayer(context, command.player)
-  if (!player) return 'unknown-body'
+  const player = playerOf(context.state, command.player)
+  if (!player?.present) return 'unknown-body'
   switch (command.kind) {
     case 'beginDraughts':
       return begin(context, player, command)

@@ -5,7 +5,7 @@ import { type Bag, emptyBag } from '../goods.ts'
 import type { PlaceId } from '../ids.ts'
 import { placeOf } from '../lookup.ts'
 import type { MapData, Place } from '../map-data.ts'
-import { isAtPlace, isInRoom, isSpotOf, roomAt, standsIn } from '../places.ts'
+import { isAtPlace, isInRoom, roomAt, standsIn } from '../places.ts'
 import type { NpcBody, PlayerBody, WorldState } from '../state.ts'
 
 /** The hours in which a guest may lie down. It is morning at the end of them, and everybody wakes. */
@@ -96,10 +96,6 @@ export function isEverybodyAsleep({ players }: Pick<WorldState, 'players'>): boo
   }
   return sleepers > 0
 }
-
-/** Whether somebody stands on a tile of a piece. */
-export const isOnPiece = (map: MapData, { x, y }: { x: number; y: number }, piece: Place): boolean =>
-  isSpotOf(piece, [columnOf(map, x), rowOf(map, y)])
 
 export const labelOf = (map: MapData, piece: PlaceId): string =>
   map.furniture?.find(({ id }) => id === piece)?.label ?? placeOf(map, piece)?.label ?? piece
