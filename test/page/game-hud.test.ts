@@ -173,7 +173,9 @@ describe('the life of a player in the journal', () => {
     state.calendar = { year: 2026, feasts: [{ ...feast, place: 'the bridge', days: 1, yearly: true }] }
     const page = { date: '3 May', title: 'While you were gone, since 1 May', lines: ['Marta waited for you.'] }
     state.moments = [{ n: 2, kind: 'letter', ...page }]
-    state.momentCards = [{ n: 3, kind: 'heart', npc: 'marta', date: '3 May', title: 'Marta likes you', lines: ['New: a story.'] }]
+    state.momentCards = [
+      { n: 3, kind: 'heart', npc: 'marta', date: '3 May', title: 'Marta likes you', lines: ['New: a story.'] },
+    ]
   }
   it('has hearts in words, tastes, the next heart in kind, feasts and letters', async () => {
     const journal = await said('JournalPanel', shown)

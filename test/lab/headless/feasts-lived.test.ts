@@ -32,7 +32,5 @@ it.each([
   const place = map.places[placeId(at)]
   const there = Object.values(stage.state.npcs).filter((npc) => place && isAtPlace(place, npc))
   expect(there.map((npc) => npc.id)).toEqual(expect.arrayContaining(people))
-  expect(Object.keys(stage.state.happenings[id as never]?.seenBy ?? {}).length).toBeGreaterThanOrEqual(
-    people.length,
-  )
+  expect(Object.keys(stage.state.happenings[id as never]?.seenBy ?? {}).length).toBeGreaterThanOrEqual(people.length)
 })
