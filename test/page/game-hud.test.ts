@@ -182,7 +182,8 @@ describe('the life of a player in the journal', () => {
     for (const words of [
       'a good neighbour, 2 of 5 hearts',
       'With 3 of 5 hearts: a story.',
-      'Marta likes honey; you don’t yet know of any dislike. “Honey!”',
+      'Marta likes honey; you don’t yet know of any dislike.',
+      '“Honey!”',
       'the fair: Tuesday, 31 August, 18:00 to 21:30, at the bridge (tomorrow)',
       'Marta waited for you.',
     ])
