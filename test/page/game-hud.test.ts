@@ -245,3 +245,39 @@ describe('things to use', () => {
     expect(journal).toContain('Fishing: you have caught 7; you know the quiet pool.')
   })
 })
+
+describe('the life of a player in the journal', () => {
+  const feast = { id: 'fair', name: 'the fair', date: '31 August', weekday: 'Tuesday', from: '18:00', to: '21:30' }
+  const shown = (state: GameState) => {
+    state.friends = [
+      {
+        ...{ npc: 'marta', name: 'Marta', hearts: 2, of: 5, degree: 'a good neighbour', opened: [] },
+        ...{ likes: [{ called: 'honey', why: 'Honey!' }], dislikes: [], moreLikes: false, moreDislikes: true },
+        next: { hearts: 3, what: 'a story' },
+      },
+    ]
+    state.calendar = { year: 2026, feasts: [{ ...feast, place: 'the bridge', days: 1, yearly: true }] }
+    const page = { date: '3 May', title: 'While you were gone, since 1 May', lines: ['Marta waited for you.'] }
+    state.moments = [{ n: 2, kind: 'letter', ...page }]
+    state.momentCards = [
+      { n: 3, kind: 'heart', npc: 'marta', date: '3 May', title: 'Marta likes you', lines: ['New: a story.'] },
+    ]
+  }
+  it('has hearts in words, tastes, the next heart in kind, feasts and letters', async () => {
+    const journal = await said('JournalPanel', shown)
+    for (const words of [
+      'a good neighbour, 2 of 5 hearts',
+      'With 3 of 5 hearts: a story.',
+      'Marta likes honey; you don’t yet know of any dislike.',
+      '“Honey!”',
+      'the fair: Tuesday, 31 August, 18:00 to 21:30, at the bridge (tomorrow)',
+      'Marta waited for you.',
+    ])
+      expect(journal).toContain(words)
+  })
+  it('comes on a card when something new happens', async () => {
+    const card = await said('AskCards', shown)
+    expect(card).toContain('Marta likes you')
+    expect(card).toContain('It is kept in your Journal.')
+  })
+})

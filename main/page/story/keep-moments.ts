@@ -3,7 +3,7 @@ import type { GameState } from '../game-state.ts'
 import { freshMoments, type MomentStore } from './moments.ts'
 
 /** How long the page waits before a picture, so that the world on it has arrived. Milliseconds. */
-const settle = 800
+const settle = 2500
 
 /** Shows new moments on cards, and keeps a picture of each in the browser. */
 export function keepMoments(options: {
