@@ -17,7 +17,10 @@ function machine(first = 0) {
     }
     return seen
   }
-  return { governor, run, rest: (seconds: number) => void (now += seconds * 1000) }
+  const rest = (seconds: number): void => {
+    now += seconds * 1000
+  }
+  return { governor, run, rest }
 }
 const always = (cost: number) => () => cost
 const byLevel =
