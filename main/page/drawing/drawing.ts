@@ -73,7 +73,6 @@ export function createDrawing(options: { state: GameState; zoom: () => number })
     },
   }
 }
-export type Drawing = ReturnType<typeof createDrawing>
 
 function nameOf(pixi: Renderer): string {
   const { gl } = pixi

@@ -17,7 +17,7 @@ function machine(first = 0) {
     }
     return seen
   }
-  const rest = (seconds: number) => {
+  const rest = (seconds: number): void => {
     now += seconds * 1000
   }
   return { governor, run, rest }
