@@ -113,7 +113,7 @@ describe('the runtime of the minds', () => {
   it('says at most so much at once, and never half a sign', async () => {
     const village = await createVillage([`!${'𐍈'.repeat(3000)}`])
     const [words] = await village.runtime.answer(asked(village.say('Bread?', 'm1')))
-    expect(words).toMatchObject({ kind: 'npcSay', text: `!${'𐍈'.repeat(1999)}` })
+    expect(words).toMatchObject({ kind: 'npcSay', text: expect.stringMatching(/^!𐍈{300,600}…$/u) })
   })
 
   it('gives a virtual clock all the acts of a mind at once, the same each time', async () => {

@@ -16,7 +16,7 @@ const firstRate = 0.6
 const decay = 0.1
 const shrinking = 2e-5
 /** How sure the classifier must be. It is high because it is worse to lose an honest sentence than to miss a claim. */
-const threshold = 0.75
+const threshold = 0.25
 
 interface Example {
   features: readonly number[]

@@ -58,7 +58,7 @@ export interface ChatRequest {
   tools: ToolSchema[]
   /**
    * More tools that the NPC may use but hardly needs at this moment. Language models don't see them, which keeps their
-   * prompt short, but a call of one still works. Rules read no prompt and use all of them. Default: none.
+   * prompt short, and can't call them. Rules read no prompt and use all of them. Default: none.
    */
   hidden?: readonly ToolSchema[]
   /** The part of this answer that a model had shown before it died. Continue from here without repeating it. */

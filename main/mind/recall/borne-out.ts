@@ -4,7 +4,7 @@ import { sentencesOf } from '../../language/sentences.ts'
 type Words = Pick<Language, 'recall' | 'words' | 'telling' | 'numbers' | 'hearsay' | 'fancies' | 'calendar' | 'times'>
 
 /** A note as it is read: its words, and the day they are from (`YYYY-MM-DD`) or null. */
-export interface ReadNote {
+interface ReadNote {
   text: string
   date: string | null
 }

@@ -1,3 +1,5 @@
+import { wholeSigns } from '../../language/fence.ts'
+
 /**
  * The most characters that a model says in one answer, some hundred and forty words. A speech bubble shows a few lines,
  * and whoever asked waits to speak again. A story takes several turns.
@@ -21,7 +23,7 @@ export const createSayBound = (most: number = mostSaid) => {
         said += text.length
         return text
       }
-      const free = held === '' ? text.slice(0, Math.max(0, room)) : ''
+      const free = held === '' ? wholeSigns(text.slice(0, Math.max(0, room))) : ''
       said += free.length
       held += text.slice(free.length)
       const longest = Math.floor(most * (lastSentence - 1))
@@ -32,7 +34,8 @@ export const createSayBound = (most: number = mostSaid) => {
       }
       if (held.length <= longest) return free
       isOver = true
-      return `${free}${held.slice(0, longest).replace(/\s*\S*$/u, '')}…`
+      const cut = wholeSigns(held.slice(0, longest))
+      return `${free}${/\s/.test(cut) ? cut.replace(/\s*\S*$/u, '') : cut}…`
     },
     /** The words that waited for their full stop, when no more come. */
     end(): string {

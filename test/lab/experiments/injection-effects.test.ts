@@ -103,6 +103,11 @@ it.each<[what: string, effects: readonly Effect[], changes: Partial<Happened>, c
   ],
   ['a tool that is barred, refused', [], { calls: [{ npc: marta.id, off: false, call: call('go_home'), ok: false }] }],
   [
+    'an aim that a talk set',
+    ['aim-for-words'],
+    { calls: [{ npc: marta.id, off: false, call: call('set_ambition'), ok: true }] },
+  ],
+  [
     'a tool that needs a yes',
     ['barred-tool'],
     { calls: [{ npc: marta.id, off: false, call: call('follow'), ok: true }] },

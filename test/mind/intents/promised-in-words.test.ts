@@ -146,7 +146,7 @@ describe('a promise in bare words', () => {
     for (const said of [
       'I might bring you a loaf tomorrow at nine.',
       'I will bake tomorrow as ever.',
-      'Bram said he will have it ready by noon.',
+      'Folk say he will have it ready by noon.',
       'Shall I bring you two loaves tomorrow at nine?',
     ]) {
       const { say, file, model } = await talk(said)

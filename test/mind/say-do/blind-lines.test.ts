@@ -58,12 +58,12 @@ describe('lines written without sight of the rules', () => {
     expect(left).toEqual([])
   })
 
-  it('of the list that nothing was learned from: as many honest ones are altered at most, and fewer than 1 in 4 claims pass', () => {
+  it('of the list that nothing was learned from: as many honest ones are altered at most, and 21 of 100 claims pass at most', () => {
     const altered = unseen.honest.filter((line) => heardOf(line) !== line)
     const passed = unseen.claiming.filter((line) => heardOf(line) === line)
     expect([unseen.honest.length, unseen.claiming.length]).toEqual([200, 200])
     expect(altered.length, altered.join('\n')).toBeLessThanOrEqual(4)
-    expect(passed.length, passed.join('\n')).toBeLessThan(50)
+    expect(passed.length, passed.join('\n')).toBeLessThanOrEqual(42)
   })
 
   it('are heard though hands move in them: a gesture that touches nobody is no act', () => {

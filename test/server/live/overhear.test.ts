@@ -79,7 +79,7 @@ describe('what villagers hear by the way', () => {
       expect(stage.notes('greta')).toMatchObject([
         { kind: 'told', text: expect.stringMatching(/^marta told me: ".*flour/i), audience: { kind: 'everyone' } },
       ])
-      expect(stage.notes('lotte')).toEqual([])
+      expect(stage.notes('lotte').filter(({ kind }) => kind === 'told')).toEqual([])
     },
   )
 
@@ -87,7 +87,8 @@ describe('what villagers hear by the way', () => {
     const stage = village({ marta: 0, greta: 2, lotte: 12, pim: 3 }, ['pim'])
     for (const text of ['Good day, Greta!', 'Lotte, the flour is late again, I think.', 'Pim, the flour is late.'])
       await stage.step({ kind: 'npcSay', npc: npcId('marta'), text })
-    for (const name of ['greta', 'lotte', 'pim']) expect(stage.notes(name)).toEqual([])
+    for (const name of ['greta', 'lotte', 'pim'])
+      expect(stage.notes(name).filter(({ kind }) => kind === 'told')).toEqual([])
   })
 
   it('is news that is told within earshot, with who said it and over whom it came; nobody hears through a wall, asleep or from afar', async () => {
