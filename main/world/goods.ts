@@ -82,7 +82,8 @@ export type QuestGoal =
   | { kind: 'bring'; item: ItemId; count: number }
   /** Items to give to somebody else. Only errands have this step. */
   | { kind: 'hand'; item: ItemId; count: number; npc: NpcId }
-  | { kind: 'visit'; place: PlaceId } | { kind: 'talk'; npc: NpcId }
+  | { kind: 'visit'; place: PlaceId }
+  | { kind: 'talk'; npc: NpcId }
 
 export const emptyBag = (): Bag => ({ gold: 0, items: {} })
 export const emptyCatalogue = (): Catalogue => ({

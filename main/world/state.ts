@@ -1,8 +1,8 @@
 import type { LanguageCode } from '../language/language.ts'
 import type { Ambition, PastAmbition, ToldAim } from './ambitions/kinds.ts'
 import type { Facing } from './bodies.ts'
-import type { Bag, Catalogue, Goods, QuestGoal } from './goods.ts'
 import type { Errand } from './errands/kinds.ts'
+import type { Bag, Catalogue, Goods, QuestGoal } from './goods.ts'
 import type { Almanac, Happening } from './happenings/kinds.ts'
 import type {
   BodyId,

@@ -28,7 +28,10 @@ export const readErrand = (
   const text = matter.body.trim()
   const said = errandTextSchema.safeParse(text).success
   if (!said)
-    report(matter.bodyLine, 'an errand needs a text below its front matter, of at most 1000 characters: what the asker says')
+    report(
+      matter.bodyLine,
+      'an errand needs a text below its front matter, of at most 1000 characters: what the asker says',
+    )
   const faults = faultsIn(checked.value, scene)
   for (const { key, entry, fault } of faults) report(lineOf(matter, key, entry), fault)
   if (!said || faults.length > 0) return null

@@ -20,7 +20,8 @@ const underWay = ({ quests }: Business): ShownQuest[] => quests.filter(({ status
 /** What the player is about now, in one line; empty for nothing. */
 export function goalLine(now: Business): string {
   const [quest] = underWay(now)
-  if (quest) return `${quest.name}: ${nextStep(quest).text}${quest.until === undefined ? '' : ` (until ${quest.until})`}`
+  if (quest)
+    return `${quest.name}: ${nextStep(quest).text}${quest.until === undefined ? '' : ` (until ${quest.until})`}`
   const host = now.business.find(({ hosts }) => hosts)
   const isNew = now.quests.length === 0 && !now.opinions.some(({ npc }) => npc === host?.npc)
   return host && isNew ? `Talk to ${host.name} about a bed for the night` : ''

@@ -4,5 +4,7 @@ export function timeLeftWords(until: string, now: number): string {
   const left = hours * 60 + minutes - Math.floor(now)
   if (left <= 0) return ''
   const whole = Math.floor(left / 60)
-  return whole > 0 ? `, ${whole} ${whole === 1 ? 'hour' : 'hours'} left` : `, ${left} ${left === 1 ? 'minute' : 'minutes'} left`
+  return whole > 0
+    ? `, ${whole} ${whole === 1 ? 'hour' : 'hours'} left`
+    : `, ${left} ${left === 1 ? 'minute' : 'minutes'} left`
 }

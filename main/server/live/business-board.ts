@@ -47,9 +47,7 @@ export function businessWith(
   { nameOf, host }: { nameOf: NameOf; host?: string | undefined },
 ): ServerMessages['business'] {
   const givers = new Set(
-    allQuests(state).flatMap((quest) =>
-      questStatus(state, quest, player).status === 'possible' ? [quest.giver] : [],
-    ),
+    allQuests(state).flatMap((quest) => (questStatus(state, quest, player).status === 'possible' ? [quest.giver] : [])),
   )
   const people = Object.values(state.npcs)
     .map(

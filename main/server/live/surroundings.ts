@@ -1,9 +1,9 @@
 import { noSurroundings, type Surroundings } from '../../mind/ports/surroundings.ts'
 import { HAND_TILES, HEARING_TILES, REACH_TILES, TALK_AWAY_TILES } from '../../world/constants.ts'
+import { errandsFor } from '../../world/errands/errand-of.ts'
 import { distance, type Point } from '../../world/geometry.ts'
 import type { Catalogue } from '../../world/goods.ts'
 import type { BodyId, NpcId, PlaceId } from '../../world/ids.ts'
-import { errandsFor } from '../../world/errands/errand-of.ts'
 import { bodyOf, isAsleep, npcOf, placeOf, playerOf } from '../../world/lookup.ts'
 import type { MapData, Place } from '../../world/map-data.ts'
 import { isAtPlace, tilesToPlace } from '../../world/places.ts'
@@ -75,7 +75,9 @@ export const createSurroundings = (map: MapData, signs: () => readonly WrittenSi
           wants: kinds.view(wants),
         })),
       sells: [...(self.character.sells ?? [])],
-      quests: player ? questsSeen({ state, map, kinds }, [...errandsFor(state, npc, player.id), ...kinds.questsOf(npc)], player.id) : [],
+      quests: player
+        ? questsSeen({ state, map, kinds }, [...errandsFor(state, npc, player.id), ...kinds.questsOf(npc)], player.id)
+        : [],
       ...mysteriesSeen({ state, map }, self, player),
       ...schooling(state, self, isNear),
       appointments: self.appointments.map(({ purpose, ...each }) =>

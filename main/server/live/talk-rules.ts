@@ -1,7 +1,7 @@
 import type { Character } from '../../content/character.ts'
 import type { Inbound } from '../../mind/ports/inbound.ts'
-import { isPlayerId, type NpcId, type PlayerId, type QuestId } from '../../world/ids.ts'
 import { questIn } from '../../world/errands/errand-of.ts'
+import { isPlayerId, type NpcId, type PlayerId, type QuestId } from '../../world/ids.ts'
 import { questRunOf, wasDone } from '../../world/quests/kinds.ts'
 import { questStatus } from '../../world/quests/quest-status.ts'
 import { standingWith } from '../../world/society/standing.ts'

@@ -8,7 +8,9 @@ import { make } from './hand-over.ts'
 /** Fills an NPC's bag up to its character's stock. The NPC keeps any surplus. */
 export function fillStock(context: TickContext, npc: NpcBody): void {
   const missing = missingFrom(npc.bag, npc.character.bag ?? {})
-  const items = Object.entries(missing.items ?? {}).filter(([item]) => !keepsEmpty(context.state, npc.id, item as ItemId))
+  const items = Object.entries(missing.items ?? {}).filter(
+    ([item]) => !keepsEmpty(context.state, npc.id, item as ItemId),
+  )
   make(context, npc, { ...missing, items: Object.fromEntries(items) }, 'stock')
 }
 

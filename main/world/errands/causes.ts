@@ -65,7 +65,14 @@ function quarrelsOf({ state }: TickContext, npc: NpcBody): ErrandCause[] {
     const pair = [npc.id, id].sort().join('/')
     const { since } = mine.quarrel
     return [
-      { kind: 'quarrel', key: `quarrel/${pair}@${since}`, asker: npc.id, other: id, there: other.character.home, since },
+      {
+        kind: 'quarrel',
+        key: `quarrel/${pair}@${since}`,
+        asker: npc.id,
+        other: id,
+        there: other.character.home,
+        since,
+      },
     ]
   })
 }
@@ -76,11 +83,17 @@ function letDownBy({ state, npcs }: TickContext, npc: NpcBody): ErrandCause[] {
   return npcs.flatMap((other): ErrandCause[] => {
     const reasons = relationOf(other, npc.id)?.reasons ?? []
     const broken = reasons.find(({ kind, from }) => kind === 'promise-broken' && from === undefined)
-    if (!broken || now - broken.at > FRESH_MS || reasons.some(({ kind, at }) => amends.includes(kind) && at > broken.at))
+    if (
+      !broken ||
+      now - broken.at > FRESH_MS ||
+      reasons.some(({ kind, at }) => amends.includes(kind) && at > broken.at)
+    )
       return []
     const { at: since } = broken
     const there = other.character.home
-    return [{ kind: 'promise', key: `promise/${npc.id}/${other.id}@${since}`, asker: npc.id, other: other.id, there, since }]
+    return [
+      { kind: 'promise', key: `promise/${npc.id}/${other.id}@${since}`, asker: npc.id, other: other.id, there, since },
+    ]
   })
 }
 
@@ -110,7 +123,10 @@ const isShort = (npc: NpcBody, item: ItemId): boolean =>
   stockOf(npc, item) > 0 && countOf(npc.bag.items, item) * SHORT_PART <= stockOf(npc, item)
 
 /** Whether the fact no longer holds, because the village helped itself. */
-export function isSettled({ state }: TickContext, { kind, asker: id, other, item, count = 0, happening, since = 0 }: ErrandCause): boolean {
+export function isSettled(
+  { state }: TickContext,
+  { kind, asker: id, other, item, count = 0, happening, since = 0 }: ErrandCause,
+): boolean {
   const asker = npcOf(state, id)
   const them = other === undefined ? undefined : npcOf(state, other)
   if (!asker || (other !== undefined && !them)) return true
@@ -122,7 +138,9 @@ export function isSettled({ state }: TickContext, { kind, asker: id, other, item
     case 'quarrel':
       return !relationOf(asker, other ?? id)?.quarrel && !(them && relationOf(them, id)?.quarrel)
     case 'promise':
-      return (them ? (relationOf(them, id)?.reasons ?? []) : []).some((one) => amends.includes(one.kind) && one.at > since)
+      return (them ? (relationOf(them, id)?.reasons ?? []) : []).some(
+        (one) => amends.includes(one.kind) && one.at > since,
+      )
     case 'owed':
       return item === undefined || countOf(asker.bag.items, item) >= stockOf(asker, item) + count
     case 'shortage':

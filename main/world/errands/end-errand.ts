@@ -121,7 +121,11 @@ function unhelped(context: TickContext, { cause, quest }: Errand): void {
         const { quarrel } = one.relations[another.id] ?? {}
         // The quarrel is as fresh as on its first day.
         if (quarrel) quarrel.since = gameMs(state)
-        changeRelation(context, one, another.id, { ...steps.stillCross, because: 'quarrel', why: 'let it stand between us' })
+        changeRelation(context, one, another.id, {
+          ...steps.stillCross,
+          because: 'quarrel',
+          why: 'let it stand between us',
+        })
       }
       return
     case 'promise':

@@ -33,7 +33,8 @@ export function inWords({ state, map }: TickContext, cause: ErrandCause, thing: 
     there: cause.there === undefined ? 'there' : (placeOf(map, cause.there)?.label ?? cause.there),
     asker: npcOf(state, cause.asker)?.name ?? cause.asker,
   }
-  const fill = (text: string): string => text.replace(/\{(it|other|there|asker)\}/g, (_whole, name) => names[name] ?? '')
+  const fill = (text: string): string =>
+    text.replace(/\{(it|other|there|asker)\}/g, (_whole, name) => names[name] ?? '')
   return (text) => {
     const filled = fill(text)
     return filled.charAt(0).toUpperCase() + filled.slice(1)

@@ -49,7 +49,8 @@ export function makeErrand(context: TickContext): void {
 /** Those written for this asker; if there are none, those for anybody. Sorted by name. */
 function templatesFor(templates: readonly ErrandKind[], cause: ErrandCause): ErrandKind[] {
   const fitting = templates.filter(
-    ({ when, about }) => when === cause.kind && (about.length === 0 || (cause.item !== undefined && about.includes(cause.item))),
+    ({ when, about }) =>
+      when === cause.kind && (about.length === 0 || (cause.item !== undefined && about.includes(cause.item))),
   )
   const theirs = fitting.filter((template) => askerOf(template, cause) !== null && template.asks.length > 0)
   return (theirs.length > 0 ? theirs : fitting.filter(({ asks }) => asks.length === 0)).sort((left, right) =>
@@ -116,10 +117,13 @@ const isMet = (context: TickContext, npc: NpcId): boolean => {
 }
 
 /** Whether a player is about the same already, for an authored quest of the same person. */
-function isDoneAlready({ state }: TickContext, asker: NpcBody, thing: Extract<QuestGoal, { kind: 'bring' | 'hand' }>): boolean {
+function isDoneAlready(
+  { state }: TickContext,
+  asker: NpcBody,
+  thing: Extract<QuestGoal, { kind: 'bring' | 'hand' }>,
+): boolean {
   const same = Object.values(state.catalogue.quests).filter(
-    ({ giver, goals }) =>
-      giver === asker.id && goals.some((goal) => goal.kind === 'bring' && goal.item === thing.item),
+    ({ giver, goals }) => giver === asker.id && goals.some((goal) => goal.kind === 'bring' && goal.item === thing.item),
   )
   return Object.values(state.players).some(({ id }) =>
     same.some((quest) => questRunOf(state, id, quest.id)?.status === 'open'),

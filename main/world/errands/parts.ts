@@ -18,7 +18,8 @@ export function errandTerms(
   run: QuestRun,
 ): { wants: Goods; gives: Goods } | RefusalReason {
   const thing = thingOf(errand)
-  const count = errand.ended || thing?.kind !== 'bring' || !isPrepared(errand, run) ? 0 : carriedBy(state, errand, run.player)
+  const count =
+    errand.ended || thing?.kind !== 'bring' || !isPrepared(errand, run) ? 0 : carriedBy(state, errand, run.player)
   const gives = tidyGoods(dueTo(errand, run.player, count))
   if (count === 0 && isNothing(gives)) return 'not-now'
   return { wants: thing && count > 0 ? itemsOf(thing.item, count) : {}, gives }
@@ -68,10 +69,7 @@ export function noteErrandGifts(context: TickContext, since: number): void {
     if (event.kind === 'transferred' && event.because === 'gift') noteHanded(context, event)
 }
 
-function noteHanded(
-  context: TickContext,
-  { from, to, goods }: { from: BodyId; to: BodyId; goods: Goods },
-): void {
+function noteHanded(context: TickContext, { from, to, goods }: { from: BodyId; to: BodyId; goods: Goods }): void {
   const { state } = context
   if (!playerOf(state, from) || !npcOf(state, to)) return
   const player = from as PlayerId

@@ -51,5 +51,6 @@ function forget(state: WorldState, { quest }: Errand): void {
   const { [quest.id]: _gone, ...rest } = state.errands ?? {}
   if (Object.keys(rest).length > 0) state.errands = rest
   else delete state.errands
-  for (const run of Object.values(state.quests)) if (run.quest === quest.id) delete state.quests[questKey(run.player, run.quest)]
+  for (const run of Object.values(state.quests))
+    if (run.quest === quest.id) delete state.quests[questKey(run.player, run.quest)]
 }

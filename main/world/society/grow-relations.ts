@@ -165,8 +165,7 @@ function taught(context: TickContext, { teacher, learner, skill, payer }: Of<'le
     moved(context, teacher, payer, { ...steps.paid, because: 'trade', why: `paid me for a lesson: ${what}` })
 }
 
-const questName = ({ state }: TickContext, { quest }: Of<'questDone'>): string =>
-  questIn(state, quest)?.name ?? quest
+const questName = ({ state }: TickContext, { quest }: Of<'questDone'>): string => questIn(state, quest)?.name ?? quest
 
 /** Makes an NPC that found no room where it wanted to be blame somebody who stands there. */
 function crowdedOut(context: TickContext, { npc }: Of<'turnedAside'>, place: string): void {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { createGround, createTickContext } from '../../../main/world/context.ts'
 import { quarrel } from '../../../main/world/society/quarrels.ts'
 import { changeRelation, relationOf } from '../../../main/world/society/relations.ts'
-import { createGround, createTickContext } from '../../../main/world/context.ts'
 import { ana, npcId, only, placeId } from '../stage.ts'
 import { bringIt, errandStage, happen, itemId, questId, template } from './errand-stage.ts'
 
@@ -179,7 +179,9 @@ test('if the village helps itself, the errand is over and nobody is blamed', () 
   const events = stage.minutes(11)
   expect(only(events, 'errandEnded')).toMatchObject([{ how: 'settled' }])
   expect(stage.status()).toBe('done')
-  expect(relationOf(stage.npc('marta'), ana)?.reasons.some(({ kind }) => kind === 'promise-broken') ?? false).toBe(false)
+  expect(relationOf(stage.npc('marta'), ana)?.reasons.some(({ kind }) => kind === 'promise-broken') ?? false).toBe(
+    false,
+  )
 })
 
 test('a shop for which nobody fetched the thing goes without it for one more day', () => {

@@ -80,9 +80,7 @@ export function errandStage(templates: ErrandKind[], more: { quests?: QuestKind[
       ),
     complete: (player: PlayerId = ana) => {
       const { quest } = Object.values(stage.state.errands ?? {})[0] ?? {}
-      const events = quest
-        ? stage.step({ kind: 'npcCompleteQuest', npc: quest.giver, player, quest: quest.id })
-        : []
+      const events = quest ? stage.step({ kind: 'npcCompleteQuest', npc: quest.giver, player, quest: quest.id }) : []
       const [offer] = Object.values(stage.state.offers)
       return offer
         ? [...events, ...stage.step({ kind: 'answerOffer', body: offer.to, offer: offer.id, accept: true })]

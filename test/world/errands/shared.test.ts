@@ -25,7 +25,11 @@ test('two players bring parts, and each is paid for theirs', () => {
   expect(stage.errand().quest.goals).toMatchObject([{ count: 3 }])
   expect(stage.status(ana)).toBe('open')
   const events = stage.complete(ben)
-  expect(only(events, 'questDone').map(({ player }) => player).sort()).toEqual([ana, ben])
+  expect(
+    only(events, 'questDone')
+      .map(({ player }) => player)
+      .sort(),
+  ).toEqual([ana, ben])
   // Seven pennies for four: one for the first measure, five for the other three.
   expect([gold(stage), stage.player(ben).bag.items]).toEqual([[21, 25], { flour: 6 }])
   expect([stage.status(ana), stage.status(ben)]).toEqual(['done', 'done'])

@@ -28,7 +28,7 @@ it('whoever asks Marta how to help is asked for flour, takes it on with a yes, a
   await village.runTicks(2)
   expect(ana.bag.gold - before).toBe(errand.pay)
   await village.pass(11)
-  expect(state.npcs.marta?.bag.items['bread' as ItemId]).toBeGreaterThanOrEqual(4)
+  expect(village.npc('marta').bag.items['bread' as ItemId]).toBeGreaterThanOrEqual(4)
 })
 
 it('a quarrel ends when the apples or the cake are there, and the asker gives thanks in their own words', async () => {

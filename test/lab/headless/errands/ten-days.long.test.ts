@@ -9,8 +9,8 @@ import type { SimulationEvent } from '../../../../main/world/commands.ts'
 import { createWorld } from '../../../../main/world/create-world.ts'
 import { thingOf } from '../../../../main/world/errands/errand-of.ts'
 import type { Errand } from '../../../../main/world/errands/kinds.ts'
-import type { ItemId } from '../../../../main/world/ids.ts'
 import { emptyCatalogue } from '../../../../main/world/goods.ts'
+import type { ItemId } from '../../../../main/world/ids.ts'
 import { ana, createStage, only, placeId } from '../../../world/stage.ts'
 import { root } from '../run.ts'
 
@@ -41,7 +41,10 @@ async function days(seed: number, count = 10) {
     if (!thing) return
     const { id, giver } = errand.quest
     const holders = Object.values(state.npcs).filter(
-      (npc) => npc.id !== giver && npc.character.sells?.includes(thing.item) && (npc.bag.items[thing.item] ?? 0) >= thing.count,
+      (npc) =>
+        npc.id !== giver &&
+        npc.character.sells?.includes(thing.item) &&
+        (npc.bag.items[thing.item] ?? 0) >= thing.count,
     )
     const bag = stage.player(ana).bag
     if (holders.length === 0 && (bag.items[thing.item] ?? 0) < thing.count) impossible.push(`${id}: ${thing.item}`)
@@ -50,7 +53,8 @@ async function days(seed: number, count = 10) {
       events.push(...stage.step({ kind: 'playerMoved', player: ana, x, y, facing: 'down' }))
     goTo(stage.npc(giver))
     events.push(...stage.step({ kind: 'npcStartQuest', npc: giver, player: ana, quest: id }))
-    for (const goal of errand.quest.goals) if (goal.kind === 'visit') goTo(map.places[placeId(goal.place)] ?? { x: 0, y: 0 })
+    for (const goal of errand.quest.goals)
+      if (goal.kind === 'visit') goTo(map.places[placeId(goal.place)] ?? { x: 0, y: 0 })
     goTo(stage.npc(thing.kind === 'hand' ? thing.npc : giver))
     const to = thing.kind === 'hand' ? thing.npc : giver
     events.push(...stage.step({ kind: 'playerGive', player: ana, to, goods: { items: { [thing.item]: thing.count } } }))
@@ -60,7 +64,13 @@ async function days(seed: number, count = 10) {
   for (let hour = 0; hour < 24 * count; hour++) {
     const day = Math.floor(hour / 24)
     if (hour % 24 === 8)
-      for (const [npc, item] of [[['marta', 'bread'], ['ines', 'eggs']], [['greta', 'ale']]][day % 2] ?? [])
+      for (const [npc, item] of [
+        [
+          ['marta', 'bread'],
+          ['ines', 'eggs'],
+        ],
+        [['greta', 'ale']],
+      ][day % 2] ?? [])
         delete stage.npc(npc ?? '').bag.items[item as ItemId]
     events.push(...stage.run(ticksOfAnHour))
     for (const errand of Object.values(state.errands ?? {})) {
