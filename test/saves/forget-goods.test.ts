@@ -7,6 +7,7 @@ import { forgetPlayer } from '../../main/saves/forget/forget-player.ts'
 import { openWorldStore } from '../../main/saves/world-store.ts'
 import { loadWorld } from '../../main/server/live/load-world.ts'
 import type { Command } from '../../main/world/commands.ts'
+import type { Errand } from '../../main/world/errands/kinds.ts'
 import type { QuestKind } from '../../main/world/goods.ts'
 import type { QuestId } from '../../main/world/ids.ts'
 import { createSimulation } from '../../main/world/step.ts'
@@ -31,6 +32,15 @@ const rosehip = {
   },
 }
 
+const part = { count: 1, paid: 2 }
+/** An errand of the village to which both players brought something. */
+const helped: Errand = {
+  quest: { ...(wares.quests[errand] as QuestKind), id: 'errand-1' as QuestId },
+  template: 'short-shelf',
+  cause: { kind: 'shortage', key: 'shortage/marta/bread@1', asker: marta.id },
+  ...{ made: 0, until: 1, whole: 2, pay: 4, by: {}, words: { thanks: '-', late: '-', settled: '-' } },
+  ended: { at: 1, how: 'done' },
+}
 const promise = "Good morning to you, baker. I'll bring you 2 sacks of flour tomorrow."
 
 /** A save in which a player, and another, gave, bought, promised, took a quest, taught and got a promise. */
@@ -118,6 +128,7 @@ const tradedSave = async (name: string, options: { snapshot?: boolean } = {}) =>
       ...{ kind: 'ask', what: 'the bell', since, until: since + 1e9, done: 2, of: 4 },
       ...{ asked: [one.id, two.id], told: { [one.id]: told, [two.id]: told }, visits: one.id },
     }
+    stage.state.errands = { [helped.quest.id]: { ...helped, by: { [one.id]: part, [two.id]: part }, last: one.id } }
     await store.snapshot(stage.state)
     tick()
   }
@@ -182,6 +193,8 @@ describe('what a forgotten player owned and did', () => {
     const { ambition } = state.npcs[marta.id] ?? {}
     expect(ambition).toMatchObject({ what: 'the bell', done: 2, asked: [two.id], told: { [two.id]: {} } })
     expect(ambition).not.toHaveProperty('visits')
+    const { by, last } = state.errands?.[helped.quest.id] ?? {}
+    expect([by, last]).toEqual([{ [two.id]: part }, undefined])
     expect(stage.npc('marta').owed?.map(({ from }) => from)).toEqual([one.id, two.id])
     expect(state.npcs[marta.id]?.owed?.map(({ from }) => from)).toEqual([two.id])
   })

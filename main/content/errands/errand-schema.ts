@@ -22,7 +22,6 @@ const stepSchema = z.union(
   ],
   { error: 'a step is {bring: it}, {bring: item, count: 2}, {hand: item, to: other} or {visit: there}' },
 )
-export type ReadStep = z.infer<typeof stepSchema>
 
 const longestErrandHours = 14
 

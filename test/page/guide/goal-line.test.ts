@@ -40,6 +40,16 @@ describe('what one is about', () => {
       ],
     ],
     [
+      'an errand of the village, with the hour until which it waits',
+      { quests: [{ ...letter, until: '18:00' }] },
+      'The letter: Talk with Tilo (until 18:00)',
+      [
+        ['greta', 'errand'],
+        ['tilo', 'step'],
+        ['yara', 'errand'],
+      ],
+    ],
+    [
       "the newest quest's next step",
       { quests: [letter] },
       'The letter: Talk with Tilo',

@@ -1,3 +1,4 @@
+import type { ErrandKind } from '../../../world/errands/templates.ts'
 import type { Catalogue, ItemKind, QuestKind } from '../../../world/goods.ts'
 import type { HappeningKind } from '../../../world/happenings/kinds.ts'
 import type { MysteryKind } from '../../../world/mysteries/kinds.ts'
@@ -65,6 +66,10 @@ const useText = ({ act, doing, at, nothing, done, craft }: UseKind, { crafts }: 
 const usesIn = (uses: Uses | undefined): { kind: UseKind; uses: Uses }[] =>
   uses ? Object.values(uses.kinds).map((kind) => ({ kind, uses })) : []
 
+/** All words of a template of errands. */
+const errandText = ({ id, name, text, thanks, late, settled }: ErrandKind, folder: string) =>
+  listText('quest', `${folder}/errands/${id}.md`, [name, text, thanks, late, settled])
+
 /** The folder of the world, from the path of WORLD.md. */
 export const worldFolder = ({ loreFiles = [] }: Pick<Content, 'loreFiles'>): string =>
   loreFiles.find(({ path }) => path.endsWith('/WORLD.md'))?.path.slice(0, -'/WORLD.md'.length) ?? 'worlds'
@@ -74,6 +79,7 @@ export const textsOfLists = ({ catalogue, signs = [], almanac = {} }: Lists, fol
   ...Object.values(catalogue?.quests ?? {}).flatMap((quest) => [questName(quest, folder), questText(quest, folder)]),
   ...Object.values(catalogue?.mysteries ?? {}).map((kind) => mysteryText(kind, folder)),
   ...usesIn(catalogue?.uses).map(({ kind, uses }) => useText(kind, uses, folder)),
+  ...Object.values(catalogue?.errands ?? {}).map((kind) => errandText(kind, folder)),
   ...signs.map((sign) => signText(sign, folder)),
   ...Object.values(almanac).map((kind) => eventText(kind, folder)),
 ]
@@ -119,6 +125,10 @@ export const withoutBadWords = (
   const mysteries = Object.values(catalogue?.mysteries ?? {}).filter((kind) =>
     passes(mysteryText(kind, folder), `the mystery "${kind.id}" is withheld: nobody can find it out`),
   )
+  const errands = Object.values(catalogue?.errands ?? {}).filter((kind) =>
+    passes(errandText(kind, folder), `the errand "${kind.id}" is withheld: nobody asks for it`),
+  )
+  const hasAll = errands.length === Object.keys(catalogue?.errands ?? {}).length
   const isWhole = mysteries.length === Object.keys(catalogue?.mysteries ?? {}).length
   const all = usesIn(catalogue?.uses)
   const usable = all.filter(({ kind, uses }) =>
@@ -140,7 +150,11 @@ export const withoutBadWords = (
       ? {}
       : {
           catalogue:
-            items === catalogue.items && quests === catalogue.quests && isWhole && usable.length === all.length
+            items === catalogue.items &&
+            quests === catalogue.quests &&
+            isWhole &&
+            hasAll &&
+            usable.length === all.length
               ? catalogue
               : ({
                   ...catalogue,
@@ -155,6 +169,7 @@ export const withoutBadWords = (
                       }
                     : {}),
                   ...(isWhole ? {} : { mysteries: Object.fromEntries(mysteries.map((kind) => [kind.id, kind])) }),
+                  ...(hasAll ? {} : { errands: Object.fromEntries(errands.map((kind) => [kind.id, kind])) }),
                 } satisfies Catalogue),
         }),
     ...(good === undefined ? {} : { signs: good.every((sign, index) => sign === signs?.[index]) ? signs : good }),

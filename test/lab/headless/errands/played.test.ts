@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import type { ScenarioVillage } from '../../../../main/lab/headless/scenario/scenario-types.ts'
-import type { ItemId, NpcId } from '../../../../main/world/ids.ts'
+import type { ItemId } from '../../../../main/world/ids.ts'
 import { errandOf, needyVillage, open } from './needy-village.ts'
 
 let village: ScenarioVillage | undefined
@@ -28,7 +28,7 @@ it('whoever asks Marta how to help is asked for flour, takes it on with a yes, a
   await village.runTicks(2)
   expect(ana.bag.gold - before).toBe(errand.pay)
   await village.pass(11)
-  expect(state.npcs['marta' as NpcId]?.bag.items['bread' as ItemId]).toBeGreaterThanOrEqual(4)
+  expect(village.npc('marta').bag.items['bread' as ItemId]).toBeGreaterThanOrEqual(4)
 })
 
 it('a quarrel ends when the apples or the cake are there, and the asker gives thanks in their own words', async () => {
