@@ -92,7 +92,9 @@ const notTwice = (text: readonly string[], asked: readonly Part[], mind: Mind): 
   const isStale = said.some(isLong) && said.filter(isLong).every((each) => isSaidHere(each, mind))
   if (part === undefined || asked.length > 1 || !isStale || askedBefore(mind)) return said
   const wanted = contentTerms(part.sentence.norm).filter(({ verb, vague }) => !verb && !vague)
-  const holds = said.some((each) => contentTerms(each).some((term) => wanted.some(({ stem }) => nearness(stem, term.stem) >= 0.8)))
+  const holds = said.some((each) =>
+    contentTerms(each).some((term) => wanted.some(({ stem }) => nearness(stem, term.stem) >= 0.8)),
+  )
   return holds || said.some((each) => isTheirs.test(each)) ? said : noMoreOf(theRest, mind).text
 }
 const ownMatters: ReadonlySet<Part['intent']['kind']> = new Set(['ask-topic', 'ask-self', 'ask-person', 'follow-up'])
@@ -208,7 +210,10 @@ const replyToWords = (mind: Mind): Reply => {
   if (wish !== null) mind.notebook.rule({ rule: 'invited', mind, said: wish.ok })
   if (isHereAlready(mind)) text.push(hereAlready)
   return {
-    text: tools.length === 0 && wish === null && whole === undefined ? notTwice(text, main, mind) : withoutRepeats(text, mind),
+    text:
+      tools.length === 0 && wish === null && whole === undefined
+        ? notTwice(text, main, mind)
+        : withoutRepeats(text, mind),
     tools: wish === null ? tools : [wish],
     search,
     ...optional({ whole }),

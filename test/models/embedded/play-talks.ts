@@ -43,8 +43,13 @@ export const playTalks = async (talks: Talk[]): Promise<string[]> => {
       const happened = village.events
         .slice(from)
         .filter((event) => JSON.stringify(event).includes(speaker.id))
-        .flatMap((event) => (/^(said|heard|moved|typing|faced|operation|talkOpened|noticed)/.test(event.kind) ? [] : [event.kind]))
-      played.push(`  ${player}: ${line}`, `  ${npc}: ${answer}${happened.length > 0 ? `   [${[...new Set(happened)].join(', ')}]` : ''}`)
+        .flatMap((event) =>
+          /^(said|heard|moved|typing|faced|operation|talkOpened|noticed)/.test(event.kind) ? [] : [event.kind],
+        )
+      played.push(
+        `  ${player}: ${line}`,
+        `  ${npc}: ${answer}${happened.length > 0 ? `   [${[...new Set(happened)].join(', ')}]` : ''}`,
+      )
     }
     await village.close()
   }

@@ -40,9 +40,11 @@ export const letsGo = wholePhrase([
 
 /** What somebody wants advice about, in the words that they told before. */
 export const troubles = {
-  wrong: /\b(?:stole|stolen|took (?:it|an?|the|some)|lied|cheated|broke|hit|hurt (?:him|her|them|somebody)|insulted|betrayed|was rude|set fire)\b/i,
+  wrong:
+    /\b(?:stole|stolen|took (?:it|an?|the|some)|lied|cheated|broke|hit|hurt (?:him|her|them|somebody)|insulted|betrayed|was rude|set fire)\b/i,
   lost: /\b(?:lost|lose|missing|can(?: no|'|’)?t find|stolen from me|robbed)\b/i,
-  quarrel: /\b(?:quarrel\w*|argu\w+|angry (?:with|at)|does not (?:speak|talk)|not speaking|fell out|fight with|hates me)\b/i,
+  quarrel:
+    /\b(?:quarrel\w*|argu\w+|angry (?:with|at)|does not (?:speak|talk)|not speaking|fell out|fight with|hates me)\b/i,
   ill: /\b(?:ill|sick|fever|cough\w*|pain|hurts?|aches?|bleeding|wound\w*|burn(?:t|ed))\b/i,
   love: /\b(?:in love|love (?:him|her|somebody|someone|a)|fancy|like (?:a girl|a boy|somebody|someone))\b/i,
   lonely: /\b(?:lonely|alone|homesick|sad|nobody (?:likes|talks))\b/i,

@@ -25,7 +25,8 @@ const amount = new RegExp(
   'u',
 )
 const takes = '(?: (?:yes )?(?:(?:i|we) (?:will )?take (?:it|them|that)|yes|deal|done|agreed|it is))*'
-const bidStart = '(?:(?:how|what) about |(?:i|we) (?:will )?(?:give|pay|offer|bid)(?: you)? |shall we say |say |make it |for )?'
+const bidStart =
+  '(?:(?:how|what) about |(?:i|we) (?:will )?(?:give|pay|offer|bid)(?: you)? |shall we say |say |make it |for )?'
 
 const countOf = (words: string | undefined): number | null =>
   words === undefined

@@ -94,7 +94,10 @@ const crafts: readonly Craft[] = [
         ],
         'Flour, water, salt, a piece of yesterday’s dough, and the whole night to rise. Most people spoil it by hurrying.',
       ],
-      [['smell(s|) so (good|nice|lovely)', 'what (is that smell|do i smell|smells)'], 'That is the second batch, and it says good day to the whole square.'],
+      [
+        ['smell(s|) so (good|nice|lovely)', 'what (is that smell|do i smell|smells)'],
+        'That is the second batch, and it says good day to the whole square.',
+      ],
       [
         ['(stale|old|mouldy) bread', 'keep bread'],
         'Keep it in linen, never in the damp. When it goes hard, wet the crust and give it the oven again.',
@@ -181,7 +184,10 @@ const crafts: readonly Craft[] = [
         ['(make|brew) (ale|beer)', 'how is (ale|beer) (made|brewed)'],
         'Malt, water, a handful of hops, and a clean barrel. Three weeks in the cool, and nobody is to shake it.',
       ],
-      [['smell(s|) so (good|nice|lovely)', 'what (is that smell|do i smell|smells)'], 'The stew! It has been at it since midwinter.'],
+      [
+        ['smell(s|) so (good|nice|lovely)', 'what (is that smell|do i smell|smells)'],
+        'The stew! It has been at it since midwinter.',
+      ],
       [['drunk(s|ards|)', 'fight(s|) (here|in)'], 'Who can still say my name gets another. Who cannot is walked home.'],
     ],
   },

@@ -86,7 +86,8 @@ const works: readonly Work[] = [
     tired: 'Of getting up, now and then. Of bread, never: it comes out of the oven new each time.',
     best: 'The first loaf, when you knock on its belly and it sounds hollow. And nobody awake yet to ask for it.',
     worst: 'The hour before the oven is warm. And flour bills.',
-    learn: 'With my hands in other people’s dough, till they let me have my own. It knows sooner than you do when you hurry.',
+    learn:
+      'With my hands in other people’s dough, till they let me have my own. It knows sooner than you do when you hurry.',
     teach: 'Come before the cock does, with clean hands and no plans. You begin with the sweeping, dove.',
     needs: 'Flour, salt, water, a starter with a temper, and a night to wait in.',
     whom: 'For the whole village. The crusts go to the hens, and the thin ones get a bun whether they ask or not.',
@@ -222,6 +223,8 @@ const works: readonly Work[] = [
 export const workLore = (role: string, norm: string): string | null => {
   const work = works.find(({ roles }) => roles.test(role))
   if (work === undefined) return null
-  const topic = (Object.keys(asked) as Asked[]).find((each) => asked[each].test(norm.replace(/^(?:and|but|so|then) /, '')))
+  const topic = (Object.keys(asked) as Asked[]).find((each) =>
+    asked[each].test(norm.replace(/^(?:and|but|so|then) /, '')),
+  )
   return topic === undefined ? null : (work[topic] ?? null)
 }

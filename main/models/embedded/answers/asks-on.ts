@@ -22,7 +22,8 @@ import { goTo } from './journeys.ts'
 export const answerAskingOn = ({ norm }: Sentence, mind: Mind): Answer | null => {
   if (asksWhatNow.test(norm)) return advise(mind)
   if (asksWhoKnows.test(norm)) return nameOther(mind)
-  if (asksForCredit.test(norm)) return mind.context.surroundings?.sells.length ? say(inMyManner(noCredit, 'credit', mind)) : null
+  if (asksForCredit.test(norm))
+    return mind.context.surroundings?.sells.length ? say(inMyManner(noCredit, 'credit', mind)) : null
   if (setsOff.test(norm)) return setOff(mind)
   return letsGo.test(norm) ? backToMyDay(mind) : null
 }
@@ -45,7 +46,10 @@ const nameOther = (mind: Mind): Answer | null => {
   const nouns = contentTerms(`${linesOfTheirs(mind)} ${mind.lastOwn}`).filter(({ verb, vague }) => !verb && !vague)
   const isAsked = (person: Person): boolean => !person.isMe && !person.isSpeaker && person.kind === 'npc'
   const ofMatter = mind.items
-    .filter(({ kind, topics }) => kind !== 'memory' && nouns.some(({ stem }) => topics.some((topic) => nearness(stem, topic) >= 0.95)))
+    .filter(
+      ({ kind, topics }) =>
+        kind !== 'memory' && nouns.some(({ stem }) => topics.some((topic) => nearness(stem, topic) >= 0.95)),
+    )
     .flatMap(({ text }) => othersNamedIn(text, mind.people))
     .filter(isAsked)
   const hearsAll = mind.people.filter((person) => isAsked(person) && /\b(?:tavern|inn)/i.test(person.role ?? ''))
@@ -57,14 +61,16 @@ const nameOther = (mind: Mind): Answer | null => {
 const setOff = (mind: Mind): Answer | null => {
   const last = mind.context.conversation.findLast(({ from }) => from === 'self')
   const isLeading = last?.acted?.some(({ tool, ok }) => ok && (tool === 'move_to' || tool === 'follow')) === true
-  if (isLeading || mind.context.percepts.following === mind.context.speaker.id) return say(inMyManner(offWeGo, 'off', mind))
+  if (isLeading || mind.context.percepts.following === mind.context.speaker.id)
+    return say(inMyManner(offWeGo, 'off', mind))
   return /\b(?:show|way|walk|come|go)\b/i.test(`${mind.lastOwn} ${mind.lastOther}`) ? goTo('', true, mind) : null
 }
 
 /** Whoever waited, or came along, goes on with the day. */
 const backToMyDay = (mind: Mind): Answer | null => {
   const did = mind.context.conversation.some(
-    ({ from, acted = [] }) => from === 'self' && acted.some(({ tool, ok }) => ok && /^(?:wait|follow|move_to)$/.test(tool)),
+    ({ from, acted = [] }) =>
+      from === 'self' && acted.some(({ tool, ok }) => ok && /^(?:wait|follow|move_to)$/.test(tool)),
   )
   if (!did) return null
   return mind.tools.has('stop')

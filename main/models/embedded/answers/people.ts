@@ -149,7 +149,11 @@ export const answerWhoDoes = (question: Question, mind: Mind): Answer => {
   const seeks = /\bwhere\b|\bwhich way\b|\bget to\b/.test(question.inner)
   // What I know under that very word comes first if it names no work of mine: "who rings the bell?" asks no priest's trade.
   const ownWord = person.isMe ? ownItemOn(nouns, mind) : null
-  if (question.word === 'who' && ownWord !== null && !/\bI (?:\w+ )?(?:bake|sell|make|grind|keep|teach|forge|brew|serve|heal|mend|ring|run)\b/.test(ownWord.text))
+  if (
+    question.word === 'who' &&
+    ownWord !== null &&
+    !/\bI (?:\w+ )?(?:bake|sell|make|grind|keep|teach|forge|brew|serve|heal|mend|ring|run)\b/.test(ownWord.text)
+  )
     return say(speakItem(ownWord, mind))
   if (person.isMe)
     return say(`That would be me: I am ${withArticle(person.role ?? '')}.`, item === null ? '' : item.text)

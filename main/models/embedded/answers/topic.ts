@@ -145,7 +145,10 @@ export const answerTopic = (question: Question, mind: Mind): Answer => {
   // Everybody knows the lore, so it answers only what they themselves name: not what we spoke of before.
   const named = [...terms, ...contentTerms(mind.toldAlongside)]
   const isAboutIt = ({ topics, stems }: Item): boolean =>
-    named.some(({ stem: asked, vague, verb }) => !vague && [...topics, ...(verb ? [] : stems)].some((word) => nearness(asked, word) >= 0.85))
+    named.some(
+      ({ stem: asked, vague, verb }) =>
+        !vague && [...topics, ...(verb ? [] : stems)].some((word) => nearness(asked, word) >= 0.85),
+    )
   const leaning = advice || /\b(?:it|that|this|them|they|he|she|him|her|one|there|those|these)\b/.test(question.inner)
   const said = mind.toldAlongside === '' && leaning ? `${mind.lastOther} ${mind.lastOwn}` : mind.toldAlongside
   const found = searchItems(
@@ -154,11 +157,16 @@ export const answerTopic = (question: Question, mind: Mind): Answer => {
     advice ? '' : question.inner,
     contentTerms(said),
   )
-    .filter((match) => match.item.kind !== 'lore' || (!remembered && (!ofMe || match.score >= squarely) && isAboutIt(match.item)))
+    .filter(
+      (match) =>
+        match.item.kind !== 'lore' || (!remembered && (!ofMe || match.score >= squarely) && isAboutIt(match.item)),
+    )
     .map((match) => ({ ...match, score: match.score + shapeBonus(match.item.text, question, terms) }))
     .toSorted((left, right) => right.score - left.score)
   const best = found[0]
-  const [fact] = matchFacts(mind.facts, question.inner, question.word).filter(({ fact: told }) => !justToldMe(told, mind))
+  const [fact] = matchFacts(mind.facts, question.inner, question.word).filter(
+    ({ fact: told }) => !justToldMe(told, mind),
+  )
   // After they told me about a book, "what was the book called?" means their book.
   const past = /^(?:[\w-]+ ){1,2}(?:was|were|did)\b/.test(question.inner)
   const theirs =

@@ -35,15 +35,15 @@ export const thingIn = (words: string, { kinds, own }: Surroundings): { kind: Ki
   )
   const owned = (exact.length > 0 ? exact : fits).filter(({ id }) => own.items.some((item) => item.id === id))
   const kind = owned[0] ?? exact[0] ?? fits[0]
-  return kind === undefined
-    ? null
-    : { kind, count: Math.max(1, countFor(kind, words)) }
+  return kind === undefined ? null : { kind, count: Math.max(1, countFor(kind, words)) }
 }
 
 /** "Two dozen eggs" are two of what is sold by the dozen. */
 const countFor = ({ name }: Kind, words: string): number => {
   const number = numbers.numberIn(words.replace(/\b(?:no|none)\b/g, '')) ?? 1
-  return goodsWords.isByTheDozen(name) && goodsWords.countsDozens(words) && number % dozen === 0 ? number / dozen : number
+  return goodsWords.isByTheDozen(name) && goodsWords.countsDozens(words) && number % dozen === 0
+    ? number / dozen
+    : number
 }
 const dozen = 12
 

@@ -25,8 +25,12 @@ export const lastQuoted = (
     if (both.length > 0) return both
     if (asked.length > 0) return soldIn(text, surroundings, { inFull: true })
     // "The ribbon, what colour is it? - … - How much?" is about the ribbon, whatever else the list of prices names.
-    const spokenOf = lines.slice(0, at).flatMap((line) => (line.from === 'other' ? [soldIn(line.text, surroundings)] : []))
-    const meant = spokenOf.findLast((kinds) => kinds.some((kind) => named.includes(kind)))?.filter((kind) => named.includes(kind))
+    const spokenOf = lines
+      .slice(0, at)
+      .flatMap((line) => (line.from === 'other' ? [soldIn(line.text, surroundings)] : []))
+    const meant = spokenOf
+      .findLast((kinds) => kinds.some((kind) => named.includes(kind)))
+      ?.filter((kind) => named.includes(kind))
     return named.length > 1 && meant?.length === 1 ? meant : named
   }
   return []
