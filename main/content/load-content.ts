@@ -38,6 +38,8 @@ export interface Content extends Partial<WorldLists> {
   worldName: string
   /** The id of whoever has a bed for newcomers. */
   worldHost?: string
+  /** How somebody comes into this world for the first time, in words. */
+  worldArrival?: string
   /**
    * Every skill of every tier, sorted by file. `skillsOf` picks those that one NPC can use. The same array while
    * nothing changed.
@@ -167,7 +169,7 @@ const readRest = async (
     catalogue: isDeepStrictEqual(previous?.catalogue, catalogue) ? (previous?.catalogue ?? catalogue) : catalogue,
     almanac,
     worldName: lore.worldName,
-    ...optional({ worldHost: lore.worldHost }),
+    ...optional({ worldHost: lore.worldHost, worldArrival: lore.worldArrival }),
     lore: [...lore.lore, ...more],
     ...optional({ loreFiles }),
     agentsText: withoutComments((agentsText === 'unreadable' ? previous?.agentsText : agentsText) ?? ''),

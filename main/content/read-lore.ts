@@ -1,3 +1,4 @@
+import { optional } from '../base/optional.ts'
 import type { Diagnostic } from './character.ts'
 import type { LoreFile, LoreSection } from './load-extra-lore.ts'
 import { splitSections } from './markdown-sections.ts'
@@ -9,6 +10,7 @@ interface WorldLore {
   lore: LoreSection[]
   worldName: string
   worldHost?: string
+  worldArrival?: string
   loreFiles?: readonly LoreFile[]
 }
 
@@ -16,7 +18,7 @@ export const readLore = async (
   reader: Reader,
   world: string,
   previous: WorldLore | undefined,
-): Promise<Pick<WorldLore, 'lore' | 'worldName' | 'worldHost'>> => {
+): Promise<Pick<WorldLore, 'lore' | 'worldName' | 'worldHost' | 'worldArrival'>> => {
   const file = `worlds/${world}/WORLD.md`
   const more = new Set(
     (previous?.loreFiles ?? [])
@@ -26,7 +28,7 @@ export const readLore = async (
   const lastGood = {
     lore: previous?.lore.filter(({ text }) => !more.has(text)) ?? [],
     worldName: previous?.worldName ?? world,
-    ...(previous?.worldHost !== undefined && { worldHost: previous.worldHost }),
+    ...optional({ worldHost: previous?.worldHost, worldArrival: previous?.worldArrival }),
   }
   const text = await readText(reader, file)
   if (text === undefined)
@@ -41,8 +43,25 @@ export const readLore = async (
   const { data, body, bodyLine } = matter.value
   const title = /^# (.+)$/m.exec(body)?.[1]?.trim()
   const worldName = typeof data.name === 'string' && data.name.trim() !== '' ? data.name.trim() : (title ?? world)
-  const host = typeof data.host === 'string' ? { worldHost: data.host.trim() } : {}
-  return { lore: sectionsOf(withoutComments(body), worldName, bodyLine), worldName, ...host }
+  const worldHost = typeof data.host === 'string' ? data.host.trim() : undefined
+  const worldArrival = arrivalIn(data.arrival, file, reader)
+  return {
+    lore: sectionsOf(withoutComments(body), worldName, bodyLine),
+    worldName,
+    ...optional({ worldHost, worldArrival }),
+  }
+}
+
+/** The longest text that meets a newcomer, in characters: two or three sentences. */
+const longestArrival = 400
+
+function arrivalIn(value: unknown, file: string, { diagnostics }: Reader): string | undefined {
+  if (value === undefined || value === null) return undefined
+  const text = typeof value === 'string' ? value.trim() : ''
+  if (text !== '' && text.length <= longestArrival) return text
+  const message = `"arrival" must be a text of 1 to ${longestArrival} characters; newcomers arrive without words`
+  diagnostics.push({ severity: 'warning', file, message })
+  return undefined
 }
 
 /** The sections of a text. Text before the first heading gets the heading `title`. */

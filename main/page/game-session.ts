@@ -173,7 +173,10 @@ export async function startGameSession(options: {
       if (state.panel === 'sign' && !signs.some(({ place }) => place === state.reading)) state.panel = 'none'
     })
     socket.listen('bodies', (frame) => bodies.take(engine, frame))
-    socket.listen('emote', ({ body, emote }) => stage.emote(body, emote))
+    socket.listen('emote', ({ body, emote, toYou }) => {
+      stage.emote(body, emote)
+      if (toYou !== undefined) conversation.notice(`${toYou} waves to you.`)
+    })
     socket.on('connection.problem', (problem) => {
       const { message, kind, code } = problem as ConnectionProblem
       if (kind === 'left' && finalCodes.includes(code)) {

@@ -11,6 +11,7 @@ import type {
   ShownMystery,
   ShownOffer,
   ShownOpinion,
+  ShownOwnOffer,
   ShownPromise,
   ShownQuest,
   ShownSign,
@@ -176,6 +177,10 @@ export const createGameState = () =>
     hovered: null as string | null,
     bag: { coin: { one: 'penny', many: 'pennies' }, gold: 0, items: [] } as ServerMessages['bag'],
     offers: [] as OfferCard[],
+    /** The player's own offers to other players. */
+    ownOffers: [] as (ShownOwnOffer & { until: number })[],
+    /** The names of all things; empty until a trade with another player is begun. */
+    kinds: [] as ServerMessages['goods.kinds']['kinds'],
     /** Questions that need the player's permission. */
     questions: [] as QuestionCard[],
     shop: null as ServerMessages['shop'] | null,

@@ -32,7 +32,11 @@ export function createGoods(options: {
   socket.listen('bag', (bag) => {
     state.bag = bag
   })
-  socket.listen('offers', ({ offers }) => {
+  socket.listen('goods.kinds', ({ kinds }) => {
+    state.kinds = kinds
+  })
+  socket.listen('offers', ({ offers, own = [] }) => {
+    state.ownOffers = own.map((offer) => ({ ...offer, until: performance.now() + offer.seconds * 1000 }))
     const before = state.offers
     state.offers = offers.map((offer) => ({
       ...offer,
@@ -122,6 +126,9 @@ export function createGoods(options: {
     use: (item: string) => ask('goods.use', { item }),
     pickUp: (thing: string) => ask('goods.pickUp', { thing }),
     lookCloser: (mystery: string, piece: string) => ask('mystery.look', { mystery, piece }),
+    offer: (offer: ClientMessages['offer.make']) => ask('offer.make', offer),
+    withdraw: (offer: string) => ask('offer.withdraw', { offer }),
+    askKinds: () => ask('goods.kinds', {}),
     /** Whether the player has what an offer asks for. */
     canGive: (offer: { wants: ShownGoods }): boolean => isThere(offer.wants),
     answer(id: string, accept: boolean): void {

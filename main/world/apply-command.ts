@@ -14,6 +14,7 @@ import { approach, join, leave, leaveConversation, playerMoved, say, typing } fr
 import { applyQuests } from './quests/apply-quests.ts'
 import { sayAloud } from './said-aloud.ts'
 import { applySociety } from './society/apply-society.ts'
+import { playerWave } from './waving.ts'
 
 /**
  * Applies one command, or emits `refused` and changes nothing. Returns the reason for the refusal, or null. Accepts any
@@ -53,6 +54,8 @@ function carryOut(context: TickContext, command: Command): RefusalReason | null 
       return npcStop(context, command)
     case 'npcFace':
       return npcFace(context, command)
+    case 'playerWave':
+      return playerWave(context, command)
     case 'npcEmote':
       return npcEmote(context, command)
     case 'operationDone':
@@ -66,6 +69,8 @@ function carryOut(context: TickContext, command: Command): RefusalReason | null 
       return null
     case 'npcGive':
     case 'npcOffer':
+    case 'playerOffer':
+    case 'withdrawOffer':
     case 'answerOffer':
     case 'npcMake':
     case 'useItem':

@@ -37,6 +37,8 @@ export type BodyCommand =
   | { kind: 'npcStop'; npc: NpcId; operation?: OperationId; free?: true }
   | { kind: 'npcFace'; npc: NpcId; body: BodyId; operation?: OperationId }
   | { kind: 'npcEmote'; npc: NpcId; emote: EmoteName; operation?: OperationId }
+  /** A player waves, to somebody or to nobody in particular. The villager it is for turns and waves back. */
+  | { kind: 'playerWave'; player: PlayerId; to?: BodyId }
   /**
    * Content changed on disk: the NPC takes over its character's new name, schedule and home, and keeps its memory and
    * position. A new character appears at its place.
@@ -51,4 +53,5 @@ export type BodyEvent =
   | { kind: 'arrived'; body: BodyId; place?: PlaceId }
   | { kind: 'followed'; npc: NpcId; body: BodyId }
   | { kind: 'emoted'; npc: NpcId; emote: EmoteName }
+  | { kind: 'waved'; body: BodyId; to: BodyId | null }
   | { kind: 'activityChanged'; npc: NpcId; doing: string; at: PlaceId }

@@ -136,6 +136,10 @@ const shapes: { [Kind in Command['kind']]: (command: Shape) => boolean } = {
   catalogueChanged: (command) => isCatalogue(command.catalogue),
   npcGive: (command) => isAct(command) && isId(command.to) && isGoods(command.goods),
   npcOffer: (command) => isAct(command) && isId(command.to) && isGoods(command.gives) && isGoods(command.wants),
+  playerOffer: (command) =>
+    isId(command.player) && isId(command.to) && isGoods(command.gives) && isGoods(command.wants),
+  withdrawOffer: (command) => isId(command.player) && isId(command.offer),
+  playerWave: (command) => isId(command.player) && isOptionalId(command.to),
   answerOffer: (command) => isBodys(command) && isId(command.offer) && typeof command.accept === 'boolean',
   npcMake: (command) => isAct(command) && isItem(command.item) && isCount(command.times),
   useItem: (command) => isBodys(command) && isItem(command.item) && isOptionalId(command.on),

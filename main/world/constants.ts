@@ -156,6 +156,8 @@ export const APPOINTMENT_AHEAD_GAME_MS = 366 * APPOINTMENT_GAME_MS
 export const SHOP_AWAY_TILES = 6
 /** A shop buys an item for this fraction of its own asking price, rounded down. */
 export const SELL_FRACTION = 0.5
+/** The most kinds of things on one side of a trade between players. */
+export const MAX_TRADE_KINDS = 8
 /** An unanswered offer counts as refused after this long. It leaves time to read and to think. */
 export const OFFER_TICKS = seconds(60)
 /** Distance within which a thing can be picked up. */

@@ -64,7 +64,7 @@ export function chooseSpot(
 
 /** The nearest tile to a point that fits (at most six tiles beyond the tile's own ring), or null. */
 export function freeTileNear(
-  ground: Ground,
+  ground: Pick<Ground, 'map'> & { navigation: Pick<Ground['navigation'], 'isFree'> },
   point: Point,
   fits: (tile: [number, number]) => boolean,
   reach = OVERFLOW_TILES,

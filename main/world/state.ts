@@ -204,11 +204,14 @@ export interface PlayerBody extends Body {
   newcomer?: Newcomer
   /** The shop that is open for the player. */
   shop: NpcId | null
+  /** Until when the player waves; missing before the first time. */
+  wavesUntil?: number
 }
 
 export interface Offer {
   id: OfferId
-  from: NpcId
+  /** An NPC, or a player who offers something to another. */
+  from: BodyId
   to: BodyId
   /** `gives` comes from `from`, `wants` from `to`. Either may be empty. */
   gives: Goods

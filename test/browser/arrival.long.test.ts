@@ -31,6 +31,7 @@ it('lets a newcomer choose a look, be met, see what to do, and answer by a click
 
   const goal = page.getByRole('status', { name: 'What you are about' })
   await expect.poll(() => goal.textContent()).toBe('Talk to Greta about a bed for the night')
+  await ada.log.getByText('The cart from Hathersey sets you down by the well.').waitFor()
   // Somebody comes up and speaks first.
   await ada.log.getByText(/Ada.*bed/).waitFor()
 

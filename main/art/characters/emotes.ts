@@ -16,6 +16,7 @@ const emotes = {
   tear: { rows: ['..##..', '..##..', '.####.', '######', '######', '.####.'], ramp: cloth.blue },
   laugh: { rows: ['##..##', '......', '######', '######', '.####.'], ramp: cloth.ochre },
   sweat: { rows: ['.#....', '.##.#.', '.##.#.', '..#.##', '....##', '.....#'], ramp: cloth.teal },
+  wave: { rows: ['..#.#.', '#.#.#.', '#.####', '.#####', '.#####', '..###.'], ramp: cloth.ochre },
 } as const
 export type EmoteName = keyof typeof emotes
 export const emoteNames = Object.keys(emotes) as EmoteName[]

@@ -28,6 +28,7 @@ const fields: { [Name in Kind]: Fields<Extract<SimulationEvent, { kind: Name }>>
   arrived: { body, place: id.optional() },
   followed: { npc, body },
   emoted: { npc, emote: id },
+  waved: { body, to: id.nullable() },
   activityChanged: { npc, doing: text, at: id },
   conversationStarted: { conversation, members: ids },
   conversationEnded: { conversation, members: ids, reason: text },

@@ -200,6 +200,7 @@ const player = shaped<PlayerBody>({
   mysteries: recordOf(mysteryRun).optional(),
   newcomer: z.looseObject({ since: tick, by: id.optional() }).optional(),
   shop: id.nullable(),
+  wavesUntil: tick.optional(),
 })
 
 const floor = shaped<Floor>({

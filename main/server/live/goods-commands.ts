@@ -1,15 +1,27 @@
 import type { Command } from '../../world/commands.ts'
-import type { BodyId, ItemId, NpcId, OfferId, PlayerId, ThingId } from '../../world/ids.ts'
+import type { Goods } from '../../world/goods.ts'
+import {
+  type BodyId,
+  type ItemId,
+  isPlayerId,
+  type NpcId,
+  type OfferId,
+  type PlayerId,
+  type ThingId,
+} from '../../world/ids.ts'
 import type { WorldState } from '../../world/state.ts'
 import type { ClientMessage } from '../rooms/messages.ts'
 
-export type GoodsMessage = Extract<ClientMessage, { name: `goods.${string}` | 'offer.answer' | `shop.${string}` }>
+export type GoodsMessage = Extract<ClientMessage, { name: `goods.${string}` | `offer.${string}` | `shop.${string}` }>
+
+/** Every one but a question for the kinds of goods that there are. */
+export type GoodsRequest = Exclude<GoodsMessage, { name: 'goods.kinds' }>
 
 /**
  * Turns a page's request about its player's goods into a command in that player's name. The simulation decides whether
  * it is possible.
  */
-export function goodsCommand(player: PlayerId, { name, data }: GoodsMessage): Command {
+export function goodsCommand(player: PlayerId, { name, data }: GoodsRequest): Command {
   switch (name) {
     case 'goods.give':
       return {
@@ -24,6 +36,16 @@ export function goodsCommand(player: PlayerId, { name, data }: GoodsMessage): Co
       return { kind: 'pickUp', body: player, thing: data.thing as ThingId }
     case 'goods.use':
       return { kind: 'useItem', body: player, item: data.item as ItemId }
+    case 'offer.make':
+      return {
+        kind: 'playerOffer',
+        player,
+        to: data.to as PlayerId,
+        gives: data.gives as Goods,
+        wants: data.wants as Goods,
+      }
+    case 'offer.withdraw':
+      return { kind: 'withdrawOffer', player, offer: data.offer as OfferId }
     case 'offer.answer':
       return { kind: 'answerOffer', body: player, offer: data.offer as OfferId, accept: data.accept }
     case 'shop.buy':
@@ -42,5 +64,6 @@ export function goodsCommand(player: PlayerId, { name, data }: GoodsMessage): Co
 export function dealsWith({ offers }: Pick<WorldState, 'offers'>, { name, data }: GoodsMessage): NpcId | null {
   if (name === 'shop.buy' || name === 'shop.sell') return data.npc as NpcId
   if (name !== 'offer.answer' || !data.accept || !Object.hasOwn(offers, data.offer)) return null
-  return offers[data.offer as OfferId]?.from ?? null
+  const from = offers[data.offer as OfferId]?.from
+  return from === undefined || isPlayerId(from) ? null : (from as NpcId)
 }

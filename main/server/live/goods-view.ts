@@ -5,7 +5,7 @@ import type { MapData } from '../../world/map-data.ts'
 import { itemKindOf, questKindOf } from '../../world/quests/kinds.ts'
 import type { Offer, PlayerBody, WorldState } from '../../world/state.ts'
 import type { ServerMessages } from '../rooms/messages.ts'
-import type { BagItem, GroundThing, ShownGoods, ShownItem, ShownOffer } from '../rooms/shown.ts'
+import type { BagItem, GroundThing, ShownGoods, ShownItem, ShownOffer, ShownOwnOffer } from '../rooms/shown.ts'
 
 /** Things farther away are outside every window. Tiles. */
 const seenTiles = 26
@@ -40,6 +40,13 @@ export const shownGoods = (catalogue: Catalogue, { gold = 0, items }: Goods): Sh
   items: shownItems(catalogue, items),
 })
 
+/** The names of everything that there is, for a choice. */
+export const kindsOf = ({ catalogue }: WorldState): ServerMessages['goods.kinds'] => ({
+  kinds: Object.values(catalogue.items)
+    .map(({ id, name, plural }) => ({ id, name, plural }))
+    .sort(byName),
+})
+
 export function bagOf({ catalogue }: WorldState, { bag }: PlayerBody): ServerMessages['bag'] {
   const items = shownItems(catalogue, bag.items).map((item): BagItem => {
     const kind = itemKindOf(catalogue, item.id)
@@ -48,23 +55,40 @@ export function bagOf({ catalogue }: WorldState, { bag }: PlayerBody): ServerMes
   return { coin: catalogue.coin, gold: bag.gold, items }
 }
 
-/** The offers to a player, oldest first. Offers between villagers are private. */
+/** The offers to a player, oldest first, and the player's own. Offers between others are private. */
 export function offersTo(state: WorldState, player: PlayerId, nameOf: NameOf): ServerMessages['offers'] {
-  const offers = Object.values(state.offers)
-    .filter(({ to }) => to === player)
-    .sort((left, right) => left.since - right.since || (left.id < right.id ? -1 : 1))
+  const all = Object.values(state.offers).sort(
+    (left, right) => left.since - right.since || (left.id < right.id ? -1 : 1),
+  )
+  const offers = all.filter(({ to }) => to === player)
+  const own = all.filter(({ from }) => from === player)
+  const seconds = ({ until }: Offer) => Math.max(0, Math.ceil((until - state.tick) / TICKS_PER_SECOND))
+  const terms = ({ gives, wants }: Offer) => ({
+    gives: shownGoods(state.catalogue, gives),
+    wants: shownGoods(state.catalogue, wants),
+  })
   return {
     offers: offers.map(
       (offer): ShownOffer => ({
         id: offer.id,
         npc: offer.from,
         name: nameOf(offer.from),
-        gives: shownGoods(state.catalogue, offer.gives),
-        wants: shownGoods(state.catalogue, offer.wants),
-        seconds: Math.max(0, Math.ceil((offer.until - state.tick) / TICKS_PER_SECOND)),
+        ...terms(offer),
+        seconds: seconds(offer),
         why: reasonFor(state, offer, nameOf),
       }),
     ),
+    ...(own.length > 0 && {
+      own: own.map(
+        (offer): ShownOwnOffer => ({
+          id: offer.id,
+          to: offer.to,
+          name: nameOf(offer.to),
+          ...terms(offer),
+          seconds: seconds(offer),
+        }),
+      ),
+    }),
   }
 }
 

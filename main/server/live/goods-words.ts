@@ -14,6 +14,8 @@ const goodsCommands = [
   'dropItem',
   'pickUp',
   'playerGive',
+  'playerOffer',
+  'withdrawOffer',
   'closeShop',
   'buy',
   'sell',
@@ -50,6 +52,7 @@ export function goodsNotice(
     case 'dropped':
       return event.body === player ? `You put down ${one(event.item, event.count)}.` : null
     case 'offerEnded':
+      if (event.from === player) return ownOfferEnded(event.outcome, nameOf(event.to))
       if (event.to !== player) return null
       if (event.outcome === 'expired') return `${nameOf(event.from)}’s offer has expired.`
       if (event.outcome === 'withdrawn') return withdrawn(state, event, nameOf)
@@ -82,6 +85,26 @@ export function goodsNotice(
   }
 }
 
+/** How the player's own offer to another player ended; null if what changes hands tells it, or the player did it. */
+function ownOfferEnded(
+  outcome: Extract<SimulationEvent, { kind: 'offerEnded' }>['outcome'],
+  name: string,
+): string | null {
+  switch (outcome) {
+    case 'declined':
+      return `${name} declines your offer.`
+    case 'expired':
+      return `${name} has not answered your offer, so it is over.`
+    case 'impossible':
+      return `The trade with ${name} fell through: one of you no longer has the goods.`
+    case 'accepted':
+    case 'withdrawn':
+      return null
+    default:
+      return outcome satisfies never
+  }
+}
+
 /** The words for an offer that vanished or changed while the player was about to click it. */
 const withdrawn = ({ offers }: WorldState, { from, to }: { from: string; to: string }, nameOf: NameOf): string =>
   Object.values(offers).some((offer) => offer.from === from && offer.to === to)
@@ -101,7 +124,9 @@ export function goodsRefusal(command: GoodsCommand, reason: RefusalReason): stri
         : 'You do not have that many.'
     case 'unknown-offer':
     case 'not-yours':
-      return command === 'answerOffer' ? 'That offer is no longer open.' : 'That is no longer there.'
+      return command === 'answerOffer' || command === 'withdrawOffer'
+        ? 'That offer is no longer open.'
+        : 'That is no longer there.'
     case 'wrong-price':
       return 'The price has changed, so nothing was traded. Check it and try again.'
     case 'not-now':

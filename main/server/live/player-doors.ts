@@ -1,5 +1,5 @@
 import { gameTime } from '../../world/clock.ts'
-import type { NpcId, PlayerId } from '../../world/ids.ts'
+import type { BodyId, NpcId, PlayerId } from '../../world/ids.ts'
 import { seasonOf } from '../../world/life/weather.ts'
 import type { RpgjsEngine } from '../engine/rpgjs-engine.ts'
 import type { ClientMessage, ServerMessages } from '../rooms/messages.ts'
@@ -70,9 +70,12 @@ export function createPlayerDoors(ports: {
 
   return {
     joined(connection: PlayerConnection): void {
+      const isNew = !Object.hasOwn(world.state.players, connection.id)
       world.send({ kind: 'join', player: connection.id, name: connection.name, arrives: true })
       seenAt.delete(connection.id)
       welcome(connection)
+      const text = isNew && village.content.current().worldArrival
+      if (text) ports.room().send(connection.id, 'notice', { level: 'info', text })
       ports.goods().resumed(connection.id)
       ports.promises().resumed(connection.id)
       ports.business().resumed(connection.id)
@@ -147,6 +150,9 @@ export function createPlayerDoors(ports: {
           return ports.room().send(connection.id, 'people', {
             people: listPeople(world, connection.id, (npc) => village.characterOf(npc)?.role ?? ''),
           })
+        case 'wave':
+          world.send({ kind: 'playerWave', player: connection.id, ...(data.to && { to: data.to as BodyId }) })
+          return
         case 'view':
           return ports.bodies().setView(connection.id, data)
         case 'consent.answer':
@@ -156,6 +162,9 @@ export function createPlayerDoors(ports: {
         case 'goods.drop':
         case 'goods.pickUp':
         case 'goods.use':
+        case 'goods.kinds':
+        case 'offer.make':
+        case 'offer.withdraw':
         case 'offer.answer':
         case 'shop.buy':
         case 'shop.sell':

@@ -6,7 +6,7 @@ import { playerOf } from '../../world/lookup.ts'
 import type { PlayerBody, WorldState } from '../../world/state.ts'
 import type { VillageRoomCarrier } from '../rooms/village-room.ts'
 import { dealsWith, type GoodsMessage, goodsCommand } from './goods-commands.ts'
-import { isRenewed, offersTo } from './goods-view.ts'
+import { isRenewed, kindsOf, offersTo } from './goods-view.ts'
 import { goodsNotice, goodsRefusal, isGoodsCommand } from './goods-words.ts'
 import type { KeptRoom } from './kept-room.ts'
 import type { LiveWorld } from './live-world.ts'
@@ -91,6 +91,7 @@ export function createPlayerGoods(ports: {
       if (playerOf(state, player)?.shop) world.send(goodsCommand(player, message))
       return
     }
+    if (message.name === 'goods.kinds') return void told.send(player, 'goods.kinds', kindsOf(state))
     const npc = dealsWith(state, message)
     // While an NPC is switched off, its earlier offers and wares aren't available.
     if (npc !== null && isOff(npc)) return unheard(player, `${nameOf(npc)} is not trading right now. Try again later.`)
@@ -112,6 +113,7 @@ export function createPlayerGoods(ports: {
         return markAll(['ground'])
       case 'offered':
       case 'offerEnded':
+        mark(event.from, ['offers'])
         return mark(event.to, ['offers'])
       case 'shopOpened':
       case 'shopClosed':

@@ -16,6 +16,7 @@ import { createStrain } from '../engine/strain.ts'
 import { createPlaces } from '../rooms/places.ts'
 import { createRpgjsIo } from '../rooms/rpgjs-socket.ts'
 import { createVillageRoom, type VillageRoomCarrier } from '../rooms/village-room.ts'
+import { arrivalPlace } from './arrival-place.ts'
 import { type BusinessBoard, createBusinessBoard } from './business-board.ts'
 import { createDoorways } from './doorways.ts'
 import { createFacePartner } from './face-partner.ts'
@@ -102,9 +103,10 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     npcs: () => world.state.npcs,
     partnerOf: (player) => talk.partnerOf(player),
   })
+  const ways = createWayFinder(map)
   const walks: PlayerWalks = createPlayerWalks({
     world,
-    ways: createWayFinder(map),
+    ways,
     near: openTiles,
     move: (player, direction) => room.walk(player, direction),
     through: (player, point) => doorways.passTo(player, point),
@@ -222,8 +224,10 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     basePath,
     scheduler: options.scheduler ?? true,
     placement(player) {
-      const at = world.state.players[player] ??
+      const wanted = world.state.players[player] ??
         map.spawns[0] ?? { x: (map.columns * map.tileSize) / 2, y: (map.rows * map.tileSize) / 2 }
+      const others = engine.players().filter(({ id }) => id !== player)
+      const at = arrivalPlace({ map, navigation: ways }, wanted, [...others, ...Object.values(world.state.npcs)])
       return {
         name: room.connections().get(player)?.name ?? 'someone',
         graphic: looks.ofPlayer(player),

@@ -122,6 +122,14 @@ export function createShow(ports: {
 
   for (const { operations } of Object.values(world.state.npcs)) operations.forEach(expectAnswer)
 
+  function showWave(body: BodyId, to: BodyId | null): void {
+    const meant = [body, to].filter((one): one is PlayerId => one !== null && isPlayer(one))
+    for (const player of new Set([...meant, ...near(body)])) {
+      const toYou = to === player ? { toYou: nameOf(body) } : {}
+      room.send(player, 'emote', { body, emote: 'wave', ...toYou })
+    }
+  }
+
   return {
     onMind(event: MindEvent): void {
       const { npc, to, operation } = event
@@ -170,6 +178,8 @@ export function createShow(ports: {
           for (const player of room.connections().keys())
             if (ports.isShown(player, event.npc)) room.send(player, 'emote', { body: event.npc, emote: event.emote })
           return
+        case 'waved':
+          return showWave(event.body, event.to)
         case 'said':
           if (event.to === undefined) return showAloud(event.speaker, event.text)
           // Nobody else sees a whisper, not even that there is one.

@@ -21,6 +21,7 @@ export function createWayFinder(map: MapData) {
   ]
 
   return {
+    isFree: navigation.isFree,
     /** Points in pixels of the feet, or null when there is no way. */
     between(from: { x: number; y: number }, to: { x: number; y: number }): [number, number][] | null {
       const start = nearestFree(navigation.isFree, tileOf(from))

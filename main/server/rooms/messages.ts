@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_COUNT } from '../../world/constants.ts'
+import { MAX_COUNT, MAX_TRADE_KINDS } from '../../world/constants.ts'
 import type { GoingOn } from '../../world/happenings/going-on.ts'
 import { npcIdPattern, playerIdPattern } from '../../world/ids.ts'
 import type { Season, WeatherKind } from '../../world/life/kinds.ts'
@@ -15,6 +15,7 @@ import type {
   ShownMystery,
   ShownOffer,
   ShownOpinion,
+  ShownOwnOffer,
   ShownPromise,
   ShownQuest,
   ShownSign,
@@ -34,6 +35,15 @@ const count = z.number().int().min(1).max(MAX_COUNT)
 const number = z.string().regex(/^[a-z]-\d{1,15}$/)
 const deal = z.strictObject({ npc, item, count, price: z.number().int().min(0).max(MAX_COUNT) })
 const body = z.union([npc, z.string().regex(playerIdPattern)])
+const player = z.string().regex(playerIdPattern)
+/** Both sides of a trade name few kinds. */
+const goods = z.strictObject({
+  gold: z.number().int().min(0).max(MAX_COUNT).optional(),
+  items: z
+    .record(item, count)
+    .refine((items) => Object.keys(items).length <= MAX_TRADE_KINDS, 'too many kinds of things')
+    .optional(),
+})
 const messageId = z.string().regex(/^[A-Za-z0-9-]{8,64}$/)
 
 /**
@@ -64,6 +74,8 @@ export const clientMessages = {
   /** Hides what somebody says to others from this player's page, or shows it again. */
   mute: z.strictObject({ body, on: z.boolean() }),
   people: z.strictObject({}),
+  /** Waves, to somebody or to whoever looks. */
+  wave: z.strictObject({ to: body.optional() }),
   /** How many tiles of the map the page shows; it isn't told of bodies farther away. */
   view: z.strictObject({
     columns: z.number().int().min(1).max(largestView.columns),
@@ -76,9 +88,14 @@ export const clientMessages = {
    * whether it is possible.
    */
   'goods.give': z.union([z.strictObject({ to: body, item, count }), z.strictObject({ to: body, gold: count })]),
+  /** Asks for the names of all things, to choose what to ask another player for. */
+  'goods.kinds': z.strictObject({}),
   'goods.drop': z.strictObject({ item, count }),
   'goods.pickUp': z.strictObject({ thing: number }),
   'goods.use': z.strictObject({ item }),
+  /** Offers another player an exchange. */
+  'offer.make': z.strictObject({ to: player, gives: goods, wants: goods }),
+  'offer.withdraw': z.strictObject({ offer: number }),
   'offer.answer': z.strictObject({ offer: number, accept: z.boolean() }),
   /** `price`: the total that the page showed. */
   'shop.buy': deal,
@@ -172,7 +189,8 @@ export interface ServerMessages {
   'talk.end': { id: string; npc: string; name: string; text: string; about?: string }
   /** Words of others near the player: only a bubble. Words of one talk are shown one after the other. */
   bubble: { speaker: string; name: string; text: string; talk?: string }
-  emote: { body: string; emote: string }
+  /** `toYou`: the name of whoever makes it to this player. */
+  emote: { body: string; emote: string; toYou?: string }
   /**
    * An NPC needs the player's consent. `text` says plainly what for; after `seconds` of real time without an answer it
    * is a no.
@@ -182,8 +200,10 @@ export interface ServerMessages {
   'consent.over': { id: string }
   /** What the player owns. Never anybody else's goods. */
   bag: { coin: { one: string; many: string }; gold: number; items: BagItem[] }
-  /** All offers to the player that wait for an answer. */
-  offers: { offers: ShownOffer[] }
+  /** All offers to the player that wait for an answer, and the player's own to others (`own`, missing: none). */
+  offers: { offers: ShownOffer[]; own?: ShownOwnOffer[] }
+  /** Every kind of thing in this world, by name. */
+  'goods.kinds': { kinds: { id: string; name: string; plural: string }[] }
   /** The open shop. It sells `wares` and buys `buys` from the player; `price` is for one. */
   shop: { npc: string; name: string; wares: Ware[]; buys: Ware[] }
   /** No shop is open. */

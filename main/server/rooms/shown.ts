@@ -56,11 +56,22 @@ export interface BagItem extends ShownItem {
   use?: 'eat' | 'drink' | 'apply'
 }
 
+/** An offer of the player's own to another player. */
+export interface ShownOwnOffer {
+  id: string
+  to: string
+  name: string
+  /** What the player gives, and what they want for it. */
+  gives: ShownGoods
+  wants: ShownGoods
+  seconds: number
+}
+
 export interface ShownOffer {
   id: string
   npc: string
   name: string
-  /** What the NPC gives, and what it wants for it. */
+  /** What the NPC or the other player (`npc`) gives, and what it wants for it. */
   gives: ShownGoods
   wants: ShownGoods
   /** Real seconds after which no answer counts as a no. */

@@ -3,7 +3,9 @@ import type { Command, RefusalReason } from '../commands.ts'
 import { HAND_TILES } from '../constants.ts'
 import type { TickContext } from '../context.ts'
 import { tilesBetween } from '../geometry.ts'
+import type { Goods } from '../goods.ts'
 import { bodyOf } from '../lookup.ts'
+import { presentPlayer } from '../player-commands.ts'
 import { onAccepted } from '../quests/on-accepted.ts'
 import type { NpcBody, Offer, PlayerBody } from '../state.ts'
 import { holds, isNothing } from './bags.ts'
@@ -18,12 +20,37 @@ export function npcOffer(context: TickContext, { npc: id, to, gives, wants, oper
   return act(context, id, operation, (npc) => {
     const other = bodyOf(context.state, to)
     if (!other) return 'unknown-body'
-    if (other.id === npc.id || (isNothing(gives) && isNothing(wants))) return 'invalid'
-    if (tilesBetween(context.map, npc, other) > HAND_TILES) return 'too-far'
-    if (!holds(npc.bag, gives)) return 'lacking'
-    putOffer(context, { from: npc.id, to: other.id, gives, wants, because: { kind: 'trade' } })
-    return null
+    return offerTo(context, npc, other, { gives, wants })
   })
+}
+
+/** As `npcOffer`, from one player to another. What a villager wants is said to it, or bought in its shop. */
+export function playerOffer(context: TickContext, { player: id, to, gives, wants }: Of<'playerOffer'>): Verdict {
+  const player = presentPlayer(context, id)
+  const other = presentPlayer(context, to)
+  if (!player || !other) return 'unknown-body'
+  return offerTo(context, player, other, { gives, wants })
+}
+
+export function withdrawOffer(context: TickContext, { player, offer: id }: Of<'withdrawOffer'>): Verdict {
+  const offer = offerOf(context.state, id)
+  if (!offer) return 'unknown-offer'
+  if (offer.from !== player) return 'not-yours'
+  endOffer(context, offer, 'withdrawn')
+  return null
+}
+
+function offerTo(
+  context: TickContext,
+  from: NpcBody | PlayerBody,
+  to: NpcBody | PlayerBody,
+  { gives, wants }: { gives: Goods; wants: Goods },
+): Verdict {
+  if (to.id === from.id || (isNothing(gives) && isNothing(wants))) return 'invalid'
+  if (tilesBetween(context.map, from, to) > HAND_TILES) return 'too-far'
+  if (!holds(from.bag, gives)) return 'lacking'
+  putOffer(context, { from: from.id, to: to.id, gives, wants, because: { kind: 'trade' } })
+  return null
 }
 
 export function answerOffer(context: TickContext, command: Of<'answerOffer'>): Verdict {

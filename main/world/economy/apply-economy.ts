@@ -1,6 +1,6 @@
 import type { RefusalReason } from '../commands.ts'
 import type { TickContext } from '../context.ts'
-import { answerOffer, npcOffer } from './answer-offer.ts'
+import { answerOffer, npcOffer, playerOffer, withdrawOffer } from './answer-offer.ts'
 import type { EconomyCommand } from './commands.ts'
 import { npcGive, playerGive } from './giving.ts'
 import { dropItem, pickUp } from './ground-things.ts'
@@ -16,6 +16,10 @@ export function applyEconomy(context: TickContext, command: EconomyCommand): Ref
       return playerGive(context, command)
     case 'npcOffer':
       return npcOffer(context, command)
+    case 'playerOffer':
+      return playerOffer(context, command)
+    case 'withdrawOffer':
+      return withdrawOffer(context, command)
     case 'answerOffer':
       return answerOffer(context, command)
     case 'npcMake':

@@ -22,6 +22,12 @@ export type EconomyCommand =
   | { kind: 'pickUp'; body: BodyId; thing: ThingId; operation?: OperationId }
   /** A player hands something to somebody nearby. */
   | { kind: 'playerGive'; player: PlayerId; to: BodyId; goods: Goods }
+  /**
+   * A player offers another player an exchange, answered as an NPC's is. A new offer to the same player replaces the
+   * old one. `withdrawOffer` takes it back.
+   */
+  | { kind: 'playerOffer'; player: PlayerId; to: PlayerId; gives: Goods; wants: Goods }
+  | { kind: 'withdrawOffer'; player: PlayerId; offer: OfferId }
   | { kind: 'npcOpenShop'; npc: NpcId; player: PlayerId; operation?: OperationId }
   | { kind: 'closeShop'; player: PlayerId }
   /**
@@ -51,11 +57,11 @@ export type EconomyEvent =
   | { kind: 'spent'; body: BodyId; goods: Goods; because: 'recipe' | 'used' | 'gone' | 'paid'; on?: BodyId }
   | { kind: 'dropped'; body: BodyId; thing: ThingId; item: ItemId; count: number }
   | { kind: 'pickedUp'; body: BodyId; thing: ThingId; item: ItemId; count: number }
-  | { kind: 'offered'; offer: OfferId; from: NpcId; to: BodyId }
+  | { kind: 'offered'; offer: OfferId; from: BodyId; to: BodyId }
   | {
       kind: 'offerEnded'
       offer: OfferId
-      from: NpcId
+      from: BodyId
       to: BodyId
       outcome: 'accepted' | 'declined' | 'expired' | 'withdrawn' | 'impossible'
     }

@@ -13,11 +13,11 @@ import { isAsOffered, questTerms } from './quest-terms.ts'
  * and nothing has changed.
  */
 export function onAccepted(context: TickContext, { from, to, gives, wants, because }: Offer): RefusalReason | null {
+  // Also between players, who give no quests and no lessons.
+  if (because.kind === 'trade') return null
   const npc = npcOf(context.state, from)
   if (!npc) return 'unknown-npc'
   switch (because.kind) {
-    case 'trade':
-      return null
     case 'quest': {
       const terms = questTerms(context, npc, { player: to as PlayerId, quest: because.quest })
       if (typeof terms === 'string') return terms

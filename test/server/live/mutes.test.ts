@@ -79,6 +79,23 @@ describe('somebody whom a player muted', () => {
     expect((await openAt(folder)).of(ana)).toEqual([])
   })
 
+  it('is not seen to wave or to offer anything if it is a player, while the own offers stay', async () => {
+    const { room, mute, all } = await village()
+    await mute(ben)
+    await mute('bram')
+    const goods = { gives: { gold: 1, items: [] }, wants: { gold: 0, items: [] }, seconds: 9, why: '' }
+    const own = [{ id: 'x-3', to: ben, name: 'Ben', gives: goods.gives, wants: goods.wants, seconds: 9 }]
+    room.send(ana, 'emote', { body: ben, emote: 'wave', toYou: 'Ben' })
+    room.send(ana, 'emote', { body: 'bram', emote: 'wave' })
+    const offers = [
+      { id: 'x-1', npc: ben, name: 'Ben', ...goods },
+      { id: 'x-2', npc: 'bram', name: 'Bram', ...goods },
+    ]
+    room.send(ana, 'offers', { offers, own })
+    expect(all(ana, 'emote').map(({ body }) => body)).toEqual(['bram'])
+    expect(all(ana, 'offers')).toEqual([{ offers: [offers[1]], own }])
+  })
+
   it('is heard in a talk of two, and cannot be muted in one', async () => {
     const { room, mute, all, partners } = await village()
     await mute('bram')

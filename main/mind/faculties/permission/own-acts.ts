@@ -42,6 +42,9 @@ export const isOwnAct = (command: Command, npc: NpcId): boolean => {
     case 'join':
     case 'leave':
     case 'playerMoved':
+    case 'playerOffer':
+    case 'withdrawOffer':
+    case 'playerWave':
     case 'approach':
     case 'say':
     case 'sayAloud':

@@ -14,6 +14,7 @@ export const kindNames: Readonly<Record<SimulationEvent['kind'], string>> = {
   arrived: 'somebody arrives',
   followed: 'somebody comes along',
   emoted: 'a gesture',
+  waved: 'a wave',
   activityChanged: 'a new activity',
   turnedAside: 'somebody departs from the day’s plan',
   tookUpPlan: 'somebody returns to the plan',

@@ -1,6 +1,6 @@
 import type { Logger } from '../../../base/logger.ts'
 import { createOrder } from '../../../base/order.ts'
-import type { BodyId, NpcId, PlayerId } from '../../../world/ids.ts'
+import { type BodyId, isPlayerId, type NpcId, type PlayerId } from '../../../world/ids.ts'
 import { bodyOf, groupOf } from '../../../world/lookup.ts'
 import type { WorldState } from '../../../world/state.ts'
 import type { ServerMessages } from '../../rooms/messages.ts'
@@ -50,6 +50,16 @@ export const createMutedRoom = (ports: MutingPorts & { room: VillageRoomCarrier 
       case 'talk.line':
       case 'bubble':
         return isHidden(player, (any as ServerMessages['bubble']).speaker) ? null : data
+      // Of a muted player nothing is seen; of a muted villager only the words are not.
+      case 'emote': {
+        const { body } = any as ServerMessages['emote']
+        return isPlayerId(body) && mutes.isMuted(player, body) ? null : data
+      }
+      case 'offers': {
+        const { offers, own } = any as ServerMessages['offers']
+        const shown = offers.filter(({ npc }) => !(isPlayerId(npc) && mutes.isMuted(player, npc)))
+        return { offers: shown, ...(own && { own }) } as ServerMessages[Name]
+      }
       case 'talk.delta': {
         const { id, npc } = any as ServerMessages['talk.delta']
         const answer = `${player} ${id}`

@@ -1,0 +1,24 @@
+import { centreOf, type Point, tilesBetween } from '../../world/geometry.ts'
+import type { MapData } from '../../world/map-data.ts'
+import type { Navigation } from '../../world/navigation.ts'
+import { freeTileNear } from '../../world/spots.ts'
+
+/** Two bodies nearer than this cover each other. Tiles. */
+const APART_TILES = 0.75
+
+/**
+ * Where a player's body appears: at `wanted`, or on the nearest free tile around it if somebody stands there, so that
+ * friends who come in together see each other. With no free tile near, at `wanted` all the same.
+ */
+export function arrivalPlace(
+  ground: { map: MapData; navigation: Pick<Navigation, 'isFree'> },
+  wanted: Point,
+  others: readonly Point[],
+): Point {
+  const { map } = ground
+  const isTaken = (point: Point) => others.some((other) => tilesBetween(map, other, point) < APART_TILES)
+  if (!isTaken(wanted)) return wanted
+  const middle = ([column, row]: readonly [number, number]) => ({ x: centreOf(map, column), y: centreOf(map, row) })
+  const tile = freeTileNear(ground, wanted, (one) => !isTaken(middle(one)))
+  return tile ? middle(tile) : wanted
+}
