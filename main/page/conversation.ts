@@ -17,6 +17,8 @@ import { createTurns } from './turns.ts'
 const beat = 33
 /** The shortest interval between "typing" messages to the server. Milliseconds. */
 const typingEvery = 1500
+/** A village counts one such message for twice as long. Milliseconds. */
+const heldEvery = 10_000
 /** How many new paths to request when the way is blocked. */
 const retries = 4
 
@@ -161,6 +163,16 @@ export function createConversation(options: { state: GameState; socket: PageSock
     return `These words were for ${name}, who cannot hear them now. Press Enter again to say them to everybody nearby.`
   }
 
+  /** Whoever thinks over half a sentence presses no key. Nobody turns away while words stand in the box. */
+  let held: ReturnType<typeof setInterval> | null = null
+  const holdWhileWritten = (): void => {
+    held ??= setInterval(() => {
+      if (state.partner !== null && state.draft.trim() !== '') return void socket.emit('talk.typing', { on: true })
+      if (held !== null) clearInterval(held)
+      held = null
+    }, heldEvery)
+  }
+
   return {
     notice: (text: string): void => log.notice(text),
     approach(npc: { id: string; name: string }): void {
@@ -231,6 +243,7 @@ export function createConversation(options: { state: GameState; socket: PageSock
       if (!state.partner || performance.now() - lastTyping < typingEvery) return
       lastTyping = performance.now()
       socket.emit('talk.typing', { on: true })
+      holdWhileWritten()
     },
     /** The server answers with a notice at the line. */
     report({ id, told }: { id: string; told?: string | undefined }, reason: string): void {

@@ -253,6 +253,21 @@ describe('an answer that comes in blocks', () => {
   })
 })
 
+describe('a talk with words in the box', () => {
+  it('is held while they stand there, though no key is pressed, and no longer', () => {
+    const { state, sent, conversation, server } = page()
+    server('talk.open', marta)
+    state.draft = 'what I wanted to say'
+    conversation.typing()
+    vi.advanceTimersByTime(60_000)
+    const held = sent.filter(({ name }) => name === 'talk.typing').length
+    expect(held).toBeGreaterThan(5)
+    state.draft = ''
+    vi.advanceTimersByTime(60_000)
+    expect(sent.filter(({ name }) => name === 'talk.typing').length).toBe(held)
+  })
+})
+
 describe('words to nobody alone', () => {
   it('are said aloud to everybody near', () => {
     const { state, sent, conversation } = page()

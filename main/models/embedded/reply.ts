@@ -91,13 +91,16 @@ const notTwice = (text: readonly string[], asked: readonly Part[], mind: Mind): 
   const said = withoutRepeats(text, mind)
   const [part] = asked.filter(({ intent }) => ownMatters.has(intent.kind))
   const isStale = said.some(isLong) && said.filter(isLong).every((each) => isSaidHere(each, mind))
-  if (part === undefined || asked.length > 1 || !isStale || askedBefore(mind)) return said
+  if (part === undefined || asked.length > 1 || !isStale || askedBefore(mind) || asksOnePart.test(part.sentence.norm))
+    return said
   const wanted = contentTerms(part.sentence.norm).filter(({ verb, vague }) => !verb && !vague)
   const holds = said.some((each) =>
     contentTerms(each).some((term) => wanted.some(({ stem }) => nearness(stem, term.stem) >= 0.8)),
   )
   return holds || said.some((each) => isTheirs.test(each)) ? said : noMoreOf(theRest, mind).text
 }
+/** "When is it?": the sentence that told of it may hold the hour too. */
+const asksOnePart = /^(?:and |but |so )?(?:when|where|how (?:many|much|long|old)|at what)\b/
 const ownMatters: ReadonlySet<Part['intent']['kind']> = new Set(['ask-topic', 'ask-self', 'ask-person', 'follow-up'])
 /** What they told me, and what they asked the price of. */
 const isTheirs = /\bI ask\b|\bYou told me\b/

@@ -32,6 +32,7 @@ export const wantsMore = wholePhrase([
   '(tell me more|go on|continue|carry on|more|what else|and then|say more|anything else)',
   '(keep (talking|going)|tell me (something|anything) else|elaborate)',
   '(what else (do you know|can you tell) …|more please|is that all)',
+  '(please|come on|go on|do|oh|just)* (tell|say) (it to|) me (please|then|)',
 ])
 
 export const sendsAway = wholePhrase([

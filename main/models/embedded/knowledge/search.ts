@@ -129,6 +129,7 @@ const scoresOf = (items: readonly Item[], asked: readonly Term[], norm: string, 
       nouns.length === 0 &&
       (isBeside ||
         item.kind === 'memory' ||
+        asked.length > terms.length ||
         terms.some((term) => term.vague || topical(term)) ||
         terms.filter((term) => value(term) > 0.5).length > 1)
     const fits = named || verbsFit || nouns.some((term) => value(term) > 0.5) || deed
