@@ -159,7 +159,6 @@ export const answerTopic = (question: Question, mind: Mind): Answer => {
   )
     .filter(
       (match) =>
-        match.item.kind !== 'lore' || (!remembered && (!ofMe || match.score >= squarely) && isAboutIt(match.item)),
         match.item.kind !== 'lore' ||
         (!remembered && (!ofMe || match.score >= squarely) && (!leaning || isAboutIt(match.item))),
     )
