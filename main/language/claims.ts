@@ -21,6 +21,8 @@ export type ClaimKind =
   | 'name'
   /** What somebody who is not in this talk is said to have said. */
   | 'quote'
+  /** What somebody who doesn't hear it told the speaker in confidence. */
+  | 'secret'
 
 /**
  * What was done between the two at an earlier time. `gave`: by the speaker, `got`: by the listener. `promisedMe`: by the

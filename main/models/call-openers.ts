@@ -23,6 +23,10 @@ const looseKeys = [
   'args',
   'input',
   'params',
+  'thought',
+  'thoughts',
+  'say',
+  'speech',
 ]
 const callLanguages = ['tool_call', 'tool_calls', 'function_call', 'tool_code']
 /** Nobody speaks a program. One that calls no tool is removed. */

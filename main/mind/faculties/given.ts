@@ -64,6 +64,8 @@ export interface LeftSentence {
   isOfPast?: true
   /** It reports words of somebody else that the NPC never heard. */
   isOfQuote?: true
+  /** It repeats what somebody else told the NPC in confidence. */
+  isOfSecret?: true
 }
 
 /** Filters words on their way out. Words that it takes and doesn't pass on are held back. */

@@ -16,17 +16,25 @@ const placesOf = ({ digits, letter, sign }: Record<string, string | undefined>):
   return [lower.length === 1 ? lower.charCodeAt(0) - 96 : 0, romans.indexOf(lower)]
 }
 
-/** What begins a line of a list: its length, and whether it counts. `after`: the place of the item before. */
+/** How many items in a row may be missing, because what they claimed was left out. */
+const mostMissing = 3
+
+/**
+ * What begins a line of a list: its length, and its place if the list is numbered. `after`: the place of the item
+ * before.
+ */
 export const readLineLabel = (
   text: string,
   after: number,
-): { length: number; counts: boolean; isItem: boolean } | null => {
+): { length: number; place: number | null; isItem: boolean } | null => {
   const mark = bullet.exec(text) ?? checkbox.exec(text)
-  if (mark) return { length: mark[0].length, counts: false, isItem: !/[#>]/.test(mark[0]) }
+  if (mark) return { length: mark[0].length, place: null, isItem: !/[#>]/.test(mark[0]) }
   const found = label.exec(text) ?? circled.exec(text)
-  return found !== null && placesOf(found.groups ?? {}).includes(after + 1)
-    ? { length: found[0].length, counts: true, isItem: true }
-    : null
+  const groups = found?.groups ?? {}
+  const isNext = (place: number): boolean =>
+    place > after && place <= after + 1 + (groups.digits === undefined ? 0 : mostMissing)
+  const place = placesOf(groups).find(isNext)
+  return found === null || place === undefined ? null : { length: found[0].length, place, isItem: true }
 }
 export const mayBeLineLabel = (text: string): boolean => begun.test(text)
 
@@ -37,13 +45,22 @@ export const insideLabel = /(?<![\p{L}\p{N}.,:$€£#-])\(?\d{1,2}(?:[.)]|$)/u
 const counted = /(?:^|[:;.!?…]["'”’)]*\s*)$/u
 
 /**
- * The label of an item within a line. Null: more text must come. 0: there is none. A list begins after a sentence or a
+ * The label of an item within a line. Null: more text must come. Length 0: there is none. A list begins after a sentence or a
  * colon; "I have 1. You …" doesn't.
  */
-export const readInsideLabel = (text: string, before: string, after: number, ended: boolean): number | null => {
-  if (/[\p{L}\p{N}.,$€£#-]$/u.test(before)) return 0
+export const readInsideLabel = (
+  text: string,
+  before: string,
+  after: number,
+  ended: boolean,
+): { length: number; place: number } | null => {
+  const none = { length: 0, place: after }
+  if (/[\p{L}\p{N}.,$€£#-]$/u.test(before)) return none
   if (!ended && insideBegun.test(text)) return null
   const found = inside.exec(text)
-  if (found === null || Number(found[1] ?? found[2]) !== after + 1) return 0
-  return after === 0 && found[3] === '.' && !counted.test(before) ? 0 : found[0].length
+  const place = Number(found?.[1] ?? found?.[2])
+  const isCounted = counted.test(before)
+  if (found === null || !(place > after && place <= after + 1 + (isCounted && before !== '' ? mostMissing : 0)))
+    return none
+  return after === 0 && found[3] === '.' && !isCounted ? none : { length: found[0].length, place }
 }

@@ -25,7 +25,7 @@ type Read = { length: number; said: string; isLeftOut?: true; isItem?: boolean; 
 const longest = 300
 const longestAside = 80
 /** Matches a place where something may begin that isn't spoken. */
-const sign = /[*_`[(~<|]|\p{Extended_Pictographic}|\p{Regional_Indicator}|\ufe0f|\u20e3|[\ud800-\udbff]/u
+const sign = /[*_`[(~<|#]|\p{Extended_Pictographic}|\p{Regional_Indicator}|\ufe0f|\u20e3|[\ud800-\udbff]/u
 const ruler = /^[ \t]*(?:([-*_=])[ \t]*)(?:\1[ \t]*){2,}(?:\n|$)/
 const fence = /^[ \t]*`{3,}[\w-]*[ \t]*(?:\n|$)/
 const afterSentence = /(?:^|[.!?…:,—–"“”'’)\n]\s*)$/u
@@ -160,6 +160,15 @@ export const createSpokenForm = (
       : { length: 1, said: text.charAt(0) }
   }
 
+  /** Reads the mark of a heading that stands within a line. */
+  const readHeading = (text: string, ended: boolean): Read => {
+    const marks = /^#+[ \t]*/.exec(text)?.[0] ?? '#'
+    if (marks.length === text.length && !ended) return null
+    return /[ \t]$/.test(marks) && afterSentence.test(before)
+      ? { length: marks.length, said: '' }
+      : { length: marks.length, said: marks }
+  }
+
   /** Reads a quotation mark at the beginning of an answer or of one of its sentences. Undefined: there is none. */
   const readQuotation = (text: string, ended: boolean): Read | undefined => {
     if (before.trim() !== '' && !(isQuoted && afterSentence.test(before))) return undefined
@@ -193,7 +202,7 @@ export const createSpokenForm = (
     if (!ended && mayBeLineLabel(text)) return null
     const label = readLineLabel(text, number)
     if (label === null) return undefined
-    if (label.counts) number++
+    number = label.place ?? number
     return { length: label.length, said: '', isItem: label.isItem }
   }
 
@@ -205,17 +214,16 @@ export const createSpokenForm = (
     }
     if (closing[first] !== undefined) return { length: 1, said: first }
     if (/^\(?\d/.test(text)) {
-      const length = readInsideLabel(text, before, number, ended)
-      if (length === null) return null
-      if (length > 0) {
-        number++
-        return { length, said: '', isItem: true }
-      }
+      const label = readInsideLabel(text, before, number, ended)
+      if (label === null) return null
+      number = label.place
+      if (label.length > 0) return { length: label.length, said: '', isItem: true }
       if (first !== '(') return { length: 1, said: first }
     }
     if (first === '(' || first === '[') return readBracket(text, ended)
     if (first === '~' || first === '<') return readAside(text, ended)
     if (first === '|') return readBar(text, ended)
+    if (first === '#') return readHeading(text, ended)
     if (first === '`') return { length: /^`+/.exec(text)?.[0].length ?? 1, said: '' }
     if (first !== '*' && first !== '_') return readPicture(text, ended)
     const mark = /^(?:\*{1,3}|_{1,3})/.exec(text)?.[0] ?? first

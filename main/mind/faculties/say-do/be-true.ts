@@ -11,6 +11,7 @@ import type { RunRecord } from '../../turn/run-record.ts'
 import { isDeedNote } from './deed-note.ts'
 import { claimWords, type Evidence, isBorneOut } from './evidence.ts'
 import { type Named, type NoteReading, noteReadings } from './note-readings.ts'
+import { type Confidences, keepingSecrets } from './others-secrets.ts'
 import { isKnownOfPast, type PastEvidence, type PastKnown } from './past-evidence.ts'
 import type { DeedLog, PastLog } from './past-log.ts'
 import { createTruthGuard, type TruthGuard } from './truth-guard.ts'
@@ -29,6 +30,20 @@ export interface SpokenTurn {
   readonly prompt?: { readonly messages: readonly Pick<ChatMessage, 'content'>[] }
   /** Absent: the same for notes. */
   readonly deedLog?: DeedLog | null
+  /** Absent: nobody told it anything in confidence. */
+  readonly confidences?: Confidences | null
+}
+
+/** How claims of this turn are read by these hearers. */
+const readerFor = (
+  { language }: SpokenWhere,
+  { confidences, context, inbound }: SpokenTurn,
+  to: BodyId = inbound.speaker.id,
+) => {
+  if (!confidences) return language.claims
+  const { speaker, company = [] } = context
+  const hearers = to === inbound.speaker.id ? [speaker.person ?? speaker.id, ...company.map(({ id }) => id)] : [to]
+  return keepingSecrets(language.claims, confidences, { context, hearers: new Set<string>(hearers), language })
 }
 
 /** Where words are checked, and their language. */
@@ -42,7 +57,7 @@ export const beTrue = (where: SpokenWhere, turn: SpokenTurn, say: (text: string)
   /** Cached, because every sentence needs it. */
   let words: ClaimWords | null = null
   return createTruthGuard({
-    reader: where.language.claims,
+    reader: readerFor(where, turn),
     words: () => (words ??= wordsOf(where, turn)),
     isTrue: (claim) => isBorneOut(claim, evidenceOf(where, turn)),
     say,
@@ -90,7 +105,7 @@ export const trueWords = (where: SpokenWhere, turn: SpokenTurn, { text, to }: { 
       ? inbound.speaker
       : { id: to, name: where.world.percepts(inbound.npc).people.find(({ id }) => id === to)?.name ?? to }
   const guard = createTruthGuard({
-    reader: where.language.claims,
+    reader: readerFor(where, turn, to),
     words: () => wordsOf(where, turn),
     isTrue: (claim) => isBorneOut(claim, evidenceOf(where, turn, listener)),
     say: (words) => {

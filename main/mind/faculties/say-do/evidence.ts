@@ -175,6 +175,7 @@ export const isBorneOut = (claim: Claim, evidence: Evidence): boolean => {
     case 'machine':
       return evidence.askedWhatItIs?.() === true
     case 'name':
+    case 'secret':
       return false
     case 'quote':
       return evidence.wasTold?.({ teller: claim.teller ?? '', told: claim.object }) ?? true
@@ -213,6 +214,7 @@ const verbs: Readonly<Record<Claim['kind'], RegExp>> = {
   machine: /^$/,
   name: /^$/,
   quote: /^$/,
+  secret: /^$/,
 }
 
 /** Whether the shop was opened earlier and not closed since. */

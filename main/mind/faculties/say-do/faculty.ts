@@ -2,6 +2,7 @@ import type { Faculty, Thought } from '../../turn/turn-values.ts'
 import type { WordFilter } from '../given.ts'
 import { beTrue, neverHappened, trueWords, untrueNote } from './be-true.ts'
 import { isMadeUp } from './made-up.ts'
+import { type Confidences, confidencesOf } from './others-secrets.ts'
 import { type DeedLog, deedLogOf, type PastLog, pastLogOf } from './past-log.ts'
 import type { LeftOut } from './truth-guard.ts'
 import { originOf } from './whose-words.ts'
@@ -10,15 +11,16 @@ import { originOf } from './whose-words.ts'
 interface Logs {
   deedLog: DeedLog | null
   pastLog: PastLog | null
+  confidences: Confidences | null
 }
 
 export const sayDo: Faculty<Logs> = {
   name: 'say-do',
   before: async (turn) => {
     const deedLog = await deedLogOf(turn)
-    return { kept: { deedLog, pastLog: pastLogOf(turn, deedLog) } }
+    return { kept: { deedLog, pastLog: pastLogOf(turn, deedLog), confidences: await confidencesOf(turn) } }
   },
-  during: (thought, logs = { deedLog: null, pastLog: null }) => {
+  during: (thought, logs = { deedLog: null, pastLog: null, confidences: null }) => {
     const turn = { ...thought, ...logs }
     const leftOut: LeftOut[] = []
     return {
@@ -41,11 +43,7 @@ export const sayDo: Faculty<Logs> = {
   },
 }
 
-const guardOf = (
-  turn: Thought & { pastLog: PastLog | null },
-  say: (text: string) => void,
-  leftOut: LeftOut[],
-): WordFilter => {
+const guardOf = (turn: Thought & Logs, say: (text: string) => void, leftOut: LeftOut[]): WordFilter => {
   const { ports, inbound } = turn
   const { push, settle, pause, finish } = beTrue(ports, turn, say)
   let last: LeftOut[] = []
@@ -68,6 +66,7 @@ const guardOf = (
         text: sentence,
         ...(claim?.kind === 'machine' || claim?.kind === 'name' ? { isOfMachine: true } : {}),
         ...(claim?.kind === 'past' ? { isOfPast: true } : {}),
+        ...(claim?.kind === 'secret' ? { isOfSecret: true } : {}),
         ...(claim?.kind === 'quote' ? { isOfQuote: true } : {}),
       })),
   }

@@ -23,8 +23,8 @@ export interface LeftOut {
 
 /** The most characters of a sentence. Longer text without an end counts as a sentence. */
 const longestSentence = 600
-/** Matches the end of a sentence. Some models forget the space after it. */
-const sentenceEnd = /[.!?…]+["'”’)\]*]*(?:(?=\s)\s*|(?=\p{Lu}\p{L}*['’ ,]))|\n+/u
+/** Matches the end of a sentence. Some models forget the space after it. The number of a list's item ends none. */
+const sentenceEnd = /(?<!(?:^|\n)[ \t]*\(?\d{1,2})[.!?…]+["'”’)\]*]*(?:(?=\s)\s*|(?=\p{Lu}\p{L}*['’ ,]))|\n+/u
 const wholeSentence = /(?:[.!?…]["'”’)\]*]*|^\s*\{\s*["'][\s\S]*\})\s*$/u
 /** Matches an answer wrapped in JSON. It counts as one sentence, because its parts couldn't be unwrapped. */
 const wrapped = /^\s*\{\s*(?:["']|$)/
@@ -133,14 +133,21 @@ export const createTruthGuard = (options: {
       let base = ''
       /** Something between what was said last and what comes was left out, perhaps with the space between the two. */
       let isGap = false
+      let gap = ' '
       for (const { text, claims, said: shown } of waiting) {
         const untrue = claims.filter((claim) => !isTrue(claim))
-        const wrong = untrue.find(({ kind }) => kind === 'past') ?? untrue[0] ?? null
+        const wrong =
+          untrue.find(({ kind }) => kind === 'secret') ??
+          untrue.find(({ kind }) => kind === 'past') ??
+          untrue[0] ??
+          null
         leans = wrong !== null || (leans && reader.leansOnBefore(text.trim(), base))
         if (wrong !== null) base = text
         again = wrong ?? again
         if (leans) leftOut.push({ claim: wrong, sentence: text.trim() })
-        else say(isGap && shown === 0 && /\S$/.test(tail) && /^\S/.test(text) ? ` ${text}` : text.slice(shown))
+        else say(isGap && shown === 0 && /\S$/.test(tail) && /^\S/.test(text) ? gap + text : text.slice(shown))
+        // What begins a line still does.
+        gap = (leans && text.endsWith('\n')) || (isGap && leans && gap === '\n') ? '\n' : ' '
         isGap = leans
         if (leans && shown > 0) say('… ')
       }

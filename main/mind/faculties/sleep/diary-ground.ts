@@ -10,6 +10,8 @@ export interface Ground {
   notes: readonly string[]
   /** The words between the two. Their source numbers on a page continue after those of the notes. */
   talk: readonly string[]
+  /** What of both was said to the NPC. Its own words are no ground for another's secret. Default: all. */
+  heard?: readonly string[]
   /** Who the NPC is, and the names it knows. */
   known: string
   /** Words that others told the NPC in private. */
@@ -37,7 +39,7 @@ const [soundShare, leastShare] = [0.6, 0.3]
  */
 export const judgeLine = (line: Pick<Rewritten, 'text' | 'rests'>, ground: Ground, language: Language): Verdict => {
   const { text } = line
-  const { notes, talk, known, secrets } = ground
+  const { notes, talk, known, secrets, heard } = ground
   const texts = [...notes, ...talk]
   const { telling, words, numbers } = language
   if (text === '' || telling.looksLikeOrder(text) || telling.speaksAsMachine(text)) return 'refused'
@@ -47,7 +49,7 @@ export const judgeLine = (line: Pick<Rewritten, 'text' | 'rests'>, ground: Groun
   if (!names.flatMap(partsOfName).every((name) => lower.includes(name))) return 'refused'
   const said = countsIn(`${whole} ${known}`, numbers)
   if (![...countsIn(text, numbers)].every((count) => said.has(count))) return 'refused'
-  const all = stemsOf(whole)
+  const all = stemsOf(heard?.join('\n') ?? whole)
   if (secrets.some((secret) => tellsSecret(text, secret, all))) return 'refused'
   const handed = handedAsNoted(text, notes, language)
   if (handed === 'against' || !countsAsCited(line, ground, language)) return 'refused'

@@ -74,7 +74,11 @@ export const writeDiary = async (
   report.without.push(...without)
   for (const page of pages) {
     const { player, notes } = page
-    const answer = await askForPage(request, page, secretsFrom(fresh, player))
+    const answer = await askForPage(
+      request,
+      page,
+      secretsFrom([...fresh, ...(await memory.noted()).filter(({ confided }) => confided)], player),
+    )
     signal.throwIfAborted()
     if ('why' in answer) {
       logger.warn({ npc: memory.npc, why: answer.why }, 'sleep: no page of the diary by the model')
@@ -91,6 +95,9 @@ export const writeDiary = async (
       const rested = cited.length > 0 ? cited : notes
       const moments = [...cited, ...rests.flatMap((line) => page.talk[line - notes.length] ?? [])]
       const others = rested.flatMap(({ about = [], who }) => [...about, ...(who && isPlayerId(who.id) ? [who.id] : [])])
+      // What it said itself nobody told it.
+      const isOwn = rests.length > 0 && rests.every((line) => page.talk[line - notes.length]?.by === 'self')
+      if (isOwn && rests.some((line) => secret.talk[line - notes.length])) continue
       const said = rests.flatMap((line) => secret.talk[line - notes.length] ?? [])
       const isSecret =
         rests.length > 0
@@ -205,7 +212,9 @@ const notesOfPlayers = (fresh: readonly MemoryEntry[]): Map<PlayerId, MemoryEntr
 
 /** What others told the NPC in private. */
 const secretsFrom = (fresh: readonly MemoryEntry[], player: PlayerId): string[] =>
-  fresh.flatMap(({ audience, text }) => (audience.kind === 'player' && audience.player !== player ? [text] : []))
+  fresh.flatMap(({ audience, text, confided, who }) =>
+    (audience.kind === 'player' && audience.player !== player) || (confided && who && who.id !== player) ? [text] : [],
+  )
 
 const nameIn = (notes: readonly MemoryEntry[], player: PlayerId): string =>
   notes.findLast(({ who }) => who?.id === player)?.who?.name ?? player
@@ -239,6 +248,7 @@ const askForPage = async (
       // The notes as they were said, as the model saw them, and with their day.
       notes: notes.map(({ at, text }, index) => `${text} ${dated[index]?.text ?? ''} ${dayOf(at)}`),
       talk: talk.map(({ text }, index) => `${text} ${dated[notes.length + index]?.text ?? ''}`),
+      heard: [...notes.map(({ text }) => text), ...talk.flatMap(({ by, text }) => (by === 'self' ? [] : [text]))],
       known: knownNames(character, who),
       secrets,
     }

@@ -52,7 +52,12 @@ const notSo = (sentences: readonly LeftSentence[], acts: TurnResult['acts'], isH
     ...(sentences.some(({ isOfQuote }) => isOfQuote)
       ? ['As far as you know, nobody told you so: say only what you know.']
       : []),
-    ...(sentences.some(({ isOfMachine, isOfPast, isOfQuote }) => !isOfMachine && !isOfPast && !isOfQuote)
+    ...(sentences.some(({ isOfSecret }) => isOfSecret)
+      ? ['Somebody else told you that in confidence: say nothing of it, and not that there is a secret.']
+      : []),
+    ...(sentences.some(
+      ({ isOfMachine, isOfPast, isOfQuote, isOfSecret }) => !isOfMachine && !isOfPast && !isOfQuote && !isOfSecret,
+    )
       ? [`They tell of something done, and ${why} A price, a plan or a habit may be said as one.`]
       : []),
     ...(sentences.some(({ isOfMachine }) => isOfMachine)
