@@ -36,7 +36,7 @@ export interface Claim {
   object: string
   /**
    * Set if the claim is about this moment, so that earlier deeds prove nothing. An act: "here is your loaf". A state:
-   * "in your bag".
+   * "in your bag". Of a `quote`, a state: however few its words, they tell of a deed or agree.
    */
   now?: 'act' | 'state'
   /** Of a `past` claim. */

@@ -51,12 +51,20 @@ const tellers = ['bram hollow', 'bram', 'tilo', 'greta', 'elna', 'rook', 'joost'
 const isHeard = (line: string): boolean =>
   claimsIn(line, { things: [], asked: '', byModel: true, tellers })
     .filter(({ kind }) => kind === 'quote')
-    .every(({ teller = '', object }) =>
-      wasTold({ teller, told: object }, { lines: read, free: ['Marta', 'Ada'], language: english }),
+    .every(({ teller = '', object, now }) =>
+      wasTold(
+        { teller, told: object, isDeed: now === 'state' },
+        { lines: read, free: ['Marta', 'Ada'], language: english },
+      ),
     )
 
 describe('quotations that nothing bears out', () => {
   it.each([
+    'Tilo said he did it himself.',
+    'Elna mentioned the knives.',
+    'Joost told me that you snore.',
+    'Cato knows too.',
+    'I have told Greta about it and she says yes.',
     'Bram told me he hates Tilo.',
     'Bram told me that he is in love with Greta.',
     'Well, Tilo says Bram is a drunkard.',

@@ -31,6 +31,13 @@ describe('a deed that was left out and is told once more in other words', () => 
     'With my compliments.',
     'Go on, have it.',
     'And now it sits before you.',
+    'I gave it to you with all my heart.',
+    'Your table stands laid, and the buns are done.',
+    'A bun in your pocket, nothing owed.',
+    'Buns are given.',
+    'Feel your bag, it weighs more.',
+    'There it steams, sweetling!',
+    'You ate all the buns.',
   ])('is left out as well: %s', async (again) => {
     expect(await hear(slid, again)).toBe('Good day.')
     expect(await hear(slid, `I see. ${again}`)).toBe('Good day. I see.')
@@ -45,6 +52,12 @@ describe('a deed that was left out and is told once more in other words', () => 
     'Forgive me, I was hasty.',
     'Let me see what I have.',
     'Enjoy the day.',
+    'I baked buns yesterday, and they are all sold.',
+    'The buns are made of rye.',
+    'The mill is done with the rye.',
+    'My oven is ready.',
+    'Put your hand to it, and the bun is yours.',
+    'Now off to your frogs.',
   ])('does not touch what is true: %s', async (again) => {
     expect(await hear(slid, again)).toBe(`Good day. ${again}`)
   })

@@ -21,6 +21,26 @@ const takenForDone = phraseAnywhere([
   '(lead on|after you|off we go|right behind you|at your heels|on our way|let us be off|close behind)',
   '(pleasure doing business|thank you for (paying|your coin|your coins|the coin|the coins|your custom))',
 ])
+/** States that say the same: the thing is made, given or with the other, or the other has had it. */
+const standsDone = phraseAnywhere([
+  '(is|are|was|were|stands|stand|lies|lie|sits|sit|waits|wait) (all|now|already|freshly|well|safely|both|) (given|handed over|delivered|made|done|ready|served|poured|packed|baked|forged|laid out|yours|with you) !(of|from|by|at|in|for|soon|when|only|to)',
+  'you (ate|drank|swallowed|tasted|received|have eaten|have drunk|have received|have got|have had|took|hold|held) (it|them|all|the|my|your|one|two|three|some|every|both|#)',
+  '(feel|look in|look into|check|lift|weigh|search) your (bag|pocket|pockets|purse|basket|pack|plate|mug|hand|hands)',
+  '(i|we) (gave|handed|brought|poured|baked|forged|woke|served|slipped|packed|laid|put) (it|them|you|that|those|your)',
+])
+const standsThere = /^\W*(?:there|here) (?:it|they) \p{L}+/u
+const anotherDay = /\b(?:yesterday|earlier|ago|last|before|once|this morning|other day|\w+day)\b/
+const refersBack = /\b(?:it|they|them|that|those|all|both|you|your|yours)\b/
+
+/** Whether a part of a sentence says that the matter of the claim is as good as done. */
+const isStated = (words: string, object: string): boolean => {
+  const matter = new Set(terms(object))
+  return words.split(/\s*[,;:.!–—]+\s*|\s+and\s+/).some((part) => {
+    if (denied.test(part) || unreal.test(part) || stillOpen.test(part) || anotherDay.test(part)) return false
+    const isAbout = matter.size === 0 || refersBack.test(part) || terms(part).some((root) => matter.has(root))
+    return isAbout && (standsDone.test(part) || takenForDone.test(part) || standsThere.test(part))
+  })
+}
 const enjoys =
   /(?:^|[,;.!–—]\s*|\b(?:and|now|go on|please) )enjoy\b(?! (?:the|your) (?:day|evening|night|fair|sun|music|weather|feast|walk|way|stay))/
 /** A word alone, or nearly: "There." "Done." */
@@ -42,6 +62,9 @@ const leastRepeated = 0.6
  * without the words of others.
  */
 export const claimedAgain = (plain: string, claim: Claim): Claim | null => {
+  if (ofDeeds.has(claim.kind) && !namesPrice.test(plain) && !stillOpen.test(plain.replaceAll('’', "'"))) {
+    if (isStated(plain.replaceAll('’', "'"), claim.object)) return claim
+  }
   if (denied.test(plain)) return null
   if (claim.kind === 'quote') {
     const said = new Set(terms(plain))

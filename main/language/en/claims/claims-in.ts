@@ -41,6 +41,7 @@ import {
 import { tellsOfDeed } from './learned/tells-of-deed.ts'
 import { saysItIsAnother, saysItIsMachine } from './machine.ts'
 import { isNamedIn, namedFirst } from './named-thing.ts'
+import { isOpenOffer } from './open-offer.ts'
 import { pastDeedsIn } from './past/past-deeds.ts'
 import { namesPrice, opensBargain, presented, servedBefore, servedNow } from './presenting.ts'
 import { quotesIn } from './quotes.ts'
@@ -61,7 +62,7 @@ export const claimsIn = (sentence: string, words: ClaimWords): Claim[] => {
   const known = knownClaimsIn(sentence, words)
   if (words.noted === true) return known
   const plain = plainOf(sentence)
-  if (known.length === 0 && opensBargain.test(plain)) return []
+  if (known.length === 0 && (opensBargain.test(plain) || isOpenOffer(plain))) return []
   const again = words.again === undefined ? null : claimedAgain(plain, words.again)
   const read = [
     ...known,
@@ -74,7 +75,8 @@ export const claimsIn = (sentence: string, words: ClaimWords): Claim[] => {
       ? [{ kind: 'name' as const, object: '' }]
       : []),
   ]
-  if (again !== null && read.every(({ kind }) => kind !== again.kind)) read.push(again)
+  // A deed of an earlier day must not prove the one that was left out.
+  if (again !== null && read.every(({ kind, now }) => kind !== again.kind || now === undefined)) read.push(again)
   const isUnread = read.length === 0 && words.byModel === true && !namesPrice.test(plain)
   return isUnread && tellsOfDeed(sentence) ? [{ kind: 'deed', object: '', now: 'act' }] : read
 }
@@ -146,7 +148,7 @@ const knownClaimsIn = (sentence: string, { things, asked, noted = false, byModel
   given(shows, isShown, { now: 'act' })
   if (claims.length === 0) given(presented, isShown, { now: 'act' })
   // "Bring me the wool and the cap is yours."
-  if (!/\byours\b/.test(text) || !isBargain(text.replaceAll(/[^\p{L}\p{N}' ]/gu, '')))
+  if (!isOpenOffer(text) && (!/\byours\b/.test(text) || !isBargain(text.replaceAll(/[^\p{L}\p{N}' ]/gu, ''))))
     given(stands, isHandedOver, { now: 'state' })
   // Whoever asked for nothing is handed nothing by these words.
   if (claims.length === 0 && namesThing(asked.toLowerCase(), things)) {

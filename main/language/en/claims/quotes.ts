@@ -23,13 +23,26 @@ const patternFor = (tellers: readonly string[]): RegExp => {
   made.set(tellers, pattern)
   return pattern
 }
+/** "I have told Marta about it and she says yes." "Greta knows too." */
+const askedThem =
+  /\b(?:I|we)(?: have|['’]ve)? (?:told|asked|spoken? (?:to|with)) (?<name>\p{Lu}\p{L}+)(?=\P{L}).*?(?<!\p{L})and (?:he|she|they) (?:says?|said|agrees?|agreed|wants?|told me)\b(?<told>.*)$/su
+const knowsToo =
+  /^\W*(?:(?:and|but)\W+)?(?<name>\p{Lu}\p{L}+) (?:also )?(?<told>knows (?:too|it|of it|about it|already|as well|it too|everything))\W*$/iu
+const ofThemselves = /^\W*(?:that )?(?:he|she|they) (?:did|has|have|had|was|were|will|would|took|broke|knows|knew)\b/i
+const otherForms = [askedThem, knowsToo]
 const fromSomebody = /\b(?:I|we) (?:heard|know|have|had|got) (?:it |that |this )?(?:from|of) /i
 
 /** The words that a sentence puts into the mouth of somebody who is neither speaker nor listener. */
 export const quotesIn = (sentence: string, tellers: readonly string[]): Claim[] => {
   if (tellers.length === 0 || /\?\W*$/.test(sentence)) return []
+  for (const form of otherForms) {
+    const { name = '', told = '' } = form.exec(sentence)?.groups ?? {}
+    if (name !== '' && tellers.includes(name.toLowerCase()))
+      return [{ kind: 'quote', object: told.trim(), teller: name, now: 'state' }]
+  }
   const { groups } = patternFor(tellers).exec(sentence) ?? {}
   const told = groups?.told ?? groups?.reported ?? (fromSomebody.test(sentence) ? groups?.heard : undefined)
   const teller = groups?.teller ?? groups?.source ?? groups?.from
-  return told === undefined || teller === undefined ? [] : [{ kind: 'quote', object: told.trim(), teller }]
+  if (told === undefined || teller === undefined) return []
+  return [{ kind: 'quote', object: told.trim(), teller, ...(ofThemselves.test(told) ? { now: 'state' as const } : {}) }]
 }

@@ -53,6 +53,8 @@ const speaksOn = wholePhrase([
   '(and|but|so|well|now|there)*2 enjoy !(your|the (day|evening|night|fair|sun|music|weather|feast)) …',
   '(and|but|so|well|now|there)*2 careful !((on|out|in|at|by|near|along|down) …) …',
   '(and|but|so|well|now|there)*2 its …',
+  '(and|so) … (for|with|of|about|from|by|saw|heard|do|did|knows|knew) (it|them) …',
+  '(and|so) … (for|with|of|about|from|by|saw|heard|do|did|knows|knew) (it|them)',
   '(and|but|so|well|now|there)*2 (that|this|these|those) (is|are|was|were|will|makes|comes) …',
   '(and|but|so|well|now|there)*2 (mind|eat|keep|use|wear|try|taste) (it|them) …',
   '(i|we) (_|) (put|laid|set|left|kept|saved|made|baked|brewed|forged|picked|chose|wrapped|tied|packed) (it|them) …',

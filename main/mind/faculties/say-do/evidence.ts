@@ -31,7 +31,7 @@ export interface Evidence {
   /** Whether somebody lately asked the NPC in earnest what it is. Default: no. */
   askedWhatItIs?(): boolean
   /** Whether anything that it read bears out a quotation. Default: yes. */
-  wasTold?(quote: { teller: string; told: string }): boolean
+  wasTold?(quote: { teller: string; told: string; isDeed?: boolean }): boolean
   /** Its notes about its deeds: those recalled, and all about deeds with the speaker. */
   notes: readonly string[]
   /** Absent if nothing can be decided about earlier deeds. */
@@ -178,7 +178,9 @@ export const isBorneOut = (claim: Claim, evidence: Evidence): boolean => {
     case 'secret':
       return false
     case 'quote':
-      return evidence.wasTold?.({ teller: claim.teller ?? '', told: claim.object }) ?? true
+      return (
+        evidence.wasTold?.({ teller: claim.teller ?? '', told: claim.object, isDeed: claim.now === 'state' }) ?? true
+      )
     case 'tell':
       return hasToldSomeone(evidence)
     case 'deed':
