@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { english } from '../../../main/language/en/english.ts'
 import { readState } from '../../../main/saves/read-state.ts'
+import { momentsOf } from '../../../main/server/live/moments-view.ts'
 import { canonicalJson } from '../../../main/world/canonical-json.ts'
 import { sharedIn } from '../../support/shared-objects.ts'
 import { ana, ben, createStage } from '../stage.ts'
@@ -54,4 +56,15 @@ test('no two parts of the state are the same object, because after a restart the
     stage.minutes(60)
     expect(sharedIn(stage.state)).toEqual([])
   }
+})
+
+test('the scrapbook names an errand, also when the village has forgotten it', () => {
+  const stage = flour()
+  stage.player(ana).bag.items = { [itemId('flour')]: 4 }
+  stage.give('marta', { flour: 4 })
+  const name = stage.errand().quest.name
+  delete stage.state.errands
+  const words = { state: stage.state, map: stage.map, nameOf: (id: string) => id, language: english }
+  expect(momentsOf(words, stage.player(ana)).moments.map(({ title }) => title)).toContain(`Done: ${name}`)
+  expect(readState(plain(stage.state))).not.toHaveProperty('problem')
 })
