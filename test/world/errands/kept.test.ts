@@ -5,7 +5,7 @@ import { momentsOf } from '../../../main/server/live/moments-view.ts'
 import { canonicalJson } from '../../../main/world/canonical-json.ts'
 import { sharedIn } from '../../support/shared-objects.ts'
 import { ana, ben, createStage } from '../stage.ts'
-import { type ErrandStage, errandStage, handTo, itemId, plain, template } from './errand-stage.ts'
+import { type ErrandStage, errandStage, handTo, itemId, plain, questId, template } from './errand-stage.ts'
 
 /** Marta needs flour, and two have taken it on. */
 function flour(): ErrandStage {
@@ -67,4 +67,14 @@ test('the scrapbook names an errand, also when the village has forgotten it', ()
   const words = { state: stage.state, map: stage.map, nameOf: (id: string) => id, language: english }
   expect(momentsOf(words, stage.player(ana)).moments.map(({ title }) => title)).toContain(`Done: ${name}`)
   expect(readState(plain(stage.state))).not.toHaveProperty('problem')
+})
+
+test('an errand never takes the id of a quest that an author has called so', () => {
+  const mine = { id: questId('errand-1'), name: 'Mine', giver: 'tilo' as never, text: 'Look at the square.' }
+  const visit = { kind: 'visit', place: 'square' as never } as const
+  const quest = { ...mine, goals: [visit], reward: {}, again: false }
+  const stage = errandStage([template('shortage')], { quests: [quest] })
+  stage.npc('marta').bag.items = {}
+  stage.minutes(11)
+  expect(stage.errand().quest.id).toBe('errand-2')
 })
