@@ -1,8 +1,8 @@
 import type { Command } from '../../main/world/commands.ts'
 import { movesOf } from '../../main/world/draughts/rules.ts'
+import { openOffers } from '../../main/world/economy/offers.ts'
 import { askedFor, givenFor } from '../../main/world/economy/prices.ts'
 import { errandsIn } from '../../main/world/errands/errand-of.ts'
-import { openOffers } from '../../main/world/economy/offers.ts'
 import { shareFor } from '../../main/world/friendship/unlocks.ts'
 import type { ItemId, PlayerId } from '../../main/world/ids.ts'
 import { npcOf, playerOf } from '../../main/world/lookup.ts'
@@ -41,7 +41,13 @@ export function dayAtTheInn(at = 16) {
   catalogue.uses = { crafts, kinds: Object.fromEntries([basket, hearth, bench].map((kind) => [kind.id, kind])) }
   catalogue.errands = { shortage: template('shortage', { hours: 2 }) }
   for (const player of [ana, ben])
-    stage.step({ kind: 'join', player, name: player.slice(-3), position: tile(player === ana ? 2 : 3, 5), arrives: true })
+    stage.step({
+      kind: 'join',
+      player,
+      name: player.slice(-3),
+      position: tile(player === ana ? 2 : 3, 5),
+      arrives: true,
+    })
   // Greta is out of ale, which both of them have. She asks for some, unless it is night.
   stage.npc('greta').bag.items = {}
   for (const player of [ana, ben]) stage.player(player).bag.items = { [itemId('ale')]: 4 }
@@ -81,17 +87,37 @@ export const acts = fc.oneof(
     }),
   },
   fc.record({ kind: kindOf('stopUsing'), player: who }),
-  { weight: 2, arbitrary: fc.record({ kind: kindOf('rentBed'), player: who, bed: kindOf('guest-bed'), price: kindOf(3 as never) }) },
-  { weight: 2, arbitrary: fc.record({ kind: kindOf('lieDown'), player: who, on: fc.constantFrom('guest-bed', 'hearth-bench') }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: kindOf('rentBed'), player: who, bed: kindOf('guest-bed'), price: kindOf(3 as never) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: kindOf('lieDown'), player: who, on: fc.constantFrom('guest-bed', 'hearth-bench') }),
+  },
   fc.record({ kind: kindOf('getUp'), player: who }),
   { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('stow', 'unstow'), player: who, goods }) },
-  { weight: 2, arbitrary: fc.record({ kind: kindOf('beginDraughts'), player: who, npc, stake: fc.integer({ min: -1, max: 4 }) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: kindOf('beginDraughts'), player: who, npc, stake: fc.integer({ min: -1, max: 4 }) }),
+  },
   { weight: 4, arbitrary: fc.record({ kind: kindOf('move'), ...about }) },
   fc.record({ kind: kindOf('resignDraughts'), player: who }),
   { weight: 4, arbitrary: fc.record({ kind: fc.constantFrom('take', 'complete'), ...about }) },
-  fc.record({ kind: kindOf('say'), player: who, npc, text: kindOf('The errand is done. Pay me.'), message: kindOf('m-1') }),
+  fc.record({
+    kind: kindOf('say'),
+    player: who,
+    npc,
+    text: kindOf('The errand is done. Pay me.'),
+    message: kindOf('m-1'),
+  }),
   fc.record({ kind: kindOf('dropItem'), body: fc.constantFrom(ana, ben, 'greta'), item, count }),
-  fc.record({ kind: kindOf('walk'), player: who, column: fc.integer({ min: 1, max: 4 }), row: fc.constantFrom(5, 6, 1) }),
+  fc.record({
+    kind: kindOf('walk'),
+    player: who,
+    column: fc.integer({ min: 1, max: 4 }),
+    row: fc.constantFrom(5, 6, 1),
+  }),
   fc.record({ kind: fc.constantFrom('leave', 'join'), player: who, closed: fc.constantFrom(undefined, true) }),
   fc.record({ kind: fc.constantFrom('remove', 'return'), npc: fc.constantFrom('aldous', 'greta') }),
   fc.record({ kind: kindOf('uses'), without: fc.constantFrom('basket', 'hearth', 'bench', 'none') }),
@@ -110,9 +136,11 @@ export function commandOf(state: WorldState, act: Act): Command {
     case 'answer':
     case 'withdraw': {
       const offer = nth(openOffers(state))?.id ?? 'x-0'
-      return (act.kind === 'withdraw'
-        ? { kind: 'withdrawOffer', player, offer }
-        : { kind: 'answerOffer', body: player, offer, accept: act.accept }) as Command
+      return (
+        act.kind === 'withdraw'
+          ? { kind: 'withdrawOffer', player, offer }
+          : { kind: 'answerOffer', body: player, offer, accept: act.accept }
+      ) as Command
     }
     case 'trade': {
       const [greta, one] = [npcOf(state, 'greta'), playerOf(state, player)]
@@ -125,7 +153,11 @@ export function commandOf(state: WorldState, act: Act): Command {
     }
     case 'move': {
       const { draughts } = playerOf(state, player) ?? {}
-      return { kind: 'moveDraughts', player, path: [...(nth(draughts ? movesOf(draughts.board, 'white') : []) ?? [0, 1])] }
+      return {
+        kind: 'moveDraughts',
+        player,
+        path: [...(nth(draughts ? movesOf(draughts.board, 'white') : []) ?? [0, 1])],
+      }
     }
     case 'take':
     case 'complete': {
@@ -142,7 +174,9 @@ export function commandOf(state: WorldState, act: Act): Command {
     case 'return':
       return { kind: 'characterChanged', npc: npcId(String(act.npc)), character: act.npc === 'greta' ? greta : aldous }
     case 'uses': {
-      const kinds = Object.fromEntries([basket, hearth, bench].flatMap((kind) => (kind.id === act.without ? [] : [[kind.id, kind]])))
+      const kinds = Object.fromEntries(
+        [basket, hearth, bench].flatMap((kind) => (kind.id === act.without ? [] : [[kind.id, kind]])),
+      )
       return { kind: 'catalogueChanged', catalogue: { ...state.catalogue, uses: { crafts, kinds } } }
     }
     default:
@@ -161,10 +195,15 @@ export function allThere(state: WorldState): Record<string, number> {
     for (const [id, many] of Object.entries(items)) add(id, many)
   }
   for (const { bag } of [...Object.values(state.npcs), ...Object.values(state.players)]) addBag(bag)
-  for (const { id, count: many } of Object.values(state.things).map((thing) => ({ ...thing, id: thing.item }))) add(id, many)
+  for (const { id, count: many } of Object.values(state.things).map((thing) => ({ ...thing, id: thing.item })))
+    add(id, many)
   for (const { chests, draughts } of Object.values(state.players)) {
     for (const chest of Object.values(chests ?? {})) addBag(chest)
     if (draughts) add('gold', 2 * draughts.stake)
   }
-  return Object.fromEntries(Object.entries(sum).filter(([, many]) => many !== 0).sort())
+  return Object.fromEntries(
+    Object.entries(sum)
+      .filter(([, many]) => many !== 0)
+      .sort(),
+  )
 }

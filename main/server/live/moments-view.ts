@@ -35,7 +35,12 @@ function shownMoment(words: Words, moment: Moment, player: PlayerBody): ShownMom
     case 'arrived':
       return { ...shown, title: 'You came to the village', lines: [] }
     case 'quest': {
-      return { ...shown, npc: moment.npc, title: `Done: ${questName(state, moment)}`, lines: questLines(words, moment, player) }
+      return {
+        ...shown,
+        npc: moment.npc,
+        title: `Done: ${questName(state, moment)}`,
+        lines: questLines(words, moment, player),
+      }
     }
     case 'mystery': {
       const mystery = mysteryKindOf(state, moment.mystery)

@@ -14,7 +14,17 @@ import type { PlayerBody } from '../state.ts'
 import { endUse } from './end-use.ts'
 import { practiceOf, spotOf, useKindOf } from './find-uses.ts'
 import { spotKey, type UseKind } from './kinds.ts'
-import { type AtThing, gainsFor, goodsFor, hasNoHands, isAtSpot, standOf, takenAt, usedSpot, whyNothingThere } from './may-use.ts'
+import {
+  type AtThing,
+  gainsFor,
+  goodsFor,
+  hasNoHands,
+  isAtSpot,
+  standOf,
+  takenAt,
+  usedSpot,
+  whyNothingThere,
+} from './may-use.ts'
 
 /** Within this distance people look up at a noise. */
 const NOTICE_TILES = 12
@@ -30,7 +40,8 @@ export function tendUses(context: TickContext): void {
     const kind = useKindOf(state, using.use)
     const spot = kind && spotOf(map, kind, using.spot)
     // The authors took it away, or the player was put elsewhere: into a bed, onto a seat.
-    if (!kind || !spot || !isAtSpot(map, spot, player) || hasNoHands(player, kind)) endUse(context, player, { how: 'left' })
+    if (!kind || !spot || !isAtSpot(map, spot, player) || hasNoHands(player, kind))
+      endUse(context, player, { how: 'left' })
     else if (using.until !== null && state.tick >= using.until) finish(context, { kind, spot, player })
   }
 }
