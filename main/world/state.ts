@@ -250,6 +250,7 @@ export interface Offer {
     | { kind: 'trade' }
     | { kind: 'quest'; quest: QuestId }
     | { kind: 'lesson'; learner: NpcId; skill: string; ticks: number }
+    | { kind: 'lodging'; bed: PlaceId }
   since: number
   /** The tick at which the offer, if unanswered, counts as refused. */
   until: number

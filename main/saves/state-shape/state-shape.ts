@@ -260,6 +260,7 @@ const offer = shaped<Offer>({
     z.looseObject({ kind: z.literal('trade') }),
     z.looseObject({ kind: z.literal('quest'), quest: id }),
     z.looseObject({ kind: z.literal('lesson'), learner: id, skill: text, ticks: count }),
+    z.looseObject({ kind: z.literal('lodging'), bed: id }),
   ]),
   since: tick,
   until: tick,

@@ -1,10 +1,12 @@
 import type { Goods } from '../goods.ts'
-import type { NpcId, PlaceId, PlayerId } from '../ids.ts'
+import type { NpcId, OperationId, PlaceId, PlayerId } from '../ids.ts'
 
 /** Commands of guests in a house that lets beds. */
 export type LodgingCommand =
   /** A player pays for a bed until noon. `price`: as the page showed it; refused if it has changed. */
   | { kind: 'rentBed'; player: PlayerId; bed: PlaceId; price: number }
+  /** A host offers a guest in the room its cheapest free bed. The guest pays by accepting the offer. */
+  | { kind: 'npcOfferBed'; npc: NpcId; player: PlayerId; operation?: OperationId }
   /** A player lies down on their own bed, or on a bench that costs nothing, in the room where they are. */
   | { kind: 'lieDown'; player: PlayerId; on: PlaceId }
   | { kind: 'getUp'; player: PlayerId }
