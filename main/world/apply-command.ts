@@ -122,6 +122,7 @@ function carryOut(context: TickContext, command: Command): RefusalReason | null 
     case 'stopUsing':
       return applyUses(context, command)
     case 'rentBed':
+    case 'orderAtTable':
     case 'npcOfferBed':
     case 'lieDown':
     case 'getUp':

@@ -184,6 +184,7 @@ export function createPlayerDoors(ports: {
         case 'shop.sell':
         case 'shop.close':
           return ports.goods().take(connection.id, { name, data } as GoodsMessage)
+        case 'table.order':
         case 'stay.rent':
         case 'stay.lie':
         case 'stay.up':

@@ -8,19 +8,11 @@ import type { Place } from '../map-data.ts'
 import { presentPlayer } from '../player-commands.ts'
 import { leaveTalk } from '../society/leave-talk.ts'
 import type { PlayerBody } from '../state.ts'
-import {
-  chestIn,
-  freeTilesOn,
-  holdsBed,
-  innAt,
-  isBedtime,
-  isFree,
-  morningAfter,
-  restsIn,
-} from './beds.ts'
+import { chestIn, freeTilesOn, holdsBed, innAt, isBedtime, isFree, morningAfter, restsIn } from './beds.ts'
 import type { LodgingCommand } from './commands.ts'
 import { letBed } from './let-bed.ts'
 import { offerBed } from './offer-bed.ts'
+import { orderAtTable } from './tables.ts'
 import { getUp } from './wake.ts'
 
 type Of<Kind extends LodgingCommand['kind']> = Extract<LodgingCommand, { kind: Kind }>
@@ -32,6 +24,7 @@ export function applyLodging(context: TickContext, command: LodgingCommand): Ver
   const player = presentPlayer(context, command.player)
   if (!player) return 'unknown-body'
   if (command.kind === 'getUp') return player.asleep ? getUp(context, player, 'self') : 'not-now'
+  if (command.kind === 'orderAtTable') return orderAtTable(context, player, command)
   const inn = innAt(context.map, player)
   if (!inn) return 'wrong-place'
   switch (command.kind) {

@@ -46,8 +46,12 @@ describe('a bed asked for in talk', () => {
   })
 
   it('is known to be theirs, to be taken, or to be let in the house only', async () => {
-    const asked = async (bed: Parameters<typeof inn>[0]) => ask('I would like a bed', { surroundings: inn(bed) }, { tools })
-    expect(await asked({ is: 'yours' })).toMatchObject({ calls: [], text: expect.stringContaining('is yours until noon') })
+    const asked = async (bed: Parameters<typeof inn>[0]) =>
+      ask('I would like a bed', { surroundings: inn(bed) }, { tools })
+    expect(await asked({ is: 'yours' })).toMatchObject({
+      calls: [],
+      text: expect.stringContaining('is yours until noon'),
+    })
     expect(await asked({ is: 'taken' })).toMatchObject({ calls: [], text: expect.stringContaining('taken tonight') })
     expect(await asked({ isHere: false })).toMatchObject({ calls: [], text: expect.stringContaining('4 pennies') })
   })

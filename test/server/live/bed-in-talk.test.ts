@@ -37,7 +37,8 @@ function bedOffered() {
   tick({ kind: 'npcOfferBed', npc: npcId('greta'), player: ana })
   return {
     ...stage,
-    offers: () => (sent.findLast(({ name }) => name === 'offers')?.data as ServerMessages['offers']).offers,
+    offers: () =>
+      sent.flatMap(({ name, data }) => (name === 'offers' ? [(data as ServerMessages['offers']).offers] : [])).at(-1),
     says(text: string) {
       goods.hear(ana, { npc: 'greta', text })
       tick()

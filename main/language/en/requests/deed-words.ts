@@ -16,7 +16,7 @@ const patterns: Readonly<Record<DeedTopic, RegExp>> = {
   ),
   lodging: anyOf(
     'beds?|bedrooms?|rooms?|lodgings?|bunks?|pillow|overnight|(?:for|stay|sleep|spend) (?:\\S+ ){0,2}(?:the|a|one|this|to)[- ]?night',
-    '(?:sleep|stay|lie down|rest) (?:here|in your|at your)|i(?:(?:’|\')ll| will)? (?:take|have) (?:it|one|that)',
+    "(?:sleep|stay|lie down|rest) (?:here|in your|at your)|i(?:(?:’|')ll| will)? (?:take|have) (?:it|one|that)",
   ),
   owing: anyOf(
     'ow(?:e|es|ed|ing)|debts?|fees?|tolls?|tax\\w*|rent|dues?|borrow\\w*|lend\\w*|lent|loan\\w*|repay|pay\\w*|deposit|alms|donat\\w+',

@@ -55,6 +55,7 @@ export const isOwnAct = (command: Command, npc: NpcId): boolean => {
     case 'stopUsing':
     case 'endMystery':
     case 'rentBed':
+    case 'orderAtTable':
     case 'lieDown':
     case 'getUp':
     case 'stow':
