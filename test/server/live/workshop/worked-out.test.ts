@@ -53,9 +53,12 @@ test('what a model did five times alike, in the running village, becomes a skill
   const content = await taughtContent()
   let village = await runVillage(content, { model: 'scripted/test/fixtures/scripts/show-us.json' })
   await village.comesTo('marta')
-  for (const feeling of ['heart', 'note', 'idea', 'coin', 'dots']) await village.says('marta', `Face us and show us a ${feeling}`)
+  for (const feeling of ['heart', 'note', 'idea', 'coin', 'dots'])
+    await village.says('marta', `Face us and show us a ${feeling}`)
   await village.until(
-    async () => (await content.copy('marta', 'face-us-and-show-us-a')) !== null && village.knows('marta', 'face-us-and-show-us-a'),
+    async () =>
+      (await content.copy('marta', 'face-us-and-show-us-a')) !== null &&
+      village.knows('marta', 'face-us-and-show-us-a'),
     'she has looked back on ten acts',
   )
   await village.close()
