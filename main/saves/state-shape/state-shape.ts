@@ -60,6 +60,7 @@ import {
   whole,
   yes,
 } from './parts.ts'
+import { plate } from './table.ts'
 import { usedSpot, usesOfPlayer } from './uses.ts'
 
 const goods = known(isGoods, 'number of goods')
@@ -212,6 +213,7 @@ const player = shaped<PlayerBody>({
   away: away.optional(),
   newcomer: z.looseObject({ since: tick, by: id.optional() }).optional(),
   lodging: lodging.optional(),
+  plate: plate.optional(),
   asleep: lying.optional(),
   chests: chests.optional(),
   draughts: draughtsGame.optional(),
@@ -260,6 +262,7 @@ const offer = shaped<Offer>({
     z.looseObject({ kind: z.literal('trade') }),
     z.looseObject({ kind: z.literal('quest'), quest: id }),
     z.looseObject({ kind: z.literal('lesson'), learner: id, skill: text, ticks: count }),
+    z.looseObject({ kind: z.literal('lodging'), bed: id }),
   ]),
   since: tick,
   until: tick,

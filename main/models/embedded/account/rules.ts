@@ -23,6 +23,7 @@ export const specialRules = [
   'what-if',
   'who-says',
   'announced',
+  'bed',
   'order',
   'asks-on',
   'own-words',

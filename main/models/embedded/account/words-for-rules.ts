@@ -145,6 +145,7 @@ export const ruleWords: Readonly<Record<SpecialRule, string>> = {
   'what-if': '{npc} went by the rules that it lives by in such a case.',
   'who-says': '{npc} said where its last words came from: from somebody, from its own eyes, or from itself.',
   announced: '{npc} had mentioned the matter itself, and told the part that was asked for.',
+  bed: '{npc} was asked for a bed, or told that the guest takes it.',
   order: '{npc} took it as business: its goods, its shop, its work, its skills or its time.',
   'own-words': '{them} asked for their own words in this talk. {npc} gave them back.',
   'follow-told': '{npc} stayed with what it had just recalled, and looked there.',

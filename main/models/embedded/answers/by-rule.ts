@@ -3,6 +3,7 @@ import { readingOf } from '../account/rules.ts'
 import type { Part } from '../intents/intent.ts'
 import type { Mind } from '../mind.ts'
 import { answerOrder } from '../orders/answer-order.ts'
+import { answerBed } from '../orders/bed.ts'
 import { letGo } from './acts.ts'
 import { answerAnnounced } from './announced.ts'
 import type { Answer } from './answer.ts'
@@ -57,6 +58,7 @@ export const firstRules: readonly (readonly [SpecialRule, FirstRule])[] = [
   ['who-says', ({ sentence }, mind) => answerWhoSays(sentence, mind)],
   ['feasts', ({ sentence }, mind) => answerFeasts(sentence, mind)],
   ['announced', ({ sentence }, mind) => answerAnnounced(sentence, mind)],
+  ['bed', ({ sentence }, mind) => answerBed(sentence, mind)],
   ['order', ({ sentence }, mind) => answerOrder(sentence, mind)],
   ['asks-on', ({ sentence }, mind) => answerAskingOn(sentence, mind)],
   ['own-words', ({ sentence }, mind) => answerOfOwnWords(sentence, mind)],
