@@ -34,8 +34,24 @@ export const setsOff = wholePhrase([
 /** "You can go back now": lets go of somebody who came along, or waited. */
 export const letsGo = wholePhrase([
   '(you (can|may|could|should)|) (go|head|run|get|walk) (back|home|on) (now|then|again|to your (work|day|game|frogs|play)|to (it|work)|) (thanks|thank you|)',
-  'you (can|may) (go|stop waiting|move|leave) (now|again|)',
+  'you (can|may) (go|stop waiting|move|leave) (now|again|) (thanks|thank you|)',
   '(do not|you need not|no need to) wait (for me|) (any (longer|more)|) ',
+])
+
+/** Lets go in words that fit nobody who went nowhere. */
+export const givesLeave = wholePhrase(['you (can|may|could) …'])
+
+const together = '(come|go|walk|tag|travel|run)'
+const along = `(with you|along|along with you|beside you|where you go|together)`
+const extra = '(for a (bit|while|walk)|a bit|a little|then|now|today|please|there|to …|wherever …|)'
+
+/** "Can I come along with you?", "let's walk together": wants to go where the listener goes. */
+export const wantsToComeAlong = wholePhrase([
+  `(can|may|could|shall|should|might) (i|we) (please|just|) ${together} ${along} ${extra}`,
+  `(can|may|could|shall) (i|we) (join|accompany) you ${extra}`,
+  `(i|we) (will|shall|want to|would like to|would love to|am going to) (just|) ${together} ${along} ${extra}`,
+  `(let|do you mind if|would you mind if|is it all right if|is it ok if) (me|us|i|we) ${together} ${along} ${extra}`,
+  `(may|can) (i|we) keep you company ${extra}`,
 ])
 
 /** What somebody wants advice about, in the words that they told before. */
@@ -50,3 +66,6 @@ export const troubles = {
   lonely: /\b(?:lonely|alone|homesick|sad|nobody (?:likes|talks))\b/i,
 } as const
 export type Trouble = keyof typeof troubles
+
+/** What may come before words that ask on: "ok, let's go". */
+export const lightOpening = /^(?:(?:ok|okay|well|all right|alright|fine|good|right|now|hm+|oh|ah|yes|thanks|thank you) )+(?=\S+ \S)/

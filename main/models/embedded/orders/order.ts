@@ -3,6 +3,8 @@ import {
   asksForExtreme,
   asksForShop,
   asksForWork,
+  asksHowMuch,
+  saysBrought,
   saysWorkDone,
   whispersSomething,
 } from '../../../language/en/trade/orders.ts'
@@ -15,6 +17,8 @@ export type Order =
   /** `thing`: what they want to buy. Empty if they want to see everything. */
   | { kind: 'shop'; thing: string }
   | { kind: 'price'; thing: string }
+  /** "How much?": the price of what was just spoken of. */
+  | { kind: 'how-much' }
   /** They want to buy this very thing. */
   | { kind: 'buy'; thing: string }
   /** They take what I just named a price for. `count`: how many, in words; empty if they say "it". */
@@ -27,6 +31,8 @@ export type Order =
   | { kind: 'given'; thing: string }
   | { kind: 'work' }
   | { kind: 'work-done'; thing: string }
+  /** They say that they have brought what they do not name. */
+  | { kind: 'brought' }
   | { kind: 'teach'; what: string; whom: string }
   | { kind: 'whisper'; text: string; whom: string }
   | { kind: 'pick-up'; thing: string }
@@ -61,6 +67,7 @@ const readers: readonly Reader[] = [
   [/^(?:what|how much) (?:does|do) (.+?) cost$/, ([thing = '']) => ({ kind: 'price', thing })],
   [asksForExtreme, ([thing = '']) => ({ kind: 'price', thing })],
   [/^what is the price (?:of|for) (.+)$/, ([thing = '']) => ({ kind: 'price', thing })],
+  [asksHowMuch, () => ({ kind: 'how-much' })],
   [asksForBag, () => ({ kind: 'bag', money: false })],
   [
     /^(?:how much (?:money|gold|coin) (?:do you have|have you(?: got)?)|are you rich|how rich are you)$/,
@@ -75,6 +82,7 @@ const readers: readonly Reader[] = [
   ],
   [/^i (?:want|would like|need) (\w+(?: \w+)?)$/, ([thing = '']) => ({ kind: 'want', thing, sold: true })],
   [saysWorkDone, () => ({ kind: 'work-done', thing: '' })],
+  [saysBrought, () => ({ kind: 'brought' })],
   [
     /^(?:here (?:is|are|you have)|i (?:have )?(?:brought|bring|found|got|gathered)(?: for)?(?: you)?|i have(?: got)?|take|have) (?:the|your|those|these|this|my|some|a|an|\d+|\w+ of the)(?: \d+)? (.+?)(?: (?:for you|with me|you (?:asked|wanted).*|here))?$/,
     ([thing = '']) => ({ kind: 'work-done', thing }),

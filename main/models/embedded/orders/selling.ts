@@ -2,9 +2,10 @@ import { countWords } from '../../../content/skills/steps/count-words.ts'
 import { contentTerms } from '../../../language/en/grammar/terms.ts'
 import { nearness } from '../../../language/en/lexicon/related.ts'
 import { singular } from '../../../language/en/recall/fact-shapes.ts'
-import type { Surroundings } from '../../../mind/ports/surroundings.ts'
+import { noSurroundings, type Surroundings } from '../../../mind/ports/surroundings.ts'
 import { askedOf } from '../../../world/economy/prices.ts'
 import { type Answer, say } from '../answers/answer.ts'
+import { textSentences } from '../knowledge/items.ts'
 import type { Mind } from '../mind.ts'
 import { byTool } from './by-tool.ts'
 import { countIn, listWords, sayThing, thingIn } from './goods-words.ts'
@@ -98,7 +99,11 @@ const ofSaying = (text: string, words: string): boolean => text.toLowerCase().in
 export const price = (thing: string, surroundings: Surroundings, mind: Mind): Answer | null => {
   // "Have you a room? How much is it?" asks for the room.
   const before = mind.context.utterance.replace(/[^.?!]*[.?!]*\s*$/, '')
-  const named = leaning.test(thing) ? contentTerms(before).filter(({ vague, verb }) => !vague && !verb) : []
+  // "Blue? How much?" says again what I just said of it.
+  const isEcho = (word: string): boolean => mind.lastOwn.toLowerCase().includes(word)
+  const named = leaning.test(thing)
+    ? contentTerms(before).filter(({ vague, verb, word }) => !vague && !verb && !isEcho(word))
+    : []
   const spoken = thingIn(named.map(({ word }) => word).join(' '), surroundings)
   if (named.length > 0 && spoken === null) return null
   const quoted = spoken !== null ? [spoken.kind] : leaning.test(thing) ? lastQuoted(surroundings, mind.context) : []
@@ -111,6 +116,14 @@ export const price = (thing: string, surroundings: Surroundings, mind: Mind): An
     return surroundings.sells.length === 0 ? null : notSold(kind, mind)
   const cost = countWords({ surroundings }, askedOf(kind.price, surroundings.share) * count)
   return say(`For ${sayThing(kind, count)} I ask ${cost}, ${mind.name}.`)
+}
+
+/** "How much?" after a price of mine that is of no goods: that very sentence, not all my prices. */
+export const priceSpokenOf = ({ lastOwn, context: { surroundings } }: Mind): Answer | null => {
+  const { one, many } = surroundings?.coin ?? noSurroundings.coin
+  const names = new RegExp(`\\b(?:${one}|${many})\\b`, 'i')
+  const priced = textSentences(lastOwn).filter((each) => names.test(each))
+  return priced.length === 1 && priced[0] !== undefined ? say(`As I said: ${priced[0]}`) : null
 }
 
 export const isSold = (words: string, surroundings: Surroundings): boolean =>
