@@ -54,6 +54,18 @@ export const wantsToComeAlong = wholePhrase([
   `(may|can) (i|we) keep you company ${extra}`,
 ])
 
+/** "Can I read it?": asks leave to do what changes nothing. */
+export const asksLeaveToLook = wholePhrase([
+  '(can|may|could|might) (i|we) (please|) (read|see|look at|have a look at|hold|touch|smell|feel) (it|that|this|them|those|these|one|your _|the _) (please|once|too|)',
+  '(can|may|could|might) (i|we) (please|) have a look (please|once|too|)',
+])
+
+/** "Any letters for me?" */
+export const asksForPost = wholePhrase([
+  '(is there|are there|have you|have you got|do you have|) (any|a|) (letter|letters|post|parcel|parcels|message|messages|mail|note|notes) for (me|us) (today|here|please|)',
+  '(has|did) (anybody|anyone|somebody|someone) (left|leave) (any|a|) (letter|letters|message|messages|note|word) for (me|us)',
+])
+
 /** What somebody wants advice about, in the words that they told before. */
 export const troubles = {
   wrong:
@@ -68,4 +80,5 @@ export const troubles = {
 export type Trouble = keyof typeof troubles
 
 /** What may come before words that ask on: "ok, let's go". */
-export const lightOpening = /^(?:(?:ok|okay|well|all right|alright|fine|good|right|now|hm+|oh|ah|yes|thanks|thank you) )+(?=\S+ \S)/
+export const lightOpening =
+  /^(?:(?:ok|okay|well|all right|alright|fine|good|right|now|hm+|oh|ah|yes|thanks|thank you) )+(?=\S+ \S)/

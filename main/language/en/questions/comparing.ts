@@ -31,4 +31,4 @@ export const meansYou = (words: string): boolean => /^(?:you|you are|yourself)$/
 
 /** "Is that hot?": asks of a thing that they point at. */
 export const pointsAtThing =
-  /^(?:is|are|was) (?:that|this|it|these|those)(?: (?:very|really|always|still|too|so|yours|your|made|done))*(?: [a-z]+){0,2}$/
+  /^(?:is|are|was) (?:that|this|these|those) (?:(?:very|really|always|still|too|so) )?[a-z]+$/

@@ -138,3 +138,20 @@ export const comparing = {
     ],
   },
 } as const
+
+/** Leave to look at a thing of mine. */
+export const lookAtIt: ByManner = {
+  plain: [
+    'Look as long as you like, {name}; only leave it where it is.',
+    'With your eyes, {name}, and gladly. It stays with me.',
+  ],
+  brief: ['Look. Leave it where it is.', 'Look, then.'],
+  child: ['You can look, {name}, but it stays here!', 'Only look!'],
+}
+
+/** Nobody left a message with me for them. */
+export const noPost: ByManner = {
+  plain: ['None that came to me, {name}.', 'Nobody has left anything for you with me, {name}.'],
+  brief: ['None with me.', 'Nothing for you, {name}.'],
+  child: ['I have none, {name}. I would have read it already!', 'No, nobody gave me any for you.'],
+}

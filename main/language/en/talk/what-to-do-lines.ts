@@ -45,5 +45,12 @@ export const handNotNeeded: Readonly<Record<'plain' | 'brief' | 'child', readonl
   child: ['I do not need any, but thank you!', 'No, I can do it already.'],
 }
 
+/** Whom to begin with. */
+export const beginWith: Readonly<Record<'plain' | 'brief' | 'child', readonly string[]>> = {
+  plain: ['Begin with {who}, {name}: knock, and say that you have a hand free.', 'Go to {who} first, and ask.'],
+  brief: ['{who} first.', 'Go to {who}. Ask.'],
+  child: ['{who} first! Just go and ask.', 'You go to {who} and ask. I would.'],
+}
+
 /** Where people sit together in the evening. */
 export const sitsTogether = /\b(?:tavern|inn)\b/i

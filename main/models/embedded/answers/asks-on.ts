@@ -3,6 +3,8 @@ import type { Sentence } from '../../../language/en/grammar/text.ts'
 import { nearness } from '../../../language/en/lexicon/related.ts'
 import {
   asksForCredit,
+  asksForPost,
+  asksLeaveToLook,
   asksWhatNow,
   asksWhoKnows,
   givesLeave,
@@ -18,7 +20,9 @@ import {
   askInstead,
   comeAlong,
   goingNowhere,
+  lookAtIt,
   noCredit,
+  noPost,
   offWeGo,
   wasGoingNowhere,
 } from '../../../language/en/talk/advice-lines.ts'
@@ -38,6 +42,8 @@ export const answerAskingOn = ({ norm: asSpoken }: Sentence, mind: Mind): Answer
   if (asksWhoKnows.test(norm)) return nameOther(mind)
   if (asksForCredit.test(norm))
     return mind.context.surroundings?.sells.length ? say(inMyManner(noCredit, 'credit', mind)) : null
+  if (asksLeaveToLook.test(norm)) return say(inMyManner(lookAtIt, 'look-at-it', mind))
+  if (asksForPost.test(norm)) return say(inMyManner(noPost, 'no-post', mind))
   if (setsOff.test(norm)) return setOff(mind)
   if (wantsToComeAlong.test(norm)) return comeWithMe(mind)
   return letsGo.test(norm) ? backToMyDay(norm, mind) : null

@@ -2,6 +2,7 @@ import { comparisonIn, meansYou, pointsAtThing } from '../../../language/en/ques
 import { comparing, whatIMean } from '../../../language/en/talk/advice-lines.ts'
 import type { Part } from '../intents/intent.ts'
 import { findPerson, type Person } from '../knowledge/people.ts'
+import { findPlace } from '../knowledge/places.ts'
 import type { Mind } from '../mind.ts'
 import { inMyManner } from '../voice/manner.ts'
 import { type Answer, say } from './answer.ts'
@@ -22,7 +23,12 @@ export const answerComparison = ({ sentence: { norm }, intent }: Part, mind: Min
 
 /** They ask of a thing that they point at, and nothing was said before. Null for other words. */
 export const answerPointing = ({ sentence: { norm }, intent }: Part, mind: Mind): Answer | null =>
-  intent.kind === 'ask-topic' && mind.lastOwn === '' && mind.toldAlongside === '' && pointsAtThing.test(norm)
+  intent.kind === 'ask-topic' &&
+  mind.lastOwn === '' &&
+  mind.toldAlongside === '' &&
+  pointsAtThing.test(norm) &&
+  findPlace(norm, mind.context) === null &&
+  personMeant(norm, mind) === null
     ? say(inMyManner(whatIMean, 'what-i-mean', mind))
     : null
 

@@ -1,22 +1,34 @@
 import type { Question } from '../../../language/en/grammar/question.ts'
 import type { Sentence } from '../../../language/en/grammar/text.ts'
 import { shortName } from '../../../language/en/names/names.ts'
-import { asksWhatToDo, asksWhatToDoHere, asksWhom, isNewHere, offersHand } from '../../../language/en/questions/what-to-do.ts'
+import { lightOpening } from '../../../language/en/questions/asks-on.ts'
+import {
+  asksWhatToDo,
+  asksWhatToDoHere,
+  asksWhom,
+  isNewHere,
+  offersHand,
+} from '../../../language/en/questions/what-to-do.ts'
 import { hangsErrands } from '../../../language/en/talk/newcomer-lines.ts'
-import { handNotNeeded, sitsTogether, whatToDoLines } from '../../../language/en/talk/what-to-do-lines.ts'
+import { beginWith, handNotNeeded, sitsTogether, whatToDoLines } from '../../../language/en/talk/what-to-do-lines.ts'
 import { sayPlace } from '../knowledge/places.ts'
 import type { Mind } from '../mind.ts'
 import { listWords } from '../orders/goods-words.ts'
 import { offerWork } from '../orders/quests.ts'
 import { inMyManner, mannerOf } from '../voice/manner.ts'
-import type { Answer } from './answer.ts'
+import { type Answer, say } from './answer.ts'
 
 /**
  * Tells a newcomer what there is to do: work of mine, who else needs a hand now, the notice board, the tavern in the
  * evening, a riddle. Null for other words.
  */
-export const answerWhatToDo = ({ norm }: Sentence, mind: Mind): Answer | null => {
+export const answerWhatToDo = ({ norm: asSpoken }: Sentence, mind: Mind): Answer | null => {
+  const norm = asSpoken.replace(lightOpening, '')
   const { surroundings, utterance } = mind.context
+  const [sentTo] = surroundings?.needed ?? []
+  // They were just sent to somebody, and ask how to begin.
+  if (sentTo !== undefined && asksWhatToDo.test(norm) && mind.lastOwn.includes(shortName(sentTo.name)))
+    return say(inMyManner(beginWith, 'begin-with', mind).replaceAll('{who}', shortName(sentTo.name)))
   const isNew = asksWhatToDo.test(norm) && isNewHere.test(utterance.toLowerCase().replaceAll(/\bi['’]m\b/g, 'i am'))
   if (!isNew && !asksWhatToDoHere.test(norm)) return null
   const isRefused = surroundings?.quests.some(({ refused }) => refused === true)

@@ -59,7 +59,7 @@ const answerOne = (order: Order, surroundings: Surroundings, mind: Mind): Answer
     case 'brought':
       return handInWork('', surroundings, mind) ?? broughtNothing(surroundings, mind)
     case 'how-much':
-      return price('it', surroundings, mind) ?? priceSpokenOf(mind)
+      return priceSpokenOf(surroundings, mind) ?? price('it', surroundings, mind)
     case 'teach':
       return teachOther(order, surroundings, mind)
     case 'whisper':

@@ -2,13 +2,13 @@ import { countWords } from '../../../content/skills/steps/count-words.ts'
 import { contentTerms } from '../../../language/en/grammar/terms.ts'
 import { nearness } from '../../../language/en/lexicon/related.ts'
 import { singular } from '../../../language/en/recall/fact-shapes.ts'
-import { noSurroundings, type Surroundings } from '../../../mind/ports/surroundings.ts'
+import type { Surroundings } from '../../../mind/ports/surroundings.ts'
 import { askedOf } from '../../../world/economy/prices.ts'
 import { type Answer, say } from '../answers/answer.ts'
 import { textSentences } from '../knowledge/items.ts'
 import type { Mind } from '../mind.ts'
 import { byTool } from './by-tool.ts'
-import { countIn, listWords, sayThing, thingIn } from './goods-words.ts'
+import { countIn, listWords, sayThing, soldIn, thingIn } from './goods-words.ts'
 import { lastQuoted } from './quoted.ts'
 
 type Kind = Surroundings['kinds'][number]
@@ -119,10 +119,11 @@ export const price = (thing: string, surroundings: Surroundings, mind: Mind): An
 }
 
 /** "How much?" after a price of mine that is of no goods: that very sentence, not all my prices. */
-export const priceSpokenOf = ({ lastOwn, context: { surroundings } }: Mind): Answer | null => {
-  const { one, many } = surroundings?.coin ?? noSurroundings.coin
+export const priceSpokenOf = (surroundings: Surroundings, { lastOwn }: Mind): Answer | null => {
+  const { one, many } = surroundings.coin
   const names = new RegExp(`\\b(?:${one}|${many})\\b`, 'i')
-  const priced = textSentences(lastOwn).filter((each) => names.test(each))
+  const priced =
+    soldIn(lastOwn, surroundings).length > 0 ? [] : textSentences(lastOwn).filter((each) => names.test(each))
   return priced.length === 1 && priced[0] !== undefined ? say(`As I said: ${priced[0]}`) : null
 }
 

@@ -24,6 +24,16 @@ describe('haggling', () => {
     expect(bag('ada').gold).toBe(4)
   })
 
+  it.each(['sell me a loaf for one penny', 'sell me a loaf'])(
+    'names the price and claims nothing: %s',
+    async (words) => {
+      const { says, bag } = story
+      const before = bag('ada')
+      expect(await says('marta', words)).toMatch(/I ask 2 pennies.*Nod/)
+      expect(bag('ada')).toEqual(before)
+    },
+  )
+
   it('ends at a no without an offer', async () => {
     const { says, offered, count } = story
     await says('bram', 'would you take 3 for a knife')
