@@ -2,7 +2,7 @@ import { wholePhrase } from '../../phrases.ts'
 
 /** "What should I do?" after a trouble: asks for advice. */
 export const asksWhatNow = wholePhrase([
-  '(and|so|but|then|) what (should|shall|can|could|must|would|do) i do (now|then|about (it|that|this|him|her|them)|)',
+  '(and|so|but|then|) what (should|shall|can|could|must|would|do) i do (now|then|(about|with) (it|that|this|him|her|them)|)',
   '(and|so|but|then|) what (would|should) you do (in my (place|shoes|stead)|if you were me|then|)',
   '(do you have|have you|got|) (any|some) (advice|idea|ideas|tip|tips) (for me|)',
   '(and|so|) what (do|would) you (advise|suggest|recommend) (me|) (to do|then|)',
@@ -54,6 +54,9 @@ export const wantsToComeAlong = wholePhrase([
   `(may|can) (i|we) keep you company ${extra}`,
 ])
 
+/** "And who else?" */
+export const asksElse = wholePhrase(['(and|) (who|whom|anybody|anyone|somebody|what) else (needs (help|a hand)|is there|)'])
+
 /** "Can I read it?": asks leave to do what changes nothing. */
 export const asksLeaveToLook = wholePhrase([
   '(can|may|could|might) (i|we) (please|) (read|see|look at|have a look at|hold|touch|smell|feel) (it|that|this|them|those|these|one|your _|the _) (please|once|too|)',
@@ -73,7 +76,7 @@ export const troubles = {
   lost: /\b(?:lost|lose|missing|can(?: no|'|’)?t find|stolen from me|robbed)\b/i,
   quarrel:
     /\b(?:quarrel\w*|argu\w+|angry (?:with|at)|does not (?:speak|talk)|not speaking|fell out|fight with|hates me)\b/i,
-  ill: /\b(?:ill|sick|fever|cough\w*|pain|hurts?|aches?|bleeding|wound\w*|burn(?:t|ed))\b/i,
+  ill: /\b(?:ill|sick|fever|cough\w*|cut (?:my|his|her)|pain|hurts?|aches?|bleeding|wound\w*|burn(?:t|ed))\b/i,
   love: /\b(?:in love|love (?:him|her|somebody|someone|a)|fancy|like (?:a girl|a boy|somebody|someone))\b/i,
   lonely: /\b(?:lonely|alone|homesick|sad|nobody (?:likes|talks))\b/i,
 } as const

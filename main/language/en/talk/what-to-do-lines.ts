@@ -52,5 +52,12 @@ export const beginWith: Readonly<Record<'plain' | 'brief' | 'child', readonly st
   child: ['{who} first! Just go and ask.', 'You go to {who} and ask. I would.'],
 }
 
+/** Beyond those whom I named. */
+export const nobodyElse: Readonly<Record<'plain' | 'brief' | 'child', readonly string[]>> = {
+  plain: ['More I have not heard of, {name}. Ask around; somebody always has something.', 'Nobody else that I know of.'],
+  brief: ['That is all I know of.', 'Nobody I heard of.'],
+  child: ['I only know of those!', 'That is all. I think.'],
+}
+
 /** Where people sit together in the evening. */
 export const sitsTogether = /\b(?:tavern|inn)\b/i

@@ -39,6 +39,10 @@ export const asksHowMuch = wholePhrase([
   '(and|but|so|ok|okay|well|fine|hm|good|) what (does (it|that|one) cost|do they cost|is the price)',
 ])
 
+/** "What's flour today?", "what is a loaf going for?" The group holds the thing. */
+export const asksPriceToday =
+  /^what (?:is|are|does|do) ((?:an? |the |your )?[a-z]+(?: [a-z]+){0,3}?) (?:today|now|cost|going for|go for|these days)(?: today| now| these days)?$/
+
 export const asksForBag = wholePhrase([
   ...within('{} ((with|on|in) (you|your bag)|)', [
     'what (do|have) you (have|got|carry|carrying)',

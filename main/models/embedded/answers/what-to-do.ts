@@ -1,7 +1,7 @@
 import type { Question } from '../../../language/en/grammar/question.ts'
 import type { Sentence } from '../../../language/en/grammar/text.ts'
 import { shortName } from '../../../language/en/names/names.ts'
-import { lightOpening } from '../../../language/en/questions/asks-on.ts'
+import { asksElse, lightOpening } from '../../../language/en/questions/asks-on.ts'
 import {
   asksWhatToDo,
   asksWhatToDoHere,
@@ -10,7 +10,7 @@ import {
   offersHand,
 } from '../../../language/en/questions/what-to-do.ts'
 import { hangsErrands } from '../../../language/en/talk/newcomer-lines.ts'
-import { beginWith, handNotNeeded, sitsTogether, whatToDoLines } from '../../../language/en/talk/what-to-do-lines.ts'
+import { beginWith, handNotNeeded, nobodyElse, sitsTogether, whatToDoLines } from '../../../language/en/talk/what-to-do-lines.ts'
 import { sayPlace } from '../knowledge/places.ts'
 import type { Mind } from '../mind.ts'
 import { listWords } from '../orders/goods-words.ts'
@@ -27,7 +27,9 @@ export const answerWhatToDo = ({ norm: asSpoken }: Sentence, mind: Mind): Answer
   const { surroundings, utterance } = mind.context
   const [sentTo] = surroundings?.needed ?? []
   // They were just sent to somebody, and ask how to begin.
-  if (sentTo !== undefined && asksWhatToDo.test(norm) && mind.lastOwn.includes(shortName(sentTo.name)))
+  const isSent = sentTo !== undefined && mind.lastOwn.includes(shortName(sentTo.name))
+  if (isSent && asksElse.test(norm)) return say(inMyManner(nobodyElse, 'nobody-else', mind))
+  if (isSent && asksWhatToDo.test(norm))
     return say(inMyManner(beginWith, 'begin-with', mind).replaceAll('{who}', shortName(sentTo.name)))
   const isNew = asksWhatToDo.test(norm) && isNewHere.test(utterance.toLowerCase().replaceAll(/\bi['’]m\b/g, 'i am'))
   if (!isNew && !asksWhatToDoHere.test(norm)) return null

@@ -36,7 +36,7 @@ const answerOne = (order: Order, surroundings: Surroundings, mind: Mind): Answer
     case 'shop':
       return shop(order.thing, surroundings, mind)
     case 'price':
-      return price(order.thing, surroundings, mind)
+      return order.sold && !isSold(order.thing, surroundings) ? null : price(order.thing, surroundings, mind)
     case 'buy':
       return buy(order.thing, surroundings, mind)
     case 'take':

@@ -4,6 +4,7 @@ import {
   asksForShop,
   asksForWork,
   asksHowMuch,
+  asksPriceToday,
   saysBrought,
   saysWorkDone,
   whispersSomething,
@@ -16,7 +17,8 @@ const priceNamed = / (?:for|at) (?:[\p{L}\d]+ ){1,3}?(?:penn(?:y|ies)|coins?|cop
 export type Order =
   /** `thing`: what they want to buy. Empty if they want to see everything. */
   | { kind: 'shop'; thing: string }
-  | { kind: 'price'; thing: string }
+  /** `sold`: as in `want`. */
+  | { kind: 'price'; thing: string; sold?: boolean }
   /** "How much?": the price of what was just spoken of. */
   | { kind: 'how-much' }
   /** They want to buy this very thing. */
@@ -68,13 +70,14 @@ const readers: readonly Reader[] = [
   [asksForExtreme, ([thing = '']) => ({ kind: 'price', thing })],
   [/^what is the price (?:of|for) (.+)$/, ([thing = '']) => ({ kind: 'price', thing })],
   [asksHowMuch, () => ({ kind: 'how-much' })],
+  [asksPriceToday, ([thing = '']) => ({ kind: 'price', thing, sold: true })],
   [asksForBag, () => ({ kind: 'bag', money: false })],
   [
     /^(?:how much (?:money|gold|coin) (?:do you have|have you(?: got)?)|are you rich|how rich are you)$/,
     () => ({ kind: 'bag', money: true }),
   ],
   [
-    /^(?:give|hand|pass|lend|get|fetch) (?:me|us) (.+)$|^(?:can|may|could) (?:i|we) (?:have|get|take) (.+)$|^i (?:want|would (?:like|love)|need|will have|will take) ((?:a|an|some|the|your|one|two|three|four|five|six|seven|eight|nine|ten|twelve|\d+) .+)$|^((?:an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|\d+|another) \w+(?: \w+){0,3}?) please$|^((?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|\d+|another) \w+(?: of \w+)?|(?:an?|one|two|three|four|\d+) \w+(?: of \w+)? and (?:an?|one|two|three|four|\d+) \w+(?: of \w+)?)$/,
+    /^(?:give|hand|pass|lend|get|fetch) (?:me|us) (.+)$|^(?:can|may|could) (?:i|we) (?:have|get|take) (.+)$|^i (?:want|would (?:like|love)|need|will have|will take) ((?:a|an|some|the|your|one|two|three|four|five|six|seven|eight|nine|ten|twelve|\d+) .+)$|^((?:an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|\d+|another) \w+(?: \w+){0,8}?) please$|^((?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|\d+|another) \w+(?: of \w+)?|(?:an?|one|two|three|four|\d+) \w+(?: of \w+)? and (?:an?|one|two|three|four|\d+) \w+(?: of \w+)?)$/,
     ([first = '', second = '', third = '', fourth = '', fifth = '']) => ({
       kind: 'want',
       thing: first || second || third || fourth || fifth,

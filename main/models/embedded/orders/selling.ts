@@ -130,14 +130,19 @@ export const priceSpokenOf = (surroundings: Surroundings, { lastOwn }: Mind): An
 export const isSold = (words: string, surroundings: Surroundings): boolean =>
   surroundings.sells.some((id) => id === thingIn(words, surroundings)?.kind.id)
 
-/** "A stew and an ale": answers if all of them are for sale and in stock. Null for anything else. */
+/** "A stew and an ale": offers what of it is for sale and in stock, and says what is not. Null for anything else. */
 const wantSeveral = (words: string, surroundings: Surroundings, mind: Mind): Answer | null => {
   const parts = words.split(/,? and |, /)
-  const found = parts.flatMap((part) => (isSold(part, surroundings) ? (thingIn(part, surroundings) ?? []) : []))
-  if (parts.length < 2 || found.length < parts.length || !mind.tools.has('trade')) return null
-  if (found.some(({ kind, count }) => countIn(surroundings.own, kind) < count)) return null
+  const isHad = (part: string): boolean => {
+    const thing = thingIn(part, surroundings)
+    return thing !== null && isSold(part, surroundings) && countIn(surroundings.own, thing.kind) >= thing.count
+  }
+  const found = parts.filter(isHad).flatMap((part) => thingIn(part, surroundings) ?? [])
+  const lacking = parts.filter((part) => !isHad(part)).map((part) => part.replace(leadingCount, ''))
+  if (parts.length < 2 || found.length === 0 || !mind.tools.has('trade')) return null
+  const without = lacking.length === 0 ? '' : `I have no ${lacking.join(' and no ')} for you. `
   const cost = found.reduce((sum, { kind, count }) => sum + askedOf(kind.price, surroundings.share) * count, 0)
-  const asked = `For ${listWords(found.map(({ kind, count }) => sayThing(kind, count)))} I ask ${countWords({ surroundings }, cost)}, ${mind.name}.`
+  const asked = `${without}For ${listWords(found.map(({ kind, count }) => sayThing(kind, count)))} I ask ${countWords({ surroundings }, cost)}, ${mind.name}.`
   const give = found.map(({ kind, count }) => `${count} ${count === 1 ? kind.name : kind.plural}`).join(' and ')
   return byTool(
     mind,
@@ -146,6 +151,8 @@ const wantSeveral = (words: string, surroundings: Surroundings, mind: Mind): Ans
     { ok: () => `${asked} Nod, and we have a deal.` },
   )
 }
+
+const leadingCount = /^(?:an?|the|some|one|two|three|four|five|six|\d+) /
 
 /** Nothing is free for the asking. Everything has its price. */
 export const want = (words: string, surroundings: Surroundings, mind: Mind): Answer | null => {

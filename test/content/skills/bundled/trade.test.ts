@@ -34,6 +34,17 @@ describe('haggling', () => {
     },
   )
 
+  it('offers what there is of several wishes, and says what there is not', async () => {
+    expect(await story.says('greta', 'a mug of ale and a pie please')).toMatch(
+      /I have no pie for you\. For a mug of ale I ask 1 penny.*Nod/,
+    )
+  })
+  it('takes "what about" for a bid', async () => {
+    const { says } = story
+    await says('bram', 'I would like a knife')
+    expect(await says('bram', 'ok what about three')).toMatch(/My last word is 8 pennies/)
+  })
+
   it('ends at a no without an offer', async () => {
     const { says, offered, count } = story
     await says('bram', 'would you take 3 for a knife')
