@@ -192,7 +192,7 @@ describe.each(Object.keys(models))('a tool call that a model of %s writes as tex
   })
 
   it('is no call and loses no word when it is long and only begins like one', async () => {
-    const text = `{"type": "tale", "words": "${'once more '.repeat(600)}"}`
+    const text = `{"type": "tale", "words": "${'once more '.repeat(350)}"}`
     const filter = createSpeechFilter()
     const long = `{"type": "tale", "words": "${'once more '.repeat(6000)}"}`
     const said = inPieces(long, 1000).flatMap((piece) => filter.push(piece))

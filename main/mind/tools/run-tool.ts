@@ -9,6 +9,7 @@ import type { PermissionGate } from '../faculties/permission/permission.ts'
 import { bareSafety, type Safety } from '../faculties/permission/safety.ts'
 import type { ToolCall } from '../ports/chat-model.ts'
 import type { Tool, ToolResult, ToolRun } from '../ports/tool.ts'
+import { speaking } from '../turn/loop/said-by-call.ts'
 import { sceneNow } from './act.ts'
 import { withCounts } from './read-count.ts'
 import { sayFault } from './say-fault.ts'
@@ -18,7 +19,8 @@ import { whyNotNow } from './why-not-now.ts'
 export interface ToolRunner {
   /**
    * Runs a call. Throws only an abort's reason, at once, even if the tool hangs. Every other failure is a result that
-   * the model can read. `offered`: the tools that its author saw; no other is carried out. Default: all.
+   * the model can read. `offered`: the tools that its author saw; none that speaks is carried out beyond
+   * them. Default: all.
    */
   run(call: ToolCall, signal: AbortSignal, offered?: readonly string[]): Promise<ToolResult>
 }
@@ -87,7 +89,9 @@ export const createToolRunner = (options: ToolRunnerOptions): ToolRunner => {
     if (!tool) return notThere(`There is no tool "${call.name.slice(0, 64)}"`)
     const stopped = guard.beforehand(tool)
     if (stopped?.kind === 'stopped') return refuse({ tool, input: call.arguments }, stopped)
-    if (offered?.includes(call.name) === false) return notThere(`You are not offered "${call.name}" now`)
+    // Another act than the listed ones may have been meant since earlier in the talk. Words aloud have other hearers.
+    if (speaking.has(call.name) && offered?.includes(call.name) === false)
+      return notThere(`You are not offered "${call.name}" now`)
     if (call.argumentsError !== undefined)
       return { ok: false, error: `The arguments of ${call.name} could not be read. ${takes(tool)} Call it once more.` }
     const parsed = tool.arguments.safeParse(withCounts(call.arguments, tool.arguments, run.language.numbers))

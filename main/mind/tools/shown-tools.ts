@@ -69,8 +69,9 @@ const linesBack = 8
  * Chooses and orders the tools that a model sees. First come those that the company usually needs, then those for the
  * newest words, the scene, a followed skill or the talk so far, as long as there is room. Each schema costs some sixty
  * tokens of every prompt. A list that still has all needed tools stays unchanged, because most servers read the tools
- * first and would otherwise process the whole talk again. A model can call only
- * what it is shown; rules can call every tool.
+ * first and would otherwise process the whole talk again. This is no permission rule: a
+ * model that remembers a hidden tool from earlier in the talk may call it, except one that speaks to others (`say`,
+ * `whisper`).
  */
 export const shownTools = (moment: ToolMoment, possible: readonly string[]) => {
   const { context, bySkills, before = [] } = moment

@@ -91,8 +91,8 @@ const notTwice = (text: readonly string[], asked: readonly Part[], mind: Mind): 
   const said = withoutRepeats(text, mind)
   const [part] = asked.filter(({ intent }) => ownMatters.has(intent.kind))
   const isStale = said.some(isLong) && said.filter(isLong).every((each) => isSaidHere(each, mind))
-  if (part === undefined || asked.length > 1 || !isStale || askedBefore(mind) || asksOnePart.test(part.sentence.norm))
-    return said
+  const isNew = mind.lastOther !== '' && !askedBefore(mind) && !asksOnePart.test(part?.sentence.norm ?? '')
+  if (part === undefined || asked.length > 1 || !isStale || !isNew) return said
   const wanted = contentTerms(part.sentence.norm).filter(({ verb, vague }) => !verb && !vague)
   const holds = said.some((each) =>
     contentTerms(each).some((term) => wanted.some(({ stem }) => nearness(stem, term.stem) >= 0.8)),
@@ -102,8 +102,8 @@ const notTwice = (text: readonly string[], asked: readonly Part[], mind: Mind): 
 /** "When is it?": the sentence that told of it may hold the hour too. */
 const asksOnePart = /^(?:and |but |so )?(?:when|where|how (?:many|much|long|old)|at what)\b/
 const ownMatters: ReadonlySet<Part['intent']['kind']> = new Set(['ask-topic', 'ask-self', 'ask-person', 'follow-up'])
-/** What they told me, and what they asked the price of. */
-const isTheirs = /\bI ask\b|\bYou told me\b/
+/** What they told me, what they asked the price of, and what I promised them. */
+const isTheirs = /\bI ask\b|\bYou told me\b|\bI am to\b/
 const isLong = (text: string): boolean => bareWords(text).length >= shortPhrase
 const isSaidHere = (text: string, { context }: Mind): boolean =>
   context.conversation.some(

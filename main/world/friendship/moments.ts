@@ -1,3 +1,4 @@
+import { dayMs } from '../../language/calendar.ts'
 import { gameMs } from '../clock.ts'
 import type { SimulationEvent } from '../commands.ts'
 import type { TickContext } from '../context.ts'
@@ -70,4 +71,4 @@ function cameToFeast(context: TickContext, { body, happening }: Of<'happeningNot
   if (before && (kind.when.kind === 'weekly' || gameMs(context.state) - before.at < HALF_YEAR_MS)) return
   keepMoment(context, player, { kind: 'feast', happening })
 }
-const HALF_YEAR_MS = 180 * 24 * 3_600_000
+const HALF_YEAR_MS = 180 * dayMs

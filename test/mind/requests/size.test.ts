@@ -94,17 +94,18 @@ it('a skill that is read brings the tools that it names, and a search the tool t
   expect(third).toContain('memory_get')
 })
 
-it('a call of a tool that was not offered is refused, and the model reads which ones were', async () => {
+it('words aloud by a tool that was not offered are refused, and the model reads which were; other acts are done if permitted', async () => {
   const { says, server } = await open()
+  server.next(answer([], { toolCalls: [{ name: 'say', arguments: { text: 'Ana has a secret!' } }] }))
   server.next(answer([], { toolCalls: [{ name: 'emote', arguments: { emote: 'heart' } }] }))
   server.always(answer('There, dove.'))
-  const [first, second] = await says('Good day!')
-  expect(toolNames(first as AskedBody)).not.toContain('emote')
+  const [first, second, third] = await says('Good day!')
   const offered = toolNames(first as AskedBody)
-  expect(second?.messages.find(({ role }) => role === 'tool')?.content).toBe(
-    `Error: You are not offered "emote" now. Tools: ${offered.join(', ')}.`,
-  )
-  expect(toolNames(second as AskedBody)).toEqual(offered)
+  expect([offered.includes('say'), offered.includes('emote')]).toEqual([false, false])
+  const told = (request: AskedBody | undefined) =>
+    request?.messages.filter(({ role }) => role === 'tool').at(-1)?.content
+  expect(told(second)).toBe(`Error: You are not offered "say" now. Tools: ${offered.join(', ')}.`)
+  expect(told(third)).toBe('You show: heart.')
 
   const forbidding = await openAskedVillage({ more: '[safety]\ndenyTools = ["emote"]\n' })
   onTestFinished(forbidding.close)

@@ -17,10 +17,10 @@ export const presented: readonly RegExp[] = [
 ]
 
 /** These name nothing, so they count only after a request that names a thing. */
-export const servedNow = new RegExp(String.raw`${start}here (?:it is|they are)(?=${pause})`)
+export const servedNow = new RegExp(`${start}here (?:it is|they are)(?=${pause})`)
 /** Said of what was handed over before, too. */
 export const servedBefore = new RegExp(
-  String.raw`${start}(?:(?:drink|eat|sup) (?:it |them )?(?:up|hearty|heartily|deep|well)|(?:dig|tuck) in|take (?:it|them|both|all of (?:it|them))(?: both| all| with you| now)*)(?=${pause})`,
+  `${start}(?:(?:drink|eat|sup) (?:it |them )?(?:up|hearty|heartily|deep|well)|(?:dig|tuck) in|take (?:it|them|both|all of (?:it|them))(?: both| all| with you| now)*)(?=${pause})`,
 )
 
 const coins = `(?:(?:copper|silver|gold) )?(?:penn(?:y|ies)|coins?|gold|marks?|coppers?)`

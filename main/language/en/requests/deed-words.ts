@@ -57,7 +57,7 @@ const patterns: Readonly<Record<DeedTopic, RegExp>> = {
   habits: anyOf('every|each|daily|weekly|habits?|always|from now on|regularly|\\w+days|plans?|at \\d'),
   feeling: anyOf(
     'feel\\w*|sad\\w*|happ\\w+|joy\\w*|glad|laugh\\w*|smil\\w+|cr(?:y|ies|ied|ying)|tears?|ang(?:er|ry)|furious|love\\w*|heart|hugs?|kiss\\w*|danc\\w+|wav(?:e|es|ing)|nod\\w*|cheer\\w*|clap\\w*',
-    'sorry|lonel\\w+|afraid|fear\\w*|scared|worr\\w+|surpris\\w+|shock\\w*|wonderful|beautiful|proud|ashamed|miss(?:ed|es|ing)?|died|dead|death|grief|mourn\\w*|jok\\w+|funny|happy|bow|gesture|sign|emote|wink|show me',
+    'sorry|lonel\\w+|afraid|fear\\w*|scared|worr\\w+|surpris\\w+|shock\\w*|wonderful|beautiful|proud|ashamed|miss(?:ed|es|ing)?|died|dead|death|grief|mourn\\w*|jok\\w+|funny|happy|bow|gesture|sign|emote|wink|show (?:me|us)',
     'stupid|idiot\\w*|fools?|foolish|brat|hate\\w*|ugly|shut up|liars?|lies|rude|insult\\w*|dumb|useless|worthless|disgust\\w*|damn\\w*|threat\\w*|kill\\w*',
   ),
   staying: anyOf(

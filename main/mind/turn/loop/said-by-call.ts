@@ -1,7 +1,7 @@
 import type { ToolCall } from '../../ports/chat-model.ts'
 
 /** Tools whose call is itself speech. */
-const speaking: ReadonlySet<string> = new Set(['say', 'whisper'])
+export const speaking: ReadonlySet<string> = new Set(['say', 'whisper'])
 const sentenceOver = /(?:[.!?…]["'”’)*\]]*\s|\n\s*)$/u
 const sentenceOverAtEnd = /[.!?…]["'”’)*\]]*\s*$/u
 

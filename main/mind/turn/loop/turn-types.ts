@@ -36,7 +36,7 @@ interface TurnSink {
   tool?(event: { call: ToolCall; result: ToolResult }): void
 }
 
-/** All models see the `shown` tools, and may call only them. Rules see the `hidden` ones too. */
+/** All models see the `shown` tools, and rules the `hidden` ones too. Of these, a model may not call what speaks. */
 export interface ToolOffer {
   shown: ToolSchema[]
   hidden: readonly ToolSchema[]

@@ -158,6 +158,7 @@ export const answerWhoDoes = (question: Question, mind: Mind): Answer => {
   if (
     question.word === 'who' &&
     ownWord !== null &&
+    !/\b(?:sell|make|bake|brew|grind)s?\b/.test(question.inner) &&
     !/\bI (?:\w+ )?(?:bake|sell|make|grind|keep|teach|forge|brew|serve|heal|mend|ring|run)\b/.test(ownWord.text)
   )
     return say(speakItem(ownWord, mind))

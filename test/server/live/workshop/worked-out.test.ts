@@ -53,19 +53,22 @@ test('what a model did five times alike, in the running village, becomes a skill
   const content = await taughtContent()
   let village = await runVillage(content, { model: 'scripted/test/fixtures/scripts/show-us.json' })
   await village.comesTo('marta')
-  for (const feeling of ['heart', 'note', 'idea', 'coin', 'dots']) await village.says('marta', `Show us a ${feeling}`)
+  for (const feeling of ['heart', 'note', 'idea', 'coin', 'dots'])
+    await village.says('marta', `Face us and show us a ${feeling}`)
   await village.until(
-    async () => (await content.copy('marta', 'show-us-a')) !== null && village.knows('marta', 'show-us-a'),
+    async () =>
+      (await content.copy('marta', 'face-us-and-show-us-a')) !== null &&
+      village.knows('marta', 'face-us-and-show-us-a'),
     'she has looked back on ten acts',
   )
   await village.close()
-  expect(await content.copy('marta', 'show-us-a')).toContain(
-    '- Show us a {emote}\n\n## Steps\n1. `emote emote={emote}`\n2. `face person={player}`\n3. Say "There."\n',
+  expect(await content.copy('marta', 'face-us-and-show-us-a')).toContain(
+    '- Face us and show us a {emote}\n\n## Steps\n1. `emote emote={emote}`\n2. `face person={player}`\n3. Say "There."\n',
   )
 
   village = await runVillage(content)
   await village.comesTo('marta')
-  expect(await village.says('marta', 'Show us a heart')).toContain('There.')
+  expect(await village.says('marta', 'Face us and show us a heart')).toContain('There.')
   expect(village.log.some((event) => event.kind === 'emoted' && event.npc === 'marta' && event.emote === 'heart')).toBe(
     true,
   )
