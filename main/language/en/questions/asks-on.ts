@@ -55,7 +55,9 @@ export const wantsToComeAlong = wholePhrase([
 ])
 
 /** "And who else?" */
-export const asksElse = wholePhrase(['(and|) (who|whom|anybody|anyone|somebody|what) else (needs (help|a hand)|is there|)'])
+export const asksElse = wholePhrase([
+  '(and|) (who|whom|anybody|anyone|somebody|what) else (needs (help|a hand)|is there|)',
+])
 
 /** "Can I read it?": asks leave to do what changes nothing. */
 export const asksLeaveToLook = wholePhrase([

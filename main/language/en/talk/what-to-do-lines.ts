@@ -54,7 +54,10 @@ export const beginWith: Readonly<Record<'plain' | 'brief' | 'child', readonly st
 
 /** Beyond those whom I named. */
 export const nobodyElse: Readonly<Record<'plain' | 'brief' | 'child', readonly string[]>> = {
-  plain: ['More I have not heard of, {name}. Ask around; somebody always has something.', 'Nobody else that I know of.'],
+  plain: [
+    'More I have not heard of, {name}. Ask around; somebody always has something.',
+    'Nobody else that I know of.',
+  ],
   brief: ['That is all I know of.', 'Nobody I heard of.'],
   child: ['I only know of those!', 'That is all. I think.'],
 }

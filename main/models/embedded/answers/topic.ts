@@ -159,7 +159,8 @@ export const answerTopic = (question: Question, mind: Mind): Answer => {
   )
     .filter(
       (match) =>
-        match.item.kind !== 'lore' || (!remembered && (!ofMe || match.score >= squarely) && ((!ofMe && !leaning) || isAboutIt(match.item))),
+        match.item.kind !== 'lore' ||
+        (!remembered && (!ofMe || match.score >= squarely) && ((!ofMe && !leaning) || isAboutIt(match.item))),
     )
     .map((match) => ({ ...match, score: match.score + shapeBonus(match.item.text, question, terms) }))
     .toSorted((left, right) => right.score - left.score)

@@ -10,7 +10,13 @@ import {
   offersHand,
 } from '../../../language/en/questions/what-to-do.ts'
 import { hangsErrands } from '../../../language/en/talk/newcomer-lines.ts'
-import { beginWith, handNotNeeded, nobodyElse, sitsTogether, whatToDoLines } from '../../../language/en/talk/what-to-do-lines.ts'
+import {
+  beginWith,
+  handNotNeeded,
+  nobodyElse,
+  sitsTogether,
+  whatToDoLines,
+} from '../../../language/en/talk/what-to-do-lines.ts'
 import { sayPlace } from '../knowledge/places.ts'
 import type { Mind } from '../mind.ts'
 import { listWords } from '../orders/goods-words.ts'
