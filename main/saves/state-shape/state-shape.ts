@@ -24,7 +24,7 @@ import type {
   WorldState,
 } from '../../world/state.ts'
 import { ambition, pastAmbition, toldAim, wish } from './ambition.ts'
-import { errand } from './errand.ts'
+import { errand, questGoal } from './errand.ts'
 import { away, friendship, moment, taste, unlock } from './friendship.ts'
 import {
   appointment,
@@ -264,11 +264,6 @@ const offer = shaped<Offer>({
   since: tick,
   until: tick,
 })
-const questGoal = z.discriminatedUnion('kind', [
-  z.looseObject({ kind: z.literal('bring'), item: id, count }),
-  z.looseObject({ kind: z.literal('visit'), place: id }),
-  z.looseObject({ kind: z.literal('talk'), npc: id }),
-])
 const quest = shaped<QuestRun>({
   quest: id,
   player: id,
