@@ -79,6 +79,8 @@ export interface Surroundings {
     /** The goods that must be handed over at the end. */
     asks?: GoodsView
   }[]
+  /** Others who have work that the speaker may take on now, at most two. Absent means nobody. */
+  needed?: { id: NpcId; name: string }[]
   /** What the NPC can say about mysteries to the speaker. Absent means nothing. */
   mysteries?: MysteryView[]
   /** Skills that the NPC was taught, and how often it followed them successfully. */

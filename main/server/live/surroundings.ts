@@ -19,6 +19,7 @@ import { giftSeen } from './surroundings/gift-seen.ts'
 import { type Kinds, readKinds } from './surroundings/kinds.ts'
 import { lifeSeen } from './surroundings/life-seen.ts'
 import { mysteriesSeen } from './surroundings/mysteries-seen.ts'
+import { neededSeen } from './surroundings/needed-seen.ts'
 import { owedSeen } from './surroundings/owed-seen.ts'
 import { questsSeen } from './surroundings/quests-seen.ts'
 import { saidSeen } from './surroundings/said-seen.ts'
@@ -85,6 +86,7 @@ export const createSurroundings = (map: MapData, signs: () => readonly WrittenSi
       quests: player
         ? questsSeen({ state, map, kinds }, [...errandsFor(state, npc, player.id), ...kinds.questsOf(npc)], player.id)
         : [],
+      ...neededSeen(state, npc, player?.id),
       ...mysteriesSeen({ state, map }, self, player),
       ...schooling(state, self, isNear),
       appointments: self.appointments.map(({ purpose, ...each }) =>

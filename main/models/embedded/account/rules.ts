@@ -27,6 +27,7 @@ export const specialRules = [
   'order',
   'asks-on',
   'own-words',
+  'compared',
   'by-trade',
   'follow-told',
   'own-last-words',

@@ -152,6 +152,8 @@ export const ruleWords: Readonly<Record<SpecialRule, string>> = {
   'own-last-words': '{npc} took this as asking on after its own last words, and looked for more on the same matter.',
   'asks-on':
     '{them} asked on after what was just said: for advice, for somebody else to ask, to pay later, to set off.',
+  compared:
+    '{them} asked which of two is more of something, or of a thing at hand. {npc} went by what it knows of both.',
   'what-to-do': '{them} asked what there is to do. {npc} named its own work, and places worth a visit.',
   feasts: '{them} asked what is celebrated next. {npc} told it from the calendar of the village.',
   'going-on': '{npc} told what goes on in the village, as far as it saw it or was told.',

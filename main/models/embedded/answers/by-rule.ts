@@ -10,6 +10,7 @@ import type { Answer } from './answer.ts'
 import { answerNewsAsked } from './asked-news.ts'
 import { answerAskingOn } from './asks-on.ts'
 import { answerByTrade, answerSum } from './by-trade.ts'
+import { answerComparison, answerPointing } from './compare.ts'
 import { answerErrand } from './errands.ts'
 import { answerFeasts } from './feasts.ts'
 import { followTold } from './follow-told.ts'
@@ -62,6 +63,7 @@ export const firstRules: readonly (readonly [SpecialRule, FirstRule])[] = [
   ['order', ({ sentence }, mind) => answerOrder(sentence, mind)],
   ['asks-on', ({ sentence }, mind) => answerAskingOn(sentence, mind)],
   ['own-words', ({ sentence }, mind) => answerOfOwnWords(sentence, mind)],
+  ['compared', (part, mind) => answerComparison(part, mind) ?? answerPointing(part, mind)],
   ['by-trade', (part, mind) => answerByTrade(part, mind)],
   ['mystery', (part, mind, plain) => answerMystery(part, mind, plain)],
   ['follow-told', (_, mind, plain) => followTold(plain, mind)],
