@@ -61,6 +61,8 @@ export const keepingSecrets = (
     ]
       .filter(({ text }) => !isQuestion.test(text))
       .map(({ text }) => ({ text, date: null })),
+    // What somebody asked it to pass on to this hearer.
+    ...(context.dueIntents ?? []).map(({ act, words }) => ({ text: `${act} ${words}`, date: null })),
     ...context.lore.map(({ text }) => ({ text, date: null })),
     ...context.character.soul.knows.map(({ text }) => ({ text, date: null })),
   ]
