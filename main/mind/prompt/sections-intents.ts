@@ -104,9 +104,9 @@ export const owedSection: PromptSection = ({ context: { surroundings, speaker, n
   const lines = owed.map(({ goods, missing, by, state }) => {
     if (state === 'kept') return `${goods}: brought.`
     const day = dueSaid(by, now, language.calendar)
-    return state === 'lapsed'
-      ? `${goods}: not brought, though due ${day}.`
-      : `${missing ?? goods}: due ${day}, not brought yet.`
+    if (state === 'lapsed')
+      return `${goods}: not brought, though due ${day}.${missing === undefined ? '' : ` Still missing: ${missing}.`}`
+    return `${missing ?? goods}: due ${day}${by < now.ms ? ', late' : ''}, not brought yet.`
   })
   return [`${promptName(speaker.name)} promised you:\n${lines.map((line) => `- ${promptLine(line)}`).join('\n')}`]
 }
