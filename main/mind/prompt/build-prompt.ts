@@ -219,10 +219,17 @@ const wordsNow = (input: PromptInput): string => {
 /** The task for a turn without words to answer. */
 const promptToAct = (input: PromptInput): string => {
   if (isUnasked(input)) return unaskedSection(input)
-  return input.context.utterance === '' && input.context.manner === undefined
-    ? `You open the talk with ${promptName(input.context.speaker.name)}. Say what is on your mind.`
-    : ''
+  const { utterance, manner, speaker, conversation } = input.context
+  if (utterance !== '' || manner !== undefined) return ''
+  const name = promptName(speaker.name)
+  return hasOpened(conversation)
+    ? `You have opened the talk with ${name}, who has not answered. Say nothing of it again.`
+    : `You open the talk with ${name}. Say what is on your mind.`
 }
+
+/** Whether the last words are the NPC's own, and answered nobody. */
+const hasOpened = (conversation: PromptInput['context']['conversation']): boolean =>
+  conversation.at(-1)?.from === 'self' && conversation.at(-2)?.from !== 'other'
 
 /** Joins messages of one role that follow each other, because they confuse chat templates. */
 const joinRoles = (messages: ChatMessage[]): ChatMessage[] => {

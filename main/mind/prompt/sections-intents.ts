@@ -81,7 +81,7 @@ const whenOf = (when: string, asker: string | null): string =>
 
 const takenLine = (request: TakenRequest, asker: string | null): string => {
   if (request.kind === 'refused' && request.reason === 'unkeepable')
-    return 'You are asked for something later of which nothing was kept: unless you keep it with a tool, say plainly that you can not promise it.'
+    return 'You are asked to do something later, and have not noted it: note it with a tool, or say plainly that you can not promise it.'
   if (request.kind === 'refused' && request.reason === 'unwilling')
     return 'You are asked for an errand by somebody for whom you do none: say so in your own way.'
   if (request.kind === 'refused')
