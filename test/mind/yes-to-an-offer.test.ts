@@ -36,11 +36,16 @@ const answered = async (
     tools: createToolSet([]),
     acts: { perform: async (command) => ({ kind: 'done', events: market.step(command) }) },
   })
-  const say = (text: string) => rig.dispatcher.dispatch(rig.inbound(text, { speaker: { id: ana, kind: 'player', name: 'Ana' } }))
+  const say = (text: string) =>
+    rig.dispatcher.dispatch(rig.inbound(text, { speaker: { id: ana, kind: 'player', name: 'Ana' } }))
   await say('What do you sell?')
   for (const offer of offers) market.step({ kind: 'npcOffer', npc: marta, to: ana, ...offer })
   await say(answer)
-  const prompt = model.requests.at(-1)?.messages.map(({ content }) => content).join('\n') ?? ''
+  const prompt =
+    model.requests
+      .at(-1)
+      ?.messages.map(({ content }) => content)
+      .join('\n') ?? ''
   return { bread: market.player(ana).bag.items, gold: market.player(ana).bag.gold, offers: state.offers, prompt }
 }
 

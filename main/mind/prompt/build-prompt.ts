@@ -12,6 +12,7 @@ import {
   endedIntentsSection,
   laterRequestsSection,
   owedSection,
+  promisedSection,
   triggeredSection,
   waitingIntentsSection,
 } from './sections-intents.ts'
@@ -95,6 +96,7 @@ const layouts: Readonly<Record<PromptMode, PromptLayout>> = {
       waitingIntentsSection,
       dueIntentsSection,
       laterRequestsSection,
+      promisedSection,
       owedSection,
       mannerSection,
       runtimeSection,

@@ -14,6 +14,20 @@ export const dueIntentsSection: PromptSection = ({ context }) => {
   return [`You meant to do this now; do it in your own words before anything else:\n${lines.join('\n')}`]
 }
 
+/** The most of the NPC's own promises to the speaker that are shown. */
+const mostPromised = 3
+
+/** What the NPC itself promised the speaker and hasn't done yet, so that it doesn't promise something else. */
+export const promisedSection: PromptSection = ({ context: { promised = [], dueIntents = [], speaker } }) => {
+  const own = promised.filter(({ own, words }) => own && words !== '' && !dueIntents.some((due) => due.words === words))
+  if (own.length === 0) return []
+  const lines = own.slice(0, mostPromised).map(({ act, words, to, when }) => {
+    const verb = act === 'do' ? '' : `${verbs[act]} ${to === null ? 'them' : promptName(to)}: `
+    return `${verb}${promptLine(words, longestShown)}${when === '' || act === 'greet' ? '' : `, ${when}`}`
+  })
+  return [`You promised ${promptName(speaker.name)}, and have not done it yet: ${lines.join('; ')}.`]
+}
+
 /** The promises that can't be kept at this moment, and why. */
 export const waitingIntentsSection: PromptSection = ({ context: { waitingIntents = [] } }) =>
   waitingIntents.map(({ act, words, name }) => {

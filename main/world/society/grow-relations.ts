@@ -168,7 +168,11 @@ function handedOver(context: TickContext, event: Of<'transferred'>): void {
 function repaid(context: TickContext, { from, to, goods, offer, because }: Of<'transferred'>): void {
   const isPaidFor = context.events.some(
     (other) =>
-      other.kind === 'transferred' && other.from === to && other.to === from && other.because === because && other.offer === offer,
+      other.kind === 'transferred' &&
+      other.from === to &&
+      other.to === from &&
+      other.because === because &&
+      other.offer === offer,
   )
   if (isPaidFor) return
   const worth = worthOf(context.state.catalogue, goods)

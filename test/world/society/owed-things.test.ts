@@ -125,7 +125,13 @@ describe('a debt to a villager', () => {
     const debt = () => relationOf(market.npc('marta'), ana)?.debt
     expect(debt()).toBe(-6)
     const answered = (gives: number, wants: number) => {
-      market.step({ kind: 'npcOffer', npc: marta, to: ana, gives: goods(0, gives > 0 ? { bread: gives } : {}), wants: goods(wants) })
+      market.step({
+        kind: 'npcOffer',
+        npc: marta,
+        to: ana,
+        gives: goods(0, gives > 0 ? { bread: gives } : {}),
+        wants: goods(wants),
+      })
       const [offer] = Object.values(market.state.offers)
       if (!offer) throw new Error('no offer')
       market.step({ kind: 'answerOffer', body: ana, offer: offer.id, accept: true })

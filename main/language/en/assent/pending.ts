@@ -131,7 +131,13 @@ export const offerAccepted = <O extends string, Q extends string>(context: Talk<
   const { surroundings, character, speaker, conversation, utterance } = context
   const [offer, ...more] =
     surroundings?.offers.filter(({ from, to }) => from === character.id && to === speaker.id) ?? []
-  if (surroundings === undefined || offer === undefined || more.length > 0 || namesOtherNumber(utterance, offer, surroundings.coin)) return null
+  if (
+    surroundings === undefined ||
+    offer === undefined ||
+    more.length > 0 ||
+    namesOtherNumber(utterance, offer, surroundings.coin)
+  )
+    return null
   const own = conversation.filter(({ from }) => from === 'self').map(({ text }) => text)
   const waiting = pendingWith(context).map((matter) =>
     matter.kind === 'offer' && !isOfferPut(own, `${matter.does}, ${matter.gets}`) ? { ...matter, last: false } : matter,
