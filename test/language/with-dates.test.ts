@@ -26,6 +26,10 @@ it.each([
   ['I wait until Sunday', 'I wait until Sunday the 22nd of November'],
   ['I am away next week', 'I am away in the week of Monday the 23rd of November'],
   ['it is ready by next week', 'it is ready by the week of Monday the 23rd of November'],
+  [
+    'Ana told me: "I have not eaten since yesterday."',
+    'Ana told me: "I have not eaten since Thursday the 19th of November."',
+  ],
   ['he came twenty minutes ago', 'he came on Friday the 20th of November at ten to two in the afternoon'],
   [
     'Ana said "I come tomorrow" and left yesterday',
@@ -63,8 +67,9 @@ it.each([
   'he comes any minute',
   'she left not an hour ago',
   'he has been back hardly two days ago',
-  'Ana told me: "I have not eaten since yesterday."',
-  'Ana told me: “I come tomorrow, for sure',
+  'Tilo says "I come tomorrow", as always',
+  'Yara told me: "Greta said: "She leaves tomorrow, I hope." So it is."',
+  'she said “I come tomorrow, for sure',
 ])('leaves all else as it was said: %s', (said) => {
   expect(english.times.withDates(said, now)).toBe(said)
 })

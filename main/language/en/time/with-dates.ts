@@ -35,6 +35,8 @@ const goesOn = /^ (?:week|fortnight|or (?:so|two|three|more))\b/i
 
 /** Speech in quotation marks, also if the end of the words was cut off. */
 const quoted = /"[^"]*(?:"|$)|“[^”]*(?:”|$)/g
+/** A note of what somebody said, up to the words: `Ana told me: "`. Such a note names days so that it can be read later. */
+const noteOfWords = /^[^"“”]{1,100}: "(?=.*"[^"\p{L}]*$)/su
 /** Words which show that the time after them is no moment: "not a minute ago", "hardly two days ago", "any minute". */
 const noMoment =
   /\b(?:not|hardly|barely|scarcely|any|only|just|never|(?:no|not) (?:more|less|longer) than|(?:less|more|longer) than|within|but)(?: (?:even|half))? $/i
@@ -43,10 +45,16 @@ const FEW_MINUTES = 10
 
 /**
  * Replaces relative days by dates, for people who hear the words on another day: "tomorrow at noon" → "on Saturday the
- * 21st of November at noon". The rest stays unchanged. So does speech in quotation marks: nobody said the date.
+ * 21st of November at noon". The rest stays unchanged. So does speech in quotation marks, which nobody said with a date,
+ * unless the text is a note of that speech.
  */
 export const withDates = (text: string, now: GameTime): string => {
-  const quotes = [...text.matchAll(quoted)].map(({ index, 0: words }) => ({ from: index, to: index + words.length }))
+  const begin = noteOfWords.exec(text)?.[0].length ?? 0
+  const words = begin === 0 ? text : text.slice(begin, text.lastIndexOf('"'))
+  const quotes = [...words.matchAll(quoted)].map(({ index, 0: quote }) => ({
+    from: begin + index,
+    to: begin + index + quote.length,
+  }))
   return datedOutside(quotes, text, now)
 }
 
