@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { english } from '../../main/language/en/english.ts'
 import { cutAtWord, fenceSpeech, promptLine, promptName } from '../../main/language/fence.ts'
 import type { TellableNews } from '../../main/mind/ports/news.ts'
-import { noSurroundings } from '../../main/mind/ports/surroundings.ts'
+import { noSurroundings, type Surroundings } from '../../main/mind/ports/surroundings.ts'
 import { buildPrompt } from '../../main/mind/prompt/build-prompt.ts'
 import type { PromptInput } from '../../main/mind/prompt/prompt-input.ts'
 import { knowledgeSection } from '../../main/mind/prompt/sections-memory.ts'
+import type { OfferId } from '../../main/world/ids.ts'
 import { ben, bram, place, sampleContext, toldHit } from '../support/sample-characters.ts'
 
 const input = (changes: Parameters<typeof sampleContext>[1] = {}, rest: Partial<PromptInput> = {}): PromptInput => ({
@@ -107,6 +108,20 @@ describe('a prompt', () => {
     expect(messages[1]?.content).toContain(
       '<villager name="Joost">Flour is dear.</villager>\n<player name="Ben">Is it?</player>',
     )
+  })
+
+  it('says of an offer in the history that it waits only while it does', () => {
+    const result = 'You offered Ada 2 eggs for 6 pennies. Nothing has changed hands yet: Ada must agree first.'
+    const acted = [{ tool: 'trade', input: {}, ok: true, result }]
+    const conversation = [{ from: 'self', name: 'Marta', text: 'Six pennies.', acted } as const]
+    const { character, speaker } = sampleContext('')
+    const goods = { gold: 6, items: [] }
+    const offer = { id: 'o-1' as OfferId, from: character.id, to: speaker.id, gives: goods, wants: goods }
+    const shown = (offers: Surroundings['offers']) =>
+      whole(input({ conversation, surroundings: { ...noSurroundings, offers } }))
+    expect(shown([offer])).toContain('Nothing has changed hands')
+    expect(shown([])).not.toContain('Nothing has changed hands')
+    expect(shown([])).toContain('You offered Ada 2 eggs for 6 pennies. That offer is over.]')
   })
 
   it('says no opening again to whoever has not answered, and opens anew after an answered talk', () => {

@@ -181,7 +181,8 @@ const withKnown = (given: PromptInput): PromptInput =>
     : { known: relevantKnowledge(given.context, given.language.words, given.memory), ...given }
 
 const historyOf = (input: PromptInput): ChatMessage[] => {
-  const { conversation, speaker, summary, chat } = input.context
+  const { conversation, speaker, summary, chat, surroundings, character } = input.context
+  const isOver = surroundings?.offers.every(({ from }) => from !== character.id) ?? false
   const isSaidAloud = chat?.kind === 'zone' || isUnasked(input)
   const note = (content: string): ChatMessage => ({ role: 'user', content })
   const history = conversation.flatMap((words): ChatMessage[] => {
@@ -189,7 +190,7 @@ const historyOf = (input: PromptInput): ChatMessage[] => {
     const report = from === 'self' ? reportNote(words) : fenceSpeech({ kind: kind ?? speaker.kind, name, text })
     return [
       ...(report !== null ? [note(report)] : text === '' ? [] : [{ role: 'assistant' as const, content: text }]),
-      ...(acted.length === 0 ? [] : [note(actsNote(acted))]),
+      ...(acted.length === 0 ? [] : [note(actsNote(acted, isOver))]),
     ]
   })
   // Many templates refuse a talk that does not begin with the user.

@@ -35,9 +35,7 @@ export const shownNews = (input: PromptInput): { id: string; line: string }[] =>
 }
 
 const saidBy = ({ conversation, speaker }: TurnContext): string[] =>
-  conversation.flatMap(({ from, name, text }) =>
-    from === 'other' && name === speaker.name ? [text] : [],
-  )
+  conversation.flatMap(({ from, name, text }) => (from === 'other' && name === speaker.name ? [text] : []))
 
 /** Shorter words are in every sentence. */
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}’']{4,}/gu) ?? []
