@@ -2,6 +2,7 @@
 export const deedTopics = [
   'buying',
   'browsing',
+  'lodging',
   'owing',
   'making',
   'dropping',

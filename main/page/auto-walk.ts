@@ -17,28 +17,28 @@ const throughDoor = 64
  */
 export function createAutoWalk(options: { engine: RpgClientEngine; onEnd: (how: 'arrived' | 'stuck') => void }) {
   let points: [number, number][] = []
-  let next: (() => void) | null = null
+  let next: { arrived?: (() => void) | undefined; stuck?: (() => void) | undefined } = {}
   let last = { x: Number.NaN, y: Number.NaN }
   let still = 0
   const end = (how: 'arrived' | 'stuck') => {
-    const after = how === 'arrived' ? next : null
+    const after = next[how]
     points = []
-    next = null
+    next = {}
     if (after) after()
     else options.onEnd(how)
   }
   return {
-    /** `after`: what to do on arrival, instead of ending. */
-    start(path: [number, number][], after?: () => void): void {
+    /** `arrived`, `stuck`: what to do then, instead of ending. */
+    start(path: [number, number][], arrived?: () => void, stuck?: () => void): void {
       points = [...path]
-      next = after ?? null
+      next = { arrived, stuck }
       still = 0
       last = { x: Number.NaN, y: Number.NaN }
       if (points.length === 0) end('arrived')
     },
     cancel(): void {
       points = []
-      next = null
+      next = {}
     },
     active: () => points.length > 0,
     /** Once per RPGJS input step. */

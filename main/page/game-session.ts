@@ -225,7 +225,14 @@ export async function startGameSession(options: {
   const root = document.querySelector<HTMLElement>('#app')
   if (root) separateTypingFromWalking({ root, engine: rpg, walkedByHand: conversation.walkedByHand })
   wayTo = createWayOnGround(rpg)
-  const walkTo = createWalkTo({ walk, feet, wayTo, doors: world, walkedByHand: conversation.walkedByHand })
+  const walkTo = createWalkTo({
+    walk,
+    feet,
+    wayTo,
+    doors: world,
+    walkedByHand: conversation.walkedByHand,
+    notice: conversation.notice,
+  })
   listenToPointer({
     ...{ engine: rpg, state, stage, walkTo, conversation, goods, uses, feet },
     tileSize: () => tileSize,

@@ -21,6 +21,7 @@ import type {
   ShownQuest,
   ShownSign,
   ShownStay,
+  ShownTable,
   ShownUse,
 } from '../server/rooms/shown.ts'
 import type { GoingOn } from '../world/happenings/going-on.ts'
@@ -262,6 +263,8 @@ export const createGameState = () =>
     crafts: [] as ShownCraft[],
     /** What the player may do as a guest in this house. */
     stay: null as ShownStay | null,
+    /** What the player can order where they sit. */
+    table: null as ShownTable | null,
     draughts: null as ShownDraughts | null,
     /** Players who sleep, and who sit. */
     asleep: [] as string[],

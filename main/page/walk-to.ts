@@ -15,10 +15,14 @@ export function createWalkTo(options: {
   doors: Pick<WorldView, 'wayThroughDoor' | 'roomAt'>
   /** The player goes somewhere on their own account. */
   walkedByHand(): void
+  notice(text: string): void
 }) {
   const { walk, doors } = options
 
-  return function walkTo(target: Point): void {
+  /** Somebody who stands in the way has gone on by then, or the way leads around them. */
+  const attempts = 4
+
+  return function walkTo(target: Point, attempt = 1): void {
     const feet = options.feet()
     if (!feet) return
     const room = doors.roomAt(feet)
@@ -27,8 +31,12 @@ export function createWalkTo(options: {
     const exit = isOutside && wayOut ? { x: wayOut.x + wayOut.width / 2, y: wayOut.y + wayOut.height / 2 } : null
     const door = doors.wayThroughDoor(exit ?? target)
     const points = options.wayTo(door?.onto ?? target)
-    if (!points) return
+    if (!points) return options.notice('There is no way to that place from here.')
     options.walkedByHand()
-    walk.start(door ? [...points, [door.against.x, door.against.y]] : points, exit ? () => walkTo(target) : undefined)
+    walk.start(
+      door ? [...points, [door.against.x, door.against.y]] : points,
+      exit ? () => walkTo(target) : undefined,
+      () => (attempt < attempts ? walkTo(target, attempt + 1) : options.notice('Something is in the way. Try again.')),
+    )
   }
 }

@@ -20,6 +20,8 @@ export interface Scenery {
   animals?: Wildlife[]
   /** Rows of tiles; `#` is a lane on which people raise dust. Missing: nowhere. */
   lanes?: string[]
+  /** The glass of windows seen from inside, in pixels of the world. Missing: none. */
+  windows?: { x: number; y: number; width: number; height: number }[]
 }
 export interface EmoteSheet {
   image: string

@@ -90,6 +90,7 @@ export function createWorldView(options: { state: GameState; art: Promise<WorldA
     rooms ??= createRoomView({
       rooms: readRooms(scene.data?.layers),
       world: { width: scene.widthPx, height: scene.heightPx, tileSize: scene.tileWidth },
+      windows: loaded.scenery?.windows ?? [],
     })
     // Night and weather stay out of doors.
     const sky = { width: scene.widthPx, height: rooms.skyHeight }

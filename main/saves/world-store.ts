@@ -30,6 +30,7 @@ const movesGoods: ReadonlySet<SimulationEvent['kind']> = new Set([
   'useEnded',
   'learned',
   'bedRented',
+  'served',
   'stowed',
   'unstowed',
   'draughtsBegan',

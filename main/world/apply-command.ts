@@ -122,6 +122,8 @@ function carryOut(context: TickContext, command: Command): RefusalReason | null 
     case 'stopUsing':
       return applyUses(context, command)
     case 'rentBed':
+    case 'orderAtTable':
+    case 'npcOfferBed':
     case 'lieDown':
     case 'getUp':
     case 'stow':

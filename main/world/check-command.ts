@@ -217,6 +217,9 @@ const shapes: { [Kind in Command['kind']]: (command: Shape) => boolean } = {
   endMystery: (command) =>
     isId(command.player) && isPart(command.mystery) && isPart(command.end) && isId(command.message),
   rentBed: (command) => isId(command.player) && isId(command.bed) && isCount(command.price),
+  npcOfferBed: (command) => isAct(command) && isId(command.player),
+  orderAtTable: (command) =>
+    isId(command.player) && isItem(command.item) && (command.price === 0 || isCount(command.price)),
   lieDown: (command) => isId(command.player) && isId(command.on),
   getUp: (command) => isId(command.player),
   stow: (command) => isId(command.player) && isGoods(command.goods),

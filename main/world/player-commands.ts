@@ -12,6 +12,7 @@ import { clearGoal } from './goals.ts'
 import { emptyBag } from './goods.ts'
 import type { BodyId } from './ids.ts'
 import { feel } from './life/mood.ts'
+import { returnLostChests } from './lodging/lost-chests.ts'
 import { getUp, stirred } from './lodging/wake.ts'
 import {
   conversationBetween,
@@ -71,6 +72,7 @@ export function join(context: TickContext, { player: id, name, position, arrives
   const player = playerOf(state, id)
   if (player) {
     givePurse(context, player)
+    returnLostChests(context, player)
     endAway(context, player)
     if (arrives && !known) keepMoment(context, player, { kind: 'arrived' })
   }

@@ -25,7 +25,7 @@ import type {
 } from './ids.ts'
 import type { Job } from './jobs/kinds.ts'
 import type { Aside, DayPlan, Heart, HeartbeatRules, Mood, Needs, Newcomer, Weather } from './life/kinds.ts'
-import type { Lodging, Lying } from './lodging/kinds.ts'
+import type { Lodging, Lying, Plate } from './lodging/kinds.ts'
 import type { Ending, MysteryRun } from './mysteries/kinds.ts'
 import type { OperationRequest } from './operation-request.ts'
 import type { LearnedSkill } from './quests/learned-skill.ts'
@@ -225,6 +225,8 @@ export interface PlayerBody extends Body {
   newcomer?: Newcomer
   /** The bed that the player has paid for, also after its time. Missing means none. */
   lodging?: Lodging
+  /** What the player eats or drinks at a table. Missing: nothing. */
+  plate?: Plate
   /** Missing: awake. */
   asleep?: Lying
   /** What the player keeps in chests, by house. Missing means nothing. */
@@ -250,6 +252,7 @@ export interface Offer {
     | { kind: 'trade' }
     | { kind: 'quest'; quest: QuestId }
     | { kind: 'lesson'; learner: NpcId; skill: string; ticks: number }
+    | { kind: 'lodging'; bed: PlaceId }
   since: number
   /** The tick at which the offer, if unanswered, counts as refused. */
   until: number

@@ -21,6 +21,7 @@ import { noteFeelings } from './life/feelings.ts'
 import { beatHearts } from './life/heartbeat.ts'
 import { liveOn } from './life/live.ts'
 import { meetNewcomers } from './life/newcomers.ts'
+import { tendTables } from './lodging/tables.ts'
 import { tendSleepers } from './lodging/wake.ts'
 import type { MapData } from './map-data.ts'
 import { moveBodies } from './movement.ts'
@@ -120,6 +121,7 @@ const phases: readonly ((context: TickContext) => void)[] = [
   tendOffers,
   tendShops,
   tendUses,
+  tendTables,
   tendSleepers,
   tendDraughts,
   noticeHappenings,

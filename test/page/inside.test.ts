@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { press, pressable, restsToShow, squareLabel } from '../../main/page/inside/inside.ts'
+import { press, pressable, restsToShow, squareLabel, tableLine, waresToShow } from '../../main/page/inside/inside.ts'
 import { variantOfPlayer } from '../../main/page/posing.ts'
 import { movesOf, squareAt, startBoard } from '../../main/world/draughts/rules.ts'
 
@@ -49,4 +49,22 @@ it('players are seen lying where they sleep, and sitting at a board', () => {
   expect(variantOfPlayer(state, 'p-1')).toMatchObject({ pose: 'sleep', seat: 'ground' })
   expect(variantOfPlayer(state, 'p-2')).toMatchObject({ pose: null, seat: 'bench' })
   expect(variantOfPlayer(state, 'p-3')).toMatchObject({ pose: null, seat: 'none' })
+})
+
+it('whoever sits at a table is shown what can be ordered, why not, and what is before them', () => {
+  const ale = { id: 'ale', name: 'ale', price: 1, left: true }
+  const stew = { id: 'stew', name: 'stew', price: 2, left: false }
+  const table = { house: 'the inn', server: 'Greta', wares: [ale, stew] }
+  expect(waresToShow(table, { gold: 5, coins }).map(({ text, why }) => [text, why])).toEqual([
+    ['Order: ale, 1 pennies', undefined],
+    ['Order: stew, 2 pennies', 'There is no more of it.'],
+  ])
+  expect(waresToShow(table, { gold: 0, coins })[0]?.why).toBe('You have only 0 pennies.')
+  expect(tableLine(table)).toBe('Greta serves.')
+  expect([waresToShow({ ...table, server: null }, { gold: 5, coins }), tableLine({ ...table, server: null })]).toEqual([
+    [],
+    'Nobody serves now.',
+  ])
+  const eating = { ...table, eating: 'drinking an ale' }
+  expect([waresToShow(eating, { gold: 5, coins }), tableLine(eating)]).toEqual([[], 'You are drinking an ale.'])
 })

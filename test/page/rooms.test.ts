@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { slackBelow } from '../../main/page/rooms/room-view.ts'
+import { panesOf, slackBelow } from '../../main/page/rooms/room-view.ts'
 import { readRooms, roomAt, skyHeight, wayThroughDoor } from '../../main/page/rooms/rooms.ts'
 
 const layers = [
@@ -68,4 +68,14 @@ describe('rooms on the page', () => {
     expect(lowest - shown).toBeLessThanOrEqual(24)
     expect(slack * scale).toBeLessThanOrEqual(170)
   })
+})
+
+it('a window is dark at night in all its panes, and its bars stay', () => {
+  const panes = panesOf({ x: 100, y: 50, width: 30, height: 26 })
+  expect(panes).toEqual([
+    [100, 50, 14, 12],
+    [116, 50, 14, 12],
+    [100, 63, 14, 13],
+    [116, 63, 14, 13],
+  ])
 })

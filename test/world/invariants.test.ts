@@ -245,6 +245,8 @@ test('no JSON value that is given as a command makes a step throw', () => {
     useThing: 1,
     stopUsing: 1,
     rentBed: 1,
+    orderAtTable: 1,
+    npcOfferBed: 1,
     lieDown: 1,
     getUp: 1,
     stow: 1,

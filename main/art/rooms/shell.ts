@@ -26,9 +26,9 @@ export function drawShell(ground: Canvas, room: RoomPlan): void {
     for (let x = left; x < left + width; x++) ground.set(x, y, floorAt(room.floor, x - left, y - floorTop))
   for (const area of room.areas ?? []) drawArea(ground, area, left + area.x * tileSize, top + area.y * tileSize)
   drawBackWall(ground, room, left, top, width)
-  for (const at of room.windows ?? []) drawWindow(ground, left + Math.round(at * tileSize), top + 14)
+  for (const { x, y } of windowsOf(room)) drawWindow(ground, x, y)
   drawContactShadow(ground, left, floorTop, width, edge - floorTop)
-  for (const at of room.windows ?? []) drawSunbeam(ground, left + Math.round(at * tileSize), floorTop, edge)
+  for (const { x } of windowsOf(room)) drawSunbeam(ground, x, floorTop, edge)
   drawCutWalls(ground, room, left, top, width, height)
   for (const inner of room.partitions ?? [])
     drawPartition(ground, room, left + inner.column * tileSize, top, top + inner.to * tileSize)
@@ -102,9 +102,14 @@ function drawPanels(ground: Canvas, left: number, top: number, width: number, he
   ground.rect(left, top + 2, width, 1, tone(wood, 1))
 }
 
+const windowSize = { width: 30, height: 26 }
+/** The glass of a room's windows, in pixels of the map. */
+export const windowsOf = ({ column, row, windows = [] }: RoomPlan) =>
+  windows.map((at) => ({ x: column * tileSize + Math.round(at * tileSize), y: row * tileSize + 14, ...windowSize }))
+
 /** Draws a window from the inside, with the sky in it. */
 function drawWindow(ground: Canvas, x: number, y: number): void {
-  const [width, height] = [30, 26]
+  const { width, height } = windowSize
   ground.rect(x - 3, y - 3, width + 6, height + 6, tone(wood, 0))
   ground.rect(x - 2, y - 2, width + 4, height + 4, tone(wood, 3))
   ground.rect(x - 2, y - 2, width + 4, 1, tone(wood, 5))

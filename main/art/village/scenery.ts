@@ -1,6 +1,8 @@
 import { type Canvas, createCanvas } from '../canvas.ts'
 import { emoteNames, emoteSheet, emoteSize } from '../characters/emotes.ts'
 import { encodeIndexedPng } from '../png.ts'
+import { rooms as roomPlans } from '../rooms/plans.ts'
+import { windowsOf } from '../rooms/shell.ts'
 import { depthAt } from '../terrain/field.ts'
 import { millFrames, millHub, millSails } from '../things/mill.ts'
 import { columns, rows, tileSize } from './measures.ts'
@@ -73,6 +75,7 @@ export function sceneryFiles(
         smoke,
         animals: wildlife,
         lanes: laneRows(),
+        windows: roomPlans.flatMap(windowsOf),
       }),
     ],
     ['sprites/emotes.png', encode(emoteSheet())],

@@ -66,6 +66,7 @@ const context: TurnContext = {
     ground: [{ id: 'thing-1' as ThingId, item: bread, name: 'loaf', count: 1, distance: 1 }],
     offers: [{ id: 'offer-1' as OfferId, from: player, to: npc, gives: purse, wants: purse }],
     sells: [bread],
+    bed: { name: 'the guest bed', price: 4, is: 'to-let', isHere: true },
     mysteries: [
       {
         id: 'empty-jar' as MysteryId,

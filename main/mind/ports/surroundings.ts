@@ -48,9 +48,22 @@ export interface Surroundings {
   /** Signs nearby that can be read. */
   signs: { place: PlaceId; text: string }[]
   /** Pending offers, made by this NPC or to it. */
-  offers: { id: OfferId; from: BodyId; to: BodyId; gives: GoodsView; wants: GoodsView }[]
+  offers: {
+    id: OfferId
+    from: BodyId
+    to: BodyId
+    gives: GoodsView
+    wants: GoodsView
+    /** The bed that is let by it. */
+    bed?: string
+  }[]
   /** What the NPC sells. Empty if it keeps no shop. */
   sells: ItemId[]
+  /**
+   * The bed for the night that the NPC has for the speaker. `isHere`: both are in the house. Absent: it lets none, or the
+   * speaker is no player.
+   */
+  bed?: { name: string; price: number; is: 'to-let' | 'yours' | 'taken'; isHere: boolean }
   /** The quests that the NPC gives, with their status for the speaker. */
   quests: {
     id: QuestId
@@ -66,6 +79,8 @@ export interface Surroundings {
     /** The goods that must be handed over at the end. */
     asks?: GoodsView
   }[]
+  /** Others who have work that the speaker may take on now, at most two. Absent means nobody. */
+  needed?: { id: NpcId; name: string }[]
   /** What the NPC can say about mysteries to the speaker. Absent means nothing. */
   mysteries?: MysteryView[]
   /** Skills that the NPC was taught, and how often it followed them successfully. */

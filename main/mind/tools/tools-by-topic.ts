@@ -4,6 +4,7 @@ import type { DeedTopic } from '../../language/deed-topics.ts'
 export const toolsByTopic: Readonly<Record<DeedTopic, readonly string[]>> = {
   buying: ['give', 'trade'],
   browsing: ['open_shop'],
+  lodging: ['offer_bed'],
   owing: ['take', 'give'],
   making: ['use'],
   dropping: ['drop'],

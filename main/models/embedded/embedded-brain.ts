@@ -135,7 +135,7 @@ const greeted = (text: string, { context }: ChatRequest, { once }: Own): string 
   if (!context.speaker.opening) return text
   const mind = createMind(context, { tools: new Set(), found: [], once })
   const greeting = shortGreeting(mind)
-  return `${text.includes(mind.name) ? withoutAddress(greeting, mind.name) : greeting} ${text}`
+  return `${text.includes(mind.name) ? withoutAddress(greeting, mind.name) : greeting} ${text}`.trimStart()
 }
 
 const plainAnswer = (request: ChatRequest, done: readonly ToolOutcome[], { once, notebook }: Noting): Step => {

@@ -1,5 +1,5 @@
 import type { ClientMessages } from '../../server/rooms/messages.ts'
-import type { ShownDraughts, ShownRest, ShownStay } from '../../server/rooms/shown.ts'
+import type { ShownDraughts, ShownRest, ShownStay, ShownTable } from '../../server/rooms/shown.ts'
 import type { PageSocket } from '../colyseus-socket.ts'
 import type { GameState } from '../game-state.ts'
 
@@ -16,6 +16,9 @@ export function createInside({
   socket.listen('stay', ({ stay }) => {
     state.stay = stay
     if (state.panel === 'chest' && !stay?.chest) state.panel = 'none'
+  })
+  socket.listen('table', ({ table }) => {
+    state.table = table
   })
   socket.listen('draughts', ({ draughts }) => {
     const began = draughts?.kind === 'game' && state.draughts?.kind !== 'game'
@@ -34,6 +37,7 @@ export function createInside({
     else notice('The village cannot be reached; try again when it is back.')
   }
   return {
+    order: ({ id, price }: ShownTable['wares'][number]) => ask('table.order', { item: id, price }),
     rent: ({ id, price }: ShownRest) => ask('stay.rent', { bed: id, price }),
     lieDown: ({ id }: ShownRest) => ask('stay.lie', { on: id }),
     getUp: () => ask('stay.up', {}),
@@ -44,6 +48,27 @@ export function createInside({
     resign: () => ask('draughts.resign', {}),
   }
 }
+/** What can be ordered, as buttons. `why`: why it can't be had now. */
+export function waresToShow(
+  { wares, server, eating }: ShownTable,
+  { gold, coins }: { gold: number; coins: (gold: number) => string },
+): { ware: ShownTable['wares'][number]; text: string; why?: string }[] {
+  if (server === null || eating !== undefined) return []
+  return wares.map((ware) => ({
+    ware,
+    text: `Order: ${ware.name}, ${coins(ware.price)}`,
+    ...(ware.left
+      ? ware.price > gold
+        ? { why: `You have only ${coins(gold)}.` }
+        : {}
+      : { why: 'There is no more of it.' }),
+  }))
+}
+
+/** What is said over the orders; null if nothing need be. */
+export const tableLine = ({ server, eating }: ShownTable): string | null =>
+  eating !== undefined ? `You are ${eating}.` : server === null ? 'Nobody serves now.' : `${server} serves.`
+
 interface RestChoice {
   rest: ShownRest
   act: 'rent' | 'lie'

@@ -16,6 +16,26 @@ const overBeam = 24
 /** The shade of a room at night, when only fire and candles light it. */
 const dusk = { colour: 0x2a1430, alpha: 0.3 }
 
+/** What is seen through a window at night. */
+const night = { colour: 0x0e1530, alpha: 0.92 }
+/** The bars of a window, in pixels: between left and right panes, and between upper and lower ones. */
+const bars = { from: 14, wide: 2, at: 12, high: 1 }
+
+type Glass = Record<'x' | 'y' | 'width' | 'height', number>
+const isWithin = (room: Glass, { x, y }: Glass): boolean =>
+  x >= room.x && y >= room.y && x < room.x + room.width && y < room.y + room.height
+/** The four panes of a window, without its bars: x, y, width and height. */
+export const panesOf = ({ x, y, width, height }: Glass): [number, number, number, number][] => {
+  const right = bars.from + bars.wide
+  const low = bars.at + bars.high
+  return [
+    [x, y, bars.from, bars.at],
+    [x + right, y, width - right, bars.at],
+    [x, y + low, bars.from, height - low],
+    [x + right, y + low, width - right, height - low],
+  ]
+}
+
 interface Camera extends Container {
   /** How much of the world the page shows, in pixels of the world. */
   worldScreenWidth: number
@@ -31,8 +51,10 @@ type Area = Omit<PageRoom, 'id' | 'wayOut'>
 export function createRoomView(options: {
   rooms: readonly PageRoom[]
   world: { width: number; height: number; tileSize: number }
+  /** The glass of the windows of all rooms. */
+  windows?: readonly Glass[]
 }) {
-  const { rooms, world } = options
+  const { rooms, world, windows = [] } = options
   const sky = { x: 0, y: 0, width: world.width, height: skyHeight(rooms, world) }
   const cover = new Graphics()
   let drawn = ''
@@ -45,6 +67,9 @@ export function createRoomView(options: {
       .beginFill(dusk.colour, dusk.alpha * shade)
       .drawRect(x, y, width, height)
       .endFill()
+    cover.beginFill(night.colour, night.alpha * shade)
+    for (const glass of windows) if (isWithin(room, glass)) for (const pane of panesOf(glass)) cover.drawRect(...pane)
+    cover.endFill()
     cover.beginFill(outside)
     cover.drawRect(x - coverReach, y - coverReach, width + 2 * coverReach, coverReach)
     cover.drawRect(x - coverReach, y + height, width + 2 * coverReach, coverReach)

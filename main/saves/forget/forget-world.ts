@@ -149,7 +149,7 @@ interface Husks {
   tick?: unknown
   players?: Record<string, unknown>
   quests?: Record<string, { player?: unknown }>
-  offers?: Record<string, { to?: unknown }>
+  offers?: Record<string, { from?: unknown; to?: unknown }>
   lessons?: Record<string, { fee?: { payer?: unknown } }>
   npcs?: Record<string, Partial<NpcHusk>>
   happenings?: Record<string, { seenBy?: Record<string, unknown> }>
@@ -201,7 +201,7 @@ const withoutNobody = (state: Husks, id: string): Husks => {
     ...state,
     players,
     ...(state.quests && { quests: onlyThose(state.quests, ({ player }) => player !== id) }),
-    ...(state.offers && { offers: onlyThose(state.offers, ({ to }) => to !== id) }),
+    ...(state.offers && { offers: onlyThose(state.offers, ({ from, to }) => from !== id && to !== id) }),
     ...(state.lessons && {
       lessons: mapped(state.lessons, (lesson) => (lesson.fee?.payer === id ? withoutFee(lesson) : lesson)),
     }),

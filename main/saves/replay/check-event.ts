@@ -74,6 +74,7 @@ const fields: { [Name in Kind]: Fields<Extract<SimulationEvent, { kind: Name }>>
   useBegan: use,
   useEnded: { ...use, how: text, item: id.optional(), count: number.optional() },
   rang: use,
+  served: { player: id, npc, item: id },
   bedRented: { player: id, npc, bed: id, until: number },
   laidDown: { player: id, on: id, x: number, y: number },
   gotUp: { player: id, because: text },

@@ -95,6 +95,8 @@ export const createTeller = (map: MapData): TellEvent => {
         return `${name(event.player)} ends ${event.mystery} with ${name(event.npc)}: ${event.end}.`
       case 'bedRented':
         return `${name(event.player)} takes a bed for the night from ${name(event.npc)}.`
+      case 'served':
+        return `${name(event.npc)} brings ${name(event.player)} what they ordered: ${event.item}.`
       case 'draughtsBegan':
         return `${name(event.player)} and ${name(event.npc)} sit down to a game of draughts.`
       case 'draughtsEnded':

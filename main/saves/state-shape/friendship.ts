@@ -50,6 +50,7 @@ export const moment = z.discriminatedUnion('kind', [
     got: goods,
     liking: z.number(),
     times: count,
+    name: text.optional(),
   }),
   z.looseObject({ kind: z.literal('mystery'), ...kept, mystery: id, end: id }),
   z.looseObject({ kind: z.literal('feast'), ...kept, happening: id }),

@@ -24,7 +24,7 @@ import type {
   WorldState,
 } from '../../world/state.ts'
 import { ambition, pastAmbition, toldAim, wish } from './ambition.ts'
-import { errand } from './errand.ts'
+import { errand, questGoal } from './errand.ts'
 import { away, friendship, moment, taste, unlock } from './friendship.ts'
 import {
   appointment,
@@ -60,6 +60,7 @@ import {
   whole,
   yes,
 } from './parts.ts'
+import { plate } from './table.ts'
 import { usedSpot, usesOfPlayer } from './uses.ts'
 
 const goods = known(isGoods, 'number of goods')
@@ -212,6 +213,7 @@ const player = shaped<PlayerBody>({
   away: away.optional(),
   newcomer: z.looseObject({ since: tick, by: id.optional() }).optional(),
   lodging: lodging.optional(),
+  plate: plate.optional(),
   asleep: lying.optional(),
   chests: chests.optional(),
   draughts: draughtsGame.optional(),
@@ -260,15 +262,11 @@ const offer = shaped<Offer>({
     z.looseObject({ kind: z.literal('trade') }),
     z.looseObject({ kind: z.literal('quest'), quest: id }),
     z.looseObject({ kind: z.literal('lesson'), learner: id, skill: text, ticks: count }),
+    z.looseObject({ kind: z.literal('lodging'), bed: id }),
   ]),
   since: tick,
   until: tick,
 })
-const questGoal = z.discriminatedUnion('kind', [
-  z.looseObject({ kind: z.literal('bring'), item: id, count }),
-  z.looseObject({ kind: z.literal('visit'), place: id }),
-  z.looseObject({ kind: z.literal('talk'), npc: id }),
-])
 const quest = shaped<QuestRun>({
   quest: id,
   player: id,

@@ -2,6 +2,7 @@ import { TICKS_PER_SECOND } from '../../world/constants.ts'
 import { questIn } from '../../world/errands/errand-of.ts'
 import type { Catalogue, Goods } from '../../world/goods.ts'
 import type { PlayerId } from '../../world/ids.ts'
+import { labelOf } from '../../world/lodging/beds.ts'
 import type { MapData } from '../../world/map-data.ts'
 import { itemKindOf } from '../../world/quests/kinds.ts'
 import type { Offer, PlayerBody, WorldState } from '../../world/state.ts'
@@ -14,6 +15,12 @@ const seenTiles = 26
 const mostThings = 100
 
 export type NameOf = (body: string) => string
+
+interface Scene {
+  state: WorldState
+  map: MapData
+  nameOf: NameOf
+}
 
 /**
  * The names of a kind of goods. Goods whose kind was removed from the world's files stay owned, and are called by their
@@ -57,7 +64,8 @@ export function bagOf({ catalogue }: WorldState, { bag }: PlayerBody): ServerMes
 }
 
 /** The offers to a player, oldest first, and the player's own. Offers between others are private. */
-export function offersTo(state: WorldState, player: PlayerId, nameOf: NameOf): ServerMessages['offers'] {
+export function offersTo(scene: Scene, player: PlayerId): ServerMessages['offers'] {
+  const { state, nameOf } = scene
   const all = Object.values(state.offers).sort(
     (left, right) => left.since - right.since || (left.id < right.id ? -1 : 1),
   )
@@ -76,7 +84,7 @@ export function offersTo(state: WorldState, player: PlayerId, nameOf: NameOf): S
         name: nameOf(offer.from),
         ...terms(offer),
         seconds: seconds(offer),
-        why: reasonFor(state, offer, nameOf),
+        why: reasonFor(scene, offer),
       }),
     ),
     ...(own.length > 0 && {
@@ -104,7 +112,7 @@ export function isRenewed(id: string, told: string | undefined, { offers }: Serv
   return before !== undefined && offers.some((offer) => offer.id !== id && terms(offer) === terms(before))
 }
 
-function reasonFor(state: WorldState, { because }: Offer, nameOf: NameOf): string {
+function reasonFor({ state, map, nameOf }: Scene, { because }: Offer): string {
   switch (because.kind) {
     case 'trade':
       return ''
@@ -112,6 +120,8 @@ function reasonFor(state: WorldState, { because }: Offer, nameOf: NameOf): strin
       return `for "${questIn(state, because.quest)?.name ?? because.quest}"`
     case 'lesson':
       return `to teach ${nameOf(because.learner)} ${because.skill.replaceAll('-', ' ')}`
+    case 'lodging':
+      return `for ${labelOf(map, because.bed)} until noon`
     default:
       return because satisfies never
   }

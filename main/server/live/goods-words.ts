@@ -2,7 +2,7 @@ import type { RefusalReason, SimulationEvent } from '../../world/commands.ts'
 import { errandOf, partOf, questIn } from '../../world/errands/errand-of.ts'
 import type { Goods } from '../../world/goods.ts'
 import type { ItemId, PlayerId } from '../../world/ids.ts'
-import { mysteryKindOf } from '../../world/mysteries/kinds-of.ts'
+import { mysteryKindOf, pieceOf } from '../../world/mysteries/kinds-of.ts'
 import { itemKindOf, questRunOf } from '../../world/quests/kinds.ts'
 import type { WorldState } from '../../world/state.ts'
 import { goodsInWords, thingsInWords } from '../rooms/goods-words.ts'
@@ -79,9 +79,7 @@ export function goodsNotice(
     case 'errandEnded':
       return endedNotice(state, event.errand, player, nameOf)
     case 'pieceGained':
-      return event.player === player
-        ? `New in your journal: a piece of ${mysteryKindOf(state, event.mystery)?.name ?? event.mystery}.`
-        : null
+      return event.player === player ? pieceNotice(state, event) : null
     case 'mysteryEnded':
       return event.player === player
         ? `You have ended the matter of ${mysteryKindOf(state, event.mystery)?.name ?? event.mystery}. Your journal tells what came of it.`
@@ -138,6 +136,14 @@ const doneNotice = (state: WorldState, quest: string, nameOf: NameOf): string =>
   const errand = errandOf(state, quest)
   const done = `Done: "${questIn(state, quest)?.name ?? quest}".`
   return errand ? `${done} ${nameOf(errand.quest.giver)}: “${errand.words.thanks}”` : done
+}
+
+/** What was seen is told on the spot; what was said is in the talk already. */
+function pieceNotice(state: WorldState, { mystery, piece }: Extract<SimulationEvent, { kind: 'pieceGained' }>): string {
+  const kind = mysteryKindOf(state, mystery)
+  const found = kind && pieceOf(kind, piece)
+  const seen = found?.kind === 'clue' ? `${found.shows} ` : ''
+  return `${seen}New in your journal: a piece of ${kind?.name ?? mystery}.`
 }
 
 /** The words for an offer that vanished or changed while the player was about to click it. */

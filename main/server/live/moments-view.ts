@@ -35,8 +35,12 @@ function shownMoment(words: Words, moment: Moment, player: PlayerBody): ShownMom
     case 'arrived':
       return { ...shown, title: 'You came to the village', lines: [] }
     case 'quest': {
-      const name = questKindOf(state.catalogue, moment.quest)?.name ?? moment.quest
-      return { ...shown, npc: moment.npc, title: `Done: ${name}`, lines: questLines(words, moment, player) }
+      return {
+        ...shown,
+        npc: moment.npc,
+        title: `Done: ${questName(state, moment)}`,
+        lines: questLines(words, moment, player),
+      }
     }
     case 'mystery': {
       const mystery = mysteryKindOf(state, moment.mystery)
@@ -74,15 +78,19 @@ function shownMoment(words: Words, moment: Moment, player: PlayerBody): ShownMom
 const capital = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 const ofFive = (hearts: number): string => `${hearts} of 5 hearts`
 
+const questName = ({ catalogue }: WorldState, { quest, name }: Extract<Moment, { kind: 'quest' }>): string =>
+  name ?? questKindOf(catalogue, quest)?.name ?? quest
+
 function questLines(
   { state, nameOf, language }: Words,
-  { npc, quest, got, liking, times }: Extract<Moment, { kind: 'quest' }>,
+  moment: Extract<Moment, { kind: 'quest' }>,
   player: PlayerBody,
 ): string[] {
+  const { npc, got, liking, times } = moment
   const name = nameOf(npc)
   const goods = shownGoods(state.catalogue, got)
   // What the giver keeps of it and says when asked; gone once they have forgotten it.
-  const title = questKindOf(state.catalogue, quest)?.name ?? quest
+  const title = questName(state, moment)
   const kept = state.npcs[npc]?.relations[player.id]?.reasons.find(
     ({ kind, why }) => kind === 'quest' && why.endsWith(title),
   )

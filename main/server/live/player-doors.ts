@@ -132,6 +132,8 @@ export function createPlayerDoors(ports: {
       const talk = ports.talk()
       switch (name) {
         case 'talk.say':
+          // Before the words, so that the host who hears them knows that the bed is let.
+          ports.goods().hear(connection.id, data)
           return talk.say(connection, data)
         case 'talk.aloud':
           return talk.sayAloud(connection, data)
@@ -182,6 +184,7 @@ export function createPlayerDoors(ports: {
         case 'shop.sell':
         case 'shop.close':
           return ports.goods().take(connection.id, { name, data } as GoodsMessage)
+        case 'table.order':
         case 'stay.rent':
         case 'stay.lie':
         case 'stay.up':

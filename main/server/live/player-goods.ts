@@ -8,6 +8,7 @@ import type { VillageRoomCarrier } from '../rooms/village-room.ts'
 import { dealsWith, type GoodsMessage, goodsCommand } from './goods-commands.ts'
 import { isRenewed, kindsOf, offersTo } from './goods-view.ts'
 import { goodsNotice, goodsRefusal, isGoodsCommand } from './goods-words.ts'
+import { createTakesBed } from './inside/takes-bed.ts'
 import type { KeptRoom } from './kept-room.ts'
 import type { LiveWorld } from './live-world.ts'
 import { type Panel, readPanel } from './player-panels.ts'
@@ -58,6 +59,7 @@ export function createPlayerGoods(ports: {
   const state = world.state as WorldState
   const pages = new Map<PlayerId, Shown>()
   let catalogue = state.catalogue
+  const takesBed = createTakesBed({ state, map: world.map, language })
 
   const stale = (page: Shown | undefined, panels: readonly Panel[]): void => {
     for (const panel of panels) page?.stale.add(panel)
@@ -99,6 +101,12 @@ export function createPlayerGoods(ports: {
     // While an NPC is switched off, its earlier offers and wares aren't available.
     if (npc !== null && isOff(npc)) return unheard(player, `${nameOf(npc)} is not trading right now. Try again later.`)
     world.send(goodsCommand(player, message))
+  }
+
+  /** Takes a guest's spoken yes to a bed as the yes on its card. */
+  function hear(player: PlayerId, { npc, text }: { npc: string; text: string }): void {
+    const offer = takesBed(player, npc as NpcId, text)
+    if (offer) take(player, { name: 'offer.answer', data: { offer, accept: true } })
   }
 
   /** Marks everybody whose view the event may change. */
@@ -188,7 +196,7 @@ export function createPlayerGoods(ports: {
         page &&
         !(
           event.kind === 'offerEnded' &&
-          isRenewed(event.offer, page.told.get('offers'), offersTo(state, player, nameOf))
+          isRenewed(event.offer, page.told.get('offers'), offersTo({ state, map: world.map, nameOf }, player))
         )
       const text = isNews ? goodsNotice(state, event, player, nameOf) : null
       if (text !== null) told.send(player, 'notice', { level: 'info', text })
@@ -207,6 +215,7 @@ export function createPlayerGoods(ports: {
 
   return {
     take,
+    hear,
     /** Called when a page is new or replaced another, so that it knows nothing yet. */
     resumed(player: PlayerId): void {
       pages.set(player, { told: new Map(), stale: new Set(allPanels), from: null })

@@ -38,7 +38,7 @@ export function readPanel(
     case 'bag':
       return bagOf(state, player)
     case 'offers':
-      return offersTo(state, player.id, nameOf)
+      return offersTo({ state, map, nameOf }, player.id)
     case 'shop':
       return shopBefore(state, player, nameOf)
     case 'quests':

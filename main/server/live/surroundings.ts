@@ -5,6 +5,7 @@ import { shareFor } from '../../world/friendship/unlocks.ts'
 import { distance, type Point } from '../../world/geometry.ts'
 import type { Catalogue } from '../../world/goods.ts'
 import type { BodyId, NpcId, PlaceId } from '../../world/ids.ts'
+import { labelOf } from '../../world/lodging/beds.ts'
 import { bodyOf, isAsleep, npcOf, placeOf, playerOf } from '../../world/lookup.ts'
 import type { MapData, Place } from '../../world/map-data.ts'
 import { isAtPlace, tilesToPlace } from '../../world/places.ts'
@@ -12,11 +13,13 @@ import { levelOf } from '../../world/quests/learned.ts'
 import { lessonOf } from '../../world/quests/lessons.ts'
 import { priceShare, standingWith } from '../../world/society/standing.ts'
 import type { NpcBody, WorldState } from '../../world/state.ts'
+import { bedSeen } from './surroundings/bed-seen.ts'
 import { feastsSeen } from './surroundings/feasts-seen.ts'
 import { giftSeen } from './surroundings/gift-seen.ts'
 import { type Kinds, readKinds } from './surroundings/kinds.ts'
 import { lifeSeen } from './surroundings/life-seen.ts'
 import { mysteriesSeen } from './surroundings/mysteries-seen.ts'
+import { neededSeen } from './surroundings/needed-seen.ts'
 import { owedSeen } from './surroundings/owed-seen.ts'
 import { questsSeen } from './surroundings/quests-seen.ts'
 import { saidSeen } from './surroundings/said-seen.ts'
@@ -70,17 +73,20 @@ export const createSurroundings = (map: MapData, signs: () => readonly WrittenSi
       offers: Object.values(state.offers)
         .filter(({ from, to }) => from === npc || to === npc)
         .toSorted((left, right) => left.since - right.since || (left.id < right.id ? -1 : 1))
-        .map(({ id, from, to, gives, wants }) => ({
+        .map(({ id, from, to, gives, wants, because }) => ({
           id,
           from,
           to,
           gives: kinds.view(gives),
           wants: kinds.view(wants),
+          ...(because.kind === 'lodging' ? { bed: labelOf(map, because.bed) } : {}),
         })),
       sells: [...(self.character.sells ?? [])],
+      ...bedSeen({ state, map }, self, player),
       quests: player
         ? questsSeen({ state, map, kinds }, [...errandsFor(state, npc, player.id), ...kinds.questsOf(npc)], player.id)
         : [],
+      ...neededSeen(state, npc, player?.id),
       ...mysteriesSeen({ state, map }, self, player),
       ...schooling(state, self, isNear),
       appointments: self.appointments.map(({ purpose, ...each }) =>

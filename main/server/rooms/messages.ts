@@ -28,6 +28,7 @@ import type {
   ShownQuest,
   ShownSign,
   ShownStay,
+  ShownTable,
   ShownUse,
   Ware,
 } from './shown.ts'
@@ -113,6 +114,8 @@ export const clientMessages = {
   /** Uses a thing that the player stands at, or leaves off. */
   'use.begin': z.strictObject({ use: item, spot: item }),
   'use.stop': z.strictObject({}),
+  /** Orders something where the player sits. `price`: as the page showed it. */
+  'table.order': z.strictObject({ item, price: z.number().int().min(0).max(MAX_COUNT) }),
   'stay.rent': z.strictObject({ bed: place, price: count }),
   /** Lies down on a bed of one's own, or on a bench that costs nothing. */
   'stay.lie': z.strictObject({ on: place }),
@@ -261,6 +264,8 @@ export interface ServerMessages {
   crafts: { crafts: ShownCraft[] }
   /** What the player may do as a guest in the house where they are. */
   stay: { stay: ShownStay | null }
+  /** What the player can order where they sit. */
+  table: { table: ShownTable | null }
   /** The player's game of draughts, or who would play one here. */
   draughts: { draughts: ShownDraughts | null }
   /** The players who sleep, and those who sit. */

@@ -271,6 +271,15 @@ export interface ShownStay {
   /** The player's chest. `open`: they may put things in. */
   chest?: ShownGoods & { open: boolean }
 }
+export interface ShownTable {
+  /** "the tavern" */
+  house: string
+  /** Who brings it; null: nobody serves now. */
+  server: string | null
+  wares: { id: string; name: string; price: number; left: boolean }[]
+  /** What is before them, in words: "eating a bowl of stew". */
+  eating?: string
+}
 export type ShownDraughts =
   /** Who would play. `most`: the highest stake that they can put on the table. */
   | { kind: 'asked'; people: { npc: string; name: string; most: number }[] }

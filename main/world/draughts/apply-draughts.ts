@@ -143,7 +143,8 @@ export function endGame(context: TickContext, player: PlayerBody, because: Draug
   if (!game) return
   delete player.draughts
   const npc = npcOf(state, game.npc)
-  // What nobody is there to take goes to the one who is.
+  // Whoever has left the world has taken nothing back, and the player takes only what is theirs.
+  if (!npc) events.push({ kind: 'spent', body: game.npc, goods: { gold: game.stake }, because: 'gone' })
   const side = npc ? winnerOf[because] : null
   const winner = side === null ? null : side === 'player' ? player.id : game.npc
   const share = {

@@ -6,7 +6,7 @@ import { worthOf } from '../economy/prices.ts'
 import type { Goods, QuestGoal } from '../goods.ts'
 import type { NpcId, QuestId } from '../ids.ts'
 import { npcOf, placeOf } from '../lookup.ts'
-import { questRunOf } from '../quests/kinds.ts'
+import { questKindOf, questRunOf } from '../quests/kinds.ts'
 import { nextFloat } from '../random.ts'
 import type { NpcBody } from '../state.ts'
 import { causesIn, isSettled } from './causes.ts'
@@ -131,7 +131,10 @@ function isDoneAlready(
 }
 
 function put({ state, events }: TickContext, errand: Errand): void {
-  const id = `errand-${state.nextId++}` as QuestId
+  let id = '' as QuestId
+  // Authors may have called a quest so.
+  do id = `errand-${state.nextId++}` as QuestId
+  while (questKindOf(state.catalogue, id))
   const quest = { ...errand.quest, id }
   state.errands = { ...state.errands, [id]: { ...errand, quest } }
   events.push({ kind: 'errandMade', errand: id, npc: quest.giver })

@@ -1,6 +1,6 @@
-import type { RefusalReason } from '../commands.ts'
+import type { RefusalReason, SimulationEvent } from '../commands.ts'
 import type { TickContext } from '../context.ts'
-import { countOf, holds, isNothing, itemsOf, tidyGoods } from '../economy/bags.ts'
+import { countOf, holds, isNothing, itemsOf, tidyGoods, withoutGoods } from '../economy/bags.ts'
 import { exchange } from '../economy/hand-over.ts'
 import type { Goods } from '../goods.ts'
 import type { BodyId, PlayerId } from '../ids.ts'
@@ -69,7 +69,10 @@ export function noteErrandGifts(context: TickContext, since: number): void {
     if (event.kind === 'transferred' && event.because === 'gift') noteHanded(context, event)
 }
 
-function noteHanded(context: TickContext, { from, to, goods }: { from: BodyId; to: BodyId; goods: Goods }): void {
+type Handed = Extract<SimulationEvent, { kind: 'transferred' }>
+
+function noteHanded(context: TickContext, event: Handed): void {
+  const { from, to, goods } = event
   const { state } = context
   if (!playerOf(state, from) || !npcOf(state, to)) return
   const player = from as PlayerId
@@ -80,11 +83,22 @@ function noteHanded(context: TickContext, { from, to, goods }: { from: BodyId; t
     const count = Math.min(thing.count, countOf(goods.items, thing.item))
     if (count === 0 || run?.status !== 'open' || !isPrepared(errand, run)) continue
     bring(context, errand, player, { count, to })
-    if (thing.kind === 'bring') payNow(context, errand, player)
+    if (thing.kind === 'bring') {
+      bookAsBrought(context, event, itemsOf(thing.item, count))
+      payNow(context, errand, player)
+    }
     closeRun(context, errand, run)
     // What is given once helps once.
     return
   }
+}
+
+/** What is paid for is no gift: the asker owes nothing more for it. Only what was given beyond it is one. */
+function bookAsBrought({ events }: TickContext, event: Handed, brought: Goods): void {
+  const beyond = withoutGoods({ gold: event.goods.gold ?? 0, items: event.goods.items ?? {} }, brought)
+  event.goods = brought
+  event.because = 'quest'
+  if (beyond && !isNothing(beyond)) events.push({ ...event, goods: tidyGoods(beyond), because: 'gift' })
 }
 
 /** The asker stands there and pays at once. If their purse is empty now, they pay later. */

@@ -45,8 +45,11 @@ export interface Friendship {
 export type Moment = { n: number; at: number } & MomentFact
 export type MomentFact =
   | { kind: 'arrived' }
-  /** `liking`: how far the giver's opinion rose. `times`: how often the player had done it before. */
-  | { kind: 'quest'; quest: QuestId; npc: NpcId; got: Goods; liking: number; times: number }
+  /**
+   * `liking`: how far the giver's opinion rose. `times`: how often the player had done it before. `name`: of an errand,
+   * which the village forgets after some days.
+   */
+  | { kind: 'quest'; quest: QuestId; npc: NpcId; got: Goods; liking: number; times: number; name?: string }
   | { kind: 'mystery'; mystery: MysteryId; end: EndId }
   | { kind: 'feast'; happening: HappeningId }
   | { kind: 'heart'; npc: NpcId; heart: number }

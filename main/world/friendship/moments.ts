@@ -2,6 +2,7 @@ import { dayMs } from '../../language/calendar.ts'
 import { gameMs } from '../clock.ts'
 import type { SimulationEvent } from '../commands.ts'
 import type { TickContext } from '../context.ts'
+import { errandOf } from '../errands/errand-of.ts'
 import type { Goods } from '../goods.ts'
 import type { HappeningKind } from '../happenings/kinds.ts'
 import { kindOf } from '../happenings/kinds-of.ts'
@@ -49,7 +50,9 @@ function questDone(context: TickContext, { npc, player, quest }: Of<'questDone'>
   const times = (playerOf(context.state, player)?.moments ?? []).filter(
     (moment) => moment.kind === 'quest' && moment.quest === quest,
   ).length
-  keepFor(context, player, { kind: 'quest', quest, npc, got, liking, times })
+  const errand = errandOf(context.state, quest)
+  const name = errand ? { name: errand.quest.name } : {}
+  keepFor(context, player, { kind: 'quest', quest, npc, got, liking, times, ...name })
 }
 
 function addTo(sum: Goods, { gold = 0, items = {} }: Goods): void {

@@ -2,28 +2,17 @@ import type { RefusalReason } from '../commands.ts'
 import { MAX_KINDS } from '../constants.ts'
 import type { TickContext } from '../context.ts'
 import { isNothing, tidyGoods, withGoods, withoutGoods } from '../economy/bags.ts'
-import { exchange } from '../economy/hand-over.ts'
 import { centreOf } from '../geometry.ts'
 import { conversationsWith } from '../lookup.ts'
 import type { Place } from '../map-data.ts'
 import { presentPlayer } from '../player-commands.ts'
 import { leaveTalk } from '../society/leave-talk.ts'
 import type { PlayerBody } from '../state.ts'
-import {
-  chestIn,
-  freeTilesOn,
-  guestOf,
-  holdsBed,
-  hostOf,
-  innAt,
-  isBedtime,
-  isFree,
-  isHostIn,
-  morningAfter,
-  nightEnds,
-  restsIn,
-} from './beds.ts'
+import { chestIn, freeTilesOn, holdsBed, innAt, isBedtime, isFree, morningAfter, restsIn } from './beds.ts'
 import type { LodgingCommand } from './commands.ts'
+import { letBed } from './let-bed.ts'
+import { offerBed } from './offer-bed.ts'
+import { orderAtTable } from './tables.ts'
 import { getUp } from './wake.ts'
 
 type Of<Kind extends LodgingCommand['kind']> = Extract<LodgingCommand, { kind: Kind }>
@@ -31,14 +20,16 @@ type Verdict = RefusalReason | null
 
 /** Applies the commands of guests. All of them happen in the room of a house that lets beds. */
 export function applyLodging(context: TickContext, command: LodgingCommand): Verdict {
+  if (command.kind === 'npcOfferBed') return offerBed(context, command)
   const player = presentPlayer(context, command.player)
   if (!player) return 'unknown-body'
   if (command.kind === 'getUp') return player.asleep ? getUp(context, player, 'self') : 'not-now'
+  if (command.kind === 'orderAtTable') return orderAtTable(context, player, command)
   const inn = innAt(context.map, player)
   if (!inn) return 'wrong-place'
   switch (command.kind) {
     case 'rentBed':
-      return rentBed(context, player, { inn, command })
+      return letBed(context, player, command)
     case 'lieDown':
       return lieDown(context, player, { inn, command })
     case 'stow':
@@ -48,27 +39,6 @@ export function applyLodging(context: TickContext, command: LodgingCommand): Ver
     default:
       return command satisfies never
   }
-}
-
-function rentBed(
-  context: TickContext,
-  player: PlayerBody,
-  { inn, command: { bed: id, price } }: { inn: Place; command: Of<'rentBed'> },
-): Verdict {
-  const { state, map, npcs, events } = context
-  const bed = restsIn(map, inn).find((piece) => piece.id === id)
-  if (!bed || isFree(bed)) return 'unknown-place'
-  if (price !== bed.rent) return 'wrong-price'
-  const host = hostOf(npcs, inn.id)
-  if (!host || !isHostIn(host, inn)) return 'unknown-npc'
-  if (holdsBed(state, player)) return 'not-now'
-  if (guestOf(state, bed.id)) return 'busy'
-  const refused = exchange(context, { from: player, to: host, gives: { gold: price }, wants: {}, because: 'lodging' })
-  if (refused) return refused
-  const until = nightEnds(state)
-  player.lodging = { bed: bed.id, until }
-  events.push({ kind: 'bedRented', player: player.id, npc: host.id, bed: bed.id, until })
-  return null
 }
 
 function lieDown(

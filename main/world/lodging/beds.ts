@@ -36,6 +36,28 @@ export const hostOf = (npcs: readonly NpcBody[], house: PlaceId): NpcBody | unde
     .filter(({ character }) => character.home === house && (character.sells?.length ?? 0) > 0)
     .sort((left, right) => (left.id < right.id ? -1 : 1))[0]
 
+/** The house whose beds somebody lets, if they let any. */
+export function houseLetBy(map: MapData, npcs: readonly NpcBody[], npc: NpcBody): Place | null {
+  const house = placeOf(map, npc.character.home)
+  if (!house || !restsIn(map, house).some((piece) => !isFree(piece))) return null
+  return hostOf(npcs, house.id)?.id === npc.id ? house : null
+}
+
+/** The bed that a house has for a guest: their own, or else the cheapest one that is to let. */
+export function bedFor(
+  { state, map }: { state: Seen; map: MapData },
+  house: Place,
+  guest: PlayerBody,
+): { bed: Place; is: 'yours' | 'to-let' | 'taken' } {
+  const beds = restsIn(map, house)
+    .filter((piece) => !isFree(piece))
+    .sort((left, right) => (left.rent ?? 0) - (right.rent ?? 0) || (left.id < right.id ? -1 : 1))
+  const own = beds.find(({ id }) => holdsBed(state, guest, id))
+  if (own) return { bed: own, is: 'yours' }
+  const free = beds.find(({ id }) => !guestOf(state, id))
+  return free ? { bed: free, is: 'to-let' } : { bed: beds[0] as Place, is: 'taken' }
+}
+
 /** Whether the host can take money: in the house, on either side of its door. Whoever sleeps finds it on the counter. */
 export const isHostIn = (host: NpcBody, house: Place): boolean => isAtPlace(house, host)
 

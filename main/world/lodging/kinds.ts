@@ -1,4 +1,4 @@
-import type { PlaceId } from '../ids.ts'
+import type { ItemId, PlaceId } from '../ids.ts'
 
 /** A bed that a guest has paid for. Times: game milliseconds since 1970. */
 export interface Lodging {
@@ -15,4 +15,11 @@ export interface Lying {
   /** Where they lie. Whoever is found elsewhere has got up. */
   x: number
   y: number
+}
+
+/** What a player who sits in a house eats or drinks there. It lies in their bag until they have finished it. */
+export interface Plate {
+  item: ItemId
+  /** The tick at which they have finished it. */
+  until: number
 }

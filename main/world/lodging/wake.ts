@@ -30,6 +30,8 @@ export function stirred(context: Pick<TickContext, 'events' | 'map'>, player: Pl
 export function tendSleepers(context: TickContext): void {
   const now = gameMs(context.state)
   for (const player of context.present) {
+    // Whoever came in anew was put elsewhere.
+    stirred(context, player)
     if (!player.asleep) continue
     const isCalled = context.events.some((event) => event.kind === 'said' && event.to === player.id)
     if (isCalled || player.conversation !== null || player.approaching !== null) getUp(context, player, 'spoke')

@@ -34,7 +34,8 @@ export function npcStartQuest(context: TickContext, npc: NpcBody, command: Of<'n
     status: 'open',
     endedAt: null,
     ...(before ? { times: (before.times ?? 0) + 1 } : {}),
-    goals: kind.goals,
+    // Of its own: an errand counts its steps down, and after a restart nothing would be shared.
+    goals: kind.goals.map((goal) => ({ ...goal })),
   }
   events.push({ kind: 'questStarted', npc: npc.id, player: player.id, quest: kind.id })
   return null

@@ -14,6 +14,8 @@ export function endUse(
   const { using } = player
   if (!using) return
   delete player.using
+  // What they have not finished stays in their bag.
+  delete player.plate
   events.push({ kind: 'useEnded', player: player.id, use: using.use, spot: using.spot, ...end })
 }
 

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../goods.ts'
 import type { CraftId, UseId } from '../ids.ts'
+import type { Plate } from '../lodging/kinds.ts'
 import type { MapData, Place } from '../map-data.ts'
 import type { PlayerBody } from '../state.ts'
 import type { Craft, CraftStep, Practice, UseKind, UseSpot } from './kinds.ts'
@@ -55,8 +56,20 @@ export const doingAt = ({ doing }: Pick<UseKind, 'doing'>, { name }: Pick<UseSpo
   doing.replaceAll('{spot}', name)
 
 /** The same for a player who uses a thing; null for all others. */
-export function doingOfPlayer(state: Known, map: MapData, { using }: Pick<PlayerBody, 'using'>): string | null {
+export function doingOfPlayer(
+  state: { catalogue: Pick<Catalogue, 'uses' | 'items'> },
+  map: MapData,
+  { using, plate }: Pick<PlayerBody, 'using' | 'plate'>,
+): string | null {
   const kind = using && useKindOf(state, using.use)
   const spot = kind && spotOf(map, kind, using.spot)
-  return kind && spot ? doingAt(kind, spot) : null
+  if (!kind || !spot) return null
+  return plate ? `${doingAt(kind, spot)}, ${eatingAt(state, plate)}` : doingAt(kind, spot)
 }
+
+/** What somebody has before them: `eating a bowl of stew`. */
+export function eatingAt({ catalogue }: { catalogue: Pick<Catalogue, 'items'> }, { item }: Plate): string {
+  const kind = own(catalogue.items, item)
+  return `${kind?.use === 'drink' ? 'drinking' : 'eating'} ${oneOf(kind?.name ?? item)}`
+}
+const oneOf = (name: string): string => `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`

@@ -45,11 +45,15 @@ export function whyNotUse(scene: Scene, at: AtThing): RefusalReason | null {
   const { kind, spot, player } = at
   if (!knowsSpot(at)) return 'unknown-use'
   if (!isAtSpot(scene.map, spot, player)) return 'too-far'
-  if (player.using) return 'busy'
+  if (player.using || hasNoHands(player, kind)) return 'busy'
   // One sits and talks. Everything else needs one's hands and eyes.
   if (player.conversation !== null && kind.minutes > 0) return 'talking'
   return isTaken(scene, at) ? 'taken' : whyNothingThere(scene, at)
 }
+
+/** Whoever sleeps does nothing else, and whoever plays only sits. */
+export const hasNoHands = ({ asleep, draughts }: PlayerBody, { minutes }: Pick<UseKind, 'minutes'>): boolean =>
+  asleep !== undefined || (draughts !== undefined && minutes > 0)
 
 /** Why nothing can come of it now, whoever stands where. */
 export function whyNothingThere({ state, map }: Scene, { kind, spot, player }: AtThing): RefusalReason | null {

@@ -5,7 +5,7 @@ import { itemsOf } from '../economy/bags.ts'
 import { make, spend } from '../economy/hand-over.ts'
 import { itemKindOf } from '../economy/prices.ts'
 import { tilesBetween } from '../geometry.ts'
-import type { ItemId } from '../ids.ts'
+import type { ItemId, UseId } from '../ids.ts'
 import { feel } from '../life/mood.ts'
 import { showEmote } from '../life/small-acts.ts'
 import { isAsleep } from '../lookup.ts'
@@ -14,7 +14,17 @@ import type { PlayerBody } from '../state.ts'
 import { endUse } from './end-use.ts'
 import { practiceOf, spotOf, useKindOf } from './find-uses.ts'
 import { spotKey, type UseKind } from './kinds.ts'
-import { type AtThing, gainsFor, goodsFor, standOf, takenAt, whyNothingThere } from './may-use.ts'
+import {
+  type AtThing,
+  gainsFor,
+  goodsFor,
+  hasNoHands,
+  isAtSpot,
+  standOf,
+  takenAt,
+  usedSpot,
+  whyNothingThere,
+} from './may-use.ts'
 
 /** Within this distance people look up at a noise. */
 const NOTICE_TILES = 12
@@ -29,8 +39,9 @@ export function tendUses(context: TickContext): void {
     if (!using) continue
     const kind = useKindOf(state, using.use)
     const spot = kind && spotOf(map, kind, using.spot)
-    // The authors took it away.
-    if (!kind || !spot) endUse(context, player, { how: 'left' })
+    // The authors took it away, or the player was put elsewhere: into a bed, onto a seat.
+    if (!kind || !spot || !isAtSpot(map, spot, player) || hasNoHands(player, kind))
+      endUse(context, player, { how: 'left' })
     else if (using.until !== null && state.tick >= using.until) finish(context, { kind, spot, player })
   }
 }
@@ -71,20 +82,29 @@ function practise(player: PlayerBody, { craft }: UseKind, isGood: boolean): void
 }
 
 /** Notes what was taken from a spot, and how long it rests. Days count from midnight. */
-function take({ state }: TickContext, { kind, spot }: AtThing): void {
+function take({ state, map }: TickContext, { kind, spot }: AtThing): void {
   if (!kind.stock && kind.rests === undefined) return
   const now = gameMs(state)
   const taken = takenAt(state, kind, spot)
-  const before = state.usedSpots?.[spotKey(kind.id, spot.id)]
+  const before = usedSpot(state, kind, spot)
   const since = taken > 0 && before ? before.since : now
   state.usedSpots = {
-    ...state.usedSpots,
+    ...Object.fromEntries(Object.entries(state.usedSpots ?? {}).filter(([key]) => isStillUsed({ state, map }, key))),
     [spotKey(kind.id, spot.id)]: {
       taken: kind.stock ? taken + 1 : 0,
       since,
       ...(kind.rests === undefined ? {} : { restsUntil: now + kind.rests * minuteMs }),
     },
   }
+}
+
+/** Whether a record still says something: its spot exists, and isn't full and rested. */
+function isStillUsed({ state, map }: Pick<TickContext, 'state' | 'map'>, key: string): boolean {
+  const [use = '', id = ''] = key.split('/')
+  const kind = useKindOf(state, use as UseId)
+  const spot = kind && spotOf(map, kind, id)
+  if (!kind || !spot) return false
+  return takenAt(state, kind, spot) > 0 || (usedSpot(state, kind, spot)?.restsUntil ?? 0) > gameMs(state)
 }
 
 /** Everybody near hears it, and whoever slept minds it. */

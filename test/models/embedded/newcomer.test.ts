@@ -165,7 +165,7 @@ it('tells of yesterday as its own small tale, and no two the same', async () => 
     ['greta', 'marta', 'bram', 'tilo'].map((npc) => last(npc, 'Zoe', 'What happened yesterday?')),
   )
   expect(new Set(tales).size).toBe(4)
-  for (const tale of tales) expect(tale).toMatch(/Yesterday|day much like|had of it/)
+  for (const tale of tales) expect(tale).toMatch(/\w+ing\b.*\b(?:morning|noon|evening|dawn|later|then)\b/i)
 })
 
 describe('"do you know?" at the end of a question', () => {

@@ -62,6 +62,12 @@ describe('what an NPC sees of goods, quests and offers', () => {
     expect(seen(toolWorld()).recipes[1]).toMatchObject({ here: true, lacking: [] })
   })
 
+  it('are others who have work for this player, and not for a villager', () => {
+    const world = toolWorld()
+    expect(seen(world, 'bram').needed).toEqual([{ id: 'marta', name: 'Marta' }])
+    expect([seen(world).needed, seen(world, 'bram', 'marta').needed]).toEqual([undefined, undefined])
+  })
+
   it('are its quests as they stand with the player, whom nobody else sees so', () => {
     const world = toolWorld({ ada: bag(0, { flour: 1 }) })
     const statuses = () => seen(world).quests.map(({ id, status }) => `${id} ${status}`)

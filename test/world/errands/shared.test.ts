@@ -110,3 +110,22 @@ test('the same seed makes the same errands, and a state that was read back goes 
   resumed.run(500 * 15)
   expect(canonicalJson(resumed.state)).toBe(canonicalJson(one.state))
 })
+
+test('what is paid for is no gift besides; what is given beyond it is one', () => {
+  for (const [given, asGift] of [
+    [4, 0],
+    [9, 1],
+  ] as const) {
+    const stage = both()
+    stage.hold(ana, { flour: given })
+    const events = stage.give('marta', { flour: given })
+    const handed = only(events, 'transferred').filter(({ from }) => from === ana)
+    const gifts = handed.filter(({ because }) => because === 'gift')
+    expect([handed.length - gifts.length, gifts.length]).toEqual([1, asGift])
+    expect(handed.reduce((sum, { goods }) => sum + (goods.items?.[itemId('flour')] ?? 0), 0)).toBe(given)
+    expect(gold(stage)).toEqual([27, 20])
+    const causes = only(events, 'relationChanged').map(({ because }) => because)
+    expect(causes.filter((because) => because === 'gift')).toHaveLength(asGift)
+    expect(causes).toContain('quest')
+  }
+})

@@ -91,6 +91,7 @@ export const asksMood = wholePhrase([
   ]),
   'how (have|had) you been…',
   'how (do|did) you (feel|fare|do|sleep) …',
+  "(do|did|don't) you (ever|sometimes|often|always|still|) (feel|get|grow) (so|very|a bit|) (happy|sad|tired|angry|lonely|bored|hungry|cold|homesick) (here|sometimes|often|at times|too|now|today|)",
   ...within('(are|r) you {} !(of|that|with|about|by|at|from|for|to) …', [
     '(ok|okay|alright|all right|well|fine|happy|sad|tired|angry|upset|sick|ill|hungry|cold|lonely)',
     '(bored|hurt|worried|scared|afraid|nervous|content|in a (good|bad) mood|feeling)',

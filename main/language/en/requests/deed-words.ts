@@ -14,6 +14,10 @@ const patterns: Readonly<Record<DeedTopic, RegExp>> = {
     'buy\\w*|sell\\w*|shop|wares?|goods|stock|stall|browse|for sale|on offer|pric\\w+|cost\\w*|how much|what (?:do|have) (?:you|ye)',
     'show me|see what|look (?:at|over|through|around)|trad\\w+|purchase|in store|counter|menu',
   ),
+  lodging: anyOf(
+    'beds?|bedrooms?|rooms?|lodgings?|bunks?|pillow|overnight|(?:for|stay|sleep|spend) (?:\\S+ ){0,2}(?:the|a|one|this|to)[- ]?night',
+    "(?:sleep|stay|lie down|rest) (?:here|in your|at your)|i(?:(?:’|')ll| will)? (?:take|have) (?:it|one|that)",
+  ),
   owing: anyOf(
     'ow(?:e|es|ed|ing)|debts?|fees?|tolls?|tax\\w*|rent|dues?|borrow\\w*|lend\\w*|lent|loan\\w*|repay|pay\\w*|deposit|alms|donat\\w+',
     'tak(?:e|ing) (?!me|us|him|her|them|care|a look|your|part|place|long)\\w+|want (?:this|my|it|some|one)|need (?:this|my|some)|hand over|your (?:share|cut)',

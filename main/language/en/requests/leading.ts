@@ -3,6 +3,9 @@ import { phraseAnywhere } from '../../phrases.ts'
 const asks = phraseAnywhere([
   '(take|lead|guide|bring|walk|accompany|show|escort) (me|us) (to|over|up|down|there|home|the way|around|back|along)',
   '(walk|come|go) (along|over|) (there|) (with|beside) (me|us)',
+  '(come|go|walk|tag|travel) (along|) (with|beside) you',
+  '(can|may|could|shall) (i|we) (come|tag|walk) along',
+  '(join|accompany) you',
   '(shall|can|could|let) (we|us) (go|walk)',
   "let's (go|walk)",
   '(be my|i want a|i need a) guide',

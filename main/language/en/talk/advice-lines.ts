@@ -75,3 +75,83 @@ export const offWeGo: ByManner = {
   brief: ['This way.', 'Right. Walk.'],
   child: ['Come on, this way!', 'Yes! This way, I know it!'],
 }
+
+/** Said to somebody who wants to come along where I go. `{place}` is where. */
+export const comeAlong: ByManner = {
+  plain: ['I am going to {place}, {name}. Walk with me.', 'Gladly, {name}: come with me to {place}.'],
+  brief: ['Going to {place}. Walk with me.', 'Come with me. {place}.'],
+  child: ['I am going to {place}. Come with me!', 'Yes! Come with me to {place}!'],
+}
+
+/** The same to somebody while I stay where I am. `{doing}` is why. */
+export const goingNowhere: ByManner = {
+  plain: [
+    'I go nowhere just now, {name}: {doing}. But stay and keep me company.',
+    'There is nowhere to come along to, {name}: {doing}. Ask me to walk with you, and we shall see.',
+  ],
+  brief: ['Not going anywhere, {name}. {doing}.', 'I stay here. {doing}.'],
+  child: ['I am not going anywhere! {doing}. You can stay, {name}.', 'I have to stay here, {name}: {doing}.'],
+}
+
+/** Said to somebody who gives me leave, though I went nowhere with them. */
+export const wasGoingNowhere: ByManner = {
+  plain: ['I was going nowhere, {name}: {doing}.', 'I am where I belong, {name}: {doing}.'],
+  brief: ['I am where I belong.', 'Was not going anywhere.'],
+  child: ['But I did not go anywhere, {name}!', 'I am here already, {name}!'],
+}
+
+/** Said to somebody who brings what I never asked for. */
+export const askedForNothing: ByManner = {
+  plain: [
+    'Brought what, {name}? I do not remember asking you for anything.',
+    'That is kind, {name}, but I had asked you for nothing. What is it?',
+  ],
+  brief: ['Brought what? I asked for nothing.', 'What? I asked you for nothing, {name}.'],
+  child: ['Brought what? Did I want something?', 'What is it, {name}? I did not ask for anything!'],
+}
+
+/** Said when they ask of something that they point at, and nothing was spoken of before. */
+export const whatIMean: ByManner = {
+  plain: [
+    'Which do you mean, {name}? {doing}, and there is more than one thing about.',
+    'Tell me what you mean, {name}. {doing}.',
+  ],
+  brief: ['What is? {doing}.', 'Which? {doing}.'],
+  child: ['What do you mean, {name}? {doing}.', 'Which thing? {doing}.'],
+}
+
+/** Who of two is more of something. `{one}`, `{other}`: the two; `{older}`, `{younger}`: by their age. */
+export const comparing = {
+  older: '{older} is the older, and {younger} the younger.',
+  meOlder: 'I am older than {other}, {name}.',
+  meYounger: '{other} is older than I am, {name}.',
+  sameAge: 'They are of an age, {name}, as far as I know.',
+  unmeasured: {
+    plain: [
+      'Nobody has ever measured that of {one} and {other}, {name}, and both would want to hold the rod.',
+      '{one} or {other}? That I have never put to the test, {name}.',
+    ],
+    brief: ['{one} or {other}? Never tried it.', 'Nobody has measured {one} against {other}.'],
+    child: [
+      'We never tried it, {one} and {other}! Somebody would have to count.',
+      '{one} or {other}? I would have to see it.',
+    ],
+  },
+} as const
+
+/** Leave to look at a thing of mine. */
+export const lookAtIt: ByManner = {
+  plain: [
+    'Look as long as you like, {name}; only leave it where it is.',
+    'With your eyes, {name}, and gladly. It stays with me.',
+  ],
+  brief: ['Look. Leave it where it is.', 'Look, then.'],
+  child: ['You can look, {name}, but it stays here!', 'Only look!'],
+}
+
+/** Nobody left a message with me for them. */
+export const noPost: ByManner = {
+  plain: ['None that came to me, {name}.', 'Nobody has left anything for you with me, {name}.'],
+  brief: ['None with me.', 'Nothing for you, {name}.'],
+  child: ['I have none, {name}. I would have read it already!', 'No, nobody gave me any for you.'],
+}

@@ -43,12 +43,26 @@ export const settledOnPay: ByManner = {
   child: ['You have to ask a grown-up for that, {name}.'],
 }
 
-/** Beginnings of a tale of yesterday. `{first}` and `{then}` are two stretches of it. */
-export const yesterdayTales: readonly string[] = [
-  'Yesterday? {first} I was {doing}, and {then} you would have found me {next}.',
-  'A day much like others, {name}: {first} I was {doing}; {then} it was {next}.',
-  'What I had of it was {doing} {first}, and {next} {then}.',
-]
+/** Tales of yesterday. `{did}` and `{next}` are two stretches of it, `{first}` and `{then}` when they were. */
+export const yesterdayTales: ByManner = {
+  plain: [
+    'Yesterday? {first} I was {did}, and {then} you would have found me {next}.',
+    'A day much like others, {name}: {first} I was {did}; {then} it was {next}.',
+    'What I had of it was {did} {first}, and {next} {then}.',
+    'I remember {did} {first}, and being glad when it came to {next} {then}.',
+    'It went by, {name}. {first} I was still {did}, and before I looked up I was {next} {then}.',
+    'Most of it was {did}. What I liked better was {next} {then}.',
+  ],
+  brief: [
+    '{did} {first}. {next} {then}. Then bed.',
+    '{first}: {did}. {then}: {next}. Done.',
+    'Same as ever, {name}. {did}, then {next}.',
+  ],
+  child: [
+    '{first} I was {did}, and {then} I was {next}, and then I had to go to bed!',
+    'Yesterday was {did} {first}. That was long. {then} I was {next}, and that was better!',
+  ],
+}
 
 /** Sums too long for somebody who does not reckon for a living. */
 export const beyondMySums: ByManner = {
@@ -78,7 +92,14 @@ export const jokes: ByManner = {
 
 /** Greetings to somebody who was here earlier today. */
 export const backToday: ByManner = {
-  plain: ['Back already, {name}?', 'You again, {name}. What else can I do?', 'Twice in a day, {name}: I am honoured.'],
-  brief: ['Again, {name}.', 'Back, {name}? What is it?'],
-  child: ['You are back, {name}!', 'That is twice today, {name}!'],
+  plain: ['Back already, {name}?', 'Good day again, {name}.', 'There you are again, {name}.'],
+  brief: ['Again, {name}.', 'Back, {name}?'],
+  child: ['You are back, {name}!', 'Hello again, {name}!'],
+}
+
+/** Answers to a greeting in the middle of a talk: once is enough. */
+export const stillHere: ByManner = {
+  plain: ['Yes, {name}? What is it?', 'I am listening, {name}.', 'Still here, {name}. What can I do for you?'],
+  brief: ['Yes, {name}?', 'What is it?', 'Still here.'],
+  child: ['Yes, {name}?', 'I am still here! What is it?', 'You said that already, {name}!'],
 }

@@ -33,6 +33,16 @@ export const asksForWork = wholePhrase([
   'i (want|would like) (to help (you|)|work|a (job|task|quest))',
 ])
 
+/** Asks the price of what was just spoken of, without naming it. */
+export const asksHowMuch = wholePhrase([
+  '(and|but|so|ok|okay|well|fine|hm|good|) how (much|many pennies) (then|for (it|that|one)|each|apiece|altogether|is (it|that|one)|are they|(does|would|will) (it|that|one) (cost|be)|do they cost|)',
+  '(and|but|so|ok|okay|well|fine|hm|good|) what (does (it|that|one) cost|do they cost|is the price)',
+])
+
+/** "What's flour today?", "what is a loaf going for?" The group holds the thing. */
+export const asksPriceToday =
+  /^what (?:is|are|does|do) ((?:an? |the |your )?[a-z]+(?: [a-z]+){0,3}?) (?:today|now|cost|going for|go for|these days)(?: today| now| these days)?$/
+
 export const asksForBag = wholePhrase([
   ...within('{} ((with|on|in) (you|your bag)|)', [
     'what (do|have) you (have|got|carry|carrying)',
@@ -48,6 +58,12 @@ export const saysWorkDone = wholePhrase([
   '(it|the (task|quest|job|work|errand)|your (task|quest|errand)) is (done|finished|complete)',
   'i am (done|finished|back) (with (it|the (task|quest|job)|your (task|quest))|)',
   '(where is|what about|give me) my reward',
+])
+
+/** They have brought something that they do not name. */
+export const saysBrought = wholePhrase([
+  '(here|) (i|we) (have|) (brought|got|fetched|found|carried) (it|them|that|those|these|everything|what you (asked|wanted|told me) …) (for you|here|with me|now|)',
+  '(i|we) (have|have got) what you (asked|wanted|told me) …',
 ])
 
 export const whispersSomething = wholePhrase([

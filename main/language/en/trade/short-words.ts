@@ -26,7 +26,7 @@ const amount = new RegExp(
 )
 const takes = '(?: (?:yes )?(?:(?:i|we) (?:will )?take (?:it|them|that)|yes|deal|done|agreed|it is))*'
 const bidStart =
-  '(?:(?:how|what) about |(?:i|we) (?:will )?(?:give|pay|offer|bid)(?: you)? |shall we say |say |make it |for )?'
+  '(?<put>(?:how|what) about |(?:i|we) (?:will )?(?:give|pay|offer|bid)(?: you)? |shall we say |say |make it |for )?'
 
 const countOf = (words: string | undefined): number | null =>
   words === undefined
@@ -51,7 +51,7 @@ export const amountIn = (utterance: string): number | null => {
 
 /**
  * The price they bid, if they say nothing else: "seven?", "two pennies then", "five pennies: yes, I take it". `isMoney`:
- * they name the coin. Null for other words.
+ * it can mean nothing else, since they name the coin or ask what about it. Null for other words.
  */
 export const bidIn = (
   utterance: string,
@@ -60,5 +60,7 @@ export const bidIn = (
   const bid = new RegExp(`^${bidStart}(?<count>an?|[\\p{L}\\d]+)(?<money> (?:${coin.one}|${coin.many}))?${takes}$`, 'u')
   const groups = bid.exec(bare(utterance))?.groups
   const number = countOf(groups?.count)
-  return number === null || number < 1 ? null : { number, isMoney: groups?.money !== undefined }
+  // "What about three" bids as plainly as "three pennies".
+  const isMoney = groups?.money !== undefined || /\babout $/.test(groups?.put ?? '')
+  return number === null || number < 1 ? null : { number, isMoney }
 }

@@ -40,7 +40,8 @@ const asked = {
   whom: wholePhrase([
     '(and|) who(m|) (is|are) (it|that|this|they|those|these) for',
     'for who(m|) (is (it|that)|are (they|those)|do you (make|do) (it|them|that))',
-    'who (buys|needs|wants|eats|uses) (it|that|them|all that|all of it|your _)',
+    'who (buys|needs|wants|eats|drinks|wears|orders|uses|gets) (it|that|them|all that|all of it|all (the|your) _|your _|your _ _)',
+    'who do you (sell|bake|make|brew|grow|forge|hunt) (it|that|them|all that|_|the _|your _|) (to|for)',
     'who (are|is) your (best|) customer(s|)',
   ]),
   long: wholePhrase([
@@ -228,3 +229,7 @@ export const workLore = (role: string, norm: string): string | null => {
   )
   return topic === undefined ? null : (work[topic] ?? null)
 }
+
+/** "Who buys the rye?": asks for those who take what somebody makes. */
+export const asksWhoTakes = wholePhrase(['who (all|) (buys|eats|drinks|wears|orders|wants|gets|uses) …'])
+export const customersOf = (role: string): string | null => works.find(({ roles }) => roles.test(role))?.whom ?? null

@@ -18,6 +18,7 @@ export const isOwnAct = (command: Command, npc: NpcId): boolean => {
     case 'npcOffer':
     case 'npcMake':
     case 'npcOpenShop':
+    case 'npcOfferBed':
     case 'npcStartQuest':
     case 'npcCompleteQuest':
     case 'npcTeach':
@@ -54,6 +55,7 @@ export const isOwnAct = (command: Command, npc: NpcId): boolean => {
     case 'stopUsing':
     case 'endMystery':
     case 'rentBed':
+    case 'orderAtTable':
     case 'lieDown':
     case 'getUp':
     case 'stow':

@@ -165,7 +165,7 @@ export const isBorneOut = (claim: Claim, evidence: Evidence): boolean => {
       return isQuestThere(claim, evidence)
     case 'offer':
       if (claim.now === 'state')
-        return evidence.offered === true || byTool(['trade', 'teach', 'complete_quest'], ofSpeaker)
+        return evidence.offered === true || byTool(['trade', 'teach', 'complete_quest', 'offer_bed'], ofSpeaker)
       return (
         byTool(['trade', 'teach', 'complete_quest'], (text) => ofSpeaker(text) && ofIt(text)) ||
         told(['trade'], (text) => (ofSpeaker(text) ? text : ''))

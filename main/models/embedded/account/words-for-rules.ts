@@ -145,12 +145,15 @@ export const ruleWords: Readonly<Record<SpecialRule, string>> = {
   'what-if': '{npc} went by the rules that it lives by in such a case.',
   'who-says': '{npc} said where its last words came from: from somebody, from its own eyes, or from itself.',
   announced: '{npc} had mentioned the matter itself, and told the part that was asked for.',
+  bed: '{npc} was asked for a bed, or told that the guest takes it.',
   order: '{npc} took it as business: its goods, its shop, its work, its skills or its time.',
   'own-words': '{them} asked for their own words in this talk. {npc} gave them back.',
   'follow-told': '{npc} stayed with what it had just recalled, and looked there.',
   'own-last-words': '{npc} took this as asking on after its own last words, and looked for more on the same matter.',
   'asks-on':
     '{them} asked on after what was just said: for advice, for somebody else to ask, to pay later, to set off.',
+  compared:
+    '{them} asked which of two is more of something, or of a thing at hand. {npc} went by what it knows of both.',
   'what-to-do': '{them} asked what there is to do. {npc} named its own work, and places worth a visit.',
   feasts: '{them} asked what is celebrated next. {npc} told it from the calendar of the village.',
   'going-on': '{npc} told what goes on in the village, as far as it saw it or was told.',

@@ -3,29 +3,50 @@ import type { Sentence } from '../../../language/en/grammar/text.ts'
 import { nearness } from '../../../language/en/lexicon/related.ts'
 import {
   asksForCredit,
+  asksForPost,
+  asksLeaveToLook,
   asksWhatNow,
   asksWhoKnows,
+  givesLeave,
   letsGo,
+  lightOpening,
   setsOff,
   type Trouble,
   troubles,
+  wantsToComeAlong,
 } from '../../../language/en/questions/asks-on.ts'
-import { advice, askInstead, noCredit, offWeGo } from '../../../language/en/talk/advice-lines.ts'
+import {
+  advice,
+  askInstead,
+  comeAlong,
+  goingNowhere,
+  lookAtIt,
+  noCredit,
+  noPost,
+  offWeGo,
+  wasGoingNowhere,
+} from '../../../language/en/talk/advice-lines.ts'
 import { othersNamedIn, type Person } from '../knowledge/people.ts'
+import { sayPlace } from '../knowledge/places.ts'
 import type { Mind } from '../mind.ts'
+import { grudgeAgainst } from '../opinions/talk-of-people.ts'
 import { inMyManner } from '../voice/manner.ts'
 import { act } from './act.ts'
 import { type Answer, say } from './answer.ts'
 import { goTo } from './journeys.ts'
 
 /** Questions and words that lean on what was said just before, and on nothing that I know. Null for other words. */
-export const answerAskingOn = ({ norm }: Sentence, mind: Mind): Answer | null => {
+export const answerAskingOn = ({ norm: asSpoken }: Sentence, mind: Mind): Answer | null => {
+  const norm = asSpoken.replace(lightOpening, '')
   if (asksWhatNow.test(norm)) return advise(mind)
   if (asksWhoKnows.test(norm)) return nameOther(mind)
   if (asksForCredit.test(norm))
     return mind.context.surroundings?.sells.length ? say(inMyManner(noCredit, 'credit', mind)) : null
+  if (asksLeaveToLook.test(norm)) return say(inMyManner(lookAtIt, 'look-at-it', mind))
+  if (asksForPost.test(norm)) return say(inMyManner(noPost, 'no-post', mind))
   if (setsOff.test(norm)) return setOff(mind)
-  return letsGo.test(norm) ? backToMyDay(mind) : null
+  if (wantsToComeAlong.test(norm)) return comeWithMe(mind)
+  return letsGo.test(norm) ? backToMyDay(norm, mind) : null
 }
 
 const advise = (mind: Mind): Answer | null => {
@@ -66,13 +87,31 @@ const setOff = (mind: Mind): Answer | null => {
   return /\b(?:show|way|walk|come|go)\b/i.test(`${mind.lastOwn} ${mind.lastOther}`) ? goTo('', true, mind) : null
 }
 
+/** They want to come along where I go: I lead, if my plan puts me elsewhere. Else I say why I stay. */
+const comeWithMe = (mind: Mind): Answer | null => {
+  const { percepts, speaker, surroundings, now, places } = mind.context
+  if (percepts.following === speaker.id) return null
+  const next = surroundings?.plan.find(({ from, to }) => now.ms >= from && now.ms < to)
+  const place = places.find(({ id }) => id === next?.at)
+  if (grudgeAgainst(mind) !== null || place === undefined || place.id === percepts.place?.id)
+    return say(inMyManner(goingNowhere, 'going-nowhere', mind))
+  const label = sayPlace(place)
+  return act(
+    mind,
+    'move_to',
+    { place: place.id },
+    [inMyManner(comeAlong, 'come-along', mind).replaceAll('{place}', label)],
+    [`I can not get to ${label} just now, ${mind.name}.`],
+  )
+}
+
 /** Whoever waited, or came along, goes on with the day. */
-const backToMyDay = (mind: Mind): Answer | null => {
+const backToMyDay = (norm: string, mind: Mind): Answer | null => {
   const did = mind.context.conversation.some(
     ({ from, acted = [] }) =>
       from === 'self' && acted.some(({ tool, ok }) => ok && /^(?:wait|follow|move_to)$/.test(tool)),
   )
-  if (!did) return null
+  if (!did) return givesLeave.test(norm) ? say(inMyManner(wasGoingNowhere, 'nowhere', mind)) : null
   return mind.tools.has('stop')
     ? act(mind, 'stop', {}, [mind.voice.line('agree')], [mind.voice.line('agree')])
     : say(mind.voice.line('agree'))

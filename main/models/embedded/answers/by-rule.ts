@@ -3,12 +3,14 @@ import { readingOf } from '../account/rules.ts'
 import type { Part } from '../intents/intent.ts'
 import type { Mind } from '../mind.ts'
 import { answerOrder } from '../orders/answer-order.ts'
+import { answerBed } from '../orders/bed.ts'
 import { letGo } from './acts.ts'
 import { answerAnnounced } from './announced.ts'
 import type { Answer } from './answer.ts'
 import { answerNewsAsked } from './asked-news.ts'
 import { answerAskingOn } from './asks-on.ts'
 import { answerByTrade, answerSum } from './by-trade.ts'
+import { answerComparison, answerPointing } from './compare.ts'
 import { answerErrand } from './errands.ts'
 import { answerFeasts } from './feasts.ts'
 import { followTold } from './follow-told.ts'
@@ -57,9 +59,11 @@ export const firstRules: readonly (readonly [SpecialRule, FirstRule])[] = [
   ['who-says', ({ sentence }, mind) => answerWhoSays(sentence, mind)],
   ['feasts', ({ sentence }, mind) => answerFeasts(sentence, mind)],
   ['announced', ({ sentence }, mind) => answerAnnounced(sentence, mind)],
+  ['bed', ({ sentence }, mind) => answerBed(sentence, mind)],
   ['order', ({ sentence }, mind) => answerOrder(sentence, mind)],
   ['asks-on', ({ sentence }, mind) => answerAskingOn(sentence, mind)],
   ['own-words', ({ sentence }, mind) => answerOfOwnWords(sentence, mind)],
+  ['compared', (part, mind) => answerComparison(part, mind) ?? answerPointing(part, mind)],
   ['by-trade', (part, mind) => answerByTrade(part, mind)],
   ['mystery', (part, mind, plain) => answerMystery(part, mind, plain)],
   ['follow-told', (_, mind, plain) => followTold(plain, mind)],

@@ -1,5 +1,6 @@
 import type { Question } from '../../../language/en/grammar/question.ts'
 import { contentTerms, type Term } from '../../../language/en/grammar/terms.ts'
+import { asksWhoTakes, customersOf } from '../../../language/en/trades/work-lore.ts'
 import type { Item } from '../knowledge/items.ts'
 import { findByTrade, findPerson, type Person } from '../knowledge/people.ts'
 import { findPlace, placeLabel } from '../knowledge/places.ts'
@@ -145,6 +146,11 @@ export const answerWhoDoes = (question: Question, mind: Mind): Answer => {
     atPlace === undefined &&
     nouns.length >= 2 &&
     bestItem(terms, mind, 0.6, question.inner) !== null
+  // "Who buys the rye?" asks for customers, not for whoever makes it.
+  if (person?.isMe && asksWhoTakes.test(question.inner)) {
+    const customers = customersOf(mind.context.character.role)
+    return customers === null ? answerTopic(question, mind) : say(customers)
+  }
   if (!person || riddle) return answerTopic(question, mind)
   const seeks = /\bwhere\b|\bwhich way\b|\bget to\b/.test(question.inner)
   // What I know under that very word comes first if it names no work of mine: "who rings the bell?" asks no priest's trade.

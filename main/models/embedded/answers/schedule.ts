@@ -19,6 +19,7 @@ import { sayTime } from '../../../language/en/time/say-time.ts'
 import { hoursIn, partIn } from '../../../language/time/hours.ts'
 import { placeLabel } from '../knowledge/places.ts'
 import type { Mind } from '../mind.ts'
+import { inMyManner } from '../voice/manner.ts'
 import { type Answer, say } from './answer.ts'
 import { answerPlan, describeEntry } from './life.ts'
 
@@ -174,15 +175,14 @@ export const taleOfYesterday = (mind: Mind): string | null => {
     .toSorted((left, right) => left.from - right.from)
   const first = mind.voice.choose(worked.slice(0, Math.ceil(worked.length / 2)), 'yesterday-first')
   const next = mind.voice.choose(worked.slice(Math.ceil(worked.length / 2)), 'yesterday-next')
-  const tale = mind.voice.choose(yesterdayTales, `yesterday-${mind.context.character.id}`)
-  if (first === undefined || next === undefined || tale === undefined) return null
+  if (first === undefined || next === undefined) return null
   const when = ({ from }: Entry): string => partOfDayIn(from)
-  return tale
-    .replaceAll('{name}', mind.name)
+  const told = inMyManner(yesterdayTales, `yesterday-${mind.context.character.id}`, mind)
     .replaceAll('{first}', when(first))
     .replaceAll('{then}', when(next) === when(first) ? 'later' : when(next))
-    .replaceAll('{doing}', first.doing)
+    .replaceAll('{did}', first.doing)
     .replaceAll('{next}', next.doing)
+  return told.replaceAll(/(?<=^|[.!?] )\p{Ll}/gu, (letter) => letter.toUpperCase())
 }
 const partOfDayIn = (minute: number): string =>
   minute < firstLight ? 'before dawn' : middleOf[partOfDay(minute)].label

@@ -15,6 +15,7 @@ import { feelingNow } from './life.ts'
 import { doingSentence, topicPhrase, withArticle } from './phrases.ts'
 import { answerSchedule } from './schedule.ts'
 import { bestItem, speakItem } from './topic.ts'
+import { sendToOther } from './what-to-do.ts'
 
 const asTerms = (words: string): Term[] =>
   words.split(' ').map((word) => ({ word, stem: stem(word), verb: false, vague: false }))
@@ -228,9 +229,8 @@ export const answerSelf = (topic: SelfTopic, question: Question, mind: Mind): An
       return tellAmbition(mind) ?? answerDoing(question, mind)
     case 'need': {
       const wish = oneOf(character.soul.wishes, 'wish', mind)
-      return wish === null
-        ? say(`That is kind of you, ${mind.name}; I manage.`)
-        : say(`That is kind of you, ${mind.name}.`, wish)
+      const kind = `That is kind of you, ${mind.name}`
+      return sendToOther(question, mind) ?? (wish === null ? say(`${kind}; I manage.`) : say(`${kind}.`, wish))
     }
     case 'fear': {
       const fear = matching(character.soul.fears, 'fear', question, mind) ?? oneOf(character.soul.fears, 'fear', mind)

@@ -6,7 +6,7 @@ import { offerWaits } from '../../../language/en/talk/advice-lines.ts'
 import { byHour } from '../../../language/en/talk/greetings.ts'
 import { declined, settledOnPay } from '../../../language/en/talk/plain-lines.ts'
 import type { Mind } from '../mind.ts'
-import { fromSleep, greetingFor } from '../opinions/talk-of-people.ts'
+import { fromSleep, greetingFor, isSecondToday } from '../opinions/talk-of-people.ts'
 import { isShunned, tieWith } from '../opinions/ties.ts'
 import { viewOfYou, whyIfOfYou } from '../opinions/to-your-face.ts'
 import { inMyManner } from '../voice/manner.ts'
@@ -37,8 +37,9 @@ export const answerGreeting = (mind: Mind, alone: boolean): Answer => {
   return earlier ? say(line, `Last time you told me that ${retell(earlier, mind)}.`) : say(line)
 }
 
-/** Greets in one short sentence before an answer. */
+/** Greets in one short sentence before an answer, once a day: who comes back with a question gets the answer. */
 export const shortGreeting = (mind: Mind): string => {
+  if (isSecondToday(mind)) return fromSleep('', mind).trim()
   const line = greetingFor(mind)
   const first = /^[^.!?…]+[.!?…]/u.exec(line)?.[0] ?? line
   return first.length <= 60 ? first : byHour(`Good day, ${mind.name}.`, mind.context.now)

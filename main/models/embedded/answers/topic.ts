@@ -147,7 +147,7 @@ export const answerTopic = (question: Question, mind: Mind): Answer => {
   const isAboutIt = ({ topics, stems }: Item): boolean =>
     named.some(
       ({ stem: asked, vague, verb }) =>
-        !vague && [...topics, ...(verb ? [] : stems)].some((word) => nearness(asked, word) >= 0.85),
+        !vague && !(verb && ofMe) && [...topics, ...(verb ? [] : stems)].some((word) => nearness(asked, word) >= 0.85),
     )
   const leaning = advice || /\b(?:it|that|this|them|they|he|she|him|her|one|there|those|these)\b/.test(question.inner)
   const said = mind.toldAlongside === '' && leaning ? `${mind.lastOther} ${mind.lastOwn}` : mind.toldAlongside
@@ -160,7 +160,7 @@ export const answerTopic = (question: Question, mind: Mind): Answer => {
     .filter(
       (match) =>
         match.item.kind !== 'lore' ||
-        (!remembered && (!ofMe || match.score >= squarely) && (!leaning || isAboutIt(match.item))),
+        (!remembered && (!ofMe || match.score >= squarely) && ((!ofMe && !leaning) || isAboutIt(match.item))),
     )
     .map((match) => ({ ...match, score: match.score + shapeBonus(match.item.text, question, terms) }))
     .toSorted((left, right) => right.score - left.score)

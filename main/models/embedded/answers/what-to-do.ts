@@ -1,25 +1,75 @@
+import type { Question } from '../../../language/en/grammar/question.ts'
 import type { Sentence } from '../../../language/en/grammar/text.ts'
-import { asksWhatToDoHere } from '../../../language/en/questions/what-to-do.ts'
+import { shortName } from '../../../language/en/names/names.ts'
+import { asksElse, lightOpening } from '../../../language/en/questions/asks-on.ts'
+import {
+  asksWhatToDo,
+  asksWhatToDoHere,
+  asksWhom,
+  isNewHere,
+  offersHand,
+} from '../../../language/en/questions/what-to-do.ts'
+import { hangsErrands } from '../../../language/en/talk/newcomer-lines.ts'
+import {
+  beginWith,
+  handNotNeeded,
+  nobodyElse,
+  sitsTogether,
+  whatToDoLines,
+} from '../../../language/en/talk/what-to-do-lines.ts'
 import { sayPlace } from '../knowledge/places.ts'
 import type { Mind } from '../mind.ts'
+import { listWords } from '../orders/goods-words.ts'
 import { offerWork } from '../orders/quests.ts'
+import { inMyManner, mannerOf } from '../voice/manner.ts'
 import { type Answer, say } from './answer.ts'
 
-/** Tells a newcomer what there is to do: work of mine, the notice board, and somebody to visit. Null for other words. */
-export const answerWhatToDo = ({ norm }: Sentence, mind: Mind): Answer | null => {
-  if (!asksWhatToDoHere.test(norm)) return null
-  const { surroundings, places, character } = mind.context
-  const work = surroundings === undefined ? null : offerWork(surroundings, mind)
-  if (work !== null) return work
-  const board = places.find(({ label }) => /\bnotice board\b/i.test(label))
-  const others = mind.people.filter(
-    ({ isMe, isSpeaker, role, home }) => !isMe && !isSpeaker && role !== null && home !== null,
-  )
-  const host = mind.voice.choose(others, `visit-${character.id}`)
-  const home = places.find(({ id }) => id === host?.home)
-  return say(
-    board === undefined ? '' : `Read ${sayPlace(board)}: whoever needs a hand hangs it there.`,
-    host === undefined || home === undefined ? '' : `And call on ${host.first} at ${sayPlace(home)}.`,
-    'Ask anybody what they need, and you will not be idle.',
-  )
+/**
+ * Tells a newcomer what there is to do: work of mine, who else needs a hand now, the notice board, the tavern in the
+ * evening, a riddle. Null for other words.
+ */
+export const answerWhatToDo = ({ norm: asSpoken }: Sentence, mind: Mind): Answer | null => {
+  const norm = asSpoken.replace(lightOpening, '')
+  const { surroundings, utterance } = mind.context
+  const [sentTo] = surroundings?.needed ?? []
+  // They were just sent to somebody, and ask how to begin.
+  const isSent = sentTo !== undefined && mind.lastOwn.includes(shortName(sentTo.name))
+  if (isSent && asksElse.test(norm)) return say(inMyManner(nobodyElse, 'nobody-else', mind))
+  if (isSent && asksWhatToDo.test(norm))
+    return say(inMyManner(beginWith, 'begin-with', mind).replaceAll('{who}', shortName(sentTo.name)))
+  const isNew = asksWhatToDo.test(norm) && isNewHere.test(utterance.toLowerCase().replaceAll(/\bi['’]m\b/g, 'i am'))
+  if (!isNew && !asksWhatToDoHere.test(norm)) return null
+  const isRefused = surroundings?.quests.some(({ refused }) => refused === true)
+  const work = surroundings === undefined || isRefused === true ? null : offerWork(surroundings, mind)
+  const own = work === null ? [] : [...work.text, work.whole ?? '']
+  const others = work === null ? whatElseToDo(mind) : asksWhom.test(norm) ? [whoNeedsHand(mind) ?? ''] : []
+  // My question comes last, since they answer that.
+  return { text: [], whole: [...others, ...own].filter((each) => each !== '').join(' ') }
+}
+
+/** They offer me a hand, and I need none: somebody else may. Null if I know nobody. */
+export const sendToOther = ({ inner }: Question, mind: Mind): Answer | null => {
+  const other = offersHand.test(inner) ? whoNeedsHand(mind) : null
+  return other === null ? null : { text: [], whole: `${inMyManner(handNotNeeded, 'no-hand', mind)} ${other}` }
+}
+
+const whoNeedsHand = (mind: Mind): string | null => {
+  const lines = whatToDoLines[mannerOf(mind)]
+  const names = (mind.context.surroundings?.needed ?? []).map(({ name }) => shortName(name))
+  return names.length === 0 ? null : (names.length === 1 ? lines.one : lines.several).replace('{who}', listWords(names))
+}
+
+const whatElseToDo = (mind: Mind): string[] => {
+  const { places, character, percepts, surroundings } = mind.context
+  const lines = whatToDoLines[mannerOf(mind)]
+  const board = places.find(({ label }) => hangsErrands.test(label))
+  const inn = places.find(({ id, label }) => sitsTogether.test(label) && id !== character.home)
+  const riddle = surroundings?.mysteries?.find(({ known }) => known === undefined)
+  const said = [
+    whoNeedsHand(mind),
+    board === undefined || board.id === percepts.place?.id ? null : lines.board.replace('{board}', sayPlace(board)),
+    inn === undefined ? null : lines.inn.replace('{inn}', sayPlace(inn)),
+    riddle === undefined ? null : lines.riddle.replace('{riddle}', riddle.name),
+  ].filter((each) => each !== null)
+  return said.length === 0 ? [lines.nothing] : said
 }

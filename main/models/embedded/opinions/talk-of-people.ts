@@ -2,7 +2,7 @@ import { readSentences } from '../../../language/en/grammar/text.ts'
 import { toYou } from '../../../language/en/grammar/to-you.ts'
 import { shortName } from '../../../language/en/names/names.ts'
 import { byHour } from '../../../language/en/talk/greetings.ts'
-import { backToday } from '../../../language/en/talk/plain-lines.ts'
+import { backToday, stillHere } from '../../../language/en/talk/plain-lines.ts'
 import type { TieView } from '../../../mind/ports/surroundings.ts'
 import { isPlayerId } from '../../../world/ids.ts'
 import { actOf } from '../../../world/life/acts.ts'
@@ -36,14 +36,17 @@ export const greetingFor = (mind: Mind): string => {
   const tie = tieWith(mind, mind.context.speaker.id)
   if (isShunned(tie)) return fromSleep(filled(mind.voice.choose(cool, 'cool') ?? '', mind.name), mind)
   if (mind.context.speaker.kind === 'npc' && !firstMeeting) return greetNeighbour(mind)
-  if (isSecondToday(mind)) return fromSleep(inMyManner(backToday, 'back', mind), mind)
+  if (isSecondToday(mind)) {
+    const { opening } = mind.context.speaker
+    return fromSleep(byHour(inMyManner(opening ? backToday : stillHere, 'back', mind), mind.context.now), mind)
+  }
   const line = fromSleep(byHour(mind.voice.line(firstMeeting ? 'greeting' : 'greeting-again'), mind.context.now), mind)
   const isDear = !firstMeeting && (tie?.affinity ?? 0) >= dearAffinity && mind.context.speaker.kind === 'player'
   return isDear ? `${line} ${filled(mind.voice.choose(warm, 'warm') ?? '', mind.name)}` : line
 }
 
 /** Whether we greeted each other today already. Once a day is enough. */
-const isSecondToday = ({ context: { speaker, lastDays, conversation, now } }: Mind): boolean =>
+export const isSecondToday = ({ context: { speaker, lastDays, conversation, now } }: Mind): boolean =>
   speaker.kind === 'player' &&
   !speaker.firstMeeting &&
   (speaker.meetings === 0

@@ -1,15 +1,17 @@
 import type { Sentence } from '../../../language/en/grammar/text.ts'
 import { withoutRequest } from '../../../language/en/requests/asking.ts'
+import { askedForNothing } from '../../../language/en/talk/advice-lines.ts'
 import { asksForReward } from '../../../language/en/trade/orders.ts'
 import type { Surroundings } from '../../../mind/ports/surroundings.ts'
 import { type Answer, say } from '../answers/answer.ts'
 import { settleOnPay } from '../answers/small.ts'
 import type { Mind } from '../mind.ts'
+import { inMyManner } from '../voice/manner.ts'
 import { byTool } from './by-tool.ts'
 import { countIn, listWords, sayThing, thingIn } from './goods-words.ts'
 import { type Order, readOrders } from './order.ts'
 import { handInWork, offerWork, sayReward } from './quests.ts'
-import { buy, isSold, price, shop, take, want } from './selling.ts'
+import { buy, isSold, price, priceSpokenOf, shop, take, want } from './selling.ts'
 import { teachOther } from './teaching.ts'
 
 /**
@@ -34,7 +36,7 @@ const answerOne = (order: Order, surroundings: Surroundings, mind: Mind): Answer
     case 'shop':
       return shop(order.thing, surroundings, mind)
     case 'price':
-      return price(order.thing, surroundings, mind)
+      return order.sold && !isSold(order.thing, surroundings) ? null : price(order.thing, surroundings, mind)
     case 'buy':
       return buy(order.thing, surroundings, mind)
     case 'take':
@@ -54,6 +56,10 @@ const answerOne = (order: Order, surroundings: Surroundings, mind: Mind): Answer
         handInWork(order.thing, surroundings, mind) ??
         (order.thing === '' ? null : given(order.thing, surroundings, mind))
       )
+    case 'brought':
+      return handInWork('', surroundings, mind) ?? broughtNothing(surroundings, mind)
+    case 'how-much':
+      return priceSpokenOf(surroundings, mind) ?? price('it', surroundings, mind)
     case 'teach':
       return teachOther(order, surroundings, mind)
     case 'whisper':
@@ -72,6 +78,12 @@ const answerOne = (order: Order, surroundings: Surroundings, mind: Mind): Answer
       return order satisfies never
   }
 }
+
+/** They bring what I never asked for. Null if they promised me something. */
+const broughtNothing = ({ owed = [] }: Surroundings, mind: Mind): Answer | null =>
+  owed.length > 0 || mind.context.conversation.some(({ from, acted = [] }) => from === 'self' && acted.length > 0)
+    ? null
+    : say(inMyManner(askedForNothing, 'asked-nothing', mind))
 
 const bag = (money: boolean, { own, coin }: Surroundings, { name }: Mind): Answer => {
   if (money) return say(own.gold === 0 ? 'My purse is empty.' : `What is in my purse is my own affair, ${name}.`)

@@ -3,6 +3,9 @@ import {
   asksForExtreme,
   asksForShop,
   asksForWork,
+  asksHowMuch,
+  asksPriceToday,
+  saysBrought,
   saysWorkDone,
   whispersSomething,
 } from '../../../language/en/trade/orders.ts'
@@ -14,7 +17,10 @@ const priceNamed = / (?:for|at) (?:[\p{L}\d]+ ){1,3}?(?:penn(?:y|ies)|coins?|cop
 export type Order =
   /** `thing`: what they want to buy. Empty if they want to see everything. */
   | { kind: 'shop'; thing: string }
-  | { kind: 'price'; thing: string }
+  /** `sold`: as in `want`. */
+  | { kind: 'price'; thing: string; sold?: boolean }
+  /** "How much?": the price of what was just spoken of. */
+  | { kind: 'how-much' }
   /** They want to buy this very thing. */
   | { kind: 'buy'; thing: string }
   /** They take what I just named a price for. `count`: how many, in words; empty if they say "it". */
@@ -27,6 +33,8 @@ export type Order =
   | { kind: 'given'; thing: string }
   | { kind: 'work' }
   | { kind: 'work-done'; thing: string }
+  /** They say that they have brought what they do not name. */
+  | { kind: 'brought' }
   | { kind: 'teach'; what: string; whom: string }
   | { kind: 'whisper'; text: string; whom: string }
   | { kind: 'pick-up'; thing: string }
@@ -61,13 +69,15 @@ const readers: readonly Reader[] = [
   [/^(?:what|how much) (?:does|do) (.+?) cost$/, ([thing = '']) => ({ kind: 'price', thing })],
   [asksForExtreme, ([thing = '']) => ({ kind: 'price', thing })],
   [/^what is the price (?:of|for) (.+)$/, ([thing = '']) => ({ kind: 'price', thing })],
+  [asksHowMuch, () => ({ kind: 'how-much' })],
+  [asksPriceToday, ([thing = '']) => ({ kind: 'price', thing, sold: true })],
   [asksForBag, () => ({ kind: 'bag', money: false })],
   [
     /^(?:how much (?:money|gold|coin) (?:do you have|have you(?: got)?)|are you rich|how rich are you)$/,
     () => ({ kind: 'bag', money: true }),
   ],
   [
-    /^(?:give|hand|pass|lend|get|fetch) (?:me|us) (.+)$|^(?:can|may|could) (?:i|we) (?:have|get|take) (.+)$|^i (?:want|would (?:like|love)|need|will have|will take) ((?:a|an|some|the|your|one|two|three|four|five|six|seven|eight|nine|ten|twelve|\d+) .+)$|^((?:an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|\d+|another) \w+(?: \w+){0,3}?) please$|^((?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|\d+|another) \w+(?: of \w+)?|(?:an?|one|two|three|four|\d+) \w+(?: of \w+)? and (?:an?|one|two|three|four|\d+) \w+(?: of \w+)?)$/,
+    /^(?:give|hand|pass|lend|get|fetch) (?:me|us) (.+)$|^(?:can|may|could) (?:i|we) (?:have|get|take) (.+)$|^i (?:want|would (?:like|love)|need|will have|will take) ((?:a|an|some|the|your|one|two|three|four|five|six|seven|eight|nine|ten|twelve|\d+) .+)$|^((?:an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|\d+|another) \w+(?: \w+){0,8}?) please$|^((?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|\d+|another) \w+(?: of \w+)?|(?:an?|one|two|three|four|\d+) \w+(?: of \w+)? and (?:an?|one|two|three|four|\d+) \w+(?: of \w+)?)$/,
     ([first = '', second = '', third = '', fourth = '', fifth = '']) => ({
       kind: 'want',
       thing: first || second || third || fourth || fifth,
@@ -75,6 +85,7 @@ const readers: readonly Reader[] = [
   ],
   [/^i (?:want|would like|need) (\w+(?: \w+)?)$/, ([thing = '']) => ({ kind: 'want', thing, sold: true })],
   [saysWorkDone, () => ({ kind: 'work-done', thing: '' })],
+  [saysBrought, () => ({ kind: 'brought' })],
   [
     /^(?:here (?:is|are|you have)|i (?:have )?(?:brought|bring|found|got|gathered)(?: for)?(?: you)?|i have(?: got)?|take|have) (?:the|your|those|these|this|my|some|a|an|\d+|\w+ of the)(?: \d+)? (.+?)(?: (?:for you|with me|you (?:asked|wanted).*|here))?$/,
     ([thing = '']) => ({ kind: 'work-done', thing }),

@@ -38,6 +38,8 @@ const isOfBusiness = (order: Order, surroundings: Surroundings): boolean => {
     case 'take':
     case 'bag':
     case 'read':
+    case 'brought':
+    case 'how-much':
       return false
     case 'work':
     case 'teach':

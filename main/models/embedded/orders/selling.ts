@@ -5,9 +5,10 @@ import { singular } from '../../../language/en/recall/fact-shapes.ts'
 import type { Surroundings } from '../../../mind/ports/surroundings.ts'
 import { askedOf } from '../../../world/economy/prices.ts'
 import { type Answer, say } from '../answers/answer.ts'
+import { textSentences } from '../knowledge/items.ts'
 import type { Mind } from '../mind.ts'
 import { byTool } from './by-tool.ts'
-import { countIn, listWords, sayThing, thingIn } from './goods-words.ts'
+import { countIn, listWords, sayThing, soldIn, thingIn } from './goods-words.ts'
 import { lastQuoted } from './quoted.ts'
 
 type Kind = Surroundings['kinds'][number]
@@ -98,7 +99,11 @@ const ofSaying = (text: string, words: string): boolean => text.toLowerCase().in
 export const price = (thing: string, surroundings: Surroundings, mind: Mind): Answer | null => {
   // "Have you a room? How much is it?" asks for the room.
   const before = mind.context.utterance.replace(/[^.?!]*[.?!]*\s*$/, '')
-  const named = leaning.test(thing) ? contentTerms(before).filter(({ vague, verb }) => !vague && !verb) : []
+  // "Blue? How much?" says again what I just said of it.
+  const isEcho = (word: string): boolean => mind.lastOwn.toLowerCase().includes(word)
+  const named = leaning.test(thing)
+    ? contentTerms(before).filter(({ vague, verb, word }) => !vague && !verb && !isEcho(word))
+    : []
   const spoken = thingIn(named.map(({ word }) => word).join(' '), surroundings)
   if (named.length > 0 && spoken === null) return null
   const quoted = spoken !== null ? [spoken.kind] : leaning.test(thing) ? lastQuoted(surroundings, mind.context) : []
@@ -113,17 +118,31 @@ export const price = (thing: string, surroundings: Surroundings, mind: Mind): An
   return say(`For ${sayThing(kind, count)} I ask ${cost}, ${mind.name}.`)
 }
 
+/** "How much?" after a price of mine that is of no goods: that very sentence, not all my prices. */
+export const priceSpokenOf = (surroundings: Surroundings, { lastOwn }: Mind): Answer | null => {
+  const { one, many } = surroundings.coin
+  const names = new RegExp(`\\b(?:${one}|${many})\\b`, 'i')
+  const priced =
+    soldIn(lastOwn, surroundings).length > 0 ? [] : textSentences(lastOwn).filter((each) => names.test(each))
+  return priced.length === 1 && priced[0] !== undefined ? say(`As I said: ${priced[0]}`) : null
+}
+
 export const isSold = (words: string, surroundings: Surroundings): boolean =>
   surroundings.sells.some((id) => id === thingIn(words, surroundings)?.kind.id)
 
-/** "A stew and an ale": answers if all of them are for sale and in stock. Null for anything else. */
+/** "A stew and an ale": offers what of it is for sale and in stock, and says what is not. Null for anything else. */
 const wantSeveral = (words: string, surroundings: Surroundings, mind: Mind): Answer | null => {
   const parts = words.split(/,? and |, /)
-  const found = parts.flatMap((part) => (isSold(part, surroundings) ? (thingIn(part, surroundings) ?? []) : []))
-  if (parts.length < 2 || found.length < parts.length || !mind.tools.has('trade')) return null
-  if (found.some(({ kind, count }) => countIn(surroundings.own, kind) < count)) return null
+  const isHad = (part: string): boolean => {
+    const thing = thingIn(part, surroundings)
+    return thing !== null && isSold(part, surroundings) && countIn(surroundings.own, thing.kind) >= thing.count
+  }
+  const found = parts.filter(isHad).flatMap((part) => thingIn(part, surroundings) ?? [])
+  const lacking = parts.filter((part) => !isHad(part)).map((part) => part.replace(leadingCount, ''))
+  if (parts.length < 2 || found.length === 0 || !mind.tools.has('trade')) return null
+  const without = lacking.length === 0 ? '' : `I have no ${lacking.join(' and no ')} for you. `
   const cost = found.reduce((sum, { kind, count }) => sum + askedOf(kind.price, surroundings.share) * count, 0)
-  const asked = `For ${listWords(found.map(({ kind, count }) => sayThing(kind, count)))} I ask ${countWords({ surroundings }, cost)}, ${mind.name}.`
+  const asked = `${without}For ${listWords(found.map(({ kind, count }) => sayThing(kind, count)))} I ask ${countWords({ surroundings }, cost)}, ${mind.name}.`
   const give = found.map(({ kind, count }) => `${count} ${count === 1 ? kind.name : kind.plural}`).join(' and ')
   return byTool(
     mind,
@@ -132,6 +151,8 @@ const wantSeveral = (words: string, surroundings: Surroundings, mind: Mind): Ans
     { ok: () => `${asked} Nod, and we have a deal.` },
   )
 }
+
+const leadingCount = /^(?:an?|the|some|one|two|three|four|five|six|\d+) /
 
 /** Nothing is free for the asking. Everything has its price. */
 export const want = (words: string, surroundings: Surroundings, mind: Mind): Answer | null => {

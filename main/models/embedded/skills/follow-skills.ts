@@ -192,6 +192,11 @@ const stepOn = (scene: SkillScene, reader: ToolSchema, { run, before, otherAnswe
     text: outcome.name === 'read_skill' ? unwrapped(outcome.text).trim() : outcome.text,
   }))
   const next = nextStep({ ...run, outcomes }, world)
+  // Steps that ask for no act before one is done ask for none: what was done since is the ordinary answer's.
+  const isIdle =
+    next.kind === 'end' &&
+    next.words.length === 0 &&
+    nextStep({ ...run, outcomes: outcomes.filter(({ tool }) => searches.has(tool)) }, world).kind === 'end'
   const marked = next.kind === 'ask' || next.kind === 'on-the-way' ? mark(scene, reader, run.name, next.bookmark) : null
   if (marked !== null) return marked
   switch (next.kind) {
@@ -216,7 +221,7 @@ const stepOn = (scene: SkillScene, reader: ToolSchema, { run, before, otherAnswe
     case 'end': {
       const words = [...before, ...next.words, ...troubleWords(next, scene)]
       // If none of the steps applied, the words get an ordinary answer.
-      if (words.length === 0 && !hasDone(run.skill, done)) return null
+      if (words.length === 0 && (isIdle || !hasDone(run.skill, done))) return null
       return (
         closed(scene, reader, run.name) ?? {
           kind: 'words',

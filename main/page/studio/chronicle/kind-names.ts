@@ -46,6 +46,7 @@ export const kindNames: Readonly<Record<SimulationEvent['kind'], string>> = {
   useEnded: 'a player is done with a thing',
   rang: 'a noise is heard far around',
   bedRented: 'a guest takes a bed',
+  served: 'a guest is served',
   laidDown: 'a guest lies down',
   gotUp: 'a guest gets up',
   stowed: 'something is put into a chest',

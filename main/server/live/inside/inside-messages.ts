@@ -5,12 +5,14 @@ import type { ClientMessage } from '../../rooms/messages.ts'
 
 export type InsideMessage = Extract<
   ClientMessage,
-  { name: `stay.${string}` | `chest.${string}` | `draughts.${string}` }
+  { name: `stay.${string}` | `table.${string}` | `chest.${string}` | `draughts.${string}` }
 >
 
 /** Turns what a page asks for in a house into a command in its player's name. The simulation decides. */
 export function insideCommand(player: PlayerId, { name, data }: InsideMessage): Command {
   switch (name) {
+    case 'table.order':
+      return { kind: 'orderAtTable', player, item: data.item as ItemId, price: data.price }
     case 'stay.rent':
       return { kind: 'rentBed', player, bed: data.bed as PlaceId, price: data.price }
     case 'stay.lie':

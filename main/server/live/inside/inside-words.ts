@@ -7,6 +7,7 @@ import { coinsInWords, goodsInWords } from '../../rooms/goods-words.ts'
 import { type NameOf, shownGoods } from '../goods-view.ts'
 
 const commands = [
+  'orderAtTable',
   'rentBed',
   'lieDown',
   'getUp',
@@ -73,6 +74,7 @@ function draughtsOver(
 
 /** Why something could not be done in a house. */
 export function insideRefusal(command: InsideCommandKind, reason: RefusalReason): string {
+  if (command === 'orderAtTable') return orderRefusal(reason)
   switch (reason) {
     case 'lacking':
       if (command === 'beginDraughts') return 'One of you does not have that much to put on the table.'
@@ -100,6 +102,26 @@ export function insideRefusal(command: InsideCommandKind, reason: RefusalReason)
       return command === 'moveDraughts' ? 'That move is not allowed.' : 'That cannot be done.'
     default:
       return 'That could not be done.'
+  }
+}
+
+/** Why nothing is brought. */
+function orderRefusal(reason: RefusalReason): string {
+  switch (reason) {
+    case 'unknown-npc':
+      return 'Nobody serves now.'
+    case 'lacking':
+      return 'You do not have enough money for that.'
+    case 'empty':
+      return 'There is no more of that.'
+    case 'busy':
+      return 'Finish first what is before you.'
+    case 'wrong-price':
+      return 'The price has changed. Look at it again.'
+    case 'wrong-place':
+      return 'Sit down in the house first, then order.'
+    default:
+      return 'That could not be ordered.'
   }
 }
 

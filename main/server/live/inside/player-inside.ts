@@ -11,6 +11,7 @@ import { draughtsOf } from './draughts-view.ts'
 import { type InsideMessage, insideCommand } from './inside-messages.ts'
 import { insideNotice, insideRefusal, isInsideCommand } from './inside-words.ts'
 import { stayOf } from './stay-view.ts'
+import { tableOf } from './table-view.ts'
 
 /** Ticks between two looks: a third of a second. */
 const lookEvery = 5
@@ -33,14 +34,17 @@ export function createPlayerInside(ports: {
   const { world, room, told, nameOf } = ports
   const state = world.state as WorldState
   /** What each page was last told, by message. */
-  const shown = new Map<PlayerId, { stay: string; draughts: string; poses: string }>()
+  const shown = new Map<PlayerId, { stay: string; table: string; draughts: string; poses: string }>()
 
   function tell(player: PlayerBody): void {
-    const before = shown.get(player.id) ?? { stay: nothing, draughts: nothing, poses: noPoses }
+    const before = shown.get(player.id) ?? { stay: nothing, table: nothing, draughts: nothing, poses: noPoses }
     const stay = stayOf(state, world.map, player)
     const draughts = draughtsOf({ state, map: world.map, nameOf }, player)
-    const now = { stay: JSON.stringify(stay), draughts: JSON.stringify(draughts), poses: JSON.stringify(posesNow()) }
+    const table = tableOf({ state, map: world.map }, player)
+    const text = JSON.stringify
+    const now = { stay: text(stay), table: text(table), draughts: text(draughts), poses: text(posesNow()) }
     if (now.stay !== before.stay) told.send(player.id, 'stay', { stay })
+    if (now.table !== before.table) told.send(player.id, 'table', { table })
     if (now.draughts !== before.draughts) told.send(player.id, 'draughts', { draughts })
     if (now.poses !== before.poses) room.send(player.id, 'resting', posesNow())
     shown.set(player.id, now)

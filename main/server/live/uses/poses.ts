@@ -1,3 +1,4 @@
+import { itemKindOf } from '../../../world/economy/prices.ts'
 import { columnOf, rowOf } from '../../../world/geometry.ts'
 import type { PlayerId } from '../../../world/ids.ts'
 import { seatOf } from '../../../world/life/posture.ts'
@@ -20,6 +21,10 @@ export function createPoses({
   const last = new Map<PlayerId, string>()
   const nothing = JSON.stringify([])
 
+  const poseAtTable = ({ plate }: PlayerBody) => {
+    const use = plate && itemKindOf(state.catalogue, plate.item)?.use
+    return use === 'eat' || use === 'drink' ? use : null
+  }
   const poseOf = (player: PlayerBody): ShownPose[] => {
     const kind = player.present && player.using ? useKindOf(state, player.using.use) : undefined
     const spot = kind && spotOf(map, kind, player.using?.spot ?? '')
@@ -32,7 +37,7 @@ export function createPoses({
     return [
       {
         id: player.id,
-        pose: kind.pose,
+        pose: poseAtTable(player) ?? kind.pose,
         // Beside the seat one would hang in the air.
         seat: kind.sits ? (isOn ? seatOf(piece, true) : 'ground') : 'none',
         faces: spot.faces,

@@ -132,7 +132,7 @@ export function createThingUses(ports: {
       poses.forget(player)
     },
     afterTick({ events }: Ticked): void {
-      const isMoved = events.some(({ kind }) => kind === 'useBegan' || kind === 'useEnded')
+      const isMoved = events.some(({ kind }) => kind === 'useBegan' || kind === 'useEnded' || kind === 'served')
       for (const event of events) follow(event)
       if (isMoved || state.tick % lookEvery === 0) poses.show()
       if (!isMoved && state.tick % lookEvery !== 0) return

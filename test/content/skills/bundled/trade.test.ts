@@ -24,6 +24,27 @@ describe('haggling', () => {
     expect(bag('ada').gold).toBe(4)
   })
 
+  it.each(['sell me a loaf for one penny', 'sell me a loaf'])(
+    'names the price and claims nothing: %s',
+    async (words) => {
+      const { says, bag } = story
+      const before = bag('ada')
+      expect(await says('marta', words)).toMatch(/I ask 2 pennies.*Nod/)
+      expect(bag('ada')).toEqual(before)
+    },
+  )
+
+  it('offers what there is of several wishes, and says what there is not', async () => {
+    expect(await story.says('greta', 'a mug of ale and a pie please')).toMatch(
+      /I have no pie for you\. For a mug of ale I ask 1 penny.*Nod/,
+    )
+  })
+  it('takes "what about" for a bid', async () => {
+    const { says } = story
+    await says('bram', 'I would like a knife')
+    expect(await says('bram', 'ok what about three')).toMatch(/My last word is 8 pennies/)
+  })
+
   it('ends at a no without an offer', async () => {
     const { says, offered, count } = story
     await says('bram', 'would you take 3 for a knife')

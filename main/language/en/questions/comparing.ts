@@ -1,0 +1,34 @@
+/** Two who are compared, and by what: "is Pim faster than you", "who is older, you or Marta?" */
+export interface Comparison {
+  one: string
+  other: string
+  of: 'age' | 'else'
+}
+
+const sort = '(?:more|less|better|worse|(?:much |even |far )?[a-z]+er)(?: [a-z]+)?'
+const shapes: readonly RegExp[] = [
+  new RegExp(`^(?:is|are|was) (?<one>.+?) (?:really |still |much |even )?(?<sort>${sort}) than (?<other>[a-z' ]+)$`),
+  new RegExp(
+    `^(?:do|does|can|could) (?<one>.+?) (?:[a-z]+ )+(?<sort>${sort}) than (?<other>[a-z' ]+?)(?: do| does| can)?$`,
+  ),
+  new RegExp(
+    `^(?:who|which|which one|which of them)(?: of (?:you|them|the two|you two))? (?:is|was|can [a-z]+|[a-z]+s) (?:the )?(?<sort>${sort}),? (?<one>[a-z' ]+?),? or (?<other>[a-z' ]+)$`,
+  ),
+]
+
+/** Reads a comparison of two. Null for any other words. */
+export const comparisonIn = (norm: string): Comparison | null => {
+  for (const shape of shapes) {
+    const { one, other, sort: by } = shape.exec(norm)?.groups ?? {}
+    if (one !== undefined && other !== undefined && by !== undefined)
+      return { one, other, of: /^(?:older|younger|elder)$/.test(by) ? 'age' : 'else' }
+  }
+  return null
+}
+
+/** Whether a name of the two means the listener. */
+export const meansYou = (words: string): boolean => /^(?:you|you are|yourself)$/.test(words.trim())
+
+/** "Is that hot?": asks of a thing that they point at. */
+export const pointsAtThing =
+  /^(?:is|are|was) (?:that|this|these|those) (?:(?:very|really|always|still|too|so) )?[a-z]+$/

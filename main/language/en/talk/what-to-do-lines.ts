@@ -1,0 +1,66 @@
+/**
+ * What there is to do in a village. `{who}`: people who have work now. `{board}`, `{inn}`: places. `{riddle}`: what
+ * people puzzle over. A sentence is said only if all of it is known.
+ */
+interface Lines {
+  one: string
+  several: string
+  board: string
+  inn: string
+  riddle: string
+  nothing: string
+}
+
+export const whatToDoLines: Readonly<Record<'plain' | 'brief' | 'child', Lines>> = {
+  plain: {
+    one: '{who} could do with a hand just now: go and ask.',
+    several: '{who} could do with a hand just now: go and ask them.',
+    board: 'The rest hangs on {board}.',
+    inn: 'In the evening people sit together at {inn}.',
+    riddle: 'And if you like a riddle, ask about {riddle}.',
+    nothing: 'Ask anybody what they need, and you will not be idle.',
+  },
+  brief: {
+    one: '{who} needs a hand. Ask.',
+    several: '{who} need a hand. Ask.',
+    board: 'Rest is on {board}.',
+    inn: 'Evenings, {inn}.',
+    riddle: 'Want a riddle? {riddle}.',
+    nothing: 'Ask around. Somebody always needs something.',
+  },
+  child: {
+    one: '{who} wants somebody to help! You could.',
+    several: '{who} want somebody to help! You could.',
+    board: 'And the papers on {board} are all things that somebody wants.',
+    inn: 'The grown-ups go to {inn} in the evening and I am not allowed.',
+    riddle: 'And nobody knows about {riddle}!',
+    nothing: 'You can ask everybody what they want. I do.',
+  },
+}
+
+/** What comes first when somebody offers a hand to one who needs none. */
+export const handNotNeeded: Readonly<Record<'plain' | 'brief' | 'child', readonly string[]>> = {
+  plain: ['That is kind of you, {name}. I manage today.', 'I thank you, {name}; today I manage.'],
+  brief: ['Kind. I manage.', 'Not today. Thanks.'],
+  child: ['I do not need any, but thank you!', 'No, I can do it already.'],
+}
+
+/** Whom to begin with. */
+export const beginWith: Readonly<Record<'plain' | 'brief' | 'child', readonly string[]>> = {
+  plain: ['Begin with {who}, {name}: knock, and say that you have a hand free.', 'Go to {who} first, and ask.'],
+  brief: ['{who} first.', 'Go to {who}. Ask.'],
+  child: ['{who} first! Just go and ask.', 'You go to {who} and ask. I would.'],
+}
+
+/** Beyond those whom I named. */
+export const nobodyElse: Readonly<Record<'plain' | 'brief' | 'child', readonly string[]>> = {
+  plain: [
+    'More I have not heard of, {name}. Ask around; somebody always has something.',
+    'Nobody else that I know of.',
+  ],
+  brief: ['That is all I know of.', 'Nobody I heard of.'],
+  child: ['I only know of those!', 'That is all. I think.'],
+}
+
+/** Where people sit together in the evening. */
+export const sitsTogether = /\b(?:tavern|inn)\b/i
