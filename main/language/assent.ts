@@ -45,5 +45,9 @@ export interface Talk<OfferId extends string, QuestId extends string> {
   character: { id: string }
   speaker: { id: string }
   conversation: readonly { from: 'self' | 'other'; text: string }[]
-  surroundings?: { coin: { many: string }; offers: readonly PutOffer<OfferId>[]; quests: readonly PutQuest<QuestId>[] }
+  surroundings?: {
+    coin: { one: string; many: string }
+    offers: readonly PutOffer<OfferId>[]
+    quests: readonly PutQuest<QuestId>[]
+  }
 }

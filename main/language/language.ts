@@ -73,6 +73,8 @@ export interface Language {
     readAnswerTo(utterance: string, question: string): 'yes' | 'no' | 'later' | 'else'
     /** Whether words may count as a yes to this very quest. */
     maySayYesTo(talk: Talk<string, string>, quest: PutQuest<string>): boolean
+    /** The NPC's offer that these words plainly accept. Null if they accept none. */
+    offerAccepted<O extends string, Q extends string>(talk: Talk<O, Q>): O | null
     /** The quest that these words refuse. Null if they aren't a no to one. */
     questRefused<O extends string, Q extends string>(talk: Talk<O, Q>): Q | null
   }

@@ -38,6 +38,8 @@ const actsOf = {
   'main/mind/faculties/sleep/night-desk.ts': 'what the one tool of the night gets, behind the runner',
   'main/mind/faculties/feelings/faculty.ts': 'npcRegard, how an NPC thinks of who spoke, by a rule outside of minds',
   'main/mind/faculties/errands/faculty.ts': 'refuseQuest, a no of the player who says it, by a rule outside of minds',
+  'main/mind/faculties/errands/accept-offer.ts':
+    'answerOffer, a yes of the player who says it, by a rule outside of minds',
   'main/cli/happening-routes.ts': 'a person begins or ends an event, with the token',
   'main/server/gateway/village/talk.ts': 'an operator with the token has an NPC say something',
   'main/server/gateway/village/world.ts': 'an operator with the token pauses the world',

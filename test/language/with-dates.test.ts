@@ -26,6 +26,15 @@ it.each([
   ['I wait until Sunday', 'I wait until Sunday the 22nd of November'],
   ['I am away next week', 'I am away in the week of Monday the 23rd of November'],
   ['it is ready by next week', 'it is ready by the week of Monday the 23rd of November'],
+  [
+    'Ana told me: "I have not eaten since yesterday."',
+    'Ana told me: "I have not eaten since Thursday the 19th of November."',
+  ],
+  ['he came twenty minutes ago', 'he came on Friday the 20th of November at ten to two in the afternoon'],
+  [
+    'Ana said "I come tomorrow" and left yesterday',
+    'Ana said "I come tomorrow" and left on Thursday the 19th of November',
+  ],
   ['Tomorrow I bake', 'On Saturday the 21st of November I bake'],
 ])('names the day for whoever hears of it on another: %s', (said, dated) => {
   expect(english.times.withDates(said, now)).toBe(dated)
@@ -47,6 +56,20 @@ it.each([
   'I am back in a day or two',
   'I come on Saturday the 21st of November at noon',
   'I marry next year',
+  'it is past noon, so my flour is late',
+  'past noon already',
+  'it was before noon',
+  'come after noon',
+  'I saw the two of them not a minute ago',
+  'she was here a minute ago',
+  'I come in a minute',
+  'I am with you in a moment',
+  'he comes any minute',
+  'she left not an hour ago',
+  'he has been back hardly two days ago',
+  'Tilo says "I come tomorrow", as always',
+  'Yara told me: "Greta said: "She leaves tomorrow, I hope." So it is."',
+  'she said “I come tomorrow, for sure',
 ])('leaves all else as it was said: %s', (said) => {
   expect(english.times.withDates(said, now)).toBe(said)
 })
@@ -54,6 +77,8 @@ it.each([
 it.each([
   ['I come tomorrow', true],
   ['I saw her last night', true],
+  ['Ana told me: "I come tomorrow."', true],
+  ['it is past noon', false],
   ['I come on Saturday the 21st of November', false],
   ['the market is every Saturday', false],
 ])('knows whether days count from the one they are told on: %s', (said, counts) => {

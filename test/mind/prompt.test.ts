@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { english } from '../../main/language/en/english.ts'
 import { cutAtWord, fenceSpeech, promptLine, promptName } from '../../main/language/fence.ts'
+import type { TellableNews } from '../../main/mind/ports/news.ts'
+import { noSurroundings, type Surroundings } from '../../main/mind/ports/surroundings.ts'
 import { buildPrompt } from '../../main/mind/prompt/build-prompt.ts'
 import type { PromptInput } from '../../main/mind/prompt/prompt-input.ts'
 import { knowledgeSection } from '../../main/mind/prompt/sections-memory.ts'
+import type { OfferId } from '../../main/world/ids.ts'
 import { ben, bram, place, sampleContext, toldHit } from '../support/sample-characters.ts'
 
 const input = (changes: Parameters<typeof sampleContext>[1] = {}, rest: Partial<PromptInput> = {}): PromptInput => ({
@@ -105,6 +108,74 @@ describe('a prompt', () => {
     expect(messages[1]?.content).toContain(
       '<villager name="Joost">Flour is dear.</villager>\n<player name="Ben">Is it?</player>',
     )
+  })
+
+  it('says of an offer in the history that it waits only while it does', () => {
+    const result = 'You offered Ada 2 eggs for 6 pennies. Nothing has changed hands yet: Ada must agree first.'
+    const acted = [{ tool: 'trade', input: {}, ok: true, result }]
+    const conversation = [{ from: 'self', name: 'Marta', text: 'Six pennies.', acted } as const]
+    const { character, speaker } = sampleContext('')
+    const goods = { gold: 6, items: [] }
+    const offer = { id: 'o-1' as OfferId, from: character.id, to: speaker.id, gives: goods, wants: goods }
+    const shown = (offers: Surroundings['offers']) =>
+      whole(input({ conversation, surroundings: { ...noSurroundings, offers } }))
+    expect(shown([offer])).toContain('Nothing has changed hands')
+    expect(shown([])).not.toContain('Nothing has changed hands')
+    expect(shown([])).toContain('You offered Ada 2 eggs for 6 pennies. That offer is over.]')
+  })
+
+  it('says no opening again to whoever has not answered, and opens anew after an answered talk', () => {
+    const own = { from: 'self', name: 'Marta', text: 'Good morning, Ada!' } as const
+    const last = (...conversation: NonNullable<Parameters<typeof sampleContext>[1]>['conversation'] & object) =>
+      buildPrompt(input({ utterance: '', conversation })).at(-1)?.content ?? ''
+    expect(last(own)).toContain('You have opened the talk with Ada, who has not answered.')
+    expect(last({ from: 'other', kind: 'player', name: 'Ada', text: 'Bye.' }, own)).toContain(
+      'You open the talk with Ada.',
+    )
+  })
+
+  it('tells the NPC its own open promises to the speaker, and what the speaker is late with', () => {
+    const promised = {
+      act: 'do',
+      words: 'keep one honey cake',
+      to: null,
+      when: 'tomorrow at 09:00',
+      own: true,
+    } as const
+    const context = sampleContext('Good day!')
+    const shown = (due: number) =>
+      whole(
+        input({
+          promised: [promised, { ...promised, words: 'what they asked', own: false }],
+          surroundings: { ...noSurroundings, owed: [{ goods: '6 eggs', by: context.now.ms + due, state: 'open' }] },
+        }),
+      )
+    expect(shown(60_000)).toContain(
+      'You promised Ada, and have not done it yet: keep one honey cake, tomorrow at 09:00.',
+    )
+    expect(shown(60_000)).not.toContain('what they asked')
+    expect(shown(60_000)).not.toContain(', late,')
+    expect(shown(-60_000)).toContain(', late, not brought yet.')
+  })
+
+  it('offers no news that the listener has just told, or that is of the listener', () => {
+    const { speaker } = sampleContext('')
+    const piece = (id: string, text: string) =>
+      ({ id, text, from: null, origin: null, how: 'told', date: '2026-11-20' }) as unknown as TellableNews
+    const prompt = whole(
+      input({
+        utterance: "Greta told me: there's a new face at Marta's stall, Ana by name.",
+        speaker: { ...speaker, kind: 'npc', name: 'Elna Moor' },
+        news: [
+          piece('1', "Greta was heard to say there's a new face at Marta's stall, Ana by name. Good luck, love."),
+          piece('2', 'Elna has lost her sage shears in the woods.'),
+          piece('3', 'The bridge over the river will be closed for repairs.'),
+        ],
+      }),
+    )
+    expect(prompt).toContain('The bridge over the river')
+    expect(prompt).not.toContain('Good luck, love')
+    expect(prompt).not.toContain('sage shears')
   })
 
   it('lets the NPC open a talk, and tells it when nobody speaks at all', () => {

@@ -67,6 +67,8 @@ export interface TurnContext {
   endedIntents?: EndedIntent[]
   /** Requests for later in these words, and whether the NPC accepted them. */
   laterRequests?: TakenRequest[]
+  /** What came of the NPC's offer, to which these words said yes. */
+  offerAnswered?: OfferAnswered
   /** The NPC's open intents for the speaker, if nobody else hears. */
   promised?: OpenPromise[]
   /** Lines of curated memory that these words triggered, at most three. */
@@ -161,3 +163,6 @@ export interface Percepts {
   /** The person whom the NPC leads somewhere and who has fallen behind. */
   waitsFor?: BodyId
 }
+
+/** What came of an offer to which a player said yes. The goods are in words; empty for none. */
+export type OfferAnswered = { end: 'accepted'; gave: string; got: string } | { end: 'too-far' } | { end: 'impossible' }

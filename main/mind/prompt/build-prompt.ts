@@ -12,6 +12,7 @@ import {
   endedIntentsSection,
   laterRequestsSection,
   owedSection,
+  promisedSection,
   triggeredSection,
   waitingIntentsSection,
 } from './sections-intents.ts'
@@ -95,6 +96,7 @@ const layouts: Readonly<Record<PromptMode, PromptLayout>> = {
       waitingIntentsSection,
       dueIntentsSection,
       laterRequestsSection,
+      promisedSection,
       owedSection,
       mannerSection,
       runtimeSection,
@@ -179,7 +181,8 @@ const withKnown = (given: PromptInput): PromptInput =>
     : { known: relevantKnowledge(given.context, given.language.words, given.memory), ...given }
 
 const historyOf = (input: PromptInput): ChatMessage[] => {
-  const { conversation, speaker, summary, chat } = input.context
+  const { conversation, speaker, summary, chat, surroundings, character } = input.context
+  const isOver = surroundings?.offers.every(({ from }) => from !== character.id) ?? false
   const isSaidAloud = chat?.kind === 'zone' || isUnasked(input)
   const note = (content: string): ChatMessage => ({ role: 'user', content })
   const history = conversation.flatMap((words): ChatMessage[] => {
@@ -187,7 +190,7 @@ const historyOf = (input: PromptInput): ChatMessage[] => {
     const report = from === 'self' ? reportNote(words) : fenceSpeech({ kind: kind ?? speaker.kind, name, text })
     return [
       ...(report !== null ? [note(report)] : text === '' ? [] : [{ role: 'assistant' as const, content: text }]),
-      ...(acted.length === 0 ? [] : [note(actsNote(acted))]),
+      ...(acted.length === 0 ? [] : [note(actsNote(acted, isOver))]),
     ]
   })
   // Many templates refuse a talk that does not begin with the user.
@@ -219,10 +222,17 @@ const wordsNow = (input: PromptInput): string => {
 /** The task for a turn without words to answer. */
 const promptToAct = (input: PromptInput): string => {
   if (isUnasked(input)) return unaskedSection(input)
-  return input.context.utterance === '' && input.context.manner === undefined
-    ? `You open the talk with ${promptName(input.context.speaker.name)}. Say what is on your mind.`
-    : ''
+  const { utterance, manner, speaker, conversation } = input.context
+  if (utterance !== '' || manner !== undefined) return ''
+  const name = promptName(speaker.name)
+  return hasOpened(conversation)
+    ? `You have opened the talk with ${name}, who has not answered. Say nothing of it again.`
+    : `You open the talk with ${name}. Say what is on your mind.`
 }
+
+/** Whether the last words are the NPC's own, and answered nobody. */
+const hasOpened = (conversation: PromptInput['context']['conversation']): boolean =>
+  conversation.at(-1)?.from === 'self' && conversation.at(-2)?.from !== 'other'
 
 /** Joins messages of one role that follow each other, because they confuse chat templates. */
 const joinRoles = (messages: ChatMessage[]): ChatMessage[] => {

@@ -26,9 +26,21 @@ export const reportNote = ({ name, text, unthought }: PastWords): string | null 
   }
 }
 
-/** The NPC's acts along with its words, in short form. */
-export const actsNote = (acts: readonly PastAct[]): string =>
-  `[You called ${cutAtWord(acts.slice(-mostActs).map(shown).join('; '), longestActs).replace(/[.;]+$/, '')}.]`
+/** How the result of an offer ends while nobody has answered it. */
+const unanswered = /(?:[;.] |^)nothing has changed hands yet.*$/is
+
+/** The NPC's acts along with its words, in short form. `isOver`: no offer of its own waits any more. */
+export const actsNote = (acts: readonly PastAct[], isOver = false): string =>
+  `[You called ${cutAtWord(
+    acts
+      .slice(-mostActs)
+      .map(isOver ? withoutWaiting : shown)
+      .join('; '),
+    longestActs,
+  ).replace(/[.;]+$/, '')}.]`
+
+const withoutWaiting = (act: PastAct): string =>
+  shown({ ...act, result: act.result.replace(unanswered, '. That offer is over.') })
 
 const shown = ({ tool, input, ok, result }: PastAct): string => {
   const values = Object.values(input).flatMap((value) =>

@@ -46,6 +46,7 @@ export const goodsSection: PromptSection = (input) => {
   ])
   const lines = [
     ...(has === '' ? [] : [`You have ${has}.`]),
+    ...answeredOffer(input),
     ...offersOf(input, surroundings),
     ...(isUnasked(input) ? [] : errandsOf(input, surroundings)),
   ]
@@ -84,6 +85,20 @@ const others = (count: number): string => `${count} other ${count === 1 ? 'thing
 /** A count with its ware: `2 dozen eggs`, although the plural of such a ware is "dozens of eggs". */
 const counted = (item: Surroundings['own']['items'][number]): string =>
   sayCount(item, item.count).replace(/^(\d+) dozens of /, '$1 dozen ')
+
+/** What came of the offer to which the speaker has just said yes. */
+const answeredOffer = ({ context: { offerAnswered: answered, speaker } }: PromptInput): string[] => {
+  if (answered === undefined) return []
+  const name = promptName(speaker.name)
+  if (answered.end === 'too-far') return [`${name} says yes to your offer, but stands too far away to take it.`]
+  if (answered.end === 'impossible')
+    return [`${name} said yes to your offer, but one of you does not have it: nothing has changed hands.`]
+  const parts = [
+    ...(answered.gave === '' ? [] : [`you gave ${answered.gave}`]),
+    ...(answered.got === '' ? [] : [`you got ${answered.got}`]),
+  ]
+  return [`${name} accepted your offer just now: ${parts.join(' and ')}. It is done.`]
+}
 
 /** Offers to and from others don't concern the speaker. */
 const offersOf = ({ context: { speaker } }: PromptInput, surroundings: Surroundings): string[] => {

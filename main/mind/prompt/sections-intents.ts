@@ -14,6 +14,20 @@ export const dueIntentsSection: PromptSection = ({ context }) => {
   return [`You meant to do this now; do it in your own words before anything else:\n${lines.join('\n')}`]
 }
 
+/** The most of the NPC's own promises to the speaker that are shown. */
+const mostPromised = 3
+
+/** What the NPC itself promised the speaker and hasn't done yet, so that it doesn't promise something else. */
+export const promisedSection: PromptSection = ({ context: { promised = [], dueIntents = [], speaker } }) => {
+  const own = promised.filter(({ own, words }) => own && words !== '' && !dueIntents.some((due) => due.words === words))
+  if (own.length === 0) return []
+  const lines = own.slice(0, mostPromised).map(({ act, words, to, when }) => {
+    const verb = act === 'do' ? '' : `${verbs[act]} ${to === null ? 'them' : promptName(to)}: `
+    return `${verb}${promptLine(words, longestShown)}${when === '' || act === 'greet' ? '' : `, ${when}`}`
+  })
+  return [`You promised ${promptName(speaker.name)}, and have not done it yet: ${lines.join('; ')}.`]
+}
+
 /** The promises that can't be kept at this moment, and why. */
 export const waitingIntentsSection: PromptSection = ({ context: { waitingIntents = [] } }) =>
   waitingIntents.map(({ act, words, name }) => {
@@ -81,7 +95,7 @@ const whenOf = (when: string, asker: string | null): string =>
 
 const takenLine = (request: TakenRequest, asker: string | null): string => {
   if (request.kind === 'refused' && request.reason === 'unkeepable')
-    return 'You are asked for something later of which nothing was kept: unless you keep it with a tool, say plainly that you can not promise it.'
+    return 'You are asked to do something later, and have not noted it: note it with a tool, or say plainly that you can not promise it.'
   if (request.kind === 'refused' && request.reason === 'unwilling')
     return 'You are asked for an errand by somebody for whom you do none: say so in your own way.'
   if (request.kind === 'refused')
@@ -104,9 +118,9 @@ export const owedSection: PromptSection = ({ context: { surroundings, speaker, n
   const lines = owed.map(({ goods, missing, by, state }) => {
     if (state === 'kept') return `${goods}: brought.`
     const day = dueSaid(by, now, language.calendar)
-    return state === 'lapsed'
-      ? `${goods}: not brought, though due ${day}.`
-      : `${missing ?? goods}: due ${day}, not brought yet.`
+    if (state === 'lapsed')
+      return `${goods}: not brought, though due ${day}.${missing === undefined ? '' : ` Still missing: ${missing}.`}`
+    return `${missing ?? goods}: due ${day}${by < now.ms ? ', late' : ''}, not brought yet.`
   })
   return [`${promptName(speaker.name)} promised you:\n${lines.map((line) => `- ${promptLine(line)}`).join('\n')}`]
 }

@@ -43,6 +43,6 @@ const toTell = (input: PromptInput, speaker: string): string[] => {
   if (pieces.length === 0) return []
   const listed = pieces.map(({ name, says, about }) => `- ${name} (of ${about}): "${says}"`)
   return [
-    `If ${promptName(speaker)} asks about it, you may tell this now. Whenever you tell one of these, also call tell_piece with its name:\n${listed.join('\n')}`,
+    `If ${promptName(speaker)} asks about one of these, you may tell it now. When you tell it, also call tell_piece with its name as piece:\n${listed.join('\n')}`,
   ]
 }

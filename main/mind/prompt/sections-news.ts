@@ -1,5 +1,6 @@
 import { promptLine, promptName } from '../../language/fence.ts'
 import type { Language } from '../../language/language.ts'
+import { sentencesOf } from '../../language/sentences.ts'
 import type { TellableNews } from '../ports/news.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
 import { promptBudget } from './prompt-budget.ts'
@@ -24,11 +25,37 @@ export const shownNews = (input: PromptInput): { id: string; line: string }[] =>
   const { news = [], speaker } = context
   if (speaker.kind !== 'npc' || news.length === 0 || isUnasked(input)) return []
   let left = promptBudget(contextTokens, modeOf(input)).news
+  const heard = wordsIn([context.utterance, ...saidBy(context)].join(' '))
   return news.flatMap((one) => {
+    if (isOfThem(one, speaker.name) || wasSaidHere(one, heard)) return []
     const line = promptLine(lineOf(one, context, language.news))
     left -= line.length
     return left < 0 ? [] : [{ id: one.id, line }]
   })
+}
+
+const saidBy = ({ conversation, speaker }: TurnContext): string[] =>
+  conversation.flatMap(({ from, name, text }) => (from === 'other' && name === speaker.name ? [text] : []))
+
+/** Shorter words are in every sentence. */
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}’']{4,}/gu) ?? []
+/** A sentence with fewer words says too little to recognise. */
+const leastWords = 4
+const mostlySaid = 0.75
+
+/** Whether the listener has just said this very news. It gets a note only after the talk. */
+const wasSaidHere = ({ text }: TellableNews, heard: readonly string[]): boolean => {
+  const said = new Set(heard)
+  return sentencesOf(text).some((sentence) => {
+    const words = wordsIn(sentence)
+    return words.length >= leastWords && words.filter((word) => said.has(word)).length >= mostlySaid * words.length
+  })
+}
+
+/** Whether the news is about what the listener did. */
+const isOfThem = ({ text }: TellableNews, name: string): boolean => {
+  const first = name.split(' ')[0] ?? name
+  return [name, first].some((called) => called !== '' && (text === called || text.startsWith(`${called} `)))
 }
 
 const lineOf = (

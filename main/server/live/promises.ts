@@ -52,11 +52,13 @@ export function createPromiseBoard(ports: {
       seen = ''
     },
     forget: (player: PlayerId) => told.delete(player),
-    /** After each tick; does nothing until a file, a meeting or the day changes. */
+    /** After each tick; does nothing until a file, a meeting or the hour changes. */
     afterTick(): void {
       if (told.size === 0) return
       const { changes, intents } = ports.known()
-      const state = `${changes} ${gameTime(world.state).date} ${meetingsIn(world.state)}`
+      const now = gameTime(world.state)
+      // Each hour, because a promise whose time has come is no longer to come.
+      const state = `${changes} ${now.date} ${now.time.slice(0, 2)} ${meetingsIn(world.state)}`
       if (state === seen) return
       seen = state
       for (const player of told.keys()) {
@@ -141,7 +143,10 @@ export function promisedTo(
 ): ServerMessages['promises'] {
   const promises = [...intents].flatMap(([npc, all]) => {
     const theirs = all.filter(
-      (intent) => isOpen({ status: statusAt(intent, stampOf(now)) }) && wasToldTo(intent, player),
+      (intent) =>
+        isOpen({ status: statusAt(intent, stampOf(now)) }) &&
+        !isPast(intent, stampOf(now)) &&
+        wasToldTo(intent, player),
     )
     // Separately for the day on which each was promised.
     return theirs.flatMap((intent) =>
@@ -164,6 +169,10 @@ export function promisedTo(
       })),
   }
 }
+
+/** Whether its time was some while ago. Kept or missed, it is nothing that is still to come. */
+const isPast = ({ when: { at }, repeats }: StandingIntent, now: string): boolean =>
+  !repeats && at !== undefined && 'date' in at && `${at.date}T${at.time}` < now
 
 /**
  * Whether the NPC told the player about an intent. An NPC has many intents that it told nobody, and words to one person
@@ -201,9 +210,11 @@ const turn = (words: string): string => words.replace(persons, (word) => turned[
 const toReader: Readonly<Record<string, string>> = { they: 'you', their: 'your', theirs: 'yours' }
 const before = ['for', 'to', 'with', 'of', 'from', 'at', 'by', 'beside', 'near', 'about']
 const verbs = 'bring give tell ask show teach help meet see lend sell make keep bake brew fetch hand save'.split(' ')
-const [toThem, verb] = [before, verbs].map((words) => `(?<=\\b(?:${words.join('|')}) )them`)
+/** Verbs whose "them" is a person, whatever follows: "wake them with eggs". */
+const ofPersons = 'wake rouse visit greet warn thank meet help teach remind invite guide lead feed join'.split(' ')
+const [toThem, verb, person] = [before, verbs, ofPersons].map((words) => `(?<=\\b(?:${words.join('|')}) )them`)
 const listener = new RegExp(
-  `\\b(?:they|their|theirs)\\b|${toThem}\\b|${verb}(?= (?!to|${before.join('|')}|back|over))`,
+  `\\b(?:they|their|theirs)\\b|${toThem}\\b|${person}\\b|${verb}(?= (?!to|${before.join('|')}|back|over))`,
   'gi',
 )
 const turnOwn = (words: string): string => words.replace(listener, (word) => toReader[word.toLowerCase()] ?? 'you')

@@ -6,6 +6,7 @@ import { goingOn, happeningsIn, kindOf } from '../happenings/kinds-of.ts'
 import type { ItemId, NpcId } from '../ids.ts'
 import { npcOf } from '../lookup.ts'
 import type { RelationReason } from '../society/kinds.ts'
+import { isOverdue } from '../society/owed-things.ts'
 import { relationOf } from '../society/relations.ts'
 import type { NpcBody, WorldState } from '../state.ts'
 import type { ErrandCause } from './kinds.ts'
@@ -100,11 +101,12 @@ function letDownBy({ state, npcs }: TickContext, npc: NpcBody): ErrandCause[] {
 /** Things that a player promised and didn't bring. Who it was isn't told. */
 function owedTo(state: WorldState, { id, owed = [] }: NpcBody): ErrandCause[] {
   const now = gameMs(state)
-  return owed.flatMap(({ item, count, ended, made }): ErrandCause[] =>
-    item === null || !ended || ended.kept || count === 0 || now - ended.at > FRESH_MS
+  return owed.flatMap((one): ErrandCause[] => {
+    const { item, count, ended, made } = one
+    return item === null || !ended || !isOverdue(one) || now - ended.at > FRESH_MS
       ? []
-      : [{ kind: 'owed', key: `owed/${id}/${item}@${made}`, asker: id, item, count, since: ended.at }],
-  )
+      : [{ kind: 'owed', key: `owed/${id}/${item}@${made}`, asker: id, item, count, since: ended.at }]
+  })
 }
 
 function shortOf(state: WorldState, npc: NpcBody): ErrandCause[] {
@@ -142,7 +144,11 @@ export function isSettled(
         (one) => amends.includes(one.kind) && one.at > since,
       )
     case 'owed':
-      return item === undefined || countOf(asker.bag.items, item) >= stockOf(asker, item) + count
+      return (
+        item === undefined ||
+        countOf(asker.bag.items, item) >= stockOf(asker, item) + count ||
+        !asker.owed?.some((one) => isOverdue(one) && one.item === item && one.ended?.at === since)
+      )
     case 'shortage':
       return item === undefined || !isShort(asker, item)
     default:

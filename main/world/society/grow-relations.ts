@@ -135,6 +135,7 @@ function handedOver(context: TickContext, event: Of<'transferred'>): void {
   if (isNothing(goods)) return
   const { catalogue } = context.state
   if (because === 'trade' || because === 'shop' || because === 'lodging') {
+    repaid(context, event)
     moved(context, from, to, { ...steps.trade, because: 'trade', why: 'deals fairly with me' })
     return moved(context, to, from, { ...steps.trade, because: 'trade', why: 'deals fairly with me' })
   }
@@ -143,7 +144,8 @@ function handedOver(context: TickContext, event: Of<'transferred'>): void {
   const guest = playerOf(context.state, from)
   const taste = taker && guest && because === 'gift' ? tasteOf(taker, goods) : null
   // A gift with a purpose counts, even a bun, and so does one to somebody's taste.
-  if (because !== 'gift' || (worth < MIN_GIFT_WORTH && event.occasion === undefined && !taste)) return
+  if (because !== 'gift') return
+  if (worth < MIN_GIFT_WORTH && event.occasion === undefined && !taste) return repaid(context, event)
   const given = goodsPhrase(catalogue, goods)
   moved(context, to, from, {
     ...(taste ? steps[taste.likes ? 'likedGift' : 'dislikedGift'] : steps.gift),
@@ -157,6 +159,32 @@ function handedOver(context: TickContext, event: Of<'transferred'>): void {
   if (taker && wantsPeace(taker, from))
     makeUp(context, taker, from, `made it up with me, and gave me ${goodsPhrase(catalogue, goods)}`)
   if (giver && wantsPeace(giver, to)) makeUp(context, giver, to, 'took my gift, and we made it up')
+}
+
+/**
+ * Counts against a debt what is handed over for nothing: the pennies an NPC asked back with an offer, or a penny at a
+ * time. It never makes the taker the debtor.
+ */
+function repaid(context: TickContext, { from, to, goods, offer, because }: Of<'transferred'>): void {
+  const isPaidFor = context.events.some(
+    (other) =>
+      other.kind === 'transferred' &&
+      other.from === to &&
+      other.to === from &&
+      other.because === because &&
+      other.offer === offer,
+  )
+  if (isPaidFor) return
+  const worth = worthOf(context.state.catalogue, goods)
+  for (const [id, other, sign] of [
+    [to, from, 1],
+    [from, to, -1],
+  ] as const) {
+    const npc = npcOf(context.state, id)
+    const owed = npc ? Math.max(0, -sign * (relationOf(npc, other)?.debt ?? 0)) : 0
+    if (npc && owed > 0)
+      changeRelation(context, npc, other, { because: 'gift', why: '', debt: sign * Math.min(owed, worth) })
+  }
 }
 
 const likedOrNot = ({ likes, called }: Taste): string =>

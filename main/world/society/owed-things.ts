@@ -21,9 +21,17 @@ const MOST_OF_ONE = 8
 /** How often, in ticks, somebody looks whether a promise has lapsed. Different NPCs look in different ticks. */
 const LOOK_EVERY = 15
 
-const steps = { kept: { affinity: 2, trust: 5, familiarity: 1 }, broken: { affinity: -1, trust: -4 } } as const
+const steps = {
+  kept: { affinity: 2, trust: 5, familiarity: 1 },
+  /** Makes up for the lapse, and leaves a little of it. */
+  late: { affinity: 1, trust: 3, familiarity: 1 },
+  broken: { affinity: -1, trust: -4 },
+} as const
 
 export const isOwed = ({ ended }: OwedThing): boolean => ended === undefined
+
+/** Whether the time has passed and something is still missing. It can still be brought, until it is forgotten. */
+export const isOverdue = ({ ended, count }: OwedThing): boolean => ended?.kept === false && count > 0
 
 /** The goods that are still to come. */
 export const goodsOwed = ({ item, count }: Pick<OwedThing, 'item' | 'count'>): Goods =>
@@ -61,6 +69,10 @@ function promised(context: TickContext, event: Extract<SimulationEvent, { kind: 
   }
 }
 
+/**
+ * Counts what came, whatever it was handed over for: a gift, a trade, a sale or an errand. A late delivery settles a
+ * promise that has lapsed. If the promise was made again meanwhile, both were for the same goods.
+ */
 function handedOver(
   context: TickContext,
   { from, to, goods }: Extract<SimulationEvent, { kind: 'transferred' }>,
@@ -68,7 +80,7 @@ function handedOver(
   const npc = npcOf(context.state, to)
   if (!npc?.owed || !playerOf(context.state, from)) return
   for (const one of npc.owed) {
-    if (!isOwed(one) || one.from !== from) continue
+    if (one.from !== from || !(isOwed(one) || isOverdue(one))) continue
     const came = one.item === null ? (goods.gold ?? 0) : (goods.items?.[one.item] ?? 0)
     if (came <= 0) continue
     one.count = Math.max(0, one.count - came)
@@ -89,6 +101,7 @@ export function lapseOwed(context: TickContext): void {
 }
 
 function end(context: TickContext, npc: NpcBody, one: OwedThing, kept: boolean): void {
+  const isLate = one.ended !== undefined
   one.ended = { at: gameMs(context.state), kept }
   const goods = goodsPhrase(context.state.catalogue, goodsOwed({ item: one.item, count: one.whole }))
   changeRelation(
@@ -96,7 +109,11 @@ function end(context: TickContext, npc: NpcBody, one: OwedThing, kept: boolean):
     npc,
     one.from,
     kept
-      ? { ...steps.kept, because: 'promise-kept', why: `brought me ${goods}, as promised` }
+      ? {
+          ...steps[isLate ? 'late' : 'kept'],
+          because: 'promise-kept',
+          why: `brought me ${goods}, ${isLate ? 'late, but as' : 'as'} promised`,
+        }
       : { ...steps.broken, because: 'promise-broken', why: `did not bring me ${goods}, though it was promised` },
   )
 }

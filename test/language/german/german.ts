@@ -46,6 +46,7 @@ export const german: Language = {
   },
   assent: {
     questRefused: () => null,
+    offerAccepted: () => null,
     readAssent: (utterance, [to]) =>
       to !== undefined && /^ja\b/i.test(utterance)
         ? { kind: 'yes', to }

@@ -59,7 +59,17 @@ describe('what was promised to a player', () => {
     expect(shown(intent({ kind: 'player', player: ana }))).toEqual(['mend the gate, when you come back'])
   })
 
+  it('is nothing whose time has passed', () => {
+    const at = (time: string) => {
+      const own = intent({ kind: 'player', player: ana })
+      return shown({ ...own, when: { ...own.when, at: { date: '2026-11-20', time } } })
+    }
+    expect(at('07:00')).toEqual([])
+    expect(at('09:00')).toEqual(['mend the gate, today at 09:00'])
+  })
+
   it.each([
+    ['wake them with fried eggs', 'wake you with fried eggs, when you come back'],
     ['keep a seat for them', 'keep a seat for you, when you come back'],
     ['bring them two loaves', 'bring you two loaves, when you come back'],
     ['wash their shirts and bring them to them', 'wash your shirts and bring them to you, when you come back'],

@@ -149,6 +149,36 @@ test('what a player promised and never brought can be brought by anybody; the er
   expect(JSON.stringify(stage.errand())).not.toContain(ana)
 })
 
+/** Ana promised Marta two pieces of cake, did not bring them, and an errand was made of it. */
+const neverBrought = () => {
+  const stage = errandStage([template('owed')])
+  const now = stage.state.startedAt
+  stage.npc('marta').owed = [
+    { from: ana, item: itemId('cake'), count: 2, whole: 2, made: now, due: now, ended: { at: now, kept: false } },
+  ]
+  stage.minutes(11)
+  return stage
+}
+
+test('whoever brings late what they promised settles the errand that was made of it, and no new one comes', () => {
+  const stage = neverBrought()
+  stage.hold(ana, { cake: 2 })
+  stage.give('marta', { cake: 2 })
+  stage.npc('marta').bag.items = { [itemId('bread')]: 8 }
+  stage.minutes(22)
+  expect(stage.errands().map(({ ended }) => ended?.how)).toEqual(['settled'])
+})
+
+test('what comes for an errand settles the own promise of whoever brings it', () => {
+  const stage = neverBrought()
+  stage.take()
+  stage.hold(ana, { cake: 2 })
+  stage.complete()
+  stage.minutes(11)
+  expect(stage.errands().map(({ ended }) => ended?.how)).toEqual(['done'])
+  expect(stage.npc('marta').owed).toMatchObject([{ count: 0, ended: { kept: true } }])
+})
+
 test('the remedy ends an illness at once; without it, it lasts longer', () => {
   const steps = [{ kind: 'bring' as const, item: itemId('bark'), count: 2 }]
   const ill = () => {

@@ -90,10 +90,66 @@ describe('what a player promises to bring', () => {
     expect(one.journal()).toEqual([])
   })
 
+  it('is made good by what comes late, in parts, whatever it is handed over for', async () => {
+    const one = village()
+    one.pass(2)
+    expect(one.journal()).toEqual(['marta: 2 salves, yesterday, lapsed'])
+    const trust = relationOf(one.npc('marta'), ana)?.trust ?? 0
+    one.give(1)
+    expect(one.prompt()).toContain('- 2 salves: not brought, though due yesterday. Still missing: a salve.')
+    one.step({ kind: 'npcOffer', npc: marta, to: ana, gives: goods(1), wants: goods(0, { salve: 1 }) })
+    const [offer] = Object.values(one.state.offers)
+    if (!offer) throw new Error('no offer')
+    const made = one.step({ kind: 'answerOffer', body: ana, offer: offer.id, accept: true })
+    expect(only(made, 'relationChanged').filter(({ because }) => because === 'promise-kept')).toMatchObject([
+      { npc: marta, body: ana, why: 'brought me 2 salves, late, but as promised' },
+    ])
+    expect(one.journal()).toEqual(['marta: 2 salves, yesterday, kept'])
+    expect(one.prompt()).toContain('- 2 salves: brought.')
+    expect(await one.asked()).not.toContain('It has not come.')
+    expect(relationOf(one.npc('marta'), ana)?.trust).toBeGreaterThan(trust)
+  })
+
   it('has a few days if no time is named, and is one promise when it is said again', () => {
     const one = village("I'll bring you a salve.")
     expect(one.journal()).toEqual([expect.stringMatching(/^marta: a salve, on .* at \d\d:\d\d, open$/)])
     one.say("I'll bring you 3 salves tomorrow.")
     expect(one.journal()).toEqual(['marta: 3 salves, tomorrow, open'])
+  })
+})
+
+describe('a debt to a villager', () => {
+  const lent = () => {
+    const market = openMarket()
+    market.step({ kind: 'npcGive', npc: marta, to: ana, goods: goods(6) })
+    const debt = () => relationOf(market.npc('marta'), ana)?.debt
+    expect(debt()).toBe(-6)
+    const answered = (gives: number, wants: number) => {
+      market.step({
+        kind: 'npcOffer',
+        npc: marta,
+        to: ana,
+        gives: goods(0, gives > 0 ? { bread: gives } : {}),
+        wants: goods(wants),
+      })
+      const [offer] = Object.values(market.state.offers)
+      if (!offer) throw new Error('no offer')
+      market.step({ kind: 'answerOffer', body: ana, offer: offer.id, accept: true })
+    }
+    return { ...market, debt, answered }
+  }
+
+  it('is paid by what she asks back, and by a penny at a time', () => {
+    const { debt, answered, step } = lent()
+    answered(0, 4)
+    expect(debt()).toBe(-2)
+    for (let pennies = 0; pennies < 3; pennies++) step({ kind: 'playerGive', player: ana, to: marta, goods: goods(1) })
+    expect(debt()).toBe(0)
+  })
+
+  it('is not paid by buying something', () => {
+    const { debt, answered } = lent()
+    answered(1, 5)
+    expect(debt()).toBe(-6)
   })
 })

@@ -1,4 +1,5 @@
 import type { Goods, PutOffer, PutQuest, Talk, Waiting } from '../../assent.ts'
+import { numbers } from '../amounts/read-number.ts'
 import { isReadable, readAssent, sharedStems, speaksOf } from './read-assent.ts'
 
 /** A proposal that waits for the partner's yes or no. */
@@ -93,6 +94,56 @@ export const pendingWith = <O extends string, Q extends string>({
 export const questAccepted = <O extends string, Q extends string>(context: Talk<O, Q>): Q | null => {
   const assent = readAssent(context.utterance, pendingWith(context))
   return assent.kind === 'yes' && assent.to.kind === 'quest' ? assent.to.quest : null
+}
+
+/** Words by which an NPC speaks of its open offer without naming the goods. */
+const ofTheOffer = /\b(?:offer|deal|bargain|agree(?:d)?|accept|swap|trade)\b|\byes\b/i
+
+/** Whether the NPC's last words, or the last question in them, put this offer to its partner. */
+const isOfferPut = (own: readonly string[], about: string): boolean => {
+  const last = own.at(-1) ?? ''
+  const asked = last.match(/[^.!?…]+\?/g)?.at(-1) ?? last
+  return speaksOf(asked, about) || ofTheOffer.test(asked) || (putsAgain.test(asked) && speaksOf(last, about))
+}
+
+/** Numbers in an answer which the offer doesn't have: "Yes, for two pennies." */
+const namesOtherNumber = (
+  utterance: string,
+  { gives, wants }: Pick<PutOffer<string>, 'gives' | 'wants'>,
+  coin: { one: string; many: string },
+): boolean => {
+  const words = utterance.toLowerCase().match(/[\p{L}\p{N}-]+/gu) ?? []
+  const counts = [gives, wants].flatMap(({ items }) => items.map(({ count }) => count))
+  const money = [gives.gold, wants.gold]
+  return words.some((word, index) => {
+    const number = numbers.numberOf(word)
+    const next = words[index + 1]
+    const isMoney = next === coin.one.toLowerCase() || next === coin.many.toLowerCase()
+    return number !== undefined && !(isMoney ? money : [...money, ...counts]).includes(number)
+  })
+}
+
+/**
+ * The offer that these words plainly accept. Null if they aren't a yes, if several offers of this NPC wait, or if the
+ * NPC last spoke of something else.
+ */
+export const offerAccepted = <O extends string, Q extends string>(context: Talk<O, Q>): O | null => {
+  const { surroundings, character, speaker, conversation, utterance } = context
+  const [offer, ...more] =
+    surroundings?.offers.filter(({ from, to }) => from === character.id && to === speaker.id) ?? []
+  if (
+    surroundings === undefined ||
+    offer === undefined ||
+    more.length > 0 ||
+    namesOtherNumber(utterance, offer, surroundings.coin)
+  )
+    return null
+  const own = conversation.filter(({ from }) => from === 'self').map(({ text }) => text)
+  const waiting = pendingWith(context).map((matter) =>
+    matter.kind === 'offer' && !isOfferPut(own, `${matter.does}, ${matter.gets}`) ? { ...matter, last: false } : matter,
+  )
+  const assent = readAssent(utterance, waiting)
+  return assent.kind === 'yes' && assent.to.kind === 'offer' ? assent.to.offer : null
 }
 
 /** The quest that these words refuse. Null if they aren't a no to one. */

@@ -33,15 +33,37 @@ const owns = /^['’]s\b/i
 /** Words after "tomorrow" that make it another day: "tomorrow week", "in a day or two". */
 const goesOn = /^ (?:week|fortnight|or (?:so|two|three|more))\b/i
 
+/** Speech in quotation marks, also if the end of the words was cut off. */
+const quoted = /"[^"]*(?:"|$)|“[^”]*(?:”|$)/g
+/** A note of what somebody said, up to the words: `Ana told me: "`. Such a note names days so that it can be read later. */
+const noteOfWords = /^[^"“”]{1,100}: "(?=.*"[^"\p{L}]*$)/su
+/** Words which show that the time after them is no moment: "not a minute ago", "hardly two days ago", "any minute". */
+const noMoment =
+  /\b(?:not|hardly|barely|scarcely|any|only|just|never|(?:no|not) (?:more|less|longer) than|(?:less|more|longer) than|within|but)(?: (?:even|half))? $/i
+/** Fewer minutes than this are mostly a way of speaking: "in a minute", "two minutes ago". */
+const FEW_MINUTES = 10
+
 /**
  * Replaces relative days by dates, for people who hear the words on another day: "tomorrow at noon" → "on Saturday the
- * 21st of November at noon". The rest stays unchanged.
+ * 21st of November at noon". The rest stays unchanged. So does speech in quotation marks, which nobody said with a date,
+ * unless the text is a note of that speech.
  */
 export const withDates = (text: string, now: GameTime): string => {
+  const begin = noteOfWords.exec(text)?.[0].length ?? 0
+  const words = begin === 0 ? text : text.slice(begin, text.lastIndexOf('"'))
+  const quotes = [...words.matchAll(quoted)].map(({ index, 0: quote }) => ({
+    from: begin + index,
+    to: begin + index + quote.length,
+  }))
+  return datedOutside(quotes, text, now)
+}
+
+const datedOutside = (quotes: readonly { from: number; to: number }[], text: string, now: GameTime): string => {
   let dated = ''
   let at = 0
   const times = timesIn(text)
   for (const [index, time] of times.entries()) {
+    if (quotes.some(({ from, to }) => time.at >= from && time.at < to)) continue
     const instead = hasDate(time, times[index + 1], text) ? null : insteadOf(time, text, now)
     if (instead === null) continue
     dated += text.slice(at, time.at) + (/^\p{Lu}/u.test(time.words) ? capital(instead) : instead)
@@ -52,8 +74,8 @@ export const withDates = (text: string, now: GameTime): string => {
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
-/** Whether words name days by their distance from the day of speaking. */
-export const countsFromToday = (text: string): boolean => withDates(text, anyDay) !== text
+/** Whether words name days by their distance from the day of speaking, in speech as well. */
+export const countsFromToday = (text: string): boolean => datedOutside([], text, anyDay) !== text
 const anyDay = gameTimeAt(0)
 
 /** Whether a time already has its date: "on Saturday the 21st of November". */
@@ -76,6 +98,7 @@ const looksBack = (clause: string): boolean => isPast(clause) || wasOrHas.test(c
 
 const insteadOf = (time: Time, text: string, now: GameTime): string | null => {
   const today = dayOfDate(now.date) ?? dayOf(now.ms)
+  if (isWayOfSpeaking(time, text)) return null
   if (time.kind === 'period') return weekInstead(time, today, text)
   const named = dayNamed(time, { today, now, isLimit: toComeBefore.test(text.slice(0, time.at)) })
   if (time.kind === 'weekday' && time.which === null && looksBack(clauseAround(text, time))) return null
@@ -87,6 +110,13 @@ const insteadOf = (time: Time, text: string, now: GameTime): string | null => {
   const date = `${weekday} ${sayDate(dateOfDay(day))}${rest}`
   const isBare = afterWord.test(text.slice(0, time.at)) || subject.test(text.slice(time.end))
   return isBare ? date : `on ${date}`
+}
+
+/** "It is past noon", "not a minute ago", "in a minute". */
+const isWayOfSpeaking = (time: Time, text: string): boolean => {
+  if (/^(?:past|after|before)\b/i.test(time.words)) return true
+  if (time.kind !== 'ago' && time.kind !== 'ahead') return false
+  return (time.unit === 'minute' && time.count < FEW_MINUTES) || noMoment.test(text.slice(0, time.at))
 }
 
 const weeksAhead: Readonly<Record<Which, number | null>> = { last: -1, this: 0, next: 1, every: null }

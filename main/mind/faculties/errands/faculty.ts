@@ -1,16 +1,21 @@
 import { isPlayerId } from '../../../world/ids.ts'
 import type { Faculty } from '../../turn/turn-values.ts'
+import { acceptedOffer } from './accept-offer.ts'
 
 /**
- * Hears a player's no to an errand and tells the world, so that the errand isn't offered again at the next word. The
- * turn doesn't wait for it.
+ * Hears a player's plain yes to the NPC's open offer, and accepts it in the player's name before the NPC thinks: the
+ * page's button and the word mean the same. Also hears a player's no to an errand and tells the world, so that the
+ * errand isn't offered again at the next word. The turn doesn't wait for that.
  */
 export const errands: Faculty = {
   name: 'errands',
-  before: ({ ports, inbound, contextNow, signal }) => {
+  before: async (turn) => {
+    const { ports, inbound, contextNow, signal } = turn
     const { speaker, npc } = inbound
     const player = speaker.id
     if (!isPlayerId(player) || ports.acts === undefined) return null
+    const answered = await acceptedOffer(turn, player)
+    if (answered !== null) return { context: (base) => ({ ...base, offerAnswered: answered }) }
     const quest = ports.language.assent.questRefused(contextNow())
     if (quest === null) return null
     ports.acts

@@ -202,9 +202,17 @@ const dueNow = async (
     due,
     waiting,
     ended: alone ? endedFor(intents, speaker, now) : [],
-    promised: alone ? openPromises(intents, speaker, { now, language }) : null,
+    promised: alone
+      ? openPromises(intents, speaker, { now, language })
+      : self || speaker.kind !== 'player'
+        ? null
+        : openPromises(intents.filter(isForCompany), speaker, { now, language }),
   }
 }
+
+/** Whether others may hear of it: they heard the promise as well. */
+const isForCompany = ({ audience, alone, discreet }: StandingIntent): boolean =>
+  audience.kind === 'everyone' && !alone && !discreet
 
 const keepPromises = async (book: IntentBook, options: RunIntentsOptions, text: string): Promise<void> => {
   if (!/\bI(?:['’]ll| will| shall)\b/.test(text)) return
