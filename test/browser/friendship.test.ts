@@ -38,7 +38,7 @@ it('a gift wins a heart: a card with what it opened, and the Journal keeps it, w
   const journal = page.getByRole('complementary', { name: 'Journal' })
   await journal.locator('[data-friend="greta"] summary').click()
   expect(await journal.locator('[data-friend="greta"]').textContent()).toContain('a friend’s price')
-  expect(await journal.getByRole('group', { name: 'Calendar' }).textContent()).toContain('the Long Table')
+  expect(await journal.locator('details.tasks', { hasText: 'Calendar' }).textContent()).toContain('the Long Table')
   await ana.picture('friendship-journal')
   await journal.locator('[data-moment="1"] summary').click()
   await journal.locator('[data-moment="1"] img').waitFor()
