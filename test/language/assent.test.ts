@@ -172,6 +172,8 @@ describe('an errand that was just put to somebody', () => {
     'Yes?',
     'Yes, I know',
     'What do you pay?',
+    'And the bark, what do they say of it?',
+    'The strips, where are they?',
     'tell me about the mill',
     'yesterday it rained',
     'nobody knows',

@@ -133,6 +133,13 @@ const stanceOf = (clauses: readonly Clause[], said: readonly Said<Waiting>[]): S
   return stance
 }
 
+/** "And the mill, what do they say?" names the matter and asks about it. That is no yes. */
+const onlyAsksOf = (clauses: readonly Clause[], said: readonly Said<Waiting>[]): boolean =>
+  clauses.some(({ asks, words }) => asks && /^(?:and |but |so )?(?:what|who|where|when|why|how|which)\b/.test(words)) &&
+  clauses.every(
+    ({ words }, index) => said[index]?.stance !== 'yes' || /^(?:and |but |so )?(?:an?|the|your|some) /.test(words),
+  )
+
 /**
  * Decides how words answer the matters that wait between two people. All other code asks this reader for yes or no. A
  * yes that names something else doesn't count ("I would like to buy a ribbon" while an errand waits). Neither does a
@@ -143,6 +150,7 @@ export const readAssent = <Matter extends Waiting>(utterance: string, waiting: r
   const said = clauses.map((clause) => readSaid(clause, waiting))
   const stance = stanceOf(clauses, said)
   if (stance === null || waiting.length === 0 || (stance === 'yes' && takesLeave(clauses))) return { kind: 'else' }
+  if (stance === 'yes' && onlyAsksOf(clauses, said)) return { kind: 'else' }
   const names = said.map(({ named }) => named)
   const these = [...new Set(names.flatMap((named) => (named.kind === 'these' ? named.these : [])))]
   if (these.length === 0 && stance === 'yes' && names.some(({ kind }) => kind === 'other')) return { kind: 'else' }
