@@ -290,17 +290,20 @@ describe('work', () => {
     },
   )
 
-  it.each(['I have done it', 'here are the herbs', 'the task is finished', 'I brought you the herbs'])(
-    'is taken when the world says so: %s',
-    async (words) => {
-      const failed = await order(words, {
-        surroundings: { quests: [quest('open')] },
-        told: 'Error: "Herbs for the oven" is not done: Ada has still to bring 3 bundles of herbs. (not-now)',
-      })
-      expect(failed.calls).toEqual([{ name: 'complete_quest', arguments: { quest: 'herbs' } }])
-      expect(failed.text).toBe('It is not done yet, Ada: bring 3 bundles of herbs.')
-    },
-  )
+  it.each([
+    'I have done it',
+    'here are the herbs',
+    'Here are your herbs, Marta, three bundles.',
+    'the task is finished',
+    'I brought you the herbs',
+  ])('is taken when the world says so: %s', async (words) => {
+    const failed = await order(words, {
+      surroundings: { quests: [quest('open')] },
+      told: 'Error: "Herbs for the oven" is not done: Ada has still to bring 3 bundles of herbs. (not-now)',
+    })
+    expect(failed.calls).toEqual([{ name: 'complete_quest', arguments: { quest: 'herbs' } }])
+    expect(failed.text).toBe('It is not done yet, Ada: bring 3 bundles of herbs.')
+  })
 })
 
 describe('other orders', () => {

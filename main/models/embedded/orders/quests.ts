@@ -76,7 +76,9 @@ export const beginWork = (mind: Mind): Answer | null => {
 /** Answers somebody who says that the work is done, or shows the requested thing. Null if none of my quests is open. */
 export const handInWork = (thing: string, surroundings: Surroundings, mind: Mind): Answer | null => {
   const running = surroundings.quests.filter(({ status }) => status === 'open' || status === 'ready')
-  const found = thing === '' ? null : thingIn(thing, surroundings)
+  // "Here is your bark, Elna, three strips."
+  const named = thing.replaceAll(mind.context.character.name.split(' ')[0]?.toLowerCase() ?? '', ' ').trim()
+  const found = named === '' ? null : thingIn(named, surroundings)
   const matching =
     found === null
       ? running

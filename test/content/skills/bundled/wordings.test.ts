@@ -84,6 +84,7 @@ const said: Record<string, [npc: string, ...words: string[]]> = {
     "I've done everything you asked for",
     'What do I have to do again?',
     'Your errand is finished',
+    'I asked all three at the mill',
     "I've brought you what you wanted",
   ],
   'tell-fortunes': [
