@@ -194,8 +194,14 @@ it('opens the panels by key and by gamepad, never while one writes, and walks to
   await say.evaluate((box: HTMLInputElement) => {
     box.value = 'Good day to all of you'
   })
+  // The page is drawn anew in between.
+  await page.getByRole('button', { name: 'Bag', exact: true }).evaluate((bag: HTMLElement) => {
+    bag.click()
+    bag.click()
+  })
   await say.press('Enter')
   await cleo.log.getByText('Good day to all of you').waitFor()
+  expect(await say.inputValue()).toBe('')
 
   await page.getByLabel('World').focus()
   for (const [key, name] of [
