@@ -8,3 +8,6 @@ export const toFeet = (corner: { x: number; y: number }) => ({
   x: corner.x + box.width / 2,
   y: corner.y + box.height / 2,
 })
+
+/** Body sprites are sorted by the upper edge of their box on the ground, this far above their foot line. Pixels. */
+export const bodyDepth = box.height

@@ -1,27 +1,17 @@
-import { Container, Sprite, Texture } from 'pixi.js'
+import { Container, Sprite } from 'pixi.js'
 import { goodsSize } from '../art/goods.ts'
 import type { GroundThing } from '../server/rooms/shown.ts'
+import { bodyDepth } from './feet.ts'
 import type { GameState } from './game-state.ts'
-import { paintGoods } from './goods-picture.ts'
+import { createGoodsTextures } from './goods-textures.ts'
 import { thingPlace } from './ground-places.ts'
 
-/** Body sprites are sorted by the upper edge of their box on the ground, this far above their foot line. */
-const bodyDepth = 14
 /** Shows things on the ground among the bodies. */
 export function createGroundThings(state: GameState) {
   const layer = new Map<string, { sprite: Container; looks: string }>()
-  const textures = new Map<string, Texture>()
+  const textureOf = createGoodsTextures()
   let shown: readonly GroundThing[] | null = null
 
-  const textureOf = ({ item, name }: GroundThing): Texture => {
-    const known = textures.get(item)
-    if (known) return known
-    const canvas = document.createElement('canvas')
-    paintGoods(canvas, item, name)
-    const texture = Texture.from(canvas)
-    textures.set(item, texture)
-    return texture
-  }
   function create(thing: GroundThing): Container {
     const sprite = new Container()
     // A pile is drawn as two.

@@ -1,10 +1,9 @@
 import { Container, Rectangle, Sprite, Texture } from 'pixi.js'
+import { bodyDepth } from './feet.ts'
 import type { WorldArt } from './world-art.ts'
 
 /** Milliseconds between two pictures of the mill's sails. Four pictures make a quarter turn. */
 const sailPace = 240
-/** Body sprites are sorted by the upper edge of their box on the ground, this far above their foot line. */
-const bodyDepth = 14
 /** Smoke is above every body. */
 const aboveAll = 1_000_000
 const puffsPerChimney = 5

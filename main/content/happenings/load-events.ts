@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Almanac, HappeningKind } from '../../world/happenings/kinds.ts'
 import { isHappeningId } from '../../world/ids.ts'
-import type { Diagnostic } from '../character.ts'
+import { readKindsFolder } from '../kinds-folder.ts'
 import { didYouMean } from '../plain-words.ts'
-import { readFrontMatter } from '../read-front-matter.ts'
-import { type Reader, readFolder, readText } from '../read-text.ts'
+import type { Reader } from '../read-text.ts'
 import { type EventScene, listed, readEvent } from './read-event.ts'
 
 /** The most files of one world. More are a mistake, and the rest is dropped. */
@@ -20,56 +19,24 @@ export const loadEvents = async (
 ): Promise<Almanac> => {
   const { world, scene, previous = {} } = options
   const folder = `worlds/${world}/events`
-  const names = await fileNames(reader, folder, previous)
-  const read = await Promise.all(names.map((name) => loadEvent(reader, `${folder}/${name}`, { scene, previous })))
-  const kinds = read.filter((kind) => kind !== null)
+  const { written, kinds } = await readKindsFolder(reader, {
+    folder,
+    called: { name: 'event name', many: 'events' },
+    most: mostEvents,
+    isId: isHappeningId,
+    previous,
+    read(id, matter, report) {
+      let isBroken = false
+      const kind = readEvent(id, matter, scene, (severity, line, message) => {
+        isBroken ||= severity === 'error'
+        report(severity, line, message)
+      })
+      return isBroken ? null : kind
+    },
+  })
   const almanac: Almanac = Object.fromEntries(kinds.map((kind) => [kind.id, kind]))
-  for (const kind of kinds)
-    checkChain(reader, folder, { kind, almanac, written: names.map((name) => name.slice(0, -'.md'.length)) })
+  for (const kind of kinds) checkChain(reader, folder, { kind, almanac, written })
   return isDeepStrictEqual(previous, almanac) ? previous : almanac
-}
-
-const fileNames = async (reader: Reader, folder: string, previous: Almanac): Promise<string[]> => {
-  const entries = await readFolder(reader, folder)
-  if (entries === 'unreadable') return Object.keys(previous).map((id) => `${id}.md`)
-  const names = entries.flatMap(({ name }) => (name.endsWith('.md') && !name.startsWith('.') ? [name] : []))
-  if (names.length > mostEvents)
-    reader.diagnostics.push({
-      severity: 'error',
-      file: folder,
-      message: `more than ${mostEvents} events; those after ${names[mostEvents - 1]} are left out`,
-    })
-  return names.slice(0, mostEvents)
-}
-
-const loadEvent = async (
-  reader: Reader,
-  file: string,
-  { scene, previous }: { scene: EventScene; previous: Almanac },
-): Promise<HappeningKind | null> => {
-  const id = file.slice(file.lastIndexOf('/') + 1, -'.md'.length)
-  if (!isHappeningId(id)) {
-    reader.diagnostics.push({
-      severity: 'error',
-      file,
-      message: `"${id}" is not a valid event name: use lower-case letters, digits and hyphens, at most 63`,
-    })
-    return null
-  }
-  const lastGood = Object.hasOwn(previous, id) ? (previous[id] ?? null) : null
-  const text = await readText(reader, file)
-  if (text === undefined || text === 'unreadable') return text === undefined ? null : lastGood
-  const matter = readFrontMatter(text, file)
-  if (!matter.ok) {
-    reader.diagnostics.push(matter.diagnostic)
-    return lastGood
-  }
-  const found: Diagnostic[] = []
-  const kind = readEvent(id, matter.value, scene, (severity, line, message) =>
-    found.push({ severity, file, line, message }),
-  )
-  reader.diagnostics.push(...found)
-  return found.some(({ severity }) => severity === 'error') ? lastGood : kind
 }
 
 /**

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Almanac } from '../../world/happenings/kinds.ts'
 import { isMysteryId } from '../../world/ids.ts'
-import type { Mysteries, MysteryKind } from '../../world/mysteries/kinds.ts'
+import type { Mysteries } from '../../world/mysteries/kinds.ts'
 import type { Character, Diagnostic } from '../character.ts'
+import { readKindsFolder } from '../kinds-folder.ts'
 import { didYouMean } from '../plain-words.ts'
-import { readFrontMatter } from '../read-front-matter.ts'
-import { type Reader, readFolder, readText } from '../read-text.ts'
+import type { Reader } from '../read-text.ts'
 import type { MysteryScene } from './mystery-faults.ts'
 import { readMystery } from './read-mystery.ts'
 
@@ -23,58 +23,18 @@ interface LoadOptions {
  * by file and line, and its last reading stays. Undefined if there are none.
  */
 export const loadMysteries = async (reader: Reader, options: LoadOptions): Promise<Mysteries | undefined> => {
-  const { world, previous = {} } = options
-  const folder = `worlds/${world}/story`
-  const names = await fileNames(reader, folder, previous)
-  const read = await Promise.all(names.map((name) => loadMystery(reader, `${folder}/${name}`, options)))
-  const kinds = read.filter((kind) => kind !== null)
+  const { world, scene, previous = {} } = options
+  const { kinds } = await readKindsFolder(reader, {
+    folder: `worlds/${world}/story`,
+    called: { name: 'name of a mystery', many: 'mysteries' },
+    most: mostMysteries,
+    isId: isMysteryId,
+    previous,
+    read: (id, matter, report) => readMystery(id, matter, { scene, report }),
+  })
   if (kinds.length === 0) return undefined
   const mysteries = Object.fromEntries(kinds.map((kind) => [kind.id, kind]))
   return isDeepStrictEqual(previous, mysteries) ? previous : mysteries
-}
-
-const fileNames = async (reader: Reader, folder: string, previous: Mysteries): Promise<string[]> => {
-  const entries = await readFolder(reader, folder)
-  if (entries === 'unreadable') return Object.keys(previous).map((id) => `${id}.md`)
-  const names = entries.flatMap(({ name }) => (name.endsWith('.md') && !name.startsWith('.') ? [name] : []))
-  if (names.length > mostMysteries)
-    reader.diagnostics.push({
-      severity: 'error',
-      file: folder,
-      message: `more than ${mostMysteries} mysteries; those after ${names[mostMysteries - 1]} are left out`,
-    })
-  return names.slice(0, mostMysteries)
-}
-
-const loadMystery = async (
-  reader: Reader,
-  file: string,
-  { scene, previous = {} }: LoadOptions,
-): Promise<MysteryKind | null> => {
-  const id = file.slice(file.lastIndexOf('/') + 1, -'.md'.length)
-  if (!isMysteryId(id)) {
-    reader.diagnostics.push({
-      severity: 'error',
-      file,
-      message: `"${id}" is not a valid name of a mystery: use lower-case letters, digits and hyphens, at most 63`,
-    })
-    return null
-  }
-  const lastGood = Object.hasOwn(previous, id) ? (previous[id] ?? null) : null
-  const text = await readText(reader, file)
-  if (text === undefined || text === 'unreadable') return text === undefined ? null : lastGood
-  const matter = readFrontMatter(text, file)
-  if (!matter.ok) {
-    reader.diagnostics.push(matter.diagnostic)
-    return lastGood
-  }
-  const found: Diagnostic[] = []
-  const kind = readMystery(id, matter.value, {
-    scene,
-    report: (severity, line, message) => found.push({ severity, file, line, message }),
-  })
-  reader.diagnostics.push(...found)
-  return kind ?? lastGood
 }
 
 /** The secrets in the souls, by NPC. */

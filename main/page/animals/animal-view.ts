@@ -1,10 +1,9 @@
 import { type Container, SCALE_MODES, Sprite, Texture } from 'pixi.js'
 import { type AnimalKind, type AnimalMove, animalSize, drawAnimal } from '../../art/animals.ts'
 import type { Wildlife } from '../../art/village/wildlife.ts'
+import { bodyDepth } from '../feet.ts'
 import { chance, habits, type IsFree, isRoomy, onRound, roundIn, type Spot, type Standing } from './tours.ts'
 
-/** Body sprites are sorted by the upper edge of their box on the ground, this far above their foot line. */
-const bodyDepth = 14
 /** How near a person may come before an animal makes way, and how far it does. Pixels. */
 const shyness = { distance: 30, most: 24 }
 /** Pigeons fly up, and the speckled hen has been hunted before. */

@@ -1,9 +1,7 @@
 import { type Container, SCALE_MODES, Sprite, Texture } from 'pixi.js'
 import type { GoingOn } from '../../world/happenings/going-on.ts'
+import { bodyDepth } from '../feet.ts'
 import { paintHappening, poleHeight } from './happening-picture.ts'
-
-/** Body sprites are sorted by the upper edge of their box on the ground, this far above their foot line. */
-const bodyDepth = 14
 
 /** Shows flags and lanterns among the bodies for as long as a happening lasts. */
 export function createHappeningView() {

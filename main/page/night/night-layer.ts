@@ -11,6 +11,7 @@ import {
 } from 'pixi.js'
 import { isWindowLit, lampLight, lightTint, skyTint, type Tint } from '../../art/night.ts'
 import { mixed } from '../../art/weather.ts'
+import { bodyDepth } from '../feet.ts'
 import { isHomeLit, type LivedIn } from '../houses/houses.ts'
 import type { WorldArt } from '../world-art.ts'
 import { drawLight, lightPlace } from './light-picture.ts'
@@ -133,9 +134,6 @@ interface PaneSprites {
   glass: Sprite
   silhouette: Sprite
 }
-
-/** Half of a body's box on the ground: RPGJS sorts bodies by the box's upper edge. */
-const bodyDepth = 14
 
 function createPanes(art: NonNullable<WorldArt['lit']>, lights: MapLight[]): PaneSprites[] {
   const size = { width: art.picture.naturalWidth, height: art.picture.naturalHeight }

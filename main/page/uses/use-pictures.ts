@@ -1,10 +1,9 @@
-import { Container, Sprite, Texture } from 'pixi.js'
+import { Container, Sprite } from 'pixi.js'
 import { goodsSize } from '../../art/goods.ts'
 import type { ShownUse } from '../../server/rooms/shown.ts'
-import { paintGoods } from '../goods-picture.ts'
+import { bodyDepth } from '../feet.ts'
+import { createGoodsTextures } from '../goods-textures.ts'
 
-/** Body sprites are sorted by the upper edge of their box on the ground, this far above their foot line. */
-const bodyDepth = 14
 /** Where the pieces of a patch stand around its middle. Pixels. */
 const patch = [
   [-8, 2],
@@ -15,18 +14,9 @@ const patch = [
 /** Shows what can be gathered, as long as there is some. */
 export function createUsePictures() {
   const shown = new Map<string, Container>()
-  const textures = new Map<string, Texture>()
+  const textureOf = createGoodsTextures()
   let last: readonly ShownUse[] | null = null
 
-  function textureOf({ item, name }: NonNullable<ShownUse['picture']>): Texture {
-    const known = textures.get(item)
-    if (known) return known
-    const canvas = document.createElement('canvas')
-    paintGoods(canvas, item, name)
-    const texture = Texture.from(canvas)
-    textures.set(item, texture)
-    return texture
-  }
   function create({ thing, picture }: ShownUse): Container {
     const bed = new Container()
     for (const [x, y] of picture ? patch : []) {
