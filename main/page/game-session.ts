@@ -11,11 +11,11 @@ import { createConversation } from './conversation.ts'
 import { createDrawing } from './drawing/drawing.ts'
 import { createFacePartner } from './face-partner.ts'
 import { toFeet } from './feet.ts'
+import { forgetOthers } from './forget-others.ts'
 import { type GameState, keepShown } from './game-state.ts'
 import { createGoods } from './goods.ts'
 import { isBefore } from './houses/houses.ts'
-import { createGamepads } from './input/gamepad.ts'
-import { paceInput } from './input-pace.ts'
+import { steer } from './input/steer.ts'
 import { createInside } from './inside/inside.ts'
 import { separateTypingFromWalking } from './keyboard.ts'
 import { serveLooks } from './looks.ts'
@@ -105,24 +105,14 @@ export async function startGameSession(options: {
     const player = (engine?.player ?? null) as { position: { x: number; y: number } } | null
     return player && toFeet(player.position)
   }
-  const goods = createGoods({
-    state,
-    socket,
-    feet,
-    tileSize: () => tileSize,
-    notice: conversation.notice,
-  })
-
+  const here = { state, socket, feet, tileSize: () => tileSize, notice: conversation.notice }
+  const goods = createGoods(here)
   let wayTo: WayOnGround = () => null
   const uses = createUses({
-    state,
-    socket,
-    feet,
-    tileSize: () => tileSize,
+    ...here,
     walk: () => walk,
     wayTo: (point) => wayTo(point),
     walkedByHand: conversation.walkedByHand,
-    notice: conversation.notice,
   })
   const inside = createInside({ state, socket, notice: conversation.notice })
 
@@ -205,20 +195,9 @@ export async function startGameSession(options: {
   } as unknown as Parameters<typeof entryPoint>[1]) as RpgClientEngine
   await rpg.start()
   walk = createAutoWalk({ engine: rpg, onEnd: (how) => conversation.walkEnded(how) })
-  const gamepads = createGamepads({
-    read: () => navigator.getGamepads?.() ?? [],
-    walk(way, begins) {
-      if (begins) conversation.walkedByHand()
-      void rpg.sendInput(direction[way] as never)
-    },
-  })
-  pace = paceInput({
-    engine: rpg,
-    beforeStep() {
-      walk?.step()
-      gamepads.step(performance.now())
-    },
-  })
+  const steering = steer({ engine: rpg, walk, walkedByHand: conversation.walkedByHand })
+  const { gamepads } = steering
+  pace = steering.pace
   rpg.renderer.canvas.setAttribute('aria-label', 'World')
   rpg.renderer.canvas.setAttribute('role', 'img')
   rpg.renderer.canvas.tabIndex = 0
@@ -317,17 +296,4 @@ export async function startGameSession(options: {
     villagers: bodies.all,
     focusWorld: () => rpg.renderer.canvas.focus(),
   }
-}
-
-/**
- * Removes the bodies of players who left during a dropped connection. No packet names them, so they would stay as
- * ghosts.
- */
-function forgetOthers(engine: RpgClientEngine, players: string[]): void {
-  const game = engine.gameEngine as unknown as {
-    getObjects(): Record<string, { object: { type?: string } }>
-    removeObjectAndShape(id: string): void
-  }
-  for (const [id, { object }] of Object.entries(game.getObjects()))
-    if (object.type === 'player' && !players.includes(id)) game.removeObjectAndShape(id)
 }

@@ -4,27 +4,14 @@ import { languageCodes } from '../../language/language.ts'
 import { emoteNames } from '../../world/bodies.ts'
 import { isCatalogue } from '../../world/check-catalogue.ts'
 import { isAlmanac } from '../../world/check-living.ts'
-import { isGoods } from '../../world/economy/check-goods.ts'
 import type { Catalogue, Goods } from '../../world/goods.ts'
-import { type OperationRequest, talkManners } from '../../world/operation-request.ts'
+import type { OperationRequest } from '../../world/operation-request.ts'
 import type { SimulationCharacter } from '../../world/simulation-character.ts'
-import type { Floor, OwedThing } from '../../world/society/kinds.ts'
-import { isNews } from '../../world/society/news.ts'
-import type {
-  Appointment,
-  Body,
-  Conversation,
-  Goal,
-  Lesson,
-  NpcBody,
-  Offer,
-  PlayerBody,
-  QuestRun,
-  Thing,
-  WorldState,
-} from '../../world/state.ts'
+import type { OwedThing } from '../../world/society/kinds.ts'
+import type { Appointment, Body, Goal, Lesson, NpcBody, PlayerBody, Thing, WorldState } from '../../world/state.ts'
 import { ambition, pastAmbition, toldAim, wish } from './ambition.ts'
-import { errand, questGoal } from './errand.ts'
+import { goods, offer, quest } from './dealings.ts'
+import { errand } from './errand.ts'
 import { away, friendship, moment, taste, unlock } from './friendship.ts'
 import {
   appointment,
@@ -61,12 +48,10 @@ import {
   yes,
 } from './parts.ts'
 import { plate } from './table.ts'
+import { conversation, manner, news } from './talk.ts'
 import { usedSpot, usesOfPlayer } from './uses.ts'
 
-const goods = known(isGoods, 'number of goods')
 const bag = z.looseObject({ gold: count, items: recordOf(count) })
-const news = known(isNews, 'news')
-const manner = z.enum(talkManners)
 const asked = { manner: manner.optional(), luck: amount.optional(), among: ids.optional() }
 
 type AskedFor<Kind extends OperationRequest['kind']> = Record<
@@ -219,64 +204,6 @@ const player = shaped<PlayerBody>({
   draughts: draughtsGame.optional(),
   shop: id.nullable(),
   wavesUntil: tick.optional(),
-})
-
-const floor = shaped<Floor>({
-  freeAt: tick,
-  spoke: recordOf(whole),
-  sincePlayer: count,
-  lulls: count,
-  tried: ids,
-  due: z.array(z.looseObject({ npc: id, manner, with: id })),
-  came: recordOf(id.nullable()),
-  lines: recordOf(z.array(z.array(z.number()))),
-  alike: count,
-})
-const conversation = shaped<Conversation>({
-  id,
-  members: ids.min(1),
-  since: tick,
-  lastActivity: tick,
-  turns: count,
-  turnLimit: amount.nullable(),
-  lastSpeaker: id.nullable(),
-  unanswered: z
-    .looseObject({
-      from: id,
-      text,
-      to: id.optional(),
-      about: ids.optional(),
-      news: news.optional(),
-      confided: yes.optional(),
-    })
-    .nullable(),
-  floor,
-})
-const offer = shaped<Offer>({
-  id,
-  from: id,
-  to: id,
-  gives: goods,
-  wants: goods,
-  because: z.discriminatedUnion('kind', [
-    z.looseObject({ kind: z.literal('trade') }),
-    z.looseObject({ kind: z.literal('quest'), quest: id }),
-    z.looseObject({ kind: z.literal('lesson'), learner: id, skill: text, ticks: count }),
-    z.looseObject({ kind: z.literal('lodging'), bed: id }),
-  ]),
-  since: tick,
-  until: tick,
-})
-const quest = shaped<QuestRun>({
-  quest: id,
-  player: id,
-  giver: id,
-  since: time,
-  progress: z.array(count),
-  status: z.enum(['open', 'done']),
-  endedAt: time.nullable(),
-  times: count.optional(),
-  goals: z.array(questGoal).optional(),
 })
 
 const word = z.int().min(0).max(0xffff_ffff)

@@ -6,6 +6,10 @@ import { freeTileNear } from '../../world/spots.ts'
 /** Two bodies nearer than this cover each other. Tiles. */
 const APART_TILES = 0.75
 
+/** Where people come into a village: the first spawn of the map, or its middle. */
+export const entranceOf = ({ spawns, columns, rows, tileSize }: MapData): Point =>
+  spawns[0] ?? { x: (columns * tileSize) / 2, y: (rows * tileSize) / 2 }
+
 /**
  * Where a player's body appears: at `wanted`, or on the nearest free tile around it if somebody stands there, so that
  * friends who come in together see each other. With no free tile near, at `wanted` all the same.

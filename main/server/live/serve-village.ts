@@ -16,7 +16,7 @@ import { createStrain } from '../engine/strain.ts'
 import { createPlaces } from '../rooms/places.ts'
 import { createRpgjsIo } from '../rooms/rpgjs-socket.ts'
 import { createVillageRoom, type VillageRoomCarrier } from '../rooms/village-room.ts'
-import { arrivalPlace } from './arrival-place.ts'
+import { arrivalPlace, entranceOf } from './arrival-place.ts'
 import { type BusinessBoard, createBusinessBoard } from './business-board.ts'
 import { createDoorways } from './doorways.ts'
 import { createFacePartner } from './face-partner.ts'
@@ -215,7 +215,6 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     language: minds.language,
     known: intents.known,
   })
-
   const business: BusinessBoard = createBusinessBoard({
     state: () => world.state as WorldState,
     nameOf,
@@ -233,10 +232,8 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     basePath,
     scheduler: options.scheduler ?? true,
     placement(player) {
-      const wanted = world.state.players[player] ??
-        map.spawns[0] ?? { x: (map.columns * map.tileSize) / 2, y: (map.rows * map.tileSize) / 2 }
-      const others = engine.players().filter(({ id }) => id !== player)
-      const at = arrivalPlace({ map, navigation: ways }, wanted, [...others, ...Object.values(world.state.npcs)])
+      const others = [...engine.players().filter(({ id }) => id !== player), ...Object.values(world.state.npcs)]
+      const at = arrivalPlace({ map, navigation: ways }, world.state.players[player] ?? entranceOf(map), others)
       return {
         name: room.connections().get(player)?.name ?? 'someone',
         graphic: looks.ofPlayer(player),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { arrivalPlace } from '../../../main/server/live/arrival-place.ts'
+import { arrivalPlace, entranceOf } from '../../../main/server/live/arrival-place.ts'
 import { createNavigation } from '../../../main/world/navigation.ts'
 import { asciiMap } from '../../support/small-map.ts'
 
@@ -17,4 +17,9 @@ it('a player appears where they want to, or beside whoever stands there, on free
 
 it('where everything is full, bodies share a place', () => {
   expect(arrivalPlace(ground, at(1), [at(1), at(2), at(3)])).toEqual(at(1))
+})
+
+it('people come in at the first spawn of the map, or in its middle', () => {
+  expect(entranceOf({ ...map, spawns: [{ name: 'gate', ...at(3) }] })).toMatchObject(at(3))
+  expect(entranceOf({ ...map, spawns: [] })).toEqual({ x: 2.5 * map.tileSize, y: 1.5 * map.tileSize })
 })

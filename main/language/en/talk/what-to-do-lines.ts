@@ -25,7 +25,7 @@ export const whatToDoLines: Readonly<Record<'plain' | 'brief' | 'child', Lines>>
     several: '{who} need a hand. Ask.',
     board: 'Rest is on {board}.',
     inn: 'Evenings, {inn}.',
-    riddle: 'Want a riddle? {riddle}.',
+    riddle: 'Want a riddle? Ask about {riddle}.',
     nothing: 'Ask around. Somebody always needs something.',
   },
   child: {

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { isGoods } from '../../world/economy/check-goods.ts'
+import type { Offer, QuestRun } from '../../world/state.ts'
+import { questGoal } from './errand.ts'
+import { known } from './life.ts'
+import { count, id, shaped, text, tick, time } from './parts.ts'
+
+export const goods = known(isGoods, 'number of goods')
+
+export const offer = shaped<Offer>({
+  id,
+  from: id,
+  to: id,
+  gives: goods,
+  wants: goods,
+  because: z.discriminatedUnion('kind', [
+    z.looseObject({ kind: z.literal('trade') }),
+    z.looseObject({ kind: z.literal('quest'), quest: id }),
+    z.looseObject({ kind: z.literal('lesson'), learner: id, skill: text, ticks: count }),
+    z.looseObject({ kind: z.literal('lodging'), bed: id }),
+  ]),
+  since: tick,
+  until: tick,
+})
+export const quest = shaped<QuestRun>({
+  quest: id,
+  player: id,
+  giver: id,
+  since: time,
+  progress: z.array(count),
+  status: z.enum(['open', 'done']),
+  endedAt: time.nullable(),
+  times: count.optional(),
+  goals: z.array(questGoal).optional(),
+})
