@@ -19,7 +19,7 @@ export function createWalkTo(options: {
 }) {
   const { walk, doors } = options
 
-  /** Somebody who stands in the way has gone on by then, or the way leads around them. */
+  /** How often a walk is begun when somebody stands in the way: they may move on, or the new way leads around them. */
   const attempts = 4
 
   return function walkTo(target: Point, attempt = 1): void {

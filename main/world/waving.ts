@@ -10,7 +10,7 @@ import type { NpcBody, PlayerBody } from './state.ts'
 
 /**
  * Lets a player wave. `busy`: the arm is still up. A villager waves back: the one who is meant or, if nobody is, the
- * nearest one with time. It takes no mind, and nothing else follows from it.
+ * nearest one with time. No mind is asked, and nothing else changes.
  */
 export function playerWave(
   context: TickContext,

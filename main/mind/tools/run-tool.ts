@@ -89,7 +89,7 @@ export const createToolRunner = (options: ToolRunnerOptions): ToolRunner => {
     if (!tool) return notThere(`There is no tool "${call.name.slice(0, 64)}"`)
     const stopped = guard.beforehand(tool)
     if (stopped?.kind === 'stopped') return refuse({ tool, input: call.arguments }, stopped)
-    // Another act than the listed ones may have been meant since earlier in the talk. Words aloud have other hearers.
+    // A model may remember an act from earlier in the talk. But words aloud reach people for whom they aren't meant.
     if (speaking.has(call.name) && offered?.includes(call.name) === false)
       return notThere(`You are not offered "${call.name}" now`)
     if (call.argumentsError !== undefined)

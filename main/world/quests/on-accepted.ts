@@ -13,7 +13,7 @@ import { isAsOffered, questTerms } from './quest-terms.ts'
  * and nothing has changed.
  */
 export function onAccepted(context: TickContext, { from, to, gives, wants, because }: Offer): RefusalReason | null {
-  // Also between players, who give no quests and no lessons. Beds are let elsewhere.
+  // Players trade, too; they give no quests and no lessons. Beds are let elsewhere.
   if (because.kind === 'trade' || because.kind === 'lodging') return null
   const npc = npcOf(context.state, from)
   if (!npc) return 'unknown-npc'

@@ -50,7 +50,7 @@ export const createMutedRoom = (ports: MutingPorts & { room: VillageRoomCarrier 
       case 'talk.line':
       case 'bubble':
         return isHidden(player, (any as ServerMessages['bubble']).speaker) ? null : data
-      // Of a muted player nothing is seen; of a muted villager only the words are not.
+      // A muted player's gestures are hidden as well; of a muted villager only the words are.
       case 'emote': {
         const { body } = any as ServerMessages['emote']
         return isPlayerId(body) && mutes.isMuted(player, body) ? null : data
