@@ -30,6 +30,8 @@ export interface PutOffer<Id extends string> {
   to: string
   gives: Goods
   wants: Goods
+  /** The bed that is let by it. */
+  bed?: string
 }
 export interface PutQuest<Id extends string> {
   id: Id

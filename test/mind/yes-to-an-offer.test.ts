@@ -71,6 +71,9 @@ describe('a yes to the open offer of a villager', () => {
     [priced, 'How fresh is it?'],
     [priced, 'Yes, I would like a salve.'],
     [priced, 'Maybe.'],
+    [priced, 'The breads'],
+    [priced, 'A penny, and a bread, and a penny more.'],
+    [priced, 'Two breads'],
     ['Have you slept well?', 'Yes.'],
     ['Six pennies for two breads. Did you see the fog this morning?', 'Yes, I did.'],
   ])('is no yes if the words say another thing: %s %s', async (put, answer) => {

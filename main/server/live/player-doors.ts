@@ -132,8 +132,6 @@ export function createPlayerDoors(ports: {
       const talk = ports.talk()
       switch (name) {
         case 'talk.say':
-          // Before the words, so that the host who hears them knows that the bed is let.
-          ports.goods().hear(connection.id, data)
           return talk.say(connection, data)
         case 'talk.aloud':
           return talk.sayAloud(connection, data)

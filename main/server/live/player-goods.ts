@@ -8,7 +8,6 @@ import type { VillageRoomCarrier } from '../rooms/village-room.ts'
 import { dealsWith, type GoodsMessage, goodsCommand } from './goods-commands.ts'
 import { isRenewed, kindsOf, offersTo } from './goods-view.ts'
 import { goodsNotice, goodsRefusal, isGoodsCommand } from './goods-words.ts'
-import { createTakesBed } from './inside/takes-bed.ts'
 import type { KeptRoom } from './kept-room.ts'
 import type { LiveWorld } from './live-world.ts'
 import { type Panel, readPanel } from './player-panels.ts'
@@ -59,7 +58,6 @@ export function createPlayerGoods(ports: {
   const state = world.state as WorldState
   const pages = new Map<PlayerId, Shown>()
   let catalogue = state.catalogue
-  const takesBed = createTakesBed({ state, map: world.map, language })
 
   const stale = (page: Shown | undefined, panels: readonly Panel[]): void => {
     for (const panel of panels) page?.stale.add(panel)
@@ -101,12 +99,6 @@ export function createPlayerGoods(ports: {
     // While an NPC is switched off, its earlier offers and wares aren't available.
     if (npc !== null && isOff(npc)) return unheard(player, `${nameOf(npc)} is not trading right now. Try again later.`)
     world.send(goodsCommand(player, message))
-  }
-
-  /** Takes a guest's spoken yes to a bed as the yes on its card. */
-  function hear(player: PlayerId, { npc, text }: { npc: string; text: string }): void {
-    const offer = takesBed(player, npc as NpcId, text)
-    if (offer) take(player, { name: 'offer.answer', data: { offer, accept: true } })
   }
 
   /** Marks everybody whose view the event may change. */
@@ -215,7 +207,6 @@ export function createPlayerGoods(ports: {
 
   return {
     take,
-    hear,
     /** Called when a page is new or replaced another, so that it knows nothing yet. */
     resumed(player: PlayerId): void {
       pages.set(player, { told: new Map(), stale: new Set(allPanels), from: null })

@@ -1,6 +1,6 @@
 import type { Goods, PutOffer, PutQuest, Talk, Waiting } from '../../assent.ts'
 import { numbers } from '../amounts/read-number.ts'
-import { isReadable, readAssent, sharedStems, speaksOf } from './read-assent.ts'
+import { isReadable, readAssent, saysYes, sharedStems, speaksOf } from './read-assent.ts'
 
 /** A proposal that waits for the partner's yes or no. */
 export type Pending<OfferId extends string = string, QuestId extends string = string> = Waiting &
@@ -13,7 +13,7 @@ const namesOf = ({ gold, items }: Goods, coin: string): string =>
   ].join(', ')
 
 export const pendingOffer = <Id extends string>(
-  { id, gives, wants }: PutOffer<Id>,
+  { id, gives, wants, bed }: PutOffer<Id>,
   last: boolean,
   coin: string,
 ): Pending<Id, never> => ({
@@ -21,7 +21,9 @@ export const pendingOffer = <Id extends string>(
   id,
   offer: id,
   does: namesOf(wants, coin),
-  gets: namesOf(gives, coin),
+  gets: [namesOf(gives, coin), ...(bed === undefined ? [] : [`bed room ${bed}`])]
+    .filter((each) => each !== '')
+    .join(', '),
   last,
 })
 
@@ -143,7 +145,7 @@ export const offerAccepted = <O extends string, Q extends string>(context: Talk<
     matter.kind === 'offer' && !isOfferPut(own, `${matter.does}, ${matter.gets}`) ? { ...matter, last: false } : matter,
   )
   const assent = readAssent(utterance, waiting)
-  return assent.kind === 'yes' && assent.to.kind === 'offer' ? assent.to.offer : null
+  return assent.kind === 'yes' && assent.to.kind === 'offer' && saysYes(utterance, waiting) ? assent.to.offer : null
 }
 
 /** The quest that these words refuse. Null if they aren't a no to one. */

@@ -133,12 +133,27 @@ const stanceOf = (clauses: readonly Clause[], said: readonly Said<Waiting>[]): S
   return stance
 }
 
+/** Whether the words do no more than name a matter: "The mill", "A penny, and a leaf". */
+const onlyName = (clauses: readonly Clause[], said: readonly Said<Waiting>[]): boolean =>
+  clauses.every(
+    ({ words }, index) =>
+      said[index]?.stance !== 'yes' ||
+      /^(?:and |but |so )?(?:an?|the|your|some|one|two|three|four|five|six|ten|\d+) /.test(words),
+  )
+
 /** "And the mill, what do they say?" names the matter and asks about it. That is no yes. */
 const onlyAsksOf = (clauses: readonly Clause[], said: readonly Said<Waiting>[]): boolean =>
   clauses.some(({ asks, words }) => asks && /^(?:and |but |so )?(?:what|who|where|when|why|how|which)\b/.test(words)) &&
-  clauses.every(
-    ({ words }, index) => said[index]?.stance !== 'yes' || /^(?:and |but |so )?(?:an?|the|your|some) /.test(words),
+  onlyName(clauses, said)
+
+/** Whether a yes is said in so many words. Naming the thing is enough to take an errand on, but not to pay. */
+export const saysYes = (utterance: string, waiting: readonly Waiting[]): boolean => {
+  const clauses = clausesOf(utterance)
+  return !onlyName(
+    clauses,
+    clauses.map((clause) => readSaid(clause, waiting)),
   )
+}
 
 /**
  * Decides how words answer the matters that wait between two people. All other code asks this reader for yes or no. A

@@ -39,10 +39,6 @@ function bedOffered() {
     ...stage,
     offers: () =>
       sent.flatMap(({ name, data }) => (name === 'offers' ? [(data as ServerMessages['offers']).offers] : [])).at(-1),
-    says(text: string) {
-      goods.hear(ana, { npc: 'greta', text })
-      tick()
-    },
   }
 }
 
@@ -50,28 +46,4 @@ it('the card of a bed names it and its price', () => {
   expect(bedOffered().offers()).toMatchObject([
     { npc: 'greta', wants: { gold: 3 }, gives: { gold: 0, items: [] }, why: 'for the guest-bed until noon' },
   ])
-})
-
-it.each(['I’ll take it', 'Yes please', 'yes', 'I’ll take the bed'])('"%s" after it rents the bed', (words) => {
-  const inn = bedOffered()
-  inn.says(words)
-  expect(inn.player(ana)).toMatchObject({ bag: { gold: 2 }, lodging: { bed: 'guest-bed' } })
-  expect(inn.offers()).toEqual([])
-})
-
-it.each(['No thanks', 'Is it warm?', 'I would like an ale', 'Yes, if you lower the price'])(
-  '"%s" after it moves no money',
-  (words) => {
-    const inn = bedOffered()
-    inn.says(words)
-    expect(inn.player(ana)).toMatchObject({ bag: { gold: 5 } })
-    expect(inn.offers()).toHaveLength(1)
-  },
-)
-
-it('a yes to something else that was said meanwhile rents nothing', () => {
-  const inn = bedOffered()
-  inn.says('What is the news?')
-  inn.says('yes')
-  expect(inn.player(ana).lodging).toBeUndefined()
 })
