@@ -23,10 +23,15 @@ afterAll(async () => {
   await game?.remove()
 })
 
-/** Ends the server, changes the save, and starts it again. */
+/** Ends the server, changes the save, and starts it again. Talks are over then, and everybody is where they should be. */
 async function later(change: (state: WorldState) => void): Promise<void> {
   await game.kill('SIGTERM')
-  await changeSave(game, change)
+  await changeSave(game, (state) => {
+    for (const npc of Object.values(state.npcs)) npc.conversation = null
+    for (const player of Object.values(state.players)) player.conversation = player.approaching = null
+    state.conversations = {}
+    change(state)
+  })
   await game.start()
 }
 
@@ -91,6 +96,7 @@ for (const [screen, end] of [
     await later((state) => setHour(state, 19.5))
     await back()
     // She may still be on her way to the taproom.
+    await page.waitForTimeout(15_000)
     await expect
       .poll(async () => {
         await ana.goTo('Greta')
