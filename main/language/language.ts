@@ -182,6 +182,10 @@ export interface Language {
      */
     openingOf(beginning: string, names: readonly string[], ended: boolean): number | null
   }
+  partings: {
+    /** Whether words end a talk: the last thing that they say is a goodbye, and they ask nothing. */
+    isGoodbye(text: string): boolean
+  }
 }
 
 /** The position of words between marks: within a sentence, or alone. */

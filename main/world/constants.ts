@@ -79,6 +79,8 @@ export const TYPING_LIMIT_TICKS = minutes(5)
  * A talk with a player ends after this long with nothing said or typed. This leaves time to read, think and find words.
  */
 export const CONVERSATION_IDLE_TICKS = seconds(60)
+/** After a goodbye the player leaves the talk this long after the last words: time to read the answer. */
+export const PARTING_TICKS = seconds(6)
 /** The same for talks among villagers. */
 export const NPC_TALK_IDLE_TICKS = seconds(40)
 /**

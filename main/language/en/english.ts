@@ -48,6 +48,7 @@ import { skills } from './skills/skills.ts'
 import { openingOf } from './talk/answer-openings.ts'
 import { feelings } from './talk/feelings.ts'
 import { isGesture } from './talk/gestures.ts'
+import { isGoodbye } from './talk/goodbye.ts'
 import { answerToSelfHarm, speaksOfSelfHarm } from './talk/self-harm.ts'
 import { onlyAnswers } from './telling/bare-answers.ts'
 import { namesIn, numberWordsIn } from './telling/essentials.ts'
@@ -154,4 +155,5 @@ export const english: Language = {
   notes: namesInNotes,
   care: { speaksOfSelfHarm, answerToSelfHarm },
   gestures: { isGesture, openingOf },
+  partings: { isGoodbye },
 }

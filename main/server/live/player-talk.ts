@@ -27,6 +27,8 @@ export interface PlayerTalkPorts {
    * Whether a text calls an NPC by its name or role. Of the words said aloud, an NPC answers only those that call it.
    */
   isNamed(npc: NpcId, text: string): boolean
+  /** Whether words end a talk. */
+  isGoodbye(text: string): boolean
   /** Runs `/new`, `/stop` … at once; they aren't speech and don't wait in a queue. */
   slash: MindRuntime['slash']
   /** Earlier lines of the player's talk with an NPC, oldest first. */
@@ -117,12 +119,18 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
     return taken.add(player, id) ? text : refuse('That message was already heard, so it will not be answered twice.')
   }
 
+  const wordsOf = (text: string, message: string) => ({
+    text,
+    message,
+    ...(ports.isGoodbye(text) && { parting: true as const }),
+  })
+
   function say(connection: PlayerConnection, data: { npc: string; text: string; id: string }): void {
     const npc = data.npc as NpcId
     if (!npcCalled(npc)) return notice(connection.id, 'There is nobody by that name here.', data.id)
     const text = takeWords(connection, data)
     if (text === null) return
-    const sayTo = () => world.send({ kind: 'say', player: connection.id, npc, text, message: data.id })
+    const sayTo = () => world.send({ kind: 'say', player: connection.id, npc, ...wordsOf(text, data.id) })
     if (isSlashCommand(text)) {
       // The notice comes through `show`, like all others from minds. Calling a skill by name counts as speech, and
       // people nearby hear it.
@@ -145,7 +153,7 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
         data.id,
       )
     }
-    world.send({ kind: 'sayAloud', player: connection.id, text, message: data.id })
+    world.send({ kind: 'sayAloud', player: connection.id, ...wordsOf(text, data.id) })
   }
 
   /** Explains why nobody answers words to everybody: nobody is near, or nobody was named (said only once). */

@@ -196,4 +196,5 @@ export const german: Language = {
     isGesture: (text) => /^(?:lächelt|nickt|seufzt|wischt)(?!\p{L})/u.test(text),
     openingOf: () => 0,
   },
+  partings: { isGoodbye: (text) => /^(?:tschüss|auf wiedersehen)(?!\p{L})/iu.test(text) },
 }
