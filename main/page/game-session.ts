@@ -213,7 +213,7 @@ export async function startGameSession(options: {
     notice: conversation.notice,
   })
   listenToPointer({
-    ...{ engine: rpg, state, stage, walkTo, conversation, goods, uses, feet },
+    ...{ engine: rpg, state, stage, walkTo, conversation, goods, uses, feet, hasRoom: world.hasRoom },
     tileSize: () => tileSize,
   })
 

@@ -7,9 +7,13 @@ import { houseAt } from './houses/houses.ts'
 import type { Stage } from './stage.ts'
 import { type PageUses, useAt } from './uses/uses.ts'
 
+/** A press that ends this near to where it began is a tap. CSS pixels. */
+const tapWidth = 16
+
 /**
- * Mouse and touch on the world: a villager is talked to, a door calls the people inside, a thing within reach is picked
- * up, a thing that can be used is walked to and used, and the ground is walked to.
+ * Mouse and touch on the world: a villager is talked to, a thing within reach is picked up, a thing that can be used is
+ * walked to and used, and the ground is walked to. A door is walked to and through: a talk with somebody inside begins
+ * there, if the player wants one. Only the people of a house without a room are called out of its door.
  */
 export function listenToPointer(options: {
   engine: RpgClientEngine
@@ -22,9 +26,13 @@ export function listenToPointer(options: {
   /** The player's feet. */
   feet(): { x: number; y: number } | null
   walkTo(point: { x: number; y: number }): void
+  /** Whether the people of a house are to be seen in a room of its own. */
+  hasRoom(house: string): boolean
 }): void {
   const { engine, state, stage, conversation, goods, uses } = options
   const canvas = engine.renderer.canvas
+  /** Where the pointer went down, and on whom. */
+  let pressed: { x: number; y: number; villager: ReturnType<typeof villagerAt> } | null = null
 
   const villagerAt = (event: PointerEvent) => {
     const villagers = state.around.filter((person) => person.kind === 'npc')
@@ -52,6 +60,9 @@ export function listenToPointer(options: {
     state.hoveredHouse = isTouch || state.hovered ? null : (houseUnder(event)?.house.id ?? null)
     canvas.style.cursor = state.hovered || state.hoveredHouse || thingUnder(event) || useUnder(event) ? 'pointer' : ''
   })
+  canvas.addEventListener('pointerdown', (event) => {
+    pressed = { x: event.clientX, y: event.clientY, villager: villagerAt(event) }
+  })
   canvas.addEventListener('pointerleave', () => {
     state.hovered = state.hoveredHouse = null
   })
@@ -59,13 +70,17 @@ export function listenToPointer(options: {
     if (event.button !== 0) return
     state.panel = 'none'
     uses.forgetWish()
-    const villager = villagerAt(event)
+    // Between the press and its end somebody else may have stepped there.
+    const isTap = pressed !== null && Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) <= tapWidth
+    const villager = isTap ? pressed.villager : villagerAt(event)
+    pressed = null
     if (villager) return conversation.approach(villager)
     const thing = thingUnder(event)
     if (thing) return void goods.pickUp(thing.id)
     const use = useUnder(event)
     if (use) return uses.go(use)
-    const within = houseUnder(event)?.people ?? []
+    const house = houseUnder(event)
+    const within = house && !options.hasRoom(house.house.id) ? house.people : []
     const called = within.find(({ asleep }) => !asleep) ?? within[0]
     if (called) return conversation.approach({ id: called.id, name: called.name })
     const target = stage.worldAt({ x: event.clientX, y: event.clientY })

@@ -11,7 +11,7 @@ import type { VillageRoomCarrier } from '../rooms/village-room.ts'
 import { createCompany } from './company.ts'
 import { hearers } from './hearing.ts'
 import type { LiveWorld } from './live-world.ts'
-import type { PlayerWalks, WalkEnd } from './player-walks.ts'
+import { type PlayerWalks, type WalkEnd, whyNoWay } from './player-walks.ts'
 import { createRecentIds } from './recent-ids.ts'
 import { refusalText } from './refusal-text.ts'
 
@@ -272,10 +272,11 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
       }
     },
     walkEnded(player: PlayerId, npc: NpcId, how: WalkEnd): void {
-      if (how === 'arrived' ? company.arrived(player) : company.stopped(player, how === 'no-way')) return
+      const failed = whyNoWay(how, ports.nameOf(npc))
+      if (how === 'arrived' ? company.arrived(player) : company.stopped(player, failed !== null)) return
       if (how === 'arrived') open(player, npc)
-      if (how === 'no-way') {
-        notice(player, `There is no way from here to ${ports.nameOf(npc)}.`)
+      if (failed) {
+        notice(player, failed)
         // The page waits for them no longer.
         room.send(player, 'talk.close', { npc, reason: 'left' })
       }
