@@ -115,6 +115,7 @@ const isHappeningKind = ([id, value]: [string, unknown]): boolean =>
   isWithin(value.seenTiles, 0, MAX_COUNT) &&
   (value.only === undefined ||
     (isShape(value.only) && isHappening(value.only.mystery) && isHappening(value.only.end))) &&
+  (value.sings === undefined || isCount(value.sings)) &&
   isList(value.effects, isEffect)
 
 export const isAlmanac = (value: unknown): boolean =>

@@ -13,6 +13,7 @@ import type { MysteryCommand, MysteryEvent } from './mysteries/commands.ts'
 import type { OperationRequest } from './operation-request.ts'
 import type { QuestCommand, QuestEvent } from './quests/commands.ts'
 import type { SocietyCommand, SocietyEvent } from './society/commands.ts'
+import type { SongCommand, SongEvent } from './songs/kinds.ts'
 import type { TalkCommand, TalkEvent } from './talk.ts'
 import type { UseCommand, UseEvent } from './uses/commands.ts'
 
@@ -35,6 +36,7 @@ export type Command =
   | UseCommand
   | LodgingCommand
   | DraughtsCommand
+  | SongCommand
   /** The mind has finished an operation, successfully or not. Operations may finish in any order. */
   | { kind: 'operationDone'; npc: NpcId; operation: OperationId; outcome: 'ok' | 'failed' | 'aborted' }
   | { kind: 'pause'; on: boolean }
@@ -98,6 +100,7 @@ export type SimulationEvent =
   | FriendshipEvent
   | LodgingEvent
   | DraughtsEvent
+  | SongEvent
   /**
    * Asks the NPC's mind for something, even while the mind is busy. The mind answers with commands that carry
    * `operation`, and ends with `operationDone`.

@@ -32,6 +32,7 @@ import type { LearnedSkill } from './quests/learned-skill.ts'
 import type { SimulationCharacter } from './simulation-character.ts'
 import type { Floor, OwedThing, Relation, SocialDay } from './society/kinds.ts'
 import type { News } from './society/news.ts'
+import type { Singing } from './songs/kinds.ts'
 import type { Practice, UsedSpot, Using } from './uses/kinds.ts'
 
 /** Grows when `WorldState` changes shape. `migrateState` converts older states. */
@@ -158,6 +159,10 @@ export interface NpcBody extends Body {
   ambition?: Ambition
   /** How earlier ambitions ended, by `ambitionKey`. Missing means none. */
   strove?: Record<string, PastAmbition>
+  /** Missing: it doesn't sing now. */
+  singing?: Singing
+  /** How many songs players asked of it on one game day (`dayOf`). Missing means none. */
+  sangOn?: { day: number; count: number }
   /** Its games of draughts with players. Missing means none. */
   draughts?: { played: number; won: number }
 }

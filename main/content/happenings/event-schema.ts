@@ -84,6 +84,8 @@ export const eventSchema = z.looseObject({
   /** Whether everybody who knows of it may come. */
   open: z.boolean().default(false),
   seen: z.int().min(0).max(1000).default(8),
+  /** The most songs that are sung at it. */
+  sings: z.int().min(1).max(20).optional(),
   /** It belongs to the end of a mystery, and begins by itself only after that. */
   only: z.strictObject({ mystery: idSchema, end: idSchema }).optional(),
   effects: z.array(effectSchema).max(MAX_KINDS).default([]),

@@ -1,3 +1,4 @@
+import { optional } from '../../base/optional.ts'
 import { placesNear } from '../../language/nearest.ts'
 import type { HappeningKind } from '../../world/happenings/kinds.ts'
 import type { EndId, HappeningId, MysteryId, NpcId, PlaceId } from '../../world/ids.ts'
@@ -50,7 +51,7 @@ export const readEvent = (
       'an event needs a text below its front matter: what people see when they come upon it',
     )
   if (read.value === null) return null
-  const { name, when, where, minutes, hosts, open, seen, only, effects } = read.value
+  const { name, when, where, minutes, hosts, open, seen, sings, only, effects } = read.value
   for (const { key, entry, fault } of faultsIn(read.value, scene))
     report('error', lineOf(matter, key, entry === null ? null : read.kept(key, entry)), fault)
   if (read.faults.length > 0) return null
@@ -65,6 +66,7 @@ export const readEvent = (
     news: news === '' ? firstSentence(text) : news,
     open,
     seenTiles: seen,
+    ...optional({ sings }),
     ...(only === undefined ? {} : { only: { mystery: only.mystery as MysteryId, end: only.end as EndId } }),
     effects: effects.map(asEffect),
   }

@@ -47,6 +47,7 @@ import {
   whole,
   yes,
 } from './parts.ts'
+import { sangOn, singing } from './songs.ts'
 import { plate } from './table.ts'
 import { conversation, manner, news } from './talk.ts'
 import { usedSpot, usesOfPlayer } from './uses.ts'
@@ -179,6 +180,8 @@ const npc = shaped<NpcBody>({
   heart,
   ambition: ambition.optional(),
   strove: recordOf(pastAmbition).optional(),
+  singing: singing.optional(),
+  sangOn: sangOn.optional(),
   draughts: gamesPlayed.optional(),
 })
 const player = shaped<PlayerBody>({
