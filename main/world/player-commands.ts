@@ -27,8 +27,8 @@ import {
 import { mayTakeMore, requestOperation } from './operations.ts'
 import { leaveTalk } from './society/leave-talk.ts'
 import { sayInGroup } from './society/say-in-group.ts'
-import { freeTileNear } from './spots.ts'
 import { singRefrain } from './songs/join-song.ts'
+import { freeTileNear } from './spots.ts'
 import type { Conversation, NpcBody, PlayerBody } from './state.ts'
 import { endUse, leaveWhenAway } from './uses/end-use.ts'
 

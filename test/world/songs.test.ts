@@ -133,10 +133,8 @@ it('a player asks for a song in talk; it ends when they go, and an NPC sings onl
 it('who knows no song, or sleeps, or hears another sing, does not sing', () => {
   const stage = tavern()
   const why = (id: string, wanted?: string) =>
-    only(
-      stage.step({ kind: 'npcSing', npc: npcId(id), ...(wanted ? { song: wanted as SongId } : {}) }),
-      'refused',
-    )[0]?.reason
+    only(stage.step({ kind: 'npcSing', npc: npcId(id), ...(wanted ? { song: wanted as SongId } : {}) }), 'refused')[0]
+      ?.reason
   expect(why('smith')).toBe('not-learned')
   expect(why('greta', 'constructor')).toBe('not-learned')
   stage.npc('greta').doing = 'sleeping'
@@ -155,9 +153,17 @@ it('a player sings along once a song, by the button or the words of the refrain,
   stage.join(ben, who, 2)
   const before = structuredClone(stage.player(ana).bag)
   const along = { kind: 'singAlong' as const, player: ana, npc: npcId(who) }
-  expect(only(stage.step(along), 'songJoined')).toEqual([{ kind: 'songJoined', npc: who, song: expect.any(String), player: ana }])
+  expect(only(stage.step(along), 'songJoined')).toEqual([
+    { kind: 'songJoined', npc: who, song: expect.any(String), player: ana },
+  ])
   expect(only(stage.step(along), 'refused').map(({ reason }) => reason)).toEqual(['not-now'])
-  const words = stage.step({ kind: 'say', player: ben, npc: npcId(who), text: 'round and round the kettle goes!', message: 'm-1' })
+  const words = stage.step({
+    kind: 'say',
+    player: ben,
+    npc: npcId(who),
+    text: 'round and round the kettle goes!',
+    message: 'm-1',
+  })
   expect(only(words, 'songJoined').map(({ player }) => player)).toEqual([ben])
   expect(only(words, 'said')).toEqual([
     { kind: 'said', speaker: ben, text: 'round and round the kettle goes!', message: 'm-1', sung: true },

@@ -56,25 +56,18 @@ const readSong = (id: SongId, matter: FrontMatter, npcs: ReadonlySet<string>, re
   const strangers = by.flatMap((npc, entry) => (npcs.has(npc) ? [] : [{ npc, entry }]))
   for (const { npc, entry } of strangers)
     report(lineOf(matter, 'by', entry), `"${npc}" is nobody in npc-agents/${didYouMean(npc, [...npcs])}`)
-  return words && strangers.length === 0
-    ? { id, title, by: [...new Set(by)] as NpcId[], about, ...words }
-    : null
+  return words && strangers.length === 0 ? { id, title, by: [...new Set(by)] as NpcId[], about, ...words } : null
 }
 
 const lineOf = (matter: FrontMatter, key: PropertyKey = '', entry: PropertyKey | null = null): number =>
   typeof entry === 'number' ? matter.lineOfEntry(String(key), entry) : matter.lineOf(String(key))
 
 /** Reads the verses, which blank lines separate, and the refrain under `## Refrain`. */
-const readWords = (
-  { body, bodyLine }: FrontMatter,
-  report: Report,
-): Pick<SongKind, 'verses' | 'refrain'> | null => {
+const readWords = ({ body, bodyLine }: FrontMatter, report: Report): Pick<SongKind, 'verses' | 'refrain'> | null => {
   const sections = splitSections(body, 2, bodyLine)
   const refrain = sections.find(({ heading }) => heading.toLowerCase() === 'refrain')
   const linesIn = (lines: readonly { text: string }[]) => lines.map(({ text }) => text.trim())
-  const verses = sections
-    .filter((section) => section !== refrain)
-    .flatMap(({ lines }) => verseByVerse(linesIn(lines)))
+  const verses = sections.filter((section) => section !== refrain).flatMap(({ lines }) => verseByVerse(linesIn(lines)))
   const read = { verses, refrain: linesIn(refrain?.lines ?? []).filter((line) => line !== '') }
   const longest = Math.max(read.refrain.length, ...verses.map((verse) => verse.length))
   const tooLong = sections.flatMap(({ lines }) => lines).find(({ text }) => text.trim().length > longestLine)

@@ -280,6 +280,13 @@ export interface ShownTable {
   /** What is before them, in words: "eating a bowl of stew". */
   eating?: string
 }
+/** A song that is sung around the player. `joined`: they sing along. */
+export interface ShownSong {
+  npc: string
+  name: string
+  title: string
+  joined: boolean
+}
 export type ShownDraughts =
   /** Who would play. `most`: the highest stake that they can put on the table. */
   | { kind: 'asked'; people: { npc: string; name: string; most: number }[] }

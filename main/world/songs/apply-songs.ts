@@ -30,7 +30,8 @@ function sing(
   return act(context, id, operation, (npc) => {
     const known = songsBy(context.state, npc.id)
     // Unless one is asked for, it sings one after the other.
-    const song = wanted === undefined ? known[(npc.sangOn?.count ?? 0) % known.length] : known.find((one) => one.id === wanted)
+    const song =
+      wanted === undefined ? known[(npc.sangOn?.count ?? 0) % known.length] : known.find((one) => one.id === wanted)
     if (!song) return 'not-learned'
     if (npc.singing || singerHeard(context, npc)) return 'busy'
     if (!canSing(npc)) return 'not-now'

@@ -28,7 +28,11 @@ export function beginSong(
 }
 
 /** Ends a song wherever it is. Nothing of it stays with the singer. */
-export function endSong({ state, events }: Pick<TickContext, 'state' | 'events'>, npc: NpcBody, because: SongEnd): void {
+export function endSong(
+  { state, events }: Pick<TickContext, 'state' | 'events'>,
+  npc: NpcBody,
+  because: SongEnd,
+): void {
   const { singing } = npc
   if (!singing) return
   delete npc.singing

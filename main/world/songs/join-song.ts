@@ -45,7 +45,9 @@ export function singRefrain(
 export function isOfRefrain(text: string, refrain: readonly string[]): boolean {
   const said = bare(text)
   const lines = refrain.map(bare).filter((line) => line !== '')
-  return said !== '' && (lines.includes(said) || lines.join(' ').includes(said)) && said.split(' ').length >= FEWEST_WORDS
+  return (
+    said !== '' && (lines.includes(said) || lines.join(' ').includes(said)) && said.split(' ').length >= FEWEST_WORDS
+  )
 }
 /** Fewer words than this might be said for another reason. */
 const FEWEST_WORDS = 3

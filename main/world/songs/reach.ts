@@ -3,14 +3,18 @@ import type { Point } from '../geometry.ts'
 import { isAsleep } from '../lookup.ts'
 import type { MapData } from '../map-data.ts'
 import { isInEarshot, isInSight } from '../perception/sight.ts'
+import { isInRoom, roomAt } from '../places.ts'
 import type { NpcBody } from '../state.ts'
 
-/** How far a song carries in a room or in the open; louder than speech. Tiles. */
+/** How far a song carries in the open; louder than speech. Tiles. */
 const SONG_TILES = 9
 
-/** Whether a song that is sung at one point is heard at another. */
-export const hearsSong = (map: MapData, mouth: Point, ear: Point): boolean =>
-  isInSight(map, mouth, ear, SONG_TILES) || isInEarshot(map, mouth, ear)
+/** Whether a song that is sung at one point is heard at another. Everybody in the singer's room hears it. */
+export function hearsSong(map: MapData, mouth: Point, ear: Point): boolean {
+  const room = roomAt(map, mouth)
+  if (room && isInRoom(room, ear)) return true
+  return isInSight(map, mouth, ear, SONG_TILES) || isInEarshot(map, mouth, ear)
+}
 
 /** Whoever sings where a body hears it; the first by id. */
 export const singerHeard = ({ map, npcs }: Pick<TickContext, 'map' | 'npcs'>, ear: Point): NpcBody | undefined =>

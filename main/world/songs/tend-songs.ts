@@ -2,12 +2,11 @@ import { dayOf } from '../../language/calendar.ts'
 import { gameMs } from '../clock.ts'
 import { TICKS_PER_SECOND } from '../constants.ts'
 import type { TickContext } from '../context.ts'
-import { tilesBetween } from '../geometry.ts'
 import type { Happening, HappeningKind } from '../happenings/kinds.ts'
 import { goingOn, happeningsIn, kindOf } from '../happenings/kinds-of.ts'
 import { showEmote } from '../life/small-acts.ts'
 import { conversationBetween, isAsleep, placeOf, playerOf } from '../lookup.ts'
-import { middleOf } from '../places.ts'
+import { isAtPlace, isInRoom } from '../places.ts'
 import type { NpcBody } from '../state.ts'
 import { BREATH_TICKS, beginSong, endSong, LINE_TICKS } from './begin-song.ts'
 import type { Singing, SongEnd, SongKind } from './kinds.ts'
@@ -60,19 +59,21 @@ function whyStop({ state, map }: TickContext, npc: NpcBody, singing: Singing): S
 
 /** Begins the next song of a happening, if its time is come, somebody there can sing it, and it ends in time. */
 function beginNext(context: TickContext, happening: Happening, { kind, most }: { kind: HappeningKind; most: number }) {
-  const { state, map } = context
+  const { state } = context
   const sung = happening.sung ?? { songs: [], next: happening.since + SETTLE_TICKS }
-  const place = placeOf(map, kind.at)
+  const place = placeOf(context.map, kind.at)
   if (!place || state.tick < sung.next || sung.songs.length >= most) return
-  const middle = middleOf(place)
-  if (singerHeard(context, middle)) return
+  if (context.npcs.some(({ singing }) => singing?.happening === happening.id)) return
+  // Where there is a room, people sing in it, and not before the door.
+  const isThere = (npc: NpcBody): boolean => (place.room ? isInRoom(place, npc) : isAtPlace(place, npc))
   const singers = context.npcs.filter(
     (npc) =>
       npc.at === kind.at &&
+      isThere(npc) &&
       canSing(npc) &&
       npc.conversation === null &&
       npc.operations.length === 0 &&
-      tilesBetween(map, npc, middle) <= kind.seenTiles,
+      !singerHeard(context, npc),
   )
   const isLeft = (song: SongKind): boolean =>
     !sung.songs.some((one) => one.song === song.id) &&

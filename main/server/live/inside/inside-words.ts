@@ -16,6 +16,7 @@ const commands = [
   'beginDraughts',
   'moveDraughts',
   'resignDraughts',
+  'singAlong',
 ] as const
 type InsideCommandKind = (typeof commands)[number]
 export const isInsideCommand = (command: string): command is InsideCommandKind =>
@@ -75,6 +76,8 @@ function draughtsOver(
 /** Why something could not be done in a house. */
 export function insideRefusal(command: InsideCommandKind, reason: RefusalReason): string {
   if (command === 'orderAtTable') return orderRefusal(reason)
+  if (command === 'singAlong')
+    return reason === 'too-far' ? 'You are too far away to sing along.' : 'There is nothing to sing along with now.'
   switch (reason) {
     case 'lacking':
       if (command === 'beginDraughts') return 'One of you does not have that much to put on the table.'
