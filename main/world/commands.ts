@@ -3,6 +3,7 @@ import type { BodyCommand, BodyEvent } from './bodies.ts'
 import type { DraughtsCommand, DraughtsEvent } from './draughts/kinds.ts'
 import type { EconomyCommand, EconomyEvent } from './economy/commands.ts'
 import type { ErrandEvent } from './errands/kinds.ts'
+import type { FeastEvent } from './feasts/kinds.ts'
 import type { FriendshipEvent } from './friendship/kinds.ts'
 import type { HappeningCommand, HappeningEvent } from './happenings/commands.ts'
 import type { BodyId, NpcId, OperationId } from './ids.ts'
@@ -92,6 +93,7 @@ export type SimulationEvent =
   | SocietyEvent
   | HappeningEvent
   | ErrandEvent
+  | FeastEvent
   | LifeEvent
   | JobEvent
   | AmbitionEvent

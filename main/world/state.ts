@@ -3,6 +3,7 @@ import type { Ambition, PastAmbition, ToldAim } from './ambitions/kinds.ts'
 import type { Facing } from './bodies.ts'
 import type { DraughtsGame } from './draughts/kinds.ts'
 import type { Errand } from './errands/kinds.ts'
+import type { FeastTable } from './feasts/kinds.ts'
 import type { Away, Friendship, Moment } from './friendship/kinds.ts'
 import type { Bag, Catalogue, Goods, QuestGoal } from './goods.ts'
 import type { Almanac, Happening } from './happenings/kinds.ts'
@@ -73,6 +74,8 @@ export interface WorldState {
   /** The happenings that can begin, and those under way. */
   almanac: Almanac
   happenings: Record<HappeningId, Happening>
+  /** What was brought to feasts that come today or are under way. Missing means nothing. */
+  feasts?: Record<HappeningId, FeastTable>
   beats: HeartbeatRules
   jobs: Record<JobId, Job>
   /** The language its people speak. Default: English. */

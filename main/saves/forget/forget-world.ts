@@ -153,6 +153,7 @@ interface Husks {
   lessons?: Record<string, { fee?: { payer?: unknown } }>
   npcs?: Record<string, Partial<NpcHusk>>
   happenings?: Record<string, { seenBy?: Record<string, unknown> }>
+  feasts?: Record<string, { brought?: { by?: unknown }[] }>
   errands?: Record<string, ErrandHusk>
 }
 
@@ -207,6 +208,12 @@ const withoutNobody = (state: Husks, id: string): Husks => {
       lessons: mapped(state.lessons, (lesson) => (lesson.fee?.payer === id ? withoutFee(lesson) : lesson)),
     }),
     ...(state.errands && { errands: mapped(state.errands, (errand) => withoutHelper(errand, id)) }),
+    ...(state.feasts && {
+      feasts: mapped(state.feasts, ({ brought = [], ...feast }) => ({
+        ...feast,
+        brought: brought.filter(({ by }) => by !== id),
+      })),
+    }),
     ...(state.happenings && { happenings: mapped(state.happenings, (happening) => withoutWitness(happening, id)) }),
     ...(state.npcs && {
       npcs: mapped(state.npcs, (npc) => ({

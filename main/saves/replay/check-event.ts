@@ -70,6 +70,8 @@ const fields: { [Name in Kind]: Fields<Extract<SimulationEvent, { kind: Name }>>
   errandMade: { errand: id, npc },
   errandHelped: { errand: id, player: id, to: id, count: number },
   errandEnded: { errand: id, npc, how: text },
+  shareBrought: { happening: id, player: id, item: id, count: number },
+  feastLaid: { happening: id, by: ids, full: z.boolean() },
   pieceGained: { player: id, mystery: id, piece: id, npc: id.optional() },
   mysteryEnded: { player: id, mystery: id, end: id, npc, village: z.boolean() },
   useBegan: use,

@@ -86,6 +86,8 @@ export const createTeller = (map: MapData): TellEvent => {
         return `${name(event.npc)} needs help: ${questIn(state, event.errand)?.name ?? event.errand}.`
       case 'errandEnded':
         return `${questIn(state, event.errand)?.name ?? event.errand}, for ${name(event.npc)}: ${event.how}.`
+      case 'shareBrought':
+        return `${name(event.player)} brings ${goods({ gold: 0, items: { [event.item]: event.count } })} for ${happeningIn(state, event.happening)}.`
       case 'pieceGained':
         return event.npc === undefined
           ? `${name(event.player)} looks closely (${event.mystery}: ${event.piece}).`

@@ -12,6 +12,7 @@ import type { Appointment, Body, Goal, Lesson, NpcBody, PlayerBody, Thing, World
 import { ambition, pastAmbition, toldAim, wish } from './ambition.ts'
 import { goods, offer, quest } from './dealings.ts'
 import { errand } from './errand.ts'
+import { feastTable } from './feasts.ts'
 import { away, friendship, moment, taste, unlock } from './friendship.ts'
 import {
   appointment,
@@ -265,6 +266,7 @@ export const stateShape = shaped<WorldState>({
   weather,
   almanac: known(isAlmanac, 'almanac of happenings'),
   happenings: recordOf(happening),
+  feasts: recordOf(feastTable).optional(),
   beats,
   jobs: recordOf(job),
 })

@@ -74,6 +74,10 @@ export interface ShownFeast {
   place: string
   days: number
   yearly: boolean
+  /** What is to be on its table. `left`: how much is still to be brought. `by`: who brought of it. */
+  shares?: { text: string; left: number; by: string[] }[]
+  /** To whom shares are brought. */
+  hosts?: string[]
 }
 
 export interface ShownAim {

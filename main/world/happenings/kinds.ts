@@ -1,4 +1,5 @@
 import type { PostureName } from '../../language/postures.ts'
+import type { Share } from '../feasts/kinds.ts'
 import type { BodyId, EndId, HappeningId, ItemId, MysteryId, NpcId, PlaceId } from '../ids.ts'
 import type { SungThere } from '../songs/kinds.ts'
 
@@ -29,6 +30,9 @@ export interface HappeningKind {
   only?: { mystery: MysteryId; end: EndId }
   /** The most songs that are sung at it. Missing: nobody sings. */
   sings?: number
+  /** What is to be on its table, and how many different players make it a full one. Missing: nothing is asked for. */
+  shares?: Share[]
+  people?: number
   /** Its effects. */
   effects: HappeningEffect[]
 }

@@ -40,6 +40,8 @@ export const kindNames: Readonly<Record<SimulationEvent['kind'], string>> = {
   errandMade: 'the village needs something',
   errandHelped: 'a part of an errand is brought',
   errandEnded: 'an errand of the village is over',
+  shareBrought: 'a player brings something for a feast',
+  feastLaid: 'the table of a feast is laid',
   pieceGained: 'a piece of a mystery is found',
   mysteryEnded: 'a mystery ends',
   useBegan: 'a player begins to use a thing',

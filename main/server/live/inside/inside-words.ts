@@ -1,4 +1,5 @@
 import type { RefusalReason, SimulationEvent } from '../../../world/commands.ts'
+import { kindOf } from '../../../world/happenings/kinds-of.ts'
 import type { PlayerId } from '../../../world/ids.ts'
 import { labelOf } from '../../../world/lodging/beds.ts'
 import type { MapData } from '../../../world/map-data.ts'
@@ -34,6 +35,10 @@ export function insideNotice(
   switch (event.kind) {
     case 'bedRented':
       return `${capital(labelOf(map, event.bed))} is yours until noon.`
+    case 'shareBrought': {
+      const brought = goodsInWords(shownGoods(catalogue, { items: { [event.item]: event.count } }), catalogue.coin)
+      return `You have brought ${brought} for ${kindOf(state, event.happening)?.name ?? event.happening}.`
+    }
     case 'gotUp':
       return event.because === 'morning' ? 'It is morning. You get up.' : 'You get up.'
     case 'stowed':

@@ -14,5 +14,10 @@ export function songAround(
   const singer = npcs.length === 0 || player.asleep ? undefined : singerHeard({ map, npcs }, player)
   const song = singer?.singing && songOf(state, singer.singing.song)
   if (!singer?.singing || !song) return null
-  return { npc: singer.id, name: nameOf(singer.id), title: song.title, joined: singer.singing.joined.includes(player.id) }
+  return {
+    npc: singer.id,
+    name: nameOf(singer.id),
+    title: song.title,
+    joined: singer.singing.joined.includes(player.id),
+  }
 }
