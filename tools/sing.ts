@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { songNamed } from '../main/language/song-named.ts'
 import { defineTool, defineToolFactory } from '../main/mind/ports/tool.ts'
 import { byMe, marketAsJudged } from '../main/mind/tools/act.ts'
 import { refusal, refused, shown } from '../main/mind/tools/refusals.ts'
-import { songNamed } from '../main/mind/tools/song-named.ts'
 
 export default defineToolFactory('sing', 'speak', ({ context }) => {
   const { songs = [] } = context.surroundings ?? {}

@@ -1,9 +1,14 @@
-import type { Surroundings } from '../ports/surroundings.ts'
-
-type Song = NonNullable<Surroundings['songs']>[number]
+interface Named {
+  title: string
+  about: readonly string[]
+}
 
 /** The song that words mean, by its title or what it is about. Null if they mean none. */
-export const songNamed = (songs: readonly Song[], words: string, stem: (word: string) => string): Song | null => {
+export const songNamed = <Song extends Named>(
+  songs: readonly Song[],
+  words: string,
+  stem: (word: string) => string,
+): Song | null => {
   const rootsOf = (text: string): Set<string> => new Set((text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).map(stem))
   const said = rootsOf(words)
   const shared = ({ title, about }: Song): number =>
