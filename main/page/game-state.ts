@@ -20,6 +20,7 @@ import type {
   ShownPromise,
   ShownQuest,
   ShownSign,
+  ShownSong,
   ShownStay,
   ShownTable,
   ShownUse,
@@ -266,6 +267,8 @@ export const createGameState = () =>
     /** What the player can order where they sit. */
     table: null as ShownTable | null,
     draughts: null as ShownDraughts | null,
+    /** The song that the player hears. */
+    song: null as ShownSong | null,
     /** Players who sleep, and who sit. */
     asleep: [] as string[],
     seated: [] as string[],

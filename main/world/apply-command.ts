@@ -16,6 +16,7 @@ import { approach, join, leave, leaveConversation, playerMoved, say, typing } fr
 import { applyQuests } from './quests/apply-quests.ts'
 import { sayAloud } from './said-aloud.ts'
 import { applySociety } from './society/apply-society.ts'
+import { applySongs } from './songs/apply-songs.ts'
 import { applyUses } from './uses/apply-uses.ts'
 import { playerWave } from './waving.ts'
 
@@ -133,6 +134,9 @@ function carryOut(context: TickContext, command: Command): RefusalReason | null 
     case 'moveDraughts':
     case 'resignDraughts':
       return applyDraughts(context, command)
+    case 'npcSing':
+    case 'singAlong':
+      return applySongs(context, command)
     default:
       return command satisfies never
   }

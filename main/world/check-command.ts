@@ -227,6 +227,8 @@ const shapes: { [Kind in Command['kind']]: (command: Shape) => boolean } = {
   beginDraughts: (command) => isId(command.player) && isId(command.npc) && isCount(command.stake),
   moveDraughts: (command) => isId(command.player) && isPath(command.path),
   resignDraughts: (command) => isId(command.player),
+  npcSing: (command) => isAct(command) && (command.song === undefined || isPart(command.song)),
+  singAlong: (command) => isId(command.player) && isId(command.npc),
   wake: (command) => isId(command.npc) && isWakeCause(command.because),
   holdHeart: (command) => isId(command.npc) && (command.because === null || isOneOf(command.because, heldReasons)),
   heartbeatRules: (command) => isHeartbeatRules(command.rules),

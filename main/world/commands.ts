@@ -3,6 +3,7 @@ import type { BodyCommand, BodyEvent } from './bodies.ts'
 import type { DraughtsCommand, DraughtsEvent } from './draughts/kinds.ts'
 import type { EconomyCommand, EconomyEvent } from './economy/commands.ts'
 import type { ErrandEvent } from './errands/kinds.ts'
+import type { FeastEvent } from './feasts/kinds.ts'
 import type { FriendshipEvent } from './friendship/kinds.ts'
 import type { HappeningCommand, HappeningEvent } from './happenings/commands.ts'
 import type { BodyId, NpcId, OperationId } from './ids.ts'
@@ -13,6 +14,7 @@ import type { MysteryCommand, MysteryEvent } from './mysteries/commands.ts'
 import type { OperationRequest } from './operation-request.ts'
 import type { QuestCommand, QuestEvent } from './quests/commands.ts'
 import type { SocietyCommand, SocietyEvent } from './society/commands.ts'
+import type { SongCommand, SongEvent } from './songs/kinds.ts'
 import type { TalkCommand, TalkEvent } from './talk.ts'
 import type { UseCommand, UseEvent } from './uses/commands.ts'
 
@@ -35,6 +37,7 @@ export type Command =
   | UseCommand
   | LodgingCommand
   | DraughtsCommand
+  | SongCommand
   /** The mind has finished an operation, successfully or not. Operations may finish in any order. */
   | { kind: 'operationDone'; npc: NpcId; operation: OperationId; outcome: 'ok' | 'failed' | 'aborted' }
   | { kind: 'pause'; on: boolean }
@@ -90,6 +93,7 @@ export type SimulationEvent =
   | SocietyEvent
   | HappeningEvent
   | ErrandEvent
+  | FeastEvent
   | LifeEvent
   | JobEvent
   | AmbitionEvent
@@ -98,6 +102,7 @@ export type SimulationEvent =
   | FriendshipEvent
   | LodgingEvent
   | DraughtsEvent
+  | SongEvent
   /**
    * Asks the NPC's mind for something, even while the mind is busy. The mind answers with commands that carry
    * `operation`, and ends with `operationDone`.

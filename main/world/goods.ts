@@ -1,6 +1,7 @@
 import type { ErrandKind } from './errands/templates.ts'
 import type { ItemId, MysteryId, NpcId, PlaceId, QuestId } from './ids.ts'
 import type { Mysteries } from './mysteries/kinds.ts'
+import type { Songs } from './songs/kinds.ts'
 import type { Uses } from './uses/kinds.ts'
 
 /** Owned items and money: whole counts above zero, gold in the world's smallest coin. */
@@ -32,6 +33,8 @@ export interface Catalogue {
   uses?: Uses
   /** How errands are made of what happens. Missing means none. */
   errands?: Record<string, ErrandKind>
+  /** What people sing. Missing means nothing. */
+  songs?: Songs
 }
 
 export interface ItemKind {

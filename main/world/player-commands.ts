@@ -27,6 +27,7 @@ import {
 import { mayTakeMore, requestOperation } from './operations.ts'
 import { leaveTalk } from './society/leave-talk.ts'
 import { sayInGroup } from './society/say-in-group.ts'
+import { singRefrain } from './songs/join-song.ts'
 import { freeTileNear } from './spots.ts'
 import type { Conversation, NpcBody, PlayerBody } from './state.ts'
 import { endUse, leaveWhenAway } from './uses/end-use.ts'
@@ -140,6 +141,7 @@ export function say(context: TickContext, { player: id, npc: npcId, text, messag
   if (!player) return 'unknown-body'
   const npc = npcOf(state, npcId)
   if (!npc) return 'unknown-npc'
+  if (singRefrain(context, player, { text, message })) return null
   const open = conversationBetween(state, id, npc.id)
   if (tilesBetween(context.map, player, npc) > reachOf(npc, player.id, open)) return 'too-far'
   if (open && isGroup(open)) return sayInGroup(context, player, open, { npc: npc.id, text, message })

@@ -39,6 +39,7 @@ import { lapseOwed } from './society/owed-things.ts'
 import { tendTalks } from './society/pass-the-word.ts'
 import { letQuarrelsRest } from './society/quarrels.ts'
 import { tendConversations } from './society/tend-conversations.ts'
+import { tendSongs } from './songs/tend-songs.ts'
 import type { WorldState } from './state.ts'
 import { tendUses } from './uses/tend-uses.ts'
 
@@ -124,6 +125,7 @@ const phases: readonly ((context: TickContext) => void)[] = [
   tendTables,
   tendSleepers,
   tendDraughts,
+  tendSongs,
   noticeHappenings,
   meetNewcomers,
   tendAmbitions,

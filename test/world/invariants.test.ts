@@ -254,12 +254,14 @@ test('no JSON value that is given as a command makes a step throw', () => {
     beginDraughts: 1,
     moveDraughts: 1,
     resignDraughts: 1,
+    npcSing: 1,
+    singAlong: 1,
     wake: 1,
     holdHeart: 1,
     heartbeatRules: 1,
   } satisfies Record<Command['kind'], 1>)
   const keys =
-    'player npc body text message operation destination x y on name position to facing character outcome emote quiet about catalogue goods gives wants offer accept item times count thing price quest learner skill ticks payer from how good place what conversation affinity trust why almanac happening weather when session because aim why mystery piece end message use spot bed stake path'.split(
+    'player npc body text message operation destination x y on name position to facing character outcome emote quiet about catalogue goods gives wants offer accept item times count thing price quest learner skill ticks payer from how good place what conversation affinity trust why almanac happening weather when session because aim why mystery piece end message use spot bed stake path song'.split(
       ' ',
     )
   const field = fc.oneof(

@@ -1,7 +1,18 @@
 import type { AmbitionView } from '../../world/ambitions/ambition-words.ts'
 import type { AmbitionOutcome } from '../../world/ambitions/kinds.ts'
 import type { FreshGift } from '../../world/friendship/fresh-gift.ts'
-import type { BodyId, ItemId, MysteryId, NpcId, OfferId, PieceId, PlaceId, QuestId, ThingId } from '../../world/ids.ts'
+import type {
+  BodyId,
+  ItemId,
+  MysteryId,
+  NpcId,
+  OfferId,
+  PieceId,
+  PlaceId,
+  QuestId,
+  SongId,
+  ThingId,
+} from '../../world/ids.ts'
 import type { NeedName, PlanEntry, Season, WeatherKind } from '../../world/life/kinds.ts'
 import type { MoodName } from '../../world/life/mood.ts'
 import type { QuestStatus } from '../../world/quests/quest-status.ts'
@@ -64,6 +75,8 @@ export interface Surroundings {
    * speaker is no player.
    */
   bed?: { name: string; price: number; is: 'to-let' | 'yours' | 'taken'; isHere: boolean }
+  /** The songs that the NPC can sing. Absent means none, or that it sleeps. */
+  songs?: { id: SongId; title: string; about: string[] }[]
   /** The quests that the NPC gives, with their status for the speaker. */
   quests: {
     id: QuestId

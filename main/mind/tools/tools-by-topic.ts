@@ -12,6 +12,7 @@ export const toolsByTopic: Readonly<Record<DeedTopic, readonly string[]>> = {
   errands: ['start_quest'],
   secrecy: ['whisper'],
   speaking: ['say'],
+  singing: ['sing'],
   turning: ['face'],
   home: ['go_home'],
   plans: ['set_intent', 'plan_day'],

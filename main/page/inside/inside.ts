@@ -27,6 +27,9 @@ export function createInside({
     if (began) state.panel = 'draughts'
     if ((ended || draughts === null) && state.panel === 'draughts') state.panel = 'none'
   })
+  socket.listen('song', ({ song }) => {
+    state.song = song
+  })
   socket.listen('resting', ({ asleep, seated }) => {
     state.asleep = asleep
     state.seated = seated
@@ -45,6 +48,7 @@ export function createInside({
     take: (goods: ClientMessages['chest.take']) => ask('chest.take', goods),
     play: (npc: string, stake: number) => ask('draughts.begin', { npc, stake }),
     move: (path: readonly number[]) => ask('draughts.move', { path: [...path] }),
+    singAlong: (npc: string) => ask('song.join', { npc }),
     resign: () => ask('draughts.resign', {}),
   }
 }

@@ -7,6 +7,7 @@ import type { Goods } from '../../world/goods.ts'
 import type { MapData } from '../../world/map-data.ts'
 import { forWhat } from '../../world/society/gifts.ts'
 import { goodsPhrase } from '../../world/society/goods-phrase.ts'
+import { songOf } from '../../world/songs/songs-of.ts'
 import type { WorldState } from '../../world/state.ts'
 
 /** Describes an event for people who watch. Null for bookkeeping of the world. */
@@ -85,6 +86,8 @@ export const createTeller = (map: MapData): TellEvent => {
         return `${name(event.npc)} needs help: ${questIn(state, event.errand)?.name ?? event.errand}.`
       case 'errandEnded':
         return `${questIn(state, event.errand)?.name ?? event.errand}, for ${name(event.npc)}: ${event.how}.`
+      case 'shareBrought':
+        return `${name(event.player)} brings ${goods({ gold: 0, items: { [event.item]: event.count } })} for ${happeningIn(state, event.happening)}.`
       case 'pieceGained':
         return event.npc === undefined
           ? `${name(event.player)} looks closely (${event.mystery}: ${event.piece}).`
@@ -103,6 +106,12 @@ export const createTeller = (map: MapData): TellEvent => {
         return event.winner === null
           ? `The game of ${name(event.player)} and ${name(event.npc)} ends without a winner.`
           : `${name(event.winner)} wins at draughts.`
+      case 'songBegan':
+        return `${name(event.npc)} begins to sing: ${songOf(state, event.song)?.title ?? event.song}.`
+      case 'songLine':
+        return `${name(event.npc)} sings: “${event.text}”`
+      case 'songJoined':
+        return `${name(event.player)} sings along.`
       case 'laidDown':
         return `${name(event.player)} lies down to sleep.`
       case 'gotUp':

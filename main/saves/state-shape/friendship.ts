@@ -53,7 +53,13 @@ export const moment = z.discriminatedUnion('kind', [
     name: text.optional(),
   }),
   z.looseObject({ kind: z.literal('mystery'), ...kept, mystery: id, end: id }),
-  z.looseObject({ kind: z.literal('feast'), ...kept, happening: id }),
+  z.looseObject({
+    kind: z.literal('feast'),
+    ...kept,
+    happening: id,
+    brought: goods.optional(),
+    others: count.optional(),
+  }),
   z.looseObject({ kind: z.literal('heart'), ...kept, npc: id, heart: whole.min(1).max(5) }),
   z.looseObject({ kind: z.literal('letter'), ...kept, since: time, lines: z.array(line) }),
 ]) satisfies z.ZodType<{ kind: Moment['kind'] }>

@@ -12,6 +12,7 @@ import type { Appointment, Body, Goal, Lesson, NpcBody, PlayerBody, Thing, World
 import { ambition, pastAmbition, toldAim, wish } from './ambition.ts'
 import { goods, offer, quest } from './dealings.ts'
 import { errand } from './errand.ts'
+import { feastTable } from './feasts.ts'
 import { away, friendship, moment, taste, unlock } from './friendship.ts'
 import {
   appointment,
@@ -47,6 +48,7 @@ import {
   whole,
   yes,
 } from './parts.ts'
+import { sangOn, singing } from './songs.ts'
 import { plate } from './table.ts'
 import { conversation, manner, news } from './talk.ts'
 import { usedSpot, usesOfPlayer } from './uses.ts'
@@ -179,6 +181,8 @@ const npc = shaped<NpcBody>({
   heart,
   ambition: ambition.optional(),
   strove: recordOf(pastAmbition).optional(),
+  singing: singing.optional(),
+  sangOn: sangOn.optional(),
   draughts: gamesPlayed.optional(),
 })
 const player = shaped<PlayerBody>({
@@ -262,6 +266,7 @@ export const stateShape = shaped<WorldState>({
   weather,
   almanac: known(isAlmanac, 'almanac of happenings'),
   happenings: recordOf(happening),
+  feasts: recordOf(feastTable).optional(),
   beats,
   jobs: recordOf(job),
 })

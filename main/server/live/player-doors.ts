@@ -191,6 +191,7 @@ export function createPlayerDoors(ports: {
         case 'draughts.begin':
         case 'draughts.move':
         case 'draughts.resign':
+        case 'song.join':
           return ports.inside().take(connection.id, { name, data } as InsideMessage)
         case 'mystery.look':
         case 'mystery.end':

@@ -136,6 +136,7 @@ export function createPlayerGoods(ports: {
       case 'dayBegan':
         return markAll(['friends', 'calendar'])
       case 'happeningEnded':
+      case 'shareBrought':
         return markAll(['calendar'])
       case 'said':
         // Speaking to somebody makes them acquainted.

@@ -23,6 +23,7 @@ import { neededSeen } from './surroundings/needed-seen.ts'
 import { owedSeen } from './surroundings/owed-seen.ts'
 import { questsSeen } from './surroundings/quests-seen.ts'
 import { saidSeen } from './surroundings/said-seen.ts'
+import { songsSeen } from './surroundings/songs-seen.ts'
 import { tiesSeen } from './surroundings/ties-seen.ts'
 
 /** A sign of the world: its place and its text. */
@@ -83,6 +84,7 @@ export const createSurroundings = (map: MapData, signs: () => readonly WrittenSi
         })),
       sells: [...(self.character.sells ?? [])],
       ...bedSeen({ state, map }, self, player),
+      ...songsSeen(state, self),
       quests: player
         ? questsSeen({ state, map, kinds }, [...errandsFor(state, npc, player.id), ...kinds.questsOf(npc)], player.id)
         : [],

@@ -27,6 +27,7 @@ import type {
   ShownPromise,
   ShownQuest,
   ShownSign,
+  ShownSong,
   ShownStay,
   ShownTable,
   ShownUse,
@@ -126,6 +127,8 @@ export const clientMessages = {
   /** The squares of a whole move, 0 to 31. */
   'draughts.move': z.strictObject({ path: z.array(z.number().int().min(0).max(31)).min(2).max(13) }),
   'draughts.resign': z.strictObject({}),
+  /** Sings along with somebody who sings. */
+  'song.join': z.strictObject({ npc }),
   /** Looks closely at something, or ends a mystery. `id`: of the words that the page shows. */
   'mystery.look': z.strictObject({ mystery: item, piece: item }),
   'mystery.end': z.strictObject({ mystery: item, end: item, id: messageId }),
@@ -201,9 +204,18 @@ export interface ServerMessages {
   'talk.history': { npc: string; lines: { id: string; speaker: string; name: string; text: string }[] }
   /**
    * Words said aloud near the player, in a group talk that they are in (`talk`), unasked to them alone (`alone`), or
-   * whispered to them alone (`quiet`): a line of the conversation log, and a bubble.
+   * whispered to them alone (`quiet`), or sung (`sung`): a line of the conversation log, and a bubble.
    */
-  'talk.line': { id: string; speaker: string; name: string; text: string; quiet?: true; alone?: true; talk?: string }
+  'talk.line': {
+    id: string
+    speaker: string
+    name: string
+    text: string
+    quiet?: true
+    alone?: true
+    talk?: string
+    sung?: true
+  }
   /** `queued`: how many answers come before this player's; `first`: whose turn it is. */
   'talk.status': { npc: string; name: string; thinking: boolean; brain: string; queued: number; first?: string }
   /** More of a reply; `id` joins its parts. */
@@ -268,6 +280,8 @@ export interface ServerMessages {
   table: { table: ShownTable | null }
   /** The player's game of draughts, or who would play one here. */
   draughts: { draughts: ShownDraughts | null }
+  /** The song that the player hears. */
+  song: { song: ShownSong | null }
   /** The players who sleep, and those who sit. */
   resting: { asleep: string[]; seated: string[] }
   /** Things on the ground around the player. `x` and `y` in pixels. */

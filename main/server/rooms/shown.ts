@@ -74,6 +74,10 @@ export interface ShownFeast {
   place: string
   days: number
   yearly: boolean
+  /** What is to be on its table. `left`: how much is still to be brought. `by`: who brought of it. */
+  shares?: { text: string; left: number; by: string[] }[]
+  /** To whom shares are brought. */
+  hosts?: string[]
 }
 
 export interface ShownAim {
@@ -279,6 +283,13 @@ export interface ShownTable {
   wares: { id: string; name: string; price: number; left: boolean }[]
   /** What is before them, in words: "eating a bowl of stew". */
   eating?: string
+}
+/** A song that is sung around the player. `joined`: they sing along. */
+export interface ShownSong {
+  npc: string
+  name: string
+  title: string
+  joined: boolean
 }
 export type ShownDraughts =
   /** Who would play. `most`: the highest stake that they can put on the table. */

@@ -51,7 +51,8 @@ export type MomentFact =
    */
   | { kind: 'quest'; quest: QuestId; npc: NpcId; got: Goods; liking: number; times: number; name?: string }
   | { kind: 'mystery'; mystery: MysteryId; end: EndId }
-  | { kind: 'feast'; happening: HappeningId }
+  /** `brought`: what the player put on its table; `others`: how many other players brought something. */
+  | { kind: 'feast'; happening: HappeningId; brought?: Goods; others?: number }
   | { kind: 'heart'; npc: NpcId; heart: number }
   | { kind: 'letter'; since: number; lines: LetterLine[] }
 

@@ -8,6 +8,7 @@ import { isNothing } from '../economy/bags.ts'
 import { worthOf } from '../economy/prices.ts'
 import { questIn } from '../errands/errand-of.ts'
 import { noteErrandGifts } from '../errands/parts.ts'
+import { noteShares } from '../feasts/share-feasts.ts'
 import { noteForAbsent } from '../friendship/away.ts'
 import type { Taste } from '../friendship/kinds.ts'
 import { learnTaste, tasteOf } from '../friendship/tastes.ts'
@@ -54,6 +55,7 @@ const FAMILIAR_PART = 20
 export function growRelations(context: TickContext, since: number): void {
   giveInParting(context, since)
   noteErrandGifts(context, since)
+  noteShares(context, since)
   // Only events from before: the events added here cause nothing further.
   for (const event of context.events.slice(since)) {
     grow(context, event)

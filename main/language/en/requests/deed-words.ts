@@ -48,6 +48,7 @@ const patterns: Readonly<Record<DeedTopic, RegExp>> = {
   speaking: anyOf(
     'say|shout\\w*|call out|announc\\w+|proclaim|sing|song|recit\\w+|read (?:\\S+ ){0,3}(?:aloud|out|to)|tell (?:everyone|everybody|them all|us all)|aloud|speech|toast|repeat',
   ),
+  singing: anyOf('sing|singing|songs?|tunes?|ballads?|hum|another verse'),
   turning: anyOf(
     'fac(?:e|ing)|turn|look (?:at|here|this way|me|behind|over)|behind|eyes|over there|this way|watch\\w*',
   ),

@@ -19,6 +19,7 @@ export const isOwnAct = (command: Command, npc: NpcId): boolean => {
     case 'npcMake':
     case 'npcOpenShop':
     case 'npcOfferBed':
+    case 'npcSing':
     case 'npcStartQuest':
     case 'npcCompleteQuest':
     case 'npcTeach':
@@ -63,6 +64,7 @@ export const isOwnAct = (command: Command, npc: NpcId): boolean => {
     case 'beginDraughts':
     case 'moveDraughts':
     case 'resignDraughts':
+    case 'singAlong':
     case 'playerGive':
     case 'closeShop':
     case 'buy':

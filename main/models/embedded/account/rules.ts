@@ -24,6 +24,7 @@ export const specialRules = [
   'who-says',
   'announced',
   'bed',
+  'song',
   'order',
   'asks-on',
   'own-words',

@@ -5,7 +5,7 @@ import type { ClientMessage } from '../../rooms/messages.ts'
 
 export type InsideMessage = Extract<
   ClientMessage,
-  { name: `stay.${string}` | `table.${string}` | `chest.${string}` | `draughts.${string}` }
+  { name: `stay.${string}` | `table.${string}` | `chest.${string}` | `draughts.${string}` | `song.${string}` }
 >
 
 /** Turns what a page asks for in a house into a command in its player's name. The simulation decides. */
@@ -29,6 +29,8 @@ export function insideCommand(player: PlayerId, { name, data }: InsideMessage): 
       return { kind: 'moveDraughts', player, path: data.path }
     case 'draughts.resign':
       return { kind: 'resignDraughts', player }
+    case 'song.join':
+      return { kind: 'singAlong', player, npc: data.npc as NpcId }
     default:
       return name satisfies never
   }

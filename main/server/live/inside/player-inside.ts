@@ -10,6 +10,7 @@ import type { Ticked } from '../ticker.ts'
 import { draughtsOf } from './draughts-view.ts'
 import { type InsideMessage, insideCommand } from './inside-messages.ts'
 import { insideNotice, insideRefusal, isInsideCommand } from './inside-words.ts'
+import { songAround } from './song-view.ts'
 import { stayOf } from './stay-view.ts'
 import { tableOf } from './table-view.ts'
 
@@ -19,7 +20,7 @@ const nothing = 'null'
 const noPoses = JSON.stringify({ asleep: [], seated: [] })
 
 /**
- * What players do inside houses: beds, sleep, their chest, draughts. A page is told of its own player's things only,
+ * What players do inside houses: beds, sleep, their chest, draughts, songs. A page is told of its own player's things only,
  * and only once they are on the disk.
  */
 export function createPlayerInside(ports: {
@@ -34,18 +35,29 @@ export function createPlayerInside(ports: {
   const { world, room, told, nameOf } = ports
   const state = world.state as WorldState
   /** What each page was last told, by message. */
-  const shown = new Map<PlayerId, { stay: string; table: string; draughts: string; poses: string }>()
+  const shown = new Map<PlayerId, { stay: string; table: string; draughts: string; song: string; poses: string }>()
 
   function tell(player: PlayerBody): void {
-    const before = shown.get(player.id) ?? { stay: nothing, table: nothing, draughts: nothing, poses: noPoses }
+    const before = shown.get(player.id) ?? {
+      stay: nothing,
+      table: nothing,
+      draughts: nothing,
+      song: nothing,
+      poses: noPoses,
+    }
     const stay = stayOf(state, world.map, player)
     const draughts = draughtsOf({ state, map: world.map, nameOf }, player)
     const table = tableOf({ state, map: world.map }, player)
+    const song = songAround({ state, map: world.map, nameOf }, player)
     const text = JSON.stringify
-    const now = { stay: text(stay), table: text(table), draughts: text(draughts), poses: text(posesNow()) }
+    const now = {
+      ...{ stay: text(stay), table: text(table), draughts: text(draughts), song: text(song) },
+      poses: text(posesNow()),
+    }
     if (now.stay !== before.stay) told.send(player.id, 'stay', { stay })
     if (now.table !== before.table) told.send(player.id, 'table', { table })
     if (now.draughts !== before.draughts) told.send(player.id, 'draughts', { draughts })
+    if (now.song !== before.song) told.send(player.id, 'song', { song })
     if (now.poses !== before.poses) room.send(player.id, 'resting', posesNow())
     shown.set(player.id, now)
   }
