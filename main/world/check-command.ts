@@ -153,7 +153,8 @@ const shapes: { [Kind in Command['kind']]: (command: Shape) => boolean } = {
   useItem: (command) => isBodys(command) && isItem(command.item) && isOptionalId(command.on),
   dropItem: (command) => isBodys(command) && isItem(command.item) && isCount(command.count),
   pickUp: (command) => isBodys(command) && isId(command.thing),
-  playerGive: (command) => isId(command.player) && isId(command.to) && isGoods(command.goods),
+  playerGive: (command) =>
+    isId(command.player) && isId(command.to) && isGoods(command.goods) && isOptionalId(command.operation),
   npcOpenShop: (command) => isAct(command) && isId(command.player),
   closeShop: (command) => isId(command.player),
   buy: isDeal,

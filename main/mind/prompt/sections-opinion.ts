@@ -24,7 +24,7 @@ export const opinionSection: PromptSection = (input) => {
   const { context } = input
   const { speaker, percepts, surroundings } = context
   const ties = surroundings?.ties ?? []
-  if (ties.length === 0 || isUnasked(input)) return []
+  if (isUnasked(input)) return []
   const tie = ties.find(({ id }) => id === speaker.id)
   const others = (isPublic(input) ? percepts.people : [])
     .flatMap(({ id }) => (id === speaker.id ? [] : (ties.find((each) => each.id === id) ?? [])))
@@ -43,7 +43,7 @@ export const opinionSection: PromptSection = (input) => {
 const ofGift = (gift: Surroundings['gift'], name: string): string[] =>
   gift
     ? [
-        `${promptName(name)} has just given you ${promptLine(gift.goods)}. ${tasteNote(gift)} (“${cutAtWord(promptLine(gift.why), longestReason)}”)`,
+        `${promptName(name)} has just given you ${promptLine(gift.goods)}.${gift.taste ? ` ${tasteNote(gift.taste)} (“${cutAtWord(promptLine(gift.taste.why), longestReason)}”)` : ''}`,
       ]
     : []
 

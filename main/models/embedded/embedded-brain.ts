@@ -12,7 +12,6 @@ import { createNotebook, type Notebook } from './account/notebook.ts'
 import { bringUpAmbition } from './answers/ambition.ts'
 import type { ToolWish } from './answers/answer.ts'
 import { sayDueIntents, sayUndoneIntents } from './answers/due-intents.ts'
-import { speakOfGift } from './answers/gifts.ts'
 import { greetNewcomer } from './answers/newcomer.ts'
 import { shortGreeting } from './answers/small.ts'
 import { createReadOnce, type ReadOnce } from './knowledge/read-once.ts'
@@ -95,7 +94,7 @@ const ofItself = ({ context, tools, messages }: ChatRequest, dueWords: string): 
     return { kind: 'tools', calls: step.calls.map((each, index) => ({ id: callId(done, index), ...each })) }
   const own =
     dueWords === '' && context.purpose === 'heartbeat'
-      ? (greetNewcomer(context) ?? speakOfGift(context) ?? bringUpAmbition(context))
+      ? (greetNewcomer(context) ?? bringUpAmbition(context))
       : null
   return step ?? { kind: 'words', text: own ?? (dueWords === '' ? okToken : dueWords) }
 }

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import {
   type Away,
   type Friendship,
+  giftSorts,
+  type KeptGift,
   type LetterLine,
   type Moment,
   type Taste,
@@ -21,10 +23,19 @@ export const unlock = shaped<Unlock>({
   goods: goods.optional(),
 })
 
+const keptGift = shaped<KeptGift>({
+  at: time,
+  goods: text,
+  sort: z.enum(giftSorts).optional(),
+  called: text.optional(),
+  likes: z.boolean().optional(),
+  asked: id.optional(),
+  said: yes.optional(),
+})
 export const friendship = shaped<Friendship>({
   hearts: z.array(time),
   tastes: z.array(z.looseObject({ likes: z.boolean(), called: text })).optional(),
-  gift: z.looseObject({ at: time, goods: text, called: text, likes: z.boolean(), said: yes.optional() }).optional(),
+  gift: keptGift.optional(),
   ate: whole.optional(),
 })
 

@@ -48,6 +48,7 @@ export const specialRules = [
   'recalled-first',
   'greets-first',
   'requests',
+  'held-out',
   'begins-work',
   'pending-offer',
   'invited',
