@@ -1,6 +1,7 @@
 import type { Appearance } from '../art/appearance.ts'
 import type { AmbitionSeed } from '../world/ambitions/kinds.ts'
 import type { Strength } from '../world/draughts/opponent.ts'
+import type { Courtship } from '../world/friendship/courtship/kinds.ts'
 import type { Taste, Unlock } from '../world/friendship/kinds.ts'
 import type { Bag } from '../world/goods.ts'
 import type { ItemId, NpcId, PlaceId } from '../world/ids.ts'
@@ -42,6 +43,9 @@ export interface Character {
   /** What it likes and dislikes as a gift, and what it opens to friends. */
   tastes?: Taste[]
   unlocks?: Unlock[]
+  /** How it may be courted, or how it says no to that. */
+  courtship?: Courtship
+  declines?: string
   soul: Soul
   /** The Markdown body of SOUL.md as written, for the prompt of a language model. */
   soulText: string

@@ -5,6 +5,7 @@ import type { Command, RefusalReason } from './commands.ts'
 import type { TickContext } from './context.ts'
 import { applyDraughts } from './draughts/apply-draughts.ts'
 import { applyEconomy } from './economy/apply-economy.ts'
+import { court } from './friendship/courtship/court.ts'
 import { applyHappenings } from './happenings/apply-happenings.ts'
 import type { BodyId } from './ids.ts'
 import { applyJobs } from './jobs/apply-jobs.ts'
@@ -59,6 +60,8 @@ function carryOut(context: TickContext, command: Command): RefusalReason | null 
       return npcFace(context, command)
     case 'playerWave':
       return playerWave(context, command)
+    case 'court':
+      return court(context, command)
     case 'npcEmote':
       return npcEmote(context, command)
     case 'operationDone':

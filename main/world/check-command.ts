@@ -21,6 +21,7 @@ import { MAX_ABOUT, MAX_KINDS, MAX_NAME_LENGTH, MAX_PLANNED, MAX_TEXT_LENGTH } f
 import { strengths } from './draughts/opponent.ts'
 import { isCount, isGoods, isSkillName, isWhat } from './economy/check-goods.ts'
 import { isTaste, isUnlock } from './friendship/check-friendship.ts'
+import { isCourtship } from './friendship/courtship/check-courtship.ts'
 import { isItemId, isMysteryId, isNpcId, isPlayerId, isQuestId } from './ids.ts'
 import { heldReasons, weatherKinds } from './life/kinds.ts'
 import type { SimulationCharacter } from './simulation-character.ts'
@@ -81,6 +82,7 @@ function isCharacter(value: unknown): value is SimulationCharacter {
   if (value.ties !== undefined && !(Array.isArray(value.ties) && value.ties.every(isTie))) return false
   if (value.tastes !== undefined && !(Array.isArray(value.tastes) && value.tastes.every(isTaste))) return false
   if (value.unlocks !== undefined && !(Array.isArray(value.unlocks) && value.unlocks.every(isUnlock))) return false
+  if (value.courtship !== undefined && !isCourtship(value.courtship)) return false
   if (value.wishes !== undefined && !(Array.isArray(value.wishes) && value.wishes.every(isAmbitionSeed))) return false
   if (
     value.jobs !== undefined &&
@@ -147,6 +149,7 @@ const shapes: { [Kind in Command['kind']]: (command: Shape) => boolean } = {
   playerOffer: (command) =>
     isId(command.player) && isId(command.to) && isGoods(command.gives) && isGoods(command.wants),
   withdrawOffer: (command) => isId(command.player) && isId(command.offer),
+  court: (command) => isId(command.player) && isId(command.npc) && typeof command.on === 'boolean',
   playerWave: (command) => isId(command.player) && isOptionalId(command.to),
   answerOffer: (command) => isBodys(command) && isId(command.offer) && typeof command.accept === 'boolean',
   npcMake: (command) => isAct(command) && isItem(command.item) && isCount(command.times),

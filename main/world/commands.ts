@@ -3,6 +3,7 @@ import type { BodyCommand, BodyEvent } from './bodies.ts'
 import type { DraughtsCommand, DraughtsEvent } from './draughts/kinds.ts'
 import type { EconomyCommand, EconomyEvent } from './economy/commands.ts'
 import type { ErrandEvent } from './errands/kinds.ts'
+import type { CourtCommand } from './friendship/courtship/kinds.ts'
 import type { FriendshipEvent } from './friendship/kinds.ts'
 import type { HappeningCommand, HappeningEvent } from './happenings/commands.ts'
 import type { BodyId, NpcId, OperationId } from './ids.ts'
@@ -22,6 +23,7 @@ import type { UseCommand, UseEvent } from './uses/commands.ts'
  * replays a run.
  */
 export type Command =
+  | CourtCommand
   | BodyCommand
   | TalkCommand
   | EconomyCommand

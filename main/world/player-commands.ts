@@ -1,7 +1,7 @@
+import { beginTalk } from './begin-talk.ts'
 import type { Command, RefusalReason } from './commands.ts'
 import { APPROACH_HOLD_TICKS, PERCEPTION_TILES, TALK_OPEN_TILES, TALK_TILES, TYPING_HOLD_TICKS } from './constants.ts'
 import { refreshRoster, type TickContext } from './context.ts'
-import { beginTalk } from './begin-talk.ts'
 import { noteWords, turnTowards, walksAlong } from './conversations.ts'
 import { endGame } from './draughts/apply-draughts.ts'
 import { leaveBusiness } from './economy/leave-business.ts'
@@ -15,15 +15,7 @@ import type { BodyId } from './ids.ts'
 import { feel } from './life/mood.ts'
 import { returnLostChests } from './lodging/lost-chests.ts'
 import { getUp, stirred } from './lodging/wake.ts'
-import {
-  conversationBetween,
-  conversationOf,
-  conversationsWith,
-  isAsleep,
-  isGroup,
-  npcOf,
-  playerOf,
-} from './lookup.ts'
+import { conversationBetween, conversationOf, conversationsWith, isAsleep, isGroup, npcOf, playerOf } from './lookup.ts'
 import { mayTakeMore, requestOperation } from './operations.ts'
 import { leaveTalk } from './society/leave-talk.ts'
 import { sayInGroup } from './society/say-in-group.ts'

@@ -12,6 +12,7 @@ import { fillStocks } from './economy/stock.ts'
 import { tendErrands } from './errands/tend-errands.ts'
 import { tendFollowers } from './following.ts'
 import { keepFooting } from './footing.ts'
+import { tendCourtships } from './friendship/courtship/court.ts'
 import { shareTables } from './friendship/tend-friendships.ts'
 import { noticeHappenings } from './happenings/notice.ts'
 import { tendHappenings } from './happenings/tend-happenings.ts'
@@ -129,6 +130,7 @@ const phases: readonly ((context: TickContext) => void)[] = [
   tendAmbitions,
   tendJobs,
   shareTables,
+  tendCourtships,
   tendErrands,
   // Last, so that it sees everything that happened.
   beatHearts,

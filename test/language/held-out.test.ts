@@ -23,7 +23,10 @@ describe('words that hold out a present', () => {
   )
 
   it('keep what else was said', () =>
-    expect(held('I brought you an apple. How are you today?')).toEqual({ thing: 'an apple', rest: 'How are you today?' }))
+    expect(held('I brought you an apple. How are you today?')).toEqual({
+      thing: 'an apple',
+      rest: 'How are you today?',
+    }))
 
   it.each([
     'Would you like an apple?',

@@ -1,4 +1,4 @@
-import { fenceSpeech, promptName, promptLine } from '../../language/fence.ts'
+import { fenceSpeech, promptLine, promptName } from '../../language/fence.ts'
 import type { ChatMessage } from '../ports/chat-model.ts'
 import { aloudNote, goOnNote, openedNote, wentOnNote } from '../ports/notes.ts'
 import { actsNote, reportNote } from './notes.ts'

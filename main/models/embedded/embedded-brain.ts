@@ -93,9 +93,7 @@ const ofItself = ({ context, tools, messages }: ChatRequest, dueWords: string): 
   if (step?.kind === 'tools')
     return { kind: 'tools', calls: step.calls.map((each, index) => ({ id: callId(done, index), ...each })) }
   const own =
-    dueWords === '' && context.purpose === 'heartbeat'
-      ? (greetNewcomer(context) ?? bringUpAmbition(context))
-      : null
+    dueWords === '' && context.purpose === 'heartbeat' ? (greetNewcomer(context) ?? bringUpAmbition(context)) : null
   return step ?? { kind: 'words', text: own ?? (dueWords === '' ? okToken : dueWords) }
 }
 

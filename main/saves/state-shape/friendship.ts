@@ -10,6 +10,7 @@ import {
   type Unlock,
   unlockKinds,
 } from '../../world/friendship/kinds.ts'
+import { courting, courtshipMoment } from './courtship.ts'
 import { count, id, ids, shaped, text, time, whole, yes } from './parts.ts'
 
 const goods = z.looseObject({ gold: count.optional(), items: z.record(z.string(), count).optional() })
@@ -37,9 +38,11 @@ export const friendship = shaped<Friendship>({
   tastes: z.array(z.looseObject({ likes: z.boolean(), called: text })).optional(),
   gift: keptGift.optional(),
   ate: whole.optional(),
+  courting: courting.optional(),
 })
 
 const line = z.discriminatedUnion('kind', [
+  z.looseObject({ kind: z.literal('beloved'), npc: id }),
   z.looseObject({ kind: z.literal('owed'), npc: id }),
   z.looseObject({ kind: z.literal('heard'), npc: id, isGood: z.boolean() }),
   z.looseObject({ kind: z.literal('aim'), npc: id, how: text, what: text, with: id.optional(), outcome: text }),
@@ -66,6 +69,7 @@ export const moment = z.discriminatedUnion('kind', [
   z.looseObject({ kind: z.literal('mystery'), ...kept, mystery: id, end: id }),
   z.looseObject({ kind: z.literal('feast'), ...kept, happening: id }),
   z.looseObject({ kind: z.literal('heart'), ...kept, npc: id, heart: whole.min(1).max(5) }),
+  courtshipMoment.extend(kept),
   z.looseObject({ kind: z.literal('letter'), ...kept, since: time, lines: z.array(line) }),
 ]) satisfies z.ZodType<{ kind: Moment['kind'] }>
 export const away = shaped<Away>({ since: time, lines: z.array(line) })

@@ -129,6 +129,8 @@ export function createPlayerGoods(ports: {
       case 'relationChanged':
         // A friend pays less.
         return stale(pages.get(event.body as PlayerId), ['shop', 'regards', 'friends'])
+      case 'courted':
+        return markAll(['friends', 'moments'])
       case 'heartReached':
         return stale(pages.get(event.player), ['shop', 'friends', 'moments'])
       case 'happeningNoticed':
@@ -165,6 +167,7 @@ export function createPlayerGoods(ports: {
     }
   }
   function refused({ command, reason, body }: Extract<SimulationEvent, { kind: 'refused' }>): void {
+    if (body && command === 'court') unheard(body as PlayerId, courtRefusal(reason))
     if (body && isGoodsCommand(command)) unheard(body as PlayerId, goodsRefusal(command, reason))
   }
   function unheard(player: PlayerId, text: string): void {

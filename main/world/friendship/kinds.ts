@@ -1,6 +1,7 @@
 import type { AmbitionKind, AmbitionOutcome } from '../ambitions/kinds.ts'
 import type { Goods } from '../goods.ts'
 import type { EndId, HappeningId, ItemId, MysteryId, NpcId, OperationId, PlayerId, QuestId } from '../ids.ts'
+import type { CourtEvent, Courting, CourtingTurn } from './courtship/kinds.ts'
 
 /** What a villager thinks of certain goods as a gift. Authored in the front matter of a SOUL.md. */
 export interface Taste {
@@ -39,6 +40,8 @@ export interface Friendship {
   gift?: KeptGift
   /** The game day (`dayOf`) of the last meal at their table. */
   ate?: number
+  /** Present while the player courts the villager, or is promised to them. */
+  courting?: Courting
 }
 
 /** Sorts of gifts, by what somebody does with them: eats or drinks, puts to use, or puts by. */
@@ -71,10 +74,13 @@ export type MomentFact =
   | { kind: 'mystery'; mystery: MysteryId; end: EndId }
   | { kind: 'feast'; happening: HappeningId }
   | { kind: 'heart'; npc: NpcId; heart: number }
+  | { kind: 'courtship'; npc: NpcId; how: CourtingTurn; step: number }
   | { kind: 'letter'; since: number; lines: LetterLine[] }
 
 /** What happened while a player was away. The first kinds concern the player. */
 export type LetterLine =
+  /** From the villager to whom the player is promised. */
+  | { kind: 'beloved'; npc: NpcId }
   | { kind: 'owed'; npc: NpcId }
   | { kind: 'heard'; npc: NpcId; isGood: boolean }
   | { kind: 'aim'; npc: NpcId; how: AmbitionKind; what: string; with?: NpcId; outcome: AmbitionOutcome }
@@ -90,5 +96,6 @@ export interface Away {
 }
 
 export type FriendshipEvent =
+  | CourtEvent
   /** A player has come closer to a villager. `heart`: how many they have now. */
-  { kind: 'heartReached'; npc: NpcId; player: PlayerId; heart: number }
+  | { kind: 'heartReached'; npc: NpcId; player: PlayerId; heart: number }

@@ -11,6 +11,7 @@ import { showEmote } from '../routine.ts'
 import { goodsPhrase } from '../society/goods-phrase.ts'
 import { ask } from '../society/pass-the-word.ts'
 import type { NpcBody, PlayerBody } from '../state.ts'
+import { receiveToken } from './courtship/court.ts'
 import type { GiftSort } from './kinds.ts'
 import { befriend, tasteOf } from './tastes.ts'
 
@@ -33,6 +34,7 @@ export function receiveGift(
     ...(called === undefined || likes === undefined ? {} : { called, likes }),
   }
   friendship.gift = gift
+  receiveToken(context, npc, player, goods)
   const open = conversationBetween(state, player.id, npc.id)
   if (!open && npc.goal === null && isAsleep(npc)) return
   if (likes !== false) showEmote(context, npc, 'heart')

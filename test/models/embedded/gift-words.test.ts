@@ -38,8 +38,12 @@ it('answers a gift by itself when asked to, whether or not it meets a taste', as
   const voice = { 'given-food': ['{gift}! I shall eat it.'], 'given-coins': ['{gift}? For the roof.'] }
   const spoken = { ...marta, soul: { ...marta.soul, voice } }
   const said = async (goods: string, sort: string) =>
-    (await ask('', { character: spoken, surroundings: { ...surroundings, gift: { goods, sort } } as typeof surroundings }))
-      .text
+    (
+      await ask('', {
+        character: spoken,
+        surroundings: { ...surroundings, gift: { goods, sort } } as typeof surroundings,
+      })
+    ).text
   expect(await said('an apple', 'food')).toContain('An apple! I shall eat it.')
   expect(await said('5 pennies', 'coins')).toContain('Five pennies? For the roof.')
   expect(await said('a ring', 'thing')).toMatch(/a ring/i)

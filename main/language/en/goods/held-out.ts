@@ -14,7 +14,8 @@ const asksOfIt = /\b(?:it|that|this|these|those|one|some|any|want|like|take|have
 
 const number = String.raw`\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|twelve|a dozen`
 const own = `(?<thing>(?:an?|some|my|the|this|these|${number}|all my|all the|both my) [\\p{L}' -]{2,40}?)`
-const tail = '(?: (?:for you|to you|from me|with me|with love|as a (?:gift|present)|now|here|please|too|then|my (?:friend|dear)|with my thanks))*'
+const tail =
+  '(?: (?:for you|to you|from me|with me|with love|as a (?:gift|present)|now|here|please|too|then|my (?:friend|dear)|with my thanks))*'
 const exact = (pattern: string): RegExp => new RegExp(`^${pattern}${tail}$`, 'u')
 const brings = '(?:have )?(?:brought|bring|got|have|found|made|baked|picked|caught|fetched|saved|kept)'
 

@@ -55,7 +55,9 @@ const isAwaited = ({ surroundings, speaker }: TurnContext, item?: ItemId): boole
     asks?.items.some(({ id }) => id === item) === true ||
     (kind !== undefined && goals.some(({ text }) => text.includes(kind.name) || text.includes(kind.plural)))
   return (
-    quests.some((quest) => (quest.status === 'open' || quest.status === 'ready') && (item === undefined || names(quest))) ||
+    quests.some(
+      (quest) => (quest.status === 'open' || quest.status === 'ready') && (item === undefined || names(quest)),
+    ) ||
     offers.some(
       ({ from, to, wants, gives }) =>
         (from === speaker.id || to === speaker.id) &&

@@ -49,6 +49,7 @@ export const specialRules = [
   'greets-first',
   'requests',
   'held-out',
+  'courting',
   'begins-work',
   'pending-offer',
   'invited',

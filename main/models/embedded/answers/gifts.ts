@@ -40,10 +40,7 @@ const seesNothing = {
 const seesNone = {
   child: ['Where? I can not see that: {thing}.', 'You have not got any, {name}! I looked.'],
   brief: ['{thing}? I see none.', 'You have none.'],
-  plain: [
-    '{thing}? I see none with you, {name}.',
-    'A kind thought, {name}. But I see none with you: {thing}.',
-  ],
+  plain: ['{thing}? I see none with you, {name}.', 'A kind thought, {name}. But I see none with you: {thing}.'],
 }
 const outOfReach = {
   child: ['Come here, I can not reach that far!'],
