@@ -1,7 +1,7 @@
 import type { Appearance } from '../art/appearance.ts'
 import type { AmbitionSeed } from '../world/ambitions/kinds.ts'
+import type { Courtship } from '../world/courtship/kinds.ts'
 import type { Strength } from '../world/draughts/opponent.ts'
-import type { Courtship } from '../world/friendship/courtship/kinds.ts'
 import type { Taste, Unlock } from '../world/friendship/kinds.ts'
 import type { Bag } from '../world/goods.ts'
 import type { ItemId, NpcId, PlaceId } from '../world/ids.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { MOST_STEPS } from '../world/friendship/courtship/check-courtship.ts'
-import { type Courtship, courtshipStepKinds } from '../world/friendship/courtship/kinds.ts'
+import { MOST_STEPS } from '../world/courtship/check-courtship.ts'
+import { type Courtship, courtshipStepKinds } from '../world/courtship/kinds.ts'
 import { MOST_HEARTS } from '../world/friendship/hearts.ts'
 import type { ItemId, PlaceId } from '../world/ids.ts'
 import { goodsSchema, itemIdSchema, nameSchema, textSchema } from './catalogue/goods-schema.ts'

@@ -1,7 +1,7 @@
 import type { PostureName } from '../language/postures.ts'
 import type { AmbitionSeed } from './ambitions/kinds.ts'
+import type { Courtship } from './courtship/kinds.ts'
 import type { Strength } from './draughts/opponent.ts'
-import type { Courtship } from './friendship/courtship/kinds.ts'
 import type { Taste, Unlock } from './friendship/kinds.ts'
 import type { Bag } from './goods.ts'
 import type { ItemId, NpcId, PlaceId } from './ids.ts'

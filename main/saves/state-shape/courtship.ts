@@ -5,7 +5,7 @@ import {
   type CourtshipStep,
   courtingTurns,
   courtshipStepKinds,
-} from '../../world/friendship/courtship/kinds.ts'
+} from '../../world/courtship/kinds.ts'
 import { count, id, ids, shaped, text, time, whole } from './parts.ts'
 
 const minute = whole.min(0).max(24 * 60)

@@ -1,6 +1,7 @@
 import { clockOf } from '../../language/calendar.ts'
-import { courtingOf, isPromised, isTaken, nextStep } from '../../world/friendship/courtship/court.ts'
-import type { CourtshipStep } from '../../world/friendship/courtship/kinds.ts'
+import type { RefusalReason } from '../../world/commands.ts'
+import { courtingOf, isPromised, isTaken, nextStep } from '../../world/courtship/court.ts'
+import type { CourtshipStep } from '../../world/courtship/kinds.ts'
 import { heartsOf } from '../../world/friendship/hearts.ts'
 import type { Moment } from '../../world/friendship/kinds.ts'
 import type { NpcBody, PlayerBody, WorldState } from '../../world/state.ts'
@@ -46,4 +47,12 @@ export function courtshipMoment(
     default:
       return how satisfies never
   }
+}
+
+/** Why a courtship did not begin. */
+export const courtRefusal = (reason: RefusalReason): string => {
+  if (reason === 'too-far') return 'Stand near them for it.'
+  return reason === 'taken'
+    ? 'One of you is promised to somebody else, so nothing has begun.'
+    : 'Not now: you are not close enough to them, or it has changed meanwhile.'
 }

@@ -1,7 +1,7 @@
 import type { AmbitionKind, AmbitionOutcome } from '../ambitions/kinds.ts'
+import type { CourtEvent, Courting, CourtingTurn } from '../courtship/kinds.ts'
 import type { Goods } from '../goods.ts'
 import type { EndId, HappeningId, ItemId, MysteryId, NpcId, OperationId, PlayerId, QuestId } from '../ids.ts'
-import type { CourtEvent, Courting, CourtingTurn } from './courtship/kinds.ts'
 
 /** What a villager thinks of certain goods as a gift. Authored in the front matter of a SOUL.md. */
 export interface Taste {

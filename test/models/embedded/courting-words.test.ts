@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { english } from '../../../main/language/en/english.ts'
 import { noSurroundings } from '../../../main/mind/ports/surroundings.ts'
 import { opinionSection } from '../../../main/mind/prompt/sections-opinion.ts'
-import type { Courtship } from '../../../main/world/friendship/courtship/kinds.ts'
+import type { Courtship } from '../../../main/world/courtship/kinds.ts'
 import { marta, sampleContext } from '../../support/sample-characters.ts'
 import { ask } from './ask.ts'
 

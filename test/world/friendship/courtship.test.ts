@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { courtingOf, isPromised } from '../../../main/world/friendship/courtship/court.ts'
-import type { Courtship } from '../../../main/world/friendship/courtship/kinds.ts'
+import { courtingOf, isPromised } from '../../../main/world/courtship/court.ts'
+import type { Courtship } from '../../../main/world/courtship/kinds.ts'
 import { befriend } from '../../../main/world/friendship/tastes.ts'
 import type { PlaceId, PlayerId } from '../../../main/world/ids.ts'
 import { changeRelation } from '../../../main/world/society/relations.ts'

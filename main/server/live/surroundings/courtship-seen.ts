@@ -1,5 +1,5 @@
 import type { CourtshipSeen } from '../../../mind/ports/surroundings.ts'
-import { courtingOf, isPromised, isTaken } from '../../../world/friendship/courtship/court.ts'
+import { courtingOf, isPromised, isTaken } from '../../../world/courtship/court.ts'
 import type { NpcBody, PlayerBody, WorldState } from '../../../world/state.ts'
 
 /** How a courtship stands between an NPC and the player it talks with. */

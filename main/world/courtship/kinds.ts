@@ -1,5 +1,5 @@
-import type { Goods } from '../../goods.ts'
-import type { ItemId, NpcId, PlaceId, PlayerId } from '../../ids.ts'
+import type { Goods } from '../goods.ts'
+import type { ItemId, NpcId, PlaceId, PlayerId } from '../ids.ts'
 
 /**
  * What a step takes, beside hearts. `walk`, `promise`: being beside the villager at a place and an hour. `dance`: being

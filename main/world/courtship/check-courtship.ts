@@ -1,7 +1,7 @@
-import { MAX_TEXT_LENGTH } from '../../constants.ts'
-import { isGoods } from '../../economy/check-goods.ts'
-import { isItemId } from '../../ids.ts'
-import { MOST_HEARTS } from '../hearts.ts'
+import { MAX_TEXT_LENGTH } from '../constants.ts'
+import { isGoods } from '../economy/check-goods.ts'
+import { MOST_HEARTS } from '../friendship/hearts.ts'
+import { isItemId } from '../ids.ts'
 import { courtshipStepKinds } from './kinds.ts'
 
 /** The most steps of a courtship. */
