@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { minutesOfDay } from '../../language/calendar.ts'
 import {
   type Courting,
   type Courtship,
@@ -8,7 +9,7 @@ import {
 } from '../../world/courtship/kinds.ts'
 import { count, id, ids, shaped, text, time, whole } from './parts.ts'
 
-const minute = whole.min(0).max(24 * 60)
+const minute = whole.min(0).max(minutesOfDay)
 
 export const courtship = shaped<Courtship>({
   steps: z.array(

@@ -1,3 +1,4 @@
+import { minutesOfDay } from '../../language/calendar.ts'
 import { MAX_TEXT_LENGTH } from '../constants.ts'
 import { isGoods } from '../economy/check-goods.ts'
 import { MOST_HEARTS } from '../friendship/hearts.ts'
@@ -14,7 +15,7 @@ const isText = (value: unknown): boolean =>
 const isWhole = (value: unknown, most: number): boolean =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) <= most
 const isOptional = (value: unknown, is: (value: unknown) => boolean): boolean => value === undefined || is(value)
-const isMinute = (value: unknown): boolean => isWhole(value, 24 * 60)
+const isMinute = (value: unknown): boolean => isWhole(value, minutesOfDay)
 
 const isStep = (value: unknown): boolean =>
   isShape(value) &&
