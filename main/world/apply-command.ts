@@ -3,6 +3,7 @@ import { characterChanged, characterRemoved } from './characters.ts'
 import { isCommand, isCommandKind } from './check-command.ts'
 import type { Command, RefusalReason } from './commands.ts'
 import type { TickContext } from './context.ts'
+import { court } from './courtship/court.ts'
 import { applyDraughts } from './draughts/apply-draughts.ts'
 import { applyEconomy } from './economy/apply-economy.ts'
 import { applyHappenings } from './happenings/apply-happenings.ts'
@@ -60,6 +61,8 @@ function carryOut(context: TickContext, command: Command): RefusalReason | null 
       return npcFace(context, command)
     case 'playerWave':
       return playerWave(context, command)
+    case 'court':
+      return court(context, command)
     case 'npcEmote':
       return npcEmote(context, command)
     case 'operationDone':

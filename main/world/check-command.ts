@@ -18,6 +18,7 @@ import {
 } from './check-living.ts'
 import type { Command } from './commands.ts'
 import { MAX_ABOUT, MAX_KINDS, MAX_NAME_LENGTH, MAX_PLANNED, MAX_TEXT_LENGTH } from './constants.ts'
+import { isCourtship } from './courtship/check-courtship.ts'
 import { strengths } from './draughts/opponent.ts'
 import { isCount, isGoods, isSkillName, isWhat } from './economy/check-goods.ts'
 import { isTaste, isUnlock } from './friendship/check-friendship.ts'
@@ -81,6 +82,7 @@ function isCharacter(value: unknown): value is SimulationCharacter {
   if (value.ties !== undefined && !(Array.isArray(value.ties) && value.ties.every(isTie))) return false
   if (value.tastes !== undefined && !(Array.isArray(value.tastes) && value.tastes.every(isTaste))) return false
   if (value.unlocks !== undefined && !(Array.isArray(value.unlocks) && value.unlocks.every(isUnlock))) return false
+  if (value.courtship !== undefined && !isCourtship(value.courtship)) return false
   if (value.wishes !== undefined && !(Array.isArray(value.wishes) && value.wishes.every(isAmbitionSeed))) return false
   if (
     value.jobs !== undefined &&
@@ -147,13 +149,15 @@ const shapes: { [Kind in Command['kind']]: (command: Shape) => boolean } = {
   playerOffer: (command) =>
     isId(command.player) && isId(command.to) && isGoods(command.gives) && isGoods(command.wants),
   withdrawOffer: (command) => isId(command.player) && isId(command.offer),
+  court: (command) => isId(command.player) && isId(command.npc) && typeof command.on === 'boolean',
   playerWave: (command) => isId(command.player) && isOptionalId(command.to),
   answerOffer: (command) => isBodys(command) && isId(command.offer) && typeof command.accept === 'boolean',
   npcMake: (command) => isAct(command) && isItem(command.item) && isCount(command.times),
   useItem: (command) => isBodys(command) && isItem(command.item) && isOptionalId(command.on),
   dropItem: (command) => isBodys(command) && isItem(command.item) && isCount(command.count),
   pickUp: (command) => isBodys(command) && isId(command.thing),
-  playerGive: (command) => isId(command.player) && isId(command.to) && isGoods(command.goods),
+  playerGive: (command) =>
+    isId(command.player) && isId(command.to) && isGoods(command.goods) && isOptionalId(command.operation),
   npcOpenShop: (command) => isAct(command) && isId(command.player),
   closeShop: (command) => isId(command.player),
   buy: isDeal,

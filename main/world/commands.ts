@@ -1,5 +1,6 @@
 import type { AmbitionCommand, AmbitionEvent } from './ambitions/kinds.ts'
 import type { BodyCommand, BodyEvent } from './bodies.ts'
+import type { CourtCommand } from './courtship/kinds.ts'
 import type { DraughtsCommand, DraughtsEvent } from './draughts/kinds.ts'
 import type { EconomyCommand, EconomyEvent } from './economy/commands.ts'
 import type { ErrandEvent } from './errands/kinds.ts'
@@ -24,6 +25,7 @@ import type { UseCommand, UseEvent } from './uses/commands.ts'
  * replays a run.
  */
 export type Command =
+  | CourtCommand
   | BodyCommand
   | TalkCommand
   | EconomyCommand

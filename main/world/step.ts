@@ -5,6 +5,7 @@ import { tendApproaches } from './attention.ts'
 import { gameMs, gameTime } from './clock.ts'
 import type { Command, RefusalReason, SimulationEvent } from './commands.ts'
 import { createGround, createTickContext, type Ground, type TickContext } from './context.ts'
+import { tendCourtships } from './courtship/court.ts'
 import { tendDraughts } from './draughts/apply-draughts.ts'
 import { tendOffers } from './economy/offers.ts'
 import { tendShops } from './economy/shops.ts'
@@ -131,6 +132,7 @@ const phases: readonly ((context: TickContext) => void)[] = [
   tendAmbitions,
   tendJobs,
   shareTables,
+  tendCourtships,
   tendErrands,
   // Last, so that it sees everything that happened.
   beatHearts,

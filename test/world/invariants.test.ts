@@ -201,6 +201,7 @@ test('no JSON value that is given as a command makes a step throw', () => {
     npcFace: 1,
     npcEmote: 1,
     playerWave: 1,
+    court: 1,
     playerOffer: 1,
     withdrawOffer: 1,
     operationDone: 1,

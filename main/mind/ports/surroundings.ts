@@ -111,8 +111,10 @@ export interface Surroundings {
   standing: number
   /** Percent added to the speaker's price. A negative number lowers it. */
   share: number
-  /** The speaker's gift of a moment ago, if it met a taste of the NPC's. Absent means none. */
+  /** The speaker's gift of a moment ago that the NPC has not answered yet. Absent means none. */
   gift?: FreshGift
+  /** How a courtship stands between the speaker and the NPC. `taken`: the NPC is promised to somebody else. */
+  courtship?: CourtshipSeen
   /** The feasts that are coming, soonest first. `date`: `2026-12-21`; `days`: from today. Absent means none. */
   feasts?: { name: string; place: string; date: string; time: string; days: number }[]
   /** The people whom the NPC knows, by id, with its opinion of them. */
@@ -208,3 +210,5 @@ export const noSurroundings: Surroundings = {
   feeling: null,
   plan: [],
 }
+
+export type CourtshipSeen = { state: 'courting' | 'taken' } | { state: 'promised'; greeting: string; called: string }

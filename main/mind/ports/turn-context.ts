@@ -69,6 +69,8 @@ export interface TurnContext {
   laterRequests?: TakenRequest[]
   /** What came of the NPC's offer, to which these words said yes. */
   offerAnswered?: OfferAnswered
+  /** What came of a present that these words hold out. */
+  presentHeldOut?: PresentHeldOut
   /** The NPC's open intents for the speaker, if nobody else hears. */
   promised?: OpenPromise[]
   /** Lines of curated memory that these words triggered, at most three. */
@@ -166,3 +168,12 @@ export interface Percepts {
 
 /** What came of an offer to which a player said yes. The goods are in words; empty for none. */
 export type OfferAnswered = { end: 'accepted'; gave: string; got: string } | { end: 'too-far' } | { end: 'impossible' }
+
+/**
+ * What came of a present that a player's words hold out. `unnamed`: they named nothing. `none`: they don't have it. The
+ * thing is in words; `rest` is what else they said.
+ */
+export type PresentHeldOut = { rest: string } & (
+  | { end: 'unnamed' }
+  | { end: 'given' | 'none' | 'too-far'; thing: string }
+)

@@ -47,6 +47,7 @@ export const goodsSection: PromptSection = (input) => {
   const lines = [
     ...(has === '' ? [] : [`You have ${has}.`]),
     ...answeredOffer(input),
+    ...heldOutTo(input),
     ...offersOf(input, surroundings),
     ...(isUnasked(input) ? [] : errandsOf(input, surroundings)),
   ]
@@ -98,6 +99,18 @@ const answeredOffer = ({ context: { offerAnswered: answered, speaker } }: Prompt
     ...(answered.got === '' ? [] : [`you got ${answered.got}`]),
   ]
   return [`${name} accepted your offer just now: ${parts.join(' and ')}. It is done.`]
+}
+
+/** A present that the speaker's words hold out, and that is not given. One that is given stands with the opinions. */
+const heldOutTo = ({ context: { presentHeldOut: held, speaker } }: PromptInput): string[] => {
+  if (held === undefined || held.end === 'given') return []
+  const name = promptName(speaker.name)
+  const why = {
+    unnamed: 'speaks of a present for you, but holds out nothing that you can see',
+    none: `speaks of giving you ${'thing' in held ? held.thing : ''}, but has none to give`,
+    'too-far': `holds out ${'thing' in held ? held.thing : ''} to you, but stands too far away`,
+  }
+  return [`${name} ${why[held.end]}: nothing has changed hands.`]
 }
 
 /** Offers to and from others don't concern the speaker. */

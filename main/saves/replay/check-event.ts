@@ -67,6 +67,7 @@ const fields: { [Name in Kind]: Fields<Extract<SimulationEvent, { kind: Name }>>
   questAdvanced: { player: id, quest: id, goal: number },
   questDone: quest,
   heartReached: { npc, player: id, heart: number },
+  courted: { npc, player: id, how: text, step: number },
   errandMade: { errand: id, npc },
   errandHelped: { errand: id, player: id, to: id, count: number },
   errandEnded: { errand: id, npc, how: text },

@@ -94,6 +94,8 @@ export const createTeller = (map: MapData): TellEvent => {
           : `${name(event.npc)} tells ${name(event.player)} a piece of ${event.mystery}: ${event.piece}.`
       case 'heartReached':
         return `${name(event.player)} comes closer to ${name(event.npc)}: ${event.heart} of 5 hearts.`
+      case 'courted':
+        return `${name(event.player)} and ${name(event.npc)}: courtship, ${event.how}.`
       case 'mysteryEnded':
         return `${name(event.player)} ends ${event.mystery} with ${name(event.npc)}: ${event.end}.`
       case 'bedRented':

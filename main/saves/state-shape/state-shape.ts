@@ -10,6 +10,7 @@ import type { SimulationCharacter } from '../../world/simulation-character.ts'
 import type { OwedThing } from '../../world/society/kinds.ts'
 import type { Appointment, Body, Goal, Lesson, NpcBody, PlayerBody, Thing, WorldState } from '../../world/state.ts'
 import { ambition, pastAmbition, toldAim, wish } from './ambition.ts'
+import { courtship } from './courtship.ts'
 import { goods, offer, quest } from './dealings.ts'
 import { errand } from './errand.ts'
 import { feastTable } from './feasts.ts'
@@ -109,6 +110,7 @@ const character = shaped<SimulationCharacter>({
   wishes: z.array(wish).optional(),
   tastes: z.array(taste).optional(),
   unlocks: z.array(unlock).optional(),
+  courtship: courtship.optional(),
   jobs: z.array(z.looseObject({ name: text, when: job.shape.when as z.ZodType })).optional(),
 })
 

@@ -11,6 +11,7 @@ import { questKindOf } from '../../world/quests/kinds.ts'
 import type { PlayerBody, WorldState } from '../../world/state.ts'
 import { goodsInWords } from '../rooms/goods-words.ts'
 import type { ShownMoment } from '../rooms/shown.ts'
+import { courtshipMoment } from './courtship-view.ts'
 import { unlockWords } from './friends-view.ts'
 import { type NameOf, shownGoods } from './goods-view.ts'
 
@@ -68,6 +69,12 @@ function shownMoment(words: Words, moment: Moment, player: PlayerBody): ShownMom
         title: `${nameOf(moment.npc)} has grown fond of you: ${ofFive(moment.heart)}`,
         lines: heartLines(words, moment),
       }
+    case 'courtship':
+      return {
+        ...shown,
+        npc: moment.npc,
+        ...courtshipMoment(state.npcs[moment.npc], nameOf(moment.npc), moment),
+      }
     case 'letter':
       return {
         ...shown,
@@ -121,6 +128,8 @@ function heartLines({ state }: Words, { npc, heart }: Extract<Moment, { kind: 'h
 
 function letterLine({ state, nameOf }: Words, line: LetterLine): string {
   switch (line.kind) {
+    case 'beloved':
+      return `${nameOf(line.npc)}: “${state.npcs[line.npc]?.character.courtship?.letter ?? 'I missed you.'}”`
     case 'owed':
       return `${nameOf(line.npc)} waited for you, or for what you had promised, in vain.`
     case 'heard':

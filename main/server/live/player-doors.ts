@@ -165,6 +165,9 @@ export function createPlayerDoors(ports: {
         case 'wave':
           world.send({ kind: 'playerWave', player: connection.id, ...(data.to && { to: data.to as BodyId }) })
           return
+        case 'court':
+          world.send({ kind: 'court', player: connection.id, npc: data.npc as NpcId, on: data.on })
+          return
         case 'view':
           return ports.bodies().setView(connection.id, data)
         case 'consent.answer':

@@ -5,6 +5,7 @@ import type { BodyId, NpcId, PlayerId } from '../../world/ids.ts'
 import { playerOf } from '../../world/lookup.ts'
 import type { PlayerBody, WorldState } from '../../world/state.ts'
 import type { VillageRoomCarrier } from '../rooms/village-room.ts'
+import { courtRefusal } from './courtship-view.ts'
 import { dealsWith, type GoodsMessage, goodsCommand } from './goods-commands.ts'
 import { isRenewed, kindsOf, offersTo } from './goods-view.ts'
 import { goodsNotice, goodsRefusal, isGoodsCommand } from './goods-words.ts'
@@ -129,6 +130,8 @@ export function createPlayerGoods(ports: {
       case 'relationChanged':
         // A friend pays less.
         return stale(pages.get(event.body as PlayerId), ['shop', 'regards', 'friends'])
+      case 'courted':
+        return markAll(['friends', 'moments'])
       case 'heartReached':
         return stale(pages.get(event.player), ['shop', 'friends', 'moments'])
       case 'happeningNoticed':
@@ -166,6 +169,7 @@ export function createPlayerGoods(ports: {
     }
   }
   function refused({ command, reason, body }: Extract<SimulationEvent, { kind: 'refused' }>): void {
+    if (body && command === 'court') unheard(body as PlayerId, courtRefusal(reason))
     if (body && isGoodsCommand(command)) unheard(body as PlayerId, goodsRefusal(command, reason))
   }
   function unheard(player: PlayerId, text: string): void {

@@ -14,6 +14,7 @@ import { lessonOf } from '../../world/quests/lessons.ts'
 import { priceShare, standingWith } from '../../world/society/standing.ts'
 import type { NpcBody, WorldState } from '../../world/state.ts'
 import { bedSeen } from './surroundings/bed-seen.ts'
+import { courtshipSeen } from './surroundings/courtship-seen.ts'
 import { feastsSeen } from './surroundings/feasts-seen.ts'
 import { giftSeen } from './surroundings/gift-seen.ts'
 import { type Kinds, readKinds } from './surroundings/kinds.ts'
@@ -100,6 +101,7 @@ export const createSurroundings = (map: MapData, signs: () => readonly WrittenSi
       standing: player ? standingWith(self, player.id) : 0,
       share: player ? shareFor(self, player) : priceShare(self, speaker),
       ...giftSeen(state, self, speaker),
+      ...courtshipSeen(state, self, player),
       ...feastsSeen(state, map, player),
       ties: tiesSeen(state, self, speaker),
       faction: self.character.faction ?? null,

@@ -49,6 +49,7 @@ export const simulationCharacter = ({
   wishes,
   tastes,
   unlocks,
+  courtship,
 }: Character): SimulationCharacter => ({
   id,
   name,
@@ -57,5 +58,5 @@ export const simulationCharacter = ({
   sociable,
   ...optional({ bag, sells, faction, draughts, ties }),
   ...(asksForSomething(heartbeatText) ? { heartbeat: true } : {}),
-  ...optional({ quiet, jobs, wishes, tastes, unlocks }),
+  ...optional({ quiet, jobs, wishes, tastes, unlocks, courtship }),
 })

@@ -87,6 +87,8 @@ export const clientMessages = {
   people: z.strictObject({}),
   /** Waves, to somebody or to whoever looks. */
   wave: z.strictObject({ to: body.optional() }),
+  /** Begins to court a villager, or asks to stay friends. */
+  court: z.strictObject({ npc, on: z.boolean() }),
   /** How many tiles of the map the page shows; it isn't told of bodies farther away. */
   view: z.strictObject({
     columns: z.number().int().min(1).max(largestView.columns),

@@ -51,12 +51,21 @@ export interface ShownFriend {
   moreDislikes: boolean
   /** What they have opened to the player. */
   opened: { what: string; name: string; text: string }[]
+  /** Missing: the villager isn't to be courted, or the two are not close enough yet. */
+  courtship?: ShownCourtship
+}
+
+/** `hint`: what comes next. `done`: the steps that were taken, with the villager's words. */
+export interface ShownCourtship {
+  state: 'may' | 'courting' | 'promised' | 'taken'
+  hint?: string
+  done: { name: string; text: string }[]
 }
 
 /** A page of the player's scrapbook. `n` counts from 1. */
 export interface ShownMoment {
   n: number
-  kind: 'arrived' | 'quest' | 'mystery' | 'feast' | 'heart' | 'letter'
+  kind: 'arrived' | 'quest' | 'mystery' | 'feast' | 'heart' | 'courtship' | 'letter'
   date: string
   npc?: string
   title: string

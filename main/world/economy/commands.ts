@@ -20,8 +20,11 @@ export type EconomyCommand =
   | { kind: 'useItem'; body: BodyId; item: ItemId; on?: BodyId; operation?: OperationId }
   | { kind: 'dropItem'; body: BodyId; item: ItemId; count: number; operation?: OperationId }
   | { kind: 'pickUp'; body: BodyId; thing: ThingId; operation?: OperationId }
-  /** A player hands something to somebody nearby. */
-  | { kind: 'playerGive'; player: PlayerId; to: BodyId; goods: Goods }
+  /**
+   * A player hands something to somebody nearby. `operation`: set if the player's words did it, and the villager is
+   * about to answer them.
+   */
+  | { kind: 'playerGive'; player: PlayerId; to: BodyId; goods: Goods; operation?: OperationId }
   /**
    * A player offers another player an exchange, answered as an NPC's is. A new offer to the same player replaces the
    * old one. `withdrawOffer` takes it back.

@@ -155,7 +155,7 @@ function handedOver(context: TickContext, event: Of<'transferred'>): void {
     because: 'gift',
     why: `gave me ${given}${forWhat(event.occasion, 'taker')}${taste ? likedOrNot(taste) : ''}`,
   })
-  if (taste && taker && guest) learnTaste(guest, taker, taste, { at: gameMs(context.state), goods: given })
+  if (taste && taker && guest) learnTaste(guest, taker, taste)
   // The giver's opinion doesn't improve, but the giver remembers the gift.
   if (giver && bodyOf(context.state, to)) changeRelation(context, giver, to, { because: 'gift', why: '', debt: -worth })
   if (taker && wantsPeace(taker, from))

@@ -185,6 +185,7 @@ export const german: Language = {
     isNothing: (text) => /^\s*(?:nichts|umsonst)?\s*$/i.test(text),
     sortsIn: (text) => text.split(/\s*(?:,|\sund\s)\s*/i).filter((part) => part !== ''),
     isByTheDozen: (name) => /^dutzend\b/i.test(name),
+    heldOut: () => null,
     countsDozens: (text) => /\bdutzend\b/i.test(text),
   },
   topics: createTopics(stems, stopWords),

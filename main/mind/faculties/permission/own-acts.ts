@@ -47,6 +47,7 @@ export const isOwnAct = (command: Command, npc: NpcId): boolean => {
     case 'playerOffer':
     case 'withdrawOffer':
     case 'playerWave':
+    case 'court':
     case 'approach':
     case 'say':
     case 'sayAloud':

@@ -49,6 +49,8 @@ export const specialRules = [
   'recalled-first',
   'greets-first',
   'requests',
+  'held-out',
+  'courting',
   'begins-work',
   'pending-offer',
   'invited',

@@ -173,6 +173,8 @@ export const ruleWords: Readonly<Record<SpecialRule, string>> = {
   'recalled-first': 'One memory fits the question better than anything else that {npc} knows.',
   'greets-first': 'A talk began, so {npc} greeted first.',
   requests: '{them} asked for something to be done later. {npc} said whether it will.',
+  courting: '{them} asked {npc} to be more than a friend.',
+  'held-out': '{them} spoke of a present for {npc}, and nothing was there to be taken.',
   'begins-work': '{them} said yes to the work that {npc} had offered.',
   'pending-offer': 'An offer of {them} was open. {npc} answered it.',
   invited: '{npc} was invited, and decided whether to come.',

@@ -12,6 +12,7 @@ import { answerNewsAsked } from './asked-news.ts'
 import { answerAskingOn } from './asks-on.ts'
 import { answerByTrade, answerSum } from './by-trade.ts'
 import { answerComparison, answerPointing } from './compare.ts'
+import { answerCourting } from './courting.ts'
 import { answerErrand } from './errands.ts'
 import { answerFeasts } from './feasts.ts'
 import { followTold } from './follow-told.ts'
@@ -53,6 +54,7 @@ export const firstRules: readonly (readonly [SpecialRule, FirstRule])[] = [
       intent.kind === 'ask-self' && intent.topic === 'nature' ? answerSelf('nature', intent.question, mind) : null,
   ],
   ['let-go', ({ sentence }, mind) => letGo(sentence, mind)],
+  ['courting', ({ sentence }, mind) => answerCourting(sentence, mind)],
   ['promises', ({ sentence }, mind) => answerPromises(sentence, mind)],
   ['meetings', ({ sentence }, mind) => answerMeetings(sentence, mind)],
   ['sum', ({ sentence, intent }, mind) => ('question' in intent ? answerSum(sentence.text, mind) : null)],

@@ -36,6 +36,7 @@ export const kindNames: Readonly<Record<SimulationEvent['kind'], string>> = {
   questStarted: 'a task is given',
   questAdvanced: 'a task progresses',
   questDone: 'a task is done',
+  courted: 'a courtship goes on',
   heartReached: 'a friendship grows',
   errandMade: 'the village needs something',
   errandHelped: 'a part of an errand is brought',
