@@ -5,6 +5,7 @@ import type { EconomyCommand, EconomyEvent } from './economy/commands.ts'
 import type { ErrandEvent } from './errands/kinds.ts'
 import type { FriendshipEvent } from './friendship/kinds.ts'
 import type { HappeningCommand, HappeningEvent } from './happenings/commands.ts'
+import type { HomeCommand, HomeEvent } from './homes/commands.ts'
 import type { BodyId, NpcId, OperationId } from './ids.ts'
 import type { JobCommand, JobEvent } from './jobs/commands.ts'
 import type { LifeCommand, LifeEvent } from './life/commands.ts'
@@ -34,6 +35,7 @@ export type Command =
   | MysteryCommand
   | UseCommand
   | LodgingCommand
+  | HomeCommand
   | DraughtsCommand
   /** The mind has finished an operation, successfully or not. Operations may finish in any order. */
   | { kind: 'operationDone'; npc: NpcId; operation: OperationId; outcome: 'ok' | 'failed' | 'aborted' }
@@ -97,6 +99,7 @@ export type SimulationEvent =
   | UseEvent
   | FriendshipEvent
   | LodgingEvent
+  | HomeEvent
   | DraughtsEvent
   /**
    * Asks the NPC's mind for something, even while the mind is busy. The mind answers with commands that carry

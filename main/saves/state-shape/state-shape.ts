@@ -13,6 +13,7 @@ import { ambition, pastAmbition, toldAim, wish } from './ambition.ts'
 import { goods, offer, quest } from './dealings.ts'
 import { errand } from './errand.ts'
 import { away, friendship, moment, taste, unlock } from './friendship.ts'
+import { home } from './home.ts'
 import {
   appointment,
   aside,
@@ -198,6 +199,7 @@ const player = shaped<PlayerBody>({
   away: away.optional(),
   newcomer: z.looseObject({ since: tick, by: id.optional() }).optional(),
   lodging: lodging.optional(),
+  home: home.optional(),
   plate: plate.optional(),
   asleep: lying.optional(),
   chests: chests.optional(),

@@ -19,6 +19,7 @@ export const isOwnAct = (command: Command, npc: NpcId): boolean => {
     case 'npcMake':
     case 'npcOpenShop':
     case 'npcOfferBed':
+    case 'npcOfferHouse':
     case 'npcStartQuest':
     case 'npcCompleteQuest':
     case 'npcTeach':
@@ -60,6 +61,12 @@ export const isOwnAct = (command: Command, npc: NpcId): boolean => {
     case 'getUp':
     case 'stow':
     case 'unstow':
+    case 'buyHouse':
+    case 'giveUpHouse':
+    case 'giveKey':
+    case 'putPiece':
+    case 'shiftPiece':
+    case 'takePiece':
     case 'beginDraughts':
     case 'moveDraughts':
     case 'resignDraughts':
