@@ -64,7 +64,7 @@ const beds: Readonly<Record<string, readonly string[]>> = {
   'house-green': ['house-green-bed'],
   'house-thatched': ['house-thatched-bed'],
   'house-red': ['house-red-bed'],
-  'house-blue': ['house-blue-bed'],
+  'house-brown': ['house-brown-bed'],
 }
 const leastFree: Readonly<Record<string, number>> = { tavern: 30, chapel: 20 }
 

@@ -14,7 +14,11 @@ const furniture = {
 
 /** The map of the inn, where the house is to own: Oswin sells it for sixty pennies and stands before it. */
 export function homeStage({ at }: { at: number }) {
-  const stage = innStage({ at, others: [character('oswin', { at: 'cot' }), character('bram', { at: 'cot' })], owned: true })
+  const stage = innStage({
+    at,
+    others: [character('oswin', { at: 'cot' }), character('bram', { at: 'cot' })],
+    owned: true,
+  })
   const { catalogue } = stage.state
   const kinds = Object.entries(furniture).map(([id, about]) => [
     id,

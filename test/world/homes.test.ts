@@ -4,7 +4,6 @@ import { canonicalJson } from '../../main/world/canonical-json.ts'
 import type { OfferId, PlayerId } from '../../main/world/ids.ts'
 import { isOpenToGuests } from '../../main/world/life/doors.ts'
 import { homeStage, house } from './home-stage.ts'
-import { spot } from './inn-stage.ts'
 import { ana, ben, npcId, only, placeId } from './stage.ts'
 
 const letsIn = (stage: ReturnType<typeof homeStage>, player: PlayerId): boolean =>
@@ -142,7 +141,7 @@ describe('a house of one’s own', () => {
 describe('furniture', () => {
   const furnished = () => {
     const stage = homeStage({ at: 10 })
-    stage.own(ana, { items: { ['chair' as never]: 40, ['rug' as never]: 2, ['picture' as never]: 2 } })
+    stage.own(ana, { items: { ['chair' as never]: 40, ['rug' as never]: 2, ['picture' as never]: 3 } })
     stage.walk(ana, 2, 6)
     return stage
   }
@@ -169,9 +168,9 @@ describe('furniture', () => {
     expect(stage.put(ana, 'rug', 2, 6)).toBe('no-way')
     expect(stage.put(ana, 'rug', 3, 5, 1)).toBe('no-way')
     expect(stage.put(ana, 'picture', 1, 5)).toBeNull()
-    expect(stage.put(ana, 'picture', 1, 6)).toBe('no-way')
-    expect(stage.put(ana, 'picture', 1, 5)).toBe('taken')
-    expect(piecesOf(stage)).toHaveLength(3)
+    expect(stage.put(ana, 'picture', 1, 6)).toBe('taken')
+    expect(stage.put(ana, 'picture', 4, 6)).toBeNull()
+    expect(piecesOf(stage)?.at(-1)).toMatchObject({ item: 'picture', column: 4, row: 5 })
   })
 
   it('is moved, turned and taken up by its owner, in the room only', () => {

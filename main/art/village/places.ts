@@ -63,7 +63,7 @@ export const places: PlaceRectangle[] = [
   place('house-green', 'the house with the green roof', 22, 15, 5, 2, toOwn(70)),
   place('house-thatched', 'the thatched house', 44, 15, 5, 2, toOwn(80)),
   place('house-red', 'the house with the red roof', 4, 32, 5, 2, toOwn(60)),
-  place('house-blue', 'the house with the blue roof', 21, 58, 5, 2, toOwn(60)),
+  place('house-brown', 'the house with the brown roof', 35, 53, 5, 2, toOwn(60)),
 ]
 
 export type Kind = 'bed' | 'seat' | 'counter' | 'table' | 'door'
@@ -125,7 +125,7 @@ export const furniture: PlaceRectangle[] = [
   piece('door', 'house-green-door', 'the door of the house with the green roof', [24, 15]),
   piece('door', 'house-thatched-door', 'the door of the thatched house', [46, 15]),
   piece('door', 'house-red-door', 'the door of the house with the red roof', [6, 32]),
-  piece('door', 'house-blue-door', 'the door of the house with the blue roof', [22, 58]),
+  piece('door', 'house-brown-door', 'the door of the house with the brown roof', [36, 53], 2, 1, 1),
 ]
 
 /** Where players appear, on the southern edge of the square. In tiles. */

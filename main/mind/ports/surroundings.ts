@@ -56,6 +56,8 @@ export interface Surroundings {
     wants: GoodsView
     /** The bed that is let by it. */
     bed?: string
+    /** The house that is sold by it. */
+    house?: string
   }[]
   /** What the NPC sells. Empty if it keeps no shop. */
   sells: ItemId[]
@@ -64,6 +66,8 @@ export interface Surroundings {
    * speaker is no player.
    */
   bed?: { name: string; price: number; is: 'to-let' | 'yours' | 'taken'; isHere: boolean }
+  /** The houses that the NPC sells, for a player. `own`: the one the speaker has. Absent: it sells none. */
+  houses?: { all: { id: PlaceId; name: string; price: number; isFree: boolean }[]; own?: string }
   /** The quests that the NPC gives, with their status for the speaker. */
   quests: {
     id: QuestId

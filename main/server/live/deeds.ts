@@ -143,7 +143,8 @@ export function createDeeds({ state, map, memoryOf, logger, retry }: DeedPorts):
   const exchanges = (events: readonly SimulationEvent[]): Deed[] => {
     // What was paid for a bed or a house is noted with it.
     const transfers = events.filter(
-      (event): event is Transfer => event.kind === 'transferred' && event.because !== 'lodging' && event.because !== 'house',
+      (event): event is Transfer =>
+        event.kind === 'transferred' && event.because !== 'lodging' && event.because !== 'house',
     )
     const done = new Set<Transfer>()
     return transfers.flatMap((transfer) => {

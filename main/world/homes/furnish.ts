@@ -38,20 +38,20 @@ const isSame = (one: Tile, other: Tile): boolean => one[0] === other[0] && one[1
 
 /**
  * Why a piece can't be there: it would cover the way to the door, a bed, a wall or another piece of its sort. What hangs
- * does so above the first row of the floor. What lies may lie anywhere on the floor but under a bed.
+ * only needs a free part of the wall.
  */
-export function refusalOfSpot(
+function refusalOfSpot(
   { state, map }: { state: WorldState; map: MapData },
   house: Place,
   { pieces = [] }: Pick<Home, 'pieces'>,
-  piece: Omit<Piece, 'id'> & { id?: number },
+  piece: Piece,
 ): Verdict {
   const { catalogue } = state
   const { room } = house
   if (!room) return 'wrong-place'
   const about = furnitureOf(catalogue, piece.item)
   const tiles = tilesOf(about, piece)
-  const top = Math.min(...room.spots.map(([, row]) => row))
+  const top = topOf(room)
   const kept = about.kind === 'hangs' ? [] : keptFree(map, house)
   const isOnFloor = (tile: Tile) =>
     about.kind === 'hangs'
@@ -67,6 +67,17 @@ export function refusalOfSpot(
   return isTaken ? 'taken' : null
 }
 
+/** What hangs does so over the first row of the floor, wherever in the room its owner points. */
+function settled<Spot extends { item: ItemId; row: number }>(
+  { state }: TickContext,
+  { room }: Place,
+  piece: Spot,
+): Spot {
+  const hangs = furnitureOf(state.catalogue, piece.item).kind === 'hangs'
+  return hangs && room ? { ...piece, row: topOf(room) } : piece
+}
+const topOf = ({ spots }: Pick<Place, 'spots'>): number => Math.min(...spots.map(([, row]) => row))
+
 export function putPiece(
   context: TickContext,
   player: PlayerBody,
@@ -81,10 +92,12 @@ export function putPiece(
   if (pieces.length >= MAX_PIECES) return 'not-now'
   const bag = withoutGoods(player.bag, itemsOf(item, 1))
   if (!bag) return 'lacking'
-  const refused = refusalOfSpot(context, house, home, { item, column, row, turned })
+  const id = Math.max(0, ...pieces.map((piece) => piece.id)) + 1
+  const piece = settled(context, house, { id, item, column, row, turned })
+  const refused = refusalOfSpot(context, house, home, piece)
   if (refused) return refused
   player.bag = bag
-  home.pieces = [...pieces, { id: Math.max(0, ...pieces.map(({ id }) => id)) + 1, item, column, row, turned }]
+  home.pieces = [...pieces, piece]
   events.push({ kind: 'piecePut', player: player.id, house: house.id, item })
   return null
 }
@@ -99,9 +112,10 @@ export function shiftPiece(
   const piece = home?.pieces?.find((one) => one.id === id)
   if (!home || !house) return 'wrong-place'
   if (!piece) return 'unknown-item'
-  const refused = refusalOfSpot(context, house, home, { ...piece, column, row, turned })
+  const moved = settled(context, house, { ...piece, column, row, turned })
+  const refused = refusalOfSpot(context, house, home, moved)
   if (refused) return refused
-  Object.assign(piece, { column, row, turned })
+  Object.assign(piece, moved)
   context.events.push({ kind: 'pieceShifted', player: player.id, house: house.id, item: piece.item })
   return null
 }

@@ -48,7 +48,7 @@ export const toOwn: readonly RoomPlan[] = [
     ...{ blanket: cloth.teal, curtain: cloth.teal },
   }),
   empty({
-    ...{ id: 'house-blue', label: 'the house with the blue roof', at: [63, 66], floor: 'dark-boards', wall: 'ochre' },
+    ...{ id: 'house-brown', label: 'the house with the brown roof', at: [63, 66], floor: 'dark-boards', wall: 'ochre' },
     ...{ blanket: cloth.ochre, curtain: cloth.ochre },
   }),
 ]

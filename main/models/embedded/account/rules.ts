@@ -24,6 +24,7 @@ export const specialRules = [
   'who-says',
   'announced',
   'bed',
+  'house',
   'order',
   'asks-on',
   'own-words',
