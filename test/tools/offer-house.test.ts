@@ -55,13 +55,13 @@ it('offers a house by its name, and says that nothing is paid yet', async () => 
 
 it('says why there is none: no such house, theirs already, or somebody else’s', async () => {
   const stage = atTheDoor()
-  expect(await stage.offer('the castle')).toMatchObject({ ok: false, text: expect.stringContaining('the cot') })
+  expect(await stage.offer('the castle')).toMatchObject({ ok: false, error: expect.stringContaining('the cot') })
   stage.buy(ana)
-  expect(await stage.offer('cot')).toMatchObject({ ok: false, text: expect.stringContaining('have a house already') })
+  expect(await stage.offer('cot')).toMatchObject({ ok: false, error: expect.stringContaining('have a house already') })
   const other = atTheDoor()
   other.own(ben)
-  expect(await other.offer()).toMatchObject({ ok: false, text: expect.stringContaining('somebody’s now') })
-  expect(await other.offer('cot')).toMatchObject({ ok: false, text: expect.stringContaining('somebody’s already') })
+  expect(await other.offer()).toMatchObject({ ok: false, error: expect.stringContaining('somebody’s now') })
+  expect(await other.offer('cot')).toMatchObject({ ok: false, error: expect.stringContaining('somebody’s already') })
 })
 
 it('is no tool of whoever sells no house', () => {

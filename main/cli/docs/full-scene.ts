@@ -67,6 +67,7 @@ const context: TurnContext = {
     offers: [{ id: 'offer-1' as OfferId, from: player, to: npc, gives: purse, wants: purse }],
     sells: [bread],
     bed: { name: 'the guest bed', price: 4, is: 'to-let', isHere: true },
+    houses: { all: [{ id: 'cottage' as PlaceId, name: 'the cottage', price: 60, isFree: true }] },
     mysteries: [
       {
         id: 'empty-jar' as MysteryId,
