@@ -46,7 +46,6 @@ it('a player buys a house from Oswin, furnishes it, and finds it so after a new 
       player.bag.items[item as ItemId] = 2
   })
   await game.start()
-  await page.reload()
   await ana.enter(game.url(), 'Ana')
   await ana.goTo('Oswin')
   await page.getByRole('button', { name: 'Houses for sale' }).click()
@@ -78,7 +77,6 @@ it('a player buys a house from Oswin, furnishes it, and finds it so after a new 
     state.weather = { kind: 'clear', until: state.tick + 1_000_000 }
   })
   await game.start()
-  await page.reload()
   await ana.enter(game.url(), 'Ana')
   await page.getByRole('button', { name: 'Your house' }).click()
   const house = page.getByRole('complementary', { name: 'Your house' })

@@ -126,7 +126,7 @@ export const clientMessages = {
   'stay.up': z.strictObject({}),
   'chest.put': z.union([z.strictObject({ item, count }), z.strictObject({ gold: count })]),
   'chest.take': z.union([z.strictObject({ item, count }), z.strictObject({ gold: count })]),
-  /** Buys a house from whom one talks with. `price`: as the page showed it. */
+  /** Buys a house from whom one stands with. `price`: as the page showed it. */
   'home.buy': z.strictObject({ house: place, price: count }),
   'home.leave': z.strictObject({}),
   'home.key': z.strictObject({ to: player, on: z.boolean() }),

@@ -2,7 +2,7 @@ import type { ItemId, NpcId, OperationId, PlaceId, PlayerId } from '../ids.ts'
 
 /** Commands about houses that players own. */
 export type HomeCommand =
-  /** A player who talks with the seller buys a house. `price`: as the page showed it; refused if it has changed. */
+  /** A player who stands with the seller buys a house. `price`: as the page showed it; refused if it has changed. */
   | { kind: 'buyHouse'; player: PlayerId; house: PlaceId; price: number }
   /** A seller offers a player a house. The player pays by accepting the offer. Missing `house`: the cheapest one. */
   | { kind: 'npcOfferHouse'; npc: NpcId; player: PlayerId; house?: PlaceId; operation?: OperationId }

@@ -5,16 +5,17 @@ import { stayOf } from '../../../main/server/live/inside/stay-view.ts'
 import type { ItemId, PlayerId } from '../../../main/world/ids.ts'
 import { homeStage } from '../../world/home-stage.ts'
 import { spot } from '../../world/inn-stage.ts'
-import { ana, ben, npcId } from '../../world/stage.ts'
+import { ana, ben } from '../../world/stage.ts'
 
 const seen = (stage: ReturnType<typeof homeStage>, player: PlayerId) =>
   homeOf({ state: stage.state, map: stage.map, nameOf: (id) => id.slice(-3) }, stage.player(player))
 
-it('a page is offered the houses of whom its player talks with, and told in an empty one what it costs', () => {
+it('a page is offered the houses of whom its player stands with, and told in an empty one what it costs', () => {
   const stage = homeStage({ at: 10 })
   stage.enter(ana, { gold: 60 })
+  stage.walk(ana, 8, 1)
   expect(seen(stage, ana)).toBeNull()
-  stage.step({ kind: 'say', player: ana, npc: npcId('oswin'), text: 'Hello', message: 'message-1' as never })
+  stage.walk(ana, 2, 1)
   expect(seen(stage, ana)).toEqual({
     ...{ kind: 'sale', seller: 'oswin' },
     houses: [{ id: 'cot', label: 'the cot', price: 60 }],

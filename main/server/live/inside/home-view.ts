@@ -1,9 +1,11 @@
+import { HAND_TILES } from '../../../world/constants.ts'
 import { itemKindOf } from '../../../world/economy/prices.ts'
+import { tilesBetween } from '../../../world/geometry.ts'
 import { furnitureOf, MAX_PIECES } from '../../../world/homes/furnish.ts'
 import { housesToOwn, houseToOwnAt, isForSale, ownerOf, ownHouseAt, sellerOf } from '../../../world/homes/homes.ts'
 import type { Home } from '../../../world/homes/kinds.ts'
 import type { PlayerId } from '../../../world/ids.ts'
-import { conversationsWith, npcOf } from '../../../world/lookup.ts'
+import { isAsleep, npcOf } from '../../../world/lookup.ts'
 import type { MapData, Place } from '../../../world/map-data.ts'
 import { isInRoom, roomAt } from '../../../world/places.ts'
 import type { PlayerBody, WorldState } from '../../../world/state.ts'
@@ -17,7 +19,7 @@ interface Scene {
 }
 
 /**
- * What a player may do about houses: furnish their own while they are in it, buy one while they talk with its seller,
+ * What a player may do about houses: furnish their own while they are in it, buy one while they stand with its seller,
  * and read in an empty one who sells it. Null elsewhere.
  */
 export function homeOf(scene: Scene, player: PlayerBody): ShownHome | null {
@@ -52,13 +54,14 @@ function ownHome({ state, nameOf }: Scene, player: PlayerBody, house: Place, hom
   }
 }
 
-/** The houses of a seller with whom the player talks. */
+/** The houses of a seller with whom the player stands. */
 function forSale({ state, map, nameOf }: Scene, player: PlayerBody): ShownHome | null {
   if (player.home) return null
-  const partners = new Set(conversationsWith(state, player.id).flatMap(({ members }) => [...members]))
-  const houses = housesToOwn(map).filter(({ keeper }) => keeper !== undefined && partners.has(keeper as never))
-  const seller = houses[0] && sellerOf(Object.values(state.npcs), houses[0])
+  const all = housesToOwn(map)
+  const sellers = all.flatMap((house) => sellerOf(Object.values(state.npcs), house) ?? [])
+  const seller = sellers.find((npc) => !isAsleep(npc) && tilesBetween(map, npc, player) <= HAND_TILES)
   if (!seller) return null
+  const houses = all.filter(({ keeper }) => keeper === seller.id)
   return {
     kind: 'sale',
     seller: seller.name,
