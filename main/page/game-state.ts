@@ -27,7 +27,7 @@ import type {
 import type { ShownFurnished, ShownHome } from '../server/rooms/shown-home.ts'
 import type { GoingOn } from '../world/happenings/going-on.ts'
 import type { PageSocket } from './colyseus-socket.ts'
-import type { Furnishing } from './home/home.ts'
+import type { Furnishing } from './home/furnishing.ts'
 import type { LivedIn } from './houses/houses.ts'
 import type { LogLine, OverheardLine } from './journal.ts'
 

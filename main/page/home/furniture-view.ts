@@ -3,7 +3,7 @@ import { type DrawnFurniture, drawFurniture, hangsAbove } from '../../art/furnit
 import { alphaOf, blueOf, greenOf, redOf } from '../../art/palette.ts'
 import type { ShownFurnished } from '../../server/rooms/shown-home.ts'
 import { bodyDepth } from '../feet.ts'
-import type { Furnishing } from './home.ts'
+import type { Furnishing } from './furnishing.ts'
 
 type Shown = Omit<ShownFurnished['pieces'][number], 'id' | 'item'> & { item: string }
 

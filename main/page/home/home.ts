@@ -1,23 +1,8 @@
 import type { Container } from 'pixi.js'
 import type { ClientMessages } from '../../server/rooms/messages.ts'
-import type { ShownFurnished } from '../../server/rooms/shown-home.ts'
 import type { PageSocket } from '../colyseus-socket.ts'
 import type { GameState } from '../game-state.ts'
 import type { FurnitureView } from './furniture-view.ts'
-
-/** What the player is about to put somewhere: a piece of the bag, or one that stands there already. */
-export interface Furnishing {
-  item: string
-  name: string
-  /** Missing: it is still in the bag. */
-  piece?: number
-  turned: number
-  kind: ShownFurnished['pieces'][number]['kind']
-  wide: number
-  deep: number
-  /** The tile that the pointer shows. */
-  at: { column: number; row: number } | null
-}
 
 /** What a player does about houses: buys one, furnishes it, lets people in. The village decides; the page asks. */
 export function createHome({
