@@ -14,6 +14,7 @@ import { toFeet } from './feet.ts'
 import { forgetOthers } from './forget-others.ts'
 import { type GameState, keepShown } from './game-state.ts'
 import { createGoods } from './goods.ts'
+import { createHome } from './home/home.ts'
 import { isBefore } from './houses/houses.ts'
 import { steer } from './input/steer.ts'
 import { createInside } from './inside/inside.ts'
@@ -82,7 +83,12 @@ export async function startGameSession(options: {
     },
   })
   const drawing = createDrawing({ state, zoom: () => stage.zoom() ?? 1 })
-  const world = createWorldView({ state, art: loadWorldArt(), level: drawing.now })
+  const world = createWorldView({
+    state,
+    art: loadWorldArt(),
+    level: drawing.now,
+    furniture: (bodies) => home.show(bodies),
+  })
   const stage = createStage(state, world.room)
   const around = createAround({ state, villagers: bodies.all, houses: world.houses, roomAt: world.roomAt })
   const lateSheets = createLateSheets()
@@ -114,7 +120,8 @@ export async function startGameSession(options: {
     wayTo: (point) => wayTo(point),
     walkedByHand: conversation.walkedByHand,
   })
-  const inside = createInside({ state, socket, notice: conversation.notice })
+  const inside = createInside(here)
+  const home = createHome(here)
 
   const context: PageContext = {
     state,
@@ -213,7 +220,7 @@ export async function startGameSession(options: {
     notice: conversation.notice,
   })
   listenToPointer({
-    ...{ engine: rpg, state, stage, walkTo, conversation, goods, uses, feet },
+    ...{ engine: rpg, state, stage, walkTo, conversation, goods, uses, home, feet },
     tileSize: () => tileSize,
   })
 
@@ -287,6 +294,7 @@ export async function startGameSession(options: {
     goods,
     uses,
     inside,
+    home,
     stage,
     engine: rpg,
     gamepads,

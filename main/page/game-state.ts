@@ -25,8 +25,10 @@ import type {
   ShownTable,
   ShownUse,
 } from '../server/rooms/shown.ts'
+import type { ShownFurnished, ShownHome } from '../server/rooms/shown-home.ts'
 import type { GoingOn } from '../world/happenings/going-on.ts'
 import type { PageSocket } from './colyseus-socket.ts'
+import type { Furnishing } from './home/furnishing.ts'
 import type { LivedIn } from './houses/houses.ts'
 import type { LogLine, OverheardLine } from './journal.ts'
 
@@ -203,6 +205,7 @@ export const createGameState = () =>
       | 'shop'
       | 'sign'
       | 'chest'
+      | 'home'
       | 'draughts',
     /** The NPC that "Say something" speaks to. Without one, the words are said aloud. */
     partner: null as { id: string; name: string } | null,
@@ -264,6 +267,12 @@ export const createGameState = () =>
     crafts: [] as ShownCraft[],
     /** What the player may do as a guest in this house. */
     stay: null as ShownStay | null,
+    /** What the player may do about houses here. */
+    home: null as ShownHome | null,
+    /** The furniture of the room where the player is. */
+    furniture: [] as ShownFurnished['pieces'],
+    /** What the player is about to put somewhere. */
+    furnishing: null as Furnishing | null,
     /** What the player can order where they sit. */
     table: null as ShownTable | null,
     draughts: null as ShownDraughts | null,

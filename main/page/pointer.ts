@@ -3,6 +3,7 @@ import type { Conversation } from './conversation.ts'
 import type { GameState } from './game-state.ts'
 import type { Goods } from './goods.ts'
 import { thingAt } from './ground-places.ts'
+import type { PageHome } from './home/home.ts'
 import { houseAt } from './houses/houses.ts'
 import type { Stage } from './stage.ts'
 import { type PageUses, useAt } from './uses/uses.ts'
@@ -18,12 +19,13 @@ export function listenToPointer(options: {
   conversation: Conversation
   goods: Goods
   uses: PageUses
+  home: Pick<PageHome, 'pressed' | 'pointed'>
   tileSize(): number
   /** The player's feet. */
   feet(): { x: number; y: number } | null
   walkTo(point: { x: number; y: number }): void
 }): void {
-  const { engine, state, stage, conversation, goods, uses } = options
+  const { engine, state, stage, conversation, goods, uses, home } = options
   const canvas = engine.renderer.canvas
 
   const villagerAt = (event: PointerEvent) => {
@@ -48,6 +50,7 @@ export function listenToPointer(options: {
   }
   canvas.addEventListener('pointermove', (event) => {
     const isTouch = event.pointerType === 'touch'
+    if (state.furnishing) home.pointed(stage.worldAt({ x: event.clientX, y: event.clientY }))
     state.hovered = isTouch ? null : (villagerAt(event)?.id ?? null)
     state.hoveredHouse = isTouch || state.hovered ? null : (houseUnder(event)?.house.id ?? null)
     canvas.style.cursor = state.hovered || state.hoveredHouse || thingUnder(event) || useUnder(event) ? 'pointer' : ''
@@ -57,6 +60,7 @@ export function listenToPointer(options: {
   })
   canvas.addEventListener('pointerup', (event) => {
     if (event.button !== 0) return
+    if (state.furnishing && home.pressed(stage.worldAt({ x: event.clientX, y: event.clientY }))) return
     state.panel = 'none'
     uses.forgetWish()
     const villager = villagerAt(event)

@@ -55,7 +55,12 @@ type TileRenderer = IRenderer & { plugins: { tilemap: { tileAnim: number[] } } }
  * Draws night, weather, lit windows, house signs, smoke, sails, water and things on the ground, over and among what
  * RPGJS shows of a map.
  */
-export function createWorldView(options: { state: GameState; art: Promise<WorldArt>; level: () => Level }) {
+export function createWorldView(options: {
+  state: GameState
+  art: Promise<WorldArt>
+  level: () => Level
+  furniture: (bodies: Container) => void
+}) {
   const { state } = options
   const ground = createGroundThings(state)
   const usePictures = createUsePictures()
@@ -165,6 +170,7 @@ export function createWorldView(options: { state: GameState; art: Promise<WorldA
       const bodies = scene.getEventLayer()
       if (bodies) {
         ground.show(bodies)
+        options.furniture(bodies)
         usePictures.show(bodies, state.uses)
         happenings.show(bodies, state.goingOn)
       }

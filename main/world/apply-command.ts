@@ -7,6 +7,7 @@ import { court } from './courtship/court.ts'
 import { applyDraughts } from './draughts/apply-draughts.ts'
 import { applyEconomy } from './economy/apply-economy.ts'
 import { applyHappenings } from './happenings/apply-happenings.ts'
+import { applyHomes } from './homes/apply-homes.ts'
 import type { BodyId } from './ids.ts'
 import { applyJobs } from './jobs/apply-jobs.ts'
 import { applyLife } from './life/apply-life.ts'
@@ -133,6 +134,14 @@ function carryOut(context: TickContext, command: Command): RefusalReason | null 
     case 'stow':
     case 'unstow':
       return applyLodging(context, command)
+    case 'buyHouse':
+    case 'npcOfferHouse':
+    case 'giveUpHouse':
+    case 'giveKey':
+    case 'putPiece':
+    case 'shiftPiece':
+    case 'takePiece':
+      return applyHomes(context, command)
     case 'beginDraughts':
     case 'moveDraughts':
     case 'resignDraughts':

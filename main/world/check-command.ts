@@ -22,6 +22,7 @@ import { isCourtship } from './courtship/check-courtship.ts'
 import { strengths } from './draughts/opponent.ts'
 import { isCount, isGoods, isSkillName, isWhat } from './economy/check-goods.ts'
 import { isTaste, isUnlock } from './friendship/check-friendship.ts'
+import { isSpotChoice } from './homes/check-homes.ts'
 import { isItemId, isMysteryId, isNpcId, isPlayerId, isQuestId } from './ids.ts'
 import { heldReasons, weatherKinds } from './life/kinds.ts'
 import type { SimulationCharacter } from './simulation-character.ts'
@@ -228,6 +229,13 @@ const shapes: { [Kind in Command['kind']]: (command: Shape) => boolean } = {
   getUp: (command) => isId(command.player),
   stow: (command) => isId(command.player) && isGoods(command.goods),
   unstow: (command) => isId(command.player) && isGoods(command.goods),
+  buyHouse: (command) => isId(command.player) && isId(command.house) && isCount(command.price),
+  npcOfferHouse: (command) => isAct(command) && isId(command.player) && isOptionalId(command.house),
+  giveUpHouse: (command) => isId(command.player),
+  giveKey: (command) => isId(command.player) && isId(command.to) && typeof command.on === 'boolean',
+  putPiece: (command) => isId(command.player) && isItem(command.item) && isSpotChoice(command),
+  shiftPiece: (command) => isId(command.player) && isCount(command.piece) && isSpotChoice(command),
+  takePiece: (command) => isId(command.player) && isCount(command.piece),
   beginDraughts: (command) => isId(command.player) && isId(command.npc) && isCount(command.stake),
   moveDraughts: (command) => isId(command.player) && isPath(command.path),
   resignDraughts: (command) => isId(command.player),

@@ -7,6 +7,7 @@ import type { ErrandEvent } from './errands/kinds.ts'
 import type { FeastEvent } from './feasts/kinds.ts'
 import type { FriendshipEvent } from './friendship/kinds.ts'
 import type { HappeningCommand, HappeningEvent } from './happenings/commands.ts'
+import type { HomeCommand, HomeEvent } from './homes/commands.ts'
 import type { BodyId, NpcId, OperationId } from './ids.ts'
 import type { JobCommand, JobEvent } from './jobs/commands.ts'
 import type { LifeCommand, LifeEvent } from './life/commands.ts'
@@ -38,6 +39,7 @@ export type Command =
   | MysteryCommand
   | UseCommand
   | LodgingCommand
+  | HomeCommand
   | DraughtsCommand
   | SongCommand
   /** The mind has finished an operation, successfully or not. Operations may finish in any order. */
@@ -103,6 +105,7 @@ export type SimulationEvent =
   | UseEvent
   | FriendshipEvent
   | LodgingEvent
+  | HomeEvent
   | DraughtsEvent
   | SongEvent
   /**

@@ -1,4 +1,5 @@
 import type { ErrandKind } from './errands/templates.ts'
+import type { Furniture } from './homes/kinds.ts'
 import type { ItemId, MysteryId, NpcId, PlaceId, QuestId } from './ids.ts'
 import type { Mysteries } from './mysteries/kinds.ts'
 import type { Songs } from './songs/kinds.ts'
@@ -48,6 +49,8 @@ export interface ItemKind {
   description: string
   /** How the item is used up. An item without this can't be used up. */
   use?: 'eat' | 'drink' | 'apply'
+  /** How it furnishes a player's house. Missing: it is no furniture. */
+  furniture?: Furniture
   recipe?: Recipe
 }
 

@@ -11,6 +11,7 @@ import { keepMoment } from './friendship/moments.ts'
 import { centreOf, isInside, tilesBetween } from './geometry.ts'
 import { clearGoal } from './goals.ts'
 import { emptyBag } from './goods.ts'
+import { leaveLostHouse } from './homes/leave-house.ts'
 import type { BodyId } from './ids.ts'
 import { feel } from './life/mood.ts'
 import { returnLostChests } from './lodging/lost-chests.ts'
@@ -65,6 +66,7 @@ export function join(context: TickContext, { player: id, name, position, arrives
   const player = playerOf(state, id)
   if (player) {
     givePurse(context, player)
+    leaveLostHouse(context, player)
     returnLostChests(context, player)
     endAway(context, player)
     if (arrives && !known) keepMoment(context, player, { kind: 'arrived' })

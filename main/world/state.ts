@@ -7,6 +7,7 @@ import type { FeastTable } from './feasts/kinds.ts'
 import type { Away, Friendship, Moment } from './friendship/kinds.ts'
 import type { Bag, Catalogue, Goods, QuestGoal } from './goods.ts'
 import type { Almanac, Happening } from './happenings/kinds.ts'
+import type { Home } from './homes/kinds.ts'
 import type {
   BodyId,
   ConversationId,
@@ -233,6 +234,8 @@ export interface PlayerBody extends Body {
   newcomer?: Newcomer
   /** The bed that the player has paid for, also after its time. Missing means none. */
   lodging?: Lodging
+  /** The house that the player owns. Missing means none. */
+  home?: Home
   /** What the player eats or drinks at a table. Missing: nothing. */
   plate?: Plate
   /** Missing: awake. */
@@ -261,6 +264,7 @@ export interface Offer {
     | { kind: 'quest'; quest: QuestId }
     | { kind: 'lesson'; learner: NpcId; skill: string; ticks: number }
     | { kind: 'lodging'; bed: PlaceId }
+    | { kind: 'house'; house: PlaceId }
   since: number
   /** The tick at which the offer, if unanswered, counts as refused. */
   until: number

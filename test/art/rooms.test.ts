@@ -61,6 +61,10 @@ const beds: Readonly<Record<string, readonly string[]>> = {
   'cottage-oak': ['oak-bed'],
   'cottage-brook': ['brook-bed'],
   'cottage-hill': ['hill-bed'],
+  'house-green': ['house-green-bed'],
+  'house-thatched': ['house-thatched-bed'],
+  'house-red': ['house-red-bed'],
+  'house-brown': ['house-brown-bed'],
 }
 const leastFree: Readonly<Record<string, number>> = { tavern: 30, chapel: 20 }
 

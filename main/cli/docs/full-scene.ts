@@ -69,6 +69,7 @@ const context: TurnContext = {
     sells: [bread],
     songs: [{ id: 'song' as SongId, title: 'A Song', about: [] }],
     bed: { name: 'the guest bed', price: 4, is: 'to-let', isHere: true },
+    houses: { all: [{ id: 'cottage' as PlaceId, name: 'the cottage', price: 60, isFree: true }] },
     mysteries: [
       {
         id: 'empty-jar' as MysteryId,

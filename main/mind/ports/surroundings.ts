@@ -67,6 +67,8 @@ export interface Surroundings {
     wants: GoodsView
     /** The bed that is let by it. */
     bed?: string
+    /** The house that is sold by it. */
+    house?: string
   }[]
   /** What the NPC sells. Empty if it keeps no shop. */
   sells: ItemId[]
@@ -77,6 +79,8 @@ export interface Surroundings {
   bed?: { name: string; price: number; is: 'to-let' | 'yours' | 'taken'; isHere: boolean }
   /** The songs that the NPC can sing. Absent means none, or that it sleeps. */
   songs?: { id: SongId; title: string; about: string[] }[]
+  /** The houses that the NPC sells, for a player. `own`: the one the speaker has. Absent: it sells none. */
+  houses?: { all: { id: PlaceId; name: string; price: number; isFree: boolean }[]; own?: string }
   /** The quests that the NPC gives, with their status for the speaker. */
   quests: {
     id: QuestId

@@ -117,8 +117,8 @@ const heldOutTo = ({ context: { presentHeldOut: held, speaker } }: PromptInput):
 const offersOf = ({ context: { speaker } }: PromptInput, surroundings: Surroundings): string[] => {
   const name = promptName(speaker.name)
   const theirs = surroundings.offers.filter(({ from, to }) => from === speaker.id || to === speaker.id)
-  return theirs.slice(0, mostOffers).map(({ to, gives, wants, bed }) => {
-    const [given, asked] = [bed ?? sayView(gives, surroundings), sayView(wants, surroundings)]
+  return theirs.slice(0, mostOffers).map(({ to, gives, wants, bed, house }) => {
+    const [given, asked] = [bed ?? house ?? sayView(gives, surroundings), sayView(wants, surroundings)]
     return to === speaker.id
       ? `You offered ${name} ${given} for ${asked}; that waits for a yes.`
       : `${name} offers you ${given} for ${asked}; that waits for your yes.`

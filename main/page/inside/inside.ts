@@ -1,5 +1,6 @@
 import type { ClientMessages } from '../../server/rooms/messages.ts'
 import type { ShownDraughts, ShownRest, ShownStay, ShownTable } from '../../server/rooms/shown.ts'
+import type { ShownHome } from '../../server/rooms/shown-home.ts'
 import type { PageSocket } from '../colyseus-socket.ts'
 import type { GameState } from '../game-state.ts'
 
@@ -101,6 +102,12 @@ export function restsToShow(
       : []
   })
 }
+
+/** What is said in a house that nobody owns. */
+export const emptyLine = (
+  { price, seller }: Extract<ShownHome, { kind: 'empty' }>,
+  coins: (gold: number) => string,
+): string => `This house stands empty, and costs ${coins(price)}.${seller === null ? '' : ` ${seller} sells it.`}`
 
 /** The name of a square as players write it: `a1` is in the player's lower left corner. */
 export function squareName(square: number): string {

@@ -147,7 +147,7 @@ const forgetOneMind = (
 /** The parts of a state that can mention a forgotten person. A save of an older version has fewer of them. */
 interface Husks {
   tick?: unknown
-  players?: Record<string, unknown>
+  players?: Record<string, { home?: { keys?: unknown[] } }>
   quests?: Record<string, { player?: unknown }>
   offers?: Record<string, { from?: unknown; to?: unknown }>
   lessons?: Record<string, { fee?: { payer?: unknown } }>
@@ -201,7 +201,7 @@ const withoutNobody = (state: Husks, id: string): Husks => {
   const { [id]: _body, ...players } = state.players ?? {}
   return {
     ...state,
-    players,
+    players: mapped(players, (player) => withoutKeyOf(player, id)),
     ...(state.quests && { quests: onlyThose(state.quests, ({ player }) => player !== id) }),
     ...(state.offers && { offers: onlyThose(state.offers, ({ from, to }) => from !== id && to !== id) }),
     ...(state.lessons && {
@@ -241,6 +241,14 @@ const withoutListener = (ambition: NpcHusk['ambition'], id: string): NpcHusk['am
     ...(asked ? { asked: asked.filter((each) => each !== id) } : {}),
     ...(visits === undefined || visits === id ? {} : { visits }),
   }
+}
+
+/** Takes back their key to somebody's house. */
+const withoutKeyOf = <Player extends { home?: { keys?: unknown[] } }>(player: Player, id: string): Player => {
+  const { keys, ...home } = player.home ?? {}
+  if (!keys?.includes(id)) return player
+  const left = keys.filter((key) => key !== id)
+  return { ...player, home: { ...home, ...(left.length > 0 ? { keys: left } : {}) } }
 }
 
 /** Removes them as a witness. */

@@ -100,6 +100,10 @@ export const createTeller = (map: MapData): TellEvent => {
         return `${name(event.player)} ends ${event.mystery} with ${name(event.npc)}: ${event.end}.`
       case 'bedRented':
         return `${name(event.player)} takes a bed for the night from ${name(event.npc)}.`
+      case 'houseBought':
+        return `${name(event.player)} buys a house from ${name(event.npc)}: ${event.house}.`
+      case 'houseLeft':
+        return `${name(event.player)} has a house no more: ${event.house}.`
       case 'served':
         return `${name(event.npc)} brings ${name(event.player)} what they ordered: ${event.item}.`
       case 'draughtsBegan':

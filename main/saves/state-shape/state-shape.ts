@@ -15,6 +15,7 @@ import { goods, offer, quest } from './dealings.ts'
 import { errand } from './errand.ts'
 import { feastTable } from './feasts.ts'
 import { away, friendship, moment, taste, unlock } from './friendship.ts'
+import { home } from './home.ts'
 import {
   appointment,
   aside,
@@ -204,6 +205,7 @@ const player = shaped<PlayerBody>({
   away: away.optional(),
   newcomer: z.looseObject({ since: tick, by: id.optional() }).optional(),
   lodging: lodging.optional(),
+  home: home.optional(),
   plate: plate.optional(),
   asleep: lying.optional(),
   chests: chests.optional(),

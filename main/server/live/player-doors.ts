@@ -191,6 +191,12 @@ export function createPlayerDoors(ports: {
         case 'stay.up':
         case 'chest.put':
         case 'chest.take':
+        case 'home.buy':
+        case 'home.leave':
+        case 'home.key':
+        case 'home.put':
+        case 'home.shift':
+        case 'home.take':
         case 'draughts.begin':
         case 'draughts.move':
         case 'draughts.resign':

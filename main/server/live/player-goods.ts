@@ -117,6 +117,8 @@ export function createPlayerGoods(ports: {
         return markAll(['ground'])
       case 'stowed':
       case 'unstowed':
+      case 'piecePut':
+      case 'pieceTaken':
       case 'draughtsBegan':
       case 'draughtsEnded':
         return mark(event.player, ofThings)

@@ -17,6 +17,7 @@ import { bedSeen } from './surroundings/bed-seen.ts'
 import { courtshipSeen } from './surroundings/courtship-seen.ts'
 import { feastsSeen } from './surroundings/feasts-seen.ts'
 import { giftSeen } from './surroundings/gift-seen.ts'
+import { housesSeen } from './surroundings/houses-seen.ts'
 import { type Kinds, readKinds } from './surroundings/kinds.ts'
 import { lifeSeen } from './surroundings/life-seen.ts'
 import { mysteriesSeen } from './surroundings/mysteries-seen.ts'
@@ -82,10 +83,12 @@ export const createSurroundings = (map: MapData, signs: () => readonly WrittenSi
           gives: kinds.view(gives),
           wants: kinds.view(wants),
           ...(because.kind === 'lodging' ? { bed: labelOf(map, because.bed) } : {}),
+          ...(because.kind === 'house' ? { house: labelOf(map, because.house) } : {}),
         })),
       sells: [...(self.character.sells ?? [])],
       ...bedSeen({ state, map }, self, player),
       ...songsSeen(state, self),
+      ...housesSeen({ state, map }, self, player),
       quests: player
         ? questsSeen({ state, map, kinds }, [...errandsFor(state, npc, player.id), ...kinds.questsOf(npc)], player.id)
         : [],

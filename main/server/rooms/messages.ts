@@ -33,6 +33,7 @@ import type {
   ShownUse,
   Ware,
 } from './shown.ts'
+import type { ShownFurnished, ShownHome } from './shown-home.ts'
 
 /** Longest message of a player, in characters. Longer ones are refused with notice, never cut. */
 export const longestMessage = 2000
@@ -47,6 +48,9 @@ const body = z.union([npc, z.string().regex(playerIdPattern)])
 /** The id of a place or of a piece of furniture. */
 const place = z.string().min(1).max(100)
 const player = z.string().regex(playerIdPattern)
+const tile = z.number().int().min(0).max(9999)
+/** Where a piece of furniture is to be, and how often it is turned. */
+const spot = { column: tile, row: tile, turned: z.number().int().min(0).max(3) }
 /** Both sides of a trade name few kinds. */
 const goods = z.strictObject({
   gold: z.number().int().min(0).max(MAX_COUNT).optional(),
@@ -125,6 +129,14 @@ export const clientMessages = {
   'stay.up': z.strictObject({}),
   'chest.put': z.union([z.strictObject({ item, count }), z.strictObject({ gold: count })]),
   'chest.take': z.union([z.strictObject({ item, count }), z.strictObject({ gold: count })]),
+  /** Buys a house from whom one stands with. `price`: as the page showed it. */
+  'home.buy': z.strictObject({ house: place, price: count }),
+  'home.leave': z.strictObject({}),
+  'home.key': z.strictObject({ to: player, on: z.boolean() }),
+  /** Furniture in one's own house. */
+  'home.put': z.strictObject({ item, ...spot }),
+  'home.shift': z.strictObject({ piece: count, ...spot }),
+  'home.take': z.strictObject({ piece: count }),
   'draughts.begin': z.strictObject({ npc, stake: z.number().int().min(1).max(MOST_STAKE) }),
   /** The squares of a whole move, 0 to 31. */
   'draughts.move': z.strictObject({ path: z.array(z.number().int().min(0).max(31)).min(2).max(13) }),
@@ -278,6 +290,9 @@ export interface ServerMessages {
   crafts: { crafts: ShownCraft[] }
   /** What the player may do as a guest in the house where they are. */
   stay: { stay: ShownStay | null }
+  home: { home: ShownHome | null }
+  /** The furniture where the player is. */
+  furnished: ShownFurnished
   /** What the player can order where they sit. */
   table: { table: ShownTable | null }
   /** The player's game of draughts, or who would play one here. */

@@ -72,6 +72,6 @@ export type EconomyEvent =
   | { kind: 'shopClosed'; npc: NpcId; player: PlayerId }
 
 /** `theft`: taken unseen. The owner learns of the loss but not who did it. */
-export type TransferReason = 'gift' | 'trade' | 'shop' | 'quest' | 'lesson' | 'lodging' | 'theft'
+export type TransferReason = 'gift' | 'trade' | 'shop' | 'quest' | 'lesson' | 'lodging' | 'house' | 'theft'
 /** `return`: in exchange for an earlier gift. `friendship`: for no other reason. */
 export type GiftOccasion = 'hunger' | 'peace' | 'comfort' | 'return' | 'friendship'

@@ -136,7 +136,7 @@ function handedOver(context: TickContext, event: Of<'transferred'>): void {
   const { from, to, goods, because } = event
   if (isNothing(goods)) return
   const { catalogue } = context.state
-  if (because === 'trade' || because === 'shop' || because === 'lodging') {
+  if (because === 'trade' || because === 'shop' || because === 'lodging' || because === 'house') {
     repaid(context, event)
     moved(context, from, to, { ...steps.trade, because: 'trade', why: 'deals fairly with me' })
     return moved(context, to, from, { ...steps.trade, because: 'trade', why: 'deals fairly with me' })

@@ -10,7 +10,7 @@ const schema = (name: string): ToolSchema => ({
   description: name,
   parameters: {
     type: 'object',
-    properties: { place: {}, who: {}, emote: {}, text: {}, importance: {}, query: {}, song: {} },
+    properties: { place: {}, who: {}, emote: {}, text: {}, importance: {}, query: {}, song: {}, house: {} },
   },
 })
 

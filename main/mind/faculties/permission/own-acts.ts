@@ -20,6 +20,7 @@ export const isOwnAct = (command: Command, npc: NpcId): boolean => {
     case 'npcOpenShop':
     case 'npcOfferBed':
     case 'npcSing':
+    case 'npcOfferHouse':
     case 'npcStartQuest':
     case 'npcCompleteQuest':
     case 'npcTeach':
@@ -62,6 +63,12 @@ export const isOwnAct = (command: Command, npc: NpcId): boolean => {
     case 'getUp':
     case 'stow':
     case 'unstow':
+    case 'buyHouse':
+    case 'giveUpHouse':
+    case 'giveKey':
+    case 'putPiece':
+    case 'shiftPiece':
+    case 'takePiece':
     case 'beginDraughts':
     case 'moveDraughts':
     case 'resignDraughts':

@@ -25,6 +25,7 @@ export const specialRules = [
   'announced',
   'bed',
   'song',
+  'house',
   'order',
   'asks-on',
   'own-words',

@@ -147,6 +147,7 @@ export const ruleWords: Readonly<Record<SpecialRule, string>> = {
   announced: '{npc} had mentioned the matter itself, and told the part that was asked for.',
   bed: '{npc} was asked for a bed, or told that the guest takes it.',
   song: '{npc} was asked for a song, and named the one that it sings.',
+  house: '{npc} was asked for a house to buy.',
   order: '{npc} took it as business: its goods, its shop, its work, its skills or its time.',
   'own-words': '{them} asked for their own words in this talk. {npc} gave them back.',
   'follow-told': '{npc} stayed with what it had just recalled, and looked there.',

@@ -4,6 +4,7 @@ import type { Part } from '../intents/intent.ts'
 import type { Mind } from '../mind.ts'
 import { answerOrder } from '../orders/answer-order.ts'
 import { answerBed } from '../orders/bed.ts'
+import { answerHouse } from '../orders/house.ts'
 import { answerSong } from '../orders/song.ts'
 import { letGo } from './acts.ts'
 import { answerAnnounced } from './announced.ts'
@@ -64,6 +65,7 @@ export const firstRules: readonly (readonly [SpecialRule, FirstRule])[] = [
   ['announced', ({ sentence }, mind) => answerAnnounced(sentence, mind)],
   ['bed', ({ sentence }, mind) => answerBed(sentence, mind)],
   ['song', ({ sentence }, mind) => answerSong(sentence, mind)],
+  ['house', ({ sentence }, mind) => answerHouse(sentence, mind)],
   ['order', ({ sentence }, mind) => answerOrder(sentence, mind)],
   ['asks-on', ({ sentence }, mind) => answerAskingOn(sentence, mind)],
   ['own-words', ({ sentence }, mind) => answerOfOwnWords(sentence, mind)],
