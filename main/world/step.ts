@@ -6,6 +6,7 @@ import { gameMs, gameTime } from './clock.ts'
 import type { Command, RefusalReason, SimulationEvent } from './commands.ts'
 import { createGround, createTickContext, type Ground, type TickContext } from './context.ts'
 import { tendDraughts } from './draughts/apply-draughts.ts'
+import { keepSeats } from './draughts/keep-seat.ts'
 import { tendOffers } from './economy/offers.ts'
 import { tendShops } from './economy/shops.ts'
 import { fillStocks } from './economy/stock.ts'
@@ -112,6 +113,7 @@ const phases: readonly ((context: TickContext) => void)[] = [
   answerDoors,
   tendFollowers,
   tendLessons,
+  keepSeats,
   liveRoutines,
   meetOthers,
   serveSearches,
