@@ -114,6 +114,10 @@ export async function startGameSession(options: {
     wayTo: (point) => wayTo(point),
     walkedByHand: conversation.walkedByHand,
   })
+  const walkedByHand = () => {
+    uses.forgetWish()
+    conversation.walkedByHand()
+  }
   const inside = createInside({ state, socket, notice: conversation.notice })
 
   const context: PageContext = {
@@ -195,23 +199,17 @@ export async function startGameSession(options: {
   } as unknown as Parameters<typeof entryPoint>[1]) as RpgClientEngine
   await rpg.start()
   walk = createAutoWalk({ engine: rpg, onEnd: (how) => conversation.walkEnded(how) })
-  const steering = steer({ engine: rpg, walk, walkedByHand: conversation.walkedByHand })
+  const steering = steer({ engine: rpg, walk, walkedByHand })
   const { gamepads } = steering
   pace = steering.pace
   rpg.renderer.canvas.setAttribute('aria-label', 'World')
   rpg.renderer.canvas.setAttribute('role', 'img')
   rpg.renderer.canvas.tabIndex = 0
   const root = document.querySelector<HTMLElement>('#app')
-  if (root) separateTypingFromWalking({ root, engine: rpg, walkedByHand: conversation.walkedByHand })
+  if (root) separateTypingFromWalking({ root, engine: rpg, walkedByHand })
   wayTo = createWayOnGround(rpg)
-  const walkTo = createWalkTo({
-    walk,
-    feet,
-    wayTo,
-    doors: world,
-    walkedByHand: conversation.walkedByHand,
-    notice: conversation.notice,
-  })
+  const { notice } = conversation
+  const walkTo = createWalkTo({ walk, feet, wayTo, doors: world, walkedByHand, notice })
   listenToPointer({
     ...{ engine: rpg, state, stage, walkTo, conversation, goods, uses, feet },
     tileSize: () => tileSize,
@@ -294,6 +292,7 @@ export async function startGameSession(options: {
     nearestVillager,
     feet,
     villagers: bodies.all,
+    underSky: world.underSky,
     focusWorld: () => rpg.renderer.canvas.focus(),
   }
 }

@@ -47,7 +47,7 @@ const useKind = (read: z.infer<typeof useSchema>): UseKind => {
     at:
       typeof at === 'string'
         ? at
-        : at.map(({ thing, practice, ...spot }) => ({ ...spot, ...optional({ thing, practice }) })),
+        : at.map(({ thing, practice, same, ...spot }) => ({ ...spot, ...optional({ thing, practice, same }) })),
     gains: gains.map(({ item, count, chance, practice }) => ({
       item: item as ItemId,
       count,
@@ -89,6 +89,7 @@ const faultsOf = (
 ): string[] => {
   const named = [...gains.map(({ item }) => item), ...Object.keys(needs), makes ?? [], picture ?? []].flat()
   const ids = typeof at === 'string' ? [] : at.map(({ id }) => id)
+  const shared = typeof at === 'string' ? [] : at.flatMap(({ id, same }) => (same === undefined ? [] : [{ id, same }]))
   const made = makes === undefined ? undefined : items.get(makes)
   const isFruitful = gains.length > 0 || makes !== undefined
   return [
@@ -99,6 +100,11 @@ const faultsOf = (
       ? []
       : [`"${craft}" is not one of the crafts of USES.md${didYouMean(craft, [...known])}`]),
     ...(new Set(ids).size === ids.length ? [] : ['two of its spots have one id; give one another']),
+    ...shared.flatMap(({ id, same }) =>
+      same !== id && ids.includes(same) && !shared.some((other) => other.id === same)
+        ? []
+        : [`"same" of its spot "${id}" is the id of another of its spots`],
+    ),
     ...(made && !made.recipe ? [`"${makes}" has no recipe in ITEMS.md`] : []),
     ...(made?.recipe?.skill
       ? [`the recipe of "${makes}" needs the skill "${made.recipe.skill}", which no player has`]

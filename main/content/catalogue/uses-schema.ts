@@ -24,6 +24,7 @@ const spotSchema = z.strictObject({
   faces: z.enum(facings).default('down'),
   thing: tile.optional(),
   practice: practice.optional(),
+  same: idSchema.optional(),
 })
 const gainSchema = z.strictObject({
   item: itemIdSchema,

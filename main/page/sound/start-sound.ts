@@ -31,6 +31,7 @@ const gestures = ['pointerdown', 'keydown', 'touchend'] as const
 export interface Ears {
   feet(): Point | null
   villagers(): readonly SeenBody[]
+  underSky(point: Point): Point
 }
 
 /**
@@ -60,7 +61,7 @@ export function startSound(options: {
   const speakers = createSpeakers(state)
   const babbler = createBabbler({ voiceOf: speakers.voiceOf, isMine: (speaker) => speaker === state.me.id })
   const trueVoices = createTrueVoices(state, speakers.voiceOf)
-  const world = createWorldSounds({ state, audio: () => audio, captions, random })
+  const world = createWorldSounds({ state, audio: () => audio, captions, random, underSky: ears.underSky })
   const ambience = createAmbience({
     audio: () => audio,
     random,

@@ -14,6 +14,8 @@ const buttonTiles = 2.2
 const thereTiles = 0.3
 /** How far from the middle of a thing a click still means it. Tiles. */
 const clickTiles = 0.8
+/** How often a walk to a thing is begun when somebody stands in the way. */
+const attempts = 4
 /** How often the page looks what is near. Milliseconds. */
 const lookEvery = 250
 /** The most buttons at once. */
@@ -96,22 +98,27 @@ export function createUses(options: {
     else options.notice('The village cannot be reached; try again when it is back.')
   }
 
+  /** Walks to a thing and uses it. */
+  function go(use: ShownUse, attempt = 1): void {
+    const at = feet()
+    if (!at) return
+    options.walkedByHand()
+    wanted = null
+    if (away(use, at) <= thereTiles * tileSize()) return begin(use)
+    const way = options.wayTo(use)
+    if (!way) return options.notice('There is no way to it from here.')
+    wanted = use
+    walk()?.start(way, undefined, () =>
+      attempt < attempts ? go(use, attempt + 1) : options.notice('Something is in the way. Try again.'),
+    )
+  }
+
   return {
-    /** Walks to a thing and uses it. */
-    go(use: ShownUse): void {
-      const at = feet()
-      if (!at) return
-      options.walkedByHand()
-      if (away(use, at) <= thereTiles * tileSize()) return begin(use)
-      const way = options.wayTo(use)
-      if (!way) return options.notice('There is no way to it from here.')
-      walk()?.start(way)
-      wanted = use
-    },
+    go: (use: ShownUse) => go(use),
     /** The key: leaves off, or uses the first thing near. Returns whether there was one. */
     act(): boolean {
       if (state.using) this.stop()
-      else if (state.usable[0]) this.go(state.usable[0])
+      else if (state.usable[0]) go(state.usable[0])
       else return false
       return true
     },

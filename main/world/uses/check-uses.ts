@@ -32,7 +32,8 @@ const isSpot = (value: unknown): boolean =>
   isTile(value.stand) &&
   isOneOf(value.faces, facings) &&
   isOptional(value.thing, isTile) &&
-  isPractice(value.practice)
+  isPractice(value.practice) &&
+  isOptional(value.same, isId)
 
 const isGain = (value: unknown): boolean =>
   isShape(value) && isId(value.item) && isCount(value.count) && isWhole(value.chance, 100) && isPractice(value.practice)

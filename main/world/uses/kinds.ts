@@ -81,6 +81,8 @@ export interface UseSpot {
   thing?: [number, number]
   /** Only players with so many successes know it. */
   practice?: number
+  /** The spot whose thing this is too: a second rope of one bell. The two rest together and sound from there. */
+  same?: string
 }
 
 export interface Gain {
@@ -115,4 +117,6 @@ export interface UsedSpot {
   restsUntil?: number
 }
 
+/** The spot that a thing is counted by. */
+export const ownSpot = ({ id, same }: Pick<UseSpot, 'id' | 'same'>): string => same ?? id
 export const spotKey = (use: UseId, spot: string): string => `${use}/${spot}`

@@ -10,8 +10,8 @@ import { placeOf } from '../lookup.ts'
 import type { MapData } from '../map-data.ts'
 import { isAtPlace } from '../places.ts'
 import type { PlayerBody, WorldState } from '../state.ts'
-import { practiceOf } from './find-uses.ts'
-import { type Gain, spotKey, type UsedSpot, type UseKind, type UseSpot } from './kinds.ts'
+import { practiceOf, spotOf } from './find-uses.ts'
+import { type Gain, ownSpot, spotKey, type UsedSpot, type UseKind, type UseSpot } from './kinds.ts'
 
 /** From this distance one uses a thing; farther away one has left it. Less than a step. */
 const USE_TILES = 1
@@ -103,7 +103,7 @@ export const gainsFor = ({ gains, craft }: UseKind, player: PlayerBody): Gain[] 
 /** The spot's own record, unless it is full again. */
 export function usedSpot(state: WorldState, kind: UseKind, spot: UseSpot): UsedSpot | undefined {
   const { usedSpots = {} } = state
-  const key = spotKey(kind.id, spot.id)
+  const key = spotKey(kind.id, ownSpot(spot))
   return Object.hasOwn(usedSpots, key) ? usedSpots[key] : undefined
 }
 
@@ -125,7 +125,10 @@ export const isThereSome = (state: WorldState, kind: UseKind, spot: UseSpot): bo
 export function isTaken({ state, map }: Scene, { kind, spot, player }: AtThing): boolean {
   const [column, row] = spot.stand
   const isThere = (point: Point): boolean => columnOf(map, point.x) === column && rowOf(map, point.y) === row
-  const uses = ({ using }: PlayerBody): boolean => using?.use === kind.id && using.spot === spot.id
+  const uses = ({ using }: PlayerBody): boolean => {
+    const other = using?.use === kind.id ? spotOf(map, kind, using.spot) : undefined
+    return other !== undefined && ownSpot(other) === ownSpot(spot)
+  }
   return (
     Object.values(state.players).some(
       (other) =>

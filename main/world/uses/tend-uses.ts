@@ -4,16 +4,16 @@ import type { TickContext } from '../context.ts'
 import { itemsOf } from '../economy/bags.ts'
 import { make, spend } from '../economy/hand-over.ts'
 import { itemKindOf } from '../economy/prices.ts'
-import { tilesBetween } from '../geometry.ts'
 import type { ItemId, UseId } from '../ids.ts'
 import { feel } from '../life/mood.ts'
 import { showEmote } from '../life/small-acts.ts'
 import { isAsleep } from '../lookup.ts'
+import { tilesApart } from '../places.ts'
 import { nextInt } from '../random.ts'
 import type { PlayerBody } from '../state.ts'
 import { endUse } from './end-use.ts'
 import { practiceOf, spotOf, useKindOf } from './find-uses.ts'
-import { spotKey, type UseKind } from './kinds.ts'
+import { ownSpot, spotKey, type UseKind } from './kinds.ts'
 import {
   type AtThing,
   gainsFor,
@@ -90,7 +90,7 @@ function take({ state, map }: TickContext, { kind, spot }: AtThing): void {
   const since = taken > 0 && before ? before.since : now
   state.usedSpots = {
     ...Object.fromEntries(Object.entries(state.usedSpots ?? {}).filter(([key]) => isStillUsed({ state, map }, key))),
-    [spotKey(kind.id, spot.id)]: {
+    [spotKey(kind.id, ownSpot(spot))]: {
       taken: kind.stock ? taken + 1 : 0,
       since,
       ...(kind.rests === undefined ? {} : { restsUntil: now + kind.rests * minuteMs }),
@@ -109,11 +109,12 @@ function isStillUsed({ state, map }: Pick<TickContext, 'state' | 'map'>, key: st
 
 /** Everybody near hears it, and whoever slept minds it. */
 function ring(context: TickContext, { kind, spot, player }: AtThing, tiles: number): void {
-  context.events.push({ kind: 'rang', player: player.id, use: kind.id, spot: spot.id })
-  const from = standOf(context.map, spot)
+  const bell = spotOf(context.map, kind, ownSpot(spot)) ?? spot
+  context.events.push({ kind: 'rang', player: player.id, use: kind.id, spot: bell.id })
+  const from = standOf(context.map, bell)
   for (const npc of context.npcs) {
     if (npc.conversation !== null) continue
-    const away = tilesBetween(context.map, from, npc)
+    const away = tilesApart(context.map, from, npc)
     if (!isAsleep(npc) && away <= Math.min(tiles, NOTICE_TILES)) showEmote(context, npc, 'exclamation')
     if (isAsleep(npc) && away <= tiles)
       feel(context, npc, { why: `${player.name} woke me with the noise at ${spot.name}`, by: WOKEN, of: player.id })

@@ -24,6 +24,7 @@ function page(options: { connected?: boolean; way?: [number, number][] | null } 
   const sent: unknown[] = []
   const notices: string[] = []
   let walking: [number, number][] = []
+  let stuck = (): void => {}
   const uses = createUses({
     state,
     socket: {
@@ -35,8 +36,9 @@ function page(options: { connected?: boolean; way?: [number, number][] | null } 
     tileSize: () => 32,
     walk: () =>
       ({
-        start: (way: [number, number][]) => {
+        start: (way: [number, number][], _arrived?: () => void, isStuck?: () => void) => {
           walking = way
+          stuck = isStuck ?? stuck
         },
         active: () => walking.length > 0,
       }) as never,
@@ -52,7 +54,7 @@ function page(options: { connected?: boolean; way?: [number, number][] | null } 
     walking = []
     uses.frame()
   }
-  return { state, sent, notices, uses, arrive, stop: () => (walking = []), at }
+  return { state, sent, notices, uses, arrive, bump: () => stuck(), stop: () => (walking = []), at }
 }
 
 it('a click walks to the thing, and then it is done; whoever turns aside does nothing', () => {
@@ -71,6 +73,18 @@ it('a click walks to the thing, and then it is done; whoever turns aside does no
   uses.forgetWish()
   arrive()
   expect(sent).toHaveLength(1)
+})
+
+it('whoever is stopped by somebody in the way tries again, and in the end says so', () => {
+  const { sent, uses, arrive, bump, notices } = page()
+  uses.go(use('fish', 320))
+  bump()
+  bump()
+  arrive()
+  expect(sent).toEqual([['use.begin', { use: 'fish', spot: 'fish-320' }]])
+  uses.go(use('fish', 640))
+  for (let time = 0; time < 4; time++) bump()
+  expect(notices).toEqual(['Something is in the way. Try again.'])
 })
 
 it('the key uses what is near, and leaves off what the player is at', () => {

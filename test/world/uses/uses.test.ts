@@ -3,7 +3,8 @@ import { readState } from '../../../main/saves/read-state.ts'
 import { canonicalJson } from '../../../main/world/canonical-json.ts'
 import type { Command, SimulationEvent } from '../../../main/world/commands.ts'
 import { percepts } from '../../../main/world/read-model.ts'
-import { ana, ben, createStage, npcId, only } from '../stage.ts'
+import { innStage } from '../inn-stage.ts'
+import { ana, ben, character, createStage, entry, npcId, only } from '../stage.ts'
 import { at, begin, createUseStage, doIt, go, itemId, kinds, spot, use } from './use-stage.ts'
 
 const refusals = (events: SimulationEvent[]) => only(events, 'refused').map(({ reason }) => reason)
@@ -165,6 +166,32 @@ it('the bell is heard far around, wakes who sleeps, and rests for an hour', () =
   expect(doIt(stage, ana, 'bell', 'rope')).toBe('resting')
   stage.run(900)
   expect(doIt(stage, ana, 'bell', 'rope')).toBe('done')
+})
+
+it('a second rope rings the same bell: it sounds from there, rests with it, and is for one at a time', () => {
+  const stage = createUseStage({
+    bell: {
+      ...kinds.bell,
+      at: [spot('rope', [4, 1], { name: 'the chapel' }), spot('inside', [1, 1], { same: 'rope' })],
+    },
+  })
+  stage.step(go(ana, 1, 1), go(ben, 4, 1), begin(ana, 'bell', 'inside'))
+  expect(refusals(stage.step(begin(ben, 'bell', 'rope')))).toEqual(['taken'])
+  expect(only(stage.run(40), 'rang')).toMatchObject([{ player: ana, use: 'bell', spot: 'rope' }])
+  expect([doIt(stage, ben, 'bell', 'rope'), doIt(stage, ana, 'bell', 'inside')]).toEqual(['resting', 'resting'])
+  expect(Object.keys(stage.state.usedSpots ?? {})).toEqual(['bell/rope'])
+})
+
+it('the bell outside wakes whoever sleeps in a room near it', () => {
+  const sleeper = { ...character('aldous', { at: 'inn', schedule: [entry(0, 24, 'inn', 'sleeping')] }) }
+  const stage = innStage({ at: 2, others: [sleeper] })
+  const bell = use('bell', { at: [spot('rope', [4, 1], { name: 'the inn' })], heard: 4 })
+  const catalogue = { ...stage.state.catalogue, uses: { crafts: {}, kinds: { [bell.id]: bell } } }
+  stage.step({ kind: 'catalogueChanged', catalogue })
+  Object.assign(stage.npc('aldous'), { ...at(2, 6), doing: 'sleeping', at: 'inn', goal: null, path: [], post: [2, 6] })
+  stage.step({ kind: 'join', player: ana, name: 'Ana', position: at(4, 1) }, begin(ana, 'bell', 'rope'))
+  stage.run(40)
+  expect(stage.npc('aldous').mood.causes).toMatchObject([{ of: ana }])
 })
 
 it('a recipe uses up what it needs, and is refused without', () => {

@@ -84,11 +84,26 @@ it('what a page asks for happens in its own player’s name; everybody sees the 
   expect(stage.player(ana).bag.items[itemId('fish')]).toBe(1)
 })
 
+it('whoever asks on the way to a thing is waited for; whoever stays away is told so', () => {
+  const { stage, run, ask, last } = surface()
+  run(5, go(ana, 3, 1))
+  ask(ana, 'use.begin', { use: 'fish', spot: 'bank' })
+  run(5)
+  expect([stage.player(ana).using, last(ana, 'notice')]).toEqual([undefined, undefined])
+  run(2, go(ana, 1, 1))
+  expect(stage.player(ana).using).toMatchObject({ use: 'fish', spot: 'bank' })
+  ask(ana, 'use.stop', {})
+  run(2, go(ana, 3, 1))
+  ask(ana, 'use.begin', { use: 'fish', spot: 'bank' })
+  run(40)
+  expect(last(ana, 'notice')?.text).toBe('Too far away. Walk up to it first.')
+})
+
 it('each refusal is told in plain words', () => {
   const { stage, run, last, ask } = surface()
   const told = (use: string, spot: string): string | undefined => {
     ask(ana, 'use.begin', { use, spot })
-    run(2)
+    run(35)
     return last(ana, 'notice')?.text
   }
   run(5, go(ben, 1, 1))
