@@ -113,6 +113,7 @@ export async function startGameSession(options: {
     walk: () => walk,
     wayTo: (point) => wayTo(point),
     walkedByHand: conversation.walkedByHand,
+    bites: () => stage.emote(state.me.id, 'exclamation'),
   })
   const walkedByHand = () => {
     uses.forgetWish()
@@ -207,11 +208,12 @@ export async function startGameSession(options: {
   rpg.renderer.canvas.tabIndex = 0
   const root = document.querySelector<HTMLElement>('#app')
   if (root) separateTypingFromWalking({ root, engine: rpg, walkedByHand })
-  wayTo = createWayOnGround(rpg)
+  const { isFree, ...ground } = createWayOnGround(rpg)
+  wayTo = ground.wayTo
   const { notice } = conversation
   const walkTo = createWalkTo({ walk, feet, wayTo, doors: world, walkedByHand, notice })
   listenToPointer({
-    ...{ engine: rpg, state, stage, walkTo, conversation, goods, uses, feet },
+    ...{ engine: rpg, state, stage, walkTo, isFree, conversation, goods, uses, feet },
     tileSize: () => tileSize,
   })
 

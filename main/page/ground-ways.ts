@@ -27,6 +27,7 @@ export function createGroundWays(ground: Ground) {
   const centreOf = ([column, row]: Tile): Tile => [(column + 0.5) * ground.tileSize, (row + 0.5) * ground.tileSize]
 
   return {
+    isFree: (point: Point): boolean => navigation.isFree(...tileOf(point)),
     /** Points in pixels of the feet. Null if there is no path. */
     between(from: Point, to: Point): Tile[] | null {
       const start = nearestFree(navigation.isFree, tileOf(from))

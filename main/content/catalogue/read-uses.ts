@@ -41,25 +41,25 @@ const craftKind = ({ id, name, counts, steps }: z.infer<typeof craftSchema>): Cr
 
 const useKind = (read: z.infer<typeof useSchema>): UseKind => {
   const { id, act, doing, at, sits, minutes, gains, nothing, done, needs = {}, pose = null } = read
-  const { craft, makes, stock, seasons, hours, rests, heard, picture } = read
+  const { bite, craft, makes, stock, seasons, hours, rests, heard, picture } = read
   return {
     ...{ id: id as UseKind['id'], act, doing, sits, minutes, nothing, done, pose },
     at:
       typeof at === 'string'
         ? at
         : at.map(({ thing, practice, same, ...spot }) => ({ ...spot, ...optional({ thing, practice, same }) })),
-    gains: gains.map(({ item, count, chance, practice }) => ({
+    gains: gains.map(({ item, count, chance, ...when }) => ({
       item: item as ItemId,
       count,
       chance,
-      ...optional({ practice }),
+      ...optional(when),
     })),
     needs: needs as UseKind['needs'],
     ...optional({
       craft: craft as UseKind['craft'],
       makes: makes as UseKind['makes'],
       picture: picture as UseKind['picture'],
-      ...{ stock, seasons, hours, rests, heard },
+      ...{ bite, stock, seasons, hours, rests, heard },
     }),
   }
 }
@@ -84,7 +84,7 @@ export const checkUses = (
 }
 
 const faultsOf = (
-  { at, craft, gains, needs, makes, picture, minutes }: UseKind,
+  { at, craft, gains, needs, makes, picture, minutes, bite }: UseKind,
   { items, known }: { items: ReadonlyMap<string, ItemKind>; known: ReadonlySet<string> },
 ): string[] => {
   const named = [...gains.map(({ item }) => item), ...Object.keys(needs), makes ?? [], picture ?? []].flat()
@@ -109,6 +109,10 @@ const faultsOf = (
     ...(made?.recipe?.skill
       ? [`the recipe of "${makes}" needs the skill "${made.recipe.skill}", which no player has`]
       : []),
+    ...(bite && minutes === 0 ? ['something bites in it, so it must take some minutes'] : []),
+    ...gains.flatMap(({ item, at: only = [] }) =>
+      only.flatMap((id) => (ids.includes(id) ? [] : [`"${item}" comes at "${id}", which is none of its spots`])),
+    ),
     ...(isFruitful && minutes === 0 ? ['it brings something, so it must take some minutes'] : []),
   ]
 }

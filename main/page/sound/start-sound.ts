@@ -154,6 +154,7 @@ export function startSound(options: {
     shown = shownIn(state)
     const cues = cuesBetween(before, shown)
     for (const name of cues.shots) shot(name)
+    if (shown.bites && !before.bites) captions.add('a splash at your float', now)
     if (cues.moment === 'done') captions.add('a fanfare', now)
     if (cues.moment === 'tender') {
       if (now - tenderAt < tenderEvery) return

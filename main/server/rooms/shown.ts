@@ -193,6 +193,8 @@ export interface ShownUse {
   why?: string
   /** What stands there to be taken. */
   picture?: { item: string; name: string }
+  /** Something may bite: a click on the water around means it. */
+  bites?: true
 }
 
 /** How a player looks who uses a thing. */

@@ -65,13 +65,13 @@ export function whyNothingThere({ state, map }: Scene, { kind, spot, player }: A
   const wanted = goodsFor(state, kind)
   if (!wanted || !holds(player.bag, wanted)) return 'lacking'
   if (kind.makes !== undefined && !isMadeHere({ state, map }, kind, player)) return 'wrong-place'
-  return hasRoom(state, kind, player) ? null : 'bag-full'
+  return hasRoom(state, { kind, spot, player }) ? null : 'bag-full'
 }
 
-function hasRoom({ catalogue }: WorldState, kind: UseKind, player: PlayerBody): boolean {
+function hasRoom(state: WorldState, { kind, spot, player }: AtThing): boolean {
   const { makes } = kind
-  if (makes === undefined) return kind.gains.length === 0 || gainsFor(kind, player).length > 0
-  const count = itemKindOf(catalogue, makes)?.recipe?.count ?? 1
+  if (makes === undefined) return kind.gains.length === 0 || gainsFor(state, { kind, spot, player }).length > 0
+  const count = itemKindOf(state.catalogue, makes)?.recipe?.count ?? 1
   return withGoods(player.bag, itemsOf(makes, count)) !== null
 }
 
@@ -91,11 +91,15 @@ function isAt(map: MapData, id: string, point: Point): boolean {
   return place !== undefined && isAtPlace(place, point)
 }
 
-/** What this player could gain: nothing above their practice, and nothing that they carry plenty of. */
-export const gainsFor = ({ gains, craft }: UseKind, player: PlayerBody): Gain[] =>
+/** What this player could gain here and now: nothing above their practice, and nothing that they carry plenty of. */
+export const gainsFor = (state: WorldState, { kind: { gains, craft }, spot, player }: AtThing): Gain[] =>
   gains.filter(
-    ({ item, count, practice = 0 }) =>
+    ({ item, count, practice = 0, at, hours, seasons, weather }) =>
       practice <= practiceOf(player, craft).good &&
+      (at?.includes(spot.id) ?? true) &&
+      (!hours || isWithin(hours, minuteOfDay(gameMs(state)))) &&
+      (seasons?.includes(seasonOf(state)) ?? true) &&
+      (weather?.includes(state.weather.kind) ?? true) &&
       countOf(player.bag.items, item) + count <= MOST_CARRIED &&
       withGoods(player.bag, itemsOf(item, count)) !== null,
   )

@@ -42,8 +42,28 @@ export function tendUses(context: TickContext): void {
     // The authors took it away, or the player was put elsewhere: into a bed, onto a seat.
     if (!kind || !spot || !isAtSpot(map, spot, player) || hasNoHands(player, kind))
       endUse(context, player, { how: 'left' })
-    else if (using.until !== null && state.tick >= using.until) finish(context, { kind, spot, player })
+    else if (using.until !== null && state.tick >= using.until) {
+      // Whoever fishes with patience has no hurry: what bites is theirs.
+      if (using.bite === undefined || using.bite === using.until) finish(context, { kind, spot, player })
+      else miss(context, player, kind)
+    }
   }
+}
+
+/** Pulls in what has bitten; false if nothing has. */
+export function pullIn(context: TickContext, player: PlayerBody): boolean {
+  const { state, map } = context
+  const { using } = player
+  const kind = using && useKindOf(state, using.use)
+  const spot = kind && spotOf(map, kind, using.spot)
+  if (using?.bite === undefined || state.tick < using.bite || !kind || !spot) return false
+  finish(context, { kind, spot, player })
+  return true
+}
+
+function miss(context: TickContext, player: PlayerBody, kind: UseKind): void {
+  practise(player, kind, false)
+  endUse(context, player, { how: 'missed' })
 }
 
 function finish(context: TickContext, at: AtThing): void {
@@ -65,8 +85,8 @@ interface Won {
 }
 
 /** What the player's luck grants. Draws once for each thing that could come of it, until one does. */
-function draw({ state }: TickContext, { kind, player }: AtThing): Won | null {
-  for (const { item, count, chance } of gainsFor(kind, player)) if (nextInt(state, 100) < chance) return { item, count }
+function draw({ state }: TickContext, at: AtThing): Won | null {
+  for (const { item, count, chance } of gainsFor(state, at)) if (nextInt(state, 100) < chance) return { item, count }
   return null
 }
 

@@ -141,6 +141,65 @@ describe('fishing', () => {
   })
 })
 
+describe('a bite', () => {
+  const stand = () => {
+    const stage = createUseStage({
+      fish: {
+        ...kinds.fish,
+        minutes: 12,
+        bite: { seconds: 4, missed: 'Off it was.' },
+        gains: [
+          { item: itemId('sage'), count: 1, chance: 100, at: ['pool'] },
+          { item: itemId('sage'), count: 1, chance: 100, weather: ['snow'] },
+          { item: itemId('sage'), count: 1, chance: 100, hours: { from: 60, to: 120 } },
+          { item: itemId('fish'), count: 1, chance: 100 },
+        ],
+      },
+    })
+    stage.state.weather.kind = 'clear'
+    stage.step(go(ana, 1, 1))
+    return stage
+  }
+  const ended = (events: SimulationEvent[]) => only(events, 'useEnded').map(({ how, item }) => [how, item])
+  const stop = { kind: 'stopUsing', player: ana } as const
+
+  it('comes when luck says, and is gained only by who pulls while it is on', () => {
+    const stage = stand()
+    stage.step(begin(ana, 'fish', 'bank'))
+    const { bite = 0, since = 0, until = 0 } = stage.player(ana).using ?? {}
+    expect([bite - since >= 60, bite - since <= 180, (until ?? 0) - bite]).toEqual([true, true, 60])
+    expect(ended(stage.step(stop))).toEqual([['left', undefined]])
+    stage.step(begin(ana, 'fish', 'bank'))
+    stage.until(() => stage.state.tick >= (stage.player(ana).using?.bite ?? 0), 400)
+    expect(ended(stage.step(stop))).toEqual([['done', 'fish']])
+    stage.step(begin(ana, 'fish', 'bank'))
+    expect(ended(stage.run(300))).toEqual([['missed', undefined]])
+    expect(stage.player(ana).practice).toEqual({ fishing: { uses: 2, good: 1 } })
+  })
+
+  it('waits for whoever fishes with patience', () => {
+    const stage = stand()
+    stage.step({ ...begin(ana, 'fish', 'bank'), patient: true })
+    expect(ended(stage.run(200))).toEqual([['done', 'fish']])
+  })
+
+  it('comes at the same moment from the same seed, and is kept in a save', () => {
+    const [one, other] = [stand(), stand()].map((stage) => {
+      stage.step(begin(ana, 'fish', 'bank'))
+      return stage
+    })
+    expect(one?.player(ana).using).toEqual(other?.player(ana).using)
+    expect(readState(JSON.parse(JSON.stringify(one?.state)))).not.toHaveProperty('problem')
+  })
+
+  it('is what lives there, and bites in such weather at such an hour', () => {
+    const stage = stand()
+    stage.state.weather.kind = 'snow'
+    stage.step({ ...begin(ana, 'fish', 'bank'), patient: true })
+    expect(ended(stage.run(200))).toEqual([['done', 'sage']])
+  })
+})
+
 it('herbs have their season and their hours, and grow again after days', () => {
   const stage = createUseStage()
   stage.step(go(ana, 3, 1))

@@ -19,6 +19,8 @@ import { endInWords, useRefusal } from './use-words.ts'
 
 export type UseMessage = Extract<ClientMessage, { name: `use.${string}` }>
 
+type Asked = { use: UseId; spot: string; patient?: true }
+
 /** Ticks between two looks: a third of a second. */
 const lookEvery = 5
 /**
@@ -48,7 +50,7 @@ export function createThingUses(ports: {
   /** What each player asked for last, so that a refusal can be put into words. */
   const asked = new Map<PlayerId, UseId>()
   /** Who is still on the way to what they asked for. */
-  const coming = new Map<PlayerId, { use: UseId; spot: string; until: number }>()
+  const coming = new Map<PlayerId, Asked & { until: number }>()
   const poses = createPoses({ state, map, room })
 
   const isNear = (player: PlayerBody, point: Point): boolean =>
@@ -68,6 +70,7 @@ export function createThingUses(ports: {
       ...standOf(map, spot),
       thing: { x: centreOf(map, column), y: centreOf(map, row) },
       ...(why === null ? {} : { why: useRefusal(state, why, kind) }),
+      ...(kind.bite ? { bites: true as const } : {}),
       ...(picture === undefined ? {} : { picture: { item: picture, name: namesOf(state.catalogue, picture).name } }),
     }
   }
@@ -83,7 +86,9 @@ export function createThingUses(ports: {
     )
     const kind = player.using && useKindOf(state, player.using.use)
     const spot = kind && spotOf(map, kind, player.using?.spot ?? '')
-    const now = kind && spot ? { use: kind.id, text: doingAt(kind, spot), sits: kind.sits } : null
+    const isOn = player.using?.bite !== undefined && state.tick >= player.using.bite
+    const doing = kind && spot && { use: kind.id, text: doingAt(kind, spot), sits: kind.sits }
+    const now = doing ? { ...doing, ...(isOn ? { bites: true as const } : {}) } : null
     return { uses, now }
   }
 
@@ -123,7 +128,7 @@ export function createThingUses(ports: {
   }
 
   /** Whether the player is neither there yet nor too far away to come. */
-  function isComing(id: PlayerId, use: UseId, at: string): boolean {
+  function isComing(id: PlayerId, { use, spot: at }: Asked): boolean {
     const player = playerOf(state, id)
     const kind = useKindOf(state, use)
     const spot = kind && spotOf(map, kind, at)
@@ -135,10 +140,10 @@ export function createThingUses(ports: {
     )
   }
   function waitForComers(): void {
-    for (const [player, { use, spot, until }] of coming) {
-      if (state.tick < until && isComing(player, use, spot)) continue
+    for (const [player, { until, ...wish }] of coming) {
+      if (state.tick < until && isComing(player, wish)) continue
       coming.delete(player)
-      world.send({ kind: 'useThing', player, use, spot })
+      world.send({ kind: 'useThing', player, ...wish })
     }
   }
 
@@ -146,11 +151,10 @@ export function createThingUses(ports: {
     take(player: PlayerId, { name, data }: UseMessage): void {
       coming.delete(player)
       if (name === 'use.stop') return world.send({ kind: 'stopUsing', player })
-      const use = data.use as UseId
-      asked.set(player, use)
-      if (isComing(player, use, data.spot))
-        coming.set(player, { use, spot: data.spot, until: state.tick + comes.ticks })
-      else world.send({ kind: 'useThing', player, use, spot: data.spot })
+      const wish: Asked = { use: data.use as UseId, spot: data.spot, ...(data.patient ? { patient: true } : {}) }
+      asked.set(player, wish.use)
+      if (isComing(player, wish)) coming.set(player, { ...wish, until: state.tick + comes.ticks })
+      else world.send({ kind: 'useThing', player, ...wish })
     },
     /** For a page that is new, or came back. */
     resumed(player: PlayerId): void {
@@ -165,7 +169,9 @@ export function createThingUses(ports: {
     },
     afterTick({ events }: Ticked): void {
       waitForComers()
-      const isMoved = events.some(({ kind }) => kind === 'useBegan' || kind === 'useEnded' || kind === 'served')
+      const isMoved =
+        Object.values(state.players).some(({ using }) => using?.bite === state.tick) ||
+        events.some(({ kind }) => kind === 'useBegan' || kind === 'useEnded' || kind === 'served')
       for (const event of events) follow(event)
       if (isMoved || state.tick % lookEvery === 0) poses.show()
       if (!isMoved && state.tick % lookEvery !== 0) return

@@ -99,6 +99,22 @@ it('whoever asks on the way to a thing is waited for; whoever stays away is told
   expect(last(ana, 'notice')?.text).toBe('Too far away. Walk up to it first.')
 })
 
+it('a bite is told at once to whom it bites', () => {
+  const { stage, run, ask, last } = surface()
+  const { fish } = stage.state.catalogue.uses?.kinds as unknown as { fish: { minutes: number; bite?: object } }
+  Object.assign(fish, { minutes: 12, bite: { seconds: 4, missed: 'Off it was.' } })
+  run(5, go(ana, 1, 1))
+  ask(ana, 'use.begin', { use: 'fish', spot: 'bank' })
+  run(1)
+  const { bite = 0 } = stage.player(ana).using ?? {}
+  expect(last(ana, 'uses')?.now).toEqual({ use: 'fish', text: 'fishing at the bank', sits: false })
+  expect(last(ana, 'uses')?.uses.find(({ use }) => use === 'fish')?.bites).toBe(true)
+  run(bite - stage.state.tick)
+  expect(last(ana, 'uses')?.now).toMatchObject({ bites: true })
+  run(61)
+  expect(last(ana, 'notice')?.text).toBe('Off it was.')
+})
+
 it('each refusal is told in plain words', () => {
   const { stage, run, last, ask } = surface()
   const told = (use: string, spot: string): string | undefined => {
