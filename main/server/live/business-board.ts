@@ -1,4 +1,5 @@
 import { TICKS_PER_SECOND } from '../../world/constants.ts'
+import { countOf } from '../../world/economy/bags.ts'
 import { allQuests } from '../../world/errands/errand-of.ts'
 import type { PlayerId } from '../../world/ids.ts'
 import { questStatus } from '../../world/quests/quest-status.ts'
@@ -51,10 +52,11 @@ export function businessWith(
   )
   const people = Object.values(state.npcs)
     .map(
-      ({ id, character }): ShownBusiness => ({
+      ({ id, character, bag }): ShownBusiness => ({
         ...{ npc: id, name: nameOf(id) },
         ...(givers.has(id) && { errand: true }),
-        ...((character.sells ?? []).length > 0 && { sells: true }),
+        // Nobody is asked for wares who has none left.
+        ...((character.sells ?? []).some((item) => countOf(bag.items, item) > 0) && { sells: true }),
         ...(id === host && { hosts: true }),
       }),
     )
