@@ -1,13 +1,12 @@
 import { TICKS_PER_SECOND } from '../../world/constants.ts'
 import { countOf } from '../../world/economy/bags.ts'
-import { allQuests } from '../../world/errands/errand-of.ts'
 import type { PlayerId } from '../../world/ids.ts'
-import { questStatus } from '../../world/quests/quest-status.ts'
 import type { WorldState } from '../../world/state.ts'
 import type { ServerMessages } from '../rooms/messages.ts'
 import type { ShownBusiness } from '../rooms/shown.ts'
 import type { VillageRoomCarrier } from '../rooms/village-room.ts'
 import type { NameOf } from './goods-view.ts'
+import { openTasks } from './notice-board.ts'
 
 /** Ticks between two looks. An errand may open with the hour. */
 const lookEvery = TICKS_PER_SECOND
@@ -47,9 +46,7 @@ export function businessWith(
   player: PlayerId,
   { nameOf, host }: { nameOf: NameOf; host?: string | undefined },
 ): ServerMessages['business'] {
-  const givers = new Set(
-    allQuests(state).flatMap((quest) => (questStatus(state, quest, player).status === 'possible' ? [quest.giver] : [])),
-  )
+  const givers = new Set(openTasks(state, player).map(({ giver }) => giver))
   const people = Object.values(state.npcs)
     .map(
       ({ id, character, bag }): ShownBusiness => ({
