@@ -271,6 +271,7 @@ export const createGameState = () =>
     draughts: null as ShownDraughts | null,
     /** Players who sleep, and who sit. */
     asleep: [] as string[],
+    inBed: [] as string[],
     seated: [] as string[],
     ground: [] as GroundThing[],
     /** Things on the ground that the player can pick up from here, nearest first. */

@@ -27,8 +27,9 @@ export function createInside({
     if (began) state.panel = 'draughts'
     if ((ended || draughts === null) && state.panel === 'draughts') state.panel = 'none'
   })
-  socket.listen('resting', ({ asleep, seated }) => {
+  socket.listen('resting', ({ asleep, inBed, seated }) => {
     state.asleep = asleep
+    state.inBed = inBed
     state.seated = seated
   })
 

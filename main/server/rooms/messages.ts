@@ -268,8 +268,8 @@ export interface ServerMessages {
   table: { table: ShownTable | null }
   /** The player's game of draughts, or who would play one here. */
   draughts: { draughts: ShownDraughts | null }
-  /** The players who sleep, and those who sit. */
-  resting: { asleep: string[]; seated: string[] }
+  /** The players who sleep, those of them who lie in a bed, and those who sit. */
+  resting: { asleep: string[]; inBed: string[]; seated: string[] }
   /** Things on the ground around the player. `x` and `y` in pixels. */
   ground: { things: GroundThing[] }
   /**

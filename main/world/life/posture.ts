@@ -70,7 +70,9 @@ export function createPostures(map: MapData, reader: PostureReader) {
     const isFree = npc.goal === null && npc.following === null && npc.plan === null && isAtItsPlace(npc)
     const seat = isFree ? seatOf(piece, words.sits) : 'none'
     if (npc.conversation !== null || !isFree) return { posture: null, seat, feeling }
-    if (isAsleep(npc)) return { posture: 'sleep', seat: seat === 'none' ? 'ground' : seat, feeling }
+    // In a bed they lie; anywhere else they nod off where they sit.
+    if (isAsleep(npc))
+      return { posture: 'sleep', seat: piece?.kind === 'bed' ? 'none' : seat === 'none' ? 'ground' : seat, feeling }
     const shown = posture ?? (actNow(npc) === 'meal' ? 'eat' : null)
     const facing = facingAt(piece, shown, npc.facing)
     if (shown !== null) return { posture: shown, seat, feeling, ...(facing === undefined ? {} : { facing }) }

@@ -2,6 +2,7 @@ import type { SimulationEvent } from '../../../world/commands.ts'
 import type { PlayerId } from '../../../world/ids.ts'
 import { playerOf } from '../../../world/lookup.ts'
 import type { PlayerBody, WorldState } from '../../../world/state.ts'
+import type { ServerMessages } from '../../rooms/messages.ts'
 import type { VillageRoomCarrier } from '../../rooms/village-room.ts'
 import type { NameOf } from '../goods-view.ts'
 import type { KeptRoom } from '../kept-room.ts'
@@ -16,7 +17,7 @@ import { tableOf } from './table-view.ts'
 /** Ticks between two looks: a third of a second. */
 const lookEvery = 5
 const nothing = 'null'
-const noPoses = JSON.stringify({ asleep: [], seated: [] })
+const noPoses = JSON.stringify({ asleep: [], inBed: [], seated: [] })
 
 /**
  * What players do inside houses: beds, sleep, their chest, draughts. A page is told of its own player's things only,
@@ -49,11 +50,14 @@ export function createPlayerInside(ports: {
     if (now.poses !== before.poses) room.send(player.id, 'resting', posesNow())
     shown.set(player.id, now)
   }
-  function posesNow(): { asleep: string[]; seated: string[] } {
+  const isBed = (id: string): boolean =>
+    world.map.furniture?.some((piece) => piece.id === id && piece.kind === 'bed') === true
+  function posesNow(): ServerMessages['resting'] {
     const here = Object.values(state.players).filter(({ present }) => present)
     const those = (is: (player: PlayerBody) => boolean) => here.filter(is).map(({ id }) => id)
     return {
       asleep: those(({ asleep }) => asleep !== undefined),
+      inBed: those(({ asleep }) => asleep !== undefined && isBed(asleep.on)),
       seated: those(({ draughts }) => draughts !== undefined),
     }
   }
