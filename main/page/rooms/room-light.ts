@@ -13,7 +13,7 @@ const wall = { back: 64, front: 32, side: 6 } as const
 /** How far daylight falls into a room, and how far it falls to the right for each pixel down. */
 const beam = { from: 3, length: 62, slant: 0.55, bar: 2, wide: 34 } as const
 const sunlight = 0xffe29e
-const lampGlow = { colour: 0xffc078, opacity: 0.34 } as const
+const lampGlow = { colour: 0xffc078, opacity: 0.24 } as const
 /** How much of the sun comes through. */
 const clearness: Readonly<Record<SkyKind, number>> = {
   clear: 1,

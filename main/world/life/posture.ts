@@ -4,6 +4,7 @@ import { columnOf, rowOf } from '../geometry.ts'
 import { happeningsIn, kindOf } from '../happenings/kinds-of.ts'
 import { isAsleep, placeOf } from '../lookup.ts'
 import type { MapData, Place } from '../map-data.ts'
+import { isInRoom } from '../places.ts'
 import type { NpcBody, WorldState } from '../state.ts'
 import { actNow } from './live.ts'
 import { moodName } from './mood.ts'
@@ -48,7 +49,7 @@ export function createPostures(map: MapData, reader: PostureReader) {
   }
   const isAtItsPlace = (npc: NpcBody): boolean => {
     const place = npc.at === null ? undefined : placeOf(map, npc.at)
-    if (!place) return true
+    if (!place || isInRoom(place, npc)) return true
     const margin = BESIDE_TILES * map.tileSize
     return (
       npc.x >= place.x - margin &&
