@@ -5,10 +5,10 @@ import { parseClientMessage, type ServerMessages } from '../../../../main/server
 import type { Command } from '../../../../main/world/commands.ts'
 import type { PlayerId } from '../../../../main/world/ids.ts'
 import { ana, ben } from '../../../world/stage.ts'
-import { begin, createUseStage, go, itemId } from '../../../world/uses/use-stage.ts'
+import { begin, createUseStage, go, itemId, kinds } from '../../../world/uses/use-stage.ts'
 
-function surface() {
-  const stage = createUseStage()
+function surface(more: Parameters<typeof createUseStage>[0] = {}) {
+  const stage = createUseStage(more)
   const sent: { to: PlayerId; name: string; data: unknown }[] = []
   const faced: string[] = []
   const waiting: Command[] = []
@@ -100,16 +100,15 @@ it('whoever asks on the way to a thing is waited for; whoever stays away is told
 })
 
 it('a bite is told at once to whom it bites', () => {
-  const { stage, run, ask, last } = surface()
-  const { fish } = stage.state.catalogue.uses?.kinds as unknown as { fish: { minutes: number; bite?: object } }
-  Object.assign(fish, { minutes: 12, bite: { seconds: 4, missed: 'Off it was.' } })
+  const bite = { seconds: 4, missed: 'Off it was.' }
+  const { stage, run, ask, last } = surface({ fish: { ...kinds.fish, minutes: 12, bite } })
   run(5, go(ana, 1, 1))
   ask(ana, 'use.begin', { use: 'fish', spot: 'bank' })
   run(1)
-  const { bite = 0 } = stage.player(ana).using ?? {}
+  const bitesAt = stage.player(ana).using?.bite ?? 0
   expect(last(ana, 'uses')?.now).toEqual({ use: 'fish', text: 'fishing at the bank', sits: false })
   expect(last(ana, 'uses')?.uses.find(({ use }) => use === 'fish')?.bites).toBe(true)
-  run(bite - stage.state.tick)
+  run(bitesAt - stage.state.tick)
   expect(last(ana, 'uses')?.now).toMatchObject({ bites: true })
   run(61)
   expect(last(ana, 'notice')?.text).toBe('Off it was.')
