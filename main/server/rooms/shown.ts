@@ -2,20 +2,7 @@ import type { PostureName } from '../../language/postures.ts'
 import type { Facing } from '../../world/bodies.ts'
 import type { Seat } from '../../world/life/posture.ts'
 
-export interface ShownSign {
-  place: string
-  label: string
-  text: string
-  /** What hangs on a notice board: the tasks that this player may take on now. */
-  errands?: ShownErrand[]
-}
-export interface ShownErrand {
-  npc: string
-  name: string
-  what: string
-  /** `until 18:00`. Missing: there is no hurry. */
-  until?: string
-}
+export type { ShownErrand, ShownSign } from './shown-signs.ts'
 
 export interface Person {
   id: string
