@@ -119,7 +119,12 @@ export async function startGameSession(options: {
     walk: () => walk,
     wayTo: (point) => wayTo(point),
     walkedByHand: conversation.walkedByHand,
+    bites: () => stage.emote(state.me.id, 'exclamation'),
   })
+  const walkedByHand = () => {
+    uses.forgetWish()
+    conversation.walkedByHand()
+  }
   const inside = createInside(here)
   const home = createHome(here)
 
@@ -202,25 +207,20 @@ export async function startGameSession(options: {
   } as unknown as Parameters<typeof entryPoint>[1]) as RpgClientEngine
   await rpg.start()
   walk = createAutoWalk({ engine: rpg, onEnd: (how) => conversation.walkEnded(how) })
-  const steering = steer({ engine: rpg, walk, walkedByHand: conversation.walkedByHand })
+  const steering = steer({ engine: rpg, walk, walkedByHand })
   const { gamepads } = steering
   pace = steering.pace
   rpg.renderer.canvas.setAttribute('aria-label', 'World')
   rpg.renderer.canvas.setAttribute('role', 'img')
   rpg.renderer.canvas.tabIndex = 0
   const root = document.querySelector<HTMLElement>('#app')
-  if (root) separateTypingFromWalking({ root, engine: rpg, walkedByHand: conversation.walkedByHand })
-  wayTo = createWayOnGround(rpg)
-  const walkTo = createWalkTo({
-    walk,
-    feet,
-    wayTo,
-    doors: world,
-    walkedByHand: conversation.walkedByHand,
-    notice: conversation.notice,
-  })
+  if (root) separateTypingFromWalking({ root, engine: rpg, walkedByHand })
+  const { isFree, ...ground } = createWayOnGround(rpg)
+  wayTo = ground.wayTo
+  const { notice } = conversation
+  const walkTo = createWalkTo({ walk, feet, wayTo, doors: world, walkedByHand, notice })
   listenToPointer({
-    ...{ engine: rpg, state, stage, walkTo, conversation, goods, uses, home, feet },
+    ...{ engine: rpg, state, stage, walkTo, isFree, conversation, goods, uses, home, feet },
     tileSize: () => tileSize,
   })
 
@@ -302,6 +302,7 @@ export async function startGameSession(options: {
     nearestVillager,
     feet,
     villagers: bodies.all,
+    underSky: world.underSky,
     focusWorld: () => rpg.renderer.canvas.focus(),
   }
 }

@@ -74,6 +74,8 @@ export interface Settings {
   drawing: 'auto' | 'full' | 'light'
   /** The most pictures in a second. */
   mostFrames: number
+  /** What bites stays on the hook until it is pulled in by itself. So it is with less motion, too. */
+  patientFishing: boolean
   /** Whether a talk shows answers to click on. */
   suggestReplies: boolean
   /** Volumes from 0 to 1, of the whole and of its parts. */
@@ -108,6 +110,7 @@ export const defaultSettings: Settings = {
   foldLog: false,
   drawing: 'auto',
   mostFrames: 60,
+  patientFishing: false,
   suggestReplies: true,
   volume: 0.9,
   musicVolume: 0.8,
@@ -280,6 +283,7 @@ export const createGameState = () =>
     song: null as ShownSong | null,
     /** Players who sleep, and who sit. */
     asleep: [] as string[],
+    inBed: [] as string[],
     seated: [] as string[],
     ground: [] as GroundThing[],
     /** Things on the ground that the player can pick up from here, nearest first. */

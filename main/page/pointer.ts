@@ -23,6 +23,8 @@ export function listenToPointer(options: {
   tileSize(): number
   /** The player's feet. */
   feet(): { x: number; y: number } | null
+  /** Whether one can stand at a point of the world. */
+  isFree(point: { x: number; y: number }): boolean
   walkTo(point: { x: number; y: number }): void
 }): void {
   const { engine, state, stage, conversation, goods, uses, home } = options
@@ -42,7 +44,9 @@ export function listenToPointer(options: {
   }
   const useUnder = (event: PointerEvent) => {
     const point = state.uses.length > 0 ? stage.worldAt({ x: event.clientX, y: event.clientY }) : null
-    return point && useAt(state.uses, point, { tileSize: options.tileSize(), from: options.feet() })
+    return (
+      point && useAt(state.uses, point, { tileSize: options.tileSize(), from: options.feet(), isFree: options.isFree })
+    )
   }
   const houseUnder = (event: PointerEvent) => {
     const point = state.lived.length > 0 ? stage.worldAt({ x: event.clientX, y: event.clientY }) : null

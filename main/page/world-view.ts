@@ -96,6 +96,7 @@ export function createWorldView(options: {
       rooms: readRooms(scene.data?.layers),
       world: { width: scene.widthPx, height: scene.heightPx, tileSize: scene.tileWidth },
       windows: loaded.scenery?.windows ?? [],
+      lights: readLights(scene.data?.layers),
     })
     // Night and weather stay out of doors.
     const sky = { width: scene.widthPx, height: rooms.skyHeight }
@@ -120,6 +121,7 @@ export function createWorldView(options: {
     viewport?.addChild(drift.overlay, night.overlay, weather.overlay, rooms.cover)
     if (scene.tilemap) {
       tiles = cutIntoChunks(Object.values(scene.tilemap.layers), scene.tileWidth)
+      scene.tilemap.layers.ground?.addChild(rooms.floorLight)
       scene.tilemap.drawAnimateTile = () => {
         renderer.plugins.tilemap.tileAnim[0] = Math.floor(time / waterPace)
       }
@@ -154,12 +156,15 @@ export function createWorldView(options: {
       const renderer = (engine.renderer as unknown as { renderer?: TileRenderer }).renderer
       if (!art || !renderer || !scene?.viewport) return false
       if (scene.viewport !== viewport) attach(scene, renderer, art)
+      const { minutes, weather: sky } = state.clock
+      const sun = byTheSun(minutes, state.clock.date)
       const player = engine.player as { position: { x: number; y: number } } | null
       if (player && rooms)
         room = rooms.show(
           scene.viewport as Parameters<RoomView['show']>[0],
           toFeet(player.position),
-          state.clock.minutes,
+          sun,
+          state.clock.weather,
         )
       const label = room === null ? '' : (houses.find(({ id }) => id === room?.id)?.label ?? '')
       if (state.indoors !== label) state.indoors = label
@@ -186,9 +191,7 @@ export function createWorldView(options: {
       })
       footprints.show(walkers, (at) => trackOn(at, scene.tileWidth), time)
       signs.show(state.lived)
-      const { minutes, weather: sky } = state.clock
       const level = options.level()
-      const sun = byTheSun(minutes, state.clock.date)
       night?.show({ minutes, sun }, { weather: skyOf(sky), lived: state.lived, lag: level.nightLag })
       const { tilemap } = scene
       const seen = seenOf(scene.viewport, engine)

@@ -217,7 +217,11 @@ const shapes: { [Kind in Command['kind']]: (command: Shape) => boolean } = {
   npcAmbition: (command) => isAct(command) && (command.aim === null || isChosenAim(command.aim)) && isWhat(command.why),
   npcTell: (command) => isAct(command) && isId(command.player) && isPart(command.mystery) && isPart(command.piece),
   lookCloser: (command) => isId(command.player) && isPart(command.mystery) && isPart(command.piece),
-  useThing: (command) => isId(command.player) && isItem(command.use) && isItem(command.spot),
+  useThing: (command) =>
+    isId(command.player) &&
+    isItem(command.use) &&
+    isItem(command.spot) &&
+    (command.patient === undefined || command.patient === true),
   stopUsing: (command) => isId(command.player),
   endMystery: (command) =>
     isId(command.player) && isPart(command.mystery) && isPart(command.end) && isId(command.message),

@@ -7,6 +7,7 @@ import type { Command, RefusalReason, SimulationEvent } from './commands.ts'
 import { createGround, createTickContext, type Ground, type TickContext } from './context.ts'
 import { tendCourtships } from './courtship/court.ts'
 import { tendDraughts } from './draughts/apply-draughts.ts'
+import { keepSeats } from './draughts/keep-seat.ts'
 import { tendOffers } from './economy/offers.ts'
 import { tendShops } from './economy/shops.ts'
 import { fillStocks } from './economy/stock.ts'
@@ -114,6 +115,7 @@ const phases: readonly ((context: TickContext) => void)[] = [
   answerDoors,
   tendFollowers,
   tendLessons,
+  keepSeats,
   liveRoutines,
   meetOthers,
   serveSearches,

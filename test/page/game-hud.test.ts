@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Component, createSSRApp } from 'vue'
 import { renderToString } from 'vue/server-renderer'
 import { createGameState, type GameState } from '../../main/page/game-state.ts'
+import { isBrainShown } from '../../main/page/guide/brain-shown.ts'
 
 let vite: ViteDevServer
 beforeAll(async () => {
@@ -81,6 +82,17 @@ describe('what thinks', () => {
     })
     expect(used).toContain('thinking with Ollama · qwen3, among themselves without it for a while')
   })
+})
+
+it('what thinks is shown where it says something, and is named in Settings at any time', async () => {
+  const plain = { brain: 'embedded brain', savesThought: false, isNews: false }
+  expect(isBrainShown(plain)).toBe(false)
+  expect(isBrainShown({ ...plain, isNews: true })).toBe(true)
+  expect(isBrainShown({ ...plain, savesThought: true })).toBe(true)
+  expect(isBrainShown({ ...plain, brain: 'Ollama · qwen3' })).toBe(true)
+  expect(await said('SettingsPanel', (state) => (state.brain = 'embedded brain'))).toContain(
+    'The villagers think with embedded brain.',
+  )
 })
 
 describe('the journal', () => {

@@ -31,8 +31,9 @@ export function createInside({
   socket.listen('song', ({ song }) => {
     state.song = song
   })
-  socket.listen('resting', ({ asleep, seated }) => {
+  socket.listen('resting', ({ asleep, inBed, seated }) => {
     state.asleep = asleep
+    state.inBed = inBed
     state.seated = seated
   })
 

@@ -197,9 +197,8 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
   const notices = createHappeningNotices({ state: () => world.state, map, room: told })
   const signs: SignNotices = createSignNotices({
     state: () => world.state,
-    map,
     signs: () => village.content.current().signs ?? [],
-    room,
+    ...{ map, nameOf, room },
   })
   const choices: MysteryChoices = createMysteryChoices({ world, room, nameOf })
   const uses: ThingUses = createThingUses({ world, room, told, engine: () => engine })

@@ -118,8 +118,8 @@ export const clientMessages = {
   'shop.buy': deal,
   'shop.sell': deal,
   'shop.close': z.strictObject({}),
-  /** Uses a thing that the player stands at, or leaves off. */
-  'use.begin': z.strictObject({ use: item, spot: item }),
+  /** Uses a thing that the player stands at, or leaves off. `patient`: what bites waits for the player. */
+  'use.begin': z.strictObject({ use: item, spot: item, patient: z.literal(true).optional() }),
   'use.stop': z.strictObject({}),
   /** Orders something where the player sits. `price`: as the page showed it. */
   'table.order': z.strictObject({ item, price: z.number().int().min(0).max(MAX_COUNT) }),
@@ -281,7 +281,7 @@ export interface ServerMessages {
   /** What the player may do about a mystery where they stand. Empty when nothing. */
   choices: { choices: ShownChoice[] }
   /** Things around the player that can be used, and what the player does with one now. */
-  uses: { uses: ShownUse[]; now: { use: string; text: string; sits: boolean } | null }
+  uses: { uses: ShownUse[]; now: { use: string; text: string; sits: boolean; bites?: true } | null }
   /** How players look who use a thing; all of them. */
   poses: { poses: ShownPose[] }
   /** Something was rung at a point, heard as far as `reach`. Pixels. */
@@ -299,8 +299,8 @@ export interface ServerMessages {
   draughts: { draughts: ShownDraughts | null }
   /** The song that the player hears. */
   song: { song: ShownSong | null }
-  /** The players who sleep, and those who sit. */
-  resting: { asleep: string[]; seated: string[] }
+  /** The players who sleep, those of them who lie in a bed, and those who sit. */
+  resting: { asleep: string[]; inBed: string[]; seated: string[] }
   /** Things on the ground around the player. `x` and `y` in pixels. */
   ground: { things: GroundThing[] }
   /**

@@ -2,11 +2,7 @@ import type { PostureName } from '../../language/postures.ts'
 import type { Facing } from '../../world/bodies.ts'
 import type { Seat } from '../../world/life/posture.ts'
 
-export interface ShownSign {
-  place: string
-  label: string
-  text: string
-}
+export type { ShownErrand, ShownSign } from './shown-signs.ts'
 
 export interface Person {
   id: string
@@ -206,6 +202,8 @@ export interface ShownUse {
   why?: string
   /** What stands there to be taken. */
   picture?: { item: string; name: string }
+  /** Something may bite: a click on the water around means it. */
+  bites?: true
 }
 
 /** How a player looks who uses a thing. */

@@ -60,13 +60,13 @@ function draughtsOver(
 ): string {
   switch (because) {
     case 'won':
-      return `You have won against ${name}, and take ${pot}.`
+      return `You have won against ${name}, who nods to you over the board, and take ${pot}.`
     case 'lost':
-      return `${name} has won, and takes ${pot}.`
+      return `${name} has won, and takes ${pot}, with a nod to you over the board.`
     case 'drawn':
       return `The game with ${name} is a draw. Each of you takes back the stake.`
     case 'called':
-      return `${name} cannot play on. You take back your stake.`
+      return `${name} cannot play on and nods goodbye. You take back your stake.`
     case 'resigned':
       return `You give up, and ${name} takes ${pot}.`
     case 'left':

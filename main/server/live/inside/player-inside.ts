@@ -2,6 +2,7 @@ import type { SimulationEvent } from '../../../world/commands.ts'
 import type { PlayerId } from '../../../world/ids.ts'
 import { playerOf } from '../../../world/lookup.ts'
 import type { PlayerBody, WorldState } from '../../../world/state.ts'
+import type { ServerMessages } from '../../rooms/messages.ts'
 import type { VillageRoomCarrier } from '../../rooms/village-room.ts'
 import type { NameOf } from '../goods-view.ts'
 import type { KeptRoom } from '../kept-room.ts'
@@ -20,7 +21,7 @@ import { tableOf } from './table-view.ts'
 const lookEvery = 5
 const nothing = 'null'
 const bare = JSON.stringify({ pieces: [] })
-const noPoses = JSON.stringify({ asleep: [], seated: [] })
+const noPoses = JSON.stringify({ asleep: [], inBed: [], seated: [] })
 /** What a page that was told nothing shows, by message. */
 const atFirst = {
   stay: nothing,
@@ -72,11 +73,14 @@ export function createPlayerInside(ports: {
     if (now.poses !== before.poses) room.send(player.id, 'resting', posesNow())
     shown.set(player.id, now)
   }
-  function posesNow(): { asleep: string[]; seated: string[] } {
+  const isBed = (id: string): boolean =>
+    world.map.furniture?.some((piece) => piece.id === id && piece.kind === 'bed') === true
+  function posesNow(): ServerMessages['resting'] {
     const here = Object.values(state.players).filter(({ present }) => present)
     const those = (is: (player: PlayerBody) => boolean) => here.filter(is).map(({ id }) => id)
     return {
       asleep: those(({ asleep }) => asleep !== undefined),
+      inBed: those(({ asleep }) => asleep !== undefined && isBed(asleep.on)),
       seated: those(({ draughts }) => draughts !== undefined),
     }
   }
