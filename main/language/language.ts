@@ -125,6 +125,10 @@ export interface Language {
   }
   telling: TellingReader
   postures: PostureReader
+  places: {
+    /** Whether a place of this name is the board on which people hang what they want done. */
+    isErrandBoard(label: string): boolean
+  }
   fancies: FancyWords
   promises: {
     /** Whether the speaker makes a promise in this sentence. Questions don't count. */

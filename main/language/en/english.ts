@@ -48,6 +48,7 @@ import { skills } from './skills/skills.ts'
 import { openingOf } from './talk/answer-openings.ts'
 import { feelings } from './talk/feelings.ts'
 import { isGesture } from './talk/gestures.ts'
+import { hangsErrands } from './talk/newcomer-lines.ts'
 import { answerToSelfHarm, speaksOfSelfHarm } from './talk/self-harm.ts'
 import { onlyAnswers } from './telling/bare-answers.ts'
 import { namesIn, numberWordsIn } from './telling/essentials.ts'
@@ -112,6 +113,7 @@ export const english: Language = {
   },
   fancies,
   postures,
+  places: { isErrandBoard: (label) => hangsErrands.test(label) },
   promises: { isPromise, undertakingsIn, ofListener, toListener, tellsPromise },
   intents: intentWords,
   claims,

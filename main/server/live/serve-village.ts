@@ -198,6 +198,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
   const signs: SignNotices = createSignNotices({
     state: () => world.state,
     signs: () => village.content.current().signs ?? [],
+    isErrandBoard: village.minds.language.places.isErrandBoard,
     ...{ map, nameOf, room },
   })
   const choices: MysteryChoices = createMysteryChoices({ world, room, nameOf })

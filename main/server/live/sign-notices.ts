@@ -1,4 +1,3 @@
-import { hangsErrands } from '../../language/en/talk/newcomer-lines.ts'
 import type { Point } from '../../world/geometry.ts'
 import type { PlayerId } from '../../world/ids.ts'
 import { placeOf } from '../../world/lookup.ts'
@@ -23,6 +22,8 @@ export function createSignNotices(ports: {
   state: () => Readonly<WorldState>
   map: MapData
   signs: () => readonly WrittenSign[]
+  /** Whether a place of this name is a board on which errands hang. */
+  isErrandBoard(label: string): boolean
   nameOf: NameOf
   room: Pick<VillageRoomCarrier, 'send'>
 }) {
@@ -34,7 +35,7 @@ export function createSignNotices(ports: {
     return ports.signs().flatMap(({ place, text }) => {
       const at = placeOf(ports.map, place)
       if (!at || !isNextTo(ports.map, player, at, readingTiles)) return []
-      const errands = hangsErrands.test(at.label)
+      const errands = ports.isErrandBoard(at.label)
         ? errandsOnBoard(ports.state() as WorldState, player.id, ports.nameOf)
         : []
       return [{ place, label: at.label, text, ...(errands.length > 0 ? { errands } : {}) }]

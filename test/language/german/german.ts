@@ -75,6 +75,7 @@ export const german: Language = {
     mayAskLater: (text) => /\b(?:sag|frag|erinner\w*|bring)\b/i.test(text),
     mayTakeBack: (text) => /\bnicht mehr\b/i.test(text),
   },
+  places: { isErrandBoard: (label) => /\banschlagtafel\b/i.test(label) },
   postures: {
     postureIn: (doing) => (/\bliest\b/i.test(doing) ? 'read' : null),
     sits: () => false,

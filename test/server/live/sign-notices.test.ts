@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { english } from '../../../main/language/en/english.ts'
 import { businessWith } from '../../../main/server/live/business-board.ts'
 import { createSignNotices } from '../../../main/server/live/sign-notices.ts'
 import type { ShownSign } from '../../../main/server/rooms/shown.ts'
@@ -14,6 +15,7 @@ it('a page is told what its player can read from where they stand, and that noth
     map,
     signs: () => [{ place: placeId('square'), text: '<b>FOUND</b>: one glove.' }],
     nameOf: (id) => id,
+    isErrandBoard: english.places.isErrandBoard,
     room: { send: (_player, _name, data) => void told.push(data) },
   })
   const run = (...commands: Parameters<typeof stage.step>): void => {
@@ -42,6 +44,7 @@ it('a notice board lists who asks for what and until when, as the marks over hea
   if (!board) throw new Error('no place')
   const signs = createSignNotices({
     ...{ state: () => state, map, nameOf: (id) => id.toUpperCase() },
+    isErrandBoard: english.places.isErrandBoard,
     signs: () => [{ place: board.id, text: 'FOUND: one glove.' }],
     room: { send: (_player, _name, data) => void sent.push(data as { signs: ShownSign[] }) },
   })
