@@ -29,6 +29,7 @@ import { holdsUntil, isPast } from './news/lasting.ts'
 import { isNewsworthy } from './news/newsworthy.ts'
 import { ofListener, toListener } from './promises/of-listener.ts'
 import { promisedThings } from './promises/promised-things.ts'
+import { bindsLater, namesMatter } from './promises/names-matter.ts'
 import { isPromise, tellsPromise } from './promises/promising.ts'
 import { undertakingsIn } from './promises/undertakings.ts'
 import { intentWords } from './promises/when-text.ts'
@@ -112,7 +113,7 @@ export const english: Language = {
   },
   fancies,
   postures,
-  promises: { isPromise, undertakingsIn, ofListener, toListener, tellsPromise },
+  promises: { isPromise, undertakingsIn, ofListener, toListener, namesMatter, bindsLater, tellsPromise },
   intents: intentWords,
   claims,
   news: {
