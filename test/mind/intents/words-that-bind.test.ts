@@ -10,7 +10,9 @@ const open = async () => {
   const village = await openAskedVillage()
   onTestFinished(village.close)
   const intends = async (): Promise<string[]> => {
-    const text = await readFile(join(village.village.saveFolder, 'npc-agents', 'marta', 'INTENTS.md'), 'utf8').catch(() => '')
+    const text = await readFile(join(village.village.saveFolder, 'npc-agents', 'marta', 'INTENTS.md'), 'utf8').catch(
+      () => '',
+    )
     return text.split('\n').filter((line) => line.startsWith('- '))
   }
   return { ...village, intends }
@@ -44,7 +46,12 @@ describe('words of a player that sound like a request', () => {
   it('lay no duty on anybody where they name nothing to pass on', async () => {
     const { says, server, intends } = await open()
     server.always(answer('Well now.'))
-    for (const text of ['Tell Bram something from me.', 'Give Bram a break!', 'Just ask Elna, she knows.', 'Tell Bram so, then.'])
+    for (const text of [
+      'Tell Bram something from me.',
+      'Give Bram a break!',
+      'Just ask Elna, she knows.',
+      'Tell Bram so, then.',
+    ])
       await says(text)
     expect(await intends()).toEqual([])
     await says('Tell Bram that the bridge is out.')

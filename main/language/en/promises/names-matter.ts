@@ -10,11 +10,14 @@ export const namesMatter = (words: string): boolean =>
   words.trim() === '' || ofIt.test(words.trim()) || !anything.test(words.trim())
 
 /** Polite demands and statements of this moment in the form of a promise: "I'll ask you to leave", "I'll remind you who baked it". */
-const ofNow = /^(?:ask (?:you|me),? (?:though,? )?(?:to|not to)\b|remind (?:you|me),? (?:that|who|what|why|how|where|which|once)\b)/i
-const asked = /^(?:ask|remind) (?:you|me) (?:about|of|after|for|how|whether|if|what|when|where|who|why|which|to|not to)\b/i
+const ofNow =
+  /^(?:ask (?:you|me),? (?:though,? )?(?:to|not to)\b|remind (?:you|me),? (?:that|who|what|why|how|where|which|once)\b)/i
+const asked =
+  /^(?:ask|remind) (?:you|me) (?:about|of|after|for|how|whether|if|what|when|where|who|why|which|to|not to)\b/i
 
 /**
  * Whether such words as "ask you about the ring" bind their speaker for another time. Without a time they must at least
  * name a matter. `isTimed`: they name a time.
  */
-export const bindsLater = (act: string, isTimed: boolean): boolean => !/^\S+ \S+[,:]/.test(act) && (isTimed || (asked.test(act) && !ofNow.test(act)))
+export const bindsLater = (act: string, isTimed: boolean): boolean =>
+  !/^\S+ \S+[,:]/.test(act) && (isTimed || (asked.test(act) && !ofNow.test(act)))
