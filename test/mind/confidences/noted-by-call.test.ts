@@ -24,7 +24,9 @@ const open = async (told: string, confided: boolean) => {
     server.next(answer([], { toolCalls: [{ name: 'remember', arguments: { text } }] }), answer('Good day to you.'))
     const self = { speaker: { id: marta.id, kind: 'npc' as const, name: marta.name }, purpose: 'heartbeat' as const }
     await rig.dispatcher.dispatch(rig.inbound(said ?? '', said === null ? self : {}))
-    const { messages } = server.requests.at(-1)?.body as { messages: { role: string; content: string }[] }
+    const { messages } = (server.requests.at(-1)?.body ?? { messages: [] }) as {
+      messages: { role: string; content: string }[]
+    }
     const note = (await memory.noted()).findLast((entry) => entry.text.includes(text))
     return { note, told: messages.findLast(({ role }) => role === 'tool')?.content ?? '' }
   }
