@@ -160,6 +160,8 @@ describe('quotations that nothing bears out, wherever they are said', () => {
   })
 
   it('are not heard in company', async () => {
-    expect(await told({ chat: { kind: 'group', conversation: 'g-1' }, conversation: 'g-1' as never })).toBe('A fine day.')
+    expect(await told({ chat: { kind: 'group', conversation: 'g-1' }, conversation: 'g-1' as never })).toBe(
+      'A fine day.',
+    )
   })
 })

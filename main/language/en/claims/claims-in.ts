@@ -84,7 +84,9 @@ export const claimsIn = (sentence: string, words: ClaimWords): Claim[] => {
   // A deed of an earlier day must not prove the one that was left out.
   if (again !== null && read.every(({ kind, now }) => kind !== again.kind || now === undefined)) read.push(again)
   const isUnread = read.length === 0 && words.byModel === true && !namesPrice.test(plain)
-  return isUnread && (tellsOfDeed(sentence) || tellsResult(sentence)) ? [{ kind: 'deed', object: '', now: 'act' }] : read
+  return isUnread && (tellsOfDeed(sentence) || tellsResult(sentence))
+    ? [{ kind: 'deed', object: '', now: 'act' }]
+    : read
 }
 
 /** The earlier deeds that a note tells of, put as words to the other. */

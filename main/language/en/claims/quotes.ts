@@ -8,7 +8,7 @@ const verbs =
   '(?:said|says|told (?:me|us|everyone|everybody)|tells (?:me|us|everyone)|mentioned|mentions|confessed|admitted|admits|claimed|claims|swore|swears|announced|revealed|confided|complained|complains|whispered|warned (?:me|us)|let slip|wrote(?: to)? (?:me|us)|promised me|asked me|(?:was|keeps?|kept) (?:saying|telling (?:me|us|everyone|everybody))|will tell you|would have it|has it|let on|insists?|insisted|maintains?|maintained|(?:he|she),? says)'
 /** Verbs of an opinion. They quote only with a whole statement behind them: "Bram reckons the well is dry". */
 const opinions =
-  '(?:reckons?|reckoned|thinks?|thought|believes?|believed|suspects?|suspected|figures?|is (?:sure|convinced|certain))(?= (?:that )?(?:the|an?|it|he|she|they|you|we|I|my|your|his|her|our|this|that|these|those|there|nobody|somebody|everybody|\\p{Lu}\\p{L}+)(?:\\b|[\u2019\']))'
+  "(?:reckons?|reckoned|thinks?|thought|believes?|believed|suspects?|suspected|figures?|is (?:sure|convinced|certain))(?= (?:that )?(?:the|an?|it|he|she|they|you|we|I|my|your|his|her|our|this|that|these|those|there|nobody|somebody|everybody|\\p{Lu}\\p{L}+)(?:\\b|[\u2019']))"
 
 /** A pattern for each list of names. There are few: one for each turn. */
 const made = new WeakMap<readonly string[], RegExp>()

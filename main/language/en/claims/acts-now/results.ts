@@ -1,7 +1,8 @@
 /** What is on somebody's body, or what they carry. */
 const onBody =
   '(?:pockets?|bag|purse|pouch|hands?|palm|fists?|lap|lapel|collar|hood|hat|hair|belt|basket|arms?|shoulders?|neck|wrist|finger|sleeve|coat|cloak|apron|boots?|saddle ?bags?|satchel|sack|pack|cart|bowl|cup|mug|plate|ear)'
-const where = '(?:on|onto|in|into|over|ower|under|to|through|round|around|at|behind|by|inside|against|beneath|across|upon)'
+const where =
+  '(?:on|onto|in|into|over|ower|under|to|through|round|around|at|behind|by|inside|against|beneath|across|upon)'
 const laid =
   '(?:tossed|threw|thrown|flung|slung|dropped|put|hung|stuck|tucked|slipped|pinned|tied|nailed|laid|placed|left|poured|emptied|stuffed|shoved|pushed|hooked|strapped|buttoned|pressed|folded|wrapped)'
 const adverb = '(?:(?:just|already|now|safely|quietly|gently|carefully|neatly|right|well|all) )*'
@@ -31,14 +32,17 @@ const became =
 const handled =
   /\*[^*]*\b(?:gives? (?:it|them|the|your|back)\b[^*]*\bback|(?:lays|puts|sets|shoves|tucks|hides|drops|stuffs|hangs|throws|tosses|flings|stows|packs|places) (?:it|them|(?:the|your|an?) (?!fiddle|flute|pipe|lute|harp|horn|whistle|hair|curl|strand|lock|stray|foot|hand|arm|elbow|finger|chin)\p{L}+)(?: \p{L}+)? (?:on|onto|in|into|under|behind|back|over|to|beneath|inside|away)\b|writes (?:his|her|their|your|the|it|a)\b|sprinkles \p{L}+(?: \p{L}+)? (?:over|on)\b|kisses (?:the player|you|your|her|his|their)\b|hauls on\b|rings the\b|strikes the flint)[^*]*\*/iu
 /** Somebody speaks of themselves as a teller would: "Aldous takes a book and gives it to the player." */
-const toldOfPlayer = /\b(?:gives?|hands?|passes|sells?|brings?|shows?|slides?|offers?)\b[^.;]{0,40}\bto the (?:player|traveller|stranger|customer)\b/iu
+const toldOfPlayer =
+  /\b(?:gives?|hands?|passes|sells?|brings?|shows?|slides?|offers?)\b[^.;]{0,40}\bto the (?:player|traveller|stranger|customer)\b/iu
 /** A lesson that runs: "Repeat after me …, that's verse one learned." */
 const lesson =
   /^\W*(?:let['’]?s|let us) begin the (?:lesson|class)\b|\band so the (?:lesson|class) begins\b|\bthat['’]?s (?:verse|step|lesson|letter) \p{L}+ (?:learned|learnt|done)\b/iu
 /** "Then the job's yours: …" */
-const given = /^\W*(?:(?:then|well|so|right|good|aye|yes)\W+)*(?:the|this) (?:job|errand|task|work)(?:['’]s| is) yours\b(?! if)/iu
+const given =
+  /^\W*(?:(?:then|well|so|right|good|aye|yes)\W+)*(?:the|this) (?:job|errand|task|work)(?:['’]s| is) yours\b(?! if)/iu
 /** "There's your penny, warm from my shoe." */
-const there = /^\W*there['’]s your (?:penny|coin|loaf|bun|change|share|bread|\p{L}+ back)\b(?!.{0,20}\b(?:trouble|mistake|answer|problem)\b)|^\W*catch!\W*$/iu
+const there =
+  /^\W*there['’]s your (?:penny|coin|loaf|bun|change|share|bread|\p{L}+ back)\b(?!.{0,20}\b(?:trouble|mistake|answer|problem)\b)|^\W*catch!\W*$/iu
 /** What is told to somebody else: "I heard it from me half a minute ago". */
 const toldNow = /\b(?:heard (?:it|of it) from me (?:just now|half a minute|a minute|moments?)\b|has been put in\b)/iu
 const forms = [carried, placed, placing, participle, held, became, handled, toldOfPlayer, lesson, given, there, toldNow]
@@ -49,4 +53,6 @@ const open =
 
 /** Whether a sentence tells, in whatever form, what an act of this moment has led to. */
 export const tellsResult = (sentence: string): boolean =>
-  forms.some((form) => form.test(sentence)) && !open.test(sentence.replace(/you should['’]ve seen[^.!]*|when you weren['’]t looking|don['’]t say[^.!]*/giu, ' ')) && !/\?\W*$/.test(sentence)
+  forms.some((form) => form.test(sentence)) &&
+  !open.test(sentence.replace(/you should['’]ve seen[^.!]*|when you weren['’]t looking|don['’]t say[^.!]*/giu, ' ')) &&
+  !/\?\W*$/.test(sentence)

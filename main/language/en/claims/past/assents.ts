@@ -4,7 +4,14 @@ const bare = new RegExp(
   `^\\W*(?:(?:oh|well|ah|and|but|why)[, ]+)*(?:${yes}(?:[,.!… ]+(?:my dear|dove|lad|lass|friend))?[,.!… ]*)*(?:(?:that |so )?(?:i|we|you) (?:did|have|had|were|was)(?: indeed| so| that)?|(?:i|we) (?:do )?(?:remember|recall)(?: (?:it|that|well|as if it were yesterday))*|(?:it is |it was )?(?:just )?as you (?:say|said)|(?:that|it)(?:['’]s| is| was) (?:right|true|so|how it was)|you(?:['’]re| are) right|it was so)?\\W*$`,
   'iu',
 )
-const swapped: Readonly<Record<string, string>> = { i: 'you', me: 'you', my: 'your', mine: 'yours', your: 'my', yours: 'mine' }
+const swapped: Readonly<Record<string, string>> = {
+  i: 'you',
+  me: 'you',
+  my: 'your',
+  mine: 'yours',
+  your: 'my',
+  yours: 'mine',
+}
 
 /** Whether a sentence only agrees to what the other said. */
 export const onlyAssents = (plain: string): boolean => /\p{L}/u.test(plain) && bare.test(plain)
@@ -16,7 +23,9 @@ export const asAgreed = (asked: string): string =>
     .replaceAll('’', "'")
     .replace(/\b(?:i|me|my|mine|your|yours|you)\b(?!')/g, (word, at: number, all: string) =>
       word === 'you'
-        ? /(?:^|[,.;:!?–—-]\s*|\b(?:that|and|but|when|because|remember|know|so|yesterday|once|did|have|had|were) )$/.test(all.slice(0, at))
+        ? /(?:^|[,.;:!?–—-]\s*|\b(?:that|and|but|when|because|remember|know|so|yesterday|once|did|have|had|were) )$/.test(
+            all.slice(0, at),
+          )
           ? 'i'
           : 'me'
         : (swapped[word] ?? word),

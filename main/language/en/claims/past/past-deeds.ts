@@ -2,13 +2,13 @@ import type { Claim } from '../../../claims.ts'
 import { wordsOf } from '../acts-now/clauses.ts'
 import { isAbstract, thingAt } from '../acts-now/objects.ts'
 import {
+  clock,
   deniedPart,
   isMentioned,
+  isShared,
   type Needs,
   owed,
   pasts,
-  clock,
-  isShared,
   service,
   shared,
   sums,
