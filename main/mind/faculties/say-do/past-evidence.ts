@@ -85,7 +85,11 @@ export const isKnownOfPast = ({ deed, object }: Claim, evidence: PastKnown): boo
     case 'didWith':
       return !past.isFirstTalk || hasDealt
     case 'youDid':
-      return !past.isFirstTalk || hasDealt || [...past.theirs, ...past.recalled].some((line) => hasWords(line.toLowerCase(), object.split(' ')[0] ?? ''))
+      return (
+        !past.isFirstTalk ||
+        hasDealt ||
+        [...past.theirs, ...past.recalled].some((line) => hasWords(line.toLowerCase(), object.split(' ')[0] ?? ''))
+      )
     default:
       return true
   }
