@@ -2,18 +2,33 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { english } from '../../../main/language/en/english.ts'
+import { createOllamaModel } from '../../../main/models/ollama.ts'
 import { openAskedVillage } from '../../support/asked-village.ts'
+import { startFakeOllama } from '../../support/fake-ollama.ts'
 import { answer } from '../../support/model-wire.ts'
+import { marta } from '../../support/sample-characters.ts'
+import { createRig } from '../rig.ts'
 
-/** The default village before a server whose model says these words; what Marta then intends, line by line. */
+/** Marta before a server of Ollama's wire; what she intends, line by line. */
 const open = async () => {
+  const server = await startFakeOllama([{ name: 'gemma3:4b', capabilities: ['completion', 'tools'] }])
+  onTestFinished(() => server.close())
+  const rig = await createRig({ model: createOllamaModel({ model: 'gemma3:4b', host: server.url }) })
+  const says = (text: string) => rig.dispatcher.dispatch(rig.inbound(text, { conversation: 'c-1' as never }))
+  const intends = async (): Promise<string[]> => {
+    const read = await rig.memory(marta.id).read('INTENTS.md')
+    return ('text' in read ? read.text : '').split('\n').filter((line) => line.startsWith('- '))
+  }
+  return { server, says, intends }
+}
+
+/** The default village with its goods before a server of OpenAI's wire. */
+const openVillage = async () => {
   const village = await openAskedVillage()
   onTestFinished(village.close)
   const intends = async (): Promise<string[]> => {
-    const text = await readFile(join(village.village.saveFolder, 'npc-agents', 'marta', 'INTENTS.md'), 'utf8').catch(
-      () => '',
-    )
-    return text.split('\n').filter((line) => line.startsWith('- '))
+    const file = join(village.village.saveFolder, 'npc-agents', 'marta', 'INTENTS.md')
+    return (await readFile(file, 'utf8').catch(() => '')).split('\n').filter((line) => line.startsWith('- '))
   }
   return { ...village, intends }
 }
@@ -28,9 +43,9 @@ describe('words of a model that sound like a promise', () => {
       "I'll remind you who bakes the bread here.",
       "I'll give it some thought tonight, and I'll tell you more tomorrow.",
     ]
-    server.next(...said.map((text) => answer(text)))
+    server.next(...said.map((text) => answer([text])))
     for (const _ of said) await says('Could you help me a little?')
-    expect(server.requests.filter(({ method }) => method === 'POST')).toHaveLength(said.length)
+    expect(server.requests.filter(({ path }) => path === '/api/chat')).toHaveLength(said.length)
     expect(await intends()).toEqual([])
   })
 
@@ -49,7 +64,7 @@ describe('words of a player that sound like a request', () => {
     for (const text of [
       'Tell Bram something from me.',
       'Give Bram a break!',
-      'Just ask Elna, she knows.',
+      'Just ask Bram, he knows.',
       'Tell Bram so, then.',
     ])
       await says(text)
@@ -61,7 +76,7 @@ describe('words of a player that sound like a request', () => {
 
 describe('a promise of goods', () => {
   it('is closed by the goods, before their time too, and by nothing else', async () => {
-    const { says, server, intends } = await open()
+    const { says, server, intends } = await openVillage()
     server.next(answer('I will bring you two buns tomorrow at nine.'))
     await says('I am hungry.')
     expect(await intends()).toEqual([expect.stringContaining('bring them two buns')])
