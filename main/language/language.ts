@@ -144,6 +144,10 @@ export interface Language {
     ofListener(words: string): string
     /** Turns words to the listener into the listener's own view: "when you come back" → "when I come back". */
     toListener(words: string): string
+    /** Whether the words of a message say something, and not only that there will be one: "something", "more". */
+    namesMatter(words: string): boolean
+    /** Whether "ask you about the ring" binds its speaker for another time. `isTimed`: the words name a time. */
+    bindsLater(act: string, isTimed: boolean): boolean
     /** Whether a line of a summary reports a promise or a debt, in any person. */
     tellsPromise(line: string): boolean
   }

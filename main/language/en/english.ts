@@ -27,6 +27,7 @@ import { withoutDetails } from './news/details.ts'
 import { readHearsay, sayHearsay, sourcesIn, withoutFrames, wordsIn } from './news/hearsay.ts'
 import { holdsUntil, isPast } from './news/lasting.ts'
 import { isNewsworthy } from './news/newsworthy.ts'
+import { bindsLater, namesMatter } from './promises/names-matter.ts'
 import { ofListener, toListener } from './promises/of-listener.ts'
 import { promisedThings } from './promises/promised-things.ts'
 import { isPromise, tellsPromise } from './promises/promising.ts'
@@ -115,6 +116,7 @@ export const english: Language = {
   postures,
   places: { isErrandBoard: (label) => hangsErrands.test(label) },
   promises: { isPromise, undertakingsIn, ofListener, toListener, tellsPromise },
+  promises: { isPromise, undertakingsIn, ofListener, toListener, namesMatter, bindsLater, tellsPromise },
   intents: intentWords,
   claims,
   news: {

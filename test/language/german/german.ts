@@ -127,6 +127,7 @@ export const german: Language = {
     tellerIn: (sentence) => /^(\p{Lu}\p{L}+) (?:sagte|erzählte)\b/u.exec(sentence)?.[1] ?? null,
     isReport: (sentence) => /^\p{Lu}\p{L}+ (?:sagte|erzählte)\b/u.test(sentence),
     isOwnMind: (sentence) => /^Ich (?:will|möchte|glaube|hoffe)\b/u.test(sentence),
+    factOf: () => null,
     isGrave: (word) => word === 'dieb',
   },
   promises: {
@@ -138,6 +139,8 @@ export const german: Language = {
       }),
     ofListener: (words) => words.replace(/\bdir\b/g, 'ihnen'),
     toListener: (words) => words,
+    namesMatter: () => true,
+    bindsLater: () => true,
     tellsPromise: (line) => /\bversprach\b|\bversprochen\b/i.test(line),
   },
   intents,
