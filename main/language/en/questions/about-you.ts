@@ -36,7 +36,7 @@ export const asksTrade = wholePhrase([
   '… (for sale|on offer|your (goods|wares)) …',
   '… who do you work for…',
   '… what is your part …',
-  '… how long have you (been (a|an|the)|worked|done) …',
+  '… how long have you (been (a|an|the|) (priest|smith|baker|miller|farmer|hunter|healer|herbalist|teacher|schoolmaster|merchant|innkeeper|keeper|_er)|worked|done) …',
 ])
 
 export const asksFear = wholePhrase([
@@ -115,6 +115,8 @@ export const asksFriends = wholePhrase([
     '(like|love|trust|hate|dislike|avoid|admire|respect|fear|miss|despise|get along|not like)',
   ]),
   '… do you have (any|a|many|) (friend(s|)|enem_) …',
+  '… (who|whom) …30 (should|must|can|could) (i|we|one|a stranger) (not|never|) (trust|avoid|distrust|beware of|watch out for|stay away from|be careful (of|with|around)) …',
+  '… is there (anybody|anyone|somebody|someone) …30 (should|must|can) (i|we|one) (not|) (trust|avoid|beware of|watch out for|stay away from) …',
   '… your (best|closest|dearest|worst) (friend|enemy) …',
 ])
 

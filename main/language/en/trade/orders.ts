@@ -15,6 +15,8 @@ const theWork = 'it|that|the (task|quest|job|work|errand)|your (task|quest|erran
 export const asksForShop = wholePhrase([
   `what (else|) (${sell})`,
   '(open|show me) your (shop|stall|wares|stock|goods)',
+  '(show me|let me see|let us see) (what|everything) you (have|have got|got|sell|are selling|are offering) (there|today|for sale|to sell|)',
+  'what (have you|do you have|you) got (there|today|for sale|)',
   `(i (want|would like|wish) to|let us|let me|may i|can i) (${trade}) (with you|)`,
   '(are you open|is (your|the) (shop|stall) open|i am here to (buy|shop|trade))',
 ])

@@ -26,6 +26,8 @@ export const specialRules = [
   'bed',
   'order',
   'asks-on',
+  'remark',
+  'small-question',
   'own-words',
   'compared',
   'by-trade',

@@ -26,6 +26,7 @@ import {
   offWeGo,
   wasGoingNowhere,
 } from '../../../language/en/talk/advice-lines.ts'
+import { heals } from '../../../language/en/talk/remarks.ts'
 import { othersNamedIn, type Person } from '../knowledge/people.ts'
 import { sayPlace } from '../knowledge/places.ts'
 import type { Mind } from '../mind.ts'
@@ -34,6 +35,7 @@ import { inMyManner } from '../voice/manner.ts'
 import { act } from './act.ts'
 import { type Answer, say } from './answer.ts'
 import { goTo } from './journeys.ts'
+import { bestItem, speakItem } from './topic.ts'
 
 /** Questions and words that lean on what was said just before, and on nothing that I know. Null for other words. */
 export const answerAskingOn = ({ norm: asSpoken }: Sentence, mind: Mind): Answer | null => {
@@ -52,7 +54,16 @@ export const answerAskingOn = ({ norm: asSpoken }: Sentence, mind: Mind): Answer
 const advise = (mind: Mind): Answer | null => {
   const before = `${mind.context.utterance.replace(/[^.!?]*\?\s*$/, '')} ${linesOfTheirs(mind)}`
   const found = (Object.keys(troubles) as Trouble[]).find((each) => troubles[each].test(before))
+  const cure = found === 'ill' ? cureFor(before, mind) : null
+  if (cure !== null) return say(cure)
   return found === undefined ? null : say(inMyManner(advice[found], `advice-${found}`, mind))
+}
+/** Whoever heals sends nobody to somebody else. */
+const cureFor = (trouble: string, mind: Mind): string | null => {
+  if (!heals.test(mind.context.character.role)) return null
+  const own = { ...mind, items: mind.items.filter(({ kind }) => kind === 'knows') }
+  const item = bestItem(contentTerms(trouble), own, 0.6) ?? bestItem(contentTerms('wound hurt medicine ill'), own, 0.5)
+  return item === null ? null : speakItem(item, mind)
 }
 const linesOfTheirs = ({ context }: Mind): string =>
   context.conversation

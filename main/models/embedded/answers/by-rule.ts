@@ -26,8 +26,10 @@ import { answerOwnTopic } from './own-topic.ts'
 import { answerPastDay } from './past-day.ts'
 import { answerPromises } from './promises.ts'
 import { answerRecalledFirst } from './recalled-first.ts'
+import { answerRemark } from './remarks.ts'
 import { answerSeen } from './seen.ts'
 import { answerSelf } from './self.ts'
+import { answerSmallQuestion } from './small-questions.ts'
 import { answerToldBy } from './told-by.ts'
 import { answerPart } from './usual.ts'
 import { answerWhatIf } from './what-if.ts'
@@ -67,6 +69,8 @@ export const firstRules: readonly (readonly [SpecialRule, FirstRule])[] = [
   ['by-trade', (part, mind) => answerByTrade(part, mind)],
   ['mystery', (part, mind, plain) => answerMystery(part, mind, plain)],
   ['follow-told', (_, mind, plain) => followTold(plain, mind)],
+  ['small-question', (part, mind) => answerSmallQuestion(part, mind)],
+  ['remark', ({ sentence }, mind) => answerRemark(sentence, mind)],
   ['own-last-words', (part, mind) => answerOfLastWords(part, mind)],
   ['what-to-do', ({ sentence }, mind) => answerWhatToDo(sentence, mind)],
   ['going-on', ({ sentence }, mind) => answerGoingOn(sentence, mind)],

@@ -1,5 +1,5 @@
 import { readQuestion } from '../../../language/en/grammar/question.ts'
-import { onlyAsks, readSentences, type Sentence } from '../../../language/en/grammar/text.ts'
+import { isTag, onlyAsks, readSentences, type Sentence } from '../../../language/en/grammar/text.ts'
 import { asksNature, callsMachine } from '../../../language/en/questions/nature.ts'
 import { asksFirst, loneQuestionWord, secondQuestion } from '../../../language/en/questions/two-questions.ts'
 import type { Mind } from '../mind.ts'
@@ -42,7 +42,8 @@ const splitCommands = (sentence: Sentence): string[] => {
     at < 4 ||
     /^(?:if|when|suppose|since|because|as)\b/i.test(text) ||
     /\b(?:know|tell me|remember|wonder|ask|forgot)$/i.test(text.slice(0, at)) ||
-    onlyAsks.test(text.slice(at))
+    onlyAsks.test(text.slice(at)) ||
+    isTag.test(text.slice(at))
   )
     return [text.replace(loneQuestionWord, '')]
   return [text.slice(0, at), text.slice(at).replace(/^(?:,? (?:and then|then|and|but|or|so)|,)(?: please)?\s+/i, '')]

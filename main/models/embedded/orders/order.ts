@@ -13,6 +13,9 @@ import {
 /** "… for two pennies": the price that they name themselves. The seller says what it asks. */
 const priceNamed = / (?:for|at) (?:[\p{L}\d]+ ){1,3}?(?:penn(?:y|ies)|coins?|coppers?)(?: each| apiece)?$/u
 
+/** "Whatever cake you have left". */
+const asAvailable = /^(?:whatever|what|any|some) (?=\w)| (?:that )?you (?:have|have got|got)(?: left)?$/g
+
 /** A request to somebody who owns things, sells, teaches and has work to give. Its words are in lower case, as said. */
 export type Order =
   /** `thing`: what they want to buy. Empty if they want to see everything. */
@@ -84,6 +87,11 @@ const readers: readonly Reader[] = [
     }),
   ],
   [/^i (?:want|would like|need) (\w+(?: \w+)?)$/, ([thing = '']) => ({ kind: 'want', thing, sold: true })],
+  [
+    /^((?:an?|one|two|three|four|five|six|\d+) \w+(?: of \w+)?) please and (.+)$/,
+    ([first = '', second = '']) => ({ kind: 'want', thing: `${first} and ${second.replace(asAvailable, '')}` }),
+  ],
+  [/^(?:just |only )?(?:an? |some )?(\w+(?: \w+)?)(?: please)?$/, ([thing = '']) => ({ kind: 'want', thing, sold: true })],
   [saysWorkDone, () => ({ kind: 'work-done', thing: '' })],
   [saysBrought, () => ({ kind: 'brought' })],
   [

@@ -1,0 +1,109 @@
+import { numbers } from '../../../language/en/amounts/read-number.ts'
+import { capitalise } from '../../../language/en/grammar/flip-person.ts'
+import { contentTerms } from '../../../language/en/grammar/terms.ts'
+import { balksAtPrice, namesModernThing, priceNamedFor, readSmallQuestion, type SmallQuestion } from '../../../language/en/questions/small-questions.ts'
+import { heals } from '../../../language/en/talk/remarks.ts'
+import { isMyPrice, neverHeardOf, smallAnswers, trueCost, woundHeals } from '../../../language/en/talk/small-answers.ts'
+import { countWords } from '../../../content/skills/steps/count-words.ts'
+import { askedOf } from '../../../world/economy/prices.ts'
+import type { Part } from '../intents/intent.ts'
+import { findPerson } from '../knowledge/people.ts'
+import type { Mind } from '../mind.ts'
+import { isSold } from '../orders/selling.ts'
+import { sayThing, thingIn } from '../orders/goods-words.ts'
+import { lastQuoted } from '../orders/quoted.ts'
+import { inMyManner } from '../voice/manner.ts'
+import { type Answer, say } from './answer.ts'
+import { bestItem } from './topic.ts'
+
+/** My own text on these words has to fit at least this well to come before a general answer. */
+const squarely = 0.9
+
+/** Answers what anybody can answer of themselves. Null for any other words. */
+export const answerSmallQuestion = ({ sentence: { norm } }: Part, mind: Mind): Answer | null => {
+  if (mind.context.speaker.kind !== 'player') return null
+  const first = answerBalking(norm, mind) ?? askWhatThatIs(norm, mind)
+  if (first !== null) return first
+  const read = readSmallQuestion(norm)
+  if (read === null) return null
+  const own = ownAnswer(read.of, read.thing, norm, mind)
+  if (own === 'none') return null
+  return own !== null
+    ? say(own)
+    : say(inMyManner(smallAnswers[read.of], `small-${read.of}`, mind))
+}
+
+/** What my soul has on it. `none`: leave it to the usual answer. */
+const ownAnswer = (of: SmallQuestion, thing: string, norm: string, mind: Mind): string | 'none' | null => {
+  switch (of) {
+    case 'misses': {
+      const meant = contentTerms(/^(?:it|that|them|home|him|her)$/.test(thing) ? `${mind.lastOther} ${mind.lastOwn}` : thing)
+      return freshOn(meant.filter(({ verb, vague }) => !verb && !vague), mind, 0.8, ['knows', 'wish', 'about'])
+    }
+    case 'ever':
+    case 'thinks-so': {
+      if (findPerson(norm, mind.people, mind.context) !== null) return 'none'
+      return freshOn(contentTerms(norm), mind, squarely, ['knows', 'about', 'fear', 'wish', 'secret', 'lore'])
+    }
+    case 'reply':
+      return opinionOn(`${mind.toldAlongside} ${mind.context.utterance} ${mind.lastOther}`, mind)
+    case 'points':
+      return null
+    case 'single':
+      return findPerson(norm, mind.people, mind.context) === null && !/\b(?:he|she|they|him|her)\b/.test(norm) ? 'none' : null
+    case 'scar':
+      return heals.test(mind.context.character.role) ? woundHeals : null
+    case 'likes-work':
+      return /\bhere\b/.test(norm) ? 'none' : null
+    default:
+      return null
+  }
+}
+
+const freshOn = (
+  terms: ReturnType<typeof contentTerms>,
+  mind: Mind,
+  accept: number,
+  kinds: readonly string[],
+): string | null => {
+  if (terms.length === 0) return null
+  const own = bestItem(terms, { ...mind, items: mind.items.filter(({ kind }) => kinds.includes(kind)) }, accept)
+  return own === null || mind.voice.said(own.text) ? null : own.text
+}
+
+/** What I think of whoever these words name, or of their matter, if I have not said it. */
+const opinionOn = (words: string, mind: Mind): string | null => {
+  const person = findPerson(words, mind.people, mind.context)
+  const opinion = mind.context.character.soul.opinions[person?.id ?? '']?.find((text) => !mind.voice.said(text))
+  return opinion ?? freshOn(contentTerms(words), mind, 0.7, ['knows'])
+}
+
+/** Answers somebody who takes a price for too high. Null if they speak of none of mine. */
+const answerBalking = (norm: string, mind: Mind): Answer | null => {
+  const { surroundings } = mind.context
+  if (surroundings === undefined || surroundings.sells.length === 0) return null
+  const [, amount = '', thing = ''] = priceNamedFor.exec(norm) ?? []
+  const found = thing === '' ? null : (thingIn(thing, surroundings) ?? thingIn(thing.split(' ')[0] ?? '', surroundings))
+  if (found !== null && isSold(found.kind.name, surroundings)) {
+    const cost = askedOf(found.kind.price, surroundings.share)
+    const lines = numbers.numberOf(amount) === cost ? isMyPrice : trueCost
+    return say(
+      inMyManner(lines, 'price', mind)
+        .replaceAll('{thing}', sayThing(found.kind, 1))
+        .replaceAll('{cost}', countWords({ surroundings }, cost)),
+    )
+  }
+  const isQuoted = lastQuoted(surroundings, mind.context, 2).length > 0
+  return isQuoted && /^(?:no way|never|what|ouch|wow)$|\b(?:robbery|rip ?off|outrageous)\b/.test(norm) && balks(norm)
+    ? say(inMyManner(isMyPrice, 'my-price', mind))
+    : null
+}
+const balks = (norm: string): boolean => balksAtPrice.test(norm) || /^(?:no way|never|what|ouch|wow)$/.test(norm)
+
+/** They speak of something that nobody here has ever heard of. */
+const askWhatThatIs = (norm: string, mind: Mind): Answer | null => {
+  const [, word] = namesModernThing.exec(norm) ?? []
+  return word === undefined || mind.items.some(({ text }) => text.toLowerCase().includes(word))
+    ? null
+    : say(capitalise(inMyManner(neverHeardOf, 'strange-word', mind).replaceAll('{word}', word)))
+}
