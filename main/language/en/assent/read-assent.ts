@@ -51,8 +51,9 @@ const saysNoMatter = /^(?:\d+|friend|dear|dove|sweetl\w*|lamb|neighbour|stranger
 /** How many words of the matter these words name. */
 export const sharedStems = (words: string, about: string): number => {
   const known = new Set(stemsOf(about).map((each) => each.stem))
-  return new Set(stemsOf(words).flatMap((each) => (known.has(each.stem) && !saysNoMatter.test(each.stem) ? [each.stem] : [])))
-    .size
+  return new Set(
+    stemsOf(words).flatMap((each) => (known.has(each.stem) && !saysNoMatter.test(each.stem) ? [each.stem] : [])),
+  ).size
 }
 
 /** What one clause adds: a reference to these matters, to something else, or nothing relevant. */

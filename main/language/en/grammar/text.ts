@@ -134,8 +134,9 @@ export const onlyAsks =
   /^,? ?(?:and )?(?:do|can|could|would|will) you (?:happen to )?(?:know|remember|recall|tell me|say)(?: that)?[?.!]*$/i
 
 /** "You don't say much, do you?": such an end asks nothing of its own either. */
-export const isTag =
-  /^,? ?(?:do|did|are|were|have|can|could|will|would|should|must) you(?: not)?[?.!]*$/i
+export const isTag = /^,? ?(?:do|did|are|were|have|can|could|will|would|should|must) you(?: not)?[?.!]*$/i
+
+const asksNothing = (words: string): boolean => onlyAsks.test(words) || isTag.test(words)
 
 /** Where a run-on sentence without punctuation becomes a question: `hi im lost where is the inn`. */
 const runOnSplit = (words: string[]): number => {
@@ -152,7 +153,7 @@ const runOnSplit = (words: string[]): number => {
       lastQuestion >= 0 && !words.slice(lastQuestion, index).some((each) => verbOfQuestion.test(each.toLowerCase()))
     if (/^(?:if|suppose|when|since|because)$/i.test(words[0] ?? '')) break
     const youStart = asksYou.test(word) && next === 'you' && !openQuestion
-    if (whStart || (youStart && !onlyAsks.test(words.slice(index).join(' ')))) return index
+    if (whStart || (youStart && !asksNothing(words.slice(index).join(' ')))) return index
   }
   return -1
 }

@@ -66,14 +66,21 @@ export const yesterdayTales: ByManner = {
 
 /** The rest of a day of which something was told already. */
 export const restOfDay: ByManner = {
-  plain: ['The rest was {did}, and {then} {next}.', 'Else I was {did}, and glad when it came to {next}.', 'Apart from that, {did} and {next}, and then I slept well.'],
+  plain: [
+    'The rest was {did}, and {then} {next}.',
+    'Else I was {did}, and glad when it came to {next}.',
+    'Apart from that, {did} and {next}, and then I slept well.',
+  ],
   brief: ['Else {did}. Then {next}.', 'Then {next}. That was it.'],
   child: ['And I was {did}, and then {next}!', 'And {then} I was {next}, and that was the best bit!'],
 }
 
 /** The same for a day longer ago, of which nothing was noted. */
 export const usualTales: ByManner = {
-  plain: ['Nothing that stayed with me, {name}. {first} I will have been {did}, and {then} {next}.', 'One such day melts into the next, {name}: {did} {first}, {next} {then}.'],
+  plain: [
+    'Nothing that stayed with me, {name}. {first} I will have been {did}, and {then} {next}.',
+    'One such day melts into the next, {name}: {did} {first}, {next} {then}.',
+  ],
   brief: ['{did}, then {next}. As ever.', 'Same as ever. {did}. {next}.'],
   child: ['That is too long ago! I think I was {did}.', 'I forgot! {did}, I think, and then {next}.'],
 }

@@ -25,16 +25,24 @@ export type Remark =
   | 'guess'
   | 'unlucky'
   | 'approves'
+  | 'condole'
 
 const very = '(?:all |so |a bit |a little |very |really |rather |quite |pretty |always |such a |a |an |too )*'
 const lead = '^(?:and |but |so |well |oh |ah |ha+ |hey |ok |i think |i guess |i must say |honestly |to be honest )*'
-const tail = '(?: (?:though|then|to be honest|honestly|really|actually|you know|are you|do you|are you not|do you not|is it not|i guess|now|today|by the way))*$'
+const tail =
+  '(?: (?:though|then|to be honest|honestly|really|actually|you know|are you|do you|are you not|do you not|is it not|i guess|now|today|by the way))*$'
 const one = (body: string): RegExp => new RegExp(`${lead}(?:${body})${tail}`, 'u')
 const begins = (body: string): RegExp => new RegExp(`${lead}(?:${body})\\b`, 'u')
 
 const seem = '(?:look|seem|sound|are|were|are being|act)'
 /** The first that fits counts. */
 const readings: readonly (readonly [Remark, RegExp])[] = [
+  [
+    'condole',
+    begins(
+      '(?:i am |i was )?(?:so |very |really |terribly )*sorry (?:to hear )?(?:about|for) (?:your (?:\\w+ )?(?:husband|wife|mother|father|mum|dad|brother|sister|son|daughter|friend|loss|nan|gran|\\w+)|what happened|the (?:flood|loss|death))',
+    ),
+  ],
   [
     'blush',
     one(
@@ -55,7 +63,9 @@ const readings: readonly (readonly [Remark, RegExp])[] = [
   ],
   [
     'talkative',
-    one(`you (?:do )?(?:talk|speak|say) (?:a lot|so much|too much|quite a bit)|you ${seem} ${very}(?:talkative|chatty|loud|chatterbox)`),
+    one(
+      `you (?:do )?(?:talk|speak|say) (?:a lot|so much|too much|quite a bit)|you ${seem} ${very}(?:talkative|chatty|loud|chatterbox)`,
+    ),
   ],
   [
     'unfriendly',
@@ -78,7 +88,7 @@ const readings: readonly (readonly [Remark, RegExp])[] = [
   [
     'lets-be',
     one(
-      '(?:hm+ |ok |okay |fine |right |sorry |all right |yes |no )*(?:(?:it is |that is )?(?:none|not any) of my (?:business|concern|affair)|fair (?:enough|point)|i (?:will|shall) not (?:ask|pry|press|push|insist|bother you)(?: again| any ?more| further| about (?:it|that))?|i (?:do|did) not (?:mean|want) to pry|never mind|forget (?:it|i asked|i said (?:it|anything|that))|(?:it|that) (?:does not|did not) matter|no matter|suit yourself|(?:as|whatever) you (?:like|want|wish|say)|i (?:see|understand|get it|get that)|makes sense|that makes sense|just (?:asking|wondering|curious)|i was (?:just |only )(?:asking|wondering|curious))',
+      '(?:hm+ |ok |okay |fine |right |sorry |all right |yes |no )*(?:(?:it is |that is )?(?:none|not any) of my (?:business|concern|affair)|fair (?:enough|point)|i (?:will|shall) not (?:ask|pry|press|push|insist|bother you)(?: again| any ?more| further| about (?:it|that))?|i (?:do|did) not (?:mean|want) to pry|forget (?:i asked|i said (?:it|anything|that))|(?:it|that) (?:does not|did not) matter|no matter|suit yourself|(?:as|whatever) you (?:like|want|wish|say)|i (?:see|understand|get it|get that)|makes sense|that makes sense|just (?:asking|wondering|curious)|i was (?:just |only )(?:asking|wondering|curious))',
     ),
   ],
   [
@@ -136,7 +146,7 @@ const readings: readonly (readonly [Remark, RegExp])[] = [
   ],
   [
     'ought',
-    /^(?:hey |but |so )*(?:should|ought) you not (?:be|to be)\b.*|^(?:why|how come) (?:are|is) you not (?:in|at|on)\b.*|^are you not (?:supposed|meant) to be\b.*/,
+    /^(?:hey |but |so |\w+ ){0,3}(?:should|ought) you not (?:be|to be)\b.*|^(?:why|how come) (?:are|is) you not (?:in|at|on)\b.*|^are you not (?:supposed|meant) to be\b.*/,
   ],
   [
     'guess',
@@ -152,25 +162,49 @@ const readings: readonly (readonly [Remark, RegExp])[] = [
   ],
 ]
 
-/** The sort of a remark. Null if it is none. */
-export const readRemark = (norm: string): Remark | null => readings.find(([, pattern]) => pattern.test(norm))?.[0] ?? null
+/** Sorts that only a statement is: "Who broke the bucket?" tells of no bad luck. */
+const onlyTold: ReadonlySet<Remark> = new Set(['unlucky', 'guess', 'in-common', 'wanted', 'regards', 'approves'])
+
+/** The sort of a remark. Null if it is none. `asks`: the words are a question. */
+export const readRemark = (norm: string, asks = false): Remark | null =>
+  readings.find(([remark, pattern]) => !(asks && onlyTold.has(remark)) && pattern.test(norm))?.[0] ?? null
 
 /** Words that claim a common past: "you said you'd show me the pond", "I gave you a bun last time". */
 export const claimsPast =
-  /^(?:and |but |so |well |hey )*(?:(?:do|did|can) you (?:not )?(?:remember|recall|forget) (?:me|us|my face)|(?:you )?remember me|you (?:said|told me|promised(?: me)?|swore|offered)\b.*|i (?:gave|sold|brought|lent|showed|told|helped) you\b.*\b(?:last|before|yesterday|the other|once|already|ago|earlier)\b.*|(?:last time|the other day|yesterday|last week) (?:i|you|we)\b.*|(?:we|you and i) (?:have )?(?:met|spoke|talked|agreed|had a deal)\b.*|thank(?:s| you)\b.*\b(?:the other (?:day|night)|last (?:time|week|night|month)|yesterday|back then|that time|before)\b.*)/
+  /^(?:and |but |so |well |hey )*(?:you (?:said|told me|promised(?: me)?|swore|offered)\b.*|i (?:gave|sold|brought|lent|showed|told|helped) you\b.*\b(?:last|before|yesterday|the other|once|already|ago|earlier)\b.*|(?:last time|the other day|yesterday|last week) (?:i|you|we)\b.*|(?:we|you and i) (?:have )?(?:met|spoke|talked|agreed|had a deal)\b.*|thank(?:s| you)\b.*\b(?:the other (?:day|night)|last (?:time|week|night|month)|yesterday|back then|that time|before)\b.*)/
 
 /** Words about taste and belief. The group holds the thing. */
 export const tellsTaste =
   /^(?:and |but |well |so |oh )*i (?:really |just |do |do not |also |never |always )*(like|love|enjoy|adore|prefer|miss|hate|dislike|detest|can not stand|believe in|not believe in|trust|care for)(?: the| a| an)? (.{2,50})$/
 
 /** Sorts of tales about oneself, by what one asks back. The first that fits counts. */
-export type Tale = 'hurt' | 'search' | 'regret' | 'find' | 'arrive' | 'kin' | 'plan' | 'seen' | 'past' | 'thing' | 'other'
+export type Tale =
+  | 'hurt'
+  | 'leaving'
+  | 'lost'
+  | 'search'
+  | 'regret'
+  | 'find'
+  | 'arrive'
+  | 'kin'
+  | 'plan'
+  | 'seen'
+  | 'past'
+  | 'thing'
+  | 'other'
 const tales: readonly (readonly [Tale, RegExp])[] = [
   [
     'hurt',
     /\bi (?:have )?(?:\w+ )?(?:cut|burnt|burned|broke|sprained|twisted|hurt|hit|scraped|bruised|banged|stubbed|stung|bit) (?:my|myself)\b|\bmy (?:\w+ )?(?:head|tooth|teeth|back|foot|feet|leg|knee|arm|hand|thumb|finger|throat|ear|eye|eyes|stomach|belly|shoulder|neck|chest|boot) (?:\w+ )?(?:hurts?|aches?|is (?:sore|swollen|bleeding|broken|killing me)|are (?:sore|killing me))/,
   ],
-  ['search', /\b(?:never came (?:home|back)|went missing|disappeared|have not (?:seen|heard from)|(?:am|are|was) (?:looking|searching) for|lost my|can not find)\b/],
+  [
+    'lost',
+    /\b(?:i|we|my|our)\b.*\b(?:lost|mislaid|dropped|left behind)\b(?! my (?:\w+ )?(?:mother|father|mum|dad|wife|husband|son|daughter|brother|sister|child|job|way|temper|mind|voice))|\b(?:looking|searching) for (?:(?:my|our)\b|(?:an?|the) (?:\w+ )+that (?:i|we)\b)|\bcan not find my\b/,
+  ],
+  [
+    'search',
+    /\b(?:never came (?:home|back)|went missing|disappeared|have not (?:seen|heard from)|(?:am|are|was) (?:looking|searching) for|can not find)\b/,
+  ],
   [
     'regret',
     /\b(?:not proud of|regret|without saying (?:goodbye|good bye|a word)|should not have|feel (?:bad|guilty|awful|terrible) (?:about|for|that)|my fault|do not know if i can|ran away from|ashamed|did something)\b/,
@@ -180,10 +214,23 @@ const tales: readonly (readonly [Tale, RegExp])[] = [
     'arrive',
     /\b(?:first time|just (?:got|arrived|came)|(?:i|we) (?:have )?(?:come|came|travelled|walked|rode|sailed|arrived)\b.*\b(?:from|here|far|days?)|i am (?:\w+ )?(?:from|new)|i live (?:in|near|by)|(?:a )?(?:little|small|tiny) (?:place|village|town)|nobody knows|near it)\b/,
   ],
-  ['kin', /\bmy (?:\w+ )?(?:mum|mother|dad|father|brother|sister|wife|husband|son|daughter|child|children|kids|grandfathers?|grandfather|grandmother|gran|granny|uncle|aunt|cousin|family|friend|boss|master)\b/],
-  ['plan', /\b(?:i|we) (?:\w+ )?(?:am going to|want to|would like to|hope to|plan to|will|am thinking of|mean to|intend to|wish i)\b/],
+  [
+    'leaving',
+    /\b(?:i|we) (?:\w+ )?(?:leave|am leaving|are leaving|set off|move on|travel on|sail|ride on|go home|am going home|have to go)\b/,
+  ],
+  [
+    'kin',
+    /\bmy (?:\w+ )?(?:mum|mother|dad|father|brother|sister|wife|husband|son|daughter|child|children|kids|grandfathers?|grandfather|grandmother|gran|granny|uncle|aunt|cousin|family|friend|boss|master)\b/,
+  ],
+  [
+    'plan',
+    /\b(?:i|we) (?:\w+ )?(?:am going to|want to|would like to|hope to|plan to|will|am thinking of|mean to|intend to|wish i)\b/,
+  ],
   ['seen', /\b(?:i|we) (?:\w+ )?(?:saw|heard|met|noticed|watched|counted|spoke|talked|read)\b/],
-  ['past', /\b(?:i|we) (?:\w+ )?(?:was|were|had|used to|did|went|made|worked|grew|lost|got|ate|drank|slept|learned|learnt|tried|bought|sold|left)\b|\b(?:yesterday|last (?:night|week|year|month|summer|winter)|when i was|once|years? ago)\b/],
+  [
+    'past',
+    /\b(?:i|we) (?:\w+ )?(?:was|were|had|used to|did|went|made|worked|grew|lost|got|ate|drank|slept|learned|learnt|tried|bought|sold|left)\b|\b(?:yesterday|last (?:night|week|year|month|summer|winter)|when i was|once|years? ago)\b/,
+  ],
   ['thing', /^(?:it|its|that|this|they|those|these) (?:is|are|was|were|has|have)\b/],
 ]
 

@@ -77,3 +77,11 @@ export const explainsApology = wholePhrase([
   '(i|) (did not|do not) mean (it|that|to …)',
   '(it|that) was (my fault|a joke)',
 ])
+
+/** What rides on thanks and says nothing else. */
+export const ridesOnThanks = wholePhrase([
+  '(i|) (really|) mean (it|that)',
+  '(it|that) (was|is) (very|really|so|) (kind|good|nice|delicious|lovely|tasty) (of you|)',
+  'for (the|your|that|this|all|everything) …',
+  '(you|) (saved|helped) me …',
+])

@@ -1,9 +1,9 @@
 import { sayNumber } from '../../../language/en/amounts/read-number.ts'
+import { askingGuest } from '../../../language/en/talk/plain-lines.ts'
 import { promptName } from '../../../language/fence.ts'
 import { unheardOf } from '../../../mind/ports/notes.ts'
 import type { TurnContext } from '../../../mind/ports/turn-context.ts'
 import { type AmbitionView, endedWords, questionAbout, workingAt } from '../../../world/ambitions/ambition-words.ts'
-import { askingGuest } from '../../../language/en/talk/plain-lines.ts'
 import type { Mind } from '../mind.ts'
 import { hashText } from '../voice/voice.ts'
 import { type Answer, say } from './answer.ts'
@@ -60,4 +60,6 @@ export const bringUpAmbition = ({ woken = [], percepts, surroundings, character 
 
 /** Each in words of their own: a question that four people ask alike is asked by nobody. */
 const askGuest = (name: string, question: string, by: string): string =>
-  (askingGuest[hashText(by) % askingGuest.length] ?? '{question}').replace('{name}', name).replace('{question}', question)
+  (askingGuest[hashText(by) % askingGuest.length] ?? '{question}')
+    .replace('{name}', name)
+    .replace('{question}', question)

@@ -58,11 +58,12 @@ const advise = (mind: Mind): Answer | null => {
   if (cure !== null) return say(cure)
   return found === undefined ? null : say(inMyManner(advice[found], `advice-${found}`, mind))
 }
+const isWound = /\b(?:cut|wound\w*|bleed\w*|burn\w*|scrap\w+|sprain\w*)\b/i
 /** Whoever heals sends nobody to somebody else. */
 const cureFor = (trouble: string, mind: Mind): string | null => {
   if (!heals.test(mind.context.character.role)) return null
   const own = { ...mind, items: mind.items.filter(({ kind }) => kind === 'knows') }
-  const item = bestItem(contentTerms(trouble), own, 0.6) ?? bestItem(contentTerms('wound hurt medicine ill'), own, 0.5)
+  const item = bestItem(contentTerms(isWound.test(trouble) ? 'wound hurt' : 'ill medicine'), own, 0.6)
   return item === null ? null : speakItem(item, mind)
 }
 const linesOfTheirs = ({ context }: Mind): string =>

@@ -22,7 +22,8 @@ export const answerTime = (topic: 'time' | 'date' | 'weather', question: Questio
   const { now } = mind.context
   if (topic === 'time') return say(`It is about ${sayTime(now.time)}.`)
   if (topic === 'date') {
-    if (/\byear\b/.test(question.inner)) return say(inMyManner(byHarvests, 'year', mind), `It is ${seasonOf(now.date)}.`)
+    if (/\byear\b/.test(question.inner))
+      return say(inMyManner(byHarvests, 'year', mind), `It is ${seasonOf(now.date)}.`)
     if (/season/.test(question.inner)) return say(`It is ${seasonOf(now.date)}, ${sayDate(now.date)}.`)
     return say(`It is ${now.weekday}, ${sayDate(now.date)}.`)
   }

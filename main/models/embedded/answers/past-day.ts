@@ -14,7 +14,10 @@ const most = 3
 /** A note as I say it to whoever is in it: "I saw you at the square". */
 const toYou = ({ text, who }: OwnNote, { context: { speaker } }: Mind): string =>
   who !== undefined && (who === speaker.id || who === speaker.person)
-    ? text.replaceAll(new RegExp(`(?<![\\p{L}])${speaker.name.replaceAll(/[^\p{L}\p{N} ]/gu, '.')}(?![\\p{L}])`, 'gu'), 'you')
+    ? text.replaceAll(
+        new RegExp(`(?<![\\p{L}])${speaker.name.replaceAll(/[^\p{L}\p{N} ]/gu, '.')}(?![\\p{L}])`, 'gu'),
+        'you',
+      )
     : text
 
 /**

@@ -11,6 +11,7 @@ import {
   tasteLines,
 } from '../../../language/en/talk/remark-lines.ts'
 import { claimsPast, heals, readRemark, readTale, tellsTaste } from '../../../language/en/talk/remarks.ts'
+import type { Part } from '../intents/intent.ts'
 import { findPerson } from '../knowledge/people.ts'
 import type { Mind } from '../mind.ts'
 import { inMyManner } from '../voice/manner.ts'
@@ -20,7 +21,7 @@ import { bestItem } from './topic.ts'
 const line = (lines: ByManner, salt: string, mind: Mind): Answer => say(inMyManner(lines, salt, mind))
 
 /** Answers a remark to my face, teasing, a joke, a dare, a claim about our past. Null for any other words. */
-export const answerRemark = ({ norm, text }: Sentence, mind: Mind): Answer | null => {
+export const answerRemark = ({ sentence: { norm, text }, intent }: Part, mind: Mind): Answer | null => {
   const { speaker } = mind.context
   if (speaker.kind !== 'player') return null
   const joke = goOnWithJoke(text, mind)
@@ -28,10 +29,21 @@ export const answerRemark = ({ norm, text }: Sentence, mind: Mind): Answer | nul
   const isNew = speaker.firstMeeting || speaker.meetings === 0
   if (claimsPast.test(norm) && (isNew || !isRecalled(norm, mind)))
     return line(isNew ? neverMetLines : doNotRecallLines, 'no-past', mind)
-  const remark = readRemark(norm)
+  const remark = readRemark(norm, 'question' in intent)
   if (remark === null) return null
   if (remark === 'guess') return opinionOfNamed(norm, mind) ?? line(remarkLines.guess, 'guess', mind)
+  if (remark === 'condole') return condoled(norm, mind)
   return line(remarkLines[remark], remark, mind)
+}
+
+/** Thanks for their pity, and what I may say of the matter. */
+const condoled = (norm: string, mind: Mind): Answer => {
+  const items = mind.items.filter(({ kind }) => kind === 'knows')
+  const own = bestItem(contentTerms(norm), { ...mind, items }, 0.5)
+  return say(
+    inMyManner(remarkLines.condole, 'condole', mind),
+    own === null || mind.voice.said(own.text) ? '' : own.text,
+  )
 }
 
 /** The end of a joke, or the next step of one. Null if none is being told. */
@@ -66,16 +78,19 @@ export const reactTo = ({ norm }: Sentence, mind: Mind): string => {
   const taste = tellsTaste.exec(norm)
   if (taste !== null) return reactToTaste(taste, norm, mind)
   const tale = readTale(norm)
-  const cure = tale === 'hurt' ? freshCure(mind) : null
-  if (cure !== null) return cure
+  const own = tale === 'hurt' ? freshCure(mind) : tale === 'lost' ? freshOn('lost something', mind) : null
+  if (own !== null) return own
   return inMyManner(taleLines[tale], `tale-${tale}`, mind)
 }
 
 /** What I know of wounds, if healing is my work. */
-const freshCure = (mind: Mind): string | null => {
-  if (!heals.test(mind.context.character.role)) return null
+const freshCure = (mind: Mind): string | null =>
+  heals.test(mind.context.character.role) ? freshOn('wound hurt pain', mind) : null
+
+/** What my soul says under these words, if I have not said it. */
+const freshOn = (words: string, mind: Mind): string | null => {
   const items = mind.items.filter(({ kind }) => kind === 'knows')
-  const item = bestItem(contentTerms('wound hurt pain'), { ...mind, items }, 0.7)
+  const item = bestItem(contentTerms(words), { ...mind, items }, 0.7)
   return item === null || mind.voice.said(item.text) ? null : item.text
 }
 

@@ -256,13 +256,18 @@ export const answerSelf = (topic: SelfTopic, question: Question, mind: Mind): An
       return answerSchedule(question, mind)
     case 'friends': {
       const filed = filedUnder(
-        /\b(?:hate|dislike|enem\w+|rival|avoid|despise|not like|not trust|never trust|distrust|beware|careful|away from|watch out)\b/.test(question.inner)
+        /\b(?:hate|dislike|enem\w+|rival|avoid|despise|not like|not trust|never trust|distrust|beware|careful|away from|watch out)\b/.test(
+          question.inner,
+        )
           ? 'enemy hate quarrel feud'
           : 'friend',
         mind,
       )
       if (filed && !mind.voice.said(filed.text)) return say(filed.text)
-      const bad = /\b(?:hate|dislike|enem\w+|rival|avoid|not like|not trust|never trust|distrust|beware|careful|away from|watch out|despise|fear)\b/.test(question.inner)
+      const bad =
+        /\b(?:hate|dislike|enem\w+|rival|avoid|not like|not trust|never trust|distrust|beware|careful|away from|watch out|despise|fear)\b/.test(
+          question.inner,
+        )
       const warm = (text: string): number =>
         (text.match(
           /\b(?:friend|like|love|trust|kind|good|dear|help|respect|honest|laugh|heart|mended|best|fond|brave|generous|gentle|miss)/gi,

@@ -1,17 +1,23 @@
+import { countWords } from '../../../content/skills/steps/count-words.ts'
 import { numbers } from '../../../language/en/amounts/read-number.ts'
 import { capitalise } from '../../../language/en/grammar/flip-person.ts'
 import { contentTerms } from '../../../language/en/grammar/terms.ts'
-import { balksAtPrice, namesModernThing, priceNamedFor, readSmallQuestion, type SmallQuestion } from '../../../language/en/questions/small-questions.ts'
+import {
+  namesModernThing,
+  priceNamedFor,
+  readSmallQuestion,
+  type SmallQuestion,
+  wantsItCheaper,
+} from '../../../language/en/questions/small-questions.ts'
 import { heals } from '../../../language/en/talk/remarks.ts'
 import { isMyPrice, neverHeardOf, smallAnswers, trueCost, woundHeals } from '../../../language/en/talk/small-answers.ts'
-import { countWords } from '../../../content/skills/steps/count-words.ts'
 import { askedOf } from '../../../world/economy/prices.ts'
 import type { Part } from '../intents/intent.ts'
 import { findPerson } from '../knowledge/people.ts'
 import type { Mind } from '../mind.ts'
-import { isSold } from '../orders/selling.ts'
 import { sayThing, thingIn } from '../orders/goods-words.ts'
 import { lastQuoted } from '../orders/quoted.ts'
+import { isSold } from '../orders/selling.ts'
 import { inMyManner } from '../voice/manner.ts'
 import { type Answer, say } from './answer.ts'
 import { bestItem } from './topic.ts'
@@ -19,26 +25,34 @@ import { bestItem } from './topic.ts'
 /** My own text on these words has to fit at least this well to come before a general answer. */
 const squarely = 0.9
 
+/** Sorts that come after what I know of a riddle: they may ask for a piece of it. */
+const late: ReadonlySet<SmallQuestion> = new Set(['ever', 'lying', 'reply', 'thinks-so'])
+
 /** Answers what anybody can answer of themselves. Null for any other words. */
-export const answerSmallQuestion = ({ sentence: { norm } }: Part, mind: Mind): Answer | null => {
+export const answerSmallQuestion = ({ sentence: { norm } }: Part, mind: Mind, isLate = true): Answer | null => {
   if (mind.context.speaker.kind !== 'player') return null
   const first = answerBalking(norm, mind) ?? askWhatThatIs(norm, mind)
   if (first !== null) return first
   const read = readSmallQuestion(norm)
-  if (read === null) return null
+  if (read === null || late.has(read.of) !== isLate) return null
   const own = ownAnswer(read.of, read.thing, norm, mind)
   if (own === 'none') return null
-  return own !== null
-    ? say(own)
-    : say(inMyManner(smallAnswers[read.of], `small-${read.of}`, mind))
+  return own !== null ? say(own) : say(inMyManner(smallAnswers[read.of], `small-${read.of}`, mind))
 }
 
 /** What my soul has on it. `none`: leave it to the usual answer. */
 const ownAnswer = (of: SmallQuestion, thing: string, norm: string, mind: Mind): string | 'none' | null => {
   switch (of) {
     case 'misses': {
-      const meant = contentTerms(/^(?:it|that|them|home|him|her)$/.test(thing) ? `${mind.lastOther} ${mind.lastOwn}` : thing)
-      return freshOn(meant.filter(({ verb, vague }) => !verb && !vague), mind, 0.8, ['knows', 'wish', 'about'])
+      const meant = contentTerms(
+        /^(?:it|that|them|home|him|her)$/.test(thing) ? `${mind.lastOther} ${mind.lastOwn}` : thing,
+      )
+      return freshOn(
+        meant.filter(({ verb, vague }) => !verb && !vague),
+        mind,
+        0.8,
+        ['knows', 'wish', 'about'],
+      )
     }
     case 'ever':
     case 'thinks-so': {
@@ -50,7 +64,9 @@ const ownAnswer = (of: SmallQuestion, thing: string, norm: string, mind: Mind): 
     case 'points':
       return null
     case 'single':
-      return findPerson(norm, mind.people, mind.context) === null && !/\b(?:he|she|they|him|her)\b/.test(norm) ? 'none' : null
+      return findPerson(norm, mind.people, mind.context) === null && !/\b(?:he|she|they|him|her)\b/.test(norm)
+        ? 'none'
+        : null
     case 'scar':
       return heals.test(mind.context.character.role) ? woundHeals : null
     case 'likes-work':
@@ -94,11 +110,8 @@ const answerBalking = (norm: string, mind: Mind): Answer | null => {
     )
   }
   const isQuoted = lastQuoted(surroundings, mind.context, 2).length > 0
-  return isQuoted && /^(?:no way|never|what|ouch|wow)$|\b(?:robbery|rip ?off|outrageous)\b/.test(norm) && balks(norm)
-    ? say(inMyManner(isMyPrice, 'my-price', mind))
-    : null
+  return isQuoted && wantsItCheaper.test(norm) ? say(inMyManner(isMyPrice, 'my-price', mind)) : null
 }
-const balks = (norm: string): boolean => balksAtPrice.test(norm) || /^(?:no way|never|what|ouch|wow)$/.test(norm)
 
 /** They speak of something that nobody here has ever heard of. */
 const askWhatThatIs = (norm: string, mind: Mind): Answer | null => {

@@ -3,6 +3,8 @@ import { readQuestion } from '../../../language/en/grammar/question.ts'
 import { contentTerms } from '../../../language/en/grammar/terms.ts'
 import { readSentences, type Sentence } from '../../../language/en/grammar/text.ts'
 import { nearness } from '../../../language/en/lexicon/related.ts'
+import { answeredLines } from '../../../language/en/talk/remark-lines.ts'
+import { readTale } from '../../../language/en/talk/remarks.ts'
 import { isInTrouble, tellsOfDeath, tellsOfJoy, worthKeeping } from '../../../language/en/talk/statements.ts'
 import { findPerson, type Person } from '../knowledge/people.ts'
 import { findPlace } from '../knowledge/places.ts'
@@ -10,6 +12,7 @@ import { searchItems, withoutMaterials } from '../knowledge/search.ts'
 import type { Mind } from '../mind.ts'
 import { correcting } from '../recall/corrections.ts'
 import { matchFacts } from '../recall/match.ts'
+import { inMyManner } from '../voice/manner.ts'
 import { type Answer, say } from './answer.ts'
 import { answerPerson, answerWhoDoes } from './people.ts'
 import { answerPlace } from './places.ts'
@@ -17,6 +20,8 @@ import { retell } from './recall.ts'
 import { reactTo } from './remarks.ts'
 import { bestItem, speakItem } from './topic.ts'
 
+/** An answer to a question of mine has at most this many words. */
+const fewWords = 6
 const ownMatter = /\b(?:i|me|my|mine|we|our|us)\b/
 
 /** Answers a question in the form of a statement: "I am looking for the smith", "I want to go to the mill". */
@@ -110,7 +115,7 @@ export const answerTell = (words: string, original: Sentence, mind: Mind): Answe
   // "I lie awake all night", "my hinge is broken": trouble calls for what I know about it.
   const trouble = isInTrouble.test(sentence.norm)
   const known = searchItems(
-    mind.items.filter((item) => item.kind === 'knows' || item.kind === 'fear' || item.kind === 'lore'),
+    mind.items.filter((item) => item.kind === 'knows' || item.kind === 'fear' || (item.kind === 'lore' && trouble)),
     terms.filter((term) => !term.verb || trouble),
   )[0]
   const nouns = withoutMaterials(terms).filter((term) => (!term.verb || trouble) && !term.vague)
@@ -118,8 +123,17 @@ export const answerTell = (words: string, original: Sentence, mind: Mind): Answe
     known !== undefined && nouns.some((term) => known.item.topics.some((topic) => nearness(term.stem, topic) >= 0.85))
   const remark = fitting && known.score >= 0.6 && !mind.voice.said(known.item.text) ? known.item.text : null
   const opinion = opinionOf(person ?? spokenOf(sentence.norm, mind), mind)
+  // A few words after my question answer it.
+  if (
+    remark === null &&
+    mind.lastOwn.includes('?') &&
+    sentence.words.length <= fewWords &&
+    readTale(sentence.norm) === 'other'
+  )
+    return say(inMyManner(answeredLines, 'answered', mind))
   if (ownMatter.test(sentence.norm)) {
-    if (remark !== null) return say(remark)
+    const isWeighty = /^(?:search|regret|lost|hurt)$/.test(readTale(sentence.norm))
+    if (remark !== null && (trouble || !isWeighty)) return say(remark)
     return worthKeeping.test(sentence.norm) ? say(mind.voice.line('noted')) : say(reactTo(sentence, mind))
   }
   if (opinion !== null) return say(opinion)

@@ -1,6 +1,6 @@
 import { contentTerms } from '../../../language/en/grammar/terms.ts'
-import { explainsApology, onlyFills } from '../../../language/en/talk/statements.ts'
 import { taleWeight } from '../../../language/en/talk/remarks.ts'
+import { explainsApology, onlyFills, ridesOnThanks } from '../../../language/en/talk/statements.ts'
 import { withoutMaterials } from '../knowledge/search.ts'
 import type { Mind } from '../mind.ts'
 import type { Part } from './intent.ts'
@@ -42,12 +42,14 @@ export const resolve = (given: Part, before: Part | undefined, mind: Mind): Part
 export const substantial = (part: Part): boolean =>
   !/^(?:greet|farewell|thanks|apology|yes|no|laugh|praise)$/.test(part.intent.kind)
 
-/** Leaves out fillers, and what only explains an apology: "Well... half joking", "sorry, that was rude of me". */
+/** Leaves out fillers, and what only rides on a courtesy: "Well... half joking", "sorry, that was rude of me". */
 const withoutFillers = (parts: readonly Part[]): readonly Part[] => {
   const isSorry = parts.some(({ intent }) => intent.kind === 'apology')
+  const isThanks = parts.some(({ intent }) => intent.kind === 'thanks')
   const rest = parts.filter(
     ({ intent, sentence: { norm } }) =>
-      intent.kind !== 'tell' || !(onlyFills.test(norm) || (isSorry && explainsApology.test(norm))),
+      intent.kind !== 'tell' ||
+      !(onlyFills.test(norm) || (isSorry && explainsApology.test(norm)) || (isThanks && ridesOnThanks.test(norm))),
   )
   return rest.length === 0 ? parts : rest
 }

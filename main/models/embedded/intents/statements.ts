@@ -68,7 +68,8 @@ export const isGibberish = (sentence: Sentence): boolean => {
 
 /** Whether words insult the listener. An insult reported from others isn't the speaker's own. */
 export const isInsult = (norm: string): boolean =>
-  !/\b(?:told|tells|telling|says|said|saying|thinks|claims|heard|believes|calls|called)\b.*\byou\b/.test(norm) && insults.test(norm)
+  !/\b(?:told|tells|telling|says|said|saying|thinks|claims|heard|believes|calls|called)\b.*\byour?\b/.test(norm) &&
+  insults.test(norm)
 export const isPraise = (norm: string): boolean =>
   praises.test(norm) && !/^i (?:love|like) (?:your|this) .* (?:but|though)\b/.test(norm)
 

@@ -64,6 +64,10 @@ const readers: readonly Reader[] = [
     /^(?:(?:ok|okay|yes|good|fine|well|done|deal|right|then|so|all right|alright) )*(?:(?:i|we) )(?:will |shall |would like to )?(?:take|have|buy) (it|that|them|those|this|one|two|three|four|five|six|\d+)(?: of (?:them|those|these))?(?: then| please| too)*$/,
     ([count = '']) => ({ kind: 'take', count: /^(?:it|that|them|those|this)$/.test(count) ? '' : count }),
   ],
+  [
+    /^(?:like|about|maybe|say|just|perhaps|around) (an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|\d+|(?:a|half a) dozen)(?: of (?:them|those|these))?(?: please| then)*$/,
+    ([count = '']) => ({ kind: 'take', count }),
+  ],
   [/^how much (?:would|will) (.+?) (?:cost|be)(?: me| us)?$/, ([thing = '']) => ({ kind: 'price', thing })],
   [
     /^how much (?:is|are|for|(?:would|do) you (?:ask|want|take) for) (.+?)(?: cost)?$/,
@@ -91,7 +95,10 @@ const readers: readonly Reader[] = [
     /^((?:an?|one|two|three|four|five|six|\d+) \w+(?: of \w+)?) please and (.+)$/,
     ([first = '', second = '']) => ({ kind: 'want', thing: `${first} and ${second.replace(asAvailable, '')}` }),
   ],
-  [/^(?:just |only )?(?:an? |some )?(\w+(?: \w+)?)(?: please)?$/, ([thing = '']) => ({ kind: 'want', thing, sold: true })],
+  [
+    /^(?:just |only )?(?:an? |some )?(\w+(?: \w+)?)(?: please)?$/,
+    ([thing = '']) => ({ kind: 'want', thing, sold: true }),
+  ],
   [saysWorkDone, () => ({ kind: 'work-done', thing: '' })],
   [saysBrought, () => ({ kind: 'brought' })],
   [
@@ -139,10 +146,11 @@ const teaching: readonly [RegExp, (groups: string[]) => { what: string; whom: st
 export const readOrders = (norm: string): Order[] => {
   if (norm.length > longestOrder) return []
   if (/^(?:teach|show) /.test(norm)) {
-    return teaching.flatMap(([pattern, read]) => {
+    const lessons = teaching.flatMap(([pattern, read]) => {
       const match = pattern.exec(norm)
       return match === null ? [] : [{ kind: 'teach' as const, ...read(match.slice(1).map((group) => group ?? '')) }]
     })
+    if (lessons.length > 0 || !norm.startsWith('show ')) return lessons
   }
   return readers.flatMap(([pattern, read]) => {
     const match = pattern.exec(norm)
