@@ -165,4 +165,4 @@ export interface Percepts {
 }
 
 /** What came of an offer to which a player said yes. The goods are in words; empty for none. */
-export type OfferAnswered = { end: 'accepted'; gave: string; got: string } | { end: 'too-far' } | { end: 'impossible' }
+export type OfferAnswered = { end: 'accepted'; gave: string; got: string } | { end: 'too-far' } | { end: 'impossible' } | { end: 'declined' }

@@ -19,6 +19,8 @@ export type SmallQuestion =
   | 'slept'
   | 'scar'
   | 'alone'
+  | 'smell'
+  | 'wins'
 
 const lead = '^(?:and |but |so |well |oh |hey |hm+ |ok |please |sorry |do you mind |can i ask |tell me )*'
 const readings: readonly (readonly [SmallQuestion, RegExp])[] = [
@@ -29,6 +31,14 @@ const readings: readonly (readonly [SmallQuestion, RegExp])[] = [
   [
     'in-the-way',
     /^(?:or |and )?(?:am i|are we|is (?:that|this|it)) (?:in (?:the|your) way|disturbing|bothering|all right here|a bad time|a problem)\b/,
+  ],
+  [
+    'smell',
+    /^(?:and |so |mm+ |hm+ )*(?:what (?:is|smells) (?:it|that|this|that smell|so good|that lovely smell)|what do i smell)$/,
+  ],
+  [
+    'wins',
+    /^(?:so |and )?(?:who|which of you)(?: \w+)? (?:wins|is (?:the )?better|won|is winning|plays better|is (?:the )?best)\b.*\bor\b.*/,
   ],
   [
     'sees',

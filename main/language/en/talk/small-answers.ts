@@ -16,6 +16,19 @@ export const smallAnswers: Readonly<Record<SmallQuestion, ByManner>> = {
     brief: ['No.', 'You are not.'],
     child: ['No! It is fine.', 'No, stay!'],
   },
+  smell: {
+    plain: ['That will be my work, {name}: {doing}.', 'You have a good nose, {name}. {doing}: that is what you smell.'],
+    brief: ['My work. {doing}.', '{doing}. That is it.'],
+    child: ['I smell it too! I do not know what it is.', 'It is nice! Is it food?'],
+  },
+  wins: {
+    plain: [
+      'Ask each of us, {name}, and you get two answers.',
+      'It goes to and fro, {name}. Who lost last says it was luck.',
+    ],
+    brief: ['Depends on the day.', 'Ask the other one.'],
+    child: ['Me! Mostly. Sometimes.', 'I do! Nearly always.'],
+  },
   sees: {
     plain: ['Now and then, {name}. In a place of this size one hardly can help it.', 'Not every day, {name}. But yes.'],
     brief: ['Now and then.', 'Sometimes. Not enough.'],

@@ -11,6 +11,7 @@ import {
 } from '../../../language/en/questions/small-questions.ts'
 import { heals } from '../../../language/en/talk/remarks.ts'
 import { isMyPrice, neverHeardOf, smallAnswers, trueCost, woundHeals } from '../../../language/en/talk/small-answers.ts'
+import { craftLore } from '../../../language/en/trades/craft-lore.ts'
 import { askedOf } from '../../../world/economy/prices.ts'
 import type { Part } from '../intents/intent.ts'
 import { findPerson } from '../knowledge/people.ts'
@@ -24,6 +25,8 @@ import { bestItem } from './topic.ts'
 
 /** My own text on these words has to fit at least this well to come before a general answer. */
 const squarely = 0.9
+
+const smells = /\b(?:smell|smells|smelling|sniff)\b/i
 
 /** Sorts that come after what I know of a riddle: they may ask for a piece of it. */
 const late: ReadonlySet<SmallQuestion> = new Set(['ever', 'lying', 'reply', 'thinks-so'])
@@ -63,6 +66,15 @@ const ownAnswer = (of: SmallQuestion, thing: string, norm: string, mind: Mind): 
       return opinionOn(`${mind.toldAlongside} ${mind.context.utterance} ${mind.lastOther}`, mind)
     case 'points':
       return null
+    case 'smell':
+      return smells.test(mind.context.utterance) ? craftLore(mind.context.character.role, 'what is that smell') : 'none'
+    case 'wins':
+      return freshOn(
+        contentTerms(norm).filter(({ word }) => !mind.people.some(({ name }) => name.toLowerCase().includes(word))),
+        mind,
+        0.7,
+        ['knows'],
+      )
     case 'single':
       return findPerson(norm, mind.people, mind.context) === null && !/\b(?:he|she|they|him|her)\b/.test(norm)
         ? 'none'
@@ -109,7 +121,7 @@ const answerBalking = (norm: string, mind: Mind): Answer | null => {
         .replaceAll('{cost}', countWords({ surroundings }, cost)),
     )
   }
-  const isQuoted = lastQuoted(surroundings, mind.context, 2).length > 0
+  const isQuoted = lastQuoted(surroundings, mind.context).length > 0
   return isQuoted && wantsItCheaper.test(norm) ? say(inMyManner(isMyPrice, 'my-price', mind)) : null
 }
 

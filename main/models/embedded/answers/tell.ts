@@ -108,7 +108,7 @@ export const answerTell = (words: string, original: Sentence, mind: Mind): Answe
     const question = { ...readQuestion(sentence), open: true }
     if (person && sentence.words.length <= 2) return answerPerson('who', question, mind)
     const known = bestItem(terms, mind, 0.7)
-    if (known) return say(speakItem(known, mind))
+    if (known !== null && !mind.voice.said(known.text)) return say(speakItem(known, mind))
     const place = findPlace(words, mind.context)
     if (place && terms.length === 1) return answerPlace(question, mind)
   }

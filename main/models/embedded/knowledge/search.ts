@@ -39,6 +39,9 @@ export const withoutMaterials = (terms: readonly Term[]): Term[] =>
     return term.verb || !isA(term.stem, 'metal') || next === undefined || next.verb || next.vague
   })
 
+/** Topics that say only when: beside a thing ("safe in the woods at night") they do not make a text fit. */
+const onlySaysWhen = /^(?:(?:at|in|by|before|after) (?:the )?)?(?:night|dawn|dusk|noon|morning|evening|day|early)$/
+
 /** How well each item matches one word. */
 const valuesOf = (near: (word: string) => number, items: readonly Item[]): number[] =>
   items.map((item) => {
@@ -113,7 +116,13 @@ const scoresOf = (items: readonly Item[], asked: readonly Term[], norm: string, 
   const nouns = withoutMaterials(terms).filter((term) => !term.verb)
   return items.map((item, index) => {
     const value = (term: Term): number => values.get(term.stem)?.[index] ?? 0
-    const named = norm !== '' && item.phrases.some((phrase) => spoken.includes(` ${phrase} `))
+    const named =
+      norm !== '' &&
+      item.phrases.some(
+        (phrase) =>
+          spoken.includes(` ${phrase} `) &&
+          !(onlySaysWhen.test(phrase) && nouns.some((term) => !onlySaysWhen.test(term.word))),
+      )
     const covered = Math.max(
       named ? phraseWorth : 0,
       whole === 0 ? 0 : terms.reduce((sum, term) => sum + rarity(term) * value(term), 0) / whole,
