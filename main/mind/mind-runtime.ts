@@ -1,14 +1,14 @@
-import { type Logger, silentLogger } from '../base/logger.ts'
+import { silentLogger } from '../base/logger.ts'
 import type { Command, SimulationEvent } from '../world/commands.ts'
 import { type BodyId, isNpcId, isPlayerId, type NpcId, type OperationId, type PlayerId } from '../world/ids.ts'
 import { addresseeOf, talkOf } from '../world/operations.ts'
-import type { WorldState } from '../world/state.ts'
 import { isNobody } from './dispatch/access/forgotten.ts'
 import type { Dispatcher } from './dispatch/dispatcher.ts'
 import { aboutPlayersOf, companyOf, endOf, isBrokenOff, newsIn, spokenIn, wordsOf } from './dispatch/operation-words.ts'
 import { isSlashCommand } from './dispatch/slash-commands.ts'
-import { type MindEvent, sinkFor } from './mind-event.ts'
-import type { DispatchOutcome, Inbound, InboundAbout } from './ports/inbound.ts'
+import { sinkFor } from './mind-event.ts'
+import type { MindRuntimeOptions } from './mind-runtime-options.ts'
+import type { DispatchOutcome, Inbound } from './ports/inbound.ts'
 
 export interface MindRuntime {
   /** For live use: takes a tick's events, asks the minds and returns at once. Their acts come through `submit`. */
@@ -45,31 +45,6 @@ export type OperationEvent = Extract<SimulationEvent, { kind: 'operationRequeste
 
 export type HeardInTalk = Extract<SimulationEvent, { kind: 'heardInTalk' }>
 type HeardAloud = Extract<SimulationEvent, { kind: 'heardAloud' }>
-
-export interface MindRuntimeOptions {
-  dispatcher: Dispatcher
-  /** The current state. Read each time, for names. */
-  state: () => WorldState
-  /** Sends a command to the simulation. */
-  submit: (command: Command) => void
-  /** Shows what happens. Must not throw. */
-  show?: (event: MindEvent) => void
-  isOperator?: (player: PlayerId) => boolean
-  /** Whether words said aloud name this NPC. Default: they never do. */
-  isMentioned?: (npc: NpcId, text: string) => boolean
-  /**
-   * Whether no player can see or hear an NPC now. A model server is then not asked for what it does unprompted, nor for
-   * its talk with villagers. Default: players can.
-   */
-  isUnseen?: (npc: NpcId) => boolean
-  /** What else is known about a speaker. */
-  about?: (speaker: BodyId, npc: NpcId) => InboundAbout
-  /** The map that words said aloud belong to. */
-  map?: string
-  /** Default `rpgjs`. */
-  channel?: string
-  logger?: Logger
-}
 
 /** Connects the simulation to the dispatcher: an operation becomes a message, and an answer becomes commands. */
 export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {

@@ -1,15 +1,9 @@
-import { realDeadline, realTimer } from '../../base/deadline.ts'
+import { asFunction } from '../../base/as-function.ts'
+import { realTimer } from '../../base/deadline.ts'
 import { silentLogger } from '../../base/logger.ts'
 import { optional } from '../../base/optional.ts'
-import { createSkillLibrary } from '../../content/skills/skill-library.ts'
-import { usualLanguage } from '../../language/usual-language.ts'
 import type { NpcId } from '../../world/ids.ts'
-import { createCompactor } from '../faculties/compaction/create-compactor.ts'
 import { faculties as ownFaculties } from '../faculties/faculties.ts'
-import { withKillSwitch } from '../faculties/permission/kill-switch.ts'
-import { createPermissionGate } from '../faculties/permission/permission.ts'
-import { bareSafety } from '../faculties/permission/safety.ts'
-import { noHooks } from '../hooks/hook-types.ts'
 import type { DispatchOutcome, Inbound, ReplySink } from '../ports/inbound.ts'
 import { formatSessionKey, sessionKeyFor } from '../ports/session-key.ts'
 import type { Trace, TracePhase } from '../ports/trace.ts'
@@ -18,11 +12,9 @@ import { beginAnew } from '../sessions/begin-anew.ts'
 import { endsOfAnswered } from '../turn/answered-before.ts'
 import { askedSkill } from '../turn/asked-skill.ts'
 import { keepOverheard } from '../turn/keep-overheard.ts'
-import { defaultTurnLimits } from '../turn/loop/turn-types.ts'
 import { reply } from '../turn/reply.ts'
-import { defaultRecall, defaultTalkPolicy, type ReplyPorts } from '../turn/reply-ports.ts'
-import { createAuthoredReader } from './access/authored.ts'
-import { createZoneHistory } from './access/zone-history.ts'
+
+import { createReplyPorts } from './create-reply-ports.ts'
 import { createDedupe } from './dedupe.ts'
 import type { DispatcherOptions, Identity } from './dispatcher-options.ts'
 import { guardSink } from './guard-sink.ts'
@@ -59,56 +51,26 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
   const logger = options.logger ?? silentLogger
   const trace: Trace = guardTrace(options.trace, logger)
   const realNow = options.realNow ?? (() => performance.now())
-  const hooks = options.hooks ?? noHooks
-  const deadline = options.deadline ?? realDeadline
   const around: NonNullable<DispatcherOptions['around']> = options.around ?? ((_run, work) => work())
-  const safety = options.safety ?? bareSafety
-  const language = options.language ?? usualLanguage
   const faculties = options.faculties ?? (() => ownFaculties)
   const writes = createPatientWrites({ logger, retry: options.retry })
-  const ports: ReplyPorts = {
-    ...options,
-    language,
-    models: withKillSwitch(options.models, safety.killSwitch, safety.brain),
-    gate: options.gate ?? createPermissionGate(),
-    safety,
-    skills: createSkillLibrary(language, options.skillSettings),
-    limits: asFunction(options.limits ?? defaultTurnLimits),
-    recall: options.recall ?? defaultRecall,
-    deadline,
-    hooks,
-    keepTalk: options.keepTalk ?? (async () => ''),
-    later: ({ npc, key, run }) => {
-      // Runs in a lane of its own with the lowest priority, so the NPC's body and talk go on.
-      const done = lanes
-        .take({ session: `${key} later`, npc: `${npc} later`, priority: 'sleep', run })
-        .catch((error: unknown) => logger.warn({ npc, error }, 'dispatcher: a deferred task failed'))
-        .finally(() => pending.delete(done))
-      pending.add(done)
-    },
-    writeOrRetry: writes.write,
-    compactor: createCompactor({
-      sessions: options.sessions,
-      language,
-      hooks,
-      deadline,
-      logger,
-      ...options.compaction,
-    }),
-    talk: options.talk ?? (() => defaultTalkPolicy),
-    realNow,
-    zoneHistory: options.zoneHistory ?? createZoneHistory({ language }),
-    trace,
-    logger,
-    authoredIn: createAuthoredReader(language),
-    warm: new Set(),
-    shownLast: new Map(),
-  }
   const lanes = options.lanes ?? createLanes(optional({ limit: options.concurrency, places: options.places }))
+  const pending = new Set<Promise<unknown>>()
+  const ports = createReplyPorts(options, {
+    logger,
+    trace,
+    realNow,
+    lanes,
+    writes,
+    /** What is deferred counts as open until it ends. */
+    onDeferred(done) {
+      pending.add(done)
+      void done.finally(() => pending.delete(done))
+    },
+  })
   const givenQueue = asFunction(options.queue ?? {})
   const queueOptions = (): QueueOptions => ({ ...defaultQueue, ...givenQueue() })
   const ledger = createLedger()
-  const pending = new Set<Promise<unknown>>()
   const seen = createDedupe<Promise<DispatchOutcome>>(realNow)
   let runs = 0
 
@@ -313,6 +275,3 @@ const byPerson = (inbound: Inbound, identity: Identity | undefined): Inbound => 
     speaker: { ...inbound.speaker, person, ...(ids === undefined || ids.length < 2 ? {} : { ids }) },
   }
 }
-
-const asFunction = <Value extends object>(value: Value | (() => Value)): (() => Value) =>
-  typeof value === 'function' ? value : () => value

@@ -41,7 +41,7 @@ export const npcsOf = async (directory: string): Promise<NpcId[]> => {
  * Archives an NPC's finished helper runs, ends the talks of people who stay away, then removes the oldest finished
  * talks beyond the limits. Current sessions stay.
  */
-export const maintainSessions = async (options: {
+const maintainSessions = async (options: {
   owner: NpcSessions
   sessions: OpenSessions
   now: number
@@ -66,6 +66,29 @@ export const maintainSessions = async (options: {
   if (archived + ended + forgotten + gone.length > 0) owner.touch()
   await owner.settled()
   return { archived, ended, pruned: gone.length, freedBytes: gone.reduce((sum, { bytes }) => sum + bytes, 0) }
+}
+
+/** The same for every NPC of a save. An NPC whose talks can't be tidied up doesn't keep the others from it. */
+export const maintainAll = async ({
+  directory,
+  ownerOf,
+  ...options
+}: Omit<Parameters<typeof maintainSessions>[0], 'owner'> & {
+  directory: string
+  ownerOf: (npc: NpcId) => Promise<NpcSessions>
+}): Promise<MaintenanceReport> => {
+  const { logger } = options
+  const total: MaintenanceReport = { archived: 0, ended: 0, pruned: 0, freedBytes: 0 }
+  for (const npc of await npcsOf(directory)) {
+    try {
+      const report = await maintainSessions({ owner: await ownerOf(npc), ...options })
+      for (const key of ['archived', 'ended', 'pruned', 'freedBytes'] as const) total[key] += report[key]
+    } catch (error) {
+      logger.error({ npc, error }, 'sessions: the old talks of an NPC could not be tidied up')
+    }
+  }
+  if (total.archived + total.ended + total.pruned > 0) logger.info({ ...total }, 'sessions: old talks were tidied up')
+  return total
 }
 
 const currentFiles = ({ index }: NpcSessions): Set<string> =>

@@ -9,7 +9,7 @@ import { parseSessionKey } from '../ports/session-key.ts'
 import { earlierAnswers } from './earlier-answers.ts'
 import type { KeepEnd } from './end-away.ts'
 import { answeredIn, createLiveSession, type LiveSession, linkEntries, takeEntry } from './live-session.ts'
-import { type MaintenanceReport, maintainSessions, npcsOf } from './maintain-sessions.ts'
+import { type MaintenanceReport, maintainAll } from './maintain-sessions.ts'
 import { type NpcSessions, openNpcSessions } from './npc-indexes.ts'
 import { createOpenSessions } from './open-sessions.ts'
 import type { Acquaintance, Session, SessionRecord } from './session.ts'
@@ -269,28 +269,7 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
     find: async (npc, key) => recordIn(await npcSessions(npc), key) ?? null,
     maintain: async ({ now, limits, keepEnd }) => {
       await writer.flush()
-      const total: MaintenanceReport = { archived: 0, ended: 0, pruned: 0, freedBytes: 0 }
-      for (const npc of await npcsOf(directory)) {
-        try {
-          const { archived, ended, pruned, freedBytes } = await maintainSessions({
-            owner: await npcSessions(npc),
-            sessions,
-            now,
-            limits,
-            keepEnd,
-            logger,
-          })
-          total.archived += archived
-          total.ended += ended
-          total.pruned += pruned
-          total.freedBytes += freedBytes
-        } catch (error) {
-          logger.error({ npc, error }, 'sessions: the old talks of an NPC could not be tidied up')
-        }
-      }
-      if (total.archived + total.ended + total.pruned > 0)
-        logger.info({ ...total }, 'sessions: old talks were tidied up')
-      return total
+      return maintainAll({ directory, ownerOf: npcSessions, sessions, now, limits, keepEnd, logger })
     },
     look: trouble.look,
     problems: trouble.problems,

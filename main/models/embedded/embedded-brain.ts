@@ -1,4 +1,3 @@
-import { bareWords } from '../../language/bare-words.ts'
 import { answerToSelfHarm, speaksOfSelfHarm } from '../../language/en/talk/self-harm.ts'
 import {
   type ChatDelta,
@@ -15,6 +14,7 @@ import { sayDueIntents, sayUndoneIntents } from './answers/due-intents.ts'
 import { speakOfGift } from './answers/gifts.ts'
 import { greetNewcomer } from './answers/newcomer.ts'
 import { shortGreeting } from './answers/small.ts'
+import { continuation } from './continuation.ts'
 import { createReadOnce, type ReadOnce } from './knowledge/read-once.ts'
 import { createMind, type Mind, mostSearches } from './mind.ts'
 import { completeWords } from './pending/complete-words.ts'
@@ -240,23 +240,6 @@ const think = (request: ChatRequest, own: Noting): Step => {
     text: [...answers, step].flatMap((each) => (each.kind === 'words' ? [each.text] : [])).join(' '),
     ...([...answers, step].some((each) => each.kind === 'words' && each.isWhole) ? { isWhole: true } : {}),
   }
-}
-
-/**
- * Continues after words that another mind left unfinished: closes its sentence, then says the rest without repeating.
- */
-const continuation = (prefix: string, answer: string): string => {
-  const shown = prefix.trimEnd()
-  if (shown === '') return answer
-  if (answer.startsWith(shown)) return answer.slice(shown.length)
-  const whole = /[.!?…]["”']?$/u.test(shown)
-  const fresh = (answer.match(/[^.!?…]+[.!?…]+["”]?/gu) ?? [answer])
-    .map((each) => each.trim())
-    .filter((each) => !bareWords(shown).includes(bareWords(each)))
-  // After a complete sentence, there is nothing to close. The parts that the other mind left out are still worth
-  // saying.
-  if (whole) return fresh.length === 0 || shown.length > 120 ? '' : ` ${fresh.slice(0, 2).join(' ')}`
-  return `… but I lose my thread. ${fresh.slice(0, 2).join(' ')}`.trimEnd()
 }
 
 /**

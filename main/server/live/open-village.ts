@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { realDeadline } from '../../base/deadline.ts'
 import { readMap } from '../../content/read-map.ts'
 import type { ContentChange } from '../../content/watch-content.ts'
-import { msOfDate } from '../../language/calendar.ts'
 import { languages } from '../../language/languages.ts'
 import { chooseEmbedder } from '../../memory/embedders/choose-embedder.ts'
 import type { FixedText } from '../../memory/lore-rows.ts'
@@ -27,9 +26,10 @@ import { reconcileCatalogue } from '../../world/quests/catalogue.ts'
 import { compose } from '../compose.ts'
 import type { Minds } from '../compose-ports.ts'
 import { openPlayerRegistry } from '../rooms/player-registry.ts'
-import { configProblems } from './config-problems.ts'
+import { dayLimits, hourLimits } from './budget-limits.ts'
 import { createDrain } from './drain.ts'
 import { createDrivers } from './drivers.ts'
+import { firstMorning } from './first-morning.ts'
 import { openLearning } from './learning/open-learning.ts'
 import { createMindGates } from './mind-gates.ts'
 import { mindSettings } from './mind-settings.ts'
@@ -39,6 +39,7 @@ import { openModels } from './open-models.ts'
 import { openPluginWorld } from './open-plugins.ts'
 import { openSafety } from './open-safety.ts'
 import { openStoredWorld } from './open-stored-world.ts'
+import { createProblemLists } from './problem-lists.ts'
 import { openReporting } from './reports/open-reporting.ts'
 import type { Settings } from './settings.ts'
 import { createTalkRules } from './talk-rules.ts'
@@ -48,8 +49,6 @@ import { createTraceLog } from './trace-log.ts'
 import type { OpenVillageOptions, Village } from './village.ts'
 import { simulationCharacter } from './world-view.ts'
 
-/** The clock of a new save begins at this hour of the real date. */
-const firstHour = 8
 const noLore: readonly FixedText[] = []
 
 /** Opens a save with its content. Passes everything opened to `closing`, newest last, even if something later fails. */
@@ -110,10 +109,7 @@ export async function openVillage(
 
   const budget = await openModelBudget({
     folder: join(save.folder, 'world', 'model-usage'),
-    limits: () => {
-      const { calls, tokens, npcCalls, npcTokens } = settings.current().models.budget
-      return { calls, tokens, npcCalls, npcTokens }
-    },
+    limits: () => dayLimits(settings.current()),
     today: () => gameTime(world.state).date,
     logger,
   })
@@ -123,10 +119,7 @@ export async function openVillage(
   const models = openModels(options, settings, embedded, budget, pace)
   closing(() => models.close())
   const hour = createUnaskedHour({
-    limits: () => {
-      const { unaskedCalls: calls, unaskedTokens: promptTokens } = settings.current().models.budget
-      return { calls: calls === 'none' ? null : calls, promptTokens: promptTokens === 'none' ? null : promptTokens }
-    },
+    limits: () => hourLimits(settings.current()),
     now: options.realNow ?? now,
   })
   const unasked = createUnaskedModels({
@@ -283,27 +276,15 @@ export async function openVillage(
     reporting,
     mutes,
     notes,
-    memoryProblems: () =>
-      minds.memories.diagnostics().map(({ npc, ...problem }) => ({
-        ...problem,
-        file: `saves/${options.save}/npc-agents/${npc}/${problem.file}`,
-      })),
+    ...createProblemLists({
+      save: options.save,
+      config: settings.current,
+      content: content.current,
+      minds,
+      channels: plugins.channels,
+    }),
     lookAtTalks: () => minds.sessions.look(Object.values(world.state.npcs).map(({ id }) => id)),
-    talkProblems: () =>
-      minds.sessions.problems().map(({ npc, folder, message }) => ({
-        ...{ severity: 'error', npc, folder, message },
-        file: `saves/${options.save}/${folder}`,
-      })),
     mapChanges: mapWatch.changes,
-    configProblems: () =>
-      configProblems(settings.current(), {
-        npcs: characters().map(({ id }) => id),
-        skills: content.current().skills.map(({ name }) => name),
-        quests: Object.keys(catalogue().quests),
-        factions: [...new Set(characters().flatMap(({ faction }) => faction ?? []))],
-        channels: plugins.channels.list().map(({ id }) => id),
-        tools: [...new Set(minds.tools.flatMap(({ name, permission }) => [permission, name]))].sort(),
-      }),
     isDraining: drain.isDraining,
     drain: drain.drain,
     characterOf: (id) => characters().find((character) => character.id === id),
@@ -315,7 +296,3 @@ export async function openVillage(
     onContent: (listener) => listeners.push(listener),
   }
 }
-
-/** 08:00 of the real date, in game milliseconds. */
-const firstMorning = (today: Date): number =>
-  msOfDate({ year: today.getFullYear(), month: today.getMonth() + 1, day: today.getDate() }, firstHour * 60)
