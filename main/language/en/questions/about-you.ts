@@ -109,6 +109,10 @@ export const asksOrigin = wholePhrase([
   '… (who taught you|where did you learn) …',
 ])
 
+/** Whether a question about friends is about whom one does not like. */
+export const asksOfIll =
+  /\b(?:hate|dislike|enem\w+|rival|avoid|despise|not (?:like|trust)|never trust|distrust|beware|careful|away from|watch out|fear)\b/
+
 export const asksFriends = wholePhrase([
   '… who (is|are|was) your (_)* (friend(s|)|companion(s|)|enem_|rival(s|)) …',
   ...within(`… (${anybody}) (do|does|would|did|is it|) (you) (not|) (_)* {} …`, [

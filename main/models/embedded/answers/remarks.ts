@@ -1,16 +1,15 @@
 import { capitalise } from '../../../language/en/grammar/flip-person.ts'
 import { contentTerms } from '../../../language/en/grammar/terms.ts'
 import type { Sentence } from '../../../language/en/grammar/text.ts'
+import { type ByManner, remarkLines } from '../../../language/en/talk/remark-lines.ts'
+import { claimsPast, heals, readRemark, readTale, tellsTaste } from '../../../language/en/talk/remarks.ts'
 import {
-  type ByManner,
   doNotRecallLines,
   laughLines,
   neverMetLines,
-  remarkLines,
   taleLines,
   tasteLines,
-} from '../../../language/en/talk/remark-lines.ts'
-import { claimsPast, heals, readRemark, readTale, tellsTaste } from '../../../language/en/talk/remarks.ts'
+} from '../../../language/en/talk/tale-lines.ts'
 import type { Part } from '../intents/intent.ts'
 import { findPerson } from '../knowledge/people.ts'
 import type { Mind } from '../mind.ts'
