@@ -103,7 +103,7 @@ const readings: readonly (readonly [SmallQuestion, RegExp])[] = [
   [
     'points',
     new RegExp(
-      `${lead}what (?:is|are) (?:that|this|those|these) (?:\\w+ )?(?:flower|bird|tree|plant|herb|noise|sound|smell|thing|animal|star|song|mark|stone|building|house|fish|mushroom|light|cloud|insect|bug|butterfly)s?\\b.*`,
+      `${lead}what (?:is|are) (?:that|this|those|these) (?:\\w+ )?(?:flower|bird|tree|plant|herb|noise|sound|smell|animal|star|song|mark|stone|building|house|fish|mushroom|light|cloud|insect|bug|butterfly)s?\\b.*`,
     ),
   ],
   [

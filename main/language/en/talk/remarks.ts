@@ -245,3 +245,12 @@ export const readTale = (norm: string): Tale => tales.find(([, pattern]) => patt
 
 /** Trades that heal. */
 export const heals = /\b(?:herbalist|healer|physician|apothecary|midwife|doctor|nurse)\b/i
+export const tellsOfWound = /\b(?:cut|wound\w*|bleed\w*|burn\w*|scrap\w+|sprain\w*)\b/i
+
+/** News of a thing of the village: "the bridge has fallen down". The group holds the thing. */
+export const tellsOfDamage =
+  /^(?:the|our|your) (\w+) (?:has|have|is|are|was|were) (?:\w+ )?(?:fallen|broken|burnt|burned|burning|gone|stolen|on fire|flooded|down|closed|shut|cracked|empty)\b/
+
+/** Topics that say only when: beside a thing ("safe in the woods at night") they do not make a text fit. */
+export const onlySaysWhen =
+  /^(?:(?:at|in|by|before|after) (?:the )?)?(?:night|dawn|dusk|noon|morning|evening|day|early)$/

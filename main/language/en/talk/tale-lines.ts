@@ -161,3 +161,10 @@ export const answeredLines: ByManner = {
   brief: ['Right.', 'So. Good.'],
   child: ['Ah! All right.', 'Oh. I see.'],
 }
+
+/** Said to news of damage. `{thing}` is the thing. */
+export const damageLines: ByManner = {
+  plain: ['The {thing}? I hope that nobody is hurt, {name}.', 'The {thing}! Does anybody else know of it yet, {name}?'],
+  brief: ['The {thing}? Anybody hurt?', 'The {thing}. Who knows of it?'],
+  child: ['The {thing}? Really? Can we go and look?'],
+}

@@ -83,3 +83,7 @@ export const asksForReward = wholePhrase([
 /** Asks for the dearest or cheapest of somebody's goods. The group holds which. */
 export const asksForExtreme =
   /^(?:what|which) is (?:the|your) ((?:cheapest|dearest|costliest|finest|best|most expensive)(?: (?:thing|one|ware|item))?)(?: (?:that )?(?:you (?:have|sell|have got)|here))*$/
+
+/** "Like a dozen": how many they want of what was just spoken of. The group holds the number. */
+export const saysHowMany =
+  /^(?:like|about|maybe|say|just|perhaps|around) (an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|\d+|(?:a|half a) dozen)(?: of (?:them|those|these))?(?: please| then)*$/

@@ -2,8 +2,16 @@ import { capitalise } from '../../../language/en/grammar/flip-person.ts'
 import { contentTerms } from '../../../language/en/grammar/terms.ts'
 import type { Sentence } from '../../../language/en/grammar/text.ts'
 import { type ByManner, remarkLines } from '../../../language/en/talk/remark-lines.ts'
-import { claimsPast, heals, readRemark, readTale, tellsTaste } from '../../../language/en/talk/remarks.ts'
 import {
+  claimsPast,
+  heals,
+  readRemark,
+  readTale,
+  tellsOfDamage,
+  tellsTaste,
+} from '../../../language/en/talk/remarks.ts'
+import {
+  damageLines,
   doNotRecallLines,
   laughLines,
   neverMetLines,
@@ -76,6 +84,8 @@ const opinionOfNamed = (words: string, mind: Mind): Answer | null => {
 export const reactTo = ({ norm }: Sentence, mind: Mind): string => {
   const taste = tellsTaste.exec(norm)
   if (taste !== null) return reactToTaste(taste, norm, mind)
+  const [, damaged] = tellsOfDamage.exec(norm) ?? []
+  if (damaged !== undefined) return inMyManner(damageLines, 'damage', mind).replaceAll('{thing}', damaged)
   const tale = readTale(norm)
   const own = tale === 'hurt' ? freshCure(mind) : tale === 'lost' ? freshOn('lost something', mind) : null
   if (own !== null) return own

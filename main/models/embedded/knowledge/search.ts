@@ -1,5 +1,6 @@
 import type { Term } from '../../../language/en/grammar/terms.ts'
 import { isA, nearnessTo } from '../../../language/en/lexicon/related.ts'
+import { onlySaysWhen } from '../../../language/en/talk/remarks.ts'
 import type { Item } from './items.ts'
 
 export interface ItemMatch {
@@ -38,9 +39,6 @@ export const withoutMaterials = (terms: readonly Term[]): Term[] =>
     const next = terms[index + 1]
     return term.verb || !isA(term.stem, 'metal') || next === undefined || next.verb || next.vague
   })
-
-/** Topics that say only when: beside a thing ("safe in the woods at night") they do not make a text fit. */
-const onlySaysWhen = /^(?:(?:at|in|by|before|after) (?:the )?)?(?:night|dawn|dusk|noon|morning|evening|day|early)$/
 
 /** How well each item matches one word. */
 const valuesOf = (near: (word: string) => number, items: readonly Item[]): number[] =>

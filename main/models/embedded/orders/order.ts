@@ -6,6 +6,7 @@ import {
   asksHowMuch,
   asksPriceToday,
   saysBrought,
+  saysHowMany,
   saysWorkDone,
   whispersSomething,
 } from '../../../language/en/trade/orders.ts'
@@ -64,10 +65,7 @@ const readers: readonly Reader[] = [
     /^(?:(?:ok|okay|yes|good|fine|well|done|deal|right|then|so|all right|alright) )*(?:(?:i|we) )(?:will |shall |would like to )?(?:take|have|buy) (it|that|them|those|this|one|two|three|four|five|six|\d+)(?: of (?:them|those|these))?(?: then| please| too)*$/,
     ([count = '']) => ({ kind: 'take', count: /^(?:it|that|them|those|this)$/.test(count) ? '' : count }),
   ],
-  [
-    /^(?:like|about|maybe|say|just|perhaps|around) (an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|\d+|(?:a|half a) dozen)(?: of (?:them|those|these))?(?: please| then)*$/,
-    ([count = '']) => ({ kind: 'take', count }),
-  ],
+  [saysHowMany, ([count = '']) => ({ kind: 'take', count })],
   [/^how much (?:would|will) (.+?) (?:cost|be)(?: me| us)?$/, ([thing = '']) => ({ kind: 'price', thing })],
   [
     /^how much (?:is|are|for|(?:would|do) you (?:ask|want|take) for) (.+?)(?: cost)?$/,
