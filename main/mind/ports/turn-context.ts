@@ -164,5 +164,9 @@ export interface Percepts {
   waitsFor?: BodyId
 }
 
-/** What came of an offer to which a player said yes. The goods are in words; empty for none. */
-export type OfferAnswered = { end: 'accepted'; gave: string; got: string } | { end: 'too-far' } | { end: 'impossible' } | { end: 'declined' }
+/** What came of an offer to which a player said yes or no. The goods are in words; empty for none. */
+export type OfferAnswered =
+  | { end: 'accepted'; gave: string; got: string }
+  | { end: 'too-far' }
+  | { end: 'impossible' }
+  | { end: 'declined' }
