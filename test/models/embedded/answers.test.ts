@@ -108,7 +108,7 @@ describe('answering from knowledge and lore', () => {
 
 describe('taking in what is said', () => {
   it.each([
-    ['I am looking for a lantern that I left at the ford', /last|eyes open/],
+    ['I am looking for a lantern that I left at the ford', /last|look out/],
     ['my brother tom lives in harrow', /much of them|close/],
     ['im a cooper', /keep|remember|know/],
     ['tomorrow i leave for the coast', /Safe|mind|back/],

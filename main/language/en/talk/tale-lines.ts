@@ -16,9 +16,9 @@ export const taleLines: Readonly<Record<Tale, ByManner>> = {
   lost: {
     plain: [
       'That is vexing, {name}. Where did you have it last?',
-      'I will keep my eyes open for it, {name}. Where did you see it last?',
+      'I will look out for it, {name}. Where did you see it last?',
     ],
-    brief: ['Where did you have it last?', 'Bad luck. Will keep my eyes open.'],
+    brief: ['Where did you have it last?', 'Bad luck. Will look out for it.'],
     child: ['Where did you have it last? I am good at finding things.', 'Oh no! What does it look like?'],
   },
   search: {
