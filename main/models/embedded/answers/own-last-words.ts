@@ -88,7 +88,9 @@ const whyThatPrice = (norm: string, mind: Mind): Answer => {
 /** What else I think of the person I spoke of. Undefined if there is nothing; null if I spoke of nobody. */
 const moreOfPerson = (mind: Mind): Item | undefined | null => {
   const person =
-    findPerson(mind.lastOther, mind.people, mind.context) ?? othersNamedIn(mind.lastOwn, mind.people)[0] ?? null
+    findPerson(mind.lastOther, mind.people, mind.context) ??
+    othersNamedIn(mind.lastOwn, mind.people).find(({ first }) => mind.lastOwn.includes(first)) ??
+    null
   if (person === null || person.isMe) return null
   const name = person.first.toLowerCase()
   return mind.items.find(
