@@ -75,6 +75,8 @@ export interface Language {
     maySayYesTo(talk: Talk<string, string>, quest: PutQuest<string>): boolean
     /** The NPC's offer that these words plainly accept. Null if they accept none. */
     offerAccepted<O extends string, Q extends string>(talk: Talk<O, Q>): O | null
+    /** The NPC's offer that these words plainly decline. Null if they decline none. */
+    offerDeclined<O extends string, Q extends string>(talk: Talk<O, Q>): O | null
     /** The quest that these words refuse. Null if they aren't a no to one. */
     questRefused<O extends string, Q extends string>(talk: Talk<O, Q>): Q | null
   }

@@ -1,7 +1,7 @@
 import type { Language } from '../language.ts'
 import { createProseReader } from '../prose.ts'
 import { numbers, sayNumber } from './amounts/read-number.ts'
-import { maySayYesTo, offerAccepted, questRefused } from './assent/pending.ts'
+import { maySayYesTo, offerAccepted, offerDeclined, questRefused } from './assent/pending.ts'
 import { readAnswerTo, readAssent } from './assent/read-assent.ts'
 import { claims } from './claims/claims.ts'
 import { goodsWords } from './goods/goods-words.ts'
@@ -82,7 +82,7 @@ export const english: Language = {
     countsFromToday,
     readRepeated,
   },
-  assent: { readAssent, readAnswerTo, maySayYesTo, offerAccepted, questRefused },
+  assent: { readAssent, readAnswerTo, maySayYesTo, offerAccepted, offerDeclined, questRefused },
   requests: {
     withoutAsking,
     withoutRequest,

@@ -166,8 +166,12 @@ export interface Percepts {
   waitsFor?: BodyId
 }
 
-/** What came of an offer to which a player said yes. The goods are in words; empty for none. */
-export type OfferAnswered = { end: 'accepted'; gave: string; got: string } | { end: 'too-far' } | { end: 'impossible' }
+/** What came of an offer to which a player said yes or no. The goods are in words; empty for none. */
+export type OfferAnswered =
+  | { end: 'accepted'; gave: string; got: string }
+  | { end: 'too-far' }
+  | { end: 'impossible' }
+  | { end: 'declined' }
 
 /**
  * What came of a present that a player's words hold out. `unnamed`: they named nothing. `none`: they don't have it. The

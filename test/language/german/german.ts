@@ -47,6 +47,7 @@ export const german: Language = {
   assent: {
     questRefused: () => null,
     offerAccepted: () => null,
+    offerDeclined: () => null,
     readAssent: (utterance, [to]) =>
       to !== undefined && /^ja\b/i.test(utterance)
         ? { kind: 'yes', to }

@@ -28,6 +28,8 @@ export const specialRules = [
   'house',
   'order',
   'asks-on',
+  'remark',
+  'small-question',
   'own-words',
   'compared',
   'by-trade',

@@ -154,6 +154,10 @@ export const ruleWords: Readonly<Record<SpecialRule, string>> = {
   'own-last-words': '{npc} took this as asking on after its own last words, and looked for more on the same matter.',
   'asks-on':
     '{them} asked on after what was just said: for advice, for somebody else to ask, to pay later, to set off.',
+  remark:
+    '{them} made a remark to {npc}’s face, teased, joked, dared, or spoke of a past that {npc} does not recall. {npc} answered with a line for that sort of words.',
+  'small-question':
+    '{them} asked something that anybody can answer of themselves. {npc} took what its soul has on it, or else a line for that sort of question.',
   compared:
     '{them} asked which of two is more of something, or of a thing at hand. {npc} went by what it knows of both.',
   'what-to-do': '{them} asked what there is to do. {npc} named its own work, and places worth a visit.',

@@ -29,8 +29,10 @@ import { answerOwnTopic } from './own-topic.ts'
 import { answerPastDay } from './past-day.ts'
 import { answerPromises } from './promises.ts'
 import { answerRecalledFirst } from './recalled-first.ts'
+import { answerRemark } from './remarks.ts'
 import { answerSeen } from './seen.ts'
 import { answerSelf } from './self.ts'
+import { answerSmallQuestion } from './small-questions.ts'
 import { answerToldBy } from './told-by.ts'
 import { answerPart } from './usual.ts'
 import { answerWhatIf } from './what-if.ts'
@@ -71,8 +73,11 @@ export const firstRules: readonly (readonly [SpecialRule, FirstRule])[] = [
   ['own-words', ({ sentence }, mind) => answerOfOwnWords(sentence, mind)],
   ['compared', (part, mind) => answerComparison(part, mind) ?? answerPointing(part, mind)],
   ['by-trade', (part, mind) => answerByTrade(part, mind)],
+  ['small-question', (part, mind) => answerSmallQuestion(part, mind, false)],
   ['mystery', (part, mind, plain) => answerMystery(part, mind, plain)],
   ['follow-told', (_, mind, plain) => followTold(plain, mind)],
+  ['small-question', (part, mind) => answerSmallQuestion(part, mind)],
+  ['remark', (part, mind) => answerRemark(part, mind)],
   ['own-last-words', (part, mind) => answerOfLastWords(part, mind)],
   ['what-to-do', ({ sentence }, mind) => answerWhatToDo(sentence, mind)],
   ['going-on', ({ sentence }, mind) => answerGoingOn(sentence, mind)],
