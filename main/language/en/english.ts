@@ -115,7 +115,6 @@ export const english: Language = {
   fancies,
   postures,
   places: { isErrandBoard: (label) => hangsErrands.test(label) },
-  promises: { isPromise, undertakingsIn, ofListener, toListener, tellsPromise },
   promises: { isPromise, undertakingsIn, ofListener, toListener, namesMatter, bindsLater, tellsPromise },
   intents: intentWords,
   claims,
