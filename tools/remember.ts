@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { audienceOf } from '../main/mind/ports/audience.ts'
+import { promptName } from '../main/language/fence.ts'
+import { audienceOf, confidenceOf } from '../main/mind/ports/audience.ts'
 import { defineTool } from '../main/mind/ports/tool.ts'
 import { refusal } from '../main/mind/tools/refusals.ts'
+import { isPlayerId } from '../main/world/ids.ts'
 
 export default defineTool({
   name: 'remember',
@@ -16,6 +18,19 @@ export default defineTool({
     const { speaker, now, percepts } = run.context
     if (run.untrueNote?.(text))
       return refusal('not-now', 'That has not happened, so it is not noted. What you do is kept by itself.')
+    // The note stays as secret as what it was made of, whoever listens now.
+    const confider = run.confiderOf?.(text) ?? null
+    if (confider !== null) {
+      const { id, name } = confider
+      await run.memory.remember({
+        ...{ text, kind: 'note', at: now, who: { id, name }, importance, confided: true },
+        audience: confidenceOf({ id, kind: isPlayerId(id) ? 'player' : 'npc' }),
+      })
+      return {
+        ok: true,
+        text: `Noted in confidence: ${promptName(name)} told you that alone, so nobody else hears it.`,
+      }
+    }
     // Otherwise it would be told as news and kept as knowledge.
     if (run.isMadeUp?.(text)) {
       await run.memory.remember({

@@ -1,5 +1,6 @@
 import type { Appearance } from '../art/appearance.ts'
 import type { AmbitionSeed } from '../world/ambitions/kinds.ts'
+import type { Courtship } from '../world/courtship/kinds.ts'
 import type { Strength } from '../world/draughts/opponent.ts'
 import type { Taste, Unlock } from '../world/friendship/kinds.ts'
 import type { Bag } from '../world/goods.ts'
@@ -42,6 +43,9 @@ export interface Character {
   /** What it likes and dislikes as a gift, and what it opens to friends. */
   tastes?: Taste[]
   unlocks?: Unlock[]
+  /** How it may be courted, or how it says no to that. */
+  courtship?: Courtship
+  declines?: string
   soul: Soul
   /** The Markdown body of SOUL.md as written, for the prompt of a language model. */
   soulText: string
@@ -87,6 +91,9 @@ export type VoiceKey =
   | 'noted'
   | 'recall'
   | 'thanks'
+  | 'given'
+  | 'given-food'
+  | 'given-coins'
   | 'follow'
   | 'wait'
   | 'come'

@@ -9,6 +9,7 @@ import { strengths } from '../world/draughts/opponent.ts'
 import type { ItemId, NpcId, PlaceId } from '../world/ids.ts'
 import { bagSchema, itemIdSchema, nameSchema } from './catalogue/goods-schema.ts'
 import type { Character, Diagnostic } from './character.ts'
+import { courtshipOfSoul, courtshipSchema, tooYoungToCourt } from './courtship-schema.ts'
 import { friendshipOfSoul, tastesSchema, unlocksSchema } from './friendship-schema.ts'
 import { readJobs } from './jobs/read-jobs.ts'
 import { readLeniently } from './lenient.ts'
@@ -52,6 +53,7 @@ const characterSchema = z.looseObject({
   likes: tastesSchema,
   dislikes: tastesSchema,
   hearts: unlocksSchema,
+  courtship: courtshipSchema.optional(),
   /** Read one by one with `readTies`. */
   ties: z.unknown().optional(),
 })
@@ -161,6 +163,10 @@ export const loadCharacter = (options: {
     ...(people ? { people } : {}),
   })
   const wishes = readWishes(soul.wishes, { self: id, ties, people: people ?? new Set(), language })
+  // Read from the file as written: an age that is only assumed is no age.
+  const tooYoung = data.courtship !== undefined && 'steps' in data.courtship ? tooYoungToCourt(value.data.age) : null
+  const mayBeCourted = tooYoung === null
+  if (tooYoung !== null) report('error', 'courtship', tooYoung)
   const jobs = readJobs(data.jobs, reportIn('jobs'))
 
   const character: Character = {
@@ -182,6 +188,7 @@ export const loadCharacter = (options: {
     ...(ties.length === 0 ? {} : { ties }),
     ...(wishes.length === 0 ? {} : { wishes }),
     ...friendshipOfSoul(data),
+    ...courtshipOfSoul(mayBeCourted ? data.courtship : undefined),
     soul,
     soulText: body,
     soulLine: value.bodyLine,

@@ -21,6 +21,7 @@ import { onlySkills, skillPlaces } from './skill-places.ts'
 import { shadowed } from './skills/shelf/shadowing.ts'
 import { createSkillShelf, type SkillShelf } from './skills/shelf/skill-shelf.ts'
 import type { Skill } from './skills/skill.ts'
+import { loadSongs } from './songs/load-songs.ts'
 import { withoutComments } from './without-comments.ts'
 
 /** All authored Markdown of one world, as data. */
@@ -160,7 +161,8 @@ const readRest = async (
   })
   checkCustoms(almanac, mysteries, { world, diagnostics })
   const errands = await loadErrands(reader, { world, scene, previous: previous?.catalogue?.errands })
-  const catalogue = { ...lists.catalogue, ...optional({ mysteries, errands }) }
+  const songs = await loadSongs(reader, { world, npcs: scene.npcs, previous: previous?.catalogue?.songs })
+  const catalogue = { ...lists.catalogue, ...optional({ mysteries, errands, songs }) }
   const more = extraSections(extra.files, `worlds/${world}`, diagnostics)
   const loreFiles = isDeepStrictEqual(previous?.loreFiles, extra.files) ? previous?.loreFiles : extra.files
   return {

@@ -4,17 +4,17 @@ import { MAX_COUNT } from '../world/constants.ts'
 import { type MapData, type Place, type PlaceKind, placeGames, placeKinds } from '../world/map-data.ts'
 import { standsIn } from '../world/places.ts'
 
-type Read = Pick<Place, 'kind' | 'keeper' | 'faces' | 'capacity' | 'indoors' | 'open' | 'rent' | 'game'>
+type Read = Pick<Place, 'kind' | 'keeper' | 'faces' | 'capacity' | 'indoors' | 'open' | 'rent' | 'sale' | 'game'>
 type Report = (message: string) => void
 
 /**
  * Reads the properties of a place in a Tiled map: `kind` (a bed, a bench and so on, inside the surrounding place),
  * `keeper` (the id of the character who owns it), `faces` (`left`: whoever is there looks that way), `capacity`,
- * `indoors`, `open` ("07:00-22:00"), `rent` (what a night there costs a guest) and `game` (what is played at
- * this seat). Reports and drops everything that it can't understand.
+ * `indoors`, `open` ("07:00-22:00"), `rent` (what a night there costs a guest), `sale` (what
+ * the house costs a player who buys it from its keeper) and `game` (what is played at this seat). Reports and drops everything that it can't understand.
  */
 export function readPlaceProperties(properties: Readonly<Record<string, string>>, spots: number, report: Report): Read {
-  const { kind, keeper, faces, capacity, indoors, open, rent, game } = properties
+  const { kind, keeper, faces, capacity, indoors, open, rent, sale, game } = properties
   return {
     ...(kind === undefined || kind === '' ? {} : readKind(kind, report)),
     ...(keeper === undefined || keeper === '' ? {} : { keeper }),
@@ -24,6 +24,7 @@ export function readPlaceProperties(properties: Readonly<Record<string, string>>
     ...(open === undefined || open === '' ? {} : readHours(open, report)),
     ...(game === undefined || game === '' ? {} : readGame(game, report)),
     ...(rent === undefined || rent === '' ? {} : readRent(rent, report)),
+    ...(sale === undefined || sale === '' ? {} : readSale(sale, keeper, report)),
   }
 }
 
@@ -65,6 +66,17 @@ function readRent(text: string, report: Report): Pick<Read, 'rent'> {
   const rent = Number(text)
   if (Number.isInteger(rent) && rent >= 0 && rent <= MAX_COUNT) return { rent }
   report(`has the rent "${text}"; it must be a whole number, or 0 for nothing. Guests do not sleep there.`)
+  return {}
+}
+
+function readSale(text: string, keeper: string | undefined, report: Report): Pick<Read, 'sale'> {
+  const sale = Number(text)
+  if (!(Number.isInteger(sale) && sale > 0 && sale <= MAX_COUNT)) {
+    report(`has the price "${text}" for its sale; it must be a whole number above 0. Nobody can buy it.`)
+    return {}
+  }
+  if (keeper) return { sale }
+  report('is for sale but has no keeper: name the character who sells it. Nobody can buy it.')
   return {}
 }
 

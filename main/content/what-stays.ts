@@ -30,6 +30,8 @@ const isKept = (
   if (mystery !== undefined) return Object.hasOwn(catalogue?.mysteries ?? {}, mystery)
   const [, errand] = /\/errands\/([^/]+)\.md$/.exec(file) ?? []
   if (errand !== undefined) return Object.hasOwn(catalogue?.errands ?? {}, errand)
+  const [, song] = /\/songs\/([^/]+)\.md$/.exec(file) ?? []
+  if (song !== undefined) return Object.hasOwn(catalogue?.songs ?? {}, song)
   if (file.endsWith('/ITEMS.md')) return Object.keys(catalogue?.items ?? {}).length > 0
   if (file.endsWith('/QUESTS.md')) return Object.keys(catalogue?.quests ?? {}).length > 0
   if (file.endsWith('/USES.md')) return catalogue?.uses !== undefined

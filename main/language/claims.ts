@@ -26,9 +26,18 @@ export type ClaimKind =
 
 /**
  * What was done between the two at an earlier time. `gave`: by the speaker, `got`: by the listener. `promisedMe`: by the
- * listener, `promisedYou`: by the speaker.
+ * listener, `promisedYou`: by the speaker. `didWith`: by the speaker or both, with the listener. `youDid`: by the listener.
  */
-export type PastDeed = 'gave' | 'got' | 'promisedMe' | 'promisedYou' | 'agreed' | 'offered' | 'errand'
+export type PastDeed =
+  | 'gave'
+  | 'got'
+  | 'promisedMe'
+  | 'promisedYou'
+  | 'agreed'
+  | 'offered'
+  | 'errand'
+  | 'didWith'
+  | 'youDid'
 
 export interface Claim {
   kind: ClaimKind

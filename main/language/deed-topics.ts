@@ -10,6 +10,7 @@ export const deedTopics = [
   'errands',
   'secrecy',
   'speaking',
+  'singing',
   'turning',
   'home',
   'plans',

@@ -10,6 +10,11 @@ export interface FancyWords {
   isReport(sentence: string): boolean
   /** Who is said to have said something, as the sentence calls them; null if it isn't such a sentence. */
   tellerIn(sentence: string): string | null
+  /**
+   * What a sentence tells of the life, goods, tastes or aims of the person with this name: the words after the verb.
+   * Null if it tells nothing of the kind.
+   */
+  factOf(sentence: string, name: string): string | null
   /** Whether a lower-case word names a crime, a death or a marriage, which would be slander without evidence. */
   isGrave(word: string): boolean
 }

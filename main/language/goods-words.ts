@@ -12,4 +12,12 @@ export interface GoodsWords {
   isByTheDozen(name: string): boolean
   /** Whether words count in dozens. */
   countsDozens(text: string): boolean
+  /** What a speaker plainly holds out to the listener, who is called so, as a present. Null: nothing. */
+  heldOut(text: string, called: string): HeldOut | null
+}
+
+/** A present held out. `thing`: in words without an article, empty if it isn't named. `rest`: what else was said. */
+export interface HeldOut {
+  thing: string
+  rest: string
 }

@@ -75,6 +75,8 @@ export interface Language {
     maySayYesTo(talk: Talk<string, string>, quest: PutQuest<string>): boolean
     /** The NPC's offer that these words plainly accept. Null if they accept none. */
     offerAccepted<O extends string, Q extends string>(talk: Talk<O, Q>): O | null
+    /** The NPC's offer that these words plainly decline. Null if they decline none. */
+    offerDeclined<O extends string, Q extends string>(talk: Talk<O, Q>): O | null
     /** The quest that these words refuse. Null if they aren't a no to one. */
     questRefused<O extends string, Q extends string>(talk: Talk<O, Q>): Q | null
   }
@@ -125,6 +127,10 @@ export interface Language {
   }
   telling: TellingReader
   postures: PostureReader
+  places: {
+    /** Whether a place of this name is the board on which people hang what they want done. */
+    isErrandBoard(label: string): boolean
+  }
   fancies: FancyWords
   promises: {
     /** Whether the speaker makes a promise in this sentence. Questions don't count. */
@@ -140,6 +146,10 @@ export interface Language {
     ofListener(words: string): string
     /** Turns words to the listener into the listener's own view: "when you come back" → "when I come back". */
     toListener(words: string): string
+    /** Whether the words of a message say something, and not only that there will be one: "something", "more". */
+    namesMatter(words: string): boolean
+    /** Whether "ask you about the ring" binds its speaker for another time. `isTimed`: the words name a time. */
+    bindsLater(act: string, isTimed: boolean): boolean
     /** Whether a line of a summary reports a promise or a debt, in any person. */
     tellsPromise(line: string): boolean
   }

@@ -79,8 +79,11 @@ export function createConversation(options: { state: GameState; socket: PageSock
   const overhear = ({ id, name, text }: { id: string; name: string; text: string }): void => {
     state.overheard = withOverheard(state.overheard, { id, name, text, time: state.clock.time })
   }
-  const sayAtOnce = ({ id, speaker, name, text }: { id: string; speaker: string; name: string; text: string }): void =>
+  type Spoken = { id: string; speaker: string; name: string; text: string; sung?: boolean }
+  const sayAtOnce = ({ id, speaker, name, text: words, sung }: Spoken): void => {
+    const text = sung ? `♪ ${words}` : words
     bubbles.speak({ id, speaker, name, text, shown: text.length, ended: true })
+  }
 
   socket.listen('talk.open', ({ npc, name }) => {
     state.partner = { id: npc, name }

@@ -14,6 +14,7 @@ import { toFeet } from './feet.ts'
 import { forgetOthers } from './forget-others.ts'
 import { type GameState, keepShown } from './game-state.ts'
 import { createGoods } from './goods.ts'
+import { createHome } from './home/home.ts'
 import { isBefore } from './houses/houses.ts'
 import { steer } from './input/steer.ts'
 import { createInside } from './inside/inside.ts'
@@ -82,7 +83,12 @@ export async function startGameSession(options: {
     },
   })
   const drawing = createDrawing({ state, zoom: () => stage.zoom() ?? 1 })
-  const world = createWorldView({ state, art: loadWorldArt(), level: drawing.now })
+  const world = createWorldView({
+    state,
+    art: loadWorldArt(),
+    level: drawing.now,
+    furniture: (bodies) => home.show(bodies),
+  })
   const stage = createStage(state, world.room)
   const around = createAround({ state, villagers: bodies.all, houses: world.houses, roomAt: world.roomAt })
   const lateSheets = createLateSheets()
@@ -113,8 +119,14 @@ export async function startGameSession(options: {
     walk: () => walk,
     wayTo: (point) => wayTo(point),
     walkedByHand: conversation.walkedByHand,
+    bites: () => stage.emote(state.me.id, 'exclamation'),
   })
-  const inside = createInside({ state, socket, notice: conversation.notice })
+  const walkedByHand = () => {
+    uses.forgetWish()
+    conversation.walkedByHand()
+  }
+  const inside = createInside(here)
+  const home = createHome(here)
 
   const context: PageContext = {
     state,
@@ -195,25 +207,20 @@ export async function startGameSession(options: {
   } as unknown as Parameters<typeof entryPoint>[1]) as RpgClientEngine
   await rpg.start()
   walk = createAutoWalk({ engine: rpg, onEnd: (how) => conversation.walkEnded(how) })
-  const steering = steer({ engine: rpg, walk, walkedByHand: conversation.walkedByHand })
+  const steering = steer({ engine: rpg, walk, walkedByHand })
   const { gamepads } = steering
   pace = steering.pace
   rpg.renderer.canvas.setAttribute('aria-label', 'World')
   rpg.renderer.canvas.setAttribute('role', 'img')
   rpg.renderer.canvas.tabIndex = 0
   const root = document.querySelector<HTMLElement>('#app')
-  if (root) separateTypingFromWalking({ root, engine: rpg, walkedByHand: conversation.walkedByHand })
-  wayTo = createWayOnGround(rpg)
-  const walkTo = createWalkTo({
-    walk,
-    feet,
-    wayTo,
-    doors: world,
-    walkedByHand: conversation.walkedByHand,
-    notice: conversation.notice,
-  })
+  if (root) separateTypingFromWalking({ root, engine: rpg, walkedByHand })
+  const { isFree, ...ground } = createWayOnGround(rpg)
+  wayTo = ground.wayTo
+  const { notice } = conversation
+  const walkTo = createWalkTo({ walk, feet, wayTo, doors: world, walkedByHand, notice })
   listenToPointer({
-    ...{ engine: rpg, state, stage, walkTo, conversation, goods, uses, feet, hasRoom: world.hasRoom },
+    ...{ engine: rpg, state, stage, walkTo, isFree, conversation, goods, uses, home, feet, hasRoom: world.hasRoom },
     tileSize: () => tileSize,
   })
 
@@ -287,6 +294,7 @@ export async function startGameSession(options: {
     goods,
     uses,
     inside,
+    home,
     stage,
     engine: rpg,
     gamepads,
@@ -294,6 +302,7 @@ export async function startGameSession(options: {
     nearestVillager,
     feet,
     villagers: bodies.all,
+    underSky: world.underSky,
     focusWorld: () => rpg.renderer.canvas.focus(),
   }
 }

@@ -20,12 +20,15 @@ import type {
   ShownPromise,
   ShownQuest,
   ShownSign,
+  ShownSong,
   ShownStay,
   ShownTable,
   ShownUse,
 } from '../server/rooms/shown.ts'
+import type { ShownFurnished, ShownHome } from '../server/rooms/shown-home.ts'
 import type { GoingOn } from '../world/happenings/going-on.ts'
 import type { PageSocket } from './colyseus-socket.ts'
+import type { Furnishing } from './home/furnishing.ts'
 import type { LivedIn } from './houses/houses.ts'
 import type { LogLine, OverheardLine } from './journal.ts'
 
@@ -71,6 +74,8 @@ export interface Settings {
   drawing: 'auto' | 'full' | 'light'
   /** The most pictures in a second. */
   mostFrames: number
+  /** What bites stays on the hook until it is pulled in by itself. So it is with less motion, too. */
+  patientFishing: boolean
   /** Whether a talk shows answers to click on. */
   suggestReplies: boolean
   /** Volumes from 0 to 1, of the whole and of its parts. */
@@ -105,6 +110,7 @@ export const defaultSettings: Settings = {
   foldLog: false,
   drawing: 'auto',
   mostFrames: 60,
+  patientFishing: false,
   suggestReplies: true,
   volume: 0.9,
   musicVolume: 0.8,
@@ -202,6 +208,7 @@ export const createGameState = () =>
       | 'shop'
       | 'sign'
       | 'chest'
+      | 'home'
       | 'draughts',
     /** The NPC that "Say something" speaks to. Without one, the words are said aloud. */
     partner: null as { id: string; name: string } | null,
@@ -263,11 +270,20 @@ export const createGameState = () =>
     crafts: [] as ShownCraft[],
     /** What the player may do as a guest in this house. */
     stay: null as ShownStay | null,
+    /** What the player may do about houses here. */
+    home: null as ShownHome | null,
+    /** The furniture of the room where the player is. */
+    furniture: [] as ShownFurnished['pieces'],
+    /** What the player is about to put somewhere. */
+    furnishing: null as Furnishing | null,
     /** What the player can order where they sit. */
     table: null as ShownTable | null,
     draughts: null as ShownDraughts | null,
+    /** The song that the player hears. */
+    song: null as ShownSong | null,
     /** Players who sleep, and who sit. */
     asleep: [] as string[],
+    inBed: [] as string[],
     seated: [] as string[],
     ground: [] as GroundThing[],
     /** Things on the ground that the player can pick up from here, nearest first. */

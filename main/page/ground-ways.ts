@@ -12,11 +12,10 @@ export interface Ground {
 type Point = { x: number; y: number }
 type Tile = [number, number]
 
-/**
- * How far around a blocked tile to search for a free one, in tiles: a tap on a roof leads to the door's side of the
- * house.
- */
-const searchWidth = 3
+/** How far around a blocked tile to search for a free one, in tiles. */
+const searchWidth = 6
+/** How much a tile of the way there counts against a tile nearer to the point: nobody walks around a river for one. */
+const wayCounts = 0.2
 
 /**
  * Finds paths for a player who points at a spot. Straight steps only, since RPGJS's pages walk in four directions, and
@@ -28,13 +27,17 @@ export function createGroundWays(ground: Ground) {
   const centreOf = ([column, row]: Tile): Tile => [(column + 0.5) * ground.tileSize, (row + 0.5) * ground.tileSize]
 
   return {
+    isFree: (point: Point): boolean => navigation.isFree(...tileOf(point)),
     /** Points in pixels of the feet. Null if there is no path. */
     between(from: Point, to: Point): Tile[] | null {
       const start = nearestFree(navigation.isFree, tileOf(from))
       const region = start && navigation.regionOf(...start)
-      const end = nearestFree(
-        (column, row) => navigation.isFree(column, row) && navigation.regionOf(column, row) === region,
-        tileOf(to),
+      const isReached = (column: number, row: number) =>
+        navigation.isFree(column, row) && navigation.regionOf(column, row) === region
+      const target = tileOf(to)
+      const steps = start && !isReached(...target) ? stepsFrom(ground, start) : null
+      const end = nearestFree(isReached, target, (column, row) =>
+        steps ? wayCounts * (steps[row * ground.columns + column] ?? 0) : 0,
       )
       const path = start && end && navigation.findPath(start, end)
       return path && turns(straight(start, path)).map(centreOf)
@@ -43,14 +46,38 @@ export function createGroundWays(ground: Ground) {
 }
 export type GroundWays = ReturnType<typeof createGroundWays>
 
-function nearestFree(isFree: (column: number, row: number) => boolean, [column, row]: Tile): Tile | null {
+/** How many straight steps each tile is away; -1 where there is no way. */
+function stepsFrom({ columns, rows, blocked }: Ground, [column, row]: Tile): Int32Array {
+  const steps = new Int32Array(columns * rows).fill(-1)
+  const queue = [row * columns + column]
+  steps[queue[0] ?? 0] = 0
+  for (let next = 0; next < queue.length; next++) {
+    const at = queue[next] ?? 0
+    const sides = [at - columns, at + columns]
+    if (at % columns > 0) sides.push(at - 1)
+    if (at % columns < columns - 1) sides.push(at + 1)
+    for (const side of sides) {
+      if (side < 0 || side >= steps.length || blocked[side] !== 0 || steps[side] !== -1) continue
+      steps[side] = (steps[at] ?? 0) + 1
+      queue.push(side)
+    }
+  }
+  return steps
+}
+
+/** The free tile nearest to another. `more`: what else counts against a tile, in tiles. */
+function nearestFree(
+  isFree: (column: number, row: number) => boolean,
+  [column, row]: Tile,
+  more: (column: number, row: number) => number = () => 0,
+): Tile | null {
   let best: Tile | null = null
   let least = Number.POSITIVE_INFINITY
   for (let down = -searchWidth; down <= searchWidth; down++) {
     for (let right = -searchWidth; right <= searchWidth; right++) {
-      const distance = Math.hypot(right, down)
-      if (distance < least && isFree(column + right, row + down))
-        [best, least] = [[column + right, row + down], distance]
+      if (!isFree(column + right, row + down)) continue
+      const distance = Math.hypot(right, down) + more(column + right, row + down)
+      if (distance < least) [best, least] = [[column + right, row + down], distance]
     }
   }
   return best

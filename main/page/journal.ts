@@ -63,4 +63,6 @@ export interface LogLine {
   about?: string
   /** Whether the line was whispered, so that nobody else heard it. */
   quiet?: boolean
+  /** Whether the line was sung. */
+  sung?: boolean
 }

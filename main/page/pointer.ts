@@ -3,6 +3,7 @@ import type { Conversation } from './conversation.ts'
 import type { GameState } from './game-state.ts'
 import type { Goods } from './goods.ts'
 import { thingAt } from './ground-places.ts'
+import type { PageHome } from './home/home.ts'
 import { houseAt } from './houses/houses.ts'
 import type { Stage } from './stage.ts'
 import { type PageUses, useAt } from './uses/uses.ts'
@@ -22,14 +23,17 @@ export function listenToPointer(options: {
   conversation: Conversation
   goods: Goods
   uses: PageUses
+  home: Pick<PageHome, 'pressed' | 'pointed'>
   tileSize(): number
   /** The player's feet. */
   feet(): { x: number; y: number } | null
+  /** Whether one can stand at a point of the world. */
+  isFree(point: { x: number; y: number }): boolean
   walkTo(point: { x: number; y: number }): void
   /** Whether the people of a house are to be seen in a room of its own. */
   hasRoom(house: string): boolean
 }): void {
-  const { engine, state, stage, conversation, goods, uses } = options
+  const { engine, state, stage, conversation, goods, uses, home } = options
   const canvas = engine.renderer.canvas
   /** Where the pointer went down, and on whom. */
   let pressed: { x: number; y: number; villager: ReturnType<typeof villagerAt> } | null = null
@@ -48,7 +52,9 @@ export function listenToPointer(options: {
   }
   const useUnder = (event: PointerEvent) => {
     const point = state.uses.length > 0 ? stage.worldAt({ x: event.clientX, y: event.clientY }) : null
-    return point && useAt(state.uses, point, { tileSize: options.tileSize(), from: options.feet() })
+    return (
+      point && useAt(state.uses, point, { tileSize: options.tileSize(), from: options.feet(), isFree: options.isFree })
+    )
   }
   const houseUnder = (event: PointerEvent) => {
     const point = state.lived.length > 0 ? stage.worldAt({ x: event.clientX, y: event.clientY }) : null
@@ -56,6 +62,7 @@ export function listenToPointer(options: {
   }
   canvas.addEventListener('pointermove', (event) => {
     const isTouch = event.pointerType === 'touch'
+    if (state.furnishing) home.pointed(stage.worldAt({ x: event.clientX, y: event.clientY }))
     state.hovered = isTouch ? null : (villagerAt(event)?.id ?? null)
     state.hoveredHouse = isTouch || state.hovered ? null : (houseUnder(event)?.house.id ?? null)
     canvas.style.cursor = state.hovered || state.hoveredHouse || thingUnder(event) || useUnder(event) ? 'pointer' : ''
@@ -68,12 +75,14 @@ export function listenToPointer(options: {
   })
   canvas.addEventListener('pointerup', (event) => {
     if (event.button !== 0) return
+    if (state.furnishing && home.pressed(stage.worldAt({ x: event.clientX, y: event.clientY }))) return
     state.panel = 'none'
     uses.forgetWish()
     // Between the press and its end somebody else may have stepped there.
-    const isTap = pressed !== null && Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) <= tapWidth
-    const villager = isTap ? pressed.villager : villagerAt(event)
+    const began = pressed
     pressed = null
+    const isTap = began !== null && Math.hypot(event.clientX - began.x, event.clientY - began.y) <= tapWidth
+    const villager = isTap ? began.villager : villagerAt(event)
     if (villager) return conversation.approach(villager)
     const thing = thingUnder(event)
     if (thing) return void goods.pickUp(thing.id)

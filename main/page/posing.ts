@@ -61,11 +61,11 @@ export function createPosing(options: {
 
 /** Players lie where they sleep, sit at a board, and are seen at what they use. */
 export const variantOfPlayer = (
-  { asleep, seated }: Pick<GameState, 'asleep' | 'seated'>,
+  { asleep, inBed, seated }: Pick<GameState, 'asleep' | 'inBed' | 'seated'>,
   id: string,
   { bubble, used }: { bubble?: Bubble | undefined; used?: Pick<ShownPose, 'pose' | 'seat'> | undefined } = {},
 ): SheetVariant => {
-  if (asleep.includes(id)) return { ...ordinary, pose: 'sleep', seat: 'ground' }
+  if (asleep.includes(id)) return { ...ordinary, pose: 'sleep', seat: inBed.includes(id) ? 'none' : 'ground' }
   const seat = seated.includes(id) ? 'bench' : (used?.seat ?? 'none')
   return { ...ordinary, pose: bubble ? gestureOf(bubble) : (used?.pose ?? null), seat }
 }

@@ -55,7 +55,12 @@ type TileRenderer = IRenderer & { plugins: { tilemap: { tileAnim: number[] } } }
  * Draws night, weather, lit windows, house signs, smoke, sails, water and things on the ground, over and among what
  * RPGJS shows of a map.
  */
-export function createWorldView(options: { state: GameState; art: Promise<WorldArt>; level: () => Level }) {
+export function createWorldView(options: {
+  state: GameState
+  art: Promise<WorldArt>
+  level: () => Level
+  furniture: (bodies: Container) => void
+}) {
   const { state } = options
   const ground = createGroundThings(state)
   const usePictures = createUsePictures()
@@ -91,6 +96,7 @@ export function createWorldView(options: { state: GameState; art: Promise<WorldA
       rooms: readRooms(scene.data?.layers),
       world: { width: scene.widthPx, height: scene.heightPx, tileSize: scene.tileWidth },
       windows: loaded.scenery?.windows ?? [],
+      lights: readLights(scene.data?.layers),
     })
     // Night and weather stay out of doors.
     const sky = { width: scene.widthPx, height: rooms.skyHeight }
@@ -115,6 +121,7 @@ export function createWorldView(options: { state: GameState; art: Promise<WorldA
     viewport?.addChild(drift.overlay, night.overlay, weather.overlay, rooms.cover)
     if (scene.tilemap) {
       tiles = cutIntoChunks(Object.values(scene.tilemap.layers), scene.tileWidth)
+      scene.tilemap.layers.ground?.addChild(rooms.floorLight)
       scene.tilemap.drawAnimateTile = () => {
         renderer.plugins.tilemap.tileAnim[0] = Math.floor(time / waterPace)
       }
@@ -149,12 +156,15 @@ export function createWorldView(options: { state: GameState; art: Promise<WorldA
       const renderer = (engine.renderer as unknown as { renderer?: TileRenderer }).renderer
       if (!art || !renderer || !scene?.viewport) return false
       if (scene.viewport !== viewport) attach(scene, renderer, art)
+      const { minutes, weather: sky } = state.clock
+      const sun = byTheSun(minutes, state.clock.date)
       const player = engine.player as { position: { x: number; y: number } } | null
       if (player && rooms)
         room = rooms.show(
           scene.viewport as Parameters<RoomView['show']>[0],
           toFeet(player.position),
-          state.clock.minutes,
+          sun,
+          state.clock.weather,
         )
       const label = room === null ? '' : (houses.find(({ id }) => id === room?.id)?.label ?? '')
       if (state.indoors !== label) state.indoors = label
@@ -165,6 +175,7 @@ export function createWorldView(options: { state: GameState; art: Promise<WorldA
       const bodies = scene.getEventLayer()
       if (bodies) {
         ground.show(bodies)
+        options.furniture(bodies)
         usePictures.show(bodies, state.uses)
         happenings.show(bodies, state.goingOn)
       }
@@ -180,9 +191,7 @@ export function createWorldView(options: { state: GameState; art: Promise<WorldA
       })
       footprints.show(walkers, (at) => trackOn(at, scene.tileWidth), time)
       signs.show(state.lived)
-      const { minutes, weather: sky } = state.clock
       const level = options.level()
-      const sun = byTheSun(minutes, state.clock.date)
       night?.show({ minutes, sun }, { weather: skyOf(sky), lived: state.lived, lag: level.nightLag })
       const { tilemap } = scene
       const seen = seenOf(scene.viewport, engine)

@@ -3,9 +3,11 @@ import { characterChanged, characterRemoved } from './characters.ts'
 import { isCommand, isCommandKind } from './check-command.ts'
 import type { Command, RefusalReason } from './commands.ts'
 import type { TickContext } from './context.ts'
+import { court } from './courtship/court.ts'
 import { applyDraughts } from './draughts/apply-draughts.ts'
 import { applyEconomy } from './economy/apply-economy.ts'
 import { applyHappenings } from './happenings/apply-happenings.ts'
+import { applyHomes } from './homes/apply-homes.ts'
 import type { BodyId } from './ids.ts'
 import { applyJobs } from './jobs/apply-jobs.ts'
 import { applyLife } from './life/apply-life.ts'
@@ -16,6 +18,7 @@ import { approach, join, leave, leaveConversation, playerMoved, say, typing } fr
 import { applyQuests } from './quests/apply-quests.ts'
 import { sayAloud } from './said-aloud.ts'
 import { applySociety } from './society/apply-society.ts'
+import { applySongs } from './songs/apply-songs.ts'
 import { applyUses } from './uses/apply-uses.ts'
 import { playerWave } from './waving.ts'
 
@@ -59,6 +62,8 @@ function carryOut(context: TickContext, command: Command): RefusalReason | null 
       return npcFace(context, command)
     case 'playerWave':
       return playerWave(context, command)
+    case 'court':
+      return court(context, command)
     case 'npcEmote':
       return npcEmote(context, command)
     case 'operationDone':
@@ -129,10 +134,21 @@ function carryOut(context: TickContext, command: Command): RefusalReason | null 
     case 'stow':
     case 'unstow':
       return applyLodging(context, command)
+    case 'buyHouse':
+    case 'npcOfferHouse':
+    case 'giveUpHouse':
+    case 'giveKey':
+    case 'putPiece':
+    case 'shiftPiece':
+    case 'takePiece':
+      return applyHomes(context, command)
     case 'beginDraughts':
     case 'moveDraughts':
     case 'resignDraughts':
       return applyDraughts(context, command)
+    case 'npcSing':
+    case 'singAlong':
+      return applySongs(context, command)
     default:
       return command satisfies never
   }

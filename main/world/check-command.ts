@@ -18,9 +18,11 @@ import {
 } from './check-living.ts'
 import type { Command } from './commands.ts'
 import { MAX_ABOUT, MAX_KINDS, MAX_NAME_LENGTH, MAX_PLANNED, MAX_TEXT_LENGTH } from './constants.ts'
+import { isCourtship } from './courtship/check-courtship.ts'
 import { strengths } from './draughts/opponent.ts'
 import { isCount, isGoods, isSkillName, isWhat } from './economy/check-goods.ts'
 import { isTaste, isUnlock } from './friendship/check-friendship.ts'
+import { isSpotChoice } from './homes/check-homes.ts'
 import { isItemId, isMysteryId, isNpcId, isPlayerId, isQuestId } from './ids.ts'
 import { heldReasons, weatherKinds } from './life/kinds.ts'
 import type { SimulationCharacter } from './simulation-character.ts'
@@ -81,6 +83,7 @@ function isCharacter(value: unknown): value is SimulationCharacter {
   if (value.ties !== undefined && !(Array.isArray(value.ties) && value.ties.every(isTie))) return false
   if (value.tastes !== undefined && !(Array.isArray(value.tastes) && value.tastes.every(isTaste))) return false
   if (value.unlocks !== undefined && !(Array.isArray(value.unlocks) && value.unlocks.every(isUnlock))) return false
+  if (value.courtship !== undefined && !isCourtship(value.courtship)) return false
   if (value.wishes !== undefined && !(Array.isArray(value.wishes) && value.wishes.every(isAmbitionSeed))) return false
   if (
     value.jobs !== undefined &&
@@ -154,13 +157,15 @@ const shapes: { [Kind in Command['kind']]: (command: Shape) => boolean } = {
   playerOffer: (command) =>
     isId(command.player) && isId(command.to) && isGoods(command.gives) && isGoods(command.wants),
   withdrawOffer: (command) => isId(command.player) && isId(command.offer),
+  court: (command) => isId(command.player) && isId(command.npc) && typeof command.on === 'boolean',
   playerWave: (command) => isId(command.player) && isOptionalId(command.to),
   answerOffer: (command) => isBodys(command) && isId(command.offer) && typeof command.accept === 'boolean',
   npcMake: (command) => isAct(command) && isItem(command.item) && isCount(command.times),
   useItem: (command) => isBodys(command) && isItem(command.item) && isOptionalId(command.on),
   dropItem: (command) => isBodys(command) && isItem(command.item) && isCount(command.count),
   pickUp: (command) => isBodys(command) && isId(command.thing),
-  playerGive: (command) => isId(command.player) && isId(command.to) && isGoods(command.goods),
+  playerGive: (command) =>
+    isId(command.player) && isId(command.to) && isGoods(command.goods) && isOptionalId(command.operation),
   npcOpenShop: (command) => isAct(command) && isId(command.player),
   closeShop: (command) => isId(command.player),
   buy: isDeal,
@@ -219,7 +224,11 @@ const shapes: { [Kind in Command['kind']]: (command: Shape) => boolean } = {
   npcAmbition: (command) => isAct(command) && (command.aim === null || isChosenAim(command.aim)) && isWhat(command.why),
   npcTell: (command) => isAct(command) && isId(command.player) && isPart(command.mystery) && isPart(command.piece),
   lookCloser: (command) => isId(command.player) && isPart(command.mystery) && isPart(command.piece),
-  useThing: (command) => isId(command.player) && isItem(command.use) && isItem(command.spot),
+  useThing: (command) =>
+    isId(command.player) &&
+    isItem(command.use) &&
+    isItem(command.spot) &&
+    (command.patient === undefined || command.patient === true),
   stopUsing: (command) => isId(command.player),
   endMystery: (command) =>
     isId(command.player) && isPart(command.mystery) && isPart(command.end) && isId(command.message),
@@ -231,9 +240,18 @@ const shapes: { [Kind in Command['kind']]: (command: Shape) => boolean } = {
   getUp: (command) => isId(command.player),
   stow: (command) => isId(command.player) && isGoods(command.goods),
   unstow: (command) => isId(command.player) && isGoods(command.goods),
+  buyHouse: (command) => isId(command.player) && isId(command.house) && isCount(command.price),
+  npcOfferHouse: (command) => isAct(command) && isId(command.player) && isOptionalId(command.house),
+  giveUpHouse: (command) => isId(command.player),
+  giveKey: (command) => isId(command.player) && isId(command.to) && typeof command.on === 'boolean',
+  putPiece: (command) => isId(command.player) && isItem(command.item) && isSpotChoice(command),
+  shiftPiece: (command) => isId(command.player) && isCount(command.piece) && isSpotChoice(command),
+  takePiece: (command) => isId(command.player) && isCount(command.piece),
   beginDraughts: (command) => isId(command.player) && isId(command.npc) && isCount(command.stake),
   moveDraughts: (command) => isId(command.player) && isPath(command.path),
   resignDraughts: (command) => isId(command.player),
+  npcSing: (command) => isAct(command) && (command.song === undefined || isPart(command.song)),
+  singAlong: (command) => isId(command.player) && isId(command.npc),
   wake: (command) => isId(command.npc) && isWakeCause(command.because),
   holdHeart: (command) => isId(command.npc) && (command.because === null || isOneOf(command.because, heldReasons)),
   heartbeatRules: (command) => isHeartbeatRules(command.rules),

@@ -115,6 +115,13 @@ const isHappeningKind = ([id, value]: [string, unknown]): boolean =>
   isWithin(value.seenTiles, 0, MAX_COUNT) &&
   (value.only === undefined ||
     (isShape(value.only) && isHappening(value.only.mystery) && isHappening(value.only.end))) &&
+  (value.sings === undefined || isCount(value.sings)) &&
+  (value.people === undefined || isCount(value.people)) &&
+  (value.shares === undefined ||
+    isList(
+      value.shares,
+      (share) => isShape(share) && typeof share.item === 'string' && isItemId(share.item) && isCount(share.count),
+    )) &&
   isList(value.effects, isEffect)
 
 export const isAlmanac = (value: unknown): boolean =>

@@ -1,10 +1,13 @@
 import type { AmbitionCommand, AmbitionEvent } from './ambitions/kinds.ts'
 import type { BodyCommand, BodyEvent } from './bodies.ts'
+import type { CourtCommand } from './courtship/kinds.ts'
 import type { DraughtsCommand, DraughtsEvent } from './draughts/kinds.ts'
 import type { EconomyCommand, EconomyEvent } from './economy/commands.ts'
 import type { ErrandEvent } from './errands/kinds.ts'
+import type { FeastEvent } from './feasts/kinds.ts'
 import type { FriendshipEvent } from './friendship/kinds.ts'
 import type { HappeningCommand, HappeningEvent } from './happenings/commands.ts'
+import type { HomeCommand, HomeEvent } from './homes/commands.ts'
 import type { BodyId, NpcId, OperationId } from './ids.ts'
 import type { JobCommand, JobEvent } from './jobs/commands.ts'
 import type { LifeCommand, LifeEvent } from './life/commands.ts'
@@ -13,6 +16,7 @@ import type { MysteryCommand, MysteryEvent } from './mysteries/commands.ts'
 import type { OperationRequest } from './operation-request.ts'
 import type { QuestCommand, QuestEvent } from './quests/commands.ts'
 import type { SocietyCommand, SocietyEvent } from './society/commands.ts'
+import type { SongCommand, SongEvent } from './songs/kinds.ts'
 import type { TalkCommand, TalkEvent } from './talk.ts'
 import type { UseCommand, UseEvent } from './uses/commands.ts'
 
@@ -22,6 +26,7 @@ import type { UseCommand, UseEvent } from './uses/commands.ts'
  * replays a run.
  */
 export type Command =
+  | CourtCommand
   | BodyCommand
   | TalkCommand
   | EconomyCommand
@@ -34,7 +39,9 @@ export type Command =
   | MysteryCommand
   | UseCommand
   | LodgingCommand
+  | HomeCommand
   | DraughtsCommand
+  | SongCommand
   /** The mind has finished an operation, successfully or not. Operations may finish in any order. */
   | { kind: 'operationDone'; npc: NpcId; operation: OperationId; outcome: 'ok' | 'failed' | 'aborted' }
   | { kind: 'pause'; on: boolean }
@@ -90,6 +97,7 @@ export type SimulationEvent =
   | SocietyEvent
   | HappeningEvent
   | ErrandEvent
+  | FeastEvent
   | LifeEvent
   | JobEvent
   | AmbitionEvent
@@ -97,7 +105,9 @@ export type SimulationEvent =
   | UseEvent
   | FriendshipEvent
   | LodgingEvent
+  | HomeEvent
   | DraughtsEvent
+  | SongEvent
   /**
    * Asks the NPC's mind for something, even while the mind is busy. The mind answers with commands that carry
    * `operation`, and ends with `operationDone`.

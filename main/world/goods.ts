@@ -1,6 +1,8 @@
 import type { ErrandKind } from './errands/templates.ts'
+import type { Furniture } from './homes/kinds.ts'
 import type { ItemId, MysteryId, NpcId, PlaceId, QuestId } from './ids.ts'
 import type { Mysteries } from './mysteries/kinds.ts'
+import type { Songs } from './songs/kinds.ts'
 import type { Uses } from './uses/kinds.ts'
 
 /** Owned items and money: whole counts above zero, gold in the world's smallest coin. */
@@ -32,6 +34,8 @@ export interface Catalogue {
   uses?: Uses
   /** How errands are made of what happens. Missing means none. */
   errands?: Record<string, ErrandKind>
+  /** What people sing. Missing means nothing. */
+  songs?: Songs
 }
 
 export interface ItemKind {
@@ -45,6 +49,8 @@ export interface ItemKind {
   description: string
   /** How the item is used up. An item without this can't be used up. */
   use?: 'eat' | 'drink' | 'apply'
+  /** How it furnishes a player's house. Missing: it is no furniture. */
+  furniture?: Furniture
   recipe?: Recipe
 }
 

@@ -38,6 +38,8 @@ export type EndId = Brand<'EndId'>
 /** What players can do with a thing of the world, and a craft that grows by it; named like items, in `USES.md`. */
 export type UseId = Brand<'UseId'>
 export type CraftId = Brand<'CraftId'>
+/** A song, named like an item: the name of its file under `worlds/<world>/songs/`. */
+export type SongId = Brand<'SongId'>
 /** `j-<number>`: a job that an NPC does at set times. */
 export type JobId = Brand<'JobId'>
 
@@ -54,4 +56,5 @@ export const isPlayerId = (text: string): text is PlayerId => playerIdPattern.te
 export const isItemId = (text: string): text is ItemId => npcIdPattern.test(text)
 export const isQuestId = (text: string): text is QuestId => npcIdPattern.test(text)
 export const isMysteryId = (text: string): text is MysteryId => npcIdPattern.test(text)
+export const isSongId = (text: string): text is SongId => npcIdPattern.test(text)
 export const isHappeningId = (text: string): text is HappeningId => npcIdPattern.test(text)

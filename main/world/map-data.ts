@@ -33,12 +33,14 @@ export interface Place {
   /** How many people may be there at once. Default: one per spot. */
   capacity?: number
   kind?: PlaceKind
-  /** The character who owns this stall, counter or bed. Nobody else takes it. Missing: anybody may. */
+  /** The character who owns this stall, counter or bed, or sells this house. Nobody else takes it. Missing: anybody may. */
   keeper?: string
   /** Where somebody at this furniture looks: to the anvil, to the customers. */
   faces?: Facing
   /** What a night on this bed or bench costs a guest, in gold. 0: nothing. Missing: it is no place for guests. */
   rent?: number
+  /** What the house costs a player who wants to own it, in gold; its keeper sells it. Missing: it isn't for sale. */
+  sale?: number
   /** What is played at this seat. Two such seats in a room face a board. */
   game?: (typeof placeGames)[number]
   /** Under a roof, where rain doesn't matter. */

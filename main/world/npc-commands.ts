@@ -5,6 +5,8 @@ import type { Command, RefusalReason } from './commands.ts'
 import { MAX_ABOUT, PLAN_WALK_TICKS } from './constants.ts'
 import type { TickContext } from './context.ts'
 import { noteWords, turnTowards } from './conversations.ts'
+import { endGame } from './draughts/apply-draughts.ts'
+import { gameWith } from './draughts/tables.ts'
 import { columnOf, rowOf } from './geometry.ts'
 import { setGoal, startFollowing, stayHere } from './goals.ts'
 import { type BodyId, isPlayerId, type OperationId, type PlayerId } from './ids.ts'
@@ -104,17 +106,24 @@ const isWithPlayer = (context: TickContext, npc: NpcBody): boolean =>
 
 /**
  * Whether the NPC is needed in another talk. A mind may lead its body away for the person it answers, but not out of
- * its talk with another player. An operator's order always goes through.
+ * its talk with another player, nor from a game of draughts. An operator's order always goes through.
  */
 function isWantedElsewhere(context: TickContext, npc: NpcBody, operation: OperationId | undefined): boolean {
   const asked = openOperation(npc, operation)
   if (!asked) return false
+  if (gameWith(context.state, npc.id)) return true
   const by = addresseeOf(asked.request)
   const approacher = approacherOf(context, npc)
   if (approacher && approacher.id !== by) return true
   return conversationsWith(context.state, npc.id).some(
     ({ members }) => members.some(isPlayerId) && (by === null || !members.includes(by)),
   )
+}
+
+/** An operator's order ends a game of draughts; each takes back the stake. */
+function leaveBoard(context: TickContext, npc: NpcBody): void {
+  const player = gameWith(context.state, npc.id)
+  if (player) endGame(context, player, 'called')
 }
 
 /** Whether the NPC acts unprompted, at a heartbeat. */
@@ -145,6 +154,7 @@ export function npcMoveTo(context: TickContext, { npc: id, destination, operatio
     const goal = goalFor(context, npc, destination)
     if (typeof goal === 'string') return goal
     if (isWantedElsewhere(context, npc, operation)) return 'busy'
+    leaveBoard(context, npc)
     npc.following = null
     const partner = partnerOfPlan(context, npc, operation)
     npc.plan = {
@@ -163,6 +173,7 @@ export function npcFollow(context: TickContext, { npc: id, body, operation }: Of
     if (!leader) return 'unknown-body'
     if (leader.id === npc.id) return 'invalid'
     if (isWantedElsewhere(context, npc, operation)) return 'busy'
+    leaveBoard(context, npc)
     startFollowing(context.state, npc, leader.id)
     context.events.push({ kind: 'followed', npc: npc.id, body: leader.id })
     return null

@@ -1,7 +1,8 @@
+import { beginTalk } from './begin-talk.ts'
 import type { Command, RefusalReason } from './commands.ts'
 import { APPROACH_HOLD_TICKS, PERCEPTION_TILES, TALK_OPEN_TILES, TALK_TILES, TYPING_HOLD_TICKS } from './constants.ts'
 import { refreshRoster, type TickContext } from './context.ts'
-import { notePlayersWords, openConversation, turnTowards, walksAlong } from './conversations.ts'
+import { notePlayersWords, turnTowards, walksAlong } from './conversations.ts'
 import { endGame } from './draughts/apply-draughts.ts'
 import { leaveBusiness } from './economy/leave-business.ts'
 import { givePurse } from './economy/stock.ts'
@@ -10,23 +11,16 @@ import { keepMoment } from './friendship/moments.ts'
 import { centreOf, isInside, tilesBetween } from './geometry.ts'
 import { clearGoal } from './goals.ts'
 import { emptyBag } from './goods.ts'
+import { leaveLostHouse } from './homes/leave-house.ts'
 import type { BodyId } from './ids.ts'
 import { feel } from './life/mood.ts'
 import { returnLostChests } from './lodging/lost-chests.ts'
 import { getUp, stirred } from './lodging/wake.ts'
-import {
-  conversationBetween,
-  conversationOf,
-  conversationsWith,
-  isAsleep,
-  isGroup,
-  isNpcTalk,
-  npcOf,
-  playerOf,
-} from './lookup.ts'
+import { conversationBetween, conversationOf, conversationsWith, isAsleep, isGroup, npcOf, playerOf } from './lookup.ts'
 import { mayTakeMore, requestOperation } from './operations.ts'
 import { leaveTalk } from './society/leave-talk.ts'
 import { sayInGroup } from './society/say-in-group.ts'
+import { singRefrain } from './songs/join-song.ts'
 import { freeTileNear } from './spots.ts'
 import type { Conversation, NpcBody, PlayerBody } from './state.ts'
 import { endUse, leaveWhenAway } from './uses/end-use.ts'
@@ -72,6 +66,7 @@ export function join(context: TickContext, { player: id, name, position, arrives
   const player = playerOf(state, id)
   if (player) {
     givePurse(context, player)
+    leaveLostHouse(context, player)
     returnLostChests(context, player)
     endAway(context, player)
     if (arrives && !known) keepMoment(context, player, { kind: 'arrived' })
@@ -140,6 +135,7 @@ export function say(context: TickContext, { player: id, npc: npcId, ...words }: 
   if (!player) return 'unknown-body'
   const npc = npcOf(state, npcId)
   if (!npc) return 'unknown-npc'
+  if (singRefrain(context, player, words)) return null
   const open = conversationBetween(state, id, npc.id)
   if (tilesBetween(context.map, player, npc) > reachOf(npc, player.id, open)) return 'too-far'
   if (open && isGroup(open)) return sayInGroup(context, player, open, { npc: npc.id, ...words })
@@ -187,18 +183,6 @@ export function leaveConversation(context: TickContext, { body: id }: Of<'leaveC
 function reachOf(npc: NpcBody, player: BodyId, open: Conversation | undefined): number {
   if (!open) return TALK_TILES
   return walksAlong(npc, player) ? PERCEPTION_TILES : TALK_OPEN_TILES
-}
-
-/**
- * Begins a talk between a player and an NPC. A player talks with one NPC at a time. An NPC leaves another NPC for a
- * player, but may talk with several players.
- */
-function beginTalk(context: TickContext, player: PlayerBody, npc: NpcBody): Conversation {
-  for (const other of conversationsWith(context.state, player.id)) leaveTalk(context, other, player.id, 'replaced')
-  for (const other of conversationsWith(context.state, npc.id))
-    if (isNpcTalk(other)) leaveTalk(context, other, npc.id, 'replaced')
-  player.approaching = null
-  return openConversation(context, player, npc)
 }
 
 /** Turns a standing NPC to the person it talks with. */

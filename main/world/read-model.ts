@@ -1,4 +1,5 @@
 import { ATTENTION_PEOPLE, PERCEPTION_TILES } from './constants.ts'
+import { gameWith } from './draughts/tables.ts'
 import { distance, type Point } from './geometry.ts'
 import type { BodyId, NpcId, PlaceId } from './ids.ts'
 import { bodyOf, conversationOf, conversationsWith, npcOf, partnerIn, placeOf, playerOf } from './lookup.ts'
@@ -70,6 +71,8 @@ export function canHear(state: WorldState, map: MapData, listener: BodyId, speak
 
 /** What people see the NPC doing, in words that fit after "I am" or "she is". */
 export function doingOf(state: WorldState, map: MapData, npc: NpcBody): string {
+  const game = npc.plan ? gameWith(state, npc.id) : undefined
+  if (game && npc.plan?.for === game.id) return `playing draughts with ${nameOf(state, game.id)}`
   if (npc.following !== null) return `following ${nameOf(state, npc.following)}`
   const goal = npc.goal
   if (goal?.kind === 'place')

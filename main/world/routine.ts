@@ -15,7 +15,7 @@ export { showEmote } from './life/small-acts.ts'
 /** Runs what an NPC does when nobody needs it: it goes where its plan leads and makes small moves there. */
 export function liveRoutines(context: TickContext): void {
   for (const npc of context.npcs) {
-    if (npc.following !== null || isBusyWithPlan(context, npc)) continue
+    if (npc.following !== null || npc.singing || isBusyWithPlan(context, npc)) continue
     if (npc.conversation !== null || npc.goal !== null || context.state.tick < npc.pathRetryAt || isHeld(context, npc))
       continue
     liveRoutine(context, npc)

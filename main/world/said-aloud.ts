@@ -11,6 +11,7 @@ import { presentPlayer, sayTo } from './player-commands.ts'
 import { enter, whyNotJoin } from './society/join-talk.ts'
 import type { News } from './society/news.ts'
 import { sayInGroup } from './society/say-in-group.ts'
+import { singRefrain } from './songs/join-song.ts'
 import type { Body, Conversation, NpcBody, PlayerBody } from './state.ts'
 
 /** Lets a player speak to everybody near. The minds of the NPCs who hear it decide whether they are addressed. */
@@ -22,6 +23,7 @@ export function sayAloud(
   if (!player) return 'unknown-body'
   getUp(context, player, 'spoke')
   const left = parting ? { parting } : {}
+  if (singRefrain(context, player, { text, message })) return null
   const called = talkCalledInto(context, player, text)
   if (called) {
     enter(context, called.conversation, player)

@@ -1,5 +1,6 @@
 import type { PostureName } from '../language/postures.ts'
 import type { AmbitionSeed } from './ambitions/kinds.ts'
+import type { Courtship } from './courtship/kinds.ts'
 import type { Strength } from './draughts/opponent.ts'
 import type { Taste, Unlock } from './friendship/kinds.ts'
 import type { Bag } from './goods.ts'
@@ -38,6 +39,8 @@ export interface SimulationCharacter {
   /** What it likes and dislikes as a gift, and what it opens to friends. */
   tastes?: Taste[]
   unlocks?: Unlock[]
+  /** How it may be courted. */
+  courtship?: Courtship
 }
 export interface ScheduleEntry {
   from: number

@@ -168,7 +168,12 @@ function mayTalk(context: TickContext, npc: NpcBody, other: NpcBody): boolean {
 }
 
 function isFree(context: TickContext, npc: NpcBody): boolean {
-  const engaged = npc.conversation !== null || npc.operations.length > 0 || npc.following !== null || npc.plan !== null
+  const engaged =
+    npc.conversation !== null ||
+    npc.operations.length > 0 ||
+    npc.following !== null ||
+    npc.plan !== null ||
+    npc.singing !== undefined
   return !engaged && !isAsleep(npc) && !isArriving(npc) && !isHeld(context, npc)
 }
 

@@ -3,9 +3,11 @@ import type { Ambition, PastAmbition, ToldAim } from './ambitions/kinds.ts'
 import type { Facing } from './bodies.ts'
 import type { DraughtsGame } from './draughts/kinds.ts'
 import type { Errand } from './errands/kinds.ts'
+import type { FeastTable } from './feasts/kinds.ts'
 import type { Away, Friendship, Moment } from './friendship/kinds.ts'
 import type { Bag, Catalogue, Goods, QuestGoal } from './goods.ts'
 import type { Almanac, Happening } from './happenings/kinds.ts'
+import type { Home } from './homes/kinds.ts'
 import type {
   BodyId,
   ConversationId,
@@ -32,6 +34,7 @@ import type { LearnedSkill } from './quests/learned-skill.ts'
 import type { SimulationCharacter } from './simulation-character.ts'
 import type { Floor, OwedThing, Relation, SocialDay } from './society/kinds.ts'
 import type { News } from './society/news.ts'
+import type { Singing } from './songs/kinds.ts'
 import type { Practice, UsedSpot, Using } from './uses/kinds.ts'
 
 /** Grows when `WorldState` changes shape. `migrateState` converts older states. */
@@ -72,6 +75,8 @@ export interface WorldState {
   /** The happenings that can begin, and those under way. */
   almanac: Almanac
   happenings: Record<HappeningId, Happening>
+  /** What was brought to feasts that come today or are under way. Missing means nothing. */
+  feasts?: Record<HappeningId, FeastTable>
   beats: HeartbeatRules
   jobs: Record<JobId, Job>
   /** The language its people speak. Default: English. */
@@ -158,6 +163,10 @@ export interface NpcBody extends Body {
   ambition?: Ambition
   /** How earlier ambitions ended, by `ambitionKey`. Missing means none. */
   strove?: Record<string, PastAmbition>
+  /** Missing: it doesn't sing now. */
+  singing?: Singing
+  /** How many songs players asked of it on one game day (`dayOf`). Missing means none. */
+  sangOn?: { day: number; count: number }
   /** Its games of draughts with players. Missing means none. */
   draughts?: { played: number; won: number }
 }
@@ -227,6 +236,8 @@ export interface PlayerBody extends Body {
   newcomer?: Newcomer
   /** The bed that the player has paid for, also after its time. Missing means none. */
   lodging?: Lodging
+  /** The house that the player owns. Missing means none. */
+  home?: Home
   /** What the player eats or drinks at a table. Missing: nothing. */
   plate?: Plate
   /** Missing: awake. */
@@ -255,6 +266,7 @@ export interface Offer {
     | { kind: 'quest'; quest: QuestId }
     | { kind: 'lesson'; learner: NpcId; skill: string; ticks: number }
     | { kind: 'lodging'; bed: PlaceId }
+    | { kind: 'house'; house: PlaceId }
   since: number
   /** The tick at which the offer, if unanswered, counts as refused. */
   until: number

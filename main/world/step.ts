@@ -5,7 +5,9 @@ import { tendApproaches } from './attention.ts'
 import { gameMs, gameTime } from './clock.ts'
 import type { Command, RefusalReason, SimulationEvent } from './commands.ts'
 import { createGround, createTickContext, type Ground, type TickContext } from './context.ts'
+import { tendCourtships } from './courtship/court.ts'
 import { tendDraughts } from './draughts/apply-draughts.ts'
+import { keepSeats } from './draughts/keep-seat.ts'
 import { tendOffers } from './economy/offers.ts'
 import { tendShops } from './economy/shops.ts'
 import { fillStocks } from './economy/stock.ts'
@@ -39,6 +41,7 @@ import { lapseOwed } from './society/owed-things.ts'
 import { tendTalks } from './society/pass-the-word.ts'
 import { letQuarrelsRest } from './society/quarrels.ts'
 import { tendConversations } from './society/tend-conversations.ts'
+import { tendSongs } from './songs/tend-songs.ts'
 import type { WorldState } from './state.ts'
 import { tendUses } from './uses/tend-uses.ts'
 
@@ -112,6 +115,7 @@ const phases: readonly ((context: TickContext) => void)[] = [
   answerDoors,
   tendFollowers,
   tendLessons,
+  keepSeats,
   liveRoutines,
   meetOthers,
   serveSearches,
@@ -124,11 +128,13 @@ const phases: readonly ((context: TickContext) => void)[] = [
   tendTables,
   tendSleepers,
   tendDraughts,
+  tendSongs,
   noticeHappenings,
   meetNewcomers,
   tendAmbitions,
   tendJobs,
   shareTables,
+  tendCourtships,
   tendErrands,
   // Last, so that it sees everything that happened.
   beatHearts,

@@ -62,6 +62,8 @@ export type TalkEvent =
       confided?: true
       /** An NPC said it to a player without being asked. The page learns of an answer from the mind itself. */
       unasked?: true
+      /** A player's words that are a line of the song around them. */
+      sung?: true
     }
   /** An NPC hears a player's words said aloud. The nearest NPC comes first. `distance` is in tiles, to a tenth. */
   | { kind: 'heardAloud'; npc: NpcId; speaker: PlayerId; text: string; message: string; distance: number }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { animalKinds, animalMoves, animalSize, drawAnimal } from '../../main/art/animals.ts'
 import { appearanceSchema } from '../../main/art/appearance.ts'
+import { drawSheet } from '../../main/art/characters/sheet.ts'
 import {
   faces,
   ordinary,
@@ -64,6 +65,19 @@ describe('poses', () => {
     ])
       expect(readSheetName(name)).toBeNull()
   })
+})
+
+it('whoever sleeps in a bed lies there without a hat, whatever way they looked, with nothing but the head over the cover', () => {
+  const inBed = { pose: 'sleep', face: 'plain', seat: 'none' } as const
+  const sheet = drawSheet(appearanceSchema.parse({ hat: 'wizard' }), inBed)
+  expect(sheet.pixels).toEqual(drawSheet(appearanceSchema.parse({}), inBed).pixels)
+  const rowOf = (row: number) => sheet.pixels.slice(row * 56 * sheet.width, (row + 1) * 56 * sheet.width)
+  for (const row of [1, 2, 3]) expect(rowOf(row)).toEqual(rowOf(0))
+  // Solid is the head alone: it ends above where the cover begins.
+  const first = rowOf(0)
+  const solid = [...first.keys()].filter((index) => (first[index] ?? 0) >>> 24 === 255)
+  expect(solid.length).toBeGreaterThan(100)
+  expect(Math.max(...solid.map((index) => Math.floor(index / sheet.width)))).toBeLessThan(33)
 })
 
 describe('animals', () => {

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { createCanvas } from '../../main/art/canvas.ts'
+import { rooms as roomPlans } from '../../main/art/rooms/plans.ts'
+import { drawShell } from '../../main/art/rooms/shell.ts'
 import { villageBuildings } from '../../main/art/village/buildings.ts'
 import { columns, mapRows, rows } from '../../main/art/village/measures.ts'
 import { blockedCells, findTile, type ReadObject, readMap } from '../../main/art/village/read-map.ts'
@@ -61,6 +64,10 @@ const beds: Readonly<Record<string, readonly string[]>> = {
   'cottage-oak': ['oak-bed'],
   'cottage-brook': ['brook-bed'],
   'cottage-hill': ['hill-bed'],
+  'house-green': ['house-green-bed'],
+  'house-thatched': ['house-thatched-bed'],
+  'house-red': ['house-red-bed'],
+  'house-brown': ['house-brown-bed'],
 }
 const leastFree: Readonly<Record<string, number>> = { tavern: 30, chapel: 20 }
 
@@ -157,6 +164,17 @@ describe('the rooms', () => {
         height: room.height + 64,
       })
       for (const tile of around) expect(isWall(tile), `${room.name} ${tile.join()}`).toBe(!isInside(...tile))
+    }
+  })
+
+  it('have no daylight in the picture of their floor: the page draws it as long as there is some', () => {
+    for (const room of roomPlans.map((plan) => ({ ...plan, column: 0, row: 0 }))) {
+      const floorOf = (plan: typeof room) => {
+        const canvas = createCanvas(room.width * 32, room.height * 32)
+        drawShell(canvas, plan)
+        return Buffer.from(canvas.pixels.subarray(64 * room.width * 32 * 4)).toString('base64')
+      }
+      expect(floorOf(room) === floorOf({ ...room, windows: [] }), room.id).toBe(true)
     }
   })
 

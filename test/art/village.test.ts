@@ -28,6 +28,10 @@ const placeIds = [
   'cottage-oak',
   'cottage-brook',
   'cottage-hill',
+  'house-green',
+  'house-thatched',
+  'house-red',
+  'house-brown',
   'schoolhouse',
   'watch-post',
 ]

@@ -37,6 +37,32 @@ describe('likes, dislikes and hearts of a SOUL.md', () => {
   })
 })
 
+describe('a courtship in a SOUL.md', () => {
+  const step = '{ at: 4, kind: walk, name: A walk, hint: "Be there.", text: "Stay.", place: mill }'
+  const courtship = (first = step) =>
+    `courtship: { asked: a, taken: b, friends: c, greeting: d, called: e, letter: f, steps: [${first}] }`
+  const errors = (front: string) =>
+    soul(front).diagnostics.flatMap(({ severity, message }) => (severity === 'error' ? [message] : []))
+
+  it('is read for grown people, and so is a kind no', () => {
+    expect(soul(`age: 30\n${courtship()}`).character?.courtship?.steps).toMatchObject([{ kind: 'walk', hearts: 4 }])
+    expect(soul('age: 70\ncourtship: { declines: "No, my dear." }').character?.declines).toBe('No, my dear.')
+  })
+  it.each([
+    ['a child', 'age: 9'],
+    ['somebody of seventeen', 'age: 17'],
+    ['somebody of no written age', 'role: miller'],
+  ])('is never for %s', (_, age) => {
+    const front = `${age}\n${courtship()}`
+    expect(errors(front).join()).toMatch(/"courtship" needs a written "age" of 18 or more/)
+    expect(soul(front).character?.courtship).toBeUndefined()
+  })
+  it.each(['{ at: 4, kind: token, name: A, hint: b, text: c }', '{ at: 4, kind: promise, name: A, hint: b, text: c }'])(
+    'needs what its steps are: %s',
+    (first) => expect(errors(`age: 30\n${courtship(first)}`)).not.toEqual([]),
+  )
+})
+
 describe('the people of Larkwend', () => {
   let content: Content
   beforeAll(async () => {
@@ -56,6 +82,16 @@ describe('the people of Larkwend', () => {
         liked.filter((item) => disliked.includes(item)),
         id,
       ).toEqual([])
+    }
+  })
+
+  it('may be courted only if they are grown and want it, and the others say no in their own words', () => {
+    const people = content.characters
+    const wanting = people.filter(({ courtship }) => courtship)
+    expect(wanting.map(({ id }) => id).toSorted()).toEqual(['tilo', 'yara'])
+    for (const { age, courtship, declines } of people) {
+      if (courtship) expect([age >= 18, courtship.steps.length]).toEqual([true, 4])
+      expect(declines !== undefined).toBe(!courtship && age >= 18)
     }
   })
 })

@@ -53,6 +53,19 @@ it('a designer says in USES.md what can be done with things, and it is part of t
   })
 })
 
+it('two spots may be the same thing, if the other is there', async () => {
+  const two = (same: string) =>
+    uses.replace('faces: left }]', `faces: left }, { id: pier, name: the pier, stand: [5, 4], same: ${same} }]`)
+  const content = await (await village(two('jetty'))).load()
+  expect(told(content)).toEqual([])
+  expect(isCatalogue(content.catalogue)).toBe(true)
+  expect(content.catalogue?.uses?.kinds).toMatchObject({
+    fish: { at: [{ id: 'jetty' }, { id: 'pier', same: 'jetty' }] },
+  })
+  for (const wrong of ['nowhere', 'pier'])
+    expect(told(await (await village(two(wrong))).load()).join(), wrong).toContain('the id of another of its spots')
+})
+
 it('a use that names something unknown is left out, with the line and a hint; a broken file keeps the last good one', async () => {
   const folder = await village(uses)
   const good = await folder.load()

@@ -83,10 +83,10 @@ describe('75 descriptions are prompts', () => {
     const own = ['plan_day', 'plan_job']
     const alone = tools.toolsFor({ context: world.context({ utterance: '', purpose: 'heartbeat' }), lane: 'heartbeat' })
     expect(all.all.map(({ name }) => name)).toEqual(
-      // `set_ambition` is there at night only, `tell_piece` while a mystery may be told, `offer_bed` in an inn.
+      // `set_ambition` is there at night only, `tell_piece` while a mystery may be told, `offer_bed` in an inn, `offer_house` with houses, `sing` if it knows a song.
       tools.known
         .map(({ name }) => name)
-        .filter((name) => ![...own, 'set_ambition', 'tell_piece', 'offer_bed'].includes(name)),
+        .filter((name) => ![...own, 'set_ambition', 'tell_piece', 'offer_bed', 'offer_house', 'sing'].includes(name)),
     )
     expect(alone.all.map(({ name }) => name)).toEqual(expect.arrayContaining(own))
     for (const { name, description, parameters } of [

@@ -135,7 +135,7 @@ const takesTheUsual: readonly string[] = [
   'main/content/skills/format/validate-folder.ts',
   'main/content/skills/shelf/skill-shelf.ts',
   'main/memory/memory-language.ts',
-  'main/mind/dispatch/dispatcher.ts',
+  'main/mind/dispatch/create-reply-ports.ts',
   'main/server/compose.ts',
   'main/world/context.ts',
   'main/world/create-world.ts',

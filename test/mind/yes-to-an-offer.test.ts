@@ -82,6 +82,24 @@ describe('a yes to the open offer of a villager', () => {
     expect(prompt).toContain('that waits for a yes')
   })
 
+  it.each([
+    [priced, 'No'],
+    [priced, 'No, thank you.'],
+    [priced, 'no thanks'],
+  ])('a plain no declines it: %s %s', async (put, answer) => {
+    const { gold, offers, prompt } = await answered(put, answer)
+    expect([gold, offers]).toEqual([10, {}])
+    expect(prompt).toContain('declined your offer just now. Nothing has changed hands.')
+  })
+
+  it.each([
+    [priced, 'No, that is too dear.'],
+    [priced, 'No, four pennies.'],
+    ['Have you slept well?', 'No.'],
+  ])('stays open after a no to something else: %s %s', async (put, answer) => {
+    expect(Object.keys((await answered(put, answer)).offers)).toHaveLength(1)
+  })
+
   it('comes to nothing, which the villager reads, if the player cannot pay', async () => {
     const { gold, prompt } = await answered(priced, 'Yes', [{ gives: bread, wants: goods(600) }])
     expect(gold).toBe(10)

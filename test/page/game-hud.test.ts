@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Component, createSSRApp } from 'vue'
 import { renderToString } from 'vue/server-renderer'
 import { createGameState, type GameState } from '../../main/page/game-state.ts'
+import { isBrainShown } from '../../main/page/guide/brain-shown.ts'
 
 let vite: ViteDevServer
 beforeAll(async () => {
@@ -83,6 +84,17 @@ describe('what thinks', () => {
   })
 })
 
+it('what thinks is shown where it says something, and is named in Settings at any time', async () => {
+  const plain = { brain: 'embedded brain', savesThought: false, isNews: false }
+  expect(isBrainShown(plain)).toBe(false)
+  expect(isBrainShown({ ...plain, isNews: true })).toBe(true)
+  expect(isBrainShown({ ...plain, savesThought: true })).toBe(true)
+  expect(isBrainShown({ ...plain, brain: 'Ollama · qwen3' })).toBe(true)
+  expect(await said('SettingsPanel', (state) => (state.brain = 'embedded brain'))).toContain(
+    'The villagers think with embedded brain.',
+  )
+})
+
 describe('the journal', () => {
   it('says what they think of the player in their own words', async () => {
     const journal = await said('JournalPanel', (state) => {
@@ -152,10 +164,8 @@ describe('the journal', () => {
         },
       ]
     })
-    expect(journal).toMatch(
-      /Friday, 27 November 2026, 08:10.*Quests.*The loaf.*Promised to you.*What they think of you/,
-    )
-    expect(journal).toContain('since 19 November 2026')
+    expect(journal).toMatch(/Friday, 27 November, 08:10.*Quests.*The loaf.*Promised to you.*What they think of you/)
+    expect(journal).toContain('since 19 November')
     expect(journal).not.toMatch(/\d{4}-\d\d-\d\d/)
     // A server from before the day had words.
     const old = await said('JournalPanel', (state) => (state.clock = { ...state.clock, date: 'Friday, 2026-11-27' }))
@@ -263,6 +273,20 @@ describe('the life of a player in the journal', () => {
       { n: 3, kind: 'heart', npc: 'marta', date: '3 May', title: 'Marta likes you', lines: ['New: a story.'] },
     ]
   }
+  it('tells how a courtship stands, what comes next, and how it ends', async () => {
+    const told = (courtship: NonNullable<GameState['friends'][number]['courtship']>) =>
+      said('JournalPanel', (state) => {
+        shown(state)
+        state.friends = state.friends.map((friend) => ({ ...friend, courtship }))
+      })
+    expect(await told({ state: 'may', done: [] })).toContain('Court Marta')
+    const courting = await told({ state: 'courting', done: [{ name: 'A walk', text: 'Stay.' }], hint: 'Bring wool.' })
+    expect(courting).toMatch(/A walk: “Stay.”.*Next: Bring wool\..*Stay friends instead/)
+    expect(await told({ state: 'promised', done: [] })).toContain('Promised to each other')
+    const taken = await told({ state: 'taken', done: [], hint: '“I am not free.”' })
+    expect(taken).toContain('“I am not free.”')
+    expect(taken).not.toMatch(/Court Marta|Stay friends/)
+  })
   it('has hearts in words, tastes, the next heart in kind, feasts and letters', async () => {
     const journal = await said('JournalPanel', shown)
     for (const words of [

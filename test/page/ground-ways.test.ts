@@ -36,6 +36,21 @@ describe('a way over the ground', () => {
   })
 })
 
+describe('a click on the water', () => {
+  // A jetty from the left bank, a long way around over the bridge below.
+  const river = createGroundWays(
+    ground('..######...', '....####...', '..######...', '..######...', '..######...', '...........'),
+  )
+  it('leads to the nearest place of the side where one stands', () => {
+    expect(river.between(middle(0, 1), middle(6, 1))?.at(-1)).toEqual([3 * 32 + 16, 32 + 16])
+    expect(river.between(middle(3, 1), middle(6, 1))?.at(-1)).toEqual([3 * 32 + 16, 32 + 16])
+    expect(river.between(middle(10, 1), middle(6, 1))?.at(-1)).toEqual([8 * 32 + 16, 32 + 16])
+  })
+  it('leads nowhere if the bank is too far', () => {
+    expect(createGroundWays(ground(`..${'#'.repeat(20)}`)).between(middle(0, 0), middle(15, 0))).toBeNull()
+  })
+})
+
 describe('the walk along a way', () => {
   function walker(blocked: (x: number, y: number) => boolean = () => false) {
     const ends: string[] = []

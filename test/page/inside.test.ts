@@ -45,8 +45,9 @@ it('each square says where it is and what stands on it', () => {
 })
 
 it('players are seen lying where they sleep, and sitting at a board', () => {
-  const state = { asleep: ['p-1'], seated: ['p-2'] }
+  const state = { asleep: ['p-1', 'p-4'], inBed: ['p-4'], seated: ['p-2'] }
   expect(variantOfPlayer(state, 'p-1')).toMatchObject({ pose: 'sleep', seat: 'ground' })
+  expect(variantOfPlayer(state, 'p-4')).toMatchObject({ pose: 'sleep', seat: 'none' })
   expect(variantOfPlayer(state, 'p-2')).toMatchObject({ pose: null, seat: 'bench' })
   expect(variantOfPlayer(state, 'p-3')).toMatchObject({ pose: null, seat: 'none' })
 })

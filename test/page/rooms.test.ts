@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { beamRows, daylightIn } from '../../main/page/rooms/room-light.ts'
 import { panesOf, slackBelow } from '../../main/page/rooms/room-view.ts'
 import { readRooms, roomAt, skyHeight, wayThroughDoor } from '../../main/page/rooms/rooms.ts'
 
@@ -78,4 +79,26 @@ it('a window is dark at night in all its panes, and its bars stay', () => {
     [100, 63, 14, 13],
     [116, 63, 14, 13],
   ])
+})
+
+describe('daylight on the floor of a room', () => {
+  const noon = 12 * 60
+  it('is there by day, weaker at dusk and under clouds, and gone at night', () => {
+    expect(daylightIn(noon, 'clear')).toBe(1)
+    expect(daylightIn(19.5 * 60, 'clear')).toBeGreaterThan(0)
+    expect(daylightIn(19.5 * 60, 'clear')).toBeLessThan(1)
+    for (const sun of [0, 3 * 60, 20.5 * 60, 23 * 60]) expect(daylightIn(sun, 'clear'), `${sun}`).toBe(0)
+    expect(daylightIn(noon, 'rain')).toBeLessThan(daylightIn(noon, 'cloudy'))
+    expect(daylightIn(noon, 'storm')).toBe(0)
+  })
+  it('falls from the window onto the floor, and not through the walls', () => {
+    const room = { x: 64, y: 2112, width: 256, height: 192 }
+    const rows = beamRows({ x: 270, y: 2126, width: 30, height: 26 }, room)
+    expect(rows.length).toBeGreaterThan(20)
+    for (const [x, y, width] of rows) {
+      expect(y).toBeGreaterThanOrEqual(room.y + 64)
+      expect(y).toBeLessThan(room.y + room.height - 32)
+      expect(x + width).toBeLessThanOrEqual(room.x + room.width - 6)
+    }
+  })
 })

@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 
 const folder = resolve(import.meta.dirname, '..')
-/** The file with the limits that hold for all tests. */
-const bounds = ['support/until-held.ts', 'support/browser.ts', 'papers/no-clocks.test.ts']
+/** The files with the limits that hold for all tests, and the camera, whose pauses are for those who watch the film. */
+const bounds = ['support/until-held.ts', 'support/browser.ts', 'browser/film/camera.ts', 'papers/no-clocks.test.ts']
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
   (file) => file.endsWith('.ts') && !bounds.includes(file),
 )

@@ -9,7 +9,7 @@ import { loadWorld } from '../../main/server/live/load-world.ts'
 import type { Command } from '../../main/world/commands.ts'
 import type { Errand } from '../../main/world/errands/kinds.ts'
 import type { QuestKind } from '../../main/world/goods.ts'
-import type { QuestId } from '../../main/world/ids.ts'
+import type { HappeningId, PlayerId, QuestId, SongId } from '../../main/world/ids.ts'
 import { createSimulation } from '../../main/world/step.ts'
 import { marta } from '../support/sample-characters.ts'
 import { bag, baker, goods, itemId, theOffer, wares } from '../world/economy/market.ts'
@@ -17,8 +17,17 @@ import { character, placeId } from '../world/stage.ts'
 import { filledSave, picture } from './filled-save.ts'
 
 const errand = 'errand' as QuestId
+const hen = {
+  id: 'hen' as SongId,
+  title: 'The Hen',
+  by: [marta.id],
+  about: [],
+  verses: [['One.', 'Two.']],
+  refrain: [],
+}
 const rosehip = {
   ...wares,
+  songs: { [hen.id]: hen },
   quests: { ...wares.quests, [errand]: { ...(wares.quests[errand] as QuestKind), text: 'Bring me Rosehip.' } },
   items: {
     ...wares.items,
@@ -41,6 +50,8 @@ const helped: Errand = {
   ...{ made: 0, until: 1, whole: 2, pay: 4, by: {}, words: { thanks: '-', late: '-', settled: '-' } },
   ended: { at: 1, how: 'done' },
 }
+const song = { song: 'hen' as SongId, line: 1, next: 1e9, since: 1e9 }
+const share = (by: PlayerId) => ({ item: itemId('bread'), count: 1, by })
 const promise = "Good morning to you, baker. I'll bring you 2 sacks of flour tomorrow."
 
 /** A save in which a player, and another, gave, bought, promised, took a quest, taught and got a promise. */
@@ -128,6 +139,8 @@ const tradedSave = async (name: string, options: { snapshot?: boolean } = {}) =>
       ...{ kind: 'ask', what: 'the bell', since, until: since + 1e9, done: 2, of: 4 },
       ...{ asked: [one.id, two.id], told: { [one.id]: told, [two.id]: told }, visits: one.id },
     }
+    stage.npc('marta').singing = { ...song, joined: [one.id, two.id] }
+    stage.state.feasts = { ['fair' as HappeningId]: { at: 1, brought: [share(one.id), share(two.id)] } }
     stage.state.errands = { [helped.quest.id]: { ...helped, by: { [one.id]: part, [two.id]: part }, last: one.id } }
     await store.snapshot(stage.state)
     tick()
@@ -193,6 +206,8 @@ describe('what a forgotten player owned and did', () => {
     const { ambition } = state.npcs[marta.id] ?? {}
     expect(ambition).toMatchObject({ what: 'the bell', done: 2, asked: [two.id], told: { [two.id]: {} } })
     expect(ambition).not.toHaveProperty('visits')
+    expect(state.npcs[marta.id]?.singing).toEqual({ ...song, joined: [two.id] })
+    expect(Object.values(state.feasts ?? {})).toEqual([{ at: 1, brought: [share(two.id)] }])
     const { by, last } = state.errands?.[helped.quest.id] ?? {}
     expect([by, last]).toEqual([{ [two.id]: part }, undefined])
     expect(stage.npc('marta').owed?.map(({ from }) => from)).toEqual([one.id, two.id])

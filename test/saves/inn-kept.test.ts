@@ -106,7 +106,7 @@ it('a journal with beds, chests, sleep and games replays to the same world', () 
   ).toHaveProperty('problem')
 })
 
-it('a forgotten player leaves no bed and no chest behind', async () => {
+it('a forgotten player leaves no bed, no chest, no house and no key behind', async () => {
   const { saves, folder, one, two, stage } = await filledSave({ one: 'Ana', two: 'Ben' })
   const store = openWorldStore({ folder: join(folder, 'world'), logger: silentLogger })
   await store.load()
@@ -116,7 +116,9 @@ it('a forgotten player leaves no bed and no chest behind', async () => {
   Object.assign(stage.player(one.id), {
     lodging: { bed: 'guest-bed', until: 1e12 },
     chests: { inn: { gold: 41, items: { kettle: 1 } } },
+    home: { house: 'cot', since: 0, pieces: [{ id: 1, item: 'kettle', column: 2, row: 5, turned: 0 }] },
   })
+  stage.player(two.id).home = { house: placeId('shed'), since: 0, keys: [one.id] }
   for (const npc of Object.values(stage.state.npcs)) npc.operations = []
   await store.snapshot(stage.state)
   await store.close()
@@ -127,4 +129,5 @@ it('a forgotten player leaves no bed and no chest behind', async () => {
   expect(Object.keys(loaded?.state.players ?? {})).not.toContain(one.id)
   expect(JSON.stringify(loaded?.state)).not.toContain('guest-bed')
   expect(JSON.stringify(loaded?.state)).not.toContain('kettle')
+  expect(loaded?.state.players[two.id]?.home).toEqual({ house: 'shed', since: 0 })
 })

@@ -32,7 +32,7 @@ describe('the tools of the world', () => {
   it('are all there', () => {
     expect(loaded.diagnostics).toEqual([])
     expect(loaded.tools.known.map(({ name }) => name).join(' ')).toBe(
-      'attend complete_quest drop emote face follow give go_home learn_steps look memory_get memory_search move_to offer_bed open_shop pick_up plan_day plan_job promise read_skill remember say set_ambition set_intent start_quest stop take teach tell_piece trade use wait whisper',
+      'attend complete_quest drop emote face follow give go_home learn_steps look memory_get memory_search move_to offer_bed offer_house open_shop pick_up plan_day plan_job promise read_skill remember say set_ambition set_intent sing start_quest stop take teach tell_piece trade use wait whisper',
     )
   })
 

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { chooseMove, type Strength } from '../../main/world/draughts/opponent.ts'
 import { afterMove, movesOf, otherSide, type Side, squareAt, startBoard } from '../../main/world/draughts/rules.ts'
 import { seedRandom } from '../../main/world/random.ts'
+import { doingOf } from '../../main/world/read-model.ts'
 import { innStage, spot } from './inn-stage.ts'
-import { ana, ben, character, entry, npcId, only } from './stage.ts'
+import { ana, ben, character, entry, npcId, only, placeId } from './stage.ts'
 
 /** A board with these pieces, by row and column. */
 const boardOf = (pieces: Record<string, [number, number][]>): string => {
@@ -159,6 +160,47 @@ describe('a game for pennies', () => {
       expect(stage.ended()).toMatchObject({ winner: 'aldous', because: because === 'gone' ? 'left' : because })
       expect(stage.game()).toBeUndefined()
     }
+  })
+
+  it('keeps the villager on its seat for hours, whatever its day, its company and its mind want', () => {
+    const stage = table()
+    stage.begin()
+    stage.until(() => stage.npc('aldous').x === spot(1, 5).x && stage.npc('aldous').y === spot(1, 5).y, 300)
+    const { x, y } = stage.npc('aldous')
+    const seen = new Set<string>()
+    const operation = 'op-1' as never
+    for (let turn = 0; turn < 60; turn++) {
+      Object.assign(stage.npc('aldous').needs, { company: 0, rest: 150 })
+      const game = stage.game()
+      if (game) Object.assign(game, { movedAt: stage.state.tick, turn: 'player' })
+      stage.run(100)
+      seen.add(`${stage.npc('aldous').x},${stage.npc('aldous').y}`)
+    }
+    expect(stage.ended()).toBeUndefined()
+    expect([...seen]).toEqual([`${x},${y}`])
+    expect(doingOf(stage.state, stage.map, stage.npc('aldous'))).toBe('playing draughts with ana')
+    stage.npc('aldous').awaitedSince = stage.state.tick
+    stage.npc('aldous').operations = [
+      { id: operation, request: { kind: 'heartbeat', because: [{ kind: 'due' }] }, since: stage.state.tick } as never,
+    ]
+    const destination = { kind: 'place', place: placeId('inn') } as const
+    expect(stage.refusalOf({ kind: 'npcMoveTo', npc: npcId('aldous'), destination, operation })).toBe('busy')
+    expect(stage.refusalOf({ kind: 'npcFollow', npc: npcId('aldous'), body: ana, operation })).toBe('busy')
+    stage.npc('aldous').operations = []
+    expect(stage.refusalOf({ kind: 'npcFollow', npc: npcId('aldous'), body: ana })).toBeNull()
+    expect(stage.ended()).toMatchObject({ because: 'called', winner: null })
+  })
+
+  it('sits down while the two still talk, and turns to the player for a moment when the game is over', () => {
+    const stage = table()
+    stage.step({ kind: 'say', player: ana, text: 'A game?', to: npcId('aldous') } as never)
+    stage.begin()
+    stage.until(() => stage.npc('aldous').x === spot(1, 5).x && stage.npc('aldous').y === spot(1, 5).y, 300)
+    stage.step({ kind: 'resignDraughts', player: ana })
+    expect(only(stage.log, 'emoted').at(-1)).toMatchObject({ npc: 'aldous' })
+    stage.run(100)
+    expect(stage.npc('aldous')).toMatchObject({ ...spot(1, 5), facing: 'right' })
+    expect(stage.begin()).toBeNull()
   })
 
   it('gives both their stakes back when the villager is called away, and drops nothing when it is gone', () => {

@@ -65,10 +65,34 @@ export function innMap(): MapData {
   }
 }
 
-/** The inn on 20 November 2026 with its host, at an hour of the day. */
-export function innStage({ at, others = [] }: { at: number; others?: SimulationCharacter[] }) {
+/** The same house to own: called `cot`, for sixty pennies from Oswin, with a bed and nothing to let. */
+function ownedMap(): MapData {
   const map = innMap()
-  const host = { ...character('greta', { at: 'inn' }), sells: ['ale' as ItemId] }
+  const { [placeId('inn')]: inn, ...others } = map.places
+  const { open: _always, ...about } = inn as Place
+  const id = placeId('cot')
+  return {
+    ...map,
+    places: { ...others, [id]: { ...about, id, label: 'the cot', sale: 60, keeper: 'oswin' } },
+    furniture: (map.furniture ?? []).flatMap(({ rent: _none, game: _neither, ...piece }) =>
+      piece.id === 'guest-bed' ? [{ ...piece, id: placeId('cot-bed') }] : piece.kind === 'door' ? [piece] : [],
+    ),
+    doors: (map.doors ?? []).map((door) => ({ ...door, place: id })),
+  }
+}
+
+/** The inn on 20 November 2026 with its host, at an hour of the day. */
+export function innStage({
+  at,
+  others = [],
+  owned = false,
+}: {
+  at: number
+  others?: SimulationCharacter[]
+  owned?: boolean
+}) {
+  const map = owned ? ownedMap() : innMap()
+  const host = { ...character('greta', { at: owned ? 'cot' : 'inn' }), sells: ['ale' as ItemId] }
   const state = createWorld({
     ...{ seed: 7, map, characters: [host, ...others] },
     startedAt: msOfDate({ year: 2026, month: 11, day: 20 }, at * 60),

@@ -201,6 +201,7 @@ test('no JSON value that is given as a command makes a step throw', () => {
     npcFace: 1,
     npcEmote: 1,
     playerWave: 1,
+    court: 1,
     playerOffer: 1,
     withdrawOffer: 1,
     operationDone: 1,
@@ -247,6 +248,13 @@ test('no JSON value that is given as a command makes a step throw', () => {
     rentBed: 1,
     orderAtTable: 1,
     npcOfferBed: 1,
+    buyHouse: 1,
+    npcOfferHouse: 1,
+    giveUpHouse: 1,
+    giveKey: 1,
+    putPiece: 1,
+    shiftPiece: 1,
+    takePiece: 1,
     lieDown: 1,
     getUp: 1,
     stow: 1,
@@ -254,12 +262,14 @@ test('no JSON value that is given as a command makes a step throw', () => {
     beginDraughts: 1,
     moveDraughts: 1,
     resignDraughts: 1,
+    npcSing: 1,
+    singAlong: 1,
     wake: 1,
     holdHeart: 1,
     heartbeatRules: 1,
   } satisfies Record<Command['kind'], 1>)
   const keys =
-    'player npc body text message operation destination x y on name position to facing character outcome emote quiet about catalogue goods gives wants offer accept item times count thing price quest learner skill ticks payer from how good place what conversation affinity trust why almanac happening weather when session because aim why mystery piece end message use spot bed stake path'.split(
+    'player npc body text message operation destination x y on name position to facing character outcome emote quiet about catalogue goods gives wants offer accept item times count thing price quest learner skill ticks payer from how good place what conversation affinity trust why almanac happening weather when session because aim why mystery piece end message use spot bed stake path song'.split(
       ' ',
     )
   const field = fc.oneof(

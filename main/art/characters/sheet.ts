@@ -19,6 +19,7 @@ import {
   type FaceName,
   frame,
   ordinary,
+  picturesOfPose,
   poseSheetSize,
   type SheetVariant,
   sheetColumns,
@@ -26,6 +27,7 @@ import {
   sheetSize,
   wideFrame,
 } from './sheet-layout.ts'
+import { drawSleeper } from './sleeper.ts'
 
 /**
  * A character in four directions, laid out as `sheet-layout.ts` says: walking and standing, or one pose. Pure, and fast
@@ -46,6 +48,7 @@ function drawWalker(look: Appearance, face: FaceName): Canvas {
 
 function drawPose(look: Appearance, { pose, face, seat }: SheetVariant): Canvas {
   const sheet = createCanvas(poseSheetSize.width, poseSheetSize.height)
+  if (pose === 'sleep' && seat === 'none') return drawInBed(look)
   sheetRows.forEach((direction, row) => {
     posturesOf(pose ?? 'rest', seat !== 'none').forEach((posture, index) => {
       sheet.draw(
@@ -55,6 +58,20 @@ function drawPose(look: Appearance, { pose, face, seat }: SheetVariant): Canvas 
       )
     })
   })
+  return sheet
+}
+
+/** Whoever sleeps in a bed is seen lying, from wherever they came. */
+function drawInBed(look: Appearance): Canvas {
+  const sheet = createCanvas(poseSheetSize.width, poseSheetSize.height)
+  for (let breath = 0; breath < picturesOfPose; breath++) {
+    const picture = drawSleeper(look, breath, (figure) => {
+      for (const step of [drawHead, drawBeard, drawHair]) step(figure)
+      return paint(figure)
+    })
+    for (let row = 0; row < sheetRows.length; row++)
+      sheet.draw(picture, breath * wideFrame.width, row * wideFrame.height)
+  }
   return sheet
 }
 

@@ -1,4 +1,5 @@
 import { cloth, material, type Ramp } from '../palette.ts'
+import { chairSmall, potSmall, rugSmall, seaSmall, shelfSmall, standingLamp, tableSmall } from './furniture.ts'
 import { berries, bundle, longFish, oneEgg, plated, spotted } from './gathered.ts'
 import {
   blade,
@@ -114,4 +115,11 @@ export const own: Readonly<Record<string, readonly [draw: Draw, ramp: Ramp]>> = 
   'amber-bead': [bead, glow],
   ring: [ring, stone],
   letter: [paper, plaster],
+  'oak-table': [tableSmall, wood],
+  chair: [chairSmall, wood],
+  rug: [rugSmall, cloth.red],
+  lamp: [standingLamp, stone],
+  bookshelf: [shelfSmall, wood],
+  'flower-pot': [potSmall, cloth.rose],
+  'sea-picture': [seaSmall, wood],
 }

@@ -3,10 +3,11 @@ import { brook, hill, oak } from './plans/cottages.ts'
 import { herbalist, schoolhouse } from './plans/learned.ts'
 import { farm, mill, watchPost } from './plans/outlying.ts'
 import { tavern } from './plans/tavern.ts'
+import { toOwn } from './plans/to-own.ts'
 import { bakery, forge } from './plans/trades.ts'
 import type { RoomPlan } from './room.ts'
 
-/** The insides of all houses in which people live or work. */
+/** The insides of all houses in which people live or work, and of those that can be bought. */
 export const rooms: readonly RoomPlan[] = [
   tavern,
   bakery,
@@ -20,4 +21,5 @@ export const rooms: readonly RoomPlan[] = [
   oak,
   brook,
   hill,
+  ...toOwn,
 ]

@@ -28,7 +28,6 @@ export function drawShell(ground: Canvas, room: RoomPlan): void {
   drawBackWall(ground, room, left, top, width)
   for (const { x, y } of windowsOf(room)) drawWindow(ground, x, y)
   drawContactShadow(ground, left, floorTop, width, edge - floorTop)
-  for (const { x } of windowsOf(room)) drawSunbeam(ground, x, floorTop, edge)
   drawCutWalls(ground, room, left, top, width, height)
   for (const inner of room.partitions ?? [])
     drawPartition(ground, room, left + inner.column * tileSize, top, top + inner.to * tileSize)
@@ -136,20 +135,6 @@ function drawWindow(ground: Canvas, x: number, y: number): void {
   ground.rect(x - 5, y + height + 2, width + 10, 3, tone(wood, 4))
   ground.rect(x - 5, y + height + 2, width + 10, 1, tone(wood, 5))
   ground.rect(x - 5, y + height + 5, width + 10, 1, tone(wood, 0))
-}
-
-/** Warms the floor where the light of a window falls. */
-function drawSunbeam(ground: Canvas, x: number, floorTop: number, edge: number): void {
-  const length = Math.min(62, edge - floorTop - 8)
-  for (let down = 3; down < length; down++) {
-    for (let right = -2; right < 34; right++) {
-      const [px, py] = [x + right + Math.floor(down * 0.55), floorTop + down]
-      const bar = Math.abs(right - 15) < 2 || Math.abs(down - length / 2) < 2
-      const rim = right < 1 || right > 30 || down > length - 5
-      if (bar || (rim && bayer(px, py) < 0.5)) continue
-      ground.tint(px, py, (colour) => mix(colour, rgb(255, 226, 158), 0.3 - 0.12 * (down / length)))
-    }
-  }
 }
 
 /** Dims the floor towards the front and the sides, so that the middle of the room is the brightest. */

@@ -35,6 +35,8 @@ const place = (
 const house = (open: string): About => ({ indoors: true, open })
 /** A home, only for residents and their guests. */
 const home: About = { indoors: true }
+/** An empty house that players can buy for so many pennies. Oswin has the keys. */
+const toOwn = (sale: number): About => ({ indoors: true, sale, keeper: 'oswin' })
 
 /** The places of the village, in columns and rows of tiles. Souls and schedules use these ids, so don't rename them. */
 export const places: PlaceRectangle[] = [
@@ -58,6 +60,10 @@ export const places: PlaceRectangle[] = [
   place('cottage-oak', 'the cottage by the oak', 38, 42, 6, 3, home),
   place('cottage-brook', 'the cottage by the brook', 57, 45, 6, 3, home),
   place('cottage-hill', 'the cottage on the hill', 61, 15, 6, 3, home),
+  place('house-green', 'the house with the green roof', 22, 15, 5, 2, toOwn(70)),
+  place('house-thatched', 'the thatched house', 44, 15, 5, 2, toOwn(80)),
+  place('house-red', 'the house with the red roof', 4, 32, 5, 2, toOwn(60)),
+  place('house-brown', 'the house with the brown roof', 35, 53, 5, 2, toOwn(60)),
 ]
 
 export type Kind = 'bed' | 'seat' | 'counter' | 'table' | 'door'
@@ -116,6 +122,10 @@ export const furniture: PlaceRectangle[] = [
   piece('door', 'oak-door', 'the door of the cottage by the oak', [40, 42]),
   piece('door', 'brook-door', 'the door of the cottage by the brook', [60, 45]),
   piece('door', 'hill-door', 'the door of the cottage on the hill', [63, 15]),
+  piece('door', 'house-green-door', 'the door of the house with the green roof', [24, 15]),
+  piece('door', 'house-thatched-door', 'the door of the thatched house', [46, 15]),
+  piece('door', 'house-red-door', 'the door of the house with the red roof', [6, 32]),
+  piece('door', 'house-brown-door', 'the door of the house with the brown roof', [36, 53], 2, 1, 1),
 ]
 
 /** Where players appear, on the southern edge of the square. In tiles. */

@@ -38,6 +38,9 @@ export const wildlife: Wildlife[] = [
   herd('pigeon', 7, [29, 29, 9, 5], [6, 18]),
   herd('fish', 2, [43, 50, 5, 2], [4, 21]),
   herd('fish', 2, [51, 44, 1.5, 7], [4, 21]),
+  herd('fish', 1, [53, 32.4, 1, 1.2], [4, 21]),
+  herd('fish', 1, [54.6, 25, 1, 1], [4, 21]),
+  herd('fish', 1, [53.2, 35, 1, 1], [4, 21]),
   herd('bee', 9, [16, 21, 4, 4], [8, 18]),
   herd('speckled hen', 1, [28, 29, 11, 6], [0, 24], 'the hunt for the speckled hen'),
 ]

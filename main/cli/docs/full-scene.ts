@@ -12,6 +12,7 @@ import type {
   PlaceId,
   PlayerId,
   QuestId,
+  SongId,
   ThingId,
 } from '../../world/ids.ts'
 
@@ -66,7 +67,9 @@ const context: TurnContext = {
     ground: [{ id: 'thing-1' as ThingId, item: bread, name: 'loaf', count: 1, distance: 1 }],
     offers: [{ id: 'offer-1' as OfferId, from: player, to: npc, gives: purse, wants: purse }],
     sells: [bread],
+    songs: [{ id: 'song' as SongId, title: 'A Song', about: [] }],
     bed: { name: 'the guest bed', price: 4, is: 'to-let', isHere: true },
+    houses: { all: [{ id: 'cottage' as PlaceId, name: 'the cottage', price: 60, isFree: true }] },
     mysteries: [
       {
         id: 'empty-jar' as MysteryId,

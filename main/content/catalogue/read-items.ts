@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { optional } from '../../base/optional.ts'
 import { isSkillName } from '../../world/economy/check-goods.ts'
 import { type Bag, emptyBag, emptyCatalogue, type ItemKind } from '../../world/goods.ts'
+import { MAX_PIECE_TILES } from '../../world/homes/check-homes.ts'
+import { furnitureKinds } from '../../world/homes/kinds.ts'
 import { checkValue } from '../plain-words.ts'
 import type { FrontMatter } from '../read-front-matter.ts'
 import {
@@ -38,6 +40,19 @@ const recipeSchema = z.strictObject({
     .optional(),
 })
 
+const tilesSchema = z.int().min(1).max(MAX_PIECE_TILES).default(1)
+const furnitureKind = z.enum(furnitureKinds)
+/** `stands`, `lies` or `hangs`, or that with a size in tiles: `{ kind: lies, wide: 2 }`. */
+const furnitureSchema = z.union(
+  [
+    furnitureKind.transform((kind) => ({ kind, wide: 1, deep: 1 })),
+    z.strictObject({ kind: furnitureKind, wide: tilesSchema, deep: tilesSchema }),
+  ],
+  {
+    error: `furniture is one of ${furnitureKinds.join(', ')}, or { kind, wide, deep } with up to ${MAX_PIECE_TILES} tiles`,
+  },
+)
+
 const itemSchema = z.looseObject({
   id: itemIdSchema,
   name: nameSchema.optional(),
@@ -45,6 +60,7 @@ const itemSchema = z.looseObject({
   price: priceSchema.default(0),
   text: textSchema(1000).default(''),
   use: z.enum(['eat', 'drink', 'apply']).optional(),
+  furniture: furnitureSchema.optional(),
   recipe: recipeSchema.optional(),
 })
 
@@ -79,6 +95,7 @@ const itemKind = ({
   price,
   text,
   use,
+  furniture,
   recipe,
 }: z.infer<typeof itemSchema>): ItemKind => ({
   id: id as ItemKind['id'],
@@ -86,7 +103,7 @@ const itemKind = ({
   plural,
   price,
   description: text,
-  ...optional({ use }),
+  ...optional({ use, furniture }),
   ...(recipe === undefined ? {} : { recipe: recipe as NonNullable<ItemKind['recipe']> }),
 })
 

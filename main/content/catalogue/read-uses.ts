@@ -41,25 +41,25 @@ const craftKind = ({ id, name, counts, steps }: z.infer<typeof craftSchema>): Cr
 
 const useKind = (read: z.infer<typeof useSchema>): UseKind => {
   const { id, act, doing, at, sits, minutes, gains, nothing, done, needs = {}, pose = null } = read
-  const { craft, makes, stock, seasons, hours, rests, heard, picture } = read
+  const { bite, craft, makes, stock, seasons, hours, rests, heard, picture } = read
   return {
     ...{ id: id as UseKind['id'], act, doing, sits, minutes, nothing, done, pose },
     at:
       typeof at === 'string'
         ? at
-        : at.map(({ thing, practice, ...spot }) => ({ ...spot, ...optional({ thing, practice }) })),
-    gains: gains.map(({ item, count, chance, practice }) => ({
+        : at.map(({ thing, practice, same, ...spot }) => ({ ...spot, ...optional({ thing, practice, same }) })),
+    gains: gains.map(({ item, count, chance, ...when }) => ({
       item: item as ItemId,
       count,
       chance,
-      ...optional({ practice }),
+      ...optional(when),
     })),
     needs: needs as UseKind['needs'],
     ...optional({
       craft: craft as UseKind['craft'],
       makes: makes as UseKind['makes'],
       picture: picture as UseKind['picture'],
-      ...{ stock, seasons, hours, rests, heard },
+      ...{ bite, stock, seasons, hours, rests, heard },
     }),
   }
 }
@@ -84,11 +84,12 @@ export const checkUses = (
 }
 
 const faultsOf = (
-  { at, craft, gains, needs, makes, picture, minutes }: UseKind,
+  { at, craft, gains, needs, makes, picture, minutes, bite }: UseKind,
   { items, known }: { items: ReadonlyMap<string, ItemKind>; known: ReadonlySet<string> },
 ): string[] => {
   const named = [...gains.map(({ item }) => item), ...Object.keys(needs), makes ?? [], picture ?? []].flat()
   const ids = typeof at === 'string' ? [] : at.map(({ id }) => id)
+  const shared = typeof at === 'string' ? [] : at.flatMap(({ id, same }) => (same === undefined ? [] : [{ id, same }]))
   const made = makes === undefined ? undefined : items.get(makes)
   const isFruitful = gains.length > 0 || makes !== undefined
   return [
@@ -99,10 +100,19 @@ const faultsOf = (
       ? []
       : [`"${craft}" is not one of the crafts of USES.md${didYouMean(craft, [...known])}`]),
     ...(new Set(ids).size === ids.length ? [] : ['two of its spots have one id; give one another']),
+    ...shared.flatMap(({ id, same }) =>
+      same !== id && ids.includes(same) && !shared.some((other) => other.id === same)
+        ? []
+        : [`"same" of its spot "${id}" is the id of another of its spots`],
+    ),
     ...(made && !made.recipe ? [`"${makes}" has no recipe in ITEMS.md`] : []),
     ...(made?.recipe?.skill
       ? [`the recipe of "${makes}" needs the skill "${made.recipe.skill}", which no player has`]
       : []),
+    ...(bite && minutes === 0 ? ['something bites in it, so it must take some minutes'] : []),
+    ...gains.flatMap(({ item, at: only = [] }) =>
+      only.flatMap((id) => (ids.includes(id) ? [] : [`"${item}" comes at "${id}", which is none of its spots`])),
+    ),
     ...(isFruitful && minutes === 0 ? ['it brings something, so it must take some minutes'] : []),
   ]
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { minutesOfDay } from '../../language/calendar.ts'
 import { postureNames } from '../../language/postures.ts'
 import { facings } from '../../world/bodies.ts'
-import { seasons } from '../../world/life/kinds.ts'
+import { seasons, weatherKinds } from '../../world/life/kinds.ts'
 import { placeKinds } from '../../world/map-data.ts'
 import { timeOfDay } from '../read-schedule.ts'
 import { countSchema, idSchema, itemCountsSchema, itemIdSchema, nameSchema, textSchema } from './goods-schema.ts'
@@ -24,12 +24,18 @@ const spotSchema = z.strictObject({
   faces: z.enum(facings).default('down'),
   thing: tile.optional(),
   practice: practice.optional(),
+  same: idSchema.optional(),
 })
+const hours = z.strictObject({ from: timeOfDay, to: timeOfDay })
+const someSeasons = z.array(z.enum(seasons)).min(1).max(seasons.length)
 const gainSchema = z.strictObject({
   item: itemIdSchema,
   count: countSchema.default(1),
   chance: z.int().min(1).max(100).default(100),
   practice: practice.optional(),
+  at: z.array(idSchema).min(1).max(100).optional(),
+  ...{ hours: hours.optional(), seasons: someSeasons.optional() },
+  weather: z.array(z.enum(weatherKinds)).min(1).max(weatherKinds.length).optional(),
 })
 
 export const useSchema = z.looseObject({
@@ -49,8 +55,11 @@ export const useSchema = z.looseObject({
   needs: itemCountsSchema.optional(),
   makes: itemIdSchema.optional(),
   stock: z.strictObject({ count: countSchema, days: countSchema.default(1) }).optional(),
-  seasons: z.array(z.enum(seasons)).min(1).max(seasons.length).optional(),
-  hours: z.strictObject({ from: timeOfDay, to: timeOfDay }).optional(),
+  bite: z
+    .strictObject({ seconds: z.int().min(1).max(60).default(4), missed: words.default('It got away.') })
+    .optional(),
+  seasons: someSeasons.optional(),
+  hours: hours.optional(),
   rests: minutes.optional(),
   heard: z.int().min(1).max(1000).optional(),
   picture: itemIdSchema.optional(),

@@ -84,6 +84,15 @@ export const eventSchema = z.looseObject({
   /** Whether everybody who knows of it may come. */
   open: z.boolean().default(false),
   seen: z.int().min(0).max(1000).default(8),
+  /** The most songs that are sung at it. */
+  sings: z.int().min(1).max(20).optional(),
+  /** What is to be on its table, and how many different players make it a full one. */
+  shares: z
+    .array(z.strictObject({ bring: itemIdSchema, count: countSchema.default(1) }))
+    .min(1)
+    .max(20)
+    .optional(),
+  people: z.int().min(1).max(20).optional(),
   /** It belongs to the end of a mystery, and begins by itself only after that. */
   only: z.strictObject({ mystery: idSchema, end: idSchema }).optional(),
   effects: z.array(effectSchema).max(MAX_KINDS).default([]),

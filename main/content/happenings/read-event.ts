@@ -1,6 +1,7 @@
+import { optional } from '../../base/optional.ts'
 import { placesNear } from '../../language/nearest.ts'
 import type { HappeningKind } from '../../world/happenings/kinds.ts'
-import type { EndId, HappeningId, MysteryId, NpcId, PlaceId } from '../../world/ids.ts'
+import type { EndId, HappeningId, ItemId, MysteryId, NpcId, PlaceId } from '../../world/ids.ts'
 import type { Diagnostic } from '../character.ts'
 import { readLeniently } from '../lenient.ts'
 import { splitSections } from '../markdown-sections.ts'
@@ -50,7 +51,7 @@ export const readEvent = (
       'an event needs a text below its front matter: what people see when they come upon it',
     )
   if (read.value === null) return null
-  const { name, when, where, minutes, hosts, open, seen, only, effects } = read.value
+  const { name, when, where, minutes, hosts, open, seen, sings, shares, people, only, effects } = read.value
   for (const { key, entry, fault } of faultsIn(read.value, scene))
     report('error', lineOf(matter, key, entry === null ? null : read.kept(key, entry)), fault)
   if (read.faults.length > 0) return null
@@ -65,6 +66,11 @@ export const readEvent = (
     news: news === '' ? firstSentence(text) : news,
     open,
     seenTiles: seen,
+    ...optional({
+      sings,
+      people,
+      shares: shares?.map(({ bring, count }) => ({ item: bring as ItemId, count })),
+    }),
     ...(only === undefined ? {} : { only: { mystery: only.mystery as MysteryId, end: only.end as EndId } }),
     effects: effects.map(asEffect),
   }
@@ -91,7 +97,7 @@ interface NameFault {
 }
 
 /** The names in the event that the world doesn't have. */
-const faultsIn = ({ where, hosts, effects }: ReadEvent, scene: EventScene): NameFault[] => {
+const faultsIn = ({ where, hosts, shares = [], when, effects }: ReadEvent, scene: EventScene): NameFault[] => {
   const person = (npc: string): string[] =>
     scene.npcs.has(npc)
       ? []
@@ -129,6 +135,16 @@ const faultsIn = ({ where, hosts, effects }: ReadEvent, scene: EventScene): Name
   }
   return [
     ...(where === instead.where ? [] : place(where)).map((fault) => ({ key: 'where', entry: null, fault })),
+    ...shares.flatMap(({ bring }, entry) => item(bring).map((fault) => ({ key: 'shares', entry, fault }))),
+    ...(shares.length > 0 && (hosts.length === 0 || when.kind === 'asked' || when.kind === 'chance')
+      ? [
+          {
+            key: 'shares',
+            entry: null,
+            fault: 'shares need hosts to whom they are brought, and a day that is known: a date, a day or a weekday',
+          },
+        ]
+      : []),
     ...hosts.flatMap((host, entry) => person(host).map((fault) => ({ key: 'hosts', entry, fault }))),
     ...effects.flatMap((effect, entry) => ofEffect(effect).map((fault) => ({ key: 'effects', entry, fault }))),
   ]

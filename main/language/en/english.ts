@@ -1,7 +1,7 @@
 import type { Language } from '../language.ts'
 import { createProseReader } from '../prose.ts'
 import { numbers, sayNumber } from './amounts/read-number.ts'
-import { maySayYesTo, offerAccepted, questRefused } from './assent/pending.ts'
+import { maySayYesTo, offerAccepted, offerDeclined, questRefused } from './assent/pending.ts'
 import { readAnswerTo, readAssent } from './assent/read-assent.ts'
 import { claims } from './claims/claims.ts'
 import { goodsWords } from './goods/goods-words.ts'
@@ -27,6 +27,7 @@ import { withoutDetails } from './news/details.ts'
 import { readHearsay, sayHearsay, sourcesIn, withoutFrames, wordsIn } from './news/hearsay.ts'
 import { holdsUntil, isPast } from './news/lasting.ts'
 import { isNewsworthy } from './news/newsworthy.ts'
+import { bindsLater, namesMatter } from './promises/names-matter.ts'
 import { ofListener, toListener } from './promises/of-listener.ts'
 import { promisedThings } from './promises/promised-things.ts'
 import { isPromise, tellsPromise } from './promises/promising.ts'
@@ -49,6 +50,7 @@ import { openingOf } from './talk/answer-openings.ts'
 import { feelings } from './talk/feelings.ts'
 import { isGesture } from './talk/gestures.ts'
 import { isGoodbye } from './talk/goodbye.ts'
+import { hangsErrands } from './talk/newcomer-lines.ts'
 import { answerToSelfHarm, speaksOfSelfHarm } from './talk/self-harm.ts'
 import { onlyAnswers } from './telling/bare-answers.ts'
 import { namesIn, numberWordsIn } from './telling/essentials.ts'
@@ -81,7 +83,7 @@ export const english: Language = {
     countsFromToday,
     readRepeated,
   },
-  assent: { readAssent, readAnswerTo, maySayYesTo, offerAccepted, questRefused },
+  assent: { readAssent, readAnswerTo, maySayYesTo, offerAccepted, offerDeclined, questRefused },
   requests: {
     withoutAsking,
     withoutRequest,
@@ -113,7 +115,8 @@ export const english: Language = {
   },
   fancies,
   postures,
-  promises: { isPromise, undertakingsIn, ofListener, toListener, tellsPromise },
+  places: { isErrandBoard: (label) => hangsErrands.test(label) },
+  promises: { isPromise, undertakingsIn, ofListener, toListener, namesMatter, bindsLater, tellsPromise },
   intents: intentWords,
   claims,
   news: {

@@ -1,12 +1,11 @@
 import { plainWords, promptName } from '../../language/fence.ts'
 import { gameMs } from '../../world/clock.ts'
-import { freshGift } from '../../world/friendship/fresh-gift.ts'
 import { kindOf } from '../../world/happenings/kinds-of.ts'
 import type { BodyId, NpcId } from '../../world/ids.ts'
 import type { WakeCause } from '../../world/life/kinds.ts'
-import { bodyOf, npcOf, playerOf } from '../../world/lookup.ts'
+import { bodyOf } from '../../world/lookup.ts'
 import type { WorldState } from '../../world/state.ts'
-import { givenNote, justArrived, tasteNote, unheardOf } from '../ports/notes.ts'
+import { justArrived, unheardOf } from '../ports/notes.ts'
 
 const wants = { food: 'hungry', rest: 'tired', company: 'lonely', purpose: 'idle' } as const
 
@@ -30,7 +29,7 @@ const sentenceOf = (cause: WakeCause, state: WorldState, npc: NpcId): string | n
     case 'due':
       return null
     case 'given':
-      return `${nameOf(cause.by)} ${givenNote}${giftWords(cause.by, state, npc)}`
+      return `${nameOf(cause.by)} has given you something.`
     case 'arrived':
       return `${nameOf(cause.body)} has come near you.`
     case 'promise':
@@ -52,13 +51,6 @@ const sentenceOf = (cause: WakeCause, state: WorldState, npc: NpcId): string | n
     default:
       return cause satisfies never
   }
-}
-
-/** What was given, if it met a taste of the NPC's, and that taste. */
-const giftWords = (by: BodyId, state: WorldState, id: NpcId): string => {
-  const [npc, player] = [npcOf(state, id), playerOf(state, by)]
-  const gift = npc && player && freshGift(state, npc, player)
-  return gift ? `${plainWords(gift.goods, 80)}. ${tasteNote(gift)}` : 'something.'
 }
 
 /** The promise in words, while it is still open. */

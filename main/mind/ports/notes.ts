@@ -16,8 +16,6 @@ export const justArrived =
 /** Follows the name of somebody near whom the NPC may tell about its ambition. */
 export const unheardOf = 'is near, and has not heard from you today what you are working at.'
 
-/** Follows the name of somebody near who has just given the NPC something. */
-export const givenNote = 'has given you '
-/** Ends that sentence if the gift met a taste of the NPC's. */
+/** Follows what somebody has given the NPC, if it met a taste of the NPC's. */
 export const tasteNote = ({ likes, called }: { likes: boolean; called: string }): string =>
   likes ? `You like ${called}.` : `You do not care for ${called}.`

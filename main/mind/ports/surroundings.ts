@@ -1,7 +1,18 @@
 import type { AmbitionView } from '../../world/ambitions/ambition-words.ts'
 import type { AmbitionOutcome } from '../../world/ambitions/kinds.ts'
 import type { FreshGift } from '../../world/friendship/fresh-gift.ts'
-import type { BodyId, ItemId, MysteryId, NpcId, OfferId, PieceId, PlaceId, QuestId, ThingId } from '../../world/ids.ts'
+import type {
+  BodyId,
+  ItemId,
+  MysteryId,
+  NpcId,
+  OfferId,
+  PieceId,
+  PlaceId,
+  QuestId,
+  SongId,
+  ThingId,
+} from '../../world/ids.ts'
 import type { NeedName, PlanEntry, Season, WeatherKind } from '../../world/life/kinds.ts'
 import type { MoodName } from '../../world/life/mood.ts'
 import type { QuestStatus } from '../../world/quests/quest-status.ts'
@@ -56,6 +67,8 @@ export interface Surroundings {
     wants: GoodsView
     /** The bed that is let by it. */
     bed?: string
+    /** The house that is sold by it. */
+    house?: string
   }[]
   /** What the NPC sells. Empty if it keeps no shop. */
   sells: ItemId[]
@@ -64,6 +77,10 @@ export interface Surroundings {
    * speaker is no player.
    */
   bed?: { name: string; price: number; is: 'to-let' | 'yours' | 'taken'; isHere: boolean }
+  /** The songs that the NPC can sing. Absent means none, or that it sleeps. */
+  songs?: { id: SongId; title: string; about: string[] }[]
+  /** The houses that the NPC sells, for a player. `own`: the one the speaker has. Absent: it sells none. */
+  houses?: { all: { id: PlaceId; name: string; price: number; isFree: boolean }[]; own?: string }
   /** The quests that the NPC gives, with their status for the speaker. */
   quests: {
     id: QuestId
@@ -98,8 +115,10 @@ export interface Surroundings {
   standing: number
   /** Percent added to the speaker's price. A negative number lowers it. */
   share: number
-  /** The speaker's gift of a moment ago, if it met a taste of the NPC's. Absent means none. */
+  /** The speaker's gift of a moment ago that the NPC has not answered yet. Absent means none. */
   gift?: FreshGift
+  /** How a courtship stands between the speaker and the NPC. `taken`: the NPC is promised to somebody else. */
+  courtship?: CourtshipSeen
   /** The feasts that are coming, soonest first. `date`: `2026-12-21`; `days`: from today. Absent means none. */
   feasts?: { name: string; place: string; date: string; time: string; days: number }[]
   /** The people whom the NPC knows, by id, with its opinion of them. */
@@ -195,3 +214,5 @@ export const noSurroundings: Surroundings = {
   feeling: null,
   plan: [],
 }
+
+export type CourtshipSeen = { state: 'courting' | 'taken' } | { state: 'promised'; greeting: string; called: string }

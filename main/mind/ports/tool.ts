@@ -122,6 +122,8 @@ export interface ToolRun {
   untrueNote?(text: string): string | null
   /** Whether a note tells something that the NPC met nowhere. Without it (tests) no note does. */
   isMadeUp?(text: string): boolean
+  /** Who told the NPC in confidence what a note tells, if not those who may hear it. Without it (tests) nobody did. */
+  confiderOf?(text: string): { id: BodyId; name: string } | null
   /** The villager from whose word alone the NPC knows what a note tells, or null. Without it (tests) there is none. */
   originOf?(text: string): { id: BodyId; name: string } | null
   /** The body of a skill this NPC can use, or null. */

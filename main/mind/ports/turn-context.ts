@@ -69,6 +69,8 @@ export interface TurnContext {
   laterRequests?: TakenRequest[]
   /** What came of the NPC's offer, to which these words said yes. */
   offerAnswered?: OfferAnswered
+  /** What came of a present that these words hold out. */
+  presentHeldOut?: PresentHeldOut
   /** The NPC's open intents for the speaker, if nobody else hears. */
   promised?: OpenPromise[]
   /** Lines of curated memory that these words triggered, at most three. */
@@ -88,7 +90,7 @@ export interface TurnContext {
     age?: number
     pronouns?: Character['pronouns']
   }[]
-  places: { id: PlaceId; label: string; indoors?: true }[]
+  places: { id: PlaceId; label: string; indoors?: true; isForSale?: true }[]
   /**
    * `occasions`: when to begin, from the skill's body (`occasionsOf`), for a mind that reads no prose. `lesson`: the
    * author's terms for lessons in it. `files`: whether it has additional files.
@@ -164,5 +166,18 @@ export interface Percepts {
   waitsFor?: BodyId
 }
 
-/** What came of an offer to which a player said yes. The goods are in words; empty for none. */
-export type OfferAnswered = { end: 'accepted'; gave: string; got: string } | { end: 'too-far' } | { end: 'impossible' }
+/** What came of an offer to which a player said yes or no. The goods are in words; empty for none. */
+export type OfferAnswered =
+  | { end: 'accepted'; gave: string; got: string }
+  | { end: 'too-far' }
+  | { end: 'impossible' }
+  | { end: 'declined' }
+
+/**
+ * What came of a present that a player's words hold out. `unnamed`: they named nothing. `none`: they don't have it. The
+ * thing is in words; `rest` is what else they said.
+ */
+export type PresentHeldOut = { rest: string } & (
+  | { end: 'unnamed' }
+  | { end: 'given' | 'none' | 'too-far'; thing: string }
+)

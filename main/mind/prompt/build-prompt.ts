@@ -1,4 +1,4 @@
-import { fenceSpeech, promptName } from '../../language/fence.ts'
+import { fenceSpeech, promptLine, promptName } from '../../language/fence.ts'
 import type { ChatMessage } from '../ports/chat-model.ts'
 import { aloudNote, goOnNote, openedNote, wentOnNote } from '../ports/notes.ts'
 import { actsNote, reportNote } from './notes.ts'
@@ -222,9 +222,11 @@ const wordsNow = (input: PromptInput): string => {
 /** The task for a turn without words to answer. */
 const promptToAct = (input: PromptInput): string => {
   if (isUnasked(input)) return unaskedSection(input)
-  const { utterance, manner, speaker, conversation } = input.context
+  const { utterance, manner, speaker, conversation, surroundings } = input.context
   if (utterance !== '' || manner !== undefined) return ''
   const name = promptName(speaker.name)
+  if (surroundings?.gift)
+    return `${name} has just handed you ${promptLine(surroundings.gift.goods)} as a present. Answer that: whether you like it, your thanks, and what you will do with it.`
   return hasOpened(conversation)
     ? `You have opened the talk with ${name}, who has not answered. Say nothing of it again.`
     : `You open the talk with ${name}. Say what is on your mind.`

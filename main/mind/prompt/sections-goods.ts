@@ -47,6 +47,7 @@ export const goodsSection: PromptSection = (input) => {
   const lines = [
     ...(has === '' ? [] : [`You have ${has}.`]),
     ...answeredOffer(input),
+    ...heldOutTo(input),
     ...offersOf(input, surroundings),
     ...(isUnasked(input) ? [] : errandsOf(input, surroundings)),
   ]
@@ -86,11 +87,12 @@ const others = (count: number): string => `${count} other ${count === 1 ? 'thing
 const counted = (item: Surroundings['own']['items'][number]): string =>
   sayCount(item, item.count).replace(/^(\d+) dozens of /, '$1 dozen ')
 
-/** What came of the offer to which the speaker has just said yes. */
+/** What came of the offer to which the speaker has just said yes or no. */
 const answeredOffer = ({ context: { offerAnswered: answered, speaker } }: PromptInput): string[] => {
   if (answered === undefined) return []
   const name = promptName(speaker.name)
   if (answered.end === 'too-far') return [`${name} says yes to your offer, but stands too far away to take it.`]
+  if (answered.end === 'declined') return [`${name} declined your offer just now. Nothing has changed hands.`]
   if (answered.end === 'impossible')
     return [`${name} said yes to your offer, but one of you does not have it: nothing has changed hands.`]
   const parts = [
@@ -100,12 +102,24 @@ const answeredOffer = ({ context: { offerAnswered: answered, speaker } }: Prompt
   return [`${name} accepted your offer just now: ${parts.join(' and ')}. It is done.`]
 }
 
+/** A present that the speaker's words hold out, and that is not given. One that is given stands with the opinions. */
+const heldOutTo = ({ context: { presentHeldOut: held, speaker } }: PromptInput): string[] => {
+  if (held === undefined || held.end === 'given') return []
+  const name = promptName(speaker.name)
+  const why = {
+    unnamed: 'speaks of a present for you, but holds out nothing that you can see',
+    none: `speaks of giving you ${'thing' in held ? held.thing : ''}, but has none to give`,
+    'too-far': `holds out ${'thing' in held ? held.thing : ''} to you, but stands too far away`,
+  }
+  return [`${name} ${why[held.end]}: nothing has changed hands.`]
+}
+
 /** Offers to and from others don't concern the speaker. */
 const offersOf = ({ context: { speaker } }: PromptInput, surroundings: Surroundings): string[] => {
   const name = promptName(speaker.name)
   const theirs = surroundings.offers.filter(({ from, to }) => from === speaker.id || to === speaker.id)
-  return theirs.slice(0, mostOffers).map(({ to, gives, wants, bed }) => {
-    const [given, asked] = [bed ?? sayView(gives, surroundings), sayView(wants, surroundings)]
+  return theirs.slice(0, mostOffers).map(({ to, gives, wants, bed, house }) => {
+    const [given, asked] = [bed ?? house ?? sayView(gives, surroundings), sayView(wants, surroundings)]
     return to === speaker.id
       ? `You offered ${name} ${given} for ${asked}; that waits for a yes.`
       : `${name} offers you ${given} for ${asked}; that waits for your yes.`

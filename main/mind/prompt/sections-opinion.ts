@@ -24,7 +24,7 @@ export const opinionSection: PromptSection = (input) => {
   const { context } = input
   const { speaker, percepts, surroundings } = context
   const ties = surroundings?.ties ?? []
-  if (ties.length === 0 || isUnasked(input)) return []
+  if (isUnasked(input)) return []
   const tie = ties.find(({ id }) => id === speaker.id)
   const others = (isPublic(input) ? percepts.people : [])
     .flatMap(({ id }) => (id === speaker.id ? [] : (ties.find((each) => each.id === id) ?? [])))
@@ -34,6 +34,7 @@ export const opinionSection: PromptSection = (input) => {
   const lines = [
     ...(tie ? ofSpeaker(tie, most, input.language) : []),
     ...ofGift(surroundings?.gift, speaker.name),
+    ...ofCourtship(surroundings?.courtship, speaker.name),
     ...others,
   ]
   return lines.length === 0 ? [] : [lines.join(' ')]
@@ -43,9 +44,22 @@ export const opinionSection: PromptSection = (input) => {
 const ofGift = (gift: Surroundings['gift'], name: string): string[] =>
   gift
     ? [
-        `${promptName(name)} has just given you ${promptLine(gift.goods)}. ${tasteNote(gift)} (“${cutAtWord(promptLine(gift.why), longestReason)}”)`,
+        `${promptName(name)} has just given you ${promptLine(gift.goods)}.${gift.taste ? ` ${tasteNote(gift.taste)} (“${cutAtWord(promptLine(gift.taste.why), longestReason)}”)` : ''}`,
       ]
     : []
+
+/** How a courtship stands: a fact of the world, which no words change. */
+const ofCourtship = (courtship: Surroundings['courtship'], name: string): string[] => {
+  if (!courtship) return []
+  const who = promptName(name)
+  if (courtship.state === 'courting')
+    return [`${who} courts you, and you are glad of it; you have promised nothing yet.`]
+  if (courtship.state === 'promised')
+    return [`You and ${who} have promised yourselves to each other; you call them "${promptLine(courtship.called)}".`]
+  return [
+    `You are not free to be courted by ${who}: one of you is promised to somebody else. Say so kindly if it comes up.`,
+  ]
+}
 
 const ofSpeaker = (tie: TieView, mostReasons: number, { opinions }: Language): string[] => {
   const name = promptName(tie.name)

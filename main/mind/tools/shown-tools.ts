@@ -56,7 +56,7 @@ const brought: Readonly<Record<Company, ReadonlySet<string> | null>> = {
 
 /** Tools that need the NPC and the speaker in one place. */
 const atHand: ReadonlySet<string> = new Set([
-  ...['give', 'trade', 'take', 'open_shop', 'offer_bed', 'whisper', 'face'],
+  ...['give', 'trade', 'take', 'open_shop', 'offer_bed', 'offer_house', 'whisper', 'face'],
   ...['start_quest', 'complete_quest'],
 ])
 /** Tools that need the speaker in sight. */

@@ -4,7 +4,7 @@ import type { DeedTopic } from '../../language/deed-topics.ts'
 export const toolsByTopic: Readonly<Record<DeedTopic, readonly string[]>> = {
   buying: ['give', 'trade'],
   browsing: ['open_shop'],
-  lodging: ['offer_bed'],
+  lodging: ['offer_bed', 'offer_house'],
   owing: ['take', 'give'],
   making: ['use'],
   dropping: ['drop'],
@@ -12,6 +12,7 @@ export const toolsByTopic: Readonly<Record<DeedTopic, readonly string[]>> = {
   errands: ['start_quest'],
   secrecy: ['whisper'],
   speaking: ['say'],
+  singing: ['sing'],
   turning: ['face'],
   home: ['go_home'],
   plans: ['set_intent', 'plan_day'],

@@ -7,6 +7,7 @@ import {
   type Source,
   sourceOfMemory,
 } from '../dispatch/access/provenance.ts'
+import { coverage, stemsOf as stemsIn } from '../faculties/compaction/must-survive.ts'
 import { audienceOf, confidenceOf } from '../ports/audience.ts'
 import type { Inbound } from '../ports/inbound.ts'
 import type { NewMemory, NpcMemory } from '../ports/memory-port.ts'
@@ -150,10 +151,34 @@ export const tracedMemory = (
     return found
   },
   remember: async (entry) => {
-    const marked = { ...entry, ...trustIn(entry, { messages, basis, recent }), ...aboutOf(entry, { basis, messages }) }
+    const trust = trustIn(entry, { messages, basis, recent })
+    const marked = {
+      ...entry,
+      ...trust,
+      ...earsOf({ ...entry, ...trust }, basis),
+      ...aboutOf(entry, { basis, messages }),
+    }
     return (await notedAlready(memory, marked, basis.language)) ?? memory.remember(marked)
   },
 })
+
+/** The least share of a note's words that tells from which words it was made. */
+const leastMade = 0.6
+
+/**
+ * A note for everybody that is made of what one player told alone is for that player, though it was made in another
+ * talk or in no talk.
+ */
+const earsOf = ({ audience, text, kind }: NewMemory, { sources }: AnswerBasis): Pick<NewMemory, 'audience'> => {
+  if (audience.kind !== 'everyone' || kind === 'told') return { audience }
+  const shareOf = (source: string): number => coverage(text, stemsIn(source))
+  const open = Math.max(0, ...sources.filter(({ alone }) => alone === undefined).map((source) => shareOf(source.text)))
+  const best = sources
+    .flatMap(({ alone, text: line }) => (alone === undefined ? [] : [{ alone, share: shareOf(line) }]))
+    .toSorted((one, other) => other.share - one.share)[0]
+  if (best === undefined || best.share < leastMade || best.share <= open) return { audience }
+  return { audience: best.alone === 'self' ? { kind: 'self' } : { kind: 'player', player: best.alone } }
+}
 
 const aboutOf = (
   { text, who, about = [] }: NewMemory,

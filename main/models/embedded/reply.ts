@@ -7,7 +7,7 @@ import type { TakenRequest } from '../../mind/ports/promises.ts'
 import type { Reply, ToolWish } from './answers/answer.ts'
 import { answerAsUsual, answerByRule } from './answers/by-rule.ts'
 import { answerOtherTongue } from './answers/by-trade.ts'
-import { withGift } from './answers/gifts.ts'
+import { withGift, withoutPresent } from './answers/gifts.ts'
 import { goesOnNow } from './answers/here.ts'
 import { answerRequests, withoutRequests } from './answers/later-requests.ts'
 import { sayMeeting } from './answers/meetings.ts'
@@ -124,6 +124,19 @@ const noted = (rule: 'in-company' | 'opens-talk' | 'with-villager', reply: Reply
   return reply
 }
 
+/** Answers a present held out in words, and what else was said with it. `withGift` thanks for one that was given. */
+const answerHeldOut = (mind: Mind): Reply | null => {
+  const { presentHeldOut: held, speaker } = mind.context
+  if (held === undefined || speaker.kind !== 'player') return null
+  const missed = withoutPresent(mind)
+  if (missed !== null) mind.notebook.rule({ rule: 'held-out', mind, said: [missed] })
+  const { presentHeldOut: _, ...context } = { ...mind.context, utterance: held.rest }
+  const reply: Reply = /[\p{L}\p{N}]/u.test(held.rest)
+    ? replyToWords({ ...mind, context })
+    : { text: speaker.opening ? [shortGreeting(mind)] : [], tools: [], search: null }
+  return missed === null ? reply : { ...reply, text: [missed, ...reply.text] }
+}
+
 const replyToWords = (mind: Mind): Reply => {
   const { speaker, utterance, laterRequests = [] } = mind.context
   if (speaker.kind === 'player' && isOtherTongue(utterance)) {
@@ -131,6 +144,8 @@ const replyToWords = (mind: Mind): Reply => {
     mind.notebook.rule({ rule: 'other-tongue', mind, said: text })
     return { text: [...(speaker.opening ? [shortGreeting(mind)] : []), ...text], tools: [], search: null }
   }
+  const held = answerHeldOut(mind)
+  if (held !== null) return held
   if (laterRequests.length > 0) return replyToRequests(mind, laterRequests)
   const mannerly = speakInManner(mind, makeReply)
   if (mannerly !== null) return noted('in-company', mannerly, mind)

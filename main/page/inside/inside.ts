@@ -1,5 +1,6 @@
 import type { ClientMessages } from '../../server/rooms/messages.ts'
 import type { ShownDraughts, ShownRest, ShownStay, ShownTable } from '../../server/rooms/shown.ts'
+import type { ShownHome } from '../../server/rooms/shown-home.ts'
 import type { PageSocket } from '../colyseus-socket.ts'
 import type { GameState } from '../game-state.ts'
 
@@ -27,8 +28,12 @@ export function createInside({
     if (began) state.panel = 'draughts'
     if ((ended || draughts === null) && state.panel === 'draughts') state.panel = 'none'
   })
-  socket.listen('resting', ({ asleep, seated }) => {
+  socket.listen('song', ({ song }) => {
+    state.song = song
+  })
+  socket.listen('resting', ({ asleep, inBed, seated }) => {
     state.asleep = asleep
+    state.inBed = inBed
     state.seated = seated
   })
 
@@ -45,6 +50,7 @@ export function createInside({
     take: (goods: ClientMessages['chest.take']) => ask('chest.take', goods),
     play: (npc: string, stake: number) => ask('draughts.begin', { npc, stake }),
     move: (path: readonly number[]) => ask('draughts.move', { path: [...path] }),
+    singAlong: (npc: string) => ask('song.join', { npc }),
     resign: () => ask('draughts.resign', {}),
   }
 }
@@ -97,6 +103,12 @@ export function restsToShow(
       : []
   })
 }
+
+/** What is said in a house that nobody owns. */
+export const emptyLine = (
+  { price, seller }: Extract<ShownHome, { kind: 'empty' }>,
+  coins: (gold: number) => string,
+): string => `This house stands empty, and costs ${coins(price)}.${seller === null ? '' : ` ${seller} sells it.`}`
 
 /** The name of a square as players write it: `a1` is in the player's lower left corner. */
 export function squareName(square: number): string {

@@ -1,5 +1,8 @@
-import { type Container, Graphics } from 'pixi.js'
+import { Container, Graphics } from 'pixi.js'
 import { darkness } from '../../art/night.ts'
+import type { SkyKind } from '../../art/weather.ts'
+import type { MapLight } from '../night/map-lights.ts'
+import { createRoomLight, daylightIn } from './room-light.ts'
 import { type PageRoom, roomAt, skyHeight } from './rooms.ts'
 
 /** What is outside a room, as the map draws it: a violet that is almost black. */
@@ -53,46 +56,57 @@ export function createRoomView(options: {
   world: { width: number; height: number; tileSize: number }
   /** The glass of the windows of all rooms. */
   windows?: readonly Glass[]
+  /** The lamps and fires of all rooms. */
+  lights?: readonly MapLight[]
 }) {
-  const { rooms, world, windows = [] } = options
+  const { rooms, world, windows = [], lights = [] } = options
   const sky = { x: 0, y: 0, width: world.width, height: skyHeight(rooms, world) }
-  const cover = new Graphics()
+  const light = createRoomLight({ windows, lights })
+  const [dimness, around, cover] = [new Graphics(), new Graphics(), new Container()]
+  cover.addChild(dimness, light.glow, around)
   let drawn = ''
 
   function draw(room: PageRoom | null, shade: number): void {
-    cover.clear()
+    dimness.clear()
+    around.clear()
     if (!room) return
     const { x, y, width, height } = room
-    cover
+    dimness
       .beginFill(dusk.colour, dusk.alpha * shade)
       .drawRect(x, y, width, height)
       .endFill()
-    cover.beginFill(night.colour, night.alpha * shade)
-    for (const glass of windows) if (isWithin(room, glass)) for (const pane of panesOf(glass)) cover.drawRect(...pane)
-    cover.endFill()
-    cover.beginFill(outside)
-    cover.drawRect(x - coverReach, y - coverReach, width + 2 * coverReach, coverReach)
-    cover.drawRect(x - coverReach, y + height, width + 2 * coverReach, coverReach)
-    cover.drawRect(x - coverReach, y, coverReach, height)
-    cover.drawRect(x + width, y, coverReach, height)
-    cover.endFill()
+    dimness.beginFill(night.colour, night.alpha * shade)
+    for (const glass of windows) if (isWithin(room, glass)) for (const pane of panesOf(glass)) dimness.drawRect(...pane)
+    dimness.endFill()
+    around.beginFill(outside)
+    around.drawRect(x - coverReach, y - coverReach, width + 2 * coverReach, coverReach)
+    around.drawRect(x - coverReach, y + height, width + 2 * coverReach, coverReach)
+    around.drawRect(x - coverReach, y, coverReach, height)
+    around.drawRect(x + width, y, coverReach, height)
+    around.endFill()
   }
 
   return {
     rooms,
     skyHeight: sky.height,
     cover,
+    /** Daylight on the floor. Lies below everybody. */
+    floorLight: light.floor,
     /**
-     * Call in each frame, with the player's feet in pixels of the world and the minutes since midnight on the game
-     * clock. Returns the room that the player is in.
+     * Call in each frame, with the player's feet in pixels of the world, the minutes since midnight by the sun, and the
+     * weather. Returns the room that the player is in.
      */
-    show(camera: Camera, feet: { x: number; y: number }, minutes: number): PageRoom | null {
+    show(camera: Camera, feet: { x: number; y: number }, sun: number, weather: SkyKind): PageRoom | null {
       const room = roomAt(rooms, feet)
       const { bottom, ...area } = cameraArea(room ?? sky, camera)
       camera.clamp({ ...area, bottom: bottom + (room ? slackBelow(room.height, camera) : 0) })
-      const shade = Math.round(darkness(minutes) * 20) / 20
-      const now = `${room?.id ?? ''} ${shade}`
-      if (now !== drawn) draw(room, shade)
+      const shade = Math.round(darkness(sun) * 20) / 20
+      const daylight = daylightIn(sun, weather)
+      const now = `${room?.id ?? ''} ${shade} ${daylight}`
+      if (now !== drawn) {
+        draw(room, shade)
+        light.draw(room, { daylight, dark: shade })
+      }
       drawn = now
       return room
     },

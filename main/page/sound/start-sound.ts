@@ -31,6 +31,7 @@ const gestures = ['pointerdown', 'keydown', 'touchend'] as const
 export interface Ears {
   feet(): Point | null
   villagers(): readonly SeenBody[]
+  underSky(point: Point): Point
 }
 
 /**
@@ -60,7 +61,7 @@ export function startSound(options: {
   const speakers = createSpeakers(state)
   const babbler = createBabbler({ voiceOf: speakers.voiceOf, isMine: (speaker) => speaker === state.me.id })
   const trueVoices = createTrueVoices(state, speakers.voiceOf)
-  const world = createWorldSounds({ state, audio: () => audio, captions, random })
+  const world = createWorldSounds({ state, audio: () => audio, captions, random, underSky: ears.underSky })
   const ambience = createAmbience({
     audio: () => audio,
     random,
@@ -153,6 +154,7 @@ export function startSound(options: {
     shown = shownIn(state)
     const cues = cuesBetween(before, shown)
     for (const name of cues.shots) shot(name)
+    if (shown.bites && !before.bites) captions.add('a splash at your float', now)
     if (cues.moment === 'done') captions.add('a fanfare', now)
     if (cues.moment === 'tender') {
       if (now - tenderAt < tenderEvery) return

@@ -18,8 +18,10 @@ export function createWorldSounds(options: {
   audio(): Audio | null
   captions: Captions
   random(): number
+  /** A point as seen from under the sky: a bell is heard in a house as well as before its door. */
+  underSky(point: Point): Point
 }) {
-  const { state, audio, captions, random } = options
+  const { state, audio, captions, random, underSky } = options
   const steps = createSteps()
   const doors = createDoors()
   const anvil = createAnvil(random)
@@ -47,8 +49,9 @@ export function createWorldSounds(options: {
         if (gain > worthACaption) captions.add(door.opens ? 'a door opens' : 'a door closes', now)
       }
       hammer(map, ear, people, now)
-      ring(map, ear, now)
-      ringByHand(ear, now)
+      const outside = underSky(ear)
+      ring(map, outside, now)
+      ringByHand(outside, now)
     },
   }
 

@@ -12,8 +12,11 @@ interface Point {
 const buttonTiles = 2.2
 /** Whoever stands this near to where one stands for it needn't walk. Tiles. */
 const thereTiles = 0.3
-/** How far from the middle of a thing a click still means it. Tiles. */
+/** How far from the middle of a thing a click still means it. Tiles. Of water, a click means the nearest place to fish. */
 const clickTiles = 0.8
+const waterTiles = 2.5
+/** How often a walk to a thing is begun when somebody stands in the way. */
+const attempts = 4
 /** How often the page looks what is near. Milliseconds. */
 const lookEvery = 250
 /** The most buttons at once. */
@@ -25,11 +28,15 @@ const away = (one: Point, other: Point): number => Math.hypot(one.x - other.x, o
 export const useAt = (
   uses: readonly ShownUse[],
   point: Point,
-  { tileSize, from }: { tileSize: number; from: Point | null },
+  { tileSize, from, isFree }: { tileSize: number; from: Point | null; isFree?: (point: Point) => boolean },
 ): ShownUse | null =>
   uses
     .map((use) => ({ use, distance: away(use.thing, point) }))
-    .filter(({ distance }) => distance <= clickTiles * tileSize)
+    .filter(
+      ({ use, distance }) =>
+        distance <= clickTiles * tileSize ||
+        (use.bites && distance <= waterTiles * tileSize && isFree?.(point) === false),
+    )
     .sort(
       (left, right) => left.distance - right.distance || (from ? away(left.use, from) - away(right.use, from) : 0),
     )[0]?.use ?? null
@@ -61,14 +68,18 @@ export function createUses(options: {
   wayTo(point: Point): [number, number][] | null
   walkedByHand(): void
   notice(text: string): void
+  /** Something bites at the player's hook. */
+  bites(): void
 }) {
   const { state, socket, feet, tileSize, walk } = options
   /** The thing to which the player is walking. */
   let wanted: ShownUse | null = null
 
   socket.listen('uses', ({ uses, now }) => {
+    const bit = now?.bites === true && state.using?.bites !== true
     state.uses = uses
     state.using = now
+    if (bit) options.bites()
     look()
   })
   socket.listen('poses', ({ poses }) => {
@@ -91,27 +102,34 @@ export function createUses(options: {
     const near = at ? usesNear(state.uses, at, tileSize()) : []
     if (JSON.stringify(near) !== JSON.stringify(state.usable)) state.usable = near
   }
-  function begin({ use, spot }: ShownUse): void {
-    if (socket.connected) socket.emit('use.begin', { use, spot })
+  function begin({ use, spot, bites }: ShownUse): void {
+    const isPatient = state.settings.patientFishing || state.settings.reduceMotion
+    if (socket.connected)
+      socket.emit('use.begin', { use, spot, ...(bites && isPatient ? { patient: true as const } : {}) })
     else options.notice('The village cannot be reached; try again when it is back.')
   }
 
+  /** Walks to a thing and uses it. */
+  function go(use: ShownUse, attempt = 1): void {
+    const at = feet()
+    if (!at) return
+    options.walkedByHand()
+    wanted = null
+    if (away(use, at) <= thereTiles * tileSize()) return begin(use)
+    const way = options.wayTo(use)
+    if (!way) return options.notice('There is no way to it from here.')
+    wanted = use
+    walk()?.start(way, undefined, () =>
+      attempt < attempts ? go(use, attempt + 1) : options.notice('Something is in the way. Try again.'),
+    )
+  }
+
   return {
-    /** Walks to a thing and uses it. */
-    go(use: ShownUse): void {
-      const at = feet()
-      if (!at) return
-      options.walkedByHand()
-      if (away(use, at) <= thereTiles * tileSize()) return begin(use)
-      const way = options.wayTo(use)
-      if (!way) return options.notice('There is no way to it from here.')
-      walk()?.start(way)
-      wanted = use
-    },
+    go: (use: ShownUse) => go(use),
     /** The key: leaves off, or uses the first thing near. Returns whether there was one. */
     act(): boolean {
       if (state.using) this.stop()
-      else if (state.usable[0]) this.go(state.usable[0])
+      else if (state.usable[0]) go(state.usable[0])
       else return false
       return true
     },

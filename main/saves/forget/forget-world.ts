@@ -147,12 +147,13 @@ const forgetOneMind = (
 /** The parts of a state that can mention a forgotten person. A save of an older version has fewer of them. */
 interface Husks {
   tick?: unknown
-  players?: Record<string, unknown>
+  players?: Record<string, { home?: { keys?: unknown[] } }>
   quests?: Record<string, { player?: unknown }>
   offers?: Record<string, { from?: unknown; to?: unknown }>
   lessons?: Record<string, { fee?: { payer?: unknown } }>
   npcs?: Record<string, Partial<NpcHusk>>
   happenings?: Record<string, { seenBy?: Record<string, unknown> }>
+  feasts?: Record<string, { brought?: { by?: unknown }[] }>
   errands?: Record<string, ErrandHusk>
 }
 
@@ -164,6 +165,7 @@ interface NpcHusk {
   appointments: { purpose?: { from?: unknown } }[]
   owed: { from?: unknown }[]
   ambition: { told?: Record<string, unknown>; asked?: unknown[]; visits?: unknown }
+  singing: { for?: unknown; joined?: unknown[] }
 }
 
 /** Removes the opinion of the person, and reasons for opinions of others that came from the person. */
@@ -199,13 +201,19 @@ const withoutNobody = (state: Husks, id: string): Husks => {
   const { [id]: _body, ...players } = state.players ?? {}
   return {
     ...state,
-    players,
+    players: mapped(players, (player) => withoutKeyOf(player, id)),
     ...(state.quests && { quests: onlyThose(state.quests, ({ player }) => player !== id) }),
     ...(state.offers && { offers: onlyThose(state.offers, ({ from, to }) => from !== id && to !== id) }),
     ...(state.lessons && {
       lessons: mapped(state.lessons, (lesson) => (lesson.fee?.payer === id ? withoutFee(lesson) : lesson)),
     }),
     ...(state.errands && { errands: mapped(state.errands, (errand) => withoutHelper(errand, id)) }),
+    ...(state.feasts && {
+      feasts: mapped(state.feasts, ({ brought = [], ...feast }) => ({
+        ...feast,
+        brought: brought.filter(({ by }) => by !== id),
+      })),
+    }),
     ...(state.happenings && { happenings: mapped(state.happenings, (happening) => withoutWitness(happening, id)) }),
     ...(state.npcs && {
       npcs: mapped(state.npcs, (npc) => ({
@@ -215,6 +223,7 @@ const withoutNobody = (state: Husks, id: string): Husks => {
         ...(npc.appointments ? { appointments: withoutPurposes(npc.appointments, [id]) } : {}),
         ...(npc.ambition ? { ambition: withoutListener(npc.ambition, id) } : {}),
         ...(npc.owed ? { owed: npc.owed.filter(({ from }) => from !== id) } : {}),
+        ...(npc.singing ? { singing: withoutSinger(npc.singing, id) } : {}),
         ...(npc.heart ? { heart: withoutCause(npc.heart, id) } : {}),
         ...(npc.mood?.causes ? { mood: { ...npc.mood, causes: npc.mood.causes.filter(({ of }) => of !== id) } } : {}),
       })),
@@ -234,6 +243,14 @@ const withoutListener = (ambition: NpcHusk['ambition'], id: string): NpcHusk['am
   }
 }
 
+/** Takes back their key to somebody's house. */
+const withoutKeyOf = <Player extends { home?: { keys?: unknown[] } }>(player: Player, id: string): Player => {
+  const { keys, ...home } = player.home ?? {}
+  if (!keys?.includes(id)) return player
+  const left = keys.filter((key) => key !== id)
+  return { ...player, home: { ...home, ...(left.length > 0 ? { keys: left } : {}) } }
+}
+
 /** Removes them as a witness. */
 const withoutWitness = <Happening extends { seenBy?: Record<string, unknown> }>(
   { seenBy, ...happening }: Happening,
@@ -242,6 +259,13 @@ const withoutWitness = <Happening extends { seenBy?: Record<string, unknown> }>(
   const { [id]: _gone, ...others } = seenBy ?? {}
   return { ...happening, ...(seenBy ? { seenBy: others } : {}) }
 }
+
+/** A song that they asked for goes on as one that nobody asked for. */
+const withoutSinger = ({ for: by, joined, ...song }: NpcHusk['singing'], id: string): NpcHusk['singing'] => ({
+  ...song,
+  ...(by === undefined || by === id ? {} : { for: by }),
+  ...(joined ? { joined: joined.filter((each) => each !== id) } : {}),
+})
 
 const withoutFee = <Lesson extends { fee?: unknown }>({ fee: _fee, ...lesson }: Lesson): Omit<Lesson, 'fee'> => lesson
 const fromOutside = <Skill extends { from?: unknown }>(skill: Skill, id: string): Skill =>

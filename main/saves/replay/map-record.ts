@@ -32,6 +32,7 @@ const place = z.looseObject({
   keeper: z.string().optional(),
   faces: z.enum(facings).optional(),
   rent: number.optional(),
+  sale: number.optional(),
   game: z.enum(placeGames).optional(),
   indoors: z.boolean().optional(),
   open: hours.optional(),

@@ -7,6 +7,7 @@ import type { Goods } from '../../world/goods.ts'
 import type { MapData } from '../../world/map-data.ts'
 import { forWhat } from '../../world/society/gifts.ts'
 import { goodsPhrase } from '../../world/society/goods-phrase.ts'
+import { songOf } from '../../world/songs/songs-of.ts'
 import type { WorldState } from '../../world/state.ts'
 
 /** Describes an event for people who watch. Null for bookkeeping of the world. */
@@ -85,16 +86,24 @@ export const createTeller = (map: MapData): TellEvent => {
         return `${name(event.npc)} needs help: ${questIn(state, event.errand)?.name ?? event.errand}.`
       case 'errandEnded':
         return `${questIn(state, event.errand)?.name ?? event.errand}, for ${name(event.npc)}: ${event.how}.`
+      case 'shareBrought':
+        return `${name(event.player)} brings ${goods({ gold: 0, items: { [event.item]: event.count } })} for ${happeningIn(state, event.happening)}.`
       case 'pieceGained':
         return event.npc === undefined
           ? `${name(event.player)} looks closely (${event.mystery}: ${event.piece}).`
           : `${name(event.npc)} tells ${name(event.player)} a piece of ${event.mystery}: ${event.piece}.`
       case 'heartReached':
         return `${name(event.player)} comes closer to ${name(event.npc)}: ${event.heart} of 5 hearts.`
+      case 'courted':
+        return `${name(event.player)} and ${name(event.npc)}: courtship, ${event.how}.`
       case 'mysteryEnded':
         return `${name(event.player)} ends ${event.mystery} with ${name(event.npc)}: ${event.end}.`
       case 'bedRented':
         return `${name(event.player)} takes a bed for the night from ${name(event.npc)}.`
+      case 'houseBought':
+        return `${name(event.player)} buys a house from ${name(event.npc)}: ${event.house}.`
+      case 'houseLeft':
+        return `${name(event.player)} has a house no more: ${event.house}.`
       case 'served':
         return `${name(event.npc)} brings ${name(event.player)} what they ordered: ${event.item}.`
       case 'draughtsBegan':
@@ -103,6 +112,12 @@ export const createTeller = (map: MapData): TellEvent => {
         return event.winner === null
           ? `The game of ${name(event.player)} and ${name(event.npc)} ends without a winner.`
           : `${name(event.winner)} wins at draughts.`
+      case 'songBegan':
+        return `${name(event.npc)} begins to sing: ${songOf(state, event.song)?.title ?? event.song}.`
+      case 'songLine':
+        return `${name(event.npc)} sings: “${event.text}”`
+      case 'songJoined':
+        return `${name(event.player)} sings along.`
       case 'laidDown':
         return `${name(event.player)} lies down to sleep.`
       case 'gotUp':

@@ -18,6 +18,7 @@ export const offer = shaped<Offer>({
     z.looseObject({ kind: z.literal('quest'), quest: id }),
     z.looseObject({ kind: z.literal('lesson'), learner: id, skill: text, ticks: count }),
     z.looseObject({ kind: z.literal('lodging'), bed: id }),
+    z.looseObject({ kind: z.literal('house'), house: id }),
   ]),
   since: tick,
   until: tick,

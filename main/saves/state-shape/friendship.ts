@@ -2,12 +2,15 @@ import { z } from 'zod'
 import {
   type Away,
   type Friendship,
+  giftSorts,
+  type KeptGift,
   type LetterLine,
   type Moment,
   type Taste,
   type Unlock,
   unlockKinds,
 } from '../../world/friendship/kinds.ts'
+import { courting, courtshipMoment } from './courtship.ts'
 import { count, id, ids, shaped, text, time, whole, yes } from './parts.ts'
 
 const goods = z.looseObject({ gold: count.optional(), items: z.record(z.string(), count).optional() })
@@ -21,14 +24,25 @@ export const unlock = shaped<Unlock>({
   goods: goods.optional(),
 })
 
+const keptGift = shaped<KeptGift>({
+  at: time,
+  goods: text,
+  sort: z.enum(giftSorts).optional(),
+  called: text.optional(),
+  likes: z.boolean().optional(),
+  asked: id.optional(),
+  said: yes.optional(),
+})
 export const friendship = shaped<Friendship>({
   hearts: z.array(time),
   tastes: z.array(z.looseObject({ likes: z.boolean(), called: text })).optional(),
-  gift: z.looseObject({ at: time, goods: text, called: text, likes: z.boolean(), said: yes.optional() }).optional(),
+  gift: keptGift.optional(),
   ate: whole.optional(),
+  courting: courting.optional(),
 })
 
 const line = z.discriminatedUnion('kind', [
+  z.looseObject({ kind: z.literal('beloved'), npc: id }),
   z.looseObject({ kind: z.literal('owed'), npc: id }),
   z.looseObject({ kind: z.literal('heard'), npc: id, isGood: z.boolean() }),
   z.looseObject({ kind: z.literal('aim'), npc: id, how: text, what: text, with: id.optional(), outcome: text }),
@@ -53,8 +67,15 @@ export const moment = z.discriminatedUnion('kind', [
     name: text.optional(),
   }),
   z.looseObject({ kind: z.literal('mystery'), ...kept, mystery: id, end: id }),
-  z.looseObject({ kind: z.literal('feast'), ...kept, happening: id }),
+  z.looseObject({
+    kind: z.literal('feast'),
+    ...kept,
+    happening: id,
+    brought: goods.optional(),
+    others: count.optional(),
+  }),
   z.looseObject({ kind: z.literal('heart'), ...kept, npc: id, heart: whole.min(1).max(5) }),
+  courtshipMoment.extend(kept),
   z.looseObject({ kind: z.literal('letter'), ...kept, since: time, lines: z.array(line) }),
 ]) satisfies z.ZodType<{ kind: Moment['kind'] }>
 export const away = shaped<Away>({ since: time, lines: z.array(line) })

@@ -28,6 +28,7 @@ import {
 } from '../../world/society/kinds.ts'
 import type { PrivatePurpose } from '../../world/state.ts'
 import { amount, count, hundred, id, recordOf, shaped, text, tick, time, whole, yes } from './parts.ts'
+import { sung } from './songs.ts'
 
 /** Makes a schema from one of the simulation's own checks of commands. */
 export const known = (isIt: (value: unknown) => boolean, what: string) => z.custom<unknown>(isIt, `is no ${what}`)
@@ -117,7 +118,13 @@ export const social = shaped<SocialDay>({
 })
 
 export const weather = shaped<Weather>({ kind: z.enum(weatherKinds), until: tick })
-export const happening = shaped<Happening>({ id, since: amount, until: tick, seenBy: recordOf(tick) })
+export const happening = shaped<Happening>({
+  id,
+  since: amount,
+  until: tick,
+  seenBy: recordOf(tick),
+  sung: sung.optional(),
+})
 export const beats = known(isHeartbeatRules, 'rules of heartbeats') as z.ZodType<HeartbeatRules>
 export const job = shaped<Job>({
   id,

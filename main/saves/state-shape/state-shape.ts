@@ -10,9 +10,12 @@ import type { SimulationCharacter } from '../../world/simulation-character.ts'
 import type { OwedThing } from '../../world/society/kinds.ts'
 import type { Appointment, Body, Goal, Lesson, NpcBody, PlayerBody, Thing, WorldState } from '../../world/state.ts'
 import { ambition, pastAmbition, toldAim, wish } from './ambition.ts'
+import { courtship } from './courtship.ts'
 import { goods, offer, quest } from './dealings.ts'
 import { errand } from './errand.ts'
+import { feastTable } from './feasts.ts'
 import { away, friendship, moment, taste, unlock } from './friendship.ts'
+import { home } from './home.ts'
 import {
   appointment,
   aside,
@@ -47,6 +50,7 @@ import {
   whole,
   yes,
 } from './parts.ts'
+import { sangOn, singing } from './songs.ts'
 import { plate } from './table.ts'
 import { conversation, manner, news } from './talk.ts'
 import { usedSpot, usesOfPlayer } from './uses.ts'
@@ -107,6 +111,7 @@ const character = shaped<SimulationCharacter>({
   wishes: z.array(wish).optional(),
   tastes: z.array(taste).optional(),
   unlocks: z.array(unlock).optional(),
+  courtship: courtship.optional(),
   jobs: z.array(z.looseObject({ name: text, when: job.shape.when as z.ZodType })).optional(),
 })
 
@@ -179,6 +184,8 @@ const npc = shaped<NpcBody>({
   heart,
   ambition: ambition.optional(),
   strove: recordOf(pastAmbition).optional(),
+  singing: singing.optional(),
+  sangOn: sangOn.optional(),
   draughts: gamesPlayed.optional(),
 })
 const player = shaped<PlayerBody>({
@@ -199,6 +206,7 @@ const player = shaped<PlayerBody>({
   away: away.optional(),
   newcomer: z.looseObject({ since: tick, by: id.optional() }).optional(),
   lodging: lodging.optional(),
+  home: home.optional(),
   plate: plate.optional(),
   asleep: lying.optional(),
   chests: chests.optional(),
@@ -263,6 +271,7 @@ export const stateShape = shaped<WorldState>({
   weather,
   almanac: known(isAlmanac, 'almanac of happenings'),
   happenings: recordOf(happening),
+  feasts: recordOf(feastTable).optional(),
   beats,
   jobs: recordOf(job),
 })

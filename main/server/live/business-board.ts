@@ -1,12 +1,12 @@
 import { TICKS_PER_SECOND } from '../../world/constants.ts'
-import { allQuests } from '../../world/errands/errand-of.ts'
+import { countOf } from '../../world/economy/bags.ts'
 import type { PlayerId } from '../../world/ids.ts'
-import { questStatus } from '../../world/quests/quest-status.ts'
 import type { WorldState } from '../../world/state.ts'
 import type { ServerMessages } from '../rooms/messages.ts'
 import type { ShownBusiness } from '../rooms/shown.ts'
 import type { VillageRoomCarrier } from '../rooms/village-room.ts'
 import type { NameOf } from './goods-view.ts'
+import { openTasks } from './notice-board.ts'
 
 /** Ticks between two looks. An errand may open with the hour. */
 const lookEvery = TICKS_PER_SECOND
@@ -46,15 +46,14 @@ export function businessWith(
   player: PlayerId,
   { nameOf, host }: { nameOf: NameOf; host?: string | undefined },
 ): ServerMessages['business'] {
-  const givers = new Set(
-    allQuests(state).flatMap((quest) => (questStatus(state, quest, player).status === 'possible' ? [quest.giver] : [])),
-  )
+  const givers = new Set(openTasks(state, player).map(({ giver }) => giver))
   const people = Object.values(state.npcs)
     .map(
-      ({ id, character }): ShownBusiness => ({
+      ({ id, character, bag }): ShownBusiness => ({
         ...{ npc: id, name: nameOf(id) },
         ...(givers.has(id) && { errand: true }),
-        ...((character.sells ?? []).length > 0 && { sells: true }),
+        // Nobody is asked for wares who has none left.
+        ...((character.sells ?? []).some((item) => countOf(bag.items, item) > 0) && { sells: true }),
         ...(id === host && { hosts: true }),
       }),
     )

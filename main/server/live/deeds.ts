@@ -141,9 +141,10 @@ export function createDeeds({ state, map, memoryOf, logger, retry }: DeedPorts):
   }
 
   const exchanges = (events: readonly SimulationEvent[]): Deed[] => {
-    // What a guest paid for a bed is noted with the bed.
+    // What was paid for a bed or a house is noted with it.
     const transfers = events.filter(
-      (event): event is Transfer => event.kind === 'transferred' && event.because !== 'lodging',
+      (event): event is Transfer =>
+        event.kind === 'transferred' && event.because !== 'lodging' && event.because !== 'house',
     )
     const done = new Set<Transfer>()
     return transfers.flatMap((transfer) => {
@@ -189,6 +190,8 @@ export function createDeeds({ state, map, memoryOf, logger, retry }: DeedPorts):
         )
       case 'bedRented':
         return both(event.npc, event.player, (name) => `${name} took a bed for the night from me.`, weights.traded)
+      case 'houseBought':
+        return both(event.npc, event.player, (name) => `${name} bought a house from me.`, weights.quest)
       case 'draughtsEnded':
         return both(event.npc, event.player, (name) => draughtsDeed(event, name), weights.given)
       case 'lessonEnded':

@@ -1,7 +1,8 @@
 import type { Facing } from '../../world/bodies.ts'
+import { isToOwn, ownerOf } from '../../world/homes/homes.ts'
 import type { PlayerId } from '../../world/ids.ts'
 import { isOpenToGuests } from '../../world/life/doors.ts'
-import type { Doorway } from '../../world/map-data.ts'
+import type { Doorway, Place } from '../../world/map-data.ts'
 import type { LiveWorld } from './live-world.ts'
 
 /** How near a body presses against a door to go through; pixels from the edge of the door's tile. */
@@ -42,7 +43,7 @@ export function createDoorways(ports: {
   /** Takes a player through a door, or tells them that it is shut. */
   function pass(player: PlayerId, door: Doorway, inward: boolean): boolean {
     if (inward && !isOpen(door, player)) {
-      if (told.get(player) !== door) ports.notice(player, shutText(places[door.place]))
+      if (told.get(player) !== door) ports.notice(player, shutText(places[door.place], world.state, player))
       told.set(player, door)
       return false
     }
@@ -82,8 +83,14 @@ export function createDoorways(ports: {
   }
 }
 
-function shutText(place: { label: string; open?: { from: number; to: number } } | undefined): string {
+function shutText(place: Place | undefined, state: LiveWorld['state'], player: PlayerId): string {
   const label = place?.label ?? 'the house'
+  if (place && isToOwn(place)) {
+    const owner = ownerOf(state, place.id)
+    if (owner && owner.id !== player)
+      return `You knock, and nobody answers. ${owner.name} lives here: come in while they are at home, or ask them for a key.`
+    return `The door of ${label} is locked. It stands empty, and is shown by day.`
+  }
   if (!place?.open) return `The door of ${label} is shut. Somebody at home would have to let you in.`
   return `The door of ${label} is shut. It opens at ${timeOf(place.open.from)}.`
 }

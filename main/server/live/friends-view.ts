@@ -5,6 +5,7 @@ import { nextUnlock, unlocked } from '../../world/friendship/unlocks.ts'
 import { relationOf } from '../../world/society/relations.ts'
 import type { NpcBody, PlayerBody, WorldState } from '../../world/state.ts'
 import type { ShownFriend } from '../rooms/shown.ts'
+import { courtshipShown } from './courtship-view.ts'
 import type { NameOf } from './goods-view.ts'
 
 /** How many villagers the list holds at most. */
@@ -35,7 +36,7 @@ export const unlockWords = (kind: UnlockKind): string => kindWords[kind]
 export const friendsOf = (state: WorldState, player: PlayerBody, nameOf: NameOf): { friends: ShownFriend[] } => ({
   friends: Object.values(state.npcs)
     .filter((npc) => (relationOf(npc, player.id)?.familiarity ?? 0) > 0)
-    .map((npc) => shownFriend(npc, player, nameOf))
+    .map((npc) => ({ ...shownFriend(npc, player, nameOf), ...courtshipShown(state, npc, player) }))
     .sort((left, right) => right.hearts - left.hearts || (left.npc < right.npc ? -1 : 1))
     .slice(0, mostShown),
 })

@@ -122,6 +122,8 @@ function reasonFor({ state, map, nameOf }: Scene, { because }: Offer): string {
       return `to teach ${nameOf(because.learner)} ${because.skill.replaceAll('-', ' ')}`
     case 'lodging':
       return `for ${labelOf(map, because.bed)} until noon`
+    case 'house':
+      return `for ${labelOf(map, because.house)}`
     default:
       return because satisfies never
   }

@@ -19,6 +19,7 @@ const wholes: ReadonlySet<keyof ServerMessages> = new Set([
   'happenings',
   'stay',
   'draughts',
+  'song',
 ])
 
 export type KeptRoom = Pick<VillageRoomCarrier, 'send'>

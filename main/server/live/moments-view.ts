@@ -2,7 +2,7 @@ import { gameTimeAt } from '../../language/calendar.ts'
 import type { Language } from '../../language/language.ts'
 import { forPeople } from '../../world/ambitions/ambition-seen.ts'
 import { ofAnother } from '../../world/ambitions/ambition-words.ts'
-import type { LetterLine, Moment } from '../../world/friendship/kinds.ts'
+import type { LetterLine, Moment, MomentFact } from '../../world/friendship/kinds.ts'
 import { kindOf } from '../../world/happenings/kinds-of.ts'
 import { placeOf } from '../../world/lookup.ts'
 import type { MapData } from '../../world/map-data.ts'
@@ -11,6 +11,7 @@ import { questKindOf } from '../../world/quests/kinds.ts'
 import type { PlayerBody, WorldState } from '../../world/state.ts'
 import { goodsInWords } from '../rooms/goods-words.ts'
 import type { ShownMoment } from '../rooms/shown.ts'
+import { courtshipMoment } from './courtship-view.ts'
 import { unlockWords } from './friends-view.ts'
 import { type NameOf, shownGoods } from './goods-view.ts'
 
@@ -55,7 +56,11 @@ function shownMoment(words: Words, moment: Moment, player: PlayerBody): ShownMom
       const feast = kindOf(state, moment.happening)
       const place = feast && placeOf(words.map, feast.at)?.label
       const title = `You were at ${feast?.name ?? moment.happening}`
-      return { ...shown, title: place ? `${title}, at ${place}` : title, lines: feast ? [feast.text] : [] }
+      return {
+        ...shown,
+        title: place ? `${title}, at ${place}` : title,
+        lines: [...(feast ? [feast.text] : []), ...tableLines(words, moment)],
+      }
     }
     case 'heart':
       return {
@@ -63,6 +68,12 @@ function shownMoment(words: Words, moment: Moment, player: PlayerBody): ShownMom
         npc: moment.npc,
         title: `${nameOf(moment.npc)} has grown fond of you: ${ofFive(moment.heart)}`,
         lines: heartLines(words, moment),
+      }
+    case 'courtship':
+      return {
+        ...shown,
+        npc: moment.npc,
+        ...courtshipMoment(state.npcs[moment.npc], nameOf(moment.npc), moment),
       }
     case 'letter':
       return {
@@ -117,6 +128,8 @@ function heartLines({ state }: Words, { npc, heart }: Extract<Moment, { kind: 'h
 
 function letterLine({ state, nameOf }: Words, line: LetterLine): string {
   switch (line.kind) {
+    case 'beloved':
+      return `${nameOf(line.npc)}: “${state.npcs[line.npc]?.character.courtship?.letter ?? 'I missed you.'}”`
     case 'owed':
       return `${nameOf(line.npc)} waited for you, or for what you had promised, in vain.`
     case 'heard':
@@ -139,4 +152,19 @@ function letterLine({ state, nameOf }: Words, line: LetterLine): string {
     default:
       return line satisfies never
   }
+}
+
+/** What the player put on the table of a feast, and whether others did. */
+function tableLines(
+  { state }: Pick<Words, 'state'>,
+  { brought, others = 0 }: Extract<MomentFact, { kind: 'feast' }>,
+): string[] {
+  const own = brought ? goodsInWords(shownGoods(state.catalogue, brought), state.catalogue.coin) : ''
+  const more =
+    others === 0
+      ? ''
+      : others === 1
+        ? ', and one more guest brought something'
+        : `, and ${others} more guests brought something`
+  return own === '' ? [] : [`You had brought ${own}${more}.`]
 }

@@ -165,6 +165,9 @@ export function createPlayerDoors(ports: {
         case 'wave':
           world.send({ kind: 'playerWave', player: connection.id, ...(data.to && { to: data.to as BodyId }) })
           return
+        case 'court':
+          world.send({ kind: 'court', player: connection.id, npc: data.npc as NpcId, on: data.on })
+          return
         case 'view':
           return ports.bodies().setView(connection.id, data)
         case 'consent.answer':
@@ -188,9 +191,16 @@ export function createPlayerDoors(ports: {
         case 'stay.up':
         case 'chest.put':
         case 'chest.take':
+        case 'home.buy':
+        case 'home.leave':
+        case 'home.key':
+        case 'home.put':
+        case 'home.shift':
+        case 'home.take':
         case 'draughts.begin':
         case 'draughts.move':
         case 'draughts.resign':
+        case 'song.join':
           return ports.inside().take(connection.id, { name, data } as InsideMessage)
         case 'mystery.look':
         case 'mystery.end':

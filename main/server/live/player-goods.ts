@@ -5,6 +5,7 @@ import type { BodyId, NpcId, PlayerId } from '../../world/ids.ts'
 import { playerOf } from '../../world/lookup.ts'
 import type { PlayerBody, WorldState } from '../../world/state.ts'
 import type { VillageRoomCarrier } from '../rooms/village-room.ts'
+import { courtRefusal } from './courtship-view.ts'
 import { dealsWith, type GoodsMessage, goodsCommand } from './goods-commands.ts'
 import { isRenewed, kindsOf, offersTo } from './goods-view.ts'
 import { goodsNotice, goodsRefusal, isGoodsCommand } from './goods-words.ts'
@@ -116,6 +117,8 @@ export function createPlayerGoods(ports: {
         return markAll(['ground'])
       case 'stowed':
       case 'unstowed':
+      case 'piecePut':
+      case 'pieceTaken':
       case 'draughtsBegan':
       case 'draughtsEnded':
         return mark(event.player, ofThings)
@@ -129,6 +132,8 @@ export function createPlayerGoods(ports: {
       case 'relationChanged':
         // A friend pays less.
         return stale(pages.get(event.body as PlayerId), ['shop', 'regards', 'friends'])
+      case 'courted':
+        return markAll(['friends', 'moments'])
       case 'heartReached':
         return stale(pages.get(event.player), ['shop', 'friends', 'moments'])
       case 'happeningNoticed':
@@ -136,6 +141,7 @@ export function createPlayerGoods(ports: {
       case 'dayBegan':
         return markAll(['friends', 'calendar'])
       case 'happeningEnded':
+      case 'shareBrought':
         return markAll(['calendar'])
       case 'said':
         // Speaking to somebody makes them acquainted.
@@ -165,6 +171,7 @@ export function createPlayerGoods(ports: {
     }
   }
   function refused({ command, reason, body }: Extract<SimulationEvent, { kind: 'refused' }>): void {
+    if (body && command === 'court') unheard(body as PlayerId, courtRefusal(reason))
     if (body && isGoodsCommand(command)) unheard(body as PlayerId, goodsRefusal(command, reason))
   }
   function unheard(player: PlayerId, text: string): void {

@@ -50,7 +50,7 @@ export function readPanel(
     case 'moments':
       return momentsOf({ state, map, nameOf, language }, player)
     case 'calendar':
-      return calendarOf({ state, map }, language)
+      return calendarOf({ state, map, nameOf }, language)
     case 'aims':
       return aimsToldTo(state, player, { nameOf, language })
     case 'mysteries':

@@ -264,7 +264,7 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
           notice(event.body as PlayerId, refusalText(event), event.message)
           return
         case 'said':
-          if (event.to === undefined && event.message !== undefined)
+          if (event.to === undefined && event.message !== undefined && !event.sung)
             unanswered(event.speaker as PlayerId, { text: event.text, message: event.message })
           return
         default:

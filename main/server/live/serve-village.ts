@@ -198,9 +198,9 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
   const notices = createHappeningNotices({ state: () => world.state, map, room: told })
   const signs: SignNotices = createSignNotices({
     state: () => world.state,
-    map,
     signs: () => village.content.current().signs ?? [],
-    room,
+    isErrandBoard: village.minds.language.places.isErrandBoard,
+    ...{ map, nameOf, room },
   })
   const choices: MysteryChoices = createMysteryChoices({ world, room, nameOf })
   const uses: ThingUses = createThingUses({ world, room, told, engine: () => engine })

@@ -2,6 +2,7 @@ import type { MindEvent } from '../../mind/mind-event.ts'
 import type { SimulationEvent } from '../../world/commands.ts'
 import type { BodyId, NpcId, OperationId, PlayerId } from '../../world/ids.ts'
 import { isGroup, playerOf } from '../../world/lookup.ts'
+import { hearsSong } from '../../world/songs/reach.ts'
 import type { OpenOperation, WorldState } from '../../world/state.ts'
 import type { ServerMessages } from '../rooms/messages.ts'
 import type { VillageRoomCarrier } from '../rooms/village-room.ts'
@@ -100,9 +101,18 @@ export function createShow(ports: {
       if (!members.includes(player) && player !== to)
         told.send(player, 'bubble', { speaker, name: line.name, text, ...talk })
   }
-  const showAloud = (speaker: BodyId, text: string): void => {
-    const line = { id: newId('l'), speaker, name: nameOf(speaker), text }
+  const showAloud = (speaker: BodyId, text: string, sung: { sung?: true } = {}): void => {
+    const line = { id: newId('l'), speaker, name: nameOf(speaker), text, ...sung }
     for (const player of near(speaker)) told.send(player, 'talk.line', line)
+  }
+  /** Shows a line of a song, which carries farther than words. */
+  const showSung = (npc: NpcId, text: string): void => {
+    const singer = world.state.npcs[npc]
+    const line = { id: newId('l'), speaker: npc, name: nameOf(npc), text, sung: true as const }
+    for (const player of room.connections().keys()) {
+      const body = playerOf(world.state as WorldState, player)
+      if (singer && body?.present && hearsSong(world.map, singer, body)) told.send(player, 'talk.line', line)
+    }
   }
   /** Shows a whisper, which a mind makes by an act, in addition to its answer. */
   const whisper = (speaker: BodyId, to: BodyId, text: string): void => {
@@ -178,10 +188,12 @@ export function createShow(ports: {
           for (const player of room.connections().keys())
             if (ports.isShown(player, event.npc)) room.send(player, 'emote', { body: event.npc, emote: event.emote })
           return
+        case 'songLine':
+          return showSung(event.npc, event.text)
         case 'waved':
           return showWave(event.body, event.to)
         case 'said':
-          if (event.to === undefined) return showAloud(event.speaker, event.text)
+          if (event.to === undefined) return showAloud(event.speaker, event.text, event.sung ? { sung: true } : {})
           // Nobody else sees a whisper, not even that there is one.
           if (event.quiet) return whisper(event.speaker, event.to, event.text)
           return showSaid(event, event.to)

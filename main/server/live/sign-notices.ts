@@ -5,6 +5,8 @@ import type { MapData } from '../../world/map-data.ts'
 import type { WorldState } from '../../world/state.ts'
 import type { ShownSign } from '../rooms/shown.ts'
 import type { VillageRoomCarrier } from '../rooms/village-room.ts'
+import type { NameOf } from './goods-view.ts'
+import { errandsOnBoard } from './notice-board.ts'
 import { isNextTo, type WrittenSign } from './surroundings.ts'
 
 /** A player can read a sign at this distance from its place. */
@@ -20,16 +22,23 @@ export function createSignNotices(ports: {
   state: () => Readonly<WorldState>
   map: MapData
   signs: () => readonly WrittenSign[]
+  /** Whether a place of this name is a board on which errands hang. */
+  isErrandBoard(label: string): boolean
+  nameOf: NameOf
   room: Pick<VillageRoomCarrier, 'send'>
 }) {
   /** The last state sent to each page. A page without one shows no sign. */
   const told = new Map<PlayerId, string>()
   const nothing = JSON.stringify([])
 
-  function near(player: Point): ShownSign[] {
+  function near(player: Point & { id: PlayerId }): ShownSign[] {
     return ports.signs().flatMap(({ place, text }) => {
       const at = placeOf(ports.map, place)
-      return at && isNextTo(ports.map, player, at, readingTiles) ? [{ place, label: at.label, text }] : []
+      if (!at || !isNextTo(ports.map, player, at, readingTiles)) return []
+      const errands = ports.isErrandBoard(at.label)
+        ? errandsOnBoard(ports.state() as WorldState, player.id, ports.nameOf)
+        : []
+      return [{ place, label: at.label, text, ...(errands.length > 0 ? { errands } : {}) }]
     })
   }
 

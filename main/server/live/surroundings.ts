@@ -14,8 +14,10 @@ import { lessonOf } from '../../world/quests/lessons.ts'
 import { priceShare, standingWith } from '../../world/society/standing.ts'
 import type { NpcBody, WorldState } from '../../world/state.ts'
 import { bedSeen } from './surroundings/bed-seen.ts'
+import { courtshipSeen } from './surroundings/courtship-seen.ts'
 import { feastsSeen } from './surroundings/feasts-seen.ts'
 import { giftSeen } from './surroundings/gift-seen.ts'
+import { housesSeen } from './surroundings/houses-seen.ts'
 import { type Kinds, readKinds } from './surroundings/kinds.ts'
 import { lifeSeen } from './surroundings/life-seen.ts'
 import { mysteriesSeen } from './surroundings/mysteries-seen.ts'
@@ -23,6 +25,7 @@ import { neededSeen } from './surroundings/needed-seen.ts'
 import { owedSeen } from './surroundings/owed-seen.ts'
 import { questsSeen } from './surroundings/quests-seen.ts'
 import { saidSeen } from './surroundings/said-seen.ts'
+import { songsSeen } from './surroundings/songs-seen.ts'
 import { tiesSeen } from './surroundings/ties-seen.ts'
 
 /** A sign of the world: its place and its text. */
@@ -80,9 +83,12 @@ export const createSurroundings = (map: MapData, signs: () => readonly WrittenSi
           gives: kinds.view(gives),
           wants: kinds.view(wants),
           ...(because.kind === 'lodging' ? { bed: labelOf(map, because.bed) } : {}),
+          ...(because.kind === 'house' ? { house: labelOf(map, because.house) } : {}),
         })),
       sells: [...(self.character.sells ?? [])],
       ...bedSeen({ state, map }, self, player),
+      ...songsSeen(state, self),
+      ...housesSeen({ state, map }, self, player),
       quests: player
         ? questsSeen({ state, map, kinds }, [...errandsFor(state, npc, player.id), ...kinds.questsOf(npc)], player.id)
         : [],
@@ -98,6 +104,7 @@ export const createSurroundings = (map: MapData, signs: () => readonly WrittenSi
       standing: player ? standingWith(self, player.id) : 0,
       share: player ? shareFor(self, player) : priceShare(self, speaker),
       ...giftSeen(state, self, speaker),
+      ...courtshipSeen(state, self, player),
       ...feastsSeen(state, map, player),
       ties: tiesSeen(state, self, speaker),
       faction: self.character.faction ?? null,

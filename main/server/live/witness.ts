@@ -14,6 +14,7 @@ import { isAsleep } from '../../world/lookup.ts'
 import type { MapData } from '../../world/map-data.ts'
 import { isInSight } from '../../world/perception/sight.ts'
 import { placeAt } from '../../world/read-model.ts'
+import { songOf } from '../../world/songs/songs-of.ts'
 import type { Body, NpcBody, WorldState } from '../../world/state.ts'
 import { doingAt, spotOf, useKindOf } from '../../world/uses/find-uses.ts'
 import type { UseKind, UseSpot } from '../../world/uses/kinds.ts'
@@ -57,7 +58,7 @@ const seenTiles = 6
 const lookEveryTicks = 15
 const lookPhase = 7
 /** How important sights are, from 1 to 10: none is more important than somebody's words. */
-const weights = { near: 2, talk: 3, villagersTalk: 2, leaves: 2, follows: 4, uses: 3, rings: 4 } as const
+const weights = { near: 2, talk: 3, villagersTalk: 2, leaves: 2, follows: 4, uses: 3, rings: 4, sings: 2 } as const
 
 interface Sight {
   npc: NpcId
@@ -227,7 +228,28 @@ export function createWitness(ports: WitnessPorts): Witness {
         const used = usedThing(event)
         return player && used ? hear(player, used) : undefined
       }
+      case 'songBegan': {
+        const npc = bodyOf(event.npc)
+        const title = songOf(state(), event.song)?.title
+        if (!npc || title === undefined) return
+        return witness([npc], (where) => ({
+          what: `song ${event.npc} ${event.song}`,
+          text: `I heard ${promptName(npc.name)} sing “${title}”${where}.`,
+          importance: weights.sings,
+        }))
+      }
+      case 'songJoined': {
+        const [player, npc] = [bodyOf(event.player), bodyOf(event.npc)]
+        if (!player || !npc) return
+        return witness([player], (where) => ({
+          what: `sang along ${player.id}`,
+          text: `I heard ${promptName(player.name)} sing along with ${promptName(npc.name)}${where}.`,
+          importance: weights.sings,
+        }))
+      }
       case 'said':
+        // A line of a song is no news.
+        if (event.sung) return
         return overheard(event, state(), map, { language, phrases: content && authored(content()) }).forEach(notes.add)
       case 'happeningNoticed':
       case 'happeningExpected':

@@ -27,7 +27,12 @@ export const createWorldView = (
       percepts(state() as WorldState, map, npc) ?? { place: null, doing: '', people: [], following: null },
     surroundings: (npc, speaker) => see(state() as WorldState, npc, speaker),
     places: () =>
-      Object.values(map.places).map(({ id, label, indoors }) => ({ id, label, ...(indoors ? { indoors } : {}) })),
+      Object.values(map.places).map(({ id, label, indoors, sale }) => ({
+        id,
+        label,
+        ...(indoors ? { indoors } : {}),
+        ...(sale === undefined ? {} : { isForSale: true }),
+      })),
   }
 }
 
@@ -49,6 +54,7 @@ export const simulationCharacter = ({
   wishes,
   tastes,
   unlocks,
+  courtship,
 }: Character): SimulationCharacter => ({
   id,
   name,
@@ -57,5 +63,5 @@ export const simulationCharacter = ({
   sociable,
   ...optional({ bag, sells, faction, draughts, ties }),
   ...(asksForSomething(heartbeatText) ? { heartbeat: true } : {}),
-  ...optional({ quiet, jobs, wishes, tastes, unlocks }),
+  ...optional({ quiet, jobs, wishes, tastes, unlocks, courtship }),
 })

@@ -27,11 +27,13 @@ import type {
   ShownPromise,
   ShownQuest,
   ShownSign,
+  ShownSong,
   ShownStay,
   ShownTable,
   ShownUse,
   Ware,
 } from './shown.ts'
+import type { ShownFurnished, ShownHome } from './shown-home.ts'
 
 /** Longest message of a player, in characters. Longer ones are refused with notice, never cut. */
 export const longestMessage = 2000
@@ -46,6 +48,9 @@ const body = z.union([npc, z.string().regex(playerIdPattern)])
 /** The id of a place or of a piece of furniture. */
 const place = z.string().min(1).max(100)
 const player = z.string().regex(playerIdPattern)
+const tile = z.number().int().min(0).max(9999)
+/** Where a piece of furniture is to be, and how often it is turned. */
+const spot = { column: tile, row: tile, turned: z.number().int().min(0).max(3) }
 /** Both sides of a trade name few kinds. */
 const goods = z.strictObject({
   gold: z.number().int().min(0).max(MAX_COUNT).optional(),
@@ -86,6 +91,8 @@ export const clientMessages = {
   people: z.strictObject({}),
   /** Waves, to somebody or to whoever looks. */
   wave: z.strictObject({ to: body.optional() }),
+  /** Begins to court a villager, or asks to stay friends. */
+  court: z.strictObject({ npc, on: z.boolean() }),
   /** How many tiles of the map the page shows; it isn't told of bodies farther away. */
   view: z.strictObject({
     columns: z.number().int().min(1).max(largestView.columns),
@@ -111,8 +118,8 @@ export const clientMessages = {
   'shop.buy': deal,
   'shop.sell': deal,
   'shop.close': z.strictObject({}),
-  /** Uses a thing that the player stands at, or leaves off. */
-  'use.begin': z.strictObject({ use: item, spot: item }),
+  /** Uses a thing that the player stands at, or leaves off. `patient`: what bites waits for the player. */
+  'use.begin': z.strictObject({ use: item, spot: item, patient: z.literal(true).optional() }),
   'use.stop': z.strictObject({}),
   /** Orders something where the player sits. `price`: as the page showed it. */
   'table.order': z.strictObject({ item, price: z.number().int().min(0).max(MAX_COUNT) }),
@@ -122,10 +129,20 @@ export const clientMessages = {
   'stay.up': z.strictObject({}),
   'chest.put': z.union([z.strictObject({ item, count }), z.strictObject({ gold: count })]),
   'chest.take': z.union([z.strictObject({ item, count }), z.strictObject({ gold: count })]),
+  /** Buys a house from whom one stands with. `price`: as the page showed it. */
+  'home.buy': z.strictObject({ house: place, price: count }),
+  'home.leave': z.strictObject({}),
+  'home.key': z.strictObject({ to: player, on: z.boolean() }),
+  /** Furniture in one's own house. */
+  'home.put': z.strictObject({ item, ...spot }),
+  'home.shift': z.strictObject({ piece: count, ...spot }),
+  'home.take': z.strictObject({ piece: count }),
   'draughts.begin': z.strictObject({ npc, stake: z.number().int().min(1).max(MOST_STAKE) }),
   /** The squares of a whole move, 0 to 31. */
   'draughts.move': z.strictObject({ path: z.array(z.number().int().min(0).max(31)).min(2).max(13) }),
   'draughts.resign': z.strictObject({}),
+  /** Sings along with somebody who sings. */
+  'song.join': z.strictObject({ npc }),
   /** Looks closely at something, or ends a mystery. `id`: of the words that the page shows. */
   'mystery.look': z.strictObject({ mystery: item, piece: item }),
   'mystery.end': z.strictObject({ mystery: item, end: item, id: messageId }),
@@ -201,9 +218,18 @@ export interface ServerMessages {
   'talk.history': { npc: string; lines: { id: string; speaker: string; name: string; text: string }[] }
   /**
    * Words said aloud near the player, in a group talk that they are in (`talk`), unasked to them alone (`alone`), or
-   * whispered to them alone (`quiet`): a line of the conversation log, and a bubble.
+   * whispered to them alone (`quiet`), or sung (`sung`): a line of the conversation log, and a bubble.
    */
-  'talk.line': { id: string; speaker: string; name: string; text: string; quiet?: true; alone?: true; talk?: string }
+  'talk.line': {
+    id: string
+    speaker: string
+    name: string
+    text: string
+    quiet?: true
+    alone?: true
+    talk?: string
+    sung?: true
+  }
   /** `queued`: how many answers come before this player's; `first`: whose turn it is. */
   'talk.status': { npc: string; name: string; thinking: boolean; brain: string; queued: number; first?: string }
   /** More of a reply; `id` joins its parts. */
@@ -255,7 +281,7 @@ export interface ServerMessages {
   /** What the player may do about a mystery where they stand. Empty when nothing. */
   choices: { choices: ShownChoice[] }
   /** Things around the player that can be used, and what the player does with one now. */
-  uses: { uses: ShownUse[]; now: { use: string; text: string; sits: boolean } | null }
+  uses: { uses: ShownUse[]; now: { use: string; text: string; sits: boolean; bites?: true } | null }
   /** How players look who use a thing; all of them. */
   poses: { poses: ShownPose[] }
   /** Something was rung at a point, heard as far as `reach`. Pixels. */
@@ -264,12 +290,17 @@ export interface ServerMessages {
   crafts: { crafts: ShownCraft[] }
   /** What the player may do as a guest in the house where they are. */
   stay: { stay: ShownStay | null }
+  home: { home: ShownHome | null }
+  /** The furniture where the player is. */
+  furnished: ShownFurnished
   /** What the player can order where they sit. */
   table: { table: ShownTable | null }
   /** The player's game of draughts, or who would play one here. */
   draughts: { draughts: ShownDraughts | null }
-  /** The players who sleep, and those who sit. */
-  resting: { asleep: string[]; seated: string[] }
+  /** The song that the player hears. */
+  song: { song: ShownSong | null }
+  /** The players who sleep, those of them who lie in a bed, and those who sit. */
+  resting: { asleep: string[]; inBed: string[]; seated: string[] }
   /** Things on the ground around the player. `x` and `y` in pixels. */
   ground: { things: GroundThing[] }
   /**

@@ -2,11 +2,7 @@ import type { PostureName } from '../../language/postures.ts'
 import type { Facing } from '../../world/bodies.ts'
 import type { Seat } from '../../world/life/posture.ts'
 
-export interface ShownSign {
-  place: string
-  label: string
-  text: string
-}
+export type { ShownErrand, ShownSign } from './shown-signs.ts'
 
 export interface Person {
   id: string
@@ -51,12 +47,21 @@ export interface ShownFriend {
   moreDislikes: boolean
   /** What they have opened to the player. */
   opened: { what: string; name: string; text: string }[]
+  /** Missing: the villager isn't to be courted, or the two are not close enough yet. */
+  courtship?: ShownCourtship
+}
+
+/** `hint`: what comes next. `done`: the steps that were taken, with the villager's words. */
+export interface ShownCourtship {
+  state: 'may' | 'courting' | 'promised' | 'taken'
+  hint?: string
+  done: { name: string; text: string }[]
 }
 
 /** A page of the player's scrapbook. `n` counts from 1. */
 export interface ShownMoment {
   n: number
-  kind: 'arrived' | 'quest' | 'mystery' | 'feast' | 'heart' | 'letter'
+  kind: 'arrived' | 'quest' | 'mystery' | 'feast' | 'heart' | 'courtship' | 'letter'
   date: string
   npc?: string
   title: string
@@ -74,6 +79,10 @@ export interface ShownFeast {
   place: string
   days: number
   yearly: boolean
+  /** What is to be on its table. `left`: how much is still to be brought. `by`: who brought of it. */
+  shares?: { text: string; left: number; by: string[] }[]
+  /** To whom shares are brought. */
+  hosts?: string[]
 }
 
 export interface ShownAim {
@@ -193,6 +202,8 @@ export interface ShownUse {
   why?: string
   /** What stands there to be taken. */
   picture?: { item: string; name: string }
+  /** Something may bite: a click on the water around means it. */
+  bites?: true
 }
 
 /** How a player looks who uses a thing. */
@@ -279,6 +290,13 @@ export interface ShownTable {
   wares: { id: string; name: string; price: number; left: boolean }[]
   /** What is before them, in words: "eating a bowl of stew". */
   eating?: string
+}
+/** A song that is sung around the player. `joined`: they sing along. */
+export interface ShownSong {
+  npc: string
+  name: string
+  title: string
+  joined: boolean
 }
 export type ShownDraughts =
   /** Who would play. `most`: the highest stake that they can put on the table. */

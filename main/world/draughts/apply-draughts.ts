@@ -10,6 +10,7 @@ import type { Place } from '../map-data.ts'
 import { isInRoom } from '../places.ts'
 import { meet } from '../society/relations.ts'
 import type { NpcBody, PlayerBody } from '../state.ts'
+import { partFromBoard } from './keep-seat.ts'
 import type { DraughtsCommand, DraughtsEnd, DraughtsGame } from './kinds.ts'
 import { chooseMove } from './opponent.ts'
 import { afterMove, isKing, type Move, movesOf, startBoard, takenBy } from './rules.ts'
@@ -26,8 +27,8 @@ const SEAT_TICKS = 300
 const SLOW_TICKS = 90 * 15
 /** How far from the seat a player has left the game. */
 const AWAY_TILES = 2.5
-/** How long a villager lets its day wait for a game: some three hours of the game's clock. */
-export const HOLD_TICKS = 3000
+/** Even the longest game ends after twenty minutes, and each takes back the stake: a villager has a day of its own. */
+export const HOLD_TICKS = 20 * 60 * 15
 /** After so many moves without a man moved or a piece taken nobody wins any more. */
 const MOST_IDLE = 40
 /** What an evening over a board does for the need of company. */
@@ -120,6 +121,7 @@ function tend(context: TickContext, player: PlayerBody, game: DraughtsGame): voi
   const npc = npcOf(state, game.npc)
   const house = map.places[game.at]
   if (!npc || !house || npc.at !== house.id || !isInRoom(house, npc)) return endGame(context, player, 'called')
+  if (state.tick - game.since >= HOLD_TICKS) return endGame(context, player, 'called')
   if (player.asleep || tilesBetween(map, player, game) > AWAY_TILES) return endGame(context, player, 'left')
   const waited = state.tick - game.movedAt
   if (game.turn === 'player') {
@@ -160,6 +162,7 @@ export function endGame(context: TickContext, player: PlayerBody, because: Draug
     }
     meet(npc, player.id, gameMs(state))
     change(npc.needs, 'company', COMPANY)
+    partFromBoard(context, npc, player, because)
     if (side === 'npc') feel(context, npc, { why: 'I won at draughts', by: 6 })
     else if (side === 'player') feel(context, npc, { why: 'I lost at draughts', by: -3 })
   }
@@ -167,5 +170,5 @@ export function endGame(context: TickContext, player: PlayerBody, because: Draug
 }
 
 /** Whether a game keeps a villager from what its day has next. */
-export const isKeptByGame = ({ state, present }: TickContext, npc: NpcBody): boolean =>
-  present.some(({ draughts }) => draughts?.npc === npc.id && state.tick - draughts.since < HOLD_TICKS)
+export const isKeptByGame = ({ present }: Pick<TickContext, 'present'>, npc: NpcBody): boolean =>
+  present.some(({ draughts }) => draughts?.npc === npc.id)

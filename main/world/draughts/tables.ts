@@ -51,7 +51,7 @@ export function wouldPlay(
     !isAsleep(npc) &&
     (act === 'leisure' || act === 'meal') &&
     npc.following === null &&
-    npc.plan === null &&
+    (npc.plan === null || (npc.plan.for === player.id && npc.goal === null)) &&
     (npc.goal === null || npc.goal.kind !== 'body') &&
     (npc.conversation === null || npc.conversation === player.conversation) &&
     npc.bag.gold > 0 &&

@@ -4,6 +4,7 @@ import { HAND_TILES } from '../constants.ts'
 import type { TickContext } from '../context.ts'
 import { tilesBetween } from '../geometry.ts'
 import type { Goods } from '../goods.ts'
+import { acceptHouse, isHouseOffer } from '../homes/sell-house.ts'
 import { acceptBed, isLodging } from '../lodging/offer-bed.ts'
 import { bodyOf } from '../lookup.ts'
 import { presentPlayer } from '../player-commands.ts'
@@ -73,6 +74,7 @@ function accept(context: TickContext, offer: Offer, to: NpcBody | PlayerBody): V
   const from = bodyOf(context.state, offer.from)
   if (!from) return 'unknown-npc'
   if (isLodging(offer)) return 'character' in to ? 'invalid' : acceptBed(context, offer, to)
+  if (isHouseOffer(offer)) return 'character' in to ? 'invalid' : acceptHouse(context, offer, to)
   if (tilesBetween(context.map, from, to) > HAND_TILES) return 'too-far'
   const parts = { from, to, gives: offer.gives, wants: offer.wants }
   if (refusalOfExchange(parts)) {

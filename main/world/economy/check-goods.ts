@@ -1,4 +1,5 @@
 import { MAX_COUNT, MAX_KINDS, MAX_NAME_LENGTH, MAX_TEXT_LENGTH } from '../constants.ts'
+import { isFurniture } from '../homes/check-homes.ts'
 import { isItemId, isMysteryId, isNpcId, isQuestId } from '../ids.ts'
 
 type Shape = Record<string, unknown>
@@ -46,6 +47,7 @@ const isItemKind = ([id, value]: [string, unknown]) =>
   typeof value.description === 'string' &&
   value.description.length <= MAX_TEXT_LENGTH &&
   (value.use === undefined || value.use === 'eat' || value.use === 'drink' || value.use === 'apply') &&
+  (value.furniture === undefined || isFurniture(value.furniture)) &&
   (value.recipe === undefined || isRecipe(value.recipe))
 
 const isGoal = (value: unknown) => {

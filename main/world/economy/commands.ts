@@ -20,8 +20,11 @@ export type EconomyCommand =
   | { kind: 'useItem'; body: BodyId; item: ItemId; on?: BodyId; operation?: OperationId }
   | { kind: 'dropItem'; body: BodyId; item: ItemId; count: number; operation?: OperationId }
   | { kind: 'pickUp'; body: BodyId; thing: ThingId; operation?: OperationId }
-  /** A player hands something to somebody nearby. */
-  | { kind: 'playerGive'; player: PlayerId; to: BodyId; goods: Goods }
+  /**
+   * A player hands something to somebody nearby. `operation`: set if the player's words did it, and the villager is
+   * about to answer them.
+   */
+  | { kind: 'playerGive'; player: PlayerId; to: BodyId; goods: Goods; operation?: OperationId }
   /**
    * A player offers another player an exchange, answered as an NPC's is. A new offer to the same player replaces the
    * old one. `withdrawOffer` takes it back.
@@ -69,6 +72,6 @@ export type EconomyEvent =
   | { kind: 'shopClosed'; npc: NpcId; player: PlayerId }
 
 /** `theft`: taken unseen. The owner learns of the loss but not who did it. */
-export type TransferReason = 'gift' | 'trade' | 'shop' | 'quest' | 'lesson' | 'lodging' | 'theft'
+export type TransferReason = 'gift' | 'trade' | 'shop' | 'quest' | 'lesson' | 'lodging' | 'house' | 'theft'
 /** `return`: in exchange for an earlier gift. `friendship`: for no other reason. */
 export type GiftOccasion = 'hunger' | 'peace' | 'comfort' | 'return' | 'friendship'

@@ -2,9 +2,10 @@ import { act } from '../act.ts'
 import type { Command, RefusalReason } from '../commands.ts'
 import { HAND_TILES } from '../constants.ts'
 import type { TickContext } from '../context.ts'
+import { receiveGift } from '../friendship/receive-gift.ts'
 import { tilesBetween } from '../geometry.ts'
 import type { Goods } from '../goods.ts'
-import { bodyOf, playerOf } from '../lookup.ts'
+import { bodyOf, npcOf, playerOf } from '../lookup.ts'
 import type { NpcBody, PlayerBody } from '../state.ts'
 import { isNothing } from './bags.ts'
 import { exchange } from './hand-over.ts'
@@ -16,10 +17,13 @@ export function npcGive(context: TickContext, { npc: id, to, goods, operation }:
   return act(context, id, operation, (npc) => give(context, npc, to, goods))
 }
 
-export function playerGive(context: TickContext, { player: id, to, goods }: Of<'playerGive'>): Verdict {
+export function playerGive(context: TickContext, { player: id, to, goods, operation }: Of<'playerGive'>): Verdict {
   const player = playerOf(context.state, id)
   if (!player?.present) return 'unknown-body'
-  return give(context, player, to, goods)
+  const refused = give(context, player, to, goods)
+  const npc = refused === null ? npcOf(context.state, to) : undefined
+  if (npc) receiveGift(context, { player, npc, goods, ...(operation === undefined ? {} : { operation }) })
+  return refused
 }
 
 function give(context: TickContext, from: NpcBody | PlayerBody, to: string, goods: Goods): Verdict {

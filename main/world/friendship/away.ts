@@ -2,6 +2,7 @@ import { dayMs } from '../../language/calendar.ts'
 import { gameMs } from '../clock.ts'
 import type { SimulationEvent } from '../commands.ts'
 import type { TickContext } from '../context.ts'
+import { isPromised } from '../courtship/court.ts'
 import { kindOf } from '../happenings/kinds-of.ts'
 import type { BodyId } from '../ids.ts'
 import { npcOf } from '../lookup.ts'
@@ -16,7 +17,17 @@ const MOST_LINES = 6
 const MOST_KEPT = 40
 
 /** What concerns somebody most comes first. */
-const order: readonly LetterLine['kind'][] = ['owed', 'aim', 'heard', 'mystery', 'feast', 'mended', 'quarrel', 'lesson']
+const order: readonly LetterLine['kind'][] = [
+  'beloved',
+  'owed',
+  'aim',
+  'heard',
+  'mystery',
+  'feast',
+  'mended',
+  'quarrel',
+  'lesson',
+]
 const rank = ({ kind }: LetterLine): number => order.indexOf(kind)
 
 /** Notes for absent players what happened by the events since the given index. */
@@ -42,8 +53,13 @@ export function endAway(context: Pick<TickContext, 'state'>, player: PlayerBody)
   const { away } = player
   if (!away) return
   delete player.away
-  if (gameMs(context.state) - away.since < AWAY_MS || away.lines.length === 0) return
-  const lines = away.lines.toSorted((left, right) => rank(left) - rank(right)).slice(0, MOST_LINES)
+  if (gameMs(context.state) - away.since < AWAY_MS) return
+  const beloved = Object.values(context.state.npcs)
+    .filter((npc) => isPromised(npc, player))
+    .map(({ id }): LetterLine => ({ kind: 'beloved', npc: id }))
+  const all = [...beloved, ...away.lines]
+  if (all.length === 0) return
+  const lines = all.toSorted((left, right) => rank(left) - rank(right)).slice(0, MOST_LINES)
   keepMoment(context, player, { kind: 'letter', since: away.since, lines })
 }
 

@@ -1,6 +1,7 @@
 import type { AmbitionKind, AmbitionOutcome } from '../ambitions/kinds.ts'
+import type { CourtEvent, Courting, CourtingTurn } from '../courtship/kinds.ts'
 import type { Goods } from '../goods.ts'
-import type { EndId, HappeningId, ItemId, MysteryId, NpcId, PlayerId, QuestId } from '../ids.ts'
+import type { EndId, HappeningId, ItemId, MysteryId, NpcId, OperationId, PlayerId, QuestId } from '../ids.ts'
 
 /** What a villager thinks of certain goods as a gift. Authored in the front matter of a SOUL.md. */
 export interface Taste {
@@ -35,10 +36,30 @@ export interface Friendship {
   hearts: number[]
   /** What the player has learnt of their tastes, oldest first. */
   tastes?: Pick<Taste, 'likes' | 'called'>[]
-  /** The last gift that met a taste. `said`: the villager has spoken of it. */
-  gift?: { at: number; goods: string; called: string; likes: boolean; said?: true }
+  /** The last gift. */
+  gift?: KeptGift
   /** The game day (`dayOf`) of the last meal at their table. */
   ate?: number
+  /** Present while the player courts the villager, or is promised to them. */
+  courting?: Courting
+}
+
+/** Sorts of gifts, by what somebody does with them: eats or drinks, puts to use, or puts by. */
+export const giftSorts = ['food', 'thing', 'coins'] as const
+export type GiftSort = (typeof giftSorts)[number]
+
+/**
+ * A gift in words. `called`, `likes`: the taste that it met. `asked`: the operation that answers it; without one, the
+ * villager's next words to the player do. `said`: the villager has answered it.
+ */
+export interface KeptGift {
+  at: number
+  goods: string
+  sort?: GiftSort
+  called?: string
+  likes?: boolean
+  asked?: OperationId
+  said?: true
 }
 
 /** Something in a player's life in the village, kept for their scrapbook. Numbered from 1; the newest are last. */
@@ -51,12 +72,16 @@ export type MomentFact =
    */
   | { kind: 'quest'; quest: QuestId; npc: NpcId; got: Goods; liking: number; times: number; name?: string }
   | { kind: 'mystery'; mystery: MysteryId; end: EndId }
-  | { kind: 'feast'; happening: HappeningId }
+  /** `brought`: what the player put on its table; `others`: how many other players brought something. */
+  | { kind: 'feast'; happening: HappeningId; brought?: Goods; others?: number }
   | { kind: 'heart'; npc: NpcId; heart: number }
+  | { kind: 'courtship'; npc: NpcId; how: CourtingTurn; step: number }
   | { kind: 'letter'; since: number; lines: LetterLine[] }
 
 /** What happened while a player was away. The first kinds concern the player. */
 export type LetterLine =
+  /** From the villager to whom the player is promised. */
+  | { kind: 'beloved'; npc: NpcId }
   | { kind: 'owed'; npc: NpcId }
   | { kind: 'heard'; npc: NpcId; isGood: boolean }
   | { kind: 'aim'; npc: NpcId; how: AmbitionKind; what: string; with?: NpcId; outcome: AmbitionOutcome }
@@ -72,5 +97,6 @@ export interface Away {
 }
 
 export type FriendshipEvent =
+  | CourtEvent
   /** A player has come closer to a villager. `heart`: how many they have now. */
-  { kind: 'heartReached'; npc: NpcId; player: PlayerId; heart: number }
+  | { kind: 'heartReached'; npc: NpcId; player: PlayerId; heart: number }

@@ -3,6 +3,7 @@ import { gameMs } from '../clock.ts'
 import type { SimulationEvent } from '../commands.ts'
 import type { TickContext } from '../context.ts'
 import { errandOf } from '../errands/errand-of.ts'
+import { bringersOf, broughtBy, laidTable } from '../feasts/tables.ts'
 import type { Goods } from '../goods.ts'
 import type { HappeningKind } from '../happenings/kinds.ts'
 import { kindOf } from '../happenings/kinds-of.ts'
@@ -72,6 +73,10 @@ function cameToFeast(context: TickContext, { body, happening }: Of<'happeningNot
   if (!kind || !isFeast(kind)) return
   const before = (player.moments ?? []).findLast((moment) => moment.kind === 'feast' && moment.happening === happening)
   if (before && (kind.when.kind === 'weekly' || gameMs(context.state) - before.at < HALF_YEAR_MS)) return
-  keepMoment(context, player, { kind: 'feast', happening })
+  const table = laidTable(context.state, happening)
+  const by = bringersOf(table)
+  const own = table && by.includes(player.id) ? { brought: broughtBy(table, player.id) } : {}
+  const others = by.filter((id) => id !== player.id).length
+  keepMoment(context, player, { kind: 'feast', happening, ...own, ...(others > 0 ? { others } : {}) })
 }
 const HALF_YEAR_MS = 180 * dayMs

@@ -25,10 +25,8 @@ export function befriend(player: PlayerBody, npc: NpcId): Friendship {
 }
 
 /** Lets a player learn how a villager took a gift, because the villager shows it. */
-export function learnTaste(player: PlayerBody, npc: NpcBody, taste: Taste, gift: { at: number; goods: string }): void {
+export function learnTaste(player: PlayerBody, npc: NpcBody, { likes, called }: Taste): void {
   const friendship = befriend(player, npc.id)
-  const { likes, called } = taste
-  friendship.gift = { ...gift, called, likes }
   const known = friendship.tastes ?? []
   if (known.some((one) => one.called === called)) return
   friendship.tastes = [...known, { likes, called }].slice(-MOST_TASTES)

@@ -10,7 +10,7 @@ import { actNow } from '../life/live.ts'
 import { npcOf, playerOf } from '../lookup.ts'
 import { relationOf } from '../society/relations.ts'
 import type { NpcBody, PlayerBody } from '../state.ts'
-import { noteGiftSaid } from './fresh-gift.ts'
+import { noteGiftAnswered } from './fresh-gift.ts'
 import { MOST_HEARTS, worthInHearts } from './hearts.ts'
 import { keepMoment, keepMoments } from './moments.ts'
 import { befriend, friendshipOf } from './tastes.ts'
@@ -26,7 +26,7 @@ export function tendFriendships(context: TickContext, since: number): void {
   const { state, npcs } = context
   keepMoments(context, since)
   for (const event of context.events.slice(since)) {
-    noteGiftSaid(context, event)
+    noteGiftAnswered(context, event)
     if (event.kind === 'relationChanged') {
       const [npc, player] = [npcOf(state, event.npc), playerOf(state, event.body)]
       if (npc && player) climb(context, npc, player)

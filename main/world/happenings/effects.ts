@@ -1,6 +1,7 @@
 import type { TickContext } from '../context.ts'
 import { countOf, itemsOf } from '../economy/bags.ts'
 import { exchange } from '../economy/hand-over.ts'
+import { feelTable } from '../feasts/share-feasts.ts'
 import { tilesBetween } from '../geometry.ts'
 import { feel } from '../life/mood.ts'
 import { bodyOf, npcOf, placeOf } from '../lookup.ts'
@@ -57,6 +58,7 @@ function failureOf(context: TickContext, effect: HappeningEffect): Failure {
 export function feelThere(context: TickContext, kind: HappeningKind, npc: NpcBody): void {
   const place = placeOf(context.map, kind.at)
   if (!place || tilesBetween(context.map, npc, middleOf(place)) > kind.seenTiles) return
+  feelTable(context, kind, npc)
   for (const effect of kind.effects)
     if (effect.kind === 'mood' && effect.npc === 'everyone-there') feel(context, npc, effect)
 }

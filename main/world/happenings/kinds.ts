@@ -1,5 +1,7 @@
 import type { PostureName } from '../../language/postures.ts'
+import type { Share } from '../feasts/kinds.ts'
 import type { BodyId, EndId, HappeningId, ItemId, MysteryId, NpcId, PlaceId } from '../ids.ts'
+import type { SungThere } from '../songs/kinds.ts'
 
 /**
  * What can happen in a village: authored in `worlds/<world>/events/`, and kept in the state so that a journal replays
@@ -26,6 +28,11 @@ export interface HappeningKind {
   seenTiles: number
   /** It begins by itself only after this mystery has ended like this for the village. */
   only?: { mystery: MysteryId; end: EndId }
+  /** The most songs that are sung at it. Missing: nobody sings. */
+  sings?: number
+  /** What is to be on its table, and how many different players make it a full one. Missing: nothing is asked for. */
+  shares?: Share[]
+  people?: number
   /** Its effects. */
   effects: HappeningEffect[]
 }
@@ -59,4 +66,6 @@ export interface Happening {
   until: number
   /** The tick at which each body first saw it. */
   seenBy: Record<BodyId, number>
+  /** What has been sung at it. Missing means nothing. */
+  sung?: SungThere
 }

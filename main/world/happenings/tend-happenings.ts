@@ -3,6 +3,7 @@ import { canonicalJson } from '../canonical-json.ts'
 import { gameMs } from '../clock.ts'
 import type { Command, RefusalReason } from '../commands.ts'
 import type { TickContext } from '../context.ts'
+import { clearTable, layTable } from '../feasts/share-feasts.ts'
 import type { HappeningId } from '../ids.ts'
 import { npcOf, placeOf } from '../lookup.ts'
 import { endingOf } from '../mysteries/kinds-of.ts'
@@ -60,6 +61,7 @@ export function begin(context: TickContext, kind: HappeningKind): RefusalReason 
   for (const npc of takingPartIn(kind))
     if (npcOf(state, npc)) events.push({ kind: 'happeningExpected', happening: kind.id, npc, at: gameMs(state) })
   events.push({ kind: 'happeningBegan', happening: kind.id, at: kind.at })
+  layTable(context, kind)
   beginEffects(context, kind)
   return null
 }
@@ -68,6 +70,7 @@ export function begin(context: TickContext, kind: HappeningKind): RefusalReason 
 export function end(context: TickContext, id: HappeningId): void {
   const { state, events } = context
   delete state.happenings[id]
+  clearTable(context, id, kindOf(state, id)?.hosts ?? [])
   events.push({ kind: 'happeningEnded', happening: id })
   for (const effect of kindOf(state, id)?.effects ?? []) {
     const next = effect.kind === 'then' ? kindOf(state, effect.happening) : undefined

@@ -5,6 +5,7 @@ import type { TickContext } from '../context.ts'
 import { mayEnterAsFriend } from '../friendship/unlocks.ts'
 import { centreOf, tilesBetween } from '../geometry.ts'
 import { setGoal } from '../goals.ts'
+import { isToOwn, mayEnterHome } from '../homes/homes.ts'
 import { restsIn } from '../lodging/beds.ts'
 import { isAsleep, npcOf } from '../lookup.ts'
 import type { Doorway, Place } from '../map-data.ts'
@@ -20,7 +21,7 @@ const visitsTo = 21 * 60
 
 /**
  * Whether a guest may go through a house's door now: a house that lets beds at any hour, another house of
- * work during its opening hours, a home by day while somebody who lives there is inside and awake; for `player`, also a
+ * work during its opening hours, a player's house as `mayEnterHome` says, a home by day while somebody who lives there is inside and awake; for `player`, also a
  * friend's house. Everybody may always go out.
  */
 export function isOpenToGuests(
@@ -29,6 +30,7 @@ export function isOpenToGuests(
   player?: PlayerBody,
 ): boolean {
   if (player && mayEnterAsFriend(npcs, place.id, player)) return true
+  if (isToOwn(place)) return mayEnterHome(state, place, player)
   if (restsIn(map, place).length > 0) return true
   const minute = minuteOfDay(gameMs(state))
   if (place.open) return isOpenAt(place, minute)

@@ -107,7 +107,7 @@ function reasonAgainst(context: TickContext, npc: NpcBody): SkipReason | null {
   if (isQuiet(state, npc))
     return putOff(npc, 'quiet-hours', ({ kind }) => kind !== 'due' && kind !== 'arrived' && !isForPlayer(kind))
   // If a player arrived during a talk, the NPC has greeted them or will.
-  if ((isBusy(npc) && !isVisiting(npc)) || approacherOf(context, npc))
+  if ((isBusy(npc) && !isVisiting(npc)) || npc.singing || approacherOf(context, npc))
     return putOff(npc, 'busy', ({ kind }) => kind !== 'arrived')
   if (fireReflex(context, npc)) return null
   const causes = heart.causes.filter((cause) => needsMind(npc, cause))

@@ -1,6 +1,7 @@
 import { minuteOfDay } from '../../language/calendar.ts'
 import type { TickContext } from '../context.ts'
 import { columnOf, rowOf } from '../geometry.ts'
+import { isToOwn } from '../homes/homes.ts'
 import { createHouses } from '../houses.ts'
 import type { PlaceId } from '../ids.ts'
 import { isAsleep, placeOf } from '../lookup.ts'
@@ -72,7 +73,8 @@ export function belongsInside(
   place: Place,
 ): boolean {
   const house = place.room && houses.get(place.id)
-  if (!house) return false
+  // Houses for players are nobody's to go into.
+  if (!house || isToOwn(place)) return false
   const act = actNow(npc)
   if (act === 'sleep') return true
   if (underTheSky.test(npc.doing)) return false

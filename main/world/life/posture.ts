@@ -4,6 +4,7 @@ import { columnOf, rowOf } from '../geometry.ts'
 import { happeningsIn, kindOf } from '../happenings/kinds-of.ts'
 import { isAsleep, placeOf } from '../lookup.ts'
 import type { MapData, Place } from '../map-data.ts'
+import { isInRoom } from '../places.ts'
 import type { NpcBody, WorldState } from '../state.ts'
 import { actNow } from './live.ts'
 import { moodName } from './mood.ts'
@@ -48,7 +49,7 @@ export function createPostures(map: MapData, reader: PostureReader) {
   }
   const isAtItsPlace = (npc: NpcBody): boolean => {
     const place = npc.at === null ? undefined : placeOf(map, npc.at)
-    if (!place) return true
+    if (!place || isInRoom(place, npc)) return true
     const margin = BESIDE_TILES * map.tileSize
     return (
       npc.x >= place.x - margin &&
@@ -70,7 +71,9 @@ export function createPostures(map: MapData, reader: PostureReader) {
     const isFree = npc.goal === null && npc.following === null && npc.plan === null && isAtItsPlace(npc)
     const seat = isFree ? seatOf(piece, words.sits) : 'none'
     if (npc.conversation !== null || !isFree) return { posture: null, seat, feeling }
-    if (isAsleep(npc)) return { posture: 'sleep', seat: seat === 'none' ? 'ground' : seat, feeling }
+    // In a bed they lie; anywhere else they nod off where they sit.
+    if (isAsleep(npc))
+      return { posture: 'sleep', seat: piece?.kind === 'bed' ? 'none' : seat === 'none' ? 'ground' : seat, feeling }
     const shown = posture ?? (actNow(npc) === 'meal' ? 'eat' : null)
     const facing = facingAt(piece, shown, npc.facing)
     if (shown !== null) return { posture: shown, seat, feeling, ...(facing === undefined ? {} : { facing }) }

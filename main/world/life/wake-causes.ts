@@ -3,7 +3,7 @@ import { canonicalJson } from '../canonical-json.ts'
 import type { TickContext } from '../context.ts'
 import { tilesBetween } from '../geometry.ts'
 import type { PlayerId } from '../ids.ts'
-import { npcOf } from '../lookup.ts'
+import { npcOf, playerOf } from '../lookup.ts'
 import type { NpcBody } from '../state.ts'
 import type { WakeCause } from './kinds.ts'
 
@@ -48,7 +48,8 @@ export function noteCauses({ state, events }: TickContext): void {
   for (const event of events) {
     if (event.kind === 'transferred' && event.because === 'gift') {
       const npc = event.from === event.to ? undefined : npcOf(state, event.to)
-      if (npc) addCause(npc, { kind: 'given', by: event.from })
+      // A player's gift is answered in a talk, at once or when the NPC has woken up.
+      if (npc && !playerOf(state, event.from)) addCause(npc, { kind: 'given', by: event.from })
     }
     if (event.kind === 'happeningNoticed') {
       const npc = npcOf(state, event.body)

@@ -3,6 +3,7 @@ import { MAX_KINDS } from '../constants.ts'
 import type { TickContext } from '../context.ts'
 import { isNothing, tidyGoods, withGoods, withoutGoods } from '../economy/bags.ts'
 import { centreOf } from '../geometry.ts'
+import { bedsIn, houseToOwnAt, isToOwn, ownHouseAt } from '../homes/homes.ts'
 import { conversationsWith } from '../lookup.ts'
 import type { Place } from '../map-data.ts'
 import { presentPlayer } from '../player-commands.ts'
@@ -18,14 +19,17 @@ import { getUp } from './wake.ts'
 type Of<Kind extends LodgingCommand['kind']> = Extract<LodgingCommand, { kind: Kind }>
 type Verdict = RefusalReason | null
 
-/** Applies the commands of guests. All of them happen in the room of a house that lets beds. */
+/**
+ * Applies the commands of guests. They happen in the room of a house that lets beds; who owns a house sleeps and has a
+ * chest there.
+ */
 export function applyLodging(context: TickContext, command: LodgingCommand): Verdict {
   if (command.kind === 'npcOfferBed') return offerBed(context, command)
   const player = presentPlayer(context, command.player)
   if (!player) return 'unknown-body'
   if (command.kind === 'getUp') return player.asleep ? getUp(context, player, 'self') : 'not-now'
   if (command.kind === 'orderAtTable') return orderAtTable(context, player, command)
-  const inn = innAt(context.map, player)
+  const inn = innAt(context.map, player) ?? houseToOwnAt(context.map, player)
   if (!inn) return 'wrong-place'
   switch (command.kind) {
     case 'rentBed':
@@ -47,9 +51,10 @@ function lieDown(
   { inn, command: { on } }: { inn: Place; command: Of<'lieDown'> },
 ): Verdict {
   const { state, map, events } = context
-  const piece = restsIn(map, inn).find(({ id }) => id === on)
+  const isOwn = ownHouseAt(map, player) !== null
+  const piece = [...restsIn(map, inn), ...(isToOwn(inn) ? bedsIn(map, inn) : [])].find(({ id }) => id === on)
   if (!piece) return 'unknown-place'
-  if (!isFree(piece) && !holdsBed(state, player, piece.id)) return 'not-yours'
+  if (!isOwn && !isFree(piece) && !holdsBed(state, player, piece.id)) return 'not-yours'
   if (player.asleep || !isBedtime(state)) return 'not-now'
   const [tile] = freeTilesOn(map, state, piece, player)
   if (!tile) return 'busy'
@@ -62,15 +67,15 @@ function lieDown(
   return null
 }
 
-/** Only whoever has a bed in the house may put something away there. */
+/** Only whoever has a bed in the house, or owns it, may put something away there. */
 function stow(
-  { state, events }: TickContext,
+  { state, map, events }: TickContext,
   player: PlayerBody,
   { inn, command }: { inn: Place; command: Of<'stow'> },
 ): Verdict {
   const goods = tidyGoods(command.goods)
   if (isNothing(goods)) return 'invalid'
-  if (!holdsBed(state, player)) return 'not-yours'
+  if (ownHouseAt(map, player) === null && (isToOwn(inn) || !holdsBed(state, player))) return 'not-yours'
   const bag = withoutGoods(player.bag, goods)
   if (!bag) return 'lacking'
   const chest = withGoods(chestIn(player, inn.id), goods)

@@ -13,8 +13,8 @@ import { isAsOffered, questTerms } from './quest-terms.ts'
  * and nothing has changed.
  */
 export function onAccepted(context: TickContext, { from, to, gives, wants, because }: Offer): RefusalReason | null {
-  // Players trade, too; they give no quests and no lessons. Beds are let elsewhere.
-  if (because.kind === 'trade' || because.kind === 'lodging') return null
+  // Players trade, too; they give no quests and no lessons. Beds and houses are handed over elsewhere.
+  if (because.kind === 'trade' || because.kind === 'lodging' || because.kind === 'house') return null
   const npc = npcOf(context.state, from)
   if (!npc) return 'unknown-npc'
   switch (because.kind) {

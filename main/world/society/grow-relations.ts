@@ -8,6 +8,7 @@ import { isNothing } from '../economy/bags.ts'
 import { worthOf } from '../economy/prices.ts'
 import { questIn } from '../errands/errand-of.ts'
 import { noteErrandGifts } from '../errands/parts.ts'
+import { noteShares } from '../feasts/share-feasts.ts'
 import { noteForAbsent } from '../friendship/away.ts'
 import type { Taste } from '../friendship/kinds.ts'
 import { learnTaste, tasteOf } from '../friendship/tastes.ts'
@@ -54,6 +55,7 @@ const FAMILIAR_PART = 20
 export function growRelations(context: TickContext, since: number): void {
   giveInParting(context, since)
   noteErrandGifts(context, since)
+  noteShares(context, since)
   // Only events from before: the events added here cause nothing further.
   for (const event of context.events.slice(since)) {
     grow(context, event)
@@ -134,7 +136,7 @@ function handedOver(context: TickContext, event: Of<'transferred'>): void {
   const { from, to, goods, because } = event
   if (isNothing(goods)) return
   const { catalogue } = context.state
-  if (because === 'trade' || because === 'shop' || because === 'lodging') {
+  if (because === 'trade' || because === 'shop' || because === 'lodging' || because === 'house') {
     repaid(context, event)
     moved(context, from, to, { ...steps.trade, because: 'trade', why: 'deals fairly with me' })
     return moved(context, to, from, { ...steps.trade, because: 'trade', why: 'deals fairly with me' })
@@ -153,7 +155,7 @@ function handedOver(context: TickContext, event: Of<'transferred'>): void {
     because: 'gift',
     why: `gave me ${given}${forWhat(event.occasion, 'taker')}${taste ? likedOrNot(taste) : ''}`,
   })
-  if (taste && taker && guest) learnTaste(guest, taker, taste, { at: gameMs(context.state), goods: given })
+  if (taste && taker && guest) learnTaste(guest, taker, taste)
   // The giver's opinion doesn't improve, but the giver remembers the gift.
   if (giver && bodyOf(context.state, to)) changeRelation(context, giver, to, { because: 'gift', why: '', debt: -worth })
   if (taker && wantsPeace(taker, from))

@@ -4,7 +4,7 @@ import { facings } from '../bodies.ts'
 import { MAX_TEXT_LENGTH } from '../constants.ts'
 import { isCount, isGoods, isWhat } from '../economy/check-goods.ts'
 import { isItemId } from '../ids.ts'
-import { seasons } from '../life/kinds.ts'
+import { seasons, weatherKinds } from '../life/kinds.ts'
 import { placeKinds } from '../map-data.ts'
 
 type Shape = Record<string, unknown>
@@ -32,10 +32,23 @@ const isSpot = (value: unknown): boolean =>
   isTile(value.stand) &&
   isOneOf(value.faces, facings) &&
   isOptional(value.thing, isTile) &&
-  isPractice(value.practice)
+  isPractice(value.practice) &&
+  isOptional(value.same, isId)
+
+const isHours = (value: unknown): boolean =>
+  isOptional(value, (hours) => isShape(hours) && isWhole(hours.from, minutesOfDay) && isWhole(hours.to, minutesOfDay))
+const areSeasons = (value: unknown): boolean => isOptional(value, (all) => isList(all, (one) => isOneOf(one, seasons)))
 
 const isGain = (value: unknown): boolean =>
-  isShape(value) && isId(value.item) && isCount(value.count) && isWhole(value.chance, 100) && isPractice(value.practice)
+  isShape(value) &&
+  isId(value.item) &&
+  isCount(value.count) &&
+  isWhole(value.chance, 100) &&
+  isPractice(value.practice) &&
+  isOptional(value.at, (spots) => isList(spots, isId)) &&
+  isHours(value.hours) &&
+  areSeasons(value.seasons) &&
+  isOptional(value.weather, (all) => isList(all, (one) => isOneOf(one, weatherKinds)))
 
 const isUse = ([id, value]: [string, unknown]): boolean =>
   isShape(value) &&
@@ -54,11 +67,9 @@ const isUse = ([id, value]: [string, unknown]): boolean =>
   isGoods({ items: value.needs }) &&
   isOptional(value.makes, isId) &&
   isOptional(value.stock, (stock) => isShape(stock) && isCount(stock.count) && isCount(stock.days)) &&
-  isOptional(value.seasons, (all) => isList(all, (one) => isOneOf(one, seasons))) &&
-  isOptional(
-    value.hours,
-    (hours) => isShape(hours) && isWhole(hours.from, minutesOfDay) && isWhole(hours.to, minutesOfDay),
-  ) &&
+  areSeasons(value.seasons) &&
+  isHours(value.hours) &&
+  isOptional(value.bite, (bite) => isShape(bite) && isWhole(bite.seconds, 60) && isText(bite.missed)) &&
   isOptional(value.rests, isMinutes) &&
   isOptional(value.heard, (tiles) => isWhole(tiles, 1000)) &&
   isOptional(value.picture, isId)

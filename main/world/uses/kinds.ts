@@ -1,7 +1,7 @@
 import type { PostureName } from '../../language/postures.ts'
 import type { Facing } from '../facing.ts'
 import type { CraftId, ItemId, UseId } from '../ids.ts'
-import type { Season } from '../life/kinds.ts'
+import type { Season, WeatherKind } from '../life/kinds.ts'
 import type { PlaceKind } from '../map-data.ts'
 
 /**
@@ -45,6 +45,11 @@ export interface UseKind {
   /** Game minutes. 0: as long as the player likes, and nothing comes of it. */
   minutes: number
   craft?: CraftId
+  /**
+   * It has to be caught: after some part of its minutes, which luck decides, something bites, and only whoever pulls
+   * within this many seconds gains it. `missed`: what is told if nobody does.
+   */
+  bite?: { seconds: number; missed: string }
   /** What may come of it. The first that luck grants is it. */
   gains: Gain[]
   /** What a player who gained nothing is told. */
@@ -81,6 +86,8 @@ export interface UseSpot {
   thing?: [number, number]
   /** Only players with so many successes know it. */
   practice?: number
+  /** The spot whose thing this is too: a second rope of one bell. The two rest together and sound from there. */
+  same?: string
 }
 
 export interface Gain {
@@ -90,6 +97,11 @@ export interface Gain {
   chance: number
   /** Only for players with so many successes. */
   practice?: number
+  /** Only at these spots, at these hours, in these seasons, in this weather. Missing: always. */
+  at?: string[]
+  hours?: { from: number; to: number }
+  seasons?: Season[]
+  weather?: WeatherKind[]
 }
 
 /** What a player is doing with a thing. */
@@ -99,6 +111,8 @@ export interface Using {
   since: number
   /** The tick at which it is done; null for as long as they like. */
   until: number | null
+  /** The tick at which something bites. Whoever leaves off from then on pulls it in. */
+  bite?: number
 }
 
 /** How often a player has practised a craft, and how often something came of it. */
@@ -115,4 +129,6 @@ export interface UsedSpot {
   restsUntil?: number
 }
 
+/** The spot that a thing is counted by. */
+export const ownSpot = ({ id, same }: Pick<UseSpot, 'id' | 'same'>): string => same ?? id
 export const spotKey = (use: UseId, spot: string): string => `${use}/${spot}`

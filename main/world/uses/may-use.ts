@@ -10,8 +10,8 @@ import { placeOf } from '../lookup.ts'
 import type { MapData } from '../map-data.ts'
 import { isAtPlace } from '../places.ts'
 import type { PlayerBody, WorldState } from '../state.ts'
-import { practiceOf } from './find-uses.ts'
-import { type Gain, spotKey, type UsedSpot, type UseKind, type UseSpot } from './kinds.ts'
+import { practiceOf, spotOf } from './find-uses.ts'
+import { type Gain, ownSpot, spotKey, type UsedSpot, type UseKind, type UseSpot } from './kinds.ts'
 
 /** From this distance one uses a thing; farther away one has left it. Less than a step. */
 const USE_TILES = 1
@@ -65,13 +65,13 @@ export function whyNothingThere({ state, map }: Scene, { kind, spot, player }: A
   const wanted = goodsFor(state, kind)
   if (!wanted || !holds(player.bag, wanted)) return 'lacking'
   if (kind.makes !== undefined && !isMadeHere({ state, map }, kind, player)) return 'wrong-place'
-  return hasRoom(state, kind, player) ? null : 'bag-full'
+  return hasRoom(state, { kind, spot, player }) ? null : 'bag-full'
 }
 
-function hasRoom({ catalogue }: WorldState, kind: UseKind, player: PlayerBody): boolean {
+function hasRoom(state: WorldState, { kind, spot, player }: AtThing): boolean {
   const { makes } = kind
-  if (makes === undefined) return kind.gains.length === 0 || gainsFor(kind, player).length > 0
-  const count = itemKindOf(catalogue, makes)?.recipe?.count ?? 1
+  if (makes === undefined) return kind.gains.length === 0 || gainsFor(state, { kind, spot, player }).length > 0
+  const count = itemKindOf(state.catalogue, makes)?.recipe?.count ?? 1
   return withGoods(player.bag, itemsOf(makes, count)) !== null
 }
 
@@ -91,11 +91,15 @@ function isAt(map: MapData, id: string, point: Point): boolean {
   return place !== undefined && isAtPlace(place, point)
 }
 
-/** What this player could gain: nothing above their practice, and nothing that they carry plenty of. */
-export const gainsFor = ({ gains, craft }: UseKind, player: PlayerBody): Gain[] =>
+/** What this player could gain here and now: nothing above their practice, and nothing that they carry plenty of. */
+export const gainsFor = (state: WorldState, { kind: { gains, craft }, spot, player }: AtThing): Gain[] =>
   gains.filter(
-    ({ item, count, practice = 0 }) =>
+    ({ item, count, practice = 0, at, hours, seasons, weather }) =>
       practice <= practiceOf(player, craft).good &&
+      (at?.includes(spot.id) ?? true) &&
+      (!hours || isWithin(hours, minuteOfDay(gameMs(state)))) &&
+      (seasons?.includes(seasonOf(state)) ?? true) &&
+      (weather?.includes(state.weather.kind) ?? true) &&
       countOf(player.bag.items, item) + count <= MOST_CARRIED &&
       withGoods(player.bag, itemsOf(item, count)) !== null,
   )
@@ -103,7 +107,7 @@ export const gainsFor = ({ gains, craft }: UseKind, player: PlayerBody): Gain[] 
 /** The spot's own record, unless it is full again. */
 export function usedSpot(state: WorldState, kind: UseKind, spot: UseSpot): UsedSpot | undefined {
   const { usedSpots = {} } = state
-  const key = spotKey(kind.id, spot.id)
+  const key = spotKey(kind.id, ownSpot(spot))
   return Object.hasOwn(usedSpots, key) ? usedSpots[key] : undefined
 }
 
@@ -125,7 +129,10 @@ export const isThereSome = (state: WorldState, kind: UseKind, spot: UseSpot): bo
 export function isTaken({ state, map }: Scene, { kind, spot, player }: AtThing): boolean {
   const [column, row] = spot.stand
   const isThere = (point: Point): boolean => columnOf(map, point.x) === column && rowOf(map, point.y) === row
-  const uses = ({ using }: PlayerBody): boolean => using?.use === kind.id && using.spot === spot.id
+  const uses = ({ using }: PlayerBody): boolean => {
+    const other = using?.use === kind.id ? spotOf(map, kind, using.spot) : undefined
+    return other !== undefined && ownSpot(other) === ownSpot(spot)
+  }
   return (
     Object.values(state.players).some(
       (other) =>

@@ -4,16 +4,16 @@ import type { TickContext } from '../context.ts'
 import { itemsOf } from '../economy/bags.ts'
 import { make, spend } from '../economy/hand-over.ts'
 import { itemKindOf } from '../economy/prices.ts'
-import { tilesBetween } from '../geometry.ts'
 import type { ItemId, UseId } from '../ids.ts'
 import { feel } from '../life/mood.ts'
 import { showEmote } from '../life/small-acts.ts'
 import { isAsleep } from '../lookup.ts'
+import { tilesApart } from '../places.ts'
 import { nextInt } from '../random.ts'
 import type { PlayerBody } from '../state.ts'
 import { endUse } from './end-use.ts'
 import { practiceOf, spotOf, useKindOf } from './find-uses.ts'
-import { spotKey, type UseKind } from './kinds.ts'
+import { ownSpot, spotKey, type UseKind } from './kinds.ts'
 import {
   type AtThing,
   gainsFor,
@@ -42,8 +42,28 @@ export function tendUses(context: TickContext): void {
     // The authors took it away, or the player was put elsewhere: into a bed, onto a seat.
     if (!kind || !spot || !isAtSpot(map, spot, player) || hasNoHands(player, kind))
       endUse(context, player, { how: 'left' })
-    else if (using.until !== null && state.tick >= using.until) finish(context, { kind, spot, player })
+    else if (using.until !== null && state.tick >= using.until) {
+      // Whoever fishes with patience has no hurry: what bites is theirs.
+      if (using.bite === undefined || using.bite === using.until) finish(context, { kind, spot, player })
+      else miss(context, player, kind)
+    }
   }
+}
+
+/** Pulls in what has bitten; false if nothing has. */
+export function pullIn(context: TickContext, player: PlayerBody): boolean {
+  const { state, map } = context
+  const { using } = player
+  const kind = using && useKindOf(state, using.use)
+  const spot = kind && spotOf(map, kind, using.spot)
+  if (using?.bite === undefined || state.tick < using.bite || !kind || !spot) return false
+  finish(context, { kind, spot, player })
+  return true
+}
+
+function miss(context: TickContext, player: PlayerBody, kind: UseKind): void {
+  practise(player, kind, false)
+  endUse(context, player, { how: 'missed' })
 }
 
 function finish(context: TickContext, at: AtThing): void {
@@ -65,8 +85,8 @@ interface Won {
 }
 
 /** What the player's luck grants. Draws once for each thing that could come of it, until one does. */
-function draw({ state }: TickContext, { kind, player }: AtThing): Won | null {
-  for (const { item, count, chance } of gainsFor(kind, player)) if (nextInt(state, 100) < chance) return { item, count }
+function draw({ state }: TickContext, at: AtThing): Won | null {
+  for (const { item, count, chance } of gainsFor(state, at)) if (nextInt(state, 100) < chance) return { item, count }
   return null
 }
 
@@ -90,7 +110,7 @@ function take({ state, map }: TickContext, { kind, spot }: AtThing): void {
   const since = taken > 0 && before ? before.since : now
   state.usedSpots = {
     ...Object.fromEntries(Object.entries(state.usedSpots ?? {}).filter(([key]) => isStillUsed({ state, map }, key))),
-    [spotKey(kind.id, spot.id)]: {
+    [spotKey(kind.id, ownSpot(spot))]: {
       taken: kind.stock ? taken + 1 : 0,
       since,
       ...(kind.rests === undefined ? {} : { restsUntil: now + kind.rests * minuteMs }),
@@ -109,11 +129,12 @@ function isStillUsed({ state, map }: Pick<TickContext, 'state' | 'map'>, key: st
 
 /** Everybody near hears it, and whoever slept minds it. */
 function ring(context: TickContext, { kind, spot, player }: AtThing, tiles: number): void {
-  context.events.push({ kind: 'rang', player: player.id, use: kind.id, spot: spot.id })
-  const from = standOf(context.map, spot)
+  const bell = spotOf(context.map, kind, ownSpot(spot)) ?? spot
+  context.events.push({ kind: 'rang', player: player.id, use: kind.id, spot: bell.id })
+  const from = standOf(context.map, bell)
   for (const npc of context.npcs) {
     if (npc.conversation !== null) continue
-    const away = tilesBetween(context.map, from, npc)
+    const away = tilesApart(context.map, from, npc)
     if (!isAsleep(npc) && away <= Math.min(tiles, NOTICE_TILES)) showEmote(context, npc, 'exclamation')
     if (isAsleep(npc) && away <= tiles)
       feel(context, npc, { why: `${player.name} woke me with the noise at ${spot.name}`, by: WOKEN, of: player.id })

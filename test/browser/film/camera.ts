@@ -41,6 +41,8 @@ export async function createCamera(page: Page, name: string) {
   }
 
   return {
+    /** Gives those who watch time to look, and a world that must go on its time. Milliseconds. */
+    pause: (milliseconds: number): Promise<void> => page.waitForTimeout(milliseconds),
     /** Films what `play` does. What comes before it, such as a long walk, is not in the film. */
     async scene(title: string, play: () => Promise<unknown>): Promise<void> {
       isRolling = true

@@ -65,30 +65,30 @@ for (const [screen, end] of [
     const back = async () => {
       await page.reload()
       await ana.enter(game.url(), 'Ana')
-      await page.waitForTimeout(4000)
+      await camera.pause(4000)
     }
 
     await page.goto(game.url())
     await camera.scene('Arrival', async () => {
-      await page.waitForTimeout(1500)
+      await camera.pause(1500)
       await page.getByText('How you look').click()
       await page.getByRole('combobox', { name: 'Hat' }).selectOption('straw')
-      await page.waitForTimeout(1200)
+      await camera.pause(1200)
       await page.getByRole('textbox', { name: 'Your name' }).fill('Ana')
       await page.keyboard.press('Enter')
       await ana.log.getByText('The cart from Hathersey sets you down').waitFor()
       await ana.log.getByText(/Ana.*bed/).waitFor()
-      await page.waitForTimeout(2500)
+      await camera.pause(2500)
     })
 
     await ana.goTo('Greta')
     await camera.scene('A first errand', async () => {
       await ana.tell('greta', 'Do you have work for me?')
-      await page.waitForTimeout(2500)
+      await camera.pause(2500)
       await button(/^Yes|Take it on|Accept/).click({ timeout: 20_000 })
-      await page.waitForTimeout(1500)
+      await camera.pause(1500)
       await button('Journal').click()
-      await page.waitForTimeout(2500)
+      await camera.pause(2500)
       await button('Journal').click()
     })
     expect(await page.locator('body').textContent()).not.toContain('undefined')
@@ -96,7 +96,7 @@ for (const [screen, end] of [
     await later((state) => setHour(state, 19.5))
     await back()
     // She may still be on her way to the taproom.
-    await page.waitForTimeout(15_000)
+    await camera.pause(15_000)
     await expect
       .poll(async () => {
         await ana.goTo('Greta')
@@ -104,13 +104,13 @@ for (const [screen, end] of [
       })
       .toBe('In the tavern')
     await camera.scene('Half past seven, at the Lark', async () => {
-      await page.waitForTimeout(1500)
+      await camera.pause(1500)
       await button('Goodbye').click()
       await page.keyboard.press('Escape')
       await button(/^Rent the bed for guests/).click()
-      await page.waitForTimeout(2000)
+      await camera.pause(2000)
       await page.locator('[data-order]').first().click()
-      await page.waitForTimeout(4000)
+      await camera.pause(4000)
       await button('Play draughts').click()
       const invitation = page.getByRole('complementary', { name: 'Play draughts' })
       await invitation.getByRole('button', { name: 'Play' }).first().click()
@@ -118,7 +118,7 @@ for (const [screen, end] of [
       await board.getByRole('button', { name: 'e3, your man, can move' }).click()
       await board.getByRole('button', { name: 'f4, empty, you can go there' }).click()
       await expect.poll(() => board.getByRole('status').textContent()).toContain('It is your move.')
-      await page.waitForTimeout(2500)
+      await camera.pause(2500)
       await board.getByRole('button', { name: 'Give up' }).click()
       await board.getByRole('button', { name: 'Yes, give up and pay' }).click()
       await board.waitFor({ state: 'detached' })
@@ -127,10 +127,10 @@ for (const [screen, end] of [
       await button(/^Sleep in the bed for guests/).click()
       const sleep = page.getByRole('dialog', { name: 'You sleep' })
       await sleep.waitFor()
-      await page.waitForTimeout(3000)
+      await camera.pause(3000)
       await sleep.waitFor({ state: 'detached' })
       await expect.poll(() => ana.log.textContent()).toContain('It is morning. You get up.')
-      await page.waitForTimeout(2000)
+      await camera.pause(2000)
     })
 
     if (!isPhone) {
@@ -142,10 +142,10 @@ for (const [screen, end] of [
           const name = `${who.slice(0, 1).toUpperCase()}${who.slice(1)}`
           await ana.goTo(name)
           await ana.tell(who, question)
-          await page.waitForTimeout(2500)
+          await camera.pause(2500)
         }
         await button('Journal').click()
-        await page.waitForTimeout(3500)
+        await camera.pause(3500)
         await button('Journal').click()
       })
     }
@@ -158,10 +158,10 @@ for (const [screen, end] of [
     const card = page.locator(`[data-choice="still-night/${end}"]`)
     await camera.scene(end === 'truth' ? 'The truth comes out' : 'The secret is kept', async () => {
       await card.getByRole('button').first().click()
-      await page.waitForTimeout(2500)
+      await camera.pause(2500)
       await card.getByRole('button', { name: 'Yes, say it' }).click()
       await ana.log.getByText(end === 'truth' ? /I've a boy to scold/ : /Without a word about why/).waitFor()
-      await page.waitForTimeout(4000)
+      await camera.pause(4000)
     })
 
     await later((state) => {
@@ -173,10 +173,10 @@ for (const [screen, end] of [
     })
     await back()
     await ana.goTo('Oswin')
-    await page.waitForTimeout(20_000)
+    await camera.pause(20_000)
     await camera.scene('The Lantern Fair', async () => {
       await ana.tell('oswin', 'What is going on here?')
-      await page.waitForTimeout(6000)
+      await camera.pause(6000)
     })
     expect(camera.end()).toBeGreaterThan(30)
     expect(ana.errors).toEqual([])

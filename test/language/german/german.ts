@@ -47,6 +47,7 @@ export const german: Language = {
   assent: {
     questRefused: () => null,
     offerAccepted: () => null,
+    offerDeclined: () => null,
     readAssent: (utterance, [to]) =>
       to !== undefined && /^ja\b/i.test(utterance)
         ? { kind: 'yes', to }
@@ -75,6 +76,7 @@ export const german: Language = {
     mayAskLater: (text) => /\b(?:sag|frag|erinner\w*|bring)\b/i.test(text),
     mayTakeBack: (text) => /\bnicht mehr\b/i.test(text),
   },
+  places: { isErrandBoard: (label) => /\banschlagtafel\b/i.test(label) },
   postures: {
     postureIn: (doing) => (/\bliest\b/i.test(doing) ? 'read' : null),
     sits: () => false,
@@ -126,6 +128,7 @@ export const german: Language = {
     tellerIn: (sentence) => /^(\p{Lu}\p{L}+) (?:sagte|erzählte)\b/u.exec(sentence)?.[1] ?? null,
     isReport: (sentence) => /^\p{Lu}\p{L}+ (?:sagte|erzählte)\b/u.test(sentence),
     isOwnMind: (sentence) => /^Ich (?:will|möchte|glaube|hoffe)\b/u.test(sentence),
+    factOf: () => null,
     isGrave: (word) => word === 'dieb',
   },
   promises: {
@@ -137,6 +140,8 @@ export const german: Language = {
       }),
     ofListener: (words) => words.replace(/\bdir\b/g, 'ihnen'),
     toListener: (words) => words,
+    namesMatter: () => true,
+    bindsLater: () => true,
     tellsPromise: (line) => /\bversprach\b|\bversprochen\b/i.test(line),
   },
   intents,
@@ -185,6 +190,7 @@ export const german: Language = {
     isNothing: (text) => /^\s*(?:nichts|umsonst)?\s*$/i.test(text),
     sortsIn: (text) => text.split(/\s*(?:,|\sund\s)\s*/i).filter((part) => part !== ''),
     isByTheDozen: (name) => /^dutzend\b/i.test(name),
+    heldOut: () => null,
     countsDozens: (text) => /\bdutzend\b/i.test(text),
   },
   topics: createTopics(stems, stopWords),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { claimsIn } from '../../../main/language/en/claims/claims-in.ts'
 import { english } from '../../../main/language/en/english.ts'
 import { wasTold } from '../../../main/mind/faculties/say-do/was-told.ts'
-import { bram, gameTime, marta } from '../../support/sample-characters.ts'
+import { bram, gameTime, marta, npc } from '../../support/sample-characters.ts'
 import { createRig, type Step, testModel } from '../rig.ts'
 
 const hear = async (said: string, ...steps: Step[]) => {
@@ -75,6 +75,22 @@ describe('quotations that nothing bears out', () => {
     'Joost admitted he waters the flour with chalk.',
     'Old Bram said to me: "I will kill that miller."',
     'Greta complains that Bram never pays his rent.',
+    'Bram: "I will kill that miller."',
+    'Greta — “The mayor stole the tax money.”',
+    'Greta: I never liked that mayor and his tax money.',
+    'As Greta puts it, the mayor is a thief.',
+    'The mayor is a thief, as Greta likes to say.',
+    'Bram reckons the mayor stole the tax money.',
+    'Cato thinks you poisoned the goat.',
+    '"The mayor stole the tax money," says Greta.',
+    'The mayor stole the tax money, Greta says.',
+    "In Bram's words, the mayor is a thief.",
+    'If you ask Greta, the mayor stole the tax money.',
+    'It was Greta who told me the mayor is a thief.',
+    'Rook keeps saying that the goat was poisoned.',
+    'And then Rook goes, "the goat was poisoned!"',
+    'Word from Cato is that the mayor fled to the coast.',
+    'Joost, he says the mayor is a thief.',
   ])('are not heard: %s', (line) => expect(isHeard(line)).toBe(false))
 })
 
@@ -110,6 +126,42 @@ describe('honest lines', () => {
     'Greta asked after you.',
     'Cato said what?',
     'Elna and I spoke of the weather.',
+    'Bram: "The iron is poor this year."',
+    'As Bram says, the iron is poor this year.',
+    'The iron is poor this year, says Bram.',
+    'Bram reckons the iron is poor this year.',
+    'To hear Greta tell it, her grandfather built the bridge.',
+    'As soon as Tilo has the wheel turning, there will be white bread again.',
+    'Half of what Rook says is perfume.',
+    'Bram thinks too much.',
+    'Bram: smith, by the square.',
+    'Like Bram, I get up before the sun.',
+    'If you ask Bram, he will mend it.',
   ]
   it.each(lines)('are heard: %s', (line) => expect(isHeard(line)).toBe(true))
+})
+
+describe('quotations that nothing bears out, wherever they are said', () => {
+  const quote = 'As Bram puts it, Tilo poisoned the goat.'
+  const told = async (about: Parameters<Awaited<ReturnType<typeof createRig>>['inbound']>[1], text = 'Good day!') => {
+    const model = testModel(`A fine day. ${quote}`, `Mind you: ${quote}`, 'Never asked.')
+    const rig = await createRig({ model })
+    const outcome = await rig.dispatcher.dispatch(rig.inbound(text, about))
+    return 'text' in outcome ? outcome.text.trim() : JSON.stringify(outcome)
+  }
+  const elna = { id: npc('elna'), kind: 'npc' as const, name: 'Elna' }
+
+  it('are not heard when the NPC opens the talk', async () => {
+    expect(await told({ opens: true, conversation: 'c-1' as never, speaker: elna }, '')).toBe('A fine day.')
+  })
+
+  it('are not heard among villagers', async () => {
+    expect(await told({ speaker: elna })).toBe('A fine day.')
+  })
+
+  it('are not heard in company', async () => {
+    expect(await told({ chat: { kind: 'group', conversation: 'g-1' }, conversation: 'g-1' as never })).toBe(
+      'A fine day.',
+    )
+  })
 })

@@ -85,7 +85,7 @@ test('alone with a guest who has not heard of it, it brings it up; otherwise not
     'Ada, I am saving for a second ox, and have four of the twenty pennies by now.',
   )
   expect((await ask('', alone(moonwort, [`Ada ${unheardOf}`]))).text).toBe(
-    'Ada! Do you know anything about moonwort in flower? I am asking everybody.',
+    'Ada, one thing, if you have a moment. Do you know anything about moonwort in flower?',
   )
   const shy = { kind: 'befriend', what: 'Rook', with: npc('rook'), done: 1, of: 3, seeks: npc('rook') } as const
   expect((await ask('', alone(shy, [`Ada ${unheardOf}`]))).text).toBe('Ada, have you seen Rook?')

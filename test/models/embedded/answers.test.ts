@@ -108,10 +108,10 @@ describe('answering from knowledge and lore', () => {
 
 describe('taking in what is said', () => {
   it.each([
-    ['I am looking for a lantern that I left at the ford', /you are looking for a lantern that you left at the ford/],
-    ['my brother tom lives in harrow', /your brother Tom lives in Harrow/],
-    ['im a cooper', /you are a cooper/],
-    ['tomorrow i leave for the coast', /tomorrow you leave for the coast/],
+    ['I am looking for a lantern that I left at the ford', /last|look out/],
+    ['my brother tom lives in harrow', /much of them|close/],
+    ['im a cooper', /keep|remember|know/],
+    ['tomorrow i leave for the coast', /Safe|mind|back/],
     ['the bridge has fallen down', /bridge/i],
     ['bram is cross with you', /Bram/],
     ['i am so sad today', /sorry/],

@@ -8,7 +8,10 @@ export const allTools = ['move_to', 'follow', 'face', 'emote', 'remember', 'memo
 const schema = (name: string): ToolSchema => ({
   name,
   description: name,
-  parameters: { type: 'object', properties: { place: {}, who: {}, emote: {}, text: {}, importance: {}, query: {} } },
+  parameters: {
+    type: 'object',
+    properties: { place: {}, who: {}, emote: {}, text: {}, importance: {}, query: {}, song: {}, house: {} },
+  },
 })
 
 export interface Asked {

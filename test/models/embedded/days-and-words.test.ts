@@ -76,9 +76,7 @@ describe('what was done yesterday', () => {
   it('is what was noted of that day, and what is done on any day', async () => {
     const recalled = [note('I made 4 loaves of bread.'), note('I made 2 pies.', '2026-11-16')]
     const { text } = await ask('What did you do yesterday?', { recalled })
-    expect(text).toMatch(
-      /^I made 4 loaves of bread yesterday morning\. Else it was a day like any other: from .*at the market, selling bread/,
-    )
+    expect(text).toMatch(/^I made 4 loaves of bread yesterday morning\. .*(?:kneading|selling bread)/)
     expect(text).not.toContain('pies')
   })
 

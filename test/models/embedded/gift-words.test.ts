@@ -9,7 +9,7 @@ import { ask } from './ask.ts'
 
 const honey: Taste = { likes: true, called: 'honey', goods: ['honey' as ItemId], why: 'Honey! Bees are honest people.' }
 const character = { ...marta, tastes: [honey] }
-const gift = { goods: 'a jar of honey', likes: true, called: 'honey', why: honey.why }
+const gift = { goods: 'a jar of honey', sort: 'food' as const, taste: honey }
 const tie = {
   id: ada,
   name: 'Ada',
@@ -31,11 +31,22 @@ it('begins the answer with the words of the soul, after a gift to its taste', as
   expect((await ask('How are you?', { character })).text).not.toContain('Bees')
 })
 
-it('speaks of the gift by itself when that woke it, and of nothing that met no taste', async () => {
-  const woken = (sentence: string) => ask('', { character, purpose: 'heartbeat', woken: [sentence] })
-  expect((await woken('Ada has given you a jar of honey. You like honey.')).text).toBe(honey.why)
-  expect((await woken('Ada has given you something.')).text).not.toContain('Bees')
-  expect((await woken('Zed has given you a jar of honey. You like honey.')).text).not.toContain('Bees')
+it('answers a gift by itself when asked to, whether or not it meets a taste', async () => {
+  const answer = async (given: object) =>
+    (await ask('', { character, surroundings: { ...surroundings, gift: given } as typeof surroundings })).text
+  expect(await answer(gift)).toContain(honey.why)
+  const voice = { 'given-food': ['{gift}! I shall eat it.'], 'given-coins': ['{gift}? For the roof.'] }
+  const spoken = { ...marta, soul: { ...marta.soul, voice } }
+  const said = async (goods: string, sort: string) =>
+    (
+      await ask('', {
+        character: spoken,
+        surroundings: { ...surroundings, gift: { goods, sort } } as typeof surroundings,
+      })
+    ).text
+  expect(await said('an apple', 'food')).toContain('An apple! I shall eat it.')
+  expect(await said('5 pennies', 'coins')).toContain('Five pennies? For the roof.')
+  expect(await said('a ring', 'thing')).toMatch(/a ring/i)
 })
 
 it('tells a model as a fact, in one line', () => {

@@ -104,7 +104,7 @@ describe('answers keep to what was asked', () => {
     ['ines', ['do you need a hand?', 'ok, what should I do first'], /Elna|Lotte/],
     ['bram', ['do you need a hand?', 'and who else?'], /all I know of|Nobody I heard/],
     ['tilo', ["what's flour today"], /For a measure of flour I ask 1 penny/],
-    ['elna', ['I cut my hand on a scythe', 'what do I do with it'], /looked at/],
+    ['elna', ['I cut my hand on a scythe', 'what do I do with it'], /marigold|boiled water|closes in a week/],
     ['ines', ['Hello, is this your farm?'], /^(?!.*what you mean)/],
     ['yara', ['the ribbon, what colour is it', 'blue? ok how much'], /For an ell of ribbon I ask 1 penny/],
     ['aldous', ['what are you writing', 'can I read it?'], /^(?!.*you have told me nothing).*look|eyes/i],

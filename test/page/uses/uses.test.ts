@@ -23,20 +23,23 @@ function page(options: { connected?: boolean; way?: [number, number][] | null } 
   const at = { x: 0, y: 0 }
   const sent: unknown[] = []
   const notices: string[] = []
+  const heard = new Map<string, (data: never) => void>()
   let walking: [number, number][] = []
+  let stuck = (): void => {}
   const uses = createUses({
     state,
     socket: {
       connected: options.connected ?? true,
-      listen: () => {},
+      listen: (name: string, hears: (data: never) => void) => void heard.set(name, hears),
       emit: (name: string, data: object) => void sent.push([name, data]),
     } as never,
     feet: () => at,
     tileSize: () => 32,
     walk: () =>
       ({
-        start: (way: [number, number][]) => {
+        start: (way: [number, number][], _arrived?: () => void, isStuck?: () => void) => {
           walking = way
+          stuck = isStuck ?? stuck
         },
         active: () => walking.length > 0,
       }) as never,
@@ -45,6 +48,7 @@ function page(options: { connected?: boolean; way?: [number, number][] | null } 
       walking = []
     },
     notice: (text) => void notices.push(text),
+    bites: () => void notices.push('a bite'),
   })
   const arrive = (): void => {
     const [to] = walking
@@ -52,7 +56,8 @@ function page(options: { connected?: boolean; way?: [number, number][] | null } 
     walking = []
     uses.frame()
   }
-  return { state, sent, notices, uses, arrive, stop: () => (walking = []), at }
+  const hear = (name: string, data: object): void => heard.get(name)?.(data as never)
+  return { state, sent, notices, uses, hear, arrive, bump: () => stuck(), stop: () => (walking = []), at }
 }
 
 it('a click walks to the thing, and then it is done; whoever turns aside does nothing', () => {
@@ -71,6 +76,37 @@ it('a click walks to the thing, and then it is done; whoever turns aside does no
   uses.forgetWish()
   arrive()
   expect(sent).toHaveLength(1)
+})
+
+it('whoever is stopped by somebody in the way tries again, and in the end says so', () => {
+  const { sent, uses, arrive, bump, notices } = page()
+  uses.go(use('fish', 320))
+  bump()
+  bump()
+  arrive()
+  expect(sent).toEqual([['use.begin', { use: 'fish', spot: 'fish-320' }]])
+  uses.go(use('fish', 640))
+  for (let time = 0; time < 4; time++) bump()
+  expect(notices).toEqual(['Something is in the way. Try again.'])
+})
+
+it('a bite is shown once; whoever wants no hurry says so with the wish to fish', () => {
+  const { state, sent, uses, notices, hear } = page()
+  uses.go(use('fish', 4, { bites: true }))
+  state.settings.patientFishing = true
+  uses.go(use('fish', 4, { bites: true }))
+  uses.go(use('bell', 4))
+  expect(sent.map((one) => (one as [string, { patient?: true }])[1].patient)).toEqual([undefined, true, undefined])
+  const now = { use: 'fish', text: 'fishing', sits: false }
+  for (const bites of [false, true, true]) hear('uses', { uses: [], now: bites ? { ...now, bites } : now })
+  expect(notices).toEqual(['a bite'])
+})
+
+it('a click on the water near a place to fish means that place', () => {
+  const all = [use('fish', 0, { bites: true }), use('bell', 64)]
+  const at = (x: number, isFree: boolean) =>
+    useAt(all, { x, y: -80 }, { tileSize: 32, from: null, isFree: () => isFree })?.use
+  expect([at(0, false), at(0, true), at(120, false)]).toEqual(['fish', undefined, undefined])
 })
 
 it('the key uses what is near, and leaves off what the player is at', () => {

@@ -6,7 +6,11 @@ import { ana, character } from '../../world/stage.ts'
 
 const stageOf = () =>
   questStage([quest('herbs', { goals: [bring('herb', 2)] })], {
-    characters: [withBag(character('elder'), 20), { ...character('bram'), sells: [itemId('bread')] }, character('pim')],
+    characters: [
+      withBag(character('elder'), 20),
+      { ...character('bram'), sells: [itemId('bread')], bag: { gold: 0, items: { [itemId('bread')]: 3 } } },
+      character('pim'),
+    ],
   })
 const nameOf = (id: string) => id.toUpperCase()
 
@@ -19,6 +23,8 @@ it('names who has an errand that may be taken now, wares, or a bed', () => {
   ])
   stage.start('herbs')
   expect(told().map(({ npc }) => npc)).toEqual(['bram'])
+  stage.npc('bram').bag.items = {}
+  expect(told()).toEqual([{ npc: 'bram', name: 'BRAM', hosts: true }])
 })
 
 it('tells a page that came in, and again only when something changed', () => {

@@ -89,7 +89,7 @@ describe('a guest’s page', () => {
     inn.ask(ana, 'stay.lie', { on: 'guest-bed' })
     expect(inn.seated).toEqual([`${ana} ${spot(4, 5).x},${spot(4, 5).y}`])
     expect(inn.stay(ana)?.asleep).toEqual({ on: 'the guest-bed', until: '06:00', awake: 1 })
-    expect(inn.all(ben, 'resting').at(-1)).toEqual({ asleep: [ana], seated: [] })
+    expect(inn.all(ben, 'resting').at(-1)).toEqual({ asleep: [ana], inBed: [ana], seated: [] })
   })
 
   it('is told plainly why something cannot be done', () => {

@@ -4,7 +4,8 @@ import { createPostures } from '../../../main/world/life/posture.ts'
 import type { Place } from '../../../main/world/map-data.ts'
 import type { NpcBody } from '../../../main/world/state.ts'
 import { asciiMap } from '../../support/small-map.ts'
-import { character, createStage, npcId, placeId } from '../stage.ts'
+import { innStage, spot } from '../inn-stage.ts'
+import { character, createStage, entry, npcId, placeId } from '../stage.ts'
 
 const tile = 32
 const map = asciiMap(['sss.......', 'sss.......', 'sss.......'], { s: 'square' })
@@ -68,4 +69,17 @@ describe('how somebody is seen', () => {
     expect(seen({ mood: { value: -80, causes: [] } }).feeling).toBe('sad')
     expect(seen({ emote: { name: 'anger', until: 9 } }).feeling).toBe('angry')
   })
+})
+
+it('whoever sleeps in a bed lies in it, in the room behind the door', () => {
+  const schedule = [entry(0, 24, 'inn', 'sleeping')]
+  const stage = innStage({ at: 2, others: [character('aldous', { at: 'inn', schedule })] })
+  const npc = stage.npc('aldous')
+  const look = (column: number, row: number) => {
+    Object.assign(npc, { ...spot(column, row), at: 'inn', doing: 'sleeping', goal: null, plan: null, moving: false })
+    return createPostures(stage.map, usualLanguage.postures)(stage.state, npc)
+  }
+  expect(look(4, 5)).toMatchObject({ posture: 'sleep', seat: 'none' })
+  // Without a bed they nod off where they sit.
+  expect(look(2, 5)).toMatchObject({ posture: 'sleep', seat: 'ground' })
 })

@@ -3,7 +3,8 @@ import { readState } from '../../../main/saves/read-state.ts'
 import { canonicalJson } from '../../../main/world/canonical-json.ts'
 import type { Command, SimulationEvent } from '../../../main/world/commands.ts'
 import { percepts } from '../../../main/world/read-model.ts'
-import { ana, ben, createStage, npcId, only } from '../stage.ts'
+import { innStage } from '../inn-stage.ts'
+import { ana, ben, character, createStage, entry, npcId, only } from '../stage.ts'
 import { at, begin, createUseStage, doIt, go, itemId, kinds, spot, use } from './use-stage.ts'
 
 const refusals = (events: SimulationEvent[]) => only(events, 'refused').map(({ reason }) => reason)
@@ -140,6 +141,65 @@ describe('fishing', () => {
   })
 })
 
+describe('a bite', () => {
+  const stand = () => {
+    const stage = createUseStage({
+      fish: {
+        ...kinds.fish,
+        minutes: 12,
+        bite: { seconds: 4, missed: 'Off it was.' },
+        gains: [
+          { item: itemId('sage'), count: 1, chance: 100, at: ['pool'] },
+          { item: itemId('sage'), count: 1, chance: 100, weather: ['snow'] },
+          { item: itemId('sage'), count: 1, chance: 100, hours: { from: 60, to: 120 } },
+          { item: itemId('fish'), count: 1, chance: 100 },
+        ],
+      },
+    })
+    stage.state.weather.kind = 'clear'
+    stage.step(go(ana, 1, 1))
+    return stage
+  }
+  const ended = (events: SimulationEvent[]) => only(events, 'useEnded').map(({ how, item }) => [how, item])
+  const stop = { kind: 'stopUsing', player: ana } as const
+
+  it('comes when luck says, and is gained only by who pulls while it is on', () => {
+    const stage = stand()
+    stage.step(begin(ana, 'fish', 'bank'))
+    const { bite = 0, since = 0, until = 0 } = stage.player(ana).using ?? {}
+    expect([bite - since >= 60, bite - since <= 180, (until ?? 0) - bite]).toEqual([true, true, 60])
+    expect(ended(stage.step(stop))).toEqual([['left', undefined]])
+    stage.step(begin(ana, 'fish', 'bank'))
+    stage.until(() => stage.state.tick >= (stage.player(ana).using?.bite ?? 0), 400)
+    expect(ended(stage.step(stop))).toEqual([['done', 'fish']])
+    stage.step(begin(ana, 'fish', 'bank'))
+    expect(ended(stage.run(300))).toEqual([['missed', undefined]])
+    expect(stage.player(ana).practice).toEqual({ fishing: { uses: 2, good: 1 } })
+  })
+
+  it('waits for whoever fishes with patience', () => {
+    const stage = stand()
+    stage.step({ ...begin(ana, 'fish', 'bank'), patient: true })
+    expect(ended(stage.run(200))).toEqual([['done', 'fish']])
+  })
+
+  it('comes at the same moment from the same seed, and is kept in a save', () => {
+    const [one, other] = [stand(), stand()].map((stage) => {
+      stage.step(begin(ana, 'fish', 'bank'))
+      return stage
+    })
+    expect(one?.player(ana).using).toEqual(other?.player(ana).using)
+    expect(readState(JSON.parse(JSON.stringify(one?.state)))).not.toHaveProperty('problem')
+  })
+
+  it('is what lives there, and bites in such weather at such an hour', () => {
+    const stage = stand()
+    stage.state.weather.kind = 'snow'
+    stage.step({ ...begin(ana, 'fish', 'bank'), patient: true })
+    expect(ended(stage.run(200))).toEqual([['done', 'sage']])
+  })
+})
+
 it('herbs have their season and their hours, and grow again after days', () => {
   const stage = createUseStage()
   stage.step(go(ana, 3, 1))
@@ -165,6 +225,32 @@ it('the bell is heard far around, wakes who sleeps, and rests for an hour', () =
   expect(doIt(stage, ana, 'bell', 'rope')).toBe('resting')
   stage.run(900)
   expect(doIt(stage, ana, 'bell', 'rope')).toBe('done')
+})
+
+it('a second rope rings the same bell: it sounds from there, rests with it, and is for one at a time', () => {
+  const stage = createUseStage({
+    bell: {
+      ...kinds.bell,
+      at: [spot('rope', [4, 1], { name: 'the chapel' }), spot('inside', [1, 1], { same: 'rope' })],
+    },
+  })
+  stage.step(go(ana, 1, 1), go(ben, 4, 1), begin(ana, 'bell', 'inside'))
+  expect(refusals(stage.step(begin(ben, 'bell', 'rope')))).toEqual(['taken'])
+  expect(only(stage.run(40), 'rang')).toMatchObject([{ player: ana, use: 'bell', spot: 'rope' }])
+  expect([doIt(stage, ben, 'bell', 'rope'), doIt(stage, ana, 'bell', 'inside')]).toEqual(['resting', 'resting'])
+  expect(Object.keys(stage.state.usedSpots ?? {})).toEqual(['bell/rope'])
+})
+
+it('the bell outside wakes whoever sleeps in a room near it', () => {
+  const sleeper = { ...character('aldous', { at: 'inn', schedule: [entry(0, 24, 'inn', 'sleeping')] }) }
+  const stage = innStage({ at: 2, others: [sleeper] })
+  const bell = use('bell', { at: [spot('rope', [4, 1], { name: 'the inn' })], heard: 4 })
+  const catalogue = { ...stage.state.catalogue, uses: { crafts: {}, kinds: { [bell.id]: bell } } }
+  stage.step({ kind: 'catalogueChanged', catalogue })
+  Object.assign(stage.npc('aldous'), { ...at(2, 6), doing: 'sleeping', at: 'inn', goal: null, path: [], post: [2, 6] })
+  stage.step({ kind: 'join', player: ana, name: 'Ana', position: at(4, 1) }, begin(ana, 'bell', 'rope'))
+  stage.run(40)
+  expect(stage.npc('aldous').mood.causes).toMatchObject([{ of: ana }])
 })
 
 it('a recipe uses up what it needs, and is refused without', () => {

@@ -2,6 +2,7 @@ import type { ErrandKind } from '../../../world/errands/templates.ts'
 import type { Catalogue, ItemKind, QuestKind } from '../../../world/goods.ts'
 import type { HappeningKind } from '../../../world/happenings/kinds.ts'
 import type { MysteryKind } from '../../../world/mysteries/kinds.ts'
+import type { SongKind } from '../../../world/songs/kinds.ts'
 import type { UseKind, Uses } from '../../../world/uses/kinds.ts'
 import type { Content } from '../../load-content.ts'
 import { type AuditedText, hashOf } from './content-texts.ts'
@@ -70,6 +71,10 @@ const usesIn = (uses: Uses | undefined): { kind: UseKind; uses: Uses }[] =>
 const errandText = ({ id, name, text, thanks, late, settled }: ErrandKind, folder: string) =>
   listText('quest', `${folder}/errands/${id}.md`, [name, text, thanks, late, settled])
 
+/** All words of a song. */
+const songText = ({ id, title, about, verses, refrain }: SongKind, folder: string) =>
+  listText('lore', `${folder}/songs/${id}.md`, [title, ...about, ...verses.flat(), ...refrain])
+
 /** The folder of the world, from the path of WORLD.md. */
 export const worldFolder = ({ loreFiles = [] }: Pick<Content, 'loreFiles'>): string =>
   loreFiles.find(({ path }) => path.endsWith('/WORLD.md'))?.path.slice(0, -'/WORLD.md'.length) ?? 'worlds'
@@ -80,6 +85,7 @@ export const textsOfLists = ({ catalogue, signs = [], almanac = {} }: Lists, fol
   ...Object.values(catalogue?.mysteries ?? {}).map((kind) => mysteryText(kind, folder)),
   ...usesIn(catalogue?.uses).map(({ kind, uses }) => useText(kind, uses, folder)),
   ...Object.values(catalogue?.errands ?? {}).map((kind) => errandText(kind, folder)),
+  ...Object.values(catalogue?.songs ?? {}).map((kind) => songText(kind, folder)),
   ...signs.map((sign) => signText(sign, folder)),
   ...Object.values(almanac).map((kind) => eventText(kind, folder)),
 ]
@@ -129,6 +135,10 @@ export const withoutBadWords = (
     passes(errandText(kind, folder), `the errand "${kind.id}" is withheld: nobody asks for it`),
   )
   const hasAll = errands.length === Object.keys(catalogue?.errands ?? {}).length
+  const songs = Object.values(catalogue?.songs ?? {}).filter((kind) =>
+    passes(songText(kind, folder), `the song "${kind.id}" is withheld: nobody sings it`),
+  )
+  const sungAll = songs.length === Object.keys(catalogue?.songs ?? {}).length
   const isWhole = mysteries.length === Object.keys(catalogue?.mysteries ?? {}).length
   const all = usesIn(catalogue?.uses)
   const usable = all.filter(({ kind, uses }) =>
@@ -154,6 +164,7 @@ export const withoutBadWords = (
             quests === catalogue.quests &&
             isWhole &&
             hasAll &&
+            sungAll &&
             usable.length === all.length
               ? catalogue
               : ({
@@ -170,6 +181,7 @@ export const withoutBadWords = (
                     : {}),
                   ...(isWhole ? {} : { mysteries: Object.fromEntries(mysteries.map((kind) => [kind.id, kind])) }),
                   ...(hasAll ? {} : { errands: Object.fromEntries(errands.map((kind) => [kind.id, kind])) }),
+                  ...(sungAll ? {} : { songs: Object.fromEntries(songs.map((kind) => [kind.id, kind])) }),
                 } satisfies Catalogue),
         }),
     ...(good === undefined ? {} : { signs: good.every((sign, index) => sign === signs?.[index]) ? signs : good }),

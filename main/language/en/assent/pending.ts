@@ -125,27 +125,45 @@ const namesOtherNumber = (
   })
 }
 
+/** The one open offer of this NPC, and what waits for an answer. Null if it has made none, or several. */
+const offerPut = <O extends string, Q extends string>(
+  context: Talk<O, Q>,
+): { offer: PutOffer<O>; coin: { one: string; many: string }; waiting: Pending<O, Q>[] } | null => {
+  const { surroundings, character, speaker, conversation } = context
+  const [offer, ...more] =
+    surroundings?.offers.filter(({ from, to }) => from === character.id && to === speaker.id) ?? []
+  if (surroundings === undefined || offer === undefined || more.length > 0) return null
+  const own = conversation.filter(({ from }) => from === 'self').map(({ text }) => text)
+  const waiting = pendingWith(context).map((matter) =>
+    matter.kind === 'offer' && !isOfferPut(own, `${matter.does}, ${matter.gets}`) ? { ...matter, last: false } : matter,
+  )
+  return { offer, coin: surroundings.coin, waiting }
+}
+
 /**
  * The offer that these words plainly accept. Null if they aren't a yes, if several offers of this NPC wait, or if the
  * NPC last spoke of something else.
  */
 export const offerAccepted = <O extends string, Q extends string>(context: Talk<O, Q>): O | null => {
-  const { surroundings, character, speaker, conversation, utterance } = context
-  const [offer, ...more] =
-    surroundings?.offers.filter(({ from, to }) => from === character.id && to === speaker.id) ?? []
-  if (
-    surroundings === undefined ||
-    offer === undefined ||
-    more.length > 0 ||
-    namesOtherNumber(utterance, offer, surroundings.coin)
-  )
-    return null
-  const own = conversation.filter(({ from }) => from === 'self').map(({ text }) => text)
-  const waiting = pendingWith(context).map((matter) =>
-    matter.kind === 'offer' && !isOfferPut(own, `${matter.does}, ${matter.gets}`) ? { ...matter, last: false } : matter,
-  )
-  const assent = readAssent(utterance, waiting)
-  return assent.kind === 'yes' && assent.to.kind === 'offer' && saysYes(utterance, waiting) ? assent.to.offer : null
+  const { utterance } = context
+  const put = offerPut(context)
+  if (put === null || namesOtherNumber(utterance, put.offer, put.coin)) return null
+  const assent = readAssent(utterance, put.waiting)
+  return assent.kind === 'yes' && assent.to.kind === 'offer' && saysYes(utterance, put.waiting) ? assent.to.offer : null
+}
+
+/** Words of somebody who would still buy for less. */
+const stillHaggles = /\b(?:dear|expensive|much|price|less|lower|cheaper|only|but|penn(?:y|ies)|pence)\b|\d/i
+/** A plain no has at most this many words. */
+const longestNo = 6
+
+/** The offer that these words plainly decline. Null under the same conditions, and while they only want a better price. */
+export const offerDeclined = <O extends string, Q extends string>(context: Talk<O, Q>): O | null => {
+  const { utterance } = context
+  const put = offerPut(context)
+  if (put === null || stillHaggles.test(utterance) || utterance.trim().split(/\s+/).length > longestNo) return null
+  const assent = readAssent(utterance, put.waiting)
+  return assent.kind === 'no' && assent.to.kind === 'offer' ? assent.to.offer : null
 }
 
 /** The quest that these words refuse. Null if they aren't a no to one. */

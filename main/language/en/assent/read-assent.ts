@@ -45,10 +45,15 @@ export const speaksOf = (words: string, about: string): boolean => {
   return things.length > 0 ? things.some((each) => known.has(each.stem)) : said.some((each) => known.has(each.stem))
 }
 
+/** Numbers and words of address, which are in any talk: "my friend, for that I ask 2". */
+const saysNoMatter = /^(?:\d+|friend|dear|dove|sweetl\w*|lamb|neighbour|stranger|sir|father|mother)$/
+
 /** How many words of the matter these words name. */
 export const sharedStems = (words: string, about: string): number => {
   const known = new Set(stemsOf(about).map((each) => each.stem))
-  return new Set(stemsOf(words).flatMap((each) => (known.has(each.stem) ? [each.stem] : []))).size
+  return new Set(
+    stemsOf(words).flatMap((each) => (known.has(each.stem) && !saysNoMatter.test(each.stem) ? [each.stem] : [])),
+  ).size
 }
 
 /** What one clause adds: a reference to these matters, to something else, or nothing relevant. */

@@ -1,6 +1,8 @@
 import type { Claim, ClaimKind, ClaimWords } from '../../claims.ts'
+import { sentencesOf } from '../../sentences.ts'
 import { hasWords } from '../../whole-words.ts'
 import { actsNowIn } from './acts-now/acts-now.ts'
+import { tellsResult } from './acts-now/results.ts'
 import { isBargain } from './acts-now/unreal.ts'
 import { handingWords } from './acts-now/verbs.ts'
 import { claimedAgain } from './again.ts'
@@ -42,6 +44,7 @@ import { tellsOfDeed } from './learned/tells-of-deed.ts'
 import { saysItIsAnother, saysItIsMachine } from './machine.ts'
 import { isNamedIn, namedFirst } from './named-thing.ts'
 import { isOpenOffer } from './open-offer.ts'
+import { asAgreed, onlyAssents } from './past/assents.ts'
 import { pastDeedsIn } from './past/past-deeds.ts'
 import { namesPrice, opensBargain, presented, servedBefore, servedNow } from './presenting.ts'
 import { quotesIn } from './quotes.ts'
@@ -71,6 +74,9 @@ export const claimsIn = (sentence: string, words: ClaimWords): Claim[] => {
     ...(words.byModel === true ? quotesIn(sentence, words.tellers ?? []) : []),
     // Rules tell of the past what they read in the log.
     ...(words.byModel === true ? pastDeedsIn(plain) : []),
+    ...(words.byModel === true && onlyAssents(plain)
+      ? sentencesOf(words.asked).flatMap((said) => pastDeedsIn(asAgreed(said)))
+      : []),
     ...(words.byModel === true && saysItIsAnother(plain, words.others ?? [])
       ? [{ kind: 'name' as const, object: '' }]
       : []),
@@ -78,7 +84,9 @@ export const claimsIn = (sentence: string, words: ClaimWords): Claim[] => {
   // A deed of an earlier day must not prove the one that was left out.
   if (again !== null && read.every(({ kind, now }) => kind !== again.kind || now === undefined)) read.push(again)
   const isUnread = read.length === 0 && words.byModel === true && !namesPrice.test(plain)
-  return isUnread && tellsOfDeed(sentence) ? [{ kind: 'deed', object: '', now: 'act' }] : read
+  return isUnread && (tellsOfDeed(sentence) || tellsResult(sentence))
+    ? [{ kind: 'deed', object: '', now: 'act' }]
+    : read
 }
 
 /** The earlier deeds that a note tells of, put as words to the other. */

@@ -1,5 +1,6 @@
 import type { GoodsWords } from '../../goods-words.ts'
 import { stopClasses } from '../lexicon/stop-words.ts'
+import { heldOut } from './held-out.ts'
 
 export const goodsWords: GoodsWords = {
   idle: new Set([...stopClasses.of('articles', 'owners'), 'of', 'some', 'piece', 'pieces']),
@@ -10,5 +11,6 @@ export const goodsWords: GoodsWords = {
       .split(/\s*(?:,(?!\d{3}\b)\s*(?:and\s+)?|;|\+|&|\s(?:and|plus|with)\s)\s*/i)
       .filter((part) => part.trim() !== ''),
   isByTheDozen: (name) => /^dozen\b/i.test(name),
+  heldOut,
   countsDozens: (text) => /\bdozens?\b/i.test(text),
 }

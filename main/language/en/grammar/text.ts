@@ -34,7 +34,7 @@ const verbOfQuestion = /^(?:must|may|might|shall|is|are|do|did|does|was|were|can
 
 /** Words before which "its" means "it is": "its six marks". */
 const isAfterIts =
-  /^(?:a|an|the|my|your|his|her|our|their|me|him|not|been|so|very|just|only|really|about|called|raining|snowing|cold|all|on|in|at|for|one|two|three|four|five|six|seven|eight|nine|ten|twelve|\d+)$/
+  /^(?:a|an|the|my|your|his|her|our|their|me|him|not|been|so|very|just|only|really|about|called|raining|snowing|cold|nice|good|fine|lovely|ok|okay|bad|hard|easy|true|late|early|nothing|none|no|all|on|in|at|for|one|two|three|four|five|six|seven|eight|nine|ten|twelve|\d+)$/
 /** Words before which people say "me" for "my": "me sister". */
 const ownThing =
   /^(?:mum|dad|sister|brother|wife|husband|name|dog|horse|cat|mate|mates|gran|nan|grandad|son|daughter|house|job|uncle|aunt|cousin|purse|hat|sheep|cow|cows|goat|goats|boots|knife|ring|bag|cart|leg|arm|head|back|knee|hand|foot|boat|farm|birthday|money|wallet|pipe|coat)$/
@@ -133,6 +133,11 @@ const leadsIn =
 export const onlyAsks =
   /^,? ?(?:and )?(?:do|can|could|would|will) you (?:happen to )?(?:know|remember|recall|tell me|say)(?: that)?[?.!]*$/i
 
+/** "You don't say much, do you?": such an end asks nothing of its own either. */
+export const isTag = /^,? ?(?:do|did|are|were|have|can|could|will|would|should|must) you(?: not)?[?.!]*$/i
+
+const asksNothing = (words: string): boolean => onlyAsks.test(words) || isTag.test(words)
+
 /** Where a run-on sentence without punctuation becomes a question: `hi im lost where is the inn`. */
 const runOnSplit = (words: string[]): number => {
   for (let index = 2; index < words.length - 1; index += 1) {
@@ -148,7 +153,7 @@ const runOnSplit = (words: string[]): number => {
       lastQuestion >= 0 && !words.slice(lastQuestion, index).some((each) => verbOfQuestion.test(each.toLowerCase()))
     if (/^(?:if|suppose|when|since|because)$/i.test(words[0] ?? '')) break
     const youStart = asksYou.test(word) && next === 'you' && !openQuestion
-    if (whStart || (youStart && !onlyAsks.test(words.slice(index).join(' ')))) return index
+    if (whStart || (youStart && !asksNothing(words.slice(index).join(' ')))) return index
   }
   return -1
 }

@@ -1,6 +1,7 @@
 import { sentencesOf } from '../../sentences.ts'
 import type { Undertaking } from '../../undertaking.ts'
 import { isToCome, timeIn, withoutTime } from './due-time.ts'
+import { namesMatter } from './names-matter.ts'
 import { kindOf, leansOnTalk, meets, withoutMessage } from './undertaken-acts.ts'
 
 /** Words of promises. Every promise contains one, so a whole answer can be checked quickly. */
@@ -61,6 +62,10 @@ export const undertakingsIn = (text: string, heard: string): Undertaking[] => {
 const inReturn =
   /^(?:(?:well|so|then|just|only|first|but|please)[, ]+)*(?:pay|give|bring|fetch|lend|hand|find|get|sell|help|show|make|gather|catch|tell|let|do|mend) (?:me|us|my|our)\b/i
 
+/** Before the thing or message that is promised. */
+const handed =
+  /^(?:tell|ask|show|bring|give|find|get|fetch|send|teach|remind|make) (?:you|him|her|them|\p{Lu}[\p{L}'’-]*)(?= )/u
+
 const clauseBorder = /;\s*|\s+[–—-]\s+|—|,? but (?=I\b)|,? (?:and|so) (?=I['’ ]|we['’ ]|it['’]ll|it will|you['’]ll)/i
 
 const readSentence = (sentence: string, before: string, heard: string): Undertaking[] => {
@@ -79,6 +84,7 @@ const readSentence = (sentence: string, before: string, heard: string): Undertak
     if (when === '' && kind !== 'tell') return []
     if (kind === 'be' && !meets(act, `${whole} ${inviting} ${isAsked(heard) ? heard : ''}`, when)) return []
     const words = withoutTime(act, own === '' ? '' : when)
+    if (!namesMatter(words.replace(handed, ''))) return []
     return [
       {
         sentence,

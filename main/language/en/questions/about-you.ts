@@ -36,7 +36,7 @@ export const asksTrade = wholePhrase([
   '… (for sale|on offer|your (goods|wares)) …',
   '… who do you work for…',
   '… what is your part …',
-  '… how long have you (been (a|an|the)|worked|done) …',
+  '… how long have you (been (a|an|the|) (priest|smith|baker|miller|farmer|hunter|healer|herbalist|teacher|schoolmaster|merchant|innkeeper|keeper|_er)|worked|done) …',
 ])
 
 export const asksFear = wholePhrase([
@@ -109,12 +109,18 @@ export const asksOrigin = wholePhrase([
   '… (who taught you|where did you learn) …',
 ])
 
+/** Whether a question about friends is about whom one does not like. */
+export const asksOfIll =
+  /\b(?:hate|dislike|enem\w+|rival|avoid|despise|not (?:like|trust)|never trust|distrust|beware|careful|away from|watch out|fear)\b/
+
 export const asksFriends = wholePhrase([
   '… who (is|are|was) your (_)* (friend(s|)|companion(s|)|enem_|rival(s|)) …',
   ...within(`… (${anybody}) (do|does|would|did|is it|) (you) (not|) (_)* {} …`, [
     '(like|love|trust|hate|dislike|avoid|admire|respect|fear|miss|despise|get along|not like)',
   ]),
   '… do you have (any|a|many|) (friend(s|)|enem_) …',
+  '… (who|whom) …30 (should|must|can|could) (i|we|one|a stranger) (not|never|) (trust|avoid|distrust|beware of|watch out for|stay away from|be careful (of|with|around)) …',
+  '… is there (anybody|anyone|somebody|someone) …30 (should|must|can) (i|we|one) (not|) (trust|avoid|beware of|watch out for|stay away from) …',
   '… your (best|closest|dearest|worst) (friend|enemy) …',
 ])
 

@@ -15,7 +15,7 @@ const patterns: Readonly<Record<DeedTopic, RegExp>> = {
     'show me|see what|look (?:at|over|through|around)|trad\\w+|purchase|in store|counter|menu',
   ),
   lodging: anyOf(
-    'beds?|bedrooms?|rooms?|lodgings?|bunks?|pillow|overnight|(?:for|stay|sleep|spend) (?:\\S+ ){0,2}(?:the|a|one|this|to)[- ]?night',
+    'houses?|cottages?|homes?|keys?|beds?|bedrooms?|rooms?|lodgings?|bunks?|pillow|overnight|(?:for|stay|sleep|spend) (?:\\S+ ){0,2}(?:the|a|one|this|to)[- ]?night',
     "(?:sleep|stay|lie down|rest) (?:here|in your|at your)|i(?:(?:’|')ll| will)? (?:take|have) (?:it|one|that)",
   ),
   owing: anyOf(
@@ -48,6 +48,7 @@ const patterns: Readonly<Record<DeedTopic, RegExp>> = {
   speaking: anyOf(
     'say|shout\\w*|call out|announc\\w+|proclaim|sing|song|recit\\w+|read (?:\\S+ ){0,3}(?:aloud|out|to)|tell (?:everyone|everybody|them all|us all)|aloud|speech|toast|repeat',
   ),
+  singing: anyOf('sing|singing|songs?|tunes?|ballads?|hum|another verse'),
   turning: anyOf(
     'fac(?:e|ing)|turn|look (?:at|here|this way|me|behind|over)|behind|eyes|over there|this way|watch\\w*',
   ),

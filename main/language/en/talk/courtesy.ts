@@ -9,7 +9,7 @@ const goingOn = 'to|into|there|find|back|with|for|and|through|on|up|down|over|se
 const afterYes = 'please|indeed|i (do|did|am|have|would|will|can) =()|of course|thank you|then'
 const noWhat = [
   'one|body|idea|more|matter|man|longer|need|problem|i|my|tell|told|say|mind|trust|go|forget|give|seen',
-  'had|been|have',
+  'had|been|have|way',
 ].join('|')
 
 export const apologises = wholePhrase([

@@ -64,6 +64,27 @@ export const yesterdayTales: ByManner = {
   ],
 }
 
+/** The rest of a day of which something was told already. */
+export const restOfDay: ByManner = {
+  plain: [
+    'The rest was {did}, and {then} {next}.',
+    'Else I was {did}, and glad when it came to {next}.',
+    'Apart from that, {did} and {next}, and then I slept well.',
+  ],
+  brief: ['Else {did}. Then {next}.', 'Then {next}. That was it.'],
+  child: ['And I was {did}, and then {next}!', 'And {then} I was {next}, and that was the best bit!'],
+}
+
+/** The same for a day longer ago, of which nothing was noted. */
+export const usualTales: ByManner = {
+  plain: [
+    'Nothing that stayed with me, {name}. {first} I will have been {did}, and {then} {next}.',
+    'One such day melts into the next, {name}: {did} {first}, {next} {then}.',
+  ],
+  brief: ['{did}, then {next}. As ever.', 'Same as ever. {did}. {next}.'],
+  child: ['That is too long ago! I think I was {did}.', 'I forgot! {did}, I think, and then {next}.'],
+}
+
 /** Sums too long for somebody who does not reckon for a living. */
 export const beyondMySums: ByManner = {
   plain: ['That is more than I have fingers for, {name}. Ask somebody who keeps books.'],
@@ -89,6 +110,25 @@ export const jokes: ByManner = {
     'Why did the hen cross the bridge? She could count, and there was one worm more on the other side!',
   ],
 }
+
+/** Answers to a question for the year. */
+export const byHarvests: ByManner = {
+  plain: [
+    'We count by harvests and floods here, {name}, and leave the number to whoever writes letters.',
+    'The number I would have to look up, {name}. One year looks much like another from here.',
+  ],
+  brief: ['No number for it. We count harvests.'],
+  child: ['The same as last week, I think!'],
+}
+
+/** How somebody asks a guest about what they want to find out. */
+export const askingGuest: readonly string[] = [
+  'You have been about more than I have, {name}. {question}',
+  '{name}, one thing, if you have a moment. {question}',
+  '{question} It has been going round in my head, {name}.',
+  'Perhaps you can help me, {name}. {question}',
+  '{name}! {question} You see other things than we do.',
+]
 
 /** Greetings to somebody who was here earlier today. */
 export const backToday: ByManner = {

@@ -59,3 +59,29 @@ export const tellsOfDeath = wholePhrase([
   '… (have lost my (mother|father|wife|husband|son|daughter|brother|sister|child)|buried my) …',
   '… (funeral|drowned|is dying|very ill|burned down) …',
 ])
+
+/** Facts about oneself that others do well to keep. */
+export const worthKeeping = wholePhrase([
+  '… my (name|birthday|favourite|dog|cat|horse|house|home|trade|job|age|lucky) …',
+  '… (call me|remember|allergic|do not eat|never eat|can not eat|i live|i work|i am (a|an)) …',
+])
+
+/** Words that only fill a pause. */
+export const onlyFills = wholePhrase([
+  '(well|so|hm|hmm|oh|ok|okay|um|uh|anyway|right|yeah|look|listen|ha|haha|to be honest|i mean it|i mean|you know|really)',
+])
+
+/** What explains an apology and says nothing else. */
+export const explainsApology = wholePhrase([
+  '(that|it|i) (was|am|have been) … (rude|wrong|mean|unkind|silly|stupid|uncalled for|out of line|unfair|harsh) …',
+  '(i|) (did not|do not) mean (it|that|to …)',
+  '(it|that) was (my fault|a joke)',
+])
+
+/** What rides on thanks and says nothing else. */
+export const ridesOnThanks = wholePhrase([
+  '(i|) (really|) mean (it|that)',
+  '(it|that) (was|is) (very|really|so|) (kind|good|nice|delicious|lovely|tasty) (of you|)',
+  'for (the|your|that|this|all|everything) …',
+  '(you|) (saved|helped) me …',
+])

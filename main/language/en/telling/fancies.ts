@@ -1,4 +1,5 @@
 import type { FancyWords } from '../../fancies.ts'
+import { factOf } from './facts-of-person.ts'
 
 const frame = 'I once fancied, and nothing I saw or heard speaks for it: '
 
@@ -32,5 +33,6 @@ export const fancies: FancyWords = {
   },
   isReport: (sentence) => report.test(sentence),
   tellerIn: (sentence) => report.exec(sentence)?.groups?.teller ?? null,
+  factOf,
   isGrave: (word) => grave.has(word),
 }

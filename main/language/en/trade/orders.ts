@@ -15,6 +15,8 @@ const theWork = 'it|that|the (task|quest|job|work|errand)|your (task|quest|erran
 export const asksForShop = wholePhrase([
   `what (else|) (${sell})`,
   '(open|show me) your (shop|stall|wares|stock|goods)',
+  '(show me|let me see|let us see) (what|everything) you (have|have got|got|sell|are selling|are offering) (there|today|for sale|to sell|)',
+  'what (have you|do you have|you) got (there|today|for sale|)',
   `(i (want|would like|wish) to|let us|let me|may i|can i) (${trade}) (with you|)`,
   '(are you open|is (your|the) (shop|stall) open|i am here to (buy|shop|trade))',
 ])
@@ -81,3 +83,7 @@ export const asksForReward = wholePhrase([
 /** Asks for the dearest or cheapest of somebody's goods. The group holds which. */
 export const asksForExtreme =
   /^(?:what|which) is (?:the|your) ((?:cheapest|dearest|costliest|finest|best|most expensive)(?: (?:thing|one|ware|item))?)(?: (?:that )?(?:you (?:have|sell|have got)|here))*$/
+
+/** "Like a dozen": how many they want of what was just spoken of. The group holds the number. */
+export const saysHowMany =
+  /^(?:like|about|maybe|say|just|perhaps|around) (an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|\d+|(?:a|half a) dozen)(?: of (?:them|those|these))?(?: please| then)*$/

@@ -71,7 +71,10 @@ const crafts: readonly Craft[] = [
         ],
         'Heat it to yellow, strike it before it is red, and never hurry the quench. The rest is arm.',
       ],
-      [['how hot', 'temperature'], 'Red bends, yellow moves, white burns. You learn it by the colour.'],
+      [
+        ['how hot', '(the|) hottest', 'temperature'],
+        'Red bends, yellow moves, white burns. You learn it by the colour.',
+      ],
       [
         ['horseshoe(s|)', 'shoe (my|a|the) horse'],
         'Hot shoe, level hoof, eight nails. Hold the horse still, and I do the rest.',
@@ -95,7 +98,10 @@ const crafts: readonly Craft[] = [
         'Flour, water, salt, a piece of yesterday’s dough, and the whole night to rise. Most people spoil it by hurrying.',
       ],
       [
-        ['smell(s|) so (good|nice|lovely)', 'what (is that smell|do i smell|smells)'],
+        [
+          'smell(s|) (so|really|very|) (good|nice|lovely|delicious|amazing|wonderful)',
+          'what (is that smell|do i smell|smells)',
+        ],
         'That is the second batch, and it says good day to the whole square.',
       ],
       [
@@ -185,7 +191,10 @@ const crafts: readonly Craft[] = [
         'Malt, water, a handful of hops, and a clean barrel. Three weeks in the cool, and nobody is to shake it.',
       ],
       [
-        ['smell(s|) so (good|nice|lovely)', 'what (is that smell|do i smell|smells)'],
+        [
+          'smell(s|) (so|really|very|) (good|nice|lovely|delicious|amazing|wonderful)',
+          'what (is that smell|do i smell|smells)',
+        ],
         'The stew! It has been at it since midwinter.',
       ],
       [['drunk(s|ards|)', 'fight(s|) (here|in)'], 'Who can still say my name gets another. Who cannot is walked home.'],

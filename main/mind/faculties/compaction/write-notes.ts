@@ -12,8 +12,9 @@ import type { TranscriptEntry } from '../../sessions/transcript.ts'
 import { askSilently, listedLines } from './ask-silently.ts'
 import type { Flushed } from './compactor.ts'
 import { exchangesOf } from './exchanges.ts'
+import { askedAgain, type JudgedNotes, judgeNotes, unsure } from './judge-notes.ts'
 import { listenersOf } from './listeners.ts'
-import { coverage, stemsOf } from './must-survive.ts'
+import { coverage, type Essential, mustSurvive, stemsOf } from './must-survive.ts'
 import { type Note, noteId, notesByRules } from './rule-notes.ts'
 import { earlierSummary, portionsOf, talkAsData } from './talk-as-data.ts'
 
@@ -47,7 +48,9 @@ const sameNote = 0.8
 const mostCalls = 8
 /** The NPC's words or acts count as noted if the notes contain this share of their words. */
 const coveredNote = 0.6
-const importance = { promise: 8, other: 5, village: 3 } as const
+const importance = { promise: 8, other: 5, doubt: 3, village: 3 } as const
+/** How many characters of promises the model may be asked for again. */
+const longestEssentials = 1500
 
 const noteSystem = (name: string): string =>
   [
@@ -94,6 +97,7 @@ const askForNotes = async ({
   entries,
   model,
   context,
+  language,
   portionTokens,
   writes,
   patience,
@@ -106,12 +110,26 @@ const askForNotes = async ({
     const portion = waiting.shift() ?? []
     const data = `${calls === 0 ? earlierSummary(session.summary) : ''}${talkAsData(portion)}\n\nWrite the notes of ${promptName(context.character.name)} now.`
     const system = noteSystem(promptName(context.character.name))
-    const answer =
-      calls < mostCalls
-        ? await askSilently({ model, system, data, context, maxTokens: answerTokens, writes, signal: patience })
-        : null
+    const ask = (more = '') =>
+      askSilently({ model, system, data: `${data}${more}`, context, maxTokens: answerTokens, writes, signal: patience })
+    const answer = calls < mostCalls ? await ask() : null
     if (answer?.kind === 'words') {
-      lines.push(...listedLines(answer.text, longestNote).filter((line) => !line.includes(silence)))
+      const judge = (text: string): JudgedNotes =>
+        judgeNotes(
+          listedLines(text, longestNote).filter((line) => !line.includes(silence)),
+          { entries, summary: session.summary, context, language },
+        )
+      const first = judge(answer.text)
+      const again = askedAgain(first, promisesOf(portion.flat(), { context, language }))
+      if (again === '') {
+        lines.push(...first.lines)
+        continue
+      }
+      calls++
+      const second = await ask(again)
+      // What the second answer leaves out again isn't asked for any more.
+      const better = second.kind === 'words' ? judge(second.text).lines : []
+      lines.push(...(better.length === 0 ? first.lines : better))
       continue
     }
     if (answer?.overflow && portion.length > 1) {
@@ -127,6 +145,17 @@ const askForNotes = async ({
   }
   return lines
 }
+
+/** What notes of this part must hold: its promises. Names and numbers alone need no note. */
+const promisesOf = (
+  entries: readonly TranscriptEntry[],
+  { context, language }: Pick<NotesRequest, 'context' | 'language'>,
+): Essential[] =>
+  mustSurvive({
+    ...{ entries, summary: null, language },
+    acquaintances: context.acquaintances,
+    maximumCharacters: longestEssentials,
+  }).filter(({ kind }) => kind === 'promise')
 
 /** The model's lines as notes for the talk's audience, without facts that are already noted. */
 const asNotes = (
@@ -156,7 +185,11 @@ const asNotes = (
     .filter((line) => told.every((stems) => coverage(line, stems) < sameNote))
     .slice(0, mostNotes * 2)
   const notes = fresh.map((text): Note => {
-    const weight = language.promises.tellsPromise(text) ? importance.promise : importance.other
+    const weight = text.endsWith(unsure)
+      ? importance.doubt
+      : language.promises.tellsPromise(text)
+        ? importance.promise
+        : importance.other
     const worth = players.length === 0 ? Math.min(importance.village, weight) : weight
     return {
       id: noteId(session.id, 'flush', text),

@@ -32,3 +32,18 @@ export const acceptedOffer = async (
       .join(' and ')
   return { end: 'accepted', gave: goodsFrom(true), got: goodsFrom(false) }
 }
+
+/** Declines the NPC's open offer if the player plainly says no to it. Null if the words are no such no. */
+export const declinedOffer = async (
+  { ports, inbound, contextNow, signal }: Pick<Remembered, 'ports' | 'inbound' | 'contextNow' | 'signal'>,
+  player: PlayerId,
+): Promise<OfferAnswered | null> => {
+  if (ports.acts === undefined || inbound.chat?.kind === 'group') return null
+  const offer = ports.language.assent.offerDeclined(contextNow())
+  if (offer === null) return null
+  const outcome = await ports.acts
+    .perform({ kind: 'answerOffer', body: player, offer, accept: false }, signal)
+    // As above: then the offer stays open until it runs out.
+    .catch(() => null)
+  return outcome === null || outcome.kind === 'refused' ? null : { end: 'declined' }
+}

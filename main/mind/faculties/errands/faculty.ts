@@ -1,10 +1,12 @@
 import { isPlayerId } from '../../../world/ids.ts'
 import type { Faculty } from '../../turn/turn-values.ts'
-import { acceptedOffer } from './accept-offer.ts'
+import { acceptedOffer, declinedOffer } from './accept-offer.ts'
+import { takenPresent } from './take-present.ts'
 
 /**
  * Hears a player's plain yes to the NPC's open offer, and accepts it in the player's name before the NPC thinks: the
- * page's button and the word mean the same. Also hears a player's no to an errand and tells the world, so that the
+ * page's button and the word mean the same. A plain no declines it. Takes a present that their words hold out. Also
+ * hears a player's no to an errand and tells the world, so that the
  * errand isn't offered again at the next word. The turn doesn't wait for that.
  */
 export const errands: Faculty = {
@@ -14,8 +16,10 @@ export const errands: Faculty = {
     const { speaker, npc } = inbound
     const player = speaker.id
     if (!isPlayerId(player) || ports.acts === undefined) return null
-    const answered = await acceptedOffer(turn, player)
+    const answered = (await acceptedOffer(turn, player)) ?? (await declinedOffer(turn, player))
     if (answered !== null) return { context: (base) => ({ ...base, offerAnswered: answered }) }
+    const present = await takenPresent(turn, player)
+    if (present !== null) return { context: (base) => ({ ...base, presentHeldOut: present }) }
     const quest = ports.language.assent.questRefused(contextNow())
     if (quest === null) return null
     ports.acts

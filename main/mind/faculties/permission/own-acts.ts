@@ -19,6 +19,8 @@ export const isOwnAct = (command: Command, npc: NpcId): boolean => {
     case 'npcMake':
     case 'npcOpenShop':
     case 'npcOfferBed':
+    case 'npcSing':
+    case 'npcOfferHouse':
     case 'npcStartQuest':
     case 'npcCompleteQuest':
     case 'npcTeach':
@@ -46,6 +48,7 @@ export const isOwnAct = (command: Command, npc: NpcId): boolean => {
     case 'playerOffer':
     case 'withdrawOffer':
     case 'playerWave':
+    case 'court':
     case 'approach':
     case 'say':
     case 'sayAloud':
@@ -60,9 +63,16 @@ export const isOwnAct = (command: Command, npc: NpcId): boolean => {
     case 'getUp':
     case 'stow':
     case 'unstow':
+    case 'buyHouse':
+    case 'giveUpHouse':
+    case 'giveKey':
+    case 'putPiece':
+    case 'shiftPiece':
+    case 'takePiece':
     case 'beginDraughts':
     case 'moveDraughts':
     case 'resignDraughts':
+    case 'singAlong':
     case 'playerGive':
     case 'closeShop':
     case 'buy':

@@ -15,7 +15,8 @@ export const promises: Faculty<RunIntents> = {
   before: async (turn) => {
     const { memory, content, inbound, messages, ports } = turn
     const heard = { memory, content, inbound, messages, context: turn.contextNow(), language: ports.language }
-    const intents = await intentsOfRun({ ...heard, logger: ports.logger, writeOrRetry: ports.writeOrRetry })
+    const lately = ports.world.lately?.(inbound.npc) ?? []
+    const intents = await intentsOfRun({ ...heard, lately, logger: ports.logger, writeOrRetry: ports.writeOrRetry })
     return { kept: intents, context: (base) => ({ ...base, ...intents.shown }), trace: intents.trace }
   },
   during: ({ record, tools, model, ports, contextNow, inbound }, intents) => ({

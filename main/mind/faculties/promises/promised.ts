@@ -1,3 +1,4 @@
+import type { Language } from '../../../language/language.ts'
 import type { RequestScene } from './request-scene.ts'
 import { type Request, requestsIn } from './requests.ts'
 import { spokenSentences } from './spoken-sentences.ts'
@@ -16,19 +17,23 @@ export const promisedIn = (answer: string, scene: RequestScene): Request[] =>
     const mine = toListener.exec(sentence)?.[1]
     const other = scene.speaker.kind === 'npc' ? toAnother.exec(sentence)?.[1] : undefined
     // From the speaker's view, "I ask you when you come back" is "ask me when I come back".
+    if (mine !== undefined && !bindsLater(mine, scene.language)) return []
     const asked = mine === undefined ? other : turned(mine)
     const [request] = asked === undefined ? [] : requestsIn(withDay(asked), scene)
-    if (!request) return []
+    if (!request || (scene.told === '' && ofIt.test(request.task.words))) return []
     const words = mine === undefined ? request.task.words : turned(request.task.words)
     return [{ ...request, sentence, task: task(request.task.act, withThing(words, scene.told)) }]
   })
 
+const time = /\b(?:when|if|once|next time|tomorrow|tonight|on \w+day|in \w+ (?:hours?|days?|weeks?)|as soon as)\b/i
+
+/** Words that fit this moment too bind their speaker only if they name another time. */
+const bindsLater = (mine: string, { promises }: Language): boolean =>
+  promises.bindsLater(mine, time.test(mine.replace(/^\S+ \S+,? (?:what|when|if|whether) /i, '')))
+
 /** Adds a day to a promise. Without a time, it is for the next meeting. */
 const withDay = (asked: string): string =>
-  /^(?:ask|remind) me\b/.test(asked) &&
-  !/\b(?:when|if|once|next time|tomorrow|tonight|on \w+day|in \w+ (?:hours?|days?|weeks?)|as soon as)\b/i.test(asked)
-    ? `${asked} next time`
-    : asked
+  /^(?:ask|remind) me\b/.test(asked) && !time.test(asked) ? `${asked} next time` : asked
 
 const other: Readonly<Record<string, string>> = {
   you: 'I',
@@ -49,4 +54,6 @@ const turned = (text: string): string =>
 
 /** Replaces "it" in "about it" with the thing mentioned just before. */
 const withThing = (words: string, told: string): string =>
-  told === '' ? words : words.replace(/^(about|of) (?:it|this|that|them)$/i, `$1 this: ${told}`)
+  told === '' ? words : words.replace(ofIt, `$1 this: ${told}`)
+
+const ofIt = /^(about|of) (?:it|this|that|them)$/i

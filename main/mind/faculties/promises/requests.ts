@@ -105,6 +105,8 @@ const readRequest = (sentence: string, scene: RequestScene): Request | null => {
   const inner = asked === core ? core : (takeClauses(asked, scene, clauses) ?? asked)
   const read = readCore(withoutAsking(inner).trim(), scene, clauses)
   if (read !== null) {
+    // "Tell Bram something" asks for nothing that could be told.
+    if (!scene.language.promises.namesMatter(read.task.words)) return null
     const when = whenOf(clauses, read.target)
     return when === null ? null : { sentence, ...read, when }
   }

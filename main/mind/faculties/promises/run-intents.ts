@@ -7,9 +7,11 @@ import type { Inbound } from '../../ports/inbound.ts'
 import type { NewMemory } from '../../ports/memory-port.ts'
 import type { DueIntent, EndedIntent, OpenPromise, TakenRequest, WaitingIntent } from '../../ports/promises.ts'
 import type { TriggeredLine } from '../../ports/recollection.ts'
+import type { Lately } from '../../ports/world-view.ts'
 import type { WriteOrRetry } from '../../ports/write-or-retry.ts'
 import { cameUp } from './came-up.ts'
 import { triggeredLines } from './curated-triggers.ts'
+import { isDelivered } from './delivered.ts'
 import { endedFor, toEndedIntent } from './ended-intents.ts'
 import { errandNote } from './errand-note.ts'
 import { isOpen, type StandingIntent } from './intent.ts'
@@ -63,6 +65,8 @@ interface HowAnswered {
 export interface RunIntentsOptions extends HeardTurn {
   logger: Logger
   writeOrRetry: WriteOrRetry
+  /** The latest events around the NPC. */
+  lately?: readonly Lately[]
 }
 
 /**
@@ -91,6 +95,7 @@ export const intentsOfRun = async (options: RunIntentsOptions): Promise<RunInten
   }
   try {
     const keeps = memory.keeps !== false
+    if (keeps) await closeDelivered(book, options).catch(failed)
     const { due, waiting, ended, promised } = keeps
       ? await dueNow(book, options).catch((error: unknown) => {
           failed(error)
@@ -151,6 +156,23 @@ export const intentsOfRun = async (options: RunIntentsOptions): Promise<RunInten
     failed(error)
     return { shown: {}, trace: {}, confides: () => false, answered: async () => {} }
   }
+}
+
+/** Ends the promises whose goods have changed hands since, so that nothing is promised or handed over twice. */
+const closeDelivered = async (
+  book: IntentBook,
+  { context, language, lately = [] }: RunIntentsOptions,
+): Promise<void> => {
+  if (lately.length === 0) return
+  const { intents } = await book.read()
+  const ids = intents.filter((intent) => isDelivered(intent, { context, lately, language })).map(({ id }) => id)
+  if (ids.length > 0)
+    await book.change(ids, context.now, (intent) => ({
+      ...intent,
+      fires: intent.fires + 1,
+      last: stampOf(context.now),
+      status: 'done',
+    }))
 }
 
 const nothingDue = { due: [], waiting: [], ended: [], promised: null }

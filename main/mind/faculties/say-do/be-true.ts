@@ -11,7 +11,7 @@ import type { RunRecord } from '../../turn/run-record.ts'
 import { isDeedNote } from './deed-note.ts'
 import { claimWords, type Evidence, isBorneOut } from './evidence.ts'
 import { type Named, type NoteReading, noteReadings } from './note-readings.ts'
-import { type Confidences, keepingSecrets } from './others-secrets.ts'
+import { type Confidences, keepingSecrets, secretIn } from './others-secrets.ts'
 import { isKnownOfPast, type PastEvidence, type PastKnown } from './past-evidence.ts'
 import type { DeedLog, PastLog } from './past-log.ts'
 import { createTruthGuard, type TruthGuard } from './truth-guard.ts'
@@ -19,7 +19,7 @@ import { wasTold } from './was-told.ts'
 
 /** The words and deeds of one run. */
 export interface SpokenTurn {
-  readonly inbound: Pick<Inbound, 'npc' | 'speaker' | 'text'>
+  readonly inbound: Pick<Inbound, 'npc' | 'speaker' | 'text' | 'chat'>
   readonly session: Pick<Session, 'recent'>
   readonly context: TurnContext
   readonly record: Pick<RunRecord, 'acts' | 'deeds'> & Partial<Pick<RunRecord, 'steered'>>
@@ -137,6 +137,18 @@ const readingsOf = ({ language }: SpokenWhere, { context, inbound }: SpokenTurn,
     listener: speaker,
     called: language.claims.persons,
   })
+}
+
+/** Who told the NPC in confidence what a note tells. Null if nobody did but those who may read it. */
+export const confiderOf = (where: SpokenWhere, turn: SpokenTurn, text: string): Named | null => {
+  const { confidences, context, inbound } = turn
+  if (!confidences) return null
+  const { speaker } = context
+  const isAlone = speaker.kind === 'player' && (inbound.chat?.kind ?? 'direct') === 'direct'
+  const hearers = new Set<string>(isAlone ? [speaker.person ?? speaker.id] : [])
+  const told = secretIn(where.language.claims, confidences, { context, hearers, language: where.language })
+  const [secret] = told === null ? [] : sentencesOf(text).flatMap((sentence) => told(sentence) ?? [])
+  return secret === undefined ? null : { id: secret.by as BodyId, name: secret.name }
 }
 
 /**

@@ -165,7 +165,10 @@ export const isBorneOut = (claim: Claim, evidence: Evidence): boolean => {
       return isQuestThere(claim, evidence)
     case 'offer':
       if (claim.now === 'state')
-        return evidence.offered === true || byTool(['trade', 'teach', 'complete_quest', 'offer_bed'], ofSpeaker)
+        return (
+          evidence.offered === true ||
+          byTool(['trade', 'teach', 'complete_quest', 'offer_bed', 'offer_house'], ofSpeaker)
+        )
       return (
         byTool(['trade', 'teach', 'complete_quest'], (text) => ofSpeaker(text) && ofIt(text)) ||
         told(['trade'], (text) => (ofSpeaker(text) ? text : ''))

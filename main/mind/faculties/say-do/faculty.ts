@@ -1,6 +1,6 @@
 import type { Faculty, Thought } from '../../turn/turn-values.ts'
 import type { WordFilter } from '../given.ts'
-import { beTrue, neverHappened, trueWords, untrueNote } from './be-true.ts'
+import { beTrue, confiderOf, neverHappened, trueWords, untrueNote } from './be-true.ts'
 import { isMadeUp } from './made-up.ts'
 import { type Confidences, confidencesOf } from './others-secrets.ts'
 import { type DeedLog, deedLogOf, type PastLog, pastLogOf } from './past-log.ts'
@@ -33,6 +33,7 @@ export const sayDo: Faculty<Logs> = {
       desk: {
         untrueNote: (text) => untrueNote(turn.ports, turn, text),
         isMadeUp: (text) => isMadeUp(text, turn, turn.ports.language) || neverHappened(turn.ports, turn, text),
+        confiderOf: (text) => confiderOf(turn.ports, turn, text),
         originOf: (text) => originOf(text, turn, turn.ports.language),
       },
       trace: () =>

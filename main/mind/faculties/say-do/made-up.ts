@@ -3,6 +3,7 @@ import { sentencesOf } from '../../../language/sentences.ts'
 import { type ChatModel, isByRules } from '../../ports/chat-model.ts'
 import type { TurnContext } from '../../ports/turn-context.ts'
 import type { RunRecord } from '../../turn/run-record.ts'
+import { inventsFact } from './facts-of-player.ts'
 import { quotesNobody, textsIn } from './whose-words.ts'
 
 type Words = Pick<Language, 'fancies' | 'words' | 'telling' | 'calendar' | 'recall' | 'names' | 'hearsay'>
@@ -63,7 +64,11 @@ export const isMadeUp = (text: string, turn: NotingTurn, language: Words): boole
     return odd || (isAlone && strange.length >= fewestStrange && strange.length > mostStrange * stated.length)
   }
   const own = turn.context.conversation.map(({ text: line }) => line)
-  return quotesNobody(text, [...met.split('\n'), ...own], language) || sentencesOf(text).some(isInvented)
+  return (
+    inventsFact(text, turn, language) ||
+    quotesNobody(text, [...met.split('\n'), ...own], language) ||
+    sentencesOf(text).some(isInvented)
+  )
 }
 
 /** Whether a name is that of a villager other than the two who talk. */

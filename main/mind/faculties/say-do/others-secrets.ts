@@ -40,14 +40,32 @@ const fewestRoots = 2
 const clauseBorder = /\s*[,;:–—]\s*|\s+(?=(?:and|but|while|because|that|who|how)\s)/iu
 const isQuestion = /\?\W*$/
 
+type Scene = { context: TurnContext; hearers: ReadonlySet<string>; language: Language }
+type Secret = Confidences['secrets'][number]
+
 /** A reader that also finds what somebody else than the hearers told in confidence. */
-export const keepingSecrets = (
-  reader: ClaimReader,
+export const keepingSecrets = (reader: ClaimReader, confidences: Confidences, scene: Scene): ClaimReader => {
+  const told = secretIn(reader, confidences, scene)
+  if (told === null) return reader
+  return {
+    ...reader,
+    // Nobody can take back the beginning of a sentence.
+    mayClaim: () => true,
+    claimsIn: (sentence, words) => [
+      ...(told(sentence) === null ? [] : [{ kind: 'secret' as const, object: sentence.trim() }]),
+      ...reader.claimsIn(sentence, words),
+    ],
+  }
+}
+
+/** Finds the confidence of somebody else than the hearers that a sentence tells. Null if there is none to keep. */
+export const secretIn = (
+  reader: Pick<ClaimReader, 'persons'>,
   { secrets, open }: Confidences,
-  { context, hearers, language }: { context: TurnContext; hearers: ReadonlySet<string>; language: Language },
-): ClaimReader => {
+  { context, hearers, language }: Scene,
+): ((sentence: string) => Secret | null) | null => {
   const hidden = secrets.filter(({ by }) => !isOnly(hearers, by))
-  if (hidden.length === 0) return reader
+  if (hidden.length === 0) return null
   const self = context.character.name
   const isHeld = (clause: string, lines: readonly Line[]): boolean =>
     borneOutBy(clause, lines, { self, language }).length > 0
@@ -66,26 +84,20 @@ export const keepingSecrets = (
     ...context.lore.map(({ text }) => ({ text, date: null })),
     ...context.character.soul.knows.map(({ text }) => ({ text, date: null })),
   ]
-  const isTold = (sentence: string): boolean => {
+  return (sentence) => {
     const lower = sentence.toLowerCase()
     const { me, you } = reader.persons
-    return sentence.split(clauseBorder).some((clause) => {
+    for (const clause of sentence.split(clauseBorder)) {
       const fitting = hidden.filter(
         ({ name }) =>
           hasWords(lower, (name.split(' ')[0] ?? name).toLowerCase()) ||
           ![me, you].some((word) => hasWords(clause.toLowerCase(), word.toLowerCase())),
       )
-      return fitting.length > 0 && states(clause, language) && isHeld(clause, fitting) && !isHeld(clause, known())
-    })
-  }
-  return {
-    ...reader,
-    // Nobody can take back the beginning of a sentence.
-    mayClaim: () => true,
-    claimsIn: (sentence, words) => [
-      ...(isTold(sentence) ? [{ kind: 'secret' as const, object: sentence.trim() }] : []),
-      ...reader.claimsIn(sentence, words),
-    ],
+      if (fitting.length === 0 || !states(clause, language) || !isHeld(clause, fitting) || isHeld(clause, known()))
+        continue
+      return fitting.find((secret) => isHeld(clause, [secret])) ?? fitting[0] ?? null
+    }
+    return null
   }
 }
 

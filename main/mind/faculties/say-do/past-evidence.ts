@@ -1,4 +1,5 @@
 import type { Claim } from '../../../language/claims.ts'
+import { hasWords } from '../../../language/whole-words.ts'
 import type { SimulationEvent } from '../../../world/commands.ts'
 import type { Goods } from '../../../world/goods.ts'
 import type { BodyId } from '../../../world/ids.ts'
@@ -80,6 +81,15 @@ export const isKnownOfPast = ({ deed, object }: Claim, evidence: PastKnown): boo
       return isOpenWord || hasErrand || hasDealt || offered === true || binds([...past.theirs, ...past.mine])
     case 'errand':
       return isOpenWord || hasErrand || binds(past.theirs)
+    // Of what two did together nothing is noted for sure, but before a first talk there was nothing.
+    case 'didWith':
+      return !past.isFirstTalk || hasDealt
+    case 'youDid':
+      return (
+        !past.isFirstTalk ||
+        hasDealt ||
+        [...past.theirs, ...past.recalled].some((line) => hasWords(line.toLowerCase(), object.split(' ')[0] ?? ''))
+      )
     default:
       return true
   }

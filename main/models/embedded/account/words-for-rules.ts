@@ -146,12 +146,18 @@ export const ruleWords: Readonly<Record<SpecialRule, string>> = {
   'who-says': '{npc} said where its last words came from: from somebody, from its own eyes, or from itself.',
   announced: '{npc} had mentioned the matter itself, and told the part that was asked for.',
   bed: '{npc} was asked for a bed, or told that the guest takes it.',
+  song: '{npc} was asked for a song, and named the one that it sings.',
+  house: '{npc} was asked for a house to buy.',
   order: '{npc} took it as business: its goods, its shop, its work, its skills or its time.',
   'own-words': '{them} asked for their own words in this talk. {npc} gave them back.',
   'follow-told': '{npc} stayed with what it had just recalled, and looked there.',
   'own-last-words': '{npc} took this as asking on after its own last words, and looked for more on the same matter.',
   'asks-on':
     '{them} asked on after what was just said: for advice, for somebody else to ask, to pay later, to set off.',
+  remark:
+    '{them} made a remark to {npc}’s face, teased, joked, dared, or spoke of a past that {npc} does not recall. {npc} answered with a line for that sort of words.',
+  'small-question':
+    '{them} asked something that anybody can answer of themselves. {npc} took what its soul has on it, or else a line for that sort of question.',
   compared:
     '{them} asked which of two is more of something, or of a thing at hand. {npc} went by what it knows of both.',
   'what-to-do': '{them} asked what there is to do. {npc} named its own work, and places worth a visit.',
@@ -172,6 +178,8 @@ export const ruleWords: Readonly<Record<SpecialRule, string>> = {
   'recalled-first': 'One memory fits the question better than anything else that {npc} knows.',
   'greets-first': 'A talk began, so {npc} greeted first.',
   requests: '{them} asked for something to be done later. {npc} said whether it will.',
+  courting: '{them} asked {npc} to be more than a friend.',
+  'held-out': '{them} spoke of a present for {npc}, and nothing was there to be taken.',
   'begins-work': '{them} said yes to the work that {npc} had offered.',
   'pending-offer': 'An offer of {them} was open. {npc} answered it.',
   invited: '{npc} was invited, and decided whether to come.',

@@ -1,9 +1,11 @@
 import { sayNumber } from '../../../language/en/amounts/read-number.ts'
+import { askingGuest } from '../../../language/en/talk/plain-lines.ts'
 import { promptName } from '../../../language/fence.ts'
 import { unheardOf } from '../../../mind/ports/notes.ts'
 import type { TurnContext } from '../../../mind/ports/turn-context.ts'
 import { type AmbitionView, endedWords, questionAbout, workingAt } from '../../../world/ambitions/ambition-words.ts'
 import type { Mind } from '../mind.ts'
+import { hashText } from '../voice/voice.ts'
 import { type Answer, say } from './answer.ts'
 
 /** How far I am, as people say it: "four of the twenty pennies". */
@@ -46,12 +48,18 @@ export const tellAmbition = (mind: Mind): Answer | null => {
  * Mentions my ambition to a guest nearby who has not heard of it. If I am looking for somebody, the reason is nobody
  * else's business.
  */
-export const bringUpAmbition = ({ woken = [], percepts, surroundings }: TurnContext): string | null => {
+export const bringUpAmbition = ({ woken = [], percepts, surroundings, character }: TurnContext): string | null => {
   const { ambition, coin } = surroundings ?? {}
   const guest = percepts.people.find(({ name }) => woken.includes(`${promptName(name)} ${unheardOf}`))
   if (!guest || !ambition) return null
   if (ambition.kind === 'befriend') return `${guest.name}, have you seen ${ambition.what}?`
   return ambition.kind === 'ask'
-    ? `${guest.name}! ${questionAbout(ambition.what)} I am asking everybody.`
+    ? askGuest(guest.name, questionAbout(ambition.what), character.id)
     : `${guest.name}, ${sayProgress(ambition, coin?.many ?? 'coins')}`
 }
+
+/** Each in words of their own: a question that four people ask alike is asked by nobody. */
+const askGuest = (name: string, question: string, by: string): string =>
+  (askingGuest[hashText(by) % askingGuest.length] ?? '{question}')
+    .replace('{name}', name)
+    .replace('{question}', question)

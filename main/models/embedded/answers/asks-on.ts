@@ -26,6 +26,8 @@ import {
   offWeGo,
   wasGoingNowhere,
 } from '../../../language/en/talk/advice-lines.ts'
+import { heals, tellsOfWound } from '../../../language/en/talk/remarks.ts'
+import { woundHeals } from '../../../language/en/talk/small-answers.ts'
 import { othersNamedIn, type Person } from '../knowledge/people.ts'
 import { sayPlace } from '../knowledge/places.ts'
 import type { Mind } from '../mind.ts'
@@ -34,6 +36,7 @@ import { inMyManner } from '../voice/manner.ts'
 import { act } from './act.ts'
 import { type Answer, say } from './answer.ts'
 import { goTo } from './journeys.ts'
+import { bestItem } from './topic.ts'
 
 /** Questions and words that lean on what was said just before, and on nothing that I know. Null for other words. */
 export const answerAskingOn = ({ norm: asSpoken }: Sentence, mind: Mind): Answer | null => {
@@ -52,7 +55,16 @@ export const answerAskingOn = ({ norm: asSpoken }: Sentence, mind: Mind): Answer
 const advise = (mind: Mind): Answer | null => {
   const before = `${mind.context.utterance.replace(/[^.!?]*\?\s*$/, '')} ${linesOfTheirs(mind)}`
   const found = (Object.keys(troubles) as Trouble[]).find((each) => troubles[each].test(before))
+  const cure = found === 'ill' ? cureFor(before, mind) : null
+  if (cure !== null) return say(cure)
   return found === undefined ? null : say(inMyManner(advice[found], `advice-${found}`, mind))
+}
+/** Whoever heals sends nobody to somebody else. */
+const cureFor = (trouble: string, mind: Mind): string | null => {
+  if (!heals.test(mind.context.character.role)) return null
+  const own = { ...mind, items: mind.items.filter(({ kind }) => kind === 'knows') }
+  const item = bestItem(contentTerms(tellsOfWound.test(trouble) ? 'wound hurt' : 'ill medicine'), own, 0.6)
+  return item === null ? null : mind.voice.said(item.text) ? woundHeals : item.text
 }
 const linesOfTheirs = ({ context }: Mind): string =>
   context.conversation

@@ -4,6 +4,8 @@ import type { Part } from '../intents/intent.ts'
 import type { Mind } from '../mind.ts'
 import { answerOrder } from '../orders/answer-order.ts'
 import { answerBed } from '../orders/bed.ts'
+import { answerHouse } from '../orders/house.ts'
+import { answerSong } from '../orders/song.ts'
 import { letGo } from './acts.ts'
 import { answerAnnounced } from './announced.ts'
 import type { Answer } from './answer.ts'
@@ -11,6 +13,7 @@ import { answerNewsAsked } from './asked-news.ts'
 import { answerAskingOn } from './asks-on.ts'
 import { answerByTrade, answerSum } from './by-trade.ts'
 import { answerComparison, answerPointing } from './compare.ts'
+import { answerCourting } from './courting.ts'
 import { answerErrand } from './errands.ts'
 import { answerFeasts } from './feasts.ts'
 import { followTold } from './follow-told.ts'
@@ -26,8 +29,10 @@ import { answerOwnTopic } from './own-topic.ts'
 import { answerPastDay } from './past-day.ts'
 import { answerPromises } from './promises.ts'
 import { answerRecalledFirst } from './recalled-first.ts'
+import { answerRemark } from './remarks.ts'
 import { answerSeen } from './seen.ts'
 import { answerSelf } from './self.ts'
+import { answerSmallQuestion } from './small-questions.ts'
 import { answerToldBy } from './told-by.ts'
 import { answerPart } from './usual.ts'
 import { answerWhatIf } from './what-if.ts'
@@ -52,6 +57,7 @@ export const firstRules: readonly (readonly [SpecialRule, FirstRule])[] = [
       intent.kind === 'ask-self' && intent.topic === 'nature' ? answerSelf('nature', intent.question, mind) : null,
   ],
   ['let-go', ({ sentence }, mind) => letGo(sentence, mind)],
+  ['courting', ({ sentence }, mind) => answerCourting(sentence, mind)],
   ['promises', ({ sentence }, mind) => answerPromises(sentence, mind)],
   ['meetings', ({ sentence }, mind) => answerMeetings(sentence, mind)],
   ['sum', ({ sentence, intent }, mind) => ('question' in intent ? answerSum(sentence.text, mind) : null)],
@@ -60,13 +66,18 @@ export const firstRules: readonly (readonly [SpecialRule, FirstRule])[] = [
   ['feasts', ({ sentence }, mind) => answerFeasts(sentence, mind)],
   ['announced', ({ sentence }, mind) => answerAnnounced(sentence, mind)],
   ['bed', ({ sentence }, mind) => answerBed(sentence, mind)],
+  ['song', ({ sentence }, mind) => answerSong(sentence, mind)],
+  ['house', ({ sentence }, mind) => answerHouse(sentence, mind)],
   ['order', ({ sentence }, mind) => answerOrder(sentence, mind)],
   ['asks-on', ({ sentence }, mind) => answerAskingOn(sentence, mind)],
   ['own-words', ({ sentence }, mind) => answerOfOwnWords(sentence, mind)],
   ['compared', (part, mind) => answerComparison(part, mind) ?? answerPointing(part, mind)],
   ['by-trade', (part, mind) => answerByTrade(part, mind)],
+  ['small-question', (part, mind) => answerSmallQuestion(part, mind, false)],
   ['mystery', (part, mind, plain) => answerMystery(part, mind, plain)],
   ['follow-told', (_, mind, plain) => followTold(plain, mind)],
+  ['small-question', (part, mind) => answerSmallQuestion(part, mind)],
+  ['remark', (part, mind) => answerRemark(part, mind)],
   ['own-last-words', (part, mind) => answerOfLastWords(part, mind)],
   ['what-to-do', ({ sentence }, mind) => answerWhatToDo(sentence, mind)],
   ['going-on', ({ sentence }, mind) => answerGoingOn(sentence, mind)],

@@ -1,7 +1,7 @@
 import type { Question } from '../../../language/en/grammar/question.ts'
 import { contentTerms } from '../../../language/en/grammar/terms.ts'
 import type { Sentence } from '../../../language/en/grammar/text.ts'
-import { withoutNews } from '../../../language/en/talk/plain-lines.ts'
+import { byHarvests, withoutNews } from '../../../language/en/talk/plain-lines.ts'
 import { sayDate, sayTime } from '../../../language/en/time/say-time.ts'
 import { searchItems } from '../knowledge/search.ts'
 import type { Mind } from '../mind.ts'
@@ -22,6 +22,8 @@ export const answerTime = (topic: 'time' | 'date' | 'weather', question: Questio
   const { now } = mind.context
   if (topic === 'time') return say(`It is about ${sayTime(now.time)}.`)
   if (topic === 'date') {
+    if (/\byear\b/.test(question.inner))
+      return say(inMyManner(byHarvests, 'year', mind), `It is ${seasonOf(now.date)}.`)
     if (/season/.test(question.inner)) return say(`It is ${seasonOf(now.date)}, ${sayDate(now.date)}.`)
     return say(`It is ${now.weekday}, ${sayDate(now.date)}.`)
   }

@@ -9,7 +9,7 @@ import {
 } from '../../../language/en/questions/asking.ts'
 import type { Part } from '../intents/intent.ts'
 import type { Item } from '../knowledge/items.ts'
-import { findPerson } from '../knowledge/people.ts'
+import { findPerson, othersNamedIn } from '../knowledge/people.ts'
 import type { Mind } from '../mind.ts'
 import { thatIsAll } from '../neighbours/follow-up.ts'
 import { whyIfOfYou } from '../opinions/to-your-face.ts'
@@ -87,7 +87,10 @@ const whyThatPrice = (norm: string, mind: Mind): Answer => {
 
 /** What else I think of the person I spoke of. Undefined if there is nothing; null if I spoke of nobody. */
 const moreOfPerson = (mind: Mind): Item | undefined | null => {
-  const person = findPerson(`${mind.lastOther} ${mind.lastOwn}`, mind.people, mind.context)
+  const person =
+    findPerson(mind.lastOther, mind.people, mind.context) ??
+    othersNamedIn(mind.lastOwn, mind.people).find(({ first }) => mind.lastOwn.includes(first)) ??
+    null
   if (person === null || person.isMe) return null
   const name = person.first.toLowerCase()
   return mind.items.find(

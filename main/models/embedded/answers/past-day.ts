@@ -3,15 +3,25 @@ import { asksWhatHappened, asksWhatWasDone } from '../../../language/en/question
 import { dayNamed } from '../../../language/en/time/dates.ts'
 import { daysSince, sayWhen } from '../../../language/en/time/say-time.ts'
 import type { Mind } from '../mind.ts'
+import type { OwnNote } from '../recall/own-days.ts'
 import { type Answer, say } from './answer.ts'
-import { taleOfYesterday, usualDay } from './schedule.ts'
+import { taleOfDay } from './schedule.ts'
 
 const asksOfDay = /\b(?:yesterday|today|this (?:morning|afternoon)|day|earlier)\b/
 /** How many notes are told in one breath. */
 const most = 3
 
+/** A note as I say it to whoever is in it: "I saw you at the square". */
+const toYou = ({ text, who }: OwnNote, { context: { speaker } }: Mind): string =>
+  who !== undefined && (who === speaker.id || who === speaker.person)
+    ? text.replaceAll(
+        new RegExp(`(?<![\\p{L}])${speaker.name.replaceAll(/[^\p{L}\p{N} ]/gu, '.')}(?![\\p{L}])`, 'gu'),
+        'you',
+      )
+    : text
+
 /**
- * Answers "what did you do yesterday?" with my notes of that day, or else my usual day. Null for any other question.
+ * Answers "what did you do yesterday?" with my notes of that day, and what else I will have done. Null for any other question.
  */
 export const answerPastDay = ({ inner }: Question, mind: Mind): Answer | null => {
   const ofPlace = asksWhatHappened.test(inner)
@@ -22,21 +32,11 @@ export const answerPastDay = ({ inner }: Question, mind: Mind): Answer | null =>
   const chosen = new Set(notes.toSorted((one, other) => other.importance - one.importance).slice(0, most))
   const told = notes
     .filter((note) => chosen.has(note))
-    .map(({ text, date, time }) => `${text.replace(/[.\s]+$/, '')} ${sayWhen(date, time, now) ?? ''}`.trim())
+    .map((note) => `${toYou(note, mind).replace(/[.\s]+$/, '')} ${sayWhen(note.date, note.time, now) ?? ''}`.trim())
   // For today, the plan gives a better answer.
   if (told.length === 0 && ago === 0) return null
-  const tale = ago === 1 ? taleOfYesterday(mind) : null
-  if (tale !== null && told.length === 0) {
-    const searched = mind.searched || !mind.tools.has('memory_search')
-    return searched ? say(tale) : { ...say(tale), missing: { query: 'what I did yesterday' } }
-  }
-  const usual = ofPlace ? null : usualDay(mind)
-  const answer = say(
-    ...told.map((text) => `${text}.`),
-    ...(usual === null
-      ? []
-      : [told.length === 0 ? `What I do on any day: ${usual}.` : `Else it was a day like any other: ${usual}.`]),
-  )
+  const tale = taleOfDay(ago, mind, { beside: told.length > 0 })
+  const answer = say(...told.map((text) => `${text}.`), ofPlace && (told.length > 0 || ago !== 1) ? '' : (tale ?? ''))
   if (answer.text.length === 0) return null
   return told.length > 0 || mind.searched || !mind.tools.has('memory_search')
     ? answer

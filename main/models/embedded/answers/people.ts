@@ -50,6 +50,15 @@ const opinionOf = (person: Person, mind: Mind): string | null => {
   return mind.voice.choose(fresh.length > 0 ? fresh : texts, `opinion-${person.id}`) ?? null
 }
 
+/** What I think of a matter between several people, if one of my opinions holds two things that they name. */
+const opinionOnMatter = (inner: string, mind: Mind): string | null => {
+  const things = contentTerms(inner).filter(({ verb, vague }) => !verb && !vague)
+  const shared = ({ text, kind, stems }: Item): number =>
+    kind === 'opinion' && !mind.voice.said(text) ? things.filter(({ stem }) => stems.includes(stem)).length : 0
+  const best = mind.items.toSorted((one, other) => shared(other) - shared(one))[0]
+  return best !== undefined && shared(best) >= 2 ? best.text : null
+}
+
 const whoIs = (person: Person, mind: Mind): string => {
   const label = placeLabel(person.home, mind.context)
   if (person.role === null)
@@ -74,7 +83,7 @@ export const answerPerson = (aspect: 'who' | 'where' | 'opinion', question: Ques
     )
   const known = asksIfKnown(mind.context.utterance) ? answerIfKnown(person, mind) : null
   if (known !== null) return known
-  const opinion = opinionOf(person, mind)
+  const opinion = opinionOnMatter(inner, mind) ?? opinionOf(person, mind)
   const tie = tieWith(mind, person.id)
   const view = tie && (opinion === null || tie.quarrel !== null) ? viewOf(tie, mind) : null
   if (view !== null && (aspect === 'opinion' || question.open || question.word === 'who')) {

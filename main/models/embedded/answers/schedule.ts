@@ -12,7 +12,7 @@ import { capitalise } from '../../../language/en/grammar/flip-person.ts'
 import type { Question } from '../../../language/en/grammar/question.ts'
 import { contentTerms } from '../../../language/en/grammar/terms.ts'
 import { nearness } from '../../../language/en/lexicon/related.ts'
-import { yesterdayTales } from '../../../language/en/talk/plain-lines.ts'
+import { restOfDay, usualTales, yesterdayTales } from '../../../language/en/talk/plain-lines.ts'
 import { weekdayNames } from '../../../language/en/time/names.ts'
 import { timesIn } from '../../../language/en/time/read-times.ts'
 import { sayTime } from '../../../language/en/time/say-time.ts'
@@ -165,9 +165,12 @@ export const usualDay = (mind: Mind): string | null => {
   return parts.length === 0 ? null : parts.join('; ')
 }
 
-/** Two stretches of yesterday, told as my own: which ones, and in which words, is mine alone. Null without a schedule. */
-export const taleOfYesterday = (mind: Mind): string | null => {
-  const day = weekdayOf(mind.context.now.ms - dayMs)
+/**
+ * Two stretches of a past day, told as my own: which ones, and in which words, is mine alone. `beside`: something else of
+ * that day was told already. Null without a schedule.
+ */
+export const taleOfDay = (ago: number, mind: Mind, { beside = false } = {}): string | null => {
+  const day = weekdayOf(mind.context.now.ms - ago * dayMs)
   const worked = scheduleOn(day, mind)
     .filter(
       (entry) => !/\b(?:sleep|asleep|bed|dream|eating|breakfast)/.test(entry.doing) && /^\w+ing\b/.test(entry.doing),
@@ -177,7 +180,8 @@ export const taleOfYesterday = (mind: Mind): string | null => {
   const next = mind.voice.choose(worked.slice(Math.ceil(worked.length / 2)), 'yesterday-next')
   if (first === undefined || next === undefined) return null
   const when = ({ from }: Entry): string => partOfDayIn(from)
-  const told = inMyManner(yesterdayTales, `yesterday-${mind.context.character.id}`, mind)
+  const lines = beside ? restOfDay : ago === 1 ? yesterdayTales : usualTales
+  const told = inMyManner(lines, `yesterday-${mind.context.character.id}`, mind)
     .replaceAll('{first}', when(first))
     .replaceAll('{then}', when(next) === when(first) ? 'later' : when(next))
     .replaceAll('{did}', first.doing)

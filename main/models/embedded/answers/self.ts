@@ -3,6 +3,7 @@ import type { Question } from '../../../language/en/grammar/question.ts'
 import { contentTerms, type Term } from '../../../language/en/grammar/terms.ts'
 import { nearness } from '../../../language/en/lexicon/related.ts'
 import { stem } from '../../../language/en/lexicon/stem.ts'
+import { asksOfIll } from '../../../language/en/questions/about-you.ts'
 import type { SelfTopic } from '../intents/intent.ts'
 import type { Item } from '../knowledge/items.ts'
 import { placeLabel } from '../knowledge/places.ts'
@@ -255,14 +256,9 @@ export const answerSelf = (topic: SelfTopic, question: Question, mind: Mind): An
     case 'schedule':
       return answerSchedule(question, mind)
     case 'friends': {
-      const filed = filedUnder(
-        /\b(?:hate|dislike|enem\w+|rival|avoid|despise|not like|not trust)\b/.test(question.inner)
-          ? 'enemy hate quarrel feud'
-          : 'friend',
-        mind,
-      )
+      const bad = asksOfIll.test(question.inner)
+      const filed = filedUnder(bad ? 'enemy hate quarrel feud' : 'friend', mind)
       if (filed && !mind.voice.said(filed.text)) return say(filed.text)
-      const bad = /\b(?:hate|dislike|enem\w+|rival|avoid|not like|not trust|despise|fear)\b/.test(question.inner)
       const warm = (text: string): number =>
         (text.match(
           /\b(?:friend|like|love|trust|kind|good|dear|help|respect|honest|laugh|heart|mended|best|fond|brave|generous|gentle|miss)/gi,

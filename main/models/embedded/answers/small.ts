@@ -66,8 +66,9 @@ export const settleOnPay = (mind: Mind): Answer | null => {
 
 export const answerNo = (mind: Mind): Answer =>
   say(
-    /\bshow you the way\b/i.test(mind.lastOwn) ||
-      readAssent(mind.context.utterance, pendingWith(mind.context)).kind === 'no'
+    mind.context.offerAnswered?.end !== 'declined' &&
+      (/\bshow you the way\b/i.test(mind.lastOwn) ||
+        readAssent(mind.context.utterance, pendingWith(mind.context)).kind === 'no')
       ? 'As you like.'
       : inMyManner(declined, 'declined', mind),
   )

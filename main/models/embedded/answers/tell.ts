@@ -1,41 +1,27 @@
-import { capitalise, decapitalise, flipPerson } from '../../../language/en/grammar/flip-person.ts'
+import { capitalise } from '../../../language/en/grammar/flip-person.ts'
 import { readQuestion } from '../../../language/en/grammar/question.ts'
-import { contentTerms, type Term } from '../../../language/en/grammar/terms.ts'
+import { contentTerms } from '../../../language/en/grammar/terms.ts'
 import { readSentences, type Sentence } from '../../../language/en/grammar/text.ts'
 import { nearness } from '../../../language/en/lexicon/related.ts'
-import { isInTrouble, tellsOfDeath, tellsOfJoy } from '../../../language/en/talk/statements.ts'
-import { findPerson } from '../knowledge/people.ts'
+import { readTale } from '../../../language/en/talk/remarks.ts'
+import { isInTrouble, tellsOfDeath, tellsOfJoy, worthKeeping } from '../../../language/en/talk/statements.ts'
+import { answeredLines } from '../../../language/en/talk/tale-lines.ts'
+import { findPerson, type Person } from '../knowledge/people.ts'
 import { findPlace } from '../knowledge/places.ts'
 import { searchItems, withoutMaterials } from '../knowledge/search.ts'
 import type { Mind } from '../mind.ts'
 import { correcting } from '../recall/corrections.ts'
 import { matchFacts } from '../recall/match.ts'
+import { inMyManner } from '../voice/manner.ts'
 import { type Answer, say } from './answer.ts'
 import { answerPerson, answerWhoDoes } from './people.ts'
-import { nameCase } from './phrases.ts'
 import { answerPlace } from './places.ts'
 import { retell } from './recall.ts'
+import { reactTo } from './remarks.ts'
 import { bestItem, speakItem } from './topic.ts'
 
-/** Longer statements are noted but not echoed. Words. */
-const longestEcho = 24
-
-const echo = (words: string, mind: Mind): string | null => {
-  const count = words.split(/\s+/).length
-  if (count < 3 || count > longestEcho || /https?|www|[@#$%^*=_~/]/.test(words)) return null
-  return decapitalise(
-    nameCase(flipPerson(words), mind),
-    new Set(mind.people.flatMap((person) => person.name.toLowerCase().split(/\s+/))),
-  )
-}
-
-/** Whether words hold a matter to come back to, and my last words were no echo. Nobody repeats every sentence. */
-const isWorthEchoing = (terms: readonly Term[], { context: { character }, lastOwn }: Mind): boolean => {
-  const own = `${character.name} ${character.role}`.toLowerCase()
-  const matter = terms.filter(({ verb, vague, word }) => !verb && !vague && !own.includes(word))
-  return matter.length > 0 && !/^So (?:you|your)\b|, you say\?/.test(lastOwn)
-}
-
+/** An answer to a question of mine has at most this many words. */
+const fewWords = 6
 const ownMatter = /\b(?:i|me|my|mine|we|our|us)\b/
 
 /** Answers a question in the form of a statement: "I am looking for the smith", "I want to go to the mill". */
@@ -122,40 +108,52 @@ export const answerTell = (words: string, original: Sentence, mind: Mind): Answe
     const question = { ...readQuestion(sentence), open: true }
     if (person && sentence.words.length <= 2) return answerPerson('who', question, mind)
     const known = bestItem(terms, mind, 0.7)
-    if (known) return say(speakItem(known, mind))
+    if (known !== null && !mind.voice.said(known.text)) return say(speakItem(known, mind))
     const place = findPlace(words, mind.context)
     if (place && terms.length === 1) return answerPlace(question, mind)
   }
   // "I lie awake all night", "my hinge is broken": trouble calls for what I know about it.
   const trouble = isInTrouble.test(sentence.norm)
   const known = searchItems(
-    mind.items.filter((item) => item.kind === 'knows' || item.kind === 'fear' || item.kind === 'lore'),
+    mind.items.filter((item) => item.kind === 'knows' || item.kind === 'fear' || (item.kind === 'lore' && trouble)),
     terms.filter((term) => !term.verb || trouble),
   )[0]
   const nouns = withoutMaterials(terms).filter((term) => (!term.verb || trouble) && !term.vague)
   const fitting =
     known !== undefined && nouns.some((term) => known.item.topics.some((topic) => nearness(term.stem, topic) >= 0.85))
   const remark = fitting && known.score >= 0.6 && !mind.voice.said(known.item.text) ? known.item.text : null
-  const heard = isWorthEchoing(terms, mind) ? echo(words, mind) : null
+  const opinion = opinionOf(person ?? spokenOf(sentence.norm, mind), mind)
+  // A few words after my question answer it.
+  if (
+    remark === null &&
+    mind.lastOwn.includes('?') &&
+    sentence.words.length <= fewWords &&
+    readTale(sentence.norm) === 'other'
+  )
+    return say(inMyManner(answeredLines, 'answered', mind))
   if (ownMatter.test(sentence.norm)) {
-    const noted = mind.voice.line('noted')
-    if (
-      heard === null ||
-      !/^(?:you|your|tomorrow|yesterday|today|last|next|when|since|there|the|on|at|in|we|our)\b/i.test(heard)
-    )
-      return remark ? say(noted, remark) : say(noted)
-    return remark ? say(`So ${heard}.`, remark) : say(`So ${heard}.`, noted)
+    const isWeighty = /^(?:search|regret|lost|hurt)$/.test(readTale(sentence.norm))
+    if (remark !== null && (trouble || !isWeighty)) return say(remark)
+    return worthKeeping.test(sentence.norm) ? say(mind.voice.line('noted')) : say(reactTo(sentence, mind))
   }
-  const opinion =
-    person && !person.isMe
-      ? mind.context.character.soul.opinions[person.id]?.find((text) => !mind.voice.said(text))
-      : undefined
-  if (opinion !== undefined) return say(heard === null ? '' : `${capitalise(heard)}, you say?`, opinion)
+  if (opinion !== null) return say(opinion)
   if (remark !== null) return say(remark)
-  if (/\b(?:you|your)\b/.test(sentence.norm) || heard === null || sentence.words.length < 4)
-    return say(mind.voice.line('small-talk'))
-  return say(`${capitalise(heard)}, you say?`, mind.voice.line('noted'))
+  return say(
+    /\b(?:you|your)\b/.test(sentence.norm) || sentence.words.length < 2
+      ? mind.voice.line('small-talk')
+      : reactTo(sentence, mind),
+  )
 }
+
+/** Whom "he" or "she" means in a sentence that names nobody. */
+const spokenOf = (norm: string, mind: Mind): Person | null =>
+  /\b(?:he|she|him|her)\b/.test(norm) ? mind.lastPerson(norm) : null
+
+/** What I think of somebody else, if I have not said it. */
+const opinionOf = (person: Person | null, { context, voice }: Mind): string | null =>
+  person === null || person.isMe
+    ? null
+    : (context.character.soul.opinions[person.id]?.find((text) => !voice.said(text)) ?? null)
 
 /** Answers a feeling: "I am hungry", "I am so happy". */
 export const answerFeeling = (word: string, good: boolean, mind: Mind): Answer => {

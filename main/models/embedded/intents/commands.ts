@@ -93,7 +93,7 @@ const acts: { pattern: RegExp; act: (match: RegExpExecArray) => Act | null }[] =
   },
   {
     pattern:
-      /^(?:look|stare|gaze|glance)(?: over| back| up)? (?:at|to|towards) (.+)$|^(?:face|watch) (.+)$|^turn(?: around| round| back)?(?: to| towards)? ?(.*)$|^look (?:here|around|over here|behind you)$/,
+      /^(?:look|stare|gaze|glance)(?: over| back| up)? (?:at|to|towards) (.+)$|^(?:face|watch) (.+)$|^turn(?: around| round| back)?(?: to| towards)?(?: (.*))?$|^look (?:here|around|over here|behind you)$/,
     act: (match) => ({ do: 'look', whom: match[1] ?? match[2] ?? match[3] ?? 'me' }),
   },
   {

@@ -1,4 +1,6 @@
 import { contentTerms } from '../../../language/en/grammar/terms.ts'
+import { taleWeight } from '../../../language/en/talk/remarks.ts'
+import { explainsApology, onlyFills, ridesOnThanks } from '../../../language/en/talk/statements.ts'
 import { withoutMaterials } from '../knowledge/search.ts'
 import type { Mind } from '../mind.ts'
 import type { Part } from './intent.ts'
@@ -40,8 +42,29 @@ export const resolve = (given: Part, before: Part | undefined, mind: Mind): Part
 export const substantial = (part: Part): boolean =>
   !/^(?:greet|farewell|thanks|apology|yes|no|laugh|praise)$/.test(part.intent.kind)
 
+/** Leaves out fillers, and what only rides on a courtesy: "Well... half joking", "sorry, that was rude of me". */
+const withoutFillers = (parts: readonly Part[]): readonly Part[] => {
+  const isSorry = parts.some(({ intent }) => intent.kind === 'apology')
+  const isThanks = parts.some(({ intent }) => intent.kind === 'thanks')
+  const rest = parts.filter(
+    ({ intent, sentence: { norm } }) =>
+      intent.kind !== 'tell' ||
+      !(onlyFills.test(norm) || (isSorry && explainsApology.test(norm)) || (isThanks && ridesOnThanks.test(norm))),
+  )
+  return rest.length === 0 ? parts : rest
+}
+
+/** Of several things told in one breath, only the weightiest is answered. Questions and orders are all answered. */
+const withOneTale = (parts: readonly Part[]): readonly Part[] => {
+  const tales = parts.filter(({ intent }) => intent.kind === 'tell')
+  if (tales.length < 2) return parts
+  const [first] = tales.toSorted((one, other) => taleWeight(other.sentence.norm) - taleWeight(one.sentence.norm))
+  return parts.filter((part) => part.intent.kind !== 'tell' || part === first)
+}
+
 /** Picks the parts to answer. Drops a "yes" or "thanks" before a question when there is much to answer. */
-export const chosen = (parts: readonly Part[]): Part[] => {
+export const chosen = (given: readonly Part[]): Part[] => {
+  const parts = withOneTale(withoutFillers(given))
   const main = parts.filter(substantial)
   if (main.length === 0) {
     const bye = parts.find((part) => part.intent.kind === 'farewell')

@@ -1,6 +1,6 @@
 import { readQuestion } from '../../../language/en/grammar/question.ts'
 import type { Sentence } from '../../../language/en/grammar/text.ts'
-import { isA } from '../../../language/en/lexicon/related.ts'
+import { isA, isKnownWord } from '../../../language/en/lexicon/related.ts'
 import { stem } from '../../../language/en/lexicon/stem.ts'
 import { callsMachine } from '../../../language/en/questions/nature.ts'
 import { insults, praises } from '../../../language/en/talk/kind-and-unkind.ts'
@@ -37,6 +37,8 @@ const introduced = (sentence: Sentence, mind: Mind): string | null => {
   const first = lower.split(' ')[0] ?? lower
   if (
     noName.test(first) ||
+    // "I am strong" is no name, unless it is written as one.
+    (!/^\p{Lu}/u.test(name) && isKnownWord(first)) ||
     (/(?:ing|ed)$/.test(first) && !/^\p{Lu}/u.test(name)) ||
     isA(stem(first), 'job') ||
     new RegExp(`^(?:${goodFeelings}|${badFeelings})$`).test(lower)
@@ -66,7 +68,8 @@ export const isGibberish = (sentence: Sentence): boolean => {
 
 /** Whether words insult the listener. An insult reported from others isn't the speaker's own. */
 export const isInsult = (norm: string): boolean =>
-  !/\b(?:told|tells|says|said|thinks|claims|heard|believes)\b.*\byou\b/.test(norm) && insults.test(norm)
+  !/\b(?:told|tells|telling|says|said|saying|thinks|claims|heard|believes|calls|called)\b.*\byour?\b/.test(norm) &&
+  insults.test(norm)
 export const isPraise = (norm: string): boolean =>
   praises.test(norm) && !/^i (?:love|like) (?:your|this) .* (?:but|though)\b/.test(norm)
 

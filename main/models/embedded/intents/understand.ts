@@ -1,5 +1,5 @@
 import { readQuestion } from '../../../language/en/grammar/question.ts'
-import { onlyAsks, readSentences, type Sentence } from '../../../language/en/grammar/text.ts'
+import { isTag, onlyAsks, readSentences, type Sentence } from '../../../language/en/grammar/text.ts'
 import { asksNature, callsMachine } from '../../../language/en/questions/nature.ts'
 import { asksFirst, loneQuestionWord, secondQuestion } from '../../../language/en/questions/two-questions.ts'
 import type { Mind } from '../mind.ts'
@@ -35,14 +35,15 @@ const splitCommands = (sentence: Sentence): string[] => {
   // Where a sentence may be split, if both sides can stand alone: "wait here and then follow me", "my cat is gone,
   // where is the mill".
   const border =
-    /(?:(?:,|,? so| and)(?: please)?\s+(?=(?:please|stop following|stop (?:that|it|now)|follow me|come (?:with|along|here|over)|walk with|go (?:to|home|away)|wait here|stay (?:here|put)|any (?:tips|advice|suggestions|thoughts)\b))|(?:,(?: and| but| so)?| and| but)\s+(?=(?:what|who|where|when|why|how) (?:is|are|do|does|did|was|were|will|would|can|could|should|might|brought|taught|made|raised|much|many|old|long)\b)|(?:,| and then| then| and| but)\s+(?=(?:follow me|come with|wait here|go to|tell me|show me|take me|what (?:is|are|do|does|was)|where (?:is|are|do|can|was)|who (?:is|are|was)|how (?:do|are|can|is)|when (?:is|does|do)|why (?:is|are|do)|do you|can you|could you|have you|are you|will you|is there)\b))/i
+    /(?:(?:,|,? so| and)(?: please)?\s+(?=(?:please|stop following|stop (?:that|it|now)|follow me|come (?:with|along|here|over)|walk with|go (?:to|home|away)|wait here|stay (?:here|put)|any (?:tips|advice|suggestions|thoughts)\b))|(?:,(?: and| but| so)?| and| but)\s+(?=(?:what|who|where|when|why|how) (?:is|are|do|does|did|was|were|will|would|can|could|should|might|brought|taught|made|raised|much|many|old|long)\b)|(?:,| and then| then| and| but)\s+(?=(?:follow me|come with|wait here|go to|tell me|show me|take me|what (?:is|are|do|does|was)|where (?:is|are|do|can|was)|who (?:is|are|was)|how (?:do|are|can|is)|when (?:is|does|do)|why (?:is|are|do)|do you|can you|could you|have you|are you|did you|did your|will you|is there)\b))/i
   const text = sentence.text
   const at = Math.max(text.search(border), asksFirst.test(text) ? text.search(secondQuestion) : -1)
   if (
     at < 4 ||
     /^(?:if|when|suppose|since|because|as)\b/i.test(text) ||
     /\b(?:know|tell me|remember|wonder|ask|forgot)$/i.test(text.slice(0, at)) ||
-    onlyAsks.test(text.slice(at))
+    onlyAsks.test(text.slice(at)) ||
+    isTag.test(text.slice(at))
   )
     return [text.replace(loneQuestionWord, '')]
   return [text.slice(0, at), text.slice(at).replace(/^(?:,? (?:and then|then|and|but|or|so)|,)(?: please)?\s+/i, '')]

@@ -99,7 +99,7 @@ export const buildItems = (
   for (const secret of context.character.soul.secrets) {
     if (mayTell(secret.tell, context)) items.push(itemOf(authored.words, 'secret', secret.text, secret.topics))
   }
-  items.push(...lore)
+  items.push(...lore.flatMap((item) => toldByMe(item, context.character, authored.words)))
   for (const { text, triggers } of context.triggered ?? [])
     items.push(
       itemOf(
@@ -126,6 +126,20 @@ export const buildItems = (
         if (line.length < 400) items.push(itemOf(readItemWords, 'memory', agedNews(line, hit, context)))
   }
   return items
+}
+
+/**
+ * Lore as I tell it: "the grandfather of Bram the smith" is my grandfather. What else speaks of me in the third person
+ * I leave to others, since my soul says it better.
+ */
+const toldByMe = (item: Item, { name, role }: TurnContext['character'], words: ReadItemWords): Item[] => {
+  const first = (name.split(' ')[0] ?? name).replaceAll(/[^\p{L}\p{N}]/gu, '.')
+  const names = new RegExp(`(?<![\\p{L}])${first}(?![\\p{L}])`, 'u')
+  if (!names.test(item.text)) return [item]
+  const told = item.text
+    .replaceAll(new RegExp(`\\bthe (\\p{L}+) of ${first}(?: the ${role})?(?![\\p{L}])`, 'gu'), 'my $1')
+    .replaceAll(new RegExp(`(?<![\\p{L}])${first}['’]s(?![\\p{L}])`, 'gu'), 'my')
+  return told === item.text || names.test(told) ? [] : [itemOf(words, 'lore', told, item.topics)]
 }
 
 /** News with its day: if it was noted on another day, names that day and says if it's over. */

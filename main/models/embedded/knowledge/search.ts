@@ -1,5 +1,6 @@
 import type { Term } from '../../../language/en/grammar/terms.ts'
 import { isA, nearnessTo } from '../../../language/en/lexicon/related.ts'
+import { onlySaysWhen } from '../../../language/en/talk/remarks.ts'
 import type { Item } from './items.ts'
 
 export interface ItemMatch {
@@ -113,7 +114,13 @@ const scoresOf = (items: readonly Item[], asked: readonly Term[], norm: string, 
   const nouns = withoutMaterials(terms).filter((term) => !term.verb)
   return items.map((item, index) => {
     const value = (term: Term): number => values.get(term.stem)?.[index] ?? 0
-    const named = norm !== '' && item.phrases.some((phrase) => spoken.includes(` ${phrase} `))
+    const named =
+      norm !== '' &&
+      item.phrases.some(
+        (phrase) =>
+          spoken.includes(` ${phrase} `) &&
+          !(onlySaysWhen.test(phrase) && nouns.some((term) => !onlySaysWhen.test(term.word))),
+      )
     const covered = Math.max(
       named ? phraseWorth : 0,
       whole === 0 ? 0 : terms.reduce((sum, term) => sum + rarity(term) * value(term), 0) / whole,

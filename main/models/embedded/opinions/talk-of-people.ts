@@ -40,6 +40,8 @@ export const greetingFor = (mind: Mind): string => {
     const { opening } = mind.context.speaker
     return fromSleep(byHour(inMyManner(opening ? backToday : stillHere, 'back', mind), mind.context.now), mind)
   }
+  const { courtship } = mind.context.surroundings ?? {}
+  if (courtship?.state === 'promised') return fromSleep(filled(courtship.greeting, mind.name), mind)
   const line = fromSleep(byHour(mind.voice.line(firstMeeting ? 'greeting' : 'greeting-again'), mind.context.now), mind)
   const isDear = !firstMeeting && (tie?.affinity ?? 0) >= dearAffinity && mind.context.speaker.kind === 'player'
   return isDear ? `${line} ${filled(mind.voice.choose(warm, 'warm') ?? '', mind.name)}` : line

@@ -6,12 +6,16 @@ import {
   asksHowMuch,
   asksPriceToday,
   saysBrought,
+  saysHowMany,
   saysWorkDone,
   whispersSomething,
 } from '../../../language/en/trade/orders.ts'
 
 /** "… for two pennies": the price that they name themselves. The seller says what it asks. */
 const priceNamed = / (?:for|at) (?:[\p{L}\d]+ ){1,3}?(?:penn(?:y|ies)|coins?|coppers?)(?: each| apiece)?$/u
+
+/** "Whatever cake you have left". */
+const asAvailable = /^(?:whatever|what|any|some) (?=\w)| (?:that )?you (?:have|have got|got)(?: left)?$/g
 
 /** A request to somebody who owns things, sells, teaches and has work to give. Its words are in lower case, as said. */
 export type Order =
@@ -61,6 +65,7 @@ const readers: readonly Reader[] = [
     /^(?:(?:ok|okay|yes|good|fine|well|done|deal|right|then|so|all right|alright) )*(?:(?:i|we) )(?:will |shall |would like to )?(?:take|have|buy) (it|that|them|those|this|one|two|three|four|five|six|\d+)(?: of (?:them|those|these))?(?: then| please| too)*$/,
     ([count = '']) => ({ kind: 'take', count: /^(?:it|that|them|those|this)$/.test(count) ? '' : count }),
   ],
+  [saysHowMany, ([count = '']) => ({ kind: 'take', count })],
   [/^how much (?:would|will) (.+?) (?:cost|be)(?: me| us)?$/, ([thing = '']) => ({ kind: 'price', thing })],
   [
     /^how much (?:is|are|for|(?:would|do) you (?:ask|want|take) for) (.+?)(?: cost)?$/,
@@ -84,6 +89,14 @@ const readers: readonly Reader[] = [
     }),
   ],
   [/^i (?:want|would like|need) (\w+(?: \w+)?)$/, ([thing = '']) => ({ kind: 'want', thing, sold: true })],
+  [
+    /^((?:an?|one|two|three|four|five|six|\d+) \w+(?: of \w+)?) please and (.+)$/,
+    ([first = '', second = '']) => ({ kind: 'want', thing: `${first} and ${second.replace(asAvailable, '')}` }),
+  ],
+  [
+    /^(?:just |only )?(?:an? |some )?(\w+(?: \w+)?)(?: please)?$/,
+    ([thing = '']) => ({ kind: 'want', thing, sold: true }),
+  ],
   [saysWorkDone, () => ({ kind: 'work-done', thing: '' })],
   [saysBrought, () => ({ kind: 'brought' })],
   [
@@ -131,10 +144,11 @@ const teaching: readonly [RegExp, (groups: string[]) => { what: string; whom: st
 export const readOrders = (norm: string): Order[] => {
   if (norm.length > longestOrder) return []
   if (/^(?:teach|show) /.test(norm)) {
-    return teaching.flatMap(([pattern, read]) => {
+    const lessons = teaching.flatMap(([pattern, read]) => {
       const match = pattern.exec(norm)
       return match === null ? [] : [{ kind: 'teach' as const, ...read(match.slice(1).map((group) => group ?? '')) }]
     })
+    if (lessons.length > 0 || !norm.startsWith('show ')) return lessons
   }
   return readers.flatMap(([pattern, read]) => {
     const match = pattern.exec(norm)

@@ -7,6 +7,8 @@ export interface OwnNote {
   date: string
   time: string
   importance: number
+  /** Whom I saw. */
+  who?: string
 }
 
 /** All my notes that this turn knows of, oldest first. */
@@ -28,6 +30,7 @@ export const collectOwnNotes = (
       date: hit.date,
       time: hit.time,
       importance: 'importance' in hit ? hit.importance : 0,
+      ...(hit.kind === 'saw' && hit.who !== null ? { who: hit.who.id } : {}),
     })
   }
   return [...notes.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, note]) => note)

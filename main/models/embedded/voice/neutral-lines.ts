@@ -18,6 +18,12 @@ export const neutralLines: Record<VoiceKey, readonly string[]> = {
   noted: ['I will remember that.', 'Good to know, {name}.', 'I will keep that in mind.'],
   recall: ['I remember.', 'I have not forgotten.', 'That stayed with me.'],
   thanks: ['You are welcome.', 'Think nothing of it.', 'Gladly done.'],
+  given: ['{gift}! Thank you, {name}. It shall have a good place.', '{gift}: thank you, {name}. I will put it to use.'],
+  'given-food': [
+    '{gift}! Thank you, {name}. That I will have with my supper.',
+    'Thank you, {name}. {gift} never goes to waste with me.',
+  ],
+  'given-coins': ['{gift}? Thank you, {name}. That goes in my purse.', 'That is generous, {name}. I will put it by.'],
   follow: ['Lead on, I am behind you.', 'I will come with you.'],
   wait: ['I will stay here.', 'Then I wait.'],
   come: ['I am on my way to {place}.', 'To {place}, then.'],

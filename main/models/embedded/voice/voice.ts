@@ -12,6 +12,7 @@ export interface Slots {
   place?: string
   person?: string
   feeling?: string
+  gift?: string
 }
 
 /** Chooses lines. The same context gives the same choice. Avoids a line said lately as long as there is another. */
@@ -70,6 +71,7 @@ export const createVoice = (context: TurnContext, name: string, notebook: Notebo
       topic: slots.topic ?? 'that',
       place: slots.place ?? context.percepts.place?.label ?? 'here',
       person: slots.person ?? 'somebody',
+      gift: slots.gift,
       feeling: slots.feeling ?? ordinaryMood,
       doing: context.percepts.doing === '' ? 'taking the day as it comes' : context.percepts.doing,
     }

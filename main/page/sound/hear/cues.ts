@@ -14,6 +14,7 @@ export interface Shown {
   asked: readonly string[]
   quests: Readonly<Record<string, string>>
   partner: string | undefined
+  bites?: boolean
   /** The number of the newest heart in the scrapbook, and whether the scrapbook is known yet. */
   heart?: number
 }
@@ -28,6 +29,7 @@ export const shownIn = (state: GameState): Shown => ({
   asked: [...state.offers.map(({ id }) => id), ...state.questions.map(({ id }) => id)],
   quests: Object.fromEntries(state.quests.map(({ id, status }) => [id, status])),
   partner: state.partner?.id,
+  bites: state.using?.bites === true,
   ...(state.moments.length > 0 ? { heart: state.moments.find(({ kind }) => kind === 'heart')?.n ?? 0 } : {}),
 })
 

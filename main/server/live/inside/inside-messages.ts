@@ -5,7 +5,15 @@ import type { ClientMessage } from '../../rooms/messages.ts'
 
 export type InsideMessage = Extract<
   ClientMessage,
-  { name: `stay.${string}` | `table.${string}` | `chest.${string}` | `draughts.${string}` }
+  {
+    name:
+      | `stay.${string}`
+      | `table.${string}`
+      | `chest.${string}`
+      | `home.${string}`
+      | `draughts.${string}`
+      | `song.${string}`
+  }
 >
 
 /** Turns what a page asks for in a house into a command in its player's name. The simulation decides. */
@@ -23,12 +31,26 @@ export function insideCommand(player: PlayerId, { name, data }: InsideMessage): 
       return { kind: 'stow', player, goods: goodsOf(data) }
     case 'chest.take':
       return { kind: 'unstow', player, goods: goodsOf(data) }
+    case 'home.buy':
+      return { kind: 'buyHouse', player, house: data.house as PlaceId, price: data.price }
+    case 'home.leave':
+      return { kind: 'giveUpHouse', player }
+    case 'home.key':
+      return { kind: 'giveKey', player, to: data.to as PlayerId, on: data.on }
+    case 'home.put':
+      return { kind: 'putPiece', player, ...data, item: data.item as ItemId }
+    case 'home.shift':
+      return { kind: 'shiftPiece', player, ...data }
+    case 'home.take':
+      return { kind: 'takePiece', player, ...data }
     case 'draughts.begin':
       return { kind: 'beginDraughts', player, npc: data.npc as NpcId, stake: data.stake }
     case 'draughts.move':
       return { kind: 'moveDraughts', player, path: data.path }
     case 'draughts.resign':
       return { kind: 'resignDraughts', player }
+    case 'song.join':
+      return { kind: 'singAlong', player, npc: data.npc as NpcId }
     default:
       return name satisfies never
   }

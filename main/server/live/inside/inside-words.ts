@@ -1,4 +1,5 @@
 import type { RefusalReason, SimulationEvent } from '../../../world/commands.ts'
+import { kindOf } from '../../../world/happenings/kinds-of.ts'
 import type { PlayerId } from '../../../world/ids.ts'
 import { labelOf } from '../../../world/lodging/beds.ts'
 import type { MapData } from '../../../world/map-data.ts'
@@ -16,6 +17,7 @@ const commands = [
   'beginDraughts',
   'moveDraughts',
   'resignDraughts',
+  'singAlong',
 ] as const
 type InsideCommandKind = (typeof commands)[number]
 export const isInsideCommand = (command: string): command is InsideCommandKind =>
@@ -33,6 +35,10 @@ export function insideNotice(
   switch (event.kind) {
     case 'bedRented':
       return `${capital(labelOf(map, event.bed))} is yours until noon.`
+    case 'shareBrought': {
+      const brought = goodsInWords(shownGoods(catalogue, { items: { [event.item]: event.count } }), catalogue.coin)
+      return `You have brought ${brought} for ${kindOf(state, event.happening)?.name ?? event.happening}.`
+    }
     case 'gotUp':
       return event.because === 'morning' ? 'It is morning. You get up.' : 'You get up.'
     case 'stowed':
@@ -54,13 +60,13 @@ function draughtsOver(
 ): string {
   switch (because) {
     case 'won':
-      return `You have won against ${name}, and take ${pot}.`
+      return `You have won against ${name}, who nods to you over the board, and take ${pot}.`
     case 'lost':
-      return `${name} has won, and takes ${pot}.`
+      return `${name} has won, and takes ${pot}, with a nod to you over the board.`
     case 'drawn':
       return `The game with ${name} is a draw. Each of you takes back the stake.`
     case 'called':
-      return `${name} cannot play on. You take back your stake.`
+      return `${name} cannot play on and nods goodbye. You take back your stake.`
     case 'resigned':
       return `You give up, and ${name} takes ${pot}.`
     case 'left':
@@ -75,6 +81,8 @@ function draughtsOver(
 /** Why something could not be done in a house. */
 export function insideRefusal(command: InsideCommandKind, reason: RefusalReason): string {
   if (command === 'orderAtTable') return orderRefusal(reason)
+  if (command === 'singAlong')
+    return reason === 'too-far' ? 'You are too far away to sing along.' : 'There is nothing to sing along with now.'
   switch (reason) {
     case 'lacking':
       if (command === 'beginDraughts') return 'One of you does not have that much to put on the table.'

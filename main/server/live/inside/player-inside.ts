@@ -2,24 +2,39 @@ import type { SimulationEvent } from '../../../world/commands.ts'
 import type { PlayerId } from '../../../world/ids.ts'
 import { playerOf } from '../../../world/lookup.ts'
 import type { PlayerBody, WorldState } from '../../../world/state.ts'
+import type { ServerMessages } from '../../rooms/messages.ts'
 import type { VillageRoomCarrier } from '../../rooms/village-room.ts'
 import type { NameOf } from '../goods-view.ts'
 import type { KeptRoom } from '../kept-room.ts'
 import type { LiveWorld } from '../live-world.ts'
 import type { Ticked } from '../ticker.ts'
 import { draughtsOf } from './draughts-view.ts'
+import { furnishedOf, homeOf } from './home-view.ts'
+import { homeNotice, homeRefusal, isHomeCommand } from './home-words.ts'
 import { type InsideMessage, insideCommand } from './inside-messages.ts'
 import { insideNotice, insideRefusal, isInsideCommand } from './inside-words.ts'
+import { songAround } from './song-view.ts'
 import { stayOf } from './stay-view.ts'
 import { tableOf } from './table-view.ts'
 
 /** Ticks between two looks: a third of a second. */
 const lookEvery = 5
 const nothing = 'null'
-const noPoses = JSON.stringify({ asleep: [], seated: [] })
+const bare = JSON.stringify({ pieces: [] })
+const noPoses = JSON.stringify({ asleep: [], inBed: [], seated: [] })
+/** What a page that was told nothing shows, by message. */
+const atFirst = {
+  stay: nothing,
+  table: nothing,
+  draughts: nothing,
+  song: nothing,
+  poses: noPoses,
+  home: nothing,
+  furnished: bare,
+}
 
 /**
- * What players do inside houses: beds, sleep, their chest, draughts. A page is told of its own player's things only,
+ * What players do inside houses: beds, sleep, their chest, draughts, songs, their own house. A page is told of its own player's things only,
  * and only once they are on the disk.
  */
 export function createPlayerInside(ports: {
@@ -34,32 +49,49 @@ export function createPlayerInside(ports: {
   const { world, room, told, nameOf } = ports
   const state = world.state as WorldState
   /** What each page was last told, by message. */
-  const shown = new Map<PlayerId, { stay: string; table: string; draughts: string; poses: string }>()
+  const shown = new Map<PlayerId, typeof atFirst>()
 
   function tell(player: PlayerBody): void {
-    const before = shown.get(player.id) ?? { stay: nothing, table: nothing, draughts: nothing, poses: noPoses }
+    const before = shown.get(player.id) ?? atFirst
     const stay = stayOf(state, world.map, player)
     const draughts = draughtsOf({ state, map: world.map, nameOf }, player)
+    const song = songAround({ state, map: world.map, nameOf }, player)
     const table = tableOf({ state, map: world.map }, player)
+    const home = homeOf({ state, map: world.map, nameOf }, player)
+    const furnished = furnishedOf({ state, map: world.map }, player)
     const text = JSON.stringify
-    const now = { stay: text(stay), table: text(table), draughts: text(draughts), poses: text(posesNow()) }
+    const now = {
+      ...{ stay: text(stay), table: text(table), draughts: text(draughts), poses: text(posesNow()) },
+      ...{ song: text(song), home: text(home), furnished: text(furnished) },
+    }
     if (now.stay !== before.stay) told.send(player.id, 'stay', { stay })
     if (now.table !== before.table) told.send(player.id, 'table', { table })
     if (now.draughts !== before.draughts) told.send(player.id, 'draughts', { draughts })
+    if (now.song !== before.song) told.send(player.id, 'song', { song })
+    if (now.home !== before.home) told.send(player.id, 'home', { home })
+    if (now.furnished !== before.furnished) told.send(player.id, 'furnished', furnished)
     if (now.poses !== before.poses) room.send(player.id, 'resting', posesNow())
     shown.set(player.id, now)
   }
-  function posesNow(): { asleep: string[]; seated: string[] } {
+  const isBed = (id: string): boolean =>
+    world.map.furniture?.some((piece) => piece.id === id && piece.kind === 'bed') === true
+  function posesNow(): ServerMessages['resting'] {
     const here = Object.values(state.players).filter(({ present }) => present)
     const those = (is: (player: PlayerBody) => boolean) => here.filter(is).map(({ id }) => id)
     return {
       asleep: those(({ asleep }) => asleep !== undefined),
+      inBed: those(({ asleep }) => asleep !== undefined && isBed(asleep.on)),
       seated: those(({ draughts }) => draughts !== undefined),
     }
   }
 
   function follow(event: SimulationEvent): void {
     if (event.kind === 'laidDown' || event.kind === 'draughtsBegan') ports.seat(event.player, event)
+    if (event.kind === 'refused' && event.body && isHomeCommand(event.command))
+      return room.send(event.body as PlayerId, 'notice', {
+        level: 'warning',
+        text: homeRefusal(event.command, event.reason),
+      })
     if (event.kind === 'refused' && event.body && isInsideCommand(event.command))
       return room.send(event.body as PlayerId, 'notice', {
         level: 'warning',
@@ -67,7 +99,8 @@ export function createPlayerInside(ports: {
       })
     if (!('player' in event)) return
     const player = event.player as PlayerId
-    const text = insideNotice({ state, map: world.map, nameOf }, event, player)
+    const words = { state, map: world.map, nameOf }
+    const text = insideNotice(words, event, player) ?? homeNotice(words, event)
     if (text !== null && playerOf(state, player)?.present) told.send(player, 'notice', { level: 'info', text })
   }
 

@@ -1,11 +1,11 @@
-import { centreOf, type Point } from '../../../world/geometry.ts'
+import { centreOf, type Point, tilesBetween } from '../../../world/geometry.ts'
 import type { PlayerId, UseId } from '../../../world/ids.ts'
 import { playerOf } from '../../../world/lookup.ts'
 import { roomAt } from '../../../world/places.ts'
 import type { PlayerBody, WorldState } from '../../../world/state.ts'
 import { doingAt, spotOf, spotsOf, thingTile, useKindOf, usesIn } from '../../../world/uses/find-uses.ts'
 import type { UseKind, UseSpot } from '../../../world/uses/kinds.ts'
-import { isTaken, isThereSome, knowsSpot, standOf, whyNothingThere } from '../../../world/uses/may-use.ts'
+import { isAtSpot, isTaken, isThereSome, knowsSpot, standOf, whyNothingThere } from '../../../world/uses/may-use.ts'
 import type { RpgjsEngine } from '../../engine/rpgjs-engine.ts'
 import type { ClientMessage } from '../../rooms/messages.ts'
 import type { ShownUse } from '../../rooms/shown.ts'
@@ -19,8 +19,15 @@ import { endInWords, useRefusal } from './use-words.ts'
 
 export type UseMessage = Extract<ClientMessage, { name: `use.${string}` }>
 
+type Asked = { use: UseId; spot: string; patient?: true }
+
 /** Ticks between two looks: a third of a second. */
 const lookEvery = 5
+/**
+ * A page shows its player ahead of where the village knows them. Whoever asks for a thing on their way to it is waited
+ * for: this many ticks, if they are no farther away than so many tiles.
+ */
+const comes = { ticks: 30, tiles: 8 } as const
 /** A page is told of things this far from its player. Tiles. */
 const shownTiles = { across: 16, down: 10 }
 
@@ -42,6 +49,8 @@ export function createThingUses(ports: {
   const nothing = JSON.stringify({ uses: [], now: null })
   /** What each player asked for last, so that a refusal can be put into words. */
   const asked = new Map<PlayerId, UseId>()
+  /** Who is still on the way to what they asked for. */
+  const coming = new Map<PlayerId, Asked & { until: number }>()
   const poses = createPoses({ state, map, room })
 
   const isNear = (player: PlayerBody, point: Point): boolean =>
@@ -61,6 +70,7 @@ export function createThingUses(ports: {
       ...standOf(map, spot),
       thing: { x: centreOf(map, column), y: centreOf(map, row) },
       ...(why === null ? {} : { why: useRefusal(state, why, kind) }),
+      ...(kind.bite ? { bites: true as const } : {}),
       ...(picture === undefined ? {} : { picture: { item: picture, name: namesOf(state.catalogue, picture).name } }),
     }
   }
@@ -76,7 +86,9 @@ export function createThingUses(ports: {
     )
     const kind = player.using && useKindOf(state, player.using.use)
     const spot = kind && spotOf(map, kind, player.using?.spot ?? '')
-    const now = kind && spot ? { use: kind.id, text: doingAt(kind, spot), sits: kind.sits } : null
+    const isOn = player.using?.bite !== undefined && state.tick >= player.using.bite
+    const doing = kind && spot && { use: kind.id, text: doingAt(kind, spot), sits: kind.sits }
+    const now = doing ? { ...doing, ...(isOn ? { bites: true as const } : {}) } : null
     return { uses, now }
   }
 
@@ -115,11 +127,34 @@ export function createThingUses(ports: {
     }
   }
 
+  /** Whether the player is neither there yet nor too far away to come. */
+  function isComing(id: PlayerId, { use, spot: at }: Asked): boolean {
+    const player = playerOf(state, id)
+    const kind = useKindOf(state, use)
+    const spot = kind && spotOf(map, kind, at)
+    return (
+      player !== undefined &&
+      spot !== undefined &&
+      !isAtSpot(map, spot, player) &&
+      tilesBetween(map, standOf(map, spot), player) <= comes.tiles
+    )
+  }
+  function waitForComers(): void {
+    for (const [player, { until, ...wish }] of coming) {
+      if (state.tick < until && isComing(player, wish)) continue
+      coming.delete(player)
+      world.send({ kind: 'useThing', player, ...wish })
+    }
+  }
+
   return {
     take(player: PlayerId, { name, data }: UseMessage): void {
+      coming.delete(player)
       if (name === 'use.stop') return world.send({ kind: 'stopUsing', player })
-      asked.set(player, data.use as UseId)
-      world.send({ kind: 'useThing', player, use: data.use as UseId, spot: data.spot })
+      const wish: Asked = { use: data.use as UseId, spot: data.spot, ...(data.patient ? { patient: true } : {}) }
+      asked.set(player, wish.use)
+      if (isComing(player, wish)) coming.set(player, { ...wish, until: state.tick + comes.ticks })
+      else world.send({ kind: 'useThing', player, ...wish })
     },
     /** For a page that is new, or came back. */
     resumed(player: PlayerId): void {
@@ -129,10 +164,14 @@ export function createThingUses(ports: {
     forget(player: PlayerId): void {
       last.delete(player)
       asked.delete(player)
+      coming.delete(player)
       poses.forget(player)
     },
     afterTick({ events }: Ticked): void {
-      const isMoved = events.some(({ kind }) => kind === 'useBegan' || kind === 'useEnded' || kind === 'served')
+      waitForComers()
+      const isMoved =
+        Object.values(state.players).some(({ using }) => using?.bite === state.tick) ||
+        events.some(({ kind }) => kind === 'useBegan' || kind === 'useEnded' || kind === 'served')
       for (const event of events) follow(event)
       if (isMoved || state.tick % lookEvery === 0) poses.show()
       if (!isMoved && state.tick % lookEvery !== 0) return

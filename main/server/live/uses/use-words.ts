@@ -58,6 +58,7 @@ export function endInWords(
   if (!kind || how === 'left') return null
   if (how === 'too-late') return 'Nothing comes of it: meanwhile nothing is left, or you lack what it needs.'
   if (how === 'nothing') return kind.nothing
+  if (how === 'missed') return kind.bite?.missed ?? kind.nothing
   const what = item === undefined ? kind.done : `You get ${thing(state, item, count)}.`
   const craft = craftOf(state, kind.craft)
   const practice = practiceOf(player, kind.craft)

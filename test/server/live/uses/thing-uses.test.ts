@@ -5,10 +5,10 @@ import { parseClientMessage, type ServerMessages } from '../../../../main/server
 import type { Command } from '../../../../main/world/commands.ts'
 import type { PlayerId } from '../../../../main/world/ids.ts'
 import { ana, ben } from '../../../world/stage.ts'
-import { begin, createUseStage, go, itemId } from '../../../world/uses/use-stage.ts'
+import { begin, createUseStage, go, itemId, kinds } from '../../../world/uses/use-stage.ts'
 
-function surface() {
-  const stage = createUseStage()
+function surface(more: Parameters<typeof createUseStage>[0] = {}) {
+  const stage = createUseStage(more)
   const sent: { to: PlayerId; name: string; data: unknown }[] = []
   const faced: string[] = []
   const waiting: Command[] = []
@@ -84,11 +84,41 @@ it('what a page asks for happens in its own player’s name; everybody sees the 
   expect(stage.player(ana).bag.items[itemId('fish')]).toBe(1)
 })
 
+it('whoever asks on the way to a thing is waited for; whoever stays away is told so', () => {
+  const { stage, run, ask, last } = surface()
+  run(5, go(ana, 3, 1))
+  ask(ana, 'use.begin', { use: 'fish', spot: 'bank' })
+  run(5)
+  expect([stage.player(ana).using, last(ana, 'notice')]).toEqual([undefined, undefined])
+  run(2, go(ana, 1, 1))
+  expect(stage.player(ana).using).toMatchObject({ use: 'fish', spot: 'bank' })
+  ask(ana, 'use.stop', {})
+  run(2, go(ana, 3, 1))
+  ask(ana, 'use.begin', { use: 'fish', spot: 'bank' })
+  run(40)
+  expect(last(ana, 'notice')?.text).toBe('Too far away. Walk up to it first.')
+})
+
+it('a bite is told at once to whom it bites', () => {
+  const bite = { seconds: 4, missed: 'Off it was.' }
+  const { stage, run, ask, last } = surface({ fish: { ...kinds.fish, minutes: 12, bite } })
+  run(5, go(ana, 1, 1))
+  ask(ana, 'use.begin', { use: 'fish', spot: 'bank' })
+  run(1)
+  const bitesAt = stage.player(ana).using?.bite ?? 0
+  expect(last(ana, 'uses')?.now).toEqual({ use: 'fish', text: 'fishing at the bank', sits: false })
+  expect(last(ana, 'uses')?.uses.find(({ use }) => use === 'fish')?.bites).toBe(true)
+  run(bitesAt - stage.state.tick)
+  expect(last(ana, 'uses')?.now).toMatchObject({ bites: true })
+  run(61)
+  expect(last(ana, 'notice')?.text).toBe('Off it was.')
+})
+
 it('each refusal is told in plain words', () => {
   const { stage, run, last, ask } = surface()
   const told = (use: string, spot: string): string | undefined => {
     ask(ana, 'use.begin', { use, spot })
-    run(2)
+    run(35)
     return last(ana, 'notice')?.text
   }
   run(5, go(ben, 1, 1))

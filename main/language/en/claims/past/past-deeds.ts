@@ -2,12 +2,15 @@ import type { Claim } from '../../../claims.ts'
 import { wordsOf } from '../acts-now/clauses.ts'
 import { isAbstract, thingAt } from '../acts-now/objects.ts'
 import {
+  clock,
   deniedPart,
   isMentioned,
+  isShared,
   type Needs,
   owed,
   pasts,
   service,
+  shared,
   sums,
   timeless,
   timeWords,
@@ -30,12 +33,12 @@ export const pastDeedsIn = (text: string, isNote = false): Claim[] => {
   const hasTime = isNote || timeWords.test(plainWords(told))
   const claims = clausesOf(told).flatMap((words): Claim[] => {
     const isDenied = deniedPart.test(words.replaceAll('for nothing', ''))
-    for (const form of isNote ? [...pasts, ...owed] : pasts) {
+    for (const form of isNote ? [...pasts, ...owed] : [...pasts, ...shared]) {
       const { deed, pattern, needs, isTimed } = form
       if (isDenied && !isMentioned(form)) continue
       const { 0: found = '', groups } = pattern.exec(words) ?? {}
       if (groups === undefined && found === '') continue
-      if (isTimed && !hasTime && !/\b(?:have|had)\b/.test(found)) continue
+      if (isTimed && !(hasTime || (isShared(form) && clock.test(told))) && !/\b(?:have|had)\b/.test(found)) continue
       const object = timeless(`${groups?.object ?? ''} ${groups?.rest ?? ''}`)
       if (needs === 'sum' ? sums.test(told) : fits(needs, object)) return [{ kind: 'past', deed, object }]
     }

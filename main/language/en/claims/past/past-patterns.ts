@@ -116,6 +116,32 @@ export const pasts: readonly Past[] = [
   ),
 ]
 
+/** What the two are said to have done together, or one with the other: "I woke you at seven, and you ate the eggs". */
+export const shared: readonly Past[] = [
+  past(
+    'didWith',
+    'anything',
+    `${i}(?:woke|fed|nursed|carried|danced with|sat with|drank with|ate with|played with|walked with|talked with|spoke with|sang with|fished with|bandaged|patched up|tucked|warned|visited|invited|hid|pulled|dragged|washed|cooked for|baked for|sang for|waited for) (?<object>you\\b.*)`,
+    timed,
+  ),
+  past(
+    'didWith',
+    'anything',
+    `\\bwe ${adverbs}(?<object>(?:ate|drank|danced|sang|sat|walked|talked|spoke|played|fished|worked|laughed|shared|sailed|fought|hunted|baked|broke bread)\\b.*)`,
+    timed,
+  ),
+  past(
+    'youDid',
+    'anything',
+    `${you}(?<object>(?:ate|drank|slept|stayed|woke|sat|sang|danced|helped|visited|slept in|spilled|cried|laughed|snored)\\b.*)`,
+    timed,
+  ),
+]
+export const isShared = (form: Past): boolean => shared.includes(form)
+/** An hour of a day that is over, in a sentence about what was. */
+export const clock =
+  /\bat (?:\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dawn|noon|midnight|sunrise|sunset)\b|\bo'?clock\b/
+
 /** Debts, as notes tell of them. */
 export const owed: readonly Past[] = [
   past('promisedMe', 'goods', `${you}(?:still )?owes? (?:me|us) (?<object>.+)`),

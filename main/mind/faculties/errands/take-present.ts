@@ -1,0 +1,67 @@
+import type { Goods } from '../../../world/goods.ts'
+import type { ItemId, PlayerId } from '../../../world/ids.ts'
+import type { Surroundings } from '../../ports/surroundings.ts'
+import type { PresentHeldOut, TurnContext } from '../../ports/turn-context.ts'
+import { readOne } from '../../tools/find-goods.ts'
+import { sayGoods } from '../../tools/say-goods.ts'
+import type { Remembered } from '../../turn/turn-values.ts'
+
+/**
+ * Takes a present that a player's words plainly hold out, in the player's name and before the NPC thinks: the button in
+ * the bag and the words mean the same. Null if the words give nothing. Coins are never taken by words, and a thing that
+ * an errand or an offer waits for is theirs. Words in company may be meant for somebody else.
+ */
+export const takenPresent = async (
+  { ports, inbound, contextNow, signal }: Pick<Remembered, 'ports' | 'inbound' | 'contextNow' | 'signal'>,
+  player: PlayerId,
+): Promise<PresentHeldOut | null> => {
+  const context = contextNow()
+  const { surroundings, utterance, character } = context
+  if (ports.acts === undefined || !surroundings?.theirs || inbound.chat?.kind === 'group') return null
+  const held = ports.language.goods.heldOut(utterance, character.name)
+  if (held === null) return null
+  const { rest } = held
+  if (held.thing === '') return isAwaited(context) ? null : { end: 'unnamed', rest }
+  const read = readOne(held.thing, surroundings, ports.language, { bag: surroundings.theirs })
+  const [item, count] = read.ok ? onlyItem(read.goods) : []
+  if (!read.ok || item === undefined || count === undefined || isAwaited(context, item)) return null
+  const thing = sayGoods(read.goods, surroundings)
+  const has = surroundings.theirs.items.find(({ id }) => id === item)?.count ?? 0
+  if (has < count) return { end: 'none', thing, rest }
+  const { npc, operation } = inbound
+  const outcome = await ports.acts
+    .perform(
+      { kind: 'playerGive', player, to: npc, goods: read.goods, ...(operation === undefined ? {} : { operation }) },
+      signal,
+    )
+    // The turn ended, or the world takes no more acts. Then nothing was given.
+    .catch(() => null)
+  if (outcome === null) return null
+  if (outcome.kind === 'done') return { end: 'given', thing, rest }
+  return { end: outcome.reason === 'too-far' ? 'too-far' : 'none', thing, rest }
+}
+
+const onlyItem = ({ gold = 0, items = {} }: Goods): [ItemId, number] | [] => {
+  const [first, more] = Object.entries(items) as [ItemId, number][]
+  return first === undefined || more !== undefined || gold > 0 ? [] : first
+}
+
+/** Whether a running errand or an open offer between the two waits for this item, or for any. */
+const isAwaited = ({ surroundings, speaker }: TurnContext, item?: ItemId): boolean => {
+  if (!surroundings) return false
+  const { kinds, quests, offers } = surroundings
+  const kind = kinds.find(({ id }) => id === item)
+  const names = ({ goals, asks }: Surroundings['quests'][number]): boolean =>
+    asks?.items.some(({ id }) => id === item) === true ||
+    (kind !== undefined && goals.some(({ text }) => text.includes(kind.name) || text.includes(kind.plural)))
+  return (
+    quests.some(
+      (quest) => (quest.status === 'open' || quest.status === 'ready') && (item === undefined || names(quest)),
+    ) ||
+    offers.some(
+      ({ from, to, wants, gives }) =>
+        (from === speaker.id || to === speaker.id) &&
+        (item === undefined || [...wants.items, ...gives.items].some(({ id }) => id === item)),
+    )
+  )
+}
