@@ -2,7 +2,7 @@ import type { Character } from '../../content/character.ts'
 import type { LoreSection } from '../../content/load-extra-lore.ts'
 import type { LessonTerms } from '../../content/skills/gates/lesson-terms.ts'
 import type { GameTime } from '../../language/calendar.ts'
-import type { BodyId, NpcId, PlaceId } from '../../world/ids.ts'
+import type { BodyId, NpcId, PlaceId, QuestId } from '../../world/ids.ts'
 import type { TalkManner } from '../../world/operation-request.ts'
 import type { MemoryHit } from './memory-port.ts'
 import type { TellableNews } from './news.ts'
@@ -67,7 +67,7 @@ export interface TurnContext {
   endedIntents?: EndedIntent[]
   /** Requests for later in these words, and whether the NPC accepted them. */
   laterRequests?: TakenRequest[]
-  /** What came of the NPC's offer, to which these words said yes. */
+  /** What came of the NPC's offer, to which these words said yes or no. */
   offerAnswered?: OfferAnswered
   /** The NPC's open intents for the speaker, if nobody else hears. */
   promised?: OpenPromise[]
@@ -164,5 +164,12 @@ export interface Percepts {
   waitsFor?: BodyId
 }
 
-/** What came of an offer to which a player said yes. The goods are in words; empty for none. */
-export type OfferAnswered = { end: 'accepted'; gave: string; got: string } | { end: 'too-far' } | { end: 'impossible' }
+/**
+ * What came of an offer to which a player said yes or no. The goods are in words; empty for none. `quest`: the errand
+ * that it was for.
+ */
+export type OfferAnswered =
+  | { end: 'accepted'; gave: string; got: string; quest?: QuestId }
+  | { end: 'declined' }
+  | { end: 'too-far' }
+  | { end: 'impossible' }

@@ -86,10 +86,11 @@ const others = (count: number): string => `${count} other ${count === 1 ? 'thing
 const counted = (item: Surroundings['own']['items'][number]): string =>
   sayCount(item, item.count).replace(/^(\d+) dozens of /, '$1 dozen ')
 
-/** What came of the offer to which the speaker has just said yes. */
+/** What came of the offer to which the speaker has just said yes or no. */
 const answeredOffer = ({ context: { offerAnswered: answered, speaker } }: PromptInput): string[] => {
   if (answered === undefined) return []
   const name = promptName(speaker.name)
+  if (answered.end === 'declined') return [`${name} said no to your offer just now. It is over.`]
   if (answered.end === 'too-far') return [`${name} says yes to your offer, but stands too far away to take it.`]
   if (answered.end === 'impossible')
     return [`${name} said yes to your offer, but one of you does not have it: nothing has changed hands.`]

@@ -18,6 +18,7 @@ import { continuation } from './continuation.ts'
 import { createReadOnce, type ReadOnce } from './knowledge/read-once.ts'
 import { createMind, type Mind, mostSearches } from './mind.ts'
 import { completeWords } from './pending/complete-words.ts'
+import { isDeed } from './orders/deeds.ts'
 import { makeReply } from './reply.ts'
 import { createSkillFollower, type SkillFollower } from './skills/follow-skills.ts'
 import { keepLesson } from './skills/keep-lesson.ts'
@@ -108,7 +109,9 @@ const answerFor = (request: ChatRequest, own: Noting): Step => {
     return lesson.kind === 'tools'
       ? { ...lesson, calls: lesson.calls.map((each, index) => ({ id: callId(done, index), ...each })) }
       : lesson
-  const skilled = own.follower.follow({ context: request.context, tools: request.tools, done })
+  const skilled = isDeed(request.context)
+    ? null
+    : own.follower.follow({ context: request.context, tools: request.tools, done })
   if (skilled !== null)
     own.notebook.rule({
       rule: 'skill',

@@ -47,6 +47,8 @@ export const german: Language = {
   assent: {
     questRefused: () => null,
     offerAccepted: () => null,
+    offerDeclined: () => null,
+    handsOver: () => false,
     readAssent: (utterance, [to]) =>
       to !== undefined && /^ja\b/i.test(utterance)
         ? { kind: 'yes', to }

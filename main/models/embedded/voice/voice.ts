@@ -12,6 +12,9 @@ export interface Slots {
   place?: string
   person?: string
   feeling?: string
+  /** Goods in words, and what is asked for them. */
+  goods?: string
+  price?: string
 }
 
 /** Chooses lines. The same context gives the same choice. Avoids a line said lately as long as there is another. */
@@ -71,6 +74,8 @@ export const createVoice = (context: TurnContext, name: string, notebook: Notebo
       place: slots.place ?? context.percepts.place?.label ?? 'here',
       person: slots.person ?? 'somebody',
       feeling: slots.feeling ?? ordinaryMood,
+      goods: slots.goods,
+      price: slots.price,
       doing: context.percepts.doing === '' ? 'taking the day as it comes' : context.percepts.doing,
     }
     const filler = (key: string): string => values[key] ?? 'that'
