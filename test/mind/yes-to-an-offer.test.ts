@@ -58,6 +58,9 @@ describe('a yes to the open offer of a villager', () => {
     [priced, 'I accept your offer.'],
     ['My offer still lies open before you.', 'Yes.'],
     ['Will you do it? Two breads for six pennies.', 'Agreed.'],
+    [priced, "*nods* I'll take the bread, please"],
+    [priced, "Gladly, it's a deal"],
+    ['The oven is warm today.', 'Yes please.'],
   ])('accepts it in the name of the player: %s %s', async (put, answer) => {
     const { gold, offers, prompt } = await answered(put, answer)
     expect([gold, offers]).toEqual([4, {}])
@@ -71,6 +74,10 @@ describe('a yes to the open offer of a villager', () => {
     [priced, 'How fresh is it?'],
     [priced, 'Yes, I would like a salve.'],
     [priced, 'Maybe.'],
+    [priced, "I'll take the bread cake"],
+    [priced, 'A bread and a salve, please'],
+    [priced, "That's too dear, make it four pennies"],
+    ['The oven is warm today.', 'OK.'],
     [priced, 'The breads'],
     [priced, 'A penny, and a bread, and a penny more.'],
     [priced, 'Two breads'],
@@ -80,6 +87,12 @@ describe('a yes to the open offer of a villager', () => {
     const { gold, offers, prompt } = await answered(put, answer)
     expect([gold, Object.keys(offers).length]).toEqual([10, 1])
     expect(prompt).toContain('that waits for a yes')
+  })
+
+  it('ends with a plain no, which the villager reads', async () => {
+    const { gold, offers, prompt } = await answered(priced, 'No, thank you.')
+    expect([gold, offers]).toEqual([10, {}])
+    expect(prompt).toContain('said no to your offer just now')
   })
 
   it('comes to nothing, which the villager reads, if the player cannot pay', async () => {

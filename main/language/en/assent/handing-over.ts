@@ -7,9 +7,6 @@ const hands =
 /** The whole errand instead of its thing. */
 const wholeErrand =
   /^(?:(?:(?:it|them|they|that|this|those|these|everything|all(?: of (?:it|them))?|you are|you go)|what (?:you|i was) .+|(?:everything|all) (?:you|that you) .+|(?:the|your) (?:things?|goods|order|delivery|errand)) ?)*(?:(?:here|now|with me|for you|at last|then|please|as (?:promised|you asked)) ?)*$/
-/** They say that it is done. Whoever carries the thing means the thing, too. */
-const saysDone =
-  /^(?:(?:i|we) (?:have )?(?:done|did|finished|completed) (?:it|that|this|everything|what you .+|(?:the|your) (?:errand|task|quest|job))|(?:it|the (?:errand|task|quest|job)|your (?:errand|task|quest)|all|everything) is (?:all )?(?:done|finished|complete)|(?:i am|all) (?:done|finished))$/
 /** The thing is elsewhere, not theirs to give, or not to be had for nothing. */
 const notNow =
   /\b(?:not|no|never|nothing|almost|nearly|soon|tomorrow|later|at home|in my (?:house|room)|to sell|for sale|heard|seen|if|when|unless|need|want to keep|left of)\b/
@@ -26,7 +23,6 @@ export const handsOver = (utterance: string, asked: readonly { name: string; plu
 
 const readHands = ({ words, asks }: Clause, names: string): 'this' | 'other' | null => {
   if (asks || notNow.test(words)) return null
-  if (saysDone.test(words)) return 'this'
   const match = hands.exec(words)
   if (match === null) return null
   const thing = match.groups?.thing ?? ''

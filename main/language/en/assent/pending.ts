@@ -109,13 +109,13 @@ export const questAccepted = <O extends string, Q extends string>(context: Talk<
 
 /** Words by which an NPC speaks of its open offer without naming the goods. */
 const ofTheOffer = /\b(?:offer|deal|bargain|agree(?:d)?|accept|swap|trade|settled?|hand on it)\b|\byes\b/i
-/** Words that mean an open offer whatever was said since. "OK" may only mean that the last words were heard. */
-const plainYes =
-  /^(?:yes|aye|gladly|deal|agreed|done|it is a deal|it is settled|you have a deal|we have a deal|i accept|(?:i|we) (?:will|shall|would like to) (?:take|have|buy)|(?:i|we) take)\b/
+/** Words that answer an open offer whatever was said since. "OK" may only mean that the last words were heard. */
+const plainAnswer =
+  /^(?:no(?: thanks?| thank you)?$|no (?:thanks?|thank you)\b|yes|aye|gladly|deal|agreed|done|it is a deal|it is settled|you have a deal|we have a deal|i accept|(?:i|we) (?:will|shall|would like to) (?:take|have|buy)|(?:i|we) take)\b/
 
 /**
- * Whether a yes now means this offer: the NPC's last question puts it, or the NPC asked nothing since and the yes is
- * plain. The offer stands on the player's screen meanwhile.
+ * Whether a yes now means this offer: the NPC's last question puts it, or the NPC asked nothing since and the yes
+ * or no is plain. The offer stands on the player's screen meanwhile.
  */
 const isOfferPut = (own: readonly string[], about: string, utterance: string): boolean => {
   const last = own.at(-1) ?? ''
@@ -125,7 +125,7 @@ const isOfferPut = (own: readonly string[], about: string, utterance: string): b
     speaksOf(asked, about) ||
     ofTheOffer.test(asked) ||
     (putsAgain.test(asked) && speaksOf(last, about)) ||
-    (question === undefined && clausesOf(utterance).some(({ words }) => plainYes.test(words)))
+    (question === undefined && clausesOf(utterance).some(({ words }) => plainAnswer.test(words)))
   )
 }
 

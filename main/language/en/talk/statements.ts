@@ -59,3 +59,7 @@ export const tellsOfDeath = wholePhrase([
   '… (have lost my (mother|father|wife|husband|son|daughter|brother|sister|child)|buried my) …',
   '… (funeral|drowned|is dying|very ill|burned down) …',
 ])
+
+/** "Tilo says your iron was bad": the words of somebody else. Whoever says "I say" means it. */
+export const reportsOthers =
+  /^(?:(?:but|and|so|well|is it true(?: that)?) )*(?:(?!i\b|we\b)\p{L}+ (?:\p{L}+ )?(?:says?|said|tells|told (?:me|us|everybody|everyone)|thinks?|claims?|believes?|reckons?|swears?|complains?)|(?:i|we) (?:have )?(?:heard|was told|were told|read))\b|^is it true\b|^(?:they|people|folk) say\b/u

@@ -17,7 +17,7 @@ const lead =
 const tail =
   /(?: (please|then|as well|too|also|now|for \p{L}+|thanks|thank you|from you|of yours|if you (?:have|please)(?: any| one| some)?|to (?:go|eat|drink)|and that is all|instead))+$/u
 const asksWhetherHad =
-  /^(?:do you (?:have|sell|keep)|have you(?: got)?|is there|are there|got) (?:(?:any|some|an?|still|the) )*(?<thing>[\p{L}' -]+?)(?: left| here| for sale| to sell| today| for me)*$/u
+  /^(?:do you (?:have|keep)|have you(?: got)?|is there|are there|got) (?:(?:any|some|an?|still|the) )*(?<thing>[\p{L}' -]+?)(?: left| here| for sale| to sell| today| for me)*$/u
 
 const some = 'an?|another|some|the|your|one|half a dozen|a dozen|a couple of|a pair of|[\\p{L}\\d]+'
 const itemShape = new RegExp(
@@ -75,6 +75,8 @@ export const orderedIn = (utterance: string): Ordered | null => {
     const isPolite = tail.test(wanted)
     const items = itemsIn(wanted.replace(tail, ''), isAsked)
     if (items === null) continue
+    // "I'll take it" takes what a price was named for, and as many.
+    if (items.some(({ thing, count }) => thing === '' && count === null)) continue
     ordered.asks ||= isAsked || isPolite
     ordered.items.push(...items)
   }

@@ -4,7 +4,7 @@ import { isA } from '../../../language/en/lexicon/related.ts'
 import { stem } from '../../../language/en/lexicon/stem.ts'
 import { callsMachine } from '../../../language/en/questions/nature.ts'
 import { insults, praises } from '../../../language/en/talk/kind-and-unkind.ts'
-import { announcesWords, isUnhappy, namesAnother, noName, remarksOnMood } from '../../../language/en/talk/statements.ts'
+import { announcesWords, isUnhappy, namesAnother, noName, remarksOnMood, reportsOthers } from '../../../language/en/talk/statements.ts'
 import type { Mind } from '../mind.ts'
 import { givenName } from '../mind.ts'
 import { withoutFillers } from '../recall/facts.ts'
@@ -64,12 +64,9 @@ export const isGibberish = (sentence: Sentence): boolean => {
   )
 }
 
-/** "Tilo says your iron was bad": the words of somebody else. Whoever says "I say" means it. */
-const isReport =
-  /^(?:(?:but|and|so|well|is it true(?: that)?) )*(?:(?!i\b|we\b)\p{L}+ (?:\p{L}+ )?(?:says?|said|tells|told (?:me|us|everybody|everyone)|thinks?|claims?|believes?|reckons?|swears?|complains?)|(?:i|we) (?:have )?(?:heard|was told|were told|read))\b|^is it true\b|^(?:they|people|folk) say\b/u
 /** Whether words insult the listener. An insult reported from others isn't the speaker's own. */
 export const isInsult = (norm: string): boolean =>
-  !isReport.test(norm) &&
+  !reportsOthers.test(norm) &&
   !/\b(?:told|tells|says|said|thinks|claims|heard|believes)\b.*\byou\b/.test(norm) && insults.test(norm)
 export const isPraise = (norm: string): boolean =>
   praises.test(norm) && !/^i (?:love|like) (?:your|this) .* (?:but|though)\b/.test(norm)

@@ -12,9 +12,13 @@ import { countIn, listWords, sayThing } from './goods-words.ts'
 
 type Quest = Surroundings['quests'][number]
 
-/** Whether something changes hands with these words, or has just done so. What I say of it comes before any skill. */
+/**
+ * Whether something changes hands with these words, or has just done so. What I say of it comes before any skill. A no
+ * may be an answer to the skill that made the offer.
+ */
 export const isDeed = (context: TurnContext): boolean =>
-  context.offerAnswered !== undefined || handedIn(context)?.status === 'ready'
+  (context.offerAnswered !== undefined && context.offerAnswered.end !== 'declined') ||
+  handedIn(context)?.status === 'ready'
 
 /** What I say of a deal that was just closed or ended, and of what they bring me. Null for any other words. */
 export const answerDeed = (mind: Mind): Answer | null => {
