@@ -113,6 +113,9 @@ const ofTheOffer = /\b(?:offer|deal|bargain|agree(?:d)?|accept|swap|trade|settle
 const plainAnswer =
   /^(?:no(?: thanks?| thank you)?$|no (?:thanks?|thank you)\b|yes|aye|gladly|deal|agreed|done|it is a deal|it is settled|you have a deal|we have a deal|i accept|(?:i|we) (?:will|shall|would like to) (?:take|have|buy)|(?:i|we) take)\b/
 
+/** "Three pennies for a cake. Shall I wrap it?" */
+const asksOfIt = /^\W*(?:shall|want|do|does|is|would|should)\b(?: \w+){0,4}? (?:it|them|yours|that|this)\b/i
+
 /**
  * Whether a yes now means this offer: the NPC's last question puts it, or the NPC asked nothing since and the yes
  * or no is plain. The offer stands on the player's screen meanwhile.
@@ -124,7 +127,7 @@ const isOfferPut = (own: readonly string[], about: string, utterance: string): b
   return (
     speaksOf(asked, about) ||
     ofTheOffer.test(asked) ||
-    (putsAgain.test(asked) && speaksOf(last, about)) ||
+    ((putsAgain.test(asked) || asksOfIt.test(asked)) && speaksOf(last, about)) ||
     (question === undefined && clausesOf(utterance).some(({ words }) => plainAnswer.test(words)))
   )
 }
