@@ -52,7 +52,11 @@ const completeQuest = defineTool({
     const handed = (await run.takeHanded?.(offered.offer)) ?? []
     if (handed.length > 0) {
       const [got, gave] = [true, false].map((theirs) =>
-        listOf(handed.flatMap(({ from, goods }) => ((from === who.player) === theirs ? [sayGoods(goods, surroundings)] : []))),
+        listOf(
+          handed.flatMap(({ from, goods }) =>
+            (from === who.player) === theirs ? [sayGoods(goods, surroundings)] : [],
+          ),
+        ),
       )
       return { ok: true, text: `${who.name} gave you ${got} for "${name}". You gave ${who.name} ${gave}.` }
     }

@@ -17,12 +17,15 @@ it.each([
   expect(of === undefined ? said : `${said} of ${of}`).toBe(ordered)
 })
 
-it.each(['What is your name?', 'I would like to know the truth', 'I lost my ring', 'I want to see the sea', "I'll take it"])(
-  '"%s" orders nothing',
-  (words) => {
-    expect(orderedIn(words)).toBeNull()
-  },
-)
+it.each([
+  'What is your name?',
+  'I would like to know the truth',
+  'I lost my ring',
+  'I want to see the sea',
+  "I'll take it",
+])('"%s" orders nothing', (words) => {
+  expect(orderedIn(words)).toBeNull()
+})
 
 it('tells a thing that is only named from one that is asked for', () => {
   expect(orderedIn('A penny, and a leaf, and a penny more.')?.asks ?? false).toBe(false)

@@ -140,10 +140,14 @@ const replyToDeed = (mind: Mind): Reply | null => {
   const { offerAnswered, ...context } = mind.context
   if (deed === null || offerAnswered === undefined) return deed
   const more = answerOrdered(mind, offerAnswered.end === 'accepted' ? offerAnswered.gave : '')
-  if (more !== null) return { ...deed, text: [...deed.text, ...more.text], tools: more.tool ? [{ ...more.tool, isLast: true }] : [] }
+  if (more !== null)
+    return { ...deed, text: [...deed.text, ...more.text], tools: more.tool ? [{ ...more.tool, isLast: true }] : [] }
   const asked = (context.utterance.match(/[^.!?…]+\?/g) ?? []).join(' ').trim()
   if (asked === '') return deed
-  const rest = replyToWords({ ...mind, context: { ...context, speaker: { ...context.speaker, opening: false }, utterance: asked } })
+  const rest = replyToWords({
+    ...mind,
+    context: { ...context, speaker: { ...context.speaker, opening: false }, utterance: asked },
+  })
   return { ...rest, text: [...deed.text, ...rest.text] }
 }
 

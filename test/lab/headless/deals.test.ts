@@ -32,7 +32,8 @@ const tells = async (npc: string, ...lines: string[]): Promise<string> => {
 }
 
 /** Text of tools, and words of a seller, that stand in nobody's mouth once things have changed hands. */
-const unfitting = /when they agree|nothing has changed hands|pay, and it is yours|as soon as the money|marked it|you say\?/
+const unfitting =
+  /when they agree|nothing has changed hands|pay, and it is yours|as soon as the money|marked it|you say\?/
 
 describe('an order', () => {
   it.each([
@@ -91,17 +92,19 @@ describe('the thing of an errand', () => {
     await tells('elna', 'Do you have work for me?', "Gladly, I'll fetch the bark.")
   })
 
-  it.each(['Here is your willow bark, Elna, three strips.', 'I have the bark', 'Here you go', 'I brought what you asked for'])(
-    'changes hands with "%s", and is thanked for',
-    async (words) => {
-      gets('willow-bark', 3)
-      const said = await tells('elna', words)
-      expect([has('willow-bark'), has('salve'), ana.bag.gold, offers()]).toEqual([0, 1, 44, 0])
-      expect(said).not.toMatch(unfitting)
-      expect(said).toMatch(/bark/)
-      expect(said).toMatch(/salve/)
-    },
-  )
+  it.each([
+    'Here is your willow bark, Elna, three strips.',
+    'I have the bark',
+    'Here you go',
+    'I brought what you asked for',
+  ])('changes hands with "%s", and is thanked for', async (words) => {
+    gets('willow-bark', 3)
+    const said = await tells('elna', words)
+    expect([has('willow-bark'), has('salve'), ana.bag.gold, offers()]).toEqual([0, 1, 44, 0])
+    expect(said).not.toMatch(unfitting)
+    expect(said).toMatch(/bark/)
+    expect(said).toMatch(/salve/)
+  })
 
   it('is missed by the villager if it is not there', async () => {
     const said = await tells('elna', 'Here is your willow bark, Elna.')
@@ -127,6 +130,6 @@ it('a villager takes an errand on with the words of its own voice', async () => 
 
 it('a question after somebody else’s words is no insult', async () => {
   await tells('bram', 'Tilo says your iron was bad. Was it?')
-  const reasons = village.state.npcs.bram?.relations[ana.id]?.reasons ?? []
+  const reasons = village.npc('bram').body.relations[ana.id]?.reasons ?? []
   expect(JSON.stringify(reasons)).not.toContain('spoke ill')
 })

@@ -198,7 +198,9 @@ export const offerAccepted = <O extends string, Q extends string>(context: Talk<
 export const offerDeclined = <O extends string, Q extends string>(context: Talk<O, Q>): O | null => {
   const open = onlyOffer(context)
   const assent = open === null ? null : readAssent(context.utterance, open.waiting)
-  return assent?.kind === 'no' && assent.to.kind === 'offer' && !haggles.test(context.utterance) ? assent.to.offer : null
+  return assent?.kind === 'no' && assent.to.kind === 'offer' && !haggles.test(context.utterance)
+    ? assent.to.offer
+    : null
 }
 /** Whoever finds it too dear may still be brought to buy. */
 const haggles =

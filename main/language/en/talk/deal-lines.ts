@@ -28,7 +28,10 @@ export const giftTaken: ByManner = {
 
 /** They have the bed for the night. */
 export const isYours: ByManner = {
-  plain: ['Then {goods} is yours until noon, {name}. Sleep well.', '{goods} is yours until noon. Good rest to you, {name}.'],
+  plain: [
+    'Then {goods} is yours until noon, {name}. Sleep well.',
+    '{goods} is yours until noon. Good rest to you, {name}.',
+  ],
   brief: ['{goods} is yours till noon.'],
   child: ['{goods} is yours till noon! Sleep well!'],
 }
@@ -52,21 +55,30 @@ export const notToBeHad: ByManner = {
 
 /** They say that they bring what is not there. */
 export const missing: ByManner = {
-  plain: ['I see no sign of it on you yet, {name}. I asked for {goods}.', 'It was {goods} that I asked for, {name}, and I do not see that with you.'],
+  plain: [
+    'I see no sign of it on you yet, {name}. I asked for {goods}.',
+    'It was {goods} that I asked for, {name}, and I do not see that with you.',
+  ],
   brief: ['Do not see it. I asked for {goods}.', 'Not all there, {name}. {goods}, I said.'],
   child: ['But you do not have it! I need {goods}.', 'I looked, and it is not there. It has to be {goods}.'],
 }
 
 /** They speak of my errand, have what I asked for, and have not yet said that they hand it over. */
 export const showIt: ByManner = {
-  plain: ['Will you hand it over, {name}? Say yes, and you have what I promised.', 'Give it here, {name}, and you have what I promised. Yes?'],
+  plain: [
+    'Will you hand it over, {name}? Say yes, and you have what I promised.',
+    'Give it here, {name}, and you have what I promised. Yes?',
+  ],
   brief: ['Will you hand it over? Yes or no.', 'Hand it here, {name}. Yes?'],
   child: ['Do I get it now? Say yes, then you get what I promised!'],
 }
 
 /** The same, with the things named. */
 export const handItOver: ByManner = {
-  plain: ['Will you hand me {goods}, {name}? Then you have what I promised.', 'Is that {goods} for me, {name}? Say yes, and you have what I promised.'],
+  plain: [
+    'Will you hand me {goods}, {name}? Then you have what I promised.',
+    'Is that {goods} for me, {name}? Say yes, and you have what I promised.',
+  ],
   brief: ['Will you hand it over? Then we are even.'],
   child: ['Is that for me? Say yes, then you get what I promised!'],
 }

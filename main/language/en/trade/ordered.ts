@@ -25,7 +25,8 @@ const itemShape = new RegExp(
   'u',
 )
 /** The price is named with the offer. */
-const asksPrice = /^(?:what|how much)\b.*\b(?:cost|costs|price|is (?:it|that)|are (?:they|those)|for (?:it|them|that)|altogether)\b/
+const asksPrice =
+  /^(?:what|how much)\b.*\b(?:cost|costs|price|is (?:it|that)|are (?:they|those)|for (?:it|them|that)|altogether)\b/
 /** Words of a statement, not of a list of things. */
 const noItem =
   /\b(?:i|you|we|he|she|they|my|me|us|is|are|was|were|be|been|will|would|have|has|had|do|does|did|not|no|that|which|who|what|when|where|why|how|because|if|but|to|about|penny|pennies|coins?)\b/

@@ -11,10 +11,13 @@ import type { Remembered, Thought } from '../../turn/turn-values.ts'
  * neither. A yes in company may be meant for somebody else.
  */
 export const answeredOffer = async (
-  { ports, inbound, contextNow, record, signal }: Pick<
-    Remembered,
-    'ports' | 'inbound' | 'contextNow' | 'record' | 'signal'
-  >,
+  {
+    ports,
+    inbound,
+    contextNow,
+    record,
+    signal,
+  }: Pick<Remembered, 'ports' | 'inbound' | 'contextNow' | 'record' | 'signal'>,
   player: PlayerId,
 ): Promise<OfferAnswered | null> => {
   const context = contextNow()
@@ -54,10 +57,14 @@ export const takeHanded = async (
   offer: OfferId,
 ): Promise<Extract<SimulationEvent, { kind: 'transferred' }>[]> => {
   const { acts, world, language } = ports
-  const wanted = world.surroundings?.(inbound.npc, player).offers.find(({ id, to }) => id === offer && to === player)?.wants
+  const wanted = world
+    .surroundings?.(inbound.npc, player)
+    .offers.find(({ id, to }) => id === offer && to === player)?.wants
   const isHanded = wanted !== undefined && wanted.items.length > 0 && language.assent.handsOver(utterance, wanted.items)
   if (acts === undefined || inbound.chat?.kind === 'group' || !isHanded) return []
-  const outcome = await acts.perform({ kind: 'answerOffer', body: player, offer, accept: true }, signal).catch(() => null)
+  const outcome = await acts
+    .perform({ kind: 'answerOffer', body: player, offer, accept: true }, signal)
+    .catch(() => null)
   if (outcome?.kind !== 'done') return []
   record.happened(outcome.events)
   return eventsOf(outcome.events, 'transferred')

@@ -23,7 +23,8 @@ export const errands: Faculty = {
       // The turn ended, or the world takes no more acts. Then the errand may be offered once more.
       .catch(() => undefined)
     return null
-  },  during: (turn) => {
+  },
+  during: (turn) => {
     const { id } = turn.inbound.speaker
     return isPlayerId(id) ? { desk: { takeHanded: (offer) => takeHanded(turn, id, offer) } } : {}
   },

@@ -151,7 +151,11 @@ const look = (whom: string, mind: Mind): Answer => {
 const more = (mind: Mind): Answer => {
   const { surroundings } = mind.context
   if (asksNewsOfPlace.test(mind.lastOther.toLowerCase())) return answerNews(mind)
-  if (surroundings !== undefined && soldIn(mind.lastOwn, surroundings).length > 0 && namesAmount(mind.lastOwn, surroundings))
+  if (
+    surroundings !== undefined &&
+    soldIn(mind.lastOwn, surroundings).length > 0 &&
+    namesAmount(mind.lastOwn, surroundings)
+  )
     return shop('', surroundings, mind) ?? say('That is all I know of it.')
   const terms = contentTerms(mind.lastOwn)
   const scored = mind.items

@@ -1,6 +1,15 @@
 import { sayNumber } from '../../../language/en/amounts/read-number.ts'
 import { handsOver } from '../../../language/en/assent/handing-over.ts'
-import { comeNearer, giftTaken, handItOver, isYours, missing, notToBeHad, paidFor, promised } from '../../../language/en/talk/deal-lines.ts'
+import {
+  comeNearer,
+  giftTaken,
+  handItOver,
+  isYours,
+  missing,
+  notToBeHad,
+  paidFor,
+  promised,
+} from '../../../language/en/talk/deal-lines.ts'
 import { declined } from '../../../language/en/talk/plain-lines.ts'
 import type { Surroundings } from '../../../mind/ports/surroundings.ts'
 import type { OfferAnswered, TurnContext } from '../../../mind/ports/turn-context.ts'
@@ -46,12 +55,14 @@ const sayDeal = (answered: OfferAnswered, mind: Mind): string => {
     case 'accepted': {
       const [gave, got] = [spoken(answered.gave), spoken(answered.got)]
       if (answered.quest !== undefined)
-        return [mind.voice.line('brought', { goods: got }), gave === '' ? '' : filled(promised, 'promised', gave, mind)].join(' ')
-      if (gave !== '') return got === '' ? filled(giftTaken, 'gift-taken', gave, mind) : mind.voice.line('sold', { goods: gave })
+        return [
+          mind.voice.line('brought', { goods: got }),
+          gave === '' ? '' : filled(promised, 'promised', gave, mind),
+        ].join(' ')
+      if (gave !== '')
+        return got === '' ? filled(giftTaken, 'gift-taken', gave, mind) : mind.voice.line('sold', { goods: gave })
       const { bed } = mind.context.surroundings ?? {}
-      return bed?.is === 'yours'
-        ? filled(isYours, 'is-yours', bed.name, mind)
-        : filled(paidFor, 'paid-for', got, mind)
+      return bed?.is === 'yours' ? filled(isYours, 'is-yours', bed.name, mind) : filled(paidFor, 'paid-for', got, mind)
     }
     default:
       return answered satisfies never
@@ -91,7 +102,7 @@ const takeIn = (quest: Quest, mind: Mind): Answer => {
     { quest: quest.id },
     {
       failed: inMyManner(comeNearer, 'come-nearer', mind),
-      ok: (text) => { 
+      ok: (text) => {
         const gave = text.split(`You gave ${speaker.name} `)[1]?.replace(/\.\s*$/, '')
         if (gave === undefined) return filled(handItOver, 'hand-it-over', wanted, mind)
         const got = text.split(' gave you ')[1]?.split(' for "')[0]

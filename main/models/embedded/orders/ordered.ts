@@ -20,7 +20,9 @@ export const answerOrdered = (mind: Mind, without = ''): Answer | null => {
   const about = order.of === undefined ? null : thingIn(order.of, surroundings)
   if (order.items.length === 0) return about === null ? null : has(about, surroundings, mind)
   const found = order.items.map((item) => ({ ...item, is: thingOf(item, about, surroundings, mind) }))
-  const wanted = found.flatMap(({ is }) => (is === null || without.includes(is.kind.name) || without.includes(is.kind.plural) ? [] : [is]))
+  const wanted = found.flatMap(({ is }) =>
+    is === null || without.includes(is.kind.name) || without.includes(is.kind.plural) ? [] : [is],
+  )
   if (wanted.length === 0) return null
   const isPlain = found.every(({ is, count }) => is !== null && count !== null && isForSale(is, surroundings))
   if (!order.asks && !isPlain) return null
@@ -30,7 +32,9 @@ export const answerOrdered = (mind: Mind, without = ''): Answer | null => {
     return want(`${one.count} ${one.kind.plural}`, surroundings, mind)
   if (!wanted.some((each) => isForSale(each, surroundings))) return null
   const [had, lacking] = [true, false].map((isHad) =>
-    wanted.filter((each) => (isForSale(each, surroundings) && countIn(surroundings.own, each.kind) >= each.count) === isHad),
+    wanted.filter(
+      (each) => (isForSale(each, surroundings) && countIn(surroundings.own, each.kind) >= each.count) === isHad,
+    ),
   )
   return putOffer(had ?? [], [...(lacking ?? []).map(({ kind }) => kind.plural), ...unknown], surroundings, mind)
 }
@@ -45,7 +49,12 @@ const thingOf = (
   mind: Mind,
 ): Found | null => {
   const [quoted, ...others] = thing === '' && about === null ? lastQuoted(surroundings, mind.context) : []
-  const own = thing === '' ? (quoted !== undefined && others.length === 0 ? { kind: quoted, count: 1 } : null) : thingIn(thing, surroundings)
+  const own =
+    thing === ''
+      ? quoted !== undefined && others.length === 0
+        ? { kind: quoted, count: 1 }
+        : null
+      : thingIn(thing, surroundings)
   const isOwn = own !== null && (about === null || isForSale(own, surroundings))
   const is = isOwn ? own : about
   // "Two dozen eggs" has counted its dozens already.
