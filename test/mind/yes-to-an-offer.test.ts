@@ -60,7 +60,6 @@ describe('a yes to the open offer of a villager', () => {
     ['Will you do it? Two breads for six pennies.', 'Agreed.'],
     [priced, "*nods* I'll take the bread, please"],
     [priced, "Gladly, it's a deal"],
-    ['The oven is warm today.', 'Yes please.'],
   ])('accepts it in the name of the player: %s %s', async (put, answer) => {
     const { gold, offers, prompt } = await answered(put, answer)
     expect([gold, offers]).toEqual([4, {}])
@@ -78,6 +77,9 @@ describe('a yes to the open offer of a villager', () => {
     [priced, 'A bread and a salve, please'],
     [priced, "That's too dear, make it four pennies"],
     ['The oven is warm today.', 'OK.'],
+    // The villager never named these terms.
+    ['The oven is warm today.', 'Yes, I take it.'],
+    ['So be it.', 'Agreed.'],
     [priced, 'The breads'],
     [priced, 'A penny, and a bread, and a penny more.'],
     [priced, 'Two breads'],

@@ -116,11 +116,28 @@ const plainAnswer =
 /** "Three pennies for a cake. Shall I wrap it?" */
 const asksOfIt = /^\W*(?:shall|want|do|does|is|would|should)\b(?: \w+){0,4}? (?:it|them|yours|that|this)\b/i
 
+/** Whether the NPC named these very terms when it last spoke of what it gives. Nobody says yes to a changed price. */
+const isNamed = (own: readonly string[], { gives, wants }: Pick<PutOffer<string>, 'gives' | 'wants'>): boolean => {
+  const line = own.findLast((text) => speaksOf(text, namesOf(gives, '')))
+  const words = line?.toLowerCase().match(/[\p{L}\p{N}-]+/gu) ?? []
+  return (
+    line !== undefined &&
+    (wants.gold === 0
+      ? speaksOf(line, namesOf(wants, ''))
+      : words.some((word) => (/^\d+$/.test(word) ? Number(word) : numbers.numberOf(word)) === wants.gold))
+  )
+}
+
 /**
- * Whether a yes now means this offer: the NPC's last question puts it, or the NPC asked nothing since and the yes
- * or no is plain. The offer stands on the player's screen meanwhile.
+ * Whether a yes now means this offer: the NPC's last question puts it, or the NPC named its terms, asked nothing since,
+ * and the yes or no is plain. The offer stands on the player's screen meanwhile.
  */
-const isOfferPut = (own: readonly string[], about: string, utterance: string): boolean => {
+const isOfferPut = (
+  own: readonly string[],
+  about: string,
+  utterance: string,
+  terms: Pick<PutOffer<string>, 'gives' | 'wants'>,
+): boolean => {
   const last = own.at(-1) ?? ''
   const question = last.match(/[^.!?…]+\?/g)?.at(-1)
   const asked = question ?? last
@@ -128,7 +145,7 @@ const isOfferPut = (own: readonly string[], about: string, utterance: string): b
     speaksOf(asked, about) ||
     ofTheOffer.test(asked) ||
     ((putsAgain.test(asked) || asksOfIt.test(asked)) && speaksOf(last, about)) ||
-    (question === undefined && clausesOf(utterance).some(({ words }) => plainAnswer.test(words)))
+    (question === undefined && isNamed(own, terms) && clausesOf(utterance).some(({ words }) => plainAnswer.test(words)))
   )
 }
 
@@ -170,7 +187,7 @@ const onlyOffer = <O extends string, Q extends string>(context: Talk<O, Q>) => {
   if (surroundings === undefined || offer === undefined || more.length > 0) return null
   const own = conversation.filter(({ from }) => from === 'self').map(({ text }) => text)
   const waiting = pendingWith(context).map((matter) =>
-    matter.kind === 'offer' && !isOfferPut(own, `${matter.does}, ${matter.gets}`, utterance)
+    matter.kind === 'offer' && !isOfferPut(own, `${matter.does}, ${matter.gets}`, utterance, offer)
       ? { ...matter, last: false }
       : matter,
   )
