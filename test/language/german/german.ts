@@ -48,6 +48,7 @@ export const german: Language = {
     questRefused: () => null,
     offerAccepted: () => null,
     offerDeclined: () => null,
+    handsOver: () => false,
     readAssent: (utterance, [to]) =>
       to !== undefined && /^ja\b/i.test(utterance)
         ? { kind: 'yes', to }
