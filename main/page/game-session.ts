@@ -288,6 +288,7 @@ export async function startGameSession(options: {
     uses,
     inside,
     stage,
+    cover: world.cover,
     engine: rpg,
     gamepads,
     map: { ...map, walkTo },

@@ -5,6 +5,7 @@ import { skyOf } from '../art/weather.ts'
 import type { House } from '../world/life/house.ts'
 import { isWet } from '../world/life/weather.ts'
 import { type Animals, createAnimals } from './animals/animal-view.ts'
+import { createCamera } from './camera.ts'
 import type { Level } from './drawing/levels.ts'
 import { cutIntoChunks } from './drawing/tile-chunks.ts'
 import { toFeet } from './feet.ts'
@@ -57,6 +58,7 @@ type TileRenderer = IRenderer & { plugins: { tilemap: { tileAnim: number[] } } }
  */
 export function createWorldView(options: { state: GameState; art: Promise<WorldArt>; level: () => Level }) {
   const { state } = options
+  const camera = createCamera({ state })
   const ground = createGroundThings(state)
   const usePictures = createUsePictures()
   const signs = createHouseSigns()
@@ -128,6 +130,8 @@ export function createWorldView(options: { state: GameState; art: Promise<WorldA
   }
 
   return {
+    /** What the bar and the talk cover of a small window. */
+    cover: camera.cover,
     houses: () => houses,
     /** The room that a point of the world is in; null under the sky. */
     roomAt: (point: { x: number; y: number }): PageRoom | null => rooms && roomAt(rooms.rooms, point),
@@ -149,12 +153,14 @@ export function createWorldView(options: { state: GameState; art: Promise<WorldA
       const renderer = (engine.renderer as unknown as { renderer?: TileRenderer }).renderer
       if (!art || !renderer || !scene?.viewport) return false
       if (scene.viewport !== viewport) attach(scene, renderer, art)
+      camera.frame(engine, passed)
       const player = engine.player as { position: { x: number; y: number } } | null
       if (player && rooms)
         room = rooms.show(
           scene.viewport as Parameters<RoomView['show']>[0],
           toFeet(player.position),
           state.clock.minutes,
+          camera.covered(),
         )
       const label = room === null ? '' : (houses.find(({ id }) => id === room?.id)?.label ?? '')
       if (state.indoors !== label) state.indoors = label
