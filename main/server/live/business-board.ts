@@ -55,7 +55,7 @@ export function businessWith(
         ...{ npc: id, name: nameOf(id) },
         ...(givers.has(id) && { errand: true }),
         ...((character.sells ?? []).length > 0 && { sells: true }),
-        ...(id === host && { hosts: true }),
+        ...(id === host && { hosts: true, ...(character.home !== undefined && { place: character.home }) }),
       }),
     )
     .filter(({ errand, sells, hosts }) => errand || sells || hosts)
