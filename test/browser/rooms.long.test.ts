@@ -1,10 +1,7 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { dayMs, minuteMs } from '../../main/language/calendar.ts'
-import type { WorldState } from '../../main/world/state.ts'
 import { openBrowser, openPlayer } from '../support/browser.ts'
+import { changeSave, setHour } from '../support/changed-save.ts'
 import { createGame, type Game } from '../support/game-process.ts'
 
 let game: Game
@@ -18,22 +15,11 @@ afterAll(async () => {
   await game?.remove()
 })
 
-/** The save continues at another time of day, with Greta in her taproom. */
-async function at(minute: number): Promise<void> {
-  const folder = join(game.folder, 'world')
-  const newest = (await readdir(folder)).filter((file) => /^snapshot-\d+\.json$/.test(file)).toSorted()
-  const file = join(folder, newest.at(-1) ?? '')
-  const state = JSON.parse(await readFile(file, 'utf8')) as WorldState
-  const now = state.startedAt + state.tick * state.tickGameMs
-  state.startedAt += Math.floor(now / dayMs) * dayMs + minute * minuteMs - now
-  state.weather = { kind: 'clear', until: state.tick + 1_000_000 }
-  await writeFile(file, JSON.stringify(state))
-}
-
 it('a player is led through the door of the tavern to whom they want to talk to, and out again', async () => {
   await game.start()
   await game.kill('SIGTERM')
-  await at(19 * 60 + 30)
+  // Greta is in her taproom then.
+  await changeSave(game, (state) => setHour(state, 19.5))
   await game.start()
   const ana = await openPlayer(browser, { width: 1024, height: 640 })
   await ana.enter(game.url(), 'Ana')

@@ -1,10 +1,8 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { WeatherKind } from '../../main/world/life/kinds.ts'
-import type { WorldState } from '../../main/world/state.ts'
 import { openBrowser, openPlayer } from '../support/browser.ts'
+import { changeSave } from '../support/changed-save.ts'
 import { createGame, type Game } from '../support/game-process.ts'
 
 let game: Game
@@ -19,14 +17,10 @@ afterAll(async () => {
 })
 
 /** The save continues under another sky. */
-async function under(kind: WeatherKind): Promise<void> {
-  const folder = join(game.folder, 'world')
-  const newest = (await readdir(folder)).filter((file) => /^snapshot-\d+\.json$/.test(file)).toSorted()
-  const file = join(folder, newest.at(-1) ?? '')
-  const state = JSON.parse(await readFile(file, 'utf8')) as WorldState
-  state.weather = { kind, until: state.tick + 1_000_000 }
-  await writeFile(file, JSON.stringify(state))
-}
+const under = (kind: WeatherKind) =>
+  changeSave(game, (state) => {
+    state.weather = { kind, until: state.tick + 1_000_000 }
+  })
 
 it('the weather stands beside the clock for everybody, and is drawn over the village, also with "Less motion"', async () => {
   await game.start()

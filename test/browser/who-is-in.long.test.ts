@@ -1,10 +1,9 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { dayMs, minuteMs } from '../../main/language/calendar.ts'
-import type { WorldState } from '../../main/world/state.ts'
 import { openBrowser, openPlayer } from '../support/browser.ts'
+import { changeSave, setHour } from '../support/changed-save.ts'
 import { createGame, type Game } from '../support/game-process.ts'
 
 /** For pages, which draw slowly without a graphics card. */
@@ -23,22 +22,16 @@ afterAll(async () => {
 const atHome = { x: 41.5 * 32, y: 42.5 * 32, goal: null, path: [] }
 
 /** The save continues at another time of day, with Rook at home. */
-async function at(minute: number): Promise<void> {
-  const folder = join(game.folder, 'world')
-  const newest = (await readdir(folder)).filter((file) => /^snapshot-\d+\.json$/.test(file)).toSorted()
-  const file = join(folder, newest.at(-1) ?? '')
-  const state = JSON.parse(await readFile(file, 'utf8')) as WorldState
-  const now = state.startedAt + state.tick * state.tickGameMs
-  state.startedAt += Math.floor(now / dayMs) * dayMs + minute * minuteMs - now
-  state.weather = { kind: 'clear', until: state.tick + 1_000_000 }
-  Object.assign(state.npcs['rook' as keyof typeof state.npcs] ?? {}, atHome)
-  await writeFile(file, JSON.stringify(state))
-}
+const at = (hour: number) =>
+  changeSave(game, (state) => {
+    setHour(state, hour)
+    Object.assign(state.npcs['rook' as keyof typeof state.npcs] ?? {}, atHome)
+  })
 
 it('whoever sleeps is told of as asleep in their house, and comes to the door when they are called; what goes on stands in the header while it lasts', async () => {
   await game.start()
   await game.kill('SIGTERM')
-  await at(23 * 60 + 30)
+  await at(23.5)
   await game.start()
   const ana = await openPlayer(browser)
   await ana.enter(game.url(), 'Ana')

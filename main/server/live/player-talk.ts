@@ -266,7 +266,11 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
     walkEnded(player: PlayerId, npc: NpcId, how: WalkEnd): void {
       if (how === 'arrived' ? company.arrived(player) : company.stopped(player, how === 'no-way')) return
       if (how === 'arrived') open(player, npc)
-      if (how === 'no-way') notice(player, `There is no way from here to ${ports.nameOf(npc)}.`)
+      if (how === 'no-way') {
+        notice(player, `There is no way from here to ${ports.nameOf(npc)}.`)
+        // The page waits for them no longer.
+        room.send(player, 'talk.close', { npc, reason: 'left' })
+      }
       if (how !== 'arrived') world.send({ kind: 'leaveConversation', body: player })
     },
     forget(player: PlayerId): void {

@@ -156,6 +156,16 @@ describe('a talk of others', () => {
   })
 })
 
+it('a walk to somebody that leads nowhere is said to, and the page waits for them no longer', () => {
+  const { enter, all, pages, connections, stage } = village()
+  enter(ana, 6 * 32 + 16)
+  stage.npc('bram').x = 8
+  pages.approach(connections.get(ana) as PlayerConnection, { npc: npc('bram') })
+  pages.walkEnded(ana, npc('bram'), 'no-way')
+  expect(all(ana, 'notice').at(-1)?.text).toBe('There is no way from here to Bram.')
+  expect(all(ana, 'talk.close')).toEqual([{ npc: npc('bram'), reason: 'left' }])
+})
+
 describe('words in a talk of several', () => {
   const both = () => {
     const surface = village()

@@ -1,0 +1,21 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+/**
+ * Makes `docs/film/<name>.webm` of what the film's test has taken: `npm run test:film` first, then
+ * `node test/browser/film/make-film.ts desk phone`. Needs ffmpeg (Debian's package `ffmpeg`).
+ */
+const root = resolve(import.meta.dirname, '../../..')
+const out = join(root, 'docs/film')
+mkdirSync(out, { recursive: true })
+for (const name of process.argv.slice(2)) {
+  const file = join(out, `${name}.webm`)
+  const words = ['-y', '-v', 'error', '-f', 'concat', '-i', join(root, 'test-results/film', name, 'frames.txt')]
+  const coding = ['-c:v', 'libvpx-vp9', '-crf', '41', '-b:v', '0', '-row-mt', '1', '-cpu-used', '3', '-an', file]
+  const scale = 'fps=10,scale=trunc(min(iw\\,960)/2)*2:-2:flags=lanczos'
+  const ran = spawnSync('ffmpeg', [...words, '-vf', scale, ...coding], { stdio: 'inherit' })
+  if (ran.error)
+    throw new Error(`ffmpeg could not be started (on Debian: apt-get install ffmpeg): ${ran.error.message}`)
+  if (ran.status !== 0) throw new Error(`ffmpeg ended with code ${ran.status} for "${name}".`)
+}
