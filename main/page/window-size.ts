@@ -9,13 +9,15 @@ export interface WindowSize {
   isSmall: boolean
   /** So low, as with a phone's keyboard open, that even the bar is one row. */
   isLow: boolean
+  isWide: boolean
 }
 
 /** What kind of window it is for letters of this scale. */
 export function sizeOf(window: { width: number; height: number }, textScale: number): WindowSize {
   const [width, height] = [window.width, window.height].map((pixels) => pixels / letter / textScale) as [number, number]
   const isLow = height < small.height
-  return { isSmall: isLow || width < small.width, isLow }
+  const isWide = width >= small.width
+  return { isSmall: isLow || !isWide, isLow, isWide }
 }
 
 /** Whether the player points with a finger. A text box that takes the focus then brings up a keyboard. */

@@ -32,8 +32,8 @@ it('a room that fits into the free part stays in its middle; a larger one can be
 })
 
 it('a window is small by its letters', () => {
-  expect(sizeOf({ width: 1280, height: 800 }, 1)).toEqual({ isSmall: false, isLow: false })
-  expect(sizeOf({ width: 360, height: 740 }, 1)).toEqual({ isSmall: true, isLow: false })
-  expect(sizeOf({ width: 740, height: 360 }, 1)).toEqual({ isSmall: true, isLow: true })
-  expect(sizeOf({ width: 1000, height: 1000 }, 2)).toEqual({ isSmall: true, isLow: false })
+  expect(sizeOf({ width: 1280, height: 800 }, 1)).toEqual({ isSmall: false, isLow: false, isWide: true })
+  expect(sizeOf({ width: 360, height: 740 }, 1)).toEqual({ isSmall: true, isLow: false, isWide: false })
+  expect(sizeOf({ width: 740, height: 360 }, 1)).toEqual({ isSmall: true, isLow: true, isWide: true })
+  expect(sizeOf({ width: 1000, height: 1000 }, 2)).toEqual({ isSmall: true, isLow: false, isWide: false })
 })
