@@ -37,7 +37,7 @@ const cards: Partial<GameState> = {
   questions: [{ id: 'c-1', npc: 'bram', name: 'Bram', text: 'May I tell Ines about your ring?', ...asked }],
   momentCards: [
     {
-      ...{ n: 90, kind: 'happening', date: '3 May', title: 'You were at the market, and stayed until the evening' },
+      ...{ n: 90, kind: 'feast', date: '3 May', title: 'You were at the market, and stayed until the evening' },
       lines: Array.from({ length: 6 }, () => 'All the stalls are out, with awnings up and baskets down to the ground.'),
     },
   ],
@@ -136,7 +136,7 @@ it('leaves the speakers in sight on a phone, with one row for each kind of butto
       },
       null,
     )
-    await expect.poll(async () => (await measure(page)).log, name).toBeLessThan(size.height < 480 ? 72 : 96)
+    await expect.poll(async () => (await measure(page)).log, { message: name }).toBeLessThan(size.height < 480 ? 72 : 96)
     const free = async () => {
       const { bar, talk } = await measure(page)
       const people = await speakers(page, ['marta'])
@@ -172,7 +172,7 @@ it('shows one card at a time, with its buttons in sight and off any panel; what 
         if (kind === 'question') await showOnPage(page, (state) => Object.assign(state, { offers: [] }), null)
         if (kind === 'moment') await showOnPage(page, (state) => Object.assign(state, { questions: [] }), null)
         const wanted = kind === 'moment' && panel !== 'none' ? 0 : 1
-        await expect.poll(async () => (await measure(page)).cards.length, `${kind}, ${panel}, ${name}`).toBe(wanted)
+        await expect.poll(async () => (await measure(page)).cards.length, { message: `${kind}, ${panel}, ${name}` }).toBe(wanted)
         const { cutButtons, cards: shown, panel: open, say } = await measure(page)
         expect(cutButtons, `${kind}, ${panel}, ${name}`).toEqual([])
         expect(say.bottom, `${kind}, ${panel}, ${name}`).toBeLessThanOrEqual(size.height)

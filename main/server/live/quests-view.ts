@@ -45,6 +45,7 @@ function shownQuest(seen: Seen, run: QuestRun): ShownQuest {
   const kind = questIn(state, run.quest)
   const goals = kind?.goals ?? run.goals ?? []
   const over = run.status === 'done'
+  const giverPlace = homeOf(state, run.giver)
   // Shows this run; whether the quest may be taken again is another matter.
   const { status, done } = questStatus(state, { id: run.quest, goals, again: false }, run.player)
   return {
@@ -58,7 +59,7 @@ function shownQuest(seen: Seen, run: QuestRun): ShownQuest {
       done: done[index] ?? false,
       ...leadsTo(state, goal, run.giver),
     })),
-    ...(homeOf(state, run.giver) !== undefined && { giverPlace: homeOf(state, run.giver) }),
+    ...(giverPlace !== undefined && { giverPlace }),
     reward: shownGoods(state.catalogue, errand ? rewardFor(errand, run.player, over) : (kind?.reward ?? {})),
     ...(errand && shownErrand(errand, run)),
     status: over ? 'done' : kind && status === 'ready' ? 'ready' : 'open',
