@@ -136,7 +136,9 @@ it('leaves the speakers in sight on a phone, with one row for each kind of butto
       },
       null,
     )
-    await expect.poll(async () => (await measure(page)).log, { message: name }).toBeLessThan(size.height < 480 ? 72 : 96)
+    await expect
+      .poll(async () => (await measure(page)).log, { message: name })
+      .toBeLessThan(size.height < 480 ? 72 : 96)
     const free = async () => {
       const { bar, talk } = await measure(page)
       const people = await speakers(page, ['marta'])
@@ -172,7 +174,9 @@ it('shows one card at a time, with its buttons in sight and off any panel; what 
         if (kind === 'question') await showOnPage(page, (state) => Object.assign(state, { offers: [] }), null)
         if (kind === 'moment') await showOnPage(page, (state) => Object.assign(state, { questions: [] }), null)
         const wanted = kind === 'moment' && panel !== 'none' ? 0 : 1
-        await expect.poll(async () => (await measure(page)).cards.length, { message: `${kind}, ${panel}, ${name}` }).toBe(wanted)
+        await expect
+          .poll(async () => (await measure(page)).cards.length, { message: `${kind}, ${panel}, ${name}` })
+          .toBe(wanted)
         const { cutButtons, cards: shown, panel: open, say } = await measure(page)
         expect(cutButtons, `${kind}, ${panel}, ${name}`).toEqual([])
         expect(say.bottom, `${kind}, ${panel}, ${name}`).toBeLessThanOrEqual(size.height)
