@@ -13,8 +13,11 @@ type Waiting = Pick<GameState, 'offers' | 'questions' | 'ownOffers' | 'choices' 
 export const openChoices = ({ choices, setAside }: Pick<GameState, 'choices' | 'setAside'>): GameState['choices'] =>
   choices.filter((choice) => !setAside.includes(choiceKey(choice)))
 
-/** Everything that waits for a card, what asks first. A card that only tells waits until no panel is open. */
-export function waitingCards(state: Waiting): Card[] {
+/**
+ * Everything that waits for a card, what asks first. In a small window a card that only tells waits for an
+ * open panel too.
+ */
+export function waitingCards(state: Waiting, isSmall: boolean): Card[] {
   const of = (kind: CardKind, keys: readonly (string | number)[]): Card[] =>
     keys.map((key) => ({ kind, key: String(key) }))
   return [
@@ -31,7 +34,7 @@ export function waitingCards(state: Waiting): Card[] {
       state.ownOffers.map(({ id }) => id),
     ),
     ...of('choice', openChoices(state).map(choiceKey)),
-    ...of('moment', state.panel === 'none' ? state.momentCards.map(({ n }) => n) : []),
+    ...of('moment', state.panel === 'none' || !isSmall ? state.momentCards.map(({ n }) => n) : []),
   ]
 }
 

@@ -10,9 +10,10 @@ describe('cards', () => {
     const state = createGameState()
     state.momentCards = [moment]
     state.questions = [{ id: 'c-1', npc: 'bram', name: 'Bram', text: 'May I?', ...asked }]
-    expect(waitingCards(state).map(({ kind }) => kind)).toEqual(['question', 'moment'])
+    expect(waitingCards(state, true).map(({ kind }) => kind)).toEqual(['question', 'moment'])
     state.panel = 'bag'
-    expect(waitingCards(state).map(({ kind }) => kind)).toEqual(['question'])
+    expect(waitingCards(state, false).map(({ kind }) => kind)).toEqual(['question', 'moment'])
+    expect(waitingCards(state, true).map(({ kind }) => kind)).toEqual(['question'])
   })
 
   it('stay until they are answered, whatever else comes', () => {
