@@ -296,6 +296,7 @@ export async function startGameSession(options: {
     inside,
     home,
     stage,
+    cover: world.cover,
     engine: rpg,
     gamepads,
     map: { ...map, walkTo },

@@ -6,7 +6,7 @@ const emoteTime = 2600
 /**
  * The offset from a body's corner to the middle of its feet, and the height from there to above its head; world pixels.
  */
-const feet = { x: 10, y: 14 }
+export const feet = { x: 10, y: 14 }
 export const headHeight = 46
 const bodyWidth = 26
 /** Half the width of head and body as drawn; beside it there is only air and, at times, an arm. */
