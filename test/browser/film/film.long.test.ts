@@ -85,7 +85,7 @@ for (const [screen, end] of [
     await camera.scene('A first errand', async () => {
       await ana.tell('greta', 'Do you have work for me?')
       await camera.pause(2500)
-      await button(/^Yes|Take it on|Accept/).click({ timeout: 20_000 })
+      await button(/^Yes|Take it on|Accept/).click()
       await camera.pause(1500)
       await button('Journal').click()
       await camera.pause(2500)

@@ -24,7 +24,7 @@ it('names who has an errand that may be taken now, wares, or a bed', () => {
   stage.start('herbs')
   expect(told().map(({ npc }) => npc)).toEqual(['bram'])
   stage.npc('bram').bag.items = {}
-  expect(told()).toEqual([{ npc: 'bram', name: 'BRAM', hosts: true }])
+  expect(told()).toEqual([{ npc: 'bram', name: 'BRAM', hosts: true, place: 'square' }])
 })
 
 it('tells a page that came in, and again only when something changed', () => {
