@@ -21,19 +21,37 @@ const woken = (stage: Stage, npc = 'elder') =>
 const reflexes = (stage: Stage) => only(stage.log, 'reflexed').map(({ npc, reflex, body }) => [npc, reflex, body])
 
 describe('107 what happens in the world wakes', () => {
-  it('a gift is thanked for by itself, without a mind, and once for each giver', () => {
+  it('a gift of a villager is thanked for by itself, without a mind, and once for each giver', () => {
+    const stage = create()
+    stage.run(40)
+    stage.npc('smith').bag = { gold: 0, items: { [apple]: 3 } }
+    Object.assign(stage.npc('smith'), { x: stage.npc('elder').x + 16, y: stage.npc('elder').y })
+    const before = reflexes(stage).length
+    stage.step(
+      { kind: 'npcGive', npc: npcId('smith'), to: elder, goods: gift },
+      { kind: 'npcGive', npc: npcId('smith'), to: elder, goods: gift },
+    )
+    stage.run(60)
+    const thanked = reflexes(stage)
+      .slice(before)
+      .filter(([npc]) => npc === 'elder')
+    expect(thanked).toEqual([['elder', 'thanks', 'smith']])
+    expect(stage.log).toContainEqual({ kind: 'emoted', npc: elder, emote: 'heart' })
+    expect(woken(stage)).toEqual([])
+  })
+
+  it('a gift of a player is answered in their talk, and wakes nobody besides', () => {
     const stage = create()
     stage.join(ana, 'elder')
     stage.run(40)
     stage.player(ana).bag = { gold: 0, items: { [apple]: 3 } }
-    const before = reflexes(stage).length
-    stage.step(
-      { kind: 'playerGive', player: ana, to: elder, goods: gift },
-      { kind: 'playerGive', player: ana, to: elder, goods: gift },
-    )
+    const before = stage.log.length
+    stage.step({ kind: 'playerGive', player: ana, to: elder, goods: gift })
     stage.run(60)
-    expect(reflexes(stage).slice(before)).toEqual([['elder', 'thanks', ana]])
-    expect(stage.log).toContainEqual({ kind: 'emoted', npc: elder, emote: 'heart' })
+    const asked = only(stage.log.slice(before), 'operationRequested').flatMap(({ npc, request }) =>
+      npc === elder && request.kind === 'converse' && request.with === ana ? [request.conversation] : [],
+    )
+    expect(asked).toEqual([stage.player(ana).conversation])
     expect(woken(stage)).toEqual([])
   })
 

@@ -40,6 +40,8 @@ const actsOf = {
   'main/mind/faculties/errands/faculty.ts': 'refuseQuest, a no of the player who says it, by a rule outside of minds',
   'main/mind/faculties/errands/accept-offer.ts':
     'answerOffer, a yes of the player who says it, by a rule outside of minds',
+  'main/mind/faculties/errands/take-present.ts':
+    'playerGive, what a player’s own words hold out, by a rule outside of minds',
   'main/cli/happening-routes.ts': 'a person begins or ends an event, with the token',
   'main/server/gateway/village/talk.ts': 'an operator with the token has an NPC say something',
   'main/server/gateway/village/world.ts': 'an operator with the token pauses the world',

@@ -90,7 +90,7 @@ export interface TurnContext {
     age?: number
     pronouns?: Character['pronouns']
   }[]
-  places: { id: PlaceId; label: string; indoors?: true }[]
+  places: { id: PlaceId; label: string; indoors?: true; isForSale?: true }[]
   /**
    * `occasions`: when to begin, from the skill's body (`occasionsOf`), for a mind that reads no prose. `lesson`: the
    * author's terms for lessons in it. `files`: whether it has additional files.

@@ -71,14 +71,15 @@ const whileFits = (pieces: readonly string[], most: number, between: string): st
 
 /**
  * The list of people. It has everyone, including the NPC, so that it is the same for all. The soul says who the NPC is.
- * When the NPC talks with a player, it also gets all places.
+ * When the NPC talks with a player, it also gets the places that
+ * people go to; houses that nobody lives in are named by whoever sells them.
  */
 export const peopleSection: PromptSection = (input) => {
   const { acquaintances, character, places } = input.context
   const { memory = noPromptMemory } = input
   // An NPC that tries to go to an unknown place gets the full list.
   const isFull = modeOf(input) === 'full'
-  const labels = places.map(({ label }) => label.replace(/^the /, ''))
+  const labels = places.filter(({ isForSale }) => !isForSale).map(({ label }) => label.replace(/^the /, ''))
   return [
     ...(acquaintances.length === 0 ? [] : [`People: ${everyoneOf({ acquaintances, character }, memory)}.`]),
     ...(labels.length === 0 || !isFull ? [] : [`Places: ${labels.join(', ')}.`]),

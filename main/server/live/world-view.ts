@@ -27,7 +27,12 @@ export const createWorldView = (
       percepts(state() as WorldState, map, npc) ?? { place: null, doing: '', people: [], following: null },
     surroundings: (npc, speaker) => see(state() as WorldState, npc, speaker),
     places: () =>
-      Object.values(map.places).map(({ id, label, indoors }) => ({ id, label, ...(indoors ? { indoors } : {}) })),
+      Object.values(map.places).map(({ id, label, indoors, sale }) => ({
+        id,
+        label,
+        ...(indoors ? { indoors } : {}),
+        ...(sale === undefined ? {} : { isForSale: true }),
+      })),
   }
 }
 
