@@ -7,7 +7,7 @@ import { listOf, sayGoods, sayView, thingName, worthOfView } from '../main/mind/
 
 const completeQuest = defineTool({
   name: 'complete_quest',
-  description: 'End a quest of yours and give the reward. Use it when the player says that it is done.',
+  description: 'End a quest of yours and give the reward. Use it when the player says that it is done, or brings it.',
   permission: 'quest',
   isPlain: true,
   arguments: z.strictObject({ quest: z.string().trim().max(120).default('').describe('its name') }),
@@ -47,7 +47,19 @@ const completeQuest = defineTool({
       const given = eventsOf(outcome.events, 'transferred').map(({ goods }) => sayGoods(goods, surroundings))
       return { ok: true, text: `"${name}" is done. You gave ${who.name} ${listOf(given)}.` }
     }
-    if (!eventOf(outcome.events, 'offered')) return refusal('not-now', `"${name}" is still open.`)
+    const offered = eventOf(outcome.events, 'offered')
+    if (!offered) return refusal('not-now', `"${name}" is still open.`)
+    const handed = (await run.takeHanded?.(offered.offer)) ?? []
+    if (handed.length > 0) {
+      const [got, gave] = [true, false].map((theirs) =>
+        listOf(
+          handed.flatMap(({ from, goods }) =>
+            (from === who.player) === theirs ? [sayGoods(goods, surroundings)] : [],
+          ),
+        ),
+      )
+      return { ok: true, text: `${who.name} gave you ${got} for "${name}". You gave ${who.name} ${gave}.` }
+    }
     const asked = quest.asks ? sayView(quest.asks, surroundings) : 'what was to be brought'
     return {
       ok: true,

@@ -75,8 +75,10 @@ export interface Language {
     maySayYesTo(talk: Talk<string, string>, quest: PutQuest<string>): boolean
     /** The NPC's offer that these words plainly accept. Null if they accept none. */
     offerAccepted<O extends string, Q extends string>(talk: Talk<O, Q>): O | null
-    /** The NPC's offer that these words plainly decline. Null if they decline none. */
+    /** The NPC's offer that these words decline. Null if they aren't a no to it. */
     offerDeclined<O extends string, Q extends string>(talk: Talk<O, Q>): O | null
+    /** Whether words hand over what was asked for, by name or by "here you are". `asked`: its names. */
+    handsOver(utterance: string, asked: readonly { name: string; plural: string }[]): boolean
     /** The quest that these words refuse. Null if they aren't a no to one. */
     questRefused<O extends string, Q extends string>(talk: Talk<O, Q>): Q | null
   }
@@ -191,6 +193,10 @@ export interface Language {
      * no announcement; null while it takes more text to decide. `names`: the speaker's names.
      */
     openingOf(beginning: string, names: readonly string[], ended: boolean): number | null
+  }
+  partings: {
+    /** Whether words end a talk: the last thing that they say is a goodbye, and they ask nothing. */
+    isGoodbye(text: string): boolean
   }
 }
 

@@ -220,7 +220,7 @@ export async function startGameSession(options: {
   const { notice } = conversation
   const walkTo = createWalkTo({ walk, feet, wayTo, doors: world, walkedByHand, notice })
   listenToPointer({
-    ...{ engine: rpg, state, stage, walkTo, isFree, conversation, goods, uses, home, feet },
+    ...{ engine: rpg, state, stage, walkTo, isFree, conversation, goods, uses, home, feet, hasRoom: world.hasRoom },
     tileSize: () => tileSize,
   })
 
@@ -296,6 +296,7 @@ export async function startGameSession(options: {
     inside,
     home,
     stage,
+    cover: world.cover,
     engine: rpg,
     gamepads,
     map: { ...map, walkTo },

@@ -11,6 +11,7 @@ import { createPageStorage } from './storage.ts'
 import './page.css'
 import './goods.css'
 import './inside/inside.css'
+import './phone.css'
 
 /** How often a page that reconnects by itself tries before it shows the title, and how many milliseconds apart. */
 const returnAttempts = { count: 10, every: 1500 }

@@ -8,9 +8,13 @@ import { houseAt } from './houses/houses.ts'
 import type { Stage } from './stage.ts'
 import { type PageUses, useAt } from './uses/uses.ts'
 
+/** A press that ends this near to where it began is a tap. CSS pixels. */
+const tapWidth = 16
+
 /**
- * Mouse and touch on the world: a villager is talked to, a door calls the people inside, a thing within reach is picked
- * up, a thing that can be used is walked to and used, and the ground is walked to.
+ * Mouse and touch on the world: a villager is talked to, a thing within reach is picked up, a thing that can be used is
+ * walked to and used, and the ground is walked to. A door is walked to and through: a talk with somebody inside begins
+ * there, if the player wants one. Only the people of a house without a room are called out of its door.
  */
 export function listenToPointer(options: {
   engine: RpgClientEngine
@@ -26,9 +30,13 @@ export function listenToPointer(options: {
   /** Whether one can stand at a point of the world. */
   isFree(point: { x: number; y: number }): boolean
   walkTo(point: { x: number; y: number }): void
+  /** Whether the people of a house are to be seen in a room of its own. */
+  hasRoom(house: string): boolean
 }): void {
   const { engine, state, stage, conversation, goods, uses, home } = options
   const canvas = engine.renderer.canvas
+  /** Where the pointer went down, and on whom. */
+  let pressed: { x: number; y: number; villager: ReturnType<typeof villagerAt> } | null = null
 
   const villagerAt = (event: PointerEvent) => {
     const villagers = state.around.filter((person) => person.kind === 'npc')
@@ -59,6 +67,9 @@ export function listenToPointer(options: {
     state.hoveredHouse = isTouch || state.hovered ? null : (houseUnder(event)?.house.id ?? null)
     canvas.style.cursor = state.hovered || state.hoveredHouse || thingUnder(event) || useUnder(event) ? 'pointer' : ''
   })
+  canvas.addEventListener('pointerdown', (event) => {
+    pressed = { x: event.clientX, y: event.clientY, villager: villagerAt(event) }
+  })
   canvas.addEventListener('pointerleave', () => {
     state.hovered = state.hoveredHouse = null
   })
@@ -67,13 +78,18 @@ export function listenToPointer(options: {
     if (state.furnishing && home.pressed(stage.worldAt({ x: event.clientX, y: event.clientY }))) return
     state.panel = 'none'
     uses.forgetWish()
-    const villager = villagerAt(event)
+    // Between the press and its end somebody else may have stepped there.
+    const began = pressed
+    pressed = null
+    const isTap = began !== null && Math.hypot(event.clientX - began.x, event.clientY - began.y) <= tapWidth
+    const villager = isTap ? began.villager : villagerAt(event)
     if (villager) return conversation.approach(villager)
     const thing = thingUnder(event)
     if (thing) return void goods.pickUp(thing.id)
     const use = useUnder(event)
     if (use) return uses.go(use)
-    const within = houseUnder(event)?.people ?? []
+    const house = houseUnder(event)
+    const within = house && !options.hasRoom(house.house.id) ? house.people : []
     const called = within.find(({ asleep }) => !asleep) ?? within[0]
     if (called) return conversation.approach({ id: called.id, name: called.name })
     const target = stage.worldAt({ x: event.clientX, y: event.clientY })

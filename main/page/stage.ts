@@ -6,9 +6,11 @@ const emoteTime = 2600
 /**
  * The offset from a body's corner to the middle of its feet, and the height from there to above its head; world pixels.
  */
-const feet = { x: 10, y: 14 }
+export const feet = { x: 10, y: 14 }
 export const headHeight = 46
 const bodyWidth = 26
+/** Half the width of head and body as drawn; beside it there is only air and, at times, an arm. */
+const drawnHalf = 9
 
 export interface ScreenPosition {
   x: number
@@ -91,7 +93,10 @@ export function createStage(
       const at = feetOf(body)
       return at && { x: at.x, y: at.y - headHeight * at.scale }
     },
-    /** Which of these bodies is at a point of the page; the front one if there are several. */
+    /**
+     * Which of these bodies is at a point of the page: the front one of those whose picture is there, or the nearest of
+     * those just beside it.
+     */
     bodyAt(point: ScreenPosition, bodies: string[]): string | null {
       const hit = bodies
         .map((body) => ({ body, at: feetOf(body) }))
@@ -102,7 +107,9 @@ export function createStage(
             point.y <= at.y &&
             point.y >= at.y - headHeight * at.scale,
         )
-      return hit.sort((a, b) => (b.at?.y ?? 0) - (a.at?.y ?? 0))[0]?.body ?? null
+      const beside = ({ at }: (typeof hit)[number]) =>
+        at ? Math.max(0, Math.abs(point.x - at.x) / at.scale - drawnHalf) : 0
+      return hit.sort((a, b) => beside(a) - beside(b) || (b.at?.y ?? 0) - (a.at?.y ?? 0))[0]?.body ?? null
     },
     /** Converts a point of the page to a point of the world. */
     worldAt: (point: ScreenPosition): ScreenPosition | null => scene()?.viewport?.toWorld(point.x, point.y) ?? null,

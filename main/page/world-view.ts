@@ -5,6 +5,7 @@ import { skyOf } from '../art/weather.ts'
 import type { House } from '../world/life/house.ts'
 import { isWet } from '../world/life/weather.ts'
 import { type Animals, createAnimals } from './animals/animal-view.ts'
+import { createCamera } from './camera.ts'
 import type { Level } from './drawing/levels.ts'
 import { cutIntoChunks } from './drawing/tile-chunks.ts'
 import { toFeet } from './feet.ts'
@@ -62,6 +63,7 @@ export function createWorldView(options: {
   furniture: (bodies: Container) => void
 }) {
   const { state } = options
+  const camera = createCamera({ state })
   const ground = createGroundThings(state)
   const usePictures = createUsePictures()
   const signs = createHouseSigns()
@@ -135,6 +137,8 @@ export function createWorldView(options: {
   }
 
   return {
+    /** What the bar and the talk cover of a small window. */
+    cover: camera.cover,
     houses: () => houses,
     /** The room that a point of the world is in; null under the sky. */
     roomAt: (point: { x: number; y: number }): PageRoom | null => rooms && roomAt(rooms.rooms, point),
@@ -158,14 +162,14 @@ export function createWorldView(options: {
       if (scene.viewport !== viewport) attach(scene, renderer, art)
       const { minutes, weather: sky } = state.clock
       const sun = byTheSun(minutes, state.clock.date)
+      camera.frame(engine, passed)
       const player = engine.player as { position: { x: number; y: number } } | null
       if (player && rooms)
-        room = rooms.show(
-          scene.viewport as Parameters<RoomView['show']>[0],
-          toFeet(player.position),
+        room = rooms.show(scene.viewport as Parameters<RoomView['show']>[0], toFeet(player.position), {
           sun,
-          state.clock.weather,
-        )
+          weather: state.clock.weather,
+          covered: camera.covered(),
+        })
       const label = room === null ? '' : (houses.find(({ id }) => id === room?.id)?.label ?? '')
       if (state.indoors !== label) state.indoors = label
       if (!state.settings.reduceMotion) {

@@ -111,6 +111,13 @@ const isDeal = (command: Shape) =>
 const isBodys = (command: Shape) => isId(command.body) && isOptionalId(command.operation)
 const isAct = (command: Shape) => isId(command.npc) && isOptionalId(command.operation)
 
+/** Checks a player's words. */
+const isWords = (command: Shape) =>
+  isId(command.player) &&
+  isText(command.text) &&
+  isId(command.message) &&
+  (command.parting === undefined || command.parting === true)
+
 /** Checks the rest of a command's shape, by kind. Its ids are looked up only when it is applied. */
 const shapes: { [Kind in Command['kind']]: (command: Shape) => boolean } = {
   join: (command) =>
@@ -121,8 +128,8 @@ const shapes: { [Kind in Command['kind']]: (command: Shape) => boolean } = {
   leave: (command) => isId(command.player) && (command.closed === undefined || command.closed === true),
   playerMoved: (command) => isId(command.player) && isPoint(command) && isOneOf(command.facing, facings),
   approach: (command) => isId(command.player) && isId(command.npc),
-  say: (command) => isId(command.player) && isId(command.npc) && isText(command.text) && isId(command.message),
-  sayAloud: (command) => isId(command.player) && isText(command.text) && isId(command.message),
+  say: (command) => isId(command.npc) && isWords(command),
+  sayAloud: isWords,
   typing: (command) => isId(command.player) && typeof command.on === 'boolean',
   leaveConversation: (command) => isId(command.body),
   npcSay: (command) =>

@@ -79,6 +79,8 @@ export const TYPING_LIMIT_TICKS = minutes(5)
  * A talk with a player ends after this long with nothing said or typed. This leaves time to read, think and find words.
  */
 export const CONVERSATION_IDLE_TICKS = seconds(60)
+/** After a goodbye the player leaves the talk this long after the last words: time to read the answer. */
+export const PARTING_TICKS = seconds(6)
 /** The same for talks among villagers. */
 export const NPC_TALK_IDLE_TICKS = seconds(40)
 /**
@@ -160,6 +162,8 @@ export const SELL_FRACTION = 0.5
 export const MAX_TRADE_KINDS = 8
 /** An unanswered offer counts as refused after this long. It leaves time to read and to think. */
 export const OFFER_TICKS = seconds(60)
+/** Whoever has walked further than this from the other has left the offer behind. Up to there they may come back. */
+export const OFFER_AWAY_TILES = 12
 /** Distance within which a thing can be picked up. */
 export const REACH_TILES = 2
 /**

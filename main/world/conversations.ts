@@ -68,6 +68,19 @@ function dropThoughts(context: TickContext, conversation: Conversation, member: 
   }
 }
 
+/** Notes that a player has spoken, and whether with these words they leave the talk. */
+export function notePlayersWords(
+  context: TickContext,
+  conversation: Conversation,
+  player: PlayerBody,
+  parting: true | undefined,
+): void {
+  player.typingUntil = 0
+  if (parting) player.parting = conversation.id
+  else delete player.parting
+  noteWords(context, conversation, player.id)
+}
+
 /** Notes that `speaker` has spoken. */
 export function noteWords(context: TickContext, conversation: Conversation, speaker: BodyId): void {
   conversation.lastActivity = context.state.tick

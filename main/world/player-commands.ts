@@ -2,7 +2,7 @@ import { beginTalk } from './begin-talk.ts'
 import type { Command, RefusalReason } from './commands.ts'
 import { APPROACH_HOLD_TICKS, PERCEPTION_TILES, TALK_OPEN_TILES, TALK_TILES, TYPING_HOLD_TICKS } from './constants.ts'
 import { refreshRoster, type TickContext } from './context.ts'
-import { noteWords, turnTowards, walksAlong } from './conversations.ts'
+import { notePlayersWords, turnTowards, walksAlong } from './conversations.ts'
 import { endGame } from './draughts/apply-draughts.ts'
 import { leaveBusiness } from './economy/leave-business.ts'
 import { givePurse } from './economy/stock.ts'
@@ -129,18 +129,18 @@ export function typing(context: TickContext, { player: id, on }: Of<'typing'>): 
   return null
 }
 
-export function say(context: TickContext, { player: id, npc: npcId, text, message }: Of<'say'>): Verdict {
+export function say(context: TickContext, { player: id, npc: npcId, ...words }: Of<'say'>): Verdict {
   const { state } = context
   const player = presentPlayer(context, id)
   if (!player) return 'unknown-body'
   const npc = npcOf(state, npcId)
   if (!npc) return 'unknown-npc'
-  if (singRefrain(context, player, { text, message })) return null
+  if (singRefrain(context, player, words)) return null
   const open = conversationBetween(state, id, npc.id)
   if (tilesBetween(context.map, player, npc) > reachOf(npc, player.id, open)) return 'too-far'
-  if (open && isGroup(open)) return sayInGroup(context, player, open, { npc: npc.id, text, message })
+  if (open && isGroup(open)) return sayInGroup(context, player, open, { npc: npc.id, ...words })
   if (!mayTakeMore(npc, player.id)) return 'busy'
-  return sayTo(context, player, npc, { text, message })
+  return sayTo(context, player, npc, words)
 }
 
 /** Delivers a player's words to one NPC. The caller checks that the NPC is within reach. */
@@ -148,7 +148,7 @@ export function sayTo(
   context: TickContext,
   player: PlayerBody,
   npc: NpcBody,
-  { text, message }: Pick<Of<'say'>, 'text' | 'message'>,
+  { text, message, parting }: Pick<Of<'say'>, 'text' | 'message' | 'parting'>,
 ): null {
   const { state, events } = context
   const { id } = player
@@ -157,9 +157,8 @@ export function sayTo(
   if (!open && npc.conversation === null && npc.goal === null && isAsleep(npc))
     feel(context, npc, { why: `${player.name} woke me`, by: WOKEN, of: player.id })
   const conversation = open ?? beginTalk(context, player, npc)
-  player.typingUntil = 0
   npc.conversation = conversation.id
-  noteWords(context, conversation, id)
+  notePlayersWords(context, conversation, player, parting)
   if (!npc.moving || npc.following === null) turnTowards(npc, player)
   events.push({ kind: 'said', speaker: id, to: npc.id, text, conversation: conversation.id, message })
   requestOperation(context, npc, { kind: 'reply', from: id, text, conversation: conversation.id, message })

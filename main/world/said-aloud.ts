@@ -17,22 +17,23 @@ import type { Body, Conversation, NpcBody, PlayerBody } from './state.ts'
 /** Lets a player speak to everybody near. The minds of the NPCs who hear it decide whether they are addressed. */
 export function sayAloud(
   context: TickContext,
-  { player: id, text, message }: Extract<Command, { kind: 'sayAloud' }>,
+  { player: id, text, message, parting }: Extract<Command, { kind: 'sayAloud' }>,
 ): RefusalReason | null {
   const player = presentPlayer(context, id)
   if (!player) return 'unknown-body'
   getUp(context, player, 'spoke')
+  const left = parting ? { parting } : {}
   if (singRefrain(context, player, { text, message })) return null
   const called = talkCalledInto(context, player, text)
   if (called) {
     enter(context, called.conversation, player)
-    return sayInGroup(context, player, called.conversation, { npc: called.npc, text, message })
+    return sayInGroup(context, player, called.conversation, { npc: called.npc, text, message, ...left })
   }
   const listeners = listenersOf(context, player)
   const lone = isNamedElsewhere(context, text, listeners)
     ? null
     : (visitor(context, player, { text, listeners }) ?? loneListener(context, player, listeners))
-  if (lone) return sayTo(context, player, lone, { text, message })
+  if (lone) return sayTo(context, player, lone, { text, message, ...left })
   const refusal = speakAloud(context, player, { text, message })
   if (refusal) return refusal
   player.typingUntil = context.state.tick

@@ -213,6 +213,8 @@ export interface PlayerBody extends Body {
   /** The tick at which the NPC stops waiting. */
   approachUntil: number
   typingUntil: number
+  /** The talk in which the player's last words were a goodbye. Missing: none. */
+  parting?: ConversationId
   /** Whether the player has received the catalogue's purse. A purse that is added to the world later still comes. */
   hadPurse?: true
   /** The quests that the player said no to, and when (game milliseconds since 1970). Missing means none. */

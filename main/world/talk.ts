@@ -7,14 +7,15 @@ export type TalkCommand =
   | { kind: 'approach'; player: PlayerId; npc: NpcId }
   /**
    * A player's words to the NPC they talk with. `message` is the accepted message's id in the ledger. Opens a
-   * conversation if they are close enough.
+   * conversation if they are close enough. `parting`: the words are a goodbye, so the player leaves the talk soon after
+   * the answer.
    */
-  | { kind: 'say'; player: PlayerId; npc: NpcId; text: string; message: string }
+  | { kind: 'say'; player: PlayerId; npc: NpcId; text: string; message: string; parting?: true }
   /**
    * A player's words to nobody in particular: everyone within hearing hears them. Opens no conversation. An NPC whose
    * name is called may answer aloud.
    */
-  | { kind: 'sayAloud'; player: PlayerId; text: string; message: string }
+  | { kind: 'sayAloud'; player: PlayerId; text: string; message: string; parting?: true }
   /**
    * The player is typing (`on`). That lasts until `off`, until the player speaks, or for `TYPING_HOLD_TICKS`. The talk
    * then waits for words as long as after the last ones (`CONVERSATION_IDLE_TICKS`).

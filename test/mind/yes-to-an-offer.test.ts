@@ -58,6 +58,8 @@ describe('a yes to the open offer of a villager', () => {
     [priced, 'I accept your offer.'],
     ['My offer still lies open before you.', 'Yes.'],
     ['Will you do it? Two breads for six pennies.', 'Agreed.'],
+    [priced, "*nods* I'll take the bread, please"],
+    [priced, "Gladly, it's a deal"],
   ])('accepts it in the name of the player: %s %s', async (put, answer) => {
     const { gold, offers, prompt } = await answered(put, answer)
     expect([gold, offers]).toEqual([4, {}])
@@ -71,6 +73,13 @@ describe('a yes to the open offer of a villager', () => {
     [priced, 'How fresh is it?'],
     [priced, 'Yes, I would like a salve.'],
     [priced, 'Maybe.'],
+    [priced, "I'll take the bread cake"],
+    [priced, 'A bread and a salve, please'],
+    [priced, "That's too dear, make it four pennies"],
+    ['The oven is warm today.', 'OK.'],
+    // The villager never named these terms.
+    ['The oven is warm today.', 'Yes, I take it.'],
+    ['So be it.', 'Agreed.'],
     [priced, 'The breads'],
     [priced, 'A penny, and a bread, and a penny more.'],
     [priced, 'Two breads'],
@@ -89,7 +98,7 @@ describe('a yes to the open offer of a villager', () => {
   ])('a plain no declines it: %s %s', async (put, answer) => {
     const { gold, offers, prompt } = await answered(put, answer)
     expect([gold, offers]).toEqual([10, {}])
-    expect(prompt).toContain('declined your offer just now. Nothing has changed hands.')
+    expect(prompt).toContain('said no to your offer just now')
   })
 
   it.each([

@@ -4,6 +4,7 @@ import { emptyCatalogue } from '../../main/world/goods.ts'
 import type { HappeningKind } from '../../main/world/happenings/kinds.ts'
 import type { EndId, HappeningId, ItemId, MysteryId, PieceId, PlayerId, QuestId } from '../../main/world/ids.ts'
 import type { Clue, MysteryEnd, MysteryKind, Statement } from '../../main/world/mysteries/kinds.ts'
+import { maySee } from '../../main/world/mysteries/may-gain.ts'
 import { questStatus } from '../../main/world/quests/quest-status.ts'
 import { fadeRelations } from '../../main/world/society/fade.ts'
 import { quest } from './quests/quest-stage.ts'
@@ -136,6 +137,17 @@ it('nobody tells a piece while a third person listens', () => {
   if (!talk) throw new Error('no talk')
   talk.members.push(ben)
   expect(stage.tell('lie')).toBe('not-in-conversation')
+})
+
+it('a clue under the sky is not seen from the room of its place', () => {
+  const stage = mysteryStage()
+  stage.join(ana, 'tilo')
+  const mill = stage.map.places[placeId('mill')]
+  const player = { ...stage.player(ana), x: 40, y: 40 }
+  if (mill) mill.room = { x: 32, y: 32, width: 64, height: 64, spots: [] }
+  const seen = (outdoors?: true) =>
+    maySee(stage, stillNight, { clue: { ...print, needs: [], ...(outdoors && { outdoors }) }, player })
+  expect([seen(), seen(true)]).toEqual([true, false])
 })
 
 it('a clue is seen only where it is, after what it needs', () => {

@@ -45,6 +45,7 @@ const clueSchema = z.strictObject({
   look: shortWords,
   shows: words,
   by: idSchema.optional(),
+  outdoors: z.literal(true).optional(),
   needs,
   against,
 })

@@ -1,6 +1,7 @@
 import type { Language } from '../language.ts'
 import { createProseReader } from '../prose.ts'
 import { numbers, sayNumber } from './amounts/read-number.ts'
+import { handsOver } from './assent/handing-over.ts'
 import { maySayYesTo, offerAccepted, offerDeclined, questRefused } from './assent/pending.ts'
 import { readAnswerTo, readAssent } from './assent/read-assent.ts'
 import { claims } from './claims/claims.ts'
@@ -49,6 +50,7 @@ import { skills } from './skills/skills.ts'
 import { openingOf } from './talk/answer-openings.ts'
 import { feelings } from './talk/feelings.ts'
 import { isGesture } from './talk/gestures.ts'
+import { isGoodbye } from './talk/goodbye.ts'
 import { hangsErrands } from './talk/newcomer-lines.ts'
 import { answerToSelfHarm, speaksOfSelfHarm } from './talk/self-harm.ts'
 import { onlyAnswers } from './telling/bare-answers.ts'
@@ -82,7 +84,7 @@ export const english: Language = {
     countsFromToday,
     readRepeated,
   },
-  assent: { readAssent, readAnswerTo, maySayYesTo, offerAccepted, offerDeclined, questRefused },
+  assent: { readAssent, readAnswerTo, maySayYesTo, offerAccepted, offerDeclined, handsOver, questRefused },
   requests: {
     withoutAsking,
     withoutRequest,
@@ -157,4 +159,5 @@ export const english: Language = {
   notes: namesInNotes,
   care: { speaksOfSelfHarm, answerToSelfHarm },
   gestures: { isGesture, openingOf },
+  partings: { isGoodbye },
 }

@@ -95,6 +95,8 @@ export interface Surroundings {
     thanks?: string
     /** The goods that must be handed over at the end. */
     asks?: GoodsView
+    /** Game milliseconds since 1970, for an errand that can come too late. */
+    until?: number
   }[]
   /** Others who have work that the speaker may take on now, at most two. Absent means nobody. */
   needed?: { id: NpcId; name: string }[]

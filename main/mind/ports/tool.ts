@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Pupil } from '../../content/skills/gates/lesson-terms.ts'
 import type { Language } from '../../language/language.ts'
 import type { Command, RefusalReason, SimulationEvent } from '../../world/commands.ts'
-import type { BodyId, NpcId, OperationId, PlayerId } from '../../world/ids.ts'
+import type { BodyId, NpcId, OfferId, OperationId, PlayerId } from '../../world/ids.ts'
 import type { NpcMemory } from './memory-port.ts'
 import type { TurnContext } from './turn-context.ts'
 import type { SkillDraft, WorkshopAnswer } from './workshop-port.ts'
@@ -115,6 +115,11 @@ export interface ToolRun {
    */
   look?(): Pick<TurnContext, 'percepts' | 'surroundings'>
   operation: OperationId | null
+  /**
+   * Accepts an offer of this run in the player's name if their words hand over what it asks for: "Here is your bark".
+   * What then changed hands; nothing if they say no such thing. Without it (tests) the offer waits for their yes.
+   */
+  takeHanded?(offer: OfferId): Promise<readonly Extract<SimulationEvent, { kind: 'transferred' }>[]>
   memory: NpcMemory
   /**
    * The sentence of a note that claims an unconfirmed deed, or null. Without this (in tests) every note is accepted.

@@ -2,7 +2,7 @@ import type { Character } from '../../content/character.ts'
 import type { LoreSection } from '../../content/load-extra-lore.ts'
 import type { LessonTerms } from '../../content/skills/gates/lesson-terms.ts'
 import type { GameTime } from '../../language/calendar.ts'
-import type { BodyId, NpcId, PlaceId } from '../../world/ids.ts'
+import type { BodyId, NpcId, PlaceId, QuestId } from '../../world/ids.ts'
 import type { TalkManner } from '../../world/operation-request.ts'
 import type { MemoryHit } from './memory-port.ts'
 import type { TellableNews } from './news.ts'
@@ -67,7 +67,7 @@ export interface TurnContext {
   endedIntents?: EndedIntent[]
   /** Requests for later in these words, and whether the NPC accepted them. */
   laterRequests?: TakenRequest[]
-  /** What came of the NPC's offer, to which these words said yes. */
+  /** What came of the NPC's offer, to which these words said yes or no. */
   offerAnswered?: OfferAnswered
   /** What came of a present that these words hold out. */
   presentHeldOut?: PresentHeldOut
@@ -166,12 +166,15 @@ export interface Percepts {
   waitsFor?: BodyId
 }
 
-/** What came of an offer to which a player said yes or no. The goods are in words; empty for none. */
+/**
+ * What came of an offer to which a player said yes or no. The goods are in words; empty for none. `quest`: the errand
+ * that it was for.
+ */
 export type OfferAnswered =
-  | { end: 'accepted'; gave: string; got: string }
+  | { end: 'accepted'; gave: string; got: string; quest?: QuestId }
+  | { end: 'declined' }
   | { end: 'too-far' }
   | { end: 'impossible' }
-  | { end: 'declined' }
 
 /**
  * What came of a present that a player's words hold out. `unnamed`: they named nothing. `none`: they don't have it. The

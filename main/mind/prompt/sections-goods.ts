@@ -91,8 +91,8 @@ const counted = (item: Surroundings['own']['items'][number]): string =>
 const answeredOffer = ({ context: { offerAnswered: answered, speaker } }: PromptInput): string[] => {
   if (answered === undefined) return []
   const name = promptName(speaker.name)
+  if (answered.end === 'declined') return [`${name} said no to your offer just now. It is over.`]
   if (answered.end === 'too-far') return [`${name} says yes to your offer, but stands too far away to take it.`]
-  if (answered.end === 'declined') return [`${name} declined your offer just now. Nothing has changed hands.`]
   if (answered.end === 'impossible')
     return [`${name} said yes to your offer, but one of you does not have it: nothing has changed hands.`]
   const parts = [

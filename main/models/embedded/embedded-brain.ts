@@ -16,6 +16,7 @@ import { shortGreeting } from './answers/small.ts'
 import { continuation } from './continuation.ts'
 import { createReadOnce, type ReadOnce } from './knowledge/read-once.ts'
 import { createMind, type Mind, mostSearches } from './mind.ts'
+import { isDeed } from './orders/deeds.ts'
 import { completeWords } from './pending/complete-words.ts'
 import { makeReply } from './reply.ts'
 import { createSkillFollower, type SkillFollower } from './skills/follow-skills.ts'
@@ -105,7 +106,9 @@ const answerFor = (request: ChatRequest, own: Noting): Step => {
     return lesson.kind === 'tools'
       ? { ...lesson, calls: lesson.calls.map((each, index) => ({ id: callId(done, index), ...each })) }
       : lesson
-  const skilled = own.follower.follow({ context: request.context, tools: request.tools, done })
+  const skilled = isDeed(request.context)
+    ? null
+    : own.follower.follow({ context: request.context, tools: request.tools, done })
   if (skilled !== null)
     own.notebook.rule({
       rule: 'skill',

@@ -4,7 +4,7 @@ import { contentTerms } from '../../language/en/grammar/terms.ts'
 import { nearness } from '../../language/en/lexicon/related.ts'
 import { isOtherTongue } from '../../language/en/talk/other-tongues.ts'
 import type { TakenRequest } from '../../mind/ports/promises.ts'
-import type { Reply, ToolWish } from './answers/answer.ts'
+import type { Answer, Reply, ToolWish } from './answers/answer.ts'
 import { answerAsUsual, answerByRule } from './answers/by-rule.ts'
 import { answerOtherTongue } from './answers/by-trade.ts'
 import { withGift, withoutPresent } from './answers/gifts.ts'
@@ -23,7 +23,9 @@ import { understand } from './intents/understand.ts'
 import { textSentences } from './knowledge/items.ts'
 import type { Mind } from './mind.ts'
 import { openTalk, replyToNpc } from './npc-talk.ts'
+import { answerDeed } from './orders/deeds.ts'
 import { answerPendingOffer } from './orders/offers.ts'
+import { answerOrdered } from './orders/ordered.ts'
 import { beginWork } from './orders/quests.ts'
 
 /** The parts without an extra "tell me honestly" or "are you not?" if they ask what I am. */
@@ -137,6 +139,31 @@ const answerHeldOut = (mind: Mind): Reply | null => {
   return missed === null ? reply : { ...reply, text: [missed, ...reply.text] }
 }
 
+/** An answer to the whole of their words, after a greeting if one is due. */
+const asReply = (answer: Answer | null, mind: Mind): Reply | null => {
+  if (answer === null) return null
+  mind.notebook.rule({ rule: 'order', mind, said: answer.tool?.ok ?? answer.text })
+  const greeting = mind.context.speaker.opening ? [shortGreeting(mind)] : []
+  return { text: [...greeting, ...answer.text], tools: answer.tool ? [answer.tool] : [], search: null }
+}
+
+/** What changed hands comes first; then what they ordered or asked in the same breath. */
+const replyToDeed = (mind: Mind): Reply | null => {
+  const deed = asReply(answerDeed(mind), mind)
+  const { offerAnswered, ...context } = mind.context
+  if (deed === null || offerAnswered === undefined) return deed
+  const more = answerOrdered(mind, offerAnswered.end === 'accepted' ? offerAnswered.gave : '')
+  if (more !== null)
+    return { ...deed, text: [...deed.text, ...more.text], tools: more.tool ? [{ ...more.tool, isLast: true }] : [] }
+  const asked = (context.utterance.match(/[^.!?…]+\?/g) ?? []).join(' ').trim()
+  if (asked === '') return deed
+  const rest = replyToWords({
+    ...mind,
+    context: { ...context, speaker: { ...context.speaker, opening: false }, utterance: asked },
+  })
+  return { ...rest, text: [...deed.text, ...rest.text] }
+}
+
 const replyToWords = (mind: Mind): Reply => {
   const { speaker, utterance, laterRequests = [] } = mind.context
   if (speaker.kind === 'player' && isOtherTongue(utterance)) {
@@ -162,6 +189,8 @@ const replyToWords = (mind: Mind): Reply => {
     const reply = replyToNpc(understand(mind), mind, (part) => answerAsUsual(part, mind, false))
     return noted('with-villager', reply, mind)
   }
+  const dealt = replyToDeed(mind) ?? asReply(answerOrdered(mind), mind)
+  if (dealt !== null) return dealt
   const begun = beginWork(mind)
   if (begun !== null) mind.notebook.rule({ rule: 'begins-work', mind, said: begun.tool?.ok ?? begun.text })
   if (begun !== null)

@@ -10,10 +10,18 @@ export interface Business {
   opinions: readonly { npc: string }[]
 }
 
+/** Whom a step leads to, and where: the place itself, or the home of the person. */
+export interface Step {
+  npc?: string
+  place?: string
+}
+
 /** The newest quest that is under way, and its next step: whom it leads to, and in words. */
-function nextStep(quest: ShownQuest): { text: string; npc?: string } {
-  if (quest.status === 'ready') return { text: `Go back to ${quest.giverName}`, npc: quest.giver }
-  return quest.goals.find(({ done }) => !done) ?? { text: `See ${quest.giverName}`, npc: quest.giver }
+function nextStep(quest: ShownQuest): { text: string } & Step {
+  const { giver, giverName, giverPlace } = quest
+  const back = { npc: giver, ...(giverPlace !== undefined && { place: giverPlace }) }
+  if (quest.status === 'ready') return { text: `Go back to ${giverName}`, ...back }
+  return quest.goals.find(({ done }) => !done) ?? { text: `See ${giverName}`, ...back }
 }
 const underWay = ({ quests }: Business): ShownQuest[] => quests.filter(({ status }) => status !== 'done')
 
@@ -35,11 +43,21 @@ export function markersOf(now: Business): Map<string, MarkerKind> {
   const markers = new Map<string, MarkerKind>()
   for (const { npc } of now.promises) markers.set(npc, 'word')
   for (const { npc, errand } of now.business) if (errand) markers.set(npc, 'errand')
-  for (const quest of underWay(now)) {
-    const { npc } = nextStep(quest)
-    if (npc !== undefined) markers.set(npc, 'step')
-  }
-  const [host] = goalLine(now).startsWith('Talk to ') ? now.business.filter(({ hosts }) => hosts) : []
-  if (host && underWay(now).length === 0) markers.set(host.npc, 'step')
+  for (const { npc } of stepsOf(now)) if (npc !== undefined) markers.set(npc, 'step')
   return markers
 }
+
+/** The next steps of everything that is under way; a newcomer's leads to the host. */
+export function stepsOf(now: Business): Step[] {
+  const quests = underWay(now)
+  if (quests.length > 0) return quests.map(nextStep)
+  return goalLine(now).startsWith('Talk to ') ? now.business.filter(({ hosts }) => hosts) : []
+}
+
+/** The places to mark on a map: where steps lead, and where people live who are not on the map themselves. */
+export const goalPlaces = (now: Business, onMap: ReadonlySet<string>): Set<string> =>
+  new Set(
+    stepsOf(now).flatMap(({ npc, place }) =>
+      place !== undefined && (npc === undefined || !onMap.has(npc)) ? [place] : [],
+    ),
+  )

@@ -9,6 +9,8 @@ export interface ShownOnMap {
   people: readonly LastSeen[]
   /** Villagers to whom the player's next step leads. */
   goals: ReadonlySet<string>
+  /** Places to which it leads. */
+  goalsAt: ReadonlySet<string>
   here: Point | null
   /** The size of the letters, in pixels of the page. */
   letters: number
@@ -40,7 +42,11 @@ export function drawMap(canvas: HTMLCanvasElement, shown: ShownOnMap): void {
   if (shown.ground) context.drawImage(shown.ground, 0, 0, width, height)
   const at = ({ x, y }: Point): Point => ({ x: (x / shown.world.width) * width, y: (y / shown.world.height) * height })
   const labels: Label[] = []
-  for (const person of shown.people) {
+  // Goals come last, so that no other mark covers them.
+  const people = shown.people.toSorted(
+    (left, right) => Number(shown.goals.has(left.id)) - Number(shown.goals.has(right.id)),
+  )
+  for (const person of people) {
     const isGoal = shown.goals.has(person.id)
     const { x, y } = at(person)
     mark(context, { x, y }, isGoal ? 'goal' : person.isHere ? 'here' : 'gone')
@@ -58,7 +64,11 @@ export function drawMap(canvas: HTMLCanvasElement, shown: ShownOnMap): void {
   }
   for (const place of shown.places) {
     const middle = at({ x: place.x + place.width / 2, y: place.y + place.height / 2 })
-    labels.push({ text: place.label.replace(/^the /, ''), ...middle, colour: '#f6ecd0' })
+    const isGoal = shown.goalsAt.has(place.id)
+    if (isGoal) mark(context, { x: middle.x, y: middle.y - shown.letters - radius }, 'goal')
+    const label = { text: `${isGoal ? '◆ ' : ''}${place.label.replace(/^the /, '')}`, ...middle, colour: '#f6ecd0' }
+    if (isGoal) labels.unshift(label)
+    else labels.push(label)
   }
   write(context, labels, { width, letters: shown.letters })
 }
@@ -67,10 +77,10 @@ function mark(context: CanvasRenderingContext2D, { x, y }: Point, kind: 'you' | 
   context.save()
   context.beginPath()
   if (kind === 'goal') {
-    context.moveTo(x, y - radius - 2)
-    context.lineTo(x + radius + 2, y)
-    context.lineTo(x, y + radius + 2)
-    context.lineTo(x - radius - 2, y)
+    context.moveTo(x, y - radius - 3)
+    context.lineTo(x + radius + 3, y)
+    context.lineTo(x, y + radius + 3)
+    context.lineTo(x - radius - 3, y)
     context.closePath()
   } else if (kind === 'you') {
     context.moveTo(x, y - radius - 3)
@@ -84,7 +94,7 @@ function mark(context: CanvasRenderingContext2D, { x, y }: Point, kind: 'you' | 
     context.globalAlpha = 0.85
     context.setLineDash([2, 2])
   } else {
-    context.fillStyle = kind === 'you' ? '#ffd76a' : kind === 'goal' ? paper : '#e58e4e'
+    context.fillStyle = kind === 'here' ? '#e58e4e' : '#ffd76a'
     context.fill()
   }
   context.stroke()

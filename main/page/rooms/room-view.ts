@@ -1,12 +1,15 @@
 import { Container, Graphics } from 'pixi.js'
 import { darkness } from '../../art/night.ts'
 import type { SkyKind } from '../../art/weather.ts'
+import type { Covered } from '../camera.ts'
 import type { MapLight } from '../night/map-lights.ts'
 import { createRoomLight, daylightIn } from './room-light.ts'
 import { type PageRoom, roomAt, skyHeight } from './rooms.ts'
 
 /** What is outside a room, as the map draws it: a violet that is almost black. */
 const outside = 0x120c1a
+/** What is below the ground under the sky: nothing, in the colour of the page. */
+const nothing = 0x1d2b26
 /** How far the cover reaches around a room, in pixels: more than any page shows. */
 const coverReach = 4096
 /** How far below a room the camera may go, in pixels of the page: the talk lies over the lower edge. */
@@ -69,7 +72,11 @@ export function createRoomView(options: {
   function draw(room: PageRoom | null, shade: number): void {
     dimness.clear()
     around.clear()
-    if (!room) return
+    if (!room) {
+      const width = sky.width + 2 * coverReach
+      around.beginFill(nothing).drawRect(-coverReach, sky.height, width, coverReach).endFill()
+      return
+    }
     const { x, y, width, height } = room
     dimness
       .beginFill(dusk.colour, dusk.alpha * shade)
@@ -94,12 +101,20 @@ export function createRoomView(options: {
     floorLight: light.floor,
     /**
      * Call in each frame, with the player's feet in pixels of the world, the minutes since midnight by the sun, and the
-     * weather. Returns the room that the player is in.
+     * weather. `covered`: what of the page is under the bar and the talk, if that is much of it. Returns the room that
+     * the player is in.
      */
-    show(camera: Camera, feet: { x: number; y: number }, sun: number, weather: SkyKind): PageRoom | null {
+    show(
+      camera: Camera,
+      feet: { x: number; y: number },
+      { sun, weather, covered = null }: { sun: number; weather: SkyKind; covered?: Covered | null },
+    ): PageRoom | null {
       const room = roomAt(rooms, feet)
-      const { bottom, ...area } = cameraArea(room ?? sky, camera)
-      camera.clamp({ ...area, bottom: bottom + (room ? slackBelow(room.height, camera) : 0) })
+      const area = cameraArea(room ?? sky, camera)
+      const slack = room ? slackBelow(room.height, camera) : 0
+      camera.clamp(
+        covered ? { ...area, ...besideCover(room ?? sky, camera, covered) } : { ...area, bottom: area.bottom + slack },
+      )
       const shade = Math.round(darkness(sun) * 20) / 20
       const daylight = daylightIn(sun, weather)
       const now = `${room?.id ?? ''} ${shade} ${daylight}`
@@ -126,6 +141,20 @@ export function slackBelow(
   const above = worldScreenHeight > height ? spare / 2 : 0
   const cut = worldScreenHeight > height ? 0 : spare
   return Math.max(0, Math.min(belowRoom / scale.x, above + overBeam - cut))
+}
+
+/**
+ * How far up and down the camera may go so that all of a place can be seen in the part of the page that nothing covers.
+ * What is smaller than that part stays in its middle.
+ */
+export function besideCover(
+  { y, height }: Pick<Area, 'y' | 'height'>,
+  { worldScreenHeight, scale }: Pick<Camera, 'worldScreenHeight'> & { scale: { x: number } },
+  covered: Covered,
+): { top: number; bottom: number } {
+  const [over, under] = [covered.top / scale.x, covered.bottom / scale.x]
+  const [top, bottom] = stretched(y, height, worldScreenHeight - over - under)
+  return { top: top - over, bottom: bottom + under }
 }
 export type RoomView = ReturnType<typeof createRoomView>
 

@@ -195,6 +195,7 @@ const player = shaped<PlayerBody>({
   approaching: id.nullable(),
   approachUntil: tick,
   typingUntil: tick,
+  parting: id.optional(),
   hadPurse: yes.optional(),
   refused: recordOf(time).optional(),
   aims: z.array(toldAim).optional(),

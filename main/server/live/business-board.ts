@@ -54,7 +54,7 @@ export function businessWith(
         ...(givers.has(id) && { errand: true }),
         // Nobody is asked for wares who has none left.
         ...((character.sells ?? []).some((item) => countOf(bag.items, item) > 0) && { sells: true }),
-        ...(id === host && { hosts: true }),
+        ...(id === host && { hosts: true, ...(character.home !== undefined && { place: character.home }) }),
       }),
     )
     .filter(({ errand, sells, hosts }) => errand || sells || hosts)

@@ -1,4 +1,5 @@
 import { TICKS_PER_SECOND } from '../../world/constants.ts'
+import { isNothing } from '../../world/economy/bags.ts'
 import { questIn } from '../../world/errands/errand-of.ts'
 import type { Catalogue, Goods } from '../../world/goods.ts'
 import type { PlayerId } from '../../world/ids.ts'
@@ -112,10 +113,11 @@ export function isRenewed(id: string, told: string | undefined, { offers }: Serv
   return before !== undefined && offers.some((offer) => offer.id !== id && terms(offer) === terms(before))
 }
 
-function reasonFor({ state, map, nameOf }: Scene, { because }: Offer): string {
+function reasonFor({ state, map, nameOf }: Scene, { because, gives }: Offer): string {
   switch (because.kind) {
     case 'trade':
-      return ''
+      // A fee: what they get for it is done already, or told in words.
+      return isNothing(gives) ? 'for what was done for you' : ''
     case 'quest':
       return `for "${questIn(state, because.quest)?.name ?? because.quest}"`
     case 'lesson':

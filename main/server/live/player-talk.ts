@@ -11,7 +11,7 @@ import type { VillageRoomCarrier } from '../rooms/village-room.ts'
 import { createCompany } from './company.ts'
 import { hearers } from './hearing.ts'
 import type { LiveWorld } from './live-world.ts'
-import type { PlayerWalks, WalkEnd } from './player-walks.ts'
+import { type PlayerWalks, type WalkEnd, whyNoWay } from './player-walks.ts'
 import { createRecentIds } from './recent-ids.ts'
 import { refusalText } from './refusal-text.ts'
 
@@ -27,6 +27,8 @@ export interface PlayerTalkPorts {
    * Whether a text calls an NPC by its name or role. Of the words said aloud, an NPC answers only those that call it.
    */
   isNamed(npc: NpcId, text: string): boolean
+  /** Whether words end a talk. */
+  isGoodbye(text: string): boolean
   /** Runs `/new`, `/stop` … at once; they aren't speech and don't wait in a queue. */
   slash: MindRuntime['slash']
   /** Earlier lines of the player's talk with an NPC, oldest first. */
@@ -117,12 +119,18 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
     return taken.add(player, id) ? text : refuse('That message was already heard, so it will not be answered twice.')
   }
 
+  const wordsOf = (text: string, message: string) => ({
+    text,
+    message,
+    ...(ports.isGoodbye(text) && { parting: true as const }),
+  })
+
   function say(connection: PlayerConnection, data: { npc: string; text: string; id: string }): void {
     const npc = data.npc as NpcId
     if (!npcCalled(npc)) return notice(connection.id, 'There is nobody by that name here.', data.id)
     const text = takeWords(connection, data)
     if (text === null) return
-    const sayTo = () => world.send({ kind: 'say', player: connection.id, npc, text, message: data.id })
+    const sayTo = () => world.send({ kind: 'say', player: connection.id, npc, ...wordsOf(text, data.id) })
     if (isSlashCommand(text)) {
       // The notice comes through `show`, like all others from minds. Calling a skill by name counts as speech, and
       // people nearby hear it.
@@ -145,7 +153,7 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
         data.id,
       )
     }
-    world.send({ kind: 'sayAloud', player: connection.id, text, message: data.id })
+    world.send({ kind: 'sayAloud', player: connection.id, ...wordsOf(text, data.id) })
   }
 
   /** Explains why nobody answers words to everybody: nobody is near, or nobody was named (said only once). */
@@ -264,10 +272,11 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
       }
     },
     walkEnded(player: PlayerId, npc: NpcId, how: WalkEnd): void {
-      if (how === 'arrived' ? company.arrived(player) : company.stopped(player, how === 'no-way')) return
+      const failed = whyNoWay(how, ports.nameOf(npc))
+      if (how === 'arrived' ? company.arrived(player) : company.stopped(player, failed !== null)) return
       if (how === 'arrived') open(player, npc)
-      if (how === 'no-way') {
-        notice(player, `There is no way from here to ${ports.nameOf(npc)}.`)
+      if (failed) {
+        notice(player, failed)
         // The page waits for them no longer.
         room.send(player, 'talk.close', { npc, reason: 'left' })
       }

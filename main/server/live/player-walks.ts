@@ -10,14 +10,22 @@ const reach = 3
 const stuckAfter = 30
 /** For how many RPGJS steps a body may be missing before the walk is given up: five seconds. */
 const appearsWithin = 300
-/** How many ways are tried before the walk is given up; the target may walk too. */
+/** How many ways are tried on one spot before the walk is given up: whoever stands in the way may move on. */
 const mostWays = 40
 /** A point farther away than this is on the other side of a door; pixels. */
 const beyondDoor = 72
 /** For how many RPGJS steps somebody waits at a shut door: twenty seconds, in which the person called can come out. */
 const waitsAtDoor = 1200
+/** The longest walk, in RPGJS steps: three minutes. Nobody is followed around for ever. */
+const longestWalk = 10_800
 /** How often they look meanwhile whether the way is free, in RPGJS steps. */
 const looksEvery = 30
+
+/** Why a walk to somebody has led nowhere, in words; null if it hasn't, or if the player ended it. */
+export function whyNoWay(how: WalkEnd, name: string): string | null {
+  if (how === 'shut') return `${name} is inside and does not come to the door. Try again later.`
+  return how === 'no-way' ? `There is no way from here to ${name}.` : null
+}
 
 interface Walk {
   npc: NpcId
@@ -25,11 +33,16 @@ interface Walk {
   last: { x: number; y: number }
   still: number
   ways: number
+  /** Where the last way began. */
+  begun: { x: number; y: number }
   /** Steps spent before a shut door. */
   waits: number
+  /** Steps since the walk began. */
+  steps: number
 }
 
-export type WalkEnd = 'arrived' | 'no-way' | 'stopped'
+/** `shut`: nobody has opened the door behind which the person is. */
+export type WalkEnd = 'arrived' | 'no-way' | 'shut' | 'stopped'
 
 /**
  * Walks players to the NPC that they want to talk to, through RPGJS's own directions, one a step. So collisions, speed
@@ -55,7 +68,10 @@ export function createPlayerWalks(ports: {
   }
   const plan = (walk: Walk, from: { x: number; y: number }): boolean => {
     const body = world.state.npcs[walk.npc]
-    walk.ways += 1
+    // Whoever gets on follows somebody who walks too, as long as it takes.
+    const gotOn = from.x !== walk.begun.x || from.y !== walk.begun.y
+    walk.ways = gotOn ? 1 : walk.ways + 1
+    walk.begun = { x: from.x, y: from.y }
     walk.still = 0
     const points = body && walk.ways <= mostWays ? ways.between(from, body) : null
     walk.points = points ?? []
@@ -65,7 +81,16 @@ export function createPlayerWalks(ports: {
   return {
     /** Begins to walk `player` from where it is. */
     start(player: PlayerId, npc: NpcId, from: { x: number; y: number }): void {
-      const walk: Walk = { npc, points: [], last: { x: Number.NaN, y: Number.NaN }, still: 0, ways: 0, waits: 0 }
+      const walk: Walk = {
+        npc,
+        points: [],
+        last: { x: Number.NaN, y: Number.NaN },
+        still: 0,
+        ways: 0,
+        begun: from,
+        waits: 0,
+        steps: 0,
+      }
       walks.set(player, walk)
       if (!plan(walk, from)) end(player, walk, 'no-way')
     },
@@ -88,6 +113,11 @@ export function createPlayerWalks(ports: {
           end(player, walk, 'stopped')
           continue
         }
+        walk.steps += 1
+        if (walk.steps > longestWalk) {
+          end(player, walk, 'no-way')
+          continue
+        }
         if (Math.hypot(npc.x - feet.x, npc.y - feet.y) / world.map.tileSize <= ports.near) {
           end(player, walk, 'arrived')
           continue
@@ -100,7 +130,7 @@ export function createPlayerWalks(ports: {
         if (walk.waits > 0) {
           walk.waits += 1
           if (walk.waits > waitsAtDoor) {
-            end(player, walk, 'no-way')
+            end(player, walk, 'shut')
             continue
           }
           if (walk.waits % looksEvery !== 0) continue

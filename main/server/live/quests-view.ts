@@ -3,7 +3,7 @@ import { errandOf, partOf, questIn, rewardFor } from '../../world/errands/errand
 import type { Errand } from '../../world/errands/kinds.ts'
 import type { QuestGoal } from '../../world/goods.ts'
 import type { PlayerId } from '../../world/ids.ts'
-import { placeOf } from '../../world/lookup.ts'
+import { npcOf, placeOf } from '../../world/lookup.ts'
 import type { MapData } from '../../world/map-data.ts'
 import { questStatus } from '../../world/quests/quest-status.ts'
 import type { QuestRun, WorldState } from '../../world/state.ts'
@@ -45,6 +45,7 @@ function shownQuest(seen: Seen, run: QuestRun): ShownQuest {
   const kind = questIn(state, run.quest)
   const goals = kind?.goals ?? run.goals ?? []
   const over = run.status === 'done'
+  const giverPlace = homeOf(state, run.giver)
   // Shows this run; whether the quest may be taken again is another matter.
   const { status, done } = questStatus(state, { id: run.quest, goals, again: false }, run.player)
   return {
@@ -56,8 +57,9 @@ function shownQuest(seen: Seen, run: QuestRun): ShownQuest {
     goals: goals.map((goal, index) => ({
       text: goalInWords(seen, goal, nameOf(run.giver)),
       done: done[index] ?? false,
-      ...leadsTo(goal, run.giver),
+      ...leadsTo(state, goal, run.giver),
     })),
+    ...(giverPlace !== undefined && { giverPlace }),
     reward: shownGoods(state.catalogue, errand ? rewardFor(errand, run.player, over) : (kind?.reward ?? {})),
     ...(errand && shownErrand(errand, run)),
     status: over ? 'done' : kind && status === 'ready' ? 'ready' : 'open',
@@ -74,8 +76,14 @@ function shownErrand(errand: Errand, { player, status }: QuestRun): Pick<ShownQu
   return { outcome: ended.how === 'done' ? 'others' : 'settled', words: words.settled }
 }
 
-const leadsTo = (goal: QuestGoal, giver: string): { npc?: string } =>
-  goal.kind === 'talk' || goal.kind === 'hand' ? { npc: goal.npc } : goal.kind === 'bring' ? { npc: giver } : {}
+const homeOf = (state: WorldState, npc: string): string | undefined => npcOf(state, npc)?.character.home
+
+function leadsTo(state: WorldState, goal: QuestGoal, giver: string): { npc?: string; place?: string } {
+  if (goal.kind === 'visit') return { place: goal.place }
+  const npc = goal.kind === 'bring' ? giver : goal.npc
+  const place = homeOf(state, npc)
+  return { npc, ...(place !== undefined && { place }) }
+}
 
 function goalInWords({ state, map, nameOf }: Seen, goal: QuestGoal, giver: string): string {
   switch (goal.kind) {

@@ -177,6 +177,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     walks,
     nameOf,
     isNamed: minds.isNamed,
+    isGoodbye: minds.language.partings.isGoodbye,
     slash: runtime.slash,
     history(npc, player) {
       const group = groupOf(world.state, player, npc)

@@ -148,8 +148,10 @@ export interface ShownQuest {
   giverName: string
   /** In the giver's words. */
   text: string
-  /** `npc`: whom the goal leads to. */
-  goals: { text: string; done: boolean; npc?: string }[]
+  /** `npc`: whom the goal leads to. `place`: where it leads, or where they live. */
+  goals: { text: string; done: boolean; npc?: string; place?: string }[]
+  /** Where whoever asked lives. */
+  giverPlace?: string
   reward: ShownGoods
   /** `ready`: the player only has to return to the giver. */
   status: 'open' | 'ready' | 'done'
@@ -168,6 +170,8 @@ export interface ShownBusiness {
   sells?: true
   /** Has a bed for newcomers. */
   hosts?: true
+  /** Where the host lives. */
+  place?: string
 }
 
 export interface ShownPromise {

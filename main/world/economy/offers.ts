@@ -1,6 +1,7 @@
 import type { SimulationEvent } from '../commands.ts'
-import { OFFER_TICKS } from '../constants.ts'
+import { OFFER_AWAY_TILES, OFFER_TICKS } from '../constants.ts'
 import type { TickContext } from '../context.ts'
+import { tilesBetween } from '../geometry.ts'
 import type { BodyId, OfferId } from '../ids.ts'
 import { bodyOf } from '../lookup.ts'
 import type { Offer, WorldState } from '../state.ts'
@@ -53,11 +54,12 @@ export function withdrawOffersOf(context: TickContext, body: BodyId): void {
     if (offer.from === body || offer.to === body) endOffer(context, offer, 'withdrawn')
 }
 
-/** Ends the offers that went unanswered. */
+/** Ends the offers that went unanswered, and those whose two have walked away from each other. */
 export function tendOffers(context: TickContext): void {
-  const { state } = context
+  const { state, map } = context
   for (const offer of openOffers(state)) {
-    if (!bodyOf(state, offer.from) || !bodyOf(state, offer.to)) endOffer(context, offer, 'withdrawn')
+    const [from, to] = [bodyOf(state, offer.from), bodyOf(state, offer.to)]
+    if (!from || !to || tilesBetween(map, from, to) > OFFER_AWAY_TILES) endOffer(context, offer, 'withdrawn')
     else if (state.tick >= offer.until) endOffer(context, offer, 'expired')
   }
 }

@@ -28,7 +28,13 @@ function isPiece(value: unknown): boolean {
   if (!isShape(value) || !isId(value.id) || !isList(value.needs, isNeeds)) return false
   if (!isList(value.against, (one) => isShape(one) && isId(one.piece) && isText(one.text))) return false
   if (value.kind === 'clue')
-    return isWhat(value.at) && isWhat(value.look) && isText(value.shows) && isOptional(value.by, isNpc)
+    return (
+      isWhat(value.at) &&
+      isWhat(value.look) &&
+      isText(value.shows) &&
+      isOptional(value.by, isNpc) &&
+      (value.outdoors === undefined || value.outdoors === true)
+    )
   return (
     value.kind === 'statement' &&
     isNpc(value.by) &&

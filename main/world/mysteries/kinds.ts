@@ -47,6 +47,8 @@ export interface Clue extends PieceBase {
   shows: string
   /** Somebody has to be there to show it. */
   by?: NpcId
+  /** It is not in the room of the place: a sail, a roof. */
+  outdoors?: true | undefined
 }
 
 /** What must hold for a piece, all of it: the witness's opinion of the player as the world counts it, and pieces held. */

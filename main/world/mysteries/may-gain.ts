@@ -38,7 +38,9 @@ export const talkAlone = ({ state, map }: Scene, npc: NpcBody, player: PlayerBod
 /** Whether the player stands where the clue is, with whoever has to show it, and may see it. */
 export function maySee({ state, map }: Scene, kind: MysteryKind, { clue, player }: { clue: Clue; player: PlayerBody }) {
   const place = placeOf(map, clue.at)
-  if (!place || (!isInRoom(place, player) && tilesToPlace(map, player, place) > LOOK_TILES)) return false
+  if (!place) return false
+  const isWithin = !clue.outdoors && isInRoom(place, player)
+  if (!isWithin && tilesToPlace(map, player, place) > LOOK_TILES) return false
   const keeper = clue.by === undefined ? null : npcOf(state, clue.by)
   if (keeper === undefined) return false
   if (keeper !== null && (isAsleep(keeper) || tilesBetween(map, keeper, player) > TALK_OPEN_TILES)) return false

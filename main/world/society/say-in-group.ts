@@ -1,7 +1,7 @@
 import type { Command, RefusalReason } from '../commands.ts'
 import { MAX_OPERATIONS_EACH } from '../constants.ts'
 import type { TickContext } from '../context.ts'
-import { noteWords, turnTowards } from '../conversations.ts'
+import { notePlayersWords, turnTowards } from '../conversations.ts'
 import type { NpcId } from '../ids.ts'
 import { npcOf, playerOf } from '../lookup.ts'
 import { closeOperation, mayTakeMore, talkOf } from '../operations.ts'
@@ -18,7 +18,12 @@ export function sayInGroup(
   context: TickContext,
   player: PlayerBody,
   conversation: Conversation,
-  { npc: turnedTo, text, message }: Pick<Extract<Command, { kind: 'say' }>, 'npc' | 'text' | 'message'>,
+  {
+    npc: turnedTo,
+    text,
+    message,
+    parting,
+  }: Pick<Extract<Command, { kind: 'say' }>, 'npc' | 'text' | 'message' | 'parting'>,
 ): RefusalReason | null {
   const { state, events, speech } = context
   const bids = bidsFor(context, conversation, { from: player.id, text, to: turnedTo })
@@ -28,7 +33,6 @@ export function sayInGroup(
     return 'busy'
   dropTalkOfNpcs(context, conversation)
   hearRest(context, conversation)
-  player.typingUntil = 0
   Object.assign(conversation.floor, {
     freeAt: state.tick,
     sincePlayer: 0,
@@ -36,7 +40,7 @@ export function sayInGroup(
     tried: [answerer.id],
     due: conversation.floor.due.filter(({ manner }) => manner === 'leaves'),
   })
-  noteWords(context, conversation, player.id)
+  notePlayersWords(context, conversation, player, parting)
   for (const member of conversation.members) {
     const npc = npcOf(state, member)
     if (npc && !npc.moving) turnTowards(npc, player)

@@ -1,6 +1,12 @@
-import { CONVERSATION_IDLE_TICKS, NPC_TALK_IDLE_TICKS, TALK_AWAY_TILES, TYPING_LIMIT_TICKS } from '../constants.ts'
+import {
+  CONVERSATION_IDLE_TICKS,
+  NPC_TALK_IDLE_TICKS,
+  PARTING_TICKS,
+  TALK_AWAY_TILES,
+  TYPING_LIMIT_TICKS,
+} from '../constants.ts'
 import type { TickContext } from '../context.ts'
-import { endConversation, isShoppedIn, isTypedInLately, walksAlong } from '../conversations.ts'
+import { endConversation, isShoppedIn, isTypedInLately, type Someone, walksAlong } from '../conversations.ts'
 import { tilesBetween } from '../geometry.ts'
 import type { BodyId } from '../ids.ts'
 import { bodyOf, isNpcTalk, openConversations } from '../lookup.ts'
@@ -29,6 +35,7 @@ function reasonToLeave(
 ): 'left' | 'away' | null {
   const body = bodyOf(state, member)
   if (!body) return 'left'
+  if (hasParted(state, conversation, body)) return 'left'
   let reason: 'away' | null = null
   for (const id of conversation.members) {
     const other = id === member ? undefined : bodyOf(state, id)
@@ -39,6 +46,18 @@ function reasonToLeave(
   }
   return reason
 }
+
+/**
+ * Whether a player has said goodbye, has been answered, and has had time to read the answer. Whoever types meanwhile has
+ * something more to say, so the talk stays open as any other.
+ */
+const hasParted = (state: TickContext['state'], conversation: Conversation, body: Someone): boolean =>
+  'parting' in body &&
+  body.parting === conversation.id &&
+  body.typingUntil === 0 &&
+  body.shop === null &&
+  state.tick - conversation.lastActivity > PARTING_TICKS &&
+  !isThoughtAbout(state, conversation)
 
 function isIdle({ state }: TickContext, conversation: Conversation): boolean {
   const silent = state.tick - conversation.lastActivity

@@ -48,6 +48,7 @@ export const german: Language = {
     questRefused: () => null,
     offerAccepted: () => null,
     offerDeclined: () => null,
+    handsOver: () => false,
     readAssent: (utterance, [to]) =>
       to !== undefined && /^ja\b/i.test(utterance)
         ? { kind: 'yes', to }
@@ -202,4 +203,5 @@ export const german: Language = {
     isGesture: (text) => /^(?:lächelt|nickt|seufzt|wischt)(?!\p{L})/u.test(text),
     openingOf: () => 0,
   },
+  partings: { isGoodbye: (text) => /^(?:tschüss|auf wiedersehen)(?!\p{L})/iu.test(text) },
 }

@@ -26,7 +26,7 @@ describe('a bed asked for in talk', () => {
   ])('is offered with its price: "%s"', async (words) => {
     const { text, calls } = await ask(words, { surroundings: inn() }, { tools })
     expect(calls).toEqual([{ name: 'offer_bed', arguments: {} }])
-    expect(text).toContain('For the guest bed I ask 4 pennies')
+    expect(text).toContain('For the guest bed until noon I ask 4 pennies')
   })
 
   it('that was spoken of is taken with "I’ll take it"; ale named beside it is not', async () => {

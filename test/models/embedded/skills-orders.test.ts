@@ -275,7 +275,7 @@ describe('work', () => {
         context: { conversation: [...asked] },
       })
       expect(calls).toEqual([{ name: 'start_quest', arguments: { quest: 'herbs' } }])
-      expect(text).toBe('Then I count on you, Ada: bring 3 bundles of herbs. For it I give 10 pennies.')
+      expect(text).toBe('Then I count on you, Ada. Bring 3 bundles of herbs. For it I give 10 pennies.')
     },
   )
 

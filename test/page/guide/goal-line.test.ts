@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Business, goalLine, markersOf } from '../../../main/page/guide/goal-line.ts'
+import { type Business, goalLine, goalPlaces, markersOf } from '../../../main/page/guide/goal-line.ts'
 import type { ShownQuest } from '../../../main/server/rooms/shown.ts'
 
 const newcomer: Business = {
@@ -18,6 +18,27 @@ const letter: ShownQuest = {
     { text: 'Talk with Tilo', done: false, npc: 'tilo' },
   ],
 }
+
+it('a map marks the place of the next step, and the home of whoever is not on the map yet', () => {
+  const goals = [
+    { text: 'Go to the mill', done: false, place: 'mill' },
+    { text: 'Talk with Tilo', done: false, npc: 'tilo', place: 'mill-cottage' },
+  ]
+  const now = (done: boolean[]): Business => ({
+    ...{ promises: [], opinions: [], business: [] },
+    quests: [
+      { ...letter, giverPlace: 'inn', goals: goals.map((goal, index) => ({ ...goal, done: done[index] ?? false })) },
+    ],
+  })
+  const nobody = new Set<string>()
+  expect([...goalPlaces(now([]), nobody)]).toEqual(['mill'])
+  expect([...goalPlaces(now([true]), nobody)]).toEqual(['mill-cottage'])
+  expect([...goalPlaces(now([true]), new Set(['tilo']))]).toEqual([])
+  expect([...goalPlaces(now([true, true]), nobody)]).toEqual(['inn'])
+  const host = { npc: 'greta', name: 'Greta', hosts: true as const, place: 'tavern' }
+  const newcomer = { quests: [], promises: [], opinions: [], business: [host] }
+  expect([...goalPlaces(newcomer, nobody)]).toEqual(['tavern'])
+})
 
 describe('what one is about', () => {
   it.each<[string, Partial<Business>, string, [string, string][]]>([

@@ -18,7 +18,7 @@ it('names who has an errand that may be taken now, wares, or a bed', () => {
   const stage = stageOf()
   const told = () => businessWith(stage.state, ana, { nameOf, host: 'bram' }).people
   expect(told()).toEqual([
-    { npc: 'bram', name: 'BRAM', sells: true, hosts: true },
+    { npc: 'bram', name: 'BRAM', sells: true, hosts: true, place: 'square' },
     { npc: 'elder', name: 'ELDER', errand: true },
   ])
   stage.start('herbs')

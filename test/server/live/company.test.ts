@@ -45,6 +45,7 @@ function village() {
     walks: { start: (player, to) => void walked.push(`${nameOf(player)} to ${nameOf(to)}`), stop: () => {} },
     nameOf,
     isNamed: () => false,
+    isGoodbye: () => false,
     slash: async () => null,
     history: async () => [],
   })

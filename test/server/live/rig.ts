@@ -1,4 +1,5 @@
 import { silentLogger } from '../../../main/base/logger.ts'
+import { english } from '../../../main/language/en/english.ts'
 import type { MindEvent } from '../../../main/mind/mind-event.ts'
 import { createLiveWorld } from '../../../main/server/live/live-world.ts'
 import { createPlayerTalk } from '../../../main/server/live/player-talk.ts'
@@ -52,6 +53,7 @@ export function createSurface(options: { players?: PlayerId[]; state?: WorldStat
     walks: { start: () => {}, stop: () => {} },
     nameOf,
     isNamed: (npc, text) => text.includes(nameOf(npc)),
+    isGoodbye: english.partings.isGoodbye,
     slash: async ({ text }) => {
       // A skill is called by this name.
       if (text.startsWith('/sing')) return null

@@ -16,7 +16,7 @@ const longest = 400
 
 /** The clauses of what somebody says. */
 export const clausesOf = (utterance: string): Clause[] => {
-  const plain = withoutSigns(utterance.slice(0, longest))
+  const plain = withoutGestures(withoutSigns(utterance.slice(0, longest)))
     .split(/\s+/)
     .flatMap((word) => {
       const [, before = '', core = '', after = ''] = /^([^\p{L}\p{N}]*)(.*?)([^\p{L}\p{N}]*)$/u.exec(word) ?? []
@@ -24,7 +24,7 @@ export const clausesOf = (utterance: string): Clause[] => {
     })
     .join(' ')
     .toLowerCase()
-  const pieces = plain.match(/[^,.;:!?…–—]+[,.;:!?…–—]*/gu) ?? []
+  const pieces = withoutLonePlease(plain).match(/[^,.;:!?…–—]+[,.;:!?…–—]*/gu) ?? []
   return pieces.flatMap((piece) => {
     const asks = piece.includes('?')
     // The "but" in "all but" doesn't contradict.
@@ -49,6 +49,21 @@ const signs: readonly (readonly [RegExp, string])[] = [
 const withoutSigns = (utterance: string): string =>
   signs.reduce((words, [sign, word]) => words.replaceAll(sign, word), utterance)
 
+/** "*nods*" answers like a word. Other gestures between stars say nothing. */
+const withoutGestures = (utterance: string): string => {
+  const words = utterance
+    .replaceAll(/\*[^*]{0,40}\bnod(?:s|ding)?\b[^*]{0,40}\*/gi, ' yes, ')
+    .replaceAll(/\*[^*]{0,40}\bshak(?:es?|ing) (?:\w+ )?head\b[^*]{0,40}\*/gi, ' no, ')
+    .replaceAll(/\*[^*]{1,80}\*/g, ' ')
+  return /[\p{L}\p{N}]/u.test(words) ? words : utterance
+}
+
+/** "A bowl of stew, please" is one clause: such a "please" says no yes to anything. */
+const withoutLonePlease = (plain: string): string => {
+  const joined = plain.replaceAll(/,\s*please\b(?!\s+\p{L})/gu, ' please').replace(/^\s*please,\s*/, '')
+  return /\p{L}/u.test(joined) ? joined : plain
+}
+
 const filler =
   /^(?:well|oh|ah|eh|um+|uh+|hm+|er+|so|then|and|now|look|listen|actually|honestly|in that case|right then|i mean|i think|i guess|i suppose|wait) (?=.)/
 const withoutFillers = (words: string): string => {
@@ -58,7 +73,7 @@ const withoutFillers = (words: string): string => {
 
 const end = '(?= |$)'
 const yes = new RegExp(
-  `^(?:yes|y|mhm|aye|roger|naturally|you bet|will do|on it|i am on it|right away|at once|at your service|leave (?:it|that|this|everything) (?:to|with) me|not a problem|(?:quest|task|errand|offer) accepted|it would be (?:my|an?) (?:pleasure|honou?r|joy)|(?:i can (?:not|hardly)|(?:how|who) could(?: i)?) (?:say no|refuse|resist)(?: (?:to )?(?:that|you|it))?|alrighty|you can rely on me|sounds like a plan|sure(?: thing)?|of course|certainly|gladly|happily|with pleasure|my pleasure|(?:yes )?please(?: do)?|ok|okay|all right|alright|very well|fine|fair enough|agreed|deal|it is a deal|we have a deal|you have a deal|you have my word|done|do it|go on|go ahead|why not|indeed|absolutely|definitely|by all means|no (?:problem|worries|trouble|bother)|count me in|i am in|consider it done|(?:you (?:can|may) )?count on me|sounds? (?:good|fair|fine)|that (?:is|sounds) (?:good|fair|fine)|good idea|i do not mind|i accept|i agree|i am your (?:man|woman))${end}`,
+  `^(?:yes|y|mhm|aye|roger|naturally|you bet|will do|on it|i am on it|right away|at once|at your service|leave (?:it|that|this|everything) (?:to|with) me|not a problem|(?:quest|task|errand|offer) accepted|it would be (?:my|an?) (?:pleasure|honou?r|joy)|(?:i can (?:not|hardly)|(?:how|who) could(?: i)?) (?:say no|refuse|resist)(?: (?:to )?(?:that|you|it))?|alrighty|you can rely on me|sounds like a plan|sure(?: thing)?|of course|certainly|gladly|happily|it is settled|with pleasure|my pleasure|(?:yes )?please(?: do)?|ok|okay|all right|alright|very well|fine|fair enough|agreed|deal|it is a deal|we have a deal|you have a deal|you have my word|done|do it|go on|go ahead|why not|indeed|absolutely|definitely|by all means|no (?:problem|worries|trouble|bother)|count me in|i am in|consider it done|(?:you (?:can|may) )?count on me|sounds? (?:good|fair|fine)|that (?:is|sounds) (?:good|fair|fine)|good idea|i do not mind|i accept|i agree|i am your (?:man|woman))${end}`,
 )
 const no = new RegExp(
   `^(?:no|nay|not$|never(?: mind)?|i (?:will|would|shall|can|could) never|i would sooner|as if|like i (?:would|will|care)|(?:i )?(?:would |had |will )?(?:rather|better) not|certainly not|of course not|absolutely not|definitely not|sure not|not (?:really|at all|me|interested|a chance|for me|likely|this time)|i (?:do|would|will|can|could|am|shall|dare|should|must|may) not|do not|forget (?:it|that)|i (?:refuse|decline|pass|must decline)|not(?= (?:the|this|your|those|any)\\b)|leave it(?! (?:to|with) me)|let it be|count me out|(?:(?:that|it) is |far )*too (?:dear|expensive|much)|keep it|(?:find|ask) (?:someone|somebody|anyone|anybody) else|out of the question|i have no (?:time|money|wish|interest|need|use)|i would (?:rather|prefer) not|i have changed my mind|i changed my mind)${end}`,

@@ -1,5 +1,6 @@
 import type { Goods, PutOffer, PutQuest, Talk, Waiting } from '../../assent.ts'
 import { numbers } from '../amounts/read-number.ts'
+import { clausesOf } from './clauses.ts'
 import { isReadable, readAssent, saysYes, sharedStems, speaksOf } from './read-assent.ts'
 
 /** A proposal that waits for the partner's yes or no. */
@@ -48,14 +49,22 @@ const pendingQuest = <Id extends string>(
 const putsAgain =
   /\b(?:(?:a|your) yes\b|say (?:yes|so|the word)\b|(?:will|would|can|could) you(?: do (?:it|that|this)(?: for me)?)?\?)/i
 
+/** Words by which an NPC asks its partner to do something: "Would you bring me three strips?" */
+const requests = /\b(?:will|would|could|can|won't) you\b[^.!?]*\?|\byes\b/i
+/** Lines of the NPC within which a request still waits for its answer. */
+const requestStands = 3
+
+/** Whether this quest is what the NPC asked its partner for last. Whoever only spoke of flour asked for none. */
+const isLastRequested = (own: readonly string[], about: string): boolean => {
+  const asked = own.slice(-requestStands).findLast((text) => requests.test(text))
+  return asked !== undefined && (isPutIn(asked, about) || (putsAgain.test(asked) && isLastSpokenOf(own, about)))
+}
+
 /** Whether the NPC's last words are about this matter, or repeat an offer about it. */
 const isLastSpokenOf = (own: readonly string[], about: string): boolean => {
   const first = own.findLast((text) => speaksOf(text, about) || !putsAgain.test(text))
   return first !== undefined && speaksOf(first, about)
 }
-
-const isLastAsked = (own: readonly string[], about: string): boolean =>
-  /\?|\byes\b/i.test(own.at(-1) ?? '') && isLastSpokenOf(own, about)
 
 /**
  * Whether these words put a quest to somebody. One word in common does not: who shows the way to the pond asks nobody
@@ -78,8 +87,8 @@ export const pendingWith = <O extends string, Q extends string>({
   const quests = surroundings.quests
     .filter(({ status }) => status === 'possible')
     .map((quest) => pendingQuest(quest, false))
-    .filter(({ does }) => own.some((text) => isPutIn(text, does)))
-    .map((quest) => ({ ...quest, last: isLastAsked(own, quest.does) }))
+    .filter(({ does }) => own.some((text) => requests.test(text) && isPutIn(text, does)))
+    .map((quest) => ({ ...quest, last: isLastRequested(own, quest.does) }))
   return [
     ...offers.map((offer) =>
       pendingOffer(
@@ -99,13 +108,45 @@ export const questAccepted = <O extends string, Q extends string>(context: Talk<
 }
 
 /** Words by which an NPC speaks of its open offer without naming the goods. */
-const ofTheOffer = /\b(?:offer|deal|bargain|agree(?:d)?|accept|swap|trade)\b|\byes\b/i
+const ofTheOffer = /\b(?:offer|deal|bargain|agree(?:d)?|accept|swap|trade|settled?|hand on it)\b|\byes\b/i
+/** Words that answer an open offer whatever was said since. "OK" may only mean that the last words were heard. */
+const plainAnswer =
+  /^(?:no(?: thanks?| thank you)?$|no (?:thanks?|thank you)\b|yes|aye|gladly|deal|agreed|done|it is a deal|it is settled|you have a deal|we have a deal|i accept|(?:i|we) (?:will|shall|would like to) (?:take|have|buy)|(?:i|we) take)\b/
 
-/** Whether the NPC's last words, or the last question in them, put this offer to its partner. */
-const isOfferPut = (own: readonly string[], about: string): boolean => {
+/** "Three pennies for a cake. Shall I wrap it?" */
+const asksOfIt = /^\W*(?:shall|want|do|does|is|would|should)\b(?: \w+){0,4}? (?:it|them|yours|that|this)\b/i
+
+/** Whether the NPC named these very terms when it last spoke of what it gives. Nobody says yes to a changed price. */
+const isNamed = (own: readonly string[], { gives, wants }: Pick<PutOffer<string>, 'gives' | 'wants'>): boolean => {
+  const line = own.findLast((text) => speaksOf(text, namesOf(gives, '')))
+  const words = line?.toLowerCase().match(/[\p{L}\p{N}-]+/gu) ?? []
+  return (
+    line !== undefined &&
+    (wants.gold === 0
+      ? speaksOf(line, namesOf(wants, ''))
+      : words.some((word) => (/^\d+$/.test(word) ? Number(word) : numbers.numberOf(word)) === wants.gold))
+  )
+}
+
+/**
+ * Whether a yes now means this offer: the NPC's last question puts it, or the NPC named its terms, asked nothing since,
+ * and the yes or no is plain. The offer stands on the player's screen meanwhile.
+ */
+const isOfferPut = (
+  own: readonly string[],
+  about: string,
+  utterance: string,
+  terms: Pick<PutOffer<string>, 'gives' | 'wants'>,
+): boolean => {
   const last = own.at(-1) ?? ''
-  const asked = last.match(/[^.!?…]+\?/g)?.at(-1) ?? last
-  return speaksOf(asked, about) || ofTheOffer.test(asked) || (putsAgain.test(asked) && speaksOf(last, about))
+  const question = last.match(/[^.!?…]+\?/g)?.at(-1)
+  const asked = question ?? last
+  return (
+    speaksOf(asked, about) ||
+    ofTheOffer.test(asked) ||
+    ((putsAgain.test(asked) || asksOfIt.test(asked)) && speaksOf(last, about)) ||
+    (question === undefined && isNamed(own, terms) && clausesOf(utterance).some(({ words }) => plainAnswer.test(words)))
+  )
 }
 
 /** Numbers in an answer which the offer doesn't have: "Yes, for two pennies." */
@@ -125,46 +166,62 @@ const namesOtherNumber = (
   })
 }
 
-/** The one open offer of this NPC, and what waits for an answer. Null if it has made none, or several. */
-const offerPut = <O extends string, Q extends string>(
-  context: Talk<O, Q>,
-): { offer: PutOffer<O>; coin: { one: string; many: string }; waiting: Pending<O, Q>[] } | null => {
-  const { surroundings, character, speaker, conversation } = context
+/** Whether the words take something by name that the offer does not hold: a honey cake is no honey. */
+const takesOther = (utterance: string, gets: string): boolean =>
+  clausesOf(utterance).some(({ words }) => {
+    const { thing, asked } = takes.exec(words)?.groups ?? {}
+    const taken = thing ?? asked
+    const head = taken?.replace(afterHead, '').split(' ').at(-1)
+    return head !== undefined && !standsForIt.test(head) && !speaksOf(head, gets)
+  })
+const takes =
+  /^(?:(?:yes |aye |gladly )?(?:i|we) (?:will |shall |would like to )?(?:take|have|buy|get) (?:(?:an?|the|your|some|one|two|three|\d+) )?(?<thing>.+)|(?:an?|the|your|some|one|two|three|\d+) (?<asked>.+) please)$/
+const afterHead = / (?:for|from|with|to|then|too|please|as well|now|thanks?|thank you|at)\b.*$/
+const standsForIt = /^(?:it|that|this|them|those|these|one|two|three|all|both|offer|deal|\d+)$/
+
+/** The NPC's only open offer to its partner, and what else waits. Null if there is none, or several. */
+const onlyOffer = <O extends string, Q extends string>(context: Talk<O, Q>) => {
+  const { surroundings, character, speaker, conversation, utterance } = context
   const [offer, ...more] =
     surroundings?.offers.filter(({ from, to }) => from === character.id && to === speaker.id) ?? []
   if (surroundings === undefined || offer === undefined || more.length > 0) return null
   const own = conversation.filter(({ from }) => from === 'self').map(({ text }) => text)
   const waiting = pendingWith(context).map((matter) =>
-    matter.kind === 'offer' && !isOfferPut(own, `${matter.does}, ${matter.gets}`) ? { ...matter, last: false } : matter,
+    matter.kind === 'offer' && !isOfferPut(own, `${matter.does}, ${matter.gets}`, utterance, offer)
+      ? { ...matter, last: false }
+      : matter,
   )
-  return { offer, coin: surroundings.coin, waiting }
+  return { offer, waiting, coin: surroundings.coin }
 }
 
 /**
  * The offer that these words plainly accept. Null if they aren't a yes, if several offers of this NPC wait, or if the
- * NPC last spoke of something else.
+ * NPC has asked something else since.
  */
 export const offerAccepted = <O extends string, Q extends string>(context: Talk<O, Q>): O | null => {
   const { utterance } = context
-  const put = offerPut(context)
-  if (put === null || namesOtherNumber(utterance, put.offer, put.coin)) return null
-  const assent = readAssent(utterance, put.waiting)
-  return assent.kind === 'yes' && assent.to.kind === 'offer' && saysYes(utterance, put.waiting) ? assent.to.offer : null
+  const open = onlyOffer(context)
+  if (open === null || namesOtherNumber(utterance, open.offer, open.coin)) return null
+  const assent = readAssent(utterance, open.waiting)
+  return assent.kind === 'yes' &&
+    assent.to.kind === 'offer' &&
+    saysYes(utterance, open.waiting) &&
+    !takesOther(utterance, assent.to.gets)
+    ? assent.to.offer
+    : null
 }
 
-/** Words of somebody who would still buy for less. */
-const stillHaggles = /\b(?:dear|expensive|much|price|less|lower|cheaper|only|but|penn(?:y|ies)|pence)\b|\d/i
-/** A plain no has at most this many words. */
-const longestNo = 6
-
-/** The offer that these words plainly decline. Null under the same conditions, and while they only want a better price. */
+/** The offer that these words decline. Null if they aren't a no to it. */
 export const offerDeclined = <O extends string, Q extends string>(context: Talk<O, Q>): O | null => {
-  const { utterance } = context
-  const put = offerPut(context)
-  if (put === null || stillHaggles.test(utterance) || utterance.trim().split(/\s+/).length > longestNo) return null
-  const assent = readAssent(utterance, put.waiting)
-  return assent.kind === 'no' && assent.to.kind === 'offer' ? assent.to.offer : null
+  const open = onlyOffer(context)
+  const assent = open === null ? null : readAssent(context.utterance, open.waiting)
+  return assent?.kind === 'no' && assent.to.kind === 'offer' && !haggles.test(context.utterance)
+    ? assent.to.offer
+    : null
 }
+/** Whoever finds it too dear may still be brought to buy. */
+const haggles =
+  /\b(?:dear|expensive|steep|much|cheaper|less|lower|discount|penny|pennies|instead|rather|(?:how|what) about|make it|but)\b/i
 
 /** The quest that these words refuse. Null if they aren't a no to one. */
 export const questRefused = <O extends string, Q extends string>(context: Talk<O, Q>): Q | null => {

@@ -138,12 +138,13 @@ const stanceOf = (clauses: readonly Clause[], said: readonly Said<Waiting>[]): S
   return stance
 }
 
-/** Whether the words do no more than name a matter: "The mill", "A penny, and a leaf". */
+/** Whether the words do no more than name a matter: "The mill", "A penny, and a leaf". With a "please" they ask for it. */
 const onlyName = (clauses: readonly Clause[], said: readonly Said<Waiting>[]): boolean =>
   clauses.every(
     ({ words }, index) =>
       said[index]?.stance !== 'yes' ||
-      /^(?:and |but |so )?(?:an?|the|your|some|one|two|three|four|five|six|ten|\d+) /.test(words),
+      (/^(?:and |but |so )?(?:an?|the|your|some|one|two|three|four|five|six|ten|\d+) /.test(words) &&
+        !/ please$/.test(words)),
   )
 
 /** "And the mill, what do they say?" names the matter and asks about it. That is no yes. */

@@ -2,7 +2,7 @@
  * Lines for moments that souls have no heading for. `{name}` is the partner, `{doing}` what the speaker does now
  * ("I am kneading dough"). The manner of the speaker chooses the list.
  */
-type ByManner = Readonly<Record<'plain' | 'brief' | 'child', readonly string[]>>
+export type ByManner = Readonly<Record<'plain' | 'brief' | 'child', readonly string[]>>
 
 /** Answers to words in another language. */
 export const unknownTongue: ByManner = {

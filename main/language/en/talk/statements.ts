@@ -85,3 +85,6 @@ export const ridesOnThanks = wholePhrase([
   'for (the|your|that|this|all|everything) …',
   '(you|) (saved|helped) me …',
 ])
+/** "Tilo says your iron was bad": the words of somebody else. Whoever says "I say" means it. */
+export const reportsOthers =
+  /^(?:(?:but|and|so|well|is it true(?: that)?) )*(?:(?!i\b|we\b)\p{L}+ (?:\p{L}+ )?(?:says?|said|tells|told (?:me|us|everybody|everyone)|thinks?|claims?|believes?|reckons?|swears?|complains?)|(?:i|we) (?:have )?(?:heard|was told|were told|read))\b|^is it true\b|^(?:they|people|folk) say\b/u

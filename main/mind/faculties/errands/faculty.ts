@@ -1,13 +1,12 @@
 import { isPlayerId } from '../../../world/ids.ts'
 import type { Faculty } from '../../turn/turn-values.ts'
-import { acceptedOffer, declinedOffer } from './accept-offer.ts'
+import { answeredOffer, takeHanded } from './accept-offer.ts'
 import { takenPresent } from './take-present.ts'
 
 /**
  * Hears a player's plain yes to the NPC's open offer, and accepts it in the player's name before the NPC thinks: the
- * page's button and the word mean the same. A plain no declines it. Takes a present that their words hold out. Also
- * hears a player's no to an errand and tells the world, so that the
- * errand isn't offered again at the next word. The turn doesn't wait for that.
+ * page's button and the word mean the same, and so do a no and the other button. Takes a present that their words hold out. Also hears a player's no to an errand
+ * and tells the world, so that the errand isn't offered again at the next word. The turn doesn't wait for that.
  */
 export const errands: Faculty = {
   name: 'errands',
@@ -16,7 +15,7 @@ export const errands: Faculty = {
     const { speaker, npc } = inbound
     const player = speaker.id
     if (!isPlayerId(player) || ports.acts === undefined) return null
-    const answered = (await acceptedOffer(turn, player)) ?? (await declinedOffer(turn, player))
+    const answered = await answeredOffer(turn, player)
     if (answered !== null) return { context: (base) => ({ ...base, offerAnswered: answered }) }
     const present = await takenPresent(turn, player)
     if (present !== null) return { context: (base) => ({ ...base, presentHeldOut: present }) }
@@ -27,5 +26,9 @@ export const errands: Faculty = {
       // The turn ended, or the world takes no more acts. Then the errand may be offered once more.
       .catch(() => undefined)
     return null
+  },
+  during: (turn) => {
+    const { id } = turn.inbound.speaker
+    return isPlayerId(id) ? { desk: { takeHanded: (offer) => takeHanded(turn, id, offer) } } : {}
   },
 }

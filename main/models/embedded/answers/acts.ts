@@ -12,6 +12,7 @@ import { findPerson } from '../knowledge/people.ts'
 import { placeLabel } from '../knowledge/places.ts'
 import type { Mind } from '../mind.ts'
 import { grudgeAgainst } from '../opinions/talk-of-people.ts'
+import { namesAmount, soldIn } from '../orders/goods-words.ts'
 import { shop } from '../orders/selling.ts'
 import { matchFacts } from '../recall/match.ts'
 import { inMyManner } from '../voice/manner.ts'
@@ -150,7 +151,11 @@ const look = (whom: string, mind: Mind): Answer => {
 const more = (mind: Mind): Answer => {
   const { surroundings } = mind.context
   if (asksNewsOfPlace.test(mind.lastOther.toLowerCase())) return answerNews(mind)
-  if (surroundings !== undefined && surroundings.sells.length > 0 && /\bI ask \S+ \w+/.test(mind.lastOwn))
+  if (
+    surroundings !== undefined &&
+    soldIn(mind.lastOwn, surroundings).length > 0 &&
+    namesAmount(mind.lastOwn, surroundings)
+  )
     return shop('', surroundings, mind) ?? say('That is all I know of it.')
   const terms = contentTerms(mind.lastOwn)
   const scored = mind.items

@@ -57,7 +57,6 @@ export const answerYes = (mind: Mind): Answer =>
 export const settleOnPay = (mind: Mind): Answer | null => {
   const { coin } = mind.context.surroundings ?? {}
   const { speaker, character } = mind.context
-  if (mind.context.offerAnswered?.end === 'accepted') return say(inMyManner(settledOnPay, 'settled', mind))
   const isOffered = mind.context.surroundings?.offers.some(({ from, to }) => from === character.id && to === speaker.id)
   if (isOffered === true) return say(inMyManner(offerWaits, 'offer-waits', mind))
   const priced = coin !== undefined && new RegExp(`\\b(?:${coin.one}|${coin.many})\\b`, 'i').test(mind.lastOwn)

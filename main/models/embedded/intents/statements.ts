@@ -4,7 +4,14 @@ import { isA, isKnownWord } from '../../../language/en/lexicon/related.ts'
 import { stem } from '../../../language/en/lexicon/stem.ts'
 import { callsMachine } from '../../../language/en/questions/nature.ts'
 import { insults, praises } from '../../../language/en/talk/kind-and-unkind.ts'
-import { announcesWords, isUnhappy, namesAnother, noName, remarksOnMood } from '../../../language/en/talk/statements.ts'
+import {
+  announcesWords,
+  isUnhappy,
+  namesAnother,
+  noName,
+  remarksOnMood,
+  reportsOthers,
+} from '../../../language/en/talk/statements.ts'
 import type { Mind } from '../mind.ts'
 import { givenName } from '../mind.ts'
 import { withoutFillers } from '../recall/facts.ts'
@@ -68,6 +75,7 @@ export const isGibberish = (sentence: Sentence): boolean => {
 
 /** Whether words insult the listener. An insult reported from others isn't the speaker's own. */
 export const isInsult = (norm: string): boolean =>
+  !reportsOthers.test(norm) &&
   !/\b(?:told|tells|telling|says|said|saying|thinks|claims|heard|believes|calls|called)\b.*\byour?\b/.test(norm) &&
   insults.test(norm)
 export const isPraise = (norm: string): boolean =>

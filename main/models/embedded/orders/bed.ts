@@ -32,8 +32,8 @@ export const answerBed = ({ norm }: Sentence, mind: Mind): Answer | null => {
   }
 }
 
-const offered = (bed: Bed, price: string, { name }: Mind): string =>
-  `For ${bed.name} I ask ${price}, ${name}, until noon. Nod, and we have a deal.`
+const offered = (bed: Bed, price: string, { voice }: Mind): string =>
+  voice.line('offer', { goods: `${bed.name} until noon`, price })
 const comeIn = (price: string, { name }: Mind): string => `A bed is ${price}, ${name}. I let it in the house: come in.`
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 

@@ -1,9 +1,14 @@
 import { countWords } from '../../../content/skills/steps/count-words.ts'
+import { dayOf, type GameTime, gameTimeAt } from '../../../language/calendar.ts'
 import { questAccepted } from '../../../language/en/assent/pending.ts'
+import { capitalise } from '../../../language/en/grammar/flip-person.ts'
 import { inOwnWords } from '../../../language/en/skills/own-words.ts'
+import { showIt } from '../../../language/en/talk/deal-lines.ts'
+import { sayDate, sayTime } from '../../../language/en/time/say-time.ts'
 import type { Surroundings } from '../../../mind/ports/surroundings.ts'
 import { type Answer, say } from '../answers/answer.ts'
 import type { Mind } from '../mind.ts'
+import { inMyManner } from '../voice/manner.ts'
 import { byTool } from './by-tool.ts'
 import { listWords, sayThing, thingIn } from './goods-words.ts'
 
@@ -23,8 +28,10 @@ export const offerWork = (surroundings: Surroundings, mind: Mind): Answer | null
     const reward = rewardWords(possible, surroundings)
     // What the village needs is said whole, since the question at its end must not be cut off.
     if (possible.thanks !== undefined) {
+      const due = dueWords(possible, mind.context.now)
       const question = `${reward === '' ? 'W' : `For it I give ${reward}: w`}ill you do that, ${mind.name}?`
-      return { text: [], whole: `${possible.text} ${question}` }
+      const task = `I would have you ${openGoals(possible)}${due === '' ? '' : `, by ${due}`}.`
+      return { text: [], whole: `${possible.text} ${task} ${question}` }
     }
     const paid = reward === '' ? '' : ` For it I give ${reward}.`
     return say(possible.text, `I would have you ${openGoals(possible)}.${paid} Will you do that, ${mind.name}?`)
@@ -36,6 +43,14 @@ export const offerWork = (surroundings: Surroundings, mind: Mind): Answer | null
       ? `You have done all that I asked, ${mind.name}: tell me, and we settle it.`
       : `You still have my task, ${mind.name}: ${left}.`,
   )
+}
+
+/** Until when an errand waits: "tomorrow, noon". Empty if it can wait. */
+const dueWords = ({ until }: Quest, now: GameTime): string => {
+  if (until === undefined) return ''
+  const { date, time } = gameTimeAt(until)
+  const days = dayOf(until) - dayOf(now.ms)
+  return `${days <= 0 ? '' : days === 1 ? 'tomorrow, ' : `${sayDate(date)}, `}${sayTime(time)}`
 }
 
 const rewardWords = ({ reward: { gold, items } }: Quest, surroundings: Surroundings): string =>
@@ -59,9 +74,11 @@ export const sayReward = (surroundings: Surroundings, mind: Mind): Answer => {
 }
 
 /** As a neighbour says it, without the name of the errand. */
-const sayBegun = (quest: Quest, { name, context: { surroundings } }: Mind): string => {
+const sayBegun = (quest: Quest, { voice, context: { surroundings, now } }: Mind): string => {
   const reward = surroundings === undefined ? '' : rewardWords(quest, surroundings)
-  return `Then I count on you, ${name}: ${openGoals(quest)}.${reward === '' ? '' : ` For it I give ${reward}.`}`
+  const due = dueWords(quest, now)
+  const by = due === '' ? '' : ` I need it by ${due}.`
+  return `${voice.line('count-on')} ${capitalise(openGoals(quest))}.${by}${reward === '' ? '' : ` For it I give ${reward}.`}`
 }
 
 /** They say yes to work that I offered. */
@@ -97,9 +114,10 @@ export const handInWork = (thing: string, surroundings: Surroundings, mind: Mind
     { quest: quest.id },
     {
       failed: `It is not done yet, ${mind.name}: ${openGoals(quest) || quest.text}`,
-      ...(thanks !== undefined && {
-        ok: (text: string) => (/\bis done\. You gave\b/.test(text) ? thanks : inOwnWords(text, mind.name)),
-      }),
+      ok: (text: string) => {
+        if (/\bnothing has changed hands yet\b/.test(text)) return inMyManner(showIt, 'show-it', mind)
+        return thanks !== undefined && /\bYou gave\b/.test(text) ? thanks : inOwnWords(text, mind.name)
+      },
     },
   )
 }

@@ -1,4 +1,6 @@
 import { countWords } from '../../../content/skills/steps/count-words.ts'
+import { sayNumber } from '../../../language/en/amounts/read-number.ts'
+import { capitalise } from '../../../language/en/grammar/flip-person.ts'
 import { contentTerms } from '../../../language/en/grammar/terms.ts'
 import { nearness } from '../../../language/en/lexicon/related.ts'
 import { singular } from '../../../language/en/recall/fact-shapes.ts'
@@ -140,17 +142,28 @@ const wantSeveral = (words: string, surroundings: Surroundings, mind: Mind): Ans
   const found = parts.filter(isHad).flatMap((part) => thingIn(part, surroundings) ?? [])
   const lacking = parts.filter((part) => !isHad(part)).map((part) => part.replace(leadingCount, ''))
   if (parts.length < 2 || found.length === 0 || !mind.tools.has('trade')) return null
+  return putOffer(found, lacking, surroundings, mind)
+}
+
+/** Offers these things at my price, in my own words. `lacking`: what I have not. */
+export const putOffer = (
+  found: readonly { kind: Kind; count: number }[],
+  lacking: readonly string[],
+  surroundings: Surroundings,
+  mind: Mind,
+): Answer => {
   const without = lacking.length === 0 ? '' : `I have no ${lacking.join(' and no ')} for you. `
   const cost = found.reduce((sum, { kind, count }) => sum + askedOf(kind.price, surroundings.share) * count, 0)
-  const asked = `${without}For ${listWords(found.map(({ kind, count }) => sayThing(kind, count)))} I ask ${countWords({ surroundings }, cost)}, ${mind.name}.`
+  if (found.length === 0) return say(without)
+  const goods = listWords(found.map(({ kind, count }) => sayThing(kind, count)))
   const give = found.map(({ kind, count }) => `${count} ${count === 1 ? kind.name : kind.plural}`).join(' and ')
-  return byTool(
-    mind,
-    'trade',
-    { give, want: `${cost} gold`, with: 'you' },
-    { ok: () => `${asked} Nod, and we have a deal.` },
-  )
+  const asked = spelledStarts(mind.voice.line('offer', { goods, price: countWords({ surroundings }, cost) }))
+  return byTool(mind, 'trade', { give, want: `${cost} gold`, with: 'you' }, { ok: () => `${without}${asked}` })
 }
+
+/** No sentence begins with a digit. */
+const spelledStarts = (line: string): string =>
+  line.replaceAll(/(?<=^|[.!?] )\d+(?= \p{L})/gu, (number) => capitalise(sayNumber(Number(number))))
 
 const leadingCount = /^(?:an?|the|some|one|two|three|four|five|six|\d+) /
 
@@ -170,12 +183,5 @@ export const want = (words: string, surroundings: Surroundings, mind: Mind): Ans
   const cost = askedOf(kind.price, surroundings.share) * count
   if (cost === 0 || !mind.tools.has('trade'))
     return say(`I will not give ${count === 1 ? 'it' : 'them'} away, ${mind.name}.`)
-  const asked = `For ${sayThing(kind, count)} I ask ${countWords({ surroundings }, cost)}, ${mind.name}.`
-  const give = `${count} ${count === 1 ? kind.name : kind.plural}`
-  return byTool(
-    mind,
-    'trade',
-    { give, want: `${cost} gold`, with: 'you' },
-    { ok: () => `${asked} Nod, and we have a deal.` },
-  )
+  return putOffer([found], [], surroundings, mind)
 }

@@ -99,7 +99,9 @@ export const createSkillFollower = (): SkillFollower => {
       return (
         match && begin(scene, { reader, read }, match.skill, { before: [], otherAnswer: null, answers: match.answers })
       )
-    if (match !== null) {
+    // "When did the mill stop? What do people say?" asks, and neither takes up an offer nor turns it down.
+    const asksFirst = match?.skill !== pending.name && takesYesOrNo(pending) && isAside(context.utterance)
+    if (match !== null && !asksFirst) {
       const isSame = match.skill === pending.name
       const answers = isSame ? { ...pending.answers, ...match.answers } : match.answers
       return begin(scene, { reader, read }, match.skill, { before: isSame ? [] : [left], otherAnswer: null, answers })
@@ -113,7 +115,7 @@ export const createSkillFollower = (): SkillFollower => {
         return (
           closed(scene, reader, pending.name) ?? {
             kind: 'words',
-            text: pending.again ? left : '',
+            text: pending.again && !isAside(context.utterance) ? left : '',
             otherAnswer: 'before',
           }
         )

@@ -33,6 +33,10 @@ export const neutralLines: Record<VoiceKey, readonly string[]> = {
   sorry: ['It is forgotten already.', 'No harm done.'],
   mood: ['Well enough, thank you.', 'I can not complain.'],
   'never-told': ['You never told me about {topic}.', 'I can not recall that you told me of {topic}.'],
+  offer: ['For {goods} I ask {price}, {name}. Nod, and we have a deal.'],
+  sold: ['There: {goods}, {name}, and we are even.', 'That was {goods}, {name}. Thank you.'],
+  brought: ['{goods}! I thank you, {name}.', 'So you brought {goods}. I thank you, {name}.'],
+  'count-on': ['Then I count on you, {name}.'],
   thinking: ['Let me think.'],
   lost: ['Forgive me, I lost my thread. Say that again?'],
   nature: [

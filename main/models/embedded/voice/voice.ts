@@ -13,6 +13,9 @@ export interface Slots {
   person?: string
   feeling?: string
   gift?: string
+  /** Goods in words, and what is asked for them. */
+  goods?: string
+  price?: string
 }
 
 /** Chooses lines. The same context gives the same choice. Avoids a line said lately as long as there is another. */
@@ -73,6 +76,8 @@ export const createVoice = (context: TurnContext, name: string, notebook: Notebo
       person: slots.person ?? 'somebody',
       gift: slots.gift,
       feeling: slots.feeling ?? ordinaryMood,
+      goods: slots.goods,
+      price: slots.price,
       doing: context.percepts.doing === '' ? 'taking the day as it comes' : context.percepts.doing,
     }
     const filler = (key: string): string => values[key] ?? 'that'

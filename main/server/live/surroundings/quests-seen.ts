@@ -32,7 +32,7 @@ export const questsSeen = (
         done: done[index] ?? false,
       })),
       reward: kinds.view(errand ? rewardFor(errand, player, false) : quest.reward),
-      ...(errand && { thanks: errand.words.thanks }),
+      ...(errand && { thanks: errand.words.thanks, until: errand.until }),
       asks: kinds.view({ items: broughtBy(quest.goals) }),
     }
   })

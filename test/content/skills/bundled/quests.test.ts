@@ -51,7 +51,7 @@ describe('a quest', () => {
       if (after) story.did(after)
       await says(giver, 'Do you have work for me?')
       expect(story.quest(quest)).toBeNull()
-      expect(await says(giver, 'Yes, gladly')).toMatch(/Come and tell me when it is done/)
+      await says(giver, 'Yes, gladly')
       expect(story.quest(quest)).toMatchObject({ status: 'open' })
       expect(await says(giver, 'How far am I with your quest?')).toMatch(
         /yet|still missing|not all done|not been through|not see it|not full/,
@@ -69,7 +69,7 @@ describe('a quest', () => {
       expect(await says(giver, 'Your errand is done')).toMatch(
         brings ? /Hand it over, and you have what I promised\./ : /is done\. I gave you/,
       )
-      if (brings) story.accepts()
+      if (brings) expect(await says(giver, 'Here you are')).not.toMatch(/when they agree|nothing has changed hands/)
       expect(story.quest(quest)).toMatchObject({ status: 'done' })
       for (const [thing, many] of Object.entries(paid)) {
         if (thing === 'gold') expect(bag('ada').gold - before.gold).toBe(many)
@@ -145,7 +145,7 @@ describe('a quest', () => {
       await story.says('elna', 'Do you have work for me?')
       await story.says('elna', words)
       expect(story.quest('bark-for-aching-knees')).toBeNull()
-      expect(await story.says('elna', 'Yes, gladly!')).toMatch(/bark|Come and tell me/i)
+      expect(await story.says('elna', 'Yes, gladly!')).toMatch(/strips/i)
       expect(story.quest('bark-for-aching-knees')).toMatchObject({ status: 'open' })
     },
   )

@@ -29,14 +29,14 @@ describe('haggling', () => {
     async (words) => {
       const { says, bag } = story
       const before = bag('ada')
-      expect(await says('marta', words)).toMatch(/I ask 2 pennies.*Nod/)
+      expect(await says('marta', words)).toMatch(/(?:2|two) pennies/i)
       expect(bag('ada')).toEqual(before)
     },
   )
 
   it('offers what there is of several wishes, and says what there is not', async () => {
     expect(await story.says('greta', 'a mug of ale and a pie please')).toMatch(
-      /I have no pie for you\. For a mug of ale I ask 1 penny.*Nod/,
+      /I have no (?:apple )?pies? for you\..*(?:1|one) penny/is,
     )
   })
   it('takes "what about" for a bid', async () => {
@@ -114,7 +114,7 @@ describe('buying', () => {
   it('sells what was spoken of by the number', async () => {
     const { says, accepts, count, bag } = story
     await says('yara', 'How much is the ribbon?')
-    expect(await says('yara', "I'll take three of them")).toMatch(/I ask 3 pennies/)
+    expect(await says('yara', "I'll take three of them")).toMatch(/(?:3|three) pennies/i)
     accepts()
     expect([count('ada', 'ribbon'), bag('ada').gold]).toEqual([3, 9])
   })
@@ -122,7 +122,7 @@ describe('buying', () => {
   it('sells several things at once, each at its price', async () => {
     const { says, accepts, count, bag } = story
     expect(await says('greta', 'A stew and two ales, please')).toMatch(
-      /For a bowl of stew and 2 mugs of ale I ask 4 pennies\. Nod, and we have a deal\.$/,
+      /a bowl of stew and 2 mugs of ale.*4 pennies|four pennies.*a bowl of stew and 2 mugs/is,
     )
     accepts()
     expect([count('ada', 'stew'), count('ada', 'ale'), bag('ada').gold]).toEqual([1, 2, 8])

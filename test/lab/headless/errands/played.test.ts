@@ -18,14 +18,15 @@ it('whoever asks Marta how to help is asked for flour, takes it on with a yes, a
   expect(errand.quest.goals).toEqual([{ kind: 'bring', item: 'flour', count: 4 }])
   const offered = await ana.tells('marta', 'Can I help you?')
   expect(offered).toContain('My shelf is going bare')
+  // What, until when, and for how much.
+  expect(offered).toMatch(/bring 4 measures of flour, by .*I give \w+ penn/)
   await ana.tells('marta', 'Yes, I will do that.')
   expect(village.events.some(({ kind }) => kind === 'questStarted')).toBe(true)
   // A purchase at the mill.
   Object.assign(state.players[ana.id]?.bag.items ?? {}, { [flour]: 4 })
   const before = ana.bag.gold
-  await ana.tells('marta', 'I have brought you the flour.')
-  ana.answersOffer(true)
-  await village.runTicks(2)
+  const thanks = await ana.tells('marta', 'I have brought you the flour.')
+  expect(thanks).toContain(errand.words.thanks)
   expect(ana.bag.gold - before).toBe(errand.pay)
   await village.pass(11)
   expect(village.npc('marta').bag.items['bread' as ItemId]).toBeGreaterThanOrEqual(4)

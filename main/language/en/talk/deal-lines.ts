@@ -1,0 +1,84 @@
+import type { ByManner } from './plain-lines.ts'
+
+/**
+ * Lines about what has just changed hands, or has not. `{name}` is the partner, `{goods}` the things in words. What a
+ * villager says of a sale or of an errand is in the Voice of its soul.
+ */
+
+/** After thanks for an errand: what they get for it has changed hands. */
+export const promised: ByManner = {
+  plain: ['And here is what I promised: {goods}.', 'I keep my word, too: {goods}.', 'Take what is yours: {goods}.'],
+  brief: ['Promised, paid: {goods}.', 'Here. {goods}.'],
+  child: ['And you get {goods}, like I said!', 'That makes {goods} for you. I counted.'],
+}
+
+/** They paid for a service. */
+export const paidFor: ByManner = {
+  plain: ['Thank you, {name}, that settles it: {goods}.', 'That is {goods}, and we are even. Thank you, {name}.'],
+  brief: ['{goods}. Right. Thanks.', 'Paid. Good.'],
+  child: ['Thank you, {name}! That is {goods}!'],
+}
+
+/** They got something for nothing. */
+export const giftTaken: ByManner = {
+  plain: ['It is yours, {name}: {goods}.', 'Take it gladly, {name}: {goods}.'],
+  brief: ['Yours. {goods}.'],
+  child: ['You can have it! {goods}!'],
+}
+
+/** They have the bed for the night. */
+export const isYours: ByManner = {
+  plain: [
+    'Then {goods} is yours until noon, {name}. Sleep well.',
+    '{goods} is yours until noon. Good rest to you, {name}.',
+  ],
+  brief: ['{goods} is yours till noon.'],
+  child: ['{goods} is yours till noon! Sleep well!'],
+}
+
+/** They agreed, but stand too far off. */
+export const comeNearer: ByManner = {
+  plain: ['Come nearer, {name}, my arm is not that long.', 'Come up to me, {name}, then we do it from hand to hand.'],
+  brief: ['Come nearer.', 'Nearer, {name}.'],
+  child: ['You have to come closer!'],
+}
+
+/** They agreed, but one of us does not have it. */
+export const notToBeHad: ByManner = {
+  plain: [
+    'We come up short, {name}: one of us does not have it. So nothing is bought.',
+    'That does not work out, {name}. Count again what you have, and ask me then.',
+  ],
+  brief: ['Somebody is short. No deal.', 'Does not add up, {name}. Not now.'],
+  child: ['But we do not have enough! Then it does not work.'],
+}
+
+/** They say that they bring what is not there. */
+export const missing: ByManner = {
+  plain: [
+    'I see no sign of it on you yet, {name}. I asked for {goods}.',
+    'It was {goods} that I asked for, {name}, and I do not see that with you.',
+  ],
+  brief: ['Do not see it. I asked for {goods}.', 'Not all there, {name}. {goods}, I said.'],
+  child: ['But you do not have it! I need {goods}.', 'I looked, and it is not there. It has to be {goods}.'],
+}
+
+/** They speak of my errand, have what I asked for, and have not yet said that they hand it over. */
+export const showIt: ByManner = {
+  plain: [
+    'Will you hand it over, {name}? Say yes, and you have what I promised.',
+    'Give it here, {name}, and you have what I promised. Yes?',
+  ],
+  brief: ['Will you hand it over? Yes or no.', 'Hand it here, {name}. Yes?'],
+  child: ['Do I get it now? Say yes, then you get what I promised!'],
+}
+
+/** The same, with the things named. */
+export const handItOver: ByManner = {
+  plain: [
+    'Will you hand me {goods}, {name}? Then you have what I promised.',
+    'Is that {goods} for me, {name}? Say yes, and you have what I promised.',
+  ],
+  brief: ['Will you hand it over? Then we are even.'],
+  child: ['Is that for me? Say yes, then you get what I promised!'],
+}

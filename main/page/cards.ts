@@ -1,0 +1,69 @@
+import { choiceKey, type GameState } from './game-state.ts'
+
+export type CardKind = 'offer' | 'question' | 'own' | 'choice' | 'moment'
+/** A card of the page, by its kind and a key of its own. */
+export interface Card {
+  kind: CardKind
+  key: string
+}
+
+type Waiting = Pick<GameState, 'offers' | 'questions' | 'ownOffers' | 'choices' | 'setAside' | 'momentCards' | 'panel'>
+
+/** The choices about a mystery that the player hasn't put aside. */
+export const openChoices = ({ choices, setAside }: Pick<GameState, 'choices' | 'setAside'>): GameState['choices'] =>
+  choices.filter((choice) => !setAside.includes(choiceKey(choice)))
+
+/**
+ * Everything that waits for a card, what asks first. In a small window a card that only tells waits for an
+ * open panel too.
+ */
+export function waitingCards(state: Waiting, isSmall: boolean): Card[] {
+  const of = (kind: CardKind, keys: readonly (string | number)[]): Card[] =>
+    keys.map((key) => ({ kind, key: String(key) }))
+  return [
+    ...of(
+      'offer',
+      state.offers.map(({ id }) => id),
+    ),
+    ...of(
+      'question',
+      state.questions.map(({ id }) => id),
+    ),
+    ...of(
+      'own',
+      state.ownOffers.map(({ id }) => id),
+    ),
+    ...of('choice', openChoices(state).map(choiceKey)),
+    ...of('moment', state.panel === 'none' || !isSmall ? state.momentCards.map(({ n }) => n) : []),
+  ]
+}
+
+/** The one card that is shown. It stays until it is answered: nothing new takes its place under a finger. */
+export const cardToShow = (waiting: readonly Card[], shown: Card | null): Card | null =>
+  waiting.find(({ kind, key }) => kind === shown?.kind && key === shown.key) ?? waiting[0] ?? null
+
+/** How long a card that only tells stays, at least, and for each of its letters. Milliseconds. */
+const stays = { least: 8000, letter: 75 } as const
+
+/**
+ * How long a card has been in sight. `isHeld`: somebody reads it now (the pointer or the focus is on it) or can't see
+ * it (the page is hidden), so that the time stands still.
+ */
+export function createReadingTime() {
+  let card = ''
+  let seen = 0
+  let last = 0
+  return {
+    /** Whether the card has been in sight for long enough to be read twice over. Call now and then. */
+    isOver(now: number, shown: { key: string; letters: number; tempo: number; isHeld: boolean }): boolean {
+      if (shown.key !== card) {
+        card = shown.key
+        seen = 0
+        last = now
+      }
+      if (!shown.isHeld) seen += now - last
+      last = now
+      return !shown.isHeld && seen >= (stays.least + shown.letters * stays.letter) * shown.tempo
+    },
+  }
+}

@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { ScenarioVillage, StoryPlayer } from '../../../main/lab/headless/scenario/scenario-types.ts'
+import { createScenario } from '../../../main/lab/headless/scenario/village.ts'
+import type { ItemId } from '../../../main/world/ids.ts'
+import type { WorldState } from '../../../main/world/state.ts'
+
+let village: ScenarioVillage
+let ana: StoryPlayer
+beforeEach(async () => {
+  village = await createScenario({ seed: 11 })
+  ana = village.player('Ana')
+  ana.goesTo('greta')
+  await village.runTicks(2)
+  gets('gold', 40)
+})
+afterEach(() => village.close())
+
+const gets = (item: string, count: number): void => {
+  const bag = (village.state as WorldState).players[ana.id]?.bag
+  if (!bag) throw new Error('Ana is not there.')
+  if (item === 'gold') bag.gold = count
+  else bag.items[item as ItemId] = count
+}
+const has = (item: string): number => ana.bag.items[item as ItemId] ?? 0
+const offers = (): number => Object.keys(village.state.offers).length
+const tells = async (npc: string, ...lines: string[]): Promise<string> => {
+  ana.goesTo(npc)
+  await village.runTicks(2)
+  let answer = ''
+  for (const line of lines) answer = await ana.tells(npc, line)
+  return answer
+}
+
+/** Text of tools, and words of a seller, that stand in nobody's mouth once things have changed hands. */
+const unfitting =
+  /when they agree|nothing has changed hands|pay, and it is yours|as soon as the money|marked it|you say\?/
+
+describe('an order', () => {
+  it.each([
+    ['A mug of ale, please', { ale: 1 }, 1],
+    ['an ale and a stew please', { ale: 1, stew: 1 }, 3],
+    ["Now a bowl of stew please, I'd like to buy one.", { stew: 1 }, 2],
+    ["I'd like a bowl of stew", { stew: 1 }, 2],
+    ['Do you have ale? I need two mugs', { ale: 2 }, 2],
+  ])('in the words "%s" is offered, and a yes takes it', async (words, goods, price) => {
+    await tells('greta', words)
+    expect([offers(), ana.bag.gold]).toEqual([1, 40])
+    const said = await tells('greta', '*nods* yes please')
+    expect([offers(), ana.bag.gold]).toEqual([0, 40 - price])
+    for (const [item, count] of Object.entries(goods)) expect(has(item)).toBe(count)
+    expect(said).not.toMatch(unfitting)
+  })
+
+  it('of another thing or another count takes the place of the first', async () => {
+    const before = has('bread')
+    await tells('marta', "I'd like to buy a honey cake, please", 'Two loaves then')
+    expect(offers()).toBe(1)
+    const said = await tells('marta', "I'll take the loaves, please")
+    expect([has('honey-cake'), has('bread') - before, ana.bag.gold]).toEqual([0, 2, 36])
+    expect(said).toContain('loaves')
+  })
+
+  it('leaves no second offer behind, even in the middle of haggling', async () => {
+    await tells('yara', 'Could I have a pencil?', 'Too dear, make it two pencils for a penny and we are friends.')
+    const said = await tells('yara', "Alright, I'll take one.")
+    expect([has('pencil'), offers(), ana.bag.gold]).toEqual([1, 0, 39])
+    expect(said).not.toMatch(unfitting)
+  })
+
+  it('is neither accepted nor declined by a question, and ends with a no', async () => {
+    await tells('greta', 'An ale, please', 'Is it fresh?')
+    expect(offers()).toBe(1)
+    await tells('greta', 'No, thank you')
+    expect([offers(), ana.bag.gold]).toEqual([0, 40])
+  })
+
+  it('is not made by naming a thing of somebody else', async () => {
+    await tells('greta', 'A penny, and a leaf, and a penny more.')
+    expect([offers(), ana.bag.gold]).toEqual([0, 40])
+  })
+
+  it('is over for whoever walks away', async () => {
+    await tells('greta', 'An ale, please')
+    ana.goesTo('mill')
+    await village.runTicks(3)
+    expect(offers()).toBe(0)
+  })
+})
+
+describe('the thing of an errand', () => {
+  beforeEach(async () => {
+    await tells('elna', 'Do you have work for me?', "Gladly, I'll fetch the bark.")
+  })
+
+  it.each([
+    'Here is your willow bark, Elna, three strips.',
+    'I have the bark',
+    'Here you go',
+    'I brought what you asked for',
+  ])('changes hands with "%s", and is thanked for', async (words) => {
+    gets('willow-bark', 3)
+    const said = await tells('elna', words)
+    expect([has('willow-bark'), has('salve'), ana.bag.gold, offers()]).toEqual([0, 1, 44, 0])
+    expect(said).not.toMatch(unfitting)
+    expect(said).toMatch(/bark/)
+    expect(said).toMatch(/salve/)
+  })
+
+  it('is missed by the villager if it is not there', async () => {
+    const said = await tells('elna', 'Here is your willow bark, Elna.')
+    expect(said).toMatch(/strips of willow bark/)
+    expect(offers()).toBe(0)
+  })
+
+  it('stays with whoever brings another thing, or asks', async () => {
+    gets('willow-bark', 3)
+    await tells('elna', 'Do you still want the bark?', 'Here, I brought you a honey cake')
+    expect(has('willow-bark')).toBe(3)
+  })
+})
+
+it('a villager takes an errand on with the words of its own voice', async () => {
+  const said = [
+    await tells('elna', 'Do you have work for me?', 'Yes, gladly.'),
+    await tells('lotte', 'Do you have work for me?', 'Yes, gladly.'),
+  ]
+  expect(new Set(said).size).toBe(2)
+  for (const each of said) expect(each).not.toContain('Come and tell me when it is done')
+})
+
+it('a question after somebody else’s words is no insult', async () => {
+  await tells('bram', 'Tilo says your iron was bad. Was it?')
+  const reasons = village.npc('bram').body.relations[ana.id]?.reasons ?? []
+  expect(JSON.stringify(reasons)).not.toContain('spoke ill')
+})

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { questAccepted } from '../../main/language/en/assent/pending.ts'
+import { english } from '../../main/language/en/english.ts'
+
+/** Marta has said these lines. Her honey cake is offered, and she could ask for flour. */
+const talk = (utterance: string, ...lines: string[]) =>
+  ({
+    character: { id: 'marta' },
+    speaker: { id: 'ana' },
+    utterance,
+    conversation: lines.map((text) => ({ from: 'self', text })),
+    surroundings: {
+      coin: { one: 'penny', many: 'pennies' },
+      quests: [
+        {
+          ...{ id: 'flour', name: 'Crumbs behind the stall', status: 'possible' },
+          text: 'Somebody took loaves from my stall, and my flour for the market is gone.',
+          goals: [{ text: 'go to the market' }, { text: 'bring 4 measures of flour' }],
+        },
+      ],
+      offers: [
+        {
+          ...{ id: 'x-1', from: 'marta', to: 'ana', wants: { gold: 3, items: [] } },
+          gives: { gold: 0, items: [{ name: 'honey cake', plural: 'honey cakes', count: 1 }] },
+        },
+      ],
+    },
+  }) as never
+
+const offered = 'That is three pennies for a honey cake, dove. Shall I wrap it?'
+const spoken = 'All my flour comes from the mill, and I sell at the market. About the thief? I only know what rises.'
+const asked = 'Would you go to the market and bring me 4 measures of flour, for 7 pennies?'
+
+it('a yes means the offer on the screen, and no errand that was never put', () => {
+  expect(questAccepted(talk('yes', offered, spoken))).toBeNull()
+  expect(english.assent.offerAccepted(talk('yes', offered))).toBe('x-1')
+  expect(english.assent.offerAccepted(talk('Yes please', offered, 'I only know what rises.'))).toBe('x-1')
+})
+
+it('a yes means the errand once that was asked for after the offer', () => {
+  expect(questAccepted(talk('Yes, gladly', offered, asked))).toBe('flour')
+  expect(english.assent.offerAccepted(talk('Yes, gladly', offered, asked))).toBeNull()
+})
