@@ -48,6 +48,11 @@ describe('asked of a theft', () => {
     expect(one?.text).not.toBe(two?.text)
   })
 
+  it('who heals the sick is no question after an illness', async () => {
+    expect((await ask('who heals people when theyre sick round these parts')).text).not.toMatch(/ill|on their feet/)
+    expect((await ask('Is anybody ill?')).text).toMatch(/ill|on their feet/)
+  })
+
   it('whoever knows of none says so', async () => {
     expect((await ask('Do you know who stole the bread?', { character: bram })).text).toMatch(/theft|stolen|Stolen/)
   })

@@ -23,7 +23,8 @@ const asksOrHints =
 const ofMe =
   /\b(?:i|me|my|mine|myself)\b|\b(?:if|would|could|should|might|may|will|can) (?:we|you|somebody|someone|one)\b/
 /** Whether somebody is ill is asked of nobody in particular. "Since when has she been ill?" is about her. */
-const ofAnybody = /\b(?:who|anybody|anyone|somebody|someone|everybody|everyone|people)\b/
+const ofAnybody =
+  /^(?!.*\b(?:heal|cure|help|treat|nurse|tend|when|if)).*\b(?:who|anybody|anyone|somebody|someone|everybody|everyone|people) (?:(?:here|else) )?(?:is|are|was|were|has|have|fell|ill|sick|unwell|poorly)\b/
 const whatHappened =
   /^(?:and |so |but |well |oh |hey |please |tell me )*(?:what (?:has |have |had )?(?:happened|happens|went wrong|is wrong|was wrong|is the matter|was the matter|is it)|did (?:something|anything) happen|(?:has|have) (?:something|anything) happened|(?:is|was) (?:something|anything) (?:wrong|the matter|amiss)|what is (?:going )?up) (?:to|with|at|about|by)\b(.*)$/
 /** "What is wrong?" asks for whatever troubles the one who is asked. */
