@@ -59,6 +59,7 @@ export const asksOnAboutThat = wholePhrase([
   '(please|) (tell|say) (me|us|) about (that|it|this|them|those|these) (please|then|)',
   '(some|a bit|a little|) more (about|of|on) (that|it|this|them|those|these) (please|)',
   '(what|how) (else|more) (about|of) (that|it|this|them|those|these)',
+  '(and|so|) (then|then what|what then|what (happened|came|was) (then|next|after that)|after that|what else happened)',
   '(can|could|will|would) you (please|) (tell|say) (me|us|) (some|a bit|a little|) more (about|of|on) (that|it|this|them|those|these) (please|)',
 ])
 

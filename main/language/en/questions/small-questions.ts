@@ -21,9 +21,28 @@ export type SmallQuestion =
   | 'alone'
   | 'smell'
   | 'wins'
+  | 'would-hear'
+  | 'made-by-kin'
+  | 'stakes'
 
 const lead = '^(?:and |but |so |well |oh |hey |hm+ |ok |please |sorry |do you mind |can i ask |tell me )*'
 const readings: readonly (readonly [SmallQuestion, RegExp])[] = [
+  [
+    'would-hear',
+    new RegExp(
+      `${lead}(?:do|would|will|don t|dont|wouldn t)(?: not)? you (?:want|like|care|love|wish) to (?:know|hear) (?:what|who|whom|why|how|where|about|something|a secret|the (?:news|rest|story|truth)|my|it|more)\\b.*`,
+    ),
+  ],
+  [
+    'made-by-kin',
+    new RegExp(
+      `${lead}did your (?:mum|mam|mother|mummy|dad|father|gran|grandmother|sister|brother|wife|husband|aunt|uncle) (?:do|make|braid|plait|sew|knit|bake|cut|paint|write|build|give you|teach you) (?:it|that|this|them|those|these)(?: for you| to you)?$`,
+    ),
+  ],
+  [
+    'stakes',
+    /\b(?:how much|what) (?:do|would|will|can|could|did|shall) (?:i|we) (?:win|gain|get (?:if|when) (?:i|we) win)\b/,
+  ],
   [
     'may-stay',
     /\b(?:can|could|may|might|shall) (?:i|we) (?:just |please |maybe )*(?:sit|rest|stay|wait|warm|shelter|stand|hide|watch|hang|lie) ?(?:down|here|there|by|with|in|at|around|near|inside|next|under|on|myself|ourselves|you|a|for|until|over|up|off|out|your)?\b|\b(?:do|would) you mind (?:if|me) (?:i |we )?(?:sit|rest|stay|wait|warm|stand|watch|come in)|\bis it (?:ok|okay|all right|fine) (?:if|for me) (?:i |we |to )?(?:sit|rest|stay|wait|warm|stand|watch)/,

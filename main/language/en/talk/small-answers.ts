@@ -3,6 +3,24 @@ import type { ByManner } from './remark-lines.ts'
 
 /** Answers to small questions. `{name}` is the partner, `{who}` somebody else, `{doing}` what the speaker does now. */
 export const smallAnswers: Readonly<Record<SmallQuestion, ByManner>> = {
+  'would-hear': {
+    plain: ['Go on, {name}, I am listening.', 'Certainly I do, {name}. Out with it.'],
+    brief: ['Say it, then.', 'Go on.'],
+    child: ['Yes! Tell me!', 'Yes, yes! What is it?'],
+  },
+  'made-by-kin': {
+    plain: ['No, {name}, that was my own doing.', 'I did it with my own two hands, {name}.'],
+    brief: ['No. Did it myself.', 'Myself.'],
+    child: ['I did it by myself! Well, she helped with the hard part.', 'I can do it by myself, mostly!'],
+  },
+  stakes: {
+    plain: [
+      'Nothing but the pleasure of having won, {name}. I do not play for money.',
+      'You win the right to talk of it all evening, {name}. There is no more to it.',
+    ],
+    brief: ['Nothing. Only the winning.', 'No stakes here.'],
+    child: ['You win that you won!', 'Nothing, I have only got a button!'],
+  },
   'may-stay': {
     plain: [
       'Do, {name}, and welcome. Whoever sits still is in nobody’s way.',

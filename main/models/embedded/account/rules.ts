@@ -15,6 +15,7 @@ export type Reading =
 /** Rules that come before the usual answer to a reading, or that answer when there is no reading. */
 export const specialRules = [
   'what-i-am',
+  'own-name',
   'let-go',
   'promises',
   'meetings',
@@ -23,6 +24,7 @@ export const specialRules = [
   'what-if',
   'who-says',
   'announced',
+  'mishap',
   'bed',
   'song',
   'house',

@@ -137,6 +137,7 @@ export const readingWords: Readonly<Record<Reading, ReadingWords>> = {
 
 export const ruleWords: Readonly<Record<SpecialRule, string>> = {
   'what-i-am': 'Whatever else was said, {npc} first said honestly what it is.',
+  'own-name': '{npc} said whether it is the one they named.',
   'let-go': '{npc} was following {them}, who let it go, so it stopped.',
   promises: '{npc} read it from its list of what it has promised {them}.',
   meetings: '{npc} read it from where it has agreed to be with {them}, and when.',
@@ -145,6 +146,8 @@ export const ruleWords: Readonly<Record<SpecialRule, string>> = {
   'what-if': '{npc} went by the rules that it lives by in such a case.',
   'who-says': '{npc} said where its last words came from: from somebody, from its own eyes, or from itself.',
   announced: '{npc} had mentioned the matter itself, and told the part that was asked for.',
+  mishap:
+    '{npc} told what it knows of a theft, a quarrel or an illness, and how it knows it, or that it knows of none.',
   bed: '{npc} was asked for a bed, or told that the guest takes it.',
   song: '{npc} was asked for a song, and named the one that it sings.',
   house: '{npc} was asked for a house to buy.',

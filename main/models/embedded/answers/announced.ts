@@ -94,10 +94,10 @@ export const answerAnnounced = ({ norm, mark }: Sentence, mind: Mind): Answer | 
     const stems = contentStems(matter)
     return isBare ? isLast : asked.every(({ stem }) => stems.includes(stem))
   })
-  return announced === undefined ? null : partOf(part, announced, mind)
+  return announced === undefined ? null : partOf(part, announced, /\b(?:was|were|did)\b/.test(norm), mind)
 }
 
-const partOf = (part: Part, { text, matter }: Announced, mind: Mind): Answer | null => {
+const partOf = (part: Part, { text, matter }: Announced, asksOfPast: boolean, mind: Mind): Answer | null => {
   const { places, now, percepts } = mind.context
   const labels = places.map(({ label }) => label)
   const details = detailsIn(text, labels)
@@ -106,6 +106,8 @@ const partOf = (part: Part, { text, matter }: Announced, mind: Mind): Answer | n
   const place = wordsOf('place')
   const time = wordsOf('time')
   const isOver = (holdsUntil(text, now, labels) ?? Number.POSITIVE_INFINITY) <= now.ms
+  // "Where was that?" asks after something past, and who lives where is not.
+  if (asksOfPast && !isOver && (part === 'where' || part === 'when')) return null
   switch (part) {
     case 'where': {
       const isHere = percepts.place !== null && place.toLowerCase().endsWith(percepts.place.label.toLowerCase())

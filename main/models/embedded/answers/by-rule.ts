@@ -20,6 +20,7 @@ import { followTold } from './follow-told.ts'
 import { answerGoingOn } from './here.ts'
 import { answerJoined } from './joined.ts'
 import { answerMeetings } from './meetings.ts'
+import { answerMishap } from './mishaps.ts'
 import { answerMystery } from './mysteries.ts'
 import { answerOfMyThings, answerOfOwnWords } from './of-my-things.ts'
 import { answerOfOthers } from './of-others.ts'
@@ -37,6 +38,7 @@ import { answerToldBy } from './told-by.ts'
 import { answerPart } from './usual.ts'
 import { answerWhatIf } from './what-if.ts'
 import { answerWhatToDo } from './what-to-do.ts'
+import { answerWhoIAm } from './who-i-am.ts'
 import { answerWhoSays } from './who-says.ts'
 
 /**
@@ -56,6 +58,7 @@ export const firstRules: readonly (readonly [SpecialRule, FirstRule])[] = [
     ({ intent }, mind) =>
       intent.kind === 'ask-self' && intent.topic === 'nature' ? answerSelf('nature', intent.question, mind) : null,
   ],
+  ['own-name', ({ sentence }, mind) => answerWhoIAm(sentence, mind)],
   ['let-go', ({ sentence }, mind) => letGo(sentence, mind)],
   ['courting', ({ sentence }, mind) => answerCourting(sentence, mind)],
   ['promises', ({ sentence }, mind) => answerPromises(sentence, mind)],
@@ -65,6 +68,7 @@ export const firstRules: readonly (readonly [SpecialRule, FirstRule])[] = [
   ['who-says', ({ sentence }, mind) => answerWhoSays(sentence, mind)],
   ['feasts', ({ sentence }, mind) => answerFeasts(sentence, mind)],
   ['announced', ({ sentence }, mind) => answerAnnounced(sentence, mind)],
+  ['mishap', ({ sentence }, mind) => answerMishap(sentence, mind)],
   ['bed', ({ sentence }, mind) => answerBed(sentence, mind)],
   ['song', ({ sentence }, mind) => answerSong(sentence, mind)],
   ['house', ({ sentence }, mind) => answerHouse(sentence, mind)],

@@ -10,6 +10,7 @@ import { cameOver, overheardFromSpeaker, toldBySpeaker } from '../recall/facts.t
 import { inMyManner } from '../voice/manner.ts'
 import { type Answer, say } from './answer.ts'
 import { skyNow } from './life.ts'
+import { tellMishap } from './mishaps.ts'
 import { tellNews } from './news.ts'
 import { tellOf } from './recall.ts'
 
@@ -60,7 +61,7 @@ export const answerWhereHere = (question: Question, mind: Mind): Answer => {
 export const answerNews = (mind: Mind): Answer => {
   const { news } = mind.context
   const fresh = news?.find(({ text }) => !mind.voice.said(text))
-  if (fresh) return say(tellNews(fresh, mind))
+  if (fresh) return say(tellMishap(fresh, mind) ?? tellNews(fresh, mind))
   if (news?.length) return say('That is all that I have heard.')
   const told = news === undefined ? recalledNews(mind) : undefined
   if (told) return say(tellOf(told, mind))

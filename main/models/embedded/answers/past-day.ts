@@ -5,6 +5,7 @@ import { daysSince, sayWhen } from '../../../language/en/time/say-time.ts'
 import type { Mind } from '../mind.ts'
 import type { OwnNote } from '../recall/own-days.ts'
 import { type Answer, say } from './answer.ts'
+import { recordToYou } from './record-words.ts'
 import { taleOfDay } from './schedule.ts'
 
 const asksOfDay = /\b(?:yesterday|today|this (?:morning|afternoon)|day|earlier)\b/
@@ -12,13 +13,15 @@ const asksOfDay = /\b(?:yesterday|today|this (?:morning|afternoon)|day|earlier)\
 const most = 3
 
 /** A note as I say it to whoever is in it: "I saw you at the square". */
-const toYou = ({ text, who }: OwnNote, { context: { speaker } }: Mind): string =>
-  who !== undefined && (who === speaker.id || who === speaker.person)
-    ? text.replaceAll(
+const toYou = ({ text, who }: OwnNote, mind: Mind): string => {
+  const { speaker } = mind.context
+  return who !== undefined && (who === speaker.id || who === speaker.person)
+    ? recordToYou(text, mind).replaceAll(
         new RegExp(`(?<![\\p{L}])${speaker.name.replaceAll(/[^\p{L}\p{N} ]/gu, '.')}(?![\\p{L}])`, 'gu'),
         'you',
       )
     : text
+}
 
 /**
  * Answers "what did you do yesterday?" with my notes of that day, and what else I will have done. Null for any other question.

@@ -1,5 +1,13 @@
 import type { Question } from '../../../language/en/grammar/question.ts'
 import { contentTerms, type Term } from '../../../language/en/grammar/terms.ts'
+import {
+  asksOfDeed,
+  asksTasteOf,
+  asksWhoSomebodyIs,
+  tellsTaste,
+} from '../../../language/en/questions/of-a-neighbour.ts'
+import { notKnownOf, tasteNotKnown } from '../../../language/en/talk/neighbour-lines.ts'
+import type { ByManner } from '../../../language/en/talk/remark-lines.ts'
 import { asksWhoTakes, customersOf } from '../../../language/en/trades/work-lore.ts'
 import type { Item } from '../knowledge/items.ts'
 import { findByTrade, findPerson, type Person } from '../knowledge/people.ts'
@@ -10,6 +18,7 @@ import { answerIfKnown, asksIfKnown } from '../opinions/know-person.ts'
 import { viewOf } from '../opinions/talk-of-people.ts'
 import { tieWith } from '../opinions/ties.ts'
 import { matchFacts } from '../recall/match.ts'
+import { inMyManner } from '../voice/manner.ts'
 import { type Answer, say } from './answer.ts'
 import { withArticle } from './phrases.ts'
 import { wayTo } from './places.ts'
@@ -98,13 +107,32 @@ export const answerPerson = (aspect: 'who' | 'where' | 'opinion', question: Ques
   return aboutPerson(person, opinion, { ...question, inner }, mind)
 }
 
+const readNorm = ({ context }: Mind): string =>
+  context.utterance
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}'’ ]+/gu, '')
+    .trim()
+
+/** Lines of mine with somebody's name in them. */
+const ofPersonInMyManner = (lines: ByManner, salt: string, { first }: Person, mind: Mind): string =>
+  inMyManner(lines, salt, mind).replaceAll('{who}', first)
+
+/** What I know that somebody likes, or honestly that I don't. */
+const tasteOf = (person: Person, mind: Mind): string =>
+  mind.items.find(({ text, kind }) => kind !== 'memory' && text.includes(person.first) && tellsTaste.test(text))
+    ?.text ?? ofPersonInMyManner(tasteNotKnown, 'taste-not-known', person, mind)
+
 const aboutPerson = (person: Person, opinion: string | null, question: Question, mind: Mind): Answer => {
   const names = new Set(`${person.name} ${person.role ?? ''}`.toLowerCase().split(/\s+/))
   const particular = contentTerms(question.inner).filter(
     (term) =>
       !names.has(term.word) && !term.vague && !/^(?:job|work|live|home|person|do-for-living|hello)$/.test(term.word),
   )
-  const plain = question.word === 'who' || question.open || particular.length === 0
+  const isOfDeed = asksOfDeed.test(question.inner) || asksOfDeed.test(readNorm(mind))
+  const plain =
+    (question.word === 'who' && asksWhoSomebodyIs.test(question.inner) && !isOfDeed && particular.length < 2) ||
+    question.open ||
+    particular.length === 0
   if (!plain) {
     const facts = matchFacts(mind.facts, question.inner, question.word)
     if (facts[0]) return say(tellOf(facts[0].fact, mind))
@@ -116,17 +144,19 @@ const aboutPerson = (person: Person, opinion: string | null, question: Question,
     if (person.kind === 'player') return say(`That is ${person.first}'s own affair, and I do not carry tales.`)
   }
   if (person.kind === 'player') return say(whoIs(person, mind))
+  if (asksTasteOf.test(question.inner)) return say(tasteOf(person, mind))
   if (/\b(?:tell|told|said|say|says)\b/.test(question.inner)) {
     const told = mind.facts.findLast((fact) => fact.by.id === person.id || fact.by.name === person.name)
     return told ? say(tellOf(told, mind)) : say(`${person.first} has told me nothing about that.`)
   }
   if (!plain && question.word !== null && !/^(?:what|how)$/.test(question.word)) {
     return {
-      ...say(`That I do not know of ${person.first}.`, opinion ?? ''),
+      ...say(ofPersonInMyManner(notKnownOf, 'not-known-of', person, mind)),
       ...(mind.searched || !mind.tools.has('memory_search') ? {} : { missing: { query: question.inner } }),
     }
   }
   const job = /\b(?:job|work|trade|role)\b|^what (?:do|does) \S+ do\b/.test(question.inner) && !question.open
+  if (!plain && !job && isOfDeed) return say(ofPersonInMyManner(notKnownOf, 'not-known-of', person, mind))
   // "Does he get into trouble?": my opinion says more than his trade.
   if (!plain && !job && opinion !== null) return say(opinion)
   return job ? say(whoIs(person, mind)) : say(whoIs(person, mind), opinion ?? '')

@@ -17,11 +17,16 @@ import { matchFacts } from '../recall/match.ts'
 import { type Answer, say } from './answer.ts'
 import { topicPhrase } from './phrases.ts'
 import { tellOf } from './recall.ts'
+import { recordToYou } from './record-words.ts'
 import { residents } from './residents.ts'
 
 /** An item as an answer. If I said it lately, marks it as a repetition. */
 export const speakItem = (item: Item, mind: Mind): string =>
-  mind.voice.said(item.text) ? `As I said: ${item.text}` : `${whoIsMeant(item, mind)}${item.text}`
+  item.kind === 'memory'
+    ? recordToYou(item.text, mind)
+    : mind.voice.said(item.text)
+      ? `As I said: ${item.text}`
+      : `${whoIsMeant(item, mind)}${item.text}`
 
 /** Names the person of an opinion that does not, so that one can ask on. Empty if it does, or they were just named. */
 const whoIsMeant = ({ person, text }: Item, { people, context }: Mind): string => {

@@ -1,6 +1,7 @@
 import type { Character } from '../../../content/character.ts'
 import type { Sentence } from '../../../language/en/grammar/text.ts'
 import { makeSentence } from '../../../language/en/grammar/text.ts'
+import { asksWhetherOneIs } from '../../../language/en/questions/of-a-neighbour.ts'
 import {
   apologises,
   greets,
@@ -80,6 +81,8 @@ export const withoutLateAddress = (sentence: Sentence, character: Character): Se
   for (const count of [2, 1]) {
     if (sentence.words.length <= count + 1) continue
     const tail = sentence.words.slice(-count).join(' ')
+    // "Are you Greta?" asks for the name and does not call by it.
+    if (asksWhetherOneIs.exec(sentence.norm)?.[1] === tail) return sentence
     const comma = sentence.text.toLowerCase().endsWith(`, ${tail}`)
     const title = /^(?:father|mother|old|granny|master|mistress|miss|mister) (.+)$/.exec(tail)?.[1]
     const mine = names.includes(tail) || (title !== undefined && names.includes(title))

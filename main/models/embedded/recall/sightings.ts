@@ -42,5 +42,7 @@ export const tellSighting = (sighting: Sighting, context: TurnContext): string =
       )
     : text
   const seen = own.replace(/[.\s]+$/, '')
+  const [, event, looks] = /^(I saw the [^:]+): (\p{Lu}.*)$/su.exec(seen) ?? []
+  if (event !== undefined && looks !== undefined) return `${event}${when === null ? '' : ` ${when}`}. ${looks}.`
   return capitalise(`${seen}${when === null ? '' : ` ${when}`}.`)
 }
