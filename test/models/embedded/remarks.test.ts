@@ -76,3 +76,10 @@ it('nobody tells lore of themselves in the third person', async () => {
   expect(text).toContain('my grandfather')
   expect(text).not.toMatch(/Marta/)
 })
+
+it.each([
+  ['I am looking for a silver ring that I lost by the mill', 'A silver ring?'],
+  ["I can't find my hat", 'Your hat?'],
+])('who has lost something hears that it was understood: %s', async (words, named) => {
+  expect((await ask(words, {})).text).toContain(named)
+})

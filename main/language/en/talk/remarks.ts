@@ -254,3 +254,12 @@ export const tellsOfDamage =
 /** Topics that say only when: beside a thing ("safe in the woods at night") they do not make a text fit. */
 export const onlySaysWhen =
   /^(?:(?:at|in|by|before|after) (?:the )?)?(?:night|dawn|dusk|noon|morning|evening|day|early)$/
+
+const lost =
+  /\b(?:lost|mislaid|dropped|left behind|looking for|searching for|can not find) (an?|the|my|our) ((?:\w+ ){0,2}?\w+)(?= (?:that|which|i|we|by|near|at|in|on|under|behind|somewhere|yesterday|today|this|last|again)\b|$)/
+
+/** The thing that somebody says they have lost, as one asks back for it: "a silver ring", "your ring". Null if they name none. */
+export const lostThing = (norm: string): string | null => {
+  const [, article = '', thing] = lost.exec(norm) ?? []
+  return thing === undefined ? null : `${/^(?:my|our)$/.test(article) ? 'your' : article} ${thing}`
+}

@@ -5,6 +5,7 @@ import { type ByManner, remarkLines } from '../../../language/en/talk/remark-lin
 import {
   claimsPast,
   heals,
+  lostThing,
   readRemark,
   readTale,
   tellsOfDamage,
@@ -88,8 +89,9 @@ export const reactTo = ({ norm }: Sentence, mind: Mind): string => {
   if (damaged !== undefined) return inMyManner(damageLines, 'damage', mind).replaceAll('{thing}', damaged)
   const tale = readTale(norm)
   const own = tale === 'hurt' ? freshCure(mind) : tale === 'lost' ? freshOn('lost something', mind) : null
-  if (own !== null) return own
-  return inMyManner(taleLines[tale], `tale-${tale}`, mind)
+  const said = own ?? inMyManner(taleLines[tale], `tale-${tale}`, mind)
+  const thing = tale === 'lost' ? lostThing(norm) : null
+  return thing === null ? said : `${capitalise(thing)}? ${said}`
 }
 
 /** What I know of wounds, if healing is my work. */
