@@ -90,6 +90,8 @@ export interface Language {
     isConfidential(text: string): boolean
     /** What a message that only asks for secrecy is about; null if it says something of its own. */
     secrecyAlone(text: string): 'before' | 'after' | null
+    /** Whether words ask somebody not to speak of a thing: that is a confidence, and nothing to be done later. */
+    asksSilence(text: string): boolean
     /** Whether words ask to be remembered but contain nothing to remember: "Please remember that." */
     asksToKeepNothing(text: string): boolean
     /** Whether the speaker wants to be taken somewhere, or offers to take the listener there. */

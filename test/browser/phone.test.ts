@@ -164,11 +164,15 @@ it('shows one card at a time, with its buttons in sight and off any panel; what 
   const ben = await openPhone()
   const { page } = ben
   await ben.enter(game.url(), 'Ben')
+  let number = 0
   for (const size of [...sizes, { width: 1280, height: 800 }]) {
     const name = `${size.width}x${size.height}`
     await page.setViewportSize(size)
     for (const panel of ['none', 'bag', 'map'] as const) {
-      await showOnPage(page, (state, given) => Object.assign(state, given), { ...tavern, ...cards, panel })
+      // The time for which a card has been read counts by its number, so each round has a card of its own.
+      number += 1
+      const momentCards = (cards.momentCards ?? []).map((card, index) => ({ ...card, n: 100 * number + index }))
+      await showOnPage(page, (state, given) => Object.assign(state, given), { ...tavern, ...cards, momentCards, panel })
       await page.getByRole('dialog', { name: 'Offer from Marta' }).waitFor()
       for (const kind of ['offer', 'question', 'moment'] as const) {
         if (kind === 'question') await showOnPage(page, (state) => Object.assign(state, { offers: [] }), null)

@@ -43,6 +43,15 @@ describe('the tool for standing intents', () => {
     }
   })
 
+  it.each(['tell nobody that Ada came to buy the old mill', 'say it to no one'])(
+    'silence is nothing to do later: %s',
+    async (what) => {
+      const { result, text } = await use({ what, when: 'when Ada comes back' })
+      expect(result).toMatchObject({ ok: false, error: expect.stringMatching(/Silence needs no note/) })
+      expect(text).toBe('')
+    },
+  )
+
   it('says what it did not understand', async () => {
     expect((await use({ what: 'x', person: 'Rumpelstiltskin' })).result).toEqual({
       ok: false,

@@ -39,7 +39,7 @@ import { asksForFeasts } from './questions/feasts.ts'
 import { asksToMeet } from './questions/meetings.ts'
 import { recall } from './recall/recall.ts'
 import { favourIn, withoutAsking, withoutRequest } from './requests/asking.ts'
-import { isConfidential, secrecyAlone } from './requests/confidential.ts'
+import { asksSilence, isConfidential, secrecyAlone } from './requests/confidential.ts'
 import { deedWords } from './requests/deed-words.ts'
 import { asksForOneAlone, forOneAlone } from './requests/for-one-alone.ts'
 import { asksToBeLed, offersToLead } from './requests/leading.ts'
@@ -91,6 +91,7 @@ export const english: Language = {
     favourIn,
     isConfidential,
     secrecyAlone,
+    asksSilence,
     asksToKeepNothing,
     asksToBeLed,
     offersToLead,

@@ -69,6 +69,7 @@ export const german: Language = {
     withoutRequest: (text) => text.replace(request, ''),
     favourIn: (text) => (request.test(text) ? text.replace(request, '') : null),
     isConfidential: (text) => secret.test(text),
+    asksSilence: () => false,
     secrecyAlone: () => null,
     readClause(text, scene) {
       const at = momentToCome(text, timesIn(text), scene.now, 'as said')

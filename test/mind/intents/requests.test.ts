@@ -164,6 +164,7 @@ describe('standing intents are read from what is asked for', () => {
 
   it('what nobody watches for is known as such, and talk is not', () => {
     const unkept = (text: string) => unkeepableIn(text, scene, requestsIn(text, scene))
+    expect(unkept('Promise to tell nobody: I have come to buy the old mill.')).toEqual([])
     for (const said of [
       'If I do not come back by Friday, tell Bram to look for me in the woods',
       'Promise me to bring me a honey cake on Sunday',

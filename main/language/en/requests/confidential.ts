@@ -43,3 +43,8 @@ export const secrecyAlone = (text: string): 'before' | 'after' | null => {
   if (rest.filter((word) => !empty.test(word)).length > mostOwnWords) return null
   return /\?\s*$|:\s*$|\b(?:tell|telling|say|ask) you\b/i.test(text) ? 'after' : 'before'
 }
+
+const silence =
+  /\b(?:tell|let|(?:say|speak|breathe)(?: a word)?(?: of)?(?: it| this| that)? (?:to|with))\s+(?:nobody|no ?one|not a soul|none)\b(?! else\b)/i
+/** Whether words ask somebody not to speak: "tell nobody that I came". That is a confidence, and nothing to be done later. */
+export const asksSilence = (text: string): boolean => silence.test(text)

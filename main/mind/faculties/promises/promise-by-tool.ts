@@ -35,6 +35,8 @@ export const promiseLater = async (
   { context, memory, language }: { context: TurnContext; memory: NpcMemory; language: Language },
 ): Promise<ToolResult> => {
   const scene = sceneOf(context, language)
+  if (language.requests.asksSilence(what))
+    return { ok: false, error: 'Silence needs no note of things to do: what you are told alone stays with you anyway.' }
   const target = isYou(person, scene) ? scene.speaker : (language.names.takeName(person, scene.people)?.person ?? null)
   if (target === null) return { ok: false, error: `You know nobody called "${person}".` }
   const clause = when === '' ? {} : clauseOf(when, scene)

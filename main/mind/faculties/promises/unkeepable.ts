@@ -20,6 +20,8 @@ const promised = new RegExp(
 export const unkeepableIn = (text: string, scene: RequestScene, kept: readonly Request[]): string[] =>
   spokenSentences(text).filter((sentence) => {
     if (sentence.length > 600 || kept.some((request) => request.sentence.includes(sentence))) return false
+    // Who keeps silent does nothing later.
+    if (scene.language.requests.asksSilence(sentence)) return false
     if (waking.test(sentence) || promised.test(sentence)) return true
     const [, verb, whom = ''] = conditioned.exec(sentence) ?? []
     if (verb === undefined) return conditioned.test(sentence)
