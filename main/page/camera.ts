@@ -96,4 +96,3 @@ export function createCamera(options: { state: GameState }) {
     },
   }
 }
-export type PageCamera = ReturnType<typeof createCamera>

@@ -123,9 +123,10 @@ export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise
     if (silent) excuse()
     else if (endsOpen.test(speech.tail)) speech.add('…')
   }
-  // It has no words and no visible act. Some models answer with nothing, which would confuse players.
-  else if (silent && (context.utterance === '' ? result.acts.length === 0 : !hasReacted()))
-    excuse(isKept ? 'noted' : undefined)
+  // It has no words and no visible act. Some models answer with nothing, which would confuse players. An act alone is no
+  // answer where words were meant to come with it and were all left out.
+  else if (silent && (leftOut > 0 || (context.utterance === '' ? result.acts.length === 0 : !hasReacted())))
+    excuse(isKept && leftOut === 0 ? 'noted' : undefined)
   return { ...result, text: speech.text.trim() }
 }
 

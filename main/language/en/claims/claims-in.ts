@@ -115,6 +115,7 @@ const knownClaimsIn = (sentence: string, { things, asked, noted = false, byModel
   if (
     unreal.test(text) ||
     opensBargain.test(text) ||
+    isOpenOffer(text) ||
     whenOnly.test(text) ||
     reported.test(text) ||
     (!noted && longAgo.test(text))
@@ -156,7 +157,7 @@ const knownClaimsIn = (sentence: string, { things, asked, noted = false, byModel
   given(shows, isShown, { now: 'act' })
   if (claims.length === 0) given(presented, isShown, { now: 'act' })
   // "Bring me the wool and the cap is yours."
-  if (!isOpenOffer(text) && (!/\byours\b/.test(text) || !isBargain(text.replaceAll(/[^\p{L}\p{N}' ]/gu, ''))))
+  if (!/\byours\b/.test(text) || !isBargain(text.replaceAll(/[^\p{L}\p{N}' ]/gu, '')))
     given(stands, isHandedOver, { now: 'state' })
   // Whoever asked for nothing is handed nothing by these words.
   if (claims.length === 0 && namesThing(asked.toLowerCase(), things)) {
