@@ -3,7 +3,8 @@ import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 /**
- * Makes `docs/film/<name>.webm` of what the film's test has taken: `npm run test:film` first, then
+ * Makes `docs/film/<name>.webm` of what the test beside this file has taken. First
+ * `HEARTHFOLK_LONG=1 npx vitest run --project browser test/browser/film`, then
  * `node test/browser/film/make-film.ts desk phone`. Needs ffmpeg (Debian's package `ffmpeg`).
  */
 const root = resolve(import.meta.dirname, '../../..')
