@@ -3,6 +3,7 @@ import { bareWords } from '../../language/bare-words.ts'
 import { contentTerms } from '../../language/en/grammar/terms.ts'
 import { nearness } from '../../language/en/lexicon/related.ts'
 import { isOtherTongue } from '../../language/en/talk/other-tongues.ts'
+import { taleWeight } from '../../language/en/talk/remarks.ts'
 import type { TakenRequest } from '../../mind/ports/promises.ts'
 import type { Answer, Reply, ToolWish } from './answers/answer.ts'
 import { answerAsUsual, answerByRule } from './answers/by-rule.ts'
@@ -27,6 +28,7 @@ import { answerDeed } from './orders/deeds.ts'
 import { answerPendingOffer } from './orders/offers.ts'
 import { answerOrdered } from './orders/ordered.ts'
 import { beginWork } from './orders/quests.ts'
+import { answerWholeFromTalk, weightInTalk } from './repertoire/from-talk.ts'
 
 /** The parts without an extra "tell me honestly" or "are you not?" if they ask what I am. */
 const withHonesty = (parts: readonly Part[]): Part[] =>
@@ -204,12 +206,21 @@ const replyToWords = (mind: Mind): Reply => {
     mind.notebook.rule({ rule: 'mystery', mind, said: [ended] })
     return { text: [], tools: [], search: null, whole: ended }
   }
-  const parts = withHonesty(chosen(understand(mind)))
+  const heard = understand(mind)
+  const whole = answerWholeFromTalk(heard, mind)
+  if (whole !== null) {
+    mind.notebook.rule({ rule: 'talk', mind, said: [whole.whole ?? ''] })
+    return { ...whole, text: speaker.opening ? [greetsFirst(mind)] : [], tools: [], search: null }
+  }
+  const parts = withHonesty(
+    chosen(heard, (part) => weightInTalk(part, mind) || taleWeight(part.sentence.norm)),
+  )
   const main = parts.filter(substantial)
   const text: string[] = []
   const tools: ToolWish[] = []
   let search: string | null = null
-  let whole: string | undefined
+  let asWritten: string | undefined
+  let isTold = false
   if (
     speaker.opening &&
     main.length > 0 &&
@@ -241,8 +252,12 @@ const replyToWords = (mind: Mind): Reply => {
     }
     if (part.intent.kind === 'introduce' && main.length > 1 && part.intent.name === mind.context.speaker.name) continue
     const answer = answerByRule(part, mind, { plain, toldAlongside, alone: parts.length === 1 })
+    // Beside an answer, "I don't know" is no answer.
+    if (answer.isIgnorant && isTold) continue
+    isTold ||= !answer.isIgnorant && (answer.text.length > 0 || answer.whole !== undefined)
+    if (answer.whole !== undefined && asWritten !== undefined) text.push(answer.whole)
     search ??= answer.missing?.query ?? null
-    whole ??= answer.whole
+    asWritten ??= answer.whole
     if (answer.tool && tools.length < 2 && !tools.some((tool) => tool.name === answer.tool?.name))
       tools.push(answer.tool)
     // One piece at a time: the words of a second one would be said without being told.
@@ -259,11 +274,11 @@ const replyToWords = (mind: Mind): Reply => {
   if (isHereAlready(mind)) text.push(hereAlready)
   return {
     text:
-      tools.length === 0 && wish === null && whole === undefined
+      tools.length === 0 && wish === null && asWritten === undefined
         ? notTwice(text, main, mind)
         : withoutRepeats(text, mind),
     tools: wish === null ? tools : [wish],
     search,
-    ...optional({ whole }),
+    ...optional({ whole: asWritten }),
   }
 }

@@ -20,6 +20,8 @@ export interface Answer {
   whole?: string
   /** Set if I didn't know. A search in my notes may help. */
   missing?: { query: string }
+  /** Whether the words only say that I don't know. */
+  isIgnorant?: true
 }
 
 export const say = (...text: string[]): Answer => ({ text: text.filter((each) => each !== '') })

@@ -18,6 +18,7 @@ import { answerErrand } from './errands.ts'
 import { answerFeasts } from './feasts.ts'
 import { followTold } from './follow-told.ts'
 import { answerGoingOn } from './here.ts'
+import { answerFromTalk, answerToAnything, goOnWithTalk, likely, surely } from '../repertoire/from-talk.ts'
 import { answerJoined } from './joined.ts'
 import { answerMeetings } from './meetings.ts'
 import { answerMishap } from './mishaps.ts'
@@ -64,15 +65,16 @@ export const firstRules: readonly (readonly [SpecialRule, FirstRule])[] = [
   ['promises', ({ sentence }, mind) => answerPromises(sentence, mind)],
   ['meetings', ({ sentence }, mind) => answerMeetings(sentence, mind)],
   ['sum', ({ sentence, intent }, mind) => ('question' in intent ? answerSum(sentence.text, mind) : null)],
+  ['bed', ({ sentence }, mind) => answerBed(sentence, mind)],
+  ['song', ({ sentence }, mind) => answerSong(sentence, mind)],
+  ['house', ({ sentence }, mind) => answerHouse(sentence, mind)],
+  ['order', ({ sentence }, mind) => answerOrder(sentence, mind)],
+  ['talk', (part, mind) => answerFromTalk(part, mind, surely) ?? answerToAnything(part, mind)],
   ['what-if', ({ sentence }, mind) => answerWhatIf(sentence, mind)],
   ['who-says', ({ sentence }, mind) => answerWhoSays(sentence, mind)],
   ['feasts', ({ sentence }, mind) => answerFeasts(sentence, mind)],
   ['announced', ({ sentence }, mind) => answerAnnounced(sentence, mind)],
   ['mishap', ({ sentence }, mind) => answerMishap(sentence, mind)],
-  ['bed', ({ sentence }, mind) => answerBed(sentence, mind)],
-  ['song', ({ sentence }, mind) => answerSong(sentence, mind)],
-  ['house', ({ sentence }, mind) => answerHouse(sentence, mind)],
-  ['order', ({ sentence }, mind) => answerOrder(sentence, mind)],
   ['asks-on', ({ sentence }, mind) => answerAskingOn(sentence, mind)],
   ['own-words', ({ sentence }, mind) => answerOfOwnWords(sentence, mind)],
   ['compared', (part, mind) => answerComparison(part, mind) ?? answerPointing(part, mind)],
@@ -80,8 +82,10 @@ export const firstRules: readonly (readonly [SpecialRule, FirstRule])[] = [
   ['small-question', (part, mind) => answerSmallQuestion(part, mind, false)],
   ['mystery', (part, mind, plain) => answerMystery(part, mind, plain)],
   ['follow-told', (_, mind, plain) => followTold(plain, mind)],
+  ['talk-near', (part, mind) => answerFromTalk(part, mind, likely)],
   ['small-question', (part, mind) => answerSmallQuestion(part, mind)],
   ['remark', (part, mind) => answerRemark(part, mind)],
+  ['talk-on', (part, mind) => goOnWithTalk(part, mind)],
   ['own-last-words', (part, mind) => answerOfLastWords(part, mind)],
   ['what-to-do', ({ sentence }, mind) => answerWhatToDo(sentence, mind)],
   ['going-on', ({ sentence }, mind) => answerGoingOn(sentence, mind)],
@@ -111,7 +115,8 @@ export const answerByRule = (
   for (const [rule, fitting] of firstRules) {
     const answer = fitting(part, mind, plain)
     if (answer === null) continue
-    mind.notebook.rule({ rule, part, mind, said: answer.tool?.ok ?? answer.text })
+    ;((globalThis as any).__r ??= []).push(rule)
+    mind.notebook.rule({ rule, part, mind, said: answer.tool?.ok ?? [...answer.text, answer.whole ?? ''] })
     return answer
   }
   return answerAsUsual(part, { ...mind, toldAlongside }, alone)
@@ -120,6 +125,7 @@ export const answerByRule = (
 /** Gives the usual answer, and notes that. */
 export const answerAsUsual = (part: Part, mind: Mind, alone: boolean): Answer => {
   const answer = answerPart(part, mind, alone)
+  ;((globalThis as any).__r ??= []).push('usual:' + readingOf(part.intent))
   mind.notebook.rule({ rule: readingOf(part.intent), part, mind, said: answer.tool?.ok ?? answer.text })
   return answer
 }

@@ -12,7 +12,7 @@ import { searchItems, withoutMaterials } from '../knowledge/search.ts'
 import type { Mind } from '../mind.ts'
 import { correcting } from '../recall/corrections.ts'
 import { matchFacts } from '../recall/match.ts'
-import { inMyManner } from '../voice/manner.ts'
+import { inOwnWords } from '../voice/manner.ts'
 import { type Answer, say } from './answer.ts'
 import { answerPerson, answerWhoDoes } from './people.ts'
 import { answerPlace } from './places.ts'
@@ -130,7 +130,7 @@ export const answerTell = (words: string, original: Sentence, mind: Mind): Answe
     sentence.words.length <= fewWords &&
     readTale(sentence.norm) === 'other'
   )
-    return say(inMyManner(answeredLines, 'answered', mind))
+    return say(inOwnWords('answered', answeredLines, 'answered', mind))
   if (ownMatter.test(sentence.norm)) {
     const isWeighty = /^(?:search|regret|lost|hurt)$/.test(readTale(sentence.norm))
     if (remark !== null && (trouble || !isWeighty)) return say(remark)

@@ -14,6 +14,7 @@ import type { Mind } from '../mind.ts'
 import type { Fact } from '../recall/fact.ts'
 import { toldBySpeaker } from '../recall/facts.ts'
 import { matchFacts } from '../recall/match.ts'
+import { ownReaction } from '../voice/manner.ts'
 import { type Answer, say } from './answer.ts'
 import { topicPhrase } from './phrases.ts'
 import { tellOf } from './recall.ts'
@@ -184,7 +185,7 @@ export const answerTopic = (question: Question, mind: Mind): Answer => {
   if (best && best.score >= 0.6 && !theirs && !(fact && fact.score > best.score + 0.1)) {
     const fresh = found.find((match) => match.score >= best.score - 0.05 && !mind.voice.said(match.item.text))?.item
     if (fresh === undefined && best.score < worthRepeating && !askedBefore(mind))
-      return say(mind.voice.line('unknown', { topic: topicPhrase(question.inner, mind) }))
+      return unknowing(question.inner, mind)
     const item = fresh ?? best.item
     const more = question.open
       ? found.find(
@@ -209,7 +210,13 @@ export const answerTopic = (question: Question, mind: Mind): Answer => {
   if (/^(?:have|did) you (?:\w+ )?(?:see|seen|find|found)\b/.test(question.inner))
     return say(`No, ${mind.name}; but I will keep my eyes open.`)
   if (touchesSecret(terms, mind)) return say(mind.voice.line('refuse'))
-  const answer = say(mind.voice.line('unknown', { topic: topicPhrase(question.inner, mind) }))
+  const answer = unknowing(question.inner, mind)
   const query = terms.map((term) => term.word.replaceAll('-', ' ')).join(' ')
   return mind.searched || !mind.tools.has('memory_search') || query === '' ? answer : { ...answer, missing: { query } }
 }
+
+/** That I don't know, in a line of my TALK.md if it has one. */
+const unknowing = (inner: string, mind: Mind): Answer => ({
+  ...say(ownReaction('question', mind) ?? mind.voice.line('unknown', { topic: topicPhrase(inner, mind) })),
+  isIgnorant: true,
+})

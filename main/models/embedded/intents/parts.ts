@@ -55,16 +55,19 @@ const withoutFillers = (parts: readonly Part[]): readonly Part[] => {
 }
 
 /** Of several things told in one breath, only the weightiest is answered. Questions and orders are all answered. */
-const withOneTale = (parts: readonly Part[]): readonly Part[] => {
+const withOneTale = (parts: readonly Part[], weigh: (part: Part) => number): readonly Part[] => {
   const tales = parts.filter(({ intent }) => intent.kind === 'tell')
   if (tales.length < 2) return parts
-  const [first] = tales.toSorted((one, other) => taleWeight(other.sentence.norm) - taleWeight(one.sentence.norm))
+  const [first] = tales.toSorted((one, other) => weigh(other) - weigh(one))
   return parts.filter((part) => part.intent.kind !== 'tell' || part === first)
 }
 
-/** Picks the parts to answer. Drops a "yes" or "thanks" before a question when there is much to answer. */
-export const chosen = (given: readonly Part[]): Part[] => {
-  const parts = withOneTale(withoutFillers(given))
+/** How much an answer to a part matters. */
+const weighTale = ({ sentence }: Part): number => taleWeight(sentence.norm)
+
+/** Picks the parts to answer; of several tales, the one that weighs most. Drops a "yes" or "thanks" before a question when there is much to answer. */
+export const chosen = (given: readonly Part[], weigh: (part: Part) => number = weighTale): Part[] => {
+  const parts = withOneTale(withoutFillers(given), weigh)
   const main = parts.filter(substantial)
   if (main.length === 0) {
     const bye = parts.find((part) => part.intent.kind === 'farewell')

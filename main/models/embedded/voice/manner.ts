@@ -1,3 +1,4 @@
+import type { ReactionKind } from '../../../content/character.ts'
 import { doingSentence } from '../answers/phrases.ts'
 import type { Mind } from '../mind.ts'
 import { isOfFewWords } from './few-words.ts'
@@ -23,4 +24,21 @@ export const inMyManner = (
   const from = [...mind.context.character.id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
   const all = fresh.length > 0 ? fresh : filled
   return mind.voice.choose([...all.slice(from % all.length), ...all.slice(0, from % all.length)], salt) ?? ''
+}
+
+/** One of my own lines for words of this sort, from my TALK.md, or else one of these in my manner. */
+export const inOwnWords = (
+  kind: ReactionKind,
+  lines: Readonly<Record<'child' | 'brief' | 'plain', readonly string[]>>,
+  salt: string,
+  mind: Mind,
+): string => ownReaction(kind, mind) ?? inMyManner(lines, salt, mind)
+
+/** One of my own lines for words of this sort. Null: I have none that I didn't say lately. */
+export const ownReaction = (kind: ReactionKind, mind: Mind): string | null => {
+  if (mind.context.speaker.kind !== 'player') return null
+  const fresh = (mind.context.character.talk?.reactions[kind] ?? [])
+    .map((line) => line.replaceAll('{name}', mind.name).replaceAll('{doing}', mind.context.percepts.doing))
+    .filter((line) => !mind.voice.said(line))
+  return mind.voice.choose(fresh, `own-${kind}`) ?? null
 }

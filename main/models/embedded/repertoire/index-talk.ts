@@ -1,0 +1,162 @@
+import type { Matter } from '../../../content/character.ts'
+import { callName } from '../../../language/en/names/names.ts'
+import { bareWords } from '../../../language/bare-words.ts'
+import { nearnessTo } from '../../../language/en/lexicon/related.ts'
+import type { TurnContext } from '../../../mind/ports/turn-context.ts'
+import { likeness, type Near, type SaidWord, type SaidWords, saidWords } from '../../../language/en/talk/likeness.ts'
+
+/** One phrase of a TALK.md, read for comparing, with the exchange to which it leads. */
+interface Phrase {
+  words: SaidWords
+  matter: number
+  exchange: number
+  text: string
+}
+
+/** A line that fits what was said. */
+export interface Fit {
+  matter: number
+  exchange: number
+  /** From 0 to 1. */
+  likeness: number
+  /** The phrase, as the author wrote it. */
+  phrase: string
+}
+
+/** The TALK.md of one character, read once for all turns. */
+export interface TalkIndex {
+  matters: readonly Matter[]
+  /** The exchanges that fit what was said, the best first, each once. `within`: the matter that is being spoken of. */
+  fitting(said: string, least: number, within: number | null): Fit[]
+  /** The matter to which a line of mine belongs. Null: it is from elsewhere. */
+  matterOf(own: string): number | null
+  /** The matter that shares most words with a text, if most of its words are about it. */
+  nearestTo(text: string): number | null
+}
+
+/** How much rarer words count: a word in a single phrase has twice its weight. */
+const rarity = (holders: number, all: number): number =>
+  all <= 1 ? 1 : 1 + Math.max(0, Math.log(all / Math.max(1, holders)) / Math.log(all))
+
+/** Reads a TALK.md for comparing. `names`: the first names of everybody else, in small letters. */
+export const indexTalk = (matters: readonly Matter[], names: ReadonlySet<string>): TalkIndex => {
+  const phrases: Phrase[] = matters.flatMap((matter, at) =>
+    matter.exchanges.flatMap((exchange, index) =>
+      exchange.phrases.map((phrase) => ({ words: saidWords(phrase, names), matter: at, exchange: index, text: phrase })),
+    ),
+  )
+  const holders = new Map<string, number[]>()
+  for (const [index, { words }] of phrases.entries())
+    for (const { key, telling } of words.words) if (telling) holders.set(key, [...(holders.get(key) ?? []), index])
+  const worth = ({ key, weight, telling }: SaidWord): number =>
+    telling ? weight * rarity(holders.get(key)?.length ?? 1, phrases.length) : weight
+  const untold = phrases.flatMap(({ words }, index) => (words.words.some(({ telling }) => telling) ? [] : [index]))
+  const lines = matters.flatMap((matter, at) =>
+    [...matter.exchanges.flatMap(({ answers }) => answers), ...matter.further].map((line) => ({
+      matter: at,
+      key: longestPiece(line),
+    })),
+  )
+  const stems = matters.map(
+    ({ name, exchanges, further }) =>
+      new Set(
+        tellingKeys([name, ...further, ...exchanges.flatMap((each) => [...each.phrases, ...each.answers])].join('. ')),
+      ),
+  )
+  const isWithin = ({ matter, exchange }: Phrase): boolean => matters[matter]?.exchanges[exchange]?.within === true
+
+  return {
+    matters,
+    fitting(text, least, within) {
+      const said = saidWords(text, names)
+      const { near, candidates } = compare(said, holders)
+      const best = new Map<string, Fit>()
+      for (const index of new Set([...candidates, ...untold])) {
+        const phrase = phrases[index]
+        if (phrase === undefined || (isWithin(phrase) && phrase.matter !== within)) continue
+        const value = likeness(said, phrase.words, near, worth)
+        const key = `${phrase.matter}.${phrase.exchange}`
+        if (value >= least && value > (best.get(key)?.likeness ?? 0))
+          best.set(key, { matter: phrase.matter, exchange: phrase.exchange, likeness: value, phrase: phrase.text })
+      }
+      return [...best.values()].sort((one, other) => other.likeness - one.likeness)
+    },
+    matterOf(own) {
+      const bare = ` ${bareWords(own)} `
+      let found: { matter: number; key: string } | null = null
+      for (const line of lines)
+        if (line.key.length > (found?.key.length ?? shortest) && bare.includes(` ${line.key} `)) found = line
+      return found?.matter ?? null
+    },
+    nearestTo(text) {
+      const keys = tellingKeys(text)
+      if (keys.length < 2) return null
+      let found: { matter: number; share: number } | null = null
+      for (const [matter, own] of stems.entries()) {
+        const shared = keys.filter((key) => own.has(key)).length
+        const share = shared / keys.length
+        if (shared >= 2 && share >= aboutIt && share > (found?.share ?? 0)) found = { matter, share }
+      }
+      return found?.matter ?? null
+    },
+  }
+}
+
+/** Characters of a line by which it is known again. */
+const shortest = 3
+/** The share of a text's words that a matter must hold, for the text to be about it. */
+const aboutIt = 0.5
+
+const tellingKeys = (text: string): string[] =>
+  saidWords(text)
+    .words.filter(({ telling }) => telling)
+    .map(({ key }) => key)
+
+const longestPiece = (line: string): string =>
+  line
+    .split(/\{\w+\}/)
+    .map(bareWords)
+    .reduce((longest, piece) => (piece.length > longest.length ? piece : longest), '')
+
+/** Finds the words of the phrases near each word that was said, and the phrases that hold one. */
+const compare = (
+  said: SaidWords,
+  holders: ReadonlyMap<string, readonly number[]>,
+): { near: Near; candidates: Set<number> } => {
+  const table = new Map<string, ReadonlyMap<string, number>>()
+  const candidates = new Set<number>()
+  for (const { key, telling } of said.words) {
+    if (!telling) continue
+    const nearTo = nearnessTo(key)
+    const row = new Map<string, number>()
+    for (const [written, indexes] of holders) {
+      const value = nearTo(written)
+      if (value === 0) continue
+      row.set(written, value)
+      for (const index of indexes) candidates.add(index)
+    }
+    table.set(key, row)
+  }
+  return { near: (one, other) => table.get(one)?.get(other) ?? 0, candidates }
+}
+
+/** Keeps each TALK.md as read. */
+export interface ReadTalkOnce {
+  /** Null: the character has none. */
+  talk(context: Pick<TurnContext, 'character' | 'acquaintances'>): TalkIndex | null
+}
+
+export const createTalkReader = (): ReadTalkOnce => {
+  const read = new WeakMap<TurnContext['character'], { index: TalkIndex; among: TurnContext['acquaintances'] }>()
+  return {
+    talk({ character, acquaintances }) {
+      if (character.talk === undefined) return null
+      const known = read.get(character)
+      if (known?.among === acquaintances) return known.index
+      const names = acquaintances.filter(({ id }) => id !== character.id).map(({ name }) => callName(name).toLowerCase())
+      const index = indexTalk(character.talk.matters, new Set(names))
+      read.set(character, { index, among: acquaintances })
+      return index
+    },
+  }
+}
