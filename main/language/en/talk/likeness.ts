@@ -1,7 +1,7 @@
 import { readSentences } from '../grammar/text.ts'
 import { joinPhrases } from '../lexicon/related.ts'
 import { stem } from '../lexicon/stem.ts'
-import { stopClasses, stopWords } from '../lexicon/stop-words.ts'
+import { generalVerbs, stopClasses, stopWords } from '../lexicon/stop-words.ts'
 
 /**
  * Compares what somebody says with phrases that an author wrote: how likely is it that both mean the same? Words count
@@ -28,6 +28,9 @@ export interface SaidWords {
   denies: boolean
   ofMe: boolean
   ofYou: boolean
+  ofOthers: boolean
+  /** Who is spoken of first. */
+  subject: 'me' | 'you' | null
   /** Whether any words may stand in it besides these. */
   isOpen: boolean
 }
@@ -46,7 +49,13 @@ const me = new Set('i me my mine myself we us our'.split(' '))
 const you = new Set('you your yours yourself'.split(' '))
 const negations = new Set('not no never nothing nobody none nor without neither'.split(' '))
 /** Stop words that tell nonetheless, since much is asked by them alone. */
-const alsoTelling = new Set('name called good happen mind idea talk remember forget morning evening like go come'.split(' '))
+const alsoTelling = new Set('name called happen remember forget morning evening'.split(' '))
+/** Words that occur in all sorts of talk. */
+const common = new Set([
+  ...[...generalVerbs].filter((word) => !/^(?:help|happen|need)$/.test(word)),
+  ...'fine two one guess kid kidding gone went goes came done bit while rather maybe sure nice'.split(' '),
+])
+const others = new Set('he she him her his hers they them their'.split(' '))
 
 const wordOf = (word: string, names: ReadonlySet<string>): SaidWord => {
   if (names.has(word)) return { key: word, weight: weights.telling, telling: true, isName: true }
@@ -57,18 +66,23 @@ const wordOf = (word: string, names: ReadonlySet<string>): SaidWord => {
   if (particles.has(word) || little.has(word)) return { key: word, weight: weights.little, telling: false }
   if (pronouns.has(word)) return { key: word, weight: weights.pronoun, telling: false }
   const key = stem(word)
-  if (stopWords.has(word))
-    return { key, weight: weights.common, telling: alsoTelling.has(word) }
+  if (stopWords.has(word) || common.has(word)) return { key, weight: weights.common, telling: alsoTelling.has(word) }
   return { key, weight: weights.telling, telling: true }
 }
 
 const beginsQuestion =
   /^(?:(?:so|and|but|well|oh|hey|hm|then|ok),? )*(?:who|whom|whose|which|what|where|when|why|how|is|are|do|does|did|was|were|can|could|would|will|should|shall|have|has|had|am|may|must|any|got)\b/
 
+/** "What was she like?" has nothing to do with liking. */
+const asksWhatLike = /\b(what (?:is|are|was|were) .+) like$/
+
 /** Reads a text for comparing. `*` stands for any words. `names`: the first names of people, in small letters. */
 export const saidWords = (text: string, names: ReadonlySet<string> = new Set()): SaidWords => {
   const sentences = readSentences(text.replaceAll('*', ' '))
-  const norm = sentences.map((each) => each.norm).join(' ')
+  const norm = sentences
+    .map((each) => each.norm)
+    .join(' ')
+    .replace(asksWhatLike, '$1 what-like')
   const words: SaidWord[] = []
   for (const raw of joinPhrases(norm).split(/\s+/)) {
     const word = raw.replace(/['’]s$|^['’]+|['’]+$/g, '')
@@ -84,6 +98,8 @@ export const saidWords = (text: string, names: ReadonlySet<string> = new Set()):
     denies: keys.has('@not'),
     ofMe: keys.has('@me'),
     ofYou: keys.has('@you'),
+    ofOthers: words.some(({ key }) => others.has(key)),
+    subject: words.find(({ key }) => key === '@me' || key === '@you')?.key === '@me' ? 'me' : keys.has('@you') ? 'you' : null,
     isOpen: text.includes('*'),
   }
 }
@@ -100,8 +116,8 @@ const nearlyAll = 0.85
 const alike = 0.7
 
 /**
- * How likely a phrase means what was said, from 0 to 1: the share of its words that were said, and the share of what
- * was said that it holds. Without a telling word in common, only a whole match counts.
+ * How likely a phrase means what was said, from 0 to 1: the mean of the share of its words that were said and the share
+ * of what was said that it holds, halfway between the arithmetic and the harmonic one, times how well the two agree.
  */
 export const likeness = (said: SaidWords, phrase: SaidWords, near: Near, worth: Worth): number => {
   let inPhrase = 0
@@ -109,7 +125,8 @@ export const likeness = (said: SaidWords, phrase: SaidWords, near: Near, worth: 
   let shared = false
   for (const word of phrase.words) {
     let best = 0
-    for (const other of said.words) best = Math.max(best, nearOf(other, word, near))
+    for (const other of said.words)
+      best = Math.max(best, phrase.isOpen ? Number(other.key === word.key) : nearOf(other, word, near))
     const value = worth(word)
     ofPhrase += value
     if (word.isName && best < 1) return 0
@@ -134,9 +151,13 @@ export const likeness = (said: SaidWords, phrase: SaidWords, near: Near, worth: 
   // Any words may stand for `*` if all the others are there.
   if (phrase.isOpen && phraseShare < nearlyAll) return 0
   const saidShare = ofSaid === 0 ? 0 : inSaid / ofSaid
-  if (!shared && (phraseShare < 0.85 || saidShare < 0.85)) return 0
-  return (0.55 * phraseShare + 0.45 * saidShare) * agreement(said, phrase)
+  if (!shared && (phraseShare < wholly || saidShare < wholly)) return 0
+  const sum = phraseShare + saidShare
+  return sum === 0 ? 0 : (sum / 4 + (phraseShare * saidShare) / sum) * agreement(said, phrase)
 }
+
+/** Without a telling word in common, both must hold at least this share of the other. */
+const wholly = 0.85
 
 const nearOf = (one: SaidWord, other: SaidWord, near: Near): number =>
   one.key === other.key ? 1 : one.telling && other.telling ? near(one.key, other.key) : 0
@@ -145,8 +166,10 @@ const nearOf = (one: SaidWord, other: SaidWord, near: Near): number =>
 const agreement = (said: SaidWords, phrase: SaidWords): number => {
   let factor = 1
   if (said.asked !== null && phrase.asked !== null && said.asked !== phrase.asked) factor *= 0.75
-  if (said.asks !== phrase.asks) factor *= 0.88
+  if (said.asks !== phrase.asks) factor *= 0.9
   if (said.denies !== phrase.denies) factor *= 0.85
-  if (said.ofMe !== phrase.ofMe && said.ofYou !== phrase.ofYou) factor *= 0.7
+  if (said.ofOthers !== phrase.ofOthers) factor *= 0.9
+  if (said.subject !== null && phrase.subject !== null && said.subject !== phrase.subject) factor *= 0.65
+  else if (phrase.ofMe && phrase.ofYou && !(said.ofMe && said.ofYou)) factor *= 0.9
   return factor
 }

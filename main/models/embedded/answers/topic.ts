@@ -199,7 +199,8 @@ export const answerTopic = (question: Question, mind: Mind): Answer => {
     return say(speakItem(item, mind), more?.item.text ?? '')
   }
   if (fact) return say(tellOf(fact.fact, mind))
-  if (best) return say(speakItem(best.item, mind))
+  if (best && !(isOneWordOfMany(best.item, terms) && ownReaction('question', mind) !== null))
+    return say(speakItem(best.item, mind))
   const place = remembered ? null : findPlace(question.inner, mind.context)
   if (place) {
     const here = residents(place.id, mind)
@@ -213,6 +214,15 @@ export const answerTopic = (question: Question, mind: Mind): Answer => {
   const answer = unknowing(question.inner, mind)
   const query = terms.map((term) => term.word.replaceAll('-', ' ')).join(' ')
   return mind.searched || !mind.tools.has('memory_search') || query === '' ? answer : { ...answer, missing: { query } }
+}
+
+/** Whether a text shares no more than one of several telling words with the question. */
+const isOneWordOfMany = ({ topics, stems }: Item, terms: readonly Term[]): boolean => {
+  const telling = terms.filter(({ vague }) => !vague)
+  const shared = telling.filter(({ stem: asked }) =>
+    [...topics, ...stems].some((word) => nearness(asked, word) >= 0.7),
+  ).length
+  return telling.length > 1 && shared <= 1
 }
 
 /** That I don't know, in a line of my TALK.md if it has one. */

@@ -2,7 +2,7 @@ import { readTale, tellsTaste } from '../../../language/en/talk/remarks.ts'
 import type { Answer } from '../answers/answer.ts'
 import type { Part } from '../intents/intent.ts'
 import type { Mind } from '../mind.ts'
-import type { Fit, TalkIndex } from './index-talk.ts'
+import type { Fit, Place, TalkIndex } from './index-talk.ts'
 
 /** A phrase at least this like their words is what they said. */
 export const surely = 0.8
@@ -37,14 +37,14 @@ const isForTalk = ({ intent }: Part): boolean => {
 const talkWith = ({ talk, context }: Mind): TalkIndex | null => (context.speaker.kind === 'player' ? talk() : null)
 
 /** The matter of my last words: one that I spoke of in them, or that they are about. Null: of none. */
-const matterNow = (talk: TalkIndex, { context }: Mind): { matter: number; isMine: boolean } | null => {
+const matterNow = (talk: TalkIndex, { context }: Mind): { matter: number; place: Place | null } | null => {
   const own = context.conversation.filter(({ from }) => from === 'self').slice(-2)
   for (const { text } of own.toReversed()) {
-    const matter = talk.matterOf(text)
-    if (matter !== null) return { matter, isMine: true }
+    const place = talk.placeOf(text)
+    if (place !== null) return { matter: place.matter, place }
   }
   const about = talk.nearestTo(own.at(-1)?.text ?? '')
-  return about === null ? null : { matter: about, isMine: false }
+  return about === null ? null : { matter: about, place: null }
 }
 
 const filled = (line: string, { name, context }: Mind): string =>
@@ -74,6 +74,7 @@ export const answerFromTalk = (part: Part, mind: Mind, least: number): Answer | 
     .filter(({ fit, value }) => value >= least && fresh(answersOf(talk, fit), mind).length > 0)
     .sort((one, other) => other.value - one.value)
   if (first === undefined) return null
+  ;((globalThis as any).__r ??= []).push(`«${first.fit.phrase}» ${first.fit.likeness.toFixed(2)}${first.value > first.fit.likeness ? ' on-matter' : ''}`)
   return asWritten(mind.voice.choose(fresh(answersOf(talk, first.fit), mind), `talk-${first.fit.exchange}`))
 }
 
@@ -96,15 +97,19 @@ export const answerWholeFromTalk = (parts: readonly Part[], mind: Mind): Answer 
 export const answerToAnything = (part: Part, mind: Mind): Answer | null => {
   const talk = talkWith(mind)
   const now = talk === null ? null : matterNow(talk, mind)
-  if (talk === null || now === null || !now.isMine || !mind.lastOwn.trim().endsWith('?')) return null
+  if (talk === null || now === null || now.place === null || !mind.lastOwn.trim().endsWith('?')) return null
   if (!/^(?:tell|yes|no|feeling|laugh|unclear|praise|insult|ask-self)$/.test(part.intent.kind)) return null
   const near = answerFromTalk(part, mind, ratherThanAnything + onMatter)
   if (near !== null) return near
   if ('question' in part.intent) return null
-  const [open] = (talk.matters[now.matter]?.exchanges ?? []).filter(
-    ({ toAnything, answers }) => toAnything && fresh(answers, mind).length > 0,
+  const { exchange } = now.place
+  const exchanges = talk.matters[now.matter]?.exchanges ?? []
+  const open = exchanges.flatMap((each, index) =>
+    each.toAnything && index > (exchange ?? -1) && fresh(each.answers, mind).length > 0 ? [each] : [],
   )
-  return open === undefined ? null : asWritten(mind.voice.choose(fresh(open.answers, mind), 'talk-anything'))
+  // What stands under an answer is for its question; the last is for the question with which the matter ends.
+  const fitting = exchange === null ? open.at(-1) : open[0]
+  return fitting === undefined ? null : asWritten(mind.voice.choose(fresh(fitting.answers, mind), 'talk-anything'))
 }
 
 /** Words on a statement after which I may go on with my own matter. */
@@ -133,7 +138,7 @@ const leavesItToMe = ({ intent, sentence: { norm, words } }: Part): boolean => {
 export const goOnWithTalk = (part: Part, mind: Mind): Answer | null => {
   const talk = talkWith(mind)
   const now = talk === null || !leavesItToMe(part) ? null : matterNow(talk, mind)
-  if (talk === null || now === null || !now.isMine) return null
+  if (talk === null || now === null || now.place === null) return null
   const [next] = fresh(talk.matters[now.matter]?.further ?? [], mind)
   return asWritten(next)
 }

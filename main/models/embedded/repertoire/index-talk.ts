@@ -23,13 +23,19 @@ export interface Fit {
   phrase: string
 }
 
+/** Where a line stands. `exchange`: null for one of the lines that go on. */
+export interface Place {
+  matter: number
+  exchange: number | null
+}
+
 /** The TALK.md of one character, read once for all turns. */
 export interface TalkIndex {
   matters: readonly Matter[]
   /** The exchanges that fit what was said, the best first, each once. `within`: the matter that is being spoken of. */
   fitting(said: string, least: number, within: number | null): Fit[]
-  /** The matter to which a line of mine belongs. Null: it is from elsewhere. */
-  matterOf(own: string): number | null
+  /** Where a line of mine stands: in an exchange, or among the lines that go on. Null: it is from elsewhere. */
+  placeOf(own: string): Place | null
   /** The matter that shares most words with a text, if most of its words are about it. */
   nearestTo(text: string): number | null
 }
@@ -52,10 +58,10 @@ export const indexTalk = (matters: readonly Matter[], names: ReadonlySet<string>
     telling ? weight * rarity(holders.get(key)?.length ?? 1, phrases.length) : weight
   const untold = phrases.flatMap(({ words }, index) => (words.words.some(({ telling }) => telling) ? [] : [index]))
   const lines = matters.flatMap((matter, at) =>
-    [...matter.exchanges.flatMap(({ answers }) => answers), ...matter.further].map((line) => ({
-      matter: at,
-      key: longestPiece(line),
-    })),
+    [
+      ...matter.exchanges.flatMap(({ answers }, exchange) => answers.map((line) => ({ exchange, line }))),
+      ...matter.further.map((line) => ({ exchange: null, line })),
+    ].map(({ exchange, line }) => ({ place: { matter: at, exchange }, key: longestPiece(line) })),
   )
   const stems = matters.map(
     ({ name, exchanges, further }) =>
@@ -81,12 +87,12 @@ export const indexTalk = (matters: readonly Matter[], names: ReadonlySet<string>
       }
       return [...best.values()].sort((one, other) => other.likeness - one.likeness)
     },
-    matterOf(own) {
+    placeOf(own) {
       const bare = ` ${bareWords(own)} `
-      let found: { matter: number; key: string } | null = null
+      let found: { place: Place; key: string } | null = null
       for (const line of lines)
         if (line.key.length > (found?.key.length ?? shortest) && bare.includes(` ${line.key} `)) found = line
-      return found?.matter ?? null
+      return found?.place ?? null
     },
     nearestTo(text) {
       const keys = tellingKeys(text)
