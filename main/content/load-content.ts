@@ -243,7 +243,9 @@ const readCharacter = async (
   const folder = `npc-agents/${id}`
   const lastGood = options.previous?.characters.find((character) => character.id === id) ?? null
   const [soul, identity, heartbeat, memory, talk] = await Promise.all(
-    ['SOUL.md', 'IDENTITY.md', 'HEARTBEAT.md', 'MEMORY.md', 'TALK.md'].map((name) => readText(reader, `${folder}/${name}`)),
+    ['SOUL.md', 'IDENTITY.md', 'HEARTBEAT.md', 'MEMORY.md', 'TALK.md'].map((name) =>
+      readText(reader, `${folder}/${name}`),
+    ),
   )
   if (soul === undefined)
     reader.diagnostics.push({ severity: 'error', file: `${folder}/SOUL.md`, message: 'SOUL.md is missing' })

@@ -3,7 +3,7 @@ import { type Diagnostic, type Exchange, type ReactionKind, reactionKinds, type 
 import { didYouMean } from './plain-words.ts'
 
 /** The most wordings that the brackets of one phrase may give. */
-const mostWordings = 64
+const mostWordings = 256
 /** The most characters of an answer. Longer ones don't fit into a bubble. */
 const longestAnswer = 400
 const placeholders = /\{(?!name\}|doing\})[^}]*\}/
@@ -26,13 +26,14 @@ export const readTalk = (text: string, file: string): { talk: Talk; diagnostics:
   /** The sort of words that the lines now answer. Null: they belong to the last matter. */
   let sort: ReactionKind | 'none' | null = null
   const diagnostics: Diagnostic[] = []
-  let open: Exchange | null = null
+  /** The phrases for the answers to come, by whether they count only while the matter is spoken of. */
+  let open: Exchange[] = []
   let isAnswered = false
   const warn = (line: number, message: string) => diagnostics.push({ severity: 'warning', file, line, message })
   const close = (line: number): void => {
-    if (open !== null && open.answers.length === 0)
+    if (open.length > 0 && !isAnswered)
       warn(line, 'the phrases above this line have no answer ("- …") under them; they are left out')
-    open = null
+    open = []
   }
   for (const [index, written] of text.split('\n').entries()) {
     const line = index + 1
@@ -64,8 +65,8 @@ export const readTalk = (text: string, file: string): { talk: Talk; diagnostics:
         sort !== null
           ? 'under "## Any: …" only answers stand ("- …"), of at most 400 characters; this line is left out'
           : matter === undefined
-          ? 'this line comes before the first "## matter"; it is left out'
-          : 'a line begins with "##" (a matter), ">" (what they say), ">>" (what they say while it is spoken of), "-" (an answer) or "+" (how it goes on); this one is left out',
+            ? 'this line comes before the first "## matter"; it is left out'
+            : 'a line begins with "##" (a matter), ">" (what they say), ">>" (what they say while it is spoken of), "-" (an answer) or "+" (how it goes on); this one is left out',
       )
       continue
     }
@@ -78,21 +79,25 @@ export const readTalk = (text: string, file: string): { talk: Talk; diagnostics:
       close(line)
       matter.further.push(words)
     } else if (kind === 'answer') {
-      if (open === null) warn(line, 'an answer needs a phrase (">" or ">>") above it; this one is left out')
+      if (open.length === 0) warn(line, 'an answer needs a phrase (">" or ">>") above it; this one is left out')
       else {
-        open.answers.push(words)
-        if (open.answers.length === 1) matter.exchanges.push(open)
+        for (const each of open) each.answers.push(words)
+        if (!isAnswered) matter.exchanges.push(...open)
         isAnswered = true
       }
     } else {
-      const isWithin: boolean = kind === 'within'
-      if (open === null || isAnswered || open.within !== isWithin) {
-        close(line)
-        open = { phrases: [], within: isWithin, toAnything: false, answers: [] }
-        isAnswered = false
+      if (isAnswered) close(line)
+      isAnswered = false
+      const within: boolean = kind === 'within'
+      const phrases: Exchange = open.find((each) => each.within === within) ?? {
+        phrases: [],
+        within,
+        toAnything: false,
+        answers: [],
       }
-      if (words === '*') open.toAnything = true
-      else open.phrases.push(...wordingsOf(words, { wordings: mostWordings, characters: 4000 }))
+      if (!open.includes(phrases)) open.push(phrases)
+      if (words === '*') phrases.toAnything = true
+      else phrases.phrases.push(...wordingsOf(words, { wordings: mostWordings, characters: 16_000 }))
     }
   }
   close(text.split('\n').length)
@@ -116,11 +121,13 @@ const faultOf = (kind: LineKind, words: string): string | null => {
   if (kind === 'answer' || kind === 'further') {
     const [unknown] = placeholders.exec(words) ?? []
     if (unknown !== undefined) return `${unknown} stands for nothing here: only {name} and {doing} do`
-    return words.length > longestAnswer ? `this line has ${words.length} characters, at most ${longestAnswer} fit` : null
+    return words.length > longestAnswer
+      ? `this line has ${words.length} characters, at most ${longestAnswer} fit`
+      : null
   }
   if (words === '*') return kind === 'within' ? null : '"*" alone can only stand after ">>"'
   if (!/[\p{L}\p{N}]/u.test(words)) return 'this phrase has no words'
-  return wordingsOf(words, { wordings: mostWordings, characters: 4000 }).length === 0
+  return wordingsOf(words, { wordings: mostWordings, characters: 16_000 }).length === 0
     ? `the brackets of this phrase give more than ${mostWordings} wordings`
     : null
 }

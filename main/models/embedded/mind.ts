@@ -59,7 +59,7 @@ export const givenName = (text: string): string | null => {
     )
   const presented = /^(?:(?:[Hh]i|[Hh]ello|[Hh]ey|[Ww]ell),? )?I am (\p{Lu}\p{Ll}+)(?=$|,| and\b)/u.exec(text)?.[1]
   const name = match?.[1] ?? (presented !== undefined && isKnownWord(presented.toLowerCase()) ? undefined : presented)
-  if (name === undefined || isNoName.test(name)) return null
+  if (name === undefined || isNoName.test(name) || (/^\p{Ll}/u.test(name) && isKnownWord(name))) return null
   return name.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 }
 

@@ -128,6 +128,12 @@ const noted = (rule: 'in-company' | 'opens-talk' | 'with-villager', reply: Reply
   return reply
 }
 
+/** Words without what is only acted out: "*sits down* What a day." If nothing else is said, it counts as said. */
+const withoutStageDirections = (utterance: string): string => {
+  const spoken = utterance.replaceAll(/\*[^*\n]{3,}\*/g, ' ').trim()
+  return /[\p{L}\p{N}]/u.test(spoken) ? spoken : utterance
+}
+
 /** Answers a present held out in words, and what else was said with it. `withGift` thanks for one that was given. */
 const answerHeldOut = (mind: Mind): Reply | null => {
   const { presentHeldOut: held, speaker } = mind.context
@@ -173,6 +179,8 @@ const replyToWords = (mind: Mind): Reply => {
     mind.notebook.rule({ rule: 'other-tongue', mind, said: text })
     return { text: [...(speaker.opening ? [shortGreeting(mind)] : []), ...text], tools: [], search: null }
   }
+  const spoken = withoutStageDirections(utterance)
+  if (spoken !== utterance) return replyToWords({ ...mind, context: { ...mind.context, utterance: spoken } })
   const held = answerHeldOut(mind)
   if (held !== null) return held
   if (laterRequests.length > 0) return replyToRequests(mind, laterRequests)
@@ -212,15 +220,14 @@ const replyToWords = (mind: Mind): Reply => {
     mind.notebook.rule({ rule: 'talk', mind, said: [whole.whole ?? ''] })
     return { ...whole, text: speaker.opening ? [greetsFirst(mind)] : [], tools: [], search: null }
   }
-  const parts = withHonesty(
-    chosen(heard, (part) => weightInTalk(part, mind) || taleWeight(part.sentence.norm)),
-  )
+  const parts = withHonesty(chosen(heard, (part) => weightInTalk(part, mind) || taleWeight(part.sentence.norm)))
   const main = parts.filter(substantial)
   const text: string[] = []
   const tools: ToolWish[] = []
   let search: string | null = null
   let asWritten: string | undefined
-  let isTold = false
+  let [isTold, isAnswered] = [false, false]
+  const fillers: { answer: Answer; asks: boolean }[] = []
   if (
     speaker.opening &&
     main.length > 0 &&
@@ -252,9 +259,13 @@ const replyToWords = (mind: Mind): Reply => {
     }
     if (part.intent.kind === 'introduce' && main.length > 1 && part.intent.name === mind.context.speaker.name) continue
     const answer = answerByRule(part, mind, { plain, toldAlongside, alone: parts.length === 1 })
-    // Beside an answer, "I don't know" is no answer.
-    if (answer.isIgnorant && isTold) continue
-    isTold ||= !answer.isIgnorant && (answer.text.length > 0 || answer.whole !== undefined)
+    if (answer.isFiller) {
+      fillers.push({ answer, asks: 'question' in part.intent })
+      continue
+    }
+    if (answer.whole !== undefined && answer.whole === asWritten) continue
+    isTold ||= substantial(part)
+    isAnswered ||= 'question' in part.intent || answer.whole !== undefined
     if (answer.whole !== undefined && asWritten !== undefined) text.push(answer.whole)
     search ??= answer.missing?.query ?? null
     asWritten ??= answer.whole
@@ -265,6 +276,13 @@ const replyToWords = (mind: Mind): Reply => {
       const said = (answer.tool?.ok ?? answer.text).slice(0, parts.length > 2 && part.intent.kind !== 'recall' ? 1 : 3)
       text.push(...(questions > 1 ? shortly(said, text) : said))
     }
+  }
+  // Beside an answer, "I don't know" is no answer, and neither are words that take up what I know nothing of.
+  for (const { answer, asks: isQuestion } of fillers) {
+    if (isQuestion ? isAnswered : isTold) continue
+    search ??= answer.missing?.query ?? null
+    text.push(...answer.text.slice(0, 2))
+    isTold = true
   }
   if (speaker.opening && main.length === 0 && parts.some(({ intent }) => intent.kind === 'greet'))
     text.push(goesOnNow(mind))

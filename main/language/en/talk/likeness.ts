@@ -1,3 +1,5 @@
+import { bareWords } from '../../bare-words.ts'
+import { phraseAnywhere } from '../../phrases.ts'
 import { readSentences } from '../grammar/text.ts'
 import { joinPhrases } from '../lexicon/related.ts'
 import { stem } from '../lexicon/stem.ts'
@@ -31,8 +33,13 @@ export interface SaidWords {
   ofOthers: boolean
   /** Who is spoken of first. */
   subject: 'me' | 'you' | null
-  /** Whether any words may stand in it besides these. */
-  isOpen: boolean
+  /**
+   * The keys in order, as runs between the places where any words may stand (`*`). A phrase without `*` has one run.
+   */
+  runs: string[][]
+  /** Whether any words may stand before the first run, and after the last. */
+  isOpenBefore: boolean
+  isOpenAfter: boolean
 }
 
 const weights = { little: 0.1, pronoun: 0.3, person: 0.45, question: 0.6, not: 0.6, common: 0.5, telling: 1 }
@@ -40,10 +47,13 @@ const weights = { little: 0.1, pronoun: 0.3, person: 0.45, question: 0.6, not: 0
 const little = stopClasses.of('articles', 'auxiliaries', 'prepositions', 'conjunctions', 'courtesies', 'linkers')
 const pronouns = stopClasses.of('pronouns', 'selves', 'owners', 'demonstratives')
 const particles = new Set(
-  'so oh well then just really actually very quite too also anyway please hey hi hello now there here still even dear sir lady friend mate'.split(
+  'so oh well then just really actually very quite too also anyway please hey hi hello now still even dear sir lady friend mate though honestly'.split(
     ' ',
   ),
 )
+const placed = new Set(['here', 'there'])
+/** Words that a pattern with `*` passes over. */
+const passedOver = new Set('so oh well just really very quite'.split(' '))
 const questionWords = new Set('who whom whose which what where when why how'.split(' '))
 const me = new Set('i me my mine myself we us our'.split(' '))
 const you = new Set('you your yours yourself'.split(' '))
@@ -57,12 +67,24 @@ const common = new Set([
 ])
 const others = new Set('he she him her his hers they them their'.split(' '))
 
+/** The telling words of a text, as keys. Cheaper than `saidWords`, for long texts. */
+export const tellingKeys = (text: string): string[] => {
+  const keys = new Set<string>()
+  for (const word of bareWords(text).split(' ')) {
+    const { telling, key } = wordOf(word, nobody)
+    if (telling) keys.add(key)
+  }
+  return [...keys]
+}
+const nobody: ReadonlySet<string> = new Set()
+
 const wordOf = (word: string, names: ReadonlySet<string>): SaidWord => {
   if (names.has(word)) return { key: word, weight: weights.telling, telling: true, isName: true }
   if (me.has(word)) return { key: '@me', weight: weights.person, telling: false }
   if (you.has(word)) return { key: '@you', weight: weights.person, telling: false }
   if (questionWords.has(word)) return { key: word, weight: weights.question, telling: false }
   if (negations.has(word)) return { key: '@not', weight: weights.not, telling: false }
+  if (placed.has(word)) return { key: word, weight: weights.common, telling: false }
   if (particles.has(word) || little.has(word)) return { key: word, weight: weights.little, telling: false }
   if (pronouns.has(word)) return { key: word, weight: weights.pronoun, telling: false }
   const key = stem(word)
@@ -76,57 +98,103 @@ const beginsQuestion =
 /** "What was she like?" has nothing to do with liking. */
 const asksWhatLike = /\b(what (?:is|are|was|were) .+) like$/
 
+/** Openings that say only that it is an opinion or hearsay. */
+const opinionOpening =
+  /^(?:i|we) (?:think|guess|suppose|bet|reckon|believe|hear|heard|feel like)(?: that)? (?=(?:you|he|she|they|it|we|your|his|her|the|this|that|my) )/
+
+/** Ends that ask for nothing: "you are a show-off, you know that?" */
+const trailingTag =
+  / (?:(?:do )?you know(?: that)?|do you not|are you not|is it not|are you|do you|did you know(?: that)?)$/
+
+/** Stands for `*` while a phrase is read. */
+const anything = 'qqanyqq'
+
 /** Reads a text for comparing. `*` stands for any words. `names`: the first names of people, in small letters. */
-export const saidWords = (text: string, names: ReadonlySet<string> = new Set()): SaidWords => {
-  const sentences = readSentences(text.replaceAll('*', ' '))
+export const saidWords = (text: string, names: ReadonlySet<string> = nobody): SaidWords => {
+  const sentences = readSentences(text.replaceAll('*', ` ${anything} `))
   const norm = sentences
     .map((each) => each.norm)
     .join(' ')
+    .replace(opinionOpening, '')
+    .replace(trailingTag, '')
+    .replace(/\bin love\b/g, 'in-love')
     .replace(asksWhatLike, '$1 what-like')
-  const words: SaidWord[] = []
-  for (const raw of joinPhrases(norm).split(/\s+/)) {
-    const word = raw.replace(/['’]s$|^['’]+|['’]+$/g, '')
+  const found = new Map<string, SaidWord>()
+  const runs: string[][] = [[]]
+  for (const raw of joinPhrases(norm).split(' ')) {
+    const word = raw.includes("'") || raw.includes('’') ? raw.replace(/['’]s$|^['’]+|['’]+$/g, '') : raw
     if (word === '') continue
+    if (word === anything) {
+      runs.push([])
+      continue
+    }
     const read = wordOf(word, names)
-    if (!words.some(({ key }) => key === read.key)) words.push(read)
+    if (!found.has(read.key)) found.set(read.key, read)
+    if (!passedOver.has(word)) runs.at(-1)?.push(read.key)
   }
-  const keys = new Set(words.map(({ key }) => key))
+  const words = [...found.values()]
+  const [first] = words.filter(({ key }) => key === '@me' || key === '@you')
   return {
     words,
     asked: words.find(({ key }) => questionWords.has(key))?.key ?? null,
     asks: sentences.some(({ mark }) => mark === '?') || beginsQuestion.test(norm),
-    denies: keys.has('@not'),
-    ofMe: keys.has('@me'),
-    ofYou: keys.has('@you'),
+    denies: found.has('@not'),
+    ofMe: found.has('@me'),
+    ofYou: found.has('@you'),
     ofOthers: words.some(({ key }) => others.has(key)),
-    subject: words.find(({ key }) => key === '@me' || key === '@you')?.key === '@me' ? 'me' : keys.has('@you') ? 'you' : null,
-    isOpen: text.includes('*'),
+    subject: first === undefined ? null : first.key === '@me' ? 'me' : 'you',
+    runs: runs.filter((run) => run.length > 0),
+    isOpenBefore: runs.length > 1 && runs[0]?.length === 0,
+    isOpenAfter: runs.length > 1 && runs.at(-1)?.length === 0,
   }
 }
+
+const listening = new Set(
+  'oh ah o hm hmm mm mhm aha huh wow whoa ok okay right cool nice great lovely interesting indeed lol haha hehe ha heh aw well and'.split(
+    ' ',
+  ),
+)
+const goOnPhrases = phraseAnywhere([
+  '(i see|go on|fair enough|good to know|got it)',
+  '(is|was) that so',
+  'you do not say',
+  'then(| what)',
+])
+
+/** Whether words only show that somebody listens: "oh", "hm, I see", "go on". */
+export const onlyListens = (norm: string): boolean =>
+  norm
+    .replace(goOnPhrases, ' ')
+    .split(/\s+/)
+    .every((word) => word === '' || listening.has(word))
 
 /** How near two words are: 1 the same, 0 unrelated. */
 export type Near = (said: string, written: string) => number
 /** What a word counts: its own weight, raised by how rare it is. */
 export type Worth = (word: SaidWord) => number
 
-/** A phrase with `*` must have at least this share of its other words said. */
-const nearlyAll = 0.85
-
 /** Two words at least this near have the same meaning. */
 const alike = 0.7
 
 /**
  * How likely a phrase means what was said, from 0 to 1: the mean of the share of its words that were said and the share
- * of what was said that it holds, halfway between the arithmetic and the harmonic one, times how well the two agree.
+ * of what was said that it holds, halfway between the arithmetic and the harmonic one, times how well the two agree. A
+ * phrase with `*` must stand there word for word.
  */
-export const likeness = (said: SaidWords, phrase: SaidWords, near: Near, worth: Worth): number => {
+export const likeness = (said: SaidWords, phrase: SaidWords, near: Near, worth: Worth): number =>
+  (isPattern(phrase) ? patternLikeness(said, phrase, worth) : 0) || wordLikeness(said, phrase, near, worth)
+
+/** Whether `*` stands in a phrase. */
+export const isPattern = ({ runs, isOpenBefore, isOpenAfter }: SaidWords): boolean =>
+  isOpenBefore || isOpenAfter || runs.length > 1
+
+const wordLikeness = (said: SaidWords, phrase: SaidWords, near: Near, worth: Worth): number => {
   let inPhrase = 0
   let ofPhrase = 0
   let shared = false
   for (const word of phrase.words) {
     let best = 0
-    for (const other of said.words)
-      best = Math.max(best, phrase.isOpen ? Number(other.key === word.key) : nearOf(other, word, near))
+    for (const other of said.words) best = Math.max(best, nearOf(other, word, near))
     const value = worth(word)
     ofPhrase += value
     if (word.isName && best < 1) return 0
@@ -143,17 +211,44 @@ export const likeness = (said: SaidWords, phrase: SaidWords, near: Near, worth: 
     for (const other of phrase.words) best = Math.max(best, nearOf(word, other, near))
     if (word.isName && best < 1) return 0
     const value = worth(word)
-    const isFound = best >= alike
-    ofSaid += isFound || !phrase.isOpen ? value : value * 0.2
-    if (isFound) inSaid += value * best
+    ofSaid += value
+    if (best >= alike) inSaid += value * best
   }
   const phraseShare = inPhrase / ofPhrase
-  // Any words may stand for `*` if all the others are there.
-  if (phrase.isOpen && phraseShare < nearlyAll) return 0
   const saidShare = ofSaid === 0 ? 0 : inSaid / ofSaid
   if (!shared && (phraseShare < wholly || saidShare < wholly)) return 0
   const sum = phraseShare + saidShare
   return sum === 0 ? 0 : (sum / 4 + (phraseShare * saidShare) / sum) * agreement(said, phrase)
+}
+
+/** A pattern that fits is at least this like what was said. The rest is the share of the words that it holds. */
+const fittingPattern = 0.8
+
+const patternLikeness = (said: SaidWords, phrase: SaidWords, worth: Worth): number => {
+  const spoken = said.runs.flat()
+  let from = 0
+  for (const [index, run] of phrase.runs.entries()) {
+    const isLast = index === phrase.runs.length - 1 && !phrase.isOpenAfter
+    const at = isLast ? spoken.length - run.length : findRun(spoken, run, from)
+    if (at < from || !isRunAt(spoken, run, at)) return 0
+    if (index === 0 && !phrase.isOpenBefore && at > 0) return 0
+    from = at + run.length
+  }
+  const held = new Set(phrase.runs.flat())
+  let [inPhrase, all] = [0, 0]
+  for (const word of said.words) {
+    all += worth(word)
+    if (held.has(word.key)) inPhrase += worth(word)
+  }
+  return fittingPattern + (1 - fittingPattern) * (all === 0 ? 0 : inPhrase / all)
+}
+
+const isRunAt = (spoken: readonly string[], run: readonly string[], at: number): boolean =>
+  run.every((key, index) => spoken[at + index] === key)
+
+const findRun = (spoken: readonly string[], run: readonly string[], from: number): number => {
+  for (let at = from; at + run.length <= spoken.length; at += 1) if (isRunAt(spoken, run, at)) return at
+  return -1
 }
 
 /** Without a telling word in common, both must hold at least this share of the other. */
@@ -165,9 +260,9 @@ const nearOf = (one: SaidWord, other: SaidWord, near: Near): number =>
 /** How well the two agree in what is asked, of whom, and whether it is so. */
 const agreement = (said: SaidWords, phrase: SaidWords): number => {
   let factor = 1
-  if (said.asked !== null && phrase.asked !== null && said.asked !== phrase.asked) factor *= 0.75
+  if (said.asked !== null && phrase.asked !== null && said.asked !== phrase.asked) factor *= 0.72
   if (said.asks !== phrase.asks) factor *= 0.9
-  if (said.denies !== phrase.denies) factor *= 0.85
+  if (said.denies !== phrase.denies) factor *= 0.72
   if (said.ofOthers !== phrase.ofOthers) factor *= 0.9
   if (said.subject !== null && phrase.subject !== null && said.subject !== phrase.subject) factor *= 0.65
   else if (phrase.ofMe && phrase.ofYou && !(said.ofMe && said.ofYou)) factor *= 0.9

@@ -38,7 +38,7 @@ const thinking =
 /** Patterns with the speaker as subject. The person named last before the match tells who is meant. */
 const own: readonly RegExp[] = [
   `(?<!\\b(?:not|never) )${wanting}${justly} (?:${deed}|${accident} myself${other})`,
-  `(?<!\\b(?:not|never) )(?:${aboutTo})${justly} (?:${deed})`,
+  `(?<!\\b(?:not|never) )(?:${aboutTo})(?! (?:not|never)\\b)${justly} (?:${deed})`,
   `${aboutTo}${justly} (?:hurt|harm|cut) myself${soon}`,
   `(?<!\\b(?:not|never) )(?:(?:want|wanted|wanting|wish|(?:would|should) like|long|longing|hope|hoping|ready|deserve|need|waiting) to|let me|help me(?: to)?|feel like|would rather)${justly} ${dying}(?! than\\b)`,
   `\\b(?:not|never|no longer|hardly|do not even)(?: really| even| longer)? (?:want|wish|care|like|deserve|need)(?:ed)? to ${living}`,

@@ -20,8 +20,8 @@ export interface Answer {
   whole?: string
   /** Set if I didn't know. A search in my notes may help. */
   missing?: { query: string }
-  /** Whether the words only say that I don't know. */
-  isIgnorant?: true
+  /** Whether the words only say that I don't know, or take up what I know nothing of. Beside an answer they go unsaid. */
+  isFiller?: true
 }
 
 export const say = (...text: string[]): Answer => ({ text: text.filter((each) => each !== '') })

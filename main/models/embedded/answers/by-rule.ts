@@ -1,3 +1,4 @@
+import { onlyListens } from '../../../language/en/talk/likeness.ts'
 import type { SpecialRule } from '../account/rules.ts'
 import { readingOf } from '../account/rules.ts'
 import type { Part } from '../intents/intent.ts'
@@ -6,6 +7,14 @@ import { answerOrder } from '../orders/answer-order.ts'
 import { answerBed } from '../orders/bed.ts'
 import { answerHouse } from '../orders/house.ts'
 import { answerSong } from '../orders/song.ts'
+import {
+  answerExactlyFromTalk,
+  answerFromTalk,
+  answerToAnything,
+  goOnWithTalk,
+  likely,
+  surely,
+} from '../repertoire/from-talk.ts'
 import { letGo } from './acts.ts'
 import { answerAnnounced } from './announced.ts'
 import type { Answer } from './answer.ts'
@@ -18,7 +27,6 @@ import { answerErrand } from './errands.ts'
 import { answerFeasts } from './feasts.ts'
 import { followTold } from './follow-told.ts'
 import { answerGoingOn } from './here.ts'
-import { answerFromTalk, answerToAnything, goOnWithTalk, likely, surely } from '../repertoire/from-talk.ts'
 import { answerJoined } from './joined.ts'
 import { answerMeetings } from './meetings.ts'
 import { answerMishap } from './mishaps.ts'
@@ -65,6 +73,7 @@ export const firstRules: readonly (readonly [SpecialRule, FirstRule])[] = [
   ['promises', ({ sentence }, mind) => answerPromises(sentence, mind)],
   ['meetings', ({ sentence }, mind) => answerMeetings(sentence, mind)],
   ['sum', ({ sentence, intent }, mind) => ('question' in intent ? answerSum(sentence.text, mind) : null)],
+  ['talk', (part, mind) => answerExactlyFromTalk(part, mind)],
   ['bed', ({ sentence }, mind) => answerBed(sentence, mind)],
   ['song', ({ sentence }, mind) => answerSong(sentence, mind)],
   ['house', ({ sentence }, mind) => answerHouse(sentence, mind)],
@@ -84,6 +93,7 @@ export const firstRules: readonly (readonly [SpecialRule, FirstRule])[] = [
   ['follow-told', (_, mind, plain) => followTold(plain, mind)],
   ['talk-near', (part, mind) => answerFromTalk(part, mind, likely)],
   ['small-question', (part, mind) => answerSmallQuestion(part, mind)],
+  ['talk-on', (part, mind) => (onlyListens(part.sentence.norm) ? goOnWithTalk(part, mind) : null)],
   ['remark', (part, mind) => answerRemark(part, mind)],
   ['talk-on', (part, mind) => goOnWithTalk(part, mind)],
   ['own-last-words', (part, mind) => answerOfLastWords(part, mind)],
@@ -115,7 +125,6 @@ export const answerByRule = (
   for (const [rule, fitting] of firstRules) {
     const answer = fitting(part, mind, plain)
     if (answer === null) continue
-    ;((globalThis as any).__r ??= []).push(rule)
     mind.notebook.rule({ rule, part, mind, said: answer.tool?.ok ?? [...answer.text, answer.whole ?? ''] })
     return answer
   }
@@ -125,7 +134,6 @@ export const answerByRule = (
 /** Gives the usual answer, and notes that. */
 export const answerAsUsual = (part: Part, mind: Mind, alone: boolean): Answer => {
   const answer = answerPart(part, mind, alone)
-  ;((globalThis as any).__r ??= []).push('usual:' + readingOf(part.intent))
   mind.notebook.rule({ rule: readingOf(part.intent), part, mind, said: answer.tool?.ok ?? answer.text })
   return answer
 }

@@ -59,7 +59,7 @@ const unsaid = (about: readonly Term[], mind: Mind, from: readonly Item[] = mine
 /** That I know no more, in my own voice, and in other words than last time. */
 export const noMoreOf = (topic: string, mind: Mind): Answer => {
   const own = ownReaction('question', mind) ?? mind.voice.line('unknown', { topic })
-  return { ...say(mind.voice.said(own) ? (thatIsAll(mind) ?? own) : own), isIgnorant: true }
+  return { ...say(mind.voice.said(own) ? (thatIsAll(mind) ?? own) : own), isFiller: true }
 }
 export const theRest = 'the rest of it'
 

@@ -95,9 +95,10 @@ export const answerWhy = (mind: Mind): Answer => {
   if (item && !mind.voice.said(item.text)) return say(speakItem(item, mind))
   return say(
     ownReaction('why', mind) ??
-    mind.voice.choose(
-      ['It is simply so; I have no better reason.', 'I could not tell you why.', 'Who knows the why of things?'],
-      'why',
-    ) ?? '',
+      mind.voice.choose(
+        ['It is simply so; I have no better reason.', 'I could not tell you why.', 'Who knows the why of things?'],
+        'why',
+      ) ??
+      '',
   )
 }

@@ -3,6 +3,7 @@ import { readSentences } from '../../../language/en/grammar/text.ts'
 import type { Part, SelfTopic } from '../intents/intent.ts'
 import { readAsk } from '../intents/questions.ts'
 import type { Mind } from '../mind.ts'
+import { ownReaction } from '../voice/manner.ts'
 import { answerAct, carriedQuestion } from './acts.ts'
 import { type Answer, say } from './answer.ts'
 import { answerNews, answerTime, answerWhereHere } from './here.ts'
@@ -19,7 +20,6 @@ import {
   answerWhy,
   answerYes,
 } from './small.ts'
-import { ownReaction } from '../voice/manner.ts'
 import { answerFeeling, answerTell } from './tell.ts'
 import { answerTopic, asksWhatToDo } from './topic.ts'
 

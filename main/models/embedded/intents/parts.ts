@@ -43,13 +43,21 @@ export const substantial = (part: Part): boolean =>
   !/^(?:greet|farewell|thanks|apology|yes|no|laugh|praise)$/.test(part.intent.kind)
 
 /** Leaves out fillers, and what only rides on a courtesy: "Well... half joking", "sorry, that was rude of me". */
-const withoutFillers = (parts: readonly Part[]): readonly Part[] => {
+const withoutFillers = (given: readonly Part[]): readonly Part[] => {
+  // "Huh. That helps a bit." asks for nothing to be said again.
+  const asksMore = given.filter(
+    ({ intent, sentence: { words } }) => !(intent.kind === 'act' && intent.act.do === 'repeat' && words.length === 1),
+  )
+  const parts = asksMore.length === 0 ? given : asksMore
   const isSorry = parts.some(({ intent }) => intent.kind === 'apology')
   const isThanks = parts.some(({ intent }) => intent.kind === 'thanks')
+  const asks = parts.some(({ intent }) => 'question' in intent)
   const rest = parts.filter(
     ({ intent, sentence: { norm } }) =>
-      intent.kind !== 'tell' ||
-      !(onlyFills.test(norm) || (isSorry && explainsApology.test(norm)) || (isThanks && ridesOnThanks.test(norm))),
+      // "Sorry, what is bolted flour?" regrets nothing.
+      !(intent.kind === 'apology' && asks && norm.split(' ').length <= 2) &&
+      (intent.kind !== 'tell' ||
+        !(onlyFills.test(norm) || (isSorry && explainsApology.test(norm)) || (isThanks && ridesOnThanks.test(norm)))),
   )
   return rest.length === 0 ? parts : rest
 }
@@ -69,10 +77,12 @@ const weighTale = ({ sentence }: Part): number => taleWeight(sentence.norm)
 export const chosen = (given: readonly Part[], weigh: (part: Part) => number = weighTale): Part[] => {
   const parts = withOneTale(withoutFillers(given), weigh)
   const main = parts.filter(substantial)
-  if (main.length === 0) {
+  // "Bye Pim, I am off to the river": the goodbye answers both.
+  if (main.every(({ intent }) => intent.kind === 'tell')) {
     const bye = parts.find((part) => part.intent.kind === 'farewell')
     // "Thanks, bye": the goodbye answers both. A line for thanks would speak of a gift.
-    return bye ? [bye] : [...parts].slice(0, 2)
+    if (bye !== undefined) return [bye]
+    if (main.length === 0) return [...parts].slice(0, 2)
   }
   return parts
     .filter((part) => substantial(part) || /^(?:greet|farewell|thanks|apology)$/.test(part.intent.kind))

@@ -1,9 +1,9 @@
 import { remember } from '../../../language/remember.ts'
 import type { TurnContext } from '../../../mind/ports/turn-context.ts'
 import { type FactParts, type FirstNames, firstNamesOf, type ReadFactsOnce } from '../recall/facts.ts'
+import { createTalkReader, type ReadTalkOnce } from '../repertoire/index-talk.ts'
 import { type ReadItemWords, rememberItemWords } from './item-words.ts'
 import { authoredItems, type Item, loreItems } from './items.ts'
-import { createTalkReader, type ReadTalkOnce } from '../repertoire/index-talk.ts'
 import { createPeopleReader, type ReadPeopleOnce } from './people.ts'
 
 /** How many tellings stay parsed: the lines of some dozen talks at once, plus what is recalled in them. */

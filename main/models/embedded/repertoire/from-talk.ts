@@ -1,3 +1,4 @@
+import { onlyListens } from '../../../language/en/talk/likeness.ts'
 import { readTale, tellsTaste } from '../../../language/en/talk/remarks.ts'
 import type { Answer } from '../answers/answer.ts'
 import type { Part } from '../intents/intent.ts'
@@ -13,37 +14,59 @@ const onMatter = 0.14
 /** With a question of mine open, a phrase has to be at least this like their words to come before "anything". */
 const ratherThanAnything = 0.5
 
-/** Readings that other rules answer from what is so just now, or by an act. */
-const ofOthers: ReadonlySet<Part['intent']['kind']> = new Set([
-  'greet',
-  'farewell',
-  'thanks',
-  'introduce',
-  'recall',
-  'ask-here',
-  'ask-place',
-  'strange',
-])
-const actsInWords: ReadonlySet<string> = new Set(['story', 'joke', 'other', 'help', 'more', 'quiet', 'leave'])
-const ofNow: ReadonlySet<string> = new Set(['name', 'age', 'mood', 'doing', 'schedule', 'nature', 'need', 'ambition'])
+/** A phrase at least this like their words comes before rules that read the words in another way. */
+const exactly = 0.92
 
-const isForTalk = ({ intent }: Part): boolean => {
-  if (ofOthers.has(intent.kind)) return false
-  if (intent.kind === 'act') return actsInWords.has(intent.act.do)
-  if (intent.kind === 'ask-self') return !ofNow.has(intent.topic)
-  return intent.kind !== 'ask-person' || intent.aspect !== 'where'
+/** Words about business, which rules answer from what is so just now. */
+const business = /\b(?:buy|sell|price|prices|cost|costs|how much|for sale|trade|order|pay)\b/
+
+/** Acts that are done in words alone. */
+const actsInWords: ReadonlySet<string> = new Set(['story', 'joke', 'other', 'help', 'more', 'quiet', 'leave', 'forget'])
+
+/** How like a phrase must at least be to answer this reading. Infinite: other rules answer it, by facts or by acts. */
+const leastFor = ({ intent }: Part): number => {
+  switch (intent.kind) {
+    case 'greet':
+    case 'introduce':
+    case 'strange':
+      return Number.POSITIVE_INFINITY
+    case 'farewell':
+    case 'thanks':
+    case 'recall':
+    case 'ask-place':
+      return exactly
+    case 'ask-here':
+      return intent.topic === 'who-does' ? 0 : exactly
+    case 'act':
+      return actsInWords.has(intent.act.do) ? 0 : exactly
+    case 'ask-self':
+      return ofNow.get(intent.topic) ?? 0
+    case 'ask-person':
+      return intent.aspect === 'where' ? exactly : 0
+    default:
+      return 0
+  }
 }
+const ofNow: ReadonlyMap<string, number> = new Map([
+  ['name', exactly],
+  ['age', exactly],
+  ['nature', Number.POSITIVE_INFINITY],
+  ['schedule', surely],
+  ['mood', surely],
+  ['doing', exactly],
+  ['need', exactly],
+  ['ambition', exactly],
+])
+const isForTalk = (part: Part): boolean => leastFor(part) <= 1
 
 const talkWith = ({ talk, context }: Mind): TalkIndex | null => (context.speaker.kind === 'player' ? talk() : null)
 
 /** The matter of my last words: one that I spoke of in them, or that they are about. Null: of none. */
 const matterNow = (talk: TalkIndex, { context }: Mind): { matter: number; place: Place | null } | null => {
-  const own = context.conversation.filter(({ from }) => from === 'self').slice(-2)
-  for (const { text } of own.toReversed()) {
-    const place = talk.placeOf(text)
-    if (place !== null) return { matter: place.matter, place }
-  }
-  const about = talk.nearestTo(own.at(-1)?.text ?? '')
+  const last = context.conversation.findLast(({ from }) => from === 'self')?.text ?? ''
+  const place = talk.placeOf(last)
+  if (place !== null) return { matter: place.matter, place }
+  const about = talk.nearestTo(last)
   return about === null ? null : { matter: about, place: null }
 }
 
@@ -60,23 +83,51 @@ const answersOf = (talk: TalkIndex, { matter, exchange }: Fit): readonly string[
   talk.matters[matter]?.exchanges[exchange]?.answers ?? []
 
 /** Authored lines are never cut. */
-const asWritten = (line: string | undefined): Answer | null =>
-  line === undefined ? null : { text: [], whole: line }
+const asWritten = (line: string | undefined): Answer | null => (line === undefined ? null : { text: [], whole: line })
+
+/** A fit that is only a little worse is taken if the better one has nothing left to say. */
+const nearlyAsLike = 0.1
 
 /** Answers words that my TALK.md has an answer for. Null if no phrase is at least `least` like them. */
-export const answerFromTalk = (part: Part, mind: Mind, least: number): Answer | null => {
+export const answerFromTalk = (part: Part, mind: Mind, given: number): Answer | null => {
   const talk = talkWith(mind)
-  if (talk === null || !isForTalk(part)) return null
+  const least = Math.max(given, leastFor(part))
+  if (talk === null || least > 1) return null
   const now = matterNow(talk, mind)
-  const [first] = talk
+  // "Oh" and "go on" leave it to me to go on, as long as there is more.
+  if (onlyListens(part.sentence.norm) && goOnWithTalk(part, mind) !== null) return null
+  const valueOf = (fit: Fit): number => fit.likeness + (fit.matter === now?.matter ? onMatter : 0)
+  const fits = talk
     .fitting(part.sentence.text, least - onMatter, now?.matter ?? null)
-    .map((fit) => ({ fit, value: fit.likeness + (fit.matter === now?.matter ? onMatter : 0) }))
-    .filter(({ fit, value }) => value >= least && fresh(answersOf(talk, fit), mind).length > 0)
+    .map((fit) => ({ fit, value: valueOf(fit) }))
+    .filter(({ value }) => value >= least)
     .sort((one, other) => other.value - one.value)
-  if (first === undefined) return null
-  ;((globalThis as any).__r ??= []).push(`«${first.fit.phrase}» ${first.fit.likeness.toFixed(2)}${first.value > first.fit.likeness ? ' on-matter' : ''}`)
-  return asWritten(mind.voice.choose(fresh(answersOf(talk, first.fit), mind), `talk-${first.fit.exchange}`))
+  const [best] = fits
+  if (best === undefined) return null
+  const unsaid = fits.find(
+    ({ fit, value }) => value >= best.value - nearlyAsLike && fresh(answersOf(talk, fit), mind).length > 0,
+  )
+  // Who asks the same again hears the same again, or how it goes on.
+  if (unsaid === undefined)
+    return (
+      (best.fit.matter === now?.matter ? nextOf(talk, best.fit.matter, mind) : null) ??
+      asWritten(
+        mind.voice.choose(
+          answersOf(talk, best.fit).map((line) => filled(line, mind)),
+          'talk-again',
+        ),
+      )
+    )
+  return asWritten(mind.voice.choose(fresh(answersOf(talk, unsaid.fit), mind), `talk-${unsaid.fit.exchange}`))
 }
+
+/** The same for a phrase that is exactly what they said, if it is no business. */
+export const answerExactlyFromTalk = (part: Part, mind: Mind): Answer | null =>
+  business.test(part.sentence.norm) ? null : answerFromTalk(part, mind, exactly)
+
+/** The next line with which a matter goes on. */
+const nextOf = (talk: TalkIndex, matter: number, mind: Mind): Answer | null =>
+  asWritten(fresh(talk.matters[matter]?.further ?? [], mind)[0])
 
 /** How much a tale weighs for which I have an answer: more than any other. 0: I have none. */
 export const weightInTalk = (part: Part, mind: Mind): number => {
@@ -128,6 +179,7 @@ const leavesItToMe = ({ intent, sentence: { norm, words } }: Part): boolean => {
     case 'act':
       return intent.act.do === 'more'
     case 'tell':
+      if (onlyListens(norm)) return true
       return words.length <= fewWords && /^(?:other|thing)$/.test(readTale(norm)) && !tellsTaste.test(norm)
     default:
       return false
@@ -139,6 +191,5 @@ export const goOnWithTalk = (part: Part, mind: Mind): Answer | null => {
   const talk = talkWith(mind)
   const now = talk === null || !leavesItToMe(part) ? null : matterNow(talk, mind)
   if (talk === null || now === null || now.place === null) return null
-  const [next] = fresh(talk.matters[now.matter]?.further ?? [], mind)
-  return asWritten(next)
+  return nextOf(talk, now.matter, mind)
 }

@@ -1,9 +1,16 @@
 import type { Matter } from '../../../content/character.ts'
-import { callName } from '../../../language/en/names/names.ts'
 import { bareWords } from '../../../language/bare-words.ts'
-import { nearnessTo } from '../../../language/en/lexicon/related.ts'
+import { nearnessTo, oneSlipApart } from '../../../language/en/lexicon/related.ts'
+import { callName } from '../../../language/en/names/names.ts'
+import {
+  likeness,
+  type Near,
+  type SaidWord,
+  type SaidWords,
+  saidWords,
+  tellingKeys,
+} from '../../../language/en/talk/likeness.ts'
 import type { TurnContext } from '../../../mind/ports/turn-context.ts'
-import { likeness, type Near, type SaidWord, type SaidWords, saidWords } from '../../../language/en/talk/likeness.ts'
 
 /** One phrase of a TALK.md, read for comparing, with the exchange to which it leads. */
 interface Phrase {
@@ -48,7 +55,12 @@ const rarity = (holders: number, all: number): number =>
 export const indexTalk = (matters: readonly Matter[], names: ReadonlySet<string>): TalkIndex => {
   const phrases: Phrase[] = matters.flatMap((matter, at) =>
     matter.exchanges.flatMap((exchange, index) =>
-      exchange.phrases.map((phrase) => ({ words: saidWords(phrase, names), matter: at, exchange: index, text: phrase })),
+      exchange.phrases.map((phrase) => ({
+        words: saidWords(phrase, names),
+        matter: at,
+        exchange: index,
+        text: phrase,
+      })),
     ),
   )
   const holders = new Map<string, number[]>()
@@ -69,23 +81,31 @@ export const indexTalk = (matters: readonly Matter[], names: ReadonlySet<string>
         tellingKeys([name, ...further, ...exchanges.flatMap((each) => [...each.phrases, ...each.answers])].join('. ')),
       ),
   )
-  const isWithin = ({ matter, exchange }: Phrase): boolean => matters[matter]?.exchanges[exchange]?.within === true
+  /** The likeness of each exchange to a text, the best first. Long texts are also read by their clauses. */
+  const likenessOf = rememberLast(mostTexts, (text: string): Fit[] => {
+    const best = new Map<string, Fit>()
+    for (const [clause, factor] of clausesOf(text)) {
+      const said = saidWords(clause, names)
+      const { near, candidates } = compare(said, holders)
+      for (const index of new Set([...candidates, ...untold])) {
+        const phrase = phrases[index]
+        if (phrase === undefined) continue
+        const value = likeness(said, phrase.words, near, worth) * factor
+        const key = `${phrase.matter}.${phrase.exchange}`
+        if (value >= leastOfAll && value > (best.get(key)?.likeness ?? 0))
+          best.set(key, { matter: phrase.matter, exchange: phrase.exchange, likeness: value, phrase: phrase.text })
+      }
+    }
+    return [...best.values()].sort((one, other) => other.likeness - one.likeness)
+  })
 
   return {
     matters,
     fitting(text, least, within) {
-      const said = saidWords(text, names)
-      const { near, candidates } = compare(said, holders)
-      const best = new Map<string, Fit>()
-      for (const index of new Set([...candidates, ...untold])) {
-        const phrase = phrases[index]
-        if (phrase === undefined || (isWithin(phrase) && phrase.matter !== within)) continue
-        const value = likeness(said, phrase.words, near, worth)
-        const key = `${phrase.matter}.${phrase.exchange}`
-        if (value >= least && value > (best.get(key)?.likeness ?? 0))
-          best.set(key, { matter: phrase.matter, exchange: phrase.exchange, likeness: value, phrase: phrase.text })
-      }
-      return [...best.values()].sort((one, other) => other.likeness - one.likeness)
+      return likenessOf(text).filter(
+        ({ likeness: value, matter, exchange }) =>
+          value >= least && (matter === within || matters[matter]?.exchanges[exchange]?.within === false),
+      )
     },
     placeOf(own) {
       const bare = ` ${bareWords(own)} `
@@ -108,21 +128,54 @@ export const indexTalk = (matters: readonly Matter[], names: ReadonlySet<string>
   }
 }
 
+/** Below this, nothing is like what was said. */
+const leastOfAll = 0.45
+/** Texts of which the likenesses are kept: those of one turn. */
+const mostTexts = 8
+/** Words of a sentence from which on its clauses count by themselves. */
+const longSentence = 9
+/** A clause is not all that was said. */
+const clauseWorth = 0.92
+
+const clausesOf = (text: string): (readonly [string, number])[] => {
+  const whole = [text, 1] as const
+  if (text.split(/\s+/).length < longSentence) return [whole]
+  const clauses = text
+    .split(/[,;:.!?…()–-]+\s|\s(?=(?:and|but|because|so|which|when|while|if)\s)/)
+    .map((clause) => clause.replace(/^(?:and|but|because|so)\s+/, '').trim())
+    .filter((clause) => clause.split(/\s+/).length >= 3)
+  return [whole, ...(clauses.length > 1 ? clauses.map((clause) => [clause, clauseWorth] as const) : [])]
+}
+
+/** Keeps the results for the last few arguments. */
+const rememberLast = <Result>(most: number, make: (text: string) => Result): ((text: string) => Result) => {
+  const known = new Map<string, Result>()
+  return (text) => {
+    const result = known.get(text) ?? make(text)
+    known.delete(text)
+    known.set(text, result)
+    if (known.size > most) for (const [oldest] of known) if (known.delete(oldest)) break
+    return result
+  }
+}
+
 /** Characters of a line by which it is known again. */
 const shortest = 3
 /** The share of a text's words that a matter must hold, for the text to be about it. */
 const aboutIt = 0.5
-
-const tellingKeys = (text: string): string[] =>
-  saidWords(text)
-    .words.filter(({ telling }) => telling)
-    .map(({ key }) => key)
 
 const longestPiece = (line: string): string =>
   line
     .split(/\{\w+\}/)
     .map(bareWords)
     .reduce((longest, piece) => (piece.length > longest.length ? piece : longest), '')
+
+/** Members of a category are not near enough: "my friend died" is not "the plant died". */
+const synonym = 0.8
+/** Letters that a word must have for another one to be the same with a slip. */
+const longEnough = 5
+const isSlip = (one: string, other: string): boolean =>
+  Math.min(one.length, other.length) >= longEnough && oneSlipApart(one, other)
 
 /** Finds the words of the phrases near each word that was said, and the phrases that hold one. */
 const compare = (
@@ -137,7 +190,7 @@ const compare = (
     const row = new Map<string, number>()
     for (const [written, indexes] of holders) {
       const value = nearTo(written)
-      if (value === 0) continue
+      if (value < synonym && !(value > 0 && isSlip(key, written))) continue
       row.set(written, value)
       for (const index of indexes) candidates.add(index)
     }
@@ -159,7 +212,9 @@ export const createTalkReader = (): ReadTalkOnce => {
       if (character.talk === undefined) return null
       const known = read.get(character)
       if (known?.among === acquaintances) return known.index
-      const names = acquaintances.filter(({ id }) => id !== character.id).map(({ name }) => callName(name).toLowerCase())
+      const names = acquaintances
+        .filter(({ id }) => id !== character.id)
+        .map(({ name }) => callName(name).toLowerCase())
       const index = indexTalk(character.talk.matters, new Set(names))
       read.set(character, { index, among: acquaintances })
       return index
