@@ -258,23 +258,27 @@ const replyToWords = (mind: Mind): Reply => {
       if (asks || tells > 2) continue
     }
     if (part.intent.kind === 'introduce' && main.length > 1 && part.intent.name === mind.context.speaker.name) continue
+    // "I am sorry" after "your husband died" is answered with it.
+    if (asWritten !== undefined && !substantial(part)) continue
     const answer = answerByRule(part, mind, { plain, toldAlongside, alone: parts.length === 1 })
     if (answer.isFiller) {
       fillers.push({ answer, asks: 'question' in part.intent })
       continue
     }
-    if (answer.whole !== undefined && answer.whole === asWritten) continue
+    if (answer.whole !== undefined && asWritten?.includes(answer.whole)) continue
     isTold ||= substantial(part)
     isAnswered ||= 'question' in part.intent || answer.whole !== undefined
-    if (answer.whole !== undefined && asWritten !== undefined) text.push(answer.whole)
+    const isWritten: boolean = asWritten !== undefined
     search ??= answer.missing?.query ?? null
-    asWritten ??= answer.whole
+    if (answer.whole !== undefined) asWritten = isWritten ? `${asWritten} ${answer.whole}` : answer.whole
     if (answer.tool && tools.length < 2 && !tools.some((tool) => tool.name === answer.tool?.name))
       tools.push(answer.tool)
     // One piece at a time: the words of a second one would be said without being told.
     else if (answer.tool?.name !== 'tell_piece') {
       const said = (answer.tool?.ok ?? answer.text).slice(0, parts.length > 2 && part.intent.kind !== 'recall' ? 1 : 3)
-      text.push(...(questions > 1 ? shortly(said, text) : said))
+      const words = questions > 1 ? shortly(said, text) : said
+      if (isWritten && words.length > 0) asWritten = `${asWritten} ${words.join(' ')}`
+      else text.push(...words)
     }
   }
   // Beside an answer, "I don't know" is no answer, and neither are words that take up what I know nothing of.

@@ -1,7 +1,6 @@
 import { bareWords } from '../../bare-words.ts'
 import { phraseAnywhere } from '../../phrases.ts'
 import { readSentences } from '../grammar/text.ts'
-import { joinPhrases } from '../lexicon/related.ts'
 import { stem } from '../lexicon/stem.ts'
 import { generalVerbs, stopClasses, stopWords } from '../lexicon/stop-words.ts'
 
@@ -104,24 +103,23 @@ const opinionOpening =
 
 /** Ends that ask for nothing: "you are a show-off, you know that?" */
 const trailingTag =
-  / (?:(?:do )?you know(?: that)?|do you not|are you not|is it not|are you|do you|did you know(?: that)?)$/
+  /,\s*(?:(?:do )?you know(?: that)?|do(?:n['’]?t| not)? (?:you|they)|are(?:n['’]?t)? (?:you|they)|is(?:n['’]?t)? (?:it|he|she)|innit|right|eh)(?=\s*[?!.]*$)/i
 
 /** Stands for `*` while a phrase is read. */
 const anything = 'qqanyqq'
 
 /** Reads a text for comparing. `*` stands for any words. `names`: the first names of people, in small letters. */
 export const saidWords = (text: string, names: ReadonlySet<string> = nobody): SaidWords => {
-  const sentences = readSentences(text.replaceAll('*', ` ${anything} `))
+  const sentences = readSentences(text.replace(trailingTag, '').replaceAll('*', ` ${anything} `))
   const norm = sentences
     .map((each) => each.norm)
     .join(' ')
-    .replace(opinionOpening, '')
-    .replace(trailingTag, '')
+    .replace(text.includes('*') ? /^$/ : opinionOpening, '')
     .replace(/\bin love\b/g, 'in-love')
     .replace(asksWhatLike, '$1 what-like')
   const found = new Map<string, SaidWord>()
   const runs: string[][] = [[]]
-  for (const raw of joinPhrases(norm).split(' ')) {
+  for (const raw of norm.split(' ')) {
     const word = raw.includes("'") || raw.includes('’') ? raw.replace(/['’]s$|^['’]+|['’]+$/g, '') : raw
     if (word === '') continue
     if (word === anything) {
@@ -265,6 +263,7 @@ const agreement = (said: SaidWords, phrase: SaidWords): number => {
   if (said.denies !== phrase.denies) factor *= 0.72
   if (said.ofOthers !== phrase.ofOthers) factor *= 0.9
   if (said.subject !== null && phrase.subject !== null && said.subject !== phrase.subject) factor *= 0.65
+  else if (said.ofOthers && !phrase.ofOthers && said.subject !== phrase.subject) factor *= 0.7
   else if (phrase.ofMe && phrase.ofYou && !(said.ofMe && said.ofYou)) factor *= 0.9
   return factor
 }

@@ -14,6 +14,8 @@ const onMatter = 0.14
 /** With a question of mine open, a phrase has to be at least this like their words to come before "anything". */
 const ratherThanAnything = 0.5
 
+/** Several sentences are one phrase only if they are this like it: more than one of their clauses alone can be. */
+const wholly = 0.95
 /** A phrase at least this like their words comes before rules that read the words in another way. */
 const exactly = 0.92
 
@@ -29,6 +31,7 @@ const leastFor = ({ intent }: Part): number => {
     case 'greet':
     case 'introduce':
     case 'strange':
+    case 'ask-opinion':
       return Number.POSITIVE_INFINITY
     case 'farewell':
     case 'thanks':
@@ -94,6 +97,8 @@ export const answerFromTalk = (part: Part, mind: Mind, given: number): Answer | 
   const least = Math.max(given, leastFor(part))
   if (talk === null || least > 1) return null
   const now = matterNow(talk, mind)
+  // A bare yes or no answers my last words, wherever they come from.
+  if (/^(?:yes|no)$/.test(part.intent.kind) && (now === null || now.place === null)) return null
   // "Oh" and "go on" leave it to me to go on, as long as there is more.
   if (onlyListens(part.sentence.norm) && goOnWithTalk(part, mind) !== null) return null
   const valueOf = (fit: Fit): number => fit.likeness + (fit.matter === now?.matter ? onMatter : 0)
@@ -141,7 +146,7 @@ export const answerWholeFromTalk = (parts: readonly Part[], mind: Mind): Answer 
   const [first] = parts
   if (first === undefined || parts.length < 2 || !parts.every(isForTalk)) return null
   const text = parts.map(({ sentence }) => sentence.text).join(', ')
-  return answerFromTalk({ ...first, sentence: { ...first.sentence, text } }, mind, surely)
+  return answerFromTalk({ ...first, sentence: { ...first.sentence, text } }, mind, wholly)
 }
 
 /** What they say to a question that I asked out of my TALK.md, whatever it is. Null: I asked none. */

@@ -135,7 +135,7 @@ const mostTexts = 8
 /** Words of a sentence from which on its clauses count by themselves. */
 const longSentence = 9
 /** A clause is not all that was said. */
-const clauseWorth = 0.92
+const clauseWorth = 0.9
 
 const clausesOf = (text: string): (readonly [string, number])[] => {
   const whole = [text, 1] as const
