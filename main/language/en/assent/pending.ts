@@ -220,7 +220,9 @@ const countsOutPrice = (
 ): boolean => {
   const [clause, ...more] = clausesOf(utterance)
   const [, count = '', money] =
-    /^here (?:is|are) (?:the |your |my )?([\p{L}\d-]+) (\p{L}+)(?: for (?:it|that|them|you))?$/u.exec(clause?.words ?? '') ?? []
+    /^here (?:is|are) (?:the |your |my )?([\p{L}\d-]+) (\p{L}+)(?: for (?:it|that|them|you))?$/u.exec(
+      clause?.words ?? '',
+    ) ?? []
   const number = /^\d+$/.test(count) ? Number(count) : numbers.numberOf(count)
   return (
     more.length === 0 &&
