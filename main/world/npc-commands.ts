@@ -34,6 +34,7 @@ import { noteExchange } from './society/pair-limit.ts'
 import { passTheWord } from './society/pass-the-word.ts'
 import { noteLine } from './society/repetition.ts'
 import { noteSaid } from './society/said-lately.ts'
+import { noteWalk } from './society/shared-past.ts'
 import { chooseSpot } from './spots.ts'
 import type { Conversation, Goal, NpcBody, OpenOperation, WorldState } from './state.ts'
 
@@ -162,6 +163,7 @@ export function npcMoveTo(context: TickContext, { npc: id, destination, operatio
       for: partner,
       ...(leads === true && partner !== null ? { leads } : {}),
     }
+    if (npc.plan.leads && partner !== null) noteWalk(context, npc, partner)
     setGoal(context.state, npc, goal)
     return null
   })
@@ -175,6 +177,7 @@ export function npcFollow(context: TickContext, { npc: id, body, operation }: Of
     if (isWantedElsewhere(context, npc, operation)) return 'busy'
     leaveBoard(context, npc)
     startFollowing(context.state, npc, leader.id)
+    noteWalk(context, npc, leader.id)
     context.events.push({ kind: 'followed', npc: npc.id, body: leader.id })
     return null
   })

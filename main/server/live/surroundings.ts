@@ -25,6 +25,7 @@ import { neededSeen } from './surroundings/needed-seen.ts'
 import { owedSeen } from './surroundings/owed-seen.ts'
 import { questsSeen } from './surroundings/quests-seen.ts'
 import { saidSeen } from './surroundings/said-seen.ts'
+import { sharedSeen } from './surroundings/shared-seen.ts'
 import { songsSeen } from './surroundings/songs-seen.ts'
 import { tiesSeen } from './surroundings/ties-seen.ts'
 
@@ -101,6 +102,7 @@ export const createSurroundings = (map: MapData, signs: () => readonly WrittenSi
         purpose === undefined || speaker !== purpose.from ? each : { ...each, purpose: { ...purpose } },
       ),
       ...owedSeen(state, self, speaker),
+      ...sharedSeen(self, speaker),
       standing: player ? standingWith(self, player.id) : 0,
       share: player ? shareFor(self, player) : priceShare(self, speaker),
       ...giftSeen(state, self, speaker),
