@@ -29,6 +29,7 @@ import { allSpots } from './places.ts'
 import { showEmote } from './routine.ts'
 import { speakAloud } from './said-aloud.ts'
 import { hearRest } from './society/hear-in-talk.ts'
+import { looseOf } from './society/loose-words.ts'
 import { newsOf } from './society/news.ts'
 import { noteExchange } from './society/pair-limit.ts'
 import { passTheWord } from './society/pass-the-word.ts'
@@ -43,7 +44,7 @@ type Verdict = RefusalReason | null
 
 export function npcSay(
   context: TickContext,
-  { npc: id, text, to, operation, about, news, quiet, confided }: Of<'npcSay'>,
+  { npc: id, text, to, operation, about, news, quiet, confided, loose }: Of<'npcSay'>,
 ): Verdict {
   return act(context, id, operation, (npc) => {
     const { state, events } = context
@@ -63,6 +64,7 @@ export function npcSay(
       ...newsOf(news),
       ...(quiet ? { quiet } : {}),
       ...(confided ? { confided } : {}),
+      ...looseOf(loose),
     }
     if (!listener) return speakAloud(context, npc, { text, ...provenance })
     const conversation = talkFor(state, npc.id, asked) ?? conversationBetween(state, npc.id, listener.id)
@@ -94,6 +96,7 @@ export function npcSay(
       ...aboutOf([...(before?.about ?? []), ...(about ?? [])]),
       ...newsOf([...(before?.news ?? []), ...(news ?? [])]),
       ...(before?.confided || confided ? { confided: true as const } : {}),
+      ...looseOf(before?.loose, loose),
     }
     // A mind may speak several times in one operation. The other side is asked only when the operation has finished.
     if (!isAskedIn(npc, conversation.id)) passTheWord(context, conversation)
