@@ -69,6 +69,10 @@ export interface Surroundings {
     bed?: string
     /** The house that is sold by it. */
     house?: string
+    /** The lesson that is given for it, and to whom. */
+    lesson?: { skill: string; learner: string }
+    /** The errand that ends with it. */
+    quest?: string
   }[]
   /** What the NPC sells. Empty if it keeps no shop. */
   sells: ItemId[]
