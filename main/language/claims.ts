@@ -26,7 +26,8 @@ export type ClaimKind =
 
 /**
  * What was done between the two at an earlier time. `gave`: by the speaker, `got`: by the listener. `promisedMe`: by the
- * listener, `promisedYou`: by the speaker. `didWith`: by the speaker or both, with the listener. `youDid`: by the listener.
+ * listener, `promisedYou`: by the speaker. `metWith`: they were together, and talked at most. `walkedWith`: they walked
+ * together. `didWith`: anything else by the speaker or both, with the listener. `youDid`: by the listener.
  */
 export type PastDeed =
   | 'gave'
@@ -36,6 +37,8 @@ export type PastDeed =
   | 'agreed'
   | 'offered'
   | 'errand'
+  | 'metWith'
+  | 'walkedWith'
   | 'didWith'
   | 'youDid'
 
@@ -50,6 +53,8 @@ export interface Claim {
   now?: 'act' | 'state'
   /** Of a `past` claim. */
   deed?: PastDeed
+  /** The same: the sentence, which may name the day. */
+  told?: string
   /** Of a `quote`: whose words they are said to be. */
   teller?: string
 }

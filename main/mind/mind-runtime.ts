@@ -161,6 +161,7 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
     about,
     news,
     confided,
+    loose,
   }: HeardInTalk): Promise<void> => {
     // The words of a forgotten player are gone.
     if (isNobody(speaker)) return
@@ -175,6 +176,7 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
       ...(among.length > 0 ? { chat: { kind: 'group', conversation }, mentioned: false } : {}),
       ...(about ? { aboutPlayers: about } : {}),
       ...(confided ? { confided } : {}),
+      ...(loose ? { loose } : {}),
       ...(news ? { news } : {}),
     })
   }

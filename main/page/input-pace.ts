@@ -10,9 +10,15 @@ const mostAtOnce = 10
 interface InputEngine {
   player: { pendingMove: unknown[]; position: { copy(): unknown }; canMove: boolean } | null
   controls: { preStep(): void; options: unknown }
-  gameEngine: { playerId: string; processInput(player: string, controls: unknown): Promise<{ inputs: unknown[] }> }
+  gameEngine: {
+    playerId: string
+    processInput(player: string, controls: unknown): Promise<{ inputs: unknown[] }>
+    updateObject(change: { playerId: string; paramsChanged?: { teleported?: number } }): unknown
+  }
   socket: { emit(name: string, data: unknown): void } | null
   clientFrames: Map<number, { data: unknown; time: number }>
+  /** Where the server had the player after moves that the page hasn't compared with its own yet. */
+  serverFrames: Map<number, unknown>
   serverReconciliation(player: unknown): void
   processInput: () => Promise<void>
 }
@@ -28,6 +34,20 @@ export function createStepCounter(now: number) {
 }
 
 /**
+ * Lets a teleport of the player win over the moves before it. RPGJS keeps the server's answers to moves until the next
+ * input step. An answer from before a door would then put the player back behind that door, and there may be no later
+ * move to mend it. Even the packet of the teleport can carry such an answer. Its own position includes all moves so far.
+ */
+function letTeleportsWin(options: { engine: RpgClientEngine }): void {
+  const { gameEngine, serverFrames } = options.engine as unknown as InputEngine
+  const update = gameEngine.updateObject.bind(gameEngine)
+  gameEngine.updateObject = (change) => {
+    if (change.playerId === gameEngine.playerId && change.paramsChanged?.teleported) serverFrames.clear()
+    return update(change)
+  }
+}
+
+/**
  * Runs RPGJS's input step by elapsed time, from a timer and from frames. RPGJS itself reads the keys on a timer, which
  * a browser delays while it is busy drawing, so on a slow machine a held key would move the player only a few times a
  * second.
@@ -36,6 +56,7 @@ export function createStepCounter(now: number) {
  */
 export function paceInput(options: { engine: RpgClientEngine; beforeStep: () => void }): { catchUp(): void } {
   const engine = options.engine as unknown as InputEngine
+  letTeleportsWin(options)
   const count = createStepCounter(performance.now())
   let busy = false
   let lastFrame = 0

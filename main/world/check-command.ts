@@ -26,6 +26,7 @@ import { isSpotChoice } from './homes/check-homes.ts'
 import { isItemId, isMysteryId, isNpcId, isPlayerId, isQuestId } from './ids.ts'
 import { heldReasons, weatherKinds } from './life/kinds.ts'
 import type { SimulationCharacter } from './simulation-character.ts'
+import { isLoose } from './society/loose-words.ts'
 import { isNews } from './society/news.ts'
 
 type Shape = Record<string, unknown>
@@ -139,7 +140,8 @@ const shapes: { [Kind in Command['kind']]: (command: Shape) => boolean } = {
     (command.about === undefined || isPlayers(command.about)) &&
     (command.news === undefined || isNews(command.news)) &&
     (command.quiet === undefined || command.quiet === true) &&
-    (command.confided === undefined || command.confided === true),
+    (command.confided === undefined || command.confided === true) &&
+    (command.loose === undefined || isLoose(command.loose)),
   npcMoveTo: (command) =>
     isAct(command) && isDestination(command.destination) && (command.leads === undefined || command.leads === true),
   npcFollow: (command) => isAct(command) && isId(command.body),

@@ -29,11 +29,13 @@ import { allSpots } from './places.ts'
 import { showEmote } from './routine.ts'
 import { speakAloud } from './said-aloud.ts'
 import { hearRest } from './society/hear-in-talk.ts'
+import { looseOf } from './society/loose-words.ts'
 import { newsOf } from './society/news.ts'
 import { noteExchange } from './society/pair-limit.ts'
 import { passTheWord } from './society/pass-the-word.ts'
 import { noteLine } from './society/repetition.ts'
 import { noteSaid } from './society/said-lately.ts'
+import { noteWalk } from './society/shared-past.ts'
 import { chooseSpot } from './spots.ts'
 import type { Conversation, Goal, NpcBody, OpenOperation, WorldState } from './state.ts'
 
@@ -42,7 +44,7 @@ type Verdict = RefusalReason | null
 
 export function npcSay(
   context: TickContext,
-  { npc: id, text, to, operation, about, news, quiet, confided }: Of<'npcSay'>,
+  { npc: id, text, to, operation, about, news, quiet, confided, loose }: Of<'npcSay'>,
 ): Verdict {
   return act(context, id, operation, (npc) => {
     const { state, events } = context
@@ -62,6 +64,7 @@ export function npcSay(
       ...newsOf(news),
       ...(quiet ? { quiet } : {}),
       ...(confided ? { confided } : {}),
+      ...looseOf(loose),
     }
     if (!listener) return speakAloud(context, npc, { text, ...provenance })
     const conversation = talkFor(state, npc.id, asked) ?? conversationBetween(state, npc.id, listener.id)
@@ -93,6 +96,7 @@ export function npcSay(
       ...aboutOf([...(before?.about ?? []), ...(about ?? [])]),
       ...newsOf([...(before?.news ?? []), ...(news ?? [])]),
       ...(before?.confided || confided ? { confided: true as const } : {}),
+      ...looseOf(before?.loose, loose),
     }
     // A mind may speak several times in one operation. The other side is asked only when the operation has finished.
     if (!isAskedIn(npc, conversation.id)) passTheWord(context, conversation)
@@ -162,6 +166,7 @@ export function npcMoveTo(context: TickContext, { npc: id, destination, operatio
       for: partner,
       ...(leads === true && partner !== null ? { leads } : {}),
     }
+    if (npc.plan.leads && partner !== null) noteWalk(context, npc, partner)
     setGoal(context.state, npc, goal)
     return null
   })
@@ -175,6 +180,7 @@ export function npcFollow(context: TickContext, { npc: id, body, operation }: Of
     if (isWantedElsewhere(context, npc, operation)) return 'busy'
     leaveBoard(context, npc)
     startFollowing(context.state, npc, leader.id)
+    noteWalk(context, npc, leader.id)
     context.events.push({ kind: 'followed', npc: npc.id, body: leader.id })
     return null
   })

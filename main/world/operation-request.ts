@@ -14,6 +14,7 @@ export type OperationRequest =
       about?: PlayerId[]
       news?: News[]
       confided?: true
+      loose?: number[]
       to?: BodyId | 'all'
     } & InCompany)
   /** Open a talk with another NPC, or say something of one's own in an open talk. */

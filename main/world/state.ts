@@ -328,6 +328,14 @@ export interface Conversation {
    * An NPC's words in an open talk that nobody was asked to answer yet, because the NPC hasn't finished or people are
    * still reading. `to`: the addressee.
    */
-  unanswered: { from: NpcId; text: string; to?: BodyId; about?: PlayerId[]; news?: News[]; confided?: true } | null
+  unanswered: {
+    from: NpcId
+    text: string
+    to?: BodyId
+    about?: PlayerId[]
+    news?: News[]
+    confided?: true
+    loose?: number[]
+  } | null
   floor: Floor
 }

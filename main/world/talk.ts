@@ -26,7 +26,8 @@ export type TalkCommand =
    * Words of an NPC's mind. Refused when `operation` is given and isn't one of the NPC's open ones. Words with neither
    * `to` nor `operation` are said aloud. `quiet` words are whispered: only `to` hears them. `about` lists the other
    * players whom the words concern or come from. `news` is the news in the words, with the people it came through.
-   * `confided` words are for their listener alone. The simulation only passes these on.
+   * `confided` words are for their listener alone. `loose`: sentences (`sentencesOf`) that rest on nothing their speaker
+   * knows, so nobody makes news of them. The simulation only passes these on.
    */
   | {
       kind: 'npcSay'
@@ -38,6 +39,7 @@ export type TalkCommand =
       news?: News[]
       quiet?: true
       confided?: true
+      loose?: number[]
     }
 
 export type TalkEvent =
@@ -60,6 +62,7 @@ export type TalkEvent =
       news?: News[]
       quiet?: true
       confided?: true
+      loose?: number[]
       /** An NPC said it to a player without being asked. The page learns of an answer from the mind itself. */
       unasked?: true
       /** A player's words that are a line of the song around them. */

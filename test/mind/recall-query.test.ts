@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { sayNumber } from '../../main/language/en/amounts/read-number.ts'
 import { english } from '../../main/language/en/english.ts'
 import type { MemoryHit, MemoryQuery } from '../../main/mind/ports/memory-port.ts'
+import { memoriesThatFit } from '../../main/mind/prompt/prompt-budget.ts'
 import { buildQuery, type RecallScene } from '../../main/mind/recall/build-query.ts'
 import { recentLines } from '../../main/mind/recall/recent-lines.ts'
 import { shareOut, type sourceOf } from '../../main/mind/recall/share-out.ts'
@@ -149,9 +150,21 @@ it('as many memories come to mind as docs/memory.md says', async () => {
       .memory(marta.id)
       .remember({ ...told(`Ada told me: "I lost a ${colour} ring."`), audience: { kind: 'player', player: ada } })
   await rig.dispatcher.dispatch(rig.inbound('Which ring did I lose?'))
-  expect(model.requests.at(-1)?.context.recalled).toHaveLength(defaultRecall.limit)
-  expect((await readFile('docs/memory.md', 'utf8')).toLowerCase()).toContain(
-    `${sayNumber(defaultRecall.limit)} memories come to mind`,
+  const recalled = () => model.requests.at(-1)?.context.recalled
+  const prompt = () =>
+    model.requests
+      .at(-1)
+      ?.messages.at(-1)
+      ?.content.match(/I lost a \w+ ring/g)
+  expect([recalled()?.length, prompt()?.length]).toEqual([memoriesThatFit(model.contextTokens), recalled()?.length])
+  await rig.dispatcher.dispatch(
+    rig.inbound('Which ring did Ada lose?', { speaker: { id: bram.id, kind: 'npc', name: bram.name } }),
+  )
+  expect(recalled()?.length).toBeLessThanOrEqual(defaultRecall.limit)
+  const docs = (await readFile('docs/memory.md', 'utf8')).toLowerCase().replaceAll('\n', ' ')
+  expect(docs).toContain(`${sayNumber(defaultRecall.limit)} memories come to mind`)
+  expect(docs).toContain(
+    `${sayNumber(memoriesThatFit(8192))} of 8,192 tokens, ${sayNumber(memoriesThatFit(32_768))} at most`,
   )
 })
 

@@ -60,6 +60,8 @@ describe('a yes to the open offer of a villager', () => {
     ['Will you do it? Two breads for six pennies.', 'Agreed.'],
     [priced, "*nods* I'll take the bread, please"],
     [priced, "Gladly, it's a deal"],
+    [priced, "Here's six pennies for them."],
+    [priced, 'Here are your six pennies'],
   ])('accepts it in the name of the player: %s %s', async (put, answer) => {
     const { gold, offers, prompt } = await answered(put, answer)
     expect([gold, offers]).toEqual([4, {}])
@@ -73,6 +75,10 @@ describe('a yes to the open offer of a villager', () => {
     [priced, 'How fresh is it?'],
     [priced, 'Yes, I would like a salve.'],
     [priced, 'Maybe.'],
+    [priced, "Here's two pennies for them."],
+    [priced, 'Here are six pennies, and a leaf'],
+    [priced, 'Here is a penny for your thoughts'],
+    ['Have you slept well?', 'Here are six pennies.'],
     [priced, "I'll take the bread cake"],
     [priced, 'A bread and a salve, please'],
     [priced, "That's too dear, make it four pennies"],

@@ -3,6 +3,7 @@ import type { SimulationEvent } from '../../world/commands.ts'
 import { MAX_ABOUT } from '../../world/constants.ts'
 import type { BodyId, ConversationId, NpcId, OperationId, PlayerId } from '../../world/ids.ts'
 import type { OperationRequest } from '../../world/operation-request.ts'
+import { looseOf } from '../../world/society/loose-words.ts'
 import { type News, newsOf } from '../../world/society/news.ts'
 import type { WorldState } from '../../world/state.ts'
 import type { DispatchOutcome, Inbound } from '../ports/inbound.ts'
@@ -39,7 +40,7 @@ export const wordsOf = (
   state: WorldState,
 ): Pick<
   Inbound,
-  'text' | 'message' | 'opens' | 'purpose' | 'job' | 'woken' | 'aboutPlayers' | 'news' | 'confided' | 'luck'
+  'text' | 'message' | 'opens' | 'purpose' | 'job' | 'woken' | 'aboutPlayers' | 'news' | 'confided' | 'loose' | 'luck'
 > => {
   // After a save returns to a snapshot, an operation's number may be reused. Together with its tick the number is
   // unique.
@@ -60,6 +61,7 @@ export const wordsOf = (
     ...(request.about ? { aboutPlayers: request.about } : {}),
     ...newsOf(request.news),
     ...(request.confided ? { confided: true as const } : {}),
+    ...looseOf(request.loose),
     ...luckOf(request),
   }
 }
@@ -76,10 +78,13 @@ export const aboutPlayersOf = (outcome: DispatchOutcome, to?: BodyId): { about?:
   return about.length === 0 ? {} : { about }
 }
 
-/** The news in these words, with the path it took, and whether the words are for their listener alone. */
-export const newsIn = (outcome: DispatchOutcome): { news?: News[]; confided?: true } =>
+/**
+ * The news in these words, with the path it took, whether the words are for their listener alone, and which of them
+ * rest on nothing.
+ */
+export const newsIn = (outcome: DispatchOutcome): { news?: News[]; confided?: true; loose?: number[] } =>
   outcome.kind === 'answered' || outcome.kind === 'duplicate'
-    ? { ...newsOf(outcome.news), ...(outcome.confided ? { confided: true } : {}) }
+    ? { ...newsOf(outcome.news), ...(outcome.confided ? { confided: true } : {}), ...looseOf(outcome.loose) }
     : {}
 
 const sayable = (text: string): string => wholeSigns(text.slice(0, longestSpeech))

@@ -85,7 +85,7 @@ export interface WordFilter {
 }
 
 /** What is recorded with an answer. */
-export type Marks = Pick<Inbound, 'news' | 'confided'>
+export type Marks = Pick<Inbound, 'news' | 'confided' | 'loose'>
 
 /** Plugin hooks that belong to one turn. A faculty uses the same hook names but gets the event itself. */
 export type TurnHookName = 'before_tool_call' | 'after_tool_call' | 'message_sending'

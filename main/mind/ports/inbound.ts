@@ -50,6 +50,8 @@ export interface Inbound {
   news?: readonly News[]
   /** Set if the words are for this listener alone, because the sender meant the message for nobody else. */
   confided?: true
+  /** For a villager's words: the sentences (`sentencesOf`) that rest on nothing it knows. They become nobody's news. */
+  loose?: readonly number[]
   /** See `OperationRequest`. */
   luck?: number
   /** The skill these words ask for by name. */
@@ -119,6 +121,8 @@ export type DispatchOutcome =
       news?: readonly News[]
       /** Set if the words are for their listener alone. */
       confided?: true
+      /** The sentences of these words that rest on nothing the NPC knows. */
+      loose?: readonly number[]
       commands: Command[]
       modelCalls: number
       usage: { promptTokens: number; completionTokens: number }
@@ -135,6 +139,7 @@ export type DispatchOutcome =
       aboutPlayers?: readonly PlayerId[]
       news?: readonly News[]
       confided?: true
+      loose?: readonly number[]
     }
   /** The words were said near the NPC but not to it. It remembers them for its next turn there, without a run. */
   | { kind: 'overheard' }

@@ -38,10 +38,12 @@ export interface DueIntent {
   about: readonly PlayerId[]
 }
 
-/** A due intent that can't be carried out now, because the person it is for isn't here. It stays open. */
+/** A due intent that can't be carried out now. It stays open. */
 export interface WaitingIntent extends Pick<DueIntent, 'act' | 'words' | 'forAsker'> {
-  /** The name of the person who isn't here. */
+  /** The name of the person whom it is for and who isn't here. Empty if goods are missing. */
   name: string
+  /** The promised goods that the NPC doesn't have, in words. */
+  lacks?: string
 }
 
 /** A request of the speaker, or a promise to them, that ended undone. The NPC says so once. */

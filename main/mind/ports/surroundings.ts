@@ -16,7 +16,7 @@ import type {
 import type { NeedName, PlanEntry, Season, WeatherKind } from '../../world/life/kinds.ts'
 import type { MoodName } from '../../world/life/mood.ts'
 import type { QuestStatus } from '../../world/quests/quest-status.ts'
-import type { RelationCause } from '../../world/society/kinds.ts'
+import type { RelationCause, SharedPast } from '../../world/society/kinds.ts'
 import type { Appointment } from '../../world/state.ts'
 
 /** Things, with the names that people use. */
@@ -69,6 +69,10 @@ export interface Surroundings {
     bed?: string
     /** The house that is sold by it. */
     house?: string
+    /** The lesson that is given for it, and to whom. */
+    lesson?: { skill: string; learner: string }
+    /** The errand that ends with it. */
+    quest?: string
   }[]
   /** What the NPC sells. Empty if it keeps no shop. */
   sells: ItemId[]
@@ -113,6 +117,8 @@ export interface Surroundings {
    * means nothing.
    */
   owed?: OwedView[]
+  /** What the world saw of the NPC's time with the speaker, a player. Absent: nothing, or it isn't kept. */
+  shared?: SharedView
   /** The speaker's reputation. */
   standing: number
   /** Percent added to the speaker's price. A negative number lowers it. */
@@ -149,6 +155,9 @@ export interface Surroundings {
    */
   saidLately?: { toThem: number[]; toOthers: number[] }
 }
+
+/** `met`: when they first met, in game milliseconds since 1970. */
+export type SharedView = SharedPast & { met: number }
 
 export interface OwedView {
   /** The promised goods in words: "2 loaves of bread". */

@@ -33,6 +33,17 @@ export const defaultWindow = 8192
 /** In a smaller window a full MEMORY.md would crowd out the talk. */
 export const curatedFromTokens = 16_000
 
+/** A memory as a prompt tells it: its day, who told it, and a short sentence. Characters. */
+const ordinaryMemory = 115
+/** More than these say little that the first ones do not. */
+const mostMemories = 15
+
+/** How many memories of ordinary length have room in a player's turn. */
+export const memoriesThatFit = (contextTokens: number | undefined): number => {
+  const { knowledge, memories } = promptBudget(contextTokens)
+  return Math.min(mostMemories, Math.floor((knowledge + memories) / ordinaryMemory))
+}
+
 /** The share of the window that each part gets, with an upper limit. */
 const parts: Readonly<Record<Exclude<keyof PromptBudget, 'curated'>, { share: number; most: number }>> = {
   file: { share: 0.1, most: 20_000 },

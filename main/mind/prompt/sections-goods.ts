@@ -2,6 +2,7 @@ import { plainWords, promptName } from '../../language/fence.ts'
 import { askedOf } from '../../world/economy/prices.ts'
 import type { Surroundings } from '../ports/surroundings.ts'
 import { sayCount, sayGold, sayView, thingName } from '../tools/say-goods.ts'
+import { offerInWords } from './offer-words.ts'
 import { isUnasked, type PromptInput, type PromptSection } from './prompt-input.ts'
 
 /**
@@ -116,12 +117,8 @@ const heldOutTo = ({ context: { presentHeldOut: held, speaker } }: PromptInput):
 
 /** Offers to and from others don't concern the speaker. */
 const offersOf = ({ context: { speaker } }: PromptInput, surroundings: Surroundings): string[] => {
-  const name = promptName(speaker.name)
   const theirs = surroundings.offers.filter(({ from, to }) => from === speaker.id || to === speaker.id)
-  return theirs.slice(0, mostOffers).map(({ to, gives, wants, bed, house }) => {
-    const [given, asked] = [bed ?? house ?? sayView(gives, surroundings), sayView(wants, surroundings)]
-    return to === speaker.id
-      ? `You offered ${name} ${given} for ${asked}; that waits for a yes.`
-      : `${name} offers you ${given} for ${asked}; that waits for your yes.`
-  })
+  return theirs
+    .slice(0, mostOffers)
+    .map((offer) => offerInWords(offer, speaker.name, offer.to === speaker.id, surroundings))
 }

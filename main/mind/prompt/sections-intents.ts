@@ -30,9 +30,11 @@ export const promisedSection: PromptSection = ({ context: { promised = [], dueIn
 
 /** The promises that can't be kept at this moment, and why. */
 export const waitingIntentsSection: PromptSection = ({ context: { waitingIntents = [] } }) =>
-  waitingIntents.map(({ act, words, name }) => {
+  waitingIntents.map(({ act, words, name, lacks }) => {
     const them = promptName(name)
     const what = `${act === 'do' ? '' : `${verbs[act]} `}${promptLine(words, longestShown)}`
+    if (lacks !== undefined)
+      return `You have promised this, and it can not be done now, because you do not have it: ${what}. Still missing: ${promptLine(lacks)}. Say so, and not that it is done; say when you will have it, or that you can not keep it.`
     return `You have promised this, and it can not be done now, because ${them} is not here: ${what}. It stays promised until you meet: say so, and not that it is done.`
   })
 

@@ -1,4 +1,4 @@
-import { renderCatalogue } from '../../content/skills/catalogue.ts'
+import { fitCatalogue } from '../../content/skills/catalogue.ts'
 import { doneBookmark } from '../../content/skills/steps/bookmark.ts'
 import { cutAtWord, promptLine } from '../../language/fence.ts'
 import type { SkillRead, TurnContext } from '../ports/turn-context.ts'
@@ -111,6 +111,7 @@ export const fittingSkillsSection: PromptSection = ({ context, contextTokens, to
   const entries = skillsFitting
     .flatMap((name) => byName.get(name) ?? [])
     .map((skill) => ({ ...skill, file: skillFiles?.get(skill.name) ?? '' }))
-  const block = renderCatalogue(entries, promptBudget(contextTokens).fitting)
-  return block === '' ? [] : [`These skills of yours may fit: ${block}`]
+  // A list without a name tells nobody what to read.
+  const { block, listed } = fitCatalogue(entries, { maximumCharacters: promptBudget(contextTokens).fitting })
+  return listed.size === 0 ? [] : [`These skills of yours may fit: ${block}`]
 }

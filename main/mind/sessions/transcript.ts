@@ -13,6 +13,8 @@ const marks = {
   news: z.array(z.object({ id: z.string(), via: z.array(z.string()) })).optional(),
   /** The words are for their listener alone. */
   confided: z.literal(true).optional(),
+  /** The sentences (`sentencesOf`) that rest on nothing their speaker knows. */
+  loose: z.array(z.number()).optional(),
   /** The words were removed because someone asked to be forgotten. */
   forgotten: z.literal(true).optional(),
 }

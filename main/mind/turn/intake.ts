@@ -9,6 +9,7 @@ import { endedEntries, heardEntry } from './reply-entries.ts'
 import type { ReplyPorts } from './reply-ports.ts'
 import { StorageFailed } from './storage-failed.ts'
 import { memoryOfUtterance } from './what-to-remember.ts'
+import { withoutLoose } from './words-to-keep.ts'
 
 /** How many characters are kept of each message when there are too many to hear in full. */
 const gistLength = 80
@@ -36,11 +37,11 @@ export const notesOfWords = (
   const last = recent.findLast(({ kind }) => kind === 'heard' || kind === 'spoke')
   const answered = last?.kind === 'spoke' ? { answered: last.text } : {}
   return messages.flatMap(
-    ({ npc, speaker, text, message, chat, aboutPlayers: about, news, confided }, index) =>
+    ({ npc, speaker, text, message, chat, aboutPlayers: about, news, confided, loose }, index) =>
       memoryOfUtterance({
         self: npc,
         speaker,
-        text,
+        text: withoutLoose(text, loose),
         message,
         at: now,
         phrases,

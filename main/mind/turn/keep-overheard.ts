@@ -6,19 +6,20 @@ import type { Inbound } from '../ports/inbound.ts'
 import { memoryOfOverheard } from '../recall/overheard.ts'
 import type { ReplyPorts } from './reply-ports.ts'
 import { memoryOfUtterance } from './what-to-remember.ts'
+import { withoutLoose } from './words-to-keep.ts'
 
 /**
  * The note of words said to the NPC in company. It has the same id as when the NPC is asked to answer, so hearing the
  * words twice makes one memory.
  */
 const memoryOfTold = (
-  { npc, speaker, text, message, chat, aboutPlayers, news, confided }: Inbound,
+  { npc, speaker, text, message, chat, aboutPlayers, news, confided, loose }: Inbound,
   { at, place, phrases, language }: { at: GameTime; place: string | null; phrases: Phrases; language: Language },
 ): ReturnType<typeof memoryOfUtterance> =>
   memoryOfUtterance({
     self: npc,
     speaker,
-    text,
+    text: withoutLoose(text, loose),
     message,
     at,
     phrases,
@@ -44,7 +45,9 @@ export const keepOverheard = async (
       phrases: ports.authoredIn(ports.content()),
       language: ports.language,
     }
-    const note = inbound.overheard ? memoryOfTold(inbound, at) : memoryOfOverheard(inbound, at)
+    const note = inbound.overheard
+      ? memoryOfTold(inbound, at)
+      : memoryOfOverheard({ ...inbound, text: withoutLoose(inbound.text, inbound.loose) }, at)
     if (note === null) return
     await ports.writeOrRetry(npc, 'words said nearby', async () => (await memoryOf(npc)).remember(note))
   } catch (error) {

@@ -1,8 +1,10 @@
 import type { GameTime } from '../../language/calendar.ts'
 import type { Language } from '../../language/language.ts'
 import { askerOf } from '../ports/audience.ts'
+import { type ChatModel, isByRules } from '../ports/chat-model.ts'
 import type { Inbound } from '../ports/inbound.ts'
 import type { NpcMemory } from '../ports/memory-port.ts'
+import { memoriesThatFit } from '../prompt/prompt-budget.ts'
 import { asksOfThePast } from '../recall/asked-of.ts'
 import { buildQuery, type RecallQuery } from '../recall/build-query.ts'
 import type { NamedPerson } from '../recall/named-person.ts'
@@ -25,6 +27,8 @@ export interface RecollectOptions {
   messages: readonly Inbound[]
   /** Notes of these very words, which do not answer them. */
   notes: readonly { id: string }[]
+  /** The model that answers. */
+  model: Pick<ChatModel, 'ref' | 'contextTokens'>
 }
 
 /** The memories that these words bring up, and the query used. */
@@ -48,7 +52,7 @@ export const recollect = async (
         ? (speaker.person ?? speaker.id)
         : null,
     past: asksOfThePast(utterance),
-    limit: ports.recall.limit,
+    limit: limitOf(ports, options),
     budgetMs: ports.warm.has(npc) ? ports.recall.budgetMs : ports.recall.coldBudgetMs,
     deadline: ports.deadline,
     signal,
@@ -63,6 +67,15 @@ export const recollect = async (
     query,
   }
 }
+
+/** A language model with room for more reads more. Rules use the best few, and talk among villagers is short. */
+const limitOf = (
+  { recall: { limit } }: Pick<ReplyPorts, 'recall'>,
+  { model, inbound: { speaker, purpose = 'talk' } }: RecollectOptions,
+): number =>
+  isByRules(model.ref) || speaker.kind !== 'player' || purpose !== 'talk'
+    ? limit
+    : Math.max(limit, memoriesThatFit(model.contextTokens))
 
 /** Only the newest lines matter for the current question. */
 const linesBefore = 12

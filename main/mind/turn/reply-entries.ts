@@ -11,7 +11,7 @@ import type { TurnResult } from './loop/turn-types.ts'
 export const answerTo = (
   { recent }: Session,
   message: string,
-): { said?: string; aboutPlayers?: readonly PlayerId[] } & Pick<Inbound, 'news' | 'confided'> => {
+): { said?: string; aboutPlayers?: readonly PlayerId[] } & Pick<Inbound, 'news' | 'confided' | 'loose'> => {
   // The message may have been refused first and then sent again.
   const end = recent.findLastIndex((entry) => entry.kind === 'ended' && entry.message === message)
   const ended = recent[end]
@@ -24,12 +24,12 @@ export const answerTo = (
     said: own?.kind === 'spoke' && own.at === spoke.at ? `${own.text} ${spoke.text}` : spoke.text,
     ...(spoke.about ? { aboutPlayers: playersAmong(...spoke.about) } : {}),
     ...newsOf(spoke.news as News[] | undefined),
-    ...optional({ confided: spoke.confided }),
+    ...optional({ confided: spoke.confided, loose: spoke.loose }),
   }
 }
 
 export const heardEntry = (
-  { message, speaker, channel, text, conversation, aboutPlayers, news, confided }: Inbound,
+  { message, speaker, channel, text, conversation, aboutPlayers, news, confided, loose }: Inbound,
   when: { at: number; realAt: number },
 ): NewTranscriptEntry => ({
   kind: 'heard',
@@ -39,6 +39,7 @@ export const heardEntry = (
   channel,
   text,
   ...optional({ conversation, confided }),
+  ...(loose ? { loose: [...loose] } : {}),
   ...aboutMark(aboutPlayers),
   ...newsOf(news),
   ...provenance(speaker),
@@ -100,12 +101,13 @@ export const closingEntries = (
     about = () => [],
     news,
     confided,
+    loose,
   }: {
     messages: readonly Inbound[]
     at: number
     silent?: boolean
     about?: (text: string) => readonly PlayerId[]
-  } & Pick<Inbound, 'news' | 'confided'>,
+  } & Pick<Inbound, 'news' | 'confided' | 'loose'>,
 ): NewTranscriptEntry[] => {
   const failed = turn.end.kind === 'failed'
   const to = messages.at(-1)?.speaker.id
@@ -119,6 +121,7 @@ export const closingEntries = (
           text,
           model: turn.by,
           ...optional({ cut: turn.cut, excuse, confided }),
+          ...(loose ? { loose: [...loose] } : {}),
           ...(to === undefined || failed ? {} : { to }),
           ...aboutMark(about(text).filter((player) => player !== to)),
           ...newsOf(news),

@@ -1,6 +1,7 @@
 import type { Language } from '../../language/language.ts'
 import { sentencesOf } from '../../language/sentences.ts'
 import type { BodyId, PlayerId } from '../../world/ids.ts'
+import { isLooseSentence } from '../../world/society/loose-words.ts'
 import type { News } from '../../world/society/news.ts'
 import type { Phrases } from '../dispatch/access/authored.ts'
 import type { Speaker } from '../ports/turn-context.ts'
@@ -30,6 +31,14 @@ export const withoutPhrases = (
     .join(' ')
   return { words, isSmallTalk }
 }
+
+/** A villager's words without the sentences that rest on nothing it knows. Those stay words, and nobody notes them. */
+export const withoutLoose = (text: string, loose: readonly number[] = []): string =>
+  loose.length === 0
+    ? text
+    : sentencesOf(text)
+        .filter((sentence) => !isLooseSentence(sentence, loose))
+        .join(' ')
 
 /**
  * Drops news that has already passed through this NPC. If the words contain no other news, drops the words they quote

@@ -11,6 +11,7 @@ const number = z.number()
 const ids = z.array(id)
 const yes = z.literal(true).optional()
 const about = ids.optional()
+const loose = z.array(z.number()).optional()
 const news = z.array(z.looseObject({ id, via: ids })).optional()
 const goods = z.looseObject({ gold: number.optional(), items: z.record(z.string(), number).optional() })
 const thing = z.looseObject({ kind: id })
@@ -45,10 +46,11 @@ const fields: { [Name in Kind]: Fields<Extract<SimulationEvent, { kind: Name }>>
     news,
     quiet: yes,
     confided: yes,
+    loose,
     unasked: yes,
     sung: yes,
   },
-  heardInTalk: { npc, speaker: id, text, message: text, conversation, among: ids, about, news, confided: yes },
+  heardInTalk: { npc, speaker: id, text, message: text, conversation, among: ids, about, news, confided: yes, loose },
   heardAloud: { npc, speaker: id, text, message: text, distance: number },
   operationRequested: { npc, operation: id, request: thing },
   operationEnded: { npc, operation: id, outcome: text },

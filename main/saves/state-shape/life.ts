@@ -28,6 +28,7 @@ import {
 } from '../../world/society/kinds.ts'
 import type { PrivatePurpose } from '../../world/state.ts'
 import { amount, count, hundred, id, recordOf, shaped, text, tick, time, whole, yes } from './parts.ts'
+import { sharedPast } from './shared-past.ts'
 import { sung } from './songs.ts'
 
 /** Makes a schema from one of the simulation's own checks of commands. */
@@ -106,6 +107,7 @@ export const relation = shaped<Relation>({
   today: z.looseObject({ day: whole, spent: z.record(z.string(), amount) }).optional(),
   quarrel: shaped<Quarrel>({ since: time, over: text }).optional(),
   settled: z.looseObject({ affinity: z.number().min(-400).max(400), trust: z.number().min(-400).max(400) }).optional(),
+  past: sharedPast.optional(),
 })
 
 export const social = shaped<SocialDay>({

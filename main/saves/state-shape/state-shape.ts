@@ -52,7 +52,7 @@ import {
 } from './parts.ts'
 import { sangOn, singing } from './songs.ts'
 import { plate } from './table.ts'
-import { conversation, manner, news } from './talk.ts'
+import { conversation, loose, manner, news } from './talk.ts'
 import { usedSpot, usesOfPlayer } from './uses.ts'
 
 const bag = z.looseObject({ gold: count, items: recordOf(count) })
@@ -72,6 +72,7 @@ const request = z.discriminatedUnion('kind', [
     about: ids.optional(),
     news: news.optional(),
     confided: yes.optional(),
+    loose: loose.optional(),
     to: id.optional(),
     ...asked,
   } satisfies AskedFor<'reply'>),

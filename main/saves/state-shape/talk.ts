@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { talkManners } from '../../world/operation-request.ts'
 import type { Floor } from '../../world/society/kinds.ts'
+import { isLoose } from '../../world/society/loose-words.ts'
 import { isNews } from '../../world/society/news.ts'
 import type { Conversation } from '../../world/state.ts'
 import { known } from './life.ts'
 import { amount, count, id, ids, recordOf, shaped, text, tick, whole, yes } from './parts.ts'
 
 export const news = known(isNews, 'news')
+export const loose = known(isLoose, 'sentences')
 export const manner = z.enum(talkManners)
 
 const floor = shaped<Floor>({
@@ -36,6 +38,7 @@ export const conversation = shaped<Conversation>({
       about: ids.optional(),
       news: news.optional(),
       confided: yes.optional(),
+      loose: loose.optional(),
     })
     .nullable(),
   floor,

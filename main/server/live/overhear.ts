@@ -7,6 +7,7 @@ import { isNobody } from '../../mind/dispatch/access/forgotten.ts'
 import { playersAmong } from '../../mind/dispatch/access/provenance.ts'
 import { memoryOfOverheard } from '../../mind/recall/overheard.ts'
 import { memoryOfUtterance, quotable } from '../../mind/turn/what-to-remember.ts'
+import { withoutLoose } from '../../mind/turn/words-to-keep.ts'
 import { gameTime } from '../../world/clock.ts'
 import type { SimulationEvent } from '../../world/commands.ts'
 import { isNpcId, isPlayerId, type NpcId } from '../../world/ids.ts'
@@ -30,7 +31,7 @@ export const overheard = (
   map: MapData,
   { language, phrases }: { language: Language; phrases?: Phrases | undefined },
 ): Noticed[] => {
-  const { speaker, to, text, quiet, news, about = [], conversation, confided } = said
+  const { speaker, to, text, quiet, news, about = [], conversation, confided, loose } = said
   const mouth = isNpcId(speaker) ? npcOf(state, speaker) : undefined
   if (!mouth || quiet || confided || (to !== undefined && (isPlayerId(to) || news === undefined))) return []
   const talk =
@@ -47,7 +48,7 @@ export const overheard = (
     const words = {
       npc: npc.id,
       speaker: { id: speaker, kind: 'npc' as const, name: mouth.name },
-      text,
+      text: withoutLoose(text, loose),
       message: `${speaker}@${state.tick}`,
       aboutPlayers: about,
       ...(news ? { news } : {}),

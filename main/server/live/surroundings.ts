@@ -1,6 +1,6 @@
 import { noSurroundings, type Surroundings } from '../../mind/ports/surroundings.ts'
 import { HAND_TILES, HEARING_TILES, REACH_TILES, TALK_AWAY_TILES } from '../../world/constants.ts'
-import { errandsFor } from '../../world/errands/errand-of.ts'
+import { errandsFor, questIn } from '../../world/errands/errand-of.ts'
 import { shareFor } from '../../world/friendship/unlocks.ts'
 import { distance, type Point } from '../../world/geometry.ts'
 import type { Catalogue } from '../../world/goods.ts'
@@ -25,6 +25,7 @@ import { neededSeen } from './surroundings/needed-seen.ts'
 import { owedSeen } from './surroundings/owed-seen.ts'
 import { questsSeen } from './surroundings/quests-seen.ts'
 import { saidSeen } from './surroundings/said-seen.ts'
+import { sharedSeen } from './surroundings/shared-seen.ts'
 import { songsSeen } from './surroundings/songs-seen.ts'
 import { tiesSeen } from './surroundings/ties-seen.ts'
 
@@ -84,6 +85,10 @@ export const createSurroundings = (map: MapData, signs: () => readonly WrittenSi
           wants: kinds.view(wants),
           ...(because.kind === 'lodging' ? { bed: labelOf(map, because.bed) } : {}),
           ...(because.kind === 'house' ? { house: labelOf(map, because.house) } : {}),
+          ...(because.kind === 'lesson'
+            ? { lesson: { skill: because.skill, learner: npcOf(state, because.learner)?.name ?? because.learner } }
+            : {}),
+          ...(because.kind === 'quest' ? { quest: questIn(state, because.quest)?.name ?? because.quest } : {}),
         })),
       sells: [...(self.character.sells ?? [])],
       ...bedSeen({ state, map }, self, player),
@@ -101,6 +106,7 @@ export const createSurroundings = (map: MapData, signs: () => readonly WrittenSi
         purpose === undefined || speaker !== purpose.from ? each : { ...each, purpose: { ...purpose } },
       ),
       ...owedSeen(state, self, speaker),
+      ...sharedSeen(self, speaker),
       standing: player ? standingWith(self, player.id) : 0,
       share: player ? shareFor(self, player) : priceShare(self, speaker),
       ...giftSeen(state, self, speaker),

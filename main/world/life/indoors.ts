@@ -20,7 +20,7 @@ export interface Within {
 /** The minutes of the day between which people sit outdoors. */
 const lightFrom = 6 * 60
 const lightTo = 21 * 60
-/** From then on people spend their free time inside. */
+/** From then on people spend their free time inside, and work in a house of work goes on behind its door. */
 const eveningFrom = 18 * 60
 /** Activities done outdoors, in any place. */
 const underTheSky = /\b(?:gate|garden|yard|fields?|rows|sails|roof|porch|outside|out of doors)\b/i
@@ -34,7 +34,7 @@ export const inHouse = (within: Within | null): InHouse =>
  * Tells who is inside a house. A house with a room has its people in that room. For one without, this only decides who
  * counts as indoors and moves nobody, because everybody stands on the ground before the house. Inside are people who
  * sleep, eat, rest, pray or shelter at a place with a roof and a door, unless they sit before it on a fine day. People
- * who work there are inside at night and in wet weather. Anyone who talks, walks, follows somebody or has just spoken
+ * who work there are inside from the evening on and in wet weather. Anyone who talks, walks, follows somebody or has just spoken
  * aloud is outside.
  */
 export function createIndoors(map: MapData): (state: Weathered, npc: NpcBody) => Within | null {
@@ -57,14 +57,14 @@ export function createIndoors(map: MapData): (state: Weathered, npc: NpcBody) =>
     if (underTheSky.test(npc.doing)) return null
     const isBefore = house.before.has(rowOf(map, npc.y) * map.columns + columnOf(map, npc.x))
     const isAtWork = actNow(npc) === 'work' && !house.holdWork
-    if ((isBefore || isAtWork) && (isPleasant(state) || (isAtWork && !house.isWorkplace))) return null
+    if (isAtWork ? !house.isWorkplace || isWorkOutdoors(state) : isBefore && isPleasant(state)) return null
     return { place: npc.at, asleep: false }
   }
 }
 
 /**
- * Whether an NPC at a house with a room belongs behind its door now: to sleep, to work where the benches are or the
- * weather is foul, and to eat, rest or pray, unless there is a bench before the house and the day is fine. Always false
+ * Whether an NPC at a house with a room belongs behind its door now: to sleep, to work where the benches are, in
+ * the evening or when the weather is foul, and to eat, rest or pray, unless there is a bench before the house and the day is fine. Always false
  * for a place without a room.
  */
 export function belongsInside(
@@ -78,7 +78,7 @@ export function belongsInside(
   const act = actNow(npc)
   if (act === 'sleep') return true
   if (underTheSky.test(npc.doing)) return false
-  if (act === 'work') return house.holdWork || (house.isWorkplace && !isPleasant(state))
+  if (act === 'work') return house.holdWork || (house.isWorkplace && !isWorkOutdoors(state))
   return !house.hasSeats || !isPleasant(state) || minuteNow(state) >= eveningFrom
 }
 
@@ -94,6 +94,9 @@ function isPleasant(state: Weathered): boolean {
   const minute = minuteNow(state)
   return minute >= lightFrom && minute < lightTo && !isWet(state.weather.kind)
 }
+
+/** Whether customers find people at their work before the door. In the evening they look for them inside. */
+const isWorkOutdoors = (state: Weathered): boolean => isPleasant(state) && minuteNow(state) < eveningFrom
 
 /** Somebody's activity, with the place if it is indoors: `asleep indoors at the bakery`. */
 export function doingIndoors(map: MapData, doing: string, within: Within | null): string {

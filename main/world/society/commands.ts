@@ -44,6 +44,7 @@ export type SocietyEvent =
       about?: PlayerId[]
       news?: News[]
       confided?: true
+      loose?: number[]
     }
   /** Changes in `npc`'s opinion of `body`. These are differences, not totals. `from`: the source of hearsay. */
   | {

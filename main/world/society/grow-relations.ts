@@ -21,6 +21,7 @@ import { goodsPhrase } from './goods-phrase.ts'
 import { noteOwed } from './owed-things.ts'
 import { isQuarrelled, makeUp, meetInQuarrel, wantsPeace } from './quarrels.ts'
 import { changeRelation, meet, type RelationChange, relationOf } from './relations.ts'
+import { noteShared } from './shared-past.ts'
 import { noteWhatToTell } from './social-day.ts'
 import { DISLIKED } from './standing.ts'
 
@@ -62,6 +63,7 @@ export function growRelations(context: TickContext, since: number): void {
     noteWhatToTell(context, event)
     noteTold(context, event)
     noteOwed(context, event)
+    noteShared(context, event)
     noteAmbitionTalk(context, event)
   }
   tendFriendships(context, since)

@@ -11,6 +11,7 @@ interface Spoken {
   about?: PlayerId[] | undefined
   news?: News[] | undefined
   confided?: true | undefined
+  loose?: number[] | undefined
   /** A body that heard the words but has left since. */
   gone?: BodyId
 }
@@ -22,7 +23,7 @@ export function hearInTalk(
   spoken: Spoken,
   asked?: BodyId,
 ): void {
-  const { from: speaker, text, message, about, news, confided, gone } = spoken
+  const { from: speaker, text, message, about, news, confided, loose, gone } = spoken
   for (const member of conversation.members) {
     const npc = member === speaker || member === asked ? undefined : npcOf(state, member)
     if (!npc) continue
@@ -43,6 +44,7 @@ export function hearInTalk(
       ...(about ? { about } : {}),
       ...(news ? { news } : {}),
       ...(confided ? { confided } : {}),
+      ...(loose ? { loose } : {}),
     })
   }
 }

@@ -1,3 +1,4 @@
+import type { Goods } from '../goods.ts'
 import type { BodyId, ConversationId, ItemId, NpcId, PlaceId, PlayerId } from '../ids.ts'
 import type { TalkManner } from '../operation-request.ts'
 
@@ -26,6 +27,18 @@ export interface Relation {
   quarrel?: Quarrel
   /** How far an ended mystery moved the values that liking and trust fade to. */
   settled?: { affinity: number; trust: number }
+  /** Of an NPC with a player: what the world saw of their time together. Missing: nothing yet. */
+  past?: SharedPast
+}
+/** What is kept of an NPC's time with a player. Nothing in it is from anybody's words. */
+export interface SharedPast {
+  /** Since when it is kept, in game milliseconds since 1970. */
+  since: number
+  /** The last game days (`dayOf`) on which they talked, dealt or walked together, oldest first. */
+  days: { day: number; walked?: true }[]
+  /** All that the NPC gave the player and got from them, for whatever reason. Missing: nothing. */
+  gave?: Goods
+  got?: Goods
 }
 /** An NPC's contacts with other NPCs on one day. */
 export interface SocialDay {

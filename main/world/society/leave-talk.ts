@@ -67,17 +67,18 @@ function handOn(context: TickContext, conversation: Conversation, member: BodyId
       closeOperation(context, npc, operation, 'aborted')
       if (request.kind !== 'reply') continue
       const from = npcOf(state, request.from)
-      const { text, about, news, confided } = request
+      const { text, about, news, confided, loose } = request
       if (ofMember && from && isOpenTalk(conversation))
         conversation.unanswered ??= {
           ...{ from: from.id, text },
           ...(about ? { about } : {}),
           ...(news ? { news } : {}),
           ...(confided ? { confided } : {}),
+          ...(loose ? { loose } : {}),
         }
       else if (ofMember && bodyOf(state, request.from)) {
         const message = request.message ?? newMessage(context)
-        hearInTalk(context, conversation, { from: request.from, text, message, about, confided, gone: member })
+        hearInTalk(context, conversation, { from: request.from, text, message, about, confided, loose, gone: member })
         askInstead(conversation, request.from)
       }
     }

@@ -196,7 +196,7 @@ function answer(context: TickContext, conversation: Conversation, npc: NpcBody, 
   conversation.unanswered = null
   const message = isGroup(conversation) ? { message: newMessage(context) } : {}
   if (message.message !== undefined) hearInTalk(context, conversation, { ...words, message: message.message }, npc.id)
-  const { from, text, about, news, confided, to } = words
+  const { from, text, about, news, confided, loose, to } = words
   ask(context, conversation, npc, {
     kind: 'reply',
     from,
@@ -206,6 +206,7 @@ function answer(context: TickContext, conversation: Conversation, npc: NpcBody, 
     ...(about ? { about } : {}),
     ...(news ? { news } : {}),
     ...(confided ? { confided } : {}),
+    ...(loose ? { loose } : {}),
     ...(to !== undefined && to !== npc.id ? { to } : {}),
     ...(manner ? { manner } : {}),
   })

@@ -165,3 +165,25 @@ describe('quotations that nothing bears out, wherever they are said', () => {
     )
   })
 })
+
+it('a confidence is no exception: it was told, or nobody speaks of it, and how it was told is no part of it', () => {
+  const tellers = ['elna']
+  const words = { things: [], asked: 'Good day!', byModel: true, tellers }
+  const free = ['Marta', 'Ada']
+  const isHeard = (sentence: string, lines: string[]): boolean =>
+    claimsIn(sentence, words).every(
+      ({ kind, object, teller = '', now }) =>
+        kind === 'quote' &&
+        wasTold({ teller, told: object, isDeed: now === 'state' }, { lines, free, language: english }),
+    )
+  const near = ['People: Elna (herbalist), Bram (smith).']
+  const told = [...near, '[2026-11-19] Elna told me: "Keep it between us, the bell is cursed."']
+  for (const sentence of [
+    'Elna told me in confidence.',
+    'Elna told me so in confidence.',
+    'Elna told me in confidence that the bell is cursed.',
+    'Elna confided in me that the bell is cursed.',
+    'Elna told me privately, the bell is cursed.',
+  ])
+    expect([sentence, isHeard(sentence, near), isHeard(sentence, told)]).toEqual([sentence, false, true])
+})

@@ -10,8 +10,8 @@ const tavernOutside: [number, number] = [2, 1]
 const tavernInside: [number, number] = [2, 6]
 const homeInside: [number, number] = [9, 6]
 
-/** A tavern with a table in front, a home, a lane, and below them the rooms of both. */
-function village(): MapData {
+/** A tavern with a table or another piece in front, a home, a lane, and below them the rooms of both. */
+function village(before: PlaceKind = 'table'): MapData {
   const map = asciiMap(
     [
       '#############',
@@ -42,7 +42,7 @@ function village(): MapData {
   return {
     ...map,
     furniture: [
-      piece('table', 'table', [4, 2]),
+      piece('table', before, [4, 2]),
       piece('tavern-door', 'door', tavernOutside),
       piece('tavern-way-out', 'door', tavernInside),
       piece('inner-seat', 'seat', [4, 5]),
@@ -63,8 +63,8 @@ const day = [
   entry(22, 6, 'home', 'asleep'),
 ]
 
-function stageAt(hour: number, schedule = day) {
-  const map = village()
+function stageAt(hour: number, schedule = day, before?: PlaceKind) {
+  const map = village(before)
   const stage = createStage({ map, characters: [{ ...character('ada', { at: 'home', schedule }) }] })
   stage.state.startedAt += (hour - 8) * 3_600_000
   stage.state.weather = { kind: 'clear', until: 1_000_000_000 }
@@ -116,6 +116,17 @@ describe('people and rooms', () => {
     expect(isInRoom(tavern, stage.npc('ada'))).toBe(false)
     stage.state.startedAt += 6 * 3_600_000
     stage.until(() => isInRoom(tavern, stage.npc('ada')), 6000)
+  })
+  it('work before the tavern on a fine afternoon and inside in the evening', () => {
+    const work = [entry(6, 22, 'tavern', 'running the taproom'), entry(22, 6, 'home', 'asleep')]
+    const stage = stageAt(13, work, 'counter')
+    const tavern = stage.map.places[placeId('tavern')] as Place
+    const settled = () => stage.npc('ada').at === 'tavern' && stage.npc('ada').post !== null && !stage.npc('ada').goal
+    stage.until(settled)
+    stage.run(30)
+    expect(isInRoom(tavern, stage.npc('ada'))).toBe(false)
+    stage.state.startedAt += 5 * 3_600_000
+    stage.until(() => isInRoom(tavern, stage.npc('ada')), 900)
   })
   it('go in when it rains', () => {
     const stage = stageAt(13)

@@ -71,9 +71,11 @@ describe('who is in a house', () => {
     expect(at('tavern', 'eating stew', { tile: [3, 1], hour: 22 }).look()).toEqual({ place: 'tavern', asleep: false })
   })
 
-  it('work where customers find them by day; where nothing is sold, and by night, within', () => {
+  it('work where customers find them by day; where nothing is sold, and from the evening on, within', () => {
     expect(at('tavern', 'running the taproom').look()).toBeNull()
-    expect(at('tavern', 'running the taproom', { hour: 22 }).look()).toEqual({ place: 'tavern', asleep: false })
+    expect(at('tavern', 'running the taproom', { hour: 17 }).look()).toBeNull()
+    for (const hour of [18, 22])
+      expect(at('tavern', 'running the taproom', { hour }).look()).toEqual({ place: 'tavern', asleep: false })
     expect(at('chapel', 'mending the altar cloth', { tile: [6, 0] }).look()).toEqual({ place: 'chapel', asleep: false })
     expect(at('chapel', 'tending the bees in the chapel garden', { tile: [6, 0] }).look()).toBeNull()
   })

@@ -309,8 +309,10 @@ test('of a day and a talk that are over nothing is kept but what came of them', 
     'familiarity',
     'last',
     'met',
+    'past',
     'reasons',
     'talks',
     'trust',
   ])
+  expect(relation()?.past, 'the days on which they met').toMatchObject({ days: [{}, {}] })
 })

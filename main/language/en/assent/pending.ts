@@ -202,6 +202,8 @@ export const offerAccepted = <O extends string, Q extends string>(context: Talk<
   const { utterance } = context
   const open = onlyOffer(context)
   if (open === null || namesOtherNumber(utterance, open.offer, open.coin)) return null
+  if (open.waiting.some((matter) => matter.kind === 'offer' && matter.last) && countsOutPrice(utterance, open))
+    return open.offer.id
   const assent = readAssent(utterance, open.waiting)
   return assent.kind === 'yes' &&
     assent.to.kind === 'offer' &&
@@ -209,6 +211,27 @@ export const offerAccepted = <O extends string, Q extends string>(context: Talk<
     !takesOther(utterance, assent.to.gets)
     ? assent.to.offer
     : null
+}
+
+/** "Here's two pennies for it", "here are your three pennies": all that the offer asks for, held out, and nothing else said. */
+const countsOutPrice = (
+  utterance: string,
+  { offer, coin }: { offer: Pick<PutOffer<string>, 'wants'>; coin: { one: string; many: string } },
+): boolean => {
+  const [clause, ...more] = clausesOf(utterance)
+  const [, count = '', money] =
+    /^here (?:is|are) (?:the |your |my )?([\p{L}\d-]+) (\p{L}+)(?: for (?:it|that|them|you))?$/u.exec(
+      clause?.words ?? '',
+    ) ?? []
+  const number = /^\d+$/.test(count) ? Number(count) : numbers.numberOf(count)
+  return (
+    more.length === 0 &&
+    clause?.asks === false &&
+    (money === coin.one.toLowerCase() || money === coin.many.toLowerCase()) &&
+    offer.wants.items.length === 0 &&
+    offer.wants.gold > 0 &&
+    number === offer.wants.gold
+  )
 }
 
 /** The offer that these words decline. Null if they aren't a no to it. */

@@ -63,6 +63,18 @@ const ofThemselves = /^\W*(?:that )?(?:he|she|they) (?:did|has|have|had|was|were
 const otherForms = [askedThem, knowsToo]
 const fromSomebody = /\b(?:I|we) (?:heard|know|have|had|got) (?:it |that |this )?(?:from|of) /i
 
+/** How something was told, which is no part of it: "in confidence", "to me". */
+const manner =
+  /^\s*(?:in|to) (?:me|us)\b|\b(?:(?:it|this|that|so) )?(?:all )?(?:in (?:confidence|private|secret)|privately|secretly|between (?:us|ourselves))\b/giu
+
+/** What was told without the manner. If nothing is left, it is only that something was told. */
+const withoutManner = (told: string): Pick<Claim, 'object' | 'now'> => {
+  const plain = told.replaceAll(manner, ' ').replace(/\s+/g, ' ').trim()
+  return plain !== told.trim() && !/\p{L}/u.test(plain)
+    ? { object: 'told', now: 'state' }
+    : { object: plain, ...(ofThemselves.test(plain) ? { now: 'state' } : {}) }
+}
+
 /** The words that a sentence puts into the mouth of somebody who is neither speaker nor listener. */
 export const quotesIn = (sentence: string, tellers: readonly string[]): Claim[] => {
   if (tellers.length === 0 || /\?\W*$/.test(sentence)) return []
@@ -84,5 +96,5 @@ export const quotesIn = (sentence: string, tellers: readonly string[]): Claim[] 
   const told = groups?.told ?? groups?.reported ?? (fromSomebody.test(sentence) ? groups?.heard : undefined)
   const teller = groups?.teller ?? groups?.source ?? groups?.from
   if (told === undefined || teller === undefined) return []
-  return [{ kind: 'quote', object: told.trim(), teller, ...(ofThemselves.test(told) ? { now: 'state' as const } : {}) }]
+  return [{ kind: 'quote', teller, ...withoutManner(told) }]
 }

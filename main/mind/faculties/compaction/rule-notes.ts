@@ -11,6 +11,7 @@ import { confidedMessages, inConfidence } from '../../sessions/confided-lines.ts
 import type { Session } from '../../sessions/session.ts'
 import type { TranscriptEntry } from '../../sessions/transcript.ts'
 import { memoryOfUtterance } from '../../turn/what-to-remember.ts'
+import { withoutLoose } from '../../turn/words-to-keep.ts'
 import { type Listener, listenersOf } from './listeners.ts'
 import { thingsIn } from './must-survive.ts'
 import { promisesIn } from './promises.ts'
@@ -47,7 +48,7 @@ export const notesByRules = (
       if (listener === null || (listener.kind === 'npc' && about.length === 0)) return []
       const told = memoryOfUtterance({
         speaker: listener,
-        text: entry.text,
+        text: withoutLoose(entry.text, entry.loose),
         message: entry.message,
         at: gameTimeAt(entry.at),
         chat: listener.chat,

@@ -2,7 +2,9 @@ import type { Language } from '../../../language/language.ts'
 import type { Nameable } from '../../../language/names/aliases.ts'
 import type { BodyId } from '../../../world/ids.ts'
 import type { TurnContext } from '../../ports/turn-context.ts'
+import { listOf, sayCount } from '../../tools/say-goods.ts'
 import { toolsByTopic } from '../../tools/tools-by-topic.ts'
+import { countOf, kindsIn } from '../say-do/claimed-goods.ts'
 import type { StandingIntent } from './intent.ts'
 
 /** Acts of the body. They need the other person within reach; words are never enough. */
@@ -58,4 +60,25 @@ export const missingFor = (
     .find((one) => one !== null)
   const named = receiver ?? (person === undefined ? language.names.lastNamed(words, people) : null)
   return named === null || isHere(named.id) ? null : named.name
+}
+
+/** Words for handing over what one has already. What is bought, made or taught is no such thing. */
+const handsOver = /\b(?:give|bring|hand|deliver|lend|sell|keep|save|set|put|have)\b/i
+
+/** The promised goods that the NPC neither has nor can make here, in words. Null: nothing is missing, or words are enough. */
+export const lackingFor = (
+  intent: Pick<StandingIntent, 'task'>,
+  { surroundings }: Pick<TurnContext, 'surroundings'>,
+  language: Pick<Language, 'deeds' | 'claims'>,
+): string | null => {
+  const { words } = intent.task
+  if (!surroundings || !actsFor(intent, language).includes('give') || !handsOver.test(words)) return null
+  const { kinds, own, recipes } = surroundings
+  const missing = kindsIn(words, { kinds, reader: language.claims }).flatMap((kind) => {
+    const count = countOf(words, kind, language.claims)
+    const has = own.items.find(({ id }) => id === kind.id)?.count ?? 0
+    const canMake = recipes.some(({ item, here }) => item === kind.id && here)
+    return has >= count || canMake ? [] : [sayCount(kind, count - has)]
+  })
+  return missing.length === 0 ? null : listOf(missing)
 }

@@ -14,11 +14,11 @@ import { triggeredLines } from './curated-triggers.ts'
 import { isDelivered } from './delivered.ts'
 import { endedFor, toEndedIntent } from './ended-intents.ts'
 import { errandNote } from './errand-note.ts'
-import { isOpen, type StandingIntent } from './intent.ts'
+import { errandCooldownHours, isOpen, type StandingIntent } from './intent.ts'
 import { type IntentBook, openIntentBook } from './intent-book.ts'
 import { makeIntent } from './make-intent.ts'
 import { dueIntents, statusAt } from './match-intents.ts'
-import { missingFor, reachOf } from './needs-them-here.ts'
+import { lackingFor, missingFor, reachOf } from './needs-them-here.ts'
 import { openPromises } from './open-promises.ts'
 import { promisedIn } from './promised.ts'
 import type { Request } from './requests.ts'
@@ -96,7 +96,7 @@ export const intentsOfRun = async (options: RunIntentsOptions): Promise<RunInten
   try {
     const keeps = memory.keeps !== false
     if (keeps) await closeDelivered(book, options).catch(failed)
-    const { due, waiting, ended, promised } = keeps
+    const { due, waiting, lacking, ended, promised } = keeps
       ? await dueNow(book, options).catch((error: unknown) => {
           failed(error)
           return nothingDue
@@ -133,6 +133,13 @@ export const intentsOfRun = async (options: RunIntentsOptions): Promise<RunInten
                 language,
               }),
             )
+          // It has not come up: the goods may come yet. Until then it is spoken of once an hour.
+          if (words !== '')
+            await change(lacking, (intent) => ({
+              ...intent,
+              last: stampOf(context.now),
+              cooldownHours: Math.min(intent.cooldownHours, errandCooldownHours),
+            }))
           for (const intent of due) {
             const isSaid = words !== '' && wasSaid(intent, words, { language, byRules: how.byRules })
             const done = isSaid ? errandNote(intent, context.speaker, context.now) : null
@@ -175,7 +182,7 @@ const closeDelivered = async (
     }))
 }
 
-const nothingDue = { due: [], waiting: [], ended: [], promised: null }
+const nothingDue = { due: [], waiting: [], lacking: [], ended: [], promised: null }
 
 export const isTalk = ({ purpose, speaker, npc }: Inbound): boolean =>
   (purpose ?? 'talk') === 'talk' && speaker.id !== npc
@@ -186,6 +193,8 @@ const dueNow = async (
 ): Promise<{
   due: StandingIntent[]
   waiting: WaitingIntent[]
+  /** Those of the waiting ones whose goods are missing. */
+  lacking: StandingIntent[]
   ended: StandingIntent[]
   promised: OpenPromise[] | null
 }> => {
@@ -209,20 +218,24 @@ const dueNow = async (
   })
   const due: StandingIntent[] = []
   const waiting: WaitingIntent[] = []
+  const lacking: StandingIntent[] = []
   for (const intent of ripe) {
     // In company, others would hear it.
     if (intent.alone && inbound.chat?.kind === 'group') continue
     const name = missingFor(intent, reachOf(context), language)
-    if (name === null) due.push(intent)
+    const lacks = name === null ? lackingFor(intent, context, language) : null
+    if (name === null && lacks === null) due.push(intent)
     else {
       const { act, words, forAsker } = toDueIntent(intent)
-      waiting.push({ act, words, forAsker, name })
+      waiting.push({ act, words, forAsker, name: name ?? '', ...(lacks === null ? {} : { lacks }) })
+      if (lacks !== null) lacking.push(intent)
     }
   }
   const alone = !self && speaker.kind === 'player' && audienceOf(inbound).kind === 'player'
   return {
     due,
     waiting,
+    lacking,
     ended: alone ? endedFor(intents, speaker, now) : [],
     promised: alone
       ? openPromises(intents, speaker, { now, language })

@@ -2,37 +2,18 @@ import type { ClaimWords } from '../../../language/claims.ts'
 import type { Language } from '../../../language/language.ts'
 import { sentencesOf } from '../../../language/sentences.ts'
 import type { BodyId, NpcId } from '../../../world/ids.ts'
-import { type ChatMessage, type ChatModel, isByRules } from '../../ports/chat-model.ts'
-import type { Inbound } from '../../ports/inbound.ts'
+import { isByRules } from '../../ports/chat-model.ts'
 import type { TurnContext } from '../../ports/turn-context.ts'
 import type { WorldView } from '../../ports/world-view.ts'
-import type { Session } from '../../sessions/session.ts'
-import type { RunRecord } from '../../turn/run-record.ts'
 import { isDeedNote } from './deed-note.ts'
 import { claimWords, type Evidence, isBorneOut } from './evidence.ts'
 import { type Named, type NoteReading, noteReadings } from './note-readings.ts'
-import { type Confidences, keepingSecrets, secretIn } from './others-secrets.ts'
-import { isKnownOfPast, type PastEvidence, type PastKnown } from './past-evidence.ts'
-import type { DeedLog, PastLog } from './past-log.ts'
+import { keepingSecrets, secretIn } from './others-secrets.ts'
+import { isKnownOfPast, type PastKnown } from './past-evidence.ts'
+import { pastOf } from './past-of.ts'
+import type { SpokenTurn, SpokenWhere } from './spoken-turn.ts'
 import { createTruthGuard, type TruthGuard } from './truth-guard.ts'
 import { wasTold } from './was-told.ts'
-
-/** The words and deeds of one run. */
-export interface SpokenTurn {
-  readonly inbound: Pick<Inbound, 'npc' | 'speaker' | 'text' | 'chat'>
-  readonly session: Pick<Session, 'recent'>
-  readonly context: TurnContext
-  readonly record: Pick<RunRecord, 'acts' | 'deeds'> & Partial<Pick<RunRecord, 'steered'>>
-  readonly model: Pick<ChatModel, 'ref'>
-  /** Absent: nothing can be decided about earlier deeds. */
-  readonly pastLog?: PastLog | null
-  /** Everything that the mind reads in this turn. Absent: nothing can be decided about quotations. */
-  readonly prompt?: { readonly messages: readonly Pick<ChatMessage, 'content'>[] }
-  /** Absent: the same for notes. */
-  readonly deedLog?: DeedLog | null
-  /** Absent: nobody told it anything in confidence. */
-  readonly confidences?: Confidences | null
-}
 
 /** How claims of this turn are read by these hearers. */
 const readerFor = (
@@ -44,12 +25,6 @@ const readerFor = (
   const { speaker, company = [] } = context
   const hearers = to === inbound.speaker.id ? [speaker.person ?? speaker.id, ...company.map(({ id }) => id)] : [to]
   return keepingSecrets(language.claims, confidences, { context, hearers: new Set<string>(hearers), language })
-}
-
-/** Where words are checked, and their language. */
-export interface SpokenWhere {
-  readonly world: WorldView
-  readonly language: Language
 }
 
 /** Checks one run's words against its deeds. */
@@ -179,25 +154,6 @@ const noteEvidenceOf = (where: SpokenWhere, turn: SpokenTurn, person: Named): Pa
 
 const errandDone = /\bwhat I had asked\b/
 
-/** Words and notes that bear on earlier promises. */
-const pastOf = ({ pastLog, context, session }: SpokenTurn): PastEvidence | null => {
-  if (!pastLog) return null
-  const { utterance, said = [], dueIntents = [], laterRequests = [], promised = [], waitingIntents = [] } = context
-  const intents = [...dueIntents, ...promised, ...waitingIntents].map(({ act, words }) => `${act} ${words}`)
-  const requests = laterRequests.flatMap((request) => (request.kind === 'taken' ? [request.words] : []))
-  return {
-    ...pastLog,
-    theirs: [
-      ...session.recent.flatMap((entry) => (entry.kind === 'heard' ? [entry.text] : [])),
-      ...said.map(({ text }) => text),
-      utterance,
-    ],
-    mine: session.recent.flatMap((entry) => (entry.kind === 'spoke' ? [entry.text] : [])),
-    intents: [...intents, ...requests],
-    recalled: context.recalled.map(({ text }) => text),
-  }
-}
-
 /** All lines that the mind read. Its own earlier words count: they were checked when they were said. */
 const readBy = ({ prompt, record, context }: SpokenTurn, language: Language): Parameters<typeof wasTold>[1] => ({
   lines: [
@@ -215,7 +171,7 @@ const evidenceOf = (
   listener: Named = turn.inbound.speaker,
 ): Evidence => {
   const { inbound, record, context, session, pastLog } = turn
-  const past = listener.id === inbound.speaker.id ? pastOf(turn) : null
+  const past = listener.id === inbound.speaker.id ? pastOf({ world, language }, turn) : null
   const noted = past === null ? [] : (pastLog?.deeds ?? [])
   const lately = world.lately?.(inbound.npc) ?? []
   const lastWords = session.recent.findLast(({ kind }) => kind === 'spoke')?.at ?? Number.POSITIVE_INFINITY

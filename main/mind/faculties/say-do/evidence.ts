@@ -113,16 +113,23 @@ export const isBorneOut = (claim: Claim, evidence: Evidence): boolean => {
       event.kind === 'transferred' && event.from === from && event.to === to ? [event.goods] : [],
     )
   const whole = (text: string): string => text
+  /** All that the world saw change hands between the two. It bears out an earlier deed, never one of this moment. */
+  const everMoved = (side: 'gave' | 'got'): Goods[] => {
+    const all = claim.now === undefined ? evidence.past?.shared?.[side] : undefined
+    return all === undefined ? [] : [all]
+  }
   switch (claim.kind) {
     case 'give':
       return (
         isOwed(claim, moved(npc, speaker), evidence) ||
+        isOwed(claim, everMoved('gave'), evidence) ||
         isWithThem(claim, evidence) ||
         told(['give', 'complete_quest'], (text) => (ofSpeaker(text) ? exchanged(text).given : ''))
       )
     case 'take':
       return (
         isOwed(claim, [...moved(speaker, npc), ...(claim.now === 'act' ? pickedUp(evidence) : [])], evidence) ||
+        isOwed(claim, everMoved('got'), evidence) ||
         told([], (text) => (ofSpeaker(text) ? exchanged(text).got : ''))
       )
     case 'make': {

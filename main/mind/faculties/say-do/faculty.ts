@@ -1,7 +1,8 @@
+import { looseOf } from '../../../world/society/loose-words.ts'
 import type { Faculty, Thought } from '../../turn/turn-values.ts'
 import type { WordFilter } from '../given.ts'
 import { beTrue, confiderOf, neverHappened, trueWords, untrueNote } from './be-true.ts'
-import { isMadeUp } from './made-up.ts'
+import { isMadeUp, looseIn } from './made-up.ts'
 import { type Confidences, confidencesOf } from './others-secrets.ts'
 import { type DeedLog, deedLogOf, type PastLog, pastLogOf } from './past-log.ts'
 import type { LeftOut } from './truth-guard.ts'
@@ -25,10 +26,12 @@ export const sayDo: Faculty<Logs> = {
     const leftOut: LeftOut[] = []
     return {
       words: (say) => guardOf(turn, say, leftOut),
+      mark: (text) => looseOf(looseWords(turn, text)),
       reword: (command) => {
-        if (command.kind !== 'npcSay' || command.to === undefined) return command
+        if (command.kind !== 'npcSay') return command
+        if (command.to === undefined) return { ...command, ...looseOf(command.loose, looseWords(turn, command.text)) }
         const text = trueWords(turn.ports, turn, { text: command.text, to: command.to })
-        return text === '' ? null : { ...command, text }
+        return text === '' ? null : { ...command, text, ...looseOf(command.loose, looseWords(turn, text)) }
       },
       desk: {
         untrueNote: (text) => untrueNote(turn.ports, turn, text),
@@ -42,6 +45,13 @@ export const sayDo: Faculty<Logs> = {
           : { leftOut: leftOut.map(({ claim, sentence }) => ({ claim: claim?.kind ?? null, sentence })) },
     }
   },
+}
+
+/** Of a talk with a player alone nobody makes news. */
+const looseWords = (turn: Thought & Logs, text: string): number[] => {
+  const { speaker, company = [], chat } = turn.context
+  const isAlone = speaker.kind === 'player' && company.length === 0 && (chat?.kind ?? 'direct') === 'direct'
+  return isAlone ? [] : looseIn(text, turn, turn.ports.language)
 }
 
 const guardOf = (turn: Thought & Logs, say: (text: string) => void, leftOut: LeftOut[]): WordFilter => {

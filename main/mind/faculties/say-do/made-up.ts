@@ -1,5 +1,6 @@
 import type { Language } from '../../../language/language.ts'
 import { sentencesOf } from '../../../language/sentences.ts'
+import { sentencesOf as numbersOf } from '../../../world/society/said-lately.ts'
 import { type ChatModel, isByRules } from '../../ports/chat-model.ts'
 import type { TurnContext } from '../../ports/turn-context.ts'
 import type { RunRecord } from '../../turn/run-record.ts'
@@ -28,10 +29,34 @@ const leastTold = 0.6
  */
 export const isMadeUp = (text: string, turn: NotingTurn, language: Words): boolean => {
   if (isByRules(turn.model.ref)) return false
+  const own = turn.context.conversation.map(({ text: line }) => line)
+  const met = metIn(turn, language)
+  return (
+    inventsFact(text, turn, language) ||
+    quotesNobody(text, [...met.split('\n'), ...own], language) ||
+    sentencesOf(text).some(inventions(turn, met, language))
+  )
+}
+
+/**
+ * The sentences that a language model says to villagers, or to nobody, and that tell what it met nowhere: as marks of
+ * `sentencesOf`. They stay words, and become nobody's news.
+ */
+export const looseIn = (text: string, turn: NotingTurn, language: Words & Pick<Language, 'news'>): number[] => {
+  if (isByRules(turn.model.ref)) return []
+  const told = sentencesOf(text).filter((sentence) => language.news.isNewsworthy(sentence))
+  if (told.length === 0) return []
+  const met = metIn(turn, language)
+  const isInvented = inventions(turn, met, language)
+  const lines = met.split('\n')
+  return told.filter((said) => isInvented(said) || quotesNobody(said, lines, language)).flatMap(numbersOf)
+}
+
+/** Finds sentences that nothing in `met` bears out. */
+const inventions = (turn: NotingTurn, met: string, language: Words): ((sentence: string) => boolean) => {
   const { words, telling, calendar, fancies, recall } = language
   const { speaker, character } = turn.context
   const isAlone = speaker.id === character.id
-  const met = metIn(turn, language)
   const ground = words.rootsIn(met)
   const lower = met.toLowerCase()
   const isStrange = (root: string): boolean =>
@@ -63,12 +88,7 @@ export const isMadeUp = (text: string, turn: NotingTurn, language: Words): boole
     if (isTalk && language.names.isNamed(speaker, sentence)) return odd && strange.length === stated.length
     return odd || (isAlone && strange.length >= fewestStrange && strange.length > mostStrange * stated.length)
   }
-  const own = turn.context.conversation.map(({ text: line }) => line)
-  return (
-    inventsFact(text, turn, language) ||
-    quotesNobody(text, [...met.split('\n'), ...own], language) ||
-    sentencesOf(text).some(isInvented)
-  )
+  return isInvented
 }
 
 /** Whether a name is that of a villager other than the two who talk. */

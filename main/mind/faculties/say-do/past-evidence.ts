@@ -1,9 +1,12 @@
+import { dayOf } from '../../../language/calendar.ts'
 import type { Claim } from '../../../language/claims.ts'
+import type { DaySpan } from '../../../language/time/day-reader.ts'
 import { hasWords } from '../../../language/whole-words.ts'
 import type { SimulationEvent } from '../../../world/commands.ts'
 import type { Goods } from '../../../world/goods.ts'
 import type { BodyId } from '../../../world/ids.ts'
-import type { Surroundings } from '../../ports/surroundings.ts'
+import { MOST_SHARED_DAYS } from '../../../world/society/shared-past.ts'
+import type { SharedView, Surroundings } from '../../ports/surroundings.ts'
 import { isOwed, isToldOf, kindsIn, type ThingsSaid } from './claimed-goods.ts'
 import { exchanged } from './exchanged.ts'
 
@@ -21,6 +24,17 @@ export interface PastEvidence {
   intents: readonly string[]
   /** Recalled notes, in anybody's words. */
   recalled: readonly string[]
+  /** Whether anything that it knows of the listener names a deed: "danced". Default: no. */
+  names?(verb: string): boolean
+  /** What the world itself saw of their time together. Absent: it keeps nothing of it. */
+  shared?: SharedPast
+}
+
+export interface SharedPast extends SharedView {
+  /** The days that a sentence about the past means. */
+  daysIn(text: string): DaySpan[]
+  /** Whether all of their deals since they met are in it, under this id of the listener. */
+  isWhole: boolean
 }
 
 /** What a claim about the past is held against. */
@@ -39,9 +53,10 @@ export interface PastKnown extends ThingsSaid {
  * Whether the log knows of a past deed. It also counts as known if the log can't decide: some deeds weren't noted, or
  * words of earlier talks, which may have promised it, are no longer at hand.
  */
-export const isKnownOfPast = ({ deed, object }: Claim, evidence: PastKnown): boolean => {
+export const isKnownOfPast = ({ deed, object, told = '' }: Claim, evidence: PastKnown): boolean => {
   const { past, npc, speaker, quests, offered } = evidence
   if (past === undefined) return true
+  if (past.shared && wereApart(past.shared, told)) return false
   const events = [...new Set([...evidence.events, ...evidence.lately])]
   const went = (from: BodyId, to: BodyId): Goods[] =>
     events.flatMap((event) =>
@@ -65,8 +80,17 @@ export const isKnownOfPast = ({ deed, object }: Claim, evidence: PastKnown): boo
     past.deeds.some((note) => /\bwhat I had asked\b/.test(note)) ||
     events.some(({ kind }) => kind === 'questStarted' || kind === 'questDone')
   const hasDealt = past.deeds.length > 0 || went(npc, speaker).length > 0 || went(speaker, npc).length > 0
-  const handed = (went: readonly Goods[], side: 'given' | 'got'): boolean =>
-    past.isPartial || (mayBeGoods(object, evidence) && (isOwed(claim, went, evidence) || noted(side)))
+  const { shared } = past
+  const handed = (went: readonly Goods[], side: 'given' | 'got'): boolean => {
+    const all = shared?.[side === 'given' ? 'gave' : 'got']
+    return (
+      (past.isPartial && shared?.isWhole !== true) ||
+      (mayBeGoods(object, evidence) &&
+        (isOwed(claim, went, evidence) || (all !== undefined && isOwed(claim, [all], evidence)) || noted(side)))
+    )
+  }
+  /** A mind cannot remember what it never read. */
+  const isNamed = (): boolean => past.names?.(object.split(' ')[0] ?? '') ?? false
   switch (deed) {
     case 'gave':
       return handed(went(npc, speaker), 'given')
@@ -81,9 +105,17 @@ export const isKnownOfPast = ({ deed, object }: Claim, evidence: PastKnown): boo
       return isOpenWord || hasErrand || hasDealt || offered === true || binds([...past.theirs, ...past.mine])
     case 'errand':
       return isOpenWord || hasErrand || binds(past.theirs)
-    // Of what two did together nothing is noted for sure, but before a first talk there was nothing.
+    // Of talks the world keeps the day, and before a first talk there was none.
+    case 'metWith':
+      return !past.isFirstTalk || hasDealt || (shared?.days.length ?? 0) > 1
+    case 'walkedWith':
+      return (
+        isNamed() ||
+        (shared === undefined ? !past.isFirstTalk || hasDealt : shared.days.some(({ walked }) => walked === true))
+      )
+    // Of the rest nothing is noted for sure.
     case 'didWith':
-      return !past.isFirstTalk || hasDealt
+      return isNamed() || (shared === undefined && (!past.isFirstTalk || hasDealt))
     case 'youDid':
       return (
         !past.isFirstTalk ||
@@ -93,6 +125,19 @@ export const isKnownOfPast = ({ deed, object }: Claim, evidence: PastKnown): boo
     default:
       return true
   }
+}
+
+/** Whether the world knows that the two did not meet on the day that a sentence names, if it names one. */
+const wereApart = ({ daysIn, met, since, days }: SharedPast, told: string): boolean => {
+  const spans = daysIn(told)
+  const from = Math.max(dayOf(since), days.length < MOST_SHARED_DAYS ? 0 : (days[0]?.day ?? 0))
+  return (
+    spans.length > 0 &&
+    spans.every(
+      (span) =>
+        span.to < dayOf(met) || (span.from >= from && !days.some(({ day }) => day >= span.from && day <= span.to)),
+    )
+  )
 }
 
 /** Whether words may name goods of this world. No "red feather" can have changed hands if there is no such thing. */

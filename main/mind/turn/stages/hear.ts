@@ -32,7 +32,7 @@ export const hear = async (turn: Opened): Promise<Heard> => {
       : []
   const said = [...gists, ...messages]
   const notes = notesOfWords(ports, said, { now, place, recent: session.recent })
-  const recalling = recollect(ports, { inbound, utterance, session, memory, now, signal, messages: said, notes })
+  const recalling = recollect(ports, { inbound, utterance, session, memory, now, signal, messages: said, notes, model })
   // This waits for both even on failure or abort, because the message's end must come after the heard words.
   const [recollection, written] = await Promise.allSettled([
     recalling,

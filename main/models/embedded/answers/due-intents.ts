@@ -32,8 +32,8 @@ export const sayUndoneIntents = ({
 
 const ended = (text: string): string => `${text}${/[.!?…"]$/.test(text) ? '' : '.'}`
 
-const waits = ({ words, forAsker }: WaitingIntent): string =>
-  `I have not forgotten what ${forAsker ? 'you asked of me' : 'I promised'}, to ${shorten(forAsker ? flipPerson(words) : words)}, but that must wait until we stand face to face`
+const waits = ({ words, forAsker, lacks }: WaitingIntent): string =>
+  `I have not forgotten what ${forAsker ? 'you asked of me' : 'I promised'}, to ${shorten(forAsker ? flipPerson(words) : words)}, but ${lacks === undefined ? 'that must wait until we stand face to face' : `I am still short of ${lacks}`}`
 
 const undone = ({ act, words, to, own, missed }: EndedIntent): string => {
   if (to === null)

@@ -78,6 +78,10 @@ const said: Record<string, [npc: string, ...words: string[]]> = {
     "I'm looking for a job",
     'How could I earn a few pennies here?',
     'Do you need a hand with anything?',
+    'I heard that you need flour before noon',
+    'I saw on the board that you need flour',
+    'The notice board says you want flour',
+    "I've come about the errand",
   ],
   'check-a-quest': [
     'marta',

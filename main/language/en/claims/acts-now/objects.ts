@@ -81,9 +81,12 @@ export const thingAt = (words: readonly string[], bare = false): Thing | null =>
   return { name: named.join(' '), rest: words.slice(end).join(' '), isPronoun: end === 1 && pronouns.has(first) }
 }
 
+/** How goods are counted: "a measure of flour" is flour, and "a measure of peace" is peace. */
+const measures = setOf('measure measures quarter')
 /** The main words of a name with "of": for "a piece of my mind", "piece" and "mind". */
 const headsOf = (named: readonly string[]): string[] => {
   const of = named.indexOf('of')
+  if (of > 0 && of < named.length - 1 && measures.has(named[of - 1] ?? '')) return headsOf(named.slice(of + 1))
   return (of < 0 ? [named] : [named.slice(0, of), named.slice(of + 1)]).flatMap((part) => part.at(-1) ?? [])
 }
 

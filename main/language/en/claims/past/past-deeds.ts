@@ -21,13 +21,18 @@ import {
 const askedBack =
   /[,;]? (?:(?:don't |do )?you (?:remember|recall|know)|remember|recall|right|yes|no|eh|(?:did|have|had|wo|do|does|is|was|were|are)n't (?:i|it|you|we|they))\?\W*$/
 
+/** A question that takes what follows for true: "Do you remember how we danced last summer?" */
+const recalls =
+  /^\W*(?:(?:and|so|oh|ah|well)\W+)*(?:do|don't|can|surely) you (?:still |not )*(?:remember|recall) (?:how|when|that|the (?:day|time|night|morning|evening)(?: when| that)?) ((?:i|you|we)\b[^?]*)\?/
+const takenAsTrue = '$1.'
+
 /**
  * What a sentence says was given, paid, promised, agreed, offered or charged earlier between the two: "I gave you the
  * flour yesterday", "you promised me a loaf". Only goods, money, bargains and errands count, since the log knows these.
  * Lower case, without the words of others.
  */
 export const pastDeedsIn = (text: string, isNote = false): Claim[] => {
-  const told = text.replaceAll('’', "'").replace(askedBack, '.')
+  const told = text.replaceAll('’', "'").replace(askedBack, '.').replace(recalls, takenAsTrue)
   if (/\?\W*$/.test(told) || unsure.test(plainWords(told))) return []
   // A note is always about the past.
   const hasTime = isNote || timeWords.test(plainWords(told))
@@ -40,7 +45,7 @@ export const pastDeedsIn = (text: string, isNote = false): Claim[] => {
       if (groups === undefined && found === '') continue
       if (isTimed && !(hasTime || (isShared(form) && clock.test(told))) && !/\b(?:have|had)\b/.test(found)) continue
       const object = timeless(`${groups?.object ?? ''} ${groups?.rest ?? ''}`)
-      if (needs === 'sum' ? sums.test(told) : fits(needs, object)) return [{ kind: 'past', deed, object }]
+      if (needs === 'sum' ? sums.test(told) : fits(needs, object)) return [{ kind: 'past', deed, object, told }]
     }
     return []
   })

@@ -57,10 +57,18 @@ export const pasts: readonly Past[] = [
   past('gave', 'goods', `${i}let you have ${thing}${rest}`, timed),
   past('gave', 'goods', `${i}(?:made|make) you (?:a gift|a present) of (?<object>.+)`, timed),
   past('gave', 'goods', `${you}(?:bought|purchased|borrowed) (?<object>.+?) (?:from|off|of) (?:me|us)\\b`),
+  past(
+    'gave',
+    'goods',
+    `\\byou (?:came|stopped|dropped|called) (?:by|in|here|round|back) and (?:bought|purchased|borrowed) (?<object>.+?) (?:from|off|of) (?:me|us)\\b`,
+  ),
+  past('gave', 'goods', `${you}(?:had|got|took|received) (?<object>.+?) (?:from|off|of) (?:me|us)\\b`, timed),
+  past('gave', 'goods', `${i}(?:lent|loaned) you (?<object>.+)`),
   past('gave', 'goods', `${you}borrowed (?<object>(?:my|our) .+)`, timed),
   past('got', 'goodsOrNothing', `${you}${paid} (?:me|us)(?: back)?${rest}`, timed),
   past('got', 'goods', `${you}${handed} (?:me|us)(?: back)? (?<object>.+)`, timed),
   past('got', 'goods', `${you}${handed} (?<object>.+?) (?:over |back )?to (?:me|us)\\b`, timed),
+  past('got', 'goods', `${you}(?:lent|loaned) (?:me|us) (?<object>.+)`),
   past('got', 'goods', `${you}left (?<object>.+?) with (?:me|us)\\b`, timed),
   past('got', 'goods', `${you}returned (?<object>(?:my|our) .+)`, timed),
   past('got', 'anything', `${you}(?:settled|cleared|paid) (?:your|the) (?:debt|bill|score|account)\\b`, timed),
@@ -99,6 +107,7 @@ export const pasts: readonly Past[] = [
     'anything',
     `\\b(?:we|you and i) ${adverbs}(?:had|made|struck|agreed on) (?:a|our) (?:deal|bargain|agreement|price)\\b`,
   ),
+  past('agreed', 'goods', `${you}(?:still )?owe (?:me|us) (?<object>.+)`, timed),
   past('offered', 'goods', `${you}offered (?:me|us) (?<object>.+)`),
   past('offered', 'goods', `${i}offered you (?<object>.+)`, timed),
   past('offered', 'anything', `${you}(?:accepted|took|taken|refused|declined) my offer\\b`),
@@ -116,20 +125,52 @@ export const pasts: readonly Past[] = [
   ),
 ]
 
+/** The two as one: "we two", "you and I". */
+const both = `\\b(?:we(?: two| both)?|you and i|i and you) ${adverbs}`
+
 /** What the two are said to have done together, or one with the other: "I woke you at seven, and you ate the eggs". */
 export const shared: readonly Past[] = [
   past(
-    'didWith',
+    'walkedWith',
     'anything',
-    `${i}(?:woke|fed|nursed|carried|danced with|sat with|drank with|ate with|played with|walked with|talked with|spoke with|sang with|fished with|bandaged|patched up|tucked|warned|visited|invited|hid|pulled|dragged|washed|cooked for|baked for|sang for|waited for) (?<object>you\\b.*)`,
+    `${i}(?<object>(?:walked|saw|took|led) you (?:home|there|back|to the|as far)\\b.*)`,
+    timed,
+  ),
+  past(
+    'walkedWith',
+    'anything',
+    `${you}(?<object>(?:walked|saw|took|led) (?:me|us) (?:home|there|back|to the|as far)\\b.*)`,
+    timed,
+  ),
+  past('walkedWith', 'anything', `${i}(?<object>walked with you\\b.*)`, timed),
+  past('walkedWith', 'anything', `${you}(?<object>walked with (?:me|us)\\b.*)`, timed),
+  past('walkedWith', 'anything', `${both}(?<object>walked\\b.*)`, timed),
+  past(
+    'metWith',
+    'anything',
+    `${i}(?<object>(?:met|sat with|talked with|talked to|spoke with|spoke to|waited for|visited) you\\b.*)`,
     timed,
   ),
   past(
     'didWith',
     'anything',
-    `\\bwe ${adverbs}(?<object>(?:ate|drank|danced|sang|sat|walked|talked|spoke|played|fished|worked|laughed|shared|sailed|fought|hunted|baked|broke bread)\\b.*)`,
+    `${i}(?<object>(?:woke|fed|nursed|carried|danced with|drank with|ate with|played with|sang with|fished with|bandaged|patched up|tucked|warned|invited|hid|pulled|dragged|washed|cooked for|baked for|sang for) you\\b.*)`,
     timed,
   ),
+  past('metWith', 'anything', `${both}(?<object>(?:met|sat|talked|spoke|laughed)\\b(?! (?:the|an?)\\b).*)`, timed),
+  past(
+    'didWith',
+    'anything',
+    `${both}(?<object>(?:ate|drank|danced|sang|played|fished|went fishing|went hunting|worked|shared|sailed|fought|hunted|baked|broke bread)\\b.*)`,
+    timed,
+  ),
+  past(
+    'metWith',
+    'anything',
+    `${you}(?<object>(?:visited (?:me|us)|came to (?:see|visit) (?:me|us)|sat (?:with|beside|by|next to) (?:me|us)|talked (?:to|with) (?:me|us)|spoke (?:to|with) (?:me|us)|met me)\\b.*)`,
+    timed,
+  ),
+  past('didWith', 'anything', `${you}(?<object>(?:danced|sang|drank|ate|played|fished) with (?:me|us)\\b.*)`, timed),
   past(
     'youDid',
     'anything',
@@ -155,6 +196,7 @@ export const timeWords = phraseAnywhere([
   '(the other|that) (day|night|morning|evening|week)',
   '(this morning|this afternoon|the day before|once before|before now|back then|back when|the last time|last we met)',
   'on (monday|tuesday|wednesday|thursday|friday|saturday|sunday)',
+  'at the (harvest|spring|summer|autumn|winter|midsummer|village|) (feast|fair|dance|wedding)',
   'once',
 ])
 
