@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { nearness } from '../../main/language/en/lexicon/related.ts'
 import { likeness, onlyListens, saidWords } from '../../main/language/en/talk/likeness.ts'
+import { closeness, textVector } from '../../main/models/embedded/repertoire/word-vectors.ts'
 
 const names = new Set(['bram', 'greta'])
 /** Among phrases of which each word is in one. */
-const like = (said: string, phrase: string): number =>
-  likeness(
-    saidWords(said, names),
-    saidWords(phrase, names),
-    nearness,
-    ({ weight, telling }) => weight * (telling ? 2 : 1),
-  )
+const like = (said: string, phrase: string): number => {
+  const [one, other] = [saidWords(said, names), saidWords(phrase, names)]
+  const meant = closeness(textVector(one.spoken), textVector(other.spoken))
+  return likeness(one, other, meant, nearness, ({ weight, telling }) => weight * (telling ? 2 : 1))
+}
 
 /** From this on a phrase is taken for what was said (`likely` in the embedded brain). */
 const likely = 0.66

@@ -23,6 +23,8 @@ export interface SaidWord {
 /** A text as it is compared. */
 export interface SaidWords {
   words: SaidWord[]
+  /** All its words, in order. */
+  spoken: string[]
   /** The question words in it, and whether it asks, denies, and speaks of the speaker or the listener. */
   asked: string | null
   asks: boolean
@@ -103,7 +105,7 @@ const opinionOpening =
 
 /** Ends that ask for nothing: "you are a show-off, you know that?" */
 const trailingTag =
-  /,\s*(?:(?:do )?you know(?: that)?|do(?:n['’]?t| not)? (?:you|they)|are(?:n['’]?t)? (?:you|they)|is(?:n['’]?t)? (?:it|he|she)|innit|right|eh)(?=\s*[?!.]*$)/i
+  /,\s*(?:(?:do )?you know(?: that)?|do(?:n['’]?t| not)? (?:you|they)|are(?:n['’]?t)? (?:you|they)|is(?:n['’]?t)? (?:it|he|she)|innit|right|eh)(?=\s*[?!.]*$)|\s+or (?:what|something|nah|whatever)(?=\s*[?!.]*$)/i
 
 /** Stands for `*` while a phrase is read. */
 const anything = 'qqanyqq'
@@ -118,6 +120,7 @@ export const saidWords = (text: string, names: ReadonlySet<string> = nobody): Sa
     .replace(/\bin love\b/g, 'in-love')
     .replace(asksWhatLike, '$1 what-like')
   const found = new Map<string, SaidWord>()
+  const spoken: string[] = []
   const runs: string[][] = [[]]
   for (const raw of norm.split(' ')) {
     const word = raw.includes("'") || raw.includes('’') ? raw.replace(/['’]s$|^['’]+|['’]+$/g, '') : raw
@@ -126,6 +129,7 @@ export const saidWords = (text: string, names: ReadonlySet<string> = nobody): Sa
       runs.push([])
       continue
     }
+    spoken.push(word)
     const read = wordOf(word, names)
     if (!found.has(read.key)) found.set(read.key, read)
     if (!passedOver.has(word)) runs.at(-1)?.push(read.key)
@@ -134,6 +138,7 @@ export const saidWords = (text: string, names: ReadonlySet<string> = nobody): Sa
   const [first] = words.filter(({ key }) => key === '@me' || key === '@you')
   return {
     words,
+    spoken,
     asked: words.find(({ key }) => questionWords.has(key))?.key ?? null,
     asks: sentences.some(({ mark }) => mark === '?') || beginsQuestion.test(norm),
     denies: found.has('@not'),
@@ -174,19 +179,31 @@ export type Worth = (word: SaidWord) => number
 /** Two words at least this near have the same meaning. */
 const alike = 0.7
 
+/** How much the meaning of the whole counts beside the words themselves. */
+const meaningShare = 0.45
+/** Texts at least this near in meaning may be the same without a word in common. */
+const sameMeaning = 0.8
+
 /**
- * How likely a phrase means what was said, from 0 to 1: the mean of the share of its words that were said and the share
- * of what was said that it holds, halfway between the arithmetic and the harmonic one, times how well the two agree. A
- * phrase with `*` must stand there word for word.
+ * How likely a phrase means what was said, from 0 to 1, by its words and by `closeness`, how near the two are in
+ * meaning (0 to 1), times how well they agree in what is asked of whom. The words' part is the mean of the share of the
+ * phrase's words that were said and the share of what was said that the phrase holds, halfway between the arithmetic
+ * and the harmonic one. A phrase with `*` must stand there word for word, or else come as near as any other.
  */
-export const likeness = (said: SaidWords, phrase: SaidWords, near: Near, worth: Worth): number =>
-  (isPattern(phrase) ? patternLikeness(said, phrase, worth) : 0) || wordLikeness(said, phrase, near, worth)
+export const likeness = (said: SaidWords, phrase: SaidWords, closeness: number, near: Near, worth: Worth): number => {
+  const pattern = isPattern(phrase) ? patternLikeness(said, phrase, worth) : 0
+  if (pattern > 0) return pattern
+  const words = wordLikeness(said, phrase, near, worth)
+  if (words === null || (words === 0 && closeness < sameMeaning)) return 0
+  return ((1 - meaningShare) * words + meaningShare * closeness) * agreement(said, phrase)
+}
 
 /** Whether `*` stands in a phrase. */
 export const isPattern = ({ runs, isOpenBefore, isOpenAfter }: SaidWords): boolean =>
   isOpenBefore || isOpenAfter || runs.length > 1
 
-const wordLikeness = (said: SaidWords, phrase: SaidWords, near: Near, worth: Worth): number => {
+/** Null: one names somebody whom the other does not. */
+const wordLikeness = (said: SaidWords, phrase: SaidWords, near: Near, worth: Worth): number | null => {
   let inPhrase = 0
   let ofPhrase = 0
   let shared = false
@@ -195,7 +212,7 @@ const wordLikeness = (said: SaidWords, phrase: SaidWords, near: Near, worth: Wor
     for (const other of said.words) best = Math.max(best, nearOf(other, word, near))
     const value = worth(word)
     ofPhrase += value
-    if (word.isName && best < 1) return 0
+    if (word.isName && best < 1) return null
     if (best >= alike) {
       inPhrase += value * best
       shared ||= word.telling
@@ -207,7 +224,7 @@ const wordLikeness = (said: SaidWords, phrase: SaidWords, near: Near, worth: Wor
   for (const word of said.words) {
     let best = 0
     for (const other of phrase.words) best = Math.max(best, nearOf(word, other, near))
-    if (word.isName && best < 1) return 0
+    if (word.isName && best < 1) return null
     const value = worth(word)
     ofSaid += value
     if (best >= alike) inSaid += value * best
@@ -216,7 +233,7 @@ const wordLikeness = (said: SaidWords, phrase: SaidWords, near: Near, worth: Wor
   const saidShare = ofSaid === 0 ? 0 : inSaid / ofSaid
   if (!shared && (phraseShare < wholly || saidShare < wholly)) return 0
   const sum = phraseShare + saidShare
-  return sum === 0 ? 0 : (sum / 4 + (phraseShare * saidShare) / sum) * agreement(said, phrase)
+  return sum === 0 ? 0 : sum / 4 + (phraseShare * saidShare) / sum
 }
 
 /** A pattern that fits is at least this like what was said. The rest is the share of the words that it holds. */

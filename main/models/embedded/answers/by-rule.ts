@@ -13,6 +13,7 @@ import {
   answerToAnything,
   goOnWithTalk,
   likely,
+  perhaps,
   surely,
 } from '../repertoire/from-talk.ts'
 import { letGo } from './acts.ts'
@@ -128,7 +129,12 @@ export const answerByRule = (
     mind.notebook.rule({ rule, part, mind, said: answer.tool?.ok ?? [...answer.text, answer.whole ?? ''] })
     return answer
   }
-  return answerAsUsual(part, { ...mind, toldAlongside }, alone)
+  const usual = answerAsUsual(part, { ...mind, toldAlongside }, alone)
+  // Something that may fit is better than words for anything.
+  const instead = usual.isFiller ? answerFromTalk(part, mind, perhaps) : null
+  if (instead === null) return usual
+  mind.notebook.rule({ rule: 'talk-near', part, mind, said: [instead.whole ?? ''] })
+  return instead
 }
 
 /** Gives the usual answer, and notes that. */

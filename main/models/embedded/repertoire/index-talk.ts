@@ -11,10 +11,12 @@ import {
   tellingKeys,
 } from '../../../language/en/talk/likeness.ts'
 import type { TurnContext } from '../../../mind/ports/turn-context.ts'
+import { closeness, textVector } from './word-vectors.ts'
 
 /** One phrase of a TALK.md, read for comparing, with the exchange to which it leads. */
 interface Phrase {
   words: SaidWords
+  vector: Float32Array
   matter: number
   exchange: number
   text: string
@@ -51,24 +53,33 @@ export interface TalkIndex {
 const rarity = (holders: number, all: number): number =>
   all <= 1 ? 1 : 1 + Math.max(0, Math.log(all / Math.max(1, holders)) / Math.log(all))
 
+/** How much a word counts that is in no phrase: it tells none from another. */
+const unheard = 1.2
+
 /** Reads a TALK.md for comparing. `names`: the first names of everybody else, in small letters. */
 export const indexTalk = (matters: readonly Matter[], names: ReadonlySet<string>): TalkIndex => {
   const phrases: Phrase[] = matters.flatMap((matter, at) =>
     matter.exchanges.flatMap((exchange, index) =>
-      exchange.phrases.map((phrase) => ({
-        words: saidWords(phrase, names),
-        matter: at,
-        exchange: index,
-        text: phrase,
-      })),
+      exchange.phrases.map((phrase) => {
+        const words = saidWords(phrase, names)
+        return {
+          words,
+          vector: textVector(words.spoken),
+          matter: at,
+          exchange: index,
+          text: phrase,
+        }
+      }),
     ),
   )
   const holders = new Map<string, number[]>()
   for (const [index, { words }] of phrases.entries())
     for (const { key, telling } of words.words) if (telling) holders.set(key, [...(holders.get(key) ?? []), index])
   const worth = ({ key, weight, telling }: SaidWord): number =>
-    telling ? weight * rarity(holders.get(key)?.length ?? 1, phrases.length) : weight
-  const untold = phrases.flatMap(({ words }, index) => (words.words.some(({ telling }) => telling) ? [] : [index]))
+    telling ? weight * (holders.has(key) ? rarity(holders.get(key)?.length ?? 1, phrases.length) : unheard) : weight
+  const untold = new Set(
+    phrases.flatMap(({ words }, index) => (words.words.some(({ telling }) => telling) ? [] : [index])),
+  )
   const lines = matters.flatMap((matter, at) =>
     [
       ...matter.exchanges.flatMap(({ answers }, exchange) => answers.map((line) => ({ exchange, line }))),
@@ -86,11 +97,14 @@ export const indexTalk = (matters: readonly Matter[], names: ReadonlySet<string>
     const best = new Map<string, Fit>()
     for (const [clause, factor] of clausesOf(text)) {
       const said = saidWords(clause, names)
+      // "What do you do" is no clause by itself.
+      if (factor < 1 && !said.words.some(({ telling }) => telling)) continue
       const { near, candidates } = compare(said, holders)
-      for (const index of new Set([...candidates, ...untold])) {
-        const phrase = phrases[index]
-        if (phrase === undefined) continue
-        const value = likeness(said, phrase.words, near, worth) * factor
+      const vector = textVector(said.spoken)
+      for (const [index, phrase] of phrases.entries()) {
+        const meant = closeness(vector, phrase.vector)
+        if (meant < leastMeant && !candidates.has(index) && !untold.has(index)) continue
+        const value = likeness(said, phrase.words, meant, near, worth) * factor
         const key = `${phrase.matter}.${phrase.exchange}`
         if (value >= leastOfAll && value > (best.get(key)?.likeness ?? 0))
           best.set(key, { matter: phrase.matter, exchange: phrase.exchange, likeness: value, phrase: phrase.text })
@@ -130,6 +144,8 @@ export const indexTalk = (matters: readonly Matter[], names: ReadonlySet<string>
 
 /** Below this, nothing is like what was said. */
 const leastOfAll = 0.45
+/** A phrase without a word in common must be at least this near in meaning. */
+const leastMeant = 0.8
 /** Texts of which the likenesses are kept: those of one turn. */
 const mostTexts = 8
 /** Words of a sentence from which on its clauses count by themselves. */
