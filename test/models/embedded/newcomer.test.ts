@@ -106,7 +106,7 @@ describe('two questions in one message', () => {
     expect(await last('marta', 'Wim', 'hi', "What's your name and what do you do?")).not.toMatch(/I am the baker\. /)
   })
   it('that ask one thing get one answer', async () => {
-    expect(await last('aldous', 'Wim', 'hi', 'Who founded this place and when?')).toMatch(/founded/)
+    expect(await last('aldous', 'Wim', 'hi', 'Who founded this place and when?')).toMatch(/founded|Three hundred years/)
   })
 })
 

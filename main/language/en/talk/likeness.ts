@@ -275,7 +275,7 @@ const nearOf = (one: SaidWord, other: SaidWord, near: Near): number =>
 /** How well the two agree in what is asked, of whom, and whether it is so. */
 const agreement = (said: SaidWords, phrase: SaidWords): number => {
   let factor = 1
-  if (said.asked !== null && phrase.asked !== null && said.asked !== phrase.asked) factor *= 0.72
+  if (said.asked !== null && phrase.asked !== null && said.asked !== phrase.asked) factor *= 0.7
   if (said.asks !== phrase.asks) factor *= 0.9
   if (said.denies !== phrase.denies) factor *= 0.72
   if (said.ofOthers !== phrase.ofOthers) factor *= 0.9

@@ -56,6 +56,8 @@ const ofNow: ReadonlyMap<string, number> = new Map([
   ['name', exactly],
   ['age', exactly],
   ['nature', Number.POSITIVE_INFINITY],
+  ['role', exactly],
+  ['home', exactly],
   ['schedule', surely],
   ['mood', surely],
   ['doing', exactly],
