@@ -105,7 +105,7 @@ const opinionOpening =
 
 /** Ends that ask for nothing: "you are a show-off, you know that?" */
 const trailingTag =
-  /,\s*(?:(?:do )?you know(?: that)?|do(?:n['’]?t| not)? (?:you|they)|are(?:n['’]?t)? (?:you|they)|is(?:n['’]?t)? (?:it|he|she)|innit|right|eh)(?=\s*[?!.]*$)|\s+or (?:what|something|nah|whatever)(?=\s*[?!.]*$)/i
+  /,\s*(?:(?:do )?you know(?: that)?|do(?:n['’]?t| not)? (?:you|they)|are(?:n['’]?t)? (?:you|they)|is(?:n['’]?t)? (?:it|he|she)|innit|right|eh|do you think|would you say)(?=\s*[?!.]*$)|\s+or (?:what|something|nah|whatever)(?=\s*[?!.]*$)/i
 
 /** Stands for `*` while a phrase is read. */
 const anything = 'qqanyqq'
@@ -181,6 +181,8 @@ const alike = 0.7
 
 /** How much the meaning of the whole counts beside the words themselves. */
 const meaningShare = 0.45
+/** Words of a short text. */
+const fewWords = 4
 /** Texts at least this near in meaning may be the same without a word in common. */
 const sameMeaning = 0.8
 
@@ -195,7 +197,9 @@ export const likeness = (said: SaidWords, phrase: SaidWords, closeness: number, 
   if (pattern > 0) return pattern
   const words = wordLikeness(said, phrase, near, worth)
   if (words === null || (words === 0 && closeness < sameMeaning)) return 0
-  return ((1 - meaningShare) * words + meaningShare * closeness) * agreement(said, phrase)
+  const both = (1 - meaningShare) * words + meaningShare * closeness
+  // Of a few words, the words themselves say more: "and the second one?"
+  return (said.spoken.length <= fewWords ? Math.max(words, both) : both) * agreement(said, phrase)
 }
 
 /** Whether `*` stands in a phrase. */
@@ -238,6 +242,8 @@ const wordLikeness = (said: SaidWords, phrase: SaidWords, near: Near, worth: Wor
 
 /** A pattern that fits is at least this like what was said. The rest is the share of the words that it holds. */
 const fittingPattern = 0.8
+/** One without a telling word ("how *") fits nearly anything. */
+const anyPattern = 0.5
 
 const patternLikeness = (said: SaidWords, phrase: SaidWords, worth: Worth): number => {
   const spoken = said.runs.flat()
@@ -255,7 +261,8 @@ const patternLikeness = (said: SaidWords, phrase: SaidWords, worth: Worth): numb
     all += worth(word)
     if (held.has(word.key)) inPhrase += worth(word)
   }
-  return fittingPattern + (1 - fittingPattern) * (all === 0 ? 0 : inPhrase / all)
+  const base = phrase.words.some(({ telling }) => telling) ? fittingPattern : anyPattern
+  return base + (1 - fittingPattern) * (all === 0 ? 0 : inPhrase / all)
 }
 
 const isRunAt = (spoken: readonly string[], run: readonly string[], at: number): boolean =>

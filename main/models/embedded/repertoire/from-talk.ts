@@ -10,7 +10,7 @@ export const surely = 0.8
 /** A phrase at least this like their words is taken before anything that only shares a word with them. */
 export const likely = 0.66
 /** A phrase at least this like their words is better than nothing. */
-export const perhaps = 0.58
+export const perhaps = 0.6
 /** Less is enough for a phrase of the matter that we speak of. */
 const onMatter = 0.14
 /** With a question of mine open, a phrase has to be at least this like their words to come before "anything". */
@@ -56,8 +56,6 @@ const ofNow: ReadonlyMap<string, number> = new Map([
   ['name', exactly],
   ['age', exactly],
   ['nature', Number.POSITIVE_INFINITY],
-  ['role', exactly],
-  ['home', exactly],
   ['schedule', surely],
   ['mood', surely],
   ['doing', exactly],
