@@ -28,7 +28,8 @@ const business = /\b(?:buy|sell|price|prices|cost|costs|how much|for sale|trade|
 const actsInWords: ReadonlySet<string> = new Set(['story', 'joke', 'other', 'help', 'more', 'quiet', 'leave', 'forget'])
 
 /** How like a phrase must at least be to answer this reading. Infinite: other rules answer it, by facts or by acts. */
-const leastFor = ({ intent }: Part): number => {
+const leastFor = (part: Part): number => {
+  const { intent } = part
   switch (intent.kind) {
     case 'greet':
     case 'introduce':
@@ -45,6 +46,8 @@ const leastFor = ({ intent }: Part): number => {
     case 'act':
       return actsInWords.has(intent.act.do) ? 0 : exactly
     case 'ask-self':
+      // "What do you do?" asks for nothing else; "do you sing while you work?" does.
+      if (intent.topic === 'role' && part.sentence.words.length <= fewWords) return exactly
       return ofNow.get(intent.topic) ?? 0
     case 'ask-person':
       return intent.aspect === 'where' ? exactly : 0
@@ -170,8 +173,10 @@ export const answerToAnything = (part: Part, mind: Mind): Answer | null => {
   return fitting === undefined ? null : asWritten(mind.voice.choose(fresh(fitting.answers, mind), 'talk-anything'))
 }
 
-/** Words on a statement after which I may go on with my own matter. */
-const fewWords = 10
+/** Words of a plain question for my work. */
+const fewWords = 5
+/** Words of a statement after which I may go on with my own matter. */
+const shortStatement = 10
 
 /** Whether these words tell and ask nothing that I would have to answer before I go on. */
 const leavesItToMe = ({ intent, sentence: { norm, words } }: Part): boolean => {
@@ -187,7 +192,7 @@ const leavesItToMe = ({ intent, sentence: { norm, words } }: Part): boolean => {
       return intent.act.do === 'more'
     case 'tell':
       if (onlyListens(norm)) return true
-      return words.length <= fewWords && /^(?:other|thing)$/.test(readTale(norm)) && !tellsTaste.test(norm)
+      return words.length <= shortStatement && /^(?:other|thing)$/.test(readTale(norm)) && !tellsTaste.test(norm)
     default:
       return false
   }
