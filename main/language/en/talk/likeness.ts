@@ -52,7 +52,8 @@ const particles = new Set(
     ' ',
   ),
 )
-const placed = new Set(['here', 'there'])
+/** "What would you do?" is not "what do you do?". */
+const placed = new Set(['here', 'there', 'would', 'could', 'should', 'might'])
 /** Words that a pattern with `*` passes over. */
 const passedOver = new Set('so oh well just really very quite'.split(' '))
 const questionWords = new Set('who whom whose which what where when why how'.split(' '))

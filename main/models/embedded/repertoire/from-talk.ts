@@ -3,6 +3,7 @@ import { readTale, tellsTaste } from '../../../language/en/talk/remarks.ts'
 import type { Answer } from '../answers/answer.ts'
 import type { Part } from '../intents/intent.ts'
 import type { Mind } from '../mind.ts'
+import { freshLines, spokenLine } from '../voice/own-lines.ts'
 import type { Fit, Place, TalkIndex } from './index-talk.ts'
 
 /** A phrase at least this like their words is what they said. */
@@ -78,20 +79,18 @@ const matterNow = (talk: TalkIndex, { context }: Mind): { matter: number; place:
   return about === null ? null : { matter: about, place: null }
 }
 
-const filled = (line: string, { name, context }: Mind): string =>
-  line
-    .replaceAll('{name}', () => name)
-    .replaceAll('{doing}', () => context.percepts.doing || 'taking the day as it comes')
-
-/** One of these lines that I haven't said, if any. */
-const fresh = (lines: readonly string[], mind: Mind): string[] =>
-  lines.map((line) => filled(line, mind)).filter((line) => !mind.voice.said(line))
-
 const answersOf = (talk: TalkIndex, { matter, exchange }: Fit): readonly string[] =>
   talk.matters[matter]?.exchanges[exchange]?.answers ?? []
 
-/** Authored lines are never cut. */
-const asWritten = (line: string | undefined): Answer | null => (line === undefined ? null : { text: [], whole: line })
+/** One of these lines, whole: what an author wrote is never cut. Null: there is none. */
+const sayOne = (lines: readonly string[], salt: string, under: string, mind: Mind): Answer | null => {
+  const line = mind.voice.choose(lines, salt)
+  if (line === undefined) return null
+  mind.notebook.drew({ kind: 'talk', under, spoken: line })
+  return { text: [], whole: line }
+}
+
+const nameOf = (talk: TalkIndex, matter: number): string => talk.matters[matter]?.name ?? ''
 
 /** A fit that is only a little worse is taken if the better one has nothing left to say. */
 const nearlyAsLike = 0.1
@@ -115,20 +114,17 @@ export const answerFromTalk = (part: Part, mind: Mind, given: number): Answer | 
   const [best] = fits
   if (best === undefined) return null
   const unsaid = fits.find(
-    ({ fit, value }) => value >= best.value - nearlyAsLike && fresh(answersOf(talk, fit), mind).length > 0,
+    ({ fit, value }) => value >= best.value - nearlyAsLike && freshLines(answersOf(talk, fit), mind).length > 0,
   )
-  // Who asks the same again hears the same again, or how it goes on.
-  if (unsaid === undefined)
-    return (
-      (best.fit.matter === now?.matter ? nextOf(talk, best.fit.matter, mind) : null) ??
-      asWritten(
-        mind.voice.choose(
-          answersOf(talk, best.fit).map((line) => filled(line, mind)),
-          'talk-again',
-        ),
-      )
-    )
-  return asWritten(mind.voice.choose(fresh(answersOf(talk, unsaid.fit), mind), `talk-${unsaid.fit.exchange}`))
+  const under = ({ matter, phrase }: Fit): string => `${nameOf(talk, matter)}, after “${phrase}”`
+  if (unsaid !== undefined)
+    return sayOne(freshLines(answersOf(talk, unsaid.fit), mind), `talk-${unsaid.fit.exchange}`, under(unsaid.fit), mind)
+  // Who asks the same again hears how it goes on, or the same again.
+  const again = answersOf(talk, best.fit).map((line) => spokenLine(line, mind))
+  return (
+    (best.fit.matter === now?.matter ? nextOf(talk, best.fit.matter, mind) : null) ??
+    sayOne(again, 'talk-again', under(best.fit), mind)
+  )
 }
 
 /** The same for a phrase that is exactly what they said, if it is no business. */
@@ -137,7 +133,12 @@ export const answerExactlyFromTalk = (part: Part, mind: Mind): Answer | null =>
 
 /** The next line with which a matter goes on. */
 const nextOf = (talk: TalkIndex, matter: number, mind: Mind): Answer | null =>
-  asWritten(fresh(talk.matters[matter]?.further ?? [], mind)[0])
+  sayOne(
+    freshLines(talk.matters[matter]?.further ?? [], mind).slice(0, 1),
+    'talk-on',
+    `${nameOf(talk, matter)}, as it goes on`,
+    mind,
+  )
 
 /** How much a tale weighs for which I have an answer: more than any other. 0: I have none. */
 export const weightInTalk = (part: Part, mind: Mind): number => {
@@ -166,11 +167,16 @@ export const answerToAnything = (part: Part, mind: Mind): Answer | null => {
   const { exchange } = now.place
   const exchanges = talk.matters[now.matter]?.exchanges ?? []
   const open = exchanges.flatMap((each, index) =>
-    each.toAnything && index > (exchange ?? -1) && fresh(each.answers, mind).length > 0 ? [each] : [],
+    each.toAnything && index > (exchange ?? -1) && freshLines(each.answers, mind).length > 0 ? [each] : [],
   )
   // What stands under an answer is for its question; the last is for the question with which the matter ends.
   const fitting = exchange === null ? open.at(-1) : open[0]
-  return fitting === undefined ? null : asWritten(mind.voice.choose(fresh(fitting.answers, mind), 'talk-anything'))
+  return sayOne(
+    freshLines(fitting?.answers ?? [], mind),
+    'talk-anything',
+    `${nameOf(talk, now.matter)}, after anything`,
+    mind,
+  )
 }
 
 /** Words of a plain question for my work. */

@@ -2,6 +2,7 @@ import type { ReactionKind } from '../../../content/character.ts'
 import { doingSentence } from '../answers/phrases.ts'
 import type { Mind } from '../mind.ts'
 import { isOfFewWords } from './few-words.ts'
+import { freshLines } from './own-lines.ts'
 
 /** Younger people speak as children. Years. */
 const grownUp = 14
@@ -37,8 +38,7 @@ export const inOwnWords = (
 /** One of my own lines for words of this sort. Null: I have none that I didn't say lately. */
 export const ownReaction = (kind: ReactionKind, mind: Mind): string | null => {
   if (mind.context.speaker.kind !== 'player') return null
-  const fresh = (mind.context.character.talk?.reactions[kind] ?? [])
-    .map((line) => line.replaceAll('{name}', mind.name).replaceAll('{doing}', mind.context.percepts.doing))
-    .filter((line) => !mind.voice.said(line))
-  return mind.voice.choose(fresh, `own-${kind}`) ?? null
+  const line = mind.voice.choose(freshLines(mind.context.character.talk?.reactions[kind] ?? [], mind), `own-${kind}`)
+  if (line !== undefined) mind.notebook.drew({ kind: 'talk', under: `Any: ${kind}`, spoken: line })
+  return line ?? null
 }
