@@ -105,10 +105,10 @@ export const answerFromTalk = (part: Part, mind: Mind, given: number): Answer | 
   if (/^(?:yes|no)$/.test(part.intent.kind) && (now === null || now.place === null)) return null
   // "Oh" and "go on" leave it to me to go on, as long as there is more.
   if (onlyListens(part.sentence.norm) && goOnWithTalk(part, mind) !== null) return null
-  const valueOf = (fit: Fit): number => fit.likeness + (fit.matter === now?.matter ? onMatter : 0)
+  const worthOf = (fit: Fit): number => fit.likeness + (fit.matter === now?.matter ? onMatter : 0)
   const fits = talk
     .fitting(part.sentence.text, least - onMatter, now?.matter ?? null)
-    .map((fit) => ({ fit, value: valueOf(fit) }))
+    .map((fit) => ({ fit, value: worthOf(fit) }))
     .filter(({ value }) => value >= least)
     .sort((one, other) => other.value - one.value)
   const [best] = fits

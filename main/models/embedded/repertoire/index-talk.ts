@@ -1,15 +1,8 @@
 import type { Matter } from '../../../content/character.ts'
 import { bareWords } from '../../../language/bare-words.ts'
-import { nearnessTo, oneSlipApart } from '../../../language/en/lexicon/related.ts'
+import { oneSlipApart, synonymsOf } from '../../../language/en/lexicon/related.ts'
 import { callName } from '../../../language/en/names/names.ts'
-import {
-  likeness,
-  type Near,
-  type SaidWord,
-  type SaidWords,
-  saidWords,
-  tellingKeys,
-} from '../../../language/en/talk/likeness.ts'
+import { likeness, type SaidWord, type SaidWords, saidWords, tellingKeys } from '../../../language/en/talk/likeness.ts'
 import type { TurnContext } from '../../../mind/ports/turn-context.ts'
 import { closeness, textVector } from './word-vectors.ts'
 
@@ -72,14 +65,15 @@ export const indexTalk = (matters: readonly Matter[], names: ReadonlySet<string>
       }),
     ),
   )
-  const holders = new Map<string, number[]>()
-  for (const [index, { words }] of phrases.entries())
-    for (const { key, telling } of words.words) if (telling) holders.set(key, [...(holders.get(key) ?? []), index])
+  const vocabulary = vocabularyOf(phrases)
+  const { holders } = vocabulary
   const worth = ({ key, weight, telling }: SaidWord): number =>
     telling ? weight * (holders.has(key) ? rarity(holders.get(key)?.length ?? 1, phrases.length) : unheard) : weight
-  const untold = new Set(
-    phrases.flatMap(({ words }, index) => (words.words.some(({ telling }) => telling) ? [] : [index])),
+  /** What the telling words of each phrase are worth together. 0: it has none. */
+  const worths = phrases.map(({ words }) =>
+    words.words.reduce((sum, word) => sum + (word.telling ? worth(word) : 0), 0),
   )
+  const untold = worths.flatMap((worthOfAll, index) => (worthOfAll === 0 ? [index] : []))
   const lines = matters.flatMap((matter, at) =>
     [
       ...matter.exchanges.flatMap(({ answers }, exchange) => answers.map((line) => ({ exchange, line }))),
@@ -99,16 +93,33 @@ export const indexTalk = (matters: readonly Matter[], names: ReadonlySet<string>
       const said = saidWords(clause, names)
       // "What do you do" is no clause by itself.
       if (factor < 1 && !said.words.some(({ telling }) => telling)) continue
-      const { near, candidates } = compare(said, holders)
+      const near = new Map<string, ReadonlyMap<string, number>>()
+      const shared = new Map<number, number>()
+      for (const word of said.words) {
+        if (!word.telling) continue
+        const row = nearWords(word.key, vocabulary)
+        near.set(word.key, row)
+        for (const [key, value] of row) {
+          const gain = worth({ ...word, key }) * value
+          for (const index of holders.get(key) ?? []) shared.set(index, (shared.get(index) ?? 0) + gain)
+        }
+      }
       const vector = textVector(said.spoken)
-      for (const [index, phrase] of phrases.entries()) {
-        const meant = closeness(vector, phrase.vector)
-        if (meant < leastMeant && !candidates.has(index) && !untold.has(index)) continue
-        const value = likeness(said, phrase.words, meant, near, worth) * factor
+      const nearOf = (one: string, other: string): number => near.get(one)?.get(other) ?? 0
+      const compare = (index: number): void => {
+        const phrase = phrases[index]
+        if (phrase === undefined) return
+        const value = likeness(said, phrase.words, closeness(vector, phrase.vector), nearOf, worth) * factor
+        if (value < leastOfAll) return
         const key = `${phrase.matter}.${phrase.exchange}`
-        if (value >= leastOfAll && value > (best.get(key)?.likeness ?? 0))
+        if (value > (best.get(key)?.likeness ?? 0))
           best.set(key, { matter: phrase.matter, exchange: phrase.exchange, likeness: value, phrase: phrase.text })
       }
+      for (const [index, worthShared] of shared) if (worthShared >= (worths[index] ?? 0) * leastShared) compare(index)
+      for (const index of untold) compare(index)
+      if (![...best.values()].some(({ likeness: value }) => value >= surely))
+        for (const [index, phrase] of phrases.entries())
+          if (!shared.has(index) && closeness(vector, phrase.vector) >= leastMeant) compare(index)
     }
     return [...best.values()].sort((one, other) => other.likeness - one.likeness)
   })
@@ -144,6 +155,10 @@ export const indexTalk = (matters: readonly Matter[], names: ReadonlySet<string>
 
 /** Below this, nothing is like what was said. */
 const leastOfAll = 0.45
+/** The share of what a phrase's telling words are worth that must have been said for it to be compared at all. */
+const leastShared = 0.4
+/** Once a phrase is this like what was said, none is sought that has no word in common with it. */
+const surely = 0.75
 /** A phrase without a word in common must be at least this near in meaning. */
 const leastMeant = 0.8
 /** Texts of which the likenesses are kept: those of one turn. */
@@ -186,33 +201,42 @@ const longestPiece = (line: string): string =>
     .map(bareWords)
     .reduce((longest, piece) => (piece.length > longest.length ? piece : longest), '')
 
-/** Members of a category are not near enough: "my friend died" is not "the plant died". */
-const synonym = 0.8
-/** Letters that a word must have for another one to be the same with a slip. */
+/** A synonym. Members of a category are not near enough: "my friend died" is not "the plant died". */
+const synonym = 0.85
+/** A word with one slip. Only long ones are safe to take for another. */
+const slip = 0.7
 const longEnough = 5
-const isSlip = (one: string, other: string): boolean =>
-  Math.min(one.length, other.length) >= longEnough && oneSlipApart(one, other)
 
-/** Finds the words of the phrases near each word that was said, and the phrases that hold one. */
-const compare = (
-  said: SaidWords,
-  holders: ReadonlyMap<string, readonly number[]>,
-): { near: Near; candidates: Set<number> } => {
-  const table = new Map<string, ReadonlyMap<string, number>>()
-  const candidates = new Set<number>()
-  for (const { key, telling } of said.words) {
-    if (!telling) continue
-    const nearTo = nearnessTo(key)
-    const row = new Map<string, number>()
-    for (const [written, indexes] of holders) {
-      const value = nearTo(written)
-      if (value < synonym && !(value > 0 && isSlip(key, written))) continue
-      row.set(written, value)
-      for (const index of indexes) candidates.add(index)
+/** The words of a file that stand in its phrases, and where. */
+interface Vocabulary {
+  holders: ReadonlyMap<string, readonly number[]>
+  /** Long words by their first letter, in which slips seldom happen. */
+  byLetter: ReadonlyMap<string, readonly string[]>
+}
+
+const vocabularyOf = (phrases: readonly Phrase[]): Vocabulary => {
+  const holders = new Map<string, number[]>()
+  for (const [index, { words }] of phrases.entries())
+    for (const { key, telling } of words.words) {
+      if (!telling) continue
+      const known = holders.get(key)
+      if (known === undefined) holders.set(key, [index])
+      else known.push(index)
     }
-    table.set(key, row)
-  }
-  return { near: (one, other) => table.get(one)?.get(other) ?? 0, candidates }
+  const byLetter = new Map<string, string[]>()
+  for (const key of holders.keys())
+    if (key.length >= longEnough) byLetter.set(key.charAt(0), [...(byLetter.get(key.charAt(0)) ?? []), key])
+  return { holders, byLetter }
+}
+
+/** The words of the phrases that are near to one that was said. A word that stands in a phrase has no slip. */
+const nearWords = (key: string, { holders, byLetter }: Vocabulary): ReadonlyMap<string, number> => {
+  const row = new Map<string, number>()
+  for (const other of synonymsOf(key)) if (holders.has(other)) row.set(other, synonym)
+  if (holders.has(key)) row.set(key, 1)
+  else if (row.size === 0 && key.length >= longEnough)
+    for (const other of byLetter.get(key.charAt(0)) ?? []) if (oneSlipApart(key, other)) row.set(other, slip)
+  return row
 }
 
 /** Keeps each TALK.md as read. */

@@ -47,6 +47,7 @@ export const textVector = (words: readonly string[]): Float32Array => {
 /** How near two texts are in meaning: 1 the same direction, 0 none. */
 export const closeness = (one: Float32Array, other: Float32Array): number => {
   let sum = 0
-  for (let index = 0; index < size; index += 1) sum += (one[index] ?? 0) * (other[index] ?? 0)
+  // Both have `size` numbers.
+  for (let index = 0; index < size; index += 1) sum += (one[index] as number) * (other[index] as number)
   return Math.max(0, sum)
 }
