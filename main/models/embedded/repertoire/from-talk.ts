@@ -3,6 +3,8 @@ import { readTale, tellsTaste } from '../../../language/en/talk/remarks.ts'
 import type { Answer } from '../answers/answer.ts'
 import type { Part } from '../intents/intent.ts'
 import type { Mind } from '../mind.ts'
+import { toldBySpeaker } from '../recall/facts.ts'
+import { matchFacts } from '../recall/match.ts'
 import { freshLines, spokenLine } from '../voice/own-lines.ts'
 import type { Fit, Place, TalkIndex } from './index-talk.ts'
 
@@ -92,6 +94,18 @@ const sayOne = (lines: readonly string[], salt: string, under: string, mind: Min
 
 const nameOf = (talk: TalkIndex, matter: number): string => talk.matters[matter]?.name ?? ''
 
+/** Whether they ask who told me, or for something that somebody else told me. */
+const asksOfWhatIHeard = ({ intent, sentence: { norm } }: Part, mind: Mind): boolean => {
+  if (asksWhoTold.test(norm)) return true
+  if (!('question' in intent)) return false
+  const heard = mind.facts.filter((fact) => !toldBySpeaker(fact, mind.context))
+  const [fact] = matchFacts(heard, intent.question.inner, intent.question.word)
+  return fact !== undefined && fact.score >= sureFact
+}
+const asksWhoTold = /^(?:(?:and|so|but) )?(?:who|from whom) (?:told|said|says|have you|do you have)\b/
+/** A telling that fits a question this well is what they ask for. */
+const sureFact = 0.85
+
 /** A fit that is only a little worse is taken if the better one has nothing left to say. */
 const nearlyAsLike = 0.1
 
@@ -101,6 +115,7 @@ export const answerFromTalk = (part: Part, mind: Mind, given: number): Answer | 
   const least = Math.max(given, leastFor(part))
   if (talk === null || least > 1) return null
   const now = matterNow(talk, mind)
+  if (asksOfWhatIHeard(part, mind)) return null
   // A bare yes or no answers my last words, wherever they come from.
   if (/^(?:yes|no)$/.test(part.intent.kind) && (now === null || now.place === null)) return null
   // "Oh" and "go on" leave it to me to go on, as long as there is more.
