@@ -218,7 +218,7 @@ const replyToWords = (mind: Mind): Reply => {
   const whole = answerWholeFromTalk(heard, mind)
   if (whole !== null) {
     mind.notebook.rule({ rule: 'talk', mind, said: [whole.whole ?? ''] })
-    return { ...whole, text: speaker.opening ? [greetsFirst(mind)] : [], tools: [], search: null }
+    return { ...whole, isOwnWords: true, text: speaker.opening ? [greetsFirst(mind)] : [], tools: [], search: null }
   }
   const parts = withHonesty(chosen(heard, (part) => weightInTalk(part, mind) || taleWeight(part.sentence.norm)))
   const main = parts.filter(substantial)
@@ -301,6 +301,6 @@ const replyToWords = (mind: Mind): Reply => {
         : withoutRepeats(text, mind),
     tools: wish === null ? tools : [wish],
     search,
-    ...optional({ whole: asWritten }),
+    ...(asWritten === undefined ? {} : { whole: asWritten, isOwnWords: true }),
   }
 }

@@ -91,7 +91,7 @@ describe('going together', () => {
 
 describe('answers keep to what was asked', () => {
   it.each([
-    ['marta', ['who buys the rye?'], /whole village/],
+    ['marta', ['who buys the rye?'], /whole village|Aldous takes/],
     ['bram', ['is that hot?'], /^(?!.*bridge).*Which|What is\?/],
     ['lotte', ['is Pim faster than you'], /Pim/],
     ['ines', ['I brought it'], /asked (?:you )?for nothing|asking you for anything/],

@@ -89,7 +89,7 @@ describe('a trade', () => {
     ['aldous', 'What is 12 x 13?', /Twelve times thirteen is 156/],
     ['lotte', "What's 7 times 8?", /fifty-six/],
     ['yara', 'How much is 144 divided by 12?', /is twelve/],
-    ['oswin', 'Will you pray for my sister?', /May your sister be held/],
+    ['oswin', 'Will you pray for my sister?', /May your sister be held|Gladly, and by name/],
     ['tilo', 'How does a mill work?', /sails turn/],
   ])('is known to who has it: %s, %s', async (npc, asked, answer) => {
     expect(await last(npc, 'Vera', 'hi', asked)).toMatch(answer)

@@ -60,7 +60,7 @@ const questionWords = new Set('who whom whose which what where when why how'.spl
 const me = new Set('i me my mine myself we us our'.split(' '))
 const you = new Set('you your yours yourself'.split(' '))
 const negations = new Set('not no never nothing nobody none nor without neither'.split(' '))
-/** Stop words that tell nonetheless, since much is asked by them alone. */
+/** Stop words that tell nonetheless. */
 const alsoTelling = new Set('name called happen remember forget morning evening'.split(' '))
 /** Words that occur in all sorts of talk. */
 const common = new Set([
@@ -97,7 +97,6 @@ const wordOf = (word: string, names: ReadonlySet<string>): SaidWord => {
 const beginsQuestion =
   /^(?:(?:so|and|but|well|oh|hey|hm|then|ok),? )*(?:who|whom|whose|which|what|where|when|why|how|is|are|do|does|did|was|were|can|could|would|will|should|shall|have|has|had|am|may|must|any|got)\b/
 
-/** "What was she like?" has nothing to do with liking. */
 const asksWhatLike = /\b(what (?:is|are|was|were) .+) like$/
 
 /** Openings that say only that it is an opinion or hearsay. */
@@ -209,39 +208,46 @@ export const isPattern = ({ runs, isOpenBefore, isOpenAfter }: SaidWords): boole
 
 /** Null: one names somebody whom the other does not. */
 const wordLikeness = (said: SaidWords, phrase: SaidWords, near: Near, worth: Worth): number | null => {
-  let inPhrase = 0
-  let ofPhrase = 0
-  let shared = false
-  for (const word of phrase.words) {
+  const inPhrase = coverage(phrase.words, said.words, (word, other) => nearOf(other, word, near), worth)
+  const inSaid = coverage(said.words, phrase.words, (word, other) => nearOf(word, other, near), worth)
+  if (inPhrase === null || inSaid === null) return null
+  const [ofPhrase, ofSaid] = [inPhrase.share, inSaid.share]
+  if (inPhrase.missed === 1 && (ofPhrase < wholly || ofSaid < wholly)) return 0
+  const sum = ofPhrase + ofSaid
+  // "My husband snores" is not "my husband left": each has a telling word instead of the other's.
+  const isOther = inPhrase.missed > instead && inSaid.missed > instead
+  return sum === 0 ? 0 : (sum / 4 + (ofPhrase * ofSaid) / sum) * (isOther ? otherMatter : 1)
+}
+/** Shares of the telling words' worth that are missed on both sides when the matter is another. */
+const instead = 0.35
+const otherMatter = 0.75
+/**
+ * The share of the worth of `words` that is found among `others`, and the share of the telling ones' worth that is not
+ * (1 if there are none). Null: a name is not among them.
+ */
+const coverage = (
+  words: readonly SaidWord[],
+  others: readonly SaidWord[],
+  nearness: (word: SaidWord, other: SaidWord) => number,
+  worth: Worth,
+): { share: number; missed: number } | null => {
+  let [found, all, missed, telling] = [0, 0, 0, 0]
+  for (const word of words) {
     let best = 0
-    for (const other of said.words) best = Math.max(best, nearOf(other, word, near))
-    const value = worth(word)
-    ofPhrase += value
+    for (const other of others) best = Math.max(best, nearness(word, other))
     if (word.isName && best < 1) return null
-    if (best >= alike) {
-      inPhrase += value * best
-      shared ||= word.telling
+    const value = worth(word)
+    all += value
+    if (best >= alike) found += value * best
+    if (word.telling) {
+      telling += value
+      if (best < alike) missed += value
     }
   }
-  if (ofPhrase === 0) return 0
-  let inSaid = 0
-  let ofSaid = 0
-  for (const word of said.words) {
-    let best = 0
-    for (const other of phrase.words) best = Math.max(best, nearOf(word, other, near))
-    if (word.isName && best < 1) return null
-    const value = worth(word)
-    ofSaid += value
-    if (best >= alike) inSaid += value * best
-  }
-  const phraseShare = inPhrase / ofPhrase
-  const saidShare = ofSaid === 0 ? 0 : inSaid / ofSaid
-  if (!shared && (phraseShare < wholly || saidShare < wholly)) return 0
-  const sum = phraseShare + saidShare
-  return sum === 0 ? 0 : sum / 4 + (phraseShare * saidShare) / sum
+  return { share: all === 0 ? 0 : found / all, missed: telling === 0 ? 1 : missed / telling }
 }
 
-/** A pattern that fits is at least this like what was said. The rest is the share of the words that it holds. */
+/** A pattern that fits is at least this like what was said; the rest is by the share of words it holds. */
 const fittingPattern = 0.8
 /** One without a telling word ("how *") fits nearly anything. */
 const anyPattern = 0.5
@@ -288,7 +294,7 @@ const agreement = (said: SaidWords, phrase: SaidWords): number => {
   if (said.denies !== phrase.denies) factor *= 0.72
   if (said.ofOthers !== phrase.ofOthers) factor *= 0.9
   if (said.subject !== null && phrase.subject !== null && said.subject !== phrase.subject) factor *= 0.65
-  else if (said.ofOthers && !phrase.ofOthers && said.subject !== phrase.subject) factor *= 0.7
+  else if (said.ofOthers && !phrase.ofOthers) factor *= 0.75
   else if (phrase.ofMe && phrase.ofYou && !(said.ofMe && said.ofYou)) factor *= 0.9
   return factor
 }

@@ -32,6 +32,8 @@ export interface Reply {
   tools: ToolWish[]
   /** As in `Answer`. */
   whole?: string
+  /** Whether it says what my TALK.md says to such words. */
+  isOwnWords?: boolean
   /** Words to search my notes for before I give up. */
   search: string | null
 }

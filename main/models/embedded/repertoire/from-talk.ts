@@ -28,7 +28,7 @@ const exactly = 0.92
 const business = /\b(?:buy|sell|price|prices|cost|costs|how much|for sale|trade|order|pay)\b/
 
 /** Acts that are done in words alone. */
-const actsInWords: ReadonlySet<string> = new Set(['story', 'joke', 'other', 'help', 'more', 'quiet', 'leave', 'forget'])
+const actsInWords: ReadonlySet<string> = new Set(['story', 'joke', 'other', 'more', 'quiet', 'leave', 'forget'])
 
 /** How like a phrase must at least be to answer this reading. Infinite: other rules answer it, by facts or by acts. */
 const leastFor = (part: Part): number => {
@@ -53,7 +53,8 @@ const leastFor = (part: Part): number => {
       if (intent.topic === 'role' && part.sentence.words.length <= fewWords) return exactly
       return ofNow.get(intent.topic) ?? 0
     case 'ask-person':
-      return intent.aspect === 'where' ? exactly : 0
+      // What I think of somebody goes by what happened between us.
+      return intent.aspect === 'where' ? exactly : intent.aspect === 'opinion' ? onlyOnMatter : 0
     default:
       return 0
   }
@@ -65,10 +66,12 @@ const ofNow: ReadonlyMap<string, number> = new Map([
   ['schedule', surely],
   ['mood', surely],
   ['doing', exactly],
-  ['need', exactly],
+  ['need', Number.POSITIVE_INFINITY],
   ['ambition', exactly],
 ])
-const isForTalk = (part: Part): boolean => leastFor(part) <= 1
+/** Beyond what any phrase reaches that is not of the matter which we speak of. */
+const onlyOnMatter = 1.001
+const isForTalk = (part: Part): boolean => leastFor(part) <= onlyOnMatter
 
 const talkWith = ({ talk, context }: Mind): TalkIndex | null => (context.speaker.kind === 'player' ? talk() : null)
 
@@ -106,6 +109,8 @@ const asksWhoTold = /^(?:(?:and|so|but) )?(?:who|from whom) (?:told|said|says|ha
 /** A telling that fits a question this well is what they ask for. */
 const sureFact = 0.85
 
+/** Words at least this like a phrase whose answer I have just given ask for it again. */
+const repeated = 1.1
 /** A fit that is only a little worse is taken if the better one has nothing left to say. */
 const nearlyAsLike = 0.1
 
@@ -113,7 +118,7 @@ const nearlyAsLike = 0.1
 export const answerFromTalk = (part: Part, mind: Mind, given: number): Answer | null => {
   const talk = talkWith(mind)
   const least = Math.max(given, leastFor(part))
-  if (talk === null || least > 1) return null
+  if (talk === null || least > onlyOnMatter) return null
   const now = matterNow(talk, mind)
   if (asksOfWhatIHeard(part, mind)) return null
   // A bare yes or no answers my last words, wherever they come from.
@@ -134,10 +139,12 @@ export const answerFromTalk = (part: Part, mind: Mind, given: number): Answer | 
   const under = ({ matter, phrase }: Fit): string => `${nameOf(talk, matter)}, after “${phrase}”`
   if (unsaid !== undefined)
     return sayOne(freshLines(answersOf(talk, unsaid.fit), mind), `talk-${unsaid.fit.exchange}`, under(unsaid.fit), mind)
-  // Who asks the same again hears how it goes on, or the same again.
+  // Who asks the same again hears how it goes on, or the same again, but not what I have only just said.
+  if (now?.place?.matter === best.fit.matter && now.place.exchange === best.fit.exchange && best.value < repeated)
+    return null
   const again = answersOf(talk, best.fit).map((line) => spokenLine(line, mind))
   return (
-    (best.fit.matter === now?.matter ? nextOf(talk, best.fit.matter, mind) : null) ??
+    (best.fit.matter === now?.matter && !('question' in part.intent) ? nextOf(talk, best.fit.matter, mind) : null) ??
     sayOne(again, 'talk-again', under(best.fit), mind)
   )
 }

@@ -26,6 +26,12 @@ const read = (): WordVectors => {
 
 let known: WordVectors | null = null
 
+/** Whether a word, in small letters, is one of the frequent ones of the language. Many first names are. */
+export const isFrequentWord = (word: string): boolean => {
+  known ??= read()
+  return known.rank.has(word)
+}
+
 /** The direction of a text: the sum of its words' vectors, rare words counting more, of length 1. Zeros: no word is known. */
 export const textVector = (words: readonly string[]): Float32Array => {
   known ??= read()
