@@ -49,8 +49,8 @@ function textsIn(value: unknown): string[] {
 
 it('white space after a sentence changes no claim, so its reading holds for the sentence with and without it', () => {
   const { claimsIn } = english.claims
-  const some = lines.filter((_line, index) => index % 6 === 0)
-  expect(some.length).toBeGreaterThan(100)
+  const some = lines.filter((_line, index) => index % 20 === 0)
+  expect(some.length).toBeGreaterThan(40)
   const changed = some.filter(
     (line) => JSON.stringify(claimsIn(line, words)) !== JSON.stringify(claimsIn(`${line} \n`, words)),
   )
