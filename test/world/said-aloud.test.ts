@@ -24,7 +24,7 @@ test('what a player says aloud to several is said to nobody alone, opens no talk
   const events = aloud(stage, 'Good morning, all!', 'm-1')
   expect(events.slice(0, 2)).toEqual([
     { kind: 'said', speaker: ana, text: 'Good morning, all!', message: 'm-1' },
-    { kind: 'heardAloud', npc: 'bram', speaker: ana, text: 'Good morning, all!', message: 'm-1', distance: 0 },
+    { kind: 'heardAloud', npc: 'bram', speaker: ana, text: 'Good morning, all!', message: 'm-1', distance: 0.1 },
   ])
   expect(kinds(stage.log)).not.toContain('conversationStarted')
   expect(stage.npc('bram')).toMatchObject({ operations: [], conversation: null })
@@ -90,7 +90,7 @@ test('one who sleeps, is far off, talks with somebody or follows somebody is not
 test('those within hearing hear it, the nearest first, and nobody else', () => {
   const stage = room(['dora', 'bram', 'cleo', 'emil'])
   const heard = only(aloud(stage, 'Hello'), 'heardAloud')
-  expect(heard.map(({ npc, distance }) => `${npc} ${distance}`)).toEqual(['dora 0', 'bram 2', 'cleo 4'])
+  expect(heard.map(({ npc, distance }) => `${npc} ${distance}`)).toEqual(['dora 0.1', 'bram 2', 'cleo 4'])
   // Emil stands six tiles off.
   expect(HEARING_TILES).toBeLessThan(6)
 })
