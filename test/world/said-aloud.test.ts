@@ -43,6 +43,30 @@ test('what is said aloud near one villager alone is said to that villager, name 
   expect(only(stage.log, 'conversationStarted')).toHaveLength(1)
 })
 
+test('and near several to the one beside the player, if the others are farther off or busy with one another', () => {
+  const to = (stage: Stage, words = 'Good morning!') => only(aloud(stage, words), 'said').map((event) => event.to)
+  const farOff = room(['bram', 'cleo', 'dora'])
+  Object.assign(farOff.npc('cleo'), { x: 16 + 4 * 32, post: [4, 0] })
+  Object.assign(farOff.npc('dora'), { x: 16 + 5 * 32, post: [5, 0] })
+  const named = structuredClone(farOff.state)
+  expect(to(farOff)).toEqual(['bram'])
+  const calls = (words: string) => to(createStage({ map: farOff.map, state: structuredClone(named) }), words)
+  expect([calls('Good morning, Cleo!'), calls('Good morning, everybody!')]).toEqual([[undefined], [undefined]])
+  expect(to(room(['bram', 'cleo']))).toEqual([undefined])
+  const busy = room(['bram', 'cleo', 'dora'])
+  busy.step({ kind: 'npcTalkTo', npc: npcId('cleo'), to: npcId('dora') })
+  expect(busy.npc('cleo').conversation).not.toBeNull()
+  expect(to(busy)).toEqual(['bram'])
+})
+
+test('one who talks with a villager out of hearing turns to the player', () => {
+  const stage = room(['bram', 'cleo'])
+  stage.step({ kind: 'npcTalkTo', npc: npcId('bram'), to: npcId('cleo') })
+  Object.assign(stage.npc('cleo'), { x: 16 + 6 * 32 })
+  stage.step({ kind: 'playerMoved', player: ana, x: 16 + 32 / 2, y: 16, facing: 'left' })
+  expect(only(aloud(stage, 'Good morning!'), 'said')).toMatchObject([{ to: 'bram' }])
+})
+
 test('who is called by name and is not there is not answered for by whoever is', () => {
   const isAddressed = (words: string): boolean => {
     const stage = room(['bram'])
