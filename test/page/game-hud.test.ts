@@ -84,6 +84,19 @@ describe('what thinks', () => {
   })
 })
 
+it('what thinks is told as a player understands it', async () => {
+  const header = (brain: string) => said('GameHud', (state) => (state.brain = brain))
+  expect(await header('embedded brain')).toMatch(/played by rules(?!,)/)
+  expect(await header('embedded brain')).not.toContain('embedded')
+  expect(await header('embedded brain, while Ollama does not answer')).toContain(
+    'played by rules, while Ollama does not answer',
+  )
+  const thinks = (brain: string) =>
+    said('ConversationLog', (state) => (state.status = { npc: 'marta', name: 'Marta', brain, queued: 0 } as never))
+  expect(await thinks('embedded brain')).toMatch(/Marta is thinking …/)
+  expect(await thinks('Ollama · qwen3')).toContain('Marta is thinking with Ollama · qwen3')
+})
+
 it('what thinks is shown where it says something, and is named in Settings at any time', async () => {
   const plain = { brain: 'embedded brain', savesThought: false, isNews: false }
   expect(isBrainShown(plain)).toBe(false)
@@ -91,7 +104,7 @@ it('what thinks is shown where it says something, and is named in Settings at an
   expect(isBrainShown({ ...plain, savesThought: true })).toBe(true)
   expect(isBrainShown({ ...plain, brain: 'Ollama · qwen3' })).toBe(true)
   expect(await said('SettingsPanel', (state) => (state.brain = 'embedded brain'))).toContain(
-    'The villagers think with embedded brain.',
+    'The villagers are played by rules.',
   )
 })
 
