@@ -108,6 +108,19 @@ it('what thinks is shown where it says something, and is named in Settings at an
   )
 })
 
+it('the board says whom to ask and until when, in one line', async () => {
+  const board = await said('SignPanel', (state) => {
+    state.reading = 'board'
+    const errands = [
+      { npc: 'marta', name: 'Marta', what: 'Flour before noon', until: 'until 12:00' },
+      { npc: 'bram', name: 'Bram', what: 'A good nail' },
+    ]
+    state.signs = [{ place: 'board', label: 'the board', text: 'Wanted.', errands } as never]
+  })
+  expect(board).toMatch(/Flour before noon: ask Marta, until 12:00 ?Go to/)
+  expect(board).toMatch(/A good nail: ask Bram ?Go to/)
+})
+
 describe('the journal', () => {
   it('says what they think of the player in their own words', async () => {
     const journal = await said('JournalPanel', (state) => {
