@@ -122,6 +122,18 @@ it('the board says whom to ask and until when, in one line', async () => {
 })
 
 describe('the journal', () => {
+  it('keeps a line for each gift that told something: who likes it or does not, and why', async () => {
+    const marta = { npc: 'marta', name: 'Marta', hearts: 1, degree: 'a face they are glad of', opened: [] }
+    const tastes = {
+      likes: [{ called: 'honey', why: 'Honey! How kind.' }],
+      dislikes: [{ called: 'books', why: '' }],
+      ...{ moreLikes: false, moreDislikes: false },
+    }
+    const journal = await said('JournalPanel', (state) => (state.friends = [{ ...marta, ...tastes } as never]))
+    expect(journal).toContain('GiftsMarta likes honey: “Honey! How kind.”')
+    expect(journal).toContain('Marta does not care for books')
+  })
+
   it('says what they think of the player in their own words', async () => {
     const journal = await said('JournalPanel', (state) => {
       state.opinions = [
