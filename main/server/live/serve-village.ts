@@ -168,6 +168,8 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     isNamed: minds.isNamed,
     isGoodbye: minds.language.partings.isGoodbye,
     slash: runtime.slash,
+    spoke: (player, npc, text) =>
+      village.consent.heard(player, npc, (question) => minds.language.assent.readAnswerTo(text, question) === 'no'),
     history(npc, player) {
       const group = groupOf(world.state, player, npc)
       const { session } = options.settings.current()
