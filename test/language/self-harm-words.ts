@@ -66,6 +66,10 @@ export const ofThemselves = [
 
 /** Of others, in a tale, in the game, or a way of speaking. */
 export const harmless = [
+  'cross my heart and hope to die',
+  'because I won’t jump off the bridge',
+  "because I won't jump off the bridge",
+  'my tomatoes keep dying',
   'The wolf killed itself.',
   'This heat is killing me.',
   'I could kill for a bun.',

@@ -62,7 +62,6 @@ const you = new Set('you your yours yourself'.split(' '))
 const negations = new Set('not no never nothing nobody none nor without neither'.split(' '))
 /** Stop words that tell nonetheless. */
 const alsoTelling = new Set('name called happen remember forget morning evening'.split(' '))
-/** Words that occur in all sorts of talk. */
 const common = new Set([
   ...[...generalVerbs].filter((word) => !/^(?:help|happen|need)$/.test(word)),
   ...'fine two one guess kid kidding gone went goes came done bit while rather maybe sure nice'.split(' '),
@@ -216,11 +215,12 @@ const wordLikeness = (said: SaidWords, phrase: SaidWords, near: Near, worth: Wor
   const sum = ofPhrase + ofSaid
   // "My husband snores" is not "my husband left": each has a telling word instead of the other's.
   const isOther = inPhrase.missed > instead && inSaid.missed > instead
-  return sum === 0 ? 0 : (sum / 4 + (ofPhrase * ofSaid) / sum) * (isOther ? otherMatter : 1)
+  const factor = isOther ? otherMatter : inPhrase.missed > instead ? narrower : 1
+  return sum === 0 ? 0 : (sum / 4 + (ofPhrase * ofSaid) / sum) * factor
 }
-/** Shares of the telling words' worth that are missed on both sides when the matter is another. */
+/** Share of the telling words' worth that is missed: on both sides it is another matter, in the phrase a narrower one. */
 const instead = 0.35
-const otherMatter = 0.75
+const [otherMatter, narrower] = [0.75, 0.9]
 /**
  * The share of the worth of `words` that is found among `others`, and the share of the telling ones' worth that is not
  * (1 if there are none). Null: a name is not among them.
@@ -290,7 +290,7 @@ const nearOf = (one: SaidWord, other: SaidWord, near: Near): number =>
 const agreement = (said: SaidWords, phrase: SaidWords): number => {
   let factor = 1
   if (said.asked !== null && phrase.asked !== null && said.asked !== phrase.asked) factor *= 0.7
-  if (said.asks !== phrase.asks) factor *= 0.9
+  if (said.asks !== phrase.asks) factor *= 0.8
   if (said.denies !== phrase.denies) factor *= 0.72
   if (said.ofOthers !== phrase.ofOthers) factor *= 0.9
   if (said.subject !== null && phrase.subject !== null && said.subject !== phrase.subject) factor *= 0.65

@@ -96,11 +96,15 @@ const isOwn = (norm: string): boolean =>
     return found !== null && isOfSpeaker(norm.slice(0, found.index), found[0])
   })
 
+/** Children swear so. */
+const oath = /\bcross my heart(?:,| and)* hope to die\b/gi
+
 /**
  * Whether somebody talks about killing or harming themselves, or about not wanting to live. Stories about others,
  * quotations, figures of speech and deaths in the game don't count.
  */
-export const speaksOfSelfHarm = (text: string): boolean => {
+export const speaksOfSelfHarm = (said: string): boolean => {
+  const text = said.replace(oath, ' ')
   if (!mayBe.test(text)) return false
   const unquoted = text.replace(/["“«][^"”»]*["”»]?/g, ' ')
   return readSentences(/\p{L}/u.test(unquoted) ? unquoted : text).some(({ norm }) => !isGame.test(norm) && isOwn(norm))

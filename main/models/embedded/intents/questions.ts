@@ -162,6 +162,11 @@ const selfRules: { topic: SelfTopic; pattern: RegExp }[] = [
   },
 ]
 
+const inCase =
+  /\S (?:when|if|while|after|before) (?:you|it|nothing|nobody|there|the|somebody|someone|people|they|he|she)\b/
+/** "Does it snow much here in winter?" asks for no weather of today. */
+const ofSeason = /\b(?:winters?|summers?|autumns?|springs?|much|often|usually|always|ever|when)\b/
+
 /** Reads what a question is about. */
 export const readAsk = (sentence: Sentence, question: Question, mind: Mind): Intent => {
   const { inner } = question
@@ -177,6 +182,8 @@ export const readAsk = (sentence: Sentence, question: Question, mind: Mind): Int
   if (here) return here
   if (person === null) {
     for (const { topic, pattern } of selfRules) {
+      // "What do you do when it rains?" asks for no timetable.
+      if (topic === 'schedule' && inCase.test(inner)) continue
       if (pattern.test(inner) || pattern.test(sentence.norm)) return { kind: 'ask-self', topic, question }
     }
   }
@@ -248,7 +255,7 @@ const readHere = (inner: string, question: Question): Intent | null => {
   })
   if (asksTime.test(inner)) return make('time')
   if (asksDate.test(inner) && !/\b(?:festival|did|do you|will you|does|your|i|my)\b/.test(inner)) return make('date')
-  if (asksWeather.test(inner)) return make('weather')
+  if (asksWeather.test(inner) && !ofSeason.test(inner)) return make('weather')
   if (
     asksPlace.test(inner) &&
     // "What should I do?" asks for advice, not for sights.

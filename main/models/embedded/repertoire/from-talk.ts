@@ -204,7 +204,7 @@ export const answerToAnything = (part: Part, mind: Mind): Answer | null => {
 /** Words of a plain question for my work. */
 const fewWords = 5
 /** Words of a statement after which I may go on with my own matter. */
-const shortStatement = 10
+const shortStatement = 5
 
 /** Whether these words tell and ask nothing that I would have to answer before I go on. */
 const leavesItToMe = ({ intent, sentence: { norm, words } }: Part): boolean => {
