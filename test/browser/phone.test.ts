@@ -121,6 +121,38 @@ it('leaves the speakers in sight on a phone, with one row for each kind of butto
   expect((await measure(page)).focus).not.toBe('say')
   await showOnPage(page, (state, given) => Object.assign(state, given), tavern)
   await page.getByRole('button', { name: 'Play draughts' }).waitFor()
+  // Suggestions come and go with what stands in the box, and the talk keeps its place.
+  for (const size of [...sizes, { width: 1280, height: 800 }]) {
+    await page.setViewportSize(size)
+    const shifted = await page.evaluate(async () => {
+      const frames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+      let sum = 0
+      const seen = new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          value: number
+          sources: { node: Node | null }[]
+        })[])
+          if (entry.sources.some(({ node }) => (node as Element | null)?.closest?.('.talk'))) sum += entry.value
+      })
+      await frames()
+      seen.observe({ type: 'layout-shift' })
+      const app = document.querySelector('#app') as unknown as {
+        _vnode: { component: { subTree: { component: { props: { state: GameState } } } } }
+      }
+      const { state } = app._vnode.component.subTree.component.props
+      const tops: number[] = []
+      for (const draft of ['', 'a', '', 'b']) {
+        state.draft = draft
+        await frames()
+        tops.push(Math.round(document.querySelector('.talk')?.getBoundingClientRect().top ?? 0))
+      }
+      state.draft = ''
+      await frames()
+      seen.disconnect()
+      return { sum, tops: [...new Set(tops)].length }
+    })
+    expect(shifted, `${size.width}x${size.height}`).toEqual({ sum: 0, tops: 1 })
+  }
   for (const size of sizes) {
     await page.setViewportSize(size)
     const name = `${size.width}x${size.height}`

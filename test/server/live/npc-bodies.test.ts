@@ -143,7 +143,7 @@ describe('what a page is told of the villagers', () => {
     const { world, npc, player, put, show, arrived, page, sizes } = village(['one'])
     put(player(ana), 5, 5)
     put(npc('one'), 5, 5)
-    Object.assign(npc('one'), { doing: 'passing the time', at: null, goal: null })
+    Object.assign(npc('one'), { doing: 'passing the time', at: null, goal: null, moving: false })
     show()
     arrived(ana)
     sizes(ana)

@@ -48,7 +48,10 @@ test('whom a trial was for is known nowhere afterwards: in no journal, note, tal
   expect(
     await village.says('marta', 'I will teach you to share: go to the mill, give everybody a loaf of bread, bow'),
   ).toContain('needs leave')
-  expect(village.body('marta')).toMatchObject({ bag, x, y, moving: false })
+  // She has made room for the player beside her, and gone nowhere.
+  const marta = village.body('marta')
+  expect(marta.bag).toEqual(bag)
+  expect(Math.hypot(marta.x - x, marta.y - y)).toBeLessThan(32)
   expect(Object.keys(village.world.state.players)).toHaveLength(1)
   expect(village.log.some((event) => event.kind === 'transferred')).toBe(false)
   await village.close()
