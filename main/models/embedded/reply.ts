@@ -1,4 +1,3 @@
-import { optional } from '../../base/optional.ts'
 import { bareWords } from '../../language/bare-words.ts'
 import { contentTerms } from '../../language/en/grammar/terms.ts'
 import { nearness } from '../../language/en/lexicon/related.ts'

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { goodsNotice } from '../../../main/server/live/goods-words.ts'
+import { questKey } from '../../../main/world/dealings.ts'
 import type { MysteryId, PieceId, QuestId } from '../../../main/world/ids.ts'
 import type { Clue, Mysteries, MysteryKind } from '../../../main/world/mysteries/kinds.ts'
-import { questKey } from '../../../main/world/dealings.ts'
 import { ana, ben, createStage, npcId, placeId } from '../../world/stage.ts'
 
 const mystery = 'still-night' as MysteryId
