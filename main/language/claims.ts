@@ -23,6 +23,10 @@ export type ClaimKind =
   | 'quote'
   /** What somebody who doesn't hear it told the speaker in confidence. */
   | 'secret'
+  /** That the speaker has something with it: "I have three loaves left". */
+  | 'have'
+  /** That the speaker saw or knows something that others wonder about: "I know who did it". */
+  | 'witness'
 
 /**
  * What was done between the two at an earlier time. `gave`: by the speaker, `got`: by the listener. `promisedMe`: by the
@@ -53,8 +57,10 @@ export interface Claim {
   now?: 'act' | 'state'
   /** Of a `past` claim. */
   deed?: PastDeed
-  /** The same: the sentence, which may name the day. */
+  /** The same, and of a `witness`: the sentence, which may name the day or the matter. */
   told?: string
+  /** Of a `witness`: it names nothing itself, so the talk tells what it is about: "I know who did it". */
+  isOfTalk?: true
   /** Of a `quote`: whose words they are said to be. */
   teller?: string
 }

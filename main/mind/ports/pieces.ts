@@ -34,7 +34,22 @@ export const touchesTopics = (
   topics: readonly string[],
   { stem }: Language['stems'],
 ): boolean => {
-  const wordsIn = (text: string): string[] => (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).map(stem)
-  const said = new Set(wordsIn([utterance, ...conversation.slice(-linesBack).map(({ text }) => text)].join('\n')))
-  return topics.some((topic) => wordsIn(topic).some((word) => said.has(word)))
+  const said = new Set(stemsIn([utterance, ...conversation.slice(-linesBack).map(({ text }) => text)].join('\n'), stem))
+  return topics.some((topic) => stemsIn(topic, stem).some((word) => said.has(word)))
 }
+
+/** Whether texts are about a riddle: they have all words of one of its topics. */
+export const touchesRiddle = (
+  texts: readonly string[],
+  topics: readonly string[],
+  { stem }: Language['stems'],
+): boolean => {
+  const said = new Set(stemsIn(texts.join('\n'), stem))
+  return topics.some((topic) => {
+    const words = stemsIn(topic, stem)
+    return words.length > 0 && words.every((word) => said.has(word))
+  })
+}
+
+const stemsIn = (text: string, stem: (word: string) => string): string[] =>
+  (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).map(stem)
