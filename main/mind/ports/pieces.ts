@@ -28,14 +28,14 @@ export const tellablePieces = ({
 /** How many of the last lines of a talk count, because a question may take up what was said before. */
 const linesBack = 2
 
-/** Whether the newest words of a talk touch on one of these topics: any word of any of them. */
+/** Whether the newest words of a talk touch on one of these topics: any word of any of them that tells something. */
 export const touchesTopics = (
   { utterance, conversation }: Pick<TurnContext, 'utterance' | 'conversation'>,
   topics: readonly string[],
-  { stem }: Language['stems'],
+  { terms, vague }: Pick<Language['recall'], 'terms' | 'vague'>,
 ): boolean => {
-  const said = new Set(stemsIn([utterance, ...conversation.slice(-linesBack).map(({ text }) => text)].join('\n'), stem))
-  return topics.some((topic) => stemsIn(topic, stem).some((word) => said.has(word)))
+  const said = new Set(terms([utterance, ...conversation.slice(-linesBack).map(({ text }) => text)].join('\n')))
+  return topics.some((topic) => terms(topic).some((word) => said.has(word) && !vague.has(word)))
 }
 
 /** Whether texts are about a riddle: they have all words of one of its topics. */
