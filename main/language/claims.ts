@@ -59,6 +59,8 @@ export interface Claim {
   deed?: PastDeed
   /** The same, and of a `witness`: the sentence, which may name the day or the matter. */
   told?: string
+  /** Of a `witness` that is about who it was: the name in lower case, or nothing if it names nobody. */
+  who?: string
   /** Of a `witness`: it names nothing itself, so the talk tells what it is about: "I know who did it". */
   isOfTalk?: true
   /** Of a `quote`: whose words they are said to be. */
@@ -110,6 +112,8 @@ export interface ClaimReader {
   asksWhatYouAre(text: string): boolean
   /** Whether words bind their speaker, offer something or agree to it. Reports of earlier promises don't count. */
   binds(text: string): boolean
+  /** Whether a statement tells of somebody's deed: "I saw a boy run", "it is me". */
+  tellsWho(text: string): boolean
   /** Whether a claim's words say that an errand is over. */
   saysOver(object: string): boolean
   /** The words for speaker and listener in claims: "I", "you". */
@@ -142,6 +146,7 @@ export const noClaims: ClaimReader = {
   asksForSomething: () => false,
   asksWhatYouAre: () => false,
   binds: () => false,
+  tellsWho: () => false,
   saysOver: () => false,
   persons: { me: '', you: '', isMe: () => false },
   goods: {

@@ -59,6 +59,13 @@ const isTrue = (sentence: string, evidence: Partial<Evidence>): boolean => {
   return claims.every((claim) => isBorneOut(claim, { ...nothing, ...evidence }))
 }
 
+it('what is handed over unasked is borne out, whoever got it', () => {
+  const unasked = { speaker: marta.id as Evidence['speaker'] }
+  expect(isTrue('Here you are, one loaf for nothing.', { ...unasked, events: [sold(1)] })).toBe(true)
+  expect(isTrue('Here you are, one loaf for nothing.', unasked)).toBe(false)
+  expect(isTrue('Here you are, one loaf for nothing.', { ...unasked, events: [paid] })).toBe(false)
+})
+
 it('what is said while something is handed over is borne out by no earlier gift', () => {
   const before = { lately: [sold(1)], notes: ['I gave Ada 1 loaf of bread.'] }
   expect(isTrue('I have given you the loaf of bread.', before)).toBe(true)

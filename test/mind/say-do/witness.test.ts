@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { english } from '../../../main/language/en/english.ts'
 import { witnessed } from '../../../main/mind/faculties/say-do/witnessed.ts'
 import { noSurroundings, type Surroundings } from '../../../main/mind/ports/surroundings.ts'
-import type { TalkLine } from '../../../main/mind/ports/talk-line.ts'
 import type { MysteryId, PieceId } from '../../../main/world/ids.ts'
 import { gameTime } from '../../support/sample-characters.ts'
 import { createRig, testModel } from '../rig.ts'
@@ -12,7 +11,12 @@ const riddles: NonNullable<Surroundings['riddles']> = [
   { id: bell, topics: ['bell', 'bells', 'bell rope', 'three strokes'] },
   { id: 'still-night' as MysteryId, topics: ['still night', 'mill stop', 'mill stood still', 'sails stop', 'brake'] },
 ]
-const piece = { id: 'greased' as PieceId, topics: ['bell'], says: 'The rope has been greased.', isHeld: false }
+const piece = {
+  id: 'greased' as PieceId,
+  topics: ['bell'],
+  says: 'I saw a boy pull the rope before dawn.',
+  isHeld: false,
+}
 const knowing: Surroundings['mysteries'] = [{ id: bell, name: 'the bell', pieces: [piece], says: [] }]
 const solved: Surroundings['mysteries'] = [
   { id: bell, name: 'the bell', pieces: [], known: 'It was a child.', says: [] },
@@ -20,17 +24,18 @@ const solved: Surroundings['mysteries'] = [
 
 const isHeard = (line: string, asked: string, mysteries?: Surroundings['mysteries']): boolean =>
   english.claims
-    .claimsIn(line, { things: [], asked, byModel: true })
+    .claimsIn(line, { things: [], asked, byModel: true, others: ['lotte', 'rook', 'oswin'] })
     .filter(({ kind }) => kind === 'witness')
     .every((claim) =>
       witnessed(
         claim,
         {
           utterance: asked,
-          conversation: [] as TalkLine[],
+          conversation: [],
           surroundings: { ...noSurroundings, riddles, ...(mysteries ? { mysteries } : {}) },
         },
         english,
+        ['- Oswin rings the bell on Sundays.'],
       ),
     )
 
@@ -79,6 +84,27 @@ describe('what a model says that it witnessed', () => {
 
   it.each(honest)('is free where nothing is claimed, or no riddle is meant: %s', (line, asked) => {
     expect(isHeard(line, asked)).toBe(true)
+  })
+
+  it('is not borne out by a piece that tells of nobody, and a name only by what names it', () => {
+    const says = (text: string): Surroundings['mysteries'] => [
+      { id: bell, name: 'the bell', pieces: [{ ...piece, says: text }], says: [] },
+    ]
+    for (const line of ['I know who it is.', 'I saw who rings the bell, by the way.']) {
+      expect([line, isHeard(line, ofBell, says('The rope has been greased.'))]).toEqual([line, false])
+      expect([line, isHeard(line, ofBell, says('It is me. I pull the rope.'))]).toEqual([line, true])
+    }
+    for (const line of [
+      "It's Lotte who rings it, she told me herself.",
+      'It was Lotte.',
+      'Lotte rings it.',
+      'Lotte did it.',
+    ]) {
+      expect([line, isHeard(line, ofBell, knowing)]).toEqual([line, false])
+      expect([line, isHeard(line, ofBell, says('I saw Lotte at the rope.'))]).toEqual([line, true])
+    }
+    for (const line of ['It was Oswin.', 'Perhaps it was Lotte.', 'It is not Lotte.', 'Lotte keeps pigeons.'])
+      expect([line, isHeard(line, ofBell, knowing)]).toEqual([line, true])
   })
 
   it('is of the riddle that it names, whatever was asked', () => {

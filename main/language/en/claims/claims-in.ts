@@ -75,7 +75,7 @@ export const claimsIn = (sentence: string, words: ClaimWords): Claim[] => {
     ...(saysItIsMachine(plain) ? [{ kind: 'machine' as const, object: '' }] : []),
     ...(words.byModel === true ? quotesIn(sentence, words.tellers ?? []) : []),
     // Rules say only what they read in the bag and in the pieces.
-    ...(words.byModel === true ? [...hasIn(plain, words.things), ...witnessedIn(plain)] : []),
+    ...(words.byModel === true ? [...hasIn(plain, words.things), ...witnessedIn(plain, words.others)] : []),
     // Rules tell of the past what they read in the log.
     ...(words.byModel === true ? pastDeedsIn(plain) : []),
     ...(words.byModel === true && onlyAssents(plain)

@@ -157,6 +157,12 @@ const noteEvidenceOf = (where: SpokenWhere, turn: SpokenTurn, person: Named): Pa
 
 const errandDone = /\bwhat I had asked\b/
 
+/** What it read that no player said: a player's guess makes nobody a witness. */
+const knownLines = ({ prompt }: SpokenTurn): string[] =>
+  (prompt?.messages ?? []).flatMap(({ content }) =>
+    content.split('\n').filter((line) => line.startsWith('- ') && !/"/.test(line)),
+  )
+
 /** The NPC's bag and the things within its reach. */
 const atHand = ({ own, ground }: Surroundings): Surroundings['own'][] => [
   own,
@@ -210,7 +216,7 @@ const evidenceOf = (
     kinds: context.surroundings?.kinds ?? [],
     reader: language.claims,
     ...(surroundings === undefined ? {} : { own: atHand(surroundings) }),
-    witnessed: (claim) => witnessed(claim, context, language),
+    witnessed: (claim) => witnessed(claim, context, language, knownLines(turn)),
     theirs,
     lesson,
     quests,

@@ -30,7 +30,8 @@ export const isBorneOut = (claim: Claim, evidence: Evidence): boolean => {
   ]
   const byTool = (tools: readonly string[], fits: (result: string) => boolean = () => true): boolean =>
     now.some(({ tool, result }) => tools.includes(tool) && fits(result))
-  const ofSpeaker = (text: string): boolean => hasWords(text.toLowerCase(), evidence.name.toLowerCase())
+  const ofSpeaker = (text: string): boolean =>
+    speaker === npc || hasWords(text.toLowerCase(), evidence.name.toLowerCase())
   const ofIt = (text: string): boolean => isToldOf(claim, [text], evidence)
   /**
    * Reports by this run's tools, by earlier tools, and in notes. They are checked separately, because they may report
@@ -50,10 +51,11 @@ export const isBorneOut = (claim: Claim, evidence: Evidence): boolean => {
         evidence.notes.flatMap((note) => (verbs[claim.kind].test(note) ? nonEmpty(part(note)) : [])),
         evidence,
       ))
-  const moved = (from: BodyId, to: BodyId): Goods[] =>
-    events.flatMap((event) =>
-      event.kind === 'transferred' && event.from === from && event.to === to ? [event.goods] : [],
-    )
+  /** Who speaks to nobody in particular may have dealt with anybody. */
+  const isParty = (body: BodyId): boolean => body === speaker || (speaker === npc && body !== npc)
+  const transfers = events.flatMap((event) => (event.kind === 'transferred' ? event : []))
+  const handedOut = transfers.flatMap(({ from, to, goods }) => (from === npc && isParty(to) ? [goods] : []))
+  const received = transfers.flatMap(({ from, to, goods }) => (to === npc && isParty(from) ? [goods] : []))
   const whole = (text: string): string => text
   /** All that the world saw change hands between the two. It bears out an earlier deed, never one of this moment. */
   const everMoved = (side: 'gave' | 'got'): Goods[] => {
@@ -63,14 +65,14 @@ export const isBorneOut = (claim: Claim, evidence: Evidence): boolean => {
   switch (claim.kind) {
     case 'give':
       return (
-        isOwed(claim, moved(npc, speaker), evidence) ||
+        isOwed(claim, handedOut, evidence) ||
         isOwed(claim, everMoved('gave'), evidence) ||
         isWithThem(claim, evidence) ||
         told(['give', 'complete_quest'], (text) => (ofSpeaker(text) ? exchanged(text).given : ''))
       )
     case 'take':
       return (
-        isOwed(claim, [...moved(speaker, npc), ...(claim.now === 'act' ? pickedUp(evidence) : [])], evidence) ||
+        isOwed(claim, [...received, ...(claim.now === 'act' ? pickedUp(evidence) : [])], evidence) ||
         isOwed(claim, everMoved('got'), evidence) ||
         told([], (text) => (ofSpeaker(text) ? exchanged(text).got : ''))
       )
@@ -101,7 +103,7 @@ export const isBorneOut = (claim: Claim, evidence: Evidence): boolean => {
     case 'drop':
       // "At your feet" may mean given as well as put down.
       return (
-        isOwed(claim, [...laidDown(evidence), ...(claim.now === 'act' ? moved(npc, speaker) : [])], evidence) ||
+        isOwed(claim, [...laidDown(evidence), ...(claim.now === 'act' ? handedOut : [])], evidence) ||
         told(['drop'], whole)
       )
     case 'shop':
