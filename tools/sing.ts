@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { songNamed } from '../main/language/song-named.ts'
-import { defineTool, defineToolFactory } from '../main/mind/ports/tool.ts'
+import { defineTool, defineToolFactory, type Tool, type ToolScene } from '../main/mind/ports/tool.ts'
 import { byMe, marketAsJudged } from '../main/mind/tools/act.ts'
 import { refusal, refused, shown } from '../main/mind/tools/refusals.ts'
 
-export default defineToolFactory('sing', 'speak', ({ context }) => {
-  const { songs = [] } = context.surroundings ?? {}
-  if (songs.length === 0) return null
-  const titles = songs.map(({ title }) => title).join(', ')
+const titlesIn = ({ context }: ToolScene): string =>
+  (context.surroundings?.songs ?? []).map(({ title }) => title).join(', ')
+
+const singing = (scene: ToolScene): Tool | null => {
+  const titles = titlesIn(scene)
+  if (titles === '') return null
   return defineTool({
     name: 'sing',
     description: `Sing a song that you know: ${titles}. All around hear its verses; you need not say them. Use it when asked for a song.`,
@@ -34,4 +36,6 @@ export default defineToolFactory('sing', 'speak', ({ context }) => {
       return { ok: true, text: `You begin to sing “${title}”. The verses follow by themselves.` }
     },
   })
-})
+}
+
+export default defineToolFactory('sing', 'speak', singing, { dependsOn: titlesIn })

@@ -35,7 +35,7 @@ ${scheduleOf(soul)
 #   ## Opinions   - marta: What I think of her.
 #   ## Knows      - bread, loaf, flour: What I know of it. Give the words that people will use; twenty such lines make an NPC worth talking to.
 #   ## Voice      ### greeting, ### farewell, ### unknown … with as many lines as you like; {name} is the person spoken to.
-# Earlier memories go into MEMORY.md beside this file, what they do unasked into HEARTBEAT.md, and skills of their own into skills/.
+# What they say in free talk without a language model goes into TALK.md beside this file, earlier memories into MEMORY.md, what they do unasked into HEARTBEAT.md, and skills of their own into skills/.
 ---
 ${soul.name} is a ${soul.role} and has not been here for long.
 

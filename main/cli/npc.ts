@@ -61,6 +61,10 @@ export const showNpc = (globals: GlobalOptions, id: string): Promise<void> =>
           home: character.home,
           model: character.model ?? null,
           about: character.soul.about,
+          talk: {
+            matters: character.talk?.matters.length ?? 0,
+            exchanges: character.talk?.matters.flatMap(({ exchanges }) => exchanges).length ?? 0,
+          },
           schedule: character.schedule
             .toSorted((left, right) => Number(left.days !== undefined) - Number(right.days !== undefined))
             .map((entry) => ({ ...entry, from: clock(entry.from), to: clock(entry.to) })),
@@ -99,6 +103,7 @@ export const showNpc = (globals: GlobalOptions, id: string): Promise<void> =>
           ]),
         ),
         '',
+        `talks of: ${sayNumber(npc.talk.matters, 'matter')} in ${sayNumber(npc.talk.exchanges, 'exchange')}`,
         `skills: ${npc.skills.map(tellSkill).join(', ') || 'none'}`,
         ...(npc.hidden.length === 0
           ? []

@@ -47,6 +47,8 @@ export interface Character {
   courtship?: Courtship
   declines?: string
   soul: Soul
+  /** What it says about what: TALK.md, for the embedded brain. */
+  talk?: Talk
   /** The Markdown body of SOUL.md as written, for the prompt of a language model. */
   soulText: string
   /** The line of SOUL.md, from 1, on which `soulText` begins. */
@@ -70,6 +72,58 @@ export interface Soul {
   knows: { topics: string[]; text: string }[]
   voice: Voice
 }
+
+/** What a character says about what, and what it says to words for which it has nothing better. */
+export interface Talk {
+  matters: Matter[]
+  reactions: Partial<Record<ReactionKind, string[]>>
+}
+
+/** Sorts of words that a TALK.md may answer by `## Any: sort`. */
+export const reactionKinds = [
+  'hurt',
+  'leaving',
+  'lost',
+  'search',
+  'regret',
+  'find',
+  'arrive',
+  'kin',
+  'plan',
+  'seen',
+  'past',
+  'thing',
+  'other',
+  'likes',
+  'dislikes',
+  'misses',
+  'doubts',
+  'answered',
+  'laugh',
+  'question',
+  'why',
+  'really',
+] as const
+export type ReactionKind = (typeof reactionKinds)[number]
+
+/** A matter of a TALK.md: what may be said about it, and how the character goes on with it unasked. */
+export interface Matter {
+  name: string
+  exchanges: Exchange[]
+  further: string[]
+}
+
+/** Words of the other person, any of which leads to any of the answers. */
+export interface Exchange {
+  /** Each in one wording. `*` stands for any words. */
+  phrases: string[]
+  /** Only while the matter is being spoken of. */
+  within: boolean
+  /** Whether it also answers anything else that is said while the matter is being spoken of. */
+  toAnything: boolean
+  answers: string[]
+}
+
 export interface Secret {
   text: string
   topics: string[]

@@ -17,6 +17,7 @@ import { didYouMean } from './plain-words.ts'
 import { type FrontMatter, readFrontMatter } from './read-front-matter.ts'
 import { completeSchedule, placeName, scheduleEntrySchema, timeOfDay } from './read-schedule.ts'
 import { readSoul } from './read-soul.ts'
+import { readTalk } from './read-talk.ts'
 import { readTies } from './read-ties.ts'
 import { readWishes } from './read-wishes.ts'
 import { withoutComments } from './without-comments.ts'
@@ -66,6 +67,7 @@ export interface CharacterFiles {
   identity?: string
   heartbeat?: string
   memory?: string
+  talk?: string
 }
 
 export interface LoadedCharacter {
@@ -168,6 +170,7 @@ export const loadCharacter = (options: {
   const mayBeCourted = tooYoung === null
   if (tooYoung !== null) report('error', 'courtship', tooYoung)
   const jobs = readJobs(data.jobs, reportIn('jobs'))
+  const { talk, diagnostics: talkDiagnostics } = readTalk(withoutComments(files.talk ?? ''), `${folder}/TALK.md`)
 
   const character: Character = {
     id,
@@ -190,13 +193,18 @@ export const loadCharacter = (options: {
     ...friendshipOfSoul(data),
     ...courtshipOfSoul(mayBeCourted ? data.courtship : undefined),
     soul,
+    ...(talk.matters.length === 0 && Object.keys(talk.reactions).length === 0 ? {} : { talk }),
     soulText: body,
     soulLine: value.bodyLine,
     ...(files.identity === undefined ? {} : { identityText: withoutComments(files.identity) }),
     ...(files.heartbeat === undefined ? {} : { heartbeatText: withoutComments(files.heartbeat) }),
     ...optional({ memoryText: files.memory }),
   }
-  return { character: canLive ? character : null, draft: character, diagnostics: [...diagnostics, ...soulDiagnostics] }
+  return {
+    character: canLive ? character : null,
+    draft: character,
+    diagnostics: [...diagnostics, ...soulDiagnostics, ...talkDiagnostics],
+  }
 }
 
 /** The line of the list entry or of the key. */

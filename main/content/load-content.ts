@@ -242,8 +242,10 @@ const readCharacter = async (
 ): Promise<Read> => {
   const folder = `npc-agents/${id}`
   const lastGood = options.previous?.characters.find((character) => character.id === id) ?? null
-  const [soul, identity, heartbeat, memory] = await Promise.all(
-    ['SOUL.md', 'IDENTITY.md', 'HEARTBEAT.md', 'MEMORY.md'].map((name) => readText(reader, `${folder}/${name}`)),
+  const [soul, identity, heartbeat, memory, talk] = await Promise.all(
+    ['SOUL.md', 'IDENTITY.md', 'HEARTBEAT.md', 'MEMORY.md', 'TALK.md'].map((name) =>
+      readText(reader, `${folder}/${name}`),
+    ),
   )
   if (soul === undefined)
     reader.diagnostics.push({ severity: 'error', file: `${folder}/SOUL.md`, message: 'SOUL.md is missing' })
@@ -254,6 +256,7 @@ const readCharacter = async (
       identity: readable(identity, lastGood?.identityText),
       heartbeat: readable(heartbeat, lastGood?.heartbeatText),
       memory: readable(memory, lastGood?.memoryText),
+      talk: talk === 'unreadable' ? undefined : talk,
     }),
   }
   const { character, draft, diagnostics } = loadCharacter({
@@ -265,6 +268,7 @@ const readCharacter = async (
     ...(options.places ? { places: options.places } : {}),
   })
   reader.diagnostics.push(...diagnostics)
+  if (talk === 'unreadable' && character !== null && lastGood?.talk) character.talk = lastGood.talk
   return { character: character ?? lastGood, ...(draft ? { draft } : {}) }
 }
 

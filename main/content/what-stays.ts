@@ -23,6 +23,7 @@ const isKept = (
   if (name === 'IDENTITY') return person?.identityText !== undefined
   if (name === 'HEARTBEAT') return person?.heartbeatText !== undefined
   if (name === 'MEMORY') return person?.memoryText !== undefined
+  if (name === 'TALK') return person?.talk !== undefined
   if (name !== undefined) return person !== undefined
   const [, event] = /\/events\/([^/]+)\.md$/.exec(file) ?? []
   if (event !== undefined) return Object.hasOwn(almanac, event)

@@ -215,6 +215,8 @@ export interface CalendarWords {
   monthNames: readonly string[]
   /** Writes `2026-11-20` as "20 November 2026". */
   sayDate(date: string): string
+  /** Says from when to when something is, as people do. Both as `17:43`. */
+  sayHours(from: string, to: string): string
   /** Whether somebody asks which feasts are coming. */
   asksForFeasts(text: string): boolean
   /** Whether a word is a day or month, which is written like a person's name but isn't one. */

@@ -50,7 +50,8 @@ export const rankRows = (options: RankOptions): Ranked[] => {
   const currentOf = (reading: RowReading): number => (isHistory(reading) ? 1 - weights.superseded : 1)
   const upperBound = (slot: number): number => ((fit[slot] as number) + (fromNeighbours[slot] as number)) / whole
   const isBefore = (a: number, b: number): boolean => {
-    const [x, y] = [scores[a] as number, scores[b] as number]
+    const x = scores[a] as number
+    const y = scores[b] as number
     return x !== y ? x > y : comesFirst(readings[a], readings[b]) < 0
   }
   const best = bestOf({

@@ -7,7 +7,10 @@ export interface Card {
   key: string
 }
 
-type Waiting = Pick<GameState, 'offers' | 'questions' | 'ownOffers' | 'choices' | 'setAside' | 'momentCards' | 'panel'>
+type Waiting = Pick<
+  GameState,
+  'offers' | 'questions' | 'ownOffers' | 'choices' | 'setAside' | 'momentCards' | 'panel' | 'draughts'
+>
 
 /** The choices about a mystery that the player hasn't put aside. */
 export const openChoices = ({ choices, setAside }: Pick<GameState, 'choices' | 'setAside'>): GameState['choices'] =>
@@ -37,6 +40,10 @@ export function waitingCards(state: Waiting, isSmall: boolean): Card[] {
     ...of('moment', state.panel === 'none' || !isSmall ? state.momentCards.map(({ n }) => n) : []),
   ]
 }
+
+/** Whether the board of a game has the whole of a small window, so that no card is shown. */
+export const isBoardShown = ({ panel, draughts }: Pick<Waiting, 'panel' | 'draughts'>, isSmall: boolean): boolean =>
+  isSmall && panel === 'draughts' && draughts?.kind === 'game'
 
 /** The one card that is shown. It stays until it is answered: nothing new takes its place under a finger. */
 export const cardToShow = (waiting: readonly Card[], shown: Card | null): Card | null =>

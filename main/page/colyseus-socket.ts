@@ -1,6 +1,6 @@
 import { Client, type Room } from '@colyseus/sdk'
 import type { OwnLook } from '../art/own-look.ts'
-import type { ServerMessages } from '../server/rooms/messages.ts'
+import type { ServerMessages } from '../server/rooms/server-messages.ts'
 import { createSceneUnpacker } from './unpack-scene.ts'
 
 type Listener = (...parameters: unknown[]) => void

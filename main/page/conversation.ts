@@ -227,6 +227,8 @@ export function createConversation(options: { state: GameState; socket: PageSock
       sayAtOnce(line)
       if (state.partner) socket.emit('talk.say', { npc: state.partner.id, text: words, id: line.id })
       else socket.emit('talk.aloud', { text: words, id: line.id })
+      // Whoever speaks has seen the card that only told them something. It stands in the Journal.
+      state.momentCards = state.momentCards.slice(1)
       addressee = null
       lastTyping = Number.NEGATIVE_INFINITY
       return true

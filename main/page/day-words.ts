@@ -1,4 +1,4 @@
-import type { ServerMessages } from '../server/rooms/messages.ts'
+import type { ServerMessages } from '../server/rooms/server-messages.ts'
 
 /** "27 November 2026" without its year, because the village counts none. */
 export const withoutYear = (date: string): string => date.replace(/ \d{4}$/, '')

@@ -21,6 +21,7 @@ import { createInside } from './inside/inside.ts'
 import { separateTypingFromWalking } from './keyboard.ts'
 import { serveLooks } from './looks.ts'
 import { createPageMap } from './map/page-map.ts'
+import { createNearestVillager } from './nearest-villager.ts'
 import { clearAway, createNpcBodies } from './npc-bodies.ts'
 import type { PageContext } from './page-context.ts'
 import { listenToPointer } from './pointer.ts'
@@ -274,20 +275,6 @@ export async function startGameSession(options: {
     })
   }
 
-  /** The villager nearest to the player, within `tiles`. */
-  function nearestVillager(tiles: number): { id: string; name: string } | null {
-    const me = stage.feetOf(state.me.id)
-    if (!me) return null
-    const near = bodies.all().flatMap(({ id, name }) => {
-      const at = stage.feetOf(id)
-      return at
-        ? [{ person: { id, name }, distance: Math.hypot(at.x - me.x, at.y - me.y) / (tileSize * me.scale) }]
-        : []
-    })
-    const nearest = near.sort((a, b) => a.distance - b.distance)[0]
-    return nearest && nearest.distance <= tiles ? nearest.person : null
-  }
-
   return {
     socket,
     conversation,
@@ -300,7 +287,7 @@ export async function startGameSession(options: {
     engine: rpg,
     gamepads,
     map: { ...map, walkTo },
-    nearestVillager,
+    nearestVillager: createNearestVillager({ state, stage, villagers: bodies.all, tileSize: () => tileSize }),
     feet,
     villagers: bodies.all,
     underSky: world.underSky,

@@ -1,5 +1,5 @@
 import { reactive } from 'vue'
-import type { ServerMessages } from '../server/rooms/messages.ts'
+import type { ServerMessages } from '../server/rooms/server-messages.ts'
 import type {
   GroundThing,
   OwnPromise,
@@ -21,16 +21,16 @@ import type {
   ShownQuest,
   ShownSign,
   ShownSong,
-  ShownStay,
-  ShownTable,
   ShownUse,
 } from '../server/rooms/shown.ts'
 import type { ShownFurnished, ShownHome } from '../server/rooms/shown-home.ts'
+import type { ShownStay, ShownTable } from '../server/rooms/shown-stay.ts'
 import type { GoingOn } from '../world/happenings/going-on.ts'
 import type { PageSocket } from './colyseus-socket.ts'
 import type { Furnishing } from './home/furnishing.ts'
 import type { LivedIn } from './houses/houses.ts'
 import type { LogLine, OverheardLine } from './journal.ts'
+import { defaultSettings, type Settings } from './page-settings.ts'
 
 /** An answer that the player waits for. */
 export type Waiting = Omit<ServerMessages['talk.status'], 'thinking'>
@@ -53,74 +53,12 @@ interface Asked {
 }
 export type OfferCard = ShownOffer & Asked
 export type QuestionCard = ServerMessages['consent'] & Asked
-/** A wish of the player, or the system's. */
-export type Wish = 'system' | 'yes' | 'no'
-export interface Settings {
-  /** The text size, relative to the normal one. */
-  textScale: number
-  /** The pace of speech: how long words take to appear and how long they stay, relative to normal. */
-  bubbleTempo: number
-  /** 0 picks a zoom by the window's size. */
-  zoom: number
-  /** Whether things that only adorn move less; `system` follows what the browser tells of its system. */
-  motion: Wish
-  /** What follows from `motion`. The page reads this. */
-  reduceMotion: boolean
-  /** Whether colours are stronger and edges plainer; `system` as above. */
-  contrast: Wish
-  /** The log of the talk shows its newest line alone. */
-  foldLog: boolean
-  /** How much is drawn: as much as the machine can, everything, or the least. */
-  drawing: 'auto' | 'full' | 'light'
-  /** The most pictures in a second. */
-  mostFrames: number
-  /** What bites stays on the hook until it is pulled in by itself. So it is with less motion, too. */
-  patientFishing: boolean
-  /** Whether a talk shows answers to click on. */
-  suggestReplies: boolean
-  /** Volumes from 0 to 1, of the whole and of its parts. */
-  volume: number
-  musicVolume: number
-  ambienceVolume: number
-  effectsVolume: number
-  voicesVolume: number
-  muted: boolean
-  /** Sounds that matter are also written. */
-  captions: boolean
-  /** The browser's own voices speak what villagers answer. */
-  trueVoices: boolean
-  /** A button lets the player speak instead of typing, where the browser can hear. */
-  dictation: boolean
-}
 /** A sound in words. */
 export interface Caption {
   id: number
   text: string
   /** Milliseconds of the page's clock. */
   until: number
-}
-
-export const defaultSettings: Settings = {
-  textScale: 1,
-  bubbleTempo: 1,
-  zoom: 0,
-  motion: 'system',
-  reduceMotion: false,
-  contrast: 'system',
-  foldLog: false,
-  drawing: 'auto',
-  mostFrames: 60,
-  patientFishing: false,
-  suggestReplies: true,
-  volume: 0.9,
-  musicVolume: 0.8,
-  ambienceVolume: 0.8,
-  effectsVolume: 0.8,
-  voicesVolume: 0.8,
-  muted: false,
-  captions: false,
-  trueVoices: false,
-  dictation: false,
 }
 
 export const choiceKey = ({ mystery, id }: Pick<ShownChoice, 'mystery' | 'id'>): string => `${mystery}/${id}`

@@ -1,4 +1,5 @@
-import type { ClientMessages, ServerMessages } from '../server/rooms/messages.ts'
+import type { ClientMessages } from '../server/rooms/messages.ts'
+import type { ServerMessages } from '../server/rooms/server-messages.ts'
 import type { GroundThing, ShownGoods } from '../server/rooms/shown.ts'
 import { REACH_TILES } from '../world/constants.ts'
 import type { PageSocket } from './colyseus-socket.ts'

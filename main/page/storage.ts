@@ -1,6 +1,6 @@
 import { isOwnLook, type OwnLook } from '../art/own-look.ts'
-import { defaultSettings, type Settings } from './game-state.ts'
 import type { KeptSeen } from './map/last-seen.ts'
+import { defaultSettings, type Settings } from './page-settings.ts'
 import { createJsonStorage, createPlayerTokens, nameKey } from './player-tokens.ts'
 import { createMomentStore } from './story/moments.ts'
 

@@ -1,5 +1,5 @@
 import { ref, watch } from 'vue'
-import type { Settings, Wish } from './game-state.ts'
+import type { Settings, Wish } from './page-settings.ts'
 
 interface Query {
   matches: boolean

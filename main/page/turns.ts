@@ -1,4 +1,4 @@
-import type { ServerMessages } from '../server/rooms/messages.ts'
+import type { ServerMessages } from '../server/rooms/server-messages.ts'
 import type { GameState, Waiting } from './game-state.ts'
 
 /**

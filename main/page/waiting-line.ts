@@ -1,4 +1,4 @@
-import type { ServerMessages } from '../server/rooms/messages.ts'
+import type { ServerMessages } from '../server/rooms/server-messages.ts'
 import type { createPageSocket } from './colyseus-socket.ts'
 import type { GameState } from './game-state.ts'
 import type { PageStorage } from './storage.ts'

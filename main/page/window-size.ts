@@ -1,5 +1,5 @@
 import { onMounted, onUnmounted, type Ref, ref, watch } from 'vue'
-import type { Settings } from './game-state.ts'
+import type { Settings } from './page-settings.ts'
 
 /** Below these sizes, in letters, the page keeps the world in sight: one row for each kind of button, a folded log. */
 const small = { width: 36, height: 30 } as const

@@ -1,13 +1,13 @@
 import { columnOf, rowOf } from './geometry.ts'
 import type { MapData } from './map-data.ts'
-import type { NpcBody } from './state.ts'
+import type { NpcBody, PlayerBody } from './state.ts'
 
 /**
  * Tracks which tiles are taken, so that no two bodies end up on the same tile. It is working space: `collect` fills it
  * before each use.
  */
 export interface Claims {
-  collect(npcs: readonly NpcBody[], except: NpcBody): void
+  collect(bodies: { npcs: readonly NpcBody[]; present?: readonly PlayerBody[] }, except: NpcBody): void
   has(column: number, row: number): boolean
 }
 
@@ -21,9 +21,10 @@ export function createClaims(map: MapData): Claims {
   }
 
   return {
-    /** An NPC claims the tile it walks to (or the tile it stands on) and its post. */
-    collect(npcs, except) {
+    /** An NPC claims the tile it walks to (or the tile it stands on) and its post; a player, where they stand. */
+    collect({ npcs, present = [] }, except) {
       mark++
+      for (const player of present) claim(columnOf(map, player.x), rowOf(map, player.y))
       for (const npc of npcs) {
         if (npc === except) continue
         if (npc.post) claim(npc.post[0], npc.post[1])

@@ -3,6 +3,7 @@ import { LIFE_MAX_TICKS, LIFE_MIN_TICKS, PATH_RETRY_TICKS } from './constants.ts
 import type { TickContext } from './context.ts'
 import { columnOf, rowOf } from './geometry.ts'
 import { clearGoal, setGoal } from './goals.ts'
+import { isAtFurniture, isPostTaken } from './keep-apart.ts'
 import { isOnWrongSide } from './life/indoors.ts'
 import { settleIn } from './life/settle.ts'
 import { showLife } from './life/small-acts.ts'
@@ -11,6 +12,9 @@ import { nextInt } from './random.ts'
 import type { NpcBody } from './state.ts'
 
 export { showEmote } from './life/small-acts.ts'
+
+/** How often a villager looks whether their bench or stall is free again. Ticks. */
+const STOOD_ON_TICKS = 15
 
 /** Runs what an NPC does when nobody needs it: it goes where its plan leads and makes small moves there. */
 export function liveRoutines(context: TickContext): void {
@@ -42,7 +46,13 @@ function liveRoutine(context: TickContext, npc: NpcBody): void {
   }
   const [column, row] = npc.post
   if (columnOf(map, npc.x) !== column || rowOf(map, npc.y) !== row) {
-    setGoal(state, npc, { kind: 'place', place: place.id, column, row, because: 'schedule' })
+    if (!isPostTaken(context, npc, npc.post)) {
+      setGoal(state, npc, { kind: 'place', place: place.id, column, row, because: 'schedule' })
+      return
+    }
+    // A bench or a stall is waited for; any other spot is given up.
+    if (isAtFurniture(context, npc)) npc.pathRetryAt = state.tick + STOOD_ON_TICKS
+    else npc.post = null
   } else if (state.tick >= npc.nextLifeAt) {
     if (isOnWrongSide(context, npc, place)) {
       npc.post = null

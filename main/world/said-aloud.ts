@@ -1,10 +1,18 @@
 import type { Command, RefusalReason } from './commands.ts'
-import { ALOUD_LIMIT_TICKS, ALOUD_TICKS, HEARING_TILES } from './constants.ts'
+import { ALOUD_LIMIT_TICKS, ALOUD_TICKS, HEARING_TILES, TALK_TILES } from './constants.ts'
 import type { TickContext } from './context.ts'
 import { tilesBetween } from './geometry.ts'
 import type { NpcId, PlayerId } from './ids.ts'
 import { getUp } from './lodging/wake.ts'
-import { conversationBetween, isAsleep, isGroup, npcOf, openConversations } from './lookup.ts'
+import {
+  conversationBetween,
+  conversationsWith,
+  isAsleep,
+  isGroup,
+  isNpcTalk,
+  npcOf,
+  openConversations,
+} from './lookup.ts'
 import { mayTakeMore } from './operations.ts'
 import { isInEarshot } from './perception/sight.ts'
 import { presentPlayer, sayTo } from './player-commands.ts'
@@ -32,7 +40,7 @@ export function sayAloud(
   const listeners = listenersOf(context, player)
   const lone = isNamedElsewhere(context, text, listeners)
     ? null
-    : (visitor(context, player, { text, listeners }) ?? loneListener(context, player, listeners))
+    : (visitor(context, player, { text, listeners }) ?? loneListener(context, player, { text, listeners }))
   if (lone) return sayTo(context, player, lone, { text, message, ...left })
   const refusal = speakAloud(context, player, { text, message })
   if (refusal) return refusal
@@ -73,29 +81,41 @@ function visitor(
 }
 
 /**
- * The only villager who hears the words and has time, if there is just one. The words are for that villager, unless
- * another player is near, for whom they may be.
+ * The villager for whom words are that name nobody: the only one who hears them, or the only one beside the player who
+ * has time. Null if another player is near, for whom they may be.
  */
 function loneListener(
-  { state, grid, map }: TickContext,
+  context: TickContext,
   player: PlayerBody,
-  listeners: readonly { npc: NpcBody }[],
+  { text, listeners }: { text: string; listeners: readonly Listener[] },
 ): NpcBody | null {
+  const { grid, map, speech } = context
+  const isOther = (other: PlayerBody) => other.id !== player.id && isInEarshot(map, player, other)
+  if (grid.playersNear(player, HEARING_TILES).some(isOther)) return null
   const [only, ...others] = listeners
-  if (
-    !only ||
-    others.length > 0 ||
-    grid.playersNear(player, HEARING_TILES).some((other) => other.id !== player.id && isInEarshot(map, player, other))
-  )
+  if (only && others.length === 0)
+    return hasTimeFor(context, player, only.npc) || talksWithVillager(context, player, only.npc) ? only.npc : null
+  if (player.conversation !== null || speech.isForAll(text) || listeners.some(({ npc }) => speech.isNamed(npc, text)))
     return null
-  const { npc } = only
+  const beside = listeners.filter(({ npc, tiles }) => tiles <= TALK_TILES && hasTimeFor(context, player, npc))
+  return beside.length === 1 ? (beside[0]?.npc ?? null) : null
+}
+
+function hasTimeFor({ state }: TickContext, player: PlayerBody, npc: NpcBody): boolean {
   const own = npc.conversation === null ? undefined : conversationBetween(state, player.id, npc.id)
   const isFree =
     npc.conversation === null
       ? player.conversation === null && (npc.following === null || npc.following === player.id)
       : own !== undefined && !isGroup(own)
-  return isFree && mayTakeMore(npc, player.id) ? npc : null
+  return isFree && mayTakeMore(npc, player.id)
 }
+
+/** Whether the NPC's talk is with a villager out of the player's hearing. It leaves that one for a player. */
+const talksWithVillager = ({ state }: TickContext, player: PlayerBody, npc: NpcBody): boolean =>
+  player.conversation === null &&
+  npc.conversation !== null &&
+  conversationsWith(state, npc.id).every(isNpcTalk) &&
+  mayTakeMore(npc, player.id)
 
 /** The talk that a nearby player joins by calling one of its villagers by name. */
 function talkCalledInto(
@@ -128,8 +148,13 @@ export function speakAloud(
   return null
 }
 
+interface Listener {
+  npc: NpcBody
+  tiles: number
+}
+
 /** The NPCs that hear the words, nearest first, then by id. */
-function listenersOf({ grid, map }: TickContext, speaker: Body): { npc: NpcBody; tiles: number }[] {
+function listenersOf({ grid, map }: TickContext, speaker: Body): Listener[] {
   return grid
     .npcsNear(speaker, HEARING_TILES)
     .map((npc) => ({ npc, tiles: tilesBetween(map, npc, speaker) }))

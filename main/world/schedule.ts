@@ -5,7 +5,9 @@ import type { TickContext } from './context.ts'
 import { isKeptByGame } from './draughts/apply-draughts.ts'
 import { callingOf } from './happenings/callings.ts'
 import type { PlaceId } from './ids.ts'
+import { actOf } from './life/acts.ts'
 import type { DayPlan } from './life/kinds.ts'
+import { actNow } from './life/live.ts'
 import { planDay } from './life/plan-day.ts'
 import { entryOf, indexAt } from './life/plan-pieces.ts'
 import { canReach, isQuiet, servingPlaces } from './life/rooms.ts'
@@ -73,7 +75,8 @@ function planOf(context: TickContext, npc: NpcBody, now: number): DayPlan {
 
 function takeUpActivity({ events }: TickContext, npc: NpcBody, doing: string, at: PlaceId): void {
   if (npc.doing === doing && npc.at === at) return
-  if (npc.at !== at) leavePost(npc)
+  // Somebody who sleeps where they work has their bed to go to, and a meal is eaten at a table.
+  if (npc.at !== at || actOf(npc.doing) !== actNow(npc)) leavePost(npc)
   npc.doing = doing
   npc.at = at
   events.push({ kind: 'activityChanged', npc: npc.id, doing, at })

@@ -3,10 +3,10 @@ import { columnOf, type Point, rowOf } from './geometry.ts'
 import type { Place } from './map-data.ts'
 import { isSpotOf, stallsIn } from './places.ts'
 import { type HasRandom, pick } from './random.ts'
-import type { NpcBody } from './state.ts'
+import type { NpcBody, PlayerBody } from './state.ts'
 
 /** The map, the bodies on it, and the world's random state. */
-export type SpotContext = Ground & { npcs: readonly NpcBody[]; state: HasRandom }
+export type SpotContext = Ground & { npcs: readonly NpcBody[]; present?: readonly PlayerBody[]; state: HasRandom }
 
 /** How far somebody on a blocked tile may be moved, in tiles. */
 const OVERFLOW_TILES = 6
@@ -27,7 +27,7 @@ export function chooseSpot(
   { place, near, inside = false }: { place: Place; near?: number; inside?: boolean },
 ): [number, number] | null {
   const { map, navigation, claims } = context
-  claims.collect(context.npcs, npc)
+  claims.collect(context, npc)
   const column = columnOf(map, npc.x)
   const row = rowOf(map, npc.y)
   const region = navigation.regionOf(column, row)

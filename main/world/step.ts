@@ -18,6 +18,7 @@ import { shareTables } from './friendship/tend-friendships.ts'
 import { noticeHappenings } from './happenings/notice.ts'
 import { tendHappenings } from './happenings/tend-happenings.ts'
 import { tendJobs } from './jobs/tend-jobs.ts'
+import { keepApart } from './keep-apart.ts'
 import { answerDoors } from './life/doors.ts'
 import { noteFeelings } from './life/feelings.ts'
 import { beatHearts } from './life/heartbeat.ts'
@@ -120,6 +121,7 @@ const phases: readonly ((context: TickContext) => void)[] = [
   meetOthers,
   serveSearches,
   moveBodies,
+  keepApart,
   fadeEmotes,
   noteQuestVisits,
   tendOffers,

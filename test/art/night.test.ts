@@ -70,3 +70,14 @@ describe('night', () => {
     expect(lit(at(23))).toBeLessThan(lit(at(22)))
   })
 })
+
+it('dusk falls little by little, on every day of the year', () => {
+  for (const date of ['2026-06-21', '2026-11-27', '2026-12-21']) {
+    let largest = 0
+    for (let minute = 0; minute < 1440; minute++) {
+      const [now, next] = [minute, minute + 1].map((one) => darkness(byTheSun(one % 1440, date))) as [number, number]
+      largest = Math.max(largest, Math.abs(next - now))
+    }
+    expect(largest).toBeLessThan(0.02)
+  }
+})

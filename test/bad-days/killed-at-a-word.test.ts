@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { ServerMessages } from '../../main/server/rooms/messages.ts'
+import type { ServerMessages } from '../../main/server/rooms/server-messages.ts'
 import { type FewPeople, fewPeople } from '../support/few-people.ts'
 import { createGame, type Game } from '../support/game-process.ts'
 import { runs } from '../support/runs.ts'

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { english } from '../../main/language/en/english.ts'
 import { consentQuestion } from '../../main/mind/faculties/permission/consent-question.ts'
 import { createPermissionGate } from '../../main/mind/faculties/permission/permission.ts'
 import type { SafetyRule } from '../../main/mind/faculties/permission/rules.ts'
@@ -6,6 +7,7 @@ import { bareSafety } from '../../main/mind/faculties/permission/safety.ts'
 import type { AskConsent, ConsentQuestion } from '../../main/mind/ports/consent-port.ts'
 import { createToolSet } from '../../main/mind/tools/tool-set.ts'
 import { createConsent, type PageQuestion } from '../../main/server/live/consent.ts'
+import type { NpcId } from '../../main/world/ids.ts'
 import { call, createRig, testModel } from '../mind/rig.ts'
 import { ada, ben, bram, marta, sampleContext } from '../support/sample-characters.ts'
 import { createManualDeadline, okTool, settle } from './turn-rig.ts'
@@ -135,6 +137,19 @@ describe('119 questions in the page', () => {
     const second = ask()
     consent.answer(ada, 'c-s-2', true)
     expect(await second).toBe(true)
+  })
+
+  it('119 a no in words to the one who asks counts, a no to somebody else and a yes in words do not', async () => {
+    const { consent, ask, over } = pages()
+    const isNo = (words: string) => (question: string) => english.assent.readAnswerTo(words, question) === 'no'
+    const answer = ask()
+    await settle()
+    consent.heard(ada, 'greta' as NpcId, isNo('No, thank you.'))
+    consent.heard(ben, marta.id, isNo('No, thank you.'))
+    consent.heard(ada, marta.id, isNo('Yes, gladly.'))
+    expect(over).toEqual([])
+    consent.heard(ada, marta.id, isNo('No, thank you.'))
+    expect([await answer, over]).toEqual([false, ['c-s-1']])
   })
 
   it('119 a yes from before a restart answers no question of after it', async () => {

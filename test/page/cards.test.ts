@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cardToShow, createReadingTime, waitingCards } from '../../main/page/cards.ts'
+import { cardToShow, createReadingTime, isBoardShown, waitingCards } from '../../main/page/cards.ts'
 import { createGameState } from '../../main/page/game-state.ts'
 
 const moment = { n: 3, kind: 'heart' as const, date: '3 May', title: 'Marta likes you', lines: ['New: a story.'] }
@@ -14,6 +14,16 @@ describe('cards', () => {
     state.panel = 'bag'
     expect(waitingCards(state, false).map(({ kind }) => kind)).toEqual(['question', 'moment'])
     expect(waitingCards(state, true).map(({ kind }) => kind)).toEqual(['question'])
+  })
+
+  it('leave a small window to the board of a game', () => {
+    const state = createGameState()
+    state.draughts = { kind: 'game' } as typeof state.draughts
+    expect(isBoardShown(state, true)).toBe(false)
+    state.panel = 'draughts'
+    expect([isBoardShown(state, true), isBoardShown(state, false)]).toEqual([true, false])
+    state.draughts = { kind: 'ask' } as unknown as typeof state.draughts
+    expect(isBoardShown(state, true)).toBe(false)
   })
 
   it('stay until they are answered, whatever else comes', () => {

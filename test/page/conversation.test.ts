@@ -49,6 +49,15 @@ describe('a conversation on the page', () => {
     expect(state.bubbles.find(({ speaker }) => speaker === 'marta')?.text).toBe('Good morning, dove.')
   })
 
+  it('puts the card that only told something into the Journal once the player speaks', () => {
+    const { state, conversation, server } = page()
+    const card = { n: 3, kind: 'heart' as const, date: '3 May', title: 'Marta likes you', lines: ['New: a story.'] }
+    state.momentCards = [card, { ...card, n: 4 }]
+    server('talk.open', marta)
+    conversation.say('No, thank you.')
+    expect(state.momentCards.map(({ n }) => n)).toEqual([4])
+  })
+
   it('shows an answer to its end for who reads faster, and says when there was nothing more to show', () => {
     const { conversation, server, lines } = page()
     server('talk.open', marta)

@@ -84,6 +84,19 @@ describe('what thinks', () => {
   })
 })
 
+it('what thinks is told as a player understands it', async () => {
+  const header = (brain: string) => said('GameHud', (state) => (state.brain = brain))
+  expect(await header('embedded brain')).toMatch(/played by rules(?!,)/)
+  expect(await header('embedded brain')).not.toContain('embedded')
+  expect(await header('embedded brain, while Ollama does not answer')).toContain(
+    'played by rules, while Ollama does not answer',
+  )
+  const thinks = (brain: string) =>
+    said('ConversationLog', (state) => (state.status = { npc: 'marta', name: 'Marta', brain, queued: 0 } as never))
+  expect(await thinks('embedded brain')).toMatch(/Marta is thinking …/)
+  expect(await thinks('Ollama · qwen3')).toContain('Marta is thinking with Ollama · qwen3')
+})
+
 it('what thinks is shown where it says something, and is named in Settings at any time', async () => {
   const plain = { brain: 'embedded brain', savesThought: false, isNews: false }
   expect(isBrainShown(plain)).toBe(false)
@@ -91,11 +104,36 @@ it('what thinks is shown where it says something, and is named in Settings at an
   expect(isBrainShown({ ...plain, savesThought: true })).toBe(true)
   expect(isBrainShown({ ...plain, brain: 'Ollama · qwen3' })).toBe(true)
   expect(await said('SettingsPanel', (state) => (state.brain = 'embedded brain'))).toContain(
-    'The villagers think with embedded brain.',
+    'The villagers are played by rules.',
   )
 })
 
+it('the board says whom to ask and until when, in one line', async () => {
+  const board = await said('SignPanel', (state) => {
+    state.reading = 'board'
+    const errands = [
+      { npc: 'marta', name: 'Marta', what: 'Flour before noon', until: 'until 12:00' },
+      { npc: 'bram', name: 'Bram', what: 'A good nail' },
+    ]
+    state.signs = [{ place: 'board', label: 'the board', text: 'Wanted.', errands } as never]
+  })
+  expect(board).toMatch(/Flour before noon: ask Marta, until 12:00 ?Go to/)
+  expect(board).toMatch(/A good nail: ask Bram ?Go to/)
+})
+
 describe('the journal', () => {
+  it('keeps a line for each gift that told something: who likes it or does not, and why', async () => {
+    const marta = { npc: 'marta', name: 'Marta', hearts: 1, degree: 'a face they are glad of', opened: [] }
+    const tastes = {
+      likes: [{ called: 'honey', why: 'Honey! How kind.' }],
+      dislikes: [{ called: 'books', why: '' }],
+      ...{ moreLikes: false, moreDislikes: false },
+    }
+    const journal = await said('JournalPanel', (state) => (state.friends = [{ ...marta, ...tastes } as never]))
+    expect(journal).toContain('GiftsMarta likes honey: “Honey! How kind.”')
+    expect(journal).toContain('Marta does not care for books')
+  })
+
   it('says what they think of the player in their own words', async () => {
     const journal = await said('JournalPanel', (state) => {
       state.opinions = [

@@ -50,6 +50,12 @@ describe('rooms on the page', () => {
       onto: { x: 368, y: 336 },
       against: { x: 368, y: 327 },
     })
+    // The wall beside the door leads to it too.
+    expect(wayThroughDoor({ rooms, houses }, { x: 330, y: 250 })).toEqual({
+      onto: { x: 368, y: 336 },
+      against: { x: 368, y: 327 },
+    })
+    expect(wayThroughDoor({ rooms, houses }, { x: 330, y: 330 })).toBeNull()
     expect(wayThroughDoor({ rooms, houses }, { x: 110, y: 2250 })).toEqual({
       onto: { x: 112, y: 2256 },
       against: { x: 112, y: 2265 },

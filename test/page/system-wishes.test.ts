@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { reactive } from 'vue'
-import { defaultSettings } from '../../main/page/game-state.ts'
+import { defaultSettings } from '../../main/page/page-settings.ts'
 import { createPageStorage } from '../../main/page/storage.ts'
 import { followSystem } from '../../main/page/system-wishes.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createGameState } from '../../main/page/game-state.ts'
 import { lineWords, waitInLine } from '../../main/page/waiting-line.ts'
-import type { ServerMessages } from '../../main/server/rooms/messages.ts'
+import type { ServerMessages } from '../../main/server/rooms/server-messages.ts'
 
 const place = { place: 2, waiting: 5, limit: 40, strained: false, name: 'Ada', token: 'a-token' }
 

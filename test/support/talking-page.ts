@@ -1,5 +1,6 @@
 import { Client, type Room } from '@colyseus/sdk'
-import type { ClientMessages, ServerMessages } from '../../main/server/rooms/messages.ts'
+import type { ClientMessages } from '../../main/server/rooms/messages.ts'
+import type { ServerMessages } from '../../main/server/rooms/server-messages.ts'
 
 type Received = { [Name in keyof ServerMessages]: { name: Name; data: ServerMessages[Name] } }[keyof ServerMessages]
 

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { english } from '../../main/language/en/english.ts'
 import type { TurnContext } from '../../main/mind/ports/turn-context.ts'
 import { outcomeOf } from '../../main/mind/ports/world-acts.ts'
+import { createToolSet } from '../../main/mind/tools/tool-set.ts'
 import { createWorldView } from '../../main/server/live/world-view.ts'
 import type { SongId } from '../../main/world/ids.ts'
 import { createSimulation } from '../../main/world/step.ts'
@@ -30,6 +31,7 @@ function square() {
   })
   return {
     ...stage,
+    contextOf,
     tool: (npc = greta) => tool.create({ context: contextOf(npc), lane: 'dm' }),
     sing: (args: { song?: string }) =>
       tool.create({ context: contextOf(greta), lane: 'dm' })?.execute(args, {
@@ -71,4 +73,13 @@ it('is there for whoever knows a song and is awake', () => {
   expect(stage.tool()).not.toBeNull()
   stage.npc('greta').doing = 'sleeping'
   expect(stage.tool()).toBeNull()
+})
+
+it('is made once for all turns of whoever knows the same songs', () => {
+  const { contextOf } = square()
+  const tools = createToolSet([tool])
+  const sing = () => tools.toolsFor({ context: contextOf(greta), lane: 'dm' }).get('sing')
+  expect(sing()).toBeDefined()
+  expect(sing()).toBe(sing())
+  expect(tools.toolsFor({ context: contextOf(npcId('bram')), lane: 'dm' }).get('sing')).toBeUndefined()
 })

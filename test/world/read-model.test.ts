@@ -13,11 +13,11 @@ const perceived = (stage: Stage, id: string): Percepts => {
 test('an NPC notices who is near, the nearest first, and where', () => {
   const stage = createStage({ characters: [character('elder', { at: 'square' }), character('miller', { at: 'mill' })] })
   stage.join(ana, 'elder', 3)
-  stage.join(ben, 'elder', -0.4)
+  stage.join(ben, 'elder', -0.8)
   const seen = perceived(stage, 'elder')
   expect(seen).toMatchObject({ place: { id: 'square', label: 'the square' }, doing: 'standing about', following: null })
   expect(seen.people.slice(0, 2)).toMatchObject([
-    { id: ben, kind: 'player', distance: 0.4, direction: 'west', doing: 'standing there' },
+    { id: ben, kind: 'player', distance: 0.8, direction: 'west', doing: 'standing there' },
     { id: ana, kind: 'player', distance: 3, direction: 'east' },
   ])
   stage.step({ kind: 'leave', player: ben })

@@ -24,7 +24,7 @@ test('what a player says aloud to several is said to nobody alone, opens no talk
   const events = aloud(stage, 'Good morning, all!', 'm-1')
   expect(events.slice(0, 2)).toEqual([
     { kind: 'said', speaker: ana, text: 'Good morning, all!', message: 'm-1' },
-    { kind: 'heardAloud', npc: 'bram', speaker: ana, text: 'Good morning, all!', message: 'm-1', distance: 0 },
+    { kind: 'heardAloud', npc: 'bram', speaker: ana, text: 'Good morning, all!', message: 'm-1', distance: 0.1 },
   ])
   expect(kinds(stage.log)).not.toContain('conversationStarted')
   expect(stage.npc('bram')).toMatchObject({ operations: [], conversation: null })
@@ -41,6 +41,30 @@ test('what is said aloud near one villager alone is said to that villager, name 
   stage.answer('bram', 'Good morning.')
   expect(only(aloud(stage, 'How are you?'), 'said')).toMatchObject([{ to: 'bram' }])
   expect(only(stage.log, 'conversationStarted')).toHaveLength(1)
+})
+
+test('and near several to the one beside the player, if the others are farther off or busy with one another', () => {
+  const to = (stage: Stage, words = 'Good morning!') => only(aloud(stage, words), 'said').map((event) => event.to)
+  const farOff = room(['bram', 'cleo', 'dora'])
+  Object.assign(farOff.npc('cleo'), { x: 16 + 4 * 32, post: [4, 0] })
+  Object.assign(farOff.npc('dora'), { x: 16 + 5 * 32, post: [5, 0] })
+  const named = structuredClone(farOff.state)
+  expect(to(farOff)).toEqual(['bram'])
+  const calls = (words: string) => to(createStage({ map: farOff.map, state: structuredClone(named) }), words)
+  expect([calls('Good morning, Cleo!'), calls('Good morning, everybody!')]).toEqual([[undefined], [undefined]])
+  expect(to(room(['bram', 'cleo']))).toEqual([undefined])
+  const busy = room(['bram', 'cleo', 'dora'])
+  busy.step({ kind: 'npcTalkTo', npc: npcId('cleo'), to: npcId('dora') })
+  expect(busy.npc('cleo').conversation).not.toBeNull()
+  expect(to(busy)).toEqual(['bram'])
+})
+
+test('one who talks with a villager out of hearing turns to the player', () => {
+  const stage = room(['bram', 'cleo'])
+  stage.step({ kind: 'npcTalkTo', npc: npcId('bram'), to: npcId('cleo') })
+  Object.assign(stage.npc('cleo'), { x: 16 + 6 * 32 })
+  stage.step({ kind: 'playerMoved', player: ana, x: 16 + 32 / 2, y: 16, facing: 'left' })
+  expect(only(aloud(stage, 'Good morning!'), 'said')).toMatchObject([{ to: 'bram' }])
 })
 
 test('who is called by name and is not there is not answered for by whoever is', () => {
@@ -90,7 +114,7 @@ test('one who sleeps, is far off, talks with somebody or follows somebody is not
 test('those within hearing hear it, the nearest first, and nobody else', () => {
   const stage = room(['dora', 'bram', 'cleo', 'emil'])
   const heard = only(aloud(stage, 'Hello'), 'heardAloud')
-  expect(heard.map(({ npc, distance }) => `${npc} ${distance}`)).toEqual(['dora 0', 'bram 2', 'cleo 4'])
+  expect(heard.map(({ npc, distance }) => `${npc} ${distance}`)).toEqual(['dora 0.1', 'bram 2', 'cleo 4'])
   // Emil stands six tiles off.
   expect(HEARING_TILES).toBeLessThan(6)
 })

@@ -63,6 +63,7 @@ import { daysReferredTo, dayWords } from './time/dates.ts'
 import { isCalendarName, monthNames, sayDate, weekdayNames } from './time/names.ts'
 import { isNow, isOfToday, readMeetingTime, readRepeated } from './time/read-time.ts'
 import { timesIn } from './time/read-times.ts'
+import { sayHours } from './time/say-time.ts'
 import { countsFromToday, withDates } from './time/with-dates.ts'
 import { readTelling } from './wishes/read-telling.ts'
 import { aimIn, readWish } from './wishes/read-wish.ts'
@@ -156,7 +157,7 @@ export const english: Language = {
   recall,
   goods: goodsWords,
   deeds: deedWords,
-  calendar: { weekdayNames, monthNames, sayDate, asksForFeasts, isCalendarName },
+  calendar: { weekdayNames, monthNames, sayDate, sayHours, asksForFeasts, isCalendarName },
   notes: namesInNotes,
   care: { speaksOfSelfHarm, answerToSelfHarm },
   gestures: { isGesture, openingOf },

@@ -23,7 +23,8 @@ export const bestOf = (options: {
   }
   const sink = () => {
     for (let at = 0; ; ) {
-      const [left, right] = [2 * at + 1, 2 * at + 2]
+      const left = 2 * at + 1
+      const right = left + 1
       let worst = at
       if (left < heap.length && worse(left, worst)) worst = left
       if (right < heap.length && worse(right, worst)) worst = right

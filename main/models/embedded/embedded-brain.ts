@@ -153,7 +153,8 @@ const plainAnswer = (request: ChatRequest, done: readonly ToolOutcome[], { once,
       args,
     ),
   })
-  const asked = tools.has('read_skill') ? skillAskedFor(request.context) : null
+  // Words of my own on how it is done come before the text of a skill.
+  const asked = tools.has('read_skill') && !reply.isOwnWords ? skillAskedFor(request.context) : null
   const lesson =
     asked === null
       ? undefined

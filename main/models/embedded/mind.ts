@@ -13,6 +13,7 @@ import type { Fact } from './recall/fact.ts'
 import { collectFacts, toldBySpeaker } from './recall/facts.ts'
 import { collectOwnNotes, type OwnNote } from './recall/own-days.ts'
 import { collectSightings, type Sighting } from './recall/sightings.ts'
+import { createTalkReader, type TalkIndex } from './repertoire/index-talk.ts'
 import { createVoice, type Voice } from './voice/voice.ts'
 
 /** One turn as the answering rules see it: the context, and what was derived from it once. */
@@ -34,6 +35,8 @@ export interface Mind {
   /** What I noted about errands for my partner, oldest first. */
   errands: Errand[]
   tools: ReadonlySet<string>
+  /** What my TALK.md says, read when first asked for. Null: I have none. */
+  talk(): TalkIndex | null
   /** The person last talked about, whom "he", "she" or "them" in these words refers to. */
   lastPerson(words?: string): Person | null
   /** My last words. */
@@ -56,7 +59,7 @@ export const givenName = (text: string): string | null => {
     )
   const presented = /^(?:(?:[Hh]i|[Hh]ello|[Hh]ey|[Ww]ell),? )?I am (\p{Lu}\p{Ll}+)(?=$|,| and\b)/u.exec(text)?.[1]
   const name = match?.[1] ?? (presented !== undefined && isKnownWord(presented.toLowerCase()) ? undefined : presented)
-  if (name === undefined || isNoName.test(name)) return null
+  if (name === undefined || isNoName.test(name) || (/^\p{Ll}/u.test(name) && isKnownWord(name))) return null
   return name.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 }
 
@@ -140,6 +143,7 @@ export const createMind = (
     voice: createVoice(context, name, notebook),
     items: buildItems(context, options.found, options.once),
     tools: options.tools,
+    talk: () => (options.once ?? createTalkReader()).talk(context),
     lastOwn: talk.findLast((turn) => turn.from === 'self')?.text ?? '',
     lastOther: talk.findLast((turn) => turn.from === 'other')?.text ?? '',
     searched: searches.length > 0,

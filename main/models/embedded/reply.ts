@@ -3,6 +3,7 @@ import { bareWords } from '../../language/bare-words.ts'
 import { contentTerms } from '../../language/en/grammar/terms.ts'
 import { nearness } from '../../language/en/lexicon/related.ts'
 import { isOtherTongue } from '../../language/en/talk/other-tongues.ts'
+import { taleWeight } from '../../language/en/talk/remarks.ts'
 import type { TakenRequest } from '../../mind/ports/promises.ts'
 import type { Answer, Reply, ToolWish } from './answers/answer.ts'
 import { answerAsUsual, answerByRule } from './answers/by-rule.ts'
@@ -27,6 +28,7 @@ import { answerDeed } from './orders/deeds.ts'
 import { answerPendingOffer } from './orders/offers.ts'
 import { answerOrdered } from './orders/ordered.ts'
 import { beginWork } from './orders/quests.ts'
+import { answerWholeFromTalk, weightInTalk } from './repertoire/from-talk.ts'
 
 /** The parts without an extra "tell me honestly" or "are you not?" if they ask what I am. */
 const withHonesty = (parts: readonly Part[]): Part[] =>
@@ -126,6 +128,12 @@ const noted = (rule: 'in-company' | 'opens-talk' | 'with-villager', reply: Reply
   return reply
 }
 
+/** Words without what is only acted out: "*sits down* What a day." If nothing else is said, it counts as said. */
+const withoutStageDirections = (utterance: string): string => {
+  const spoken = utterance.replaceAll(/\*[^*\n]{3,}\*/g, ' ').trim()
+  return /[\p{L}\p{N}]/u.test(spoken) ? spoken : utterance
+}
+
 /** Answers a present held out in words, and what else was said with it. `withGift` thanks for one that was given. */
 const answerHeldOut = (mind: Mind): Reply | null => {
   const { presentHeldOut: held, speaker } = mind.context
@@ -171,6 +179,8 @@ const replyToWords = (mind: Mind): Reply => {
     mind.notebook.rule({ rule: 'other-tongue', mind, said: text })
     return { text: [...(speaker.opening ? [shortGreeting(mind)] : []), ...text], tools: [], search: null }
   }
+  const spoken = withoutStageDirections(utterance)
+  if (spoken !== utterance) return replyToWords({ ...mind, context: { ...mind.context, utterance: spoken } })
   const held = answerHeldOut(mind)
   if (held !== null) return held
   if (laterRequests.length > 0) return replyToRequests(mind, laterRequests)
@@ -204,12 +214,20 @@ const replyToWords = (mind: Mind): Reply => {
     mind.notebook.rule({ rule: 'mystery', mind, said: [ended] })
     return { text: [], tools: [], search: null, whole: ended }
   }
-  const parts = withHonesty(chosen(understand(mind)))
+  const heard = understand(mind)
+  const whole = answerWholeFromTalk(heard, mind)
+  if (whole !== null) {
+    mind.notebook.rule({ rule: 'talk', mind, said: [whole.whole ?? ''] })
+    return { ...whole, isOwnWords: true, text: speaker.opening ? [greetsFirst(mind)] : [], tools: [], search: null }
+  }
+  const parts = withHonesty(chosen(heard, (part) => weightInTalk(part, mind) || taleWeight(part.sentence.norm)))
   const main = parts.filter(substantial)
   const text: string[] = []
   const tools: ToolWish[] = []
   let search: string | null = null
-  let whole: string | undefined
+  let asWritten: string | undefined
+  let [isTold, isAnswered] = [false, false]
+  const fillers: { answer: Answer; asks: boolean }[] = []
   if (
     speaker.opening &&
     main.length > 0 &&
@@ -240,16 +258,35 @@ const replyToWords = (mind: Mind): Reply => {
       if (asks || tells > 2) continue
     }
     if (part.intent.kind === 'introduce' && main.length > 1 && part.intent.name === mind.context.speaker.name) continue
+    // "I am sorry" after "your husband died" is answered with it.
+    if (asWritten !== undefined && !substantial(part)) continue
     const answer = answerByRule(part, mind, { plain, toldAlongside, alone: parts.length === 1 })
+    if (answer.isFiller) {
+      fillers.push({ answer, asks: 'question' in part.intent })
+      continue
+    }
+    if (answer.whole !== undefined && asWritten?.includes(answer.whole)) continue
+    isTold ||= substantial(part)
+    isAnswered ||= 'question' in part.intent || answer.whole !== undefined
+    const isWritten: boolean = asWritten !== undefined
     search ??= answer.missing?.query ?? null
-    whole ??= answer.whole
+    if (answer.whole !== undefined) asWritten = isWritten ? `${asWritten} ${answer.whole}` : answer.whole
     if (answer.tool && tools.length < 2 && !tools.some((tool) => tool.name === answer.tool?.name))
       tools.push(answer.tool)
     // One piece at a time: the words of a second one would be said without being told.
     else if (answer.tool?.name !== 'tell_piece') {
       const said = (answer.tool?.ok ?? answer.text).slice(0, parts.length > 2 && part.intent.kind !== 'recall' ? 1 : 3)
-      text.push(...(questions > 1 ? shortly(said, text) : said))
+      const words = questions > 1 ? shortly(said, text) : said
+      if (isWritten && words.length > 0) asWritten = `${asWritten} ${words.join(' ')}`
+      else text.push(...words)
     }
+  }
+  // Beside an answer, "I don't know" is no answer, and neither are words that take up what I know nothing of.
+  for (const { answer, asks: isQuestion } of fillers) {
+    if (isQuestion ? isAnswered : isTold) continue
+    search ??= answer.missing?.query ?? null
+    text.push(...answer.text.slice(0, 2))
+    isTold = true
   }
   if (speaker.opening && main.length === 0 && parts.some(({ intent }) => intent.kind === 'greet'))
     text.push(goesOnNow(mind))
@@ -259,11 +296,11 @@ const replyToWords = (mind: Mind): Reply => {
   if (isHereAlready(mind)) text.push(hereAlready)
   return {
     text:
-      tools.length === 0 && wish === null && whole === undefined
+      tools.length === 0 && wish === null && asWritten === undefined
         ? notTwice(text, main, mind)
         : withoutRepeats(text, mind),
     tools: wish === null ? tools : [wish],
     search,
-    ...optional({ whole }),
+    ...(asWritten === undefined ? {} : { whole: asWritten, isOwnWords: true }),
   }
 }

@@ -1,13 +1,12 @@
 import { onMounted, onUnmounted, ref, watch } from 'vue'
+import { isPlain } from './brain-words.ts'
 
-/** The brain that needs no model. */
-const plainBrain = 'embedded brain'
 /** How long a page shows what thinks after it came in, and after that has changed. Milliseconds. */
 const newsFor = 60_000
 
 /** Whether the header shows what thinks. It's always there for screen readers, and Settings names it. */
 export const isBrainShown = (now: { brain: string; savesThought: boolean; isNews: boolean }): boolean =>
-  now.isNews || now.savesThought || now.brain !== plainBrain
+  now.isNews || now.savesThought || !isPlain(now.brain)
 
 /** Whether what thinks is news: in the first minute, and for a minute after it has changed. */
 export function brainNews(brain: () => string) {

@@ -8,7 +8,13 @@ export interface Business {
   business: readonly ShownBusiness[]
   /** Villagers who have met the player. */
   opinions: readonly { npc: string }[]
+  /** The time of day, and whether the player sleeps. Missing: it is no time to sleep. */
+  clock?: { minutes: number }
+  stay?: { asleep?: unknown } | null
 }
+/** The minutes of the day between which nobody is up whom an errand leads to. */
+const nightFrom = 22 * 60
+const nightTo = 5 * 60
 
 /** Whom a step leads to, and where: the place itself, or the home of the person. */
 export interface Step {
@@ -25,14 +31,25 @@ function nextStep(quest: ShownQuest): { text: string } & Step {
 }
 const underWay = ({ quests }: Business): ShownQuest[] => quests.filter(({ status }) => status !== 'done')
 
+/** How the night is passed, for whoever is up in it. Empty by day, and while one sleeps. */
+function nightLine({ clock, stay, business }: Business): string {
+  const host = business.find(({ hosts }) => hosts)
+  if (!clock || !host || stay?.asleep !== undefined) return ''
+  if (clock.minutes >= nightTo && clock.minutes < nightFrom) return ''
+  return `The village sleeps. A bed or the bench at ${host.name}’s passes the night until morning`
+}
+
 /** What the player is about now, in one line; empty for nothing. */
 export function goalLine(now: Business): string {
+  const host = now.business.find(({ hosts }) => hosts)
+  const isNew = now.quests.length === 0 && !now.opinions.some(({ npc }) => npc === host?.npc)
+  if (host && isNew) return `Talk to ${host.name} about a bed for the night`
+  const night = nightLine(now)
+  if (night !== '') return night
   const [quest] = underWay(now)
   if (quest)
     return `${quest.name}: ${nextStep(quest).text}${quest.until === undefined ? '' : ` (until ${quest.until})`}`
-  const host = now.business.find(({ hosts }) => hosts)
-  const isNew = now.quests.length === 0 && !now.opinions.some(({ npc }) => npc === host?.npc)
-  return host && isNew ? `Talk to ${host.name} about a bed for the night` : ''
+  return ''
 }
 
 /** `step`: the player's own next step leads to them. `errand`: they have one to give. `word`: they promised something. */

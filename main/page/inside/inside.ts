@@ -1,6 +1,7 @@
 import type { ClientMessages } from '../../server/rooms/messages.ts'
-import type { ShownDraughts, ShownRest, ShownStay, ShownTable } from '../../server/rooms/shown.ts'
+import type { ShownDraughts } from '../../server/rooms/shown.ts'
 import type { ShownHome } from '../../server/rooms/shown-home.ts'
+import type { ShownRest, ShownStay, ShownTable } from '../../server/rooms/shown-stay.ts'
 import type { PageSocket } from '../colyseus-socket.ts'
 import type { GameState } from '../game-state.ts'
 

@@ -51,6 +51,8 @@ const isIn = ({ x, y, width, height }: Area, point: Point): boolean =>
 /** How far above a door's tile its picture reaches, and how near its edge a body stands that goes through; pixels. */
 const doorHeight = 64
 const throughDoor = 7
+/** How much of the house's front around its door stands for the door; pixels. */
+const front = { side: 32, height: 96 } as const
 
 /**
  * Where to walk to go through the door under a point of the world: first onto its tile, then against its edge. Null if
@@ -66,13 +68,22 @@ export function wayThroughDoor(
       return { onto, against: { x: onto.x, y: wayOut.y + wayOut.height - throughDoor } }
     }
     const door = houses.find((house) => house.id === id)?.door
-    if (door && isIn({ ...door, y: door.y - doorHeight, height: doorHeight + door.height / 2 }, point)) {
+    if (
+      door &&
+      (isIn({ ...door, y: door.y - doorHeight, height: doorHeight + door.height / 2 }, point) ||
+        isIn(frontOf(door), point))
+    ) {
       const onto = { x: door.x + door.width / 2, y: door.y + door.height / 2 }
       return { onto, against: { x: onto.x, y: door.y + throughDoor } }
     }
   }
   return null
 }
+
+const frontOf = ({ x, y, width }: Area): Area => ({
+  ...{ x: x - front.side, width: width + 2 * front.side },
+  ...{ y: y - front.height, height: front.height },
+})
 
 /** The room that a point is in; null under the sky. */
 export const roomAt = (rooms: readonly PageRoom[], point: Point): PageRoom | null =>

@@ -5,6 +5,17 @@ const listed = (all: readonly { called: string }[]): string => {
   return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }
 
+/** A line for each gift that told something: who likes it or doesn't, and why, in their words. */
+export const giftLines = (friends: readonly ShownFriend[]): { key: string; text: string; why: string | undefined }[] =>
+  friends.flatMap(({ npc, name, likes, dislikes }) => [
+    ...likes.map(({ called, why }) => ({ key: `${npc} ${called}`, text: `${name} likes ${called}`, why })),
+    ...dislikes.map(({ called, why }) => ({
+      key: `${npc} ${called}`,
+      text: `${name} does not care for ${called}`,
+      why,
+    })),
+  ])
+
 /** What the player has learnt of a taste: "Marta likes honey; you don’t yet know what she dislikes" without pronouns. */
 export function tasteWords({ name, likes, dislikes, moreLikes, moreDislikes }: ShownFriend): string {
   if (likes.length + dislikes.length === 0)

@@ -1,4 +1,4 @@
-import type { ServerMessages } from '../../server/rooms/messages.ts'
+import type { ServerMessages } from '../../server/rooms/server-messages.ts'
 
 /** The weather in words: shown next to the clock, and read out when it changes. */
 const words: Record<ServerMessages['clock']['weather'], string> = {

@@ -1,4 +1,5 @@
 import type { Person } from '../../server/channels/talk/frames.ts'
+import { thinksWith } from '../guide/brain-words.ts'
 import { createReportForm } from './report-form.ts'
 import type { ChatLine, TalkLog } from './talk-log.ts'
 
@@ -120,7 +121,7 @@ export const createView = () => {
       }
       const thinking = talk.lines.some(({ state }) => state === 'streaming') ? undefined : talk.thinking.at(-1)
       const ahead = thinking && thinking.ahead > 0 ? `, ${thinking.ahead} ahead of you` : ''
-      const words = thinking ? `${partner} is thinking with ${thinking.brain}${ahead} …` : ''
+      const words = thinking ? `${partner} ${thinksWith(thinking.brain)}${ahead} …` : ''
       if (status.textContent !== words) status.textContent = words
       if (follow) log.scrollTop = log.scrollHeight
     },

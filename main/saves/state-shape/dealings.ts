@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { Offer, QuestRun } from '../../world/dealings.ts'
 import { isGoods } from '../../world/economy/check-goods.ts'
-import type { Offer, QuestRun } from '../../world/state.ts'
 import { questGoal } from './errand.ts'
 import { known } from './life.ts'
 import { count, id, shaped, text, tick, time } from './parts.ts'

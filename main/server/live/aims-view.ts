@@ -3,7 +3,7 @@ import type { Language } from '../../language/language.ts'
 import { forPeople } from '../../world/ambitions/ambition-seen.ts'
 import { ofAnother } from '../../world/ambitions/ambition-words.ts'
 import type { PlayerBody, WorldState } from '../../world/state.ts'
-import type { ServerMessages } from '../rooms/messages.ts'
+import type { ServerMessages } from '../rooms/server-messages.ts'
 import type { NameOf } from './goods-view.ts'
 
 /** What villagers have told this player of what they work at, newest first. How far it is now, nobody has told them. */

@@ -25,6 +25,8 @@ export interface Consent {
   ask: AskConsent
   /** An answer from the page. A question that is another player's, is over or is unknown is ignored. */
   answer(player: PlayerId, id: string, yes: boolean): void
+  /** The player said something to an NPC. A no in words counts like a no on the card; a yes needs the card. */
+  heard(player: PlayerId, npc: NpcId, isNoTo: (question: string) => boolean): void
   /** Called when a player's page has reconnected and shows nothing any more. */
   resumed(player: PlayerId): void
   /** Called when a player leaves, which counts as a no. */
@@ -92,6 +94,9 @@ export const createConsent = (options: {
     answer: (player, id, yes) => {
       const waiting = open.get(id)
       if (waiting?.player === player) waiting.end(yes)
+    },
+    heard: (player, npc, isNoTo) => {
+      for (const { question, end } of of(player)) if (question.npc === npc && isNoTo(question.text)) end(false)
     },
     resumed: (player) => {
       for (const { question, until } of of(player)) pages?.ask(player, { ...question, seconds: left(until) })

@@ -57,7 +57,9 @@ export function createDoorways(ports: {
       if (doors.length === 0) return
       for (const player of players) {
         const before = told.get(player.id)
-        if (before && !isOn(player, before.outside)) told.delete(player.id)
+        const isAway = before && (!isOn(player, before.outside) || player.y > before.outside[1] * tileSize + pressed)
+        // Whoever walks up against it again, or taps it again, asks again.
+        if (isAway) told.delete(player.id)
         for (const door of doors) {
           const [, row] = door.outside
           const [, innerRow] = door.inside

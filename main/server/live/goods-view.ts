@@ -1,4 +1,5 @@
 import { TICKS_PER_SECOND } from '../../world/constants.ts'
+import type { Offer } from '../../world/dealings.ts'
 import { isNothing } from '../../world/economy/bags.ts'
 import { questIn } from '../../world/errands/errand-of.ts'
 import type { Catalogue, Goods } from '../../world/goods.ts'
@@ -6,8 +7,8 @@ import type { PlayerId } from '../../world/ids.ts'
 import { labelOf } from '../../world/lodging/beds.ts'
 import type { MapData } from '../../world/map-data.ts'
 import { itemKindOf } from '../../world/quests/kinds.ts'
-import type { Offer, PlayerBody, WorldState } from '../../world/state.ts'
-import type { ServerMessages } from '../rooms/messages.ts'
+import type { PlayerBody, WorldState } from '../../world/state.ts'
+import type { ServerMessages } from '../rooms/server-messages.ts'
 import type { BagItem, GroundThing, ShownGoods, ShownItem, ShownOffer, ShownOwnOffer } from '../rooms/shown.ts'
 
 /** Things farther away are outside every window. Tiles. */

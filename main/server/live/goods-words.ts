@@ -1,7 +1,8 @@
+import { clockOf, minuteOfDay } from '../../language/calendar.ts'
 import type { RefusalReason, SimulationEvent } from '../../world/commands.ts'
 import { errandOf, partOf, questIn } from '../../world/errands/errand-of.ts'
 import type { Goods } from '../../world/goods.ts'
-import type { ItemId, PlayerId } from '../../world/ids.ts'
+import type { ItemId, PlayerId, QuestId } from '../../world/ids.ts'
 import { mysteryKindOf, pieceOf } from '../../world/mysteries/kinds-of.ts'
 import { itemKindOf, questRunOf } from '../../world/quests/kinds.ts'
 import type { WorldState } from '../../world/state.ts'
@@ -73,7 +74,7 @@ export function goodsNotice(
         ? `New in your journal: "${questIn(state, event.quest)?.name ?? event.quest}".`
         : null
     case 'questDone':
-      return event.player === player ? doneNotice(state, event.quest, nameOf) : null
+      return event.player === player ? doneNotice(state, event.quest, player, nameOf) : null
     case 'errandHelped':
       return helpedNotice(state, event, player, nameOf)
     case 'errandEnded':
@@ -132,10 +133,14 @@ const endedNotice = (state: WorldState, id: string, player: PlayerId, nameOf: Na
 }
 
 /** With the thanks of whoever asked for an errand of the village. */
-const doneNotice = (state: WorldState, quest: string, nameOf: NameOf): string => {
+const doneNotice = (state: WorldState, quest: QuestId, player: PlayerId, nameOf: NameOf): string => {
   const errand = errandOf(state, quest)
   const done = `Done: "${questIn(state, quest)?.name ?? quest}".`
-  return errand ? `${done} ${nameOf(errand.quest.giver)}: “${errand.words.thanks}”` : done
+  if (errand) return `${done} ${nameOf(errand.quest.giver)}: “${errand.words.thanks}”`
+  const wantedBy = questIn(state, quest)?.until
+  const ended = questRunOf(state, player, quest)?.endedAt
+  const isLate = wantedBy !== undefined && ended != null && minuteOfDay(ended) >= wantedBy
+  return isLate ? `${done} It was wanted by ${clockOf(wantedBy)}; it is paid all the same.` : done
 }
 
 /** What was seen is told on the spot; what was said is in the talk already. */

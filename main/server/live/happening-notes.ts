@@ -33,7 +33,7 @@ const aboutMs = 45 * minuteMs
  */
 export const notesOfHappening = (
   event: Event,
-  { state, map, language }: { state: WorldState; map: MapData; language: Pick<Language, 'news'> },
+  { state, map, language }: { state: WorldState; map: MapData; language: Pick<Language, 'news' | 'calendar'> },
 ): Noticed[] => {
   const kind = kindOf(state, event.happening)
   const npc = event.kind === 'happeningExpected' ? event.npc : event.body
@@ -63,7 +63,7 @@ export const notesOfHappening = (
     } satisfies NewMemory & { id: string },
   })
   const places = Object.values(map.places).map(({ label }) => label)
-  const news = noted('news', newsOf(kind, { where, from, places }, language.news))
+  const news = noted('news', newsOf(kind, { where, from, places }, language))
   return event.kind === 'happeningNoticed'
     ? [noted('seen', `I saw ${kind.name} at ${where}: ${kind.text}`), news]
     : [news]
@@ -83,11 +83,11 @@ const clockAt = (ms: number): string => gameTimeAt(ms).time
 const newsOf = (
   kind: HappeningKind,
   { where, from, places }: { where: string; from: number; places: string[] },
-  { isPast, holdsUntil }: Language['news'],
+  { news: { isPast, holdsUntil }, calendar }: Pick<Language, 'news' | 'calendar'>,
 ): string => {
   const to = from + kind.minutes * minuteMs
   const sentences = kind.news.match(/[^.!?…]+[.!?…]*/g) ?? [kind.news]
-  const hours = `from ${clockAt(from)} to ${clockAt(to)}`
+  const hours = calendar.sayHours(clockAt(from), clockAt(to))
   const name = kind.name.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
   const plain = `${name} is at ${where} today ${hours}${kind.open ? ', and everybody is welcome' : ''}.`
   // Without its own section, the news is the first sentence of the description and doesn't say what the happening is.

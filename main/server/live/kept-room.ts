@@ -1,5 +1,5 @@
 import type { PlayerId } from '../../world/ids.ts'
-import type { ServerMessages } from '../rooms/messages.ts'
+import type { ServerMessages } from '../rooms/server-messages.ts'
 import type { VillageRoomCarrier } from '../rooms/village-room.ts'
 import type { LiveWorld } from './live-world.ts'
 

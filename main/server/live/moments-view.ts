@@ -1,9 +1,10 @@
-import { gameTimeAt } from '../../language/calendar.ts'
+import { dayMs, gameTimeAt } from '../../language/calendar.ts'
 import type { Language } from '../../language/language.ts'
 import { forPeople } from '../../world/ambitions/ambition-seen.ts'
 import { ofAnother } from '../../world/ambitions/ambition-words.ts'
+import { gameMs } from '../../world/clock.ts'
 import type { LetterLine, Moment, MomentFact } from '../../world/friendship/kinds.ts'
-import { kindOf } from '../../world/happenings/kinds-of.ts'
+import { goingOn, kindOf } from '../../world/happenings/kinds-of.ts'
 import { placeOf } from '../../world/lookup.ts'
 import type { MapData } from '../../world/map-data.ts'
 import { mysteryKindOf } from '../../world/mysteries/kinds-of.ts'
@@ -55,7 +56,9 @@ function shownMoment(words: Words, moment: Moment, player: PlayerBody): ShownMom
     case 'feast': {
       const feast = kindOf(state, moment.happening)
       const place = feast && placeOf(words.map, feast.at)?.label
-      const title = `You were at ${feast?.name ?? moment.happening}`
+      // On the way in nobody has been there yet.
+      const isNow = goingOn(state, moment.happening) !== undefined && gameMs(state) - moment.at < dayMs
+      const title = `You ${isNow ? 'are' : 'were'} at ${feast?.name ?? moment.happening}`
       return {
         ...shown,
         title: place ? `${title}, at ${place}` : title,

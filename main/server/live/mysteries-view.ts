@@ -4,7 +4,7 @@ import type { Clue, MysteryKind, MysteryRun, Piece, Statement } from '../../worl
 import { endingOf, endOf, holds, mysteriesIn, mysteryRunOf, pieceOf } from '../../world/mysteries/kinds-of.ts'
 import { mayEnd } from '../../world/mysteries/may-gain.ts'
 import type { PlayerBody, WorldState } from '../../world/state.ts'
-import type { ServerMessages } from '../rooms/messages.ts'
+import type { ServerMessages } from '../rooms/server-messages.ts'
 import type { ShownMystery } from '../rooms/shown.ts'
 import type { NameOf } from './goods-view.ts'
 

@@ -1,7 +1,7 @@
 import type { Language } from '../../language/language.ts'
 import type { MapData } from '../../world/map-data.ts'
 import type { PlayerBody, WorldState } from '../../world/state.ts'
-import type { ServerMessages } from '../rooms/messages.ts'
+import type { ServerMessages } from '../rooms/server-messages.ts'
 import { aimsToldTo } from './aims-view.ts'
 import { calendarOf } from './calendar-view.ts'
 import { friendsOf } from './friends-view.ts'

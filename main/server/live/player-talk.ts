@@ -29,6 +29,8 @@ export interface PlayerTalkPorts {
   isNamed(npc: NpcId, text: string): boolean
   /** Whether words end a talk. */
   isGoodbye(text: string): boolean
+  /** The player has said something to an NPC. */
+  spoke?(player: PlayerId, npc: NpcId, text: string): void
   /** Runs `/new`, `/stop` … at once; they aren't speech and don't wait in a queue. */
   slash: MindRuntime['slash']
   /** Earlier lines of the player's talk with an NPC, oldest first. */
@@ -264,6 +266,8 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
           notice(event.body as PlayerId, refusalText(event), event.message)
           return
         case 'said':
+          if (event.message !== undefined && event.to !== undefined && npcCalled(event.to))
+            ports.spoke?.(event.speaker as PlayerId, event.to as NpcId, event.text)
           if (event.to === undefined && event.message !== undefined && !event.sung)
             unanswered(event.speaker as PlayerId, { text: event.text, message: event.message })
           return

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import type { NpcId, PlayerId } from '../../world/ids.ts'
+import type { PlayerId } from '../../world/ids.ts'
 import { isUnseen } from '../../world/life/detail.ts'
 import { groupOf, placeOf } from '../../world/lookup.ts'
 import type { WorldState } from '../../world/state.ts'
@@ -10,7 +10,6 @@ import { createRpgjsPlugin } from '../channels/rpgjs/rpgjs-plugin.ts'
 import type { TalkLine } from '../channels/talk/frames.ts'
 import { createSharedReads } from '../channels/talk/shared-reads.ts'
 import { loadEngine } from '../engine/load-engine.ts'
-import type { StepMeter } from '../engine/measure-steps.ts'
 import type { RpgjsEngine } from '../engine/rpgjs-engine.ts'
 import { createStrain } from '../engine/strain.ts'
 import { createPlaces } from '../rooms/places.ts'
@@ -34,25 +33,15 @@ import { createPlayerWalks, type PlayerWalks } from './player-walks.ts'
 import { createPromiseBoard, type PromiseBoard } from './promises.ts'
 import { createMutedRoom, createMuting } from './reports/muting.ts'
 import { createToldRoom, ownWords } from './reports/told-room.ts'
-import type { Settings } from './settings.ts'
+import type { ServeOptions } from './serve-options.ts'
 import { createShow, type Show } from './show.ts'
 import { createSignNotices, type SignNotices } from './sign-notices.ts'
 import { talkHistory } from './talk-history.ts'
 import { villageListeners } from './tick-listeners.ts'
 import { createTicker } from './ticker.ts'
 import { createThingUses, type ThingUses } from './uses/thing-uses.ts'
-import type { OpenVillageOptions, Village } from './village.ts'
-import type { VillageSurface } from './village-surface.ts'
+import type { Village } from './village.ts'
 import { createWayFinder } from './way-finder.ts'
-
-interface ServeOptions extends OpenVillageOptions {
-  scheduler?: boolean
-  meter?: StepMeter
-  settings: Settings
-  hub: VillageSurface
-  brain: (npc?: NpcId) => string
-  isOperator: (player: PlayerId) => boolean
-}
 
 /** Joins the village to RPGJS and to the players' pages. */
 export async function serveVillage(village: Village, options: ServeOptions, closers: (() => unknown)[]) {
@@ -179,6 +168,8 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     isNamed: minds.isNamed,
     isGoodbye: minds.language.partings.isGoodbye,
     slash: runtime.slash,
+    spoke: (player, npc, text) =>
+      village.consent.heard(player, npc, (question) => minds.language.assent.readAnswerTo(text, question) === 'no'),
     history(npc, player) {
       const group = groupOf(world.state, player, npc)
       const { session } = options.settings.current()

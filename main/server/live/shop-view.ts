@@ -3,7 +3,7 @@ import { shareFor } from '../../world/friendship/unlocks.ts'
 import type { ItemId } from '../../world/ids.ts'
 import { npcOf } from '../../world/lookup.ts'
 import type { PlayerBody, WorldState } from '../../world/state.ts'
-import type { ServerMessages } from '../rooms/messages.ts'
+import type { ServerMessages } from '../rooms/server-messages.ts'
 import type { Ware } from '../rooms/shown.ts'
 import { type NameOf, namesOf } from './goods-view.ts'
 

@@ -5,7 +5,7 @@ import { npcOf, playerOf } from '../../world/lookup.ts'
 import type { OperationRequest } from '../../world/operation-request.ts'
 import { addresseeOf } from '../../world/operations.ts'
 import type { WorldState } from '../../world/state.ts'
-import type { ServerMessages } from '../rooms/messages.ts'
+import type { ServerMessages } from '../rooms/server-messages.ts'
 
 export interface TurnBoardPorts {
   state: Readonly<WorldState>

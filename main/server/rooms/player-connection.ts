@@ -1,6 +1,6 @@
 import type { PlayerId } from '../../world/ids.ts'
-import type { ServerMessages } from './messages.ts'
 import type { RpgjsSocket } from './rpgjs-socket.ts'
+import type { ServerMessages } from './server-messages.ts'
 
 export interface PlayerConnection {
   id: PlayerId

@@ -1,12 +1,13 @@
 import { type AuthContext, type Client, CloseCode, Room, ServerError } from '@colyseus/core'
 import type { PlayerId } from '../../world/ids.ts'
-import { type ClientMessages, idOfRefused, parseClientMessage, type ServerMessages } from './messages.ts'
+import { type ClientMessages, idOfRefused, parseClientMessage } from './messages.ts'
 import { createMoveGate } from './move-gate.ts'
 import { readOwnLook } from './own-look.ts'
 import { type PlayerConnection, sendTo } from './player-connection.ts'
 import { createRateLimit } from './rate-limit.ts'
 import type { RoomPorts, RoomStats } from './room-ports.ts'
 import { createRpgjsSocket, unreadBytes } from './rpgjs-socket.ts'
+import type { ServerMessages } from './server-messages.ts'
 import { createWaitingLine, type Login } from './waiting-line.ts'
 
 /** Seconds that a dropped player's body waits for its page. */

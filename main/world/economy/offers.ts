@@ -1,10 +1,11 @@
 import type { SimulationEvent } from '../commands.ts'
 import { OFFER_AWAY_TILES, OFFER_TICKS } from '../constants.ts'
 import type { TickContext } from '../context.ts'
+import type { Offer } from '../dealings.ts'
 import { tilesBetween } from '../geometry.ts'
 import type { BodyId, OfferId } from '../ids.ts'
 import { bodyOf } from '../lookup.ts'
-import type { Offer, WorldState } from '../state.ts'
+import type { WorldState } from '../state.ts'
 import { tidyGoods } from './bags.ts'
 
 /** The open offers, oldest first. */

@@ -1,9 +1,10 @@
 import { gameMs } from '../clock.ts'
+import type { QuestRun } from '../dealings.ts'
 import { countOf } from '../economy/bags.ts'
 import type { Goods, QuestGoal, QuestKind } from '../goods.ts'
 import type { NpcId, PlayerId, QuestId } from '../ids.ts'
 import { questKindOf, questRunOf } from '../quests/kinds.ts'
-import type { QuestRun, WorldState } from '../state.ts'
+import type { WorldState } from '../state.ts'
 import type { Errand } from './kinds.ts'
 
 type Seen = Pick<WorldState, 'errands'>

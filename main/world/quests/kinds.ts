@@ -1,7 +1,8 @@
+import { type QuestRun, questKey } from '../dealings.ts'
 import { countOf } from '../economy/bags.ts'
 import type { Catalogue, ItemKind, QuestGoal, QuestKind } from '../goods.ts'
 import type { ItemId } from '../ids.ts'
-import { type QuestRun, questKey, type WorldState } from '../state.ts'
+import type { WorldState } from '../state.ts'
 
 /** A record's own value. Ignores inherited properties, since `constructor` is a legal id of an item or quest. */
 const own = <Value>(record: Record<string, Value>, key: string): Value | undefined =>

@@ -1,12 +1,13 @@
 import { canonicalJson } from '../canonical-json.ts'
 import type { SimulationEvent } from '../commands.ts'
 import type { TickContext } from '../context.ts'
+import { type QuestRun, questKey } from '../dealings.ts'
 import { allQuests } from '../errands/errand-of.ts'
 import type { QuestGoal, QuestKind } from '../goods.ts'
 import type { QuestId } from '../ids.ts'
 import { npcOf, placeOf, playerOf } from '../lookup.ts'
 import { isAtPlace } from '../places.ts'
-import { type PlayerBody, type QuestRun, questKey } from '../state.ts'
+import type { PlayerBody } from '../state.ts'
 import { questRunOf } from './kinds.ts'
 
 /** Keeps the progress of goals that still exist after the authors changed the quest. */

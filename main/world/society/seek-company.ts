@@ -65,12 +65,12 @@ const isAtStall = ({ map }: TickContext, { post }: NpcBody, place: Place): boole
 
 /** The free tile next to the other with the shortest path. Among equals, the first. */
 function spotNextTo(
-  { map, navigation, claims, npcs }: TickContext,
+  { map, navigation, claims, npcs, present }: TickContext,
   npc: NpcBody,
   other: NpcBody,
   place: Place,
 ): [number, number] | null {
-  claims.collect(npcs, npc)
+  claims.collect({ npcs, present }, npc)
   const region = navigation.regionOf(columnOf(map, npc.x), rowOf(map, npc.y))
   const stalls = stallsIn(map, place)
   let best: [number, number] | null = null

@@ -12,6 +12,7 @@ export const calendar: CalendarWords = {
     const [year = '', month = '1', day = '1'] = date.split('-')
     return `${Number(day)}. ${monthNames[Number(month) - 1]} ${year}`
   },
+  sayHours: (from, to) => `von ${from} bis ${to}`,
   asksForFeasts: (text) => /\b(?:welche|wann)\b.*\b(?:Feste?|Feier)\b/iu.test(text),
   isCalendarName: (word) => weekdayNames.includes(word) || monthNames.includes(word),
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Bubble, createGameState, defaultSettings, type Settings } from '../../../main/page/game-state.ts'
+import { type Bubble, createGameState } from '../../../main/page/game-state.ts'
+import { defaultSettings, type Settings } from '../../../main/page/page-settings.ts'
 import { createCaptions } from '../../../main/page/sound/captions.ts'
 import { createBabbler } from '../../../main/page/sound/hear/babbler.ts'
 import { cuesBetween, shownIn } from '../../../main/page/sound/hear/cues.ts'

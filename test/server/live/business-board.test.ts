@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { businessWith, createBusinessBoard } from '../../../main/server/live/business-board.ts'
-import type { ServerMessages } from '../../../main/server/rooms/messages.ts'
+import type { ServerMessages } from '../../../main/server/rooms/server-messages.ts'
 import { bring, itemId, quest, questStage, withBag } from '../../world/quests/quest-stage.ts'
 import { ana, character } from '../../world/stage.ts'
 

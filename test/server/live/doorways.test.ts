@@ -63,6 +63,10 @@ describe('doors for players', () => {
     stand(4.5 * 32, 32 + 16, 'left')
     stand(2.5 * 32, 32 + 7, 'up')
     expect(notices).toHaveLength(2)
+    // A tap on the door leads back to the middle of its tile first.
+    stand(2.5 * 32, 32 + 16, 'down')
+    stand(2.5 * 32, 32 + 7, 'up')
+    expect(notices).toHaveLength(3)
     expect(went).toEqual([])
     stand(2.5 * 32, 4 * 32 + 25, 'down')
     expect(went).toHaveLength(1)

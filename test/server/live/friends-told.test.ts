@@ -2,10 +2,11 @@ import { expect, it } from 'vitest'
 import { english } from '../../../main/language/en/english.ts'
 import { calendarOf } from '../../../main/server/live/calendar-view.ts'
 import { momentsOf } from '../../../main/server/live/moments-view.ts'
+import { gameMs } from '../../../main/world/clock.ts'
 import type { Almanac } from '../../../main/world/happenings/kinds.ts'
 import type { HappeningId, ItemId } from '../../../main/world/ids.ts'
 import { marta } from '../../world/economy/market.ts'
-import { ana, ben, createStage, placeId } from '../../world/stage.ts'
+import { ana, ben, createStage, placeId, twoPlaces } from '../../world/stage.ts'
 import { createGoodsSurface } from './goods-rig.ts'
 
 const bread = 'bread' as ItemId
@@ -102,6 +103,19 @@ it('a task done is told with thanks, what came of it, and how often', () => {
       'You have done this 2 times now.',
     ],
   })
+})
+
+it('a feast is where one is while it lasts, and where one was afterwards', () => {
+  const { surface, player } = befriended()
+  const { state } = surface
+  const map = twoPlaces()
+  const fair = 'fair' as HappeningId
+  player.moments = [{ n: 1, at: gameMs(state), kind: 'feast', happening: fair }]
+  const title = () => momentsOf({ state, map, nameOf: (body) => body, language: english }, player).moments[0]?.title
+  state.happenings[fair] = { id: fair, since: state.tick, until: state.tick + 100, seenBy: {} }
+  expect(title()).toBe('You are at fair')
+  delete state.happenings[fair]
+  expect(title()).toBe('You were at fair')
 })
 
 it('the calendar has each feast once, on its next day, with where and when, and nothing that is left to chance', () => {

@@ -107,6 +107,22 @@ describe('people and rooms', () => {
     expect([Math.floor(stage.npc('ada').x / 32), Math.floor(stage.npc('ada').y / 32)]).toEqual([7, 5])
     expect(createIndoors(map)(state, stage.npc('ada'))).toEqual({ place: 'home', asleep: true })
   })
+  it('go to bed in the room where they have worked until then, and get up from it', () => {
+    const atWork = [entry(6, 22, 'tavern', 'running the taproom'), entry(22, 6, 'tavern', 'sleeping')]
+    const stage = stageAt(20, atWork, 'counter')
+    stage.npc('ada').character.home = placeId('tavern')
+    const bed = stage.map.furniture?.find(({ id }) => id === 'bed') as Place
+    Object.assign(bed, { x: 32, y: 6 * 32, spots: [[1, 6]] })
+    const tile = () => [Math.floor(stage.npc('ada').x / 32), Math.floor(stage.npc('ada').y / 32)]
+    const isAbed = () => stage.npc('ada').goal === null && tile().join() === '1,6'
+    stage.until(() => roomAt(stage.map, stage.npc('ada'))?.id === 'tavern' && stage.npc('ada').goal === null, 6000)
+    stage.npc('ada').post = [3, 6]
+    stage.until(() => tile().join() === '3,6')
+    stage.state.startedAt += 3 * 3_600_000
+    stage.until(isAbed, 900)
+    stage.state.startedAt += 8 * 3_600_000
+    stage.until(() => !isAbed(), 900)
+  })
   it('sit before the tavern on a fine afternoon and inside in the evening', () => {
     const stage = stageAt(13)
     const tavern = stage.map.places[placeId('tavern')] as Place

@@ -44,8 +44,8 @@ function plainGrid(map: MapData): Grid {
 function plainClaims(map: MapData): Claims {
   let claimed = new Set<string>()
   return {
-    collect(npcs, except) {
-      claimed = new Set()
+    collect({ npcs, present = [] }, except) {
+      claimed = new Set(present.map(({ x, y }) => [columnOf(map, x), rowOf(map, y)].join()))
       for (const npc of npcs) {
         if (npc === except) continue
         if (npc.post) claimed.add(npc.post.join())

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { type QuestRun, questKey } from '../../../main/world/dealings.ts'
 import type { PlayerId } from '../../../main/world/ids.ts'
-import { type QuestRun, questKey } from '../../../main/world/state.ts'
 import { quest, questId, questStage, visit } from '../quests/quest-stage.ts'
 import { ana, character, createStage, npcId, only, placeId } from '../stage.ts'
 

@@ -1,6 +1,6 @@
 import { Client, type Room } from '@colyseus/sdk'
 import { createSeenBodies } from '../../../server/rooms/frames/seen-bodies.ts'
-import type { ServerMessages } from '../../../server/rooms/messages.ts'
+import type { ServerMessages } from '../../../server/rooms/server-messages.ts'
 import type { PersonOnMap } from '../../../server/rooms/shown.ts'
 
 /** What the pages have done. */

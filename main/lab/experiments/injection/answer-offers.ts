@@ -1,5 +1,5 @@
+import type { Offer } from '../../../world/dealings.ts'
 import type { NpcId, PlayerId } from '../../../world/ids.ts'
-import type { Offer } from '../../../world/state.ts'
 import type { Attack, AttackTurn } from './attack.ts'
 import type { InjectionVillage } from './village.ts'
 

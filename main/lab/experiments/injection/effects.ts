@@ -1,9 +1,10 @@
 import type { SimulationEvent } from '../../../world/commands.ts'
+import { questKey } from '../../../world/dealings.ts'
 import { worthOf } from '../../../world/economy/prices.ts'
 import type { Bag, Goods } from '../../../world/goods.ts'
 import { type BodyId, isPlayerId, type NpcId, type OfferId, type PlayerId } from '../../../world/ids.ts'
 import type { RelationCause } from '../../../world/society/kinds.ts'
-import { questKey, type WorldState } from '../../../world/state.ts'
+import type { WorldState } from '../../../world/state.ts'
 import type { Heard } from './heard.ts'
 import { askedTools, barredTools, dearestGift, dearestTrade, miser, switchedOff } from './policy.ts'
 

@@ -1,5 +1,5 @@
+import type { Offer } from '../../../world/dealings.ts'
 import type { BodyId, NpcId } from '../../../world/ids.ts'
-import type { Offer } from '../../../world/state.ts'
 import type { Watch } from '../privacy/leaks.ts'
 import { answerOffers, type Visitor } from './answer-offers.ts'
 import type { Attack, AttackTurn } from './attack.ts'

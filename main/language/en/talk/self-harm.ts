@@ -38,7 +38,7 @@ const thinking =
 /** Patterns with the speaker as subject. The person named last before the match tells who is meant. */
 const own: readonly RegExp[] = [
   `(?<!\\b(?:not|never) )${wanting}${justly} (?:${deed}|${accident} myself${other})`,
-  `(?<!\\b(?:not|never) )(?:${aboutTo})${justly} (?:${deed})`,
+  `(?<!\\b(?:not|never) )(?:${aboutTo})(?! (?:not|never)\\b)${justly} (?:${deed})`,
   `${aboutTo}${justly} (?:hurt|harm|cut) myself${soon}`,
   `(?<!\\b(?:not|never) )(?:(?:want|wanted|wanting|wish|(?:would|should) like|long|longing|hope|hoping|ready|deserve|need|waiting) to|let me|help me(?: to)?|feel like|would rather)${justly} ${dying}(?! than\\b)`,
   `\\b(?:not|never|no longer|hardly|do not even)(?: really| even| longer)? (?:want|wish|care|like|deserve|need)(?:ed)? to ${living}`,
@@ -48,7 +48,7 @@ const own: readonly RegExp[] = [
   'wish i (?:could|would)(?: just| only)? (?:die|disappear for ever|disappear forever|not wake up|never wake up|stop existing)(?! (?:of|for|in|on|as|like)\\b)',
   'better off dead|be better dead',
   'suicidal|(?:of|about|commit|attempt(?:ed)?|planning|my(?: own)?) suicide|self-?harm(?:ing|ed)?',
-  `${thinking} (?:(?:kill|hang|drown|shoot|cut|hurt|harm|starv|unaliv)p?ing myself${other}|(?:ending|taking) (?:my (?:own )?life|it all|everything)|dying\\b|jumping (?:off|from) (?:a|the) (?:bridge|cliff|roof|tower))`,
+  `${thinking} (?:(?:kill|hang|drown|shoot|cut|hurt|harm|starv|unaliv)p?ing myself${other}|(?:ending|taking) (?:my (?:own )?life|it all|everything)|(?<!keep )dying\\b|jumping (?:off|from) (?:a|the) (?:bridge|cliff|roof|tower))`,
   `(?:have been|keep|am|was|started|began|stop)(?: on| to)? (?:cut|hurt|harm|starv)t?ing myself(?! (?:an?|some|on|with|short)\\b)`,
   '(?:cut|hurt|harm|burn) myself (?:on purpose|to feel|again and again|every (?:day|night)|when i (?:am|feel) (?:sad|alone|lonely|low|bad))',
   'if i (?:just |really )?(?:killed|hanged|hung|drowned|shot) myself(?! (?:laughing|working)\\b)',

@@ -1,5 +1,5 @@
 import type { GameTime } from '../../calendar.ts'
-import { calendarOfDay, dayOfDate, minuteMs, weekdayOfDay } from '../../calendar.ts'
+import { calendarOfDay, clockOf, dayOfDate, minuteMs, minutesOfDay, weekdayOfDay } from '../../calendar.ts'
 import type { Time } from '../../time/read-times.ts'
 import { ordinal, sayNumber } from '../amounts/read-number.ts'
 import { monthNames, weekdayNames } from './names.ts'
@@ -95,6 +95,18 @@ export const sayTime = (time: string): string => {
   if (minute === 0 || minute === 60) return base === 'noon' || base === 'midnight' ? base : `${base} o'clock${tail}`
   if (minute === 30) return `half past ${base}${tail}`
   return minute < 30 ? `${minutes(minute)} past ${base}${tail}` : `${minutes(60 - minute)} to ${base}${tail}`
+}
+
+/** Says from when to when something is, to a quarter of an hour: "from a quarter to six until half past seven in the evening". */
+export const sayHours = (from: string, to: string): string => {
+  const [begins, ends] = [from, to].map((time) => sayTime(toQuarter(time))) as [string, string]
+  const part = / (?:in the [a-z]+|at night)$/.exec(ends)?.[0] ?? ''
+  return `from ${part !== '' && begins.endsWith(part) ? begins.slice(0, -part.length) : begins} until ${ends}`
+}
+
+const toQuarter = (time: string): string => {
+  const minutes = Math.round((Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))) / 15) * 15
+  return clockOf(minutes % minutesOfDay)
 }
 
 /** Shifts words for days as time passes: "tomorrow", told yesterday, becomes "the next day". */

@@ -19,7 +19,7 @@ export const promises: Faculty<RunIntents> = {
     const intents = await intentsOfRun({ ...heard, lately, logger: ports.logger, writeOrRetry: ports.writeOrRetry })
     return { kept: intents, context: (base) => ({ ...base, ...intents.shown }), trace: intents.trace }
   },
-  during: ({ record, tools, model, ports, contextNow, inbound }, intents) => ({
+  during: ({ record, tools, model, ports, context: { utterance }, contextNow, inbound }, intents) => ({
     // An answer to a message for one person alone mostly repeats the message.
     mark: (text) => (inbound.confided || intents?.confides(text) ? { confided: true } : {}),
     owed: (said) => {
@@ -27,11 +27,13 @@ export const promises: Faculty<RunIntents> = {
       if (!isTalk(inbound) || inbound.speaker.kind !== 'player' || !model.tools) return []
       const { shown, hidden } = tools.offer()
       if (![...shown, ...hidden].some(({ name }) => name === 'promise')) return []
-      const { open } = undertaken({ said, acts: record.acts, context: contextNow(), language: ports.language })
+      const { open } = undertaken({ said, utterance, acts: record.acts, contextNow, language: ports.language })
       return [...new Set(open.map(({ sentence }) => sentence))].slice(0, mostOwed)
     },
   }),
-  after: async ({ answer, delivered, model, result, record, inbound, contextNow, ports }, intents) => {
+  after: async (turn, intents) => {
+    const { answer, delivered, model, result, record, inbound, contextNow, ports } = turn
+    const { utterance } = turn.context
     const did =
       model.tools && !isByRules(result.by)
         ? result.acts.flatMap(({ call, result: { ok } }) => (ok ? [call.name] : []))
@@ -47,7 +49,7 @@ export const promises: Faculty<RunIntents> = {
         undertaken: isByRules(result.by)
           ? []
           : undertaken({
-              ...{ said: delivered.text, acts: record.acts, context: contextNow(), language: ports.language },
+              ...{ said: delivered.text, utterance, acts: record.acts, contextNow, language: ports.language },
             }).whole,
       })
   },

@@ -8,11 +8,13 @@ import type { RequestScene } from './request-scene.ts'
 import type { Request } from './requests.ts'
 import { readTask } from './task-text.ts'
 
-/** An answer, the calls that were carried out with it, and the turn as data. */
+/** An answer to an utterance, and the calls that were carried out with it. */
 export interface Answered {
   said: string
+  utterance: string
   acts: readonly Act[]
-  context: TurnContext
+  /** The turn as data. Most answers promise nothing and never ask for it. */
+  contextNow: () => TurnContext
   language: Language
 }
 
@@ -29,13 +31,14 @@ const sameWords = 0.5
  * tool.
  */
 export const undertaken = (answered: Answered): { whole: Request[]; open: Undertaking[] } => {
-  const { said, context, language } = answered
-  const found = language.promises.undertakingsIn(said, context.utterance)
+  const { said, utterance, language } = answered
+  const found = language.promises.undertakingsIn(said, utterance)
   if (found.length === 0) return { whole: [], open: [] }
+  const context = answered.contextNow()
   const scene = sceneOf(context, language)
   const read = promisedIn(said, scene).map(({ sentence }) => sentence)
   const left = found.filter(
-    (one) => !read.some((sentence) => one.sentence.includes(sentence)) && !isCovered(one, answered),
+    (one) => !read.some((sentence) => one.sentence.includes(sentence)) && !isCovered(one, context, answered),
   )
   const done = answered.acts.filter(({ call, result }) => result.ok && keeping.has(call.name))
   // A model that stored as many promises as it made has covered them all, in whatever words.
@@ -50,7 +53,11 @@ export const undertaken = (answered: Answered): { whole: Request[]; open: Undert
   return { whole, open }
 }
 
-const isCovered = ({ kind, words, when }: Undertaking, { acts, context, language }: Answered): boolean => {
+const isCovered = (
+  { kind, words, when }: Undertaking,
+  context: TurnContext,
+  { acts, language }: Pick<Answered, 'acts' | 'language'>,
+): boolean => {
   const { shareOf } = language.topics
   const { laterRequests = [], promised = [], surroundings, speaker, now } = context
   const isSame = (text: string): boolean => words === '' || shareOf(words, text) >= sameWords

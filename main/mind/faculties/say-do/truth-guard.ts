@@ -88,8 +88,16 @@ export const createTruthGuard = (options: {
       if (next) say(next.text.slice(next.said))
     }
   }
+  /** What was read last. A sentence at the end of a piece is read when it looks complete and needed when it is over. */
+  let last: { text: string; by: ClaimWords; claims: Claim[] } | null = null
+  const claimsIn = (text: string): Claim[] => {
+    const by = wordsNow()
+    const bare = text.trimEnd()
+    if (last?.text !== bare || last.by !== by) last = { text: bare, by, claims: reader.claimsIn(text, by) }
+    return last.claims
+  }
   const close = (text: string): void => {
-    waiting.push({ text, claims: reader.claimsIn(text, wordsNow()), said })
+    waiting.push({ text, claims: claimsIn(text), said })
     said = 0
     release()
   }
@@ -112,7 +120,7 @@ export const createTruthGuard = (options: {
       }
       if (waiting.length > 0 || again !== null) return
       const isComplete = wholeSentence.test(sentence)
-      if (isComplete && reader.claimsIn(sentence, words()).length > 0) return
+      if (isComplete && claimsIn(sentence).length > 0) return
       const free = isComplete ? sentence.length : clearOf(sentence, reader, words().tellers ?? [])
       if (free <= said) return
       say(sentence.slice(said, free))

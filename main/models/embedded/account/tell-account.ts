@@ -113,9 +113,11 @@ const sourcesOf = ({ drawn, said, mind }: Noted, stands: (spoken: string) => boo
 }
 
 const sourceOf = (one: Drawn, mind: Known | undefined): AccountSource =>
-  one.kind === 'line'
-    ? { kind: one.isOwn ? 'soul' : 'usual-line', section: `Voice, ${one.key}`, text: short(one.spoken) }
-    : sourceOfFact(one.fact, mind)
+  one.kind === 'talk'
+    ? { kind: 'soul', section: `TALK.md, ${one.under}`, text: short(one.spoken) }
+    : one.kind === 'line'
+      ? { kind: one.isOwn ? 'soul' : 'usual-line', section: `Voice, ${one.key}`, text: short(one.spoken) }
+      : sourceOfFact(one.fact, mind)
 
 const sourceOfFact = (fact: Fact, mind: Known | undefined): AccountSource => ({
   kind: fact.overheard ? 'overheard' : fact.noted ? 'note' : 'told',

@@ -20,6 +20,8 @@ export interface Answer {
   whole?: string
   /** Set if I didn't know. A search in my notes may help. */
   missing?: { query: string }
+  /** Whether the words only say that I don't know, or take up what I know nothing of. Beside an answer they go unsaid. */
+  isFiller?: true
 }
 
 export const say = (...text: string[]): Answer => ({ text: text.filter((each) => each !== '') })
@@ -30,6 +32,8 @@ export interface Reply {
   tools: ToolWish[]
   /** As in `Answer`. */
   whole?: string
+  /** Whether it says what my TALK.md says to such words. */
+  isOwnWords?: boolean
   /** Words to search my notes for before I give up. */
   search: string | null
 }

@@ -1,3 +1,4 @@
+import { onlyListens } from '../../../language/en/talk/likeness.ts'
 import type { SpecialRule } from '../account/rules.ts'
 import { readingOf } from '../account/rules.ts'
 import type { Part } from '../intents/intent.ts'
@@ -6,6 +7,15 @@ import { answerOrder } from '../orders/answer-order.ts'
 import { answerBed } from '../orders/bed.ts'
 import { answerHouse } from '../orders/house.ts'
 import { answerSong } from '../orders/song.ts'
+import {
+  answerExactlyFromTalk,
+  answerFromTalk,
+  answerToAnything,
+  goOnWithTalk,
+  likely,
+  perhaps,
+  surely,
+} from '../repertoire/from-talk.ts'
 import { letGo } from './acts.ts'
 import { answerAnnounced } from './announced.ts'
 import type { Answer } from './answer.ts'
@@ -64,26 +74,31 @@ export const firstRules: readonly (readonly [SpecialRule, FirstRule])[] = [
   ['promises', ({ sentence }, mind) => answerPromises(sentence, mind)],
   ['meetings', ({ sentence }, mind) => answerMeetings(sentence, mind)],
   ['sum', ({ sentence, intent }, mind) => ('question' in intent ? answerSum(sentence.text, mind) : null)],
+  ['mystery', (part, mind, plain) => answerMystery(part, mind, plain)],
+  ['what-to-do', ({ sentence }, mind) => answerWhatToDo(sentence, mind)],
+  ['talk', (part, mind) => answerExactlyFromTalk(part, mind)],
+  ['bed', ({ sentence }, mind) => answerBed(sentence, mind)],
+  ['song', ({ sentence }, mind) => answerSong(sentence, mind)],
+  ['house', ({ sentence }, mind) => answerHouse(sentence, mind)],
+  ['order', ({ sentence }, mind) => answerOrder(sentence, mind)],
+  ['talk', (part, mind) => answerFromTalk(part, mind, surely) ?? answerToAnything(part, mind)],
   ['what-if', ({ sentence }, mind) => answerWhatIf(sentence, mind)],
   ['who-says', ({ sentence }, mind) => answerWhoSays(sentence, mind)],
   ['feasts', ({ sentence }, mind) => answerFeasts(sentence, mind)],
   ['announced', ({ sentence }, mind) => answerAnnounced(sentence, mind)],
   ['mishap', ({ sentence }, mind) => answerMishap(sentence, mind)],
-  ['bed', ({ sentence }, mind) => answerBed(sentence, mind)],
-  ['song', ({ sentence }, mind) => answerSong(sentence, mind)],
-  ['house', ({ sentence }, mind) => answerHouse(sentence, mind)],
-  ['order', ({ sentence }, mind) => answerOrder(sentence, mind)],
   ['asks-on', ({ sentence }, mind) => answerAskingOn(sentence, mind)],
   ['own-words', ({ sentence }, mind) => answerOfOwnWords(sentence, mind)],
   ['compared', (part, mind) => answerComparison(part, mind) ?? answerPointing(part, mind)],
+  ['talk-near', (part, mind) => answerFromTalk(part, mind, likely)],
   ['by-trade', (part, mind) => answerByTrade(part, mind)],
   ['small-question', (part, mind) => answerSmallQuestion(part, mind, false)],
-  ['mystery', (part, mind, plain) => answerMystery(part, mind, plain)],
   ['follow-told', (_, mind, plain) => followTold(plain, mind)],
   ['small-question', (part, mind) => answerSmallQuestion(part, mind)],
+  ['talk-on', (part, mind) => (onlyListens(part.sentence.norm) ? goOnWithTalk(part, mind) : null)],
   ['remark', (part, mind) => answerRemark(part, mind)],
+  ['talk-on', (part, mind) => goOnWithTalk(part, mind)],
   ['own-last-words', (part, mind) => answerOfLastWords(part, mind)],
-  ['what-to-do', ({ sentence }, mind) => answerWhatToDo(sentence, mind)],
   ['going-on', ({ sentence }, mind) => answerGoingOn(sentence, mind)],
   ['news-asked', ({ sentence }, mind) => answerNewsAsked(sentence, mind)],
   ['own-topic', ({ intent }, mind) => ('question' in intent ? answerOwnTopic(intent, mind) : null)],
@@ -111,10 +126,15 @@ export const answerByRule = (
   for (const [rule, fitting] of firstRules) {
     const answer = fitting(part, mind, plain)
     if (answer === null) continue
-    mind.notebook.rule({ rule, part, mind, said: answer.tool?.ok ?? answer.text })
+    mind.notebook.rule({ rule, part, mind, said: answer.tool?.ok ?? [...answer.text, answer.whole ?? ''] })
     return answer
   }
-  return answerAsUsual(part, { ...mind, toldAlongside }, alone)
+  const usual = answerAsUsual(part, { ...mind, toldAlongside }, alone)
+  // Something that may fit is better than words for anything.
+  const instead = usual.isFiller ? answerFromTalk(part, mind, perhaps) : null
+  if (instead === null) return usual
+  mind.notebook.rule({ rule: 'talk-near', part, mind, said: [instead.whole ?? ''] })
+  return instead
 }
 
 /** Gives the usual answer, and notes that. */

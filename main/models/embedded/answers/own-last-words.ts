@@ -13,6 +13,7 @@ import { findPerson, othersNamedIn } from '../knowledge/people.ts'
 import type { Mind } from '../mind.ts'
 import { thatIsAll } from '../neighbours/follow-up.ts'
 import { whyIfOfYou } from '../opinions/to-your-face.ts'
+import { ownReaction } from '../voice/manner.ts'
 import { type Answer, say } from './answer.ts'
 import { answerTopic } from './topic.ts'
 
@@ -57,8 +58,8 @@ const unsaid = (about: readonly Term[], mind: Mind, from: readonly Item[] = mine
 
 /** That I know no more, in my own voice, and in other words than last time. */
 export const noMoreOf = (topic: string, mind: Mind): Answer => {
-  const own = mind.voice.line('unknown', { topic })
-  return say(mind.voice.said(own) ? (thatIsAll(mind) ?? own) : own)
+  const own = ownReaction('question', mind) ?? mind.voice.line('unknown', { topic })
+  return { ...say(mind.voice.said(own) ? (thatIsAll(mind) ?? own) : own), isFiller: true }
 }
 export const theRest = 'the rest of it'
 

@@ -22,7 +22,7 @@ import {
 import type { Part } from '../intents/intent.ts'
 import { findPerson } from '../knowledge/people.ts'
 import type { Mind } from '../mind.ts'
-import { inMyManner } from '../voice/manner.ts'
+import { inMyManner, inOwnWords } from '../voice/manner.ts'
 import { type Answer, say } from './answer.ts'
 import { bestItem } from './topic.ts'
 
@@ -89,7 +89,7 @@ export const reactTo = ({ norm }: Sentence, mind: Mind): string => {
   if (damaged !== undefined) return inMyManner(damageLines, 'damage', mind).replaceAll('{thing}', damaged)
   const tale = readTale(norm)
   const own = tale === 'hurt' ? freshCure(mind) : tale === 'lost' ? freshOn('lost something', mind) : null
-  const said = own ?? inMyManner(taleLines[tale], `tale-${tale}`, mind)
+  const said = own ?? inOwnWords(tale, taleLines[tale], `tale-${tale}`, mind)
   const thing = tale === 'lost' ? lostThing(norm) : null
   return thing === null ? said : `${capitalise(thing)}? ${said}`
 }
@@ -120,6 +120,6 @@ const reactToTaste = ([, verb = '', thing = '']: RegExpExecArray, norm: string, 
     mind,
     0.8,
   )
-  const said = inMyManner(tasteLines[sort], `taste-${sort}`, mind).replaceAll('{thing}', 'it')
+  const said = inOwnWords(sort, tasteLines[sort], `taste-${sort}`, mind).replaceAll('{thing}', 'it')
   return own === null || mind.voice.said(own.text) ? said : own.text
 }

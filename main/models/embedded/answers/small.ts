@@ -9,7 +9,7 @@ import type { Mind } from '../mind.ts'
 import { fromSleep, greetingFor, isSecondToday } from '../opinions/talk-of-people.ts'
 import { isShunned, tieWith } from '../opinions/ties.ts'
 import { viewOfYou, whyIfOfYou } from '../opinions/to-your-face.ts'
-import { inMyManner } from '../voice/manner.ts'
+import { inMyManner, ownReaction } from '../voice/manner.ts'
 import { type Answer, say } from './answer.ts'
 import { takeUpOffer } from './journeys.ts'
 import { retell } from './recall.ts'
@@ -94,9 +94,11 @@ export const answerWhy = (mind: Mind): Answer => {
   const item = mind.lastOwn === '' ? null : bestItem(terms, mind, 0.5)
   if (item && !mind.voice.said(item.text)) return say(speakItem(item, mind))
   return say(
-    mind.voice.choose(
-      ['It is simply so; I have no better reason.', 'I could not tell you why.', 'Who knows the why of things?'],
-      'why',
-    ) ?? '',
+    ownReaction('why', mind) ??
+      mind.voice.choose(
+        ['It is simply so; I have no better reason.', 'I could not tell you why.', 'Who knows the why of things?'],
+        'why',
+      ) ??
+      '',
   )
 }

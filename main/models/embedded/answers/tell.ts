@@ -1,18 +1,19 @@
 import { capitalise } from '../../../language/en/grammar/flip-person.ts'
 import { readQuestion } from '../../../language/en/grammar/question.ts'
-import { contentTerms } from '../../../language/en/grammar/terms.ts'
+import { contentTerms, type Term } from '../../../language/en/grammar/terms.ts'
 import { readSentences, type Sentence } from '../../../language/en/grammar/text.ts'
 import { nearness } from '../../../language/en/lexicon/related.ts'
 import { readTale } from '../../../language/en/talk/remarks.ts'
 import { isInTrouble, tellsOfDeath, tellsOfJoy, worthKeeping } from '../../../language/en/talk/statements.ts'
 import { answeredLines } from '../../../language/en/talk/tale-lines.ts'
+import type { Item } from '../knowledge/items.ts'
 import { findPerson, type Person } from '../knowledge/people.ts'
 import { findPlace } from '../knowledge/places.ts'
 import { searchItems, withoutMaterials } from '../knowledge/search.ts'
 import type { Mind } from '../mind.ts'
 import { correcting } from '../recall/corrections.ts'
 import { matchFacts } from '../recall/match.ts'
-import { inMyManner } from '../voice/manner.ts'
+import { inOwnWords, ownReaction } from '../voice/manner.ts'
 import { type Answer, say } from './answer.ts'
 import { answerPerson, answerWhoDoes } from './people.ts'
 import { answerPlace } from './places.ts'
@@ -108,7 +109,7 @@ export const answerTell = (words: string, original: Sentence, mind: Mind): Answe
     const question = { ...readQuestion(sentence), open: true }
     if (person && sentence.words.length <= 2) return answerPerson('who', question, mind)
     const known = bestItem(terms, mind, 0.7)
-    if (known !== null && !mind.voice.said(known.text)) return say(speakItem(known, mind))
+    if (known !== null && !mind.voice.said(known.text) && isTopic(known, terms)) return say(speakItem(known, mind))
     const place = findPlace(words, mind.context)
     if (place && terms.length === 1) return answerPlace(question, mind)
   }
@@ -130,20 +131,28 @@ export const answerTell = (words: string, original: Sentence, mind: Mind): Answe
     sentence.words.length <= fewWords &&
     readTale(sentence.norm) === 'other'
   )
-    return say(inMyManner(answeredLines, 'answered', mind))
+    return say(inOwnWords('answered', answeredLines, 'answered', mind))
   if (ownMatter.test(sentence.norm)) {
     const isWeighty = /^(?:search|regret|lost|hurt)$/.test(readTale(sentence.norm))
     if (remark !== null && (trouble || !isWeighty)) return say(remark)
-    return worthKeeping.test(sentence.norm) ? say(mind.voice.line('noted')) : say(reactTo(sentence, mind))
+    return worthKeeping.test(sentence.norm)
+      ? say(mind.voice.line('noted'))
+      : { ...say(reactTo(sentence, mind)), isFiller: true }
   }
   if (opinion !== null) return say(opinion)
   if (remark !== null) return say(remark)
-  return say(
+  const reaction =
     /\b(?:you|your)\b/.test(sentence.norm) || sentence.words.length < 2
-      ? mind.voice.line('small-talk')
-      : reactTo(sentence, mind),
-  )
+      ? (ownReaction('other', mind) ?? mind.voice.line('small-talk'))
+      : reactTo(sentence, mind)
+  return { ...say(reaction), isFiller: true }
 }
+
+/** Whether one of these words is a topic of the text, and not only a word in it. */
+const isTopic = ({ topics, phrases }: Item, terms: readonly Term[]): boolean =>
+  terms.some(({ stem, word }) =>
+    [...topics, ...phrases].some((topic) => topic === word || nearness(stem, topic) >= 0.85),
+  )
 
 /** Whom "he" or "she" means in a sentence that names nobody. */
 const spokenOf = (norm: string, mind: Mind): Person | null =>

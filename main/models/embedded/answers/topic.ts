@@ -14,6 +14,7 @@ import type { Mind } from '../mind.ts'
 import type { Fact } from '../recall/fact.ts'
 import { toldBySpeaker } from '../recall/facts.ts'
 import { matchFacts } from '../recall/match.ts'
+import { ownReaction } from '../voice/manner.ts'
 import { type Answer, say } from './answer.ts'
 import { topicPhrase } from './phrases.ts'
 import { tellOf } from './recall.ts'
@@ -181,10 +182,11 @@ export const answerTopic = (question: Question, mind: Mind): Answer => {
     toldBySpeaker(fact.fact, mind.context) &&
     fact.score >= 0.85 &&
     fact.score > (best?.score ?? 0) - 0.15
-  if (best && best.score >= 0.6 && !theirs && !(fact && fact.score > best.score + 0.1)) {
+  const canOwnUp = ownReaction('question', mind) !== null
+  const isFarFetched = canOwnUp && best !== undefined && isOneWordOfMany(best.item, terms, false)
+  if (best && best.score >= 0.6 && !isFarFetched && !theirs && !(fact && fact.score > best.score + 0.1)) {
     const fresh = found.find((match) => match.score >= best.score - 0.05 && !mind.voice.said(match.item.text))?.item
-    if (fresh === undefined && best.score < worthRepeating && !askedBefore(mind))
-      return say(mind.voice.line('unknown', { topic: topicPhrase(question.inner, mind) }))
+    if (fresh === undefined && best.score < worthRepeating && !askedBefore(mind)) return unknowing(question.inner, mind)
     const item = fresh ?? best.item
     const more = question.open
       ? found.find(
@@ -198,7 +200,7 @@ export const answerTopic = (question: Question, mind: Mind): Answer => {
     return say(speakItem(item, mind), more?.item.text ?? '')
   }
   if (fact) return say(tellOf(fact.fact, mind))
-  if (best) return say(speakItem(best.item, mind))
+  if (best && !(canOwnUp && isOneWordOfMany(best.item, terms, true))) return say(speakItem(best.item, mind))
   const place = remembered ? null : findPlace(question.inner, mind.context)
   if (place) {
     const here = residents(place.id, mind)
@@ -209,7 +211,21 @@ export const answerTopic = (question: Question, mind: Mind): Answer => {
   if (/^(?:have|did) you (?:\w+ )?(?:see|seen|find|found)\b/.test(question.inner))
     return say(`No, ${mind.name}; but I will keep my eyes open.`)
   if (touchesSecret(terms, mind)) return say(mind.voice.line('refuse'))
-  const answer = say(mind.voice.line('unknown', { topic: topicPhrase(question.inner, mind) }))
+  const answer = unknowing(question.inner, mind)
   const query = terms.map((term) => term.word.replaceAll('-', ' ')).join(' ')
   return mind.searched || !mind.tools.has('memory_search') || query === '' ? answer : { ...answer, missing: { query } }
 }
+
+/** Whether a text shares no more than one of several telling words with the question. `byTopic`: even if it is a topic. */
+const isOneWordOfMany = ({ topics, stems, phrases }: Item, terms: readonly Term[], byTopic: boolean): boolean => {
+  const telling = terms.filter(({ vague }) => !vague)
+  const isIn = (words: readonly string[]) => (term: Term) => words.some((word) => nearness(term.stem, word) >= 0.7)
+  const shared = telling.filter(isIn([...topics, ...stems])).length
+  return telling.length > 1 && shared <= 1 && (byTopic || (phrases.length === 0 && !telling.some(isIn(topics))))
+}
+
+/** That I don't know, in a line of my TALK.md if it has one. */
+const unknowing = (inner: string, mind: Mind): Answer => ({
+  ...say(ownReaction('question', mind) ?? mind.voice.line('unknown', { topic: topicPhrase(inner, mind) })),
+  isFiller: true,
+})

@@ -3,6 +3,7 @@ import { readSentences } from '../../../language/en/grammar/text.ts'
 import type { Part, SelfTopic } from '../intents/intent.ts'
 import { readAsk } from '../intents/questions.ts'
 import type { Mind } from '../mind.ts'
+import { ownReaction } from '../voice/manner.ts'
 import { answerAct, carriedQuestion } from './acts.ts'
 import { type Answer, say } from './answer.ts'
 import { answerNews, answerTime, answerWhereHere } from './here.ts'
@@ -43,7 +44,7 @@ export const answerPart = (part: Part, mind: Mind, alone: boolean): Answer => {
     case 'no':
       return answerNo(mind)
     case 'laugh':
-      return say(mind.voice.line('small-talk'))
+      return say(ownReaction('laugh', mind) ?? mind.voice.line('small-talk'))
     case 'strange':
     case 'unclear':
       return say(mind.voice.line('other'))
@@ -117,7 +118,7 @@ const topicOfWords = (words: string): SelfTopic => {
 
 const answerFollowUp = (what: 'why' | 'about' | 'really', part: Part, mind: Mind): Answer => {
   if (what === 'why') return answerWhy(mind)
-  if (what === 'really') return say('As sure as I stand here.')
+  if (what === 'really') return say(ownReaction('really', mind) ?? 'As sure as I stand here.')
   const subject = part.sentence.norm.replace(/^(?:(?:and|so|but) )?(?:(?:what|how) about|and)(?: the)? /, (lead) =>
     lead.endsWith('the ') ? 'the ' : '',
   )

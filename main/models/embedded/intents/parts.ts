@@ -43,33 +43,46 @@ export const substantial = (part: Part): boolean =>
   !/^(?:greet|farewell|thanks|apology|yes|no|laugh|praise)$/.test(part.intent.kind)
 
 /** Leaves out fillers, and what only rides on a courtesy: "Well... half joking", "sorry, that was rude of me". */
-const withoutFillers = (parts: readonly Part[]): readonly Part[] => {
+const withoutFillers = (given: readonly Part[]): readonly Part[] => {
+  // "Huh. That helps a bit." asks for nothing to be said again.
+  const asksMore = given.filter(
+    ({ intent, sentence: { words } }) => !(intent.kind === 'act' && intent.act.do === 'repeat' && words.length === 1),
+  )
+  const parts = asksMore.length === 0 ? given : asksMore
   const isSorry = parts.some(({ intent }) => intent.kind === 'apology')
   const isThanks = parts.some(({ intent }) => intent.kind === 'thanks')
+  const asks = parts.some(({ intent }) => 'question' in intent)
   const rest = parts.filter(
     ({ intent, sentence: { norm } }) =>
-      intent.kind !== 'tell' ||
-      !(onlyFills.test(norm) || (isSorry && explainsApology.test(norm)) || (isThanks && ridesOnThanks.test(norm))),
+      // "Sorry, what is bolted flour?" regrets nothing.
+      !(intent.kind === 'apology' && asks && norm.split(' ').length <= 2) &&
+      (intent.kind !== 'tell' ||
+        !(onlyFills.test(norm) || (isSorry && explainsApology.test(norm)) || (isThanks && ridesOnThanks.test(norm)))),
   )
   return rest.length === 0 ? parts : rest
 }
 
 /** Of several things told in one breath, only the weightiest is answered. Questions and orders are all answered. */
-const withOneTale = (parts: readonly Part[]): readonly Part[] => {
+const withOneTale = (parts: readonly Part[], weigh: (part: Part) => number): readonly Part[] => {
   const tales = parts.filter(({ intent }) => intent.kind === 'tell')
   if (tales.length < 2) return parts
-  const [first] = tales.toSorted((one, other) => taleWeight(other.sentence.norm) - taleWeight(one.sentence.norm))
+  const [first] = tales.toSorted((one, other) => weigh(other) - weigh(one))
   return parts.filter((part) => part.intent.kind !== 'tell' || part === first)
 }
 
-/** Picks the parts to answer. Drops a "yes" or "thanks" before a question when there is much to answer. */
-export const chosen = (given: readonly Part[]): Part[] => {
-  const parts = withOneTale(withoutFillers(given))
+/** How much an answer to a part matters. */
+const weighTale = ({ sentence }: Part): number => taleWeight(sentence.norm)
+
+/** Picks the parts to answer; of several tales, the one that weighs most. Drops a "yes" or "thanks" before a question when there is much to answer. */
+export const chosen = (given: readonly Part[], weigh: (part: Part) => number = weighTale): Part[] => {
+  const parts = withOneTale(withoutFillers(given), weigh)
   const main = parts.filter(substantial)
-  if (main.length === 0) {
+  // "Bye Pim, I am off to the river": the goodbye answers both.
+  if (main.every(({ intent }) => intent.kind === 'tell')) {
     const bye = parts.find((part) => part.intent.kind === 'farewell')
     // "Thanks, bye": the goodbye answers both. A line for thanks would speak of a gift.
-    return bye ? [bye] : [...parts].slice(0, 2)
+    if (bye !== undefined) return [bye]
+    if (main.length === 0) return [...parts].slice(0, 2)
   }
   return parts
     .filter((part) => substantial(part) || /^(?:greet|farewell|thanks|apology)$/.test(part.intent.kind))

@@ -15,6 +15,7 @@ import {
 import type { Mind } from '../mind.ts'
 import { givenName } from '../mind.ts'
 import { withoutFillers } from '../recall/facts.ts'
+import { isFrequentWord } from '../repertoire/word-vectors.ts'
 import type { Intent } from './intent.ts'
 
 const strange =
@@ -45,7 +46,7 @@ const introduced = (sentence: Sentence, mind: Mind): string | null => {
   if (
     noName.test(first) ||
     // "I am strong" is no name, unless it is written as one.
-    (!/^\p{Lu}/u.test(name) && isKnownWord(first)) ||
+    (!/^\p{Lu}/u.test(name) && (isKnownWord(first) || isFrequentWord(first))) ||
     (/(?:ing|ed)$/.test(first) && !/^\p{Lu}/u.test(name)) ||
     isA(stem(first), 'job') ||
     new RegExp(`^(?:${goodFeelings}|${badFeelings})$`).test(lower)

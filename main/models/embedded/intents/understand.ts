@@ -19,10 +19,17 @@ const readOne = (sentence: Sentence, mind: Mind): Intent => {
   if (question.asks && asksNature.test(sentence.norm)) return { kind: 'ask-self', topic: 'nature', question }
   const act = readAct(sentence, question)
   if (act !== null) return { kind: 'act', act }
-  if (question.asks) return readAsk(sentence, question, mind)
+  if (question.asks) {
+    const asked = readAsk(sentence, question, mind)
+    // A long story that ends in no question mark is not about what they told me: "… and I do not know why I tell you".
+    if (asked.kind !== 'recall' || sentence.mark === '?' || sentence.words.length < longStory) return asked
+  }
   const stated = readStatement(sentence, mind)
   return stated.kind === 'insult' && isQuoted(sentence, mind) ? { kind: 'tell', words: sentence.text } : stated
 }
+
+/** Words of a sentence from which on it is a story. */
+const longStory = 13
 
 /** Whether a sentence is a quotation in a tale, which isn't the speaker's own word. */
 const isQuoted = ({ text }: Sentence, { context: { utterance } }: Mind): boolean => {

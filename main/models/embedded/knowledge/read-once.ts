@@ -1,6 +1,7 @@
 import { remember } from '../../../language/remember.ts'
 import type { TurnContext } from '../../../mind/ports/turn-context.ts'
 import { type FactParts, type FirstNames, firstNamesOf, type ReadFactsOnce } from '../recall/facts.ts'
+import { createTalkReader, type ReadTalkOnce } from '../repertoire/index-talk.ts'
 import { type ReadItemWords, rememberItemWords } from './item-words.ts'
 import { authoredItems, type Item, loreItems } from './items.ts'
 import { createPeopleReader, type ReadPeopleOnce } from './people.ts'
@@ -17,7 +18,7 @@ type Lore = TurnContext['lore']
  * Keeps what stays the same in many turns once it is read: souls, the lore, names, and tellings. No answer depends on
  * it.
  */
-export interface ReadOnce extends ReadFactsOnce, ReadPeopleOnce {
+export interface ReadOnce extends ReadFactsOnce, ReadPeopleOnce, ReadTalkOnce {
   words: ReadItemWords
   /** What the author lets a character say about itself, and what everybody knows about the world. */
   items(character: Soul, lore: Lore): { own: readonly Item[]; lore: readonly Item[] }
@@ -34,6 +35,7 @@ export const createReadOnce = (): ReadOnce => {
   return {
     words,
     ...createPeopleReader(),
+    ...createTalkReader(),
     facts,
     firstNames(acquaintances) {
       const known = names.get(acquaintances) ?? { names: firstNamesOf(acquaintances), key: String(++lists) }

@@ -1,6 +1,8 @@
+import type { ReactionKind } from '../../../content/character.ts'
 import { doingSentence } from '../answers/phrases.ts'
 import type { Mind } from '../mind.ts'
 import { isOfFewWords } from './few-words.ts'
+import { freshLines } from './own-lines.ts'
 
 /** Younger people speak as children. Years. */
 const grownUp = 14
@@ -23,4 +25,20 @@ export const inMyManner = (
   const from = [...mind.context.character.id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
   const all = fresh.length > 0 ? fresh : filled
   return mind.voice.choose([...all.slice(from % all.length), ...all.slice(0, from % all.length)], salt) ?? ''
+}
+
+/** One of my own lines for words of this sort, from my TALK.md, or else one of these in my manner. */
+export const inOwnWords = (
+  kind: ReactionKind,
+  lines: Readonly<Record<'child' | 'brief' | 'plain', readonly string[]>>,
+  salt: string,
+  mind: Mind,
+): string => ownReaction(kind, mind) ?? inMyManner(lines, salt, mind)
+
+/** One of my own lines for words of this sort. Null: I have none that I didn't say lately. */
+export const ownReaction = (kind: ReactionKind, mind: Mind): string | null => {
+  if (mind.context.speaker.kind !== 'player') return null
+  const line = mind.voice.choose(freshLines(mind.context.character.talk?.reactions[kind] ?? [], mind), `own-${kind}`)
+  if (line !== undefined) mind.notebook.drew({ kind: 'talk', under: `Any: ${kind}`, spoken: line })
+  return line ?? null
 }

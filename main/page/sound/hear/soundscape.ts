@@ -1,4 +1,4 @@
-import type { ServerMessages } from '../../../server/rooms/messages.ts'
+import type { ServerMessages } from '../../../server/rooms/server-messages.ts'
 import type { Air } from '../music/moods.ts'
 import type { Bed } from '../synth/beds.ts'
 import type { Call } from '../synth/calls.ts'

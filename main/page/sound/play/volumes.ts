@@ -1,4 +1,4 @@
-import type { Settings } from '../../game-state.ts'
+import type { Settings } from '../../page-settings.ts'
 
 export const buses = ['music', 'ambience', 'effects', 'voices'] as const
 export type Bus = (typeof buses)[number]

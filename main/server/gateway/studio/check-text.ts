@@ -3,8 +3,10 @@ import type { Diagnostic } from '../../../content/character.ts'
 import { readEvent } from '../../../content/happenings/read-event.ts'
 import { loadCharacter } from '../../../content/load-character.ts'
 import { readFrontMatter } from '../../../content/read-front-matter.ts'
+import { readTalk } from '../../../content/read-talk.ts'
 import { loadSkill } from '../../../content/skills/load-skill.ts'
 import type { SkillTier } from '../../../content/skills/skill.ts'
+import { withoutComments } from '../../../content/without-comments.ts'
 import type { Language } from '../../../language/language.ts'
 import type { HappeningId, NpcId } from '../../../world/ids.ts'
 import { oddLetters } from './write/odd-letters.ts'
@@ -48,6 +50,7 @@ const read = (edited: EditedKind, { path, text, places, people, items, language 
       return found
     }
     case 'text': {
+      if (posix.basename(path) === 'TALK.md') return readTalk(withoutComments(text), path).diagnostics
       const matter = readFrontMatter(text, path)
       return matter.ok ? [] : [matter.diagnostic]
     }

@@ -13,7 +13,7 @@ import { begunKind, faultOfName, templateOf } from './write/begun-texts.ts'
 import { hindranceOnWay } from './write/plain-way.ts'
 
 /** Files of an NPC besides SOUL.md; missing ones can be started. */
-const otherFiles = ['IDENTITY.md', 'HEARTBEAT.md']
+const otherFiles = ['IDENTITY.md', 'HEARTBEAT.md', 'TALK.md']
 
 /**
  * Edits authored texts: files that the content names, and skills and events that a person starts. Each text is checked

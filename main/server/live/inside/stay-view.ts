@@ -15,7 +15,7 @@ import {
 } from '../../../world/lodging/beds.ts'
 import type { MapData, Place } from '../../../world/map-data.ts'
 import type { PlayerBody, WorldState } from '../../../world/state.ts'
-import type { ShownRest, ShownStay } from '../../rooms/shown.ts'
+import type { ShownRest, ShownStay } from '../../rooms/shown-stay.ts'
 import { shownGoods } from '../goods-view.ts'
 
 /** What a guest may do in the house where they are; null elsewhere. Nobody sees another's chest. */

@@ -2,7 +2,7 @@ import { menuFor } from '../../../world/lodging/tables.ts'
 import type { MapData } from '../../../world/map-data.ts'
 import type { PlayerBody, WorldState } from '../../../world/state.ts'
 import { eatingAt } from '../../../world/uses/find-uses.ts'
-import type { ShownTable } from '../../rooms/shown.ts'
+import type { ShownTable } from '../../rooms/shown-stay.ts'
 import { namesOf } from '../goods-view.ts'
 
 /** What a player can order where they sit; null where nothing is served, and for whoever stands. */

@@ -3,7 +3,7 @@ import { createOrder } from '../../../base/order.ts'
 import { type BodyId, isPlayerId, type NpcId, type PlayerId } from '../../../world/ids.ts'
 import { bodyOf, groupOf } from '../../../world/lookup.ts'
 import type { WorldState } from '../../../world/state.ts'
-import type { ServerMessages } from '../../rooms/messages.ts'
+import type { ServerMessages } from '../../rooms/server-messages.ts'
 import type { VillageRoomCarrier } from '../../rooms/village-room.ts'
 import type { Mutes } from './mutes.ts'
 

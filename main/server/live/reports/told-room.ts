@@ -3,7 +3,7 @@ import { type BodyId, isPlayerId, type NpcId, type PlayerId } from '../../../wor
 import { groupOf } from '../../../world/lookup.ts'
 import type { WorldState } from '../../../world/state.ts'
 import { answerId } from '../../channels/talk/answer-id.ts'
-import type { ServerMessages } from '../../rooms/messages.ts'
+import type { ServerMessages } from '../../rooms/server-messages.ts'
 import type { VillageRoomCarrier } from '../../rooms/village-room.ts'
 import { everybody, momentOf } from './open-reporting.ts'
 import type { ToldLine, ToldLines } from './told-lines.ts'

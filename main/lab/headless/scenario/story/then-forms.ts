@@ -1,6 +1,6 @@
 import type { SimulationEvent } from '../../../../world/commands.ts'
+import { questKey } from '../../../../world/dealings.ts'
 import type { BodyId } from '../../../../world/ids.ts'
-import { questKey } from '../../../../world/state.ts'
 import type { ScenarioVillage } from '../scenario-types.ts'
 import type { Scene, ThenForm } from './form-types.ts'
 import type { Slots } from './slots.ts'

@@ -1,0 +1,300 @@
+import { bareWords } from '../../bare-words.ts'
+import { phraseAnywhere } from '../../phrases.ts'
+import { readSentences } from '../grammar/text.ts'
+import { stem } from '../lexicon/stem.ts'
+import { generalVerbs, stopClasses, stopWords } from '../lexicon/stop-words.ts'
+
+/**
+ * Compares what somebody says with phrases that an author wrote: how likely is it that both mean the same? Words count
+ * by how rare they are among the phrases, and little words hardly. Question words, "not", and who is spoken of (I or
+ * you) tell phrases apart that share their other words.
+ */
+
+/** One word of a text. `weight` is that of a word that occurs in many phrases; rare ones count up to twice as much. */
+export interface SaidWord {
+  key: string
+  weight: number
+  /** Whether it names something, rather than being a pronoun, a question word or a particle. */
+  telling: boolean
+  /** Whether it names somebody. A phrase without the name means something else. */
+  isName?: true
+}
+
+/** A text as it is compared. */
+export interface SaidWords {
+  words: SaidWord[]
+  /** All its words, in order. */
+  spoken: string[]
+  /** The question words in it, and whether it asks, denies, and speaks of the speaker or the listener. */
+  asked: string | null
+  asks: boolean
+  denies: boolean
+  ofMe: boolean
+  ofYou: boolean
+  ofOthers: boolean
+  /** Who is spoken of first. */
+  subject: 'me' | 'you' | null
+  /**
+   * The keys in order, as runs between the places where any words may stand (`*`). A phrase without `*` has one run.
+   */
+  runs: string[][]
+  /** Whether any words may stand before the first run, and after the last. */
+  isOpenBefore: boolean
+  isOpenAfter: boolean
+}
+
+const weights = { little: 0.1, pronoun: 0.3, person: 0.45, question: 0.6, not: 0.6, common: 0.5, telling: 1 }
+
+const little = stopClasses.of('articles', 'auxiliaries', 'prepositions', 'conjunctions', 'courtesies', 'linkers')
+const pronouns = stopClasses.of('pronouns', 'selves', 'owners', 'demonstratives')
+const particles = new Set(
+  'so oh well then just really actually very quite too also anyway please hey hi hello now still even dear sir lady friend mate though honestly'.split(
+    ' ',
+  ),
+)
+/** "What would you do?" is not "what do you do?". */
+const placed = new Set(['here', 'there', 'would', 'could', 'should', 'might'])
+/** Words that a pattern with `*` passes over. */
+const passedOver = new Set('so oh well just really very quite'.split(' '))
+const questionWords = new Set('who whom whose which what where when why how'.split(' '))
+const me = new Set('i me my mine myself we us our'.split(' '))
+const you = new Set('you your yours yourself'.split(' '))
+const negations = new Set('not no never nothing nobody none nor without neither'.split(' '))
+/** Stop words that tell nonetheless. */
+const alsoTelling = new Set('name called happen remember forget morning evening'.split(' '))
+/** Words that occur in all sorts of talk. */
+const common = new Set([
+  ...[...generalVerbs].filter((word) => !/^(?:help|happen|need)$/.test(word)),
+  ...'fine two one guess kid kidding gone went goes came done bit while rather maybe sure nice'.split(' '),
+])
+const others = new Set('he she him her his hers they them their'.split(' '))
+
+/** The telling words of a text, as keys. Cheaper than `saidWords`, for long texts. */
+export const tellingKeys = (text: string): string[] => {
+  const keys = new Set<string>()
+  for (const word of bareWords(text).split(' ')) {
+    const { telling, key } = wordOf(word, nobody)
+    if (telling) keys.add(key)
+  }
+  return [...keys]
+}
+const nobody: ReadonlySet<string> = new Set()
+
+const wordOf = (word: string, names: ReadonlySet<string>): SaidWord => {
+  if (names.has(word)) return { key: word, weight: weights.telling, telling: true, isName: true }
+  if (me.has(word)) return { key: '@me', weight: weights.person, telling: false }
+  if (you.has(word)) return { key: '@you', weight: weights.person, telling: false }
+  if (questionWords.has(word)) return { key: word, weight: weights.question, telling: false }
+  if (negations.has(word)) return { key: '@not', weight: weights.not, telling: false }
+  if (placed.has(word)) return { key: word, weight: weights.common, telling: false }
+  if (particles.has(word) || little.has(word)) return { key: word, weight: weights.little, telling: false }
+  if (pronouns.has(word)) return { key: word, weight: weights.pronoun, telling: false }
+  const key = stem(word)
+  if (stopWords.has(word) || common.has(word)) return { key, weight: weights.common, telling: alsoTelling.has(word) }
+  return { key, weight: weights.telling, telling: true }
+}
+
+const beginsQuestion =
+  /^(?:(?:so|and|but|well|oh|hey|hm|then|ok),? )*(?:who|whom|whose|which|what|where|when|why|how|is|are|do|does|did|was|were|can|could|would|will|should|shall|have|has|had|am|may|must|any|got)\b/
+
+const asksWhatLike = /\b(what (?:is|are|was|were) .+) like$/
+
+/** Openings that say only that it is an opinion or hearsay. */
+const opinionOpening =
+  /^(?:i|we) (?:think|guess|suppose|bet|reckon|believe|hear|heard|feel like)(?: that)? (?=(?:you|he|she|they|it|we|your|his|her|the|this|that|my) )/
+
+/** Ends that ask for nothing: "you are a show-off, you know that?" */
+const trailingTag =
+  /,\s*(?:(?:do )?you know(?: that)?|do(?:n['’]?t| not)? (?:you|they)|are(?:n['’]?t)? (?:you|they)|is(?:n['’]?t)? (?:it|he|she)|innit|right|eh|do you think|would you say)(?=\s*[?!.]*$)|\s+or (?:what|something|nah|whatever)(?=\s*[?!.]*$)/i
+
+/** Stands for `*` while a phrase is read. */
+const anything = 'qqanyqq'
+
+/** Reads a text for comparing. `*` stands for any words. `names`: the first names of people, in small letters. */
+export const saidWords = (text: string, names: ReadonlySet<string> = nobody): SaidWords => {
+  const sentences = readSentences(text.replace(trailingTag, '').replaceAll('*', ` ${anything} `))
+  const norm = sentences
+    .map((each) => each.norm)
+    .join(' ')
+    .replace(text.includes('*') ? /^$/ : opinionOpening, '')
+    .replace(/\bin love\b/g, 'in-love')
+    .replace(asksWhatLike, '$1 what-like')
+  const found = new Map<string, SaidWord>()
+  const spoken: string[] = []
+  const runs: string[][] = [[]]
+  for (const raw of norm.split(' ')) {
+    const word = raw.includes("'") || raw.includes('’') ? raw.replace(/['’]s$|^['’]+|['’]+$/g, '') : raw
+    if (word === '') continue
+    if (word === anything) {
+      runs.push([])
+      continue
+    }
+    spoken.push(word)
+    const read = wordOf(word, names)
+    if (!found.has(read.key)) found.set(read.key, read)
+    if (!passedOver.has(word)) runs.at(-1)?.push(read.key)
+  }
+  const words = [...found.values()]
+  const [first] = words.filter(({ key }) => key === '@me' || key === '@you')
+  return {
+    words,
+    spoken,
+    asked: words.find(({ key }) => questionWords.has(key))?.key ?? null,
+    asks: sentences.some(({ mark }) => mark === '?') || beginsQuestion.test(norm),
+    denies: found.has('@not'),
+    ofMe: found.has('@me'),
+    ofYou: found.has('@you'),
+    ofOthers: words.some(({ key }) => others.has(key)),
+    subject: first === undefined ? null : first.key === '@me' ? 'me' : 'you',
+    runs: runs.filter((run) => run.length > 0),
+    isOpenBefore: runs.length > 1 && runs[0]?.length === 0,
+    isOpenAfter: runs.length > 1 && runs.at(-1)?.length === 0,
+  }
+}
+
+const listening = new Set(
+  'oh ah o hm hmm mm mhm aha huh wow whoa ok okay right cool nice great lovely interesting indeed lol haha hehe ha heh aw well and'.split(
+    ' ',
+  ),
+)
+const goOnPhrases = phraseAnywhere([
+  '(i see|go on|fair enough|good to know|got it)',
+  '(is|was) that so',
+  'you do not say',
+  'then(| what)',
+])
+
+/** Whether words only show that somebody listens: "oh", "hm, I see", "go on". */
+export const onlyListens = (norm: string): boolean =>
+  norm
+    .replace(goOnPhrases, ' ')
+    .split(/\s+/)
+    .every((word) => word === '' || listening.has(word))
+
+/** How near two words are: 1 the same, 0 unrelated. */
+export type Near = (said: string, written: string) => number
+/** What a word counts: its own weight, raised by how rare it is. */
+export type Worth = (word: SaidWord) => number
+
+/** Two words at least this near have the same meaning. */
+const alike = 0.7
+
+/** How much the meaning of the whole counts beside the words themselves. */
+const meaningShare = 0.45
+/** Words of a short text. */
+const fewWords = 4
+/** Texts at least this near in meaning may be the same without a word in common. */
+const sameMeaning = 0.8
+
+/**
+ * How likely a phrase means what was said, from 0 to 1, by its words and by `closeness`, how near the two are in
+ * meaning (0 to 1), times how well they agree in what is asked of whom. The words' part is the mean of the share of the
+ * phrase's words that were said and the share of what was said that the phrase holds, halfway between the arithmetic
+ * and the harmonic one. A phrase with `*` must stand there word for word, or else come as near as any other.
+ */
+export const likeness = (said: SaidWords, phrase: SaidWords, closeness: number, near: Near, worth: Worth): number => {
+  const pattern = isPattern(phrase) ? patternLikeness(said, phrase, worth) : 0
+  if (pattern > 0) return pattern
+  const words = wordLikeness(said, phrase, near, worth)
+  if (words === null || (words === 0 && closeness < sameMeaning)) return 0
+  const both = (1 - meaningShare) * words + meaningShare * closeness
+  // Of a few words, the words themselves say more: "and the second one?"
+  return (said.spoken.length <= fewWords ? Math.max(words, both) : both) * agreement(said, phrase)
+}
+
+/** Whether `*` stands in a phrase. */
+export const isPattern = ({ runs, isOpenBefore, isOpenAfter }: SaidWords): boolean =>
+  isOpenBefore || isOpenAfter || runs.length > 1
+
+/** Null: one names somebody whom the other does not. */
+const wordLikeness = (said: SaidWords, phrase: SaidWords, near: Near, worth: Worth): number | null => {
+  const inPhrase = coverage(phrase.words, said.words, (word, other) => nearOf(other, word, near), worth)
+  const inSaid = coverage(said.words, phrase.words, (word, other) => nearOf(word, other, near), worth)
+  if (inPhrase === null || inSaid === null) return null
+  const [ofPhrase, ofSaid] = [inPhrase.share, inSaid.share]
+  if (inPhrase.missed === 1 && (ofPhrase < wholly || ofSaid < wholly)) return 0
+  const sum = ofPhrase + ofSaid
+  // "My husband snores" is not "my husband left": each has a telling word instead of the other's.
+  const isOther = inPhrase.missed > instead && inSaid.missed > instead
+  return sum === 0 ? 0 : (sum / 4 + (ofPhrase * ofSaid) / sum) * (isOther ? otherMatter : 1)
+}
+/** Shares of the telling words' worth that are missed on both sides when the matter is another. */
+const instead = 0.35
+const otherMatter = 0.75
+/**
+ * The share of the worth of `words` that is found among `others`, and the share of the telling ones' worth that is not
+ * (1 if there are none). Null: a name is not among them.
+ */
+const coverage = (
+  words: readonly SaidWord[],
+  others: readonly SaidWord[],
+  nearness: (word: SaidWord, other: SaidWord) => number,
+  worth: Worth,
+): { share: number; missed: number } | null => {
+  let [found, all, missed, telling] = [0, 0, 0, 0]
+  for (const word of words) {
+    let best = 0
+    for (const other of others) best = Math.max(best, nearness(word, other))
+    if (word.isName && best < 1) return null
+    const value = worth(word)
+    all += value
+    if (best >= alike) found += value * best
+    if (word.telling) {
+      telling += value
+      if (best < alike) missed += value
+    }
+  }
+  return { share: all === 0 ? 0 : found / all, missed: telling === 0 ? 1 : missed / telling }
+}
+
+/** A pattern that fits is at least this like what was said; the rest is by the share of words it holds. */
+const fittingPattern = 0.8
+/** One without a telling word ("how *") fits nearly anything. */
+const anyPattern = 0.5
+
+const patternLikeness = (said: SaidWords, phrase: SaidWords, worth: Worth): number => {
+  const spoken = said.runs.flat()
+  let from = 0
+  for (const [index, run] of phrase.runs.entries()) {
+    const isLast = index === phrase.runs.length - 1 && !phrase.isOpenAfter
+    const at = isLast ? spoken.length - run.length : findRun(spoken, run, from)
+    if (at < from || !isRunAt(spoken, run, at)) return 0
+    if (index === 0 && !phrase.isOpenBefore && at > 0) return 0
+    from = at + run.length
+  }
+  const held = new Set(phrase.runs.flat())
+  let [inPhrase, all] = [0, 0]
+  for (const word of said.words) {
+    all += worth(word)
+    if (held.has(word.key)) inPhrase += worth(word)
+  }
+  const base = phrase.words.some(({ telling }) => telling) ? fittingPattern : anyPattern
+  return base + (1 - fittingPattern) * (all === 0 ? 0 : inPhrase / all)
+}
+
+const isRunAt = (spoken: readonly string[], run: readonly string[], at: number): boolean =>
+  run.every((key, index) => spoken[at + index] === key)
+
+const findRun = (spoken: readonly string[], run: readonly string[], from: number): number => {
+  for (let at = from; at + run.length <= spoken.length; at += 1) if (isRunAt(spoken, run, at)) return at
+  return -1
+}
+
+/** Without a telling word in common, both must hold at least this share of the other. */
+const wholly = 0.85
+
+const nearOf = (one: SaidWord, other: SaidWord, near: Near): number =>
+  one.key === other.key ? 1 : one.telling && other.telling ? near(one.key, other.key) : 0
+
+/** How well the two agree in what is asked, of whom, and whether it is so. */
+const agreement = (said: SaidWords, phrase: SaidWords): number => {
+  let factor = 1
+  if (said.asked !== null && phrase.asked !== null && said.asked !== phrase.asked) factor *= 0.7
+  if (said.asks !== phrase.asks) factor *= 0.9
+  if (said.denies !== phrase.denies) factor *= 0.72
+  if (said.ofOthers !== phrase.ofOthers) factor *= 0.9
+  if (said.subject !== null && phrase.subject !== null && said.subject !== phrase.subject) factor *= 0.65
+  else if (said.ofOthers && !phrase.ofOthers) factor *= 0.75
+  else if (phrase.ofMe && phrase.ofYou && !(said.ofMe && said.ofYou)) factor *= 0.9
+  return factor
+}

@@ -1,0 +1,235 @@
+import { onlyListens } from '../../../language/en/talk/likeness.ts'
+import { readTale, tellsTaste } from '../../../language/en/talk/remarks.ts'
+import type { Answer } from '../answers/answer.ts'
+import type { Part } from '../intents/intent.ts'
+import type { Mind } from '../mind.ts'
+import { toldBySpeaker } from '../recall/facts.ts'
+import { matchFacts } from '../recall/match.ts'
+import { freshLines, spokenLine } from '../voice/own-lines.ts'
+import type { Fit, Place, TalkIndex } from './index-talk.ts'
+
+/** A phrase at least this like their words is what they said. */
+export const surely = 0.8
+/** A phrase at least this like their words is taken before anything that only shares a word with them. */
+export const likely = 0.66
+/** A phrase at least this like their words is better than nothing. */
+export const perhaps = 0.6
+/** Less is enough for a phrase of the matter that we speak of. */
+const onMatter = 0.14
+/** With a question of mine open, a phrase has to be at least this like their words to come before "anything". */
+const ratherThanAnything = 0.5
+
+/** Several sentences are one phrase only if they are this like it: more than one of their clauses alone can be. */
+const wholly = 0.95
+/** A phrase at least this like their words comes before rules that read the words in another way. */
+const exactly = 0.92
+
+/** Words about business, which rules answer from what is so just now. */
+const business = /\b(?:buy|sell|price|prices|cost|costs|how much|for sale|trade|order|pay)\b/
+
+/** Acts that are done in words alone. */
+const actsInWords: ReadonlySet<string> = new Set(['story', 'joke', 'other', 'more', 'quiet', 'leave', 'forget'])
+
+/** How like a phrase must at least be to answer this reading. Infinite: other rules answer it, by facts or by acts. */
+const leastFor = (part: Part): number => {
+  const { intent } = part
+  switch (intent.kind) {
+    case 'greet':
+    case 'introduce':
+    case 'strange':
+    case 'ask-opinion':
+      return Number.POSITIVE_INFINITY
+    case 'farewell':
+    case 'thanks':
+    case 'recall':
+    case 'ask-place':
+      return exactly
+    case 'ask-here':
+      return intent.topic === 'who-does' ? 0 : exactly
+    case 'act':
+      return actsInWords.has(intent.act.do) ? 0 : exactly
+    case 'ask-self':
+      // "What do you do?" asks for nothing else; "do you sing while you work?" does.
+      if (intent.topic === 'role' && part.sentence.words.length <= fewWords) return exactly
+      return ofNow.get(intent.topic) ?? 0
+    case 'ask-person':
+      // What I think of somebody goes by what happened between us.
+      return intent.aspect === 'where' ? exactly : intent.aspect === 'opinion' ? onlyOnMatter : 0
+    default:
+      return 0
+  }
+}
+const ofNow: ReadonlyMap<string, number> = new Map([
+  ['name', exactly],
+  ['age', exactly],
+  ['nature', Number.POSITIVE_INFINITY],
+  ['schedule', surely],
+  ['mood', surely],
+  ['doing', exactly],
+  ['need', Number.POSITIVE_INFINITY],
+  ['ambition', exactly],
+])
+/** Beyond what any phrase reaches that is not of the matter which we speak of. */
+const onlyOnMatter = 1.001
+const isForTalk = (part: Part): boolean => leastFor(part) <= onlyOnMatter
+
+const talkWith = ({ talk, context }: Mind): TalkIndex | null => (context.speaker.kind === 'player' ? talk() : null)
+
+/** The matter of my last words: one that I spoke of in them, or that they are about. Null: of none. */
+const matterNow = (talk: TalkIndex, { context }: Mind): { matter: number; place: Place | null } | null => {
+  const last = context.conversation.findLast(({ from }) => from === 'self')?.text ?? ''
+  const place = talk.placeOf(last)
+  if (place !== null) return { matter: place.matter, place }
+  const about = talk.nearestTo(last)
+  return about === null ? null : { matter: about, place: null }
+}
+
+const answersOf = (talk: TalkIndex, { matter, exchange }: Fit): readonly string[] =>
+  talk.matters[matter]?.exchanges[exchange]?.answers ?? []
+
+/** One of these lines, whole: what an author wrote is never cut. Null: there is none. */
+const sayOne = (lines: readonly string[], salt: string, under: string, mind: Mind): Answer | null => {
+  const line = mind.voice.choose(lines, salt)
+  if (line === undefined) return null
+  mind.notebook.drew({ kind: 'talk', under, spoken: line })
+  return { text: [], whole: line }
+}
+
+const nameOf = (talk: TalkIndex, matter: number): string => talk.matters[matter]?.name ?? ''
+
+/** Whether they ask who told me, or for something that somebody else told me. */
+const asksOfWhatIHeard = ({ intent, sentence: { norm } }: Part, mind: Mind): boolean => {
+  if (asksWhoTold.test(norm)) return true
+  if (!('question' in intent)) return false
+  const heard = mind.facts.filter((fact) => !toldBySpeaker(fact, mind.context))
+  const [fact] = matchFacts(heard, intent.question.inner, intent.question.word)
+  return fact !== undefined && fact.score >= sureFact
+}
+const asksWhoTold = /^(?:(?:and|so|but) )?(?:who|from whom) (?:told|said|says|have you|do you have)\b/
+/** A telling that fits a question this well is what they ask for. */
+const sureFact = 0.85
+
+/** Words at least this like a phrase whose answer I have just given ask for it again. */
+const repeated = 1.1
+/** A fit that is only a little worse is taken if the better one has nothing left to say. */
+const nearlyAsLike = 0.1
+
+/** Answers words that my TALK.md has an answer for. Null if no phrase is at least `least` like them. */
+export const answerFromTalk = (part: Part, mind: Mind, given: number): Answer | null => {
+  const talk = talkWith(mind)
+  const least = Math.max(given, leastFor(part))
+  if (talk === null || least > onlyOnMatter) return null
+  const now = matterNow(talk, mind)
+  if (asksOfWhatIHeard(part, mind)) return null
+  // A bare yes or no answers my last words, wherever they come from.
+  if (/^(?:yes|no)$/.test(part.intent.kind) && (now === null || now.place === null)) return null
+  // "Oh" and "go on" leave it to me to go on, as long as there is more.
+  if (onlyListens(part.sentence.norm) && goOnWithTalk(part, mind) !== null) return null
+  const worthOf = (fit: Fit): number => fit.likeness + (fit.matter === now?.matter ? onMatter : 0)
+  const fits = talk
+    .fitting(part.sentence.text, least - onMatter, now?.matter ?? null)
+    .map((fit) => ({ fit, value: worthOf(fit) }))
+    .filter(({ value }) => value >= least)
+    .sort((one, other) => other.value - one.value)
+  const [best] = fits
+  if (best === undefined) return null
+  const unsaid = fits.find(
+    ({ fit, value }) => value >= best.value - nearlyAsLike && freshLines(answersOf(talk, fit), mind).length > 0,
+  )
+  const under = ({ matter, phrase }: Fit): string => `${nameOf(talk, matter)}, after “${phrase}”`
+  if (unsaid !== undefined)
+    return sayOne(freshLines(answersOf(talk, unsaid.fit), mind), `talk-${unsaid.fit.exchange}`, under(unsaid.fit), mind)
+  // Who asks the same again hears how it goes on, or the same again, but not what I have only just said.
+  if (now?.place?.matter === best.fit.matter && now.place.exchange === best.fit.exchange && best.value < repeated)
+    return null
+  const again = answersOf(talk, best.fit).map((line) => spokenLine(line, mind))
+  return (
+    (best.fit.matter === now?.matter && !('question' in part.intent) ? nextOf(talk, best.fit.matter, mind) : null) ??
+    sayOne(again, 'talk-again', under(best.fit), mind)
+  )
+}
+
+/** The same for a phrase that is exactly what they said, if it is no business. */
+export const answerExactlyFromTalk = (part: Part, mind: Mind): Answer | null =>
+  business.test(part.sentence.norm) ? null : answerFromTalk(part, mind, exactly)
+
+/** The next line with which a matter goes on. */
+const nextOf = (talk: TalkIndex, matter: number, mind: Mind): Answer | null =>
+  sayOne(
+    freshLines(talk.matters[matter]?.further ?? [], mind).slice(0, 1),
+    'talk-on',
+    `${nameOf(talk, matter)}, as it goes on`,
+    mind,
+  )
+
+/** How much a tale weighs for which I have an answer: more than any other. 0: I have none. */
+export const weightInTalk = (part: Part, mind: Mind): number => {
+  const talk = isForTalk(part) ? talkWith(mind) : null
+  const best = talk?.fitting(part.sentence.text, likely, null)[0]?.likeness ?? 0
+  return best === 0 ? 0 : 100 + best
+}
+
+/** Answers several sentences by a phrase that is like all of them together. */
+export const answerWholeFromTalk = (parts: readonly Part[], mind: Mind): Answer | null => {
+  const [first] = parts
+  if (first === undefined || parts.length < 2 || !parts.every(isForTalk)) return null
+  const text = parts.map(({ sentence }) => sentence.text).join(', ')
+  return answerFromTalk({ ...first, sentence: { ...first.sentence, text } }, mind, wholly)
+}
+
+/** What they say to a question that I asked out of my TALK.md, whatever it is. Null: I asked none. */
+export const answerToAnything = (part: Part, mind: Mind): Answer | null => {
+  const talk = talkWith(mind)
+  const now = talk === null ? null : matterNow(talk, mind)
+  if (talk === null || now === null || now.place === null || !mind.lastOwn.trim().endsWith('?')) return null
+  if (!/^(?:tell|yes|no|feeling|laugh|unclear|praise|insult|ask-self)$/.test(part.intent.kind)) return null
+  const near = answerFromTalk(part, mind, ratherThanAnything + onMatter)
+  if (near !== null) return near
+  if ('question' in part.intent) return null
+  const { exchange } = now.place
+  const exchanges = talk.matters[now.matter]?.exchanges ?? []
+  const open = exchanges.flatMap((each, index) =>
+    each.toAnything && index > (exchange ?? -1) && freshLines(each.answers, mind).length > 0 ? [each] : [],
+  )
+  // What stands under an answer is for its question; the last is for the question with which the matter ends.
+  const fitting = exchange === null ? open.at(-1) : open[0]
+  return sayOne(
+    freshLines(fitting?.answers ?? [], mind),
+    'talk-anything',
+    `${nameOf(talk, now.matter)}, after anything`,
+    mind,
+  )
+}
+
+/** Words of a plain question for my work. */
+const fewWords = 5
+/** Words of a statement after which I may go on with my own matter. */
+const shortStatement = 10
+
+/** Whether these words tell and ask nothing that I would have to answer before I go on. */
+const leavesItToMe = ({ intent, sentence: { norm, words } }: Part): boolean => {
+  switch (intent.kind) {
+    case 'laugh':
+    case 'yes':
+    case 'no':
+    case 'unclear':
+      return true
+    case 'follow-up':
+      return intent.what !== 'about'
+    case 'act':
+      return intent.act.do === 'more'
+    case 'tell':
+      if (onlyListens(norm)) return true
+      return words.length <= shortStatement && /^(?:other|thing)$/.test(readTale(norm)) && !tellsTaste.test(norm)
+    default:
+      return false
+  }
+}
+
+/** Goes on with the matter of which I spoke, if they leave it to me. Null: there is none, or no more to say of it. */
+export const goOnWithTalk = (part: Part, mind: Mind): Answer | null => {
+  const talk = talkWith(mind)
+  const now = talk === null || !leavesItToMe(part) ? null : matterNow(talk, mind)
+  if (talk === null || now === null || now.place === null) return null
+  return nextOf(talk, now.matter, mind)
+}

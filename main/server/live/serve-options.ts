@@ -1,0 +1,15 @@
+import type { NpcId, PlayerId } from '../../world/ids.ts'
+import type { StepMeter } from '../engine/measure-steps.ts'
+import type { Settings } from './settings.ts'
+import type { OpenVillageOptions } from './village.ts'
+import type { VillageSurface } from './village-surface.ts'
+
+/** What a village needs to be joined to pages. */
+export interface ServeOptions extends OpenVillageOptions {
+  scheduler?: boolean
+  meter?: StepMeter
+  settings: Settings
+  hub: VillageSurface
+  brain: (npc?: NpcId) => string
+  isOperator: (player: PlayerId) => boolean
+}

@@ -1,0 +1,94 @@
+import { WALK_TILES_PER_TICK } from './constants.ts'
+import type { TickContext } from './context.ts'
+import { isKeptByGame } from './draughts/apply-draughts.ts'
+import { centreOf, columnOf, distance, type Point, rowOf, tilesBetween } from './geometry.ts'
+import { isSeen } from './life/detail.ts'
+import { isAsleep } from './lookup.ts'
+import { isSpotOf } from './places.ts'
+import type { Body, NpcBody, PlayerBody } from './state.ts'
+
+/** Two bodies nearer than this cover each other. Tiles. */
+export const APART_TILES = 0.75
+
+/**
+ * Lets villagers who stand step aside from whoever stands inside their body: a player who has walked up to them or come
+ * through a door, or somebody with whom a talk has stopped them. Nobody gives way while walking. Draws no random
+ * number.
+ */
+export function keepApart(context: TickContext): void {
+  if (context.present.length === 0) return
+  for (const npc of context.npcs) {
+    if (npc.moving || !isSeen(context, npc) || !mayStepAside(context, npc)) continue
+    if (bodyInside(context, npc)) stepAside(context, npc)
+  }
+}
+
+/** Whether somebody else stands on the spot that a villager has chosen. */
+export function isPostTaken(
+  { map, grid }: TickContext,
+  npc: NpcBody,
+  [column, row]: readonly [number, number],
+): boolean {
+  const middle = { x: centreOf(map, column), y: centreOf(map, row) }
+  const isThere = (other: Body): boolean => tilesBetween(map, other, middle) < APART_TILES
+  return (
+    grid.playersNear(middle, 1).some(isThere) ||
+    grid.npcsNear(middle, 1).some((other) => other !== npc && !other.moving && other.goal === null && isThere(other))
+  )
+}
+
+const mayStepAside = (context: TickContext, npc: NpcBody): boolean =>
+  !isAsleep(npc) && npc.singing === undefined && !isKeptByGame(context, npc)
+
+/** Somebody who stands inside this villager's body and before whom they give way. */
+function bodyInside(context: TickContext, npc: NpcBody): PlayerBody | NpcBody | undefined {
+  const { grid, map } = context
+  const covers = (other: Body): boolean => tilesBetween(map, npc, other) < APART_TILES
+  return (
+    grid.playersNear(npc, 1).find(covers) ??
+    grid
+      .npcsNear(npc, 1)
+      .find((other) => other !== npc && !other.moving && covers(other) && givesWay(context, npc, other))
+  )
+}
+
+/** Of two villagers the one gives way who has no bench or stall here, otherwise the later by id. */
+function givesWay(context: TickContext, npc: NpcBody, other: NpcBody): boolean {
+  if (!mayStepAside(context, other)) return true
+  const own = isAtFurniture(context, npc)
+  return own === isAtFurniture(context, other) ? npc.id > other.id : !own
+}
+
+export function isAtFurniture({ map }: Pick<TickContext, 'map'>, { post }: NpcBody): boolean {
+  return post !== null && (map.furniture ?? []).some((piece) => piece.kind !== 'door' && isSpotOf(piece, post))
+}
+
+/** Takes a step towards the nearest tile beside them where nobody stands. They look where they looked. */
+function stepAside({ map, navigation, grid }: TickContext, npc: NpcBody): void {
+  const column = columnOf(map, npc.x)
+  const row = rowOf(map, npc.y)
+  let best: Point | null = null
+  let least = Number.POSITIVE_INFINITY
+  for (let dr = -1; dr <= 1; dr++) {
+    for (let dc = -1; dc <= 1; dc++) {
+      // Around a corner there is no straight step.
+      const isOpen =
+        navigation.isFree(column + dc, row + dr) &&
+        navigation.isFree(column + dc, row) &&
+        navigation.isFree(column, row + dr)
+      if (!isOpen) continue
+      const point = { x: centreOf(map, column + dc), y: centreOf(map, row + dr) }
+      const way = distance(npc, point)
+      if (way >= least || way === 0) continue
+      const others = [...grid.npcsNear(point, APART_TILES), ...grid.playersNear(point, APART_TILES)]
+      if (others.some((other) => other !== npc)) continue
+      best = point
+      least = way
+    }
+  }
+  if (!best) return
+  const step = Math.min(least, WALK_TILES_PER_TICK * map.tileSize)
+  npc.x += ((best.x - npc.x) / least) * step
+  npc.y += ((best.y - npc.y) / least) * step
+  npc.moving = true
+}
