@@ -88,7 +88,7 @@ export const pasts: readonly Past[] = [
   past(
     'promisedMe',
     'anything',
-    `${you}(?:promised|swore|sworn|vowed|pledged) (?:me |us )?(?<object>(?:to|that you would|you would) .+)`,
+    `${you}(?:promised|swore|sworn|vowed|pledged) (?:me |us )?(?<object>(?:to|that you would|you would) (?:marry|wed|love|kiss|follow|stay with|wait for|live with) (?:me|us)\\b.*)`,
   ),
   past('promisedMe', 'terms', `${you}(?:gave|given|give) (?:me|us) your (?:word|promise|oath)${rest}`),
   past('promisedMe', 'terms', `\\byour promise (?<rest>.*)$`),
