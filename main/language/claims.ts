@@ -23,6 +23,10 @@ export type ClaimKind =
   | 'quote'
   /** What somebody who doesn't hear it told the speaker in confidence. */
   | 'secret'
+  /** That the speaker has something with it: "I have three loaves left". */
+  | 'have'
+  /** That the speaker saw or knows something that others wonder about: "I know who did it". */
+  | 'witness'
 
 /**
  * What was done between the two at an earlier time. `gave`: by the speaker, `got`: by the listener. `promisedMe`: by the
@@ -53,8 +57,12 @@ export interface Claim {
   now?: 'act' | 'state'
   /** Of a `past` claim. */
   deed?: PastDeed
-  /** The same: the sentence, which may name the day. */
+  /** The same, and of a `witness`: the sentence, which may name the day or the matter. */
   told?: string
+  /** Of a `witness` that is about who it was: the name in lower case, or nothing if it names nobody. */
+  who?: string
+  /** Of a `witness`: it names nothing itself, so the talk tells what it is about: "I know who did it". */
+  isOfTalk?: true
   /** Of a `quote`: whose words they are said to be. */
   teller?: string
 }
@@ -104,6 +112,8 @@ export interface ClaimReader {
   asksWhatYouAre(text: string): boolean
   /** Whether words bind their speaker, offer something or agree to it. Reports of earlier promises don't count. */
   binds(text: string): boolean
+  /** Whether a statement tells of somebody's deed: "I saw a boy run", "it is me". */
+  tellsWho(text: string): boolean
   /** Whether a claim's words say that an errand is over. */
   saysOver(object: string): boolean
   /** The words for speaker and listener in claims: "I", "you". */
@@ -136,6 +146,7 @@ export const noClaims: ClaimReader = {
   asksForSomething: () => false,
   asksWhatYouAre: () => false,
   binds: () => false,
+  tellsWho: () => false,
   saysOver: () => false,
   persons: { me: '', you: '', isMe: () => false },
   goods: {

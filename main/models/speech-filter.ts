@@ -1,6 +1,7 @@
 import { matchCallOpening, matchMarked } from './call-openers.ts'
 import { hasCallKey, hasCallKeys, isCallText, longestCallText } from './call-text.ts'
 import { matchLineCall } from './line-call.ts'
+import { createLineSoFar } from './line-so-far.ts'
 import { matchGesture, matchReact, type ReactForm } from './react-form.ts'
 import { createRoleTagMatcher, type RoleNames } from './role-tag.ts'
 import { firstOf, matchMarker, nextMarkerStart, partialTail } from './speech-markers.ts'
@@ -19,7 +20,6 @@ export interface SpeechFilter {
   readonly strayThoughtEnd: boolean
 }
 
-/** A tag with a tool's name. */
 const tagBegun = /^<([a-z]\w{1,63})>/
 const tagPartial = /^<([a-z]\w{0,63})?$/
 /**
@@ -33,7 +33,7 @@ export const createSpeechFilter = (names: RoleNames = {}, tools: ReadonlySet<str
   const matchRoleTag = createRoleTagMatcher(names)
   let mode: Mode = { kind: 'speech' }
   let buffer = ''
-  let lineStart = true
+  const line = createLineSoFar()
   let strayThoughtEnd = false
   let body = ''
   /** Whether a call in the form of ReAct came. A model may invent the result after it. */
@@ -50,7 +50,7 @@ export const createSpeechFilter = (names: RoleNames = {}, tools: ReadonlySet<str
   }
 
   const speak = (text: string): void => {
-    if (addSpeech(text)) lineStart = false
+    if (addSpeech(text)) line.say(text)
   }
 
   const meetReact = (form: Exclude<ReactForm, { kind: 'none' | 'partial' }>): boolean => {
@@ -76,19 +76,19 @@ export const createSpeechFilter = (names: RoleNames = {}, tools: ReadonlySet<str
 
   /** Each reader takes the decided part of the buffer and returns whether to call it again. */
   const readSpeech = (ended: boolean): boolean => {
-    if (lineStart) {
+    if (line.isOpen()) {
       const tag = matchRoleTag(buffer, ended)
       if (tag.kind === 'partial') return false
       if (tag.kind === 'full') {
         takeOff(tag.length)
-        lineStart = false
+        line.say(tag.whose)
         if (tag.whose === 'self' || (tag.whose === 'model' && !hasSpoken())) return true
         mode = hasSpoken() ? { kind: 'stopped' } : { kind: 'muted' }
         return true
       }
     }
     const newline = buffer.indexOf('\n')
-    if (lineStart && plain === 0) {
+    if (line.isOpen() && plain === 0) {
       const react = matchReact(buffer, ended, isProgram)
       if (react.kind === 'partial') return false
       if (react.kind !== 'none') return meetReact(react)
@@ -110,7 +110,7 @@ export const createSpeechFilter = (names: RoleNames = {}, tools: ReadonlySet<str
     const marker = firstOf(nextMarkerStart(buffer, 0), buffer.indexOf('*'))
     if (newline !== -1 && (marker === -1 || newline < marker)) {
       speak(takeOff(newline + 1))
-      lineStart = true
+      line.begin()
       return buffer !== ''
     }
     if (marker === -1) {
@@ -239,7 +239,7 @@ export const createSpeechFilter = (names: RoleNames = {}, tools: ReadonlySet<str
     buffer = buffer.slice(header.length)
     mode = header.kind === 'full' && header.isOther ? { kind: 'stopped' } : { kind: 'speech' }
     if (header.kind === 'none') return buffer !== ''
-    lineStart = true
+    line.begin()
     return true
   }
 
@@ -262,7 +262,7 @@ export const createSpeechFilter = (names: RoleNames = {}, tools: ReadonlySet<str
         buffer = newline === -1 ? '' : buffer.slice(newline + 1)
         if (newline === -1) return false
         mode = { kind: 'speech' }
-        lineStart = true
+        line.begin()
         return true
       }
       case 'stopped':

@@ -41,6 +41,8 @@ describe('the speech filter', () => {
     ['a tool answer that it made up', 'Good day.<tool_response>{"ok":true}</tool_response>', 'Good day.'],
     ['a stop word in capitals', 'Good day.<|IM_END|>more', 'Good day.'],
     ['a stop word before the first word', '<|im_start|>assistant\nGood day.', 'Good day.'],
+    ['its own name behind a gesture', '*looks up* Marta Oven: Good day.', '*looks up* Good day.'],
+    ["the player's name behind a gesture", 'Good day.\n*pauses* Ada: and you?', 'Good day.\n*pauses*'],
     ["the player's name as a role", 'Good day.\nAda: and you?', 'Good day.'],
     [
       "the player's name in a sentence",

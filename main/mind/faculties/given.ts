@@ -52,20 +52,19 @@ export interface Room {
   guard(prompt: () => FilledPrompt, rebuild: () => Promise<readonly ChatMessage[]>): OverflowGuard
 }
 
+/**
+ * What a sentence that was left out is about, besides acts. `machine`: the speaker is a program or somebody else, though
+ * nobody asked. `past`: an earlier deed between the two that nothing bears out. `quote`: words of somebody else that the
+ * NPC never heard. `secret`: what somebody else told it in confidence. `goods`: things that it does not have. `witness`:
+ * what it neither saw nor knows.
+ */
+export type LeftMatter = 'machine' | 'past' | 'quote' | 'secret' | 'goods' | 'witness'
+
 /** A sentence that was left out, so nobody heard it. */
 export interface LeftSentence {
   text: string
-  /**
-   * Whether the sentence says that the speaker is a program, though nobody asked. Default: the sentence claims an act,
-   * or refers to a sentence that claims one.
-   */
-  isOfMachine?: true
-  /** It tells of an earlier deed between the two that nothing bears out. */
-  isOfPast?: true
-  /** It reports words of somebody else that the NPC never heard. */
-  isOfQuote?: true
-  /** It repeats what somebody else told the NPC in confidence. */
-  isOfSecret?: true
+  /** What it is about. Default: it claims an act, or refers to a sentence that claims one. */
+  of?: LeftMatter
 }
 
 /** Filters words on their way out. Words that it takes and doesn't pass on are held back. */

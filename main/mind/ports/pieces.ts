@@ -28,13 +28,28 @@ export const tellablePieces = ({
 /** How many of the last lines of a talk count, because a question may take up what was said before. */
 const linesBack = 2
 
-/** Whether the newest words of a talk touch on one of these topics: any word of any of them. */
+/** Whether the newest words of a talk touch on one of these topics: any word of any of them that tells something. */
 export const touchesTopics = (
   { utterance, conversation }: Pick<TurnContext, 'utterance' | 'conversation'>,
   topics: readonly string[],
+  { terms, vague }: Pick<Language['recall'], 'terms' | 'vague'>,
+): boolean => {
+  const said = new Set(terms([utterance, ...conversation.slice(-linesBack).map(({ text }) => text)].join('\n')))
+  return topics.some((topic) => terms(topic).some((word) => said.has(word) && !vague.has(word)))
+}
+
+/** Whether texts are about a riddle: they have all words of one of its topics. */
+export const touchesRiddle = (
+  texts: readonly string[],
+  topics: readonly string[],
   { stem }: Language['stems'],
 ): boolean => {
-  const wordsIn = (text: string): string[] => (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).map(stem)
-  const said = new Set(wordsIn([utterance, ...conversation.slice(-linesBack).map(({ text }) => text)].join('\n')))
-  return topics.some((topic) => wordsIn(topic).some((word) => said.has(word)))
+  const said = new Set(stemsIn(texts.join('\n'), stem))
+  return topics.some((topic) => {
+    const words = stemsIn(topic, stem)
+    return words.length > 0 && words.every((word) => said.has(word))
+  })
 }
+
+const stemsIn = (text: string, stem: (word: string) => string): string[] =>
+  (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).map(stem)

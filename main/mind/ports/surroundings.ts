@@ -106,6 +106,11 @@ export interface Surroundings {
   needed?: { id: NpcId; name: string }[]
   /** What the NPC can say about mysteries to the speaker. Absent means nothing. */
   mysteries?: MysteryView[]
+  /**
+   * What people wonder about, each with the words that name it. It tells no more than a first question does, and is in
+   * no prompt. Absent means nothing.
+   */
+  riddles?: { id: MysteryId; topics: string[] }[]
   /** Skills that the NPC was taught, and how often it followed them successfully. */
   learned: { skill: string; from: BodyId | null; good: number; uses: number }[]
   /** The people nearby whom the NPC could teach. */

@@ -48,9 +48,14 @@ const shown = ({ tool, input, ok, result }: PastAct): string => {
       ? cutAtWord(plainWords(String(value), 2 * longestValue), longestValue)
       : [],
   )
-  const outcome = cutAtWord(plainWords(result, 2 * longestOutcome), longestOutcome)
+  const outcome = wholeIn(plainWords(result, 2 * longestOutcome).replaceAll(' :', ':'), longestOutcome)
   const end = ok ? (plainly.has(tool) || outcome === '' ? '' : `: ${outcome}`) : `, which failed: ${outcome}`
   return `${plainWords(tool, longestValue)}(${values.join(', ')})${end}`
+}
+/** The whole sentences that fit. If not even one does, its words that fit. */
+const wholeIn = (text: string, most: number): string => {
+  const end = text.slice(0, most).search(/[.!?](?=[^.!?]*$)/)
+  return text.length <= most || end < 0 ? cutAtWord(text, most) : text.slice(0, end)
 }
 /** Matches a player's id. A name says more. */
 const isId = /^p-[a-z0-9]{16}$/

@@ -19,7 +19,7 @@ export const mysterySection: PromptSection = (input) => {
 }
 
 const answerOrKnown = (
-  { context, language: { stems } }: PromptInput,
+  { context, language: { recall } }: PromptInput,
   { name, known, says, answer }: NonNullable<NonNullable<PromptInput['context']['surroundings']>['mysteries']>[number],
 ): string[] => [
   ...(answer && answer.to === context.utterance.trim()
@@ -27,7 +27,7 @@ const answerOrKnown = (
         `This is true, and ${promptName(context.speaker.name)} knows it from those who were there. You answer: "${answer.says}"`,
       ]
     : []),
-  ...(known === undefined || !touchesTopics(context, [name, ...says.flatMap(({ topics }) => topics)], stems)
+  ...(known === undefined || !touchesTopics(context, [name, ...says.flatMap(({ topics }) => topics)], recall)
     ? []
     : [
         `Of ${name} everybody knows by now, whatever you said before: ${known}${says.map((one) => ` You say of it: "${one.says}"`).join('')}`,
@@ -38,7 +38,7 @@ const toTell = (input: PromptInput, speaker: string): string[] => {
   if (!isPrivate(input) || input.tools?.includes('tell_piece') === false) return []
   const { context, language } = input
   const pieces = tellablePieces(context)
-    .filter(({ topics, about }) => touchesTopics(context, [about, ...topics], language.stems))
+    .filter(({ topics }) => touchesTopics(context, topics, language.recall))
     .slice(0, mostPieces)
   if (pieces.length === 0) return []
   const listed = pieces.map(({ name, says, about }) => `- ${name} (of ${about}): "${says}"`)

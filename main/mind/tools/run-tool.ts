@@ -11,6 +11,7 @@ import type { ToolCall } from '../ports/chat-model.ts'
 import type { Tool, ToolResult, ToolRun } from '../ports/tool.ts'
 import { speaking } from '../turn/loop/said-by-call.ts'
 import { sceneNow } from './act.ts'
+import { withOwnNames } from './other-names.ts'
 import { withCounts } from './read-count.ts'
 import { sayFault } from './say-fault.ts'
 import type { ToolSet } from './tool-set.ts'
@@ -94,7 +95,9 @@ export const createToolRunner = (options: ToolRunnerOptions): ToolRunner => {
       return notThere(`You are not offered "${call.name}" now`)
     if (call.argumentsError !== undefined)
       return { ok: false, error: `The arguments of ${call.name} could not be read. ${takes(tool)} Call it once more.` }
-    const parsed = tool.arguments.safeParse(withCounts(call.arguments, tool.arguments, run.language.numbers))
+    const parsed = tool.arguments.safeParse(
+      withCounts(withOwnNames(call.arguments, tool.arguments), tool.arguments, run.language.numbers),
+    )
     if (!parsed.success) {
       const faults = parsed.error.issues.map(sayFault)
       return { ok: false, error: `Wrong arguments for ${call.name}: ${faults.join('; ')}. ${takes(tool)}` }

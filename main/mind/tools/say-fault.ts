@@ -21,7 +21,7 @@ export const sayFault = (issue: Issue): string => {
           ? `${name} has too many parts: ${String(issue.maximum)} at most`
           : `${name} must be at most ${String(issue.maximum)}`
     case 'unrecognized_keys':
-      return `there is no ${issue.keys.join(' and no ')}`
+      return `there is no argument ${issue.keys.map((key) => `"${key}"`).join(' or ')}`
     case 'invalid_value':
       return `${name} must be one of: ${issue.values.map(String).join(', ')}`
     case 'custom':

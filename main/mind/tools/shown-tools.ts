@@ -8,7 +8,7 @@ import { toolsByTopic } from './tools-by-topic.ts'
 /** The moment for which tools are chosen. */
 export interface ToolMoment {
   context: TurnContext
-  language: Pick<Language, 'deeds' | 'stems' | 'names'>
+  language: Pick<Language, 'deeds' | 'stems' | 'names' | 'recall'>
   /** Tools that followed skills name or allow. */
   bySkills: ReadonlySet<string>
   /** The tools that were called in this turn. */
@@ -147,9 +147,9 @@ const calledByName = (
   )
 }
 
-const urgent = ({ context, called, language: { stems } }: ToolMoment): string[] => {
+const urgent = ({ context, called, language: { recall } }: ToolMoment): string[] => {
   const { surroundings, skillsRead = [] } = context
-  const mayTell = tellablePieces(context).some(({ topics }) => touchesTopics(context, topics, stems))
+  const mayTell = tellablePieces(context).some(({ topics }) => touchesTopics(context, topics, recall))
   return [
     ...(mayTell ? ['tell_piece'] : []),
     ...((surroundings?.offers.length ?? 0) > 0 ? ['trade', 'give'] : []),

@@ -27,6 +27,7 @@ export const claims: ClaimReader = {
       ...(shown !== undefined && isThing(shown) ? [{ kind: 'give' as const, object: shown, now: 'act' as const }] : []),
     ]
   },
+  tellsWho: () => false,
   mayClaim: (clause) => opens.test(clause),
   saysNothingYet: (clause) => /^\W*(?:(?:und|also|nun)\W*)*$/i.test(clause),
   clauseBorder: /\s*[,;:–—]|\s+(?=(?:und|aber)\s)/gi,

@@ -140,7 +140,7 @@ it('what is wrong with a call is said in plain words', async () => {
     'Error: Wrong arguments for remember: text must be words. It takes: text, importance.',
     'Error: Wrong arguments for remember: text is missing. It takes: text, importance.',
     expect.stringMatching(
-      /^Error: Wrong arguments for emote: emote must be one of: exclamation, .*; there is no much\. It takes: emote\.$/,
+      /^Error: Wrong arguments for emote: emote must be one of: exclamation, .*; there is no argument "much"\. It takes: emote\.$/,
     ),
     'Error: The arguments of move_to could not be read. It takes: destination. Call it once more.',
   ])

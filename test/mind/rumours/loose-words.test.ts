@@ -32,15 +32,25 @@ describe('what a model says that rests on nothing', () => {
   })
 
   it('stays words among villagers, and what was said or noted may go on', async () => {
-    const hear = async (said: string, answer: string, note?: string) => {
+    const hear = async (said: string, answer: string, note?: string, more: string[] = []) => {
       const rig = await createRig({ model: testModel(answer) })
       if (note !== undefined)
         await rig.memory(marta.id).remember({
           ...{ id: 'm-1', text: note, kind: 'told', at: gameTime('2026-11-19', '09:00'), importance: 6 },
           ...{ who: { id: bram.id, name: bram.name }, audience: { kind: 'everyone' } },
         })
+      for (const [index, text] of more.entries())
+        await rig.memory(marta.id).remember({
+          ...{ id: `m-${index + 2}`, text, kind: 'saw', at: gameTime('2026-11-19', '09:00'), importance: 6 },
+          audience: { kind: 'everyone' },
+        })
       return looseIn(await rig.dispatcher.dispatch(rig.inbound(said, { speaker: neighbour })))
     }
+    // Bits of two lines together make no news.
+    const burnt = 'Elna drowned in the pond.'
+    const bits = ['I saw Elna at the pond.', 'A calf drowned in the pond.']
+    expect(await hear('What of the pond?', burnt, undefined, bits)).toEqual(sentencesOf(burnt))
+    expect(await hear('What of the pond?', burnt, undefined, ['I saw that Elna drowned in the pond.'])).toEqual([])
     expect(await hear('Good day, Marta.', `Good day, Bram. ${rumour}`)).toEqual(sentencesOf(rumour))
     expect(await hear(known, 'So the bridge fell into the river at dawn!')).toEqual([])
     expect(await hear('What of the bridge?', known, `Bram told me: "${known}"`)).toEqual([])

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Claim } from '../../../main/language/claims.ts'
 import { claimsIn } from '../../../main/language/en/claims/claims-in.ts'
 import { english } from '../../../main/language/en/english.ts'
-import { claimWords, type Evidence, isBorneOut } from '../../../main/mind/faculties/say-do/evidence.ts'
+import { isBorneOut } from '../../../main/mind/faculties/say-do/borne-out.ts'
+import { claimWords, type Evidence } from '../../../main/mind/faculties/say-do/evidence.ts'
 import type { Surroundings } from '../../../main/mind/ports/surroundings.ts'
 import type { SimulationEvent } from '../../../main/world/commands.ts'
 import type { ItemId, QuestId } from '../../../main/world/ids.ts'
@@ -57,6 +58,13 @@ const isTrue = (sentence: string, evidence: Partial<Evidence>): boolean => {
   expect(claims, sentence).not.toEqual([])
   return claims.every((claim) => isBorneOut(claim, { ...nothing, ...evidence }))
 }
+
+it('what is handed over unasked is borne out, whoever got it', () => {
+  const unasked = { speaker: marta.id as Evidence['speaker'] }
+  expect(isTrue('Here you are, one loaf for nothing.', { ...unasked, events: [sold(1)] })).toBe(true)
+  expect(isTrue('Here you are, one loaf for nothing.', unasked)).toBe(false)
+  expect(isTrue('Here you are, one loaf for nothing.', { ...unasked, events: [paid] })).toBe(false)
+})
 
 it('what is said while something is handed over is borne out by no earlier gift', () => {
   const before = { lately: [sold(1)], notes: ['I gave Ada 1 loaf of bread.'] }

@@ -16,6 +16,16 @@ const hear = async (...steps: Parameters<typeof testModel>) => {
 const fails = (text: string, destination: string) => ({ text, calls: [call('move_to', { destination })] })
 const claim = 'I am walking to the forge now.'
 
+it('honest lines that a model played by hand said, and that were once altered', () => {
+  const words = { things: ['bread', 'loaf', 'bun', 'buns'], asked: 'Two buns please.', byModel: true }
+  for (const line of [
+    'You have stood still for some time, so I have counted you twice.',
+    "Well now, that is for you to say yes to, dove, and then they're yours.",
+    'Say yes, and then the buns are yours.',
+  ])
+    expect([line, english.claims.claimsIn(line, words)]).toEqual([line, []])
+})
+
 describe('honest sentences beside one that is not so', () => {
   it('are said, however often the call failed, with the space between them', async () => {
     const heard = await hear(

@@ -23,6 +23,7 @@ describe('a past that never was', () => {
     'I woke you at seven and you ate the eggs.',
     'We danced at the harvest feast last year.',
     'You slept in my barn last night.',
+    'And you promised to marry me.',
   ])('is told back to the model once, and then left out: %s', async (line) => {
     const { heard, asked } = await hear('Good day!', `A fine day. ${line}`, `As I said: ${line}`)
     expect(heard).toBe('A fine day.')

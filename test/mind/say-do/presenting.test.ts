@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { claimsIn } from '../../../main/language/en/claims/claims-in.ts'
 import { english } from '../../../main/language/en/english.ts'
-import { type Evidence, isBorneOut } from '../../../main/mind/faculties/say-do/evidence.ts'
+import { isBorneOut } from '../../../main/mind/faculties/say-do/borne-out.ts'
+import type { Evidence } from '../../../main/mind/faculties/say-do/evidence.ts'
 import { createTruthGuard } from '../../../main/mind/faculties/say-do/truth-guard.ts'
 import type { BodyId, NpcId } from '../../../main/world/ids.ts'
 

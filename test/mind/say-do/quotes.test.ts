@@ -187,3 +187,11 @@ it('a confidence is no exception: it was told, or nobody speaks of it, and how i
   ])
     expect([sentence, isHeard(sentence, near), isHeard(sentence, told)]).toEqual([sentence, false, true])
 })
+
+it('a quotation is one behind an address or a remark, too', () => {
+  const words = { things: [], asked: '', byModel: true, tellers: ['mila', 'bram'] }
+  const tellersOf = (line: string) => english.claims.claimsIn(line, words).map(({ kind, teller }) => [kind, teller])
+  expect(tellersOf('Elna, Mila told me that the mill burned down!')).toEqual([['quote', 'Mila']])
+  expect(tellersOf('Sadly, Bram said the well is dry.')).toEqual([['quote', 'Bram']])
+  expect(tellersOf('When asked, Bram is silent.')).toEqual([])
+})

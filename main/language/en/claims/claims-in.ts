@@ -40,6 +40,7 @@ import {
   telling,
   unreal,
 } from './claim-patterns.ts'
+import { hasIn } from './having.ts'
 import { tellsOfDeed } from './learned/tells-of-deed.ts'
 import { saysItIsAnother, saysItIsMachine } from './machine.ts'
 import { isNamedIn, namedFirst } from './named-thing.ts'
@@ -50,6 +51,7 @@ import { namesPrice, opensBargain, presented, servedBefore, servedNow } from './
 import { quotesIn } from './quotes.ts'
 import { bargains, longAgo, ofWords, whenOnly } from './say-do.ts'
 import { opensDirection, shownGift } from './stage-directions.ts'
+import { witnessedIn } from './witness.ts'
 
 const tellingWords = new Set([...telling, ...handingWords])
 
@@ -72,6 +74,8 @@ export const claimsIn = (sentence: string, words: ClaimWords): Claim[] => {
     ...actsNowIn(plain).filter(({ kind }) => known.every((claim) => claim.kind !== kind)),
     ...(saysItIsMachine(plain) ? [{ kind: 'machine' as const, object: '' }] : []),
     ...(words.byModel === true ? quotesIn(sentence, words.tellers ?? []) : []),
+    // Rules say only what they read in the bag and in the pieces.
+    ...(words.byModel === true ? [...hasIn(plain, words.things), ...witnessedIn(plain, words.others)] : []),
     // Rules tell of the past what they read in the log.
     ...(words.byModel === true ? pastDeedsIn(plain) : []),
     ...(words.byModel === true && onlyAssents(plain)

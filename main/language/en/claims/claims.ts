@@ -5,6 +5,7 @@ import { goods } from './goods.ts'
 import { asksWhatYouAre } from './machine.ts'
 import { binds } from './past/binds.ts'
 import { leansOnBefore } from './say-do.ts'
+import { tellsWho } from './witness.ts'
 
 const opensClaim =
   /^\W*(?:(?:and|but|so|well|now|then|or|for) )*(?:i|we|here|there|the|your|you|my|an?|one|two|three|it|they|this|that|these|those|take|have|drink|eat|sup|dig|tuck|follow|come|enjoy|as|speaking|how|into|onto|across|off|over|done|sold|paid)\b/i
@@ -21,6 +22,7 @@ export const claims: ClaimReader = {
   asksForSomething: (text) => asks.test(text),
   asksWhatYouAre,
   binds,
+  tellsWho,
   saysOver: (object) =>
     /done|finish|complet|fulfil|\bover\b|discharg|closed|accomplish|strike|release|conclud/.test(object),
   persons: { me: 'I', you: 'you', isMe: (word) => isMe.test(word) },

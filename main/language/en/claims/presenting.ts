@@ -31,7 +31,7 @@ export const namesPrice = new RegExp(
   String.raw`^\W*(?:(?:and|but|so|well|now|then|there)\W+)*(?:(?:that|this|it|they|these|those)(?:['’](?:s|ll|d|re)| (?:is|are|will|would|makes?|comes? to|costs?))(?: be| cost| make| come to)? )?${amount}\b(?! (?:in|into|from|off|out|back|lie|lies|went|go|goes)\b)`,
   'i',
 )
-/** "Three pennies on the board, dove, and it is yours." */
+/** "Three pennies on the board, dove, and it is yours." "Say yes to that, and then they're yours." */
 export const opensBargain = new RegExp(
-  String.raw`^\W*(?:(?:well|so|now|ah|then|for|just)\W+)*${amount}\b(?!.*\b(?:i|you|we|i['’]ve|you['’]ve) (?:have |just |now |already )*(?:gave|given|give|took|taken|put|paid|handed|got|have)\b).*?\band (?:the|it|this|that|they|these|those|one)\b[^,;:]*?(?:\b(?:is|are)|['’](?:s|re)) (?:all )?yours\b`,
+  String.raw`\band then (?:it|they|this|that|these|those|the [^,;:]{1,30}?)(?:['’](?:s|re)| is| are) yours\b|^\W*(?:(?:well|so|now|ah|then|for|just)\W+)*${amount}\b(?!.*\b(?:i|you|we|i['’]ve|you['’]ve) (?:have |just |now |already )*(?:gave|given|give|took|taken|put|paid|handed|got|have)\b).*?\band (?:the|it|this|that|they|these|those|one)\b[^,;:]*?(?:\b(?:is|are)|['’](?:s|re)) (?:all )?yours\b`,
 )

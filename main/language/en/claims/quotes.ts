@@ -2,6 +2,8 @@ import type { Claim } from '../../claims.ts'
 
 const before =
   '(?:(?:and|but|so|well|now|then|oh|ah|aye|yes|no|why|listen|look|mind you|you know|you see|by the way|between us|they do say|only|just)[,.!… ]+|(?:(?:only|just) )?(?:yesterday|today|once|this morning|last (?:night|week|year)|the other day|a (?:day|week|while) ago)[, ]+|(?:I|we) (?:heard|know|have|had|got) (?:it |that |this )?(?:from|of) )*'
+/** Somebody who is addressed, or a word on the whole sentence: "Elna, ", "sadly, ". */
+const addressed = "(?:(?!(?:if|when|unless|should|had|were)\\b)[\\p{L}'’]+(?: [\\p{L}'’]+)?, ){0,2}"
 const adverbs =
   '(?: (?:himself|herself|just|also|once|has|have|had|even|only|always|often|already|the (?:smith|baker|miller)))*'
 const verbs =
@@ -23,7 +25,7 @@ const patternFor = (tellers: readonly string[]): RegExp => {
   if (known !== undefined) return known
   const teller = `(?<teller>${namesOf(tellers)})`
   const pattern = new RegExp(
-    `^\\W*${before}(?:(?:old|young|our|dear|good) )?(?:${teller}(?:, \\p{L}+(?: \\p{L}+){0,3},)?(?:${adverbs}(?:,? | )(?:${verbs}|${opinions})\\b(?<told>.*))|according to ${teller.replace('<teller>', '<source>')}\\b(?<reported>.*)|${teller.replace('<teller>', '<from>')}[,:]? (?:that )?(?<heard>.+))$`,
+    `^\\W*${before}${addressed}${before}(?:(?:old|young|our|dear|good) )?(?:${teller}(?:, \\p{L}+(?: \\p{L}+){0,3},)?(?:${adverbs}(?:,? | )(?:${verbs}|${opinions})\\b(?<told>.*))|according to ${teller.replace('<teller>', '<source>')}\\b(?<reported>.*)|${teller.replace('<teller>', '<from>')}[,:]? (?:that )?(?<heard>.+))$`,
     'isu',
   )
   made.set(tellers, pattern)

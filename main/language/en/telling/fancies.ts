@@ -16,7 +16,7 @@ const ownMind = new RegExp(
 const asksToKeep = /^(?:[Rr]emember|[Nn]ote|[Kk]eep in mind)(?: that|:| to self:)\s+/u
 
 const grave = new Set(
-  'thief thieves liar liars murderer murderers murder murdered murders stole stolen steal steals stealing rob robs robbed kill killed kills poison poisoned poisons cheat cheats cheated betray betrayed betrays witch traitor lover lovers affair wife wives bride pregnant bastard spy drunkard adultery adulterer arsonist smuggler smuggles arrested hanged cursed bewitched married marry marries dead died dying'.split(
+  'thief thieves liar liars murderer murderers murder murdered murders stole stolen steal steals stealing rob robs robbed kill killed kills poison poisoned poisons cheat cheats cheated betray betrayed betrays witch traitor lover lovers affair wife wives bride pregnant bastard spy drunkard adultery adulterer arsonist smuggler smuggles arrested hanged cursed bewitched married marry marries dead died dying drowned kissed kisses buried'.split(
     ' ',
   ),
 )

@@ -3,10 +3,12 @@ import type { Language } from '../../../language/language.ts'
 import { sentencesOf } from '../../../language/sentences.ts'
 import type { BodyId, NpcId } from '../../../world/ids.ts'
 import { isByRules } from '../../ports/chat-model.ts'
+import type { Surroundings } from '../../ports/surroundings.ts'
 import type { TurnContext } from '../../ports/turn-context.ts'
 import type { WorldView } from '../../ports/world-view.ts'
+import { isBorneOut } from './borne-out.ts'
 import { isDeedNote } from './deed-note.ts'
-import { claimWords, type Evidence, isBorneOut } from './evidence.ts'
+import { claimWords, type Evidence } from './evidence.ts'
 import { type Named, type NoteReading, noteReadings } from './note-readings.ts'
 import { keepingSecrets, secretIn } from './others-secrets.ts'
 import { isKnownOfPast, type PastKnown } from './past-evidence.ts'
@@ -14,6 +16,7 @@ import { pastOf } from './past-of.ts'
 import type { SpokenTurn, SpokenWhere } from './spoken-turn.ts'
 import { createTruthGuard, type TruthGuard } from './truth-guard.ts'
 import { wasTold } from './was-told.ts'
+import { witnessed } from './witnessed.ts'
 
 /** How claims of this turn are read by these hearers. */
 const readerFor = (
@@ -154,6 +157,18 @@ const noteEvidenceOf = (where: SpokenWhere, turn: SpokenTurn, person: Named): Pa
 
 const errandDone = /\bwhat I had asked\b/
 
+/** What it read that no player said: a player's guess makes nobody a witness. */
+const knownLines = ({ prompt }: SpokenTurn): string[] =>
+  (prompt?.messages ?? []).flatMap(({ content }) =>
+    content.split('\n').filter((line) => line.startsWith('- ') && !/"/.test(line)),
+  )
+
+/** The NPC's bag and the things within its reach. */
+const atHand = ({ own, ground }: Surroundings): Surroundings['own'][] => [
+  own,
+  { gold: 0, items: ground.map(({ item, name, count }) => ({ id: item, name, plural: name, count, price: 0 })) },
+]
+
 /** All lines that the mind read. Its own earlier words count: they were checked when they were said. */
 const readBy = ({ prompt, record, context }: SpokenTurn, language: Language): Parameters<typeof wasTold>[1] => ({
   lines: [
@@ -176,7 +191,8 @@ const evidenceOf = (
   const lately = world.lately?.(inbound.npc) ?? []
   const lastWords = session.recent.findLast(({ kind }) => kind === 'spoke')?.at ?? Number.POSITIVE_INFINITY
   const { following, doing } = world.percepts(inbound.npc)
-  const { theirs = null, lesson = null, quests = [] } = world.surroundings?.(inbound.npc, listener.id) ?? {}
+  const surroundings = world.surroundings?.(inbound.npc, listener.id)
+  const { theirs = null, lesson = null, quests = [] } = surroundings ?? {}
   return {
     npc: inbound.npc,
     speaker: listener.id,
@@ -199,6 +215,8 @@ const evidenceOf = (
     ...(past === null ? {} : { past }),
     kinds: context.surroundings?.kinds ?? [],
     reader: language.claims,
+    ...(surroundings === undefined ? {} : { own: atHand(surroundings) }),
+    witnessed: (claim) => witnessed(claim, context, language, knownLines(turn)),
     theirs,
     lesson,
     quests,

@@ -1,6 +1,8 @@
+import { optional } from '../../../base/optional.ts'
+import type { ClaimKind } from '../../../language/claims.ts'
 import { looseOf } from '../../../world/society/loose-words.ts'
 import type { Faculty, Thought } from '../../turn/turn-values.ts'
-import type { WordFilter } from '../given.ts'
+import type { LeftMatter, WordFilter } from '../given.ts'
 import { beTrue, confiderOf, neverHappened, trueWords, untrueNote } from './be-true.ts'
 import { isMadeUp, looseIn } from './made-up.ts'
 import { type Confidences, confidencesOf } from './others-secrets.ts'
@@ -72,13 +74,13 @@ const guardOf = (turn: Thought & Logs, say: (text: string) => void, leftOut: Lef
             'reply: a claim was left out, because nothing in the world bears it out',
           )
     },
-    leftOut: () =>
-      last.map(({ claim, sentence }) => ({
-        text: sentence,
-        ...(claim?.kind === 'machine' || claim?.kind === 'name' ? { isOfMachine: true } : {}),
-        ...(claim?.kind === 'past' ? { isOfPast: true } : {}),
-        ...(claim?.kind === 'secret' ? { isOfSecret: true } : {}),
-        ...(claim?.kind === 'quote' ? { isOfQuote: true } : {}),
-      })),
+    leftOut: () => last.map(({ claim, sentence }) => ({ text: sentence, ...optional({ of: matterOf(claim?.kind) }) })),
   }
 }
+
+const matters: Partial<Record<ClaimKind, LeftMatter>> = {
+  ...{ machine: 'machine', name: 'machine', past: 'past', secret: 'secret', quote: 'quote' },
+  ...{ have: 'goods', witness: 'witness' },
+}
+const matterOf = (kind: ClaimKind | undefined): LeftMatter | undefined =>
+  kind === undefined ? undefined : matters[kind]

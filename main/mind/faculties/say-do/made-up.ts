@@ -63,6 +63,28 @@ const inventions = (turn: NotingTurn, met: string, language: Words): ((sentence:
     !ground.has(root) && !recall.near.near(root).some(({ term }) => ground.has(term))
   const isMetName = (name: string): boolean =>
     calendar.isCalendarName(name) || lower.includes(name.toLowerCase().replace(/['’]s?$/, ''))
+  const lines = met.split('\n')
+  /** Whether a grave word stands in no line beside any of the names: bits of many lines together make no news. */
+  const isApart = (sentence: string): boolean => {
+    // A name may be the first word.
+    const names = telling.namesIn(`x ${sentence}`).filter((name) => !words.isEveryday(name.toLowerCase()))
+    return (
+      names.length > 0 &&
+      (sentence.toLowerCase().match(/\p{L}+/gu) ?? []).some(
+        (word) =>
+          fancies.isGrave(word) &&
+          !lines.some(
+            (line) =>
+              names.some((name) => line.toLowerCase().includes(name.toLowerCase())) &&
+              [...words.rootsIn(word)].some(
+                (root) =>
+                  words.rootsIn(line).has(root) ||
+                  recall.near.near(root).some(({ term }) => words.rootsIn(line).has(term)),
+              ),
+          ),
+      )
+    )
+  }
   const isInvented = (sentence: string): boolean => {
     if (fancies.isOwnMind(sentence)) return false
     const names = [...telling.namesIn(sentence), ...words.detailsIn(sentence)]
@@ -86,7 +108,11 @@ const inventions = (turn: NotingTurn, met: string, language: Words): ((sentence:
       return true
     const isTalk = speaker.kind === 'player'
     if (isTalk && language.names.isNamed(speaker, sentence)) return odd && strange.length === stated.length
-    return odd || (isAlone && strange.length >= fewestStrange && strange.length > mostStrange * stated.length)
+    return (
+      odd ||
+      isApart(sentence) ||
+      (isAlone && strange.length >= fewestStrange && strange.length > mostStrange * stated.length)
+    )
   }
   return isInvented
 }

@@ -1,4 +1,4 @@
-import type { LeftSentence } from '../../faculties/given.ts'
+import type { LeftMatter, LeftSentence } from '../../faculties/given.ts'
 import type { ChatMessage } from '../../ports/chat-model.ts'
 import type { TurnOptions, TurnResult } from './turn-types.ts'
 
@@ -45,27 +45,24 @@ const notSo = (sentences: readonly LeftSentence[], acts: TurnResult['acts'], isH
     called.length === 0
       ? 'you called no tool that does it. Call the tool and then say so, or say what is true.'
       : `this is all that your calls did: ${called.join(' ')} Say what is true, or make another call if one is missing.`
+  const matters = new Set(sentences.map(({ of }): LeftMatter | 'act' => of ?? 'act'))
   const parts = [
-    ...(sentences.some(({ isOfPast }) => isOfPast)
-      ? ['As far as you know, no such thing happened between you before: say nothing of it, or say what is true.']
-      : []),
-    ...(sentences.some(({ isOfQuote }) => isOfQuote)
-      ? ['As far as you know, nobody told you so: say only what you know.']
-      : []),
-    ...(sentences.some(({ isOfSecret }) => isOfSecret)
-      ? ['Somebody else told you that in confidence: say nothing of it, and not that there is a secret.']
-      : []),
-    ...(sentences.some(
-      ({ isOfMachine, isOfPast, isOfQuote, isOfSecret }) => !isOfMachine && !isOfPast && !isOfQuote && !isOfSecret,
-    )
+    ...[...matters].flatMap((matter) => (matter === 'act' || matter === 'machine' ? [] : [notSoOf[matter]])),
+    ...(matters.has('act')
       ? [`They tell of something done, and ${why} A price, a plan or a habit may be said as one.`]
       : []),
-    ...(sentences.some(({ isOfMachine }) => isOfMachine)
-      ? ['Nobody asked in earnest what you are: answer as the person you play.']
-      : []),
+    ...(matters.has('machine') ? ['Nobody asked in earnest what you are: answer as the person you play.'] : []),
     isHeard ? 'All else that you said was heard: do not say it again.' : 'Nobody heard anything: answer anew.',
   ]
   return `Nobody heard these words of yours: ${quoted(sentences.map(({ text }) => text))} ${parts.join(' ')}`
+}
+
+const notSoOf: Readonly<Record<Exclude<LeftMatter, 'machine'>, string>> = {
+  past: 'As far as you know, no such thing happened between you before: say nothing of it, or say what is true.',
+  quote: 'As far as you know, nobody told you so: say only what you know.',
+  secret: 'Somebody else told you that in confidence: say nothing of it, and not that there is a secret.',
+  goods: 'You do not have that with you: say what you have, or that you have none.',
+  witness: 'As far as you know, you neither saw nor heard that: say only what you know.',
 }
 
 /** The part of the message about promises in words only. `isAll`: nothing else needs an answer. */

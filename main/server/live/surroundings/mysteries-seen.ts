@@ -1,4 +1,4 @@
-import type { MysteryView } from '../../../mind/ports/surroundings.ts'
+import type { MysteryView, Surroundings } from '../../../mind/ports/surroundings.ts'
 import type { MapData } from '../../../world/map-data.ts'
 import type { MysteryKind } from '../../../world/mysteries/kinds.ts'
 import { endingOf, endOf, holds, mysteriesIn, mysteryRunOf } from '../../../world/mysteries/kinds-of.ts'
@@ -11,19 +11,24 @@ interface Scene {
 }
 
 /** What an NPC may say about mysteries to whoever speaks with it. Whatever it must not tell isn't in here at all. */
-export function mysteriesSeen(
-  scene: Scene,
-  npc: NpcBody,
-  player: PlayerBody | undefined,
-): Pick<MysterySight, 'mysteries'> {
+export function mysteriesSeen(scene: Scene, npc: NpcBody, player: PlayerBody | undefined): MysterySight {
   const mysteries = mysteriesIn(scene.state).flatMap((kind) => {
     const seen = mysterySeen(scene, kind, { npc, player })
     return seen.pieces.length + seen.says.length > 0 || seen.known !== undefined || seen.answer ? seen : []
   })
-  return mysteries.length === 0 ? {} : { mysteries }
+  const riddles = mysteriesIn(scene.state).map(({ id, pieces }) => ({ id, topics: askedOfMany(pieces) }))
+  return {
+    ...(mysteries.length === 0 ? {} : { mysteries }),
+    ...(riddles.length === 0 ? {} : { riddles }),
+  }
 }
-interface MysterySight {
-  mysteries?: MysteryView[]
+type MysterySight = Pick<Surroundings, 'mysteries' | 'riddles'>
+
+/** The words that ask several witnesses for what they tell anybody. Words that ask only one may give something away. */
+function askedOfMany(pieces: MysteryKind['pieces']): string[] {
+  const open = pieces.flatMap((piece) => (piece.kind === 'statement' && piece.needs.length === 0 ? piece : []))
+  const topics = [...new Set(open.flatMap((piece) => piece.topics))]
+  return topics.filter((topic) => new Set(open.flatMap((one) => (one.topics.includes(topic) ? one.by : []))).size > 1)
 }
 
 function mysterySeen(

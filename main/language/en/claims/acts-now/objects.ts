@@ -24,6 +24,7 @@ const abstract = setOf(`
   use guidance tip tips pointer pointers recommendation reference information explanation version side gist short long
   business honesty hospitality kindness burden responsibility duty power freedom liberty benefit joy task errand
   quest job mission charge chore hand hands arm arms eyes face back head finger fingers cheek knee lap
+  once twice thrice
   something nothing anything everything reasons start finish end beginning tour hearing nap fit shivers grounds pause hell stitch clanger weight habit beat
  visit visits call calls
  edge advantage upper assurance assurances guarantee warnings scolding beating thrashing hiding clout

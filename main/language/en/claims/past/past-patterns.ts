@@ -85,6 +85,11 @@ export const pasts: readonly Past[] = [
     'terms',
     `${you}(?:promised|swore|sworn|vowed|pledged)(?: (?:me|us)\\b)?(?! (?:him|her|them|himself|yourself)\\b)${rest}`,
   ),
+  past(
+    'promisedMe',
+    'anything',
+    `${you}(?:promised|swore|sworn|vowed|pledged) (?:me |us )?(?<object>(?:to|that you would|you would) (?:marry|wed|love|kiss|follow|stay with|wait for|live with) (?:me|us)\\b.*)`,
+  ),
   past('promisedMe', 'terms', `${you}(?:gave|given|give) (?:me|us) your (?:word|promise|oath)${rest}`),
   past('promisedMe', 'terms', `\\byour promise (?<rest>.*)$`),
   past('promisedMe', 'service', `${you}(?:said|told me|say) (?:that )?you (?:would|will) (?<rest>.+)`),
