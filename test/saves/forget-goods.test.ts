@@ -139,7 +139,8 @@ const tradedSave = async (name: string, options: { snapshot?: boolean } = {}) =>
       ...{ kind: 'ask', what: 'the bell', since, until: since + 1e9, done: 2, of: 4 },
       ...{ asked: [one.id, two.id], told: { [one.id]: told, [two.id]: told }, visits: one.id },
     }
-    stage.npc('marta').singing = { ...song, joined: [one.id, two.id] }
+    // Nobody sings while they walk back to their spot.
+    Object.assign(stage.npc('marta'), { goal: null, path: [], singing: { ...song, joined: [one.id, two.id] } })
     stage.state.feasts = { ['fair' as HappeningId]: { at: 1, brought: [share(one.id), share(two.id)] } }
     stage.state.errands = { [helped.quest.id]: { ...helped, by: { [one.id]: part, [two.id]: part }, last: one.id } }
     await store.snapshot(stage.state)

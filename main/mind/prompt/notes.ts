@@ -52,10 +52,10 @@ const shown = ({ tool, input, ok, result }: PastAct): string => {
   const end = ok ? (plainly.has(tool) || outcome === '' ? '' : `: ${outcome}`) : `, which failed: ${outcome}`
   return `${plainWords(tool, longestValue)}(${values.join(', ')})${end}`
 }
-/** The whole sentences that fit. If not even one does, its words that fit. */
+/** The whole sentences that fit. If they fill less than half of it, the words that fit. */
 const wholeIn = (text: string, most: number): string => {
   const end = text.slice(0, most).search(/[.!?](?=[^.!?]*$)/)
-  return text.length <= most || end < 0 ? cutAtWord(text, most) : text.slice(0, end)
+  return text.length <= most || end < most / 2 ? cutAtWord(text, most) : text.slice(0, end)
 }
 /** Matches a player's id. A name says more. */
 const isId = /^p-[a-z0-9]{16}$/
