@@ -1,3 +1,4 @@
+import { contentTerms } from '../../../language/en/grammar/terms.ts'
 import { onlyListens } from '../../../language/en/talk/likeness.ts'
 import { readTale, tellsTaste } from '../../../language/en/talk/remarks.ts'
 import type { Answer } from '../answers/answer.ts'
@@ -105,6 +106,21 @@ const asksOfWhatIHeard = ({ intent, sentence: { norm } }: Part, mind: Mind): boo
   const [fact] = matchFacts(heard, intent.question.inner, intent.question.word)
   return fact !== undefined && fact.score >= sureFact
 }
+/** Whether my soul says something, not yet said, in which every telling word of the question stands, and not just one. */
+const asksOfKnown = ({ intent }: Part, { items, voice }: Mind): boolean => {
+  if (!('question' in intent)) return false
+  const asked = contentTerms(intent.question.inner).filter(({ vague }) => !vague)
+  return (
+    asked.length > 1 &&
+    items.some(
+      ({ kind, text, topics, stems }) =>
+        ofSoul.has(kind) &&
+        asked.every(({ stem }) => stems.includes(stem) || topics.includes(stem)) &&
+        !voice.said(text),
+    )
+  )
+}
+const ofSoul: ReadonlySet<string> = new Set(['knows', 'about', 'wish', 'fear'])
 const asksWhoTold = /^(?:(?:and|so|but) )?(?:who|from whom) (?:told|said|says|have you|do you have)\b/
 /** A telling that fits a question this well is what they ask for. */
 const sureFact = 0.85
@@ -120,7 +136,7 @@ export const answerFromTalk = (part: Part, mind: Mind, given: number): Answer | 
   const least = Math.max(given, leastFor(part))
   if (talk === null || least > onlyOnMatter) return null
   const now = matterNow(talk, mind)
-  if (asksOfWhatIHeard(part, mind)) return null
+  if (asksOfWhatIHeard(part, mind) || asksOfKnown(part, mind)) return null
   // A bare yes or no answers my last words, wherever they come from.
   if (/^(?:yes|no)$/.test(part.intent.kind) && (now === null || now.place === null)) return null
   // "Oh" and "go on" leave it to me to go on, as long as there is more.
