@@ -16,7 +16,7 @@ interface Line {
 }
 
 /** Everything that villagers say to each other in these days. */
-const listen = async (days: number): Promise<Line[]> => {
+const listen = async (days: number, seed: number): Promise<Line[]> => {
   const lines: Line[] = []
   let stage: Stage | undefined
   const hear = (events: readonly SimulationEvent[]): void => {
@@ -33,7 +33,7 @@ const listen = async (days: number): Promise<Line[]> => {
   }
   await run({
     days,
-    seed: 23,
+    seed,
     director: {
       begin(opened) {
         stage = opened
@@ -51,24 +51,28 @@ const sentences = (text: string): string[] =>
   (text.match(/[^.!?…]+/gu) ?? []).map(bareWords).filter((each) => each.split(' ').length >= leastWords)
 
 const days = 3
-const lines = await listen(days)
+const lines = await listen(days, 23)
+/** One village alone lies between 0.09 and 0.36: what is measured is the three together. */
+const villages = [lines, await listen(days, 3), await listen(days, 11)]
 const share = (part: number, whole: number): number => (whole === 0 ? 1 : part / whole)
 
 it('has villagers repeat little of what they said on earlier days, to whomever', () => {
-  const before = new Set<string>()
   let said = 0
   let again = 0
-  for (const { day, by, text } of lines)
-    for (const each of sentences(text)) {
-      if (day === days) {
-        said += 1
-        if (before.has(`${by}: ${each}`)) again += 1
+  for (const village of villages) {
+    const before = new Set<string>()
+    for (const { day, by, text } of village)
+      for (const each of sentences(text)) {
+        if (day === days) {
+          said += 1
+          if (before.has(`${by}: ${each}`)) again += 1
+        }
+        before.add(`${by}: ${each}`)
       }
-      before.add(`${by}: ${each}`)
-    }
-  expect(said).toBeGreaterThan(100)
-  // 0.09 to 0.36 as measured with the seeds 3, 11 and 23; 0.46 before talks were made of the day.
-  expect(share(again, said)).toBeLessThan(0.4)
+  }
+  expect(said).toBeGreaterThan(300)
+  // 0.22 as measured; 0.46 before talks were made of the day.
+  expect(share(again, said)).toBeLessThan(0.33)
 })
 
 it('has nobody say the same to the same ears twice within these days', () => {
