@@ -2,7 +2,14 @@ import type { Matter } from '../../../content/character.ts'
 import { bareWords } from '../../../language/bare-words.ts'
 import { oneSlipApart, synonymsOf } from '../../../language/en/lexicon/related.ts'
 import { callName } from '../../../language/en/names/names.ts'
-import { likeness, type SaidWord, type SaidWords, saidWords, tellingKeys } from '../../../language/en/talk/likeness.ts'
+import {
+  isPattern,
+  likeness,
+  type SaidWord,
+  type SaidWords,
+  saidWords,
+  tellingKeys,
+} from '../../../language/en/talk/likeness.ts'
 import type { TurnContext } from '../../../mind/ports/turn-context.ts'
 import { closeness, textVector } from './word-vectors.ts'
 
@@ -40,6 +47,8 @@ export interface TalkIndex {
   placeOf(own: string): Place | null
   /** The matter that shares most words with a text, if most of its words are about it. */
   nearestTo(text: string): number | null
+  /** How many phrases there are, and how many were compared so far: what a line costs. */
+  cost(): { phrases: number; compared: number }
 }
 
 /** How much rarer words count: a word in a single phrase has twice its weight. */
@@ -86,6 +95,7 @@ export const indexTalk = (matters: readonly Matter[], names: ReadonlySet<string>
         tellingKeys([name, ...further, ...exchanges.flatMap((each) => [...each.phrases, ...each.answers])].join('. ')),
       ),
   )
+  let compared = 0
   /** The likeness of each exchange to a text, the best first. Long texts are also read by their clauses. */
   const likenessOf = rememberLast(mostTexts, (text: string): Fit[] => {
     const best = new Map<string, Fit>()
@@ -109,6 +119,7 @@ export const indexTalk = (matters: readonly Matter[], names: ReadonlySet<string>
       const compare = (index: number): void => {
         const phrase = phrases[index]
         if (phrase === undefined) return
+        compared += 1
         const value = likeness(said, phrase.words, closeness(vector, phrase.vector), nearOf, worth) * factor
         if (value < leastOfAll) return
         const key = `${phrase.matter}.${phrase.exchange}`
@@ -116,7 +127,9 @@ export const indexTalk = (matters: readonly Matter[], names: ReadonlySet<string>
           best.set(key, { matter: phrase.matter, exchange: phrase.exchange, likeness: value, phrase: phrase.text })
       }
       for (const [index, worthShared] of shared) if (worthShared >= (worths[index] ?? 0) * leastShared) compare(index)
-      for (const index of untold) compare(index)
+      // A phrase without a telling word means nothing that holds one, unless any words may stand in it.
+      const isTelling = said.words.some(({ telling }) => telling)
+      for (const index of untold) if (!isTelling || isPattern(phrases[index]?.words ?? said)) compare(index)
       if (![...best.values()].some(({ likeness: value }) => value >= surely))
         for (const [index, phrase] of phrases.entries())
           if (!shared.has(index) && closeness(vector, phrase.vector) >= leastMeant) compare(index)
@@ -126,6 +139,7 @@ export const indexTalk = (matters: readonly Matter[], names: ReadonlySet<string>
 
   return {
     matters,
+    cost: () => ({ phrases: phrases.length, compared }),
     fitting(text, least, within) {
       return likenessOf(text).filter(
         ({ likeness: value, matter, exchange }) =>
