@@ -1,4 +1,5 @@
 import { unmask } from '../confusables.ts'
+import { remember } from '../remember.ts'
 
 /** Nobody has a longer name. Characters. */
 const longestName = 200
@@ -36,19 +37,23 @@ const read = (text: string): Folded => {
   }
 }
 
-/** How many folded texts are kept, because many people are looked up in the same text. */
-const mostKept = 32
-const kept = new Map<string, Folded>()
+/**
+ * How many folded texts are kept, because many people are looked up in the same text, and a villager's notes are looked
+ * through for each listener.
+ */
+const mostKept = 512
+/** Longer texts are hardly ever looked through again. */
+const longestKept = 400
+const kept = remember<Folded>(mostKept)
 
 /** The search form of a text. Keeps punctuation, so that names with punctuation are found. */
 export const folded = (text: string): Folded => {
-  const known = kept.get(text)
-  if (known !== undefined) return known
-  if (kept.size >= mostKept) kept.clear()
-  const made = read(text)
-  kept.set(text, made)
-  return made
+  if (text === lastLong?.text) return lastLong.folded
+  if (text.length <= longestKept) return kept(text, () => read(text))
+  lastLong = { text, folded: read(text) }
+  return lastLong.folded
 }
+let lastLong: { text: string; folded: Folded } | null = null
 
 /** The words of a text, without possessives. */
 export const plainWords = (text: string): string[] =>

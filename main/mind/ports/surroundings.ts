@@ -110,7 +110,7 @@ export interface Surroundings {
    * What people wonder about, each with the words that name it. It tells no more than a first question does, and is in
    * no prompt. Absent means nothing.
    */
-  riddles?: { id: MysteryId; topics: string[] }[]
+  riddles?: { id: MysteryId; topics: readonly string[] }[]
   /** Skills that the NPC was taught, and how often it followed them successfully. */
   learned: { skill: string; from: BodyId | null; good: number; uses: number }[]
   /** The people nearby whom the NPC could teach. */

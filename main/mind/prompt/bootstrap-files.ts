@@ -1,7 +1,9 @@
+import type { Character } from '../../content/character.ts'
 import { promptText } from '../../language/fence.ts'
 import { linesFor } from './lines-for.ts'
 import { promptBudget } from './prompt-budget.ts'
 import { isPrivate, type PromptInput } from './prompt-input.ts'
+import { noPromptMemory } from './prompt-memory.ts'
 import { fitBootstrapFiles } from './truncate.ts'
 
 /**
@@ -15,22 +17,32 @@ const distilledHeadings =
  * The bootstrap files in the form that this prompt needs, or `''` for none. AGENTS.md is for all NPCs, and the others
  * belong to this one. MEMORY.md appears only in private talk, with the lines that this listener may hear.
  */
-export const bootstrapTexts = (
-  input: PromptInput,
-): Record<'AGENTS.md' | 'SOUL.md' | 'IDENTITY.md' | 'MEMORY.md', string> => {
-  const { context, agentsText, contextTokens } = input
+export const bootstrapTexts = (input: PromptInput): BootstrapTexts => {
+  const texts = textsOfInputs.get(input) ?? fitted(input)
+  textsOfInputs.set(input, texts)
+  return texts
+}
+
+type BootstrapTexts = Record<'AGENTS.md' | 'SOUL.md' | 'IDENTITY.md' | 'MEMORY.md', string>
+/** Several sections of a prompt ask for them. */
+const textsOfInputs = new WeakMap<PromptInput, BootstrapTexts>()
+
+const fitted = (input: PromptInput): BootstrapTexts => {
+  const { context, agentsText, contextTokens, memory = noPromptMemory } = input
   const { character } = context
   const budget = promptBudget(contextTokens)
   return fitBootstrapFiles(
     [
       { name: 'AGENTS.md', text: untitled(agentsText) },
-      { name: 'SOUL.md', text: untitled(character.soulText.replace(distilledHeadings, '')) },
+      { name: 'SOUL.md', text: memory.once('soul', character, () => soulOf(character)) },
       { name: 'IDENTITY.md', text: untitled(character.identityText ?? '') },
       { name: 'MEMORY.md', text: budget.curated === 0 ? '' : curatedMemory(input) },
     ],
     budget,
   )
 }
+
+const soulOf = ({ soulText }: Character): string => untitled(soulText.replace(distilledHeadings, ''))
 
 /** A file without its title, which is for people. */
 const untitled = (text: string): string =>

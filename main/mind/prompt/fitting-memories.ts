@@ -30,6 +30,17 @@ export const fittingMemories = ({
   context,
   language,
 }: Pick<PromptInput, 'context' | 'language'>): readonly MemoryHit[] => {
+  const known = fittingOf.get(context)
+  if (known?.language === language) return known.fitting
+  const fitting = readFitting(context, language)
+  fittingOf.set(context, { language, fitting })
+  return fitting
+}
+
+/** Two sections of a prompt ask for them. */
+const fittingOf = new WeakMap<TurnContext, { language: Language; fitting: readonly MemoryHit[] }>()
+
+const readFitting = (context: TurnContext, language: Language): readonly MemoryHit[] => {
   const { recalled } = context
   const { topicRoots, rootsIn, isEveryday } = language.words
   const about = topicRoots(wordsOf(context))

@@ -73,6 +73,20 @@ const shareAmongVillagers = { memories: 0.3, person: 0.5, lastDays: 0.5, news: 0
  * essentials. A large window holds whole files.
  */
 export const promptBudget = (contextTokens = defaultWindow, mode: PromptMode = 'full'): PromptBudget => {
+  const key = `${contextTokens} ${mode}`
+  const known = budgets.get(key)
+  if (known !== undefined) return known
+  if (budgets.size >= mostBudgets) budgets.clear()
+  const budget = budgetFor(contextTokens, mode)
+  budgets.set(key, budget)
+  return budget
+}
+
+/** The budgets by window and mode. A village has few models, and each prompt asks often. */
+const budgets = new Map<string, PromptBudget>()
+const mostBudgets = 50
+
+const budgetFor = (contextTokens: number, mode: PromptMode): PromptBudget => {
   const tokens = Number.isFinite(contextTokens) && contextTokens > 0 ? contextTokens : defaultWindow
   const of = ({ share, most }: { share: number; most: number }): number =>
     Math.min(most, Math.floor(tokens * charactersPerToken * share))

@@ -11,7 +11,7 @@ export interface PromptMemory {
 
 type People = TurnContext['acquaintances']
 
-type PromptPart = 'people' | 'stems' | 'schema'
+type PromptPart = 'people' | 'stems' | 'schema' | 'soul'
 
 /** Entries live as long as the objects they are made from. */
 export const createPromptMemory = (): PromptMemory => {
@@ -19,6 +19,7 @@ export const createPromptMemory = (): PromptMemory => {
     people: new WeakMap(),
     stems: new WeakMap(),
     schema: new WeakMap(),
+    soul: new WeakMap(),
   }
   const gathered = new WeakSet<object>()
   const names = new Set<string>()

@@ -268,14 +268,14 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
     },
     find: async (npc, key) => recordIn(await npcSessions(npc), key) ?? null,
     maintain: async ({ now, limits, keepEnd }) => {
-      await writer.flush()
+      await writer.close()
       return maintainAll({ directory, ownerOf: npcSessions, sessions, now, limits, keepEnd, logger })
     },
     look: trouble.look,
     problems: trouble.problems,
     settled: async () => {
       await sessions.settled()
-      await writer.flush()
+      await writer.close()
       for (const npc of npcs.values()) await (await npc).settled()
     },
   }

@@ -43,7 +43,8 @@ const keepBackup = async (path: string): Promise<void> => {
 }
 
 /** Appends to existing files only: otherwise a removed file would come back without its header. */
-const appending = constants.O_WRONLY | constants.O_APPEND
+export const appending = constants.O_WRONLY | constants.O_APPEND
+const appendOnce = (path: string, text: string): Promise<void> => appendFile(path, text, { flag: appending })
 
 /**
  * Appends whole lines. Resolves with the number of written bytes once they are in the file and survive the end of the
@@ -53,9 +54,10 @@ export const appendText = async (
   path: string,
   header: TranscriptHeader,
   text: string,
+  append = appendOnce,
 ): Promise<{ bytes: number; anew: boolean }> => {
   try {
-    await appendFile(path, text, { flag: appending })
+    await append(path, text)
     return { bytes: Buffer.byteLength(text), anew: false }
   } catch (error) {
     if (!hasCode(error, 'ENOENT')) throw error

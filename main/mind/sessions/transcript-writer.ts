@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import { createOpenTranscripts } from './open-transcripts.ts'
 import type { TranscriptHeader } from './transcript.ts'
 import { appendText } from './transcript-files.ts'
 
@@ -13,15 +14,22 @@ export interface TranscriptWriter {
   append(path: string, header: TranscriptHeader, text: string): Promise<{ bytes: number; anew: boolean }>
   /** Resolves when everything is in the files. Call it before reading one. */
   flush(): Promise<void>
+  /** Does the same and closes all files. Later lines open them again. */
+  close(): Promise<void>
 }
 
 const beginFile = (path: string, text: string): Promise<void> => writeFile(path, text, { flag: 'wx' })
 
-export const createTranscriptWriter = (): TranscriptWriter => ({
-  begin: beginFile,
-  append: appendText,
-  flush: async () => {},
-})
+/** Creates a writer that keeps the files of running talks open. */
+export const createTranscriptWriter = (): TranscriptWriter => {
+  const files = createOpenTranscripts()
+  return {
+    begin: files.begin,
+    append: (path, header, text) => appendText(path, header, text, files.append),
+    flush: async () => {},
+    close: files.close,
+  }
+}
 
 /** How many characters are collected before a write. */
 const usualMost = 2 * 1024 * 1024
@@ -84,5 +92,6 @@ export const createGatheringWriter = ({
       return { bytes: Buffer.byteLength(text), anew: false }
     },
     flush,
+    close: flush,
   }
 }

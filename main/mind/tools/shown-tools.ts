@@ -207,5 +207,13 @@ const namesThing = (
     const words = wordsIn(name)
     return words.length < name.split(' ').length ? words : words.slice(-1)
   }
-  return surroundings?.kinds.some(({ name }) => namesOf(name).some((word) => said.has(word))) ?? false
+  if (surroundings === undefined) return false
+  const { kinds } = surroundings
+  const known = stemsOfKinds.get(kinds)
+  const names = known?.stem === stem ? known.names : new Set(kinds.flatMap(({ name }) => namesOf(name)))
+  stemsOfKinds.set(kinds, { stem, names })
+  return [...said].some((word) => names.has(word))
 }
+
+/** The stems that name a thing, by the world's kinds, which change only with its content. */
+const stemsOfKinds = new WeakMap<object, { stem: (word: string) => string; names: ReadonlySet<string> }>()

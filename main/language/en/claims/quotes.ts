@@ -1,4 +1,5 @@
 import type { Claim } from '../../claims.ts'
+import { mayMention } from './mentions.ts'
 
 const before =
   '(?:(?:and|but|so|well|now|then|oh|ah|aye|yes|no|why|listen|look|mind you|you know|you see|by the way|between us|they do say|only|just)[,.!… ]+|(?:(?:only|just) )?(?:yesterday|today|once|this morning|last (?:night|week|year)|the other day|a (?:day|week|while) ago)[, ]+|(?:I|we) (?:heard|know|have|had|got) (?:it |that |this )?(?:from|of) )*'
@@ -79,7 +80,7 @@ const withoutManner = (told: string): Pick<Claim, 'object' | 'now'> => {
 
 /** The words that a sentence puts into the mouth of somebody who is neither speaker nor listener. */
 export const quotesIn = (sentence: string, tellers: readonly string[]): Claim[] => {
-  if (tellers.length === 0 || /\?\W*$/.test(sentence)) return []
+  if (/\?\W*$/.test(sentence) || !mayMention(sentence, tellers)) return []
   for (const form of otherForms) {
     const { name = '', told = '' } = form.exec(sentence)?.groups ?? {}
     if (name !== '' && tellers.includes(name.toLowerCase()))

@@ -1,5 +1,6 @@
 import type { Claim } from '../../claims.ts'
 import { denied } from './claim-patterns.ts'
+import { mayMention } from './mentions.ts'
 
 const adverbs =
   '(?: (?:just|both|all|also|even|still|really|only|very well|full well|well|exactly|clearly|plainly|quite|already|do|did|myself|alone|have|once))*'
@@ -55,7 +56,7 @@ export const witnessedIn = (text: string, others: readonly string[] = []): Claim
   const found = (patterns: readonly RegExp[], part: string): RegExpExecArray | undefined =>
     patterns.map((pattern) => pattern.exec(part)).find((match) => match !== null) ?? undefined
   for (const part of text.split(/[.!;:–—…]+|\bbut\b/)) {
-    const named = found(culprits(others), part)
+    const named = mayMention(part, others) ? found(culprits(others), part) : undefined
     const ofWho = named ?? found(ofWhom, part)
     const match = ofWho ?? found(ofAll, part)
     const said = part.slice(0, match === undefined ? 0 : match.index + match[0].length)

@@ -1,4 +1,5 @@
 import type { Detail } from '../../news-reader.ts'
+import { remember } from '../../remember.ts'
 import { timePhrases } from '../time/time-phrases.ts'
 
 /** Words that may follow a complete place name: "at the chapel" isn't part of "at the chapel step". */
@@ -20,11 +21,7 @@ const literally = (words: string): string => words.replaceAll(/[.*+?^${}()|[\]\\
  * this world. Pure.
  */
 export const detailsIn = (text: string, places: readonly string[]): Detail[] => {
-  const labels = places.map((label) => literally(label)).sort((a, b) => b.length - a.length)
-  const place =
-    labels.length === 0
-      ? null
-      : new RegExp(`,? (?:at|in|on|by|near|outside|before|inside) (?:${labels.join('|')})${placeEnd}`, 'giu')
+  const place = places.length === 0 ? null : ofPlaces(places.join('\n'), () => patternOf(places))
   const found = [
     timesOf(text),
     find(text, host, 'host'),
@@ -38,6 +35,13 @@ export const detailsIn = (text: string, places: readonly string[]): Detail[] => 
     kept.push(detail)
   }
   return kept
+}
+
+/** The patterns of the last lists of places. A world has one. */
+const ofPlaces = remember<RegExp>(4)
+const patternOf = (places: readonly string[]): RegExp => {
+  const labels = places.map((label) => literally(label)).sort((a, b) => b.length - a.length)
+  return new RegExp(`,? (?:at|in|on|by|near|outside|before|inside) (?:${labels.join('|')})${placeEnd}`, 'giu')
 }
 
 /** Time phrases in the words of the text, with the comma and gap before them. */

@@ -32,6 +32,8 @@ export interface NewsWords {
    * answer, because a talk asks for it repeatedly.
    */
   worth(note: object, of: string, read: () => readonly NewsPart[]): readonly NewsPart[]
+  /** Whether a kept note was said in confidence. */
+  isConfidential(note: object, read: () => boolean): boolean
   /** A short key for these labels. Equal labels give the same key. */
   labels(places: readonly string[]): string
 }
@@ -42,6 +44,7 @@ const mostTexts = 5000
 /** Creates a cache for one content, because results depend on the world's authored texts. */
 export const createNewsWords = (most = mostTexts): NewsWords => {
   const roots = new WeakMap<object, News>()
+  const confidential = new WeakMap<object, boolean>()
   const parts = new WeakMap<object, { of: string; parts: readonly NewsPart[] }>()
   let known: readonly string[] = []
   /** The last list. A turn passes the same one many times. */
@@ -59,6 +62,11 @@ export const createNewsWords = (most = mostTexts): NewsWords => {
       const root = roots.get(note) ?? read()
       roots.set(note, root)
       return root
+    },
+    isConfidential(note, read) {
+      const is = confidential.get(note) ?? read()
+      confidential.set(note, is)
+      return is
     },
     worth(note, of, read) {
       const last = parts.get(note)
@@ -90,6 +98,7 @@ export const newsWordsAnew: NewsWords = {
   matter: anew,
   root: anew,
   rootOfNote: (_note, read) => read(),
+  isConfidential: (_note, read) => read(),
   worth: (_note, _of, read) => read(),
   labels: (places) => places.join('\n'),
 }

@@ -50,7 +50,7 @@ export const tellableNews = ({
   liking = 0,
 }: NewsScene): TellableNews[] => {
   const told = toldBefore({ noted, listener, now, places, authored })
-  const { language } = authored
+  const { language, newsWords: words = newsWordsAnew } = authored
   const rootOf = rootOfIn(authored)
   const old = idsKnownBefore(noted, rootOf, gameTimeAt(now.ms - newsDays * dayMs).date)
   const atFirstHand = new Set(
@@ -73,7 +73,7 @@ export const tellableNews = ({
       kind === 'dreamed' ||
       kind === 'said' ||
       entry.confided ||
-      language.requests.isConfidential(entry.text)
+      words.isConfidential(entry, () => language.requests.isConfidential(entry.text))
     )
       continue
     if (isListener(who?.id) || about.some(isListener) || heardItThemselves(entry, isListener, noted)) continue
@@ -165,7 +165,7 @@ const tellable = (
   const isWords = how === 'told' || how === 'heard'
   const { newsWords: words = newsWordsAnew, language } = authored
   const { isNewsworthy, isSight, isPast, holdsUntil } = language.news
-  const names = [listener.name, who?.name ?? '']
+  const names = namesWithin(entry.text, [listener.name, who?.name ?? ''])
   const ofNames = names.join('\n')
   const isWorth = (sentence: string): boolean =>
     words.saysMore(`${ofNames}\n${sentence}`, () => saysMore(sentence, authored, names)) &&
@@ -183,6 +183,8 @@ const tellable = (
     part.over.some((name) => isCalled(name, listener.name) || (self !== undefined && isCalled(name, self)))
   )
     return null
+  /** Until when each sentence holds. It is asked for more than once. */
+  const held = new Map<string, number | null>()
   const holding = part.sentences.filter((sentence) => isOn(untilOf([sentence], news), now))
   // When a happening is over, everything said about it is over too.
   const over = holding.length === 0 || (isHappening(news) && how !== 'saw' && holding.length < part.sentences.length)
@@ -202,17 +204,27 @@ const tellable = (
   return { news, id, text, from, origin, how, date, time, importance, until, ...marks }
 
   function untilOf(said: readonly string[], { id: root }: News): number | null {
-    const each = said.map((sentence) =>
-      words.holdsUntil(`${date} ${time} ${words.labels(places)}\n${sentence}`, () =>
+    const each = said.map((sentence) => {
+      const known = held.get(sentence)
+      if (known !== undefined) return known
+      const until = words.holdsUntil(`${date} ${time} ${words.labels(places)}\n${sentence}`, () =>
         holdsUntil(sentence, { date, time }, places),
-      ),
-    )
+      )
+      held.set(sentence, until)
+      return until
+    })
     const until = each.length === 0 || each.includes(null) ? null : Math.max(...each.map(Number))
     const day = dayOfHappening({ id: root })
     // A happening takes place on its day, even if retelling lost the details.
     const ends = day === null || how === 'saw' || said.some(isPast) ? null : Date.parse(`${day}T00:00:00Z`) + dayMs
     return until ?? ends
   }
+}
+
+/** The words of these names that the text may contain. No others matter to it, so most listeners are told the same. */
+const namesWithin = (text: string, names: readonly string[]): string[] => {
+  const low = text.toLowerCase()
+  return names.flatMap((name) => name.toLowerCase().split(/\s+/)).filter((word) => word !== '' && low.includes(word))
 }
 
 /** A note's words by speaker. */

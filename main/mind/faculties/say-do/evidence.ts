@@ -52,19 +52,27 @@ export interface Evidence {
 }
 
 /** Names of things in this world. The main word of a name counts too: "the loaf" means the honey loaf. */
-export const thingsOf = (surroundings: Surroundings | undefined, { goods }: Pick<ClaimReader, 'goods'>): string[] => {
+export const thingsOf = (
+  surroundings: Surroundings | undefined,
+  { goods }: Pick<ClaimReader, 'goods'>,
+): readonly string[] => {
   if (!surroundings) return []
-  const names = surroundings.kinds.flatMap(({ name, plural }) => [
-    name,
-    plural,
-    goods.headOf(name),
-    goods.headOf(plural),
-  ])
-  const { one, many } = surroundings.coin
-  return [...new Set([...names, one, many, ...goods.moneyNames].map((name) => name.toLowerCase()))].filter(
-    (name) => name.length > 2,
-  )
+  const { kinds, coin } = surroundings
+  const known = thingsOfKinds.get(kinds)
+  if (known?.coin === coin && known.goods === goods) return known.things
+  const names = kinds.flatMap(({ name, plural }) => [name, plural, goods.headOf(name), goods.headOf(plural)])
+  const things = [
+    ...new Set([...names, coin.one, coin.many, ...goods.moneyNames].map((name) => name.toLowerCase())),
+  ].filter((name) => name.length > 2)
+  thingsOfKinds.set(kinds, { coin, goods, things })
+  return things
 }
+
+/** The names by the world's kinds, which change only with its content. */
+const thingsOfKinds = new WeakMap<
+  Surroundings['kinds'],
+  { coin: Surroundings['coin']; goods: ClaimReader['goods']; things: readonly string[] }
+>()
 
 export const claimWords = (
   surroundings: Surroundings | undefined,

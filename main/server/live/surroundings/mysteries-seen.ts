@@ -16,7 +16,7 @@ export function mysteriesSeen(scene: Scene, npc: NpcBody, player: PlayerBody | u
     const seen = mysterySeen(scene, kind, { npc, player })
     return seen.pieces.length + seen.says.length > 0 || seen.known !== undefined || seen.answer ? seen : []
   })
-  const riddles = mysteriesIn(scene.state).map(({ id, pieces }) => ({ id, topics: askedOfMany(pieces) }))
+  const riddles = mysteriesIn(scene.state).map(({ id, pieces }) => ({ id, topics: topicsOfMany(pieces) }))
   return {
     ...(mysteries.length === 0 ? {} : { mysteries }),
     ...(riddles.length === 0 ? {} : { riddles }),
@@ -29,6 +29,14 @@ function askedOfMany(pieces: MysteryKind['pieces']): string[] {
   const open = pieces.flatMap((piece) => (piece.kind === 'statement' && piece.needs.length === 0 ? piece : []))
   const topics = [...new Set(open.flatMap((piece) => piece.topics))]
   return topics.filter((topic) => new Set(open.flatMap((one) => (one.topics.includes(topic) ? one.by : []))).size > 1)
+}
+
+/** The topics by the pieces of a mystery, which change only with the world's content. */
+const topicsOf = new WeakMap<MysteryKind['pieces'], string[]>()
+function topicsOfMany(pieces: MysteryKind['pieces']): string[] {
+  const topics = topicsOf.get(pieces) ?? askedOfMany(pieces)
+  topicsOf.set(pieces, topics)
+  return topics
 }
 
 function mysterySeen(
