@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { type FileHandle, mkdir, open } from 'node:fs/promises'
+import { type FileHandle, lstat, mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { assertInside, type FileState, stateOf } from './note-file.ts'
 import type { SyncGroup } from './sync-group.ts'
@@ -12,7 +12,7 @@ export interface NotePages {
    * Writes, as far as possible, everything added to this note or to all. Call it before reading them. Never rejects.
    */
   settle(path?: string): Promise<void>
-  /** Drops everything known about the end of this note, or of all notes. */
+  /** Drops everything known about the end of this note, or of all notes, and lets go of their files. */
   forget(path?: string): void
 }
 
@@ -29,9 +29,20 @@ export interface NotePage {
 
 /**
  * Creates the pages of an NPC. Each addition is in the file when `add` resolves. Calls `onNewFolder` after it makes the
- * notes' folder.
+ * notes' folder. Today's note stays open, because every turn adds to it. With `lasting` false nothing stays open.
  */
-export const createNotePages = (options: { folder: string; syncs: SyncGroup; onNewFolder: () => void }): NotePages => {
+export const createNotePages = (options: {
+  folder: string
+  syncs: SyncGroup
+  onNewFolder: () => void
+  lasting?: boolean
+}): NotePages => {
+  const { lasting = true, syncs } = options
+  let kept: { path: string; file: string; handle: FileHandle; state: FileState } | null = null
+  const letGo = (): void => {
+    if (kept !== null) syncs.add(kept.file, kept.handle, {})
+    kept = null
+  }
   const openFile = async (file: string): Promise<FileHandle> => {
     const flags = constants.O_RDWR | constants.O_APPEND | constants.O_CREAT | constants.O_NOFOLLOW
     try {
@@ -43,32 +54,61 @@ export const createNotePages = (options: { folder: string; syncs: SyncGroup; onN
       return await open(file, flags, 0o644)
     }
   }
+  /** The note that is still open, if the path still leads to the same file. */
+  const openStill = async (path: string): Promise<FileHandle | null> => {
+    if (kept?.path !== path) return null
+    const { handle, file } = kept
+    const found = await lstat(file).catch(() => null)
+    if (kept?.handle !== handle) return null
+    if (found !== null && found.ino === kept.state.ino) {
+      kept.state = stateOf(found)
+      return handle
+    }
+    letGo()
+    return null
+  }
+  const pageOf = (
+    { path, file, handle }: { path: string; file: string; handle: FileHandle },
+    state: FileState,
+  ): NotePage => {
+    const { size } = state
+    return {
+      state,
+      endsInLine: () => endsInLine(handle, size),
+      async add(block) {
+        await writeWhole(handle, block, size)
+        const now = stateOf(await handle.stat())
+        if (lasting && kept?.handle !== handle) {
+          letGo()
+          kept = { path, file, handle, state: now }
+        }
+        syncs.add(file, handle, { fresh: size === 0, kept: lasting })
+        return now
+      },
+      async leave() {
+        if (kept?.handle === handle) letGo()
+        else await handle.close().catch(() => undefined) // The earlier error is the one to report.
+      },
+    }
+  }
   return {
     async open(path) {
       const file = join(options.folder, path)
+      const still = await openStill(path)
+      if (still !== null && kept !== null) return pageOf({ path, file, handle: still }, kept.state)
       await assertInside(options.folder, path)
       const handle = await openFile(file)
-      const leave = () => handle.close().catch(() => undefined) // The earlier error is the one to report.
       const found = await handle.stat()
       if (!found.isFile()) {
-        await leave()
+        await handle.close().catch(() => undefined) // The earlier error is the one to report.
         throw new Error('something else is in its place; move it away')
       }
-      const { size } = found
-      return {
-        state: stateOf(found),
-        endsInLine: () => endsInLine(handle, size),
-        async add(block) {
-          await writeWhole(handle, block, size)
-          const state = stateOf(await handle.stat())
-          options.syncs.add(file, handle, size === 0)
-          return state
-        },
-        leave,
-      }
+      return pageOf({ path, file, handle }, stateOf(found))
     },
     settle: async () => {},
-    forget: () => {},
+    forget(path) {
+      if (path === undefined || kept?.path === path) letGo()
+    },
   }
 }
 

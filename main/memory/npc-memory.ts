@@ -209,6 +209,7 @@ const openClaimed = async (options: NpcMemoryOptions, giveBack: () => void): Pro
       await pages.settle()
       await findable.close()
       await recalls.settled()
+      pages.forget()
       await syncs.flush()
       giveBack()
     },

@@ -10,16 +10,17 @@ const syncDelayMs = 50
 export interface SyncGroup {
   /**
    * Takes over the handle. Syncs its file once with the group, however often the file was written, and closes the
-   * handle. For a `fresh` file, it also syncs the folder, which holds the file's name.
+   * handle. For a `fresh` file, it also syncs the folder, which holds the file's name. A `kept` handle stays open and
+   * remains the caller's, who adds it once more, not kept, to be rid of it.
    */
-  add(file: string, handle: FileHandle, fresh: boolean): void
+  add(file: string, handle: FileHandle, options: { fresh?: boolean; kept?: boolean }): void
   /** Syncs everything that was collected so far. */
   flush(): Promise<void>
 }
 
 export const createSyncGroup = (options: { logger: Logger; delayMs?: number }): SyncGroup => {
   const delayMs = options.delayMs ?? syncDelayMs
-  let waiting: { file: string; handle: FileHandle; fresh: boolean }[] = []
+  let waiting: { file: string; handle: FileHandle; fresh: boolean; kept: boolean }[] = []
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
 
@@ -37,7 +38,8 @@ export const createSyncGroup = (options: { logger: Logger; delayMs?: number }): 
         options.logger.debug({ folder, cause: String(cause) }, 'this system does not sync folders'),
       )
     }
-    for (const { file, handle } of written) {
+    for (const { file, handle, kept } of written) {
+      if (kept) continue
       await handle
         .close()
         .catch((cause: unknown) =>
@@ -54,8 +56,8 @@ export const createSyncGroup = (options: { logger: Logger; delayMs?: number }): 
     return running
   }
   return {
-    add(file, handle, fresh) {
-      waiting.push({ file, handle, fresh })
+    add(file, handle, { fresh = false, kept = false }) {
+      waiting.push({ file, handle, fresh, kept })
       timer ??= setTimeout(() => void flush(), delayMs)
     },
     flush,
@@ -66,7 +68,8 @@ export const createSyncGroup = (options: { logger: Logger; delayMs?: number }): 
 export const createNoSync = ({ logger }: { logger: Logger }): SyncGroup => {
   const closing = new Set<Promise<void>>()
   return {
-    add(file, handle) {
+    add(file, handle, { kept = false }) {
+      if (kept) return
       const done = handle
         .close()
         .catch((cause: unknown) => logger.warn({ file, cause: String(cause) }, 'a memory note could not be closed'))
