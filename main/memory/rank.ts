@@ -35,7 +35,7 @@ export const rankRows = (options: RankOptions): Ranked[] => {
   const { corpus, query, question, weights } = options
   const { readings } = corpus
   const figures = corpus.figures()
-  const { fit, vector, text, fromNeighbours, scores, allowed } = figures
+  const { fit, vector, text, fromNeighbours, scores, allowed, importance, decay, affinity, current, known } = figures
   const { slots, meaningShare } = measureFit(options, figures)
   shareWithNeighbours(corpus, slots, figures, weights)
   const whole = 1 + mostFromNeighbours(weights)
@@ -48,6 +48,21 @@ export const rankRows = (options: RankOptions): Ranked[] => {
       [...corpus.kept.restingOn(reading.row.id)].flatMap((slot) => readings[slot] ?? []).filter(heard),
     )
   const currentOf = (reading: RowReading): number => (isHistory(reading) ? 1 - weights.superseded : 1)
+  /** Computes the factors of a row's score. It is asked for more than once. */
+  const measure = (slot: number, reading: RowReading): void => {
+    if (known[slot] !== 0) return
+    known[slot] = 1
+    importance[slot] = importanceFactor(reading.row, weights)
+    decay[slot] = decayFactor(reading.evergreen ? null : reading.moment, query.now, aging)
+    affinity[slot] = affinityFactor(reading, question, query, weights)
+    current[slot] = currentOf(reading)
+  }
+  const timesFactors = (base: number, slot: number): number =>
+    base *
+    (importance[slot] as number) *
+    (decay[slot] as number) *
+    (affinity[slot] as number) *
+    (current[slot] as number)
   const upperBound = (slot: number): number => ((fit[slot] as number) + (fromNeighbours[slot] as number)) / whole
   const isBefore = (a: number, b: number): boolean => {
     const x = scores[a] as number
@@ -63,12 +78,8 @@ export const rankRows = (options: RankOptions): Ranked[] => {
       const reading = readings[slot]
       if (reading === undefined) return
       const fits = ((fit[slot] as number) * substance(reading, weights) + (fromNeighbours[slot] as number)) / whole
-      scores[slot] =
-        fits *
-        importanceFactor(reading.row, weights) *
-        decayFactor(reading.evergreen ? null : reading.moment, query.now, aging) *
-        affinityFactor(reading, question, query, weights) *
-        currentOf(reading)
+      measure(slot, reading)
+      scores[slot] = timesFactors(fits, slot)
     },
     scores,
     isBefore,
@@ -82,39 +93,41 @@ export const rankRows = (options: RankOptions): Ranked[] => {
     allowed,
     isNewer: (a, b) => comesFirst(readings[a], readings[b]) < 0,
   })
-  const termsOf = new Map<number, MemoryHit['terms']>()
+  /** The replacement of a fitting memory inherits its fit. */
+  const neighboursOf = (slot: number, worth: number): number => {
+    const inherited = Math.max(0, (replacements.get(slot) ?? 0) - (fit[slot] as number)) * worth
+    return ((fromNeighbours[slot] as number) + inherited) / whole
+  }
   const taken = [...new Set([...best, ...replacements.keys()])]
   /** Computes a slot's score. First computes the score of its replacement, which is newer and limits it. */
   const take = (slot: number): void => {
     const reading = readings[slot]
-    if (reading === undefined || termsOf.has(slot)) return
+    if (reading === undefined || known[slot] === 2) return
     const worth = substance(reading, weights)
     const newer = newerOf.get(slot)
     if (newer !== undefined) take(newer)
-    // The replacement of a fitting memory inherits its fit.
-    const inherited = Math.max(0, (replacements.get(slot) ?? 0) - (fit[slot] as number)) * worth
-    const terms = {
+    measure(slot, reading)
+    known[slot] = 2
+    if (newer !== undefined) current[slot] = 1 - weights.superseded
+    const score = timesFactors(((fit[slot] as number) * worth) / whole + neighboursOf(slot, worth), slot)
+    const most = newer === undefined ? 1 : (scores[newer] as number) * justBelow
+    if (score > most) current[slot] = (current[slot] as number) * (most / score)
+    scores[slot] = Math.min(score, most)
+  }
+  /** The terms of a score, for the few rows that are returned. */
+  const termsOf = (slot: number, reading: RowReading): Omit<MemoryHit['terms'], 'novelty'> => {
+    const worth = substance(reading, weights)
+    return {
       vector: vector[slot] as number,
       text: text[slot] as number,
       trust: meaningShare,
       substance: worth,
-      neighbours: ((fromNeighbours[slot] as number) + inherited) / whole,
-      importance: importanceFactor(reading.row, weights),
-      decay: decayFactor(reading.evergreen ? null : reading.moment, query.now, aging),
-      affinity: affinityFactor(reading, question, query, weights),
-      current: newer === undefined ? currentOf(reading) : 1 - weights.superseded,
-      novelty: 1,
+      neighbours: neighboursOf(slot, worth),
+      importance: importance[slot] as number,
+      decay: decay[slot] as number,
+      affinity: affinity[slot] as number,
+      current: current[slot] as number,
     }
-    const score =
-      (((fit[slot] as number) * worth) / whole + terms.neighbours) *
-      terms.importance *
-      terms.decay *
-      terms.affinity *
-      terms.current
-    const most = newer === undefined ? 1 : (scores[newer] as number) * justBelow
-    if (score > most) terms.current *= most / score
-    scores[slot] = Math.min(score, most)
-    termsOf.set(slot, terms)
   }
   for (const slot of taken) take(slot)
   const inOrder = taken.sort((a, b) => (isBefore(a, b) ? -1 : 1))
@@ -131,10 +144,14 @@ export const rankRows = (options: RankOptions): Ranked[] => {
     replacement: placeOf.get(newerOf.get(slot) ?? -1) ?? null,
   }))
   return diversify(candidates, options.limit, weights.relevance).flatMap(({ candidate: { slot, score }, value }) => {
-    const [row, terms] = [readings[slot]?.row, termsOf.get(slot)]
-    return row === undefined || terms === undefined
+    const reading = readings[slot]
+    return reading === undefined
       ? []
-      : [{ row, score: value, terms: { ...terms, novelty: score === 0 ? 1 : value / score } }]
+      : {
+          row: reading.row,
+          score: value,
+          terms: { ...termsOf(slot, reading), novelty: score === 0 ? 1 : value / score },
+        }
   })
 }
 

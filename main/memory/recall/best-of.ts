@@ -13,6 +13,11 @@ export const bestOf = (options: {
   isBefore: (a: number, b: number) => boolean
 }): number[] => {
   const { slots, most, upperBound, score, scores, isBefore } = options
+  const inOrder = (a: number, b: number): number => (a === b ? 0 : isBefore(a, b) ? -1 : 1)
+  if (slots.length <= most) {
+    for (let i = 0; i < slots.length; i++) score(slots[i] as number)
+    return slots.toSorted(inOrder)
+  }
   /** A heap with the worst on top. */
   const heap: number[] = []
   const worse = (a: number, b: number) => isBefore(heap[b] as number, heap[a] as number)
@@ -50,5 +55,5 @@ export const bestOf = (options: {
       sink()
     }
   }
-  return heap.sort((a, b) => (a === b ? 0 : isBefore(a, b) ? -1 : 1))
+  return heap.sort(inOrder)
 }

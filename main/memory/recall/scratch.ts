@@ -10,6 +10,13 @@ export interface Figures {
   toNeighbours: Float64Array
   fromNeighbours: Float64Array
   scores: Float64Array
+  /** The factors of a score, for slots that were scored. */
+  importance: Float64Array
+  decay: Float64Array
+  affinity: Float64Array
+  current: Float64Array
+  /** 1 for slots whose factors are known, 2 for those whose score is final. */
+  known: Uint8Array
   /** 1 for slots that may be ranked. */
   allowed: Uint8Array
   bestOfTalk: Float64Array
@@ -34,6 +41,11 @@ export const createScratch = (): ((slots: number, talks: number) => Figures) => 
         toNeighbours: bySlot(),
         fromNeighbours: bySlot(),
         scores: bySlot(),
+        importance: bySlot(),
+        decay: bySlot(),
+        affinity: bySlot(),
+        current: bySlot(),
+        known: new Uint8Array(room.slots),
         allowed: new Uint8Array(room.slots),
         bestOfTalk: byTalk(),
         secondOfTalk: byTalk(),

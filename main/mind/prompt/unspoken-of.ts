@@ -1,5 +1,6 @@
 import type { Content } from '../../content/load-content.ts'
 import type { NpcId } from '../../world/ids.ts'
+import { joinTexts } from '../dispatch/access/joined-texts.ts'
 import type { ToolSchema } from '../ports/chat-model.ts'
 import { voiceLines, voiceOpening } from './sections-self.ts'
 import { instructionsIn } from './sections-shared.ts'
@@ -20,9 +21,24 @@ export const unspokenOf = (
   npc: NpcId,
   tools: readonly ToolSchema[] = [],
 ): readonly string[] =>
-  [...once(textsOfContent, content, () => textsIn(content)), ...bordersOf(content, npc)].concat(
-    tools.flatMap((tool) => once(textsOfTools, tool, () => toolTexts(tool))),
-  )
+  joinTexts(sharedTexts(content, tools), bordersOf(content, npc))
+
+/** The parts that all NPCs get: the same list as long as the tools are the same. */
+const sharedTexts = (
+  content: Pick<Content, 'agentsText' | 'characters' | 'skills'>,
+  tools: readonly ToolSchema[],
+): readonly string[] => {
+  // Several villages in one process may share the same content, each with tools of its own.
+  const byTools = sharedOfContent.get(content) ?? new WeakMap<object, Shared>()
+  sharedOfContent.set(content, byTools)
+  const first = tools[0] ?? content
+  const known = byTools.get(first)
+  if (known?.tools.length === tools.length && known.tools.every((tool, index) => tool === tools[index]))
+    return known.texts
+  const texts = [...textsIn(content), ...tools.flatMap(toolTexts)]
+  byTools.set(first, { tools, texts })
+  return texts
+}
 
 /** The parts that all NPCs get. A skill's entry counts as a whole, but the NPC may say what a skill teaches. */
 const textsIn = (content: Pick<Content, 'agentsText' | 'skills'>): readonly string[] => [
@@ -39,10 +55,10 @@ const bordersOf = ({ characters }: Pick<Content, 'characters'>, npc: NpcId): rea
   })
 }
 
-/** The texts for each content, character and tool. They are made once, because every turn needs the same ones. */
-const textsOfContent = new WeakMap<object, readonly string[]>()
+/** The texts for each content and character. They are made once, because every turn needs the same ones. */
+type Shared = { tools: readonly ToolSchema[]; texts: readonly string[] }
+const sharedOfContent = new WeakMap<object, WeakMap<object, Shared>>()
 const textsOfCharacters = new WeakMap<object, readonly string[]>()
-const textsOfTools = new WeakMap<object, readonly string[]>()
 const once = (
   known: WeakMap<object, readonly string[]>,
   key: object,

@@ -4,6 +4,7 @@ import { askerOf } from '../ports/audience.ts'
 import { type ChatModel, isByRules } from '../ports/chat-model.ts'
 import type { Inbound } from '../ports/inbound.ts'
 import type { NpcMemory } from '../ports/memory-port.ts'
+import type { TurnContext } from '../ports/turn-context.ts'
 import { memoriesThatFit } from '../prompt/prompt-budget.ts'
 import { asksOfThePast } from '../recall/asked-of.ts'
 import { buildQuery, type RecallQuery } from '../recall/build-query.ts'
@@ -22,6 +23,8 @@ export interface RecollectOptions {
   session: Session
   memory: NpcMemory
   now: GameTime
+  /** What the NPC notices now. */
+  percepts: TurnContext['percepts']
   signal: AbortSignal
   /** The messages being answered. */
   messages: readonly Inbound[]
@@ -82,7 +85,7 @@ const linesBefore = 12
 
 const questionOf = (
   { content, world, authoredIn, language }: Pick<ReplyPorts, 'content' | 'world' | 'authoredIn' | 'language'>,
-  { inbound, utterance, session, messages }: RecollectOptions,
+  { inbound, utterance, session, messages, percepts }: RecollectOptions,
 ): RecallQuery => {
   const { npc, speaker } = inbound
   const current = new Set(messages.map(({ message }) => message))
@@ -93,7 +96,6 @@ const questionOf = (
       : []
   })
   const known = authoredIn(content()).named()
-  const percepts = world.percepts(npc)
   const near = percepts.people
     .filter(({ kind }) => kind === 'player')
     .map(({ id, name }): NamedPerson => ({ id, name }))

@@ -1,5 +1,6 @@
 import { unmask } from '../../../language/confusables.ts'
 import { indexed, indexOnce } from './indexed-text.ts'
+import { createReader } from './joined-texts.ts'
 
 /** The longest run of words, up to the last word said, that occurs verbatim in one of the texts. */
 export interface WordRun {
@@ -17,7 +18,7 @@ export interface WordRun {
 
 /** Finds runs of words in texts in any of the ways that `readingsOf` lists. */
 export const createWordRun = (texts: readonly string[]): WordRun => {
-  let known = texts.map(readings)
+  let known = readingsOfAll(texts)
   let run: string[] = []
   let ends: { words: readonly string[]; at: number }[] = []
 
@@ -88,4 +89,5 @@ export const wordsIn = (text: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]*\p{L}[\p{L}\p{N}]*/gu) ?? []
 
-const readings = indexOnce(readingsOf)
+/** Each reading ends with a gap, so no run crosses from one text to the next. */
+const readingsOfAll = createReader((texts) => indexed(texts.flatMap(readingsOf)), indexOnce(readingsOf))

@@ -1,5 +1,6 @@
 import { unmask } from '../../../language/confusables.ts'
-import { indexOnce } from './indexed-text.ts'
+import { indexed, indexOnce } from './indexed-text.ts'
+import { createReader } from './joined-texts.ts'
 
 /** A chain of this many words from a text, in order but with other words in between, is no coincidence. */
 const tellingChain = 10
@@ -78,8 +79,7 @@ const mostPlaces = 12
 /** Follows every place in the texts where the last words may come from. */
 const createChains = (texts: readonly string[]) => {
   let words = 0
-  const known = texts.map((text) => {
-    const index = indexedText(text)
+  const known = indexesOf(texts).map((index) => {
     const first = words
     words += index.words.length
     return { first, index }
@@ -142,4 +142,9 @@ const plain = (text: string): string =>
     .join('')
     .replace(/[^\p{L}]/gu, '')
 
-const indexedText = indexOnce((text) => [...(text.match(/\S+/g) ?? []).map(plain).filter((word) => word !== ''), ''])
+/** The words of a text, with a gap at the end that no chain crosses. */
+const wordsOf = (text: string): string[] => [
+  ...(text.match(/\S+/g) ?? []).map(plain).filter((word) => word !== ''),
+  '',
+]
+const indexesOf = createReader((texts) => indexed(texts.flatMap(wordsOf)), indexOnce(wordsOf))

@@ -30,7 +30,19 @@ export interface RunNews {
 /** The news of one run. Never throws: an NPC whose notes can't be read has no news. */
 export const newsOfRun = async (
   ports: Pick<ReplyPorts, 'world' | 'logger' | 'writeOrRetry'>,
-  { inbound, memory, content, authored }: { inbound: Inbound; memory: NpcMemory; content: Content; authored: Authored },
+  {
+    inbound,
+    memory,
+    content,
+    authored,
+    contextNow,
+  }: {
+    inbound: Inbound
+    memory: NpcMemory
+    content: Content
+    authored: Authored
+    contextNow: () => Pick<TurnContext, 'surroundings'>
+  },
 ): Promise<RunNews> => {
   const { npc, speaker } = inbound
   const now = ports.world.now()
@@ -43,7 +55,7 @@ export const newsOfRun = async (
     ...(speaker.person === undefined ? {} : { person: speaker.person }),
     ...(role === undefined ? {} : { role }),
   }
-  const liking = ports.world.surroundings?.(npc, speaker.id).ties?.find(({ id }) => id === speaker.id)?.affinity
+  const liking = contextNow().surroundings?.ties?.find(({ id }) => id === speaker.id)?.affinity
   const isTalk = (inbound.purpose ?? 'talk') === 'talk' && speaker.id !== npc
   const noted = isTalk
     ? await memory.noted({ from: dayOf(now.ms - newsKnownDays * dayMs) }).catch((error: unknown) => {
@@ -78,9 +90,10 @@ export const newsOfRun = async (
     tellable,
     in: (text, context) => newsOf(newsInWords(text, known(context), places, authored)),
     told: async ({ news = [] }, about, context) => {
+      const villagers = [speaker, ...(inbound.company ?? [])].filter(({ kind }) => kind === 'npc')
+      if (villagers.length === 0) return
       const place = ports.world.percepts(npc).place?.id ?? null
       const told = wordsOf(news, known(context), authored.language.hearsay)
-      const villagers = [speaker, ...(inbound.company ?? [])].filter(({ kind }) => kind === 'npc')
       const notes = villagers.flatMap((to) => memoryOfTelling({ npc, to, told, about, at: now, place }) ?? [])
       for (const note of notes) await ports.writeOrRetry(npc, 'told news', () => memory.remember(note))
     },

@@ -24,7 +24,8 @@ export const hear = async (turn: Opened): Promise<Heard> => {
   sink.onStatus?.({ thinking: true, modelLabel: model.label })
 
   const now = world.now()
-  const place = world.percepts(npc).place?.id ?? null
+  const percepts = world.percepts(npc)
+  const place = percepts.place?.id ?? null
   const utterance = utteranceOf(turn)
   const overheard =
     inbound.chat?.kind === 'group'
@@ -32,7 +33,10 @@ export const hear = async (turn: Opened): Promise<Heard> => {
       : []
   const said = [...gists, ...messages]
   const notes = notesOfWords(ports, said, { now, place, recent: session.recent })
-  const recalling = recollect(ports, { inbound, utterance, session, memory, now, signal, messages: said, notes, model })
+  const recalling = recollect(ports, {
+    ...{ inbound, utterance, session, memory, now, percepts, signal, notes, model },
+    messages: said,
+  })
   // This waits for both even on failure or abort, because the message's end must come after the heard words.
   const [recollection, written] = await Promise.allSettled([
     recalling,
