@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { messageOf } from '../base/message-of.ts'
 import type { RecallCount } from '../mind/ports/memory-port.ts'
 import { writeWhole } from './kept-files.ts'
+import { isMissing } from './memory-error.ts'
 import { assertInside, type FileState, linesOf, openInside, sameState } from './note-file.ts'
 
 /** Where recalls are logged, relative to the NPC's folder. One line for each recall. */
@@ -108,12 +109,12 @@ class NotWritten extends Error {
  */
 const append = async (folder: string, file: string, lines: string): Promise<{ size: number }> => {
   await assertInside(folder, recallLogPath)
-  await mkdir(dirname(file), { recursive: true })
-  const handle = await open(
-    file,
-    constants.O_RDWR | constants.O_APPEND | constants.O_CREAT | constants.O_NOFOLLOW,
-    0o644,
-  )
+  const flags = constants.O_RDWR | constants.O_APPEND | constants.O_CREAT | constants.O_NOFOLLOW
+  const handle = await open(file, flags, 0o644).catch(async (cause: unknown) => {
+    if (!isMissing(cause)) throw cause
+    await mkdir(dirname(file), { recursive: true })
+    return await open(file, flags, 0o644)
+  })
   try {
     const { size } = await handle.stat()
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(1), 0, 1, Math.max(0, size - 1))

@@ -123,6 +123,7 @@ export const turnTable = ({
   ['prompt tokens', String(promptTokens), ''],
   ['stable prefix', String(stablePrefixRatio), ''],
   ['files opened in a turn', String(counted.filesOpened), ''],
+  ['calls of the disk', String(counted.diskCalls), ''],
   ['memory rows ranked', `${counted.rowsRanked} in ${counted.recalls} searches`, ''],
   ['bytes written', String(counted.bytesWritten), ''],
   ['timers', String(counted.timers), ''],

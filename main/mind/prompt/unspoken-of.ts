@@ -20,8 +20,7 @@ export const unspokenOf = (
   content: Pick<Content, 'agentsText' | 'characters' | 'skills'>,
   npc: NpcId,
   tools: readonly ToolSchema[] = [],
-): readonly string[] =>
-  joinTexts(sharedTexts(content, tools), bordersOf(content, npc))
+): readonly string[] => joinTexts(sharedTexts(content, tools), bordersOf(content, npc))
 
 /** The parts that all NPCs get: the same list as long as the tools are the same. */
 const sharedTexts = (

@@ -11,6 +11,8 @@ import { type Recalled, recallChannel } from '../../../memory/search.ts'
 export interface Work {
   /** Files opened to be read or written, written or appended by path included. */
   filesOpened: number
+  /** Calls that wait for the file system: looking, opening, reading, writing, syncing and closing. */
+  diskCalls: number
   /** Searches through a memory, and the rows they ranked. */
   recalls: number
   rowsRanked: number
@@ -20,7 +22,9 @@ export interface Work {
 }
 
 const opening = ['open', 'readFile', 'writeFile', 'appendFile'] as const
+const looking = ['stat', 'lstat', 'realpath', 'readdir', 'mkdir', 'rename', 'rm', 'truncate', 'copyFile'] as const
 const writing = ['write', 'writeFile', 'appendFile'] as const
+const ofHandle = ['stat', 'read', 'readFile', 'datasync', 'sync', 'truncate', 'close'] as const
 type Call = (...words: unknown[]) => unknown
 
 /**
@@ -45,16 +49,26 @@ export const countWork = async (): Promise<{ taken(): Work; stop(): void }> => {
     else if (ArrayBuffer.isView(data)) work.bytesWritten += data.byteLength
   }
   const handle = await files.open(join(tmpdir(), `hearthfolk-count-${process.pid}`), 'w')
-  const ofHandles = Object.getPrototypeOf(handle) as Record<(typeof writing)[number], Call>
+  const ofHandles = Object.getPrototypeOf(handle) as Record<(typeof writing)[number] | (typeof ofHandle)[number], Call>
   await handle.close()
   await files.rm(join(tmpdir(), `hearthfolk-count-${process.pid}`))
 
   for (const name of opening)
     replace(files as Record<string, unknown>, name, ([_file, data]) => {
       work.filesOpened += 1
+      work.diskCalls += 1
       if (name === 'writeFile' || name === 'appendFile') wrote(data)
     })
-  for (const name of writing) replace(ofHandles, name, ([data]) => wrote(data))
+  const asked = (): void => {
+    work.diskCalls += 1
+  }
+  for (const name of looking) replace(files as Record<string, unknown>, name, asked)
+  for (const name of ofHandle) replace(ofHandles, name, asked)
+  for (const name of writing)
+    replace(ofHandles, name, ([data]) => {
+      asked()
+      wrote(data)
+    })
   replace(globalThis as unknown as Record<string, unknown>, 'setTimeout', () => {
     work.timers += 1
   })
@@ -78,4 +92,11 @@ export const countWork = async (): Promise<{ taken(): Work; stop(): void }> => {
   }
 }
 
-const nothingDone = (): Work => ({ filesOpened: 0, recalls: 0, rowsRanked: 0, bytesWritten: 0, timers: 0 })
+const nothingDone = (): Work => ({
+  filesOpened: 0,
+  diskCalls: 0,
+  recalls: 0,
+  rowsRanked: 0,
+  bytesWritten: 0,
+  timers: 0,
+})

@@ -143,8 +143,5 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}]/gu, '')
 
 /** The words of a text, with a gap at the end that no chain crosses. */
-const wordsOf = (text: string): string[] => [
-  ...(text.match(/\S+/g) ?? []).map(plain).filter((word) => word !== ''),
-  '',
-]
+const wordsOf = (text: string): string[] => [...(text.match(/\S+/g) ?? []).map(plain).filter((word) => word !== ''), '']
 const indexesOf = createReader((texts) => indexed(texts.flatMap(wordsOf)), indexOnce(wordsOf))
