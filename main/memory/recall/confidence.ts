@@ -90,15 +90,25 @@ const sentences = (text: string): string[] => text.toLowerCase().split(/[.!?;:"â
 
 /** Whether a quoted row is about others. It is if no sentence about the subject is in the first person. */
 const speaksOfOthers = (
-  { row, speaker, line }: RowReading,
+  reading: RowReading,
   asked: ReadonlySet<string>,
   { isFirstPerson, terms }: RecallReader,
 ): boolean => {
+  const { row, speaker, line } = reading
   if (speaker === '' || line || row.kind !== 'told') return false
-  return !sentences(row.text).some(
-    (sentence) => isFirstPerson(sentence) && terms(sentence).some((term) => asked.has(term)),
-  )
+  const own =
+    ownTerms.get(reading) ??
+    new Set(
+      sentences(row.text)
+        .filter((each) => isFirstPerson(each))
+        .flatMap((each) => terms(each)),
+    )
+  ownTerms.set(reading, own)
+  return ![...own].some((term) => asked.has(term))
 }
+
+/** The terms of each row's sentences in the first person. The same rows come up for many questions. */
+const ownTerms = new WeakMap<RowReading, ReadonlySet<string>>()
 
 const isAbout = (reading: RowReading, question: Question, { asker }: Pick<MemoryQuery, 'asker'>): boolean => {
   const { row, speaker, terms } = reading

@@ -11,7 +11,7 @@ export interface PromptMemory {
 
 type People = TurnContext['acquaintances']
 
-type PromptPart = 'people' | 'stems' | 'schema' | 'soul'
+type PromptPart = 'people' | 'stems' | 'schema' | 'soul' | 'voice'
 
 /** Entries live as long as the objects they are made from. */
 export const createPromptMemory = (): PromptMemory => {
@@ -20,6 +20,7 @@ export const createPromptMemory = (): PromptMemory => {
     stems: new WeakMap(),
     schema: new WeakMap(),
     soul: new WeakMap(),
+    voice: new WeakMap(),
   }
   const gathered = new WeakSet<object>()
   const names = new Set<string>()

@@ -1,3 +1,4 @@
+import { remember } from '../../language/remember.ts'
 import { sentencesOf } from '../../language/sentences.ts'
 import { bootstrapTexts } from './bootstrap-files.ts'
 import { saidIn } from './fitting-memories.ts'
@@ -8,6 +9,12 @@ export const tellingLength = 12
 
 /** A text for comparison: its words alone, without case and punctuation. */
 export const bare = (text: string): string =>
+  text.length > longestKept ? readBare(text) : bares(text, () => readBare(text))
+
+/** Notes and lines of a talk come up in many prompts. */
+const bares = remember<string>(1000)
+const longestKept = 400
+const readBare = (text: string): string =>
   text
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')

@@ -132,13 +132,10 @@ export const lastDaysSection: PromptSection = (input) => {
   const known = new Set(shownAlready.map(({ id }) => id))
   // A talk's note holds its lines word for word.
   const told = createSaidOnce([...shownAlready.map(({ text }) => text), ...shownBeside(input)])
+  const words = lastDays.map(({ text }) => bare(text))
   const lines = lastDays
     .filter((line) => !isPrivate(input) || !isConfided(line, input.context, input.language))
-    .filter(({ id, text }, index) => {
-      return (
-        !known.has(id) && !told.has(text) && !lastDays.slice(0, index).some((other) => bare(other.text) === bare(text))
-      )
-    })
+    .filter(({ id, text }, index) => !known.has(id) && !told.has(text) && !words.slice(0, index).includes(bare(text)))
     .map(
       (line) =>
         `[${line.date === now.date ? '' : 'yesterday '}${line.time}] ${memoryWords({ ...line, until: null }, input.language)}`,

@@ -3,6 +3,7 @@ import { renderCatalogue } from '../../content/skills/catalogue.ts'
 import { bootstrapTexts } from './bootstrap-files.ts'
 import { promptBudget } from './prompt-budget.ts'
 import type { PromptSection } from './prompt-input.ts'
+import { noPromptMemory } from './prompt-memory.ts'
 import { beyondProse } from './relevant.ts'
 
 /** Who the NPC is, in one line. The barest prompt has only this part. */
@@ -20,10 +21,10 @@ export const soulSection: PromptSection = (input) => {
 const tellingVoice = ['small-talk', 'mood', 'noted', 'hostile', 'praise', 'agree', 'refuse', 'unknown'] as const
 
 /** How the NPC sounds and what it wants, in as many of its own lines as fit. */
-export const voiceSection: PromptSection = ({ context: { character }, contextTokens }) => {
+export const voiceSection: PromptSection = ({ context: { character }, contextTokens, memory = noPromptMemory }) => {
   let left = promptBudget(contextTokens).ownWords
   const shown: string[] = []
-  for (const line of voiceLines(character)) {
+  for (const line of memory.once('voice', character, () => voiceLines(character))) {
     if (line.length > left) continue
     left -= line.length
     shown.push(`“${line}”`)

@@ -32,6 +32,8 @@ const sharedBeginning = 4
 const nearWorth = 0.6
 /** The worth of a word with about the same meaning. */
 const synonymWorth = 0.7
+/** For how many requested words the matching ones are kept. */
+const mostMatching = 2000
 
 interface Held {
   terms: ReadonlyMap<string, number>
@@ -89,8 +91,18 @@ export const createRelevanceIndex = <Item extends Described>({
 
   const rarityOf = (holding: number): number => Math.log(1 + (held.size - holding + 0.5) / (holding + 0.5))
 
+  /** The words by the requested one, until the contents change. */
+  const matching = new Map<string, readonly [string, number][]>()
+  const wordsFor = (term: string): readonly [string, number][] => {
+    const known = matching.get(term)
+    if (known !== undefined) return known
+    if (matching.size >= mostMatching) matching.clear()
+    const words = readWordsFor(term)
+    matching.set(term, words)
+    return words
+  }
   /** The words that match a requested one, with their weights. */
-  const wordsFor = (term: string): [string, number][] => {
+  const readWordsFor = (term: string): [string, number][] => {
     const near =
       term.length < sharedBeginning
         ? []
@@ -107,6 +119,7 @@ export const createRelevanceIndex = <Item extends Described>({
   return {
     hold(skills) {
       const wanted = new Set(skills)
+      matching.clear()
       for (const [skill, entry] of held) if (!wanted.has(skill)) remove(skill, entry)
       for (const skill of wanted) if (!held.has(skill)) add(skill)
     },

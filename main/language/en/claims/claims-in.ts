@@ -64,9 +64,9 @@ export const hasClaimWord = (words: string): boolean =>
 
 /** The claims of one sentence. A sentence with "might" claims nothing. */
 export const claimsIn = (sentence: string, words: ClaimWords): Claim[] => {
-  const known = knownClaimsIn(sentence, words)
-  if (words.noted === true) return known
   const plain = plainOf(sentence)
+  const known = knownClaimsIn(plain, words)
+  if (words.noted === true) return known
   if (known.length === 0 && (opensBargain.test(plain) || isOpenOffer(plain))) return []
   const again = words.again === undefined ? null : claimedAgain(plain, words.again)
   const read = [
@@ -110,9 +110,8 @@ const plainOf = (sentence: string): string =>
     .replaceAll(idle, ' ')
     .trim()
 
-/** Of the world's own goods, ways and errands. */
-const knownClaimsIn = (sentence: string, { things, asked, noted = false, byModel = false }: ClaimWords): Claim[] => {
-  const text = plainOf(sentence)
+/** Of the world's own goods, ways and errands. `text`: the sentence as `plainOf` gives it. */
+const knownClaimsIn = (text: string, { things, asked, noted = false, byModel = false }: ClaimWords): Claim[] => {
   // Stage directions happen now, even next to spoken words.
   const shown = shownGift(text, things)
   const claims: Claim[] = shown === null ? [] : [{ kind: 'give', object: shown, now: 'act' }]

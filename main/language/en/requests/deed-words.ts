@@ -78,14 +78,16 @@ const patterns: Readonly<Record<DeedTopic, RegExp>> = {
 }
 
 export const deedWords: DeedWords = {
-  topicsIn: (text) =>
-    new Set(
+  topicsIn: (text) => {
+    const low = text.toLowerCase()
+    return new Set(
       deedTopics
         .flatMap((topic) => {
-          const hits = new Set(text.toLowerCase().match(patterns[topic])).size
+          const hits = new Set(low.match(patterns[topic])).size
           return hits === 0 ? [] : [{ topic, hits }]
         })
         .toSorted((a, b) => b.hits - a.hits)
         .map(({ topic }) => topic),
-    ),
+    )
+  },
 }

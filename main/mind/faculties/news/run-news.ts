@@ -63,6 +63,7 @@ export const newsOfRun = async (
         return []
       })
     : []
+  const byId = new Map(noted.map((note) => [note.id, note]))
   const tellable = tellableNews({
     noted,
     self: npc,
@@ -81,7 +82,9 @@ export const newsOfRun = async (
         recalled,
         known: [
           ...tellable,
-          ...recalled.flatMap((hit) => tellableHit(hit, { authored, name, listener, now, places }) ?? []),
+          ...recalled.flatMap(
+            (hit) => tellableHit(hit, { authored, name, listener, now, places, note: byId.get(hit.id) }) ?? [],
+          ),
         ],
       }
     return last.known

@@ -135,12 +135,20 @@ const idsKnownBefore = (
   new Set(noted.flatMap((entry) => (entry.at.date < date ? (entry.news ?? [rootOf(entry)]).map(({ id }) => id) : [])))
 
 /** A recalled memory as news; null if it isn't news. */
-export const tellableHit = (hit: MemoryHit, { authored, name, listener, now, places }: Scene): TellableNews | null => {
+export const tellableHit = (
+  hit: MemoryHit,
+  { authored, name, listener, now, places, note }: Scene & { note?: MemoryEntry | undefined },
+): TellableNews | null => {
   const { kind, audience, who, news, date, time } = hit
   if (audience.kind !== 'everyone' || !(kind === 'told' || kind === 'heard' || kind === 'saw' || kind === 'note'))
     return null
-  const lived: Lived = { ...hit, kind, who: who as Lived['who'], date: date ?? now.date, time: time ?? now.time }
-  return tellable(lived, news?.[0] ?? rootOfIn(authored)(lived), { authored, name, listener, now, places })
+  const lived: Lived = {
+    ...{ ...hit, kind, who: who as Lived['who'], date: date ?? now.date, time: time ?? now.time },
+    // What was read of the kept note holds for the hit too.
+    ...(note?.text === hit.text && note.kind === kind && note.who?.name === who?.name ? { note } : {}),
+  }
+  const root = news?.[0] ?? rootOfIn(authored)(lived)
+  return tellable(lived, root, { authored, name, listener, now, places })
 }
 
 type Scene = Pick<NewsScene, 'authored' | 'listener' | 'now' | 'places'> & { name: string | undefined }

@@ -61,10 +61,10 @@ const claimsOf = (all: readonly Clause[]): Claim[] => {
     const next = clauses[at + 1]?.words.join(' ') ?? ''
     const found = shownIn(clause, before) ?? ownedIn(clause, next) ?? stowedIn(clause)
     const isOffered = isBargain(clause.sentence.plain)
+    // Mostly the same words.
+    const spokenWords = [...new Set([said, clause.words.join(' '), clause.chunk])]
     const spoken = sayings.filter(
-      ({ kind, phrase }) =>
-        !(isOffered && kind === 'give') &&
-        (phrase.test(said) || phrase.test(clause.words.join(' ')) || phrase.test(clause.chunk)),
+      ({ kind, phrase }) => !(isOffered && kind === 'give') && spokenWords.some((words) => phrase.test(words)),
     )
     return [
       ...(found === null ? [] : [found]),
