@@ -88,9 +88,12 @@ describe('the benchmarks', () => {
     expect(report.counted.recalls).toBe(1)
     expect(report.counted.rowsRanked).toBeGreaterThan(notesOfAnNpc)
     expect(report.counted.rowsRanked).toBeLessThanOrEqual(notesOfAnNpc + 20)
-    expect(report.counted.filesOpened).toBeLessThanOrEqual(6)
+    expect(report.counted.filesOpened).toBeLessThanOrEqual(4)
     expect(report.counted.bytesWritten).toBeLessThanOrEqual(3000)
-    expect(report.counted.timers).toBeLessThanOrEqual(10)
+    // Some are set for what gathers in a while, which is more turns on a fast machine.
+    expect(report.counted.timers).toBeLessThanOrEqual(16)
+    // The same holds for some calls of the disk. `turn-budget.test.ts` counts what doesn't depend on the machine.
+    expect(report.counted.diskCalls).toBeLessThanOrEqual(40)
   })
 
   it('hold busy minds against idle ones in alternating runs', async () => {
