@@ -11,7 +11,10 @@ import { type Recalled, recallChannel } from '../../../memory/search.ts'
 export interface Work {
   /** Files opened to be read or written, written or appended by path included. */
   filesOpened: number
-  /** Calls that wait for the file system: looking, opening, reading, writing, syncing and closing. */
+  /**
+   * Calls that wait for the file system: looking, opening, reading, writing, syncing and closing. Reading or writing a
+   * file by its path does three of these.
+   */
   diskCalls: number
   /** Searches through a memory, and the rows they ranked. */
   recalls: number
@@ -25,6 +28,7 @@ const opening = ['open', 'readFile', 'writeFile', 'appendFile'] as const
 const looking = ['stat', 'lstat', 'realpath', 'readdir', 'mkdir', 'rename', 'rm', 'truncate', 'copyFile'] as const
 const writing = ['write', 'writeFile', 'appendFile'] as const
 const ofHandle = ['stat', 'read', 'readFile', 'datasync', 'sync', 'truncate', 'close'] as const
+const callsByPath = 3
 type Call = (...words: unknown[]) => unknown
 
 /**
@@ -56,7 +60,7 @@ export const countWork = async (): Promise<{ taken(): Work; stop(): void }> => {
   for (const name of opening)
     replace(files as Record<string, unknown>, name, ([_file, data]) => {
       work.filesOpened += 1
-      work.diskCalls += 1
+      work.diskCalls += name === 'open' ? 1 : callsByPath
       if (name === 'writeFile' || name === 'appendFile') wrote(data)
     })
   const asked = (): void => {
