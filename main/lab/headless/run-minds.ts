@@ -96,7 +96,7 @@ export async function openRunMinds(options: {
       lately: { hear: (listener) => ofLate.push(listener), kept: around.lately },
       acts,
       planLesson: learning.plan,
-      models: () => meter.metered(brain.model),
+      models: async (ask) => meter.metered(request.source ? await request.source(ask) : brain.model),
       embedders: fixedEmbedder(),
       memory: {
         provider,

@@ -59,9 +59,9 @@ it('whoever is there sees what the moment needs: villagers a handful, a mind alo
   const [player] = await says('Good day!')
   const [villager] = await hears('Good day, Marta.')
   const [alone] = await wakes('bram')
-  const core = ['move_to', 'promise', 'remember']
+  const core = ['move_to', 'remember', 'promise']
   expect(toolNames(player as AskedBody)).toEqual([
-    ...['give', 'memory_search', 'move_to', 'promise', 'read_skill', 'remember'],
+    ...['move_to', 'remember', 'promise', 'give', 'memory_search', 'read_skill'],
     ...['open_shop', 'trade'],
   ])
   expect(toolNames(villager as AskedBody)).toEqual(core)
