@@ -70,7 +70,7 @@ it('in a talk the same tools stand there as long as they suffice, since another 
   for (const words of [
     'Good day!',
     'I lost my ring.',
-    'Follow me!',
+    'Wait for me!',
     'How are you?',
     'It is cold.',
     'Where is the mill?',
@@ -78,8 +78,8 @@ it('in a talk the same tools stand there as long as they suffice, since another 
     lists.push(toolNames((await says(words))[0] ?? { messages: [] }))
   const [first, second, third, ...later] = lists
   expect(second).toEqual(first)
-  expect(third).toContain('follow')
-  expect(first).not.toContain('follow')
+  expect(third).toContain('wait')
+  expect(first).not.toContain('wait')
   for (const list of later) expect(list).toEqual(third)
   await expect(says('/new')).rejects.toThrow('starts afresh')
   expect(toolNames((await says('Good day!'))[0] ?? { messages: [] })).toEqual(first)
