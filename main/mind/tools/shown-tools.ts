@@ -32,14 +32,13 @@ const mostInTalk = 12
 const core: Readonly<Record<Company, readonly string[]>> = {
   nobody: ['move_to', 'remember'],
   villagers: ['move_to', 'promise', 'remember'],
-  // Players often ask to be shown the way, and a list that changes costs more than this tool.
-  player: ['follow', 'give', 'memory_search', 'move_to', 'promise', 'read_skill', 'remember'],
+  player: ['give', 'memory_search', 'move_to', 'promise', 'read_skill', 'remember'],
 }
 /**
  * The order of these tools in every list. What all companies see comes first, so that a server that has read one list
  * has read the beginning of the others.
  */
-const order: readonly string[] = ['move_to', 'remember', 'promise', 'give', 'memory_search', 'read_skill', 'follow']
+const order: readonly string[] = ['move_to', 'remember', 'promise', 'give', 'memory_search', 'read_skill']
 const usual: ReadonlySet<string> = new Set(order)
 
 /** Tools whose factories offer them only in scenes that need them. */

@@ -61,7 +61,7 @@ it('whoever is there sees what the moment needs: villagers a handful, a mind alo
   const [alone] = await wakes('bram')
   const core = ['move_to', 'remember', 'promise']
   expect(toolNames(player as AskedBody)).toEqual([
-    ...['move_to', 'remember', 'promise', 'give', 'memory_search', 'read_skill', 'follow'],
+    ...['move_to', 'remember', 'promise', 'give', 'memory_search', 'read_skill'],
     ...['open_shop', 'trade'],
   ])
   expect(toolNames(villager as AskedBody)).toEqual(core)
