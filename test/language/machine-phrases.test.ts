@@ -8,7 +8,7 @@ it.each([
   'Is there anything else I can help you with today?',
   'I am here to assist you.',
   'Feel free to ask me anything else.',
-  "Let me know if you have any other questions.",
+  'Let me know if you have any other questions.',
   "I'm sorry, but I can't assist with that request.",
   'I will stay in character.',
   'As an AI, I have no bread.',

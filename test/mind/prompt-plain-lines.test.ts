@@ -61,12 +61,26 @@ it('where an NPC should be is said apart from where it is, and others talk with 
 it('a reason for an opinion that the prompt says already is not quoted again', () => {
   const { speaker } = sampleContext('')
   const why = 'feeds the hungry and scolds the full'
-  const tie = { id: speaker.id, name: speaker.name, familiarity: 60, affinity: 60, trust: 60, debt: 0, talks: 3, met: 0 }
+  const tie = {
+    id: speaker.id,
+    name: speaker.name,
+    familiarity: 60,
+    affinity: 60,
+    trust: 60,
+    debt: 0,
+    talks: 3,
+    met: 0,
+  }
   const context = sampleContext('Hello.', {
-    surroundings: { ...noSurroundings, ties: [{ ...tie, quarrel: null, reasons: [{ why, weight: 3, at: 0, kind: 'soul' }] }] } as never,
+    surroundings: {
+      ...noSurroundings,
+      ties: [{ ...tie, quarrel: null, reasons: [{ why, weight: 3, at: 0, kind: 'soul' }] }],
+    } as never,
   })
   expect(opinionSection(promptOf(context)).join('')).toContain(why)
-  const text = opinionSection(promptOf(context, [`${speaker.name} feeds the hungry and scolds the full. I know worse.`])).join('')
+  const text = opinionSection(
+    promptOf(context, [`${speaker.name} feeds the hungry and scolds the full. I know worse.`]),
+  ).join('')
   expect(text).not.toContain(why)
   expect(text).toContain('You are very fond of')
 })

@@ -107,7 +107,9 @@ const knownOf = (
       .slice(0, 3)
       .flatMap((person) =>
         Object.hasOwn(opinions, person.id)
-          ? (opinions[person.id] ?? []).map((line) => (line.includes(person.name) ? line : `Of ${person.name}: ${line}`))
+          ? (opinions[person.id] ?? []).map((line) =>
+              line.includes(person.name) ? line : `Of ${person.name}: ${line}`,
+            )
           : [],
       ),
     ...loreAsked(context, asked, { memory, reader }),

@@ -61,7 +61,11 @@ const ofCourtship = (courtship: Surroundings['courtship'], name: string): string
   ]
 }
 
-const ofSpeaker = (tie: TieView, mostReasons: number, { language: { opinions }, known = [] }: PromptInput): string[] => {
+const ofSpeaker = (
+  tie: TieView,
+  mostReasons: number,
+  { language: { opinions }, known = [] }: PromptInput,
+): string[] => {
   // What the prompt says among the knowledge already isn't quoted again.
   const shown = known.map((line) => ` ${bare(line)} `)
   const name = promptName(tie.name)
