@@ -17,6 +17,12 @@ export interface RecordedRequest {
   cachedTokens: number
 }
 
+/** A request and when it came: real milliseconds since the beginning, at the usual clock. */
+export interface TimedRequest {
+  request: RecordedRequest
+  atMs: number
+}
+
 export interface RecordedModel {
   model: ChatModel
   /** The requests since the last call. */

@@ -10,7 +10,7 @@ import { hourLimits } from '../../../server/live/budget-limits.ts'
 import { DEFAULT_TICK_GAME_MS, TICKS_PER_SECOND } from '../../../world/constants.ts'
 import { runSimulation } from '../../headless/run-simulation.ts'
 import { homeSpeed } from '../home/run-home.ts'
-import { createRecordedModel, type PromptKind, type RecordedRequest } from './recorded-model.ts'
+import { createRecordedModel, type PromptKind, type RecordedRequest, type TimedRequest } from './recorded-model.ts'
 import { createSilentVisit } from './silent-visit.ts'
 
 export interface PromptsRequest {
@@ -61,7 +61,7 @@ export const promptLimits = {
 /** The window of a small model at home. */
 const contextTokens = 8192
 /** The world's clock in a new project: game milliseconds in a real one. */
-const timeScale = DEFAULT_TICK_GAME_MS / (1000 / TICKS_PER_SECOND)
+const timeScale = (DEFAULT_TICK_GAME_MS * TICKS_PER_SECOND) / 1000
 const kinds: readonly PromptKind[] = ['talk', 'skill', 'company', 'heartbeat', 'night']
 
 /**
@@ -145,12 +145,6 @@ function tokensOf(requests: readonly RecordedRequest[]): KindTokens | null {
     p95Tokens: Math.round(percentile(sizes, 0.95)),
     toolTokens: mean(({ toolTokens }) => toolTokens),
   }
-}
-
-/** A request and when it came: real milliseconds since the beginning, at the usual clock. */
-export interface TimedRequest {
-  request: RecordedRequest
-  atMs: number
 }
 
 function byHour(requests: readonly TimedRequest[], hours: number): number[] {

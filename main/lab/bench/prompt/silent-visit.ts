@@ -3,8 +3,7 @@ import type { Command, SimulationEvent } from '../../../world/commands.ts'
 import { TICKS_PER_SECOND } from '../../../world/constants.ts'
 import type { NpcId, PlaceId, PlayerId } from '../../../world/ids.ts'
 import type { Director, Stage } from '../../headless/director.ts'
-import type { RecordedModel } from './recorded-model.ts'
-import type { TimedRequest } from './run-prompts.ts'
+import type { RecordedModel, TimedRequest } from './recorded-model.ts'
 
 /** A player who first only stands in the square and then talks. */
 export interface SilentVisit {
