@@ -125,7 +125,10 @@ export async function openRunMinds(options: {
       intents: { byHand: false, looked: around.looked },
       sleep: {
         // A script only answers talks, one line per turn.
-        model: async () => (/^(?:embedded|scripted)\//.test(brain.ref) ? null : meter.metered(brain.model)),
+        model: async (npc) => {
+          if (request.source) return meter.metered(await request.source({ npc, tier: 'sleep' }))
+          return /^(?:embedded|scripted)\//.test(brain.ref) ? null : meter.metered(brain.model)
+        },
         sleepHour: () => request.sleepHour ?? defaultSleepHour,
         onSlept: (report) => {
           memory.written += report.written
