@@ -78,7 +78,7 @@ export function addLabVerbs(program: Command, { globals, verb }: VerbTools): voi
   program
     .command('bench [name]')
     .description(
-      'measure, or list what can be measured: tick, minds, turn, slow, memory, skills, gateway, studio, cli, soak, home, crowd, all',
+      'measure, or list what can be measured: tick, minds, turn, slow, memory, skills, gateway, studio, cli, soak, home, prompt, crowd, all',
     )
     .option(
       '--npcs <number>',
@@ -96,6 +96,10 @@ export function addLabVerbs(program: Command, { globals, verb }: VerbTools): voi
     .option('--connections <number>', 'gateway: operators who are connected', '200')
     .option('--skills <number>', 'skills: how many are loaded (default 1000)')
     .option('--hours <number>', 'soak, home: hours of the run', '0.1')
+    .option(
+      '--game-hours <number>',
+      'prompt: game hours in which the player only stands there (default 60, an hour of real time)',
+    )
     .option('--pages <number>', 'soak: pages that walk and talk', '10')
     .option('--snapshots <folder>', 'soak: a folder for heap snapshots, one early and one at the end')
     .action(

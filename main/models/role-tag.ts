@@ -3,7 +3,10 @@ export type RoleTagMatch =
   | { kind: 'none' }
   /** The line may still become a tag. */
   | { kind: 'partial' }
-  | { kind: 'full'; whose: 'self' | 'model' | 'other'; length: number }
+  | { kind: 'full'; whose: TagOwner; length: number }
+
+/** `bystander`: somebody who takes no part in the talk. "Bram: the smith." may be the beginning of a list. */
+export type TagOwner = 'self' | 'model' | 'other' | 'bystander'
 
 export interface RoleNames {
   /**
@@ -12,6 +15,8 @@ export interface RoleNames {
   self?: readonly string[]
   /** Names of the character's partners. The words after such a tag aren't the character's speech. */
   others?: readonly string[]
+  /** Names of others whom the character knows. */
+  bystanders?: readonly string[]
 }
 
 const modelRoles = ['assistant', 'ai', 'bot', 'npc', 'response']
@@ -22,9 +27,10 @@ const afterName = /^[\]* \t]{0,4}$/
 
 /** Reads tags in any case, also as `### User:`, `**User:**` and `[User]:`. `ended` says that no more text will come. */
 export const createRoleTagMatcher = (names: RoleNames): ((line: string, ended: boolean) => RoleTagMatch) => {
-  const whose = new Map<string, 'self' | 'model' | 'other'>()
+  const whose = new Map<string, TagOwner>()
   for (const role of modelRoles) whose.set(role, 'model')
   for (const role of otherRoles) whose.set(role, 'other')
+  for (const name of names.bystanders ?? []) addName(whose, name, 'bystander')
   for (const name of names.others ?? []) addName(whose, name, 'other')
   for (const name of names.self ?? []) addName(whose, name, 'self')
   const known = [...whose.keys()]
@@ -52,7 +58,7 @@ export const createRoleTagMatcher = (names: RoleNames): ((line: string, ended: b
   }
 }
 
-const addName = (whose: Map<string, 'self' | 'model' | 'other'>, name: string, owner: 'self' | 'other'): void => {
+const addName = (whose: Map<string, TagOwner>, name: string, owner: TagOwner): void => {
   const lower = name.trim().toLowerCase()
   if (lower === '' || lower.length > 80) return
   whose.set(lower, owner)

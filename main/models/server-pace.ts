@@ -21,6 +21,11 @@ export interface ServerPace {
   figures(): PaceFigures[]
   /** The places of the smallest server in use. Null while no limit is known. */
   places(): number | null
+  /**
+   * The places to count on. A server at home of which nothing is known has as many as were seen in use at the same time,
+   * and at least one: the first players must not wait until it is measured. Null: no limit.
+   */
+  likelyPlaces(): number | null
 }
 
 /** The number of newest answers that figures are based on. */
@@ -53,7 +58,12 @@ interface Answer extends Pick<Stream, 'firstMs' | 'hadCompany' | 'sawAnEnd' | 't
  * Creates the measurement. Two answers are written at the same time if each sends something between two pieces of the
  * other. A full server begins an answer only after another has ended, later than usual.
  */
-export function createServerPace({ now }: { now: () => number }): ServerPace {
+export function createServerPace(options: {
+  now: () => number
+  /** Whether a model's server is probably small. Default: none is. */
+  isAtHome?: (ref: string) => boolean
+}): ServerPace {
+  const { now, isAtHome = () => false } = options
   const servers = new Map<string, ReturnType<typeof watchServer>>()
   const serverOf = (ref: string) => {
     const known = servers.get(ref) ?? watchServer(ref, now)
@@ -70,6 +80,12 @@ export function createServerPace({ now }: { now: () => number }): ServerPace {
     places() {
       const known = [...servers.values()].flatMap((server) => server.places() ?? [])
       return known.length === 0 ? null : Math.min(...known)
+    },
+    likelyPlaces() {
+      const likely = [...servers].flatMap(
+        ([ref, server]) => server.places() ?? (isAtHome(ref) ? server.together() : []),
+      )
+      return likely.length === 0 ? null : Math.min(...likely)
     },
   }
 }
@@ -124,8 +140,9 @@ function watchServer(ref: string, now: () => number) {
     if (alone.length < fewestWaits) return null
     const usual = percentile(alone, 0.5)
     const waited = answers.filter(({ sawAnEnd, firstMs }) => sawAnEnd && firstMs > usual * lateFactor)
-    return waited.length < fewestWaits ? null : Math.max(1, ...answers.map(({ together }) => together))
+    return waited.length < fewestWaits ? null : together()
   }
+  const together = (): number => Math.max(1, ...answers.map((answer) => answer.together))
 
   const cachedShare = (): number | null => {
     const told = answers.filter(({ cachedTokens, promptTokens }) => cachedTokens !== null && promptTokens > 0)
@@ -138,6 +155,7 @@ function watchServer(ref: string, now: () => number) {
   return {
     measure,
     places,
+    together,
     figures: (): PaceFigures => {
       const first = answers.map(({ firstMs }) => firstMs)
       return {

@@ -3,10 +3,11 @@ import { hasCallKey, hasCallKeys, isCallText, longestCallText } from './call-tex
 import { matchLineCall } from './line-call.ts'
 import { createLineSoFar } from './line-so-far.ts'
 import { matchGesture, matchReact, type ReactForm } from './react-form.ts'
-import { createRoleTagMatcher, type RoleNames } from './role-tag.ts'
+import type { RoleNames } from './role-tag.ts'
 import { firstOf, matchMarker, nextMarkerStart, partialTail } from './speech-markers.ts'
 import { inValue, type Mode, modeAfter } from './speech-modes.ts'
 import { createSpeechPieces, type SpeechPiece } from './speech-pieces.ts'
+import { createSpeechTags } from './speech-tags.ts'
 import { createToolNames } from './tool-names.ts'
 import { matchHeader } from './turn-header.ts'
 
@@ -30,7 +31,6 @@ const tagPartial = /^<([a-z]\w{0,63})?$/
 export const createSpeechFilter = (names: RoleNames = {}, tools: ReadonlySet<string> = new Set()): SpeechFilter => {
   const toolNames = createToolNames(tools)
   const { isTool, isProgram, mayBecomeTool } = toolNames
-  const matchRoleTag = createRoleTagMatcher(names)
   let mode: Mode = { kind: 'speech' }
   let buffer = ''
   const line = createLineSoFar()
@@ -52,6 +52,8 @@ export const createSpeechFilter = (names: RoleNames = {}, tools: ReadonlySet<str
   const speak = (text: string): void => {
     if (addSpeech(text)) line.say(text)
   }
+
+  const tags = createSpeechTags(names, { line, takeOff, speak, hasSpoken })
 
   const meetReact = (form: Exclude<ReactForm, { kind: 'none' | 'partial' }>): boolean => {
     switch (form.kind) {
@@ -76,18 +78,14 @@ export const createSpeechFilter = (names: RoleNames = {}, tools: ReadonlySet<str
 
   /** Each reader takes the decided part of the buffer and returns whether to call it again. */
   const readSpeech = (ended: boolean): boolean => {
-    if (line.isOpen()) {
-      const tag = matchRoleTag(buffer, ended)
-      if (tag.kind === 'partial') return false
-      if (tag.kind === 'full') {
-        takeOff(tag.length)
-        line.say(tag.whose)
-        if (tag.whose === 'self' || (tag.whose === 'model' && !hasSpoken())) return true
-        mode = hasSpoken() ? { kind: 'stopped' } : { kind: 'muted' }
-        return true
-      }
-    }
     const newline = buffer.indexOf('\n')
+    const marker = firstOf(nextMarkerStart(buffer, 0), buffer.indexOf('*'))
+    const tag = tags.read(buffer, firstOf(firstOf(newline, marker), buffer.length), ended)
+    if (tag === 'wait') return false
+    if (tag !== null) {
+      if (tag !== 'again') mode = tag
+      return true
+    }
     if (line.isOpen() && plain === 0) {
       const react = matchReact(buffer, ended, isProgram)
       if (react.kind === 'partial') return false
@@ -107,7 +105,6 @@ export const createSpeechFilter = (names: RoleNames = {}, tools: ReadonlySet<str
       }
       if (call.kind !== 'none') return buffer !== ''
     }
-    const marker = firstOf(nextMarkerStart(buffer, 0), buffer.indexOf('*'))
     if (newline !== -1 && (marker === -1 || newline < marker)) {
       speak(takeOff(newline + 1))
       line.begin()
@@ -258,9 +255,7 @@ export const createSpeechFilter = (names: RoleNames = {}, tools: ReadonlySet<str
       case 'header':
         return readHeader(ended)
       case 'muted': {
-        const newline = buffer.indexOf('\n')
-        buffer = newline === -1 ? '' : buffer.slice(newline + 1)
-        if (newline === -1) return false
+        if (!tags.mute(buffer)) return false
         mode = { kind: 'speech' }
         line.begin()
         return true
@@ -282,6 +277,7 @@ export const createSpeechFilter = (names: RoleNames = {}, tools: ReadonlySet<str
     end({ cut = false } = {}) {
       while (read(true));
       if (mode.kind === 'value') endValue(mode)
+      tags.end()
       // The closing tag of a call is often a stop word, which the server removes.
       if (mode.kind === 'until' && mode.piece === 'call') {
         if (cut) drop('cut', body)

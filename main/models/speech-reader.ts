@@ -1,5 +1,6 @@
 import type { ChatDelta, ChatRequest, DroppedCall, ToolCall } from '../mind/ports/chat-model.ts'
 import { readCallText } from './call-text.ts'
+import type { RoleNames } from './role-tag.ts'
 import { createSpeechFilter } from './speech-filter.ts'
 import type { SpeechPiece } from './speech-pieces.ts'
 import type { ThoughtHabit } from './thought-habit.ts'
@@ -7,17 +8,21 @@ import { createThoughtHold } from './thought-hold.ts'
 
 type Words = Extract<ChatDelta, { kind: 'text' | 'thinking' }>
 
-/** Everybody whose name may stand before a line: whoever speaks, is here, or is known to all. */
-const othersOf = ({ character, speaker, percepts, acquaintances }: ChatRequest['context']): string[] =>
-  [speaker, ...percepts.people, ...acquaintances].flatMap(({ name }) => (name === character.name ? [] : [name]))
+/** Everybody whose name may stand before a line: whoever takes part in the talk, is here, or is known to all. */
+const namesIn = ({ character, speaker, company = [], percepts, acquaintances }: ChatRequest['context']): RoleNames => {
+  const but = (people: readonly { name: string }[]): string[] =>
+    people.flatMap(({ name }) => (name === character.name ? [] : [name]))
+  return {
+    self: [character.name],
+    others: but([speaker, ...company]),
+    bystanders: but([...percepts.people, ...acquaintances]),
+  }
+}
 
 /** Reads a server's raw text as speech, thoughts and calls, and learns where this model puts its thoughts. */
 export const createSpeechReader = (request: ChatRequest, habit: ThoughtHabit) => {
   const tools = new Set([...request.tools, ...(request.hidden ?? [])].map(({ name }) => name))
-  const filter = createSpeechFilter(
-    { self: [request.context.character.name], others: othersOf(request.context) },
-    tools,
-  )
+  const filter = createSpeechFilter(namesIn(request.context), tools)
   const hold = habit.holds() ? createThoughtHold() : null
   let calls = 0
   let spoke = false

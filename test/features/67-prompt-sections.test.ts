@@ -132,7 +132,7 @@ const table: [name: string, section: PromptSection, text: string[], without: Pro
     'what it notices',
     perceptsSection,
     [
-      'You are at the square, resting by the well. You see, with steps: Ada (1 east, talking); Joost (9 north, carrying a sack).',
+      'You are at the square, resting by the well. You see (steps away): Ada (1 east, talking); Joost (9 north, carrying a sack).',
     ],
     null,
   ],
@@ -296,7 +296,7 @@ describe('67 section builders', () => {
       doing: '',
     }))
     expect(perceptsSection(input({ percepts: { place: null, doing: '', people, following: speaker.id } }))).toEqual([
-      'You are on the way, doing nothing in particular. You see, with steps: Person 0 (0 east); Person 1 (1 east); Person 2 (2 east); 6 more. You follow Ada.',
+      'You are on the way, doing nothing in particular. You see (steps away): Person 0 (0 east); Person 1 (1 east); Person 2 (2 east); 6 more. You follow Ada.',
     ])
     const place_ = { id: place('mill'), label: 'the mill' }
     expect(

@@ -60,7 +60,7 @@ describe('68 prompt modes', () => {
       - The well in the square never runs dry.
       - Children throw coins into it and make a wish.
       It is Friday, 2026-11-20, 14:10.
-      You are at the square, resting by the well. You see, with steps: Ada (1 east, talking); Joost (9 north, carrying a sack)."
+      You are at the square, resting by the well. You see (steps away): Ada (1 east, talking); Joost (9 north, carrying a sack)."
     `)
   })
 
@@ -92,7 +92,7 @@ describe('68 prompt modes', () => {
       - The well in the square never runs dry.
       - Children throw coins into it and make a wish.
       It is Friday, 2026-11-20, 14:10.
-      You are at the square, resting by the well. You see, with steps: Ada (1 east, talking); Joost (9 north, carrying a sack)."
+      You are at the square, resting by the well. You see (steps away): Ada (1 east, talking); Joost (9 north, carrying a sack)."
     `)
   })
 

@@ -39,3 +39,19 @@ it('an answer without a time takes that of the question', () => {
     { words: 'bring you a full bucket', when: 'tomorrow at nine' },
   ])
 })
+
+it.each([
+  'Bring me three strips of bark by evening, and I will give you four pennies.',
+  "Fetch the flour from the mill by noon and I'll pay you five pennies.",
+  "I'll give you four pennies for three strips of bark, brought by this evening.",
+  "I need three strips of bark by evening. I'll pay you four pennies tonight.",
+])('what an errand pays is no undertaking: "%s"', (said) => {
+  expect(read(said)).toEqual([])
+})
+
+it.each([
+  "I owe you four pennies. I'll pay you tomorrow at noon.",
+  "I'll give you your four pennies tonight, I promise.",
+])('a debt is one: "%s"', (said) => {
+  expect(read(said)).toHaveLength(1)
+})

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { ChatDelta, ChatModel } from '../../main/mind/ports/chat-model.ts'
+import { isAtHome } from '../../main/models/at-home.ts'
 import { createServerPace } from '../../main/models/server-pace.ts'
 import { chatRequest } from '../support/chat-request.ts'
 
 type Usage = Extract<ChatDelta, { kind: 'usage' }>
 
 /** A server by hand: each answer sends what it is told to, one piece after the other. */
-const openServer = () => {
+const openServer = (isAtHome?: (ref: string) => boolean) => {
   const clock = { ms: 0 }
-  const pace = createServerPace({ now: () => clock.ms })
+  const pace = createServerPace({ now: () => clock.ms, ...(isAtHome ? { isAtHome } : {}) })
   const seat: ChatModel = {
     ...{ ref: 'ollama/small', label: 'small', tools: true, contextTokens: 8192 },
     async *chat(request) {
@@ -137,6 +138,29 @@ describe('how a model server works', () => {
     expect(pace.places()).toBe(1)
     for (let answer = 0; answer < 64; answer++) await alone()
     expect(pace.places()).toBeNull()
+  })
+
+  it('at home is taken to have one place from the first request on, and more when it writes more answers at once', async () => {
+    const { pace, ask } = openServer((ref) => isAtHome(ref, {}))
+    expect(pace.likelyPlaces()).toBe(1)
+    const two = [ask(), ask()]
+    for (let word = 0; word < 3; word++) for (const answer of two) await answer.word()
+    for (const answer of two) await answer.end()
+    expect(pace.places()).toBeNull()
+    expect(pace.likelyPlaces()).toBe(2)
+    expect(openServer().pace.likelyPlaces()).toBeNull()
+  })
+
+  it.each([
+    ['ollama/qwen3', undefined, true],
+    ['openai/qwen3', 'http://127.0.0.1:8080/v1', true],
+    ['openai/qwen3', 'http://192.168.1.7:1234/v1', true],
+    ['openai/qwen3', 'http://box.local/v1', true],
+    ['openai/gpt', 'https://models.example.com/v1', false],
+    ['openai/gpt', undefined, false],
+    ['embedded/hearth', 'http://127.0.0.1/v1', false],
+  ])('%s with the address %s stands at home: %s', (ref, url, expected) => {
+    expect(isAtHome(ref, { OPENAI_BASE_URL: url })).toBe(expected)
   })
 
   it('says what share of the prompts a server had kept, where it says so itself', async () => {

@@ -5,7 +5,7 @@ import type { SpeechPiece } from '../../main/models/speech-pieces.ts'
 import fc from '../support/fast-check.ts'
 import { runs } from '../support/runs.ts'
 
-const options: RoleNames = { self: ['Marta Oven'], others: ['Ada'] }
+const options: RoleNames = { self: ['Marta Oven'], others: ['Ada'], bystanders: ['Bram', 'Greta'] }
 
 const filtered = (chunks: string[], filterOptions = options): { text: string; thinking: string; calls: string[] } => {
   const filter = createSpeechFilter(filterOptions)
@@ -49,6 +49,24 @@ describe('the speech filter', () => {
       'Good day.\nAda, come in: the door is open.',
       'Good day.\nAda, come in: the door is open.',
     ],
+    ['a role after a sentence in the same line', 'Good day. Player: and you? Marta: Well.', 'Good day.'],
+    [
+      "the player's name after a sentence in the same line",
+      'Good day, dove! "Hm." Ada: and you?',
+      'Good day, dove! "Hm."',
+    ],
+    ['its own name after a sentence in the same line', 'Good day. Marta: Come in.', 'Good day. Come in.'],
+    ['an assistant tag after a sentence in the same line', 'Good day. Assistant: more', 'Good day.'],
+    ['a name after a comma', 'Listen, Ada: come in. User friend.', 'Listen, Ada: come in. User friend.'],
+    [
+      "others' names in a list",
+      'I know two. Bram: the smith. Greta: the inn.',
+      'I know two. Bram: the smith. Greta: the inn.',
+    ],
+    ["others' names in a list right away", 'Bram: the smith.\nGreta: the inn.', 'Bram: the smith.\nGreta: the inn.'],
+    ["another's line before its own", 'Bram: Hey!\nMarta: Good day.', 'Good day.'],
+    ["another's line beside the player's", 'Bram: Hey!\nAda: Hello.', ''],
+    ["another's line after its own", 'Good day.\nBram: Hey!', 'Good day.'],
     ['a role in brackets', 'Good day.\n[User]: and you?', 'Good day.'],
     ['a system note', 'Good day.\nSystem: be brief.', 'Good day.'],
     ['a ChatML header in front', '<|im_start|>assistant\nGood day.', 'Good day.'],

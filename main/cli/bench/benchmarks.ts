@@ -1,3 +1,4 @@
+import { optional } from '../../base/optional.ts'
 import { mindKinds } from '../../lab/bench/tick/mind-load.ts'
 import { buildIfStale } from '../build/build-if-stale.ts'
 import { readWhole } from '../numbers.ts'
@@ -11,6 +12,7 @@ import {
   homeTable,
   memoryTable,
   mindsTable,
+  promptTable,
   skillsTable,
   slowTable,
   soakTable,
@@ -36,6 +38,7 @@ export interface BenchOptions {
   /** Default 1000. */
   skills?: string
   hours: string
+  gameHours?: string
   pages: string
   /** A folder for heap snapshots. */
   snapshots?: string
@@ -208,6 +211,25 @@ export const benchmarks: Readonly<Record<string, Benchmark>> = {
       })
     },
     readable: homeTable,
+  },
+  prompt: {
+    async run(project, options, onProgress) {
+      return (await import('../../lab/bench/prompt/run-prompts.ts')).runPrompts({
+        root: project.root,
+        world: project.config.world.name,
+        map: project.config.start.map,
+        seed: 7,
+        denyTools: project.config.safety.denyTools,
+        ...optional({
+          hours:
+            options.gameHours === undefined
+              ? undefined
+              : (readWhole('--game-hours', options.gameHours, 1, 240) ?? undefined),
+        }),
+        onProgress,
+      })
+    },
+    readable: promptTable,
   },
   crowd: {
     async run(project, options) {

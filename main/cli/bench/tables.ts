@@ -4,6 +4,7 @@ import type { GatewayReport } from '../../lab/bench/gateway/run-gateway.ts'
 import type { HomeReport } from '../../lab/bench/home/run-home.ts'
 import type { MemoryReport } from '../../lab/bench/memory/run-memory.ts'
 import type { MindsReport } from '../../lab/bench/minds/run-minds.ts'
+import type { PromptsReport } from '../../lab/bench/prompt/run-prompts.ts'
 import type { SkillsReport } from '../../lab/bench/skills/run-skills.ts'
 import type { SoakReport } from '../../lab/bench/soak/run-soak.ts'
 import type { StudioReport } from '../../lab/bench/studio/run-studio.ts'
@@ -220,6 +221,33 @@ export const homeTable = (report: HomeReport): string[][] => [
   ['share of the prompts kept', String(report.cachedShare), '', `at least ${report.limits.cachedShare}`],
   [report.pass ? 'within the limits' : 'OVER the limits', '', '', ''],
 ]
+export const promptTable = ({ kinds, limits, ...report }: PromptsReport): string[][] => [
+  [`${report.hours} game hours with a silent player, then a talk`, 'requests', 'tokens', 'of tools', 'at most'],
+  ...Object.entries(kinds).map(([kind, of]) => [
+    kind,
+    ...(of === null ? ['0', '', ''] : [of.requests, of.tokens, of.toolTokens].map(String)),
+    String(limits[kind as 'talk'] ?? ''),
+  ]),
+  ['the same as in the request before', '', String(report.sharedPrefixRatio), '', ''],
+  ['kept by a server', '', String(report.cachedRatio), '', `at least ${limits.cachedRatio}`],
+  [
+    'unasked in a game hour, and at most',
+    String(report.callsPerGameHour.mean),
+    String(report.callsPerGameHour.max),
+    '',
+    '',
+  ],
+  ['unasked in an hour', String(report.callsPerRealHour), String(report.tokensPerRealHour), '', ''],
+  [
+    'unasked in the busiest hour',
+    ...[report.busiestRealHour.calls, report.busiestRealHour.tokens].map(String),
+    '',
+    `${limits.callsPerRealHour}; ${limits.tokensPerRealHour}`,
+  ],
+  ['second calls in a turn of a talk', String(report.secondCalls), '', '', ''],
+  [report.pass ? 'within the limits' : 'OVER the limits', '', '', '', ''],
+]
+
 const twoOf = ({ p50, p95 }: { p50: number; p95: number }): string[] => [String(p50), String(p95)]
 
 export const soakTable = (report: SoakReport): string[][] => [

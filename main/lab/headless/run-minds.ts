@@ -96,7 +96,7 @@ export async function openRunMinds(options: {
       lately: { hear: (listener) => ofLate.push(listener), kept: around.lately },
       acts,
       planLesson: learning.plan,
-      models: () => meter.metered(brain.model),
+      models: async (ask) => meter.metered(request.source ? await request.source(ask) : brain.model),
       embedders: fixedEmbedder(),
       memory: {
         provider,
@@ -125,7 +125,10 @@ export async function openRunMinds(options: {
       intents: { byHand: false, looked: around.looked },
       sleep: {
         // A script only answers talks, one line per turn.
-        model: async () => (/^(?:embedded|scripted)\//.test(brain.ref) ? null : meter.metered(brain.model)),
+        model: async (npc) => {
+          if (request.source) return meter.metered(await request.source({ npc, tier: 'sleep' }))
+          return /^(?:embedded|scripted)\//.test(brain.ref) ? null : meter.metered(brain.model)
+        },
         sleepHour: () => request.sleepHour ?? defaultSleepHour,
         onSlept: (report) => {
           memory.written += report.written

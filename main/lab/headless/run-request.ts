@@ -2,6 +2,7 @@ import type { Logger } from '../../base/logger.ts'
 import type { Diagnostic } from '../../content/character.ts'
 import type { SafetyRule } from '../../mind/faculties/permission/rules.ts'
 import type { ChatModel } from '../../mind/ports/chat-model.ts'
+import type { ModelSource } from '../../mind/ports/model-source.ts'
 import type { HeartbeatRules } from '../../world/life/kinds.ts'
 import type { Director } from './director.ts'
 import type { VillageCounts } from './village-counts.ts'
@@ -60,6 +61,8 @@ export interface SimulationRequest {
   director?: Director
   /** A model that replaces `brain`. */
   model?: ChatModel
+  /** Chooses a model for each turn, as the game's own choice does. Default: the same one always. */
+  source?: ModelSource
   /** Start in game milliseconds since 1970. Default: Monday, 5 January 2026, 08:00. */
   startedAt?: number
   /** Only these people (ids). Default: as `npcs` says. */

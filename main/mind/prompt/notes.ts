@@ -33,11 +33,16 @@ const unanswered = /(?:[;.] |^)nothing has changed hands yet.*$/is
 export const actsNote = (acts: readonly PastAct[], isOver = false): string =>
   `[You called ${cutAtWord(
     acts
+      .filter((act, index) => !wasMended(act, acts.slice(index + 1)))
       .slice(-mostActs)
       .map(isOver ? withoutWaiting : shown)
       .join('; '),
     longestActs,
   ).replace(/[.;]+$/, '')}.]`
+
+/** Whether a failed call was made again and succeeded: then it teaches a model nothing but the mistake. */
+const wasMended = ({ ok, tool }: PastAct, later: readonly PastAct[]): boolean =>
+  !ok && later.some((act) => act.ok && act.tool === tool)
 
 const withoutWaiting = (act: PastAct): string =>
   shown({ ...act, result: act.result.replace(unanswered, '. That offer is over.') })

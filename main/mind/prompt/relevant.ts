@@ -102,12 +102,29 @@ const knownOf = (
   const spokenOf = acquaintances.filter((person) => person.id === context.speaker.id || isNamed(person))
   return [
     ...selfAsked(context, words),
-    ...known.map(({ text }) => text),
+    ...known.map((item) => aboutTopic(item, rootsIn)),
     ...spokenOf
       .slice(0, 3)
-      .flatMap((person) => (Object.hasOwn(opinions, person.id) ? (opinions[person.id] ?? []) : [])),
+      .flatMap((person) =>
+        Object.hasOwn(opinions, person.id)
+          ? (opinions[person.id] ?? []).map((line) =>
+              line.includes(person.name) ? line : `Of ${person.name}: ${line}`,
+            )
+          : [],
+      ),
     ...loreAsked(context, asked, { memory, reader }),
   ]
+}
+
+/** Something known, with its subject if it doesn't name it: "Ines, I'd say." answers who is the best friend. */
+const aboutTopic = (
+  { topics, text }: { topics: readonly string[]; text: string },
+  rootsIn: WordReader['rootsIn'],
+): string => {
+  const known = topics.toSorted((left, right) => right.length - left.length)[0]
+  return known === undefined || topics.some((topic) => sharedIn(rootsIn(topic), rootsIn(text)) > 0)
+    ? text
+    : `Asked about ${known}: ${text}`
 }
 
 /** Sentences about the character that its prose in the prompt does not say already. */

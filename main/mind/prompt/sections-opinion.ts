@@ -1,9 +1,9 @@
 import { cutAtWord, promptLine, promptName } from '../../language/fence.ts'
-import type { Language } from '../../language/language.ts'
 import { DISLIKED, FRIEND } from '../../world/society/standing.ts'
 import { tasteNote } from '../ports/notes.ts'
 import type { Surroundings, TieView } from '../ports/surroundings.ts'
-import { isPublic, isUnasked, modeOf, type PromptSection } from './prompt-input.ts'
+import { isPublic, isUnasked, modeOf, type PromptInput, type PromptSection } from './prompt-input.ts'
+import { bare } from './said-once.ts'
 
 /** How many other people in company have an opinion shown too. */
 const shownOthers = 2
@@ -32,7 +32,7 @@ export const opinionSection: PromptSection = (input) => {
     .slice(0, shownOthers)
   const most = modeOf(input) === 'minimal' ? shownAmongVillagers : shownReasons
   const lines = [
-    ...(tie ? ofSpeaker(tie, most, input.language) : []),
+    ...(tie ? ofSpeaker(tie, most, input) : []),
     ...ofGift(surroundings?.gift, speaker.name),
     ...ofCourtship(surroundings?.courtship, speaker.name),
     ...others,
@@ -61,11 +61,18 @@ const ofCourtship = (courtship: Surroundings['courtship'], name: string): string
   ]
 }
 
-const ofSpeaker = (tie: TieView, mostReasons: number, { opinions }: Language): string[] => {
+const ofSpeaker = (
+  tie: TieView,
+  mostReasons: number,
+  { language: { opinions }, known = [] }: PromptInput,
+): string[] => {
+  // What the prompt says among the knowledge already isn't quoted again.
+  const shown = known.map((line) => ` ${bare(line)} `)
   const name = promptName(tie.name)
   const felt = feeling(tie)
   const reasons = tie.reasons
     .filter(({ weight, kind }) => kind !== 'talk' && (felt === null || weight > 0 === tie.affinity > 0))
+    .filter(({ why }) => !shown.some((line) => line.includes(` ${bare(why)} `)))
     .toSorted((left, right) => Math.abs(right.weight) - Math.abs(left.weight))
     .slice(0, mostReasons)
     .map(({ why }) => `"${cutAtWord(promptLine(why), longestReason)}"`)

@@ -1,4 +1,4 @@
-import { cutAtWord, fenceSpeech, plainWords, promptName, promptText } from '../../language/fence.ts'
+import { cutAtWord, fenceSpeech, plainWords, promptLine, promptName, promptText } from '../../language/fence.ts'
 import { silentToken } from '../../language/silent-reply.ts'
 import { okToken } from '../ports/chat-model.ts'
 import { speakerReach } from '../tools/available.ts'
@@ -16,18 +16,33 @@ const longestDoing = 60
 /** What somebody is doing. The words may contain a name that a player chose. */
 const whatTheyDo = (doing: string): string => cutAtWord(plainWords(doing, 200), longestDoing)
 
-export const perceptsSection: PromptSection = ({ context: { percepts, speaker, strangers = [] } }) => {
+/** What others are doing, to this NPC: "talking with Marta" is "talking with you". */
+const whatOthersDo = (doing: string, self: string): string =>
+  whatTheyDo(doing.endsWith(` ${self}`) ? `${doing.slice(0, -self.length)}you` : doing)
+
+/** Where an NPC should be by now, and what for. */
+const heldUp = /^due at (.+?) by now, (.+)$/
+
+const whereIts = ({ place, doing }: Pick<PromptInput['context']['percepts'], 'place' | 'doing'>): string => {
+  const where = place ? `at ${place.label}` : 'on the way'
+  const [, due, toDo] = heldUp.exec(doing) ?? []
+  return due === undefined || toDo === undefined
+    ? `You are ${where}, ${whatTheyDo(doing) || 'doing nothing in particular'}.`
+    : `You are ${where}. By now you should be at ${promptLine(due)}, ${whatTheyDo(toDo)}.`
+}
+
+export const perceptsSection: PromptSection = ({ context: { percepts, speaker, character, strangers = [] } }) => {
   const partner = percepts.people.filter(({ id }) => id === speaker.id)
   const others = percepts.people.filter(({ id }) => id !== speaker.id)
   // The person it talks with comes first.
   const people = [...partner, ...others.slice(0, shownPeople)].map(({ id, name, distance, direction, doing }) => {
-    const what = doing === '' ? '' : `, ${whatTheyDo(doing)}`
+    const what = doing === '' ? '' : `, ${whatOthersDo(doing, character.name)}`
     const isNew = strangers.includes(id) ? 'new to you, ' : ''
     return `${promptName(name)} (${isNew}${Math.round(distance)} ${direction}${what})`
   })
   const more = Math.max(0, others.length - shownPeople)
   const near =
-    people.length === 0 ? [] : [`You see, with steps: ${people.join('; ')}${more > 0 ? `; ${more} more` : ''}.`]
+    people.length === 0 ? [] : [`You see (steps away): ${people.join('; ')}${more > 0 ? `; ${more} more` : ''}.`]
   const following =
     percepts.following === null
       ? []
@@ -36,15 +51,7 @@ export const perceptsSection: PromptSection = ({ context: { percepts, speaker, s
     percepts.waitsFor === undefined || percepts.waitsFor !== speaker.id
       ? []
       : [`You lead ${promptName(speaker.name)} there, who has fallen behind: call them, in one sentence.`]
-  const where = percepts.place ? `at ${percepts.place.label}` : 'on the way'
-  return [
-    [
-      `You are ${where}, ${whatTheyDo(percepts.doing) || 'doing nothing in particular'}.`,
-      ...near,
-      ...following,
-      ...led,
-    ].join(' '),
-  ]
+  return [[whereIts(percepts), ...near, ...following, ...led].join(' ')]
 }
 
 /** How this turn differs from a usual one, which is face to face and with tools. */

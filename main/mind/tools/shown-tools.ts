@@ -22,6 +22,11 @@ type Company = 'player' | 'villagers' | 'nobody'
 
 /** The most tools that are shown without a followed skill. More of them confuse small models. */
 const mostShown = 9
+/**
+ * The most in a talk with a player that has needed more. A tool that gave way to another would soon be wanted back, and
+ * each time most servers would read the whole talk again. That takes longer than reading some more tools once.
+ */
+const mostInTalk = 12
 
 /** The tools that are always shown. */
 const core: Readonly<Record<Company, readonly string[]>> = {
@@ -29,7 +34,12 @@ const core: Readonly<Record<Company, readonly string[]>> = {
   villagers: ['move_to', 'promise', 'remember'],
   player: ['give', 'memory_search', 'move_to', 'promise', 'read_skill', 'remember'],
 }
-const usual: ReadonlySet<string> = new Set(core.player)
+/**
+ * The order of these tools in every list. What all companies see comes first, so that a server that has read one list
+ * has read the beginning of the others.
+ */
+const order: readonly string[] = ['move_to', 'remember', 'promise', 'give', 'memory_search', 'read_skill']
+const usual: ReadonlySet<string> = new Set(order)
 
 /** Tools whose factories offer them only in scenes that need them. */
 const bySceneAlone: readonly string[] = ['learn_steps', 'complete_quest', 'stop', 'pick_up']
@@ -99,8 +109,9 @@ export const shownTools = (moment: ToolMoment, possible: readonly string[]) => {
       ...possible.filter((name) => !rarely.has(name)),
     ].filter(isUsable),
   ])
-  const room = now === null ? possible.length : mostShown
-  const list = [...[...ranked].slice(0, room), ...bySkills]
+  const kept = company === 'player' ? before.filter(isUsable) : []
+  const [wanted, most] = kept.length > 0 ? [new Set([...needed, ...kept]), mostInTalk] : [ranked, mostShown]
+  const list = [...[...wanted].slice(0, now === null ? possible.length : most), ...bySkills]
   const stays =
     before.length > 0 &&
     before.every(isUsable) &&
@@ -110,7 +121,7 @@ export const shownTools = (moment: ToolMoment, possible: readonly string[]) => {
     isShown: (name: string): boolean => shown.has(name),
     /** The tools in order: the usual ones first, then by name. A server's cached part ends at the first change. */
     inOrder: <Named extends { name: string }>(tools: readonly Named[]): Named[] => [
-      ...tools.filter(({ name }) => usual.has(name)),
+      ...order.flatMap((name) => tools.find((tool) => tool.name === name) ?? []),
       ...tools.filter(({ name }) => !usual.has(name)),
     ],
   }

@@ -14,6 +14,7 @@ import { createUnaskedModels } from '../../mind/budget/unasked-models.ts'
 import { rememberedPeer } from '../../mind/dispatch/routing/identity-links.ts'
 import type { Inbound } from '../../mind/ports/inbound.ts'
 import type { Trace } from '../../mind/ports/trace.ts'
+import { isAtHome } from '../../models/at-home.ts'
 import { createEmbeddedBrain } from '../../models/embedded/embedded-brain.ts'
 import { createSystemClock } from '../../models/model-clock.ts'
 import { modelSource } from '../../models/model-source.ts'
@@ -115,7 +116,7 @@ export async function openVillage(
   })
   closing(() => budget.settled())
   const embedded = observedModel(createEmbeddedBrain(), observer, now)
-  const pace = createServerPace({ now: () => performance.now() })
+  const pace = createServerPace({ now: () => performance.now(), isAtHome: (ref) => isAtHome(ref, options.env) })
   const models = openModels(options, settings, embedded, budget, pace)
   closing(() => models.close())
   const hour = createUnaskedHour({
@@ -127,7 +128,7 @@ export async function openVillage(
     settings: () => settings.current().models,
     rules: embedded,
     hour,
-    first: createPlayersFirst({ places: pace.places }),
+    first: createPlayersFirst({ places: pace.likelyPlaces }),
     logger,
   })
   const drivers = createDrivers({ clock: createSystemClock(), logger })
@@ -215,7 +216,7 @@ export async function openVillage(
       isBusy: (npc) => world.state.npcs[npc]?.conversation != null,
     },
     concurrency: config.queue.concurrency,
-    places: pace.places,
+    places: pace.likelyPlaces,
     denyTools: () => settings.current().safety.denyTools,
     rules: () => settings.current().safety.rules,
     safety,

@@ -59,9 +59,9 @@ it('whoever is there sees what the moment needs: villagers a handful, a mind alo
   const [player] = await says('Good day!')
   const [villager] = await hears('Good day, Marta.')
   const [alone] = await wakes('bram')
-  const core = ['move_to', 'promise', 'remember']
+  const core = ['move_to', 'remember', 'promise']
   expect(toolNames(player as AskedBody)).toEqual([
-    ...['give', 'memory_search', 'move_to', 'promise', 'read_skill', 'remember'],
+    ...['move_to', 'remember', 'promise', 'give', 'memory_search', 'read_skill'],
     ...['open_shop', 'trade'],
   ])
   expect(toolNames(villager as AskedBody)).toEqual(core)
@@ -73,9 +73,9 @@ it('words bring the tools that they ask for, and these stay while the talk is ab
   const { says, server } = await open()
   server.always(answer('Well now.'))
   const shown = async (text: string) => toolNames((await says(text))[0] as AskedBody)
-  expect(await shown('Good day!')).not.toContain('follow')
-  expect(await shown('Will you come with me?')).toContain('follow')
-  expect(await shown('Good.')).toContain('follow')
+  expect(await shown('Good day!')).not.toContain('attend')
+  expect(await shown('Meet me tomorrow at noon.')).toContain('attend')
+  expect(await shown('Good.')).toContain('attend')
   expect(await shown('Come closer, I must tell you a secret.')).toContain('whisper')
   expect(await shown('Can you bake me a pie?')).toContain('use')
   expect(await shown('Meet me at the mill tomorrow at noon.')).toContain('attend')

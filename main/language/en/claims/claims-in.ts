@@ -1,4 +1,5 @@
 import type { Claim, ClaimKind, ClaimWords } from '../../claims.ts'
+import { handsOverAbroad, mayHandOverAbroad } from '../../given-abroad.ts'
 import { sentencesOf } from '../../sentences.ts'
 import { hasWords } from '../../whole-words.ts'
 import { actsNowIn } from './acts-now/acts-now.ts'
@@ -60,7 +61,9 @@ const presents = /^\W*(?:(?:well|so|now|ah|right|yes|aye|good)\W+)*(?:here|there
 
 /** Whether words may claim something. Lower case, whole words. */
 export const hasClaimWord = (words: string): boolean =>
-  opensDirection.test(words) || [...words.matchAll(/\p{L}+/gu)].some(([word]) => tellingWords.has(word))
+  opensDirection.test(words) ||
+  mayHandOverAbroad(words) ||
+  [...words.matchAll(/\p{L}+/gu)].some(([word]) => tellingWords.has(word))
 
 /** The claims of one sentence. A sentence with "might" claims nothing. */
 export const claimsIn = (sentence: string, words: ClaimWords): Claim[] => {
@@ -72,6 +75,9 @@ export const claimsIn = (sentence: string, words: ClaimWords): Claim[] => {
   const read = [
     ...known,
     ...actsNowIn(plain).filter(({ kind }) => known.every((claim) => claim.kind !== kind)),
+    ...(words.byModel === true && known.length === 0 && handsOverAbroad(plain)
+      ? [{ kind: 'give' as const, object: '', now: 'act' as const }]
+      : []),
     ...(saysItIsMachine(plain) ? [{ kind: 'machine' as const, object: '' }] : []),
     ...(words.byModel === true ? quotesIn(sentence, words.tellers ?? []) : []),
     // Rules say only what they read in the bag and in the pieces.

@@ -26,6 +26,10 @@ const saysHowItWorks = new RegExp(
   [
     `\\bmy (?:training data|knowledge cut-?off|developers(?! and\\b)|creators at ${makers}|system prompt)\\b(?!\\.\\.|…|\\?)`,
     `\\bi (?:do not|don't|don’t|can not|cannot|can't|can’t) have (?:personal |real |any )*(?:feelings|opinions|experiences|emotions|a body)\\b[^.!?]*\\bas an? (?:ai|language model)\\b`,
+    '\\bhow (?:can|may) i (?:be of assistance|(?:best )?assist you(?! (?:up|down|over|into|out|onto|across|with the)\\b))',
+    '\\b(?:any(?:thing|thing else)|something|else)(?: that)? i can (?:assist you with\\b|help you with today\\b)',
+    "\\bi(?: am|'m|’m) here to (?:assist|answer (?:any|your) questions|help you with any)\\b",
+    "\\b(?:feel free to ask (?:me )?(?:any (?:other |more |further )?questions|anything else|for clarification)|let me know if you have any (?:other |more |further )?questions|i (?:can not|cannot|can't|can’t|am unable to) (?:assist|help|comply|continue) with (?:that|this|your) request|(?:stay|remain|break)(?:ing)? (?:in |out of )?character|(?:this|our|the) role-?play)\\b",
     '\\bhow (?:can|may) i (?:assist you today\\b|(?:assist|help) you (?:today )?(?:with (?:your|any) (?:question|request|quer)\\w*))',
   ].join('|'),
   'u',

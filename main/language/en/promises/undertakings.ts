@@ -62,6 +62,17 @@ export const undertakingsIn = (text: string, heard: string): Undertaking[] => {
 const inReturn =
   /^(?:(?:well|so|then|just|only|first|but|please)[, ]+)*(?:pay|give|bring|fetch|lend|hand|find|get|sell|help|show|make|gather|catch|tell|let|do|mend) (?:me|us|my|our)\b/i
 
+/**
+ * What an errand pays: "I'll give you four pennies", with a task or a need before it, or with what it is for. Such terms
+ * bind only once the task is done.
+ */
+const pays =
+  /^(?:pay|give|hand|reward)(?: to)? you\b(?=.*\b(?:penn(?:y|ies)|pence|coins?|gold|silver|copper|marks?)\b|$| (?:well|fairly|for)\b)/i
+const isFor = /\b(?:for|in (?:exchange|return)|per)\b/i
+const task =
+  /(?:^|[.,;:–—] ?|\band )(?:(?:so|then|just|only|first|but|please|and)[, ]+)*(?:bring|fetch|find|get|carry|deliver|take|mend|make|gather|catch|pick|help|do|go|run|hand|give|sell|cut|dig|chop|sweep|look)\b|\b(?:I|we)(?:['’]m| am|['’]re| are)? (?:do )?(?:need|want|could (?:use|do with)|lack|looking for|short of|wanting|in need of)\b/i
+const isTerms = (act: string, around: string): boolean => pays.test(act) && (isFor.test(act) || task.test(around))
+
 /** Before the thing or message that is promised. */
 const handed =
   /^(?:tell|ask|show|bring|give|find|get|fetch|send|teach|remind|make) (?:you|him|her|them|\p{Lu}[\p{L}'’-]*)(?= )/u
@@ -79,6 +90,7 @@ const readSentence = (sentence: string, before: string, heard: string): Undertak
   return clauses.flatMap((clause, index) => {
     const [act, kind] = actIn(clause) ?? []
     if (act === undefined || kind === undefined) return []
+    if (isTerms(act, [before, ...clauses.slice(0, index)].join(' ').trim())) return []
     const own = timeIn(clause) || timeIn(around) || timeIn(inviting)
     const when = own || (isAsked(heard) && isAnswer(act, heard) ? timeIn(heard) : '')
     if (when === '' && kind !== 'tell') return []

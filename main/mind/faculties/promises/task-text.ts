@@ -16,7 +16,7 @@ export const sayTask = (
   return act === 'tell' || quoted || readTask(`${bare}.`, from).words !== words ? `${head}: "${words}"` : bare
 }
 
-const whom = String.raw`(?:them|him|her|it|you|everyone|everybody|people|the \p{L}+|\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)?)`
+const whom = String.raw`(?:them|him|her|it|me|us|you|everyone|everybody|people|the \p{L}+|\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)?)`
 const shape = new RegExp(
   String.raw`^(tell|ask|remind|give|greet) ${whom}(?: from (?:[^:"]{1,60}?))?(?:\s*:\s*"(.*)"|\s*:\s+(.+)|\s+(.+))?$`,
   'u',
@@ -27,7 +27,11 @@ const shape = new RegExp(
  * is closed", "bake a cake".
  */
 export const readTask = (text: string, from: string | null = null): IntentTask => {
-  const plain = text.trim().replace(/\.$/, '')
+  const plain = text
+    .trim()
+    .replace(/\.$/, '')
+    .replace(/^to (?=(?:tell|ask|remind|give|greet)\b)/, '')
+    .replace(/^(tell|ask|remind|greet)ing\b/, '$1')
   const own = ownForm(plain, from)
   if (own !== null) return own
   const match = shape.exec(plain)
