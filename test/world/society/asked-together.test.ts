@@ -43,10 +43,12 @@ test('who is sent out of a company and says nothing is gone, which is told; who 
     const stage = withPlayer(['bram', 'cleo', 'dora'])
     const talk = theTalk(stage)
     talk.floor.came[npc('cleo')] = null
+    const isSentOut = () =>
+      stage.npc('cleo').operations.some(({ request }) => 'manner' in request && request.manner === 'leaves')
     stage.until(() => {
       for (const one of asked(stage))
-        if (one !== 'cleo') stage.answer(one, `${one} speaks of thing ${stage.state.tick}`)
-      return stage.npc('cleo').operations.some(({ request }) => 'manner' in request && request.manner === 'leaves')
+        if (one !== 'cleo' || !isSentOut()) stage.answer(one, `${one} speaks of thing ${stage.state.tick}`)
+      return isSentOut()
     })
     const [operation] = stage.npc('cleo').operations
     if (words === null)
