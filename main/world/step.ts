@@ -17,6 +17,7 @@ import { keepFooting } from './footing.ts'
 import { shareTables } from './friendship/tend-friendships.ts'
 import { noticeHappenings } from './happenings/notice.ts'
 import { tendHappenings } from './happenings/tend-happenings.ts'
+import { strike } from './happenings/weather-strikes.ts'
 import { tendJobs } from './jobs/tend-jobs.ts'
 import { keepApart } from './keep-apart.ts'
 import { answerDoors } from './life/doors.ts'
@@ -109,6 +110,7 @@ const phases: readonly ((context: TickContext) => void)[] = [
   watchPromises,
   lapseOwed,
   liveOn,
+  strike,
   followSchedules,
   tendConversations,
   tendTalks,
