@@ -178,6 +178,8 @@ export function isWakeCause(value: unknown): boolean {
     case 'ambition':
     case 'newcomer':
       return isId(value.body)
+    case 'home':
+      return isId(value.body) && isWhat(value.seen)
     case 'job':
       return (
         isId(value.job) &&

@@ -18,6 +18,7 @@ import { shareTables } from './friendship/tend-friendships.ts'
 import { noticeHappenings } from './happenings/notice.ts'
 import { tendHappenings } from './happenings/tend-happenings.ts'
 import { strike } from './happenings/weather-strikes.ts'
+import { showHomes } from './homes/show-home.ts'
 import { tendJobs } from './jobs/tend-jobs.ts'
 import { keepApart } from './keep-apart.ts'
 import { answerDoors } from './life/doors.ts'
@@ -135,6 +136,7 @@ const phases: readonly ((context: TickContext) => void)[] = [
   tendSongs,
   noticeHappenings,
   meetNewcomers,
+  showHomes,
   tendAmbitions,
   tendJobs,
   shareTables,
