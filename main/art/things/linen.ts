@@ -33,21 +33,23 @@ export function hangingLinen(pegs: Ramp): Canvas {
 
 /** Draws the same washing on the ground, as a storm leaves it. */
 export function fallenLinen(): Canvas {
-  const body = createCanvas(96, 40)
+  const body = createCanvas(104, 44)
   const heaps: readonly (readonly [x: number, y: number, across: number, down: number, ramp: Ramp])[] = [
-    [16, 26, 13, 6, cloth.white],
-    [38, 14, 9, 5, cloth.blue],
-    [55, 29, 15, 7, cloth.white],
-    [74, 17, 8, 4, cloth.rose],
-    [85, 31, 8, 5, cloth.ochre],
+    [18, 28, 16, 9, cloth.white],
+    [42, 14, 12, 8, cloth.blue],
+    [58, 31, 18, 10, cloth.white],
+    [78, 18, 11, 7, cloth.rose],
+    [90, 34, 11, 8, cloth.ochre],
   ]
   for (const [x, y, across, down, ramp] of heaps) {
-    body.ellipse(x, y + 1, across, down, tone(ramp, 0))
-    body.ellipse(x, y, across - 1, down - 1, (column, row, u, v) => {
+    body.ellipse(x, y, across, down, (column, row, u, v) => {
+      // Crumpled cloth has a ragged rim, with a corner here and there.
+      if (u * u + v * v > 0.35 + 0.65 * hash(Math.floor(column / 4), Math.floor(row / 3), 6)) return null
       // Folds run across the heap, and mud is on its lower side.
       if (v > 0.45 && hash(column, row, 9) < 0.4) return tone(cloth.brown, 2)
       return tone(ramp, (column + row * 2) % 7 < 2 ? 1 : u + v < -0.4 ? 4 : v > 0.3 ? 2 : 3)
     })
   }
+  body.outline(tone(cloth.white, 0))
   return body
 }

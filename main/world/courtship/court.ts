@@ -97,7 +97,7 @@ function meetAtEvening(context: TickContext, npc: NpcBody, player: PlayerBody): 
   courting.met = now
   showEmote(context, npc, 'heart')
   if (!npc.moving) turnTowards(npc, player)
-  feel(context, npc, { by: GLAD, why: `${player.name} came in the evening` })
+  feel(context, npc, { by: GLAD, why: 'I did not wait in vain in the evening', of: player.id })
   changeRelation(context, npc, player.id, { affinity: 1, because: 'help', why: 'comes when I wait' })
 }
 

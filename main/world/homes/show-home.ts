@@ -56,7 +56,7 @@ function lookRound(context: TickContext, npc: NpcBody, player: PlayerBody, home:
   npc.plan = { until: state.tick + STAY_TICKS, for: player.id }
   turnTowards(npc, player)
   showEmote(context, npc, 'heart')
-  feel(context, npc, { by: HOMELY, why: 'somebody showed me their home' })
+  feel(context, npc, { by: HOMELY, why: 'somebody showed me their home', of: player.id })
   addCause(npc, { kind: 'home', body: player.id, seen: goodsPhrase(state.catalogue, furnitureOf(home)) })
 }
 

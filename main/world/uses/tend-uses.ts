@@ -88,7 +88,7 @@ function finish(context: TickContext, at: AtThing): void {
 function keepCompany(context: TickContext, player: PlayerBody): void {
   for (const npc of context.grid.npcsNear(player, TALK_TILES)) {
     if (isAsleep(npc)) continue
-    feel(context, npc, { by: SHARED_MEAL, why: `${player.name} sat down and ate with us` })
+    feel(context, npc, { by: SHARED_MEAL, why: 'we sat and ate together', of: player.id })
     if (!npc.moving) showEmote(context, npc, 'heart')
   }
 }
