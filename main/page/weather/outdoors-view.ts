@@ -5,7 +5,7 @@ import { fallenLinen, hangingLinen } from '../../art/things/linen.ts'
 import { fallenFence, tornRoof } from '../../art/things/storm.ts'
 import type { DamageSort } from '../../world/happenings/kinds.ts'
 import { bodyDepth } from '../feet.ts'
-import type { Outdoors } from './outdoors.ts'
+import type { Outdoors } from './outdoors-now.ts'
 
 const drawn: Readonly<Record<DamageSort | 'hung', () => Canvas>> = {
   hung: () => hangingLinen(material.wood),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { material } from '../../../main/art/palette.ts'
 import { fallenLinen, hangingLinen } from '../../../main/art/things/linen.ts'
 import { fallenFence, tornRoof } from '../../../main/art/things/storm.ts'
-import { outdoorsNow } from '../../../main/page/weather/outdoors.ts'
+import { outdoorsNow } from '../../../main/page/weather/outdoors-now.ts'
 
 const lines = [
   { x: 570, y: 1460, footY: 1501 },
