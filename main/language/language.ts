@@ -38,6 +38,8 @@ export interface Language {
     isForAll(text: string): boolean
     /** Whether each person present must answer. If words only ask whether anybody knows, one answer is enough. */
     isForEach(text: string): boolean
+    /** Whether words only greet, and ask at most how somebody is. A name in them makes them somebody's. */
+    isGreeting(text: string): boolean
   }
   numbers: NumberReader
   counting: {

@@ -1,4 +1,5 @@
 import { isOwnLook, type OwnLook } from '../art/own-look.ts'
+import type { HeardOf } from './map/heard-of.ts'
 import type { KeptSeen } from './map/last-seen.ts'
 import { defaultSettings, type Settings } from './page-settings.ts'
 import { createJsonStorage, createPlayerTokens, nameKey } from './player-tokens.ts'
@@ -7,6 +8,7 @@ import { createMomentStore } from './story/moments.ts'
 const settingsKey = 'hearthfolk.settings'
 const looksKey = 'hearthfolk.looks'
 const seenKey = 'hearthfolk.seen'
+const heardKey = 'hearthfolk.heard'
 
 /** What the browser stores: the player's identity, own look, settings and pictures. The game works without storage. */
 export function createPageStorage(storage: Storage | null) {
@@ -35,6 +37,12 @@ export function createPageStorage(storage: Storage | null) {
       return kept?.player === player && Array.isArray(kept.seen) ? kept.seen.filter(isSeen) : []
     },
     keepLastSeen: (player: string, seen: readonly KeptSeen[]) => write(seenKey, { player, seen }),
+    /** The places that this player heard of. */
+    heardOf(player: string): HeardOf[] {
+      const kept = read(heardKey) as { player?: unknown; heard?: unknown } | null
+      return kept?.player === player && Array.isArray(kept.heard) ? kept.heard.filter(isHeard) : []
+    },
+    keepHeardOf: (player: string, heard: readonly HeardOf[]) => write(heardKey, { player, heard }),
     keepSettings: (settings: Settings) => write(settingsKey, settings),
     moments: createMomentStore({ read, write }),
   }
@@ -43,5 +51,9 @@ export function createPageStorage(storage: Storage | null) {
 const isSeen = (value: unknown): value is KeptSeen => {
   const { id, name, x, y, day, time } = (value ?? {}) as Record<string, unknown>
   return [id, name, day, time].every((part) => typeof part === 'string') && Number.isFinite(x) && Number.isFinite(y)
+}
+const isHeard = (value: unknown): value is HeardOf => {
+  const { place, teller } = (value ?? {}) as Record<string, unknown>
+  return typeof place === 'string' && typeof teller === 'string'
 }
 export type PageStorage = ReturnType<typeof createPageStorage>

@@ -16,6 +16,8 @@ export interface LitPart {
 export interface Scenery {
   sails: { image: string; frames: number; frameWidth: number; frameHeight: number; x: number; y: number; footY: number }
   smoke: { x: number; y: number }[]
+  /** The upper left corners of washing lines, and the line on which they stand. Missing: there are none. */
+  washing?: { x: number; y: number; footY: number }[]
   /** Missing: there are no animals. */
   animals?: Wildlife[]
   /** Rows of tiles; `#` is a lane on which people raise dust. Missing: nowhere. */

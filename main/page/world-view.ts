@@ -1,5 +1,5 @@
 import type { RpgClientEngine } from '@rpgjs/client'
-import type { Container, IRenderer } from 'pixi.js'
+import { Container, type IRenderer } from 'pixi.js'
 import { byTheSun } from '../art/night.ts'
 import { skyOf } from '../art/weather.ts'
 import type { House } from '../world/life/house.ts'
@@ -24,6 +24,7 @@ import { createScenery, type SceneryView } from './scenery.ts'
 import { createUsePictures } from './uses/use-pictures.ts'
 import { createDrift, type Drift } from './weather/drift.ts'
 import { createFootprints } from './weather/footprints.ts'
+import { createOutdoors } from './weather/outdoors.ts'
 import { createSeasonCover, type Sheet } from './weather/season-cover.ts'
 import { createWeatherLayer, type WeatherLayer } from './weather/weather-layer.ts'
 import type { WorldArt } from './world-art.ts'
@@ -68,6 +69,9 @@ export function createWorldView(options: {
   const usePictures = createUsePictures()
   const signs = createHouseSigns()
   const happenings = createHappeningView()
+  const outdoors = createOutdoors()
+  /** What lies over the houses. */
+  const roofs = new Container()
   const season = createSeasonCover()
   let houses: readonly House[] = []
   let rooms: RoomView | null = null
@@ -120,7 +124,7 @@ export function createWorldView(options: {
     }
     weather ??= createWeatherLayer(sky)
     drift ??= createDrift(sky)
-    viewport?.addChild(drift.overlay, night.overlay, weather.overlay, rooms.cover)
+    viewport?.addChild(roofs, drift.overlay, night.overlay, weather.overlay, rooms.cover)
     if (scene.tilemap) {
       tiles = cutIntoChunks(Object.values(scene.tilemap.layers), scene.tileWidth)
       scene.tilemap.layers.ground?.addChild(rooms.floorLight)
@@ -182,6 +186,7 @@ export function createWorldView(options: {
         options.furniture(bodies)
         usePictures.show(bodies, state.uses)
         happenings.show(bodies, state.goingOn)
+        outdoors.show({ bodies, above: roofs }, art.scenery?.washing ?? [], state)
       }
       scenery?.show(time)
       const walkers = feetOfAll(engine)

@@ -2,9 +2,9 @@ import { minutesOfDay } from '../language/calendar.ts'
 import { ambitionKinds } from './ambitions/kinds.ts'
 import { MAX_COUNT, MAX_KINDS, MAX_TEXT_LENGTH } from './constants.ts'
 import { isCount, isWhat } from './economy/check-goods.ts'
-import type { Almanac } from './happenings/kinds.ts'
+import { type Almanac, damageSorts } from './happenings/kinds.ts'
 import { type HappeningId, isHappeningId, isItemId, isNpcId } from './ids.ts'
-import { needNames } from './life/kinds.ts'
+import { needNames, weatherKinds } from './life/kinds.ts'
 
 type Shape = Record<string, unknown>
 const isShape = (value: unknown): value is Shape => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -67,6 +67,7 @@ export const isNewJob = (value: unknown): boolean =>
 function isTrigger(value: unknown): boolean {
   if (!isShape(value)) return false
   if (value.kind === 'asked') return true
+  if (value.kind === 'weather') return weatherKinds.some((one) => one === value.weather) && isCount(value.oneIn)
   if (!isWithin(value.minute, 0, minutesOfDay - 1)) return false
   if (value.kind === 'date') return isWithin(value.month, 1, 12) && isWithin(value.day, 1, 31)
   if (value.kind === 'day') return isWithin(value.day, 0, MAX_COUNT)
@@ -83,6 +84,16 @@ function isEffect(value: unknown): boolean {
       return isNpc(value.npc)
     case 'closes':
       return isId(value.at)
+    case 'damage':
+      return (
+        damageSorts.some((sort) => sort === value.what) &&
+        isNpc(value.of) &&
+        typeof value.needs === 'string' &&
+        isItemId(value.needs) &&
+        isCount(value.count) &&
+        isList(value.spot, (at) => typeof at === 'number' && Number.isFinite(at) && at >= 0) &&
+        (value.spot as unknown[]).length === 2
+      )
     case 'theft':
       return (
         typeof value.item === 'string' &&
@@ -167,6 +178,8 @@ export function isWakeCause(value: unknown): boolean {
     case 'ambition':
     case 'newcomer':
       return isId(value.body)
+    case 'home':
+      return isId(value.body) && isWhat(value.seen)
     case 'job':
       return (
         isId(value.job) &&

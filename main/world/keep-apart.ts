@@ -4,11 +4,17 @@ import { isKeptByGame } from './draughts/apply-draughts.ts'
 import { centreOf, columnOf, distance, type Point, rowOf, tilesBetween } from './geometry.ts'
 import { isSeen } from './life/detail.ts'
 import { isAsleep } from './lookup.ts'
+import type { MapData } from './map-data.ts'
 import { isSpotOf } from './places.ts'
-import type { Body, NpcBody, PlayerBody } from './state.ts'
+import type { NpcBody, PlayerBody } from './state.ts'
 
 /** Two bodies nearer than this cover each other. Tiles. */
 export const APART_TILES = 0.75
+/**
+ * Bodies are taller than wide: whoever stands right before somebody covers them from farther off. Tiles, a little less
+ * than from one tile's middle to the next. It counts among villagers. A player may come closer to talk.
+ */
+export const BEFORE_TILES = 0.95
 
 /**
  * Lets villagers who stand step aside from whoever stands inside their body: a player who has walked up to them or come
@@ -30,12 +36,20 @@ export function isPostTaken(
   [column, row]: readonly [number, number],
 ): boolean {
   const middle = { x: centreOf(map, column), y: centreOf(map, row) }
-  const isThere = (other: Body): boolean => tilesBetween(map, other, middle) < APART_TILES
   return (
-    grid.playersNear(middle, 1).some(isThere) ||
-    grid.npcsNear(middle, 1).some((other) => other !== npc && !other.moving && other.goal === null && isThere(other))
+    grid.playersNear(middle, APART_TILES).some((other) => tilesBetween(map, other, middle) < APART_TILES) ||
+    grid
+      .npcsNear(middle, REACH_TILES)
+      .some((other) => other !== npc && !other.moving && other.goal === null && hides(map, other, middle))
   )
 }
+
+/** How far off a body may be that covers another at most. Tiles. */
+const REACH_TILES = 1.25
+
+/** Whether one of two villagers at these points covers the other. */
+const hides = ({ tileSize }: MapData, one: Point, other: Point): boolean =>
+  Math.abs(one.x - other.x) < APART_TILES * tileSize && Math.abs(one.y - other.y) < BEFORE_TILES * tileSize
 
 const mayStepAside = (context: TickContext, npc: NpcBody): boolean =>
   !isAsleep(npc) && npc.singing === undefined && !isKeptByGame(context, npc)
@@ -43,12 +57,11 @@ const mayStepAside = (context: TickContext, npc: NpcBody): boolean =>
 /** Somebody who stands inside this villager's body and before whom they give way. */
 function bodyInside(context: TickContext, npc: NpcBody): PlayerBody | NpcBody | undefined {
   const { grid, map } = context
-  const covers = (other: Body): boolean => tilesBetween(map, npc, other) < APART_TILES
   return (
-    grid.playersNear(npc, 1).find(covers) ??
+    grid.playersNear(npc, APART_TILES).find((player) => tilesBetween(map, npc, player) < APART_TILES) ??
     grid
-      .npcsNear(npc, 1)
-      .find((other) => other !== npc && !other.moving && covers(other) && givesWay(context, npc, other))
+      .npcsNear(npc, REACH_TILES)
+      .find((other) => other !== npc && !other.moving && hides(map, npc, other) && givesWay(context, npc, other))
   )
 }
 
@@ -80,8 +93,8 @@ function stepAside({ map, navigation, grid }: TickContext, npc: NpcBody): void {
       const point = { x: centreOf(map, column + dc), y: centreOf(map, row + dr) }
       const way = distance(npc, point)
       if (way >= least || way === 0) continue
-      const others = [...grid.npcsNear(point, APART_TILES), ...grid.playersNear(point, APART_TILES)]
-      if (others.some((other) => other !== npc)) continue
+      if (grid.playersNear(point, APART_TILES).length > 0) continue
+      if (grid.npcsNear(point, REACH_TILES).some((other) => other !== npc && hides(map, other, point))) continue
       best = point
       least = way
     }

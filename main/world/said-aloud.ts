@@ -4,18 +4,11 @@ import type { TickContext } from './context.ts'
 import { tilesBetween } from './geometry.ts'
 import type { NpcId, PlayerId } from './ids.ts'
 import { getUp } from './lodging/wake.ts'
-import {
-  conversationBetween,
-  conversationsWith,
-  isAsleep,
-  isGroup,
-  isNpcTalk,
-  npcOf,
-  openConversations,
-} from './lookup.ts'
+import { conversationsWith, isAsleep, isNpcTalk, npcOf, openConversations } from './lookup.ts'
 import { mayTakeMore } from './operations.ts'
 import { isInEarshot } from './perception/sight.ts'
 import { presentPlayer, sayTo } from './player-commands.ts'
+import { hasPlayerNear, hasTimeFor, type Listener, sayToAll } from './said-to-all.ts'
 import { enter, whyNotJoin } from './society/join-talk.ts'
 import type { News } from './society/news.ts'
 import { sayInGroup } from './society/say-in-group.ts'
@@ -38,10 +31,13 @@ export function sayAloud(
     return sayInGroup(context, player, called.conversation, { npc: called.npc, text, message, ...left })
   }
   const listeners = listenersOf(context, player)
-  const lone = isNamedElsewhere(context, text, listeners)
+  const isElsewhere = isNamedElsewhere(context, text, listeners)
+  const lone = isElsewhere
     ? null
     : (visitor(context, player, { text, listeners }) ?? loneListener(context, player, { text, listeners }))
   if (lone) return sayTo(context, player, lone, { text, message, ...left })
+  const answered = isElsewhere ? null : sayToAll(context, player, { text, message, ...left, listeners })
+  if (answered) return answered.refusal
   const refusal = speakAloud(context, player, { text, message })
   if (refusal) return refusal
   player.typingUntil = context.state.tick
@@ -89,9 +85,8 @@ function loneListener(
   player: PlayerBody,
   { text, listeners }: { text: string; listeners: readonly Listener[] },
 ): NpcBody | null {
-  const { grid, map, speech } = context
-  const isOther = (other: PlayerBody) => other.id !== player.id && isInEarshot(map, player, other)
-  if (grid.playersNear(player, HEARING_TILES).some(isOther)) return null
+  const { speech } = context
+  if (hasPlayerNear(context, player)) return null
   const [only, ...others] = listeners
   if (only && others.length === 0)
     return hasTimeFor(context, player, only.npc) || talksWithVillager(context, player, only.npc) ? only.npc : null
@@ -99,15 +94,6 @@ function loneListener(
     return null
   const beside = listeners.filter(({ npc, tiles }) => tiles <= TALK_TILES && hasTimeFor(context, player, npc))
   return beside.length === 1 ? (beside[0]?.npc ?? null) : null
-}
-
-function hasTimeFor({ state }: TickContext, player: PlayerBody, npc: NpcBody): boolean {
-  const own = npc.conversation === null ? undefined : conversationBetween(state, player.id, npc.id)
-  const isFree =
-    npc.conversation === null
-      ? player.conversation === null && (npc.following === null || npc.following === player.id)
-      : own !== undefined && !isGroup(own)
-  return isFree && mayTakeMore(npc, player.id)
 }
 
 /** Whether the NPC's talk is with a villager out of the player's hearing. It leaves that one for a player. */
@@ -146,11 +132,6 @@ export function speakAloud(
   speaker.aloudUntil = until
   events.push({ kind: 'said', speaker: speaker.id, ...words })
   return null
-}
-
-interface Listener {
-  npc: NpcBody
-  tiles: number
 }
 
 /** The NPCs that hear the words, nearest first, then by id. */

@@ -2,6 +2,7 @@ import { wakeToAmbition } from './ambitions/choose-ambition.ts'
 import { ambitionTerms } from './ambitions/plan-ambition.ts'
 import { gameMs } from './clock.ts'
 import type { TickContext } from './context.ts'
+import { eveningOf } from './courtship/evening.ts'
 import { isKeptByGame } from './draughts/apply-draughts.ts'
 import { callingOf } from './happenings/callings.ts'
 import type { PlaceId } from './ids.ts'
@@ -60,6 +61,7 @@ function planOf(context: TickContext, npc: NpcBody, now: number): DayPlan {
     weather: { kind: state.weather.kind, until: msOfTick(state, state.weather.until) },
     calling: calling && { from: now, to: msOfTick(state, calling.until), at: calling.at, doing: calling.doing },
     ambition: ambitionTerms(state, npc),
+    evening: eveningOf(context, npc, now),
     reaches: (place) => canReach(context, npc, place),
     serving: servingPlaces(context),
   })

@@ -1,7 +1,7 @@
 import type { Language, LanguageCode } from '../language/language.ts'
 
-/** What the simulation reads from words: who is named or called, and whether everybody is meant. Pure. */
-export type WorldSpeech = Pick<Language['names'], 'isNamed' | 'isCalledIn' | 'isForAll' | 'isForEach'>
+/** What the simulation reads from words: who is named, called or greeted, and whether everybody is meant. Pure. */
+export type WorldSpeech = Pick<Language['names'], 'isNamed' | 'isCalledIn' | 'isForAll' | 'isForEach' | 'isGreeting'>
 
 /** The readers of each language. A world's state names its language, so a replay reads as the world did. */
 export type WorldSpeeches = Readonly<

@@ -17,9 +17,10 @@ const OVERFLOW_TILES = 6
 const MOST_OVERFLOW_TILES = 40
 
 /**
- * A tile of the place that nobody else has chosen. Prefers a tile with room around it, then any free one, then one at a
- * stall or counter that is nobody else's, then the nearest one outside. Null if the place can't be reached. `near` limits the choice to that
- * many tiles from where `npc` stands. `inside`: null if the place has no free tile or is full.
+ * A tile of the place that nobody else has chosen. Prefers a tile with room around it, then one with nobody right before
+ * or behind it, where bodies would cover each other, then any free one, then one at a stall or counter that is nobody
+ * else's, then the nearest one outside. Null if the place can't be reached. `near` limits the choice to that many tiles
+ * from where `npc` stands. `inside`: null if the place has no free tile or is full.
  */
 export function chooseSpot(
   context: SpotContext,
@@ -47,7 +48,8 @@ export function chooseSpot(
   )
   const open = free.filter((spot) => !stalls.some((stall) => isSpotOf(stall, spot)))
   const roomy = open.filter((spot) => !isCrowded(context, spot))
-  const spot = pick(context.state, [roomy, open].find(({ length }) => length > 0) ?? free)
+  const clear = open.filter(([c, r]) => !claims.has(c, r - 1) && !claims.has(c, r + 1))
+  const spot = pick(context.state, [roomy, clear, open].find(({ length }) => length > 0) ?? free)
   if (spot) return [spot[0], spot[1]]
   if (near !== undefined || inside || !place.spots.some(reachable)) return null
   const outside = freeTileNear(

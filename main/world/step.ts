@@ -17,6 +17,8 @@ import { keepFooting } from './footing.ts'
 import { shareTables } from './friendship/tend-friendships.ts'
 import { noticeHappenings } from './happenings/notice.ts'
 import { tendHappenings } from './happenings/tend-happenings.ts'
+import { strike } from './happenings/weather-strikes.ts'
+import { showHomes } from './homes/show-home.ts'
 import { tendJobs } from './jobs/tend-jobs.ts'
 import { keepApart } from './keep-apart.ts'
 import { answerDoors } from './life/doors.ts'
@@ -109,6 +111,7 @@ const phases: readonly ((context: TickContext) => void)[] = [
   watchPromises,
   lapseOwed,
   liveOn,
+  strike,
   followSchedules,
   tendConversations,
   tendTalks,
@@ -133,6 +136,7 @@ const phases: readonly ((context: TickContext) => void)[] = [
   tendSongs,
   noticeHappenings,
   meetNewcomers,
+  showHomes,
   tendAmbitions,
   tendJobs,
   shareTables,

@@ -27,10 +27,15 @@ export function playerWave(
   player.wavesUntil = state.tick + EMOTE_TICKS
   events.push({ kind: 'waved', body: id, to: other?.id ?? null })
   const npc = other ? npcOf(state, other.id) : nearest(context, player)
-  if (!npc || !seesWave(context, npc, player)) return null
-  if (!npc.moving) turnTowards(npc, player)
-  events.push({ kind: 'waved', body: npc.id, to: id })
+  if (npc) waveBack(context, npc, player)
   return null
+}
+
+/** Lets a villager wave to a player whom they see. */
+export function waveBack(context: TickContext, npc: NpcBody, player: PlayerBody): void {
+  if (!seesWave(context, npc, player)) return
+  if (!npc.moving) turnTowards(npc, player)
+  context.events.push({ kind: 'waved', body: npc.id, to: player.id })
 }
 
 const nearest = (context: TickContext, player: PlayerBody): NpcBody | undefined =>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { tilesBetween } from '../../main/world/geometry.ts'
-import { APART_TILES } from '../../main/world/keep-apart.ts'
+import { APART_TILES, BEFORE_TILES } from '../../main/world/keep-apart.ts'
 import type { MapData, Place } from '../../main/world/map-data.ts'
+import { asciiMap } from '../support/small-map.ts'
 import { ana, ben, character, createStage, npcId, placeId, twoPlaces } from './stage.ts'
 
 const settled = (...ids: string[]) => {
@@ -44,6 +45,32 @@ test('of two villagers on one spot, one steps aside', () => {
   stage.run(45)
   expect(gap(stage, stage.npc('bram'), stage.npc('cleo'))).toBeGreaterThanOrEqual(APART_TILES)
   expect([stage.npc('bram').x, stage.npc('bram').y]).toEqual([x, y])
+})
+
+test('and so does one who stands before another and covers the lower half, in the middle of a talk', () => {
+  const stage = settled('bram', 'cleo')
+  stage.join(ana, 'bram', 4)
+  stage.step({ kind: 'npcTalkTo', npc: npcId('bram'), to: npcId('cleo') })
+  const { x, y } = stage.npc('bram')
+  Object.assign(stage.npc('cleo'), { x: x + 4, y: y + 0.85 * 32, goal: null })
+  stage.run(30)
+  const [bram, cleo] = [stage.npc('bram'), stage.npc('cleo')]
+  expect(cleo.conversation).not.toBeNull()
+  const isBeside = Math.abs(bram.x - cleo.x) >= APART_TILES * 32
+  expect(isBeside || Math.abs(bram.y - cleo.y) >= BEFORE_TILES * 32).toBe(true)
+  const { x: there } = cleo
+  stage.run(20)
+  expect(stage.npc('cleo').x).toBe(there)
+})
+
+test('in a place too small for room around everybody, nobody settles right before another', () => {
+  const stage = createStage({
+    map: asciiMap(['######', '#ssss#', '#ssss#', '######'], { s: 'square' }),
+    characters: ['bram', 'cleo', 'dora', 'emil'].map((id) => character(id)),
+  })
+  const ids = ['bram', 'cleo', 'dora', 'emil']
+  stage.until(() => ids.every((id) => stage.npc(id).post !== null && stage.npc(id).goal === null))
+  expect(new Set(ids.map((id) => stage.npc(id).post?.[0])).size).toBe(ids.length)
 })
 
 test('a seller goes back to the stall once the player has left it', () => {

@@ -19,12 +19,22 @@ function room(ids: string[], options: { doing?: string } = {}): Stage {
   return stage
 }
 
+/** Puts Ana a little nearer to this one than to anybody else. */
+const stageNear = (stage: Stage, id: string) =>
+  stage.step({
+    kind: 'playerMoved',
+    player: ana,
+    x: stage.npc(id).x + (stage.npc(id).x < 48 ? 16 : -16),
+    y: 16,
+    facing: 'down',
+  })
+
 test('what a player says aloud to several is said to nobody alone, opens no talk and asks no mind to answer', () => {
   const stage = room(['bram', 'cleo'])
-  const events = aloud(stage, 'Good morning, all!', 'm-1')
+  const events = aloud(stage, 'The mill is burning!', 'm-1')
   expect(events.slice(0, 2)).toEqual([
-    { kind: 'said', speaker: ana, text: 'Good morning, all!', message: 'm-1' },
-    { kind: 'heardAloud', npc: 'bram', speaker: ana, text: 'Good morning, all!', message: 'm-1', distance: 0.1 },
+    { kind: 'said', speaker: ana, text: 'The mill is burning!', message: 'm-1' },
+    { kind: 'heardAloud', npc: 'bram', speaker: ana, text: 'The mill is burning!', message: 'm-1', distance: 0.1 },
   ])
   expect(kinds(stage.log)).not.toContain('conversationStarted')
   expect(stage.npc('bram')).toMatchObject({ operations: [], conversation: null })
@@ -44,19 +54,62 @@ test('what is said aloud near one villager alone is said to that villager, name 
 })
 
 test('and near several to the one beside the player, if the others are farther off or busy with one another', () => {
-  const to = (stage: Stage, words = 'Good morning!') => only(aloud(stage, words), 'said').map((event) => event.to)
+  const to = (stage: Stage, words = 'The hens are out again.') =>
+    only(aloud(stage, words), 'said').map((event) => event.to)
   const farOff = room(['bram', 'cleo', 'dora'])
   Object.assign(farOff.npc('cleo'), { x: 16 + 4 * 32, post: [4, 0] })
   Object.assign(farOff.npc('dora'), { x: 16 + 5 * 32, post: [5, 0] })
   const named = structuredClone(farOff.state)
   expect(to(farOff)).toEqual(['bram'])
   const calls = (words: string) => to(createStage({ map: farOff.map, state: structuredClone(named) }), words)
-  expect([calls('Good morning, Cleo!'), calls('Good morning, everybody!')]).toEqual([[undefined], [undefined]])
+  expect([calls('Good morning, Cleo!'), calls('The hens are out, everybody.')]).toEqual([[undefined], [undefined]])
   expect(to(room(['bram', 'cleo']))).toEqual([undefined])
   const busy = room(['bram', 'cleo', 'dora'])
   busy.step({ kind: 'npcTalkTo', npc: npcId('cleo'), to: npcId('dora') })
   expect(busy.npc('cleo').conversation).not.toBeNull()
   expect(to(busy)).toEqual(['bram'])
+})
+
+test('a greeting to nobody is answered by the nearest with time, then by id; the others beside wave', () => {
+  const greeted = (stage: Stage, words: string) => {
+    const events = aloud(stage, words)
+    return [only(events, 'said').map(({ to }) => to), only(events, 'waved').map(({ body }) => body)]
+  }
+  const between = () => {
+    const stage = room(['cleo', 'bram'])
+    stage.step({ kind: 'playerMoved', player: ana, x: 48, y: 16, facing: 'down' })
+    // Whoever came in beside Cleo made her step aside.
+    Object.assign(stage.npc('cleo'), { x: 16, y: 16 })
+    return stage
+  }
+  expect(greeted(between(), 'hello')).toEqual([['bram'], ['cleo']])
+  const nearer = between()
+  stageNear(nearer, 'cleo')
+  expect(greeted(nearer, 'Good evening, everybody!')).toEqual([['cleo'], ['bram']])
+  const farOff = between()
+  Object.assign(farOff.npc('cleo'), { x: 16 + 32 * 5.5, post: [5, 0] })
+  stageNear(farOff, 'bram')
+  expect(greeted(farOff, 'Is anybody here?')).toEqual([['bram'], []])
+  const busy = between()
+  busy.step({ kind: 'join', player: ben, name: 'Ben', position: { x: 16, y: 16 } })
+  busy.say(ben, 'bram', 'a word')
+  expect(greeted(busy, 'Hello, everybody!')).toEqual([['cleo'], []])
+  // What comes after a greeting, and a greeting that may be for another player, are for nobody here alone.
+  expect(greeted(between(), 'Hello, the mill is burning')).toEqual([[undefined], []])
+  const company = between()
+  company.step({ kind: 'join', player: ben, name: 'Ben', position: { x: 48, y: 16 } })
+  expect(greeted(company, 'Hello')).toEqual([[undefined], []])
+})
+
+test('and by villagers who talk with one another: the player joins them, and one answers', () => {
+  const stage = room(['bram', 'cleo'])
+  stage.step({ kind: 'npcTalkTo', npc: npcId('bram'), to: npcId('cleo') })
+  const events = aloud(stage, 'Good evening, you two')
+  expect(only(events, 'talkJoined')).toMatchObject([{ body: ana }])
+  expect(only(events, 'said')).toHaveLength(1)
+  expect([...stage.npc('bram').operations, ...stage.npc('cleo').operations]).toMatchObject([
+    { request: { kind: 'reply', from: ana, text: 'Good evening, you two' } },
+  ])
 })
 
 test('one who talks with a villager out of hearing turns to the player', () => {
@@ -113,7 +166,7 @@ test('one who sleeps, is far off, talks with somebody or follows somebody is not
 
 test('those within hearing hear it, the nearest first, and nobody else', () => {
   const stage = room(['dora', 'bram', 'cleo', 'emil'])
-  const heard = only(aloud(stage, 'Hello'), 'heardAloud')
+  const heard = only(aloud(stage, 'The hens are out.'), 'heardAloud')
   expect(heard.map(({ npc, distance }) => `${npc} ${distance}`)).toEqual(['dora 0.1', 'bram 2', 'cleo 4'])
   // Emil stands six tiles off.
   expect(HEARING_TILES).toBeLessThan(6)

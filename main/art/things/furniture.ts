@@ -1,6 +1,6 @@
 import { castShadow, cloth, material, tone } from '../palette.ts'
-import { hash } from '../random.ts'
 import { boxes } from './boxes.ts'
+import { line } from './linen.ts'
 import { createThing, roundShadow, type Thing } from './thing.ts'
 import { verticalBeam } from './walls.ts'
 
@@ -54,31 +54,16 @@ export function table(): Thing {
   return thing
 }
 
-/** Draws linen between two posts. */
+/** Draws a rope between two posts. The page hangs the washing on it (`hangingLinen`). */
 export function washingLine(): Thing {
-  const thing = createThing(112, 52, { x: 55, y: 48 })
+  const thing = createThing(line.width, line.height, line.anchor)
   const { body } = thing
   thing.shadow.rect(8, 44, 100, 3, castShadow)
   for (const x of [4, 103]) verticalBeam(body, x, 8, 40)
-  for (let x = 6; x < 106; x++) body.set(x, 11 + Math.round(3 * Math.sin(((x - 6) / 100) * Math.PI)), tone(wood, 1))
-  const linen = [
-    [14, 16, 20, cloth.white],
-    [34, 12, 15, cloth.blue],
-    [50, 18, 22, cloth.white],
-    [72, 10, 14, cloth.rose],
-    [86, 14, 18, cloth.ochre],
-  ] as const
-  for (const [x, width, height, ramp] of linen) {
-    for (let j = 0; j < height; j++) {
-      for (let i = 0; i < width; i++) {
-        if (j > height - 3 && hash(x + i, j, 4) < 0.2) continue
-        body.set(x + i, 13 + j, tone(ramp, j === 0 ? 1 : i % 5 === 4 ? 1 : i === 0 ? 4 : i > width - 3 ? 2 : 3))
-      }
-    }
-    body.rect(x + 1, 11, 2, 4, tone(wood, 4))
-    body.rect(x + width - 3, 11, 2, 4, tone(wood, 4))
-  }
+  for (let x = 6; x < 106; x++)
+    body.set(x, line.rope + Math.round(3 * Math.sin(((x - 6) / 100) * Math.PI)), tone(wood, 1))
   body.outline(tone(wood, 0))
+  thing.washing = true
   return thing
 }
 

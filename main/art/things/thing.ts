@@ -29,6 +29,8 @@ export interface Thing {
   readonly lights: Light[]
   /** The point from which chimney smoke rises. */
   smoke: { x: number; y: number } | null
+  /** Whether washing is hung on it. */
+  washing?: boolean
 }
 
 export function createThing(width: number, height: number, anchor: { x: number; y: number }): Thing {

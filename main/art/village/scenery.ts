@@ -32,8 +32,8 @@ export function lightObjects(placements: Placement[]): MapObject[] {
 /**
  * Makes everything that the page shows besides the map. All positions are in pixels of the world:
  * - `sprites/lit.png` and `.json`: panes that shine above the darkness. `lit` are groups, packed one after another;
- * - `sprites/mill-sails.png`, `sprites/scenery.json`: the turning sails, and where smoke rises, where
- *   animals live, and where lanes are dusty;
+ * - `sprites/mill-sails.png`, `sprites/scenery.json`: the turning sails, where smoke rises, where
+ *   washing hangs, where animals live, and where lanes are dusty;
  * - `sprites/emotes.png` and `.json`.
  */
 export function sceneryFiles(
@@ -73,6 +73,9 @@ export function sceneryFiles(
           footY: mill?.y ?? 0,
         },
         smoke,
+        washing: placements
+          .filter(({ thing }) => thing.washing)
+          .map((placement) => ({ x: corner(placement).left, y: corner(placement).top, footY: placement.y })),
         animals: wildlife,
         lanes: laneRows(),
         windows: roomPlans.flatMap(windowsOf),

@@ -41,7 +41,7 @@ const craftKind = ({ id, name, counts, steps }: z.infer<typeof craftSchema>): Cr
 
 const useKind = (read: z.infer<typeof useSchema>): UseKind => {
   const { id, act, doing, at, sits, minutes, gains, nothing, done, needs = {}, pose = null } = read
-  const { bite, craft, makes, stock, seasons, hours, rests, heard, picture } = read
+  const { bite, craft, makes, stock, seasons, hours, during, rests, heard, picture } = read
   return {
     ...{ id: id as UseKind['id'], act, doing, sits, minutes, nothing, done, pose },
     at:
@@ -59,6 +59,7 @@ const useKind = (read: z.infer<typeof useSchema>): UseKind => {
       craft: craft as UseKind['craft'],
       makes: makes as UseKind['makes'],
       picture: picture as UseKind['picture'],
+      during: during as UseKind['during'],
       ...{ bite, stock, seasons, hours, rests, heard },
     }),
   }

@@ -60,6 +60,7 @@ export const useSchema = z.looseObject({
     .optional(),
   seasons: someSeasons.optional(),
   hours: hours.optional(),
+  during: idSchema.optional(),
   rests: minutes.optional(),
   heard: z.int().min(1).max(1000).optional(),
   picture: itemIdSchema.optional(),

@@ -50,7 +50,7 @@ interface NameFault {
 }
 
 /** Facts about a thing, and facts between two people. */
-const aboutThings: readonly string[] = ['theft', 'owed', 'shortage']
+const aboutThings: readonly string[] = ['theft', 'owed', 'shortage', 'damage']
 const betweenTwo: readonly string[] = ['illness', 'quarrel', 'promise']
 
 /** The names in the errand that the world doesn't have, and the words that its fact doesn't fill. */

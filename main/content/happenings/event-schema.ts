@@ -3,7 +3,8 @@ import { optional } from '../../base/optional.ts'
 import { minutesOfDay } from '../../language/calendar.ts'
 import { postureNames } from '../../language/postures.ts'
 import { MAX_COUNT, MAX_KINDS } from '../../world/constants.ts'
-import type { HappeningEffect, HappeningTrigger } from '../../world/happenings/kinds.ts'
+import { damageSorts, type HappeningEffect, type HappeningTrigger } from '../../world/happenings/kinds.ts'
+import { weatherKinds } from '../../world/life/kinds.ts'
 import { countSchema, idSchema, itemIdSchema, nameSchema, textSchema } from '../catalogue/goods-schema.ts'
 import { placeName, timeOfDay, weekdays } from '../read-schedule.ts'
 
@@ -35,13 +36,18 @@ const whenSchema = z.union(
     z
       .strictObject({ chance: countSchema, at: minute })
       .transform(({ chance, at }): HappeningTrigger => ({ kind: 'chance', everyDays: chance, minute: at })),
+    z
+      .strictObject({ weather: z.enum(weatherKinds), chance: countSchema.default(1) })
+      .transform(({ weather, chance }): HappeningTrigger => ({ kind: 'weather', weather, oneIn: chance })),
   ],
   {
     error:
-      'is written asked, {date: "11-24", at: "17:00"}, {day: 2, at: "17:00"}, {weekday: saturday, at: "09:00"} or {chance: 12, at: "15:00"}; a date must exist',
+      'is written asked, {date: "11-24", at: "17:00"}, {day: 2, at: "17:00"}, {weekday: saturday, at: "09:00"}, {chance: 12, at: "15:00"} or {weather: storm, chance: 2}; a date must exist',
   },
 )
 
+/** A column or row of the map; half tiles are allowed. */
+const tile = z.number().min(0).max(MAX_COUNT)
 const doing = z.string().trim().min(1).max(120)
 const pose = z.enum(postureNames, { error: `a pose is one of ${postureNames.join(', ')}` }).optional()
 const why = z.string().trim().min(1).max(120)
@@ -66,11 +72,27 @@ const effectSchema = z.union(
     z
       .strictObject({ mood: idSchema, by: step, why })
       .transform(({ mood, by, why: because }) => ({ kind: 'mood' as const, npc: mood, by, why: because })),
+    z
+      .strictObject({
+        damage: z.enum(damageSorts),
+        of: idSchema,
+        needs: itemIdSchema,
+        count: countSchema.default(1),
+        spot: z.tuple([tile, tile]),
+      })
+      .transform(({ damage, of, needs, count, spot }) => ({
+        kind: 'damage' as const,
+        what: damage,
+        of,
+        needs,
+        count,
+        spot,
+      })),
     z.strictObject({ leads: idSchema }).transform(({ leads }) => ({ kind: 'then' as const, happening: leads })),
   ],
   {
     error:
-      'an effect is {does: npc, at: place, doing: words}, {ill: npc}, {closes: place}, {theft: item, count: 3, from: npc, by: npc}, {mood: npc or everyone-there, by: 10, why: words} or {leads: event}',
+      'an effect is {does: npc, at: place, doing: words}, {ill: npc}, {closes: place}, {theft: item, count: 3, from: npc, by: npc}, {damage: roof, of: npc, needs: item, count: 2, spot: [20, 24.5]} (roof, fence or washing), {mood: npc or everyone-there, by: 10, why: words} or {leads: event}',
   },
 )
 

@@ -114,6 +114,8 @@ const faultsIn = ({ where, hosts, shares = [], when, effects }: ReadEvent, scene
         return [...person(effect.npc), ...place(effect.at)]
       case 'ill':
         return person(effect.npc)
+      case 'damage':
+        return [...person(effect.of), ...item(effect.needs)]
       case 'closes':
         return place(effect.at)
       case 'theft':
@@ -136,7 +138,7 @@ const faultsIn = ({ where, hosts, shares = [], when, effects }: ReadEvent, scene
   return [
     ...(where === instead.where ? [] : place(where)).map((fault) => ({ key: 'where', entry: null, fault })),
     ...shares.flatMap(({ bring }, entry) => item(bring).map((fault) => ({ key: 'shares', entry, fault }))),
-    ...(shares.length > 0 && (hosts.length === 0 || when.kind === 'asked' || when.kind === 'chance')
+    ...(shares.length > 0 && (hosts.length === 0 || ['asked', 'chance', 'weather'].includes(when.kind))
       ? [
           {
             key: 'shares',

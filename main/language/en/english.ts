@@ -48,6 +48,7 @@ import { asksToKeepNothing } from './requests/to-keep.ts'
 import { topics } from './requests/topics.ts'
 import { skills } from './skills/skills.ts'
 import { openingOf } from './talk/answer-openings.ts'
+import { isGreeting } from './talk/bare-greeting.ts'
 import { feelings } from './talk/feelings.ts'
 import { isGesture } from './talk/gestures.ts'
 import { isGoodbye } from './talk/goodbye.ts'
@@ -69,7 +70,7 @@ import { readTelling } from './wishes/read-telling.ts'
 import { aimIn, readWish } from './wishes/read-wish.ts'
 
 export const english: Language = {
-  names,
+  names: { ...names, isGreeting },
   numbers,
   counting: { sayNumber },
   stems: { root, stem },

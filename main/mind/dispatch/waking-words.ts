@@ -5,7 +5,7 @@ import type { BodyId, NpcId } from '../../world/ids.ts'
 import type { WakeCause } from '../../world/life/kinds.ts'
 import { bodyOf } from '../../world/lookup.ts'
 import type { WorldState } from '../../world/state.ts'
-import { justArrived, unheardOf } from '../ports/notes.ts'
+import { justArrived, showsHome, unheardOf } from '../ports/notes.ts'
 
 const wants = { food: 'hungry', rest: 'tired', company: 'lonely', purpose: 'idle' } as const
 
@@ -46,6 +46,8 @@ const sentenceOf = (cause: WakeCause, state: WorldState, npc: NpcId): string | n
       return `${nameOf(cause.body)} ${unheardOf}`
     case 'newcomer':
       return `${nameOf(cause.body)} ${justArrived}`
+    case 'home':
+      return `${nameOf(cause.body)} ${showsHome}: ${plainWords(cause.seen, 200)}.`
     case 'asked':
       return `You are to look up: ${plainWords(cause.why, 200)}.`
     default:

@@ -13,6 +13,10 @@ export const goOnNote = '[Go on.]'
 export const justArrived =
   'has just come to the village for the first time and knows nobody. You have walked up to them: greet them, say where they find a bed for the night, and what there is to do here.'
 
+/** Follows the name of a player in whose house the NPC is. What stands in it follows. */
+export const showsHome =
+  'shows you their own house, in which you are now. Say something about it, in your own way. It is furnished with'
+
 /** Follows the name of somebody near whom the NPC may tell about its ambition. */
 export const unheardOf = 'is near, and has not heard from you today what you are working at.'
 

@@ -11,6 +11,7 @@ import { createNotebook, type Notebook } from './account/notebook.ts'
 import { bringUpAmbition } from './answers/ambition.ts'
 import type { ToolWish } from './answers/answer.ts'
 import { sayDueIntents, sayUndoneIntents } from './answers/due-intents.ts'
+import { remarkOnHome } from './answers/home.ts'
 import { greetNewcomer } from './answers/newcomer.ts'
 import { shortGreeting } from './answers/small.ts'
 import { continuation } from './continuation.ts'
@@ -94,7 +95,9 @@ const ofItself = ({ context, tools, messages }: ChatRequest, dueWords: string): 
   if (step?.kind === 'tools')
     return { kind: 'tools', calls: step.calls.map((each, index) => ({ id: callId(done, index), ...each })) }
   const own =
-    dueWords === '' && context.purpose === 'heartbeat' ? (greetNewcomer(context) ?? bringUpAmbition(context)) : null
+    dueWords === '' && context.purpose === 'heartbeat'
+      ? (greetNewcomer(context) ?? remarkOnHome(context) ?? bringUpAmbition(context))
+      : null
   return step ?? { kind: 'words', text: own ?? (dueWords === '' ? okToken : dueWords) }
 }
 

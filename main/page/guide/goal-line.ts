@@ -1,4 +1,4 @@
-import type { ShownBusiness, ShownPromise, ShownQuest } from '../../server/rooms/shown.ts'
+import type { ShownBusiness, ShownFeast, ShownPromise, ShownQuest } from '../../server/rooms/shown.ts'
 
 /** What the page knows of the player's business. */
 export interface Business {
@@ -10,6 +10,8 @@ export interface Business {
   opinions: readonly { npc: string }[]
   /** The time of day, and whether the player sleeps. Missing: it is no time to sleep. */
   clock?: { minutes: number }
+  /** The feasts that are coming. Missing: none. */
+  calendar?: { feasts: readonly ShownFeast[] }
   stay?: { asleep?: unknown } | null
 }
 /** The minutes of the day between which nobody is up whom an errand leads to. */
@@ -48,9 +50,37 @@ export function goalLine(now: Business): string {
   if (night !== '') return night
   const [quest] = underWay(now)
   if (quest)
-    return `${quest.name}: ${nextStep(quest).text}${quest.until === undefined ? '' : ` (until ${quest.until})`}`
-  return ''
+    return `${quest.name}: ${nextStep(quest).text}${inBrackets(sharesInShort(quest), quest.until === undefined ? '' : `until ${quest.until}`)}`
+  return feastLine(now)
 }
+
+const inBrackets = (...words: readonly string[]): string => {
+  const said = words.filter((word) => word !== '')
+  return said.length === 0 ? '' : ` (${said.join(', ')})`
+}
+
+/** How much of a common errand has been brought, in short; empty before anything was. */
+const sharesInShort = ({ shares }: Pick<ShownQuest, 'shares'>): string =>
+  shares ? `${sum(shares.by)} of ${shares.whole} brought` : ''
+const sum = (by: readonly { count: number }[]): number => by.reduce((all, { count }) => all + count, 0)
+
+/** The same with names: "2 of 3 brought so far, 1 by you and 1 by Ben". Empty before anything was. */
+export function sharesInWords({ shares }: Pick<ShownQuest, 'shares'>): string {
+  if (!shares) return ''
+  const each = shares.by.map(({ name, count, mine }) => `${count} by ${mine ? 'you' : name}`)
+  return `${sum(shares.by)} of ${shares.whole} brought so far, ${each.join(' and ')}`
+}
+
+/** What is still wanted for the feast of this day, until it begins. */
+function feastLine({ calendar, clock }: Business): string {
+  const feast = calendar?.feasts.find(({ days, shares }) => days === 0 && shares?.some(({ left }) => left > 0))
+  if (!feast || !clock || clock.minutes >= minutesOf(feast.from)) return ''
+  const wanted = (feast.shares ?? []).filter(({ left }) => left > 0).map(({ text }) => text)
+  const to = feast.hosts?.join(' or ') ?? ''
+  return `${capital(feast.name)}: ${to} still wants ${wanted.join(', ')} before ${feast.from}`
+}
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** `step`: the player's own next step leads to them. `errand`: they have one to give. `word`: they promised something. */
 export type MarkerKind = 'step' | 'errand' | 'word'

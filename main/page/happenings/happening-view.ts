@@ -13,7 +13,9 @@ export function createHappeningView() {
       if (going === shown) return
       shown = going
       for (const sprite of sprites) sprite.destroy({ texture: true, baseTexture: true })
-      sprites = going.map((one) => {
+      // What is broken shows itself: nobody puts up flags for it.
+      const festive = going.filter(({ damage }) => damage === undefined)
+      sprites = festive.map((one) => {
         const canvas = document.createElement('canvas')
         canvas.width = one.width
         canvas.height = poleHeight + 4

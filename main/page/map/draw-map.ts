@@ -11,6 +11,8 @@ export interface ShownOnMap {
   goals: ReadonlySet<string>
   /** Places to which it leads. */
   goalsAt: ReadonlySet<string>
+  /** Places that somebody told the player of. */
+  heardOf: ReadonlySet<string>
   here: Point | null
   /** The size of the letters, in pixels of the page. */
   letters: number
@@ -66,6 +68,7 @@ export function drawMap(canvas: HTMLCanvasElement, shown: ShownOnMap): void {
     const middle = at({ x: place.x + place.width / 2, y: place.y + place.height / 2 })
     const isGoal = shown.goalsAt.has(place.id)
     if (isGoal) mark(context, { x: middle.x, y: middle.y - shown.letters - radius }, 'goal')
+    else if (shown.heardOf.has(place.id)) mark(context, { x: middle.x, y: middle.y - shown.letters - radius }, 'told')
     const label = { text: `${isGoal ? '◆ ' : ''}${place.label.replace(/^the /, '')}`, ...middle, colour: '#f6ecd0' }
     if (isGoal) labels.unshift(label)
     else labels.push(label)
@@ -73,7 +76,11 @@ export function drawMap(canvas: HTMLCanvasElement, shown: ShownOnMap): void {
   write(context, labels, { width, letters: shown.letters })
 }
 
-function mark(context: CanvasRenderingContext2D, { x, y }: Point, kind: 'you' | 'here' | 'gone' | 'goal'): void {
+function mark(
+  context: CanvasRenderingContext2D,
+  { x, y }: Point,
+  kind: 'you' | 'here' | 'gone' | 'goal' | 'told',
+): void {
   context.save()
   context.beginPath()
   if (kind === 'goal') {
@@ -87,6 +94,16 @@ function mark(context: CanvasRenderingContext2D, { x, y }: Point, kind: 'you' | 
     context.lineTo(x + radius + 1, y + radius)
     context.lineTo(x - radius - 1, y + radius)
     context.closePath()
+  } else if (kind === 'told') {
+    // A speech bubble.
+    context.moveTo(x - radius - 2, y - radius)
+    context.lineTo(x + radius + 2, y - radius)
+    context.lineTo(x + radius + 2, y + 2)
+    context.lineTo(x, y + 2)
+    context.lineTo(x - 3, y + radius + 1)
+    context.lineTo(x - 4, y + 2)
+    context.lineTo(x - radius - 2, y + 2)
+    context.closePath()
   } else context.arc(x, y, radius, 0, 2 * Math.PI)
   context.lineWidth = 2
   context.strokeStyle = kind === 'gone' ? paper : ink
@@ -94,7 +111,7 @@ function mark(context: CanvasRenderingContext2D, { x, y }: Point, kind: 'you' | 
     context.globalAlpha = 0.85
     context.setLineDash([2, 2])
   } else {
-    context.fillStyle = kind === 'here' ? '#e58e4e' : '#ffd76a'
+    context.fillStyle = kind === 'here' ? '#e58e4e' : kind === 'told' ? paper : '#ffd76a'
     context.fill()
   }
   context.stroke()

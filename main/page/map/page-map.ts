@@ -3,6 +3,7 @@ import { dayWords } from '../day-words.ts'
 import { toFeet } from '../feet.ts'
 import type { GameState } from '../game-state.ts'
 import type { PageStorage } from '../storage.ts'
+import { createHeardOf, type HeardOf } from './heard-of.ts'
 import { createLastSeen, type LastSeen } from './last-seen.ts'
 import type { Point } from './read-village-map.ts'
 import { createVillageMap } from './village-map.ts'
@@ -13,7 +14,7 @@ const lookEvery = 500
 /** What the player knows of the village: its map, where they are, and where they saw whom. */
 export function createPageMap(options: {
   state: GameState
-  storage: Pick<PageStorage, 'lastSeen' | 'keepLastSeen'>
+  storage: Pick<PageStorage, 'lastSeen' | 'keepLastSeen' | 'heardOf' | 'keepHeardOf'>
   data(): unknown
   villagers(): readonly SeenBody[]
   feet(): Point | null
@@ -24,6 +25,10 @@ export function createPageMap(options: {
   const seen = createLastSeen({
     load: () => storage.lastSeen(state.me.id),
     keep: (now) => storage.keepLastSeen(state.me.id, now),
+  })
+  const heard = createHeardOf({
+    load: () => storage.heardOf(state.me.id),
+    keep: (now) => storage.keepHeardOf(state.me.id, now),
   })
   let lookedAt = Number.NEGATIVE_INFINITY
   const met = (id: string): boolean =>
@@ -38,8 +43,10 @@ export function createPageMap(options: {
         .villagers()
         .map(({ id, name, ...corner }) => ({ id, name, ...options.underSky(toFeet(corner)) }))
       seen.look(inSight, { day: dayWords(state.clock), time: state.clock.time, met })
+      heard.look(state.log, village.read()?.places ?? [])
     },
     seen: (): LastSeen[] => seen.all(),
+    heardOf: (): readonly HeardOf[] => heard.all(),
     /** Where the player is, as seen from under the sky. */
     here(): Point | null {
       const at = options.feet()

@@ -34,7 +34,7 @@ export const courtship = shaped<Courtship>({
   letter: text,
 })
 
-export const courting = shaped<Courting>({ since: time, steps: z.array(time) })
+export const courting = shaped<Courting>({ since: time, steps: z.array(time), met: time.optional() })
 export const courtshipMoment = z.looseObject({
   kind: z.literal('courtship'),
   npc: id,

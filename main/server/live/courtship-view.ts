@@ -1,24 +1,38 @@
 import { clockOf } from '../../language/calendar.ts'
 import type { RefusalReason } from '../../world/commands.ts'
 import { courtingOf, isPromised, isTaken, nextStep } from '../../world/courtship/court.ts'
+import { WAITS_FROM, WAITS_UNTIL, waitingPlace } from '../../world/courtship/evening.ts'
 import type { CourtshipStep } from '../../world/courtship/kinds.ts'
 import { heartsOf } from '../../world/friendship/hearts.ts'
 import type { Moment } from '../../world/friendship/kinds.ts'
+import type { MapData } from '../../world/map-data.ts'
 import type { NpcBody, PlayerBody, WorldState } from '../../world/state.ts'
 import type { ShownCourtship } from '../rooms/shown.ts'
 
 /** How a courtship stands; nothing before the two are close enough for it. */
-export function courtshipShown(state: WorldState, npc: NpcBody, player: PlayerBody): { courtship?: ShownCourtship } {
+export function courtshipShown(
+  { state, map }: { state: WorldState; map: MapData },
+  npc: NpcBody,
+  player: PlayerBody,
+): { courtship?: ShownCourtship } {
   const { courtship } = npc.character
   const [first] = courtship?.steps ?? []
   const courting = courtingOf(player, npc.id)
   if (!courtship || !first || (!courting && heartsOf(npc, player) < first.hearts)) return {}
   const done = courtship.steps.slice(0, courting?.steps.length ?? 0).map(({ name, text }) => ({ name, text }))
-  if (isPromised(npc, player)) return { courtship: { state: 'promised', done } }
+  if (isPromised(npc, player)) return { courtship: { state: 'promised', done, ...waits(map, npc) } }
   if (isTaken(state, npc, player)) return { courtship: { state: 'taken', hint: `“${courtship.taken}”`, done } }
   if (!courting) return { courtship: { state: 'may', done } }
   const step = nextStep(npc, player)
   return { courtship: { state: 'courting', done, ...(step ? { hint: hintOf(step) } : {}) } }
+}
+
+/** Where and when the villager waits. */
+function waits(map: MapData, npc: NpcBody): Pick<ShownCourtship, 'hint'> {
+  const place = waitingPlace(map, npc)
+  if (!place) return {}
+  const hours = `from ${clockOf(WAITS_FROM)} to ${clockOf(WAITS_UNTIL)}`
+  return { hint: `In the evening, ${hours}, ${npc.name} waits for you at ${place.label}.` }
 }
 
 const hintOf = ({ hint, from, to, hearts }: CourtshipStep): string => {

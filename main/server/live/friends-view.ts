@@ -2,6 +2,7 @@ import { heartsOf, MOST_HEARTS } from '../../world/friendship/hearts.ts'
 import type { UnlockKind } from '../../world/friendship/kinds.ts'
 import { friendshipOf } from '../../world/friendship/tastes.ts'
 import { nextUnlock, unlocked } from '../../world/friendship/unlocks.ts'
+import type { MapData } from '../../world/map-data.ts'
 import { relationOf } from '../../world/society/relations.ts'
 import type { NpcBody, PlayerBody, WorldState } from '../../world/state.ts'
 import type { ShownFriend } from '../rooms/shown.ts'
@@ -33,10 +34,13 @@ const kindWords: Readonly<Record<UnlockKind, string>> = {
 export const unlockWords = (kind: UnlockKind): string => kindWords[kind]
 
 /** What a player has with the villagers they have met, the closest first, and what they have learnt of their tastes. */
-export const friendsOf = (state: WorldState, player: PlayerBody, nameOf: NameOf): { friends: ShownFriend[] } => ({
+export const friendsOf = (
+  { state, map, nameOf }: { state: WorldState; map: MapData; nameOf: NameOf },
+  player: PlayerBody,
+): { friends: ShownFriend[] } => ({
   friends: Object.values(state.npcs)
     .filter((npc) => (relationOf(npc, player.id)?.familiarity ?? 0) > 0)
-    .map((npc) => ({ ...shownFriend(npc, player, nameOf), ...courtshipShown(state, npc, player) }))
+    .map((npc) => ({ ...shownFriend(npc, player, nameOf), ...courtshipShown({ state, map }, npc, player) }))
     .sort((left, right) => right.hearts - left.hearts || (left.npc < right.npc ? -1 : 1))
     .slice(0, mostShown),
 })

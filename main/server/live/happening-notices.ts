@@ -1,3 +1,6 @@
+import { optional } from '../../base/optional.ts'
+import type { GoingOn } from '../../world/happenings/going-on.ts'
+import type { HappeningKind } from '../../world/happenings/kinds.ts'
 import { happeningsIn, kindOf } from '../../world/happenings/kinds-of.ts'
 import { sightOf } from '../../world/happenings/notice.ts'
 import { isPlayerId, type PlayerId } from '../../world/ids.ts'
@@ -6,6 +9,14 @@ import type { MapData } from '../../world/map-data.ts'
 import type { WorldState } from '../../world/state.ts'
 import type { VillageRoomCarrier } from '../rooms/village-room.ts'
 import type { Ticked } from './ticker.ts'
+
+/** Where something is seen to be broken by a happening. */
+function damageOf({ effects }: HappeningKind, tileSize: number): GoingOn['damage'] {
+  const damage = effects.find((effect) => effect.kind === 'damage')
+  if (damage?.kind !== 'damage') return undefined
+  const [column, row] = damage.spot
+  return { what: damage.what, x: column * tileSize, y: row * tileSize }
+}
 
 /** Ticks between two checks of who is still there: a second. */
 const lookEvery = 15
@@ -32,12 +43,13 @@ export function createHappeningNotices(ports: {
       const place = kind && placeOf(ports.map, kind.at)
       if (!kind || !place) return []
       const { x, y, width, height } = place
+      const damage = damageOf(kind, ports.map.tileSize)
       return [
         {
           name: kind.name,
           seenBy,
           sees: sightOf(ports.map, kind),
-          at: { name: kind.name, open: kind.open, x, y, width, height },
+          at: { name: kind.name, open: kind.open, x, y, width, height, ...optional({ damage }) },
         },
       ]
     })
@@ -49,9 +61,12 @@ export function createHappeningNotices(ports: {
       const known = going.filter(({ seenBy }) => Object.hasOwn(seenBy, player.id))
       const told = {
         names: known.filter(({ sees }) => sees(player)).map(({ name }) => name),
-        shown: known.map(({ at }) => at),
+        // Everybody sees what is broken from afar. What it is about, they learn there.
+        shown: going.flatMap((one) =>
+          known.includes(one) ? [one.at] : one.at.damage ? [{ ...one.at, name: '' }] : [],
+        ),
       }
-      const text = known.length === 0 ? '' : JSON.stringify(told)
+      const text = told.shown.length === 0 ? '' : JSON.stringify(told)
       if ((shown.get(player.id) ?? '') === text) continue
       shown.set(player.id, text)
       ports.room.send(player.id, 'happenings', told)

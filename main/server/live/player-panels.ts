@@ -46,7 +46,7 @@ export function readPanel(
     case 'regards':
       return opinionsOf(state, player.id, { nameOf, language })
     case 'friends':
-      return friendsOf(state, player, nameOf)
+      return friendsOf({ state, map, nameOf }, player)
     case 'moments':
       return momentsOf({ state, map, nameOf, language }, player)
     case 'calendar':

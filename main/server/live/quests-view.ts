@@ -63,6 +63,7 @@ function shownQuest(seen: Seen, run: QuestRun): ShownQuest {
     ...(giverPlace !== undefined && { giverPlace }),
     reward: shownGoods(state.catalogue, errand ? rewardFor(errand, run.player, over) : (kind?.reward ?? {})),
     ...(errand && shownErrand(errand, run)),
+    ...(errand && !over && sharesOf(errand, run.player, nameOf)),
     status: over ? 'done' : kind && status === 'ready' ? 'ready' : 'open',
   }
 }
@@ -75,6 +76,24 @@ function shownErrand(errand: Errand, { player, status }: QuestRun): Pick<ShownQu
   if (partOf(errand, player).count > 0) return { outcome: 'done', words: words.thanks }
   if (ended.how === 'lapsed') return { outcome: 'late', words: words.late }
   return { outcome: ended.how === 'done' ? 'others' : 'settled', words: words.settled }
+}
+
+/** Who brought how much of an errand so far; nothing before anybody has. */
+function sharesOf({ whole, by }: Errand, player: PlayerId, nameOf: NameOf): Pick<ShownQuest, 'shares'> {
+  const brought = Object.entries(by)
+    .filter(([, { count }]) => count > 0)
+    .sort(([left], [right]) => (left < right ? -1 : 1))
+  if (brought.length === 0) return {}
+  return {
+    shares: {
+      whole,
+      by: brought.map(([id, { count }]) => ({
+        name: nameOf(id),
+        count,
+        ...(id === player && { mine: true as const }),
+      })),
+    },
+  }
 }
 
 const homeOf = (state: WorldState, npc: string): string | undefined => npcOf(state, npc)?.character.home

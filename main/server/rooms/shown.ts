@@ -157,6 +157,8 @@ export interface ShownQuest {
   status: 'open' | 'ready' | 'done'
   /** An errand of the village: the hour of this day until which it waits. */
   until?: string
+  /** Of an errand of which something was brought: how much there is to bring, and who brought how much. */
+  shares?: { whole: number; by: { name: string; count: number; mine?: true }[] }
   /** How it ended for this player, and what whoever asked says about it. */
   outcome?: 'done' | 'late' | 'others' | 'settled'
   words?: string

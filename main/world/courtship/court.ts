@@ -3,34 +3,34 @@ import { gameMs } from '../clock.ts'
 import type { RefusalReason } from '../commands.ts'
 import { TALK_TILES } from '../constants.ts'
 import type { TickContext } from '../context.ts'
+import { turnTowards } from '../conversations.ts'
 import { countOf } from '../economy/bags.ts'
 import { exchange, make } from '../economy/hand-over.ts'
 import { heartsOf } from '../friendship/hearts.ts'
 import { isFeast, keepMoment } from '../friendship/moments.ts'
-import { befriend, friendshipOf } from '../friendship/tastes.ts'
+import { befriend } from '../friendship/tastes.ts'
 import { tilesBetween } from '../geometry.ts'
 import type { Goods } from '../goods.ts'
 import { happeningsIn, kindOf } from '../happenings/kinds-of.ts'
+import { feel } from '../life/mood.ts'
 import { isAsleep, npcOf, placeOf, playerOf } from '../lookup.ts'
 import { isAtPlace } from '../places.ts'
 import { showEmote } from '../routine.ts'
+import { changeRelation } from '../society/relations.ts'
 import type { NpcBody, PlayerBody, WorldState } from '../state.ts'
-import type { CourtCommand, Courting, CourtingTurn, CourtshipStep } from './kinds.ts'
+import { WAITING } from './evening.ts'
+import type { CourtCommand, CourtingTurn, CourtshipStep } from './kinds.ts'
+import { courtingOf, isPromised } from './promised.ts'
 
 /** How near the two are for a walk, a dance or a promise. */
 const BESIDE_TILES = 3
+/** How much gladder somebody is who did not wait in vain. */
+const GLAD = 8
 /** How often it is looked at, in ticks. */
 const LOOK_TICKS = 30
 const LOOK_PHASE = 7
 
-export const courtingOf = (player: Pick<PlayerBody, 'friends'>, npc: string): Courting | null =>
-  friendshipOf(player, npc)?.courting ?? null
-
-/** Whether the two have promised themselves to each other. */
-export const isPromised = (npc: Pick<NpcBody, 'id' | 'character'>, player: Pick<PlayerBody, 'friends'>): boolean => {
-  const steps = npc.character.courtship?.steps.length ?? 0
-  return steps > 0 && (courtingOf(player, npc.id)?.steps.length ?? 0) >= steps
-}
+export { courtingOf, isPromised } from './promised.ts'
 
 /** The step that comes next; null if there is none. */
 export const nextStep = (npc: Pick<NpcBody, 'id' | 'character'>, player: PlayerBody): CourtshipStep | null =>
@@ -80,10 +80,25 @@ export function tendCourtships(context: TickContext): void {
   for (const npc of npcs) {
     if (!npc.character.courtship || isAsleep(npc)) continue
     for (const player of present) {
+      if (npc.doing === WAITING) meetAtEvening(context, npc, player)
       const step = openStep(context, npc, player)
       if (step && step.kind !== 'token' && isTogether(context, step, npc, player)) take(context, npc, player, step)
     }
   }
+}
+
+/** The one who was waited for has come: once an evening the villager is glad of it. */
+function meetAtEvening(context: TickContext, npc: NpcBody, player: PlayerBody): void {
+  const { state, map } = context
+  const courting = courtingOf(player, npc.id)
+  const now = gameMs(state)
+  if (!courting || !isPromised(npc, player) || tilesBetween(map, npc, player) > BESIDE_TILES) return
+  if (courting.met !== undefined && dayOf(courting.met) === dayOf(now)) return
+  courting.met = now
+  showEmote(context, npc, 'heart')
+  if (!npc.moving) turnTowards(npc, player)
+  feel(context, npc, { by: GLAD, why: 'I did not wait in vain in the evening', of: player.id })
+  changeRelation(context, npc, player.id, { affinity: 1, because: 'help', why: 'comes when I wait' })
 }
 
 /** Lets a gift be the token that comes next. */

@@ -46,6 +46,8 @@ export interface Courtship {
 export interface Courting {
   since: number
   steps: number[]
+  /** When the two last met in an evening at which one waited for the other. */
+  met?: number
 }
 
 export const courtingTurns = ['began', 'step', 'promised', 'ended'] as const

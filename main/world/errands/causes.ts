@@ -25,6 +25,7 @@ export function causesIn(context: TickContext): ErrandCause[] {
   return [
     ...illnesses(state),
     ...thefts(state),
+    ...damages(state),
     ...npcs.flatMap((npc) => quarrelsOf(context, npc)),
     ...npcs.flatMap((npc) => letDownBy(context, npc)),
     ...npcs.flatMap((npc) => owedTo(state, npc)),
@@ -52,6 +53,18 @@ const thefts = (state: WorldState): ErrandCause[] =>
     if (missingFromStock(npcOf(state, from), item) < count) return []
     return [
       { kind: 'theft', key: `theft/${id}@${since}`, asker: from, item, count, there: kind.at, happening: id },
+    ] satisfies ErrandCause[]
+  })
+
+/** What the weather broke, while it lasts. */
+const damages = (state: WorldState): ErrandCause[] =>
+  happeningsIn(state).flatMap(({ id, since }) => {
+    const kind = kindOf(state, id)
+    const damage = kind?.effects.find((effect) => effect.kind === 'damage')
+    if (!kind || damage?.kind !== 'damage') return []
+    const { of: asker, needs: item, count } = damage
+    return [
+      { kind: 'damage', key: `damage/${id}@${since}`, asker, item, count, there: kind.at, happening: id },
     ] satisfies ErrandCause[]
   })
 
@@ -134,6 +147,7 @@ export function isSettled(
   if (!asker || (other !== undefined && !them)) return true
   switch (kind) {
     case 'illness':
+    case 'damage':
       return happening === undefined || !goingOn(state, happening)
     case 'theft':
       return item === undefined || missingFromStock(asker, item) === 0

@@ -2,7 +2,7 @@ import { dayOf, hourMs } from '../../language/calendar.ts'
 import { gameMs } from '../clock.ts'
 import type { TickContext } from '../context.ts'
 import type { QuestRun } from '../dealings.ts'
-import { isNothing, itemsOf, tidyGoods, timesGoods } from '../economy/bags.ts'
+import { countOf, isNothing, itemsOf, tidyGoods, timesGoods } from '../economy/bags.ts'
 import { make, spend } from '../economy/hand-over.ts'
 import { itemKindOf } from '../economy/prices.ts'
 import { goingOn } from '../happenings/kinds-of.ts'
@@ -23,8 +23,8 @@ const steps = {
   madeGood: { affinity: 4, trust: 6 },
 } as const
 const moods = { helped: 8, unhelped: -8 } as const
-/** How much longer somebody is ill for whom nobody brought the remedy. */
-const ILL_LONGER_MS = 12 * hourMs
+/** How much longer somebody is ill, or something broken, for which nobody brought what helps. */
+const LONGER_MS = 12 * hourMs
 
 /** Ends an errand for everybody, with what that means for the village. */
 export function endErrand(context: TickContext, errand: Errand, how: ErrandEnd): void {
@@ -84,6 +84,7 @@ function helped(context: TickContext, errand: Errand): void {
         })
       return
     case 'illness':
+    case 'damage':
       if (other) feel(context, other, { by: moods.helped, why: 'the remedy has helped' })
       if (cause.happening !== undefined && goingOn(state, cause.happening)) end(context, cause.happening)
       return
@@ -112,6 +113,17 @@ export function makeOfIt(context: TickContext, errand: Errand): void {
     make(context, asker, itemsOf(item, recipe.count * times), 'recipe')
 }
 
+/** What was brought to mend something is used up in it: at the first look after the end. */
+export function useUp(context: TickContext, { cause, quest, whole, ended }: Errand, lookedMsAgo: number): void {
+  const now = gameMs(context.state)
+  if (cause.kind !== 'damage' || ended?.how !== 'done' || now - ended.at >= lookedMsAgo) return
+  const asker = npcOf(context.state, quest.giver)
+  if (asker && cause.item !== undefined)
+    spend(context, asker, itemsOf(cause.item, Math.min(whole, countOf(asker.bag.items, cause.item))), {
+      because: 'recipe',
+    })
+}
+
 function unhelped(context: TickContext, { cause, quest }: Errand): void {
   const { state } = context
   const [asker, other] = [npcOf(state, quest.giver), npcOf(state, cause.other ?? '')]
@@ -137,9 +149,10 @@ function unhelped(context: TickContext, { cause, quest }: Errand): void {
           why: 'never made good what was promised',
         })
       return
-    case 'illness': {
-      const ill = cause.happening === undefined ? undefined : goingOn(state, cause.happening)
-      if (ill) ill.until += Math.round(ILL_LONGER_MS / state.tickGameMs)
+    case 'illness':
+    case 'damage': {
+      const lasting = cause.happening === undefined ? undefined : goingOn(state, cause.happening)
+      if (lasting) lasting.until += Math.round(LONGER_MS / state.tickGameMs)
       return
     }
     // The shelf stays empty tomorrow: see `keepsEmpty`.

@@ -1,7 +1,7 @@
 import type { ItemId, NpcId, PlaceId } from '../ids.ts'
 
 /** The facts of the world that an errand can come from. */
-export const errandCauses = ['illness', 'theft', 'quarrel', 'promise', 'owed', 'shortage'] as const
+export const errandCauses = ['illness', 'theft', 'quarrel', 'promise', 'owed', 'shortage', 'damage'] as const
 export type ErrandCauseKind = (typeof errandCauses)[number]
 
 /**

@@ -6,7 +6,7 @@ import { itemKindOf } from '../economy/prices.ts'
 import { placeOf } from '../lookup.ts'
 import type { WorldState } from '../state.ts'
 import { isSettled } from './causes.ts'
-import { endErrand, makeOfIt } from './end-errand.ts'
+import { endErrand, makeOfIt, useUp } from './end-errand.ts'
 import { errandsIn, thingOf } from './errand-of.ts'
 import type { Errand } from './kinds.ts'
 import { makeErrand } from './make-errand.ts'
@@ -25,6 +25,7 @@ export function tendErrands(context: TickContext): void {
   for (const errand of errandsIn(state).reverse()) {
     if (errand.ended) {
       makeOfIt(context, errand)
+      useUp(context, errand, LOOK_EVERY_MS)
       if (now - errand.ended.at >= REMEMBERED_MS) forget(state, errand)
     } else if (cannotEnd(context, errand)) endErrand(context, errand, 'settled')
     else if (now >= errand.until) endErrand(context, errand, 'lapsed')

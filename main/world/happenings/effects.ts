@@ -45,6 +45,8 @@ function failureOf(context: TickContext, effect: HappeningEffect): Failure {
       return placeOf(map, effect.at) ? null : 'no-such-place'
     case 'ill':
       return npcOf(state, effect.npc) ? null : 'nobody'
+    case 'damage':
+      return npcOf(state, effect.of) ? null : 'nobody'
     case 'closes':
       return placeOf(map, effect.at) ? null : 'no-such-place'
     case 'then':

@@ -27,10 +27,12 @@ const byId = (left: { id: string }, right: { id: string }): number =>
 export const reconcileAlmanac = (state: Pick<WorldState, 'almanac'>, almanac: Almanac): Command[] =>
   canonicalJson(state.almanac) === canonicalJson(almanac) ? [] : [{ kind: 'almanacChanged', almanac }]
 
-/** The NPCs involved in a happening: its hosts, and those who fall ill or do something in it. */
+/** The NPCs involved in a happening: its hosts, those who fall ill or do something in it, and whose things it breaks. */
 export const takingPartIn = ({ hosts, effects }: HappeningKind): NpcId[] => [
   ...new Set([
     ...hosts,
-    ...effects.flatMap((effect) => (effect.kind === 'ill' || effect.kind === 'does' ? effect.npc : [])),
+    ...effects.flatMap((effect) =>
+      effect.kind === 'ill' || effect.kind === 'does' ? effect.npc : effect.kind === 'damage' ? effect.of : [],
+    ),
   ]),
 ]

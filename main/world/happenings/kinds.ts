@@ -1,6 +1,7 @@
 import type { PostureName } from '../../language/postures.ts'
 import type { Share } from '../feasts/kinds.ts'
 import type { BodyId, EndId, HappeningId, ItemId, MysteryId, NpcId, PlaceId } from '../ids.ts'
+import type { WeatherKind } from '../life/kinds.ts'
 import type { SungThere } from '../songs/kinds.ts'
 
 /**
@@ -45,8 +46,14 @@ export type HappeningTrigger =
   | { kind: 'weekly'; weekday: number; minute: number }
   /** At random: once in `everyDays` days on average, at this minute. */
   | { kind: 'chance'; everyDays: number; minute: number }
+  /** As this weather sets in: one time in `oneIn` on average. */
+  | { kind: 'weather'; weather: WeatherKind; oneIn: number }
   /** Only when a designer, a plugin or another happening starts it. */
   | { kind: 'asked' }
+/** What weather can damage. Each looks different on the page. */
+export const damageSorts = ['roof', 'fence', 'washing'] as const
+export type DamageSort = (typeof damageSorts)[number]
+
 export type HappeningEffect =
   /** This NPC departs from its plan. */
   | { kind: 'does'; npc: NpcId; at: PlaceId; doing: string; pose?: PostureName }
@@ -55,6 +62,11 @@ export type HappeningEffect =
   | { kind: 'closes'; at: PlaceId }
   /** The item moves from the owner's bag to the thief's. */
   | { kind: 'theft'; item: ItemId; count: number; from: NpcId; by: BodyId }
+  /**
+   * Something of this NPC's is broken while it lasts, and is seen at the spot (in tiles). It takes these things to mend
+   * it.
+   */
+  | { kind: 'damage'; what: DamageSort; of: NpcId; needs: ItemId; count: number; spot: [number, number] }
   | { kind: 'mood'; npc: NpcId | 'everyone-there'; by: number; why: string }
   | { kind: 'then'; happening: HappeningId }
 

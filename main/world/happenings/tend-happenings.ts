@@ -44,7 +44,7 @@ function expect({ state, events }: TickContext, now: number): void {
 }
 
 /** Whether the village has this happening at all. Some exist only after a mystery has ended in a certain way. */
-const isCustom = (state: WorldState, { only }: HappeningKind): boolean =>
+export const isCustom = (state: WorldState, { only }: HappeningKind): boolean =>
   only === undefined || endingOf(state, only.mystery)?.end.id === only.end
 
 /** Begins a happening. `not-now`: it is already in progress. */

@@ -5,7 +5,7 @@ import type { HappeningKind } from './kinds.ts'
 
 /**
  * When on a day (`dayOf`) a happening begins by its date. Null if it doesn't begin then, or if its beginning depends on
- * chance or on a request.
+ * chance, on the weather or on a request.
  */
 export function expectedOn({ when }: HappeningKind, day: number, startedAt: number): number | null {
   switch (when.kind) {
@@ -18,6 +18,7 @@ export function expectedOn({ when }: HappeningKind, day: number, startedAt: numb
     case 'weekly':
       return weekdayOfDay(day) === when.weekday ? momentOf(day, when.minute) : null
     case 'chance':
+    case 'weather':
     case 'asked':
       return null
     default:

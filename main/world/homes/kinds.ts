@@ -1,4 +1,4 @@
-import type { ItemId, PlaceId, PlayerId } from '../ids.ts'
+import type { ItemId, NpcId, PlaceId, PlayerId } from '../ids.ts'
 
 /** The house that a player owns. */
 export interface Home {
@@ -9,6 +9,8 @@ export interface Home {
   keys?: PlayerId[]
   /** The furniture, in the order in which it was put there. Missing means none. */
   pieces?: Piece[]
+  /** How many pieces each villager has seen there. Missing means that none has. */
+  shown?: Record<NpcId, number>
 }
 
 /** A piece of furniture in a player's house. It is out of their bag while it stands there. */

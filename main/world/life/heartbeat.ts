@@ -140,7 +140,7 @@ function putOff(npc: NpcBody, reason: SkipReason, keeps: (cause: WakeCause) => b
 const isLasting = ({ kind }: WakeCause): boolean => kind === 'job' || kind === 'asked' || kind === 'promise'
 
 /** Whether the NPC has gone to a player for it. */
-const isForPlayer = (kind: WakeCause['kind']): boolean => kind === 'ambition' || kind === 'newcomer'
+const isForPlayer = (kind: WakeCause['kind']): boolean => kind === 'ambition' || kind === 'newcomer' || kind === 'home'
 
 /** Whether a cause needs a mind. Without a HEARTBEAT.md only jobs and outside requests do. */
 function needsMind(npc: NpcBody, cause: WakeCause): boolean {

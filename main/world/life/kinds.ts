@@ -116,6 +116,8 @@ export type WakeCause =
   | { kind: 'ambition'; body: PlayerId }
   /** A player who has come for the first time, and to whom the NPC went. */
   | { kind: 'newcomer'; body: PlayerId }
+  /** A player shows the NPC their own house. `seen`: the furniture in it, in words. */
+  | { kind: 'home'; body: PlayerId; seen: string }
   /** From outside: a designer or a plugin. */
   | { kind: 'asked'; why: string }
 

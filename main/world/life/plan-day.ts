@@ -23,7 +23,10 @@ export function planDay(terms: PlanTerms): DayPlan {
   entries = withAmbition(terms, entries)
   entries = outOfTheWet(terms, entries)
   entries = withMeals(terms, entries)
-  const { calling } = terms
+  const { calling, evening } = terms
+  // Nobody waits in a storm, and nobody leaves a place that they can't get back from.
+  const place = evening && placeOf(map, evening.at)
+  if (evening && place && terms.reaches(place) && !isFoul(terms.weather.kind)) entries = putOver(entries, evening)
   if (calling) entries = putOver(entries, { ...calling, act: actOf(calling.doing), because: 'happening' })
   for (const promise of terms.appointments) {
     const { from, to, place } = promise

@@ -14,6 +14,8 @@ export interface PlanTerms {
   appointments: readonly Appointment[]
   /** `until` in game milliseconds since 1970. */
   weather: { kind: WeatherKind; until: number }
+  /** The NPC's evening with the one to whom it is promised. */
+  evening?: PlanEntry | null
   /** Where current happenings call the NPC. */
   calling: Pick<PlanEntry, 'from' | 'to' | 'at' | 'doing'> | null
   /** The NPC's ambition. */

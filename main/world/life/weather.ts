@@ -63,5 +63,12 @@ function become({ state, events }: TickContext, weather: WeatherKind, ticks: num
 
 /** Weather in which nobody sits outdoors. */
 export const isWet = (weather: WeatherKind): boolean => weather === 'rain' || weather === 'storm' || weather === 'snow'
+/** The hours in which washing hangs. Minutes of the day. */
+const HUNG_FROM = 8 * 60 + 30
+const HUNG_UNTIL = 18 * 60
+/** Whether washing hangs on its lines: by fair days. Before the first drop it is taken in. */
+export const hangsOut = (weather: WeatherKind, minute: number): boolean =>
+  (weather === 'clear' || weather === 'cloudy') && minute >= HUNG_FROM && minute < HUNG_UNTIL
+
 /** Weather in which nobody works outdoors. */
 export const isFoul = (weather: WeatherKind): boolean => weather === 'storm'

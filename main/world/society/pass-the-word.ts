@@ -186,7 +186,10 @@ function callThoseElsewhere({ state }: TickContext, conversation: Conversation):
     if (conversation.members.some((one) => playerOf(state, one)?.shop === npc.id)) continue
     came[npc.id] = npc.at
     const other = othersIn(conversation, npc.id)[0]
-    if (other && !due.some((one) => one.npc === npc.id)) due.push({ npc: npc.id, manner: 'leaves', with: other })
+    // Whoever is to speak anyway takes their leave with those words.
+    const own = due.find((one) => one.npc === npc.id)
+    if (own) own.manner = 'leaves'
+    else if (other) due.push({ npc: npc.id, manner: 'leaves', with: other })
   }
 }
 

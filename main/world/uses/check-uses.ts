@@ -3,7 +3,7 @@ import { postureNames } from '../../language/postures.ts'
 import { facings } from '../bodies.ts'
 import { MAX_TEXT_LENGTH } from '../constants.ts'
 import { isCount, isGoods, isWhat } from '../economy/check-goods.ts'
-import { isItemId } from '../ids.ts'
+import { isHappeningId, isItemId } from '../ids.ts'
 import { seasons, weatherKinds } from '../life/kinds.ts'
 import { placeKinds } from '../map-data.ts'
 
@@ -70,6 +70,7 @@ const isUse = ([id, value]: [string, unknown]): boolean =>
   areSeasons(value.seasons) &&
   isHours(value.hours) &&
   isOptional(value.bite, (bite) => isShape(bite) && isWhole(bite.seconds, 60) && isText(bite.missed)) &&
+  isOptional(value.during, (id) => typeof id === 'string' && isHappeningId(id)) &&
   isOptional(value.rests, isMinutes) &&
   isOptional(value.heard, (tiles) => isWhole(tiles, 1000)) &&
   isOptional(value.picture, isId)

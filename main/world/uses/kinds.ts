@@ -1,6 +1,6 @@
 import type { PostureName } from '../../language/postures.ts'
 import type { Facing } from '../facing.ts'
-import type { CraftId, ItemId, UseId } from '../ids.ts'
+import type { CraftId, HappeningId, ItemId, UseId } from '../ids.ts'
 import type { Season, WeatherKind } from '../life/kinds.ts'
 import type { PlaceKind } from '../map-data.ts'
 
@@ -66,6 +66,8 @@ export interface UseKind {
   seasons?: Season[]
   /** Minutes of the day; `from` may be later than `to`. Missing: always. */
   hours?: { from: number; to: number }
+  /** Only while this happening goes on, and at its place: a meal at a feast. Missing: always. */
+  during?: HappeningId
   /** Game minutes until anybody may do it again at that spot. */
   rests?: number
   /** How far it is heard, in tiles. Whoever sleeps there is woken by it. */

@@ -5,6 +5,7 @@ import { countOf, holds, itemsOf, withGoods } from '../economy/bags.ts'
 import { itemKindOf } from '../economy/prices.ts'
 import { centreOf, columnOf, type Point, rowOf, tilesBetween } from '../geometry.ts'
 import type { Goods } from '../goods.ts'
+import { goingOn, kindOf } from '../happenings/kinds-of.ts'
 import { seasonOf } from '../life/weather.ts'
 import { placeOf } from '../lookup.ts'
 import type { MapData } from '../map-data.ts'
@@ -40,10 +41,18 @@ export const isAtSpot = (map: MapData, spot: UseSpot, point: Point): boolean =>
 export const knowsSpot = ({ kind, spot, player }: AtThing): boolean =>
   (spot.practice ?? 0) <= practiceOf(player, kind.craft).good
 
+/** Whether there is such a thing to do here at all now: some there is only while something goes on, at its place. */
+export function isOffered({ state, map }: Scene, { kind: { during }, spot }: Pick<AtThing, 'kind' | 'spot'>): boolean {
+  if (during === undefined) return true
+  const at = goingOn(state, during) && kindOf(state, during)?.at
+  const place = at === undefined ? undefined : placeOf(map, at)
+  return place !== undefined && isAtPlace(place, standOf(map, spot))
+}
+
 /** Why the player can't begin this now, or null. */
 export function whyNotUse(scene: Scene, at: AtThing): RefusalReason | null {
   const { kind, spot, player } = at
-  if (!knowsSpot(at)) return 'unknown-use'
+  if (!knowsSpot(at) || !isOffered(scene, at)) return 'unknown-use'
   if (!isAtSpot(scene.map, spot, player)) return 'too-far'
   if (player.using || hasNoHands(player, kind)) return 'busy'
   // One sits and talks. Everything else needs one's hands and eyes.

@@ -1,5 +1,6 @@
 import { minuteMs } from '../../language/calendar.ts'
 import { gameMs } from '../clock.ts'
+import { TALK_TILES } from '../constants.ts'
 import type { TickContext } from '../context.ts'
 import { itemsOf } from '../economy/bags.ts'
 import { make, spend } from '../economy/hand-over.ts'
@@ -30,6 +31,9 @@ import {
 const NOTICE_TILES = 12
 /** What being woken by a noise does to a mood. */
 const WOKEN = -8
+
+/** What a meal together does to a mood. */
+const SHARED_MEAL = 3
 
 /** Ends the uses whose time is up. Called each tick. */
 export function tendUses(context: TickContext): void {
@@ -75,8 +79,18 @@ function finish(context: TickContext, at: AtThing): void {
   if (won) make(context, player, itemsOf(won.item, won.count), kind.makes ? 'recipe' : 'found')
   practise(player, kind, isGood)
   if (isGood) take(context, at)
+  if (kind.during !== undefined) keepCompany(context, player)
   if (kind.heard !== undefined) ring(context, at, kind.heard)
   endUse(context, player, { how: isGood ? 'done' : 'nothing', ...won })
+}
+
+/** Those beside a player at a feast are glad of the company. */
+function keepCompany(context: TickContext, player: PlayerBody): void {
+  for (const npc of context.grid.npcsNear(player, TALK_TILES)) {
+    if (isAsleep(npc)) continue
+    feel(context, npc, { by: SHARED_MEAL, why: 'we sat and ate together', of: player.id })
+    if (!npc.moving) showEmote(context, npc, 'heart')
+  }
 }
 
 interface Won {

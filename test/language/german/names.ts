@@ -23,4 +23,5 @@ export const names: Language['names'] = {
   }),
   isForAll: (text) => forAll.test(text) || forEach.test(text),
   isForEach: (text) => forEach.test(text),
+  isGreeting: (text) => /^(?:guten \p{L}+|hallo)(?:,? (?:alle zusammen|ihr alle|freunde))?[.!]*$/iu.test(text),
 }

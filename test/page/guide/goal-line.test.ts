@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Business, goalLine, goalPlaces, markersOf } from '../../../main/page/guide/goal-line.ts'
+import { type Business, goalLine, goalPlaces, markersOf, sharesInWords } from '../../../main/page/guide/goal-line.ts'
 import type { ShownQuest } from '../../../main/server/rooms/shown.ts'
 
 const newcomer: Business = {
@@ -112,4 +112,47 @@ describe('what one is about', () => {
     expect(goalLine(now)).toBe(line)
     expect([...markersOf(now)].sort()).toEqual(markers)
   })
+})
+
+it('of an errand for all, the line and the Journal say what has been brought of it, and by whom', () => {
+  const errand: ShownQuest = {
+    ...letter,
+    ...{ id: 'errand-1', name: 'Nails before the rain', until: '18:00' },
+    goals: [{ text: 'Bring one dozen nails to Greta', done: false, npc: 'greta' }],
+  }
+  const shares = {
+    whole: 3,
+    by: [
+      { name: 'Ana', count: 1, mine: true as const },
+      { name: 'Ben', count: 1 },
+    ],
+  }
+  expect(goalLine({ ...newcomer, quests: [errand] })).toBe(
+    'Nails before the rain: Bring one dozen nails to Greta (until 18:00)',
+  )
+  expect(goalLine({ ...newcomer, quests: [{ ...errand, shares }] })).toBe(
+    'Nails before the rain: Bring one dozen nails to Greta (2 of 3 brought, until 18:00)',
+  )
+  expect(sharesInWords({ shares })).toBe('2 of 3 brought so far, 1 by you and 1 by Ben')
+  expect(sharesInWords({})).toBe('')
+})
+
+it('on the day of a feast that several prepare, it says what is wanted, until the feast begins', () => {
+  const feast = {
+    ...{ id: 'long-table', name: 'the Long Table', date: '', weekday: '', from: '18:00', to: '21:00' },
+    ...{ place: 'the square', days: 0, yearly: true, hosts: ['Greta', 'Oswin'] },
+    shares: [
+      { text: 'three loaves of bread', left: 2, by: [] },
+      { text: 'an apple pie', left: 0, by: ['Ana'] },
+    ],
+  }
+  const at = (hour: number, changes: Partial<typeof feast> = {}) =>
+    goalLine({
+      ...newcomer,
+      opinions: [{ npc: 'greta' }],
+      clock: { minutes: hour * 60 },
+      calendar: { feasts: [{ ...feast, ...changes }] },
+    })
+  expect(at(9)).toBe('The Long Table: Greta or Oswin still wants three loaves of bread before 18:00')
+  expect([at(18), at(9, { days: 1 }), at(9, { shares: [] })]).toEqual(['', '', ''])
 })

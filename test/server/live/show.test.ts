@@ -142,8 +142,8 @@ describe('what is said aloud', () => {
 
   it('where nobody is named is told, once, to wait for no answer, and how there is one', () => {
     const surface = createSurface()
-    aloud(surface, 'Is anybody here?', 'message-1')
-    aloud(surface, 'Hello?', 'message-2')
+    aloud(surface, 'The hens are out again.', 'message-1')
+    aloud(surface, 'All eleven of them.', 'message-2')
     expect(surface.all(ana, 'notice')).toEqual([
       {
         level: 'info',

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { gameTimeAt } from '../../../main/language/calendar.ts'
+import { gameMs } from '../../../main/world/clock.ts'
 import { courtingOf, isPromised } from '../../../main/world/courtship/court.ts'
+import { promisedTo, WAITING } from '../../../main/world/courtship/evening.ts'
 import type { Courtship } from '../../../main/world/courtship/kinds.ts'
 import { befriend } from '../../../main/world/friendship/tastes.ts'
 import type { PlaceId, PlayerId } from '../../../main/world/ids.ts'
@@ -84,4 +87,45 @@ test('whoever is promised is not free for others, until the two stay friends', (
   expect(turns(courts(ana, false))).toEqual(['ended'])
   expect([friendship.courting, friendship.hearts.length]).toEqual([undefined, 4])
   expect(turns(courts(ben))).toEqual(['began'])
+})
+
+test('the promised one waits in the evening where the two first walked, and is glad once when one comes', () => {
+  const { stage, courts, give, nextDay } = courted()
+  courts(ana)
+  give(honey)
+  nextDay()
+  stage.npc('marta').x = stage.player(ana).x
+  stage.run(60)
+  expect(isPromised(stage.npc('marta'), stage.player(ana))).toBe(true)
+  stage.step({ kind: 'playerMoved', player: ana, x: 16.5 * 32, y: 6.5 * 32, facing: 'left' })
+  stage.until(() => gameTimeAt(gameMs(stage.state)).time === '18:58', 40_000)
+  expect(stage.npc('marta').doing).not.toBe(WAITING)
+  stage.until(() => stage.npc('marta').doing === WAITING, 200)
+  expect(stage.npc('marta').at).toBe('square')
+  const met = () => courtingOf(stage.player(ana), marta)?.met
+  expect(met()).toBeUndefined()
+  stage.run(30)
+  const { x, y } = stage.npc('marta')
+  stage.step({ kind: 'playerMoved', player: ana, x: x + 40, y, facing: 'left' })
+  const seen = stage.run(60)
+  expect(seen).toContainEqual({ kind: 'emoted', npc: 'marta', emote: 'heart' })
+  const first = met()
+  expect(first).toBeDefined()
+  stage.run(60)
+  expect(met()).toBe(first)
+  stage.until(() => stage.npc('marta').doing !== WAITING, 2000)
+})
+
+test('nobody waits for one who has not come for days', () => {
+  const { stage, courts, give, nextDay } = courted()
+  courts(ana)
+  give(honey)
+  nextDay()
+  stage.npc('marta').x = stage.player(ana).x
+  stage.run(60)
+  const waits = (days: number) =>
+    promisedTo(stage.state, stage.npc('marta'), gameMs(stage.state) + days * 24 * 60 * 60_000)?.id
+  expect(waits(9)).toBe(ana)
+  stage.step({ kind: 'leave', player: ana })
+  expect([waits(2), waits(4)]).toEqual([ana, undefined])
 })

@@ -5,7 +5,15 @@ import { roomAt } from '../../../world/places.ts'
 import type { PlayerBody, WorldState } from '../../../world/state.ts'
 import { doingAt, spotOf, spotsOf, thingTile, useKindOf, usesIn } from '../../../world/uses/find-uses.ts'
 import type { UseKind, UseSpot } from '../../../world/uses/kinds.ts'
-import { isAtSpot, isTaken, isThereSome, knowsSpot, standOf, whyNothingThere } from '../../../world/uses/may-use.ts'
+import {
+  isAtSpot,
+  isOffered,
+  isTaken,
+  isThereSome,
+  knowsSpot,
+  standOf,
+  whyNothingThere,
+} from '../../../world/uses/may-use.ts'
 import type { RpgjsEngine } from '../../engine/rpgjs-engine.ts'
 import type { ClientMessage } from '../../rooms/messages.ts'
 import type { ShownUse } from '../../rooms/shown.ts'
@@ -81,7 +89,9 @@ export function createThingUses(ports: {
       spotsOf(map, kind).flatMap((spot) => {
         const stand = standOf(map, spot)
         const isHere = isNear(player, stand) && roomAt(map, stand) === inside
-        return isHere && knowsSpot({ kind, spot, player }) ? [shown(kind, spot, player)] : []
+        return isHere && knowsSpot({ kind, spot, player }) && isOffered({ state, map }, { kind, spot })
+          ? [shown(kind, spot, player)]
+          : []
       }),
     )
     const kind = player.using && useKindOf(state, player.using.use)
