@@ -101,6 +101,10 @@ export interface Surroundings {
     asks?: GoodsView
     /** Game milliseconds since 1970, for an errand that can come too late. */
     until?: number
+    /** The minute of the day by which it is wanted, on whichever day. Absent: at any hour. */
+    hour?: number
+    /** Villagers who have what is to be brought for sale, at most two. Absent: nobody. */
+    soldBy?: string[]
   }[]
   /** Others who have work that the speaker may take on now, at most two. Absent means nobody. */
   needed?: { id: NpcId; name: string }[]

@@ -63,6 +63,16 @@ export const missing: ByManner = {
   child: ['But you do not have it! I need {goods}.', 'I looked, and it is not there. It has to be {goods}.'],
 }
 
+/** They bring less than I asked for. `{there}`: what they have. */
+export const notAllThere: ByManner = {
+  plain: [
+    'I see {there} with you, {name}, and I asked for {goods}. Come again when it is all there.',
+    'That is {there}, {name}. It was {goods} that I asked for.',
+  ],
+  brief: ['I see {there}. I asked for {goods}.', 'Not enough yet, {name}. {goods}, I said.'],
+  child: ['That is only {there}! It has to be {goods}.'],
+}
+
 /** They speak of my errand, have what I asked for, and have not yet said that they hand it over. */
 export const showIt: ByManner = {
   plain: [

@@ -17,6 +17,7 @@ export const specialRules = [
   'what-i-am',
   'own-name',
   'let-go',
+  'my-errand',
   'promises',
   'meetings',
   'other-tongue',

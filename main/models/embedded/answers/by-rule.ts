@@ -1,6 +1,7 @@
 import { onlyListens } from '../../../language/en/talk/likeness.ts'
 import type { SpecialRule } from '../account/rules.ts'
 import { readingOf } from '../account/rules.ts'
+import { answerOfErrand } from '../errands/of-my-errand.ts'
 import type { Part } from '../intents/intent.ts'
 import type { Mind } from '../mind.ts'
 import { answerOrder } from '../orders/answer-order.ts'
@@ -70,6 +71,7 @@ export const firstRules: readonly (readonly [SpecialRule, FirstRule])[] = [
   ],
   ['own-name', ({ sentence }, mind) => answerWhoIAm(sentence, mind)],
   ['let-go', ({ sentence }, mind) => letGo(sentence, mind)],
+  ['my-errand', ({ sentence }, mind) => answerOfErrand(sentence, mind)],
   ['courting', ({ sentence }, mind) => answerCourting(sentence, mind)],
   ['promises', ({ sentence }, mind) => answerPromises(sentence, mind)],
   ['meetings', ({ sentence }, mind) => answerMeetings(sentence, mind)],

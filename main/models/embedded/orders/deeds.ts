@@ -6,6 +6,7 @@ import {
   handItOver,
   isYours,
   missing,
+  notAllThere,
   notToBeHad,
   paidFor,
   promised,
@@ -91,11 +92,22 @@ const handedIn = ({ surroundings, speaker, utterance }: TurnContext): Quest | nu
 
 const takeIn = (quest: Quest, mind: Mind): Answer => {
   const { surroundings, speaker } = mind.context
-  const lacking = (quest.asks?.items ?? []).filter((item) => countIn(surroundings?.theirs ?? null, item) < item.count)
-  const wanted = listWords((quest.asks?.items ?? []).map((item) => sayThing(item, item.count)))
+  const asked = quest.asks?.items ?? []
+  const lacking = asked.filter((item) => countIn(surroundings?.theirs ?? null, item) < item.count)
+  const wanted = listWords(asked.map((item) => sayThing(item, item.count)))
   if (quest.status !== 'ready' && surroundings?.theirs === null) return say(inMyManner(comeNearer, 'come-nearer', mind))
-  if (quest.status !== 'ready')
-    return say(filled(missing, 'missing', listWords(lacking.map((item) => sayThing(item, item.count))), mind))
+  if (quest.status !== 'ready') {
+    const goods = listWords((lacking.length > 0 ? lacking : asked).map((item) => sayThing(item, item.count)))
+    const there = asked.flatMap((item) => {
+      const has = Math.min(item.count, countIn(surroundings?.theirs ?? null, item))
+      return has === 0 ? [] : [sayThing(item, has)]
+    })
+    return say(
+      there.length === 0
+        ? filled(missing, 'missing', spoken(goods), mind)
+        : filled(notAllThere, 'not-all', spoken(goods), mind).replaceAll('{there}', spoken(listWords(there))),
+    )
+  }
   return byTool(
     mind,
     'complete_quest',

@@ -1,5 +1,5 @@
 import { countWords } from '../../../content/skills/steps/count-words.ts'
-import { dayOf, type GameTime, gameTimeAt } from '../../../language/calendar.ts'
+import { clockOf, dayOf, type GameTime, gameTimeAt } from '../../../language/calendar.ts'
 import { questAccepted } from '../../../language/en/assent/pending.ts'
 import { capitalise } from '../../../language/en/grammar/flip-person.ts'
 import { inOwnWords } from '../../../language/en/skills/own-words.ts'
@@ -14,7 +14,17 @@ import { listWords, sayThing, thingIn } from './goods-words.ts'
 
 type Quest = Surroundings['quests'][number]
 
-const openGoals = ({ goals }: Quest): string => listWords(goals.filter(({ done }) => !done).map(({ text }) => text))
+/** What is left to do: "go to the well, the bridge and the graveyard, and talk with Oswin". */
+export const openGoals = ({ goals }: Pick<Quest, 'goals'>): string => {
+  const left = goals.filter(({ done }) => !done).map(({ text }) => text)
+  const groups = new Map<string, string[]>()
+  for (const text of left) {
+    const verb = /^(?:go to|talk with|bring) /.exec(text)?.[0] ?? ''
+    groups.set(verb, [...(groups.get(verb) ?? []), text.slice(verb.length)])
+  }
+  const parts = [...groups].map(([verb, things]) => `${verb}${listWords(things)}`)
+  return parts.some((part) => part.includes(' and ')) ? parts.join(', and ') : listWords(parts)
+}
 
 /**
  * Offers the work I have. It begins when they say yes. Null if I have none, so that the question is read as asking what
@@ -33,8 +43,10 @@ export const offerWork = (surroundings: Surroundings, mind: Mind): Answer | null
       const task = `I would have you ${openGoals(possible)}${due === '' ? '' : `, by ${due}`}.`
       return { text: [], whole: `${possible.text} ${task} ${question}` }
     }
+    const due = dueWords(possible, mind.context.now)
+    const by = due === '' ? '' : `, by ${due}`
     const paid = reward === '' ? '' : ` For it I give ${reward}.`
-    return say(possible.text, `I would have you ${openGoals(possible)}.${paid} Will you do that, ${mind.name}?`)
+    return say(possible.text, `I would have you ${openGoals(possible)}${by}.${paid} Will you do that, ${mind.name}?`)
   }
   if (running === undefined) return null
   const left = openGoals(running)
@@ -46,7 +58,8 @@ export const offerWork = (surroundings: Surroundings, mind: Mind): Answer | null
 }
 
 /** Until when an errand waits: "tomorrow, noon". Empty if it can wait. */
-const dueWords = ({ until }: Quest, now: GameTime): string => {
+export const dueWords = ({ until, hour }: Quest, now: GameTime): string => {
+  if (until === undefined && hour !== undefined) return sayTime(clockOf(hour))
   if (until === undefined) return ''
   const { date, time } = gameTimeAt(until)
   const days = dayOf(until) - dayOf(now.ms)
@@ -60,11 +73,12 @@ const rewardWords = ({ reward: { gold, items } }: Quest, surroundings: Surroundi
   ])
 
 /** What I give for my work. */
-export const sayReward = (surroundings: Surroundings, mind: Mind): Answer => {
+export const sayReward = (surroundings: Surroundings, mind: Mind, of?: Quest): Answer => {
   const rank = { open: 0, ready: 0, possible: 1 } as const
-  const [quest] = surroundings.quests
+  const [first] = surroundings.quests
     .filter(({ status }) => status in rank)
     .toSorted((one, other) => rank[one.status as keyof typeof rank] - rank[other.status as keyof typeof rank])
+  const quest = of ?? first
   const reward = quest === undefined ? '' : rewardWords(quest, surroundings)
   return say(
     reward === ''
