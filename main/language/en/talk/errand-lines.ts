@@ -38,7 +38,7 @@ export const notYet: ByManner = {
 
 /** They have the errand, and ask what it was. */
 export const yourTask: ByManner = {
-  plain: ['I asked you to {goals}, {name}.', 'It was this, {name}: {goals}.'],
+  plain: ['I asked you to {goals}, {name}.', 'It was this: {goals}.'],
   brief: ['{Goals}. That was it.', 'You were to {goals}.'],
   child: ['You wanted to {goals} for me!', 'You have to {goals}. You said you would.'],
 }
@@ -48,6 +48,33 @@ export const allDone: ByManner = {
   plain: ['You have done all that I asked, {name}. Say that it is done, and we settle it.'],
   brief: ['You have done it all. Say so, and we are even.'],
   child: ['You did all of it! Say that it is done, then you get what I promised.'],
+}
+
+/** What I ask of them, and they have not taken on yet. */
+export const myTask: ByManner = {
+  plain: ['What I ask of you is to {goals}.', 'It is this: {goals}.'],
+  brief: ['{Goals}. That is it.', 'You would {goals}.'],
+  child: ['I want you to {goals}!', 'You would have to {goals}.'],
+}
+
+/** They say that it is done, and it is not. */
+export const notAllDone: ByManner = {
+  plain: [
+    'That is not all of it yet, {name}: you have still to {goals}.',
+    'Not quite, {name}. What is left is to {goals}.',
+  ],
+  brief: ['Not all of it. You have to {goals}.', 'Still to do: {goals}.'],
+  child: ['But you are not finished! You have to {goals}.', 'Not yet! You still have to {goals}.'],
+}
+
+/** They have done what I asked, and brought nothing that I could thank them for. */
+export const thanksForAll: ByManner = {
+  plain: [
+    'You have done it all, {name}, and I thank you.',
+    'So you went, and you came back to say so. Thank you, {name}.',
+  ],
+  brief: ['All done. Thanks.', 'Good work, {name}.'],
+  child: ['You did it! You did all of it!', 'All of it? Really? Thank you!'],
 }
 
 /** They have all that I asked for with them. */

@@ -1,24 +1,28 @@
 import { phraseAnywhere, wholePhrase, within } from '../../phrases.ts'
+import { readSentences } from '../grammar/text.ts'
 
 /** What somebody asks of an errand that they have, or were just asked to take on. */
 export type ErrandQuestion = 'pay' | 'until' | 'who' | 'where' | 'what' | 'still'
 
-const opening = '(and|but|so|oh|ok|okay|well|fine|good|sorry|right|then|wait|yes)*'
-const it = '(it|that|them|this|those|one|some|any)'
+const opening = '(and|but|so|oh|ok|okay|well|fine|good|sorry|right|then|wait|yes|please|tell me)*'
+const it = '(it|that|them|this|those|these|one|some|any)'
+const errand = '(errand|job|task|work|quest)'
 const framed = (lines: readonly string[]): RegExp =>
-  wholePhrase(within(`${opening} {} (then|again|please|exactly|though)*`, lines))
+  wholePhrase(within(`${opening} {} (then|again|please|exactly|though|today|now)*`, lines))
+const forIt = `(for (it|that|this|the ${errand}|doing (it|that))|in return|out of it|)`
 
 const readers: readonly (readonly [ErrandQuestion, RegExp])[] = [
   [
     'pay',
     framed([
-      `(what|how much) (do|would|will|did) you (pay|give|offer|promise) (me|us|) (for (it|that|this|the (errand|job|task|work))|)`,
-      `(what|how much) (would|will|do|could|can|did|shall) i (get|earn|be paid|receive|make) (for (it|that|this|the (errand|job|task|work))|in return|out of it|)`,
-      '(what|how much) does (it|that|this|the (errand|job|task|work)) pay',
-      '(what|how much) is (it|that|the (errand|job|task)) worth (to you|)',
+      `(what|how much) (do|would|will|did) you (pay|give|offer|promise) (me|us|) ${forIt}`,
+      `(what|how much) are you (paying|giving|offering) (me|us|) ${forIt}`,
+      `(what|how much) (would|will|do|could|can|did|shall) i (get|earn|be paid|receive|make) ${forIt}`,
+      `(what|how much) does (it|that|this|the ${errand}) pay`,
+      `(what|how much) is (it|that|the ${errand}) worth (to you|)`,
       '(what|how much) is (the|my) (reward|pay) (for (it|that|this)|)',
       'what is in it for me',
-      '(is (it|that) paid|do you pay (for (it|that)|)|(is there|what about) (a|the|my) (reward|pay))',
+      `(is (it|that|the ${errand}) paid|do you pay (for (it|that)|)|(is there|what about) (a|the|my) (reward|pay))`,
     ]),
   ],
   [
@@ -27,27 +31,30 @@ const readers: readonly (readonly [ErrandQuestion, RegExp])[] = [
       '(until|till|by|before) (when|what (time|hour|day)) …',
       '(until|till|by|before) (when|what (time|hour|day))',
       `when do you (need|want) ${it} (by|)`,
-      `when (must|should|do|shall) i (have to|need to|) (bring|do|deliver|finish|be back|have) ${it} (to you|done|)`,
+      `when (must|should|do|shall) i (have to|need to|) (bring|do|deliver|finish|have) ${it} (to you|done|)`,
       'when (must|should|do|shall) i (have to|need to|) be back',
       '(how long|how much time) (do|have) i (have|got) (left|for (it|that)|)',
       '(is there|what is|when is) (a|the|any) (hurry|deadline|rush)',
-      '(is (it|that) urgent|when is (it|that) due|does (it|that) have to be today)',
+      `(is (it|that|the ${errand}) urgent|when is (it|that|the ${errand}) due)`,
+      `(do you need ${it} (today|now|soon|at once|by …)|does (it|that) have to be (today|now|soon))`,
     ]),
   ],
   [
     'who',
     framed([
       `(who|whom) (needs|wants|ordered) ${it}`,
-      `(who|whom) (do you need|do you want|is|are|would) ${it} (be|) for`,
-      `for whom (is|are|do you (need|want)) ${it}`,
+      `(who|whom) (is|are|would) (it|that|this|they|those|these) (be|) for`,
+      `(who|whom) (do you (need|want)|would you like) ${it} for`,
+      `for whom (is|are|do you (need|want)) (it|that|them|they)`,
+      `what (do you (need|want)|are) (it|that|them|they|those) for`,
     ]),
   ],
   [
     'where',
     framed([
-      `where (do|can|could|would|will|should|shall|might|must|am) i (to|) (find|get|buy|fetch|look for|have) {thing}`,
-      `where (is|are) ${it} (to be had|sold|to be found)`,
-      'where (must|do|should|shall|did) (i|you) (have to|need to|want me to|) (go|look)',
+      'where (must|do|should|shall|did|am|was) (i|you) (have to|need to|want me to|supposed to|meant to|to|) (go|look)',
+      `where (do|can|could|would|will|should|shall|might|must|am) i (to|) (find|get|buy|fetch|look for) {thing}`,
+      `where (is|are) (it|that|they|those) (to be had|sold|to be found)`,
       'who (sells|has|would have|might have|could have) {thing}',
     ]),
   ],
@@ -55,26 +62,26 @@ const readers: readonly (readonly [ErrandQuestion, RegExp])[] = [
     'what',
     framed([
       'what was (it|that) (you|that you) (wanted|needed|asked for|asked|asked me)',
-      'what (was|is) (it|that|the (errand|task|job|quest)|your (errand|task|quest))',
-      'what did you (want|need|ask for|say you (needed|wanted)|ask me (to do|to bring|to get|for)|want me to (do|bring|get)) …',
-      'what did you (want|need|ask for|say you (needed|wanted)|ask me (to do|to bring|to get|for)|want me to (do|bring|get))',
-      'what (am|was) i (supposed|meant) to (do|bring|get|fetch) …',
-      'what (am|was) i (supposed|meant) to (do|bring|get|fetch)',
-      'what (do|must|should) i (have to|need to|) (do|bring|get|fetch) (for you|)',
+      `what (was|is) (it|that|(the|your|my) ${errand})`,
+      'what (exactly|) did you (want|need|ask for|say you (needed|wanted)|ask me (to do|to bring|to get|for)|want me to (do|bring|get)) (from me|)',
+      'what (exactly|) do you want me to (do|bring|get|fetch)',
+      'what (am|was) i (supposed|meant) to (do|bring|get|fetch) (for you|)',
+      'what was i to (do|bring|get|fetch) (for you|)',
+      'what (do|must|should) i (have to|need to|) (do|bring|get|fetch) (for you|you|)',
       'how many (was it|were there|were they|of (them|those)|do you (need|want)|did you (need|want|say|ask for)|must i bring|do i need)',
       '(who|whom) (do|must|should|did you want) (i|me) (have|need|) (to|) (tell|talk|speak|ask) (to|with|)',
-      'remind me (what (it|that) was|of (it|that)|)',
+      'remind me (what (it|that) was|what you (wanted|needed)|of (it|that)|)',
+      'i (forgot|have forgotten|do not remember) what (you (wanted|needed|asked …)|it was|i was to do|i have to do)',
     ]),
   ],
   [
     'still',
     framed([
-      '(can|may|could) i (still|) (do|have|take|get|help with) (it|that) (still|on|)',
-      '(can|may|could) i still (do|have|take|help|help you) (it|that|with (it|that)|)',
-      '(is it|am i) too late …',
-      '(is it|am i) too late',
-      'is (it|that) still (open|free|there|to be had|on|needed)',
+      '(can|may|could) i still (do|have|take|help|help you|get) (it|that|with (it|that)|)',
+      '(is it|am i) too late (for (it|that)|to (do|bring|help) …|)',
+      'is (it|that) still (open|free|there|to be had|on|needed|possible|to be done|wanted)',
       'do you still (need|want) (it|that|them|me|me to …|my help)',
+      'does (it|that) still count',
     ]),
   ],
 ]
@@ -87,6 +94,14 @@ export const readErrandQuestion = (norm: string): { asks: ErrandQuestion; thing:
   }
   return null
 }
+
+/** "Where do I find it and until when" are two questions. */
+export const questionsIn = (norm: string): string[] =>
+  norm.split(/ and (?=(?:what|how|where|who|whom|when|until|till|by|before|is|do|does)\b)/)
+
+/** "I can't sleep. What would you give me?" asks for no pay. */
+export const asksForHelp = (norm: string, utterance: string): boolean =>
+  /^what (?:would|will|do|could) you give me$/.test(norm) && readSentences(utterance).length > 1
 
 /** Words that stand for the thing which was spoken of. */
 export const standsForThing = wholePhrase(['(it|that|them|this|those|one|some|any|these|such a thing|all that)'])

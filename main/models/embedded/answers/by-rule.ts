@@ -71,7 +71,7 @@ export const firstRules: readonly (readonly [SpecialRule, FirstRule])[] = [
   ],
   ['own-name', ({ sentence }, mind) => answerWhoIAm(sentence, mind)],
   ['let-go', ({ sentence }, mind) => letGo(sentence, mind)],
-  ['my-errand', ({ sentence }, mind) => answerOfErrand(sentence, mind)],
+  ['my-errand', (_, mind, plain) => answerOfErrand(plain, mind)],
   ['courting', ({ sentence }, mind) => answerCourting(sentence, mind)],
   ['promises', ({ sentence }, mind) => answerPromises(sentence, mind)],
   ['meetings', ({ sentence }, mind) => answerMeetings(sentence, mind)],

@@ -1,25 +1,28 @@
 import { sayNumber } from '../../../language/en/amounts/read-number.ts'
 import { capitalise } from '../../../language/en/grammar/flip-person.ts'
-import type { Sentence } from '../../../language/en/grammar/text.ts'
 import { shortName } from '../../../language/en/names/names.ts'
 import * as lines from '../../../language/en/talk/errand-lines.ts'
 import type { ByManner } from '../../../language/en/talk/plain-lines.ts'
 import {
-  asksAgain,
+  asksForHelp,
   type ErrandQuestion,
+  questionsIn,
   readErrandQuestion,
-  standsForThing,
 } from '../../../language/en/trade/errand-questions.ts'
+import { reportsErrand } from '../../../language/en/trade/errand-reports.ts'
 import { isErrandSpokenOf } from '../../../language/en/trade/errand-talk.ts'
 import { asksForWork } from '../../../language/en/trade/orders.ts'
 import type { Surroundings } from '../../../mind/ports/surroundings.ts'
 import { type Answer, say } from '../answers/answer.ts'
 import { whoNeedsHand } from '../answers/what-to-do.ts'
+import type { Part } from '../intents/intent.ts'
 import type { Mind } from '../mind.ts'
-import { listWords, sayThing, thingIn } from '../orders/goods-words.ts'
-import { dueWords, offerWork, openGoals, sayReward } from '../orders/quests.ts'
+import { takeIn } from '../orders/deeds.ts'
+import { listWords, openGoals, sayThing } from '../orders/goods-words.ts'
+import { dueWords, offerWork, sayReward } from '../orders/quests.ts'
 import { inMyManner } from '../voice/manner.ts'
 import { noticeIn } from './asked-by-notice.ts'
+import { errandMeant, isRunning } from './meant.ts'
 
 type Quest = Surroundings['quests'][number]
 
@@ -27,16 +30,43 @@ type Quest = Surroundings['quests'][number]
  * Answers what they ask of an errand of mine: of one on the board, of the one they have, or of the one that I have just
  * asked of them. Null for other words, and if no errand is meant.
  */
-export const answerOfErrand = ({ norm }: Sentence, mind: Mind): Answer | null => {
+export const answerOfErrand = ({ intent, sentence: { norm, mark } }: Part, mind: Mind): Answer | null => {
   const { surroundings, speaker } = mind.context
   if (surroundings === undefined || speaker.kind !== 'player') return null
   const { quests } = surroundings
   if (asksForWork.test(norm) && quests.some(({ status, refused }) => status === 'possible' && refused !== true))
     return offerWork(surroundings, mind)
+  const answers = asksForHelp(norm, mind.context.utterance)
+    ? []
+    : questionsIn(norm).map((each) => answerOne(each, mind))
+  if (answers.length > 0 && answers.every((each) => each !== null)) return asWhole(...answers)
+  return answerNotice(mind) ?? ('question' in intent || mark === '?' ? null : answerReport(norm, mind))
+}
+
+/** What somebody asks for again, they hear again. */
+const asWhole = (...answers: readonly Answer[]): Answer => ({
+  text: [],
+  whole: answers
+    .flatMap(({ text, whole }) => [...text, whole ?? ''])
+    .filter((each) => each !== '')
+    .join(' '),
+})
+
+const answerOne = (norm: string, mind: Mind): Answer | null => {
   const asked = readErrandQuestion(norm)
-  const meant = asked === null ? null : questMeant(norm, asked, mind)
-  if (asked !== null && meant !== null) return answerTo(asked.asks, meant, mind)
-  return answerNotice(mind)
+  const meant = asked === null ? null : errandMeant(norm, asked, mind.context)
+  return asked === null || meant === null ? null : answerTo(asked.asks, meant, mind)
+}
+
+/** They tell what they have done of an errand of mine. Only the world knows whether they have. */
+const answerReport = (norm: string, mind: Mind): Answer | null => {
+  const running = mind.context.surroundings?.quests.filter(isRunning) ?? []
+  const told = running.find(
+    (quest) => quest.status === 'ready' && reportsErrand(norm, quest, mind.context.conversation),
+  )
+  const open = running.find((quest) => quest.status === 'open' && reportsErrand(norm, quest, mind.context.conversation))
+  const quest = told ?? open
+  return quest === undefined ? null : takeIn(quest, mind)
 }
 
 /** They ask for a notice which is not to be had. One that is comes before, see `askedByNotice`. */
@@ -45,41 +75,10 @@ const answerNotice = (mind: Mind): Answer | null => {
   if (asked === null) return null
   const { quests } = mind.context.surroundings ?? { quests: [] }
   const quest = asked.kind === 'this' ? asked.notice : quests.find(isRunning)
-  if (quest !== undefined && asked.kind !== 'other') return standing(quest, mind)
+  if (quest !== undefined && asked.kind !== 'other') return asWhole(standing(quest, mind))
   if (asked.kind === 'any' && quests.length > 0) return null
   return { text: [], whole: [spoken(lines.notMyNotice, {}, mind), whoNeedsHand(mind) ?? ''].join(' ').trim() }
 }
-
-const isRunning = ({ status }: Quest): boolean => status === 'open' || status === 'ready'
-
-/** The errand that a question is about: one that was spoken of here lately, or whose thing it names. */
-const questMeant = (
-  norm: string,
-  { asks, thing }: NonNullable<ReturnType<typeof readErrandQuestion>>,
-  mind: Mind,
-): Quest | null => {
-  const { surroundings, conversation } = mind.context
-  if (surroundings === undefined) return null
-  const isSpokenOf = (quest: Quest, within: number): boolean => isErrandSpokenOf(conversation, quest, within)
-  const mayBe = surroundings.quests.filter(
-    ({ status }) => status === 'possible' || status === 'open' || status === 'ready',
-  )
-  const named = thing === '' || standsForThing.test(thing) ? null : thingIn(thing, surroundings)
-  if (thing !== '' && named === null && !standsForThing.test(thing)) return null
-  if (named !== null)
-    return mayBe.find(({ asks: goods }) => goods?.items.some(({ id }) => id === named.kind.id)) ?? null
-  const lately = mayBe.filter((quest) => isSpokenOf(quest, asks === 'what' || asks === 'still' ? longAgo : justNow))
-  return (
-    lately.find((quest) => quest.status === 'possible' && isSpokenOf(quest, 1)) ??
-    lately.find(isRunning) ??
-    lately[0] ??
-    (asksAgain.test(norm) ? mayBe.find(isRunning) : undefined) ??
-    null
-  )
-}
-/** My own lines back to which a bare question still means the errand. */
-const justNow = 3
-const longAgo = 8
 
 const answerTo = (asks: ErrandQuestion, quest: Quest, mind: Mind): Answer => {
   const { surroundings, now } = mind.context
@@ -104,9 +103,10 @@ const answerTo = (asks: ErrandQuestion, quest: Quest, mind: Mind): Answer => {
 
 /** How an errand stands with them: what is left to do, or the errand itself if they may take it on. */
 const standing = (quest: Quest, mind: Mind): Answer => {
-  const { surroundings, now } = mind.context
+  const { surroundings, now, conversation } = mind.context
   switch (quest.status) {
     case 'possible':
+      if (isErrandSpokenOf(conversation, quest, 1)) return terms(quest, mind)
       return (surroundings && offerWork({ ...surroundings, quests: [quest] }, mind)) ?? say(quest.text)
     case 'done':
       return say(spoken(lines.isDoneAlready, {}, mind))
@@ -130,6 +130,17 @@ const standing = (quest: Quest, mind: Mind): Answer => {
   }
 }
 
+/** What I have just asked of them, in short: my question stands. */
+const terms = (quest: Quest, mind: Mind): Answer => {
+  const { surroundings, now } = mind.context
+  const due = dueWords(quest, now)
+  return say(
+    spoken(lines.myTask, { goals: openGoals(quest) }, mind),
+    due === '' ? '' : spoken(lines.isDueBy, { due }, mind),
+    ...(surroundings === undefined ? [] : sayReward(surroundings, mind, quest).text),
+  )
+}
+
 /** Who sells what is to be brought, or else what I said when I asked for it. */
 const where = (quest: Quest, mind: Mind): Answer => {
   const { soldBy = [] } = quest
@@ -142,9 +153,12 @@ const where = (quest: Quest, mind: Mind): Answer => {
 const firstSentence = (text: string): string => /^[^.!?…]+[.!?…]+/.exec(text)?.[0] ?? text
 
 const spoken = (of: ByManner, slots: Record<string, string>, mind: Mind): string => {
-  const line = inMyManner(of, Object.keys(slots).join('-') || 'errand', mind)
-  return Object.entries(slots).reduce((text, [slot, words]) => {
-    const said = words.replaceAll(/\b\d+\b(?!:)/g, (number) => sayNumber(Number(number)))
-    return text.replaceAll(`{${slot}}`, said).replaceAll(`{${capitalise(slot)}}`, capitalise(said))
-  }, line)
+  const filled = (line: string): string =>
+    Object.entries(slots).reduce((text, [slot, words]) => {
+      const said = words.replaceAll(/\b\d+\b(?!:)/g, (number) => sayNumber(Number(number)))
+      return text.replaceAll(`{${slot}}`, said).replaceAll(`{${capitalise(slot)}}`, capitalise(said))
+    }, line)
+  const { plain, brief, child } = of
+  const lines = { plain: plain.map(filled), brief: brief.map(filled), child: child.map(filled) }
+  return inMyManner(lines, Object.keys(slots).join('-') || 'errand', mind)
 }

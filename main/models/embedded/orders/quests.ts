@@ -3,28 +3,15 @@ import { clockOf, dayOf, type GameTime, gameTimeAt } from '../../../language/cal
 import { questAccepted } from '../../../language/en/assent/pending.ts'
 import { capitalise } from '../../../language/en/grammar/flip-person.ts'
 import { inOwnWords } from '../../../language/en/skills/own-words.ts'
-import { showIt } from '../../../language/en/talk/deal-lines.ts'
 import { sayDate, sayTime } from '../../../language/en/time/say-time.ts'
 import type { Surroundings } from '../../../mind/ports/surroundings.ts'
 import { type Answer, say } from '../answers/answer.ts'
 import type { Mind } from '../mind.ts'
-import { inMyManner } from '../voice/manner.ts'
 import { byTool } from './by-tool.ts'
-import { listWords, sayThing, thingIn } from './goods-words.ts'
+import { takeIn } from './deeds.ts'
+import { listWords, openGoals, sayThing, thingIn } from './goods-words.ts'
 
 type Quest = Surroundings['quests'][number]
-
-/** What is left to do: "go to the well, the bridge and the graveyard, and talk with Oswin". */
-export const openGoals = ({ goals }: Pick<Quest, 'goals'>): string => {
-  const left = goals.filter(({ done }) => !done).map(({ text }) => text)
-  const groups = new Map<string, string[]>()
-  for (const text of left) {
-    const verb = /^(?:go to|talk with|bring) /.exec(text)?.[0] ?? ''
-    groups.set(verb, [...(groups.get(verb) ?? []), text.slice(verb.length)])
-  }
-  const parts = [...groups].map(([verb, things]) => `${verb}${listWords(things)}`)
-  return parts.some((part) => part.includes(' and ')) ? parts.join(', and ') : listWords(parts)
-}
 
 /**
  * Offers the work I have. It begins when they say yes. Null if I have none, so that the question is read as asking what
@@ -121,17 +108,5 @@ export const handInWork = (thing: string, surroundings: Surroundings, mind: Mind
   if (thing !== '' && found === null) return null
   const quest = matching.find(({ status }) => status === 'ready') ?? matching[0]
   if (quest === undefined) return null
-  const { thanks } = quest
-  return byTool(
-    mind,
-    'complete_quest',
-    { quest: quest.id },
-    {
-      failed: `It is not done yet, ${mind.name}: ${openGoals(quest) || quest.text}`,
-      ok: (text: string) => {
-        if (/\bnothing has changed hands yet\b/.test(text)) return inMyManner(showIt, 'show-it', mind)
-        return thanks !== undefined && /\bYou gave\b/.test(text) ? thanks : inOwnWords(text, mind.name)
-      },
-    },
-  )
+  return takeIn(quest, mind)
 }
