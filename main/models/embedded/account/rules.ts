@@ -46,6 +46,7 @@ export const specialRules = [
   'feasts',
   'news-asked',
   'mystery',
+  'found',
   'own-topic',
   'of-person',
   'of-my-things',

@@ -32,7 +32,7 @@ import { answerGoingOn } from './here.ts'
 import { answerJoined } from './joined.ts'
 import { answerMeetings } from './meetings.ts'
 import { answerMishap } from './mishaps.ts'
-import { answerMystery } from './mysteries.ts'
+import { answerFound, answerMystery } from './mysteries.ts'
 import { answerOfMyThings, answerOfOwnWords } from './of-my-things.ts'
 import { answerOfOthers } from './of-others.ts'
 import { answerBetween, answerOfPerson } from './of-person.ts'
@@ -76,6 +76,7 @@ export const firstRules: readonly (readonly [SpecialRule, FirstRule])[] = [
   ['promises', ({ sentence }, mind) => answerPromises(sentence, mind)],
   ['meetings', ({ sentence }, mind) => answerMeetings(sentence, mind)],
   ['sum', ({ sentence, intent }, mind) => ('question' in intent ? answerSum(sentence.text, mind) : null)],
+  ['found', (_, mind, plain) => answerFound(plain, mind)],
   ['mystery', (part, mind, plain) => answerMystery(part, mind, plain)],
   ['what-to-do', ({ sentence }, mind) => answerWhatToDo(sentence, mind)],
   ['talk', (part, mind) => answerExactlyFromTalk(part, mind)],
