@@ -74,16 +74,6 @@ export const notAllThere: ByManner = {
 }
 
 /** They speak of my errand, have what I asked for, and have not yet said that they hand it over. */
-export const showIt: ByManner = {
-  plain: [
-    'Will you hand it over, {name}? Say yes, and you have what I promised.',
-    'Give it here, {name}, and you have what I promised. Yes?',
-  ],
-  brief: ['Will you hand it over? Yes or no.', 'Hand it here, {name}. Yes?'],
-  child: ['Do I get it now? Say yes, then you get what I promised!'],
-}
-
-/** The same, with the things named. */
 export const handItOver: ByManner = {
   plain: [
     'Will you hand me {goods}, {name}? Then you have what I promised.',

@@ -61,11 +61,11 @@ const answerOne = (norm: string, mind: Mind): Answer | null => {
 /** They tell what they have done of an errand of mine. Only the world knows whether they have. */
 const answerReport = (norm: string, mind: Mind): Answer | null => {
   const running = mind.context.surroundings?.quests.filter(isRunning) ?? []
-  const told = running.find(
-    (quest) => quest.status === 'ready' && reportsErrand(norm, quest, mind.context.conversation),
-  )
-  const open = running.find((quest) => quest.status === 'open' && reportsErrand(norm, quest, mind.context.conversation))
-  const quest = told ?? open
+  const told = running.filter((quest) => reportsErrand(norm, quest, mind.context.conversation))
+  // Whether goods are all there is said by the rules for what is handed over.
+  const quest =
+    told.find(({ status }) => status === 'ready') ??
+    told.find(({ goals }) => !goals.some(({ text }) => text.startsWith('bring ')))
   return quest === undefined ? null : takeIn(quest, mind)
 }
 

@@ -95,10 +95,9 @@ const handedIn = ({ surroundings, speaker, utterance }: TurnContext): Quest | nu
 
 /** Ends my errand by the act that ends it, and thanks for it in my own words. Says what is missing if it isn't done. */
 export const takeIn = (quest: Quest, mind: Mind): Answer => {
-  const { surroundings, speaker } = mind.context
+  const { surroundings } = mind.context
   const asked = quest.asks?.items ?? []
   const lacking = asked.filter((item) => countIn(surroundings?.theirs ?? null, item) < item.count)
-  const wanted = listWords(asked.map((item) => sayThing(item, item.count)))
   if (quest.status !== 'ready' && surroundings?.theirs === null) return say(inMyManner(comeNearer, 'come-nearer', mind))
   if (quest.status !== 'ready' && asked.length === 0)
     return say(inMyManner(notAllDone, 'not-all-done', mind).replaceAll('{goals}', spoken(openGoals(quest))))
@@ -118,19 +117,23 @@ export const takeIn = (quest: Quest, mind: Mind): Answer => {
     mind,
     'complete_quest',
     { quest: quest.id },
-    {
-      failed: inMyManner(comeNearer, 'come-nearer', mind),
-      ok: (text) => {
-        const gave = text.split(`You gave ${speaker.name} `)[1]?.replace(/\.\s*$/, '')
-        if (gave === undefined) return filled(handItOver, 'hand-it-over', wanted, mind)
-        const got = text.split(' gave you ')[1]?.split(' for "')[0]
-        const thanks =
-          quest.thanks ??
-          (asked.length === 0
-            ? inMyManner(thanksForAll, 'thanks-all', mind)
-            : mind.voice.line('brought', { goods: spoken(got ?? wanted) }))
-        return `${thanks} ${gave === 'nothing' ? '' : filled(promised, 'promised', spoken(gave), mind)}`.trim()
-      },
-    },
+    { failed: inMyManner(comeNearer, 'come-nearer', mind), ok: endedIn(quest, mind) },
   )
 }
+
+/** What I say of the end of my errand, by what the act told: thanks, and what they get. */
+export const endedIn =
+  (quest: Quest, mind: Mind) =>
+  (text: string): string => {
+    const asked = quest.asks?.items ?? []
+    const wanted = listWords(asked.map((item) => sayThing(item, item.count)))
+    const gave = text.split(`You gave ${mind.context.speaker.name} `)[1]?.replace(/\.\s*$/, '')
+    if (gave === undefined) return filled(handItOver, 'hand-it-over', wanted, mind)
+    const got = text.split(' gave you ')[1]?.split(' for "')[0]
+    const thanks =
+      quest.thanks ??
+      (asked.length === 0
+        ? inMyManner(thanksForAll, 'thanks-all', mind)
+        : mind.voice.line('brought', { goods: spoken(got ?? wanted) }))
+    return `${thanks} ${gave === 'nothing' ? '' : filled(promised, 'promised', spoken(gave), mind)}`.trim()
+  }

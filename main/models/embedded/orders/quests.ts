@@ -8,7 +8,7 @@ import type { Surroundings } from '../../../mind/ports/surroundings.ts'
 import { type Answer, say } from '../answers/answer.ts'
 import type { Mind } from '../mind.ts'
 import { byTool } from './by-tool.ts'
-import { takeIn } from './deeds.ts'
+import { endedIn, takeIn } from './deeds.ts'
 import { listWords, openGoals, sayThing, thingIn } from './goods-words.ts'
 
 type Quest = Surroundings['quests'][number]
@@ -108,5 +108,14 @@ export const handInWork = (thing: string, surroundings: Surroundings, mind: Mind
   if (thing !== '' && found === null) return null
   const quest = matching.find(({ status }) => status === 'ready') ?? matching[0]
   if (quest === undefined) return null
-  return takeIn(quest, mind)
+  if (quest.status === 'ready') return takeIn(quest, mind)
+  // Whether it is done is for the world to say.
+  const failed = `It is not done yet, ${mind.name}: ${openGoals(quest) || quest.text}`
+  const ok = endedIn(quest, mind)
+  return byTool(
+    mind,
+    'complete_quest',
+    { quest: quest.id },
+    { failed: /[.!?…]$/.test(failed) ? failed : `${failed}.`, ok },
+  )
 }

@@ -65,7 +65,7 @@ export function tellSkill(body: string, utterance: string): string[] {
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence.length > 8 && isSentence.test(sentence))
     .filter((sentence) => !(advises.test(sentence) || namesItself.test(sentence)) && !otherScript.test(sentence))
-    .filter((sentence) => !dealsWithAsker.test(sentence))
+    .filter((sentence) => !dealsWithAsker.some((pattern) => pattern.test(sentence)))
   const overlap = (sentence: string) => contentTerms(sentence).filter((term) => asked.has(term.stem)).length
   const about = sentences
     .filter((sentence) => overlap(sentence) > 0)
@@ -97,8 +97,13 @@ const forMachines = /`|\bhttps?:|\w[/\\]\w|[a-z_]\.[a-z]{2}/i
 const advises = /^(?:you (?:help|diagnose|facilitate|are an?)|your (?:role|job|task) is|use (?:it|this) when)\b/i
 const namesItself = /\b(?:this (?:skill|guide|framework|document)|the users?|claude|llms?|ai|agents?)\b/i
 /** What to do and say with whoever asks for the skill: "tell them the custom". It instructs the one who acts. */
-const dealsWithAsker =
-  /^(?:tell|ask|say|help|offer|call|show|give|name|turn|greet|let|note|look|find out|begin|bind|take)\b.*\b(?:they|them|their)\b|\bif (?:you see that )?they\b|\bwhen you meet (?:them|him|her)\b|^whoever (?:says|asks|comes)\b|\b(?:do not|never) (?:ask|claim|say|tell|promise)\b/i
+const dealsWithAsker = [
+  /^(?:tell|ask|say|help|offer|call|show|give|name|turn)\b.*\bthe(?:y|m|ir)\b/i,
+  /^(?:greet|let|note|look|find out|begin|bind|take)\b.*\bthe(?:y|m|ir)\b/i,
+  /\b(?:if (?:you see that )?they|when you meet (?:them|him|her))\b/i,
+  /^whoever (?:says|asks|comes)\b/i,
+  /\b(?:do not|never) (?:ask|claim|say|tell|promise)\b/i,
+]
 /** Letters of another script, in text for speakers of another language. */
 const otherScript = /(?=\p{L})\P{Script=Latin}/u
 
