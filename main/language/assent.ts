@@ -46,7 +46,11 @@ export interface Talk<OfferId extends string, QuestId extends string> {
   utterance: string
   character: { id: string }
   speaker: { id: string }
-  conversation: readonly { from: 'self' | 'other'; text: string }[]
+  conversation: readonly {
+    from: 'self' | 'other'
+    text: string
+    acted?: readonly { tool: string; ok: boolean }[]
+  }[]
   surroundings?: {
     coin: { one: string; many: string }
     offers: readonly PutOffer<OfferId>[]

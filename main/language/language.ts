@@ -83,6 +83,8 @@ export interface Language {
     handsOver(utterance: string, asked: readonly { name: string; plural: string }[]): boolean
     /** The quest that these words refuse. Null if they aren't a no to one. */
     questRefused<O extends string, Q extends string>(talk: Talk<O, Q>): Q | null
+    /** The quest under way that these words give up. Null if they give up none. */
+    questGivenUp<O extends string, Q extends string>(talk: Talk<O, Q>): Q | null
   }
   requests: {
     /** The requested thing, without the asking words: "tell Bram …". */

@@ -25,6 +25,7 @@ const movesGoods: ReadonlySet<SimulationEvent['kind']> = new Set([
   'pickedUp',
   'questStarted',
   'questDone',
+  'questLeft',
   'shareBrought',
   'pieceGained',
   'mysteryEnded',

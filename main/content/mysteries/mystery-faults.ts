@@ -13,7 +13,7 @@ export interface MysteryScene {
 }
 
 export interface MysteryFault {
-  list: 'statements' | 'clues' | 'leads' | 'ends'
+  list: 'statements' | 'clues' | 'leads' | 'hears' | 'ends'
   entry: number
   fault: string
 }
@@ -60,6 +60,7 @@ export const faultsIn = (read: ReadMystery, scene: MysteryScene): MysteryFault[]
       ...after.flatMap((id) => piece(id, 'after')),
       ...until.flatMap((id) => piece(id, 'until')),
     ]),
+    ...at('hears', read.hears, ({ who, of }) => [...person(who, 'who'), ...of.flatMap((id) => piece(id, 'of'))]),
     ...at('ends', read.ends, (end) => [
       ...(read.ends.filter(({ id }) => id === end.id).length > 1 ? [`two ends have the id "${end.id}"`] : []),
       ...person(end.with, 'with'),

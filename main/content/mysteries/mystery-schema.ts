@@ -56,6 +56,9 @@ const leadSchema = z.strictObject({
   text: words,
 })
 
+/** What a villager says when a player tells them one of these pieces, and holds it. */
+const hearsSchema = z.strictObject({ who: idSchema, of: list(idSchema, 20).min(1), says: words })
+
 const endSchema = z.strictObject({
   id: idSchema,
   name: nameSchema,
@@ -81,6 +84,7 @@ export const mysterySchema = z.strictObject({
   statements: list(statementSchema).default([]),
   clues: list(clueSchema).default([]),
   leads: list(leadSchema).default([]),
+  hears: list(hearsSchema).default([]),
   ends: list(endSchema, 10).min(1),
 })
 export type ReadMystery = z.infer<typeof mysterySchema>

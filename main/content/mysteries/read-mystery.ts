@@ -51,7 +51,7 @@ const lineOf = (matter: FrontMatter, key: PropertyKey = '', entry: PropertyKey |
 
 const kindOf = (
   id: MysteryId,
-  { name, statements, clues, leads, ends }: ReadMystery,
+  { name, statements, clues, leads, hears, ends }: ReadMystery,
   body: { text: string; ends: ReadonlyMap<string, string> },
 ): MysteryKind => {
   const pieces = [
@@ -68,6 +68,7 @@ const kindOf = (
     text: body.text,
     pieces,
     leads,
+    ...(hears.length === 0 ? {} : { hears }),
     ends: ends.map(({ talk, ...end }) => ({
       ...end,
       text: body.ends.get(end.id) ?? '',

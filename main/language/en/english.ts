@@ -1,6 +1,7 @@
 import type { Language } from '../language.ts'
 import { createProseReader } from '../prose.ts'
 import { numbers, sayNumber } from './amounts/read-number.ts'
+import { questGivenUp } from './assent/giving-up.ts'
 import { handsOver } from './assent/handing-over.ts'
 import { maySayYesTo, offerAccepted, offerDeclined, questRefused } from './assent/pending.ts'
 import { readAnswerTo, readAssent } from './assent/read-assent.ts'
@@ -86,7 +87,16 @@ export const english: Language = {
     countsFromToday,
     readRepeated,
   },
-  assent: { readAssent, readAnswerTo, maySayYesTo, offerAccepted, offerDeclined, handsOver, questRefused },
+  assent: {
+    readAssent,
+    readAnswerTo,
+    maySayYesTo,
+    offerAccepted,
+    offerDeclined,
+    handsOver,
+    questRefused,
+    questGivenUp,
+  },
   requests: {
     withoutAsking,
     withoutRequest,

@@ -101,6 +101,10 @@ export interface Surroundings {
     asks?: GoodsView
     /** Game milliseconds since 1970, for an errand that can come too late. */
     until?: number
+    /** The minute of the day by which it is wanted, on whichever day. Absent: at any hour. */
+    hour?: number
+    /** Villagers who have what is to be brought for sale, at most two. Absent: nobody. */
+    soldBy?: string[]
   }[]
   /** Others who have work that the speaker may take on now, at most two. Absent means nobody. */
   needed?: { id: NpcId; name: string }[]
@@ -179,6 +183,11 @@ export interface MysteryView {
   name: string
   /** The pieces that the world lets it tell now, and those that it has told (`isHeld`). */
   pieces: { id: PieceId; topics: readonly string[]; says: string; isHeld: boolean }[]
+  /**
+   * The pieces that the speaker holds and others told or showed them, in words, and what the NPC says when it is told of
+   * one. Absent: the speaker holds none, or everybody knows by now.
+   */
+  found?: { piece: PieceId; text: string; says?: string }[]
   /** What everybody knows since the mystery ended in the village, and what the NPC says of it. */
   known?: string
   says: { topics: readonly string[]; says: string }[]

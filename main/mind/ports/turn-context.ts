@@ -69,6 +69,8 @@ export interface TurnContext {
   laterRequests?: TakenRequest[]
   /** What came of the NPC's offer, to which these words said yes or no. */
   offerAnswered?: OfferAnswered
+  /** The errand of the NPC that these words gave up. It is over. */
+  errandLeft?: QuestId
   /** What came of a present that these words hold out. */
   presentHeldOut?: PresentHeldOut
   /** The NPC's open intents for the speaker, if nobody else hears. */

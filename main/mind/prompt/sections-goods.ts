@@ -49,6 +49,7 @@ export const goodsSection: PromptSection = (input) => {
     ...(has === '' ? [] : [`You have ${has}.`]),
     ...answeredOffer(input),
     ...heldOutTo(input),
+    ...leftErrand(input, surroundings),
     ...offersOf(input, surroundings),
     ...(isUnasked(input) ? [] : errandsOf(input, surroundings)),
   ]
@@ -101,6 +102,16 @@ const answeredOffer = ({ context: { offerAnswered: answered, speaker } }: Prompt
     ...(answered.got === '' ? [] : [`you got ${answered.got}`]),
   ]
   return [`${name} accepted your offer just now: ${parts.join(' and ')}. It is done.`]
+}
+
+/** The errand that the speaker has just given up. */
+const leftErrand = ({ context: { errandLeft, speaker } }: PromptInput, { quests }: Surroundings): string[] => {
+  const left = quests.find(({ id }) => id === errandLeft)
+  return left === undefined
+    ? []
+    : [
+        `${promptName(speaker.name)} has just given up your errand "${thingName(left.name)}". It is over, and nobody owes anything.`,
+      ]
 }
 
 /** A present that the speaker's words hold out, and that is not given. One that is given stands with the opinions. */

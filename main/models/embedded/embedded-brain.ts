@@ -15,6 +15,7 @@ import { remarkOnHome } from './answers/home.ts'
 import { greetNewcomer } from './answers/newcomer.ts'
 import { shortGreeting } from './answers/small.ts'
 import { continuation } from './continuation.ts'
+import { askedByNotice } from './errands/asked-by-notice.ts'
 import { createReadOnce, type ReadOnce } from './knowledge/read-once.ts'
 import { createMind, type Mind, mostSearches } from './mind.ts'
 import { isDeed } from './orders/deeds.ts'
@@ -101,7 +102,8 @@ const ofItself = ({ context, tools, messages }: ChatRequest, dueWords: string): 
   return step ?? { kind: 'words', text: own ?? (dueWords === '' ? okToken : dueWords) }
 }
 
-const answerFor = (request: ChatRequest, own: Noting): Step => {
+const answerFor = (asked: ChatRequest, own: Noting): Step => {
+  const request = { ...asked, context: askedByNotice(asked.context) }
   const done = outcomes(request.messages)
   const lesson = keepLesson(request.tools, done)
   if (lesson !== null) own.notebook.rule({ rule: 'lesson', said: [] })

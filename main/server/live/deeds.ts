@@ -181,6 +181,13 @@ export function createDeeds({ state, map, memoryOf, logger, retry }: DeedPorts):
           (name) => `${name} took on what I had asked: ${questName(event.quest)}.`,
           weights.quest,
         )
+      case 'questLeft':
+        return both(
+          event.npc,
+          event.player,
+          (name) => `${name} gave up what I had asked, and said so: ${questName(event.quest)}.`,
+          weights.quest,
+        )
       case 'questDone':
         return both(
           event.npc,

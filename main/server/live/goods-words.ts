@@ -73,6 +73,8 @@ export function goodsNotice(
       return event.player === player
         ? `New in your journal: "${questIn(state, event.quest)?.name ?? event.quest}".`
         : null
+    case 'questLeft':
+      return event.player === player ? `Given up: "${questIn(state, event.quest)?.name ?? event.quest}".` : null
     case 'questDone':
       return event.player === player ? doneNotice(state, event.quest, player, nameOf) : null
     case 'errandHelped':

@@ -150,6 +150,7 @@ export function createPlayerGoods(ports: {
         return markAll(['aims'])
       case 'questStarted':
       case 'questAdvanced':
+      case 'questLeft':
         return stale(pages.get(event.player), ['quests'])
       case 'useEnded':
         return stale(pages.get(event.player), ['crafts'])

@@ -48,6 +48,9 @@ function isPiece(value: unknown): boolean {
 const isLead = (value: unknown): boolean =>
   isShape(value) && isList(value.after, isId) && isList(value.until, isId) && isText(value.text)
 
+const isHearing = (value: unknown): boolean =>
+  isShape(value) && isNpc(value.who) && isList(value.of, isId) && isText(value.says)
+
 const isTie = (value: unknown): boolean =>
   isShape(value) &&
   isNpc(value.of) &&
@@ -78,6 +81,7 @@ const isMystery = ([id, value]: [string, unknown]): boolean =>
   isText(value.text) &&
   isList(value.pieces, isPiece) &&
   isList(value.leads, isLead) &&
+  isOptional(value.hears, (hears) => isList(hears, isHearing)) &&
   isList(value.ends, isEnd)
 
 export const isMysteries = (value: unknown): boolean =>

@@ -11,6 +11,8 @@ export interface MysteryKind {
   text: string
   pieces: Piece[]
   leads: Lead[]
+  /** What villagers say when a player who holds one of these pieces tells them. Missing: nothing of their own. */
+  hears?: { who: NpcId; of: PieceId[]; says: string }[]
   ends: MysteryEnd[]
 }
 

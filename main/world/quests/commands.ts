@@ -7,7 +7,7 @@ export type QuestCommand =
   /** The world's item kinds and quests were read, or changed on disk. Items whose kind was removed stay owned. */
   | { kind: 'catalogueChanged'; catalogue: Catalogue }
   | { kind: 'npcStartQuest'; npc: NpcId; player: PlayerId; quest: QuestId; operation?: OperationId }
-  /** The player said no to an NPC's quest. */
+  /** The player said no to an NPC's quest. One that they have taken on is given up, and may be had again. */
   | { kind: 'refuseQuest'; npc: NpcId; player: PlayerId; quest: QuestId }
   /**
    * An NPC ends a quest whose goals are all done and hands over the reward. Items to bring change hands by an offer
@@ -51,6 +51,8 @@ export type QuestEvent =
   /** One goal of an open quest advanced. */
   | { kind: 'questAdvanced'; player: PlayerId; quest: QuestId; goal: number }
   | { kind: 'questDone'; npc: NpcId; player: PlayerId; quest: QuestId }
+  /** The player gave it up. */
+  | { kind: 'questLeft'; npc: NpcId; player: PlayerId; quest: QuestId }
   | { kind: 'lessonBegan'; lesson: LessonId; teacher: NpcId; learner: NpcId; skill: string }
   | {
       kind: 'lessonEnded'

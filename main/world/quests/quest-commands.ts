@@ -9,6 +9,8 @@ import { putOffer } from '../economy/offers.ts'
 import { errandOf, questIn } from '../errands/errand-of.ts'
 import { takePart } from '../errands/parts.ts'
 import { tilesBetween } from '../geometry.ts'
+import type { QuestKind } from '../goods.ts'
+import type { PlayerId } from '../ids.ts'
 import { presentPlayer } from '../player-commands.ts'
 import type { NpcBody } from '../state.ts'
 import { questRunOf } from './kinds.ts'
@@ -42,7 +44,7 @@ export function npcStartQuest(context: TickContext, npc: NpcBody, command: Of<'n
   return null
 }
 
-/** A player said no to a quest. It isn't offered to them unasked for a day. */
+/** A player said no to a quest, or gives it up. It isn't offered to them unasked for a day. */
 export function refuseQuest(context: TickContext, { npc, player: id, quest }: Of<'refuseQuest'>): RefusalReason | null {
   const { state } = context
   const kind = questIn(state, quest)
@@ -52,7 +54,25 @@ export function refuseQuest(context: TickContext, { npc, player: id, quest }: Of
   const now = gameMs(state)
   const lately = Object.entries(player.refused ?? {}).filter(([, at]) => now < at + REFUSED_MS)
   player.refused = { ...Object.fromEntries(lately), [quest]: now }
+  leaveQuest(context, kind, id)
   return null
+}
+
+/** Ends a quest under way as if it had not been taken on. What was done of it before that stays done. */
+function leaveQuest({ state, events }: TickContext, { id, giver }: QuestKind, player: PlayerId): void {
+  const run = questRunOf(state, player, id)
+  if (run?.status !== 'open') return
+  const key = questKey(player, id)
+  const { times = 0, ...before } = run
+  if (times === 0) delete state.quests[key]
+  else
+    state.quests[key] = {
+      ...before,
+      status: 'done',
+      endedAt: run.since,
+      ...(times > 1 ? { times: times - 1 } : {}),
+    }
+  events.push({ kind: 'questLeft', npc: giver, player, quest: id })
 }
 
 /**

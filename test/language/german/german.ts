@@ -46,6 +46,7 @@ export const german: Language = {
   },
   assent: {
     questRefused: () => null,
+    questGivenUp: () => null,
     offerAccepted: () => null,
     offerDeclined: () => null,
     handsOver: () => false,

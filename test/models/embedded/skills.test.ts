@@ -32,6 +32,27 @@ it('tells plain sentences, those about the question first, and no names of tools
   ])
 })
 
+it('tells nothing that is only to be done or said with whoever asks', () => {
+  const body = `# Finding
+
+1. Ask for one thing at a time. If you see that they carry it with them, say so, and it is found.
+2. Tell them the custom: what is lost is written on the notice board.
+3. What is lost lies mostly where one stood still.
+`
+  expect(tellSkill(body, 'how do i find what is lost')).toEqual([
+    'What is lost lies mostly where one stood still.',
+    'Ask for one thing at a time.',
+  ])
+})
+
+it.each([
+  ['How do I find my way to the pond?', null],
+  ['How do I find what is lost?', 'find-what-is-lost'],
+])('a word for many things names no skill: %s', (utterance, name) => {
+  const finding = { name: 'find-what-is-lost', description: 'How to help somebody who has lost a thing.' }
+  expect(skillAskedFor(sampleContext(utterance, { skills: [finding] }))).toBe(name)
+})
+
 it('tells of skills from elsewhere what a person can say: no code, address, path or other language, and not what the skill is', () => {
   const body = `# Juggling
 

@@ -63,17 +63,17 @@ export const missing: ByManner = {
   child: ['But you do not have it! I need {goods}.', 'I looked, and it is not there. It has to be {goods}.'],
 }
 
-/** They speak of my errand, have what I asked for, and have not yet said that they hand it over. */
-export const showIt: ByManner = {
+/** They bring less than I asked for. `{there}`: what they have. */
+export const notAllThere: ByManner = {
   plain: [
-    'Will you hand it over, {name}? Say yes, and you have what I promised.',
-    'Give it here, {name}, and you have what I promised. Yes?',
+    'I see {there} with you, {name}, and I asked for {goods}. Come again when it is all there.',
+    'That is {there}, {name}. It was {goods} that I asked for.',
   ],
-  brief: ['Will you hand it over? Yes or no.', 'Hand it here, {name}. Yes?'],
-  child: ['Do I get it now? Say yes, then you get what I promised!'],
+  brief: ['I see {there}. I asked for {goods}.', 'Not enough yet, {name}. {goods}, I said.'],
+  child: ['That is only {there}! It has to be {goods}.'],
 }
 
-/** The same, with the things named. */
+/** They speak of my errand, have what I asked for, and have not yet said that they hand it over. */
 export const handItOver: ByManner = {
   plain: [
     'Will you hand me {goods}, {name}? Then you have what I promised.',

@@ -18,6 +18,17 @@ export const unknownTongue: ByManner = {
   ],
 }
 
+/** Answers to something that was found out, of which I know nothing. */
+export const newToMe: ByManner = {
+  plain: [
+    'That is new to me, {name}. I was not there, and I can add nothing to it.',
+    'So that is how it looks. I know no more of it than you tell me, {name}.',
+    'You have looked closer than I ever did, {name}. I should tell it to those whom it concerns.',
+  ],
+  brief: ['Did not know that. Was not there.', 'News to me.', 'You have seen more of it than I have.'],
+  child: ['I did not know that! Who else knows?', 'Really? Nobody told me.'],
+}
+
 /** Answers to a "no" where nothing hangs on it. */
 export const declined: ByManner = {
   plain: ['As you like, {name}.', 'Another time, then.', 'No harm in that, {name}. You know where I am.'],

@@ -1,6 +1,7 @@
 import { onlyListens } from '../../../language/en/talk/likeness.ts'
 import type { SpecialRule } from '../account/rules.ts'
 import { readingOf } from '../account/rules.ts'
+import { answerOfErrand } from '../errands/of-my-errand.ts'
 import type { Part } from '../intents/intent.ts'
 import type { Mind } from '../mind.ts'
 import { answerOrder } from '../orders/answer-order.ts'
@@ -31,7 +32,7 @@ import { answerGoingOn } from './here.ts'
 import { answerJoined } from './joined.ts'
 import { answerMeetings } from './meetings.ts'
 import { answerMishap } from './mishaps.ts'
-import { answerMystery } from './mysteries.ts'
+import { answerFound, answerMystery } from './mysteries.ts'
 import { answerOfMyThings, answerOfOwnWords } from './of-my-things.ts'
 import { answerOfOthers } from './of-others.ts'
 import { answerBetween, answerOfPerson } from './of-person.ts'
@@ -70,10 +71,12 @@ export const firstRules: readonly (readonly [SpecialRule, FirstRule])[] = [
   ],
   ['own-name', ({ sentence }, mind) => answerWhoIAm(sentence, mind)],
   ['let-go', ({ sentence }, mind) => letGo(sentence, mind)],
+  ['my-errand', (_, mind, plain) => answerOfErrand(plain, mind)],
   ['courting', ({ sentence }, mind) => answerCourting(sentence, mind)],
   ['promises', ({ sentence }, mind) => answerPromises(sentence, mind)],
   ['meetings', ({ sentence }, mind) => answerMeetings(sentence, mind)],
   ['sum', ({ sentence, intent }, mind) => ('question' in intent ? answerSum(sentence.text, mind) : null)],
+  ['found', (_, mind, plain) => answerFound(plain, mind)],
   ['mystery', (part, mind, plain) => answerMystery(part, mind, plain)],
   ['what-to-do', ({ sentence }, mind) => answerWhatToDo(sentence, mind)],
   ['talk', (part, mind) => answerExactlyFromTalk(part, mind)],

@@ -1,8 +1,11 @@
+import { sharedStems } from '../../../language/en/assent/read-assent.ts'
 import { stem } from '../../../language/en/lexicon/stem.ts'
+import { newToMe } from '../../../language/en/talk/plain-lines.ts'
 import { tellablePieces } from '../../../mind/ports/pieces.ts'
 import type { MysteryView } from '../../../mind/ports/surroundings.ts'
 import type { Part } from '../intents/intent.ts'
 import type { Mind } from '../mind.ts'
+import { inMyManner } from '../voice/manner.ts'
 import type { Answer } from './answer.ts'
 import { answerOwnTopic } from './own-topic.ts'
 import { askedBefore } from './topic.ts'
@@ -35,6 +38,33 @@ export const answerMystery = (part: Part, mind: Mind, plain: Part): Answer | nul
     tool: { name: 'tell_piece', arguments: { piece }, ok: [says], failed: otherwise, isWhole: true },
   }
 }
+
+/**
+ * Answers somebody who tells me what they have found out and truly hold. Null for other words, and for a clue that they
+ * only claim to have: nobody's word for it brings anything.
+ */
+export const answerFound = ({ intent, sentence }: Part, mind: Mind): Answer | null => {
+  const { surroundings, speaker, utterance } = mind.context
+  const found = (surroundings?.mysteries ?? []).flatMap((view) => view.found ?? [])
+  if (found.length === 0 || speaker.kind !== 'player') return null
+  const isQuestion = sentence.mark === '?'
+  if (isQuestion && !asksWhatISay.test(sentence.norm)) return null
+  if (!isQuestion && 'question' in intent && !tells.test(sentence.norm)) return null
+  // "The pin was torn. What do you make of that?"
+  const told = utterance.replace(/[^.!?…]*\?/gu, ' ')
+  const best = found
+    .map((each) => ({ ...each, shared: sharedStems(told, each.text) }))
+    .filter(({ shared }) => shared >= enoughShared)
+    .toSorted((one, other) => other.shared - one.shared)[0]
+  if (best === undefined) return null
+  return { text: [], whole: best.says ?? inMyManner(newToMe, 'new-to-me', mind) }
+}
+/** Words of a find that show that they speak of it. */
+const enoughShared = 2
+/** "I saw the pin" may be read as a question for it. */
+const tells = /^(?:(?:so|and|now|well) )*(?:i|we|there|somebody|it|[a-z]+ (?:told|says|said))\b/
+const asksWhatISay =
+  /^(?:(?:so|and|now) )*what (?:do|would) you (?:make of|say to|think of|think about|think|say)(?: (?:it|that|this))?$/
 
 /** Answers somebody who has just ended a mystery with me. The world knows it, so the same words alone do nothing. */
 export const answerEnd = ({ context: { surroundings, utterance } }: Mind): string | null =>

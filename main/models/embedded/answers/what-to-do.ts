@@ -53,7 +53,7 @@ export const sendToOther = ({ inner }: Question, mind: Mind): Answer | null => {
   return other === null ? null : { text: [], whole: `${inMyManner(handNotNeeded, 'no-hand', mind)} ${other}` }
 }
 
-const whoNeedsHand = (mind: Mind): string | null => {
+export const whoNeedsHand = (mind: Mind): string | null => {
   const lines = whatToDoLines[mannerOf(mind)]
   const names = (mind.context.surroundings?.needed ?? []).map(({ name }) => shortName(name))
   return names.length === 0 ? null : (names.length === 1 ? lines.one : lines.several).replace('{who}', listWords(names))

@@ -1,6 +1,7 @@
 import type { Sentence } from '../../../language/en/grammar/text.ts'
 import { withoutRequest } from '../../../language/en/requests/asking.ts'
 import { askedForNothing } from '../../../language/en/talk/advice-lines.ts'
+import { asksForHelp } from '../../../language/en/trade/errand-questions.ts'
 import { asksForReward } from '../../../language/en/trade/orders.ts'
 import type { Surroundings } from '../../../mind/ports/surroundings.ts'
 import { type Answer, say } from '../answers/answer.ts'
@@ -21,7 +22,12 @@ import { teachOther } from './teaching.ts'
 export const answerOrder = (sentence: Sentence, mind: Mind): Answer | null => {
   const { surroundings, speaker } = mind.context
   if (surroundings === undefined || speaker.kind !== 'player') return null
-  if (asksForReward.test(sentence.norm)) return sayReward(surroundings, mind)
+  if (
+    asksForReward.test(sentence.norm) &&
+    surroundings.quests.length > 0 &&
+    !asksForHelp(sentence.norm, mind.context.utterance)
+  )
+    return sayReward(surroundings, mind)
   const plain = withoutRequest(sentence.norm)
   const orders = [...readOrders(sentence.norm), ...(plain === sentence.norm ? [] : readOrders(plain))]
   for (const order of orders) {

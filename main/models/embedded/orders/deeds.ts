@@ -6,10 +6,12 @@ import {
   handItOver,
   isYours,
   missing,
+  notAllThere,
   notToBeHad,
   paidFor,
   promised,
 } from '../../../language/en/talk/deal-lines.ts'
+import { letOff, notAllDone, thanksForAll } from '../../../language/en/talk/errand-lines.ts'
 import { declined } from '../../../language/en/talk/plain-lines.ts'
 import type { Surroundings } from '../../../mind/ports/surroundings.ts'
 import type { OfferAnswered, TurnContext } from '../../../mind/ports/turn-context.ts'
@@ -17,7 +19,7 @@ import { type Answer, say } from '../answers/answer.ts'
 import type { Mind } from '../mind.ts'
 import { inMyManner } from '../voice/manner.ts'
 import { byTool } from './by-tool.ts'
-import { countIn, listWords, sayThing } from './goods-words.ts'
+import { countIn, listWords, openGoals, sayThing } from './goods-words.ts'
 
 type Quest = Surroundings['quests'][number]
 
@@ -27,11 +29,13 @@ type Quest = Surroundings['quests'][number]
  */
 export const isDeed = (context: TurnContext): boolean =>
   (context.offerAnswered !== undefined && context.offerAnswered.end !== 'declined') ||
+  context.errandLeft !== undefined ||
   handedIn(context)?.status === 'ready'
 
 /** What I say of a deal that was just closed or ended, and of what they bring me. Null for any other words. */
 export const answerDeed = (mind: Mind): Answer | null => {
-  const { offerAnswered } = mind.context
+  const { offerAnswered, errandLeft } = mind.context
+  if (errandLeft !== undefined) return say(inMyManner(letOff, 'let-off', mind))
   if (offerAnswered !== undefined) return say(sayDeal(offerAnswered, mind))
   const quest = handedIn(mind.context)
   return quest === null ? null : takeIn(quest, mind)
@@ -89,26 +93,47 @@ const handedIn = ({ surroundings, speaker, utterance }: TurnContext): Quest | nu
   )
 }
 
-const takeIn = (quest: Quest, mind: Mind): Answer => {
-  const { surroundings, speaker } = mind.context
-  const lacking = (quest.asks?.items ?? []).filter((item) => countIn(surroundings?.theirs ?? null, item) < item.count)
-  const wanted = listWords((quest.asks?.items ?? []).map((item) => sayThing(item, item.count)))
+/** Ends my errand by the act that ends it, and thanks for it in my own words. Says what is missing if it isn't done. */
+export const takeIn = (quest: Quest, mind: Mind): Answer => {
+  const { surroundings } = mind.context
+  const asked = quest.asks?.items ?? []
+  const lacking = asked.filter((item) => countIn(surroundings?.theirs ?? null, item) < item.count)
   if (quest.status !== 'ready' && surroundings?.theirs === null) return say(inMyManner(comeNearer, 'come-nearer', mind))
-  if (quest.status !== 'ready')
-    return say(filled(missing, 'missing', listWords(lacking.map((item) => sayThing(item, item.count))), mind))
+  if (quest.status !== 'ready' && asked.length === 0)
+    return say(inMyManner(notAllDone, 'not-all-done', mind).replaceAll('{goals}', spoken(openGoals(quest))))
+  if (quest.status !== 'ready') {
+    const goods = listWords((lacking.length > 0 ? lacking : asked).map((item) => sayThing(item, item.count)))
+    const there = asked.flatMap((item) => {
+      const has = Math.min(item.count, countIn(surroundings?.theirs ?? null, item))
+      return has === 0 ? [] : [sayThing(item, has)]
+    })
+    return say(
+      there.length === 0
+        ? filled(missing, 'missing', spoken(goods), mind)
+        : filled(notAllThere, 'not-all', spoken(goods), mind).replaceAll('{there}', spoken(listWords(there))),
+    )
+  }
   return byTool(
     mind,
     'complete_quest',
     { quest: quest.id },
-    {
-      failed: inMyManner(comeNearer, 'come-nearer', mind),
-      ok: (text) => {
-        const gave = text.split(`You gave ${speaker.name} `)[1]?.replace(/\.\s*$/, '')
-        if (gave === undefined) return filled(handItOver, 'hand-it-over', wanted, mind)
-        const got = text.split(' gave you ')[1]?.split(' for "')[0]
-        const thanks = quest.thanks ?? mind.voice.line('brought', { goods: got === undefined ? wanted : spoken(got) })
-        return `${thanks} ${gave === 'nothing' ? '' : filled(promised, 'promised', spoken(gave), mind)}`.trim()
-      },
-    },
+    { failed: inMyManner(comeNearer, 'come-nearer', mind), ok: endedIn(quest, mind) },
   )
 }
+
+/** What I say of the end of my errand, by what the act told: thanks, and what they get. */
+export const endedIn =
+  (quest: Quest, mind: Mind) =>
+  (text: string): string => {
+    const asked = quest.asks?.items ?? []
+    const wanted = listWords(asked.map((item) => sayThing(item, item.count)))
+    const gave = text.split(`You gave ${mind.context.speaker.name} `)[1]?.replace(/\.\s*$/, '')
+    if (gave === undefined) return filled(handItOver, 'hand-it-over', wanted, mind)
+    const got = text.split(' gave you ')[1]?.split(' for "')[0]
+    const thanks =
+      quest.thanks ??
+      (asked.length === 0
+        ? inMyManner(thanksForAll, 'thanks-all', mind)
+        : mind.voice.line('brought', { goods: spoken(got ?? wanted) }))
+    return `${thanks} ${gave === 'nothing' ? '' : filled(promised, 'promised', spoken(gave), mind)}`.trim()
+  }

@@ -91,3 +91,15 @@ export const worthOf = ({ gold, items }: GoodsView): number =>
 /** Joins parts as a list: `a, b and c`. */
 export const listWords = (parts: readonly string[]): string =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+
+/** What is left to do: "go to the well, the bridge and the graveyard, and talk with Oswin". */
+export const openGoals = ({ goals }: Pick<Surroundings['quests'][number], 'goals'>): string => {
+  const left = goals.filter(({ done }) => !done).map(({ text }) => text)
+  const groups = new Map<string, string[]>()
+  for (const text of left) {
+    const verb = /^(?:go to|talk with|bring) /.exec(text)?.[0] ?? ''
+    groups.set(verb, [...(groups.get(verb) ?? []), text.slice(verb.length)])
+  }
+  const parts = [...groups].map(([verb, things]) => `${verb}${listWords(things)}`)
+  return parts.some((part) => part.includes(' and ')) ? parts.join(', and ') : listWords(parts)
+}

@@ -1,20 +1,17 @@
 import { countWords } from '../../../content/skills/steps/count-words.ts'
-import { dayOf, type GameTime, gameTimeAt } from '../../../language/calendar.ts'
+import { clockOf, dayOf, type GameTime, gameTimeAt } from '../../../language/calendar.ts'
 import { questAccepted } from '../../../language/en/assent/pending.ts'
 import { capitalise } from '../../../language/en/grammar/flip-person.ts'
 import { inOwnWords } from '../../../language/en/skills/own-words.ts'
-import { showIt } from '../../../language/en/talk/deal-lines.ts'
 import { sayDate, sayTime } from '../../../language/en/time/say-time.ts'
 import type { Surroundings } from '../../../mind/ports/surroundings.ts'
 import { type Answer, say } from '../answers/answer.ts'
 import type { Mind } from '../mind.ts'
-import { inMyManner } from '../voice/manner.ts'
 import { byTool } from './by-tool.ts'
-import { listWords, sayThing, thingIn } from './goods-words.ts'
+import { endedIn, takeIn } from './deeds.ts'
+import { listWords, openGoals, sayThing, thingIn } from './goods-words.ts'
 
 type Quest = Surroundings['quests'][number]
-
-const openGoals = ({ goals }: Quest): string => listWords(goals.filter(({ done }) => !done).map(({ text }) => text))
 
 /**
  * Offers the work I have. It begins when they say yes. Null if I have none, so that the question is read as asking what
@@ -33,8 +30,10 @@ export const offerWork = (surroundings: Surroundings, mind: Mind): Answer | null
       const task = `I would have you ${openGoals(possible)}${due === '' ? '' : `, by ${due}`}.`
       return { text: [], whole: `${possible.text} ${task} ${question}` }
     }
+    const due = dueWords(possible, mind.context.now)
+    const by = due === '' ? '' : `, by ${due}`
     const paid = reward === '' ? '' : ` For it I give ${reward}.`
-    return say(possible.text, `I would have you ${openGoals(possible)}.${paid} Will you do that, ${mind.name}?`)
+    return say(possible.text, `I would have you ${openGoals(possible)}${by}.${paid} Will you do that, ${mind.name}?`)
   }
   if (running === undefined) return null
   const left = openGoals(running)
@@ -46,7 +45,8 @@ export const offerWork = (surroundings: Surroundings, mind: Mind): Answer | null
 }
 
 /** Until when an errand waits: "tomorrow, noon". Empty if it can wait. */
-const dueWords = ({ until }: Quest, now: GameTime): string => {
+export const dueWords = ({ until, hour }: Quest, now: GameTime): string => {
+  if (until === undefined && hour !== undefined) return sayTime(clockOf(hour))
   if (until === undefined) return ''
   const { date, time } = gameTimeAt(until)
   const days = dayOf(until) - dayOf(now.ms)
@@ -60,11 +60,12 @@ const rewardWords = ({ reward: { gold, items } }: Quest, surroundings: Surroundi
   ])
 
 /** What I give for my work. */
-export const sayReward = (surroundings: Surroundings, mind: Mind): Answer => {
+export const sayReward = (surroundings: Surroundings, mind: Mind, of?: Quest): Answer => {
   const rank = { open: 0, ready: 0, possible: 1 } as const
-  const [quest] = surroundings.quests
+  const [first] = surroundings.quests
     .filter(({ status }) => status in rank)
     .toSorted((one, other) => rank[one.status as keyof typeof rank] - rank[other.status as keyof typeof rank])
+  const quest = of ?? first
   const reward = quest === undefined ? '' : rewardWords(quest, surroundings)
   return say(
     reward === ''
@@ -107,17 +108,14 @@ export const handInWork = (thing: string, surroundings: Surroundings, mind: Mind
   if (thing !== '' && found === null) return null
   const quest = matching.find(({ status }) => status === 'ready') ?? matching[0]
   if (quest === undefined) return null
-  const { thanks } = quest
+  if (quest.status === 'ready') return takeIn(quest, mind)
+  // Whether it is done is for the world to say.
+  const failed = `It is not done yet, ${mind.name}: ${openGoals(quest) || quest.text}`
+  const ok = endedIn(quest, mind)
   return byTool(
     mind,
     'complete_quest',
     { quest: quest.id },
-    {
-      failed: `It is not done yet, ${mind.name}: ${openGoals(quest) || quest.text}`,
-      ok: (text: string) => {
-        if (/\bnothing has changed hands yet\b/.test(text)) return inMyManner(showIt, 'show-it', mind)
-        return thanks !== undefined && /\bYou gave\b/.test(text) ? thanks : inOwnWords(text, mind.name)
-      },
-    },
+    { failed: /[.!?…]$/.test(failed) ? failed : `${failed}.`, ok },
   )
 }

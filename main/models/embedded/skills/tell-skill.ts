@@ -8,6 +8,12 @@ const asksHow =
   /\bhow (?:do|does|can|could|should|would|to|might)\b|\b(?:teach|show) (?:me|us) (?:how|to)\b|\bhear about this:/i
 /** Requests to teach another person, which aren't questions: "teach Bram how to bake". */
 const teachesOther = /\b(?:teach|show) (?!me\b|us\b|(?:to|that|it)\b)/i
+/** Words that name many things one can do. Alone, they name no skill. */
+const general: ReadonlySet<string> = new Set(
+  ['find', 'keep', 'tell', 'give', 'make', 'stand', 'look', 'plan'].map(stem),
+)
+const sharedTerms = (text: string, asked: ReadonlySet<string>): string[] =>
+  contentTerms(text).flatMap((term) => (asked.has(term.stem) ? [term.stem] : []))
 /** Words by which people ask me to teach. They aren't the subject. */
 const asking: ReadonlySet<string> = new Set(['teach', 'show', 'learn', 'explain'].map(stem))
 
@@ -24,11 +30,15 @@ export function skillAskedFor({ utterance, skills }: TurnContext): string | null
   )
   const scored = skills.map((skill) => ({
     name: skill.name,
-    byName: contentTerms(skill.name.replaceAll('-', ' ')).filter((term) => asked.has(term.stem)).length,
-    byDescription: contentTerms(skill.description).filter((term) => asked.has(term.stem)).length,
+    byName: sharedTerms(skill.name.replaceAll('-', ' '), asked).length,
+    byDescription: sharedTerms(skill.description, asked).length,
+    // "How do I find the pond?" shares a word with "find what is lost", and nothing of what that is about.
+    isOnlyGeneral: sharedTerms(`${skill.name.replaceAll('-', ' ')} ${skill.description}`, asked).every((each) =>
+      general.has(each),
+    ),
   }))
   const best = scored
-    .filter((skill) => skill.byName > 0)
+    .filter((skill) => skill.byName > 0 && !skill.isOnlyGeneral)
     .toSorted((left, right) => right.byName - left.byName || right.byDescription - left.byDescription)[0]
   return best?.name ?? null
 }
@@ -55,6 +65,7 @@ export function tellSkill(body: string, utterance: string): string[] {
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence.length > 8 && isSentence.test(sentence))
     .filter((sentence) => !(advises.test(sentence) || namesItself.test(sentence)) && !otherScript.test(sentence))
+    .filter((sentence) => !dealsWithAsker.some((pattern) => pattern.test(sentence)))
   const overlap = (sentence: string) => contentTerms(sentence).filter((term) => asked.has(term.stem)).length
   const about = sentences
     .filter((sentence) => overlap(sentence) > 0)
@@ -85,6 +96,14 @@ const forMachines = /`|\bhttps?:|\w[/\\]\w|[a-z_]\.[a-z]{2}/i
 /** Lines of skills from elsewhere that say what the skill is and whom it advises. They tell nothing about a craft. */
 const advises = /^(?:you (?:help|diagnose|facilitate|are an?)|your (?:role|job|task) is|use (?:it|this) when)\b/i
 const namesItself = /\b(?:this (?:skill|guide|framework|document)|the users?|claude|llms?|ai|agents?)\b/i
+/** What to do and say with whoever asks for the skill: "tell them the custom". It instructs the one who acts. */
+const dealsWithAsker = [
+  /^(?:tell|ask|say|help|offer|call|show|give|name|turn)\b.*\bthe(?:y|m|ir)\b/i,
+  /^(?:greet|let|note|look|find out|begin|bind|take)\b.*\bthe(?:y|m|ir)\b/i,
+  /\b(?:if (?:you see that )?they|when you meet (?:them|him|her))\b/i,
+  /^whoever (?:says|asks|comes)\b/i,
+  /\b(?:do not|never) (?:ask|claim|say|tell|promise)\b/i,
+]
 /** Letters of another script, in text for speakers of another language. */
 const otherScript = /(?=\p{L})\P{Script=Latin}/u
 

@@ -36,6 +36,7 @@ export const kindNames: Readonly<Record<SimulationEvent['kind'], string>> = {
   questStarted: 'a task is given',
   questAdvanced: 'a task progresses',
   questDone: 'a task is done',
+  questLeft: 'a task is given up',
   courted: 'a courtship goes on',
   heartReached: 'a friendship grows',
   errandMade: 'the village needs something',

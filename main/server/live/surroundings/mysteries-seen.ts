@@ -14,7 +14,8 @@ interface Scene {
 export function mysteriesSeen(scene: Scene, npc: NpcBody, player: PlayerBody | undefined): MysterySight {
   const mysteries = mysteriesIn(scene.state).flatMap((kind) => {
     const seen = mysterySeen(scene, kind, { npc, player })
-    return seen.pieces.length + seen.says.length > 0 || seen.known !== undefined || seen.answer ? seen : []
+    const isEmpty = seen.pieces.length + seen.says.length + (seen.found?.length ?? 0) === 0
+    return isEmpty && seen.known === undefined && !seen.answer ? [] : seen
   })
   const riddles = mysteriesIn(scene.state).map(({ id, pieces }) => ({ id, topics: topicsOfMany(pieces) }))
   return {
@@ -50,11 +51,24 @@ function mysterySeen(
   return {
     id: kind.id,
     name: kind.name,
+    ...(player && !ending ? foundBy(kind, { npc, player }) : {}),
     pieces: player && talkAlone(scene, npc, player) ? piecesFor(scene, kind, { npc, player }) : [],
     ...(ending ? { known: ending.end.known } : {}),
     says: (ending?.end.talk ?? []).flatMap(({ who, topics, says }) => (who === npc.id ? { topics, says } : [])),
     ...(own?.with === npc.id ? { answer: { to: own.tells, says: own.answer } } : {}),
   }
+}
+
+/** What a player has found elsewhere and may tell this NPC of. It gets no word of a piece that the player doesn't hold. */
+function foundBy(kind: MysteryKind, { npc, player }: { npc: NpcBody; player: PlayerBody }): Pick<MysteryView, 'found'> {
+  const run = mysteryRunOf(player, kind.id)
+  const found = kind.pieces.flatMap((piece) => {
+    if (!holds(run, piece.id) || (piece.kind === 'statement' && piece.by === npc.id)) return []
+    const says = kind.hears?.find(({ who, of }) => who === npc.id && of.includes(piece.id))?.says
+    const text = piece.kind === 'clue' ? `${piece.look}. ${piece.shows}` : piece.says
+    return { piece: piece.id, text, ...(says === undefined ? {} : { says }) }
+  })
+  return found.length === 0 ? {} : { found }
 }
 
 /** Leaves out a statement that the witness has taken back before this player. */

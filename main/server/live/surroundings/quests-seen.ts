@@ -1,7 +1,9 @@
+import { optional } from '../../../base/optional.ts'
 import type { Surroundings } from '../../../mind/ports/surroundings.ts'
+import { countOf } from '../../../world/economy/bags.ts'
 import { errandOf, rewardFor } from '../../../world/errands/errand-of.ts'
 import type { QuestGoal, QuestKind } from '../../../world/goods.ts'
-import type { PlayerId } from '../../../world/ids.ts'
+import type { ItemId, PlayerId } from '../../../world/ids.ts'
 import { npcOf, placeOf } from '../../../world/lookup.ts'
 import type { MapData } from '../../../world/map-data.ts'
 import { broughtBy } from '../../../world/quests/kinds.ts'
@@ -34,8 +36,23 @@ export const questsSeen = (
       reward: kinds.view(errand ? rewardFor(errand, player, false) : quest.reward),
       ...(errand && { thanks: errand.words.thanks, until: errand.until }),
       asks: kinds.view({ items: broughtBy(quest.goals) }),
+      ...optional({ hour: quest.until, soldBy: sellersOf(state, quest) }),
     }
   })
+
+/** Who sells all that a quest asks for, and has it. */
+const sellersOf = (state: WorldState, { goals, giver }: QuestKind): string[] | undefined => {
+  const wanted = Object.entries(broughtBy(goals)) as [ItemId, number][]
+  if (wanted.length === 0) return undefined
+  const sellers = Object.values(state.npcs).filter(
+    ({ id, character, bag }) =>
+      id !== giver &&
+      wanted.every(([item]) => character.sells?.includes(item) === true && countOf(bag.items, item) > 0),
+  )
+  const names = sellers.map(({ name }) => name).toSorted()
+  return names.length === 0 ? undefined : names.slice(0, mostSellers)
+}
+const mostSellers = 2
 
 const goalText = (
   goal: QuestGoal,
