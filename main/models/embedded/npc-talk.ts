@@ -6,7 +6,7 @@ import { hereAlready, isHereAlready, wishToCome } from './answers/news.ts'
 import type { Part } from './intents/intent.ts'
 import { othersNamedIn } from './knowledge/people.ts'
 import type { Mind } from './mind.ts'
-import { acknowledge, roundUp, tellsNews } from './neighbours/acknowledge.ts'
+import { acknowledge, isOfMoment, roundUp, tellsNews } from './neighbours/acknowledge.ts'
 import { matterRaisedIn } from './neighbours/everyday.ts'
 import {
   askedOfWork,
@@ -97,6 +97,8 @@ export const reaction = (mind: Mind): string | null => {
   const ofOthers = answerGossip(mind)
   if (ofOthers !== null && !mind.voice.said(ofOthers)) return ofOthers
   const { utterance } = mind.context
+  // To what happened to somebody one has something to say before one comes to what one thinks of them.
+  if (isOfMoment(utterance, mind)) return acknowledge(mind)
   const theirs = matterOf(mind)
   // They mean the person they named last. A name before that may belong to a greeting.
   for (const person of [
@@ -153,7 +155,7 @@ const replyInTalk = (parts: readonly Part[], mind: Mind, answer: (part: Part) =>
   if (isMereGreeting(utterance))
     return !isInCompany(mind) ? greet(subject(mind)) : speaker.opening ? greet('') : reply(silence)
   // They have just begun, or begin anew. Nobody says goodbye with their first words.
-  return speaker.opening || beginsOther(utterance) || ownTurns(mind) === 0
+  return beginsOther(utterance) || ownTurns(mind) === 0
     ? greet(acknowledge(mind) ?? mind.voice.line('small-talk'))
     : goOn(mind)
 }
@@ -165,7 +167,7 @@ const isMereGreeting = (text: string): boolean => sentencesOf(text).length === 0
 const isAnswered = (mind: Mind): boolean => matterRaisedIn(mind.lastOwn) !== null || askedOfWork(mind.lastOwn)
 
 const bidsGoOn =
-  /\b(?:go on|tell me (?:more|that again)|and then what|how many were there|what did it cost|how does that feel)\b/i
+  /\b(?:(?<!better )go on|tell me (?:more|that again)|and then what|how many were there|what did it cost|how does that feel)\b/i
 
 /**
  * Continues the talk. Tries in order: news; more of it if they ask, or that this was all; an end to the subject I

@@ -30,7 +30,7 @@ const asking = new RegExp(
 
 /** A sentence that states a fact in the form of a question. */
 const tellingQuestion =
-  /^(?:did you know|have you heard|you know what)\b|^guess what(?:[,!.:]| (?=(?:i|we|my|he|she|they|the|someone|somebody)\b))/i
+  /^(?:did you know|have you heard|you know what)\b(?!\W*$)|^guess what(?:[,!.:]| (?=(?:i|we|my|he|she|they|the|someone|somebody)\b))/i
 
 /** A sentence of only these words says nothing worth keeping. */
 const chatter = new Set(
