@@ -9,9 +9,11 @@ import { ask } from './ask.ts'
 const asBram = { id: bram.id, kind: 'npc', name: 'Bram', firstMeeting: false, meetings: 3, opening: false } as const
 const own = (text: string) => ({ from: 'self', name: 'Marta Oven', text }) as const
 const seeds = Array.from({ length: 12 }, (_, seed) => seed)
-const answersTo = (utterance: string, said = 'Hear me.') =>
+const answersTo = (utterance: string, ...said: string[]) =>
   Promise.all(
-    seeds.map((seed) => ask(utterance, { speaker: asBram, seed, conversation: [own(said)] }).then(({ text }) => text)),
+    seeds.map((seed) =>
+      ask(utterance, { speaker: asBram, seed, conversation: said.map(own) }).then(({ text }) => text),
+    ),
   )
 const forAnything = /never looked at|thought about it longer|something in that|listen to you about that|be as you say/
 
