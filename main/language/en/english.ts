@@ -57,6 +57,7 @@ import { onlyAnswers } from './telling/bare-answers.ts'
 import { namesIn, numberWordsIn } from './telling/essentials.ts'
 import { fancies } from './telling/fancies.ts'
 import { handedIn } from './telling/handed.ts'
+import { withoutInnerLife } from './telling/inner-life.ts'
 import { speaksAsMachine, statedRoots, tellsHanding } from './telling/own-words.ts'
 import { importanceOf, passesOn, toldIn } from './telling/told-in.ts'
 import { daysReferredTo, dayWords } from './time/dates.ts'
@@ -111,6 +112,7 @@ export const english: Language = {
     passesOn,
     looksLikeOrder,
     speaksAsMachine,
+    withoutInnerLife,
     tellsHanding,
     handedIn,
     namesIn,

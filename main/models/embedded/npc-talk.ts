@@ -1,4 +1,5 @@
 import { bareWords } from '../../language/bare-words.ts'
+import { bidsGoOn } from '../../language/en/news/moments.ts'
 import { questionAbout } from '../../world/ambitions/ambition-words.ts'
 import { sentencesOf } from '../../world/society/said-lately.ts'
 import type { Answer, Reply } from './answers/answer.ts'
@@ -110,8 +111,11 @@ export const reaction = (mind: Mind): string | null => {
   }
   if (tellsNews(utterance) && !utterance.trim().endsWith('?')) return acknowledge(mind)
   // They spoke about a person. Other things I know about their sentence would miss the point.
-  return saysThatIsAll(utterance) || othersNamedIn(theirs, mind.people).length > 0 ? null : wordOn(theirs, mind)
+  return saysThatIsAll(utterance) || namesOthers(utterance, mind) ? null : wordOn(theirs, mind)
 }
+
+const namesOthers = (text: string, { people, context }: Mind): boolean =>
+  othersNamedIn(text, people).some(({ id }) => id !== context.character.id && id !== context.speaker.id)
 
 /** Answers a neighbour, and promises to come if their words or something I heard invite me. */
 export const replyToNpc = (parts: readonly Part[], mind: Mind, answer: (part: Part) => Answer): Reply => {
@@ -165,9 +169,6 @@ const isMereGreeting = (text: string): boolean => sentencesOf(text).length === 0
 
 /** Whether they have answered the subject that I began. Then I should end it, not begin another. */
 const isAnswered = (mind: Mind): boolean => matterRaisedIn(mind.lastOwn) !== null || askedOfWork(mind.lastOwn)
-
-const bidsGoOn =
-  /\b(?:(?<!better )go on|tell me (?:more|that again)|and then what|how many were there|what did it cost|how does that feel)\b/i
 
 /**
  * Continues the talk. Tries in order: news; more of it if they ask, or that this was all; an end to the subject I

@@ -117,6 +117,7 @@ export const german: Language = {
     importanceOf: (words) => (/\b(?:gestorben|verloren|gestohlen)\b/i.test(words) ? 7 : 3),
     looksLikeOrder: (text) => /\bvergiss alle\p{L}* (?:regeln|anweisungen)\b/iu.test(text),
     speaksAsMachine: (text) => /\bich bin (?:nur )?eine? (?:KI|Sprachmodell)\b/iu.test(text),
+    withoutInnerLife: (text) => text,
     handedIn: () => [],
     tellsHanding: (text) => /\bich (?:gab|habe .* gegeben)\b/iu.test(text),
     passesOn: (words) => /\bich soll dir\b/i.test(words),

@@ -1,6 +1,17 @@
 import { bareWords } from '../../../language/bare-words.ts'
 import { shortName } from '../../../language/en/names/names.ts'
 import { bringsWord } from '../../../language/en/news/brought.ts'
+import {
+  aim,
+  attained,
+  company,
+  kindness,
+  missed,
+  peace,
+  quarrel,
+  theft,
+  visit,
+} from '../../../language/en/news/moments.ts'
 import { newsPassedOn, passesNewsOn } from '../../../language/en/news/of-others.ts'
 import { othersNamedIn } from '../knowledge/people.ts'
 import type { Mind } from '../mind.ts'
@@ -13,17 +24,6 @@ import { nods, rounding } from './nods.ts'
 const wishing = /\bI(?: want| wish| (?:would|should) (?:dearly )?(?:like|love|give))\b|\bI'd (?:like|give)\b/
 const fearing = /\b(?:afraid|fear|scared|dread)\b/i
 const seeing = /\bI saw the\b/
-const aim = /\bI mean to (?:save|work|ask|get closer)\b/
-const visit = /\bI came by to see how you are\b/
-const company = /\bkept coming to see me\b|\bhad time for me\b/
-/** How an aim ended, in the words of the one whose it was, or of others. */
-const attained = /\b(?:have|has) (?:finished|saved enough for|asked all round)\b|\bare closer now\b/
-const missed = /\bgave it up for now\b|\bnothing came of it\b/
-const peace = /\bmade it up\b/
-const quarrel = /\bhad words\b|\bfallen out\b/
-const theft = /\b(?:was|were|been|has|have) (?:taken|stolen) from\b|\bstole\b/
-const kindness =
-  /\b(?:gave|brought) [^.!?]* (?:out of friendship|in return for a kindness|to still my hunger|as a comfort)\b/
 /** Words which show that something happened on a certain day. */
 const dated = /\b(?:this (?:morning|afternoon|evening)|today|yesterday|earlier|last night)\b/i
 
