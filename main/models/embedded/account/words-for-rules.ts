@@ -166,6 +166,7 @@ export const ruleWords: Readonly<Record<SpecialRule, string>> = {
     '{them} asked something that anybody can answer of themselves. {npc} took what its soul has on it, or else a line for that sort of question.',
   compared:
     '{them} asked which of two is more of something, or of a thing at hand. {npc} went by what it knows of both.',
+  'own-aim': '{them} asked about something that {npc} works at, and {npc} told how far it is.',
   'what-to-do': '{them} asked what there is to do. {npc} named its own work, and places worth a visit.',
   feasts: '{them} asked what is celebrated next. {npc} told it from the calendar of the village.',
   'going-on': '{npc} told what goes on in the village, as far as it saw it or was told.',
