@@ -51,6 +51,7 @@ import { openingOf } from './talk/answer-openings.ts'
 import { feelings } from './talk/feelings.ts'
 import { isGesture } from './talk/gestures.ts'
 import { isGoodbye } from './talk/goodbye.ts'
+import { isNod } from './talk/is-nod.ts'
 import { hangsErrands } from './talk/newcomer-lines.ts'
 import { answerToSelfHarm, speaksOfSelfHarm } from './talk/self-harm.ts'
 import { onlyAnswers } from './telling/bare-answers.ts'
@@ -113,6 +114,7 @@ export const english: Language = {
     looksLikeOrder,
     speaksAsMachine,
     withoutInnerLife,
+    isNod,
     tellsHanding,
     handedIn,
     namesIn,

@@ -118,6 +118,7 @@ export const german: Language = {
     looksLikeOrder: (text) => /\bvergiss alle\p{L}* (?:regeln|anweisungen)\b/iu.test(text),
     speaksAsMachine: (text) => /\bich bin (?:nur )?eine? (?:KI|Sprachmodell)\b/iu.test(text),
     withoutInnerLife: (text) => text,
+    isNod: () => false,
     handedIn: () => [],
     tellsHanding: (text) => /\bich (?:gab|habe .* gegeben)\b/iu.test(text),
     passesOn: (words) => /\bich soll dir\b/i.test(words),

@@ -181,7 +181,7 @@ const regulars = (entries: readonly MemoryEntry[]): Thought[] =>
 const griefs: readonly [pattern: RegExp, thought: (name: string) => string][] = [
   [/\b(?:died|dead|killed|funeral|buried)\b/i, (name) => `${name} is carrying a grief. I want to be gentle with it.`],
   [
-    /\b(?:lost|(?:was|were|been|got) stolen|stole my|looking for|searching for|missing)\b/i,
+    /\b(?:lost(?! (?:[\p{L}'’-]+ ){0,2}(?:fingers?|thumb|toes?|hands?|arms?|legs?|eyes?|tooth|teeth|hair|weight|count)\b)|(?:was|were|been|got) stolen|stole my|looking for|searching for|missing)\b/iu,
     (name) => `${name} is without something dear. I might keep my eyes open for it.`,
   ],
   [
@@ -236,9 +236,8 @@ const weighing = (
       lead.kind === 'said'
         ? `I gave ${name} my word. It has to be good for something.`
         : (grief?.[1](name) ??
-          (word === undefined
-            ? `What ${name} told me goes round in my head.`
-            : `What ${name} told me of the ${word} goes round in my head.`))
+          (word === undefined ? null : `What ${name} told me of the ${word} goes round in my head.`))
+    if (text === null) return []
     return [
       {
         weight: score * (grief === undefined ? 4 : 7),

@@ -13,13 +13,14 @@ import {
   visit,
 } from '../../../language/en/news/moments.ts'
 import { newsPassedOn, passesNewsOn } from '../../../language/en/news/of-others.ts'
+import { endings } from '../../../language/en/talk/endings.ts'
+import { allOf, type Frames, readFrame } from '../../../language/en/talk/frames.ts'
+import { nods, rounding } from '../../../language/en/talk/nods.ts'
 import { othersNamedIn } from '../knowledge/people.ts'
 import type { Mind } from '../mind.ts'
 import { matterRaisedIn, sayOf } from './everyday.ts'
-import { answers, endings } from './everyday-answers.ts'
+import { answers } from './everyday-answers.ts'
 import { openings } from './everyday-words.ts'
-import { allOf, type Frames, readFrame } from './frames.ts'
-import { nods, rounding } from './nods.ts'
 
 const wishing = /\bI(?: want| wish| (?:would|should) (?:dearly )?(?:like|love|give))\b|\bI'd (?:like|give)\b/
 const fearing = /\b(?:afraid|fear|scared|dread)\b/i
