@@ -47,7 +47,7 @@ it.each(['Remember that I live at the mill.', 'Do not forget the loaf.', 'Never 
   },
 )
 
-test('who lost fingers is not without something dear that one could find, and a matter without a name goes round in no head', async () => {
+it('who lost fingers is not without something dear that one could find, and a matter without a name goes round in no head', async () => {
   const night = await createNights()
   await night.tell(ada, 'I have lost two fingers at the saw.', 18)
   await night.tell(ada, 'I am twenty and I walk a lot.', 19)

@@ -178,10 +178,14 @@ const regulars = (entries: readonly MemoryEntry[]): Thought[] =>
     return [{ weight: 5 + days / 10, slot: `regular\n${who.id}`, text, sources: told, person: who }]
   })
 
+/** What nobody can find again for somebody. */
+const lostForGood =
+  /\blost (?:[\p{L}'’-]+ ){0,3}(?:fingers?|thumb|toes?|hands?|arms?|legs?|eyes?|teeth|hair|weight)\b/giu
+
 const griefs: readonly [pattern: RegExp, thought: (name: string) => string][] = [
   [/\b(?:died|dead|killed|funeral|buried)\b/i, (name) => `${name} is carrying a grief. I want to be gentle with it.`],
   [
-    /\b(?:lost(?! (?:[\p{L}'’-]+ ){0,2}(?:fingers?|thumb|toes?|hands?|arms?|legs?|eyes?|tooth|teeth|hair|weight|count)\b)|(?:was|were|been|got) stolen|stole my|looking for|searching for|missing)\b/iu,
+    /\b(?:lost|(?:was|were|been|got) stolen|stole my|looking for|searching for|missing)\b/i,
     (name) => `${name} is without something dear. I might keep my eyes open for it.`,
   ],
   [
@@ -229,7 +233,9 @@ const weighing = (
     if (who === undefined || who.id === self || (lead.kind !== 'said' && lead.importance < leastWeighing)) return []
     const name = promptName(who.name)
     const grief =
-      lead.kind === 'told' ? griefs.find(([pattern]) => pattern.test(language.hearsay.bareWords(lead.text))) : undefined
+      lead.kind === 'told'
+        ? griefs.find(([pattern]) => pattern.test(language.hearsay.bareWords(lead.text).replace(lostForGood, '')))
+        : undefined
     const [stem, word] = [...language.words.thingsNamed(lead.text)].at(-1) ?? []
     const about = grief?.[0].source ?? (lead.kind === 'said' || stem === undefined ? (entries[0]?.id ?? lead.id) : stem)
     const text =
