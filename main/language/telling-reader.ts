@@ -20,6 +20,10 @@ export interface TellingReader {
   looksLikeOrder(text: string): boolean
   /** Whether somebody calls themselves a language model or something like it. Quotations of others don't count. */
   speaksAsMachine(text: string): boolean
+  /** The clauses that tell no feeling, thought, hope or intention of the speaker. Nobody else can bear those out. */
+  withoutInnerLife(text: string): string
+  /** Whether a sentence only answers or ends a neighbour's talk, and would fit after many others. */
+  isNod(sentence: string): boolean
   /** Whether the speaker says that they handed something over. */
   tellsHanding(text: string): boolean
   /** Who handed what to whom, as the speaker tells it. What passes between two others is left out. */

@@ -44,10 +44,10 @@ test('a mind is told of the sky, of its mood with the reasons, and of what comes
     ],
   }
   expect(section(given)).toBe(
-    'It is raining, autumn. Your mood: low, for: you are hungry; Rook forgot to come. You mean to go on with: 13:00 the mill (sweeping); 14:00 well (resting).',
+    'It is raining, autumn. Your mood: low, for: you are hungry; Rook forgot to come. Next: 13:00 the mill (sweeping); 14:00 well (resting).',
   )
   // Villagers see each other every day; the next step is enough.
-  expect(section(given, 'npc')).toContain('You mean to go on with: 13:00 the mill (sweeping).')
+  expect(section(given, 'npc')).toContain('Next: 13:00 the mill (sweeping).')
 })
 
 test('where there is neither sky nor mood nor plan, nothing is said of them', () => {

@@ -52,10 +52,45 @@ describe('the tool for standing intents', () => {
     },
   )
 
+  it('what is for somebody whom nobody knows waits for one of that name, and is never told to the asker', async () => {
+    const asked = 'If my brother Jory comes by, could you tell him that I sleep at the tavern?'
+    const what = 'tell Jory that Ada sleeps at the tavern, if he comes by'
+    for (const more of [{ person: 'Jory', when: 'when he comes by' }, { person: 'Ada' }, {}]) {
+      const { result, text } = await use({ what, ...more }, asked)
+      expect(result.ok).toBe(true)
+      expect(text).toContain('- When I meet Jory: tell them from Ada: "Ada sleeps at the tavern".')
+      expect(text).toContain('for:self')
+    }
+    expect((await use({ what }, 'I sleep at the tavern.')).result.ok).toBe(false)
+  })
+
+  it('words for a villager go to that villager, though the person was left out', async () => {
+    const { text } = await use({ what: 'tell Bram that the hinge squeaks' }, 'Please tell Bram that the hinge squeaks.')
+    expect(text).toContain('- When I meet Bram Hollow: tell them from Ada: "the hinge squeaks".')
+  })
+
+  it('what it does by itself has the time at which its own day brings it there', async () => {
+    const fetching = { from: 13 * 60 + 15, to: 14 * 60, at: 'mill', doing: 'fetching flour from the mill' }
+    const baking = { from: 3 * 60, to: 12 * 60, at: 'bakery', doing: 'baking' }
+    const character = { ...marta, schedule: [baking, fetching] } as unknown as typeof marta
+    for (const when of ['when I fetch flour', 'at the mill']) {
+      const morning = await use({ what: 'look along the ford for Jory', when }, '', {
+        character,
+        now: gameTime('2026-11-20', '09:00'),
+      })
+      expect(morning.text).toContain('- From 20 November 2026 at 13:15, when I meet Ada: look along the ford for Jory.')
+      const evening = await use({ what: 'look along the ford for Jory', when }, '', {
+        character,
+        now: gameTime('2026-11-20', '18:00'),
+      })
+      expect(evening.text).toContain('- From 21 November 2026 at 13:15,')
+    }
+  })
+
   it('says what it did not understand', async () => {
     expect((await use({ what: 'x', person: 'Rumpelstiltskin' })).result).toEqual({
       ok: false,
-      error: 'You know nobody called "Rumpelstiltskin".',
+      error: 'You know nobody called "Rumpelstiltskin". Leave the person out, or promise it to Ada.',
     })
     expect((await use({ what: 'x', when: 'when pigs fly' })).result).toMatchObject({
       ok: false,

@@ -53,12 +53,14 @@ import { isGreeting } from './talk/bare-greeting.ts'
 import { feelings } from './talk/feelings.ts'
 import { isGesture } from './talk/gestures.ts'
 import { isGoodbye } from './talk/goodbye.ts'
+import { isNod } from './talk/is-nod.ts'
 import { hangsErrands } from './talk/newcomer-lines.ts'
 import { answerToSelfHarm, speaksOfSelfHarm } from './talk/self-harm.ts'
 import { onlyAnswers } from './telling/bare-answers.ts'
 import { namesIn, numberWordsIn } from './telling/essentials.ts'
 import { fancies } from './telling/fancies.ts'
 import { handedIn } from './telling/handed.ts'
+import { withoutInnerLife } from './telling/inner-life.ts'
 import { speaksAsMachine, statedRoots, tellsHanding } from './telling/own-words.ts'
 import { importanceOf, passesOn, toldIn } from './telling/told-in.ts'
 import { daysReferredTo, dayWords } from './time/dates.ts'
@@ -122,6 +124,8 @@ export const english: Language = {
     passesOn,
     looksLikeOrder,
     speaksAsMachine,
+    withoutInnerLife,
+    isNod,
     tellsHanding,
     handedIn,
     namesIn,

@@ -54,7 +54,7 @@ export const lifeSection: PromptSection = (input) => {
     ...(ambition
       ? [`You are ${plainWords(workingAt(ambition, coin.many), longestReason)}${ownReason(ambition.why)}.`]
       : []),
-    ...(ahead.length === 0 ? [] : [`You mean to go on with: ${ahead.join('; ')}.`]),
+    ...(ahead.length === 0 ? [] : [`Next: ${ahead.join('; ')}.`]),
     ...meetingLines(input, label),
     ...confidedMeetings(input.context, label),
   ]

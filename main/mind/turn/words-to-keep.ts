@@ -27,7 +27,7 @@ export const withoutPhrases = (
     speaker.kind === 'npc' && about.length === 0 && !requests.isConfidential(text) && !telling.passesOn(told)
   if (!isSmallTalk || !phrases) return { words: told, isSmallTalk }
   const words = sentencesOf(told)
-    .filter((sentence) => !phrases.isPhrase(sentence))
+    .filter((sentence) => !phrases.isPhrase(sentence) && !telling.isNod(sentence))
     .join(' ')
   return { words, isSmallTalk }
 }

@@ -1,4 +1,5 @@
 import { bareWords } from '../../language/bare-words.ts'
+import { bidsGoOn } from '../../language/en/news/moments.ts'
 import { questionAbout } from '../../world/ambitions/ambition-words.ts'
 import { sentencesOf } from '../../world/society/said-lately.ts'
 import type { Answer, Reply } from './answers/answer.ts'
@@ -6,7 +7,7 @@ import { hereAlready, isHereAlready, wishToCome } from './answers/news.ts'
 import type { Part } from './intents/intent.ts'
 import { othersNamedIn } from './knowledge/people.ts'
 import type { Mind } from './mind.ts'
-import { acknowledge, roundUp, tellsNews } from './neighbours/acknowledge.ts'
+import { acknowledge, isOfMoment, roundUp, tellsNews } from './neighbours/acknowledge.ts'
 import { matterRaisedIn } from './neighbours/everyday.ts'
 import {
   askedOfWork,
@@ -97,6 +98,8 @@ export const reaction = (mind: Mind): string | null => {
   const ofOthers = answerGossip(mind)
   if (ofOthers !== null && !mind.voice.said(ofOthers)) return ofOthers
   const { utterance } = mind.context
+  // To what happened to somebody one has something to say before one comes to what one thinks of them.
+  if (isOfMoment(utterance, mind)) return acknowledge(mind)
   const theirs = matterOf(mind)
   // They mean the person they named last. A name before that may belong to a greeting.
   for (const person of [
@@ -108,8 +111,11 @@ export const reaction = (mind: Mind): string | null => {
   }
   if (tellsNews(utterance) && !utterance.trim().endsWith('?')) return acknowledge(mind)
   // They spoke about a person. Other things I know about their sentence would miss the point.
-  return saysThatIsAll(utterance) || othersNamedIn(theirs, mind.people).length > 0 ? null : wordOn(theirs, mind)
+  return saysThatIsAll(utterance) || namesOthers(utterance, mind) ? null : wordOn(theirs, mind)
 }
+
+const namesOthers = (text: string, { people, context }: Mind): boolean =>
+  othersNamedIn(text, people).some(({ id }) => id !== context.character.id && id !== context.speaker.id)
 
 /** Answers a neighbour, and promises to come if their words or something I heard invite me. */
 export const replyToNpc = (parts: readonly Part[], mind: Mind, answer: (part: Part) => Answer): Reply => {
@@ -153,7 +159,7 @@ const replyInTalk = (parts: readonly Part[], mind: Mind, answer: (part: Part) =>
   if (isMereGreeting(utterance))
     return !isInCompany(mind) ? greet(subject(mind)) : speaker.opening ? greet('') : reply(silence)
   // They have just begun, or begin anew. Nobody says goodbye with their first words.
-  return speaker.opening || beginsOther(utterance) || ownTurns(mind) === 0
+  return beginsOther(utterance) || ownTurns(mind) === 0
     ? greet(acknowledge(mind) ?? mind.voice.line('small-talk'))
     : goOn(mind)
 }
@@ -163,9 +169,6 @@ const isMereGreeting = (text: string): boolean => sentencesOf(text).length === 0
 
 /** Whether they have answered the subject that I began. Then I should end it, not begin another. */
 const isAnswered = (mind: Mind): boolean => matterRaisedIn(mind.lastOwn) !== null || askedOfWork(mind.lastOwn)
-
-const bidsGoOn =
-  /\b(?:go on|tell me (?:more|that again)|and then what|how many were there|what did it cost|how does that feel)\b/i
 
 /**
  * Continues the talk. Tries in order: news; more of it if they ask, or that this was all; an end to the subject I

@@ -5,7 +5,16 @@ import type { NpcId } from '../ids.ts'
 import { spreadOf } from '../life/spread.ts'
 import { npcOf } from '../lookup.ts'
 import type { NpcBody, WorldState } from '../state.ts'
-import { type Ambition, type AmbitionSeed, aboutOf, ambitionKey, measures, SECOND_TRY_MS, timeFor } from './kinds.ts'
+import {
+  type Ambition,
+  type AmbitionSeed,
+  aboutOf,
+  ambitionKey,
+  bounds,
+  measures,
+  SECOND_TRY_MS,
+  timeFor,
+} from './kinds.ts'
 
 /**
  * Runs when an NPC wakes: gives an NPC without an ambition one of its wishes, and decides whom it wants to talk with
@@ -53,7 +62,7 @@ export function takeUp(
   own: { of: number; why: string } | null = null,
 ): void {
   const since = gameMs(state)
-  const of = own?.of ?? measures[kind].of
+  const of = own?.of ?? (kind === 'save' ? worthSaving(npc) : measures[kind].of)
   const why = own === null ? {} : { why: own.why }
   npc.ambition = {
     kind,
@@ -68,6 +77,10 @@ export function takeUp(
   }
   events.push({ kind: 'ambitionTaken', npc: npc.id, ...aboutOf(npc.ambition), until: npc.ambition.until, of, ...why })
 }
+
+/** What a full till has by noon is no aim: whoever has much saves for what costs more. */
+const worthSaving = ({ bag: { gold } }: NpcBody): number =>
+  Math.min(bounds.save.most, Math.max(measures.save.of, Math.round(gold / 2)))
 
 function seekToday(state: WorldState, npc: NpcBody, ambition: Ambition): void {
   delete ambition.seeks

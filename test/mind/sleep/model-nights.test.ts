@@ -41,6 +41,18 @@ const numberOf = (request: ChatRequest, words: string): string =>
   )?.[1] ?? ''
 const asRules = facts.map((text) => `- Ada told me: "${text}"`)
 
+test('a thought may say what it means to do, in words of its own, as long as it is about what was noted', async () => {
+  const model = wording((request) =>
+    [
+      `- THOUGHT: I will look along the pond when I fetch the flour, high water or not. [${numberOf(request, 'pond')}]`,
+      `- THOUGHT: Somebody should paint the barn before winter. [${numberOf(request, 'ring')}]`,
+    ].join('\n'),
+  )
+  const { report } = await nightWith(model)
+  expect(report.reflections).toContain('I will look along the pond when I fetch the flour, high water or not.')
+  expect(report.reflections.join(' ')).not.toContain('barn')
+})
+
 test('a model puts what is kept into fewer words, each of which rests on the notes', async () => {
   const model = wording((request) => {
     const at = (words: string): string => numberOf(request, words)

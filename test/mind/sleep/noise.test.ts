@@ -46,3 +46,11 @@ it.each(['Remember that I live at the mill.', 'Do not forget the loaf.', 'Never 
     expect(english.requests.asksToKeepNothing(said)).toBe(false)
   },
 )
+
+it('who lost fingers is not without something dear that one could find, and a matter without a name goes round in no head', async () => {
+  const night = await createNights()
+  await night.tell(ada, 'I have lost two fingers at the saw.', 18)
+  await night.tell(ada, 'I am twenty and I walk a lot.', 19)
+  const report = await night.sleep(21)
+  expect(report.reflections.join(' ')).not.toMatch(/without something dear|told me goes round/)
+})

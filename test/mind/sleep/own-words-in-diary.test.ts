@@ -39,3 +39,16 @@ it('no diary keeps the answer of the NPC to a confidence as what it was told', a
     '- The candlestick of the chapel shines brighter than the lantern of the mayor. [4]\n- Lena lives at the mill. [1]'
   expect(await kept(page, talk)).toEqual(['Lena lives at the mill.'])
 })
+
+it('a diary keeps what one felt and means to do, and marks what nothing that was said bears out', async () => {
+  const talk = [{ by: 'player' as const, text: 'Lena limps, and she went to the ford on Monday.' }]
+  const page = [
+    '- Lena limps and went to the ford, and my stomach turned at the thought of that high water. [1, 3]',
+    '- I will look along the ford when I fetch the flour. [2]',
+    '- Lena laughed and danced and sang at the ford until morning. [2]',
+  ].join('\n')
+  expect(await kept(page, talk)).toEqual([
+    'Lena limps and went to the ford, and my stomach turned at the thought of that high water.',
+    'I will look along the ford when I fetch the flour.',
+  ])
+})

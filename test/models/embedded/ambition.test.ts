@@ -24,6 +24,21 @@ test('asked what it wants or works at, an NPC tells how far it is, as the world 
     )
 })
 
+test('asked how it goes with a thing that it works at or worked at, it tells of that, in many words', async () => {
+  for (const words of ['How is it going with the ox?', 'Any luck with your ox?', 'Do you have the ox yet?'])
+    expect((await ask(words, having(ox))).text).toContain('have four of the twenty pennies by now.')
+  const strove = { kind: 'make', what: 'the chronicle', outcome: 'reached', at: 0 } as const
+  expect((await ask('Did you finish the chronicle?', having(undefined, { strove }))).text).toContain(
+    'I have finished the chronicle at last.',
+  )
+  expect((await ask('How is it going with the roof?', having(ox))).text).not.toContain('ox')
+})
+
+test('asked what it is working on, it tells what it does now and what it works at over days', async () => {
+  const { text } = await ask('What are you working on?', having(ox))
+  expect(text).toMatch(/^I am resting by the well\. Besides, I am saving for a second ox/)
+})
+
 test.each([
   ['make', 'the chronicle', 'and have given it one of the five hours that it needs.'],
   ['ask', 'moonwort', 'and have asked one of the five people that I want to ask.'],

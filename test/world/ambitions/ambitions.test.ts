@@ -40,6 +40,14 @@ const liveDays = (stage: Stage, days: number): void => {
   }
 }
 
+test('whoever has a full purse saves for what costs more than a morning brings', () => {
+  const rich = { ...villager('greta', [ox]), bag: { gold: 90, items: {} } }
+  const richer = { ...villager('marta', [ox]), bag: { gold: 900, items: {} } }
+  const stage = stageOf([villager('ines', [ox]), rich, richer])
+  stage.run(10)
+  expect(['ines', 'greta', 'marta'].map((id) => stage.npc(id).ambition?.of)).toEqual([20, 45, 60])
+})
+
 test('somebody without wishes works at nothing; a wish is taken up with the plan of the day', () => {
   const stage = stageOf([villager('bram'), villager('ines', [ox])])
   stage.run(10)

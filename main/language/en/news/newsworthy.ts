@@ -21,8 +21,12 @@ const toHearer = /\b(?:you|your|yours|yourself)\b/i
 const bridge =
   /^(?:(?:but|and|now|well|so|oh),? )*(?:to (?:something|another|anything)\b|by the way\b|before I forget\b|another (?:thing|matter)\b|what I meant to say\b|speaking of\b)[^.!?,:]{0,12}[.!?…]*$/i
 
-/** Small kindnesses between neighbours. Only giver and receiver tell about them. */
-const smallKindness = /\b(?:out of friendship|as a comfort|to cheer me up|in return for a kindness)[.!]?$/i
+/** Small kindnesses and company between neighbours. Only the two of them tell about it. */
+const smallKindness =
+  /\b(?:out of friendship|as a comfort|to cheer me up|to still my hunger|in return for a kindness|kept coming to see me|had time for me whenever I came)[.!]?$/i
+/** What somebody thinks of another without a reason is no event, whoever repeats it. */
+const verdict =
+  /^(?:on \S+ one can count|I will hear nothing against \S+|of \S+ I have (?:only|little) good to say|there are few like \S+|\S+ is a good soul, if you ask me|with \S+ I keep my purse shut)[.!]?$/i
 
 /** "I am asking everybody" tells that somebody speaks, but not of what. */
 const namesSomething = (told: string): boolean =>
@@ -36,6 +40,7 @@ const namesSomething = (told: string): boolean =>
 export const isNewsworthy = (sentence: string): boolean => {
   const told = toldIn(sentence)
   if (told === '' || bridge.test(told.trim()) || smallKindness.test(told.trim())) return false
+  if (verdict.test(told.trim())) return false
   if (importanceOf(told) >= weighs) return true
   if (told.split(/\s+/).length < fewestWords || !namesSomething(told)) return false
   if (toHearer.test(told) && !toEverybody.test(told)) return false

@@ -79,6 +79,27 @@ export const asksAmbition = wholePhrase([
   '… how much have you saved …',
 ])
 
+/** Questions about how far something is, which its name must follow. */
+export const asksProgress = wholePhrase([
+  '… how (is|are) (it|that|things|everything|all) going with …',
+  '… how (goes|is|are) (it with|things with|) (the|your|that|this) …',
+  '… how did it go with …',
+  '… any (luck|progress|news|success) (with|on|of|about) …',
+  '… are you still (saving|working|asking|looking|trying|busy|at) …',
+  '… do you have (your|the|that) …',
+  '… have you got (your|the|that) …',
+  '… (did|have) you (finish|finished|get|got|buy|bought|find|found|save|saved|make|made|reach|reached|given up) …',
+  '… (is|are) (your|the|that) … (done|finished|ready|paid for|yours)…',
+  '… what (became|has become|came) of …',
+])
+
+/** Asks at once for the work of the hour and for what somebody is about in general. */
+export const asksWhatWorkingOn = wholePhrase([
+  '… what (are|r) you (working on|busy with|up to) …',
+  '… are you working on (anything|something) …',
+  '… what (keeps|is keeping) you busy…',
+])
+
 export const asksOrigin = wholePhrase([
   '… (where are you come|where are you hail|where are you grow|where are you born|where are you raised) …',
   '… (where are you grew|where are you originally|where are you originate|where are you brought) …',

@@ -30,7 +30,7 @@ const asking = new RegExp(
 
 /** A sentence that states a fact in the form of a question. */
 const tellingQuestion =
-  /^(?:did you know|have you heard|you know what)\b|^guess what(?:[,!.:]| (?=(?:i|we|my|he|she|they|the|someone|somebody)\b))/i
+  /^(?:did you know|have you heard|you know what)\b(?!\W*$)|^guess what(?:[,!.:]| (?=(?:i|we|my|he|she|they|the|someone|somebody)\b))/i
 
 /** A sentence of only these words says nothing worth keeping. */
 const chatter = new Set(
@@ -82,6 +82,9 @@ const itsMe =
 /** Manners that tell nothing of anybody: "You are right, forgive me", "Off you go, dove, and eat something". */
 const manners =
   /^(?:(?:well|so|oh|ah|yes|no|but|and|now),? )*(?:(?:you(?:['’]re| are) (?:quite |so |of course )?right(?:,? (?:of course|i(?:['’]m| am) sorry|(?:please )?forgive me|pardon me|sorry))*|(?:please,? )?(?:forgive|pardon|excuse) me|i (?:only )?(?:ask|mean it|say it|say so) in (?:all )?earnest|i mean it|here i am(?: again)?|(?:off|away) (?:you go|with you)(?: then)?)|(?:hi|hello|hey)\b[^,]{0,30}, here i am(?: again)?)(?:,? (?:my )?(?:\p{L}+))?(?:,? and (?:eat|sleep|rest|mind)\b[^,.]{0,30})?[.!?… ]*$/iu
+/** Thanks, and a greeting by the hour: "I'd be so thankful", "Thank you, Marta", "Morning, Marta". */
+const thanksAndHours =
+  /^(?:(?:many )?thank(?:s| you)(?: (?:so much|very much|a lot|again))?|i(?:['’]d| would| will|['’]ll) be (?:so |very |ever so |most )?(?:thankful|grateful|obliged)|(?:good )?(?:morning|evening|afternoon)(?: to you)?)(?:,? (?:my )?\p{L}+)?[.!… ]*$/iu
 const vagueThing = /\b(?:something|someone|somebody|somewhere)\b/i
 
 /** The statement before an appended question ("I lost my ring, have you seen it?" → "I lost my ring."), or null. */
@@ -100,7 +103,13 @@ const toldBeforeQuestion = (sentence: string): string | null => {
 const isTold = (sentence: string): boolean => {
   const begged = plea.exec(sentence)?.[0]
   if (begged !== undefined && isTold(sentence.slice(begged.length))) return true
-  if (courtesy.test(sentence) || manners.test(sentence) || itsMe.test(sentence) || isBareOrder(sentence, isTold))
+  if (
+    courtesy.test(sentence) ||
+    thanksAndHours.test(sentence) ||
+    manners.test(sentence) ||
+    itsMe.test(sentence) ||
+    isBareOrder(sentence, isTold)
+  )
     return false
   const words =
     sentence

@@ -19,6 +19,8 @@ const newsDays = 3
 export const newsKnownDays = 7
 /** The most pieces of news in one turn. */
 const mostTold = 3
+/** Through how many tellers a sighting goes on. */
+const mostForSight = 2
 /** How many of the newest notes are considered. */
 const mostLooked = 80
 
@@ -64,6 +66,11 @@ export const tellableNews = ({
   const isOldSight = (entry: MemoryEntry, news: News): boolean =>
     !isPlayerId(listener.id) &&
     (sightHoldsUntil(entry, news, noted, { places, language }) <= now.ms || wasThere(entry, isListener, noted))
+  /** Whom somebody saw is of interest on that day, and from few mouths. */
+  const isStale = (entry: MemoryEntry, news: News, one: TellableNews): boolean =>
+    isHappening(news)
+      ? isOldSight(entry, news)
+      : !isPlayerId(listener.id) && (one.date !== now.date || news.via.length >= mostForSight)
   const best = new Map<string, { one: TellableNews; worth: number; order: number }>()
   for (const [order, entry] of noted.slice(-mostLooked).entries()) {
     const { audience, who, about = [], kind } = entry
@@ -96,7 +103,7 @@ export const tellableNews = ({
         now,
         places,
       })
-      if (one === null || (language.news.isSight(one.text) && isHappening(news) && isOldSight(entry, news))) continue
+      if (one === null || (language.news.isSight(one.text) && isStale(entry, news, one))) continue
       const isOfGuests = about.length > 0 || (who !== undefined && isPlayerId(who.id))
       const worth = worthOf(one, now) + (entry.news === undefined ? 0 : marked) + (isOfGuests ? ofGuests : 0)
       const known = best.get(news.id)

@@ -11,6 +11,7 @@ import { isOpen, type StandingIntent } from './intent.ts'
 import { openIntentBook } from './intent-book.ts'
 import { type IntentLanguage, intentLine } from './intent-line.ts'
 import { makeIntent } from './make-intent.ts'
+import { nextTimeAt, nextTimeOf } from './own-habits.ts'
 import type { Clause, KnownPerson, RequestScene } from './request-scene.ts'
 import { type Request, requestsIn } from './requests.ts'
 import { sameAsNoted, sameErrandOfTurn } from './same-promise.ts'
@@ -37,9 +38,12 @@ export const promiseLater = async (
   const scene = sceneOf(context, language)
   if (language.requests.asksSilence(what))
     return { ok: false, error: 'Silence needs no note of things to do: what you are told alone stays with you anyway.' }
-  const target = isYou(person, scene) ? scene.speaker : (language.names.takeName(person, scene.people)?.person ?? null)
-  if (target === null) return { ok: false, error: `You know nobody called "${person}".` }
-  const clause = when === '' ? {} : clauseOf(when, scene)
+  const found = whomFor({ what, person }, scene)
+  if ('unknown' in found) {
+    return noteForStranger({ what, name: found.unknown }, { context, memory, language, scene })
+  }
+  const { target } = found
+  const clause = clauseFor({ what, when }, scene, context)
   if (clause === null)
     return {
       ok: false,
@@ -143,17 +147,92 @@ export const clauseOf = (when: string, scene: RequestScene): Clause | null => {
   return readClause(when, scene) ?? readClause(`when ${when}`, scene) ?? readClause(`when you are ${when}`, scene)
 }
 
-/** The speaker's request in this talk that is for this person. */
-const requestFor = (
-  target: KnownPerson,
-  { utterance, conversation, speaker }: TurnContext,
+/** "Tell Jory that I am at the tavern" names whom it is for, whatever else the model filled in. */
+const receiver = /^(?:tell|ask|remind|give|greet) (\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)?)(?![\p{L}'’-])/u
+
+/** Whom it is for: the speaker, somebody the NPC knows, or a name that it does not know. */
+const whomFor = (
+  { what, person }: Pick<PromiseInput, 'what' | 'person'>,
   scene: RequestScene,
-): Request | null => {
-  const said = conversation
+): { target: KnownPerson } | { unknown: string } => {
+  const known = (name: string): KnownPerson | null => scene.language.names.takeName(name, scene.people)?.person ?? null
+  const named = receiver.exec(what)?.[1]
+  if (!isYou(person, scene)) {
+    const target = known(person)
+    return target === null ? { unknown: person } : { target }
+  }
+  if (named === undefined || isYou(named, scene)) return { target: scene.speaker }
+  const target = known(named)
+  return target === null ? { unknown: named } : { target }
+}
+
+/**
+ * When it is to be done. What the NPC does by itself somewhere, or besides its work, waits for nobody: it has the time
+ * at which its own day brings it there.
+ */
+const clauseFor = (
+  { what, when }: Pick<PromiseInput, 'what' | 'when'>,
+  scene: RequestScene,
+  context: TurnContext,
+): Clause | null => {
+  if (when === '') return {}
+  const clause = clauseOf(when, scene)
+  const isDeed = readTask(what).act === 'do'
+  if (clause === null) {
+    const at = nextTimeOf(when, context, scene.language)
+    return at === null ? null : { at }
+  }
+  const at = isDeed && clause.place && clause.who === undefined ? nextTimeAt(clause.place.id, context) : null
+  return at === null ? clause : { at }
+}
+
+/** "…, if he comes by" of somebody who is not known here. */
+const comesBy = /,? (?:if|when|once|should|as soon as) (?:he|she|they)\b.*$/iu
+
+/** A message for somebody nobody here knows yet: it waits until one of that name comes. Only the asker's own request. */
+const noteForStranger = async (
+  { what, name }: { what: string; name: string },
+  {
+    context,
+    memory,
+    language,
+    scene,
+  }: { context: TurnContext; memory: NpcMemory; language: Language; scene: RequestScene },
+): Promise<ToolResult> => {
+  const task = readTask(what.replace(comesBy, ''))
+  const said = [...saidBySpeaker(context).slice(-linesBack), context.utterance]
+  const isAsked = said.some((text) => text.toLowerCase().includes(name.toLowerCase()))
+  if (task.act === 'do' || !isAsked)
+    return {
+      ok: false,
+      error: `You know nobody called "${name}". Leave the person out, or promise it to ${promptName(context.speaker.name)}.`,
+    }
+  const intent = makeIntent(
+    { task, when: { person: { id: null, name } }, target: null },
+    {
+      by: { id: scene.speaker.id, name: scene.speaker.name },
+      audience: { kind: 'self' },
+      source: `tool\n${scene.speaker.id}\n${name}`,
+      now: context.now,
+      language,
+    },
+  )
+  const [kept] = await openIntentBook(memory, language).add([intent], context.now)
+  if (kept === undefined || 'refused' in kept)
+    return { ok: false, error: 'You have too many errands already: say that you can not take on another.' }
+  return { ok: true, text: `You keep in mind: ${plainLine(kept.kept, language)}` }
+}
+
+const saidBySpeaker = ({ conversation, speaker }: TurnContext): string[] =>
+  conversation
     .filter(({ from, id }) => from === 'other' && (id === undefined || id === speaker.id))
     .map(({ text }) => text)
+
+/** The speaker's request in this talk that is for this person. */
+const requestFor = (target: KnownPerson, context: TurnContext, scene: RequestScene): Request | null => {
+  const said = saidBySpeaker(context)
   const others = scene.people.filter(({ id }) => id !== scene.speaker.id)
-  const requests = [...said.slice(-linesBack), utterance].flatMap((text) =>
+  const requests = [...said.slice(-linesBack), context.utterance].flatMap((text) =>
     requestsIn(text, { ...scene, people: others, lastNamed: target }),
   )
   return requests.findLast((request) => request.target?.id === target.id) ?? null

@@ -28,8 +28,8 @@ const answerTokens = 900
 /** Real milliseconds per question. Nobody waits, but a hanging server must not delay the night. */
 export const patienceMs = 180_000
 const mostThoughts = 3
-/** The share of a line's words that must occur in its sources. A thought may contain more new words. */
-export const leastCovered = { line: 0.6, thought: 0.25 } as const
+/** The share of a line's words that must occur in its sources. A thought only has to be about them. */
+export const leastCovered = 0.6
 /** Matches marks of reported speech. */
 const attributed =
   /\b(?:says?|said|told|tells|asked|asks|promised|mentioned|claims?|according to|wants?|hopes?|wishes)\b|["“]/i
@@ -126,13 +126,17 @@ const checked = (
     const line = new Set(partsOf(text))
     return people.every((one) => !line.has(one) || ground.has(one))
   }
+  const isAboutThem = ({ text: thought, rests: noted }: Rewritten): boolean => {
+    const ground = language.words.rootsIn(noted.map((index) => entries[index]?.text ?? '').join('\n'))
+    return [...language.words.statedRoots(thought)].some((root) => ground.has(root))
+  }
   const read = listedLines(text, longestLine + 40).map(readLine)
   const thoughts = read
     .filter(({ isThought }) => isThought)
-    .filter((line) => rests(line, leastCovered.thought, name) && namesOnlyNoted(line))
+    .filter((line) => rests(line, 0, name) && isAboutThem(line) && namesOnlyNoted(line))
   const lines = read
     .filter(({ isThought }) => !isThought)
-    .filter((line) => rests(line, leastCovered.line) && isAttributed(line, entries))
+    .filter((line) => rests(line, leastCovered) && isAttributed(line, entries))
     // Leaves out lines that count days from when they were written. The notes behind them stay, with their days.
     .filter((line) => !language.times.countsFromToday(line.text))
   if (lines.length + thoughts.length === 0) return { why: 'nothing that it wrote rests on the notes' }

@@ -53,9 +53,12 @@ export const judgeLine = (line: Pick<Rewritten, 'text' | 'rests'>, ground: Groun
   if (secrets.some((secret) => tellsSecret(text, secret, all))) return 'refused'
   const handed = handedAsNoted(text, notes, language)
   if (handed === 'against' || !countsAsCited(line, ground, language)) return 'refused'
-  const share = shareBorneOut(line, ground, language)
+  // What somebody feels, thinks and means to do is theirs to say: only what is said to have happened needs ground.
+  const outer = telling.withoutInnerLife(text)
+  const share = outer === '' ? 1 : shareBorneOut({ ...line, text: outer }, ground, language)
   if (share < leastShare) return 'refused'
-  const isDoubtful = share < soundShare || handed === 'unknown' || quotesNobody(text, texts, language)
+  const isOfThem = outer !== '' || shareBorneOut(line, ground, language) > 0
+  const isDoubtful = share < soundShare || !isOfThem || handed === 'unknown' || quotesNobody(text, texts, language)
   return isDoubtful || !namesItsGround(line, ground, language) ? 'doubtful' : 'sound'
 }
 

@@ -178,6 +178,10 @@ const regulars = (entries: readonly MemoryEntry[]): Thought[] =>
     return [{ weight: 5 + days / 10, slot: `regular\n${who.id}`, text, sources: told, person: who }]
   })
 
+/** What nobody can find again for somebody. */
+const lostForGood =
+  /\blost (?:[\p{L}'’-]+ ){0,3}(?:fingers?|thumb|toes?|hands?|arms?|legs?|eyes?|teeth|hair|weight)\b/giu
+
 const griefs: readonly [pattern: RegExp, thought: (name: string) => string][] = [
   [/\b(?:died|dead|killed|funeral|buried)\b/i, (name) => `${name} is carrying a grief. I want to be gentle with it.`],
   [
@@ -229,16 +233,17 @@ const weighing = (
     if (who === undefined || who.id === self || (lead.kind !== 'said' && lead.importance < leastWeighing)) return []
     const name = promptName(who.name)
     const grief =
-      lead.kind === 'told' ? griefs.find(([pattern]) => pattern.test(language.hearsay.bareWords(lead.text))) : undefined
+      lead.kind === 'told'
+        ? griefs.find(([pattern]) => pattern.test(language.hearsay.bareWords(lead.text).replace(lostForGood, '')))
+        : undefined
     const [stem, word] = [...language.words.thingsNamed(lead.text)].at(-1) ?? []
     const about = grief?.[0].source ?? (lead.kind === 'said' || stem === undefined ? (entries[0]?.id ?? lead.id) : stem)
     const text =
       lead.kind === 'said'
         ? `I gave ${name} my word. It has to be good for something.`
         : (grief?.[1](name) ??
-          (word === undefined
-            ? `What ${name} told me goes round in my head.`
-            : `What ${name} told me of the ${word} goes round in my head.`))
+          (word === undefined ? null : `What ${name} told me of the ${word} goes round in my head.`))
+    if (text === null) return []
     return [
       {
         weight: score * (grief === undefined ? 4 : 7),

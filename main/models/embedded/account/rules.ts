@@ -42,6 +42,7 @@ export const specialRules = [
   'follow-told',
   'own-last-words',
   'what-to-do',
+  'own-aim',
   'going-on',
   'feasts',
   'news-asked',

@@ -1,4 +1,7 @@
 import { sayNumber } from '../../../language/en/amounts/read-number.ts'
+import { contentStems } from '../../../language/en/grammar/terms.ts'
+import type { Sentence } from '../../../language/en/grammar/text.ts'
+import { asksProgress } from '../../../language/en/questions/about-you.ts'
 import { askingGuest } from '../../../language/en/talk/plain-lines.ts'
 import { promptName } from '../../../language/fence.ts'
 import { unheardOf } from '../../../mind/ports/notes.ts'
@@ -42,6 +45,16 @@ const sentence = (words: string): string => `${words.slice(0, 1).toUpperCase()}$
 export const tellAmbition = (mind: Mind): Answer | null => {
   const told = ambitionNow(mind)
   return told === null ? null : say(told)
+}
+
+/** "How is it going with the calf?", "Did you finish the gate?": what I work at is known by its name. */
+export const answerOfAim = ({ norm }: Pick<Sentence, 'norm'>, mind: Mind): Answer | null => {
+  if (!asksProgress.test(norm)) return null
+  const { ambition, strove } = mind.context.surroundings ?? {}
+  const asked = new Set(contentStems(norm))
+  const isAsked = (what: string | undefined): boolean => contentStems(what ?? '').some((each) => asked.has(each))
+  if (isAsked(ambition?.what)) return tellAmbition(mind)
+  return strove && isAsked(strove.what) ? say(endedWords(strove, strove.outcome)) : null
 }
 
 /**

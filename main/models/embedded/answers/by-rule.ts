@@ -18,6 +18,7 @@ import {
   surely,
 } from '../repertoire/from-talk.ts'
 import { letGo } from './acts.ts'
+import { answerOfAim } from './ambition.ts'
 import { answerAnnounced } from './announced.ts'
 import type { Answer } from './answer.ts'
 import { answerNewsAsked } from './asked-news.ts'
@@ -79,6 +80,7 @@ export const firstRules: readonly (readonly [SpecialRule, FirstRule])[] = [
   ['found', (_, mind, plain) => answerFound(plain, mind)],
   ['mystery', (part, mind, plain) => answerMystery(part, mind, plain)],
   ['what-to-do', ({ sentence }, mind) => answerWhatToDo(sentence, mind)],
+  ['own-aim', ({ sentence }, mind) => answerOfAim(sentence, mind)],
   ['talk', (part, mind) => answerExactlyFromTalk(part, mind)],
   ['bed', ({ sentence }, mind) => answerBed(sentence, mind)],
   ['song', ({ sentence }, mind) => answerSong(sentence, mind)],

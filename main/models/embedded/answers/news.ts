@@ -5,6 +5,7 @@ import { blur } from '../../../language/en/news/blur.ts'
 import { overByNow } from '../../../language/en/news/brought.ts'
 import { withDaysNamed } from '../../../language/en/news/days.ts'
 import { sayHearsay, sourcesIn } from '../../../language/en/news/hearsay.ts'
+import { asOfOther, passOn } from '../../../language/en/news/of-others.ts'
 import { sayWhen } from '../../../language/en/time/say-time.ts'
 import type { TellableNews } from '../../../mind/ports/news.ts'
 import { readInvitation, sayStart } from '../coming/invitation.ts'
@@ -32,6 +33,9 @@ const withArticles = (text: string): string =>
     (_, next: string) => (/[aeiou]/i.test(next) ? 'an ' : 'a '),
   )
 
+/** "I saw the market at the market". */
+const sameTwice = /\b(the [\p{L} ]+?) at \1\b/iu
+
 const inWords = (news: TellableNews, { context }: Mind): string => {
   const { how, from, origin, date, time } = news
   const places = context.places.map(({ label }) => label)
@@ -40,8 +44,12 @@ const inWords = (news: TellableNews, { context }: Mind): string => {
   const named = from === null && isFresh ? news.text : withDaysNamed(news.text, date, context.now.date)
   const blurred = blur(named, places, context.luck, context.now)
   const text = withArticles(ended(capitalise(from === null ? ofMine(blurred, context.character.name) : blurred)))
-  if (how === 'saw') return `${text.replace(/[.\s]+$/, '')}${when === null ? '' : ` ${when}`}.`
+  if (how === 'saw') return `${text.replace(sameTwice, '$1').replace(/[.\s]+$/, '')}${when === null ? '' : ` ${when}`}.`
   if (from === null) return text
+  // Among neighbours news is about somebody, and not a quotation within a quotation.
+  const about = shortName(origin ?? from.name)
+  const ofOther = context.speaker.kind === 'npc' ? asOfOther(text, about) : null
+  if (ofOther !== null) return passOn(ofOther, { from: shortName(from.name), about })
   // Names the original speaker. Otherwise "I gave Pim a loaf" would sound like the bringer's own deed.
   return sayHearsay({
     how: how === 'heard' ? 'heard' : 'told',
@@ -50,6 +58,12 @@ const inWords = (news: TellableNews, { context }: Mind): string => {
     origin,
     words: text.replaceAll('"', "'"),
   })
+}
+
+/** The words of a piece of news in each form in which a villager tells it. */
+export const formsOf = ({ text, from, origin }: TellableNews): readonly string[] => {
+  const ofOther = from === null ? null : asOfOther(text, shortName(origin ?? from.name))
+  return ofOther === null ? [text] : [text, ofOther]
 }
 
 /** Whether I am already at the gathering that they invite me to, and it has begun. */

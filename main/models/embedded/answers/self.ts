@@ -3,7 +3,7 @@ import type { Question } from '../../../language/en/grammar/question.ts'
 import { contentTerms, type Term } from '../../../language/en/grammar/terms.ts'
 import { nearness } from '../../../language/en/lexicon/related.ts'
 import { stem } from '../../../language/en/lexicon/stem.ts'
-import { asksOfIll } from '../../../language/en/questions/about-you.ts'
+import { asksOfIll, asksWhatWorkingOn } from '../../../language/en/questions/about-you.ts'
 import type { SelfTopic } from '../intents/intent.ts'
 import type { Item } from '../knowledge/items.ts'
 import { placeLabel } from '../knowledge/places.ts'
@@ -141,6 +141,9 @@ const answerDoing = (question: Question, mind: Mind): Answer => {
   if (percepts.following === mind.context.speaker.id) return say('I am walking with you, as you asked.')
   const where = percepts.place === null ? '' : ` here at ${percepts.place.label}`
   const sentence = doingSentence(percepts.doing)
+  // Who asks what I am working on hears of the hour, and of what I am about.
+  const aim = asksWhatWorkingOn.test(question.inner) ? ambitionNow(mind) : null
+  if (aim !== null) return say(`${sentence}.`, `${aim.replace(/^I am /, 'Besides, I am ')}`)
   const free = /\b(?:busy|free|minute|moment|time|talk|speak)\b/.test(question.inner)
   return say(
     free

@@ -1,105 +1,26 @@
 import { bareWords } from '../../../language/bare-words.ts'
 import { shortName } from '../../../language/en/names/names.ts'
 import { bringsWord } from '../../../language/en/news/brought.ts'
+import {
+  aim,
+  attained,
+  company,
+  kindness,
+  missed,
+  peace,
+  quarrel,
+  theft,
+  visit,
+} from '../../../language/en/news/moments.ts'
+import { newsPassedOn, passesNewsOn } from '../../../language/en/news/of-others.ts'
+import { endings } from '../../../language/en/talk/endings.ts'
+import { allOf, type Frames, readFrame } from '../../../language/en/talk/frames.ts'
+import { nods, rounding } from '../../../language/en/talk/nods.ts'
 import { othersNamedIn } from '../knowledge/people.ts'
 import type { Mind } from '../mind.ts'
 import { matterRaisedIn, sayOf } from './everyday.ts'
-import { answers, endings } from './everyday-answers.ts'
+import { answers } from './everyday-answers.ts'
 import { openings } from './everyday-words.ts'
-import { allOf, type Frames, readFrame } from './frames.ts'
-
-/** Replies to a neighbour's words when I know nothing of the matter, by the kind of words. */
-const words = {
-  question: {
-    full: [
-      'I could not tell you. I have never thought about it.',
-      'If I knew that, I should be a wiser head than I am.',
-      'You ask more than I know.',
-    ],
-    brief: ['No idea, me.', 'Could not tell you.'],
-  },
-  wish: {
-    full: [
-      'I hope you get your wish. Stranger things have happened.',
-      'Who would not want that? I hope it comes to you.',
-      'May it come true before we are both old.',
-      'One should always have something to wish for.',
-    ],
-    brief: ['I hope you get it.', 'Worth wishing for, that.'],
-  },
-  fear: {
-    full: [
-      'I should not have thought it of you. But everybody is afraid of something.',
-      'There is no shame in that. I have fears of my own.',
-      'Then we had better see that it never comes to that.',
-    ],
-    brief: ['No shame in that.', 'Everybody has something.'],
-  },
-  sight: {
-    full: [
-      'I missed it, more is the pity. What was it like?',
-      'I was not there. Were there many people?',
-      'Then I missed something.',
-    ],
-    brief: ['Missed it, I did.', 'Was not there, me.'],
-  },
-  news: {
-    full: [
-      'I had not heard that yet. One learns more from you than from the notices.',
-      'Is that so? It is new to me.',
-      'So that is what people are talking about.',
-      'I shall think about that when I am alone.',
-    ],
-    brief: ['New to me, that.', 'Had not heard it.'],
-  },
-  person: {
-    full: [
-      'You know {person} better than I do.',
-      'I have noticed something of the kind about {person} too.',
-      'I never looked at {person} in that way.',
-      'That is worth knowing about {person}.',
-    ],
-    brief: ['You know {person} better.', 'Could be. {person} is like that.'],
-  },
-  matter: {
-    full: [
-      'I never looked at it in that way.',
-      'You have thought about it longer than I have.',
-      'There is something in that.',
-      'I could listen to you about that for an hour.',
-      'It may well be as you say.',
-    ],
-    brief: ['Something in that.', 'Could well be.', 'I take your word.'],
-  },
-} satisfies Record<string, Frames>
-
-/** Sentences with which I end a subject that I began, after their answer. */
-const rounding = {
-  question: {
-    full: ['Nor could I. It only went through my head.', 'It was only a thought.'],
-    brief: ['Only a thought, that.'],
-  },
-  person: {
-    full: [
-      'Well, that is {person} for you.',
-      'We could talk of {person} until it is dark.',
-      'So we both have our thoughts about {person}.',
-    ],
-    brief: ['Well. That is {person}.'],
-  },
-  news: {
-    full: ['That is as much as I know of it.', 'Now you know it too.', 'I only pass it on as I have it.'],
-    brief: ['All I know of it.'],
-  },
-  matter: {
-    full: [
-      'It does one good to say such a thing aloud.',
-      'I only wanted to say it once.',
-      'There, I have talked enough of myself.',
-    ],
-    brief: ['Enough of me, then.'],
-  },
-} satisfies Record<string, Frames>
 
 const wishing = /\bI(?: want| wish| (?:would|should) (?:dearly )?(?:like|love|give))\b|\bI'd (?:like|give)\b/
 const fearing = /\b(?:afraid|fear|scared|dread)\b/i
@@ -109,25 +30,52 @@ const dated = /\b(?:this (?:morning|afternoon|evening)|today|yesterday|earlier|l
 
 /** Whether a text tells what has happened. */
 export const tellsNews = (text: string): boolean =>
-  bringsWord(text) || (matterRaisedIn(text) === null && dated.test(text) && !/\bI\b/.test(text))
+  bringsWord(text) || passesNewsOn(text) || (matterRaisedIn(text) === null && dated.test(text) && !/\bI\b/.test(text))
 
 /** Says that I've heard them, in words that fit theirs. Null if I've used up all these words. */
 export const acknowledge = (mind: Mind): string | null => {
   const { utterance } = mind.context
-  const person = lastNamed(utterance, mind)
+  const person = subjectOf(utterance, mind)
   return (
-    sayOf(words[sortOf(utterance, person)], { person: person ?? '' }, mind) ?? sayOf(words.matter, { person: '' }, mind)
+    sayOf(nods[sortOf(utterance, person)], { person: person ?? '' }, mind) ?? sayOf(nods.matter, { person: '' }, mind)
   )
 }
 
-const sortOf = (text: string, person: string | null): keyof typeof words => {
+/** What happened to somebody, and asks for a word about that. */
+const ofMoment: ReadonlySet<string> = new Set<keyof typeof nods>([
+  ...(['attained', 'missed', 'attained-other', 'missed-other', 'peace', 'quarrel', 'theft'] as const),
+])
+
+/** Whether words tell what happened to somebody, and I have something to say to that. */
+export const isOfMoment = (text: string, mind: Mind): boolean => {
+  const person = subjectOf(text, mind)
+  const sort = sortOf(text, person)
+  return ofMoment.has(sort) && sayOf(nods[sort], { person: person ?? '' }, mind) !== null
+}
+
+const sortOf = (text: string, person: string | null): keyof typeof nods => {
   if (text.trim().endsWith('?')) return 'question'
   if (matterRaisedIn(text) !== null) return 'matter'
   if (seeing.test(text)) return 'sight'
+  const happened = momentIn(text, person)
+  if (happened !== null) return happened
+  if (kindness.test(text)) return 'kindness'
+  if (aim.test(text)) return 'aim'
+  if (visit.test(text)) return 'visit'
+  if (company.test(text) && person !== null) return 'company'
   if (tellsNews(text)) return 'news'
   if (fearing.test(text)) return 'fear'
   if (wishing.test(text)) return 'wish'
   return person === null ? 'matter' : 'person'
+}
+
+const momentIn = (text: string, person: string | null): keyof typeof nods | null => {
+  const isOfOther = person !== null && tellsNews(text)
+  if (attained.test(text)) return isOfOther ? 'attained-other' : 'attained'
+  if (missed.test(text)) return isOfOther ? 'missed-other' : 'missed'
+  if (peace.test(text)) return 'peace'
+  if (theft.test(text)) return 'theft'
+  return quarrel.test(text) ? 'quarrel' : null
 }
 
 /** Ends the subject that I raised last, after their answer. Null if I've used up the words for it. */
@@ -139,12 +87,21 @@ export const roundUp = (mind: Mind): string | null => {
   const sort =
     isNews || tellsNews(lastOwn)
       ? 'news'
-      : lastOwn.trim().endsWith('?')
-        ? 'question'
-        : person === null
-          ? 'matter'
-          : 'person'
+      : visit.test(lastOwn)
+        ? 'visit'
+        : lastOwn.trim().endsWith('?')
+          ? 'question'
+          : person === null
+            ? 'matter'
+            : 'person'
   return sayOf(rounding[sort], { person: person ?? '' }, mind)
+}
+
+/** Whom words are about: the one whose news it is, or whoever they name last. */
+const subjectOf = (text: string, mind: Mind): string | null => {
+  if (!passesNewsOn(text)) return lastNamed(text, mind)
+  const [first] = othersNamedIn(newsPassedOn(text), mind.people)
+  return first === undefined ? null : shortName(first.name)
 }
 
 const lastNamed = (text: string, { people, context }: Mind): string | null => {
@@ -158,7 +115,7 @@ const leastNews = 4
 /** How many words a sentence has besides its gaps. */
 const ownWordsOf = (sentence: string): number => bareWords(sentence.replaceAll(/\{\w+\}/g, ' ')).split(' ').length
 const leastOwnWords = 3
-const everydaySentences = [openings, answers, endings, words, rounding]
+const everydaySentences = [openings, answers, endings, nods, rounding]
   .flatMap((table): Frames[] => Object.values(table))
   .flatMap(allOf)
   .flatMap((frame) => frame.match(/[^.!?]+[.!?]*/gu) ?? [])

@@ -1,5 +1,5 @@
+import type { Frames } from '../../../language/en/talk/frames.ts'
 import type { TalkAimKind } from '../../../mind/ports/talk-aim.ts'
-import type { Frames } from './frames.ts'
 
 /**
  * The everyday matters of villagers' talk. They are finer than the aim of a talk: a plan may be about a bed, and

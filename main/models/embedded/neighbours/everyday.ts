@@ -1,5 +1,6 @@
 import { sayNumber } from '../../../language/en/amounts/read-number.ts'
 import { shortName } from '../../../language/en/names/names.ts'
+import { allOf, type Frames, filled, readFrame } from '../../../language/en/talk/frames.ts'
 import { sayTime } from '../../../language/en/time/say-time.ts'
 import type { TalkAim } from '../../../mind/ports/talk-aim.ts'
 import type { PlanEntry } from '../../../world/life/kinds.ts'
@@ -7,7 +8,6 @@ import { plainlyBad } from '../../../world/life/mood.ts'
 import type { Mind } from '../mind.ts'
 import { isOfFewWords } from '../voice/few-words.ts'
 import { type Matter, openings } from './everyday-words.ts'
-import { allOf, type Frames, filled, readFrame } from './frames.ts'
 
 export type Parts = Readonly<Record<string, string>>
 

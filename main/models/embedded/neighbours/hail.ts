@@ -1,7 +1,7 @@
 import type { VoiceKey } from '../../../content/character.ts'
+import type { Frames } from '../../../language/en/talk/frames.ts'
 import type { Mind } from '../mind.ts'
 import { doingNow, isAtWork, sayOf } from './everyday.ts'
-import type { Frames } from './frames.ts'
 import { hearsLeave, takesLeave } from './leave-taking.ts'
 
 /**

@@ -113,8 +113,9 @@ export const beginsTalk = ({ kind, text, person, topics, phrases }: Item): boole
  */
 export const wordOf = (person: Person, mind: Mind): string | null => {
   const mine = mind.items.filter((item) => speakable(item, mind))
+  // Who has heard it from me today has heard it in the street: to the next neighbour it would be a saying.
   const opinion = chooseFresh(
-    mine.filter((item) => item.person === person.id),
+    mine.filter((item) => item.person === person.id && !mind.voice.saidToOthers(item.text)),
     mind,
     `of ${person.id}`,
   )
@@ -123,7 +124,9 @@ export const wordOf = (person: Person, mind: Mind): string | null => {
   const view = tie ? viewOf(tie, mind) : null
   if (tie && view !== null && !mind.voice.said(view) && (tie.quarrel !== null || isWorthTelling(tie, view))) return view
   const other = chooseFresh(
-    mine.filter(({ text }) => firstOf(text).includes(person.first) && answersUnasked(text)),
+    mine.filter(
+      ({ text }) => firstOf(text).includes(person.first) && answersUnasked(text) && !mind.voice.saidToOthers(text),
+    ),
     mind,
     `with ${person.id}`,
   )
@@ -177,6 +180,6 @@ export const wordOn = (text: string, mind: Mind): string | null => {
         echoes(item.text, text),
     )
     .toSorted((left, right) => right.score - left.score)
-  const best = matches.find(({ item }) => !mind.voice.saidToOthers(item.text)) ?? matches[0]
+  const best = matches.find(({ item }) => !mind.voice.saidToOthers(item.text))
   return best ? worded(best.item, mind) : null
 }

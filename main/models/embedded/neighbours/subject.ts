@@ -1,7 +1,7 @@
 import { bareWords } from '../../../language/bare-words.ts'
 import { shortName } from '../../../language/en/names/names.ts'
 import type { TellableNews } from '../../../mind/ports/news.ts'
-import { isBeforeOurEyes, tellNews } from '../answers/news.ts'
+import { formsOf, isBeforeOurEyes, tellNews } from '../answers/news.ts'
 import { tellOf } from '../answers/recall.ts'
 import type { Item } from '../knowledge/items.ts'
 import type { Mind } from '../mind.ts'
@@ -51,7 +51,7 @@ export const freshNews = (mind: Mind): string | null => {
     (each) =>
       each.over !== true &&
       !isKnownHere(each, mind) &&
-      !mind.voice.said(each.text) &&
+      !formsOf(each).some(mind.voice.said) &&
       !isSmallTalk(each.text) &&
       !isBeforeOurEyes(each, mind),
   )
@@ -94,12 +94,13 @@ const saysWhatItIs = /^I(?:'d|'m| (?:want|wish|would|should|fear|dread|am afraid
 /** How many letters of a piece of news show that it is the same one. */
 const enough = 30
 /** Whether the news was told in this talk, or comes from somebody who stands here. */
-const isKnownHere = ({ text, origin, from }: TellableNews, { context }: Mind): boolean => {
-  const begins = bareWords(text).slice(0, enough)
+const isKnownHere = (news: TellableNews, { context }: Mind): boolean => {
+  const { origin, from } = news
+  const begins = formsOf(news).map((each) => bareWords(each).slice(0, enough))
   const source = shortName(origin ?? from?.name ?? '')
   return (
     [context.utterance, ...context.conversation.slice(-enough).map((line) => line.text)].some((line) =>
-      bareWords(line).includes(begins),
+      begins.some((each) => bareWords(line).includes(each)),
     ) || (context.company ?? []).some(({ name }) => shortName(name) === source)
   )
 }

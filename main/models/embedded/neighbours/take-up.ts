@@ -1,4 +1,6 @@
 import { hourMs } from '../../../language/calendar.ts'
+import { type EndingName, endings } from '../../../language/en/talk/endings.ts'
+import { allOf, readFrame } from '../../../language/en/talk/frames.ts'
 import { sayWhen } from '../../../language/en/time/say-time.ts'
 import type { PlanEntry } from '../../../world/life/kinds.ts'
 import { othersNamedIn } from '../knowledge/people.ts'
@@ -17,8 +19,7 @@ import {
   sayOf,
   whereOf,
 } from './everyday.ts'
-import { type AnswerName, answers, type EndingName, endings } from './everyday-answers.ts'
-import { allOf, readFrame } from './frames.ts'
+import { type AnswerName, answers } from './everyday-answers.ts'
 import { wordOf } from './matters.ts'
 
 /** Answers the matter of the day that they raised. Null if they raised none, or I have no words left for it. */

@@ -1,4 +1,4 @@
-import { capitalise } from '../../../language/en/grammar/flip-person.ts'
+import { capitalise } from '../grammar/flip-person.ts'
 
 /** Sentences with gaps in braces. A speaker fills the gaps, and a listener reads them back. */
 export interface Frames {
@@ -21,9 +21,14 @@ export const readFrame = (frame: string, text: string): Record<string, string> |
   return match === null ? null : { ...match.groups }
 }
 
-const readerOf = (frame: string): RegExp => {
+/** Matches a sentence that is this frame and nothing else. */
+export const wholeFrame = (frame: string): RegExp => new RegExp(`^${patternOf(frame)}$`, 'iu')
+
+const readerOf = (frame: string): RegExp => new RegExp(`(?<=^|[.!?…"] )${patternOf(frame)}`, 'iu')
+
+const patternOf = (frame: string): string => {
   const seen = new Set<string>()
-  const pattern = frame
+  return frame
     .split(/(\{\w+\})/)
     .map((piece) => {
       const part = /^\{(\w+)\}$/.exec(piece)?.[1]
@@ -33,7 +38,6 @@ const readerOf = (frame: string): RegExp => {
       return `(?<${part}>[^.!?]*?)`
     })
     .join('')
-  return new RegExp(`(?<=^|[.!?…"] )${pattern}`, 'iu')
 }
 
 export const allOf = ({ full, brief = [] }: Frames): readonly string[] => [...full, ...brief]
