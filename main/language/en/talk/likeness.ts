@@ -178,28 +178,13 @@ export type Worth = (word: SaidWord) => number
 /** Two words at least this near have the same meaning. */
 const alike = 0.7
 
-/** How much the meaning of the whole counts beside the words themselves. */
-const meaningShare = 0.45
-/** Words of a short text. */
-const fewWords = 4
-/** Texts at least this near in meaning may be the same without a word in common. */
-const sameMeaning = 0.8
-
 /**
- * How likely a phrase means what was said, from 0 to 1, by its words and by `closeness`, how near the two are in
- * meaning (0 to 1), times how well they agree in what is asked of whom. The words' part is the mean of the share of the
- * phrase's words that were said and the share of what was said that the phrase holds, halfway between the arithmetic
- * and the harmonic one. A phrase with `*` must stand there word for word, or else come as near as any other.
+ * How likely a phrase means what was said, from 0 to 1, by its words, times how well they agree in what is asked of
+ * whom: the mean of the share of the phrase's words that were said and the share of what was said that the phrase
+ * holds, halfway between the arithmetic and the harmonic one.
  */
-export const likeness = (said: SaidWords, phrase: SaidWords, closeness: number, near: Near, worth: Worth): number => {
-  const pattern = isPattern(phrase) ? patternLikeness(said, phrase, worth) : 0
-  if (pattern > 0) return pattern
-  const words = wordLikeness(said, phrase, near, worth)
-  if (words === null || (words === 0 && closeness < sameMeaning)) return 0
-  const both = (1 - meaningShare) * words + meaningShare * closeness
-  // Of a few words, the words themselves say more: "and the second one?"
-  return (said.spoken.length <= fewWords ? Math.max(words, both) : both) * agreement(said, phrase)
-}
+export const likenessInWords = (said: SaidWords, phrase: SaidWords, near: Near, worth: Worth): number =>
+  (wordLikeness(said, phrase, near, worth) ?? 0) * agreement(said, phrase)
 
 /** Whether `*` stands in a phrase. */
 export const isPattern = ({ runs, isOpenBefore, isOpenAfter }: SaidWords): boolean =>
@@ -252,7 +237,8 @@ const fittingPattern = 0.8
 /** One without a telling word ("how *") fits nearly anything. */
 const anyPattern = 0.5
 
-const patternLikeness = (said: SaidWords, phrase: SaidWords, worth: Worth): number => {
+/** How well words fit a phrase with `*`: 0 if they don't stand there word for word. */
+export const patternLikeness = (said: SaidWords, phrase: SaidWords, worth: Worth): number => {
   const spoken = said.runs.flat()
   let from = 0
   for (const [index, run] of phrase.runs.entries()) {

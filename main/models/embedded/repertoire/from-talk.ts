@@ -7,23 +7,24 @@ import type { Mind } from '../mind.ts'
 import { toldBySpeaker } from '../recall/facts.ts'
 import { matchFacts } from '../recall/match.ts'
 import { freshLines, spokenLine } from '../voice/own-lines.ts'
-import type { Fit, Place, TalkIndex } from './index-talk.ts'
+import type { Fit } from './fit-exchanges.ts'
+import type { Place, TalkIndex } from './index-talk.ts'
 
 /** A phrase at least this like their words is what they said. */
-export const surely = 0.8
+export const surely = 0.65
 /** A phrase at least this like their words is taken before anything that only shares a word with them. */
-export const likely = 0.66
+export const likely = 0.45
 /** A phrase at least this like their words is better than nothing. */
-export const perhaps = 0.6
+export const perhaps = 0.3
 /** Less is enough for a phrase of the matter that we speak of. */
-const onMatter = 0.14
+const onMatter = 0.12
 /** With a question of mine open, a phrase has to be at least this like their words to come before "anything". */
-const ratherThanAnything = 0.5
+const ratherThanAnything = 0.35
 
 /** Several sentences are one phrase only if they are this like it: more than one of their clauses alone can be. */
-const wholly = 0.95
+const wholly = 0.85
 /** A phrase at least this like their words comes before rules that read the words in another way. */
-const exactly = 0.92
+const exactly = 0.8
 
 /** Words about business, which rules answer from what is so just now. */
 const business = /\b(?:buy|sell|price|prices|cost|costs|how much|for sale|trade|order|pay)\b/

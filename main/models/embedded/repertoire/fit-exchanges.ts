@@ -1,0 +1,292 @@
+import type { Exchange, Matter } from '../../../content/character.ts'
+import { bareWords } from '../../../language/bare-words.ts'
+import { oneSlipApart, synonymsOf } from '../../../language/en/lexicon/related.ts'
+import {
+  isPattern,
+  likenessInWords,
+  patternLikeness,
+  type SaidWord,
+  type SaidWords,
+  saidWords,
+} from '../../../language/en/talk/likeness.ts'
+import { closeness, isKnownToVectors, size, textVector, writeTextVector } from './word-vectors.ts'
+
+/** An exchange that fits what was said. */
+export interface Fit {
+  matter: number
+  exchange: number
+  /** How likely its answers answer what was said, from 0 to 1. */
+  likeness: number
+  /** The phrase of it that is nearest, as the author wrote it. */
+  phrase: string
+}
+
+/** Finds the exchanges that fit. */
+export interface FitExchanges {
+  /** All that may fit, the best first. `within`: the matter that is being spoken of; null: none is. */
+  of(text: string, within: number | null): readonly Fit[]
+  cost(): { phrases: number; compared: number }
+}
+
+interface Phrase {
+  words: SaidWords
+  text: string
+  bare: string
+  /** The names in it: a phrase that names others means something else. */
+  named: string
+}
+
+/** An exchange with where its phrases and answers begin, and end, in the tables. */
+interface Entry {
+  matter: number
+  exchange: number
+  within: boolean
+  phrases: readonly [from: number, to: number]
+  answers: readonly [from: number, to: number]
+}
+
+/** What is seen of an exchange before its words are compared: its phrases, the nearest first, each with its closeness. */
+interface Seen {
+  entry: Entry
+  near: { index: number; closeness: number }[]
+}
+
+/** What the likelihood of an exchange rests on. All are from 0 to 1, but `lead`, which may be below 0. */
+export interface Signs {
+  /** Closeness of the nearest phrase, and the mean of the nearest three. */
+  top: number
+  mean: number
+  /** How much nearer the nearest phrase is than that of any other exchange. */
+  lead: number
+  /** Likeness in words of the nearest three phrases. */
+  words: number
+  /** Closeness of the nearest answer. */
+  answer: number
+  /** The number of phrases, ten and more as 1. */
+  many: number
+}
+
+/**
+ * Weights of the signs: a logistic regression on some 7,000 pairs of a line and an exchange, of which readers said
+ * whether the answer answers the line (main/lab/vectors).
+ */
+const weights: Signs = { top: 2.5, mean: 3.4, lead: 4.2, words: 1.3, answer: 1.2, many: -1 }
+const bias = -5.1
+
+/** How likely an exchange with these signs answers what was said. */
+const likelihood = (signs: Signs): number => {
+  let sum = bias
+  for (const [sign, weight] of Object.entries(weights) as [keyof Signs, number][]) sum += weight * signs[sign]
+  return 1 / (1 + Math.exp(-sum))
+}
+
+/** Exchanges whose words are compared. */
+const mostCompared = 12
+/** Phrases of an exchange that are looked at closely. */
+const nearest = 3
+/** Phrases and more are as good as this many. */
+const manyPhrases = 10
+/** The same words are surely the phrase. */
+const same = 1
+/** Exchanges less likely than this are no fit. */
+const leastOfAll = 0.1
+/** Texts of which the fits are kept: those of one turn. */
+const mostTexts = 8
+
+/** Reads the exchanges for comparing. `names`: the first names of everybody else, in small letters. */
+export const fitExchanges = (matters: readonly Matter[], names: ReadonlySet<string>): FitExchanges => {
+  const { phrases, entries, phraseTable, answerTable } = readTables(matters, names)
+  const patterns = phrases.flatMap(({ words }, index) => (isPattern(words) ? [index] : []))
+  const vocabulary = vocabularyOf(phrases)
+  const worth = ({ key, weight, telling }: SaidWord): number =>
+    telling ? weight * rarity(vocabulary.get(key) ?? 0, phrases.length) : weight
+  const owner = entries.flatMap((entry, at) => Array.from({ length: entry.phrases[1] - entry.phrases[0] }, () => at))
+  let compared = 0
+
+  const see = rememberLast((text: string) => {
+    const said = saidWords(text, names)
+    const vector = textVector(mended(said.spoken, vocabulary))
+    const named = namesIn(said)
+    const seen = entries.flatMap((entry): Seen[] => {
+      const near: Seen['near'] = []
+      for (let index = entry.phrases[0]; index < entry.phrases[1]; index += 1)
+        if ((phrases[index] as Phrase).named === named)
+          near.push({ index, closeness: closeness(vector, phraseTable, index * size) })
+      near.sort((one, other) => other.closeness - one.closeness)
+      return near.length === 0 ? [] : [{ entry, near: near.slice(0, nearest) }]
+    })
+    seen.sort((one, other) => topOf(other) - topOf(one))
+    return { said, vector, seen }
+  })
+
+  const fitsOf = (text: string, within: number | null): Fit[] => {
+    const { said, vector, seen } = see(text)
+    const bare = bareWords(text)
+    const near = nearWords(vocabulary)
+    const isOpen = ({ entry }: { entry: Entry }): boolean => !entry.within || entry.matter === within
+    const open = seen.filter(isOpen).slice(0, mostCompared)
+    const fits = open.map((each, at) => {
+      const { entry } = each
+      let words = 0
+      for (const { index } of each.near) {
+        const phrase = phrases[index] as Phrase
+        compared += 1
+        words = phrase.bare === bare ? same : Math.max(words, likenessInWords(said, phrase.words, near, worth))
+      }
+      let answer = 0
+      for (let index = entry.answers[0]; index < entry.answers[1]; index += 1)
+        answer = Math.max(answer, closeness(vector, answerTable, index * size))
+      const other = open[at === 0 ? 1 : 0]
+      const signs: Signs = {
+        top: topOf(each),
+        mean: each.near.reduce((sum, { closeness: value }) => sum + value, 0) / each.near.length,
+        lead: topOf(each) - (other === undefined ? 0 : topOf(other)),
+        words,
+        answer,
+        many: Math.min(manyPhrases, entry.phrases[1] - entry.phrases[0]) / manyPhrases,
+      }
+      const isSame = each.near.some(({ index }) => phrases[index]?.bare === bare)
+      const { matter, exchange } = entry
+      const phrase = phrases[each.near[0]?.index ?? 0]?.text ?? ''
+      return { matter, exchange, phrase, likeness: isSame ? same : likelihood(signs) }
+    })
+    for (const index of patterns) {
+      const { words, text: phrase } = phrases[index] as Phrase
+      const entry = entries[owner[index] as number] as Entry
+      const likeness = isOpen({ entry }) ? patternLikeness(said, words, worth) : 0
+      if (likeness > 0) fits.push({ matter: entry.matter, exchange: entry.exchange, phrase, likeness })
+    }
+    return fits
+  }
+
+  return {
+    of: rememberLast((text: string, within: number | null) => {
+      const best = new Map<string, Fit>()
+      for (const [clause, factor] of clausesOf(text)) {
+        // "What do you do" is no clause by itself.
+        if (factor < 1 && !see(clause).said.words.some(({ telling }) => telling)) continue
+        for (const fit of fitsOf(clause, within)) {
+          const likeness = fit.likeness * factor
+          const key = `${fit.matter}.${fit.exchange}`
+          if (likeness >= leastOfAll && likeness > (best.get(key)?.likeness ?? 0)) best.set(key, { ...fit, likeness })
+        }
+      }
+      return [...best.values()].sort((one, other) => other.likeness - one.likeness)
+    }),
+    cost: () => ({ phrases: phrases.length, compared }),
+  }
+}
+
+const namesIn = ({ words }: SaidWords): string =>
+  words
+    .flatMap(({ key, isName }) => (isName === true ? [key] : []))
+    .sort()
+    .join(' ')
+
+const topOf = ({ near }: Seen): number => near[0]?.closeness ?? 0
+
+const readTables = (matters: readonly Matter[], names: ReadonlySet<string>) => {
+  const all = matters.flatMap((matter, at) => matter.exchanges.map((exchange, index) => ({ at, index, exchange })))
+  const countOf = (kind: 'phrases' | 'answers'): number =>
+    all.reduce((sum, { exchange }) => sum + exchange[kind].length, 0)
+  const phraseTable = new Int8Array(countOf('phrases') * size)
+  const answerTable = new Int8Array(countOf('answers') * size)
+  const phrases: Phrase[] = []
+  let answers = 0
+  const read = (exchange: Exchange): Pick<Entry, 'phrases' | 'answers'> => {
+    const [phraseFrom, answerFrom] = [phrases.length, answers]
+    for (const text of exchange.phrases) {
+      const words = saidWords(text, names)
+      writeTextVector(words.spoken, phraseTable, phrases.length * size)
+      phrases.push({ words, text, bare: bareWords(text), named: namesIn(words) })
+    }
+    for (const answer of exchange.answers) {
+      writeTextVector(bareWords(answer).split(' '), answerTable, answers * size)
+      answers += 1
+    }
+    return { phrases: [phraseFrom, phrases.length], answers: [answerFrom, answers] }
+  }
+  const entries = all.map(
+    ({ at, index, exchange }): Entry => ({
+      matter: at,
+      exchange: index,
+      within: exchange.within,
+      ...read(exchange),
+    }),
+  )
+  return { phrases, entries, phraseTable, answerTable }
+}
+
+/** How many phrases hold a word. */
+type Vocabulary = ReadonlyMap<string, number>
+
+const vocabularyOf = (phrases: readonly Phrase[]): Vocabulary => {
+  const holders = new Map<string, number>()
+  for (const { words } of phrases)
+    for (const { key, telling } of words.words) if (telling) holders.set(key, (holders.get(key) ?? 0) + 1)
+  return holders
+}
+
+/** How much rarer words count: a word in a single phrase has twice its weight, one in none tells none from another. */
+const rarity = (holders: number, all: number): number =>
+  holders === 0 ? unheard : all <= 1 ? 1 : 1 + Math.max(0, Math.log(all / holders) / Math.log(all))
+const unheard = 1.2
+
+/** A synonym. Members of a category are not near enough: "my friend died" is not "the plant died". */
+const synonym = 0.85
+/** A word with one slip. Only long ones are safe to take for another. */
+const slip = 0.7
+const longEnough = 5
+
+const isSlipOf = (key: string, other: string): boolean =>
+  key.length >= longEnough && other.length >= longEnough && key.charAt(0) === other.charAt(0) && oneSlipApart(key, other)
+
+/** How near two words are. A word that stands in a phrase has no slip. */
+const nearWords = (vocabulary: Vocabulary) => {
+  const synonyms = new Map<string, ReadonlySet<string>>()
+  return (said: string, written: string): number => {
+    if (said === written) return 1
+    const own = synonyms.get(said) ?? new Set(synonymsOf(said))
+    synonyms.set(said, own)
+    if (own.has(written)) return synonym
+    return !vocabulary.has(said) && isSlipOf(said, written) ? slip : 0
+  }
+}
+
+/** Words of which no vector is known are taken for the word of the phrases from which they are a slip apart. */
+const mended = (spoken: readonly string[], vocabulary: Vocabulary): string[] =>
+  spoken.map((word) =>
+    isKnownToVectors(word) || word.length < longEnough
+      ? word
+      : ([...vocabulary.keys()].find((key) => isSlipOf(word, key) && isKnownToVectors(key)) ?? word),
+  )
+
+/** Words of a sentence from which on its clauses count by themselves. */
+const longSentence = 9
+/** A clause is not all that was said. */
+const clauseWorth = 0.9
+
+const clausesOf = (text: string): (readonly [string, number])[] => {
+  const whole = [text, 1] as const
+  if (text.split(/\s+/).length < longSentence) return [whole]
+  const clauses = text
+    .split(/[,;:.!?…()–-]+\s|\s(?=(?:and|but|because|so|which|when|while|if)\s)/)
+    .map((clause) => clause.replace(/^(?:and|but|because|so)\s+/, '').trim())
+    .filter((clause) => clause.split(/\s+/).length >= 3)
+  return [whole, ...(clauses.length > 1 ? clauses.map((clause) => [clause, clauseWorth] as const) : [])]
+}
+
+/** Keeps the results for the last few arguments. */
+const rememberLast = <Arguments extends readonly (string | number | null)[], Result>(
+  make: (...given: Arguments) => Result,
+): ((...given: Arguments) => Result) => {
+  const known = new Map<string, Result>()
+  return (...given) => {
+    const key = given.join('\n')
+    const result = known.get(key) ?? make(...given)
+    known.delete(key)
+    known.set(key, result)
+    if (known.size > mostTexts) for (const [oldest] of known) if (known.delete(oldest)) break
+    return result
+  }
+}
