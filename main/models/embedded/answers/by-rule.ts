@@ -131,7 +131,8 @@ export const answerByRule = (
   }
   const usual = answerAsUsual(part, { ...mind, toldAlongside }, alone)
   // Something that may fit is better than words for anything.
-  const instead = usual.isFiller ? answerFromTalk(part, mind, perhaps) : null
+  const isUnsure = usual.isFiller || usual.isUnsure || readingOf(part.intent) === 'ask-here:who-does'
+  const instead = isUnsure ? answerFromTalk(part, mind, perhaps) : null
   if (instead === null) return usual
   mind.notebook.rule({ rule: 'talk-near', part, mind, said: [instead.whole ?? ''] })
   return instead

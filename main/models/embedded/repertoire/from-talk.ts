@@ -15,7 +15,7 @@ export const surely = 0.65
 /** A phrase at least this like their words is taken before anything that only shares a word with them. */
 export const likely = 0.45
 /** A phrase at least this like their words is better than nothing. */
-export const perhaps = 0.3
+export const perhaps = 0.22
 /** Less is enough for a phrase of the matter that we speak of. */
 const onMatter = 0.12
 /** With a question of mine open, a phrase has to be at least this like their words to come before "anything". */
