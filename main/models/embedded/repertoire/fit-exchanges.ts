@@ -1,6 +1,6 @@
 import type { Exchange, Matter } from '../../../content/character.ts'
 import { bareWords } from '../../../language/bare-words.ts'
-import { oneSlipApart, synonymsOf } from '../../../language/en/lexicon/related.ts'
+import { besides, oneSlipApart, synonymsOf } from '../../../language/en/lexicon/related.ts'
 import {
   isPattern,
   likenessInWords,
@@ -99,7 +99,7 @@ export const fitExchanges = (matters: readonly Matter[], names: ReadonlySet<stri
   const patterns = phrases.flatMap(({ words }, index) => (isPattern(words) ? [index] : []))
   const vocabulary = vocabularyOf(phrases)
   const worth = ({ key, weight, telling }: SaidWord): number =>
-    telling ? weight * rarity(vocabulary.get(key) ?? 0, phrases.length) : weight
+    telling ? weight * rarity(vocabulary.get(key)?.length ?? 0, phrases.length) : weight
   const owner = entries.flatMap((entry, at) => Array.from({ length: entry.phrases[1] - entry.phrases[0] }, () => at))
   let compared = 0
 
@@ -107,32 +107,32 @@ export const fitExchanges = (matters: readonly Matter[], names: ReadonlySet<stri
     const said = saidWords(text, names)
     const vector = textVector(mended(said.spoken, vocabulary))
     const named = namesIn(said)
+    const others = ofSomethingElse(said, vocabulary)
     const seen = entries.flatMap((entry): Seen[] => {
       const near: Seen['near'] = []
       for (let index = entry.phrases[0]; index < entry.phrases[1]; index += 1)
-        if ((phrases[index] as Phrase).named === named)
+        if ((phrases[index] as Phrase).named === named && !others.has(index))
           near.push({ index, closeness: closeness(vector, phraseTable, index * size) })
       near.sort((one, other) => other.closeness - one.closeness)
       return near.length === 0 ? [] : [{ entry, near: near.slice(0, nearest) }]
     })
     seen.sort((one, other) => topOf(other) - topOf(one))
-    return { said, vector, seen }
+    const near = nearWords(vocabulary)
+    /** Likeness in words to a phrase. */
+    const wordsOf = rememberAll((index: number): number => {
+      compared += 1
+      return likenessInWords(said, (phrases[index] as Phrase).words, near, worth)
+    })
+    return { said, vector, seen, wordsOf }
   })
 
   const fitsOf = (text: string, within: number | null): Fit[] => {
-    const { said, vector, seen } = see(text)
+    const { said, vector, seen, wordsOf } = see(text)
     const bare = bareWords(text)
-    const near = nearWords(vocabulary)
     const isOpen = ({ entry }: { entry: Entry }): boolean => !entry.within || entry.matter === within
     const open = seen.filter(isOpen).slice(0, mostCompared)
     const fits = open.map((each, at) => {
       const { entry } = each
-      let words = 0
-      for (const { index } of each.near) {
-        const phrase = phrases[index] as Phrase
-        compared += 1
-        words = phrase.bare === bare ? same : Math.max(words, likenessInWords(said, phrase.words, near, worth))
-      }
       let answer = 0
       for (let index = entry.answers[0]; index < entry.answers[1]; index += 1)
         answer = Math.max(answer, closeness(vector, answerTable, index * size))
@@ -141,7 +141,7 @@ export const fitExchanges = (matters: readonly Matter[], names: ReadonlySet<stri
         top: topOf(each),
         mean: each.near.reduce((sum, { closeness: value }) => sum + value, 0) / each.near.length,
         lead: topOf(each) - (other === undefined ? 0 : topOf(other)),
-        words,
+        words: Math.max(...each.near.map(({ index }) => wordsOf(index))),
         answer,
         many: Math.min(manyPhrases, entry.phrases[1] - entry.phrases[0]) / manyPhrases,
       }
@@ -217,16 +217,28 @@ const readTables = (matters: readonly Matter[], names: ReadonlySet<string>) => {
   return { phrases, entries, phraseTable, answerTable }
 }
 
-/** How many phrases hold a word. */
-type Vocabulary = ReadonlyMap<string, number>
+/** The phrases that hold a word. */
+type Vocabulary = ReadonlyMap<string, readonly number[]>
 
 const vocabularyOf = (phrases: readonly Phrase[]): Vocabulary => {
-  const holders = new Map<string, number>()
-  for (const { words } of phrases)
-    for (const { key, telling } of words.words) if (telling) holders.set(key, (holders.get(key) ?? 0) + 1)
+  const holders = new Map<string, number[]>()
+  for (const [index, { words }] of phrases.entries())
+    for (const { key, telling } of words.words) if (telling) holders.set(key, [...(holders.get(key) ?? []), index])
   return holders
 }
 
+/** The phrases that have another of its category instead of a word that was said: summer instead of winter. */
+const ofSomethingElse = (said: SaidWords, vocabulary: Vocabulary): ReadonlySet<number> => {
+  const own = new Set(said.words.map(({ key }) => key))
+  return new Set(
+    [...own].flatMap((key) => {
+      const holders = new Set(vocabulary.get(key))
+      return besides(key)
+        .filter((other) => !own.has(other))
+        .flatMap((other) => (vocabulary.get(other) ?? []).filter((index) => !holders.has(index)))
+    }),
+  )
+}
 /** How much rarer words count: a word in a single phrase has twice its weight, one in none tells none from another. */
 const rarity = (holders: number, all: number): number =>
   holders === 0 ? unheard : all <= 1 ? 1 : 1 + Math.max(0, Math.log(all / holders) / Math.log(all))
@@ -274,6 +286,15 @@ const clausesOf = (text: string): (readonly [string, number])[] => {
     .map((clause) => clause.replace(/^(?:and|but|because|so)\s+/, '').trim())
     .filter((clause) => clause.split(/\s+/).length >= 3)
   return [whole, ...(clauses.length > 1 ? clauses.map((clause) => [clause, clauseWorth] as const) : [])]
+}
+
+const rememberAll = (make: (index: number) => number): ((index: number) => number) => {
+  const known = new Map<number, number>()
+  return (index) => {
+    const result = known.get(index) ?? make(index)
+    known.set(index, result)
+    return result
+  }
 }
 
 /** Keeps the results for the last few arguments. */

@@ -11,7 +11,7 @@ import type { Fit } from './fit-exchanges.ts'
 import type { Place, TalkIndex } from './index-talk.ts'
 
 /** A phrase at least this like their words is what they said. */
-export const surely = 0.65
+export const surely = 0.7
 /** A phrase at least this like their words is taken before anything that only shares a word with them. */
 export const likely = 0.45
 /** A phrase at least this like their words is better than nothing. */
@@ -56,7 +56,7 @@ const leastFor = (part: Part): number => {
       return ofNow.get(intent.topic) ?? 0
     case 'ask-person':
       // What I think of somebody goes by what happened between us.
-      return intent.aspect === 'where' ? exactly : intent.aspect === 'opinion' ? onlyOnMatter : 0
+      return intent.aspect === 'where' ? exactly : intent.aspect === 'opinion' ? onlyOnMatter : surely
     default:
       return 0
   }
