@@ -7,7 +7,8 @@ import type { Mind } from '../mind.ts'
 import { toldBySpeaker } from '../recall/facts.ts'
 import { matchFacts } from '../recall/match.ts'
 import { freshLines, spokenLine } from '../voice/own-lines.ts'
-import type { Fit, Place, TalkIndex } from './index-talk.ts'
+import type { Fit, TalkIndex } from './index-talk.ts'
+import type { Place } from './own-lines-of-talk.ts'
 
 /** A phrase at least this like their words is what they said. */
 export const surely = 0.8

@@ -1,7 +1,6 @@
 import type { Matter } from '../../../content/character.ts'
 import { bareWords } from '../../../language/bare-words.ts'
 import { oneSlipApart, synonymsOf } from '../../../language/en/lexicon/related.ts'
-import { callName } from '../../../language/en/names/names.ts'
 import {
   isPattern,
   likeness,
@@ -10,7 +9,7 @@ import {
   saidWords,
   tellingKeys,
 } from '../../../language/en/talk/likeness.ts'
-import type { TurnContext } from '../../../mind/ports/turn-context.ts'
+import { type Place, readLines, readStems } from './own-lines-of-talk.ts'
 import { closeness, textVector } from './word-vectors.ts'
 
 /** One phrase of a TALK.md, read for comparing, with the exchange to which it leads. */
@@ -30,12 +29,6 @@ export interface Fit {
   likeness: number
   /** The phrase, as the author wrote it. */
   phrase: string
-}
-
-/** Where a line stands. `exchange`: null for one of the lines that go on. */
-export interface Place {
-  matter: number
-  exchange: number | null
 }
 
 /** The TALK.md of one character, read once for all turns. */
@@ -58,43 +51,46 @@ const rarity = (holders: number, all: number): number =>
 /** How much a word counts that is in no phrase: it tells none from another. */
 const unheard = 1.2
 
-/** Reads a TALK.md for comparing. `names`: the first names of everybody else, in small letters. */
+/** How many phrases are read at once: some milliseconds of work. */
+const phrasesAtOnce = 50
+
+function* readPhrases(matters: readonly Matter[], names: ReadonlySet<string>): Generator<void, Phrase[]> {
+  const phrases: Phrase[] = []
+  for (const [matter, { exchanges }] of matters.entries())
+    for (const [exchange, each] of exchanges.entries())
+      for (const text of each.phrases) {
+        const words = saidWords(text, names)
+        phrases.push({ words, vector: textVector(words.spoken), matter, exchange, text })
+        if (phrases.length % phrasesAtOnce === 0) yield
+      }
+  return phrases
+}
+
+/** Reads a TALK.md for comparing, all at once. `names`: the first names of everybody else, in small letters. */
 export const indexTalk = (matters: readonly Matter[], names: ReadonlySet<string>): TalkIndex => {
-  const phrases: Phrase[] = matters.flatMap((matter, at) =>
-    matter.exchanges.flatMap((exchange, index) =>
-      exchange.phrases.map((phrase) => {
-        const words = saidWords(phrase, names)
-        return {
-          words,
-          vector: textVector(words.spoken),
-          matter: at,
-          exchange: index,
-          text: phrase,
-        }
-      }),
-    ),
-  )
+  const reading = indexTalkBySlices(matters, names)
+  for (;;) {
+    const step = reading.next()
+    if (step.done) return step.value
+  }
+}
+
+/** The same slice by slice, so that others get their turn in between. */
+export function* indexTalkBySlices(matters: readonly Matter[], names: ReadonlySet<string>): Generator<void, TalkIndex> {
+  const phrases = yield* readPhrases(matters, names)
   const vocabulary = vocabularyOf(phrases)
   const { holders } = vocabulary
+  const rarities = new Map([...holders].map(([key, { length }]) => [key, rarity(length, phrases.length)]))
   const worth = ({ key, weight, telling }: SaidWord): number =>
-    telling ? weight * (holders.has(key) ? rarity(holders.get(key)?.length ?? 1, phrases.length) : unheard) : weight
+    telling ? weight * (rarities.get(key) ?? unheard) : weight
   /** What the telling words of each phrase are worth together. 0: it has none. */
   const worths = phrases.map(({ words }) =>
     words.words.reduce((sum, word) => sum + (word.telling ? worth(word) : 0), 0),
   )
   const untold = worths.flatMap((worthOfAll, index) => (worthOfAll === 0 ? [index] : []))
-  const lines = matters.flatMap((matter, at) =>
-    [
-      ...matter.exchanges.flatMap(({ answers }, exchange) => answers.map((line) => ({ exchange, line }))),
-      ...matter.further.map((line) => ({ exchange: null, line })),
-    ].map(({ exchange, line }) => ({ place: { matter: at, exchange }, key: longestPiece(line) })),
-  )
-  const stems = matters.map(
-    ({ name, exchanges, further }) =>
-      new Set(
-        tellingKeys([name, ...further, ...exchanges.flatMap((each) => [...each.phrases, ...each.answers])].join('. ')),
-      ),
-  )
+  yield
+  const lines = yield* readLines(matters)
+  const stems = yield* readStems(matters)
   let compared = 0
   /** The likeness of each exchange to a text, the best first. Long texts are also read by their clauses. */
   const likenessOf = rememberLast(mostTexts, (text: string): Fit[] => {
@@ -182,13 +178,24 @@ const longSentence = 9
 /** A clause is not all that was said. */
 const clauseWorth = 0.9
 
+/** How many clauses of a text are compared, and how many words of each: a turn must not wait for a flood of words. */
+const [mostClauses, mostWords] = [16, 60]
+
 const clausesOf = (text: string): (readonly [string, number])[] => {
-  const whole = [text, 1] as const
-  if (text.split(/\s+/).length < longSentence) return [whole]
+  const words = text.split(/\s+/)
+  const whole = [words.slice(0, mostWords).join(' '), 1] as const
+  if (words.length < longSentence) return [whole]
   const clauses = text
     .split(/[,;:.!?…()–-]+\s|\s(?=(?:and|but|because|so|which|when|while|if)\s)/)
-    .map((clause) => clause.replace(/^(?:and|but|because|so)\s+/, '').trim())
-    .filter((clause) => clause.split(/\s+/).length >= 3)
+    .map((clause) =>
+      clause
+        .replace(/^(?:and|but|because|so)\s+/, '')
+        .trim()
+        .split(/\s+/),
+    )
+    .filter(({ length }) => length >= 3)
+    .slice(0, mostClauses)
+    .map((clause) => clause.slice(0, mostWords).join(' '))
   return [whole, ...(clauses.length > 1 ? clauses.map((clause) => [clause, clauseWorth] as const) : [])]
 }
 
@@ -208,12 +215,6 @@ const rememberLast = <Result>(most: number, make: (text: string) => Result): ((t
 const shortest = 3
 /** The share of a text's words that a matter must hold, for the text to be about it. */
 const aboutIt = 0.5
-
-const longestPiece = (line: string): string =>
-  line
-    .split(/\{\w+\}/)
-    .map(bareWords)
-    .reduce((longest, piece) => (piece.length > longest.length ? piece : longest), '')
 
 /** A synonym. Members of a category are not near enough: "my friend died" is not "the plant died". */
 const synonym = 0.85
@@ -238,8 +239,12 @@ const vocabularyOf = (phrases: readonly Phrase[]): Vocabulary => {
       else known.push(index)
     }
   const byLetter = new Map<string, string[]>()
-  for (const key of holders.keys())
-    if (key.length >= longEnough) byLetter.set(key.charAt(0), [...(byLetter.get(key.charAt(0)) ?? []), key])
+  for (const key of holders.keys()) {
+    if (key.length < longEnough) continue
+    const known = byLetter.get(key.charAt(0))
+    if (known === undefined) byLetter.set(key.charAt(0), [key])
+    else known.push(key)
+  }
   return { holders, byLetter }
 }
 
@@ -251,27 +256,4 @@ const nearWords = (key: string, { holders, byLetter }: Vocabulary): ReadonlyMap<
   else if (row.size === 0 && key.length >= longEnough)
     for (const other of byLetter.get(key.charAt(0)) ?? []) if (oneSlipApart(key, other)) row.set(other, slip)
   return row
-}
-
-/** Keeps each TALK.md as read. */
-export interface ReadTalkOnce {
-  /** Null: the character has none. */
-  talk(context: Pick<TurnContext, 'character' | 'acquaintances'>): TalkIndex | null
-}
-
-export const createTalkReader = (): ReadTalkOnce => {
-  const read = new WeakMap<TurnContext['character'], { index: TalkIndex; among: TurnContext['acquaintances'] }>()
-  return {
-    talk({ character, acquaintances }) {
-      if (character.talk === undefined) return null
-      const known = read.get(character)
-      if (known?.among === acquaintances) return known.index
-      const names = acquaintances
-        .filter(({ id }) => id !== character.id)
-        .map(({ name }) => callName(name).toLowerCase())
-      const index = indexTalk(character.talk.matters, new Set(names))
-      read.set(character, { index, among: acquaintances })
-      return index
-    },
-  }
 }
