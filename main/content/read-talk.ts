@@ -1,6 +1,9 @@
+import type { Language } from '../language/language.ts'
 import { bracketsMatch, wordingsOf } from '../language/phrases.ts'
+import { usualLanguage } from '../language/usual-language.ts'
 import { type Diagnostic, type Exchange, type ReactionKind, reactionKinds, type Talk } from './character.ts'
 import { didYouMean } from './plain-words.ts'
+import { claimedIn } from './talk-claims.ts'
 
 /** The most wordings that the brackets of one phrase may give. */
 const mostWordings = 256
@@ -24,9 +27,13 @@ const marks: readonly (readonly [RegExp, LineKind])[] = [
 
 /**
  * Reads a TALK.md (format: docs/writing-an-npc.md). Never throws. A line that isn't understood is left out with a
- * warning. `text` is without comments.
+ * warning. `text` is without comments. `language`: that of its lines. Default: English.
  */
-export const readTalk = (text: string, file: string): { talk: Talk; diagnostics: Diagnostic[] } => {
+export const readTalk = (
+  text: string,
+  file: string,
+  language: Language = usualLanguage,
+): { talk: Talk; diagnostics: Diagnostic[] } => {
   const matters: Talk['matters'] = []
   const reactions: Talk['reactions'] = {}
   /** The sort of words that the lines now answer. Null: they belong to the last matter. */
@@ -65,7 +72,7 @@ export const readTalk = (text: string, file: string): { talk: Talk; diagnostics:
     const matter = sort === null ? matters.at(-1) : undefined
     const [kind, words] = readMark(bare)
     if (sort === 'none') continue
-    const read = kind === null ? null : readWords(kind, words)
+    const read = kind === null ? null : readWords(kind, words, language)
     if (sort !== null && kind === 'answer' && read?.fault === null) {
       reactions[sort] = [...(reactions[sort] ?? []), words]
       continue
@@ -139,15 +146,21 @@ const readMark = (line: string): [LineKind, string] | [null, ''] => {
 }
 
 /** What is wrong with a line, or else the wordings of its phrase. */
-const readWords = (kind: LineKind, words: string): { fault: string } | { fault: null; wordings: string[] } => {
+const readWords = (
+  kind: LineKind,
+  words: string,
+  language: Language,
+): { fault: string } | { fault: null; wordings: string[] } => {
   const isPhrase = kind === 'phrase' || kind === 'within'
   const longest = isPhrase ? longestPhrase : longestAnswer
   if (words.length > longest) return { fault: `this line has ${words.length} characters, at most ${longest} fit` }
   if (!isPhrase) {
     const [unknown] = placeholders.exec(words) ?? []
-    return unknown === undefined
+    if (unknown !== undefined) return { fault: `${unknown} stands for nothing here: only {name} and {doing} do` }
+    const claimed = claimedIn(words, language)
+    return claimed === null
       ? { fault: null, wordings: [] }
-      : { fault: `${unknown} stands for nothing here: only {name} and {doing} do` }
+      : { fault: `"${claimed}" is said to everybody, but the world does not know of it` }
   }
   if (words === '*')
     return kind === 'within' ? { fault: null, wordings: [] } : { fault: '"*" alone can only stand after ">>"' }

@@ -71,6 +71,12 @@ describe('TALK.md', () => {
     ['## A\n> (*|hello)\n- Hello.', /^2: one wording of this phrase is "\*", which has no words/],
     [`## A\n> ${'hello '.repeat(200)}\n- Hello.`, /^2: this line has 1199 characters, at most 1000 fit/],
     [`## Any: hurt\n- ${'la '.repeat(200)}`, /^2: this line has 599 characters, at most 400 fit/],
+    [
+      '## A\n> hello\n- Well. I gave you my ring yesterday.',
+      /^3: "I gave you my ring yesterday\." is said to everybody/,
+    ],
+    ['## A\n> hello\n+ You promised me a fish.', /^3: "You promised me a fish\." is said to everybody/],
+    ['## Any: hurt\n- I lent you my spade.', /^2: "I lent you my spade\." is said to everybody/],
     ['## Any: hurts\n- Ow.', /^1: "## Any: hurts" is left out: .*did you mean "hurt"/i],
     ['## Any: hurt\n> ow\n- Ow.', /^2: under "## Any: …" only answers stand/],
   ])('says what is wrong with %j, and reads on', (text, message) => {
@@ -98,6 +104,16 @@ describe('TALK.md', () => {
       expect.stringMatching(/^this file gives more than 20000 phrases/),
     ])
     expect(warnings('x\n'.repeat(100_000)).length).toBe(500)
+  })
+
+  it('may say what would be, what others say, and what I own', () => {
+    const lines = [
+      "I'd give you evens on that.",
+      'I would sell you a fish.',
+      'My gran gave me this ring.',
+      'Shall I lend you it?',
+    ]
+    expect(warnings(`## A\n> hello\n${lines.map((line) => `- ${line}\n`).join('')}`)).toEqual([])
   })
 
   it('is read with the line ends of any machine', () => {
