@@ -160,7 +160,7 @@ const readWords = (
     const claimed = claimedIn(words, language)
     return claimed === null
       ? { fault: null, wordings: [] }
-      : { fault: `"${claimed}" is said to everybody, but the world does not know of it` }
+      : { fault: `"${claimed}" tells whoever listens of a gift or a promise between you, of which the world knows nothing` }
   }
   if (words === '*')
     return kind === 'within' ? { fault: null, wordings: [] } : { fault: '"*" alone can only stand after ">>"' }

@@ -73,10 +73,10 @@ describe('TALK.md', () => {
     [`## Any: hurt\n- ${'la '.repeat(200)}`, /^2: this line has 599 characters, at most 400 fit/],
     [
       '## A\n> hello\n- Well. I gave you my ring yesterday.',
-      /^3: "I gave you my ring yesterday\." is said to everybody/,
+      /^3: "I gave you my ring yesterday\." tells whoever listens of a gift/,
     ],
-    ['## A\n> hello\n+ You promised me a fish.', /^3: "You promised me a fish\." is said to everybody/],
-    ['## Any: hurt\n- I lent you my spade.', /^2: "I lent you my spade\." is said to everybody/],
+    ['## A\n> hello\n+ You promised me a fish.', /^3: "You promised me a fish\." tells whoever listens of a gift/],
+    ['## Any: hurt\n- I lent you my spade.', /^2: "I lent you my spade\." tells whoever listens of a gift/],
     ['## Any: hurts\n- Ow.', /^1: "## Any: hurts" is left out: .*did you mean "hurt"/i],
     ['## Any: hurt\n> ow\n- Ow.', /^2: under "## Any: …" only answers stand/],
   ])('says what is wrong with %j, and reads on', (text, message) => {
