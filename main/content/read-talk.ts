@@ -1,6 +1,5 @@
 import type { Language } from '../language/language.ts'
 import { bracketsMatch, wordingsOf } from '../language/phrases.ts'
-import { usualLanguage } from '../language/usual-language.ts'
 import { type Diagnostic, type Exchange, type ReactionKind, reactionKinds, type Talk } from './character.ts'
 import { didYouMean } from './plain-words.ts'
 import { claimedIn } from './talk-claims.ts'
@@ -27,13 +26,9 @@ const marks: readonly (readonly [RegExp, LineKind])[] = [
 
 /**
  * Reads a TALK.md (format: docs/writing-an-npc.md). Never throws. A line that isn't understood is left out with a
- * warning. `text` is without comments. `language`: that of its lines. Default: English.
+ * warning. `text` is without comments. `language`: that of its lines.
  */
-export const readTalk = (
-  text: string,
-  file: string,
-  language: Language = usualLanguage,
-): { talk: Talk; diagnostics: Diagnostic[] } => {
+export const readTalk = (text: string, file: string, language: Language): { talk: Talk; diagnostics: Diagnostic[] } => {
   const matters: Talk['matters'] = []
   const reactions: Talk['reactions'] = {}
   /** The sort of words that the lines now answer. Null: they belong to the last matter. */
@@ -160,7 +155,7 @@ const readWords = (
     const claimed = claimedIn(words, language)
     return claimed === null
       ? { fault: null, wordings: [] }
-      : { fault: `"${claimed}" tells whoever listens of a gift or a promise between you, of which the world knows nothing` }
+      : { fault: `"${claimed}" tells of a gift or a promise with whoever listens, of which the world knows nothing` }
   }
   if (words === '*')
     return kind === 'within' ? { fault: null, wordings: [] } : { fault: '"*" alone can only stand after ">>"' }

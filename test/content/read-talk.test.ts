@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { loadCharacter } from '../../main/content/load-character.ts'
-import { readTalk } from '../../main/content/read-talk.ts'
+import { readTalk as readTalkIn } from '../../main/content/read-talk.ts'
+import { usualLanguage } from '../../main/language/usual-language.ts'
 import type { NpcId } from '../../main/world/ids.ts'
 import { martasSoul } from './content-folder.ts'
 
 const file = 'npc-agents/marta/TALK.md'
+const readTalk = (text: string, path: string) => readTalkIn(text, path, usualLanguage)
 const warnings = (text: string): string[] =>
   readTalk(text, file).diagnostics.map((each) => `${each.line}: ${each.message}`)
 
@@ -71,12 +73,9 @@ describe('TALK.md', () => {
     ['## A\n> (*|hello)\n- Hello.', /^2: one wording of this phrase is "\*", which has no words/],
     [`## A\n> ${'hello '.repeat(200)}\n- Hello.`, /^2: this line has 1199 characters, at most 1000 fit/],
     [`## Any: hurt\n- ${'la '.repeat(200)}`, /^2: this line has 599 characters, at most 400 fit/],
-    [
-      '## A\n> hello\n- Well. I gave you my ring yesterday.',
-      /^3: "I gave you my ring yesterday\." tells whoever listens of a gift/,
-    ],
-    ['## A\n> hello\n+ You promised me a fish.', /^3: "You promised me a fish\." tells whoever listens of a gift/],
-    ['## Any: hurt\n- I lent you my spade.', /^2: "I lent you my spade\." tells whoever listens of a gift/],
+    ['## A\n> hello\n- Well. I gave you my ring yesterday.', /^3: "I gave you my ring yesterday\." tells of a gift/],
+    ['## A\n> hello\n+ You promised me a fish.', /^3: "You promised me a fish\." tells of a gift/],
+    ['## Any: hurt\n- I lent you my spade.', /^2: "I lent you my spade\." tells of a gift/],
     ['## Any: hurts\n- Ow.', /^1: "## Any: hurts" is left out: .*did you mean "hurt"/i],
     ['## Any: hurt\n> ow\n- Ow.', /^2: under "## Any: …" only answers stand/],
   ])('says what is wrong with %j, and reads on', (text, message) => {
