@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fitExchanges } from '../../../main/models/embedded/repertoire/fit-exchanges.ts'
 import { likely } from '../../../main/models/embedded/repertoire/from-talk.ts'
+import { indexTalk } from '../../../main/models/embedded/repertoire/index-talk.ts'
 
 const names = new Set(['bram', 'greta', 'pim'])
 
@@ -13,7 +13,7 @@ const like = (said: string, phrase: string): number => {
     toAnything: false,
     answers: ['Well.'],
   }))
-  const fits = fitExchanges([{ name: 'All', exchanges, further: [] }], names).of(said, null)
+  const fits = indexTalk([{ name: 'All', exchanges, further: [] }], names).fitting(said, 0, null)
   return fits.find(({ exchange }) => exchange === 0)?.likeness ?? 0
 }
 

@@ -1,15 +1,15 @@
-import type { Exchange, Matter } from '../../../content/character.ts'
+import type { Matter } from '../../../content/character.ts'
 import { bareWords } from '../../../language/bare-words.ts'
-import { besides, oneSlipApart, synonymsOf } from '../../../language/en/lexicon/related.ts'
 import {
   isPattern,
   likenessInWords,
   patternLikeness,
   type SaidWord,
-  type SaidWords,
   saidWords,
 } from '../../../language/en/talk/likeness.ts'
-import { closeness, isKnownToVectors, size, textVector, writeTextVector } from './word-vectors.ts'
+import { type Entry, namesIn, type Phrase, readTables } from './exchange-tables.ts'
+import { mended, nearWords, ofSomethingElse, rarity, vocabularyOf } from './phrase-words.ts'
+import { closeness, size, textVector } from './word-vectors.ts'
 
 /** An exchange that fits what was said. */
 export interface Fit {
@@ -19,6 +19,8 @@ export interface Fit {
   likeness: number
   /** The phrase of it that is nearest, as the author wrote it. */
   phrase: string
+  /** What the likelihood rests on. Null: the very words stand there, or a phrase with `*` fits. */
+  signs: Signs | null
 }
 
 /** Finds the exchanges that fit. */
@@ -26,23 +28,6 @@ export interface FitExchanges {
   /** All that may fit, the best first. `within`: the matter that is being spoken of; null: none is. */
   of(text: string, within: number | null): readonly Fit[]
   cost(): { phrases: number; compared: number }
-}
-
-interface Phrase {
-  words: SaidWords
-  text: string
-  bare: string
-  /** The names in it: a phrase that names others means something else. */
-  named: string
-}
-
-/** An exchange with where its phrases and answers begin, and end, in the tables. */
-interface Entry {
-  matter: number
-  exchange: number
-  within: boolean
-  phrases: readonly [from: number, to: number]
-  answers: readonly [from: number, to: number]
 }
 
 /** What is seen of an exchange before its words are compared: its phrases, the nearest first, each with its closeness. */
@@ -93,9 +78,12 @@ const leastOfAll = 0.1
 /** Texts of which the fits are kept: those of one turn. */
 const mostTexts = 8
 
-/** Reads the exchanges for comparing. `names`: the first names of everybody else, in small letters. */
-export const fitExchanges = (matters: readonly Matter[], names: ReadonlySet<string>): FitExchanges => {
-  const { phrases, entries, phraseTable, answerTable } = readTables(matters, names)
+/** Reads the exchanges for comparing, in slices. `names`: the first names of everybody else, in small letters. */
+export function* readExchanges(
+  matters: readonly Matter[],
+  names: ReadonlySet<string>,
+): Generator<void, FitExchanges> {
+  const { phrases, entries, phraseTable, answerTable } = yield* readTables(matters, names)
   const patterns = phrases.flatMap(({ words }, index) => (isPattern(words) ? [index] : []))
   const vocabulary = vocabularyOf(phrases)
   const worth = ({ key, weight, telling }: SaidWord): number =>
@@ -118,7 +106,6 @@ export const fitExchanges = (matters: readonly Matter[], names: ReadonlySet<stri
     })
     seen.sort((one, other) => topOf(other) - topOf(one))
     const near = nearWords(vocabulary)
-    /** Likeness in words to a phrase. */
     const wordsOf = rememberAll((index: number): number => {
       compared += 1
       return likenessInWords(said, (phrases[index] as Phrase).words, near, worth)
@@ -131,7 +118,7 @@ export const fitExchanges = (matters: readonly Matter[], names: ReadonlySet<stri
     const bare = bareWords(text)
     const isOpen = ({ entry }: { entry: Entry }): boolean => !entry.within || entry.matter === within
     const open = seen.filter(isOpen).slice(0, mostCompared)
-    const fits = open.map((each, at) => {
+    const fits = open.map((each, at): Fit => {
       const { entry } = each
       let answer = 0
       for (let index = entry.answers[0]; index < entry.answers[1]; index += 1)
@@ -148,13 +135,15 @@ export const fitExchanges = (matters: readonly Matter[], names: ReadonlySet<stri
       const isSame = each.near.some(({ index }) => phrases[index]?.bare === bare)
       const { matter, exchange } = entry
       const phrase = phrases[each.near[0]?.index ?? 0]?.text ?? ''
-      return { matter, exchange, phrase, likeness: isSame ? same : likelihood(signs) }
+      return isSame
+        ? { matter, exchange, phrase, likeness: same, signs: null }
+        : { matter, exchange, phrase, likeness: likelihood(signs), signs }
     })
     for (const index of patterns) {
       const { words, text: phrase } = phrases[index] as Phrase
       const entry = entries[owner[index] as number] as Entry
       const likeness = isOpen({ entry }) ? patternLikeness(said, words, worth) : 0
-      if (likeness > 0) fits.push({ matter: entry.matter, exchange: entry.exchange, phrase, likeness })
+      if (likeness > 0) fits.push({ matter: entry.matter, exchange: entry.exchange, phrase, likeness, signs: null })
     }
     return fits
   }
@@ -177,119 +166,36 @@ export const fitExchanges = (matters: readonly Matter[], names: ReadonlySet<stri
   }
 }
 
-const namesIn = ({ words }: SaidWords): string =>
-  words
-    .flatMap(({ key, isName }) => (isName === true ? [key] : []))
-    .sort()
-    .join(' ')
-
 const topOf = ({ near }: Seen): number => near[0]?.closeness ?? 0
-
-const readTables = (matters: readonly Matter[], names: ReadonlySet<string>) => {
-  const all = matters.flatMap((matter, at) => matter.exchanges.map((exchange, index) => ({ at, index, exchange })))
-  const countOf = (kind: 'phrases' | 'answers'): number =>
-    all.reduce((sum, { exchange }) => sum + exchange[kind].length, 0)
-  const phraseTable = new Int8Array(countOf('phrases') * size)
-  const answerTable = new Int8Array(countOf('answers') * size)
-  const phrases: Phrase[] = []
-  let answers = 0
-  const read = (exchange: Exchange): Pick<Entry, 'phrases' | 'answers'> => {
-    const [phraseFrom, answerFrom] = [phrases.length, answers]
-    for (const text of exchange.phrases) {
-      const words = saidWords(text, names)
-      writeTextVector(words.spoken, phraseTable, phrases.length * size)
-      phrases.push({ words, text, bare: bareWords(text), named: namesIn(words) })
-    }
-    for (const answer of exchange.answers) {
-      writeTextVector(bareWords(answer).split(' '), answerTable, answers * size)
-      answers += 1
-    }
-    return { phrases: [phraseFrom, phrases.length], answers: [answerFrom, answers] }
-  }
-  const entries = all.map(
-    ({ at, index, exchange }): Entry => ({
-      matter: at,
-      exchange: index,
-      within: exchange.within,
-      ...read(exchange),
-    }),
-  )
-  return { phrases, entries, phraseTable, answerTable }
-}
-
-/** The phrases that hold a word. */
-type Vocabulary = ReadonlyMap<string, readonly number[]>
-
-const vocabularyOf = (phrases: readonly Phrase[]): Vocabulary => {
-  const holders = new Map<string, number[]>()
-  for (const [index, { words }] of phrases.entries())
-    for (const { key, telling } of words.words) if (telling) holders.set(key, [...(holders.get(key) ?? []), index])
-  return holders
-}
-
-/** The phrases that have another of its category instead of a word that was said: summer instead of winter. */
-const ofSomethingElse = (said: SaidWords, vocabulary: Vocabulary): ReadonlySet<number> => {
-  const own = new Set(said.words.map(({ key }) => key))
-  return new Set(
-    [...own].flatMap((key) => {
-      const holders = new Set(vocabulary.get(key))
-      return besides(key)
-        .filter((other) => !own.has(other))
-        .flatMap((other) => (vocabulary.get(other) ?? []).filter((index) => !holders.has(index)))
-    }),
-  )
-}
-/** How much rarer words count: a word in a single phrase has twice its weight, one in none tells none from another. */
-const rarity = (holders: number, all: number): number =>
-  holders === 0 ? unheard : all <= 1 ? 1 : 1 + Math.max(0, Math.log(all / holders) / Math.log(all))
-const unheard = 1.2
-
-/** A synonym. Members of a category are not near enough: "my friend died" is not "the plant died". */
-const synonym = 0.85
-/** A word with one slip. Only long ones are safe to take for another. */
-const slip = 0.7
-const longEnough = 5
-
-const isSlipOf = (key: string, other: string): boolean =>
-  key.length >= longEnough && other.length >= longEnough && key.charAt(0) === other.charAt(0) && oneSlipApart(key, other)
-
-/** How near two words are. A word that stands in a phrase has no slip. */
-const nearWords = (vocabulary: Vocabulary) => {
-  const synonyms = new Map<string, ReadonlySet<string>>()
-  return (said: string, written: string): number => {
-    if (said === written) return 1
-    const own = synonyms.get(said) ?? new Set(synonymsOf(said))
-    synonyms.set(said, own)
-    if (own.has(written)) return synonym
-    return !vocabulary.has(said) && isSlipOf(said, written) ? slip : 0
-  }
-}
-
-/** Words of which no vector is known are taken for the word of the phrases from which they are a slip apart. */
-const mended = (spoken: readonly string[], vocabulary: Vocabulary): string[] =>
-  spoken.map((word) =>
-    isKnownToVectors(word) || word.length < longEnough
-      ? word
-      : ([...vocabulary.keys()].find((key) => isSlipOf(word, key) && isKnownToVectors(key)) ?? word),
-  )
 
 /** Words of a sentence from which on its clauses count by themselves. */
 const longSentence = 9
 /** A clause is not all that was said. */
 const clauseWorth = 0.9
 
+/** How many clauses of a text are compared, and how many words of each: a turn must not wait for a flood of words. */
+const [mostClauses, mostWords] = [16, 60]
+
 const clausesOf = (text: string): (readonly [string, number])[] => {
-  const whole = [text, 1] as const
-  if (text.split(/\s+/).length < longSentence) return [whole]
+  const words = text.split(/\s+/)
+  const whole = [words.slice(0, mostWords).join(' '), 1] as const
+  if (words.length < longSentence) return [whole]
   const clauses = text
     .split(/[,;:.!?…()–-]+\s|\s(?=(?:and|but|because|so|which|when|while|if)\s)/)
-    .map((clause) => clause.replace(/^(?:and|but|because|so)\s+/, '').trim())
-    .filter((clause) => clause.split(/\s+/).length >= 3)
+    .map((clause) =>
+      clause
+        .replace(/^(?:and|but|because|so)\s+/, '')
+        .trim()
+        .split(/\s+/),
+    )
+    .filter(({ length }) => length >= 3)
+    .slice(0, mostClauses)
+    .map((clause) => clause.slice(0, mostWords).join(' '))
   return [whole, ...(clauses.length > 1 ? clauses.map((clause) => [clause, clauseWorth] as const) : [])]
 }
 
-const rememberAll = (make: (index: number) => number): ((index: number) => number) => {
-  const known = new Map<number, number>()
+const rememberAll = <Result>(make: (index: number) => Result): ((index: number) => Result) => {
+  const known = new Map<number, Result>()
   return (index) => {
     const result = known.get(index) ?? make(index)
     known.set(index, result)

@@ -8,7 +8,8 @@ import { toldBySpeaker } from '../recall/facts.ts'
 import { matchFacts } from '../recall/match.ts'
 import { freshLines, spokenLine } from '../voice/own-lines.ts'
 import type { Fit } from './fit-exchanges.ts'
-import type { Place, TalkIndex } from './index-talk.ts'
+import type { TalkIndex } from './index-talk.ts'
+import type { Place } from './own-lines-of-talk.ts'
 
 /** A phrase at least this like their words is what they said. */
 export const surely = 0.7
