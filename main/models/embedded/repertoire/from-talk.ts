@@ -25,7 +25,7 @@ const ratherThanAnything = 0.35
 /** Several sentences are one phrase only if they are this like it: more than one of their clauses alone can be. */
 const wholly = 0.85
 /** A phrase at least this like their words comes before rules that read the words in another way. */
-const exactly = 0.8
+const exactly = 0.9
 
 /** Words about business, which rules answer from what is so just now. */
 const business = /\b(?:buy|sell|price|prices|cost|costs|how much|for sale|trade|order|pay)\b/
@@ -50,7 +50,7 @@ const leastFor = (part: Part): number => {
     case 'ask-here':
       return intent.topic === 'who-does' ? 0 : exactly
     case 'act':
-      return actsInWords.has(intent.act.do) ? 0 : exactly
+      return actsInWords.has(intent.act.do) ? 0 : onlyOnMatter
     case 'ask-self':
       // "What do you do?" asks for nothing else; "do you sing while you work?" does.
       if (intent.topic === 'role' && part.sentence.words.length <= fewWords) return exactly
