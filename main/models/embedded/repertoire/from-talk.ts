@@ -108,7 +108,7 @@ const asksOfWhatIHeard = ({ intent, sentence: { norm } }: Part, mind: Mind): boo
   const [fact] = matchFacts(heard, intent.question.inner, intent.question.word)
   return fact !== undefined && fact.score >= sureFact
 }
-/** Whether my soul says something, not yet said, in which every telling word of the question stands, and not just one. */
+/** Whether my soul says something, not yet said, in which all telling words of the question stand, or that is about two of them. */
 const asksOfKnown = ({ intent }: Part, { items, voice }: Mind): boolean => {
   if (!('question' in intent)) return false
   const asked = contentTerms(intent.question.inner).filter(({ vague }) => !vague)
@@ -117,7 +117,8 @@ const asksOfKnown = ({ intent }: Part, { items, voice }: Mind): boolean => {
     items.some(
       ({ kind, text, topics, stems }) =>
         ofSoul.has(kind) &&
-        asked.every(({ stem }) => stems.includes(stem) || topics.includes(stem)) &&
+        (asked.every(({ stem }) => stems.includes(stem) || topics.includes(stem)) ||
+          asked.filter(({ stem }) => topics.includes(stem)).length > 1) &&
         !voice.said(text),
     )
   )
