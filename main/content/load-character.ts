@@ -170,7 +170,11 @@ export const loadCharacter = (options: {
   const mayBeCourted = tooYoung === null
   if (tooYoung !== null) report('error', 'courtship', tooYoung)
   const jobs = readJobs(data.jobs, reportIn('jobs'))
-  const { talk, diagnostics: talkDiagnostics } = readTalk(withoutComments(files.talk ?? ''), `${folder}/TALK.md`)
+  const { talk, diagnostics: talkDiagnostics } = readTalk(
+    withoutComments(files.talk ?? ''),
+    `${folder}/TALK.md`,
+    language,
+  )
 
   const character: Character = {
     id,

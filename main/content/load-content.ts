@@ -11,6 +11,7 @@ import type { Character, Diagnostic } from './character.ts'
 import { checkReferences } from './check-references.ts'
 import { loadErrands } from './errands/load-errands.ts'
 import { loadEvents } from './happenings/load-events.ts'
+import { keepTalk } from './keep-talk.ts'
 import { limitedByFile } from './limited.ts'
 import { loadCharacter } from './load-character.ts'
 import { type LoreFile, type LoreSection, loadExtraLore } from './load-extra-lore.ts'
@@ -268,7 +269,7 @@ const readCharacter = async (
     ...(options.places ? { places: options.places } : {}),
   })
   reader.diagnostics.push(...diagnostics)
-  if (talk === 'unreadable' && character !== null && lastGood?.talk) character.talk = lastGood.talk
+  keepTalk(character, lastGood, talk === 'unreadable')
   return { character: character ?? lastGood, ...(draft ? { draft } : {}) }
 }
 

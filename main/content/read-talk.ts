@@ -1,12 +1,20 @@
-import { wordingsOf } from '../language/phrases.ts'
+import type { Language } from '../language/language.ts'
+import { bracketsMatch, wordingsOf } from '../language/phrases.ts'
 import { type Diagnostic, type Exchange, type ReactionKind, reactionKinds, type Talk } from './character.ts'
 import { didYouMean } from './plain-words.ts'
+import { claimedIn } from './talk-claims.ts'
 
 /** The most wordings that the brackets of one phrase may give. */
 const mostWordings = 256
+/** How many wordings a file may have. Each takes room in memory, and time when the file is first spoken from. */
+const mostPhrases = 20_000
 /** The most characters of an answer. Longer ones don't fit into a bubble. */
 const longestAnswer = 400
-const placeholders = /\{(?!name\}|doing\})[^}]*\}/
+/** The most characters of a line of phrases, with all that its brackets hold. */
+const longestPhrase = 1000
+/** How many faults of a file are told. Whoever has so many has written another kind of file. */
+const mostFaults = 500
+const placeholders = /\{(?!name\}|doing\})[^}]*\}?/
 
 type LineKind = 'phrase' | 'within' | 'answer' | 'further'
 const marks: readonly (readonly [RegExp, LineKind])[] = [
@@ -18,9 +26,9 @@ const marks: readonly (readonly [RegExp, LineKind])[] = [
 
 /**
  * Reads a TALK.md (format: docs/writing-an-npc.md). Never throws. A line that isn't understood is left out with a
- * warning. `text` is without comments.
+ * warning. `text` is without comments. `language`: that of its lines.
  */
-export const readTalk = (text: string, file: string): { talk: Talk; diagnostics: Diagnostic[] } => {
+export const readTalk = (text: string, file: string, language: Language): { talk: Talk; diagnostics: Diagnostic[] } => {
   const matters: Talk['matters'] = []
   const reactions: Talk['reactions'] = {}
   /** The sort of words that the lines now answer. Null: they belong to the last matter. */
@@ -29,13 +37,17 @@ export const readTalk = (text: string, file: string): { talk: Talk; diagnostics:
   /** The phrases for the answers to come, by whether they count only while the matter is spoken of. */
   let open: Exchange[] = []
   let isAnswered = false
-  const warn = (line: number, message: string) => diagnostics.push({ severity: 'warning', file, line, message })
+  let phrasesLeft = mostPhrases
+  const warn = (line: number, message: string): void => {
+    if (diagnostics.length < mostFaults) diagnostics.push({ severity: 'warning', file, line, message })
+  }
   const close = (line: number): void => {
     if (open.length > 0 && !isAnswered)
       warn(line, 'the phrases above this line have no answer ("- …") under them; they are left out')
     open = []
   }
-  for (const [index, written] of text.split('\n').entries()) {
+  const lines = text.split(/\r\n|[\r\n]/)
+  for (const [index, written] of lines.entries()) {
     const line = index + 1
     const bare = written.trim()
     if (bare === '' || /^# /.test(bare)) continue
@@ -55,26 +67,37 @@ export const readTalk = (text: string, file: string): { talk: Talk; diagnostics:
     const matter = sort === null ? matters.at(-1) : undefined
     const [kind, words] = readMark(bare)
     if (sort === 'none') continue
-    if (sort !== null && kind === 'answer' && faultOf(kind, words) === null) {
+    const read = kind === null ? null : readWords(kind, words, language)
+    if (sort !== null && kind === 'answer' && read?.fault === null) {
       reactions[sort] = [...(reactions[sort] ?? []), words]
       continue
     }
-    if (kind === null || matter === undefined) {
+    if (kind === null || read === null || matter === undefined) {
       warn(
         line,
-        sort !== null
-          ? 'under "## Any: …" only answers stand ("- …"), of at most 400 characters; this line is left out'
-          : matter === undefined
-            ? 'this line comes before the first "## matter"; it is left out'
-            : 'a line begins with "##" (a matter), ">" (what they say), ">>" (what they say while it is spoken of), "-" (an answer) or "+" (how it goes on); this one is left out',
+        sort !== null && kind === 'answer' && read !== null
+          ? `${read.fault}; this line is left out`
+          : sort !== null
+            ? 'under "## Any: …" only answers stand ("- …"); this line is left out'
+            : matter === undefined
+              ? 'this line comes before the first "## matter"; it is left out'
+              : 'a line begins with "##" (a matter), ">" (what they say), ">>" (what they say while it is spoken of), "-" (an answer) or "+" (how it goes on); this one is left out',
       )
       continue
     }
-    const fault = faultOf(kind, words)
-    if (fault !== null) {
-      warn(line, `${fault}; this line is left out`)
+    if (read.fault !== null) {
+      warn(line, `${read.fault}; this line is left out`)
       continue
     }
+    if (read.wordings.length > phrasesLeft) {
+      warn(
+        line,
+        `this file gives more than ${mostPhrases} phrases, with all wordings; this line and what follows is left out`,
+      )
+      open = []
+      break
+    }
+    phrasesLeft -= read.wordings.length
     if (kind === 'further') {
       close(line)
       matter.further.push(words)
@@ -97,10 +120,10 @@ export const readTalk = (text: string, file: string): { talk: Talk; diagnostics:
       }
       if (!open.includes(phrases)) open.push(phrases)
       if (words === '*') phrases.toAnything = true
-      else phrases.phrases.push(...wordingsOf(words, { wordings: mostWordings, characters: 16_000 }))
+      else phrases.phrases.push(...read.wordings)
     }
   }
-  close(text.split('\n').length)
+  close(lines.length)
   return {
     talk: { matters: matters.filter(({ exchanges, further }) => exchanges.length + further.length > 0), reactions },
     diagnostics,
@@ -117,17 +140,35 @@ const readMark = (line: string): [LineKind, string] | [null, ''] => {
   return [null, '']
 }
 
-const faultOf = (kind: LineKind, words: string): string | null => {
-  if (kind === 'answer' || kind === 'further') {
+/** What is wrong with a line, or else the wordings of its phrase. */
+const readWords = (
+  kind: LineKind,
+  words: string,
+  language: Language,
+): { fault: string } | { fault: null; wordings: string[] } => {
+  const isPhrase = kind === 'phrase' || kind === 'within'
+  const longest = isPhrase ? longestPhrase : longestAnswer
+  if (words.length > longest) return { fault: `this line has ${words.length} characters, at most ${longest} fit` }
+  if (!isPhrase) {
     const [unknown] = placeholders.exec(words) ?? []
-    if (unknown !== undefined) return `${unknown} stands for nothing here: only {name} and {doing} do`
-    return words.length > longestAnswer
-      ? `this line has ${words.length} characters, at most ${longestAnswer} fit`
-      : null
+    if (unknown !== undefined) return { fault: `${unknown} stands for nothing here: only {name} and {doing} do` }
+    const claimed = claimedIn(words, language)
+    return claimed === null
+      ? { fault: null, wordings: [] }
+      : { fault: `"${claimed}" tells of a gift or a promise with whoever listens, of which the world knows nothing` }
   }
-  if (words === '*') return kind === 'within' ? null : '"*" alone can only stand after ">>"'
-  if (!/[\p{L}\p{N}]/u.test(words)) return 'this phrase has no words'
-  return wordingsOf(words, { wordings: mostWordings, characters: 16_000 }).length === 0
-    ? `the brackets of this phrase give more than ${mostWordings} wordings`
-    : null
+  if (words === '*')
+    return kind === 'within' ? { fault: null, wordings: [] } : { fault: '"*" alone can only stand after ">>"' }
+  if (!/[\p{L}\p{N}]/u.test(words)) return { fault: 'this phrase has no words' }
+  const [braced] = /\{[^}]*\}?/.exec(words) ?? []
+  if (braced !== undefined) return { fault: `${braced} stands for nothing in a phrase; "*" stands for any words` }
+  if (!bracketsMatch(words)) return { fault: 'a bracket of this phrase has no partner: "(a|b)" stands for either' }
+  if (words.includes('|') && !words.includes('('))
+    return { fault: 'a "|" stands between brackets: "(a|b)" stands for either' }
+  const wordings = wordingsOf(words, { wordings: mostWordings, characters: 16_000 })
+  if (wordings.length === 0) return { fault: `the brackets of this phrase give more than ${mostWordings} wordings` }
+  const bare = wordings.find((each) => !/[\p{L}\p{N}]/u.test(each))
+  return bare === undefined
+    ? { fault: null, wordings }
+    : { fault: `one wording of this phrase is "${bare}", which has no words` }
 }

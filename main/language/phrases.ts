@@ -18,6 +18,7 @@ type PhrasePart = string | { choices: PhrasePart[][] }
 
 /** The groups of a line. Braces hold no groups. */
 const readPhrase = (line: string): PhrasePart[] => {
+  const { closed } = bracketsOf(line)
   let at = 0
   const sequence = (depth: number): PhrasePart[][] => {
     const choices: PhrasePart[][] = [[]]
@@ -32,7 +33,7 @@ const readPhrase = (line: string): PhrasePart[] => {
         const close = line.indexOf('}', at)
         text += line.slice(at, close < 0 ? line.length : close + 1)
         at = close < 0 ? line.length : close
-      } else if (sign === '(' && closes(line, at)) {
+      } else if (sign === '(' && closed.has(at)) {
         end()
         at += 1
         choices.at(-1)?.push({ choices: sequence(depth + 1) })
@@ -48,16 +49,23 @@ const readPhrase = (line: string): PhrasePart[] => {
   return sequence(0)[0] ?? []
 }
 
-/** Whether the bracket at `open` has a partner. An unmatched bracket is an ordinary character. */
-const closes = (line: string, open: number): boolean => {
-  let depth = 0
-  for (let at = open; at < line.length; at += 1) {
-    if (line[at] === '(') depth += 1
-    if (line[at] === ')') depth -= 1
-    if (depth === 0) return true
+/** The brackets of a line: those that have a partner, how many have none, and how deep they are nested. */
+const bracketsOf = (line: string): { closed: ReadonlySet<number>; unmatched: number; depth: number } => {
+  const closed = new Set<number>()
+  const open: number[] = []
+  let [strayed, depth] = [0, 0]
+  for (let at = 0; at < line.length; at += 1) {
+    if (line[at] === '(') depth = Math.max(depth, open.push(at))
+    if (line[at] !== ')') continue
+    const partner = open.pop()
+    if (partner === undefined) strayed += 1
+    else closed.add(partner)
   }
-  return false
+  return { closed, unmatched: strayed + open.length, depth }
 }
+
+/** Whether each bracket of a line has a partner. One without is an ordinary character. */
+export const bracketsMatch = (line: string): boolean => bracketsOf(line).unmatched === 0
 
 /** Puts the same words around each of several lines. `{}` in the frame stands for the line. */
 export const within = (frame: string, lines: readonly string[]): string[] =>
@@ -199,32 +207,42 @@ interface Bound {
   wordings: number
   characters: number
 }
+/** How deep the brackets of a line may be nested, where it has a bound. Nobody reads deeper ones. */
+const deepest = 12
 const boundless: Bound = { wordings: Number.POSITIVE_INFINITY, characters: Number.POSITIVE_INFINITY }
 
 /**
  * All wordings of a line: "bake (|me) {thing}" gives two. Brackets without a bar are literal. Returns an empty list if
- * there are more wordings than the limit.
+ * there is more of them than the limit, or if brackets are nested too deep.
  */
 export const wordingsOf = (line: string, bound: Bound = boundless): string[] => {
+  if (bound !== boundless && bracketsOf(line).depth > deepest) return []
   const wordings = spellOut(readPhrase(line), bound) ?? []
   return [...new Set(wordings.map((each) => each.replaceAll(/\s+/g, ' ').trim()))]
 }
+
+const lengthOf = (texts: readonly string[]): number => texts.reduce((sum, { length }) => sum + length, 0)
 
 const spellOut = (parts: readonly PhrasePart[], bound: Bound): string[] | null => {
   let wordings = ['']
   for (const part of parts) {
     const choices = typeof part === 'string' ? [part] : spellChoices(part.choices, bound)
     if (choices === null || wordings.length * choices.length > bound.wordings) return null
+    // Looked at before they are made: eight brackets with a long text in each would give many megabytes.
+    const characters = lengthOf(wordings) * choices.length + lengthOf(choices) * wordings.length
+    if (characters > bound.characters) return null
     wordings = wordings.flatMap((start) => choices.map((choice) => start + choice))
-    if (wordings.length * (wordings[0]?.length ?? 0) > bound.characters) return null
   }
   return wordings
 }
 
 const spellChoices = (choices: readonly PhrasePart[][], bound: Bound): string[] | null => {
-  const spelled = choices.map((choice) => spellOut(choice, bound))
-  if (spelled.some((each) => each === null)) return null
-  const all = spelled.flatMap((each) => each ?? [])
+  const all: string[] = []
+  for (const choice of choices) {
+    const spelled = spellOut(choice, bound)
+    if (spelled === null || all.length + spelled.length > bound.wordings) return null
+    all.push(...spelled)
+  }
   return choices.length === 1 ? all.map((each) => `(${each})`) : all.map((each) => each.trim())
 }
 

@@ -11,6 +11,13 @@ it('a comment is taken out with its lines kept; one in a code fence, or one that
   expect(withoutComments('half <!-- a comment')).toBe('half <!-- a comment')
 })
 
+it('a broken text of the largest size is read once, however many comments or fences begin in it', () => {
+  const unclosed = '<!--'.repeat(60_000)
+  expect(withoutComments(unclosed)).toBe(unclosed)
+  const blank = `<!-- a -->\n\`\`\`\n${' \n'.repeat(120_000)}`
+  expect(withoutComments(blank)).toBe(blank.replace('<!-- a -->', ''))
+})
+
 it('what an author notes for themselves in a soul is neither said nor thought', () => {
   const body =
     'Marta bakes.\n\n## Wishes\n<!-- - I want a horse. TODO ask Tom -->\n- I want to see the sea.\n\n## Knows\n<!--\nlater\n-->\n- nothing before the colon\n'

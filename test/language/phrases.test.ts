@@ -138,3 +138,13 @@ describe('a phrase anywhere in a text', () => {
     expect(() => phraseSource('at {hour}')).toThrow('{hour}')
   })
 })
+
+it('spells out no line of more wordings, characters or nested brackets than its bound, and reads it once', () => {
+  const bound = { wordings: 120, characters: 20_000 }
+  const deep = 100_000
+  expect(wordingsOf(`${'('.repeat(deep)}a${')'.repeat(deep)}`, bound)).toEqual([])
+  expect(wordingsOf(`a ${`(|${'x'.repeat(20_000)})`.repeat(6)}`, bound)).toEqual([])
+  expect(wordingsOf(`a (${'(b|c)(d|e)(f|g)|'.repeat(20_000)}h)`, bound)).toEqual([])
+  expect(wordingsOf('('.repeat(deep))[0]?.length).toBe(deep)
+  expect(wordingsOf('bake ((a|one) (loaf|roll)|me bread)', bound)).toHaveLength(5)
+})

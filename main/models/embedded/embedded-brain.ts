@@ -265,6 +265,11 @@ const brain = (options: EmbeddedBrainOptions, own: Own): ChatModel => ({
   async *chat(asked, { signal }): AsyncGenerator<ChatDelta, void, void> {
     signal.throwIfAborted()
     const request = { ...asked, tools: [...asked.tools, ...(asked.hidden ?? [])] }
+    const { speaker, said = [] } = asked.context
+    if ([speaker, ...said.map(({ by }) => by)].some(({ kind }) => kind === 'player')) {
+      await own.once.prepareTalk(asked.context)
+      signal.throwIfAborted()
+    }
     const notebook = createNotebook()
     const step = think(request, { ...own, notebook })
     const account = () =>

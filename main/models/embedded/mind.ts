@@ -13,7 +13,8 @@ import type { Fact } from './recall/fact.ts'
 import { collectFacts, toldBySpeaker } from './recall/facts.ts'
 import { collectOwnNotes, type OwnNote } from './recall/own-days.ts'
 import { collectSightings, type Sighting } from './recall/sightings.ts'
-import { createTalkReader, type TalkIndex } from './repertoire/index-talk.ts'
+import type { TalkIndex } from './repertoire/index-talk.ts'
+import { createTalkReader } from './repertoire/talk-reader.ts'
 import { createVoice, type Voice } from './voice/voice.ts'
 
 /** One turn as the answering rules see it: the context, and what was derived from it once. */

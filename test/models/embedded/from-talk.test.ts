@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readTalk } from '../../../main/content/read-talk.ts'
+import { usualLanguage } from '../../../main/language/usual-language.ts'
 import type { TurnContext } from '../../../main/mind/ports/turn-context.ts'
 import { marta } from '../../support/sample-characters.ts'
 import { ask } from './ask.ts'
@@ -34,6 +35,7 @@ const { talk } = readTalk(
 - There the dough is above my head.
 `,
   'TALK.md',
+  usualLanguage,
 )
 const character = { ...marta, talk }
 const unused = talk.matters.map(({ name }) => name)

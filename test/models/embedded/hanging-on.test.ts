@@ -21,7 +21,7 @@ it.each([
 it.each([
   ['bram', ['what are you making', 'who is it for?'], /hinges/i],
   ['oswin', ['i stole an egg from ines', 'what should i do'], /make it good|to their face|Say what you did/i],
-  ['oswin', ['father, who rings the bell in the morning?'], /three strokes/],
+  ['oswin', ['father, who rings the bell before dawn?'], /three strokes/],
   ['marta', ["I heard your husband died. I'm sorry"], /kind to speak of it.*Joss|Six springs|kindly said/],
 ])('%s answers what hangs on the words before', async (npc, lines, expected) => {
   expect((await talk(npc, lines)).at(-1)).toMatch(expected)

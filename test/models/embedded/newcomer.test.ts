@@ -85,7 +85,7 @@ describe('somebody who was spoken of', () => {
 
 describe('a trade', () => {
   it.each([
-    ['elna', 'Which plants here are poisonous?', /nightshade|monkshood/],
+    ['elna', 'Which plants here are poisonous?', /nightshade|monkshood|I know seven/],
     ['aldous', 'What is 12 x 13?', /Twelve times thirteen is 156/],
     ['lotte', "What's 7 times 8?", /fifty-six/],
     ['yara', 'How much is 144 divided by 12?', /is twelve/],

@@ -67,6 +67,13 @@ export const synonymsOf = (key: string): string[] => {
   return [...found]
 }
 
+/** Stems that stand beside a stem in a category: "summer" and "autumn" beside "winter". Synonyms are not among them. */
+export const besides = (key: string): string[] => {
+  const same = new Set(synonymsOf(key))
+  const all = (lexicon.categoriesOf.get(key) ?? []).flatMap((name) => [...(lexicon.members.get(name) ?? [])])
+  return [...new Set(all)].filter((other) => other !== key && !same.has(other))
+}
+
 /** Whether a stem is mostly used as a verb. */
 export const isVerbStem = (key: string): boolean => lexicon.verbs.has(key)
 

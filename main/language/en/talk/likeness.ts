@@ -178,73 +178,38 @@ export type Worth = (word: SaidWord) => number
 /** Two words at least this near have the same meaning. */
 const alike = 0.7
 
-/** How much the meaning of the whole counts beside the words themselves. */
-const meaningShare = 0.45
-/** Words of a short text. */
-const fewWords = 4
-/** Texts at least this near in meaning may be the same without a word in common. */
-const sameMeaning = 0.8
-
 /**
- * How likely a phrase means what was said, from 0 to 1, by its words and by `closeness`, how near the two are in
- * meaning (0 to 1), times how well they agree in what is asked of whom. The words' part is the mean of the share of the
- * phrase's words that were said and the share of what was said that the phrase holds, halfway between the arithmetic
- * and the harmonic one. A phrase with `*` must stand there word for word, or else come as near as any other.
+ * How like a phrase is to what was said in its words, from 0 to 1: the mean of the share of the phrase's words that
+ * were said and the share of what was said that the phrase holds, halfway between the arithmetic and the harmonic one,
+ * times how well they agree in what is asked of whom.
  */
-export const likeness = (said: SaidWords, phrase: SaidWords, closeness: number, near: Near, worth: Worth): number => {
-  const pattern = isPattern(phrase) ? patternLikeness(said, phrase, worth) : 0
-  if (pattern > 0) return pattern
-  const words = wordLikeness(said, phrase, near, worth)
-  if (words === null || (words === 0 && closeness < sameMeaning)) return 0
-  const both = (1 - meaningShare) * words + meaningShare * closeness
-  // Of a few words, the words themselves say more: "and the second one?"
-  return (said.spoken.length <= fewWords ? Math.max(words, both) : both) * agreement(said, phrase)
+export const likenessInWords = (said: SaidWords, phrase: SaidWords, near: Near, worth: Worth): number => {
+  const ofPhrase = coverage(phrase.words, said.words, (word, other) => nearOf(other, word, near), worth)
+  const ofSaid = coverage(said.words, phrase.words, (word, other) => nearOf(word, other, near), worth)
+  const sum = ofPhrase + ofSaid
+  return sum === 0 ? 0 : (sum / 4 + (ofPhrase * ofSaid) / sum) * agreement(said, phrase)
 }
 
 /** Whether `*` stands in a phrase. */
 export const isPattern = ({ runs, isOpenBefore, isOpenAfter }: SaidWords): boolean =>
   isOpenBefore || isOpenAfter || runs.length > 1
 
-/** Null: one names somebody whom the other does not. */
-const wordLikeness = (said: SaidWords, phrase: SaidWords, near: Near, worth: Worth): number | null => {
-  const inPhrase = coverage(phrase.words, said.words, (word, other) => nearOf(other, word, near), worth)
-  const inSaid = coverage(said.words, phrase.words, (word, other) => nearOf(word, other, near), worth)
-  if (inPhrase === null || inSaid === null) return null
-  const [ofPhrase, ofSaid] = [inPhrase.share, inSaid.share]
-  if (inPhrase.missed === 1 && (ofPhrase < wholly || ofSaid < wholly)) return 0
-  const sum = ofPhrase + ofSaid
-  // "My husband snores" is not "my husband left": each has a telling word instead of the other's.
-  const isOther = inPhrase.missed > instead && inSaid.missed > instead
-  const factor = isOther ? otherMatter : inPhrase.missed > instead ? narrower : 1
-  return sum === 0 ? 0 : (sum / 4 + (ofPhrase * ofSaid) / sum) * factor
-}
-/** Share of the telling words' worth that is missed: on both sides it is another matter, in the phrase a narrower one. */
-const instead = 0.35
-const [otherMatter, narrower] = [0.75, 0.9]
-/**
- * The share of the worth of `words` that is found among `others`, and the share of the telling ones' worth that is not
- * (1 if there are none). Null: a name is not among them.
- */
+/** The share of the worth of `words` that is found among `others`. */
 const coverage = (
   words: readonly SaidWord[],
   others: readonly SaidWord[],
   nearness: (word: SaidWord, other: SaidWord) => number,
   worth: Worth,
-): { share: number; missed: number } | null => {
-  let [found, all, missed, telling] = [0, 0, 0, 0]
+): number => {
+  let [found, all] = [0, 0]
   for (const word of words) {
     let best = 0
     for (const other of others) best = Math.max(best, nearness(word, other))
-    if (word.isName && best < 1) return null
     const value = worth(word)
     all += value
     if (best >= alike) found += value * best
-    if (word.telling) {
-      telling += value
-      if (best < alike) missed += value
-    }
   }
-  return { share: all === 0 ? 0 : found / all, missed: telling === 0 ? 1 : missed / telling }
+  return all === 0 ? 0 : found / all
 }
 
 /** A pattern that fits is at least this like what was said; the rest is by the share of words it holds. */
@@ -252,7 +217,8 @@ const fittingPattern = 0.8
 /** One without a telling word ("how *") fits nearly anything. */
 const anyPattern = 0.5
 
-const patternLikeness = (said: SaidWords, phrase: SaidWords, worth: Worth): number => {
+/** How well words fit a phrase with `*`: 0 if they don't stand there word for word. */
+export const patternLikeness = (said: SaidWords, phrase: SaidWords, worth: Worth): number => {
   const spoken = said.runs.flat()
   let from = 0
   for (const [index, run] of phrase.runs.entries()) {
@@ -279,9 +245,6 @@ const findRun = (spoken: readonly string[], run: readonly string[], from: number
   for (let at = from; at + run.length <= spoken.length; at += 1) if (isRunAt(spoken, run, at)) return at
   return -1
 }
-
-/** Without a telling word in common, both must hold at least this share of the other. */
-const wholly = 0.85
 
 const nearOf = (one: SaidWord, other: SaidWord, near: Near): number =>
   one.key === other.key ? 1 : one.telling && other.telling ? near(one.key, other.key) : 0

@@ -22,6 +22,8 @@ export interface Answer {
   missing?: { query: string }
   /** Whether the words only say that I don't know, or take up what I know nothing of. Beside an answer they go unsaid. */
   isFiller?: true
+  /** Whether the words were found by a word of the question alone. An answer of my TALK.md that may fit is better. */
+  isUnsure?: true
 }
 
 export const say = (...text: string[]): Answer => ({ text: text.filter((each) => each !== '') })

@@ -86,6 +86,7 @@ export const firstRules: readonly (readonly [SpecialRule, FirstRule])[] = [
   ['song', ({ sentence }, mind) => answerSong(sentence, mind)],
   ['house', ({ sentence }, mind) => answerHouse(sentence, mind)],
   ['order', ({ sentence }, mind) => answerOrder(sentence, mind)],
+  ['by-trade', (part, mind) => answerByTrade(part, mind)],
   ['talk', (part, mind) => answerFromTalk(part, mind, surely) ?? answerToAnything(part, mind)],
   ['what-if', ({ sentence }, mind) => answerWhatIf(sentence, mind)],
   ['who-says', ({ sentence }, mind) => answerWhoSays(sentence, mind)],
@@ -96,7 +97,6 @@ export const firstRules: readonly (readonly [SpecialRule, FirstRule])[] = [
   ['own-words', ({ sentence }, mind) => answerOfOwnWords(sentence, mind)],
   ['compared', (part, mind) => answerComparison(part, mind) ?? answerPointing(part, mind)],
   ['talk-near', (part, mind) => answerFromTalk(part, mind, likely)],
-  ['by-trade', (part, mind) => answerByTrade(part, mind)],
   ['small-question', (part, mind) => answerSmallQuestion(part, mind, false)],
   ['follow-told', (_, mind, plain) => followTold(plain, mind)],
   ['small-question', (part, mind) => answerSmallQuestion(part, mind)],
@@ -136,7 +136,8 @@ export const answerByRule = (
   }
   const usual = answerAsUsual(part, { ...mind, toldAlongside }, alone)
   // Something that may fit is better than words for anything.
-  const instead = usual.isFiller ? answerFromTalk(part, mind, perhaps) : null
+  const isUnsure = usual.isFiller || usual.isUnsure || readingOf(part.intent) === 'ask-here:who-does'
+  const instead = isUnsure ? answerFromTalk(part, mind, perhaps) : null
   if (instead === null) return usual
   mind.notebook.rule({ rule: 'talk-near', part, mind, said: [instead.whole ?? ''] })
   return instead

@@ -14,6 +14,7 @@ import type { Mind } from '../mind.ts'
 import type { Fact } from '../recall/fact.ts'
 import { toldBySpeaker } from '../recall/facts.ts'
 import { matchFacts } from '../recall/match.ts'
+import { closeness, textVector } from '../repertoire/word-vectors.ts'
 import { ownReaction } from '../voice/manner.ts'
 import { type Answer, say } from './answer.ts'
 import { topicPhrase } from './phrases.ts'
@@ -130,6 +131,14 @@ export const justToldMe = (fact: Fact, mind: Mind): boolean =>
   mind.lastOther !== '' &&
   bareWords(mind.lastOther).includes(bareWords(fact.sentence.text))
 
+/** A text less near in meaning to the question than this shares its words only. */
+const nearEnough = 0.5
+const sureness = ({ inner }: Question, { kind, text }: Item): Pick<Answer, 'isUnsure'> =>
+  kind === 'memory' ||
+  closeness(textVector(bareWords(inner).split(' ')), textVector(bareWords(text).split(' '))) >= nearEnough
+    ? {}
+    : { isUnsure: true }
+
 /** Lore with at least this score counts as the answer itself. */
 const squarely = 0.85
 
@@ -197,10 +206,11 @@ export const answerTopic = (question: Question, mind: Mind): Answer => {
             match.item.topics.some((topic) => item.topics.includes(topic)),
         )
       : undefined
-    return say(speakItem(item, mind), more?.item.text ?? '')
+    return { ...say(speakItem(item, mind), more?.item.text ?? ''), ...sureness(question, item) }
   }
   if (fact) return say(tellOf(fact.fact, mind))
-  if (best && !(canOwnUp && isOneWordOfMany(best.item, terms, true))) return say(speakItem(best.item, mind))
+  if (best && !(canOwnUp && isOneWordOfMany(best.item, terms, true)))
+    return { ...say(speakItem(best.item, mind)), ...sureness(question, best.item) }
   const place = remembered ? null : findPlace(question.inner, mind.context)
   if (place) {
     const here = residents(place.id, mind)

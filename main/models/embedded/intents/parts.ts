@@ -62,11 +62,18 @@ const withoutFillers = (given: readonly Part[]): readonly Part[] => {
   return rest.length === 0 ? parts : rest
 }
 
+/** How many of the things told in one breath are weighed. A whole page of them is no longer one breath. */
+const mostTales = 24
+
 /** Of several things told in one breath, only the weightiest is answered. Questions and orders are all answered. */
 const withOneTale = (parts: readonly Part[], weigh: (part: Part) => number): readonly Part[] => {
   const tales = parts.filter(({ intent }) => intent.kind === 'tell')
   if (tales.length < 2) return parts
-  const [first] = tales.toSorted((one, other) => weigh(other) - weigh(one))
+  const [first] = tales
+    .slice(0, mostTales)
+    .map((part) => ({ part, weight: weigh(part) }))
+    .toSorted((one, other) => other.weight - one.weight)
+    .map(({ part }) => part)
   return parts.filter((part) => part.intent.kind !== 'tell' || part === first)
 }
 

@@ -1,7 +1,7 @@
 import { remember } from '../../../language/remember.ts'
 import type { TurnContext } from '../../../mind/ports/turn-context.ts'
 import { type FactParts, type FirstNames, firstNamesOf, type ReadFactsOnce } from '../recall/facts.ts'
-import { createTalkReader, type ReadTalkOnce } from '../repertoire/index-talk.ts'
+import { createTalkReader, type ReadTalkOnce } from '../repertoire/talk-reader.ts'
 import { type ReadItemWords, rememberItemWords } from './item-words.ts'
 import { authoredItems, type Item, loreItems } from './items.ts'
 import { createPeopleReader, type ReadPeopleOnce } from './people.ts'

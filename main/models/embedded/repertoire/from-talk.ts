@@ -7,23 +7,25 @@ import type { Mind } from '../mind.ts'
 import { toldBySpeaker } from '../recall/facts.ts'
 import { matchFacts } from '../recall/match.ts'
 import { freshLines, spokenLine } from '../voice/own-lines.ts'
-import type { Fit, Place, TalkIndex } from './index-talk.ts'
+import type { Fit } from './fit-exchanges.ts'
+import type { TalkIndex } from './index-talk.ts'
+import type { Place } from './own-lines-of-talk.ts'
 
 /** A phrase at least this like their words is what they said. */
-export const surely = 0.8
+export const surely = 0.7
 /** A phrase at least this like their words is taken before anything that only shares a word with them. */
-export const likely = 0.66
+export const likely = 0.45
 /** A phrase at least this like their words is better than nothing. */
-export const perhaps = 0.6
+export const perhaps = 0.22
 /** Less is enough for a phrase of the matter that we speak of. */
-const onMatter = 0.14
+const onMatter = 0.12
 /** With a question of mine open, a phrase has to be at least this like their words to come before "anything". */
-const ratherThanAnything = 0.5
+const ratherThanAnything = 0.35
 
 /** Several sentences are one phrase only if they are this like it: more than one of their clauses alone can be. */
-const wholly = 0.95
+const wholly = 0.85
 /** A phrase at least this like their words comes before rules that read the words in another way. */
-const exactly = 0.92
+const exactly = 0.9
 
 /** Words about business, which rules answer from what is so just now. */
 const business = /\b(?:buy|sell|price|prices|cost|costs|how much|for sale|trade|order|pay)\b/
@@ -48,14 +50,14 @@ const leastFor = (part: Part): number => {
     case 'ask-here':
       return intent.topic === 'who-does' ? 0 : exactly
     case 'act':
-      return actsInWords.has(intent.act.do) ? 0 : exactly
+      return actsInWords.has(intent.act.do) ? 0 : onlyOnMatter
     case 'ask-self':
       // "What do you do?" asks for nothing else; "do you sing while you work?" does.
       if (intent.topic === 'role' && part.sentence.words.length <= fewWords) return exactly
       return ofNow.get(intent.topic) ?? 0
     case 'ask-person':
       // What I think of somebody goes by what happened between us.
-      return intent.aspect === 'where' ? exactly : intent.aspect === 'opinion' ? onlyOnMatter : 0
+      return intent.aspect === 'where' ? exactly : intent.aspect === 'opinion' ? onlyOnMatter : surely
     default:
       return 0
   }
@@ -106,7 +108,7 @@ const asksOfWhatIHeard = ({ intent, sentence: { norm } }: Part, mind: Mind): boo
   const [fact] = matchFacts(heard, intent.question.inner, intent.question.word)
   return fact !== undefined && fact.score >= sureFact
 }
-/** Whether my soul says something, not yet said, in which every telling word of the question stands, and not just one. */
+/** Whether my soul says something, not yet said, in which all telling words of the question stand, or that is about two of them. */
 const asksOfKnown = ({ intent }: Part, { items, voice }: Mind): boolean => {
   if (!('question' in intent)) return false
   const asked = contentTerms(intent.question.inner).filter(({ vague }) => !vague)
@@ -115,7 +117,8 @@ const asksOfKnown = ({ intent }: Part, { items, voice }: Mind): boolean => {
     items.some(
       ({ kind, text, topics, stems }) =>
         ofSoul.has(kind) &&
-        asked.every(({ stem }) => stems.includes(stem) || topics.includes(stem)) &&
+        (asked.every(({ stem }) => stems.includes(stem) || topics.includes(stem)) ||
+          asked.filter(({ stem }) => topics.includes(stem)).length > 1) &&
         !voice.said(text),
     )
   )

@@ -50,7 +50,7 @@ const read = (edited: EditedKind, { path, text, places, people, items, language 
       return found
     }
     case 'text': {
-      if (posix.basename(path) === 'TALK.md') return readTalk(withoutComments(text), path).diagnostics
+      if (posix.basename(path) === 'TALK.md') return readTalk(withoutComments(text), path, language).diagnostics
       const matter = readFrontMatter(text, path)
       return matter.ok ? [] : [matter.diagnostic]
     }
