@@ -1,3 +1,4 @@
+import { flatCopy } from '../base/flat-copy.ts'
 import { wordingsOf } from '../language/phrases.ts'
 import { type Diagnostic, type Exchange, type ReactionKind, reactionKinds, type Talk } from './character.ts'
 import { didYouMean } from './plain-words.ts'
@@ -102,7 +103,10 @@ export const readTalk = (text: string, file: string): { talk: Talk; diagnostics:
   }
   close(text.split('\n').length)
   return {
-    talk: { matters: matters.filter(({ exchanges, further }) => exchanges.length + further.length > 0), reactions },
+    talk: flatCopy({
+      matters: matters.filter(({ exchanges, further }) => exchanges.length + further.length > 0),
+      reactions,
+    }),
     diagnostics,
   }
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { nearness } from '../../main/language/en/lexicon/related.ts'
 import { likeness, onlyListens, saidWords } from '../../main/language/en/talk/likeness.ts'
-import { closeness, textVector } from '../../main/models/embedded/repertoire/word-vectors.ts'
+import { keepVectors, textVector } from '../../main/models/embedded/repertoire/word-vectors.ts'
 
 const names = new Set(['bram', 'greta'])
 /** Among phrases of which each word is in one. */
 const like = (said: string, phrase: string): number => {
   const [one, other] = [saidWords(said, names), saidWords(phrase, names)]
-  const meant = closeness(textVector(one.spoken), textVector(other.spoken))
+  const meant = keepVectors([other.spoken])(textVector(one.spoken), 0)
   return likeness(one, other, meant, nearness, ({ weight, telling }) => weight * (telling ? 2 : 1))
 }
 

@@ -11,12 +11,12 @@ import {
   tellingKeys,
 } from '../../../language/en/talk/likeness.ts'
 import type { TurnContext } from '../../../mind/ports/turn-context.ts'
-import { closeness, textVector } from './word-vectors.ts'
+import { createPhraseKeeper } from './kept-phrases.ts'
+import { keepVectors, textVector } from './word-vectors.ts'
 
 /** One phrase of a TALK.md, read for comparing, with the exchange to which it leads. */
 interface Phrase {
   words: SaidWords
-  vector: Float32Array
   matter: number
   exchange: number
   text: string
@@ -60,20 +60,18 @@ const unheard = 1.2
 
 /** Reads a TALK.md for comparing. `names`: the first names of everybody else, in small letters. */
 export const indexTalk = (matters: readonly Matter[], names: ReadonlySet<string>): TalkIndex => {
+  const kept = createPhraseKeeper()
+  const spoken: string[][] = []
   const phrases: Phrase[] = matters.flatMap((matter, at) =>
     matter.exchanges.flatMap((exchange, index) =>
       exchange.phrases.map((phrase) => {
         const words = saidWords(phrase, names)
-        return {
-          words,
-          vector: textVector(words.spoken),
-          matter: at,
-          exchange: index,
-          text: phrase,
-        }
+        spoken.push(words.spoken)
+        return { words: kept(words), matter: at, exchange: index, text: phrase }
       }),
     ),
   )
+  const closeness = keepVectors(spoken)
   const vocabulary = vocabularyOf(phrases)
   const { holders } = vocabulary
   const worth = ({ key, weight, telling }: SaidWord): number =>
@@ -120,7 +118,7 @@ export const indexTalk = (matters: readonly Matter[], names: ReadonlySet<string>
         const phrase = phrases[index]
         if (phrase === undefined) return
         compared += 1
-        const value = likeness(said, phrase.words, closeness(vector, phrase.vector), nearOf, worth) * factor
+        const value = likeness(said, phrase.words, closeness(vector, index), nearOf, worth) * factor
         if (value < leastOfAll) return
         const key = `${phrase.matter}.${phrase.exchange}`
         if (value > (best.get(key)?.likeness ?? 0))
@@ -131,8 +129,8 @@ export const indexTalk = (matters: readonly Matter[], names: ReadonlySet<string>
       const isTelling = said.words.some(({ telling }) => telling)
       for (const index of untold) if (!isTelling || isPattern(phrases[index]?.words ?? said)) compare(index)
       if (![...best.values()].some(({ likeness: value }) => value >= surely))
-        for (const [index, phrase] of phrases.entries())
-          if (!shared.has(index) && closeness(vector, phrase.vector) >= leastMeant) compare(index)
+        for (const index of phrases.keys())
+          if (!shared.has(index) && closeness(vector, index) >= leastMeant) compare(index)
     }
     return [...best.values()].sort((one, other) => other.likeness - one.likeness)
   })

@@ -51,9 +51,16 @@ export const textVector = (words: readonly string[]): Float32Array => {
 }
 
 /** How near two texts are in meaning: 1 the same direction, 0 none. */
-export const closeness = (one: Float32Array, other: Float32Array): number => {
-  let sum = 0
-  // Both have `size` numbers.
-  for (let index = 0; index < size; index += 1) sum += (one[index] as number) * (other[index] as number)
-  return Math.max(0, sum)
+export type Closeness = (one: Float32Array, index: number) => number
+
+/** Keeps the directions of many texts side by side: an array for each would take three times the room. */
+export const keepVectors = (texts: readonly (readonly string[])[]): Closeness => {
+  const all = new Float32Array(texts.length * size)
+  for (const [index, words] of texts.entries()) all.set(textVector(words), index * size)
+  return (one, index) => {
+    let sum = 0
+    const from = index * size
+    for (let at = 0; at < size; at += 1) sum += (one[at] as number) * (all[from + at] as number)
+    return Math.max(0, sum)
+  }
 }

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { saidWords } from '../../../main/language/en/talk/likeness.ts'
+import { createPhraseKeeper } from '../../../main/models/embedded/repertoire/kept-phrases.ts'
+import { keepVectors, textVector } from '../../../main/models/embedded/repertoire/word-vectors.ts'
+
+const texts = ['who bakes the bread', 'is the bread fresh', 'do you like *', 'I know Bram']
+
+it('keeps each word once for all phrases, and of a phrase without * only what likeness asks for', () => {
+  const keep = createPhraseKeeper()
+  const names = new Set(['bram'])
+  const said = texts.map((text) => saidWords(text, names))
+  const kept = said.map(keep)
+  const [bakes, fresh, likes] = kept
+  const breadOf = (phrase: typeof bakes) => phrase?.words.find(({ key }) => key === 'bread')
+  expect(breadOf(bakes)).toBeDefined()
+  expect(breadOf(bakes)).toBe(breadOf(fresh))
+  for (const [index, phrase] of kept.entries()) {
+    expect({ ...phrase, runs: [], spoken: [] }).toEqual({ ...said[index], runs: [], spoken: [] })
+    expect(phrase.spoken).toBe(bakes?.spoken)
+  }
+  expect([bakes?.runs, fresh?.runs]).toEqual([[], []])
+  expect(likes?.runs).toEqual(said[2]?.runs)
+  // A name and the same word of a text in which nobody bears it are two words.
+  const bram = (names: ReadonlySet<string>) => keep(saidWords('I know Bram', names)).words.at(-1)
+  expect([bram(names)?.isName, bram(new Set())?.isName]).toEqual([true, undefined])
+})
+
+it('keeps the directions of all phrases side by side, each as near as it is alone', () => {
+  const words = texts.map((text) => text.split(' '))
+  const closeness = keepVectors(words)
+  const one = textVector(['bread', 'oven'])
+  for (const [index, each] of words.entries()) {
+    const alone = textVector(each).reduce((sum, number, at) => sum + number * (one[at] ?? 0), 0)
+    expect(closeness(one, index)).toBe(Math.max(0, alone))
+  }
+  expect(closeness(one, 0)).toBeGreaterThan(closeness(one, 3))
+})
