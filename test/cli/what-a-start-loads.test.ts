@@ -14,8 +14,7 @@ const loadedWith = (first: string): { files: Set<string>; packages: Set<string> 
     files.add(file)
     for (const [, source = ''] of readFileSync(file, 'utf8').matchAll(statically)) {
       if (source.startsWith('.')) read(resolve(dirname(file), source))
-      else if (!source.startsWith('node:'))
-        packages.add(source.split('/', source.startsWith('@') ? 2 : 1).join('/'))
+      else if (!source.startsWith('node:')) packages.add(source.split('/', source.startsWith('@') ? 2 : 1).join('/'))
     }
   }
   read(resolve(root, first))

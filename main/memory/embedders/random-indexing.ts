@@ -37,8 +37,7 @@ export const createRandomIndexing = (
   let corpus: Corpus = emptyCorpus()
   let companies = remember<Float32Array | null>(mostCachedWords)
 
-  const company = (term: string): Float32Array | null =>
-    companies(term, () => companyVector(corpus, term, dimensions))
+  const company = (term: string): Float32Array | null => companies(term, () => companyVector(corpus, term, dimensions))
 
   const embedOne = (text: string): Float32Array => {
     const counts = new Map<string, number>()

@@ -1,5 +1,7 @@
+import { queryObjects } from 'node:v8'
 import { expect, it } from 'vitest'
 import { saidWords } from '../../../main/language/en/talk/likeness.ts'
+import { indexTalk } from '../../../main/models/embedded/repertoire/index-talk.ts'
 import { createPhraseKeeper } from '../../../main/models/embedded/repertoire/kept-phrases.ts'
 import { keepVectors, textVector } from '../../../main/models/embedded/repertoire/word-vectors.ts'
 
@@ -34,4 +36,15 @@ it('keeps the directions of all phrases side by side, each as near as it is alon
     expect(closeness(one, index)).toBe(Math.max(0, alone))
   }
   expect(closeness(one, 0)).toBeGreaterThan(closeness(one, 3))
+})
+
+it('keeps one list for each phrase of a TALK.md beside those of its vocabulary, and nothing that was needed to read it', () => {
+  const phrases = Array.from({ length: 1000 }, (_, index) => `who bakes the bread on day ${index % 7}`)
+  const matters = [
+    { name: 'Bread', exchanges: [{ phrases, within: false, toAnything: false, answers: ['I.'] }], further: [] },
+  ]
+  const before = queryObjects(Array)
+  const talk = indexTalk(matters, new Set())
+  expect(queryObjects(Array) - before).toBeLessThan(1200)
+  expect(talk.cost().phrases).toBe(1000)
 })

@@ -12,7 +12,7 @@ import {
 } from '../../../language/en/talk/likeness.ts'
 import type { TurnContext } from '../../../mind/ports/turn-context.ts'
 import { createPhraseKeeper } from './kept-phrases.ts'
-import { keepVectors, textVector } from './word-vectors.ts'
+import { type Closeness, keepVectors, textVector } from './word-vectors.ts'
 
 /** One phrase of a TALK.md, read for comparing, with the exchange to which it leads. */
 interface Phrase {
@@ -58,20 +58,28 @@ const rarity = (holders: number, all: number): number =>
 /** How much a word counts that is in no phrase: it tells none from another. */
 const unheard = 1.2
 
-/** Reads a TALK.md for comparing. `names`: the first names of everybody else, in small letters. */
-export const indexTalk = (matters: readonly Matter[], names: ReadonlySet<string>): TalkIndex => {
+/** Reads the phrases. On its own, so that nothing that only the reading needs is kept with them. */
+const readPhrases = (
+  matters: readonly Matter[],
+  names: ReadonlySet<string>,
+): { phrases: readonly Phrase[]; closeness: Closeness } => {
   const kept = createPhraseKeeper()
   const spoken: string[][] = []
-  const phrases: Phrase[] = matters.flatMap((matter, at) =>
+  const phrases = matters.flatMap((matter, at) =>
     matter.exchanges.flatMap((exchange, index) =>
-      exchange.phrases.map((phrase) => {
-        const words = saidWords(phrase, names)
+      exchange.phrases.map((text): Phrase => {
+        const words = saidWords(text, names)
         spoken.push(words.spoken)
-        return { words: kept(words), matter: at, exchange: index, text: phrase }
+        return { words: kept(words), matter: at, exchange: index, text }
       }),
     ),
   )
-  const closeness = keepVectors(spoken)
+  return { phrases, closeness: keepVectors(spoken) }
+}
+
+/** Reads a TALK.md for comparing. `names`: the first names of everybody else, in small letters. */
+export const indexTalk = (matters: readonly Matter[], names: ReadonlySet<string>): TalkIndex => {
+  const { phrases, closeness } = readPhrases(matters, names)
   const vocabulary = vocabularyOf(phrases)
   const { holders } = vocabulary
   const worth = ({ key, weight, telling }: SaidWord): number =>
