@@ -1,8 +1,8 @@
-import { queryObjects } from 'node:v8'
 import { expect, test } from 'vitest'
 import { createRandomIndexing } from '../../main/memory/embedders/random-indexing.ts'
 import { cosine } from '../../main/memory/rank.ts'
 import { fitSize } from '../../main/memory/row-vectors.ts'
+import { heldObjects } from '../support/held-objects.ts'
 
 const corpus = [
   'The boat and the net went out for trout.',
@@ -46,9 +46,9 @@ test('only the words last asked for keep their company, whatever number of words
   const texts = Array.from({ length: 300 }, (_, index) => words.slice(10 * index, 10 * index + 10).join(' '))
   const embedder = createRandomIndexing()
   await embedder.fit?.(texts)
-  const before = queryObjects(Float32Array)
+  const before = heldObjects(Float32Array)
   const vectors = await embedder.embed(texts)
-  expect(queryObjects(Float32Array) - before - vectors.length).toBeLessThanOrEqual(1000)
+  expect(heldObjects(Float32Array) - before - vectors.length).toBeLessThanOrEqual(1000)
   expect(await embedder.embed(texts.slice(0, 3))).toEqual(vectors.slice(0, 3))
 })
 

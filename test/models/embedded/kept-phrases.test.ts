@@ -1,9 +1,9 @@
-import { queryObjects } from 'node:v8'
 import { expect, it } from 'vitest'
 import { saidWords } from '../../../main/language/en/talk/likeness.ts'
 import { indexTalk } from '../../../main/models/embedded/repertoire/index-talk.ts'
 import { createPhraseKeeper } from '../../../main/models/embedded/repertoire/kept-phrases.ts'
 import { keepVectors, textVector } from '../../../main/models/embedded/repertoire/word-vectors.ts'
+import { heldObjects } from '../../support/held-objects.ts'
 
 const texts = ['who bakes the bread', 'is the bread fresh', 'do you like *', 'I know Bram']
 
@@ -43,8 +43,8 @@ it('keeps one list for each phrase of a TALK.md beside those of its vocabulary, 
   const matters = [
     { name: 'Bread', exchanges: [{ phrases, within: false, toAnything: false, answers: ['I.'] }], further: [] },
   ]
-  const before = queryObjects(Array)
+  const before = heldObjects(Array)
   const talk = indexTalk(matters, new Set())
-  expect(queryObjects(Array) - before).toBeLessThan(1200)
+  expect(heldObjects(Array) - before).toBeLessThan(1200)
   expect(talk.cost().phrases).toBe(1000)
 })
