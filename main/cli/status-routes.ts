@@ -2,8 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import { monitor } from '@colyseus/monitor'
-import type { Express, NextFunction, Request, Response } from 'express'
+import type { Express, NextFunction, Request, RequestHandler, Response } from 'express'
 import type { Diagnostic } from '../content/character.ts'
 import { gameTimeAt } from '../language/calendar.ts'
 import { describeDiagnostic } from '../server/config/load-config.ts'
@@ -64,9 +63,17 @@ export function statusRoutes(options: { save: string; refused: () => readonly Di
       await look(village)
       response.json(describe(village, options))
     })
-    app.use('/monitor', guarded, monitor() as never)
+    let monitor: Promise<RequestHandler> | null = null
+    app.use('/monitor', guarded, async (request, response, next) => {
+      monitor ??= loadMonitor()
+      ;(await monitor)(request, response, next)
+    })
   }
 }
+
+/** Loads Colyseus's monitor, with a hundred modules that most servers never need. */
+const loadMonitor = async (): Promise<RequestHandler> =>
+  (await import('@colyseus/monitor')).monitor() as unknown as RequestHandler
 
 /** The status for operators. */
 export function describe(village: RunningVillage, { save, refused }: Parameters<typeof statusRoutes>[0]) {

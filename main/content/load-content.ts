@@ -23,6 +23,7 @@ import { shadowed } from './skills/shelf/shadowing.ts'
 import { createSkillShelf, type SkillShelf } from './skills/shelf/skill-shelf.ts'
 import type { Skill } from './skills/skill.ts'
 import { loadSongs } from './songs/load-songs.ts'
+import { takeUnchanged } from './take-unchanged.ts'
 import { withoutComments } from './without-comments.ts'
 
 /** All authored Markdown of one world, as data. */
@@ -270,6 +271,7 @@ const readCharacter = async (
   })
   reader.diagnostics.push(...diagnostics)
   keepTalk(character, lastGood, talk === 'unreadable')
+  if (character !== null && lastGood !== null) takeUnchanged(character, lastGood)
   return { character: character ?? lastGood, ...(draft ? { draft } : {}) }
 }
 

@@ -1,3 +1,4 @@
+import { flatCopy } from '../base/flat-copy.ts'
 import type { Language } from '../language/language.ts'
 import { bracketsMatch, wordingsOf } from '../language/phrases.ts'
 import { type Diagnostic, type Exchange, type ReactionKind, reactionKinds, type Talk } from './character.ts'
@@ -125,7 +126,10 @@ export const readTalk = (text: string, file: string, language: Language): { talk
   }
   close(lines.length)
   return {
-    talk: { matters: matters.filter(({ exchanges, further }) => exchanges.length + further.length > 0), reactions },
+    talk: flatCopy({
+      matters: matters.filter(({ exchanges, further }) => exchanges.length + further.length > 0),
+      reactions,
+    }),
     diagnostics,
   }
 }

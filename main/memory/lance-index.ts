@@ -1,7 +1,9 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type * as Lance from '@lancedb/lancedb'
+import type * as Arrow from 'apache-arrow'
 
 /**
  * The version of the index. Raise it when the table's columns or its tokens change. An index of another version is
@@ -215,7 +217,9 @@ export const openLanceIndex = async (options: {
  */
 export const loadLance = async () => {
   process.env.LANCEDB_LOG ??= 'error'
-  return await Promise.all([import('@lancedb/lancedb'), import('apache-arrow')])
+  const lance = await import('@lancedb/lancedb')
+  // As LanceDB loads it: an `import` would load its 134 modules a second time, in their other form.
+  return [lance, createRequire(import.meta.url)('apache-arrow') as typeof Arrow] as const
 }
 
 /**

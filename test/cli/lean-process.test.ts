@@ -5,9 +5,9 @@ import { lean, leanStart } from '../../main/cli/lean-process.ts'
 
 const cli = resolve(import.meta.dirname, '../../main/cli/hearthfolk.ts')
 const module = resolve(import.meta.dirname, '../../main/cli/lean-process.ts')
-const flag = `${lean.flag}=${lean.semiSpaceMb}`
+const flags = ['--max-semi-space-size=4', '--heap-growing-percent=20']
 
-it('begins anew with the same words, the flag and the variable', () => {
+it('begins anew with the same words, the flags and the variable', () => {
   const here = {
     execPath: '/node',
     execArgv: ['--import', './x.ts'],
@@ -15,7 +15,7 @@ it('begins anew with the same words, the flag and the variable', () => {
   }
   const start = leanStart({ ...here, env: { HOME: '/home' } }, '/compiled')
   expect(start).toEqual({
-    words: ['/node', flag, '--import', './x.ts', '/cli.ts', 'start', '--port', '0'],
+    words: ['/node', ...flags, '--import', './x.ts', '/cli.ts', 'start', '--port', '0'],
     env: { HOME: '/home', MALLOC_ARENA_MAX: '2', NODE_COMPILE_CACHE: '/compiled' },
   })
   expect(leanStart({ ...here, env: { NODE_COMPILE_CACHE: '/mine' } }, '/compiled')?.env.NODE_COMPILE_CACHE).toBe(
@@ -24,11 +24,16 @@ it('begins anew with the same words, the flag and the variable', () => {
   expect(leanStart({ ...here, env: {} })?.env).toEqual(lean.environment)
 })
 
-it('leaves what somebody chose: the variable, and the flag wherever it stands', () => {
+it('leaves what somebody chose: the variable, and each flag wherever it stands', () => {
   const words = { execPath: '/node', argv: ['/node', '/cli.ts', 'start'] }
   expect(leanStart({ ...words, execArgv: [], env: { MALLOC_ARENA_MAX: '8' } })?.env).toEqual({ MALLOC_ARENA_MAX: '8' })
-  expect(leanStart({ ...words, execArgv: [`${lean.flag}=16`], env: {} })).toBeNull()
-  expect(leanStart({ ...words, execArgv: [], env: { NODE_OPTIONS: `--no-warnings ${lean.flag}=16` } })).toBeNull()
+  const mine = '--max-semi-space-size=16'
+  const begun = (execArgv: string[], options?: string) =>
+    leanStart({ ...words, execArgv, env: options === undefined ? {} : { NODE_OPTIONS: options } })?.words
+  expect(begun([mine])).toEqual(['/node', flags[1], mine, '/cli.ts', 'start'])
+  expect(begun([], `--no-warnings ${mine}`)).toEqual(['/node', flags[1], '/cli.ts', 'start'])
+  expect(begun([mine], '--heap-growing-percent=50')).toBeUndefined()
+  expect(begun(flags)).toBeUndefined()
 })
 
 it.skipIf(process.platform === 'win32')('is done once, in the same process, and without a warning', () => {
@@ -40,7 +45,7 @@ it.skipIf(process.platform === 'win32')('is done once, in the same process, and 
   const child = spawnSync(process.execPath, ['--input-type=module', '--eval', show], { encoding: 'utf8', env })
   const [before, after, said] = child.stdout.trim().split('\n')
   expect(after).toBe(before)
-  expect(JSON.parse(said ?? '')).toEqual([[flag, '--input-type=module', '--eval', show], '2'])
+  expect(JSON.parse(said ?? '')).toEqual([[...flags, '--input-type=module', '--eval', show], '2'])
   expect(child.stderr).toBe('')
 })
 
@@ -51,6 +56,6 @@ it.skipIf(process.platform === 'win32')('is what a server does', () => {
     ['--import', join(import.meta.dirname, '../support/say-arguments.ts'), cli, 'start', '--port', 'none'],
     { encoding: 'utf8', env },
   )
-  expect(child.stdout.trim().split('\n').at(-1)).toContain(flag)
+  expect(child.stdout.trim().split('\n').at(-1)).toContain(flags.join(' '))
   expect(child.stderr).toContain('none')
 })

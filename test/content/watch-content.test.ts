@@ -50,6 +50,19 @@ describe('watched content', () => {
     expect(watch.current().characters.find((character) => character.id === 'marta')?.name).toBe('Marta Crust')
   })
 
+  it('keeps every part of a soul that a save left as it was, once', async () => {
+    const { folder, watch, until } = await watchFolder({
+      'npc-agents/marta/SOUL.md': martasSoul(),
+      'npc-agents/marta/TALK.md': '## Bread\n> who bakes the bread\n- I do.\n',
+    })
+    const before = watch.current().characters[0]
+    expect((await watch.reload()).characters[0]).toBe(before)
+    await folder.write({ 'npc-agents/marta/SOUL.md': martasSoul({ name: 'Marta Crust' }) })
+    const [after] = (await until((entry) => entry.changed.length > 0)).content.characters
+    expect(after?.name).toBe('Marta Crust')
+    expect(after?.talk).toBe(before?.talk)
+  })
+
   it('keeps the last good version of a file that breaks, and says file, line and reason', async () => {
     const { folder, watch, until } = await watchFolder({ 'npc-agents/marta/SOUL.md': martasSoul() })
     await folder.write({ 'npc-agents/marta/SOUL.md': '---\nname: Marta\nhome: [\n---\n' })

@@ -1,7 +1,8 @@
 import { readdir, readlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { fixedEmbedder } from '../../main/memory/embedders/provider.ts'
-import { openLanceIndex } from '../../main/memory/lance-index.ts'
+import { loadLance, openLanceIndex } from '../../main/memory/lance-index.ts'
 import { memoryFolder } from './open-memory.ts'
 
 const embedder = fixedEmbedder().createEmbedder()
@@ -51,4 +52,10 @@ test('searches that run while the index is folded find everything', async () => 
     expect(found).toEqual([['ring'], ['ring'], ['ring'], ['ring'], []])
   }
   index.close()
+})
+
+test('LanceDB and we hold one Arrow, not one each', async () => {
+  const [, arrow] = await loadLance()
+  const theirs = createRequire(createRequire(import.meta.url).resolve('@lancedb/lancedb'))
+  expect(arrow.Schema).toBe(theirs('apache-arrow').Schema)
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createRandomIndexing } from '../../main/memory/embedders/random-indexing.ts'
 import { cosine } from '../../main/memory/rank.ts'
 import { fitSize } from '../../main/memory/row-vectors.ts'
+import { heldObjects } from '../support/held-objects.ts'
 
 const corpus = [
   'The boat and the net went out for trout.',
@@ -38,6 +39,17 @@ test('words that keep company are near each other without sharing a letter', asy
   const [trout, boat, forge] = await (await fitted()).embed(['trout', 'boat', 'forge'])
   if (trout === undefined || boat === undefined || forge === undefined) throw new Error('three vectors were asked for')
   expect(cosine(trout, boat)).toBeGreaterThan(cosine(trout, forge) + 0.1)
+})
+
+test('only the words last asked for keep their company, whatever number of words there are, and the bits are the same', async () => {
+  const words = Array.from({ length: 3000 }, (_, index) => `w${index.toString(36).padStart(3, 'q')}`)
+  const texts = Array.from({ length: 300 }, (_, index) => words.slice(10 * index, 10 * index + 10).join(' '))
+  const embedder = createRandomIndexing()
+  await embedder.fit?.(texts)
+  const before = heldObjects(Float32Array)
+  const vectors = await embedder.embed(texts)
+  expect(heldObjects(Float32Array) - before - vectors.length).toBeLessThanOrEqual(1000)
+  expect(await embedder.embed(texts.slice(0, 3))).toEqual(vectors.slice(0, 3))
 })
 
 test('an abort stops it', async () => {

@@ -1,4 +1,5 @@
 import type { Language } from '../../language/language.ts'
+import { remember } from '../../language/remember.ts'
 import type { Embedder } from '../../mind/ports/memory-port.ts'
 import { createBreath } from '../breathe.ts'
 import { defaultLanguage } from '../memory-language.ts'
@@ -14,8 +15,11 @@ const groupShare = 1
 const nextShare = 0.2
 /** Lets others run after this many texts. */
 const slice = 16
-/** How many words' company vectors are cached, at 1.5 KB each. */
-const mostCachedWords = 4000
+/**
+ * How many of the words last asked for keep their company, at 1.5 KB each, and up to as many before them. A rare word
+ * has little company, so it is made again soon.
+ */
+const mostCachedWords = 500
 
 /**
  * Creates an embedder without trained weights. Its vectors come from one NPC's own texts ("random indexing": Kanerva,
@@ -31,16 +35,9 @@ export const createRandomIndexing = (
   const { terms, near, version } = (options.language ?? defaultLanguage).recall
   const dimensions = options.dimensions ?? 384
   let corpus: Corpus = emptyCorpus()
-  let companies = new Map<string, Float32Array | null>()
+  let companies = remember<Float32Array | null>(mostCachedWords)
 
-  const company = (term: string): Float32Array | null => {
-    const cached = companies.get(term)
-    if (cached !== undefined) return cached
-    if (companies.size >= mostCachedWords) companies.clear()
-    const vector = companyVector(corpus, term, dimensions)
-    companies.set(term, vector)
-    return vector
-  }
+  const company = (term: string): Float32Array | null => companies(term, () => companyVector(corpus, term, dimensions))
 
   const embedOne = (text: string): Float32Array => {
     const counts = new Map<string, number>()
@@ -66,7 +63,7 @@ export const createRandomIndexing = (
     dimensions,
     async fit(texts) {
       corpus = await readCorpus(texts, dimensions, terms)
-      companies = new Map()
+      companies = remember(mostCachedWords)
     },
     async embed(texts, signal) {
       const breath = createBreath(slice)

@@ -6,12 +6,13 @@ import { connectGateway, type GatewayClient } from '../../../main/server/gateway
 import { type EventName, events } from '../../../main/server/gateway/events.ts'
 import { eventSchema, requestSchema, responseSchema } from '../../../main/server/gateway/frames.ts'
 import { helloSchema } from '../../../main/server/gateway/hello.ts'
-import { type MethodName, methodNames, methods } from '../../../main/server/gateway/methods/table.ts'
+import { methodNames, methods } from '../../../main/server/gateway/methods/table.ts'
 import { schemaDocument } from '../../../main/server/gateway/schema-document.ts'
 import { asBuilt } from '../../bad-days/rig.ts'
 import { type FewPeople, fewPeople } from '../../support/few-people.ts'
 import { createGame } from '../../support/game-process.ts'
 import { openTalkingPage } from '../../support/talking-page.ts'
+import { mayBeRefused, rightCalls } from './contract-calls.ts'
 
 type Game = Awaited<ReturnType<typeof createGame>>
 let content: FewPeople
@@ -60,144 +61,15 @@ describe('every method of a really started server', () => {
     const soul = 'npc-agents/marta/SOUL.md'
     const file = await gateway.call('studio.file', { path: soul })
     const [tie] = (await gateway.call('studio.relations')).ties
-    const noNote = { npc: 'marta', path: 'MEMORY.md', id: 'k-none', version: 'of another' }
-    const noHash = '0'.repeat(64)
-    const right: Record<MethodName, object> = {
-      ...{
-        health: {},
-        status: {},
-        'system-presence': {},
-        'npc.list': {},
-        'world.get': {},
-        'sessions.list': {},
-        'skills.list': { npc: 'marta' },
-        'config.get': {},
-      },
-      ...{
-        agent: { npc: 'bram', player: ana, text: 'hello' },
-        'agent.wait': { runId: end.runId },
-        explain: { runId: end.runId },
-        abort: { runId: end.runId },
-      },
-      ...{
-        steer: { npc: 'marta', player: ana, text: 'thank you' },
-        send: { npc: 'elna', text: 'What a morning!' },
-        'npc.get': { npc: 'bram' },
-      },
-      ...{
-        'npc.drive': { npc: 'greta' },
-        act: { npc: 'greta', turn: 'none', say: 'Hm.' },
-        'npc.release': { npc: 'greta' },
-      },
-      ...{ 'players.list': {}, 'players.allow': { player: 'p-0000000000000000' } },
-      ...{ 'reports.list': {}, 'reports.close': { id: 'none' } },
-      ...{
-        'node.list': {},
-        'node.invoke': { node: 'node:none', action: 'ring' },
-        'node.result': { invocation: 'none', ok: true },
-      },
-      ...{ 'drive.list': {}, 'drive.approve': { node: 'node:brain', npc: 'greta' } },
-      ...{
-        'world.pause': { on: true },
-        'world.step': { ticks: 3 },
-        'world.speed': { speed: 2 },
-        'killswitch.set': { on: false },
-      },
-      ...{
-        'sessions.get': { key },
-        'memory.search': { npc: 'marta', text: 'Ana' },
-        'memory.get': { npc: 'marta', path: 'MEMORY.md' },
-      },
-      ...{
-        'studio.map': {},
-        'studio.people': {},
-        'studio.person': { npc: 'marta' },
-        'studio.safety': {},
-        'studio.files': { npc: 'marta' },
-        'studio.file': { path: soul },
-        'studio.check': { path: soul, text: file.text },
-        'studio.save': { path: soul, text: file.text, version: 'of another text' },
-        'studio.runs': { npc: 'marta' },
-        'studio.why': { message: runs[0]?.message ?? '' },
-        'studio.models': { npc: 'marta' },
-        'studio.teach': { npc: 'bram', text: 'no skill' },
-        'studio.replay': { message: runs[0]?.message ?? '' },
-      },
-      ...{
-        'studio.relations': {},
-        'studio.tie': { from: tie?.from ?? '', to: tie?.to ?? '' },
-        'studio.news': {},
-        'studio.newsWay': { id: 'never-told' },
-      },
-      ...{
-        'studio.memory.list': { npc: 'marta' },
-        'studio.memory.notes': { npc: 'marta', path: 'MEMORY.md' },
-        'studio.memory.search': { npc: 'marta', text: 'Ana' },
-        'studio.memory.file': { npc: 'marta', path: 'INTENTS.md' },
-        'studio.memory.write': { npc: 'marta', path: 'MEMORY.md', text: 'x', version: 'of another text' },
-        'studio.memory.edit': { ...noNote, text: 'x' },
-        'studio.memory.supersede': noNote,
-        'studio.memory.forget': noNote,
-        'studio.memory.reindex': { npc: 'bram' },
-        'studio.memory.forgetPlayer': { npc: 'marta', player: 'p-0000000000000000', name: 'Nobody' },
-        'studio.memory.forgotten': { player: 'p-0000000000000000' },
-      },
-      ...{ 'studio.past': {}, 'studio.past.piece': { past: 'past-9', index: 0 } },
-      ...{
-        'studio.snapshots': {},
-        'studio.log': {},
-        'studio.snapshot': { name: 'a quiet hour' },
-        'studio.fork': { to: 'autumn' },
-      },
-      ...{ 'studio.day': {}, 'studio.costs': {} },
-      ...{ 'devices.list': {}, 'devices.approve': { id: noHash, request: noHash }, 'devices.revoke': { id: noHash } },
-      ...{
-        'studio.audit': { npc: 'marta', verdict: 'stopped' },
-        'studio.withheld': {},
-        'studio.withheld.text': { hash: noHash },
-        'studio.withheld.release': { hash: noHash },
-        'studio.waiting': {},
-        'studio.experiments': {},
-        'studio.experiments.run': { name: 'none' },
-        'studio.experiments.cancel': { id: 'none' },
-        'studio.experiments.result': { id: 'none' },
-        'studio.waiting.withdraw': { id: 'c-none' },
-        'studio.waiting.decide': { npc: 'marta', name: 'none', hash: noHash, yes: false },
-      },
-      ...{
-        'skills.teach': { npc: 'bram', skill: 'show-the-way' },
-        'skills.forget': { npc: 'bram', skill: 'show-the-way' },
-        'sessions.reset': { key },
-      },
-    }
-    /** What no server has isn't an error of form. */
-    const mayBeRefused = new Set([
-      'studio.memory.write',
-      'studio.memory.edit',
-      'studio.memory.supersede',
-      'studio.memory.forget',
-      'studio.memory.forgetPlayer',
-      'studio.save',
-      'studio.teach',
-      'studio.newsWay',
-      'devices.approve',
-      'devices.revoke',
-      'studio.past.piece',
-      'studio.withheld.text',
-      'studio.withheld.release',
-      'studio.waiting.withdraw',
-      'studio.experiments.run',
-      'studio.experiments.cancel',
-      'studio.experiments.result',
-      'studio.waiting.decide',
-      'skills.forget',
-      'skills.teach',
-      'act',
-      'node.invoke',
-      'node.result',
-      'players.allow',
-      'reports.close',
-    ])
+    const right = rightCalls({
+      player: ana,
+      run: end.runId,
+      key,
+      message: runs[0]?.message ?? '',
+      soul,
+      text: file.text,
+      tie: { from: tie?.from ?? '', to: tie?.to ?? '' },
+    })
     for (const name of methodNames) {
       const answer = await call(name, right[name]).catch((error: { error?: { code?: string } }) => {
         if (!mayBeRefused.has(name) || !error.error?.code) throw error

@@ -1,13 +1,13 @@
 import type { Exchange, Matter } from '../../../content/character.ts'
 import { bareWords } from '../../../language/bare-words.ts'
 import { type SaidWords, saidWords } from '../../../language/en/talk/likeness.ts'
+import { createPhraseKeeper } from './kept-phrases.ts'
 import { size, writeTextVector } from './word-vectors.ts'
 
 /** A phrase as it is compared. */
 export interface Phrase {
   words: SaidWords
   text: string
-  bare: string
   /** The names in it: a phrase that names others means something else. */
   named: string
 }
@@ -47,13 +47,14 @@ export function* readTables(matters: readonly Matter[], names: ReadonlySet<strin
   const phraseTable = new Int8Array(countOf('phrases') * size)
   const answerTable = new Int8Array(countOf('answers') * size)
   const phrases: Phrase[] = []
+  const kept = createPhraseKeeper()
   let answers = 0
   const read = (exchange: Exchange): Pick<Entry, 'phrases' | 'answers'> => {
     const [phraseFrom, answerFrom] = [phrases.length, answers]
     for (const text of exchange.phrases) {
       const words = saidWords(text, names)
       writeTextVector(words.spoken, phraseTable, phrases.length * size)
-      phrases.push({ words, text, bare: bareWords(text), named: namesIn(words) })
+      phrases.push({ words: kept(words), text, named: namesIn(words) })
     }
     for (const answer of exchange.answers) {
       writeTextVector(bareWords(answer).split(' '), answerTable, answers * size)

@@ -132,7 +132,7 @@ export function* readExchanges(
         answer,
         many: Math.min(manyPhrases, entry.phrases[1] - entry.phrases[0]) / manyPhrases,
       }
-      const isSame = each.near.some(({ index }) => phrases[index]?.bare === bare)
+      const isSame = each.near.some(({ index }) => bareWords(phrases[index]?.text ?? '') === bare)
       const { matter, exchange } = entry
       const phrase = phrases[each.near[0]?.index ?? 0]?.text ?? ''
       return isSame
