@@ -127,8 +127,8 @@ const other = (words: string, mind: Mind): Answer => {
       0.65,
     )
   if (item && (item.kind === 'knows' || item.kind === 'secret') && terms.length > 0 && / /.test(words))
-    return say(speakItem(item, mind))
-  return say(mind.voice.line('refuse'))
+    return { ...say(speakItem(item, mind)), isUnsure: true }
+  return { ...say(mind.voice.line('refuse')), isUnsure: true }
 }
 
 const look = (whom: string, mind: Mind): Answer => {

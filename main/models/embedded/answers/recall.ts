@@ -148,7 +148,7 @@ export const answerRecall = (question: Question, mind: Mind): Answer => {
     contentTerms(inner).length === 0
   const matches = late ? facts.slice(-1).map((fact) => ({ fact, score: 1 })) : matchFacts(facts, inner, question.word)
   const best = matches[0]
-  if (!best) return fallback(question, mind)
+  if (!best) return { ...fallback(question, mind), isFiller: true }
   const left = asksWhatWas.test(inner) ? movedFrom(best.fact) : null
   if (left !== null) return say(`Before, it was ${nameCase(left, mind)}.`, tellOf(best.fact, mind))
   const earlier = asksWhatWas.test(inner) ? toldBefore(best.fact, mind.facts) : null

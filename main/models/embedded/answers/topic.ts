@@ -133,11 +133,19 @@ export const justToldMe = (fact: Fact, mind: Mind): boolean =>
 
 /** A text less near in meaning to the question than this shares its words only. */
 const nearEnough = 0.5
-const sureness = ({ inner }: Question, { kind, text }: Item): Pick<Answer, 'isUnsure'> =>
-  kind === 'memory' ||
-  closeness(textVector(bareWords(inner).split(' ')), textVector(bareWords(text).split(' '))) >= nearEnough
-    ? {}
-    : { isUnsure: true }
+/** A text less near than this answers something else. */
+const farOff = 0.4
+
+/** Says an item that fits the words of a question by `score`. If only a word led to it, says so, or owns up. */
+const speakOf = ({ item, score }: { item: Item; score: number }, question: Question, mind: Mind, more = ''): Answer => {
+  const near =
+    item.kind === 'memory' || score >= squarely
+      ? 1
+      : closeness(textVector(bareWords(question.inner).split(' ')), textVector(bareWords(item.text).split(' ')))
+  if (near < farOff && ownReaction('question', mind) !== null) return unknowing(question.inner, mind)
+  const answer = say(speakItem(item, mind), more)
+  return near < nearEnough ? { ...answer, isUnsure: true } : answer
+}
 
 /** Lore with at least this score counts as the answer itself. */
 const squarely = 0.85
@@ -206,11 +214,10 @@ export const answerTopic = (question: Question, mind: Mind): Answer => {
             match.item.topics.some((topic) => item.topics.includes(topic)),
         )
       : undefined
-    return { ...say(speakItem(item, mind), more?.item.text ?? ''), ...sureness(question, item) }
+    return speakOf({ item, score: best.score }, question, mind, more?.item.text ?? '')
   }
   if (fact) return say(tellOf(fact.fact, mind))
-  if (best && !(canOwnUp && isOneWordOfMany(best.item, terms, true)))
-    return { ...say(speakItem(best.item, mind)), ...sureness(question, best.item) }
+  if (best && !(canOwnUp && isOneWordOfMany(best.item, terms, true))) return speakOf(best, question, mind)
   const place = remembered ? null : findPlace(question.inner, mind.context)
   if (place) {
     const here = residents(place.id, mind)

@@ -71,6 +71,8 @@ const mostCompared = 12
 const nearest = 3
 /** Phrases and more are as good as this many. */
 const manyPhrases = 10
+/** "My *" fits nearly anything. While its matter is spoken of, that is meant. */
+const vague = 0.6
 /** The same words are surely the phrase. */
 const same = 1
 /** Exchanges less likely than this are no fit. */
@@ -142,7 +144,8 @@ export function* readExchanges(
     for (const index of patterns) {
       const { words, text: phrase } = phrases[index] as Phrase
       const entry = entries[owner[index] as number] as Entry
-      const likeness = isOpen({ entry }) ? patternLikeness(said, words, worth) : 0
+      const isVague = !entry.within && !words.words.some(({ telling }) => telling)
+      const likeness = isOpen({ entry }) ? patternLikeness(said, words, worth) * (isVague ? vague : 1) : 0
       if (likeness > 0) fits.push({ matter: entry.matter, exchange: entry.exchange, phrase, likeness, signs: null })
     }
     return fits

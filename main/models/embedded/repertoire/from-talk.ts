@@ -1,6 +1,5 @@
 import { contentTerms } from '../../../language/en/grammar/terms.ts'
 import { onlyListens } from '../../../language/en/talk/likeness.ts'
-import { readTale, tellsTaste } from '../../../language/en/talk/remarks.ts'
 import type { Answer } from '../answers/answer.ts'
 import type { Part } from '../intents/intent.ts'
 import type { Mind } from '../mind.ts'
@@ -16,7 +15,7 @@ export const surely = 0.7
 /** A phrase at least this like their words is taken before anything that only shares a word with them. */
 export const likely = 0.45
 /** A phrase at least this like their words is better than nothing. */
-export const perhaps = 0.22
+export const perhaps = 0.3
 /** Less is enough for a phrase of the matter that we speak of. */
 const onMatter = 0.12
 /** With a question of mine open, a phrase has to be at least this like their words to come before "anything". */
@@ -222,11 +221,9 @@ export const answerToAnything = (part: Part, mind: Mind): Answer | null => {
 
 /** Words of a plain question for my work. */
 const fewWords = 5
-/** Words of a statement after which I may go on with my own matter. */
-const shortStatement = 5
 
 /** Whether these words tell and ask nothing that I would have to answer before I go on. */
-const leavesItToMe = ({ intent, sentence: { norm, words } }: Part): boolean => {
+const leavesItToMe = ({ intent, sentence: { norm } }: Part): boolean => {
   switch (intent.kind) {
     case 'laugh':
     case 'yes':
@@ -238,8 +235,7 @@ const leavesItToMe = ({ intent, sentence: { norm, words } }: Part): boolean => {
     case 'act':
       return intent.act.do === 'more'
     case 'tell':
-      if (onlyListens(norm)) return true
-      return words.length <= shortStatement && /^(?:other|thing)$/.test(readTale(norm)) && !tellsTaste.test(norm)
+      return onlyListens(norm)
     default:
       return false
   }
