@@ -138,10 +138,13 @@ const farOff = 0.4
 
 /** Says an item that fits the words of a question by `score`. If only a word led to it, says so, or owns up. */
 const speakOf = ({ item, score }: { item: Item; score: number }, question: Question, mind: Mind, more = ''): Answer => {
-  const near =
-    item.kind === 'memory' || score >= squarely
-      ? 1
-      : closeness(textVector(bareWords(question.inner).split(' ')), textVector(bareWords(item.text).split(' ')))
+  const asked = textVector(bareWords(question.inner).split(' '))
+  const isSure = item.kind === 'memory' || score >= squarely
+  const near = isSure
+    ? 1
+    : Math.max(
+        ...[item.text, item.topics.join(' ')].map((text) => closeness(asked, textVector(bareWords(text).split(' ')))),
+      )
   if (near < farOff && ownReaction('question', mind) !== null) return unknowing(question.inner, mind)
   const answer = say(speakItem(item, mind), more)
   return near < nearEnough ? { ...answer, isUnsure: true } : answer
