@@ -37,6 +37,8 @@ const actsOf = {
   'main/mind/faculties/learning/try-out.ts': 'the copy of the world',
   'main/mind/faculties/sleep/night-desk.ts': 'what the one tool of the night gets, behind the runner',
   'main/mind/faculties/feelings/faculty.ts': 'npcRegard, how an NPC thinks of who spoke, by a rule outside of minds',
+  'main/mind/faculties/errands/give-up.ts':
+    'refuseQuest, an errand that the player gives up, by a rule outside of minds',
   'main/mind/faculties/errands/faculty.ts': 'refuseQuest, a no of the player who says it, by a rule outside of minds',
   'main/mind/faculties/errands/accept-offer.ts':
     'answerOffer, a yes of the player who says it, by a rule outside of minds',

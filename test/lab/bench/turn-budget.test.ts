@@ -47,8 +47,8 @@ const countCalls = async (work: () => Promise<void>): Promise<ReadonlyMap<string
     const { result } = await inspector.post('Profiler.takePreciseCoverage')
     const counts = new Map<string, number>()
     for (const { url, functions } of result) {
-      const file = /\/main\/(.+\.ts)/.exec(url)?.[1]
-      if (file === undefined) continue
+      const [, file] = url.split(`${root}/main/`)
+      if (file === undefined || !file.endsWith('.ts')) continue
       for (const { functionName, ranges } of functions) {
         const name = `${functionName} ${file}`
         counts.set(name, (counts.get(name) ?? 0) + (ranges[0]?.count ?? 0))

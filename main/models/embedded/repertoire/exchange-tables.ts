@@ -72,4 +72,3 @@ export function* readTables(matters: readonly Matter[], names: ReadonlySet<strin
   }
   return { phrases, entries, phraseTable, answerTable }
 }
-

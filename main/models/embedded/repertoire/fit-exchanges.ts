@@ -81,10 +81,7 @@ const leastOfAll = 0.1
 const mostTexts = 8
 
 /** Reads the exchanges for comparing, in slices. `names`: the first names of everybody else, in small letters. */
-export function* readExchanges(
-  matters: readonly Matter[],
-  names: ReadonlySet<string>,
-): Generator<void, FitExchanges> {
+export function* readExchanges(matters: readonly Matter[], names: ReadonlySet<string>): Generator<void, FitExchanges> {
   const { phrases, entries, phraseTable, answerTable } = yield* readTables(matters, names)
   const patterns = phrases.flatMap(({ words }, index) => (isPattern(words) ? [index] : []))
   const vocabulary = vocabularyOf(phrases)

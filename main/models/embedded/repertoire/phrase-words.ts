@@ -43,7 +43,10 @@ const slip = 0.7
 const longEnough = 5
 
 const isSlipOf = (key: string, other: string): boolean =>
-  key.length >= longEnough && other.length >= longEnough && key.charAt(0) === other.charAt(0) && oneSlipApart(key, other)
+  key.length >= longEnough &&
+  other.length >= longEnough &&
+  key.charAt(0) === other.charAt(0) &&
+  oneSlipApart(key, other)
 
 /** How near two words are. A word that stands in a phrase has no slip. */
 export const nearWords = (vocabulary: Vocabulary): Near => {

@@ -51,8 +51,7 @@ export const isKnownToVectors = (word: string): boolean => {
 const pairRow = (one: string, other: string): number => {
   const text = `${one} ${other}`
   let hash = 2_166_136_261
-  for (let index = 0; index < text.length; index += 1)
-    hash = Math.imul(hash ^ text.charCodeAt(index), 16_777_619) >>> 0
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 16_777_619) >>> 0
   return hash % pairs
 }
 

@@ -67,7 +67,9 @@ describe('a quest', () => {
       for (const npc of talks) await says(npc, 'Good day')
       const before = structuredClone(bag('ada'))
       expect(await says(giver, 'Your errand is done')).toMatch(
-        brings ? /Hand it over, and you have what I promised\./ : /every one of them earned|for both of them|got it in writing|The page is full/,
+        brings
+          ? /Hand it over, and you have what I promised\./
+          : /every one of them earned|for both of them|got it in writing|The page is full/,
       )
       if (brings) expect(await says(giver, 'Here you are')).not.toMatch(/when they agree|nothing has changed hands/)
       expect(story.quest(quest)).toMatchObject({ status: 'done' })
