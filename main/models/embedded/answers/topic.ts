@@ -132,7 +132,7 @@ export const justToldMe = (fact: Fact, mind: Mind): boolean =>
   bareWords(mind.lastOther).includes(bareWords(fact.sentence.text))
 
 /** A text less near in meaning to the question than this shares its words only. */
-const nearEnough = 0.5
+const nearEnough = 0.6
 /** A text less near than this answers something else. */
 const farOff = 0.4
 
