@@ -122,6 +122,9 @@ export const firstRules: readonly (readonly [SpecialRule, FirstRule])[] = [
   ['recalled-first', ({ intent }, mind) => ('question' in intent ? answerRecalledFirst(intent, mind) : null)],
 ]
 
+/** Readings that a name or a word alone may lead to. */
+const roughly: ReadonlySet<string> = new Set(['ask-here:who-does', 'ask-person:who'])
+
 /** Answers one part by the first rule that fits, and notes the rule. `alone`: nothing else was said. */
 export const answerByRule = (
   part: Part,
@@ -136,7 +139,7 @@ export const answerByRule = (
   }
   const usual = answerAsUsual(part, { ...mind, toldAlongside }, alone)
   // Something that may fit is better than words for anything.
-  const isUnsure = usual.isFiller || usual.isUnsure || readingOf(part.intent) === 'ask-here:who-does'
+  const isUnsure = usual.isFiller || usual.isUnsure || roughly.has(readingOf(part.intent))
   const instead = isUnsure ? answerFromTalk(part, mind, perhaps) : null
   if (instead === null) return usual
   mind.notebook.rule({ rule: 'talk-near', part, mind, said: [instead.whole ?? ''] })

@@ -13,6 +13,7 @@ import type { Fact } from '../recall/fact.ts'
 import { overheardFromSpeaker, toldBySpeaker } from '../recall/facts.ts'
 import { asksWhatWas, movedFrom, toldBefore } from '../recall/history.ts'
 import { matchFacts } from '../recall/match.ts'
+import { ownReaction } from '../voice/manner.ts'
 import { type Answer, say } from './answer.ts'
 import { nameCase, topicPhrase } from './phrases.ts'
 
@@ -148,7 +149,11 @@ export const answerRecall = (question: Question, mind: Mind): Answer => {
     contentTerms(inner).length === 0
   const matches = late ? facts.slice(-1).map((fact) => ({ fact, score: 1 })) : matchFacts(facts, inner, question.word)
   const best = matches[0]
-  if (!best) return { ...fallback(question, mind), isFiller: true }
+  if (!best) {
+    // "What must I do first?" asks for nothing that they told me.
+    const own = asksOfTelling.test(inner) ? null : ownReaction('question', mind)
+    return { ...(own === null ? fallback(question, mind) : say(own)), isFiller: true }
+  }
   const left = asksWhatWas.test(inner) ? movedFrom(best.fact) : null
   if (left !== null) return say(`Before, it was ${nameCase(left, mind)}.`, tellOf(best.fact, mind))
   const earlier = asksWhatWas.test(inner) ? toldBefore(best.fact, mind.facts) : null
@@ -214,6 +219,8 @@ const unlessSearched = (question: Question, mind: Mind, answer: Answer): Answer 
  * Answers when nothing was told: from my own knowledge if possible ("have you seen my cat"), or else by saying that I
  * never heard of it.
  */
+const asksOfTelling = /\b(?:tell|told|say|said|mention\w*|remember|recall|know|forg[eo]t\w*|heard?|my name)\b/
+
 const fallback = (question: Question, mind: Mind): Answer => {
   const corrected = otherwise(question, mind)
   if (corrected) return corrected

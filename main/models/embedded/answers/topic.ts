@@ -132,19 +132,19 @@ export const justToldMe = (fact: Fact, mind: Mind): boolean =>
   bareWords(mind.lastOther).includes(bareWords(fact.sentence.text))
 
 /** A text less near in meaning to the question than this shares its words only. */
-const nearEnough = 0.6
+const nearEnough = 0.65
 /** A text less near than this answers something else. */
-const farOff = 0.4
+const farOff = 0.5
 
-/** Says an item that fits the words of a question by `score`. If only a word led to it, says so, or owns up. */
-const speakOf = ({ item, score }: { item: Item; score: number }, question: Question, mind: Mind, more = ''): Answer => {
+/** Says an item. If only a word led to it, says so, or owns up. */
+const speakOf = (item: Item, question: Question, mind: Mind, more = ''): Answer => {
   const asked = textVector(bareWords(question.inner).split(' '))
-  const isSure = item.kind === 'memory' || score >= squarely
-  const near = isSure
-    ? 1
-    : Math.max(
-        ...[item.text, item.topics.join(' ')].map((text) => closeness(asked, textVector(bareWords(text).split(' ')))),
-      )
+  const near =
+    item.kind === 'memory'
+      ? 1
+      : Math.max(
+          ...[item.text, item.topics.join(' ')].map((text) => closeness(asked, textVector(bareWords(text).split(' ')))),
+        )
   if (near < farOff && ownReaction('question', mind) !== null) return unknowing(question.inner, mind)
   const answer = say(speakItem(item, mind), more)
   return near < nearEnough ? { ...answer, isUnsure: true } : answer
@@ -217,10 +217,10 @@ export const answerTopic = (question: Question, mind: Mind): Answer => {
             match.item.topics.some((topic) => item.topics.includes(topic)),
         )
       : undefined
-    return speakOf({ item, score: best.score }, question, mind, more?.item.text ?? '')
+    return speakOf(item, question, mind, more?.item.text ?? '')
   }
   if (fact) return say(tellOf(fact.fact, mind))
-  if (best && !(canOwnUp && isOneWordOfMany(best.item, terms, true))) return speakOf(best, question, mind)
+  if (best && !(canOwnUp && isOneWordOfMany(best.item, terms, true))) return speakOf(best.item, question, mind)
   const place = remembered ? null : findPlace(question.inner, mind.context)
   if (place) {
     const here = residents(place.id, mind)

@@ -56,11 +56,14 @@ const leastFor = (part: Part): number => {
       return ofNow.get(intent.topic) ?? 0
     case 'ask-person':
       // What I think of somebody goes by what happened between us.
-      return intent.aspect === 'where' ? exactly : intent.aspect === 'opinion' ? onlyOnMatter : surely
+      if (intent.aspect === 'who') return asksWho.test(intent.question.inner) ? surely : 0
+      return intent.aspect === 'where' ? exactly : onlyOnMatter
     default:
       return 0
   }
 }
+/** What is known of somebody answers these. */
+const asksWho = /^(?:who|whose|how old|where|tell me|do you know|what (?:is|do you know|about))\b/
 const ofNow: ReadonlyMap<string, number> = new Map([
   ['name', exactly],
   ['age', exactly],
