@@ -55,3 +55,18 @@ test('a soul, the lore and a line of the talk are taken apart in one turn only',
   expect(second[0]?.sentence).toBe(first[0]?.sentence)
   expect(buildItems(later, [], once)[0]).toBe(buildItems(context, [], once)[0])
 })
+
+test('a scrap of what a neighbour said is no fact, and a short sentence of the player is one', () => {
+  const { acquaintances } = sampleContext('')
+  const [neighbour] = acquaintances
+  const base = sampleContext('').speaker
+  const turn = (id: string, name: string, text: string) => ({ from: 'other' as const, id: id as never, name, text })
+  const said = [
+    turn(neighbour?.id ?? '', neighbour?.name ?? '', 'Well, Tilo. The roof of the mill leaks.'),
+    turn(base.id, base.name, 'My cat died.'),
+  ]
+  const facts = collectFacts(sampleContext('', { conversation: said })).map(({ sentence }) => sentence.text)
+  expect(facts.join('\n')).toMatch(/roof/)
+  expect(facts.join('\n')).toMatch(/cat died/)
+  expect(facts.join('\n')).not.toMatch(/Tilo/)
+})

@@ -175,6 +175,9 @@ const workTakenUp = [
   /^I am supposed to be \p{Ll}+ing\b[^.!?]*, not talking[.!]?$/iu,
 ]
 
+/** Words without which a neighbour's sentence is no fact. */
+const fewestWords = 4
+
 /**
  * Everything I was told that this turn knows of: recalled memories and the talk so far, newest last, each once. Leaves
  * out questions, orders and the words being said right now.
@@ -229,7 +232,15 @@ export const collectFacts = (
   const whose = `${circle} ${context.character.id} ${context.character.name}`
   const read = ({ by, words }: Telling): FactParts[] =>
     once.facts(`${whose}\n${by.name}\n${words}`, () => readFacts({ by, words }, names, context.character))
+  const villagers = new Set<string>(context.acquaintances.map(({ id }) => id))
   for (const fact of tellings.flatMap((telling) => factsOf(telling, read(telling)))) {
+    // "Well, Tilo." of a neighbour tells nothing of Tilo.
+    if (
+      villagers.has(fact.by.id ?? '') &&
+      !isSpeaker(fact.by.id ?? '', context) &&
+      fact.sentence.words.length < fewestWords
+    )
+      continue
     const key = `${fact.by.name.toLowerCase()}|${fact.sentence.norm}|${fact.overheard}`
     const known = facts.get(key)
     // These words came both as a memory and as a line of the talk. The memory has the hour. The line shows that they
