@@ -102,14 +102,16 @@ const sayOne = (lines: readonly string[], salt: string, under: string, mind: Min
 
 const nameOf = (talk: TalkIndex, matter: number): string => talk.matters[matter]?.name ?? ''
 
-/** Whether they ask who told me, or for something that somebody else told me. */
+/** Whether they ask who told me, for something that somebody else told me, or for what they told of themselves. */
 const asksOfWhatIHeard = ({ intent, sentence: { norm } }: Part, mind: Mind): boolean => {
   if (asksWhoTold.test(norm)) return true
   if (!('question' in intent)) return false
-  const heard = mind.facts.filter((fact) => !toldBySpeaker(fact, mind.context))
-  const [fact] = matchFacts(heard, intent.question.inner, intent.question.word)
+  const { inner, word } = intent.question
+  const heard = mind.facts.filter((fact) => ofThemselves.test(inner) || !toldBySpeaker(fact, mind.context))
+  const [fact] = matchFacts(heard, inner, word)
   return fact !== undefined && fact.score >= sureFact
 }
+const ofThemselves = /\b(?:i|my|mine)\b/
 /** Whether my soul says something, not yet said, in which all telling words of the question stand, or that is about two of them. */
 const asksOfKnown = ({ intent }: Part, { items, voice }: Mind): boolean => {
   if (!('question' in intent)) return false
