@@ -15,7 +15,6 @@ import { containCode } from '../server/plugin-host/contain-code.ts'
 import { watchForStalls } from '../server/plugin-host/stall-watch.ts'
 import { stuckFile } from '../server/plugin-host/stuck-code.ts'
 import { buildIfStale } from './build/build-if-stale.ts'
-import { builtMapProblem } from './build/built-map.ts'
 import { createServerEnd } from './end-server.ts'
 import { createForgetting } from './forget-while-served.ts'
 import { readGatewayToken } from './gateway-token.ts'
@@ -75,18 +74,8 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
   if (!process.env.HEARTHFOLK_DEV) {
     // Reports a missing world by name before the bundler stumbles over it.
     await readMap({ root: project.content, world: project.config.world.name, map: project.config.start.map })
-    await buildIfStale({ root: project.root, config: project.config, say })
+    await buildIfStale({ config: project.config, say })
   }
-  const outDir = join(project.root, 'dist')
-  const otherMap = await builtMapProblem({
-    outDir,
-    world: project.config.world.name,
-    map: project.config.start.map,
-    content: project.content,
-    root: project.root,
-  })
-  if (otherMap?.kind === 'refused') throw new UserError('OtherMap', otherMap.message)
-  if (otherMap !== null) say(otherMap.message)
   const began = performance.now()
   /** Problems in the present `rpg.toml`. */
   let refused: Diagnostic[] = project.configWarnings

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { realDeadline } from '../../base/deadline.ts'
-import { readMap } from '../../content/read-map.ts'
+import { readMapWithTexts } from '../../content/read-map.ts'
 import type { ContentChange } from '../../content/watch-content.ts'
 import { languages } from '../../language/languages.ts'
 import { chooseEmbedder } from '../../memory/embedders/choose-embedder.ts'
@@ -63,7 +63,7 @@ export async function openVillage(
   const config = settings.current()
   const listeners: ((change: ContentChange) => void)[] = []
   const tracing: Trace[] = []
-  const map = await readMap({
+  const { map, texts: mapTexts } = await readMapWithTexts({
     root: contentRoot,
     world: config.world.name,
     map: config.start.map,
@@ -252,6 +252,7 @@ export async function openVillage(
 
   return {
     map,
+    mapTexts,
     content,
     audit,
     world,

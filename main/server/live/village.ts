@@ -1,5 +1,6 @@
 import type { Logger } from '../../base/logger.ts'
 import type { Character, Diagnostic } from '../../content/character.ts'
+import type { MapTexts } from '../../content/map-texts.ts'
 import type { OpenAudit } from '../../content/skills/audit/open-audit.ts'
 import type { ContentChange, ContentWatch } from '../../content/watch-content.ts'
 import type { EmbedderProvider } from '../../memory/embedders/provider.ts'
@@ -52,6 +53,8 @@ export interface OpenVillageOptions {
 /** One save with everything that serves the players' pages: content, simulation, minds. */
 export interface Village {
   map: MapData
+  /** The map as its author saved it. */
+  mapTexts: MapTexts
   content: ContentWatch
   /** Findings in authored texts, and what people released. */
   audit: Pick<OpenAudit, 'guarded' | 'listAll' | 'textsOf' | 'released' | 'release'>
