@@ -25,6 +25,7 @@ import { openService, type Service } from './open-service.ts'
 import type { GlobalOptions } from './output.ts'
 import { UserError } from './output.ts'
 import { openProject, placesOfCode } from './project.ts'
+import { createReopening } from './reopen-with-map.ts'
 import { addressHere } from './server-address.ts'
 import { createServerLog, readLogLevel } from './server-logger.ts'
 
@@ -42,6 +43,8 @@ export interface StartOptions {
 /** While a person is being forgotten: the time for running answers, and until the doors open again. Milliseconds. */
 const forgetDrainMs = 3000
 const reopenMs = 5000
+/** While the map changes: the time for running answers. The others get a notice. Milliseconds. */
+const mapDrainMs = 500
 /**
  * Seconds that running answers get after a signal. The whole end then stays within the ten seconds that process
  * managers usually allow.
@@ -115,6 +118,7 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
     forget: (player) => forgetIn(globals, undefined, { player }),
     async open() {
       service = await open(service.village.port)
+      service.village.onMap(reopening.changed)
     },
     say,
     lost(error) {
@@ -123,7 +127,22 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
     },
     wait: (milliseconds) => wait(milliseconds),
   })
+  const reopening = createReopening({
+    async close() {
+      await service.village.drain(AbortSignal.timeout(mapDrainMs))
+      service.farewell('the map changed; the village opens again at once', reopenMs)
+      await service.close()
+    },
+    async open() {
+      service = await open(service.village.port)
+      service.village.onMap(reopening.changed)
+      say('the village is open again.')
+    },
+    say,
+    wait: (milliseconds) => wait(milliseconds),
+  })
   let service = await open(port)
+  service.village.onMap(reopening.changed)
   const { village } = service
   const config = watchConfig({
     file: project.configFile,
@@ -189,6 +208,7 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
     async close(limits) {
       await config.close()
       await forgetting.settled()
+      await reopening.settled()
       await service.close(limits)
     },
     exit: process.exit,

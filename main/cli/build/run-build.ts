@@ -17,7 +17,7 @@ const config = configSchema.parse(JSON.parse(await readFile(configFile, 'utf8'))
 await buildGame({ root, outDir, config, logLevel: 'error' })
 await packFiles({
   folder: join(outDir, 'client'),
-  world: join(root, 'worlds', config.world.name),
+  world: join(root, 'worlds'),
   kept: join(outDir, '..', '.packed'),
 })
 process.off('disconnect', endToo)

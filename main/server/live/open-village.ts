@@ -62,6 +62,7 @@ export async function openVillage(
   const now = () => performance.now()
   const config = settings.current()
   const listeners: ((change: ContentChange) => void)[] = []
+  const mapListeners: ((files: string[]) => void)[] = []
   const tracing: Trace[] = []
   const { map, texts: mapTexts } = await readMapWithTexts({
     root: contentRoot,
@@ -88,6 +89,7 @@ export async function openVillage(
     saveFolder: save.folder,
     closing,
     onChange: (change) => listeners.forEach((listener) => listener(change)),
+    onMap: (files) => mapListeners.forEach((listener) => listener(files)),
   })
   const characters = () => content.current().characters
   const catalogue = () => content.current().catalogue ?? emptyCatalogue()
@@ -286,7 +288,8 @@ export async function openVillage(
       channels: plugins.channels,
     }),
     lookAtTalks: () => minds.sessions.look(Object.values(world.state.npcs).map(({ id }) => id)),
-    mapChanges: mapWatch.changes,
+    mapProblems: mapWatch.problems,
+    onMap: (listener) => void mapListeners.push(listener),
     isDraining: drain.isDraining,
     drain: drain.drain,
     characterOf: (id) => characters().find((character) => character.id === id),

@@ -101,8 +101,10 @@ export interface Village {
   lookAtTalks(): Promise<void>
   /** NPCs whose talks can't be stored, and their folders in the save. */
   talkProblems(): (Diagnostic & StoreProblem)[]
-  /** Map files that changed since the start and apply at the next one. */
-  mapChanges(): Diagnostic[]
+  /** Why the map that was saved last isn't in force. */
+  mapProblems(): Diagnostic[]
+  /** Called with the files of the world that changed its map or what is drawn with it, once it can be read. */
+  onMap(listener: (files: string[]) => void): void
   /** Problems of `rpg.toml` in the context of this village. */
   configProblems(): Diagnostic[]
   isDraining: Drain['isDraining']
