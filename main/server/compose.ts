@@ -34,6 +34,7 @@ export const compose = async (ports: MindPorts): Promise<Minds> => {
   const npcFolder = join(saveFolder, 'npc-agents')
   const characterOf = (npc: NpcId) => content().characters.find(({ id }) => id === npc)
   const openedTools = await openTools({ ...ports, folder: join(root, 'tools') })
+  const tools = ports.ownTools?.(openedTools.tools) ?? openedTools.tools
   const memories = createMemoryStore({
     root: npcFolder,
     embedders: ports.embedders,
@@ -70,7 +71,7 @@ export const compose = async (ports: MindPorts): Promise<Minds> => {
     memoryOf: async (npc) => memoryOf(npc),
     models: ports.models,
     world,
-    tools: openedTools.tools,
+    tools,
     gate,
     safety,
     concurrency: ports.concurrency,
@@ -97,7 +98,7 @@ export const compose = async (ports: MindPorts): Promise<Minds> => {
     logger,
   })
   const models = withKillSwitch(ports.models, safety.killSwitch, safety.brain)
-  const afterTicks = openAfterTicks(ports, { memoryOf, models, language, world, gate, tools: openedTools.tools })
+  const afterTicks = openAfterTicks(ports, { memoryOf, models, language, world, gate, tools })
   const minds = {
     ...{ dispatcher, memories, memoryOf, models, sessions, intents, keepTalk, language, ...afterTicks },
     isNamed(npc: NpcId, text: string): boolean {
@@ -107,9 +108,9 @@ export const compose = async (ports: MindPorts): Promise<Minds> => {
   }
   return {
     ...minds,
-    toolSet: openedTools.tools,
+    toolSet: tools,
     get tools() {
-      return openedTools.tools.known
+      return tools.known
     },
     get diagnostics() {
       return openedTools.diagnostics()

@@ -30,6 +30,7 @@ import { openPlayerRegistry } from '../rooms/player-registry.ts'
 import { dayLimits, hourLimits } from './budget-limits.ts'
 import { createDrain } from './drain.ts'
 import { createDrivers } from './drivers.ts'
+import { elsewhereMap, refuseOtherKind } from './elsewhere.ts'
 import { firstMorning } from './first-morning.ts'
 import { openLearning } from './learning/open-learning.ts'
 import { createMindGates } from './mind-gates.ts'
@@ -63,23 +64,23 @@ export async function openVillage(
   const config = settings.current()
   const listeners: ((change: ContentChange) => void)[] = []
   const tracing: Trace[] = []
-  const map = await readMap({
-    root: contentRoot,
-    world: config.world.name,
-    map: config.start.map,
-    onProblem: (message) => logger.warn({}, `content: ${message}`),
-  })
+  const { elsewhere } = options
+  const onProblem = (message: string) => logger.warn({}, `content: ${message}`)
+  const map = elsewhere
+    ? elsewhereMap
+    : await readMap({ root: contentRoot, world: config.world.name, map: config.start.map, onProblem })
   const save = await openSave({
     saves: options.saves,
     name: options.save,
     fresh: {
       world: config.world.name,
-      map: config.start.map,
+      map: map.id,
       seed: config.world.seed,
       startedAt: firstMorning(new Date()),
     },
   })
   closing(() => save.close())
+  refuseOtherKind(save, map)
   await mkdir(join(save.folder, 'npc-agents'), { recursive: true })
   const { audit, content, mapWatch } = await openContent({
     options,
@@ -200,6 +201,7 @@ export async function openVillage(
     workshop: lessons.workshop,
     // Without a ticking clock nobody gets anywhere.
     ...(options.still ? {} : { planLesson: lessons.errands.plan }),
+    ...(elsewhere ? { look: elsewhere.look, ownTools: elsewhere.tools } : {}),
     state: () => world.state,
     map,
     lately: { hear: world.onEvent },
