@@ -81,6 +81,7 @@ export const toolsOf = (npc: NpcId, declared: readonly DeclaredTool[], carryOut:
       name,
       description,
       permission,
+      foreign: true,
       arguments: argumentsOf(tool),
       execute: (input, run) => carryOut({ npc, tool: name, arguments: input }, run),
     })

@@ -38,6 +38,8 @@ export interface OpenMindsOptions extends Omit<OpenVillageOptions, 'elsewhere' |
 
 /** Real milliseconds between two ticks. */
 const tickMs = 1000 / 15
+/** Ticks that are caught up at once after a busy moment. */
+const mostCaughtUp = 15
 /** How long answers in progress may take when the server closes, in milliseconds. */
 const drainMs = 5000
 
@@ -146,7 +148,14 @@ export const openMinds = async (options: OpenMindsOptions) => {
       ],
     })
     if (options.ticking !== false) {
-      const ticks = setInterval(onTick, tickMs)
+      const began = performance.now()
+      let ticked = 0
+      const ticks = setInterval(() => {
+        const due = Math.floor((performance.now() - began) / tickMs)
+        // After a long stall the clock goes on from here: minds need no past minutes.
+        ticked = Math.max(ticked, due - mostCaughtUp)
+        for (; ticked < due; ticked++) onTick()
+      }, tickMs)
       closers.push(() => clearInterval(ticks))
     }
     closers.push(() => village.drain(AbortSignal.timeout(drainMs)))
