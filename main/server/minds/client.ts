@@ -133,14 +133,14 @@ export const connectWorld = (options: WorldOptions) => {
 
     /** Carries out a call once, however often it is told, and reports what came of it. */
     const carryOut = async (call: WorldCall): Promise<void> => {
-      if (seen.has(call.call)) return
+      const tool = tools.find(({ name }) => name === call.tool)
+      // Another program of this world may have declared it, and carries it out.
+      if (!tool || seen.has(call.call)) return
       seen.add(call.call)
       const [oldest] = seen
       if (seen.size > mostCalls && oldest !== undefined) seen.delete(oldest)
       let result: CallResult
       try {
-        const tool = tools.find(({ name }) => name === call.tool)
-        if (!tool) throw new Error(`This world has no "${call.tool}".`)
         result = { call: call.call, ok: true, text: (await tool.run(call.arguments, call)) ?? 'Done.' }
       } catch (error) {
         result = { call: call.call, ok: false, error: (error as Error).message || 'It did not work.' }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineTool, type Tool, type ToolRun } from '../../mind/ports/tool.ts'
+import { targetOf } from '../../mind/tools/near-person.ts'
 import { createToolSet, type ToolSet } from '../../mind/tools/tool-set.ts'
 import type { NpcId } from '../../world/ids.ts'
 import { type DeclaredTool, mindLimits } from './messages.ts'
@@ -7,6 +8,9 @@ import { MindRefusal } from './refusal.ts'
 
 /** The tools of ours that need no body, no bag and no map: a mind has them in every world. */
 const inner: readonly string[] = ['memory_get', 'memory_search', 'promise', 'read_skill', 'remember', 'set_intent']
+
+/** Arguments that name the person whom a call is about, so that rules for persons apply. */
+const persons: readonly string[] = ['to', 'who', 'whom', 'target', 'person', 'player']
 
 /** Carries a call out of this process. Never rejects, except with the reason of an abort. */
 export type CarryOut = (
@@ -83,6 +87,10 @@ export const toolsOf = (npc: NpcId, declared: readonly DeclaredTool[], carryOut:
       permission,
       foreign: true,
       arguments: argumentsOf(tool),
+      stakes(input, context, language) {
+        const whom = persons.map((key) => input[key]).find((text) => typeof text === 'string')
+        return whom === undefined ? {} : targetOf(context, whom, language)
+      },
       execute: (input, run) => carryOut({ npc, tool: name, arguments: input }, run),
     })
   })

@@ -4,6 +4,7 @@ import { realDeadline, realTimer, type Timer } from '../../base/deadline.ts'
 import type { Character } from '../../content/character.ts'
 import type { Content } from '../../content/load-content.ts'
 import { languages } from '../../language/languages.ts'
+import { gameTime } from '../../world/clock.ts'
 import type { NpcId } from '../../world/ids.ts'
 import type { Config } from '../config/schema.ts'
 import { closeAll } from '../live/close-all.ts'
@@ -173,6 +174,8 @@ export const openMinds = async (options: OpenMindsOptions) => {
       answer: calls.answer,
       openCalls: calls.openOf,
       feeds,
+      /** The time of these minds. */
+      now: () => gameTime(world.state),
       applyConfig: settings.apply,
       close,
     }

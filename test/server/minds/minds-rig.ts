@@ -52,6 +52,10 @@ export const openRig = async (options: Partial<ServeMindsOptions> & { settings?:
       worlds.push(world)
       return world
     },
+    /** Closes every world of the test. */
+    leaveAll: (): void => {
+      for (const world of worlds.splice(0)) world.close()
+    },
     /** One request as any program makes it. */
     async ask(path: string, { method = 'POST', body, token = server.token, headers = {} }: Ask = {}) {
       const response = await fetch(`${url()}/v1/minds${path}`, {
