@@ -13,6 +13,9 @@ import { openTalkChannels } from '../server/live/talk-channels.ts'
 import { type StartedVillage, startVillageServer } from '../server/live/village-server.ts'
 import type { RunScope } from '../server/metrics/run-scope.ts'
 import { createServerWatch, type ServerWatch } from '../server/metrics/server-watch.ts'
+import { mindRoutes } from '../server/minds/mind-routes.ts'
+import { type OpenMinds, openMinds } from '../server/minds/open-minds.ts'
+import { tokenBesideVillage } from '../server/minds/world-token.ts'
 import { happeningRoutes } from './happening-routes.ts'
 import type { GlobalOptions } from './output.ts'
 import type { Project } from './project.ts'
@@ -54,6 +57,14 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
   const { globals, project, config, host, refused, scope, secrets, forgetting, logger } = options
   const watch = createServerWatch({ version: packageJson.version, scope, traces: options.traces, logger })
   let gateway: Gateway | null = null
+  let minds: OpenMinds | null = null
+  const mindsSave = `${globals.save}-minds`
+  const mindsToken = tokenBesideVillage({
+    saveFolder: join(project.saves, mindsSave),
+    enabled: config.minds.enabled,
+    env: process.env,
+  })
+  if (mindsToken !== null) secrets.push(mindsToken)
   const village = await startVillageServer({
     root: project.root,
     contentRoot: project.content,
@@ -87,6 +98,7 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
         models: watch.models,
         hand: { teach: (wish) => teach(globals, wish), forget: (wish) => unteach(globals, wish) },
       })
+      mindRoutes(app, { minds: () => minds, token: () => mindsToken, logger })
       openTalkChannels({
         root: project.root,
         app,
@@ -103,11 +115,29 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
       `the port could not be noted in the save, so give it to "hearthfolk chat" and "send" with --port: ${error.message}`,
     ),
   )
+  if (mindsToken !== null)
+    try {
+      minds = await openMinds({
+        root: project.root,
+        contentRoot: project.content,
+        config,
+        saves: project.saves,
+        save: mindsSave,
+        env: process.env,
+        logger,
+        embedders: { ...village.embedders, close: async () => {} },
+      })
+      options.say(`minds for other worlds: ${minds.here.size}, in the save "${mindsSave}" (docs/minds.md)`)
+    } catch (error) {
+      await village.close()
+      throw error
+    }
   return {
     village,
     reloaded: watch.reloaded,
     farewell: (why, backInMs) => gateway?.shutdown(why, backInMs ?? null),
     async close(limits) {
+      await minds?.close()
       await village.close(limits)
       await watch.settled()
     },

@@ -180,5 +180,14 @@ export const configSchema = z.strictObject({
     })
     .prefault({}),
   safety: safetySchema,
+  minds: z
+    .strictObject({
+      /**
+       * Whether `start` also serves minds for other programs' worlds, over the save `<save>-minds`. Default: only if that
+       * save or HEARTHFOLK_WORLD_TOKEN has a token.
+       */
+      enabled: z.boolean().optional(),
+    })
+    .prefault({}),
 })
 export type Config = z.infer<typeof configSchema>

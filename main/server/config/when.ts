@@ -41,6 +41,7 @@ const applies: Record<string, AppliesWhen> = {
   gateway: 'live',
   'gateway.hosts': 'restart',
   safety: 'live',
+  minds: 'restart',
 }
 
 /** When a setting applies; null for a key without an entry. */

@@ -3,6 +3,10 @@ import { permissionGroups } from '../../mind/ports/tool.ts'
 import { toolNamePattern } from '../../mind/tools/tool-set.ts'
 import { npcIdPattern, playerIdPattern } from '../../world/ids.ts'
 
+/** The path of all routes for worlds. */
+export const mindsPath = '/v1/minds'
+export const isMindsPath = (path: string): boolean => path === mindsPath || path.startsWith(`${mindsPath}/`)
+
 /** What one world may have and send. Docs: docs/minds.md. */
 export const mindLimits = {
   /** Minds at once. */

@@ -3,13 +3,10 @@ import type { Logger } from '../../base/logger.ts'
 import type { NpcId } from '../../world/ids.ts'
 import { sameSecret } from '../gateway/access.ts'
 import { openEventStream } from './event-stream.ts'
-import { mindLimits, perceptsSchema, resultSchema, saySchema, spawnSchema } from './messages.ts'
+import { mindLimits, mindsPath, perceptsSchema, resultSchema, saySchema, spawnSchema } from './messages.ts'
 import type { OpenMinds } from './open-minds.ts'
 import { MindRefusal, readAs, refusalStatus } from './refusal.ts'
 import { createRequestBudget } from './request-budget.ts'
-
-/** The path of all routes for worlds. */
-export const mindsPath = '/v1/minds'
 
 export interface MindRoutesOptions {
   minds: () => OpenMinds | null
@@ -69,7 +66,15 @@ export const mindRoutes = (app: Express, options: MindRoutesOptions): void => {
   router.use((request, response, next) => {
     const token = options.token()
     const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
-    if (token !== null && given !== undefined && sameSecret(given, token)) return next()
+    if (token === null)
+      return refuse(
+        response,
+        new MindRefusal(
+          'NotFound',
+          'Minds for other worlds are off here. "[minds] enabled = true" in rpg.toml turns them on.',
+        ),
+      )
+    if (given !== undefined && sameSecret(given, token)) return next()
     refuse(
       response,
       new MindRefusal('Unauthorized', 'The token of the role "world" is needed: Authorization: Bearer <token>.'),

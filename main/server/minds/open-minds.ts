@@ -174,6 +174,11 @@ export const openMinds = async (options: OpenMindsOptions) => {
       answer: calls.answer,
       openCalls: calls.openOf,
       feeds,
+      /** The model that thinks for them, as people read it. */
+      brain: async () => {
+        await village.models.ready()
+        return { current: village.models.resolve(settings.current().models.default).label }
+      },
       /** The time of these minds. */
       now: () => gameTime(world.state),
       applyConfig: settings.apply,

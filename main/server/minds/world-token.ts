@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** File name in a save. */
@@ -29,6 +29,24 @@ export const worldToken = (
   const known = readWorldToken(saveFolder, env)
   if (known !== null) return known
   const token = randomBytes(24).toString('base64url')
+  mkdirSync(saveFolder, { recursive: true })
   writeFileSync(join(saveFolder, worldTokenFile), `${token}\n`, { mode: 0o600, flush: true })
   return token
+}
+
+/**
+ * The token for minds beside a village, or null if there are to be none. `enabled`: `[minds] enabled`; absent: only if
+ * somebody made a token.
+ */
+export const tokenBesideVillage = ({
+  saveFolder,
+  enabled,
+  env,
+}: {
+  saveFolder: string
+  enabled: boolean | undefined
+  env: Readonly<Record<string, string | undefined>>
+}): string | null => {
+  if (enabled === false) return null
+  return enabled ? worldToken(saveFolder, env) : readWorldToken(saveFolder, env)
 }
