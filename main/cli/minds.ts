@@ -1,5 +1,6 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
+import packageJson from '../../package.json' with { type: 'json' }
 import { secretsIn } from '../server/config/secret-names.ts'
 import { isLoopbackHost } from '../server/engine/from-here.ts'
 import { createRunScope } from '../server/metrics/run-scope.ts'
@@ -48,6 +49,7 @@ export async function minds(globals: GlobalOptions, options: MindsOptions): Prom
   watchForStalls({ places, root: project.root, record: stuckFile(join(project.saves, globals.save)), logger })
   const began = performance.now()
   const server = await serveMinds({
+    version: packageJson.version,
     root: project.root,
     contentRoot: project.content,
     saves: project.saves,

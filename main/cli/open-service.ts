@@ -4,6 +4,7 @@ import type { Logger } from '../base/logger.ts'
 import type { Diagnostic } from '../content/character.ts'
 import { experiments } from '../lab/experiments/registry.ts'
 import type { Config } from '../server/config/schema.ts'
+import { isLoopbackHost } from '../server/engine/from-here.ts'
 import type { Gateway } from '../server/gateway/gateway.ts'
 import { machineKey } from '../server/gateway/machine-key.ts'
 import { openGateway } from '../server/gateway/open-gateway.ts'
@@ -11,6 +12,7 @@ import type { Forgetting } from '../server/gateway/studio/memory/forgetting.ts'
 import type { CloseLimits } from '../server/live/close-all.ts'
 import { openTalkChannels } from '../server/live/talk-channels.ts'
 import { type StartedVillage, startVillageServer } from '../server/live/village-server.ts'
+import { mcpRoute } from '../server/mcp/mcp-route.ts'
 import type { RunScope } from '../server/metrics/run-scope.ts'
 import { createServerWatch, type ServerWatch } from '../server/metrics/server-watch.ts'
 import { mindRoutes } from '../server/minds/mind-routes.ts'
@@ -58,6 +60,7 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
   const watch = createServerWatch({ version: packageJson.version, scope, traces: options.traces, logger })
   let gateway: Gateway | null = null
   let minds: OpenMinds | null = null
+  let endSessions = (): void => {}
   const mindsSave = `${globals.save}-minds`
   const mindsToken = tokenBesideVillage({
     saveFolder: join(project.saves, mindsSave),
@@ -99,6 +102,12 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
         hand: { teach: (wish) => teach(globals, wish), forget: (wish) => unteach(globals, wish) },
       })
       mindRoutes(app, { minds: () => minds, token: () => mindsToken, logger })
+      endSessions = mcpRoute(app, {
+        ...{ version: packageJson.version, loopbackOnly: isLoopbackHost(host), logger },
+        gateway: () => gateway,
+        minds: () => minds,
+        worldToken: () => mindsToken,
+      })
       openTalkChannels({
         root: project.root,
         app,
@@ -137,6 +146,7 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
     reloaded: watch.reloaded,
     farewell: (why, backInMs) => gateway?.shutdown(why, backInMs ?? null),
     async close(limits) {
+      endSessions()
       await minds?.close()
       await village.close(limits)
       await watch.settled()

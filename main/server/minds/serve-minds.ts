@@ -1,16 +1,17 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import express, { type Express } from 'express'
+import express from 'express'
 import { isLoopbackHost } from '../engine/from-here.ts'
 import { checkHostAndOrigin } from '../engine/host-check.ts'
+import { mcpRoute } from '../mcp/mcp-route.ts'
 import { mindRoutes } from './mind-routes.ts'
-import { type OpenMinds, type OpenMindsOptions, openMinds } from './open-minds.ts'
+import { type OpenMindsOptions, openMinds } from './open-minds.ts'
 import { worldToken } from './world-token.ts'
 
 export interface ServeMindsOptions extends OpenMindsOptions {
   host: string
   port: number
-  /** More routes. */
-  routes?: (app: Express, minds: OpenMinds) => void
+  /** The version of this program, as clients are told. */
+  version: string
 }
 
 /**
@@ -26,7 +27,13 @@ export const serveMinds = async (options: ServeMindsOptions) => {
     app.disable('x-powered-by')
     app.get('/healthz', (_request, response) => void response.json({ ok: true }))
     mindRoutes(app, { minds: () => minds, token: () => token, logger })
-    options.routes?.(app, minds)
+    const endSessions = mcpRoute(app, {
+      version: options.version,
+      loopbackOnly: isLoopbackHost(host),
+      minds: () => minds,
+      worldToken: () => token,
+      logger,
+    })
     const guarded = (request: IncomingMessage, response: ServerResponse): void => {
       // The token guards against pages of other origins. A false name of this host would make them ours.
       const { origin: _origin, ...headers } = request.headers
@@ -57,6 +64,7 @@ export const serveMinds = async (options: ServeMindsOptions) => {
       token,
       async close(): Promise<void> {
         server.close()
+        endSessions()
         await minds.close()
         server.closeAllConnections()
       },

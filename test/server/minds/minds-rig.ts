@@ -27,6 +27,7 @@ export const openRig = async (options: Partial<ServeMindsOptions> & { settings?:
   const config: Config = configSchema.parse({ models: { default: 'embedded/hearth' }, ...options.settings })
   const start = () =>
     serveMinds({
+      version: '0.0.0',
       root,
       contentRoot: content,
       saves: join(folder, 'saves'),
