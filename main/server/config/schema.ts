@@ -3,6 +3,7 @@ import { languageCodes } from '../../language/language.ts'
 import { defaultJournalBounds } from '../../saves/journal-bounds.ts'
 import { playerIdPattern } from '../../world/ids.ts'
 import { memorySchema, modelsSchema } from './brain-tables.ts'
+import { mcpSchema } from './mcp-table.ts'
 import { safetySchema } from './safety-table.ts'
 import { npcId } from './schema-parts.ts'
 import { channelsSchema, talkSchema } from './talk-tables.ts'
@@ -180,6 +181,7 @@ export const configSchema = z.strictObject({
     })
     .prefault({}),
   safety: safetySchema,
+  mcp: mcpSchema,
   minds: z
     .strictObject({
       /**

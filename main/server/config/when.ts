@@ -41,6 +41,7 @@ const applies: Record<string, AppliesWhen> = {
   gateway: 'live',
   'gateway.hosts': 'restart',
   safety: 'live',
+  mcp: 'restart',
   minds: 'restart',
 }
 

@@ -152,7 +152,8 @@ export async function openVillage(
     logger,
   })
   closing(() => safety.close())
-  const plugins = openPluginWorld({ root, saveFolder: save.folder, config: settings.current, logger })
+  const plugins = openPluginWorld({ root, saveFolder: save.folder, config: settings.current, env: options.env, logger })
+  closing(() => plugins.close())
   const lessons = openLearning({
     save: options.save,
     saveFolder: save.folder,
@@ -187,12 +188,8 @@ export async function openVillage(
   })
   const rule = (message: Inbound): string | null => talkRule(message) ?? plugins.talkRule(message)
   const { access, identify } = createMindGates({ config: settings.current, rule, talkers, logger })
-  const drain = createDrain({
-    dispatcher: () => minds.dispatcher,
-    npcs: () => Object.values(world.state.npcs).map(({ id }) => id),
-    access,
-    deadline: realDeadline,
-  })
+  const everybody = () => Object.values(world.state.npcs).map(({ id }) => id)
+  const drain = createDrain({ dispatcher: () => minds.dispatcher, npcs: everybody, access, deadline: realDeadline })
   const minds: Minds = await compose({
     root,
     saveFolder: save.folder,
@@ -286,7 +283,7 @@ export async function openVillage(
       minds,
       channels: plugins.channels,
     }),
-    lookAtTalks: () => minds.sessions.look(Object.values(world.state.npcs).map(({ id }) => id)),
+    lookAtTalks: () => minds.sessions.look(everybody()),
     mapChanges: mapWatch.changes,
     isDraining: drain.isDraining,
     drain: drain.drain,

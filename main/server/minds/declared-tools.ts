@@ -1,8 +1,9 @@
-import { z } from 'zod'
+import { messageOf } from '../../base/message-of.ts'
 import { defineTool, type Tool, type ToolRun } from '../../mind/ports/tool.ts'
 import { targetOf } from '../../mind/tools/near-person.ts'
 import { createToolSet, type ToolSet } from '../../mind/tools/tool-set.ts'
 import type { NpcId } from '../../world/ids.ts'
+import { foreignArguments } from '../mcp/foreign-schema.ts'
 import { type DeclaredTool, mindLimits } from './messages.ts'
 import { MindRefusal } from './refusal.ts'
 
@@ -18,55 +19,13 @@ export type CarryOut = (
   run: ToolRun,
 ) => ReturnType<Tool['execute']>
 
-/** Keywords that are left out: a pattern from outside could block the process, and the others say nothing here. */
-const leftOut: ReadonlySet<string> = new Set(['pattern', 'format', '$schema', '$id', '$comment', 'examples'])
-const refused: readonly string[] = ['$ref', '$defs', 'definitions', 'patternProperties']
-
-/** The schema without the keywords that are left out. `at`: the path so far. @throws MindRefusal */
-const plainSchema = (schema: unknown, at: string): unknown => {
-  if (Array.isArray(schema)) return schema.map((each, index) => plainSchema(each, `${at}.${index}`))
-  if (typeof schema !== 'object' || schema === null) return schema
-  const fault = refused.find((key) => Object.hasOwn(schema, key))
-  if (fault !== undefined)
-    throw new MindRefusal('BadTool', `${at}: "${fault}" can't be used here; write the schema out in full.`)
-  return Object.fromEntries(
-    Object.entries(schema).flatMap(([key, value]) => {
-      if (leftOut.has(key)) return []
-      // The keys below are names of arguments, not keywords.
-      if (key === 'properties' && typeof value === 'object' && value !== null)
-        return [
-          [
-            key,
-            Object.fromEntries(Object.entries(value).map(([name, of]) => [name, plainSchema(of, `${at}.${name}`)])),
-          ],
-        ]
-      return [
-        [key, key === 'enum' || key === 'const' || key === 'default' ? value : plainSchema(value, `${at}.${key}`)],
-      ]
-    }),
-  )
-}
-
-/** @throws MindRefusal for a schema that isn't one of an object. */
-const argumentsOf = ({ name, parameters }: DeclaredTool): z.ZodObject => {
-  const size = JSON.stringify(parameters).length
-  if (size > mindLimits.schema)
-    throw new MindRefusal(
-      'BadTool',
-      `${name}: its parameters take ${size} characters; the limit is ${mindLimits.schema}.`,
-    )
-  const plain = plainSchema({ type: 'object', ...parameters }, `${name}.parameters`)
-  let read: z.ZodType
+/** @throws MindRefusal for a schema that can't be used. */
+const argumentsOf = ({ name, parameters }: DeclaredTool) => {
   try {
-    read = z.fromJSONSchema(plain as Parameters<typeof z.fromJSONSchema>[0])
+    return foreignArguments(parameters, mindLimits.schema)
   } catch (cause) {
-    throw new MindRefusal('BadTool', `${name}: its parameters are no JSON Schema: ${(cause as Error).message}.`, {
-      cause,
-    })
+    throw new MindRefusal('BadTool', `${name}: ${messageOf(cause)}.`, { cause })
   }
-  if (!(read instanceof z.ZodObject))
-    throw new MindRefusal('BadTool', `${name}: its parameters must be a JSON Schema of the type "object".`)
-  return read
 }
 
 /**
@@ -99,13 +58,15 @@ export const toolsOf = (npc: NpcId, declared: readonly DeclaredTool[], carryOut:
 /** What minds of another world can do: the inner tools of ours, and whatever their world declared for each of them. */
 export const toolsElsewhere = (loaded: ToolSet, declaredFor: (npc: NpcId) => readonly Tool[]): ToolSet => {
   const made = new WeakMap<readonly Tool[], ToolSet>()
-  const own = loaded.all.filter(({ name }) => inner.includes(name))
+  const isKept = ({ name, foreign }: Tool): boolean => foreign === true || inner.includes(name)
+  const own = loaded.all.filter(isKept)
   const none = createToolSet(own)
   return {
     ...none,
     toolsFor(scene) {
       const declared = declaredFor(scene.context.character.id)
-      const usual = loaded.toolsFor(scene).all.filter(({ name }) => inner.includes(name))
+      const names = new Set(declared.map(({ name }) => name))
+      const usual = loaded.toolsFor(scene).all.filter((tool) => isKept(tool) && !names.has(tool.name))
       if (usual.length !== own.length) return createToolSet([...usual, ...declared])
       const known = made.get(declared) ?? createToolSet([...own, ...declared])
       made.set(declared, known)

@@ -64,6 +64,7 @@ export const openRig = async (options: Partial<ServeMindsOptions> & { settings?:
         headers: {
           ...(token ? { authorization: `Bearer ${token}` } : {}),
           'content-type': 'application/json',
+          accept: 'application/json',
           ...headers,
         },
         ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
