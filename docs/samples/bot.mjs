@@ -5,7 +5,7 @@ import { connectWorld } from 'hearthfolk/client'
 
 const { HEARTHFOLK_MINDS: url = 'http://127.0.0.1:3100', HEARTHFOLK_WORLD_TOKEN: token = '' } = process.env
 const world = connectWorld({ url, token })
-const post = (text) => console.log(`finn: ${text}`)
+const post = (text) => process.stdout.write(`finn: ${text}\n`)
 
 const finn = await world.spawn({
   id: 'finn',

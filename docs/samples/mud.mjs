@@ -11,7 +11,7 @@ const rooms = {
 const me = { id: 'hero', name: process.env.HERO ?? 'Ana' }
 const bags = { hero: [], greta: ['candle', 'candle', 'loaf of bread'] }
 const places = { hero: 'inn', greta: 'inn' }
-const say = (text) => console.log(text)
+const say = (text) => process.stdout.write(`${text}\n`)
 
 const world = connectWorld({
   url: process.env.HEARTHFOLK_MINDS ?? 'http://127.0.0.1:3100',

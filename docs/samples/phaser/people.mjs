@@ -55,7 +55,11 @@ export const addMind = async (scene, { url, token, id, soul, places, hero, playe
     /** The answer grows in the bubble as it comes. */
     async hears(text) {
       let said = ''
-      const end = await mind.hears({ player, text, onDelta: (piece) => show((said += piece)) })
+      const onDelta = (piece) => {
+        said += piece
+        show(said)
+      }
+      const end = await mind.hears({ player, text, onDelta })
       show(end.text)
       return end.text
     },
