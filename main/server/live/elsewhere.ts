@@ -18,7 +18,7 @@ export interface Elsewhere {
 const side = 16
 
 /** The ground that is lent to bodies of another world. It has no places, and nobody walks on it. */
-export const elsewhereMap: MapData = {
+const elsewhereMap: MapData = {
   id: 'elsewhere',
   columns: side,
   rows: side,
@@ -28,6 +28,9 @@ export const elsewhereMap: MapData = {
   spawns: [],
   elsewhere: true,
 }
+
+/** That ground, and the texts from which nobody draws it. */
+export const elsewhereGround = { map: elsewhereMap, texts: { id: elsewhereMap.id, xml: '', tilesets: [] } }
 
 /** @throws SaveError if the save's people live on a map and these in another world, or the other way round. */
 export const refuseOtherKind = ({ name, file, isNew }: Save, { id, elsewhere }: MapData): void => {

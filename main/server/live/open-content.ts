@@ -15,6 +15,7 @@ export async function openContent({
   saveFolder,
   closing,
   onChange,
+  onMap,
 }: {
   options: OpenVillageOptions
   config: Config
@@ -22,6 +23,7 @@ export async function openContent({
   saveFolder: string
   closing: (closer: () => unknown) => void
   onChange: (change: ContentChange) => void
+  onMap: (files: string[]) => void
 }) {
   const { logger, contentRoot = options.root } = options
   // A release applies at once. None can happen before the content is loaded.
@@ -49,8 +51,8 @@ export async function openContent({
   })
   closing(() => content.close())
   reload = content.reload
-  if (elsewhere) return { audit, content, mapWatch: { changes: () => [] } }
-  const mapWatch = await watchMap({ root: contentRoot, world: config.world.name, logger })
+  if (elsewhere) return { audit, content, mapWatch: { problems: () => [] } }
+  const mapWatch = await watchMap({ root: contentRoot, world: config.world.name, map: map.id, logger, onChange: onMap })
   closing(() => mapWatch.close())
   return { audit, content, mapWatch }
 }
