@@ -9,6 +9,7 @@ import { showExamples } from './examples.ts'
 import type { InitOptions } from './init.ts'
 import { addLabVerbs } from './lab-verbs.ts'
 import { addMemoryVerbs } from './memory-verbs.ts'
+import type { MindsOptions } from './minds.ts'
 import { addNpcVerbs } from './npc-verbs.ts'
 import type { GlobalOptions } from './output.ts'
 import { addPlayerVerbs } from './player-verbs.ts'
@@ -68,6 +69,20 @@ export function createProgram(): Command {
         (await import('./init.ts')).init(globals(), folder, options),
       ),
     )
+  program
+    .command('minds')
+    .description("serve minds for another program's world, without a village of ours (docs/minds.md)")
+    .option('--port <number>', 'port', '3100')
+    .option('--host <address>', 'address to bind; anything but loopback needs HEARTHFOLK_WORLD_TOKEN')
+    .option('--log-level <level>', 'debug, info, warn or error; default: HEARTHFOLK_LOG or warn')
+    .action(async (options: MindsOptions) => {
+      await verb(async () => {
+        // A village's save is no save of minds, so they don't share the usual name.
+        const save = program.getOptionValueSource('save') === 'default' ? 'minds' : globals().save
+        await (await import('./minds.ts')).minds({ ...globals(), save }, options)
+      })()
+      if (process.exitCode) process.exit()
+    })
   program
     .command('dev')
     .description('serve the game with hot reload of the page, and restart the server when its code changes')

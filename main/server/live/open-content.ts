@@ -35,12 +35,14 @@ export async function openContent({
       void reload().catch((error: unknown) => logger.error({ error }, 'content: a release could not be applied')),
   })
   closing(() => audit.close())
+  const { elsewhere } = options
   const content = await watchContent({
-    guard: audit.guard,
+    guard: elsewhere ? (read, before) => audit.guard(elsewhere.content(read), before) : audit.guard,
     root: contentRoot,
     world: config.world.name,
     language: languages[config.world.language],
-    places: new Set(Object.keys(map.places)),
+    // Only another world knows its places.
+    ...(elsewhere ? {} : { places: new Set(Object.keys(map.places)) }),
     extraPaths: config.memory.extraPaths,
     learned: { folder: join(saveFolder, 'npc-agents'), label: `saves/${options.save}/npc-agents` },
     watchSkills: config.skills.watch,
@@ -49,6 +51,7 @@ export async function openContent({
   })
   closing(() => content.close())
   reload = content.reload
+  if (elsewhere) return { audit, content, mapWatch: { problems: () => [] } }
   const mapWatch = await watchMap({ root: contentRoot, world: config.world.name, map: map.id, logger, onChange: onMap })
   closing(() => mapWatch.close())
   return { audit, content, mapWatch }

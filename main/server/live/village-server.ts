@@ -6,10 +6,11 @@ import type { PlayerId } from '../../world/ids.ts'
 import { startChannels } from '../channels/start-channels.ts'
 import { webchatGuests } from '../channels/webchat/webchat-page.ts'
 import type { Config } from '../config/schema.ts'
-import { startHttpServer, type UpgradeHandler } from '../engine/http-server.ts'
+import { largestFrame, startHttpServer, type UpgradeHandler } from '../engine/http-server.ts'
 import { distFolder } from '../engine/load-engine.ts'
 import type { StepMeter } from '../engine/measure-steps.ts'
 import { worldAssets } from '../engine/world-assets.ts'
+import { isMindsPath, mindLimits } from '../minds/messages.ts'
 import type { RoomStats } from '../rooms/room-ports.ts'
 import type { VillageRoomCarrier } from '../rooms/village-room.ts'
 import { type CloseLimits, closeAll } from './close-all.ts'
@@ -115,7 +116,9 @@ export async function startVillageServer(options: VillageServerOptions): Promise
       clientFolder: join(distFolder, 'client'),
       roomClass: served.room.roomClass,
       allowedHosts: options.config.gateway.hosts,
-      guestOrigins: (path) => webchatGuests(settings.current(), path),
+      // Other programs' worlds have a token, which no browser sends by itself.
+      guestOrigins: (path) => (isMindsPath(path) ? 'all' : webchatGuests(settings.current(), path)),
+      largestBody: (path) => (isMindsPath(path) ? mindLimits.bodyBytes : largestFrame),
       logger: options.logger,
       upgrades,
       routes(app) {

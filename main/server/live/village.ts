@@ -17,6 +17,7 @@ import type { PlayerRegistry } from '../rooms/player-registry.ts'
 import type { Consent } from './consent.ts'
 import type { Drain } from './drain.ts'
 import type { Drivers } from './drivers.ts'
+import type { Elsewhere } from './elsewhere.ts'
 import type { WatchedKillSwitch } from './killswitch.ts'
 import type { LessonErrands } from './learning/errand.ts'
 import type { LiveWorld } from './live-world.ts'
@@ -48,6 +49,8 @@ export interface OpenVillageOptions {
   realNow?: () => number
   /** Default: no observer. */
   observer?: VillageObserver
+  /** Set if the minds' bodies stand in another program's world. Default: on the map of `[start] map`. */
+  elsewhere?: Elsewhere
 }
 
 /** One save with everything that serves the players' pages: content, simulation, minds. */

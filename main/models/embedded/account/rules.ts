@@ -64,6 +64,7 @@ export const specialRules = [
   'courting',
   'begins-work',
   'pending-offer',
+  'foreign-order',
   'invited',
   'in-company',
   'opens-talk',
