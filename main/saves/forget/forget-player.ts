@@ -13,7 +13,13 @@ import { lockSave } from '../save-lock.ts'
 import { familyOf } from './family.ts'
 import { forgetInNotes, type NotesForgotten } from './forget-notes.ts'
 import { forgetInMutes, forgetInReports } from './forget-reports.ts'
-import { forgetInLogs, forgetInTalkers, forgetLeftovers, removeUnfinishedForks } from './forget-rest.ts'
+import {
+  forgetInLogs,
+  forgetInModeration,
+  forgetInTalkers,
+  forgetLeftovers,
+  removeUnfinishedForks,
+} from './forget-rest.ts'
 import { forgetInSessions, type SessionsForgotten, talksWith, transcriptsBelow } from './forget-sessions.ts'
 import { bodiesTaught, forgetInTaught, type TaughtForgotten } from './forget-taught.ts'
 import { forgetInWorld, type WorldForgotten } from './forget-world.ts'
@@ -235,6 +241,8 @@ const forgetInSave = async ({
     done.identities = await forgetIdentity(join(folder, 'players.sqlite'), mentions.players)
   // The person also leaves the list of admitted talkers. The owner can admit them again.
   await forgetInTalkers({ file: join(folder, 'gateway', 'talkers.json'), mentions, writer })
+  // A block ends with it: their token is gone, so they would come as somebody new anyway.
+  await forgetInModeration({ file: join(folder, 'moderation.json'), mentions, writer })
   await forgetInMutes({ file: join(folder, 'mutes.json'), mentions, writer })
   return done
 }

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Mentions } from '../../memory/forget/mentions.ts'
 import { unfinishedFork } from '../fork-save.ts'
+import { ifMissing } from '../if-missing.ts'
 import type { ForgetWriter } from './forget-writer.ts'
 import { jsonText } from './json-text.ts'
 import { filesBelow, isLeftover } from './walk.ts'
@@ -85,5 +86,23 @@ const parseTalkers = (text: string): { allowed: { id: string }[] } | null => {
     return Array.isArray(allowed) ? { ...rest, allowed: allowed as { id: string }[] } : null
   } catch {
     return null
+  }
+}
+
+/** Removes a person from `moderation.json`. An unreadable file blocks nobody, so it is removed if it contains their id. */
+export const forgetInModeration = async (options: {
+  file: string
+  mentions: Mentions
+  writer: ForgetWriter
+}): Promise<void> => {
+  const { file, mentions, writer } = options
+  const text = await readFile(file, 'utf8').catch(ifMissing(''))
+  if (!mentions.hasId(text)) return
+  try {
+    const { players, ...rest } = JSON.parse(text) as { players: { id: string }[] }
+    const left = players.filter(({ id }) => !mentions.isTheirs(id))
+    await writer.write(file, `${JSON.stringify({ ...rest, players: left }, null, 2)}\n`)
+  } catch {
+    await writer.remove(file)
   }
 }

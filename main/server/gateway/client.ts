@@ -253,6 +253,8 @@ const keyedNames: Readonly<Record<KeyedName, true>> = {
   'studio.waiting.decide': true,
   'node.invoke': true,
   'players.allow': true,
+  'players.block': true,
+  'players.mute': true,
   'reports.close': true,
 }
 const effects: ReadonlySet<string> = new Set(Object.keys(keyedNames))

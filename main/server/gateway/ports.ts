@@ -1,6 +1,7 @@
 import type { ChatModel } from '../../mind/ports/chat-model.ts'
 import type { DispatchOutcome, ReplySink } from '../../mind/ports/inbound.ts'
 import type { NpcId, PlayerId } from '../../world/ids.ts'
+import type { PlayersDesk } from '../live/moderation/players-desk.ts'
 import type { Reports } from '../live/reports/report-file.ts'
 import type { Talkers } from '../live/talkers.ts'
 import type { Payload } from './payloads.ts'
@@ -66,6 +67,8 @@ export interface GatewayPorts {
   }): Answer<Payload<'memory.search'>>
   /** People admitted to talk. */
   talkers: Pick<Talkers, 'list' | 'allow'>
+  /** Looks up players for operators, and blocks and mutes them. */
+  players: PlayersDesk
   /** What players reported. */
   reports: Pick<Reports, 'list' | 'open' | 'close'>
   /** Absent: the server has no studio. */

@@ -45,6 +45,9 @@ export const rightCalls = ({ player, run, key, message, soul, text, tie }: Named
     'npc.release': { npc: 'greta' },
   },
   ...{ 'players.list': {}, 'players.allow': { player: 'p-0000000000000000' } },
+  'players.show': { player: player.id },
+  'players.mute': { player: player.id, on: false },
+  'players.block': { player: player.id, on: false },
   ...{ 'reports.list': {}, 'reports.close': { id: 'none' } },
   ...{
     'node.list': {},

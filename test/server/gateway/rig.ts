@@ -75,6 +75,11 @@ export const fakePorts = (changes: Partial<GatewayPorts> = {}): GatewayPorts => 
   forget: async ({ npc, skill }) => ({ npc, skill }),
   searchMemory: async () => ({ hits: [], degraded: [], confidence: 0, embedder: 'none' }),
   talkers: { list: () => ({ waiting: [], allowed: [] }), allow: async () => null },
+  players: {
+    list: () => ({ players: [], known: 0 }),
+    show: async () => ({ kind: 'not-found', message: 'nobody' }),
+    set: async () => ({ kind: 'not-found', message: 'nobody' }),
+  },
   reports: { list: () => [], open: () => 0, close: async () => null },
   readMemory: async ({ path }) => ({ path, text: '' }),
   ...changes,
