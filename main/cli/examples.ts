@@ -43,6 +43,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   'save list': ['save list'],
   'save fork': ['save fork what-if'],
   'save export': ['save export what-if what-if.tar.gz'],
+  'save import': ['save import what-if.tar.gz --as again'],
   'save delete': ['save delete what-if --yes'],
   'sessions list': ['sessions list', 'sessions list marta --all'],
   'sessions show': ['sessions show agent:marta:dm:<player>'],

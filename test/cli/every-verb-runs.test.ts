@@ -91,6 +91,7 @@ const story: [example: string, less?: string][] = [
   ['killswitch off'],
   ['save fork what-if'],
   ['save export what-if what-if.tar.gz'],
+  ['save import what-if.tar.gz --as again'],
   ['save delete what-if --yes'],
   ['save list'],
   ['players list --all'],

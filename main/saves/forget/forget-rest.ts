@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Mentions } from '../../memory/forget/mentions.ts'
 import { unfinishedFork } from '../fork-save.ts'
 import { ifMissing } from '../if-missing.ts'
+import { clearImports } from '../import-save.ts'
 import type { ForgetWriter } from './forget-writer.ts'
 import { jsonText } from './json-text.ts'
 import { filesBelow, isLeftover } from './walk.ts'
@@ -51,8 +52,9 @@ export const forgetInLogs = async (options: {
   return removed
 }
 
-/** Removes copies of saves that an interrupted fork left. */
+/** Removes copies of saves that an interrupted fork or import left. */
 export const removeUnfinishedForks = async (saves: string, writer: ForgetWriter): Promise<void> => {
+  if (writer.writes) await clearImports(saves, (path) => writer.remove(path))
   for (const name of await readdir(saves)) if (unfinishedFork.test(name)) await writer.remove(join(saves, name))
 }
 

@@ -229,6 +229,7 @@ const keyedNames: Readonly<Record<KeyedName, true>> = {
   'world.pause': true,
   'world.step': true,
   'world.speed': true,
+  'world.keep': true,
   'sessions.reset': true,
   'skills.teach': true,
   'skills.forget': true,

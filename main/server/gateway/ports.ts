@@ -52,6 +52,8 @@ export interface GatewayPorts {
   pause(on: boolean): Answer<Payload<'world.pause'>>
   step(ticks: number): Answer<Payload<'world.step'>>
   speed(speed: number): Answer<Payload<'world.speed'>>
+  /** Writes a snapshot; resolves with its tick once it is on the disk. */
+  keep(): Answer<Payload<'world.keep'>>
   sessions(npc: string | undefined): Answer<Payload<'sessions.list'>>
   session(key: string, limit: number): Answer<Payload<'sessions.get'>>
   resetSession(key: string): Answer<Payload<'sessions.reset'>>

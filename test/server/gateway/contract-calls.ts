@@ -59,6 +59,7 @@ export const rightCalls = ({ player, run, key, message, soul, text, tie }: Named
     'world.pause': { on: true },
     'world.step': { ticks: 3 },
     'world.speed': { speed: 2 },
+    'world.keep': {},
     'killswitch.set': { on: false },
   },
   ...{
@@ -155,5 +156,8 @@ export const mayBeRefused = new Set([
   'node.invoke',
   'node.result',
   'players.allow',
+  'players.show',
+  'players.mute',
+  'players.block',
   'reports.close',
 ])

@@ -67,6 +67,7 @@ export const fakePorts = (changes: Partial<GatewayPorts> = {}): GatewayPorts => 
   pause: async (on) => ({ ...clock, paused: on }),
   step: async () => clock,
   speed: async (speed) => ({ ...clock, speed }),
+  keep: async () => clock,
   sessions: async () => ({ sessions: [] }),
   session: async () => refuse('NOT_FOUND', 'no talk'),
   resetSession: async () => refuse('NOT_FOUND', 'no talk'),
