@@ -2,7 +2,6 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sayNumber } from '../base/say-count.ts'
 import { cleanText } from '../memory/clean-text.ts'
-import { peekSave } from '../saves/open-save.ts'
 import { longestCause, type Moderated, openModeration, type Standing } from '../server/live/moderation/moderation.ts'
 import {
   createPlayersDesk,
@@ -19,6 +18,7 @@ import { openPlayerRegistry } from '../server/rooms/player-registry.ts'
 import { answer, type GlobalOptions, table, UserError } from './output.ts'
 import { overGateway } from './over-gateway.ts'
 import { findFolders } from './project.ts'
+import { saveOrFail } from './save-or-fail.ts'
 import { createStderrLogger } from './stderr-logger.ts'
 import { onLockedSave } from './stored-sessions.ts'
 
@@ -134,9 +134,7 @@ const atRest = async <Result>(
   { writes = false }: { writes?: boolean } = {},
 ): Promise<Result> => {
   const { saves } = await findFolders(globals)
-  if (!(await peekSave({ saves, name: globals.save })))
-    throw new UserError('UnknownSave', `There is no save "${globals.save}" yet; "npm start" makes one.`)
-  const saveFolder = join(saves, globals.save)
+  const saveFolder = await saveOrFail(saves, globals.save)
   const opened = { saveFolder, now: () => new Date(), logger: createStderrLogger() }
   const open = async (): Promise<Result> => {
     const file = join(saveFolder, 'players.sqlite')

@@ -11,6 +11,7 @@ import { besideDatabase, copyDatabase } from './copy-database.ts'
 import { type ExportList, exportListFile } from './export-list.ts'
 import { filesBelow } from './forget/walk.ts'
 import { isOfOneServer } from './fork-save.ts'
+import { noSuchSave } from './no-such-save.ts'
 import { checkSaveName } from './open-save.ts'
 import { SaveError } from './save-error.ts'
 import { lockSave } from './save-lock.ts'
@@ -53,8 +54,7 @@ export const exportSave = async (options: ExportOptions): Promise<ExportedSave> 
   const { saves, name, file, livingAt = null } = options
   checkSaveName(name)
   const folder = join(saves, name)
-  if (!(await lstat(folder).catch(() => null))?.isDirectory())
-    throw new SaveError(`There is no save "${name}" to export.`)
+  if (!(await lstat(folder).catch(() => null))?.isDirectory()) throw new SaveError(await noSuchSave(saves, name))
   if (!/\.(?:tar|tar\.gz|tgz)$/.test(file))
     throw new SaveError(`${basename(file)} needs an ending. Name a .tar.gz, .tgz or .tar file.`)
   await assertFree(file, folder)

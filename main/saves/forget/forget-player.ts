@@ -7,6 +7,7 @@ import { defaultLanguage, type MemoryLanguage } from '../../memory/memory-langua
 import { isNpcId, isPlayerId, noNpcId } from '../../world/ids.ts'
 import { withAside } from '../aside.ts'
 import { ifMissing } from '../if-missing.ts'
+import { noSuchSave } from '../no-such-save.ts'
 import { peekSave } from '../open-save.ts'
 import { SaveError } from '../save-error.ts'
 import { lockSave } from '../save-lock.ts'
@@ -97,7 +98,7 @@ export const forgetPlayer = async (options: ForgetOptions): Promise<ForgetReport
     if (!isPlayerId(id))
       throw new SaveError(`"${id}" is not a player's id; those are p- and sixteen letters or digits.`)
   if (npc !== undefined && !isNpcId(npc)) throw new SaveError(`${noNpcId(npc)}.`)
-  if ((await peekSave({ saves, name })) === null) throw new SaveError(`There is no save "${name}".`)
+  if ((await peekSave({ saves, name })) === null) throw new SaveError(await noSuchSave(saves, name))
   const writer = createForgetWriter({ dryRun })
   const family = await familyOf({ saves, name, players })
   await using locks = new AsyncDisposableStack()

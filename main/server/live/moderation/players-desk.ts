@@ -1,6 +1,7 @@
 import { access, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { didYouMean } from '../../../content/plain-words.ts'
 import { isPlayerId } from '../../../world/ids.ts'
 import type { PlayerRegistry } from '../../rooms/player-registry.ts'
 import type { Mutes } from '../reports/mutes.ts'
@@ -13,6 +14,9 @@ const mostListed = 50
 
 /** Why one more player can't be blocked or muted. */
 export const fullText = `${mostModerated} players are blocked or muted, and there is room for no more. Lift one first.`
+
+/** With how many players' names an unknown name is compared. */
+const mostCompared = 2000
 
 /** A player as operators see them. */
 export const playerRowSchema = moderatedSchema.extend({
@@ -80,6 +84,13 @@ export const createPlayersDesk = (ports: {
     const found = [...registry.named(words), ...asked.filter(({ name }) => name === words)]
     return [...new Map(found.map(({ id, name }) => [id as string, { id, name }])).values()]
   }
+  /** ". Did you mean …?" of the players who came last, or a full stop. */
+  const nameLike = (words: string): string => {
+    if (isPlayerId(words)) return '.'
+    const names = registry.all(mostCompared).map(({ name }) => name)
+    const same = names.find((name) => name.toLowerCase() === words.toLowerCase())
+    return same === undefined ? didYouMean(words, names) || '.' : `. Did you mean "${same}"?`
+  }
   const find = async (given: string): Promise<{ id: string; name: string } | NotFound> => {
     const words = given.trim()
     const [first, ...others] = called(words)
@@ -87,7 +98,10 @@ export const createPlayersDesk = (ports: {
     if (first === undefined && isPlayerId(words) && (await whoKnows(saveFolder, words)).length > 0)
       return { id: words, name: words }
     if (first === undefined)
-      return { kind: 'not-found', message: `There is no player "${words}" in this save. "players list" shows them.` }
+      return {
+        kind: 'not-found',
+        message: `There is no player "${words}" in this save${nameLike(words)} "players list" shows them.`,
+      }
     if (others.length === 0) return first
     const told = [first, ...others].map(({ id }) => `${id} (came ${registry.cameAt(id)?.slice(0, 10) ?? 'unknown'})`)
     return {
