@@ -28,13 +28,21 @@ export const filePorts = (
   const people = (): ReadonlySet<string> => new Set(village.content.current().characters.map(({ id }) => id))
 
   const world = (): string => village.config().world.name
-  const eventsFolder = (): string => `worlds/${world()}/events`
   const begun = (path: string): EditedKind | null => begunKind(path, { world: world(), people: people() })
-  /** Events, and files that never loaded and are known only by their problems. */
+  /** The lists and kinds of the world, and files that never loaded and are known only by their problems. */
   const others = (): [string, EditedKind][] => {
-    const { almanac = {}, diagnostics } = village.content.current()
+    const { almanac = {}, catalogue, diagnostics } = village.content.current()
+    const kinds: Record<string, object | undefined> = {
+      events: almanac,
+      errands: catalogue?.errands,
+      songs: catalogue?.songs,
+      story: catalogue?.mysteries,
+    }
     const paths = new Set([
-      ...Object.keys(almanac).map((id) => `${eventsFolder()}/${id}.md`),
+      ...['ITEMS', 'QUESTS', 'SIGNS', 'USES'].map((name) => `worlds/${world()}/${name}.md`),
+      ...Object.entries(kinds).flatMap(([folder, known = {}]) =>
+        Object.keys(known).map((id) => `worlds/${world()}/${folder}/${id}.md`),
+      ),
       ...diagnostics.map(({ file }) => file),
     ])
     return [...paths].sort().flatMap((path) => {
@@ -90,12 +98,8 @@ export const filePorts = (
       return refuse('REFUSED', `${path} cannot be read: ${why}. Fix it by hand first.`)
     }
   }
-  const look = (kind: EditedKind, path: string, text: string) =>
-    checkText(kind, {
-      ...{ path, text, places: new Set(Object.keys(village.map.places)), people: people() },
-      items: new Set(Object.keys(village.content.current().catalogue?.items ?? {})),
-      language: village.minds.language,
-    })
+  const look = (edited: EditedKind, path: string, text: string) =>
+    checkText(village, contentRoot, { edited, path, text })
   /**
    * The present problems of a file, including those that show only in context, such as a text that the audit withholds.
    */
@@ -104,7 +108,7 @@ export const filePorts = (
   const save = async (path: string, text: string, version: string): ReturnType<StudioPorts['save']> => {
     const kind = kindOf(path)
     if (!kind) return unknown(path)
-    const faults = look(kind, path, text)
+    const faults = await look(kind, path, text)
     const [grave] = faults.filter(({ severity }) => severity === 'error')
     if (grave)
       return refuse('REFUSED', `Not saved: line ${grave.line ?? 1}: ${grave.message}`, { details: { code: 'FAULTY' } })
@@ -155,9 +159,9 @@ export const filePorts = (
         history: history.map(({ at, version: kept }) => ({ at, version: kept })).toReversed(),
       }
     },
-    check(path, text) {
+    async check(path, text) {
       const kind = kindOf(path)
-      return kind ? { diagnostics: look(kind, path, text).map((each) => ({ ...each })) } : unknown(path)
+      return kind ? { diagnostics: (await look(kind, path, text)).map((each) => ({ ...each })) } : unknown(path)
     },
     // One save after the other, so that two at once can't both count as the first.
     save: (path, text, version): ReturnType<StudioPorts['save']> => {
