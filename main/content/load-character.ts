@@ -60,6 +60,9 @@ const characterSchema = z.looseObject({
   ties: z.unknown().optional(),
 })
 
+/** The keys of the front matter. */
+export const characterFields: readonly string[] = Object.keys(characterSchema.shape)
+
 /** What becomes of somebody whose home isn't on the map. */
 const elsewhere = '; until this is mended they live elsewhere'
 

@@ -4,12 +4,13 @@ import { skillsOf } from '../../../content/skills/skill.ts'
 import type { NpcId } from '../../../world/ids.ts'
 import { isRefusal, type Refusal, refuse } from '../refusal.ts'
 import type { GatewayVillage } from '../village/village.ts'
-import { checkText, type EditedKind } from './check-text.ts'
+import { checkText, type EditedKind, villageScene } from './check-text.ts'
 import type { StudioPayload } from './payloads.ts'
 import type { StudioPorts } from './ports.ts'
 import { putText } from './put-text.ts'
 import { createTextHistory, versionOf } from './text-history.ts'
 import { begunKind, faultOfName, templateOf } from './write/begun-texts.ts'
+import { namesFor } from './write/names-for.ts'
 import { hindranceOnWay } from './write/plain-way.ts'
 
 /** Files of an NPC besides SOUL.md; missing ones can be started. */
@@ -22,7 +23,7 @@ const otherFiles = ['IDENTITY.md', 'HEARTBEAT.md', 'TALK.md']
 export const filePorts = (
   village: GatewayVillage,
   contentRoot: string,
-): Pick<StudioPorts, 'files' | 'file' | 'check' | 'save'> => {
+): Pick<StudioPorts, 'files' | 'file' | 'names' | 'check' | 'save'> => {
   const histories = createTextHistory(join(village.saveFolder, 'studio', 'history'))
   let writing: Promise<unknown> = Promise.resolve()
   const people = (): ReadonlySet<string> => new Set(village.content.current().characters.map(({ id }) => id))
@@ -159,6 +160,7 @@ export const filePorts = (
         history: history.map(({ at, version: kept }) => ({ at, version: kept })).toReversed(),
       }
     },
+    names: () => namesFor(villageScene(village)),
     async check(path, text) {
       const kind = kindOf(path)
       return kind ? { diagnostics: (await look(kind, path, text)).map((each) => ({ ...each })) } : unknown(path)
