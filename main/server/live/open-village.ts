@@ -84,7 +84,7 @@ export async function openVillage(
   closing(() => save.close())
   refuseOtherKind(save, map)
   await mkdir(join(save.folder, 'npc-agents'), { recursive: true })
-  const { audit, content, mapWatch } = await openContent({
+  const { audit, content, mapWatch, recheckAfter, checkAgainst } = await openContent({
     options,
     config,
     map,
@@ -222,7 +222,7 @@ export async function openVillage(
     rules: () => settings.current().safety.rules,
     safety,
     hotTools: options.hotTools ?? false,
-    ...(observer.toolsReloaded ? { toolsReloaded: observer.toolsReloaded } : {}),
+    toolsReloaded: recheckAfter(observer.toolsReloaded),
     settings: () => mindSettings(settings.current()),
     access: drain.access,
     identify,
@@ -235,6 +235,7 @@ export async function openVillage(
     logger,
   })
   closing(() => minds.close())
+  await checkAgainst(() => minds.toolSet.forms)
   // Ticks and answers have stopped, so anything that still waits for one must not keep the village open.
   closing(() => {
     safety.questions.close()

@@ -62,7 +62,7 @@ export interface Village {
   mapTexts: MapTexts
   content: ContentWatch
   /** Findings in authored texts, and what people released. */
-  audit: Pick<OpenAudit, 'guarded' | 'listAll' | 'textsOf' | 'released' | 'release'>
+  audit: Pick<OpenAudit, 'audit' | 'guarded' | 'listAll' | 'textsOf' | 'released' | 'release'>
   world: LiveWorld
   models: ModelRegistry
   /** Why unasked work uses no language model; null while it does. */
