@@ -28,6 +28,7 @@ import { answerPendingOffer } from './orders/offers.ts'
 import { answerOrdered } from './orders/ordered.ts'
 import { beginWork } from './orders/quests.ts'
 import { answerWholeFromTalk, weightInTalk } from './repertoire/from-talk.ts'
+import { replyToBoth } from './two-parts.ts'
 
 /** The parts without an extra "tell me honestly" or "are you not?" if they ask what I am. */
 const withHonesty = (parts: readonly Part[]): Part[] =>
@@ -198,7 +199,7 @@ const replyToWords = (mind: Mind): Reply => {
     const reply = replyToNpc(understand(mind), mind, (part) => answerAsUsual(part, mind, false))
     return noted('with-villager', reply, mind)
   }
-  const dealt = replyToDeed(mind) ?? asReply(answerOrdered(mind), mind)
+  const dealt = replyToDeed(mind) ?? replyToBoth(mind, replyToWords) ?? asReply(answerOrdered(mind), mind)
   if (dealt !== null) return dealt
   const begun = beginWork(mind)
   if (begun !== null) mind.notebook.rule({ rule: 'begins-work', mind, said: begun.tool?.ok ?? begun.text })
