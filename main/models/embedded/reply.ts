@@ -17,6 +17,7 @@ import { noMoreOf, theRest } from './answers/own-last-words.ts'
 import { shortGreeting } from './answers/small.ts'
 import { askedBefore } from './answers/topic.ts'
 import { speakInManner, withoutOwnName } from './company-talk.ts'
+import { withMissed } from './errands/missed.ts'
 import type { Part } from './intents/intent.ts'
 import { chosen, resolve, substantial } from './intents/parts.ts'
 import { understand } from './intents/understand.ts'
@@ -51,7 +52,7 @@ const replyToRequests = (mind: Mind, taken: readonly TakenRequest[]): Reply => {
 
 /** Makes the reply to one utterance, and also answers any offer of theirs. */
 export const makeReply = (mind: Mind): Reply => {
-  const reply = withGift(replyToWords(mind), mind)
+  const reply = withMissed(withGift(replyToWords(mind), mind), mind)
   const offer = answerPendingOffer(mind)?.tool
   if (offer !== undefined) mind.notebook.rule({ rule: 'pending-offer', mind, said: offer.ok })
   return offer === undefined || reply.tools.some(({ name }) => name === offer.name)

@@ -161,6 +161,7 @@ export function createPlayerGoods(ports: {
         return markAll(['aims'])
       case 'questStarted':
       case 'questAdvanced':
+      case 'questLate':
       case 'questLeft':
         return stale(pages.get(event.player), ['quests'])
       case 'useEnded':
