@@ -191,3 +191,8 @@ it('a question after somebody else’s words is no insult', async () => {
   const reasons = village.npc('bram').body.relations[ana.id]?.reasons ?? []
   expect(JSON.stringify(reasons)).not.toContain('spoke ill')
 })
+
+it('a villager says the hour of a meeting as people tell hours', async () => {
+  const said = await tells('rook', 'Meet me at the well tonight')
+  expect(said).toMatch(/from seven o'clock until eight o'clock in the evening/)
+})
