@@ -147,9 +147,12 @@ const phases: readonly ((context: TickContext) => void)[] = [
   beatHearts,
 ]
 
+/** What is left of it where the bodies stand in another world, which moves them itself. */
+const phasesElsewhere: typeof phases = [passTime, expireOperations, tendJobs, beatHearts]
+
 function advance(context: TickContext): void {
   const before = context.events.length
-  for (const phase of phases) {
+  for (const phase of context.map.elsewhere ? phasesElsewhere : phases) {
     // Earlier phases may have moved somebody.
     context.grid.stale()
     phase(context)

@@ -15,6 +15,7 @@ export async function openContent({
   saveFolder,
   closing,
   onChange,
+  onMap,
 }: {
   options: OpenVillageOptions
   config: Config
@@ -22,6 +23,7 @@ export async function openContent({
   saveFolder: string
   closing: (closer: () => unknown) => void
   onChange: (change: ContentChange) => void
+  onMap: (files: string[]) => void
 }) {
   const { logger, contentRoot = options.root } = options
   // A release applies at once. None can happen before the content is loaded.
@@ -33,12 +35,14 @@ export async function openContent({
       void reload().catch((error: unknown) => logger.error({ error }, 'content: a release could not be applied')),
   })
   closing(() => audit.close())
+  const { elsewhere } = options
   const content = await watchContent({
-    guard: audit.guard,
+    guard: elsewhere ? (read, before) => audit.guard(elsewhere.content(read), before) : audit.guard,
     root: contentRoot,
     world: config.world.name,
     language: languages[config.world.language],
-    places: new Set(Object.keys(map.places)),
+    // Only another world knows its places.
+    ...(elsewhere ? {} : { places: new Set(Object.keys(map.places)) }),
     extraPaths: config.memory.extraPaths,
     learned: { folder: join(saveFolder, 'npc-agents'), label: `saves/${options.save}/npc-agents` },
     watchSkills: config.skills.watch,
@@ -47,7 +51,8 @@ export async function openContent({
   })
   closing(() => content.close())
   reload = content.reload
-  const mapWatch = await watchMap({ root: contentRoot, world: config.world.name, logger })
+  if (elsewhere) return { audit, content, mapWatch: { problems: () => [] } }
+  const mapWatch = await watchMap({ root: contentRoot, world: config.world.name, map: map.id, logger, onChange: onMap })
   closing(() => mapWatch.close())
   return { audit, content, mapWatch }
 }

@@ -65,6 +65,7 @@ export const specialRules = [
   'courting',
   'begins-work',
   'pending-offer',
+  'foreign-order',
   'invited',
   'in-company',
   'opens-talk',

@@ -192,6 +192,7 @@ export const ruleWords: Readonly<Record<SpecialRule, string>> = {
   'held-out': '{them} spoke of a present for {npc}, and nothing was there to be taken.',
   'begins-work': '{them} said yes to the work that {npc} had offered.',
   'pending-offer': 'An offer of {them} was open. {npc} answered it.',
+  'foreign-order': '{them} ordered what {npc} can do in its world by that very name.',
   invited: '{npc} was invited, and decided whether to come.',
   'in-company': 'Several were talking. {npc} spoke as one does who joins, goes on or leaves.',
   'opens-talk': '{npc} began a talk with a neighbour, with what was on its mind.',
