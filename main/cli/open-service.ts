@@ -1,9 +1,11 @@
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import packageJson from '../../package.json' with { type: 'json' }
 import type { Logger } from '../base/logger.ts'
+import { codeEnding, programFolder } from '../base/program-folder.ts'
 import type { Diagnostic } from '../content/character.ts'
 import { experiments } from '../lab/experiments/registry.ts'
 import type { Config } from '../server/config/schema.ts'
+import { distFolder } from '../server/engine/load-engine.ts'
 import type { Gateway } from '../server/gateway/gateway.ts'
 import { machineKey } from '../server/gateway/machine-key.ts'
 import { openGateway } from '../server/gateway/open-gateway.ts'
@@ -80,15 +82,14 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
         status: () => describe(running, { save: globals.save, refused }),
         studio: {
           contentRoot: project.content,
-          clientFolder: join(project.root, 'dist', 'client'),
+          clientFolder: join(distFolder, 'client'),
           forgetting,
-          program: programOf(project.root, globals),
+          program: programOf(project, globals),
         },
         models: watch.models,
         hand: { teach: (wish) => teach(globals, wish), forget: (wish) => unteach(globals, wish) },
       })
       openTalkChannels({
-        root: project.root,
         app,
         village: running,
         hub: running.hub,
@@ -115,8 +116,9 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
 }
 
 /** The command line with the options that this server was started with. */
-const programOf = (root: string, { config }: GlobalOptions) => ({
+const programOf = ({ root, configFile }: Project, { config }: GlobalOptions) => ({
   experiments,
-  cli: join(root, 'main', 'cli', 'hearthfolk.ts'),
-  words: config === undefined ? [] : ['--config', resolve(config)],
+  cli: join(programFolder, 'main', 'cli', `hearthfolk${codeEnding}`),
+  folder: root,
+  words: config === undefined ? [] : ['--config', configFile],
 })

@@ -5,6 +5,7 @@ import { LogError } from '../saves/replay/play-log.ts'
 import { openLogSource } from '../saves/replay/save-source.ts'
 import { prepareTimeLapse } from '../saves/replay/time-lapse/prepare.ts'
 import { readPicture } from '../saves/replay/time-lapse/read-picture.ts'
+import { distFolder } from '../server/engine/load-engine.ts'
 import { createLooks } from '../server/live/looks.ts'
 import { serveTimeLapse } from '../server/replay/serve-time-lapse.ts'
 import { timeLapseFiles, writeTimeLapse } from '../server/replay/write-time-lapse.ts'
@@ -55,13 +56,13 @@ const say = (text: string) => void process.stderr.write(`hearthfolk: ${text}\n`)
 
 /** A log on its way into a time-lapse, and what its page is drawn from. Builds the page if something changed. */
 export async function openTimeLapse(globals: GlobalOptions, log: string, options: Pick<ReplayOptions, 'from'>) {
-  const { root, content, config, language } = await openProject(globals)
+  const { content, config, language } = await openProject(globals)
   const source = await openLogSource(resolve(log), { from: readTick('--from', options.from) }).catch(
     (error: unknown) => {
       throw error instanceof LogError ? new UserError('BadLog', error.message, { cause: error }) : error
     },
   )
-  await buildIfStale({ root, config, say })
+  await buildIfStale({ config, say })
 
   const where = { root: content, world: config.world.name, map: config.start.map }
   const present = await readMap(where).catch(() => null)
@@ -81,7 +82,7 @@ export async function openTimeLapse(globals: GlobalOptions, log: string, options
   })
   const page = {
     picture: await readPicture(where).catch(() => null),
-    clientFolder: join(root, 'dist', 'client'),
+    clientFolder: join(distFolder, 'client'),
     pictures: ['tilesets', 'sprites'].map((folder) => join(content, 'worlds', where.world, folder)),
     sheet: looks.sheet,
   }

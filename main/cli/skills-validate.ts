@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { sayNumber } from '../base/say-count.ts'
 import { type SkillFault, validateSkillFolder } from '../content/skills/format/validate-folder.ts'
-import { loadTools } from '../mind/tools/load-tools.ts'
+import { loadTools, toolFolders } from '../mind/tools/load-tools.ts'
 import { checkArguments } from '../mind/tools/step-arguments.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
-import { projectRoot } from './project.ts'
+import { findFolders } from './project.ts'
 
 /**
  * `skills validate <folder>`: strict Agent Skills validation. Prints every error; the exit code is 1 if there are any.
@@ -15,7 +15,7 @@ export const validateSkill = (globals: GlobalOptions, named: string): Promise<vo
     globals,
     async () => {
       const folder = await folderOf(named)
-      const { ok, name, errors, warnings } = await validateSkillFolder(folder, await theTools())
+      const { ok, name, errors, warnings } = await validateSkillFolder(folder, await theTools(globals))
       const answered = { folder, name, errors, warnings }
       const [first] = errors
       if (ok || first === undefined) return { ok: true as const, ...answered }
@@ -50,7 +50,7 @@ const folderOf = async (named: string): Promise<string> => {
 }
 
 /** The names of all tools, and their arguments. */
-const theTools = async () => {
-  const { tools, entries } = await loadTools(join(projectRoot, 'tools'))
+const theTools = async (globals: GlobalOptions) => {
+  const { tools, entries } = await loadTools(await toolFolders((await findFolders(globals)).root))
   return { tools: tools.known.map(({ name }) => name), argument: checkArguments(entries) }
 }

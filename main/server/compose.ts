@@ -16,6 +16,7 @@ import type { ModelSource } from '../mind/ports/model-source.ts'
 import type { WorldView } from '../mind/ports/world-view.ts'
 import { createSessionStore } from '../mind/sessions/session-store.ts'
 import { talksWithPlayers } from '../mind/sessions/talks-with-players.ts'
+import { toolFolders } from '../mind/tools/load-tools.ts'
 import { createWordsJudge } from '../models/embedded/opinions/judge-words.ts'
 import type { NpcId } from '../world/ids.ts'
 import type { MemorySettings, MindPorts, Minds } from './compose-ports.ts'
@@ -33,7 +34,7 @@ export const compose = async (ports: MindPorts): Promise<Minds> => {
   const language = ports.memory?.language ?? usualLanguage
   const npcFolder = join(saveFolder, 'npc-agents')
   const characterOf = (npc: NpcId) => content().characters.find(({ id }) => id === npc)
-  const openedTools = await openTools({ ...ports, folder: join(root, 'tools') })
+  const openedTools = await openTools({ ...ports, folders: await toolFolders(root) })
   const memories = createMemoryStore({
     root: npcFolder,
     embedders: ports.embedders,

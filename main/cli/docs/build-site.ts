@@ -20,6 +20,6 @@ const { values } = parseArgs({
 if (!/^\/(?:.+\/)?$/.test(values.base)) throw new Error(`--base must begin and end with a slash, not "${values.base}".`)
 const config = await loadConfig(join(root, 'rpg.toml'))
 if (!config.ok) throw new Error('rpg.toml has faults: npx hearthfolk config validate')
-await buildIfStale({ root, config: config.config, say: (text) => void process.stderr.write(`hearthfolk: ${text}\n`) })
+await buildIfStale({ config: config.config, say: (text) => void process.stderr.write(`hearthfolk: ${text}\n`) })
 await buildSite({ root, outDir: resolve(values.out), base: values.base, withApi: !values['without-api'] })
 process.stdout.write(`${resolve(values.out)}\n`)

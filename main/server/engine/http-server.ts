@@ -58,7 +58,6 @@ export async function startHttpServer(options: {
   app.disable('x-powered-by')
   options.routes(app)
   app.use('/page', servePacked(join(options.clientFolder, 'page'), { hashedNames: true, setHeaders: pageHeaders }))
-  app.use('/assets', servePacked(join(options.clientFolder, 'assets')))
   app.use(servePacked(options.clientFolder, { setHeaders: pageHeaders }))
 
   const { headMs, requestMs, idleMs, keepAliveMs, lookMs } = { ...usualTimes, ...options.times }

@@ -15,6 +15,7 @@ export async function openContent({
   saveFolder,
   closing,
   onChange,
+  onMap,
 }: {
   options: OpenVillageOptions
   config: Config
@@ -22,6 +23,7 @@ export async function openContent({
   saveFolder: string
   closing: (closer: () => unknown) => void
   onChange: (change: ContentChange) => void
+  onMap: (files: string[]) => void
 }) {
   const { logger, contentRoot = options.root } = options
   // A release applies at once. None can happen before the content is loaded.
@@ -47,7 +49,7 @@ export async function openContent({
   })
   closing(() => content.close())
   reload = content.reload
-  const mapWatch = await watchMap({ root: contentRoot, world: config.world.name, logger })
+  const mapWatch = await watchMap({ root: contentRoot, world: config.world.name, map: map.id, logger, onChange: onMap })
   closing(() => mapWatch.close())
   return { audit, content, mapWatch }
 }

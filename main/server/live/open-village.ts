@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { realDeadline } from '../../base/deadline.ts'
-import { readMap } from '../../content/read-map.ts'
+import { readMapWithTexts } from '../../content/read-map.ts'
 import type { ContentChange } from '../../content/watch-content.ts'
 import { languages } from '../../language/languages.ts'
 import { chooseEmbedder } from '../../memory/embedders/choose-embedder.ts'
@@ -62,8 +62,9 @@ export async function openVillage(
   const now = () => performance.now()
   const config = settings.current()
   const listeners: ((change: ContentChange) => void)[] = []
+  const mapListeners: ((files: string[]) => void)[] = []
   const tracing: Trace[] = []
-  const map = await readMap({
+  const { map, texts: mapTexts } = await readMapWithTexts({
     root: contentRoot,
     world: config.world.name,
     map: config.start.map,
@@ -88,6 +89,7 @@ export async function openVillage(
     saveFolder: save.folder,
     closing,
     onChange: (change) => listeners.forEach((listener) => listener(change)),
+    onMap: (files) => mapListeners.forEach((listener) => listener(files)),
   })
   const characters = () => content.current().characters
   const catalogue = () => content.current().catalogue ?? emptyCatalogue()
@@ -252,6 +254,7 @@ export async function openVillage(
 
   return {
     map,
+    mapTexts,
     content,
     audit,
     world,
@@ -285,7 +288,8 @@ export async function openVillage(
       channels: plugins.channels,
     }),
     lookAtTalks: () => minds.sessions.look(Object.values(world.state.npcs).map(({ id }) => id)),
-    mapChanges: mapWatch.changes,
+    mapProblems: mapWatch.problems,
+    onMap: (listener) => void mapListeners.push(listener),
     isDraining: drain.isDraining,
     drain: drain.drain,
     characterOf: (id) => characters().find((character) => character.id === id),

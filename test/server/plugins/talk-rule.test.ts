@@ -26,7 +26,7 @@ it.each(['5', 'undefined', `Promise.resolve('Not today.')`])(
 
 const withRule = async (given: string) => {
   const root = await temporaryFolder()
-  const folder = join(root, 'main/server/plugins/gatekeeper')
+  const folder = join(root, 'plugins/gatekeeper')
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'index.ts'), pluginFile(`api.registerTalkRule(() => ${given})`))
   const config = configSchema.parse({})
