@@ -16,7 +16,10 @@ const minutesOf = (relativePath: string): number => {
 export default defineConfig({
   title: 'Hearthfolk',
   description: 'A server that puts minds into the characters of a game.',
-  head: [['meta', { name: 'theme-color', content: '#1d2b26' }]],
+  head: [
+    ['link', { rel: 'icon', href: 'data:,' }],
+    ['meta', { name: 'theme-color', content: '#1d2b26' }],
+  ],
   outDir: '../dist/site',
   markdown: { config: siteMarkdown(files), anchor: { slugify: anchorOf } },
   transformPageData: ({ relativePath, frontmatter }) =>

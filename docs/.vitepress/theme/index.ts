@@ -5,7 +5,6 @@ import { defineComponent, h } from 'vue'
 import larkwend from '../../larkwend.gif'
 import ReadingTime from './ReadingTime.vue'
 import RecordedDay from './RecordedDay.vue'
-import VillageFilm from './VillageFilm.vue'
 import './site.css'
 
 /** VitePress's own theme in the colours of the game's page, with the time that a page takes above its text. */
@@ -20,6 +19,6 @@ export default {
       }),
   }),
   enhanceApp({ app }) {
-    app.component('RecordedDay', RecordedDay).component('VillageFilm', VillageFilm)
+    app.component('RecordedDay', RecordedDay)
   },
 } satisfies Theme
