@@ -73,7 +73,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   'reports list': ['reports list', 'reports list --all'],
   'reports close': ['reports close <report> --note "Marta has a new soul."'],
   sim: ['sim --days 1 --seed 7 --log day.jsonl', 'sim --npcs 20 --snapshot evening.json'],
-  replay: ['replay day.jsonl --npc marta', 'replay day.jsonl --serve'],
+  replay: ['replay day.jsonl --npc marta', 'replay day.jsonl --serve', 'replay day.jsonl --static day/'],
   scenario: ['scenario test/scenario/a-skill-dropped.md --seed 7', 'scenario test/scenario/*.md'],
   experiment: ['experiment determinism --seed 7', 'experiment memory --full'],
   bench: ['bench turn --turns 200 --concurrency 16', 'bench tick --npcs 100 --seconds 10', 'bench all'],

@@ -41,6 +41,7 @@ export function addLabVerbs(program: Command, { globals, verb }: VerbTools): voi
     .option('--npc <ids...>', 'only what these people did and what happened to them')
     .option('--from <tick>', 'of a save: begin at the snapshot of this tick, or at the last one before it')
     .option('--serve', 'show it in a browser, on this machine only')
+    .option('--static <folder>', 'write the time-lapse as plain files, for any web server')
     .option('--port <number>', 'port for --serve; default: a free one')
     .action(
       verb(async (log: string, options: ReplayOptions) =>

@@ -8,16 +8,55 @@ import { readPicture } from '../saves/replay/time-lapse/read-picture.ts'
 import { distFolder } from '../server/engine/load-engine.ts'
 import { createLooks } from '../server/live/looks.ts'
 import { serveTimeLapse } from '../server/replay/serve-time-lapse.ts'
+import { timeLapseFiles, writeTimeLapse } from '../server/replay/write-time-lapse.ts'
 import { buildIfStale } from './build/build-if-stale.ts'
 import { readPort, readTick } from './numbers.ts'
-import { type GlobalOptions, UserError } from './output.ts'
+import { answer, type GlobalOptions, UserError } from './output.ts'
 import { openProject } from './project.ts'
 
 /** `replay <log> --serve`: shows the run as a time-lapse in the browser until stopped. */
 export async function serveReplay(globals: GlobalOptions, log: string, options: ReplayOptions): Promise<void> {
   const port = options.port === undefined ? 0 : readPort(options.port)
+  const { timeLapse, page } = await openTimeLapse(globals, log, options)
+  const server = await serveTimeLapse({ timeLapse, ...page, port })
+  process.stdout.write(globals.json ? `${JSON.stringify({ ok: true, url: server.url })}\n` : `${server.url}\n`)
+  timeLapse.done.then(
+    () => timeLapse.overview().notes.forEach(say),
+    (error: unknown) => say(error instanceof Error ? error.message : String(error)),
+  )
+  await new Promise<void>((stopped) => {
+    process.once('SIGINT', () => stopped())
+    process.once('SIGTERM', () => stopped())
+  })
+  await server.close()
+  await timeLapse.close()
+}
+
+/** `replay <log> --static <folder>`: writes the time-lapse as files that any web server can show. */
+export const writeReplay = (globals: GlobalOptions, log: string, options: ReplayOptions & { static: string }) =>
+  answer(
+    globals,
+    async () => {
+      const folder = resolve(options.static)
+      const { timeLapse, page } = await openTimeLapse(globals, log, options)
+      try {
+        const files = await timeLapseFiles(timeLapse).catch((error: unknown) => {
+          throw error instanceof LogError ? new UserError('BadLog', error.message, { cause: error }) : error
+        })
+        await writeTimeLapse({ folder, files, ...page })
+        return { ok: true as const, folder, notes: timeLapse.overview().notes }
+      } finally {
+        await timeLapse.close()
+      }
+    },
+    ({ notes }) => [...notes, `${options.static} holds the time-lapse; show it with any web server.`].join('\n'),
+  )
+
+const say = (text: string) => void process.stderr.write(`hearthfolk: ${text}\n`)
+
+/** A log on its way into a time-lapse, and what its page is drawn from. Builds the page if something changed. */
+export async function openTimeLapse(globals: GlobalOptions, log: string, options: Pick<ReplayOptions, 'from'>) {
   const { content, config, language } = await openProject(globals)
-  const say = (text: string) => void process.stderr.write(`hearthfolk: ${text}\n`)
   const source = await openLogSource(resolve(log), { from: readTick('--from', options.from) }).catch(
     (error: unknown) => {
       throw error instanceof LogError ? new UserError('BadLog', error.message, { cause: error }) : error
@@ -41,25 +80,13 @@ export async function serveReplay(globals: GlobalOptions, log: string, options: 
     appearances: new Map(characters.map(({ id, appearance }) => [id as string, appearance])),
     looks,
   })
-  const server = await serveTimeLapse({
-    timeLapse,
+  const page = {
     picture: await readPicture(where).catch(() => null),
     clientFolder: join(distFolder, 'client'),
     pictures: ['tilesets', 'sprites'].map((folder) => join(content, 'worlds', where.world, folder)),
     sheet: looks.sheet,
-    port,
-  })
-  process.stdout.write(globals.json ? `${JSON.stringify({ ok: true, url: server.url })}\n` : `${server.url}\n`)
-  timeLapse.done.then(
-    () => timeLapse.overview().notes.forEach(say),
-    (error: unknown) => say(error instanceof Error ? error.message : String(error)),
-  )
-  await new Promise<void>((stopped) => {
-    process.once('SIGINT', () => stopped())
-    process.once('SIGTERM', () => stopped())
-  })
-  await server.close()
-  await timeLapse.close()
+  }
+  return { timeLapse, page }
 }
 
 /** As they come from the command line. */
@@ -67,5 +94,6 @@ export interface ReplayOptions {
   npc?: string[]
   from?: string
   serve?: boolean
+  static?: string
   port?: string
 }

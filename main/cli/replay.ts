@@ -40,6 +40,8 @@ interface ReplayReport {
 
 /** `replay <log>`: replays a run without any mind and reports it. The exit code is 1 when the result differs. */
 export async function replay(globals: GlobalOptions, log: string, options: ReplayOptions): Promise<void> {
+  if (options.static !== undefined)
+    return (await import('./replay-serve.ts')).writeReplay(globals, log, { ...options, static: options.static })
   if (options.serve) return (await import('./replay-serve.ts')).serveReplay(globals, log, options)
   await answer(
     globals,

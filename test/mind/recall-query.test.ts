@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { sayNumber } from '../../main/language/en/amounts/read-number.ts'
 import { english } from '../../main/language/en/english.ts'
@@ -8,6 +7,7 @@ import { buildQuery, type RecallScene } from '../../main/mind/recall/build-query
 import { recentLines } from '../../main/mind/recall/recent-lines.ts'
 import { shareOut, type sourceOf } from '../../main/mind/recall/share-out.ts'
 import { defaultRecall } from '../../main/mind/turn/reply-ports.ts'
+import { docsPages } from '../support/docs-pages.ts'
 import { createFakeMemory } from '../support/fake-memory.ts'
 import fc from '../support/fast-check.ts'
 import { runs } from '../support/runs.ts'
@@ -128,7 +128,7 @@ describe('D8 the recent window', () => {
   })
 })
 
-it('as many memories come to mind as docs/memory.md says', async () => {
+it('as many memories come to mind as docs/memory-recall.md says', async () => {
   const model = testModel('I see.')
   const rig = await createRig({ model })
   const colours = [
@@ -161,7 +161,7 @@ it('as many memories come to mind as docs/memory.md says', async () => {
     rig.inbound('Which ring did Ada lose?', { speaker: { id: bram.id, kind: 'npc', name: bram.name } }),
   )
   expect(recalled()?.length).toBeLessThanOrEqual(defaultRecall.limit)
-  const docs = (await readFile('docs/memory.md', 'utf8')).toLowerCase().replaceAll('\n', ' ')
+  const docs = docsPages('memory').toLowerCase().replaceAll('\n', ' ')
   expect(docs).toContain(`${sayNumber(defaultRecall.limit)} memories come to mind`)
   expect(docs).toContain(
     `${sayNumber(memoriesThatFit(8192))} of 8,192 tokens, ${sayNumber(memoriesThatFit(32_768))} at most`,

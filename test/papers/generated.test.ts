@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { pages } from '../../main/cli/docs/pages.ts'
 import { withParts } from '../../main/cli/docs/parts.ts'
 import { shapeText } from '../../main/cli/docs/shape-text.ts'
+import { docsPages } from '../support/docs-pages.ts'
 
 const project = resolve(import.meta.dirname, '../..')
 const all = await pages(project)
@@ -22,12 +23,12 @@ it('a part that is old is made anew, what a person wrote around it and in it sta
   expect(() => withParts('By hand.\n', page)).toThrow('docs/x.md has no place for "keys"')
 })
 
-it('every tool of docs/tools.md says who has it, and every key, error and verb has its words', () => {
-  expect(textOf('docs/tools.md')).not.toMatch(/\*\*Who has it\*\*: *$/m)
-  expect(textOf('docs/settings.md')).not.toMatch(/^\| `\w+` \|.*\| {2}\|$/m)
-  expect(textOf('docs/protocol.md')).not.toMatch(/^\| `[A-Z_]+` \| {2}\|$/m)
-  expect(textOf('docs/command-line.md')).not.toMatch(/```\n```/)
-  expect(textOf('docs/command-line.md')).not.toMatch(/^\| `-.*\| {2}\|$/m)
+it('every tool of the pages of tools says who has it, and every key, error and verb has its words', () => {
+  expect(docsPages('tools')).not.toMatch(/\*\*Who has it\*\*: *$/m)
+  expect(docsPages('settings')).not.toMatch(/^\| `\w+` \|.*\| {2}\|$/m)
+  expect(docsPages('protocol')).not.toMatch(/^\| `[A-Z_]+` \| {2}\|$/m)
+  expect(docsPages('command-line')).not.toMatch(/```\n```/)
+  expect(docsPages('command-line')).not.toMatch(/^\| `-.*\| {2}\|$/m)
 })
 
 it('a shape is told as TypeScript would write it', () => {

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { english } from '../../main/language/en/english.ts'
 import { curatedRows } from '../../main/memory/curated-lines.ts'
@@ -10,17 +8,17 @@ import { intentsIn, readIntents } from '../../main/mind/faculties/promises/inten
 import type { KnownPerson } from '../../main/mind/faculties/promises/request-scene.ts'
 import { requestsIn } from '../../main/mind/faculties/promises/requests.ts'
 import type { PlayerId } from '../../main/world/ids.ts'
+import { docsPages } from '../support/docs-pages.ts'
 import { ben, gameTime, npc, place } from '../support/sample-characters.ts'
 
-const project = resolve(import.meta.dirname, '../..')
-const paper = await readFile(join(project, 'docs/memory.md'), 'utf8')
+const paper = docsPages('memory')
 const [diary = '', person = '', intents = '', triggers = ''] = [...paper.matchAll(/```markdown\n([\s\S]*?)```/g)].map(
   (match) => match[1] ?? '',
 )
 const ada = 'p-3f9c01d27a5b8e64' as PlayerId
 const forAda = { kind: 'player', player: ada } as const
 
-describe('the examples in docs/memory.md', () => {
+describe('the examples in the pages of memory', () => {
   it('of a diary are memories as they stand, with the marks they show', async () => {
     const { rows, problems } = await readDailyNote('memory/2026-11-20.md', diary)
     expect(problems).toEqual([])
@@ -91,7 +89,7 @@ describe('the examples in docs/memory.md', () => {
   })
 })
 
-it('docs/memory.md tells each mark with values that are understood', async () => {
+it('docs/memory-lines.md tells each mark with values that are understood', async () => {
   const table = paper.slice(paper.indexOf('| mark '), paper.indexOf('In a file on a person, and'))
   const marks = [...table.matchAll(/^\| `(\w+)`/gm)].map((match) => match[1] ?? '')
   const example = {

@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { turnPhases } from '../../main/server/metrics/turn-timeline.ts'
 import { createVillageMetrics } from '../../main/server/metrics/village-metrics.ts'
+import { docsPages } from '../support/docs-pages.ts'
 import { readPrometheus } from '../support/prometheus-text.ts'
 
-const paper = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8')
+const paper = docsPages('operations')
 const rows = [...paper.matchAll(/^\| (`hearthfolk_[^|]+)\|([^|]*)\|/gm)].flatMap(([, names = '', labels = '']) =>
   [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => ({
     name,
@@ -40,7 +39,7 @@ metrics.observer.modelAsked({
 })
 metrics.reloaded('config', 'applied')
 
-it('docs/operations.md has every metric of our own, once, with its labels', async () => {
+it('docs/operations-metrics.md has every metric of our own, once, with its labels', async () => {
   const families = readPrometheus(await metrics.text())
   const own = [...families.keys()].filter((name) => name.startsWith('hearthfolk_'))
   expect(rows.map(({ name }) => name).toSorted()).toEqual(own.toSorted())
@@ -57,6 +56,6 @@ it('docs/operations.md has every metric of our own, once, with its labels', asyn
     expect(families.has(name), name).toBe(true)
 })
 
-it('docs/operations.md names the phases of a turn', () => {
+it('docs/operations-metrics.md names the phases of a turn', () => {
   expect(turnPhases.filter((phase) => !paper.includes(`\`${phase}\``))).toEqual([])
 })

@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { expect, it } from 'vitest'
+import { anchorOf } from '../../main/cli/docs/site/markdown.ts'
 import { createProgram } from '../../main/cli/program.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 
@@ -12,12 +13,6 @@ const textOf = (paper: string): string => readFileSync(join(project, paper), 'ut
 const quoted = (text: string): string[] =>
   [...text.replaceAll(/```[\s\S]*?```/g, '').matchAll(/`([^`\n]+)`/g)].map((match) => match[1] ?? '')
 
-/** As pages that show Markdown derive them from headings. */
-const anchorOf = (heading: string): string =>
-  heading
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
-    .replaceAll(' ', '-')
 const anchorsIn = (paper: string): string[] =>
   [...textOf(paper).matchAll(/^#+ (.+)$/gm)].map((match) => anchorOf(match[1] ?? ''))
 

@@ -7,9 +7,10 @@ import { z } from 'zod'
 import { parseConfig } from '../../main/server/config/load-config.ts'
 import { type Config, configSchema } from '../../main/server/config/schema.ts'
 import { createSettings } from '../../main/server/live/settings.ts'
+import { docsPages } from '../support/docs-pages.ts'
 
 const project = resolve(import.meta.dirname, '../..')
-const paper = await readFile(join(project, 'docs/settings.md'), 'utf8')
+const paper = docsPages('settings')
 
 /** A key as the page documents it. `path` is the table's path with the key at its end. */
 interface Told {
@@ -81,7 +82,7 @@ const changed = (path: string): Config => {
   return config
 }
 
-describe('docs/settings.md', () => {
+describe('the pages of settings', () => {
   it('has every key of the schema, once, and no other', () => {
     expect(
       toldKeys()

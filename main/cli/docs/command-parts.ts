@@ -2,24 +2,43 @@ import type { Argument, Command, Option } from 'commander'
 import { experiments } from '../../lab/experiments/registry.ts'
 import { examples } from '../examples.ts'
 import { createProgram } from '../program.ts'
-import { tableOf } from './parts.ts'
+import { type Page, tableOf } from './parts.ts'
 
-/** The generated parts, by the names that they have in the page. */
-export const commandParts = (): Record<string, () => string> => {
+/** First words of the verbs that have a page of their own. All others are in `docs/command-line.md`. */
+const ofPeople: readonly string[] = ['npc', 'skills', 'memory', 'sessions']
+const ofTheLab: readonly string[] = ['sim', 'replay', 'scenario', 'experiment', 'bench']
+
+/** The pages of the command line with their generated parts. */
+export const commandPages = (): Page[] => {
   const program = createProgram()
-  return {
-    'options of every verb': () => optionTable(program).join('\n'),
-    verbs: () =>
-      verbsOf(program)
-        .map(({ path, command }) => oneVerb(path, command))
-        .join('\n\n'),
-    experiments: () =>
-      tableOf(
-        ['name', 'judges'],
-        Object.entries(experiments).map(([name, { summary }]) => [`\`${name}\``, summary]),
-      ).join('\n'),
-  }
+  const all = verbsOf(program)
+  const elsewhere = [...ofPeople, ...ofTheLab]
+  const verbs = (belongs: (group: string) => boolean) => (): string =>
+    all
+      .filter(({ path }) => belongs(path.split(' ', 1)[0] ?? ''))
+      .map(({ path, command }) => oneVerb(path, command))
+      .join('\n\n')
+  return [
+    {
+      file: 'docs/command-line.md',
+      parts: {
+        'options of every verb': () => optionTable(program).join('\n'),
+        verbs: verbs((group) => !elsewhere.includes(group)),
+      },
+    },
+    { file: 'docs/command-line-people.md', parts: { verbs: verbs((group) => ofPeople.includes(group)) } },
+    {
+      file: 'docs/command-line-lab.md',
+      parts: { verbs: verbs((group) => ofTheLab.includes(group)), experiments: experimentTable },
+    },
+  ]
 }
+
+const experimentTable = (): string =>
+  tableOf(
+    ['name', 'judges'],
+    Object.entries(experiments).map(([name, { summary }]) => [`\`${name}\``, summary]),
+  ).join('\n')
 
 /** Verbs that do something, by the words typed for them, in the order of `--help`. */
 const verbsOf = (command: Command, before = ''): { path: string; command: Command }[] =>
@@ -39,7 +58,7 @@ const oneVerb = (path: string, command: Command): string => {
   return [
     `### \`${path}\``,
     '',
-    `${asSentence(command.description())}`,
+    asText(asSentence(command.description())),
     '',
     `Usage: \`${words.join(' ')}\``,
     ...(options.length === 0 ? [] : ['', ...options]),
@@ -58,7 +77,7 @@ const inUsage = (argument: Argument): string => {
 const optionTable = (command: Command): string[] =>
   tableOf(
     ['option', 'default', ''],
-    command.options.map((option) => [`\`${option.flags}\``, defaultOf(option), option.description]),
+    command.options.map((option) => [`\`${option.flags}\``, defaultOf(option), asText(option.description)]),
   )
 
 const defaultOf = (option: Option): string => {
@@ -69,3 +88,6 @@ const defaultOf = (option: Option): string => {
 
 const asSentence = (text: string): string =>
   `${text.slice(0, 1).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`
+
+/** A page would take `<id>` for a tag and not show it. */
+const asText = (text: string): string => text.replaceAll(/<(?=\w)/g, '\\<')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { events } from '../../server/gateway/events.ts'
 import { errorCodes } from '../../server/gateway/frames.ts'
 import { methods } from '../../server/gateway/methods/table.ts'
-import { tableOf } from './parts.ts'
+import { type Page, tableOf } from './parts.ts'
 import { type JsonShape, shapeText } from './shape-text.ts'
 
 const input = (schema: z.ZodType): JsonShape =>
@@ -10,11 +10,15 @@ const input = (schema: z.ZodType): JsonShape =>
 const output = (schema: z.ZodType): JsonShape =>
   z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as JsonShape
 
-/** Each method in one row. */
-export const methodTable = (): string =>
+/** The studio has methods of its own, on pages of their own. */
+const ofStudio = (name: string): boolean => name.startsWith('studio.')
+const methodsOf = (studio: boolean) => [...methods].filter(([name]) => ofStudio(name) === studio)
+
+/** Each method of the studio, or each of the others, in one row. */
+const methodTable = (studio: boolean) => (): string =>
   tableOf(
     ['method', 'params', 'scope', 'key', ''],
-    [...methods].map(([name, { about, params, scope, hasEffect, nodes }]) => {
+    methodsOf(studio).map(([name, { about, params, scope, hasEffect, nodes }]) => {
       const { properties = {}, required = [] } = input(params)
       const keys = Object.keys(properties).filter((key) => key !== 'idempotencyKey')
       const told = keys.map((key) => `\`${key}\`${required.includes(key) ? '' : '?'}`).join(', ')
@@ -28,27 +32,26 @@ export const methodTable = (): string =>
     }),
   ).join('\n')
 
-/** The parameters and answer of each method, and the payload of each event. */
-export const shapes = (): string =>
+/** The parameters and answer of each method, and the payload of each event; the studio has no events. */
+const shapes = (studio: boolean) => (): string =>
   [
     '```ts',
     '// Methods: params → payload',
-    ...[...methods].flatMap(([name, { params, payload, accepted }]) => [
+    ...methodsOf(studio).flatMap(([name, { params, payload, accepted }]) => [
       '',
       `${name} ${shapeText(input(params))}`,
       ...(accepted ? [`  → ${shapeText(output(accepted), '  ')}`] : []),
       `  → ${shapeText(output(payload), '  ')}`,
     ]),
-    '',
-    '// Events',
-    ...Object.entries(events).flatMap(([name, payload]) => ['', `${name} ${shapeText(output(payload))}`]),
+    ...(studio ? [] : ['', '// Events']),
+    ...Object.entries(studio ? {} : events).flatMap(([name, payload]) => ['', `${name} ${shapeText(output(payload))}`]),
     '```',
   ]
     .join('\n')
     .replaceAll(/ +$/gm, '')
 
 /** Keeps the meanings, which only the page holds. */
-export const errorTable = (before: string): string => {
+const errorTable = (before: string): string => {
   const told = new Map(
     [...before.matchAll(/^\| `([A-Z_]+)` \| (.*) \|$/gm)].map(([, code = '', meaning = '']) => [code, meaning]),
   )
@@ -57,3 +60,12 @@ export const errorTable = (before: string): string => {
     errorCodes.map((code) => [`\`${code}\``, told.get(code) ?? '']),
   ).join('\n')
 }
+
+/** The pages of the protocol with their generated parts. */
+export const protocolPages: readonly Page[] = [
+  { file: 'docs/protocol.md', parts: { 'error codes': errorTable } },
+  { file: 'docs/protocol-methods.md', parts: { methods: methodTable(false) } },
+  { file: 'docs/protocol-shapes.md', parts: { shapes: shapes(false) } },
+  { file: 'docs/protocol-studio.md', parts: { methods: methodTable(true) } },
+  { file: 'docs/protocol-studio-shapes.md', parts: { shapes: shapes(true) } },
+]

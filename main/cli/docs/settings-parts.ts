@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { valueAt } from '../../server/config/edit-toml.ts'
 import { configSchema } from '../../server/config/schema.ts'
 import { appliesWhen } from '../../server/config/when.ts'
-import { tableOf } from './parts.ts'
+import { type Page, tableOf } from './parts.ts'
 import type { JsonShape } from './shape-text.ts'
 import { takes } from './takes.ts'
 
@@ -63,7 +63,20 @@ const settingsOf =
     ).join('\n')
   }
 
-/** The generated parts, by the names that they have in the page. */
-export const settingsParts = Object.fromEntries(
-  settingTables.map((table) => [`keys${table === '' ? '' : ` of ${table}`}`, settingsOf(table)]),
-)
+/** Tables with a page of their own, by their first word. All others are in `docs/settings.md`. */
+const ofTalk: readonly string[] = ['queue', 'session', 'history', 'bindings', 'npc', 'skills']
+const ofAccess: readonly string[] = ['talk', 'channels', 'plugins', 'players', 'gateway', 'safety']
+
+const partsOf = (belongs: (first: string) => boolean): Page['parts'] =>
+  Object.fromEntries(
+    settingTables
+      .filter((table) => belongs(table.split('.', 1)[0] ?? ''))
+      .map((table) => [`keys${table === '' ? '' : ` of ${table}`}`, settingsOf(table)]),
+  )
+
+/** The pages of the settings with their generated parts. */
+export const settingsPages: readonly Page[] = [
+  { file: 'docs/settings.md', parts: partsOf((first) => ![...ofTalk, ...ofAccess].includes(first)) },
+  { file: 'docs/settings-talk.md', parts: partsOf((first) => ofTalk.includes(first)) },
+  { file: 'docs/settings-access.md', parts: partsOf((first) => ofAccess.includes(first)) },
+]

@@ -4,7 +4,7 @@ import type { PermissionGroup, Tool } from '../../mind/ports/tool.ts'
 import { loadTools } from '../../mind/tools/load-tools.ts'
 import { isFactory, nameOfEntry } from '../../mind/tools/tool-set.ts'
 import { fullScenes } from './full-scene.ts'
-import { tableOf } from './parts.ts'
+import { type Page, tableOf } from './parts.ts'
 import type { JsonShape } from './shape-text.ts'
 import { takes } from './takes.ts'
 
@@ -43,13 +43,25 @@ async function readTools(root: string): Promise<ToldTool[]> {
     .toSorted((left, right) => (left.tool.name < right.tool.name ? -1 : 1))
 }
 
-/** The generated parts, by the names that they have in the page. */
-export const toolParts = async (root: string): Promise<Record<string, (before: string) => string>> => {
+const pageOf = (group: PermissionGroup): string =>
+  ['give', 'trade', 'make', 'quest', 'world'].includes(group) ? 'tools-goods.md' : 'tools-people.md'
+
+/** The pages of the tools with their generated parts. */
+export const toolPages = async (root: string): Promise<Page[]> => {
   const tools = await readTools(root)
-  return {
-    groups: () => groupTable(tools),
-    tools: (before) => tools.map((told) => oneTool(told, holderIn(before, told))).join('\n\n'),
-  }
+  return [
+    { file: 'docs/tools.md', parts: { groups: () => groupTable(tools) } },
+    ...['tools-people.md', 'tools-goods.md'].map((page) => ({
+      file: `docs/${page}`,
+      parts: {
+        tools: (before: string) =>
+          tools
+            .filter(({ tool }) => pageOf(tool.permission) === page)
+            .map((told) => oneTool(told, holderIn(before, told)))
+            .join('\n\n'),
+      },
+    })),
+  ]
 }
 
 const groupTable = (tools: readonly ToldTool[]): string =>
@@ -58,7 +70,7 @@ const groupTable = (tools: readonly ToldTool[]): string =>
     Object.entries(effects).map(([group, effect]) => {
       const names = tools
         .filter(({ tool }) => tool.permission === group)
-        .map(({ tool }) => `[\`${tool.name}\`](#${tool.name})`)
+        .map(({ tool }) => `[\`${tool.name}\`](${pageOf(tool.permission)}#${tool.name})`)
       return [`\`${group}\``, effect, names.join(' ')]
     }),
   ).join('\n')

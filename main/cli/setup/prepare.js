@@ -54,7 +54,7 @@ const wanted = createHash('sha256')
 const pinned = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 const installed = existsSync(marker) && existsSync(pinned) ? readFileSync(marker, 'utf8') : ''
 if (installed !== wanted) {
-  say('installing packages from the npm registry (about 700 MB on disk, once; one to three minutes) …')
+  say('installing packages from the npm registry (about 800 MB on disk, once; one to three minutes) …')
   const started = Date.now()
   // Not `npm ci`: it refuses a lockfile without the packages of other systems, which a registry mirror may lack.
   // `--no-save` leaves the lockfile as it is; it pins every version.

@@ -32,13 +32,18 @@ const removeSourceMaps = (folder) => {
 }
 if (existsSync(modules)) removeSourceMaps(modules)
 
-// Finding a program through `bin` of the project's own package.json costs npx half a second each time, because it
-// searches the whole tree first.
-if (existsSync(modules)) {
-  const program = join(modules, '.bin', 'hearthfolk')
+/** Puts a program where npx and scripts look first. `path`: its file, as seen from `node_modules/.bin`. */
+const place = (name, ...path) => {
+  const program = join(modules, '.bin', name)
   mkdirSync(dirname(program), { recursive: true })
   remove(program)
-  if (process.platform === 'win32')
-    writeFileSync(`${program}.cmd`, '@node "%~dp0\\..\\..\\main\\cli\\hearthfolk.ts" %*\r\n')
-  else symlinkSync(join('..', '..', 'main', 'cli', 'hearthfolk.ts'), program)
+  if (process.platform === 'win32') writeFileSync(`${program}.cmd`, `@node "%~dp0\\${path.join('\\')}" %*\r\n`)
+  else symlinkSync(join(...path), program)
+}
+if (existsSync(modules)) {
+  // Finding a program through `bin` of the project's own package.json costs npx half a second each time, because it
+  // searches the whole tree first.
+  place('hearthfolk', '..', '..', 'main', 'cli', 'hearthfolk.ts')
+  // An added TypeScript of another version, which only TypeDoc uses, takes the place of the project's own.
+  if (existsSync(join(modules, 'typescript'))) place('tsc', '..', 'typescript', 'bin', 'tsc')
 }

@@ -37,13 +37,13 @@ export function createDrawing(options: {
   const context = canvas.getContext('2d')
   const sheets = new Map<string, HTMLImageElement | null>()
   let emotePicture: HTMLImageElement | null = null
-  if (emotes) void loadPicture(emotes.image).then((picture) => (emotePicture = picture))
+  if (emotes) void loadPicture(emotes.image, 'assets').then((picture) => (emotePicture = picture))
 
   const sheetOf = (look: string): HTMLImageElement | null => {
     const known = sheets.get(look)
     if (known !== undefined) return known
     sheets.set(look, null)
-    void loadPicture(`${look}.png`).then((picture) => {
+    void loadPicture(`${look}.png`, 'assets').then((picture) => {
       sheets.set(look, picture)
       options.onPicture()
     })

@@ -8,9 +8,12 @@ export interface GroundPictures {
   front: HTMLCanvasElement
 }
 
-export async function loadPicture(name: string): Promise<HTMLImageElement | null> {
+/** Pages of a server have their pictures at its root. */
+const atRoot = '/assets'
+
+export async function loadPicture(name: string, folder = atRoot): Promise<HTMLImageElement | null> {
   const picture = new Image()
-  picture.src = `/assets/${name}`
+  picture.src = `${folder}/${name}`
   try {
     await picture.decode()
     return picture
@@ -20,9 +23,9 @@ export async function loadPicture(name: string): Promise<HTMLImageElement | null
 }
 
 /** Omits pictures that can't be fetched. */
-export async function drawGround(map: MapPicture): Promise<GroundPictures> {
+export async function drawGround(map: MapPicture, folder = atRoot): Promise<GroundPictures> {
   const images = await Promise.all(
-    map.sheets.map(async (sheet) => ({ ...sheet, picture: await loadPicture(sheet.image) })),
+    map.sheets.map(async (sheet) => ({ ...sheet, picture: await loadPicture(sheet.image, folder) })),
   )
   const [back, front] = [blank(map), blank(map)]
   const { columns, tileSize } = map

@@ -53,7 +53,7 @@ const drawing = createDrawing({
   overview: () => overview,
   ground: () => groundIn?.(seasonAt(gameMsAt(overview.clocks, playing.tick))) ?? null,
   onPicture: () => (changed = true),
-  emotes: (await fetchJson('/assets/emotes.json').catch(() => null)) as EmoteSheet | null,
+  emotes: (await fetchJson('assets/emotes.json').catch(() => null)) as EmoteSheet | null,
 })
 const nightAt = createNight(world, (picture?.lights ?? []) as MapLight[])
 const nameOf = (id: string): string => overview.people.find((person) => person.id === id)?.name ?? id
@@ -68,7 +68,7 @@ const zoom = (factor: number): void => {
 }
 const controls = createControls({ playing, overview: () => overview, onZoom: zoom, onChange: () => (changed = true) })
 if (picture)
-  void drawGround(picture).then((drawn) => {
+  void drawGround(picture, 'assets').then((drawn) => {
     groundIn = inSeasons(drawn)
     changed = true
   })

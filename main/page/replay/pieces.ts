@@ -70,16 +70,21 @@ export function createPieces(options: {
   }
 }
 
+/** Paths are relative to the page, which may lie in any folder of a site. */
 export const fetchJson = async (path: string): Promise<unknown> => {
   const response = await fetch(path)
   return response.ok || response.status === 404 ? await response.json() : null
 }
 export const fetchPiece = async (index: number): Promise<Chunk | null> =>
-  (await fetchJson(`/data/chunk/${index}`)) as Chunk | null
-export const fetchOverview = async (): Promise<Overview> => (await fetchJson('/data/overview')) as Overview
+  (await fetchJson(`data/chunk/${index}.json`)) as Chunk | null
+export const fetchOverview = async (): Promise<Overview> => (await fetchJson('data/overview.json')) as Overview
 export const fetchPicture = async (): Promise<MapPicture | null> =>
-  (await fetchJson('/data/picture')) as MapPicture | null
-export const fetchDeeds = async (id: string, until: number): Promise<StoryLine[]> =>
-  ((await fetchJson(`/data/deeds/${encodeURIComponent(id)}?until=${Math.floor(until)}&limit=60`)) as
-    | StoryLine[]
-    | null) ?? []
+  (await fetchJson('data/picture.json')) as MapPicture | null
+/** The newest lines shown of somebody's deeds. */
+const mostDeeds = 60
+/** A time-lapse without a server answers with everything somebody did, so the page picks what it shows itself. */
+export const fetchDeeds = async (id: string, until: number): Promise<StoryLine[]> => {
+  const path = `data/deeds/${encodeURIComponent(id)}.json?until=${Math.floor(until)}&limit=${mostDeeds}`
+  const lines = ((await fetchJson(path)) as StoryLine[] | null) ?? []
+  return lines.filter(({ tick }) => tick <= until).slice(-mostDeeds)
+}

@@ -43,14 +43,14 @@ export async function serveTimeLapse(options: {
     response.type('png').set('cache-control', 'public, max-age=86400').send(Buffer.from(drawn))
   })
   for (const folder of options.pictures) app.use('/assets', express.static(folder, { index: false }))
-  app.get('/data/overview', (_request, response) => answer(response, timeLapse.overview()))
-  app.get('/data/picture', (_request, response) => answer(response, picture))
-  app.get('/data/chunk/:index', async (request, response) => {
+  app.get('/data/overview.json', (_request, response) => answer(response, timeLapse.overview()))
+  app.get('/data/picture.json', (_request, response) => answer(response, picture))
+  app.get('/data/chunk/:index.json', async (request, response) => {
     const text = await timeLapse.chunk(Number(request.params.index))
     if (text === null) response.status(404).json(null)
     else response.type('json').send(text)
   })
-  app.get('/data/deeds/:id', async (request, response) => {
+  app.get('/data/deeds/:id.json', async (request, response) => {
     const until = Number(request.query.until)
     const limit = Math.min(mostDeeds, Math.max(1, Number(request.query.limit) || mostDeeds))
     answer(

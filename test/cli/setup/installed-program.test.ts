@@ -24,6 +24,11 @@ it('an install fetches no libraries for graphics cards, and so needs no network 
   expect(stdout.trim()).toBe('false')
 })
 
+it('tsc is the TypeScript of the checks, not the one that TypeDoc needs', async () => {
+  const path = await realpath(join(root, 'node_modules/.bin/tsc'))
+  expect(path, 'run: node main/cli/setup/trim.js').toBe(await realpath(join(root, 'node_modules/typescript/bin/tsc')))
+})
+
 it('an install puts the program where npx looks before it reads the whole tree, also over an older one', async () => {
   const project = await mkdtemp(join(tmpdir(), 'hearthfolk-install-'))
   onTestFinished(() => rm(project, { recursive: true, force: true }))

@@ -66,8 +66,8 @@ const get = async <Answer>(path: string): Promise<Answer> =>
 
 describe('what a time-lapse shows', () => {
   it('everybody where they were, whenever they moved or stood', async () => {
-    const overview = await get<Overview>('/data/overview')
-    const chunks = await Promise.all(overview.sayings.map((_, index) => get<Chunk>(`/data/chunk/${index}`)))
+    const overview = await get<Overview>('/data/overview.json')
+    const chunks = await Promise.all(overview.sayings.map((_, index) => get<Chunk>(`/data/chunk/${index}.json`)))
     expect(chunks).toHaveLength(2)
     let far = 0
     let map: MapData | undefined
@@ -99,12 +99,12 @@ describe('what a time-lapse shows', () => {
   })
 
   it('who is in a house, and which houses there are', async () => {
-    const { houses } = await get<Overview>('/data/overview')
+    const { houses } = await get<Overview>('/data/overview.json')
     expect(houses.find(({ id }) => id === 'bakery')).toMatchObject({
       label: 'the bakery',
       door: { width: 32, height: 32 },
     })
-    const { tracks, goingOn } = await get<Chunk>('/data/chunk/0')
+    const { tracks, goingOn } = await get<Chunk>('/data/chunk/0.json')
     // At eight in the morning Greta sleeps above the taproom for another quarter of an hour.
     const greta = tracks.greta
     expect(greta && standingAt(greta, 15)).toMatchObject({ house: 'asleep', doing: 'asleep indoors at the tavern' })
@@ -113,7 +113,7 @@ describe('what a time-lapse shows', () => {
   })
 
   it('who is there, how they look, when much is said, and that it is whole', async () => {
-    const overview = await get<Overview>('/data/overview')
+    const overview = await get<Overview>('/data/overview.json')
     expect(overview).toMatchObject({
       world: 'village',
       from: 0,
@@ -130,9 +130,9 @@ describe('what a time-lapse shows', () => {
   })
 
   it('what one person did up to a moment, the newest last', async () => {
-    const { story } = await get<Chunk>('/data/chunk/0')
+    const { story } = await get<Chunk>('/data/chunk/0.json')
     const who = story.find(({ said }) => said)?.said?.speaker ?? ''
-    const deeds = await get<StoryLine[]>(`/data/deeds/${who}?until=800&limit=5`)
+    const deeds = await get<StoryLine[]>(`/data/deeds/${who}.json?until=800&limit=5`)
     expect(deeds.length).toBeGreaterThan(0)
     expect(deeds.length).toBeLessThanOrEqual(5)
     expect(deeds.every(({ tick, who: all }) => tick <= 800 && all.includes(who))).toBe(true)
@@ -140,7 +140,7 @@ describe('what a time-lapse shows', () => {
   })
 
   it('the map as it is drawn: four layers, of which one hides people', async () => {
-    const { layers, sheets, lights } = await get<Awaited<ReturnType<typeof readPicture>>>('/data/picture')
+    const { layers, sheets, lights } = await get<Awaited<ReturnType<typeof readPicture>>>('/data/picture.json')
     expect(layers.map(({ front }) => front)).toEqual([false, false, false, true])
     expect(lights.length).toBeGreaterThan(10)
     expect((await fetch(new URL(`/assets/${sheets[0]?.image}`, server.url))).status).toBe(200)
@@ -151,7 +151,7 @@ describe('the server of a time-lapse', () => {
   it('answers to nobody but this machine', async () => {
     const status = await new Promise<number | undefined>((answered, failed) => {
       const asked = request(
-        new URL('/data/overview', server.url),
+        new URL('/data/overview.json', server.url),
         { headers: { host: 'evil.example' } },
         ({ statusCode }) => answered(statusCode),
       )
@@ -160,11 +160,11 @@ describe('the server of a time-lapse', () => {
     expect(status).toBe(403)
     expect(new URL(server.url).hostname).toBe('127.0.0.1')
     expect(
-      (await fetch(new URL('/data/overview', server.url), { headers: { origin: 'http://evil.example' } })).status,
+      (await fetch(new URL('/data/overview.json', server.url), { headers: { origin: 'http://evil.example' } })).status,
     ).toBe(403)
   })
 
-  it.each(['/data/chunk/99', '/data/chunk/-1', '/data/chunk/x', '/data/chunk/..%2f..%2fsave.json'])(
+  it.each(['/data/chunk/99.json', '/data/chunk/-1.json', '/data/chunk/x.json', '/data/chunk/..%2f..%2fsave.json'])(
     'has nothing at %s',
     async (path) => {
       expect((await fetch(new URL(path, server.url))).status).toBe(404)

@@ -1,17 +1,14 @@
-import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { configKeys } from '../../../main/server/config/keys.ts'
 import { configSchema } from '../../../main/server/config/schema.ts'
 import { appliesWhen, needingRestart } from '../../../main/server/config/when.ts'
+import { docsPages } from '../../support/docs-pages.ts'
 
-/** From the tables of docs/settings.md: the key path and its text under "when". */
+/** From the tables of the pages of settings: the key path and its text under "when". */
 const documented = (): Map<string, string> => {
   const found = new Map<string, string>()
   let tables: string[] = ['']
-  for (const line of readFileSync(join(resolve(import.meta.dirname, '../../..'), 'docs/settings.md'), 'utf8').split(
-    '\n',
-  )) {
+  for (const line of docsPages('settings').split('\n')) {
     if (/^#{2,} /.test(line)) tables = [...line.matchAll(/`\[+([\w.]+)\]+`/g)].map(([, table]) => `${table}.`)
     if (tables.length === 0) tables = ['']
     const [, key, when] = /^\| `([\w.]+)` +\|.*? \| (at once|restart) /.exec(line) ?? []

@@ -1,17 +1,16 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { eventNames } from '../../../main/server/gateway/events.ts'
 import { errorCodes } from '../../../main/server/gateway/frames.ts'
 import { methods } from '../../../main/server/gateway/methods/table.ts'
+import { docsPages } from '../../support/docs-pages.ts'
 
-const text = readFileSync(join(import.meta.dirname, '../../../docs/protocol.md'), 'utf8')
+const text = docsPages('protocol')
 /** Ignores the width of columns. */
 const rows = new Set(text.split('\n').map((line) => line.replace(/\s+/g, ' ').trim()))
 
 it.each([...methods])(
-  'docs/protocol.md tells of %s what the table says',
+  'the pages of the protocol tell of %s what the table says',
   (name, { params, scope, hasEffect, nodes, about }) => {
     const { properties = {}, required = [] } = z.toJSONSchema(params, { io: 'input', unrepresentable: 'any' }) as {
       properties?: object
