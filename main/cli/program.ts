@@ -6,6 +6,7 @@ import { addConfigVerbs } from './config-verbs.ts'
 import { addDeviceVerbs } from './device-verbs.ts'
 import type { DoctorOptions } from './doctor.ts'
 import { showExamples } from './examples.ts'
+import type { InitOptions } from './init.ts'
 import { addLabVerbs } from './lab-verbs.ts'
 import { addMemoryVerbs } from './memory-verbs.ts'
 import type { MindsOptions } from './minds.ts'
@@ -58,6 +59,16 @@ export function createProgram(): Command {
       // A failed start leaves threads and timers of libraries that would keep the process alive forever.
       if (process.exitCode) process.exit()
     })
+  program
+    .command('init <folder>')
+    .description('make a project of your own: a world, people, a skill, a tool and a story, to change as you like')
+    .option('--template <name>', 'village, inn or empty', 'inn')
+    .option('--package <spec>', 'what its package.json names as hearthfolk; default: this version')
+    .action(
+      checked(async (folder: string, options: InitOptions) =>
+        (await import('./init.ts')).init(globals(), folder, options),
+      ),
+    )
   program
     .command('minds')
     .description("serve minds for another program's world, without a village of ours (docs/minds.md)")

@@ -33,7 +33,7 @@ import { moveBodies } from './movement.ts'
 import { expireOperations } from './operation-outcome.ts'
 import { serveSearches } from './path-queue.ts'
 import { tendLessons } from './quests/lessons.ts'
-import { noteQuestTalks, noteQuestVisits } from './quests/progress.ts'
+import { noteMissedHours, noteQuestTalks, noteQuestVisits } from './quests/progress.ts'
 import { fadeEmotes, liveRoutines } from './routine.ts'
 import { followSchedules } from './schedule.ts'
 import { meetOthers } from './social.ts'
@@ -127,6 +127,7 @@ const phases: readonly ((context: TickContext) => void)[] = [
   keepApart,
   fadeEmotes,
   noteQuestVisits,
+  noteMissedHours,
   tendOffers,
   tendShops,
   tendUses,

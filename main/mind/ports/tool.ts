@@ -77,6 +77,8 @@ export interface ToolFactory {
   toolName: string
   permission: PermissionGroup
   create(scene: ToolScene): Tool | null
+  /** The arguments of its tools, so that skills can be checked. Absent: they differ, so calls aren't checked. */
+  arguments?: z.ZodObject
   /**
    * Everything that the tool depends on, as one text. If the text stays equal, the tool is reused. Default: the tool is
    * made again each turn.
@@ -175,7 +177,7 @@ export const defineToolFactory = (
   toolName: string,
   permission: PermissionGroup,
   create: ToolFactory['create'],
-  options: Pick<ToolFactory, 'dependsOn'> = {},
+  options: Pick<ToolFactory, 'arguments' | 'dependsOn'> = {},
 ): ToolFactory => ({ toolName, permission, create, ...options })
 
 /** A lesson that starts once teacher and learner have met. `price`: what `payer` is then asked to pay. */

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { type Logger, silentLogger } from '../../base/logger.ts'
 import { messageOf } from '../../base/message-of.ts'
+import type { ToolForm } from '../../content/skills/check/tool-form.ts'
 import type { ToolSchema } from '../ports/chat-model.ts'
 import type { PermissionGroup, Tool, ToolFactory, ToolScene } from '../ports/tool.ts'
+import { isFactory, nameOfEntry, type ToolEntry } from './tool-entry.ts'
+import { toolForms } from './tool-forms.ts'
 
 /** Tools with the JSON Schema given to models. Tools and names are fixed, but factories make their tools each turn. */
 export interface ToolSet {
@@ -10,6 +13,8 @@ export interface ToolSet {
   readonly all: readonly Tool[]
   /** Name and group of everything possible, including factories. */
   readonly known: readonly { name: string; permission: PermissionGroup }[]
+  /** What skills may write in calls of everything possible. */
+  readonly forms: readonly ToolForm[]
   get(name: string): Tool | undefined
   /** Sorted by name, so the same tools give the same bytes in a prompt. */
   schemas(keep?: (tool: Tool) => boolean): ToolSchema[]
@@ -17,13 +22,10 @@ export interface ToolSet {
   toolsFor(scene: ToolScene): ToolSet
 }
 
-export type ToolEntry = Tool | ToolFactory
+export { isFactory, nameOfEntry, type ToolEntry } from './tool-entry.ts'
 
 /** Matches the names that models write, such as `move_to`. Models have trouble with dots, spaces and capitals. */
 export const toolNamePattern = /^[a-z][a-z0-9_]{0,62}$/
-
-export const isFactory = (entry: ToolEntry): entry is ToolFactory => 'create' in entry
-export const nameOfEntry = (entry: ToolEntry): string => (isFactory(entry) ? entry.toolName : entry.name)
 
 /** How many factory tools are cached. One more clears the cache. */
 const mostMade = 500
@@ -76,6 +78,7 @@ export const createToolSet = (entries: readonly ToolEntry[], logger: Logger = si
     const set: ToolSet = {
       all: tools,
       known: sorted.map((entry) => ({ name: nameOfEntry(entry), permission: entry.permission })),
+      forms,
       get: (name) => byName.get(name),
       schemas: (keep = () => true) => tools.filter(keep).map(schemaOf),
       toolsFor: (scene) => toolsFor(set)(scene),
@@ -83,6 +86,7 @@ export const createToolSet = (entries: readonly ToolEntry[], logger: Logger = si
     return set
   }
 
+  const forms = toolForms(sorted)
   const fixed = sorted.filter((entry): entry is Tool => !isFactory(entry))
   for (const tool of fixed) schemaOf(tool)
   return ownSet(fixed, (own) => (scene) => {
@@ -154,6 +158,7 @@ export const toolSchema = (tool: Tool): ToolSchema => {
 
 const unspoken = [
   'additionalProperties',
+  'names',
   'title',
   'default',
   'format',

@@ -11,7 +11,7 @@ import { openModelBudget } from '../../mind/budget/model-budget.ts'
 import { createPlayersFirst } from '../../mind/budget/players-first.ts'
 import { createUnaskedHour } from '../../mind/budget/unasked-hour.ts'
 import { createUnaskedModels } from '../../mind/budget/unasked-models.ts'
-import { rememberedPeer } from '../../mind/dispatch/routing/identity-links.ts'
+import { linkedPeers, rememberedPeer } from '../../mind/dispatch/routing/identity-links.ts'
 import type { Inbound } from '../../mind/ports/inbound.ts'
 import type { Trace } from '../../mind/ports/trace.ts'
 import { isAtHome } from '../../models/at-home.ts'
@@ -35,6 +35,7 @@ import { firstMorning } from './first-morning.ts'
 import { openLearning } from './learning/open-learning.ts'
 import { createMindGates } from './mind-gates.ts'
 import { mindSettings } from './mind-settings.ts'
+import { blockedText, openModeration } from './moderation/moderation.ts'
 import { observedMemory, observedModel } from './observed.ts'
 import { openContent } from './open-content.ts'
 import { openModels } from './open-models.ts'
@@ -83,7 +84,7 @@ export async function openVillage(
   closing(() => save.close())
   refuseOtherKind(save, map)
   await mkdir(join(save.folder, 'npc-agents'), { recursive: true })
-  const { audit, content, mapWatch } = await openContent({
+  const { audit, content, mapWatch, recheckAfter, checkAgainst } = await openContent({
     options,
     config,
     map,
@@ -171,6 +172,8 @@ export async function openVillage(
   // open.
   closing(() => lessons.settled())
   const talkers = await openTalkers({ saveFolder: save.folder, now: () => new Date(), logger })
+  const moderation = await openModeration({ saveFolder: save.folder, now: () => new Date(), logger })
+  closing(() => moderation.settled())
   const { told, reports, reporting, mutes } = await openReporting({
     saveFolder: save.folder,
     state: () => world.state,
@@ -186,7 +189,7 @@ export async function openVillage(
     personOf: (id, channel) => rememberedPeer(id, settings.current().session.identityLinks, channel),
   })
   const rule = (message: Inbound): string | null => talkRule(message) ?? plugins.talkRule(message)
-  const { access, identify } = createMindGates({ config: settings.current, rule, talkers, logger })
+  const { access, identify } = createMindGates({ config: settings.current, rule, talkers, moderation, logger })
   const everybody = () => Object.values(world.state.npcs).map(({ id }) => id)
   const drain = createDrain({ dispatcher: () => minds.dispatcher, npcs: everybody, access, deadline: realDeadline })
   const minds: Minds = await compose({
@@ -219,7 +222,7 @@ export async function openVillage(
     rules: () => settings.current().safety.rules,
     safety,
     hotTools: options.hotTools ?? false,
-    ...(observer.toolsReloaded ? { toolsReloaded: observer.toolsReloaded } : {}),
+    toolsReloaded: recheckAfter(observer.toolsReloaded),
     settings: () => mindSettings(settings.current()),
     access: drain.access,
     identify,
@@ -232,6 +235,7 @@ export async function openVillage(
     logger,
   })
   closing(() => minds.close())
+  await checkAgainst(() => minds.toolSet.forms)
   // Ticks and answers have stopped, so anything that still waits for one must not keep the village open.
   closing(() => {
     safety.questions.close()
@@ -271,6 +275,12 @@ export async function openVillage(
     workshop: lessons.workshop,
     learned: lessons.learned,
     talkers,
+    moderation,
+    shutOut(player) {
+      const ids = linkedPeers(player, settings.current().session.identityLinks, 'rpgjs')
+      const mark = ids.map((id) => moderation.of(id)?.blocked).find((blocked) => blocked != null)
+      return mark ? blockedText(mark) : null
+    },
     told,
     reports,
     reporting,

@@ -16,6 +16,7 @@ import type { VillageRoomCarrier } from '../rooms/village-room.ts'
 import { type CloseLimits, closeAll } from './close-all.ts'
 import type { Drained } from './drain.ts'
 import { type Looks, lentFiles, pictureRoute } from './looks.ts'
+import { createPlayersDesk, type PlayersDesk } from './moderation/players-desk.ts'
 import { openVillage } from './open-village.ts'
 import type { Pace } from './pace.ts'
 import { pageSettings } from './page-settings.ts'
@@ -43,6 +44,8 @@ export interface RunningVillage extends Village {
   /** Connects every channel with the minds. */
   hub: VillageSurface
   players(): PlayerId[]
+  /** Looks up players for operators. */
+  desk: PlayersDesk
   pace: Pace
   brain: WhoThinks
   /** How people are drawn. */
@@ -100,6 +103,10 @@ export async function startVillageServer(options: VillageServerOptions): Promise
       runtime: served.runtime,
       hub,
       players: () => [...served.room.connections().keys()],
+      desk: createPlayersDesk({
+        ...village,
+        here: () => [...served.room.connections().keys(), ...served.room.waiting()],
+      }),
       pace: served.pace,
       brain,
       looks: served.looks,

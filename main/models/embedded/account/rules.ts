@@ -18,6 +18,7 @@ export const specialRules = [
   'own-name',
   'let-go',
   'my-errand',
+  'my-offer',
   'promises',
   'meetings',
   'other-tongue',
