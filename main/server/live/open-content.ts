@@ -56,8 +56,10 @@ export async function openContent({
   })
   closing(() => content.close())
   reload = content.reload
-  if (elsewhere) return { audit, content, mapWatch: { problems: () => [] } }
-  const mapWatch = await watchMap({ root: contentRoot, world: config.world.name, map: map.id, logger, onChange: onMap })
+  // Another world's map is not ours to watch.
+  const mapWatch = elsewhere
+    ? { problems: () => [], close: () => {} }
+    : await watchMap({ root: contentRoot, world: config.world.name, map: map.id, logger, onChange: onMap })
   closing(() => mapWatch.close())
   const recheck = (): Promise<unknown> =>
     content
