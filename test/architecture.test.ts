@@ -53,6 +53,7 @@ const folderOf: Readonly<Record<string, string>> = {
   chokidar: 'main/base',
   commander: 'main/cli',
   echarts: 'main/page/studio',
+  '@modelcontextprotocol/sdk': 'main/server/mcp',
   'eventsource-parser': 'main/models',
   express: 'main/server',
   'gray-matter': 'main/content',
@@ -81,6 +82,7 @@ const exceptions: readonly { package: string; in: string; why: string }[] = [
   { package: '@colyseus/sdk', in: 'main/lab', why: 'the laboratory plays pages without a browser' },
   { package: 'ws', in: 'main/lab', why: 'the laboratory plays pages and programs, and a server without a village' },
   { package: 'pino', in: 'main/lab', why: 'a server that is measured logs as a real one does' },
+  { package: 'eventsource-parser', in: 'main/server/minds', why: 'the client of worlds reads streams in browsers too' },
   { package: 'express', in: 'main/cli', why: 'the running service adds routes; types only' },
 ]
 /** Data is checked where it enters, which is nearly everywhere. */

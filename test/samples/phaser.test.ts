@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ana, openRig, type Rig, root } from '../server/minds/minds-rig.ts'
+import { untilHeld } from '../support/until-held.ts'
 
 let rig: Rig
 beforeAll(async () => {
@@ -42,7 +43,7 @@ test('the page with Phaser: a mind walks in the scene and its words grow in the 
   expect(said).not.toBe('')
   expect(scene.texts.at(-1)).toBe(said)
   await greta.hears('Please go to the well.')
-  await vi.waitFor(() => expect(greta.body).toMatchObject({ x: 480, y: 120 }))
+  await untilHeld(() => expect(greta.body).toMatchObject({ x: 480, y: 120 }))
   expect(greta.canHear()).toBe(false)
   greta.close()
 })

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openRig, type Rig, root } from '../server/minds/minds-rig.ts'
+import { untilHeld } from '../support/until-held.ts'
 
 const samples = join(root, 'docs', 'samples')
 let rig: Rig
@@ -34,7 +35,7 @@ const run = (sample: string) => {
     async type(line: string | null, awaited: RegExp) {
       const before = output.length
       if (line !== null) child.stdin.write(`${line}\n`)
-      await vi.waitFor(() => expect(`${output.slice(before)}${errors}`).toMatch(awaited), 60_000)
+      await untilHeld(() => expect(`${output.slice(before)}${errors}`).toMatch(awaited))
     },
     end: () =>
       new Promise<number | null>((done) => {

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { createConnection, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openRig, type Rig, root } from '../server/minds/minds-rig.ts'
+import { untilHeld } from '../support/until-held.ts'
 
 let rig: Rig
 const sockets: Socket[] = []
@@ -32,7 +33,7 @@ const send = (method: string, path: string, accept: string, body = '') => {
   ]
   socket.write(`${lines.join('\r\n')}\r\n\r\n${body}`)
   return async (awaited: RegExp): Promise<string> => {
-    await vi.waitFor(() => expect(answer).toMatch(awaited), 60_000)
+    await untilHeld(() => expect(answer).toMatch(awaited))
     return answer
   }
 }

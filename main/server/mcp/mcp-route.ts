@@ -1,27 +1,8 @@
-import express, { type Express, type Request, type Response } from 'express'
-import type { Logger } from '../../base/logger.ts'
-import type { Gateway } from '../gateway/gateway.ts'
-import type { OpenMinds } from '../minds/open-minds.ts'
+import express, { type Express } from 'express'
+import type { McpRouteOptions, McpSessions } from './mcp-ports.ts'
 
 const mcpPath = '/mcp'
 const largestBody = 64 * 1024
-
-export interface McpRouteOptions {
-  version: string
-  logger: Logger
-  /** The village's gateway. Absent: there is no village. */
-  gateway?: () => Gateway | null
-  /** Whether the server can be reached only from this machine. */
-  loopbackOnly: boolean
-  /** Minds for other worlds, and their token. Null: there are none. */
-  minds: () => OpenMinds | null
-  worldToken: () => string | null
-}
-
-export interface McpSessions {
-  handle(request: Request, response: Response): Promise<void>
-  end(): void
-}
 
 /** Adds `/mcp`. Its code is loaded when somebody comes. Returns a function that ends all sessions. */
 export const mcpRoute = (app: Express, options: McpRouteOptions): (() => void) => {

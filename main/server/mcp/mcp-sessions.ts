@@ -7,7 +7,7 @@ import { messageOf } from '../../base/message-of.ts'
 import { cameFromHere } from '../engine/from-here.ts'
 import { sameSecret } from '../gateway/access.ts'
 import { type GatewayLink, linkToGateway } from './gateway-link.ts'
-import type { McpRouteOptions, McpSessions } from './mcp-route.ts'
+import type { McpRouteOptions, McpSessions } from './mcp-ports.ts'
 import { addVillageTools } from './village-tools.ts'
 import { addWorldTools } from './world-tools.ts'
 

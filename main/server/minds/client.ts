@@ -222,7 +222,6 @@ export const connectWorld = (options: WorldOptions) => {
   }
 }
 export type World = ReturnType<typeof connectWorld>
-export type Mind = Awaited<ReturnType<World['spawn']>>
 
 interface Asking {
   method?: 'GET' | 'POST' | 'DELETE'

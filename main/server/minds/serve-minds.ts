@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import express from 'express'
+import { optional } from '../../base/optional.ts'
 import { isLoopbackHost } from '../engine/from-here.ts'
 import { checkHostAndOrigin } from '../engine/host-check.ts'
 import { mcpRoute } from '../mcp/mcp-route.ts'
@@ -12,6 +13,8 @@ export interface ServeMindsOptions extends OpenMindsOptions {
   port: number
   /** The version of this program, as clients are told. */
   version: string
+  /** Steady real milliseconds, for the limit of requests. Default: the machine's. */
+  now?: () => number
 }
 
 /**
@@ -26,7 +29,7 @@ export const serveMinds = async (options: ServeMindsOptions) => {
     const app = express()
     app.disable('x-powered-by')
     app.get('/healthz', (_request, response) => void response.json({ ok: true }))
-    mindRoutes(app, { minds: () => minds, token: () => token, logger })
+    mindRoutes(app, { minds: () => minds, token: () => token, logger, ...optional({ now: options.now }) })
     const endSessions = mcpRoute(app, {
       version: options.version,
       loopbackOnly: isLoopbackHost(host),

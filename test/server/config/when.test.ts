@@ -26,7 +26,7 @@ it('says of every setting whether it holds at once, and the documentation says t
   )
   expect(wrong).toEqual([])
   expect(
-    configKeys().filter((key) => !told.has(key) && !['bindings', 'safety.rules', 'talk.rules'].includes(key)),
+    configKeys().filter((key) => !told.has(key) && !['bindings', 'mcp', 'safety.rules', 'talk.rules'].includes(key)),
   ).toEqual([])
 })
 

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { scriptedModel } from '../../../main/models/scripted.ts'
 import type { NpcId } from '../../../main/world/ids.ts'
+import { untilHeld } from '../../support/until-held.ts'
 import { ana, greta, openRig, type Rig } from '../minds/minds-rig.ts'
 import { openForeignServer } from './mcp-fake.ts'
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
   const world = rig.world()
   await world.spawn(greta)
   await world.spawn({ id: 'orla' })
-  await vi.waitFor(() => expect(problems()).toHaveLength(2), 20_000)
+  await untilHeld(() => expect(problems()).toHaveLength(2))
 })
 afterAll(async () => {
   await rig.close()

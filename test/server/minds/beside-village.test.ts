@@ -11,7 +11,7 @@ let game: Awaited<ReturnType<typeof createGame>>
 beforeAll(async () => {
   game = await createGame({ env: { HEARTHFOLK_WORLD_TOKEN: token } })
   await game.start()
-}, 120_000)
+})
 afterAll(() => game.remove())
 
 test('a village serves minds of another world too, apart from its own people and with a token of their own', async () => {
@@ -26,7 +26,7 @@ test('a village serves minds of another world too, apart from its own people and
   expect(await ask('/status', token)).toBe(401)
   expect(await ask('/v1/minds', operator)).toBe(401)
   expect(await ask('/status', operator)).toBe(200)
-}, 60_000)
+})
 
 test('an outside agent with the token of an operator plays a player, and drives an NPC', async () => {
   const operator = (await readFile(join(game.folder, 'gateway-token'), 'utf8')).trim()
@@ -48,7 +48,7 @@ test('an outside agent with the token of an operator plays a player, and drives 
   expect((await answer).value.reply).toBe('Anvil, friend.')
   expect((await agent.call('release', { npc: 'bram' })).value).toMatchObject({ released: true })
   await agent.close()
-}, 120_000)
+})
 
 test('an agent that is only a node may neither talk as a player nor drive without approval', async () => {
   const operator = (await readFile(join(game.folder, 'gateway-token'), 'utf8')).trim()
@@ -59,4 +59,4 @@ test('an agent that is only a node may neither talk as a player nor drive withou
     text: expect.stringContaining('An operator must approve'),
   })
   await node.close()
-}, 120_000)
+})

@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { scriptedModel } from '../../../main/models/scripted.ts'
 import type { NpcId } from '../../../main/world/ids.ts'
+import { untilHeld } from '../../support/until-held.ts'
 import { ana, ben, greta, openRig, type Rig } from './minds-rig.ts'
 
 let rig: Rig
@@ -40,7 +41,7 @@ test('what happened wakes a mind: its call and its words reach its world by them
     people: [ana],
     happened: [{ text: 'I saw smoke over the mill.', importance: 9, wakes: true }],
   })
-  await vi.waitFor(() => expect(words).toMatchObject([{ text: 'Fire! Fire at the mill!' }]), 20_000)
+  await untilHeld(() => expect(words).toMatchObject([{ text: 'Fire! Fire at the mill!' }]))
   expect(rang).toBe(1)
   release()
 })
@@ -52,7 +53,7 @@ test('a world that was away hears what it missed, once, and can still carry out 
   const release = heartOf('finn', 'The ferry is here.')
   await rig.ask('/finn/percepts', { body: { happened: [{ text: 'I saw a boat.', wakes: true }] } })
   const { minds } = rig.server()
-  await vi.waitFor(() => expect(minds.openCalls('finn' as NpcId)).toHaveLength(1), 20_000)
+  await untilHeld(() => expect(minds.openCalls('finn' as NpcId)).toHaveLength(1))
   const words: string[] = []
   let rang = 0
   const back = await rig.world().spawn({
@@ -67,7 +68,7 @@ test('a world that was away hears what it missed, once, and can still carry out 
     ],
     onWords: ({ text }) => words.push(text),
   })
-  await vi.waitFor(() => expect(words).toEqual(['The ferry is here.']), 20_000)
+  await untilHeld(() => expect(words).toEqual(['The ferry is here.']))
   expect(rang).toBe(1)
   back.leave()
   release()

@@ -65,4 +65,4 @@ test('whatever a world was told is kept survives kill -9: the mind, what happene
   expect((await known.hears({ player: ana, text: 'What is my sister called?' })).text).toContain('Mirabel')
   expect((await known.hears({ player: ana, text: 'Have you seen a wolf?' })).text).toContain('grey wolf')
   again.close()
-}, 120_000)
+})

@@ -1,0 +1,22 @@
+import type { Request, Response } from 'express'
+import type { Logger } from '../../base/logger.ts'
+import type { Gateway } from '../gateway/gateway.ts'
+import type { OpenMinds } from '../minds/open-minds.ts'
+
+/** What outside agents can reach. */
+export interface McpRouteOptions {
+  version: string
+  logger: Logger
+  /** The village's gateway. Absent: there is no village. */
+  gateway?: () => Gateway | null
+  /** Whether the server can be reached only from this machine. */
+  loopbackOnly: boolean
+  /** Minds for other worlds, and their token. Null: there are none. */
+  minds: () => OpenMinds | null
+  worldToken: () => string | null
+}
+
+export interface McpSessions {
+  handle(request: Request, response: Response): Promise<void>
+  end(): void
+}
