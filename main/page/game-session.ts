@@ -1,7 +1,8 @@
-import { createModules, inputs } from 'virtual:hearthfolk/client-modules'
+import { createModules } from 'virtual:hearthfolk/client-modules'
 import type { Room } from '@colyseus/sdk'
 import { entryPoint, type RpgClientEngine } from '@rpgjs/client'
 import { BaseTexture, settings as pixiSettings, SCALE_MODES } from 'pixi.js'
+import type { PageSettings } from '../server/live/page-settings.ts'
 import { largestView } from '../server/rooms/largest-view.ts'
 import { plainScene } from '../server/rooms/scene-names.ts'
 import { createAround } from './around.ts'
@@ -41,9 +42,9 @@ import { createWorldView } from './world-view.ts'
 
 /**
  * The server's close codes (main/server/rooms/village-room.ts) after which the page must not reconnect: another window
- * took over, or this page flooded.
+ * took over, this page flooded, or the player was shut out.
  */
-const finalCodes = [4101, 4102]
+const finalCodes = [4101, 4102, 4107]
 /** How long the village is drawn before the pictures of its rooms are fetched. Milliseconds. */
 const roomsAfter = 3000
 /** RPGJS's `TransitionMode.None`, which it does not export. */
@@ -68,8 +69,9 @@ export async function startGameSession(options: {
   state: GameState
   storage: PageStorage
   rejoin: Rejoin
+  inputs: PageSettings['inputs']
 }) {
-  const { room, name, state, storage, rejoin } = options
+  const { room, name, state, storage, rejoin, inputs } = options
   const socket = createPageSocket(room)
   await waitInLine({ socket, state, storage, name })
   let engine: RpgClientEngine | null = null

@@ -10,7 +10,6 @@ import { peekSave, SaveError, type SaveFile } from '../../saves/open-save.ts'
 import { lockOwner } from '../../saves/save-lock.ts'
 import { loadConfig, parseConfig } from '../../server/config/load-config.ts'
 import type { Config } from '../../server/config/schema.ts'
-import { projectRoot } from '../project.ts'
 import { type BrowserResult, findBrowser } from '../setup/browser.ts'
 import { formsOfTools } from '../tool-forms-of.ts'
 
@@ -92,7 +91,10 @@ const defaults = (): Config => {
   return parsed.config
 }
 
-const readAll = async ({ content: root, saves, save }: SceneOptions, config: Config): Promise<ReadContent> => {
+const readAll = async (
+  { root: project, content: root, saves, save }: SceneOptions,
+  config: Config,
+): Promise<ReadContent> => {
   const world = config.world.name
   const { map, mapProblem } = await readMap({ root, world, map: config.start.map }).then(
     (map) => ({ map, mapProblem: null }),
@@ -102,7 +104,7 @@ const readAll = async ({ content: root, saves, save }: SceneOptions, config: Con
     root,
     world,
     ...placesOf(map),
-    tools: await formsOfTools(projectRoot),
+    tools: await formsOfTools(project),
     language: languages[config.world.language],
     extraPaths: config.memory.extraPaths,
     learned: { folder: join(saves, save, 'npc-agents'), label: `saves/${save}/npc-agents` },

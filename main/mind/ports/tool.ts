@@ -45,6 +45,8 @@ export interface Tool<Schema extends z.ZodObject = z.ZodObject> {
    */
   stakes?(input: z.infer<Schema>, context: TurnContext, language: Language): ToolStakes
   execute(input: z.infer<Schema>, run: ToolRun): Promise<ToolResult> | ToolResult
+  /** Set if another program carries it out. Rules then know no more of it than its name and arguments. */
+  foreign?: true
   /** Set if its success tells a mind nothing new. If the mind has already spoken, it isn't asked for more words. */
   isPlain?: true
 }

@@ -110,6 +110,12 @@ const faultIn = (tool: Partial<Tool>, { toolName, permission }: ToolFactory): st
     : 'it gave a tool without a description'
 }
 
+const headOf = ({ name, description, foreign }: Tool): Omit<ToolSchema, 'parameters'> => ({
+  name,
+  description,
+  ...(foreign ? { foreign } : {}),
+})
+
 /** One schema per tool. A factory's new tools usually have the same arguments; those are converted once. */
 const createSchemaCache = (): ((tool: Tool) => ToolSchema) => {
   const schemas = new WeakMap<Tool, ToolSchema>()
@@ -118,9 +124,9 @@ const createSchemaCache = (): ((tool: Tool) => ToolSchema) => {
     const same = schemas.get(tool)
     if (same) return same
     const known = parameters.get(tool.arguments)
-    const schema = known ? { name: tool.name, description: tool.description, ...known } : toolSchema(tool)
+    const schema = known ? { ...headOf(tool), ...known } : toolSchema(tool)
     schemas.set(tool, schema)
-    const { name: _name, description: _description, ...taken } = schema
+    const { name: _name, description: _description, foreign: _foreign, ...taken } = schema
     parameters.set(tool.arguments, taken)
     return schema
   }
@@ -144,8 +150,7 @@ export const toolSchema = (tool: Tool): ToolSchema => {
   const unsent = Object.entries(properties).filter(([, argument]) => typeof argument === 'object' && argument.unsent)
   for (const [name] of unsent) delete properties[name]
   return {
-    name: tool.name,
-    description: tool.description,
+    ...headOf(tool),
     parameters,
     ...(unsent.length === 0 ? {} : { unsent: Object.fromEntries(unsent) }),
   }

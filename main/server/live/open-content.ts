@@ -17,6 +17,7 @@ export async function openContent({
   saveFolder,
   closing,
   onChange,
+  onMap,
 }: {
   options: OpenVillageOptions
   config: Config
@@ -24,6 +25,7 @@ export async function openContent({
   saveFolder: string
   closing: (closer: () => unknown) => void
   onChange: (change: ContentChange) => void
+  onMap: (files: string[]) => void
 }) {
   const { logger, contentRoot = options.root } = options
   // The minds open later, and their tools with them.
@@ -37,12 +39,14 @@ export async function openContent({
       void reload().catch((error: unknown) => logger.error({ error }, 'content: a release could not be applied')),
   })
   closing(() => audit.close())
+  const { elsewhere } = options
   const content = await watchContent({
-    guard: audit.guard,
+    guard: elsewhere ? (read, before) => audit.guard(elsewhere.content(read), before) : audit.guard,
     root: contentRoot,
     world: config.world.name,
     language: languages[config.world.language],
-    ...placesOf(map),
+    // Only another world knows its places.
+    ...(elsewhere ? {} : placesOf(map)),
     tools: () => forms(),
     extraPaths: config.memory.extraPaths,
     learned: { folder: join(saveFolder, 'npc-agents'), label: `saves/${options.save}/npc-agents` },
@@ -52,8 +56,10 @@ export async function openContent({
   })
   closing(() => content.close())
   reload = content.reload
-  const mapWatch = await watchMap({ root: contentRoot, world: config.world.name, logger })
-  closing(() => mapWatch.close())
+  const mapWatch = elsewhere
+    ? null
+    : await watchMap({ root: contentRoot, world: config.world.name, map: map.id, logger, onChange: onMap })
+  closing(() => mapWatch?.close())
   const recheck = (): Promise<unknown> =>
     content
       .recheck()
@@ -61,7 +67,7 @@ export async function openContent({
   return {
     audit,
     content,
-    mapWatch,
+    mapWatch: mapWatch ?? { problems: () => [] },
     /** Checks the skills again after each change of the tools. */
     recheckAfter:
       <Outcome>(reloaded: ((outcome: Outcome) => void) | undefined) =>

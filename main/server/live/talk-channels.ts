@@ -7,6 +7,8 @@ import { createSocketDoor } from '../channels/talk/socket-door.ts'
 import { webchatLogin } from '../channels/webchat/webchat-login.ts'
 import { serveWebchatPage } from '../channels/webchat/webchat-page.ts'
 import type { UpgradeHandler } from '../engine/http-server.ts'
+import { distFolder } from '../engine/load-engine.ts'
+import { closingText } from '../rooms/closing-text.ts'
 import { openTalkFromAfar } from './talk-from-afar.ts'
 import type { RunningVillage } from './village-server.ts'
 import type { VillageSurface } from './village-surface.ts'
@@ -24,6 +26,8 @@ type TalkVillage = Pick<
   | 'config'
   | 'brain'
   | 'onContent'
+  | 'moderation'
+  | 'shutOut'
 >
 
 /**
@@ -31,7 +35,6 @@ type TalkVillage = Pick<
  * requests that `admit` lets in.
  */
 export function openTalkChannels(options: {
-  root: string
   app: Express
   village: TalkVillage
   hub: VillageSurface
@@ -39,7 +42,7 @@ export function openTalkChannels(options: {
   admit: (request: Parameters<UpgradeHandler>[0]) => boolean
   logger: Logger
 }): void {
-  const { root, app, village, hub, upgrades, admit, logger } = options
+  const { app, village, hub, upgrades, admit, logger } = options
   const { config, registry } = village
   const shared = { village, hub, config, brain: (npc?: NpcId) => village.brain(npc).label, logger }
   const off = (channel: string) =>
@@ -49,8 +52,8 @@ export function openTalkChannels(options: {
       message: `This channel is switched off: [channels.${channel}] enabled in rpg.toml.`,
     }) as const
 
-  const webchat = openTalkFromAfar({ ...shared, channel: 'webchat', login: webchatLogin(registry) })
-  serveWebchatPage(app, { clientFolder: join(root, 'dist', 'client'), settings: () => config().channels.webchat })
+  const webchat = openTalkFromAfar({ ...shared, channel: 'webchat', login: webchatLogin(registry, village.shutOut) })
+  serveWebchatPage(app, { clientFolder: join(distFolder, 'client'), settings: () => config().channels.webchat })
   upgrades.set(
     '/webchat/socket',
     createSocketDoor({
@@ -75,6 +78,13 @@ export function openTalkChannels(options: {
     }),
   )
 
+  village.moderation.onChange(({ standing, mark }) => {
+    if (standing === 'blocked' && mark)
+      webchat.expel((player) => {
+        const words = village.shutOut(player)
+        return words === null ? null : closingText(words)
+      })
+  })
   village.onContent(() => {
     webchat.peopleChanged()
     terminal.peopleChanged()

@@ -1,5 +1,6 @@
 import type { Logger } from '../../base/logger.ts'
 import type { Character, Diagnostic } from '../../content/character.ts'
+import type { MapTexts } from '../../content/map-texts.ts'
 import type { OpenAudit } from '../../content/skills/audit/open-audit.ts'
 import type { ContentChange, ContentWatch } from '../../content/watch-content.ts'
 import type { EmbedderProvider } from '../../memory/embedders/provider.ts'
@@ -9,6 +10,7 @@ import type { Trace } from '../../mind/ports/trace.ts'
 import type { StoreProblem } from '../../mind/sessions/store-trouble.ts'
 import type { ModelRegistry } from '../../models/model-registry.ts'
 import type { PaceFigures } from '../../models/server-pace.ts'
+import type { PlayerId } from '../../world/ids.ts'
 import type { MapData } from '../../world/map-data.ts'
 import type { ChannelRegistry } from '../channels/registry.ts'
 import type { Minds } from '../compose-ports.ts'
@@ -16,9 +18,11 @@ import type { PlayerRegistry } from '../rooms/player-registry.ts'
 import type { Consent } from './consent.ts'
 import type { Drain } from './drain.ts'
 import type { Drivers } from './drivers.ts'
+import type { Elsewhere } from './elsewhere.ts'
 import type { WatchedKillSwitch } from './killswitch.ts'
 import type { LessonErrands } from './learning/errand.ts'
 import type { LiveWorld } from './live-world.ts'
+import type { Moderation } from './moderation/moderation.ts'
 import type { VillageObserver } from './observer.ts'
 import type { Mutes } from './reports/mutes.ts'
 import type { Reports } from './reports/report-file.ts'
@@ -47,11 +51,15 @@ export interface OpenVillageOptions {
   realNow?: () => number
   /** Default: no observer. */
   observer?: VillageObserver
+  /** Set if the minds' bodies stand in another program's world. Default: on the map of `[start] map`. */
+  elsewhere?: Elsewhere
 }
 
 /** One save with everything that serves the players' pages: content, simulation, minds. */
 export interface Village {
   map: MapData
+  /** The map as its author saved it. */
+  mapTexts: MapTexts
   content: ContentWatch
   /** Findings in authored texts, and what people released. */
   audit: Pick<OpenAudit, 'audit' | 'guarded' | 'listAll' | 'textsOf' | 'released' | 'release'>
@@ -84,6 +92,10 @@ export interface Village {
   learned(): Promise<void>
   /** People admitted to talk. */
   talkers: Talkers
+  /** The players whom operators have blocked or muted. */
+  moderation: Moderation
+  /** Why a player may not come in, under any of their ids, in words for them; null if they may. */
+  shutOut(player: PlayerId): string | null
   /** The lines that pages have shown, and players' reports about them. */
   told: ToldLines
   reports: Reports
@@ -98,8 +110,10 @@ export interface Village {
   lookAtTalks(): Promise<void>
   /** NPCs whose talks can't be stored, and their folders in the save. */
   talkProblems(): (Diagnostic & StoreProblem)[]
-  /** Map files that changed since the start and apply at the next one. */
-  mapChanges(): Diagnostic[]
+  /** Why the map that was saved last isn't in force. */
+  mapProblems(): Diagnostic[]
+  /** Called with the files of the world that changed its map or what is drawn with it, once it can be read. */
+  onMap(listener: (files: string[]) => void): void
   /** Problems of `rpg.toml` in the context of this village. */
   configProblems(): Diagnostic[]
   isDraining: Drain['isDraining']
