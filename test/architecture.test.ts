@@ -39,6 +39,15 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
  * Packages that only one folder imports, so that each can be replaced in one place. The others are in `everywhere`.
  */
 const folderOf: Readonly<Record<string, string>> = {
+  '@codemirror/autocomplete': 'main/page/studio/write',
+  '@codemirror/commands': 'main/page/studio/write',
+  '@codemirror/lang-markdown': 'main/page/studio/write',
+  '@codemirror/lang-yaml': 'main/page/studio/write',
+  '@codemirror/language': 'main/page/studio/write',
+  '@codemirror/lint': 'main/page/studio/write',
+  '@codemirror/state': 'main/page/studio/write',
+  '@codemirror/view': 'main/page/studio/write',
+  '@lezer/highlight': 'main/page/studio/write',
   '@colyseus/core': 'main/server',
   '@colyseus/monitor': 'main/cli',
   '@colyseus/sdk': 'main/page',

@@ -68,7 +68,7 @@ export async function openContent({
   return {
     audit,
     content,
-    mapWatch,
+    mapWatch: mapWatch ?? { problems: () => [] },
     /** Checks the skills again after each change of the tools. */
     recheckAfter:
       <Outcome>(reloaded: ((outcome: Outcome) => void) | undefined) =>
