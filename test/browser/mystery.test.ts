@@ -93,13 +93,10 @@ it('gathers what people say in the Journal, and lets a player look closely and e
   const tell = card('forgiven').getByRole('button', { name: 'Tell Marta that everybody licks spoons' })
   // A card that has just come back takes no press for a moment.
   await expect
-    .poll(
-      async () => {
-        if ((await tell.count()) > 0) await tell.click()
-        return card('forgiven').getByText('This can’t be taken back.').count()
-      },
-      { timeout: 30_000 },
-    )
+    .poll(async () => {
+      if ((await tell.count()) > 0) await tell.click()
+      return card('forgiven').getByText('This can’t be taken back.').count()
+    })
     .toBe(1)
   await ada.picture('mystery-2-card')
   await card('forgiven').getByRole('button', { name: 'Yes, say it' }).click()
