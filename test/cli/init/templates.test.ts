@@ -24,7 +24,7 @@ describe.each([
     expect(content.characters[0]?.talk?.matters.flatMap(({ exchanges }) => exchanges).length).toBeGreaterThanOrEqual(
       talk,
     )
-    expect(content.quests?.map(({ id }) => id)).toEqual([quest])
+    expect(Object.keys(content.catalogue?.quests ?? {})).toEqual([quest])
     expect(people).toContain(content.worldHost)
   })
 
