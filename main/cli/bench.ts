@@ -1,3 +1,4 @@
+import { didYouMean } from '../content/plain-words.ts'
 import { type Benchmark, type BenchOptions, benchmarks } from './bench/benchmarks.ts'
 import { answer, type GlobalOptions, table, UserError } from './output.ts'
 import { createProgress } from './progress.ts'
@@ -23,7 +24,7 @@ export const bench = (globals: GlobalOptions, name: string, options: BenchOption
       if (!benchmark)
         throw new UserError(
           'UnknownBenchmark',
-          `There is no benchmark "${name}". There are: ${Object.keys(benchmarks).join(', ')}, all.`,
+          `There is no benchmark "${name}"${didYouMean(name, Object.keys(benchmarks)) || '.'} There are: ${Object.keys(benchmarks).join(', ')}, all.`,
         )
       return measured(globals, name, benchmark, options)
     },

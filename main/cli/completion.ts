@@ -93,8 +93,33 @@ _hearthfolk() {
     case "$word" in "$current"*) COMPREPLY+=("$word") ;; esac
   done
 }
-${shell === 'bash' ? 'complete -o default -F _hearthfolk hearthfolk' : zshPart}`
+# Words after "npx hearthfolk" are completed as those after "hearthfolk" are.
+_hearthfolk_after_npx() {
+  local at=1
+  while [ "$at" -lt "$COMP_CWORD" ]; do
+    case "\${COMP_WORDS[at]}" in
+      hearthfolk) COMP_WORDS=("\${COMP_WORDS[@]:$at}"); COMP_CWORD=$((COMP_CWORD - at)); _hearthfolk; return 0 ;;
+      -*) at=$((at + 1)) ;;
+      *) return 1 ;;
+    esac
+  done
+  return 1
 }
+${shell === 'bash' ? bashPart : zshPart}`
+}
+
+/** For other words after npx, what completed them before goes on. */
+const bashPart = `_hearthfolk_npx() {
+  COMPREPLY=()
+  _hearthfolk_after_npx && return 0
+  [ -z "\${_hearthfolk_npx_before:-}" ] || "$_hearthfolk_npx_before" "$@"
+}
+case "$(complete -p npx 2>/dev/null)" in
+  *' -F _hearthfolk_npx '* | '') ;;
+  *' -F '*) _hearthfolk_npx_before="$(complete -p npx)"; _hearthfolk_npx_before="\${_hearthfolk_npx_before#* -F }"; _hearthfolk_npx_before="\${_hearthfolk_npx_before%% *}" ;;
+esac
+complete -o default -F _hearthfolk hearthfolk
+complete -o default -F _hearthfolk_npx npx`
 
 /** zsh counts words from one; emulating ksh lets both shells share one function. */
 const zshPart = `_hearthfolk_zsh() {
@@ -104,7 +129,18 @@ const zshPart = `_hearthfolk_zsh() {
   () { emulate -L ksh; _hearthfolk; }
   compadd -- "\${COMPREPLY[@]}"
 }
-compdef _hearthfolk_zsh hearthfolk`
+_hearthfolk_npx_zsh() {
+  local -a COMP_WORDS COMPREPLY
+  local COMP_CWORD=$((CURRENT - 1))
+  COMP_WORDS=("\${words[@]}")
+  if () { emulate -L ksh; _hearthfolk_after_npx; }; then compadd -- "\${COMPREPLY[@]}"
+  elif [ -n "\${_hearthfolk_npx_before:-}" ]; then "$_hearthfolk_npx_before" "$@"
+  else _default
+  fi
+}
+[ "\${_comps[npx]:-_hearthfolk_npx_zsh}" = _hearthfolk_npx_zsh ] || _hearthfolk_npx_before="\${_comps[npx]}"
+compdef _hearthfolk_zsh hearthfolk
+compdef _hearthfolk_npx_zsh npx`
 
 const everyCommand = (command: Command, path: string): { path: string; command: Command }[] => [
   { path, command },

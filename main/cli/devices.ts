@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import { peekSave } from '../saves/open-save.ts'
 import { type DeviceRecord, type Devices, openDevices, requestOf } from '../server/gateway/devices.ts'
 import { openApprovals } from '../server/gateway/drive/drivers-file.ts'
 import { devicesFile, driversFile } from '../server/gateway/gateway-files.ts'
 import { answer, type GlobalOptions, table, UserError } from './output.ts'
 import { overGateway } from './over-gateway.ts'
 import { findFolders } from './project.ts'
+import { saveOrFail } from './save-or-fail.ts'
 
 /** Shortest prefix of an id that is accepted, if it fits one device only. */
 const leastOfId = 8
@@ -66,8 +66,7 @@ export const revokeDevice = (globals: GlobalOptions, id: string): Promise<void> 
 
 const openedDevices = async (globals: GlobalOptions): Promise<Devices> => {
   const { saves } = await findFolders(globals)
-  if (!(await peekSave({ saves, name: globals.save })))
-    throw new UserError('UnknownSave', `There is no save "${globals.save}" yet; "npm start" makes one.`)
+  await saveOrFail(saves, globals.save)
   return openDevices({ file: join(saves, globals.save, devicesFile), now: () => new Date() })
 }
 

@@ -1,3 +1,4 @@
+import { didYouMean } from '../content/plain-words.ts'
 import { ExperimentError, type ExperimentOutcome } from '../lab/experiments/experiment.ts'
 import { experiments, type RegisteredExperiment } from '../lab/experiments/registry.ts'
 import { readWhole } from './numbers.ts'
@@ -81,6 +82,6 @@ function named(name: string): RegisteredExperiment {
   if (registered) return registered
   throw new UserError(
     'UnknownExperiment',
-    `There is no experiment "${name}". There are: ${Object.keys(experiments).join(', ')}.`,
+    `There is no experiment "${name}"${didYouMean(name, Object.keys(experiments)) || '.'} There are: ${Object.keys(experiments).join(', ')}.`,
   )
 }

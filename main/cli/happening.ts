@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { peekSave } from '../saves/open-save.ts'
 import type { HappeningView } from './happening-routes.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
 import { findFolders } from './project.ts'
+import { saveOrFail } from './save-or-fail.ts'
 import { findServer } from './server-address.ts'
 
 /**
@@ -38,8 +38,7 @@ const lineOf = ({ id, name, at, hosts, until, seenBy }: HappeningView): string =
 const ask = async (globals: GlobalOptions, method: 'GET' | 'POST', path: string): Promise<unknown> => {
   const { saves } = await findFolders(globals)
   const saveFolder = join(saves, globals.save)
-  if (!(await peekSave({ saves, name: globals.save })))
-    throw new UserError('UnknownSave', `There is no save "${globals.save}" yet; "npm start" makes one.`)
+  await saveOrFail(saves, globals.save)
   const server = await findServer({ saveFolder, save: globals.save })
   if (server === null)
     throw new UserError(

@@ -1,5 +1,4 @@
 import { join, resolve } from 'node:path'
-import { peekSave } from '../saves/open-save.ts'
 import {
   killSwitchFile,
   readKillSwitch,
@@ -9,6 +8,7 @@ import {
 } from '../server/live/killswitch.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
 import { findFolders } from './project.ts'
+import { saveOrFail } from './save-or-fail.ts'
 import { tellSwitchedOff } from './tell-switched-off.ts'
 import { npcOrFail, npcsHere } from './unknown-npc.ts'
 
@@ -29,8 +29,7 @@ const run = async (globals: GlobalOptions, state: string, npc: string | undefine
     )
   const { root, saves } = await findFolders(globals)
   const folder = join(saves, globals.save)
-  if (!(await peekSave({ saves, name: globals.save })))
-    throw new UserError('UnknownSave', `There is no save "${globals.save}" yet; "npm start" makes one.`)
+  await saveOrFail(saves, globals.save)
   if (npc !== undefined) {
     // A typo in the name must not leave an NPC running.
     const content = resolve(process.env.HEARTHFOLK_CONTENT ?? root)

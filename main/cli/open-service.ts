@@ -5,6 +5,7 @@ import { codeEnding, programFolder } from '../base/program-folder.ts'
 import type { Diagnostic } from '../content/character.ts'
 import { experiments } from '../lab/experiments/registry.ts'
 import type { Config } from '../server/config/schema.ts'
+import { isLoopbackHost } from '../server/engine/from-here.ts'
 import { distFolder } from '../server/engine/load-engine.ts'
 import type { Gateway } from '../server/gateway/gateway.ts'
 import { machineKey } from '../server/gateway/machine-key.ts'
@@ -13,8 +14,12 @@ import type { Forgetting } from '../server/gateway/studio/memory/forgetting.ts'
 import type { CloseLimits } from '../server/live/close-all.ts'
 import { openTalkChannels } from '../server/live/talk-channels.ts'
 import { type StartedVillage, startVillageServer } from '../server/live/village-server.ts'
+import { mcpRoute } from '../server/mcp/mcp-route.ts'
 import type { RunScope } from '../server/metrics/run-scope.ts'
 import { createServerWatch, type ServerWatch } from '../server/metrics/server-watch.ts'
+import { mindRoutes } from '../server/minds/mind-routes.ts'
+import { type OpenMinds, openMinds } from '../server/minds/open-minds.ts'
+import { tokenBesideVillage } from '../server/minds/world-token.ts'
 import { happeningRoutes } from './happening-routes.ts'
 import type { GlobalOptions } from './output.ts'
 import type { Project } from './project.ts'
@@ -56,6 +61,15 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
   const { globals, project, config, host, refused, scope, secrets, forgetting, logger } = options
   const watch = createServerWatch({ version: packageJson.version, scope, traces: options.traces, logger })
   let gateway: Gateway | null = null
+  let minds: OpenMinds | null = null
+  let endSessions = (): void => {}
+  const mindsSave = `${globals.save}-minds`
+  const mindsToken = tokenBesideVillage({
+    saveFolder: join(project.saves, mindsSave),
+    enabled: config.minds.enabled,
+    env: process.env,
+  })
+  if (mindsToken !== null) secrets.push(mindsToken)
   const village = await startVillageServer({
     root: project.root,
     contentRoot: project.content,
@@ -89,6 +103,13 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
         models: watch.models,
         hand: { teach: (wish) => teach(globals, wish), forget: (wish) => unteach(globals, wish) },
       })
+      mindRoutes(app, { minds: () => minds, token: () => mindsToken, logger })
+      endSessions = mcpRoute(app, {
+        ...{ version: packageJson.version, loopbackOnly: isLoopbackHost(host), logger },
+        gateway: () => gateway,
+        minds: () => minds,
+        worldToken: () => mindsToken,
+      })
       openTalkChannels({
         app,
         village: running,
@@ -104,11 +125,30 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
       `the port could not be noted in the save, so give it to "hearthfolk chat" and "send" with --port: ${error.message}`,
     ),
   )
+  if (mindsToken !== null)
+    try {
+      minds = await openMinds({
+        root: project.root,
+        contentRoot: project.content,
+        config,
+        saves: project.saves,
+        save: mindsSave,
+        env: process.env,
+        logger,
+        embedders: { ...village.embedders, close: async () => {} },
+      })
+      options.say(`minds for other worlds: ${minds.here.size}, in the save "${mindsSave}" (docs/minds.md)`)
+    } catch (error) {
+      await village.close()
+      throw error
+    }
   return {
     village,
     reloaded: watch.reloaded,
     farewell: (why, backInMs) => gateway?.shutdown(why, backInMs ?? null),
     async close(limits) {
+      endSessions()
+      await minds?.close()
       await village.close(limits)
       await watch.settled()
     },

@@ -1,27 +1,108 @@
+import { access } from 'node:fs/promises'
 import { join } from 'node:path'
-import { peekSave } from '../saves/open-save.ts'
+import { sayNumber } from '../base/say-count.ts'
+import { cleanText } from '../memory/clean-text.ts'
+import { longestCause, type Moderated, openModeration, type Standing } from '../server/live/moderation/moderation.ts'
+import {
+  createPlayersDesk,
+  fullText,
+  isNotFound,
+  type NotFound,
+  type PlayerRecord,
+  type PlayersDesk,
+} from '../server/live/moderation/players-desk.ts'
+import { openMutes } from '../server/live/reports/mutes.ts'
+import { openReports } from '../server/live/reports/report-file.ts'
 import { openTalkers, type Talker, type Talkers } from '../server/live/talkers.ts'
+import { openPlayerRegistry } from '../server/rooms/player-registry.ts'
 import { answer, type GlobalOptions, table, UserError } from './output.ts'
 import { overGateway } from './over-gateway.ts'
 import { findFolders } from './project.ts'
+import { saveOrFail } from './save-or-fail.ts'
 import { createStderrLogger } from './stderr-logger.ts'
+import { onLockedSave } from './stored-sessions.ts'
 
-/** `players list`: who waits for admission to talk, and who has it. Only a running server knows who waits. */
-export const listPlayers = (globals: GlobalOptions): Promise<void> =>
+/** `players list`. Only a running server knows who is here, and who waits to be let in to talk. */
+export const listPlayers = (globals: GlobalOptions, { all = false }: { all?: boolean }): Promise<void> =>
   answer(
     globals,
     async () => {
-      const { waiting, allowed } =
-        (await overGateway(globals, (gateway) => gateway.call('players.list'))) ?? (await stored(globals)).list()
-      return { ok: true, save: globals.save, waiting: [...waiting], allowed: [...allowed] }
+      const listed =
+        (await overGateway(globals, (gateway) => gateway.call('players.list', { all }))) ??
+        (await atRest(globals, async ({ desk, talkers }) => ({ ...desk.list({ all }), ...talkers.list() })))
+      const { players, known, waiting, allowed } = listed
+      return { ok: true, save: globals.save, known, players, waiting: [...waiting], allowed: [...allowed] }
     },
-    ({ waiting, allowed }) => {
-      const rows = [...waiting.map((player) => row('waits', player)), ...allowed.map((player) => row('let in', player))]
-      return rows.length === 0
-        ? 'Nobody is waiting to be let in, and nobody has been let in.'
-        : table([['', 'id', 'name', 'channel', 'since'], ...rows])
+    ({ players, known, waiting, allowed }) => {
+      const marks = (id: string): string[] => [
+        ...(waiting.some((talker) => talker.id === id) ? ['waits'] : []),
+        ...(allowed.some((talker) => talker.id === id) ? ['let in'] : []),
+      ]
+      const named = new Set(players.map(({ id }) => id))
+      const rows = [
+        ...players.map(({ id, name, came, here, blocked, muted }) =>
+          row(id, name, came, [
+            ...(here ? ['here'] : []),
+            ...(blocked ? ['blocked'] : []),
+            ...(muted ? ['muted'] : []),
+            ...marks(id),
+          ]),
+        ),
+        ...[...waiting, ...allowed]
+          .filter(({ id }) => !named.has(id))
+          .map(({ id, name, at }: Talker) => row(id, name, at, marks(id))),
+      ]
+      if (rows.length === 0) return 'No player has come yet.'
+      const more = known > players.length ? [`${sayNumber(known, 'player')} in all; --all lists everybody.`] : []
+      return [table([['id', 'name', 'since', ''], ...rows]), ...more].join('\n')
     },
   )
+
+/** `players show <player>`: an id, or a name that only one player has. */
+export const showPlayer = (globals: GlobalOptions, words: string): Promise<void> =>
+  answer(
+    globals,
+    async () => {
+      const record =
+        (await overGateway(globals, (gateway) => gateway.call('players.show', { player: words }))) ??
+        found<PlayerRecord>(await atRest(globals, ({ desk }) => desk.show(words)))
+      return { ok: true, save: globals.save, player: record }
+    },
+    ({ player }) => toldRecord(player),
+  )
+
+/** `players block|unblock|mute|unmute <player>`: takes effect at once, and stays. */
+export const setStanding = (
+  globals: GlobalOptions,
+  words: string,
+  { standing, on, reason = '' }: { standing: Standing; on: boolean; reason?: string },
+): Promise<void> =>
+  answer(
+    globals,
+    async () => {
+      if (reason.length > longestCause)
+        throw new UserError('TooLong', `The reason is ${reason.length} characters long; the limit is ${longestCause}.`)
+      const method = standing === 'blocked' ? 'players.block' : 'players.mute'
+      const player =
+        (await overGateway(globals, (gateway) => gateway.call(method, { player: words, on, reason }))) ??
+        found<Moderated>(
+          await atRest(globals, ({ desk }) => desk.set(words, { standing, on, reason }), { writes: true }),
+        )
+      return { ok: true, save: globals.save, player }
+    },
+    ({ player: { id, name } }) => `${plain(name)} (${id}) ${said[standing][on ? 'on' : 'off']}`,
+  )
+
+const said = {
+  blocked: {
+    on: 'is blocked: their page is closed, and they may not come in again. "players unblock" ends this.',
+    off: 'may come in.',
+  },
+  muted: {
+    on: 'is muted: they may come in, and nobody reads or hears their words. "players unmute" ends this.',
+    off: 'is heard again.',
+  },
+} as const
 
 /** `players allow <id>` and `players refuse <id>`: takes effect with the player's next words. */
 export const allowPlayer = (globals: GlobalOptions, player: string, on: boolean): Promise<void> =>
@@ -30,7 +111,7 @@ export const allowPlayer = (globals: GlobalOptions, player: string, on: boolean)
     async () => {
       const known =
         (await overGateway(globals, (gateway) => gateway.call('players.allow', { player, on }))) ??
-        (await (await stored(globals)).allow(player, on))
+        (await atRest(globals, ({ talkers }) => talkers.allow(player, on), { writes: true }))
       if (known === null)
         throw new UserError(
           'UnknownPlayer',
@@ -41,11 +122,78 @@ export const allowPlayer = (globals: GlobalOptions, player: string, on: boolean)
     ({ name, player: id }) => (on ? `${name} (${id}) may talk from now on.` : `${name} (${id}) may no longer talk.`),
   )
 
-const stored = async (globals: GlobalOptions): Promise<Talkers> => {
-  const { saves } = await findFolders(globals)
-  if (!(await peekSave({ saves, name: globals.save })))
-    throw new UserError('UnknownSave', `There is no save "${globals.save}" yet; "npm start" makes one.`)
-  return openTalkers({ saveFolder: join(saves, globals.save), now: () => new Date(), logger: createStderrLogger() })
+interface AtRest {
+  desk: PlayersDesk
+  talkers: Talkers
 }
 
-const row = (state: string, { id, name, channel, at }: Talker): string[] => [state, id, name, channel, at.slice(0, 16)]
+/** Works on a save that no server runs. With `writes`, as its only writer. */
+const atRest = async <Result>(
+  globals: GlobalOptions,
+  work: (save: AtRest) => Promise<Result>,
+  { writes = false }: { writes?: boolean } = {},
+): Promise<Result> => {
+  const { saves } = await findFolders(globals)
+  const saveFolder = await saveOrFail(saves, globals.save)
+  const opened = { saveFolder, now: () => new Date(), logger: createStderrLogger() }
+  const open = async (): Promise<Result> => {
+    const file = join(saveFolder, 'players.sqlite')
+    // Opening would create it, and with it a player list that the save never had.
+    const isThere = await access(file).then(
+      () => true,
+      () => false,
+    )
+    const registry = openPlayerRegistry({ file: isThere ? file : ':memory:' })
+    try {
+      const talkers = await openTalkers(opened)
+      const desk = createPlayersDesk({
+        saveFolder,
+        registry,
+        talkers,
+        moderation: await openModeration(opened),
+        mutes: await openMutes(opened),
+        reports: await openReports(opened),
+        here: () => [],
+      })
+      return await work({ desk, talkers })
+    } finally {
+      registry.close()
+    }
+  }
+  return writes
+    ? onLockedSave(globals, saveFolder, open, 'The server that has it does not answer; try again when it does.')
+    : open()
+}
+
+/** @throws UserError with the words for the operator when there is no such player, or no room. */
+const found = <Found extends object>(result: Found | NotFound | 'full'): Found => {
+  if (result === 'full') throw new UserError('Full', fullText)
+  if (isNotFound(result)) throw new UserError('NotFound', result.message)
+  return result
+}
+
+/** Names and reasons on one line: a line break in them would pass for another line of the answer. */
+const plain = (text: string): string => cleanText(text, Number.POSITIVE_INFINITY)
+
+const row = (id: string, name: string, at: string | null, marks: readonly string[]): string[] => [
+  id,
+  plain(name),
+  at?.slice(0, 16) ?? '-',
+  marks.join(', '),
+]
+
+const toldRecord = (player: PlayerRecord): string => {
+  const { id, name, came, here, admission, knownBy, mutes, mutedBy, reports, blocked, muted } = player
+  const since = (mark: NonNullable<typeof blocked>) =>
+    `since ${mark.at.slice(0, 16)}${mark.reason === '' ? '' : `: ${plain(mark.reason)}`}`
+  return [
+    `${plain(name)} (${id})`,
+    `  first came: ${came?.slice(0, 16) ?? 'by the channel of a plugin only'}${here ? '; here now' : ''}`,
+    ...(blocked ? [`  blocked ${since(blocked)}`] : []),
+    ...(muted ? [`  muted ${since(muted)}`] : []),
+    ...(admission ? [`  ${admission === 'allowed' ? 'let in to talk' : 'waits to be let in to talk'}`] : []),
+    `  known by: ${knownBy.length === 0 ? 'nobody yet' : knownBy.join(', ')}`,
+    `  reports: ${reports.by} by them, ${reports.about} about their words (${reports.openAbout} open)`,
+    `  mutes on pages: ${mutes} by them, ${mutedBy} of them`,
+  ].join('\n')
+}

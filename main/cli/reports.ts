@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { optional } from '../base/optional.ts'
 import { sayNumber } from '../base/say-count.ts'
 import { cleanText } from '../memory/clean-text.ts'
-import { peekSave } from '../saves/open-save.ts'
 import { longestNote, openReports, type Report, type Reports, roomWarning } from '../server/live/reports/report-file.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
 import { overGateway } from './over-gateway.ts'
 import { findFolders } from './project.ts'
+import { saveOrFail } from './save-or-fail.ts'
 import { createStderrLogger } from './stderr-logger.ts'
 
 /** `reports list`: also while no server runs. */
@@ -57,8 +57,7 @@ const storedReports = async (globals: GlobalOptions, all: boolean): Promise<List
 
 const stored = async (globals: GlobalOptions): Promise<Reports> => {
   const { saves } = await findFolders(globals)
-  if (!(await peekSave({ saves, name: globals.save })))
-    throw new UserError('UnknownSave', `There is no save "${globals.save}" yet; "npm start" makes one.`)
+  await saveOrFail(saves, globals.save)
   return openReports({ saveFolder: join(saves, globals.save), now: () => new Date(), logger: createStderrLogger() })
 }
 

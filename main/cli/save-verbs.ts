@@ -3,23 +3,33 @@ import type { VerbTools } from './verbs.ts'
 
 /** `save …` */
 export function addSaveVerbs(program: Command, { globals, verb }: VerbTools): void {
-  const save = program.command('save').description('list, copy, export and delete saves')
+  const save = program.command('save').description('list, copy, export, import and delete saves')
   save
     .command('list')
     .description('all saves, with what they were forked from')
     .action(verb(async () => (await import('./save.ts')).listAllSaves(globals())))
   save
     .command('fork <name>')
-    .description('copy the save of --save under a new name; not while a server runs')
+    .description('copy the save of --save under a new name; also while a server runs')
     .action(verb(async (name: string) => (await import('./save.ts')).forkTheSave(globals(), name)))
   save
     .command('export <name> <file>')
     .description(
-      'write a save to one .tar.gz or .tar file, without files of this server alone; not while a server runs',
+      'write a save to one .tar.gz or .tar file, without files of this server alone; also while a server runs',
     )
     .action(
       verb(async (name: string, file: string) =>
         (await import('./save-export.ts')).exportTheSave(globals(), name, file),
+      ),
+    )
+  save
+    .command('import <file>')
+    .description('unpack an exported save, after everything in it was checked')
+    .option('--as <name>', 'its new name; default: the one it had')
+    .option('--force', 'replace a save of that name; not while a server runs it')
+    .action(
+      verb(async (file: string, options: { as?: string; force?: boolean }) =>
+        (await import('./save-import.ts')).importTheSave(globals(), file, options),
       ),
     )
   save

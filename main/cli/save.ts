@@ -1,6 +1,8 @@
 import { forkSave, listSaves } from '../saves/fork-save.ts'
+import { peekSave } from '../saves/open-save.ts'
 import { SaveError } from '../saves/save-error.ts'
 import { answer, type GlobalOptions, table, UserError } from './output.ts'
+import { overGateway } from './over-gateway.ts'
 import { findFolders } from './project.ts'
 
 export const listAllSaves = (globals: GlobalOptions): Promise<void> =>
@@ -25,16 +27,20 @@ export const listAllSaves = (globals: GlobalOptions): Promise<void> =>
           ].join('\n'),
   )
 
-/** `save fork`: copies `--save` under a new name; both then live separately. */
+/** `save fork`: copies `--save` under a new name; both then live separately. A server that plays it copies it itself. */
 export const forkTheSave = (globals: GlobalOptions, to: string): Promise<void> =>
   answer(
     globals,
     async () => {
       const { saves } = await findFolders(globals)
-      const file = await asUserError(forkSave({ saves, from: globals.save, to }))
-      return { ok: true, save: to, ...file }
+      const living = await overGateway(globals, (gateway) => gateway.call('studio.fork', { to }))
+      const file = living
+        ? await asUserError(peekSave({ saves, name: to }))
+        : await asUserError(forkSave({ saves, from: globals.save, to }))
+      return { ok: true, save: to, ...file, livingAt: living?.tick ?? null }
     },
-    ({ save }) => `"${save}" is a copy of "${globals.save}" now. Play it with --save ${save}.`,
+    ({ save, livingAt }) =>
+      `"${save}" is a copy of "${globals.save}" now${livingAt === null ? '' : ', as the running server had it'}. Play it with --save ${save}.`,
   )
 
 /** Passes on the message of a SaveError as is. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Content } from '../content/load-content.ts'
+import { didYouMean } from '../content/plain-words.ts'
 import { shortHash } from '../content/skills/audit/content-audit.ts'
 import { skillText } from '../content/skills/audit/content-texts.ts'
 import { handOnRelease } from '../content/skills/audit/hand-on-release.ts'
@@ -55,10 +56,16 @@ export const teach = async (
     }
     const theirs = teacher && skillsOf(teacher, content.skills)
     if (teacher && theirs && !theirs.some((skill) => skill.name === name))
-      throw new UserError('UnknownSkill', `${teacher.id} has no skill "${name}". They have: ${listed(theirs)}.`)
+      throw new UserError(
+        'UnknownSkill',
+        `${teacher.id} has no skill "${name}"${likeSkill(name, theirs)} They have: ${listed(theirs)}.`,
+      )
     const source = sourceOf(content, name, { learner: learner.id, from: teacher?.id ?? null })
     if (source === null)
-      throw new UserError('UnknownSkill', `There is no skill "${name}" here. There are: ${listed(content.skills)}.`)
+      throw new UserError(
+        'UnknownSkill',
+        `There is no skill "${name}" here${likeSkill(name, content.skills)} There are: ${listed(content.skills)}.`,
+      )
     refuseWithheld(source, audit)
     const files = createLearnedFiles(join(saveFolder, 'npc-agents'))
     const { leftOut, ...copy } = await copyOfSkill(audit.guard(content, null), source, {
@@ -157,3 +164,9 @@ const listed = (skills: readonly Skill[]): string => {
   const more = names.length > mostNamed ? ` and ${names.length - mostNamed} more` : ''
   return `${names.slice(0, mostNamed).join(', ') || 'none'}${more}`
 }
+
+const likeSkill = (name: string, skills: readonly { name: string }[]): string =>
+  didYouMean(
+    name,
+    skills.map((skill) => skill.name),
+  ) || '.'

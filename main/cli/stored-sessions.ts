@@ -3,19 +3,18 @@ import { canonicalPeer } from '../mind/dispatch/routing/identity-links.ts'
 import { parseSessionKey, readSessionKey } from '../mind/ports/session-key.ts'
 import { npcsOf } from '../mind/sessions/maintain-sessions.ts'
 import { readSession, type SessionFile, sessionFilesOf } from '../mind/sessions/read-sessions.ts'
-import { peekSave, SaveError } from '../saves/open-save.ts'
+import { SaveError } from '../saves/save-error.ts'
 import { lockSave } from '../saves/save-lock.ts'
 import type { NpcId } from '../world/ids.ts'
 import { type GlobalOptions, UserError } from './output.ts'
 import { openProject, type Project } from './project.ts'
+import { saveOrFail } from './save-or-fail.ts'
 import { npcOrFail, npcsHere } from './unknown-npc.ts'
 
 /** Opens the requested save. @throws UserError when there is none of that name. */
 export const openedSave = async (globals: GlobalOptions): Promise<{ project: Project; directory: string }> => {
   const project = await openProject(globals)
-  if (!(await peekSave({ saves: project.saves, name: globals.save })))
-    throw new UserError('UnknownSave', `There is no save "${globals.save}" yet; "npm start" makes one.`)
-  return { project, directory: join(project.saves, globals.save) }
+  return { project, directory: await saveOrFail(project.saves, globals.save) }
 }
 
 /** A verb that writes must be the only writer: a running server keeps its talks in memory. */

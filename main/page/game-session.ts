@@ -42,9 +42,9 @@ import { createWorldView } from './world-view.ts'
 
 /**
  * The server's close codes (main/server/rooms/village-room.ts) after which the page must not reconnect: another window
- * took over, or this page flooded.
+ * took over, this page flooded, or the player was shut out.
  */
-const finalCodes = [4101, 4102]
+const finalCodes = [4101, 4102, 4107]
 /** How long the village is drawn before the pictures of its rooms are fetched. Milliseconds. */
 const roomsAfter = 3000
 /** RPGJS's `TransitionMode.None`, which it does not export. */

@@ -2,6 +2,7 @@ import { lstat, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { filesBelow } from './forget/walk.ts'
 import { listSaves } from './fork-save.ts'
+import { noSuchSave } from './no-such-save.ts'
 import { checkSaveName } from './open-save.ts'
 import { SaveError } from './save-error.ts'
 import { lockSave } from './save-lock.ts'
@@ -32,7 +33,7 @@ export const lookAtDoomed = async ({ saves, name }: { saves: string; name: strin
     throw new SaveError(`saves/${name} is a symbolic link; its target is not deleted. Remove the link by hand.`)
   const paths = state?.isDirectory() ? await filesBelow(folder) : []
   if (!paths.some((path) => path === 'save.json' || path.startsWith('world/')))
-    throw new SaveError(`There is no save "${name}".`)
+    throw new SaveError(await noSuchSave(saves, name))
   const sizes = await Promise.all(
     paths.map(async (path) => (await lstat(join(folder, path)).catch(() => null))?.size ?? 0),
   )

@@ -1,5 +1,6 @@
 import { cp, open, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { besideDatabase, copyDatabase } from './copy-database.ts'
 import { isOfOneServer } from './fork-save.ts'
 import { readJournalBegin, writeJournalBegin } from './journal-begin.ts'
 import { readKeptSnapshots, writeKeptSnapshots } from './kept-snapshots.ts'
@@ -7,6 +8,7 @@ import { checkSaveName, peekSave, type SaveFile } from './open-save.ts'
 import { SaveError } from './save-error.ts'
 import { journalTick, snapshotName, snapshotTick } from './world-files.ts'
 
+const identities = 'players.sqlite'
 /** How often a copy is tried. If a file vanishes during the copy, everything is copied again. */
 const tries = 3
 
@@ -42,6 +44,8 @@ export const forkLivingSave = async ({
           recursive: true,
           filter: (path) => belongs(path.slice(folder.length + 1).replaceAll('\\', '/'), tick),
         })
+        if (await isThere(join(folder, identities)))
+          await copyDatabase(join(folder, identities), join(unfinished, identities))
         break
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || left === 1) throw error
@@ -77,6 +81,8 @@ export const forkLivingSave = async ({
 const belongs = (path: string, tick: number): boolean => {
   if (path === '') return true
   if (isOfOneServer(path) || path.endsWith('.new')) return false
+  // Copied as of one moment: a server is writing to it.
+  if (path === identities || besideDatabase.test(path)) return false
   const name = /^world\/([^/]+)$/.exec(path)?.[1]
   if (name === undefined) return true
   const [snapshot, journal] = [snapshotTick(name), journalTick(name)]

@@ -1,5 +1,7 @@
-import { access, cp, open, readdir, rename, rm } from 'node:fs/promises'
+import { access, cp, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { namesOfSaves } from './names-of-saves.ts'
+import { noSuchSave } from './no-such-save.ts'
 import { checkSaveName, peekSave, type SaveFile } from './open-save.ts'
 import { SaveError } from './save-error.ts'
 import { lockSave } from './save-lock.ts'
@@ -27,7 +29,7 @@ export const forkSave = async (options: { saves: string; from: string; to: strin
   const { saves, from, to } = options
   checkSaveName(to)
   const file = await peekSave({ saves, name: from })
-  if (file === null) throw new SaveError(`There is no save "${from}" to fork.`)
+  if (file === null) throw new SaveError(await noSuchSave(saves, from))
   if (await isThere(join(saves, to))) throw new SaveError(`The save "${to}" already exists. Choose another name.`)
   const unlock = await lockSave(join(saves, from, 'server.lock'), from)
   const unfinished = join(saves, `.forking-${to}`)
@@ -63,12 +65,7 @@ export interface ListedSave {
 
 /** All saves by name. A damaged one comes with its problem. */
 export const listSaves = async (saves: string): Promise<ListedSave[]> => {
-  const entries = await readdir(saves, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
-  const names = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map(({ name }) => name)
-  const listed = await Promise.all(names.toSorted().map((name) => describe(saves, name)))
+  const listed = await Promise.all((await namesOfSaves(saves)).map((name) => describe(saves, name)))
   return listed.filter((save) => save !== null)
 }
 

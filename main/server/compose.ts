@@ -35,6 +35,7 @@ export const compose = async (ports: MindPorts): Promise<Minds> => {
   const npcFolder = join(saveFolder, 'npc-agents')
   const characterOf = (npc: NpcId) => content().characters.find(({ id }) => id === npc)
   const openedTools = await openTools({ ...ports, folders: await toolFolders(root) })
+  const tools = ports.ownTools?.(openedTools.tools) ?? openedTools.tools
   const memories = createMemoryStore({
     root: npcFolder,
     embedders: ports.embedders,
@@ -71,7 +72,7 @@ export const compose = async (ports: MindPorts): Promise<Minds> => {
     memoryOf: async (npc) => memoryOf(npc),
     models: ports.models,
     world,
-    tools: openedTools.tools,
+    tools,
     gate,
     safety,
     concurrency: ports.concurrency,
@@ -98,7 +99,7 @@ export const compose = async (ports: MindPorts): Promise<Minds> => {
     logger,
   })
   const models = withKillSwitch(ports.models, safety.killSwitch, safety.brain)
-  const afterTicks = openAfterTicks(ports, { memoryOf, models, language, world, gate, tools: openedTools.tools })
+  const afterTicks = openAfterTicks(ports, { memoryOf, models, language, world, gate, tools })
   const minds = {
     ...{ dispatcher, memories, memoryOf, models, sessions, intents, keepTalk, language, ...afterTicks },
     isNamed(npc: NpcId, text: string): boolean {
@@ -108,9 +109,9 @@ export const compose = async (ports: MindPorts): Promise<Minds> => {
   }
   return {
     ...minds,
-    toolSet: openedTools.tools,
+    toolSet: tools,
     get tools() {
-      return openedTools.tools.known
+      return tools.known
     },
     get diagnostics() {
       return openedTools.diagnostics()

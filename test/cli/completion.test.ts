@@ -49,6 +49,28 @@ it.runIf(hasBash)('offers verbs, options, people, skills and settings', () => {
 it('is printed by the command for bash and for zsh, and for no other shell', async () => {
   const run = (shell: string) => runHere(['completion', shell])
   expect((await run('bash')).stdout).toContain('complete -o default -F _hearthfolk hearthfolk')
-  expect((await run('zsh')).stdout).toContain('compdef _hearthfolk_zsh hearthfolk')
+  expect((await run('zsh')).stdout).toContain('compdef _hearthfolk_npx_zsh npx')
   expect(await run('fish')).toMatchObject({ status: 1, stdout: '' })
 })
+
+it.runIf(hasBash)(
+  'also completes "npx hearthfolk", and leaves other words after npx to what completed them before',
+  () => {
+    const { folder } = projectFolder({})
+    const script = completionScript(createProgram(), 'bash', { root: folder, saves: `${folder}/saves` })
+    const afterNpx = (...words: string[]): string[] => {
+      const line = words.map((word) => `'${word}'`).join(' ')
+      const text = `_mine() { COMPREPLY=(mine); }\ncomplete -F _mine npx\n${script}\n${script}\nCOMP_WORDS=(npx ${line})\nCOMP_CWORD=${words.length}\n_hearthfolk_npx npx\nprintf '%s\\n' "\${COMPREPLY[@]}"`
+      const { stdout, stderr } = spawnSync('bash', ['--norc', '--noprofile', '-u', '-c', text], {
+        encoding: 'utf8',
+        env: { PATH: process.env.PATH },
+      })
+      expect(stderr).toBe('')
+      return stdout.trim().split('\n')
+    }
+    expect(afterNpx('hearthfolk', 'comp')).toEqual(['completion'])
+    expect(afterNpx('--no', 'hearthfolk', 'npc', 'show', 'm')).toEqual(['marta'])
+    expect(afterNpx('cowsay', '')).toEqual(['mine'])
+    expect(afterNpx('hearth')).toEqual(['mine'])
+  },
+)

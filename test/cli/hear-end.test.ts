@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
@@ -64,6 +65,28 @@ it.each(isLong ? (['SIGTERM', 'SIGHUP', 'SIGKILL'] as const) : (['SIGTERM', 'SIG
     expect(await next()).toMatch(/^(?:SIGTERM|SIGINT|SIGHUP|the end of npm)$/)
   },
 )
+
+it.each(['SIGTERM', 'SIGKILL'] as const)('a server that npx started ends in order when npx gets %s', async (signal) => {
+  const project = await checkout()
+  await mkdir(join(project, 'node_modules/.bin'), { recursive: true })
+  const program = join(project, 'node_modules/.bin/hearthfolk')
+  await writeFile(program, `#!/bin/sh\nexec "${process.execPath}" "${server}" "$@"\n`, { mode: 0o755 })
+  const { child, next, pid } = await run('npx', ['hearthfolk', 'start'], project)
+  expect(pid).toBeGreaterThan(0)
+  child.kill(signal)
+  expect(await next()).toMatch(/^(?:SIGTERM|SIGINT|SIGHUP|the end of npm)$/)
+})
+
+it.each([
+  ['process.exit(3)', 3],
+  ["process.kill(process.pid, 'SIGTERM'); setInterval(() => {}, 1000)", 143],
+  ["process.kill(process.pid, 'SIGKILL')", 137],
+])('prepare.js ends as its program ended: %s', async (text, code) => {
+  const project = await checkout()
+  await writeFile(join(project, 'program.mjs'), text)
+  const child = spawn(process.execPath, ['main/cli/setup/prepare.js', '--', 'program.mjs'], { cwd: project })
+  expect(await once(child, 'exit')).toEqual([code, null])
+})
 
 it('so does one whose shell is killed between npm and it', async () => {
   const { child, next, pid } = await run('sh', ['-c', `"${process.execPath}" ${server}; true`])

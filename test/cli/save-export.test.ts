@@ -33,7 +33,12 @@ it.each(['village.tar.gz', 'village.tar'])(
     const came = (path: string) => readFileSync(join(folder, 'unpacked/main', path), 'utf8')
     for (const path of ['npc-agents/marta/MEMORY.md', longPath, 'world/snapshot-000000000001.json'])
       expect(came(path)).toBe(files[`saves/main/${path}`])
-    expect(readdirSync(join(folder, 'unpacked/main')).sort()).toEqual(['npc-agents', 'save.json', 'world'])
+    expect(readdirSync(join(folder, 'unpacked/main')).sort()).toEqual([
+      'exported.json',
+      'npc-agents',
+      'save.json',
+      'world',
+    ])
     expect(existsSync(join(folder, 'unpacked/main/npc-agents/marta/.index'))).toBe(false)
     expect(readdirSync(join(folder, 'saves/main'))).not.toContain('server.lock')
   },

@@ -30,7 +30,7 @@ export const start = { x: 36 * 32 + 16, y: 36 * 32 + 16 }
  * test file, because RPGJS's engine is a global of the process.
  */
 export async function startCarriedVillage(options: { npcs: string[] }) {
-  const limits = { most: 200, isStrained: false, sendsOneIn: 1, now: 0 }
+  const limits = { most: 200, isStrained: false, sendsOneIn: 1, now: 0, shutOut: new Map<string, string>() }
   const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-rooms-'))
   const registry = openPlayerRegistry({ file: join(folder, 'players.sqlite') })
   const io = createRpgjsIo()
@@ -63,6 +63,7 @@ export async function startCarriedVillage(options: { npcs: string[] }) {
     places,
     io,
     registry,
+    shutOut: (player) => limits.shutOut.get(player) ?? null,
     now: () => limits.now,
     logger: silentLogger,
     joined: welcome,

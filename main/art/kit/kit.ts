@@ -153,7 +153,7 @@ function createSheet() {
       if (!shadow || !placed) continue
       const own = shadow.tiles.map((tile) => {
         if (!tile) return null
-        const key = Buffer.from(tile.frames[0]?.pixels.buffer ?? []).toString('latin1')
+        const key = Buffer.from(tile.frames[0]?.pixels.buffer ?? new ArrayBuffer(0)).toString('latin1')
         const same = known.get(key)
         if (same) return same
         const { column, row } = place(taken, 1, 1)

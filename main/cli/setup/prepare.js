@@ -4,6 +4,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -37,7 +38,7 @@ const run = (program, words, options) =>
       say(message)
       over(1)
     })
-    child.on('exit', (code, signal) => over(code ?? (signal === null ? 1 : 128)))
+    child.on('exit', (code, signal) => over(code ?? 128 + (signal === null ? 0 : (constants.signals[signal] ?? 0))))
   })
 
 const major = Number(process.versions.node.split('.')[0])

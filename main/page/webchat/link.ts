@@ -26,7 +26,7 @@ type SayFrame = Extract<ClientFrame, { type: 'say' }>
 const firstPause = 500
 const longestPause = 8000
 /** The server's close codes (main/server/channels/talk/talk-server.ts) after which the page must not reconnect. */
-const finalCodes = [4101, 4102, 4103]
+const finalCodes = [4101, 4102, 4103, 4107]
 
 /**
  * The page's connection. It reconnects by itself, reopens the talks that were open, and resends every message whose

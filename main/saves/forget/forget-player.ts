@@ -7,13 +7,20 @@ import { defaultLanguage, type MemoryLanguage } from '../../memory/memory-langua
 import { isNpcId, isPlayerId, noNpcId } from '../../world/ids.ts'
 import { withAside } from '../aside.ts'
 import { ifMissing } from '../if-missing.ts'
+import { noSuchSave } from '../no-such-save.ts'
 import { peekSave } from '../open-save.ts'
 import { SaveError } from '../save-error.ts'
 import { lockSave } from '../save-lock.ts'
 import { familyOf } from './family.ts'
 import { forgetInNotes, type NotesForgotten } from './forget-notes.ts'
 import { forgetInMutes, forgetInReports } from './forget-reports.ts'
-import { forgetInLogs, forgetInTalkers, forgetLeftovers, removeUnfinishedForks } from './forget-rest.ts'
+import {
+  forgetInLogs,
+  forgetInModeration,
+  forgetInTalkers,
+  forgetLeftovers,
+  removeUnfinishedForks,
+} from './forget-rest.ts'
 import { forgetInSessions, type SessionsForgotten, talksWith, transcriptsBelow } from './forget-sessions.ts'
 import { bodiesTaught, forgetInTaught, type TaughtForgotten } from './forget-taught.ts'
 import { forgetInWorld, type WorldForgotten } from './forget-world.ts'
@@ -91,7 +98,7 @@ export const forgetPlayer = async (options: ForgetOptions): Promise<ForgetReport
     if (!isPlayerId(id))
       throw new SaveError(`"${id}" is not a player's id; those are p- and sixteen letters or digits.`)
   if (npc !== undefined && !isNpcId(npc)) throw new SaveError(`${noNpcId(npc)}.`)
-  if ((await peekSave({ saves, name })) === null) throw new SaveError(`There is no save "${name}".`)
+  if ((await peekSave({ saves, name })) === null) throw new SaveError(await noSuchSave(saves, name))
   const writer = createForgetWriter({ dryRun })
   const family = await familyOf({ saves, name, players })
   await using locks = new AsyncDisposableStack()
@@ -235,6 +242,8 @@ const forgetInSave = async ({
     done.identities = await forgetIdentity(join(folder, 'players.sqlite'), mentions.players)
   // The person also leaves the list of admitted talkers. The owner can admit them again.
   await forgetInTalkers({ file: join(folder, 'gateway', 'talkers.json'), mentions, writer })
+  // A block ends with it: their token is gone, so they would come as somebody new anyway.
+  await forgetInModeration({ file: join(folder, 'moderation.json'), mentions, writer })
   await forgetInMutes({ file: join(folder, 'mutes.json'), mentions, writer })
   return done
 }

@@ -2,6 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Mentions } from '../../memory/forget/mentions.ts'
 import { unfinishedFork } from '../fork-save.ts'
+import { ifMissing } from '../if-missing.ts'
+import { clearImports } from '../import-save.ts'
 import type { ForgetWriter } from './forget-writer.ts'
 import { jsonText } from './json-text.ts'
 import { filesBelow, isLeftover } from './walk.ts'
@@ -50,8 +52,9 @@ export const forgetInLogs = async (options: {
   return removed
 }
 
-/** Removes copies of saves that an interrupted fork left. */
+/** Removes copies of saves that an interrupted fork or import left. */
 export const removeUnfinishedForks = async (saves: string, writer: ForgetWriter): Promise<void> => {
+  if (writer.writes) await clearImports(saves, (path) => writer.remove(path))
   for (const name of await readdir(saves)) if (unfinishedFork.test(name)) await writer.remove(join(saves, name))
 }
 
@@ -85,5 +88,23 @@ const parseTalkers = (text: string): { allowed: { id: string }[] } | null => {
     return Array.isArray(allowed) ? { ...rest, allowed: allowed as { id: string }[] } : null
   } catch {
     return null
+  }
+}
+
+/** Removes a person from `moderation.json`. An unreadable file blocks nobody, so it is removed if it contains their id. */
+export const forgetInModeration = async (options: {
+  file: string
+  mentions: Mentions
+  writer: ForgetWriter
+}): Promise<void> => {
+  const { file, mentions, writer } = options
+  const text = await readFile(file, 'utf8').catch(ifMissing(''))
+  if (!mentions.hasId(text)) return
+  try {
+    const { players, ...rest } = JSON.parse(text) as { players: { id: string }[] }
+    const left = players.filter(({ id }) => !mentions.isTheirs(id))
+    await writer.write(file, `${JSON.stringify({ ...rest, players: left }, null, 2)}\n`)
+  } catch {
+    await writer.remove(file)
   }
 }

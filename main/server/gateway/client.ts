@@ -229,6 +229,7 @@ const keyedNames: Readonly<Record<KeyedName, true>> = {
   'world.pause': true,
   'world.step': true,
   'world.speed': true,
+  'world.keep': true,
   'sessions.reset': true,
   'skills.teach': true,
   'skills.forget': true,
@@ -253,6 +254,8 @@ const keyedNames: Readonly<Record<KeyedName, true>> = {
   'studio.waiting.decide': true,
   'node.invoke': true,
   'players.allow': true,
+  'players.block': true,
+  'players.mute': true,
   'reports.close': true,
 }
 const effects: ReadonlySet<string> = new Set(Object.keys(keyedNames))

@@ -148,6 +148,7 @@ const villagePorts = (
       : {}),
     now,
     talkers: village.talkers,
+    players: village.desk,
     reports: village.reports,
     within: (promise, milliseconds) =>
       new Promise((resolve, reject) => {

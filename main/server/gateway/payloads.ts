@@ -144,6 +144,7 @@ export const payloads = {
   'world.pause': clock,
   'world.step': clock,
   'world.speed': clock,
+  'world.keep': clock,
   'sessions.list': z.strictObject({
     /** The talks. Times are game milliseconds since 1970. */
     sessions: z.array(

@@ -1,6 +1,7 @@
 import type { ChatModel } from '../../mind/ports/chat-model.ts'
 import type { DispatchOutcome, ReplySink } from '../../mind/ports/inbound.ts'
 import type { NpcId, PlayerId } from '../../world/ids.ts'
+import type { PlayersDesk } from '../live/moderation/players-desk.ts'
 import type { Reports } from '../live/reports/report-file.ts'
 import type { Talkers } from '../live/talkers.ts'
 import type { Payload } from './payloads.ts'
@@ -51,6 +52,8 @@ export interface GatewayPorts {
   pause(on: boolean): Answer<Payload<'world.pause'>>
   step(ticks: number): Answer<Payload<'world.step'>>
   speed(speed: number): Answer<Payload<'world.speed'>>
+  /** Writes a snapshot; resolves with its tick once it is on the disk. */
+  keep(): Answer<Payload<'world.keep'>>
   sessions(npc: string | undefined): Answer<Payload<'sessions.list'>>
   session(key: string, limit: number): Answer<Payload<'sessions.get'>>
   resetSession(key: string): Answer<Payload<'sessions.reset'>>
@@ -66,6 +69,8 @@ export interface GatewayPorts {
   }): Answer<Payload<'memory.search'>>
   /** People admitted to talk. */
   talkers: Pick<Talkers, 'list' | 'allow'>
+  /** Looks up players for operators, and blocks and mutes them. */
+  players: PlayersDesk
   /** What players reported. */
   reports: Pick<Reports, 'list' | 'open' | 'close'>
   /** Absent: the server has no studio. */

@@ -7,6 +7,7 @@ import type { Inbound } from '../../mind/ports/inbound.ts'
 import { PERCEPTION_TILES } from '../../world/constants.ts'
 import type { BodyId } from '../../world/ids.ts'
 import type { Config } from '../config/schema.ts'
+import type { Moderation } from './moderation/moderation.ts'
 import type { Talkers } from './talkers.ts'
 
 /** Decides who may speak to NPCs, and resolves identities, by the current `rpg.toml`. */
@@ -14,17 +15,21 @@ export const createMindGates = ({
   config,
   rule,
   talkers,
+  moderation,
   logger,
 }: {
   config: () => Config
   /** People admitted to talk. */
   talkers: Pick<Talkers, 'isAllowed' | 'ask'>
+  /** People whom operators have blocked or muted. */
+  moderation: Pick<Moderation, 'ids'>
   /** The rules of `rpg.toml` and of plugins: the state of a quest, a faction. */
   rule: (message: Inbound) => string | null
   logger: Logger
 }): { access: Access; identify: (id: string, channel: string) => Identity } => ({
   access: createAccessPolicy({
-    blocked: () => config().safety.blocked,
+    blocked: () => [...config().safety.blocked, ...moderation.ids('blocked')],
+    muted: () => moderation.ids('muted'),
     // The simulation judges more precisely who hears whom; words from outside an NPC's sight are never for it.
     reach: { rpgjs: PERCEPTION_TILES },
     quest: rule,

@@ -11,7 +11,7 @@ import { openModelBudget } from '../../mind/budget/model-budget.ts'
 import { createPlayersFirst } from '../../mind/budget/players-first.ts'
 import { createUnaskedHour } from '../../mind/budget/unasked-hour.ts'
 import { createUnaskedModels } from '../../mind/budget/unasked-models.ts'
-import { rememberedPeer } from '../../mind/dispatch/routing/identity-links.ts'
+import { linkedPeers, rememberedPeer } from '../../mind/dispatch/routing/identity-links.ts'
 import type { Inbound } from '../../mind/ports/inbound.ts'
 import type { Trace } from '../../mind/ports/trace.ts'
 import { isAtHome } from '../../models/at-home.ts'
@@ -30,10 +30,12 @@ import { openPlayerRegistry } from '../rooms/player-registry.ts'
 import { dayLimits, hourLimits } from './budget-limits.ts'
 import { createDrain } from './drain.ts'
 import { createDrivers } from './drivers.ts'
+import { elsewhereGround, refuseOtherKind } from './elsewhere.ts'
 import { firstMorning } from './first-morning.ts'
 import { openLearning } from './learning/open-learning.ts'
 import { createMindGates } from './mind-gates.ts'
 import { mindSettings } from './mind-settings.ts'
+import { blockedText, openModeration } from './moderation/moderation.ts'
 import { observedMemory, observedModel } from './observed.ts'
 import { openContent } from './open-content.ts'
 import { openModels } from './open-models.ts'
@@ -64,25 +66,25 @@ export async function openVillage(
   const listeners: ((change: ContentChange) => void)[] = []
   const mapListeners: ((files: string[]) => void)[] = []
   const tracing: Trace[] = []
-  const { map, texts: mapTexts } = await readMapWithTexts({
-    root: contentRoot,
-    world: config.world.name,
-    map: config.start.map,
-    onProblem: (message) => logger.warn({}, `content: ${message}`),
-  })
+  const { elsewhere } = options
+  const onProblem = (message: string) => logger.warn({}, `content: ${message}`)
+  const { map, texts: mapTexts } = elsewhere
+    ? elsewhereGround
+    : await readMapWithTexts({ root: contentRoot, world: config.world.name, map: config.start.map, onProblem })
   const save = await openSave({
     saves: options.saves,
     name: options.save,
     fresh: {
       world: config.world.name,
-      map: config.start.map,
+      map: map.id,
       seed: config.world.seed,
       startedAt: firstMorning(new Date()),
     },
   })
   closing(() => save.close())
+  refuseOtherKind(save, map)
   await mkdir(join(save.folder, 'npc-agents'), { recursive: true })
-  const { audit, content, mapWatch } = await openContent({
+  const { audit, content, mapWatch, recheckAfter, checkAgainst } = await openContent({
     options,
     config,
     map,
@@ -153,7 +155,8 @@ export async function openVillage(
     logger,
   })
   closing(() => safety.close())
-  const plugins = openPluginWorld({ root, saveFolder: save.folder, config: settings.current, logger })
+  const plugins = openPluginWorld({ root, saveFolder: save.folder, config: settings.current, env: options.env, logger })
+  closing(() => plugins.close())
   const lessons = openLearning({
     save: options.save,
     saveFolder: save.folder,
@@ -163,14 +166,14 @@ export async function openVillage(
     map,
     content,
     tools: () => minds.toolSet,
-    pluginTools: plugins.toolNames,
-    isOff: safety.killSwitch.isOff,
-    logger,
+    ...{ pluginTools: plugins.toolNames, isOff: safety.killSwitch.isOff, logger },
   })
   // Registered before the end of all acts and so awaited after it: lessons waiting for a tick must not keep the village
   // open.
   closing(() => lessons.settled())
   const talkers = await openTalkers({ saveFolder: save.folder, now: () => new Date(), logger })
+  const moderation = await openModeration({ saveFolder: save.folder, now: () => new Date(), logger })
+  closing(() => moderation.settled())
   const { told, reports, reporting, mutes } = await openReporting({
     saveFolder: save.folder,
     state: () => world.state,
@@ -180,20 +183,15 @@ export async function openVillage(
   // A player was told nothing yet of what is still being written.
   closing(() => reports.settled())
   closing(() => mutes.settled())
+  const characterOf = (npc: string) => characters().find(({ id }) => id === npc)
   const talkRule = createTalkRules({
-    rules: () => settings.current().talk.rules,
-    state: () => world.state,
-    characterOf: (npc) => characters().find(({ id }) => id === npc),
+    ...{ rules: () => settings.current().talk.rules, state: () => world.state, characterOf },
     personOf: (id, channel) => rememberedPeer(id, settings.current().session.identityLinks, channel),
   })
   const rule = (message: Inbound): string | null => talkRule(message) ?? plugins.talkRule(message)
-  const { access, identify } = createMindGates({ config: settings.current, rule, talkers, logger })
-  const drain = createDrain({
-    dispatcher: () => minds.dispatcher,
-    npcs: () => Object.values(world.state.npcs).map(({ id }) => id),
-    access,
-    deadline: realDeadline,
-  })
+  const { access, identify } = createMindGates({ config: settings.current, rule, talkers, moderation, logger })
+  const everybody = () => Object.values(world.state.npcs).map(({ id }) => id)
+  const drain = createDrain({ dispatcher: () => minds.dispatcher, npcs: everybody, access, deadline: realDeadline })
   const minds: Minds = await compose({
     root,
     saveFolder: save.folder,
@@ -202,6 +200,7 @@ export async function openVillage(
     workshop: lessons.workshop,
     // Without a ticking clock nobody gets anywhere.
     ...(options.still ? {} : { planLesson: lessons.errands.plan }),
+    ...(elsewhere ? { look: elsewhere.look, ownTools: elsewhere.tools } : {}),
     state: () => world.state,
     map,
     lately: { hear: world.onEvent },
@@ -223,7 +222,7 @@ export async function openVillage(
     rules: () => settings.current().safety.rules,
     safety,
     hotTools: options.hotTools ?? false,
-    ...(observer.toolsReloaded ? { toolsReloaded: observer.toolsReloaded } : {}),
+    toolsReloaded: recheckAfter(observer.toolsReloaded),
     settings: () => mindSettings(settings.current()),
     access: drain.access,
     identify,
@@ -236,6 +235,7 @@ export async function openVillage(
     logger,
   })
   closing(() => minds.close())
+  await checkAgainst(() => minds.toolSet.forms)
   // Ticks and answers have stopped, so anything that still waits for one must not keep the village open.
   closing(() => {
     safety.questions.close()
@@ -247,7 +247,7 @@ export async function openVillage(
   listeners.push(lessons.onContent)
   tendSessions({
     ...{ minds, world, config: settings.current, logger },
-    nameOf: (npc) => characters().find(({ id }) => id === npc)?.name ?? npc,
+    nameOf: (npc) => characterOf(npc)?.name ?? npc,
   })
   const registry = openPlayerRegistry({ file: join(save.folder, 'players.sqlite') })
   closing(() => registry.close())
@@ -275,6 +275,12 @@ export async function openVillage(
     workshop: lessons.workshop,
     learned: lessons.learned,
     talkers,
+    moderation,
+    shutOut(player) {
+      const ids = linkedPeers(player, settings.current().session.identityLinks, 'rpgjs')
+      const mark = ids.map((id) => moderation.of(id)?.blocked).find((blocked) => blocked != null)
+      return mark ? blockedText(mark) : null
+    },
     told,
     reports,
     reporting,
@@ -287,12 +293,12 @@ export async function openVillage(
       minds,
       channels: plugins.channels,
     }),
-    lookAtTalks: () => minds.sessions.look(Object.values(world.state.npcs).map(({ id }) => id)),
+    lookAtTalks: () => minds.sessions.look(everybody()),
     mapProblems: mapWatch.problems,
     onMap: (listener) => void mapListeners.push(listener),
     isDraining: drain.isDraining,
     drain: drain.drain,
-    characterOf: (id) => characters().find((character) => character.id === id),
+    characterOf,
     nameOf: (body) =>
       world.state.npcs[body as keyof typeof world.state.npcs]?.name ??
       world.state.players[body as keyof typeof world.state.players]?.name ??

@@ -31,6 +31,8 @@ export interface PlayerTalkPorts {
   isGoodbye(text: string): boolean
   /** The player has said something to an NPC. */
   spoke?(player: PlayerId, npc: NpcId, text: string): void
+  /** Why nobody may hear the player, in words for them; null if people may. */
+  hushed?(player: PlayerId): string | null
   /** Runs `/new`, `/stop` … at once; they aren't speech and don't wait in a queue. */
   slash: MindRuntime['slash']
   /** Earlier lines of the player's talk with an NPC, oldest first. */
@@ -109,6 +111,8 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
       notice(player, why, unsaid)
       return null
     }
+    const hushed = ports.hushed?.(player) ?? null
+    if (hushed !== null) return refuse(hushed, id)
     const text = cleanWords(given)
     if (text === '') return refuse('Your message was empty.', id)
     if (text.length > longestMessage) {

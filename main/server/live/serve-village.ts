@@ -23,6 +23,8 @@ import { createHeartbeats } from './heartbeats.ts'
 import { createPlayerInside, type PlayerInside } from './inside/player-inside.ts'
 import { createKeptRoom } from './kept-room.ts'
 import { createLooks } from './looks.ts'
+import { mutedText } from './moderation/moderation.ts'
+import { tellModerated } from './moderation/tell-moderated.ts'
 import { createMysteryChoices, type MysteryChoices } from './mystery-choices.ts'
 import { createNpcBodies, type NpcBodies } from './npc-bodies.ts'
 import { createPlayerDoors } from './player-doors.ts'
@@ -73,6 +75,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     io,
     places: createPlaces({ most: () => options.settings.current().players.most, isStrained: strain.isStrained }),
     registry: village.registry,
+    shutOut: village.shutOut,
     logger,
     joined: doors.joined,
     resumed: doors.resumed,
@@ -80,6 +83,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     message: doors.message,
     movedByHand: (player) => walks.stop(player),
   })
+  village.moderation.onChange((change) => tellModerated(change, { room: carrier, shutOut: village.shutOut }))
   const muted = {
     mutes: village.mutes,
     state: () => world.state,
@@ -166,6 +170,10 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     nameOf,
     isNamed: minds.isNamed,
     isGoodbye: minds.language.partings.isGoodbye,
+    hushed(player) {
+      const mark = village.moderation.of(player)?.muted
+      return mark ? mutedText(mark) : null
+    },
     slash: runtime.slash,
     spoke: (player, npc, text) =>
       village.consent.heard(player, npc, (question) => minds.language.assent.readAnswerTo(text, question) === 'no'),

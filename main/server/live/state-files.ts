@@ -6,6 +6,7 @@ import { driverFileSchema } from '../gateway/drive/drivers-file.ts'
 import { devicesFile, driversFile } from '../gateway/gateway-files.ts'
 import { stuckSchema } from '../plugin-host/stuck-code.ts'
 import { killSwitchFile, killSwitchSchema } from './killswitch.ts'
+import { moderationFile, moderationFileSchema } from './moderation/moderation.ts'
 import { mutesFile, mutesFileSchema } from './reports/mutes.ts'
 import { talkerFileSchema, talkersFile } from './talkers.ts'
 
@@ -61,6 +62,11 @@ const files: readonly StateFile[] = [
     path: mutesFile,
     schema: mutesFileSchema,
     remedy: `Until then nobody is muted, and nobody can mute anybody. ${restore}: then players mute anew.`,
+  },
+  {
+    path: moderationFile,
+    schema: moderationFileSchema,
+    remedy: `Until then players whom you blocked may come in, players whom you muted are heard, and you can block and mute nobody. ${restore}: then block them anew.`,
   },
   {
     path: killSwitchFile,

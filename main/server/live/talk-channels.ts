@@ -8,6 +8,7 @@ import { webchatLogin } from '../channels/webchat/webchat-login.ts'
 import { serveWebchatPage } from '../channels/webchat/webchat-page.ts'
 import type { UpgradeHandler } from '../engine/http-server.ts'
 import { distFolder } from '../engine/load-engine.ts'
+import { closingText } from '../rooms/closing-text.ts'
 import { openTalkFromAfar } from './talk-from-afar.ts'
 import type { RunningVillage } from './village-server.ts'
 import type { VillageSurface } from './village-surface.ts'
@@ -25,6 +26,8 @@ type TalkVillage = Pick<
   | 'config'
   | 'brain'
   | 'onContent'
+  | 'moderation'
+  | 'shutOut'
 >
 
 /**
@@ -49,7 +52,7 @@ export function openTalkChannels(options: {
       message: `This channel is switched off: [channels.${channel}] enabled in rpg.toml.`,
     }) as const
 
-  const webchat = openTalkFromAfar({ ...shared, channel: 'webchat', login: webchatLogin(registry) })
+  const webchat = openTalkFromAfar({ ...shared, channel: 'webchat', login: webchatLogin(registry, village.shutOut) })
   serveWebchatPage(app, { clientFolder: join(distFolder, 'client'), settings: () => config().channels.webchat })
   upgrades.set(
     '/webchat/socket',
@@ -75,6 +78,13 @@ export function openTalkChannels(options: {
     }),
   )
 
+  village.moderation.onChange(({ standing, mark }) => {
+    if (standing === 'blocked' && mark)
+      webchat.expel((player) => {
+        const words = village.shutOut(player)
+        return words === null ? null : closingText(words)
+      })
+  })
   village.onContent(() => {
     webchat.peopleChanged()
     terminal.peopleChanged()

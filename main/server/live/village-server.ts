@@ -6,15 +6,17 @@ import type { PlayerId } from '../../world/ids.ts'
 import { startChannels } from '../channels/start-channels.ts'
 import { webchatGuests } from '../channels/webchat/webchat-page.ts'
 import type { Config } from '../config/schema.ts'
-import { startHttpServer, type UpgradeHandler } from '../engine/http-server.ts'
+import { largestFrame, startHttpServer, type UpgradeHandler } from '../engine/http-server.ts'
 import { distFolder } from '../engine/load-engine.ts'
 import type { StepMeter } from '../engine/measure-steps.ts'
 import { worldAssets } from '../engine/world-assets.ts'
+import { isMindsPath, mindLimits } from '../minds/messages.ts'
 import type { RoomStats } from '../rooms/room-ports.ts'
 import type { VillageRoomCarrier } from '../rooms/village-room.ts'
 import { type CloseLimits, closeAll } from './close-all.ts'
 import type { Drained } from './drain.ts'
 import { type Looks, lentFiles, pictureRoute } from './looks.ts'
+import { createPlayersDesk, type PlayersDesk } from './moderation/players-desk.ts'
 import { openVillage } from './open-village.ts'
 import type { Pace } from './pace.ts'
 import { pageSettings } from './page-settings.ts'
@@ -42,6 +44,8 @@ export interface RunningVillage extends Village {
   /** Connects every channel with the minds. */
   hub: VillageSurface
   players(): PlayerId[]
+  /** Looks up players for operators. */
+  desk: PlayersDesk
   pace: Pace
   brain: WhoThinks
   /** How people are drawn. */
@@ -99,6 +103,10 @@ export async function startVillageServer(options: VillageServerOptions): Promise
       runtime: served.runtime,
       hub,
       players: () => [...served.room.connections().keys()],
+      desk: createPlayersDesk({
+        ...village,
+        here: () => [...served.room.connections().keys(), ...served.room.waiting()],
+      }),
       pace: served.pace,
       brain,
       looks: served.looks,
@@ -115,7 +123,9 @@ export async function startVillageServer(options: VillageServerOptions): Promise
       clientFolder: join(distFolder, 'client'),
       roomClass: served.room.roomClass,
       allowedHosts: options.config.gateway.hosts,
-      guestOrigins: (path) => webchatGuests(settings.current(), path),
+      // Other programs' worlds have a token, which no browser sends by itself.
+      guestOrigins: (path) => (isMindsPath(path) ? 'all' : webchatGuests(settings.current(), path)),
+      largestBody: (path) => (isMindsPath(path) ? mindLimits.bodyBytes : largestFrame),
       logger: options.logger,
       upgrades,
       routes(app) {

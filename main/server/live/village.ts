@@ -10,6 +10,7 @@ import type { Trace } from '../../mind/ports/trace.ts'
 import type { StoreProblem } from '../../mind/sessions/store-trouble.ts'
 import type { ModelRegistry } from '../../models/model-registry.ts'
 import type { PaceFigures } from '../../models/server-pace.ts'
+import type { PlayerId } from '../../world/ids.ts'
 import type { MapData } from '../../world/map-data.ts'
 import type { ChannelRegistry } from '../channels/registry.ts'
 import type { Minds } from '../compose-ports.ts'
@@ -17,9 +18,11 @@ import type { PlayerRegistry } from '../rooms/player-registry.ts'
 import type { Consent } from './consent.ts'
 import type { Drain } from './drain.ts'
 import type { Drivers } from './drivers.ts'
+import type { Elsewhere } from './elsewhere.ts'
 import type { WatchedKillSwitch } from './killswitch.ts'
 import type { LessonErrands } from './learning/errand.ts'
 import type { LiveWorld } from './live-world.ts'
+import type { Moderation } from './moderation/moderation.ts'
 import type { VillageObserver } from './observer.ts'
 import type { Mutes } from './reports/mutes.ts'
 import type { Reports } from './reports/report-file.ts'
@@ -48,6 +51,8 @@ export interface OpenVillageOptions {
   realNow?: () => number
   /** Default: no observer. */
   observer?: VillageObserver
+  /** Set if the minds' bodies stand in another program's world. Default: on the map of `[start] map`. */
+  elsewhere?: Elsewhere
 }
 
 /** One save with everything that serves the players' pages: content, simulation, minds. */
@@ -57,7 +62,7 @@ export interface Village {
   mapTexts: MapTexts
   content: ContentWatch
   /** Findings in authored texts, and what people released. */
-  audit: Pick<OpenAudit, 'guarded' | 'listAll' | 'textsOf' | 'released' | 'release'>
+  audit: Pick<OpenAudit, 'audit' | 'guarded' | 'listAll' | 'textsOf' | 'released' | 'release'>
   world: LiveWorld
   models: ModelRegistry
   /** Why unasked work uses no language model; null while it does. */
@@ -87,6 +92,10 @@ export interface Village {
   learned(): Promise<void>
   /** People admitted to talk. */
   talkers: Talkers
+  /** The players whom operators have blocked or muted. */
+  moderation: Moderation
+  /** Why a player may not come in, under any of their ids, in words for them; null if they may. */
+  shutOut(player: PlayerId): string | null
   /** The lines that pages have shown, and players' reports about them. */
   told: ToldLines
   reports: Reports

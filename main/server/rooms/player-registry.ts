@@ -32,6 +32,9 @@ export function openPlayerRegistry(options: { file: string }) {
   const byToken = database.prepare('SELECT id, name, look FROM players WHERE token_hash = ?')
   const byId = database.prepare('SELECT id, name FROM players WHERE id = ?')
   const byName = database.prepare('SELECT id, name FROM players WHERE name = ? ORDER BY created_at, id LIMIT 20')
+  const cameById = database.prepare('SELECT created_at FROM players WHERE id = ?')
+  const newest = database.prepare('SELECT id, name FROM players ORDER BY created_at DESC, id LIMIT ?')
+  const counted = database.prepare('SELECT count(*) AS count FROM players')
   const lookById = database.prepare('SELECT look FROM players WHERE id = ?')
   const insert = database.prepare('INSERT INTO players (id, name, token_hash, created_at, look) VALUES (?, ?, ?, ?, ?)')
   const rename = database.prepare('UPDATE players SET name = ? WHERE id = ?')
@@ -80,6 +83,11 @@ export function openPlayerRegistry(options: { file: string }) {
     },
     /** The look that the player chose; null for none. */
     lookOf: (id: string): OwnLook | null => storedLook((lookById.get(id) as { look: string | null } | undefined)?.look),
+    /** When a player first came, as ISO; null for nobody. */
+    cameAt: (id: string): string | null => (cameById.get(id) as { created_at: string } | undefined)?.created_at ?? null,
+    /** Everybody, or at most `limit`, newest first. */
+    all: (limit: number | null): Row[] => newest.all(limit ?? -1) as Row[],
+    count: (): number => (counted.get() as { count: number }).count,
     /** Everybody of this name, in the order in which they first came. */
     named: (name: string): { id: PlayerId; name: string }[] => byName.all(name) as Row[],
     /**

@@ -12,6 +12,8 @@ export interface RoomPorts {
   registry: PlayerRegistry
   /** Who may be in the village, and who waits. */
   places: Places
+  /** Why a known player may not come in, in words for them; null if they may. */
+  shutOut(player: PlayerId): string | null
   logger: Logger
   /** Milliseconds of a steady clock. */
   now?(): number

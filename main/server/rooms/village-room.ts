@@ -1,5 +1,6 @@
 import { type AuthContext, type Client, CloseCode, Room, ServerError } from '@colyseus/core'
 import type { PlayerId } from '../../world/ids.ts'
+import { closingText } from './closing-text.ts'
 import { type ClientMessages, idOfRefused, parseClientMessage } from './messages.ts'
 import { createMoveGate } from './move-gate.ts'
 import { readOwnLook } from './own-look.ts'
@@ -18,7 +19,7 @@ const reconnectSeconds = 15
  */
 const arriveWithinMs = 30_000
 /** Our close codes, above Colyseus's own range. */
-export const closeCode = { takenOver: 4101, flooding: 4102 } as const
+export const closeCode = { takenOver: 4101, flooding: 4102, blocked: 4107 } as const
 /** How many messages a second a page may send, other than moves; RPGJS itself sends at most 60 moves a second. */
 const messageRate = { perSecond: 10, burst: 30 }
 /** Refused messages after which a connection is closed. */
@@ -61,8 +62,11 @@ export function createVillageRoom(ports: RoomPorts) {
     static override async onAuth(token: string | undefined, options: unknown, _context: AuthContext) {
       const request =
         typeof options === 'object' && options !== null ? (options as { name?: unknown; look?: unknown }) : {}
+      const known = ports.registry.known(token)
+      const shutOut = known === null ? null : ports.shutOut(known)
+      if (shutOut !== null) throw new ServerError(403, shutOut)
       // Checked before making a player who couldn't come in.
-      if (!places.mayCome(ports.registry.known(token))) throw new ServerError(503, fullText)
+      if (!places.mayCome(known)) throw new ServerError(503, fullText)
       const login = ports.registry.login({ name: request.name, token, look: readOwnLook(request.look) })
       if (!login.ok) throw new ServerError(422, login.message)
       // The page's token must still be known tomorrow.
@@ -117,6 +121,8 @@ export function createVillageRoom(ports: RoomPorts) {
 
     override async onJoin(client: Client, _options: unknown, login: Login): Promise<void> {
       const { player, token } = login
+      const shutOut = ports.shutOut(player.id)
+      if (shutOut !== null) throw new ServerError(403, shutOut)
       const known = connections.get(player.id) ?? waiters.get(player.id)?.connection
       if (known) {
         const previous = known.socket.attached()
@@ -148,8 +154,8 @@ export function createVillageRoom(ports: RoomPorts) {
     override async onDrop(client: Client, code?: number): Promise<void> {
       const seat = seatOf(client)
       // Colyseus cut off a flood, but would leave the dead socket open as long as a reconnection is possible.
-      if (code === CloseCode.WITH_ERROR) return client.leave(closeCode.flooding, 'too many messages')
-      if (!seat || !isCurrent(client, seat)) return
+      if (code === CloseCode.WITH_ERROR && seat) return client.leave(closeCode.flooding, 'too many messages')
+      if (!seat || !isCurrent(client, seat) || ports.shutOut(seat.connection.id) !== null) return
       seat.connection.socket.attach(null)
       moves.forget(seat.connection.id)
       try {
@@ -163,6 +169,8 @@ export function createVillageRoom(ports: RoomPorts) {
       const seat = seatOf(client)
       if (!seat || (connections.get(seat.connection.id) !== seat.connection && !waiters.has(seat.connection.id)))
         return client.leave(closeCode.takenOver)
+      const shutOut = ports.shutOut(seat.connection.id)
+      if (shutOut !== null) return client.leave(closeCode.blocked, closingText(shutOut))
       if (seat.connection.socket.attached())
         return client.leave(closeCode.takenOver, 'You came in from another window.')
       seat.connection.socket.attach(client)
@@ -242,7 +250,7 @@ export function createVillageRoom(ports: RoomPorts) {
   }
 
   return {
-    roomClass: VillageRoom,
+    roomClass: VillageRoom as new () => Room,
     stats,
     /** Call once per RPGJS step. */
     step(): void {
@@ -257,6 +265,12 @@ export function createVillageRoom(ports: RoomPorts) {
       moves.walk(player, { direction, frame: -walked })
     },
     connections: () => connections,
+    waiting: (): PlayerId[] => [...waiters.keys()],
+    /** Sends a player out, from the village or the line, with words for their page. */
+    expel(player: PlayerId, words: string): void {
+      const connection = connections.get(player) ?? waiters.get(player)?.connection
+      connection?.socket.attached()?.leave(closeCode.blocked, closingText(words))
+    },
     /** Whether a page is connected now; anything sent without one is lost. */
     isAttached: (player: PlayerId): boolean => connections.get(player)?.socket.attached() != null,
     /** Bytes sent to a player's page that haven't left this machine yet. */

@@ -14,6 +14,7 @@ import { createChannelRegistry } from '../../../main/server/channels/registry.ts
 import type { ClientFrame, ServerFrame } from '../../../main/server/channels/talk/frames.ts'
 import { type Config, configSchema } from '../../../main/server/config/schema.ts'
 import type { UpgradeHandler } from '../../../main/server/engine/http-server.ts'
+import { blockedText, openModeration } from '../../../main/server/live/moderation/moderation.ts'
 import { openReporting } from '../../../main/server/live/reports/open-reporting.ts'
 import { openTalkChannels } from '../../../main/server/live/talk-channels.ts'
 import type { RunningVillage } from '../../../main/server/live/village-server.ts'
@@ -63,6 +64,7 @@ export const startTalkRig = async (
     session: () => config.session,
     logger: silentLogger,
   })
+  const moderation = await openModeration({ saveFolder: folder, now: () => new Date(0), logger: silentLogger })
   const village = {
     content: { current: () => content },
     minds: { dispatcher, sessions: rig.sessions },
@@ -71,6 +73,11 @@ export const startTalkRig = async (
     characterOf: (id: string) => content.characters.find((character) => character.id === id),
     registry,
     ...reporting,
+    moderation,
+    shutOut(player: string) {
+      const mark = moderation.of(player)?.blocked
+      return mark ? blockedText(mark) : null
+    },
     channels: createChannelRegistry({ logger: silentLogger }),
     config: () => config,
     brain: () => ({ ref: 'scripted/test', label: 'usual brain' }),
@@ -107,6 +114,7 @@ export const startTalkRig = async (
     inbounds,
     hub,
     reports: reporting.reports,
+    moderation,
     configure: (next: object) => {
       config = configSchema.parse(next)
     },

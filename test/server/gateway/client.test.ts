@@ -19,6 +19,7 @@ it('makes a key for everything that has an effect, and for nothing else', async 
       'world.pause': { on: true },
       'world.step': {},
       'world.speed': { speed: 2 },
+      'world.keep': {},
       send: { npc: 'marta', text: 'x' },
     },
     ...{
@@ -41,6 +42,8 @@ it('makes a key for everything that has an effect, and for nothing else', async 
     ...{
       'devices.approve': { id: hash, request: hash },
       'devices.revoke': { id: hash },
+      'players.mute': { player: 'Ana' },
+      'players.block': { player: 'Ana' },
       'studio.withheld.release': { hash },
     },
     ...{

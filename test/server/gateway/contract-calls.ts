@@ -45,6 +45,9 @@ export const rightCalls = ({ player, run, key, message, soul, text, tie }: Named
     'npc.release': { npc: 'greta' },
   },
   ...{ 'players.list': {}, 'players.allow': { player: 'p-0000000000000000' } },
+  'players.show': { player: player.id },
+  'players.mute': { player: player.id, on: false },
+  'players.block': { player: player.id, on: false },
   ...{ 'reports.list': {}, 'reports.close': { id: 'none' } },
   ...{
     'node.list': {},
@@ -56,6 +59,7 @@ export const rightCalls = ({ player, run, key, message, soul, text, tie }: Named
     'world.pause': { on: true },
     'world.step': { ticks: 3 },
     'world.speed': { speed: 2 },
+    'world.keep': {},
     'killswitch.set': { on: false },
   },
   ...{
@@ -70,6 +74,7 @@ export const rightCalls = ({ player, run, key, message, soul, text, tie }: Named
     'studio.safety': {},
     'studio.files': { npc: 'marta' },
     'studio.file': { path: soul },
+    'studio.names': {},
     'studio.check': { path: soul, text },
     'studio.save': { path: soul, text, version: 'of another text' },
     'studio.runs': { npc: 'marta' },
@@ -152,5 +157,8 @@ export const mayBeRefused = new Set([
   'node.invoke',
   'node.result',
   'players.allow',
+  'players.show',
+  'players.mute',
+  'players.block',
   'reports.close',
 ])

@@ -30,6 +30,8 @@ export function createSurface(options: { players?: PlayerId[]; state?: WorldStat
   /** Players too far away to see anything. */
   const farOff = new Set<PlayerId>()
   const slashed: string[] = []
+  /** Players who may not speak, with the words for them. */
+  const hushed = new Map<PlayerId, string>()
   const room = {
     connections: () => connections,
     isAttached: (player: PlayerId) => connections.has(player) && !away.has(player),
@@ -54,6 +56,7 @@ export function createSurface(options: { players?: PlayerId[]; state?: WorldStat
     nameOf,
     isNamed: (npc, text) => text.includes(nameOf(npc)),
     isGoodbye: english.partings.isGoodbye,
+    hushed: (player) => hushed.get(player) ?? null,
     slash: async ({ text }) => {
       // A skill is called by this name.
       if (text.startsWith('/sing')) return null
@@ -88,6 +91,7 @@ export function createSurface(options: { players?: PlayerId[]; state?: WorldStat
     tick,
     sent,
     slashed,
+    hushed,
     away,
     farOff,
     show,

@@ -13,7 +13,7 @@ it('tells of each small file that is there and says nothing, and stops a start o
   expect(await stateFileFaults(folder)).toEqual([])
   for (const path of ['gateway-token', 'gateway/machine-key', 'gateway/talkers.json'])
     await write(folder, `${path}/x`, '')
-  for (const path of ['gateway/devices.json', 'gateway/drivers.json', 'world/killswitch.json'])
+  for (const path of ['gateway/devices.json', 'gateway/drivers.json', 'moderation.json', 'world/killswitch.json'])
     await write(folder, path, '{"version":2}')
   const found = await stateFileFaults(folder)
   expect(
@@ -24,6 +24,7 @@ it('tells of each small file that is there and says nothing, and stops a start o
     ['gateway/devices.json', 'it is damaged', false],
     ['gateway/drivers.json', 'it is damaged', false],
     ['gateway/talkers.json', 'it is a folder, not a file', false],
+    ['moderation.json', 'it is damaged', false],
     ['world/killswitch.json', 'it is damaged', false],
   ])
   expect((await stateFileFaults(folder, { token: false })).some(({ file }) => file.endsWith('gateway-token'))).toBe(

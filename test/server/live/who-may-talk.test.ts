@@ -5,6 +5,7 @@ import { silentLogger } from '../../../main/base/logger.ts'
 import type { Inbound } from '../../../main/mind/ports/inbound.ts'
 import { parseConfig } from '../../../main/server/config/load-config.ts'
 import { createMindGates } from '../../../main/server/live/mind-gates.ts'
+import { openModeration } from '../../../main/server/live/moderation/moderation.ts'
 import { createTalkRules } from '../../../main/server/live/talk-rules.ts'
 import { openTalkers, talkersFile } from '../../../main/server/live/talkers.ts'
 import { questKey } from '../../../main/world/dealings.ts'
@@ -34,12 +35,19 @@ const gatesOf = async (toml: string, saveFolder?: string) => {
   const config = configOf(toml)
   const folder = saveFolder ?? (await temporaryFolder())
   const talkers = await openTalkers({ saveFolder: folder, now: () => new Date(0), logger: silentLogger })
-  const { access } = createMindGates({ config: () => config, rule: () => null, talkers, logger: silentLogger })
+  const moderation = await openModeration({ saveFolder: folder, now: () => new Date(0), logger: silentLogger })
+  const { access } = createMindGates({
+    config: () => config,
+    rule: () => null,
+    talkers,
+    moderation,
+    logger: silentLogger,
+  })
   const decide = (changes?: Partial<Inbound>) => {
     const decision = access(said(changes))
     return decision.kind === 'denied' ? decision.reason : decision.kind
   }
-  return { folder, talkers, access, decide }
+  return { folder, talkers, moderation, access, decide }
 }
 
 describe('who may talk, by rpg.toml', () => {
@@ -189,4 +197,16 @@ describe('who may talk to whom, by rules without code', () => {
     const read = parseConfig(`[[talk.rules]]\n${lines}`, 'rpg.toml')
     expect(read.ok ? 'accepted' : read.diagnostics.map(({ message }) => message).join(' ')).toContain(problem)
   })
+})
+
+it('nobody hears players whom an operator blocked or muted, on no channel and under none of their ids', async () => {
+  const { moderation, decide } = await gatesOf(`[session.identityLinks]\nann = ["${ada}", "${ben}"]`)
+  expect(decide()).toBe('allowed')
+  await moderation.set({ id: ben, name: 'Ada' }, { standing: 'muted', on: true })
+  expect([decide(), decide({ channel: 'webchat' }), decide(zone)]).toEqual(['muted', 'muted', 'muted'])
+  await moderation.set({ id: ben, name: 'Ada' }, { standing: 'blocked', on: true })
+  expect(decide()).toBe('blocked')
+  await moderation.set({ id: ben, name: 'Ada' }, { standing: 'blocked', on: false })
+  await moderation.set({ id: ben, name: 'Ada' }, { standing: 'muted', on: false })
+  expect(decide()).toBe('allowed')
 })

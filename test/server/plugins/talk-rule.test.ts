@@ -31,7 +31,7 @@ const withRule = async (given: string) => {
   await writeFile(join(folder, 'index.ts'), pluginFile(`api.registerTalkRule(() => ${given})`))
   const config = configSchema.parse({})
   const saveFolder = join(root, 'saves', 'test')
-  const world = openPluginWorld({ root, saveFolder, config: () => config, logger: recordingLogger() })
+  const world = openPluginWorld({ env: {}, root, saveFolder, config: () => config, logger: recordingLogger() })
   await world.load([])
   return world
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { unfinishedDeletion } from '../../../saves/delete-save.ts'
 import { filesBelow } from '../../../saves/forget/walk.ts'
 import { unfinishedFork } from '../../../saves/fork-save.ts'
+import { unfinishedImport } from '../../../saves/import-save.ts'
 import type { Check, Finding } from '../check.ts'
 
 /**
@@ -22,7 +23,9 @@ export const leftoversCheck: Check = {
         ? 'part of a fork of a save'
         : unfinishedDeletion.test(name)
           ? 'the remains of a deleted save'
-          : null
+          : unfinishedImport.test(name)
+            ? 'part of an imported save'
+            : null
       if (what === null) continue
       found.push({
         severity: 'warning',

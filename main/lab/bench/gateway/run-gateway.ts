@@ -71,7 +71,6 @@ const limits = { helloMs: 20, acceptedMs: 10, overheadMs: 2 }
  * third.
  */
 export async function runGatewayBench({
-  root,
   connections,
   seconds,
   sizes,

@@ -29,6 +29,7 @@ async function measure(run: Omit<TickRun, 'minds'>, say: (message: StockSaid) =>
     places: createPlaces({ most: () => Number.POSITIVE_INFINITY, isStrained: () => false }),
     io,
     registry,
+    shutOut: () => null,
     logger: silentLogger,
     joined: () => {},
     resumed: async () => {},

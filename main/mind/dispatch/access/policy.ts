@@ -14,6 +14,8 @@ const openToAll: TalkPolicy = { dmPolicy: 'open', groupPolicy: 'open', requireMe
 export interface AccessOptions {
   /** Ids that no NPC listens to. Read at each message, so a changed configuration applies at once. */
   blocked: () => readonly string[]
+  /** Ids of players whom operators have muted. Read at each message. */
+  muted?: () => readonly string[]
   /** How far words carry, in tiles, by channel. Null or absent: any distance. */
   reach?: Readonly<Record<string, number | null>>
   /** The rule for quests. */
@@ -36,7 +38,7 @@ export interface AccessOptions {
 }
 
 /**
- * Decides who may speak to whom. Checks the block list, then admission, then distance, then quests and factions. An NPC
+ * Decides who may speak to whom. Checks the block list and the muted, then admission, then distance, then quests and factions. An NPC
  * answers the remaining words that address it and overhears the others. What an NPC does on its own always passes.
  */
 export const createAccessPolicy = (options: AccessOptions): Access => {
@@ -48,8 +50,8 @@ export const createAccessPolicy = (options: AccessOptions): Access => {
     canonicalPeer = (peer) => peer,
   } = options
 
-  const isBlocked = ({ speaker, channel }: Inbound): boolean => {
-    const ids = blocked()
+  const isAmong = (ids: readonly string[], { speaker, channel }: Inbound): boolean => {
+    if (ids.length === 0) return false
     const person = canonicalPeer(speaker.id, channel)
     return ids.some((id) => id === speaker.id || canonicalPeer(id) === person)
   }
@@ -76,11 +78,13 @@ export const createAccessPolicy = (options: AccessOptions): Access => {
   return (inbound) => {
     const { speaker, channel, about, chat, purpose = 'talk' } = inbound
     if (purpose !== 'talk') return { kind: 'allowed' }
-    if (isBlocked(inbound))
+    if (isAmong(blocked(), inbound))
       return denied(
         'blocked',
         speaker.kind === 'player' ? 'Nobody hears you here.' : `Nobody hears ${speaker.name} here.`,
       )
+    if (isAmong(options.muted?.() ?? [], inbound))
+      return denied('muted', 'The people who run this village have muted you, so nobody hears you.')
     const amongOthers = chat !== undefined && chat.kind !== 'direct'
     const { requireMention, ...policies } = policy(channel)
     const closed =

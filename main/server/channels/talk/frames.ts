@@ -47,6 +47,7 @@ export type ErrorCode =
   | 'bad-name'
   | 'unknown-player'
   | 'several-players'
+  | 'blocked'
   | 'unknown-npc'
   | 'no-words'
   | 'too-long'

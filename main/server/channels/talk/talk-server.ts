@@ -28,11 +28,16 @@ export const talkCloseCode = {
   unread: 4104,
   silent: 4105,
   needed: 4106,
+  blocked: 4107,
 } as const
 
 export type LoginAnswer =
   | { ok: true; player: Talker; token?: string; notice?: string }
-  | { ok: false; code: Extract<ErrorCode, 'bad-name' | 'unknown-player' | 'several-players'>; message: string }
+  | {
+      ok: false
+      code: Extract<ErrorCode, 'bad-name' | 'unknown-player' | 'several-players' | 'blocked'>
+      message: string
+    }
 
 /** A connection as the transport provides it: a WebSocket, or a pair in one process. */
 export interface TalkSocket {
@@ -287,6 +292,13 @@ export const createTalkServer = ({ ports, login, now, logger }: TalkServerOption
         else socket.send(frame)
       }
       return true
+    },
+    /** Closes every window of the players who may not come in any more, with words for them. */
+    expel(shutOut: (player: PlayerId) => string | null): void {
+      for (const [player, { windows }] of players) {
+        const words = shutOut(player)
+        if (words !== null) for (const { socket } of windows) socket.close(talkCloseCode.blocked, words)
+      }
     },
     connections: (): number => sockets.size,
     /** An NPC was added to the content, renamed or removed. */

@@ -1,3 +1,4 @@
+import type { PlayerId } from '../../../world/ids.ts'
 import type { PlayerRegistry } from '../../rooms/player-registry.ts'
 import type { TalkServerOptions } from '../talk/talk-server.ts'
 
@@ -6,8 +7,11 @@ import type { TalkServerOptions } from '../talk/talk-server.ts'
  * same way.
  */
 export const webchatLogin =
-  (registry: PlayerRegistry): TalkServerOptions['login'] =>
+  (registry: PlayerRegistry, shutOut: (player: PlayerId) => string | null): TalkServerOptions['login'] =>
   ({ name, token }) => {
+    const known = registry.known(token)
+    const words = known === null ? null : shutOut(known)
+    if (words !== null) return { ok: false, code: 'blocked', message: words }
     const login = registry.login({ name, token })
     if (!login.ok) return { ok: false, code: 'bad-name', message: login.message }
     const notice = `You are called "${login.player.name}" here: a name ${login.renamed}.`

@@ -54,4 +54,12 @@ export const worldMethods = {
     hasEffect: true,
     run: (ports, { speed }) => ports.speed(speed),
   }),
+  'world.keep': defineMethod({
+    about: 'Writes a snapshot of the world as it is now. Answered once it is on the disk; `tick` is its tick.',
+    params: z.strictObject(keyed),
+    payload: payloads['world.keep'],
+    scope: 'operator.write',
+    hasEffect: true,
+    run: (ports) => ports.keep(),
+  }),
 } as const

@@ -27,4 +27,5 @@ export type GatewayVillage = Pick<
   | 'onTrace'
   | 'talkers'
   | 'reports'
+  | 'desk'
 >

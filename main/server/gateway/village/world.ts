@@ -6,10 +6,11 @@ import type { NpcBody, WorldState } from '../../../world/state.ts'
 import type { Payload } from '../payloads.ts'
 import type { GatewayPorts } from '../ports.ts'
 import { refuse } from '../refusal.ts'
+import { keepWorld } from './keep-world.ts'
 import type { GatewayVillage } from './village.ts'
 
 interface WorldPorts
-  extends Pick<GatewayPorts, 'npcs' | 'npc' | 'world' | 'pause' | 'step' | 'speed' | 'presence' | 'health'> {
+  extends Pick<GatewayPorts, 'npcs' | 'npc' | 'world' | 'pause' | 'step' | 'speed' | 'keep' | 'presence' | 'health'> {
   clock(): Payload<'world.pause'>
 }
 
@@ -113,6 +114,10 @@ export const worldPorts = (
       if (!stood) return refuse('REFUSED', 'The world is running. Pause it first: world.pause {"on": true}.')
       options.clockChanged('stepped')
       return clock()
+    },
+    async keep() {
+      const tick = await keepWorld(village)
+      return typeof tick === 'number' ? { ...clock(), tick } : tick
     },
     async speed(speed) {
       pace.setSpeed(speed)

@@ -21,6 +21,8 @@ export const mutesFileSchema = z.strictObject({
 
 export interface Mutes {
   of(player: string): readonly Muted[]
+  /** How many players have muted somebody. */
+  countOf(speaker: string): number
   isMuted(player: string, speaker: string): boolean
   /**
    * Mutes or unmutes somebody. Resolves once the change is on the disk. `full`: this player mutes as many people as one
@@ -53,6 +55,7 @@ export const openMutes = async (options: { saveFolder: string; logger: Logger })
   const of = (player: string): readonly Muted[] => players.get(player) ?? []
   return {
     of,
+    countOf: (speaker) => [...players.values()].filter((muted) => muted.some(({ id }) => id === speaker)).length,
     isMuted: (player, speaker) => of(player).some(({ id }) => id === speaker),
     set: (player, who, on) =>
       inOrder(async () => {

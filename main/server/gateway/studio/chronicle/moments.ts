@@ -1,4 +1,4 @@
-import { mkdir, readdir, stat } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { createOrder } from '../../../../base/order.ts'
 import { forkLivingSave } from '../../../../saves/fork-living.ts'
@@ -12,6 +12,7 @@ import {
 import { SaveError } from '../../../../saves/save-error.ts'
 import { snapshotName, snapshotTick } from '../../../../saves/world-files.ts'
 import { type Refusal, refuse } from '../../refusal.ts'
+import { keepWorld } from '../../village/keep-world.ts'
 import type { GatewayVillage } from '../../village/village.ts'
 import { whenOf } from './game-time.ts'
 import type { ChroniclePayload } from './payloads.ts'
@@ -39,17 +40,6 @@ export const momentPorts = (village: MomentVillage, now: () => Date = () => new 
       ({ size }) => size,
       () => null,
     )
-  /** The tick of a snapshot written just now; null when the disk refused it. */
-  const write = async (): Promise<number | null> => {
-    await mkdir(folder, { recursive: true })
-    // Nothing may be awaited between these two, so that both are of the same tick.
-    const { tick } = world.state
-    await world.snapshot()
-    return (await sizeOf(tick)) === null ? null : tick
-  }
-  const notWritten = (): Refusal =>
-    refuse('UNAVAILABLE', 'The snapshot could not be written: check the free space on the disk.', { retryable: true })
-
   return {
     async snapshots() {
       const kept = await readKeptSnapshots(folder)
@@ -79,8 +69,8 @@ export const momentPorts = (village: MomentVillage, now: () => Date = () => new 
           return refuse('CONFLICT', `The snapshot "${name}" already exists. Choose another name.`)
         if (kept.length >= mostKeptSnapshots)
           return refuse('TOO_MANY', `A save keeps at most ${mostKeptSnapshots} named snapshots, and this one is full.`)
-        const tick = await write()
-        if (tick === null) return notWritten()
+        const tick = await keepWorld(village)
+        if (typeof tick !== 'number') return tick
         const one: KeptSnapshot = { tick, name, at: now().toISOString() }
         // If one moment has two names, the newest counts.
         await writeKeptSnapshots(folder, [...kept.filter((each) => each.tick !== tick), one])
@@ -91,8 +81,8 @@ export const momentPorts = (village: MomentVillage, now: () => Date = () => new 
         const saves = await listSaves(dirname(saveFolder))
         if (saves.some(({ name }) => name === to))
           return refuse('CONFLICT', `The save "${to}" already exists. Choose another name.`)
-        const tick = wished ?? (await write())
-        if (tick === null) return notWritten()
+        const tick = wished ?? (await keepWorld(village))
+        if (typeof tick !== 'number') return tick
         try {
           await forkLivingSave({ folder: saveFolder, to, tick })
         } catch (error) {

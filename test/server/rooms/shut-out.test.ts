@@ -1,0 +1,72 @@
+import { Client } from '@colyseus/sdk'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { closeCode } from '../../../main/server/rooms/village-room.ts'
+import type { PlayerId } from '../../../main/world/ids.ts'
+import { type CarriedVillage, startCarriedVillage } from '../../support/carried-village.ts'
+
+let village: CarriedVillage
+beforeAll(async () => {
+  village = await startCarriedVillage({ npcs: ['marta'] })
+})
+afterAll(() => village.close())
+beforeEach(() => {
+  village.limits.most = 200
+  village.limits.shutOut.clear()
+})
+
+const words = 'You have been shut out.'
+
+it('a blocked player is sent out with words, refused at the door, and comes back as the same person afterwards', async () => {
+  const page = await village.join('Ada')
+  village.limits.shutOut.set(page.id, words)
+  village.room.expel(page.id as PlayerId, words)
+  await village.stepsUntil(() => page.closedWith() !== null && village.room.fullness().players === 0)
+  expect(page.closedWith()).toBe(closeCode.blocked)
+  await expect(village.join('Ada', page.token)).rejects.toThrow(words)
+  // No body, no place, and no second player of that name.
+  expect([village.room.fullness().players, village.registry.named('Ada').length]).toEqual([0, 1])
+  village.limits.shutOut.clear()
+  const again = await village.join('Ada', page.token)
+  expect(again.id).toBe(page.id)
+  await again.leave()
+})
+
+it('a player who is blocked in line, or between the door and the room, does not come in', async () => {
+  village.limits.most = 1
+  const inside = await village.join('Ada')
+  const client = new Client(village.url)
+  const waiting = await client.joinOrCreate('village', { name: 'Ben' })
+  let closedWith: number | null = null
+  waiting.onMessage('*', () => {})
+  waiting.onLeave((code) => {
+    closedWith = code
+  })
+  await village.stepsUntil(() => village.room.waiting().length === 1)
+  const [ben] = village.room.waiting()
+  if (!ben) throw new Error('nobody waits')
+  village.room.expel(ben, words)
+  await village.stepsUntil(() => closedWith !== null && village.room.waiting().length === 0)
+  expect(closedWith).toBe(closeCode.blocked)
+  village.limits.most = 200
+
+  const asked = await fetch(`${village.url.replace(/^ws/, 'http')}/matchmake/joinOrCreate/village`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Cleo' }),
+  })
+  const reservation = await asked.json()
+  const cleo = village.registry.named('Cleo')[0]
+  if (!cleo) throw new Error('Cleo got no place')
+  village.limits.shutOut.set(cleo.id, words)
+  await expect(client.consumeSeatReservation(reservation as never)).rejects.toThrow(words)
+  expect(village.room.fullness().players).toBe(1)
+  await inside.leave()
+})
+
+it('a page that lost its line cannot slip back in by reconnecting', async () => {
+  const page = await village.join('Dora')
+  village.limits.shutOut.set(page.id, words)
+  page.room.connection.close(4010)
+  await village.stepsUntil(() => village.room.fullness().players === 0)
+  expect(village.room.connections().has(page.id as PlayerId)).toBe(false)
+})
