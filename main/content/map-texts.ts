@@ -27,6 +27,10 @@ export function mapTexts(id: string, root: Element, external: ReadonlyMap<string
     data.attributes = { encoding: 'csv' }
     data.elements = [{ type: 'text', text: tiles.join(',') }]
   }
-  root.elements = root.elements?.filter(({ name }) => name !== 'tileset') ?? []
+  // RPGJS's parser loses the layers of all groups but the first, so they are lifted out of them.
+  root.elements = ungrouped(root).filter(({ name }) => name !== 'tileset')
   return { id, xml: js2xml({ elements: [root] }), tilesets }
 }
+
+const ungrouped = (parent: Element): Element[] =>
+  (parent.elements ?? []).flatMap((element) => (element.name === 'group' ? ungrouped(element) : [element]))

@@ -4,6 +4,7 @@ import type { MapData } from '../world/map-data.ts'
 import { authoredFiles } from './authored-files.ts'
 import { type MapTexts, mapTexts } from './map-texts.ts'
 import { parseMapRoot, readMapRoot, sourcesOf } from './tiled-map.ts'
+import { childrenOf, numberOf, readRoot, textOf } from './tiled-xml.ts'
 
 /** The most bytes of a map file, enough for a map of a million tiles as CSV. */
 const maximumMapBytes = 32 * 1024 * 1024
@@ -49,11 +50,39 @@ async function readFiles(options: WhichMap): Promise<{ root: Element; tilesets: 
   if (read.kind === 'unread') throw new Error(`The map ${label}: ${read.message}.`)
   const root = readMapRoot(read.bytes.toString('utf8'), options.map)
   const tilesets = new Map<string, string>()
+  for (const embedded of childrenOf(root, 'tileset').filter((tileset) => textOf(tileset, 'source') === ''))
+    await checkPicture(embedded, dirname(file), `${label}: the tileset "${textOf(embedded, 'name')}"`)
   for (const source of sourcesOf(root)) {
     const tileset = await authoredFiles.read(join(dirname(file), source), maximumMapBytes)
-    if (tileset.kind === 'bytes') tilesets.set(source, tileset.bytes.toString('utf8'))
-    else if (tileset.kind === 'unread')
+    if (tileset.kind === 'bytes') {
+      const text = tileset.bytes.toString('utf8')
+      const where = `Map "${options.map}": the tileset "${source}"`
+      tilesets.set(source, text)
+      await checkPicture(readRoot(text, 'tileset', where), dirname(join(dirname(file), source)), where)
+    } else if (tileset.kind === 'unread')
       throw new Error(`Map "${options.map}" uses the tileset "${source}": ${tileset.message}.`)
   }
   return { root, tilesets }
+}
+
+/** How a PNG begins. Its width and height follow at byte 16. */
+const pngBeginning = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+
+/** Refuses a tileset whose picture pages could not show. Collections of images are refused elsewhere. */
+async function checkPicture(tileset: Element, folder: string, where: string): Promise<void> {
+  const [image] = childrenOf(tileset, 'image')
+  if (!image) return
+  const source = textOf(image, 'source')
+  const read = await authoredFiles.read(join(folder, source), maximumMapBytes)
+  const fault = `${where} has the picture "${source}", which`
+  if (read.kind === 'missing') throw new Error(`${fault} is not there. Put it there, or choose another in Tiled.`)
+  if (read.kind === 'unread') throw new Error(`${fault} cannot be read: ${read.message}.`)
+  const { bytes } = read
+  if (bytes.length < 24 || !bytes.subarray(0, 8).equals(pngBeginning))
+    throw new Error(`${fault} is no PNG. Save the picture as PNG, and choose it in Tiled.`)
+  const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
+  if (width !== numberOf(image, 'width', width) || height !== numberOf(image, 'height', height))
+    throw new Error(
+      `${fault} is ${width} × ${height} pixels; the tileset says ${textOf(image, 'width')} × ${textOf(image, 'height')}. Open the tileset in Tiled and save it again.`,
+    )
 }

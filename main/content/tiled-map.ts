@@ -4,11 +4,12 @@ import type { MapData, Place } from '../world/map-data.ts'
 import { createNavigation, type Navigation } from '../world/navigation.ts'
 import { furnish, readPlaceProperties } from './place-properties.ts'
 import { readRooms, roomOf, spotsIn } from './read-rooms.ts'
+import { refuseUnread } from './tiled-refusals.ts'
+import { specialTiles } from './tiled-tilesets.ts'
 import {
   childrenOf,
   layersOf,
   numberOf,
-  propertiesOf,
   readLayer,
   readObject,
   readRoot,
@@ -48,7 +49,8 @@ export function parseMapRoot(root: Element, options: TiledMapOptions): MapData {
   const id = options.id ?? 'map'
   const file = `Map "${id}"`
   const map = emptyMap(root, { id, file })
-  const { colliding, opaque } = specialTiles(root, options, file)
+  refuseUnread(root, file)
+  const { colliding, opaque, belongs } = specialTiles(root, options, file)
   const walls = new Uint8Array(map.blocked.length)
   markTiles(
     map,
@@ -57,7 +59,7 @@ export function parseMapRoot(root: Element, options: TiledMapOptions): MapData {
       { tiles: colliding, cells: map.blocked },
       { tiles: opaque, cells: walls },
     ],
-    file,
+    { file, belongs },
   )
   markRectangles(map, root, { layer: 'collisions', cells: map.blocked, file })
   markRectangles(map, root, { layer: 'walls', cells: walls, file })
@@ -130,63 +132,11 @@ function emptyMap(root: Element, { id, file }: { id: string; file: string }): Ma
   return { id, columns, rows, tileSize, blocked: new Uint8Array(columns * rows), places: {}, spawns: [] }
 }
 
-/** The global numbers of the tiles that block walking, and of those that block sight. */
-function specialTiles(
-  root: Element,
-  options: TiledMapOptions,
-  file: string,
-): { colliding: Set<number>; opaque: Set<number> } {
-  const colliding = new Set<number>()
-  const opaque = new Set<number>()
-  for (const reference of childrenOf(root, 'tileset')) {
-    const firstId = numberOf(reference, 'firstgid')
-    const source = textOf(reference, 'source')
-    const tiles = source === '' ? tilesIn(reference) : tilesInText(readSource(source, options, file), source)
-    for (const id of tiles.colliding) colliding.add(firstId + id)
-    for (const id of tiles.opaque) opaque.add(firstId + id)
-  }
-  return { colliding, opaque }
-}
-
-type SpecialTiles = Readonly<Record<'colliding' | 'opaque', readonly number[]>>
-
-function tilesIn(tileset: Element): SpecialTiles {
-  const special = { colliding: [] as number[], opaque: [] as number[] }
-  for (const tile of childrenOf(tileset, 'tile')) {
-    const properties = propertiesOf(tile)
-    if (properties.collision === 'true') special.colliding.push(numberOf(tile, 'id'))
-    if (properties.opaque === 'true') special.opaque.push(numberOf(tile, 'id'))
-  }
-  return special
-}
-
-/** The special tiles by the text of their file, because many maps share a tileset and reading it is slow. */
-const knownTilesets = new Map<string, SpecialTiles>()
-const mostTilesets = 20
-
-function tilesInText(text: string, source: string): SpecialTiles {
-  const known = knownTilesets.get(text) ?? tilesIn(readRoot(text, 'tileset', `Tileset "${source}"`))
-  if (knownTilesets.size >= mostTilesets) knownTilesets.clear()
-  knownTilesets.set(text, known)
-  return known
-}
-
-function readSource(source: string, options: TiledMapOptions, file: string): string {
-  try {
-    return options.readTileset(source)
-  } catch (cause) {
-    throw new Error(
-      `${file} uses the tileset "${source}", which cannot be read. Put it there or point the map to it in Tiled.`,
-      { cause },
-    )
-  }
-}
-
 function markTiles(
   map: MapData,
   root: Element,
   marks: readonly { tiles: Set<number>; cells: Uint8Array }[],
-  file: string,
+  { file, belongs }: { file: string; belongs(tile: number): boolean },
 ): void {
   const layers = layersOf(root, 'layer')
   if (layers.length === 0) throw new Error(`${file} has no tile layer. Draw the ground in one.`)
@@ -198,6 +148,10 @@ function markTiles(
       )
     }
     layer.tiles.forEach((tile, index) => {
+      if (tile !== 0 && !belongs(tile))
+        throw new Error(
+          `${file}: the layer "${layer.name}" has the tile number ${tile} at column ${index % map.columns}, row ${Math.floor(index / map.columns)}, but no tileset of the map has that many tiles. In Tiled, add the tileset again ("Map > Add External Tileset") or erase the tile.`,
+        )
       for (const { tiles, cells } of marks) if (tiles.has(tile)) cells[index] = 1
     })
   }
@@ -280,7 +234,13 @@ function readPlace(
 function objectsOf(root: Element, name: string, file: string): TiledObject[] | undefined {
   const layers = layersOf(root, 'objectgroup').filter((layer) => textOf(layer, 'name') === name)
   if (layers.length === 0) return undefined
-  const objects = layers.flatMap((layer) => childrenOf(layer, 'object').map(readObject))
+  const elements = layers.flatMap((layer) => childrenOf(layer, 'object'))
+  const tile = elements.find((element) => textOf(element, 'gid') !== '')
+  if (tile)
+    throw new Error(
+      `${file}: object ${textOf(tile, 'id')} "${textOf(tile, 'name')}" in the layer "${name}" is a tile; a ${name === 'spawns' ? 'point' : 'rectangle'} was expected. Draw one there instead, and paint the tile in a tile layer.`,
+    )
+  const objects = elements.map(readObject)
   const broken = objects.find((object) => [object.x, object.y, object.width, object.height].some(Number.isNaN))
   if (broken)
     throw new Error(

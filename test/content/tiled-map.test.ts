@@ -92,7 +92,7 @@ test.each([
 })
 
 test('a tile of any layer blocks, layers in groups and tilesets inside the map count', () => {
-  const clear = '<data encoding="csv">1,1,1,1,1,1,1,1,1,1,1,1</data>'
+  const clear = '<data encoding="csv">11,11,11,11,11,11,11,11,11,11,11,11</data>'
   const fence =
     '<group name="upper"><layer name="fence" width="4" height="3"><data encoding="csv">0,0,0,12,0,0,0,0,0,0,0,0</data></layer></group>'
   const inside = wall.replace('<tileset', '<tileset firstgid="11"')

@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
@@ -33,7 +33,7 @@ it('a saved map, tileset or picture is told once it can be read, and many at onc
   const map = await readFile(join(root, file), 'utf8')
   await writeFile(join(root, file), `${map}\n`)
   await expect.poll(() => told).toEqual([[file]])
-  await writeFile(join(world, 'tilesets/village-ground.png'), 'another picture')
+  await appendFile(join(world, 'tilesets/village-ground.png'), 'more of the same picture')
   await writeFile(join(world, 'WORLD.md'), 'no part of the map')
   await expect.poll(() => told.length).toBe(2)
   expect(told[1]).toEqual(['worlds/village/tilesets/village-ground.png'])

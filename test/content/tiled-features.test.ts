@@ -1,0 +1,218 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { deflateSync, gzipSync } from 'node:zlib'
+import { MapClass, TiledParser } from '@rpgjs/tiled'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createCanvas } from '../../main/art/canvas.ts'
+import { encodeIndexedPng } from '../../main/art/png.ts'
+import { readMapWithTexts } from '../../main/content/read-map.ts'
+
+/** Every feature of Tiled that docs/maps.md names, each in a small map: it works, or it is refused in these words. */
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hearthfolk-tiled-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const collides = '<properties><property name="collision" type="bool" value="true"/></properties>'
+const walls = (more = '', head = 'name="walls" tilecount="8" columns="8"', image = 'walls.png') =>
+  `<tileset ${head} tilewidth="16" tileheight="16"><image source="${image}" width="128" height="16"/><tile id="1">${collides}</tile>${more}</tileset>`
+const csv = '<data encoding="csv">1,1,2,1,1,1,2,1,1,1,1,1</data>'
+const tiles = [1, 1, 2, 1, 1, 1, 2, 1, 1, 1, 1, 1]
+const bytes = Buffer.from(Uint32Array.from(tiles).buffer)
+const layer = (data: string, name = 'ground', id = 1, more = '') =>
+  `<layer id="${id}" name="${name}" width="4" height="3" ${more}>${data}</layer>`
+const object = (inner = '', more = 'width="32" height="32"') =>
+  `<object id="7" name="mill" x="0" y="0" ${more}>${inner}</object>`
+
+interface Parts {
+  map?: string
+  tilesets?: string
+  layers?: string
+  places?: string
+  more?: string
+  tsx?: string
+  picture?: Uint8Array | string | null
+}
+const png = encodeIndexedPng(createCanvas(128, 16))
+
+/** Reads a map of 4 × 3 tiles with these parts, as a server does. */
+async function read(parts: Parts = {}) {
+  const world = join(folder, 'worlds/w')
+  await rm(world, { recursive: true, force: true })
+  for (const name of ['maps', 'tilesets']) await mkdir(join(world, name), { recursive: true })
+  const { map = 'orientation="orthogonal" infinite="0" width="4" height="3"', picture = png } = parts
+  const files = {
+    'maps/m.tmx': `<?xml version="1.0"?><map version="1.10" ${map} tilewidth="16" tileheight="16">${
+      parts.tilesets ?? '<tileset firstgid="1" source="../tilesets/walls.tsx"/>'
+    }${parts.layers ?? layer(csv)}<objectgroup id="20" name="places">${parts.places ?? object()}</objectgroup>
+    <objectgroup id="21" name="spawns"><object id="8" name="start" x="8" y="8"><point/></object></objectgroup>${parts.more ?? ''}</map>`,
+    'tilesets/walls.tsx': parts.tsx ?? walls(),
+    ...(picture === null ? {} : { 'tilesets/walls.png': picture }),
+  }
+  for (const [name, content] of Object.entries(files)) await writeFile(join(world, name), content)
+  return readMapWithTexts({ root: folder, world: 'w', map: 'm' })
+}
+
+const flipped = tiles.map((tile, index) => (index === 2 ? (tile | 0xa0000000) >>> 0 : tile))
+const frames = (...ids: number[]) =>
+  `<tile id="4"><animation>${ids.map((id) => `<frame tileid="${id}" duration="200"/>`).join('')}</animation></tile>`
+const half = (from: number, to: number) =>
+  `<data encoding="csv">${tiles.map((tile, index) => (index >= from && index < to ? tile : 0)).join()}</data>`
+
+test.each<[string, Parts]>([
+  ['an external tileset', {}],
+  [
+    'an embedded tileset',
+    { tilesets: walls('', 'firstgid="1" name="walls" tilecount="8" columns="8"', '../tilesets/walls.png') },
+  ],
+  [
+    'several tilesets',
+    {
+      tilesets: `<tileset firstgid="1" source="../tilesets/walls.tsx"/>${walls('', 'firstgid="9" name="more" tilecount="8" columns="8"', '../tilesets/walls.png')}`,
+    },
+  ],
+  ['base64', { layers: layer(`<data encoding="base64">${bytes.toString('base64')}</data>`) }],
+  [
+    'base64 with zlib',
+    { layers: layer(`<data encoding="base64" compression="zlib">${deflateSync(bytes).toString('base64')}</data>`) },
+  ],
+  [
+    'base64 with gzip',
+    { layers: layer(`<data encoding="base64" compression="gzip">${gzipSync(bytes).toString('base64')}</data>`) },
+  ],
+  ['tiles as elements', { layers: layer(`<data>${tiles.map((gid) => `<tile gid="${gid}"/>`).join('')}</data>`) }],
+  ['flipped and turned tiles', { layers: layer(`<data encoding="csv">${flipped.join()}</data>`) }],
+  ['animated tiles', { tsx: walls(frames(4, 5, 6)) }],
+  ['one group', { layers: `<group id="9" name="all">${layer(csv)}</group>` }],
+  [
+    'groups side by side and in each other',
+    {
+      layers: `<group id="9" name="a">${layer(half(0, 4))}</group><group id="10" name="b"><group id="11" name="c">${layer(half(4, 12), 'rest', 2)}</group></group>`,
+    },
+  ],
+])('%s: the simulation and RPGJS read the same map', async (_title, parts) => {
+  const { map, texts } = await read(parts)
+  expect([...map.blocked]).toEqual([0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0])
+  const drawn = new MapClass({
+    ...new TiledParser(texts.xml).parseMap(),
+    tilesets: texts.tilesets.map(({ firstId, xml }, index) => ({
+      ...new TiledParser(xml).parseTileset(),
+      // RPGJS keeps tilesets by name beyond a map.
+      name: `${_title} ${index}`,
+      firstgid: firstId,
+    })),
+  } as never)
+  expect([...map.blocked].map((_, index) => (drawn.getTileByIndex(index).hasCollision ? 1 : 0))).toEqual([
+    ...map.blocked,
+  ])
+})
+
+test.each<[string, Parts, string | RegExp]>([
+  [
+    'an infinite map',
+    { map: 'orientation="orthogonal" infinite="1" width="4" height="3"' },
+    'clear "Map > Map Properties > Infinite"',
+  ],
+  [
+    'an isometric map',
+    { map: 'orientation="isometric" infinite="0" width="4" height="3"' },
+    'Map "m" is isometric; only orthogonal',
+  ],
+  ['a hexagonal map', { map: 'orientation="hexagonal" infinite="0" width="4" height="3"' }, 'Map "m" is hexagonal'],
+  [
+    'a huge map',
+    { map: 'orientation="orthogonal" infinite="0" width="10000" height="10000"' },
+    '10000 × 10000 tiles; both must be whole numbers above 0, and at most 1000000',
+  ],
+  [
+    'a layer of another size',
+    { layers: '<layer id="1" name="ground" width="5" height="3"><data encoding="csv">1,1</data></layer>' },
+    'the layer "ground" has 2 tiles (5 × 3); the map is 4 × 3',
+  ],
+  [
+    'zstd',
+    { layers: layer('<data encoding="base64" compression="zstd">AAAA</data>') },
+    'the layer "ground" is compressed with "zstd". In Tiled, set "Tile Layer Format" to CSV',
+  ],
+  [
+    'an object template',
+    { places: '<object id="7" template="mill.tx" x="0" y="0"/>' },
+    'the layer "places": object 7 "" comes from the template "mill.tx"',
+  ],
+  [
+    'a template in any layer',
+    { more: '<objectgroup id="30" name="mine"><object id="9" name="x" template="a.tx"/></objectgroup>' },
+    'the layer "mine": object 9 "x" comes from the template',
+  ],
+  [
+    'a tile object',
+    { places: object('', 'gid="2" width="16" height="16"') },
+    'object 7 "mill" in the layer "places" is a tile; a rectangle was expected',
+  ],
+  ['an ellipse as a place', { places: object('<ellipse/>') }, 'the place "mill" is not an upright rectangle'],
+  [
+    'a turned place',
+    { places: object('', 'width="32" height="32" rotation="45"') },
+    'the place "mill" is not an upright rectangle',
+  ],
+  [
+    'an image layer',
+    { more: '<imagelayer id="30" name="sky"><image source="sky.png"/></imagelayer>' },
+    'the layer "sky" is an image',
+  ],
+  [
+    'a shifted layer',
+    { layers: layer(csv, 'ground', 1, 'offsetx="8"') },
+    'the layer "ground" is shifted by 8 and 0 pixels',
+  ],
+  [
+    'a shifted group',
+    { layers: `<group id="9" name="all" offsety="-4">${layer(csv)}</group>` },
+    'the layer "all" is shifted by 0 and -4 pixels',
+  ],
+  [
+    'a tile of no tileset',
+    { layers: layer('<data encoding="csv">1,1,2,1,1,1,2,1,1,1,99,1</data>') },
+    'the layer "ground" has the tile number 99 at column 2, row 2',
+  ],
+  [
+    'a tileset that is missing',
+    { tilesets: '<tileset firstgid="1" source="gone.tsx"/>' },
+    'the tileset "gone.tsx", which cannot be read',
+  ],
+  ['a tileset that is none', { tsx: '<map/>' }, 'the tileset "../tilesets/walls.tsx" has no <tileset> element'],
+  [
+    'two tilesets of one name',
+    {
+      tilesets:
+        '<tileset firstgid="1" source="../tilesets/walls.tsx"/><tileset firstgid="9" source="../tilesets/walls.tsx"/>',
+    },
+    'two tilesets named "walls"',
+  ],
+  [
+    'a collection of images',
+    { tsx: walls('<tile id="3"><image source="a.png"/></tile>') },
+    'is a collection of images',
+  ],
+  ['frames in another order', { tsx: walls(frames(4, 6, 5)) }, 'the animation of tile 4 has the frames 4, 6, 5'],
+  [
+    'frames that break into the next row',
+    { tsx: walls(frames(7, 8, 9)) },
+    'the animation of tile 4 has the frames 7, 8, 9',
+  ],
+  ['a picture that is missing', { picture: null }, 'the picture "walls.png", which is not there'],
+  [
+    'a picture that is none',
+    { picture: 'not a picture, however long it may be' },
+    'the picture "walls.png", which is no PNG',
+  ],
+  [
+    'a picture of another size',
+    { picture: encodeIndexedPng(createCanvas(32, 16)) },
+    'which is 32 × 16 pixels; the tileset says 128 × 16',
+  ],
+])('%s is refused, and the words say where and what to do', async (_title, parts, words) => {
+  await expect(read(parts)).rejects.toThrow(words)
+})
