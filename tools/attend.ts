@@ -28,7 +28,7 @@ const attend = defineTool({
   permission: 'move',
   isPlain: true,
   arguments: z.strictObject({
-    place: z.string().trim().min(1).max(80),
+    place: z.string().trim().min(1).max(80).meta({ names: 'place' }),
     when: z.string().trim().max(80).default('now').describe('tomorrow at noon'),
     what: z.string().trim().max(200).default('meeting somebody'),
     hours: z.number().min(0.25).max(12).default(1).meta({ unsent: true }),
@@ -61,4 +61,6 @@ const attend = defineTool({
   },
 })
 
-export default defineToolFactory('attend', 'move', ({ context }) => (context.places.length > 0 ? attend : null))
+export default defineToolFactory('attend', 'move', ({ context }) => (context.places.length > 0 ? attend : null), {
+  arguments: attend.arguments,
+})

@@ -10,7 +10,9 @@ const completeQuest = defineTool({
   description: 'End a quest of yours and give the reward. Use it when the player says that it is done, or brings it.',
   permission: 'quest',
   isPlain: true,
-  arguments: z.strictObject({ quest: z.string().trim().max(120).default('').describe('its name') }),
+  arguments: z.strictObject({
+    quest: z.string().trim().max(120).default('').meta({ names: 'quest' }).describe('its name'),
+  }),
   stakes({ quest: words }, { speaker, surroundings }) {
     const found = questToEnd(words, surroundings?.quests ?? [])
     if ('failed' in found) return { target: speaker.id }
@@ -72,6 +74,9 @@ const completeQuest = defineTool({
 const questToEnd = (words: string, quests: Parameters<typeof findQuest>[1]) =>
   findQuest(words, quests, quests.some(({ status }) => status === 'ready') ? ['ready'] : ['open'])
 
-export default defineToolFactory('complete_quest', 'quest', ({ context }) =>
-  hasQuests(context, ['open', 'ready']) ? completeQuest : null,
+export default defineToolFactory(
+  'complete_quest',
+  'quest',
+  ({ context }) => (hasQuests(context, ['open', 'ready']) ? completeQuest : null),
+  { arguments: completeQuest.arguments },
 )

@@ -12,7 +12,7 @@ const drop = defineTool({
   description: 'Put something of yours on the ground. Use it to leave it for anybody.',
   permission: 'give',
   isPlain: true,
-  arguments: z.strictObject({ item: z.string().trim().min(1).max(200), count: countArgument }),
+  arguments: z.strictObject({ item: z.string().trim().min(1).max(200).meta({ names: 'goods' }), count: countArgument }),
   stakes({ item, count }, { surroundings }, language) {
     const read = surroundings ? readGoods(item, surroundings, language, { bag: surroundings.own, count }) : null
     return surroundings && read?.ok ? { cost: worthOf(read.goods, surroundings) } : {}
@@ -41,6 +41,9 @@ const drop = defineTool({
   },
 })
 
-export default defineToolFactory('drop', 'give', ({ context }) =>
-  (context.surroundings?.own.items.length ?? 0) > 0 ? drop : null,
+export default defineToolFactory(
+  'drop',
+  'give',
+  ({ context }) => ((context.surroundings?.own.items.length ?? 0) > 0 ? drop : null),
+  { arguments: drop.arguments },
 )

@@ -10,7 +10,7 @@ export default defineTool({
   description: 'Turn to a person. Use it to show whom you mean.',
   permission: 'move',
   isPlain: true,
-  arguments: z.strictObject({ person: z.string().trim().min(1).max(80) }),
+  arguments: z.strictObject({ person: z.string().trim().min(1).max(80).meta({ names: 'person' }) }),
   stakes: ({ person }, context, language) => targetOf(context, person, language),
   async execute({ person }, run) {
     const found = findPerson(run.context, person, run.language.names)

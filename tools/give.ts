@@ -15,9 +15,9 @@ const giveWith = (money: string) =>
     permission: 'give',
     isPlain: true,
     arguments: z.strictObject({
-      item: z.string().trim().min(1).max(200).describe(`buns, ${money}`),
+      item: z.string().trim().min(1).max(200).meta({ names: 'goods' }).describe(`buns, ${money}`),
       count: countArgument,
-      to: z.string().trim().min(1).max(80).default('you'),
+      to: z.string().trim().min(1).max(80).default('you').meta({ names: 'person' }),
     }),
     stakes({ item, count, to }, context, language) {
       const { surroundings } = context
@@ -54,5 +54,8 @@ export default defineToolFactory(
   'give',
   'give',
   ({ context }) => (canHandOver(context) ? giveWith(moneyName(context.surroundings)) : null),
-  { dependsOn: ({ context }) => `${canHandOver(context)} ${moneyName(context.surroundings)}` },
+  {
+    arguments: giveWith('coins').arguments,
+    dependsOn: ({ context }) => `${canHandOver(context)} ${moneyName(context.surroundings)}`,
+  },
 )

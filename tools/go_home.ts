@@ -24,6 +24,10 @@ const goHome = defineTool({
 
 const homeOf = ({ places, character }: TurnContext) => places.find(({ id }) => id === character.home)
 
-export default defineToolFactory('go_home', 'move', ({ context }) =>
-  homeOf(context) !== undefined && context.percepts.place?.id !== context.character.home ? goHome : null,
+export default defineToolFactory(
+  'go_home',
+  'move',
+  ({ context }) =>
+    homeOf(context) !== undefined && context.percepts.place?.id !== context.character.home ? goHome : null,
+  { arguments: goHome.arguments },
 )

@@ -11,4 +11,6 @@ const learnSteps = defineTool({
   execute: (_input, run) => keepTold(run),
 })
 
-export default defineToolFactory('learn_steps', 'teach', ({ context }) => (isTaught(context) ? learnSteps : null))
+export default defineToolFactory('learn_steps', 'teach', ({ context }) => (isTaught(context) ? learnSteps : null), {
+  arguments: learnSteps.arguments,
+})

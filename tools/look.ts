@@ -17,8 +17,13 @@ const look = defineTool({
 })
 
 /** Every prompt already contains the people and the place. This tool shows everything else. */
-export default defineToolFactory('look', 'read', ({ context: { surroundings } }) => {
-  if (!surroundings) return null
-  const { signs, ground, own, theirs, sells } = surroundings
-  return [signs, ground, own.items, theirs?.items ?? [], sells].some((list) => list.length > 0) ? look : null
-})
+export default defineToolFactory(
+  'look',
+  'read',
+  ({ context: { surroundings } }) => {
+    if (!surroundings) return null
+    const { signs, ground, own, theirs, sells } = surroundings
+    return [signs, ground, own.items, theirs?.items ?? [], sells].some((list) => list.length > 0) ? look : null
+  },
+  { arguments: look.arguments },
+)

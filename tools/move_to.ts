@@ -22,7 +22,13 @@ export default defineTool({
   permission: 'move',
   isPlain: true,
   arguments: z.strictObject({
-    destination: z.string().trim().min(1).max(80).describe('a place, a name, or you'),
+    destination: z
+      .string()
+      .trim()
+      .min(1)
+      .max(80)
+      .meta({ names: 'place or person' })
+      .describe('a place, a name, or you'),
   }),
   stakes: ({ destination }, context, language) =>
     findPlace(context, destination) ? {} : targetOf(context, destination, language),

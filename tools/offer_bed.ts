@@ -42,10 +42,14 @@ const offerBed = defineTool({
   },
 })
 
-export default defineToolFactory('offer_bed', 'trade', ({ context }) =>
-  context.surroundings?.bed !== undefined &&
-  context.speaker.kind === 'player' &&
-  peopleNear(context, HEARING_TILES).some(({ id }) => id === context.speaker.id)
-    ? offerBed
-    : null,
+export default defineToolFactory(
+  'offer_bed',
+  'trade',
+  ({ context }) =>
+    context.surroundings?.bed !== undefined &&
+    context.speaker.kind === 'player' &&
+    peopleNear(context, HEARING_TILES).some(({ id }) => id === context.speaker.id)
+      ? offerBed
+      : null,
+  { arguments: offerBed.arguments },
 )

@@ -60,10 +60,14 @@ const chosen = (houses: readonly House[], wanted: string | undefined): House | u
   )
 }
 
-export default defineToolFactory('offer_house', 'trade', ({ context }) =>
-  context.surroundings?.houses !== undefined &&
-  context.speaker.kind === 'player' &&
-  peopleNear(context, HEARING_TILES).some(({ id }) => id === context.speaker.id)
-    ? offerHouse
-    : null,
+export default defineToolFactory(
+  'offer_house',
+  'trade',
+  ({ context }) =>
+    context.surroundings?.houses !== undefined &&
+    context.speaker.kind === 'player' &&
+    peopleNear(context, HEARING_TILES).some(({ id }) => id === context.speaker.id)
+      ? offerHouse
+      : null,
+  { arguments: offerHouse.arguments },
 )

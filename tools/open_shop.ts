@@ -11,7 +11,7 @@ const openShop = defineTool({
   name: 'open_shop',
   description: 'Show a player your wares and prices. Use it when they buy, sell or browse.',
   permission: 'trade',
-  arguments: z.strictObject({ player: z.string().trim().min(1).max(80).default('you') }),
+  arguments: z.strictObject({ player: z.string().trim().min(1).max(80).default('you').meta({ names: 'person' }) }),
   stakes: ({ player }, context, language) => targetOf(context, player, language),
   async execute({ player }, run) {
     const scene = marketNow(run)
@@ -35,8 +35,12 @@ const openShop = defineTool({
   },
 })
 
-export default defineToolFactory('open_shop', 'trade', ({ context }) =>
-  (context.surroundings?.sells.length ?? 0) > 0 && peopleNear(context, 6).some(({ kind }) => kind === 'player')
-    ? openShop
-    : null,
+export default defineToolFactory(
+  'open_shop',
+  'trade',
+  ({ context }) =>
+    (context.surroundings?.sells.length ?? 0) > 0 && peopleNear(context, 6).some(({ kind }) => kind === 'player')
+      ? openShop
+      : null,
+  { arguments: openShop.arguments },
 )

@@ -10,7 +10,7 @@ const pickUp = defineTool({
   description: 'Take up what lies at your feet. Use it to keep or return it.',
   permission: 'world',
   isPlain: true,
-  arguments: z.strictObject({ thing: z.string().trim().min(1).max(200) }),
+  arguments: z.strictObject({ thing: z.string().trim().min(1).max(200).meta({ names: 'goods' }) }),
   async execute({ thing: words }, run) {
     const { surroundings } = marketNow(run)
     const { ground, kinds } = surroundings
@@ -41,6 +41,9 @@ const pickUp = defineTool({
   },
 })
 
-export default defineToolFactory('pick_up', 'world', ({ context }) =>
-  (context.surroundings?.ground.length ?? 0) > 0 ? pickUp : null,
+export default defineToolFactory(
+  'pick_up',
+  'world',
+  ({ context }) => ((context.surroundings?.ground.length ?? 0) > 0 ? pickUp : null),
+  { arguments: pickUp.arguments },
 )

@@ -49,6 +49,9 @@ const planDay = defineTool({
 })
 
 /** Only for a heartbeat. It is useless in a talk. */
-export default defineToolFactory('plan_day', 'move', ({ context }) =>
-  context.purpose === 'heartbeat' && context.places.length > 0 ? planDay : null,
+export default defineToolFactory(
+  'plan_day',
+  'move',
+  ({ context }) => (context.purpose === 'heartbeat' && context.places.length > 0 ? planDay : null),
+  { arguments: planDay.arguments },
 )

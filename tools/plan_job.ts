@@ -59,10 +59,15 @@ const planJob = defineTool({
  * Offered when nobody speaks, and when villagers talk about habits. A player's wish for later is a promise instead:
  * only an NPC's own words may become its plan.
  */
-export default defineToolFactory('plan_job', 'memory', ({ context, lane }) => {
-  const isOwn = lane === 'heartbeat' || lane === 'cron'
-  const isOfHabits =
-    context.speaker.kind === 'npc' &&
-    /\b(?:every|each|daily|weekly|habit|from now on)\b|\b\w+days\b/i.test(context.utterance)
-  return isOwn || isOfHabits ? planJob : null
-})
+export default defineToolFactory(
+  'plan_job',
+  'memory',
+  ({ context, lane }) => {
+    const isOwn = lane === 'heartbeat' || lane === 'cron'
+    const isOfHabits =
+      context.speaker.kind === 'npc' &&
+      /\b(?:every|each|daily|weekly|habit|from now on)\b|\b\w+days\b/i.test(context.utterance)
+    return isOwn || isOfHabits ? planJob : null
+  },
+  { arguments: planJob.arguments },
+)

@@ -10,7 +10,7 @@ export default defineTool({
   arguments: z.strictObject({
     what: z.string().trim().min(1).max(300),
     when: z.string().trim().max(120).default('').describe('tomorrow at noon'),
-    person: z.string().trim().max(80).default('you'),
+    person: z.string().trim().max(80).default('you').meta({ names: 'person' }),
     cancel: z.boolean().default(false),
   }),
   execute({ cancel, ...input }, run) {

@@ -18,7 +18,7 @@ const fewSkills = 5
 
 const bookmark = z.string().trim().max(1000).optional()
 const resource = z.string().trim().min(1).max(300).optional()
-const name = z.string().trim().min(1).max(200)
+const name = z.string().trim().min(1).max(200).meta({ names: 'skill' })
 /** A file may be requested even if no schema mentions it, such as a part of a long text. */
 const plain = z.looseObject({ name, bookmark })
 const withFiles = plain.extend({ resource })
@@ -125,5 +125,5 @@ export default defineToolFactory(
     if (names.length > fewSkills) return hasFiles ? any.withFiles : any.plain
     return withArguments((hasFiles ? withFiles : plain).extend({ name: name.meta({ enum: names }) }))
   },
-  { dependsOn: (scene) => `${hasFilesIn(scene)} ${namesIn(scene).join(' ')}` },
+  { arguments: withFiles, dependsOn: (scene) => `${hasFilesIn(scene)} ${namesIn(scene).join(' ')}` },
 )

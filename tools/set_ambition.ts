@@ -62,8 +62,12 @@ const aimOf = (
 }
 
 /** Only at night: in a talk whoever speaks would choose it, and no other turn needs to pay for its schema. */
-export default defineToolFactory('set_ambition', 'move', ({ context, lane }) =>
-  lane === 'sleep' && context.purpose === 'sleep' && context.surroundings?.ambition?.isFresh !== true
-    ? setAmbition
-    : null,
+export default defineToolFactory(
+  'set_ambition',
+  'move',
+  ({ context, lane }) =>
+    lane === 'sleep' && context.purpose === 'sleep' && context.surroundings?.ambition?.isFresh !== true
+      ? setAmbition
+      : null,
+  { arguments: setAmbition.arguments },
 )

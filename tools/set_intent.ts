@@ -10,7 +10,7 @@ export default defineTool({
   arguments: z.strictObject({
     what: z.string().trim().min(1).max(300),
     when: z.string().trim().min(1).max(120).describe('tomorrow at noon, when I meet Bram'),
-    person: z.string().trim().max(80).default(''),
+    person: z.string().trim().max(80).default('').meta({ names: 'person' }),
   }),
   execute: (input, run) => planLater(input, run),
 })

@@ -7,6 +7,10 @@ import { refusal, refused, shown } from '../main/mind/tools/refusals.ts'
 const titlesIn = ({ context }: ToolScene): string =>
   (context.surroundings?.songs ?? []).map(({ title }) => title).join(', ')
 
+const songArguments = z.strictObject({
+  song: z.string().max(120).optional().meta({ names: 'song' }).describe('its title; leave it out for any'),
+})
+
 const singing = (scene: ToolScene): Tool | null => {
   const titles = titlesIn(scene)
   if (titles === '') return null
@@ -15,7 +19,7 @@ const singing = (scene: ToolScene): Tool | null => {
     description: `Sing a song that you know: ${titles}. All around hear its verses; you need not say them. Use it when asked for a song.`,
     permission: 'speak',
     isPlain: true,
-    arguments: z.strictObject({ song: z.string().max(120).optional().describe('its title; leave it out for any') }),
+    arguments: songArguments,
     async execute({ song: wanted }, run) {
       const known = marketAsJudged(run).surroundings.songs ?? []
       const song = wanted === undefined ? undefined : songNamed(known, wanted, run.language.stems.stem)
@@ -38,4 +42,4 @@ const singing = (scene: ToolScene): Tool | null => {
   })
 }
 
-export default defineToolFactory('sing', 'speak', singing, { dependsOn: titlesIn })
+export default defineToolFactory('sing', 'speak', singing, { arguments: songArguments, dependsOn: titlesIn })

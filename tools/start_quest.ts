@@ -10,7 +10,9 @@ const startQuest = defineTool({
   description: 'Give the player one of your quests. Use it when they said yes to it, not before.',
   permission: 'quest',
   isPlain: true,
-  arguments: z.strictObject({ quest: z.string().trim().max(120).default('').describe('its name') }),
+  arguments: z.strictObject({
+    quest: z.string().trim().max(120).default('').meta({ names: 'quest' }).describe('its name'),
+  }),
   stakes: (_input, { speaker }) => ({ target: speaker.id }),
   async execute({ quest: words }, run) {
     const scene = marketNow(run)
@@ -57,6 +59,9 @@ const why = (status: 'possible' | 'open' | 'ready' | 'done' | 'not-yet' | 'not-n
   }
 }
 
-export default defineToolFactory('start_quest', 'quest', ({ context }) =>
-  hasQuests(context, ['possible']) ? startQuest : null,
+export default defineToolFactory(
+  'start_quest',
+  'quest',
+  ({ context }) => (hasQuests(context, ['possible']) ? startQuest : null),
+  { arguments: startQuest.arguments },
 )

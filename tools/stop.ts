@@ -27,4 +27,6 @@ const stop = defineTool({
 
 const isOnTheWay = ({ following, doing }: Percepts): boolean => following !== null || /^walking\b/.test(doing)
 
-export default defineToolFactory('stop', 'move', ({ context }) => (isOnTheWay(context.percepts) ? stop : null))
+export default defineToolFactory('stop', 'move', ({ context }) => (isOnTheWay(context.percepts) ? stop : null), {
+  arguments: stop.arguments,
+})

@@ -14,9 +14,9 @@ const take = defineTool({
   permission: 'trade',
   isPlain: true,
   arguments: z.strictObject({
-    item: z.string().trim().min(1).max(200),
+    item: z.string().trim().min(1).max(200).meta({ names: 'goods' }),
     count: countArgument,
-    from: z.string().trim().min(1).max(80).default('you'),
+    from: z.string().trim().min(1).max(80).default('you').meta({ names: 'person' }),
   }),
   stakes: ({ item, count, from }, context, language) =>
     offerStakes(context, { with: from, gives: null, wants: wantsOf({ item, count }, context, language) }, language),
@@ -37,6 +37,9 @@ const wantsOf = (
     ? readGoods(item, surroundings, language, { bag: surroundings.theirs, count })
     : ({ ok: false, error: 'Nobody here owns anything.' } as const)
 
-export default defineToolFactory('take', 'trade', ({ context }) =>
-  context.surroundings && hasCompany(context) ? take : null,
+export default defineToolFactory(
+  'take',
+  'trade',
+  ({ context }) => (context.surroundings && hasCompany(context) ? take : null),
+  { arguments: take.arguments },
 )

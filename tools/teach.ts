@@ -26,10 +26,10 @@ const teach = defineTool({
   description: 'Teach a villager one of your skills. Use it when they shall learn it.',
   permission: 'teach',
   arguments: z.strictObject({
-    skill: z.string().trim().min(1).max(64),
-    learner: z.string().trim().max(80).default('').describe('a villager'),
+    skill: z.string().trim().min(1).max(64).meta({ names: 'skill' }),
+    learner: z.string().trim().max(80).default('').meta({ names: 'person' }).describe('a villager'),
     price: z.int().min(0).max(MAX_COUNT).default(0),
-    payer: z.string().trim().min(1).max(80).default('you').describe('a player'),
+    payer: z.string().trim().min(1).max(80).default('you').meta({ names: 'person' }).describe('a player'),
   }),
   stakes({ skill, learner, price, payer }, context, language) {
     const found = findLearner(context, learner, language)
@@ -114,4 +114,6 @@ const goThere = async (run: ToolRun, { learner, ...lesson }: Ahead): Promise<Too
   }
 }
 
-export default defineToolFactory('teach', 'teach', ({ context }) => (mayTeach(context) ? teach : null))
+export default defineToolFactory('teach', 'teach', ({ context }) => (mayTeach(context) ? teach : null), {
+  arguments: teach.arguments,
+})

@@ -38,6 +38,9 @@ const tellPiece = defineTool({
   },
 })
 
-export default defineToolFactory('tell_piece', 'quest', ({ context }) =>
-  tellablePieces(context).length > 0 ? tellPiece : null,
+export default defineToolFactory(
+  'tell_piece',
+  'quest',
+  ({ context }) => (tellablePieces(context).length > 0 ? tellPiece : null),
+  { arguments: tellPiece.arguments },
 )

@@ -18,9 +18,9 @@ const tradeWith = (money: string) =>
     permission: 'trade',
     isPlain: true,
     arguments: z.strictObject({
-      give: z.string().trim().max(300).default('').describe(`2 eggs and 5 ${money}`),
-      want: z.string().trim().max(300).default(''),
-      with: z.string().trim().min(1).max(80).default('you'),
+      give: z.string().trim().max(300).default('').meta({ names: 'goods' }).describe(`2 eggs and 5 ${money}`),
+      want: z.string().trim().max(300).default('').meta({ names: 'goods' }),
+      with: z.string().trim().min(1).max(80).default('you').meta({ names: 'person' }),
       answer: z.enum(['yes', 'no']).optional().describe('to their offer'),
     }),
     stakes({ give, want, with: words, answer }, context, language) {
@@ -70,5 +70,8 @@ export default defineToolFactory(
   'trade',
   'trade',
   ({ context }) => (mayTrade(context) ? tradeWith(moneyName(context.surroundings)) : null),
-  { dependsOn: ({ context }) => `${mayTrade(context)} ${moneyName(context.surroundings)}` },
+  {
+    arguments: tradeWith('coins').arguments,
+    dependsOn: ({ context }) => `${mayTrade(context)} ${moneyName(context.surroundings)}`,
+  },
 )

@@ -27,6 +27,9 @@ const use = defineTool({
   },
 })
 
-export default defineToolFactory('use', 'make', ({ context }) =>
-  isUsable(context) || recipesOf(context).length > 0 ? use : null,
+export default defineToolFactory(
+  'use',
+  'make',
+  ({ context }) => (isUsable(context) || recipesOf(context).length > 0 ? use : null),
+  { arguments: use.arguments },
 )

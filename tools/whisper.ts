@@ -12,7 +12,7 @@ const whisper = defineTool({
   isPlain: true,
   arguments: z.strictObject({
     text: z.string().trim().min(1).max(600),
-    to: z.string().trim().min(1).max(80).default('you'),
+    to: z.string().trim().min(1).max(80).default('you').meta({ names: 'person' }),
   }),
   stakes: ({ to }, context, language) => targetOf(context, to, language),
   async execute({ text, to }, run) {
@@ -29,4 +29,6 @@ const whisper = defineTool({
   },
 })
 
-export default defineToolFactory('whisper', 'speak', ({ context }) => (isOverheard(context) ? whisper : null))
+export default defineToolFactory('whisper', 'speak', ({ context }) => (isOverheard(context) ? whisper : null), {
+  arguments: whisper.arguments,
+})

@@ -1,13 +1,18 @@
 #!/usr/bin/env node
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { drawTemplates } from './kit/draw-kit.ts'
 import { drawVillage } from './village/draw-village.ts'
 
-/** This redraws everything under worlds/village. The same program gives the same files. */
-const world = join(import.meta.dirname, '../../worlds/village')
-for (const [path, content] of drawVillage()) {
-  const file = join(world, path)
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, content)
-  process.stdout.write(`${path} ${(content.length / 1024).toFixed(0)} KB\n`)
-}
+/** This redraws everything under worlds/village, and the kit and the maps of the templates. The same program gives the same files. */
+const root = join(import.meta.dirname, '../..')
+for (const [folder, files] of [
+  ['worlds/village', drawVillage()],
+  ['main/cli/init/templates', drawTemplates()],
+] as const)
+  for (const [path, content] of files) {
+    const file = join(root, folder, path)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, content)
+    process.stdout.write(`${path} ${(content.length / 1024).toFixed(0)} KB\n`)
+  }

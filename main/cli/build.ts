@@ -6,8 +6,8 @@ export const build = (globals: GlobalOptions): Promise<void> =>
   answer(
     globals,
     async () => {
-      const { root, config } = await openProject(globals)
-      const built = await buildIfStale({ root, config, say: (text) => process.stderr.write(`hearthfolk: ${text}\n`) })
+      const { config } = await openProject(globals)
+      const built = await buildIfStale({ config, say: (text) => process.stderr.write(`hearthfolk: ${text}\n`) })
       return { ok: true, built }
     },
     ({ built }) => (built ? 'Built.' : 'Nothing changed since the last build.'),

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import type { Diagnostic } from '../content/character.ts'
 import { loadContent } from '../content/load-content.ts'
 import { languages } from '../language/languages.ts'
@@ -12,7 +11,7 @@ import { appliesWhen } from '../server/config/when.ts'
 import { configProblems } from '../server/live/config-problems.ts'
 import { hideSecrets } from './hide-secrets.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
-import { findFolders, openProject, projectRoot } from './project.ts'
+import { findFolders, openProject } from './project.ts'
 
 /** `config get [key]`: the settings in force with this file, defaults included. */
 export const getConfig = (globals: GlobalOptions, key: string | undefined): Promise<void> =>
@@ -63,12 +62,12 @@ export const validateConfig = (globals: GlobalOptions): Promise<void> =>
   answer(
     globals,
     async () => {
-      const { configFile } = await findFolders(globals)
+      const { configFile, content } = await findFolders(globals)
       const loaded = await loadConfig(configFile, { required: globals.config !== undefined })
       if (!loaded.ok) return { ok: false, file: configFile, diagnostics: loaded.diagnostics }
       const diagnostics = [
         ...loaded.warnings,
-        ...(await problemsHere(loaded.config)).map((problem) => ({ ...problem, file: configFile })),
+        ...(await problemsHere(loaded.config, content)).map((problem) => ({ ...problem, file: configFile })),
       ]
       return { ok: diagnostics.every(({ severity }) => severity !== 'error'), file: configFile, diagnostics }
     },
@@ -77,8 +76,7 @@ export const validateConfig = (globals: GlobalOptions): Promise<void> =>
   )
 
 /** Checks the settings against the content. Only a server knows what plugins add. */
-async function problemsHere(config: Config): Promise<Diagnostic[]> {
-  const content = process.env.HEARTHFOLK_CONTENT ? resolve(process.env.HEARTHFOLK_CONTENT) : projectRoot
+async function problemsHere(config: Config, content: string): Promise<Diagnostic[]> {
   const { characters, skills, catalogue } = await loadContent({
     root: content,
     world: config.world.name,

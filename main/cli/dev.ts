@@ -2,7 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createServer } from 'vite'
 import { endWithUs } from '../base/end-with-us.ts'
+import { programFolder } from '../base/program-folder.ts'
 import { watchFiles } from '../base/watch-files.ts'
+import { distFolder } from '../server/engine/load-engine.ts'
 import { buildGame } from './build/build.ts'
 import { clientConfig } from './build/vite-configs.ts'
 import { hearEnd } from './hear-end.ts'
@@ -27,13 +29,13 @@ export async function dev(globals: GlobalOptions, options: { port?: string }): P
   const project = await openProject(globals)
   const port = readPort(options.port)
   const backendPort = port + 1
-  const build = { root: project.root, config: project.config, outDir: join(project.root, 'dist') }
+  const build = { root: programFolder, config: project.config, outDir: distFolder }
   await buildGame({ ...build, logLevel: 'error' })
 
   let child: ChildProcess | null = null
   const run = () => {
     const words = [
-      join(project.root, 'main/cli/hearthfolk.ts'),
+      join(programFolder, 'main/cli/hearthfolk.ts'),
       '--save',
       globals.save,
       ...(globals.config ? ['--config', globals.config] : []),
@@ -76,11 +78,11 @@ export async function dev(globals: GlobalOptions, options: { port?: string }): P
     clearTimeout(timer)
     timer = setTimeout(() => {
       // Restarts run one after the other: two servers would fight for the save.
-      restarts = restarts.then(() => restart(file.slice(project.root.length + 1)))
+      restarts = restarts.then(() => restart(file.slice(programFolder.length + 1)))
     }, quiet)
   }
   watchFiles(
-    serverFolders.map((folder) => join(project.root, folder)),
+    serverFolders.map((folder) => join(programFolder, folder)),
     { onChange },
   )
 
@@ -103,7 +105,8 @@ export async function dev(globals: GlobalOptions, options: { port?: string }): P
         '/webchat/socket': passOn,
         '/embed.js': passOn,
         '/console/socket': passOn,
-        '^/assets/(look|portrait)-': passOn,
+        '/assets': passOn,
+        '/game.json': passOn,
         '^/[A-Za-z0-9_-]{9,}/[A-Za-z0-9_-]{9,}\\?.*sessionId=': passOn,
       },
     },

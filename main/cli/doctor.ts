@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import { sayNumber } from '../base/say-count.ts'
 import { checkSaveName } from '../saves/open-save.ts'
 import { type Examination, examine } from './doctor/examine.ts'
@@ -22,11 +21,9 @@ export const doctor = (globals: GlobalOptions, { fix = false }: DoctorOptions): 
     async () => {
       await asUserError((async () => checkSaveName(globals.save))())
       const folders = await findFolders(globals)
-      const content = process.env.HEARTHFOLK_CONTENT ? resolve(process.env.HEARTHFOLK_CONTENT) : folders.root
       const scene = await openScene({
         ...folders,
         configRequired: globals.config !== undefined,
-        content,
         save: globals.save,
         env: process.env,
       })

@@ -1,9 +1,12 @@
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import packageJson from '../../package.json' with { type: 'json' }
 import type { Logger } from '../base/logger.ts'
+import { codeEnding, programFolder } from '../base/program-folder.ts'
 import type { Diagnostic } from '../content/character.ts'
 import { experiments } from '../lab/experiments/registry.ts'
 import type { Config } from '../server/config/schema.ts'
+import { isLoopbackHost } from '../server/engine/from-here.ts'
+import { distFolder } from '../server/engine/load-engine.ts'
 import type { Gateway } from '../server/gateway/gateway.ts'
 import { machineKey } from '../server/gateway/machine-key.ts'
 import { openGateway } from '../server/gateway/open-gateway.ts'
@@ -11,8 +14,12 @@ import type { Forgetting } from '../server/gateway/studio/memory/forgetting.ts'
 import type { CloseLimits } from '../server/live/close-all.ts'
 import { openTalkChannels } from '../server/live/talk-channels.ts'
 import { type StartedVillage, startVillageServer } from '../server/live/village-server.ts'
+import { mcpRoute } from '../server/mcp/mcp-route.ts'
 import type { RunScope } from '../server/metrics/run-scope.ts'
 import { createServerWatch, type ServerWatch } from '../server/metrics/server-watch.ts'
+import { mindRoutes } from '../server/minds/mind-routes.ts'
+import { type OpenMinds, openMinds } from '../server/minds/open-minds.ts'
+import { tokenBesideVillage } from '../server/minds/world-token.ts'
 import { happeningRoutes } from './happening-routes.ts'
 import type { GlobalOptions } from './output.ts'
 import type { Project } from './project.ts'
@@ -54,6 +61,15 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
   const { globals, project, config, host, refused, scope, secrets, forgetting, logger } = options
   const watch = createServerWatch({ version: packageJson.version, scope, traces: options.traces, logger })
   let gateway: Gateway | null = null
+  let minds: OpenMinds | null = null
+  let endSessions = (): void => {}
+  const mindsSave = `${globals.save}-minds`
+  const mindsToken = tokenBesideVillage({
+    saveFolder: join(project.saves, mindsSave),
+    enabled: config.minds.enabled,
+    env: process.env,
+  })
+  if (mindsToken !== null) secrets.push(mindsToken)
   const village = await startVillageServer({
     root: project.root,
     contentRoot: project.content,
@@ -80,15 +96,21 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
         status: () => describe(running, { save: globals.save, refused }),
         studio: {
           contentRoot: project.content,
-          clientFolder: join(project.root, 'dist', 'client'),
+          clientFolder: join(distFolder, 'client'),
           forgetting,
-          program: programOf(project.root, globals),
+          program: programOf(project, globals),
         },
         models: watch.models,
         hand: { teach: (wish) => teach(globals, wish), forget: (wish) => unteach(globals, wish) },
       })
+      mindRoutes(app, { minds: () => minds, token: () => mindsToken, logger })
+      endSessions = mcpRoute(app, {
+        ...{ version: packageJson.version, loopbackOnly: isLoopbackHost(host), logger },
+        gateway: () => gateway,
+        minds: () => minds,
+        worldToken: () => mindsToken,
+      })
       openTalkChannels({
-        root: project.root,
         app,
         village: running,
         hub: running.hub,
@@ -103,11 +125,30 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
       `the port could not be noted in the save, so give it to "hearthfolk chat" and "send" with --port: ${error.message}`,
     ),
   )
+  if (mindsToken !== null)
+    try {
+      minds = await openMinds({
+        root: project.root,
+        contentRoot: project.content,
+        config,
+        saves: project.saves,
+        save: mindsSave,
+        env: process.env,
+        logger,
+        embedders: { ...village.embedders, close: async () => {} },
+      })
+      options.say(`minds for other worlds: ${minds.here.size}, in the save "${mindsSave}" (docs/minds.md)`)
+    } catch (error) {
+      await village.close()
+      throw error
+    }
   return {
     village,
     reloaded: watch.reloaded,
     farewell: (why, backInMs) => gateway?.shutdown(why, backInMs ?? null),
     async close(limits) {
+      endSessions()
+      await minds?.close()
       await village.close(limits)
       await watch.settled()
     },
@@ -115,8 +156,9 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
 }
 
 /** The command line with the options that this server was started with. */
-const programOf = (root: string, { config }: GlobalOptions) => ({
+const programOf = ({ root, configFile }: Project, { config }: GlobalOptions) => ({
   experiments,
-  cli: join(root, 'main', 'cli', 'hearthfolk.ts'),
-  words: config === undefined ? [] : ['--config', resolve(config)],
+  cli: join(programFolder, 'main', 'cli', `hearthfolk${codeEnding}`),
+  folder: root,
+  words: config === undefined ? [] : ['--config', configFile],
 })

@@ -6,8 +6,10 @@ import { addConfigVerbs } from './config-verbs.ts'
 import { addDeviceVerbs } from './device-verbs.ts'
 import type { DoctorOptions } from './doctor.ts'
 import { showExamples } from './examples.ts'
+import type { InitOptions } from './init.ts'
 import { addLabVerbs } from './lab-verbs.ts'
 import { addMemoryVerbs } from './memory-verbs.ts'
+import type { MindsOptions } from './minds.ts'
 import { addNpcVerbs } from './npc-verbs.ts'
 import type { GlobalOptions } from './output.ts'
 import { addPlayerVerbs } from './player-verbs.ts'
@@ -55,6 +57,30 @@ export function createProgram(): Command {
     .action(async (options: StartOptions) => {
       await verb(async () => (await import('./start.ts')).start(globals(), options))()
       // A failed start leaves threads and timers of libraries that would keep the process alive forever.
+      if (process.exitCode) process.exit()
+    })
+  program
+    .command('init <folder>')
+    .description('make a project of your own: a world, people, a skill, a tool and a story, to change as you like')
+    .option('--template <name>', 'village, inn or empty', 'inn')
+    .option('--package <spec>', 'what its package.json names as hearthfolk; default: this version')
+    .action(
+      checked(async (folder: string, options: InitOptions) =>
+        (await import('./init.ts')).init(globals(), folder, options),
+      ),
+    )
+  program
+    .command('minds')
+    .description("serve minds for another program's world, without a village of ours (docs/minds.md)")
+    .option('--port <number>', 'port', '3100')
+    .option('--host <address>', 'address to bind; anything but loopback needs HEARTHFOLK_WORLD_TOKEN')
+    .option('--log-level <level>', 'debug, info, warn or error; default: HEARTHFOLK_LOG or warn')
+    .action(async (options: MindsOptions) => {
+      await verb(async () => {
+        // A village's save is no save of minds, so they don't share the usual name.
+        const save = program.getOptionValueSource('save') === 'default' ? 'minds' : globals().save
+        await (await import('./minds.ts')).minds({ ...globals(), save }, options)
+      })()
       if (process.exitCode) process.exit()
     })
   program

@@ -1,11 +1,14 @@
 import { join } from 'node:path'
 import type { Character } from '../content/character.ts'
+import { type SkillScene, skillScene } from '../content/known-names.ts'
 import { type Content, loadContent } from '../content/load-content.ts'
+import { placesOf } from '../content/places-of.ts'
 import { readMap } from '../content/read-map.ts'
 import { type OpenAudit, openAudit } from '../content/skills/audit/open-audit.ts'
 import type { MapData } from '../world/map-data.ts'
 import type { GlobalOptions } from './output.ts'
 import { openProject, type Project } from './project.ts'
+import { formsOfTools } from './tool-forms-of.ts'
 import { unknownNpc } from './unknown-npc.ts'
 
 export interface ProjectContent {
@@ -15,23 +18,32 @@ export interface ProjectContent {
   /** The map; null when it cannot be read, and then every place counts as valid. */
   map: MapData | null
   audit: OpenAudit
+  /** What skills are checked against. */
+  scene: SkillScene
 }
 
-/** All content including what was learned in the save, before anything is withheld, the map, and the save's audit. */
-export const openProjectContent = async (globals: GlobalOptions): Promise<ProjectContent> => {
+/**
+ * All content including what was learned in the save, before anything is withheld, the map, and the save's audit. `named`:
+ * another world than that of the settings.
+ */
+export const openProjectContent = async (globals: GlobalOptions, named?: string): Promise<ProjectContent> => {
   const project = await openProject(globals)
   const saveFolder = join(project.saves, globals.save)
-  const { world, start, memory } = project.config
-  const map = await readMap({ root: project.content, world: world.name, map: start.map }).catch(() => null)
+  const { start, memory } = project.config
+  const world = named ?? project.config.world.name
+  const map = await readMap({ root: project.content, world, map: start.map }).catch(() => null)
+  const checked = { ...placesOf(map), tools: await formsOfTools(project.root) }
   const content = await loadContent({
     root: project.content,
-    world: world.name,
+    world,
     language: project.language,
-    ...(map === null ? {} : { places: new Set(Object.keys(map.places)) }),
+    ...checked,
     extraPaths: memory.extraPaths,
     learned: { folder: join(saveFolder, 'npc-agents'), label: `saves/${globals.save}/npc-agents` },
   })
-  return { project, saveFolder, content, map, audit: await openAudit({ saveFolder, keep: 'if-there' }) }
+  const folders = content.characters.map(({ id }) => id)
+  const scene = skillScene(content, { ...checked, folders, language: project.language })
+  return { project, saveFolder, content, map, scene, audit: await openAudit({ saveFolder, keep: 'if-there' }) }
 }
 
 /** @throws UserError when no such NPC lives in the world. */

@@ -1,5 +1,6 @@
 import { access } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { isPackage, programFolder } from '../base/program-folder.ts'
 import { authoredFiles } from '../content/authored-files.ts'
 import type { Diagnostic } from '../content/character.ts'
 import type { Language } from '../language/language.ts'
@@ -12,33 +13,65 @@ export interface ProjectFolders {
   root: string
   configFile: string
   saves: string
+  /**
+   * Holds `npc-agents/`, `skills/` and `worlds/`: `HEARTHFOLK_CONTENT`, or the project's folder. Where that has neither
+   * people nor worlds, the folder of this program lends its own.
+   */
+  content: string
 }
 
 export interface Project extends ProjectFolders {
   config: Config
   /** Valid settings that should not be in `rpg.toml`. */
   configWarnings: Diagnostic[]
-  /** Holds `npc-agents/`, `skills/` and `worlds/`: the project's folder, or `HEARTHFOLK_CONTENT`. */
-  content: string
   /** The language that its people speak. */
   language: Language
 }
 
-/** The project's folder is where this program lies. Saves are in it, or in `HEARTHFOLK_SAVES`. */
-export const projectRoot = resolve(import.meta.dirname, '..', '..')
+/**
+ * The project's folder. It is the folder of the named settings, if people or worlds are beside them; else the nearest
+ * folder from here upwards that holds an `rpg.toml`; else the folder of this program, if that is a checkout.
+ *
+ * @throws UserError where an installed package is asked outside of any project.
+ */
+async function findProject({ config }: GlobalOptions): Promise<string> {
+  if (config !== undefined) {
+    const beside = dirname(resolve(config))
+    if (await holdsContent(beside)) return beside
+  }
+  for (let folder = process.cwd(); ; folder = dirname(folder)) {
+    if (await isThere(join(folder, 'rpg.toml'))) return folder
+    if (folder === dirname(folder)) break
+  }
+  if (!isPackage) return programFolder
+  throw new UserError(
+    'NoProject',
+    `There is no rpg.toml in ${process.cwd()} or above it. Go to the folder of your project, or make one: npx hearthfolk init my-world`,
+  )
+}
+
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
+const holdsContent = async (folder: string): Promise<boolean> =>
+  (await isThere(join(folder, 'npc-agents'))) || (await isThere(join(folder, 'worlds')))
 
 /**
  * Finds the folders without reading settings. Enough to ask a running server, which keeps its last good settings even
  * if the file is broken by now.
  */
 export async function findFolders(options: GlobalOptions): Promise<ProjectFolders> {
-  const configFile = resolve(options.config ?? join(projectRoot, 'rpg.toml'))
+  const root = await findProject(options)
+  const configFile = resolve(options.config ?? join(root, 'rpg.toml'))
   // The `.env` next to the settings comes before the project's.
-  for (const folder of new Set([dirname(configFile), projectRoot])) await readDotEnv(folder)
+  for (const folder of new Set([dirname(configFile), root])) await readDotEnv(folder)
   return {
-    root: projectRoot,
+    root,
     configFile,
-    saves: resolve(process.env.HEARTHFOLK_SAVES ?? join(projectRoot, 'saves')),
+    saves: resolve(process.env.HEARTHFOLK_SAVES ?? join(root, 'saves')),
+    content: await contentFolder(root),
   }
 }
 
@@ -49,11 +82,16 @@ export async function openProject(options: GlobalOptions): Promise<Project> {
   const folders = await findFolders(options)
   const loaded = await loadConfig(folders.configFile, { required: options.config !== undefined })
   if (!loaded.ok) throw new UserError('ConfigError', loaded.diagnostics.map(describeDiagnostic).join('\n'))
+  const { modules } = loaded.config
+  if (folders.root !== programFolder && modules.join() !== './main')
+    throw new UserError(
+      'ConfigError',
+      `${folders.configFile}: modules: ${modules.join(', ')}: only a checkout of Hearthfolk can build RPGJS modules of its own. Leave the key out here, and write tools (tools/*.ts) and plugins ([plugins] modules) instead.`,
+    )
   return {
     ...folders,
     config: loaded.config,
     configWarnings: loaded.warnings,
-    content: await contentFolder(process.env.HEARTHFOLK_CONTENT),
     language: languages[loaded.config.world.language],
   }
 }
@@ -61,12 +99,17 @@ export async function openProject(options: GlobalOptions): Promise<Project> {
 /** The folders of foreign code that runs in this process: tools, plugins and modules of the project. */
 export const placesOfCode = ({ root, config }: Pick<Project, 'root' | 'config'>): string[] => {
   const modules = config.plugins.modules.filter((module) => module.startsWith('.'))
-  return ['tools', 'main/server/plugins', ...modules].map((place) => join(root, place))
+  const places = [
+    ...['tools', 'main/server/plugins'].map((place) => join(programFolder, place)),
+    ...['tools', ...modules].map((place) => join(root, place)),
+  ]
+  return [...new Set(places)]
 }
 
 /** @throws UserError if the named folder has no `npc-agents/`: a village without people is usually a wrong path. */
-async function contentFolder(named: string | undefined): Promise<string> {
-  if (!named) return projectRoot
+async function contentFolder(root: string): Promise<string> {
+  const named = process.env.HEARTHFOLK_CONTENT
+  if (!named) return (await holdsContent(root)) ? root : programFolder
   const folder = resolve(named)
   await access(join(folder, 'npc-agents')).catch((cause: unknown) => {
     throw new UserError(

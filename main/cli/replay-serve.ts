@@ -5,6 +5,7 @@ import { LogError } from '../saves/replay/play-log.ts'
 import { openLogSource } from '../saves/replay/save-source.ts'
 import { prepareTimeLapse } from '../saves/replay/time-lapse/prepare.ts'
 import { readPicture } from '../saves/replay/time-lapse/read-picture.ts'
+import { distFolder } from '../server/engine/load-engine.ts'
 import { createLooks } from '../server/live/looks.ts'
 import { serveTimeLapse } from '../server/replay/serve-time-lapse.ts'
 import { buildIfStale } from './build/build-if-stale.ts'
@@ -15,14 +16,14 @@ import { openProject } from './project.ts'
 /** `replay <log> --serve`: shows the run as a time-lapse in the browser until stopped. */
 export async function serveReplay(globals: GlobalOptions, log: string, options: ReplayOptions): Promise<void> {
   const port = options.port === undefined ? 0 : readPort(options.port)
-  const { root, content, config, language } = await openProject(globals)
+  const { content, config, language } = await openProject(globals)
   const say = (text: string) => void process.stderr.write(`hearthfolk: ${text}\n`)
   const source = await openLogSource(resolve(log), { from: readTick('--from', options.from) }).catch(
     (error: unknown) => {
       throw error instanceof LogError ? new UserError('BadLog', error.message, { cause: error }) : error
     },
   )
-  await buildIfStale({ root, config, say })
+  await buildIfStale({ config, say })
 
   const where = { root: content, world: config.world.name, map: config.start.map }
   const present = await readMap(where).catch(() => null)
@@ -43,7 +44,7 @@ export async function serveReplay(globals: GlobalOptions, log: string, options: 
   const server = await serveTimeLapse({
     timeLapse,
     picture: await readPicture(where).catch(() => null),
-    clientFolder: join(root, 'dist', 'client'),
+    clientFolder: join(distFolder, 'client'),
     pictures: ['tilesets', 'sprites'].map((folder) => join(content, 'worlds', where.world, folder)),
     sheet: looks.sheet,
     port,

@@ -29,15 +29,14 @@ export const scenario = (globals: GlobalOptions, files: readonly string[], optio
 async function run(globals: GlobalOptions, files: readonly string[], options: ScenarioWords): Promise<ScenarioReport> {
   const seed = readWhole('--seed', options.seed, 0, 0xffffffff)
   const isLong = options.full === true || process.env.HEARTHFOLK_LONG === '1'
-  const { content } = await openProject(globals)
+  const { root, content, config } = await openProject(globals)
+  const place = { root, contentRoot: content, world: config.world.name, map: config.start.map }
   // All files are read and checked before the first story runs, so that every mistake shows at once.
   const problems: string[] = []
   const stories: { story: OpenScenario; needs: string[] }[] = []
   const warnings = new Set<string>()
   for (const file of files) {
-    const story = await openScenarioFile(file, { contentRoot: content }).catch(
-      (error: unknown) => void problems.push(wordsOf(error)),
-    )
+    const story = await openScenarioFile(file, place).catch((error: unknown) => void problems.push(wordsOf(error)))
     if (!story) continue
     const checked = await story.check()
     problems.push(...checked.problems)

@@ -1,11 +1,10 @@
 import { stat } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, resolve } from 'node:path'
 import { sayNumber } from '../base/say-count.ts'
+import type { SkillScene } from '../content/known-names.ts'
 import { type SkillFault, validateSkillFolder } from '../content/skills/format/validate-folder.ts'
-import { loadTools } from '../mind/tools/load-tools.ts'
-import { checkArguments } from '../mind/tools/step-arguments.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
-import { projectRoot } from './project.ts'
+import { openProjectContent } from './project-content.ts'
 
 /**
  * `skills validate <folder>`: strict Agent Skills validation. Prints every error; the exit code is 1 if there are any.
@@ -15,7 +14,7 @@ export const validateSkill = (globals: GlobalOptions, named: string): Promise<vo
     globals,
     async () => {
       const folder = await folderOf(named)
-      const { ok, name, errors, warnings } = await validateSkillFolder(folder, await theTools())
+      const { ok, name, errors, warnings } = await validateSkillFolder(folder, await sceneFor(globals, folder))
       const answered = { folder, name, errors, warnings }
       const [first] = errors
       if (ok || first === undefined) return { ok: true as const, ...answered }
@@ -49,8 +48,10 @@ const folderOf = async (named: string): Promise<string> => {
   return isFile && /^skill\.md$/i.test(basename(named)) ? dirname(named) : named
 }
 
-/** The names of all tools, and their arguments. */
-const theTools = async () => {
-  const { tools, entries } = await loadTools(join(projectRoot, 'tools'))
-  return { tools: tools.known.map(({ name }) => name), argument: checkArguments(entries) }
+/** What the skill is checked against: the world in which it is, or else that of the settings. */
+const sceneFor = async (globals: GlobalOptions, folder: string): Promise<SkillScene> => {
+  const world = /(?:^|[/\\])worlds[/\\]([^/\\]+)[/\\]skills[/\\]/.exec(resolve(folder))?.[1]
+  const { scene, audit } = await openProjectContent(globals, world)
+  await audit.close()
+  return scene
 }

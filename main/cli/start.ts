@@ -15,7 +15,6 @@ import { containCode } from '../server/plugin-host/contain-code.ts'
 import { watchForStalls } from '../server/plugin-host/stall-watch.ts'
 import { stuckFile } from '../server/plugin-host/stuck-code.ts'
 import { buildIfStale } from './build/build-if-stale.ts'
-import { builtMapProblem } from './build/built-map.ts'
 import { createServerEnd } from './end-server.ts'
 import { createForgetting } from './forget-while-served.ts'
 import { readGatewayToken } from './gateway-token.ts'
@@ -26,6 +25,7 @@ import { openService, type Service } from './open-service.ts'
 import type { GlobalOptions } from './output.ts'
 import { UserError } from './output.ts'
 import { openProject, placesOfCode } from './project.ts'
+import { createReopening } from './reopen-with-map.ts'
 import { addressHere } from './server-address.ts'
 import { createServerLog, readLogLevel } from './server-logger.ts'
 
@@ -43,6 +43,8 @@ export interface StartOptions {
 /** While a person is being forgotten: the time for running answers, and until the doors open again. Milliseconds. */
 const forgetDrainMs = 3000
 const reopenMs = 5000
+/** While the map changes: the time for running answers. The others get a notice. Milliseconds. */
+const mapDrainMs = 500
 /**
  * Seconds that running answers get after a signal. The whole end then stays within the ten seconds that process
  * managers usually allow.
@@ -75,18 +77,8 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
   if (!process.env.HEARTHFOLK_DEV) {
     // Reports a missing world by name before the bundler stumbles over it.
     await readMap({ root: project.content, world: project.config.world.name, map: project.config.start.map })
-    await buildIfStale({ root: project.root, config: project.config, say })
+    await buildIfStale({ config: project.config, say })
   }
-  const outDir = join(project.root, 'dist')
-  const otherMap = await builtMapProblem({
-    outDir,
-    world: project.config.world.name,
-    map: project.config.start.map,
-    content: project.content,
-    root: project.root,
-  })
-  if (otherMap?.kind === 'refused') throw new UserError('OtherMap', otherMap.message)
-  if (otherMap !== null) say(otherMap.message)
   const began = performance.now()
   /** Problems in the present `rpg.toml`. */
   let refused: Diagnostic[] = project.configWarnings
@@ -126,6 +118,7 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
     forget: (player) => forgetIn(globals, undefined, { player }),
     async open() {
       service = await open(service.village.port)
+      service.village.onMap(reopening.changed)
     },
     say,
     lost(error) {
@@ -134,7 +127,22 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
     },
     wait: (milliseconds) => wait(milliseconds),
   })
+  const reopening = createReopening({
+    async close() {
+      await service.village.drain(AbortSignal.timeout(mapDrainMs))
+      service.farewell('the map changed; the village opens again at once', reopenMs)
+      await service.close()
+    },
+    async open() {
+      service = await open(service.village.port)
+      service.village.onMap(reopening.changed)
+      say('the village is open again.')
+    },
+    say,
+    wait: (milliseconds) => wait(milliseconds),
+  })
   let service = await open(port)
+  service.village.onMap(reopening.changed)
   const { village } = service
   const config = watchConfig({
     file: project.configFile,
@@ -200,6 +208,7 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
     async close(limits) {
       await config.close()
       await forgetting.settled()
+      await reopening.settled()
       await service.close(limits)
     },
     exit: process.exit,

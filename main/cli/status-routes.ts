@@ -106,7 +106,7 @@ export function describe(village: RunningVillage, { save, refused }: Parameters<
       ...village.talkProblems(),
       ...refused(),
       ...village.content.current().diagnostics,
-      ...village.mapChanges(),
+      ...village.mapProblems(),
       ...village.minds.diagnostics,
       ...village.memoryProblems(),
       ...village.configProblems(),

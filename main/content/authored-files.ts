@@ -88,7 +88,7 @@ const readRegular = async (path: string, maximumBytes: number): Promise<FileRead
   }
 }
 
-const tooLarge = (maximumBytes: number): Unread => ({
+export const tooLarge = (maximumBytes: number): Unread => ({
   kind: 'unread',
   message: `the file is larger than ${maximumBytes / 1024} KB; shorten it`,
   passing: false,

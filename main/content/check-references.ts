@@ -1,5 +1,6 @@
 import type { NpcId } from '../world/ids.ts'
 import type { Character, Diagnostic } from './character.ts'
+import { lineIn } from './key-lines.ts'
 import { didYouMean } from './plain-words.ts'
 import type { Skill } from './skills/skill.ts'
 
@@ -18,13 +19,16 @@ export const checkReferences = (
   const names = new Map<string, NpcId>()
   for (const character of written) {
     const file = `npc-agents/${character.id}/SOUL.md`
-    const warn = (message: string) => diagnostics.push({ severity: 'warning', file, message })
+    const warn = (part: string, message: string) =>
+      diagnostics.push({ severity: 'warning', file, ...lineIn(character, part), message })
     for (const other of Object.keys(character.soul.opinions)) {
-      if (!ids.has(other)) warn(`has an opinion of "${other}", who is not in npc-agents/${didYouMean(other, folders)}`)
+      if (!ids.has(other))
+        warn(`opinion ${other}`, `has an opinion of "${other}", who is not in npc-agents/${didYouMean(other, folders)}`)
     }
     for (const name of character.skills) {
       if (!skills.some((skill) => skill.name === name))
         warn(
+          'skills',
           `lists the skill "${name}", which is in no folder${didYouMean(
             name,
             skills.map((skill) => skill.name),

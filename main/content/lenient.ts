@@ -3,7 +3,7 @@ import { checkValue, type Fault } from './plain-words.ts'
 
 /**
  * Reads front matter that may have faults. Reports each fault, and returns the rest as if the faulty part were missing,
- * so that the rest can be checked too. From `lists` only the wrong entries are dropped; `kept` maps the others to their
+ * so that the rest can be checked too. Of a mapping, only the faulty entries are left out. From `lists` only the wrong entries are dropped; `kept` maps the others to their
  * place in the file. `instead` holds values for required keys. `value` is null if nothing can be made of the front
  * matter.
  */
@@ -15,6 +15,7 @@ export const readLeniently = <Schema extends z.ZodType>(
   const first = checkValue(schema, data)
   const same = (_list: string, index: number): number => index
   if (first.ok) return { faults: [], value: first.value, kept: same }
+  // Faults are taken out of the copy, deep inside too.
   const rest: Record<string, unknown> = { ...data }
   const places = new Map<string, number[]>()
   for (const list of lists) {
@@ -33,14 +34,26 @@ export const readLeniently = <Schema extends z.ZodType>(
   for (const { path, strange = [] } of first.faults) {
     const [key, entry] = path
     if (path.length === 0) for (const one of strange) delete rest[one]
-    if (typeof key === 'string' && !(typeof entry === 'number' && places.has(key))) delete rest[key]
+    if (typeof key !== 'string' || (typeof entry === 'number' && places.has(key))) continue
+    const value = rest[key]
+    if (typeof entry === 'string' && typeof value === 'object' && value !== null && !Array.isArray(value))
+      rest[key] = Object.fromEntries(Object.entries(value).filter(([inner]) => inner !== entry))
+    else if (strange.length > 0 && typeof value === 'object' && value !== null)
+      rest[key] = Object.fromEntries(Object.entries(value).filter(([inner]) => !strange.includes(inner)))
+    else delete rest[key]
   }
-  for (const [key, value] of Object.entries(instead))
-    if (rest[key] === undefined || rest[key] === null) rest[key] = value
-  const second = checkValue(schema, rest)
+  const filled = (): typeof rest => {
+    for (const [key, value] of Object.entries(instead))
+      if (rest[key] === undefined || rest[key] === null) rest[key] = value
+    return rest
+  }
+  const second = checkValue(schema, filled())
+  // Without its faulty part, something may be incomplete. Then all of it is left out.
+  if (!second.ok) for (const { path } of second.faults) if (typeof path[0] === 'string') delete rest[path[0]]
+  const last = second.ok ? second : checkValue(schema, filled())
   return {
     faults: first.faults,
-    value: second.ok ? second.value : null,
+    value: last.ok ? last.value : null,
     kept: (list, index) => places.get(list)?.[index] ?? index,
   }
 }

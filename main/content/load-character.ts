@@ -12,6 +12,7 @@ import type { Character, Diagnostic } from './character.ts'
 import { courtshipOfSoul, courtshipSchema, tooYoungToCourt } from './courtship-schema.ts'
 import { friendshipOfSoul, tastesSchema, unlocksSchema } from './friendship-schema.ts'
 import { readJobs } from './jobs/read-jobs.ts'
+import { keepLines } from './key-lines.ts'
 import { readLeniently } from './lenient.ts'
 import { didYouMean } from './plain-words.ts'
 import { type FrontMatter, readFrontMatter } from './read-front-matter.ts'
@@ -59,6 +60,21 @@ const characterSchema = z.looseObject({
   ties: z.unknown().optional(),
 })
 
+/** The keys of the front matter. */
+export const characterFields: readonly string[] = Object.keys(characterSchema.shape)
+
+/** What becomes of somebody whose home isn't on the map. */
+const elsewhere = '; until this is mended they live elsewhere'
+
+/** Where somebody lives whose home isn't on the map: where they lived before, or else where they spend their day. */
+const homeInstead = (
+  schedule: readonly { at: string }[],
+  { places, homeBefore }: { places?: ReadonlySet<string>; homeBefore?: PlaceId | undefined },
+): PlaceId => {
+  const known = [homeBefore, ...schedule.map(({ at }) => at), ...[...(places ?? [])].toSorted()]
+  return (known.find((place) => place !== undefined && places?.has(place)) ?? nowhere) as PlaceId
+}
+
 /** The name that replaces an unreadable home. No place has it. */
 const nowhere = '?'
 
@@ -80,8 +96,8 @@ export interface LoadedCharacter {
 
 /**
  * Makes a character from the texts of its folder. Never throws. `folder` is relative to the project and is used in
- * diagnostics. `places` are the names of the map's places, if known: an unknown home is an error, and home replaces an
- * unknown place in the schedule. `people` are the ids of all authored characters. `language`: the language of the
+ * diagnostics. `places` are the names of the map's places, if known: in place of an unknown home they live where they
+ * lived before (`homeBefore`) or spend their day, and home replaces an unknown place in the schedule. `people` are the ids of all authored characters. `language`: the language of the
  * texts. Default: English.
  */
 export const loadCharacter = (options: {
@@ -90,6 +106,7 @@ export const loadCharacter = (options: {
   files: CharacterFiles
   places?: ReadonlySet<string>
   people?: ReadonlySet<string>
+  homeBefore?: PlaceId | undefined
   language?: Language | undefined
 }): LoadedCharacter => {
   const { id, folder, files, places, people, language = usualLanguage } = options
@@ -101,11 +118,13 @@ export const loadCharacter = (options: {
     lists: ['schedule', 'likes', 'dislikes', 'hearts'],
     instead: { name: id, home: nowhere },
   })
+  /** Without a name nobody knows who this is. For everything else there is something to live with meanwhile. */
+  const isGrave = (key: PropertyKey | undefined): boolean => key === 'name' || (key === 'home' && !places?.size)
   const diagnostics: Diagnostic[] = read.faults.map(({ path, message }) => ({
-    severity: 'error',
+    severity: isGrave(path[0]) ? 'error' : 'warning',
     file,
     line: lineOfFault(path, value),
-    message,
+    message: path[0] === 'home' && !isGrave('home') ? `${message}${elsewhere}` : message,
   }))
   diagnostics.push(...unknownKeys(value, file))
   const report = (severity: Diagnostic['severity'], key: string, message: string) =>
@@ -116,7 +135,7 @@ export const loadCharacter = (options: {
    * Whether the character has no error. Checks go on after an error, so that all faults are reported at once. A
    * character with an error can't live.
    */
-  let canLive = read.faults.length === 0
+  let canLive = !read.faults.some(({ path }) => isGrave(path[0]))
   if (data.id !== undefined && data.id !== id) {
     report(
       'error',
@@ -126,14 +145,17 @@ export const loadCharacter = (options: {
     canLive = false
   }
   const isHome = data.home !== nowhere && (places?.has(data.home) ?? true)
-  if (!isHome && data.home !== nowhere && places) {
-    report('error', 'home', `home "${data.home}" is not a place on the map${placesNear(data.home, places)}`)
-    canLive = false
-  }
-  const home = data.home as PlaceId
+  if (!isHome && data.home !== nowhere && places)
+    report(
+      places.size === 0 ? 'error' : 'warning',
+      'home',
+      `home "${data.home}" is not a place on the map${elsewhere}${placesNear(data.home, places)}`,
+    )
+  const home = isHome ? (data.home as PlaceId) : homeInstead(data.schedule, options)
+  canLive &&= home !== nowhere
   const entries = data.schedule.map((entry, index) => {
     if (!places || places.has(entry.at)) return entry
-    const message = `"${entry.at}" in the schedule is not a place on the map${isHome ? '; home takes its place' : ''}${placesNear(entry.at, places)}`
+    const message = `"${entry.at}" in the schedule is not a place on the map${home === nowhere ? '' : '; home takes its place'}${placesNear(entry.at, places)}`
     diagnostics.push({
       severity: 'warning',
       file,
@@ -204,6 +226,13 @@ export const loadCharacter = (options: {
     ...(files.heartbeat === undefined ? {} : { heartbeatText: withoutComments(files.heartbeat) }),
     ...optional({ memoryText: files.memory }),
   }
+  const bodyLines = value.body.split('\n')
+  keepLines(character, (part) => {
+    const about = /^opinion (.+)$/.exec(part)?.[1]
+    if (about === undefined) return Object.hasOwn(value.data, part) ? value.lineOf(part) : undefined
+    const at = bodyLines.findIndex((line) => line.toLowerCase().startsWith(`- ${about}:`))
+    return at < 0 ? undefined : value.bodyLine + at
+  })
   return {
     character: canLive ? character : null,
     draft: character,

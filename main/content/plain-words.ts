@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { optional } from '../base/optional.ts'
-import { distance, nearest } from '../language/nearest.ts'
+import { nearWord } from '../language/nearest.ts'
 
 /** A fault in one value of an authored file. */
 export interface Fault {
@@ -15,11 +15,6 @@ export type Checked<Value> = { ok: true; value: Value } | { ok: false; faults: F
 
 /** The most characters of a value that is shown. Longer values are cut. */
 const longestShown = 60
-/**
- * The most letters by which a word may differ from a known one and still be taken for it. It must not differ by more
- * than half of its own letters either.
- */
-const farthest = 2
 
 /** Checks a value against a schema and reports every fault in plain words. */
 export const checkValue = <Schema extends z.ZodType>(schema: Schema, raw: unknown): Checked<z.infer<Schema>> => {
@@ -189,9 +184,6 @@ const keysOf = (schema: unknown): string[] => Object.keys(definitionOf(schema).s
 /** The words `. Did you mean "brown"?` if a known word is similar. Otherwise an empty text. */
 export const didYouMean = (word: unknown, known: readonly string[]): string => {
   if (typeof word !== 'string' || word.length > longestShown) return ''
-  const near = nearest(word.toLowerCase(), known)
-  return near !== null &&
-    distance([...word.toLowerCase()], [...near]) <= Math.min(farthest, Math.floor(word.length / 2))
-    ? `. Did you mean "${near}"?`
-    : ''
+  const near = nearWord(word, known)
+  return near === null ? '' : `. Did you mean "${near}"?`
 }

@@ -2,6 +2,8 @@ import type { Language } from '../language/language.ts'
 import { npcIdPattern } from '../world/ids.ts'
 import type { Diagnostic, Secret, Soul, Voice, VoiceKey } from './character.ts'
 import { listItems, type MarkdownSection, proseOf, splitSections } from './markdown-sections.ts'
+import { didYouMean } from './plain-words.ts'
+import { strangePlaceholder } from './strange-placeholder.ts'
 
 const voiceKeys: ReadonlySet<string> = new Set<VoiceKey>([
   'greeting',
@@ -34,7 +36,22 @@ const voiceKeys: ReadonlySet<string> = new Set<VoiceKey>([
   'nature',
   'other',
 ])
+/** The placeholders of every line of the voice, and those that only some kinds of line have. */
+const everywhere = ['name', 'doing', 'place', 'person', 'feeling']
+const onlyIn: Partial<Record<VoiceKey, readonly string[]>> = {
+  unknown: ['topic'],
+  'never-told': ['topic'],
+  recall: ['memory'],
+  given: ['gift'],
+  'given-food': ['gift'],
+  'given-coins': ['gift'],
+  offer: ['goods', 'price'],
+  sold: ['goods'],
+  brought: ['goods'],
+}
 const isVoiceKey = (text: string): text is VoiceKey => voiceKeys.has(text)
+
+const headings = ['who i am', 'wishes', 'fears', 'secrets', 'opinions', 'knows', 'voice']
 
 type Warn = (line: number, message: string) => void
 
@@ -79,7 +96,10 @@ export const readSoul = (options: {
         Object.assign(soul.voice, readVoice(section, warn))
         break
       default:
-        warn(section.line, `"## ${section.heading}" is not a known heading; only language models read it`)
+        warn(
+          section.line,
+          `"## ${section.heading}" is not a known heading; only language models read it${didYouMean(section.heading, headings)}`,
+        )
     }
   }
   return { soul, diagnostics }
@@ -144,12 +164,21 @@ const readVoice = (section: MarkdownSection, warn: Warn): Voice => {
   const body = section.lines.map((entry) => entry.text).join('\n')
   for (const part of splitSections(body, 3, section.line + 1)) {
     const key = part.heading.toLowerCase().replaceAll(' ', '-')
-    const lines = listItems(part.lines).map((item) => item.text)
-    if (lines.length === 0) continue
+    const items = listItems(part.lines)
+    if (items.length === 0) continue
+    const known = [...everywhere, ...(isVoiceKey(key) ? (onlyIn[key] ?? []) : [])]
+    for (const { text, line } of items) {
+      const strange = strangePlaceholder(text, known, '; it is said as "that"')
+      if (strange !== null) warn(line, strange)
+    }
+    const lines = items.map(({ text }) => text)
     if (isVoiceKey(key)) voice[key] = [...(voice[key] ?? []), ...lines]
     else {
       if (key !== '')
-        warn(part.line, `"### ${part.heading}" is not a kind of line under "## Voice"; its lines count as "other"`)
+        warn(
+          part.line,
+          `"### ${part.heading}" is not a kind of line under "## Voice"; its lines count as "other"${didYouMean(key, [...voiceKeys])}`,
+        )
       voice.other = [...(voice.other ?? []), ...lines]
     }
   }

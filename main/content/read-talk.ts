@@ -3,6 +3,7 @@ import type { Language } from '../language/language.ts'
 import { bracketsMatch, wordingsOf } from '../language/phrases.ts'
 import { type Diagnostic, type Exchange, type ReactionKind, reactionKinds, type Talk } from './character.ts'
 import { didYouMean } from './plain-words.ts'
+import { strangePlaceholder } from './strange-placeholder.ts'
 import { claimedIn } from './talk-claims.ts'
 
 /** The most wordings that the brackets of one phrase may give. */
@@ -15,7 +16,7 @@ const longestAnswer = 400
 const longestPhrase = 1000
 /** How many faults of a file are told. Whoever has so many has written another kind of file. */
 const mostFaults = 500
-const placeholders = /\{(?!name\}|doing\})[^}]*\}?/
+const placeholders = ['name', 'doing']
 
 type LineKind = 'phrase' | 'within' | 'answer' | 'further'
 const marks: readonly (readonly [RegExp, LineKind])[] = [
@@ -154,8 +155,8 @@ const readWords = (
   const longest = isPhrase ? longestPhrase : longestAnswer
   if (words.length > longest) return { fault: `this line has ${words.length} characters, at most ${longest} fit` }
   if (!isPhrase) {
-    const [unknown] = placeholders.exec(words) ?? []
-    if (unknown !== undefined) return { fault: `${unknown} stands for nothing here: only {name} and {doing} do` }
+    const strange = strangePlaceholder(words, placeholders)
+    if (strange !== null) return { fault: strange }
     const claimed = claimedIn(words, language)
     return claimed === null
       ? { fault: null, wordings: [] }

@@ -94,10 +94,7 @@ export function parseMapRoot(root: Element, options: TiledMapOptions): MapData {
   return map
 }
 
-/** The external tilesets that a map names, relative to it. @throws when the text isn't a map. */
-export const tilesetSources = (xml: string, id: string): string[] => sourcesOf(readMapRoot(xml, id))
-
-/** Does the same for elements that were already read. */
+/** The external tilesets that a map names, relative to it. */
 export const sourcesOf = (root: Element): string[] =>
   childrenOf(root, 'tileset')
     .map((reference) => textOf(reference, 'source'))

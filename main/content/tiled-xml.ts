@@ -95,7 +95,8 @@ export function readLayer(element: Element, file: string): TiledLayer {
   return { name, columns: numberOf(element, 'width'), rows: numberOf(element, 'height'), tiles }
 }
 
-function decodeTiles(data: Element, where: string): number[] {
+/** The tiles of a layer's data row by row, with the bits of their rotation. */
+export function decodeTiles(data: Element, where: string): number[] {
   const encoding = textOf(data, 'encoding')
   if (encoding === '') return childrenOf(data, 'tile').map((tile) => numberOf(tile, 'gid'))
   if (encoding === 'csv') return decodeCsv(innerText(data), where)

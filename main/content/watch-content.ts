@@ -25,6 +25,8 @@ export interface ContentWatch {
   current(): Content
   /** Reads everything again now. Resolves with the content that is in use afterwards. */
   reload(): Promise<Content>
+  /** Checks the same texts again, after the tools that they may name have changed. Resolves like `reload`. */
+  recheck(): Promise<Content>
   close(): Promise<void>
 }
 
@@ -195,6 +197,7 @@ export const watchContent = async (options: WatchContentOptions): Promise<Conten
   return {
     current: () => current,
     reload,
+    recheck: () => inTurn(() => readAgain(new Set())),
     close: async () => {
       closed = true
       clearTimeout(timer)

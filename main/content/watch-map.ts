@@ -1,90 +1,87 @@
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
 import type { Logger } from '../base/logger.ts'
+import { messageOf } from '../base/message-of.ts'
 import { watchFiles } from '../base/watch-files.ts'
-import { authoredFiles } from './authored-files.ts'
 import type { Diagnostic } from './character.ts'
 import { readMap } from './read-map.ts'
 
-/** The most bytes of a map file, enough for a map of a million tiles as CSV. */
-const maximumBytes = 32 * 1024 * 1024
+/** What a map is drawn with: the map, its tilesets, their pictures, and the lists of what the page draws besides. */
+const drawn = /\.(?:tmx|tsx|png|json)$/
 /** How many milliseconds to wait after a change before reading, so that the file is complete. */
 const quietMs = 250
 
 export interface MapWatch {
-  /** The files of the map that differ from those at the start, and whether the next start would take them. */
-  changes(): Diagnostic[]
+  /** Why the map that was saved last isn't in force: the last good one is. Empty while there is nothing to mend. */
+  problems(): Diagnostic[]
   close(): Promise<void>
 }
 
-/** Watches the maps and tilesets of a world, which a server reads only once. */
+/**
+ * Watches everything that a world's map is drawn with. `onChange` is called after each change that a server can take
+ * over; a map that can't be read is told, and stays out.
+ */
 export const watchMap = async (options: {
   root: string
   world: string
+  map: string
   logger: Logger
-  onChange?: () => void
+  onChange: (files: string[]) => void
 }): Promise<MapWatch> => {
-  const { root, world, logger, onChange } = options
-  const folders = ['maps', 'tilesets'].map((name) => `worlds/${world}/${name}`)
-  const read = async (): Promise<Map<string, string>> => {
-    const hashes = new Map<string, string>()
-    for (const folder of folders) {
-      const listed = await authoredFiles.list(join(root, folder))
-      for (const { name } of listed.kind === 'entries' ? listed.entries : []) {
-        if (!/\.(?:tmx|tsx)$/.test(name)) continue
-        const file = await authoredFiles.read(join(root, folder, name), maximumBytes)
-        if (file.kind === 'bytes')
-          hashes.set(`${folder}/${name}`, createHash('sha256').update(file.bytes).digest('hex'))
-      }
-    }
-    return hashes
-  }
-  const changeOf = async (file: string, isRead: boolean): Promise<Diagnostic> => {
-    if (!isRead) return { severity: 'error', file, message: isGone }
-    const map = /\/maps\/(.+)\.tmx$/.exec(file)?.[1]
-    const problem = map === undefined ? null : await readMap({ root, world, map }).then(() => null, messageOf)
-    return problem === null
-      ? { severity: 'warning', file, message: needsRestart }
-      : {
-          severity: 'error',
-          file,
-          message: `the map changed while the server runs, and the next start would refuse it: ${problem}`,
-        }
-  }
-  const first = await read()
-  let changed: Diagnostic[] = []
+  const { root, world, map, logger, onChange } = options
+  const folder = join(root, 'worlds', world)
+  const file = `worlds/${world}/maps/${map}.tmx`
+  let known = await hashes(root, folder)
+  let problem: string | null = null
   let timer: NodeJS.Timeout | undefined
+  let closed = false
   const look = async (): Promise<void> => {
-    const now = await read()
-    const before = changed
-    const differing = [...new Set([...first.keys(), ...now.keys()])].filter((file) => first.get(file) !== now.get(file))
-    changed = await Promise.all(differing.map((file) => changeOf(file, now.has(file))))
-    for (const change of changed)
-      if (!before.some(({ file, message }) => file === change.file && message === change.message))
-        logger[change.severity === 'error' ? 'error' : 'warn']({ file: change.file }, `content: ${change.message}`)
-    onChange?.()
+    const now = await hashes(root, folder)
+    const changed = [...new Set([...known.keys(), ...now.keys()])].filter((name) => known.get(name) !== now.get(name))
+    if (changed.length === 0 && problem === null) return
+    const before = problem
+    problem = await readMap({ root, world, map }).then(() => null, messageOf)
+    if (closed) return
+    if (problem === null) {
+      known = now
+      // Put back as it was: what is in force needs no change.
+      if (changed.length > 0) onChange(changed.toSorted())
+    } else if (problem !== before) logger.error({ file }, `content: ${problem} The last good map stays in force.`)
   }
-  const watcher = watchFiles(
-    folders.map((folder) => join(root, folder)),
-    {
-      depth: 0,
-      onChange() {
-        clearTimeout(timer)
-        timer = setTimeout(() => void look(), quietMs)
-      },
-      onTrouble: (error) => logger.error({ error }, 'content: the watcher of the map reported an error'),
+  const watcher = watchFiles(folder, {
+    onChange(path) {
+      if (!drawn.test(path) && path !== folder) return
+      clearTimeout(timer)
+      timer = setTimeout(
+        () => void look().catch((error: unknown) => logger.error({ error }, `content: ${file} could not be read`)),
+        quietMs,
+      )
     },
-  )
+    onTrouble: (error) => logger.error({ error }, 'content: the watcher of the map reported an error'),
+  })
   await watcher.ready
   return {
-    changes: () => changed,
+    problems: () =>
+      problem === null ? [] : [{ severity: 'error', file, message: `${problem} The last good map stays in force.` }],
     close: async () => {
+      closed = true
       clearTimeout(timer)
       await watcher.close()
     },
   }
 }
 
-const isGone = 'the file is missing or cannot be read; put it back before the next start'
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
-const needsRestart = 'the map changed while the server runs; the change applies at the next start'
+/** The hashes of a world's drawings by their paths in the project. Files that can't be read have none. */
+async function hashes(root: string, folder: string): Promise<Map<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  const files = entries.filter((entry) => !entry.isDirectory() && drawn.test(entry.name))
+  const found = new Map<string, string>()
+  for (const { parentPath, name } of files) {
+    const path = join(parentPath, name)
+    const bytes = await readFile(path).catch(() => null)
+    if (bytes !== null)
+      found.set(relative(root, path).replaceAll(sep, '/'), createHash('sha256').update(bytes).digest('hex'))
+  }
+  return found
+}

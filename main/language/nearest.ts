@@ -15,6 +15,21 @@ export const nearestFew = (word: string, words: readonly string[], most = 3): st
 /** The most similar word. Null if there are none. */
 export const nearest = (word: string, words: readonly string[]): string | null => nearestFew(word, words, 1)[0] ?? null
 
+/**
+ * The most letters by which a word may differ from a known one and still be taken for it. It must not differ by more
+ * than half of its own letters either.
+ */
+const farthest = 2
+
+/** The known word that a misspelt one was meant as. Null if none is similar enough. */
+export const nearWord = (word: string, known: readonly string[]): string | null => {
+  const near = nearest(word.toLowerCase(), known)
+  return near !== null &&
+    distance([...word.toLowerCase()], [...near]) <= Math.min(farthest, Math.floor(word.length / 2))
+    ? near
+    : null
+}
+
 /** For the end of a message about a place that doesn't exist: similar names. */
 export const placesNear = (word: string, places: Iterable<string>): string => {
   const near = nearestFew(word.toLowerCase(), [...places].toSorted())

@@ -1,3 +1,4 @@
+import { readAnswerTo } from '../language/en/assent/read-assent.ts'
 import { choiceKey, type GameState } from './game-state.ts'
 
 export type CardKind = 'offer' | 'question' | 'own' | 'choice' | 'moment'
@@ -45,9 +46,33 @@ export function waitingCards(state: Waiting, isSmall: boolean): Card[] {
 export const isBoardShown = ({ panel, draughts }: Pick<Waiting, 'panel' | 'draughts'>, isSmall: boolean): boolean =>
   isSmall && panel === 'draughts' && draughts?.kind === 'game'
 
-/** The one card that is shown. It stays until it is answered: nothing new takes its place under a finger. */
-export const cardToShow = (waiting: readonly Card[], shown: Card | null): Card | null =>
-  waiting.find(({ kind, key }) => kind === shown?.kind && key === shown.key) ?? waiting[0] ?? null
+/** Cards that nobody waits for: an offer or a question, which has its time, takes their place. */
+const canWait: ReadonlySet<CardKind> = new Set(['own', 'choice', 'moment'])
+
+/**
+ * The one card that is shown. It stays until it is answered, unless somebody asks something meanwhile: an offer must not
+ * lapse behind a card that can wait.
+ */
+export const cardToShow = (waiting: readonly Card[], shown: Card | null): Card | null => {
+  const [first = null] = waiting
+  const still = waiting.find(({ kind, key }) => kind === shown?.kind && key === shown.key)
+  return still === undefined || (first !== null && canWait.has(still.kind) && !canWait.has(first.kind)) ? first : still
+}
+
+/**
+ * The choices that a player's words to a villager turn down: after a no in words, the ends that are told to it. While an offer of
+ * that villager waits, a no is for the offer.
+ */
+export const turnedDown = (
+  state: Pick<GameState, 'choices' | 'setAside' | 'offers' | 'questions'>,
+  { npc, words }: { npc: string; words: string },
+): string[] => {
+  const ends = openChoices(state).filter((choice) => choice.kind === 'end' && choice.npc === npc)
+  const asksElse = [...state.offers, ...state.questions].some((asked) => asked.npc === npc)
+  if (asksElse || ends.length === 0) return []
+  const stance = readAnswerTo(words, '')
+  return stance === 'no' || stance === 'later' ? ends.map(choiceKey) : []
+}
 
 /** How long a card that only tells stays, at least, and for each of its letters. Milliseconds. */
 const stays = { least: 8000, letter: 75 } as const

@@ -2,6 +2,7 @@ import { answerId } from '../server/channels/talk/answer-id.ts'
 import type { Person, ShownChoice } from '../server/rooms/shown.ts'
 import type { AutoWalk } from './auto-walk.ts'
 import { createBubbles } from './bubbles.ts'
+import { turnedDown } from './cards.ts'
 import type { PageSocket } from './colyseus-socket.ts'
 import { changesOfCompany, namesOf } from './company.ts'
 import { withEarlierTalk } from './earlier-talk.ts'
@@ -229,6 +230,7 @@ export function createConversation(options: { state: GameState; socket: PageSock
       else socket.emit('talk.aloud', { text: words, id: line.id })
       // Whoever speaks has seen the card that only told them something. It stands in the Journal.
       state.momentCards = state.momentCards.slice(1)
+      if (state.partner) state.setAside = [...state.setAside, ...turnedDown(state, { npc: state.partner.id, words })]
       addressee = null
       lastTyping = Number.NEGATIVE_INFINITY
       return true

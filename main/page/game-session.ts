@@ -1,7 +1,8 @@
-import { createModules, inputs } from 'virtual:hearthfolk/client-modules'
+import { createModules } from 'virtual:hearthfolk/client-modules'
 import type { Room } from '@colyseus/sdk'
 import { entryPoint, type RpgClientEngine } from '@rpgjs/client'
 import { BaseTexture, settings as pixiSettings, SCALE_MODES } from 'pixi.js'
+import type { PageSettings } from '../server/live/page-settings.ts'
 import { largestView } from '../server/rooms/largest-view.ts'
 import { plainScene } from '../server/rooms/scene-names.ts'
 import { createAround } from './around.ts'
@@ -68,8 +69,9 @@ export async function startGameSession(options: {
   state: GameState
   storage: PageStorage
   rejoin: Rejoin
+  inputs: PageSettings['inputs']
 }) {
-  const { room, name, state, storage, rejoin } = options
+  const { room, name, state, storage, rejoin, inputs } = options
   const socket = createPageSocket(room)
   await waitInLine({ socket, state, storage, name })
   let engine: RpgClientEngine | null = null

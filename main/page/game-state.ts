@@ -110,6 +110,8 @@ export const keepShown = (socket: Pick<PageSocket, 'listen'>, state: GameState):
 /** Everything the page shows, in one place. Written by main/page/game-session.ts, read by the components. */
 export const createGameState = () =>
   reactive({
+    /** The game's name. Empty until the server has told it. */
+    game: '',
     phase: 'title' as 'title' | 'entering' | 'playing' | 'lost',
     problem: '',
     me: { id: '', name: '' },

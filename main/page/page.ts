@@ -1,5 +1,6 @@
 import { createApp, h } from 'vue'
 import type { OwnLook } from '../art/own-look.ts'
+import type { PageSettings } from '../server/live/page-settings.ts'
 import { joinVillage } from './colyseus-socket.ts'
 import App from './components/App.vue'
 import type { GameSession } from './game-session.ts'
@@ -38,6 +39,15 @@ interface Entry {
 
 /** The engine's code. It is fetched while the player is still typing the name. */
 const engineCode = import('./game-session.ts')
+/** The game's name and keys, as its `rpg.toml` has them. */
+const game = fetch('/game.json').then((answer) => answer.json() as Promise<PageSettings>)
+game.then(
+  ({ name }) => {
+    state.game = name
+  },
+  // Told when the player enters: the village cannot be reached then either.
+  () => {},
+)
 
 async function enter(name: string, { attempts = 1, look = storage.look(name) }: Entry = {}): Promise<void> {
   if (state.phase !== 'title') return
@@ -47,10 +57,11 @@ async function enter(name: string, { attempts = 1, look = storage.look(name) }: 
     // The engine comes first: its listeners must exist before the server's first messages, which it sends right after
     // the join.
     const { startGameSession } = await engineCode
+    const { inputs } = await game
     const room = await joinPatiently(name, attempts, look)
     // Kept when it is the village's too. A name that the village refused has none.
     if (look) storage.keepLook(name, look)
-    session = await startGameSession({ room, name, state, storage, rejoin })
+    session = await startGameSession({ room, name, state, storage, rejoin, inputs })
     setTimeout(() => void listenIn(), soundAfter)
   } catch (error) {
     const waited = state.waiting !== null

@@ -1,10 +1,10 @@
 import type { ShownSign } from '../server/rooms/shown.ts'
 
 /**
- * Whether a label names something to read, such as "the notice board". A label like "the mill" doesn't: there is only a
+ * Whether a label names something to read, such as "the notice board" or "the sign at the ford". A label like "the mill" doesn't: there is only a
  * sign at the mill.
  */
-const isSign = (label: string): boolean => /\b(?:board|sign|signpost|milestone)$/i.test(label)
+const isSign = (label: string): boolean => /^(?:the |an? )?sign\b|\b(?:board|sign|signpost|milestone)$/i.test(label)
 const signAt = (label: string): string => (isSign(label) ? label : `the sign at ${label}`)
 
 /** The words of a button: "Read the notice board", "Read the sign at the mill". */

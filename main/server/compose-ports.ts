@@ -109,6 +109,8 @@ interface PluginPorts {
   moreTools?: (
     tools: readonly { name: string }[],
   ) => Promise<{ tools: readonly ToolEntry[]; diagnostics: readonly Diagnostic[] }>
+  /** Replaces the tools by others, as for minds of another world. Called once. Default: the tools as loaded. */
+  ownTools?: (tools: ToolSet) => ToolSet
   /** Reloads changed tool files, as in development. Default false. */
   hotTools?: boolean
   toolsReloaded?: (outcome: 'applied' | 'refused') => void

@@ -16,6 +16,7 @@ import type { ModelSource } from '../mind/ports/model-source.ts'
 import type { WorldView } from '../mind/ports/world-view.ts'
 import { createSessionStore } from '../mind/sessions/session-store.ts'
 import { talksWithPlayers } from '../mind/sessions/talks-with-players.ts'
+import { toolFolders } from '../mind/tools/load-tools.ts'
 import { createWordsJudge } from '../models/embedded/opinions/judge-words.ts'
 import type { NpcId } from '../world/ids.ts'
 import type { MemorySettings, MindPorts, Minds } from './compose-ports.ts'
@@ -33,7 +34,8 @@ export const compose = async (ports: MindPorts): Promise<Minds> => {
   const language = ports.memory?.language ?? usualLanguage
   const npcFolder = join(saveFolder, 'npc-agents')
   const characterOf = (npc: NpcId) => content().characters.find(({ id }) => id === npc)
-  const openedTools = await openTools({ ...ports, folder: join(root, 'tools') })
+  const openedTools = await openTools({ ...ports, folders: await toolFolders(root) })
+  const tools = ports.ownTools?.(openedTools.tools) ?? openedTools.tools
   const memories = createMemoryStore({
     root: npcFolder,
     embedders: ports.embedders,
@@ -70,7 +72,7 @@ export const compose = async (ports: MindPorts): Promise<Minds> => {
     memoryOf: async (npc) => memoryOf(npc),
     models: ports.models,
     world,
-    tools: openedTools.tools,
+    tools,
     gate,
     safety,
     concurrency: ports.concurrency,
@@ -97,7 +99,7 @@ export const compose = async (ports: MindPorts): Promise<Minds> => {
     logger,
   })
   const models = withKillSwitch(ports.models, safety.killSwitch, safety.brain)
-  const afterTicks = openAfterTicks(ports, { memoryOf, models, language, world, gate, tools: openedTools.tools })
+  const afterTicks = openAfterTicks(ports, { memoryOf, models, language, world, gate, tools })
   const minds = {
     ...{ dispatcher, memories, memoryOf, models, sessions, intents, keepTalk, language, ...afterTicks },
     isNamed(npc: NpcId, text: string): boolean {
@@ -107,9 +109,9 @@ export const compose = async (ports: MindPorts): Promise<Minds> => {
   }
   return {
     ...minds,
-    toolSet: openedTools.tools,
+    toolSet: tools,
     get tools() {
-      return openedTools.tools.known
+      return tools.known
     },
     get diagnostics() {
       return openedTools.diagnostics()

@@ -162,6 +162,8 @@ export const SELL_FRACTION = 0.5
 export const MAX_TRADE_KINDS = 8
 /** An unanswered offer counts as refused after this long. It leaves time to read and to think. */
 export const OFFER_TICKS = seconds(60)
+/** While the two talk, an offer waits longer than that, but never longer than this in all. */
+export const OFFER_TALKED_TICKS = seconds(480)
 /** Whoever has walked further than this from the other has left the offer behind. Up to there they may come back. */
 export const OFFER_AWAY_TILES = 12
 /** Distance within which a thing can be picked up. */

@@ -18,6 +18,11 @@ export interface MapData {
   /** Ways through doors, sorted by place. Missing: no house can be entered. */
   doors?: Doorway[]
   spawns: { name: string; x: number; y: number }[]
+  /**
+   * Set if the bodies stand in another program's world and this map only lends them ground. Then nothing walks, meets
+   * or grows hungry here: time passes, jobs fall due and hearts beat.
+   */
+  elsewhere?: true
 }
 export interface Place {
   id: PlaceId

@@ -33,7 +33,7 @@ import { moveBodies } from './movement.ts'
 import { expireOperations } from './operation-outcome.ts'
 import { serveSearches } from './path-queue.ts'
 import { tendLessons } from './quests/lessons.ts'
-import { noteQuestTalks, noteQuestVisits } from './quests/progress.ts'
+import { noteMissedHours, noteQuestTalks, noteQuestVisits } from './quests/progress.ts'
 import { fadeEmotes, liveRoutines } from './routine.ts'
 import { followSchedules } from './schedule.ts'
 import { meetOthers } from './social.ts'
@@ -127,6 +127,7 @@ const phases: readonly ((context: TickContext) => void)[] = [
   keepApart,
   fadeEmotes,
   noteQuestVisits,
+  noteMissedHours,
   tendOffers,
   tendShops,
   tendUses,
@@ -146,9 +147,12 @@ const phases: readonly ((context: TickContext) => void)[] = [
   beatHearts,
 ]
 
+/** What is left of it where the bodies stand in another world, which moves them itself. */
+const phasesElsewhere: typeof phases = [passTime, expireOperations, tendJobs, beatHearts]
+
 function advance(context: TickContext): void {
   const before = context.events.length
-  for (const phase of phases) {
+  for (const phase of context.map.elsewhere ? phasesElsewhere : phases) {
     // Earlier phases may have moved somebody.
     context.grid.stale()
     phase(context)

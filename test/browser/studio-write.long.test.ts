@@ -8,6 +8,7 @@ import { type ContentCopy, createContent } from '../bad-days/content-copy.ts'
 import { seriousFindings } from '../support/accessibility.ts'
 import { openBrowser } from '../support/browser.ts'
 import { createGame, type Game } from '../support/game-process.ts'
+import { textIn } from '../support/studio-editor.ts'
 
 let content: ContentCopy
 let game: Game
@@ -68,9 +69,9 @@ it('begins a skill of one person, which is used as soon as it is saved', async (
   await button('Cancel').click()
   await begin('a skill of Marta', 'Count the geese')
   await page.getByText('This file does not exist yet.').waitFor()
-  await expect.poll(() => area().inputValue()).toContain('name: count-the-geese')
+  await expect.poll(() => textIn(area())).toContain('name: count-the-geese')
   await page.getByText('No faults.').waitFor()
-  const text = await area().inputValue()
+  const text = await textIn(area())
   await area().fill(
     text
       .replace('- how do you count the geese', '- count the geese')
@@ -87,7 +88,7 @@ it('begins a skill of one person, which is used as soon as it is saved', async (
   // Entering the same name again opens the existing file.
   await begin('a skill of Marta', 'count the geese')
   await page.getByText('That already exists; this is its text.').waitFor()
-  expect(await area().inputValue()).toContain('Seven geese')
+  expect(await textIn(area())).toContain('Seven geese')
 })
 
 it('tells what is wrong with a name, and writes nothing', async () => {
@@ -100,8 +101,8 @@ it('tells what is wrong with a name, and writes nothing', async () => {
 
 it('begins an event, with its faults by line, and the village has it when it is saved', async () => {
   await begin('an event of the village', 'rye-feast')
-  await expect.poll(() => area().inputValue()).toContain('name: "the rye feast"')
-  const text = await area().inputValue()
+  await expect.poll(() => textIn(area())).toContain('name: "the rye feast"')
+  const text = await textIn(area())
   await area().fill(text.replace(/^where: .*$/m, 'where: the moon'))
   await page.getByRole('list', { name: 'Faults' }).getByText('the moon').waitFor()
   await area().fill(
@@ -115,7 +116,7 @@ it('begins an event, with its faults by line, and the village has it when it is 
   await page.getByText('Saved and live.').waitFor()
   expect(await readFile(join(content.root, 'worlds/village/events/rye-feast.md'), 'utf8')).toContain('Loaves of rye')
   await page.getByRole('combobox', { name: 'File' }).selectOption('worlds/village/events/market-day.md')
-  await expect.poll(() => area().inputValue()).toContain('## News')
+  await expect.poll(() => textIn(area())).toContain('## News')
 })
 
 it('makes no mistake that the browser would tell of', () => {

@@ -8,6 +8,7 @@ import { type ContentCopy, createContent } from '../bad-days/content-copy.ts'
 import { seriousFindings } from '../support/accessibility.ts'
 import { openBrowser } from '../support/browser.ts'
 import { createGame, type Game } from '../support/game-process.ts'
+import { textIn } from '../support/studio-editor.ts'
 
 let content: ContentCopy
 let game: Game
@@ -154,8 +155,8 @@ it('edits a soul: faults with their lines while one types, live when saved, undo
   const soul = join(content.root, 'npc-agents/marta/SOUL.md')
   await page.getByRole('tab', { name: 'Write' }).click()
   const area = page.getByRole('textbox', { name: /^Text of npc-agents\/marta\/SOUL\.md/ })
-  await expect.poll(() => area.inputValue()).toContain('name: Marta')
-  const before = await area.inputValue()
+  await expect.poll(() => textIn(area)).toContain('name: Marta')
+  const before = await textIn(area)
   await area.fill(before.replace(/^home: .*$/m, 'home: moon'))
   await page.getByRole('list', { name: 'Faults' }).getByText('home "moon" is not a place').waitFor()
   expect(await findings('write')).toEqual([])
@@ -171,7 +172,7 @@ it('edits a soul: faults with their lines while one types, live when saved, undo
   await button('Show Bram').click()
   await button('Show Marta').click()
   await page.getByRole('tab', { name: 'Write' }).click()
-  await expect.poll(() => area.inputValue()).toContain('home: moon')
+  await expect.poll(() => textIn(area)).toContain('home: moon')
   await page.getByRole('option', { name: 'npc-agents/marta/SOUL.md (not saved)' }).waitFor({ state: 'attached' })
 
   await area.fill(before.replace(/^role: .*$/m, 'role: moon watcher'))
@@ -181,7 +182,7 @@ it('edits a soul: faults with their lines while one types, live when saved, undo
   await page.getByRole('heading', { name: /moon watcher/ }).waitFor()
 
   await page.getByRole('tab', { name: 'Write' }).click()
-  await expect.poll(() => area.inputValue()).toContain('moon watcher')
+  await expect.poll(() => textIn(area)).toContain('moon watcher')
   const theirs = before.replace(/^role: .*$/m, 'role: baker of another')
   await writeFile(soul, theirs)
   await area.fill(before.replace(/^role: .*$/m, 'role: loser'))
@@ -193,10 +194,10 @@ it('edits a soul: faults with their lines while one types, live when saved, undo
   expect(await readFile(soul, 'utf8')).toBe(theirs)
 
   await button('Reload').click()
-  await expect.poll(() => area.inputValue()).toBe(theirs)
+  await expect.poll(() => textIn(area)).toBe(theirs)
   await page.getByText('Earlier texts').click()
   await page.locator('details li button').last().click()
-  await expect.poll(() => area.inputValue()).toBe(before)
+  await expect.poll(() => textIn(area)).toBe(before)
   await button('Save').click()
   await page.getByText('Saved and live.').waitFor()
   expect(await readFile(soul, 'utf8')).toBe(before)

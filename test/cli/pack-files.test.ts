@@ -10,10 +10,10 @@ import { packFiles } from '../../main/cli/build/pack-files.ts'
 const folderOf = async (files: Record<string, Uint8Array | string>) => {
   const root = await mkdtemp(join(tmpdir(), 'hearthfolk-pack-'))
   onTestFinished(() => rm(root, { recursive: true, force: true }))
-  const [folder, kept] = [join(root, 'client'), join(root, '.packed')]
-  await mkdir(folder)
+  const [folder, world, kept] = [join(root, 'client'), join(root, 'world'), join(root, '.packed')]
+  for (const made of [folder, world]) await mkdir(made)
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
-  return { folder, kept, pack: () => packFiles({ folder, kept }) }
+  return { folder, world, kept, pack: () => packFiles({ folder, world, kept }) }
 }
 /** A picture whose rows repeat far apart. */
 const sheet = () => {

@@ -46,8 +46,8 @@ it('what is saved with a fault stays as it was, when there was something; what i
   const watch = await watchContent({ root: folder.root, world: 'village', logger })
   onTestFinished(() => watch.close())
   await folder.write({
-    'npc-agents/marta/SOUL.md': martasSoul({ extra: 'sociable: very\n' }),
-    'npc-agents/bram/SOUL.md': martasSoul({ extra: 'sociable: very\n' }),
+    'npc-agents/marta/SOUL.md': martasSoul({ extra: 'id: bram\n' }),
+    'npc-agents/bram/SOUL.md': martasSoul({ extra: 'id: marta\n' }),
     'worlds/village/events/fair.md': event('long'),
     'worlds/village/events/new.md': event('long'),
     'worlds/village/ITEMS.md': items(1),

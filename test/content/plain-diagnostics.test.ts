@@ -215,10 +215,10 @@ She bakes.
     })
     const { diagnostics } = await loadContent({ root: folder.root, world: 'village' })
     expect(diagnostics.map(({ message }) => message)).toEqual([
-      `"bred" in bag, sells or gifts: not in the world's ITEMS.md. Did you mean "bread"?`,
-      'has an opinion of "gretta", who is not in npc-agents/. Did you mean "greta"?',
-      'lists the skill "gosip", which is in no folder. Did you mean "gossip"?',
       'age: a whole number is expected from 1 to 999, found "old"',
+      `"bred" in bag, sells or gifts: not in the world's ITEMS.md. Did you mean "bread"?`,
+      'lists the skill "gosip", which is in no folder. Did you mean "gossip"?',
+      'has an opinion of "gretta", who is not in npc-agents/. Did you mean "greta"?',
     ])
   })
 

@@ -2,40 +2,57 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { silentLogger } from '../../main/base/logger.ts'
+import { programFolder } from '../../main/base/program-folder.ts'
 import { watchMap } from '../../main/content/watch-map.ts'
+import { recordingLogger } from '../features/turn-rig.ts'
 
-const folder = async () => {
+const village = join(programFolder, 'worlds/village')
+const file = 'worlds/village/maps/village.tmx'
+
+const watched = async () => {
   const root = await mkdtemp(join(tmpdir(), 'hearthfolk-map-'))
   onTestFinished(() => rm(root, { recursive: true, force: true }))
-  return root
+  const world = join(root, 'worlds/village')
+  await mkdir(world, { recursive: true })
+  for (const part of ['maps', 'tilesets']) await cp(join(village, part), join(world, part), { recursive: true })
+  const logger = recordingLogger()
+  const told: string[][] = []
+  const watch = await watchMap({
+    root,
+    world: 'village',
+    map: 'village',
+    logger,
+    onChange: (files) => told.push(files),
+  })
+  onTestFinished(() => watch.close())
+  return { root, world, watch, told, logger }
 }
 
-it('a map that is edited under a running server says that it holds with the next start, until it is as it was', async () => {
-  const root = await folder()
-  const maps = join(root, 'worlds/village/maps')
-  await mkdir(maps, { recursive: true })
-  const village = await readFile(join(import.meta.dirname, '../../worlds/village/maps/village.tmx'), 'utf8')
-  await cp(join(import.meta.dirname, '../../worlds/village/tilesets'), join(root, 'worlds/village/tilesets'), {
-    recursive: true,
-  })
-  await writeFile(join(maps, 'village.tmx'), village)
-  let wake = (): void => {}
-  const changed = () => new Promise<void>((resolve) => (wake = resolve))
-  const watch = await watchMap({ root, world: 'village', logger: silentLogger, onChange: () => wake() })
-  onTestFinished(() => watch.close())
-  expect(watch.changes()).toEqual([])
-  const file = 'worlds/village/maps/village.tmx'
-  for (const [text, changes] of [
-    [`${village}\n`, [{ severity: 'warning', file, message: expect.stringContaining('applies at the next start') }]],
-    ['<map/>', [{ severity: 'error', file, message: expect.stringContaining('the next start would refuse it: ') }]],
-    [null, [{ severity: 'error', file, message: expect.stringContaining('put it back') }]],
-    [village, []],
-  ] as const) {
-    const told = changed()
-    if (text === null) await rm(join(maps, 'village.tmx'))
-    else await writeFile(join(maps, 'village.tmx'), text)
-    await told
-    expect(watch.changes()).toEqual(changes)
+it('a saved map, tileset or picture is told once it can be read, and many at once as one', async () => {
+  const { world, root, told, watch } = await watched()
+  const map = await readFile(join(root, file), 'utf8')
+  await writeFile(join(root, file), `${map}\n`)
+  await expect.poll(() => told).toEqual([[file]])
+  await writeFile(join(world, 'tilesets/village-ground.png'), 'another picture')
+  await writeFile(join(world, 'WORLD.md'), 'no part of the map')
+  await expect.poll(() => told.length).toBe(2)
+  expect(told[1]).toEqual(['worlds/village/tilesets/village-ground.png'])
+  expect(watch.problems()).toEqual([])
+})
+
+it('a broken map is told with what is wrong, stays out, and is forgotten when it is as it was', async () => {
+  const { root, told, watch, logger } = await watched()
+  const map = await readFile(join(root, file), 'utf8')
+  for (const broken of ['<map/>', null]) {
+    if (broken === null) await rm(join(root, file))
+    else await writeFile(join(root, file), broken)
+    await expect
+      .poll(() => watch.problems())
+      .toEqual([{ severity: 'error', file, message: expect.stringMatching(/The last good map stays in force\.$/) }])
+    await expect.poll(() => watch.problems()[0]?.message).toMatch(broken === null ? /is missing/ : /orientation/)
   }
+  expect(JSON.stringify(logger.lines)).toContain('The last good map stays in force.')
+  await writeFile(join(root, file), map)
+  await expect.poll(() => watch.problems()).toEqual([])
+  expect(told).toEqual([])
 })

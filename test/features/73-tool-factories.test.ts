@@ -82,7 +82,12 @@ const watched = async (deadline?: Deadline) => {
       `import { z } from 'zod'\nexport default { name: '${name.slice(0, -3)}', description: '${says} Use it to test this.', permission: 'move', arguments: z.strictObject({}), execute: () => ({ ok: true, text: '' }) }\n`,
     )
   await write('dig.ts', 'Digs.')
-  const open = await openTools({ folder, hotTools: true, logger: silentLogger, ...(deadline ? { deadline } : {}) })
+  const open = await openTools({
+    folders: [folder],
+    hotTools: true,
+    logger: silentLogger,
+    ...(deadline ? { deadline } : {}),
+  })
   onTestFinished(() => open.close())
   const descriptions = () => open.tools.schemas().map(({ description }) => description.split(' ')[0])
   return { folder, write, open, descriptions, until: (check: () => void) => untilHeld(check) }

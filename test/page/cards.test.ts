@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cardToShow, createReadingTime, isBoardShown, waitingCards } from '../../main/page/cards.ts'
+import { cardToShow, createReadingTime, isBoardShown, turnedDown, waitingCards } from '../../main/page/cards.ts'
 import { createGameState } from '../../main/page/game-state.ts'
 
 const moment = { n: 3, kind: 'heart' as const, date: '3 May', title: 'Marta likes you', lines: ['New: a story.'] }
@@ -26,13 +26,44 @@ describe('cards', () => {
     expect(isBoardShown(state, true)).toBe(false)
   })
 
-  it('stay until they are answered, whatever else comes', () => {
+  it('stay until they are answered, but give way to an offer or a question, which does not wait for ever', () => {
     const told = { kind: 'moment', key: '3' } as const
+    const choice = { kind: 'choice', key: 'still-night/told' } as const
     const offer = { kind: 'offer', key: 'o-1' } as const
+    const second = { kind: 'offer', key: 'o-2' } as const
+    const question = { kind: 'question', key: 'c-1' } as const
     expect(cardToShow([offer, told], null)).toEqual(offer)
-    expect(cardToShow([offer, told], told)).toEqual(told)
+    expect(cardToShow([offer, told], told)).toEqual(offer)
+    expect(cardToShow([question, choice, told], choice)).toEqual(question)
+    expect(cardToShow([offer, second, question], second)).toEqual(second)
+    expect(cardToShow([offer, question, told], question)).toEqual(question)
+    expect(cardToShow([choice, told], told)).toEqual(told)
     expect(cardToShow([offer], told)).toEqual(offer)
     expect(cardToShow([], told)).toBeNull()
+  })
+
+  it('with an end of a mystery go after a no in words to that villager', () => {
+    const state = createGameState()
+    const end = {
+      kind: 'end',
+      npc: 'marta',
+      npcName: 'Marta',
+      mystery: 'jar',
+      name: 'The jar',
+      says: 'So be it.',
+    } as const
+    state.choices = [
+      { ...end, id: 'kept', text: 'Keep the secret' },
+      { ...end, id: 'told', text: 'Tell everybody' },
+      { kind: 'look', mystery: 'jar', name: 'The jar', id: 'spoon', text: 'Look at the spoon' },
+    ]
+    const putAside = (words: string, npc = 'marta') => turnedDown(state, { npc, words })
+    expect(putAside('No, I would rather not')).toEqual(['jar/kept', 'jar/told'])
+    expect(putAside('Not yet')).toEqual(['jar/kept', 'jar/told'])
+    for (const words of ['Yes', 'What is new?', 'Do you know no better?', '']) expect(putAside(words)).toEqual([])
+    expect(putAside('No', 'bram')).toEqual([])
+    state.offers = [{ id: 'x-1', npc: 'marta', ...asked } as unknown as (typeof state.offers)[number]]
+    expect(putAside('No, thank you')).toEqual([])
   })
 
   it('that only tell go when they were in sight long enough, and not while somebody reads them', () => {

@@ -1,11 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { Client, type Room } from '@colyseus/sdk'
 import { silentLogger } from '../../main/base/logger.ts'
+import { programFolder } from '../../main/base/program-folder.ts'
+import { readMapWithTexts } from '../../main/content/read-map.ts'
 import { usualLanguage } from '../../main/language/usual-language.ts'
 import { startHttpServer } from '../../main/server/engine/http-server.ts'
-import { loadEngine } from '../../main/server/engine/load-engine.ts'
+import { distFolder, loadEngine } from '../../main/server/engine/load-engine.ts'
 import type { RpgjsEngine } from '../../main/server/engine/rpgjs-engine.ts'
 import { createNpcBodies } from '../../main/server/live/npc-bodies.ts'
 import { createSeenBodies } from '../../main/server/rooms/frames/seen-bodies.ts'
@@ -19,7 +21,7 @@ import { createVillageRoom } from '../../main/server/rooms/village-room.ts'
 import type { NpcId } from '../../main/world/ids.ts'
 import type { NpcBody } from '../../main/world/state.ts'
 
-const dist = resolve(import.meta.dirname, '../../dist')
+const { texts } = await readMapWithTexts({ root: programFolder, world: 'village', map: 'village' })
 /** Free ground near the start of the village's map. */
 export const start = { x: 36 * 32 + 16, y: 36 * 32 + 16 }
 
@@ -88,10 +90,10 @@ export async function startCarriedVillage(options: { npcs: string[] }) {
     looks: { of: () => 'look-test' },
     language: usualLanguage,
   })
-  const { startRpgjsEngine, basePath } = await loadEngine(dist)
+  const { startRpgjsEngine, basePath } = await loadEngine()
   const running = await startRpgjsEngine({
     io,
-    mapId: 'village',
+    map: texts,
     basePath,
     scheduler: false,
     sendsOneIn: () => limits.sendsOneIn,
@@ -113,7 +115,7 @@ export async function startCarriedVillage(options: { npcs: string[] }) {
   const http = await startHttpServer({
     host: '127.0.0.1',
     port: 0,
-    clientFolder: join(dist, 'client'),
+    clientFolder: join(distFolder, 'client'),
     roomClass: room.roomClass,
     allowedHosts: [],
     routes: () => {},

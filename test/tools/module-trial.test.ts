@@ -29,7 +29,7 @@ describe('files of code are tried where they can do no harm', () => {
       'e-throws.ts': 'throw new Error("no")\n',
     })
     await promisify(execFile)('mkfifo', [path('pipe.ts')])
-    const open = await openTools({ folder, logger: silentLogger })
+    const open = await openTools({ folders: [folder], logger: silentLogger })
     expect(open.tools.known.map(({ name }) => name)).toEqual(['dig'])
     expect(open.diagnostics().map(({ file, message }) => `${file}: ${message}`)).toEqual([
       'tools/a-exits.ts: the file ends the process that loads it (exit code 0); it is not loaded; fix it and save it again',

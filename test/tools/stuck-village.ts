@@ -9,7 +9,7 @@ const [root = '', called = ''] = process.argv.slice(2)
 const saveFolder = join(root, 'saves/main')
 const places = [join(root, 'tools')]
 watchForStalls({ places, root, record: stuckFile(saveFolder), logger: silentLogger, looks: 5, lookMs: 100 })
-const open = await openTools({ folder: places[0] ?? '', saveFolder, logger: silentLogger })
+const open = await openTools({ folders: places, saveFolder, logger: silentLogger })
 process.stdout.write(`${JSON.stringify(open.diagnostics())}\n`)
 const tool = open.tools.get(called)
 // As in a turn, the call comes from its own task.

@@ -12,13 +12,20 @@ export interface GroundFields {
   water: Field
 }
 
+/** The squares that fill each kind of ground. They repeat. */
+export interface GroundTextures {
+  grass: Canvas
+  dirt: Canvas
+  cobble: Canvas
+}
+
 /** Draws the whole ground except moving water: grass, furrowed soil, lanes and cobbles. */
-export function drawGround(fields: GroundFields): Canvas {
+export function drawGround(
+  fields: GroundFields,
+  { grass, dirt, cobble }: GroundTextures = { grass: grassTexture(), dirt: dirtTexture(), cobble: cobbleTexture() },
+): Canvas {
   const { width, height } = fields.dirt
   const canvas = createCanvas(width, height)
-  const grass = grassTexture()
-  const dirt = dirtTexture()
-  const cobble = cobbleTexture()
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const index = y * width + x
@@ -67,8 +74,7 @@ export function drawPavingRings(
 }
 
 /** Draws the water of one frame over the ground. */
-export function drawWater(ground: Canvas, field: Field, frame: number): void {
-  const texture = waterTexture(frame)
+export function drawWater(ground: Canvas, field: Field, frame: number, texture = waterTexture(frame)): void {
   for (let y = 0; y < field.height; y++) {
     for (let x = 0; x < field.width; x++) {
       const index = y * field.width + x

@@ -24,10 +24,10 @@ export type MapLayer =
   | { kind: 'tiles'; name: string; parts: TilePart[]; properties?: Properties; visible?: boolean }
   | { kind: 'objects'; name: string; objects: MapObject[] }
 
-const escapeText = (text: string): string =>
+export const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-function propertiesXml(properties: Properties | undefined, indent: string): string {
+export function propertiesXml(properties: Properties | undefined, indent: string): string {
   const entries = Object.entries(properties ?? {})
   if (entries.length === 0) return ''
   const lines = entries.map(([name, value]) => {

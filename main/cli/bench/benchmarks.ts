@@ -241,8 +241,8 @@ export const benchmarks: Readonly<Record<string, Benchmark>> = {
   },
 }
 
-const build = ({ root, config }: Project) =>
-  buildIfStale({ root, config, say: (text) => process.stderr.write(`hearthfolk: ${text}\n`) })
+const build = ({ config }: Project) =>
+  buildIfStale({ config, say: (text) => process.stderr.write(`hearthfolk: ${text}\n`) })
 
 const readNpcs = (options: BenchOptions): number => readWhole('--npcs', options.npcs, 1, 2000) ?? usualNpcs
 

@@ -3,21 +3,20 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { endWithUs } from '../../base/end-with-us.ts'
+import { isPackage, programFolder } from '../../base/program-folder.ts'
 import type { Config } from '../../server/config/schema.ts'
 
-/** Folders that go into the build. NPCs, skills and tools are read at run time. */
-const sources = ['main', 'worlds']
+/** Folders that go into the build. Worlds, NPCs, skills and tools are read at run time. */
+const sources = ['main']
 
 /**
  * Builds page and server if a source file changed since the last build, and reports what it does. Returns whether it
- * built. Rejects with the bundler's error; the last good build then stays.
+ * built. Rejects with the bundler's error; the last good build then stays. The package comes built.
  */
-export async function buildIfStale(options: {
-  root: string
-  config: Config
-  say: (text: string) => void
-}): Promise<boolean> {
-  const { root, config, say } = options
+export async function buildIfStale(options: { config: Config; say: (text: string) => void }): Promise<boolean> {
+  const { config, say } = options
+  const root = programFolder
+  if (isPackage) return false
   const marker = join(root, 'dist', '.built-from')
   const wanted = await fingerprint(root, config)
   if ((await readFile(marker, 'utf8').catch(() => '')) === wanted) return false
@@ -86,7 +85,7 @@ const isRunning = (pid: number): boolean => {
 
 async function fingerprint(root: string, config: Config): Promise<string> {
   const hash = createHash('sha256')
-  hash.update(JSON.stringify([config.modules, config.inputs, config.world.name]))
+  hash.update(JSON.stringify(config.modules))
   hash.update(await readFile(join(root, 'package-lock.json')).catch(() => ''))
   for (const source of sources) {
     const entries = await readdir(join(root, source), { recursive: true, withFileTypes: true })

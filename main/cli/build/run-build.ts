@@ -13,12 +13,12 @@ const endToo = (): never => process.exit(1)
 process.on('disconnect', endToo)
 const [root, outDir, configFile] = process.argv.slice(2)
 if (!root || !outDir || !configFile) throw new Error('run-build.ts is started by "hearthfolk build"')
-await buildGame({
-  root,
-  outDir,
-  config: configSchema.parse(JSON.parse(await readFile(configFile, 'utf8'))),
-  logLevel: 'error',
+const config = configSchema.parse(JSON.parse(await readFile(configFile, 'utf8')))
+await buildGame({ root, outDir, config, logLevel: 'error' })
+await packFiles({
+  folder: join(outDir, 'client'),
+  world: join(root, 'worlds'),
+  kept: join(outDir, '..', '.packed'),
 })
-await packFiles({ folder: join(outDir, 'client'), kept: join(outDir, '..', '.packed') })
 process.off('disconnect', endToo)
 process.disconnect?.()

@@ -3,7 +3,6 @@ declare module 'virtual:hearthfolk/server-modules' {
 }
 declare module 'virtual:hearthfolk/client-modules' {
   export function createModules(context: import('../../page/page-context.ts').PageContext): never[]
-  export const inputs: import('../../server/config/schema.ts').Config['inputs']
 }
 declare module '*.vue' {
   import type { DefineComponent } from 'vue'

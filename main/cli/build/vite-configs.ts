@@ -28,7 +28,7 @@ const nodeInPage = (root: string): Plugin => ({
       : null,
 })
 
-/** The pages (game, web chat, time-lapse and studio): `dist/client`, with the world's pictures under `assets/`. */
+/** The pages (game, web chat, time-lapse and studio): `dist/client`. */
 export const clientConfig = ({ root, config, outDir }: BuildOptions): InlineConfig => ({
   configFile: false,
   root: resolve(root, 'main/page'),

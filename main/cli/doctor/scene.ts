@@ -1,9 +1,9 @@
 import { type BigIntStatsFs, existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { optional } from '../../base/optional.ts'
 import type { Diagnostic } from '../../content/character.ts'
 import { type Content, loadContent } from '../../content/load-content.ts'
+import { placesOf } from '../../content/places-of.ts'
 import { readMap } from '../../content/read-map.ts'
 import { languages } from '../../language/languages.ts'
 import { peekSave, SaveError, type SaveFile } from '../../saves/open-save.ts'
@@ -11,6 +11,7 @@ import { lockOwner } from '../../saves/save-lock.ts'
 import { loadConfig, parseConfig } from '../../server/config/load-config.ts'
 import type { Config } from '../../server/config/schema.ts'
 import { type BrowserResult, findBrowser } from '../setup/browser.ts'
+import { formsOfTools } from '../tool-forms-of.ts'
 
 /** Where the doctor looks. */
 export interface SceneOptions {
@@ -90,16 +91,20 @@ const defaults = (): Config => {
   return parsed.config
 }
 
-const readAll = async ({ content: root, saves, save }: SceneOptions, config: Config): Promise<ReadContent> => {
+const readAll = async (
+  { root: project, content: root, saves, save }: SceneOptions,
+  config: Config,
+): Promise<ReadContent> => {
   const world = config.world.name
-  const { places, mapProblem } = await readMap({ root, world, map: config.start.map }).then(
-    (map) => ({ places: new Set(Object.keys(map.places)), mapProblem: null }),
-    (error: unknown) => ({ places: undefined, mapProblem: error instanceof Error ? error.message : String(error) }),
+  const { map, mapProblem } = await readMap({ root, world, map: config.start.map }).then(
+    (map) => ({ map, mapProblem: null }),
+    (error: unknown) => ({ map: null, mapProblem: error instanceof Error ? error.message : String(error) }),
   )
   const content = await loadContent({
     root,
     world,
-    ...optional({ places }),
+    ...placesOf(map),
+    tools: await formsOfTools(project),
     language: languages[config.world.language],
     extraPaths: config.memory.extraPaths,
     learned: { folder: join(saves, save, 'npc-agents'), label: `saves/${save}/npc-agents` },

@@ -19,7 +19,7 @@ if (!config.ok) {
   for (const diagnostic of config.diagnostics) say(describeDiagnostic(diagnostic))
   process.exit(1)
 }
-await buildIfStale({ root, config: config.config, say })
+await buildIfStale({ config: config.config, say })
 const browser = ensureBrowser(say)
 const environment = {
   ...process.env,

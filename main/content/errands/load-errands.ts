@@ -27,7 +27,8 @@ export const loadErrands = async (reader: Reader, options: LoadOptions): Promise
     most: mostErrands,
     isId: isItemId,
     previous,
-    read: (id, matter, report) => readErrand(id, matter, scene, (line, message) => report('error', line, message)),
+    read: (id, matter, report) =>
+      readErrand(id, matter, scene, (line, message, severity) => report(severity ?? 'error', line, message)),
   })
   if (kinds.length === 0) return undefined
   const errands = Object.fromEntries(kinds.map((kind) => [kind.id, kind]))

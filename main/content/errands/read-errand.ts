@@ -2,6 +2,7 @@ import { placesNear } from '../../language/nearest.ts'
 import type { ErrandKind } from '../../world/errands/templates.ts'
 import { checkValue, didYouMean } from '../plain-words.ts'
 import type { FrontMatter } from '../read-front-matter.ts'
+import { strangePlaceholder } from '../strange-placeholder.ts'
 import { errandSchema, errandTextSchema, type ReadErrand } from './errand-schema.ts'
 
 /**
@@ -18,7 +19,7 @@ export const readErrand = (
   id: string,
   matter: FrontMatter,
   scene: ErrandScene,
-  report: (line: number, message: string) => void,
+  report: (line: number, message: string, severity?: 'warning') => void,
 ): ErrandKind | null => {
   const checked = checkValue(errandSchema, matter.data)
   if (!checked.ok) {
@@ -33,11 +34,21 @@ export const readErrand = (
       'an errand needs a text below its front matter, of at most 1000 characters: what the asker says',
     )
   const faults = faultsIn(checked.value, scene)
+  for (const [line, words] of [
+    ...(['name', 'thanks', 'late', 'settled'] as const).map((key) => [matter.lineOf(key), checked.value[key]] as const),
+    ...text.split('\n').map((words, index) => [matter.bodyLine + leading(matter.body) + index, words] as const),
+  ] as const) {
+    const strange = strangePlaceholder(words, ['it', 'other', 'there', 'asker'])
+    if (strange !== null) report(line, strange, 'warning')
+  }
   for (const { key, entry, fault } of faults) report(lineOf(matter, key, entry), fault)
   if (!said || faults.length > 0) return null
   // The ids were looked up. Optional keys without a value vanish, as they do in a snapshot.
   return JSON.parse(JSON.stringify({ id, ...checked.value, text })) as ErrandKind
 }
+
+/** How many lines are blank before the text. */
+const leading = (body: string): number => (/^\s*\n/.exec(body)?.[0].split('\n').length ?? 1) - 1
 
 const lineOf = (matter: FrontMatter, key: PropertyKey = '', entry: PropertyKey | null = null): number =>
   typeof entry === 'number' ? matter.lineOfEntry(String(key), entry) : matter.lineOf(String(key))

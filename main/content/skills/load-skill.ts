@@ -5,17 +5,11 @@ import { optional } from '../../base/optional.ts'
 import type { Diagnostic } from '../character.ts'
 import { type FrontMatter, readFrontMatter } from '../read-front-matter.ts'
 import { headOf, quoteColons } from './format/front-matter-values.ts'
+import { narrowYaml } from './format/narrow-yaml.ts'
 import { readRequires } from './format/read-requires.ts'
-import {
-  isFolderOf,
-  isUsable,
-  lengthOf,
-  maximumDescriptionLength,
-  nameFaults,
-  nearestName,
-  normalName,
-} from './format/skill-name.ts'
-import { skillFields } from './format/validate-fields.ts'
+import { isUsable, maximumDescriptionLength, nearestName, normalName } from './format/skill-name.ts'
+import { validateFields } from './format/validate-fields.ts'
+import { parseGates } from './gates/parse-gates.ts'
 import type { Skill, SkillTier } from './skill.ts'
 
 /** Checks each field by itself, so that a fault in one doesn't affect the others. */
@@ -34,107 +28,94 @@ const fieldsSchema = z.looseObject({
     .catch(undefined),
 })
 
+/** A fault in a SKILL.md. `format`: it breaks the Agent Skills format, although the skill may be usable here. */
+export interface SkillDiagnostic extends Diagnostic {
+  format?: true
+}
+
 /**
  * Reads one SKILL.md leniently. A skill without a description, or with a name that can't be written, is dropped. Every
- * smaller fault is a warning. Never throws. `folder` is the name of the skill's folder. `file` is the path for messages
- * and, without its last part, the value of `{baseDir}`.
+ * other fault is a warning. The diagnostics name every rule of the format that the text breaks, and what is made of it
+ * here. Never throws. `folder` is the name of the skill's folder. `file` is the path for messages and, without its last
+ * part, the value of `{baseDir}`.
  */
 export const loadSkill = (options: {
   text: string
   folder: string
   file: string
   tier: SkillTier
-}): { skill: Skill | null; diagnostics: Diagnostic[] } => {
+}): { skill: Skill | null; diagnostics: SkillDiagnostic[] } => {
   const { text, folder, file, tier } = options
-  const diagnostics: Diagnostic[] = []
+  const diagnostics: SkillDiagnostic[] = []
   const matter = readLeniently(text, file, diagnostics)
   if (matter === null) return { skill: null, diagnostics }
   const { data, body, bodyLine } = matter
   const head = headOf(text, bodyLine)
-  const report = (severity: Diagnostic['severity'], key: string, message: string) =>
-    diagnostics.push({ severity, file, line: head.lineOf(key), message })
-
   const named = normalName(head.text('name', data.name) ?? '')
   const name = nearestName(named || normalName(folder))
   const description = (head.text('description', data.description) ?? '').replace(/\s+/g, ' ').trim()
-  if (description === '') {
-    report(
-      'error',
-      'description',
-      'description is missing: one sentence that says what the skill teaches and when to use it',
-    )
-  }
-  if (!isUsable(name)) {
-    report(
-      'error',
-      'name',
-      `"${name.slice(0, 80)}" is not a skill's name: lower-case letters, digits and single hyphens, at most 64`,
-    )
-  } else if (named !== '' && name !== named)
-    report(
-      'warning',
-      'name',
-      `"${named.slice(0, 80)}" is not a skill's name (lower-case letters, digits and single hyphens); it is read as "${name}"`,
-    )
-  else if (named === '') report('warning', 'name', `name is missing; the folder's name "${folder}" is used`)
-  else {
-    for (const message of nameFaults(name)) report('warning', 'name', message)
-    if (!isFolderOf(name, folder))
-      report('warning', 'name', `the skill is named "${name}" but its folder is "${folder}"; they should be the same`)
-  }
-
-  if (lengthOf(description) > maximumDescriptionLength)
-    report(
-      'warning',
-      'description',
-      `description is longer than ${maximumDescriptionLength} characters; the rest is cut`,
-    )
-  if (body.trim() === '') report('warning', 'name', 'the skill has no text below its front matter')
-  const others = Object.keys(data).filter((key) => !skillFields.includes(key))
-  const [other] = others
-  if (other !== undefined)
-    report('warning', other, `${namesOf(others)}: not of the Agent Skills format; a strict validator refuses it`)
-
-  if (diagnostics.some(({ severity }) => severity === 'error')) return { skill: null, diagnostics }
   const read = fieldsSchema.parse(data)
-  if (read.metadata === undefined && data.metadata !== undefined)
-    report('warning', 'metadata', '"metadata" cannot be read; it is ignored')
+  const allowed = read['allowed-tools']
+  const allowedTools = allowed === undefined ? null : splitTools(allowed)
+  const onlySpeaks = 'NPCs that follow this skill can only speak'
+
+  /** What is made of a faulty field here. */
+  const instead: Readonly<Record<string, string>> = {
+    name: named === '' ? `; the folder's name "${folder}" is used` : name === named ? '' : `; it is read as "${name}"`,
+    description:
+      description === '' ? ': one sentence that says what the skill teaches and when to use it' : '; the rest is cut',
+    metadata: '; it is ignored',
+    ...(allowedTools?.length === 0 ? { 'allowed-tools': `; ${onlySpeaks}` } : {}),
+  }
+  const told = new Set<string>()
+  const strict = validateFields(matter, text, folder)
+  const narrow = narrowYaml(text, bodyLine)
+  for (const { key = '', line, message } of [...strict.errors, ...narrow.errors]) {
+    const isGrave = (key === 'name' && !isUsable(name)) || (key === 'description' && description === '')
+    const then = told.has(key) || (isGrave && key === 'name') ? '' : (instead[key] ?? '')
+    told.add(key)
+    diagnostics.push({
+      severity: isGrave ? 'error' : 'warning',
+      file,
+      line,
+      message: `${message}${then}`,
+      format: true,
+    })
+  }
+  const warn = (line: number, message: string) => void diagnostics.push({ severity: 'warning', file, line, message })
+  const strictLines = new Set(diagnostics.map(({ line }) => line))
+  for (const { line, message } of [...strict.warnings, ...narrow.warnings])
+    if (!strictLines.has(line)) warn(line, message)
+  if (allowedTools?.length === 0 && !told.has('allowed-tools'))
+    warn(head.lineOf('allowed-tools'), `allowed-tools names no tool: ${onlySpeaks}`)
+  if (body.trim() === '') warn(bodyLine, 'the skill has no text below its front matter')
+
   const metadata = Object.entries(read.metadata ?? {}).map(
     ([key, value]) => [key, head.text(key, value ?? '', 'metadata') ?? JSON.stringify(value)] as const,
   )
   const requires = readRequires(read.metadata ?? {})
-  const allowed = read['allowed-tools']
-  const allowedTools = allowed === undefined ? null : splitTools(allowed)
-  if (allowedTools?.length === 0)
-    report('warning', 'allowed-tools', 'allowed-tools names no tool: NPCs that follow this skill can only speak')
-  return {
-    skill: {
-      name,
-      description: [...description].slice(0, maximumDescriptionLength).join(''),
-      tier,
-      file,
-      body: body.trim().replaceAll('{baseDir}', () => posix.dirname(file)),
-      bodyLine: bodyLine + (/^\s*\n/.exec(body)?.[0].split('\n').length ?? 1) - 1,
-      audience: read.metadata?.audience === 'listed' ? 'listed' : 'everyone',
-      hash: createHash('sha256').update(text).digest('hex'),
-      ...optional({ license: read.license, compatibility: read.compatibility }),
-      ...(metadata.length === 0 ? {} : { metadata: Object.fromEntries(metadata) }),
-      ...(allowedTools === null ? {} : { allowedTools }),
-      ...(requires === null ? {} : { requires }),
-      ...(read['disable-model-invocation'] === true ? { disableModelInvocation: true } : {}),
-    },
-    diagnostics,
+  const gated = metadata.flatMap(([key]) =>
+    key.startsWith('npc.') ? [[key, head.lineOf(key, 'metadata')] as const] : [],
+  )
+  const skill: Skill = {
+    name,
+    description: [...description].slice(0, maximumDescriptionLength).join(''),
+    tier,
+    file,
+    body: body.trim().replaceAll('{baseDir}', () => posix.dirname(file)),
+    bodyLine: bodyLine + (/^\s*\n/.exec(body)?.[0].split('\n').length ?? 1) - 1,
+    audience: read.metadata?.audience === 'listed' ? 'listed' : 'everyone',
+    hash: createHash('sha256').update(text).digest('hex'),
+    ...optional({ license: read.license, compatibility: read.compatibility }),
+    ...(metadata.length === 0 ? {} : { metadata: Object.fromEntries(metadata) }),
+    ...(gated.length === 0 ? {} : { gateLines: Object.fromEntries(gated) }),
+    ...(allowedTools === null ? {} : { allowedTools }),
+    ...(requires === null ? {} : { requires }),
+    ...(read['disable-model-invocation'] === true ? { disableModelInvocation: true } : {}),
   }
-}
-
-/** The most fields that one warning names. */
-const mostNamed = 8
-const namesOf = (keys: readonly string[]): string => {
-  const more = keys.length > mostNamed ? ` and ${keys.length - mostNamed} more` : ''
-  return `${keys
-    .slice(0, mostNamed)
-    .map((key) => JSON.stringify(key.slice(0, 60)))
-    .join(', ')}${more}`
+  for (const { key, message } of parseGates(skill).problems) warn(head.lineOf(key, 'metadata'), message)
+  diagnostics.sort((a, b) => (a.line ?? 1) - (b.line ?? 1))
+  return { skill: diagnostics.some(({ severity }) => severity === 'error') ? null : skill, diagnostics }
 }
 
 /**
@@ -152,20 +133,21 @@ const splitTools = (text: string): string[] => {
 /**
  * Reads the front matter. If it isn't YAML, tries again with its texts in quotes. Null, with diagnostics, if both fail.
  */
-const readLeniently = (text: string, file: string, diagnostics: Diagnostic[]): FrontMatter | null => {
-  const first = readFrontMatter(text, file)
-  const quoted = first.ok ? null : quoteColons(text.replace(/\r\n?/g, '\n'))
-  const second = quoted === null ? first : readFrontMatter(quoted, file)
-  const matter = second.ok ? second : first
-  if (!matter.ok) {
-    diagnostics.push(matter.diagnostic)
+const readLeniently = (text: string, file: string, diagnostics: SkillDiagnostic[]): FrontMatter | null => {
+  const grave = (fault: Diagnostic): null => {
+    diagnostics.push({ ...fault, format: true })
     return null
   }
-  if (!first.ok && first.diagnostic.line !== undefined)
-    diagnostics.push({
-      ...first.diagnostic,
-      severity: 'warning',
-      message: `${first.diagnostic.message}; it is read as if the text were in quotes. Put it in quotes.`,
-    })
-  return matter.value
+  if (!/^\uFEFF?---(?!-)/.test(text)) {
+    const message = 'the file must start with YAML front matter: a first line "---"'
+    return grave({ severity: 'error', file, line: 1, message })
+  }
+  const first = readFrontMatter(text, file)
+  if (first.ok) return first.value
+  const quoted = quoteColons(text.replace(/\r\n?/g, '\n'))
+  const second = quoted === null ? first : readFrontMatter(quoted, file)
+  if (!second.ok) return grave(first.diagnostic)
+  const message = `${first.diagnostic.message}; it is read as if the text were in quotes. Put it in quotes.`
+  diagnostics.push({ ...first.diagnostic, severity: 'warning', message, format: true })
+  return second.value
 }

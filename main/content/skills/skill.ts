@@ -25,6 +25,8 @@ export interface Skill {
   hash?: string
   /** The line of SKILL.md on which `body` begins, from 1. */
   bodyLine?: number
+  /** The lines of the conditions in its metadata, by key, from 1. Absent: it has none. */
+  gateLines?: Readonly<Record<string, number>>
   /** Everything that `metadata.openclaw` requires of the machine. Absent: nothing. */
   requires?: SkillRequires
   /** The skill isn't shown to minds, so no mind begins it by itself. */

@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { codeEnding } from '../../base/program-folder.ts'
 import { minuteMs } from '../../language/calendar.ts'
 import { createEmbedQueue } from './embed-queue.ts'
 import type { EmbedderLoaded, EmbedderSource, LoadEvents } from './source.ts'
@@ -42,7 +43,7 @@ const loadTransformers = async (options: TransformersOptions): Promise<EmbedderL
 
 const startWorker = (start: WorkerStart, options: TransformersOptions): Promise<EmbedderLoaded> =>
   new Promise((resolve) => {
-    const worker = new Worker(options.worker ?? new URL('./transformers-worker.ts', import.meta.url), {
+    const worker = new Worker(options.worker ?? new URL(`./transformers-worker${codeEnding}`, import.meta.url), {
       workerData: start,
     })
     worker.unref()

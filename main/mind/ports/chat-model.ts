@@ -92,6 +92,8 @@ export interface ToolSchema {
   parameters: Record<string, unknown>
   /** Arguments that are accepted although no language model sees them. Rules use them. */
   unsent?: Record<string, unknown>
+  /** See `Tool`. */
+  foreign?: true
 }
 
 /** All arguments of a tool by name, including those that no language model sees. */

@@ -103,6 +103,8 @@ export interface Surroundings {
     until?: number
     /** The minute of the day by which it is wanted, on whichever day. Absent: at any hour. */
     hour?: number
+    /** The speaker took it on, and that hour has passed since. */
+    missed?: true
     /** Villagers who have what is to be brought for sale, at most two. Absent: nobody. */
     soldBy?: string[]
   }[]

@@ -45,6 +45,8 @@ export interface Tool<Schema extends z.ZodObject = z.ZodObject> {
    */
   stakes?(input: z.infer<Schema>, context: TurnContext, language: Language): ToolStakes
   execute(input: z.infer<Schema>, run: ToolRun): Promise<ToolResult> | ToolResult
+  /** Set if another program carries it out. Rules then know no more of it than its name and arguments. */
+  foreign?: true
   /** Set if its success tells a mind nothing new. If the mind has already spoken, it isn't asked for more words. */
   isPlain?: true
 }
@@ -75,6 +77,8 @@ export interface ToolFactory {
   toolName: string
   permission: PermissionGroup
   create(scene: ToolScene): Tool | null
+  /** The arguments of its tools, so that skills can be checked. Absent: they differ, so calls aren't checked. */
+  arguments?: z.ZodObject
   /**
    * Everything that the tool depends on, as one text. If the text stays equal, the tool is reused. Default: the tool is
    * made again each turn.
@@ -173,7 +177,7 @@ export const defineToolFactory = (
   toolName: string,
   permission: PermissionGroup,
   create: ToolFactory['create'],
-  options: Pick<ToolFactory, 'dependsOn'> = {},
+  options: Pick<ToolFactory, 'arguments' | 'dependsOn'> = {},
 ): ToolFactory => ({ toolName, permission, create, ...options })
 
 /** A lesson that starts once teacher and learner have met. `price`: what `payer` is then asked to pay. */

@@ -64,7 +64,7 @@ const errandsOf = ({ context: { speaker } }: PromptInput, surroundings: Surround
   const shown = surroundings.quests.filter(
     ({ status }) => status === 'possible' || status === 'open' || status === 'ready',
   )
-  return shown.slice(0, mostErrands).map(({ name: title, status, goals, reward, refused }) => {
+  return shown.slice(0, mostErrands).map(({ name: title, status, goals, reward, refused, missed }) => {
     const left = goals.filter(({ done }) => !done).map(({ text }) => text)
     const what = plainWords(left.join(', '), longestErrand)
     const pay = reward.gold > 0 || reward.items.length > 0 ? `, for ${sayView(reward, surroundings)}` : ''
@@ -73,7 +73,7 @@ const errandsOf = ({ context: { speaker } }: PromptInput, surroundings: Surround
     if (status === 'possible') return `An errand you can ask of ${name}: ${errand} (${what}${pay}).`
     return status === 'ready'
       ? `${name} has done all of ${errand}${pay}: complete it.`
-      : `${name} has taken on ${errand}; still to do: ${what}${pay}.`
+      : `${name} has taken on ${errand}; still to do: ${what}${pay}.${missed ? ' The hour by which you wanted it has passed.' : ''}`
   })
 }
 

@@ -1,10 +1,11 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, realpath } from 'node:fs/promises'
+import { join, parse } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import { type Deadline, noDeadline, orAbort } from '../../base/deadline.ts'
 import type { Logger } from '../../base/logger.ts'
 import { messageOf } from '../../base/message-of.ts'
+import { programFolder } from '../../base/program-folder.ts'
 import type { Diagnostic } from '../../content/character.ts'
 import { type ModuleTrial, trustAll } from '../module-trial.ts'
 import { permissionGroups, type Tool, type ToolFactory } from '../ports/tool.ts'
@@ -33,28 +34,53 @@ export type LoadedTool = { entry: ToolEntry } | { problem: string }
 
 export const toolFilesIn = async (folder: string): Promise<string[]> =>
   (await readdir(folder)).filter(isToolFile).toSorted()
-export const isToolFile = (name: string): boolean => name.endsWith('.ts') && !name.endsWith('.d.ts')
+export const isToolFile = (name: string): boolean => /\.[cm]?[jt]s$/.test(name) && !/\.d\.[cm]?ts$/.test(name)
 
 /**
- * Loads every `*.ts` in a folder as a tool or tool factory (its default export). A file is left out with a diagnostic
+ * The folders of a project's tools: its own, if it has one, and this program's. A project's tool takes the place of
+ * ours of the same name.
+ */
+export const toolFolders = async (root: string): Promise<string[]> => {
+  const ours = join(programFolder, 'tools')
+  const own = await realpath(join(root, 'tools')).catch(() => ours)
+  return own === (await realpath(ours)) ? [ours] : [own, ours]
+}
+
+/**
+ * Loads every `*.ts` and `*.js` in the folders as a tool or tool factory (its default export). Of two tools of one name,
+ * the first folder's counts; within a folder see `gatherTools`. A file is left out with a diagnostic
  * if it throws, never finishes, has the wrong shape, a schema that can't become JSON Schema, or a name already taken,
  * or if `trial` refuses it. The others still load. Without `trial` every file is imported.
  */
 export const loadTools = async (
-  folder: string,
+  folders: string | readonly string[],
   options: { label?: string; logger?: Logger; deadline?: Deadline; trial?: ModuleTrial } = {},
 ): Promise<{ tools: ToolSet; entries: readonly ToolEntry[]; diagnostics: Diagnostic[] }> => {
-  const loaded: [string, LoadedTool][] = []
-  const { trial = trustAll } = options
+  const gathered = []
+  for (const folder of [folders].flat()) gathered.push(gatherTools(await loadFolder(folder, options), options.label))
+  const entries = firstOfEachName(gathered.map((folder) => folder.entries))
+  const diagnostics = gathered.flatMap((folder) => folder.diagnostics)
+  return { tools: createToolSet(entries, options.logger), entries, diagnostics }
+}
+
+async function loadFolder(
+  folder: string,
+  { trial = trustAll, ...options }: { deadline?: Deadline; trial?: ModuleTrial },
+): Promise<[string, LoadedTool][]> {
   const names = await toolFilesIn(folder)
   const refused = await trial(names.map((name) => join(folder, name)))
+  const loaded: [string, LoadedTool][] = []
   for (const name of names) {
     const problem = refused.get(join(folder, name))
     loaded.push([name, problem === undefined ? await loadToolFile(join(folder, name), options) : { problem }])
   }
-  const { entries, diagnostics } = gatherTools(loaded, options.label)
-  return { tools: createToolSet(entries, options.logger), entries, diagnostics }
+  return loaded
 }
+
+/** The tools of several folders: of two of one name, the first counts. */
+export const firstOfEachName = (folders: readonly (readonly ToolEntry[])[]): ToolEntry[] => [
+  ...new Map(folders.toReversed().flatMap((entries) => entries.map((entry) => [nameOfEntry(entry), entry]))).values(),
+]
 
 /**
  * The tools that can exist together. Of two with the same name, the one whose file has that name wins, so that no other
@@ -70,7 +96,7 @@ export const gatherTools = (
   for (const [file, result] of files) {
     if (!('entry' in result)) continue
     const name = nameOfEntry(result.entry)
-    if (!chosen.has(name) || file === `${name}.ts`) chosen.set(name, file)
+    if (!chosen.has(name) || parse(file).name === name) chosen.set(name, file)
   }
   const entries = files.flatMap(([file, result]): ToolEntry[] => {
     const name = 'entry' in result ? nameOfEntry(result.entry) : ''

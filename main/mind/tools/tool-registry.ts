@@ -31,6 +31,9 @@ export const createToolRegistry = (): ToolRegistry => {
       get known() {
         return inForce().known
       },
+      get forms() {
+        return inForce().forms
+      },
       get: (name) => inForce().get(name),
       schemas: (keep) => inForce().schemas(keep),
       toolsFor: (scene) => inForce().toolsFor(scene),

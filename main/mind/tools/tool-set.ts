@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { type Logger, silentLogger } from '../../base/logger.ts'
 import { messageOf } from '../../base/message-of.ts'
+import type { ToolForm } from '../../content/skills/check/tool-form.ts'
 import type { ToolSchema } from '../ports/chat-model.ts'
 import type { PermissionGroup, Tool, ToolFactory, ToolScene } from '../ports/tool.ts'
+import { isFactory, nameOfEntry, type ToolEntry } from './tool-entry.ts'
+import { toolForms } from './tool-forms.ts'
 
 /** Tools with the JSON Schema given to models. Tools and names are fixed, but factories make their tools each turn. */
 export interface ToolSet {
@@ -10,6 +13,8 @@ export interface ToolSet {
   readonly all: readonly Tool[]
   /** Name and group of everything possible, including factories. */
   readonly known: readonly { name: string; permission: PermissionGroup }[]
+  /** What skills may write in calls of everything possible. */
+  readonly forms: readonly ToolForm[]
   get(name: string): Tool | undefined
   /** Sorted by name, so the same tools give the same bytes in a prompt. */
   schemas(keep?: (tool: Tool) => boolean): ToolSchema[]
@@ -17,13 +22,10 @@ export interface ToolSet {
   toolsFor(scene: ToolScene): ToolSet
 }
 
-export type ToolEntry = Tool | ToolFactory
+export { isFactory, nameOfEntry, type ToolEntry } from './tool-entry.ts'
 
 /** Matches the names that models write, such as `move_to`. Models have trouble with dots, spaces and capitals. */
 export const toolNamePattern = /^[a-z][a-z0-9_]{0,62}$/
-
-export const isFactory = (entry: ToolEntry): entry is ToolFactory => 'create' in entry
-export const nameOfEntry = (entry: ToolEntry): string => (isFactory(entry) ? entry.toolName : entry.name)
 
 /** How many factory tools are cached. One more clears the cache. */
 const mostMade = 500
@@ -76,6 +78,7 @@ export const createToolSet = (entries: readonly ToolEntry[], logger: Logger = si
     const set: ToolSet = {
       all: tools,
       known: sorted.map((entry) => ({ name: nameOfEntry(entry), permission: entry.permission })),
+      forms,
       get: (name) => byName.get(name),
       schemas: (keep = () => true) => tools.filter(keep).map(schemaOf),
       toolsFor: (scene) => toolsFor(set)(scene),
@@ -83,6 +86,7 @@ export const createToolSet = (entries: readonly ToolEntry[], logger: Logger = si
     return set
   }
 
+  const forms = toolForms(sorted)
   const fixed = sorted.filter((entry): entry is Tool => !isFactory(entry))
   for (const tool of fixed) schemaOf(tool)
   return ownSet(fixed, (own) => (scene) => {
@@ -106,6 +110,12 @@ const faultIn = (tool: Partial<Tool>, { toolName, permission }: ToolFactory): st
     : 'it gave a tool without a description'
 }
 
+const headOf = ({ name, description, foreign }: Tool): Omit<ToolSchema, 'parameters'> => ({
+  name,
+  description,
+  ...(foreign ? { foreign } : {}),
+})
+
 /** One schema per tool. A factory's new tools usually have the same arguments; those are converted once. */
 const createSchemaCache = (): ((tool: Tool) => ToolSchema) => {
   const schemas = new WeakMap<Tool, ToolSchema>()
@@ -114,9 +124,9 @@ const createSchemaCache = (): ((tool: Tool) => ToolSchema) => {
     const same = schemas.get(tool)
     if (same) return same
     const known = parameters.get(tool.arguments)
-    const schema = known ? { name: tool.name, description: tool.description, ...known } : toolSchema(tool)
+    const schema = known ? { ...headOf(tool), ...known } : toolSchema(tool)
     schemas.set(tool, schema)
-    const { name: _name, description: _description, ...taken } = schema
+    const { name: _name, description: _description, foreign: _foreign, ...taken } = schema
     parameters.set(tool.arguments, taken)
     return schema
   }
@@ -140,8 +150,7 @@ export const toolSchema = (tool: Tool): ToolSchema => {
   const unsent = Object.entries(properties).filter(([, argument]) => typeof argument === 'object' && argument.unsent)
   for (const [name] of unsent) delete properties[name]
   return {
-    name: tool.name,
-    description: tool.description,
+    ...headOf(tool),
     parameters,
     ...(unsent.length === 0 ? {} : { unsent: Object.fromEntries(unsent) }),
   }
@@ -149,6 +158,7 @@ export const toolSchema = (tool: Tool): ToolSchema => {
 
 const unspoken = [
   'additionalProperties',
+  'names',
   'title',
   'default',
   'format',

@@ -1,3 +1,4 @@
+import { isFaceToFace } from '../ports/face-to-face.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
 import type { Recollection } from '../recall/recall.ts'
 import { spokeAlone } from './asked.ts'
@@ -55,7 +56,7 @@ const readContext = (turn: Heard, acquaintances: TurnContext['acquaintances']): 
     ...(inbound.chat === undefined ? {} : { chat: inbound.chat }),
     ...(inbound.company === undefined ? {} : { company: inbound.company }),
     ...(inbound.manner === undefined ? {} : { manner: inbound.manner }),
-    ...(inbound.channel === 'rpgjs' ? {} : { afar: true as const }),
+    ...(isFaceToFace(inbound) ? {} : { afar: true as const }),
     ...(inbound.purpose === undefined ? {} : { purpose: inbound.purpose }),
     ...(inbound.luck === undefined ? {} : { luck: inbound.luck }),
     ...(inbound.woken === undefined ? {} : { woken: inbound.woken }),

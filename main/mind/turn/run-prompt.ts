@@ -8,6 +8,7 @@ import { estimateTokens } from '../faculties/compaction/estimate-tokens.ts'
 import type { OverflowGuard } from '../faculties/compaction/overflow-guard.ts'
 import type { Room } from '../faculties/given.ts'
 import type { ChatMessage, ChatModel, ToolSchema } from '../ports/chat-model.ts'
+import { isFaceToFace } from '../ports/face-to-face.ts'
 import type { Inbound } from '../ports/inbound.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
 import { buildPrompt, type PromptPart, promptParts } from '../prompt/build-prompt.ts'
@@ -91,7 +92,7 @@ export const createRunPrompt = async (work: Asked, parts: RunPromptParts): Promi
         ? { said: work.messages.map(({ speaker, text }) => ({ kind: speaker.kind, name: speaker.name, text })) }
         : {}),
       ...(work.wasBusy ? { wasBusy: true } : {}),
-      ...(work.inbound.channel === 'rpgjs' ? {} : { afar: true }),
+      ...(isFaceToFace(work.inbound) ? {} : { afar: true }),
     }
     return messagesOf(input)
   }

@@ -9,7 +9,7 @@ import {
 import type { TurnContext } from '../../mind/ports/turn-context.ts'
 import { createNotebook, type Notebook } from './account/notebook.ts'
 import { bringUpAmbition } from './answers/ambition.ts'
-import type { ToolWish } from './answers/answer.ts'
+import type { Reply, ToolWish } from './answers/answer.ts'
 import { sayDueIntents, sayUndoneIntents } from './answers/due-intents.ts'
 import { remarkOnHome } from './answers/home.ts'
 import { greetNewcomer } from './answers/newcomer.ts'
@@ -19,6 +19,7 @@ import { askedByNotice } from './errands/asked-by-notice.ts'
 import { createReadOnce, type ReadOnce } from './knowledge/read-once.ts'
 import { createMind, type Mind, mostSearches } from './mind.ts'
 import { isDeed } from './orders/deeds.ts'
+import { answerForeignOrder } from './orders/foreign.ts'
 import { completeWords } from './pending/complete-words.ts'
 import { makeReply } from './reply.ts'
 import { createSkillFollower, type SkillFollower } from './skills/follow-skills.ts'
@@ -149,7 +150,7 @@ const plainAnswer = (request: ChatRequest, done: readonly ToolOutcome[], { once,
   const tools = new Set(request.tools.map((tool) => tool.name))
   const queries = searches.map((outcome) => String(outcome.arguments.query ?? ''))
   const mind = createMind(request.context, { tools, found, searches: queries, once, notebook })
-  const reply = makeReply(mind)
+  const reply = foreignReply(mind, request.tools) ?? makeReply(mind)
   const call = (name: string, args: Record<string, unknown>, index: number): ToolCall => ({
     id: callId(done, index),
     name,
@@ -201,6 +202,14 @@ const plainAnswer = (request: ChatRequest, done: readonly ToolOutcome[], { once,
   const fallback = fallbackText(mind)
   notebook.rule({ rule: 'at-a-loss', mind, said: [fallback] })
   return { kind: 'words', text: compose([fallback], mind.name) }
+}
+
+/** The reply to an order for another program's tool. It has no words but those of the deed. */
+const foreignReply = (mind: Mind, tools: ChatRequest['tools']): Reply | null => {
+  const answer = answerForeignOrder(mind, tools)
+  if (answer?.tool === undefined) return null
+  mind.notebook.rule({ rule: 'foreign-order', mind, said: answer.tool.ok })
+  return { text: mind.context.speaker.opening ? [shortGreeting(mind)] : [], tools: [answer.tool], search: null }
 }
 
 /**

@@ -17,6 +17,7 @@ import { noMoreOf, theRest } from './answers/own-last-words.ts'
 import { shortGreeting } from './answers/small.ts'
 import { askedBefore } from './answers/topic.ts'
 import { speakInManner, withoutOwnName } from './company-talk.ts'
+import { withMissed } from './errands/missed.ts'
 import type { Part } from './intents/intent.ts'
 import { chosen, resolve, substantial } from './intents/parts.ts'
 import { understand } from './intents/understand.ts'
@@ -28,6 +29,7 @@ import { answerPendingOffer } from './orders/offers.ts'
 import { answerOrdered } from './orders/ordered.ts'
 import { beginWork } from './orders/quests.ts'
 import { answerWholeFromTalk, weightInTalk } from './repertoire/from-talk.ts'
+import { replyToBoth } from './two-parts.ts'
 
 /** The parts without an extra "tell me honestly" or "are you not?" if they ask what I am. */
 const withHonesty = (parts: readonly Part[]): Part[] =>
@@ -50,7 +52,7 @@ const replyToRequests = (mind: Mind, taken: readonly TakenRequest[]): Reply => {
 
 /** Makes the reply to one utterance, and also answers any offer of theirs. */
 export const makeReply = (mind: Mind): Reply => {
-  const reply = withGift(replyToWords(mind), mind)
+  const reply = withMissed(withGift(replyToWords(mind), mind), mind)
   const offer = answerPendingOffer(mind)?.tool
   if (offer !== undefined) mind.notebook.rule({ rule: 'pending-offer', mind, said: offer.ok })
   return offer === undefined || reply.tools.some(({ name }) => name === offer.name)
@@ -198,7 +200,7 @@ const replyToWords = (mind: Mind): Reply => {
     const reply = replyToNpc(understand(mind), mind, (part) => answerAsUsual(part, mind, false))
     return noted('with-villager', reply, mind)
   }
-  const dealt = replyToDeed(mind) ?? asReply(answerOrdered(mind), mind)
+  const dealt = replyToDeed(mind) ?? replyToBoth(mind, replyToWords) ?? asReply(answerOrdered(mind), mind)
   if (dealt !== null) return dealt
   const begun = beginWork(mind)
   if (begun !== null) mind.notebook.rule({ rule: 'begins-work', mind, said: begun.tool?.ok ?? begun.text })

@@ -68,6 +68,7 @@ const fields: { [Name in Kind]: Fields<Extract<SimulationEvent, { kind: Name }>>
   questStarted: quest,
   questAdvanced: { player: id, quest: id, goal: number },
   questDone: quest,
+  questLate: quest,
   questLeft: quest,
   heartReached: { npc, player: id, heart: number },
   courted: { npc, player: id, how: text, step: number },

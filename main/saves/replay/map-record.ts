@@ -51,6 +51,7 @@ const recordSchema = z.looseObject({
   furniture: z.array(place).optional(),
   doors: z.array(z.looseObject({ place: z.string(), outside: tile, inside: tile })).optional(),
   spawns: z.array(z.looseObject({ name: z.string(), x: number, y: number })),
+  elsewhere: z.literal(true).optional(),
 } satisfies Record<keyof MapRecord, z.ZodType>)
 
 /** The map of a record. Null if the record isn't a map. */

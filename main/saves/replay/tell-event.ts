@@ -80,6 +80,8 @@ export const createTeller = (map: MapData): TellEvent => {
         return `${name(event.npc)} shows ${name(event.player)} the wares.`
       case 'questStarted':
         return `${name(event.npc)} sets ${name(event.player)} a task: ${event.quest}.`
+      case 'questLate':
+        return `${name(event.player)} is late with a task of ${name(event.npc)}: ${event.quest}.`
       case 'questLeft':
         return `${name(event.player)} gives up a task of ${name(event.npc)}: ${event.quest}.`
       case 'questDone':

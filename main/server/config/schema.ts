@@ -3,6 +3,7 @@ import { languageCodes } from '../../language/language.ts'
 import { defaultJournalBounds } from '../../saves/journal-bounds.ts'
 import { playerIdPattern } from '../../world/ids.ts'
 import { memorySchema, modelsSchema } from './brain-tables.ts'
+import { mcpSchema } from './mcp-table.ts'
 import { safetySchema } from './safety-table.ts'
 import { npcId } from './schema-parts.ts'
 import { channelsSchema, talkSchema } from './talk-tables.ts'
@@ -180,5 +181,15 @@ export const configSchema = z.strictObject({
     })
     .prefault({}),
   safety: safetySchema,
+  mcp: mcpSchema,
+  minds: z
+    .strictObject({
+      /**
+       * Whether `start` also serves minds for other programs' worlds, over the save `<save>-minds`. Default: only if that
+       * save or HEARTHFOLK_WORLD_TOKEN has a token.
+       */
+      enabled: z.boolean().optional(),
+    })
+    .prefault({}),
 })
 export type Config = z.infer<typeof configSchema>

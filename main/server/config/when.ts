@@ -41,6 +41,8 @@ const applies: Record<string, AppliesWhen> = {
   gateway: 'live',
   'gateway.hosts': 'restart',
   safety: 'live',
+  mcp: 'restart',
+  minds: 'restart',
 }
 
 /** When a setting applies; null for a key without an entry. */

@@ -14,7 +14,7 @@ import { refuseUpgrade } from './refuse-upgrade.ts'
  * Largest frame or request of a page, in bytes. It fits the longest message with its envelope, and is too small to do
  * harm.
  */
-const largestFrame = 64 * 1024
+export const largestFrame = 64 * 1024
 
 /**
  * Time limits of a request in milliseconds: for its head, for the whole request, and for a socket without traffic. A
@@ -46,7 +46,9 @@ export async function startHttpServer(options: {
   /** More host names that this server answers to. */
   allowedHosts: string[]
   /** Origins of other sites that may request this path; all other sites are refused. */
-  guestOrigins?: (path: string) => readonly string[]
+  guestOrigins?: (path: string) => readonly string[] | 'all'
+  /** The most bytes of a request to this path. Default: `largestFrame`. */
+  largestBody?: (path: string) => number
   routes(app: Express): void
   /** Our WebSockets by path; all others are Colyseus's. `routes` may add to it. */
   upgrades?: ReadonlyMap<string, UpgradeHandler>
@@ -58,7 +60,6 @@ export async function startHttpServer(options: {
   app.disable('x-powered-by')
   options.routes(app)
   app.use('/page', servePacked(join(options.clientFolder, 'page'), { hashedNames: true, setHeaders: pageHeaders }))
-  app.use('/assets', servePacked(join(options.clientFolder, 'assets')))
   app.use(servePacked(options.clientFolder, { setHeaders: pageHeaders }))
 
   const { headMs, requestMs, idleMs, keepAliveMs, lookMs } = { ...usualTimes, ...options.times }
@@ -79,7 +80,7 @@ export async function startHttpServer(options: {
     })
   const ours = routeUpgrades(server, options.upgrades ?? new Map())
   // Added last, so that it runs before the others.
-  guardServer(server, guard, options.logger)
+  guardServer(server, guard, { largest: options.largestBody ?? (() => largestFrame), logger: options.logger })
 
   const transport = new WebSocketTransport({ server, maxPayload: largestFrame, pingInterval: 5000, pingMaxRetries: 3 })
   // Page and server share one origin; no other page may read an answer.
@@ -136,8 +137,8 @@ const portError = (error: NodeJS.ErrnoException, where: { host: string; port: nu
     : new Error(`Cannot listen on ${where.host}:${where.port}: ${error.message}`, { cause: error })
 
 /** Whether a request is too large. Colyseus would read a body of any length to its end. */
-const isTooLarge = ({ headers }: IncomingMessage): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > largestFrame
+const isTooLarge = ({ headers }: IncomingMessage, largest: number): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > largest
 
 /**
  * Passes our own WebSockets to their handlers before Colyseus sees them. Returns the open connections, which the HTTP
@@ -164,18 +165,19 @@ const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?', 1)[0] 
 function guardServer(
   server: HttpServer,
   guard: (request: IncomingMessage, isSocket: boolean) => { ok: true } | { ok: false; why: string },
-  logger: Logger,
+  { largest, logger }: { largest: (path: string) => number; logger: Logger },
 ): void {
   const emit = server.emit.bind(server)
   server.emit = ((event: string, ...parameters: unknown[]) => {
     if (event !== 'request' && event !== 'upgrade') return emit(event, ...parameters)
     const request = parameters[0] as IncomingMessage
     const verdict = guard(request, event === 'upgrade')
-    if (verdict.ok && event === 'request' && isTooLarge(request)) {
+    const most = largest(pathOf(request))
+    if (verdict.ok && event === 'request' && isTooLarge(request, most)) {
       const response = parameters[1] as import('node:http').ServerResponse
       response
         .writeHead(413, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' })
-        .end(`A request may have at most ${largestFrame} bytes and must state its length.\n`)
+        .end(`A request may have at most ${most} bytes and must state its length.\n`)
       return true
     }
     if (verdict.ok) return emit(event, ...parameters)

@@ -3,10 +3,17 @@ import { extname, join, posix } from 'node:path'
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express'
 
 /** The ways to pack that the build writes files for (main/cli/build/pack-files.ts), best first. */
-const ways = [
+export const ways = [
   { name: 'br', ending: '.br' },
   { name: 'gzip', ending: '.gz' },
 ] as const
+
+/** Raised when files are packed in another way: what earlier builds kept is then packed again. */
+const packing = 1
+
+/** The name under which the build keeps a packed file. `hash`: SHA-256 of the plain one, in hexadecimal. */
+export const packedName = (hash: string, ending: (typeof ways)[number]['ending']): string =>
+  `${packing}-${hash}${ending}`
 
 /** A year: what these addresses serve never changes, because their names hold a hash of the content. */
 const forGood = 'public, max-age=31536000, immutable'

@@ -1,6 +1,7 @@
 import { createModules } from 'virtual:hearthfolk/server-modules'
 import { entryPoint, type RpgMap, type RpgPlayer, type RpgServerEngine, RpgWorld } from '@rpgjs/server'
 import { World } from 'simple-room'
+import type { MapTexts } from '../../content/map-texts.ts'
 import type { PlayerId } from '../../world/ids.ts'
 import type { RpgjsIo } from '../rooms/rpgjs-socket.ts'
 import { directionNumber, facingOf, hitbox, toCorner, toFeet } from './bodies.ts'
@@ -50,8 +51,8 @@ export interface RpgjsEngine {
  */
 export async function startRpgjsEngine(options: {
   io: RpgjsIo
-  mapId: string
-  /** Folder with the built server; `assets/` next to it holds the maps. */
+  map: MapTexts
+  /** Folder with the built server. */
   basePath: string
   /** False: steps come only from `stepOnce`. */
   scheduler: boolean
@@ -68,7 +69,9 @@ export async function startRpgjsEngine(options: {
   sendsOneIn?: () => number
 }): Promise<RpgjsEngine> {
   let steps = 0
+  const mapId = options.map.id
   const context: EngineContext = {
+    map: options.map,
     authenticate: (socket) => socket.id,
     connected(player: RpgPlayer) {
       const placement = options.placement(player.id as PlayerId)
@@ -76,7 +79,7 @@ export async function startRpgjsEngine(options: {
       player.setHitbox(hitbox.width, hitbox.height)
       player.speed = playerSpeed
       player.setGraphic(placement.graphic)
-      void player.changeMap(options.mapId, { ...toCorner(placement), z: 0 })
+      void player.changeMap(mapId, { ...toCorner(placement), z: 0 })
     },
     disconnected: () => {},
     step() {
@@ -95,18 +98,13 @@ export async function startRpgjsEngine(options: {
   if (options.measureStep) measureSteps(engine, options.measureStep)
   await engine.start(undefined, options.scheduler)
   if (!options.stockWalkers) onlyEventsCollide(engine)
-  const map = (await engine.sceneMap.loadMap(options.mapId)) as RpgMap | undefined
-  if (!map)
-    throw new Error(
-      `The map "${options.mapId}" is not in the build; check that worlds/*/maps/${options.mapId}.tmx exists and that the game was built after it was added`,
-    )
+  const map = (await engine.sceneMap.loadMap(mapId)) as RpgMap | undefined
+  if (!map) throw new Error(`RPGJS has no map "${mapId}".`)
 
   if (options.stockWalkers) addStockWalkers(map, options.stockWalkers)
 
   const present = (): RpgPlayer[] =>
-    Object.values(World.getUsers() as unknown as Record<string, RpgPlayer>).filter(
-      (player) => player.map === options.mapId,
-    )
+    Object.values(World.getUsers() as unknown as Record<string, RpgPlayer>).filter((player) => player.map === mapId)
 
   return {
     players: () =>
@@ -117,7 +115,7 @@ export async function startRpgjsEngine(options: {
       })),
     positionOf(id) {
       const player = RpgWorld.getPlayer(id) as RpgPlayer | null
-      return player?.map === options.mapId ? toFeet(player.position) : null
+      return player?.map === mapId ? toFeet(player.position) : null
     },
     async resume(id) {
       const player = RpgWorld.getPlayer(id) as

@@ -1,4 +1,6 @@
 import { MapData, RpgMap } from '@rpgjs/server'
+import { type TiledMap, TiledParser, type TiledTileset } from '@rpgjs/tiled'
+import type { MapTexts } from '../../content/map-texts.ts'
 
 /** Layers whose objects the simulation and the page read themselves (docs/writing-a-world.md). */
 const ourLayers = ['places', 'rooms', 'spawns', 'lights']
@@ -10,7 +12,7 @@ type MapObject = Parameters<RpgMap['createShape']>[0]
  * (`remove(true)`). The class also makes no shapes from objects that aren't RPGJS's, because RPGJS checks each step of
  * a player against nearby shapes through proxies, and sends all shapes to each page, which draws them.
  */
-export function createVillageMap(options: { id: string; file: string }): typeof RpgMap {
+export function createVillageMap(texts: MapTexts): typeof RpgMap {
   class VillageMap extends RpgMap {
     override remove(ignorePlayers = false): void {
       if (!ignorePlayers) super.remove()
@@ -22,6 +24,23 @@ export function createVillageMap(options: { id: string; file: string }): typeof 
       >
     }
   }
-  MapData({ id: options.id, file: options.file })(VillageMap)
+  // RPGJS would look for the files in the folder of its build, but the world may lie anywhere.
+  Object.assign(VillageMap.prototype, { parseTmx: async () => readTiled(texts) })
+  MapData({ id: texts.id, file: `${texts.id}.tmx` })(VillageMap)
   return VillageMap
+}
+
+/** The map with its tilesets, as RPGJS has it. Pictures have their base name alone, by which pages ask for them. */
+function readTiled({ xml, tilesets }: MapTexts): TiledMap {
+  const map = new TiledParser(xml).parseMap()
+  return {
+    ...map,
+    tilesets: tilesets.map(({ firstId, xml: text }) => {
+      const tileset = new TiledParser(text).parseTileset() as Omit<TiledTileset, 'image'> & {
+        image: { source: string }
+      }
+      const source = tileset.image.source.split(/[\\/]/).at(-1) ?? ''
+      return { ...tileset, firstgid: firstId, image: { ...tileset.image, source } }
+    }) as unknown as TiledMap['tilesets'],
+  }
 }

@@ -73,6 +73,8 @@ export function goodsNotice(
       return event.player === player
         ? `New in your journal: "${questIn(state, event.quest)?.name ?? event.quest}".`
         : null
+    case 'questLate':
+      return event.player === player ? lateNotice(state, event.quest, nameOf) : null
     case 'questLeft':
       return event.player === player ? `Given up: "${questIn(state, event.quest)?.name ?? event.quest}".` : null
     case 'questDone':
@@ -132,6 +134,12 @@ const endedNotice = (state: WorldState, id: string, player: PlayerId, nameOf: Na
   return errand.ended.how === 'lapsed'
     ? `Too late: "${quest.name}". ${nameOf(quest.giver)}: “${words.late}”`
     : `No longer needed: "${quest.name}". ${nameOf(quest.giver)}: “${words.settled}”`
+}
+
+/** Nothing is lost: whoever brings it late is paid. */
+const lateNotice = (state: WorldState, quest: QuestId, nameOf: NameOf): string => {
+  const { name = quest, giver = '', until = 0 } = questIn(state, quest) ?? {}
+  return `Late: "${name}". ${nameOf(giver)} wanted it by ${clockOf(until)}; it is paid all the same.`
 }
 
 /** With the thanks of whoever asked for an errand of the village. */

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { RequestHandler } from 'express'
 import type { Appearance } from '../../art/appearance.ts'
+import { emoteNames, emoteSheet, emoteSize } from '../../art/characters/emotes.ts'
 import { drawPortrait } from '../../art/characters/portrait.ts'
 import { randomAppearance } from '../../art/characters/random-appearance.ts'
 import { drawingVersion, readSheetName } from '../../art/characters/sheet-layout.ts'
 import { drawCharacterSheet } from '../../art/characters/sheet-png.ts'
 import { appearanceOf, type OwnLook } from '../../art/own-look.ts'
+import { encodeIndexedPng } from '../../art/png.ts'
 import type { Character } from '../../content/character.ts'
 
 /** Pictures kept in memory; each is a few kilobytes. */
@@ -58,6 +60,15 @@ export function createLooks(
   }
 }
 export type Looks = ReturnType<typeof createLooks>
+
+/** What a world gets that brings no such files: the emotes that our program draws, and no lights, scenery or sounds. */
+export const lentFiles = {
+  'lit.json': () => 'null',
+  'scenery.json': () => 'null',
+  'sound.json': () => 'null',
+  'emotes.json': () => ({ image: 'emotes.png', size: emoteSize, names: emoteNames }),
+  'emotes.png': () => Buffer.from(encodeIndexedPng(emoteSheet())),
+}
 
 /** Serves `/assets/look-<hash>.png` and `/assets/portrait-<npc>.png`; passes other names on to the next handler. */
 export const pictureRoute =

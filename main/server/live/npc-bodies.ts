@@ -12,9 +12,9 @@ import { withHouse, withSeen } from '../rooms/frames/frame-codec.ts'
 import { type Area, usualView, type View, viewArea } from '../rooms/frames/view-area.ts'
 import { createViewer, type Viewer } from '../rooms/frames/viewer.ts'
 import type { VillageRoomCarrier } from '../rooms/village-room.ts'
+import { commandsOf } from './content-commands.ts'
 import type { Looks } from './looks.ts'
 import type { Village } from './village.ts'
-import { simulationCharacter } from './world-view.ts'
 
 /** A page with this much unsent data gets no more frames until it catches up. Bytes. */
 const mostOnItsWay = 32 * 1024
@@ -52,13 +52,10 @@ export function createNpcBodies(ports: {
   const changed = new Set<NpcId>()
 
   village.onContent((change: ContentChange) => {
-    for (const id of [...change.added, ...change.changed]) {
-      const character = village.characterOf(id)
-      if (!character) continue
-      world.send({ kind: 'characterChanged', npc: id, character: simulationCharacter(character) })
-      changed.add(id)
+    for (const command of commandsOf(change, village.characterOf)) {
+      world.send(command)
+      if (command.kind === 'characterChanged') changed.add(command.npc)
     }
-    for (const id of change.removed) world.send({ kind: 'characterRemoved', npc: id })
   })
 
   const pageOf = (player: PlayerId): Page => {

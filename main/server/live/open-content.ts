@@ -1,5 +1,7 @@
 import { join } from 'node:path'
+import { placesOf } from '../../content/places-of.ts'
 import { openAudit } from '../../content/skills/audit/open-audit.ts'
+import type { ToolForm } from '../../content/skills/check/tool-form.ts'
 import { type ContentChange, watchContent } from '../../content/watch-content.ts'
 import { watchMap } from '../../content/watch-map.ts'
 import { languages } from '../../language/languages.ts'
@@ -15,6 +17,7 @@ export async function openContent({
   saveFolder,
   closing,
   onChange,
+  onMap,
 }: {
   options: OpenVillageOptions
   config: Config
@@ -22,8 +25,11 @@ export async function openContent({
   saveFolder: string
   closing: (closer: () => unknown) => void
   onChange: (change: ContentChange) => void
+  onMap: (files: string[]) => void
 }) {
   const { logger, contentRoot = options.root } = options
+  // The minds open later, and their tools with them.
+  let forms: () => readonly ToolForm[] | null = () => null
   // A release applies at once. None can happen before the content is loaded.
   let reload: () => Promise<unknown> = async () => null
   const audit = await openAudit({
@@ -33,12 +39,15 @@ export async function openContent({
       void reload().catch((error: unknown) => logger.error({ error }, 'content: a release could not be applied')),
   })
   closing(() => audit.close())
+  const { elsewhere } = options
   const content = await watchContent({
-    guard: audit.guard,
+    guard: elsewhere ? (read, before) => audit.guard(elsewhere.content(read), before) : audit.guard,
     root: contentRoot,
     world: config.world.name,
     language: languages[config.world.language],
-    places: new Set(Object.keys(map.places)),
+    // Only another world knows its places.
+    ...(elsewhere ? {} : placesOf(map)),
+    tools: () => forms(),
     extraPaths: config.memory.extraPaths,
     learned: { folder: join(saveFolder, 'npc-agents'), label: `saves/${options.save}/npc-agents` },
     watchSkills: config.skills.watch,
@@ -47,7 +56,30 @@ export async function openContent({
   })
   closing(() => content.close())
   reload = content.reload
-  const mapWatch = await watchMap({ root: contentRoot, world: config.world.name, logger })
+  // Another world's map is not ours to watch.
+  const mapWatch = elsewhere
+    ? { problems: () => [], close: () => {} }
+    : await watchMap({ root: contentRoot, world: config.world.name, map: map.id, logger, onChange: onMap })
   closing(() => mapWatch.close())
-  return { audit, content, mapWatch }
+  const recheck = (): Promise<unknown> =>
+    content
+      .recheck()
+      .catch((error: unknown) => logger.error({ error }, 'content: skills could not be checked against the tools'))
+  return {
+    audit,
+    content,
+    mapWatch,
+    /** Checks the skills again after each change of the tools. */
+    recheckAfter:
+      <Outcome>(reloaded: ((outcome: Outcome) => void) | undefined) =>
+      (outcome: Outcome): void => {
+        reloaded?.(outcome)
+        void recheck()
+      },
+    /** Checks the skills against these tools from now on. */
+    checkAgainst: (tools: () => readonly ToolForm[]): Promise<unknown> => {
+      forms = tools
+      return recheck()
+    },
+  }
 }

@@ -1,3 +1,4 @@
+import packageJson from '../../../package.json' with { type: 'json' }
 import { realDeadline } from '../../base/deadline.ts'
 import type { Logger } from '../../base/logger.ts'
 import { createFacultyList, type FacultyList } from '../../mind/faculties/faculty-list.ts'
@@ -5,6 +6,7 @@ import { createHooks, type HookRegistry } from '../../mind/hooks/create-hooks.ts
 import { nameOfEntry } from '../../mind/tools/tool-set.ts'
 import { type ChannelRegistry, createChannelRegistry } from '../channels/registry.ts'
 import type { Config } from '../config/schema.ts'
+import type { McpTools } from '../mcp/mcp-tools.ts'
 import type { PluginHost } from '../plugin-host/load-plugins.ts'
 import { loadPlugins } from '../plugin-host/load-plugins.ts'
 import type { TalkRule } from '../plugin-host/plugin-api.ts'
@@ -20,14 +22,16 @@ export interface PluginWorld {
   talkRule: TalkRule
   /** The plugins' tools as they were at loading. */
   toolNames(): ReadonlySet<string>
-  /** Loads the plugins on top of the existing tools. Call it once. */
-  load(tools: readonly { name: string }[]): Promise<PluginHost>
+  /** Loads the plugins on top of the existing tools, and the tools of MCP servers. Call it once. */
+  load(tools: readonly { name: string }[]): Promise<Pick<PluginHost, 'tools' | 'diagnostics'>>
+  close(): Promise<void>
 }
 
 export const openPluginWorld = (options: {
   root: string
   saveFolder: string
   config: () => Config
+  env: Readonly<Record<string, string | undefined>>
   logger: Logger
 }): PluginWorld => {
   const { logger } = options
@@ -36,6 +40,7 @@ export const openPluginWorld = (options: {
   const faculties = createFacultyList(logger)
   const rules = new Set<TalkRule>()
   const toolNames = new Set<string>()
+  let served: McpTools | null = null
   return {
     hooks,
     channels,
@@ -67,7 +72,23 @@ export const openPluginWorld = (options: {
         channels: (plugin) => channels.registerChannel({ plugin: plugin as never }),
       })
       for (const entry of host.tools) toolNames.add(nameOfEntry(entry))
-      return host
+      const servers = options.config().mcp
+      // The protocol's code is only loaded for those who use it.
+      if (servers.length === 0) return host
+      const { openMcpTools } = await import('../mcp/mcp-tools.ts')
+      served = openMcpTools({
+        servers,
+        taken: [...tools.map(({ name }) => name), ...toolNames],
+        ...{ env: options.env, version: packageJson.version, logger },
+      })
+      const { tools: foreign, diagnostics } = served
+      return {
+        tools: [...host.tools, ...foreign],
+        get diagnostics() {
+          return [...host.diagnostics, ...diagnostics()]
+        },
+      }
     },
+    close: async () => served?.close(),
   }
 }

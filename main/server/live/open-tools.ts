@@ -3,7 +3,7 @@ import { type Deadline, realDeadline } from '../../base/deadline.ts'
 import type { Logger } from '../../base/logger.ts'
 import type { Diagnostic } from '../../content/character.ts'
 import type { ModuleTrial } from '../../mind/module-trial.ts'
-import { loadTools } from '../../mind/tools/load-tools.ts'
+import { firstOfEachName, loadTools } from '../../mind/tools/load-tools.ts'
 import { createToolRegistry } from '../../mind/tools/tool-registry.ts'
 import { createToolSet, nameOfEntry, type ToolEntry, type ToolSet } from '../../mind/tools/tool-set.ts'
 import { trialOf } from '../plugin-host/trial-of.ts'
@@ -17,7 +17,10 @@ export interface OpenTools {
 }
 
 interface ToolOptions {
-  folder: string
+  /** See `toolFolders`. */
+  folders: readonly string[]
+  /** The project's folder. Default: the one around the first folder. */
+  root?: string
   hotTools?: boolean
   /** Called after each applied change. Must not throw. */
   toolsReloaded?: (outcome: 'applied' | 'refused') => void
@@ -35,8 +38,15 @@ interface ToolOptions {
 
 /** Loads what NPCs can do; in development, changes in the folder apply from the next turn. */
 export const openTools = async (options: ToolOptions): Promise<OpenTools> => {
-  const { folder, hotTools = false, toolsReloaded, moreTools, logger, deadline = realDeadline } = options
-  const root = dirname(folder)
+  const {
+    folders,
+    root = dirname(folders[0] ?? ''),
+    hotTools = false,
+    toolsReloaded,
+    moreTools,
+    logger,
+    deadline = realDeadline,
+  } = options
   const { trial = trialOf({ root, saveFolder: options.saveFolder }) } = options
   const registry = createToolRegistry()
   let added: Awaited<ReturnType<NonNullable<typeof moreTools>>> = { tools: [], diagnostics: [] }
@@ -51,14 +61,20 @@ export const openTools = async (options: ToolOptions): Promise<OpenTools> => {
     takeOver()
     toolsReloaded?.(outcome)
   }
-  const hot = hotTools ? await watchTools({ folder, logger, onChange: reloaded, deadline, trial }) : null
-  const loaded = hot ? null : await loadTools(folder, { deadline, trial })
-  const entries = (): readonly ToolEntry[] => hot?.entries() ?? loaded?.entries ?? []
+  const hot = hotTools
+    ? await Promise.all(folders.map((folder) => watchTools({ folder, logger, onChange: reloaded, deadline, trial })))
+    : null
+  const loaded = hot ? null : await loadTools(folders, { deadline, trial })
+  const entries = (): readonly ToolEntry[] =>
+    hot ? firstOfEachName(hot.map((folder) => folder.entries())) : (loaded?.entries ?? [])
   if (moreTools) added = await moreTools(entries().map((entry) => ({ name: nameOfEntry(entry) })))
   takeOver()
   return {
     tools: registry.tools,
-    diagnostics: () => [...(hot?.diagnostics() ?? loaded?.diagnostics ?? []), ...added.diagnostics],
-    close: async () => hot?.close(),
+    diagnostics: () => [
+      ...(hot?.flatMap((folder) => folder.diagnostics()) ?? loaded?.diagnostics ?? []),
+      ...added.diagnostics,
+    ],
+    close: async () => void (await Promise.all(hot?.map((folder) => folder.close()) ?? [])),
   }
 }

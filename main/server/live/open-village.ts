@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { realDeadline } from '../../base/deadline.ts'
-import { readMap } from '../../content/read-map.ts'
+import { readMapWithTexts } from '../../content/read-map.ts'
 import type { ContentChange } from '../../content/watch-content.ts'
 import { languages } from '../../language/languages.ts'
 import { chooseEmbedder } from '../../memory/embedders/choose-embedder.ts'
@@ -30,6 +30,7 @@ import { openPlayerRegistry } from '../rooms/player-registry.ts'
 import { dayLimits, hourLimits } from './budget-limits.ts'
 import { createDrain } from './drain.ts'
 import { createDrivers } from './drivers.ts'
+import { elsewhereGround, refuseOtherKind } from './elsewhere.ts'
 import { firstMorning } from './first-morning.ts'
 import { openLearning } from './learning/open-learning.ts'
 import { createMindGates } from './mind-gates.ts'
@@ -63,32 +64,34 @@ export async function openVillage(
   const now = () => performance.now()
   const config = settings.current()
   const listeners: ((change: ContentChange) => void)[] = []
+  const mapListeners: ((files: string[]) => void)[] = []
   const tracing: Trace[] = []
-  const map = await readMap({
-    root: contentRoot,
-    world: config.world.name,
-    map: config.start.map,
-    onProblem: (message) => logger.warn({}, `content: ${message}`),
-  })
+  const { elsewhere } = options
+  const onProblem = (message: string) => logger.warn({}, `content: ${message}`)
+  const { map, texts: mapTexts } = elsewhere
+    ? elsewhereGround
+    : await readMapWithTexts({ root: contentRoot, world: config.world.name, map: config.start.map, onProblem })
   const save = await openSave({
     saves: options.saves,
     name: options.save,
     fresh: {
       world: config.world.name,
-      map: config.start.map,
+      map: map.id,
       seed: config.world.seed,
       startedAt: firstMorning(new Date()),
     },
   })
   closing(() => save.close())
+  refuseOtherKind(save, map)
   await mkdir(join(save.folder, 'npc-agents'), { recursive: true })
-  const { audit, content, mapWatch } = await openContent({
+  const { audit, content, mapWatch, recheckAfter, checkAgainst } = await openContent({
     options,
     config,
     map,
     saveFolder: save.folder,
     closing,
     onChange: (change) => listeners.forEach((listener) => listener(change)),
+    onMap: (files) => mapListeners.forEach((listener) => listener(files)),
   })
   const characters = () => content.current().characters
   const catalogue = () => content.current().catalogue ?? emptyCatalogue()
@@ -152,7 +155,8 @@ export async function openVillage(
     logger,
   })
   closing(() => safety.close())
-  const plugins = openPluginWorld({ root, saveFolder: save.folder, config: settings.current, logger })
+  const plugins = openPluginWorld({ root, saveFolder: save.folder, config: settings.current, env: options.env, logger })
+  closing(() => plugins.close())
   const lessons = openLearning({
     save: options.save,
     saveFolder: save.folder,
@@ -162,9 +166,7 @@ export async function openVillage(
     map,
     content,
     tools: () => minds.toolSet,
-    pluginTools: plugins.toolNames,
-    isOff: safety.killSwitch.isOff,
-    logger,
+    ...{ pluginTools: plugins.toolNames, isOff: safety.killSwitch.isOff, logger },
   })
   // Registered before the end of all acts and so awaited after it: lessons waiting for a tick must not keep the village
   // open.
@@ -181,20 +183,15 @@ export async function openVillage(
   // A player was told nothing yet of what is still being written.
   closing(() => reports.settled())
   closing(() => mutes.settled())
+  const characterOf = (npc: string) => characters().find(({ id }) => id === npc)
   const talkRule = createTalkRules({
-    rules: () => settings.current().talk.rules,
-    state: () => world.state,
-    characterOf: (npc) => characters().find(({ id }) => id === npc),
+    ...{ rules: () => settings.current().talk.rules, state: () => world.state, characterOf },
     personOf: (id, channel) => rememberedPeer(id, settings.current().session.identityLinks, channel),
   })
   const rule = (message: Inbound): string | null => talkRule(message) ?? plugins.talkRule(message)
   const { access, identify } = createMindGates({ config: settings.current, rule, talkers, moderation, logger })
-  const drain = createDrain({
-    dispatcher: () => minds.dispatcher,
-    npcs: () => Object.values(world.state.npcs).map(({ id }) => id),
-    access,
-    deadline: realDeadline,
-  })
+  const everybody = () => Object.values(world.state.npcs).map(({ id }) => id)
+  const drain = createDrain({ dispatcher: () => minds.dispatcher, npcs: everybody, access, deadline: realDeadline })
   const minds: Minds = await compose({
     root,
     saveFolder: save.folder,
@@ -203,6 +200,7 @@ export async function openVillage(
     workshop: lessons.workshop,
     // Without a ticking clock nobody gets anywhere.
     ...(options.still ? {} : { planLesson: lessons.errands.plan }),
+    ...(elsewhere ? { look: elsewhere.look, ownTools: elsewhere.tools } : {}),
     state: () => world.state,
     map,
     lately: { hear: world.onEvent },
@@ -224,7 +222,7 @@ export async function openVillage(
     rules: () => settings.current().safety.rules,
     safety,
     hotTools: options.hotTools ?? false,
-    ...(observer.toolsReloaded ? { toolsReloaded: observer.toolsReloaded } : {}),
+    toolsReloaded: recheckAfter(observer.toolsReloaded),
     settings: () => mindSettings(settings.current()),
     access: drain.access,
     identify,
@@ -237,6 +235,7 @@ export async function openVillage(
     logger,
   })
   closing(() => minds.close())
+  await checkAgainst(() => minds.toolSet.forms)
   // Ticks and answers have stopped, so anything that still waits for one must not keep the village open.
   closing(() => {
     safety.questions.close()
@@ -248,13 +247,14 @@ export async function openVillage(
   listeners.push(lessons.onContent)
   tendSessions({
     ...{ minds, world, config: settings.current, logger },
-    nameOf: (npc) => characters().find(({ id }) => id === npc)?.name ?? npc,
+    nameOf: (npc) => characterOf(npc)?.name ?? npc,
   })
   const registry = openPlayerRegistry({ file: join(save.folder, 'players.sqlite') })
   closing(() => registry.close())
 
   return {
     map,
+    mapTexts,
     content,
     audit,
     world,
@@ -293,11 +293,12 @@ export async function openVillage(
       minds,
       channels: plugins.channels,
     }),
-    lookAtTalks: () => minds.sessions.look(Object.values(world.state.npcs).map(({ id }) => id)),
-    mapChanges: mapWatch.changes,
+    lookAtTalks: () => minds.sessions.look(everybody()),
+    mapProblems: mapWatch.problems,
+    onMap: (listener) => void mapListeners.push(listener),
     isDraining: drain.isDraining,
     drain: drain.drain,
-    characterOf: (id) => characters().find((character) => character.id === id),
+    characterOf,
     nameOf: (body) =>
       world.state.npcs[body as keyof typeof world.state.npcs]?.name ??
       world.state.players[body as keyof typeof world.state.players]?.name ??

@@ -71,6 +71,16 @@ export function createPlayerGoods(ports: {
     stale(pages.get(body as PlayerId), panels)
     if (panels.includes('shop')) staleShopsOf(body)
   }
+  /** An offer waits longer while its two talk: the page, which counts the seconds itself, has to hear of that. */
+  const tellTimeLeft = (speaker: BodyId): void => {
+    for (const { from, to } of Object.values(state.offers)) {
+      if (from !== speaker && to !== speaker) continue
+      for (const body of [from, to]) {
+        pages.get(body as PlayerId)?.told.delete('offers')
+        mark(body, ['offers'])
+      }
+    }
+  }
   const markAll = (panels: readonly Panel[]): void => {
     for (const page of pages.values()) stale(page, panels)
   }
@@ -146,10 +156,12 @@ export function createPlayerGoods(ports: {
       case 'said':
         // Speaking to somebody makes them acquainted.
         stale(pages.get(event.speaker as PlayerId), ['regards', 'friends'])
+        tellTimeLeft(event.speaker)
         // In a talk of several, each of them may be told what the speaker works at.
         return markAll(['aims'])
       case 'questStarted':
       case 'questAdvanced':
+      case 'questLate':
       case 'questLeft':
         return stale(pages.get(event.player), ['quests'])
       case 'useEnded':

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import type { PlayerId } from '../../world/ids.ts'
 import { isUnseen } from '../../world/life/detail.ts'
 import { groupOf, placeOf } from '../../world/lookup.ts'
@@ -225,10 +224,10 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
   // RPGJS's scheduler runs before its start has finished.
   let onStep = (): void => {}
   let onTick = (): void => {}
-  const { startRpgjsEngine, basePath } = await loadEngine(join(options.root, 'dist'))
+  const { startRpgjsEngine, basePath } = await loadEngine()
   engine = await startRpgjsEngine({
     io,
-    mapId: map.id,
+    map: village.mapTexts,
     basePath,
     scheduler: options.scheduler ?? true,
     placement(player) {

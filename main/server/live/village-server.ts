@@ -6,16 +6,20 @@ import type { PlayerId } from '../../world/ids.ts'
 import { startChannels } from '../channels/start-channels.ts'
 import { webchatGuests } from '../channels/webchat/webchat-page.ts'
 import type { Config } from '../config/schema.ts'
-import { startHttpServer, type UpgradeHandler } from '../engine/http-server.ts'
+import { largestFrame, startHttpServer, type UpgradeHandler } from '../engine/http-server.ts'
+import { distFolder } from '../engine/load-engine.ts'
 import type { StepMeter } from '../engine/measure-steps.ts'
+import { worldAssets } from '../engine/world-assets.ts'
+import { isMindsPath, mindLimits } from '../minds/messages.ts'
 import type { RoomStats } from '../rooms/room-ports.ts'
 import type { VillageRoomCarrier } from '../rooms/village-room.ts'
 import { type CloseLimits, closeAll } from './close-all.ts'
 import type { Drained } from './drain.ts'
-import { type Looks, pictureRoute } from './looks.ts'
+import { type Looks, lentFiles, pictureRoute } from './looks.ts'
 import { createPlayersDesk, type PlayersDesk } from './moderation/players-desk.ts'
 import { openVillage } from './open-village.ts'
 import type { Pace } from './pace.ts'
+import { pageSettings } from './page-settings.ts'
 import { serveVillage } from './serve-village.ts'
 import { createSettings } from './settings.ts'
 import type { OpenVillageOptions, Village } from './village.ts'
@@ -116,14 +120,27 @@ export async function startVillageServer(options: VillageServerOptions): Promise
     const http = await startHttpServer({
       host: options.host,
       port: options.port,
-      clientFolder: join(options.root, 'dist', 'client'),
+      clientFolder: join(distFolder, 'client'),
       roomClass: served.room.roomClass,
       allowedHosts: options.config.gateway.hosts,
-      guestOrigins: (path) => webchatGuests(settings.current(), path),
+      // Other programs' worlds have a token, which no browser sends by itself.
+      guestOrigins: (path) => (isMindsPath(path) ? 'all' : webchatGuests(settings.current(), path)),
+      largestBody: (path) => (isMindsPath(path) ? mindLimits.bodyBytes : largestFrame),
       logger: options.logger,
       upgrades,
       routes(app) {
-        app.get('/assets/:name', pictureRoute(served.looks, village.characterOf), voiceRoute(village.characterOf))
+        app.get(
+          '/assets/:name',
+          pictureRoute(served.looks, village.characterOf),
+          voiceRoute(village.characterOf),
+          worldAssets({
+            folder: join(options.contentRoot ?? options.root, 'worlds', options.config.world.name),
+            lent: lentFiles,
+            packed: join(distFolder, '.packed'),
+            logger: options.logger,
+          }),
+        )
+        app.get('/game.json', (_request, response) => response.json(pageSettings(settings.current())))
         options.routes?.(app, running, upgrades)
       },
     })

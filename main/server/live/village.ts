@@ -1,5 +1,6 @@
 import type { Logger } from '../../base/logger.ts'
 import type { Character, Diagnostic } from '../../content/character.ts'
+import type { MapTexts } from '../../content/map-texts.ts'
 import type { OpenAudit } from '../../content/skills/audit/open-audit.ts'
 import type { ContentChange, ContentWatch } from '../../content/watch-content.ts'
 import type { EmbedderProvider } from '../../memory/embedders/provider.ts'
@@ -17,6 +18,7 @@ import type { PlayerRegistry } from '../rooms/player-registry.ts'
 import type { Consent } from './consent.ts'
 import type { Drain } from './drain.ts'
 import type { Drivers } from './drivers.ts'
+import type { Elsewhere } from './elsewhere.ts'
 import type { WatchedKillSwitch } from './killswitch.ts'
 import type { LessonErrands } from './learning/errand.ts'
 import type { LiveWorld } from './live-world.ts'
@@ -49,14 +51,18 @@ export interface OpenVillageOptions {
   realNow?: () => number
   /** Default: no observer. */
   observer?: VillageObserver
+  /** Set if the minds' bodies stand in another program's world. Default: on the map of `[start] map`. */
+  elsewhere?: Elsewhere
 }
 
 /** One save with everything that serves the players' pages: content, simulation, minds. */
 export interface Village {
   map: MapData
+  /** The map as its author saved it. */
+  mapTexts: MapTexts
   content: ContentWatch
   /** Findings in authored texts, and what people released. */
-  audit: Pick<OpenAudit, 'guarded' | 'listAll' | 'textsOf' | 'released' | 'release'>
+  audit: Pick<OpenAudit, 'audit' | 'guarded' | 'listAll' | 'textsOf' | 'released' | 'release'>
   world: LiveWorld
   models: ModelRegistry
   /** Why unasked work uses no language model; null while it does. */
@@ -104,8 +110,10 @@ export interface Village {
   lookAtTalks(): Promise<void>
   /** NPCs whose talks can't be stored, and their folders in the save. */
   talkProblems(): (Diagnostic & StoreProblem)[]
-  /** Map files that changed since the start and apply at the next one. */
-  mapChanges(): Diagnostic[]
+  /** Why the map that was saved last isn't in force. */
+  mapProblems(): Diagnostic[]
+  /** Called with the files of the world that changed its map or what is drawn with it, once it can be read. */
+  onMap(listener: (files: string[]) => void): void
   /** Problems of `rpg.toml` in the context of this village. */
   configProblems(): Diagnostic[]
   isDraining: Drain['isDraining']

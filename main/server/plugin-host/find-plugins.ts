@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises'
+import { access, readdir, stat } from 'node:fs/promises'
 import { basename, extname, isAbsolute, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
@@ -11,25 +11,34 @@ export interface PluginSource {
   from: { specifier: string } | { problem: string }
 }
 
-/** The folders of `main/server/plugins/`, by name. */
+/** The file with which a plugin's folder begins. */
+const indexIn = (folder: string): Promise<string> =>
+  access(join(folder, 'index.js')).then(
+    () => 'index.js',
+    () => 'index.ts',
+  )
+
+/** The plugins of a folder, by the names of their folders. */
 export const bundledPlugins = async (folder: string, label: string): Promise<PluginSource[]> => {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw error
   })
-  return entries
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
-    .toSorted()
-    .map((name) => ({
-      id: name,
-      file: `${label}/${name}/index.ts`,
-      from: { specifier: pathToFileURL(join(folder, name, 'index.ts')).href },
-    }))
+  const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+  return Promise.all(
+    names.toSorted().map(async (name) => {
+      const index = await indexIn(join(folder, name))
+      return {
+        id: name,
+        file: `${label}/${name}/${index}`,
+        from: { specifier: pathToFileURL(join(folder, name, index)).href },
+      }
+    }),
+  )
 }
 
 /**
- * A module named in `rpg.toml`: `./…` is a file, or a folder with `index.ts`, in the project; anything else is an
+ * A module named in `rpg.toml`: `./…` is a file, or a folder with `index.ts` or `index.js`, in the project; anything else is an
  * installed package.
  */
 export const namedPlugin = async (module: string, root: string): Promise<PluginSource> => {
@@ -43,6 +52,6 @@ export const namedPlugin = async (module: string, root: string): Promise<PluginS
   const id = basename(/^index\.[^/]+$/.test(basename(named)) ? resolve(named, '..') : named, extname(named))
   if (inside.startsWith('..') || isAbsolute(inside))
     return { id, file: module, from: { problem: `${module} lies outside of the project` } }
-  const file = isFolder ? join(inside, 'index.ts') : inside
+  const file = isFolder ? join(inside, await indexIn(named)) : inside
   return { id, file, from: { specifier: pathToFileURL(join(root, file)).href } }
 }

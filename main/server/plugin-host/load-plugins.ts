@@ -2,6 +2,7 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Deadline, orAbort } from '../../base/deadline.ts'
 import { messageOf } from '../../base/message-of.ts'
+import { programFolder } from '../../base/program-folder.ts'
 import type { Diagnostic } from '../../content/character.ts'
 import { type ModuleTrial, trustAll } from '../../mind/module-trial.ts'
 import { nameOfEntry, type ToolEntry } from '../../mind/tools/tool-set.ts'
@@ -26,8 +27,8 @@ export interface PluginOptions
     Partial<Pick<PluginSurroundings, 'channels' | 'faculties' | 'rules'>> {
   /** The project's folder. */
   root: string
-  /** Default `main/server/plugins` of the project. */
-  folder?: string
+  /** The folders of plugins that need no naming. Default: this program's, and `plugins/` of a project of its own. */
+  folders?: readonly string[]
   /** Tools that are already registered. */
   tools: readonly { name: string }[]
   deadline: Deadline
@@ -42,14 +43,14 @@ export interface PluginOptions
 const loadTimeoutMs = 15_000
 
 /**
- * Loads the plugins of `main/server/plugins/` and `[plugins] modules`, except those in `[plugins] off`. Never rejects
+ * Loads the plugins of `main/server/plugins/`, a project's `plugins/` and `[plugins] modules`, except those in `[plugins] off`. Never rejects
  * because of a plugin: one that cannot be loaded, throws, or registers something bad is withdrawn whole with a
  * diagnostic, and the others work.
  */
 export const loadPlugins = async (options: PluginOptions): Promise<PluginHost> => {
-  const { root, folder = join(root, 'main', 'server', 'plugins'), config, deadline, trial = trustAll } = options
+  const { root, folders = pluginFolders(root), config, deadline, trial = trustAll } = options
   const { off, modules } = config().plugins
-  const bundled = await bundledPlugins(folder, relative(root, folder))
+  const bundled = (await Promise.all(folders.map((folder) => bundledPlugins(folder, labelOf(folder, root))))).flat()
   const sources = [...bundled, ...(await Promise.all(modules.map((module) => namedPlugin(module, root))))]
   const surroundings: PluginSurroundings = {
     ...options,
@@ -105,6 +106,16 @@ export const loadPlugins = async (options: PluginOptions): Promise<PluginHost> =
       return working.delete(id)
     },
   }
+}
+
+const pluginFolders = (root: string): string[] => [
+  join(programFolder, 'main', 'server', 'plugins'),
+  ...(root === programFolder ? [] : [join(root, 'plugins')]),
+]
+/** How a folder is called in messages. */
+const labelOf = (folder: string, root: string): string => {
+  const inProject = relative(root, folder)
+  return inProject.startsWith('..') ? relative(programFolder, folder) : inProject
 }
 
 /** The file of a plugin. Null: not found. */

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { type Deadline, realDeadline } from '../../base/deadline.ts'
 import { endWithUs } from '../../base/end-with-us.ts'
+import { codeEnding } from '../../base/program-folder.ts'
 import { authoredFiles } from '../../content/authored-files.ts'
 import type { ModuleTrial } from '../../mind/module-trial.ts'
 
@@ -19,7 +20,7 @@ const maximumCodeBytes = 8 * 1024 * 1024
 /** How many files are remembered as loadable; beyond that the oldest are forgotten and tried again. */
 const mostRemembered = 2000
 
-const processFile = join(import.meta.dirname, 'trial-process.ts')
+const processFile = join(import.meta.dirname, `trial-process${codeEnding}`)
 const advice = 'it is not loaded; fix it and save it again'
 
 /**

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Logger } from '../../base/logger.ts'
+import { codeEnding } from '../../base/program-folder.ts'
 import type { StallWorkerData } from './stall-data.ts'
 
 /** The main thread gives a sign of life this often. Real milliseconds. */
@@ -25,7 +26,7 @@ export const watchForStalls = ({ logger, looks = 20, lookMs = 1000, ...options }
   const beats = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   setInterval(() => void Atomics.add(beats, 0, 1), Math.min(beatMs, lookMs)).unref()
   const workerData: StallWorkerData = { ...options, looks, lookMs, beats }
-  const worker = new Worker(new URL('./stall-worker.ts', import.meta.url), { workerData })
+  const worker = new Worker(new URL(`./stall-worker${codeEnding}`, import.meta.url), { workerData })
   worker.on('error', (error) => logger.warn({ error }, 'nothing watches for endless loops of tools any more'))
   worker.unref()
 }

@@ -250,7 +250,7 @@ export function createVillageRoom(ports: RoomPorts) {
   }
 
   return {
-    roomClass: VillageRoom,
+    roomClass: VillageRoom as new () => Room,
     stats,
     /** Call once per RPGJS step. */
     step(): void {

@@ -1,10 +1,10 @@
 import type { SimulationEvent } from '../commands.ts'
-import { OFFER_AWAY_TILES, OFFER_TICKS } from '../constants.ts'
+import { OFFER_AWAY_TILES, OFFER_TALKED_TICKS, OFFER_TICKS } from '../constants.ts'
 import type { TickContext } from '../context.ts'
 import type { Offer } from '../dealings.ts'
 import { tilesBetween } from '../geometry.ts'
 import type { BodyId, OfferId } from '../ids.ts'
-import { bodyOf } from '../lookup.ts'
+import { bodyOf, conversationBetween } from '../lookup.ts'
 import type { WorldState } from '../state.ts'
 import { tidyGoods } from './bags.ts'
 
@@ -55,10 +55,15 @@ export function withdrawOffersOf(context: TickContext, body: BodyId): void {
     if (offer.from === body || offer.to === body) endOffer(context, offer, 'withdrawn')
 }
 
-/** Ends the offers that went unanswered, and those whose two have walked away from each other. */
+/**
+ * Ends the offers that went unanswered, and those whose two have walked away from each other. With all that the two say
+ * to each other an offer waits anew, up to a limit: whoever asks how fresh the loaf is has not left it.
+ */
 export function tendOffers(context: TickContext): void {
   const { state, map } = context
   for (const offer of openOffers(state)) {
+    const spoken = conversationBetween(state, offer.from, offer.to)?.lastActivity ?? offer.since
+    offer.until = Math.max(offer.until, Math.min(spoken + OFFER_TICKS, offer.since + OFFER_TALKED_TICKS))
     const [from, to] = [bodyOf(state, offer.from), bodyOf(state, offer.to)]
     if (!from || !to || tilesBetween(map, from, to) > OFFER_AWAY_TILES) endOffer(context, offer, 'withdrawn')
     else if (state.tick >= offer.until) endOffer(context, offer, 'expired')

@@ -3,6 +3,7 @@ import type { QuestRun } from '../dealings.ts'
 import { countOf } from '../economy/bags.ts'
 import type { Goods, QuestGoal, QuestKind } from '../goods.ts'
 import type { NpcId, PlayerId, QuestId } from '../ids.ts'
+import { timeFor } from '../quests/hours.ts'
 import { questKindOf, questRunOf } from '../quests/kinds.ts'
 import type { WorldState } from '../state.ts'
 import type { Errand } from './kinds.ts'
@@ -66,7 +67,7 @@ export function whyNoErrand(state: WorldState, errand: Errand, player: PlayerId)
   const run = questRunOf(state, player, errand.quest.id)
   if (run?.status === 'open') return 'taken'
   if (run || errand.ended) return 'done'
-  return gameMs(state) >= errand.until ? 'late' : null
+  return gameMs(state) + timeFor(state, errand.quest) >= errand.until ? 'late' : null
 }
 
 /** How many of the missing things the player holds. */

@@ -51,6 +51,8 @@ export type QuestEvent =
   /** One goal of an open quest advanced. */
   | { kind: 'questAdvanced'; player: PlayerId; quest: QuestId; goal: number }
   | { kind: 'questDone'; npc: NpcId; player: PlayerId; quest: QuestId }
+  /** The hour by which its giver wanted it has passed. It is paid all the same. */
+  | { kind: 'questLate'; npc: NpcId; player: PlayerId; quest: QuestId }
   /** The player gave it up. */
   | { kind: 'questLeft'; npc: NpcId; player: PlayerId; quest: QuestId }
   | { kind: 'lessonBegan'; lesson: LessonId; teacher: NpcId; learner: NpcId; skill: string }

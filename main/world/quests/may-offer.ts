@@ -1,4 +1,4 @@
-import { dayMs, dayOf, minuteOfDay } from '../../language/calendar.ts'
+import { dayMs, dayOf, minuteMs, minuteOfDay } from '../../language/calendar.ts'
 import { gameMs } from '../clock.ts'
 import { countOf } from '../economy/bags.ts'
 import { errandOf, errandsFor, whyNoErrand } from '../errands/errand-of.ts'
@@ -7,6 +7,7 @@ import type { ItemId, PlayerId } from '../ids.ts'
 import { npcOf, playerOf } from '../lookup.ts'
 import { endingOf } from '../mysteries/kinds-of.ts'
 import type { WorldState } from '../state.ts'
+import { timeFor } from './hours.ts'
 import { broughtBy, questRunOf, wasDone } from './kinds.ts'
 
 /** For how long a no to an errand holds. Until then nobody offers it unasked. */
@@ -19,7 +20,7 @@ export type Offerable = Pick<QuestKind, 'id' | 'goals' | 'again' | 'after' | 'un
 /**
  * Why an errand can't be had from its giver now, or null. This is the one place that decides it: the world, prompts,
  * tools and rules all ask here. `taken` and `done`: the player has it, or has done it for good. `not-yet`: another one
- * comes before, or a mystery has ended without which it has no point. `enough`: the giver has what is to be brought. `late`: its hour has passed. `today`: it was done today. `first`: the giver has an errand of the village that can't wait.
+ * comes before, or a mystery has ended without which it has no point. `enough`: the giver has what is to be brought. `late`: too little time is left until its hour. `today`: it was done today. `first`: the giver has an errand of the village that can't wait.
  */
 export function whyNotNow(
   state: WorldState,
@@ -36,7 +37,7 @@ export function whyNotNow(
   if (quest.giver !== undefined && errandsFor(state, quest.giver, player).length > 0) return 'first'
   const now = gameMs(state)
   if (run?.endedAt != null && dayOf(run.endedAt) === dayOf(now)) return 'today'
-  if (quest.until !== undefined && minuteOfDay(now) >= quest.until) return 'late'
+  if (quest.until !== undefined && minuteOfDay(now) + timeFor(state, quest) / minuteMs >= quest.until) return 'late'
   return hasEnough(state, quest) ? 'enough' : null
 }
 

@@ -1,4 +1,6 @@
+import { dayOf, minuteOfDay } from '../../language/calendar.ts'
 import { canonicalJson } from '../canonical-json.ts'
+import { gameMs } from '../clock.ts'
 import type { SimulationEvent } from '../commands.ts'
 import type { TickContext } from '../context.ts'
 import { type QuestRun, questKey } from '../dealings.ts'
@@ -42,6 +44,16 @@ export function noteQuestVisits(context: TickContext): void {
     const place = goal.kind === 'visit' ? placeOf(context.map, goal.place) : undefined
     return place !== undefined && isAtPlace(place, player)
   })
+}
+
+/** Tells of errands whose hour passes now and which are not done. They are paid all the same. */
+export function noteMissedHours(context: TickContext): void {
+  const { state, events } = context
+  const now = gameMs(state)
+  if (minuteOfDay(now) === minuteOfDay(now - state.tickGameMs)) return
+  for (const { run, player, kind } of openRuns(context))
+    if (dayOf(run.since) === dayOf(now) && kind.until === minuteOfDay(now))
+      events.push({ kind: 'questLate', npc: kind.giver, player: player.id, quest: run.quest })
 }
 
 function advance(context: TickContext, isDone: (player: PlayerBody, goal: QuestGoal) => boolean): void {

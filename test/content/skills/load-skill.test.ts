@@ -48,7 +48,7 @@ describe('a skill is loaded leniently', () => {
   ])('with a name that other programs take, in our letters: %s', (written, name) => {
     const loaded = load(`name: "${written}"\ndescription: How to.`, 'x', name)
     expect(loaded.skill?.name).toBe(name)
-    expect(warnings(loaded)).toEqual([expect.stringContaining(`is read as "${name}"`)])
+    expect(warnings(loaded)).toContainEqual(expect.stringContaining(`is read as "${name}"`))
   })
 
   it('not with a name that could be anything', () => {
@@ -66,17 +66,15 @@ describe('a skill is loaded leniently', () => {
     ])
   })
 
-  it('with fields of other programs, and says once that they are not of the format', () => {
+  it('with fields of other programs, and says of each that it is not of the format', () => {
     const { skill, diagnostics } = load(
       'name: baking\ndescription: How to.\nhomepage: none\ncommand-dispatch: tool\nuser-invocable: true',
     )
     expect(skill?.name).toBe('baking')
     expect(diagnostics).toMatchObject([
-      {
-        severity: 'warning',
-        line: 4,
-        message: expect.stringContaining('"homepage", "command-dispatch", "user-invocable"'),
-      },
+      { severity: 'warning', line: 4, message: expect.stringContaining('"homepage" is not a field') },
+      { severity: 'warning', line: 5, message: expect.stringContaining('"command-dispatch" is not a field') },
+      { severity: 'warning', line: 6, message: expect.stringContaining('"user-invocable" is not a field') },
     ])
   })
 
@@ -122,7 +120,7 @@ describe('a skill is loaded leniently', () => {
     const { skill, diagnostics } = load('name: baking\ndescription: How to.\nallowed-tools: look\nmetadata: everything')
     expect(skill?.allowedTools).toEqual(['look'])
     expect(diagnostics).toMatchObject([
-      { severity: 'warning', line: 5, message: expect.stringContaining('cannot be read') },
+      { severity: 'warning', line: 5, message: expect.stringContaining('it is ignored') },
     ])
     expect(load('name: baking\ndescription: How to.').skill?.allowedTools).toBeUndefined()
   })
@@ -220,8 +218,10 @@ it('is told of everything that keeps it from being used, at once', () => {
   })
   expect(skill).toBeNull()
   expect(diagnostics.filter(({ severity }) => severity === 'error').map(({ message }) => message)).toEqual([
-    expect.stringContaining('description is missing'),
-    expect.stringContaining(`is not a skill's name`),
+    expect.stringContaining('"description" is missing'),
+    expect.stringContaining('lower case'),
+    expect.stringContaining('other than letters, digits and hyphens'),
+    expect.stringContaining('its folder is "bad"'),
   ])
 })
 

@@ -38,7 +38,7 @@ describe('the share of a request that stays', () => {
 
 describe("the tick benchmark's own project", () => {
   it('has a hundred by a hundred tiles, and a place of its own for each of its NPCs, spread over all of it', async () => {
-    const project = await makeBenchProject({ projectRoot: root, npcs: 30 })
+    const project = await makeBenchProject({ npcs: 30 })
     projects.push(project)
     const map = await readMap({ root: project.root, world: 'village', map: 'village' })
     const { characters, diagnostics } = await loadContent({
@@ -55,7 +55,7 @@ describe("the tick benchmark's own project", () => {
   })
 
   it('is gone when it was closed', async () => {
-    const project = await makeBenchProject({ projectRoot: root, npcs: 1 })
+    const project = await makeBenchProject({ npcs: 1 })
     await project.close()
     expect(existsSync(project.root)).toBe(false)
     expect(existsSync(join(root, 'tools'))).toBe(true)

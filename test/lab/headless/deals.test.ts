@@ -74,6 +74,64 @@ describe('an order', () => {
     expect([offers(), ana.bag.gold]).toEqual([0, 40])
   })
 
+  it.each([
+    ['marta', 'a loaf please', 'what does it cost?', 'yes', 2],
+    ['marta', 'a loaf please', 'how much do I owe you?', 'ok', 2],
+    ['marta', 'a loaf please', 'is it fresh?', 'sounds good', 2],
+    ['greta', 'an ale please', 'is it strong?', 'ok', 1],
+    ['greta', 'an ale please', 'what do you want for it?', 'fine', 1],
+    ['greta', 'a stew please', 'what is in it?', 'sounds good', 2],
+    ['marta', 'a loaf please', 'I give you 1', 'yes', 2],
+    ['marta', 'two loaves please', "I'd pay 3", 'ok', 4],
+    ['marta', 'a loaf please', 'does your offer still stand?', 'go on then', 2],
+    ['greta', 'a bed please', 'what does it cost?', 'all right', 3],
+  ])('of %s ("%s") answers "%s" from the offer, and "%s" takes it', async (npc, order, question, yes, price) => {
+    const said = await tells(npc, order, question)
+    expect([offers(), ana.bag.gold]).toEqual([1, 40])
+    expect(said).toMatch(price === 1 ? /\b1 penny\b/ : new RegExp(`\\b${price} pennies\\b`))
+    await tells(npc, yes)
+    expect([offers(), ana.bag.gold]).toEqual([0, 40 - price])
+  })
+
+  it('is taken by a bid of its very price', async () => {
+    await tells('greta', 'An ale, please', 'I give you 1')
+    expect([offers(), ana.bag.gold]).toEqual([0, 39])
+  })
+
+  it('says of the goods what they are, and no more than that twice', async () => {
+    const [first, second] = [
+      await tells('marta', 'A loaf, please', 'Is it fresh?'),
+      await tells('marta', 'Is it good?'),
+    ]
+    expect(first).toContain('still a little warm')
+    expect(second).not.toContain('still a little warm')
+  })
+
+  it('leaves questions about anything else to other answers', async () => {
+    const said = await tells('greta', 'An ale, please', 'Is it raining?')
+    expect(said).toMatch(/fog|rain|dry|sun|cloud|wind/i)
+    expect(offers()).toBe(1)
+  })
+
+  it.each([
+    ['marta', 'a honey cake and then tell me about the mill', 'honey-cake', /honey cake.*sails stood still/],
+    ['marta', 'tell me about the mill and then sell me a loaf', 'bread', /sails stood still.*loaf of bread/],
+    ['marta', 'The loaf, please. And who is Bram?', 'bread', /loaf of bread.*smith/],
+    ['yara', 'a ribbon, please, and tell me about your travels', 'ribbon', /ribbon.{40}/],
+    ['greta', 'an ale, and what is new in the village?', 'ale', /mug of ale.{60}/],
+    ['marta', 'wait here and give me a bun', 'bun', /stand here.*bun/],
+  ])('with something else in the same breath is answered in both parts: %s, "%s"', async (npc, words, item, both) => {
+    const said = await tells(npc, words)
+    expect(said).toMatch(both)
+    const [offer] = Object.values(village.state.offers)
+    expect(offer?.gives.items?.[item as ItemId]).toBe(1)
+  })
+
+  it('of two things is one order, and what is not to be had is said', async () => {
+    expect(await tells('marta', 'a loaf and two buns, please')).toMatch(/loaf of bread and 2 buns/)
+    expect(await tells('greta', 'an ale and a dragon, please')).toMatch(/no dragon/)
+  })
+
   it('is not made by naming a thing of somebody else', async () => {
     await tells('greta', 'A penny, and a leaf, and a penny more.')
     expect([offers(), ana.bag.gold]).toEqual([0, 40])
@@ -132,4 +190,9 @@ it('a question after somebody else’s words is no insult', async () => {
   await tells('bram', 'Tilo says your iron was bad. Was it?')
   const reasons = village.npc('bram').body.relations[ana.id]?.reasons ?? []
   expect(JSON.stringify(reasons)).not.toContain('spoke ill')
+})
+
+it('a villager says the hour of a meeting as people tell hours', async () => {
+  const said = await tells('rook', 'Meet me at the well tonight')
+  expect(said).toMatch(/from seven o'clock until eight o'clock in the evening/)
 })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
-import { checkSteps } from '../../../main/content/skills/steps/check.ts'
+import { checkSteps } from '../../../main/content/skills/check/check-steps.ts'
 import { english } from '../../../main/language/en/english.ts'
 import { draftText } from '../../../main/mind/faculties/learning/skill-draft.ts'
 import { readTeaching } from '../../../main/mind/faculties/learning/told-steps.ts'

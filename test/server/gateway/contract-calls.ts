@@ -74,6 +74,7 @@ export const rightCalls = ({ player, run, key, message, soul, text, tie }: Named
     'studio.safety': {},
     'studio.files': { npc: 'marta' },
     'studio.file': { path: soul },
+    'studio.names': {},
     'studio.check': { path: soul, text },
     'studio.save': { path: soul, text, version: 'of another text' },
     'studio.runs': { npc: 'marta' },

@@ -71,7 +71,7 @@ it('tells of files of tools that were loaded again, and of one that could not be
   await write(whole('Digs.'))
   const told: string[] = []
   const open = await openTools({
-    folder,
+    folders: [folder],
     hotTools: true,
     logger: silentLogger,
     toolsReloaded: (outcome) => told.push(outcome),

@@ -26,6 +26,7 @@ export const loadProject = async (
   const config = configSchema.parse({ plugins: options.plugins ?? {} })
   const host = await loadPlugins({
     root,
+    folders: [join(root, 'main/server/plugins'), join(root, 'plugins')],
     hooks,
     saveFolder,
     logger,

@@ -26,12 +26,12 @@ it.each(['5', 'undefined', `Promise.resolve('Not today.')`])(
 
 const withRule = async (given: string) => {
   const root = await temporaryFolder()
-  const folder = join(root, 'main/server/plugins/gatekeeper')
+  const folder = join(root, 'plugins/gatekeeper')
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'index.ts'), pluginFile(`api.registerTalkRule(() => ${given})`))
   const config = configSchema.parse({})
   const saveFolder = join(root, 'saves', 'test')
-  const world = openPluginWorld({ root, saveFolder, config: () => config, logger: recordingLogger() })
+  const world = openPluginWorld({ env: {}, root, saveFolder, config: () => config, logger: recordingLogger() })
   await world.load([])
   return world
 }

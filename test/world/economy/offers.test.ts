@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { canonicalJson } from '../../../main/world/canonical-json.ts'
 import type { Command, SimulationEvent } from '../../../main/world/commands.ts'
-import { OFFER_TICKS } from '../../../main/world/constants.ts'
+import { OFFER_TALKED_TICKS, OFFER_TICKS } from '../../../main/world/constants.ts'
 import type { BodyId, OfferId } from '../../../main/world/ids.ts'
 import { ana, ben, only, type Stage } from '../stage.ts'
 import { bag, bagOf, bram, goods, marta, openMarket, refusals, theOffer } from './market.ts'
@@ -53,6 +53,30 @@ test('a no ends it, and an answer that nobody gives is a no', () => {
   expect(ends(stage.run(OFFER_TICKS - 2))).toEqual([])
   expect(ends(stage.run(1))).toEqual([`${later} expired`])
   expect(bagOf(stage, ana).gold).toBe(10)
+})
+
+test('an offer waits on while the two talk, but not for ever', () => {
+  const { stage, offer } = offered()
+  const half = OFFER_TICKS / 2
+  const said: string[] = []
+  for (let spoken = 0; spoken * half < OFFER_TALKED_TICKS - OFFER_TICKS; spoken++) {
+    said.push(
+      ...ends(
+        stage.step({ kind: 'say', player: ana, npc: marta, message: `m-${spoken}`, text: 'How is the weather?' }),
+      ),
+    )
+    said.push(...ends(stage.run(half - 1)))
+  }
+  expect(said).toEqual([])
+  for (let spoken = 0; spoken < 4; spoken++) {
+    said.push(
+      ...ends(
+        stage.step({ kind: 'say', player: ana, npc: marta, message: `n-${spoken}`, text: 'And how is your mother?' }),
+      ),
+    )
+    said.push(...ends(stage.run(half - 1)))
+  }
+  expect(said).toEqual([`${offer} expired`])
 })
 
 test('only whom it was made to may answer', () => {

@@ -8,10 +8,11 @@ import { createSurroundings } from '../../../main/server/live/surroundings.ts'
 import { gameTime } from '../../../main/world/clock.ts'
 import type { QuestKind } from '../../../main/world/goods.ts'
 import type { QuestId } from '../../../main/world/ids.ts'
+import { timeFor } from '../../../main/world/quests/hours.ts'
 import { whyNotNow } from '../../../main/world/quests/may-offer.ts'
 import { questStatus } from '../../../main/world/quests/quest-status.ts'
 import { sampleContext } from '../../support/sample-characters.ts'
-import { itemId, marta, openMarket, refusals } from '../economy/market.ts'
+import { bram, itemId, marta, openMarket, refusals } from '../economy/market.ts'
 import { ana, only } from '../stage.ts'
 
 const errand = 'errand' as QuestId
@@ -75,6 +76,35 @@ describe('an errand is offered', () => {
     expect(one.start()).toEqual(['not-now'])
     one.pass(20 * hourMs)
     expect(one.offered()).toEqual(possible)
+  })
+
+  it('only while there is time enough for the way and the work', () => {
+    const one = market({ goals: [{ kind: 'talk', npc: bram }], until: 12 * 60 })
+    const needed = timeFor(one.state, one.state.catalogue.quests[errand] as QuestKind)
+    expect(needed).toBeGreaterThan(15 * 60_000)
+    one.pass(12 * hourMs - (gameTime(one.state).ms % dayMs) - needed - 60_000)
+    expect(one.offered()).toEqual(possible)
+    one.pass(2 * 60_000)
+    expect(one.offered()).toEqual(notNow('late'))
+    expect(one.start()).toEqual(['not-now'])
+  })
+
+  it('and when its hour is missed, that is told once, and both minds know it', () => {
+    const one = market({ goals: [{ kind: 'talk', npc: bram }], until: 12 * 60 })
+    const at = gameTime(one.state).ms % dayMs
+    expect([at < 10 * hourMs, one.start()]).toEqual([true, []])
+    one.pass(12 * hourMs - at - 60_000)
+    one.run(60)
+    expect(only(one.log, 'questLate')).toEqual([{ kind: 'questLate', npc: marta, player: ana, quest: errand }])
+    const surroundings = createSurroundings(one.map)(one.state, marta, ana)
+    expect(surroundings.quests[0]).toMatchObject({ status: 'open', missed: true })
+    const context = sampleContext('Good day!', { surroundings, now: gameTime(one.state) })
+    expect(goodsSection({ context, language: english } as PromptInput).join('')).toContain(
+      'hour by which you wanted it has passed',
+    )
+    one.pass(dayMs)
+    one.run(60)
+    expect(only(one.log, 'questLate')).toHaveLength(1)
   })
 
   it('not again on the day on which it was done', () => {

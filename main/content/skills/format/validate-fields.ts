@@ -1,3 +1,4 @@
+import { didYouMean } from '../../plain-words.ts'
 import type { FrontMatter } from '../../read-front-matter.ts'
 import { headOf } from './front-matter-values.ts'
 import {
@@ -23,6 +24,8 @@ export const skillFields: readonly string[] = [
 export interface FieldFault {
   line: number
   message: string
+  /** The field, if it is one. */
+  key?: string
 }
 
 /**
@@ -38,7 +41,7 @@ export const validateFields = (
   const head = headOf(source, matter.bodyLine)
   const errors: FieldFault[] = []
   const warnings: FieldFault[] = []
-  const fault = (key: string, message: string) => void errors.push({ line: head.lineOf(key), message })
+  const fault = (key: string, message: string) => void errors.push({ line: head.lineOf(key), message, key })
   /**
    * Reads the text of a field. Undefined, with the fault reported, if the field isn't text, or if it is missing
    * although `required`.
@@ -61,7 +64,7 @@ export const validateFields = (
     if (!skillFields.includes(key))
       fault(
         key,
-        `"${key.slice(0, 80)}" is not a field of the format; there are only ${skillFields.join(', ')} (put your own under metadata)`,
+        `"${key.slice(0, 80)}" is not a field of the format; there are only ${skillFields.join(', ')} (put your own under metadata)${didYouMean(key, skillFields)}`,
       )
   }
   const written = textOf('name', true)

@@ -70,17 +70,10 @@ export const readSkill = async (
   })
   if (source.kind === 'broken')
     return keep([{ severity: 'error', file, ...optional({ line: source.line }), message: source.message }])
-  const { skill: read, diagnostics } = loadSkill({ text: source.text, folder: found.name, file, tier })
+  const { skill: read, diagnostics: faults } = loadSkill({ text: source.text, folder: found.name, file, tier })
+  const diagnostics = faults.map(({ format: _format, ...diagnostic }): Diagnostic => diagnostic)
   if (read === null || !settled) return keep(diagnostics)
-  const { gates, problems } = parseGates(read)
-  diagnostics.push(
-    ...problems.map(({ key, message }) => ({
-      severity: 'warning' as const,
-      file,
-      line: lineOfKey(source.text, key),
-      message,
-    })),
-  )
+  const { gates } = parseGates(read)
   if (more)
     diagnostics.push({
       severity: 'warning',
@@ -126,10 +119,3 @@ const stampOf = async (path: string): Promise<{ text: string; changedMs: number 
     return null
   }
 }
-
-const lineOfKey = (text: string, key: string): number =>
-  1 +
-  Math.max(
-    0,
-    text.split('\n').findIndex((line) => line.includes(`${key}`) && /^\s/.test(line)),
-  )

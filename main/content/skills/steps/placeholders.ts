@@ -1,5 +1,5 @@
 /** Placeholders that are always known, or known once an earlier step has found them out. */
-const builtIns = ['player', 'me', 'here', 'time', 'day', 'doing', 'it', 'found', 'part', 'result'] as const
+export const builtIns = ['player', 'me', 'here', 'time', 'day', 'doing', 'it', 'found', 'part', 'result'] as const
 export type BuiltIn = (typeof builtIns)[number]
 
 export const isBuiltIn = (name: string): name is BuiltIn => builtIns.some((each) => each === name)

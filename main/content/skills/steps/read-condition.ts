@@ -1,3 +1,4 @@
+import { nearWord } from '../../../language/nearest.ts'
 import type { Masked } from './mask.ts'
 import type { AnswerKind, Condition, QuestStatus, Template, Test } from './step.ts'
 import { readTemplate } from './template.ts'
@@ -134,4 +135,21 @@ export const readCondition = (
     return read ?? { test: { kind: 'unclear' as const }, not: false }
   })
   return { condition: { unless, tests }, unclear }
+}
+
+/** The words of conditions. A misspelt one is taken for the nearest of them. */
+const conditionWords =
+  'you they he she the player have has carry carries own owns are is not never at in by on no none of least a an any some near here it known unknown place person thing quest skill possible open ready done last step worked failed something anything was found met before one yes'.split(
+    ' ',
+  )
+
+/** The condition that a text with a misspelt word was meant as. Null if there is none. */
+export const nearCondition = (text: string, masked: Masked): string | null => {
+  const words = text.trim().slice(0, 200).split(' ')
+  const mended = words.map((word) => {
+    if (!/^[a-z]{2,12}$/i.test(word) || conditionWords.includes(word.toLowerCase())) return word
+    return nearWord(word.toLowerCase(), conditionWords) ?? word
+  })
+  const whole = mended.join(' ')
+  return whole !== words.join(' ') && readOne(whole, masked) !== null ? whole : null
 }

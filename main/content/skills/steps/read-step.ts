@@ -2,7 +2,7 @@ import { type Masked, mask } from './mask.ts'
 import { placeholderName } from './occasions.ts'
 import { longestItem, type Problem } from './problem.ts'
 import { readCall } from './read-call.ts'
-import { readCondition } from './read-condition.ts'
+import { nearCondition, readCondition } from './read-condition.ts'
 import type { Item } from './read-sections.ts'
 import type { Action, Clause, Step } from './step.ts'
 import { readTemplate } from './template.ts'
@@ -28,12 +28,28 @@ export const readStep = (item: Item): { step: Step | null; problems: Problem[] }
     otherwise: otherwise === null ? null : readClause(otherwise, masked, report),
   }
   const isRemark = isEmpty(clauses.does) && (clauses.otherwise === null || isEmpty(clauses.otherwise))
+  const unclear = read?.unclear ?? []
+  const tellUnclear = (part: string): void => {
+    const near = nearCondition(part, masked)
+    report(
+      `"${unmask(part, masked).slice(0, 80)}" is not a condition that can be read; the step is skipped${near === null ? '' : `. Did you mean "${unmask(near, masked).slice(0, 80)}"?`}`,
+    )
+  }
   if (isRemark) {
-    if (opened !== null && read?.unclear.length === 0) report('the step has a condition but does nothing')
+    if (opened !== null && unclear.length === 0) report('the step has a condition but does nothing')
+    // "If in doubt: be brief" is for readers. With a name or a placeholder it was meant as a condition.
+    for (const part of unclear) if (/[⟦{]/.test(part) || nearCondition(part, masked) !== null) tellUnclear(part)
     return { step: null, problems }
   }
-  for (const part of read?.unclear ?? [])
-    report(`"${unmask(part, masked).slice(0, 80)}" is not a condition that can be read; the step is skipped`)
+  if (opened === null && /^(?:if|unless) /i.test(masked.text)) {
+    const near = nearCondition(masked.text.replace(/^\S+ /, '').replace(/[.\s]+$/, ''), masked)
+    problems.length = 0
+    report(
+      `the step begins like a condition, but nothing says where the condition ends: write "If …:" and then what to do${near === null ? '' : `. Did you mean "${unmask(near, masked).slice(0, 80)}:"?`}`,
+    )
+    return { step: unreadable(item), problems }
+  }
+  for (const part of unclear) tellUnclear(part)
   if (item.nested) {
     report('a condition inside a step is not read; make it a step of its own')
     return { step: unreadable(item), problems }

@@ -21,7 +21,7 @@ const turnsOfEach = 10
 /** Measures the memory of a server with this many NPCs after a talk with each. `root` is the built project. */
 export async function runCrowd(request: { root: string; npcs: number; turnsEach?: number }): Promise<CrowdReport> {
   const { npcs, turnsEach = turnsOfEach } = request
-  const project = await makeBenchProject({ projectRoot: request.root, npcs })
+  const project = await makeBenchProject({ npcs })
   const server = startChild<CrowdSaid, never>(crowdModule, { root: project.root, turnsEach })
   try {
     const { turns, startMb, rssMb } = await server.next('measured')

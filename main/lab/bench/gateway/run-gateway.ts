@@ -71,14 +71,13 @@ const limits = { helloMs: 20, acceptedMs: 10, overheadMs: 2 }
  * third.
  */
 export async function runGatewayBench({
-  root,
   connections,
   seconds,
   sizes,
   onProgress = () => {},
 }: GatewayBenchRequest): Promise<GatewayReport> {
   const { slowRuns, slowMs, asksMeanwhile, pairs, warmUpPairs } = { ...usualSizes, ...sizes }
-  const project = await makeBenchProject({ projectRoot: root, npcs: slowRuns + 2 * (pairs + warmUpPairs) })
+  const project = await makeBenchProject({ npcs: slowRuns + 2 * (pairs + warmUpPairs) })
   const mock = startChild<MockSaid, never>(mockModelModule, { pace: 'slow', slowMs })
   const stops: (() => Promise<void>)[] = [mock.stop]
   try {

@@ -5,6 +5,7 @@ import pino from 'pino'
 import { percentile, rounded } from '../../../base/statistics.ts'
 import { fixedEmbedder } from '../../../memory/embedders/provider.ts'
 import { configSchema } from '../../../server/config/schema.ts'
+import { distFolder } from '../../../server/engine/load-engine.ts'
 import { openGateway } from '../../../server/gateway/open-gateway.ts'
 import { startVillageServer } from '../../../server/live/village-server.ts'
 import type { NpcId, PlayerId } from '../../../world/ids.ts'
@@ -82,7 +83,7 @@ async function serve(request: GatewayServerRequest, say: (message: GatewayServer
           admitted: () => false,
         },
         ...{ status: () => ({ ok: true, diagnostics: [] }), hand: { teach: none, forget: none } },
-        studio: { contentRoot: root, clientFolder: join(root, 'dist/client') },
+        studio: { contentRoot: root, clientFolder: join(distFolder, 'client') },
       })
     },
   })

@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type HasRandom, nextFloat, seedRandom } from '../../../world/random.ts'
@@ -10,10 +10,7 @@ const tilePixels = 32
 const treeShare = 0.05
 const seed = 1
 
-/**
- * The one world and map that the build knows. The benchmark's map has the same name and replaces it in a folder of its
- * own.
- */
+/** The world and map of the benchmark's project. */
 export const benchWorld = { world: 'village', map: 'village' }
 
 export interface BenchProject {
@@ -23,26 +20,17 @@ export interface BenchProject {
 
 /**
  * Creates a project in a temporary folder: a map of 100×100 tiles with a place for each NPC, spread evenly, and as many
- * nondescript NPCs. The engine comes from the project's build, the tools from the project.
+ * nondescript NPCs.
  */
-export async function makeBenchProject(options: { projectRoot: string; npcs: number }): Promise<BenchProject> {
-  const { projectRoot, npcs } = options
+export async function makeBenchProject({ npcs }: { npcs: number }): Promise<BenchProject> {
   const root = await mkdtemp(join(tmpdir(), 'hearthfolk-bench-'))
   try {
     const maps = join(root, 'worlds', benchWorld.world, 'maps')
-    const server = join(root, 'dist', 'server')
     await mkdir(maps, { recursive: true })
-    await mkdir(join(server, 'assets'), { recursive: true })
     await mkdir(join(root, 'skills'))
-    await symlink(join(projectRoot, 'tools'), join(root, 'tools'))
-    await cp(join(projectRoot, 'dist', 'server', 'rpgjs-engine.js'), join(server, 'rpgjs-engine.js'))
-    await symlink(join(projectRoot, 'node_modules'), join(root, 'node_modules'))
-    await symlink(join(projectRoot, 'dist', 'client'), join(root, 'dist', 'client'))
     const places = evenPlaces(npcs)
-    for (const folder of [maps, join(server, 'assets')]) {
-      await writeFile(join(folder, `${benchWorld.map}.tmx`), tiledMap(places))
-      await writeFile(join(folder, 'bench.tsx'), tileset)
-    }
+    await writeFile(join(maps, `${benchWorld.map}.tmx`), tiledMap(places))
+    await writeFile(join(maps, 'bench.tsx'), tileset)
     await writeFile(join(root, 'worlds', benchWorld.world, 'WORLD.md'), '---\nname: Bench\n---\nA plain with trees.\n')
     for (const [index, place] of places.entries()) await writeSoul(root, index, place.id)
     return { root, close: () => rm(root, { recursive: true, force: true }) }

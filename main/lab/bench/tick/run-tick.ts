@@ -42,7 +42,7 @@ export interface TickReport extends TickFigures {
  */
 export async function runTick(request: TickRequest): Promise<TickReport> {
   const { npcs, players, seconds, minds, warmUpSeconds = defaultWarmUp } = request
-  const project = await makeBenchProject({ projectRoot: request.root, npcs })
+  const project = await makeBenchProject({ npcs })
   const run = { root: project.root, players, seconds, warmUpSeconds }
   try {
     const figures = await measured<TickSaid>(tickServerModule, { ...run, minds })

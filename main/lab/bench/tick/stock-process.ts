@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { silentLogger } from '../../../base/logger.ts'
-import { readMap } from '../../../content/read-map.ts'
+import { readMapWithTexts } from '../../../content/read-map.ts'
 import { startHttpServer } from '../../../server/engine/http-server.ts'
-import { loadEngine } from '../../../server/engine/load-engine.ts'
+import { distFolder, loadEngine } from '../../../server/engine/load-engine.ts'
 import { createPlaces } from '../../../server/rooms/places.ts'
 import { openPlayerRegistry } from '../../../server/rooms/player-registry.ts'
 import { createRpgjsIo } from '../../../server/rooms/rpgjs-socket.ts'
@@ -20,7 +20,7 @@ export type StockSaid = { kind: 'measured'; figures: ServerFigures }
  * There is no simulation, and there are no minds.
  */
 async function measure(run: Omit<TickRun, 'minds'>, say: (message: StockSaid) => void): Promise<void> {
-  const map = await readMap({ root: run.root, ...benchWorld })
+  const { map, texts } = await readMapWithTexts({ root: run.root, ...benchWorld })
   const start = map.spawns[0] ?? { x: 0, y: 0 }
   const clients = withClients(run)
   const io = createRpgjsIo()
@@ -37,10 +37,10 @@ async function measure(run: Omit<TickRun, 'minds'>, say: (message: StockSaid) =>
     message: () => {},
     movedByHand: () => {},
   })
-  const { startRpgjsEngine, basePath } = await loadEngine(join(run.root, 'dist'))
+  const { startRpgjsEngine, basePath } = await loadEngine()
   await startRpgjsEngine({
     io,
-    mapId: map.id,
+    map: texts,
     basePath,
     scheduler: true,
     placement: (player) => ({ name: player, graphic: 'look-stock', x: start.x, y: start.y }),
@@ -52,7 +52,7 @@ async function measure(run: Omit<TickRun, 'minds'>, say: (message: StockSaid) =>
   const http = await startHttpServer({
     host: '127.0.0.1',
     port: 0,
-    clientFolder: join(run.root, 'dist', 'client'),
+    clientFolder: join(distFolder, 'client'),
     roomClass: room.roomClass,
     allowedHosts: [],
     routes: () => {},

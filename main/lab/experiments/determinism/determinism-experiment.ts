@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { codeEnding } from '../../../base/program-folder.ts'
 import { startChild } from '../../bench/child.ts'
 import type { Experiment, ExperimentOutcome, ExperimentRequest } from '../experiment.ts'
 import { copyContent } from './change-content.ts'
@@ -172,7 +173,7 @@ async function runLife(options: {
 
 async function inProcess(request: ArmRequest): Promise<ArmReport> {
   const child = startChild<{ kind: 'lived'; report: ArmReport }, never>(
-    resolve(import.meta.dirname, 'run-process.ts'),
+    resolve(import.meta.dirname, `run-process${codeEnding}`),
     request,
   )
   try {

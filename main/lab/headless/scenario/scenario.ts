@@ -11,8 +11,8 @@ export interface CodeScenario {
   tell(seed: number, where?: StoryPlace): Promise<StoryResult>
 }
 
-/** The source of a story's content. Default: the project. */
-export type StoryPlace = Pick<ScenarioOptions, 'contentRoot'>
+/** Where a story plays. Default: the village of this program. */
+export type StoryPlace = Pick<ScenarioOptions, 'root' | 'contentRoot' | 'world' | 'map'>
 
 export interface CodeScenarioOptions extends Omit<ScenarioOptions, 'seed' | 'model'> {
   seeds: readonly number[]

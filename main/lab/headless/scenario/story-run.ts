@@ -1,8 +1,9 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import type { Logger } from '../../../base/logger.ts'
 import { optional } from '../../../base/optional.ts'
+import { programFolder } from '../../../base/program-folder.ts'
 import type { Diagnostic } from '../../../content/character.ts'
 import { readMap } from '../../../content/read-map.ts'
 import { nearest } from '../../../language/nearest.ts'
@@ -27,12 +28,11 @@ export interface StoryRun {
   close(): Promise<void>
 }
 
-export const projectRoot = resolve(import.meta.dirname, '../../../..')
 const parts = { content: 'content', save: 'save', snapshot: 'snapshot.json' } as const
 
 /** @throws HeadlessError or StoryError if it can't begin. */
 export const openStoryRun = async (options: ScenarioOptions): Promise<StoryRun> => {
-  const { seed, root = projectRoot, contentRoot = root, world = 'village', map: mapName = 'village', from } = options
+  const { seed, root = programFolder, contentRoot = root, world = 'village', map: mapName = 'village', from } = options
   const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-scenario-'))
   const cleanUp = (): Promise<void> => rm(folder, { recursive: true, force: true })
   const problems: Record<'error' | 'warn', string[]> = { error: [], warn: [] }

@@ -1,5 +1,7 @@
 import type { Goods, PutOffer, PutQuest, Talk, Waiting } from '../../assent.ts'
 import { numbers } from '../amounts/read-number.ts'
+import { askedOfOffer } from '../trade/of-offer.ts'
+import { bidIn } from '../trade/short-words.ts'
 import { clausesOf } from './clauses.ts'
 import { isReadable, readAssent, saysYes, sharedStems, speaksOf } from './read-assent.ts'
 
@@ -130,12 +132,11 @@ const isNamed = (own: readonly string[], { gives, wants }: Pick<PutOffer<string>
 
 /**
  * Whether a yes now means this offer: the NPC's last question puts it, or the NPC named its terms, asked nothing since,
- * and the yes or no is plain. The offer stands on the player's screen meanwhile.
+ * and the yes or no is plain. Whoever asked about the goods or the price, and got an answer, still speaks of the offer. It stands on the player's screen meanwhile.
  */
 const isOfferPut = (
-  own: readonly string[],
+  { own, before, utterance }: { own: readonly string[]; before: string; utterance: string },
   about: string,
-  utterance: string,
   terms: Pick<PutOffer<string>, 'gives' | 'wants'>,
 ): boolean => {
   const last = own.at(-1) ?? ''
@@ -145,6 +146,7 @@ const isOfferPut = (
     speaksOf(asked, about) ||
     ofTheOffer.test(asked) ||
     ((putsAgain.test(asked) || asksOfIt.test(asked)) && speaksOf(last, about)) ||
+    (question === undefined && askedOfOffer(before, namesOf(terms.gives, '')) !== null) ||
     (question === undefined && isNamed(own, terms) && clausesOf(utterance).some(({ words }) => plainAnswer.test(words)))
   )
 }
@@ -186,8 +188,9 @@ const onlyOffer = <O extends string, Q extends string>(context: Talk<O, Q>) => {
     surroundings?.offers.filter(({ from, to }) => from === character.id && to === speaker.id) ?? []
   if (surroundings === undefined || offer === undefined || more.length > 0) return null
   const own = conversation.filter(({ from }) => from === 'self').map(({ text }) => text)
+  const before = conversation.findLast(({ from }) => from === 'other')?.text ?? ''
   const waiting = pendingWith(context).map((matter) =>
-    matter.kind === 'offer' && !isOfferPut(own, `${matter.does}, ${matter.gets}`, utterance, offer)
+    matter.kind === 'offer' && !isOfferPut({ own, before, utterance }, `${matter.does}, ${matter.gets}`, offer)
       ? { ...matter, last: false }
       : matter,
   )
@@ -213,25 +216,25 @@ export const offerAccepted = <O extends string, Q extends string>(context: Talk<
     : null
 }
 
-/** "Here's two pennies for it", "here are your three pennies": all that the offer asks for, held out, and nothing else said. */
+/**
+ * "Here's two pennies for it", "I'll give you three pennies": all that the offer asks for, held out or bid, and nothing
+ * else said.
+ */
 const countsOutPrice = (
   utterance: string,
   { offer, coin }: { offer: Pick<PutOffer<string>, 'wants'>; coin: { one: string; many: string } },
 ): boolean => {
+  const { gold, items } = offer.wants
+  if (items.length > 0 || gold === 0 || utterance.includes('?')) return false
+  const bid = bidIn(utterance, coin)
+  if (bid?.isMoney) return bid.number === gold
   const [clause, ...more] = clausesOf(utterance)
   const [, count = '', money] =
     /^here (?:is|are) (?:the |your |my )?([\p{L}\d-]+) (\p{L}+)(?: for (?:it|that|them|you))?$/u.exec(
       clause?.words ?? '',
     ) ?? []
   const number = /^\d+$/.test(count) ? Number(count) : numbers.numberOf(count)
-  return (
-    more.length === 0 &&
-    clause?.asks === false &&
-    (money === coin.one.toLowerCase() || money === coin.many.toLowerCase()) &&
-    offer.wants.items.length === 0 &&
-    offer.wants.gold > 0 &&
-    number === offer.wants.gold
-  )
+  return more.length === 0 && (money === coin.one.toLowerCase() || money === coin.many.toLowerCase()) && number === gold
 }
 
 /** The offer that these words decline. Null if they aren't a no to it. */

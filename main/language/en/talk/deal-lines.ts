@@ -36,6 +36,37 @@ export const isYours: ByManner = {
   child: ['{goods} is yours till noon! Sleep well!'],
 }
 
+/** After what they asked about goods that I have offered: it is for them to say. */
+export const stillOffered: ByManner = {
+  plain: ['Say yes, and we have a deal: {goods} for {price}.', 'Nod, and we have a deal at {price}.'],
+  brief: ['{price}. Your word?', 'Yours for {price}.'],
+  child: ['You can have it for {price}!'],
+}
+
+/** They bid less than I ask. */
+export const priceStands: ByManner = {
+  plain: [
+    'For {goods} it has to be {price}, {name}. Yes or no?',
+    'No, {name}: {price} for {goods}, as I said. Yes or no?',
+  ],
+  brief: ['{price}. Yes or no?'],
+  child: ['But it costs {price}! Do you want it?'],
+}
+
+/** They ask if my offer still stands. */
+export const offerStands: ByManner = {
+  plain: ['It stands, {name}: {goods} for {price}.', 'That is how I said it and how I mean it: {goods} for {price}.'],
+  brief: ['It stands. {goods}, {price}.'],
+  child: ['Yes! {goods} for {price}!'],
+}
+
+/** They ask of my goods what I have no more words for. */
+export const noMoreOfOffer: ByManner = {
+  plain: ['It is what you see, {name}: {goods}.', 'I sell nothing that I would not keep myself.'],
+  brief: ['It is what it is.', 'As you see it.'],
+  child: ['I think it is good. Really.'],
+}
+
 /** They agreed, but stand too far off. */
 export const comeNearer: ByManner = {
   plain: ['Come nearer, {name}, my arm is not that long.', 'Come up to me, {name}, then we do it from hand to hand.'],

@@ -112,6 +112,16 @@ export const noHurry: ByManner = {
   child: ['You can take as long as you like!', 'I did not say when. Soon would be good.'],
 }
 
+/** The hour has passed by which I wanted what they have taken on. */
+export const missedHour: ByManner = {
+  plain: [
+    'I waited for {goods} until {due}, {name}. If you still bring it, you get what I promised.',
+    '{due} has come and gone, {name}, and no {goods}. I take it late, too.',
+  ],
+  brief: ['Waited for {goods} till {due}. Late is still good.'],
+  child: ['You said you would bring {goods}, and I waited until {due}! You can still do it.'],
+}
+
 /** They cannot do what they have taken on. */
 export const letOff: ByManner = {
   plain: [

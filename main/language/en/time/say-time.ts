@@ -104,6 +104,17 @@ export const sayHours = (from: string, to: string): string => {
   return `from ${part !== '' && begins.endsWith(part) ? begins.slice(0, -part.length) : begins} until ${ends}`
 }
 
+/** A text with its clock times as people say them: "from 19:00, until 20:00" and "at 18:40". */
+export const timesAsSpoken = (text: string): string =>
+  text
+    .replaceAll(/\bfrom (\d{2}:\d{2}),? (?:until|to) (\d{2}:\d{2})\b/g, (_, from: string, to: string) =>
+      sayHours(from, to),
+    )
+    .replaceAll(
+      /\b(at|from|until|by|before|after|since) (\d{2}:\d{2})\b/g,
+      (_, when: string, time: string) => `${when} ${sayTime(time)}`,
+    )
+
 const toQuarter = (time: string): string => {
   const minutes = Math.round((Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))) / 15) * 15
   return clockOf(minutes % minutesOfDay)

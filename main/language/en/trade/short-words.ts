@@ -26,7 +26,7 @@ const amount = new RegExp(
 )
 const takes = '(?: (?:yes )?(?:(?:i|we) (?:will )?take (?:it|them|that)|yes|deal|done|agreed|it is))*'
 const bidStart =
-  '(?<put>(?:how|what) about |(?:i|we) (?:will )?(?:give|pay|offer|bid)(?: you)? |shall we say |say |make it |for )?'
+  '(?<put>(?:how|what) about |(?:i|we) (?:(?:will|would|can|could) )?(?:only )?(?:give|pay|offer|bid)(?: you)? |shall we say |say |make it |for )?'
 
 const countOf = (words: string | undefined): number | null =>
   words === undefined
@@ -58,9 +58,9 @@ export const bidIn = (
   coin: { one: string; many: string },
 ): { number: number; isMoney: boolean } | null => {
   const bid = new RegExp(`^${bidStart}(?<count>an?|[\\p{L}\\d]+)(?<money> (?:${coin.one}|${coin.many}))?${takes}$`, 'u')
-  const groups = bid.exec(bare(utterance))?.groups
+  const groups = bid.exec(bare(utterance).replace(/^no /, ''))?.groups
   const number = countOf(groups?.count)
   // "What about three" bids as plainly as "three pennies".
-  const isMoney = groups?.money !== undefined || /\babout $/.test(groups?.put ?? '')
+  const isMoney = groups?.money !== undefined || /\b(?:about|give|pay|offer|bid)(?: you)? $/.test(groups?.put ?? '')
   return number === null || number < 1 ? null : { number, isMoney }
 }

@@ -1,7 +1,7 @@
 import { readFrontMatter } from '../../../content/read-front-matter.ts'
 import { auditText } from '../../../content/skills/audit/audit-text.ts'
+import { checkSteps } from '../../../content/skills/check/check-steps.ts'
 import { validateFields } from '../../../content/skills/format/validate-fields.ts'
-import { checkSteps } from '../../../content/skills/steps/check.ts'
 import { createOccasions, type SkillOccasions } from '../../../content/skills/steps/match-occasion.ts'
 import { parseSteps } from '../../../content/skills/steps/parse-steps.ts'
 import type { Language } from '../../../language/language.ts'
@@ -47,7 +47,10 @@ export const judgeDraft = (draft: SkillDraft, name: string, text: string, scene:
   if (fault) return unsound(fault.message)
   const { body } = matter.value
   const skill = parseSteps(body, scene.language)
-  const [problem] = checkSteps(body, { language: scene.language, tools: scene.tools.map((tool) => tool.name) })
+  const [problem] = checkSteps(body, {
+    language: scene.language,
+    tools: scene.tools.map(({ name }) => ({ name, arguments: null })),
+  })
   if (problem) return unsound(problem.message)
   if (skill.steps.length !== draft.steps.length || skill.occasions.length === 0)
     return unsound('its steps can not be read as they were meant')

@@ -166,6 +166,7 @@ export const ruleWords: Readonly<Record<SpecialRule, string>> = {
     '{them} asked something that anybody can answer of themselves. {npc} took what its soul has on it, or else a line for that sort of question.',
   compared:
     '{them} asked which of two is more of something, or of a thing at hand. {npc} went by what it knows of both.',
+  'my-offer': '{them} asked about what {npc} has offered them: the price, the goods, or if it still stands.',
   'my-errand': '{them} asked about an errand of {npc}: on the board, under way, or just asked for.',
   found: '{them} told of something that they have found out. {npc} said what it makes of it.',
   'own-aim': '{them} asked about something that {npc} works at, and {npc} told how far it is.',
@@ -191,6 +192,7 @@ export const ruleWords: Readonly<Record<SpecialRule, string>> = {
   'held-out': '{them} spoke of a present for {npc}, and nothing was there to be taken.',
   'begins-work': '{them} said yes to the work that {npc} had offered.',
   'pending-offer': 'An offer of {them} was open. {npc} answered it.',
+  'foreign-order': '{them} ordered what {npc} can do in its world by that very name.',
   invited: '{npc} was invited, and decided whether to come.',
   'in-company': 'Several were talking. {npc} spoke as one does who joins, goes on or leaves.',
   'opens-talk': '{npc} began a talk with a neighbour, with what was on its mind.',

@@ -7,6 +7,7 @@ import type { Mind } from '../mind.ts'
 import { answerOrder } from '../orders/answer-order.ts'
 import { answerBed } from '../orders/bed.ts'
 import { answerHouse } from '../orders/house.ts'
+import { answerOfMyOffer } from '../orders/my-offer.ts'
 import { answerSong } from '../orders/song.ts'
 import {
   answerExactlyFromTalk,
@@ -73,6 +74,7 @@ export const firstRules: readonly (readonly [SpecialRule, FirstRule])[] = [
   ['own-name', ({ sentence }, mind) => answerWhoIAm(sentence, mind)],
   ['let-go', ({ sentence }, mind) => letGo(sentence, mind)],
   ['my-errand', (_, mind, plain) => answerOfErrand(plain, mind)],
+  ['my-offer', (_, mind, plain) => answerOfMyOffer(plain, mind)],
   ['courting', ({ sentence }, mind) => answerCourting(sentence, mind)],
   ['promises', ({ sentence }, mind) => answerPromises(sentence, mind)],
   ['meetings', ({ sentence }, mind) => answerMeetings(sentence, mind)],

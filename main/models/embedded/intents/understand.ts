@@ -39,6 +39,8 @@ const isQuoted = ({ text }: Sentence, { context: { utterance } }: Mind): boolean
 }
 
 const splitCommands = (sentence: Sentence): string[] => {
+  const about = twoMatters.exec(sentence.text)?.groups
+  if (about) return [`${about.asks} about ${about.one}`, `${about.asks} about ${about.other}`]
   // Where a sentence may be split, if both sides can stand alone: "wait here and then follow me", "my cat is gone,
   // where is the mill".
   const border =
@@ -86,6 +88,10 @@ export const understand = (mind: Mind): Part[] => {
   }
   return parts.length > 0 ? parts : [{ sentence: emptySentence, intent: { kind: 'unclear' } }]
 }
+
+/** "Tell me about the mill, and about Bram." */
+const twoMatters =
+  /^(?<asks>.*\b(?:tell me|talk|know|heard?)\b[^,]*?) about (?<one>[^,]+?),? and (?:also |then )*about (?<other>.+)$/i
 
 const isName = (norm: string, mind: Mind): boolean =>
   mind.people.some((person) =>

@@ -1,4 +1,5 @@
 import { inOwnWords } from '../../../language/en/skills/own-words.ts'
+import { timesAsSpoken } from '../../../language/en/time/say-time.ts'
 import type { Answer } from '../answers/answer.ts'
 import { say } from '../answers/answer.ts'
 import type { Mind } from '../mind.ts'
@@ -27,9 +28,9 @@ export const byTool = (
   if (!mind.tools.has(name)) return say(failed)
   const listener = mind.context.speaker.name
   const spoken = ({ ok, text }: { ok: boolean; text: string }): string[] => {
-    if (ok) return [words.ok === undefined ? inOwnWords(text, listener) : words.ok(text)]
+    if (ok) return [words.ok === undefined ? timesAsSpoken(inOwnWords(text, listener)) : words.ok(text)]
     const reason = plainReason(text)
-    return reason === '' ? [failed] : [inOwnWords(reason, listener)]
+    return reason === '' ? [failed] : [timesAsSpoken(inOwnWords(reason, listener))]
   }
   return { text: [], tool: { name, arguments: args, ok: [], failed: [failed], spoken } }
 }

@@ -2,6 +2,7 @@ import { againIn, amountIn, bidIn } from '../../../language/en/trade/short-words
 import type { Surroundings } from '../../../mind/ports/surroundings.ts'
 import type { TurnContext } from '../../../mind/ports/turn-context.ts'
 import { askedOf } from '../../../world/economy/prices.ts'
+import { myOffer } from '../orders/my-offer.ts'
 import { lastQuoted } from '../orders/quoted.ts'
 
 type Kind = Surroundings['kinds'][number]
@@ -23,16 +24,25 @@ const completion = (utterance: string, surroundings: Surroundings, context: Turn
   const amount = again ?? amountIn(utterance)
   const bid = bidIn(utterance, surroundings.coin)
   if (amount === null && bid === null) return null
+  const offer = myOffer(context)
+  // A bid without a name is for what I have offered them, whatever was spoken of since. Haggling is for one thing.
+  if (bid?.isMoney && offer !== null) {
+    const [item, ...more] = offer.gives.items
+    return item?.count === 1 && more.length === 0 ? bidFor(bid.number, `a ${item.name}`, surroundings) : null
+  }
   const quoted = lastQuoted(surroundings, context, again === null ? undefined : longAgo)
   const [kind] = quoted
   if (kind === undefined) return null
   // "Seven?" under the price of eight is a bid; "two?" for a loaf of two pennies asks for two.
   const price = askedOf(kind.price, surroundings.share)
   if (bid !== null && quoted.length === 1 && (bid.isMoney || (utterance.includes('?') && bid.number < price)))
-    return `how about ${bid.number} ${bid.number === 1 ? surroundings.coin.one : surroundings.coin.many} for a ${kind.name}`
+    return bidFor(bid.number, `a ${kind.name}`, surroundings)
   if (amount === null) return null
   return quoted.length === 1 ? `I would like ${named(kind, amount)}` : `I take ${amount}`
 }
+const bidFor = (number: number, goods: string, { coin }: Surroundings): string =>
+  `how about ${number} ${number === 1 ? coin.one : coin.many} for ${goods}`
+
 /** Lines within which "another" still means what they had. */
 const longAgo = 8
 

@@ -6,7 +6,8 @@ import type { TurnContext } from '../../../mind/ports/turn-context.ts'
 /** Something I saw others do: "I saw Ada at the market." */
 export interface Sighting {
   text: string
-  who: { id: string; name: string }
+  /** Null for a thing or an animal. */
+  who: { id: string; name: string } | null
   /** The names of all the people in it, as written. */
   words: string
   date: string | null
@@ -20,14 +21,14 @@ export const collectSightings = (
 ): Sighting[] => {
   const seen = new Map<string, Sighting>()
   for (const { kind, text, who, date, time } of [...recalled, ...lastDays, ...found]) {
-    if (kind === 'saw' && who !== null && /^I saw \S/.test(text))
+    if (kind === 'saw' && /^I saw \S/.test(text))
       seen.set(`${date} ${time} ${text}`, { text, who, words: text.toLowerCase(), date, time })
   }
   return [...seen.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sighting]) => sighting)
 }
 
 export const isOfSpeaker = ({ who }: Sighting, { speaker }: TurnContext): boolean =>
-  who.id === speaker.id || who.id === speaker.person
+  who !== null && (who.id === speaker.id || who.id === speaker.person)
 
 /** Tells a sighting: "I saw Ada at the market yesterday morning." */
 export const tellSighting = (sighting: Sighting, context: TurnContext): string => {

@@ -36,6 +36,7 @@ export const kindNames: Readonly<Record<SimulationEvent['kind'], string>> = {
   questStarted: 'a task is given',
   questAdvanced: 'a task progresses',
   questDone: 'a task is done',
+  questLate: 'a task is late',
   questLeft: 'a task is given up',
   courted: 'a courtship goes on',
   heartReached: 'a friendship grows',

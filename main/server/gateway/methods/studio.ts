@@ -79,6 +79,14 @@ export const studioMethods = {
     hasEffect: false,
     run: (ports, { path: of, version }) => inStudio(ports, (studio) => studio.file(of, version)),
   }),
+  'studio.names': defineMethod({
+    about: 'What a text may name: places, people, things, quests, songs, skills, tools with their arguments, fields.',
+    params: nothing,
+    payload: studioPayloads.names,
+    scope: 'operator.read',
+    hasEffect: false,
+    run: (ports) => inStudio(ports, (studio) => studio.names()),
+  }),
   'studio.check': defineMethod({
     about: 'The faults a text would have if it were saved.',
     params: z.strictObject({ path, text }),

@@ -1,14 +1,11 @@
-import { dirname, posix } from 'node:path'
 import type { Diagnostic } from '../../../content/character.ts'
-import { readEvent } from '../../../content/happenings/read-event.ts'
-import { loadCharacter } from '../../../content/load-character.ts'
-import { readFrontMatter } from '../../../content/read-front-matter.ts'
-import { readTalk } from '../../../content/read-talk.ts'
-import { loadSkill } from '../../../content/skills/load-skill.ts'
+import { checkFile } from '../../../content/check-file.ts'
+import { type SkillScene, skillScene } from '../../../content/known-names.ts'
+import { placesOf } from '../../../content/places-of.ts'
+import { withQuarantine } from '../../../content/skills/audit/with-quarantine.ts'
 import type { SkillTier } from '../../../content/skills/skill.ts'
-import { withoutComments } from '../../../content/without-comments.ts'
-import type { Language } from '../../../language/language.ts'
 import type { HappeningId, NpcId } from '../../../world/ids.ts'
+import type { GatewayVillage } from '../village/village.ts'
 import { oddLetters } from './write/odd-letters.ts'
 
 /** The kind of an editable file. */
@@ -18,43 +15,34 @@ export type EditedKind =
   | { kind: 'event'; id: HappeningId }
   | { kind: 'text' }
 
-/** Finds the problems of a text before it is saved, with the same readers that load it afterwards. */
-export const checkText = (edited: EditedKind, options: CheckedText): Diagnostic[] => [
-  ...oddLetters(options.text, options.path),
-  ...read(edited, options),
-]
+const checkedAgainst = ({ map, minds }: GatewayVillage) => ({
+  ...placesOf(map),
+  tools: () => minds.toolSet.forms,
+  language: minds.language,
+})
 
-export interface CheckedText {
-  path: string
-  text: string
-  places: ReadonlySet<string>
-  people: ReadonlySet<string>
-  items: ReadonlySet<string>
-  language: Language
+/** What the skills of a running village are checked against. */
+export const villageScene = (village: GatewayVillage): SkillScene => {
+  const content = village.content.current()
+  const folders = content.characters.map(({ id }) => id)
+  return skillScene(content, { ...checkedAgainst(village), folders })
 }
 
-const read = (edited: EditedKind, { path, text, places, people, items, language }: CheckedText): Diagnostic[] => {
-  switch (edited.kind) {
-    case 'soul':
-      return loadCharacter({ id: edited.npc, folder: dirname(path), files: { soul: text }, places, people, language })
-        .diagnostics
-    case 'skill':
-      return loadSkill({ text, folder: posix.basename(posix.dirname(path)), file: path, tier: edited.tier }).diagnostics
-    case 'event': {
-      const matter = readFrontMatter(text, path)
-      if (!matter.ok) return [matter.diagnostic]
-      const found: Diagnostic[] = []
-      readEvent(edited.id, matter.value, { places, npcs: people, items }, (severity, line, message) =>
-        found.push({ severity, file: path, line, message }),
-      )
-      return found
-    }
-    case 'text': {
-      if (posix.basename(path) === 'TALK.md') return readTalk(withoutComments(text), path, language).diagnostics
-      const matter = readFrontMatter(text, path)
-      return matter.ok ? [] : [matter.diagnostic]
-    }
-    default:
-      return edited satisfies never
-  }
+/** The problems that a file would have in the running village if this text were saved. */
+export const checkText = async (
+  village: GatewayVillage,
+  contentRoot: string,
+  { edited, path, text }: { edited: EditedKind; path: string; text: string },
+): Promise<Diagnostic[]> => {
+  const { world, memory } = village.config()
+  const content = village.audit.guarded() ?? village.content.current()
+  const found = await checkFile(
+    {
+      ...checkedAgainst(village),
+      ...{ root: contentRoot, world: world.name, extraPaths: memory.extraPaths, content },
+      guard: (checked) => withQuarantine(checked, village.audit.audit, village.content.current()),
+    },
+    { path, text, ...(edited.kind === 'skill' ? { tier: edited.tier } : {}) },
+  )
+  return [...oddLetters(text, path), ...found]
 }

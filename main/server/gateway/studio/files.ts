@@ -4,12 +4,13 @@ import { skillsOf } from '../../../content/skills/skill.ts'
 import type { NpcId } from '../../../world/ids.ts'
 import { isRefusal, type Refusal, refuse } from '../refusal.ts'
 import type { GatewayVillage } from '../village/village.ts'
-import { checkText, type EditedKind } from './check-text.ts'
+import { checkText, type EditedKind, villageScene } from './check-text.ts'
 import type { StudioPayload } from './payloads.ts'
 import type { StudioPorts } from './ports.ts'
 import { putText } from './put-text.ts'
 import { createTextHistory, versionOf } from './text-history.ts'
 import { begunKind, faultOfName, templateOf } from './write/begun-texts.ts'
+import { namesFor } from './write/names-for.ts'
 import { hindranceOnWay } from './write/plain-way.ts'
 
 /** Files of an NPC besides SOUL.md; missing ones can be started. */
@@ -22,19 +23,27 @@ const otherFiles = ['IDENTITY.md', 'HEARTBEAT.md', 'TALK.md']
 export const filePorts = (
   village: GatewayVillage,
   contentRoot: string,
-): Pick<StudioPorts, 'files' | 'file' | 'check' | 'save'> => {
+): Pick<StudioPorts, 'files' | 'file' | 'names' | 'check' | 'save'> => {
   const histories = createTextHistory(join(village.saveFolder, 'studio', 'history'))
   let writing: Promise<unknown> = Promise.resolve()
   const people = (): ReadonlySet<string> => new Set(village.content.current().characters.map(({ id }) => id))
 
   const world = (): string => village.config().world.name
-  const eventsFolder = (): string => `worlds/${world()}/events`
   const begun = (path: string): EditedKind | null => begunKind(path, { world: world(), people: people() })
-  /** Events, and files that never loaded and are known only by their problems. */
+  /** The lists and kinds of the world, and files that never loaded and are known only by their problems. */
   const others = (): [string, EditedKind][] => {
-    const { almanac = {}, diagnostics } = village.content.current()
+    const { almanac = {}, catalogue, diagnostics } = village.content.current()
+    const kinds: Record<string, object | undefined> = {
+      events: almanac,
+      errands: catalogue?.errands,
+      songs: catalogue?.songs,
+      story: catalogue?.mysteries,
+    }
     const paths = new Set([
-      ...Object.keys(almanac).map((id) => `${eventsFolder()}/${id}.md`),
+      ...['ITEMS', 'QUESTS', 'SIGNS', 'USES'].map((name) => `worlds/${world()}/${name}.md`),
+      ...Object.entries(kinds).flatMap(([folder, known = {}]) =>
+        Object.keys(known).map((id) => `worlds/${world()}/${folder}/${id}.md`),
+      ),
       ...diagnostics.map(({ file }) => file),
     ])
     return [...paths].sort().flatMap((path) => {
@@ -90,12 +99,8 @@ export const filePorts = (
       return refuse('REFUSED', `${path} cannot be read: ${why}. Fix it by hand first.`)
     }
   }
-  const look = (kind: EditedKind, path: string, text: string) =>
-    checkText(kind, {
-      ...{ path, text, places: new Set(Object.keys(village.map.places)), people: people() },
-      items: new Set(Object.keys(village.content.current().catalogue?.items ?? {})),
-      language: village.minds.language,
-    })
+  const look = (edited: EditedKind, path: string, text: string) =>
+    checkText(village, contentRoot, { edited, path, text })
   /**
    * The present problems of a file, including those that show only in context, such as a text that the audit withholds.
    */
@@ -104,7 +109,7 @@ export const filePorts = (
   const save = async (path: string, text: string, version: string): ReturnType<StudioPorts['save']> => {
     const kind = kindOf(path)
     if (!kind) return unknown(path)
-    const faults = look(kind, path, text)
+    const faults = await look(kind, path, text)
     const [grave] = faults.filter(({ severity }) => severity === 'error')
     if (grave)
       return refuse('REFUSED', `Not saved: line ${grave.line ?? 1}: ${grave.message}`, { details: { code: 'FAULTY' } })
@@ -155,9 +160,10 @@ export const filePorts = (
         history: history.map(({ at, version: kept }) => ({ at, version: kept })).toReversed(),
       }
     },
-    check(path, text) {
+    names: () => namesFor(villageScene(village)),
+    async check(path, text) {
       const kind = kindOf(path)
-      return kind ? { diagnostics: look(kind, path, text).map((each) => ({ ...each })) } : unknown(path)
+      return kind ? { diagnostics: (await look(kind, path, text)).map((each) => ({ ...each })) } : unknown(path)
     },
     // One save after the other, so that two at once can't both count as the first.
     save: (path, text, version): ReturnType<StudioPorts['save']> => {

@@ -170,6 +170,26 @@ export const studioPayloads = {
     /** Newest first; real milliseconds since 1970. */
     history: z.array(z.strictObject({ at: z.number(), version: z.string() })),
   }),
+  /** What an author may name, by ids, for completion. */
+  names: z.strictObject({
+    places: z.array(z.string()),
+    people: z.array(z.string()),
+    goods: z.array(z.string()),
+    quests: z.array(z.string()),
+    songs: z.array(z.string()),
+    skills: z.array(z.string()),
+    tools: z.array(
+      z.strictObject({
+        name: z.string(),
+        arguments: z.array(
+          z.strictObject({ key: z.string(), names: z.string().optional(), words: z.array(z.string()).optional() }),
+        ),
+      }),
+    ),
+    /** The keys of the front matter by kind of file, and the values that keys of any file take. */
+    fields: z.record(z.string(), z.array(z.string())),
+    values: z.record(z.string(), z.array(z.string())),
+  }),
   checked: z.strictObject({ diagnostics: z.array(diagnostic) }),
   saved: z.strictObject({ path: z.string(), version: z.string(), diagnostics: z.array(diagnostic) }),
 } as const

@@ -27,7 +27,8 @@ export interface StudioPorts
   /** Texts that make up one NPC, its soul first. */
   files(npc: string): Answer<StudioPayload<'files'>>
   file(path: string, version: string | undefined): Answer<StudioPayload<'file'>>
-  check(path: string, text: string): StudioPayload<'checked'> | Refusal
+  names(): StudioPayload<'names'>
+  check(path: string, text: string): Answer<StudioPayload<'checked'>>
   save(path: string, text: string, version: string): Answer<StudioPayload<'saved'>>
   why(message: string): Answer<StudioPayload<'why'>>
 }

@@ -1,10 +1,11 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import type { SkillScene } from '../../../content/known-names.ts'
 import { validateSkillFolder } from '../../../content/skills/format/validate-folder.ts'
-import type { Language } from '../../../language/language.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import type { GatewayVillage } from '../village/village.ts'
+import { villageScene } from './check-text.ts'
 import { putText } from './put-text.ts'
 import type { TeachPayload } from './teach-payloads.ts'
 import { hindranceOnWay } from './write/plain-way.ts'
@@ -35,7 +36,7 @@ export const teachPorts = (village: GatewayVillage, contentRoot: string): TeachP
   }
   const teach = async ({ npc, text, replace }: DropWish): Promise<TeachPayload | Refusal> => {
     if (!village.characterOf(npc)) return refuse('NOT_FOUND', `There is no NPC "${npc}". "npc.list" shows everybody.`)
-    const { name, errors, warnings } = await strictly(text, village.minds.language)
+    const { name, errors, warnings } = await strictly(text, villageScene(village))
     if (name === null || errors.length > 0) {
       const lines = errors
         .slice(0, mostTold)
@@ -99,13 +100,13 @@ export const teachPorts = (village: GatewayVillage, contentRoot: string): TeachP
 }
 
 /** Checks the text against every rule of the format, in a folder with the text's own name. */
-const strictly = async (text: string, language: Language) => {
+const strictly = async (text: string, scene: SkillScene) => {
   const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-drop-'))
   try {
     const validate = async (name: string) => {
       await mkdir(join(folder, name))
       await writeFile(join(folder, name, 'SKILL.md'), text)
-      return validateSkillFolder(join(folder, name), { language })
+      return validateSkillFolder(join(folder, name), scene)
     }
     const named = /^name:\s*["']?([a-z0-9][a-z0-9-]{0,63})["']?\s*$/m.exec(text.replaceAll('\r', ''))?.[1]
     return await validate(named ?? 'skill')

@@ -6,7 +6,8 @@ import type { QuestGoal, QuestKind } from '../../../world/goods.ts'
 import type { ItemId, PlayerId } from '../../../world/ids.ts'
 import { npcOf, placeOf } from '../../../world/lookup.ts'
 import type { MapData } from '../../../world/map-data.ts'
-import { broughtBy } from '../../../world/quests/kinds.ts'
+import { isMissed } from '../../../world/quests/hours.ts'
+import { broughtBy, questRunOf } from '../../../world/quests/kinds.ts'
 import { wasRefused } from '../../../world/quests/may-offer.ts'
 import { questStatus } from '../../../world/quests/quest-status.ts'
 import type { WorldState } from '../../../world/state.ts'
@@ -23,6 +24,7 @@ export const questsSeen = (
   given.map((quest) => {
     const { status, done } = questStatus(state, quest, player)
     const errand = errandOf(state, quest.id)
+    const run = questRunOf(state, player, quest.id)
     return {
       id: quest.id,
       name: quest.name,
@@ -36,6 +38,7 @@ export const questsSeen = (
       reward: kinds.view(errand ? rewardFor(errand, player, false) : quest.reward),
       ...(errand && { thanks: errand.words.thanks, until: errand.until }),
       asks: kinds.view({ items: broughtBy(quest.goals) }),
+      ...(run && isMissed(state, quest, run) ? { missed: true as const } : {}),
       ...optional({ hour: quest.until, soldBy: sellersOf(state, quest) }),
     }
   })

@@ -10,7 +10,7 @@ import { loadTools } from '../../../../main/mind/tools/load-tools.ts'
 import { loadVillage, projectRoot } from '../../../support/talk-lab.ts'
 
 const { content } = await loadVillage()
-const tools = (await loadTools(join(projectRoot, 'tools'))).tools.known.map(({ name }) => name)
+const tools = (await loadTools(join(projectRoot, 'tools'))).tools.forms
 const shared = content.skills.filter(({ tier }) => tier.kind !== 'own')
 /** This many keep the prompt small and leave room for taught skills. */
 const mostForOne = 10
@@ -25,7 +25,11 @@ describe('the skills that come with the village', () => {
     'hold every rule of the format, name tools that there are, and pass the audit: %s',
     async (file) => {
       const folder = join(projectRoot, file, '..')
-      expect(await validateSkillFolder(folder, { tools })).toMatchObject({ ok: true, errors: [], warnings: [] })
+      expect(await validateSkillFolder(folder, { language: english, names: null, tools })).toMatchObject({
+        ok: true,
+        errors: [],
+        warnings: [],
+      })
       expect(auditText(await readFile(join(folder, 'SKILL.md'), 'utf8'), 'skill')).toEqual([])
     },
   )

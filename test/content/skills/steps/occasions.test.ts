@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkSteps } from '../../../../main/content/skills/steps/check.ts'
+import { checkSteps } from '../../../../main/content/skills/check/check-steps.ts'
 import { createOccasions } from '../../../../main/content/skills/steps/match-occasion.ts'
 import { occasionsOf } from '../../../../main/content/skills/steps/occasions.ts'
 import { english } from '../../../../main/language/en/english.ts'

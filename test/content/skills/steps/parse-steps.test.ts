@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { checkSteps } from '../../../../main/content/skills/steps/check.ts'
+import { checkSteps } from '../../../../main/content/skills/check/check-steps.ts'
 import { occasionsOf } from '../../../../main/content/skills/steps/occasions.ts'
 import { parseSteps } from '../../../../main/content/skills/steps/parse-steps.ts'
 import { english } from '../../../../main/language/en/english.ts'
 import fc from '../../../support/fast-check.ts'
 import { steps } from './follow.ts'
 
+const tools = (...names: string[]) => names.map((name) => ({ name, arguments: null }))
 const page = readFileSync(join(import.meta.dirname, '../../../../docs/skill-steps.md'), 'utf8')
 const example = /```markdown\n([\s\S]*?)```/.exec(page)?.[1] ?? ''
 
@@ -30,7 +31,7 @@ describe('the notation', () => {
       [false, 'tool', false, null],
       [false, 'say', false, null],
     ])
-    expect(checkSteps(example, { language: english, tools: ['use', 'give', 'move_to'] })).toEqual([])
+    expect(checkSteps(example, { language: english, tools: tools('use', 'give', 'move_to') })).toEqual([])
   })
 
   it.each([
@@ -66,7 +67,7 @@ describe('the notation', () => {
 
 describe('what is wrong with steps', () => {
   it.each([
-    ['`fly to=moon`', /no tool "fly"; there are: give, use/],
+    ['`sail to=moon`', /no tool "sail"; there are: give, use/],
     ['`Use thing`', /is not a tool: write a call as/],
     ['`use thing`', /is not key=value/],
     ['`use thing="oven`', /has no closing mark/],
@@ -82,7 +83,7 @@ describe('what is wrong with steps', () => {
     ['Tell the next part of "The tale"', /no heading "The tale"/],
     ['Do this:\n   - If you have `x`: stop', /a condition inside a step/],
   ])('is named: %s', (line, message) => {
-    expect(checkSteps(steps(line), { language: english, tools: ['use', 'give'] })).toEqual([
+    expect(checkSteps(steps(line), { language: english, tools: tools('use', 'give') })).toEqual([
       { line: 3, message: expect.stringMatching(message) },
     ])
   })

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { checkSteps } from '../../../../main/content/skills/steps/check.ts'
+import { checkSteps } from '../../../../main/content/skills/check/check-steps.ts'
 import { english } from '../../../../main/language/en/english.ts'
 import { loadTools } from '../../../../main/mind/tools/load-tools.ts'
-import { checkArguments } from '../../../../main/mind/tools/step-arguments.ts'
+
 import { projectRoot } from '../../../support/talk-lab.ts'
 
-const { tools, entries } = await loadTools(join(projectRoot, 'tools'))
+const { tools } = await loadTools(join(projectRoot, 'tools'))
 const problemsOf = (...steps: string[]): string[] => {
   const body = [
     '## When they say',
@@ -19,13 +19,15 @@ const problemsOf = (...steps: string[]): string[] => {
   ].join('\n')
   return checkSteps(body, {
     language: english,
-    tools: tools.known.map(({ name }) => name),
-    argument: checkArguments(entries),
+    tools: tools.forms,
   }).map(({ line, message }) => `${line}: ${message}`)
 }
 
 it('a step that gives a tool what it does not take is told of, with what it takes', () => {
-  expect(problemsOf('`emote kind=laugh` and say "Ha!"')).toEqual(['7: "emote" takes no "kind"; it takes: emote'])
+  expect(problemsOf('`emote kind=laugh` and say "Ha!"')).toEqual([
+    '7: "emote" takes no "kind"; it takes: emote',
+    '7: "emote" needs "emote"; without it the tool refuses',
+  ])
   expect(problemsOf('say "Ha!"', '`emote emote=backflip`')).toEqual([
     expect.stringMatching(/^8: "emote" of "emote" is no "backflip"; it is one of: exclamation, question, heart/),
   ])

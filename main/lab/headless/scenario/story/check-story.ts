@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { programFolder } from '../../../../base/program-folder.ts'
 import { type Content, loadContent } from '../../../../content/load-content.ts'
 import { readMap } from '../../../../content/read-map.ts'
 import { describeDiagnostic } from '../../../../server/config/load-config.ts'
@@ -9,7 +10,7 @@ import { emptyCatalogue } from '../../../../world/goods.ts'
 import type { MapData } from '../../../../world/map-data.ts'
 import { type ContentCopy, copyContent } from '../content-copy.ts'
 import { type Known, namesOf, StoryError } from '../names.ts'
-import { projectRoot } from '../story-run.ts'
+import type { StoryPlace } from '../scenario.ts'
 import type { Beginning } from './form-types.ts'
 import { neededFaults } from './needed-faults.ts'
 import { playersIn } from './players-in.ts'
@@ -25,12 +26,10 @@ export interface StoryCheck {
   warnings: string[]
 }
 
-const world = 'village'
-
 /** Checks every name in a story against the content, once and before it runs. Runs nothing. */
 export const checkStory = async (
   story: Story,
-  { contentRoot = projectRoot }: { contentRoot?: string | undefined } = {},
+  { contentRoot = programFolder, world = 'village', map: mapName = 'village' }: StoryPlace = {},
 ): Promise<StoryCheck> => {
   const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-story-'))
   const problems: StoryProblem[] = []
@@ -45,7 +44,7 @@ export const checkStory = async (
   }
   try {
     const copy = await copyContent(contentRoot, folder)
-    const map = await readMap({ root: folder, world, map: world })
+    const map = await readMap({ root: folder, world, map: mapName })
     const { options, writesFaulty } = await beginWith(story, { copy, map, attempt })
     const where = { root: folder, world, places: new Set(Object.keys(map.places)) }
     const first = await loadContent(where)

@@ -1,5 +1,6 @@
 import { HeadlessError } from '../../headless-error.ts'
 import { StoryError } from '../names.ts'
+import type { StoryPlace } from '../scenario.ts'
 import type { ScenarioOptions, ScenarioVillage } from '../scenario-types.ts'
 import { createScenario } from '../village.ts'
 import type { Beginning, Scene } from './form-types.ts'
@@ -18,11 +19,7 @@ const shownLines = 40
 const lookEvery = 1
 
 /** Runs a story. Never rejects because of its contents. */
-export const tellStory = async (
-  story: Story,
-  seed: number,
-  where: Pick<ScenarioOptions, 'contentRoot'> = {},
-): Promise<StoryResult> => {
+export const tellStory = async (story: Story, seed: number, where: StoryPlace = {}): Promise<StoryResult> => {
   let village: ScenarioVillage | null = null
   let at: StoryLine | undefined
   const fail = (message: string): StoryResult => ({
@@ -76,7 +73,7 @@ export const tellStory = async (
 
 const begin = async (
   story: Story,
-  options: Pick<ScenarioOptions, 'seed' | 'contentRoot'>,
+  options: Pick<ScenarioOptions, 'seed'> & StoryPlace,
   looksAt: (line: StoryLine) => void,
 ) => {
   const beginning: Beginning = { options: {}, content: [], world: [], open: [] }

@@ -2,11 +2,12 @@ import { fork } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { codeEnding } from '../../../../base/program-folder.ts'
 import type { PastAnswer, PastAsk } from '../../../../saves/replay/time-lapse/past-answers.ts'
 
 /** Lower priority than any process of a live village. */
 const priority = 10
-const file = join(import.meta.dirname, '../../../../saves/replay/time-lapse/past-process.ts')
+const file = join(import.meta.dirname, `../../../../saves/replay/time-lapse/past-process${codeEnding}`)
 
 type WithoutId<Ask> = Ask extends { id: number } ? Omit<Ask, 'id'> : never
 export interface PastChild {

@@ -8,6 +8,9 @@ import type { EditedKind } from '../check-text.ts'
 const skillPath =
   /^(?:skills|worlds\/(?<world>[^/]+)\/skills|npc-agents\/(?<npc>[^/]+)\/skills)\/(?<name>[^/]+)\/SKILL\.md$/
 const eventPath = /^worlds\/(?<world>[^/]+)\/events\/(?<id>[^/]+)\.md$/
+/** Errands, songs and mysteries: one per file. */
+const kindPath = /^worlds\/(?<world>[^/]+)\/(?:errands|songs|story)\/(?<kindId>[^/]+)\.md$/
+const listPath = /^worlds\/(?<world>[^/]+)\/(?:ITEMS|QUESTS|SIGNS|USES)\.md$/
 const heartbeatPath = /^npc-agents\/(?<npc>[^/]+)\/HEARTBEAT\.md$/
 
 const isSkillName = (name: string): boolean => name !== '' && name === normalName(name) && nameFaults(name).length === 0
@@ -25,6 +28,9 @@ export const begunKind = (
     if (skill.world !== undefined) return skill.world === world ? { kind: 'skill', tier: { kind: 'world' } } : null
     return { kind: 'skill', tier: { kind: 'bundled' } }
   }
+  const kind = kindPath.exec(path)?.groups
+  if (kind) return kind.world === world && isHappeningId(kind.kindId ?? '') ? { kind: 'text' } : null
+  if (listPath.exec(path)?.groups?.world === world) return { kind: 'text' }
   const event = eventPath.exec(path)?.groups
   return event?.world === world && isHappeningId(event.id ?? '') ? { kind: 'event', id: event.id as never } : null
 }

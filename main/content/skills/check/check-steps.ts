@@ -1,31 +1,30 @@
-import { type OccasionLanguage, placeholdersIn } from './occasions.ts'
-import { parseSteps } from './parse-steps.ts'
-import { isBuiltIn, priceOf } from './placeholders.ts'
-import type { Problem } from './problem.ts'
-import { findSection, paragraphsOf } from './read-sections.ts'
-import type { Action, Condition, SkillSteps, Step, Template } from './step.ts'
-import { placeholdersOf } from './template.ts'
+import type { SkillScene } from '../../known-names.ts'
+import { didYouMean } from '../../plain-words.ts'
+import { placeholdersIn } from '../steps/occasions.ts'
+import { parseSteps } from '../steps/parse-steps.ts'
+import { builtIns, isBuiltIn, priceOf } from '../steps/placeholders.ts'
+import type { Problem } from '../steps/problem.ts'
+import { findSection, paragraphsOf } from '../steps/read-sections.ts'
+import type { Action, Condition, SkillSteps, Step, Template } from '../steps/step.ts'
+import { placeholdersOf } from '../steps/template.ts'
+import { callFaults } from './check-calls.ts'
+import { conditionFaults, priceFaults } from './check-conditions.ts'
 
-export interface CheckOptions {
-  /** The language of the occasions. */
-  language: OccasionLanguage
-  /** The names of all existing tools. Without them, calls aren't checked against tools. */
-  tools?: readonly string[]
-  /** The fault in one argument of a call, or null. `value` is null if the argument contains a placeholder. */
-  argument?: (call: { tool: string; key: string; value: string | null }) => string | null
-}
+/** Names and tools aren't checked where they are null. `language`: that of the occasions. */
+export type CheckOptions = Pick<SkillScene, 'language'> & Partial<SkillScene>
 
 /**
  * Finds the faults in the sections that the embedded brain follows, sorted by line. Lines count from 1 in the given
  * body. A body without these sections has no faults, because it works only with a language model. Never throws, for any
  * body.
  */
-export const checkSteps = (body: string, options: CheckOptions): Problem[] => {
-  const skill = parseSteps(body, options.language)
+export const checkSteps = (body: string, { language, names = null, tools = null }: CheckOptions): Problem[] => {
+  const skill = parseSteps(body, language)
+  const scene = { language, names, tools }
   const problems = [
     ...skill.problems,
-    ...unsetPlaceholders(skill),
-    ...skill.steps.flatMap((step) => wrongCalls(step, skill, options)),
+    ...placeholderFaults(skill, scene),
+    ...skill.steps.flatMap((step) => stepFaults(step, skill, scene)),
   ]
   if (skill.occasions.length > 0 && skill.steps.length === 0)
     problems.push({
@@ -37,36 +36,34 @@ export const checkSteps = (body: string, options: CheckOptions): Problem[] => {
 
 const actionsOf = ({ does, otherwise }: Step): Action[] => [...does.actions, ...(otherwise?.actions ?? [])]
 
-const wrongCalls = (step: Step, { sections }: SkillSteps, { tools, argument }: CheckOptions): Problem[] =>
-  actionsOf(step).flatMap((action): Problem[] => {
-    const { line } = step
-    if (action.kind === 'tool' && action.tool !== '' && tools !== undefined && !tools.includes(action.tool))
-      return [{ line, message: `there is no tool "${action.tool}"; there are: ${tools.toSorted().join(', ')}` }]
-    if (action.kind === 'tool' && argument)
-      return action.arguments.flatMap(({ key, value }) => {
-        const message = argument({
-          tool: action.tool,
-          key,
-          value: placeholdersOf(value).length > 0 ? null : value.join(''),
-        })
-        return message === null ? [] : [{ line, message }]
-      })
-    if (action.kind !== 'tell') return []
-    const section = findSection(sections, action.heading)
-    if (section === null)
-      return [{ line, message: `there is no heading "${action.heading.slice(0, 60)}" to tell from` }]
-    return paragraphsOf(section).length === 0
-      ? [{ line, message: `there is nothing to tell under "${action.heading.slice(0, 60)}"` }]
-      : []
-  })
+const stepFaults = (step: Step, { sections }: SkillSteps, scene: SkillScene): Problem[] =>
+  [
+    ...conditionFaults(step.condition, scene),
+    ...actionsOf(step).flatMap((action): string[] => {
+      if (action.kind === 'tool') return callFaults(action, scene)
+      if (action.kind !== 'tell') return []
+      const section = findSection(sections, action.heading)
+      if (section === null) {
+        const headings = sections.map(({ heading }) => heading.toLowerCase())
+        return [
+          `there is no heading "${action.heading.slice(0, 60)}" to tell from${didYouMean(action.heading, headings)}`,
+        ]
+      }
+      return paragraphsOf(section).length === 0
+        ? [`there is nothing to tell under "${action.heading.slice(0, 60)}"`]
+        : []
+    }),
+  ].map((message) => ({ line: step.line, message }))
 
 /** Finds placeholders that are used before any occasion or step could have set them. */
-const unsetPlaceholders = ({ occasions, steps }: SkillSteps): Problem[] => {
+const placeholderFaults = ({ occasions, steps }: SkillSteps, scene: SkillScene): Problem[] => {
   const set = new Set(occasions.flatMap(({ text }) => placeholdersIn(text)))
   const problems: Problem[] = []
   for (const step of steps) {
     const missing = new Set<string>()
+    const priced = new Set<string>()
     const use = (names: readonly string[]) => {
+      for (const fault of priceFaults(names, set, scene)) priced.add(fault)
       for (const name of names) if (!set.has(name) && !isBuiltIn(name) && priceOf(name) === null) missing.add(name)
     }
     use(namesInCondition(step.condition))
@@ -75,7 +72,11 @@ const unsetPlaceholders = ({ occasions, steps }: SkillSteps): Problem[] => {
       if ((action.kind === 'ask' || action.kind === 'keep') && action.name !== '') set.add(action.name)
     }
     for (const name of missing)
-      problems.push({ line: step.line, message: `{${name}} is used here, but no occasion and no earlier step sets it` })
+      problems.push({
+        line: step.line,
+        message: `{${name}} is used here, but no occasion and no earlier step sets it${didYouMean(name, [...set, ...builtIns])}`,
+      })
+    problems.push(...[...priced].map((message) => ({ line: step.line, message })))
   }
   return problems
 }

@@ -1,0 +1,20 @@
+#!/usr/bin/env node
+// `hearthfolk` of the npm package, on any Node (20 or newer): runs the command line on the Node that the package brings.
+import { spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const brought = dirname(createRequire(import.meta.url).resolve('node/package.json'))
+const node = join(brought, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+const program = join(dirname(fileURLToPath(import.meta.url)), 'hearthfolk.js')
+const child = spawn(node, [program, ...process.argv.slice(2)], { stdio: 'inherit' })
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+// npm's shell passes no signal on, and a killed shell can't. The server must not live on with nobody to stop it.
+const starter = process.ppid
+setInterval(() => process.ppid !== starter && child.kill('SIGTERM'), 1000).unref()
+child.on('error', ({ message }) => {
+  process.stderr.write(`hearthfolk: ${node} cannot be run: ${message}. Install the package again: npm install\n`)
+  process.exit(1)
+})
+child.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 128)))

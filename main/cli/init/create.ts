@@ -1,0 +1,25 @@
+#!/usr/bin/env node
+/** The package `create-hearthfolk`: `npm create hearthfolk@latest <folder> [-- --template village|inn|empty]`. */
+import { parseArgs } from 'node:util'
+import packageJson from '../../../package.json' with { type: 'json' }
+import { makeProject, nextSteps, ProjectError } from './make-project.ts'
+
+const usage =
+  'npm create hearthfolk@latest <folder> -- [--template village|inn|empty] [--package <version or address of hearthfolk>]'
+try {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { template: { type: 'string', default: 'inn' }, package: { type: 'string' } },
+  })
+  const [folder, more] = positionals
+  if (folder === undefined || more !== undefined) throw new ProjectError(`Name one folder: ${usage}`)
+  const made = await makeProject({
+    folder,
+    template: values.template,
+    from: values.package ?? `^${packageJson.version}`,
+  })
+  process.stdout.write(`${nextSteps(made)}\n`)
+} catch (error) {
+  process.stderr.write(`${error instanceof ProjectError ? error.message : `${(error as Error).message}\n${usage}`}\n`)
+  process.exitCode = 1
+}

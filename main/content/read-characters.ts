@@ -1,0 +1,121 @@
+import { optional } from '../base/optional.ts'
+import type { Language } from '../language/language.ts'
+import { isNpcId, type NpcId, noNpcId } from '../world/ids.ts'
+import type { Character } from './character.ts'
+import { keepTalk } from './keep-talk.ts'
+import { loadCharacter } from './load-character.ts'
+import { type Reader, readFolder, readText } from './read-text.ts'
+import { takeUnchanged } from './take-unchanged.ts'
+
+interface CharacterOptions {
+  places?: ReadonlySet<string>
+  /** The last characters. A broken file keeps its version from there. */
+  previous?: { characters: readonly Character[] }
+  language?: Language | undefined
+}
+
+/** Everybody in `npc-agents/`. */
+export interface ReadCharacters {
+  characters: Character[]
+  /** The characters according to their folders now, including those that can't live as written. */
+  written: Character[]
+  folders: NpcId[]
+}
+
+/**
+ * The names of the NPC folders without hidden ones, sorted. If the parent folder can't be read, the names known before.
+ */
+const readFolders = async (reader: Reader, known: readonly string[]): Promise<readonly string[]> => {
+  const entries = await readFolder(reader, 'npc-agents')
+  if (entries === 'unreadable') return known
+  const theirs = entries.filter(({ name }) => !name.startsWith('.') && name !== 'AGENTS.md')
+  for (const { name } of theirs.filter((entry) => entry.isSymbolicLink()))
+    reader.diagnostics.push({
+      severity: 'warning',
+      file: `npc-agents/${name}`,
+      message: 'this symbolic link is not followed, so nobody lives here by it; put the folder itself there',
+    })
+  return theirs.flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
+}
+
+/** Reads everybody. `known`: the ids whose folders existed before. */
+export const readCharacters = async (
+  reader: Reader,
+  options: CharacterOptions,
+  known: readonly NpcId[] = options.previous?.characters.map(({ id }) => id) ?? [],
+): Promise<ReadCharacters> => {
+  const folders = await readFolders(reader, known)
+  const valid = new Set(folders.filter(isNpcId))
+  const ids = folders.filter((name): name is NpcId => {
+    if (isNpcId(name)) return true
+    const lower = name.toLowerCase()
+    const message = valid.has(lower as NpcId)
+      ? `two NPCs with one id: "${name}" differs from "${lower}" only in upper and lower case; this folder is left out`
+      : noNpcId(name)
+    reader.diagnostics.push({ severity: 'error', file: `npc-agents/${name}`, message })
+    return false
+  })
+  if (ids.length === 0) {
+    reader.diagnostics.push({
+      severity: 'warning',
+      file: 'npc-agents',
+      message: 'nobody lives here; write a SOUL.md (docs/writing-an-npc.md)',
+    })
+  }
+  const people = new Set<string>(ids)
+  const loaded = await Promise.all(ids.map((id) => readCharacter(reader, id, { ...options, people })))
+  return {
+    characters: loaded.flatMap(({ character }) => character ?? []),
+    written: loaded.flatMap(({ character, draft }) => draft ?? character ?? []),
+    folders: ids,
+  }
+}
+
+/** A read character. `draft`: the character according to its folder now, even if it can't live. */
+interface Read {
+  character: Character | null
+  draft?: Character
+}
+
+const readCharacter = async (
+  reader: Reader,
+  id: NpcId,
+  options: CharacterOptions & { people: ReadonlySet<string> },
+): Promise<Read> => {
+  const folder = `npc-agents/${id}`
+  const lastGood = options.previous?.characters.find((character) => character.id === id) ?? null
+  const [soul, identity, heartbeat, memory, talk] = await Promise.all(
+    ['SOUL.md', 'IDENTITY.md', 'HEARTBEAT.md', 'MEMORY.md', 'TALK.md'].map((name) =>
+      readText(reader, `${folder}/${name}`),
+    ),
+  )
+  if (soul === undefined)
+    reader.diagnostics.push({ severity: 'error', file: `${folder}/SOUL.md`, message: 'SOUL.md is missing' })
+  if (soul === undefined || soul === 'unreadable') return { character: lastGood }
+  const files = {
+    soul,
+    ...optional({
+      identity: readable(identity, lastGood?.identityText),
+      heartbeat: readable(heartbeat, lastGood?.heartbeatText),
+      memory: readable(memory, lastGood?.memoryText),
+      talk: talk === 'unreadable' ? undefined : talk,
+    }),
+  }
+  const { character, draft, diagnostics } = loadCharacter({
+    id,
+    folder,
+    files,
+    people: options.people,
+    homeBefore: lastGood?.home,
+    language: options.language,
+    ...(options.places ? { places: options.places } : {}),
+  })
+  reader.diagnostics.push(...diagnostics)
+  keepTalk(character, lastGood, talk === 'unreadable')
+  if (character !== null && lastGood !== null) takeUnchanged(character, lastGood)
+  return { character: character ?? lastGood, ...(draft ? { draft } : {}) }
+}
+
+/** The text, or the last readable version of it. */
+const readable = (text: string | undefined, lastGood: string | undefined): string | undefined =>
+  text === 'unreadable' ? lastGood : text

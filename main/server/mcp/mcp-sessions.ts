@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
+import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js'
+import { isInitializeRequest } from '@modelcontextprotocol/sdk/types.js'
+import type { Request, Response } from 'express'
+import { messageOf } from '../../base/message-of.ts'
+import { cameFromHere } from '../engine/from-here.ts'
+import { sameSecret } from '../gateway/access.ts'
+import { type GatewayLink, linkToGateway } from './gateway-link.ts'
+import type { McpRouteOptions, McpSessions } from './mcp-route.ts'
+import { addVillageTools } from './village-tools.ts'
+import { addWorldTools } from './world-tools.ts'
+
+/** Sessions at once, and the time without a request after which one ends, in milliseconds. */
+const mostSessions = 50
+const idleMs = 30 * 60_000
+
+interface McpSession {
+  transport: StreamableHTTPServerTransport
+  token: string
+  end(): void
+  rest(): void
+}
+
+/**
+ * The sessions of outside agents. The token of a request decides about everything: that of an operator lets an agent
+ * play a player or drive an NPC, that of a world lets it run a world of minds.
+ */
+export const createMcpSessions = (options: McpRouteOptions): McpSessions => {
+  const { logger, version } = options
+  const sessions = new Map<string, McpSession>()
+
+  /** The tools for a token. Rejects with the reason if it opens nothing. */
+  const serverFor = async (
+    request: Request,
+    token: string,
+  ): Promise<{ server: McpServer; link: GatewayLink | null }> => {
+    const server = new McpServer({ name: 'hearthfolk', version })
+    const world = options.worldToken()
+    if (world !== null && sameSecret(token, world)) {
+      addWorldTools(server, () => {
+        const minds = options.minds()
+        if (minds === null) throw new Error('The server is opening or closing. Try again in a few seconds.')
+        return minds
+      })
+      return { server, link: null }
+    }
+    const gateway = options.gateway?.()
+    if (!gateway) throw new Error('The token of the role "world" is needed: Authorization: Bearer <token>.')
+    const near = cameFromHere(request)
+    const role = request.headers['x-hearthfolk-role'] === 'node' ? 'node' : 'operator'
+    const link = await linkToGateway(gateway, {
+      peer: { address: request.socket.remoteAddress ?? '', near, local: near && options.loopbackOnly, admitted: false },
+      ...{ token, role, version, client: 'mcp' },
+    })
+    addVillageTools(server, link)
+    return { server, link }
+  }
+
+  const refuse = (response: Response, status: number, message: string): void =>
+    void response.status(status).json({ jsonrpc: '2.0', error: { code: -32000, message }, id: null })
+
+  const open = async (request: Request, response: Response, token: string): Promise<McpSession | null> => {
+    if (sessions.size >= mostSessions) {
+      refuse(response, 429, `${sessions.size} sessions are open, which is the limit. End one first.`)
+      return null
+    }
+    const made = await serverFor(request, token).catch((error: unknown) => {
+      refuse(response, 401, messageOf(error))
+      return null
+    })
+    if (made === null) return null
+    const { server, link } = made
+    let timer: NodeJS.Timeout
+    const session: McpSession = {
+      token,
+      transport: new StreamableHTTPServerTransport({
+        sessionIdGenerator: randomUUID,
+        onsessioninitialized: (id) => void sessions.set(id, session),
+      }),
+      rest() {
+        clearTimeout(timer)
+        timer = setTimeout(() => session.end(), idleMs).unref()
+      },
+      end() {
+        clearTimeout(timer)
+        const { sessionId } = session.transport
+        if (sessionId !== undefined) sessions.delete(sessionId)
+        link?.close()
+        void server.close().catch((error: unknown) => logger.warn({ error }, 'mcp: a session did not close cleanly'))
+      },
+    }
+    session.transport.onclose = () => {
+      if (sessions.get(session.transport.sessionId ?? '') === session) session.end()
+    }
+    session.rest()
+    // The SDK's own types don't allow for `exactOptionalPropertyTypes`.
+    await server.connect(session.transport as Parameters<McpServer['connect']>[0])
+    return session
+  }
+
+  const handle: McpSessions['handle'] = async (request, response) => {
+    try {
+      const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
+      if (token === undefined)
+        return refuse(response, 401, 'A token is needed: Authorization: Bearer <token> (docs/minds.md).')
+      const id = request.headers['mcp-session-id']
+      const known = typeof id === 'string' ? sessions.get(id) : undefined
+      // A session's id alone opens nothing.
+      if (known && !sameSecret(known.token, token)) return refuse(response, 401, 'This session has another token.')
+      if (!known && id !== undefined) return refuse(response, 404, 'There is no such session; begin a new one.')
+      if (!known && !isInitializeRequest(request.body))
+        return refuse(response, 400, 'A session begins with "initialize".')
+      const session = known ?? (await open(request, response, token))
+      if (session === null) return
+      session.rest()
+      await session.transport.handleRequest(request, response, request.body)
+    } catch (error) {
+      logger.error({ error }, 'mcp: a request failed')
+      if (!response.headersSent) refuse(response, 500, 'Something went wrong here. The log names it.')
+    }
+  }
+  return {
+    handle,
+    end: () => {
+      for (const session of [...sessions.values()]) session.end()
+    },
+  }
+}

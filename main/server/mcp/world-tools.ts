@@ -1,0 +1,108 @@
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
+import { z } from 'zod'
+import type { NpcId } from '../../world/ids.ts'
+import { mindIdSchema, perceptsSchema, resultSchema, spawnSchema, type WorldCall } from '../minds/messages.ts'
+import type { OpenMinds } from '../minds/open-minds.ts'
+import { MindRefusal, readAs } from '../minds/refusal.ts'
+import { answering } from './tool-answer.ts'
+
+const mind = mindIdSchema.describe('the id of a mind')
+/** The longest wait for news in one call, in seconds. */
+const longestWait = 50
+
+/** What an agent with the token of the role `world` can do: exactly what the routes under `/v1/minds` can. */
+export const addWorldTools = (server: McpServer, minds: () => OpenMinds): void => {
+  const readOnly = { readOnlyHint: true, openWorldHint: false }
+  server.registerTool('minds', { description: 'All minds that are here.', annotations: readOnly }, () =>
+    answering(() => [...minds().here.values()].map(({ character: { id, name } }) => ({ id, name }))),
+  )
+  server.registerTool(
+    'spawn_mind',
+    { description: 'Let a mind live in your world. See docs/minds.md for the fields.', inputSchema: spawnSchema.shape },
+    (given) => answering(() => minds().spawn(readAs(spawnSchema, given))),
+  )
+  server.registerTool(
+    'tell_mind',
+    {
+      description: 'Say what a mind sees now and what happened.',
+      inputSchema: { mind, ...perceptsSchema.shape },
+    },
+    ({ mind: id, ...percepts }) => answering(() => minds().percepts(id as NpcId, readAs(perceptsSchema, percepts))),
+  )
+  server.registerTool(
+    'say_to_mind',
+    {
+      description:
+        'Speak to a mind and get its answer. If it calls a tool of yours first, you get the call: answer it with answer_call, then repeat say_to_mind with the same id.',
+      inputSchema: {
+        mind,
+        id: z.string().min(1).max(100).describe('new for each message'),
+        player: z.object({ id: z.string(), name: z.string() }),
+        text: z.string().min(1).max(20_000),
+      },
+    },
+    ({ mind: npc, ...say }) =>
+      answering(async () => {
+        let tell: (call: WorldCall) => void = () => {}
+        const called = new Promise<{ call: WorldCall }>((resolve) => {
+          tell = (call) => resolve({ call })
+        })
+        // Asked again in the midst of an answer, the call is told once more.
+        const open = minds().openCalls(npc as NpcId)[0]
+        if (open !== undefined) return { call: open }
+        const end = minds().say(npc as NpcId, say, (event) => event.event === 'call' && tell(event.data))
+        return Promise.race([end, called])
+      }),
+  )
+  server.registerTool(
+    'answer_call',
+    {
+      description: 'Say what came of a call: ok with a text in the second person ("You rang the bell."), or the error.',
+      inputSchema: {
+        mind,
+        call: z.string(),
+        ok: z.boolean(),
+        text: z.string().optional(),
+        error: z.string().optional(),
+      },
+    },
+    ({ mind: id, ...result }) =>
+      answering(() => ({ counts: minds().answer(id as NpcId, readAs(resultSchema, result)) })),
+  )
+  server.registerTool(
+    'mind_news',
+    {
+      description:
+        'What a mind said and called by itself after `since`, and its open calls. Waits for news if there is none.',
+      inputSchema: { mind, since: z.string().optional(), seconds: z.number().min(0).max(longestWait).default(0) },
+      annotations: readOnly,
+    },
+    ({ mind: id, since, seconds }) =>
+      answering(async () => {
+        const npc = id as NpcId
+        const { feeds, openCalls, here } = minds()
+        if (!here.has(npc)) throw new MindRefusal('NotFound', `There is no mind "${id}" here.`)
+        if (feeds.since(npc, since).length === 0 && seconds > 0)
+          await new Promise<void>((resolve) => {
+            const stop = feeds.listen(npc, () => end())
+            const timer = setTimeout(() => end(), seconds * 1000)
+            const end = (): void => {
+              clearTimeout(timer)
+              stop()
+              resolve()
+            }
+          })
+        return { news: feeds.since(npc, since), calls: openCalls(npc) }
+      }),
+  )
+  server.registerTool(
+    'remove_mind',
+    { description: 'Let a mind leave. Its memory stays.', inputSchema: { mind } },
+    ({ mind: id }) =>
+      answering(() =>
+        minds()
+          .remove(id as NpcId)
+          .then(() => 'It has left.'),
+      ),
+  )
+}

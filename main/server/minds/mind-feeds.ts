@@ -1,0 +1,48 @@
+import type { NpcId } from '../../world/ids.ts'
+import type { MindNews } from './messages.ts'
+
+/** News with its place in the feed, for a world that comes back: `<start of this server>-<number>`. */
+export type Numbered = MindNews & { id: string }
+
+/** How much news of one mind is kept for a world that was away. */
+const mostKept = 200
+
+/**
+ * What each mind says and does by itself, for its world. News waits here while nobody listens. `start`: differs with
+ * each start of the server, so that old numbers aren't mistaken for new ones.
+ */
+export const createFeeds = (start: string) => {
+  const kept = new Map<NpcId, Numbered[]>()
+  const listeners = new Map<NpcId, Set<(news: Numbered) => void>>()
+  let number = 0
+
+  return {
+    tell(npc: NpcId, news: MindNews): void {
+      const told = { ...news, id: `${start}-${++number}` }
+      const all = kept.get(npc) ?? []
+      all.push(told)
+      if (all.length > mostKept) all.shift()
+      kept.set(npc, all)
+      for (const listener of listeners.get(npc) ?? []) listener(told)
+    },
+    /** Everything after `last`; all that is kept if it is absent or from before the last start. */
+    since: (npc: NpcId, last?: string): Numbered[] => {
+      const all = kept.get(npc) ?? []
+      return all.slice(all.findIndex(({ id }) => id === last) + 1)
+    },
+    listen(npc: NpcId, listener: (news: Numbered) => void): () => void {
+      const all = listeners.get(npc) ?? new Set()
+      all.add(listener)
+      listeners.set(npc, all)
+      return () => {
+        all.delete(listener)
+        if (all.size === 0) listeners.delete(npc)
+      }
+    },
+    forget: (npc: NpcId): void => {
+      kept.delete(npc)
+      listeners.delete(npc)
+    },
+  }
+}
+export type Feeds = ReturnType<typeof createFeeds>

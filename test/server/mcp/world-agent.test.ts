@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openRig, type Rig } from '../minds/minds-rig.ts'
+import { agentOf } from './mcp-client.ts'
+
+let rig: Rig
+beforeAll(async () => {
+  rig = await openRig()
+})
+afterAll(() => rig.close())
+
+test('an agent with the token of a world spawns a mind, speaks to it, and carries out its calls', async () => {
+  const agent = await agentOf(rig.url(), rig.server().token)
+  expect(await agent.tools()).toEqual([
+    ...['minds', 'spawn_mind', 'tell_mind', 'say_to_mind', 'answer_call', 'mind_news', 'remove_mind'],
+  ])
+  const soul = 'I keep the Lantern, an inn by the marsh.'
+  const tools = [{ name: 'ring_bell', description: 'Ring the bell.' }]
+  expect((await agent.call('spawn_mind', { id: 'greta', soul, tools })).value).toMatchObject({ name: 'Greta' })
+  expect((await agent.call('tell_mind', { mind: 'greta', place: { id: 'inn' } })).value).toMatchObject({ noted: 0 })
+  const say = { mind: 'greta', id: 'm-1', player: { id: 'ana', name: 'Ana' }, text: 'Ring the bell!' }
+  const { call } = (await agent.call('say_to_mind', say)).value
+  expect(call).toMatchObject({ mind: 'greta', tool: 'ring_bell', for: { id: 'ana' } })
+  const result = { mind: 'greta', call: call.call, ok: true, text: 'You rang the bell.' }
+  expect((await agent.call('answer_call', result)).value).toEqual({ counts: true })
+  expect((await agent.call('say_to_mind', say)).value).toMatchObject({
+    text: expect.stringContaining('I rang the bell.'),
+  })
+  expect((await agent.call('mind_news', { mind: 'greta' })).value).toEqual({ news: [], calls: [] })
+  const unknown = await agent.call('say_to_mind', { ...say, mind: 'nobody' })
+  expect(unknown).toMatchObject({ isError: true, text: 'There is no mind "nobody" here.' })
+  await agent.close()
+})
+
+test('a token opens its own session and nothing else', async () => {
+  await expect(agentOf(rig.url(), 'wrong')).rejects.toThrow(/role \\"world\\"/)
+  const post = (headers: Record<string, string>, body: unknown) =>
+    fetch(`${rig.url()}/mcp`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream', ...headers },
+      body: JSON.stringify(body),
+    }).then(({ status }) => status)
+  expect(await post({}, {})).toBe(401)
+  const authorization = `Bearer ${rig.server().token}`
+  expect(await post({ authorization }, { jsonrpc: '2.0', id: 1, method: 'tools/list' })).toBe(400)
+  expect(await post({ authorization, 'mcp-session-id': 'guessed' }, {})).toBe(404)
+  const agent = await agentOf(rig.url(), rig.server().token)
+  const session = (agent.client.transport as { sessionId?: string }).sessionId ?? ''
+  expect(await post({ authorization: 'Bearer wrong', 'mcp-session-id': session }, {})).toBe(401)
+  await agent.close()
+})
