@@ -221,7 +221,6 @@ export const connectWorld = (options: WorldOptions) => {
     close: (): void => closing.abort(),
   }
 }
-export type World = ReturnType<typeof connectWorld>
 
 interface Asking {
   method?: 'GET' | 'POST' | 'DELETE'

@@ -72,7 +72,7 @@ describe('what is refused with a reason', () => {
     ['a soul with two sources', { id: 'a', soul: 'x', from: 'orla' }, 400, /not both/],
     ['a huge soul', { id: 'a', soul: 'x'.repeat(mindLimits.soul + 1) }, 400, /soul: /],
     ['a broken soul', { id: 'a', soul: '---\nname: [\n---\nx' }, 422, /The soul of "a" can't be used/],
-    ['a soul with a false age', { id: 'a', soul: '---\nage: minus\n---\nx' }, 422, /line 2/],
+    ['a soul of another id', { id: 'a', soul: '---\nid: b\n---\nx' }, 422, /line 2/],
     [
       'too many tools',
       { id: 'a', soul: 'x', tools: Array.from({ length: 65 }, (_, n) => tool(`t${n}`)) },
