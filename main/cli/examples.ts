@@ -6,6 +6,7 @@ import type { Command } from 'commander'
  */
 export const examples: Readonly<Record<string, readonly string[]>> = {
   start: ['start', 'start --port 3001 --log-level info'],
+  init: ['init my-world', 'init my-world --template empty'],
   minds: ['minds', 'minds --save mud --port 3101'],
   dev: ['dev --port 3001'],
   build: ['build'],

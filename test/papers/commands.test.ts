@@ -75,7 +75,7 @@ it.each(told)('$paper: $command', async ({ command }) => {
   if (first === 'npx') expect(await fault(words.slice(1))).toBeNull()
   else {
     const script = words[0] === 'run' ? words[1] : words[0]
-    expect(['install', 'ci', ...Object.keys(packageJson.scripts)]).toContain(script)
+    expect(['install', 'ci', 'create', 'pack', ...Object.keys(packageJson.scripts)]).toContain(script)
   }
 })
 

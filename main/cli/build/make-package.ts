@@ -14,7 +14,8 @@ const doors = {
   './tool': 'main/mind/tools/for-authors',
   './plugin': 'main/server/plugin-host/plugin-api',
   './testing': 'main/lab/headless/scenario/for-authors',
-  './client': 'main/server/gateway/client',
+  './client': 'main/server/minds/client',
+  './gateway': 'main/server/gateway/client',
 } as const
 
 /** Folders that go into the package, and what of them. */

@@ -65,7 +65,7 @@ const settingsOf =
 
 /** Tables with a page of their own, by their first word. All others are in `docs/settings.md`. */
 const ofTalk: readonly string[] = ['queue', 'session', 'history', 'bindings', 'npc', 'skills']
-const ofAccess: readonly string[] = ['talk', 'channels', 'plugins', 'players', 'gateway', 'safety']
+const ofAccess: readonly string[] = ['talk', 'channels', 'plugins', 'players', 'gateway', 'safety', 'minds', 'mcp']
 
 const partsOf = (belongs: (first: string) => boolean): Page['parts'] =>
   Object.fromEntries(

@@ -37,6 +37,7 @@ export const groups: readonly Group[] = [
       'writing-a-world',
       'writing-a-world-events',
       'writing-a-world-map',
+      'maps',
       'errands',
       'stories-to-solve',
       'scenarios',
@@ -45,7 +46,7 @@ export const groups: readonly Group[] = [
   },
   {
     title: 'For operators',
-    pages: ['models', 'operations', 'operations-metrics', 'saves', 'doctor', 'project/security'],
+    pages: ['models', 'operations', 'operations-metrics', 'saves', 'upgrade', 'doctor', 'project/security'],
   },
   {
     title: 'For developers',

@@ -117,3 +117,6 @@ export interface StoryVillager {
   likes(other: string): number
   trusts(other: string): number
 }
+
+/** Where a story plays. Default: the village of this program. */
+export type StoryPlace = Pick<ScenarioOptions, 'root' | 'contentRoot' | 'world' | 'map'>

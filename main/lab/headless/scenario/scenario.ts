@@ -1,5 +1,5 @@
 import type { ChatModel } from '../../../mind/ports/chat-model.ts'
-import type { ScenarioOptions, ScenarioVillage } from './scenario-types.ts'
+import type { ScenarioOptions, ScenarioVillage, StoryPlace } from './scenario-types.ts'
 import type { StoryResult } from './story/tell-story.ts'
 import { createScenario } from './village.ts'
 
@@ -10,9 +10,6 @@ export interface CodeScenario {
   moreSeeds: readonly number[]
   tell(seed: number, where?: StoryPlace): Promise<StoryResult>
 }
-
-/** Where a story plays. Default: the village of this program. */
-export type StoryPlace = Pick<ScenarioOptions, 'root' | 'contentRoot' | 'world' | 'map'>
 
 export interface CodeScenarioOptions extends Omit<ScenarioOptions, 'seed' | 'model'> {
   seeds: readonly number[]

@@ -1,7 +1,6 @@
 import { HeadlessError } from '../../headless-error.ts'
 import { StoryError } from '../names.ts'
-import type { StoryPlace } from '../scenario.ts'
-import type { ScenarioOptions, ScenarioVillage } from '../scenario-types.ts'
+import type { ScenarioOptions, ScenarioVillage, StoryPlace } from '../scenario-types.ts'
 import { createScenario } from '../village.ts'
 import type { Beginning, Scene } from './form-types.ts'
 import { neededFaults } from './needed-faults.ts'
