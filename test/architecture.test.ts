@@ -92,6 +92,11 @@ const exceptions: readonly { package: string; in: string; why: string }[] = [
   { package: 'ws', in: 'main/lab', why: 'the laboratory plays pages and programs, and a server without a village' },
   { package: 'pino', in: 'main/lab', why: 'a server that is measured logs as a real one does' },
   { package: 'eventsource-parser', in: 'main/server/minds', why: 'the client of worlds reads streams in browsers too' },
+  {
+    package: 'hearthfolk',
+    in: 'main/cli/init/templates',
+    why: 'what is copied into projects uses the package as they do',
+  },
   { package: 'express', in: 'main/cli', why: 'the running service adds routes; types only' },
 ]
 /** Data is checked where it enters, which is nearly everywhere. */

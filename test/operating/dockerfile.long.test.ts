@@ -46,9 +46,7 @@ it('its commands give a server that its health check finds well, as another user
   onTestFinished(() => void server.kill('SIGKILL'))
   let output = ''
   server.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  await expect
-    .poll(() => (server.exitCode === null ? output : `ended: ${output}`), { timeout: 90_000 })
-    .toContain('ready in')
+  await expect.poll(() => (server.exitCode === null ? output : `ended: ${output}`)).toContain('ready in')
   expect(output).not.toContain('building')
   const health = (at: string) => {
     const asked =
