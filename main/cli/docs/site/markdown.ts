@@ -1,4 +1,6 @@
-import { dirname, posix } from 'node:path'
+import { statSync } from 'node:fs'
+import { dirname, join, posix } from 'node:path'
+import { programFolder } from '../../../base/program-folder.ts'
 import { projectPages } from './project-pages.ts'
 import { fileOfPage } from './sidebar.ts'
 
@@ -32,7 +34,7 @@ export const linkInSite = (paper: string, href: string, repository: string | nul
   const [path = '', anchor] = href.split('#', 2)
   const file = posix.normalize(posix.join(dirname(paper), path))
   const suffix = anchor === undefined ? '' : `#${anchor}`
-  if (file.startsWith('docs/')) {
+  if (isInSite(file)) {
     const page = file.slice('docs/'.length).replace(/\/$/, '')
     // GitHub shows the README of a folder.
     return `/${page}${posix.extname(page) === '' ? '/README.md' : ''}${suffix}`
@@ -42,6 +44,13 @@ export const linkInSite = (paper: string, href: string, repository: string | nul
   if (page !== undefined) return `/project/${page}.md${suffix}`
   return repository === null ? null : `${repository}/${file}${suffix}`
 }
+
+/** Pages, folders of pages, pictures and films. Samples and settings that lie beside them are source files. */
+const isInSite = (file: string): boolean =>
+  file.startsWith('docs/') &&
+  (/\.(?:md|png|gif|webm|html)$/.test(file.replace(/^docs\/samples\/.*/, '')) || isFolder(file))
+const isFolder = (file: string): boolean =>
+  statSync(join(programFolder, file), { throwIfNoEntry: false })?.isDirectory() === true
 
 /** The anchor of a heading, as GitHub derives it. */
 export const anchorOf = (heading: string): string =>
