@@ -111,6 +111,7 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
         worldToken: () => mindsToken,
       })
       openTalkChannels({
+        clientFolder: join(distFolder, 'client'),
         app,
         village: running,
         hub: running.hub,

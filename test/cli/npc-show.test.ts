@@ -110,7 +110,7 @@ it("tells what is wrong in that person's folder, by file and line; also of one w
     'npc-agents/marta/SOUL.md': martasSoul({
       extra: 'jobs:\n  - { name: 7, every: sometimes, do: bake }\nsells: [moon-cake]\n',
     }),
-    'npc-agents/bram/SOUL.md': martasSoul({ name: 'Bram', extra: 'sociable: very\njobs: never\n' }),
+    'npc-agents/bram/SOUL.md': martasSoul({ name: 'Bram', extra: 'id: marta\nsociable: very\njobs: never\n' }),
   })
   const diagnostics = (await run('npc', 'show', 'marta')).answer.diagnostics as {
     severity: string
@@ -122,17 +122,15 @@ it("tells what is wrong in that person's folder, by file and line; also of one w
       .filter(({ file }) => !file.endsWith('/SKILL.md'))
       .map(({ severity, text }) => `${severity} ${text.replace(/:? .*/, '')}`),
   ).toEqual([
-    'warning npc-agents/marta/SOUL.md',
     'error npc-agents/marta/SOUL.md:12',
     'error npc-agents/marta/SOUL.md:12',
+    'warning npc-agents/marta/SOUL.md:13',
   ])
   expect((await run('npc', 'show', 'bram')).answer).toMatchObject({
     ok: false,
     error: {
       type: 'ContentError',
-      message: expect.stringMatching(
-        /SOUL\.md:11: sociable: a number is expected from 0 to 1, found "very"[\s\S]*SOUL\.md:12: jobs must be a list/,
-      ),
+      message: expect.stringMatching(/SOUL\.md:11: the front matter says id "marta"/),
     },
   })
   expect((await run('npc', 'show', 'mrata')).answer).toMatchObject({

@@ -107,11 +107,13 @@ it('says of an NPC whose file is broken what is wrong with it, and not that ther
   mkdirSync(join(folder, 'npc-agents/willa'), { recursive: true })
   writeFileSync(
     join(folder, 'npc-agents/willa/SOUL.md'),
-    '---\nname: Willa\nhome: cottage-brook\nage: 4400\n---\nWilla weaves.\n',
+    '---\nname: Willa\nhome: cottage-brook\nid: marta\n---\nWilla weaves.\n',
   )
   const { stderr, status } = await runHere(['npc', 'show', 'willa'], { HEARTHFOLK_CONTENT: folder })
   expect(status).toBe(1)
-  expect(stderr).toMatch(/"willa" cannot live as written[\s\S]*npc-agents\/willa\/SOUL\.md:4: age: /)
+  expect(stderr).toMatch(
+    /"willa" cannot live as written[\s\S]*npc-agents\/willa\/SOUL\.md:4: the front matter says id "marta"/,
+  )
   rmSync(folder, { recursive: true })
 })
 

@@ -113,6 +113,7 @@ describe('what the language has once', () => {
 const namesEnglish: Readonly<Record<string, string>> = {
   'main/models/embedded/': 'the embedded brain follows rules for English',
   'main/lab/headless/scenario/story/': 'stories are written in English',
+  'main/page/cards.ts': 'a no in English words puts a card away, as its button does',
   'main/lab/claims/': 'learns from English sentences',
   'main/lab/experiments/': 'invented talk and its answers are in English',
 }
@@ -126,10 +127,12 @@ const choosesLanguage: readonly string[] = [
   'main/server/live/learning/open-learning.ts',
   'main/server/live/open-content.ts',
   'main/server/live/open-village.ts',
+  'main/server/minds/open-minds.ts',
   'main/world/context.ts',
 ]
 /** Where nobody need say which language is spoken. */
 const takesTheUsual: readonly string[] = [
+  'main/content/check-file.ts',
   'main/content/load-character.ts',
   'main/content/load-content.ts',
   'main/content/skills/format/validate-folder.ts',

@@ -162,7 +162,7 @@ export function createPainting(kit: Kit, columns: number, rows: number): Paintin
       const size = 'width' in area ? { width: area.width * tileSize, height: area.height * tileSize } : {}
       objects[name]?.push({
         name: id,
-        type: typeof properties?.kind === 'string' ? properties.kind : name.replace(/s$/, ''),
+        type: typeof properties?.kind === 'string' ? properties.kind : name.endsWith('s') ? name.slice(0, -1) : name,
         x: area.column * tileSize,
         y: area.row * tileSize,
         ...size,

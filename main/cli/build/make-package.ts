@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
-import { dirname, join, relative } from 'node:path'
+import { dirname, extname, join, relative } from 'node:path'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { programFolder } from '../../base/program-folder.ts'
 
@@ -76,7 +76,7 @@ async function bringAll(parts: readonly string[], out: string): Promise<void> {
 
 async function bring(file: string, out: string): Promise<void> {
   const isCode = /^(?:main|tools)\/.*(?<!\.d)\.ts$/.test(file) && !file.startsWith('main/cli/init/templates/')
-  const to = join(out, isCode ? file.replace(/\.ts$/, '.js') : file)
+  const to = join(out, isCode ? `${file.slice(0, -extname(file).length)}.js` : file)
   await mkdir(dirname(to), { recursive: true })
   if (isCode) await writeFile(to, asJavaScript(await readFile(join(programFolder, file), 'utf8')))
   else await cp(join(programFolder, file), to)

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Express } from 'express'
 import type { Logger } from '../../base/logger.ts'
 import type { NpcId } from '../../world/ids.ts'
@@ -7,7 +6,6 @@ import { createSocketDoor } from '../channels/talk/socket-door.ts'
 import { webchatLogin } from '../channels/webchat/webchat-login.ts'
 import { serveWebchatPage } from '../channels/webchat/webchat-page.ts'
 import type { UpgradeHandler } from '../engine/http-server.ts'
-import { distFolder } from '../engine/load-engine.ts'
 import { closingText } from '../rooms/closing-text.ts'
 import { openTalkFromAfar } from './talk-from-afar.ts'
 import type { RunningVillage } from './village-server.ts'
@@ -35,6 +33,8 @@ type TalkVillage = Pick<
  * requests that `admit` lets in.
  */
 export function openTalkChannels(options: {
+  /** The built page. */
+  clientFolder: string
   app: Express
   village: TalkVillage
   hub: VillageSurface
@@ -42,7 +42,7 @@ export function openTalkChannels(options: {
   admit: (request: Parameters<UpgradeHandler>[0]) => boolean
   logger: Logger
 }): void {
-  const { app, village, hub, upgrades, admit, logger } = options
+  const { clientFolder, app, village, hub, upgrades, admit, logger } = options
   const { config, registry } = village
   const shared = { village, hub, config, brain: (npc?: NpcId) => village.brain(npc).label, logger }
   const off = (channel: string) =>
@@ -53,7 +53,7 @@ export function openTalkChannels(options: {
     }) as const
 
   const webchat = openTalkFromAfar({ ...shared, channel: 'webchat', login: webchatLogin(registry, village.shutOut) })
-  serveWebchatPage(app, { clientFolder: join(distFolder, 'client'), settings: () => config().channels.webchat })
+  serveWebchatPage(app, { clientFolder, settings: () => config().channels.webchat })
   upgrades.set(
     '/webchat/socket',
     createSocketDoor({

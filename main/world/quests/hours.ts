@@ -4,6 +4,7 @@ import { WALK_TILES_PER_TICK } from '../constants.ts'
 import type { QuestRun } from '../dealings.ts'
 import { countOf } from '../economy/bags.ts'
 import type { Point } from '../geometry.ts'
+import { distance } from '../geometry.ts'
 import type { QuestGoal, QuestKind } from '../goods.ts'
 import { bodyOf, npcOf } from '../lookup.ts'
 import type { WorldState } from '../state.ts'
@@ -35,7 +36,7 @@ export function timeFor(state: WorldState, { giver, goals }: { giver?: string; g
   let at: Point | undefined = start
   let tiles = 0
   const walk = (to: Point | undefined): void => {
-    tiles += at && to ? (Math.hypot(at.x - to.x, at.y - to.y) / TILE_PIXELS) * DETOUR : UNKNOWN_TILES
+    tiles += at && to ? (distance(at, to) / TILE_PIXELS) * DETOUR : UNKNOWN_TILES
     at = to ?? at
   }
   for (const goal of goals) walk(leadsTo(state, goal, giver ?? ''))

@@ -88,7 +88,15 @@ export const startTalkRig = async (
   const hub = createVillageSurface({ village, config: village.config, logger: silentLogger })
   const upgrades = new Map<string, UpgradeHandler>()
   const app = express()
-  openTalkChannels({ app, village, hub, upgrades, admit: operatorGate(folder), logger: silentLogger })
+  openTalkChannels({
+    clientFolder: join(folder, 'dist', 'client'),
+    app,
+    village,
+    hub,
+    upgrades,
+    admit: operatorGate(folder),
+    logger: silentLogger,
+  })
   const server = createServer(app)
   server.on('upgrade', (request, socket, head) =>
     upgrades.get((request.url ?? '').split('?', 1)[0] ?? '')?.(request, socket, head),

@@ -16,7 +16,7 @@ export interface SkillFault {
 
 export interface SkillValidation {
   ok: boolean
-  /** The name in the front matter. Null if it can't be read. */
+  /** The name as it would be used: mended where a letter of it may not be in a name. Null if it can't be read. */
   name: string | null
   /** Every fault that makes the skill invalid. */
   errors: SkillFault[]

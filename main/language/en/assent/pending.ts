@@ -226,9 +226,10 @@ const countsOutPrice = (
 ): boolean => {
   const { gold, items } = offer.wants
   if (items.length > 0 || gold === 0 || utterance.includes('?')) return false
-  const bid = bidIn(utterance, coin)
-  if (bid?.isMoney) return bid.number === gold
   const [clause, ...more] = clausesOf(utterance)
+  const bid = bidIn(utterance, coin)
+  // "Three pennies" alone may as well repeat what was heard.
+  if (bid?.isMoney) return bid.number === gold && (clause?.words.split(' ').length ?? 0) > 2
   const [, count = '', money] =
     /^here (?:is|are) (?:the |your |my )?([\p{L}\d-]+) (\p{L}+)(?: for (?:it|that|them|you))?$/u.exec(
       clause?.words ?? '',

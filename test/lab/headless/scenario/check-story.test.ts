@@ -18,7 +18,7 @@ const contentWithFault = async (npc: string): Promise<string> => {
   for (const part of ['npc-agents', 'skills', 'worlds'])
     await cp(join(root, part), join(folder, part), { recursive: true })
   const soul = join(folder, 'npc-agents', npc, 'SOUL.md')
-  await writeFile(soul, (await readFile(soul, 'utf8')).replace(/^home: .*$/m, 'home: atlantis'))
+  await writeFile(soul, (await readFile(soul, 'utf8')).replace(/^home: /m, 'id: atlas\nhome: '))
   return folder
 }
 
@@ -80,7 +80,7 @@ describe('what a story names is held against what there is before it is told', (
 describe("a fault in one person's folder", () => {
   it('concerns the stories that name that person, which say so, and no others', async () => {
     const content = await contentWithFault('tilo')
-    const fault = expect.stringMatching(/npc-agents\/tilo\/SOUL\.md:\d+: home "atlantis" is not a place on the map/)
+    const fault = expect.stringMatching(/npc-agents\/tilo\/SOUL\.md:\d+: the front matter says id "atlas"/)
     expect(await check(story('Marta and Bram'), content)).toEqual({ problems: [], needs: [], warnings: [fault] })
     expect(await check(story('Marta and Tilo'), content)).toEqual({
       problems: [],

@@ -168,8 +168,8 @@ it('refuses a turn that is not known, a model that is none, a soul that cannot l
     error: { code: 'NOT_FOUND', message: expect.stringContaining('only the newest are kept') },
   })
   await refused({ message, model: 'nonsense' }).toMatchObject({ error: { code: 'INVALID_REQUEST' } })
-  await refused({ message, soul: '---\nname: Marta\nhome: moon\n---\n' }).toMatchObject({
-    error: { message: expect.stringMatching(/line 3: home "moon"/) },
+  await refused({ message, soul: '---\nhome: moon\n---\n' }).toMatchObject({
+    error: { message: expect.stringMatching(/name/) },
   })
   await gateway.call('killswitch.set', { on: true, npc: 'marta' })
   await refused({ message }).toMatchObject({ error: { code: 'REFUSED' } })
