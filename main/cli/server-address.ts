@@ -5,7 +5,7 @@ import { readGatewayToken } from './gateway-token.ts'
 import { readPort } from './numbers.ts'
 
 /** A server that doesn't identify itself within this time doesn't count. Milliseconds. */
-export const patience = 3000
+export const patience = 8000
 
 const addressFile = (saveFolder: string): string => join(saveFolder, 'server.address')
 

@@ -6,6 +6,7 @@ import { type ContentCopy, createContent } from '../bad-days/content-copy.ts'
 import { seriousFindings } from '../support/accessibility.ts'
 import { openBrowser, openPlayer } from '../support/browser.ts'
 import { createGame, type Game } from '../support/game-process.ts'
+import { textIn } from '../support/studio-editor.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const pictures = join(root, 'test-results')
@@ -83,10 +84,8 @@ it('a designer finds out in the studio why somebody answered so, changes their s
 
   await page.getByRole('tab', { name: 'Write' }).click()
   const area = page.getByRole('textbox', { name: /^Text of npc-agents\/marta\/SOUL\.md/ })
-  await expect.poll(() => area.inputValue()).toContain('## Who I am')
-  await area.fill(
-    (await area.inputValue()).replace('## Who I am\n', 'Her favourite colour is moss green.\n\n## Who I am\n'),
-  )
+  await expect.poll(() => textIn(area)).toContain('## Who I am')
+  await area.fill((await textIn(area)).replace('## Who I am\n', 'Her favourite colour is moss green.\n\n## Who I am\n'))
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Saved and live.').waitFor()
   await page.screenshot({ path: join(pictures, 'designer-3-her-soul.png') })

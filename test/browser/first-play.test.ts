@@ -66,7 +66,7 @@ async function codeBeforeFirstStep(): Promise<string[]> {
 
 /** The pictures of the map under the sky, and what else is drawn with it. */
 async function picturesBeforeFirstStep(): Promise<string[]> {
-  const assets = join(dist, 'server/assets')
+  const assets = join(dist, '../worlds/village/tilesets')
   const sheets = (await readdir(assets)).filter((name) => name.endsWith('.tsx') && !name.startsWith('rooms-'))
   const texts = await Promise.all(sheets.map((name) => readFile(join(assets, name), 'utf8')))
   const images = texts.flatMap((text) => /<image [^>]*source="(?:[^"]*\/)?([^"/]+)"/.exec(text)?.[1] ?? [])

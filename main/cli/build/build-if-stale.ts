@@ -13,9 +13,16 @@ const sources = ['main']
  * Builds page and server if a source file changed since the last build, and reports what it does. Returns whether it
  * built. Rejects with the bundler's error; the last good build then stays. The package comes built.
  */
-export async function buildIfStale(options: { config: Config; say: (text: string) => void }): Promise<boolean> {
-  const { config, say } = options
-  const root = programFolder
+export async function buildIfStale({
+  config,
+  say,
+  root = programFolder,
+}: {
+  config: Config
+  say: (text: string) => void
+  /** The checkout to build. Default: this program's. */
+  root?: string
+}): Promise<boolean> {
   if (isPackage) return false
   const marker = join(root, 'dist', '.built-from')
   const wanted = await fingerprint(root, config)

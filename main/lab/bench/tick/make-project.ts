@@ -1,6 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createCanvas } from '../../../art/canvas.ts'
+import { encodeIndexedPng } from '../../../art/png.ts'
 import { type HasRandom, nextFloat, seedRandom } from '../../../world/random.ts'
 
 /** The map's side in tiles, and a tile's in pixels. */
@@ -31,6 +33,7 @@ export async function makeBenchProject({ npcs }: { npcs: number }): Promise<Benc
     const places = evenPlaces(npcs)
     await writeFile(join(maps, `${benchWorld.map}.tmx`), tiledMap(places))
     await writeFile(join(maps, 'bench.tsx'), tileset)
+    await writeFile(join(maps, 'bench.png'), encodeIndexedPng(createCanvas(2 * tilePixels, tilePixels)))
     await writeFile(join(root, 'worlds', benchWorld.world, 'WORLD.md'), '---\nname: Bench\n---\nA plain with trees.\n')
     for (const [index, place] of places.entries()) await writeSoul(root, index, place.id)
     return { root, close: () => rm(root, { recursive: true, force: true }) }
