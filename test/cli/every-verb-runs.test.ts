@@ -113,6 +113,8 @@ const story: [example: string, less?: string][] = [
 /** Verbs that run in their own process, with the test that runs each. */
 const elsewhere: Record<string, string> = {
   start: 'test/cli/over-gateway.test.ts',
+  init: 'test/cli/init/make-project.test.ts',
+  minds: 'test/server/minds/killed.test.ts',
   'devices approve': 'test/server/gateway/devices-command.test.ts',
   'devices revoke': 'test/server/gateway/devices-command.test.ts',
   'players allow': 'test/server/gateway/players-command.test.ts',

@@ -124,6 +124,7 @@ async function manifest(folder: string, from: string, made: string): Promise<str
 export const packageName = (folder: string): string =>
   basename(folder)
     .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9-]+/g, '-')
     .replace(/^-+|-+$/g, '')

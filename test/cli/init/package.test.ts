@@ -1,0 +1,62 @@
+import { execFile, spawn } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { programFolder } from '../../../main/base/program-folder.ts'
+import { makeCreator, makePackage } from '../../../main/cli/build/make-package.ts'
+
+const run = promisify(execFile)
+let root: string
+let world: string
+/** `hearthfolk` as npm would find it in a project. */
+const bin = (): string => join(root, 'node_modules/hearthfolk/main/cli/bin.js')
+
+// The packages of the checkout stand in for an install; `npm install` of the tarball itself is for people to try.
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'hearthfolk-package-'))
+  world = join(root, 'my world')
+  const modules = join(root, 'node_modules')
+  await mkdir(modules)
+  for (const name of await readdir(join(programFolder, 'node_modules')))
+    if (!name.startsWith('.')) await symlink(join(programFolder, 'node_modules', name), join(modules, name))
+  await makePackage(join(modules, 'hearthfolk'))
+  await makeCreator(join(root, 'creator'))
+})
+afterAll(() => rm(root, { recursive: true, force: true }))
+
+it('create-hearthfolk makes a project, whose stories pass and whose game is served, from the package alone', async () => {
+  const { stdout } = await run(process.execPath, [join(root, 'creator/main/cli/init/create.js'), world])
+  expect(stdout).toContain('npm install')
+  const doctor = await run(process.execPath, [bin(), 'doctor', '--json'], { cwd: world })
+  expect(JSON.parse(doctor.stdout)).toMatchObject({ ok: true })
+  const stories = (await readdir(join(world, 'stories'))).filter((name) => name.endsWith('.md'))
+  const told = await run(process.execPath, [bin(), '--json', 'scenario', ...stories.map((name) => `stories/${name}`)], {
+    cwd: world,
+  })
+  expect(JSON.parse(told.stdout)).toMatchObject({ ok: true, warnings: [] })
+
+  const server = spawn(process.execPath, [bin(), '--json', 'start', '--port', '0'], { cwd: world })
+  try {
+    let said = ''
+    server.stdout.on('data', (chunk: Buffer) => (said += chunk))
+    await expect.poll(() => said).toContain('"url"')
+    const { url } = JSON.parse(said) as { url: string }
+    expect(await (await fetch(`${url}/game.json`)).json()).toMatchObject({ inputs: { up: { repeat: true } } })
+    for (const path of ['/', '/assets/kit.png', '/assets/emotes.json'])
+      expect([path, (await fetch(url + path)).status]).toEqual([path, 200])
+    expect(await (await fetch(url)).text()).toContain('<div id="app">')
+  } finally {
+    server.kill('SIGTERM')
+  }
+  await expect.poll(() => server.exitCode ?? server.signalCode).not.toBeNull()
+  // What is written lies in the project, and nothing in the package.
+  expect(await readdir(world)).toContain('saves')
+  expect(await readdir(join(root, 'node_modules/hearthfolk'))).not.toContain('saves')
+})
+
+it('outside of any project it says how to make one', async () => {
+  const refused = await run(process.execPath, [bin(), 'npc', 'list'], { cwd: root }).catch((error: unknown) => error)
+  expect(refused).toMatchObject({ stderr: expect.stringContaining('npx hearthfolk init my-world') })
+})
