@@ -1,4 +1,3 @@
-import { readAnswerTo } from '../language/en/assent/read-assent.ts'
 import { choiceKey, type GameState } from './game-state.ts'
 
 export type CardKind = 'offer' | 'question' | 'own' | 'choice' | 'moment'
@@ -57,21 +56,6 @@ export const cardToShow = (waiting: readonly Card[], shown: Card | null): Card |
   const [first = null] = waiting
   const still = waiting.find(({ kind, key }) => kind === shown?.kind && key === shown.key)
   return still === undefined || (first !== null && canWait.has(still.kind) && !canWait.has(first.kind)) ? first : still
-}
-
-/**
- * The choices that a player's words to a villager turn down: after a no in words, the ends that are told to it. While an offer of
- * that villager waits, a no is for the offer.
- */
-export const turnedDown = (
-  state: Pick<GameState, 'choices' | 'setAside' | 'offers' | 'questions'>,
-  { npc, words }: { npc: string; words: string },
-): string[] => {
-  const ends = openChoices(state).filter((choice) => choice.kind === 'end' && choice.npc === npc)
-  const asksElse = [...state.offers, ...state.questions].some((asked) => asked.npc === npc)
-  if (asksElse || ends.length === 0) return []
-  const stance = readAnswerTo(words, '')
-  return stance === 'no' || stance === 'later' ? ends.map(choiceKey) : []
 }
 
 /** How long a card that only tells stays, at least, and for each of its letters. Milliseconds. */

@@ -2,7 +2,7 @@ import { answerId } from '../server/channels/talk/answer-id.ts'
 import type { Person, ShownChoice } from '../server/rooms/shown.ts'
 import type { AutoWalk } from './auto-walk.ts'
 import { createBubbles } from './bubbles.ts'
-import { turnedDown } from './cards.ts'
+import { openChoices } from './cards.ts'
 import type { PageSocket } from './colyseus-socket.ts'
 import { changesOfCompany, namesOf } from './company.ts'
 import { withEarlierTalk } from './earlier-talk.ts'
@@ -177,6 +177,12 @@ export function createConversation(options: { state: GameState; socket: PageSock
     }, heldEvery)
   }
 
+  /** A no in words puts away a card that asks. Its code comes when there is such a card. */
+  async function turnDown(npc: string, words: string): Promise<void> {
+    const { turnedDown } = await import('./turned-down.ts')
+    state.setAside = [...state.setAside, ...turnedDown(state, { npc, words })]
+  }
+
   return {
     notice: (text: string): void => log.notice(text),
     approach(npc: { id: string; name: string }): void {
@@ -230,7 +236,7 @@ export function createConversation(options: { state: GameState; socket: PageSock
       else socket.emit('talk.aloud', { text: words, id: line.id })
       // Whoever speaks has seen the card that only told them something. It stands in the Journal.
       state.momentCards = state.momentCards.slice(1)
-      if (state.partner) state.setAside = [...state.setAside, ...turnedDown(state, { npc: state.partner.id, words })]
+      if (state.partner && openChoices(state).length > 0) void turnDown(state.partner.id, words)
       addressee = null
       lastTyping = Number.NEGATIVE_INFINITY
       return true

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { cardToShow, createReadingTime, isBoardShown, turnedDown, waitingCards } from '../../main/page/cards.ts'
+import { cardToShow, createReadingTime, isBoardShown, waitingCards } from '../../main/page/cards.ts'
 import { createGameState } from '../../main/page/game-state.ts'
+import { turnedDown } from '../../main/page/turned-down.ts'
 
 const moment = { n: 3, kind: 'heart' as const, date: '3 May', title: 'Marta likes you', lines: ['New: a story.'] }
 const asked = { seconds: 60, until: 1e12, answered: false }
