@@ -1,6 +1,7 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { programFolder } from '../base/program-folder.ts'
 import type { Diagnostic } from '../content/character.ts'
 import { readMap } from '../content/read-map.ts'
 import { whyNotForgotten } from '../saves/forget/may-forget.ts'
@@ -70,6 +71,8 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
       `Serving on ${host} opens this server to the network. Set HEARTHFOLK_GATEWAY_TOKEN to a long secret first, or leave --host out to serve this machine alone.`,
     )
   }
+  if (project.content === programFolder && project.root !== programFolder)
+    say(`${project.root} has neither npc-agents/ nor worlds/, so the village that comes with Hearthfolk is played.`)
   await tellStateFiles(join(project.saves, globals.save), say)
   const places = placesOfCode(project)
   containCode({ places, logger })
