@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join, posix, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mostMinutes, readingMinutes } from '../../main/cli/docs/site/reading-time.ts'
-import { isLong } from '../support/runs.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 /** No site lies at the root of its host for sure. */
@@ -15,7 +14,7 @@ let folder: string
 /** The API reference takes more time than all the rest, so `npm run test:long` builds it. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hearthfolk-built-site-'))
-  const words = ['--out', folder, '--base', base, ...(isLong ? [] : ['--without-api'])]
+  const words = ['--out', folder, '--base', base]
   const child = spawn(process.execPath, ['main/cli/docs/build-site.ts', ...words], { cwd: root })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
@@ -36,7 +35,6 @@ it('every link, anchor and picture of the built site is there', () => {
     [...textOf(page).matchAll(/ (?:href|src|poster)="([^"]+)"/g)].flatMap(([, address = '']) => {
       if (/^(?:[a-z]+:|\/\/)/.test(address)) return []
       const { pathname, hash } = new URL(address, `http://site${base}${page}`)
-      if (!isLong && pathname.startsWith(`${base}api/`)) return []
       const file = posix
         .join(decodeURI(pathname).slice(base.length - 1), pathname.endsWith('/') ? 'index.html' : '')
         .slice(1)
@@ -62,5 +60,5 @@ it('no page of the API reference takes ten minutes', () => {
     (page) => readingMinutes(readFileSync(join(root, page), 'utf8')) >= mostMinutes,
   )
   expect(long).toEqual([])
-  if (isLong) expect(existsSync(join(folder, 'api/client/functions/connectGateway.html'))).toBe(true)
+  expect(existsSync(join(folder, 'api/client/functions/connectGateway.html'))).toBe(true)
 })
