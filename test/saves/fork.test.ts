@@ -8,14 +8,14 @@ import { filledSave, picture } from './filled-save.ts'
 describe('a fork', () => {
   it('is the same save under another name, says where it comes from, and leaves out what is one server’s own', async () => {
     const { saves, folder } = await filledSave({ one: 'Ada', two: 'Ben' })
-    for (const file of ['server.address', 'gateway-token']) await writeFile(join(folder, file), 'x')
+    for (const file of ['server.address', 'gateway-token', 'world-token']) await writeFile(join(folder, file), 'x')
     const before = await picture(folder)
     await forkSave({ saves, from: 'main', to: 'autumn' })
     expect(await picture(folder)).toEqual(before)
     const copy = await picture(join(saves, 'autumn'))
     expect(JSON.parse(copy['save.json'] ?? '')).toMatchObject({ seed: 7, forkedFrom: { save: 'main' } })
     const left = Object.keys(before).filter((path) => !(path in copy))
-    expect(left).toEqual(['gateway-token', 'npc-agents/marta/.index/lance/rows', 'server.address'])
+    expect(left).toEqual(['gateway-token', 'npc-agents/marta/.index/lance/rows', 'server.address', 'world-token'])
     expect(await listSaves(saves)).toMatchObject([
       { name: 'autumn', forkedFrom: 'main', began: '2026-11-20' },
       { name: 'main', forkedFrom: null },
