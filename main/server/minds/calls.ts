@@ -92,6 +92,7 @@ export const createCalls = ({
           )
         : new MindRefusal('NotFound', `There is no call "${id}".`)
     },
+    isOpen: (call: string): boolean => open.has(call),
     /** A mind's unanswered calls, for a world that comes back. */
     openOf: (npc: NpcId): WorldCall[] =>
       [...open.values()].flatMap(({ told, until }) =>

@@ -9,9 +9,10 @@ const mostKept = 200
 
 /**
  * What each mind says and does by itself, for its world. News waits here while nobody listens. `start`: differs with
- * each start of the server, so that old numbers aren't mistaken for new ones.
+ * each start of the server, so that old numbers aren't mistaken for new ones. `isOpen`: whether a call still waits for
+ * its result.
  */
-export const createFeeds = (start: string) => {
+export const createFeeds = (start: string, isOpen: (call: string) => boolean) => {
   const kept = new Map<NpcId, Numbered[]>()
   const listeners = new Map<NpcId, Set<(news: Numbered) => void>>()
   let number = 0
@@ -25,10 +26,15 @@ export const createFeeds = (start: string) => {
       kept.set(npc, all)
       for (const listener of listeners.get(npc) ?? []) listener(told)
     },
-    /** Everything after `last`; all that is kept if it is absent or from before the last start. */
+    /**
+     * Everything after `last`; all that is kept if it is absent or from before the last start. Without calls that have
+     * ended: a world that comes back would carry them out once more.
+     */
     since: (npc: NpcId, last?: string): Numbered[] => {
       const all = kept.get(npc) ?? []
-      return all.slice(all.findIndex(({ id }) => id === last) + 1)
+      return all
+        .slice(all.findIndex(({ id }) => id === last) + 1)
+        .filter((news) => news.event !== 'call' || isOpen(news.data.call))
     },
     listen(npc: NpcId, listener: (news: Numbered) => void): () => void {
       const all = listeners.get(npc) ?? new Set()
@@ -36,7 +42,8 @@ export const createFeeds = (start: string) => {
       listeners.set(npc, all)
       return () => {
         all.delete(listener)
-        if (all.size === 0) listeners.delete(npc)
+        // Listeners of a mind that left and came back are in another set.
+        if (all.size === 0 && listeners.get(npc) === all) listeners.delete(npc)
       }
     },
     forget: (npc: NpcId): void => {

@@ -54,8 +54,8 @@ export const openMinds = async (options: OpenMindsOptions) => {
   const language = languages[options.config.world.language]
   const here = new Map<NpcId, MindHere>()
   const seen = createSeen((npc) => here.get(npc)?.character.name)
-  const feeds = createFeeds(randomUUID().slice(0, 8))
   const calls = createCalls({ timer, now: () => performance.now() })
+  const feeds = createFeeds(randomUUID().slice(0, 8), calls.isOpen)
   let streamFor: ReturnType<typeof createMindTalk>['streamFor'] = () => null
   const carryOut = createCarryOut({ calls, feeds, seen, streamFor: (npc, speaker) => streamFor(npc, speaker) })
   const stored = openStoredSouls(join(saves, save, 'minds'), logger)
