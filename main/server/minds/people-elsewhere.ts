@@ -24,7 +24,7 @@ const completeSoul = (id: string, soul: string): string => {
     ...(/^home\s*:/m.test(lines) ? [] : [`home: ${usualHome}`]),
   ]
   // Added last, so that the lines of faults stay as the author counts them.
-  return added.length === 0 ? soul : soul.replace(matter[0], `---\n${lines}\n${added.join('\n')}\n---`)
+  return added.length === 0 ? soul : `---\n${lines}\n${added.join('\n')}\n---${soul.slice(matter[0].length)}`
 }
 
 /** Without everything that only a village has: a day's plan, wares, and company that is sought on a map. */
