@@ -161,7 +161,7 @@ export const toolWorld = (
       now: gameTime(state),
       percepts: view.percepts(npc),
       ...(view.surroundings ? { surroundings: view.surroundings(npc, speaker.id) } : {}),
-      places: view.places(),
+      places: view.places(npc),
       acquaintances: Object.values(state.npcs).map(({ id, name, character: { home } }) => ({
         id,
         name,

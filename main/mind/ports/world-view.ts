@@ -13,7 +13,8 @@ export interface WorldView {
   percepts(npc: NpcId): Percepts
   /** Goods, quests and offers for this NPC and the speaker. Absent in worlds without them. */
   surroundings?(npc: NpcId, speaker: BodyId): Surroundings
-  places(): { id: PlaceId; label: string; indoors?: true; isForSale?: true }[]
+  /** The places that this NPC knows. */
+  places(npc: NpcId): { id: PlaceId; label: string; indoors?: true; isForSale?: true }[]
   /**
    * The latest events around this NPC, in and between talks, oldest first. Absent in worlds without such a record.
    */

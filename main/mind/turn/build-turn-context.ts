@@ -63,7 +63,7 @@ export const buildTurnContext = (parts: TurnContextParts): TurnContext => {
     summary: session.summary,
     lore: content.lore,
     acquaintances: parts.acquaintances ?? acquaintancesIn(content.characters, character.id),
-    places: world.places(),
+    places: world.places(character.id),
     // `run-skills.ts` adds them, because the usable skills depend on the world.
     skills: [],
     seed: hashText(`${session.key}\n${session.length}\n${now.ms}\n${utterance}`),

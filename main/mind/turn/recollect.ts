@@ -106,7 +106,7 @@ const questionOf = (
     speaker: { id: speaker.person ?? speaker.id, name: speaker.name },
     known: [...known, ...near.filter(({ id }) => id !== speaker.id)],
     percepts,
-    places: world.places(),
+    places: world.places(npc),
     language,
   })
 }

@@ -98,21 +98,25 @@ export const perceptsSchema = z.strictObject({
   /** What it saw happen. Kept in its memory. */
   happened: z
     .array(
-      z.strictObject({
-        /** A repeated id is one happening. */
-        id: line(100).optional(),
-        /** One sentence, in the past: "A wolf came out of the wood." */
-        text: z.string().trim().min(1).max(1000),
-        who: z
-          .strictObject({ id: line(100), name: line(100), kind: z.enum(['player', 'mind']).default('player') })
-          .optional(),
-        /** From 1 to 10. */
-        importance: z.number().int().min(1).max(10).default(4),
-        /** Only this player may ever hear of it. Default: everybody may. */
-        only: line(100).optional(),
-        /** Asks the mind at once what it does about it. */
-        wakes: z.boolean().default(false),
-      }),
+      z
+        .strictObject({
+          /** A repeated id is one happening. */
+          id: line(100).optional(),
+          /** One sentence, in the past: "A wolf came out of the wood." */
+          text: z.string().trim().min(1).max(1000),
+          who: z
+            .strictObject({ id: line(100), name: line(100), kind: z.enum(['player', 'mind']).default('player') })
+            .optional(),
+          /** From 1 to 10. */
+          importance: z.number().int().min(1).max(10).default(4),
+          /** Only this player may ever hear of it. Default: everybody may. */
+          only: line(100).optional(),
+          /** Asks the mind at once what it does about it. */
+          wakes: z.boolean().default(false),
+        })
+        .refine(({ only, wakes }) => only === undefined || !wakes, {
+          message: 'give `only` or `wakes`, not both: what a mind does by itself, everybody may notice',
+        }),
     )
     .max(50)
     .default([]),

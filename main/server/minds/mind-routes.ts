@@ -177,11 +177,13 @@ export const mindRoutes = (app: Express, options: MindRoutesOptions): void => {
   app.use(mindsPath, router)
 }
 
-/** A body that could not be read, as a refusal. Null for other errors. */
+/** A body or address that could not be read, as a refusal. Null for other errors. */
 const bodyFault = (error: unknown): MindRefusal | null => {
   const { type, message } = error as { type?: string; message?: string }
   if (type === 'entity.too.large')
     return new MindRefusal('TooLarge', `The body has more than ${mindLimits.bodyBytes} bytes.`)
+  if (error instanceof URIError)
+    return new MindRefusal('BadRequest', 'The address can\'t be read: "%" begins two hexadecimal digits.')
   return typeof type === 'string' && /^(?:entity|encoding|charset|request)\./.test(type)
     ? new MindRefusal('BadRequest', `The body can't be read as JSON: ${message}.`)
     : null

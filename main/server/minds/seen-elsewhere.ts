@@ -85,8 +85,9 @@ export const createSeen = (nameOf: (npc: NpcId) => string | undefined) => {
       now: view.now,
       percepts,
       surroundings,
-      places: () => {
-        const all = [...seen.values()].flatMap(({ places = [], place }) => [...places, ...(place ? [place] : [])])
+      places: (npc) => {
+        const { places = [], place } = of(npc)
+        const all = [...places, ...(place ? [place] : [])]
         return [...new Map(all.map(({ id, label = id }) => [id, { id: id as PlaceId, label }])).values()]
       },
     }),

@@ -43,16 +43,24 @@ export const createSpawning = (ports: {
         const { warnings, ...mind } = read(spawn)
         here.set(npc, mind)
         await content.reload()
-        if (!isLive(npc)) {
+        const undo = async (): Promise<void> => {
           if (before) here.set(npc, before)
           else here.delete(npc)
           await content.reload()
+        }
+        if (!isLive(npc)) {
+          await undo()
           throw new MindRefusal(
             'BadSoul',
             `The soul of "${npc}" is withheld: it reads like orders to a model. The studio and the log name the lines.`,
           )
         }
-        await stored.keep(spawn)
+        try {
+          await stored.keep(spawn)
+        } catch (error) {
+          await undo()
+          throw error
+        }
         const { name } = mind.character
         return { id: npc, name, known: before !== undefined, tools: mind.tools.map((tool) => tool.name), warnings }
       }),

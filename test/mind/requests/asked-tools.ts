@@ -81,7 +81,7 @@ export const openShownTools = async () => {
       speaker: { id: ada, kind: 'player', name: 'Ada', firstMeeting: false, meetings: 1, opening: false },
       percepts: view.percepts(npc as NpcId),
       ...(view.surroundings ? { surroundings: view.surroundings(npc as NpcId, ada) } : {}),
-      places: view.places(),
+      places: view.places(character.id),
       acquaintances: content.characters
         .filter(({ id }) => id !== npc)
         .map(({ id, name, role, home }) => ({ id, name, role, home })),

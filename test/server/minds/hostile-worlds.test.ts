@@ -1,3 +1,4 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { scriptedModel } from '../../../main/models/scripted.ts'
 import { mindLimits } from '../../../main/server/minds/messages.ts'
@@ -14,6 +15,8 @@ afterEach(() => rig.leaveAll())
 afterAll(() => rig.close())
 
 const tool = (name: string, more: object = {}) => ({ name, description: `Do ${name}.`, ...more })
+/** A list of lists of lists. */
+const nested = (levels: number): object => (levels === 0 ? {} : { type: 'array', items: nested(levels - 1) })
 const text = { type: 'object', properties: { to: { type: 'string' } } }
 
 /** Lets a mind make these calls at its next words, and say at the end what it got. */
@@ -96,6 +99,22 @@ describe('what is refused with a reason', () => {
       /\$ref/,
     ],
     [
+      'a schema that no model can be shown',
+      {
+        id: 'a',
+        soul: 'x',
+        tools: [tool('ring', { parameters: { properties: { n: { type: 'number', multipleOf: 0 } } } })],
+      },
+      422,
+      /ring: its parameters are no JSON Schema/,
+    ],
+    [
+      'a schema without a bottom',
+      { id: 'a', soul: 'x', tools: [tool('ring', { parameters: { properties: { a: nested(300) } } })] },
+      422,
+      /more than 32 levels deep/,
+    ],
+    [
       'a huge schema',
       { id: 'a', soul: 'x', tools: [tool('ring', { parameters: { description: 'x'.repeat(9000) } })] },
       422,
@@ -112,8 +131,26 @@ describe('what is refused with a reason', () => {
     const { status, json } = await rig.ask('', { body: { id: 'a', soul: 'x'.repeat(mindLimits.bodyBytes) } })
     expect([status, json.error.type]).toEqual([413, 'TooLarge'])
   })
-  test('an unknown route', async () => {
+  test('an unknown route, and one that is no address', async () => {
+    const broken = await rig.ask('/%zz/say', { body: {} })
+    expect([broken.status, broken.json.error.type]).toEqual([400, 'BadRequest'])
     expect((await rig.ask('/greta/dance')).json.error.message).toBe('There is no POST /v1/minds/greta/dance.')
+  })
+  test('a happening for one player alone that wakes a mind, which would speak of it aloud', async () => {
+    await rig.world().spawn(greta)
+    const happened = [{ text: 'I saw Ana bury a cup.', only: 'ana', wakes: true }]
+    const { status, json } = await rig.ask('/greta/percepts', { body: { happened } })
+    expect([status, json.error.message]).toEqual([400, expect.stringContaining('happened.0: give `only` or `wakes`')])
+  })
+  test('a mind that can not be kept on the disk', async () => {
+    await rm(`${rig.saveFolder}/minds/hulda`, { recursive: true, force: true })
+    await mkdir(`${rig.saveFolder}/minds`, { recursive: true })
+    await writeFile(`${rig.saveFolder}/minds/hulda`, 'no folder')
+    expect((await rig.ask('', { body: { id: 'hulda', soul: 'I mill.' } })).status).toBe(500)
+    const { minds } = (await rig.ask('', { method: 'GET' })).json
+    expect(minds.map(({ id }: { id: string }) => id)).not.toContain('hulda')
+    await rm(`${rig.saveFolder}/minds/hulda`)
+    expect((await rig.ask('', { body: { id: 'hulda', soul: 'I mill.' } })).json).toMatchObject({ known: false })
   })
   test('words of nobody, to nobody, of nothing, and too many', async () => {
     await rig.world().spawn(greta)
@@ -141,6 +178,26 @@ describe('a world that lies', () => {
     })
     const { warnings } = await mind.perceives({ place: { id: 'inn' }, people: [{ id: 'finn', kind: 'mind' }] })
     expect(warnings).toEqual(['greta sees finn at inn, but finn was last said to be at ferry'])
+  })
+  test('and no mind knows the places of another', async () => {
+    const world = rig.world()
+    const mind = await world.spawn(greta)
+    const finn = await world.spawn({ id: 'finn', soul: 'I am a ferryman.' })
+    await mind.perceives({ place: { id: 'inn' }, places: [] })
+    await finn.perceives({ place: { id: 'ferry' }, places: [{ id: 'cove', label: 'the hidden cove' }] })
+    const placesFor = async (id: string): Promise<string[]> => {
+      let known: string[] = []
+      const driver = scriptedModel(({ context }) => {
+        known = context.places.map(({ label }) => label)
+        return { text: 'Good day.' }
+      })
+      const taken = rig.server().minds.village.drivers.take(id as NpcId, driver)
+      await rig.ask(`/${id}/say`, { body: { player: ana, text: 'Where could one go?' } })
+      taken?.release()
+      return known
+    }
+    expect(await placesFor('greta')).toEqual(['inn'])
+    expect(await placesFor('finn')).toEqual(['the hidden cove', 'ferry'])
   })
 })
 

@@ -194,7 +194,7 @@ const trialContext = ({
   conversation: [],
   lore: [],
   acquaintances,
-  places: view.places(),
+  places: view.places(character.id),
   skills: [],
   seed: 0,
 })

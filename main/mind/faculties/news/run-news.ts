@@ -46,7 +46,7 @@ export const newsOfRun = async (
 ): Promise<RunNews> => {
   const { npc, speaker } = inbound
   const now = ports.world.now()
-  const places = ports.world.places().map(({ label }) => label)
+  const places = ports.world.places(npc).map(({ label }) => label)
   const role = content.characters.find(({ id }) => id === speaker.id)?.role
   const name = content.characters.find(({ id }) => id === npc)?.name
   const listener = {

@@ -220,7 +220,7 @@ const evidenceOf = (
     theirs,
     lesson,
     quests,
-    places: world.places().map(({ label }) => label),
+    places: world.places(inbound.npc).map(({ label }) => label),
     following,
     doing,
     askedWhatItIs: () => asksWhatItIs(language, context, inbound.text),
