@@ -14,6 +14,8 @@ export interface McpRouteOptions {
   /** Minds for other worlds, and their token. Null: there are none. */
   minds: () => OpenMinds | null
   worldToken: () => string | null
+  /** Steady real milliseconds. */
+  now?: () => number
 }
 
 export interface McpSessions {

@@ -6,8 +6,11 @@ import type { Request, Response } from 'express'
 import { messageOf } from '../../base/message-of.ts'
 import { cameFromHere } from '../engine/from-here.ts'
 import { sameSecret } from '../gateway/access.ts'
+import { mindLimits } from '../minds/messages.ts'
+import { createRequestBudget } from '../minds/request-budget.ts'
 import { type GatewayLink, linkToGateway } from './gateway-link.ts'
 import type { McpRouteOptions, McpSessions } from './mcp-ports.ts'
+import { refuseMcp } from './tool-answer.ts'
 import { addVillageTools } from './village-tools.ts'
 import { addWorldTools } from './world-tools.ts'
 
@@ -29,6 +32,8 @@ interface McpSession {
 export const createMcpSessions = (options: McpRouteOptions): McpSessions => {
   const { logger, version } = options
   const sessions = new Map<string, McpSession>()
+  /** For all agents of the world together. */
+  const budget = createRequestBudget(options.now ?? (() => performance.now()))
 
   /** The tools for a token. Rejects with the reason if it opens nothing. */
   const serverFor = async (
@@ -40,7 +45,9 @@ export const createMcpSessions = (options: McpRouteOptions): McpSessions => {
     if (world !== null && sameSecret(token, world)) {
       addWorldTools(server, () => {
         const minds = options.minds()
-        if (minds === null) throw new Error('The server is opening or closing. Try again in a few seconds.')
+        if (minds === null || minds.village.isDraining())
+          throw new Error('The server is opening or closing. Try again in a few seconds.')
+        if (!budget.take()) throw new Error(`More than ${mindLimits.requestsPerSecond} calls a second. Wait a moment.`)
         return minds
       })
       return { server, link: null }
@@ -57,16 +64,13 @@ export const createMcpSessions = (options: McpRouteOptions): McpSessions => {
     return { server, link }
   }
 
-  const refuse = (response: Response, status: number, message: string): void =>
-    void response.status(status).json({ jsonrpc: '2.0', error: { code: -32000, message }, id: null })
-
   const open = async (request: Request, response: Response, token: string): Promise<McpSession | null> => {
     if (sessions.size >= mostSessions) {
-      refuse(response, 429, `${sessions.size} sessions are open, which is the limit. End one first.`)
+      refuseMcp(response, 429, `${sessions.size} sessions are open, which is the limit. End one first.`)
       return null
     }
     const made = await serverFor(request, token).catch((error: unknown) => {
-      refuse(response, 401, messageOf(error))
+      refuseMcp(response, 401, messageOf(error))
       return null
     })
     if (made === null) return null
@@ -103,21 +107,23 @@ export const createMcpSessions = (options: McpRouteOptions): McpSessions => {
     try {
       const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
       if (token === undefined)
-        return refuse(response, 401, 'A token is needed: Authorization: Bearer <token> (docs/minds.md).')
+        return refuseMcp(response, 401, 'A token is needed: Authorization: Bearer <token> (docs/minds.md).')
       const id = request.headers['mcp-session-id']
       const known = typeof id === 'string' ? sessions.get(id) : undefined
       // A session's id alone opens nothing.
-      if (known && !sameSecret(known.token, token)) return refuse(response, 401, 'This session has another token.')
-      if (!known && id !== undefined) return refuse(response, 404, 'There is no such session; begin a new one.')
+      if (known && !sameSecret(known.token, token)) return refuseMcp(response, 401, 'This session has another token.')
+      if (!known && id !== undefined) return refuseMcp(response, 404, 'There is no such session; begin a new one.')
       if (!known && !isInitializeRequest(request.body))
-        return refuse(response, 400, 'A session begins with "initialize".')
+        return refuseMcp(response, 400, 'A session begins with "initialize".')
       const session = known ?? (await open(request, response, token))
       if (session === null) return
       session.rest()
       await session.transport.handleRequest(request, response, request.body)
+      // An "initialize" that was refused began nothing, and nobody could end it.
+      if (session.transport.sessionId === undefined) session.end()
     } catch (error) {
       logger.error({ error }, 'mcp: a request failed')
-      if (!response.headersSent) refuse(response, 500, 'Something went wrong here. The log names it.')
+      if (!response.headersSent) refuseMcp(response, 500, 'Something went wrong here. The log names it.')
     }
   }
   return {

@@ -1,6 +1,7 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js'
 import { backgroundTimer, type Timer } from '../../base/deadline.ts'
 import type { Logger } from '../../base/logger.ts'
 import { messageOf } from '../../base/message-of.ts'
@@ -181,7 +182,9 @@ const callTool = async (
     return isError ? { ok: false, error: text || `${name} did not work.` } : { ok: true, text: text || 'Done.' }
   } catch (error) {
     signal.throwIfAborted()
-    const isLate = (error as { code?: number }).code === requestTimeout
+    // Over HTTP nothing else tells that the server is gone, or was started anew and knows this session no more.
+    if (!(error instanceof McpError)) void client.close().catch(() => {})
+    const isLate = (error as { code?: number }).code === ErrorCode.RequestTimeout
     return {
       ok: false,
       error: isLate
@@ -190,6 +193,3 @@ const callTool = async (
     }
   }
 }
-
-/** `ErrorCode.RequestTimeout` of the SDK. */
-const requestTimeout = -32001

@@ -1,4 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
+import type { Response } from 'express'
 import { messageOf } from '../../base/message-of.ts'
 
 /** Runs the work of a tool. A refusal becomes a result that the agent can read. */
@@ -10,3 +11,7 @@ export const answering = async (work: () => unknown): Promise<CallToolResult> =>
     return { content: [{ type: 'text', text: messageOf(error) }], isError: true }
   }
 }
+
+/** Refuses a request before any tool, in the form of the protocol. `status`: of HTTP. */
+export const refuseMcp = (response: Response, status: number, message: string): void =>
+  void response.status(status).json({ jsonrpc: '2.0', error: { code: -32000, message }, id: null })

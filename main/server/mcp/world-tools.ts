@@ -1,7 +1,14 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { z } from 'zod'
 import type { NpcId } from '../../world/ids.ts'
-import { mindIdSchema, perceptsSchema, resultSchema, spawnSchema, type WorldCall } from '../minds/messages.ts'
+import {
+  mindIdSchema,
+  perceptsSchema,
+  resultSchema,
+  saySchema,
+  spawnSchema,
+  type WorldCall,
+} from '../minds/messages.ts'
 import type { OpenMinds } from '../minds/open-minds.ts'
 import { MindRefusal, readAs } from '../minds/refusal.ts'
 import { answering } from './tool-answer.ts'
@@ -47,10 +54,12 @@ export const addWorldTools = (server: McpServer, minds: () => OpenMinds): void =
         const called = new Promise<{ call: WorldCall }>((resolve) => {
           tell = (call) => resolve({ call })
         })
+        const opened = minds()
+        const said = readAs(saySchema, say)
         // Asked again in the midst of an answer, the call is told once more.
-        const open = minds().openCalls(npc as NpcId)[0]
+        const open = opened.openCalls(npc as NpcId)[0]
         if (open !== undefined) return { call: open }
-        const end = minds().say(npc as NpcId, say, (event) => event.event === 'call' && tell(event.data))
+        const end = opened.say(npc as NpcId, said, (event) => event.event === 'call' && tell(event.data))
         return Promise.race([end, called])
       }),
   )

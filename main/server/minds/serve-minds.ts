@@ -36,6 +36,7 @@ export const serveMinds = async (options: ServeMindsOptions) => {
       minds: () => minds,
       worldToken: () => token,
       logger,
+      ...optional({ now: options.now }),
     })
     const guarded = (request: IncomingMessage, response: ServerResponse): void => {
       // The token guards against pages of other origins. A false name of this host would make them ours.

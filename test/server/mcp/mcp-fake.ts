@@ -4,8 +4,8 @@ import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js'
 import { z } from 'zod'
 
-/** A server of somebody else's tools. `called`: what was asked for. */
-export const openForeignServer = async () => {
+/** A server of somebody else's tools. `called`: what was asked for. `port`: default: any free one. */
+export const openForeignServer = async (port = 0) => {
   const called: unknown[] = []
   const http = createServer(async (request, response) => {
     const server = new McpServer({ name: 'library', version: '1' })
@@ -31,7 +31,7 @@ export const openForeignServer = async () => {
     await server.connect(transport as Parameters<McpServer['connect']>[0])
     await transport.handleRequest(request, response)
   })
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => http.listen(port, '127.0.0.1', resolve))
   return {
     called,
     url: `http://127.0.0.1:${(http.address() as AddressInfo).port}/mcp`,
