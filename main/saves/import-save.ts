@@ -5,7 +5,7 @@ import { syncFolder } from '../base/folders.ts'
 import { type ExportList, exportListFile, exportListSchema } from './export-list.ts'
 import { isOfOneServer } from './fork-save.ts'
 import { checkSaveName, peekSave, type SaveFile } from './open-save.ts'
-import { type ArchivedFile, readArchive } from './read-archive.ts'
+import { type ArchivedFile, plainPath, readArchive } from './read-archive.ts'
 import { readWorld } from './read-world.ts'
 import { SaveError } from './save-error.ts'
 import { lockSave } from './save-lock.ts'
@@ -109,12 +109,24 @@ const unpack = async (
     else if (path.split('/').includes('.index')) continue
     else if (isOfOneServer(path)) skipped.push(path)
     else if (sums.has(path)) throw new SaveError(`${file} holds "${path}" twice. Use another copy of it.`)
-    else sums.set(path, await writeOut(archived, join(unfinished, path)))
+    else {
+      const sum = await writeOut(archived, join(unfinished, path)).catch((cause: NodeJS.ErrnoException) => {
+        if (!unkept.has(cause.code ?? '')) throw cause
+        throw new SaveError(
+          `${file} holds a file "${path.slice(0, 200)}", which this disk can't keep (${cause.code}): its name is too long, or that of another one in a different spelling. Nothing was imported.`,
+          { cause },
+        )
+      })
+      sums.set(path, sum)
+    }
   }
   if (was === null) throw new SaveError(`${file} holds no files.`)
   if (list !== null) assertListed(list, sums, file)
   return { was, files: sums.size, bytes, exportedAt: list?.at ?? null, skipped }
 }
+
+/** What disks answer to names that they can't keep, or can't keep apart. */
+const unkept: ReadonlySet<string> = new Set(['EEXIST', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG', 'EILSEQ', 'EINVAL'])
 
 /**
  * The top folder and the path in it.
@@ -123,11 +135,11 @@ const unpack = async (
  */
 const safePath = (given: string, file: string): { top: string; path: string } => {
   const parts = given.replace(/^\.\//, '').split('/')
-  const isBad = (part: string): boolean => part === '' || part === '.' || part === '..' || /[\\:\0]/.test(part)
+  const isBad = (part: string): boolean => part === '' || part === '.' || part === '..' || /[\\:\p{Cc}]/u.test(part)
   const [top, ...rest] = parts
   if (top === undefined || rest.length === 0 || parts.some(isBad))
     throw new SaveError(
-      `${file} holds a file "${given}", which does not lie in the folder of one save. Nothing was imported.`,
+      `${file} holds a file "${plainPath(given)}", which does not lie in the folder of one save. Nothing was imported.`,
     )
   return { top, path: rest.join('/') }
 }

@@ -45,11 +45,16 @@ export async function* readArchive(file: string): AsyncGenerator<ArchivedFile> {
         for await (const _rest of bytes);
       } else if (type === '5' || type === 'g') for await (const _folder of source.pieces(size));
       else
-        throw new SaveError(`${file} holds "${path}", which is a link or a device. A save has only files and folders.`)
+        throw new SaveError(
+          `${file} holds "${plainPath(path)}", which is a link or a device. A save has only files and folders.`,
+        )
     }
     await source.take((block - (size % block)) % block)
   }
 }
+
+/** A path of an archive as it may be shown: what it holds could otherwise steer a terminal. */
+export const plainPath = (path: string): string => path.replaceAll(/\p{Cc}/gu, '?').slice(0, 200)
 
 const damaged = (file: string, why: string): SaveError =>
   new SaveError(`${file} is damaged or no archive of a save (${why}). Use another copy of it.`)

@@ -145,11 +145,16 @@ describe('an archive is refused, and nothing is left of it,', () => {
     ['C:/main/escape', /does not lie in the folder/],
     ['escape', /does not lie in the folder/],
     ['../main/save.json', /does not lie in the folder/],
+    ['main/\u001b[2Jescape', /"main\/\?\[2Jescape", which does not lie in the folder/],
     ['-bad-/save.json', /cannot be the name of a save/],
   ])('that holds %s', async (path, words) => {
     await refused(gzipSync(tarOf({ [path]: '{}' })), words)
   })
   it('that holds a link', () => refused(tarOf({ 'main/world': '' }, '2'), /is a link or a device/))
+  it('that holds a file where it has a folder', async () => {
+    await refused(tarOf({ 'main/a': 'x', 'main/a/b': 'y' }), /holds a file "a\/b", which this disk can't keep/)
+    await refused(tarOf({ 'main/a/b': 'x', 'main/a': 'y' }), /holds a file "a", which this disk can't keep/)
+  })
   it('that holds two saves', () => refused(tarOf({ 'a/save.json': '{}', 'b/save.json': '{}' }), /holds two folders/))
   it('that holds no save', () => refused(tarOf({ 'main/a.txt': 'x' }), /holds no save.json/))
   it('that holds no world', () => refused(tarOf({ 'main/save.json': JSON.stringify(bare) }), /holds no snapshot/))
