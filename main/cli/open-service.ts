@@ -80,8 +80,8 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
     port: options.port,
     env: process.env,
     logger,
-    // Set by `npm run dev`.
-    hotTools: process.env.HEARTHFOLK_DEV === '1',
+    // In a checkout only `npm run dev` sets it: there the tools are part of the program.
+    hotTools: process.env.HEARTHFOLK_DEV === '1' || project.root !== programFolder,
     observer: watch.observer,
     routes(app, running, upgrades) {
       statusRoutes({ save: globals.save, refused })(app, running)

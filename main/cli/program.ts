@@ -1,5 +1,6 @@
 import { Command, Help } from 'commander'
 import packageJson from '../../package.json' with { type: 'json' }
+import { isPackage } from '../base/program-folder.ts'
 import type { ChatOptions } from './chat.ts'
 import { checkSave } from './check-save.ts'
 import { addConfigVerbs } from './config-verbs.ts'
@@ -11,7 +12,7 @@ import { addLabVerbs } from './lab-verbs.ts'
 import { addMemoryVerbs } from './memory-verbs.ts'
 import type { MindsOptions } from './minds.ts'
 import { addNpcVerbs } from './npc-verbs.ts'
-import type { GlobalOptions } from './output.ts'
+import { type GlobalOptions, UserError } from './output.ts'
 import { addPlayerVerbs } from './player-verbs.ts'
 import { addReportVerbs } from './report-verbs.ts'
 import { addSaveVerbs } from './save-verbs.ts'
@@ -87,7 +88,16 @@ export function createProgram(): Command {
     .command('dev')
     .description('serve the game with hot reload of the page, and restart the server when its code changes')
     .option('--port <number>', 'port; default: HEARTHFOLK_PORT or 3000')
-    .action(verb(async (options: { port?: string }) => (await import('./dev.ts')).dev(globals(), options)))
+    .action(
+      verb(async (options: { port?: string }) => {
+        if (isPackage)
+          throw new UserError(
+            'NoCheckout',
+            'dev works on the code of Hearthfolk itself, in a checkout. In a project, "hearthfolk start" already takes over what you save.',
+          )
+        await (await import('./dev.ts')).dev(globals(), options)
+      }),
+    )
   program
     .command('build')
     .description('build page and server if something changed')

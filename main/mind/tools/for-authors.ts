@@ -3,3 +3,6 @@ export type { PermissionGroup, Tool, ToolFactory, ToolResult, ToolRun, ToolScene
 export { defineTool, defineToolFactory } from '../ports/tool.ts'
 export type { TurnContext } from '../ports/turn-context.ts'
 export { byMe, byMyBody, eventOf, eventsOf, marketNow, sceneNow } from './act.ts'
+export { nearPerson, targetOf } from './near-person.ts'
+export { countArgument } from './read-count.ts'
+export { refusal, refused } from './refusals.ts'

@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -47,6 +47,11 @@ it('create-hearthfolk makes a project, whose stories pass and whose game is serv
     for (const path of ['/', '/assets/kit.png', '/assets/emotes.json'])
       expect([path, (await fetch(url + path)).status]).toEqual([path, 200])
     expect(await (await fetch(url)).text()).toContain('<div id="app">')
+
+    await writeFile(join(world, 'tools/ring_bell.ts'), 'export default 3\n')
+    const told = async (): Promise<string> =>
+      (await run(process.execPath, [bin(), '--json', 'status'], { cwd: world })).stdout
+    await expect.poll(told).toMatch(/tools\/ring_bell\.ts[^}]*its last good version stays/)
   } finally {
     server.kill('SIGTERM')
   }
@@ -54,6 +59,11 @@ it('create-hearthfolk makes a project, whose stories pass and whose game is serv
   // What is written lies in the project, and nothing in the package.
   expect(await readdir(world)).toContain('saves')
   expect(await readdir(join(root, 'node_modules/hearthfolk'))).not.toContain('saves')
+})
+
+it('development mode, which needs a checkout, says so', async () => {
+  const refused = await run(process.execPath, [bin(), 'dev'], { cwd: world }).catch((error: unknown) => error)
+  expect(refused).toMatchObject({ stderr: expect.stringContaining('"hearthfolk start" already takes over') })
 })
 
 it('outside of any project it says how to make one', async () => {
