@@ -35,6 +35,11 @@ export function readRoot(xml: string, name: 'map' | 'tileset', file: string): El
       { cause },
     )
   }
+  if (
+    !new RegExp(`</${name}>\\s*$|<${name}[^>]*/>\\s*$`).test(xml) &&
+    document.elements?.some((element) => element.name === name)
+  )
+    throw new Error(`${file} is cut off: </${name}> is missing at its end. Save it again with Tiled.`)
   const root = document.elements?.find((element) => element.name === name)
   if (!root) throw new Error(`${file} has no <${name}> element. Is it a Tiled ${name} saved as XML?`)
   return root

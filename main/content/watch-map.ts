@@ -36,12 +36,14 @@ export const watchMap = async (options: {
   let problem: string | null = null
   let timer: NodeJS.Timeout | undefined
   let closed = false
+  // What a start leaves out with a warning keeps no map away; the village tells it when it opens.
+  const onProblem = (): void => {}
   const look = async (): Promise<void> => {
     const now = await hashes(root, folder)
     const changed = [...new Set([...known.keys(), ...now.keys()])].filter((name) => known.get(name) !== now.get(name))
     if (changed.length === 0 && problem === null) return
     const before = problem
-    problem = await readMap({ root, world, map }).then(() => null, messageOf)
+    problem = await readMap({ root, world, map, onProblem }).then(() => null, messageOf)
     if (closed) return
     if (problem === null) {
       known = now

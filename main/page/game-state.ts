@@ -1,4 +1,5 @@
 import { reactive } from 'vue'
+import type { PageSettings } from '../server/live/page-settings.ts'
 import type { ServerMessages } from '../server/rooms/server-messages.ts'
 import type {
   GroundThing,
@@ -112,6 +113,8 @@ export const createGameState = () =>
   reactive({
     /** The game's name. Empty until the server has told it. */
     game: '',
+    /** The picture behind the title: the world's own, the bundled village's, or none. Empty until told. */
+    title: '' as '' | PageSettings['title'],
     phase: 'title' as 'title' | 'entering' | 'playing' | 'lost',
     problem: '',
     me: { id: '', name: '' },

@@ -42,8 +42,9 @@ const engineCode = import('./game-session.ts')
 /** The game's name and keys, as its `rpg.toml` has them. */
 const game = fetch('/game.json').then((answer) => answer.json() as Promise<PageSettings>)
 game.then(
-  ({ name }) => {
+  ({ name, title }) => {
     state.game = name
+    state.title = title
   },
   // Told when the player enters: the village cannot be reached then either.
   () => {},

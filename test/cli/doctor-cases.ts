@@ -156,6 +156,13 @@ export const cases: Case[] = [
     undo: ({ root }) => write(root, 'rpg.toml', settings),
   },
   {
+    what: 'a tool of the project that is none',
+    by: 'tools',
+    harm: ({ root }) => write(root, 'tools/hum.ts', 'export default { name: "hum" }'),
+    told: /tools\/hum\.ts: not a tool: /,
+    undo: ({ root }) => rm(join(root, 'tools/hum.ts')),
+  },
+  {
     what: 'plugins in the folder where they used to be',
     by: 'plugins',
     harm: ({ root }) => write(root, 'main/plugins/wolf/index.ts', 'export default () => {}'),

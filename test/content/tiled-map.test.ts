@@ -173,3 +173,10 @@ test('what is not XML, or not a map, is told', () => {
   expect(() => parseTiledMap(wall, { readTileset })).toThrow(/no <map> element/)
   expect(() => parseTiledMap('', { readTileset })).toThrow(/no <map> element/)
 })
+
+test('a map that is cut off at its end is refused, whatever is there of it', () => {
+  const cut = tmx()
+    .trimEnd()
+    .replace(/<\/map>$/, '')
+  expect(() => parseTiledMap(cut, { readTileset, id: 'village' })).toThrow(/cut off: <\/map> is missing/)
+})

@@ -56,3 +56,11 @@ it('a broken map is told with what is wrong, stays out, and is forgotten when it
   await expect.poll(() => watch.problems()).toEqual([])
   expect(told).toEqual([])
 })
+
+it('what a start leaves out with a warning keeps a map away neither', async () => {
+  const { root, told, watch } = await watched()
+  const map = await readFile(join(root, file), 'utf8')
+  await writeFile(join(root, file), map.replace(/name="kind" value="bed"/, 'name="kind" value="bedd"'))
+  await expect.poll(() => told).toEqual([[file]])
+  expect(watch.problems()).toEqual([])
+})

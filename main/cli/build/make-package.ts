@@ -19,9 +19,20 @@ const doors = {
 } as const
 
 /** Folders that go into the package, and what of them. */
-const folders = ['main', 'tools', 'npc-agents', 'skills', 'worlds', 'dist/client', 'dist/server', 'dist/.packed']
+const folders = [
+  ...['main', 'tools', 'npc-agents', 'skills', 'worlds', 'docs'],
+  ...['dist/client', 'dist/server', 'dist/.packed'],
+]
 /** What only a checkout needs: the pages' sources, which come built, and the tools of the checkout itself. */
-const leftOut = [/^main\/page\//, /^main\/cli\/setup\/(?!browser)/, /^main\/cli\/docs\//, /\.map$/, /\.grit$/]
+const leftOut = [
+  /^main\/page\//,
+  /^main\/cli\/setup\/(?!browser)/,
+  /^main\/cli\/docs\//,
+  /\.map$/,
+  /\.grit$/,
+  /^docs\/(?:\.vitepress|api|day|decisions|film|pictures|project)\//,
+  /^docs\/.*\.(?:gif|ts)$/,
+]
 /** Needed to build the pages and the checkout, or replaced by a file of the checkout. */
 const forCheckout = ['global-agent', '@rpgjs/common', '@rpgjs/server']
 /** Left out where its install fails: memory then works without vectors of sentences. */

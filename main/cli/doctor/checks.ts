@@ -15,6 +15,7 @@ import { pluginsCheck } from './checks/plugins.ts'
 import { portCheck } from './checks/port.ts'
 import { secretsCheck } from './checks/secrets.ts'
 import { stateFilesCheck } from './checks/state-files.ts'
+import { toolsCheck } from './checks/tools.ts'
 import { transcriptsCheck } from './checks/transcripts.ts'
 import { worldCheck } from './checks/world.ts'
 
@@ -25,6 +26,7 @@ export const checks: readonly Check[] = [
   secretsCheck,
   contentCheck,
   pluginsCheck,
+  toolsCheck,
   modelsCheck,
   diskCheck,
   portCheck,

@@ -124,7 +124,7 @@ export const createToolRunner = (options: ToolRunnerOptions): ToolRunner => {
     } catch (error) {
       if (signal.aborted) throw signal.reason
       const why = timer.signal.aborted ? `it took longer than ${limitMs / 1000} s and was ended` : messageOf(error)
-      recorded = { outcome: 'failed', reason: why }
+      recorded = { outcome: 'failed', reason: why, broke: true }
       return {
         ok: false,
         error: timer.signal.aborted

@@ -78,7 +78,12 @@ export const openAuditLog = (options: { saveFolder: string; logger: Logger; maxi
       writing = undefined
     }))
   return {
-    add: (entry) => {
+    add: (entry, broke = false) => {
+      if (broke)
+        logger.warn(
+          { npc: entry.npc, arguments: entry.arguments },
+          `tools: ${entry.tool} failed when ${entry.npc} used it: ${entry.reason ?? 'no reason'}. Mend its file in tools/.`,
+        )
       waiting.push(`${JSON.stringify(entry)}\n`)
       void begin()
     },

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Express } from 'express'
 import { orAbort, realDeadline } from '../../base/deadline.ts'
@@ -117,6 +118,7 @@ export async function startVillageServer(options: VillageServerOptions): Promise
       pendingSettings: settings.pending,
     }
     const upgrades = new Map<string, UpgradeHandler>()
+    const worldFolder = join(options.contentRoot ?? options.root, 'worlds', options.config.world.name)
     const http = await startHttpServer({
       host: options.host,
       port: options.port,
@@ -134,13 +136,15 @@ export async function startVillageServer(options: VillageServerOptions): Promise
           pictureRoute(served.looks, village.characterOf),
           voiceRoute(village.characterOf),
           worldAssets({
-            folder: join(options.contentRoot ?? options.root, 'worlds', options.config.world.name),
+            folder: worldFolder,
             lent: lentFiles,
             packed: join(distFolder, '.packed'),
             logger: options.logger,
           }),
         )
-        app.get('/game.json', (_request, response) => response.json(pageSettings(settings.current())))
+        app.get('/game.json', (_request, response) =>
+          response.json(pageSettings(settings.current(), existsSync(join(worldFolder, 'title.png')))),
+        )
         options.routes?.(app, running, upgrades)
       },
     })

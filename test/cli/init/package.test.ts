@@ -29,8 +29,11 @@ afterAll(() => rm(root, { recursive: true, force: true }))
 it('create-hearthfolk makes a project, whose stories pass and whose game is served, from the package alone', async () => {
   const { stdout } = await run(process.execPath, [join(root, 'creator/main/cli/init/create.js'), world])
   expect(stdout).toContain('npm install')
-  const doctor = await run(process.execPath, [bin(), 'doctor', '--json'], { cwd: world })
-  expect(JSON.parse(doctor.stdout)).toMatchObject({ ok: true })
+  // llms.txt and error messages name its pages.
+  expect(await readdir(join(root, 'node_modules/hearthfolk/docs'))).toContain('maps.md')
+  // With faults, it ends with an exit code of 1 and tells them.
+  const doctor = await run(process.execPath, [bin(), 'doctor', '--json'], { cwd: world }).catch((ended) => ended)
+  expect(JSON.parse(doctor.stdout)).toMatchObject({ ok: true, findings: [] })
   const stories = (await readdir(join(world, 'stories'))).filter((name) => name.endsWith('.md'))
   const told = await run(process.execPath, [bin(), '--json', 'scenario', ...stories.map((name) => `stories/${name}`)], {
     cwd: world,
@@ -43,7 +46,10 @@ it('create-hearthfolk makes a project, whose stories pass and whose game is serv
     server.stdout.on('data', (chunk: Buffer) => (said += chunk))
     await expect.poll(() => said).toContain('"url"')
     const { url } = JSON.parse(said) as { url: string }
-    expect(await (await fetch(`${url}/game.json`)).json()).toMatchObject({ inputs: { up: { repeat: true } } })
+    expect(await (await fetch(`${url}/game.json`)).json()).toMatchObject({
+      inputs: { up: { repeat: true } },
+      title: 'none',
+    })
     for (const path of ['/', '/assets/kit.png', '/assets/emotes.json'])
       expect([path, (await fetch(url + path)).status]).toEqual([path, 200])
     expect(await (await fetch(url)).text()).toContain('<div id="app">')

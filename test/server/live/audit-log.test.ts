@@ -87,3 +87,14 @@ it('arguments are bounded, whatever a model wrote', () => {
   const many = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`key-${index}`, index]))
   expect(JSON.stringify(boundArguments(many)).length).toBeLessThan(1500)
 })
+
+it('a tool that broke is told to whoever reads the log, with its reason', async () => {
+  const { logger, open } = await opened()
+  const log = open()
+  log.add({ ...entry(1), outcome: 'failed', reason: 'herons is undefined' }, true)
+  log.add({ ...entry(2), outcome: 'failed', reason: 'nobody is near' })
+  await log.settled()
+  expect(logger.lines).toEqual([
+    'warn tools: give failed when marta used it: herons is undefined. Mend its file in tools/.',
+  ])
+})

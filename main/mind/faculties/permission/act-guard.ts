@@ -73,14 +73,14 @@ export const createActGuard = ({ gate, language, safety, npc, lane, cause, ceili
       : { kind: 'passed', verdict: 'asked-yes' }
   }
 
-  /** Lookups are not recorded, but every stopped call is. */
+  /** Lookups are not recorded, but every stopped call is, and every tool that broke. */
   const record = (
     { tool, input }: GuardedCall,
     verdict: Verdict,
-    { outcome, reason }: Pick<AuditEntry, 'outcome' | 'reason'>,
+    { outcome, reason, broke = false }: Pick<AuditEntry, 'outcome' | 'reason'> & { broke?: boolean },
   ): void => {
-    if (verdict === 'allowed' && !touchesWorld(tool)) return
-    safety.audit({
+    if (verdict === 'allowed' && !touchesWorld(tool) && !broke) return
+    const entry: AuditEntry = {
       at: nowMs(),
       npc,
       tool: tool.name,
@@ -89,7 +89,8 @@ export const createActGuard = ({ gate, language, safety, npc, lane, cause, ceili
       verdict,
       outcome,
       ...(reason === undefined ? {} : { reason: boundReason(reason) }),
-    })
+    }
+    safety.audit(entry, broke)
   }
 
   return {

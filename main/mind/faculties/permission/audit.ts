@@ -19,7 +19,8 @@ export interface AuditEntry {
 }
 
 /** Takes an entry and returns at once. Must not throw. */
-export type Audit = (entry: AuditEntry) => void
+/** `broke`: the tool itself threw, which its author must mend. */
+export type Audit = (entry: AuditEntry, broke?: boolean) => void
 
 const longestText = 200
 const longestArguments = 1000

@@ -1,0 +1,21 @@
+import { realDeadline } from '../../../base/deadline.ts'
+import { trialOf } from '../../../server/plugin-host/trial-of.ts'
+import type { Check, Finding } from '../check.ts'
+
+/** Tools that can't be loaded: what they would let people do is missing, and skills that name them fail. */
+export const toolsCheck: Check = {
+  name: 'tools',
+  async inspect({ root }) {
+    const { loadTools, toolFolders } = await import('../../../mind/tools/load-tools.ts')
+    const tried = { trial: trialOf({ root }), deadline: realDeadline }
+    const { diagnostics } = await loadTools(await toolFolders(root), tried)
+    return diagnostics.map(
+      ({ severity, file, message }): Finding => ({
+        severity,
+        what: message,
+        where: file,
+        remedy: 'Mend the file. docs/writing-a-tool.md says what a tool must export.',
+      }),
+    )
+  },
+}
