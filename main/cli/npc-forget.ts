@@ -7,6 +7,7 @@ import { type ForgetReport, forgetPlayer, type SaveForgotten } from '../saves/fo
 import { playersIn } from '../saves/forget/identity.ts'
 import { SaveError } from '../saves/save-error.ts'
 import type { GatewayClient } from '../server/gateway/client.ts'
+import { playerIdOf } from '../server/gateway/methods/agent.ts'
 import { isPlayerId } from '../world/ids.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
 import { overGateway } from './over-gateway.ts'
@@ -126,7 +127,7 @@ const notAnId = async (directory: string, name: string): Promise<UserError> => {
   const hint = named.length === 0 ? '' : ` Players with this name: ${named.join(', ')}.`
   return new UserError(
     'BadOption',
-    `--player takes a player's id (p- and sixteen letters or digits), not "${name}": two people may share a name.${hint}`,
+    `--player takes a player's id (p- and sixteen letters or digits), not "${name}": two people may share a name.${hint} Whoever another program calls "${name}" is ${playerIdOf(name)} here.`,
   )
 }
 

@@ -4,7 +4,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { playerIdOf } from '../../../main/server/gateway/methods/agent.ts'
 import { connectWorld } from '../../../main/server/minds/client.ts'
+import { runHere } from '../../support/run-here.ts'
 import { ana, greta, root } from './minds-rig.ts'
 
 const saves = await mkdtemp(join(tmpdir(), 'hearthfolk-minds-'))
@@ -65,4 +67,16 @@ test('whatever a world was told is kept survives kill -9: the mind, what happene
   expect((await known.hears({ player: ana, text: 'What is my sister called?' })).text).toContain('Mirabel')
   expect((await known.hears({ player: ana, text: 'Have you seen a wolf?' })).text).toContain('grey wolf')
   again.close()
+})
+
+test('whoever a world calls by its own id can be forgotten', async () => {
+  await kill()
+  const forget = async (player: string) => {
+    const words = ['players', 'forget', player, '--save', 'minds', '--json']
+    return JSON.parse((await runHere(words, { HEARTHFOLK_SAVES: saves })).stdout)
+  }
+  const { error } = await forget(ana.id)
+  expect(error.message).toContain(`Whoever another program calls "ana" is ${playerIdOf('ana')} here.`)
+  expect(await forget(playerIdOf('ana'))).toMatchObject({ ok: true, known: true })
+  expect(await forget(playerIdOf('ana'))).toMatchObject({ ok: true, known: false })
 })
