@@ -9,6 +9,9 @@ import { packedName, ways } from './packed-files.ts'
 /** What pages may fetch of a world's folder. Anything else in it is for the server alone. */
 const kinds = new Set(['.png', '.json'])
 
+/** The world's folder is listed at most once in this time. Milliseconds. */
+const listsEvery = 1000
+
 /**
  * Serves the pictures of a world and their lists by base name alone, as RPGJS asks for them, straight from the author's
  * folder: what is saved there is what a page gets next. Of two files of one name the first by path wins; the other is
@@ -27,6 +30,7 @@ export function worldAssets(options: {
   const hashes = new Map<string, { stamp: string; hash: string }>()
   const warned = new Set<string>()
   let shelf: Map<string, string> | null = null
+  let listedAt = Number.NEGATIVE_INFINITY
 
   const index = async (): Promise<Map<string, string>> => {
     const found = new Map<string, string>()
@@ -47,6 +51,9 @@ export function worldAssets(options: {
   const fileOf = async (name: string): Promise<string | undefined> => {
     const known = shelf?.get(name)
     if (known !== undefined && (await isThere(known))) return known
+    // Names that are not there must not make the server list the folder again and again.
+    if (shelf !== null && performance.now() - listedAt < listsEvery) return undefined
+    listedAt = performance.now()
     shelf = await index()
     return shelf.get(name)
   }
