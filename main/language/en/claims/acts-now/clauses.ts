@@ -33,8 +33,20 @@ export const wordsOf = (text: string): string[] => {
       return [owner, next === 'gone' || next === 'just' ? 'has' : 'is']
     // In "he lets it fall", "lets" isn't short for "let us".
     if (word === 'lets') return [word]
-    return expandWord(word).map((each) => each.toLowerCase())
+    return lowerOf(word)
   })
+}
+
+/** The plain words of a word. A village reads its whole repertoire at its start, in a few thousand different words. */
+const known = new Map<string, readonly string[]>()
+const mostKnown = 20_000
+const lowerOf = (word: string): readonly string[] => {
+  const before = known.get(word)
+  if (before) return before
+  const plain = expandWord(word).map((each) => each.toLowerCase())
+  if (known.size >= mostKnown) known.clear()
+  known.set(word, plain)
+  return plain
 }
 
 /** Matches stage directions, by the marks around them. Lower case. */

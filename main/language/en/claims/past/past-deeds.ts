@@ -33,9 +33,10 @@ const takenAsTrue = '$1.'
  */
 export const pastDeedsIn = (text: string, isNote = false): Claim[] => {
   const told = text.replaceAll('’', "'").replace(askedBack, '.').replace(recalls, takenAsTrue)
-  if (/\?\W*$/.test(told) || unsure.test(plainWords(told))) return []
+  const plain = plainWords(told)
+  if (!betweenUs.test(plain) || /\?\W*$/.test(told) || unsure.test(plain)) return []
   // A note is always about the past.
-  const hasTime = isNote || timeWords.test(plainWords(told))
+  const hasTime = isNote || timeWords.test(plain)
   const claims = clausesOf(told).flatMap((words): Claim[] => {
     const isDenied = deniedPart.test(words.replaceAll('for nothing', ''))
     for (const form of isNote ? [...pasts, ...owed] : [...pasts, ...shared]) {
@@ -51,6 +52,9 @@ export const pastDeedsIn = (text: string, isNote = false): Claim[] => {
   })
   return claims.filter(({ deed }, at) => claims.findIndex((claim) => claim.deed === deed) === at)
 }
+
+/** One of these words is in every form of a deed between the two. Most lines of a repertoire have none. */
+const betweenUs = /\b(?:you|your|we)\b/
 
 const plainWords = (text: string): string => wordsOf(text).join(' ')
 
