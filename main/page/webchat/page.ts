@@ -2,6 +2,7 @@ import { isSlashCommand } from '../../mind/dispatch/slash-commands.ts'
 import type { Person, ServerFrame } from '../../server/channels/talk/frames.ts'
 import { newId } from '../new-id.ts'
 import { browserStorage, createPlayerTokens } from '../player-tokens.ts'
+import { say } from '../say.ts'
 import { createBreath } from './breath.ts'
 import { askWhoLivesHere, dressForFrame, readEmbedded, tellSite } from './embedded.ts'
 import { createLink, type Wire } from './link.ts'
@@ -33,13 +34,13 @@ const openSocket = () =>
 const link = createLink({
   open: () => openSocket() as unknown as Wire,
   later,
-  who: () => ({ name, token: tokens.token(name) }),
+  who: () => ({ name, token: tokens.token(name), language: say.language }),
   onFrame: createBreath({ now: () => performance.now(), later, take }),
   onState(state) {
     if (state.kind === 'refused')
-      view.banner(`${state.reason || 'The village has closed this window.'} Reload the page to come in here again.`)
-    else view.banner(state.kind === 'open' ? '' : me ? 'The village cannot be reached. Trying again …' : '')
-    if (state.kind === 'lost' && !me) view.title.problem('The village cannot be reached. Trying again …')
+      view.banner(say('webchat.closed', { reason: state.reason || say('webchat.has-closed') }))
+    else view.banner(state.kind === 'open' ? '' : me ? say('common.the-village-cannot-be-reached-2') : '')
+    if (state.kind === 'lost' && !me) view.title.problem(say('common.the-village-cannot-be-reached-2'))
   },
 })
 
@@ -59,7 +60,7 @@ const showTalk = (): void => {
 function report(line: string, reason: string): void {
   if (partner === null) return
   if (!link.report({ npc: partner, line, ...(reason === '' ? {} : { reason }) }))
-    view.banner('The village cannot be reached; nothing was reported.')
+    view.banner(say('common.the-village-cannot-be-reached-3'))
 }
 
 function take(frame: ServerFrame): void {
@@ -217,6 +218,6 @@ if (frame) {
     const person = found?.find(({ id }) => id === frame.npc)
     if (person) door?.person(person)
     else if (found) door?.unknown(frame.npc)
-    else view.title.problem('The village cannot be reached right now.')
+    else view.title.problem(say('webchat.cannot-be-reached'))
   })
 }
