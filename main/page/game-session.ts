@@ -15,6 +15,7 @@ import { toFeet } from './feet.ts'
 import { forgetOthers } from './forget-others.ts'
 import { type GameState, keepShown } from './game-state.ts'
 import { createGoods } from './goods.ts'
+import { isByRules } from './guide/brain-words.ts'
 import { createHome } from './home/home.ts'
 import { isBefore } from './houses/houses.ts'
 import { steer } from './input/steer.ts'
@@ -196,6 +197,14 @@ export async function startGameSession(options: {
     socket.emit('view', { columns, rows })
   }
 
+  let knowsOfEnglish = false
+  /** Rules speak English only. A player who reads another language is told once. */
+  function tellOfEnglish(): void {
+    if (knowsOfEnglish || say.language === 'en' || !isByRules(state.brain)) return
+    knowsOfEnglish = true
+    conversation.notice(say('game-session.villagers-speak-english'))
+  }
+
   listen()
   BaseTexture.defaultOptions.scaleMode = SCALE_MODES.NEAREST
   pixiSettings.ROUND_PIXELS = true
@@ -240,6 +249,7 @@ export async function startGameSession(options: {
       for (const known of [name, welcome.player.name]) storage.keepToken(known, welcome.player.token)
       storage.keepLastName(welcome.player.name)
       state.phase = 'playing'
+      tellOfEnglish()
       if (!engine?.getScene()) state.picture = say(waitsFor.map)
       state.happenings = []
       state.goingOn = []
@@ -281,6 +291,7 @@ export async function startGameSession(options: {
   return {
     socket,
     conversation,
+    tellOfEnglish,
     goods,
     uses,
     inside,

@@ -40,6 +40,8 @@ interface Entry {
 
 /** The engine's code. It is fetched while the player is still typing the name. */
 const engineCode = import('./game-session.ts')
+/** Resolves when the page speaks the player's language. */
+let ready: Promise<void> = Promise.resolve()
 /** The game's name and keys, as its `rpg.toml` has them. */
 const game = fetch('/game.json').then((answer) => answer.json() as Promise<PageSettings>)
 game.then(
@@ -49,7 +51,9 @@ game.then(
     state.languages = told.languages
     watch(
       () => languageFor(told, state.settings.language, navigator.languages),
-      (language) => void changeLanguage(language, told),
+      (language) => {
+        ready = changeLanguage(language, told)
+      },
       { immediate: true },
     )
   },
@@ -66,6 +70,7 @@ async function enter(name: string, { attempts = 1, look = storage.look(name) }: 
     // the join.
     const { startGameSession } = await engineCode
     const { inputs } = await game
+    await ready
     const room = await joinPatiently(name, attempts, look)
     // Kept when it is the village's too. A name that the village refused has none.
     if (look) storage.keepLook(name, look)
@@ -86,6 +91,7 @@ async function changeLanguage(language: string, told: PageLanguages): Promise<vo
   try {
     await speak(language, told)
     session?.socket.emit('language', { language })
+    session?.tellOfEnglish()
   } catch {
     session?.conversation.notice(say('page.no-messages'))
   }

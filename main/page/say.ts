@@ -11,19 +11,15 @@ export const sayInEnglish = createSay<PageKey>({ language: 'en', messages: engli
 const spoken = shallowRef<Say<PageKey>>(sayInEnglish)
 
 /** Says a message of the page in the player's language. */
-export const say: Say<PageKey> = Object.assign(
+export const say: Say<PageKey> = Object.defineProperties(
   ((key, values) => spoken.value(key, values)) as (...all: Parameters<Say<PageKey>>) => string,
-  {
-    get language() {
-      return spoken.value.language
-    },
-    all: (words: readonly string[]) => spoken.value.all(words),
-    any: (words: readonly string[]) => spoken.value.any(words),
-    date: (date: string, without?: 'year') => spoken.value.date(date, without),
-    weekday: (date: string) => spoken.value.weekday(date),
-    capital: (text: string) => spoken.value.capital(text),
-  },
-)
+  Object.fromEntries(
+    (['language', 'all', 'any', 'date', 'weekday', 'capital'] as const).map((part) => [
+      part,
+      { get: () => spoken.value[part] },
+    ]),
+  ),
+) as Say<PageKey>
 
 /** What the server tells of languages in `/game.json`. */
 export interface PageLanguages {

@@ -38,8 +38,15 @@ export const askWhoLivesHere = (
 export function dressForFrame(elements: { greeting: HTMLElement; form: HTMLElement; nobody: HTMLElement }) {
   document.documentElement.classList.add('embedded')
   const { greeting, form, nobody } = elements
-  greeting.textContent = say('embedded.somebody-in-the-village-will')
+  // These say other things here than on a page of their own.
+  for (const element of [greeting, nobody]) element.removeAttribute('data-say')
+  const somebody = (): void => {
+    greeting.textContent = say('embedded.somebody-in-the-village-will')
+  }
+  somebody()
   return {
+    /** Until it is known who lives here; again once the page speaks another language. */
+    somebody,
     person({ name, role }: Person): void {
       greeting.textContent = say('embedded.talk-with-who-will-remember', { name, role })
     },

@@ -1,5 +1,6 @@
 import { isSlashCommand } from '../../mind/dispatch/slash-commands.ts'
 import type { Person, ServerFrame } from '../../server/channels/talk/frames.ts'
+import { isByRules } from '../guide/brain-words.ts'
 import { newId } from '../new-id.ts'
 import { browserStorage, createPlayerTokens } from '../player-tokens.ts'
 import { say } from '../say.ts'
@@ -7,6 +8,7 @@ import { createBreath } from './breath.ts'
 import { askWhoLivesHere, dressForFrame, readEmbedded, tellSite } from './embedded.ts'
 import { createLink, type Wire } from './link.ts'
 import { createTalkLog, putLine, type TalkLog, takeFrame } from './talk-log.ts'
+import { speakHere } from './speak-here.ts'
 import { createView } from './view.ts'
 
 /** A key in the tab's own storage for the name in use, so that a reload continues. */
@@ -20,6 +22,7 @@ const door = frame === null ? null : dressForFrame(view.door)
 const talks = new Map<string, TalkLog>()
 let people: Person[] = []
 let world = ''
+let brain = ''
 let name = ''
 let me: { id: string; name: string } | null = null
 /** The person whose talk is shown. They are also in the address's `#`, so that "back" leads to the list. */
@@ -67,6 +70,7 @@ function take(frame: ServerFrame): void {
   switch (frame.type) {
     case 'hello':
       world = frame.world
+      brain = frame.brain
       people = frame.people
       return
     case 'people':
@@ -104,7 +108,9 @@ function comeIn({ player, token, notice }: Extract<ServerFrame, { type: 'welcome
   view.showWho(player.name, world)
   view.showTitle(false)
   follow()
-  if (notice !== undefined && first) view.banner(notice)
+  const isEnglishOnly = say.language !== 'en' && isByRules(brain)
+  if (first && (notice !== undefined || isEnglishOnly))
+    view.banner(notice ?? say('game-session.villagers-speak-english'))
 }
 
 function takeError({ code, message, about }: Extract<ServerFrame, { type: 'error' }>): void {
@@ -204,7 +210,8 @@ new ResizeObserver(view.toEnd).observe(view.log)
 
 view.showTitle(true)
 const inside = tab?.getItem(insideKey)
-if (inside) enter(inside)
+const ready = speakHere()
+if (inside) void ready.then(() => enter(inside))
 else view.title.name.select()
 if (frame) {
   // The site gives the focus to the frame. Keys then go to the text field.
@@ -213,11 +220,14 @@ if (frame) {
     () => document.activeElement === document.body && (me ? view.say.words : view.title.name).focus(),
   )
   tellSite('ready')
-  askWhoLivesHere(openSocket(), (found) => {
-    if (me) return
-    const person = found?.find(({ id }) => id === frame.npc)
-    if (person) door?.person(person)
-    else if (found) door?.unknown(frame.npc)
-    else view.title.problem(say('webchat.cannot-be-reached'))
+  void ready.then(() => {
+    door?.somebody()
+    askWhoLivesHere(openSocket(), (found) => {
+      if (me) return
+      const person = found?.find(({ id }) => id === frame.npc)
+      if (person) door?.person(person)
+      else if (found) door?.unknown(frame.npc)
+      else view.title.problem(say('webchat.cannot-be-reached'))
+    })
   })
 }
