@@ -1,10 +1,10 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { nextTick, watchEffect } from 'vue'
 import { languageFor, say, speak } from '../../main/page/say.ts'
 
 const page = { documentElement: { lang: 'en' } }
+beforeEach(() => void vi.stubGlobal('document', page))
 const answers = (files: Record<string, unknown>) => {
-  vi.stubGlobal('document', page)
   vi.stubGlobal('fetch', async (path: string) =>
     path in files ? Response.json(files[path]) : new Response('', { status: 404 }),
   )
