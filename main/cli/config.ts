@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../content/character.ts'
 import { loadContent } from '../content/load-content.ts'
-import { languages } from '../language/languages.ts'
+import { readersFor } from '../language/languages.ts'
 import { tomlText, valueAt } from '../server/config/edit-toml.ts'
 import { readConfigKey } from '../server/config/keys.ts'
 import { describeDiagnostic, loadConfig } from '../server/config/load-config.ts'
@@ -80,7 +80,7 @@ async function problemsHere(config: Config, content: string): Promise<Diagnostic
   const { characters, skills, catalogue } = await loadContent({
     root: content,
     world: config.world.name,
-    language: languages[config.world.language],
+    language: readersFor(config.world.language),
   })
   return configProblems(config, {
     npcs: characters.map(({ id }) => id),

@@ -107,6 +107,7 @@ export async function dev(globals: GlobalOptions, options: { port?: string }): P
         '/console/socket': passOn,
         '/assets': passOn,
         '/game.json': passOn,
+        '/messages': passOn,
         '^/[A-Za-z0-9_-]{9,}/[A-Za-z0-9_-]{9,}\\?.*sessionId=': passOn,
       },
     },

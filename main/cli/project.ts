@@ -4,7 +4,7 @@ import { isPackage, programFolder } from '../base/program-folder.ts'
 import { authoredFiles } from '../content/authored-files.ts'
 import type { Diagnostic } from '../content/character.ts'
 import type { Language } from '../language/language.ts'
-import { languages } from '../language/languages.ts'
+import { readersFor } from '../language/languages.ts'
 import type { Config } from '../server/config/schema.ts'
 import { type GlobalOptions, UserError } from './output.ts'
 
@@ -92,7 +92,7 @@ export async function openProject(options: GlobalOptions): Promise<Project> {
     ...folders,
     config: loaded.config,
     configWarnings: loaded.warnings,
-    language: languages[loaded.config.world.language],
+    language: readersFor(loaded.config.world.language),
   }
 }
 

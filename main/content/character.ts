@@ -23,6 +23,8 @@ export interface Character {
   skills: string[]
   /** `provider/model-id` or `auto`. Undefined: the model of the world. */
   model?: string
+  /** The code of the language that they speak. Undefined: the language of the world. */
+  language?: string
   sociable: number
   /** The goods it starts with. Each morning its stock is refilled to this. */
   bag?: Bag

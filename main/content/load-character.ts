@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { appearanceSchema } from '../art/appearance.ts'
 import { optional } from '../base/optional.ts'
 import type { Language } from '../language/language.ts'
+import { languageFault, languagePattern } from '../language/messages/spoken.ts'
 import { placesNear } from '../language/nearest.ts'
 import { usualLanguage } from '../language/usual-language.ts'
 import { MAX_KINDS } from '../world/constants.ts'
@@ -44,6 +45,8 @@ const characterSchema = z.looseObject({
     .string()
     .regex(/^(auto|[a-z0-9-]+\/\S+)$/, 'a model is "auto" or "provider/model-id"')
     .optional(),
+  /** What they speak, unless a player has a language of their own. */
+  language: z.string().regex(languagePattern, languageFault).optional(),
   sociable: z.number().min(0).max(1).default(0.5),
   bag: bagSchema.optional(),
   sells: z.array(itemIdSchema).max(MAX_KINDS).optional(),
@@ -208,7 +211,7 @@ export const loadCharacter = (options: {
     appearance: data.appearance,
     schedule,
     skills: data.skills,
-    ...optional({ model: data.model }),
+    ...optional({ model: data.model, language: data.language }),
     sociable: data.sociable,
     ...optional({ bag: data.bag }),
     ...(data.sells === undefined ? {} : { sells: [...new Set(data.sells)] as ItemId[] }),

@@ -1,6 +1,7 @@
 import { Client, type Room } from '@colyseus/sdk'
 import type { OwnLook } from '../art/own-look.ts'
 import type { ServerMessages } from '../server/rooms/server-messages.ts'
+import { say } from './say.ts'
 import { createSceneUnpacker } from './unpack-scene.ts'
 
 type Listener = (...parameters: unknown[]) => void
@@ -25,11 +26,13 @@ export async function joinVillage(options: {
   name: string
   token: string | null
   look: OwnLook | null
+  /** The code of the language for notices. */
+  language: string
 }): Promise<Room> {
   const client = new Client(location.origin)
   if (options.token) client.auth.token = options.token
-  const { name, look } = options
-  return client.joinOrCreate('village', { name, ...(look && { look }) })
+  const { name, look, language } = options
+  return client.joinOrCreate('village', { name, language, ...(look && { look }) })
 }
 
 /**
@@ -80,16 +83,18 @@ export function createPageSocket(room: Room) {
     take(String(name), data)
   })
   room.reconnection.maxDelay = longestRetryDelay
-  room.onDrop((code, reason) => lost({ kind: 'dropped', code, message: reason || 'Connection lost. Trying again …' }))
+  room.onDrop((code, reason) =>
+    lost({ kind: 'dropped', code, message: reason || say('colyseus-socket.connection-lost-trying-again') }),
+  )
   room.onReconnect(() => {
     connected = true
     fire('connect')
     fire('connection.restored')
   })
   room.onLeave((code, reason) => {
-    turnAway(new Error(reason || 'The server closed the connection.'))
+    turnAway(new Error(reason || say('colyseus-socket.the-server-closed-the-connection')))
     connected = true
-    lost({ kind: 'left', code, message: reason || 'The server closed the connection.' })
+    lost({ kind: 'left', code, message: reason || say('colyseus-socket.the-server-closed-the-connection') })
   })
 
   return {

@@ -10,6 +10,7 @@ import type { GameState } from './game-state.ts'
 import { withOverheard } from './journal.ts'
 import { newId } from './new-id.ts'
 import { createReplies } from './replies.ts'
+import { say } from './say.ts'
 import { createSpeechOrder } from './speech-order.ts'
 import { createTalkLog } from './talk-log.ts'
 import { createTurns } from './turns.ts'
@@ -25,10 +26,9 @@ const retries = 4
 
 /** Why a talk is over, in words. */
 function endOfTalk(name: string, reason: string): string {
-  if (reason === 'idle')
-    return `You both fell silent, so ${name} is getting on with the day. Start another conversation whenever you like.`
-  if (reason === 'away') return `You walked too far away from ${name}. The conversation is over.`
-  return `Your conversation with ${name} is over.`
+  if (reason === 'idle') return say('conversation.you-both-fell-silent-so', { name })
+  if (reason === 'away') return say('conversation.you-walked-too-far-away', { name })
+  return say('conversation.your-conversation-with-is-over', { name })
 }
 
 /** Talking: the log, the bubbles, the talk partner, and the walk there. */
@@ -75,7 +75,7 @@ export function createConversation(options: { state: GameState; socket: PageSock
    * The addressee of the words in the box; null for everybody near. Words left from before a reload have an unknown
    * addressee.
    */
-  let addressee: { name: string } | null = state.draft === '' ? null : { name: 'somebody else' }
+  let addressee: { name: string } | null = state.draft === '' ? null : { name: say('conversation.somebody-else') }
 
   const overhear = ({ id, name, text }: { id: string; name: string; text: string }): void => {
     state.overheard = withOverheard(state.overheard, { id, name, text, time: state.clock.time })
@@ -157,14 +157,13 @@ export function createConversation(options: { state: GameState; socket: PageSock
 
   /** Why these words can't be sent now, or null. */
   function whyNot(): string | null {
-    if (!socket.connected) return 'The village cannot be reached; your words stay in the box until it is back.'
+    if (!socket.connected) return say('conversation.the-village-cannot-be-reached')
     if (state.partner) return null
-    if (state.approaching)
-      return `You are still on your way to ${state.approaching.name}; your words stay in the box until you arrive.`
+    if (state.approaching) return say('conversation.you-are-still-on-your', { name: state.approaching.name })
     if (!addressee) return null
     const { name } = addressee
     addressee = null
-    return `These words were for ${name}, who cannot hear them now. Press Enter again to say them to everybody nearby.`
+    return say('conversation.these-words-were-for-who', { name })
   }
 
   /** Whoever thinks over half a sentence presses no key. Nobody turns away while words stand in the box. */
@@ -196,7 +195,7 @@ export function createConversation(options: { state: GameState; socket: PageSock
       if (!state.approaching) return
       attempts += 1
       if (attempts > retries) {
-        log.notice(`You cannot get to ${state.approaching.name} from here.`)
+        log.notice(say('conversation.you-cannot-get-to-from', { name: state.approaching.name }))
         state.approaching = null
         return
       }
@@ -243,7 +242,7 @@ export function createConversation(options: { state: GameState; socket: PageSock
     },
     /** Ends a mystery: the words are the authors', and the village decides whether they count. */
     tellEnd(choice: Extract<ShownChoice, { kind: 'end' }>): void {
-      if (!socket.connected) return log.notice('The village cannot be reached; try again when it is back.')
+      if (!socket.connected) return log.notice(say('common.the-village-cannot-be-reached'))
       const line = { id: newId(), speaker: state.me.id, name: state.me.name, text: choice.says }
       log.add({ ...line, mine: true, partner: { id: choice.npc, name: choice.npcName } })
       sayAtOnce(line)
@@ -260,7 +259,7 @@ export function createConversation(options: { state: GameState; socket: PageSock
     },
     /** The server answers with a notice at the line. */
     report({ id, told }: { id: string; told?: string | undefined }, reason: string): void {
-      if (!socket.connected) return log.notice('The village cannot be reached; nothing was reported.')
+      if (!socket.connected) return log.notice(say('common.the-village-cannot-be-reached-3'))
       socket.emit('talk.report', { line: told ?? id, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) })
     },
     leave(): void {

@@ -15,6 +15,7 @@ import { toFeet } from './feet.ts'
 import { forgetOthers } from './forget-others.ts'
 import { type GameState, keepShown } from './game-state.ts'
 import { createGoods } from './goods.ts'
+import { isByRules } from './guide/brain-words.ts'
 import { createHome } from './home/home.ts'
 import { isBefore } from './houses/houses.ts'
 import { steer } from './input/steer.ts'
@@ -29,6 +30,7 @@ import { listenToPointer } from './pointer.ts'
 import { createPosing } from './posing.ts'
 import type { Rejoin } from './rejoin.ts'
 import { createLateSheets } from './rooms/late-sheets.ts'
+import { say } from './say.ts'
 import { createStage } from './stage.ts'
 import type { PageStorage } from './storage.ts'
 import { keepMoments } from './story/keep-moments.ts'
@@ -52,10 +54,10 @@ const noTransition = 0
 
 /** What the page waits for before the village is there. On a slow machine or line each takes seconds. */
 const waitsFor = {
-  map: 'The map of the village is on its way …',
-  pictures: 'The pictures of the village are on their way …',
-  drawing: 'The village is being drawn …',
-}
+  map: 'game-session.the-map-of-the-village',
+  pictures: 'game-session.the-pictures-of-the-village',
+  drawing: 'game-session.the-village-is-being-drawn',
+} as const
 
 export type GameSession = Awaited<ReturnType<typeof startGameSession>>
 
@@ -143,7 +145,7 @@ export async function startGameSession(options: {
       started.tick.subscribe(() => frame(started))
     },
     sceneLoaded() {
-      state.picture = waitsFor.drawing
+      state.picture = say(waitsFor.drawing)
       if (engine) stage.sceneLoaded(engine)
     },
     spriteAdded: () => {},
@@ -195,6 +197,14 @@ export async function startGameSession(options: {
     socket.emit('view', { columns, rows })
   }
 
+  let knowsOfEnglish = false
+  /** Rules speak English only. A player who reads another language is told once. */
+  function tellOfEnglish(): void {
+    if (knowsOfEnglish || say.language === 'en' || !isByRules(state.brain)) return
+    knowsOfEnglish = true
+    conversation.notice(say('game-session.villagers-speak-english'))
+  }
+
   listen()
   BaseTexture.defaultOptions.scaleMode = SCALE_MODES.NEAREST
   pixiSettings.ROUND_PIXELS = true
@@ -213,7 +223,7 @@ export async function startGameSession(options: {
   const steering = steer({ engine: rpg, walk, walkedByHand })
   const { gamepads } = steering
   pace = steering.pace
-  rpg.renderer.canvas.setAttribute('aria-label', 'World')
+  rpg.renderer.canvas.setAttribute('aria-label', say('game-session.world'))
   rpg.renderer.canvas.setAttribute('role', 'img')
   rpg.renderer.canvas.tabIndex = 0
   const root = document.querySelector<HTMLElement>('#app')
@@ -239,7 +249,8 @@ export async function startGameSession(options: {
       for (const known of [name, welcome.player.name]) storage.keepToken(known, welcome.player.token)
       storage.keepLastName(welcome.player.name)
       state.phase = 'playing'
-      if (!engine?.getScene()) state.picture = waitsFor.map
+      tellOfEnglish()
+      if (!engine?.getScene()) state.picture = say(waitsFor.map)
       state.happenings = []
       state.goingOn = []
       state.signs = []
@@ -249,7 +260,7 @@ export async function startGameSession(options: {
     })
     socket.on(plainScene, (scene) => {
       lateSheets.take(scene)
-      if (state.picture) state.picture = waitsFor.pictures
+      if (state.picture) state.picture = say(waitsFor.pictures)
     })
     socket.listen('signs', ({ signs }) => {
       state.signs = signs
@@ -259,7 +270,7 @@ export async function startGameSession(options: {
     socket.listen('bodies', (frame) => bodies.take(engine, frame))
     socket.listen('emote', ({ body, emote, toYou }) => {
       stage.emote(body, emote)
-      if (toYou !== undefined) conversation.notice(`${toYou} waves to you.`)
+      if (toYou !== undefined) conversation.notice(say('game-session.waves-to-you', { name: toYou }))
     })
     socket.on('connection.problem', (problem) => {
       const { message, kind, code } = problem as ConnectionProblem
@@ -268,7 +279,7 @@ export async function startGameSession(options: {
         state.problem = message
         return
       }
-      state.problem = 'The village cannot be reached. Trying again …'
+      state.problem = say('common.the-village-cannot-be-reached-2')
       rejoin.start(kind === 'dropped')
     })
     socket.on('connection.restored', () => {
@@ -280,6 +291,7 @@ export async function startGameSession(options: {
   return {
     socket,
     conversation,
+    tellOfEnglish,
     goods,
     uses,
     inside,

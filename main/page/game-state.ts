@@ -115,6 +115,8 @@ export const createGameState = () =>
     game: '',
     /** The picture behind the title: the world's own, the bundled village's, or none. Empty until told. */
     title: '' as '' | PageSettings['title'],
+    /** The languages that the player may choose. Empty until told. */
+    languages: [] as readonly string[],
     phase: 'title' as 'title' | 'entering' | 'playing' | 'lost',
     problem: '',
     me: { id: '', name: '' },

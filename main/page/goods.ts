@@ -4,6 +4,7 @@ import type { GroundThing, ShownGoods } from '../server/rooms/shown.ts'
 import { REACH_TILES } from '../world/constants.ts'
 import type { PageSocket } from './colyseus-socket.ts'
 import type { GameState } from './game-state.ts'
+import { say } from './say.ts'
 
 /** The time after which the buttons work again if the village didn't take the answer. Milliseconds. */
 const answerAgain = 4000
@@ -63,7 +64,7 @@ export function createGoods(options: {
   socket.listen('shop.close', () => {
     shutting = false
     // The shopkeeper walked off or no longer sells. The panel doesn't close without a word.
-    if (state.shop !== null) options.notice(`The shop of ${state.shop.name} is closed now.`)
+    if (state.shop !== null) options.notice(say('goods.the-shop-of-is-closed', { name: state.shop.name }))
     state.shop = null
     if (state.panel === 'shop') state.panel = 'none'
   })
@@ -101,7 +102,7 @@ export function createGoods(options: {
   }
 
   function ask<Name extends keyof ClientMessages>(name: Name, data: ClientMessages[Name]): boolean {
-    if (!socket.connected) options.notice('The village cannot be reached; try again when it is back.')
+    if (!socket.connected) options.notice(say('common.the-village-cannot-be-reached'))
     else socket.emit(name, data)
     return socket.connected
   }

@@ -1,3 +1,4 @@
+import { say } from './say.ts'
 export interface JournalTalk {
   id: string
   name: string
@@ -27,16 +28,16 @@ export const inTheirWords = (reasons: readonly string[]): string => {
 }
 
 /** Stands for everybody near; its id is no villager's. */
-const everybody = { id: '*', name: 'everybody near' }
+const everybody = '*'
 
 /** What was said, grouped by the other person; the newest talk first. */
 export function journalOf(log: LogLine[]): JournalTalk[] {
   const talks = new Map<string, JournalTalk>()
   for (const line of log) {
     if (line.kind === 'notice' || line.unsaid) continue
-    const partner = line.partner ?? everybody
+    const partner = line.partner ?? { id: everybody, name: say('journal.everybody-near') }
     const talk = talks.get(partner.id) ?? { ...partner, lines: [] }
-    talk.lines.push({ name: line.mine ? 'You' : line.name, text: line.text })
+    talk.lines.push({ name: line.mine ? say('common.you') : line.name, text: line.text })
     talks.delete(partner.id)
     talks.set(partner.id, talk)
   }

@@ -2,6 +2,8 @@
 export type Wish = 'system' | 'yes' | 'no'
 
 export interface Settings {
+  /** The code of the page's language. Empty: the first of the browser's languages that there is. */
+  language: string
   /** The text size, relative to the normal one. */
   textScale: number
   /** The pace of speech: how long words take to appear and how long they stay, relative to normal. */
@@ -40,6 +42,7 @@ export interface Settings {
 }
 
 export const defaultSettings: Settings = {
+  language: '',
   textScale: 1,
   bubbleTempo: 1,
   zoom: 0,

@@ -1,4 +1,4 @@
-import { createApp, h } from 'vue'
+import { createApp, h, watch } from 'vue'
 import type { OwnLook } from '../art/own-look.ts'
 import type { PageSettings } from '../server/live/page-settings.ts'
 import { joinVillage } from './colyseus-socket.ts'
@@ -7,6 +7,7 @@ import type { GameSession } from './game-session.ts'
 import { createGameState } from './game-state.ts'
 import { browserStorage } from './player-tokens.ts'
 import { createRejoin, takeWayBack } from './rejoin.ts'
+import { languageFor, type PageLanguages, say, speak } from './say.ts'
 import { awaitTitleMusic } from './sound/await-title-music.ts'
 import { createPageStorage } from './storage.ts'
 import './page.css'
@@ -39,12 +40,22 @@ interface Entry {
 
 /** The engine's code. It is fetched while the player is still typing the name. */
 const engineCode = import('./game-session.ts')
+/** Resolves when the page speaks the player's language. */
+let ready: Promise<void> = Promise.resolve()
 /** The game's name and keys, as its `rpg.toml` has them. */
 const game = fetch('/game.json').then((answer) => answer.json() as Promise<PageSettings>)
 game.then(
-  ({ name, title }) => {
+  ({ name, title, ...told }) => {
     state.game = name
     state.title = title
+    state.languages = told.languages
+    watch(
+      () => languageFor(told, state.settings.language, navigator.languages),
+      (language) => {
+        ready = changeLanguage(language, told)
+      },
+      { immediate: true },
+    )
   },
   // Told when the player enters: the village cannot be reached then either.
   () => {},
@@ -59,6 +70,7 @@ async function enter(name: string, { attempts = 1, look = storage.look(name) }: 
     // the join.
     const { startGameSession } = await engineCode
     const { inputs } = await game
+    await ready
     const room = await joinPatiently(name, attempts, look)
     // Kept when it is the village's too. A name that the village refused has none.
     if (look) storage.keepLook(name, look)
@@ -74,6 +86,17 @@ async function enter(name: string, { attempts = 1, look = storage.look(name) }: 
   }
 }
 
+/** The village goes on in the language it had if the new one's messages don't come. */
+async function changeLanguage(language: string, told: PageLanguages): Promise<void> {
+  try {
+    await speak(language, told)
+    session?.socket.emit('language', { language })
+    session?.tellOfEnglish()
+  } catch {
+    session?.conversation.notice(say('page.no-messages'))
+  }
+}
+
 /** A page without sound is still a game. */
 async function listenIn(): Promise<void> {
   if (!session) return
@@ -81,14 +104,14 @@ async function listenIn(): Promise<void> {
     const { startSound } = await import('./sound/start-sound.ts')
     Object.assign(globalThis, { hearthfolkSound: startSound({ state, ears: session, opened: await takeTitleMusic() }) })
   } catch {
-    session.conversation.notice('The sound of the village could not be loaded. Everything else works.')
+    session.conversation.notice(say('page.the-sound-of-the-village'))
   }
 }
 
 async function joinPatiently(name: string, attempts: number, look: OwnLook | null): ReturnType<typeof joinVillage> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await joinVillage({ name, token: storage.token(name), look })
+      return await joinVillage({ name, token: storage.token(name), look, language: say.language })
     } catch (error) {
       if (attempt >= attempts) throw error
       await new Promise((resolve) => setTimeout(resolve, returnAttempts.every))
@@ -99,7 +122,7 @@ async function joinPatiently(name: string, attempts: number, look: OwnLook | nul
 /** The words for an error: the server's own, if it has some. A browser's words about a failed request help nobody. */
 function describe(error: unknown): string {
   const refused = error instanceof Error && 'code' in error && typeof error.code === 'number' && error.code >= 400
-  return refused && error.message ? error.message : 'The village cannot be reached. Is the server running?'
+  return refused && error.message ? error.message : say('page.the-village-cannot-be-reached')
 }
 
 createApp({

@@ -1,14 +1,15 @@
 import type { ShownSign } from '../server/rooms/shown.ts'
+import { say } from './say.ts'
 
 /**
  * Whether a label names something to read, such as "the notice board" or "the sign at the ford". A label like "the mill" doesn't: there is only a
  * sign at the mill.
  */
 const isSign = (label: string): boolean => /^(?:the |an? )?sign\b|\b(?:board|sign|signpost|milestone)$/i.test(label)
-const signAt = (label: string): string => (isSign(label) ? label : `the sign at ${label}`)
+const signAt = (label: string): string => (isSign(label) ? label : say('signs.the-sign-at', { label }))
 
 /** The words of a button: "Read the notice board", "Read the sign at the mill". */
-export const readingOf = (label: string): string => `Read ${signAt(label)}`
+export const readingOf = (label: string): string => say('signs.read', { sign: signAt(label) })
 /** A heading, such as "The notice board". */
 export const headingOf = (label: string): string => signAt(label).replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 

@@ -1,5 +1,5 @@
-import { goodsInWords } from '../server/rooms/goods-words.ts'
 import { MAX_COUNT } from '../world/constants.ts'
+import { goodsInWords } from './goods-in-words.ts'
 
 /** One side of a trade that a player puts together: counts of things by id, coins under `*`. */
 export type Side = Readonly<Record<string, number>>

@@ -1,6 +1,7 @@
 import type { ServerMessages } from '../server/rooms/server-messages.ts'
 import type { createPageSocket } from './colyseus-socket.ts'
 import type { GameState } from './game-state.ts'
+import { say } from './say.ts'
 import type { PageStorage } from './storage.ts'
 
 type Place = ServerMessages['waiting']
@@ -28,9 +29,10 @@ export async function waitInLine(options: {
 
 /** "The village is full: 40 players are in it. You are second in line, of three. Stay on this page …" */
 export function lineWords({ place, waiting, limit, strained }: Place): string {
-  const why = strained
-    ? 'The village is too busy right now and lets nobody in for a moment.'
-    : `The village is full: it has room for ${limit} ${limit === 1 ? 'player' : 'players'}.`
-  const where = place === 1 ? 'You are next in line' : `You are number ${place} of ${waiting} in line`
-  return `${why} ${where}. Stay on this page: you enter automatically when it is your turn.`
+  const why = strained ? say('waiting-line.the-village-is-too-busy') : say('waiting-line.full', { limit })
+  const where =
+    place === 1
+      ? say('waiting-line.you-are-next-in-line')
+      : say('waiting-line.you-are-number-of-in', { place, waiting })
+  return say('waiting-line.stay-on-this-page-you', { why, where })
 }

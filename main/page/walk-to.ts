@@ -1,4 +1,5 @@
 import type { AutoWalk } from './auto-walk.ts'
+import { say } from './say.ts'
 import type { WayOnGround } from './way-on-ground.ts'
 import type { WorldView } from './world-view.ts'
 
@@ -31,12 +32,12 @@ export function createWalkTo(options: {
     const exit = isOutside && wayOut ? { x: wayOut.x + wayOut.width / 2, y: wayOut.y + wayOut.height / 2 } : null
     const door = doors.wayThroughDoor(exit ?? target)
     const points = options.wayTo(door?.onto ?? target)
-    if (!points) return options.notice('There is no way to that place from here.')
+    if (!points) return options.notice(say('walk-to.there-is-no-way-to'))
     options.walkedByHand()
     walk.start(
       door ? [...points, [door.against.x, door.against.y]] : points,
       exit ? () => walkTo(target) : undefined,
-      () => (attempt < attempts ? walkTo(target, attempt + 1) : options.notice('Something is in the way. Try again.')),
+      () => (attempt < attempts ? walkTo(target, attempt + 1) : options.notice(say('common.something-is-in-the-way'))),
     )
   }
 }

@@ -4,6 +4,7 @@ import type { Diagnostic } from '../content/character.ts'
 import type { Content } from '../content/load-content.ts'
 import type { SkillSettings } from '../content/skills/skill-library.ts'
 import type { Language } from '../language/language.ts'
+import type { SayNotice } from '../language/messages/notices.ts'
 import type { EmbedderProvider } from '../memory/embedders/provider.ts'
 import type { FixedText } from '../memory/lore-rows.ts'
 import type { MemoryStore } from '../memory/memory-store.ts'
@@ -57,6 +58,10 @@ export interface MindPorts extends WorldPorts, ModelPorts, SafetyPorts, PluginPo
   concurrency: number
   /** How many answers the models' server writes at once; null while unknown. Default: unknown. */
   places?: () => number | null
+  /** The language to speak with somebody: `own` is the NPC's. Default: English. */
+  spokenWith?: (listener: string, own: string | undefined) => string
+  /** Says notices to a player. Default: in English. */
+  sayTo?: (listener: string) => SayNotice
   /** Settings that apply at once when changed. Default: the dispatcher's defaults. */
   settings?: () => MindSettings
   workshop?: SkillWorkshop

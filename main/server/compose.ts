@@ -86,6 +86,8 @@ export const compose = async (ports: MindPorts): Promise<Minds> => {
     ...optional({
       acts: ports.acts,
       places: ports.places,
+      spokenWith: ports.spokenWith,
+      sayTo: ports.sayTo,
       planLesson: ports.planLesson,
       workshop: ports.workshop,
       trace: ports.trace,

@@ -126,6 +126,7 @@ const choosesLanguage: readonly string[] = [
   'main/language/usual-language.ts',
   'main/server/live/learning/open-learning.ts',
   'main/server/live/open-content.ts',
+  'main/server/live/open-stored-world.ts',
   'main/server/live/open-village.ts',
   'main/server/minds/open-minds.ts',
   'main/world/context.ts',
@@ -154,7 +155,10 @@ it('English is named by the table of languages and whoever speaks nothing else',
     'ask the `Language` that is handed down',
   ).toEqual([])
   expect(Object.keys(namesEnglish).filter((place) => !there.some((file) => file.startsWith(place)))).toEqual([])
-  expect(there.filter((file) => /^main\/language\/(?!en\/)/.test(file))).toEqual(['main/language/languages.ts'])
+  expect(there.filter((file) => /^main\/language\/(?!en\/)/.test(file))).toEqual([
+    'main/language/languages.ts',
+    'main/language/messages/bundled.ts',
+  ])
 })
 
 it('a language is chosen where a village is put together, and nowhere else', () => {

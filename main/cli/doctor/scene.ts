@@ -5,7 +5,7 @@ import type { Diagnostic } from '../../content/character.ts'
 import { type Content, loadContent } from '../../content/load-content.ts'
 import { placesOf } from '../../content/places-of.ts'
 import { readMap } from '../../content/read-map.ts'
-import { languages } from '../../language/languages.ts'
+import { readersFor } from '../../language/languages.ts'
 import { peekSave, SaveError, type SaveFile } from '../../saves/open-save.ts'
 import { lockOwner } from '../../saves/save-lock.ts'
 import { loadConfig, parseConfig } from '../../server/config/load-config.ts'
@@ -105,7 +105,7 @@ const readAll = async (
     world,
     ...placesOf(map),
     tools: await formsOfTools(project),
-    language: languages[config.world.language],
+    language: readersFor(config.world.language),
     extraPaths: config.memory.extraPaths,
     learned: { folder: join(saves, save, 'npc-agents'), label: `saves/${save}/npc-agents` },
   })

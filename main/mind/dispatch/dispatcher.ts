@@ -2,6 +2,7 @@ import { asFunction } from '../../base/as-function.ts'
 import { realTimer } from '../../base/deadline.ts'
 import { silentLogger } from '../../base/logger.ts'
 import { optional } from '../../base/optional.ts'
+import { noticesInEnglish } from '../../language/messages/notices.ts'
 import type { NpcId } from '../../world/ids.ts'
 import { faculties as ownFaculties } from '../faculties/faculties.ts'
 import type { DispatchOutcome, Inbound, ReplySink } from '../ports/inbound.ts'
@@ -79,6 +80,7 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
     options: queueOptions,
     timer: options.timer ?? realTimer,
     newRunId: options.newRunId ?? (() => `run-${++runs}`),
+    sayTo: options.sayTo,
     answer: (queue, run) => around({ npc: queue.npc, session: queue.key, run: run.id }, () => answer(queue, run)),
     logger,
   })
@@ -110,7 +112,7 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
       return await admit(inbound, sink, id)
     } catch (error) {
       logger.error({ npc: inbound.npc, channel: inbound.channel, error }, 'dispatcher: a message could not be accepted')
-      const outcome = refused('failed', 'Something went wrong while listening. Please say it again.')
+      const outcome = refused('failed', (options.sayTo?.(inbound.speaker.id) ?? noticesInEnglish)('dispatcher.failed'))
       sink.onNotice?.(outcome.notice)
       return outcome
     }
@@ -119,6 +121,7 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
   /** Admits or refuses a message. A refused speaker costs no session, no run and no tokens. */
   const admit = async (inbound: Inbound, sink: ReplySink, id: string): Promise<DispatchOutcome> => {
     const verdict = judge(inbound, {
+      say: options.sayTo?.(inbound.speaker.id) ?? noticesInEnglish,
       longest: queueOptions().longest,
       isKnown: (npc) => ports.content().characters.some((character) => character.id === npc),
       access: options.access,

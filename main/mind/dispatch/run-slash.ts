@@ -1,3 +1,4 @@
+import { noticesInEnglish, type SayNotice } from '../../language/messages/notices.ts'
 import type { Inbound } from '../ports/inbound.ts'
 import type { ReplyPorts } from '../turn/reply-ports.ts'
 import { helpText, type SlashCommand } from './slash-commands.ts'
@@ -10,25 +11,26 @@ const longestName = 20
  * returned text tells the result.
  */
 export const runSlash = async (
-  ports: Pick<ReplyPorts, 'sessions' | 'models' | 'world' | 'content'>,
+  ports: Pick<ReplyPorts, 'sessions' | 'models' | 'world' | 'content' | 'sayTo'>,
   command: Exclude<SlashCommand, { kind: 'new' }>,
   { inbound, key, stop }: { inbound: Inbound; key: string; stop: () => number },
 ): Promise<string> => {
   const operator = inbound.speaker.operator === true
+  const say = ports.sayTo?.(inbound.speaker.id) ?? noticesInEnglish
   switch (command.kind) {
     case 'help':
-      return helpText(operator)
+      return helpText(operator, say)
     case 'unknown':
-      return `There is no command "/${command.name.slice(0, longestName)}". Type /help to see all commands.`
+      return say('slash.no-command', { name: command.name.slice(0, longestName) })
     case 'skill':
       return command.name === ''
-        ? 'Say which: /skill <name>.'
-        : `They have no skill called "${command.name.slice(0, longestName)}", or cannot use it now.`
+        ? say('slash.which-skill')
+        : say('slash.no-skill', { name: command.name.slice(0, longestName) })
     case 'stop':
       // The stopped answer reports the stop itself.
-      return stop() > 0 ? '' : 'There is no answer to stop.'
+      return stop() > 0 ? '' : say('slash.nothing-to-stop')
     case 'model':
-      return operator ? chooseModel(ports, command.ref, inbound, key) : 'Only operators may choose the model.'
+      return operator ? chooseModel(ports, command.ref, inbound, key, say) : say('slash.operators-only')
     default:
       return command satisfies never
   }
@@ -39,6 +41,7 @@ const chooseModel = async (
   ref: string | null | undefined,
   { npc }: Inbound,
   key: string,
+  say: SayNotice,
 ): Promise<string> => {
   const at = ports.world.now().ms
   const ask = { npc, tier: 'talk' } as const
@@ -48,12 +51,13 @@ const chooseModel = async (
       const model = await ports.models(ref === null ? ask : { ...ask, ref })
       await ports.sessions.append(session, [{ kind: 'model', at, ref }])
       return ref === null
-        ? `Back to the usual brain (${model.label}).`
-        : `From now on ${model.label} thinks in this talk.`
+        ? say('slash.usual-brain', { label: model.label })
+        : say('slash.thinks-from-now', { label: model.label })
     }
     const chosen = session.model ?? ports.content().characters.find((character) => character.id === npc)?.model
-    return `In this talk thinks ${(await ports.models(chosen === undefined ? ask : { ...ask, ref: chosen })).label}.`
+    const { label } = await ports.models(chosen === undefined ? ask : { ...ask, ref: chosen })
+    return say('slash.thinks-here', { label })
   } catch (error) {
-    return `That model cannot be used: ${error instanceof Error ? error.message : String(error)}`
+    return say('slash.no-model', { why: error instanceof Error ? error.message : String(error) })
   }
 }

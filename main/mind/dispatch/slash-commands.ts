@@ -1,3 +1,5 @@
+import type { SayNotice } from '../../language/messages/notices.ts'
+
 /** Commands a player can type to steer the talk itself. */
 export type SlashCommand =
   /** `/new` and `/reset` do the same. Hooks get the word as typed. */
@@ -38,11 +40,11 @@ export const parseSlashCommand = (text: string): SlashCommand | null => {
   }
 }
 
-export const helpText = (operator: boolean): string =>
+export const helpText = (operator: boolean, say: SayNotice): string =>
   [
-    '/new (or /reset): start the talk afresh; they still remember what you told them, unless memory is off.',
-    '/stop: interrupt the answer.',
-    ...(operator ? ['/model <provider/model-id>: choose the brain for this talk; /model default: the usual one.'] : []),
-    '/skill <name>: ask for one of their skills by name; /<name> does the same.',
-    '/help: this list.',
+    say('slash.help-new'),
+    say('slash.help-stop'),
+    ...(operator ? [say('slash.help-model')] : []),
+    say('slash.help-skill'),
+    say('slash.help-help'),
   ].join('\n')

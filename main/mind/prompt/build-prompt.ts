@@ -16,6 +16,7 @@ import {
   triggeredSection,
   waitingIntentsSection,
 } from './sections-intents.ts'
+import { languageSection } from './sections-language.ts'
 import { lifeSection } from './sections-life.ts'
 import { knowledgeSection, lastDaysSection, memorySection, speakerNotesSection } from './sections-memory.ts'
 import { mysterySection } from './sections-mystery.ts'
@@ -67,6 +68,7 @@ const layouts: Readonly<Record<PromptMode, PromptLayout>> = {
         curatedMemorySection,
         secretsSection,
         silenceSection,
+        languageSection,
         speakerSection,
         speakerNotesSection,
         waresSection,
@@ -108,6 +110,7 @@ const layouts: Readonly<Record<PromptMode, PromptLayout>> = {
       identitySection,
       soulSection,
       silenceSection,
+      languageSection,
       speakerSection,
       speakerNotesSection,
       waresSection,

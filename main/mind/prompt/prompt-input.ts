@@ -14,6 +14,8 @@ export interface PromptInput {
   context: TurnContext
   /** The language of the talk. */
   language: Language
+  /** The code of the language to speak. Default: English. */
+  spoken?: string
   worldName: string
   /** The text of `npc-agents/AGENTS.md`. */
   agentsText: string

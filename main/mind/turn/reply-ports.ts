@@ -3,6 +3,7 @@ import type { Logger } from '../../base/logger.ts'
 import type { Content } from '../../content/load-content.ts'
 import type { SkillLibrary } from '../../content/skills/skill-library.ts'
 import type { Language } from '../../language/language.ts'
+import type { SayNotice } from '../../language/messages/notices.ts'
 import type { NpcId } from '../../world/ids.ts'
 import type { AuthoredContent, AuthoredWorld } from '../dispatch/access/authored.ts'
 import type { ZoneHistory } from '../dispatch/access/zone-history.ts'
@@ -54,6 +55,10 @@ export interface ReplyPorts {
   content: () => Content
   /** The language that the villagers speak. */
   language: Language
+  /** The language to speak with somebody: `own` is the NPC's. Absent: English. */
+  spokenWith?: (listener: string, own: string | undefined) => string
+  /** Says notices to a player. Absent: in English. */
+  sayTo?: (listener: string) => SayNotice
   sessions: SessionStore
   memoryOf: (npc: NpcId) => Promise<NpcMemory>
   models: ModelSource

@@ -1,4 +1,5 @@
 import { orAbort } from '../../base/deadline.ts'
+import { optional } from '../../base/optional.ts'
 import type { Character } from '../../content/character.ts'
 import type { Content } from '../../content/load-content.ts'
 import type { NpcSkills } from '../../content/skills/skill-library.ts'
@@ -77,6 +78,7 @@ export const createRunPrompt = async (work: Asked, parts: RunPromptParts): Promi
     input = {
       context,
       language: ports.language,
+      ...optional({ spoken: ports.spokenWith?.(context.speaker.id, context.character.language) }),
       worldName: parts.content.worldName,
       agentsText: parts.content.agentsText,
       skillFiles: new Map(

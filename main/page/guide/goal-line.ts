@@ -1,4 +1,5 @@
 import type { ShownBusiness, ShownFeast, ShownPromise, ShownQuest } from '../../server/rooms/shown.ts'
+import { say } from '../say.ts'
 
 /** What the page knows of the player's business. */
 export interface Business {
@@ -28,8 +29,8 @@ export interface Step {
 function nextStep(quest: ShownQuest): { text: string } & Step {
   const { giver, giverName, giverPlace } = quest
   const back = { npc: giver, ...(giverPlace !== undefined && { place: giverPlace }) }
-  if (quest.status === 'ready') return { text: `Go back to ${giverName}`, ...back }
-  return quest.goals.find(({ done }) => !done) ?? { text: `See ${giverName}`, ...back }
+  if (quest.status === 'ready') return { text: say('goal-line.go-back-to', { giverName }), ...back }
+  return quest.goals.find(({ done }) => !done) ?? { text: say('goal-line.see', { giverName }), ...back }
 }
 const underWay = ({ quests }: Business): ShownQuest[] => quests.filter(({ status }) => status !== 'done')
 
@@ -38,19 +39,24 @@ function nightLine({ clock, stay, business }: Business): string {
   const host = business.find(({ hosts }) => hosts)
   if (!clock || !host || stay?.asleep !== undefined) return ''
   if (clock.minutes >= nightTo && clock.minutes < nightFrom) return ''
-  return `The village sleeps. A bed or the bench at ${host.name}’s passes the night until morning`
+  return say('goal-line.the-village-sleeps-a-bed', { name: host.name })
+}
+
+/** Whether the host of the village has not met the player, who has no quest either. */
+function isNewHere({ business, quests, opinions }: Business): boolean {
+  const host = business.find(({ hosts }) => hosts)
+  return host !== undefined && quests.length === 0 && !opinions.some(({ npc }) => npc === host.npc)
 }
 
 /** What the player is about now, in one line; empty for nothing. */
 export function goalLine(now: Business): string {
   const host = now.business.find(({ hosts }) => hosts)
-  const isNew = now.quests.length === 0 && !now.opinions.some(({ npc }) => npc === host?.npc)
-  if (host && isNew) return `Talk to ${host.name} about a bed for the night`
+  if (host && isNewHere(now)) return say('goal-line.talk-to-about-a-bed', { name: host.name })
   const night = nightLine(now)
   if (night !== '') return night
   const [quest] = underWay(now)
   if (quest)
-    return `${quest.name}: ${nextStep(quest).text}${inBrackets(sharesInShort(quest), quest.until === undefined ? '' : `until ${quest.until}`)}`
+    return `${quest.name}: ${nextStep(quest).text}${inBrackets(sharesInShort(quest), quest.until === undefined ? '' : say('goal-line.until', { until: quest.until }))}`
   return feastLine(now)
 }
 
@@ -61,14 +67,20 @@ const inBrackets = (...words: readonly string[]): string => {
 
 /** How much of a common errand has been brought, in short; empty before anything was. */
 const sharesInShort = ({ shares }: Pick<ShownQuest, 'shares'>): string =>
-  shares ? `${sum(shares.by)} of ${shares.whole} brought` : ''
+  shares ? say('goal-line.of-brought', { sum: sum(shares.by), whole: shares.whole }) : ''
 const sum = (by: readonly { count: number }[]): number => by.reduce((all, { count }) => all + count, 0)
 
 /** The same with names: "2 of 3 brought so far, 1 by you and 1 by Ben". Empty before anything was. */
 export function sharesInWords({ shares }: Pick<ShownQuest, 'shares'>): string {
   if (!shares) return ''
-  const each = shares.by.map(({ name, count, mine }) => `${count} by ${mine ? 'you' : name}`)
-  return `${sum(shares.by)} of ${shares.whole} brought so far, ${each.join(' and ')}`
+  const each = shares.by.map(({ name, count, mine }) =>
+    mine ? say('goal-line.by-you', { count }) : say('goal-line.by', { count, name }),
+  )
+  return say('goal-line.brought-so-far', {
+    sum: sum(shares.by),
+    whole: shares.whole,
+    each: each.join(say('goal-line.and')),
+  })
 }
 
 /** What is still wanted for the feast of this day, until it begins. */
@@ -76,8 +88,13 @@ function feastLine({ calendar, clock }: Business): string {
   const feast = calendar?.feasts.find(({ days, shares }) => days === 0 && shares?.some(({ left }) => left > 0))
   if (!feast || !clock || clock.minutes >= minutesOf(feast.from)) return ''
   const wanted = (feast.shares ?? []).filter(({ left }) => left > 0).map(({ text }) => text)
-  const to = feast.hosts?.join(' or ') ?? ''
-  return `${capital(feast.name)}: ${to} still wants ${wanted.join(', ')} before ${feast.from}`
+  const to = (feast.hosts ?? []).join(say('common.or'))
+  return say('goal-line.still-wants-before', {
+    feast: capital(feast.name),
+    to,
+    wanted: wanted.join(', '),
+    from: feast.from,
+  })
 }
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
@@ -98,7 +115,7 @@ export function markersOf(now: Business): Map<string, MarkerKind> {
 export function stepsOf(now: Business): Step[] {
   const quests = underWay(now)
   if (quests.length > 0) return quests.map(nextStep)
-  return goalLine(now).startsWith('Talk to ') ? now.business.filter(({ hosts }) => hosts) : []
+  return isNewHere(now) ? now.business.filter(({ hosts }) => hosts) : []
 }
 
 /** The places to mark on a map: where steps lead, and where people live who are not on the map themselves. */

@@ -1,4 +1,6 @@
 import type { GameState } from '../game-state.ts'
+import { say, sayInEnglish } from '../say.ts'
+import { isByRules } from './brain-words.ts'
 
 /** The most that are shown. */
 export const mostReplies = 4
@@ -19,6 +21,8 @@ export interface Moment {
   errand: boolean
   sells: boolean
   hosts: boolean
+  /** Whether rules answer, which understand English only. Missing: a model does. */
+  byRules?: boolean
   /** Villagers whom the page knows by name, other than the two. */
   names: readonly string[]
 }
@@ -32,23 +36,27 @@ const apart = (text: string): string => ` ${(text.match(/[\p{L}\p{N}]+/gu) ?? []
 /** The sentences that fit the moment, best first. Each is one that every brain answers from what it knows. */
 export function suggestedReplies(moment: Moment): string[] {
   if (moment.waits) return []
-  const { last } = moment
+  const { last, byRules = true } = moment
+  const words = byRules ? sayInEnglish : say
   const named = moment.names.find((name) => apart(last).includes(apart(name)))
   const replies = [
-    ...(moment.asked || yesOrNo.test(last.trim()) ? ['Yes', 'No, thank you'] : []),
-    ...(moment.ready ? ['I have done what you asked.'] : []),
-    ...(named === undefined ? [] : [`Who is ${named}?`]),
-    ...(moment.hosts ? ['Do you have a bed for the night?'] : []),
-    ...(moment.errand && !moment.ready ? ['Do you have work for me?'] : []),
-    ...(moment.sells ? ['What do you sell?'] : []),
-    ...(last.split(/\s+/).length > 6 ? ['Tell me more about that.'] : []),
-    'What is there to do here?',
-    'What is new in the village?',
+    ...(moment.asked || yesOrNo.test(last.trim())
+      ? [words('suggested-replies.yes'), words('suggested-replies.no')]
+      : []),
+    ...(moment.ready ? [words('suggested-replies.done')] : []),
+    ...(named === undefined ? [] : [words('suggested-replies.who', { named })]),
+    ...(moment.hosts ? [words('suggested-replies.bed')] : []),
+    ...(moment.errand && !moment.ready ? [words('suggested-replies.work')] : []),
+    ...(moment.sells ? [words('suggested-replies.sell')] : []),
+    ...(last.split(/\s+/).length > 6 ? [words('suggested-replies.more')] : []),
+    words('suggested-replies.to-do'),
+    words('suggested-replies.new'),
   ]
-  const bare = (words: string): string => words.toLowerCase().replace(/[^\p{L}\p{N} ]/gu, '')
+  const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N} ]/gu, '')
   const said = new Set(moment.said.map(bare))
   // A yes may answer one question after another.
-  return replies.filter((words) => /^(?:Yes|No)\b/.test(words) || !said.has(bare(words))).slice(0, mostReplies)
+  const answers = [words('suggested-replies.yes'), words('suggested-replies.no')]
+  return replies.filter((reply) => answers.includes(reply) || !said.has(bare(reply))).slice(0, mostReplies)
 }
 
 /** The moment of the open talk; null without one, and in company, where it is not known who would answer. */
@@ -71,6 +79,7 @@ export function momentOf(state: GameState): Moment | null {
     errand: about?.errand === true,
     sells: about?.sells === true,
     hosts: about?.hosts === true,
+    byRules: isByRules(state.brain),
     names: [...new Set(people.map(({ name }) => name))].filter(
       (name) => name !== partner.name && name !== state.me.name,
     ),

@@ -2,6 +2,7 @@ import type { Container } from 'pixi.js'
 import type { ClientMessages } from '../../server/rooms/messages.ts'
 import type { PageSocket } from '../colyseus-socket.ts'
 import type { GameState } from '../game-state.ts'
+import { say } from '../say.ts'
 import type { FurnitureView } from './furniture-view.ts'
 
 /** What a player does about houses: buys one, furnishes it, lets people in. The village decides; the page asks. */
@@ -31,7 +32,7 @@ export function createHome({
 
   function ask<Name extends keyof ClientMessages>(name: Name, data: ClientMessages[Name]): void {
     if (socket.connected) socket.emit(name, data)
-    else notice('The village cannot be reached; try again when it is back.')
+    else notice(say('common.the-village-cannot-be-reached'))
   }
   /** Puts what the player has chosen onto a tile. */
   function putAt(at: { column: number; row: number }): void {

@@ -1,4 +1,5 @@
 import type { House } from '../../world/life/house.ts'
+import { say } from '../say.ts'
 
 export interface Indweller {
   id: string
@@ -99,8 +100,9 @@ export const houseAt = (lived: readonly LivedIn[], point: { x: number; y: number
 /** Who is in a house, in words: "Marta and Pim are in the bakery, asleep". */
 export function whoIsIn({ house, people }: LivedIn): string {
   const names = people.map(({ name, asleep }) =>
-    asleep && people.some((other) => !other.asleep) ? `${name} (asleep)` : name,
+    asleep && people.some((other) => !other.asleep) ? say('houses.asleep', { name }) : name,
   )
-  const all = names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
-  return `In ${house.label}${people.every(({ asleep }) => asleep) ? ', asleep' : ''}: ${all}`
+  const all = say.all(names)
+  const key = people.every(({ asleep }) => asleep) ? 'houses.in-asleep' : 'houses.in'
+  return say(key, { label: house.label, all })
 }

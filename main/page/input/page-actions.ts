@@ -1,5 +1,6 @@
 import type { GameSession } from '../game-session.ts'
 import type { GameState } from '../game-state.ts'
+import { say } from '../say.ts'
 import type { PageAction } from './input-table.ts'
 
 /** How far away somebody may be to be approached, and how near they come before things at one's feet. Tiles. */
@@ -49,7 +50,7 @@ export function createPageActions(options: {
     }
     const near = session()?.nearestVillager(reaches.approach)
     if (near) return approach(near)
-    session()?.conversation.notice('Nobody is near enough to talk to. Walk up to somebody, or press "People".')
+    session()?.conversation.notice(say('page-actions.nobody-is-near-enough-to'))
     focusField()
   }
   function close(): void {

@@ -4,6 +4,7 @@ import type { ShownHome } from '../../server/rooms/shown-home.ts'
 import type { ShownRest, ShownStay, ShownTable } from '../../server/rooms/shown-stay.ts'
 import type { PageSocket } from '../colyseus-socket.ts'
 import type { GameState } from '../game-state.ts'
+import { say } from '../say.ts'
 
 /** What a player does inside houses: beds, the chest, draughts. The village decides; the page asks and shows. */
 export function createInside({
@@ -40,7 +41,7 @@ export function createInside({
 
   function ask<Name extends keyof ClientMessages>(name: Name, data: ClientMessages[Name]): void {
     if (socket.connected) socket.emit(name, data)
-    else notice('The village cannot be reached; try again when it is back.')
+    else notice(say('common.the-village-cannot-be-reached'))
   }
   return {
     order: ({ id, price }: ShownTable['wares'][number]) => ask('table.order', { item: id, price }),
@@ -63,18 +64,22 @@ export function waresToShow(
   if (server === null || eating !== undefined) return []
   return wares.map((ware) => ({
     ware,
-    text: `Order: ${ware.name}, ${coins(ware.price)}`,
+    text: say('inside.order', { name: ware.name, coins: coins(ware.price) }),
     ...(ware.left
       ? ware.price > gold
-        ? { why: `You have only ${coins(gold)}.` }
+        ? { why: say('inside.you-have-only', { coins: coins(gold) }) }
         : {}
-      : { why: 'There is no more of it.' }),
+      : { why: say('inside.there-is-no-more-of') }),
   }))
 }
 
 /** What is said over the orders; null if nothing need be. */
 export const tableLine = ({ server, eating }: ShownTable): string | null =>
-  eating !== undefined ? `You are ${eating}.` : server === null ? 'Nobody serves now.' : `${server} serves.`
+  eating !== undefined
+    ? say('inside.you-are', { eating })
+    : server === null
+      ? say('inside.nobody-serves-now')
+      : say('inside.serves', { server })
 
 interface RestChoice {
   rest: ShownRest
@@ -93,14 +98,14 @@ export function restsToShow(
         {
           rest,
           act: 'rent',
-          text: `Rent ${rest.label} until noon: ${coins(rest.price)}`,
-          ...(rest.price > gold ? { why: `You have only ${coins(gold)}. The benches cost nothing.` } : {}),
+          text: say('inside.rent-until-noon', { label: rest.label, coins: coins(rest.price) }),
+          ...(rest.price > gold ? { why: say('inside.you-have-only-the-benches', { coins: coins(gold) }) } : {}),
         },
       ]
     if (!bedtime || rest.full) return []
-    if (rest.is === 'yours') return [{ rest, act: 'lie', text: `Sleep in ${rest.label}` }]
+    if (rest.is === 'yours') return [{ rest, act: 'lie', text: say('inside.sleep-in', { label: rest.label }) }]
     return rest.is === 'free' && until === undefined
-      ? [{ rest, act: 'lie', text: `Sleep on ${rest.label}, for nothing` }]
+      ? [{ rest, act: 'lie', text: say('inside.sleep-on-for-nothing', { label: rest.label }) }]
       : []
   })
 }
@@ -109,7 +114,11 @@ export function restsToShow(
 export const emptyLine = (
   { price, seller }: Extract<ShownHome, { kind: 'empty' }>,
   coins: (gold: number) => string,
-): string => `This house stands empty, and costs ${coins(price)}.${seller === null ? '' : ` ${seller} sells it.`}`
+): string =>
+  [
+    say('inside.stands-empty', { coins: coins(price) }),
+    ...(seller === null ? [] : [say('inside.sells-it', { seller })]),
+  ].join(' ')
 
 /** The name of a square as players write it: `a1` is in the player's lower left corner. */
 export function squareName(square: number): string {
@@ -118,9 +127,8 @@ export function squareName(square: number): string {
   return `${'abcdefgh'[column]}${8 - row}`
 }
 
-const pieces: Record<string, string> = { w: 'your man', W: 'your king', b: 'their man', B: 'their king' }
 export const squareLabel = (board: string, square: number): string =>
-  `${squareName(square)}, ${pieces[board[square] ?? '.'] ?? 'empty'}`
+  say('inside.square', { square: squareName(square), piece: board[square] ?? '.' })
 
 type Game = Extract<ShownDraughts, { kind: 'game' }>
 

@@ -1,3 +1,4 @@
+import { say } from '../say.ts'
 import type { LastSeen } from './last-seen.ts'
 import type { MapPlace, Point } from './read-village-map.ts'
 
@@ -62,7 +63,7 @@ export function drawMap(canvas: HTMLCanvasElement, shown: ShownOnMap): void {
   if (shown.here) {
     const { x, y } = at(shown.here)
     mark(context, { x, y }, 'you')
-    labels.unshift({ text: 'You', x, y: y + radius + shown.letters + 2, colour: '#ffe9a8' })
+    labels.unshift({ text: say('common.you'), x, y: y + radius + shown.letters + 2, colour: '#ffe9a8' })
   }
   for (const place of shown.places) {
     const middle = at({ x: place.x + place.width / 2, y: place.y + place.height / 2 })

@@ -1,26 +1,21 @@
 import { type OwnLook, type OwnLookPart, ownLookParts } from '../../art/own-look.ts'
+import { say } from '../say.ts'
 
-export const partNames: Record<OwnLookPart, string> = {
-  skin: 'Skin',
-  hair: 'Hair colour',
-  style: 'Hair',
-  beard: 'Beard',
-  outfit: 'Clothes',
-  top: 'Colour',
-  bottom: 'Second colour',
-  hat: 'Hat',
-}
+export const partName = (part: OwnLookPart): string => say('own-look.part', { part })
 
-/** Values that need other words than their own name. */
-export const valueNames: Readonly<Record<string, string>> = {
-  pony: 'ponytail',
-  plain: 'shirt and trousers',
-  straw: 'straw hat',
-  flower: 'flower wreath',
-  full: 'full beard',
-  long: 'long',
+/** What a part may be, in words: "straw hat", "ponytail", "red". */
+export const valueName = (part: OwnLookPart, value: string): string => {
+  if (part === 'skin') return say('own-look.skin', { value })
+  if (part === 'hair') return say('own-look.hair', { value })
+  if (part === 'top' || part === 'bottom') return say('own-look.colour', { value })
+  return say('own-look.shape', { value })
 }
 
 /** "skin brown, hair colour red, …": what the picture shows. */
 export const lookInWords = (look: OwnLook): string =>
-  ownLookParts.map((part) => `${partNames[part].toLowerCase()} ${valueNames[look[part]] ?? look[part]}`).join(', ')
+  ownLookParts
+    .map((part) => say('own-look.part-is', { part: lowered(partName(part)), value: valueName(part, look[part]) }))
+    .join(', ')
+
+/** German writes its nouns large anywhere. */
+const lowered = (name: string): string => (say.language === 'en' ? name.toLowerCase() : name)

@@ -2,6 +2,7 @@ import { createRandom } from '../../art/random.ts'
 import type { SeenBody } from '../../server/rooms/frames/seen-bodies.ts'
 import { toFeet } from '../feet.ts'
 import type { GameState } from '../game-state.ts'
+import { say } from '../say.ts'
 import { fetchJson } from '../world-art.ts'
 import { createCaptions } from './captions.ts'
 import { createBabbler } from './hear/babbler.ts'
@@ -67,7 +68,7 @@ export function startSound(options: {
     random,
     called(call) {
       if (call === 'thunder') captions.add('thunder', performance.now())
-      if (call === 'owl') captions.add('an owl calls', performance.now())
+      if (call === 'owl') captions.add(say('start-sound.an-owl-calls'), performance.now())
     },
   })
   void fetchJson('sound.json').then((content) => {
@@ -154,8 +155,8 @@ export function startSound(options: {
     shown = shownIn(state)
     const cues = cuesBetween(before, shown)
     for (const name of cues.shots) shot(name)
-    if (shown.bites && !before.bites) captions.add('a splash at your float', now)
-    if (cues.moment === 'done') captions.add('a fanfare', now)
+    if (shown.bites && !before.bites) captions.add(say('start-sound.a-splash-at-your-float'), now)
+    if (cues.moment === 'done') captions.add(say('start-sound.a-fanfare'), now)
     if (cues.moment === 'tender') {
       if (now - tenderAt < tenderEvery) return
       tenderAt = now

@@ -1,7 +1,8 @@
 import type { GameState } from '../game-state.ts'
+import { say } from '../say.ts'
 import type { Captions } from './captions.ts'
 import { createAnvil, type Worker } from './hear/anvil.ts'
-import { strokesBetween, strokesInWords } from './hear/bell.ts'
+import { strokesBetween } from './hear/bell.ts'
 import { createDoors, doorReach } from './hear/doors.ts'
 import { groundAt, hearAt, nearestOf, type Point, type SoundMap } from './hear/sound-map.ts'
 import { createSteps } from './hear/steps.ts'
@@ -46,7 +47,8 @@ export function createWorldSounds(options: {
           { kind: 'shot', shot: door.opens ? 'door-open' : 'door-close', seed: anyVariant(random) },
           { bus: 'effects', gain, pan },
         )
-        if (gain > worthACaption) captions.add(door.opens ? 'a door opens' : 'a door closes', now)
+        if (gain > worthACaption)
+          captions.add(door.opens ? say('world-sounds.a-door-opens') : say('world-sounds.a-door-closes'), now)
       }
       hammer(map, ear, people, now)
       const outside = underSky(ear)
@@ -61,7 +63,7 @@ export function createWorldSounds(options: {
     const blow = anvil.take({ now: now / 1000, minutes: state.clock.minutes, anvil: source, people, talking })
     if (blow === null || !source) return
     audio()?.play({ kind: 'call', call: 'anvil', seed: anyVariant(random) }, { bus: 'effects', gain: gain * blow, pan })
-    if (gain > worthACaption) captions.add(`hammering from ${source.label}`, now)
+    if (gain > worthACaption) captions.add(say('world-sounds.hammering-from', { label: source.label }), now)
   }
 
   /** Somebody pulled a rope. */
@@ -71,7 +73,7 @@ export function createWorldSounds(options: {
     const { name, x, y, reach } = state.rung
     const { gain, pan } = hearAt({ x, y, width: 0, height: 0, reach }, ear)
     if (gain <= 0) return
-    captions.add(`somebody rings the bell of ${name}`, now)
+    captions.add(say('world-sounds.somebody-rings-the-bell-of', { name }), now)
     audio()?.play({ kind: 'call', call: 'bell', seed: 0 }, { bus: 'effects', gain: gain * 0.9, pan: pan * 0.6 })
   }
 
@@ -80,7 +82,7 @@ export function createWorldSounds(options: {
     minutes = state.clock.minutes
     const { source, gain, pan } = strokes > 0 ? nearestOf(map, 'bell', ear) : { source: null, gain: 0, pan: 0 }
     if (!source) return
-    captions.add(`${source.label} bell strikes ${strokesInWords(strokes)}`, now)
+    captions.add(say('world-sounds.bell-strikes', { label: source.label, strokes }), now)
     const playing = audio()
     if (!playing) return
     const from = playing.mixer.now()

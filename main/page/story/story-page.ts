@@ -1,4 +1,5 @@
 import type { ShownFriend, ShownMoment } from '../../server/rooms/shown.ts'
+import { say } from '../say.ts'
 import { heartsInWords } from './hearts.ts'
 
 const escaped = (text: string): string =>
@@ -21,11 +22,11 @@ export function storyPage({
   friends: readonly ShownFriend[]
   pictures: Readonly<Record<string, string>>
 }): string {
-  const title = escaped(`${name} in ${village}`)
+  const title = escaped(say('story-page.in', { name, village }))
   // A letter tells of others, so it stays at home.
   const told = moments.filter(({ kind }) => kind !== 'letter').toReversed()
   return `<!doctype html>
-<html lang="en">
+<html lang="${say.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -42,7 +43,7 @@ h2 { margin: 0.3rem 0; font-size: 1.2rem; }
 <body>
 <h1>${title}</h1>
 ${told.map((moment) => article(moment, pictures[moment.n])).join('\n')}
-<h2>Whom ${escaped(name)} knows</h2>
+<h2>${escaped(say('story-page.whom-knows', { name }))}</h2>
 <ul>
 ${friends.map((friend) => `<li><b>${escaped(friend.name)}</b>: ${escaped(friend.degree)}, ${heartsInWords(friend.hearts)}</li>`).join('\n')}
 </ul>

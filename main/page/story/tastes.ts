@@ -1,17 +1,18 @@
 import type { ShownFriend } from '../../server/rooms/shown.ts'
+import { say } from '../say.ts'
 
 const listed = (all: readonly { called: string }[]): string => {
   const words = all.map(({ called }) => called)
-  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+  return say.all(words)
 }
 
 /** A line for each gift that told something: who likes it or doesn't, and why, in their words. */
 export const giftLines = (friends: readonly ShownFriend[]): { key: string; text: string; why: string | undefined }[] =>
   friends.flatMap(({ npc, name, likes, dislikes }) => [
-    ...likes.map(({ called, why }) => ({ key: `${npc} ${called}`, text: `${name} likes ${called}`, why })),
+    ...likes.map(({ called, why }) => ({ key: `${npc} ${called}`, text: say('tastes.likes', { name, called }), why })),
     ...dislikes.map(({ called, why }) => ({
       key: `${npc} ${called}`,
-      text: `${name} does not care for ${called}`,
+      text: say('tastes.does-not-care-for', { name, called }),
       why,
     })),
   ])
@@ -19,17 +20,21 @@ export const giftLines = (friends: readonly ShownFriend[]): { key: string; text:
 /** What the player has learnt of a taste: "Marta likes honey; you don’t yet know what she dislikes" without pronouns. */
 export function tasteWords({ name, likes, dislikes, moreLikes, moreDislikes }: ShownFriend): string {
   if (likes.length + dislikes.length === 0)
-    return moreLikes || moreDislikes ? `You don’t yet know what ${name} likes or dislikes as a gift.` : ''
+    return moreLikes || moreDislikes ? say('tastes.you-dont-yet-know-what', { name }) : ''
   const said = [
     likes.length > 0
-      ? `${name} likes ${listed(likes)}${moreLikes ? ', and something else' : ''}`
+      ? say(moreLikes ? 'tastes.likes-and-more' : 'tastes.likes', { name, called: listed(likes) })
       : moreLikes
-        ? `you don’t yet know what ${name} likes`
+        ? say('tastes.you-dont-yet-know-what-2', { name })
         : '',
     dislikes.length > 0
-      ? `${likes.length > 0 ? 'does' : `${name} does`} not care for ${listed(dislikes)}${moreDislikes ? ', or for something else' : ''}`
+      ? say(moreDislikes ? 'tastes.dislikes-and-more' : 'tastes.dislikes', {
+          name,
+          called: listed(dislikes),
+          after: likes.length > 0 ? 'yes' : 'no',
+        })
       : moreDislikes
-        ? 'you don’t yet know of any dislike'
+        ? say('tastes.you-dont-yet-know-of')
         : '',
   ].filter((part) => part !== '')
   const text = said.join('; ')

@@ -2,6 +2,7 @@ import type { ShownUse } from '../../server/rooms/shown.ts'
 import type { AutoWalk } from '../auto-walk.ts'
 import type { PageSocket } from '../colyseus-socket.ts'
 import type { GameState } from '../game-state.ts'
+import { say } from '../say.ts'
 
 interface Point {
   x: number
@@ -106,7 +107,7 @@ export function createUses(options: {
     const isPatient = state.settings.patientFishing || state.settings.reduceMotion
     if (socket.connected)
       socket.emit('use.begin', { use, spot, ...(bites && isPatient ? { patient: true as const } : {}) })
-    else options.notice('The village cannot be reached; try again when it is back.')
+    else options.notice(say('common.the-village-cannot-be-reached'))
   }
 
   /** Walks to a thing and uses it. */
@@ -117,10 +118,10 @@ export function createUses(options: {
     wanted = null
     if (away(use, at) <= thereTiles * tileSize()) return begin(use)
     const way = options.wayTo(use)
-    if (!way) return options.notice('There is no way to it from here.')
+    if (!way) return options.notice(say('uses.there-is-no-way-to'))
     wanted = use
     walk()?.start(way, undefined, () =>
-      attempt < attempts ? go(use, attempt + 1) : options.notice('Something is in the way. Try again.'),
+      attempt < attempts ? go(use, attempt + 1) : options.notice(say('common.something-is-in-the-way')),
     )
   }
 

@@ -1,13 +1,6 @@
 import type { ServerMessages } from '../../server/rooms/server-messages.ts'
+import { say } from '../say.ts'
 
 /** The weather in words: shown next to the clock, and read out when it changes. */
-const words: Record<ServerMessages['clock']['weather'], string> = {
-  clear: 'clear sky',
-  cloudy: 'clouds',
-  rain: 'rain',
-  storm: 'storm',
-  fog: 'fog',
-  snow: 'snow',
-}
 export const weatherWords = ({ weather, season }: Pick<ServerMessages['clock'], 'weather' | 'season'>): string =>
-  `${words[weather]}, ${season}`
+  say('weather.now', { weather, season })

@@ -1,4 +1,5 @@
 import type { Person, ServerFrame } from '../../server/channels/talk/frames.ts'
+import { say } from '../say.ts'
 
 /** The page in another site's frame, limited to one NPC. Null if it isn't embedded. */
 export function readEmbedded(search: string): { npc: string } | null {
@@ -37,16 +38,23 @@ export const askWhoLivesHere = (
 export function dressForFrame(elements: { greeting: HTMLElement; form: HTMLElement; nobody: HTMLElement }) {
   document.documentElement.classList.add('embedded')
   const { greeting, form, nobody } = elements
-  greeting.textContent = 'Somebody in the village will hear you, and remember.'
+  // These say other things here than on a page of their own.
+  for (const element of [greeting, nobody]) element.removeAttribute('data-say')
+  const somebody = (): void => {
+    greeting.textContent = say('embedded.somebody-in-the-village-will')
+  }
+  somebody()
   return {
+    /** Until it is known who lives here; again once the page speaks another language. */
+    somebody,
     person({ name, role }: Person): void {
-      greeting.textContent = `Talk with ${name} (${role}), who will remember you.`
+      greeting.textContent = say('embedded.talk-with-who-will-remember', { name, role })
     },
     unknown(npc: string): void {
       const text =
         npc === ''
-          ? 'This frame does not say whom to talk to.'
-          : `Nobody called "${npc.slice(0, 60)}" lives in this village.`
+          ? say('embedded.this-frame-does-not-say')
+          : say('embedded.nobody-called-lives-in-this', { npc: npc.slice(0, 60) })
       greeting.textContent = text
       nobody.textContent = text
       for (const part of form.querySelectorAll('label, button, .hint')) part.setAttribute('hidden', '')

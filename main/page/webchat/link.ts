@@ -14,7 +14,7 @@ export interface LinkOptions {
   /** Calls back after the given milliseconds. Returns a function that cancels it. */
   later(milliseconds: number, call: () => void): () => void
   /** The player's identity, requested at each connection. */
-  who(): { name: string; token: string | null }
+  who(): { name: string; token: string | null; language?: string }
   onFrame(frame: ServerFrame): void
   /** `refused`: the page must not reconnect, for this reason. */
   onState(state: { kind: 'open' } | { kind: 'lost' } | { kind: 'refused'; reason: string }): void
@@ -61,8 +61,13 @@ export const createLink = ({ open, later, who, onFrame, onState }: LinkOptions) 
     const mine = open()
     wire = mine
     mine.onopen = () => {
-      const { name, token } = who()
-      send({ type: 'enter', name, ...(token === null ? {} : { token }) })
+      const { name, token, language } = who()
+      send({
+        type: 'enter',
+        name,
+        ...(token === null ? {} : { token }),
+        ...(language === undefined ? {} : { language }),
+      })
     }
     mine.onmessage = ({ data }) => {
       if (wire === mine) take(JSON.parse(String(data)) as ServerFrame)

@@ -1,11 +1,14 @@
 import { isSlashCommand } from '../../mind/dispatch/slash-commands.ts'
 import type { Person, ServerFrame } from '../../server/channels/talk/frames.ts'
+import { isByRules } from '../guide/brain-words.ts'
 import { newId } from '../new-id.ts'
 import { browserStorage, createPlayerTokens } from '../player-tokens.ts'
+import { say } from '../say.ts'
 import { createBreath } from './breath.ts'
 import { askWhoLivesHere, dressForFrame, readEmbedded, tellSite } from './embedded.ts'
 import { createLink, type Wire } from './link.ts'
 import { createTalkLog, putLine, type TalkLog, takeFrame } from './talk-log.ts'
+import { speakHere } from './speak-here.ts'
 import { createView } from './view.ts'
 
 /** A key in the tab's own storage for the name in use, so that a reload continues. */
@@ -19,6 +22,7 @@ const door = frame === null ? null : dressForFrame(view.door)
 const talks = new Map<string, TalkLog>()
 let people: Person[] = []
 let world = ''
+let brain = ''
 let name = ''
 let me: { id: string; name: string } | null = null
 /** The person whose talk is shown. They are also in the address's `#`, so that "back" leads to the list. */
@@ -33,13 +37,13 @@ const openSocket = () =>
 const link = createLink({
   open: () => openSocket() as unknown as Wire,
   later,
-  who: () => ({ name, token: tokens.token(name) }),
+  who: () => ({ name, token: tokens.token(name), language: say.language }),
   onFrame: createBreath({ now: () => performance.now(), later, take }),
   onState(state) {
     if (state.kind === 'refused')
-      view.banner(`${state.reason || 'The village has closed this window.'} Reload the page to come in here again.`)
-    else view.banner(state.kind === 'open' ? '' : me ? 'The village cannot be reached. Trying again …' : '')
-    if (state.kind === 'lost' && !me) view.title.problem('The village cannot be reached. Trying again …')
+      view.banner(say('webchat.closed', { reason: state.reason || say('webchat.has-closed') }))
+    else view.banner(state.kind === 'open' ? '' : me ? say('common.the-village-cannot-be-reached-2') : '')
+    if (state.kind === 'lost' && !me) view.title.problem(say('common.the-village-cannot-be-reached-2'))
   },
 })
 
@@ -59,13 +63,14 @@ const showTalk = (): void => {
 function report(line: string, reason: string): void {
   if (partner === null) return
   if (!link.report({ npc: partner, line, ...(reason === '' ? {} : { reason }) }))
-    view.banner('The village cannot be reached; nothing was reported.')
+    view.banner(say('common.the-village-cannot-be-reached-3'))
 }
 
 function take(frame: ServerFrame): void {
   switch (frame.type) {
     case 'hello':
       world = frame.world
+      brain = frame.brain
       people = frame.people
       return
     case 'people':
@@ -103,7 +108,9 @@ function comeIn({ player, token, notice }: Extract<ServerFrame, { type: 'welcome
   view.showWho(player.name, world)
   view.showTitle(false)
   follow()
-  if (notice !== undefined && first) view.banner(notice)
+  const isEnglishOnly = say.language !== 'en' && isByRules(brain)
+  if (first && (notice !== undefined || isEnglishOnly))
+    view.banner(notice ?? say('game-session.villagers-speak-english'))
 }
 
 function takeError({ code, message, about }: Extract<ServerFrame, { type: 'error' }>): void {
@@ -203,7 +210,8 @@ new ResizeObserver(view.toEnd).observe(view.log)
 
 view.showTitle(true)
 const inside = tab?.getItem(insideKey)
-if (inside) enter(inside)
+const ready = speakHere()
+if (inside) void ready.then(() => enter(inside))
 else view.title.name.select()
 if (frame) {
   // The site gives the focus to the frame. Keys then go to the text field.
@@ -212,11 +220,14 @@ if (frame) {
     () => document.activeElement === document.body && (me ? view.say.words : view.title.name).focus(),
   )
   tellSite('ready')
-  askWhoLivesHere(openSocket(), (found) => {
-    if (me) return
-    const person = found?.find(({ id }) => id === frame.npc)
-    if (person) door?.person(person)
-    else if (found) door?.unknown(frame.npc)
-    else view.title.problem('The village cannot be reached right now.')
+  void ready.then(() => {
+    door?.somebody()
+    askWhoLivesHere(openSocket(), (found) => {
+      if (me) return
+      const person = found?.find(({ id }) => id === frame.npc)
+      if (person) door?.person(person)
+      else if (found) door?.unknown(frame.npc)
+      else view.title.problem(say('webchat.cannot-be-reached'))
+    })
   })
 }

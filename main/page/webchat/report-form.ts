@@ -1,4 +1,5 @@
 import { longestReason } from '../../server/rooms/longest-reason.ts'
+import { say } from '../say.ts'
 
 /** "Report" at a line, and the form that it opens: one optional reason. */
 export const createReportForm = (name: string, report: (reason: string) => void): HTMLElement => {
@@ -6,17 +7,17 @@ export const createReportForm = (name: string, report: (reason: string) => void)
   element.className = 'report'
   // The log is read aloud as it grows; this is not part of the spoken words.
   element.setAttribute('aria-live', 'off')
-  const open = button('Report', 'button')
+  const open = button(say('common.report'), 'button')
   open.className = 'report-open'
-  open.setAttribute('aria-label', `Report this line of ${name}`)
+  open.setAttribute('aria-label', say('report-line.report-this-line-of', { name }))
   const form = document.createElement('form')
-  form.setAttribute('aria-label', `Report this line of ${name}`)
+  form.setAttribute('aria-label', say('report-line.report-this-line-of', { name }))
   const field = document.createElement('input')
   Object.assign(field, { type: 'text', maxLength: longestReason, autocomplete: 'off' })
-  field.placeholder = 'What is wrong with it? (optional)'
-  field.setAttribute('aria-label', 'What is wrong with it (optional)')
-  const cancel = button('Cancel', 'button')
-  form.append(field, button('Report', 'submit'), cancel)
+  field.placeholder = say('common.what-is-wrong-with-it')
+  field.setAttribute('aria-label', say('report-line.what-is-wrong-with-it'))
+  const cancel = button(say('common.cancel'), 'button')
+  form.append(field, button(say('common.report'), 'submit'), cancel)
   const show = (isOpen: boolean): void => {
     field.value = ''
     open.hidden = isOpen

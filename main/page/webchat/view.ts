@@ -1,5 +1,6 @@
 import type { Person } from '../../server/channels/talk/frames.ts'
 import { thinksWith } from '../guide/brain-words.ts'
+import { type PageKey, say } from '../say.ts'
 import { createReportForm } from './report-form.ts'
 import type { ChatLine, TalkLog } from './talk-log.ts'
 
@@ -71,7 +72,7 @@ export const createView = () => {
           button.dataset.npc = person.id
           button.setAttribute(
             'aria-description',
-            about.unread(person.id) ? `${person.role}; has said something` : person.role,
+            about.unread(person.id) ? say('webchat.has-said-something', { role: person.role }) : person.role,
           )
           button.setAttribute('aria-current', String(person.id === about.open))
           const name = make('b', '', '')
@@ -79,7 +80,7 @@ export const createView = () => {
           const who = make('span', 'who', '')
           const role = make('small', '', person.role)
           role.setAttribute('aria-hidden', 'true')
-          who.append(make('span', 'visually-hidden', 'Talk to '), name, role)
+          who.append(make('span', 'visually-hidden', `${say('common.talk-to')} `), name, role)
           button.append(portraitOf(person.id), who)
           button.addEventListener('click', () => choose(person.id))
           const item = document.createElement('li')
@@ -98,7 +99,7 @@ export const createView = () => {
       find('partner').textContent = person.name
       find('role').textContent = person.role
       find<HTMLImageElement>('portrait').replaceWith(Object.assign(portraitOf(person.id), { id: 'portrait' }))
-      find<HTMLInputElement>('words').placeholder = `Say something to ${person.name}`
+      find<HTMLInputElement>('words').placeholder = say('game-hud.say-something-to-2', { name: person.name })
       for (const { element } of shown.values()) element.remove()
       shown.clear()
     },
@@ -120,7 +121,7 @@ export const createView = () => {
         else log.insertBefore(known.element, place)
       }
       const thinking = talk.lines.some(({ state }) => state === 'streaming') ? undefined : talk.thinking.at(-1)
-      const ahead = thinking && thinking.ahead > 0 ? `, ${thinking.ahead} ahead of you` : ''
+      const ahead = thinking && thinking.ahead > 0 ? say('webchat.ahead-of-you', { ahead: thinking.ahead }) : ''
       const words = thinking ? `${partner} ${thinksWith(thinking.brain)}${ahead} …` : ''
       if (status.textContent !== words) status.textContent = words
       if (follow) log.scrollTop = log.scrollHeight
@@ -136,11 +137,15 @@ interface ShownLine {
   show(line: ChatLine, me: string): void
 }
 
-const fates: Record<ChatLine['state'], string> = {
+const fates = {
   said: '',
   streaming: '',
-  sending: '(on its way …)',
-  unheard: '(not heard)',
+  sending: 'webchat.on-its-way',
+  unheard: 'webchat.not-heard',
+} as const satisfies Record<ChatLine['state'], PageKey | ''>
+const fateOf = (state: ChatLine['state']): string => {
+  const key = fates[state]
+  return key === '' ? '' : say(key)
 }
 
 /** A line's element. It is changed in place, so that a screen reader reads nothing twice. */
@@ -166,7 +171,8 @@ const createLine = ({ kind, speaker, name }: ChatLine, report: (reason: string) 
         form = createReportForm(name, report)
         element.append(form)
       }
-      if (fate.textContent !== fates[state]) fate.textContent = fates[state]
+      const become = fateOf(state)
+      if (fate.textContent !== become) fate.textContent = become
     },
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { languageCodes } from '../../language/language.ts'
+import { languageFault, languagePattern } from '../../language/messages/spoken.ts'
 import { defaultJournalBounds } from '../../saves/journal-bounds.ts'
 import { playerIdPattern } from '../../world/ids.ts'
 import { memorySchema, modelsSchema } from './brain-tables.ts'
@@ -60,10 +60,8 @@ export const configSchema = z.strictObject({
         .string()
         .regex(/^[a-z0-9][a-z0-9-]*$/, 'must be a folder under worlds/')
         .default('village'),
-      /** The language that people are understood in. */
-      language: z
-        .enum(languageCodes, { error: `must be one of the available languages: "${languageCodes.join('", "')}"` })
-        .default('en'),
+      /** What people speak here, unless an NPC or a player has a language of their own. */
+      language: z.string().regex(languagePattern, languageFault).default('en'),
       timeScale: z.number().min(1).max(3600).default(60),
       seed: z.number().int().min(0).max(0xffffffff).default(7),
     })

@@ -19,6 +19,7 @@ const applies: Record<string, AppliesWhen> = {
   start: 'restart',
   inputs: 'restart',
   world: 'restart',
+  'world.language': 'live',
   models: 'live',
   'models.firstSeconds': 'restart',
   'models.silentSeconds': 'restart',

@@ -1,5 +1,5 @@
 import { gameTimeAt } from '../../language/calendar.ts'
-import type { Language } from '../../language/language.ts'
+import { noticesInEnglish, type SayNotice } from '../../language/messages/notices.ts'
 import { forPeople } from '../../world/ambitions/ambition-seen.ts'
 import { ofAnother } from '../../world/ambitions/ambition-words.ts'
 import type { PlayerBody, WorldState } from '../../world/state.ts'
@@ -10,13 +10,13 @@ import type { NameOf } from './goods-view.ts'
 export const aimsToldTo = (
   state: WorldState,
   { aims = [] }: PlayerBody,
-  { nameOf, language: { calendar } }: { nameOf: NameOf; language: Pick<Language, 'calendar'> },
+  { nameOf, say = noticesInEnglish }: { nameOf: NameOf; say?: SayNotice },
 ): ServerMessages['aims'] => ({
   aims: aims.toReversed().map((aim) => ({
     npc: aim.npc,
     name: nameOf(aim.npc),
     text: ofAnother({ ...aim, ...forPeople(state, aim) }, aim.outcome ?? null, state.catalogue.coin.many),
-    told: calendar.sayDate(gameTimeAt(aim.at).date),
+    told: say.date(gameTimeAt(aim.at).date),
     over: aim.outcome !== undefined,
   })),
 })

@@ -1,5 +1,5 @@
 import { calendarOfDay, dayOf, gameTimeAt, minuteMs } from '../../language/calendar.ts'
-import type { Language } from '../../language/language.ts'
+import { noticesInEnglish, type SayNotice } from '../../language/messages/notices.ts'
 import { gameMs } from '../../world/clock.ts'
 import { leftOf, tableAt } from '../../world/feasts/tables.ts'
 import { comingFeasts } from '../../world/happenings/coming.ts'
@@ -17,7 +17,7 @@ const mostShown = 24
 /** The year, and the feasts that are coming. */
 export const calendarOf = (
   { state, map, nameOf }: { state: WorldState; map: MapData; nameOf: NameOf },
-  { calendar }: Pick<Language, 'calendar'>,
+  say: SayNotice = noticesInEnglish,
 ): { year: number; feasts: ShownFeast[] } => {
   const today = dayOf(gameMs(state))
   return {
@@ -27,8 +27,8 @@ export const calendarOf = (
       .map(({ kind, at }) => ({
         id: kind.id,
         name: kind.name,
-        date: calendar.sayDate(gameTimeAt(at).date),
-        weekday: gameTimeAt(at).weekday,
+        date: say.date(gameTimeAt(at).date),
+        weekday: say.weekday(gameTimeAt(at).date),
         from: gameTimeAt(at).time,
         to: gameTimeAt(at + kind.minutes * minuteMs).time,
         place: placeOf(map, kind.at)?.label ?? kind.at,

@@ -9,6 +9,7 @@ import type { ServerMessages } from '../rooms/server-messages.ts'
 import type { VillageRoomCarrier } from '../rooms/village-room.ts'
 import type { LiveWorld } from './live-world.ts'
 import type { PlayerWalks } from './player-walks.ts'
+import { type SayTo, sayInEnglish } from './tongues.ts'
 
 /**
  * Talks within this distance are offered to a player; it is about as far as words carry. All members must be in sight
@@ -25,6 +26,8 @@ export interface CompanyPorts {
   room: VillageRoomCarrier
   walks: Pick<PlayerWalks, 'start' | 'stop'>
   nameOf(body: BodyId): string
+  /** Default: English. */
+  sayTo?: SayTo
   tilesBetween(player: PlayerId, npc: NpcId): number
   /** Near enough to be in a talk. Tiles. */
   near: number
@@ -36,7 +39,7 @@ export interface CompanyPorts {
 
 /** Group talks as players' pages see them: nearby ones, the members of one's own, and the way to another. */
 export function createCompany(ports: CompanyPorts) {
-  const { world, room, nameOf, tilesBetween } = ports
+  const { world, room, nameOf, tilesBetween, sayTo = sayInEnglish } = ports
   /** Players on their way to a talk. */
   const coming = new Map<PlayerId, { conversation: ConversationId; npc: NpcId }>()
   /** The last state sent to each page. */
@@ -61,7 +64,7 @@ export function createCompany(ports: CompanyPorts) {
     if (way) room.send(player, 'talk.close', { npc: way.npc, reason: 'left' })
     notice(player, why)
   }
-  const over = 'That talk is over.'
+  const over = (player: PlayerId): string => sayTo(player)('company.that-talk-is-over')
 
   function tellCompany(player: PlayerId): void {
     const group = groupOf(player)
@@ -107,7 +110,7 @@ export function createCompany(ports: CompanyPorts) {
     join({ id: player }: PlayerConnection, { conversation: id }: { conversation: string }): void {
       const conversation = world.state.conversations[id as ConversationId]
       const npc = conversation && nearestIn(player, conversation)
-      if (!conversation || !npc || !isOpenTalk(conversation)) return giveUp(player, over)
+      if (!conversation || !npc || !isOpenTalk(conversation)) return giveUp(player, over(player))
       if (conversation.members.includes(player)) return
       if (ports.partnerOf(player)) ports.leave(player)
       coming.set(player, { conversation: conversation.id, npc })
@@ -127,7 +130,7 @@ export function createCompany(ports: CompanyPorts) {
     stopped(player: PlayerId, noWay: boolean): boolean {
       const way = coming.get(player)
       if (!way) return false
-      if (noWay) giveUp(player, `There is no way from here to ${nameOf(way.npc)}.`)
+      if (noWay) giveUp(player, sayTo(player)('company.there-is-no-way-from', { name: nameOf(way.npc) }))
       else {
         coming.delete(player)
         room.send(player, 'talk.close', { npc: way.npc, reason: 'left' })
@@ -138,16 +141,16 @@ export function createCompany(ports: CompanyPorts) {
       giveUp(
         player,
         reason === 'busy'
-          ? 'Five people are already in this talk, and there is no room for more.'
+          ? sayTo(player)('company.five-people-are-already-in')
           : reason === 'too-far'
-            ? 'They have moved on; walk closer and try again.'
-            : over,
+            ? sayTo(player)('company.they-have-moved-on-walk')
+            : over(player),
       )
     },
     /** After each tick: notices that the talk somebody walks to is over, and that members have changed. */
     afterTick(): void {
       for (const [player, { conversation }] of coming)
-        if (!world.state.conversations[conversation]) giveUp(player, over)
+        if (!world.state.conversations[conversation]) giveUp(player, over(player))
       const looks = world.state.tick % lookEvery === 0
       for (const player of room.connections().keys()) {
         tellCompany(player)

@@ -1,9 +1,11 @@
+import type { SayNotice } from '../../language/messages/notices.ts'
 import type { Facing } from '../../world/bodies.ts'
 import { isToOwn, ownerOf } from '../../world/homes/homes.ts'
 import type { PlayerId } from '../../world/ids.ts'
 import { isOpenToGuests } from '../../world/life/doors.ts'
 import type { Doorway, Place } from '../../world/map-data.ts'
 import type { LiveWorld } from './live-world.ts'
+import { type SayTo, sayInEnglish } from './tongues.ts'
 
 /** How near a body presses against a door to go through; pixels from the edge of the door's tile. */
 const pressed = 12
@@ -23,6 +25,8 @@ export function createDoorways(ports: {
   world: Pick<LiveWorld, 'state' | 'map'>
   teleport(player: PlayerId, feet: { x: number; y: number }, facing: Facing): void
   notice(player: PlayerId, text: string): void
+  /** Default: English. */
+  sayTo?: SayTo
 }) {
   const { world } = ports
   const { doors = [], places, tileSize } = world.map
@@ -43,7 +47,8 @@ export function createDoorways(ports: {
   /** Takes a player through a door, or tells them that it is shut. */
   function pass(player: PlayerId, door: Doorway, inward: boolean): boolean {
     if (inward && !isOpen(door, player)) {
-      if (told.get(player) !== door) ports.notice(player, shutText(places[door.place], world.state, player))
+      if (told.get(player) !== door)
+        ports.notice(player, shutText(places[door.place], world.state, player, (ports.sayTo ?? sayInEnglish)(player)))
       told.set(player, door)
       return false
     }
@@ -85,16 +90,15 @@ export function createDoorways(ports: {
   }
 }
 
-function shutText(place: Place | undefined, state: LiveWorld['state'], player: PlayerId): string {
-  const label = place?.label ?? 'the house'
+function shutText(place: Place | undefined, state: LiveWorld['state'], player: PlayerId, say: SayNotice): string {
+  const label = place?.label ?? say('doorways.the-house')
   if (place && isToOwn(place)) {
     const owner = ownerOf(state, place.id)
-    if (owner && owner.id !== player)
-      return `You knock, and nobody answers. ${owner.name} lives here: come in while they are at home, or ask them for a key.`
-    return `The door of ${label} is locked. It stands empty, and is shown by day.`
+    if (owner && owner.id !== player) return say('doorways.you-knock-and-nobody-answers', { name: owner.name })
+    return say('doorways.the-door-of-is-locked', { label })
   }
-  if (!place?.open) return `The door of ${label} is shut. Somebody at home would have to let you in.`
-  return `The door of ${label} is shut. It opens at ${timeOf(place.open.from)}.`
+  if (!place?.open) return say('doorways.the-door-of-is-shut', { label })
+  return say('doorways.the-door-of-is-shut-2', { label, time: timeOf(place.open.from) })
 }
 
 const timeOf = (minute: number): string =>

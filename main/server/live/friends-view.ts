@@ -1,3 +1,4 @@
+import { type NoticeKey, noticesInEnglish, type SayNotice } from '../../language/messages/notices.ts'
 import { heartsOf, MOST_HEARTS } from '../../world/friendship/hearts.ts'
 import type { UnlockKind } from '../../world/friendship/kinds.ts'
 import { friendshipOf } from '../../world/friendship/tastes.ts'
@@ -14,38 +15,45 @@ const mostShown = 60
 
 /** What each heart is called. */
 const degrees = [
-  'an acquaintance',
-  'a face they are glad of',
-  'a good neighbour',
-  'a friend',
-  'a dear friend',
-  'family, all but in name',
+  'friends-view.an-acquaintance',
+  'friends-view.a-face-they-are-glad',
+  'friends-view.a-good-neighbour',
+  'friends-view.a-friend',
+  'friends-view.a-dear-friend',
+  'friends-view.family-all-but-in-name',
 ] as const
 
-const kindWords: Readonly<Record<UnlockKind, string>> = {
-  story: 'a story',
-  recipe: 'a recipe',
-  door: 'an open door',
-  table: 'a seat at the table',
-  price: 'a friend’s price',
-  keepsake: 'a keepsake',
-}
+const kindWords = {
+  story: 'friends-view.a-story',
+  recipe: 'friends-view.a-recipe',
+  door: 'friends-view.an-open-door',
+  table: 'friends-view.a-seat-at-the-table',
+  price: 'friends-view.a-friends-price',
+  keepsake: 'friends-view.a-keepsake',
+} as const satisfies Record<UnlockKind, NoticeKey>
 /** What an unlock is, in words: "a story". */
-export const unlockWords = (kind: UnlockKind): string => kindWords[kind]
+export const unlockWords = (kind: UnlockKind, say: SayNotice): string => say(kindWords[kind])
 
 /** What a player has with the villagers they have met, the closest first, and what they have learnt of their tastes. */
 export const friendsOf = (
-  { state, map, nameOf }: { state: WorldState; map: MapData; nameOf: NameOf },
+  { state, map, nameOf, say = noticesInEnglish }: { state: WorldState; map: MapData; nameOf: NameOf; say?: SayNotice },
   player: PlayerBody,
 ): { friends: ShownFriend[] } => ({
   friends: Object.values(state.npcs)
     .filter((npc) => (relationOf(npc, player.id)?.familiarity ?? 0) > 0)
-    .map((npc) => ({ ...shownFriend(npc, player, nameOf), ...courtshipShown({ state, map }, npc, player) }))
+    .map((npc) => ({
+      ...shownFriend(npc, player, { nameOf, say }),
+      ...courtshipShown({ state, map, say }, npc, player),
+    }))
     .sort((left, right) => right.hearts - left.hearts || (left.npc < right.npc ? -1 : 1))
     .slice(0, mostShown),
 })
 
-function shownFriend(npc: NpcBody, player: PlayerBody, nameOf: NameOf): ShownFriend {
+function shownFriend(
+  npc: NpcBody,
+  player: PlayerBody,
+  { nameOf, say }: { nameOf: NameOf; say: SayNotice },
+): ShownFriend {
   const hearts = heartsOf(npc, player)
   const next = nextUnlock(npc, player)
   const tastes = friendshipOf(player, npc.id)?.tastes ?? []
@@ -64,12 +72,12 @@ function shownFriend(npc: NpcBody, player: PlayerBody, nameOf: NameOf): ShownFri
     name: nameOf(npc.id),
     hearts,
     of: MOST_HEARTS,
-    degree: degrees[hearts] ?? degrees[0],
-    ...(next ? { next: { hearts: next.hearts, what: kindWords[next.kind] } } : {}),
+    degree: say(degrees[hearts] ?? degrees[0]),
+    ...(next ? { next: { hearts: next.hearts, what: say(kindWords[next.kind]) } } : {}),
     likes: learnt(true),
     dislikes: learnt(false),
     moreLikes: isOpen(true),
     moreDislikes: isOpen(false),
-    opened: unlocked(npc, player).map(({ kind, name, text }) => ({ what: kindWords[kind], name, text })),
+    opened: unlocked(npc, player).map(({ kind, name, text }) => ({ what: say(kindWords[kind]), name, text })),
   }
 }

@@ -1,3 +1,4 @@
+import { noticesInEnglish, type SayNotice } from '../../language/messages/notices.ts'
 import { TICKS_PER_SECOND } from '../../world/constants.ts'
 import type { Offer } from '../../world/dealings.ts'
 import { isNothing } from '../../world/economy/bags.ts'
@@ -22,6 +23,8 @@ interface Scene {
   state: WorldState
   map: MapData
   nameOf: NameOf
+  /** The player's language. Default: English. */
+  say?: SayNotice
 }
 
 /**
@@ -114,19 +117,19 @@ export function isRenewed(id: string, told: string | undefined, { offers }: Serv
   return before !== undefined && offers.some((offer) => offer.id !== id && terms(offer) === terms(before))
 }
 
-function reasonFor({ state, map, nameOf }: Scene, { because, gives }: Offer): string {
+function reasonFor({ state, map, nameOf, say = noticesInEnglish }: Scene, { because, gives }: Offer): string {
   switch (because.kind) {
     case 'trade':
       // A fee: what they get for it is done already, or told in words.
-      return isNothing(gives) ? 'for what was done for you' : ''
+      return isNothing(gives) ? say('goods-view.for-what-was-done-for') : ''
     case 'quest':
-      return `for "${questIn(state, because.quest)?.name ?? because.quest}"`
+      return say('goods-view.for', { name: questIn(state, because.quest)?.name ?? because.quest })
     case 'lesson':
-      return `to teach ${nameOf(because.learner)} ${because.skill.replaceAll('-', ' ')}`
+      return say('goods-view.to-teach', { name: nameOf(because.learner), skill: because.skill.replaceAll('-', ' ') })
     case 'lodging':
-      return `for ${labelOf(map, because.bed)} until noon`
+      return say('goods-view.for-until-noon', { label: labelOf(map, because.bed) })
     case 'house':
-      return `for ${labelOf(map, because.house)}`
+      return say('goods-view.for-2', { label: labelOf(map, because.house) })
     default:
       return because satisfies never
   }

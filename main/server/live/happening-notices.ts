@@ -9,6 +9,7 @@ import type { MapData } from '../../world/map-data.ts'
 import type { WorldState } from '../../world/state.ts'
 import type { VillageRoomCarrier } from '../rooms/village-room.ts'
 import type { Ticked } from './ticker.ts'
+import { type SayTo, sayInEnglish } from './tongues.ts'
 
 /** Where something is seen to be broken by a happening. */
 function damageOf({ effects }: HappeningKind, tileSize: number): GoingOn['damage'] {
@@ -30,7 +31,10 @@ export function createHappeningNotices(ports: {
   state: () => Readonly<WorldState>
   map: MapData
   room: Pick<VillageRoomCarrier, 'send'>
+  /** Default: English. */
+  sayTo?: SayTo
 }) {
+  const { sayTo = sayInEnglish } = ports
   const tell = (player: PlayerId, text: string): void => ports.room.send(player, 'notice', { level: 'info', text })
   /** Who discovered which current happening. */
   const there = new Map<string, Set<PlayerId>>()
@@ -82,13 +86,16 @@ export function createHappeningNotices(ports: {
           if (!kind) continue
           there.set(kind.id, (there.get(kind.id) ?? new Set()).add(event.body))
           const where = placeOf(ports.map, kind.at)?.label ?? kind.at
-          tell(event.body, `You come upon ${kind.name} at ${where}. ${kind.text}`)
+          tell(
+            event.body,
+            sayTo(event.body)('happening-notices.you-come-upon-at', { name: kind.name, where, text: kind.text }),
+          )
         }
         if (event.kind === 'happeningEnded') {
           const name = kindOf(ports.state(), event.happening)?.name
           for (const player of there.get(event.happening) ?? [])
             if (name !== undefined && ports.state().players[player]?.present)
-              tell(player, `${name.slice(0, 1).toUpperCase()}${name.slice(1)} is over.`)
+              tell(player, sayTo(player)('happening-notices.is-over', { name: sayTo(player).capital(name) }))
           there.delete(event.happening)
         }
       }

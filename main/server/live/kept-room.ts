@@ -2,6 +2,7 @@ import type { PlayerId } from '../../world/ids.ts'
 import type { ServerMessages } from '../rooms/server-messages.ts'
 import type { VillageRoomCarrier } from '../rooms/village-room.ts'
 import type { LiveWorld } from './live-world.ts'
+import { type SayTo, sayInEnglish } from './tongues.ts'
 
 /** Each of these messages is complete, so the newest replaces earlier ones. */
 const wholes: ReadonlySet<keyof ServerMessages> = new Set([
@@ -31,9 +32,12 @@ export type KeptRoom = Pick<VillageRoomCarrier, 'send'>
 export function createKeptRoom({
   world,
   room,
+  sayTo = sayInEnglish,
 }: {
   world: Pick<LiveWorld, 'whenKept' | 'isUnkept'>
   room: KeptRoom
+  /** Default: English. */
+  sayTo?: SayTo
 }): KeptRoom {
   const newest = new Map<string, object>()
   /** Players who know that the disk refuses writes. */
@@ -42,7 +46,7 @@ export function createKeptRoom({
   const warn = (player: PlayerId): void => {
     if (!world.isUnkept() || warned.has(player)) return
     warned.add(player)
-    const text = 'The village cannot save what happens right now. Changes to your things will show as soon as it can.'
+    const text = sayTo(player)('kept-room.the-village-cannot-save-what')
     room.send(player, 'notice', { level: 'warning', text })
   }
 

@@ -1,4 +1,5 @@
 import type { Logger } from '../../base/logger.ts'
+import type { SayNotice } from '../../language/messages/notices.ts'
 import type { Access } from '../../mind/dispatch/access/access.ts'
 import { createAccessPolicy } from '../../mind/dispatch/access/policy.ts'
 import type { Identity } from '../../mind/dispatch/dispatcher-options.ts'
@@ -16,6 +17,7 @@ export const createMindGates = ({
   rule,
   talkers,
   moderation,
+  sayTo,
   logger,
 }: {
   config: () => Config
@@ -25,11 +27,14 @@ export const createMindGates = ({
   moderation: Pick<Moderation, 'ids'>
   /** The rules of `rpg.toml` and of plugins: the state of a quest, a faction. */
   rule: (message: Inbound) => string | null
+  /** Says notices to a player. */
+  sayTo?: (listener: string) => SayNotice
   logger: Logger
 }): { access: Access; identify: (id: string, channel: string) => Identity } => ({
   access: createAccessPolicy({
     blocked: () => [...config().safety.blocked, ...moderation.ids('blocked')],
     muted: () => moderation.ids('muted'),
+    ...(sayTo ? { sayTo } : {}),
     // The simulation judges more precisely who hears whom; words from outside an NPC's sight are never for it.
     reach: { rpgjs: PERCEPTION_TILES },
     quest: rule,

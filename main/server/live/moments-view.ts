@@ -1,5 +1,6 @@
 import { dayMs, gameTimeAt } from '../../language/calendar.ts'
 import type { Language } from '../../language/language.ts'
+import { noticesInEnglish, type SayNotice } from '../../language/messages/notices.ts'
 import { forPeople } from '../../world/ambitions/ambition-seen.ts'
 import { ofAnother } from '../../world/ambitions/ambition-words.ts'
 import { gameMs } from '../../world/clock.ts'
@@ -15,12 +16,15 @@ import type { ShownMoment } from '../rooms/shown.ts'
 import { courtshipMoment } from './courtship-view.ts'
 import { unlockWords } from './friends-view.ts'
 import { type NameOf, shownGoods } from './goods-view.ts'
+import { listIn } from './list-in.ts'
 
 interface Words {
   state: WorldState
   map: MapData
   nameOf: NameOf
-  language: Pick<Language, 'calendar' | 'opinions'>
+  language: Pick<Language, 'opinions'>
+  /** The player's language. Default: English. */
+  say?: SayNotice
 }
 
 /** A player's scrapbook, the newest first. */
@@ -29,18 +33,18 @@ export const momentsOf = (words: Words, player: PlayerBody): { moments: ShownMom
 })
 
 function shownMoment(words: Words, moment: Moment, player: PlayerBody): ShownMoment {
-  const { language, nameOf } = words
+  const { nameOf, say = noticesInEnglish } = words
   const { n, at, kind } = moment
-  const shown = { n, kind, date: language.calendar.sayDate(gameTimeAt(at).date) }
+  const shown = { n, kind, date: say.date(gameTimeAt(at).date) }
   const { state } = words
   switch (moment.kind) {
     case 'arrived':
-      return { ...shown, title: 'You came to the village', lines: [] }
+      return { ...shown, title: say('moments-view.you-came-to-the-village'), lines: [] }
     case 'quest': {
       return {
         ...shown,
         npc: moment.npc,
-        title: `Done: ${questName(state, moment)}`,
+        title: say('moments-view.done', { name: questName(state, moment) }),
         lines: questLines(words, moment, player),
       }
     }
@@ -49,7 +53,7 @@ function shownMoment(words: Words, moment: Moment, player: PlayerBody): ShownMom
       const end = mystery?.ends.find(({ id }) => id === moment.end)
       return {
         ...shown,
-        title: `You ended the matter of ${mystery?.name ?? moment.mystery}`,
+        title: say('moments-view.you-ended-the-matter-of', { name: mystery?.name ?? moment.mystery }),
         lines: end ? [end.text] : [],
       }
     }
@@ -58,10 +62,11 @@ function shownMoment(words: Words, moment: Moment, player: PlayerBody): ShownMom
       const place = feast && placeOf(words.map, feast.at)?.label
       // On the way in nobody has been there yet.
       const isNow = goingOn(state, moment.happening) !== undefined && gameMs(state) - moment.at < dayMs
-      const title = `You ${isNow ? 'are' : 'were'} at ${feast?.name ?? moment.happening}`
+      const name = feast?.name ?? moment.happening
+      const title = say(isNow ? 'moments-view.you-are-at' : 'moments-view.you-were-at', { name })
       return {
         ...shown,
-        title: place ? `${title}, at ${place}` : title,
+        title: place ? say('moments-view.at', { title, place }) : title,
         lines: [...(feast ? [feast.text] : []), ...tableLines(words, moment)],
       }
     }
@@ -69,19 +74,22 @@ function shownMoment(words: Words, moment: Moment, player: PlayerBody): ShownMom
       return {
         ...shown,
         npc: moment.npc,
-        title: `${nameOf(moment.npc)} has grown fond of you: ${ofFive(moment.heart)}`,
+        title: say('moments-view.has-grown-fond-of-you', {
+          name: nameOf(moment.npc),
+          ofFive: ofFive(moment.heart, say),
+        }),
         lines: heartLines(words, moment),
       }
     case 'courtship':
       return {
         ...shown,
         npc: moment.npc,
-        ...courtshipMoment(state.npcs[moment.npc], nameOf(moment.npc), moment),
+        ...courtshipMoment(state.npcs[moment.npc], nameOf(moment.npc), moment, say),
       }
     case 'letter':
       return {
         ...shown,
-        title: `While you were gone, since ${language.calendar.sayDate(gameTimeAt(moment.since).date)}`,
+        title: say('moments-view.while-you-were-gone-since', { date: say.date(gameTimeAt(moment.since).date) }),
         lines: moment.lines.map((line) => letterLine(words, line)),
       }
     default:
@@ -90,13 +98,13 @@ function shownMoment(words: Words, moment: Moment, player: PlayerBody): ShownMom
 }
 
 const capital = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
-const ofFive = (hearts: number): string => `${hearts} of 5 hearts`
+const ofFive = (hearts: number, say: SayNotice): string => say('moments-view.of-5-hearts', { hearts })
 
 const questName = ({ catalogue }: WorldState, { quest, name }: Extract<Moment, { kind: 'quest' }>): string =>
   name ?? questKindOf(catalogue, quest)?.name ?? quest
 
 function questLines(
-  { state, nameOf, language }: Words,
+  { state, nameOf, language, say = noticesInEnglish }: Words,
   moment: Extract<Moment, { kind: 'quest' }>,
   player: PlayerBody,
 ): string[] {
@@ -110,48 +118,66 @@ function questLines(
   )
   const isPaid = goods.gold > 0 || goods.items.length > 0
   return [
-    `${name} thanks you.`,
-    ...(isPaid ? [`You got ${goodsInWords(goods, state.catalogue.coin)}.`] : []),
-    liking > 0 ? `${name} thinks better of you.` : `${name} thinks of you as before.`,
-    ...(kept ? [`What ${name} says of you now: “${capital(language.opinions.toYou(kept.why))}.”`] : []),
-    ...(times > 0 ? [`You have done this ${times + 1} times now.`] : []),
+    say('moments-view.thanks-you', { name }),
+    ...(isPaid ? [say('moments-view.you-got', { goods: goodsInWords(goods, state.catalogue.coin, listIn(say)) })] : []),
+    liking > 0
+      ? say('moments-view.thinks-better-of-you', { name })
+      : say('moments-view.thinks-of-you-as-before', { name }),
+    ...(kept
+      ? [say('moments-view.what-says-of-you-now', { name, goods: capital(language.opinions.toYou(kept.why)) })]
+      : []),
+    ...(times > 0 ? [say('moments-view.you-have-done-this-times', { times: times + 1 })] : []),
   ]
 }
 
-function heartLines({ state }: Words, { npc, heart }: Extract<Moment, { kind: 'heart' }>): string[] {
+function heartLines(
+  { state, say = noticesInEnglish }: Words,
+  { npc, heart }: Extract<Moment, { kind: 'heart' }>,
+): string[] {
   const unlocks = state.npcs[npc]?.character.unlocks ?? []
   const next = unlocks.find(({ hearts }) => hearts > heart)
   return [
     ...unlocks
       .filter(({ hearts }) => hearts === heart)
-      .flatMap(({ kind, name, text }) => [`New: ${unlockWords(kind)}, ${name}.`, `“${text}”`]),
-    ...(next ? [`At ${ofFive(next.hearts)}: ${unlockWords(next.kind)}.`] : []),
+      .flatMap(({ kind, name, text }) => [
+        say('moments-view.new', { what: unlockWords(kind, say), name }),
+        `“${text}”`,
+      ]),
+    ...(next
+      ? [say('moments-view.at-2', { ofFive: ofFive(next.hearts, say), what: unlockWords(next.kind, say) })]
+      : []),
   ]
 }
 
-function letterLine({ state, nameOf }: Words, line: LetterLine): string {
+function letterLine({ state, nameOf, say = noticesInEnglish }: Words, line: LetterLine): string {
   switch (line.kind) {
     case 'beloved':
-      return `${nameOf(line.npc)}: “${state.npcs[line.npc]?.character.courtship?.letter ?? 'I missed you.'}”`
+      return `${nameOf(line.npc)}: “${state.npcs[line.npc]?.character.courtship?.letter ?? say('moments-view.i-missed-you')}”`
     case 'owed':
-      return `${nameOf(line.npc)} waited for you, or for what you had promised, in vain.`
+      return say('moments-view.waited-for-you-or-for', { name: nameOf(line.npc) })
     case 'heard':
-      return `${nameOf(line.npc)} heard something about you, and thinks ${line.isGood ? 'better' : 'less well'} of you.`
+      return say(line.isGood ? 'moments-view.heard-good' : 'moments-view.heard-bad', { name: nameOf(line.npc) })
     case 'aim': {
       const { npc, how, outcome, ...aim } = line
       const seed = { kind: how, what: aim.what, ...(aim.with === undefined ? {} : { with: aim.with }) }
       return `${nameOf(npc)} ${ofAnother({ ...seed, ...forPeople(state, seed) }, outcome, state.catalogue.coin.many)}.`
     }
     case 'mystery':
-      return `The matter of ${mysteryKindOf(state, line.mystery)?.name ?? line.mystery} came to its end.`
+      return say('moments-view.the-matter-of-came-to', {
+        name: mysteryKindOf(state, line.mystery)?.name ?? line.mystery,
+      })
     case 'feast':
-      return `The village held ${kindOf(state, line.happening)?.name ?? line.happening}.`
+      return say('moments-view.the-village-held', { name: kindOf(state, line.happening)?.name ?? line.happening })
     case 'lesson':
-      return `${nameOf(line.npc)} learned from ${nameOf(line.from)}: ${line.skill.replaceAll('-', ' ')}.`
+      return say('moments-view.learned-from', {
+        name: nameOf(line.npc),
+        other: nameOf(line.from),
+        skill: line.skill.replaceAll('-', ' '),
+      })
     case 'quarrel':
-      return `${nameOf(line.npc)} and ${nameOf(line.with)} quarrelled.`
+      return say('moments-view.and-quarrelled', { name: nameOf(line.npc), other: nameOf(line.with) })
     case 'mended':
-      return `${nameOf(line.npc)} and ${nameOf(line.with)} made it up.`
+      return say('moments-view.and-made-it-up', { name: nameOf(line.npc), other: nameOf(line.with) })
     default:
       return line satisfies never
   }
@@ -159,15 +185,15 @@ function letterLine({ state, nameOf }: Words, line: LetterLine): string {
 
 /** What the player put on the table of a feast, and whether others did. */
 function tableLines(
-  { state }: Pick<Words, 'state'>,
+  { state, say = noticesInEnglish }: Pick<Words, 'state' | 'say'>,
   { brought, others = 0 }: Extract<MomentFact, { kind: 'feast' }>,
 ): string[] {
-  const own = brought ? goodsInWords(shownGoods(state.catalogue, brought), state.catalogue.coin) : ''
+  const own = brought ? goodsInWords(shownGoods(state.catalogue, brought), state.catalogue.coin, listIn(say)) : ''
   const more =
     others === 0
       ? ''
       : others === 1
-        ? ', and one more guest brought something'
-        : `, and ${others} more guests brought something`
-  return own === '' ? [] : [`You had brought ${own}${more}.`]
+        ? say('moments-view.and-one-more-guest-brought')
+        : say('moments-view.and-more-guests-brought-something', { others })
+  return own === '' ? [] : [say('moments-view.you-had-brought', { own, more })]
 }

@@ -9,6 +9,7 @@ import type { ClientMessage } from '../rooms/messages.ts'
 import type { ShownChoice } from '../rooms/shown.ts'
 import type { VillageRoomCarrier } from '../rooms/village-room.ts'
 import type { LiveWorld } from './live-world.ts'
+import { type SayTo, sayInEnglish } from './tongues.ts'
 
 export type MysteryMessage = Extract<ClientMessage, { name: `mystery.${string}` }>
 
@@ -23,8 +24,10 @@ export function createMysteryChoices(ports: {
   world: Pick<LiveWorld, 'state' | 'map' | 'send'>
   room: Pick<VillageRoomCarrier, 'send'>
   nameOf(body: string): string
+  /** Default: English. */
+  sayTo?: SayTo
 }) {
-  const { world, room, nameOf } = ports
+  const { world, room, nameOf, sayTo = sayInEnglish } = ports
   /** The last choices sent to each page. A page without an entry shows none. */
   const told = new Map<PlayerId, string>()
   const nothing = JSON.stringify([])
@@ -36,7 +39,14 @@ export function createMysteryChoices(ports: {
       const about = { mystery: kind.id, name: kind.name }
       const looks = kind.pieces.flatMap((piece): ShownChoice[] =>
         piece.kind === 'clue' && !holds(run, piece.id) && maySee({ state, map }, kind, { clue: piece, player })
-          ? [{ kind: 'look', ...about, id: piece.id, text: `Look closely at ${piece.look}` }]
+          ? [
+              {
+                kind: 'look',
+                ...about,
+                id: piece.id,
+                text: sayTo(player.id)('mystery-choices.look-closely-at', { look: piece.look }),
+              },
+            ]
           : [],
       )
       const ends = kind.ends.flatMap((end): ShownChoice[] => {

@@ -1,4 +1,5 @@
 import { clockOf, dayOf, gameTimeAt } from '../../language/calendar.ts'
+import { noticesInEnglish, type SayNotice } from '../../language/messages/notices.ts'
 import { gameMs } from '../../world/clock.ts'
 import { allQuests, errandOf } from '../../world/errands/errand-of.ts'
 import type { QuestKind } from '../../world/goods.ts'
@@ -13,16 +14,25 @@ export const openTasks = (state: WorldState, player: PlayerId): QuestKind[] =>
   allQuests(state).filter((quest) => questStatus(state, quest, player).status === 'possible')
 
 /** The same as a notice board lists it: who asks for what, until when. */
-export const errandsOnBoard = (state: WorldState, player: PlayerId, nameOf: NameOf): ShownErrand[] =>
+export const errandsOnBoard = (
+  state: WorldState,
+  player: PlayerId,
+  nameOf: NameOf,
+  say: SayNotice = noticesInEnglish,
+): ShownErrand[] =>
   openTasks(state, player).map((quest) => {
-    const until = untilInWords(state, quest)
+    const until = untilInWords(state, quest, say)
     return { npc: quest.giver, name: nameOf(quest.giver), what: quest.name, ...(until === null ? {} : { until }) }
   })
 
-function untilInWords(state: WorldState, { id, until: minute }: QuestKind): string | null {
+function untilInWords(state: WorldState, { id, until: minute }: QuestKind, say: SayNotice): string | null {
   const until = errandOf(state, id)?.until
-  if (until === undefined) return minute === undefined ? null : `until ${clockOf(minute)}`
+  if (until === undefined) return minute === undefined ? null : say('notice-board.until', { time: clockOf(minute) })
   const days = dayOf(until) - dayOf(gameMs(state))
   const { time } = gameTimeAt(until)
-  return days === 0 ? `until ${time}` : days === 1 ? `until ${time} tomorrow` : `for ${days} more days`
+  return days === 0
+    ? say('notice-board.until', { time })
+    : days === 1
+      ? say('notice-board.until-tomorrow', { time })
+      : say('notice-board.for-more-days', { days })
 }

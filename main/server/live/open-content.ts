@@ -4,7 +4,7 @@ import { openAudit } from '../../content/skills/audit/open-audit.ts'
 import type { ToolForm } from '../../content/skills/check/tool-form.ts'
 import { type ContentChange, watchContent } from '../../content/watch-content.ts'
 import { watchMap } from '../../content/watch-map.ts'
-import { languages } from '../../language/languages.ts'
+import { readersFor } from '../../language/languages.ts'
 import type { MapData } from '../../world/map-data.ts'
 import type { Config } from '../config/schema.ts'
 import type { OpenVillageOptions } from './village.ts'
@@ -44,7 +44,7 @@ export async function openContent({
     guard: elsewhere ? (read, before) => audit.guard(elsewhere.content(read), before) : audit.guard,
     root: contentRoot,
     world: config.world.name,
-    language: languages[config.world.language],
+    language: readersFor(config.world.language),
     // Only another world knows its places.
     ...(elsewhere ? {} : placesOf(map)),
     tools: () => forms(),

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Logger } from '../../base/logger.ts'
+import { codeOf } from '../../language/languages.ts'
 import type { JournalBounds } from '../../saves/journal-bounds.ts'
 import type { Save } from '../../saves/open-save.ts'
 import { journalHeader } from '../../saves/replay/log-lines.ts'
@@ -47,7 +48,7 @@ export async function openStoredWorld({
     characters,
     catalogue,
     fresh: {
-      language: config.world.language,
+      language: codeOf(config.world.language),
       seed: save.file.seed,
       startedAt: save.file.startedAt,
       tickGameMs: (config.world.timeScale * 1000) / TICKS_PER_SECOND,

@@ -2,8 +2,9 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { realDeadline } from '../../base/deadline.ts'
 import { readMapWithTexts } from '../../content/read-map.ts'
+import { readOwnMessages } from '../../content/read-messages.ts'
 import type { ContentChange } from '../../content/watch-content.ts'
-import { languages } from '../../language/languages.ts'
+import { readersFor } from '../../language/languages.ts'
 import { chooseEmbedder } from '../../memory/embedders/choose-embedder.ts'
 import type { FixedText } from '../../memory/lore-rows.ts'
 import { withinBudget } from '../../mind/budget/metered-model.ts'
@@ -23,6 +24,7 @@ import { openSave } from '../../saves/open-save.ts'
 import { gameTime } from '../../world/clock.ts'
 import { emptyCatalogue } from '../../world/goods.ts'
 import { reconcileAlmanac } from '../../world/happenings/kinds-of.ts'
+import type { PlayerId } from '../../world/ids.ts'
 import { reconcileCatalogue } from '../../world/quests/catalogue.ts'
 import { compose } from '../compose.ts'
 import type { Minds } from '../compose-ports.ts'
@@ -48,6 +50,7 @@ import type { Settings } from './settings.ts'
 import { createTalkRules } from './talk-rules.ts'
 import { openTalkers } from './talkers.ts'
 import { tendSessions } from './tend-sessions.ts'
+import { createTongues } from './tongues.ts'
 import { createTraceLog } from './trace-log.ts'
 import type { OpenVillageOptions, Village } from './village.ts'
 import { simulationCharacter } from './world-view.ts'
@@ -136,7 +139,11 @@ export async function openVillage(
     logger,
   })
   const drivers = createDrivers({ clock: createSystemClock(), logger })
-  const language = languages[config.world.language]
+  const language = readersFor(config.world.language)
+  const tongues = createTongues({
+    own: await readOwnMessages(contentRoot),
+    world: () => settings.current().world.language,
+  })
   const embedders =
     options.embedders ??
     chooseEmbedder({
@@ -189,7 +196,14 @@ export async function openVillage(
     personOf: (id, channel) => rememberedPeer(id, settings.current().session.identityLinks, channel),
   })
   const rule = (message: Inbound): string | null => talkRule(message) ?? plugins.talkRule(message)
-  const { access, identify } = createMindGates({ config: settings.current, rule, talkers, moderation, logger })
+  const { access, identify } = createMindGates({
+    config: settings.current,
+    rule,
+    talkers,
+    moderation,
+    sayTo: (listener) => tongues.say(listener as PlayerId),
+    logger,
+  })
   const everybody = () => Object.values(world.state.npcs).map(({ id }) => id)
   const drain = createDrain({ dispatcher: () => minds.dispatcher, npcs: everybody, access, deadline: realDeadline })
   const minds: Minds = await compose({
@@ -231,6 +245,8 @@ export async function openVillage(
     hooks: plugins.hooks,
     faculties: plugins.faculties.all,
     moreTools: plugins.load,
+    spokenWith: tongues.spokenWith,
+    sayTo: (listener) => tongues.say(listener as PlayerId),
     trace: createTraceLog(logger, tracing),
     logger,
   })
@@ -265,6 +281,7 @@ export async function openVillage(
     budget,
     embedders,
     minds,
+    tongues,
     drivers,
     consent: safety.questions,
     killSwitch: safety.killSwitch,
@@ -279,7 +296,7 @@ export async function openVillage(
     shutOut(player) {
       const ids = linkedPeers(player, settings.current().session.identityLinks, 'rpgjs')
       const mark = ids.map((id) => moderation.of(id)?.blocked).find((blocked) => blocked != null)
-      return mark ? blockedText(mark) : null
+      return mark ? blockedText(mark, tongues.say(player)) : null
     },
     told,
     reports,
@@ -291,6 +308,7 @@ export async function openVillage(
       config: settings.current,
       content: content.current,
       minds,
+      tongues,
       channels: plugins.channels,
     }),
     lookAtTalks: () => minds.sessions.look(everybody()),

@@ -1,4 +1,5 @@
 import type { Language } from '../../language/language.ts'
+import { noticesInEnglish, type SayNotice } from '../../language/messages/notices.ts'
 import type { PlayerId } from '../../world/ids.ts'
 import type { Relation } from '../../world/society/kinds.ts'
 import { relationOf } from '../../world/society/relations.ts'
@@ -15,7 +16,11 @@ const mostReasons = 2
 export const opinionsOf = (
   state: WorldState,
   player: PlayerId,
-  { nameOf, language }: { nameOf: NameOf; language: Pick<Language, 'opinions'> },
+  {
+    nameOf,
+    language,
+    say = noticesInEnglish,
+  }: { nameOf: NameOf; language: Pick<Language, 'opinions'>; say?: SayNotice },
 ): { regards: ShownOpinion[] } => ({
   regards: Object.values(state.npcs)
     .flatMap((npc) => {
@@ -30,29 +35,29 @@ export const opinionsOf = (
     .map(({ npc, relation }) => ({
       npc,
       name: nameOf(npc),
-      feeling: feelingOf(relation),
-      reasons: reasonsOf(relation, language),
+      feeling: feelingOf(relation, say),
+      reasons: reasonsOf(relation, language, say),
     })),
 })
 
 const slight = 5
 
 /** The feeling in words that follow the villager's name. */
-const feelingOf = ({ affinity, quarrel }: Relation): string => {
-  if (quarrel !== undefined) return 'has quarrelled with you'
-  if (affinity >= 3 * FRIEND) return 'is very fond of you'
-  if (affinity >= FRIEND) return 'likes you'
-  if (affinity >= slight) return 'thinks well of you'
-  if (affinity > -slight) return 'has met you'
-  if (affinity > DISLIKED) return 'is not sure of you'
-  return affinity > 3 * DISLIKED ? 'does not like you' : 'cannot stand you'
+const feelingOf = ({ affinity, quarrel }: Relation, say: SayNotice): string => {
+  if (quarrel !== undefined) return say('opinions-view.has-quarrelled-with-you')
+  if (affinity >= 3 * FRIEND) return say('opinions-view.is-very-fond-of-you')
+  if (affinity >= FRIEND) return say('opinions-view.likes-you')
+  if (affinity >= slight) return say('opinions-view.thinks-well-of-you')
+  if (affinity > -slight) return say('opinions-view.has-met-you')
+  if (affinity > DISLIKED) return say('opinions-view.is-not-sure-of-you')
+  return affinity > 3 * DISLIKED ? say('opinions-view.does-not-like-you') : say('opinions-view.cannot-stand-you')
 }
 
 /** The strongest reasons in the villager's words. Hearsay is shown as such, without its source. */
-const reasonsOf = ({ reasons }: Relation, { opinions }: Pick<Language, 'opinions'>): string[] => {
+const reasonsOf = ({ reasons }: Relation, { opinions }: Pick<Language, 'opinions'>, say: SayNotice): string[] => {
   const weightiest = reasons
     .map(({ kind, why, affinity, trust }) => ({
-      text: kind === 'told' ? 'I have heard something about you' : opinions.toYou(why),
+      text: kind === 'told' ? say('opinions-view.i-have-heard-something-about') : opinions.toYou(why),
       weight: Math.abs(affinity + trust),
     }))
     .filter(({ weight }) => weight > 0)

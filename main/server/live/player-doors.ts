@@ -42,6 +42,8 @@ export function createPlayerDoors(ports: {
   reporting: Reporting
   muting: () => Muting
   brain: () => string
+  /** A player's page speaks another language now. */
+  languageChanged(player: PlayerId): void
 }) {
   const { village } = ports
   const { world, map } = village
@@ -152,6 +154,7 @@ export function createPlayerDoors(ports: {
               player: { id: connection.id, name: connection.name },
               ...data,
               from: addressOf(connection.socket.attached()),
+              say: village.tongues.say(connection.id),
             })
             .then(({ ok, text }) =>
               ports.room().send(connection.id, 'notice', { level: ok ? 'info' : 'warning', text, about: data.line }),
@@ -163,6 +166,9 @@ export function createPlayerDoors(ports: {
           return ports.room().send(connection.id, 'people', {
             people: listPeople(world, connection.id, (npc) => village.characterOf(npc)?.role ?? ''),
           })
+        case 'language':
+          village.tongues.set(connection.id, data.language)
+          return ports.languageChanged(connection.id)
         case 'wave':
           world.send({ kind: 'playerWave', player: connection.id, ...(data.to && { to: data.to as BodyId }) })
           return

@@ -13,6 +13,7 @@ import type { KeptRoom } from './kept-room.ts'
 import type { LiveWorld } from './live-world.ts'
 import { type Panel, readPanel } from './player-panels.ts'
 import type { Ticked } from './ticker.ts'
+import { type SayTo, sayInEnglish } from './tongues.ts'
 
 /**
  * How often the ground is checked for a walking player, who comes to see other things, and after how many tiles. Ticks
@@ -52,10 +53,12 @@ export function createPlayerGoods(ports: {
   nameOf(body: string): string
   /** The language in which villagers give their opinion of a player. */
   language: Language
+  /** Default: English. */
+  sayTo?: SayTo
   /** NPCs that an operator switched off. */
   isOff(npc: NpcId): boolean
 }) {
-  const { world, room, told, nameOf, language, isOff } = ports
+  const { world, room, told, nameOf, language, sayTo = sayInEnglish, isOff } = ports
   const state = world.state as WorldState
   const pages = new Map<PlayerId, Shown>()
   let catalogue = state.catalogue
@@ -86,7 +89,7 @@ export function createPlayerGoods(ports: {
   }
 
   function tell(player: PlayerBody, page: Shown, panel: Panel): void {
-    const now = readPanel({ state, map: world.map, nameOf, language }, panel, player)
+    const now = readPanel({ state, map: world.map, nameOf, language, say: sayTo(player.id) }, panel, player)
     // An offer's remaining seconds always differ, and the page counts them itself.
     const text = JSON.stringify(now, (key, value: unknown) => (key === 'seconds' ? undefined : value))
     if (page.told.get(panel) === text) return
@@ -108,7 +111,8 @@ export function createPlayerGoods(ports: {
     if (message.name === 'goods.kinds') return void told.send(player, 'goods.kinds', kindsOf(state))
     const npc = dealsWith(state, message)
     // While an NPC is switched off, its earlier offers and wares aren't available.
-    if (npc !== null && isOff(npc)) return unheard(player, `${nameOf(npc)} is not trading right now. Try again later.`)
+    if (npc !== null && isOff(npc))
+      return unheard(player, sayTo(player)('player-goods.is-not-trading-right-now', { name: nameOf(npc) }))
     world.send(goodsCommand(player, message))
   }
 
@@ -184,8 +188,9 @@ export function createPlayerGoods(ports: {
     }
   }
   function refused({ command, reason, body }: Extract<SimulationEvent, { kind: 'refused' }>): void {
-    if (body && command === 'court') unheard(body as PlayerId, courtRefusal(reason))
-    if (body && isGoodsCommand(command)) unheard(body as PlayerId, goodsRefusal(command, reason))
+    if (body && command === 'court') unheard(body as PlayerId, courtRefusal(reason, sayTo(body as PlayerId)))
+    if (body && isGoodsCommand(command))
+      unheard(body as PlayerId, goodsRefusal(command, reason, sayTo(body as PlayerId)))
   }
   function unheard(player: PlayerId, text: string): void {
     const page = pages.get(player)
@@ -208,9 +213,13 @@ export function createPlayerGoods(ports: {
         page &&
         !(
           event.kind === 'offerEnded' &&
-          isRenewed(event.offer, page.told.get('offers'), offersTo({ state, map: world.map, nameOf }, player))
+          isRenewed(
+            event.offer,
+            page.told.get('offers'),
+            offersTo({ state, map: world.map, nameOf, say: sayTo(player) }, player),
+          )
         )
-      const text = isNews ? goodsNotice(state, event, player, nameOf) : null
+      const text = isNews ? goodsNotice(state, event, player, nameOf, sayTo(player)) : null
       if (text !== null) told.send(player, 'notice', { level: 'info', text })
     }
   }

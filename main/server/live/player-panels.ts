@@ -1,4 +1,5 @@
 import type { Language } from '../../language/language.ts'
+import { noticesInEnglish, type SayNotice } from '../../language/messages/notices.ts'
 import type { MapData } from '../../world/map-data.ts'
 import type { PlayerBody, WorldState } from '../../world/state.ts'
 import type { ServerMessages } from '../rooms/server-messages.ts'
@@ -30,7 +31,13 @@ export type Panel =
 
 /** A panel as the world stands now; null for a closed shop. */
 export function readPanel(
-  { state, map, nameOf, language }: { state: WorldState; map: MapData; nameOf: NameOf; language: Language },
+  {
+    state,
+    map,
+    nameOf,
+    language,
+    say = noticesInEnglish,
+  }: { state: WorldState; map: MapData; nameOf: NameOf; language: Language; say?: SayNotice },
   panel: Panel,
   player: PlayerBody,
 ): ServerMessages[Panel] | null {
@@ -38,21 +45,21 @@ export function readPanel(
     case 'bag':
       return bagOf(state, player)
     case 'offers':
-      return offersTo({ state, map, nameOf }, player.id)
+      return offersTo({ state, map, nameOf, say }, player.id)
     case 'shop':
       return shopBefore(state, player, nameOf)
     case 'quests':
-      return questsOf({ state, map, nameOf }, player.id)
+      return questsOf({ state, map, nameOf, say }, player.id)
     case 'regards':
-      return opinionsOf(state, player.id, { nameOf, language })
+      return opinionsOf(state, player.id, { nameOf, language, say })
     case 'friends':
-      return friendsOf({ state, map, nameOf }, player)
+      return friendsOf({ state, map, nameOf, say }, player)
     case 'moments':
-      return momentsOf({ state, map, nameOf, language }, player)
+      return momentsOf({ state, map, nameOf, language, say }, player)
     case 'calendar':
-      return calendarOf({ state, map, nameOf }, language)
+      return calendarOf({ state, map, nameOf }, say)
     case 'aims':
-      return aimsToldTo(state, player, { nameOf, language })
+      return aimsToldTo(state, player, { nameOf, say })
     case 'mysteries':
       return mysteriesOf({ state, map, nameOf }, player)
     case 'crafts':

@@ -14,6 +14,7 @@ import type { LiveWorld } from './live-world.ts'
 import { type PlayerWalks, type WalkEnd, whyNoWay } from './player-walks.ts'
 import { createRecentIds } from './recent-ids.ts'
 import { refusalText } from './refusal-text.ts'
+import { type SayTo, sayInEnglish } from './tongues.ts'
 
 /** A talk opens on the page when the player is this near (a little inside the distance at which words carry). Tiles. */
 export const openTiles = TALK_TILES - 0.5
@@ -23,6 +24,8 @@ export interface PlayerTalkPorts {
   room: VillageRoomCarrier
   walks: Pick<PlayerWalks, 'start' | 'stop'>
   nameOf(body: BodyId): string
+  /** Default: English. */
+  sayTo?: SayTo
   /**
    * Whether a text calls an NPC by its name or role. Of the words said aloud, an NPC answers only those that call it.
    */
@@ -44,7 +47,7 @@ export interface PlayerTalkPorts {
  * page.
  */
 export function createPlayerTalk(ports: PlayerTalkPorts) {
-  const { world, room } = ports
+  const { world, room, sayTo = sayInEnglish } = ports
   /** Earlier talks that are being read now, by NPC and player. */
   const asking = new Set<string>()
   const partners = new Map<PlayerId, NpcId>()
@@ -114,15 +117,15 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
     const hushed = ports.hushed?.(player) ?? null
     if (hushed !== null) return refuse(hushed, id)
     const text = cleanWords(given)
-    if (text === '') return refuse('Your message was empty.', id)
+    if (text === '') return refuse(sayTo(player)('player-talk.your-message-was-empty'), id)
     if (text.length > longestMessage) {
       return refuse(
-        `Your message is ${text.length} characters long. The limit is ${longestMessage}, so it was not sent.`,
+        sayTo(player)('player-talk.your-message-is-characters-long', { count: text.length, longestMessage }),
         id,
       )
     }
     // A page that came back may resend a message; its line stays in the log, so the notice belongs to none.
-    return taken.add(player, id) ? text : refuse('That message was already heard, so it will not be answered twice.')
+    return taken.add(player, id) ? text : refuse(sayTo(player)('player-talk.that-message-was-already-heard'))
   }
 
   const wordsOf = (text: string, message: string) => ({
@@ -133,19 +136,19 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
 
   function say(connection: PlayerConnection, data: { npc: string; text: string; id: string }): void {
     const npc = data.npc as NpcId
-    if (!npcCalled(npc)) return notice(connection.id, 'There is nobody by that name here.', data.id)
+    if (!npcCalled(npc)) return notice(connection.id, sayTo(connection.id)('common.there-is-nobody-by-that'), data.id)
     const text = takeWords(connection, data)
     if (text === null) return
-    const sayTo = () => world.send({ kind: 'say', player: connection.id, npc, ...wordsOf(text, data.id) })
+    const send = () => world.send({ kind: 'say', player: connection.id, npc, ...wordsOf(text, data.id) })
     if (isSlashCommand(text)) {
       // The notice comes through `show`, like all others from minds. Calling a skill by name counts as speech, and
       // people nearby hear it.
       void ports.slash({ npc, player: connection.id, text, message: data.id }).then((notice) => {
-        if (notice === null) sayTo()
+        if (notice === null) send()
       })
       return
     }
-    sayTo()
+    send()
   }
 
   function sayAloud(connection: PlayerConnection, data: { text: string; id: string }): void {
@@ -153,11 +156,7 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
     if (text === null) return
     if (isSlashCommand(text)) {
       taken.remove(connection.id, data.id)
-      return notice(
-        connection.id,
-        'Commands only work in a conversation. Choose someone under "People" first. Your message was not sent.',
-        data.id,
-      )
+      return notice(connection.id, sayTo(connection.id)('player-talk.commands-only-work-in-a'), data.id)
     }
     world.send({ kind: 'sayAloud', player: connection.id, ...wordsOf(text, data.id) })
   }
@@ -166,19 +165,17 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
   function unanswered(player: PlayerId, { text, message }: { text: string; message: string }): void {
     const info = (words: string) => room.send(player, 'notice', { level: 'info', text: words, about: message })
     const near = hearers(world, player)
-    if (near.length === 0) return info('Nobody is near enough to hear you.')
+    if (near.length === 0) return info(sayTo(player)('player-talk.nobody-is-near-enough-to'))
     const [first, ...others] = near.filter((id) => Object.hasOwn(world.state.npcs, id)) as NpcId[]
     if (first === undefined || toldToName.has(player) || [first, ...others].some((npc) => ports.isNamed(npc, text)))
       return
     toldToName.add(player)
-    info(
-      `They heard you. When you speak to everyone, only the person you name answers: "${ports.nameOf(first)}, …". To talk to one person alone, press "People".`,
-    )
+    info(sayTo(player)('player-talk.they-heard-you', { name: ports.nameOf(first) }))
   }
 
   function approach(connection: PlayerConnection, npc: NpcId): void {
     const body = npcCalled(npc)
-    if (!body) return notice(connection.id, 'There is nobody by that name here.')
+    if (!body) return notice(connection.id, sayTo(connection.id)('common.there-is-nobody-by-that'))
     const partner = partners.get(connection.id)
     // Also leaves a group: "Talk to" is between two.
     if (partner && (partner !== npc || groupOf(world.state, connection.id, npc))) {
@@ -207,7 +204,7 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
       world.send({ kind: 'leaveConversation', body: connection.id })
     },
     sendHistory(connection: PlayerConnection, npc: NpcId): void {
-      if (!npcCalled(npc)) return notice(connection.id, 'There is nobody by that name here.')
+      if (!npcCalled(npc)) return notice(connection.id, sayTo(connection.id)('common.there-is-nobody-by-that'))
       // One read in progress answers all requests for it.
       const asked = `${npc} ${connection.id}`
       if (asking.has(asked)) return
@@ -215,7 +212,7 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
       const history = ports.history(npc, connection.id).finally(() => asking.delete(asked))
       void history.then(
         (lines) => lines.length > 0 && room.send(connection.id, 'talk.history', { npc, lines }),
-        () => notice(connection.id, 'Your earlier conversation could not be loaded.'),
+        () => notice(connection.id, sayTo(connection.id)('player-talk.your-earlier-conversation-could-not')),
       )
     },
     /** After each tick: opens talks of players who arrived, and closes those whose partner no longer waits. */
@@ -259,7 +256,7 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
             turnTo(player, event.members)
             // A goodbye speaks for itself; a silent departure gets a notice.
             if (event.kind === 'talkLeft' && event.reason !== 'left')
-              notice(player, `${ports.nameOf(event.body)} is no longer with you.`)
+              notice(player, sayTo(player)('player-talk.is-no-longer-with-you', { name: ports.nameOf(event.body) }))
           }
           return
         case 'refused':
@@ -267,7 +264,7 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
           if ((event.command !== 'say' && event.command !== 'sayAloud') || !event.body) return
           // Refused words may be said again under the same id.
           if (event.message !== undefined) taken.remove(event.body as PlayerId, event.message)
-          notice(event.body as PlayerId, refusalText(event), event.message)
+          notice(event.body as PlayerId, refusalText(event, sayTo(event.body as PlayerId)), event.message)
           return
         case 'said':
           if (event.message !== undefined && event.to !== undefined && npcCalled(event.to))
@@ -280,7 +277,7 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
       }
     },
     walkEnded(player: PlayerId, npc: NpcId, how: WalkEnd): void {
-      const failed = whyNoWay(how, ports.nameOf(npc))
+      const failed = whyNoWay(how, ports.nameOf(npc), sayTo(player))
       if (how === 'arrived' ? company.arrived(player) : company.stopped(player, failed !== null)) return
       if (how === 'arrived') open(player, npc)
       if (failed) {

@@ -1,3 +1,4 @@
+import { noticesInEnglish, type SayNotice } from '../../language/messages/notices.ts'
 import type { NpcId, PlayerId } from '../../world/ids.ts'
 import type { LiveWorld } from './live-world.ts'
 import type { WayFinder } from './way-finder.ts'
@@ -22,9 +23,9 @@ const longestWalk = 10_800
 const looksEvery = 30
 
 /** Why a walk to somebody has led nowhere, in words; null if it hasn't, or if the player ended it. */
-export function whyNoWay(how: WalkEnd, name: string): string | null {
-  if (how === 'shut') return `${name} is inside and does not come to the door. Try again later.`
-  return how === 'no-way' ? `There is no way from here to ${name}.` : null
+export function whyNoWay(how: WalkEnd, name: string, say: SayNotice = noticesInEnglish): string | null {
+  if (how === 'shut') return say('player-walks.is-inside-and-does-not', { name })
+  return how === 'no-way' ? say('player-walks.there-is-no-way-from', { name }) : null
 }
 
 interface Walk {

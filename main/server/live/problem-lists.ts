@@ -4,6 +4,7 @@ import type { ChannelRegistry } from '../channels/registry.ts'
 import type { Minds } from '../compose-ports.ts'
 import type { Config } from '../config/schema.ts'
 import { configProblems } from './config-problems.ts'
+import type { Tongues } from './tongues.ts'
 import type { Village } from './village.ts'
 
 /** What is wrong with a running village's settings and with what its NPCs keep. Each list is made anew when asked for. */
@@ -12,12 +13,14 @@ export const createProblemLists = ({
   config,
   content,
   minds,
+  tongues,
   channels,
 }: {
   save: string
   config: () => Config
   content: () => Content
   minds: Minds
+  tongues: Tongues
   channels: ChannelRegistry
 }): Pick<Village, 'memoryProblems' | 'talkProblems' | 'configProblems'> => ({
   memoryProblems: () =>
@@ -32,7 +35,7 @@ export const createProblemLists = ({
     })),
   configProblems() {
     const { characters, skills, catalogue = emptyCatalogue() } = content()
-    return configProblems(config(), {
+    const problems = configProblems(config(), {
       npcs: characters.map(({ id }) => id),
       skills: skills.map(({ name }) => name),
       quests: Object.keys(catalogue.quests),
@@ -40,5 +43,6 @@ export const createProblemLists = ({
       channels: channels.list().map(({ id }) => id),
       tools: [...new Set(minds.tools.flatMap(({ name, permission }) => [permission, name]))].sort(),
     })
+    return [...problems, ...tongues.problems()]
   },
 })

@@ -1,4 +1,5 @@
 import { gameTimeAt } from '../../language/calendar.ts'
+import { noticesInEnglish, type SayNotice } from '../../language/messages/notices.ts'
 import type { QuestRun } from '../../world/dealings.ts'
 import { errandOf, partOf, questIn, rewardFor } from '../../world/errands/errand-of.ts'
 import type { Errand } from '../../world/errands/kinds.ts'
@@ -20,6 +21,8 @@ interface Seen {
   state: WorldState
   map: MapData
   nameOf: NameOf
+  /** The player's language. Default: English. */
+  say?: SayNotice
 }
 
 /** One player's quests: unfinished first, then finished, each newest first. */
@@ -105,16 +108,22 @@ function leadsTo(state: WorldState, goal: QuestGoal, giver: string): { npc?: str
   return { npc, ...(place !== undefined && { place }) }
 }
 
-function goalInWords({ state, map, nameOf }: Seen, goal: QuestGoal, giver: string): string {
+function goalInWords({ state, map, nameOf, say = noticesInEnglish }: Seen, goal: QuestGoal, giver: string): string {
   switch (goal.kind) {
     case 'bring':
-      return `Bring ${thingsInWords({ ...namesOf(state.catalogue, goal.item), count: goal.count })} to ${giver}`
+      return say('quests-view.bring-to', {
+        count: thingsInWords({ ...namesOf(state.catalogue, goal.item), count: goal.count }),
+        giver,
+      })
     case 'hand':
-      return `Give ${nameOf(goal.npc)} ${thingsInWords({ ...namesOf(state.catalogue, goal.item), count: goal.count })}`
+      return say('quests-view.give', {
+        name: nameOf(goal.npc),
+        count: thingsInWords({ ...namesOf(state.catalogue, goal.item), count: goal.count }),
+      })
     case 'visit':
-      return `Go to ${placeOf(map, goal.place)?.label ?? goal.place}`
+      return say('quests-view.go-to', { label: placeOf(map, goal.place)?.label ?? goal.place })
     case 'talk':
-      return `Talk with ${nameOf(goal.npc)}`
+      return say('quests-view.talk-with', { name: nameOf(goal.npc) })
     default:
       return goal satisfies never
   }

@@ -1,16 +1,20 @@
+import { noticesInEnglish, type SayNotice } from '../../language/messages/notices.ts'
 import type { RefusalReason } from '../../world/commands.ts'
 
 /** Why a player's words were refused, for the player. */
-export function refusalText({ command, reason }: { command: string; reason: RefusalReason }): string {
+export function refusalText(
+  { command, reason }: { command: string; reason: RefusalReason },
+  say: SayNotice = noticesInEnglish,
+): string {
   switch (reason) {
     case 'too-far':
-      return 'You are too far away to be heard. Walk closer, or press "People" and choose someone to talk to.'
+      return say('refusal-text.you-are-too-far-away')
     case 'busy':
-      if (command === 'sayAloud') return 'You are talking very fast. Give people a moment, then say it again.'
-      return 'Several of your messages are still waiting for an answer. Wait for one, then say it again.'
+      if (command === 'sayAloud') return say('refusal-text.you-are-talking-very-fast')
+      return say('refusal-text.several-of-your-messages-are')
     case 'unknown-npc':
-      return 'That person has left, so nobody heard you.'
+      return say('refusal-text.that-person-has-left-so')
     default:
-      return 'Your message could not be sent. Please try again.'
+      return say('refusal-text.your-message-could-not-be')
   }
 }

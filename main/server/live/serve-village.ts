@@ -47,6 +47,7 @@ import { createWayFinder } from './way-finder.ts'
 /** Joins the village to RPGJS and to the players' pages. */
 export async function serveVillage(village: Village, options: ServeOptions, closers: (() => unknown)[]) {
   const { world, map, minds, nameOf } = village
+  const sayTo = village.tongues.say
   const { logger } = options
   const looks = createLooks(village.registry.lookOf)
   const io = createRpgjsIo()
@@ -69,6 +70,12 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     reporting: village.reporting,
     muting: () => muting,
     brain: () => options.brain(),
+    languageChanged(player) {
+      goods.resumed(player)
+      signs.forget(player)
+      choices.forget(player)
+      uses.resumed(player)
+    },
   })
   const strain = createStrain()
   const carrier: VillageRoomCarrier = createVillageRoom({
@@ -76,6 +83,9 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     places: createPlaces({ most: () => options.settings.current().players.most, isStrained: strain.isStrained }),
     registry: village.registry,
     shutOut: village.shutOut,
+    speaks: village.tongues.set,
+    sayTo,
+    sayFor: village.tongues.sayFor,
     logger,
     joined: doors.joined,
     resumed: doors.resumed,
@@ -83,7 +93,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     message: doors.message,
     movedByHand: (player) => walks.stop(player),
   })
-  village.moderation.onChange((change) => tellModerated(change, { room: carrier, shutOut: village.shutOut }))
+  village.moderation.onChange((change) => tellModerated(change, { room: carrier, shutOut: village.shutOut, sayTo }))
   const muted = {
     mutes: village.mutes,
     state: () => world.state,
@@ -93,7 +103,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     ...muted,
     room: createToldRoom({ room: carrier, told: village.told, state: () => world.state }),
   })
-  const muting = createMuting({ ...muted, room, logger })
+  const muting = createMuting({ ...muted, room, sayTo, logger })
   const facing = createFacePartner({
     engine: () => engine,
     npcs: () => world.state.npcs,
@@ -115,6 +125,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
       engine.face(player, way)
     },
     notice: (player, text) => room.send(player, 'notice', { level: 'info', text }),
+    sayTo,
   })
   closers.push(
     options.hub.registry.registerChannel({
@@ -137,11 +148,12 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     },
     over: (player, id) => room.send(player, 'consent.over', { id }),
   })
-  const told = createKeptRoom({ world, room })
+  const told = createKeptRoom({ world, room, sayTo })
   const bodies: NpcBodies = createNpcBodies({ village, room, looks, language: minds.language })
   const goods: PlayerGoods = createPlayerGoods({
     ...{ world, room, told, nameOf },
     language: minds.language,
+    sayTo,
     isOff: village.killSwitch.isOff,
   })
   const show: Show = createShow({
@@ -168,11 +180,12 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     room,
     walks,
     nameOf,
+    sayTo,
     isNamed: minds.isNamed,
     isGoodbye: minds.language.partings.isGoodbye,
     hushed(player) {
       const mark = village.moderation.of(player)?.muted
-      return mark ? mutedText(mark) : null
+      return mark ? mutedText(mark, sayTo(player)) : null
     },
     slash: runtime.slash,
     spoke: (player, npc, text) =>
@@ -193,17 +206,17 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     () => witness.settled(),
     () => deeds.settled(),
   )
-  const notices = createHappeningNotices({ state: () => world.state, map, room: told })
+  const notices = createHappeningNotices({ state: () => world.state, map, room: told, sayTo })
   const signs: SignNotices = createSignNotices({
     state: () => world.state,
     signs: () => village.content.current().signs ?? [],
     isErrandBoard: village.minds.language.places.isErrandBoard,
-    ...{ map, nameOf, room },
+    ...{ map, nameOf, room, sayTo },
   })
-  const choices: MysteryChoices = createMysteryChoices({ world, room, nameOf })
-  const uses: ThingUses = createThingUses({ world, room, told, engine: () => engine })
+  const choices: MysteryChoices = createMysteryChoices({ world, room, nameOf, sayTo })
+  const uses: ThingUses = createThingUses({ world, room, told, sayTo, engine: () => engine })
   const inside: PlayerInside = createPlayerInside({
-    ...{ world, room, told, nameOf },
+    ...{ world, room, told, nameOf, sayTo },
     seat: (player, feet) => void engine.teleport(player, feet),
   })
   const promises: PromiseBoard = createPromiseBoard({

@@ -8,6 +8,7 @@ import type { VillageRoomCarrier } from '../rooms/village-room.ts'
 import type { NameOf } from './goods-view.ts'
 import { errandsOnBoard } from './notice-board.ts'
 import { isNextTo, type WrittenSign } from './surroundings.ts'
+import { type SayTo, sayInEnglish } from './tongues.ts'
 
 /** A player can read a sign at this distance from its place. */
 const readingTiles = 2
@@ -25,6 +26,8 @@ export function createSignNotices(ports: {
   /** Whether a place of this name is a board on which errands hang. */
   isErrandBoard(label: string): boolean
   nameOf: NameOf
+  /** Default: English. */
+  sayTo?: SayTo
   room: Pick<VillageRoomCarrier, 'send'>
 }) {
   /** The last state sent to each page. A page without one shows no sign. */
@@ -36,7 +39,7 @@ export function createSignNotices(ports: {
       const at = placeOf(ports.map, place)
       if (!at || !isNextTo(ports.map, player, at, readingTiles)) return []
       const errands = ports.isErrandBoard(at.label)
-        ? errandsOnBoard(ports.state() as WorldState, player.id, ports.nameOf)
+        ? errandsOnBoard(ports.state() as WorldState, player.id, ports.nameOf, (ports.sayTo ?? sayInEnglish)(player.id))
         : []
       return [{ place, label: at.label, text, ...(errands.length > 0 ? { errands } : {}) }]
     })

@@ -18,6 +18,7 @@ type TalkVillage = Pick<
   | 'world'
   | 'nameOf'
   | 'told'
+  | 'tongues'
   | 'reporting'
   | 'characterOf'
   | 'registry'
@@ -52,7 +53,11 @@ export function openTalkChannels(options: {
       message: `This channel is switched off: [channels.${channel}] enabled in rpg.toml.`,
     }) as const
 
-  const webchat = openTalkFromAfar({ ...shared, channel: 'webchat', login: webchatLogin(registry, village.shutOut) })
+  const webchat = openTalkFromAfar({
+    ...shared,
+    channel: 'webchat',
+    login: webchatLogin(registry, village.shutOut, village.tongues),
+  })
   serveWebchatPage(app, { clientFolder, settings: () => config().channels.webchat })
   upgrades.set(
     '/webchat/socket',

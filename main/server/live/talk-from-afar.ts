@@ -1,3 +1,4 @@
+import { optional } from '../../base/optional.ts'
 import type { NpcId } from '../../world/ids.ts'
 import { consoleDock, webchatDock } from '../channels/docks.ts'
 import type { TalkLine } from '../channels/talk/frames.ts'
@@ -8,13 +9,14 @@ import type { Config } from '../config/schema.ts'
 import { momentOf } from './reports/open-reporting.ts'
 import { earlierLines } from './reports/told-room.ts'
 import { talkHistory } from './talk-history.ts'
+import type { Tongues } from './tongues.ts'
 import type { Village } from './village.ts'
 import type { VillageSurface } from './village-surface.ts'
 
 const docks = { webchat: webchatDock, console: consoleDock } as const
 
 export interface TalkFromAfarOptions extends Pick<TalkServerOptions, 'login' | 'logger'> {
-  village: Pick<Village, 'content' | 'minds' | 'world' | 'nameOf' | 'told' | 'reporting'>
+  village: Pick<Village, 'content' | 'minds' | 'world' | 'nameOf' | 'told' | 'reporting'> & { tongues?: Tongues }
   hub: VillageSurface
   channel: keyof typeof docks
   config: () => Config
@@ -46,7 +48,9 @@ export const openTalkFromAfar = (options: TalkFromAfarOptions): TalkServer => {
         if (earlier) return village.told.noteEarlier(player.id, noted)
         for (const line of noted) village.told.note(player.id, { ...line, said: momentOf(world.state) })
       },
-      report: village.reporting.report,
+      ...(village.tongues ? { sayTo: village.tongues.say } : {}),
+      report: ({ player, ...wish }) =>
+        village.reporting.report({ player, ...wish, ...optional({ say: village.tongues?.say(player.id) }) }),
       async say({ npc, player, id, text }, sink) {
         const operator = config().gateway.operators.includes(player.id)
         const speaker = { id: player.id, kind: 'player', name: player.name, operator } as const

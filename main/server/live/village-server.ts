@@ -143,8 +143,15 @@ export async function startVillageServer(options: VillageServerOptions): Promise
           }),
         )
         app.get('/game.json', (_request, response) =>
-          response.json(pageSettings(settings.current(), existsSync(join(worldFolder, 'title.png')))),
+          response.json(
+            pageSettings(settings.current(), existsSync(join(worldFolder, 'title.png')), village.tongues.forPage()),
+          ),
         )
+        app.get('/messages/:language.json', (request, response) => {
+          const messages = village.tongues.messages(request.params.language)
+          if (messages) response.json(messages)
+          else response.status(404).json({ error: 'there are no messages in this language' })
+        })
         options.routes?.(app, running, upgrades)
       },
     })
@@ -156,10 +163,11 @@ export async function startVillageServer(options: VillageServerOptions): Promise
     closers.push(() => channels.stop())
     served.runtime.resume()
     const drain: StartedVillage['drain'] = async (timeUp) => {
-      served.room.broadcast('notice', {
-        level: 'info',
-        text: 'The village is closing for a while. It will reopen just as you left it.',
-      })
+      for (const player of served.room.connections().keys())
+        served.room.send(player, 'notice', {
+          level: 'info',
+          text: village.tongues.say(player)('village-server.closing'),
+        })
       const drained = await village.drain(timeUp)
       const limit = realDeadline(lastTicksMs)
       await orAbort(served.nextTick().then(served.nextTick), limit.signal).catch(() => {})

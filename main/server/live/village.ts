@@ -29,6 +29,7 @@ import type { Reports } from './reports/report-file.ts'
 import type { Reporting } from './reports/reporting.ts'
 import type { ToldLines } from './reports/told-lines.ts'
 import type { Talkers } from './talkers.ts'
+import type { Tongues } from './tongues.ts'
 import type { Workshop } from './workshop/workshop.ts'
 
 export interface OpenVillageOptions {
@@ -74,6 +75,8 @@ export interface Village {
   /** Today's requests to model servers, and their limits. */
   budget: ModelBudget
   embedders: EmbedderProvider
+  /** The languages of the world and its players. */
+  tongues: Tongues
   minds: Minds
   /** Remote minds that drive NPCs. */
   drivers: Drivers

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { realDeadline, realTimer, type Timer } from '../../base/deadline.ts'
 import type { Character } from '../../content/character.ts'
 import type { Content } from '../../content/load-content.ts'
-import { languages } from '../../language/languages.ts'
+import { readersFor } from '../../language/languages.ts'
 import { gameTime } from '../../world/clock.ts'
 import type { NpcId } from '../../world/ids.ts'
 import type { Config } from '../config/schema.ts'
@@ -51,7 +51,7 @@ const drainMs = 5000
 export const openMinds = async (options: OpenMindsOptions) => {
   const { save, saves, logger, timer = realTimer } = options
   const settings = createSettings(options.config)
-  const language = languages[options.config.world.language]
+  const language = readersFor(options.config.world.language)
   const here = new Map<NpcId, MindHere>()
   const seen = createSeen((npc) => here.get(npc)?.character.name)
   const calls = createCalls({ timer, now: () => performance.now() })

@@ -1,3 +1,5 @@
+import { noticesInEnglish, type SayNotice } from '../../language/messages/notices.ts'
+
 /** Longest display name, in graphemes. */
 const longestName = 24
 /** The longest display name in UTF-16 units, since one grapheme may carry any number of marks. */
@@ -38,15 +40,13 @@ export function cleanName(input: string): string | null {
 }
 
 /** Why `cleanName` changes this name, as words that follow "a name". */
-export function whyRenamed(input: string): string {
+export function whyRenamed(input: string, say: SayNotice = noticesInEnglish): string {
   const given = input.trim().toWellFormed()
   const folded = given.normalize('NFKC').replace(/\s+/gu, ' ')
   const shown = folded.replace(/\p{Cc}|\p{Cf}|\p{Default_Ignorable_Code_Point}/gu, '')
-  if ([...graphemes.segment(shown)].length > longestName) return `may have at most ${longestName} characters`
-  if (folded !== cleanName(input)) return 'has no invisible characters, and no pile of marks on a letter'
-  return given.normalize('NFKC') === given
-    ? 'has single spaces'
-    : 'is written in the plain forms of its letters and signs, so that names that look alike are the same'
+  if ([...graphemes.segment(shown)].length > longestName) return say('clean-text.longest', { longestName })
+  if (folded !== cleanName(input)) return say('clean-text.invisible')
+  return given.normalize('NFKC') === given ? say('clean-text.spaces') : say('clean-text.plain')
 }
 
 /** Whether a character is the joiner between two pictures, or the mark that requests a picture's colours. */

@@ -12,10 +12,22 @@ export const coinsInWords = (gold: number, coin: CoinWords): string => `${gold} 
 export const thingsInWords = ({ name, plural, count }: { name: string; plural: string; count: number }): string =>
   `${count} ${count === 1 ? name : plural}`
 
+/** How a language lists things. */
+interface ListWords {
+  nothing: string
+  all(words: readonly string[]): string
+}
+const inEnglish: ListWords = {
+  nothing: 'nothing',
+  all: (words) => [words.slice(0, -1).join(', '), words.at(-1)].filter((part) => part !== '').join(' and '),
+}
+
 /** Goods in words: "2 loaves of bread, 1 honey cake and 4 pennies"; "nothing". */
-export const goodsInWords = ({ gold, items }: ShownGoods, coin: CoinWords): string => {
+export const goodsInWords = (
+  { gold, items }: ShownGoods,
+  coin: CoinWords,
+  { nothing, all }: ListWords = inEnglish,
+): string => {
   const parts = [...items.map(thingsInWords), ...(gold > 0 ? [coinsInWords(gold, coin)] : [])]
-  const last = parts.pop()
-  if (last === undefined) return 'nothing'
-  return parts.length === 0 ? last : `${parts.join(', ')} and ${last}`
+  return parts.length === 0 ? nothing : all(parts)
 }

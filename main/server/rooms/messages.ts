@@ -58,6 +58,8 @@ export const clientMessages = {
   /** Hides what somebody says to others from this player's page, or shows it again. */
   mute: z.strictObject({ body, on: z.boolean() }),
   people: z.strictObject({}),
+  /** The language in which notices are to come. */
+  language: z.strictObject({ language: z.string().max(35) }),
   /** Waves, to somebody or to whoever looks. */
   wave: z.strictObject({ to: body.optional() }),
   /** Begins to court a villager, or asks to stay friends. */

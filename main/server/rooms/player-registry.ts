@@ -5,6 +5,7 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { OwnLook } from '../../art/own-look.ts'
 import { syncFolder } from '../../base/folders.ts'
+import { noticesInEnglish, type SayNotice } from '../../language/messages/notices.ts'
 import type { PlayerId } from '../../world/ids.ts'
 import { cleanName, whyRenamed } from './clean-text.ts'
 import { storedLook } from './own-look.ts'
@@ -45,14 +46,15 @@ export function openPlayerRegistry(options: { file: string }) {
   return {
     /**
      * The player with this token, else a new one. Tokens of other saves are unknown here. Without a look the player
-     * looks as before.
+     * looks as before. `say`: the player's language; default English.
      */
-    login(request: { name: unknown; token?: unknown; look?: OwnLook | null }): LoginResult {
+    login(request: { name: unknown; token?: unknown; look?: OwnLook | null; say?: SayNotice }): LoginResult {
+      const { say = noticesInEnglish } = request
       const look = request.look ? JSON.stringify(request.look) : null
-      if (typeof request.name !== 'string') return { ok: false, message: 'A name is needed to enter the village.' }
+      if (typeof request.name !== 'string') return { ok: false, message: say('player-registry.name-needed') }
       const name = cleanName(request.name)
-      if (name === null) return { ok: false, message: 'A name needs at least one visible character.' }
-      const renamed = name === request.name.trim() ? null : whyRenamed(request.name)
+      if (name === null) return { ok: false, message: say('player-registry.name-empty') }
+      const renamed = name === request.name.trim() ? null : whyRenamed(request.name, say)
       if (typeof request.token === 'string' && request.token !== '') {
         const known = byToken.get(hash(request.token)) as (Row & { look: string | null }) | undefined
         if (known) {

@@ -1,5 +1,7 @@
 import type { Logger } from '../../base/logger.ts'
+import type { SayNotice } from '../../language/messages/notices.ts'
 import type { PlayerId } from '../../world/ids.ts'
+import type { SayTo } from '../live/tongues.ts'
 import type { ClientMessage } from './messages.ts'
 import type { Places } from './places.ts'
 import type { PlayerConnection } from './player-connection.ts'
@@ -14,6 +16,11 @@ export interface RoomPorts {
   places: Places
   /** Why a known player may not come in, in words for them; null if they may. */
   shutOut(player: PlayerId): string | null
+  /** Takes the language that a page asks for. Anything may be sent. */
+  speaks?(player: PlayerId, language: unknown): void
+  /** Says notices to a player, and to somebody whose page asks for a language. Default: English. */
+  sayTo?: SayTo
+  sayFor?(language: unknown): SayNotice
   logger: Logger
   /** Milliseconds of a steady clock. */
   now?(): number

@@ -1,5 +1,7 @@
 import { type AuthContext, type Client, CloseCode, Room, ServerError } from '@colyseus/core'
+import { noticesInEnglish } from '../../language/messages/notices.ts'
 import type { PlayerId } from '../../world/ids.ts'
+import { sayInEnglish } from '../live/tongues.ts'
 import { closingText } from './closing-text.ts'
 import { type ClientMessages, idOfRefused, parseClientMessage } from './messages.ts'
 import { createMoveGate } from './move-gate.ts'
@@ -25,15 +27,14 @@ const messageRate = { perSecond: 10, burst: 30 }
 /** Refused messages after which a connection is closed. */
 const refusalsUntilClosed = 200
 
-const fullText = 'The village is full, and so is the waiting line. Please come back in a little while.'
-
 /**
  * The Colyseus room that carries RPGJS's socket and our own messages. One room a world. A function makes the class,
  * because Colyseus wants a class and the ports must not be module globals.
  */
 export function createVillageRoom(ports: RoomPorts) {
   const connections = new Map<PlayerId, PlayerConnection>()
-  const { places, now = () => performance.now() } = ports
+  const { places, now = () => performance.now(), sayFor = () => noticesInEnglish } = ports
+  const sayTo = ports.sayTo ?? sayInEnglish
   const { waiters, moveLine, tellLine } = createWaitingLine({ places, letIn, logger: ports.logger })
   /** New players with a place who haven't come in, with the time since then; oldest first. */
   const expected = new Map<PlayerId, number>()
@@ -61,14 +62,19 @@ export function createVillageRoom(ports: RoomPorts) {
 
     static override async onAuth(token: string | undefined, options: unknown, _context: AuthContext) {
       const request =
-        typeof options === 'object' && options !== null ? (options as { name?: unknown; look?: unknown }) : {}
+        typeof options === 'object' && options !== null
+          ? (options as { name?: unknown; look?: unknown; language?: unknown })
+          : {}
+      const say = sayFor(request.language)
       const known = ports.registry.known(token)
+      if (known !== null) ports.speaks?.(known, request.language)
       const shutOut = known === null ? null : ports.shutOut(known)
       if (shutOut !== null) throw new ServerError(403, shutOut)
       // Checked before making a player who couldn't come in.
-      if (!places.mayCome(known)) throw new ServerError(503, fullText)
-      const login = ports.registry.login({ name: request.name, token, look: readOwnLook(request.look) })
+      if (!places.mayCome(known)) throw new ServerError(503, say('village-room.the-village-is-full-and'))
+      const login = ports.registry.login({ name: request.name, token, look: readOwnLook(request.look), say })
       if (!login.ok) throw new ServerError(422, login.message)
+      ports.speaks?.(login.player.id, request.language)
       // The page's token must still be known tomorrow.
       if (!login.returning) expected.set(login.player.id, now())
       if (!login.returning || login.changed) await ports.registry.kept()
@@ -87,7 +93,7 @@ export function createVillageRoom(ports: RoomPorts) {
           if (about !== null)
             sendTo(seat.connection, 'notice', {
               level: 'warning',
-              text: 'Your message could not be read, so it was not sent.',
+              text: sayTo(seat.connection.id)('village-room.your-message-could-not-be'),
               about,
               unsaid: true,
             })
@@ -100,8 +106,8 @@ export function createVillageRoom(ports: RoomPorts) {
           stats.limitedMessages += 1
           const words = message.name === 'talk.say' || message.name === 'talk.aloud'
           const text = words
-            ? 'You are sending messages too fast, so this one was not sent. Please send it again.'
-            : 'That was too fast, so nothing happened. Please try again.'
+            ? sayTo(seat.connection.id)('village-room.you-are-sending-messages-too')
+            : sayTo(seat.connection.id)('village-room.that-was-too-fast-so')
           sendTo(seat.connection, 'notice', {
             level: 'warning',
             text,
@@ -130,13 +136,13 @@ export function createVillageRoom(ports: RoomPorts) {
         known.socket.attach(client)
         client.userData = { connection: known, limit: createRateLimit(messageRate), refusals: 0 } satisfies Seat
         stats.takeovers += 1
-        previous?.leave(closeCode.takenOver, 'You came in from another window.')
+        previous?.leave(closeCode.takenOver, closingText(sayTo(player.id)('village-room.you-came-in-from-another')))
         await this.resume(known, { samePage: false })
         if (connections.has(player.id)) tellName(known, login)
         return
       }
       const arrival = places.arrive(player.id)
-      if (arrival === 'refused') throw new ServerError(503, fullText)
+      if (arrival === 'refused') throw new ServerError(503, sayTo(player.id)('village-room.the-village-is-full-and'))
       expected.delete(player.id)
       const connection: PlayerConnection = {
         id: player.id,
@@ -172,7 +178,10 @@ export function createVillageRoom(ports: RoomPorts) {
       const shutOut = ports.shutOut(seat.connection.id)
       if (shutOut !== null) return client.leave(closeCode.blocked, closingText(shutOut))
       if (seat.connection.socket.attached())
-        return client.leave(closeCode.takenOver, 'You came in from another window.')
+        return client.leave(
+          closeCode.takenOver,
+          closingText(sayTo(seat.connection.id)('village-room.you-came-in-from-another')),
+        )
       seat.connection.socket.attach(client)
       // Messages sent before Colyseus confirms the reconnect are lost, and it confirms after this callback.
       setImmediate(() => void this.resume(seat.connection, { samePage: true }))
@@ -236,7 +245,10 @@ export function createVillageRoom(ports: RoomPorts) {
 
   function tellName(connection: PlayerConnection, login: Login): void {
     if (login.renamed === null) return
-    const text = `You are called "${connection.name}" here: a name ${login.renamed}.`
+    const text = sayTo(connection.id)('village-room.you-are-called-here-a', {
+      name: connection.name,
+      renamed: login.renamed,
+    })
     sendTo(connection, 'notice', { level: 'info', text })
   }
 

@@ -47,9 +47,12 @@ it.each(['word2vec', 'ollama', 'openai/', ''])(
   },
 )
 
-it('a language that is none of those there is told with them', () => {
-  expect(messages('[world]\nlanguage = "de"')).toEqual(['world.language: must be one of the available languages: "en"'])
-  expect(messages('[world]\nlanguage = "en"')).toEqual([])
+it('a language is given by its code', () => {
+  expect(messages('[world]\nlanguage = "German"')).toEqual([
+    'world.language: must be the code of a language, as in "en", "de" or "pt-BR"',
+  ])
+  expect(messages('[world]\nlanguage = "de"')).toEqual([])
+  expect(messages('[world]\nlanguage = "pt-BR"')).toEqual([])
 })
 
 const text = `# settings

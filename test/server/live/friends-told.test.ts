@@ -140,7 +140,7 @@ it('the calendar has each feast once, on its next day, with where and when, and 
     ...on('theft', { kind: 'chance', everyDays: 3, minute: 60 }),
     ...on('closed', { kind: 'weekly', weekday: 1, minute: 60 }, { open: false }),
   }
-  const { feasts, year } = calendarOf({ state, map, nameOf: (body) => body }, english)
+  const { feasts, year } = calendarOf({ state, map, nameOf: (body) => body })
   expect(year).toBe(2026)
   expect(
     feasts.map(({ id, weekday, from, to, days, yearly }) => [id, weekday.toLowerCase(), from, to, days, yearly]),

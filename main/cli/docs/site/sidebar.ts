@@ -41,6 +41,7 @@ export const groups: readonly Group[] = [
       'errands',
       'stories-to-solve',
       'scenarios',
+      'languages',
       'studio',
     ],
   },

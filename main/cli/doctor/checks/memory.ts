@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { silentLogger } from '../../../base/logger.ts'
 import { optional } from '../../../base/optional.ts'
-import { languages } from '../../../language/languages.ts'
+import { readersFor } from '../../../language/languages.ts'
 import { chooseEmbedder } from '../../../memory/embedders/choose-embedder.ts'
 import { aboutIndex, openLanceIndex } from '../../../memory/lance-index.ts'
 import { createNoteShelf } from '../../../memory/note-shelf.ts'
@@ -32,7 +32,7 @@ export const memoryCheck: Check = {
   },
   async repair(scene, findings) {
     const { config, saves, env } = scene
-    const language = languages[config.world.language]
+    const language = readersFor(config.world.language)
     const embedders = chooseEmbedder({
       choice: config.memory.embedder,
       cacheFolder: join(saves, '.models'),
@@ -86,7 +86,7 @@ const ofNpc = async (scene: Scene, npc: NpcId): Promise<Finding[]> => {
     folder: homeOf(scene, npc),
     authored: () => authored,
     lore,
-    shared: createSharedLore(languages[scene.config.world.language]),
+    shared: createSharedLore(readersFor(scene.config.world.language)),
   })
   await shelf.look()
   const rows = shelf.rows()

@@ -1,3 +1,4 @@
+import { noticesInEnglish, type SayNotice } from '../../../language/messages/notices.ts'
 import type { Inbound } from '../../ports/inbound.ts'
 import type { Access, AccessDecision } from './access.ts'
 
@@ -33,6 +34,8 @@ export interface AccessOptions {
   asks?: (inbound: Inbound) => void
   /** Maps the ids of one person to a single id, so blocking one id blocks all of them. */
   canonicalPeer?: (peer: string, channel?: string) => string
+  /** Says notices to a player. Default: in English. */
+  sayTo?: (listener: string) => SayNotice
   /** Receives the errors of rules. If a rule fails, the speaker is refused. */
   report?: (error: unknown) => void
 }
@@ -48,6 +51,7 @@ export const createAccessPolicy = (options: AccessOptions): Access => {
     policy = () => openToAll,
     isLetIn = () => false,
     canonicalPeer = (peer) => peer,
+    sayTo = () => noticesInEnglish,
   } = options
 
   const isAmong = (ids: readonly string[], { speaker, channel }: Inbound): boolean => {
@@ -61,30 +65,31 @@ export const createAccessPolicy = (options: AccessOptions): Access => {
       return rule?.(inbound) ?? null
     } catch (error) {
       options.report?.(error)
-      return 'That cannot be said now. Please try again.'
+      return sayTo(inbound.speaker.id)('policy.not-now')
     }
   }
 
   /** Why the channel's policy refuses the speaker. Operators pass unless the channel is disabled. */
   const refusalBy = (asked: TalkPolicy['dmPolicy'], inbound: Inbound): string | null => {
     if (asked === 'open') return null
-    if (asked === 'disabled') return 'Nobody can be spoken to this way.'
+    const say = sayTo(inbound.speaker.id)
+    if (asked === 'disabled') return say('policy.nobody-this-way')
     if (inbound.speaker.operator || isLetIn(inbound)) return null
-    if (asked === 'allowlist') return 'You have not been let in to talk here.'
+    if (asked === 'allowlist') return say('policy.not-let-in')
     options.asks?.(inbound)
-    return `You have not been let in to talk here yet. The operator can let you in; your id is ${inbound.speaker.id}.`
+    return say('policy.not-let-in-yet', { id: inbound.speaker.id })
   }
 
   return (inbound) => {
     const { speaker, channel, about, chat, purpose = 'talk' } = inbound
     if (purpose !== 'talk') return { kind: 'allowed' }
+    const say = sayTo(speaker.id)
     if (isAmong(blocked(), inbound))
       return denied(
         'blocked',
-        speaker.kind === 'player' ? 'Nobody hears you here.' : `Nobody hears ${speaker.name} here.`,
+        speaker.kind === 'player' ? say('policy.nobody-hears-you') : say('policy.nobody-hears', { name: speaker.name }),
       )
-    if (isAmong(options.muted?.() ?? [], inbound))
-      return denied('muted', 'The people who run this village have muted you, so nobody hears you.')
+    if (isAmong(options.muted?.() ?? [], inbound)) return denied('muted', say('moderation.muted'))
     const amongOthers = chat !== undefined && chat.kind !== 'direct'
     const { requireMention, ...policies } = policy(channel)
     const closed =
@@ -93,7 +98,7 @@ export const createAccessPolicy = (options: AccessOptions): Access => {
     const tiles = Object.hasOwn(reach, channel) ? (reach[channel] ?? null) : null
     // A distance that is not a number means the speaker is nowhere.
     if (tiles !== null && about?.distance !== undefined && !(about.distance <= tiles)) {
-      return denied('too-far', 'Too far away to be heard. Walk closer, then say it again.')
+      return denied('too-far', say('policy.too-far'))
     }
     const quest = refusalOf(options.quest, inbound)
     if (quest !== null) return denied('quest', quest)

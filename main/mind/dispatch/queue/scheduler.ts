@@ -1,5 +1,6 @@
 import type { Timer } from '../../../base/deadline.ts'
 import type { Logger } from '../../../base/logger.ts'
+import { noticesInEnglish, type SayNotice } from '../../../language/messages/notices.ts'
 import type { NpcId } from '../../../world/ids.ts'
 import type { DispatchOutcome, Inbound } from '../../ports/inbound.ts'
 import type { LanePriority, Lanes } from '../lanes.ts'
@@ -37,11 +38,15 @@ export interface SchedulerPorts {
   newRunId: () => string
   /** Answers the run's items. Must not reject; if it does, its messages are refused. */
   answer(queue: SessionQueue, run: Run): Promise<DispatchOutcome>
+  /** Says notices to a player. Default: in English. */
+  sayTo?: ((listener: string) => SayNotice) | undefined
   logger: Logger
 }
 
 export const createScheduler = (ports: SchedulerPorts): Scheduler => {
   const { lanes, options, timer, logger } = ports
+  const sayTo = (item: Item | undefined): SayNotice =>
+    (item && ports.sayTo?.(item.inbound.speaker.id)) ?? noticesInEnglish
   const queues = new Map<string, SessionQueue>()
   const pending = new Set<Promise<unknown>>()
 
@@ -98,20 +103,20 @@ export const createScheduler = (ports: SchedulerPorts): Scheduler => {
   const makeRoom = (queue: SessionQueue, newest: Item): boolean => {
     const { cap, drop } = options()
     if (queue.waiting.length < cap || newest.control !== null) return true
-    const notice = 'That was a lot at once, so this was not heard. Wait for an answer, then say it again.'
     if (drop === 'new') {
-      newest.end(refused('too-many', notice))
+      newest.end(refused('too-many', sayTo(newest)('scheduler.too-many')))
       return false
     }
     const oldest = queue.waiting.shift()
     if (!oldest) return true
     if (drop === 'old' || oldest.control !== null || oldest.inbound.speaker.kind !== 'player')
-      oldest.end(refused('too-many', notice))
+      oldest.end(refused('too-many', sayTo(oldest)('scheduler.too-many')))
     else {
       queue.dropped.push(oldest)
-      oldest.sink.onNotice?.('That was a lot at once, so only the gist of this was heard.')
+      oldest.sink.onNotice?.(sayTo(oldest)('scheduler.only-the-gist'))
       // The number of gists is limited too. Beyond that limit the message is refused.
-      if (queue.dropped.length > cap) queue.dropped.shift()?.end(refused('too-many', notice))
+      const gone = queue.dropped.length > cap ? queue.dropped.shift() : undefined
+      gone?.end(refused('too-many', sayTo(gone)('scheduler.too-many')))
     }
     return true
   }
@@ -171,7 +176,7 @@ export const createScheduler = (ports: SchedulerPorts): Scheduler => {
       outcome = await ports.answer(queue, run)
     } catch (error) {
       logger.error({ error }, 'dispatcher: a run failed')
-      outcome = refused('failed', 'Something went wrong while answering. Please say it again.')
+      outcome = refused('failed', sayTo(items[0])('scheduler.failed'))
     }
     queue.run = null
     // Words that come too late for this answer go into the next one. With `steer-backlog` they are already queued.
@@ -199,7 +204,7 @@ export const createScheduler = (ports: SchedulerPorts): Scheduler => {
       queue.cancelQuiet = null
       if (queue.run) stopItems(queue.run.items)
       const waiting = [...queue.dropped.splice(0), ...queue.waiting.splice(0), ...(queue.run?.steering.splice(0) ?? [])]
-      for (const item of waiting) item.end(refused('stopped', 'The answer was stopped.'))
+      for (const item of waiting) item.end(refused('stopped', sayTo(item)('scheduler.stopped')))
       forgetIdle(queue)
     }
     return count

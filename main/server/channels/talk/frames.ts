@@ -11,7 +11,13 @@ const messageId = z.string().regex(/^[A-Za-z0-9-]{8,64}$/, 'must be 8 to 64 lett
 /** What a page or a terminal may send: one JSON object in each text frame. */
 const clientFrameSchema = z.discriminatedUnion('type', [
   /** Says who speaks; always the first frame. `token`: what the page has kept from an earlier `welcome`. */
-  z.strictObject({ type: z.literal('enter'), name: z.string().max(2000), token: z.string().max(200).optional() }),
+  z.strictObject({
+    type: z.literal('enter'),
+    name: z.string().max(2000),
+    token: z.string().max(200).optional(),
+    /** The language in which notices are to come. */
+    language: z.string().max(35).optional(),
+  }),
   /** Requests the earlier lines of the talk with an NPC and everything that follows. */
   z.strictObject({ type: z.literal('open'), npc }),
   /** Words to an NPC. Repeating an `id` repeats the same message, which is answered once. */

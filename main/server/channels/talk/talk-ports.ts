@@ -1,5 +1,6 @@
 import type { DispatchOutcome, ReplySink } from '../../../mind/ports/inbound.ts'
 import type { NpcId, PlayerId } from '../../../world/ids.ts'
+import type { SayTo } from '../../live/tongues.ts'
 import type { Person, TalkLine } from './frames.ts'
 
 export interface Talker {
@@ -31,6 +32,8 @@ export interface TalkPorts {
     /** The player's address, if known. */
     from?: string | undefined
   }): Promise<{ text: string }>
+  /** Says notices to a player. Default: in English. */
+  sayTo?: SayTo
   /** Passes words to the one dispatcher. Never rejects. */
   say(message: { npc: NpcId; player: Talker; id: string; text: string }, sink: ReplySink): Promise<DispatchOutcome>
 }

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from '../../../base/logger.ts'
 import { optional } from '../../../base/optional.ts'
+import { noticesInEnglish, type SayNotice } from '../../../language/messages/notices.ts'
 import { isSlashCommand } from '../../../mind/dispatch/slash-commands.ts'
 import type { DispatchOutcome, ReplySink } from '../../../mind/ports/inbound.ts'
 import type { NpcId, PlayerId } from '../../../world/ids.ts'
+import { sayInEnglish } from '../../live/tongues.ts'
 import { cleanWords } from '../../rooms/clean-text.ts'
+import { closingText } from '../../rooms/closing-text.ts'
 import { longestMessage } from '../../rooms/messages.ts'
 import { createRateLimit } from '../../rooms/rate-limit.ts'
 import { answerId } from './answer-id.ts'
@@ -80,6 +83,7 @@ interface Presence {
 export const createTalkServer = ({ ports, login, now, logger }: TalkServerOptions) => {
   const players = new Map<PlayerId, Presence>()
   const sockets = new Set<TalkSocket>()
+  const { sayTo = sayInEnglish } = ports
 
   const comeIn = (talker: Talker): Presence => {
     const presence = players.get(talker.id) ?? { talker, windows: new Set(), live: createLiveReplies() }
@@ -113,7 +117,11 @@ export const createTalkServer = ({ ports, login, now, logger }: TalkServerOption
     window.shows.set(npc, held)
     const lines = await ports.history(npc, presence.talker.id).catch((error: unknown) => {
       logger.error({ npc, error }, 'talk: the earlier lines could not be read')
-      window.socket.send({ type: 'error', code: 'failed', message: 'Your earlier conversation could not be loaded.' })
+      window.socket.send({
+        type: 'error',
+        code: 'failed',
+        message: sayTo(presence.talker.id)('player-talk.your-earlier-conversation-could-not'),
+      })
       return null
     })
     if (window.shows.get(npc) !== held) return
@@ -143,7 +151,7 @@ export const createTalkServer = ({ ports, login, now, logger }: TalkServerOption
         return {
           kind: 'refused',
           reason: 'failed',
-          notice: 'Something went wrong. Please say it again.',
+          notice: sayTo(presence.talker.id)('talk-server.say-again'),
           text: '',
           commands: [],
         }
@@ -175,6 +183,8 @@ export const createTalkServer = ({ ports, login, now, logger }: TalkServerOption
     let refusals = 0
     let said = 0
     let over = false
+    /** In the language of whoever came in. */
+    const inTheirs = (): SayNotice => (entered ? sayTo(entered.presence.talker.id) : noticesInEnglish)
     sockets.add(socket)
     socket.send({ type: 'hello', world: ports.world(), brain: ports.brain(), people: ports.people() })
 
@@ -202,7 +212,10 @@ export const createTalkServer = ({ ports, login, now, logger }: TalkServerOption
       presence.windows.add(window)
       entered = { window, presence }
       const oldest = presence.windows.size > windowsOfPlayer ? [...presence.windows][0] : undefined
-      oldest?.socket.close(talkCloseCode.takenOver, 'You came in from another window.')
+      oldest?.socket.close(
+        talkCloseCode.takenOver,
+        closingText(sayTo(player.id)('village-room.you-came-in-from-another')),
+      )
       socket.send({
         type: 'welcome',
         player,
@@ -216,7 +229,7 @@ export const createTalkServer = ({ ports, login, now, logger }: TalkServerOption
       if (!entered) return refuse('not-entered', 'Say who you are first: {"type":"enter","name":"…"}.', about)
       const npc = frame.npc as NpcId
       if (!ports.people().some((person) => person.id === npc))
-        return refuse('unknown-npc', `There is nobody called "${npc}" here.`, about)
+        return refuse('unknown-npc', inTheirs()('judge.nobody-called', { npc }), about)
       if (frame.type === 'report') {
         const { line, reason } = frame
         const { window, presence } = entered
@@ -227,12 +240,12 @@ export const createTalkServer = ({ ports, login, now, logger }: TalkServerOption
       }
       if (frame.type === 'open') return void open(entered.window, entered.presence, npc)
       const text = cleanWords(frame.text)
-      if (text === '') return refuse('no-words', 'Your message was empty.', about)
+      if (text === '') return refuse('no-words', inTheirs()('player-talk.your-message-was-empty'), about)
       const { length } = [...text]
       if (length > longestMessage) {
         return refuse(
           'too-long',
-          `Your message is ${length} characters long. The limit is ${longestMessage}, so it was not sent.`,
+          inTheirs()('player-talk.your-message-is-characters-long', { count: length, longestMessage }),
           about,
         )
       }
@@ -245,18 +258,13 @@ export const createTalkServer = ({ ports, login, now, logger }: TalkServerOption
       const parsed = parseClientFrame(raw)
       if (!parsed.ok) return refuse('bad-frame', parsed.why, parsed.about)
       const about = parsed.frame.type === 'say' ? parsed.frame.id : undefined
-      if (!limit.take(now()))
-        return refuse(
-          'too-fast',
-          'You are sending messages too fast, so this one was not sent. Please send it again.',
-          about,
-        )
+      if (!limit.take(now())) return refuse('too-fast', inTheirs()('village-room.you-are-sending-messages-too'), about)
       try {
         take(parsed.frame)
         if (parsed.frame.type !== 'open') said += 1
       } catch (error) {
         logger.error({ error, frame: parsed.frame.type }, 'talk: a frame failed')
-        refuse('failed', 'Something went wrong; please try again.', about)
+        refuse('failed', inTheirs()('talk-server.failed'), about)
       }
     }
 

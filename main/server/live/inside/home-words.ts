@@ -1,3 +1,4 @@
+import { noticesInEnglish, type SayNotice } from '../../../language/messages/notices.ts'
 import type { RefusalReason, SimulationEvent } from '../../../world/commands.ts'
 import { labelOf } from '../../../world/lodging/beds.ts'
 import type { MapData } from '../../../world/map-data.ts'
@@ -9,85 +10,96 @@ export const isHomeCommand = (command: string): command is HomeCommandKind =>
   (commands as readonly string[]).includes(command)
 
 /** What happened with a player's house, in words for their page; null if the page shows it anyway. */
-export function homeNotice({ map, nameOf }: { map: MapData; nameOf: NameOf }, event: SimulationEvent): string | null {
+export function homeNotice(
+  { map, nameOf, say = noticesInEnglish }: { map: MapData; nameOf: NameOf; say?: SayNotice },
+  event: SimulationEvent,
+): string | null {
   switch (event.kind) {
     case 'houseBought':
-      return `${capital(labelOf(map, event.house))} is yours now. Its door opens for you at any hour.`
+      return say('home-words.is-yours-now-its-door', { label: capital(labelOf(map, event.house)) })
     case 'houseLeft':
-      return leftWords(event.because, capital(labelOf(map, event.house)))
+      return leftWords(event.because, capital(labelOf(map, event.house)), say)
     case 'keyGiven':
       return event.on
-        ? `${nameOf(event.to)} has a key to your house now.`
-        : `You take the key back from ${nameOf(event.to)}.`
+        ? say('home-words.has-a-key-to-your', { name: nameOf(event.to) })
+        : say('home-words.you-take-the-key-back', { name: nameOf(event.to) })
     default:
       return null
   }
 }
 
-function leftWords(because: Extract<SimulationEvent, { kind: 'houseLeft' }>['because'], house: string): string {
-  const things = 'What was in it is in your bag.'
+function leftWords(
+  because: Extract<SimulationEvent, { kind: 'houseLeft' }>['because'],
+  house: string,
+  say: SayNotice,
+): string {
+  const things = say('home-words.what-was-in-it-is')
   switch (because) {
     case 'given-up':
-      return `${house} is not yours any more. ${things}`
+      return say('home-words.is-not-yours-any-more', { house, things })
     case 'away':
-      return `You were away so long that ${house} was sold. ${things}`
+      return say('home-words.you-were-away-so-long', { house, things })
     case 'gone':
-      return `${house} is not for players any more. ${things}`
+      return say('home-words.is-not-for-players-any', { house, things })
     default:
       return because satisfies never
   }
 }
 
 /** Why something could not be done with a house. */
-export function homeRefusal(command: HomeCommandKind, reason: RefusalReason): string {
-  if (command === 'buyHouse') return buyRefusal(reason)
-  if (command === 'giveKey') return keyRefusal(reason)
+export function homeRefusal(
+  command: HomeCommandKind,
+  reason: RefusalReason,
+  say: SayNotice = noticesInEnglish,
+): string {
+  if (command === 'buyHouse') return buyRefusal(reason, say)
+  if (command === 'giveKey') return keyRefusal(reason, say)
   switch (reason) {
     case 'no-way':
-      return 'It does not fit there: the way to the door, the bed and the walls stay free.'
+      return say('home-words.it-does-not-fit-there')
     case 'taken':
-      return 'Something of that sort is there already.'
+      return say('home-words.something-of-that-sort-is')
     case 'not-now':
-      return 'There is no room for more furniture in the house.'
+      return say('home-words.there-is-no-room-for')
     case 'lacking':
-      return 'You have no more of that.'
+      return say('home-words.you-have-no-more-of')
     case 'wrong-place':
-      return 'You have to be in your own house for that.'
+      return say('home-words.you-have-to-be-in')
     case 'not-yours':
-      return 'You have no house.'
+      return say('home-words.you-have-no-house')
     default:
-      return 'That cannot be done.'
+      return say('common.that-cannot-be-done')
   }
 }
 
-function buyRefusal(reason: RefusalReason): string {
+function buyRefusal(reason: RefusalReason, say: SayNotice): string {
   switch (reason) {
     case 'lacking':
-      return 'You do not have enough money for that house.'
+      return say('home-words.you-do-not-have-enough')
     case 'busy':
-      return 'That house is somebody else’s.'
+      return say('home-words.that-house-is-somebody-elses')
     case 'not-now':
-      return 'You have a house already.'
+      return say('home-words.you-have-a-house-already')
     case 'wrong-price':
-      return 'The price has changed. Look at it again.'
+      return say('common.the-price-has-changed-look')
     case 'too-far':
     case 'unknown-npc':
-      return 'Go to whoever sells the house first.'
+      return say('home-words.go-to-whoever-sells-the')
     default:
-      return 'That house cannot be bought.'
+      return say('home-words.that-house-cannot-be-bought')
   }
 }
 
-function keyRefusal(reason: RefusalReason): string {
+function keyRefusal(reason: RefusalReason, say: SayNotice): string {
   switch (reason) {
     case 'unknown-body':
-      return 'They have to be in your house to get a key.'
+      return say('home-words.they-have-to-be-in')
     case 'not-now':
-      return 'They have a key already, or there are no more keys.'
+      return say('home-words.they-have-a-key-already')
     case 'wrong-place':
-      return 'You have to be in your own house for that.'
+      return say('home-words.you-have-to-be-in')
     default:
-      return 'That cannot be done.'
+      return say('common.that-cannot-be-done')
   }
 }
 

@@ -1,3 +1,4 @@
+import { noticesInEnglish, type SayNotice } from '../../../language/messages/notices.ts'
 import type { RefusalReason, SimulationEvent } from '../../../world/commands.ts'
 import { kindOf } from '../../../world/happenings/kinds-of.ts'
 import type { PlayerId } from '../../../world/ids.ts'
@@ -6,6 +7,7 @@ import type { MapData } from '../../../world/map-data.ts'
 import type { WorldState } from '../../../world/state.ts'
 import { coinsInWords, goodsInWords } from '../../rooms/goods-words.ts'
 import { type NameOf, shownGoods } from '../goods-view.ts'
+import { listIn } from '../list-in.ts'
 
 const commands = [
   'orderAtTable',
@@ -25,7 +27,7 @@ export const isInsideCommand = (command: string): command is InsideCommandKind =
 
 /** What happened to a guest, in words for their page; null if the page shows it anyway. */
 export function insideNotice(
-  { state, map, nameOf }: { state: WorldState; map: MapData; nameOf: NameOf },
+  { state, map, nameOf, say = noticesInEnglish }: { state: WorldState; map: MapData; nameOf: NameOf; say?: SayNotice },
   event: SimulationEvent,
   player: PlayerId,
 ): string | null {
@@ -34,21 +36,28 @@ export function insideNotice(
   const coins = (gold: number) => coinsInWords(gold, catalogue.coin)
   switch (event.kind) {
     case 'bedRented':
-      return `${capital(labelOf(map, event.bed))} is yours until noon.`
+      return say('inside-words.is-yours-until-noon', { label: capital(labelOf(map, event.bed)) })
     case 'shareBrought': {
       const brought = goodsInWords(shownGoods(catalogue, { items: { [event.item]: event.count } }), catalogue.coin)
-      return `You have brought ${brought} for ${kindOf(state, event.happening)?.name ?? event.happening}.`
+      return say('inside-words.you-have-brought-for', {
+        brought,
+        name: kindOf(state, event.happening)?.name ?? event.happening,
+      })
     }
     case 'gotUp':
-      return event.because === 'morning' ? 'It is morning. You get up.' : 'You get up.'
+      return event.because === 'morning' ? say('inside-words.it-is-morning-you-get') : say('inside-words.you-get-up')
     case 'stowed':
-      return `You put ${goodsInWords(shownGoods(catalogue, event.goods), catalogue.coin)} into your chest.`
+      return say('inside-words.you-put-into-your-chest', {
+        goods: goodsInWords(shownGoods(catalogue, event.goods), catalogue.coin, listIn(say)),
+      })
     case 'unstowed':
-      return `You take ${goodsInWords(shownGoods(catalogue, event.goods), catalogue.coin)} out of your chest.`
+      return say('inside-words.you-take-out-of-your', {
+        goods: goodsInWords(shownGoods(catalogue, event.goods), catalogue.coin, listIn(say)),
+      })
     case 'draughtsBegan':
-      return `You sit down to a game with ${nameOf(event.npc)}. Each of you puts ${coins(event.stake)} on the table.`
+      return say('inside-words.you-sit-down-to-a', { name: nameOf(event.npc), coins: coins(event.stake) })
     case 'draughtsEnded':
-      return draughtsOver(event, { name: nameOf(event.npc), pot: coins(2 * event.stake) })
+      return draughtsOver(event, { name: nameOf(event.npc), pot: coins(2 * event.stake), say })
     default:
       return null
   }
@@ -56,80 +65,91 @@ export function insideNotice(
 
 function draughtsOver(
   { because }: Extract<SimulationEvent, { kind: 'draughtsEnded' }>,
-  { name, pot }: { name: string; pot: string },
+  { name, pot, say }: { name: string; pot: string; say: SayNotice },
 ): string {
   switch (because) {
     case 'won':
-      return `You have won against ${name}, who nods to you over the board, and take ${pot}.`
+      return say('inside-words.you-have-won-against-who', { name, pot })
     case 'lost':
-      return `${name} has won, and takes ${pot}, with a nod to you over the board.`
+      return say('inside-words.has-won-and-takes-with', { name, pot })
     case 'drawn':
-      return `The game with ${name} is a draw. Each of you takes back the stake.`
+      return say('inside-words.the-game-with-is-a', { name })
     case 'called':
-      return `${name} cannot play on and nods goodbye. You take back your stake.`
+      return say('inside-words.cannot-play-on-and-nods', { name })
     case 'resigned':
-      return `You give up, and ${name} takes ${pot}.`
+      return say('inside-words.you-give-up-and-takes', { name, pot })
     case 'left':
-      return `You went away from the board, and ${name} takes ${pot}.`
+      return say('inside-words.you-went-away-from-the', { name, pot })
     case 'slow':
-      return `You made no move for a minute and a half, and ${name} takes ${pot}.`
+      return say('inside-words.you-made-no-move-for', { name, pot })
     default:
       return because satisfies never
   }
 }
 
 /** Why something could not be done in a house. */
-export function insideRefusal(command: InsideCommandKind, reason: RefusalReason): string {
-  if (command === 'orderAtTable') return orderRefusal(reason)
+export function insideRefusal(
+  command: InsideCommandKind,
+  reason: RefusalReason,
+  say: SayNotice = noticesInEnglish,
+): string {
+  if (command === 'orderAtTable') return orderRefusal(reason, say)
   if (command === 'singAlong')
-    return reason === 'too-far' ? 'You are too far away to sing along.' : 'There is nothing to sing along with now.'
+    return reason === 'too-far'
+      ? say('inside-words.you-are-too-far-away')
+      : say('inside-words.there-is-nothing-to-sing')
   switch (reason) {
     case 'lacking':
-      if (command === 'beginDraughts') return 'One of you does not have that much to put on the table.'
-      return command === 'rentBed' ? 'You do not have enough money for that bed.' : 'There is not that much of it.'
+      if (command === 'beginDraughts') return say('inside-words.one-of-you-does-not')
+      return command === 'rentBed'
+        ? say('inside-words.you-do-not-have-enough')
+        : say('inside-words.there-is-not-that-much')
     case 'busy':
-      if (command === 'rentBed') return 'Somebody else has taken that bed.'
+      if (command === 'rentBed') return say('inside-words.somebody-else-has-taken-that')
       return command === 'lieDown'
-        ? 'There is no free place on it.'
-        : 'They cannot play just now, or the board is taken.'
+        ? say('inside-words.there-is-no-free-place')
+        : say('inside-words.they-cannot-play-just-now')
     case 'not-yours':
-      return command === 'stow'
-        ? 'Only a guest who has a bed here may put things into the chest.'
-        : 'You have not paid for that bed.'
+      return command === 'stow' ? say('inside-words.only-a-guest-who-has') : say('inside-words.you-have-not-paid-for')
     case 'not-now':
-      if (command === 'lieDown')
-        return 'It is broad day. You may lie down between six in the evening and six in the morning.'
-      return command === 'rentBed' ? 'You have a bed already.' : 'That is not possible just now.'
+      if (command === 'lieDown') return say('inside-words.it-is-broad-day-you')
+      return command === 'rentBed'
+        ? say('inside-words.you-have-a-bed-already')
+        : say('inside-words.that-is-not-possible-just')
     case 'wrong-price':
-      return 'The price has changed. Look at it again.'
+      return say('common.the-price-has-changed-look')
     case 'unknown-npc':
-      return command === 'rentBed' ? 'Nobody is here who could take your money.' : 'There is nobody by that name here.'
+      return command === 'rentBed'
+        ? say('inside-words.nobody-is-here-who-could')
+        : say('common.there-is-nobody-by-that')
     case 'wrong-place':
-      return 'You have to be in the room for that.'
+      return say('inside-words.you-have-to-be-in')
     case 'invalid':
-      return command === 'moveDraughts' ? 'That move is not allowed.' : 'That cannot be done.'
+      return command === 'moveDraughts'
+        ? say('inside-words.that-move-is-not-allowed')
+        : say('common.that-cannot-be-done')
     default:
-      return 'That could not be done.'
+      return say('common.that-could-not-be-done')
   }
 }
 
 /** Why nothing is brought. */
-function orderRefusal(reason: RefusalReason): string {
+function orderRefusal(reason: RefusalReason, say: SayNotice): string {
   switch (reason) {
     case 'unknown-npc':
-      return 'Nobody serves now.'
+      return say('inside-words.nobody-serves-now')
     case 'lacking':
-      return 'You do not have enough money for that.'
+      return say('inside-words.you-do-not-have-enough-2')
     case 'empty':
-      return 'There is no more of that.'
+      return say('inside-words.there-is-no-more-of')
     case 'busy':
-      return 'Finish first what is before you.'
+      return say('inside-words.finish-first-what-is-before')
     case 'wrong-price':
-      return 'The price has changed. Look at it again.'
+      return say('common.the-price-has-changed-look')
     case 'wrong-place':
-      return 'Sit down in the house first, then order.'
+      return say('inside-words.sit-down-in-the-house')
     default:
-      return 'That could not be ordered.'
+      return say('inside-words.that-could-not-be-ordered')
   }
 }
 

@@ -8,6 +8,7 @@ import type { NameOf } from '../goods-view.ts'
 import type { KeptRoom } from '../kept-room.ts'
 import type { LiveWorld } from '../live-world.ts'
 import type { Ticked } from '../ticker.ts'
+import { type SayTo, sayInEnglish } from '../tongues.ts'
 import { draughtsOf } from './draughts-view.ts'
 import { furnishedOf, homeOf } from './home-view.ts'
 import { homeNotice, homeRefusal, isHomeCommand } from './home-words.ts'
@@ -43,10 +44,12 @@ export function createPlayerInside(ports: {
   /** Messages wait here until they are on the disk. */
   told: KeptRoom
   nameOf: NameOf
+  /** Default: English. */
+  sayTo?: SayTo
   /** Puts a player's body where the world has put them. */
   seat(player: PlayerId, feet: { x: number; y: number }): void
 }) {
-  const { world, room, told, nameOf } = ports
+  const { world, room, told, nameOf, sayTo = sayInEnglish } = ports
   const state = world.state as WorldState
   /** What each page was last told, by message. */
   const shown = new Map<PlayerId, typeof atFirst>()
@@ -90,16 +93,16 @@ export function createPlayerInside(ports: {
     if (event.kind === 'refused' && event.body && isHomeCommand(event.command))
       return room.send(event.body as PlayerId, 'notice', {
         level: 'warning',
-        text: homeRefusal(event.command, event.reason),
+        text: homeRefusal(event.command, event.reason, sayTo(event.body as PlayerId)),
       })
     if (event.kind === 'refused' && event.body && isInsideCommand(event.command))
       return room.send(event.body as PlayerId, 'notice', {
         level: 'warning',
-        text: insideRefusal(event.command, event.reason),
+        text: insideRefusal(event.command, event.reason, sayTo(event.body as PlayerId)),
       })
     if (!('player' in event)) return
     const player = event.player as PlayerId
-    const words = { state, map: world.map, nameOf }
+    const words = { state, map: world.map, nameOf, say: sayTo(player) }
     const text = insideNotice(words, event, player) ?? homeNotice(words, event)
     if (text !== null && playerOf(state, player)?.present) told.send(player, 'notice', { level: 'info', text })
   }

@@ -3,7 +3,7 @@ import type { Logger } from '../../../base/logger.ts'
 import { handOnRelease } from '../../../content/skills/audit/hand-on-release.ts'
 import type { OpenAudit } from '../../../content/skills/audit/open-audit.ts'
 import type { ContentWatch } from '../../../content/watch-content.ts'
-import { languages } from '../../../language/languages.ts'
+import { readersFor } from '../../../language/languages.ts'
 import type { ToolSet } from '../../../mind/tools/tool-set.ts'
 import type { NpcId } from '../../../world/ids.ts'
 import type { MapData } from '../../../world/map-data.ts'
@@ -72,7 +72,7 @@ export const openLearning = (options: {
     perform: (command) => world.perform(command),
     tools,
     strange: options.pluginTools,
-    language: languages[config().world.language],
+    language: readersFor(config().world.language),
   })
   const learning = createLearning({
     ...ports,

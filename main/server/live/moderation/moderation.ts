@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Logger } from '../../../base/logger.ts'
 import { createOrder } from '../../../base/order.ts'
 import { replaceFile } from '../../../base/replace-file.ts'
+import { noticesInEnglish, type SayNotice } from '../../../language/messages/notices.ts'
 import { playerIdPattern } from '../../../world/ids.ts'
 
 /** The file of a save with the players whom operators have blocked or muted. */
@@ -108,12 +109,13 @@ export const openModeration = async (options: {
   }
 }
 
-const because = ({ reason }: Mark): string => (reason === '' ? '' : ` They say: "${reason}"`)
+const because = ({ reason }: Mark, say: SayNotice): string =>
+  reason === '' ? '' : ` ${say('moderation.they-say', { reason })}`
 
 /** What a blocked player reads at the door. */
-export const blockedText = (mark: Mark): string =>
-  `The people who run this village have shut you out of it.${because(mark)}`
+export const blockedText = (mark: Mark, say: SayNotice = noticesInEnglish): string =>
+  `${say('moderation.shut-out')}${because(mark, say)}`
 
 /** What a muted player reads when they speak. */
-export const mutedText = (mark: Mark): string =>
-  `The people who run this village have muted you, so nobody hears you.${because(mark)}`
+export const mutedText = (mark: Mark, say: SayNotice = noticesInEnglish): string =>
+  `${say('moderation.muted')}${because(mark, say)}`

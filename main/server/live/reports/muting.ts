@@ -5,6 +5,7 @@ import { bodyOf, groupOf } from '../../../world/lookup.ts'
 import type { WorldState } from '../../../world/state.ts'
 import type { ServerMessages } from '../../rooms/server-messages.ts'
 import type { VillageRoomCarrier } from '../../rooms/village-room.ts'
+import { type SayTo, sayInEnglish } from '../tongues.ts'
 import type { Mutes } from './mutes.ts'
 
 export interface MutingPorts {
@@ -90,8 +91,10 @@ export const createMutedRoom = (ports: MutingPorts & { room: VillageRoomCarrier 
 }
 
 /** Lets players mute people, and unmute them. */
-export const createMuting = (ports: MutingPorts & { room: Pick<VillageRoomCarrier, 'send'>; logger: Logger }) => {
-  const { mutes, state, room, logger } = ports
+export const createMuting = (
+  ports: MutingPorts & { room: Pick<VillageRoomCarrier, 'send'>; sayTo?: SayTo; logger: Logger },
+) => {
+  const { mutes, state, room, sayTo = sayInEnglish, logger } = ports
   const tell = (player: PlayerId): void => room.send(player, 'muted', { people: [...mutes.of(player)] })
   const notice = (player: PlayerId, text: string): void => room.send(player, 'notice', { level: 'info', text })
 
@@ -101,18 +104,24 @@ export const createMuting = (ports: MutingPorts & { room: Pick<VillageRoomCarrie
   const mute = async (player: PlayerId, { body, on }: { body: string; on: boolean }): Promise<void> => {
     const known = mutes.of(player).find(({ id }) => id === body)
     const name = bodyOf(state(), body as BodyId)?.name ?? known?.name
-    if (on && (body === player || name === undefined)) return notice(player, 'There is nobody here to mute.')
+    if (on && (body === player || name === undefined))
+      return notice(player, sayTo(player)('muting.there-is-nobody-here-to'))
     if (on && isAlone(ports, player, body))
-      return notice(player, `You are talking with ${name}. Say goodbye first; then you can mute them.`)
+      return notice(player, sayTo(player)('muting.you-are-talking-with-say', { name: name ?? '' }))
     if (on === (known !== undefined)) return tell(player)
     try {
       if ((await mutes.set(player, { id: body, name: name ?? '' }, on)) === 'full')
-        return notice(player, 'You have muted as many people as you can. Unmute somebody first.')
+        return notice(player, sayTo(player)('muting.you-have-muted-as-many'))
       tell(player)
-      notice(player, on ? `You no longer see what ${name} says to others.` : `You see again what ${name} says.`)
+      notice(
+        player,
+        on
+          ? sayTo(player)('muting.you-no-longer-see-what', { name: name ?? '' })
+          : sayTo(player)('muting.you-see-again-what-says', { name: name ?? '' }),
+      )
     } catch (error) {
       logger.error({ error, player }, 'a mute could not be kept')
-      notice(player, 'This could not be kept right now. Please try again in a while.')
+      notice(player, sayTo(player)('muting.this-could-not-be-kept'))
     }
   }
   return {

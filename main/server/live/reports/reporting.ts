@@ -1,4 +1,5 @@
 import type { Logger } from '../../../base/logger.ts'
+import { noticesInEnglish, type SayNotice } from '../../../language/messages/notices.ts'
 import { cleanWords } from '../../rooms/clean-text.ts'
 import { longestReason } from '../../rooms/longest-reason.ts'
 import type { Moment, Reports } from './report-file.ts'
@@ -14,6 +15,8 @@ export interface ReportWish {
   reason?: string | undefined
   /** The player's address, if known. */
   from?: string | undefined
+  /** The player's language. Default: English. */
+  say?: SayNotice
 }
 
 export interface Reporting {
@@ -22,11 +25,10 @@ export interface Reporting {
 }
 
 const refusals = {
-  repeated: 'You have reported this already.',
-  often: 'You have made many reports in the last hour. Please wait a while before the next one.',
-  crowded:
-    'Too many reports from your network are waiting to be looked at, so this one was not kept. Please try again later.',
-  full: 'Too many reports are waiting to be looked at, so this one was not kept. Please tell the people who run this village.',
+  repeated: 'reporting.you-have-reported-this-already',
+  often: 'reporting.you-have-made-many-reports',
+  crowded: 'reporting.too-many-reports-from-your',
+  full: 'reporting.too-many-reports-are-waiting',
 } as const
 
 /** Lets players report a line that somebody else said to them, in the form their pages showed. */
@@ -41,16 +43,14 @@ export const createReporting = (ports: {
   const { told, reports, now, sessionOf, logger } = ports
   const no = (text: string) => ({ ok: false, text })
   return {
-    async report({ player, line: id, reason: given = '', from }) {
+    async report({ player, line: id, reason: given = '', from, say = noticesInEnglish }) {
       const reason = cleanWords(given)
       if (reason.length > longestReason)
-        return no(
-          `Your reason is ${reason.length} characters long. The limit is ${longestReason}, so nothing was reported.`,
-        )
+        return no(say('reporting.your-reason-is-characters-long', { count: reason.length, longestReason }))
       const found = told.find(player.id, id)
-      if (!found) return no('This line can no longer be found among what was said to you, so it was not reported.')
+      if (!found) return no(say('reporting.this-line-can-no-longer'))
       const { line, before, after } = found
-      if (line.speaker === player.id) return no('These are your own words; there is nothing to report.')
+      if (line.speaker === player.id) return no(say('reporting.these-are-your-own-words'))
       try {
         const { speaker, name, text, said, channel, message } = line
         const fresh = {
@@ -65,11 +65,11 @@ export const createReporting = (ports: {
           after: after.map(contextOf),
         }
         const kept = await reports.add(fresh, from)
-        if (kept !== 'kept') return no(refusals[kept])
-        return { ok: true, text: 'Reported. The people who run this village will look at it.' }
+        if (kept !== 'kept') return no(say(refusals[kept]))
+        return { ok: true, text: say('reporting.reported-the-people-who-run') }
       } catch (error) {
         logger.error({ error, player: player.id }, 'a report could not be kept')
-        return no('Your report could not be kept right now. Please try again in a while.')
+        return no(say('reporting.your-report-could-not-be'))
       }
     },
   }

@@ -22,6 +22,7 @@ import { namesOf } from '../goods-view.ts'
 import type { KeptRoom } from '../kept-room.ts'
 import type { LiveWorld } from '../live-world.ts'
 import type { Ticked } from '../ticker.ts'
+import { type SayTo, sayInEnglish } from '../tongues.ts'
 import { createPoses } from './poses.ts'
 import { endInWords, useRefusal } from './use-words.ts'
 
@@ -48,9 +49,11 @@ export function createThingUses(ports: {
   room: Pick<VillageRoomCarrier, 'send' | 'connections'>
   /** Messages about goods wait here until they are on the disk. */
   told: KeptRoom
+  /** Default: English. */
+  sayTo?: SayTo
   engine(): Pick<RpgjsEngine, 'face'>
 }) {
-  const { world, room, told } = ports
+  const { world, room, told, sayTo = sayInEnglish } = ports
   const { map } = world
   const state = world.state as WorldState
   const last = new Map<PlayerId, string>()
@@ -77,7 +80,7 @@ export function createThingUses(ports: {
       text: kind.act,
       ...standOf(map, spot),
       thing: { x: centreOf(map, column), y: centreOf(map, row) },
-      ...(why === null ? {} : { why: useRefusal(state, why, kind) }),
+      ...(why === null ? {} : { why: useRefusal(state, why, kind, sayTo(player.id)) }),
       ...(kind.bite ? { bites: true as const } : {}),
       ...(picture === undefined ? {} : { picture: { item: picture, name: namesOf(state.catalogue, picture).name } }),
     }
@@ -111,7 +114,7 @@ export function createThingUses(ports: {
       }
       case 'useEnded': {
         const player = playerOf(state, event.player)
-        const text = player ? endInWords(state, event, player) : null
+        const text = player ? endInWords(state, event, player, sayTo(player.id)) : null
         if (text !== null) told.send(event.player, 'notice', { level: 'info', text })
         return
       }
@@ -129,7 +132,12 @@ export function createThingUses(ports: {
         if (event.command === 'stopUsing') return
         const player = event.body as PlayerId
         const use = asked.get(player)
-        const text = useRefusal(state, event.reason, use === undefined ? undefined : useKindOf(state, use))
+        const text = useRefusal(
+          state,
+          event.reason,
+          use === undefined ? undefined : useKindOf(state, use),
+          sayTo(player),
+        )
         return room.send(player, 'notice', { level: 'warning', text })
       }
       default:

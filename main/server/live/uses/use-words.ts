@@ -1,4 +1,5 @@
 import { clockOf } from '../../../language/calendar.ts'
+import { noticesInEnglish, type SayNotice } from '../../../language/messages/notices.ts'
 import type { RefusalReason } from '../../../world/commands.ts'
 import type { ItemId } from '../../../world/ids.ts'
 import type { PlayerBody, WorldState } from '../../../world/state.ts'
@@ -9,42 +10,54 @@ import { goodsFor } from '../../../world/uses/may-use.ts'
 import { goodsInWords, thingsInWords } from '../../rooms/goods-words.ts'
 import type { ShownCraft } from '../../rooms/shown.ts'
 import { namesOf, shownGoods } from '../goods-view.ts'
+import { listIn } from '../list-in.ts'
 
 /** Why a player can't do this, in words for that player. */
-export function useRefusal(state: WorldState, reason: RefusalReason, kind: UseKind | undefined): string {
+export function useRefusal(
+  state: WorldState,
+  reason: RefusalReason,
+  kind: UseKind | undefined,
+  say: SayNotice = noticesInEnglish,
+): string {
   switch (reason) {
     case 'too-far':
-      return 'Too far away. Walk up to it first.'
+      return say('use-words.too-far-away-walk-up')
     case 'busy':
-      return 'You are busy already. Finish that, or walk away from it.'
+      return say('use-words.you-are-busy-already-finish')
     case 'talking':
-      return 'You are in a talk. Say goodbye first, then you have your hands free.'
+      return say('use-words.you-are-in-a-talk')
     case 'taken':
-      return kind?.sits ? 'Somebody sits there already.' : 'Somebody else is at it. Wait until they are done.'
+      return kind?.sits ? say('use-words.somebody-sits-there-already') : say('use-words.somebody-else-is-at-it')
     case 'wrong-season':
-      return `There is none at this time of the year${kind?.seasons ? `. Come back in ${listOf(kind.seasons)}` : ''}.`
+      return kind?.seasons
+        ? say('use-words.come-back-in', {
+            seasons: say.any(kind.seasons.map((season) => say('use-words.season', { season }))),
+          })
+        : say('use-words.none-now')
     case 'wrong-hour':
       return kind?.hours
-        ? `Not at this hour. It can be done from ${clockOf(kind.hours.from)} to ${clockOf(kind.hours.to)}.`
-        : 'Not at this hour.'
+        ? say('use-words.not-at-this-hour-it', { from: clockOf(kind.hours.from), to: clockOf(kind.hours.to) })
+        : say('use-words.not-at-this-hour')
     case 'empty':
       return (kind?.stock?.days ?? 1) > 1
-        ? 'There is nothing left here. It needs some days to grow again.'
-        : 'There is nothing more here today. Try again tomorrow.'
+        ? say('use-words.there-is-nothing-left-here')
+        : say('use-words.there-is-nothing-more-here')
     case 'resting':
-      return 'Somebody did that a short while ago. Leave it for an hour.'
+      return say('use-words.somebody-did-that-a-short')
     case 'lacking': {
       const goods = kind && goodsFor(state, kind)
       return goods
-        ? `You need ${goodsInWords(shownGoods(state.catalogue, goods), state.catalogue.coin)} for that.`
-        : 'You lack something for that.'
+        ? say('use-words.you-need-for-that', {
+            goods: goodsInWords(shownGoods(state.catalogue, goods), state.catalogue.coin, listIn(say)),
+          })
+        : say('use-words.you-lack-something-for-that')
     }
     case 'bag-full':
-      return 'You carry plenty of that already. Give, sell or use some first.'
+      return say('use-words.you-carry-plenty-of-that')
     case 'wrong-place':
-      return 'That cannot be done at this place.'
+      return say('use-words.that-cannot-be-done-at')
     default:
-      return 'That cannot be done here.'
+      return say('use-words.that-cannot-be-done-here')
   }
 }
 
@@ -53,17 +66,18 @@ export function endInWords(
   state: WorldState,
   { use, how, item, count = 1 }: Extract<UseEvent, { kind: 'useEnded' }>,
   player: PlayerBody,
+  say: SayNotice = noticesInEnglish,
 ): string | null {
   const kind = Object.hasOwn(state.catalogue.uses?.kinds ?? {}, use) ? state.catalogue.uses?.kinds[use] : undefined
   if (!kind || how === 'left') return null
-  if (how === 'too-late') return 'Nothing comes of it: meanwhile nothing is left, or you lack what it needs.'
+  if (how === 'too-late') return say('use-words.nothing-comes-of-it-meanwhile')
   if (how === 'nothing') return kind.nothing
   if (how === 'missed') return kind.bite?.missed ?? kind.nothing
-  const what = item === undefined ? kind.done : `You get ${thing(state, item, count)}.`
+  const what = item === undefined ? kind.done : say('use-words.you-get', { thing: thing(state, item, count) })
   const craft = craftOf(state, kind.craft)
   const practice = practiceOf(player, kind.craft)
   const step = craft?.steps.find(({ at }) => at === practice.good)
-  return craft && step ? `${what} ${craft.name}: ${step.text} now.` : what
+  return craft && step ? say('use-words.now', { what, name: craft.name, text: step.text }) : what
 }
 
 const thing = ({ catalogue }: WorldState, item: ItemId, count: number): string =>
@@ -79,6 +93,3 @@ export const craftsOf = (state: WorldState, player: PlayerBody): { crafts: Shown
     return [{ id: craft.id, name: craft.name, text: words.join('; ') }]
   }),
 })
-
-const listOf = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`

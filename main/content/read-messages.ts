@@ -1,0 +1,36 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { LanguageMessages } from '../language/messages/bundled.ts'
+import { readMessages } from '../language/messages/check-messages.ts'
+import { languageFault, languagePattern } from '../language/messages/spoken.ts'
+import type { Diagnostic } from './character.ts'
+
+export interface OwnMessages {
+  /** By the code of the language. */
+  messages: Readonly<Record<string, LanguageMessages>>
+  diagnostics: readonly Diagnostic[]
+}
+
+/** The messages that a project brings: `messages/<language>.json`. Without the folder there are none. */
+export async function readOwnMessages(root: string): Promise<OwnMessages> {
+  const messages: Record<string, LanguageMessages> = {}
+  const diagnostics: Diagnostic[] = []
+  const names = await readdir(join(root, 'messages')).catch(() => [])
+  for (const name of names.filter((one) => one.endsWith('.json')).sort()) {
+    const file = `messages/${name}`
+    const warn = (message: string) => diagnostics.push({ severity: 'warning', file, message })
+    const language = name.slice(0, -'.json'.length)
+    if (!languagePattern.test(language)) {
+      warn(`the name of the file ${languageFault}`)
+      continue
+    }
+    try {
+      const read = readMessages(await readFile(join(root, file), 'utf8'), language)
+      messages[language] = read.messages
+      for (const fault of read.faults) warn(`${fault}. It is said as without this file.`)
+    } catch (error) {
+      warn(`it can't be read: ${(error as Error).message}`)
+    }
+  }
+  return { messages, diagnostics }
+}

@@ -1,0 +1,62 @@
+import type { Diagnostic } from '../../content/character.ts'
+import type { OwnMessages } from '../../content/read-messages.ts'
+import { type LanguageMessages, translations } from '../../language/messages/bundled.ts'
+import { type NoticeKey, noticesIn, noticesInEnglish, type SayNotice } from '../../language/messages/notices.ts'
+import { languageName, matchLanguage, ourLanguages } from '../../language/messages/spoken.ts'
+import type { PlayerId } from '../../world/ids.ts'
+
+/** Says something to a player, in their language. */
+export type SayTo = (player: PlayerId) => SayNotice
+/** For tests, and where nobody has a language. */
+export const sayInEnglish: SayTo = () => noticesInEnglish
+
+/** The languages of a world and of its players. `world`: `[world] language`. */
+export function createTongues({ own, world }: { own: OwnMessages; world: () => string }) {
+  const known = [...new Set<string>([...ourLanguages, ...Object.keys(own.messages)])].sort()
+  const players = new Map<PlayerId, string>()
+  const notices = new Map<string, SayNotice>()
+  const messagesOf = (language: string): LanguageMessages => ({
+    page: { ...translations[language]?.page, ...own.messages[language]?.page },
+    notices: { ...translations[language]?.notices, ...own.messages[language]?.notices },
+    studio: { ...translations[language]?.studio, ...own.messages[language]?.studio },
+  })
+  const noticesOf = (language: string): SayNotice => {
+    const there = notices.get(language)
+    if (there) return there
+    const made = noticesIn(language, (messagesOf(language).notices ?? {}) as Partial<Record<NoticeKey, string>>)
+    notices.set(language, made)
+    return made
+  }
+  /** The language in which the world's messages are: its own, or English if it has none. */
+  const worldMessages = (): string => matchLanguage(world(), known) ?? 'en'
+
+  return {
+    /** Takes a player's wish, as their page sent it. One that isn't known changes nothing. */
+    set(player: PlayerId, wish: unknown): void {
+      const language = matchLanguage(wish, known)
+      if (language !== null) players.set(player, language)
+    },
+    forget: (player: PlayerId): void => void players.delete(player),
+    say: ((player) => noticesOf(players.get(player) ?? worldMessages())) as SayTo,
+    /** For somebody whose page has said nothing yet. */
+    sayFor: (wish: unknown): SayNotice => noticesOf(matchLanguage(wish, known) ?? worldMessages()),
+    /** The language to speak with a player or villager: the player's, else the NPC's own, else the world's. */
+    spokenWith: (listener: string, own: string | undefined): string =>
+      players.get(listener as PlayerId) ?? own ?? world(),
+    /** What `/game.json` tells a page. */
+    forPage: () => ({
+      language: world(),
+      languages: known,
+      ownMessages: Object.keys(own.messages),
+    }),
+    /** What `/messages/<language>.json` holds; null for a language without messages. */
+    messages: (language: string): LanguageMessages | null => (known.includes(language) ? messagesOf(language) : null),
+    problems(): Diagnostic[] {
+      const language = world()
+      if (matchLanguage(language, known) !== null) return [...own.diagnostics]
+      const message = `world.language: there are no messages in "${language}" (${languageName(language, 'en')}), so the page and its notices are in English; there are: ${known.join(', ')}. A file messages/${language}.json adds them. Language models are told to speak it.`
+      return [{ severity: 'warning', file: 'rpg.toml', message }, ...own.diagnostics]
+    },
+  }
+}
+export type Tongues = ReturnType<typeof createTongues>
