@@ -100,6 +100,7 @@ export const createTurnTools = (
         ceiling,
         nowMs: () => ports.world.now().ms,
         deadline: ports.deadline,
+        sayTo: ports.sayTo,
         unspoken,
       }),
     isSeen: (name) => !unseen.has(tools.get(name)?.permission ?? ''),
