@@ -1,6 +1,6 @@
-import type { SayNotice } from '../../language/messages/notices.ts'
 import { type Deadline, noDeadline, orAbort } from '../../base/deadline.ts'
 import { messageOf } from '../../base/message-of.ts'
+import type { SayNotice } from '../../language/messages/notices.ts'
 import type { Command } from '../../world/commands.ts'
 import type { NpcId } from '../../world/ids.ts'
 import { createRecitalCheck } from '../dispatch/access/unspoken.ts'

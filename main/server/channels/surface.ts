@@ -1,8 +1,8 @@
-import { noticesInEnglish, type SayNotice } from '../../language/messages/notices.ts'
 import { type Deadline, realDeadline, realTimer, type Timer } from '../../base/deadline.ts'
 import { type Logger, silentLogger } from '../../base/logger.ts'
 import { messageOf } from '../../base/message-of.ts'
 import { optional } from '../../base/optional.ts'
+import { noticesInEnglish, type SayNotice } from '../../language/messages/notices.ts'
 import type { Dispatcher } from '../../mind/dispatch/dispatcher.ts'
 import { guardSink } from '../../mind/dispatch/guard-sink.ts'
 import type { Route, RouteFacts } from '../../mind/dispatch/routing/route.ts'
@@ -150,15 +150,11 @@ export const createSurface = (options: SurfaceOptions): Surface => {
     const say = options.sayTo?.(message.speaker.id) ?? noticesInEnglish
     if (options.isEnabled?.(dock.id) === false)
       return { kind: 'refusal', reason: 'not-allowed', notice: say('surface.nobody-now') }
-    const refusal = ask(
-      () => plugin.security?.refuse?.(message) ?? null,
-      say('surface.not-accepted'),
-    )
+    const refusal = ask(() => plugin.security?.refuse?.(message) ?? null, say('surface.not-accepted'))
     if (refusal !== null) return { kind: 'refusal', reason: 'not-allowed', notice: refusal }
     const party = message.about?.party ?? ask(() => plugin.threading?.partyOf?.(message), undefined)
     const npc = message.npc ?? route({ ...factsOf(message), channel: dock.id, party })?.npc
-    if (npc === undefined)
-      return { kind: 'refusal', reason: 'unknown-npc', notice: say('surface.nobody-here') }
+    if (npc === undefined) return { kind: 'refusal', reason: 'unknown-npc', notice: say('surface.nobody-here') }
     const inbound: Inbound = {
       ...message,
       npc,

@@ -1,5 +1,5 @@
-import { noticesInEnglish, type SayNotice } from '../../../language/messages/notices.ts'
 import { cutAtWord, plainWords, promptName } from '../../../language/fence.ts'
+import { noticesInEnglish, type SayNotice } from '../../../language/messages/notices.ts'
 import { isPlayerId, type PlayerId } from '../../../world/ids.ts'
 import type { Tool, ToolStakes } from '../../ports/tool.ts'
 import type { TurnContext } from '../../ports/turn-context.ts'
