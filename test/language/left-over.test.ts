@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
-import { babelParse, parse } from 'vue/compiler-sfc'
 import { describe, expect, it } from 'vitest'
+import { babelParse, parse } from 'vue/compiler-sfc'
 
 const root = resolve(import.meta.dirname, '../..')
 const filesOf = (folder: string, ending: RegExp) =>
@@ -43,7 +43,8 @@ function* walk(node: unknown, parent: Tree | null = null): Generator<[Tree, Tree
   if (Array.isArray(node)) for (const one of node) yield* walk(one, parent)
   if (!isTree(node)) return
   yield [node, parent]
-  for (const [key, value] of Object.entries(node)) if (key !== 'loc' && !key.endsWith('Comments')) yield* walk(value, node)
+  for (const [key, value] of Object.entries(node))
+    if (key !== 'loc' && !key.endsWith('Comments')) yield* walk(value, node)
 }
 /** A sentence, or words that follow each other: "You get up.", "has met you", `Talk to ${name}`. */
 const isProse = (text: string): boolean =>
@@ -55,10 +56,21 @@ function proseIn(code: string): string[] {
   const skipped = new Set<unknown>()
   for (const [node, parent] of walk(babelParse(code, { sourceType: 'module', plugins: ['typescript'] }).program.body)) {
     const callee = (node.callee as { property?: { name: string }; name?: string } | undefined) ?? {}
-    if (node.type === 'NewExpression' || /^TS/.test(node.type)) for (const [inner] of walk(node)) if (/^TS(?!As)|^New/.test(node.type)) skipped.add(inner)
-    if (node.type === 'CallExpression' && /^(?:error|warn|info|debug|querySelector\w*|matchMedia|prepare|exec|trim|closest)$/.test(callee.property?.name ?? callee.name ?? ''))
+    if (node.type === 'NewExpression' || /^TS/.test(node.type))
+      for (const [inner] of walk(node)) if (/^TS(?!As)|^New/.test(node.type)) skipped.add(inner)
+    if (
+      node.type === 'CallExpression' &&
+      /^(?:error|warn|info|debug|querySelector\w*|matchMedia|prepare|exec|trim|closest)$/.test(
+        callee.property?.name ?? callee.name ?? '',
+      )
+    )
       for (const [inner] of walk(node)) skipped.add(inner)
-    if (skipped.has(node) || parent?.type === 'ImportDeclaration' || (parent?.type === 'BinaryExpression' && parent.operator !== '+')) continue
+    if (
+      skipped.has(node) ||
+      parent?.type === 'ImportDeclaration' ||
+      (parent?.type === 'BinaryExpression' && parent.operator !== '+')
+    )
+      continue
     if (node.type === 'StringLiteral' && isProse(String(node.value))) found.push(String(node.value))
     if (node.type === 'TemplateLiteral') {
       const text = (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('{}')
@@ -97,9 +109,18 @@ describe('English that stayed in the code', () => {
   it('stands in no notice of the server', () => {
     const files = [
       ...filesOf('main/server/live', /(?:-words|-view|-text|-notices|-board|-panels|-choices)\.ts$/),
-      ...['company', 'doorways', 'kept-room', 'muting', 'player-goods', 'player-talk', 'player-walks', 'reporting', 'tell-moderated', 'thing-uses'].flatMap(
-        (name) => filesOf('main/server/live', new RegExp(`^${name}\\.ts$`)),
-      ),
+      ...[
+        'company',
+        'doorways',
+        'kept-room',
+        'muting',
+        'player-goods',
+        'player-talk',
+        'player-walks',
+        'reporting',
+        'tell-moderated',
+        'thing-uses',
+      ].flatMap((name) => filesOf('main/server/live', new RegExp(`^${name}\\.ts$`))),
       'main/server/rooms/village-room.ts',
       'main/server/rooms/clean-text.ts',
     ]
@@ -113,7 +134,10 @@ describe('English that stayed in the code', () => {
     expect(found).toEqual([])
   })
   it('would be found', () => {
-    expect(proseIn('const a = say("x.y") + `Talk to ${name}`; const b = "You get up."')).toEqual(['Talk to {}', 'You get up.'])
+    expect(proseIn(`const a = say("x.y") + \`Talk to \${name}\`; const b = "You get up."`)).toEqual([
+      'Talk to {}',
+      'You get up.',
+    ])
     const { descriptor } = parse('<template><p title="Go on">Hello {{ name }}</p></template>')
     expect(textsOf(descriptor.template?.ast as unknown as Node)).toEqual(['Go on', 'Hello'])
   })

@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest'
 import { english } from '../../main/language/en/english.ts'
+import { translations } from '../../main/language/messages/bundled.ts'
+import { noticesIn } from '../../main/language/messages/notices.ts'
 import { buildPrompt } from '../../main/mind/prompt/build-prompt.ts'
-import { sampleContext } from '../support/sample-characters.ts'
+import type { PlayerId } from '../../main/world/ids.ts'
+import { bram, marta, sampleContext } from '../support/sample-characters.ts'
+import { createRig, testModel, villageContent } from './rig.ts'
 
 const promptIn = (spoken?: string) =>
   buildPrompt({
@@ -23,4 +27,26 @@ it('a prompt names the language to speak in its stable part, before the talk, an
   expect(promptIn('en')).toEqual(promptIn())
   expect(promptIn('en-GB')).toEqual(promptIn())
   expect(promptIn('pt-BR')[0]?.content).toContain('Speak Brazilian Portuguese,')
+})
+
+it('a turn speaks the player’s language, else the NPC’s, else the world’s, and refuses in the player’s', async () => {
+  const model = testModel('Guten Tag.')
+  const german = noticesIn('de', translations.de?.notices ?? {})
+  const players = new Map([['p-ada', 'de']])
+  const { dispatcher, inbound } = await createRig({
+    model,
+    content: () => villageContent({ characters: [bram, { ...marta, language: 'it' }] }),
+    spokenWith: (listener: string, own: string | undefined) => players.get(listener) ?? own ?? 'fr',
+    sayTo: () => german,
+  })
+  const said = async (speaker: { id: string; name: string }, npc = marta.id) => {
+    await dispatcher.dispatch(
+      inbound('Hello.', { npc, speaker: { id: speaker.id as PlayerId, kind: 'player', name: speaker.name } }),
+    )
+    return /Speak (\w+),/.exec(model.requests.at(-1)?.messages[0]?.content ?? '')?.[1]
+  }
+  expect(await said({ id: 'p-ada', name: 'Ada' })).toBe('German')
+  expect(await said({ id: 'p-eve', name: 'Eve' })).toBe('Italian')
+  expect(await said({ id: 'p-eve', name: 'Eve' }, bram.id)).toBe('French')
+  expect(await dispatcher.dispatch(inbound(' '))).toMatchObject({ notice: 'Da war nichts zu hören.' })
 })

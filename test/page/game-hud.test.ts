@@ -49,7 +49,11 @@ describe('the doors', () => {
     expect((await said('TitleScreen', () => {})).split(played)).toHaveLength(2)
     const folder = resolve(import.meta.dirname, '../../main/page')
     const door = readFileSync(resolve(folder, 'webchat.html'), 'utf8')
-    expect(door.slice(0, door.indexOf('</form>')).split(`<p class="played" data-say="title-screen.the-villagers-are-played-by">${played}</p>`)).toHaveLength(2)
+    expect(
+      door
+        .slice(0, door.indexOf('</form>'))
+        .split(`<p class="played" data-say="title-screen.the-villagers-are-played-by">${played}</p>`),
+    ).toHaveLength(2)
     // What is hidden there has another class.
     expect(readFileSync(resolve(folder, 'webchat/page.css'), 'utf8')).not.toMatch(/\.embedded[^{]*\.played/)
   })

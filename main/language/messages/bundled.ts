@@ -1,12 +1,10 @@
 import deNotices from './de/notices.json' with { type: 'json' }
 import dePage from './de/page.json' with { type: 'json' }
-import enCli from './en/cli.json' with { type: 'json' }
 import enNotices from './en/notices.json' with { type: 'json' }
 import enPage from './en/page.json' with { type: 'json' }
-import enStudio from './en/studio.json' with { type: 'json' }
 
 /** The English messages, by area. They say which keys there are. */
-export const englishMessages = { page: enPage, notices: enNotices, studio: enStudio, cli: enCli } as const
+export const englishMessages = { page: enPage, notices: enNotices } as const
 export type Area = keyof typeof englishMessages
 export const areas = Object.keys(englishMessages) as Area[]
 

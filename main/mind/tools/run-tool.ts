@@ -1,5 +1,6 @@
 import { type Deadline, noDeadline, orAbort } from '../../base/deadline.ts'
 import { messageOf } from '../../base/message-of.ts'
+import type { SayNotice } from '../../language/messages/notices.ts'
 import type { Command } from '../../world/commands.ts'
 import type { NpcId } from '../../world/ids.ts'
 import { createRecitalCheck } from '../dispatch/access/unspoken.ts'
@@ -27,6 +28,8 @@ export interface ToolRunner {
 }
 
 export interface ToolRunnerOptions {
+  /** Says notices to a player. Default: in English. */
+  sayTo?: ((listener: string) => SayNotice) | undefined
   /** This turn's tools. */
   tools: ToolSet
   gate: PermissionGate
@@ -72,6 +75,7 @@ export const createToolRunner = (options: ToolRunnerOptions): ToolRunner => {
     language: run.language,
     npc,
     lane,
+    sayTo: options.sayTo,
     safety: options.safety ?? bareSafety,
     cause: options.cause ?? { by: { id: context.speaker.id, kind: context.speaker.kind }, session: '', run: '' },
     ceiling: options.ceiling ?? (() => null),

@@ -33,7 +33,7 @@ export interface TurnTools {
  * the tools that a skill allows, or null for all. `unspoken`: texts that no call may recite.
  */
 export const createTurnTools = (
-  ports: Pick<ReplyPorts, 'tools' | 'world' | 'deadline' | 'language' | 'shownLast'>,
+  ports: Pick<ReplyPorts, 'sayTo' | 'tools' | 'world' | 'deadline' | 'language' | 'shownLast'>,
   { inbound, key, run: runId }: Pick<Asked, 'inbound' | 'key' | 'run'>,
   {
     scene,
@@ -100,6 +100,7 @@ export const createTurnTools = (
         ceiling,
         nowMs: () => ports.world.now().ms,
         deadline: ports.deadline,
+        sayTo: ports.sayTo,
         unspoken,
       }),
     isSeen: (name) => !unseen.has(tools.get(name)?.permission ?? ''),

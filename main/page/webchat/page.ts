@@ -7,8 +7,8 @@ import { say } from '../say.ts'
 import { createBreath } from './breath.ts'
 import { askWhoLivesHere, dressForFrame, readEmbedded, tellSite } from './embedded.ts'
 import { createLink, type Wire } from './link.ts'
-import { createTalkLog, putLine, type TalkLog, takeFrame } from './talk-log.ts'
 import { speakHere } from './speak-here.ts'
+import { createTalkLog, putLine, type TalkLog, takeFrame } from './talk-log.ts'
 import { createView } from './view.ts'
 
 /** A key in the tab's own storage for the name in use, so that a reload continues. */

@@ -2,6 +2,7 @@ import { type Deadline, realDeadline, realTimer, type Timer } from '../../base/d
 import { type Logger, silentLogger } from '../../base/logger.ts'
 import { messageOf } from '../../base/message-of.ts'
 import { optional } from '../../base/optional.ts'
+import { noticesInEnglish, type SayNotice } from '../../language/messages/notices.ts'
 import type { Dispatcher } from '../../mind/dispatch/dispatcher.ts'
 import { guardSink } from '../../mind/dispatch/guard-sink.ts'
 import type { Route, RouteFacts } from '../../mind/dispatch/routing/route.ts'
@@ -27,6 +28,8 @@ export interface SurfaceOptions {
   /** The present configuration, for accounts. */
   config?: () => unknown
   /** Whether a channel is enabled. Default: all are. */
+  /** Says notices to a player. Default: in English. */
+  sayTo?: (listener: string) => SayNotice
   isEnabled?: (channel: string) => boolean
   timer?: Timer
   deadline?: Deadline
@@ -144,17 +147,14 @@ export const createSurface = (options: SurfaceOptions): Surface => {
     { dock }: Channel,
     plugin: ChannelPlugin,
   ): { kind: 'inbound'; inbound: Inbound } | Refusal => {
+    const say = options.sayTo?.(message.speaker.id) ?? noticesInEnglish
     if (options.isEnabled?.(dock.id) === false)
-      return { kind: 'refusal', reason: 'not-allowed', notice: 'Nobody can be reached this way right now.' }
-    const refusal = ask(
-      () => plugin.security?.refuse?.(message) ?? null,
-      'That could not be accepted. Please try again.',
-    )
+      return { kind: 'refusal', reason: 'not-allowed', notice: say('surface.nobody-now') }
+    const refusal = ask(() => plugin.security?.refuse?.(message) ?? null, say('surface.not-accepted'))
     if (refusal !== null) return { kind: 'refusal', reason: 'not-allowed', notice: refusal }
     const party = message.about?.party ?? ask(() => plugin.threading?.partyOf?.(message), undefined)
     const npc = message.npc ?? route({ ...factsOf(message), channel: dock.id, party })?.npc
-    if (npc === undefined)
-      return { kind: 'refusal', reason: 'unknown-npc', notice: 'There is nobody here to hear that.' }
+    if (npc === undefined) return { kind: 'refusal', reason: 'unknown-npc', notice: say('surface.nobody-here') }
     const inbound: Inbound = {
       ...message,
       npc,

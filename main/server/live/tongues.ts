@@ -18,7 +18,6 @@ export function createTongues({ own, world }: { own: OwnMessages; world: () => s
   const messagesOf = (language: string): LanguageMessages => ({
     page: { ...translations[language]?.page, ...own.messages[language]?.page },
     notices: { ...translations[language]?.notices, ...own.messages[language]?.notices },
-    studio: { ...translations[language]?.studio, ...own.messages[language]?.studio },
   })
   const noticesOf = (language: string): SayNotice => {
     const there = notices.get(language)

@@ -1,6 +1,7 @@
 import type { Logger } from '../../base/logger.ts'
 import { canonicalPeer } from '../../mind/dispatch/routing/identity-links.ts'
 import { route } from '../../mind/dispatch/routing/route.ts'
+import type { PlayerId } from '../../world/ids.ts'
 import type { ChannelRegistry } from '../channels/registry.ts'
 import { createSurface, type Surface } from '../channels/surface.ts'
 import type { Config } from '../config/schema.ts'
@@ -13,7 +14,7 @@ export interface VillageSurface {
 
 /** Connects every channel with the minds of a village. */
 export const createVillageSurface = (options: {
-  village: Pick<Village, 'minds' | 'content' | 'world' | 'characterOf' | 'channels'>
+  village: Pick<Village, 'minds' | 'content' | 'world' | 'characterOf' | 'channels' | 'tongues'>
   config: () => Config
   logger: Logger
 }): VillageSurface => {
@@ -34,6 +35,7 @@ export const createVillageSurface = (options: {
     isNamed: village.minds.isNamed,
     act: (command) => village.world.send(command),
     config,
+    sayTo: (listener) => village.tongues.say(listener as PlayerId),
     isEnabled: (id) => isChannelOn(config(), id),
     logger,
   })

@@ -44,7 +44,9 @@ describe('the languages of a village', () => {
   it('a world without messages in its language is told of, with those there are', () => {
     const tongues = createTongues({ own: none, world: () => 'fr' })
     expect(tongues.problems().map(({ file, message }) => `${file}: ${message}`)).toEqual([
-      expect.stringMatching(/^rpg\.toml: world\.language: there are no messages in "fr" \(French\).*there are: de, en\./),
+      expect.stringMatching(
+        /^rpg\.toml: world\.language: there are no messages in "fr" \(French\).*there are: de, en\./,
+      ),
     ])
     expect(tongues.say(ana).language).toBe('en')
     expect(createTongues({ own: none, world: () => 'de-AT' }).problems()).toEqual([])
@@ -75,7 +77,11 @@ describe('a project’s own messages', () => {
     await write('klingon!.json', '{}')
     const own = await readOwnMessages(root)
     const tongues = createTongues({ own, world: () => 'en' })
-    expect(tongues.forPage()).toEqual({ language: 'en', languages: ['de', 'en', 'fr'], ownMessages: ['de', 'en', 'fr'] })
+    expect(tongues.forPage()).toEqual({
+      language: 'en',
+      languages: ['de', 'en', 'fr'],
+      ownMessages: ['de', 'en', 'fr'],
+    })
     expect(tongues.say(ana)('inside-words.you-get-up')).toBe('Up you get.')
     tongues.set(ana, 'fr-CA')
     expect(tongues.say(ana)('inside-words.you-get-up')).toBe('Tu te lèves.')

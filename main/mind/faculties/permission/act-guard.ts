@@ -1,4 +1,5 @@
 import type { Language } from '../../../language/language.ts'
+import type { SayNotice } from '../../../language/messages/notices.ts'
 import type { NpcId } from '../../../world/ids.ts'
 import type { Tool, ToolResult, ToolStakes } from '../../ports/tool.ts'
 import type { TurnContext } from '../../ports/turn-context.ts'
@@ -15,6 +16,8 @@ export interface ActCause {
 }
 
 export interface ActGuardOptions {
+  /** Says notices to a player. Default: in English. */
+  sayTo?: ((listener: string) => SayNotice) | undefined
   gate: PermissionGate
   /** The language in which a tool reads what a call would touch. */
   language: Language
@@ -41,7 +44,17 @@ export interface GuardedCall {
 }
 
 /** Everything between a call and its tool, and the record of the call, for one NPC in one session. */
-export const createActGuard = ({ gate, language, safety, npc, lane, cause, ceiling, nowMs }: ActGuardOptions) => {
+export const createActGuard = ({
+  gate,
+  language,
+  safety,
+  npc,
+  lane,
+  cause,
+  ceiling,
+  nowMs,
+  sayTo,
+}: ActGuardOptions) => {
   const stop = (verdict: Verdict, reason: string): Passage => ({ kind: 'stopped', verdict, reason })
 
   /** Makes the checks that need only the call's tool. */
@@ -65,7 +78,12 @@ export const createActGuard = ({ gate, language, safety, npc, lane, cause, ceili
     if (decision.kind === 'allowed') return { kind: 'passed', verdict: 'allowed' }
     const player = playerConcerned(stakes, context)
     if (player === null) return stop('asked-no', `${decision.reason}, and there is no player who could allow it`)
-    const yes = await safety.consent({ player, npc, text: consentQuestion(tool, input, { stakes, context }), signal })
+    const yes = await safety.consent({
+      player,
+      npc,
+      text: consentQuestion(tool, input, { stakes, context, say: sayTo?.(player) }),
+      signal,
+    })
     signal.throwIfAborted()
     if (!yes) return stop('asked-no', 'the player was asked and did not allow it')
     return isOff(tool)

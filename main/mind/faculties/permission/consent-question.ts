@@ -1,4 +1,5 @@
 import { cutAtWord, plainWords, promptName } from '../../../language/fence.ts'
+import { noticesInEnglish, type SayNotice } from '../../../language/messages/notices.ts'
 import { isPlayerId, type PlayerId } from '../../../world/ids.ts'
 import type { Tool, ToolStakes } from '../../ports/tool.ts'
 import type { TurnContext } from '../../ports/turn-context.ts'
@@ -15,7 +16,11 @@ export const playerConcerned = ({ target }: ToolStakes, { speaker }: Pick<TurnCo
 export const consentQuestion = (
   tool: Pick<Tool, 'name'>,
   input: Record<string, unknown>,
-  { stakes, context }: { stakes: ToolStakes; context: TurnContext },
+  {
+    stakes,
+    context,
+    say = noticesInEnglish,
+  }: { stakes: ToolStakes; context: TurnContext; say?: SayNotice | undefined },
 ) => {
   const values = Object.entries(input)
     .filter(([, value]) => value !== '' && value !== undefined)
@@ -23,10 +28,10 @@ export const consentQuestion = (
   const { cost = 0, charge = 0 } = stakes
   const wish = `${tool.name.replaceAll('_', ' ')}${values.length === 0 ? '' : ` (${values.join(', ')})`}`
   return [
-    `${promptName(context.character.name)} wants to: ${cutAtWord(wish, longestWish)}.`,
-    ...(cost > 0 ? [`The gift is worth ${cost}.`] : []),
-    ...(charge > 0 ? [`You would have to give what is worth ${charge}.`] : []),
-    'Do you agree?',
+    say('consent-question.wants-to', { name: promptName(context.character.name), wish: cutAtWord(wish, longestWish) }),
+    ...(cost > 0 ? [say('consent-question.gift', { cost })] : []),
+    ...(charge > 0 ? [say('consent-question.charge', { charge })] : []),
+    say('consent-question.agree'),
   ].join(' ')
 }
 
