@@ -94,6 +94,24 @@ describe('a conversation on the page', () => {
     expect(lines()).toEqual(['Ada: I lost a ring', 'Ada: what did I lose?'])
   })
 
+  it('brings its talks back after the page had to load anew, the newest last, each once', () => {
+    const { sent, server, lines, conversation } = page()
+    conversation.notice('The map changed.')
+    conversation.bringBack([
+      { id: 'bram', name: 'Bram' },
+      { id: 'marta', name: 'Marta' },
+    ])
+    expect(sent.map(({ data }) => data)).toEqual([{ npc: 'marta' }, { npc: 'bram' }])
+    const hello = { speaker: 'p-me', name: 'Ada', text: 'hello' }
+    server('talk.history', { npc: 'marta', lines: [hello, { speaker: 'marta', name: 'Marta', text: 'Dove!' }] })
+    server('talk.line', { id: 'l-1', speaker: 'marta', name: 'Marta', text: 'There you are again.' })
+    server('talk.history', { npc: 'bram', lines: [hello, { speaker: 'bram', name: 'Bram', text: 'Hm.' }] })
+    server('talk.open', marta)
+    const told = ['Ada: hello', 'Bram: Hm.', 'Ada: hello', 'Marta: Dove!', 'Marta: There you are again.']
+    expect(lines()).toEqual([': The map changed.', ...told])
+    expect(sent).toHaveLength(2)
+  })
+
   describe('after a reload, while an answer is on its way', () => {
     const earlier = [
       { id: 'm-ring-0001', speaker: 'p-me', name: 'Ada', text: 'I lost a ring' },
