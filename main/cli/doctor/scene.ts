@@ -1,11 +1,13 @@
 import { type BigIntStatsFs, existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Diagnostic } from '../../content/character.ts'
 import { type Content, loadContent } from '../../content/load-content.ts'
 import { placesOf } from '../../content/places-of.ts'
 import { readMap } from '../../content/read-map.ts'
 import { languages } from '../../language/languages.ts'
+import { loadLance } from '../../memory/lance-index.ts'
 import { peekSave, SaveError, type SaveFile } from '../../saves/open-save.ts'
 import { lockOwner } from '../../saves/save-lock.ts'
 import { loadConfig, parseConfig } from '../../server/config/load-config.ts'
@@ -50,8 +52,13 @@ export interface Scene extends SceneOptions {
   /** Free bytes at this (possibly future) path, and how many files can still be made; null if unknown. */
   room: (path: string) => Promise<{ bytes: number; files: number | null } | null>
   browser: () => BrowserResult
+  /** Why a package cannot be loaded; null when it can. */
+  whyMissing: (name: NativePackage) => Promise<string | null>
   fetch: typeof fetch
 }
+
+/** Packages with a library for each system, which an install may lack. */
+export type NativePackage = '@lancedb/lancedb' | '@huggingface/transformers'
 
 export const openScene = async (options: SceneOptions): Promise<Scene> => {
   const folder = join(options.saves, options.save)
@@ -81,6 +88,7 @@ export const openScene = async (options: SceneOptions): Promise<Scene> => {
     nodeVersion: process.versions.node,
     room: roomAt,
     browser: findBrowser,
+    whyMissing,
     fetch,
   }
 }
@@ -110,6 +118,21 @@ const readAll = async (
     learned: { folder: join(saves, save, 'npc-agents'), label: `saves/${save}/npc-agents` },
   })
   return { content, mapProblem }
+}
+
+const whyMissing = async (name: NativePackage): Promise<string | null> => {
+  try {
+    if (name === '@lancedb/lancedb') await loadLance()
+    else {
+      // Loading it would take a second, and all its parts are found like this.
+      const found = createRequire(import.meta.url).resolve(name)
+      createRequire(found).resolve('onnxruntime-node')
+    }
+    return null
+  } catch (error) {
+    const { cause = error } = error as Error
+    return (cause as Error).message.split('\n')[0]?.slice(0, 160) ?? ''
+  }
 }
 
 const roomAt = async (path: string): Promise<{ bytes: number; files: number | null } | null> => {
