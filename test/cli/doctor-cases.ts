@@ -279,6 +279,13 @@ export const cases: Case[] = [
     undo: async ({ onMachine }) => onMachine({}),
   },
   {
+    what: 'a folder of saves that cannot be written',
+    by: 'disk',
+    harm: async ({ onMachine }) => onMachine({ mayWrite: async () => false }),
+    told: /^error .*\/main: this user may not write there/,
+    undo: async ({ onMachine }) => onMachine({}),
+  },
+  {
     what: 'an install without the library of LanceDB for this system',
     by: 'packages',
     harm: async ({ onMachine }) =>

@@ -1,5 +1,5 @@
-import { type BigIntStatsFs, existsSync } from 'node:fs'
-import { statfs } from 'node:fs/promises'
+import { type BigIntStatsFs, constants, existsSync } from 'node:fs'
+import { access, statfs } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Diagnostic } from '../../content/character.ts'
@@ -52,6 +52,8 @@ export interface Scene extends SceneOptions {
   /** Free bytes at this (possibly future) path, and how many files can still be made; null if unknown. */
   room: (path: string) => Promise<{ bytes: number; files: number | null } | null>
   browser: () => BrowserResult
+  /** Whether this user may write at this (possibly future) path. */
+  mayWrite: (path: string) => Promise<boolean>
   /** Why a package cannot be loaded; null when it can. */
   whyMissing: (name: NativePackage) => Promise<string | null>
   fetch: typeof fetch
@@ -88,6 +90,7 @@ export const openScene = async (options: SceneOptions): Promise<Scene> => {
     nodeVersion: process.versions.node,
     room: roomAt,
     browser: findBrowser,
+    mayWrite,
     whyMissing,
     fetch,
   }
@@ -135,10 +138,18 @@ const whyMissing = async (name: NativePackage): Promise<string | null> => {
   }
 }
 
+/** The path itself, or the nearest folder above it that exists. */
+const nearestTo = (path: string): string =>
+  existsSync(path) || dirname(path) === path ? path : nearestTo(dirname(path))
+
+const mayWrite = (path: string): Promise<boolean> =>
+  access(nearestTo(path), constants.W_OK).then(
+    () => true,
+    () => false,
+  )
+
 const roomAt = async (path: string): Promise<{ bytes: number; files: number | null } | null> => {
-  let there = path
-  while (!existsSync(there) && dirname(there) !== there) there = dirname(there)
-  const state: BigIntStatsFs | null = await statfs(there, { bigint: true }).catch(() => null)
+  const state: BigIntStatsFs | null = await statfs(nearestTo(path), { bigint: true }).catch(() => null)
   // File systems that allocate inodes on demand report zero of them.
   return state === null
     ? null
