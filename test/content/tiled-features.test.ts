@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCanvas } from '../../main/art/canvas.ts'
 import { encodeIndexedPng } from '../../main/art/png.ts'
 import { readMapWithTexts } from '../../main/content/read-map.ts'
+import { readTiled } from '../../main/server/engine/read-tiled.ts'
 
 /** Every feature of Tiled that docs/maps.md names, each in a small map: it works, or it is refused in these words. */
 let folder = ''
@@ -215,4 +216,15 @@ test.each<[string, Parts, string | RegExp]>([
   ],
 ])('%s is refused, and the words say where and what to do', async (_title, parts, words) => {
   await expect(read(parts)).rejects.toThrow(words)
+})
+
+test('pages get margin and spacing as numbers, and a picture without what is left over beside its tiles', async () => {
+  const head = 'name="walls" tilecount="6" columns="3" margin="2" spacing="1"'
+  const seasons = '<properties><property name="seasons" type="bool" value="true"/></properties>'
+  const picture = encodeIndexedPng(createCanvas(128, 60))
+  const tsx = walls('', head).replace('height="16"/>', 'height="60"/>').replace('<image', `${seasons}<image`)
+  const { texts } = await read({ tsx, picture })
+  expect(readTiled(texts).tilesets).toMatchObject([
+    { margin: 2, spacing: 1, image: { source: 'walls.png', width: 52, height: 35 }, properties: { seasons: true } },
+  ])
 })
