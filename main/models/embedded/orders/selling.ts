@@ -5,7 +5,7 @@ import { contentTerms } from '../../../language/en/grammar/terms.ts'
 import { nearness } from '../../../language/en/lexicon/related.ts'
 import { singular } from '../../../language/en/recall/fact-shapes.ts'
 import type { Surroundings } from '../../../mind/ports/surroundings.ts'
-import { speakerReach } from '../../../mind/tools/available.ts'
+import { HAND_TILES } from '../../../world/constants.ts'
 import { askedOf } from '../../../world/economy/prices.ts'
 import { type Answer, say } from '../answers/answer.ts'
 import { textSentences } from '../knowledge/items.ts'
@@ -177,10 +177,13 @@ const spelledStarts = (line: string): string =>
 const leadingCount = /^(?:an?|the|some|one|two|three|four|five|six|\d+) /
 
 /** The price of what can't change hands now, and why it can't. */
-const whyNoSale = (goods: string, price: string, { name, context }: Mind): string =>
-  speakerReach(context) === 'here'
+const whyNoSale = (goods: string, price: string, { name, context }: Mind): string => {
+  const seen = context.percepts.people.find(({ id }) => id === context.speaker.id)
+  const isNear = seen ? seen.distance <= HAND_TILES : context.afar !== true
+  return isNear
     ? `For ${goods} I ask ${price}, ${name}, but I may not trade just now.`
     : `For ${goods} I ask ${price}, ${name}. Come up to me, and we can deal.`
+}
 
 /** Nothing is free for the asking. Everything has its price. */
 export const want = (words: string, surroundings: Surroundings, mind: Mind): Answer | null => {
