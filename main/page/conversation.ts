@@ -191,8 +191,12 @@ export function createConversation(options: { state: GameState; socket: PageSock
     notice: (text: string): void => log.notice(text),
     /** Fetches the player's own talks again after the page had to load anew. `talks`: the oldest first. */
     bringBack(talks: readonly { id: string; name: string }[]): void {
-      // Each is put before what the log holds by then, so the newest comes first.
-      for (const talk of talks.toReversed()) if (!asked.has(talk.id)) askFor(talk)
+      const ask = (): void => {
+        // Each is put before what the log holds by then, so the newest comes first.
+        for (const talk of talks.toReversed()) if (!asked.has(talk.id)) askFor(talk)
+      }
+      if (socket.connected) ask()
+      else socket.once('connect', ask)
     },
     approach(npc: { id: string; name: string }): void {
       state.panel = 'none'

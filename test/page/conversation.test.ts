@@ -17,6 +17,7 @@ function page(options: { draft?: string } = {}) {
     connected: true,
     emit: (name: string, data: unknown) => sent.push({ name, data }),
     listen: (name: string, listener: (data: unknown) => void) => listeners.set(name, listener),
+    once: (name: string, listener: (data: unknown) => void) => listeners.set(name, listener),
   }
   const conversation = createConversation({ state, socket: socket as unknown as PageSocket, walk: () => null })
   const server = (name: string, data: unknown) => listeners.get(name)?.(data)
@@ -95,12 +96,17 @@ describe('a conversation on the page', () => {
   })
 
   it('brings its talks back after the page had to load anew, the newest last, each once', () => {
-    const { sent, server, lines, conversation } = page()
+    const { sent, server, socket, lines, conversation } = page()
     conversation.notice('The map changed.')
+    // The page is loaded before its engine has connected.
+    socket.connected = false
     conversation.bringBack([
       { id: 'bram', name: 'Bram' },
       { id: 'marta', name: 'Marta' },
     ])
+    expect(sent).toEqual([])
+    socket.connected = true
+    server('connect', undefined)
     expect(sent.map(({ data }) => data)).toEqual([{ npc: 'marta' }, { npc: 'bram' }])
     const hello = { speaker: 'p-me', name: 'Ada', text: 'hello' }
     server('talk.history', { npc: 'marta', lines: [hello, { speaker: 'marta', name: 'Marta', text: 'Dove!' }] })
