@@ -35,6 +35,7 @@ interface Parts {
   more?: string
   tsx?: string
   picture?: Uint8Array | string | null
+  extra?: Readonly<Record<string, Uint8Array>>
 }
 const png = encodeIndexedPng(createCanvas(128, 16))
 
@@ -51,6 +52,7 @@ async function read(parts: Parts = {}) {
     <objectgroup id="21" name="spawns"><object id="8" name="start" x="8" y="8"><point/></object></objectgroup>${parts.more ?? ''}</map>`,
     'tilesets/walls.tsx': parts.tsx ?? walls(),
     ...(picture === null ? {} : { 'tilesets/walls.png': picture }),
+    ...parts.extra,
   }
   for (const [name, content] of Object.entries(files)) await writeFile(join(world, name), content)
   return readMapWithTexts({ root: folder, world: 'w', map: 'm' })
@@ -227,4 +229,15 @@ test('pages get margin and spacing as numbers, and a picture without what is lef
   expect(readTiled(texts).tilesets).toMatchObject([
     { margin: 2, spacing: 1, image: { source: 'walls.png', width: 52, height: 35 }, properties: { seasons: true } },
   ])
+})
+
+test('a picture outside the world, or with the name of another, is refused, because pages ask by name alone', async () => {
+  await mkdir(join(folder, 'art'), { recursive: true })
+  await writeFile(join(folder, 'art/walls.png'), png)
+  await expect(read({ tsx: walls('', undefined, '../../../art/walls.png') })).rejects.toThrow(
+    'has the picture "../../../art/walls.png", which lies outside the world\'s folder',
+  )
+  const twice = `<tileset firstgid="1" source="../tilesets/walls.tsx"/>${walls('', 'firstgid="9" name="more" tilecount="8" columns="8"', 'walls.png')}`
+  const both = read({ tilesets: twice, extra: { 'maps/walls.png': png } })
+  await expect(both).rejects.toThrow('has the name of another, maps/walls.png')
 })
