@@ -1,3 +1,4 @@
+import { isPackage } from '../base/program-folder.ts'
 import { didYouMean } from '../content/plain-words.ts'
 import { type Benchmark, type BenchOptions, benchmarks } from './bench/benchmarks.ts'
 import { answer, type GlobalOptions, table, UserError } from './output.ts'
@@ -42,10 +43,20 @@ async function measured(
   const progress = createProgress(`bench ${name}`)
   try {
     return await benchmark.run(project, options, progress.show)
+  } catch (error) {
+    throw isPackage && isMissingPackage(error)
+      ? new UserError('NoCheckout', needsCheckout(name), { cause: error })
+      : error
   } finally {
     progress.end()
   }
 }
+
+/** Benchmarks with players, browsers and builds use tools that only a checkout installs. */
+const isMissingPackage = (error: unknown): boolean =>
+  error instanceof Error && /Cannot find (?:package|module)/.test(error.message)
+const needsCheckout = (name: string): string =>
+  `"bench ${name}" plays with tools that only a checkout of Hearthfolk has, so it runs there: npx hearthfolk bench ${name}`
 
 async function runAll(
   globals: GlobalOptions,

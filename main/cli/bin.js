@@ -14,7 +14,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => c
 const starter = process.ppid
 setInterval(() => process.ppid !== starter && child.kill('SIGTERM'), 1000).unref()
 child.on('error', ({ message }) => {
-  process.stderr.write(`hearthfolk: ${node} cannot be run: ${message}. Install the package again: npm install\n`)
+  process.stderr.write(
+    `hearthfolk: ${node} cannot be run: ${message}. The install script of the package "node" puts it there; allow it and install again: npm install-scripts approve node && npm install\n`,
+  )
   process.exit(1)
 })
 child.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 128)))

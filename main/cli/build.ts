@@ -1,3 +1,4 @@
+import { isPackage } from '../base/program-folder.ts'
 import { buildIfStale } from './build/build-if-stale.ts'
 import { answer, type GlobalOptions } from './output.ts'
 import { openProject } from './project.ts'
@@ -10,5 +11,10 @@ export const build = (globals: GlobalOptions): Promise<void> =>
       const built = await buildIfStale({ config, say: (text) => process.stderr.write(`hearthfolk: ${text}\n`) })
       return { ok: true, built }
     },
-    ({ built }) => (built ? 'Built.' : 'Nothing changed since the last build.'),
+    ({ built }) =>
+      built
+        ? 'Built.'
+        : isPackage
+          ? 'The package comes built; nothing is to do.'
+          : 'Nothing changed since the last build.',
   )

@@ -1,19 +1,20 @@
 import type { Argument, Command } from 'commander'
 import { experiments } from '../lab/experiments/registry.ts'
 import { configKeys } from '../server/config/keys.ts'
+import { type Answer, fishScript, type Offered } from './completion-fish.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
 import { findFolders } from './project.ts'
 
 /**
- * `completion bash|zsh`: a shell script that knows all verbs and options. It reads NPCs, skills and saves from the
+ * `completion bash|zsh|fish`: a shell script that knows all verbs and options. It reads NPCs, skills and saves from the
  * folders each time.
  */
 export const completion = (globals: GlobalOptions, program: Command, shell: string): Promise<void> =>
   answer(
     globals,
     async () => {
-      if (shell !== 'bash' && shell !== 'zsh')
-        throw new UserError('UnknownShell', `There is completion for bash and zsh, but not for "${shell}".`)
+      if (shell !== 'bash' && shell !== 'zsh' && shell !== 'fish')
+        throw new UserError('UnknownShell', `There is completion for bash, zsh and fish, but not for "${shell}".`)
       const { root, saves } = await findFolders(globals)
       return { ok: true, shell, script: completionScript(program, shell, { root, saves }) }
     },
@@ -22,27 +23,36 @@ export const completion = (globals: GlobalOptions, program: Command, shell: stri
 
 export function completionScript(
   program: Command,
-  shell: 'bash' | 'zsh',
-  { root, saves }: { root: string; saves: string },
+  shell: 'bash' | 'zsh' | 'fish',
+  folders: { root: string; saves: string },
 ): string {
   const commands = everyCommand(program, '')
   const global = flagsOf(program)
-  const cases = commands.flatMap(({ path, command }) => [
-    ...branch(`${path}:words`, command.commands.map((inner) => inner.name()).join(' ')),
-    ...branch(`${path}:flags`, path === '' ? '' : flagsOf(command)),
-    ...command.registeredArguments.flatMap((argument, index) =>
-      branch(`${path}:${index}${argument.variadic ? '*' : ''}`, valuesOf(path, argument)),
-    ),
-  ])
+  const answers = commands
+    .flatMap(({ path, command }) => [
+      { key: `${path}:words`, values: command.commands.map((inner) => inner.name()).join(' ') },
+      { key: `${path}:flags`, values: path === '' ? '' : flagsOf(command) },
+      ...command.registeredArguments.map((argument, index) => ({
+        key: `${path}:${index}${argument.variadic ? '*' : ''}`,
+        values: valuesOf(path, argument),
+      })),
+    ])
+    .filter(({ values }) => values !== '')
   const takers = commands.flatMap(({ path, command }) =>
     command.options
       .filter(({ required, optional }) => required || optional)
       .flatMap(({ long, short }) => [long, short].flatMap((flag) => (flag ? [`${path}:${flag}`] : []))),
   )
+  return shell === 'fish'
+    ? fishScript({ answers, takers, global, ...folders })
+    : posixScript(shell, { answers, takers, global, ...folders })
+}
+
+function posixScript(shell: 'bash' | 'zsh', { answers, takers, global, root, saves }: Offered): string {
   return `# Completion of hearthfolk for ${shell}.
 _hearthfolk_answers() {
   case "$1" in
-${cases.join('\n')}
+${answers.map(branch).join('\n')}
   esac
 }
 _hearthfolk_takes_value() {
@@ -139,6 +149,7 @@ _hearthfolk_npx_zsh() {
   fi
 }
 [ "\${_comps[npx]:-_hearthfolk_npx_zsh}" = _hearthfolk_npx_zsh ] || _hearthfolk_npx_before="\${_comps[npx]}"
+whence compdef > /dev/null || { autoload -Uz compinit && compinit; }
 compdef _hearthfolk_zsh hearthfolk
 compdef _hearthfolk_npx_zsh npx`
 
@@ -161,12 +172,9 @@ function valuesOf(path: string, argument: Argument): string {
   return ''
 }
 
-const branch = (key: string, values: string): string[] => {
-  if (values === '') return []
+const branch = ({ key, values }: Answer): string => {
   const pattern = key.endsWith('*') ? `${quoted(key.slice(0, -1))}*` : quoted(key)
-  return [
-    `    ${pattern}) ${values.startsWith('$') ? `_hearthfolk_list ${values.slice(1)}` : `printf '%s' ${quoted(values)}`} ;;`,
-  ]
+  return `    ${pattern}) ${values.startsWith('$') ? `_hearthfolk_list ${values.slice(1)}` : `printf '%s' ${quoted(values)}`} ;;`
 }
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`

@@ -35,7 +35,9 @@ export function addConfigVerbs(program: Command, { globals, verb }: VerbTools): 
     .description('list everything wrong in the file; exit code 1 if there is anything')
     .action(verb(async () => (await import('./config.ts')).validateConfig(globals())))
   program
-    .command('completion <bash|zsh>')
-    .description('completion for bash or zsh: eval "$(hearthfolk completion bash)"')
+    .command('completion <bash|zsh|fish>')
+    .description(
+      'completion for bash, zsh and fish: eval "$(hearthfolk completion bash)"; in fish: hearthfolk completion fish | source',
+    )
     .action(verb(async (shell: string) => (await import('./completion.ts')).completion(globals(), program, shell)))
 }

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { fitted, namesHere } from './examples-here.ts'
 
 /**
  * Examples by verb, shown by `--help` and in docs/command-line.md; a test runs each. `<…>` stands for a value that
@@ -18,7 +19,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   'config get': ['config get', 'config get queue.cap'],
   'config set': ['config set queue.cap 30', 'config set queue.channels \'{ webchat = "steer" }\''],
   'config validate': ['config validate'],
-  completion: ['completion bash', 'completion zsh'],
+  completion: ['completion bash', 'completion zsh', 'completion fish'],
   'npc list': ['npc list'],
   'npc show': ['npc show marta'],
   'npc reset': ['npc reset marta'],
@@ -80,13 +81,16 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   bench: ['bench turn --turns 200 --concurrency 16', 'bench tick --npcs 100 --seconds 10', 'bench all'],
 }
 
-/** Adds the examples to each verb's help. */
+/** Adds the examples to each verb's help, with names of the project that asks. */
 export const showExamples = (command: Command, before = ''): void => {
   for (const verb of command.commands) {
     const path = `${before}${verb.name()}`
     const shown = examples[path]
     if (shown)
-      verb.addHelpText('after', () => `\nExamples:\n${shown.map((words) => `  npx hearthfolk ${words}`).join('\n')}`)
+      verb.addHelpText('after', () => {
+        const here = namesHere()
+        return `\nExamples:\n${shown.map((words) => `  npx hearthfolk ${fitted(words, here)}`).join('\n')}`
+      })
     showExamples(verb, `${path} `)
   }
 }

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { didYouMean } from '../content/plain-words.ts'
 import { ExperimentError, type ExperimentOutcome } from '../lab/experiments/experiment.ts'
 import { experiments, type RegisteredExperiment } from '../lab/experiments/registry.ts'
@@ -43,6 +45,12 @@ export const experiment = async (globals: GlobalOptions, name: string, options: 
       const registered = named(name)
       const seed = readWhole('--seed', options.seed, 0, 0xffffffff) ?? 0
       const { root, content, config } = await openProject(globals)
+      const absent = (registered.needs ?? []).filter((id) => !existsSync(join(content, 'npc-agents', id)))
+      if (absent.length > 0)
+        throw new UserError(
+          'OtherWorld',
+          `"experiment ${name}" plays with people of Larkwend, and this project has no ${absent.join(', ')}. Run it in a checkout, or in a project of the template "village".`,
+        )
       const loaded = await registered.load()
       readable = loaded.readable
       const progress =

@@ -34,9 +34,19 @@ export async function answer<T extends object>(
   }
 }
 
+/** What to do about a refusal of the file system, whose own message names the file. */
+const remedies: Readonly<Record<string, string>> = {
+  EACCES: 'Give this user permission there, or run this as the user to whom it belongs.',
+  EPERM: 'Give this user permission there, or run this as the user to whom it belongs.',
+  EROFS: 'The drive can only be read; work on a copy of the project elsewhere.',
+  ENOSPC: 'The disk is full; free some space.',
+}
+
 export function fail(options: GlobalOptions, error: unknown): void {
   const type = error instanceof UserError ? error.type : error instanceof Error ? error.name : 'Error'
-  const message = error instanceof Error ? error.message : String(error)
+  const { code = '' } = (error ?? {}) as { code?: string }
+  const remedy = Object.hasOwn(remedies, code) ? `. ${remedies[code]}` : ''
+  const message = `${error instanceof Error ? error.message : String(error)}${remedy}`
   if (options.json) process.stdout.write(`${JSON.stringify({ ok: false, error: { type, message } })}\n`)
   else process.stderr.write(`hearthfolk: ${message}\n`)
   process.exitCode = 1

@@ -8,6 +8,7 @@ import { loadErrands } from './errands/load-errands.ts'
 import { loadEvents } from './happenings/load-events.ts'
 import { loadExtraLore } from './load-extra-lore.ts'
 import { checkCustoms, loadMysteries, secretsIn, withoutPieces } from './mysteries/load-mysteries.ts'
+import { reportOtherCase } from './other-case.ts'
 import { readCharacters } from './read-characters.ts'
 import { extraSections, readLore } from './read-lore.ts'
 import { type Reader, readText } from './read-text.ts'
@@ -28,6 +29,7 @@ export const readAuthored = async (
     readLore(reader, world, previous),
     loadExtraLore({ root, world, paths: options.extraPaths ?? [], previous: previous?.loreFiles, files: reader.files }),
   ])
+  await reportOtherCase(reader, `worlds/${world}`, ['WORLD.md', 'ITEMS.md', 'QUESTS.md', 'SIGNS.md', 'USES.md'])
   diagnostics.push(...extra.diagnostics)
   reader.failed ||= extra.failed
   const lists = await loadWorldLists(reader, {

@@ -4,6 +4,7 @@ import { isNpcId, type NpcId, noNpcId } from '../world/ids.ts'
 import type { Character } from './character.ts'
 import { keepTalk } from './keep-talk.ts'
 import { loadCharacter } from './load-character.ts'
+import { reportOtherCase } from './other-case.ts'
 import { type Reader, readFolder, readText } from './read-text.ts'
 import { takeUnchanged } from './take-unchanged.ts'
 
@@ -77,6 +78,8 @@ interface Read {
   draft?: Character
 }
 
+const filesOfNpc = ['SOUL.md', 'IDENTITY.md', 'HEARTBEAT.md', 'MEMORY.md', 'TALK.md']
+
 const readCharacter = async (
   reader: Reader,
   id: NpcId,
@@ -85,10 +88,9 @@ const readCharacter = async (
   const folder = `npc-agents/${id}`
   const lastGood = options.previous?.characters.find((character) => character.id === id) ?? null
   const [soul, identity, heartbeat, memory, talk] = await Promise.all(
-    ['SOUL.md', 'IDENTITY.md', 'HEARTBEAT.md', 'MEMORY.md', 'TALK.md'].map((name) =>
-      readText(reader, `${folder}/${name}`),
-    ),
+    filesOfNpc.map((name) => readText(reader, `${folder}/${name}`)),
   )
+  await reportOtherCase(reader, folder, filesOfNpc)
   if (soul === undefined)
     reader.diagnostics.push({ severity: 'error', file: `${folder}/SOUL.md`, message: 'SOUL.md is missing' })
   if (soul === undefined || soul === 'unreadable') return { character: lastGood }

@@ -44,9 +44,7 @@ async function readFiles(options: WhichMap): Promise<{ root: Element; tilesets: 
   const file = join(options.root, label)
   const read = await authoredFiles.read(file, maximumMapBytes)
   if (read.kind === 'missing')
-    throw new Error(
-      `The map ${label} is missing. Draw it ("npm run art"), or name another: [start] map and [world] name in rpg.toml.`,
-    )
+    throw new Error(`The map ${label} is missing (looked for in ${options.root}). ${await otherMaps(options.root)}`)
   if (read.kind === 'unread') throw new Error(`The map ${label}: ${read.message}.`)
   const root = readMapRoot(read.bytes.toString('utf8'), options.map)
   const tilesets = new Map<string, string>()
@@ -64,6 +62,21 @@ async function readFiles(options: WhichMap): Promise<{ root: Element; tilesets: 
       throw new Error(`Map "${options.map}" uses the tileset "${source}": ${tileset.message}.`)
   }
   return { root, tilesets }
+}
+
+/** The maps that the project has instead, and what to do. */
+async function otherMaps(root: string): Promise<string> {
+  const named = async (folder: string): Promise<string[]> => {
+    const listed = await authoredFiles.list(join(root, folder))
+    return listed.kind === 'entries' ? listed.entries.map(({ name }) => `${folder}/${name}`) : []
+  }
+  const worlds = await named('worlds')
+  const maps = (await Promise.all(worlds.map((world) => named(`${world}/maps`))))
+    .flat()
+    .filter((file) => file.endsWith('.tmx'))
+  return maps.length === 0
+    ? 'This project has no map at all: draw one in Tiled (docs/maps.md), or take worlds/ from a new project: npx hearthfolk init <folder>.'
+    : `There is ${maps.slice(0, 5).join(', ')}: name one in rpg.toml ([world] name, [start] map), or draw the missing one in Tiled (docs/maps.md).`
 }
 
 /** How a PNG begins. Its width and height follow at byte 16. */

@@ -4,7 +4,7 @@ import type { Logger } from '../base/logger.ts'
 import type { Embedder } from '../mind/ports/memory-port.ts'
 import { createIndexLedger } from './index-ledger.ts'
 import { createIndexMark } from './index-mark.ts'
-import { type IndexRow, type LanceIndex, openLanceIndex } from './lance-index.ts'
+import { type IndexRow, type LanceIndex, LanceMissing, openLanceIndex } from './lance-index.ts'
 import { audienceWord, type MemoryRow, searchText } from './row.ts'
 import { createStamps } from './row-stamps.ts'
 import type { RowVectors } from './row-vectors.ts'
@@ -100,6 +100,12 @@ export const createIndexKeeper = (options: {
   let folded: number | null = null
 
   const failed = (doing: string, cause: unknown) => {
+    if (cause instanceof LanceMissing) {
+      // The store says so once, for everybody.
+      failures = mostFailures
+      problem = `${cause.message}; memories are searched without it`
+      return
+    }
     failures += 1
     anew = true
     const reason = cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : String(cause)

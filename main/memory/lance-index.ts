@@ -217,9 +217,27 @@ export const openLanceIndex = async (options: {
  */
 export const loadLance = async () => {
   process.env.LANCEDB_LOG ??= 'error'
-  const lance = await import('@lancedb/lancedb')
-  // As LanceDB loads it: an `import` would load its 134 modules a second time, in their other form.
-  return [lance, createRequire(import.meta.url)('apache-arrow') as typeof Arrow] as const
+  try {
+    const lance = await import('@lancedb/lancedb')
+    // As LanceDB loads it: an `import` would load its 134 modules a second time, in their other form.
+    return [lance, createRequire(import.meta.url)('apache-arrow') as typeof Arrow] as const
+  } catch (cause) {
+    throw new LanceMissing(cause)
+  }
+}
+
+/**
+ * LanceDB, or its library for this system, cannot be loaded. Trying again in this process doesn't help, and nothing is
+ * wrong with any index.
+ */
+export class LanceMissing extends Error {
+  override name = 'LanceMissing'
+  constructor(cause: unknown) {
+    const [why = ''] = (cause instanceof Error ? cause.message : String(cause)).split('\n')
+    super(`the package @lancedb/lancedb, or its library for this system, cannot be loaded (${why.slice(0, 160)})`, {
+      cause,
+    })
+  }
 }
 
 /**

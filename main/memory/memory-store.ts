@@ -65,8 +65,11 @@ export const createMemoryStore = (options: MemoryStoreOptions): MemoryStore => {
   const lastDiagnostics = new Map<NpcId, Diagnostic[]>()
   let closed = false
   if (lasting)
-    loadLance().catch((cause: unknown) =>
-      options.logger.warn({ cause: String(cause) }, 'LanceDB could not be loaded; memories are searched without it'),
+    loadLance().catch((cause: Error) =>
+      options.logger.warn(
+        { reason: cause.message },
+        'memories are searched without an index, which is slower with thousands of them; "npm install" fetches what is missing',
+      ),
     )
 
   const open = async (npc: NpcId): Promise<OpenNpcMemory> => {

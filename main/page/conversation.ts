@@ -69,8 +69,8 @@ export function createConversation(options: { state: GameState; socket: PageSock
   let attempts = 0
   /** The answers that have come to this page themselves, by their ids in the transcript. */
   const answered = new Set<string>()
-  /** The NPC whose earlier talk was requested, and the log line after which it belongs. */
-  let asked: { npc: string; after: string | null } | null = null
+  /** Whose earlier talks were requested, with the log line after which each belongs. */
+  const asked = new Map<string, { name: string; after: string | null }>()
   /**
    * The addressee of the words in the box; null for everybody near. Words left from before a reload have an unknown
    * addressee.
@@ -79,6 +79,10 @@ export function createConversation(options: { state: GameState; socket: PageSock
 
   const overhear = ({ id, name, text }: { id: string; name: string; text: string }): void => {
     state.overheard = withOverheard(state.overheard, { id, name, text, time: state.clock.time })
+  }
+  const askFor = ({ id, name }: { id: string; name: string }): void => {
+    asked.set(id, { name, after: state.log.at(-1)?.id ?? null })
+    socket.emit('talk.history', { npc: id })
   }
   type Spoken = { id: string; speaker: string; name: string; text: string; sung?: boolean }
   const sayAtOnce = ({ id, speaker, name, text: words, sung }: Spoken): void => {
@@ -92,8 +96,7 @@ export function createConversation(options: { state: GameState; socket: PageSock
     attempts = 0
     options.walk()?.cancel()
     if (state.log.some((line) => line.partner?.id === npc)) return
-    asked = { npc, after: state.log.at(-1)?.id ?? null }
-    socket.emit('talk.history', { npc })
+    askFor({ id: npc, name })
   })
   socket.listen('talk.close', ({ npc, reason }) => {
     if (state.approaching?.id === npc) state.approaching = null
@@ -103,12 +106,13 @@ export function createConversation(options: { state: GameState; socket: PageSock
     state.company = []
   })
   socket.listen('talk.history', ({ npc, lines }) => {
-    const partner = { id: npc, name: lines.find((line) => line.speaker === npc)?.name ?? state.partner?.name ?? npc }
+    const wish = asked.get(npc)
+    if (!wish) return
+    asked.delete(npc)
+    const partner = { id: npc, name: lines.find((line) => line.speaker === npc)?.name ?? wish.name }
     // An answer may come while the earlier talk is on its way, which then holds it too.
     const earlier = lines.filter(({ id }) => id === undefined || !answered.has(id))
-    if (asked?.npc === npc)
-      state.log = withEarlierTalk(state.log, earlier, { partner, me: state.me.id, after: asked.after })
-    asked = null
+    state.log = withEarlierTalk(state.log, earlier, { partner, me: state.me.id, after: wish.after })
   })
   socket.listen('talk.line', (line) => {
     if (line.talk !== undefined) return order.add({ ...line, talk: line.talk, isLogged: true })
@@ -184,6 +188,15 @@ export function createConversation(options: { state: GameState; socket: PageSock
 
   return {
     notice: (text: string): void => log.notice(text),
+    /** Fetches the player's own talks again after the page had to load anew. `talks`: the oldest first. */
+    bringBack(talks: readonly { id: string; name: string }[]): void {
+      const ask = (): void => {
+        // Each is put before what the log holds by then, so the newest comes first.
+        for (const talk of talks.toReversed()) if (!asked.has(talk.id)) askFor(talk)
+      }
+      if (socket.connected) ask()
+      else socket.once('connect', ask)
+    },
     approach(npc: { id: string; name: string }): void {
       state.panel = 'none'
       state.approaching = npc

@@ -35,6 +35,8 @@ export function withEarlierTalk(
   const since = log.slice(from)
   const earlier = [...lines]
   for (const line of since) {
+    // Somebody else's earlier talk, which was fetched too.
+    if (line.kind === 'earlier' && line.partner?.id !== partner.id) continue
     const twin = earlier.findLastIndex((entry) => entry.speaker === line.speaker && entry.text === line.text)
     if (twin >= 0) earlier.splice(twin, 1)
   }

@@ -6,7 +6,7 @@ import App from './components/App.vue'
 import type { GameSession } from './game-session.ts'
 import { createGameState } from './game-state.ts'
 import { browserStorage } from './player-tokens.ts'
-import { createRejoin, takeWayBack } from './rejoin.ts'
+import { createRejoin, takeWayBack, talksOf } from './rejoin.ts'
 import { languageFor, type PageLanguages, say, speak } from './say.ts'
 import { awaitTitleMusic } from './sound/await-title-music.ts'
 import { createPageStorage } from './storage.ts'
@@ -29,7 +29,7 @@ const takeTitleMusic = awaitTitleMusic(state)
 let session: GameSession | null = null
 const rejoin = createRejoin({
   storage: tabStorage,
-  wayBack: () => ({ name: state.me.name, draft: state.draft }),
+  wayBack: () => ({ name: state.me.name, draft: state.draft, talks: talksOf(state.log) }),
   reload: () => location.reload(),
 })
 
@@ -139,5 +139,7 @@ createApp({
 const wayBack = takeWayBack(tabStorage)
 if (wayBack) {
   state.draft = wayBack.draft
-  void enter(wayBack.name, { attempts: returnAttempts.count })
+  void enter(wayBack.name, { attempts: returnAttempts.count }).then(() =>
+    session?.conversation.bringBack(wayBack.talks),
+  )
 }

@@ -1,3 +1,5 @@
+import type { LogLine } from './journal.ts'
+
 const returnKey = 'hearthfolk.return'
 /** How often the page checks whether the server answers. Milliseconds. */
 const askEvery = 1000
@@ -8,11 +10,26 @@ const patience = 3000
  * connection.
  */
 const answersUntilReload = 3
+/** How many talks a page that comes back asks for. */
+const mostTalks = 10
 
 export interface WayBack {
   name: string
   /** The contents of the text box. */
   draft: string
+  /** Whom the player's talks on the page were with, the oldest first. Their words come from the server again. */
+  talks: readonly { id: string; name: string }[]
+}
+
+/** The talks of the log, the one that ended last at the end. */
+export const talksOf = (log: readonly LogLine[]): WayBack['talks'] => {
+  const talks = new Map<string, { id: string; name: string }>()
+  for (const { partner } of log) {
+    if (partner === null) continue
+    talks.delete(partner.id)
+    talks.set(partner.id, { id: partner.id, name: partner.name })
+  }
+  return [...talks.values()].slice(-mostTalks)
 }
 
 /** Reads the return information kept before a reload. It is used once. */
@@ -20,12 +37,17 @@ export function takeWayBack(storage: Pick<Storage, 'getItem' | 'removeItem'> | n
   try {
     const kept = JSON.parse(storage?.getItem(returnKey) ?? 'null') as Partial<WayBack> | null
     storage?.removeItem(returnKey)
-    return typeof kept?.name === 'string'
-      ? { name: kept.name, draft: typeof kept.draft === 'string' ? kept.draft : '' }
-      : null
+    if (typeof kept?.name !== 'string') return null
+    const talks = Array.isArray(kept.talks) ? kept.talks.filter(isPartner).slice(-mostTalks) : []
+    return { name: kept.name, draft: typeof kept.draft === 'string' ? kept.draft : '', talks }
   } catch {
     return null
   }
+}
+
+const isPartner = (kept: unknown): kept is WayBack['talks'][number] => {
+  const { id, name } = (kept ?? {}) as Record<string, unknown>
+  return typeof id === 'string' && typeof name === 'string'
 }
 
 /**

@@ -279,6 +279,21 @@ export const cases: Case[] = [
     undo: async ({ onMachine }) => onMachine({}),
   },
   {
+    what: 'a folder of saves that cannot be written',
+    by: 'disk',
+    harm: async ({ onMachine }) => onMachine({ mayWrite: async () => false }),
+    told: /^error .*\/main: this user may not write there/,
+    undo: async ({ onMachine }) => onMachine({}),
+  },
+  {
+    what: 'an install without the library of LanceDB for this system',
+    by: 'packages',
+    harm: async ({ onMachine }) =>
+      onMachine({ whyMissing: async (name) => (name === '@lancedb/lancedb' ? 'Cannot find native binding' : null) }),
+    told: /^warning .*@lancedb\/lancedb cannot be loaded \(Cannot find native binding\)\n +Run "npm install" there.*without an index/,
+    undo: async ({ onMachine }) => onMachine({}),
+  },
+  {
     what: 'an old Node',
     by: 'node',
     harm: async ({ onMachine }) => onMachine({ nodeVersion: '20.19.1' }),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { runHere } from '../support/run-here.ts'
+import { projectFolder } from './project-folder.ts'
 
 const run = async (...words: string[]) => {
   const { stdout, status } = await runHere([...words, '--json'])
@@ -23,6 +24,14 @@ it('names the experiments there are when asked for another', async () => {
   expect(status).toBe(1)
   expect(answer.error?.type).toBe('UnknownExperiment')
   expect(answer.error?.message).toMatch(/"astrology".*memory/)
+})
+
+it('names the people of Larkwend whom an experiment needs, in a world of others', async () => {
+  const { answer } = await projectFolder({}).run('experiment', 'skill-drop')
+  expect(answer).toMatchObject({
+    ok: false,
+    error: { message: expect.stringMatching(/has no bram\. Run it in a checkout/) },
+  })
 })
 
 it('refuses a seed that is no whole number', async () => {

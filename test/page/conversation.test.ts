@@ -17,6 +17,7 @@ function page(options: { draft?: string } = {}) {
     connected: true,
     emit: (name: string, data: unknown) => sent.push({ name, data }),
     listen: (name: string, listener: (data: unknown) => void) => listeners.set(name, listener),
+    once: (name: string, listener: (data: unknown) => void) => listeners.set(name, listener),
   }
   const conversation = createConversation({ state, socket: socket as unknown as PageSocket, walk: () => null })
   const server = (name: string, data: unknown) => listeners.get(name)?.(data)
@@ -92,6 +93,29 @@ describe('a conversation on the page', () => {
     server('talk.open', marta)
     expect(sent.filter(({ name }) => name === 'talk.history')).toHaveLength(1)
     expect(lines()).toEqual(['Ada: I lost a ring', 'Ada: what did I lose?'])
+  })
+
+  it('brings its talks back after the page had to load anew, the newest last, each once', () => {
+    const { sent, server, socket, lines, conversation } = page()
+    conversation.notice('The map changed.')
+    // The page is loaded before its engine has connected.
+    socket.connected = false
+    conversation.bringBack([
+      { id: 'bram', name: 'Bram' },
+      { id: 'marta', name: 'Marta' },
+    ])
+    expect(sent).toEqual([])
+    socket.connected = true
+    server('connect', undefined)
+    expect(sent.map(({ data }) => data)).toEqual([{ npc: 'marta' }, { npc: 'bram' }])
+    const hello = { speaker: 'p-me', name: 'Ada', text: 'hello' }
+    server('talk.history', { npc: 'marta', lines: [hello, { speaker: 'marta', name: 'Marta', text: 'Dove!' }] })
+    server('talk.line', { id: 'l-1', speaker: 'marta', name: 'Marta', text: 'There you are again.' })
+    server('talk.history', { npc: 'bram', lines: [hello, { speaker: 'bram', name: 'Bram', text: 'Hm.' }] })
+    server('talk.open', marta)
+    const told = ['Ada: hello', 'Bram: Hm.', 'Ada: hello', 'Marta: Dove!', 'Marta: There you are again.']
+    expect(lines()).toEqual([': The map changed.', ...told])
+    expect(sent).toHaveLength(2)
   })
 
   describe('after a reload, while an answer is on its way', () => {

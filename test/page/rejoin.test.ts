@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createRejoin, takeWayBack } from '../../main/page/rejoin.ts'
+import { createRejoin, takeWayBack, talksOf } from '../../main/page/rejoin.ts'
 import { createPageStorage } from '../../main/page/storage.ts'
 
 function memoryStorage(): Storage {
@@ -19,7 +19,12 @@ describe('the way back', () => {
     const storage = memoryStorage()
     const reload = vi.fn()
     const isThere = vi.fn(async () => answers.shift() ?? true)
-    const rejoin = createRejoin({ storage, reload, isThere, wayBack: () => ({ name: 'Ada', draft: 'half a' }) })
+    const rejoin = createRejoin({
+      storage,
+      reload,
+      isThere,
+      wayBack: () => ({ name: 'Ada', draft: 'half a', talks: [{ id: 'marta', name: 'Marta' }] }),
+    })
     return { storage, reload, isThere, rejoin }
   }
 
@@ -30,7 +35,7 @@ describe('the way back', () => {
     expect(reload).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1000)
     expect(reload).toHaveBeenCalledOnce()
-    expect(takeWayBack(storage)).toEqual({ name: 'Ada', draft: 'half a' })
+    expect(takeWayBack(storage)).toEqual({ name: 'Ada', draft: 'half a', talks: [{ id: 'marta', name: 'Marta' }] })
     expect(takeWayBack(storage)).toBeNull()
   })
 
@@ -58,7 +63,21 @@ describe('the way back', () => {
     expect(takeWayBack(storage)).toBeNull()
     storage.setItem('hearthfolk.return', '{"name": 7}')
     expect(takeWayBack(storage)).toBeNull()
+    storage.setItem('hearthfolk.return', '{"name": "Ada", "talks": [7, null, {"id": "marta"}]}')
+    expect(takeWayBack(storage)).toEqual({ name: 'Ada', draft: '', talks: [] })
   })
+})
+
+it('names the talks of the log, the newest last; words to everybody near are nobody’s', () => {
+  const line = (id: string | null) => ({
+    ...{ id: `l-${id}`, speaker: 'p-me', name: 'Ada', text: 'hello', mine: true, streaming: false },
+    kind: 'speech' as const,
+    partner: id === null ? null : { id, name: id.toUpperCase() },
+  })
+  expect(talksOf([line('marta'), line('bram'), line(null), line('marta')])).toEqual([
+    { id: 'bram', name: 'BRAM' },
+    { id: 'marta', name: 'MARTA' },
+  ])
 })
 
 describe('what the browser keeps', () => {

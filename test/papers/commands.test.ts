@@ -75,7 +75,9 @@ it.each(told)('$paper: $command', async ({ command }) => {
   if (first === 'npx') expect(await fault(words.slice(1))).toBeNull()
   else {
     const script = words[0] === 'run' ? words[1] : words[0]
-    expect(['install', 'ci', 'create', 'pack', ...Object.keys(packageJson.scripts)]).toContain(script)
+    expect(['install', 'install-scripts', 'ci', 'create', 'pack', ...Object.keys(packageJson.scripts)]).toContain(
+      script,
+    )
   }
 })
 

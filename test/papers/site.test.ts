@@ -32,11 +32,17 @@ it('every page of docs/ is in the sidebar, and every file that the sidebar names
 it('a page that no group names is found', async () => {
   const folder = await temporary()
   await mkdir(join(folder, 'docs'))
-  for (const page of ['index', 'talk', 'brand-new']) await writeFile(join(folder, 'docs', `${page}.md`), '# A page\n')
-  expect(ungrouped(folder)).toEqual(['brand-new'])
+  for (const inner of ['operating', 'decisions', 'api/tool'])
+    await mkdir(join(folder, 'docs', inner), { recursive: true })
+  for (const page of ['index', 'talk', 'brand-new', 'operating/new', 'decisions/0001-x', 'api/tool/index'])
+    await writeFile(join(folder, 'docs', `${page}.md`), '# A page\n')
+  expect(ungrouped(folder)).toEqual(['brand-new', 'operating/new'])
 })
 
-const papers = [...globSync('docs/{*,decisions/*}.md', { cwd: root }), ...Object.values(projectPages)].toSorted()
+const papers = [
+  ...globSync('docs/{*,decisions/*,operating/*}.md', { cwd: root }),
+  ...Object.values(projectPages),
+].toSorted()
 it.each(papers)('%s is read in less than ten minutes; a longer page gives a part to a page of its own', (paper) => {
   expect(readingMinutes(readFileSync(join(root, paper), 'utf8'))).toBeLessThan(mostMinutes)
 })

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { endWithUs } from '../../base/end-with-us.ts'
 import { isPackage, programFolder } from '../../base/program-folder.ts'
 import type { Config } from '../../server/config/schema.ts'
+import { UserError } from '../output.ts'
 
 /** Folders that go into the build. Worlds, NPCs, skills and tools are read at run time. */
 const sources = ['main']
@@ -23,7 +25,10 @@ export async function buildIfStale({
   /** The checkout to build. Default: this program's. */
   root?: string
 }): Promise<boolean> {
-  if (isPackage) return false
+  if (isPackage) {
+    checkWhole(root)
+    return false
+  }
   const marker = join(root, 'dist', '.built-from')
   const wanted = await fingerprint(root, config)
   if ((await readFile(marker, 'utf8').catch(() => '')) === wanted) return false
@@ -35,6 +40,18 @@ export async function buildIfStale({
   await rename(`${marker}.new`, marker)
   say(`built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
   return true
+}
+
+/** @throws UserError for a package that was packed without the page or the engine. */
+export const checkWhole = (root: string): void => {
+  const missing = ['dist/client/index.html', 'dist/server/rpgjs-engine.js'].filter(
+    (file) => !existsSync(join(root, file)),
+  )
+  if (missing.length === 0) return
+  throw new UserError(
+    'NotWhole',
+    `The installed package lacks ${missing.join(' and ')} (looked for in ${root}). Install it again ("npm install hearthfolk"); a tarball of your own comes from "npm run package" in a checkout, which builds them first.`,
+  )
 }
 
 /**

@@ -10,6 +10,7 @@ import { memoryCheck } from './checks/memory.ts'
 import { modelsCheck } from './checks/models.ts'
 import { nodeCheck } from './checks/node.ts'
 import { orphansCheck } from './checks/orphans.ts'
+import { packagesCheck } from './checks/packages.ts'
 import { playersCheck } from './checks/players.ts'
 import { pluginsCheck } from './checks/plugins.ts'
 import { portCheck } from './checks/port.ts'
@@ -22,6 +23,7 @@ import { worldCheck } from './checks/world.ts'
 /** All checks in order. Repairs run in the same order, so that leftovers are cleared away before later checks look. */
 export const checks: readonly Check[] = [
   nodeCheck,
+  packagesCheck,
   configCheck,
   secretsCheck,
   contentCheck,

@@ -1,11 +1,13 @@
-import { type BigIntStatsFs, existsSync } from 'node:fs'
-import { statfs } from 'node:fs/promises'
+import { type BigIntStatsFs, constants, existsSync } from 'node:fs'
+import { access, statfs } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Diagnostic } from '../../content/character.ts'
 import { type Content, loadContent } from '../../content/load-content.ts'
 import { placesOf } from '../../content/places-of.ts'
 import { readMap } from '../../content/read-map.ts'
 import { readersFor } from '../../language/languages.ts'
+import { loadLance } from '../../memory/lance-index.ts'
 import { peekSave, SaveError, type SaveFile } from '../../saves/open-save.ts'
 import { lockOwner } from '../../saves/save-lock.ts'
 import { loadConfig, parseConfig } from '../../server/config/load-config.ts'
@@ -50,8 +52,15 @@ export interface Scene extends SceneOptions {
   /** Free bytes at this (possibly future) path, and how many files can still be made; null if unknown. */
   room: (path: string) => Promise<{ bytes: number; files: number | null } | null>
   browser: () => BrowserResult
+  /** Whether this user may write at this (possibly future) path. */
+  mayWrite: (path: string) => Promise<boolean>
+  /** Why a package cannot be loaded; null when it can. */
+  whyMissing: (name: NativePackage) => Promise<string | null>
   fetch: typeof fetch
 }
+
+/** Packages with a library for each system, which an install may lack. */
+export type NativePackage = '@lancedb/lancedb' | '@huggingface/transformers'
 
 export const openScene = async (options: SceneOptions): Promise<Scene> => {
   const folder = join(options.saves, options.save)
@@ -81,6 +90,8 @@ export const openScene = async (options: SceneOptions): Promise<Scene> => {
     nodeVersion: process.versions.node,
     room: roomAt,
     browser: findBrowser,
+    mayWrite,
+    whyMissing,
     fetch,
   }
 }
@@ -112,10 +123,33 @@ const readAll = async (
   return { content, mapProblem }
 }
 
+const whyMissing = async (name: NativePackage): Promise<string | null> => {
+  try {
+    if (name === '@lancedb/lancedb') await loadLance()
+    else {
+      // Loading it would take a second, and all its parts are found like this.
+      const found = createRequire(import.meta.url).resolve(name)
+      createRequire(found).resolve('onnxruntime-node')
+    }
+    return null
+  } catch (error) {
+    const { cause = error } = error as Error
+    return (cause as Error).message.split('\n')[0]?.slice(0, 160) ?? ''
+  }
+}
+
+/** The path itself, or the nearest folder above it that exists. */
+const nearestTo = (path: string): string =>
+  existsSync(path) || dirname(path) === path ? path : nearestTo(dirname(path))
+
+const mayWrite = (path: string): Promise<boolean> =>
+  access(nearestTo(path), constants.W_OK).then(
+    () => true,
+    () => false,
+  )
+
 const roomAt = async (path: string): Promise<{ bytes: number; files: number | null } | null> => {
-  let there = path
-  while (!existsSync(there) && dirname(there) !== there) there = dirname(there)
-  const state: BigIntStatsFs | null = await statfs(there, { bigint: true }).catch(() => null)
+  const state: BigIntStatsFs | null = await statfs(nearestTo(path), { bigint: true }).catch(() => null)
   // File systems that allocate inodes on demand report zero of them.
   return state === null
     ? null

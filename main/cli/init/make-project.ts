@@ -26,7 +26,7 @@ const templateFolder = join(programFolder, 'main', 'cli', 'init', 'templates')
 /** The parts of the bundled village that are its content. */
 const villageParts = ['worlds/village', 'npc-agents', 'skills', 'rpg.toml']
 /** What every project gets, from the smallest template. */
-const shared = ['gitignore', '.env.example', 'README.md', 'AGENTS.md', 'llms.txt']
+const shared = ['gitignore', '.env.example', 'README.md', 'AGENTS.md', 'llms.txt', 'tsconfig.json']
 
 /**
  * Makes a project in a folder that is empty or not there yet. `from`: what its package.json names as `hearthfolk`: a
@@ -88,6 +88,8 @@ async function fill(folder: string, template: Template): Promise<void> {
 /** Packages that others bring along and that nothing here uses: some 200 MB. */
 const empty = 'npm:empty-npm-package@1.0.0'
 const notNeeded = { '@google-cloud/agones-sdk': empty, 'onnxruntime-web': empty, openai: empty }
+/** Newer versions of npm run an install script only where it is allowed. Node's own fetches nothing but puts it in place. */
+const allowScripts = { node: true, 'msgpackr-extract': false, 'onnxruntime-node': false }
 /** ONNX Runtime would fetch libraries for graphics cards from elsewhere than the npm registry. */
 const npmSettings = '# An install needs nothing but the npm registry.\nonnxruntime-node-install=skip\nloglevel=error\n'
 
@@ -114,6 +116,7 @@ async function manifest(folder: string, from: string, made: string): Promise<str
       scripts: { start: 'hearthfolk start', test },
       dependencies: { hearthfolk: from, zod: versions?.zod },
       overrides: notNeeded,
+      allowScripts,
     },
     null,
     2,

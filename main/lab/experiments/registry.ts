@@ -3,6 +3,8 @@ import type { Experiment } from './experiment.ts'
 export interface RegisteredExperiment {
   /** What the experiment asks, in one line for people. */
   summary: string
+  /** The people of Larkwend whom it names. Without them its figures mean nothing. */
+  needs?: readonly string[]
   /** Imports the experiment's code, only when it is run. */
   load(): Promise<Experiment>
 }
@@ -22,6 +24,7 @@ export const experiments: Readonly<Record<string, RegisteredExperiment>> = {
   injection: {
     summary:
       'E8: attacks in words, names, texts, skills and memories, obeyed by the mind to the letter, change nothing that is barred; what only looks like one passes',
+    needs: ['bram', 'elna', 'lotte', 'marta', 'rook', 'tilo'],
     load: async () => (await import('./injection/injection-experiment.ts')).injectionExperiment,
   },
   'say-do': {
@@ -32,6 +35,7 @@ export const experiments: Readonly<Record<string, RegisteredExperiment>> = {
   'skill-drop': {
     summary:
       'E10: a skill that is dropped as a file is used in the same talk, outlives broken files and restarts, is taught on, and goes with the file',
+    needs: ['bram', 'marta'],
     load: async () => (await import('./skill-drop/skill-drop-experiment.ts')).skillDropExperiment,
   },
   privacy: {
@@ -67,6 +71,7 @@ export const experiments: Readonly<Record<string, RegisteredExperiment>> = {
   hygiene: {
     summary:
       'E11: how talks go on and end: repetition, turns, nobody held for ever, and two who are forced to talk and are stopped',
+    needs: ['greta', 'marta'],
     load: async () => (await import('./hygiene/hygiene-experiment.ts')).hygieneExperiment,
   },
   schedule: {

@@ -70,6 +70,8 @@ export const chooseEmbedder = (options: ChooseEmbedderOptions): EmbedderProvider
   let progress: number | undefined
   const closing = new AbortController()
   let looking = false
+  /** Whether a source failed that had all it needs. */
+  let isBroken = false
   /**
    * The reason that was logged last. An absent server is looked for every minute, and its reason is logged only once.
    */
@@ -126,16 +128,21 @@ export const chooseEmbedder = (options: ChooseEmbedderOptions): EmbedderProvider
     progress = undefined
     postpone(source)
     reasons.set(source, loaded.reason)
+    if (!loaded.ok && loaded.isFault) isBroken = true
     if (loaded.ok) await take(source, loaded)
     return loaded.ok
   }
   const look = async () => {
     if (looking || closed) return
     looking = true
+    isBroken = false
     for (const source of better()) if (!closed && clock.now() >= (due.get(source) ?? 0) && (await tryOne(source))) break
     looking = false
     if (serving === null && whyNone() !== logged)
-      logger.info({ reason: whyNone(), embedder: embedder().name }, 'memories are searched without a model')
+      logger[isBroken ? 'warn' : 'info'](
+        { reason: whyNone(), embedder: embedder().name },
+        'memories are searched without a model',
+      )
     logged = serving === null ? whyNone() : ''
     decision.resolve()
     schedule()

@@ -1,9 +1,12 @@
 import type { Embedder } from '../../mind/ports/memory-port.ts'
 
-/** A usable embedder, or the reason why there is none. `reason` is for people and contains no keys. */
+/**
+ * A usable embedder, or the reason why there is none. `reason` is for people and contains no keys. `isFault`: everything
+ * for it was there, and it failed.
+ */
 export type EmbedderLoaded =
   | { ok: true; reason: string; createEmbedder(): Embedder; close(): Promise<void> }
-  | { ok: false; reason: string }
+  | { ok: false; reason: string; isFault?: true }
 
 export interface LoadEvents {
   /** Gets the progress of a download, from 0 to 1. */

@@ -6,9 +6,15 @@ const port = parentPort
 if (port === null) throw new Error('This file runs as a worker thread.')
 const reply = (message: WorkerReply) => port.postMessage(message)
 const reasonOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause))
+/** The package is optional, so an install may lack it or its library for this system. */
+const loadPackage = () =>
+  import('@huggingface/transformers').catch((cause: unknown) => {
+    const [why] = reasonOf(cause).split('\n')
+    throw new Error(`the package @huggingface/transformers is not whole (${why}); "npm install" fetches it`, { cause })
+  })
 
 const load = async (start: WorkerStart) => {
-  const { env, pipeline } = await import('@huggingface/transformers')
+  const { env, pipeline } = await loadPackage()
   env.cacheDir = start.cacheFolder
   env.localModelPath = start.cacheFolder
   env.allowLocalModels = true

@@ -66,7 +66,7 @@ const startWorker = (start: WorkerStart, options: TransformersOptions): Promise<
       asked.clear()
       if (!isLoading) void worker.terminate()
       if (ready) options.onLost(reason)
-      else resolve({ ok: false, reason })
+      else resolve({ ok: false, reason, ...(options.signal.aborted ? {} : { isFault: true as const }) })
     }
     const onClose = () => end('the embedder was closed')
     options.signal.addEventListener('abort', onClose, { once: true })

@@ -15,6 +15,7 @@ import { familyOf } from './family.ts'
 import { forgetInNotes, type NotesForgotten } from './forget-notes.ts'
 import { forgetInMutes, forgetInReports } from './forget-reports.ts'
 import {
+  checkModeration,
   forgetInLogs,
   forgetInModeration,
   forgetInTalkers,
@@ -103,9 +104,10 @@ export const forgetPlayer = async (options: ForgetOptions): Promise<ForgetReport
   const family = await familyOf({ saves, name, players })
   await using locks = new AsyncDisposableStack()
   for (const save of family) locks.defer(await lockSave(join(saves, save, 'server.lock'), save))
+  const folders = family.map((save) => join(saves, save))
+  if (npc === undefined) await checkModeration(folders)
   await removeUnfinishedForks(saves, writer)
 
-  const folders = family.map((save) => join(saves, save))
   const before = await Promise.all(folders.map((folder) => readUnfinished(folder, player)))
   const traces = merged([
     await gatherTraces({ saves: folders.flatMap(withAside), players, villagers, authored: [...authored, ...examples] }),
@@ -243,7 +245,7 @@ const forgetInSave = async ({
   // The person also leaves the list of admitted talkers. The owner can admit them again.
   await forgetInTalkers({ file: join(folder, 'gateway', 'talkers.json'), mentions, writer })
   // A block ends with it: their token is gone, so they would come as somebody new anyway.
-  await forgetInModeration({ file: join(folder, 'moderation.json'), mentions, writer })
+  await forgetInModeration({ folder, mentions, writer })
   await forgetInMutes({ file: join(folder, 'mutes.json'), mentions, writer })
   return done
 }

@@ -4,6 +4,7 @@ import type { Mentions } from '../../memory/forget/mentions.ts'
 import { unfinishedFork } from '../fork-save.ts'
 import { ifMissing } from '../if-missing.ts'
 import { clearImports } from '../import-save.ts'
+import { SaveError } from '../save-error.ts'
 import type { ForgetWriter } from './forget-writer.ts'
 import { jsonText } from './json-text.ts'
 import { filesBelow, isLeftover } from './walk.ts'
@@ -91,20 +92,37 @@ const parseTalkers = (text: string): { allowed: { id: string }[] } | null => {
   }
 }
 
-/** Removes a person from `moderation.json`. An unreadable file blocks nobody, so it is removed if it contains their id. */
+/**
+ * @throws SaveError where a `moderation.json` is damaged, which opens no village either. Removing it because of one
+ * person would let in everybody else who was blocked.
+ */
+export const checkModeration = async (folders: readonly string[]): Promise<void> => {
+  for (const folder of folders) await readModeration(join(folder, moderationFile))
+}
+
+/** Removes a person from `moderation.json`. */
 export const forgetInModeration = async (options: {
-  file: string
+  folder: string
   mentions: Mentions
   writer: ForgetWriter
 }): Promise<void> => {
-  const { file, mentions, writer } = options
-  const text = await readFile(file, 'utf8').catch(ifMissing(''))
-  if (!mentions.hasId(text)) return
+  const { folder, mentions, writer } = options
+  const file = join(folder, moderationFile)
+  const { players, ...rest } = await readModeration(file)
+  const left = players.filter(({ id }) => !mentions.isTheirs(id))
+  if (left.length < players.length) await writer.write(file, `${JSON.stringify({ ...rest, players: left }, null, 2)}\n`)
+}
+
+const moderationFile = 'moderation.json'
+const readModeration = async (file: string): Promise<{ players: { id: string }[] }> => {
+  const text = await readFile(file, 'utf8').catch(ifMissing('{"players":[]}'))
   try {
-    const { players, ...rest } = JSON.parse(text) as { players: { id: string }[] }
-    const left = players.filter(({ id }) => !mentions.isTheirs(id))
-    await writer.write(file, `${JSON.stringify({ ...rest, players: left }, null, 2)}\n`)
+    const parsed = JSON.parse(text) as { players?: unknown }
+    if (Array.isArray(parsed.players)) return parsed as { players: { id: string }[] }
   } catch {
-    await writer.remove(file)
+    // Told below.
   }
+  throw new SaveError(
+    `${file} is damaged, so nobody was forgotten. Mend it, restore a copy of it, or move it out of the save; then try again.`,
+  )
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { SaveError } from '../save-error.ts'
 import { lockOwner } from '../save-lock.ts'
 import { familyOf } from './family.ts'
+import { checkModeration } from './forget-rest.ts'
 import { readUnfinished } from './unfinished.ts'
 
 /**
@@ -15,7 +16,9 @@ export const whyNotForgotten = async (options: {
 }): Promise<string | null> => {
   const { saves, name, players } = options
   try {
-    for (const save of await familyOf({ saves, name, players })) {
+    const family = await familyOf({ saves, name, players })
+    await checkModeration(family.map((save) => join(saves, save)))
+    for (const save of family) {
       const owner = save === name ? 'nobody' : await lockOwner(join(saves, save, 'server.lock'))
       if (typeof owner === 'number')
         return `They are in the save "${save}" too, and another server (process ${owner}) runs it. Stop that one first.`

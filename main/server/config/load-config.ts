@@ -2,8 +2,10 @@ import { parse, TomlError } from 'smol-toml'
 import { z } from 'zod'
 import { isDeeper } from '../../base/is-deeper.ts'
 import { optional } from '../../base/optional.ts'
+import { isPackage } from '../../base/program-folder.ts'
 import { type AuthoredFiles, authoredFiles } from '../../content/authored-files.ts'
 import type { Diagnostic } from '../../content/character.ts'
+import { didYouMean } from '../../content/plain-words.ts'
 import { lineOf } from './line-of.ts'
 import { type Config, configSchema } from './schema.ts'
 import { secretLines, secretRemedy } from './secret-lines.ts'
@@ -78,15 +80,14 @@ function told(issue: Issue): { path: PropertyKey[]; message: string } {
   if (path === '' && issue.keys.includes('version')) return { path: ['version'], message: newer }
   const where = path === '' ? 'at the top' : `in [${path}]`
   const keys = issue.keys.map((key) => `"${key}"`).join(', ')
-  return {
-    path: at,
-    message: `unknown key ${keys} ${where}; allowed: ${allowedKeys(issue.path).join(', ')}. ${ifNewer}`,
-  }
+  const allowed = allowedKeys(issue.path)
+  const meant = issue.keys.length === 1 ? didYouMean(first, allowed).replace(/^\./, '') : ''
+  return { path: at, message: `unknown key ${keys} ${where}; allowed: ${allowed.join(', ')}.${meant} ${ifNewer}` }
 }
 
-const ifNewer = 'If it comes from a newer Hearthfolk, update this one (git pull, npm install) or remove the key.'
-const newer =
-  'version: this Hearthfolk has no such key, so the file is for a newer one. Update this one (git pull, npm install), or remove this key and any others it does not know.'
+const update = isPackage ? 'npm install hearthfolk@latest' : 'git pull, npm install'
+const ifNewer = `If it comes from another version, see docs/upgrade.md: update this one (${update}), or remove the key.`
+const newer = `version: this Hearthfolk has no such key, so the file is for a newer one. Update this one (${update}), or remove this key and any others it does not know.`
 
 /** When no alternative of a union fits, lists what each of them requires. */
 const explain = (issue: Issue): string =>

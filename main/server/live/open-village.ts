@@ -179,7 +179,7 @@ export async function openVillage(
   // open.
   closing(() => lessons.settled())
   const talkers = await openTalkers({ saveFolder: save.folder, now: () => new Date(), logger })
-  const moderation = await openModeration({ saveFolder: save.folder, now: () => new Date(), logger })
+  const moderation = await openModeration({ saveFolder: save.folder, now: () => new Date() })
   closing(() => moderation.settled())
   const { told, reports, reporting, mutes } = await openReporting({
     saveFolder: save.folder,

@@ -6,7 +6,7 @@ import { driverFileSchema } from '../gateway/drive/drivers-file.ts'
 import { devicesFile, driversFile } from '../gateway/gateway-files.ts'
 import { stuckSchema } from '../plugin-host/stuck-code.ts'
 import { killSwitchFile, killSwitchSchema } from './killswitch.ts'
-import { moderationFile, moderationFileSchema } from './moderation/moderation.ts'
+import { moderationFile, moderationFileSchema, moderationRemedy } from './moderation/moderation.ts'
 import { mutesFile, mutesFileSchema } from './reports/mutes.ts'
 import { talkerFileSchema, talkersFile } from './talkers.ts'
 
@@ -66,7 +66,8 @@ const files: readonly StateFile[] = [
   {
     path: moderationFile,
     schema: moderationFileSchema,
-    remedy: `Until then players whom you blocked may come in, players whom you muted are heard, and you can block and mute nobody. ${restore}: then block them anew.`,
+    stops: true,
+    remedy: moderationRemedy,
   },
   {
     path: killSwitchFile,

@@ -21,6 +21,7 @@ it('the verb init makes a project in which the other verbs work', async () => {
     name: 'mein-dorfchen',
     scripts: { start: 'hearthfolk start', test: expect.stringContaining('scenario stories/*.md') },
     dependencies: { hearthfolk: '^0.1.0', zod: expect.stringMatching(/^\d/) },
+    allowScripts: { node: true },
   })
   expect((await readdir(folder)).toSorted()).toEqual(
     expect.arrayContaining(['.env.example', '.gitignore', '.npmrc', 'AGENTS.md', 'README.md', 'llms.txt', 'rpg.toml']),

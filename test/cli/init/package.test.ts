@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -54,10 +54,12 @@ it('create-hearthfolk makes a project, whose stories pass and whose game is serv
       expect([path, (await fetch(url + path)).status]).toEqual([path, 200])
     expect(await (await fetch(url)).text()).toContain('<div id="app">')
 
+    const whole = await readFile(join(world, 'tools/ring_bell.ts'))
     await writeFile(join(world, 'tools/ring_bell.ts'), 'export default 3\n')
     const told = async (): Promise<string> =>
       (await run(process.execPath, [bin(), '--json', 'status'], { cwd: world })).stdout
     await expect.poll(told).toMatch(/tools\/ring_bell\.ts[^}]*its last good version stays/)
+    await writeFile(join(world, 'tools/ring_bell.ts'), whole)
   } finally {
     server.kill('SIGTERM')
   }
@@ -65,6 +67,33 @@ it('create-hearthfolk makes a project, whose stories pass and whose game is serv
   // What is written lies in the project, and nothing in the package.
   expect(await readdir(world)).toContain('saves')
   expect(await readdir(join(root, 'node_modules/hearthfolk'))).not.toContain('saves')
+})
+
+it('the types of the package fit the project, and its tsconfig finds a wrong one', async () => {
+  const compiler = join(programFolder, 'node_modules/typescript/bin/tsc')
+  expect(await run(process.execPath, [compiler], { cwd: world }).catch(({ stdout }) => stdout)).toMatchObject({
+    stdout: '',
+  })
+  const tool = join(world, 'tools/wrong.ts')
+  await writeFile(tool, "import { defineTool } from 'hearthfolk/tool'\nexport default defineTool(3)\n")
+  const found = await run(process.execPath, [compiler], { cwd: world }).catch(({ stdout }) => stdout)
+  expect(found).toContain('tools/wrong.ts(2,')
+  const doctor = await run(process.execPath, [bin(), 'doctor'], { cwd: world }).catch((ended) => ended)
+  expect(doctor).toMatchObject({ code: 1, stdout: expect.stringContaining('error (tools): tools/wrong.ts') })
+  await rm(tool)
+})
+
+it('a package without the page says so, and what to do', async () => {
+  const [page, aside] = ['client', 'aside'].map((name) => join(root, 'node_modules/hearthfolk/dist', name)) as [
+    string,
+    string,
+  ]
+  await rename(page, aside)
+  const refused = await run(process.execPath, [bin(), 'start', '--port', '0'], { cwd: world }).catch((error) => error)
+  await rename(aside, page)
+  expect(refused).toMatchObject({
+    stderr: expect.stringMatching(/lacks dist\/client\/index\.html .*npm install hearthfolk/),
+  })
 })
 
 it('development mode, which needs a checkout, says so', async () => {

@@ -26,6 +26,8 @@ describe.each([
     )
     expect(Object.keys(content.catalogue?.quests ?? {})).toEqual([quest])
     expect(people).toContain(content.worldHost)
+    // The world makes the weather, and the page shows it above this text.
+    expect(content.worldArrival).not.toMatch(/\b(?:rain|wet|sun|snow|storm|fog|mist|cloud|wind|sky)/i)
   })
 
   it('has settings that start it', async () => {

@@ -12,6 +12,19 @@ it('npm has nothing to warn of, whatever it thinks of the Node that installs', (
   expect([stdout.trim(), stderr]).toEqual(['error', ''])
 })
 
+it('each package with an install script is allowed or denied one, so that npm need not ask', async () => {
+  const { packages } = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { hasInstallScript?: true; optional?: true; os?: string[] }>
+  }
+  const asking = Object.entries(packages)
+    .filter(
+      ([path, { hasInstallScript, os }]) => path !== '' && hasInstallScript && (!os || os.includes(process.platform)),
+    )
+    .map(([path]) => path.split('node_modules/').at(-1))
+  const { allowScripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+  expect(Object.keys(allowScripts).toSorted()).toEqual(asking.toSorted())
+})
+
 it('an install fetches no libraries for graphics cards, and so needs no network but the registry', () => {
   const utils = join(root, 'node_modules/onnxruntime-node/script/install-utils.js')
   const asked = `require('./main/cli/setup/global-agent/index.cjs').bootstrap(); console.log(require(${JSON.stringify(utils)}).parseInstallFlag())`

@@ -33,6 +33,11 @@ const market: Surroundings = {
   feeling: null,
   plan: [],
 }
+/** Bread that is worth nothing. */
+const priceless: Partial<Surroundings> = {
+  kinds: market.kinds.map((kind) => ({ ...kind, price: 0 })),
+  own: { gold: 0, items: [{ ...bread, price: 0, count: 2 }] },
+}
 const quest = (status: Surroundings['quests'][number]['status']): Surroundings['quests'][number] => ({
   id: 'herbs' as QuestId,
   name: 'Herbs for the oven',
@@ -92,6 +97,21 @@ const order = async (
   }
   throw new Error('no end')
 }
+
+describe('a sale that can not be', () => {
+  const { percepts } = sampleContext('hello')
+  const away = { percepts: { ...percepts, people: percepts.people.map((each) => ({ ...each, distance: 9 })) } }
+  const none = schemas.filter(({ name }) => name !== 'trade')
+
+  it.each([
+    ['who is out of reach', { context: away, tools: none }, /I ask 3 pennies, Ada\. Come up to me/],
+    ['when trading is not allowed', { tools: none }, /I ask 3 pennies, Ada, but I may not trade/],
+    ['where the moment passed', { told: 'Error: The moment for it is over. (stale-operation)' }, /Ask me again\.$/],
+    ['what has no price', { surroundings: priceless }, /^It has no price, and I keep it/],
+  ])('is refused with its reason: %s', async (_, options, told) => {
+    expect((await order('Sell me a loaf of bread, please', options)).text).toMatch(told)
+  })
+})
 
 describe('goods', () => {
   it.each(['what do you sell?', 'Open your shop, please', 'do you sell bread?'])(

@@ -64,7 +64,7 @@ export const startTalkRig = async (
     session: () => config.session,
     logger: silentLogger,
   })
-  const moderation = await openModeration({ saveFolder: folder, now: () => new Date(0), logger: silentLogger })
+  const moderation = await openModeration({ saveFolder: folder, now: () => new Date(0) })
   const village = {
     content: { current: () => content },
     minds: { dispatcher, sessions: rig.sessions },

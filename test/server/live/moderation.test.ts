@@ -1,7 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { silentLogger } from '../../../main/base/logger.ts'
 import { forgetPlayer } from '../../../main/saves/forget/forget-player.ts'
 import {
   blockedText,
@@ -15,8 +14,7 @@ import { temporaryFolder } from '../../mind/rig.ts'
 import { filledSave } from '../../saves/filled-save.ts'
 import { ada, ben } from '../../support/sample-characters.ts'
 
-const openAt = (saveFolder: string) =>
-  openModeration({ saveFolder, now: () => new Date('2026-11-20T12:00:00Z'), logger: silentLogger })
+const openAt = (saveFolder: string) => openModeration({ saveFolder, now: () => new Date('2026-11-20T12:00:00Z') })
 const [one, two] = [
   { id: ada, name: 'Ada' },
   { id: ben, name: 'Ben' },
@@ -49,22 +47,41 @@ describe('players whom operators blocked or muted', () => {
   it('keeps when it began if it is said again with another reason', async () => {
     const folder = await temporaryFolder()
     await (await openAt(folder)).set(one, { standing: 'blocked', on: true, reason: 'first' })
-    const later = await openModeration({ saveFolder: folder, now: () => new Date(0), logger: silentLogger })
+    const later = await openModeration({ saveFolder: folder, now: () => new Date(0) })
     expect(await later.set(one, { standing: 'blocked', on: true, reason: 'second' })).toMatchObject({
       blocked: { at: '2026-11-20T12:00:00.000Z', reason: 'second' },
     })
   })
 
-  it('are never overwritten where the file is unreadable, and nothing is told as done', async () => {
+  it('are never lost to a broken file: it opens no village, is not overwritten, and says what to do', async () => {
     const folder = await temporaryFolder()
     const file = join(folder, moderationFile)
-    await writeFile(file, '{"version":1,')
+    for (const broken of ['', '{"version":1,', '[]', '{"version":2,"players":[]}']) {
+      await writeFile(file, broken)
+      await expect(openAt(folder), broken).rejects.toThrow(/moderation\.json cannot be read \(.+\)\. No village opens/)
+      expect(await readFile(file, 'utf8')).toBe(broken)
+    }
+    await rm(file)
+    await mkdir(file)
+    await expect(openAt(folder)).rejects.toThrow(/EISDIR.*Mend it/)
+  })
+
+  it('stay as they are where the file breaks under a running village, whose next change mends it', async () => {
+    const folder = await temporaryFolder()
     const moderation = await openAt(folder)
-    expect(moderation.list()).toEqual([])
-    await expect(moderation.set(one, { standing: 'blocked', on: true })).rejects.toThrow(
-      /cannot be read, so nothing is written/,
-    )
-    expect(await readFile(file, 'utf8')).toBe('{"version":1,')
+    await moderation.set(one, { standing: 'blocked', on: true })
+    await writeFile(join(folder, moderationFile), '{')
+    expect(moderation.ids('blocked')).toEqual([ada])
+    await moderation.set(two, { standing: 'muted', on: true })
+    expect((await openAt(folder)).list()).toMatchObject([{ id: ada }, { id: ben }])
+  })
+
+  it('stay where somebody is to be forgotten and the file is broken: nothing is forgotten until it is mended', async () => {
+    const { saves, folder, one } = await filledSave({ one: 'Ada', two: 'Ben' })
+    const text = `{"version":1,"players":[{"id":"${one.id}"`
+    await writeFile(join(folder, moderationFile), text)
+    expect(await forgetPlayer({ saves, name: 'main', player: one.id }).catch(String)).toMatch(/moderation\.json/)
+    expect(await readFile(join(folder, moderationFile), 'utf8')).toBe(text)
   })
 
   it('are at most so many', async () => {

@@ -24,7 +24,7 @@ it('tells of each small file that is there and says nothing, and stops a start o
     ['gateway/devices.json', 'it is damaged', false],
     ['gateway/drivers.json', 'it is damaged', false],
     ['gateway/talkers.json', 'it is a folder, not a file', false],
-    ['moderation.json', 'it is damaged', false],
+    ['moderation.json', 'it is damaged', true],
     ['world/killswitch.json', 'it is damaged', false],
   ])
   expect((await stateFileFaults(folder, { token: false })).some(({ file }) => file.endsWith('gateway-token'))).toBe(

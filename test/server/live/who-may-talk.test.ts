@@ -35,7 +35,7 @@ const gatesOf = async (toml: string, saveFolder?: string) => {
   const config = configOf(toml)
   const folder = saveFolder ?? (await temporaryFolder())
   const talkers = await openTalkers({ saveFolder: folder, now: () => new Date(0), logger: silentLogger })
-  const moderation = await openModeration({ saveFolder: folder, now: () => new Date(0), logger: silentLogger })
+  const moderation = await openModeration({ saveFolder: folder, now: () => new Date(0) })
   const { access } = createMindGates({
     config: () => config,
     rule: () => null,

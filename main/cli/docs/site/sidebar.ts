@@ -47,7 +47,16 @@ export const groups: readonly Group[] = [
   },
   {
     title: 'For operators',
-    pages: ['models', 'operations', 'operations-metrics', 'saves', 'upgrade', 'doctor', 'project/security'],
+    pages: [
+      'models',
+      'operations',
+      'operations-metrics',
+      'operating/README',
+      'saves',
+      'upgrade',
+      'doctor',
+      'project/security',
+    ],
   },
   {
     title: 'For developers',
@@ -90,11 +99,14 @@ export const groups: readonly Group[] = [
   },
 ]
 
-/** Pages of `docs/` that no group names: the test of the site says so, and the sidebar shows them at its end. */
+/**
+ * Pages of `docs/` and its folders that no group names: the test of the site says so, and the sidebar shows them at its
+ * end. Decisions have a group of their own; `project/` and `api/` are made.
+ */
 export const ungrouped = (root: string): string[] => {
   const named = new Set(groups.flatMap(({ pages }) => pages))
-  return globSync('*.md', { cwd: join(root, 'docs') })
-    .map((file) => file.replace(/\.md$/, ''))
+  return globSync('**/*.md', { cwd: join(root, 'docs'), exclude: ['decisions', 'project', 'api'] })
+    .map((file) => file.replaceAll('\\', '/').replace(/\.md$/, ''))
     .filter((page) => page !== 'index' && !named.has(page))
     .toSorted()
 }

@@ -10,7 +10,16 @@ const fewFiles = 2000
 
 export const diskCheck: Check = {
   name: 'disk',
-  async inspect({ room, saves }) {
+  async inspect({ room, saves, folder, mayWrite }) {
+    if (!(await mayWrite(folder)))
+      return [
+        {
+          severity: 'error',
+          what: 'this user may not write there, so no village can start on this save',
+          where: folder,
+          remedy: 'Give this user permission to write there, or keep the saves elsewhere: HEARTHFOLK_SAVES=<folder>.',
+        },
+      ]
     const free = await room(saves)
     if (free === null) return []
     const remedy =

@@ -5,7 +5,7 @@ import { silentLogger } from '../../../base/logger.ts'
 import { optional } from '../../../base/optional.ts'
 import { readersFor } from '../../../language/languages.ts'
 import { chooseEmbedder } from '../../../memory/embedders/choose-embedder.ts'
-import { aboutIndex, openLanceIndex } from '../../../memory/lance-index.ts'
+import { aboutIndex, LanceMissing, openLanceIndex } from '../../../memory/lance-index.ts'
 import { createNoteShelf } from '../../../memory/note-shelf.ts'
 import { openNpcMemory } from '../../../memory/npc-memory.ts'
 import { audienceWord, type MemoryRow, searchText } from '../../../memory/row.ts'
@@ -130,6 +130,8 @@ const whatIsWrong = async (
     if (unindexed + gone === 0) return null
     return `the index is out of date: ${unindexed} of ${rows.length} memories are missing or changed, and ${gone} in it no longer exist`
   } catch (error) {
+    // The check of the packages reports it.
+    if (error instanceof LanceMissing) return null
     return `the index cannot be read (${error instanceof Error ? (error.message.split('\n')[0] ?? '').slice(0, 120) : String(error)})`
   }
 }

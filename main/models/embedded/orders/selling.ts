@@ -5,6 +5,7 @@ import { contentTerms } from '../../../language/en/grammar/terms.ts'
 import { nearness } from '../../../language/en/lexicon/related.ts'
 import { singular } from '../../../language/en/recall/fact-shapes.ts'
 import type { Surroundings } from '../../../mind/ports/surroundings.ts'
+import { HAND_TILES } from '../../../world/constants.ts'
 import { askedOf } from '../../../world/economy/prices.ts'
 import { type Answer, say } from '../answers/answer.ts'
 import { textSentences } from '../knowledge/items.ts'
@@ -158,7 +159,15 @@ export const putOffer = (
   const goods = listWords(found.map(({ kind, count }) => sayThing(kind, count)))
   const give = found.map(({ kind, count }) => `${count} ${count === 1 ? kind.name : kind.plural}`).join(' and ')
   const asked = spelledStarts(mind.voice.line('offer', { goods, price: countWords({ surroundings }, cost) }))
-  return byTool(mind, 'trade', { give, want: `${cost} gold`, with: 'you' }, { ok: () => `${without}${asked}` })
+  return byTool(
+    mind,
+    'trade',
+    { give, want: `${cost} gold`, with: 'you' },
+    {
+      ok: () => `${without}${asked}`,
+      failed: `For ${goods} I ask ${countWords({ surroundings }, cost)}, ${mind.name}, but something came between. Ask me again.`,
+    },
+  )
 }
 
 /** No sentence begins with a digit. */
@@ -166,6 +175,15 @@ const spelledStarts = (line: string): string =>
   line.replaceAll(/(?<=^|[.!?] )\d+(?= \p{L})/gu, (number) => capitalise(sayNumber(Number(number))))
 
 const leadingCount = /^(?:an?|the|some|one|two|three|four|five|six|\d+) /
+
+/** The price of what can't change hands now, and why it can't. */
+const whyNoSale = (goods: string, price: string, { name, context }: Mind): string => {
+  const seen = context.percepts.people.find(({ id }) => id === context.speaker.id)
+  const isNear = seen ? seen.distance <= HAND_TILES : context.afar !== true
+  return isNear
+    ? `For ${goods} I ask ${price}, ${name}, but I may not trade just now.`
+    : `For ${goods} I ask ${price}, ${name}. Come up to me, and we can deal.`
+}
 
 /** Nothing is free for the asking. Everything has its price. */
 export const want = (words: string, surroundings: Surroundings, mind: Mind): Answer | null => {
@@ -181,7 +199,10 @@ export const want = (words: string, surroundings: Surroundings, mind: Mind): Ans
   if (owned === 0) return say(`I have no ${kind.plural}, ${mind.name}.`)
   if (owned < count) return say(`I have only ${sayThing(kind, owned)}, ${mind.name}.`)
   const cost = askedOf(kind.price, surroundings.share) * count
-  if (cost === 0 || !mind.tools.has('trade'))
-    return say(`I will not give ${count === 1 ? 'it' : 'them'} away, ${mind.name}.`)
+  if (cost === 0)
+    return say(
+      `${count === 1 ? 'It has' : 'They have'} no price, and I keep ${count === 1 ? 'it' : 'them'}, ${mind.name}.`,
+    )
+  if (!mind.tools.has('trade')) return say(whyNoSale(sayThing(kind, count), countWords({ surroundings }, cost), mind))
   return putOffer([found], [], surroundings, mind)
 }

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Logger } from '../../../base/logger.ts'
 import { createOrder } from '../../../base/order.ts'
 import { replaceFile } from '../../../base/replace-file.ts'
 import { noticesInEnglish, type SayNotice } from '../../../language/messages/notices.ts'
+import { ifMissing } from '../../../saves/if-missing.ts'
+import { SaveError } from '../../../saves/save-error.ts'
 import { playerIdPattern } from '../../../world/ids.ts'
 
 /** The file of a save with the players whom operators have blocked or muted. */
@@ -59,25 +60,16 @@ export interface Moderation {
   settled(): Promise<void>
 }
 
-/** The players whom operators have blocked or muted. An unreadable file holds nobody and is never overwritten. */
-export const openModeration = async (options: {
-  saveFolder: string
-  now: () => Date
-  logger: Logger
-}): Promise<Moderation> => {
-  const { now, logger } = options
+/**
+ * The players whom operators have blocked or muted. It is read once, so a file that breaks later changes nothing, and
+ * the next change writes it anew.
+ *
+ * @throws SaveError where there is a file that cannot be read: without it, everybody who was shut out could come in.
+ */
+export const openModeration = async (options: { saveFolder: string; now: () => Date }): Promise<Moderation> => {
+  const { now } = options
   const file = join(options.saveFolder, moderationFile)
-  let players = new Map<string, Moderated>()
-  let broken: unknown = null
-  try {
-    for (const player of moderationFileSchema.parse(JSON.parse(await readFile(file, 'utf8'))).players)
-      players.set(player.id, player)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
-      broken = error
-      logger.error({ error, file }, 'moderation: the file cannot be read; nobody is blocked or muted')
-    }
-  }
+  let players = new Map((await readModeration(file)).map((player) => [player.id, player]))
   const inOrder = createOrder()
   const listeners: ((change: ModerationChange) => void)[] = []
   return {
@@ -86,10 +78,6 @@ export const openModeration = async (options: {
     ids: (standing) => [...players.values()].flatMap((player) => (player[standing] ? [player.id] : [])),
     set: ({ id, name }, { standing, on, reason = '' }) =>
       inOrder(async () => {
-        if (broken !== null)
-          throw new Error(`${file} cannot be read, so nothing is written there. Fix it or move it away.`, {
-            cause: broken,
-          })
         const before = players.get(id) ?? { id, name, blocked: null, muted: null }
         const mark = on ? { at: before[standing]?.at ?? now().toISOString(), reason } : null
         const after = { ...before, name, [standing]: mark }
@@ -111,6 +99,24 @@ export const openModeration = async (options: {
 
 const because = ({ reason }: Mark, say: SayNotice): string =>
   reason === '' ? '' : ` ${say('moderation.they-say', { reason })}`
+/** What to do about a file that cannot be read. */
+export const moderationRemedy =
+  'No village opens without it, because players whom you blocked could come in. Mend it or restore a copy of it. Or move it away: then nobody is blocked or muted.'
+
+const readModeration = async (file: string): Promise<Moderated[]> => {
+  const text = await readFile(file, 'utf8').catch(ifMissing(null)).catch(unreadable(file))
+  try {
+    return text === null ? [] : moderationFileSchema.parse(JSON.parse(text)).players
+  } catch (error) {
+    return unreadable(file)(error)
+  }
+}
+const unreadable =
+  (file: string) =>
+  (cause: unknown): never => {
+    const why = cause instanceof z.ZodError ? z.prettifyError(cause) : (cause as Error).message
+    throw new SaveError(`${file} cannot be read (${why.split('\n')[0]}). ${moderationRemedy}`, { cause })
+  }
 
 /** What a blocked player reads at the door. */
 export const blockedText = (mark: Mark, say: SayNotice = noticesInEnglish): string =>
