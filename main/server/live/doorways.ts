@@ -1,4 +1,5 @@
 import type { Facing } from '../../world/bodies.ts'
+import { throughGate } from '../../world/gates.ts'
 import { isToOwn, ownerOf } from '../../world/homes/homes.ts'
 import type { PlayerId } from '../../world/ids.ts'
 import { isOpenToGuests } from '../../world/life/doors.ts'
@@ -16,18 +17,27 @@ interface Standing {
 }
 
 /**
- * Doors for players: whoever walks up against a door goes in, and whoever walks down against the way out goes out. A
- * house that is shut tells them so once, until they step away.
+ * Doors and gates for players: whoever walks up against a door goes in, and whoever walks down against the way out goes
+ * out. A house that is shut tells them so once, until they step away. Whoever steps onto a gate comes out at its other
+ * end, and has to step off it before it takes them back.
  */
 export function createDoorways(ports: {
   world: Pick<LiveWorld, 'state' | 'map'>
   teleport(player: PlayerId, feet: { x: number; y: number }, facing: Facing): void
   notice(player: PlayerId, text: string): void
+  /** Whether the village walks the player to somebody. Then only the end of a way leads through a gate. */
+  isLed(player: PlayerId): boolean
 }) {
   const { world } = ports
-  const { doors = [], places, tileSize } = world.map
+  const { doors = [], gates = [], places, tileSize } = world.map
   /** The door that a player was last told about. */
   const told = new Map<PlayerId, Doorway>()
+  /** Whether a player stood on a gate last. Missing: not seen yet. */
+  let onGate = new Map<PlayerId, boolean>()
+  const tileOf = ({ x, y }: { x: number; y: number }): [number, number] => [
+    Math.floor(x / tileSize),
+    Math.floor(y / tileSize),
+  ]
   const centre = ([column, row]: readonly [number, number]) => ({
     x: (column + 0.5) * tileSize,
     y: (row + 0.5) * tileSize,
@@ -51,9 +61,21 @@ export function createDoorways(ports: {
     return true
   }
 
+  function stepOntoGates(players: readonly Standing[]): void {
+    const now = new Map<PlayerId, boolean>()
+    for (const player of players) {
+      const out = throughGate(world.map, tileOf(player))
+      now.set(player.id, out !== null)
+      if (out && onGate.get(player.id) === false && !ports.isLed(player.id))
+        ports.teleport(player.id, centre(out), player.facing)
+    }
+    onGate = now
+  }
+
   return {
     /** Called with RPGJS's positions before each tick. */
     look(players: readonly Standing[]): void {
+      if (gates.length > 0) stepOntoGates(players)
       if (doors.length === 0) return
       for (const player of players) {
         const before = told.get(player.id)
@@ -74,9 +96,14 @@ export function createDoorways(ports: {
         }
       }
     },
-    /** Takes a player who is led along a way to a point on the other side of a door. False: the door is shut. */
+    /** Takes a player who is led along a way to a point behind a door or a gate. False: the door is shut. */
     passTo(player: PlayerId, point: { x: number; y: number }): boolean {
-      const tile = [Math.floor(point.x / tileSize), Math.floor(point.y / tileSize)] as const
+      const tile = tileOf(point)
+      if (throughGate(world.map, tile)) {
+        onGate.set(player, true)
+        ports.teleport(player, centre(tile), world.state.players[player]?.facing ?? 'down')
+        return true
+      }
       const isAt = (side: readonly [number, number]) => side[0] === tile[0] && side[1] === tile[1]
       const door = doors.find(({ inside, outside }) => isAt(inside) || isAt(outside))
       return door !== undefined && pass(player, door, isAt(door.inside))

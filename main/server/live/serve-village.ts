@@ -115,6 +115,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
       engine.face(player, way)
     },
     notice: (player, text) => room.send(player, 'notice', { level: 'info', text }),
+    isLed: (player) => walks.isWalking(player),
   })
   closers.push(
     options.hub.registry.registerChannel({

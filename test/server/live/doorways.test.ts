@@ -36,6 +36,7 @@ function street(hour: number) {
   const doorways = createDoorways({
     world: { state: stage.state, map },
     teleport: (player, feet, facing) => void went.push({ player, ...feet, facing }),
+    isLed: () => false,
     notice: (_player, text) => void notices.push(text),
   })
   const stand = (x: number, y: number, facing: Facing) => doorways.look([{ id: ana, x, y, facing }])
