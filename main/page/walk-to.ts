@@ -30,7 +30,10 @@ export function createWalkTo(options: {
   const attempts = 4
 
   /** Walks onto the gate, and on from its other end. Whoever stands on it steps off it first: it just brought them. */
-  function throughGate(gate: NonNullable<ReturnType<WorldView['gateTowards']>>, target: Point, feet: Point): void {
+  function throughGate(
+    gate: NonNullable<ReturnType<WorldView['gateTowards']>>,
+    { target, feet, attempt }: { target: Point; feet: Point; attempt: number },
+  ): void {
     const middle = middleOf(gate)
     const area = doors.areaAt(feet)
     const off = area && besideGate(gate, middleOf(area))
@@ -38,7 +41,7 @@ export function createWalkTo(options: {
     const points = options.wayTo(isOn && off ? off : middle)
     if (!points) return options.notice('There is no way to that place from here.')
     options.walkedByHand()
-    const stuck = () => options.notice('Something is in the way. Try again.')
+    const stuck = againAfter(target, attempt)
     if (isOn) return walk.start(points, () => walkTo(target), stuck)
     // The server takes over the last step a moment later.
     const arrive = (looks: number): void => {
@@ -50,13 +53,17 @@ export function createWalkTo(options: {
     walk.start(points, () => arrive(mostLooks), stuck)
   }
 
+  /** What follows when somebody was in the way. */
+  const againAfter = (target: Point, attempt: number) => () =>
+    attempt < attempts ? walkTo(target, attempt + 1) : options.notice('Something is in the way. Try again.')
+
   return walkTo
 
   function walkTo(target: Point, attempt = 1): void {
     const feet = options.feet()
     if (!feet) return
     const gate = doors.roomAt(feet) === null ? doors.gateTowards(feet, target) : null
-    if (gate) return throughGate(gate, target, feet)
+    if (gate) return throughGate(gate, { target, feet, attempt })
     const room = doors.roomAt(feet)
     const isOutside = room !== null && doors.roomAt(target) === null
     const { wayOut } = room ?? {}
@@ -68,7 +75,7 @@ export function createWalkTo(options: {
     walk.start(
       door ? [...points, [door.against.x, door.against.y]] : points,
       exit ? () => walkTo(target) : undefined,
-      () => (attempt < attempts ? walkTo(target, attempt + 1) : options.notice('Something is in the way. Try again.')),
+      againAfter(target, attempt),
     )
   }
 }

@@ -20,6 +20,8 @@ function page({ isIn = false, isReachable = true } = {}) {
       wayThroughDoor: (at: { x: number }) =>
         inRoom && at.x === 110 ? { onto: at, against: { x: 110, y: 120 } } : null,
       roomAt: ({ x }: { x: number }) => (inRoom && x < 200 ? house : null),
+      gateTowards: () => null,
+      areaAt: () => null,
     } as never,
     walkedByHand: () => told.push('by hand'),
     notice: (text) => told.push(text),
