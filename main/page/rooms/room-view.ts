@@ -47,6 +47,9 @@ interface Camera extends Container {
   /** How much of the world the page shows, in pixels of the world. */
   worldScreenWidth: number
   worldScreenHeight: number
+  /** What it takes for the size of the world. */
+  worldWidth?: number
+  worldHeight?: number
   clamp(area: { left: number; right: number; top: number; bottom: number }): unknown
 }
 type Area = Omit<PageRoom, 'id' | 'wayOut'>
@@ -111,6 +114,9 @@ export function createRoomView(options: {
       const { id, x, y, width, sky: height } = areas.at(feet)
       const sky = { x, y, width, height }
       const area = cameraArea(room ?? sky, camera)
+      // Of a world that is smaller than the page it would put the middle in the middle, whatever it is told.
+      camera.worldWidth = Math.max(camera.worldWidth ?? 0, camera.worldScreenWidth + 1)
+      camera.worldHeight = Math.max(camera.worldHeight ?? 0, camera.worldScreenHeight + 1)
       const slack = room ? slackBelow(room.height, camera) : 0
       camera.clamp(
         covered ? { ...area, ...besideCover(room ?? sky, camera, covered) } : { ...area, bottom: area.bottom + slack },
