@@ -99,7 +99,7 @@ describe('gates', () => {
     const stage = createStage({ map: ring(), characters: [character('bram')] })
     const bram = npcId('bram')
     stage.step({ kind: 'join', player: ana, name: 'Ana', position: at(1, 0) })
-    stage.step({ kind: 'follow', npc: bram, body: ana } as never)
+    stage.step({ kind: 'npcFollow', npc: bram, body: ana })
     stage.step({ kind: 'playerMoved', player: ana, ...at(2, 3), facing: 'right' })
     for (let tick = 0; tick < 300; tick++) stage.step()
     expect(Math.floor((stage.state.npcs[bram]?.y ?? 0) / 32)).toBeGreaterThanOrEqual(3)
