@@ -107,6 +107,8 @@ export interface MapArea {
   /** Where the point lies from which its author counts. */
   origin: { x: number; y: number }
 }
+/** Where the maps of a world lie, for which positions are made. */
+export type MapLayout = Pick<MapArea, 'id' | 'y' | 'width' | 'height' | 'origin'>[]
 /**
  * The object layer that says which part of the ground is which map. Nobody draws it, so it has a name that nobody gives
  * a layer.

@@ -1,10 +1,7 @@
 import type { Point } from './geometry.ts'
 import { clearGoal } from './goals.ts'
-import type { MapArea, MapData } from './map-data.ts'
+import type { MapData, MapLayout } from './map-data.ts'
 import type { WorldState } from './state.ts'
-
-/** Where the maps of a world lie on the plane. Pixels. */
-export type MapLayout = Pick<MapArea, 'id' | 'y' | 'width' | 'height' | 'origin'>[]
 
 /** Undefined in a world of one map. */
 export const layoutOf = ({ areas }: Pick<MapData, 'areas'>): MapLayout | undefined =>
