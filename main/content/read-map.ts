@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join, relative, sep } from 'node:path'
 import type { Element } from 'xml-js'
 import type { MapData } from '../world/map-data.ts'
 import { authoredFiles } from './authored-files.ts'
@@ -47,14 +47,15 @@ export async function readWorldRoot(
   options: WhichMap & { onProblem?: (message: string) => void },
 ): Promise<{ root: Element; tilesets: ReadonlyMap<string, string> }> {
   const tilesets = new Map<string, string>()
-  const first = await readDrawn(options, tilesets)
+  const pictures: Pictures = { folder: join(options.root, 'worlds', options.world), files: new Map() }
+  const first = await readDrawn(options, { tilesets, pictures })
   const maps = new Map([[options.map, first]])
   const asked = gatesOf(first)
   for (let gate = asked.shift(); gate; gate = asked.shift()) {
     if (maps.has(gate.to)) continue
     const drawn = isFileName(gate.to) && (await isThere({ ...options, map: gate.to })) ? gate.to : null
     if (drawn === null) throw new Error(missingMap(gate.where, gate.to))
-    const next = await readDrawn({ ...options, map: drawn }, tilesets)
+    const next = await readDrawn({ ...options, map: drawn }, { tilesets, pictures })
     maps.set(drawn, next)
     asked.push(...gatesOf(next))
   }
@@ -102,8 +103,14 @@ async function tellUnused(
       )
 }
 
-/** One map of the world, with the texts of its tilesets added to `tilesets`. */
-async function readDrawn(options: WhichMap, tilesets: Map<string, string>): Promise<DrawnMap> {
+/** What the maps of a world have together. */
+interface Shared {
+  tilesets: Map<string, string>
+  pictures: Pictures
+}
+
+/** One map of the world, with its tilesets and their pictures added to what the maps have together. */
+async function readDrawn(options: WhichMap, { tilesets, pictures }: Shared): Promise<DrawnMap> {
   const label = labelOf(options)
   const file = join(options.root, label)
   const read = await authoredFiles.read(file, maximumMapBytes)
@@ -114,7 +121,7 @@ async function readDrawn(options: WhichMap, tilesets: Map<string, string>): Prom
   if (read.kind === 'unread') throw new Error(`The map ${label}: ${read.message}.`)
   const root = readMapRoot(read.bytes.toString('utf8'), options.map)
   for (const embedded of childrenOf(root, 'tileset').filter((tileset) => textOf(tileset, 'source') === ''))
-    await checkPicture(embedded, dirname(file), `${label}: the tileset "${textOf(embedded, 'name')}"`)
+    await checkPicture(pictures, embedded, dirname(file), `${label}: the tileset "${textOf(embedded, 'name')}"`)
   const whereOf = (kind: string, source: string) => `Map "${options.map}" uses the ${kind} "${source}"`
   for (const source of sourcesOf(root)) {
     if (tilesets.has(source)) continue
@@ -122,7 +129,7 @@ async function readDrawn(options: WhichMap, tilesets: Map<string, string>): Prom
     if (text === null) continue
     const where = `Map "${options.map}": the tileset "${source}"`
     tilesets.set(source, text)
-    await checkPicture(readRoot(text, 'tileset', where), dirname(join(dirname(file), source)), where)
+    await checkPicture(pictures, readRoot(text, 'tileset', where), dirname(join(dirname(file), source)), where)
   }
   const templates = new Map<string, string>()
   for (const source of templatesOf(root)) {
@@ -143,8 +150,14 @@ async function readText(file: string, where: string): Promise<string | null> {
 /** How a PNG begins. Its width and height follow at byte 16. */
 const pngBeginning = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
+/** The world's folder, where pages find pictures by base name alone, and the path of each base name so far. */
+interface Pictures {
+  folder: string
+  files: Map<string, string>
+}
+
 /** Refuses a tileset whose picture pages could not show. Collections of images are refused elsewhere. */
-async function checkPicture(tileset: Element, folder: string, where: string): Promise<void> {
+async function checkPicture(pictures: Pictures, tileset: Element, folder: string, where: string): Promise<void> {
   const [image] = childrenOf(tileset, 'image')
   if (!image) return
   const source = textOf(image, 'source')
@@ -152,6 +165,16 @@ async function checkPicture(tileset: Element, folder: string, where: string): Pr
   const fault = `${where} has the picture "${source}", which`
   if (read.kind === 'missing') throw new Error(`${fault} is not there. Put it there, or choose another in Tiled.`)
   if (read.kind === 'unread') throw new Error(`${fault} cannot be read: ${read.message}.`)
+  const path = relative(pictures.folder, join(folder, source))
+  const name = basename(path)
+  if (path.startsWith(`..${sep}`))
+    throw new Error(
+      `${fault} lies outside the world's folder, from where pages get pictures. Move it into worlds/${basename(pictures.folder)}/tilesets, and choose it in Tiled.`,
+    )
+  const other = pictures.files.get(name)
+  if (other !== undefined && other !== path)
+    throw new Error(`${fault} has the name of another, ${other}, and pages ask by name alone. Rename one of them.`)
+  pictures.files.set(name, path)
   const { bytes } = read
   if (bytes.length < 24 || !bytes.subarray(0, 8).equals(pngBeginning))
     throw new Error(`${fault} is no PNG. Save the picture as PNG, and choose it in Tiled.`)

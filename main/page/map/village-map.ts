@@ -1,5 +1,5 @@
 import type { PageArea } from '../areas.ts'
-import { drawGround, inSeasons } from '../replay/ground.ts'
+import { groundBySeason } from '../replay/ground.ts'
 import { type MapPlace, type Point, readMapPicture, readMapPlaces } from './read-village-map.ts'
 
 /** How many pixels of the world one pixel of the drawn ground stands for. */
@@ -19,7 +19,7 @@ interface ReadMap {
  */
 export function createVillageMap(options: { data(): unknown; area(): PageArea | null; areas(): readonly PageArea[] }) {
   const read = new Map<string, ReadMap>()
-  const grounds = new Map<string, ReturnType<typeof drawnIn>>()
+  const grounds = new Map<string, ReturnType<typeof groundBySeason>>()
   const small = new Map<string, HTMLCanvasElement>()
   const part = (): PageArea | undefined => {
     const area = options.area()
@@ -49,7 +49,7 @@ export function createVillageMap(options: { data(): unknown; area(): PageArea | 
       const known = small.get(key)
       const picture = known ? null : readMapPicture(options.data(), area)
       if (!picture) return known ?? null
-      const ground = grounds.get(area?.id ?? '') ?? drawnIn(picture)
+      const ground = grounds.get(area?.id ?? '') ?? groundBySeason(picture)
       grounds.set(area?.id ?? '', ground)
       const { back } = (await ground)(season)
       const canvas = document.createElement('canvas')
@@ -62,8 +62,6 @@ export function createVillageMap(options: { data(): unknown; area(): PageArea | 
     },
   }
 }
-const drawnIn = (picture: NonNullable<ReturnType<typeof readMapPicture>>) => drawGround(picture).then(inSeasons)
-
 /** The place at a point of the map, or the nearest whose middle is within `reach`. */
 export function placeOnMap(places: readonly MapPlace[], at: Point, reach: number): MapPlace | null {
   const within = places.findLast(
