@@ -7,7 +7,7 @@ import type { WorldView } from './world-view.ts'
 const lookEvery = 50
 const mostLooks = 40
 /** How far beside a gate the player steps who is to go through it again; pixels. */
-const beside = 24
+const beside = 56
 
 interface Point {
   x: number

@@ -9,6 +9,15 @@ import type { LiveWorld } from './live-world.ts'
 /** How near a body presses against a door to go through; pixels from the edge of the door's tile. */
 const pressed = 12
 
+/** For how many looks whoever came through a gate stays off it before it takes them back: a second. */
+const offTicks = 15
+
+/** What the gates know of a player. `armed`: the next one takes them through. `off`: looks since they stood on one. */
+interface AtGate {
+  armed: boolean
+  off: number
+}
+
 interface Standing {
   id: PlayerId
   x: number
@@ -19,7 +28,8 @@ interface Standing {
 /**
  * Doors and gates for players: whoever walks up against a door goes in, and whoever walks down against the way out goes
  * out. A house that is shut tells them so once, until they step away. Whoever steps onto a gate comes out at its other
- * end, and has to step off it before it takes them back.
+ * end, and has to go a step away from it before it takes them back: moves that were on their way may push them off and
+ * on again.
  */
 export function createDoorways(ports: {
   world: Pick<LiveWorld, 'state' | 'map'>
@@ -32,8 +42,7 @@ export function createDoorways(ports: {
   const { doors = [], gates = [], places, tileSize } = world.map
   /** The door that a player was last told about. */
   const told = new Map<PlayerId, Doorway>()
-  /** Whether a player stood on a gate last. Missing: not seen yet. */
-  let onGate = new Map<PlayerId, boolean>()
+  let gateStates = new Map<PlayerId, AtGate>()
   const tileOf = ({ x, y }: { x: number; y: number }): [number, number] => [
     Math.floor(x / tileSize),
     Math.floor(y / tileSize),
@@ -62,15 +71,19 @@ export function createDoorways(ports: {
   }
 
   function stepOntoGates(players: readonly Standing[]): void {
-    const now = new Map<PlayerId, boolean>()
+    const now = new Map<PlayerId, AtGate>()
     for (const player of players) {
-      const out = throughGate(world.map, tileOf(player))
-      now.set(player.id, out !== null)
-      if (out && onGate.get(player.id) === false && !ports.isLed(player.id))
-        ports.teleport(player.id, centre(out), player.facing)
+      const tile = tileOf(player)
+      const out = throughGate(world.map, tile)
+      const before = gateStates.get(player.id) ?? { armed: out === null, off: 0 }
+      const off = out ? 0 : before.off + 1
+      now.set(player.id, { armed: !out && (before.armed || off >= offTicks || !isBesideGate(tile)), off })
+      if (out && before.armed && !ports.isLed(player.id)) ports.teleport(player.id, centre(out), player.facing)
     }
-    onGate = now
+    gateStates = now
   }
+  const isBesideGate = ([column, row]: readonly [number, number]): boolean =>
+    [-1, 0, 1].some((right) => [-1, 0, 1].some((down) => throughGate(world.map, [column + right, row + down]) !== null))
 
   return {
     /** Called with RPGJS's positions before each tick. */
@@ -100,7 +113,7 @@ export function createDoorways(ports: {
     passTo(player: PlayerId, point: { x: number; y: number }): boolean {
       const tile = tileOf(point)
       if (throughGate(world.map, tile)) {
-        onGate.set(player, true)
+        gateStates.set(player, { armed: false, off: 0 })
         ports.teleport(player, centre(tile), world.state.players[player]?.facing ?? 'down')
         return true
       }

@@ -154,9 +154,22 @@ describe('gates for players', () => {
     ] as const)
       stand(column, row)
     expect(went).toHaveLength(1)
+    // Moves that were still on their way push them off and back.
     stand(1, 4)
     stand(0, 4)
+    expect(went).toHaveLength(1)
+    stand(2, 4)
+    stand(0, 4)
     expect(went.at(-1)).toEqual({ x: 3.5 * 32, y: 1.5 * 32, facing: 'right' })
+  })
+
+  it('take back whoever has stood beside them for a second', () => {
+    const { stand, went } = gated()
+    stand(2, 1)
+    stand(3, 1)
+    for (let tick = 0; tick < 15; tick++) stand(1, 4)
+    stand(0, 4)
+    expect(went).toHaveLength(2)
   })
 
   it('leave alone who comes back into the game on one, and who is led over one', () => {
