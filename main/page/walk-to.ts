@@ -6,6 +6,8 @@ import type { WorldView } from './world-view.ts'
 /** How often, and how many times, the page looks whether a gate has taken the player. Milliseconds. */
 const lookEvery = 50
 const mostLooks = 40
+/** How long moves are on their way at most when a gate has taken the player. Milliseconds. */
+const settles = 500
 /** How far beside a gate the player steps who is to go through it again; pixels. */
 const beside = 56
 
@@ -47,7 +49,8 @@ export function createWalkTo(options: {
     const arrive = (looks: number): void => {
       const now = options.feet()
       if (!now || walk.active()) return
-      if (doors.areaAt(now) !== area) return walkTo(target)
+      // Moves that are on their way carry the player on; a way that began before them would lead back through the gate.
+      if (doors.areaAt(now) !== area) return void setTimeout(() => walk.active() || walkTo(target), settles)
       if (looks > 0) setTimeout(() => arrive(looks - 1), lookEvery)
     }
     walk.start(points, () => arrive(mostLooks), stuck)

@@ -88,7 +88,7 @@ it('goes through a gate to a point of another map, and steps off first if it sta
   walks[0]?.arrived?.()
   expect(walks).toHaveLength(1)
   feet = { x: 16, y: 2100 }
-  await vi.advanceTimersByTimeAsync(60)
+  await vi.advanceTimersByTimeAsync(600)
   expect(walks[1]?.path).toEqual([[70, 2100]])
   feet = { x: 304, y: 170 }
   walkTo({ x: 70, y: 2100 })
