@@ -84,6 +84,7 @@ export function describe(village: RunningVillage, { save, refused }: Parameters<
     save,
     game: village.config().name,
     world: village.content.current().worldName,
+    maps: village.map.areas?.map(({ label }) => label) ?? [],
     date,
     time,
     tick: state.tick,

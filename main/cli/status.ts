@@ -32,6 +32,8 @@ interface ServerStatus {
   memory: 'on' | 'off'
   embedder: { name: string; reason: string }
   channels: string[]
+  /** The names of the maps of the world; empty, or missing of an older server, if there is one. */
+  maps?: string[]
   killSwitch: { all: boolean; npcs: string[] }
   budget: {
     world: { calls: number; promptTokens: number; completionTokens: number; usedUp: boolean }
@@ -91,6 +93,7 @@ export const status = (globals: GlobalOptions, options: { port?: string }): Prom
       [
         `${server.game}: ${server.world}, save "${server.save}": ${server.date} ${server.time}`,
         `people: ${sayNumber(server.npcs, 'villager')}, ${sayNumber(server.players, 'player')} of at most ${server.fullness.limit}, ${server.fullness.waiting} in line`,
+        ...(server.maps && server.maps.length > 0 ? [`maps: ${server.maps.join(', ')}`] : []),
         ...(server.fullness.degraded ? [strainLine] : []),
         `thinking with: ${server.models.current.label} (${server.models.current.ref})`,
         ...resting(server),

@@ -101,14 +101,18 @@ function minuteOf(time: string): number {
 }
 
 /** The furniture by id. Leaves out pieces that stand nowhere or have another piece's name. */
-export function furnish(map: MapData, pieces: readonly Place[], report: Report): Place[] {
+export function furnish(
+  map: MapData,
+  pieces: readonly Place[],
+  report: (message: string, piece: Place) => void,
+): Place[] {
   const placed = new Map<string, Place>()
   for (const piece of pieces) {
     const isTaken = placed.has(piece.id) || Object.hasOwn(map.places, piece.id)
     const stands = Object.values(map.places).some((place) => standsIn(piece, place))
-    if (isTaken) report(`there are two places named "${piece.id}". The ${piece.kind} of that name is left out.`)
+    if (isTaken) report(`there are two places named "${piece.id}". The ${piece.kind} of that name is left out.`, piece)
     else if (!stands)
-      report(`the ${piece.kind} "${piece.id}" is in no place: its middle must be inside one. It is left out.`)
+      report(`the ${piece.kind} "${piece.id}" is in no place: its middle must be inside one. It is left out.`, piece)
     else placed.set(piece.id, piece)
   }
   return [...placed.values()].sort((left, right) => (left.id < right.id ? -1 : 1))

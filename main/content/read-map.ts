@@ -1,10 +1,15 @@
+import { readdir } from 'node:fs/promises'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import type { Element } from 'xml-js'
 import type { MapData } from '../world/map-data.ts'
 import { authoredFiles } from './authored-files.ts'
+import { composeMaps, type DrawnMap } from './compose-maps.ts'
 import { type MapTexts, mapTexts } from './map-texts.ts'
-import { parseMapRoot, readMapRoot, sourcesOf } from './tiled-map.ts'
-import { childrenOf, numberOf, readRoot, textOf } from './tiled-xml.ts'
+import { gateWords, isGate, missingMap } from './read-gates.ts'
+import { boundInfinite } from './tiled-infinite.ts'
+import { checkDrawnMap, parseMapRoot, readMapRoot, sourcesOf } from './tiled-map.ts'
+import { fillTemplates, templatesOf } from './tiled-templates.ts'
+import { childrenOf, layersOf, numberOf, readObject, readRoot, textOf } from './tiled-xml.ts'
 
 /** The most bytes of a map file, enough for a map of a million tiles as CSV. */
 const maximumMapBytes = 32 * 1024 * 1024
@@ -16,7 +21,7 @@ interface WhichMap {
 }
 
 /**
- * Reads `worlds/<world>/maps/<map>.tmx` with its tilesets. @throws an error that names the file and says what to do.
+ * Reads `worlds/<world>/maps/<map>.tmx` with its tilesets, and all maps that its gates lead to. @throws an error that names the file and says what to do.
  */
 export const readMap = async (options: WhichMap & { onProblem?: (message: string) => void }): Promise<MapData> =>
   (await readMapWithTexts(options)).map
@@ -25,43 +30,119 @@ export const readMap = async (options: WhichMap & { onProblem?: (message: string
 export async function readMapWithTexts(
   options: WhichMap & { onProblem?: (message: string) => void },
 ): Promise<{ map: MapData; texts: MapTexts }> {
-  const { root, tilesets } = await readFiles(options)
+  const { root, tilesets } = await readWorldRoot(options)
   const map = parseMapRoot(root, {
     id: options.map,
     ...(options.onProblem ? { onProblem: options.onProblem } : {}),
-    readTileset(source) {
-      const text = tilesets.get(source)
-      if (text === undefined) throw new Error(`${source} is not there`)
-      return text
-    },
+    readTileset: readFrom(tilesets),
   })
   return { map, texts: mapTexts(options.map, root, tilesets) }
 }
 
-/** The map's elements, and the texts of external tilesets by the names that the map gives them. */
-async function readFiles(options: WhichMap): Promise<{ root: Element; tilesets: ReadonlyMap<string, string> }> {
-  const label = `worlds/${options.world}/maps/${options.map}.tmx`
+/**
+ * The elements of a world's map: of its one map as drawn, or of all its maps that gates lead to as one
+ * (compose-maps.ts). `tilesets`: the texts of external tilesets by the names that maps give them.
+ */
+export async function readWorldRoot(
+  options: WhichMap & { onProblem?: (message: string) => void },
+): Promise<{ root: Element; tilesets: ReadonlyMap<string, string> }> {
+  const tilesets = new Map<string, string>()
+  const pictures: Pictures = { folder: join(options.root, 'worlds', options.world), files: new Map() }
+  const first = await readDrawn(options, { tilesets, pictures })
+  const maps = new Map([[options.map, first]])
+  const asked = gatesOf(first)
+  for (let gate = asked.shift(); gate; gate = asked.shift()) {
+    if (maps.has(gate.to)) continue
+    const drawn = isFileName(gate.to) && (await isThere({ ...options, map: gate.to })) ? gate.to : null
+    if (drawn === null) throw new Error(missingMap(gate.where, gate.to))
+    const next = await readDrawn({ ...options, map: drawn }, { tilesets, pictures })
+    maps.set(drawn, next)
+    asked.push(...gatesOf(next))
+  }
+  await tellUnused(options, new Set(maps.keys()))
+  // Sorted, so that the order in which gates were drawn moves no map.
+  const rest = [...maps.values()].slice(1).toSorted((left, right) => (left.id < right.id ? -1 : 1))
+  if (rest.length > 0)
+    for (const { id, root } of [first, ...rest])
+      checkDrawnMap(root, { id, readTileset: readFrom(tilesets), isFirst: id === options.map })
+  return { root: composeMaps([first, ...rest], tilesets), tilesets }
+}
+
+const isFileName = (name: string): boolean => name !== '' && !/[\\/]|^\.+$/.test(name)
+const labelOf = ({ world, map }: WhichMap): string => `worlds/${world}/maps/${map}.tmx`
+const isThere = async (which: WhichMap): Promise<boolean> =>
+  (await authoredFiles.read(join(which.root, labelOf(which)), maximumMapBytes)).kind !== 'missing'
+
+const readFrom =
+  (tilesets: ReadonlyMap<string, string>) =>
+  (source: string): string => {
+    const text = tilesets.get(source)
+    if (text === undefined) throw new Error(`${source} is not there`)
+    return text
+  }
+
+/** The gates of a map that name another. What is wrong with one is said when all maps are there. */
+const gatesOf = ({ id, root }: DrawnMap): { to: string; where: string }[] =>
+  layersOf(root, 'objectgroup')
+    .filter((layer) => textOf(layer, 'name') === 'places')
+    .flatMap((layer) => childrenOf(layer, 'object').map(readObject))
+    .filter((object) => isGate(object) && (object.properties.to ?? '') !== '')
+    .map((object) => ({ to: object.properties.to ?? '', where: gateWords(`Map "${id}"`, object) }))
+
+/** Tells of maps in the world's folder that no gate leads to. */
+async function tellUnused(
+  { root, world, onProblem }: WhichMap & { onProblem?: (message: string) => void },
+  used: ReadonlySet<string>,
+): Promise<void> {
+  if (!onProblem) return
+  const names = await readdir(join(root, 'worlds', world, 'maps')).catch(() => [])
+  for (const name of names.toSorted())
+    if (name.endsWith('.tmx') && !used.has(name.slice(0, -'.tmx'.length)))
+      onProblem(
+        `worlds/${world}/maps/${name} is no part of the world: no gate leads there. Draw one (docs/maps.md), or move the file elsewhere.`,
+      )
+}
+
+/** What the maps of a world have together. */
+interface Shared {
+  tilesets: Map<string, string>
+  pictures: Pictures
+}
+
+/** One map of the world, with its tilesets and their pictures added to what the maps have together. */
+async function readDrawn(options: WhichMap, { tilesets, pictures }: Shared): Promise<DrawnMap> {
+  const label = labelOf(options)
   const file = join(options.root, label)
   const read = await authoredFiles.read(file, maximumMapBytes)
   if (read.kind === 'missing')
     throw new Error(`The map ${label} is missing (looked for in ${options.root}). ${await otherMaps(options.root)}`)
   if (read.kind === 'unread') throw new Error(`The map ${label}: ${read.message}.`)
   const root = readMapRoot(read.bytes.toString('utf8'), options.map)
-  const tilesets = new Map<string, string>()
-  const pictures: Pictures = { folder: join(options.root, 'worlds', options.world), files: new Map() }
   for (const embedded of childrenOf(root, 'tileset').filter((tileset) => textOf(tileset, 'source') === ''))
     await checkPicture(pictures, embedded, dirname(file), `${label}: the tileset "${textOf(embedded, 'name')}"`)
+  const whereOf = (kind: string, source: string) => `Map "${options.map}" uses the ${kind} "${source}"`
   for (const source of sourcesOf(root)) {
-    const tileset = await authoredFiles.read(join(dirname(file), source), maximumMapBytes)
-    if (tileset.kind === 'bytes') {
-      const text = tileset.bytes.toString('utf8')
-      const where = `Map "${options.map}": the tileset "${source}"`
-      tilesets.set(source, text)
-      await checkPicture(pictures, readRoot(text, 'tileset', where), dirname(join(dirname(file), source)), where)
-    } else if (tileset.kind === 'unread')
-      throw new Error(`Map "${options.map}" uses the tileset "${source}": ${tileset.message}.`)
+    if (tilesets.has(source)) continue
+    const text = await readText(join(dirname(file), source), whereOf('tileset', source))
+    if (text === null) continue
+    const where = `Map "${options.map}": the tileset "${source}"`
+    tilesets.set(source, text)
+    await checkPicture(pictures, readRoot(text, 'tileset', where), dirname(join(dirname(file), source)), where)
   }
-  return { root, tilesets }
+  const templates = new Map<string, string>()
+  for (const source of templatesOf(root)) {
+    const text = await readText(join(dirname(file), source), whereOf('template', source))
+    if (text !== null) templates.set(source, text)
+  }
+  fillTemplates(root, templates)
+  return { id: options.map, root, corner: boundInfinite(root, `Map "${options.map}"`) }
+}
+
+/** Null if the file isn't there. */
+async function readText(file: string, where: string): Promise<string | null> {
+  const read = await authoredFiles.read(file, maximumMapBytes)
+  if (read.kind === 'unread') throw new Error(`${where}: ${read.message}.`)
+  return read.kind === 'bytes' ? read.bytes.toString('utf8') : null
 }
 
 /** The maps that the project has instead, and what to do. */

@@ -15,8 +15,13 @@ export interface DrawnRoom extends Omit<Room, 'spots'> {
  */
 export function readRooms(
   map: Pick<MapData, 'columns' | 'rows' | 'tileSize' | 'blocked'>,
-  objects: { rooms: readonly TiledObject[]; places: readonly TiledObject[] },
-  report: (message: string) => void,
+  objects: {
+    rooms: readonly TiledObject[]
+    places: readonly TiledObject[]
+    /** The map that an object was drawn on. */
+    mapOf(object: TiledObject): string
+  },
+  report: (message: string, room: TiledObject) => void,
 ): { rooms: DrawnRoom[]; doors: Doorway[] } {
   const rooms: DrawnRoom[] = []
   const doors: Doorway[] = []
@@ -29,7 +34,7 @@ export function readRooms(
       .find((tile) => tile !== undefined)
   for (const drawn of objects.rooms) {
     const where = `the room "${drawn.name}"`
-    const fault = (message: string) => report(`${where} ${message} It is left out.`)
+    const fault = (message: string) => report(`${where} ${message} It is left out.`, drawn)
     const house = objects.places.find(({ name, properties }) => name === drawn.name && !properties.kind)
     const { x, y, width, height } = drawn
     if (drawn.shape !== 'rectangle' || drawn.turned || !(width > 0 && height > 0)) {
@@ -38,6 +43,10 @@ export function readRooms(
     }
     if (!house) {
       fault('is named like no place. Give it the name of the house\'s place in the layer "places".')
+      continue
+    }
+    if (objects.mapOf(house) !== objects.mapOf(drawn)) {
+      fault(`lies on another map than its house. Draw it on the map "${objects.mapOf(house)}".`)
       continue
     }
     if (rooms.some(({ place }) => place === house.name)) {
@@ -70,8 +79,13 @@ export function spotsIn(
   { navigation, ground }: { navigation: Navigation; ground: number },
 ): [number, number][] {
   const spots: [number, number][] = []
-  for (let row = 0; row < map.rows; row++) {
-    for (let column = 0; column < map.columns; column++) {
+  const { tileSize } = map
+  for (let row = Math.max(0, Math.floor(y / tileSize)); row < map.rows && row * tileSize < y + height; row++) {
+    for (
+      let column = Math.max(0, Math.floor(x / tileSize));
+      column < map.columns && column * tileSize < x + width;
+      column++
+    ) {
       const atX = (column + 0.5) * map.tileSize
       const atY = (row + 0.5) * map.tileSize
       const isIn = atX >= x && atX < x + width && atY >= y && atY < y + height

@@ -1,9 +1,14 @@
 import type { Element } from 'xml-js'
+import { areaAt } from '../world/geometry.ts'
 import type { PlaceId } from '../world/ids.ts'
 import type { MapData, Place } from '../world/map-data.ts'
 import { createNavigation, type Navigation } from '../world/navigation.ts'
+import { composeMaps } from './compose-maps.ts'
 import { furnish, readPlaceProperties } from './place-properties.ts'
+import { boundAreas, readAreas, unreached } from './read-areas.ts'
+import { isGate, readGates } from './read-gates.ts'
 import { readRooms, roomOf, spotsIn } from './read-rooms.ts'
+import { boundInfinite, MOST_TILES } from './tiled-infinite.ts'
 import { refuseUnread } from './tiled-refusals.ts'
 import { specialTiles } from './tiled-tilesets.ts'
 import {
@@ -26,26 +31,90 @@ export interface TiledMapOptions {
   onProblem?: (message: string) => void
 }
 
-/** The most tiles of a map. A larger one counts as a mistake. */
-const MOST_TILES = 1_000_000
 /** How many pixels a collision rectangle may reach into a free tile. Hand-drawn edges are rarely exact. */
 const EDGE_SLACK = 2
 
 /**
- * Reads a Tiled map (`.tmx`) for the simulation: orthogonal, finite, layers as CSV or base64, tilesets inside or
+ * Reads a Tiled map (`.tmx`) for the simulation: orthogonal, layers as CSV or base64, tilesets inside or
  * external. A tile is blocked when any layer has a tile there with the property `collision` true, or a rectangle of the
  * object layer `collisions` covers it. Nobody sees through a tile with the property `opaque` true, or under a rectangle
  * of the object layer `walls`. Object layer `places`: rectangles, name = place id, property `label` for people. Object
  * layer `spawns`: points. Object layer `rooms`: what is behind doors (read-rooms.ts). Throws an `Error` that says what is wrong, where, and what to do.
  */
-export const parseTiledMap = (xml: string, options: TiledMapOptions): MapData =>
-  parseMapRoot(readMapRoot(xml, options.id), options)
+export function parseTiledMap(xml: string, options: TiledMapOptions): MapData {
+  const { id = 'map' } = options
+  const root = readMapRoot(xml, id)
+  const corner = boundInfinite(root, `Map "${id}"`)
+  return parseMapRoot(composeMaps([{ id, root, corner }], new Map()), options)
+}
 
 /** The map's text as elements. @throws when it isn't a map. */
 export const readMapRoot = (xml: string, id = 'map'): Element => readRoot(xml, 'map', `Map "${id}"`)
 
-/** Does what `parseTiledMap` does, for elements that were already read. */
+/** Does what `parseTiledMap` does, for elements that were already read, also of several maps in one (compose-maps.ts). */
 export function parseMapRoot(root: Element, options: TiledMapOptions): MapData {
+  const id = options.id ?? 'map'
+  const file = `Map "${id}"`
+  const map = readTiles(root, options)
+  const areas = readAreas(root)
+  if (areas.length > 0) boundAreas(map, areas)
+  const mapOf = (object: Pick<TiledObject, 'y'>): string => areaAt(map, object)?.id ?? id
+  const fileOf = (object: Pick<TiledObject, 'y'>): string => `Map "${mapOf(object)}"`
+  const problem = options.onProblem ?? fail
+  const drawn =
+    objectsOf(root, 'places', file) ?? missingLayer(file, 'places', 'rectangles, each named like a place id')
+  const gates = readGates(map, drawn, { mapOf, maps: map.areas?.map((area) => area.id) ?? [id] })
+  if (gates.length > 0) map.gates = gates
+  const objects = drawn.filter((object) => !isGate(object))
+  const { rooms, doors } = readRooms(
+    map,
+    { rooms: objectsOf(root, 'rooms', file) ?? [], places: objects, mapOf },
+    (message, room) => problem(`${fileOf(room)}: ${message}`),
+  )
+  if (doors.length > 0) map.doors = doors
+  const navigation = createNavigation(map)
+  map.spawns = readSpawns(map, root, { file, fileOf })
+  const ground = mainGround(map, navigation)
+  const lost = unreached(map, (tile) => navigation.regionOf(...tile) === ground)
+  for (const one of lost)
+    problem(
+      `Map "${one}" cannot be reached: no way leads from the first spawn to any of its gates. Clear one. Its places are left out.`,
+    )
+  const furniture: Place[] = []
+  for (const object of objects) {
+    if (lost.includes(mapOf(object))) continue
+    const place = readPlace(map, object, { navigation, ground, file: fileOf(object), problem })
+    const room = place.kind === undefined ? rooms.find((one) => one.place === place.id) : undefined
+    if (room) place.room = roomOf(map, room, { navigation, ground })
+    if (place.kind) {
+      furniture.push(place)
+      continue
+    }
+    const other = Object.hasOwn(map.places, place.id) ? map.places[place.id] : undefined
+    if (other)
+      throw new Error(
+        `${fileOf(object)}: there are two places named "${place.id}"${fileOf(other) === fileOf(object) ? '' : `, the other is on ${fileOf(other)}`}. Give one of them another name in the layer "places".`,
+      )
+    map.places[place.id] = place
+  }
+  if (Object.keys(map.places).length === 0)
+    throw new Error(`${file} has no places. Draw a rectangle for each in the object layer "places".`)
+  const placed = furnish(map, furniture, (message, piece) => problem(`${fileOf(piece)}: ${message}`))
+  if (placed.length > 0) map.furniture = placed
+  return map
+}
+
+/** Checks what composing several maps takes for granted: tiles, layers and objects of one of them. @throws as above. */
+export function checkDrawnMap(root: Element, options: TiledMapOptions & { isFirst: boolean }): void {
+  const file = `Map "${options.id ?? 'map'}"`
+  readTiles(root, options)
+  for (const layer of ['places', 'rooms', 'spawns', 'collisions', 'walls'])
+    if (!objectsOf(root, layer, file) && options.isFirst && layer === 'spawns')
+      missingLayer(file, 'spawns', 'at least one point where players come in')
+}
+
+/** The ground of a map: what is blocked, and what nobody sees through. */
+function readTiles(root: Element, options: TiledMapOptions): MapData {
   const id = options.id ?? 'map'
   const file = `Map "${id}"`
   const map = emptyMap(root, { id, file })
@@ -64,35 +133,6 @@ export function parseMapRoot(root: Element, options: TiledMapOptions): MapData {
   markRectangles(map, root, { layer: 'collisions', cells: map.blocked, file })
   markRectangles(map, root, { layer: 'walls', cells: walls, file })
   if (walls.includes(1)) map.opaque = walls
-  const problem = options.onProblem ?? fail
-  const objects =
-    objectsOf(root, 'places', file) ?? missingLayer(file, 'places', 'rectangles, each named like a place id')
-  const { rooms, doors } = readRooms(map, { rooms: objectsOf(root, 'rooms', file) ?? [], places: objects }, (message) =>
-    problem(`${file}: ${message}`),
-  )
-  if (doors.length > 0) map.doors = doors
-  const navigation = createNavigation(map)
-  map.spawns = readSpawns(map, root, file)
-  const ground = mainGround(map, navigation)
-  const furniture: Place[] = []
-  for (const object of objects) {
-    const place = readPlace(map, object, { navigation, ground, file, problem })
-    const room = place.kind === undefined ? rooms.find((one) => one.place === place.id) : undefined
-    if (room) place.room = roomOf(map, room, { navigation, ground })
-    if (place.kind) {
-      furniture.push(place)
-      continue
-    }
-    if (Object.hasOwn(map.places, place.id))
-      throw new Error(
-        `${file}: there are two places named "${place.id}". Give one of them another name in the layer "places".`,
-      )
-    map.places[place.id] = place
-  }
-  if (Object.keys(map.places).length === 0)
-    throw new Error(`${file} has no places. Draw a rectangle for each in the object layer "places".`)
-  const placed = furnish(map, furniture, (message) => problem(`${file}: ${message}`))
-  if (placed.length > 0) map.furniture = placed
   return map
 }
 
@@ -112,8 +152,6 @@ function emptyMap(root: Element, { id, file }: { id: string; file: string }): Ma
     throw new Error(
       `${file} is ${orientation || 'of unknown orientation'}; only orthogonal maps can be walked. Make a new orthogonal map in Tiled.`,
     )
-  if (textOf(root, 'infinite') === '1')
-    throw new Error(`${file} is an infinite map. In Tiled, clear "Map > Map Properties > Infinite" and save it.`)
   const columns = numberOf(root, 'width')
   const rows = numberOf(root, 'height')
   const tileSize = numberOf(root, 'tilewidth')
@@ -174,7 +212,11 @@ function markRectangles(
   }
 }
 
-function readSpawns(map: MapData, root: Element, file: string): MapData['spawns'] {
+function readSpawns(
+  map: MapData,
+  root: Element,
+  { file, fileOf }: { file: string; fileOf(spawn: { y: number }): string },
+): MapData['spawns'] {
   const objects =
     objectsOf(root, 'spawns', file) ?? missingLayer(file, 'spawns', 'at least one point where players come in')
   if (objects.length === 0)
@@ -186,7 +228,7 @@ function readSpawns(map: MapData, root: Element, file: string): MapData['spawns'
       spawn.x >= 0 && spawn.y >= 0 && spawn.x < map.columns * map.tileSize && spawn.y < map.rows * map.tileSize
     if (!inside || map.blocked[index] !== 0)
       throw new Error(
-        `${file}: the spawn "${name}" lies ${inside ? 'on a blocked tile' : 'outside the map'}. Move it to free ground.`,
+        `${fileOf(spawn)}: the spawn "${name}" lies ${inside ? 'on a blocked tile' : 'outside the map'}. Move it to free ground.`,
       )
     return spawn
   })

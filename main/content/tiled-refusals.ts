@@ -12,7 +12,7 @@ export function refuseUnread(root: Element, file: string): void {
       const template = textOf(object, 'template')
       if (template !== '')
         throw new Error(
-          `${where}: object ${textOf(object, 'id')} "${textOf(object, 'name')}" comes from the template "${template}", and templates are not read. In Tiled, right-click it, choose "Detach", and save.`,
+          `${where}: object ${textOf(object, 'id')} "${textOf(object, 'name')}" comes from the template "${template}", which cannot be read. Put it there, or right-click the object in Tiled, choose "Detach", and save.`,
         )
     }
   }

@@ -2,7 +2,7 @@ import { gunzipSync, inflateSync } from 'node:zlib'
 import { type Element, xml2js } from 'xml-js'
 
 /** The bits of a tile's number. Tiled stores a tile's rotation in the upper three bits. */
-const TILE_NUMBER = 0x1fff_ffff
+export const TILE_NUMBER = 0x1fff_ffff
 
 export interface TiledLayer {
   name: string
@@ -25,7 +25,7 @@ export interface TiledObject {
 }
 
 /** Reads the root element of a Tiled file. Throws if the text isn't XML, or is another kind of file. */
-export function readRoot(xml: string, name: 'map' | 'tileset', file: string): Element {
+export function readRoot(xml: string, name: 'map' | 'tileset' | 'template', file: string): Element {
   let document: Element
   try {
     document = xml2js(xml, { compact: false }) as Element
@@ -95,7 +95,7 @@ export function readLayer(element: Element, file: string): TiledLayer {
   if (!data)
     throw new Error(`${file}: the layer "${name}" has no tiles (<data> is missing). Save the map again with Tiled.`)
   if (childrenOf(data, 'chunk').length > 0)
-    throw new Error(`${file} is an infinite map. In Tiled, clear "Map > Map Properties > Infinite" and save it.`)
+    throw new Error(`${file}: the layer "${name}" is in chunks, but the map is not infinite. Save it again with Tiled.`)
   const tiles = decodeTiles(data, `${file}: the layer "${name}"`).map((tile) => (tile & TILE_NUMBER) >>> 0)
   return { name, columns: numberOf(element, 'width'), rows: numberOf(element, 'height'), tiles }
 }

@@ -7,8 +7,8 @@ import { watchFiles } from '../base/watch-files.ts'
 import type { Diagnostic } from './character.ts'
 import { readMap } from './read-map.ts'
 
-/** What a map is drawn with: the map, its tilesets, their pictures, and the lists of what the page draws besides. */
-const drawn = /\.(?:tmx|tsx|png|json)$/
+/** What a map is drawn with: the maps, their tilesets and templates, their pictures, and the lists of what the page draws besides. */
+const drawn = /\.(?:tmx|tsx|tx|png|json)$/
 /** How many milliseconds to wait after a change before reading, so that the file is complete. */
 const quietMs = 250
 

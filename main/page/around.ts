@@ -22,8 +22,8 @@ export function createAround(options: {
   state: GameState
   villagers(): Pick<SeenBody, 'id' | 'name' | 'x' | 'y' | 'house'>[]
   houses(): readonly House[]
-  /** The room that a point of the world is in; null under the sky. */
-  roomAt(point: { x: number; y: number }): unknown
+  /** The room or the map that a point of the world is in. */
+  groundAt(point: { x: number; y: number }): unknown
 }) {
   const { state } = options
   let lookedAt = Number.NEGATIVE_INFINITY
@@ -34,13 +34,13 @@ export function createAround(options: {
       lookedAt = now
       const game = engine.gameEngine as unknown as Objects
       const objects = game.getObjects()
-      const roomOf = (id: string): unknown => {
+      const groundOf = (id: string): unknown => {
         const at = objects[id]?.object.position
-        return at ? options.roomAt(toFeet(at)) : null
+        return at ? options.groundAt(toFeet(at)) : null
       }
-      const own = roomOf(game.playerId)
+      const own = groundOf(game.playerId)
       const players = Object.entries(objects).flatMap(([id, { object }]) =>
-        object.type === 'player' && id !== game.playerId && roomOf(id) === own
+        object.type === 'player' && id !== game.playerId && groundOf(id) === own
           ? [{ id, name: object.name ?? '', kind: 'player' as const }]
           : [],
       )

@@ -95,7 +95,10 @@ export async function startGameSession(options: {
     furniture: (bodies) => home.show(bodies),
   })
   const stage = createStage(state, world.room)
-  const around = createAround({ state, villagers: bodies.all, houses: world.houses, roomAt: world.roomAt })
+  const around = createAround({
+    ...{ state, villagers: bodies.all, houses: world.houses },
+    groundAt: (point) => world.roomAt(point) ?? world.areaAt(point),
+  })
   const lateSheets = createLateSheets()
   const facing = createFacePartner()
   const map = createPageMap({
@@ -105,6 +108,7 @@ export async function startGameSession(options: {
     villagers: bodies.all,
     feet: () => feet(),
     underSky: world.underSky,
+    ...{ areaAt: world.areaAt, areas: world.areas },
   })
   const posing = createPosing({ state, villagers: bodies.all })
   let lastFrame = performance.now()

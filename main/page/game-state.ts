@@ -140,6 +140,8 @@ export const createGameState = () =>
     lived: [] as LivedIn[],
     /** The house in which the player is: "the tavern". Empty under the sky. */
     indoors: '',
+    /** The map on which the player is: "The meadow". Empty in a world of one map. */
+    onMap: '',
     /** The house whose door is under the pointer. */
     hoveredHouse: null as string | null,
     panel: 'none' as

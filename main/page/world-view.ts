@@ -5,6 +5,7 @@ import { skyOf } from '../art/weather.ts'
 import type { House } from '../world/life/house.ts'
 import { isWet } from '../world/life/weather.ts'
 import { type Animals, createAnimals } from './animals/animal-view.ts'
+import { type PageArea, type PageAreas, readPageAreas } from './areas.ts'
 import { createCamera } from './camera.ts'
 import type { Level } from './drawing/levels.ts'
 import { cutIntoChunks } from './drawing/tile-chunks.ts'
@@ -74,6 +75,7 @@ export function createWorldView(options: {
   const season = createSeasonCover()
   let houses: readonly House[] = []
   let rooms: RoomView | null = null
+  let areas: PageAreas | null = null
   let art: WorldArt | null = null
   void options.art.then((loaded) => {
     art = loaded
@@ -97,14 +99,21 @@ export function createWorldView(options: {
   function attach(scene: MapScene, renderer: TileRenderer, loaded: WorldArt): void {
     const bodies = scene.getEventLayer()
     viewport = scene.viewport ?? null
+    const drawnRooms = rooms?.rooms ?? readRooms(scene.data?.layers)
+    areas ??= readPageAreas(scene.data?.layers, {
+      ...{ width: scene.widthPx, height: scene.heightPx, tileSize: scene.tileWidth, rooms: drawnRooms },
+    })
     rooms ??= createRoomView({
-      rooms: readRooms(scene.data?.layers),
-      world: { width: scene.widthPx, height: scene.heightPx, tileSize: scene.tileWidth },
+      rooms: drawnRooms,
+      areas,
       windows: loaded.scenery?.windows ?? [],
       lights: readLights(scene.data?.layers),
     })
     // Night and weather stay out of doors.
-    const sky = { width: scene.widthPx, height: rooms.skyHeight }
+    const sky = {
+      width: Math.max(...areas.all.map(({ width }) => width)),
+      height: Math.max(...areas.all.map((area) => area.sky)),
+    }
     if (!night) {
       night = createNightLayer({
         renderer,
@@ -145,6 +154,11 @@ export function createWorldView(options: {
     houses: () => houses,
     /** The room that a point of the world is in; null under the sky. */
     roomAt: (point: { x: number; y: number }): PageRoom | null => rooms && roomAt(rooms.rooms, point),
+    /** The map of the world that a point is on. */
+    areaAt: (point: { x: number; y: number }): PageArea | null => areas?.at(point) ?? null,
+    areas: (): readonly PageArea[] => areas?.all ?? [],
+    /** The gate on the way from one map to another. */
+    gateTowards: (from: { x: number; y: number }, to: { x: number; y: number }) => areas?.gateTowards(from, to) ?? null,
     /** A point as seen from under the sky: for whoever is in a room, the door of the house. */
     underSky(point: { x: number; y: number }): { x: number; y: number } {
       const within = rooms && roomAt(rooms.rooms, point)
@@ -175,6 +189,8 @@ export function createWorldView(options: {
         })
       const label = room === null ? '' : (houses.find(({ id }) => id === room?.id)?.label ?? '')
       if (state.indoors !== label) state.indoors = label
+      const onMap = (player && areas?.at(toFeet(player.position))) ?? { label: '', x: 0, y: 0 }
+      if (state.onMap !== onMap.label) state.onMap = onMap.label
       if (!state.settings.reduceMotion) {
         time += passed
         animalTime = Date.now() / 1000
@@ -200,18 +216,26 @@ export function createWorldView(options: {
       footprints.show(walkers, (at) => trackOn(at, scene.tileWidth), time)
       signs.show(state.lived)
       const level = options.level()
-      night?.show({ minutes, sun }, { weather: skyOf(sky), lived: state.lived, lag: level.nightLag })
+      night?.show({ minutes, sun }, { weather: skyOf(sky), lived: state.lived, lag: level.nightLag, at: onMap })
       const { tilemap } = scene
       const seen = seenOf(scene.viewport, engine)
       tiles?.show(seen)
       if (tilemap) season.show(state.clock.season, () => sheetsOf(tilemap))
+      weather?.overlay.position.set(onMap.x, onMap.y)
+      drift?.overlay.position.set(onMap.x, onMap.y)
       if (!room) weather?.show(sky, { time, minutes: sun, sheets: level.weather })
-      if (!room) drift?.show(level.drift ? state.clock.season : '', time, seen)
+      if (!room) drift?.show(level.drift ? state.clock.season : '', time, shifted(seen, onMap))
       return true
     },
   }
 }
 export type WorldView = ReturnType<typeof createWorldView>
+
+/** The same, counted from the corner of the map that the player is on. */
+const shifted = (
+  { left, top, right, bottom }: Parameters<Drift['show']>[2],
+  { x, y }: { x: number; y: number },
+): Parameters<Drift['show']>[2] => ({ left: left - x, top: top - y, right: right - x, bottom: bottom - y })
 
 /** The part of the world that the page shows. */
 function seenOf(viewport: Container, { renderer }: RpgClientEngine): Parameters<Drift['show']>[2] {

@@ -13,6 +13,7 @@ import { type HeartbeatRules, usualRules } from './life/kinds.ts'
 import { firstWeather } from './life/weather.ts'
 import { npcOf } from './lookup.ts'
 import type { MapData } from './map-data.ts'
+import { layoutOf } from './moved-maps.ts'
 import { nextInt, seedRandom } from './random.ts'
 import type { SimulationCharacter } from './simulation-character.ts'
 import { type NpcBody, STATE_VERSION, type WorldState } from './state.ts'
@@ -42,6 +43,7 @@ export interface WorldOptions {
  * matter.
  */
 export function createWorld(options: WorldOptions): WorldState {
+  const layout = layoutOf(options.map)
   const state: WorldState = {
     version: STATE_VERSION,
     seed: options.seed >>> 0,
@@ -65,6 +67,7 @@ export function createWorld(options: WorldOptions): WorldState {
     beats: { ...(options.beats ?? usualRules()) },
     jobs: {},
     ...(options.language === undefined || options.language === usualCode ? {} : { language: options.language }),
+    ...(layout ? { layout } : {}),
   }
   const ground = createGround(options.map)
   const npcs: NpcBody[] = []

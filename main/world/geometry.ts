@@ -1,5 +1,5 @@
 import type { Facing } from './bodies.ts'
-import type { MapData } from './map-data.ts'
+import type { MapArea, MapData } from './map-data.ts'
 
 export interface Point {
   x: number
@@ -7,17 +7,25 @@ export interface Point {
 }
 
 /** Column and row of the tile under a point in pixels. */
-export const columnOf = (map: MapData, x: number): number => Math.floor(x / map.tileSize)
-export const rowOf = (map: MapData, y: number): number => Math.floor(y / map.tileSize)
+export const columnOf = (map: Pick<MapData, 'tileSize'>, x: number): number => Math.floor(x / map.tileSize)
+export const rowOf = (map: Pick<MapData, 'tileSize'>, y: number): number => Math.floor(y / map.tileSize)
 
 /** The pixel at the middle of a column or row. */
-export const centreOf = (map: MapData, index: number): number => (index + 0.5) * map.tileSize
+export const centreOf = (map: Pick<MapData, 'tileSize'>, index: number): number => (index + 0.5) * map.tileSize
 
 export const isInside = (map: MapData, x: number, y: number): boolean =>
   x >= 0 && y >= 0 && x < map.columns * map.tileSize && y < map.rows * map.tileSize
 
-/** The distance between two pairs of feet, in tiles. */
-export const tilesBetween = (map: MapData, from: Point, to: Point): number => distance(from, to) / map.tileSize
+/** The map of the world that a point lies on. Undefined in a world of one map. */
+export const areaAt = ({ areas }: Pick<MapData, 'areas'>, { y }: Pick<Point, 'y'>): MapArea | undefined =>
+  areas && (areas.findLast((area) => y >= area.y) ?? areas[0])
+
+/**
+ * The distance between two pairs of feet, in tiles. Without bound between two maps: nobody sees, hears or reaches from
+ * one to another.
+ */
+export const tilesBetween = (map: MapData, from: Point, to: Point): number =>
+  map.areas && areaAt(map, from) !== areaAt(map, to) ? Number.POSITIVE_INFINITY : distance(from, to) / map.tileSize
 
 /**
  * The distance between two points. Uses `Math.sqrt`, which is exact to the last bit on every machine, unlike

@@ -17,6 +17,13 @@ export interface MapData {
   furniture?: Place[]
   /** Ways through doors, sorted by place. Missing: no house can be entered. */
   doors?: Doorway[]
+  /** Ways between the maps of the world, sorted by their first ends. Missing: there are none. */
+  gates?: Gate[]
+  /**
+   * The maps of the world, which all lie on this one, below each other and far apart; the first is the one where players
+   * come in. Missing: there is one, and it is all of it.
+   */
+  areas?: MapArea[]
   spawns: { name: string; x: number; y: number }[]
   /**
    * Set if the bodies stand in another program's world and this map only lends them ground. Then nothing walks, meets
@@ -74,6 +81,39 @@ export interface Doorway {
   outside: [number, number]
   inside: [number, number]
 }
+/** A gate: from its one end to its other is one step, in both directions. */
+export interface Gate {
+  ends: [GateEnd, GateEnd]
+}
+export interface GateEnd {
+  /** Its name on its map. */
+  name: string
+  map: string
+  /** Its free tiles, row by row. */
+  tiles: [number, number][]
+}
+/** The part of the ground that is one map of the world. Pixels. */
+export interface MapArea {
+  /** The name of its file. */
+  id: string
+  /** Its name for people. */
+  label: string
+  x: number
+  y: number
+  width: number
+  height: number
+  /** How much of its height lies under the sky; rooms are below. */
+  sky: number
+  /** Where the point lies from which its author counts. */
+  origin: { x: number; y: number }
+}
+/** Where the maps of a world lie, for which positions are made. */
+export type MapLayout = Pick<MapArea, 'id' | 'y' | 'width' | 'height' | 'origin'>[]
+/**
+ * The object layer that says which part of the ground is which map. Nobody draws it, so it has a name that nobody gives
+ * a layer.
+ */
+export const areasLayer = '(maps of this world)'
 export const placeGames = ['draughts'] as const
 export const placeKinds = ['bed', 'seat', 'counter', 'stall', 'table', 'door'] as const
 export type PlaceKind = (typeof placeKinds)[number]

@@ -11,6 +11,7 @@ import {
 } from './constants.ts'
 import type { TickContext } from './context.ts'
 import { turnTowards } from './conversations.ts'
+import { isGateBetween } from './gates.ts'
 import { centreOf, columnOf, facingAlong, rowOf, tilesBetween } from './geometry.ts'
 import { clearGoal } from './goals.ts'
 import { stepsDue } from './life/detail.ts'
@@ -97,9 +98,9 @@ function advance({ map, navigation }: TickContext, npc: NpcBody, tiles: number):
     }
     const x = centreOf(map, next[0])
     const y = centreOf(map, next[1])
-    const door = doorTo(map, npc, next)
-    if (door) {
-      goThrough(npc, { x, y, facing: isIn(door, next) ? 'up' : 'down' })
+    const step = stepThrough(map, npc, next)
+    if (step) {
+      goThrough(npc, { x, y, facing: step })
       continue
     }
     rest = approach(npc, { x, y }, rest)
@@ -107,18 +108,23 @@ function advance({ map, navigation }: TickContext, npc: NpcBody, tiles: number):
   }
 }
 
-/** The door between a body and the next tile of its path. Any other next tile is beside the body's own. */
-function doorTo(map: MapData, npc: NpcBody, next: readonly [number, number]): Doorway | undefined {
-  if (!map.doors) return undefined
+/**
+ * Where a body looks that goes through a door or a gate to the next tile of its path. Undefined if that tile is beside
+ * its own, as any other is. Whoever comes in looks up into the room; whoever goes out, down.
+ */
+function stepThrough(map: MapData, npc: NpcBody, next: readonly [number, number]): Facing | undefined {
+  if (!map.doors && !map.gates) return undefined
   const here = [columnOf(map, npc.x), rowOf(map, npc.y)] as const
-  const isNext = Math.abs(next[0] - here[0]) <= 1 && Math.abs(next[1] - here[1]) <= 1
-  return isNext ? undefined : doorBetween(map, here, next)
+  if (Math.abs(next[0] - here[0]) <= 1 && Math.abs(next[1] - here[1]) <= 1) return undefined
+  const door = doorBetween(map, here, next)
+  if (door) return isIn(door, next) ? 'up' : 'down'
+  return isGateBetween(map, here, next) ? npc.facing : undefined
 }
 
 const isIn = ({ inside }: Doorway, tile: readonly [number, number]): boolean =>
   inside[0] === tile[0] && inside[1] === tile[1]
 
-/** Puts an NPC on the other side of a door. Whoever comes in looks up into the room; whoever goes out, down. */
+/** Puts an NPC on the other side. */
 function goThrough(npc: NpcBody, { x, y, facing }: { x: number; y: number; facing: Facing }): void {
   npc.facing = facing
   npc.x = x

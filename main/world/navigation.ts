@@ -1,3 +1,4 @@
+import { crossingOf, type Link, type Spot, wayThroughLinks } from './gates.ts'
 import type { MapData } from './map-data.ts'
 
 const STRAIGHT = 10
@@ -27,14 +28,17 @@ export interface Navigation {
 
 /**
  * A* over eight neighbours. It never cuts a corner: a diagonal step needs both adjacent tiles to be free. A path through
- * a door goes straight from the tile on its one side to the tile on its other side, however far apart they are on the
- * map.
+ * a door or a gate goes straight from the tile on its one side to the tile on its other side, however far apart they are
+ * on the map.
  */
 export function createNavigation(map: MapData): Navigation {
-  const { columns, rows, blocked, doors = [] } = map
+  const { columns, rows, blocked } = map
   const size = columns * rows
   const ground = labelRegions(map)
-  const region = joinRegions(ground, map)
+  const crossings = crossingsOf(map)
+  const region = joinRegions(ground, columns, crossings)
+  const spotOf = ([column, row]: Tile): Spot => ({ x: column, y: row, zone: ground[row * columns + column] ?? -1 })
+  const links = crossings.map(([one, other]): Link => [spotOf(one), spotOf(other)])
   const cost = new Int32Array(size)
   const rank = new Float64Array(size)
   const parent = new Int32Array(size)
@@ -109,25 +113,22 @@ export function createNavigation(map: MapData): Navigation {
     return path
   }
 
-  /** The path through doors: each piece of ground is crossed from door to door. Rooms have one door each. */
-  function throughDoors(from: readonly [number, number], to: readonly [number, number]): [number, number][] | null {
-    const groundAt = ([column, row]: readonly [number, number]) => ground[row * columns + column] as number
-    const out = doors.find(({ inside }) => groundAt(inside) === groundAt(from))
-    const into = doors.find(({ inside }) => groundAt(inside) === groundAt(to))
+  /** The path through doors and gates: each piece of ground is crossed from one to the next. */
+  function throughLinks(from: Tile, to: Tile): [number, number][] | null {
+    const way = wayThroughLinks(links, spotOf(from), spotOf(to))
+    if (!way) return null
     const path: [number, number][] = []
     let at = from
-    const cross = (near: readonly [number, number], far: readonly [number, number]): boolean => {
-      const way = within(at, near)
+    for (const [near, far] of way.crossings) {
+      const leg = within(at, [near.x, near.y])
+      if (!leg) return null
       // Somebody who stands on the tile already doesn't step onto it again.
-      if (way && (at[0] !== near[0] || at[1] !== near[1])) path.push(...way)
-      path.push([far[0], far[1]])
-      at = far
-      return way !== null
+      if (at[0] !== near.x || at[1] !== near.y) path.push(...leg)
+      path.push([far.x, far.y])
+      at = [far.x, far.y]
     }
-    if (out && !cross(out.inside, out.outside)) return null
-    if (into && !cross(into.outside, into.inside)) return null
     if (at[0] === to[0] && at[1] === to[1]) return path
-    const last = groundAt(at) === groundAt(to) ? within(at, to) : null
+    const last = within(at, to)
     return last && [...path, ...last]
   }
 
@@ -147,7 +148,7 @@ export function createNavigation(map: MapData): Navigation {
       const target = regionOf(to[0], to[1])
       if (target < 0 || regionOf(from[0], from[1]) !== target) return null
       const isSameGround = ground[from[1] * columns + from[0]] === ground[to[1] * columns + to[0]]
-      return isSameGround ? within(from, to) : throughDoors(from, to)
+      return isSameGround ? within(from, to) : throughLinks(from, to)
     },
   }
 }
@@ -239,12 +240,20 @@ function labelRegions({ columns, rows, blocked }: MapData): Int32Array {
   return region
 }
 
-/** Numbers ground that doors connect as one. */
-function joinRegions(ground: Int32Array, { columns, doors = [] }: MapData): Int32Array {
-  if (doors.length === 0) return ground
+type Tile = readonly [number, number]
+
+/** The two sides of each door and each gate. */
+const crossingsOf = ({ doors = [], gates = [] }: MapData): (readonly [Tile, Tile])[] => [
+  ...doors.map(({ outside, inside }) => [outside, inside] as const),
+  ...gates.map(crossingOf),
+]
+
+/** Numbers ground that doors and gates connect as one. */
+function joinRegions(ground: Int32Array, columns: number, crossings: readonly (readonly [Tile, Tile])[]): Int32Array {
+  if (crossings.length === 0) return ground
   const joined = Int32Array.from(ground)
-  for (const { outside, inside } of doors) {
-    const [one, other] = [outside, inside].map(([column, row]) => joined[row * columns + column] as number)
+  for (const sides of crossings) {
+    const [one, other] = sides.map(([column, row]) => joined[row * columns + column] as number)
     if (one === undefined || other === undefined || one < 0 || other < 0 || one === other) continue
     for (let tile = 0; tile < joined.length; tile++) if (joined[tile] === other) joined[tile] = one
   }

@@ -1,4 +1,5 @@
-import { type Point, tilesBetween } from './geometry.ts'
+import { gateLinks, wayThroughLinks } from './gates.ts'
+import { areaAt, type Point, tilesBetween } from './geometry.ts'
 import type { Doorway, MapData, Place, PlaceKind, Room } from './map-data.ts'
 
 export const middleOf = ({ x, y, width, height }: Omit<Place, 'spots'>): Point => ({
@@ -62,18 +63,31 @@ export function rowsUnderSky(rows: number, rooms: readonly { y: number }[], tile
   return above > 0 ? Math.min(rows, above) : rows
 }
 
-/** The same for a map that was read. */
-export const skyRows = ({ rows, places, tileSize }: MapData): number =>
-  rowsUnderSky(
+/** The same for a map that was read. Of several maps it is everything down to the last row under the sky. */
+export const skyRows = ({ rows, places, tileSize, areas }: MapData): number => {
+  const last = areas?.at(-1)
+  if (last) return (last.y + last.sky) / tileSize
+  return rowsUnderSky(
     rows,
     Object.values(places).flatMap(({ room }) => room ?? []),
     tileSize,
   )
+}
 
-/** How far two points are apart in tiles. Between a room and the rest of the world it is counted from the door. */
+/**
+ * How far two points are apart in tiles. Between a room and the rest of the world it is counted from the door, and
+ * between two maps through the gates.
+ */
 export function tilesApart(map: MapData, one: Point, other: Point): number {
+  if (map.areas && areaAt(map, one) !== areaAt(map, other)) return tilesThroughGates(map, one, other)
   if (!map.doors || roomAt(map, one) === roomAt(map, other)) return tilesBetween(map, one, other)
   return tilesBetween(map, underSky(map, one), underSky(map, other))
+}
+
+function tilesThroughGates(map: MapData, one: Point, other: Point): number {
+  const [from, to] = [one, other].map((point) => ({ ...underSky(map, point), zone: areaAt(map, point)?.id ?? '' }))
+  const way = from && to && wayThroughLinks(gateLinks(map), from, to)
+  return way ? way.length / map.tileSize : Number.POSITIVE_INFINITY
 }
 
 /** The door that leads from one tile to another in one step, in either direction. */

@@ -29,6 +29,7 @@ import type {
 import type { Job } from './jobs/kinds.ts'
 import type { Aside, DayPlan, Heart, HeartbeatRules, Mood, Needs, Newcomer, Weather } from './life/kinds.ts'
 import type { Lodging, Lying, Plate } from './lodging/kinds.ts'
+import type { MapLayout } from './map-data.ts'
 import type { Ending, MysteryRun } from './mysteries/kinds.ts'
 import type { OperationRequest } from './operation-request.ts'
 import type { LearnedSkill } from './quests/learned-skill.ts'
@@ -82,6 +83,8 @@ export interface WorldState {
   jobs: Record<JobId, Job>
   /** The language its people speak. Default: English. */
   language?: LanguageCode
+  /** Where the maps of the world lie, for which all positions are made. Missing: there is one map. */
+  layout?: MapLayout
 }
 
 export interface Body {

@@ -93,7 +93,9 @@ describe.each(worlds)('the map of the template "$template"', (which) => {
     })
     expect(problems).toEqual([])
     expect(Object.keys(read.places).length).toBeGreaterThan(2)
-    expect([...read.blocked]).toEqual([...blockedCells(map)])
+    // A second map lies below it.
+    const own = blockedCells(map)
+    expect([...read.blocked.subarray(0, own.length)]).toEqual([...own])
   })
 
   it('blocks in RPGJS itself what we read as blocked', async () => {

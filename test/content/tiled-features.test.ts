@@ -35,6 +35,7 @@ interface Parts {
   more?: string
   tsx?: string
   picture?: Uint8Array | string | null
+  template?: string
   extra?: Readonly<Record<string, Uint8Array>>
 }
 const png = encodeIndexedPng(createCanvas(128, 16))
@@ -52,12 +53,17 @@ async function read(parts: Parts = {}) {
     <objectgroup id="21" name="spawns"><object id="8" name="start" x="8" y="8"><point/></object></objectgroup>${parts.more ?? ''}</map>`,
     'tilesets/walls.tsx': parts.tsx ?? walls(),
     ...(picture === null ? {} : { 'tilesets/walls.png': picture }),
+    ...(parts.template === undefined ? {} : { 'maps/mill.tx': parts.template }),
     ...parts.extra,
   }
   for (const [name, content] of Object.entries(files)) await writeFile(join(world, name), content)
   return readMapWithTexts({ root: folder, world: 'w', map: 'm' })
 }
 
+const infinite = 'orientation="orthogonal" infinite="1" width="4" height="3"'
+/** The same map on an infinite one, painted left of and above its origin, in two chunks. */
+const chunks = `<data encoding="csv">
+  <chunk x="-1" y="-2" width="1" height="3">1,1,1</chunk><chunk x="0" y="-2" width="4" height="4">1,2,1,0,1,2,1,0,1,1,1,0,0,0,0,0</chunk></data>`
 const flipped = tiles.map((tile, index) => (index === 2 ? (tile | 0xa0000000) >>> 0 : tile))
 const frames = (...ids: number[]) =>
   `<tile id="4"><animation>${ids.map((id) => `<frame tileid="${id}" duration="200"/>`).join('')}</animation></tile>`
@@ -87,6 +93,21 @@ test.each<[string, Parts]>([
   ],
   ['tiles as elements', { layers: layer(`<data>${tiles.map((gid) => `<tile gid="${gid}"/>`).join('')}</data>`) }],
   ['flipped and turned tiles', { layers: layer(`<data encoding="csv">${flipped.join()}</data>`) }],
+  [
+    'an infinite map',
+    {
+      map: infinite,
+      layers: layer(chunks),
+      places: object('', 'width="32" height="32"').replace('x="0" y="0"', 'x="-16" y="-32"'),
+    },
+  ],
+  [
+    'an object template',
+    {
+      places: '<object id="7" template="mill.tx" x="0" y="0"/>',
+      template: '<template><object name="mill" width="32" height="32"/></template>',
+    },
+  ],
   ['animated tiles', { tsx: walls(frames(4, 5, 6)) }],
   ['one group', { layers: `<group id="9" name="all">${layer(csv)}</group>` }],
   [
@@ -98,6 +119,7 @@ test.each<[string, Parts]>([
 ])('%s: the simulation and RPGJS read the same map', async (_title, parts) => {
   const { map, texts } = await read(parts)
   expect([...map.blocked]).toEqual([0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0])
+  expect(Object.values(map.places)).toMatchObject([{ id: 'mill', x: 0, y: 0, width: 32, height: 32 }])
   const drawn = new MapClass({
     ...new TiledParser(texts.xml).parseMap(),
     tilesets: texts.tilesets.map(({ firstId, xml }, index) => ({
@@ -114,9 +136,27 @@ test.each<[string, Parts]>([
 
 test.each<[string, Parts, string | RegExp]>([
   [
-    'an infinite map',
+    'an infinite map without a tile',
     { map: 'orientation="orthogonal" infinite="1" width="4" height="3"' },
-    'clear "Map > Map Properties > Infinite"',
+    'Map "m" has no tile. Paint the ground',
+  ],
+  [
+    'an infinite map with a broken chunk',
+    {
+      map: infinite,
+      layers: layer('<data encoding="csv"><chunk x="0" y="0" width="16" height="16">1,1</chunk></data>'),
+    },
+    'the layer "ground" has a broken chunk at column 0, row 0: 2 tiles instead of 16 × 16',
+  ],
+  [
+    'an infinite map that is painted too far apart',
+    {
+      map: infinite,
+      layers: layer(
+        '<data encoding="csv"><chunk x="-9000" y="0" width="1" height="1">1</chunk><chunk x="9000" y="9000" width="1" height="1">1</chunk></data>',
+      ),
+    },
+    '18001 × 9001 tiles; both must be whole numbers above 0, and at most 1000000',
   ],
   [
     'an isometric map',
@@ -143,6 +183,19 @@ test.each<[string, Parts, string | RegExp]>([
     'an object template',
     { places: '<object id="7" template="mill.tx" x="0" y="0"/>' },
     'the layer "places": object 7 "" comes from the template "mill.tx"',
+  ],
+  [
+    'a template that is none',
+    { places: '<object id="7" template="mill.tx" x="0" y="0"/>', template: '<map/>' },
+    'Template "mill.tx" has no <template> element',
+  ],
+  [
+    'a template with a tile',
+    {
+      places: '<object id="7" template="mill.tx" x="0" y="0"/>',
+      template: '<template><object name="mill" gid="2" width="16" height="16"/></template>',
+    },
+    'object 7 "mill" in the layer "places" is a tile; a rectangle was expected',
   ],
   [
     'a template in any layer',
@@ -220,6 +273,19 @@ test.each<[string, Parts, string | RegExp]>([
   await expect(read(parts)).rejects.toThrow(words)
 })
 
+test('what an object says itself wins over its template', async () => {
+  const values = (entries: object) =>
+    `<properties>${Object.entries(entries)
+      .map(([name, value]) => `<property name="${name}" value="${value}"/>`)
+      .join('')}</properties>`
+  const { map } = await read({
+    places: `<object id="7" name="old-mill" template="mill.tx" x="16" y="0">${values({ capacity: 1 })}</object>`,
+    template: `<template><object name="mill" type="house" width="16" height="32">${values({ label: 'the mill', capacity: 2 })}</object></template>`,
+  })
+  expect(Object.values(map.places)).toMatchObject([
+    { id: 'old-mill', label: 'the mill', x: 16, width: 16, height: 32, capacity: 1 },
+  ])
+})
 test('pages get margin and spacing as numbers, and a picture without what is left over beside its tiles', async () => {
   const head = 'name="walls" tilecount="6" columns="3" margin="2" spacing="1"'
   const seasons = '<properties><property name="seasons" type="bool" value="true"/></properties>'

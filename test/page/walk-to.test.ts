@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import type { AutoWalk } from '../../main/page/auto-walk.ts'
 import { createWalkTo } from '../../main/page/walk-to.ts'
 
@@ -20,6 +20,8 @@ function page({ isIn = false, isReachable = true } = {}) {
       wayThroughDoor: (at: { x: number }) =>
         inRoom && at.x === 110 ? { onto: at, against: { x: 110, y: 120 } } : null,
       roomAt: ({ x }: { x: number }) => (inRoom && x < 200 ? house : null),
+      gateTowards: () => null,
+      areaAt: () => null,
     } as never,
     walkedByHand: () => told.push('by hand'),
     notice: (text) => told.push(text),
@@ -51,4 +53,44 @@ it('says that there is no way, and walks nowhere', () => {
   const { walkTo, walks, told } = page({ isReachable: false })
   walkTo({ x: 500, y: 500 })
   expect([walks, told]).toEqual([[], ['There is no way to that place from here.']])
+})
+
+it('goes through a gate to a point of another map, and steps off first if it stands on one', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const [here, there] = [
+    { x: 0, y: 0, width: 320, height: 320 },
+    { x: 0, y: 2000, width: 320, height: 320 },
+  ]
+  const gate = { x: 288, y: 128, width: 32, height: 64 }
+  let feet = { x: 50, y: 50 }
+  const walks: { path: [number, number][]; arrived?: (() => void) | undefined }[] = []
+  const walkTo = createWalkTo({
+    walk: {
+      start: (path: [number, number][], arrived?: () => void) => walks.push({ path, arrived }),
+      active: () => false,
+    } as unknown as AutoWalk,
+    feet: () => feet,
+    wayTo: ({ x, y }) => [[x, y]],
+    doors: {
+      wayThroughDoor: () => null,
+      roomAt: () => null,
+      areaAt: ({ y }: { y: number }) => (y < 1000 ? here : there),
+      gateTowards: (from: { y: number }, to: { y: number }) => (from.y < 1000 && to.y > 1000 ? gate : null),
+    } as never,
+    walkedByHand: () => {},
+    notice: () => {},
+  })
+  walkTo({ x: 70, y: 2100 })
+  expect(walks.map(({ path }) => path)).toEqual([[[304, 160]]])
+  // The village takes over the last step a moment later.
+  feet = { x: 304, y: 160 }
+  walks[0]?.arrived?.()
+  expect(walks).toHaveLength(1)
+  feet = { x: 16, y: 2100 }
+  await vi.advanceTimersByTimeAsync(600)
+  expect(walks[1]?.path).toEqual([[70, 2100]])
+  feet = { x: 304, y: 170 }
+  walkTo({ x: 70, y: 2100 })
+  expect(walks[2]?.path).toEqual([[232, 160]])
 })

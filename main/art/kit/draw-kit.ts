@@ -4,6 +4,7 @@ import { innMap } from './inn-map.ts'
 import { drawKit } from './kit.ts'
 import { kitXml } from './kit-xml.ts'
 import { meadowMap } from './meadow-map.ts'
+import { tarnMap } from './tarn-map.ts'
 
 /**
  * Makes the starter kit and the maps of the templates that are painted with it, by their path below
@@ -17,6 +18,7 @@ export function drawTemplates(
   return new Map(
     [
       ['inn/worlds/inn', 'inn', innMap(kit)] as const,
+      ['inn/worlds/inn', 'tarn', tarnMap(kit)] as const,
       ['empty/worlds/meadow', 'meadow', meadowMap(kit)] as const,
     ].flatMap(([world, map, xml]): [string, string | Uint8Array][] => [
       [`${world}/tilesets/kit.png`, png],

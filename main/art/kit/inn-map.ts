@@ -37,7 +37,7 @@ const doorInside = 7
 const innDoor = 9
 const stableDoor = 19
 
-/** The template "inn": an inn at an old road, with its yard, a well and a stable. */
+/** The template "inn": an inn at an old road, with its yard, a well and a stable. Westwards the road leads to the tarn. */
 export function innMap(kit: Kit): string {
   const map = createPainting(kit, columns, rows)
   map.ground([...sketch, ...Array.from({ length: rows - outside }, () => '.'.repeat(columns + 1))])
@@ -46,7 +46,7 @@ export function innMap(kit: Kit): string {
   paintLand(map)
   paintRoom(map)
   namePlaces(map)
-  return map.xml()
+  return map.xml('Tarn Cross')
 }
 
 function paintYard(map: Painting): void {
@@ -110,6 +110,7 @@ function namePlaces(map: Painting): void {
   place('stable', 'the stable', 17, 9, 5, 2, { indoors: true })
   place('road', 'the old road', 2, 16, 18, 2)
   place('bridge', 'the bridge', 25, 16, 4, 2)
+  place('west-road', 'the road to the tarn', 0, 16, 1, 2, { kind: 'gate', to: 'tarn', at: 'inn-road' })
   place('inn-door', 'the door of the inn', innDoor, 9, 1, 1, { kind: 'door' })
   place('yard-bench', 'the bench under the window', 11, 9, 2, 1, { kind: 'seat' })
   place('stable-door', 'the door of the stable', stableDoor, 9, 1, 1, { kind: 'door' })

@@ -39,8 +39,8 @@ export interface Painting {
     area: Area | Point,
     properties?: Properties,
   ): void
-  /** The map as Tiled's XML. */
-  xml(): string
+  /** The map as Tiled's XML. `name`: what people call it. */
+  xml(name?: string): string
 }
 
 interface Point {
@@ -169,7 +169,7 @@ export function createPainting(kit: Kit, columns: number, rows: number): Paintin
         ...(properties ? { properties } : {}),
       })
     },
-    xml() {
+    xml(name) {
       const order = ['ground', 'details', 'details-above', 'objects', 'objects-above', 'canopy', 'canopy-above']
       const tiles: MapLayer[] = order.flatMap((name) => {
         const cells = layers.get(name)
@@ -184,6 +184,7 @@ export function createPainting(kit: Kit, columns: number, rows: number): Paintin
         tilesetFolder: '../tilesets',
         tilesets: [kit.tileset],
         layers: [...tiles, collisions(order), ...objectLayers],
+        ...(name === undefined ? {} : { properties: { name } }),
       })
     },
   }

@@ -78,6 +78,7 @@ export function mapXml(map: {
   tilesetFolder: string
   tilesets: Tileset[]
   layers: MapLayer[]
+  properties?: Properties
 }): string {
   const firstIds = new Map<string, number>()
   let nextId = 1
@@ -110,7 +111,7 @@ ${csv(cells, map.columns)}
   })
   return `<?xml version="1.0" encoding="UTF-8"?>
 <map version="1.10" tiledversion="1.10.2" orientation="orthogonal" renderorder="right-down" width="${map.columns}" height="${map.rows}" tilewidth="${tileSize}" tileheight="${tileSize}" infinite="0" nextlayerid="${map.layers.length + 1}" nextobjectid="${objectId}">
-${tilesets.join('')}${layers.join('')}</map>
+${propertiesXml(map.properties, ' ')}${tilesets.join('')}${layers.join('')}</map>
 `
 }
 

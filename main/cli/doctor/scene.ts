@@ -32,6 +32,8 @@ export interface ReadContent {
   content: Content
   /** Why the map cannot be read; null when it can. */
   mapProblem: string | null
+  /** What is left out of the map. */
+  mapWarnings: string[]
 }
 
 /** Everything that checks look at. Tests can replace the questions about the machine. */
@@ -107,7 +109,9 @@ const readAll = async (
   config: Config,
 ): Promise<ReadContent> => {
   const world = config.world.name
-  const { map, mapProblem } = await readMap({ root, world, map: config.start.map }).then(
+  const mapWarnings: string[] = []
+  const onProblem = (message: string) => mapWarnings.push(message)
+  const { map, mapProblem } = await readMap({ root, world, map: config.start.map, onProblem }).then(
     (map) => ({ map, mapProblem: null }),
     (error: unknown) => ({ map: null, mapProblem: error instanceof Error ? error.message : String(error) }),
   )
@@ -120,7 +124,7 @@ const readAll = async (
     extraPaths: config.memory.extraPaths,
     learned: { folder: join(saves, save, 'npc-agents'), label: `saves/${save}/npc-agents` },
   })
-  return { content, mapProblem }
+  return { content, mapProblem, mapWarnings }
 }
 
 const whyMissing = async (name: NativePackage): Promise<string | null> => {

@@ -4,8 +4,8 @@ import type { MapPlace, Point } from './read-village-map.ts'
 
 export interface ShownOnMap {
   ground: CanvasImageSource | null
-  /** The size of the ground in pixels of the world. */
-  world: { width: number; height: number }
+  /** The corner and the size of the ground in pixels of the world. */
+  world: { x: number; y: number; width: number; height: number }
   places: readonly MapPlace[]
   people: readonly LastSeen[]
   /** Villagers to whom the player's next step leads. */
@@ -43,7 +43,10 @@ export function drawMap(canvas: HTMLCanvasElement, shown: ShownOnMap): void {
   context.fillStyle = '#5f7f4a'
   context.fillRect(0, 0, width, height)
   if (shown.ground) context.drawImage(shown.ground, 0, 0, width, height)
-  const at = ({ x, y }: Point): Point => ({ x: (x / shown.world.width) * width, y: (y / shown.world.height) * height })
+  const at = ({ x, y }: Point): Point => ({
+    x: ((x - shown.world.x) / shown.world.width) * width,
+    y: ((y - shown.world.y) / shown.world.height) * height,
+  })
   const labels: Label[] = []
   // Goals come last, so that no other mark covers them.
   const people = shown.people.toSorted(

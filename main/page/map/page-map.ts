@@ -1,4 +1,5 @@
 import type { SeenBody } from '../../server/rooms/frames/seen-bodies.ts'
+import type { PageArea } from '../areas.ts'
 import { dayWords } from '../day-words.ts'
 import { toFeet } from '../feet.ts'
 import type { GameState } from '../game-state.ts'
@@ -19,9 +20,18 @@ export function createPageMap(options: {
   villagers(): readonly SeenBody[]
   feet(): Point | null
   underSky(point: Point): Point
+  areaAt(point: Point): PageArea | null
+  areas(): readonly PageArea[]
 }) {
   const { state, storage } = options
-  const village = createVillageMap({ data: options.data })
+  const village = createVillageMap({
+    data: options.data,
+    areas: options.areas,
+    area() {
+      const at = options.feet()
+      return at && options.areaAt(at)
+    },
+  })
   const seen = createLastSeen({
     load: () => storage.lastSeen(state.me.id),
     keep: (now) => storage.keepLastSeen(state.me.id, now),
@@ -47,6 +57,7 @@ export function createPageMap(options: {
     },
     seen: (): LastSeen[] => seen.all(),
     heardOf: (): readonly HeardOf[] => heard.all(),
+    areaAt: options.areaAt,
     /** Where the player is, as seen from under the sky. */
     here(): Point | null {
       const at = options.feet()

@@ -40,19 +40,32 @@ interface TiledData {
 const withoutTurns = 0x1fffffff
 const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
-/** The picture of the ground under the sky, without the rooms below it. Null if the scene has no such data. */
-export function readMapPicture(data: unknown): MapPicture | null {
+/** The part of the world that is one map of it, in pixels. */
+export type MapPart = { x: number; y: number; width: number; sky: number }
+
+/**
+ * The picture of the ground under the sky, without the rooms below it; of several maps, the one at `part`. Null if the
+ * scene has no such data.
+ */
+export function readMapPicture(data: unknown, part?: MapPart): MapPicture | null {
   const { width, height, tilewidth, layers, tilesets } = (data ?? {}) as Partial<TiledData>
   if (!width || !height || !tilewidth || !Array.isArray(layers) || !Array.isArray(tilesets)) return null
-  const rows = rowsUnderSky(height, objectsIn(layers, 'rooms'), tilewidth)
+  const [column, row] = [(part?.x ?? 0) / tilewidth, (part?.y ?? 0) / tilewidth]
+  const columns = part ? part.width / tilewidth : width
+  const rows = part ? part.sky / tilewidth : rowsUnderSky(height, objectsIn(layers, 'rooms'), tilewidth)
+  const cut = (tiles: number[]): number[] =>
+    Array.from({ length: rows }, (_, down) => {
+      const from = (row + down) * width + column
+      return tiles.slice(from, from + columns)
+    }).flat()
   return {
-    columns: width,
+    columns,
     rows,
     tileSize: tilewidth,
     layers: layers
       .filter(({ data: tiles, visible }) => Array.isArray(tiles) && visible !== false && visible !== 0)
       .map(({ data: tiles }) => ({
-        tiles: (tiles as number[]).slice(0, width * rows).map((tile) => tile & withoutTurns),
+        tiles: cut(tiles as number[]).map((tile) => tile & withoutTurns),
         front: false,
       })),
     sheets: tilesets.map(({ firstgid, columns = 1, tilecount = 0, margin = 0, spacing = 0, image, properties }) => ({
@@ -68,13 +81,18 @@ export function readMapPicture(data: unknown): MapPicture | null {
   }
 }
 
-/** Places that are no part of another: houses, the square, the pond. The largest first. */
-export function readMapPlaces(layers: unknown, tileSize: number): MapPlace[] {
+/**
+ * Places that are no part of another: houses, the square, the pond. The largest first. `parts`: the maps
+ * of the world, if there are several.
+ */
+export function readMapPlaces(layers: unknown, tileSize: number, parts: readonly MapPart[] = []): MapPlace[] {
   const objects = objectsIn(layers, 'places')
-  const sky = Math.min(...objectsIn(layers, 'rooms').map(({ y }) => y - tileSize), Number.POSITIVE_INFINITY)
+  const above = Math.min(...objectsIn(layers, 'rooms').map(({ y }) => y - tileSize), Number.POSITIVE_INFINITY)
+  const isUnderSky = (y: number): boolean =>
+    parts.length > 0 ? parts.some((part) => y >= part.y && y < part.y + part.sky) : y < above
   const doors = objects.filter(({ properties }) => properties.kind === 'door')
   return objects
-    .filter(({ id, properties, y }) => id !== '' && !properties.kind && y < sky)
+    .filter(({ id, properties, y }) => id !== '' && !properties.kind && isUnderSky(y))
     .map(({ id, properties, x, y, width, height }) => {
       const middle = { x: x + width / 2, y: y + height / 2 }
       const isHouse = String(properties.indoors) === 'true'

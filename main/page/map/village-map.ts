@@ -1,47 +1,67 @@
-import { type GroundPictures, groundBySeason } from '../replay/ground.ts'
+import type { PageArea } from '../areas.ts'
+import { groundBySeason } from '../replay/ground.ts'
 import { type MapPlace, type Point, readMapPicture, readMapPlaces } from './read-village-map.ts'
 
 /** How many pixels of the world one pixel of the drawn ground stands for. */
 const shrink = 3
 
-/** The map of the village as the page has it: its picture and its places. Read from the scene when first asked for. */
-export function createVillageMap(options: { data(): unknown }) {
-  let read: { places: MapPlace[]; world: { width: number; height: number }; tileSize: number } | null = null
-  let ground: Promise<(season: string) => GroundPictures> | null = null
+interface ReadMap {
+  /** The places of all maps of the world. */
+  places: MapPlace[]
+  /** The map that the player is on: its corner and its size under the sky. Pixels of the world. */
+  world: { x: number; y: number; width: number; height: number }
+  tileSize: number
+}
+
+/**
+ * The map as the page has it: its picture and its places. Of several maps of the world the one that the player is on.
+ * Read from the scene when first asked for.
+ */
+export function createVillageMap(options: { data(): unknown; area(): PageArea | null; areas(): readonly PageArea[] }) {
+  const read = new Map<string, ReadMap>()
+  const grounds = new Map<string, ReturnType<typeof groundBySeason>>()
   const small = new Map<string, HTMLCanvasElement>()
+  const part = (): PageArea | undefined => {
+    const area = options.area()
+    return area && area.id !== '' ? area : undefined
+  }
   return {
     /** Null before there is a scene. */
-    read(): typeof read {
+    read(): ReadMap | null {
+      const area = part()
+      const known = read.get(area?.id ?? '')
       const data = options.data() as { layers?: unknown } | null
-      const picture = read ? null : readMapPicture(data)
-      if (picture) {
-        const { columns, rows, tileSize } = picture
-        read = {
-          places: readMapPlaces(data?.layers, tileSize),
-          world: { width: columns * tileSize, height: rows * tileSize },
-          tileSize,
-        }
+      const picture = known ? null : readMapPicture(data, area)
+      if (!picture) return known ?? null
+      const { columns, rows, tileSize } = picture
+      const now = {
+        places: readMapPlaces(data?.layers, tileSize, area ? options.areas() : []),
+        world: { x: area?.x ?? 0, y: area?.y ?? 0, width: columns * tileSize, height: rows * tileSize },
+        tileSize,
       }
-      return read
+      read.set(area?.id ?? '', now)
+      return now
     },
     /** The ground in a season, drawn when it is first asked for. */
     async ground(season: string): Promise<HTMLCanvasElement | null> {
-      const known = small.get(season)
-      const picture = known ? null : readMapPicture(options.data())
+      const area = part()
+      const key = `${area?.id ?? ''} ${season}`
+      const known = small.get(key)
+      const picture = known ? null : readMapPicture(options.data(), area)
       if (!picture) return known ?? null
-      ground ??= groundBySeason(picture)
+      const ground = grounds.get(area?.id ?? '') ?? groundBySeason(picture)
+      grounds.set(area?.id ?? '', ground)
       const { back } = (await ground)(season)
       const canvas = document.createElement('canvas')
       Object.assign(canvas, { width: back.width / shrink, height: back.height / shrink })
       const context = canvas.getContext('2d')
       if (context) context.imageSmoothingQuality = 'high'
       context?.drawImage(back, 0, 0, canvas.width, canvas.height)
-      small.set(season, canvas)
+      small.set(key, canvas)
       return canvas
     },
   }
 }
-
 /** The place at a point of the map, or the nearest whose middle is within `reach`. */
 export function placeOnMap(places: readonly MapPlace[], at: Point, reach: number): MapPlace | null {
   const within = places.findLast(

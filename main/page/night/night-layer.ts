@@ -19,7 +19,7 @@ import type { MapLight } from './map-lights.ts'
 import { findPanes, type Pane } from './panes.ts'
 
 /**
- * The night: one picture as large as the world that multiplies all colours. It holds the sky's tint, warm rings around
+ * The night: one picture as large as the largest map of the world that multiplies all colours. It holds the sky's tint, warm rings around
  * lamps and windows, and white where a pane shines, so that panes keep their own colours. The panes themselves lie
  * among the bodies, so somebody in front of a window hides it.
  *
@@ -56,21 +56,25 @@ export function createNightLayer(options: {
     /**
      * `minutes` since midnight on the game clock, and what they would be by the sun in spring (`byTheSun`); `weather`: its
      * effect on the light; `lived`: houses with somebody inside; `lag`: how long the picture may stay behind, in
-     * milliseconds.
+     * milliseconds; `at`: where the map lies that the player is on.
      */
-    show({ minutes, sun }: { minutes: number; sun: number }, { weather, lived, lag }: LightNow): void {
+    show({ minutes, sun }: { minutes: number; sun: number }, { weather, lived, lag, at }: LightNow): void {
       const time = performance.now()
-      if (drawn !== '' && time - drawnAt < lag) return
+      const isElsewhere = overlay.x !== at.x || overlay.y !== at.y
+      if (drawn !== '' && !isElsewhere && time - drawnAt < lag) return
       const tint = hexOf(mixed(skyTint(sun), weather))
       const lamps = Math.round(lampLight(sun) * 100) / 100
       const burns = lights.map(
         (light, index) =>
           lamps > 0 && (light.kind !== 'window' || (isHomeLit(lived, light) ?? isWindowLit(index, minutes, sun))),
       )
-      const now = `${tint} ${lamps} ${burns.map(Number).join('')}`
+      const now = `${at.x} ${at.y} ${tint} ${lamps} ${burns.map(Number).join('')}`
       if (now === drawn) return
       drawn = now
       drawnAt = time
+      overlay.position.set(at.x, at.y)
+      sky.position.set(at.x, at.y)
+      drawing.position.set(-at.x, -at.y)
       overlay.visible = tint !== 0xffffff || lamps > 0
       for (const [index, sprite] of shine.entries())
         Object.assign(sprite, { visible: burns[index] === true, alpha: lamps })
@@ -88,6 +92,8 @@ interface LightNow {
   weather: Tint
   lived: readonly LivedIn[]
   lag: number
+  /** The upper left corner of the map that the player is on. */
+  at: { x: number; y: number }
 }
 export type NightLayer = ReturnType<typeof createNightLayer>
 

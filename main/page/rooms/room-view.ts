@@ -1,10 +1,11 @@
 import { Container, Graphics } from 'pixi.js'
 import { darkness } from '../../art/night.ts'
 import type { SkyKind } from '../../art/weather.ts'
+import type { PageAreas } from '../areas.ts'
 import type { Covered } from '../camera.ts'
 import type { MapLight } from '../night/map-lights.ts'
 import { createRoomLight, daylightIn } from './room-light.ts'
-import { type PageRoom, roomAt, skyHeight } from './rooms.ts'
+import { type PageRoom, roomAt } from './rooms.ts'
 
 /** What is outside a room, as the map draws it: a violet that is almost black. */
 const outside = 0x120c1a
@@ -46,37 +47,35 @@ interface Camera extends Container {
   /** How much of the world the page shows, in pixels of the world. */
   worldScreenWidth: number
   worldScreenHeight: number
+  /** What it takes for the size of the world. */
+  worldWidth?: number
+  worldHeight?: number
   clamp(area: { left: number; right: number; top: number; bottom: number }): unknown
 }
 type Area = Omit<PageRoom, 'id' | 'wayOut'>
 
 /**
- * Keeps the camera on the ground under the sky or, while the player is in a house, on its room, and covers everything
+ * Keeps the camera on the ground under the sky of the map that the player is on or, while the player is in a house, on its room, and covers everything
  * around that room.
  */
 export function createRoomView(options: {
   rooms: readonly PageRoom[]
-  world: { width: number; height: number; tileSize: number }
+  areas: PageAreas
   /** The glass of the windows of all rooms. */
   windows?: readonly Glass[]
   /** The lamps and fires of all rooms. */
   lights?: readonly MapLight[]
 }) {
-  const { rooms, world, windows = [], lights = [] } = options
-  const sky = { x: 0, y: 0, width: world.width, height: skyHeight(rooms, world) }
+  const { rooms, areas, windows = [], lights = [] } = options
   const light = createRoomLight({ windows, lights })
   const [dimness, around, cover] = [new Graphics(), new Graphics(), new Container()]
   cover.addChild(dimness, light.glow, around)
   let drawn = ''
 
-  function draw(room: PageRoom | null, shade: number): void {
+  function draw(room: PageRoom | null, sky: Area, shade: number): void {
     dimness.clear()
     around.clear()
-    if (!room) {
-      const width = sky.width + 2 * coverReach
-      around.beginFill(nothing).drawRect(-coverReach, sky.height, width, coverReach).endFill()
-      return
-    }
+    if (!room) return coverAround(sky, nothing)
     const { x, y, width, height } = room
     dimness
       .beginFill(dusk.colour, dusk.alpha * shade)
@@ -85,7 +84,10 @@ export function createRoomView(options: {
     dimness.beginFill(night.colour, night.alpha * shade)
     for (const glass of windows) if (isWithin(room, glass)) for (const pane of panesOf(glass)) dimness.drawRect(...pane)
     dimness.endFill()
-    around.beginFill(outside)
+    coverAround(room, outside)
+  }
+  function coverAround({ x, y, width, height }: Area, colour: number): void {
+    around.beginFill(colour)
     around.drawRect(x - coverReach, y - coverReach, width + 2 * coverReach, coverReach)
     around.drawRect(x - coverReach, y + height, width + 2 * coverReach, coverReach)
     around.drawRect(x - coverReach, y, coverReach, height)
@@ -95,7 +97,6 @@ export function createRoomView(options: {
 
   return {
     rooms,
-    skyHeight: sky.height,
     cover,
     /** Daylight on the floor. Lies below everybody. */
     floorLight: light.floor,
@@ -110,16 +111,21 @@ export function createRoomView(options: {
       { sun, weather, covered = null }: { sun: number; weather: SkyKind; covered?: Covered | null },
     ): PageRoom | null {
       const room = roomAt(rooms, feet)
+      const { id, x, y, width, sky: height } = areas.at(feet)
+      const sky = { x, y, width, height }
       const area = cameraArea(room ?? sky, camera)
+      // Of a world that is smaller than the page it would put the middle in the middle, whatever it is told.
+      camera.worldWidth = Math.max(camera.worldWidth ?? 0, camera.worldScreenWidth + 1)
+      camera.worldHeight = Math.max(camera.worldHeight ?? 0, camera.worldScreenHeight + 1)
       const slack = room ? slackBelow(room.height, camera) : 0
       camera.clamp(
         covered ? { ...area, ...besideCover(room ?? sky, camera, covered) } : { ...area, bottom: area.bottom + slack },
       )
       const shade = Math.round(darkness(sun) * 20) / 20
       const daylight = daylightIn(sun, weather)
-      const now = `${room?.id ?? ''} ${shade} ${daylight}`
+      const now = `${id} ${room?.id ?? ''} ${shade} ${daylight}`
       if (now !== drawn) {
-        draw(room, shade)
+        draw(room, sky, shade)
         light.draw(room, { daylight, dark: shade })
       }
       drawn = now

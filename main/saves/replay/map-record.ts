@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { facings } from '../../world/bodies.ts'
 import { canonicalJson } from '../../world/canonical-json.ts'
-import { type MapData, type Place, placeGames, placeKinds } from '../../world/map-data.ts'
+import { type GateEnd, type MapArea, type MapData, type Place, placeGames, placeKinds } from '../../world/map-data.ts'
 
 /** A map as plain JSON. */
 export interface MapRecord extends Omit<MapData, 'blocked' | 'opaque'> {
@@ -38,6 +38,20 @@ const place = z.looseObject({
   open: hours.optional(),
   room: room.optional(),
 } satisfies Record<keyof Place, z.ZodType>)
+const end = z.looseObject({ name: z.string(), map: z.string(), tiles: z.array(tile) } satisfies Record<
+  keyof GateEnd,
+  z.ZodType
+>)
+const area = z.looseObject({
+  id: z.string(),
+  label: z.string(),
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  sky: number,
+  origin: z.looseObject({ x: number, y: number }),
+} satisfies Record<keyof MapArea, z.ZodType>)
 /** The longest side of a map, longer than any that people draw. */
 const side = z.int().min(1).max(10_000)
 const recordSchema = z.looseObject({
@@ -50,6 +64,8 @@ const recordSchema = z.looseObject({
   places: z.record(z.string(), place),
   furniture: z.array(place).optional(),
   doors: z.array(z.looseObject({ place: z.string(), outside: tile, inside: tile })).optional(),
+  gates: z.array(z.looseObject({ ends: z.tuple([end, end]) })).optional(),
+  areas: z.array(area).optional(),
   spawns: z.array(z.looseObject({ name: z.string(), x: number, y: number })),
   elsewhere: z.literal(true).optional(),
 } satisfies Record<keyof MapRecord, z.ZodType>)

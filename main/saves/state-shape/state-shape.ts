@@ -6,6 +6,7 @@ import { isCatalogue } from '../../world/check-catalogue.ts'
 import { isAlmanac } from '../../world/check-living.ts'
 import type { Lesson } from '../../world/dealings.ts'
 import type { Catalogue, Goods } from '../../world/goods.ts'
+import type { MapLayout } from '../../world/map-data.ts'
 import type { OperationRequest } from '../../world/operation-request.ts'
 import type { SimulationCharacter } from '../../world/simulation-character.ts'
 import type { OwedThing } from '../../world/society/kinds.ts'
@@ -238,6 +239,14 @@ const catalogue = (known(isCatalogue, 'catalogue of things and quests') as z.Zod
   },
 )
 
+const layout = shaped<MapLayout[number]>({
+  id: text,
+  y: length,
+  width: length,
+  height: length,
+  origin: z.looseObject({ x: z.number(), y: z.number() }),
+})
+
 /** A whole state of the present version. */
 export const stateShape = shaped<WorldState>({
   version: count,
@@ -249,6 +258,7 @@ export const stateShape = shaped<WorldState>({
   tickGameMs: z.number().positive().max(dayMs),
   nextId: z.int().min(0),
   language: z.enum(languageCodes).optional(),
+  layout: z.array(layout).optional(),
   npcs: recordOf(npc),
   players: recordOf(player),
   conversations: recordOf(conversation),

@@ -13,6 +13,8 @@ import { addStockWalkers } from './stock-walkers.ts'
 const playerSpeed = 3
 /** RPGJS sends on every fourth step. Our tick runs two steps later, between two sendings. */
 const stepsInTick = 4
+/** A player who was just put somewhere and is farther away than this was taken back; pixels. */
+const farFromGoal = 64
 const tickStep = 2
 
 export interface PlayerPlacement {
@@ -37,6 +39,7 @@ export interface RpgjsEngine {
   player(id: PlayerId): RpgPlayer | null
   /** Turns a player, on all pages. */
   face(player: PlayerId, facing: ReturnType<typeof facingOf>): void
+  /** Puts a player somewhere, also one who is walking. */
   teleport(player: PlayerId, feet: { x: number; y: number }): Promise<void>
   /** For tests and benchmarks: one RPGJS step, with all its promises settled. */
   stepOnce(timestamp: number): Promise<void>
@@ -140,7 +143,13 @@ export async function startRpgjsEngine(options: {
     },
     async teleport(id, feet) {
       const player = RpgWorld.getPlayer(id) as RpgPlayer | null
-      await player?.teleport({ ...toCorner(feet), z: 0 })
+      const corner = toCorner(feet)
+      await player?.teleport({ ...corner, z: 0 })
+      // A step that RPGJS is still working out ends where it began, and would take the player back.
+      await new Promise((resolve) => setImmediate(resolve))
+      const at = player?.position
+      if (at && Math.abs(at.x - corner.x) + Math.abs(at.y - corner.y) > farFromGoal)
+        await player.teleport({ ...corner, z: 0 })
     },
     async stepOnce(timestamp) {
       engine.nextTick(timestamp)

@@ -1,9 +1,10 @@
 import { MapData, RpgMap } from '@rpgjs/server'
 import type { MapTexts } from '../../content/map-texts.ts'
+import { areasLayer } from '../../world/map-data.ts'
 import { readTiled } from './read-tiled.ts'
 
 /** Layers whose objects the simulation and the page read themselves (docs/writing-a-world.md). */
-const ourLayers = ['places', 'rooms', 'spawns', 'lights']
+const ourLayers = ['places', 'rooms', 'spawns', 'lights', areasLayer]
 
 type MapObject = Parameters<RpgMap['createShape']>[0]
 

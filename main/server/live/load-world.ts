@@ -6,6 +6,7 @@ import type { SimulationEvent } from '../../world/commands.ts'
 import { createWorld, reconcileCharacters, type WorldOptions } from '../../world/create-world.ts'
 import type { Catalogue } from '../../world/goods.ts'
 import { tickBeforeLine } from '../../world/line-tick.ts'
+import { moveWithMaps } from '../../world/moved-maps.ts'
 import { reconcileCatalogue } from '../../world/quests/catalogue.ts'
 import type { SimulationCharacter } from '../../world/simulation-character.ts'
 import type { WorldState } from '../../world/state.ts'
@@ -34,6 +35,7 @@ export async function loadWorld(options: {
     return { state, diagnostics: [], replayed: 0 }
   }
   const { state, journal, diagnostics } = loaded
+  const isMoved = moveWithMaps(state, simulation.map)
   const before = state.tick
   for (const line of journal) live(simulation, state, line)
   const replayed = state.tick - before
@@ -48,11 +50,10 @@ export async function loadWorld(options: {
     const events = simulation.step(state, commands)
     store.append({ tick: state.tick, commands, events })
   }
-  if (state.tickGameMs !== fresh.tickGameMs) {
-    state.tickGameMs = rebase(state, fresh.tickGameMs)
-    // No command records this change, so a replay of the journal needs the snapshot.
-    await store.snapshot(state)
-  }
+  const isRebased = state.tickGameMs !== fresh.tickGameMs
+  if (isRebased) state.tickGameMs = rebase(state, fresh.tickGameMs)
+  // No command records these changes, so a replay of the journal needs the snapshot.
+  if (isRebased || isMoved) await store.snapshot(state)
   return { state, diagnostics, replayed }
 }
 

@@ -1,5 +1,6 @@
 import type { ContentChange } from '../../content/watch-content.ts'
 import type { Language } from '../../language/language.ts'
+import { areaAt } from '../../world/geometry.ts'
 import type { BodyId, NpcId, PlaceId, PlayerId } from '../../world/ids.ts'
 import { createIndoors, inHouse } from '../../world/life/indoors.ts'
 import { createPostures } from '../../world/life/posture.ts'
@@ -115,6 +116,11 @@ export function createNpcBodies(ports: {
     const { x, y } = toCorner(npc)
     if (index !== undefined) table.place(index, x, y, outside(npc))
   }
+  /** The map of the world that a body is on, if there are several. */
+  const groundAt = (body: { y: number }): Area | undefined => {
+    const area = areaAt(world.map, body)
+    return area && areaOf(area)
+  }
   /** The bodies that a page may show. */
   const tableOf = ({ room: place }: Page): BodyTable & Pick<typeof sky, 'indexOf'> =>
     (place !== null && rooms.get(place)) || sky
@@ -128,7 +134,10 @@ export function createNpcBodies(ports: {
       page.room = within?.id ?? null
       viewer.forget()
     }
-    const frame = viewer.frame(tableOf(page), within?.room ? areaOf(within.room) : viewArea(body, view, world.map))
+    const frame = viewer.frame(
+      tableOf(page),
+      within?.room ? areaOf(within.room) : viewArea(body, view, world.map, groundAt(body)),
+    )
     if (frame) room.send(player, 'bodies', frame)
   }
 
@@ -155,7 +164,12 @@ export function createNpcBodies(ports: {
     },
   }
 }
-const areaOf = ({ x, y, width, height }: Room): Area => ({ left: x, top: y, right: x + width, bottom: y + height })
+const areaOf = ({ x, y, width, height }: Pick<Room, 'x' | 'y' | 'width' | 'height'>): Area => ({
+  left: x,
+  top: y,
+  right: x + width,
+  bottom: y + height,
+})
 
 type BodyRoom = Pick<VillageRoomCarrier, 'connections' | 'isAttached' | 'onItsWay' | 'send'>
 export type NpcBodies = ReturnType<typeof createNpcBodies>

@@ -13,7 +13,7 @@ const stuckAfter = 30
 const appearsWithin = 300
 /** How many ways are tried on one spot before the walk is given up: whoever stands in the way may move on. */
 const mostWays = 40
-/** A point farther away than this is on the other side of a door; pixels. */
+/** A point farther away than this is on the other side of a door or a gate; pixels. */
 const beyondDoor = 72
 /** For how many RPGJS steps somebody waits at a shut door: twenty seconds, in which the person called can come out. */
 const waitsAtDoor = 1200

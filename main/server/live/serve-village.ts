@@ -126,6 +126,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     },
     notice: (player, text) => room.send(player, 'notice', { level: 'info', text }),
     sayTo,
+    isLed: (player) => walks.isWalking(player),
   })
   closers.push(
     options.hub.registry.registerChannel({

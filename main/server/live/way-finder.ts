@@ -1,3 +1,4 @@
+import { isGateBetween } from '../../world/gates.ts'
 import type { MapData } from '../../world/map-data.ts'
 import { createNavigation } from '../../world/navigation.ts'
 import { doorBetween } from '../../world/places.ts'
@@ -20,6 +21,9 @@ export function createWayFinder(map: MapData) {
     (row + 0.5) * map.tileSize,
   ]
 
+  const isCrossing = (from: [number, number], to: [number, number]): boolean =>
+    doorBetween(map, from, to) !== undefined || isGateBetween(map, from, to)
+
   return {
     isFree: navigation.isFree,
     /**
@@ -40,7 +44,7 @@ export function createWayFinder(map: MapData) {
       let at = start
       for (const tile of path) {
         // Both tiles next to a diagonal step are free (navigation cuts no corners), so one of them serves.
-        if (tile[0] !== at[0] && tile[1] !== at[1] && !doorBetween(map, at, tile)) steps.push([tile[0], at[1]])
+        if (tile[0] !== at[0] && tile[1] !== at[1] && !isCrossing(at, tile)) steps.push([tile[0], at[1]])
         steps.push(tile)
         at = tile
       }

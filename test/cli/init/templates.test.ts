@@ -11,9 +11,9 @@ import { findSkillFolders } from './find-skill-folders.ts'
 const templates = join(import.meta.dirname, '../../../main/cli/init/templates')
 
 describe.each([
-  { template: 'inn', world: 'inn', people: ['hanna', 'wick'], quest: 'a-look-at-the-bridge', talk: 40 },
-  { template: 'empty', world: 'meadow', people: ['corrie', 'ned'], quest: 'see-the-lilies', talk: 3 },
-])('the template "$template"', ({ template, world, people, quest, talk }) => {
+  { template: 'inn', world: 'inn', people: ['hanna', 'wick'], quest: 'a-look-at-the-bridge', talk: 40, stories: 3 },
+  { template: 'empty', world: 'meadow', people: ['corrie', 'ned'], quest: 'see-the-lilies', talk: 3, stories: 2 },
+])('the template "$template"', ({ template, world, people, quest, talk, stories: many }) => {
   const root = join(templates, template)
 
   it('is content without a fault', async () => {
@@ -51,7 +51,7 @@ describe.each([
 
   it('has stories, a tool, and papers for people and for coding assistants', async () => {
     const stories = await readdir(join(root, 'stories'))
-    expect(stories).toHaveLength(2)
+    expect(stories).toHaveLength(many)
     for (const name of stories) {
       const text = await readFile(join(root, 'stories', name), 'utf8')
       expect(readStory(text, name).lines.length, name).toBeGreaterThan(5)

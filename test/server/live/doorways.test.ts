@@ -36,6 +36,7 @@ function street(hour: number) {
   const doorways = createDoorways({
     world: { state: stage.state, map },
     teleport: (player, feet, facing) => void went.push({ player, ...feet, facing }),
+    isLed: () => false,
     notice: (_player, text) => void notices.push(text),
   })
   const stand = (x: number, y: number, facing: Facing) => doorways.look([{ id: ana, x, y, facing }])
@@ -98,5 +99,90 @@ describe('doors for players', () => {
     expect(doorways.passTo(ana, { x: 5.5 * 32, y: 1.5 * 32 })).toBe(false)
     expect(went).toHaveLength(1)
     expect(stage.state.npcs[npcId('ada')]).toBeDefined()
+  })
+})
+
+/** Two maps, with a gate of two tiles between them. */
+function gated({ isLed = false } = {}) {
+  const map = asciiMap(['....', '....', '####', '....', '....'], {})
+  map.gates = [
+    {
+      ends: [
+        {
+          name: 'east',
+          map: 'a',
+          tiles: [
+            [3, 0],
+            [3, 1],
+          ],
+        },
+        {
+          name: 'west',
+          map: 'b',
+          tiles: [
+            [0, 3],
+            [0, 4],
+          ],
+        },
+      ],
+    },
+  ]
+  const { state } = createStage({ map, characters: [] })
+  const went: { x: number; y: number; facing: Facing }[] = []
+  const doorways = createDoorways({
+    world: { state, map },
+    teleport: (_player, { x, y }, facing) => void went.push({ x, y, facing }),
+    notice: () => {},
+    isLed: () => isLed,
+  })
+  const stand = (column: number, row: number) =>
+    doorways.look([{ id: ana, x: (column + 0.5) * 32, y: (row + 0.5) * 32, facing: 'right' }])
+  return { doorways, stand, went }
+}
+
+describe('gates for players', () => {
+  it('take whoever steps onto them to the other end, and back only after a step off', () => {
+    const { stand, went } = gated()
+    stand(2, 1)
+    stand(3, 1)
+    expect(went).toEqual([{ x: 16, y: 4.5 * 32, facing: 'right' }])
+    // What RPGJS says in the meantime changes nothing.
+    for (const [column, row] of [
+      [3, 1],
+      [0, 4],
+      [0, 3],
+    ] as const)
+      stand(column, row)
+    expect(went).toHaveLength(1)
+    // Moves that were still on their way push them off and back.
+    stand(1, 4)
+    stand(0, 4)
+    expect(went).toHaveLength(1)
+    stand(2, 4)
+    stand(0, 4)
+    expect(went.at(-1)).toEqual({ x: 3.5 * 32, y: 1.5 * 32, facing: 'right' })
+  })
+
+  it('take back whoever has stood beside them for a second', () => {
+    const { stand, went } = gated()
+    stand(2, 1)
+    stand(3, 1)
+    for (let tick = 0; tick < 15; tick++) stand(1, 4)
+    stand(0, 4)
+    expect(went).toHaveLength(2)
+  })
+
+  it('leave alone who comes back into the game on one, and who is led over one', () => {
+    const back = gated()
+    back.stand(3, 0)
+    back.doorways.look([])
+    back.stand(3, 0)
+    expect(back.went).toEqual([])
+    const led = gated({ isLed: true })
+    led.stand(2, 0)
+    led.stand(3, 0)
+    expect(led.went).toEqual([])
+    expect(led.doorways.passTo(ana, { x: 16, y: 3.5 * 32 })).toBe(true)
+    expect(led.went).toMatchObject([{ x: 16, y: 3.5 * 32 }])
   })
 })

@@ -60,6 +60,7 @@ it('whoever presses against the door of a house whose owner is out is told whose
   const doorways = createDoorways({
     world: stage,
     teleport: (player) => taken.push(player),
+    isLed: () => false,
     notice: (_, text) => told.push(text),
   })
   stage.own(ana)

@@ -54,6 +54,22 @@ function walk(
 }
 
 describe('a walk to somebody', () => {
+  it('goes through a gate to one on another map', () => {
+    const map = asciiMap(
+      ['tttttttttt', '..........', '##########', '##########', '##########', '##########', '..........'],
+      { t: 'tavern' },
+    )
+    map.gates = [
+      {
+        ends: [
+          { name: 'west', map: 'a', tiles: [[0, 1]] },
+          { name: 'east', map: 'b', tiles: [[9, 6]] },
+        ],
+      },
+    ]
+    expect(walk([8, 0], [4, 6], { map })).toMatchObject({ how: 'arrived', feet: { y: centre(0, 6).y } })
+  })
+
   it('goes through the door to one who stands right behind it', () => {
     expect(walk([8, 0], [2, 6])).toEqual({ how: 'arrived', feet: centre(2, 6) })
   })

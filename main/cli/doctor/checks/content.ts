@@ -22,8 +22,10 @@ export const contentCheck: Check = {
             'HEARTHFOLK_CONTENT names the folder that holds npc-agents/, skills/ and worlds/. Without it, the program uses its own.',
         },
       ]
-    const { content, mapProblem } = await scene.readContent()
-    const findings = content.diagnostics.map(
+    const { content, mapProblem, mapWarnings } = await scene.readContent()
+    const where = `worlds/${scene.config.world.name}`
+    const left = mapWarnings.map((what): Finding => ({ severity: 'warning', what, where, remedy: 'Mend it in Tiled.' }))
+    const ofContent = content.diagnostics.map(
       ({ severity, file, line, message }): Finding => ({
         severity,
         what: message,
@@ -34,8 +36,8 @@ export const contentCheck: Check = {
             : 'Fix the line.',
       }),
     )
+    const findings = [...left, ...ofContent]
     if (mapProblem === null) return findings
-    const where = `worlds/${scene.config.world.name}`
     return [
       {
         severity: 'error',

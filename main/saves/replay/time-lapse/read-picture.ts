@@ -1,5 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { basename, join } from 'node:path'
+import { readAreas } from '../../../content/read-areas.ts'
+import { readWorldRoot } from '../../../content/read-map.ts'
 import {
   childrenOf,
   layersOf,
@@ -43,14 +44,13 @@ const frontDepth = 1
  */
 export async function readPicture(options: { root: string; world: string; map: string }): Promise<MapPicture> {
   const file = join(options.root, 'worlds', options.world, 'maps', `${options.map}.tmx`)
-  const root = readRoot(await readFile(file, 'utf8'), 'map', file)
+  const { root, tilesets } = await readWorldRoot(options)
   const sheets: MapPicture['sheets'] = []
   const inFront = new Set<number>()
   for (const reference of childrenOf(root, 'tileset')) {
     const firstId = numberOf(reference, 'firstgid')
     const source = textOf(reference, 'source')
-    const path = join(dirname(file), source)
-    const tileset = source === '' ? reference : readRoot(await readFile(path, 'utf8'), 'tileset', path)
+    const tileset = source === '' ? reference : readRoot(tilesets.get(source) ?? '', 'tileset', source)
     const image = childrenOf(tileset, 'image')[0]
     sheets.push({
       firstId,
@@ -95,6 +95,8 @@ export async function readPicture(options: { root: string; world: string; map: s
 
 /** The rows of a map that are under the sky. The rooms of its houses, if it has any, lie below. */
 function rowsShown(root: ReturnType<typeof readRoot>, tileSize: number): number {
+  const last = readAreas(root).at(-1)
+  if (last) return (last.y + last.sky) / tileSize
   const rooms = layersOf(root, 'objectgroup')
     .filter((group) => textOf(group, 'name') === 'rooms')
     .flatMap((group) => childrenOf(group, 'object').map(readObject))

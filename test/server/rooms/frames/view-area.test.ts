@@ -22,4 +22,13 @@ describe('what a page shows of the map', () => {
     expect(left <= 0 && right >= 30 * 32).toBe(true)
     expect([top, bottom]).toEqual([0, 72 * 32])
   })
+
+  it('stops at the edges of the map of the world that the player is on', () => {
+    const ground = { left: 0, top: 640, right: 1600, bottom: 2240 }
+    expect(viewArea({ x: 16, y: 660 }, view, map, ground)).toMatchObject({ left: 0, top: 640 })
+    // A map that is smaller than the page lies in its middle.
+    expect(viewArea({ x: 16, y: 660 }, view, map, { left: 0, top: 640, right: 640, bottom: 900 })).toMatchObject({
+      ...{ left: -320, right: 960 },
+    })
+  })
 })
