@@ -19,6 +19,7 @@ import type { RunScope } from '../server/metrics/run-scope.ts'
 import { createServerWatch, type ServerWatch } from '../server/metrics/server-watch.ts'
 import { mindRoutes } from '../server/minds/mind-routes.ts'
 import { type OpenMinds, openMinds } from '../server/minds/open-minds.ts'
+import { createWorldDesk } from '../server/minds/world-desk.ts'
 import { tokenBesideVillage } from '../server/minds/world-token.ts'
 import { happeningRoutes } from './happening-routes.ts'
 import type { GlobalOptions } from './output.ts'
@@ -70,6 +71,7 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
     env: process.env,
   })
   if (mindsToken !== null) secrets.push(mindsToken)
+  const desk = createWorldDesk({ minds: () => minds, token: () => mindsToken, logger })
   const village = await startVillageServer({
     root: project.root,
     contentRoot: project.content,
@@ -101,14 +103,14 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
           program: programOf(project, globals),
         },
         models: watch.models,
+        world: { desk, tick: () => running.world.state.tick },
         hand: { teach: (wish) => teach(globals, wish), forget: (wish) => unteach(globals, wish) },
       })
-      mindRoutes(app, { minds: () => minds, token: () => mindsToken, logger })
+      mindRoutes(app, { desk, logger })
       endSessions = mcpRoute(app, {
         ...{ version: packageJson.version, loopbackOnly: isLoopbackHost(host), logger },
         gateway: () => gateway,
-        minds: () => minds,
-        worldToken: () => mindsToken,
+        desk,
       })
       openTalkChannels({
         clientFolder: join(distFolder, 'client'),

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import type { Logger } from '../../base/logger.ts'
 import type { Gateway } from '../gateway/gateway.ts'
-import type { OpenMinds } from '../minds/open-minds.ts'
+import type { WorldDesk } from '../minds/world-desk.ts'
 
 /** What outside agents can reach. */
 export interface McpRouteOptions {
@@ -11,11 +11,8 @@ export interface McpRouteOptions {
   gateway?: () => Gateway | null
   /** Whether the server can be reached only from this machine. */
   loopbackOnly: boolean
-  /** Minds for other worlds, and their token. Null: there are none. */
-  minds: () => OpenMinds | null
-  worldToken: () => string | null
-  /** Steady real milliseconds. */
-  now?: () => number
+  /** Minds for other worlds. */
+  desk: WorldDesk
 }
 
 export interface McpSessions {

@@ -6,8 +6,6 @@ import type { Request, Response } from 'express'
 import { messageOf } from '../../base/message-of.ts'
 import { cameFromHere } from '../engine/from-here.ts'
 import { sameSecret } from '../gateway/access.ts'
-import { mindLimits } from '../minds/messages.ts'
-import { createRequestBudget } from '../minds/request-budget.ts'
 import { type GatewayLink, linkToGateway } from './gateway-link.ts'
 import type { McpRouteOptions, McpSessions } from './mcp-ports.ts'
 import { refuseMcp } from './tool-answer.ts'
@@ -30,10 +28,8 @@ interface McpSession {
  * play a player or drive an NPC, that of a world lets it run a world of minds.
  */
 export const createMcpSessions = (options: McpRouteOptions): McpSessions => {
-  const { logger, version } = options
+  const { logger, version, desk } = options
   const sessions = new Map<string, McpSession>()
-  /** For all agents of the world together. */
-  const budget = createRequestBudget(options.now ?? (() => performance.now()))
 
   /** The tools for a token. Rejects with the reason if it opens nothing. */
   const serverFor = async (
@@ -41,15 +37,9 @@ export const createMcpSessions = (options: McpRouteOptions): McpSessions => {
     token: string,
   ): Promise<{ server: McpServer; link: GatewayLink | null }> => {
     const server = new McpServer({ name: 'hearthfolk', version })
-    const world = options.worldToken()
+    const world = desk.token()
     if (world !== null && sameSecret(token, world)) {
-      addWorldTools(server, () => {
-        const minds = options.minds()
-        if (minds === null || minds.village.isDraining())
-          throw new Error('The server is opening or closing. Try again in a few seconds.')
-        if (!budget.take()) throw new Error(`More than ${mindLimits.requestsPerSecond} calls a second. Wait a moment.`)
-        return minds
-      })
+      addWorldTools(server, desk)
       return { server, link: null }
     }
     const gateway = options.gateway?.()

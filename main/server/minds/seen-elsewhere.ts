@@ -2,7 +2,7 @@ import { noSurroundings, type Surroundings } from '../../mind/ports/surroundings
 import type { Percepts } from '../../mind/ports/turn-context.ts'
 import type { WorldView } from '../../mind/ports/world-view.ts'
 import type { BodyId, ItemId, NpcId, PlaceId } from '../../world/ids.ts'
-import { playerIdOf } from '../gateway/methods/agent.ts'
+import { playerIdOf } from '../gateway/player-id.ts'
 import type { PerceptsMessage } from './messages.ts'
 
 type Seen = Pick<PerceptsMessage, 'place' | 'doing' | 'people' | 'places' | 'carries'>
@@ -30,7 +30,7 @@ export const createSeen = (nameOf: (npc: NpcId) => string | undefined) => {
       place: place && { id: place.id as PlaceId, label: place.label ?? place.id },
       doing,
       people: people
-        .map(({ id, name, kind, distance, direction, doing: does }) => ({
+        .map(({ id, name, kind, distance, direction, doing: does = '' }) => ({
           id: bodyOf({ id, kind }),
           name: name ?? (kind === 'mind' ? nameOf(id as NpcId) : undefined) ?? id,
           kind: kind === 'mind' ? ('npc' as const) : kind,
