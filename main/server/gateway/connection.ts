@@ -22,6 +22,7 @@ import { methodNames } from './methods/table.ts'
 import { worldRefusal } from './methods/worlds.ts'
 import { isRefusal, refuse } from './refusal.ts'
 import type { Shared } from './shared.ts'
+import { textOf } from './text-of.ts'
 
 /** Refused frames after which a connection is closed. A "no" from the village is a normal answer and doesn't count. */
 const refusalsUntilClosed = 200
@@ -39,15 +40,6 @@ export interface GatewaySocket {
   close(code: number, reason: string): void
   /** Bytes that wait for the reader. */
   buffered(): number
-}
-
-/** Serialises a payload. A frozen payload cannot change, so its text is made once for all clients. */
-const textOf = (texts: WeakMap<object, string>, payload: unknown): string => {
-  if (typeof payload !== 'object' || payload === null || !Object.isFrozen(payload))
-    return JSON.stringify(payload) ?? 'null'
-  const known = texts.get(payload) ?? JSON.stringify(payload)
-  texts.set(payload, known)
-  return known
 }
 
 export interface Connection {

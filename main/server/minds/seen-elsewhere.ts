@@ -18,7 +18,7 @@ const bodyOf = ({ id, kind }: { id: string; kind: 'player' | 'mind' }): BodyId =
  * What each mind sees, as its world last said. Kept in memory only: after a restart a mind sees nothing until its world
  * speaks again.
  */
-export const createSeen = (nameOf: (npc: NpcId) => string | undefined) => {
+export const createSeen = (nameOf: (npc: NpcId) => string | undefined, pluralOf: (name: string) => string) => {
   const seen = new Map<NpcId, Seen>()
   /** The world's own ids of its players. */
   const ids = new Map<BodyId, string>()
@@ -47,7 +47,7 @@ export const createSeen = (nameOf: (npc: NpcId) => string | undefined) => {
     const items = (of(npc).carries ?? []).map(({ name, count }) => ({
       id: name as ItemId,
       name,
-      plural: name,
+      plural: pluralOf(name),
       count,
       price: 0,
     }))
