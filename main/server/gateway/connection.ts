@@ -70,7 +70,6 @@ export const createConnection = (
   /** The events that it subscribed to; null: all broadcasts. */
   let wanted: ReadonlySet<string> | null = null
   let device: string | null = null
-  /** Ends the news of a world's minds. */
   let unfollow = (): void => {}
   let over = false
   let seq = 0

@@ -85,10 +85,11 @@ test('an outside agent plays a player with a body: it is seen, walks, talks, giv
 
   const said = (await agent.call('say', { to: 'marta', text: 'Hello Marta! What is your name?' })).value
   expect(said.answer).toMatch(/Marta/)
-  const gold = (await agent.call('look_around')).value.gold
-  await agent.call('give', { to: 'marta', gold: 1 })
-  while ((await agent.call('look_around')).value.gold !== gold - 1);
-  expect((await agent.call('give', { to: 'marta', item: 'moon' })).value.heard.join(' ')).toMatch(/\(.+\)/)
+  expect((await agent.call('walk_to', { to: page.id })).text).toContain('You are at')
+  const given = page.untilNext('notice', ({ text }) => text.includes('Rover'))
+  await agent.call('give', { to: page.id, gold: 1 })
+  expect((await given).text).toMatch(/penny/)
+  expect((await agent.call('give', { to: page.id, item: 'moon' })).value.heard.join(' ')).toMatch(/\(.+\)/)
 
   // Somebody who holds the token of a player plays this player, and nothing else.
   await agent.end()
