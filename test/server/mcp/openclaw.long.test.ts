@@ -60,11 +60,12 @@ else {
     let output = ''
     for (const stream of [agent.stdout, agent.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk))
     const ended = new Promise<number | null>((resolve) => agent?.once('close', resolve))
-    const drives = async () => (await gateway.call('drive.list')).driving.some(({ npc }) => npc === 'bram')
-    while (!(await drives())) {
-      if (agent.exitCode !== null) throw new Error(`OpenClaw ended before it drove anybody:\n${output}`)
-      await new Promise((resolve) => setTimeout(resolve, 200))
-    }
+    // It asks its model a second time when it has begun to drive.
+    const drives = model.chatArrived().then(() => model.chatArrived())
+    await Promise.race([
+      drives,
+      ended.then(() => Promise.reject(new Error(`OpenClaw ended before it drove anybody:\n${output}`))),
+    ])
     const end = await gateway.agent({
       ...{ npc: 'bram', player: { id: 'ana', name: 'Ana' }, text: 'What is your word for today?' },
     })
