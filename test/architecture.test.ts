@@ -90,6 +90,11 @@ const exceptions: readonly { package: string; in: string; why: string }[] = [
   { package: '@rpgjs/server', in: 'main/player.ts', why: 'RPGJS looks for its modules in entry files' },
   { package: '@rpgjs/tiled', in: 'main/server/engine', why: 'RPGJS gets the map as its own parser reads it' },
   { package: '@colyseus/sdk', in: 'main/lab', why: 'the laboratory plays pages without a browser' },
+  {
+    package: '@colyseus/sdk',
+    in: 'main/server/mcp',
+    why: 'an outside agent plays a player by a page without a picture',
+  },
   { package: 'ws', in: 'main/lab', why: 'the laboratory plays pages and programs, and a server without a village' },
   { package: 'pino', in: 'main/lab', why: 'a server that is measured logs as a real one does' },
   { package: 'eventsource-parser', in: 'main/server/minds', why: 'the client of worlds reads streams in browsers too' },

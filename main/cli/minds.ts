@@ -1,6 +1,7 @@
 import { enableCompileCache } from 'node:module'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import packageJson from '../../package.json' with { type: 'json' }
+import { programFolder } from '../base/program-folder.ts'
 import { secretsIn } from '../server/config/secret-names.ts'
 import { isLoopbackHost } from '../server/engine/from-here.ts'
 import { createRunScope } from '../server/metrics/run-scope.ts'
@@ -13,7 +14,7 @@ import { createServerEnd } from './end-server.ts'
 import { hearEnd } from './hear-end.ts'
 import { readPort } from './numbers.ts'
 import { type GlobalOptions, UserError } from './output.ts'
-import { openProject, placesOfCode } from './project.ts'
+import { openProject, type Project, placesOfCode } from './project.ts'
 import { addressHere } from './server-address.ts'
 import { createServerLog, readLogLevel } from './server-logger.ts'
 
@@ -23,6 +24,16 @@ export interface MindsOptions {
   logLevel?: string
 }
 
+/**
+ * The folder of saves. A checkout of this program that is run from somewhere else, outside any project, writes to that
+ * folder and not to its own.
+ */
+const savesHere = ({ root, saves }: Pick<Project, 'root' | 'saves'>, { config }: GlobalOptions): string => {
+  const isOwn = root === programFolder && config === undefined && !process.env.HEARTHFOLK_SAVES
+  const isInside = !relative(programFolder, process.cwd()).startsWith('..')
+  return isOwn && !isInside ? join(process.cwd(), 'saves') : saves
+}
+
 /** How long answers in progress may take after a signal, in milliseconds. */
 const drainMs = 5000
 
@@ -30,6 +41,7 @@ const drainMs = 5000
 export async function minds(globals: GlobalOptions, options: MindsOptions): Promise<void> {
   enableCompileCache()
   const project = await openProject(globals)
+  const saves = savesHere(project, globals)
   const json = globals.json === true
   const secrets = secretsIn(process.env)
   const { logger, say } = createServerLog({
@@ -46,13 +58,13 @@ export async function minds(globals: GlobalOptions, options: MindsOptions): Prom
     )
   const places = placesOfCode(project)
   containCode({ places, logger })
-  watchForStalls({ places, root: project.root, record: stuckFile(join(project.saves, globals.save)), logger })
+  watchForStalls({ places, root: project.root, record: stuckFile(join(saves, globals.save)), logger })
   const began = performance.now()
   const server = await serveMinds({
     version: packageJson.version,
     root: project.root,
     contentRoot: project.content,
-    saves: project.saves,
+    saves,
     save: globals.save,
     env: process.env,
     config: project.config,
@@ -70,6 +82,7 @@ export async function minds(globals: GlobalOptions, options: MindsOptions): Prom
       ? 'token: HEARTHFOLK_WORLD_TOKEN'
       : `token: in ${join(village.saveFolder, worldTokenFile)}`,
   )
+  say(`everything is kept in ${village.saveFolder}`)
   say(
     `ready in ${((performance.now() - began) / 1000).toFixed(1)} s: ${url} (save "${globals.save}", ${here.size} minds, thinking with: ${current})`,
   )

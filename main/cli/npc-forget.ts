@@ -7,7 +7,7 @@ import { type ForgetReport, forgetPlayer, type SaveForgotten } from '../saves/fo
 import { playersIn } from '../saves/forget/identity.ts'
 import { SaveError } from '../saves/save-error.ts'
 import type { GatewayClient } from '../server/gateway/client.ts'
-import { playerIdOf } from '../server/gateway/methods/agent.ts'
+import { playerIdOf } from '../server/gateway/player-id.ts'
 import { isPlayerId } from '../world/ids.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
 import { overGateway } from './over-gateway.ts'

@@ -1,3 +1,5 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
 import { cleanText } from '../memory/clean-text.ts'
 import type { StudioPayload } from '../server/gateway/studio/payloads.ts'
 import { readWhole } from './numbers.ts'
@@ -26,6 +28,11 @@ export const tellWhy = (globals: GlobalOptions, npc: string, options: { last?: s
         }
         return found
       })
+      if (answers === null && (await isOfAnotherWorld(directory)))
+        throw new UserError(
+          'NoServer',
+          `The minds of "${globals.save}" live in another program's world, and their server keeps no account of its reasons. What ${npc} heard, did and said: hearthfolk sessions list --save ${globals.save}, then sessions show <key>. What it remembers: hearthfolk memory search ${npc} <words> --save ${globals.save}.`,
+        )
       if (answers === null)
         throw new UserError('NoServer', 'Only a running server knows why somebody said something: hearthfolk start.')
       return { ok: true, answers }
@@ -34,6 +41,12 @@ export const tellWhy = (globals: GlobalOptions, npc: string, options: { last?: s
       answers.length === 0
         ? `${npc} has said nothing since the server started.`
         : answers.map(({ speaker, words, why }) => describe(speaker, words, why)).join('\n\n'),
+  )
+
+const isOfAnotherWorld = (directory: string): Promise<boolean> =>
+  access(join(directory, 'minds')).then(
+    () => true,
+    () => false,
   )
 
 const describe = (speaker: string, words: string, { said, account, excuse, recalled }: Why): string =>

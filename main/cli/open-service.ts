@@ -15,15 +15,17 @@ import type { CloseLimits } from '../server/live/close-all.ts'
 import { openTalkChannels } from '../server/live/talk-channels.ts'
 import { type StartedVillage, startVillageServer } from '../server/live/village-server.ts'
 import { mcpRoute } from '../server/mcp/mcp-route.ts'
+import { playerHost } from '../server/mcp/player-host.ts'
 import type { RunScope } from '../server/metrics/run-scope.ts'
 import { createServerWatch, type ServerWatch } from '../server/metrics/server-watch.ts'
 import { mindRoutes } from '../server/minds/mind-routes.ts'
 import { type OpenMinds, openMinds } from '../server/minds/open-minds.ts'
+import { createWorldDesk } from '../server/minds/world-desk.ts'
 import { tokenBesideVillage } from '../server/minds/world-token.ts'
 import { happeningRoutes } from './happening-routes.ts'
 import type { GlobalOptions } from './output.ts'
 import type { Project } from './project.ts'
-import { noteServerAddress } from './server-address.ts'
+import { addressHere, noteServerAddress } from './server-address.ts'
 import { teach, unteach } from './skills-teach.ts'
 import { describe, gatewayToken, operatorGate, statusRoutes } from './status-routes.ts'
 
@@ -61,6 +63,7 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
   const { globals, project, config, host, refused, scope, secrets, forgetting, logger } = options
   const watch = createServerWatch({ version: packageJson.version, scope, traces: options.traces, logger })
   let gateway: Gateway | null = null
+  let started: StartedVillage | null = null
   let minds: OpenMinds | null = null
   let endSessions = (): void => {}
   const mindsSave = `${globals.save}-minds`
@@ -70,6 +73,7 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
     env: process.env,
   })
   if (mindsToken !== null) secrets.push(mindsToken)
+  const desk = createWorldDesk({ minds: () => minds, token: () => mindsToken, logger })
   const village = await startVillageServer({
     root: project.root,
     contentRoot: project.content,
@@ -101,14 +105,15 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
           program: programOf(project, globals),
         },
         models: watch.models,
+        world: { desk, tick: () => running.world.state.tick },
         hand: { teach: (wish) => teach(globals, wish), forget: (wish) => unteach(globals, wish) },
       })
-      mindRoutes(app, { minds: () => minds, token: () => mindsToken, logger })
+      mindRoutes(app, { desk, logger })
       endSessions = mcpRoute(app, {
         ...{ version: packageJson.version, loopbackOnly: isLoopbackHost(host), logger },
         gateway: () => gateway,
-        minds: () => minds,
-        worldToken: () => mindsToken,
+        players: playerHost(running, () => addressHere({ host, port: started?.port ?? options.port })),
+        desk,
       })
       openTalkChannels({
         clientFolder: join(distFolder, 'client'),
@@ -121,6 +126,7 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
       })
     },
   })
+  started = village
   await noteServerAddress(village.saveFolder, { host, port: village.port }).catch((error: Error) =>
     options.say(
       `the port could not be noted in the save, so give it to "hearthfolk chat" and "send" with --port: ${error.message}`,

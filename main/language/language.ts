@@ -45,6 +45,8 @@ export interface Language {
   counting: {
     /** Small whole numbers in words, larger ones in digits. */
     sayNumber(value: number): string
+    /** The plural of a thing's name that has none in a catalogue. */
+    pluralOf(name: string): string
   }
   stems: Stemmer
   stopWords: StopWords

@@ -2,7 +2,9 @@ import { gateLinks, wayThroughLinks } from './gates.ts'
 import { areaAt, type Point, tilesBetween } from './geometry.ts'
 import type { Doorway, MapData, Place, PlaceKind, Room } from './map-data.ts'
 
-export const middleOf = ({ x, y, width, height }: Omit<Place, 'spots'>): Point => ({
+type Area = Pick<Room, 'x' | 'y' | 'width' | 'height'>
+
+export const middleOf = ({ x, y, width, height }: Area): Point => ({
   x: x + width / 2,
   y: y + height / 2,
 })
@@ -24,8 +26,6 @@ export function placeAt(map: MapData, x: number, y: number): Place | null {
   }
   return best
 }
-
-type Area = Pick<Room, 'x' | 'y' | 'width' | 'height'>
 
 const covers = (area: Area, { x, y }: Point): boolean =>
   x >= area.x && y >= area.y && x < area.x + area.width && y < area.y + area.height

@@ -1,5 +1,6 @@
 import type { Language } from '../language.ts'
 import { createProseReader } from '../prose.ts'
+import { pluralOf } from './amounts/plural.ts'
 import { numbers, sayNumber } from './amounts/read-number.ts'
 import { questGivenUp } from './assent/giving-up.ts'
 import { handsOver } from './assent/handing-over.ts'
@@ -75,7 +76,7 @@ import { aimIn, readWish } from './wishes/read-wish.ts'
 export const english: Language = {
   names: { ...names, isGreeting },
   numbers,
-  counting: { sayNumber },
+  counting: { sayNumber, pluralOf },
   stems: { root, stem },
   stopWords: stopClasses,
   times: {

@@ -5,7 +5,8 @@ import { topics } from './events.ts'
 export const scopes = ['operator.read', 'operator.write', 'operator.approvals', 'operator.admin'] as const
 export type Scope = (typeof scopes)[number]
 
-export const roles = ['operator', 'node'] as const
+/** `world`: another program's world, whose token opens its minds and nothing else. */
+export const roles = ['operator', 'node', 'world'] as const
 export type Role = (typeof roles)[number]
 
 /** Write and approval scopes include reading; the admin scope includes everything. */

@@ -2,6 +2,7 @@ import { mayDo } from './access.ts'
 import { firstIssue, type RequestFrame } from './frames.ts'
 import type { Caller, Method } from './methods/method.ts'
 import { methods } from './methods/table.ts'
+import type { GatewayPorts } from './ports.ts'
 import { isRefusal, type Refusal, refuse } from './refusal.ts'
 import type { Shared } from './shared.ts'
 
@@ -12,6 +13,16 @@ export const mayUse = (
 ): Refusal | null => {
   const method = methods.get(name)
   if (!method) return refuse('UNKNOWN_METHOD', `There is no method "${name.slice(0, 64)}".`)
+  if (method.scope === 'world') {
+    if (role === 'world') return null
+    return refuse('FORBIDDEN', `${name} is for the role "world", which has a token of its own.`, {
+      details: { code: 'WRONG_ROLE' },
+    })
+  }
+  if (role === 'world')
+    return refuse('FORBIDDEN', `The role "world" may call the methods minds.* only, not ${name}.`, {
+      details: { code: 'WRONG_ROLE' },
+    })
   if (role === 'operator') {
     if (mayDo(scopes, method.scope)) return null
     return refuse('FORBIDDEN', `${name} needs the scope ${method.scope}.`, {
@@ -52,11 +63,16 @@ export const call = async (
 }
 
 const run = async (
-  { ports, runs, driving, nodes, approvals, devices }: Shared,
+  { ports, runs, driving, nodes, approvals, devices, world, sayings }: Shared,
   method: Method,
   params: unknown,
   { caller, accept }: Way,
-): Promise<unknown> => method.run(ports, params, { caller, runs, driving, nodes, approvals, devices, accept })
+): Promise<unknown> =>
+  // Without a village nobody but a world is let in, and its methods use no port.
+  method.run(ports as GatewayPorts, params, {
+    ...{ caller, runs, driving, nodes, approvals, devices, sayings, accept },
+    world: world?.desk ?? null,
+  })
 
 const once = async (
   shared: Shared,
@@ -82,7 +98,9 @@ const once = async (
   const join = (payload: unknown): void => {
     accept(payload)
     const { runId } = payload as { runId?: string }
-    if (runId !== undefined) shared.runs.follow(runId, caller.connection, caller.follow)
+    if (runId === undefined) return
+    shared.runs.follow(runId, caller.connection, caller.follow)
+    shared.sayings.follow(runId, caller)
   }
   if (keyed.accepted !== undefined) join(keyed.accepted)
   else if (method.accepted && !keyed.over) keyed.onAccepted.add(join)

@@ -182,7 +182,7 @@ export const connectGateway = async (options: GatewayClientOptions) => {
       if (refused) return reject(refused)
       if (ended || (socket === null && !reconnect)) return reject(new Error('The connection to the gateway was lost.'))
       const id = randomUUID()
-      waiting.set(id, { method, params, twice: method === 'agent', ...(accepted ? { accepted } : {}), resolve, reject })
+      waiting.set(id, { method, params, twice: twice.has(method), ...(accepted ? { accepted } : {}), resolve, reject })
       if (hello) socket?.send(JSON.stringify({ type: 'req', id, method, params }))
     })
 
@@ -219,6 +219,8 @@ export const connectGateway = async (options: GatewayClientOptions) => {
 export type GatewayClient = Awaited<ReturnType<typeof connectGateway>>
 
 type KeyedName = { [Name in MethodName]: ParamsOf<Name> extends { idempotencyKey: string } ? Name : never }[MethodName]
+/** The methods that are answered twice. */
+const twice: ReadonlySet<string> = new Set(['agent', 'minds.say'])
 /** The methods that need a key. A record, so that the compiler asks for each. */
 const keyedNames: Readonly<Record<KeyedName, true>> = {
   agent: true,
@@ -257,6 +259,11 @@ const keyedNames: Readonly<Record<KeyedName, true>> = {
   'players.block': true,
   'players.mute': true,
   'reports.close': true,
+  'minds.spawn': true,
+  'minds.percepts': true,
+  'minds.say': true,
+  'minds.results': true,
+  'minds.close': true,
 }
 const effects: ReadonlySet<string> = new Set(Object.keys(keyedNames))
 const keyFor = (method: string, params: object): object =>

@@ -1,9 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { optional } from '../../base/optional.ts'
-import { type ConnectParams, connectParamsSchema, mayDo } from './access.ts'
+import { mindLimits } from '../minds/messages.ts'
+import type { Numbered } from '../minds/mind-feeds.ts'
+import { type ConnectParams, connectParamsSchema, mayDo, type Role } from './access.ts'
 import type { Told } from './broadcast.ts'
 import { call, mayUse } from './call.ts'
-import { type EventName, type EventPayload, eventNames, forAll, forNodes, type Topic, topics } from './events.ts'
+import { type EventName, type EventPayload, forAll, ofWorlds, type Topic } from './events.ts'
 import {
   closeCode,
   firstIssue,
@@ -14,11 +16,13 @@ import {
   type RequestFrame,
 } from './frames.ts'
 import { admit, type Peer } from './handshake.ts'
-import type { Hello } from './hello.ts'
+import { eventsFor, type Hello } from './hello.ts'
 import type { Caller } from './methods/method.ts'
 import { methodNames } from './methods/table.ts'
+import { worldRefusal } from './methods/worlds.ts'
 import { isRefusal, refuse } from './refusal.ts'
 import type { Shared } from './shared.ts'
+import { textOf } from './text-of.ts'
 
 /** Refused frames after which a connection is closed. A "no" from the village is a normal answer and doesn't count. */
 const refusalsUntilClosed = 200
@@ -36,15 +40,6 @@ export interface GatewaySocket {
   close(code: number, reason: string): void
   /** Bytes that wait for the reader. */
   buffered(): number
-}
-
-/** Serialises a payload. A frozen payload cannot change, so its text is made once for all clients. */
-const textOf = (texts: WeakMap<object, string>, payload: unknown): string => {
-  if (typeof payload !== 'object' || payload === null || !Object.isFrozen(payload))
-    return JSON.stringify(payload) ?? 'null'
-  const known = texts.get(payload) ?? JSON.stringify(payload)
-  texts.set(payload, known)
-  return known
 }
 
 export interface Connection {
@@ -67,14 +62,15 @@ export const createConnection = (
   socket: GatewaySocket,
   { peer, changed }: { peer: Peer; changed(): void },
 ): Connection => {
-  const { ports, limits, logger } = shared
+  const { ports, clock, world, limits, logger } = shared
   const id = randomUUID()
   const nonce = randomBytes(24).toString('base64url')
-  const since = ports.now()
+  const since = clock()
   let caller: Caller | null = null
   /** The events that it subscribed to; null: all broadcasts. */
   let wanted: ReadonlySet<string> | null = null
   let device: string | null = null
+  let unfollow = (): void => {}
   let over = false
   let seq = 0
   let refusals = 0
@@ -86,11 +82,13 @@ export const createConnection = (
     if (over) return
     over = true
     cancelHandshake()
+    unfollow()
     socket.close(code, reason)
   }
   const hears = (topic: Topic): boolean => {
     if (over || caller === null) return false
     if (forAll.has(topic)) return true
+    if (caller.role === 'world') return ofWorlds.has(topic) && (wanted === null || wanted.has(topic))
     return (
       caller.role === 'operator' &&
       mayDo(caller.scopes, 'operator.read') &&
@@ -125,18 +123,23 @@ export const createConnection = (
   const cancelHandshake = shared.timer(limits.handshakeMs, () => end(closeCode.policy, 'no connect in time'))
   push('connect.challenge', { nonce, ts: since })
 
+  const largest = (role: Role): number => (role === 'world' ? mindLimits.bodyBytes : limits.maxPayload)
+  const snapshotFor = (role: Role): Hello['snapshot'] => {
+    if (role !== 'world' && ports) return { presence: ports.presence(), health: ports.health() }
+    return { minds: world?.desk.list() ?? [], calls: world?.desk.openCalls() ?? [] }
+  }
   const hello = (params: ConnectParams, came: Caller, deviceToken: string | undefined): Hello => ({
     type: 'hello-ok',
     protocol: protocolVersion,
     server: { version: shared.version, connection: id },
     features: {
       methods: methodNames.filter((name) => mayUse(name, came) === null),
-      events: params.role === 'node' ? eventNames.filter((name) => forNodes.has(name)) : topics.slice(),
+      events: eventsFor[params.role],
     },
-    snapshot: { presence: ports.presence(), health: ports.health() },
+    snapshot: snapshotFor(params.role),
     auth: { role: params.role, scopes: [...came.scopes], ...optional({ deviceToken }) },
     policy: {
-      maxPayload: limits.maxPayload,
+      maxPayload: largest(params.role),
       maxBufferedBytes: limits.maxBufferedBytes,
       tickIntervalMs: limits.tickIntervalMs,
     },
@@ -158,9 +161,15 @@ export const createConnection = (
       if (isRefusal(admission)) fail(frame.id, admission.refused)
       return end(closeCode.policy, isRefusal(admission) ? admission.refused.code : 'refused')
     }
-    cancelHandshake()
     const { role, commands, caps, actions, client, events } = params.data
-    device = params.data.device?.id ?? null
+    try {
+      if (role === 'world' && world) unfollow = world.desk.follow(null, hearNews)
+    } catch (error) {
+      fail(frame.id, worldRefusal(error).refused)
+      return end(closeCode.policy, 'no room for another world')
+    }
+    cancelHandshake()
+    device = role === 'world' ? null : (params.data.device?.id ?? null)
     wanted = events === undefined ? null : new Set(events)
     caller = {
       ...{
@@ -172,7 +181,7 @@ export const createConnection = (
         client: client.id,
         connection: socket,
       },
-      tell: push,
+      tell: role === 'world' ? tellWorld : push,
       follow: (event) => push('agent', event),
     }
     if (role === 'node')
@@ -189,6 +198,17 @@ export const createConnection = (
         payload: hello(params.data, caller, admission.deviceToken),
       }),
     )
+  }
+
+  /** Tells a world what it wants to hear. */
+  const tellWorld = <Name extends EventName>(event: Name, payload: EventPayload<Name>): void => {
+    if (hears(event)) push(event, payload)
+  }
+  const hearNews = (news: Numbered): void => {
+    const { id: place } = news
+    if (news.event === 'words') tellWorld('mind.said', { ...news.data, id: place })
+    else if (news.event === 'call') tellWorld('mind.call', { ...news.data, id: place })
+    else tellWorld('mind.gone', { ...news.data, id: place })
   }
 
   const admitSafely = async (params: ConnectParams): ReturnType<typeof admit> => {
@@ -242,7 +262,7 @@ export const createConnection = (
     if (over) return
     if (held !== null) return hold(held, [raw, bytes])
     if (caller === null) return void enter(raw, bytes)
-    if (bytes > limits.maxPayload) return end(closeCode.tooBig, 'the frame is too large')
+    if (bytes > largest(caller.role)) return end(closeCode.tooBig, 'the frame is too large')
     const parsed = raw === null ? ({ ok: false, id: null, why: 'A frame must be text.' } as const) : parseRequest(raw)
     if (parsed.ok) void take(parsed.frame, caller)
     else fail(parsed.id, refuse('INVALID_REQUEST', parsed.why).refused)
@@ -256,6 +276,8 @@ export const createConnection = (
       shared.runs.leave(socket)
       shared.driving.leave(socket)
       shared.nodes.leave(socket)
+      shared.sayings.leave(socket)
+      unfollow()
       if (caller !== null) changed()
     },
     push({ event, payload, topic }) {

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { worldCallSchema } from '../minds/messages.ts'
 import { perceiveSchema } from './drive/view.ts'
 import { errorSchema } from './frames.ts'
 import { payloads } from './payloads.ts'
 
 const head = { runId: z.string(), npc: z.string() }
 const lifecycle = z.literal('lifecycle')
+const ofMind = { mind: z.string() }
 
 /** Pushed events, by name. */
 export const events = {
@@ -83,6 +85,19 @@ export const events = {
     params: z.record(z.string(), z.unknown()),
     withinMs: z.number(),
   }),
+  /** A piece of an answer, for the world that spoke to the mind. `at`: where in the answer it belongs. */
+  'mind.delta': z.strictObject({ ...ofMind, runId: z.string(), text: z.string(), at: z.number() }),
+  /** Words of the system about an answer. */
+  'mind.notice': z.strictObject({ ...ofMind, runId: z.string(), text: z.string() }),
+  /**
+   * A call for the world to carry out. `runId`: of the answer that it belongs to. `id`: its place in the mind's news, if
+   * it belongs to no answer.
+   */
+  'mind.call': worldCallSchema.extend({ runId: z.string().optional(), id: z.string().optional() }),
+  /** Words that a mind says by itself. `id`: their place in its news. `to`: whom it means; absent: everybody. */
+  'mind.said': z.strictObject({ ...ofMind, id: z.string(), text: z.string(), to: z.string().optional() }),
+  /** The mind has left. */
+  'mind.gone': z.strictObject({ ...ofMind, id: z.string() }),
   shutdown: z.strictObject({ reason: z.string(), restartExpectedMs: z.number().nullable() }),
   /** An error that belongs to no request. */
   error: errorSchema,
@@ -100,5 +115,13 @@ export type Topic = EventName | 'heartbeat.skipped'
 
 /** For every connected client, nodes included. */
 export const forAll: ReadonlySet<Topic> = new Set(['tick', 'shutdown'])
+/** The events of a world. No operator receives them: they are another program's talks. */
+export const ofWorlds: ReadonlySet<Topic> = new Set([
+  'mind.delta',
+  'mind.notice',
+  'mind.call',
+  'mind.said',
+  'mind.gone',
+])
 /** What nodes may receive: the events for everybody, and everything about the NPCs that they drive. */
-export const forNodes: ReadonlySet<EventName> = new Set(['tick', 'shutdown', 'perceive', 'drive', 'invoke'])
+export const forNodes: ReadonlySet<Topic> = new Set(['tick', 'shutdown', 'perceive', 'drive', 'invoke'])

@@ -1,5 +1,6 @@
 import { realTimer, type Timer } from '../../base/deadline.ts'
 import type { Logger } from '../../base/logger.ts'
+import type { WorldDesk } from '../minds/world-desk.ts'
 import { createBroadcast } from './broadcast.ts'
 import { type Connection, createConnection, type GatewaySocket } from './connection.ts'
 import type { Devices } from './devices.ts'
@@ -12,7 +13,9 @@ import { createKeyedCalls } from './idempotency.ts'
 import { createLockout } from './lockout.ts'
 import { createNodes } from './nodes.ts'
 import type { GatewayPorts } from './ports.ts'
+import { refuse } from './refusal.ts'
 import { createRuns } from './runs.ts'
+import { createSayings } from './sayings.ts'
 import type { GatewayLimits, Shared } from './shared.ts'
 import { createStarts, type Starts } from './starts.ts'
 
@@ -36,9 +39,12 @@ export const defaultLimits: GatewayLimits = {
 }
 
 export interface GatewayOptions {
-  ports: GatewayPorts
-  /** The gateway's token. */
-  token: () => string
+  /** Access to the village. Null: there is none, and the gateway serves worlds alone. */
+  ports: GatewayPorts | null
+  /** The gateway's token. Null: no operator and no node is let in. */
+  token: (() => string) | null
+  /** Minds for other worlds. Absent: there are none. */
+  world?: { desk: WorldDesk; tick(): number }
   /** A key that proves that a program runs on this machine; see `machine-key.ts`. */
   machineKey?: () => string
   devices: Devices
@@ -62,6 +68,7 @@ export const createGateway = (options: GatewayOptions) => {
     ports,
     token,
     machineKey,
+    world,
     approvals,
     version,
     logger,
@@ -70,6 +77,7 @@ export const createGateway = (options: GatewayOptions) => {
     soon = setImmediate,
   } = options
   const limits = { ...defaultLimits, ...options.limits }
+  const clock = ports?.now ?? Date.now
   const devices: Devices = {
     ...options.devices,
     async revoke(id) {
@@ -81,9 +89,15 @@ export const createGateway = (options: GatewayOptions) => {
   const shared: Shared = {
     ...{ ports, token, devices, approvals, version, logger, timer, limits },
     ...(machineKey ? { machineKey } : {}),
+    ...(world ? { world } : {}),
+    clock,
+    sayings: createSayings(),
     lockout: createLockout(now),
-    runs: createRuns(ports.now, options.starts ?? createStarts({ timer: realTimer, soon })),
-    driving: createDriving({ ports, timer }),
+    runs: createRuns(clock, options.starts ?? createStarts({ timer: realTimer, soon })),
+    driving: createDriving({
+      ports: ports ?? { now: clock, drive: () => refuse('FORBIDDEN', 'There is no village.') },
+      timer,
+    }),
     nodes: createNodes(timer),
     keyed: createKeyedCalls(now),
     texts: new WeakMap(),
@@ -104,9 +118,9 @@ export const createGateway = (options: GatewayOptions) => {
   const beat = (): void => {
     cancelTick = null
     if (connections.size === 0) return
-    const health = ports.health()
-    broadcast('tick', { ts: ports.now(), tick: health.tick })
-    broadcast('health', health)
+    const health = ports?.health()
+    broadcast('tick', { ts: clock(), tick: health?.tick ?? world?.tick() ?? 0 })
+    if (health) broadcast('health', health)
     cancelTick = timer(limits.tickIntervalMs, beat)
   }
   /** Disconnects devices that another process has revoked. It runs repeatedly. */
@@ -127,7 +141,7 @@ export const createGateway = (options: GatewayOptions) => {
     cancelLook ??= timer(devicePause, look)
     cancelPresence ??= timer(presencePause, () => {
       cancelPresence = null
-      if (connections.size > 0) broadcast('presence', ports.presence())
+      if (ports && connections.size > 0) broadcast('presence', ports.presence())
     })
   }
 

@@ -1,4 +1,5 @@
 import { optional } from '../../base/optional.ts'
+import type { WorldDesk } from '../minds/world-desk.ts'
 import { type ConnectParams, type Scope, sameSecret, scopes } from './access.ts'
 import { type Devices, isProven } from './devices.ts'
 import { protocolVersion } from './frames.ts'
@@ -24,23 +25,69 @@ export interface Admission {
 }
 
 export interface HandshakeOptions {
-  token: () => string
+  /** Null: nobody but a world is let in. */
+  token: (() => string) | null
   /** A secret in the save that proves a program runs on this machine. If absent, no client can prove it. */
   machineKey?: () => string
   devices: Devices
   lockout: Lockout
+  /** Minds for other worlds. Absent: there are none. */
+  world?: { desk: WorldDesk }
 }
+
+const mismatch = ({ minProtocol, maxProtocol }: ConnectParams): Refusal | null =>
+  minProtocol > protocolVersion || maxProtocol < protocolVersion
+    ? refuse(
+        'PROTOCOL_MISMATCH',
+        `This server speaks protocol ${protocolVersion}, not ${minProtocol} to ${maxProtocol}.`,
+        { details: { protocol: protocolVersion } },
+      )
+    : null
+
+/**
+ * Lets in another program's world: by its own token and nothing else. It comes from anywhere, as over HTTP, since the
+ * token opens nothing but its minds.
+ */
+const admitWorld = (
+  { world, lockout }: HandshakeOptions,
+  params: ConnectParams,
+  { address }: Peer,
+): Admission | Refusal => {
+  const token = world?.desk.token() ?? null
+  if (token === null)
+    return refuse(
+      'FORBIDDEN',
+      'Minds for other worlds are off here. "[minds] enabled = true" in rpg.toml turns them on.',
+    )
+  if (params.auth?.token === undefined || !sameSecret(params.auth.token, token)) {
+    const lockedFor = lockout.lockedFor(address)
+    if (lockedFor > 0) return lockedOut(lockedFor)
+    lockout.fail(address)
+    return refuse('UNAUTHORIZED', 'The token of the role "world" is needed: params.auth.token.')
+  }
+  lockout.succeed(address)
+  return mismatch(params) ?? { identity: `world:${params.client.id}`, scopes: [] }
+}
+
+const lockedOut = (lockedFor: number): Refusal =>
+  refuse('LOCKED_OUT', 'Too many wrong tokens from this address. Wait, or use the right one.', {
+    retryable: true,
+    retryAfterMs: Math.ceil(lockedFor),
+  })
 
 /**
  * Decides whether a client may connect, and in which role. From another machine it needs the token and a device
  * approved by a person.
  */
 export const admit = async (
-  { token, machineKey, devices, lockout }: HandshakeOptions,
+  options: HandshakeOptions,
   params: ConnectParams,
   { peer, nonce }: { peer: Peer; nonce: string },
 ): Promise<Admission | Refusal> => {
+  const { token, machineKey, devices, lockout } = options
   const { auth, device, role } = params
+  if (role === 'world') return admitWorld(options, params, peer)
+  if (token === null) return refuse('UNAUTHORIZED', 'Only the role "world" is let in here: there is no village.')
   const byMachineKey =
     peer.near && machineKey !== undefined && auth?.token !== undefined && sameSecret(auth.token, machineKey())
   const local = peer.local || byMachineKey
@@ -49,11 +96,7 @@ export const admit = async (
   // Behind a proxy everybody has the same address: a stranger's guesses must not lock out a device with its own token.
   const hasOwnToken = (): boolean =>
     device !== undefined && auth?.deviceToken !== undefined && devices.hasToken(device.id, auth.deviceToken)
-  if (!byToken && lockedFor > 0 && !hasOwnToken())
-    return refuse('LOCKED_OUT', 'Too many wrong tokens from this address. Wait, or use the right one.', {
-      retryable: true,
-      retryAfterMs: Math.ceil(lockedFor),
-    })
+  if (!byToken && lockedFor > 0 && !hasOwnToken()) return lockedOut(lockedFor)
   const stranger = (message: string): Refusal => {
     lockout.fail(peer.address)
     return refuse('UNAUTHORIZED', message)
@@ -65,21 +108,15 @@ export const admit = async (
   }
   if (device !== undefined && !isProven(params, device, nonce))
     return stranger("The device's signature does not match this connection's challenge.")
-  const wrongProtocol = params.minProtocol > protocolVersion || params.maxProtocol < protocolVersion
-  const mismatch = (): Refusal =>
-    refuse(
-      'PROTOCOL_MISMATCH',
-      `This server speaks protocol ${protocolVersion}, not ${params.minProtocol} to ${params.maxProtocol}.`,
-      { details: { protocol: protocolVersion } },
-    )
+  const wrongProtocol = mismatch(params)
   // Checked before the device is judged. Otherwise the only answer with its new token would go to a client that can't
   // read it.
-  if (byToken && wrongProtocol) return mismatch()
+  if (byToken && wrongProtocol) return wrongProtocol
   const verdict =
     device === undefined ? null : await devices.judge(params, device, { address: peer.address, byToken, local })
   if (verdict?.kind === 'wrong-token') return stranger("This is not the device's token.")
   lockout.succeed(peer.address)
-  if (wrongProtocol) return mismatch()
+  if (wrongProtocol) return wrongProtocol
   if (verdict?.kind === 'pending')
     return refuse(
       'NOT_PAIRED',

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { Express } from 'express'
 import type { Logger } from '../../base/logger.ts'
+import { optional } from '../../base/optional.ts'
 import { createOrder } from '../../base/order.ts'
 import type { NpcId } from '../../world/ids.ts'
 import { secretsIn } from '../config/secret-names.ts'
@@ -17,7 +18,7 @@ import { devicesFile, driversFile } from './gateway-files.ts'
 import { machineKey } from './machine-key.ts'
 import type { GatewayPorts } from './ports.ts'
 import { refuse } from './refusal.ts'
-import { schemaDocument } from './schema-document.ts'
+import { serveSchema } from './schema-document.ts'
 import { createGatewayDoor } from './socket-door.ts'
 import { chroniclePorts } from './studio/chronicle.ts'
 import { filePorts } from './studio/files.ts'
@@ -53,6 +54,8 @@ export interface OpenGatewayOptions {
   /** The operator's view of everything. */
   status(): { ok: boolean; diagnostics: readonly unknown[] }
   hand: SkillHand
+  /** Minds for other worlds. Absent: there are none. */
+  world?: NonNullable<GatewayOptions['world']>
   /** Counters of requests to models; absent: nothing is counted. */
   models?: ModelMeters
   /** Folders of the content and the built pages; absent: there is no studio. */
@@ -79,7 +82,7 @@ export const openGateway = (options: OpenGatewayOptions): Gateway => {
     machineKey: () => key,
     approvals: openApprovals(join(village.saveFolder, driversFile)),
     devices: openDevices({ file: join(village.saveFolder, devicesFile), now: () => new Date() }),
-    ...(options.limits ? { limits: options.limits } : {}),
+    ...optional({ limits: options.limits, world: options.world }),
   })
   village.hub.registry.registerChannel({
     plugin: createGatewayChannel(({ npc, to, text }) => {
@@ -91,15 +94,7 @@ export const openGateway = (options: OpenGatewayOptions): Gateway => {
   tellWorld = tellEvents(village, gateway, () => ports.clock())
   upgrades.set('/gateway', createGatewayDoor({ gateway, admitted, loopbackOnly: isLoopbackHost(options.host), logger }))
   if (options.studio) serveStudioPage(app, options.studio)
-  const document = JSON.stringify(schemaDocument())
-  app.get('/gateway/schema.json', (request, response) => {
-    if (!admitted(request))
-      return void response.status(401).json({
-        ok: false,
-        error: { type: 'Unauthorized', message: 'The gateway token is needed: Authorization: Bearer <token>.' },
-      })
-    response.type('application/json').send(document)
-  })
+  serveSchema(app, admitted)
   return {
     ...gateway,
     shutdown(why: string, backInMs: number | null = null) {

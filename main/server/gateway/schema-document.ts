@@ -1,3 +1,4 @@
+import type { Express, Request } from 'express'
 import { z } from 'zod'
 import { connectParamsSchema } from './access.ts'
 import { events } from './events.ts'
@@ -30,3 +31,16 @@ export const schemaDocument = () => ({
   events: Object.fromEntries(Object.entries(events).map(([name, schema]) => [name, output(schema)])),
   errorCodes,
 })
+
+/** `/gateway/schema.json`. `admitted`: whether the request carries the token. */
+export const serveSchema = (app: Express, admitted: (request: Request) => boolean): void => {
+  const document = JSON.stringify(schemaDocument())
+  app.get('/gateway/schema.json', (request, response) => {
+    if (!admitted(request))
+      return void response.status(401).json({
+        ok: false,
+        error: { type: 'Unauthorized', message: 'The gateway token is needed: Authorization: Bearer <token>.' },
+      })
+    response.type('application/json').send(document)
+  })
+}

@@ -7,6 +7,7 @@ import type { KeyedCalls } from './idempotency.ts'
 import type { Nodes } from './nodes.ts'
 import type { GatewayPorts } from './ports.ts'
 import type { Runs } from './runs.ts'
+import type { Sayings } from './sayings.ts'
 
 export interface GatewayLimits {
   maxPayload: number
@@ -20,7 +21,11 @@ export interface GatewayLimits {
 
 /** What all connections share. */
 export interface Shared extends HandshakeOptions {
-  ports: GatewayPorts
+  /** Null: there is no village, and only worlds come in. */
+  ports: GatewayPorts | null
+  /** Real time, milliseconds since 1970. */
+  clock(): number
+  sayings: Sayings
   runs: Runs
   driving: Driving
   nodes: Nodes

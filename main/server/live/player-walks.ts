@@ -28,8 +28,19 @@ export function whyNoWay(how: WalkEnd, name: string, say: SayNotice = noticesInE
   return how === 'no-way' ? say('player-walks.there-is-no-way-from', { name }) : null
 }
 
+/** Where a walk leads. */
+interface Goal {
+  /** Null: it is gone. */
+  point(): { x: number; y: number } | null
+  /** How near counts as arrived, in tiles. */
+  near: number
+  end(how: WalkEnd): void
+  /** Another walk takes the place of this one. */
+  replaced?(): void
+}
+
 interface Walk {
-  npc: NpcId
+  goal: Goal
   points: [number, number][]
   last: { x: number; y: number }
   still: number
@@ -65,36 +76,46 @@ export function createPlayerWalks(ports: {
   const walks = new Map<PlayerId, Walk>()
   const end = (player: PlayerId, walk: Walk, how: WalkEnd) => {
     walks.delete(player)
-    ports.onEnd(player, walk.npc, how)
+    walk.goal.end(how)
   }
   const plan = (walk: Walk, from: { x: number; y: number }): boolean => {
-    const body = world.state.npcs[walk.npc]
+    const goal = walk.goal.point()
     // Whoever gets on follows somebody who walks too, as long as it takes.
     const gotOn = from.x !== walk.begun.x || from.y !== walk.begun.y
     walk.ways = gotOn ? 1 : walk.ways + 1
     walk.begun = { x: from.x, y: from.y }
     walk.still = 0
-    const points = body && walk.ways <= mostWays ? ways.between(from, body) : null
+    const points = goal && walk.ways <= mostWays ? ways.between(from, goal) : null
     walk.points = points ?? []
     return points !== null
   }
 
+  const begin = (player: PlayerId, goal: Goal, from: { x: number; y: number }): void => {
+    walks.get(player)?.goal.replaced?.()
+    const walk: Walk = {
+      goal,
+      points: [],
+      last: { x: Number.NaN, y: Number.NaN },
+      still: 0,
+      ways: 0,
+      begun: from,
+      waits: 0,
+      steps: 0,
+    }
+    walks.set(player, walk)
+    if (!plan(walk, from)) end(player, walk, 'no-way')
+  }
+
   return {
-    /** Begins to walk `player` from where it is. */
-    start(player: PlayerId, npc: NpcId, from: { x: number; y: number }): void {
-      const walk: Walk = {
-        npc,
-        points: [],
-        last: { x: Number.NaN, y: Number.NaN },
-        still: 0,
-        ways: 0,
-        begun: from,
-        waits: 0,
-        steps: 0,
-      }
-      walks.set(player, walk)
-      if (!plan(walk, from)) end(player, walk, 'no-way')
-    },
+    /** Begins to walk `player` from where it is to an NPC. */
+    start: (player: PlayerId, npc: NpcId, from: { x: number; y: number }): void =>
+      begin(
+        player,
+        { point: () => world.state.npcs[npc] ?? null, near: ports.near, end: (how) => ports.onEnd(player, npc, how) },
+        from,
+      ),
+    /** Begins to walk `player` from where it is to any goal. */
+    startTo: begin,
     stop(player: PlayerId): void {
       const walk = walks.get(player)
       if (walk) end(player, walk, 'stopped')
@@ -104,13 +125,13 @@ export function createPlayerWalks(ports: {
     step(positionOf: (player: PlayerId) => { x: number; y: number } | null): void {
       for (const [player, walk] of walks) {
         const feet = positionOf(player)
-        const npc = world.state.npcs[walk.npc]
-        if (!feet && npc && walk.still < appearsWithin) {
+        const goal = walk.goal.point()
+        if (!feet && goal && walk.still < appearsWithin) {
           // A newcomer is in the simulation before RPGJS has put the body on the map.
           walk.still += 1
           continue
         }
-        if (!feet || !npc) {
+        if (!feet || !goal) {
           end(player, walk, 'stopped')
           continue
         }
@@ -119,7 +140,7 @@ export function createPlayerWalks(ports: {
           end(player, walk, 'no-way')
           continue
         }
-        if (Math.hypot(npc.x - feet.x, npc.y - feet.y) / world.map.tileSize <= ports.near) {
+        if (Math.hypot(goal.x - feet.x, goal.y - feet.y) / world.map.tileSize <= walk.goal.near) {
           end(player, walk, 'arrived')
           continue
         }

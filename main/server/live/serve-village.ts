@@ -42,6 +42,7 @@ import { villageListeners } from './tick-listeners.ts'
 import { createTicker } from './ticker.ts'
 import { createThingUses, type ThingUses } from './uses/thing-uses.ts'
 import type { Village } from './village.ts'
+import { createWalkTo } from './walk-to.ts'
 import { createWayFinder } from './way-finder.ts'
 
 /** Joins the village to RPGJS and to the players' pages. */
@@ -309,5 +310,5 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     facing.look()
     tick()
   }
-  return { room, runtime, looks, engine, ...ticker }
+  return { room, runtime, looks, engine, walkTo: createWalkTo({ world, ways, walks }), ...ticker }
 }

@@ -21,6 +21,7 @@ import { createPlayersDesk, type PlayersDesk } from './moderation/players-desk.t
 import { openVillage } from './open-village.ts'
 import type { Pace } from './pace.ts'
 import { pageSettings } from './page-settings.ts'
+import type { WalkEnd } from './player-walks.ts'
 import { serveVillage } from './serve-village.ts'
 import { createSettings } from './settings.ts'
 import type { OpenVillageOptions, Village } from './village.ts'
@@ -49,6 +50,8 @@ export interface RunningVillage extends Village {
   desk: PlayersDesk
   pace: Pace
   brain: WhoThinks
+  /** Walks a player to a place or a person, by id. Resolves with how it ended; null: nobody and nothing has that id. */
+  walkTo(player: PlayerId, to: string): Promise<WalkEnd | null>
   /** How people are drawn. */
   looks: Looks
   /** How full the village is: players, the limit, the line, and whether its steps take too long. */
@@ -110,6 +113,7 @@ export async function startVillageServer(options: VillageServerOptions): Promise
       }),
       pace: served.pace,
       brain,
+      walkTo: served.walkTo,
       looks: served.looks,
       fullness: served.room.fullness,
       roomStats: () => served.room.stats,

@@ -1,7 +1,8 @@
 import type { Request, Response } from 'express'
 import type { Logger } from '../../base/logger.ts'
 import type { Gateway } from '../gateway/gateway.ts'
-import type { OpenMinds } from '../minds/open-minds.ts'
+import type { WorldDesk } from '../minds/world-desk.ts'
+import type { PlayerHost } from './player-page.ts'
 
 /** What outside agents can reach. */
 export interface McpRouteOptions {
@@ -9,13 +10,12 @@ export interface McpRouteOptions {
   logger: Logger
   /** The village's gateway. Absent: there is no village. */
   gateway?: () => Gateway | null
+  /** Lets agents play players with a body. Absent: there is no village. */
+  players?: PlayerHost
   /** Whether the server can be reached only from this machine. */
   loopbackOnly: boolean
-  /** Minds for other worlds, and their token. Null: there are none. */
-  minds: () => OpenMinds | null
-  worldToken: () => string | null
-  /** Steady real milliseconds. */
-  now?: () => number
+  /** Minds for other worlds. */
+  desk: WorldDesk
 }
 
 export interface McpSessions {

@@ -6,10 +6,9 @@ import type { Request, Response } from 'express'
 import { messageOf } from '../../base/message-of.ts'
 import { cameFromHere } from '../engine/from-here.ts'
 import { sameSecret } from '../gateway/access.ts'
-import { mindLimits } from '../minds/messages.ts'
-import { createRequestBudget } from '../minds/request-budget.ts'
-import { type GatewayLink, linkToGateway } from './gateway-link.ts'
+import { linkToGateway } from './gateway-link.ts'
 import type { McpRouteOptions, McpSessions } from './mcp-ports.ts'
+import { addPlayerTools } from './player-tools.ts'
 import { refuseMcp } from './tool-answer.ts'
 import { addVillageTools } from './village-tools.ts'
 import { addWorldTools } from './world-tools.ts'
@@ -18,40 +17,43 @@ import { addWorldTools } from './world-tools.ts'
 const mostSessions = 50
 const idleMs = 30 * 60_000
 
+/**
+ * How long a player's body stays without a request, and after the agent's stream of events broke off. Programs that end
+ * without a goodbye shall leave nobody standing about. Milliseconds.
+ */
+const bodyIdleMs = 5 * 60_000
+const bodyPartingMs = 15_000
+
 interface McpSession {
   transport: StreamableHTTPServerTransport
   token: string
   end(): void
   rest(): void
+  /** The agent's stream of events has broken off. */
+  parted(): void
 }
 
 /**
  * The sessions of outside agents. The token of a request decides about everything: that of an operator lets an agent
- * play a player or drive an NPC, that of a world lets it run a world of minds.
+ * play a player or drive an NPC, that of a player lets it play this player, that of a world lets it run a world of minds.
  */
 export const createMcpSessions = (options: McpRouteOptions): McpSessions => {
-  const { logger, version } = options
+  const { logger, version, desk } = options
   const sessions = new Map<string, McpSession>()
-  /** For all agents of the world together. */
-  const budget = createRequestBudget(options.now ?? (() => performance.now()))
 
   /** The tools for a token. Rejects with the reason if it opens nothing. */
   const serverFor = async (
     request: Request,
     token: string,
-  ): Promise<{ server: McpServer; link: GatewayLink | null }> => {
+  ): Promise<{ server: McpServer; leave?: (forGood: boolean) => void }> => {
     const server = new McpServer({ name: 'hearthfolk', version })
-    const world = options.worldToken()
+    const world = desk.token()
     if (world !== null && sameSecret(token, world)) {
-      addWorldTools(server, () => {
-        const minds = options.minds()
-        if (minds === null || minds.village.isDraining())
-          throw new Error('The server is opening or closing. Try again in a few seconds.')
-        if (!budget.take()) throw new Error(`More than ${mindLimits.requestsPerSecond} calls a second. Wait a moment.`)
-        return minds
-      })
-      return { server, link: null }
+      addWorldTools(server, desk)
+      return { server }
     }
+    const { players } = options
+    if (players?.knows(token)) return { server, leave: addPlayerTools(server, players, token) }
     const gateway = options.gateway?.()
     if (!gateway) throw new Error('The token of the role "world" is needed: Authorization: Bearer <token>.')
     const near = cameFromHere(request)
@@ -61,7 +63,12 @@ export const createMcpSessions = (options: McpRouteOptions): McpSessions => {
       ...{ token, role, version, client: 'mcp' },
     })
     addVillageTools(server, link)
-    return { server, link }
+    const go = players && role === 'operator' ? addPlayerTools(server, players) : () => {}
+    const leave = (forGood: boolean): void => {
+      go(forGood)
+      if (forGood) link.close()
+    }
+    return { server, leave }
   }
 
   const open = async (request: Request, response: Response, token: string): Promise<McpSession | null> => {
@@ -74,8 +81,13 @@ export const createMcpSessions = (options: McpRouteOptions): McpSessions => {
       return null
     })
     if (made === null) return null
-    const { server, link } = made
+    const { server, leave } = made
     let timer: NodeJS.Timeout
+    let parting: NodeJS.Timeout
+    const partIn = (milliseconds: number): void => {
+      clearTimeout(parting)
+      parting = setTimeout(() => leave?.(false), milliseconds).unref()
+    }
     const session: McpSession = {
       token,
       transport: new StreamableHTTPServerTransport({
@@ -85,12 +97,15 @@ export const createMcpSessions = (options: McpRouteOptions): McpSessions => {
       rest() {
         clearTimeout(timer)
         timer = setTimeout(() => session.end(), idleMs).unref()
+        partIn(bodyIdleMs)
       },
+      parted: () => partIn(bodyPartingMs),
       end() {
         clearTimeout(timer)
         const { sessionId } = session.transport
         if (sessionId !== undefined) sessions.delete(sessionId)
-        link?.close()
+        clearTimeout(parting)
+        leave?.(true)
         void server.close().catch((error: unknown) => logger.warn({ error }, 'mcp: a session did not close cleanly'))
       },
     }
@@ -118,6 +133,7 @@ export const createMcpSessions = (options: McpRouteOptions): McpSessions => {
       const session = known ?? (await open(request, response, token))
       if (session === null) return
       session.rest()
+      if (request.method === 'GET') response.once('close', () => session.parted())
       await session.transport.handleRequest(request, response, request.body)
       // An "initialize" that was refused began nothing, and nobody could end it.
       if (session.transport.sessionId === undefined) session.end()

@@ -160,6 +160,13 @@ export const openMcpTools = (options: {
   }
 }
 
+/** Characters of a result that a mind gets to read. */
+const longestResult = 8000
+const cut = (text: string): string =>
+  text.length <= longestResult
+    ? text
+    : `${text.slice(0, longestResult)} … (${text.length - longestResult} more characters were left out)`
+
 const plainName = (text: string): string =>
   text
     .toLowerCase()
@@ -176,9 +183,14 @@ const callTool = async (
   try {
     const timeout = config.seconds * 1000
     const { content, isError } = await client.callTool({ name, arguments: input }, undefined, { signal, timeout })
-    const text = (content as { type: string; text?: string }[])
-      .flatMap((part) => (part.type === 'text' && part.text ? [part.text] : []))
-      .join('\n')
+    const text = cut(
+      (content as { type: string; text?: string }[])
+        .flatMap((part) =>
+          part.type !== 'text' ? [`(${part.type} left out: only text can be read)`] : (part.text ?? []),
+        )
+        .filter((part) => part !== '')
+        .join('\n'),
+    )
     return isError ? { ok: false, error: text || `${name} did not work.` } : { ok: true, text: text || 'Done.' }
   } catch (error) {
     signal.throwIfAborted()

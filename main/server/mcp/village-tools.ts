@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { z } from 'zod'
-import { playerIdOf } from '../gateway/methods/agent.ts'
+import { playerIdOf } from '../gateway/player-id.ts'
 import type { GatewayLink } from './gateway-link.ts'
 import { answering } from './tool-answer.ts'
 

@@ -1,16 +1,8 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { z } from 'zod'
-import type { NpcId } from '../../world/ids.ts'
-import {
-  mindIdSchema,
-  perceptsSchema,
-  resultSchema,
-  saySchema,
-  spawnSchema,
-  type WorldCall,
-} from '../minds/messages.ts'
-import type { OpenMinds } from '../minds/open-minds.ts'
-import { MindRefusal, readAs } from '../minds/refusal.ts'
+import { mindIdSchema, perceptsSchema, saySchema, spawnSchema, type WorldCall } from '../minds/messages.ts'
+import { readAs } from '../minds/refusal.ts'
+import type { WorldDesk } from '../minds/world-desk.ts'
 import { answering } from './tool-answer.ts'
 
 const mind = mindIdSchema.describe('the id of a mind')
@@ -18,15 +10,20 @@ const mind = mindIdSchema.describe('the id of a mind')
 const longestWait = 50
 
 /** What an agent with the token of the role `world` can do: exactly what the routes under `/v1/minds` can. */
-export const addWorldTools = (server: McpServer, minds: () => OpenMinds): void => {
+export const addWorldTools = (server: McpServer, desk: WorldDesk): void => {
   const readOnly = { readOnlyHint: true, openWorldHint: false }
+  const asking = (work: () => unknown) =>
+    answering(() => {
+      desk.take()
+      return work()
+    })
   server.registerTool('minds', { description: 'All minds that are here.', annotations: readOnly }, () =>
-    answering(() => [...minds().here.values()].map(({ character: { id, name } }) => ({ id, name }))),
+    asking(() => desk.list()),
   )
   server.registerTool(
     'spawn_mind',
     { description: 'Let a mind live in your world. See docs/minds.md for the fields.', inputSchema: spawnSchema.shape },
-    (given) => answering(() => minds().spawn(readAs(spawnSchema, given))),
+    (given) => asking(() => desk.spawn(given)),
   )
   server.registerTool(
     'tell_mind',
@@ -34,7 +31,7 @@ export const addWorldTools = (server: McpServer, minds: () => OpenMinds): void =
       description: 'Say what a mind sees now and what happened.',
       inputSchema: { mind, ...perceptsSchema.shape },
     },
-    ({ mind: id, ...percepts }) => answering(() => minds().percepts(id as NpcId, readAs(perceptsSchema, percepts))),
+    ({ mind: id, ...percepts }) => asking(() => desk.percepts(id, percepts)),
   )
   server.registerTool(
     'say_to_mind',
@@ -48,18 +45,17 @@ export const addWorldTools = (server: McpServer, minds: () => OpenMinds): void =
         text: z.string().min(1).max(20_000),
       },
     },
-    ({ mind: npc, ...say }) =>
-      answering(async () => {
+    ({ mind: id, ...say }) =>
+      asking(async () => {
         let tell: (call: WorldCall) => void = () => {}
         const called = new Promise<{ call: WorldCall }>((resolve) => {
           tell = (call) => resolve({ call })
         })
-        const opened = minds()
         const said = readAs(saySchema, say)
         // Asked again in the midst of an answer, the call is told once more.
-        const open = opened.openCalls(npc as NpcId)[0]
+        const open = desk.news(id).calls[0]
         if (open !== undefined) return { call: open }
-        const end = opened.say(npc as NpcId, said, (event) => event.event === 'call' && tell(event.data))
+        const end = desk.say(id, said, (event) => event.event === 'call' && tell(event.data))
         return Promise.race([end, called])
       }),
   )
@@ -75,8 +71,7 @@ export const addWorldTools = (server: McpServer, minds: () => OpenMinds): void =
         error: z.string().optional(),
       },
     },
-    ({ mind: id, ...result }) =>
-      answering(() => ({ counts: minds().answer(id as NpcId, readAs(resultSchema, result)) })),
+    ({ mind: id, ...result }) => asking(() => ({ counts: desk.answer(id, result) })),
   )
   server.registerTool(
     'mind_news',
@@ -87,13 +82,10 @@ export const addWorldTools = (server: McpServer, minds: () => OpenMinds): void =
       annotations: readOnly,
     },
     ({ mind: id, since, seconds }) =>
-      answering(async () => {
-        const npc = id as NpcId
-        const { feeds, openCalls, here } = minds()
-        if (!here.has(npc)) throw new MindRefusal('NotFound', `There is no mind "${id}" here.`)
-        if (feeds.since(npc, since).length === 0 && seconds > 0)
+      asking(async () => {
+        if (desk.news(id, since).news.length === 0 && seconds > 0)
           await new Promise<void>((resolve) => {
-            const stop = feeds.listen(npc, () => end())
+            const stop = desk.follow(id, () => end())
             const timer = setTimeout(() => end(), seconds * 1000)
             const end = (): void => {
               clearTimeout(timer)
@@ -101,17 +93,12 @@ export const addWorldTools = (server: McpServer, minds: () => OpenMinds): void =
               resolve()
             }
           })
-        return { news: feeds.since(npc, since), calls: openCalls(npc) }
+        return desk.news(id, since)
       }),
   )
   server.registerTool(
     'remove_mind',
     { description: 'Let a mind leave. Its memory stays.', inputSchema: { mind } },
-    ({ mind: id }) =>
-      answering(() =>
-        minds()
-          .remove(id as NpcId)
-          .then(() => 'It has left.'),
-      ),
+    ({ mind: id }) => asking(() => desk.remove(id).then(() => 'It has left.')),
   )
 }

@@ -141,9 +141,10 @@ export const connectWorld = (options: WorldOptions) => {
       if (seen.size > mostCalls && oldest !== undefined) seen.delete(oldest)
       let result: CallResult
       try {
-        result = { call: call.call, ok: true, text: (await tool.run(call.arguments, call)) ?? 'Done.' }
+        result = { call: call.call, ok: true, text: inWords(await tool.run(call.arguments, call)) }
       } catch (error) {
-        result = { call: call.call, ok: false, error: (error as Error).message || 'It did not work.' }
+        const why = error instanceof Error ? error.message : error
+        result = { call: call.call, ok: false, error: inWords(why === '' ? 'It did not work.' : why) }
       }
       await json(`/${mind}/results`, { body: result }).catch(onTrouble)
     }
@@ -227,6 +228,19 @@ interface Asking {
   body?: unknown
   accept?: string
   last?: string
+}
+
+/** Characters that a result may have, and what is left of longer ones. */
+const longestResult = 8000
+const keptOfResult = 7900
+
+/** What a tool returned or threw, as a mind can read it. */
+const inWords = (value: unknown): string => {
+  if (value === undefined || value === null) return 'Done.'
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value))
+  return text.length <= longestResult
+    ? text
+    : `${text.slice(0, keptOfResult)} … (${text.length - keptOfResult} more characters were left out)`
 }
 
 /** Refusals that pass by themselves. */

@@ -67,7 +67,8 @@ export const toolsElsewhere = (loaded: ToolSet, declaredFor: (npc: NpcId) => rea
       const declared = declaredFor(scene.context.character.id)
       const names = new Set(declared.map(({ name }) => name))
       const usual = loaded.toolsFor(scene).all.filter((tool) => isKept(tool) && !names.has(tool.name))
-      if (usual.length !== own.length) return createToolSet([...usual, ...declared])
+      const isUsual = usual.length === own.length && usual.every((tool, index) => tool === own[index])
+      if (!isUsual) return createToolSet([...usual, ...declared])
       const known = made.get(declared) ?? createToolSet([...own, ...declared])
       made.set(declared, known)
       return known

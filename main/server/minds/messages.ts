@@ -28,7 +28,7 @@ export const mindLimits = {
 } as const
 
 /** One line of visible characters: a name, an id, a label. */
-const line = (most: number) =>
+export const line = (most: number) =>
   z
     .string()
     .trim()
@@ -76,7 +76,7 @@ const personSchema = z.strictObject({
   distance: z.number().min(0).max(10_000).default(1),
   /** A compass word. */
   direction: line(20).default('north'),
-  doing: line(200).default(''),
+  doing: line(200).optional(),
 })
 
 const placeSchema = z.strictObject({ id: line(80), label: line(80).optional() })
@@ -137,26 +137,36 @@ export const saySchema = z
   })
 export type Say = z.infer<typeof saySchema>
 
-export const resultSchema = z.union(
+/** Characters of what came of a call. */
+const longestResult = 8000
+const resultText = (what: string) =>
+  z
+    .string({ error: `must be text that says ${what}; write data out with JSON.stringify` })
+    .trim()
+    .max(longestResult, `has more than ${longestResult} characters; send the part that matters. The call stays open`)
+
+export const resultSchema = z.discriminatedUnion(
+  'ok',
   [
-    z.strictObject({ call: line(100), ok: z.literal(true), text: z.string().max(8000).default('Done.') }),
-    z.strictObject({ call: line(100), ok: z.literal(false), error: z.string().trim().min(1).max(8000) }),
+    z.strictObject({ call: line(100), ok: z.literal(true), text: resultText('what happened').default('Done.') }),
+    z.strictObject({ call: line(100), ok: z.literal(false), error: resultText('what went wrong').min(1) }),
   ],
   { error: 'must be {call, ok: true, text} or {call, ok: false, error}' },
 )
 export type CallResult = z.infer<typeof resultSchema>
 
 /** A call that the world is to carry out. */
-export interface WorldCall {
-  call: string
-  mind: string
-  tool: string
-  arguments: Record<string, unknown>
+export const worldCallSchema = z.strictObject({
+  call: z.string(),
+  mind: z.string(),
+  tool: z.string(),
+  arguments: z.record(z.string(), z.unknown()),
   /** For whom, if it answers somebody. */
-  for?: { id: string; name: string; kind: 'player' | 'mind' }
+  for: z.strictObject({ id: z.string(), name: z.string(), kind: z.enum(['player', 'mind']) }).optional(),
   /** Time left for the result, in milliseconds. */
-  withinMs: number
-}
+  withinMs: z.number(),
+})
+export type WorldCall = z.infer<typeof worldCallSchema>
 
 export type SayEvent =
   | { event: 'delta'; data: { text: string } }
@@ -166,6 +176,7 @@ export type SayEvent =
       event: 'end'
       data: { id: string; outcome: string; text: string; reason?: string; notice?: string; duplicate?: true }
     }
+export type SayEnd = Extract<SayEvent, { event: 'end' }>['data']
 
 export type MindNews =
   | { event: 'words'; data: { mind: string; text: string; to?: string } }

@@ -15,6 +15,7 @@ const mostKept = 200
 export const createFeeds = (start: string, isOpen: (call: string) => boolean) => {
   const kept = new Map<NpcId, Numbered[]>()
   const listeners = new Map<NpcId, Set<(news: Numbered) => void>>()
+  const ofAll = new Set<(news: Numbered) => void>()
   let number = 0
 
   return {
@@ -24,7 +25,7 @@ export const createFeeds = (start: string, isOpen: (call: string) => boolean) =>
       all.push(told)
       if (all.length > mostKept) all.shift()
       kept.set(npc, all)
-      for (const listener of listeners.get(npc) ?? []) listener(told)
+      for (const listener of [...(listeners.get(npc) ?? []), ...ofAll]) listener(told)
     },
     /**
      * Everything after `last`; all that is kept if it is absent or from before the last start. Without calls that have
@@ -45,6 +46,11 @@ export const createFeeds = (start: string, isOpen: (call: string) => boolean) =>
         // Listeners of a mind that left and came back are in another set.
         if (all.size === 0 && listeners.get(npc) === all) listeners.delete(npc)
       }
+    },
+    /** Hears the news of every mind, those included that come later. */
+    listenToAll(listener: (news: Numbered) => void): () => void {
+      ofAll.add(listener)
+      return () => void ofAll.delete(listener)
     },
     forget: (npc: NpcId): void => {
       kept.delete(npc)

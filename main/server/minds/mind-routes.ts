@@ -1,36 +1,15 @@
 import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express'
 import type { Logger } from '../../base/logger.ts'
-import type { NpcId } from '../../world/ids.ts'
 import { sameSecret } from '../gateway/access.ts'
-import { openEventStream } from './event-stream.ts'
-import { mindLimits, mindsPath, perceptsSchema, resultSchema, saySchema, spawnSchema } from './messages.ts'
-import type { OpenMinds } from './open-minds.ts'
+import { type EventStream, openEventStream } from './event-stream.ts'
+import { mindLimits, mindsPath, type SayEnd, saySchema } from './messages.ts'
 import { MindRefusal, readAs, refusalStatus } from './refusal.ts'
-import { createRequestBudget } from './request-budget.ts'
-
-export interface MindRoutesOptions {
-  minds: () => OpenMinds | null
-  token: () => string | null
-  logger: Logger
-  /** Steady real milliseconds. */
-  now?: () => number
-}
+import type { WorldDesk } from './world-desk.ts'
 
 /** Adds the routes for other programs' worlds. Docs: docs/minds.md. */
-export const mindRoutes = (app: Express, options: MindRoutesOptions): void => {
-  const { logger, now = () => performance.now() } = options
+export const mindRoutes = (app: Express, { desk, logger }: { desk: WorldDesk; logger: Logger }): void => {
   const router = express.Router()
-  const budget = createRequestBudget(now)
-  let streams = 0
-
-  /** The minds. @throws MindRefusal while the server opens or closes. */
-  const minds = (): OpenMinds => {
-    const opened = options.minds()
-    if (opened === null || opened.village.isDraining())
-      throw new MindRefusal('Closing', 'The server is opening or closing. Try again in a few seconds.')
-    return opened
-  }
-  const npcOf = (request: Request): NpcId => String(request.params.id) as NpcId
+  const mindOf = (request: Request): string => String(request.params.id)
   /** A handler whose refusals and failures become answers. */
   const answering =
     (work: (request: Request, response: Response) => unknown): RequestHandler =>
@@ -41,10 +20,13 @@ export const mindRoutes = (app: Express, options: MindRoutesOptions): void => {
         refuse(response, error)
       }
     }
-  const refuse = (response: Response, error: unknown): void => {
+  const refusalOf = (error: unknown): MindRefusal => {
     const refusal = error instanceof MindRefusal ? error : bodyFault(error)
     if (refusal === null) logger.error({ error }, 'minds: a request failed')
-    const { type, message } = refusal ?? new MindRefusal('Failed', 'Something went wrong here. The log names it.')
+    return refusal ?? new MindRefusal('Failed', 'Something went wrong here. The log names it.')
+  }
+  const refuse = (response: Response, error: unknown): void => {
+    const { type, message } = refusalOf(error)
     if (response.headersSent) return void response.end()
     response
       .status(refusalStatus[type])
@@ -64,7 +46,7 @@ export const mindRoutes = (app: Express, options: MindRoutesOptions): void => {
     next()
   })
   router.use((request, response, next) => {
-    const token = options.token()
+    const token = desk.token()
     const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
     if (token === null)
       return refuse(
@@ -81,64 +63,64 @@ export const mindRoutes = (app: Express, options: MindRoutesOptions): void => {
     )
   })
   router.use((_request, response, next) => {
-    if (budget.take()) return next()
-    refuse(
-      response,
-      new MindRefusal('TooMany', `More than ${mindLimits.requestsPerSecond} requests a second. Wait a moment.`),
-    )
+    try {
+      desk.take()
+    } catch (error) {
+      return refuse(response, error)
+    }
+    next()
   })
   router.use(express.json({ limit: mindLimits.bodyBytes, strict: true }))
 
   router.get(
     '/',
-    answering((_request, response) => {
-      const { here } = minds()
-      const all = [...here.values()].map(({ character: { id, name }, tools }) => ({
-        ...{ id, name, tools: tools.map((tool) => tool.name) },
-      }))
-      response.json({ ok: true, minds: all })
-    }),
+    answering((_request, response) => response.json({ ok: true, minds: desk.list() })),
   )
   router.post(
     '/',
     answering(async (request, response) => {
-      const spawned = await minds().spawn(readAs(spawnSchema, request.body))
+      const spawned = await desk.spawn(request.body)
       response.status(spawned.known ? 200 : 201).json({ ok: true, ...spawned })
     }),
   )
   router.delete(
     '/:id',
     answering(async (request, response) => {
-      await minds().remove(npcOf(request))
+      await desk.remove(mindOf(request))
       response.json({ ok: true })
     }),
   )
   router.post(
     '/:id/percepts',
     answering(async (request, response) => {
-      response.json({ ok: true, ...(await minds().percepts(npcOf(request), readAs(perceptsSchema, request.body))) })
+      response.json({ ok: true, ...(await desk.percepts(mindOf(request), request.body)) })
     }),
   )
   router.post(
     '/:id/results',
     answering((request, response) => {
-      const counts = minds().answer(npcOf(request), readAs(resultSchema, request.body))
-      response.json({ ok: true, counts })
+      response.json({ ok: true, counts: desk.answer(mindOf(request), request.body) })
     }),
   )
   router.post(
     '/:id/say',
     answering(async (request, response) => {
       const say = readAs(saySchema, request.body)
+      const mind = mindOf(request)
       // A program that can't read streams gets the end alone, and calls in the feed.
       if (request.accepts(['text/event-stream', 'application/json']) === 'application/json') {
-        const end = await minds().say(npcOf(request), say, () => {}, AbortSignal.abort())
-        return response.json({ ok: end.outcome !== 'refused', ...end })
+        const end = await desk.say(mind, say, () => {}, AbortSignal.abort())
+        return response
+          .status(end.outcome === 'failed' ? refusalStatus.Failed : 200)
+          .json({ ok: !faulty.has(end.outcome), ...end })
       }
-      const opened = minds()
-      opened.check(npcOf(request), say)
+      desk.check(mind, say)
       const stream = openEventStream(response)
-      const end = await opened.say(npcOf(request), say, stream.send, stream.gone)
+      // From here on only the stream can tell how it ended.
+      const end = await desk.say(mind, say, stream.send, stream.gone).catch((error: unknown): SayEnd => {
+        const { type: reason, message: notice } = refusalOf(error)
+        return { id: say.id ?? '', outcome: 'refused', text: '', reason, notice }
+      })
       stream.send({ event: 'end', data: end })
       stream.end()
     }),
@@ -146,24 +128,18 @@ export const mindRoutes = (app: Express, options: MindRoutesOptions): void => {
   router.get(
     '/:id/events',
     answering((request, response) => {
-      const { here, feeds, openCalls } = minds()
-      const npc = npcOf(request)
-      if (!here.has(npc)) throw new MindRefusal('NotFound', `There is no mind "${npc}" here.`)
-      if (streams >= mindLimits.streams)
-        throw new MindRefusal('TooMany', `${streams} streams are open, which is the limit. Close one first.`)
-      streams += 1
-      const stream = openEventStream(response)
-      stream.send({ event: 'hello', data: { mind: npc, calls: openCalls(npc) } })
+      const mind = mindOf(request)
       const last = request.headers['last-event-id']
-      for (const news of feeds.since(npc, typeof last === 'string' ? last : undefined)) stream.send(news)
-      const stop = feeds.listen(npc, (news) => {
-        stream.send(news)
-        if (news.event === 'gone') stream.end()
+      const { news, calls } = desk.news(mind, typeof last === 'string' ? last : undefined)
+      let stream: EventStream | null = null
+      const stop = desk.follow(mind, (each) => {
+        stream?.send(each)
+        if (each.event === 'gone') stream?.end()
       })
-      stream.gone.addEventListener('abort', () => {
-        streams -= 1
-        stop()
-      })
+      stream = openEventStream(response)
+      stream.gone.addEventListener('abort', stop)
+      stream.send({ event: 'hello', data: { mind, calls } })
+      for (const each of news) stream.send(each)
     }),
   )
   router.use((request, response) =>
@@ -176,6 +152,9 @@ export const mindRoutes = (app: Express, options: MindRoutesOptions): void => {
   router.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => refuse(response, error))
   app.use(mindsPath, router)
 }
+
+/** Outcomes of words that got no answer. */
+const faulty: ReadonlySet<string> = new Set(['refused', 'failed'])
 
 /** A body or address that could not be read, as a refusal. Null for other errors. */
 const bodyFault = (error: unknown): MindRefusal | null => {

@@ -6,12 +6,10 @@ import type { LiveWorld } from '../live/live-world.ts'
 import type { VillageSurface } from '../live/village-surface.ts'
 import { cleanName, cleanWords } from '../rooms/clean-text.ts'
 import { longestMessage } from '../rooms/messages.ts'
-import { mindLimits, type Say, type SayEvent, type WorldCall } from './messages.ts'
+import { mindLimits, type Say, type SayEnd, type SayEvent, type WorldCall } from './messages.ts'
 import type { MindHere } from './mind-here.ts'
 import { MindRefusal } from './refusal.ts'
 import type { SeenElsewhere } from './seen-elsewhere.ts'
-
-type End = Extract<SayEvent, { event: 'end' }>['data']
 
 /** Somebody who waits for an answer and can be shown its calls. */
 interface Stream {
@@ -72,7 +70,7 @@ export const createMindTalk = ({
      *
      * @throws MindRefusal before anything was accepted.
      */
-    async say(npc: NpcId, say: Say, show: (event: SayEvent) => void, gone?: AbortSignal): Promise<End> {
+    async say(npc: NpcId, say: Say, show: (event: SayEvent) => void, gone?: AbortSignal): Promise<SayEnd> {
       const { speaker, text } = check(npc, say)
       const { id = randomUUID() } = say
       const stream: Stream = { npc, speaker: speaker.id, call: (data) => show({ event: 'call', data }) }
@@ -102,7 +100,7 @@ export const createMindTalk = ({
   }
 }
 
-const endOf = (outcome: DispatchOutcome): Omit<End, 'id'> => {
+const endOf = (outcome: DispatchOutcome): Omit<SayEnd, 'id'> => {
   switch (outcome.kind) {
     case 'answered':
       return { outcome: outcome.silent ? 'silent' : 'answered', text: outcome.text }

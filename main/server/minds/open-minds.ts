@@ -53,7 +53,7 @@ export const openMinds = async (options: OpenMindsOptions) => {
   const settings = createSettings(options.config)
   const language = readersFor(options.config.world.language)
   const here = new Map<NpcId, MindHere>()
-  const seen = createSeen((npc) => here.get(npc)?.character.name)
+  const seen = createSeen((npc) => here.get(npc)?.character.name, language.counting.pluralOf)
   const calls = createCalls({ timer, now: () => performance.now() })
   const feeds = createFeeds(randomUUID().slice(0, 8), calls.isOpen)
   let streamFor: ReturnType<typeof createMindTalk>['streamFor'] = () => null

@@ -2,7 +2,7 @@ import { noSurroundings, type Surroundings } from '../../mind/ports/surroundings
 import type { Percepts } from '../../mind/ports/turn-context.ts'
 import type { WorldView } from '../../mind/ports/world-view.ts'
 import type { BodyId, ItemId, NpcId, PlaceId } from '../../world/ids.ts'
-import { playerIdOf } from '../gateway/methods/agent.ts'
+import { playerIdOf } from '../gateway/player-id.ts'
 import type { PerceptsMessage } from './messages.ts'
 
 type Seen = Pick<PerceptsMessage, 'place' | 'doing' | 'people' | 'places' | 'carries'>
@@ -18,7 +18,7 @@ const bodyOf = ({ id, kind }: { id: string; kind: 'player' | 'mind' }): BodyId =
  * What each mind sees, as its world last said. Kept in memory only: after a restart a mind sees nothing until its world
  * speaks again.
  */
-export const createSeen = (nameOf: (npc: NpcId) => string | undefined) => {
+export const createSeen = (nameOf: (npc: NpcId) => string | undefined, pluralOf: (name: string) => string) => {
   const seen = new Map<NpcId, Seen>()
   /** The world's own ids of its players. */
   const ids = new Map<BodyId, string>()
@@ -30,7 +30,7 @@ export const createSeen = (nameOf: (npc: NpcId) => string | undefined) => {
       place: place && { id: place.id as PlaceId, label: place.label ?? place.id },
       doing,
       people: people
-        .map(({ id, name, kind, distance, direction, doing: does }) => ({
+        .map(({ id, name, kind, distance, direction, doing: does = '' }) => ({
           id: bodyOf({ id, kind }),
           name: name ?? (kind === 'mind' ? nameOf(id as NpcId) : undefined) ?? id,
           kind: kind === 'mind' ? ('npc' as const) : kind,
@@ -47,7 +47,7 @@ export const createSeen = (nameOf: (npc: NpcId) => string | undefined) => {
     const items = (of(npc).carries ?? []).map(({ name, count }) => ({
       id: name as ItemId,
       name,
-      plural: name,
+      plural: pluralOf(name),
       count,
       price: 0,
     }))

@@ -2,12 +2,16 @@ import { shortHash } from '../../base/short-hash.ts'
 import { promptName } from '../../language/fence.ts'
 import type { NpcMemory } from '../../mind/ports/memory-port.ts'
 import { gameTime } from '../../world/clock.ts'
+import { MAX_NAME_LENGTH } from '../../world/constants.ts'
 import { isPlayerId, type NpcId, type PlayerId } from '../../world/ids.ts'
+import { MAX_WAKE_CAUSES } from '../../world/life/wake-causes.ts'
 import type { LiveWorld } from '../live/live-world.ts'
 import type { PerceptsMessage } from './messages.ts'
 import type { MindHere } from './mind-here.ts'
 import { MindRefusal } from './refusal.ts'
 import type { SeenElsewhere } from './seen-elsewhere.ts'
+
+const shortened = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most - 1)}…`)
 
 /** Takes what a world says that a mind sees and saw. */
 export const createTakePercepts = ({
@@ -33,6 +37,17 @@ export const createTakePercepts = ({
     })
   }
 
+  /** The causes that were sent since the last tick, which the world does not show yet. */
+  const sent = new Map<NpcId, { tick: number; count: number }>()
+  const hasRoom = (npc: NpcId): boolean => {
+    const { tick, npcs } = world.state
+    const before = sent.get(npc)
+    const count = before?.tick === tick ? before.count : 0
+    if ((npcs[npc]?.heart.causes.length ?? 0) + count >= MAX_WAKE_CAUSES) return false
+    sent.set(npc, { tick, count: count + 1 })
+    return true
+  }
+
   /** Resolves once everything that happened is in the notes. @throws MindRefusal; then nothing has changed. */
   return async (npc: NpcId, message: PerceptsMessage): Promise<{ noted: number; warnings: string[] }> => {
     if (!here.has(npc)) throw new MindRefusal('NotFound', `There is no mind "${npc}" here.`)
@@ -46,7 +61,8 @@ export const createTakePercepts = ({
     const warnings = doubtsAbout(npc, message)
     seen.take(npc, message)
     const where = seen.percepts(npc).place?.label
-    for (const { id, text, who, importance, only, wakes } of message.happened) {
+    const waking = message.happened.filter(({ wakes }) => wakes).map(({ text }) => text)
+    for (const { id, text, who, importance, only } of message.happened) {
       const about = who && { id: seen.known(who), name: promptName(who.name) }
       const listener = only === undefined ? null : (seen.known({ id: only, kind: 'player' }) as PlayerId)
       const players = [about?.id, listener].filter((one): one is PlayerId => one != null && isPlayerId(one))
@@ -61,7 +77,15 @@ export const createTakePercepts = ({
         ...(players.length === 0 ? {} : { about: [...new Set(players)] }),
         ...(id === undefined ? {} : { id: shortHash(16, 'elsewhere', npc, id) }),
       })
-      if (wakes) world.send({ kind: 'wake', npc, because: { kind: 'asked', why: text } })
+    }
+    if (waking.length > 0) {
+      // All of one message are one cause: the mind looks once, and remembers each of them.
+      const why = shortened(waking.join(' '), MAX_NAME_LENGTH)
+      if (hasRoom(npc)) world.send({ kind: 'wake', npc, because: { kind: 'asked', why } })
+      else
+        warnings.push(
+          `${npc} has not yet looked at what woke it before; it remembers this, and is woken no more for it`,
+        )
     }
     return { noted: message.happened.length, warnings }
   }

@@ -8,7 +8,7 @@ import type { NpcBody } from '../state.ts'
 import type { WakeCause } from './kinds.ts'
 
 /** The most causes kept for the next heartbeat. A mind can't use more. */
-const MAX_WAKE_CAUSES = 8
+export const MAX_WAKE_CAUSES = 8
 /** How near a player must be to count as having come to the NPC. */
 const COMING_TILES = 6
 /** How long a player must be away to count as arriving again: two game hours. */

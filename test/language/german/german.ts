@@ -30,7 +30,10 @@ const things = new Set('brot hund mühle ring schlüssel brücke eimer'.split(' 
 export const german: Language = {
   names,
   numbers,
-  counting: { sayNumber: (value) => ['null', 'eins', 'zwei', 'drei', 'vier'][value] ?? String(value) },
+  counting: {
+    sayNumber: (value) => ['null', 'eins', 'zwei', 'drei', 'vier'][value] ?? String(value),
+    pluralOf: (name) => name,
+  },
   stems,
   stopWords,
   times: {

@@ -55,8 +55,8 @@ it('makes a key for everything that has an effect, and for nothing else', async 
     ...{ 'studio.experiments.run': { name: 'load' }, 'studio.experiments.cancel': { id: 'x' } },
     'studio.save': { path: 'npc-agents/marta/SOUL.md', text: 'x', version: 'v' },
   }
-  for (const [name, { hasEffect }] of methods) {
-    if (!hasEffect) continue
+  for (const [name, { hasEffect, scope }] of methods) {
+    if (!hasEffect || scope === 'world') continue
     const code = await (gateway.call as (name: string, params?: object) => Promise<unknown>)(name, right[name]).then(
       () => 'ok',
       (error: { error: { code: string } }) => error.error.code,

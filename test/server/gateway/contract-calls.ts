@@ -1,4 +1,4 @@
-import type { MethodName } from '../../../main/server/gateway/methods/table.ts'
+import type { OperatorMethod } from '../../../main/server/gateway/methods/table.ts'
 
 /** What the calls below name of the running village. */
 export interface Named {
@@ -16,8 +16,8 @@ export interface Named {
 const noNote = { npc: 'marta', path: 'MEMORY.md', id: 'k-none', version: 'of another' }
 const noHash = '0'.repeat(64)
 
-/** A right call of every method. */
-export const rightCalls = ({ player, run, key, message, soul, text, tie }: Named): Record<MethodName, object> => ({
+/** A right call of every method of operators and nodes. */
+export const rightCalls = ({ player, run, key, message, soul, text, tie }: Named): Record<OperatorMethod, object> => ({
   ...{
     health: {},
     status: {},

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { helloSchema } from '../../../main/server/gateway/hello.ts'
-import { methodNames } from '../../../main/server/gateway/methods/table.ts'
+import { methodNames, methods } from '../../../main/server/gateway/methods/table.ts'
 import { approveDevice, away, createDevice, createGatewayRig, here, operator, token } from './rig.ts'
 
 const code = (answer: { ok: boolean; error?: { code: string; details?: Record<string, unknown> | undefined } }) =>
@@ -52,7 +52,9 @@ describe('the first frame', () => {
     const answer = await open().connect()
     const hello = helloSchema.parse(answer.ok ? answer.payload : null)
     expect(hello.protocol).toBe(1)
-    expect(hello.features.methods.toSorted()).toEqual(methodNames.toSorted())
+    expect(hello.features.methods.toSorted()).toEqual(
+      methodNames.filter((name) => methods.get(name)?.scope !== 'world').toSorted(),
+    )
     expect(hello.snapshot).toMatchObject({ presence: { npcs: [{ id: 'marta' }] }, health: { tick: 7 } })
     expect(hello.policy).toEqual({ maxPayload: 1024 * 1024, maxBufferedBytes: 4 * 1024 * 1024, tickIntervalMs: 15_000 })
   })

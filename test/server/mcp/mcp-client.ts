@@ -18,6 +18,11 @@ export const agentOf = async (url: string, token: string, headers: Record<string
       return { text, isError: isError === true, value: isError ? null : readValue(text) }
     },
     close: () => client.close(),
+    /** Says goodbye, as a client that ends its session does. */
+    async end() {
+      await transport.terminateSession()
+      await client.close()
+    },
   }
 }
 

@@ -17,7 +17,9 @@ test('an agent with the token of a world spawns a mind, speaks to it, and carrie
   const soul = 'I keep the Lantern, an inn by the marsh.'
   const tools = [{ name: 'ring_bell', description: 'Ring the bell.' }]
   expect((await agent.call('spawn_mind', { id: 'greta', soul, tools })).value).toMatchObject({ name: 'Greta' })
-  expect((await agent.call('tell_mind', { mind: 'greta', place: { id: 'inn' } })).value).toMatchObject({ noted: 0 })
+  expect(
+    (await agent.call('tell_mind', { mind: 'greta', place: { id: 'inn' }, people: [{ id: 'ana' }] })).value,
+  ).toMatchObject({ noted: 0 })
   const say = { mind: 'greta', id: 'm-1', player: { id: 'ana', name: 'Ana' }, text: 'Ring the bell!' }
   const { call } = (await agent.call('say_to_mind', say)).value
   expect(call).toMatchObject({ mind: 'greta', tool: 'ring_bell', for: { id: 'ana' } })
@@ -96,7 +98,7 @@ test('a flood of calls is slowed down', async () => {
   const agent = await agentOf(flooded.url(), flooded.server().token)
   const answers = await Promise.all(Array.from({ length: 501 }, () => agent.call('minds')))
   expect(answers.filter(({ isError }) => isError).map(({ text }) => text)).toEqual([
-    'More than 50 calls a second. Wait a moment.',
+    'More than 50 requests a second. Wait a moment.',
   ])
   await agent.close()
   await flooded.close()

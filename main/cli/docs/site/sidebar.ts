@@ -92,6 +92,7 @@ export const groups: readonly Group[] = [
       'protocol',
       'protocol-methods',
       'protocol-shapes',
+      'protocol-worlds',
       'protocol-studio',
       'protocol-studio-shapes',
       'reference-rows',

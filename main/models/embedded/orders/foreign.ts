@@ -1,4 +1,5 @@
 import { numbers } from '../../../language/en/amounts/read-number.ts'
+import { inOwnWords } from '../../../language/en/skills/own-words.ts'
 import { isForMe, orderForTool, thingInOrder } from '../../../language/en/talk/order-for-tool.ts'
 import type { ToolSchema } from '../../../mind/ports/chat-model.ts'
 import type { Answer } from '../answers/answer.ts'
@@ -25,10 +26,29 @@ export const answerForeignOrder = (mind: Mind, tools: readonly ToolSchema[]): An
     if (foreign !== true) continue
     const rest = orderForTool(name, mind.context.utterance, mind.context.character.name)
     const given = rest === null ? null : argumentsIn(rest, parameters, mind)
-    if (given !== null) return byTool(mind, name, given)
+    if (given !== null) return carriedOut(mind, name, given)
   }
   return null
 }
+
+/** Tells the world's own words of what came of it, also if it did not work. */
+const carriedOut = (mind: Mind, name: string, given: Record<string, unknown>): Answer => {
+  const failed = `That did not work, ${mind.name}.`
+  const answer = byTool(mind, name, given, { failed })
+  const { tool } = answer
+  if (!tool?.spoken) return answer
+  const { spoken } = tool
+  const withReason: typeof spoken = (outcome) => {
+    const said = spoken(outcome)
+    const reason = outcome.ok || said[0] !== failed ? null : plainSentence(outcome.text)
+    return reason === null ? said : [failed, inOwnWords(reason, mind.context.speaker.name)]
+  }
+  return { ...answer, tool: { ...tool, spoken: withReason } }
+}
+
+/** The first sentence of an error, if it is words and no message of a program. */
+const plainSentence = (text: string): string | null =>
+  /^(?:\(already done\) )?(?:Error: )?(\p{Lu}[\p{L}\p{N} ,'’-]{3,140}[.!])(?=\s|$)/u.exec(text.trim())?.[1] ?? null
 
 const argumentsIn = (
   rest: string,

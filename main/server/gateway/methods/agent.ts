@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { optional } from '../../../base/optional.ts'
 import { minuteMs } from '../../../language/calendar.ts'
-import { isPlayerId, type NpcId, type PlayerId } from '../../../world/ids.ts'
+import type { NpcId } from '../../../world/ids.ts'
 import { acceptedSchema, payloads } from '../payloads.ts'
+import { playerIdOf } from '../player-id.ts'
 import type { GatewayPorts } from '../ports.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { messagePrefix, type Run, type RunEnd } from '../runs.ts'
@@ -24,13 +25,6 @@ const playerSchema = z.strictObject({
 const runId = z.string().min(1).max(100)
 
 const hash = (...parts: string[]): string => createHash('sha256').update(parts.join('\n')).digest('hex')
-
-/** Maps a client's own name for a person to the same player each time. */
-export const playerIdOf = (id: string): PlayerId => {
-  if (isPlayerId(id)) return id
-  const digits = BigInt(`0x${hash('gateway-player', id)}`).toString(36)
-  return `p-${digits.padStart(16, '0').slice(0, 16)}` as PlayerId
-}
 
 type Words = {
   npc: string

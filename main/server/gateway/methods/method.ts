@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { npcIdPattern } from '../../../world/ids.ts'
+import type { WorldDesk } from '../../minds/world-desk.ts'
 import type { Role, Scope } from '../access.ts'
 import type { Devices } from '../devices.ts'
 import type { Approvals } from '../drive/drivers-file.ts'
@@ -9,6 +10,7 @@ import type { Nodes } from '../nodes.ts'
 import type { GatewayPorts } from '../ports.ts'
 import type { Refusal } from '../refusal.ts'
 import type { AgentEvent, Runs } from '../runs.ts'
+import type { Sayings } from '../sayings.ts'
 
 /** The caller, and the way back to it. */
 export interface Caller {
@@ -38,6 +40,9 @@ export interface MethodCall {
   nodes: Nodes
   approvals: Approvals
   devices: Devices
+  /** The minds of other worlds; null: there are none. */
+  world: WorldDesk | null
+  sayings: Sayings
   /** Gives the first of two answers. */
   accept(payload: unknown): void
 }
@@ -53,7 +58,8 @@ export interface Method<Params extends z.ZodType = z.ZodType, Payload extends z.
   payload: Payload
   /** The first of two answers, for methods that have two. */
   accepted?: z.ZodType
-  scope: Scope
+  /** What an operator must be allowed to; `world`: only that role has the method. */
+  scope: Scope | 'world'
   /** Whether the method changes something, so that `idempotencyKey` is required. */
   hasEffect: boolean
   /** Present if a node may use the method after declaring it. */

@@ -17,6 +17,7 @@ import { studioSocietyMethods } from './studio-society.ts'
 import { studioTeachMethods } from './studio-teach.ts'
 import { systemMethods } from './system.ts'
 import { worldMethods } from './world.ts'
+import { worldMethodsOfMinds } from './worlds.ts'
 
 const all = {
   ...systemMethods,
@@ -28,6 +29,7 @@ const all = {
   ...deviceMethods,
   ...playerMethods,
   ...reportMethods,
+  ...worldMethodsOfMinds,
   ...studioMethods,
   ...studioChronicleMethods,
   ...studioLaboratoryMethods,
@@ -45,3 +47,5 @@ export type PayloadOf<Name extends MethodName> = z.output<Methods[Name]['payload
 /** All methods by name. */
 export const methods: ReadonlyMap<string, Method> = new Map(Object.entries(all) as unknown as [string, Method][])
 export const methodNames = Object.keys(all) as MethodName[]
+/** The methods that an operator may have; the others belong to the role `world`. */
+export type OperatorMethod = Exclude<MethodName, keyof typeof worldMethodsOfMinds>
