@@ -7,6 +7,7 @@ import type { AuthoredRest, ContentOptions } from './content.ts'
 import { loadErrands } from './errands/load-errands.ts'
 import { loadEvents } from './happenings/load-events.ts'
 import { loadExtraLore } from './load-extra-lore.ts'
+import { loadLooks } from './looks/load-looks.ts'
 import { checkCustoms, loadMysteries, secretsIn, withoutPieces } from './mysteries/load-mysteries.ts'
 import { readCharacters } from './read-characters.ts'
 import { extraSections, readLore } from './read-lore.ts'
@@ -46,6 +47,7 @@ export const readAuthored = async (
   checkCustoms(almanac, mysteries, { world, diagnostics })
   const errands = await loadErrands(reader, { world, scene, previous: previous?.catalogue?.errands })
   const songs = await loadSongs(reader, { world, npcs: scene.npcs, previous: previous?.catalogue?.songs })
+  const looks = await loadLooks(reader, { world, characters, previous: previous?.looks })
   const catalogue = { ...lists.catalogue, ...optional({ mysteries, errands, songs }) }
   const more = extraSections(extra.files, `worlds/${world}`, diagnostics)
   const loreFiles = isDeepStrictEqual(previous?.loreFiles, extra.files) ? previous?.loreFiles : extra.files
@@ -56,6 +58,7 @@ export const readAuthored = async (
     ...lists,
     catalogue: isDeepStrictEqual(previous?.catalogue, catalogue) ? (previous?.catalogue ?? catalogue) : catalogue,
     almanac,
+    ...optional({ looks }),
     worldName: lore.worldName,
     ...optional({ worldHost: lore.worldHost, worldArrival: lore.worldArrival }),
     lore: [...lore.lore, ...more],

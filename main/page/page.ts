@@ -1,5 +1,5 @@
 import { createApp, h } from 'vue'
-import type { OwnLook } from '../art/own-look.ts'
+import type { ChosenLook } from '../art/own-look.ts'
 import type { PageSettings } from '../server/live/page-settings.ts'
 import { joinVillage } from './colyseus-socket.ts'
 import App from './components/App.vue'
@@ -34,7 +34,7 @@ const rejoin = createRejoin({
 
 interface Entry {
   attempts?: number
-  look?: OwnLook | null
+  look?: ChosenLook | null
 }
 
 /** The engine's code. It is fetched while the player is still typing the name. */
@@ -85,7 +85,7 @@ async function listenIn(): Promise<void> {
   }
 }
 
-async function joinPatiently(name: string, attempts: number, look: OwnLook | null): ReturnType<typeof joinVillage> {
+async function joinPatiently(name: string, attempts: number, look: ChosenLook | null): ReturnType<typeof joinVillage> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await joinVillage({ name, token: storage.token(name), look })
@@ -108,7 +108,7 @@ createApp({
       state,
       storage,
       lastName: storage.lastName(),
-      enter: (name: string, look: OwnLook | null) => enter(name, { look }),
+      enter: (name: string, look: ChosenLook | null) => enter(name, { look }),
       session: () => session,
     }),
 }).mount('#app')
