@@ -205,7 +205,10 @@ export async function startGameSession(options: {
       return socket
     },
     globalConfig: { inputs },
-    canvas: { antialias: false, backgroundColor: 0x1d2b26 },
+    canvas: {
+      antialias: false,
+      backgroundColor: Number.parseInt((state.own.colours?.background ?? '#1d2b26').slice(1), 16),
+    },
     envs: { VITE_BUILT: 1, VITE_RPG_TYPE: 'mmorpg', VITE_ASSETS_PATH: '/assets' },
   } as unknown as Parameters<typeof entryPoint>[1]) as RpgClientEngine
   await rpg.start()

@@ -115,6 +115,8 @@ export const createGameState = () =>
     game: '',
     /** The picture behind the title: the world's own, the bundled village's, or none. Empty until told. */
     title: '' as '' | PageSettings['title'],
+    /** What the world brings of its own: words of the title, sheets for players, music. */
+    own: {} as Pick<PageSettings, 'tagline' | 'enter' | 'sheets' | 'music' | 'colours'>,
     phase: 'title' as 'title' | 'entering' | 'playing' | 'lost',
     problem: '',
     me: { id: '', name: '' },

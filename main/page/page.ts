@@ -9,6 +9,7 @@ import { browserStorage } from './player-tokens.ts'
 import { createRejoin, takeWayBack } from './rejoin.ts'
 import { awaitTitleMusic } from './sound/await-title-music.ts'
 import { createPageStorage } from './storage.ts'
+import { dressPage } from './theme.ts'
 import './page.css'
 import './goods.css'
 import './inside/inside.css'
@@ -42,9 +43,11 @@ const engineCode = import('./game-session.ts')
 /** The game's name and keys, as its `rpg.toml` has them. */
 const game = fetch('/game.json').then((answer) => answer.json() as Promise<PageSettings>)
 game.then(
-  ({ name, title }) => {
+  ({ name, title, inputs: _inputs, ...own }) => {
     state.game = name
     state.title = title
+    state.own = own
+    dressPage(own.colours)
   },
   // Told when the player enters: the village cannot be reached then either.
   () => {},

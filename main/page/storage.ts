@@ -1,4 +1,4 @@
-import { isChosenLook, type ChosenLook } from '../art/own-look.ts'
+import { type ChosenLook, isChosenLook } from '../art/own-look.ts'
 import type { HeardOf } from './map/heard-of.ts'
 import type { KeptSeen } from './map/last-seen.ts'
 import { defaultSettings, type Settings } from './page-settings.ts'

@@ -26,7 +26,10 @@ export const sheetPicture = (hash: string): string => `sheet-${hash}`
  * The graphic for RPGJS. A page must cut a sheet the moment that it hears of it, so everything that it must know is in
  * the name.
  */
-export const ownSheetGraphic = (hash: string, { frame, rows, walk, stand, feet, height, scale }: SheetGeometry): string =>
+export const ownSheetGraphic = (
+  hash: string,
+  { frame, rows, walk, stand, feet, height, scale }: SheetGeometry,
+): string =>
   [
     sheetPicture(hash),
     [frame.width, frame.height].join('.'),
@@ -38,14 +41,22 @@ export const ownSheetGraphic = (hash: string, { frame, rows, walk, stand, feet, 
     Math.round(scale * hundredths),
   ].join('-')
 
-const pattern = /^(sheet-[0-9a-f]+)-(\d+)\.(\d+)-(\d+)\.(\d+)\.(\d+)\.(\d+)-(\d+(?:\.\d+)*)-(\d+)-(\d+)\.(\d+)-(\d+)-(\d+)$/
+const pattern =
+  /^(sheet-[0-9a-f]+)-(\d+)\.(\d+)-(\d+)\.(\d+)\.(\d+)\.(\d+)-(\d+(?:\.\d+)*)-(\d+)-(\d+)\.(\d+)-(\d+)-(\d+)$/
 
 /** Reads a graphic's name. Null if it is no such sheet's. `picture`: what it is called below `/assets/`. */
 export function readOwnSheet(graphic: string): { picture: string; geometry: SheetGeometry } | null {
   const found = pattern.exec(graphic)
   if (!found) return null
   const [, picture = '', ...parts] = found
-  const [width, height, down, left, right, up] = parts.slice(0, 6).map(Number) as [number, number, number, number, number, number]
+  const [width, height, down, left, right, up] = parts.slice(0, 6).map(Number) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ]
   const [stand, x, y, tall, scale] = parts.slice(7).map(Number) as [number, number, number, number, number]
   return {
     picture,

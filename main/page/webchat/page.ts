@@ -1,6 +1,7 @@
 import { isSlashCommand } from '../../mind/dispatch/slash-commands.ts'
 import type { Person, ServerFrame } from '../../server/channels/talk/frames.ts'
 import { newId } from '../new-id.ts'
+import { readPageLook } from '../page-look.ts'
 import { browserStorage, createPlayerTokens } from '../player-tokens.ts'
 import { createBreath } from './breath.ts'
 import { askWhoLivesHere, dressForFrame, readEmbedded, tellSite } from './embedded.ts'
@@ -30,6 +31,7 @@ const later = (milliseconds: number, call: () => void) => {
 }
 const openSocket = () =>
   new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/webchat/socket`)
+view.dress(readPageLook())
 const link = createLink({
   open: () => openSocket() as unknown as Wire,
   later,

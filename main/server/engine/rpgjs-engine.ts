@@ -158,7 +158,8 @@ export async function startRpgjsEngine(options: {
 
 /** RPGJS sends a layout to all pages whenever it is set, even to what it was. */
 const isDressed = ({ layout }: RpgPlayer, graphic: string): boolean =>
-  layout.center?.lines.some(({ col }) => col.some(({ id, value }) => id === 'graphic' && String(value) === graphic)) ?? false
+  layout.center?.lines.some(({ col }) => col.some(({ id, value }) => id === 'graphic' && String(value) === graphic)) ??
+  false
 
 /**
  * Sends players' bodies less often. RPGJS accumulates changes until they are sent, so nothing is lost. Each sending

@@ -90,7 +90,7 @@ export const openGateway = (options: OpenGatewayOptions): Gateway => {
   })
   tellWorld = tellEvents(village, gateway, () => ports.clock())
   upgrades.set('/gateway', createGatewayDoor({ gateway, admitted, loopbackOnly: isLoopbackHost(options.host), logger }))
-  if (options.studio) serveStudioPage(app, options.studio)
+  if (options.studio) serveStudioPage(app, { ...options.studio, look: village.pageLook })
   const document = JSON.stringify(schemaDocument())
   app.get('/gateway/schema.json', (request, response) => {
     if (!admitted(request))

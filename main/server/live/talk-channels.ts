@@ -22,6 +22,7 @@ type TalkVillage = Pick<
   | 'characterOf'
   | 'registry'
   | 'config'
+  | 'pageLook'
   | 'brain'
   | 'onContent'
   | 'moderation'
@@ -53,7 +54,7 @@ export function openTalkChannels(options: {
     }) as const
 
   const webchat = openTalkFromAfar({ ...shared, channel: 'webchat', login: webchatLogin(registry, village.shutOut) })
-  serveWebchatPage(app, { clientFolder, settings: () => config().channels.webchat })
+  serveWebchatPage(app, { clientFolder, settings: () => config().channels.webchat, look: village.pageLook })
   upgrades.set(
     '/webchat/socket',
     createSocketDoor({

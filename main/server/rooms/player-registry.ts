@@ -82,7 +82,8 @@ export function openPlayerRegistry(options: { file: string }) {
       return (byId.get(id) as Row | undefined) ?? null
     },
     /** The look that the player chose; null for none. */
-    lookOf: (id: string): ChosenLook | null => storedLook((lookById.get(id) as { look: string | null } | undefined)?.look),
+    lookOf: (id: string): ChosenLook | null =>
+      storedLook((lookById.get(id) as { look: string | null } | undefined)?.look),
     /** When a player first came, as ISO; null for nobody. */
     cameAt: (id: string): string | null => (cameById.get(id) as { created_at: string } | undefined)?.created_at ?? null,
     /** Everybody, or at most `limit`, newest first. */
