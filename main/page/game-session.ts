@@ -33,6 +33,7 @@ import { createStage } from './stage.ts'
 import type { PageStorage } from './storage.ts'
 import { keepMoments } from './story/keep-moments.ts'
 import { drawingOf, takePicture } from './story/take-picture.ts'
+import { backdropOf } from './theme.ts'
 import { createUses } from './uses/uses.ts'
 import { waitInLine } from './waiting-line.ts'
 import { createWalkTo } from './walk-to.ts'
@@ -207,7 +208,7 @@ export async function startGameSession(options: {
     globalConfig: { inputs },
     canvas: {
       antialias: false,
-      backgroundColor: Number.parseInt((state.own.colours?.background ?? '#1d2b26').slice(1), 16),
+      backgroundColor: backdropOf(state.own.colours),
     },
     envs: { VITE_BUILT: 1, VITE_RPG_TYPE: 'mmorpg', VITE_ASSETS_PATH: '/assets' },
   } as unknown as Parameters<typeof entryPoint>[1]) as RpgClientEngine

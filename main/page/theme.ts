@@ -45,6 +45,10 @@ export function themeOf(chosen: PageColours): Record<string, string> {
   }
 }
 
+/** The colour behind the world, as PixiJS takes it. */
+export const backdropOf = (colours: PageColours | undefined): number =>
+  Number.parseInt((colours?.background ?? usualColours.background).slice(1), 16)
+
 /** Colours the page. A player's wish for more contrast goes before it. */
 export function dressPage(colours: PageColours | undefined): void {
   if (!colours) return

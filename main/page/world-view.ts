@@ -21,6 +21,7 @@ import { roomSheets } from './rooms/late-sheets.ts'
 import { createRoomView, type RoomView } from './rooms/room-view.ts'
 import { type PageRoom, readRooms, roomAt, wayThroughDoor } from './rooms/rooms.ts'
 import { createScenery, type SceneryView } from './scenery.ts'
+import { backdropOf } from './theme.ts'
 import { createUsePictures } from './uses/use-pictures.ts'
 import { createDrift, type Drift } from './weather/drift.ts'
 import { createFootprints } from './weather/footprints.ts'
@@ -101,6 +102,7 @@ export function createWorldView(options: {
     rooms ??= createRoomView({
       rooms: readRooms(scene.data?.layers),
       world: { width: scene.widthPx, height: scene.heightPx, tileSize: scene.tileWidth },
+      backdrop: backdropOf(state.own.colours),
       windows: loaded.scenery?.windows ?? [],
       lights: readLights(scene.data?.layers),
     })

@@ -8,8 +8,6 @@ import { type PageRoom, roomAt, skyHeight } from './rooms.ts'
 
 /** What is outside a room, as the map draws it: a violet that is almost black. */
 const outside = 0x120c1a
-/** What is below the ground under the sky: nothing, in the colour of the page. */
-const nothing = 0x1d2b26
 /** How far the cover reaches around a room, in pixels: more than any page shows. */
 const coverReach = 4096
 /** How far below a room the camera may go, in pixels of the page: the talk lies over the lower edge. */
@@ -57,12 +55,14 @@ type Area = Omit<PageRoom, 'id' | 'wayOut'>
 export function createRoomView(options: {
   rooms: readonly PageRoom[]
   world: { width: number; height: number; tileSize: number }
+  /** The colour of what is below the ground under the sky: nothing. */
+  backdrop: number
   /** The glass of the windows of all rooms. */
   windows?: readonly Glass[]
   /** The lamps and fires of all rooms. */
   lights?: readonly MapLight[]
 }) {
-  const { rooms, world, windows = [], lights = [] } = options
+  const { rooms, world, backdrop, windows = [], lights = [] } = options
   const sky = { x: 0, y: 0, width: world.width, height: skyHeight(rooms, world) }
   const light = createRoomLight({ windows, lights })
   const [dimness, around, cover] = [new Graphics(), new Graphics(), new Container()]
@@ -74,7 +74,7 @@ export function createRoomView(options: {
     around.clear()
     if (!room) {
       const width = sky.width + 2 * coverReach
-      around.beginFill(nothing).drawRect(-coverReach, sky.height, width, coverReach).endFill()
+      around.beginFill(backdrop).drawRect(-coverReach, sky.height, width, coverReach).endFill()
       return
     }
     const { x, y, width, height } = room

@@ -57,8 +57,9 @@ export function createNpcBodies(ports: {
       world.send(command)
       if (command.kind === 'characterChanged') changed.add(command.npc)
     }
-    if (change.content.looks === looksBefore) return
-    looksBefore = change.content.looks
+    const { looks: now } = village.content.current()
+    if (now === looksBefore) return
+    looksBefore = now
     for (const id of Object.keys(world.state.npcs) as NpcId[]) changed.add(id)
   })
 

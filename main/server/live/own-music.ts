@@ -20,7 +20,7 @@ export function createOwnMusic(options: { folder: string; logger: Logger }) {
   const { folder, logger } = options
   const warned = new Set<string>()
   const warn = (name: string, why: string): null => {
-    if (!warned.has(`${name} ${why}`)) logger.warn({ file: join(folder, name) }, `music: ${name} is not played: ${why}`)
+    if (!warned.has(`${name} ${why}`)) logger.warn({}, `music: ${join(folder, name)} is not played: ${why}`)
     warned.add(`${name} ${why}`)
     return null
   }

@@ -26,7 +26,7 @@ it('people come in a sheet beside their soul, in one of the world, and with a po
     {
       [`${marta}/sheet.png`]: pngOf(96, 192),
       [`${marta}/portrait.png`]: pngOf(96, 96),
-      'worlds/village/sprites/guard.png': pngOf(832, 1344),
+      'worlds/village/sprites/guard.png': pngOf(832, 768),
     },
   )
   const content = await loadContent({ root, world })
@@ -56,7 +56,7 @@ it('what is broken leaves the drawn look, and says what, where and how to mend i
     {
       [`${marta}/sheet.png`]: pngOf(101, 192),
       [`${marta}/portrait.png`]: pngOf(96, 96).subarray(0, 60),
-      'worlds/village/sprites/guard.png': pngOf(832, 1344),
+      'worlds/village/sprites/guard.png': pngOf(832, 768),
       'worlds/village/sprites/odd.png': pngOf(96, 192),
     },
   )
