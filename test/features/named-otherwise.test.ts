@@ -47,8 +47,8 @@ it("plain pages carry the game's name and colours, whatever is in them", async (
 it('no request to a model names our game or our village in a project that is called otherwise', async () => {
   const inn = await openAskedVillage({
     contentRoot: join(root, 'main/cli/init/templates/inn'),
-    host: 'hanna',
-    more: 'name = "Tarn Cross"\n[start]\nmap = "inn"\n[world]\nname = "inn"\n',
+    ...{ game: 'Tarn Cross', host: 'hanna' },
+    more: '[start]\nmap = "inn"\n[world]\nname = "inn"\n',
   })
   try {
     const asked = [

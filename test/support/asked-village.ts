@@ -25,8 +25,7 @@ export const toolNames = (body: AskedBody): string[] => (body.tools ?? []).map((
  * The default village through its composition root, with all tools and skills, before a server of OpenAI's wire with a
  * window of 8,192 tokens. Ada stands beside Marta. Nothing ticks by itself. `models`: more lines of `[models]`; `more`:
  * other tables; `realNow`: the clock for budgets of an hour.
- * `lived`: a save to go on from. `contentRoot`: another project, in which Ada stands beside `host`; `more` then begins
- * with its name.
+ * `lived`: a save to go on from. `contentRoot`: another project, called `game`, in which Ada stands beside `host`.
  */
 export const openAskedVillage = async (
   options: {
@@ -35,10 +34,11 @@ export const openAskedVillage = async (
     realNow?: () => number
     lived?: string
     contentRoot?: string
+    game?: string
     host?: string
   } = {},
 ) => {
-  const { models = '', more = '', realNow, lived, contentRoot = root, host = 'marta' } = options
+  const { models = '', more = '', realNow, lived, contentRoot = root, game = 'Hearthfolk', host = 'marta' } = options
   const saves = await mkdtemp(join(tmpdir(), 'hearthfolk-asked-'))
   if (lived !== undefined) await cp(lived, join(saves, 'one'), { recursive: true })
   const server = await startFakeOpenAi()
@@ -49,7 +49,7 @@ export const openAskedVillage = async (
     await rm(saves, { recursive: true, force: true })
   }
   const read = parseConfig(
-    `${more.startsWith('name') ? more : ''}[models]\ndefault = "openai/small"\ncontextTokens = 8192\n${models}\n[memory]\nembedder = "weights-free"\n${more.startsWith('name') ? '' : more}`,
+    `name = "${game}"\n[models]\ndefault = "openai/small"\ncontextTokens = 8192\n${models}\n[memory]\nembedder = "weights-free"\n[queue]\ndebounceMs = 0\n${more}`,
     'rpg.toml',
   )
   if (!read.ok) throw new Error(read.diagnostics.map(({ message }) => message).join())
