@@ -17,9 +17,26 @@ export const ownLookChoices = {
 
 export type OwnLookPart = keyof typeof ownLookChoices
 export type OwnLook = { [Part in OwnLookPart]: (typeof ownLookChoices)[Part][number] }
+/** A sheet of the world that a player chose in place of a drawn look. */
+export interface SheetChoice {
+  sheet: string
+}
+export type ChosenLook = OwnLook | SheetChoice
+export const isSheetChoice = (look: ChosenLook): look is SheetChoice => 'sheet' in look
+/** Names of sheets, as a world has them. */
+export const sheetNamePattern = /^[a-z0-9][a-z0-9-]{0,62}$/
 export const ownLookParts = Object.keys(ownLookChoices) as OwnLookPart[]
 
-/** Whether a stored or sent value is a whole look of today. */
+/** Whether a stored value is a sheet or a whole look of today. */
+export const isChosenLook = (value: unknown): value is ChosenLook =>
+  isOwnLook(value) ||
+  (typeof value === 'object' &&
+    value !== null &&
+    Object.keys(value).length === 1 &&
+    'sheet' in value &&
+    sheetNamePattern.test(String(value.sheet)))
+
+/** Whether a value is a whole look of today. */
 export const isOwnLook = (value: unknown): value is OwnLook =>
   typeof value === 'object' &&
   value !== null &&

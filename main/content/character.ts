@@ -8,6 +8,7 @@ import type { ItemId, NpcId, PlaceId } from '../world/ids.ts'
 import type { ScheduleEntry } from '../world/simulation-character.ts'
 import type { Tie } from '../world/society/kinds.ts'
 import type { NewJob } from './jobs/read-jobs.ts'
+import type { SheetFormat } from './looks/sheet-format.ts'
 
 /** One authored person, read from `npc-agents/<id>/`. Read-only for the simulation, its mind and its tools. */
 export interface Character {
@@ -18,6 +19,8 @@ export interface Character {
   pronouns: 'she' | 'he' | 'they'
   age: number
   appearance: Appearance
+  /** The name of a sheet of the world, or how the `sheet.png` beside the SOUL.md is cut. */
+  sheet?: string | SheetFormat
   schedule: ScheduleEntry[]
   /** The names of skills that it knows besides those for everyone. Empty: it knows no others. */
   skills: string[]

@@ -4,6 +4,7 @@ import type { NpcId } from '../world/ids.ts'
 import type { WorldLists } from './catalogue/load-catalogue.ts'
 import type { Character, Diagnostic } from './character.ts'
 import type { LoreFile, LoreSection } from './load-extra-lore.ts'
+import type { WorldLooks } from './looks/world-looks.ts'
 import type { ToolForm } from './skills/check/tool-form.ts'
 import type { SkillShelf } from './skills/shelf/skill-shelf.ts'
 import type { Skill } from './skills/skill.ts'
@@ -21,6 +22,8 @@ export interface Content extends Partial<WorldLists> {
   loreFiles?: readonly LoreFile[]
   /** Everything that can happen, from `events/` of the world. The same object while nothing changed. */
   almanac?: Almanac
+  /** The looks that the world brings; undefined if our program draws everybody. */
+  looks?: WorldLooks
   worldName: string
   /** The id of whoever has a bed for newcomers. */
   worldHost?: string

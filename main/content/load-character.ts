@@ -15,7 +15,8 @@ import { friendshipOfSoul, tastesSchema, unlocksSchema } from './friendship-sche
 import { readJobs } from './jobs/read-jobs.ts'
 import { keepLines } from './key-lines.ts'
 import { readLeniently } from './lenient.ts'
-import { didYouMean } from './plain-words.ts'
+import { sheetSchema } from './looks/sheet-format.ts'
+import { checkValue, didYouMean } from './plain-words.ts'
 import { type FrontMatter, readFrontMatter } from './read-front-matter.ts'
 import { completeSchedule, placeName, scheduleEntrySchema, timeOfDay } from './read-schedule.ts'
 import { readSoul } from './read-soul.ts'
@@ -39,6 +40,8 @@ const characterSchema = z.looseObject({
   pronouns: z.enum(['she', 'he', 'they']).default('they'),
   age: z.int().min(1).max(999).default(35),
   appearance: appearanceSchema.prefault({}),
+  /** Read with `readSheet`. */
+  sheet: z.unknown().optional(),
   schedule: z.array(scheduleEntrySchema).max(48).default([]),
   skills: z.array(z.string().trim().min(1).max(64)).max(64).default([]),
   model: z
@@ -209,6 +212,7 @@ export const loadCharacter = (options: {
     pronouns: data.pronouns,
     age: data.age,
     appearance: data.appearance,
+    ...optional({ sheet: readSheet(data.sheet, reportIn('sheet')) }),
     schedule,
     skills: data.skills,
     ...optional({ model: data.model, language: data.language }),
@@ -241,6 +245,24 @@ export const loadCharacter = (options: {
     draft: character,
     diagnostics: [...diagnostics, ...soulDiagnostics, ...talkDiagnostics],
   }
+}
+
+/** The name of a sheet of the world, or how the picture beside the file is cut. */
+const readSheet = (
+  raw: unknown,
+  report: (severity: Diagnostic['severity'], entry: null, message: string) => void,
+): Character['sheet'] => {
+  if (raw === undefined) return undefined
+  if (typeof raw === 'string' && raw.trim() !== '') return raw.trim()
+  const checked = checkValue(sheetSchema, raw)
+  if (checked.ok) return checked.value
+  for (const { message } of checked.faults)
+    report(
+      'warning',
+      null,
+      `sheet: ${message}; write the name of a sheet of the world, or what the picture has: { layout: lpc } (docs/looks.md)`,
+    )
+  return {}
 }
 
 /** The line of the list entry or of the key. */

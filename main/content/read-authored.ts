@@ -7,6 +7,7 @@ import type { AuthoredRest, ContentOptions } from './content.ts'
 import { loadErrands } from './errands/load-errands.ts'
 import { loadEvents } from './happenings/load-events.ts'
 import { loadExtraLore } from './load-extra-lore.ts'
+import { loadLooks } from './looks/load-looks.ts'
 import { checkCustoms, loadMysteries, secretsIn, withoutPieces } from './mysteries/load-mysteries.ts'
 import { reportOtherCase } from './other-case.ts'
 import { readCharacters } from './read-characters.ts'
@@ -48,6 +49,7 @@ export const readAuthored = async (
   checkCustoms(almanac, mysteries, { world, diagnostics })
   const errands = await loadErrands(reader, { world, scene, previous: previous?.catalogue?.errands })
   const songs = await loadSongs(reader, { world, npcs: scene.npcs, previous: previous?.catalogue?.songs })
+  const looks = await loadLooks(reader, { world, characters, previous: previous?.looks })
   const catalogue = { ...lists.catalogue, ...optional({ mysteries, errands, songs }) }
   const more = extraSections(extra.files, `worlds/${world}`, diagnostics)
   const loreFiles = isDeepStrictEqual(previous?.loreFiles, extra.files) ? previous?.loreFiles : extra.files
@@ -58,6 +60,7 @@ export const readAuthored = async (
     ...lists,
     catalogue: isDeepStrictEqual(previous?.catalogue, catalogue) ? (previous?.catalogue ?? catalogue) : catalogue,
     almanac,
+    ...optional({ looks }),
     worldName: lore.worldName,
     ...optional({ worldHost: lore.worldHost, worldArrival: lore.worldArrival }),
     lore: [...lore.lore, ...more],

@@ -1,8 +1,9 @@
 import type { Stats } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 
 /**
- * Tells which paths need not be watched: hidden files, and everything but Markdown, except files next to a SKILL.md. In
+ * Tells which paths need not be watched: hidden files, and everything but Markdown, people's
+ * pictures, and files next to a SKILL.md. In
  * a save, only what NPCs learned is watched, because their notes change with every word.
  */
 export const watchFilter = (where: {
@@ -25,12 +26,18 @@ export const watchFilter = (where: {
     ofNpcs(path, authored) ||
     (learned !== undefined && ofNpcs(path, learned))
 
+  /** The pictures of people: `npc-agents/<id>/*.png` and those in the world's `sprites/`. */
+  const sprites = join(root, 'worlds', world, 'sprites')
+  const isLook = (path: string): boolean =>
+    path.endsWith('.png') &&
+    (dirname(path) === sprites || (within(path, authored) && relative(authored, path).split(sep).length === 2))
+
   return (path: string, stats?: Pick<Stats, 'isFile'>): boolean => {
     const inSave = learned !== undefined && within(path, learned)
     const parts = relative(inSave ? learned : root, path).split(sep)
     if (parts.some((part) => (part.startsWith('.') && part !== '..') || part === 'node_modules')) return true
     if (isSkill(path)) return !watchSkills
     if (inSave) return parts.length > 1 || (stats?.isFile() ?? false)
-    return stats?.isFile() === true && !path.endsWith('.md')
+    return stats?.isFile() === true && !path.endsWith('.md') && !isLook(path)
   }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Dirent } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Logger } from '../base/logger.ts'
@@ -77,7 +78,10 @@ export const watchMap = async (options: {
 /** The hashes of a world's drawings by their paths in the project. Files that can't be read have none. */
 async function hashes(root: string, folder: string): Promise<Map<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  const files = entries.filter((entry) => !entry.isDirectory() && drawn.test(entry.name))
+  const names = new Set(entries.map(({ parentPath, name }) => join(parentPath, name)))
+  // People's sheets have a Markdown file beside them, and are taken over without opening the village anew.
+  const isSheet = ({ parentPath, name }: Dirent): boolean => names.has(join(parentPath, name.replace(/\.png$/, '.md')))
+  const files = entries.filter((entry) => !entry.isDirectory() && drawn.test(entry.name) && !isSheet(entry))
   const found = new Map<string, string>()
   for (const { parentPath, name } of files) {
     const path = join(parentPath, name)

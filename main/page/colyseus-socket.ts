@@ -1,5 +1,5 @@
 import { Client, type Room } from '@colyseus/sdk'
-import type { OwnLook } from '../art/own-look.ts'
+import type { ChosenLook } from '../art/own-look.ts'
 import type { ServerMessages } from '../server/rooms/server-messages.ts'
 import { say } from './say.ts'
 import { createSceneUnpacker } from './unpack-scene.ts'
@@ -25,7 +25,7 @@ export type PageSocket = ReturnType<typeof createPageSocket>
 export async function joinVillage(options: {
   name: string
   token: string | null
-  look: OwnLook | null
+  look: ChosenLook | null
   /** The code of the language for notices. */
   language: string
 }): Promise<Room> {

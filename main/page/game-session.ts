@@ -35,6 +35,7 @@ import { createStage } from './stage.ts'
 import type { PageStorage } from './storage.ts'
 import { keepMoments } from './story/keep-moments.ts'
 import { drawingOf, takePicture } from './story/take-picture.ts'
+import { backdropOf } from './theme.ts'
 import { createUses } from './uses/uses.ts'
 import { waitInLine } from './waiting-line.ts'
 import { createWalkTo } from './walk-to.ts'
@@ -219,7 +220,10 @@ export async function startGameSession(options: {
       return socket
     },
     globalConfig: { inputs },
-    canvas: { antialias: false, backgroundColor: 0x1d2b26 },
+    canvas: {
+      antialias: false,
+      backgroundColor: backdropOf(state.own.colours),
+    },
     envs: { VITE_BUILT: 1, VITE_RPG_TYPE: 'mmorpg', VITE_ASSETS_PATH: '/assets' },
   } as unknown as Parameters<typeof entryPoint>[1]) as RpgClientEngine
   await rpg.start()

@@ -117,6 +117,8 @@ export const createGameState = () =>
     title: '' as '' | PageSettings['title'],
     /** The languages that the player may choose. Empty until told. */
     languages: [] as readonly string[],
+    /** What the world brings of its own: words of the title, sheets for players, music. */
+    own: {} as Pick<PageSettings, 'tagline' | 'enter' | 'sheets' | 'music' | 'colours'>,
     phase: 'title' as 'title' | 'entering' | 'playing' | 'lost',
     problem: '',
     me: { id: '', name: '' },

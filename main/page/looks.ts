@@ -1,4 +1,5 @@
 import { type RpgClientEngine, RpgResource, Spritesheet } from '@rpgjs/client'
+import { readOwnSheet } from '../art/characters/own-sheet.ts'
 import {
   type Column,
   columnOf,
@@ -18,6 +19,7 @@ import {
   walkedPoses,
   wideFrame,
 } from '../art/characters/sheet-layout.ts'
+import { ownSheet } from './own-look/own-sheet.ts'
 import { pictureAt, type Shown } from './picture-at.ts'
 
 /** The names of RPGJS's directions. */
@@ -26,15 +28,17 @@ const directions: Readonly<Record<number, Direction>> = { 1: 'up', 2: 'right', 3
 const pace = 9
 
 /** RPGJS shows the last picture of an animation for one frame only, so the first is repeated at the end. */
-const strip = (pictures: readonly Shown[]) => (direction: number) => {
-  let time = 0
-  const at = ([frameX, frames]: Shown) => {
-    const shown = { time, frameX, frameY: rowOf(directions[direction] ?? 'down') }
-    time += frames
-    return shown
+const strip =
+  (pictures: readonly Shown[], row: (direction: Direction) => number = rowOf) =>
+  (direction: number) => {
+    let time = 0
+    const at = ([frameX, frames]: Shown) => {
+      const shown = { time, frameX, frameY: row(directions[direction] ?? 'down') }
+      time += frames
+      return shown
+    }
+    return [pictures.length > 1 ? [...pictures, pictures[0] as Shown].map(at) : pictures.map(at)]
   }
-  return [pictures.length > 1 ? [...pictures, pictures[0] as Shown].map(at) : pictures.map(at)]
-}
 
 /** A number from 0 to 96 for each look, so that no two people move in step. */
 function ownNumber(look: string): number {
@@ -71,6 +75,11 @@ export function serveLooks(engine: RpgClientEngine, isStill: () => boolean): voi
   const one = (direction: number, column: number) => strip([[column, 0]])(direction)
   sheets.get = (id: string) => {
     const known = find(id)
+    const own = known ? null : readOwnSheet(String(id))
+    if (own) {
+      engine.addSpriteSheet(ownSheet(id, own) as never)
+      return find(id)
+    }
     const read = known ? null : readSheetName(String(id))
     if (!read) return known
     const { look, variant } = read

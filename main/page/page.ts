@@ -1,5 +1,5 @@
 import { createApp, h, watch } from 'vue'
-import type { OwnLook } from '../art/own-look.ts'
+import type { ChosenLook } from '../art/own-look.ts'
 import type { PageSettings } from '../server/live/page-settings.ts'
 import { joinVillage } from './colyseus-socket.ts'
 import App from './components/App.vue'
@@ -10,6 +10,7 @@ import { createRejoin, takeWayBack, talksOf } from './rejoin.ts'
 import { languageFor, type PageLanguages, say, speak } from './say.ts'
 import { awaitTitleMusic } from './sound/await-title-music.ts'
 import { createPageStorage } from './storage.ts'
+import { dressPage } from './theme.ts'
 import './page.css'
 import './goods.css'
 import './inside/inside.css'
@@ -35,7 +36,7 @@ const rejoin = createRejoin({
 
 interface Entry {
   attempts?: number
-  look?: OwnLook | null
+  look?: ChosenLook | null
 }
 
 /** The engine's code. It is fetched while the player is still typing the name. */
@@ -45,9 +46,11 @@ let ready: Promise<void> = Promise.resolve()
 /** The game's name and keys, as its `rpg.toml` has them. */
 const game = fetch('/game.json').then((answer) => answer.json() as Promise<PageSettings>)
 game.then(
-  ({ name, title, ...told }) => {
+  ({ name, title, inputs: _inputs, ...told }) => {
     state.game = name
     state.title = title
+    state.own = told
+    dressPage(told.colours)
     state.languages = told.languages
     watch(
       () => languageFor(told, state.settings.language, navigator.languages),
@@ -108,7 +111,7 @@ async function listenIn(): Promise<void> {
   }
 }
 
-async function joinPatiently(name: string, attempts: number, look: OwnLook | null): ReturnType<typeof joinVillage> {
+async function joinPatiently(name: string, attempts: number, look: ChosenLook | null): ReturnType<typeof joinVillage> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await joinVillage({ name, token: storage.token(name), look, language: say.language })
@@ -131,7 +134,7 @@ createApp({
       state,
       storage,
       lastName: storage.lastName(),
-      enter: (name: string, look: OwnLook | null) => enter(name, { look }),
+      enter: (name: string, look: ChosenLook | null) => enter(name, { look }),
       session: () => session,
     }),
 }).mount('#app')

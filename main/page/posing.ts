@@ -16,7 +16,8 @@ interface Drawing {
 interface MapScene {
   getSprite(id: string): { getLayoutContainer(): { children: unknown[] } } | undefined
 }
-const isDrawing = (child: unknown): child is Drawing => typeof (child as Partial<Drawing>)?.setGraphic === 'function'
+export const isDrawing = (child: unknown): child is Drawing =>
+  typeof (child as Partial<Drawing>)?.setGraphic === 'function'
 
 /**
  * Shows what people do. Each pose is a sheet of its own, which is fetched when it is first needed; until it has come,

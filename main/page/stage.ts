@@ -1,5 +1,7 @@
 import type { RpgClientEngine } from '@rpgjs/client'
+import { readOwnSheet } from '../art/characters/own-sheet.ts'
 import type { GameState } from './game-state.ts'
+import { isDrawing } from './posing.ts'
 
 /** How long an emote shows, in milliseconds. */
 const emoteTime = 2600
@@ -7,10 +9,21 @@ const emoteTime = 2600
  * The offset from a body's corner to the middle of its feet, and the height from there to above its head; world pixels.
  */
 export const feet = { x: 10, y: 14 }
-export const headHeight = 46
+const headHeight = 46
+/** Between a head of a sheet of the world and what is above it, and below its feet to the edge of the box. */
+const headRoom = 4
 const bodyWidth = 26
 /** Half the width of head and body as drawn; beside it there is only air and, at times, an arm. */
 const drawnHalf = 9
+
+/** What the names of graphics say, each read once. */
+const sheets = new Map<string, ReturnType<typeof readOwnSheet>>()
+const sheetOf = (graphic: string): ReturnType<typeof readOwnSheet> => {
+  const known = sheets.get(graphic)
+  if (known !== undefined) return known
+  sheets.set(graphic, readOwnSheet(graphic))
+  return sheets.get(graphic) ?? null
+}
 
 export interface ScreenPosition {
   x: number
@@ -19,6 +32,7 @@ export interface ScreenPosition {
 interface ShownBody {
   getGlobalPosition(): ScreenPosition
   worldTransform: { a: number }
+  getLayoutContainer?(): { children: unknown[] }
 }
 interface MapScene {
   viewport?: {
@@ -71,7 +85,15 @@ export function createStage(
     return { x: position.x + feet.x * scale, y: position.y + feet.y * scale, scale }
   }
 
+  /** From the feet to above the head. Sheets of the world may be taller than ours, or smaller. World pixels. */
+  const heightOf = (body: string): number => {
+    const drawing = scene()?.getSprite?.(body)?.getLayoutContainer?.().children.find(isDrawing)
+    const own = drawing && sheetOf(drawing.graphic)
+    return own ? own.geometry.height * own.geometry.scale + headRoom : headHeight
+  }
+
   return {
+    heightOf,
     /** CSS pixels per world pixel. Null before there is a scene. */
     zoom: (): number | null => scene()?.viewport?.scale.x ?? null,
     sceneLoaded(engine: RpgClientEngine): void {
@@ -91,7 +113,7 @@ export function createStage(
     feetOf,
     headOf(body: string): ScreenPosition | null {
       const at = feetOf(body)
-      return at && { x: at.x, y: at.y - headHeight * at.scale }
+      return at && { x: at.x, y: at.y - heightOf(body) * at.scale }
     },
     /**
      * Which of these bodies is at a point of the page: the front one of those whose picture is there, or the nearest of
@@ -101,11 +123,11 @@ export function createStage(
       const hit = bodies
         .map((body) => ({ body, at: feetOf(body) }))
         .filter(
-          ({ at }) =>
+          ({ body, at }) =>
             at &&
             Math.abs(point.x - at.x) <= (bodyWidth / 2) * at.scale &&
             point.y <= at.y &&
-            point.y >= at.y - headHeight * at.scale,
+            point.y >= at.y - heightOf(body) * at.scale,
         )
       const beside = ({ at }: (typeof hit)[number]) =>
         at ? Math.max(0, Math.abs(point.x - at.x) / at.scale - drawnHalf) : 0

@@ -1,4 +1,4 @@
-import { isOwnLook, type OwnLook } from '../art/own-look.ts'
+import { type ChosenLook, isChosenLook } from '../art/own-look.ts'
 import type { HeardOf } from './map/heard-of.ts'
 import type { KeptSeen } from './map/last-seen.ts'
 import { defaultSettings, type Settings } from './page-settings.ts'
@@ -26,11 +26,11 @@ export function createPageStorage(storage: Storage | null) {
       return { ...defaultSettings, ...kept, motion }
     },
     /** The look that was chosen for a name. Null for none, and for one that an older page drew. */
-    look: (name: string): OwnLook | null => {
+    look: (name: string): ChosenLook | null => {
       const found = Object.hasOwn(looks(), nameKey(name)) ? looks()[nameKey(name)] : null
-      return isOwnLook(found) ? found : null
+      return isChosenLook(found) ? found : null
     },
-    keepLook: (name: string, look: OwnLook) => write(looksKey, { ...looks(), [nameKey(name)]: look }),
+    keepLook: (name: string, look: ChosenLook) => write(looksKey, { ...looks(), [nameKey(name)]: look }),
     /** Where this player saw people last. One player's at a time: another one starts with an empty map. */
     lastSeen(player: string): KeptSeen[] {
       const kept = read(seenKey) as { player?: unknown; seen?: unknown } | null

@@ -21,6 +21,7 @@ import { readGround, type TiledScene } from './read-ground.ts'
 import { createRoomView, type RoomView } from './rooms/room-view.ts'
 import { type PageRoom, readRooms, roomAt, wayThroughDoor } from './rooms/rooms.ts'
 import { createScenery, type SceneryView } from './scenery.ts'
+import { backdropOf } from './theme.ts'
 import { createUsePictures } from './uses/use-pictures.ts'
 import { createDrift, type Drift } from './weather/drift.ts'
 import { createFootprints } from './weather/footprints.ts'
@@ -106,6 +107,7 @@ export function createWorldView(options: {
     rooms ??= createRoomView({
       rooms: drawnRooms,
       areas,
+      backdrop: backdropOf(state.own.colours),
       windows: loaded.scenery?.windows ?? [],
       lights: readLights(scene.data?.layers),
     })

@@ -25,12 +25,20 @@ export const toolNames = (body: AskedBody): string[] => (body.tools ?? []).map((
  * The default village through its composition root, with all tools and skills, before a server of OpenAI's wire with a
  * window of 8,192 tokens. Ada stands beside Marta. Nothing ticks by itself. `models`: more lines of `[models]`; `more`:
  * other tables; `realNow`: the clock for budgets of an hour.
- * `lived`: a save to go on from.
+ * `lived`: a save to go on from. `contentRoot`: another project, called `game`, in which Ada stands beside `host`.
  */
 export const openAskedVillage = async (
-  options: { models?: string; more?: string; realNow?: () => number; lived?: string } = {},
+  options: {
+    models?: string
+    more?: string
+    realNow?: () => number
+    lived?: string
+    contentRoot?: string
+    game?: string
+    host?: string
+  } = {},
 ) => {
-  const { models = '', more = '', realNow, lived } = options
+  const { models = '', more = '', realNow, lived, contentRoot = root, game = 'Hearthfolk', host = 'marta' } = options
   const saves = await mkdtemp(join(tmpdir(), 'hearthfolk-asked-'))
   if (lived !== undefined) await cp(lived, join(saves, 'one'), { recursive: true })
   const server = await startFakeOpenAi()
@@ -41,19 +49,19 @@ export const openAskedVillage = async (
     await rm(saves, { recursive: true, force: true })
   }
   const read = parseConfig(
-    `[models]\ndefault = "openai/small"\ncontextTokens = 8192\n${models}\n[memory]\nembedder = "weights-free"\n[queue]\ndebounceMs = 0\n${more}`,
+    `name = "${game}"\n[models]\ndefault = "openai/small"\ncontextTokens = 8192\n${models}\n[memory]\nembedder = "weights-free"\n[queue]\ndebounceMs = 0\n${more}`,
     'rpg.toml',
   )
   if (!read.ok) throw new Error(read.diagnostics.map(({ message }) => message).join())
   const env = { OPENAI_BASE_URL: `${server.url}/v1`, OPENAI_API_KEYS: 'key' }
   const village = await openVillage(
-    { root, saves, save: 'one', env, logger: silentLogger, still: true, ...(realNow ? { realNow } : {}) },
+    { root, contentRoot, saves, save: 'one', env, logger: silentLogger, still: true, ...(realNow ? { realNow } : {}) },
     createSettings(read.config),
     (closer) => closers.push(closer),
   )
   const { world, minds } = village
-  const marta = world.state.npcs[npc('marta')]
-  if (!marta) throw new Error('no Marta')
+  const marta = world.state.npcs[npc(host)]
+  if (!marta) throw new Error(`no ${host}`)
   const joined = await world.perform({
     kind: 'join',
     player: ada,

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client, type Room } from '@colyseus/sdk'
+import { type ChosenLook, isSheetChoice } from '../../main/art/own-look.ts'
 import { silentLogger } from '../../main/base/logger.ts'
 import { programFolder } from '../../main/base/program-folder.ts'
 import { readMapWithTexts } from '../../main/content/read-map.ts'
@@ -84,10 +85,11 @@ export async function startCarriedVillage(options: { npcs: string[] }) {
     village: {
       world: { state, map: { ...map, places: {} }, send: () => {} },
       characterOf: () => ({}),
+      content: { current: () => ({}) },
       onContent: () => {},
     } as never,
     room,
-    looks: { of: () => 'look-test' },
+    looks: { shown: () => 'look-test' },
     language: usualLanguage,
   })
   const { startRpgjsEngine, basePath } = await loadEngine()
@@ -99,7 +101,7 @@ export async function startCarriedVillage(options: { npcs: string[] }) {
     sendsOneIn: () => limits.sendsOneIn,
     placement: (id) => ({
       name: registry.find(id)?.name ?? id,
-      graphic: `look-${registry.lookOf(id)?.hat ?? 'test'}`,
+      graphic: `look-${hatOf(registry.lookOf(id))}`,
       ...start,
     }),
     onStep: () => room.step(),
@@ -208,3 +210,5 @@ async function openPage(room: Room) {
     leave: () => room.leave(true),
   }
 }
+
+const hatOf = (look: ChosenLook | null): string => (look && !isSheetChoice(look) ? look.hat : 'test')

@@ -9,8 +9,6 @@ import { type PageRoom, roomAt } from './rooms.ts'
 
 /** What is outside a room, as the map draws it: a violet that is almost black. */
 const outside = 0x120c1a
-/** What is below the ground under the sky: nothing, in the colour of the page. */
-const nothing = 0x1d2b26
 /** How far the cover reaches around a room, in pixels: more than any page shows. */
 const coverReach = 4096
 /** How far below a room the camera may go, in pixels of the page: the talk lies over the lower edge. */
@@ -61,12 +59,14 @@ type Area = Omit<PageRoom, 'id' | 'wayOut'>
 export function createRoomView(options: {
   rooms: readonly PageRoom[]
   areas: PageAreas
+  /** The colour of what is around the ground under the sky: nothing. */
+  backdrop: number
   /** The glass of the windows of all rooms. */
   windows?: readonly Glass[]
   /** The lamps and fires of all rooms. */
   lights?: readonly MapLight[]
 }) {
-  const { rooms, areas, windows = [], lights = [] } = options
+  const { rooms, areas, backdrop, windows = [], lights = [] } = options
   const light = createRoomLight({ windows, lights })
   const [dimness, around, cover] = [new Graphics(), new Graphics(), new Container()]
   cover.addChild(dimness, light.glow, around)
@@ -75,7 +75,7 @@ export function createRoomView(options: {
   function draw(room: PageRoom | null, sky: Area, shade: number): void {
     dimness.clear()
     around.clear()
-    if (!room) return coverAround(sky, nothing)
+    if (!room) return coverAround(sky, backdrop)
     const { x, y, width, height } = room
     dimness
       .beginFill(dusk.colour, dusk.alpha * shade)

@@ -14,7 +14,7 @@ interface TitleMusic {
  * @returns what takes it over, for the game
  */
 export function awaitTitleMusic(
-  state: Pick<GameState, 'phase' | 'settings'>,
+  state: Pick<GameState, 'phase' | 'settings' | 'own'>,
   start: () => Promise<TitleMusic | null> = async () => (await import('./title-music.ts')).startTitleMusic(state),
   target: Pick<EventTarget, 'addEventListener' | 'removeEventListener'> = globalThis,
 ): () => Promise<OpenSound | null> {

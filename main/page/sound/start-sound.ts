@@ -82,7 +82,7 @@ export function startSound(options: {
       return
     }
     audio = opened?.audio ?? createAudio()
-    music = opened?.music ?? createMusicPlayer({ audio, random })
+    music = opened?.music ?? createMusicPlayer({ audio, random, own: () => state.own.music })
     audio.prepare(
       everyVariant.flatMap((seed) => [
         ...grounds.map((ground) => ({ kind: 'shot' as const, shot: `step-${ground}` as const, seed })),
@@ -189,6 +189,7 @@ export function startSound(options: {
       played: audio?.played() ?? {},
       live: audio?.mixer.live() ?? {},
       level: audio?.mixer.level() ?? 0,
+      broken: music?.broken() ?? {},
     }),
   }
 }

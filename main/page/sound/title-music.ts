@@ -16,7 +16,7 @@ export interface OpenSound {
 
 /** Plays the village's theme on the title page, as loud as the settings say, until the game takes it over. */
 export async function startTitleMusic(
-  state: Pick<GameState, 'settings'>,
+  state: Pick<GameState, 'settings' | 'own'>,
   open: { audio(): OpenSound['audio']; map(): Promise<unknown> } = {
     audio: createAudio,
     map: () => fetchJson('sound.json'),
@@ -25,7 +25,11 @@ export async function startTitleMusic(
   // A world decides whether it has music.
   if (!readSoundMap(await open.map()).music) return null
   const audio = open.audio()
-  const music = createMusicPlayer({ audio, random: createRandom(Date.now() % 1_000_000) })
+  const music = createMusicPlayer({
+    audio,
+    random: createRandom(Date.now() % 1_000_000),
+    own: () => state.own.music,
+  })
   const beat = (): void => {
     const isHidden = globalThis.document?.hidden ?? false
     audio.mixer.setVolumes(gainsOf(state.settings, isHidden))

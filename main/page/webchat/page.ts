@@ -2,6 +2,7 @@ import { isSlashCommand } from '../../mind/dispatch/slash-commands.ts'
 import type { Person, ServerFrame } from '../../server/channels/talk/frames.ts'
 import { isByRules } from '../guide/brain-words.ts'
 import { newId } from '../new-id.ts'
+import { readPageLook } from '../page-look.ts'
 import { browserStorage, createPlayerTokens } from '../player-tokens.ts'
 import { say } from '../say.ts'
 import { createBreath } from './breath.ts'
@@ -34,6 +35,7 @@ const later = (milliseconds: number, call: () => void) => {
 }
 const openSocket = () =>
   new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/webchat/socket`)
+view.dress(readPageLook())
 const link = createLink({
   open: () => openSocket() as unknown as Wire,
   later,

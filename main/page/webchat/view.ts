@@ -1,6 +1,8 @@
 import type { Person } from '../../server/channels/talk/frames.ts'
+import type { PageLook } from '../../server/live/page-settings.ts'
 import { thinksWith } from '../guide/brain-words.ts'
 import { type PageKey, say } from '../say.ts'
+import { dressPage } from '../theme.ts'
 import { createReportForm } from './report-form.ts'
 import type { ChatLine, TalkLog } from './talk-log.ts'
 
@@ -47,6 +49,12 @@ export const createView = () => {
     say: { form: find<HTMLFormElement>('say'), words: find<HTMLInputElement>('words') },
     back: find('back'),
     log,
+    /** Shows the game's name and colours. */
+    dress({ name, title, colours }: PageLook): void {
+      if (name !== '') find('game').textContent = name
+      document.body.classList.add(title)
+      dressPage(colours)
+    },
     showTitle(on: boolean): void {
       find('title').hidden = !on
       find('chat').hidden = on

@@ -4,6 +4,7 @@ import { defaultJournalBounds } from '../../saves/journal-bounds.ts'
 import { playerIdPattern } from '../../world/ids.ts'
 import { memorySchema, modelsSchema } from './brain-tables.ts'
 import { mcpSchema } from './mcp-table.ts'
+import { pageSchema } from './page-table.ts'
 import { safetySchema } from './safety-table.ts'
 import { npcId } from './schema-parts.ts'
 import { channelsSchema, talkSchema } from './talk-tables.ts'
@@ -178,6 +179,7 @@ export const configSchema = z.strictObject({
         .default([]),
     })
     .prefault({}),
+  page: pageSchema,
   safety: safetySchema,
   mcp: mcpSchema,
   minds: z

@@ -41,6 +41,7 @@ const applies: Record<string, AppliesWhen> = {
   players: 'live',
   gateway: 'live',
   'gateway.hosts': 'restart',
+  page: 'live',
   safety: 'live',
   mcp: 'restart',
   minds: 'restart',

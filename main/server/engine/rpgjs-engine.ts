@@ -39,6 +39,8 @@ export interface RpgjsEngine {
   player(id: PlayerId): RpgPlayer | null
   /** Turns a player, on all pages. */
   face(player: PlayerId, facing: ReturnType<typeof facingOf>): void
+  /** Shows a player by this graphic from now on, on all pages. */
+  dress(player: PlayerId, graphic: string): void
   /** Puts a player somewhere, also one who is walking. */
   teleport(player: PlayerId, feet: { x: number; y: number }): Promise<void>
   /** For tests and benchmarks: one RPGJS step, with all its promises settled. */
@@ -141,6 +143,10 @@ export async function startRpgjsEngine(options: {
       const player = RpgWorld.getPlayer(id) as RpgPlayer | null
       if (player) player.direction = directionNumber[facing]
     },
+    dress(id, graphic) {
+      const player = RpgWorld.getPlayer(id) as RpgPlayer | null
+      if (player && !isDressed(player, graphic)) player.setGraphic(graphic)
+    },
     async teleport(id, feet) {
       const player = RpgWorld.getPlayer(id) as RpgPlayer | null
       const corner = toCorner(feet)
@@ -158,6 +164,11 @@ export async function startRpgjsEngine(options: {
     stop: () => engine.stop(),
   }
 }
+
+/** RPGJS sends a layout to all pages whenever it is set, even to what it was. */
+const isDressed = ({ layout }: RpgPlayer, graphic: string): boolean =>
+  layout.center?.lines.some(({ col }) => col.some(({ id, value }) => id === 'graphic' && String(value) === graphic)) ??
+  false
 
 /**
  * Sends players' bodies less often. RPGJS accumulates changes until they are sent, so nothing is lost. Each sending

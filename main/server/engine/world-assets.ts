@@ -113,8 +113,11 @@ const isThere = (file: string): Promise<boolean> =>
 
 async function filesOf(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  return entries
-    .filter((entry) => !entry.isDirectory() && kinds.has(extname(entry.name)))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .toSorted()
+  return (
+    entries
+      // A link may lead out of the project.
+      .filter((entry) => entry.isFile() && kinds.has(extname(entry.name)))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .toSorted()
+  )
 }

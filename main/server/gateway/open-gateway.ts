@@ -93,7 +93,7 @@ export const openGateway = (options: OpenGatewayOptions): Gateway => {
   })
   tellWorld = tellEvents(village, gateway, () => ports.clock())
   upgrades.set('/gateway', createGatewayDoor({ gateway, admitted, loopbackOnly: isLoopbackHost(options.host), logger }))
-  if (options.studio) serveStudioPage(app, options.studio)
+  if (options.studio) serveStudioPage(app, { ...options.studio, look: village.pageLook })
   serveSchema(app, admitted)
   return {
     ...gateway,

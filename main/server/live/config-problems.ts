@@ -2,6 +2,7 @@ import type { Diagnostic } from '../../content/character.ts'
 import { checkIdentityLinks } from '../../mind/dispatch/routing/identity-links.ts'
 import { checkBindings } from '../../mind/dispatch/routing/route.ts'
 import { isPlayerId } from '../../world/ids.ts'
+import { colourProblems } from '../config/page-table.ts'
 import type { Config } from '../config/schema.ts'
 
 interface Village {
@@ -26,6 +27,7 @@ export const configProblems = (config: Config, village: Village): Diagnostic[] =
     ...emptyRules(config, village),
     ...unknownSkills(config, village.skills),
     ...emptyTalkRules(config, village),
+    ...colourProblems(config.page.colours),
     ...(config.session.dmScope === 'main'
       ? [
           'session.dmScope: with "main", all players share one talk with an NPC, which may repeat to one what another said. "per-peer" keeps them apart.',

@@ -2,13 +2,23 @@ import { createHash } from 'node:crypto'
 import type { RequestHandler } from 'express'
 import type { Appearance } from '../../art/appearance.ts'
 import { emoteNames, emoteSheet, emoteSize } from '../../art/characters/emotes.ts'
+import { sheetPicture } from '../../art/characters/own-sheet.ts'
 import { drawPortrait } from '../../art/characters/portrait.ts'
 import { randomAppearance } from '../../art/characters/random-appearance.ts'
 import { drawingVersion, readSheetName } from '../../art/characters/sheet-layout.ts'
 import { drawCharacterSheet } from '../../art/characters/sheet-png.ts'
-import { appearanceOf, type OwnLook } from '../../art/own-look.ts'
+import { appearanceOf, type ChosenLook, isSheetChoice } from '../../art/own-look.ts'
 import { encodeIndexedPng } from '../../art/png.ts'
 import type { Character } from '../../content/character.ts'
+import type { Picture, WorldLooks } from '../../content/looks/world-looks.ts'
+
+/** A sheet of the world that players may choose. */
+export interface OfferedSheet {
+  id: string
+  /** What players read. */
+  name: string
+  graphic: string
+}
 
 /** Pictures kept in memory; each is a few kilobytes. */
 const picturesKept = 500
@@ -20,7 +30,9 @@ const picturesKept = 500
  */
 export function createLooks(
   /** The look that a player chose; null for none. */
-  chosenBy: (player: string) => OwnLook | null = () => null,
+  chosenBy: (player: string) => ChosenLook | null = () => null,
+  /** What the world brings now; undefined for nothing. */
+  brought: () => WorldLooks | undefined = () => undefined,
 ) {
   const appearances = new Map<string, Appearance>()
   const drawn = new Map<string, Uint8Array>()
@@ -33,7 +45,7 @@ export function createLooks(
     drawn.set(name, picture)
     return picture
   }
-  return {
+  const looks = {
     of(appearance: Appearance): string {
       const id = `look-${createHash('sha256')
         .update(`${drawingVersion} ${JSON.stringify(appearance)}`)
@@ -46,8 +58,38 @@ export function createLooks(
     ofPlayer(player: string): string {
       const chosen = chosenBy(player)
       const number = () => createHash('sha256').update(player).digest().readUInt32LE(0)
-      return this.of(chosen ? appearanceOf(chosen) : randomAppearance(number()))
+      return this.of(chosen && !isSheetChoice(chosen) ? appearanceOf(chosen) : randomAppearance(number()))
     },
+    /** How the game shows an NPC: by the author's own sheet, if there is one. */
+    shown: ({ id, appearance }: Pick<Character, 'id' | 'appearance'>): string => {
+      const own = brought()?.people
+      return (own && Object.hasOwn(own, id) && own[id]?.sheet?.graphic) || looks.of(appearance)
+    },
+    /** How the game shows a player: by the sheet of the world that they chose, while it is offered to players. */
+    shownPlayer(player: string): string {
+      const chosen = chosenBy(player)
+      const sheets = brought()?.sheets ?? {}
+      const sheet =
+        chosen && isSheetChoice(chosen) && Object.hasOwn(sheets, chosen.sheet) ? sheets[chosen.sheet] : undefined
+      return sheet?.players ? sheet.graphic : looks.ofPlayer(player)
+    },
+    /** The author's picture of an NPC, or undefined. */
+    ownPortrait(npc: string): Picture | undefined {
+      const own = brought()?.people ?? {}
+      return Object.hasOwn(own, npc) ? own[npc]?.portrait : undefined
+    },
+    /** The picture that pages call `sheet-<hash>`, or undefined. */
+    ownSheet(name: string): Picture | undefined {
+      const { sheets = {}, people = {} } = brought() ?? {}
+      return [...Object.values(sheets), ...Object.values(people).map(({ sheet }) => sheet)].find(
+        (sheet) => sheet && sheetPicture(sheet.picture.hash) === name,
+      )?.picture
+    },
+    /** What players may choose at the title. */
+    offered: (): OfferedSheet[] =>
+      Object.entries(brought()?.sheets ?? {}).flatMap(([id, { players, graphic }]) =>
+        players === undefined ? [] : [{ id, name: players, graphic }],
+      ),
     /** A sheet as PNG, or null for an unused look and an unknown pose. */
     sheet(id: string): Uint8Array | null {
       const read = readSheetName(id)
@@ -58,6 +100,7 @@ export function createLooks(
       return keep(`portrait of ${JSON.stringify(appearance)}`, () => drawPortrait(appearance))
     },
   }
+  return looks
 }
 export type Looks = ReturnType<typeof createLooks>
 
@@ -76,11 +119,14 @@ export const pictureRoute =
   (request, response, next) => {
     const name = request.params.name.replace(/\.png$/, '')
     const person = name.startsWith('portrait-') ? characterOf(name.slice('portrait-'.length)) : undefined
-    const picture = person ? looks.portrait(person.appearance) : looks.sheet(name)
+    const picture = person
+      ? (looks.ownPortrait(person.id)?.bytes ?? looks.portrait(person.appearance))
+      : (looks.ownSheet(name)?.bytes ?? looks.sheet(name))
     if (!picture) return next()
     // A portrait may change with its SOUL.md; a look's name is a hash of its content.
     response
       .type('png')
+      .set('x-content-type-options', 'nosniff')
       .set('cache-control', person ? 'no-cache' : 'public, max-age=86400')
       .send(Buffer.from(picture))
   }

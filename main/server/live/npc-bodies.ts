@@ -33,9 +33,9 @@ interface Page {
  * docs/decisions/0020-bodies-by-area.md.
  */
 export function createNpcBodies(ports: {
-  village: Pick<Village, 'world' | 'characterOf' | 'onContent'>
+  village: Pick<Village, 'world' | 'characterOf' | 'onContent' | 'content'>
   room: BodyRoom
-  looks: Pick<Looks, 'of'>
+  looks: Pick<Looks, 'shown'>
   language: Pick<Language, 'postures'>
 }) {
   const { village, room, looks, language } = ports
@@ -52,11 +52,16 @@ export function createNpcBodies(ports: {
   /** NPCs whose look may have changed. */
   const changed = new Set<NpcId>()
 
+  let looksBefore = village.content.current().looks
   village.onContent((change: ContentChange) => {
     for (const command of commandsOf(change, village.characterOf)) {
       world.send(command)
       if (command.kind === 'characterChanged') changed.add(command.npc)
     }
+    const { looks: now } = village.content.current()
+    if (now === looksBefore) return
+    looksBefore = now
+    for (const id of Object.keys(world.state.npcs) as NpcId[]) changed.add(id)
   })
 
   const pageOf = (player: PlayerId): Page => {
@@ -67,7 +72,7 @@ export function createNpcBodies(ports: {
   function dress(id: NpcId, table = sky): number | undefined {
     const npc = world.state.npcs[id]
     const character = village.characterOf(id)
-    return npc && character && table.put({ id, name: npc.name, graphic: looks.of(character.appearance) })
+    return npc && character && table.put({ id, name: npc.name, graphic: looks.shown(character) })
   }
   function outside(npc: NpcBody): number {
     const seen = seenAs(world.state, npc)

@@ -1,17 +1,45 @@
+import { optional } from '../../base/optional.ts'
+import type { PageColours } from '../config/page-colours.ts'
 import type { Config } from '../config/schema.ts'
+import type { OfferedSheet } from './looks.ts'
+import type { OwnMusic } from './own-music.ts'
 import type { Tongues } from './tongues.ts'
 
-/** What a page must know of the game before anybody enters it: `/game.json`. */
-export type PageSettings = ReturnType<typeof pageSettings>
+/** What every page must know of the game. */
+export interface PageLook {
+  name: string
+  /** The picture behind the title: the world's `title.png`, the bundled village's, which is in the page, or none. */
+  title: 'own' | 'bundled' | 'none'
+  /** Absent: ours. */
+  colours?: PageColours
+}
 
-/** `hasTitle`: the world brings a picture for the title, `title.png`. The bundled village's is in the page. */
-export const pageSettings = (
-  { name, inputs, world }: Config,
-  hasTitle: boolean,
-  languages: ReturnType<Tongues['forPage']>,
-) => ({
+/** What the game's page must know before anybody enters it: `/game.json`. What a world doesn't bring is absent. */
+type PageLanguages = ReturnType<Tongues['forPage']>
+
+export interface PageSettings extends PageLook, PageLanguages {
+  inputs: Config['inputs']
+  tagline?: string
+  enter?: string
+  sheets?: OfferedSheet[]
+  music?: OwnMusic
+}
+
+export const pageLook = ({ name, world, page: { colours } }: Config, hasTitle: boolean): PageLook => ({
   name,
+  title: hasTitle ? 'own' : world.name === 'village' ? 'bundled' : 'none',
+  ...(Object.values(colours).some((one) => one !== undefined) ? { colours } : {}),
+})
+
+export const pageSettings = (
+  { inputs, page: { tagline, enter } }: Config,
+  look: PageLook,
+  languages: PageLanguages,
+  { sheets, music }: { sheets: OfferedSheet[]; music: OwnMusic | undefined },
+): PageSettings => ({
+  ...look,
   ...languages,
   inputs,
-  title: hasTitle ? ('own' as const) : world.name === 'village' ? ('bundled' as const) : ('none' as const),
+  ...optional({ tagline, enter, music }),
+  ...(sheets.length > 0 ? { sheets } : {}),
 })

@@ -1,3 +1,4 @@
+import { optional } from '../../base/optional.ts'
 import type { PlayerId } from '../../world/ids.ts'
 import { createIndoors, doingIndoors } from '../../world/life/indoors.ts'
 import { tilesApart } from '../../world/places.ts'
@@ -6,7 +7,11 @@ import type { PersonOnMap } from '../rooms/shown.ts'
 import type { LiveWorld } from './live-world.ts'
 
 /** Everyone on the map for one player's "People" list: nearest first, without the player. */
-export function listPeople(world: LiveWorld, player: PlayerId, roleOf: (npc: string) => string): PersonOnMap[] {
+export function listPeople(
+  world: LiveWorld,
+  player: PlayerId,
+  about: { roleOf(npc: string): string; portraitOf(npc: string): string | undefined },
+): PersonOnMap[] {
   const self = world.state.players[player]
   const indoors = createIndoors(world.map)
   return peopleOnMap(world.state)
@@ -17,7 +22,8 @@ export function listPeople(world: LiveWorld, player: PlayerId, roleOf: (npc: str
         id: person.id,
         name: person.name,
         kind: person.kind,
-        role: npc ? roleOf(person.id) : 'visitor',
+        role: npc ? about.roleOf(person.id) : 'visitor',
+        ...optional({ portrait: npc ? about.portraitOf(person.id) : undefined }),
         distance: self ? Math.round(tilesApart(world.map, person, self) * 10) / 10 : 0,
         doing: npc ? doingIndoors(world.map, doingOf(world.state, world.map, npc), indoors(world.state, npc)) : '',
       }

@@ -164,7 +164,10 @@ export function createPlayerDoors(ports: {
           return ports.muting().mute(connection.id, data)
         case 'people':
           return ports.room().send(connection.id, 'people', {
-            people: listPeople(world, connection.id, (npc) => village.characterOf(npc)?.role ?? ''),
+            people: listPeople(world, connection.id, {
+              roleOf: (npc) => village.characterOf(npc)?.role ?? '',
+              portraitOf: (npc) => village.content.current().looks?.people[npc]?.portrait?.hash,
+            }),
           })
         case 'language':
           village.tongues.set(connection.id, data.language)

@@ -50,7 +50,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
   const { world, map, minds, nameOf } = village
   const sayTo = village.tongues.say
   const { logger } = options
-  const looks = createLooks(village.registry.lookOf)
+  const looks = createLooks(village.registry.lookOf, () => village.content.current().looks)
   const io = createRpgjsIo()
   // These depend on one another: a page's message may walk a player, a walk's end opens a talk, the room shows a talk.
   let engine: RpgjsEngine
@@ -250,7 +250,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
       const at = arrivalPlace({ map, navigation: ways }, world.state.players[player] ?? entranceOf(map), others)
       return {
         name: room.connections().get(player)?.name ?? 'someone',
-        graphic: looks.ofPlayer(player),
+        graphic: looks.shownPlayer(player),
         x: at.x,
         y: at.y,
       }
@@ -264,6 +264,9 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     },
   })
   closers.push(() => engine.stop())
+  village.onContent(() => {
+    for (const { id } of engine.players()) engine.dress(id, looks.shownPlayer(id))
+  })
 
   onStep = () => {
     walks.step(engine.positionOf)

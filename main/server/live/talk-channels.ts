@@ -23,6 +23,7 @@ type TalkVillage = Pick<
   | 'characterOf'
   | 'registry'
   | 'config'
+  | 'pageLook'
   | 'brain'
   | 'onContent'
   | 'moderation'
@@ -58,7 +59,7 @@ export function openTalkChannels(options: {
     channel: 'webchat',
     login: webchatLogin(registry, village.shutOut, village.tongues),
   })
-  serveWebchatPage(app, { clientFolder, settings: () => config().channels.webchat })
+  serveWebchatPage(app, { clientFolder, settings: () => config().channels.webchat, look: village.pageLook })
   upgrades.set(
     '/webchat/socket',
     createSocketDoor({

@@ -19,8 +19,9 @@ import type { Drained } from './drain.ts'
 import { type Looks, lentFiles, pictureRoute } from './looks.ts'
 import { createPlayersDesk, type PlayersDesk } from './moderation/players-desk.ts'
 import { openVillage } from './open-village.ts'
+import { createOwnMusic } from './own-music.ts'
 import type { Pace } from './pace.ts'
-import { pageSettings } from './page-settings.ts'
+import { type PageLook, pageLook, pageSettings } from './page-settings.ts'
 import type { WalkEnd } from './player-walks.ts'
 import { serveVillage } from './serve-village.ts'
 import { createSettings } from './settings.ts'
@@ -60,6 +61,8 @@ export interface RunningVillage extends Village {
   roomStats(): Readonly<RoomStats>
   /** The configuration in force. */
   config(): Config
+  /** What every page must know of the game. */
+  pageLook(): PageLook
   /** Applies a changed configuration. Returns what needs a restart. */
   applyConfig(config: Config): string[]
   /** Changed settings that apply only at the next start. */
@@ -102,6 +105,7 @@ export async function startVillageServer(options: VillageServerOptions): Promise
       },
       closers,
     )
+    const worldFolder = join(options.contentRoot ?? options.root, 'worlds', options.config.world.name)
     const running: RunningVillage = {
       ...village,
       runtime: served.runtime,
@@ -118,11 +122,12 @@ export async function startVillageServer(options: VillageServerOptions): Promise
       fullness: served.room.fullness,
       roomStats: () => served.room.stats,
       config: settings.current,
+      pageLook: () => pageLook(settings.current(), existsSync(join(worldFolder, 'title.png'))),
       applyConfig: settings.apply,
       pendingSettings: settings.pending,
     }
     const upgrades = new Map<string, UpgradeHandler>()
-    const worldFolder = join(options.contentRoot ?? options.root, 'worlds', options.config.world.name)
+    const music = createOwnMusic({ folder: join(worldFolder, 'music'), logger: options.logger })
     const http = await startHttpServer({
       host: options.host,
       port: options.port,
@@ -146,11 +151,11 @@ export async function startVillageServer(options: VillageServerOptions): Promise
             logger: options.logger,
           }),
         )
-        app.get('/game.json', (_request, response) =>
-          response.json(
-            pageSettings(settings.current(), existsSync(join(worldFolder, 'title.png')), village.tongues.forPage()),
-          ),
-        )
+        app.get('/music/:name', music.route)
+        app.get('/game.json', async (_request, response) => {
+          const own = { sheets: served.looks.offered(), music: await music.list() }
+          response.json(pageSettings(settings.current(), running.pageLook(), village.tongues.forPage(), own))
+        })
         app.get('/messages/:language.json', (request, response) => {
           const messages = village.tongues.messages(request.params.language)
           if (messages) response.json(messages)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ownLookChoices as choices, type OwnLook } from '../../art/own-look.ts'
+import { type ChosenLook, ownLookChoices as choices, type OwnLook, sheetNamePattern } from '../../art/own-look.ts'
 
 const ownLookSchema = z.strictObject({
   skin: z.enum(choices.skin),
@@ -12,11 +12,13 @@ const ownLookSchema = z.strictObject({
   hat: z.enum(choices.hat),
 }) satisfies z.ZodType<OwnLook>
 
+const chosenSchema = z.union([ownLookSchema, z.strictObject({ sheet: z.string().regex(sheetNamePattern) })])
+
 /** A look that a page sent. Null for none and for one that can't be drawn: the player then looks as before. */
-export const readOwnLook = (value: unknown): OwnLook | null => ownLookSchema.safeParse(value).data ?? null
+export const readOwnLook = (value: unknown): ChosenLook | null => chosenSchema.safeParse(value).data ?? null
 
 /** A look that `players.sqlite` keeps. */
-export function storedLook(text: string | null | undefined): OwnLook | null {
+export function storedLook(text: string | null | undefined): ChosenLook | null {
   try {
     return readOwnLook(JSON.parse(text ?? 'null'))
   } catch {

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { OwnLook } from '../../art/own-look.ts'
+import type { ChosenLook } from '../../art/own-look.ts'
 import { syncFolder } from '../../base/folders.ts'
 import { noticesInEnglish, type SayNotice } from '../../language/messages/notices.ts'
 import type { PlayerId } from '../../world/ids.ts'
@@ -48,7 +48,7 @@ export function openPlayerRegistry(options: { file: string }) {
      * The player with this token, else a new one. Tokens of other saves are unknown here. Without a look the player
      * looks as before. `say`: the player's language; default English.
      */
-    login(request: { name: unknown; token?: unknown; look?: OwnLook | null; say?: SayNotice }): LoginResult {
+    login(request: { name: unknown; token?: unknown; look?: ChosenLook | null; say?: SayNotice }): LoginResult {
       const { say = noticesInEnglish } = request
       const look = request.look ? JSON.stringify(request.look) : null
       if (typeof request.name !== 'string') return { ok: false, message: say('player-registry.name-needed') }
@@ -84,7 +84,8 @@ export function openPlayerRegistry(options: { file: string }) {
       return (byId.get(id) as Row | undefined) ?? null
     },
     /** The look that the player chose; null for none. */
-    lookOf: (id: string): OwnLook | null => storedLook((lookById.get(id) as { look: string | null } | undefined)?.look),
+    lookOf: (id: string): ChosenLook | null =>
+      storedLook((lookById.get(id) as { look: string | null } | undefined)?.look),
     /** When a player first came, as ISO; null for nobody. */
     cameAt: (id: string): string | null => (cameById.get(id) as { created_at: string } | undefined)?.created_at ?? null,
     /** Everybody, or at most `limit`, newest first. */

@@ -15,6 +15,8 @@ export interface PersonOnMap {
   name: string
   kind: 'npc' | 'player'
   role: string
+  /** The version of the author's own portrait. Absent: ours is drawn. */
+  portrait?: string
   /** The distance in tiles. */
   distance: number
   doing: string

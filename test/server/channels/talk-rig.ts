@@ -15,6 +15,7 @@ import type { ClientFrame, ServerFrame } from '../../../main/server/channels/tal
 import { type Config, configSchema } from '../../../main/server/config/schema.ts'
 import type { UpgradeHandler } from '../../../main/server/engine/http-server.ts'
 import { blockedText, openModeration } from '../../../main/server/live/moderation/moderation.ts'
+import { pageLook } from '../../../main/server/live/page-settings.ts'
 import { openReporting } from '../../../main/server/live/reports/open-reporting.ts'
 import { openTalkChannels } from '../../../main/server/live/talk-channels.ts'
 import type { RunningVillage } from '../../../main/server/live/village-server.ts'
@@ -25,7 +26,7 @@ import { createRig, temporaryFolder, villageContent } from '../../mind/rig.ts'
 import { createStage } from '../../world/stage.ts'
 
 export const token = 'gate-token-of-this-test'
-export const pageText = '<!doctype html><title>Hearthfolk · web chat</title>'
+export const pageText = '<!doctype html><title>Web chat</title>'
 
 /**
  * Web chat and console as in a running server, over a real port: registry, hub, dispatcher and sessions are real;
@@ -80,6 +81,7 @@ export const startTalkRig = async (
     },
     channels: createChannelRegistry({ logger: silentLogger }),
     config: () => config,
+    pageLook: () => pageLook(config, false),
     brain: () => ({ ref: 'scripted/test', label: 'usual brain' }),
     onContent: (listener: () => void) => {
       contentChanged = listener

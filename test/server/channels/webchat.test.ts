@@ -347,7 +347,7 @@ describe('the channel', () => {
   it('serves its page without inline script, and is not there when it is switched off', async () => {
     const rig = await startTalkRig()
     const page = await fetch(`${rig.url}/webchat`)
-    expect(await page.text()).toBe(pageText)
+    expect(await page.text()).toBe(pageText.replace('Web chat', 'Hearthfolk · Web chat'))
     const policy = page.headers.get('content-security-policy') ?? ''
     expect(policy).toMatch(/default-src 'none'/)
     expect(policy).not.toMatch(/unsafe/)

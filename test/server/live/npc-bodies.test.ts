@@ -28,6 +28,7 @@ function village(ids: string[], map = wide()) {
   const bodies = createNpcBodies({
     village: {
       world,
+      content: { current: () => ({}) },
       characterOf: (id: string) => characters.get(id),
       onContent: (listener: typeof contentChanged) => {
         contentChanged = listener
@@ -39,7 +40,7 @@ function village(ids: string[], map = wide()) {
       onItsWay: (player) => onItsWay.get(player) ?? 0,
       send: (player, _name, data) => frames.get(player)?.push(data as Uint8Array),
     },
-    looks: { of: (appearance) => JSON.stringify(appearance) },
+    looks: { shown: ({ appearance }) => JSON.stringify(appearance) },
     language: usualLanguage,
   })
   const npc = (id: string) => state.npcs[npcId(id)] as NpcBody

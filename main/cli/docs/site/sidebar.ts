@@ -38,6 +38,7 @@ export const groups: readonly Group[] = [
       'writing-a-world-events',
       'writing-a-world-map',
       'maps',
+      'looks',
       'errands',
       'stories-to-solve',
       'scenarios',

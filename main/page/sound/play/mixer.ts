@@ -78,6 +78,38 @@ export function createMixer(context: AudioContext) {
         },
       }
     },
+    /** Plays a recording while it is still being fetched. Null when the bus is full. */
+    stream(
+      element: HTMLAudioElement,
+      { bus, gain, fadeIn }: Pick<HowToPlay, 'bus' | 'gain' | 'fadeIn'>,
+    ): Playing | null {
+      if (live[bus] >= mostAtOnce[bus]) return null
+      live[bus]++
+      const source = new MediaElementAudioSourceNode(context, { mediaElement: element })
+      const volume = new GainNode(context, { gain: fadeIn ? 0 : gain })
+      if (fadeIn) volume.gain.setTargetAtTime(gain, context.currentTime, fadeIn / 3)
+      source.connect(volume).connect(gains[bus])
+      let over = false
+      const end = (): void => {
+        if (over) return
+        over = true
+        live[bus]--
+        element.pause()
+        element.removeAttribute('src')
+        source.disconnect()
+        volume.disconnect()
+      }
+      for (const event of ['ended', 'error']) element.addEventListener(event, end)
+      element.play().catch(end)
+      return {
+        bus,
+        set: (value, _pan, seconds = 0.6) => to(volume.gain, value, seconds),
+        stop(fade) {
+          to(volume.gain, 0, fade)
+          setTimeout(end, fade * 1300 + 50)
+        },
+      }
+    },
     /** How many sounds are playing. */
     live: (): Readonly<Record<Bus, number>> => ({ ...live }),
     /** What leaves the page now, as the root of the mean square. */

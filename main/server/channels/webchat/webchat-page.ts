@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import type { Express, Request, Response } from 'express'
 import type { Config } from '../../config/schema.ts'
+import { namedPage } from '../../engine/named-page.ts'
+import type { PageLook } from '../../live/page-settings.ts'
 
 /**
  * Allows only our own script, style and pictures: words of players and models are text and couldn't run even if they
@@ -36,15 +38,15 @@ export const webchatGuests = ({ channels: { webchat } }: Config, path: string): 
  */
 export const serveWebchatPage = (
   app: Express,
-  options: { clientFolder: string; settings: () => Config['channels']['webchat'] },
+  options: { clientFolder: string; settings: () => Config['channels']['webchat']; look: () => PageLook },
 ): void => {
-  const { clientFolder, settings } = options
-  app.get(addresses, (_request, response) => {
+  const { clientFolder, settings, look } = options
+  app.get(addresses, (_request, response, next) => {
     const { enabled, origins } = settings()
     if (!enabled)
       return refuse(response, 404, 'Disabled', 'The web chat is switched off: [channels.webchat] enabled in rpg.toml.')
     pageHeaders(response, origins)
-    response.sendFile(join(clientFolder, 'webchat.html'))
+    namedPage(join(clientFolder, 'webchat.html'), look()).then((html) => response.type('html').send(html), next)
   })
   app.get('/embed.js', (request, response) => {
     const { enabled, origins } = settings()

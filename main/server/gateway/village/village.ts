@@ -5,6 +5,7 @@ export type GatewayVillage = Pick<
   RunningVillage,
   | 'map'
   | 'content'
+  | 'pageLook'
   | 'audit'
   | 'consent'
   | 'world'
