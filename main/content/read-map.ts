@@ -25,18 +25,30 @@ export const readMap = async (options: WhichMap & { onProblem?: (message: string
 export async function readMapWithTexts(
   options: WhichMap & { onProblem?: (message: string) => void },
 ): Promise<{ map: MapData; texts: MapTexts }> {
-  const { root, tilesets } = await readFiles(options)
-  const map = parseMapRoot(root, {
-    id: options.map,
-    ...(options.onProblem ? { onProblem: options.onProblem } : {}),
+  const files = await readFiles(options)
+  return { map: parsed(files, options), texts: mapTexts(options.map, files.root, files.tilesets) }
+}
+
+/** Reads a map as if its file had this text. What a start leaves out with a warning is left out. @throws as above. */
+export async function mapOfText(options: WhichMap, text: string): Promise<MapData> {
+  return parsed(await withTilesets(options, readMapRoot(text, options.map)), { ...options, onProblem: () => {} })
+}
+
+type MapFiles = Awaited<ReturnType<typeof readFiles>>
+
+const parsed = (
+  { root, tilesets }: MapFiles,
+  { map, onProblem }: WhichMap & { onProblem?: (message: string) => void },
+): MapData =>
+  parseMapRoot(root, {
+    id: map,
+    ...(onProblem ? { onProblem } : {}),
     readTileset(source) {
       const text = tilesets.get(source)
       if (text === undefined) throw new Error(`${source} is not there`)
       return text
     },
   })
-  return { map, texts: mapTexts(options.map, root, tilesets) }
-}
 
 /** The map's elements, and the texts of external tilesets by the names that the map gives them. */
 async function readFiles(options: WhichMap): Promise<{ root: Element; tilesets: ReadonlyMap<string, string> }> {
@@ -48,7 +60,15 @@ async function readFiles(options: WhichMap): Promise<{ root: Element; tilesets: 
       `The map ${label} is missing. Draw it ("npm run art"), or name another: [start] map and [world] name in rpg.toml.`,
     )
   if (read.kind === 'unread') throw new Error(`The map ${label}: ${read.message}.`)
-  const root = readMapRoot(read.bytes.toString('utf8'), options.map)
+  return withTilesets(options, readMapRoot(read.bytes.toString('utf8'), options.map))
+}
+
+async function withTilesets(
+  options: WhichMap,
+  root: Element,
+): Promise<{ root: Element; tilesets: ReadonlyMap<string, string> }> {
+  const label = `worlds/${options.world}/maps/${options.map}.tmx`
+  const file = join(options.root, label)
   const tilesets = new Map<string, string>()
   for (const embedded of childrenOf(root, 'tileset').filter((tileset) => textOf(tileset, 'source') === ''))
     await checkPicture(embedded, dirname(file), `${label}: the tileset "${textOf(embedded, 'name')}"`)

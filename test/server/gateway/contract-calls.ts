@@ -69,6 +69,8 @@ export const rightCalls = ({ player, run, key, message, soul, text, tie }: Named
   },
   ...{
     'studio.map': {},
+    'studio.places': {},
+    'studio.place': { id: 'pier', x: 0, y: 0, width: 32, height: 32, version: 'of another map' },
     'studio.people': {},
     'studio.person': { npc: 'marta' },
     'studio.safety': {},

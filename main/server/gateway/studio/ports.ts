@@ -7,6 +7,7 @@ import type { StudioPayload } from './payloads.ts'
 import type { ReplayPorts } from './replay.ts'
 import type { TeachPorts } from './skill-drop.ts'
 import type { SocietyPorts } from './society.ts'
+import type { PlaceWish } from './write/map-places.ts'
 
 type Answer<Value> = Promise<Value | Refusal>
 
@@ -21,11 +22,14 @@ export interface StudioPorts
     TeachPorts {
   map(): Promise<StudioPayload<'map'>>
   people(): StudioPayload<'people'>
+  places(): Answer<StudioPayload<'places'>>
+  /** Adds a place to the map's file, or moves one. */
+  putPlace(wish: PlaceWish): Answer<StudioPayload<'placed'>>
   person(npc: string): Answer<StudioPayload<'person'>>
   runs(npc: string, limit: number): StudioPayload<'runs'>
   safety(limit: number): Promise<StudioPayload<'safety'>>
-  /** Texts that make up one NPC, its soul first. */
-  files(npc: string): Answer<StudioPayload<'files'>>
+  /** Texts that make up one NPC, its soul first; without one, those of the world. */
+  files(npc: string | undefined): Answer<StudioPayload<'files'>>
   file(path: string, version: string | undefined): Answer<StudioPayload<'file'>>
   names(): StudioPayload<'names'>
   check(path: string, text: string): Answer<StudioPayload<'checked'>>
