@@ -2,7 +2,7 @@ import type { Element } from 'xml-js'
 import type { PlaceId } from '../world/ids.ts'
 import type { MapData, Place } from '../world/map-data.ts'
 import { createNavigation, type Navigation } from '../world/navigation.ts'
-import { furnish, readPlaceProperties } from './place-properties.ts'
+import { furnish, readPlaceProperties, reportStrangeProperties } from './place-properties.ts'
 import { readRooms, roomOf, spotsIn } from './read-rooms.ts'
 import { refuseUnread } from './tiled-refusals.ts'
 import { specialTiles } from './tiled-tilesets.ts'
@@ -77,6 +77,10 @@ export function parseMapRoot(root: Element, options: TiledMapOptions): MapData {
   const furniture: Place[] = []
   for (const object of objects) {
     const place = readPlace(map, object, { navigation, ground, file, problem })
+    // It spoils nothing, so it throws nowhere.
+    reportStrangeProperties(object.properties, (message) =>
+      options.onProblem?.(`${file}: the place "${object.name}" ${message}`),
+    )
     const room = place.kind === undefined ? rooms.find((one) => one.place === place.id) : undefined
     if (room) place.room = roomOf(map, room, { navigation, ground })
     if (place.kind) {

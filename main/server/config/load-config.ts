@@ -4,6 +4,7 @@ import { isDeeper } from '../../base/is-deeper.ts'
 import { optional } from '../../base/optional.ts'
 import { type AuthoredFiles, authoredFiles } from '../../content/authored-files.ts'
 import type { Diagnostic } from '../../content/character.ts'
+import { nearWord } from '../../language/nearest.ts'
 import { lineOf } from './line-of.ts'
 import { type Config, configSchema } from './schema.ts'
 import { secretLines, secretRemedy } from './secret-lines.ts'
@@ -78,15 +79,17 @@ function told(issue: Issue): { path: PropertyKey[]; message: string } {
   if (path === '' && issue.keys.includes('version')) return { path: ['version'], message: newer }
   const where = path === '' ? 'at the top' : `in [${path}]`
   const keys = issue.keys.map((key) => `"${key}"`).join(', ')
+  const allowed = allowedKeys(issue.path)
+  const near = nearWord(first, allowed)
   return {
     path: at,
-    message: `unknown key ${keys} ${where}; allowed: ${allowedKeys(issue.path).join(', ')}. ${ifNewer}`,
+    message: `unknown key ${keys} ${where}; allowed: ${allowed.join(', ')}.${near === null ? ` ${ifNewer}` : ` Did you mean "${near}"?`}`,
   }
 }
 
-const ifNewer = 'If it comes from a newer Hearthfolk, update this one (git pull, npm install) or remove the key.'
+const ifNewer = 'If it comes from a newer Hearthfolk, update this one (docs/upgrade.md) or remove the key.'
 const newer =
-  'version: this Hearthfolk has no such key, so the file is for a newer one. Update this one (git pull, npm install), or remove this key and any others it does not know.'
+  'version: this Hearthfolk has no such key, so the file is for a newer one. Update this one (docs/upgrade.md), or remove this key and any others it does not know.'
 
 /** When no alternative of a union fits, lists what each of them requires. */
 const explain = (issue: Issue): string =>

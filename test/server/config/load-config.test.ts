@@ -102,6 +102,6 @@ it('a fault of the schema names the line on which it stands, also in tables of a
 it('settings of a newer version are refused with what to do about it', () => {
   expect(messages('version = 3\n[queue]\nlanes = 2')).toEqual([
     expect.stringMatching(/^unknown key "lanes" in \[queue\].*a newer Hearthfolk, update this one/),
-    expect.stringMatching(/^version: .*a newer one\. Update this one \(git pull, npm install\)/),
+    expect.stringMatching(/^version: .*a newer one\. Update this one \(docs\/upgrade\.md\)/),
   ])
 })

@@ -1,3 +1,4 @@
+import type { Box } from '../../../content/edit-places.ts'
 import type { Refusal } from '../refusal.ts'
 import type { ChroniclePorts } from './chronicle.ts'
 import type { LaboratoryPorts } from './laboratory.ts'
@@ -7,9 +8,15 @@ import type { StudioPayload } from './payloads.ts'
 import type { ReplayPorts } from './replay.ts'
 import type { TeachPorts } from './skill-drop.ts'
 import type { SocietyPorts } from './society.ts'
-import type { PlaceWish } from './write/map-places.ts'
 
 type Answer<Value> = Promise<Value | Refusal>
+
+/** A place to be drawn on the map or moved, in pixels. `version`: that of the map's text it was drawn on. */
+export interface PlaceWish extends Box {
+  id: string
+  label: string | undefined
+  version: string
+}
 
 /** What the studio needs from the village in addition to other programs. */
 export interface StudioPorts

@@ -156,14 +156,12 @@ describe('an edit of a form', () => {
       expect(readFront(broken).ok).toBe(false)
   })
 
-  it('reads a file of twenty thousand things fast enough to type in', () => {
+  it('changes one line in a file of thousands', () => {
     const lines = Array.from({ length: 4000 }, (_, index) => `  - { id: thing-${index}, price: 2 }`)
     const text = `---\nitems:\n${lines.join('\n')}\n---\n`
-    const began = performance.now()
     const front = frontOf(text)
     expect(front.countAt(['items'])).toBe(4000)
     expect(changeFor(front, { kind: 'set', path: ['items', 3999, 'price'], value: 3 })).toMatchObject({ insert: '3' })
-    expect(performance.now() - began).toBeLessThan(5000)
   })
 })
 

@@ -1,23 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { messageOf } from '../../../../base/message-of.ts'
-import { type Box, withPlace } from '../../../../content/edit-places.ts'
+import { withPlace } from '../../../../content/edit-places.ts'
 import { placeUses } from '../../../../content/place-uses.ts'
 import { mapOfText } from '../../../../content/read-map.ts'
 import { npcIdPattern } from '../../../../world/ids.ts'
 import type { MapData } from '../../../../world/map-data.ts'
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts'
 import type { GatewayVillage } from '../../village/village.ts'
-import type { StudioPorts } from '../ports.ts'
+import type { PlaceWish, StudioPorts } from '../ports.ts'
 import { putText } from '../put-text.ts'
 import { versionOf } from '../text-history.ts'
 import { hindranceOnWay } from './plain-way.ts'
-
-export interface PlaceWish extends Box {
-  id: string
-  label: string | undefined
-  version: string
-}
 
 /**
  * The places of the map's file for the studio, and the one way to change them from there. A changed map is checked as
@@ -31,9 +25,6 @@ export const mapPlacePorts = (
   const fileOf = ({ world, map }: ReturnType<typeof where>): string => `worlds/${world}/maps/${map}.tmx`
   const read = async (): Promise<{ file: string; text: string } | Refusal> => {
     const file = fileOf(where())
-    const inTheWay = await hindranceOnWay(contentRoot, file)
-    if (inTheWay !== null)
-      return refuse('REFUSED', `${inTheWay} is a link, which is not followed from here. Edit the map in Tiled.`)
     try {
       return { file, text: await readFile(join(contentRoot, file), 'utf8') }
     } catch (error) {
@@ -53,6 +44,9 @@ export const mapPlacePorts = (
         details: { code: 'CHANGED' },
       })
     if (versionOf(text) !== version) return changed()
+    const inTheWay = await hindranceOnWay(contentRoot, file)
+    if (inTheWay !== null)
+      return refuse('REFUSED', `${inTheWay} is a link, which is not followed from here. Edit the map in Tiled.`)
     try {
       const next = withPlace(text, id, box, label)
       const { tileSize, columns, rows } = await mapOf(next)
