@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path'
+import { basename, dirname, join, relative, sep } from 'node:path'
 import type { Element } from 'xml-js'
 import type { MapData } from '../world/map-data.ts'
 import { authoredFiles } from './authored-files.ts'
@@ -70,15 +70,16 @@ async function withTilesets(
   const label = `worlds/${options.world}/maps/${options.map}.tmx`
   const file = join(options.root, label)
   const tilesets = new Map<string, string>()
+  const pictures: Pictures = { folder: join(options.root, 'worlds', options.world), files: new Map() }
   for (const embedded of childrenOf(root, 'tileset').filter((tileset) => textOf(tileset, 'source') === ''))
-    await checkPicture(embedded, dirname(file), `${label}: the tileset "${textOf(embedded, 'name')}"`)
+    await checkPicture(pictures, embedded, dirname(file), `${label}: the tileset "${textOf(embedded, 'name')}"`)
   for (const source of sourcesOf(root)) {
     const tileset = await authoredFiles.read(join(dirname(file), source), maximumMapBytes)
     if (tileset.kind === 'bytes') {
       const text = tileset.bytes.toString('utf8')
       const where = `Map "${options.map}": the tileset "${source}"`
       tilesets.set(source, text)
-      await checkPicture(readRoot(text, 'tileset', where), dirname(join(dirname(file), source)), where)
+      await checkPicture(pictures, readRoot(text, 'tileset', where), dirname(join(dirname(file), source)), where)
     } else if (tileset.kind === 'unread')
       throw new Error(`Map "${options.map}" uses the tileset "${source}": ${tileset.message}.`)
   }
@@ -88,8 +89,14 @@ async function withTilesets(
 /** How a PNG begins. Its width and height follow at byte 16. */
 const pngBeginning = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
+/** The world's folder, where pages find pictures by base name alone, and the path of each base name so far. */
+interface Pictures {
+  folder: string
+  files: Map<string, string>
+}
+
 /** Refuses a tileset whose picture pages could not show. Collections of images are refused elsewhere. */
-async function checkPicture(tileset: Element, folder: string, where: string): Promise<void> {
+async function checkPicture(pictures: Pictures, tileset: Element, folder: string, where: string): Promise<void> {
   const [image] = childrenOf(tileset, 'image')
   if (!image) return
   const source = textOf(image, 'source')
@@ -97,6 +104,16 @@ async function checkPicture(tileset: Element, folder: string, where: string): Pr
   const fault = `${where} has the picture "${source}", which`
   if (read.kind === 'missing') throw new Error(`${fault} is not there. Put it there, or choose another in Tiled.`)
   if (read.kind === 'unread') throw new Error(`${fault} cannot be read: ${read.message}.`)
+  const path = relative(pictures.folder, join(folder, source))
+  const name = basename(path)
+  if (path.startsWith(`..${sep}`))
+    throw new Error(
+      `${fault} lies outside the world's folder, from where pages get pictures. Move it into worlds/${basename(pictures.folder)}/tilesets, and choose it in Tiled.`,
+    )
+  const other = pictures.files.get(name)
+  if (other !== undefined && other !== path)
+    throw new Error(`${fault} has the name of another, ${other}, and pages ask by name alone. Rename one of them.`)
+  pictures.files.set(name, path)
   const { bytes } = read
   if (bytes.length < 24 || !bytes.subarray(0, 8).equals(pngBeginning))
     throw new Error(`${fault} is no PNG. Save the picture as PNG, and choose it in Tiled.`)

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { flatCopy } from '../base/flat-copy.ts'
 import type { Language } from '../language/language.ts'
 import { bracketsMatch, wordingsOf } from '../language/phrases.ts'
+import { type Remember, remember } from '../language/remember.ts'
 import { type Diagnostic, type Exchange, type ReactionKind, reactionKinds, type Talk } from './character.ts'
 import { didYouMean } from './plain-words.ts'
 import { strangePlaceholder } from './strange-placeholder.ts'
@@ -26,11 +28,28 @@ const marks: readonly (readonly [RegExp, LineKind])[] = [
   [/^\+\s+(\S.*)$/, 'further'],
 ]
 
+interface ReadTalk {
+  readonly talk: Talk
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** The last readings by language. The longest file takes a fifth of a second, and a village reads it twice as it opens. */
+const readings = new WeakMap<Language, Remember<ReadTalk>>()
+/** How many readings are kept. */
+const mostReadings = 32
+
 /**
  * Reads a TALK.md (format: docs/writing-an-npc.md). Never throws. A line that isn't understood is left out with a
- * warning. `text` is without comments. `language`: that of its lines.
+ * warning. `text` is without comments. `language`: that of its lines. The same text gives the same object, which nobody
+ * may change.
  */
-export const readTalk = (text: string, file: string, language: Language): { talk: Talk; diagnostics: Diagnostic[] } => {
+export const readTalk = (text: string, file: string, language: Language): ReadTalk => {
+  const kept = readings.get(language) ?? remember<ReadTalk>(mostReadings)
+  readings.set(language, kept)
+  return kept(`${file} ${createHash('sha256').update(text).digest('base64')}`, () => read(text, file, language))
+}
+
+const read = (text: string, file: string, language: Language): ReadTalk => {
   const matters: Talk['matters'] = []
   const reactions: Talk['reactions'] = {}
   /** The sort of words that the lines now answer. Null: they belong to the last matter. */

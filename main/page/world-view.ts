@@ -17,7 +17,6 @@ import { readHouses } from './houses/houses.ts'
 import { readLights } from './night/map-lights.ts'
 import { createNightLayer, type NightLayer } from './night/night-layer.ts'
 import { readGround, type TiledScene } from './read-ground.ts'
-import { roomSheets } from './rooms/late-sheets.ts'
 import { createRoomView, type RoomView } from './rooms/room-view.ts'
 import { type PageRoom, readRooms, roomAt, wayThroughDoor } from './rooms/rooms.ts'
 import { createScenery, type SceneryView } from './scenery.ts'
@@ -39,16 +38,16 @@ interface MapScene extends TiledScene {
   tilemap?: {
     drawAnimateTile(frame: number): void
     layers: Record<string, Container>
-    tilesets: { name?: string; textures: { baseTexture: Sheet }[] }[]
+    tilesets: { properties?: { seasons?: unknown }; textures: { baseTexture: Sheet }[] }[]
   }
   /** Without a name, returns the layer that holds all bodies. */
   getEventLayer(): Container | undefined
 }
-/** Each sheet that tiles under the sky come from, once: in rooms no snow falls. */
+/** Each sheet that takes the colours of the seasons, once. */
 const sheetsOf = (tilemap: NonNullable<MapScene['tilemap']>): Set<Sheet> =>
   new Set(
-    tilemap.tilesets.flatMap(({ name, textures: [first] }) =>
-      first && !name?.startsWith(roomSheets) ? [first.baseTexture] : [],
+    tilemap.tilesets.flatMap(({ properties, textures: [first] }) =>
+      first && properties?.seasons === true ? [first.baseTexture] : [],
     ),
   )
 type TileRenderer = IRenderer & { plugins: { tilemap: { tileAnim: number[] } } }

@@ -41,7 +41,7 @@ export const openAskedVillage = async (
     await rm(saves, { recursive: true, force: true })
   }
   const read = parseConfig(
-    `[models]\ndefault = "openai/small"\ncontextTokens = 8192\n${models}\n[memory]\nembedder = "weights-free"\n${more}`,
+    `[models]\ndefault = "openai/small"\ncontextTokens = 8192\n${models}\n[memory]\nembedder = "weights-free"\n[queue]\ndebounceMs = 0\n${more}`,
     'rpg.toml',
   )
   if (!read.ok) throw new Error(read.diagnostics.map(({ message }) => message).join())

@@ -1,5 +1,5 @@
 import { tileSize } from '../village/measures.ts'
-import { escapeText, propertiesXml } from '../village/tiled-format.ts'
+import { escapeText, propertiesXml, seasonsXml } from '../village/tiled-format.ts'
 import { allCorners, corners, type Terrain, terrains } from './ground.ts'
 import type { AboutTile, Kit } from './kit.ts'
 
@@ -28,7 +28,7 @@ export function kitXml({ tileset, tiles, terrains: byCorners, lawns }: Kit): str
   ].toSorted((left, right) => left.id - right.id)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <tileset version="1.10" tiledversion="1.10.2" name="${tileset.name}" tilewidth="${tileSize}" tileheight="${tileSize}" tilecount="${tileset.count}" columns="${tileset.columns}">
- <image source="${tileset.name}.png" width="${tileset.picture.width}" height="${tileset.picture.height}"/>
+${seasonsXml} <image source="${tileset.name}.png" width="${tileset.picture.width}" height="${tileset.picture.height}"/>
 ${tiles.map(tileXml).join('')} <wangsets>
   <wangset name="ground" type="corner" tile="${lawns[0]}">
 ${colours.map((name) => `   <wangcolor name="${name}" color="${markers[name]}" tile="${first(name)}" probability="1"/>\n`).join('')}${wangTiles.map(({ id, wang }) => `   <wangtile tileid="${id}" wangid="${wang}"/>\n`).join('')}  </wangset>

@@ -17,7 +17,7 @@ import { lightObjects, sceneryFiles } from './scenery.ts'
 import { soundFile } from './sounds.ts'
 import { villageFields } from './terrain.ts'
 import { type MapObject, mapXml, tilesetXml } from './tiled-format.ts'
-import { cutLayer, type Tileset, tilesetPng } from './tiles.ts'
+import { type CutLayer, cutLayer, type Tileset, tilesetPng } from './tiles.ts'
 import { villageTrees } from './trees.ts'
 import { walkways } from './waterside.ts'
 
@@ -45,10 +45,10 @@ export function drawVillage(
   const scene = composeScene(placements, { details, closed: (column, row) => isWater(fields.water, column, row) })
 
   const layers = {
-    ground: cutLayer('village-ground', ground),
-    details: cutLayer('village-details', [scene.details]),
-    objects: cutLayer('village-objects', [scene.objects], { z: 0 }),
-    canopy: cutLayer('village-canopy', [scene.canopy], { z: 2 }),
+    ground: underSky(cutLayer('village-ground', ground)),
+    details: underSky(cutLayer('village-details', [scene.details])),
+    objects: underSky(cutLayer('village-objects', [scene.objects], { z: 0 })),
+    canopy: underSky(cutLayer('village-canopy', [scene.canopy], { z: 2 })),
   }
   const inside = drawRooms(rooms)
   const collision = collisionTileset()
@@ -142,6 +142,8 @@ function isWater(field: Field, column: number, row: number): boolean {
 }
 
 /** Draws one tile, hatched in red for map editors. */
+const underSky = ({ tileset, cells }: CutLayer): CutLayer => ({ tileset: { ...tileset, seasons: true }, cells })
+
 function collisionTileset(): Tileset {
   const picture: Canvas = createCanvas(tileSize, tileSize)
   for (let y = 0; y < tileSize; y++)

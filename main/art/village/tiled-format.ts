@@ -44,6 +44,9 @@ export function propertiesXml(properties: Properties | undefined, indent: string
   return `${indent}<properties>\n${lines.join('\n')}\n${indent}</properties>\n`
 }
 
+/** Pages give a tileset with this property the colours of the seasons. */
+export const seasonsXml = propertiesXml({ seasons: true }, ' ')
+
 /** Writes Tiled's `.tsx`. The picture is in the same folder. */
 export function tilesetXml(tileset: Tileset): string {
   const ids = new Set(tileset.animations.keys())
@@ -60,7 +63,7 @@ export function tilesetXml(tileset: Tileset): string {
     })
   return `<?xml version="1.0" encoding="UTF-8"?>
 <tileset version="1.10" tiledversion="1.10.2" name="${tileset.name}" tilewidth="${tileSize}" tileheight="${tileSize}" tilecount="${tileset.count}" columns="${tileset.columns}">
- <image source="${tileset.name}.png" width="${tileset.picture.width}" height="${tileset.picture.height}"/>
+${tileset.seasons ? seasonsXml : ''} <image source="${tileset.name}.png" width="${tileset.picture.width}" height="${tileset.picture.height}"/>
 ${tiles.join('')}</tileset>
 `
 }

@@ -12,6 +12,8 @@ export interface Tileset {
   animations: Map<number, number[]>
   /** The properties that every tile has. */
   properties: Record<string, number | boolean>
+  /** Whether it takes the colours of the seasons: it is painted with the palette of `main/art`, and under the sky. */
+  seasons?: boolean
 }
 
 /** The tiles of a layer, row by row. 0 is empty. Any other number is the tile's id in its tileset plus one. */

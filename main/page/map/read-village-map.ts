@@ -25,7 +25,15 @@ interface TiledData {
   height: number
   tilewidth: number
   layers: Record<string, unknown>[]
-  tilesets: { firstgid: number; columns?: number; tilecount?: number; image?: { source?: string } | string }[]
+  tilesets: {
+    firstgid: number
+    columns?: number
+    tilecount?: number
+    margin?: number
+    spacing?: number
+    image?: { source?: string } | string
+    properties?: { seasons?: unknown }
+  }[]
 }
 
 /** Tiled marks turned tiles in the highest bits of their numbers. */
@@ -47,23 +55,26 @@ export function readMapPicture(data: unknown): MapPicture | null {
         tiles: (tiles as number[]).slice(0, width * rows).map((tile) => tile & withoutTurns),
         front: false,
       })),
-    sheets: tilesets.map(({ firstgid, columns = 1, tilecount = 0, image }) => ({
+    sheets: tilesets.map(({ firstgid, columns = 1, tilecount = 0, margin = 0, spacing = 0, image, properties }) => ({
       firstId: firstgid,
       image: baseName(typeof image === 'string' ? image : (image?.source ?? '')),
       columns,
       count: tilecount,
+      margin,
+      spacing,
+      seasons: properties?.seasons === true,
     })),
     lights: [],
   }
 }
 
-/** Places that have a name and are no part of another: houses, the square, the pond. The largest first. */
+/** Places that are no part of another: houses, the square, the pond. The largest first. */
 export function readMapPlaces(layers: unknown, tileSize: number): MapPlace[] {
   const objects = objectsIn(layers, 'places')
   const sky = Math.min(...objectsIn(layers, 'rooms').map(({ y }) => y - tileSize), Number.POSITIVE_INFINITY)
   const doors = objects.filter(({ properties }) => properties.kind === 'door')
   return objects
-    .filter(({ properties, y }) => typeof properties.label === 'string' && !properties.kind && y < sky)
+    .filter(({ id, properties, y }) => id !== '' && !properties.kind && y < sky)
     .map(({ id, properties, x, y, width, height }) => {
       const middle = { x: x + width / 2, y: y + height / 2 }
       const isHouse = String(properties.indoors) === 'true'
@@ -72,7 +83,7 @@ export function readMapPlaces(layers: unknown, tileSize: number): MapPlace[] {
         return isIn({ x, y, width, height }, at)
       })
       const goal = isHouse && door ? { x: door.x + door.width / 2, y: door.y + door.height / 2 } : middle
-      return { id, label: String(properties.label), x, y, width, height, isHouse, goal }
+      return { id, label: String(properties.label ?? id.replaceAll('-', ' ')), x, y, width, height, isHouse, goal }
     })
     .sort((left, right) => right.width * right.height - left.width * left.height)
 }

@@ -1,4 +1,4 @@
-import { drawGround, type GroundPictures, inSeasons } from '../replay/ground.ts'
+import { type GroundPictures, groundBySeason } from '../replay/ground.ts'
 import { type MapPlace, type Point, readMapPicture, readMapPlaces } from './read-village-map.ts'
 
 /** How many pixels of the world one pixel of the drawn ground stands for. */
@@ -29,7 +29,7 @@ export function createVillageMap(options: { data(): unknown }) {
       const known = small.get(season)
       const picture = known ? null : readMapPicture(options.data())
       if (!picture) return known ?? null
-      ground ??= drawGround(picture).then(inSeasons)
+      ground ??= groundBySeason(picture)
       const { back } = (await ground)(season)
       const canvas = document.createElement('canvas')
       Object.assign(canvas, { width: back.width / shrink, height: back.height / shrink })

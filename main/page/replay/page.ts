@@ -8,7 +8,7 @@ import { bounded, type Camera, wholeMap } from './camera.ts'
 import { createControls } from './controls.ts'
 import { createDrawing, type Shown } from './draw.ts'
 import { gameMsAt, lightTimeAt } from './game-clock.ts'
-import { drawGround, type GroundPictures, inSeasons } from './ground.ts'
+import { type GroundPictures, groundBySeason } from './ground.ts'
 import { createNight } from './night.ts'
 import { marksBelow, middleOf, type OnPage, personAt, placeOnPage } from './on-page.ts'
 import { createPanels, element } from './panels.ts'
@@ -68,8 +68,8 @@ const zoom = (factor: number): void => {
 }
 const controls = createControls({ playing, overview: () => overview, onZoom: zoom, onChange: () => (changed = true) })
 if (picture)
-  void drawGround(picture, 'assets').then((drawn) => {
-    groundIn = inSeasons(drawn)
+  void groundBySeason(picture, 'assets').then((ground) => {
+    groundIn = ground
     changed = true
   })
 

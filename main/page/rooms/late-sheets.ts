@@ -2,7 +2,7 @@ import { RpgResource } from '@rpgjs/client'
 import { BaseTexture, ImageResource } from 'pixi.js'
 
 /** The sheets of rooms begin so. */
-export const roomSheets = 'rooms-'
+const roomSheets = 'rooms-'
 
 /** The parts of RPGJS's scene message used here. */
 interface Scene {

@@ -7,7 +7,7 @@ import { createBubbleLayer, spokenAt } from '../replay/bubbles.ts'
 import { bounded, type Camera, wholeMap } from '../replay/camera.ts'
 import { createDrawing, type Shown } from '../replay/draw.ts'
 import { lightTimeAt } from '../replay/game-clock.ts'
-import { drawGround, type GroundPictures, inSeasons } from '../replay/ground.ts'
+import { type GroundPictures, groundBySeason } from '../replay/ground.ts'
 import { createNight } from '../replay/night.ts'
 import { marksBelow, middleOf, type OnPage, personAt, placeOnPage } from '../replay/on-page.ts'
 import { listenToMap } from '../replay/pointer.ts'
@@ -83,8 +83,8 @@ export const showVillage = (options: {
   })
   const nightAt = createNight(world, picture?.lights ?? [])
   if (picture)
-    void drawGround(picture).then((ground) => {
-      groundIn = inSeasons(ground)
+    void groundBySeason(picture).then((ground) => {
+      groundIn = ground
       changed = true
     })
   const move = (next: Camera): void => {

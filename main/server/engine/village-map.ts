@@ -1,6 +1,6 @@
 import { MapData, RpgMap } from '@rpgjs/server'
-import { type TiledMap, TiledParser, type TiledTileset } from '@rpgjs/tiled'
 import type { MapTexts } from '../../content/map-texts.ts'
+import { readTiled } from './read-tiled.ts'
 
 /** Layers whose objects the simulation and the page read themselves (docs/writing-a-world.md). */
 const ourLayers = ['places', 'rooms', 'spawns', 'lights']
@@ -28,19 +28,4 @@ export function createVillageMap(texts: MapTexts): typeof RpgMap {
   Object.assign(VillageMap.prototype, { parseTmx: async () => readTiled(texts) })
   MapData({ id: texts.id, file: `${texts.id}.tmx` })(VillageMap)
   return VillageMap
-}
-
-/** The map with its tilesets, as RPGJS has it. Pictures have their base name alone, by which pages ask for them. */
-function readTiled({ xml, tilesets }: MapTexts): TiledMap {
-  const map = new TiledParser(xml).parseMap()
-  return {
-    ...map,
-    tilesets: tilesets.map(({ firstId, xml: text }) => {
-      const tileset = new TiledParser(text).parseTileset() as Omit<TiledTileset, 'image'> & {
-        image: { source: string }
-      }
-      const source = tileset.image.source.split(/[\\/]/).at(-1) ?? ''
-      return { ...tileset, firstgid: firstId, image: { ...tileset.image, source } }
-    }) as unknown as TiledMap['tilesets'],
-  }
 }

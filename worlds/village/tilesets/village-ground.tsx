@@ -1,5 +1,8 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <tileset version="1.10" tiledversion="1.10.2" name="village-ground" tilewidth="32" tileheight="32" tilecount="2240" columns="64">
+ <properties>
+  <property name="seasons" type="bool" value="true"/>
+ </properties>
  <image source="village-ground.png" width="2048" height="1120"/>
  <tile id="0">
   <animation>

@@ -1,5 +1,8 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <tileset version="1.10" tiledversion="1.10.2" name="village-objects" tilewidth="32" tileheight="32" tilecount="1344" columns="64">
+ <properties>
+  <property name="seasons" type="bool" value="true"/>
+ </properties>
  <image source="village-objects.png" width="2048" height="672"/>
  <tile id="0">
   <properties>

@@ -18,8 +18,20 @@ export interface MapPicture {
   rows: number
   tileSize: number
   layers: { tiles: number[] /** Whether it is drawn in front of people. */; front: boolean }[]
-  sheets: { firstId: number; image: string; columns: number; count: number }[]
+  sheets: MapSheet[]
   lights: { kind: string; x: number; y: number; radius: number; strength: number }[]
+}
+
+/** A tileset: a picture of tiles in rows. `margin` and `spacing` are in pixels, around and between tiles. */
+export interface MapSheet {
+  firstId: number
+  image: string
+  columns: number
+  count: number
+  margin: number
+  spacing: number
+  /** Whether it takes the colours of the seasons. */
+  seasons: boolean
 }
 
 /** The least `z` of layers that hide people. */
@@ -45,6 +57,9 @@ export async function readPicture(options: { root: string; world: string; map: s
       image: basename(image ? textOf(image, 'source') : ''),
       columns: numberOf(tileset, 'columns'),
       count: numberOf(tileset, 'tilecount'),
+      margin: numberOf(tileset, 'margin'),
+      spacing: numberOf(tileset, 'spacing'),
+      seasons: propertiesOf(tileset).seasons === 'true',
     })
     for (const tile of childrenOf(tileset, 'tile'))
       if (Number(propertiesOf(tile).z ?? 0) >= frontDepth) inFront.add(firstId + numberOf(tile, 'id'))

@@ -1,5 +1,8 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <tileset version="1.10" tiledversion="1.10.2" name="kit" tilewidth="32" tileheight="32" tilecount="784" columns="16">
+ <properties>
+  <property name="seasons" type="bool" value="true"/>
+ </properties>
  <image source="kit.png" width="512" height="1568"/>
  <tile id="0" type="grass"/>
  <tile id="1" type="grass-2"/>
