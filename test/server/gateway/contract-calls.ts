@@ -135,6 +135,7 @@ export const rightCalls = ({ player, run, key, message, soul, text, tie }: Named
 
 /** What no server has isn't an error of form. */
 export const mayBeRefused = new Set([
+  'studio.place',
   'studio.memory.write',
   'studio.memory.edit',
   'studio.memory.supersede',
