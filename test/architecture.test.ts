@@ -81,6 +81,7 @@ const folderOf: Readonly<Record<string, string>> = {
   vue: 'main/page',
   ws: 'main/server',
   'xml-js': 'main/content',
+  yaml: 'main/page/studio/write',
 }
 /** Imports of a package outside its folder, and why they can't be avoided. */
 const exceptions: readonly { package: string; in: string; why: string }[] = [

@@ -3,9 +3,24 @@ import { facings } from '../world/bodies.ts'
 import { MAX_COUNT } from '../world/constants.ts'
 import { type MapData, type Place, type PlaceKind, placeGames, placeKinds } from '../world/map-data.ts'
 import { standsIn } from '../world/places.ts'
+import { didYouMean } from './plain-words.ts'
 
 type Read = Pick<Place, 'kind' | 'keeper' | 'faces' | 'capacity' | 'indoors' | 'open' | 'rent' | 'sale' | 'game'>
 type Report = (message: string) => void
+
+/** Every property of a place, `label` included. */
+const knownProperties: readonly string[] = [
+  ...['label', 'kind', 'keeper', 'faces', 'capacity', 'indoors', 'open', 'rent', 'sale', 'game'],
+  ...['to', 'at'],
+]
+
+/** Reports properties of a place that nobody reads: most are slips of the pen. */
+export const reportStrangeProperties = (properties: Readonly<Record<string, string>>, report: Report): void => {
+  for (const name of Object.keys(properties).filter((one) => !knownProperties.includes(one)))
+    report(
+      `has the property "${name.slice(0, 60)}", which is ignored; there are ${knownProperties.join(', ')}${didYouMean(name, knownProperties) || '.'}`,
+    )
+}
 
 /**
  * Reads the properties of a place in a Tiled map: `kind` (a bed, a bench and so on, inside the surrounding place),

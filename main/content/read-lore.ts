@@ -1,10 +1,14 @@
 import { optional } from '../base/optional.ts'
+import { reportStrangeKeys } from './catalogue/read-list.ts'
 import type { Diagnostic } from './character.ts'
 import type { LoreFile, LoreSection } from './load-extra-lore.ts'
 import { splitSections } from './markdown-sections.ts'
 import { readFrontMatter } from './read-front-matter.ts'
 import { type Reader, readText } from './read-text.ts'
 import { withoutComments } from './without-comments.ts'
+
+/** The keys of the front matter of WORLD.md. */
+const worldKeys: readonly string[] = ['name', 'host', 'arrival']
 
 interface WorldLore {
   lore: LoreSection[]
@@ -41,10 +45,13 @@ export const readLore = async (
     return lastGood
   }
   const { data, body, bodyLine } = matter.value
+  reportStrangeKeys(matter.value, { known: worldKeys, what: 'WORLD.md' }, (severity, line, message) =>
+    reader.diagnostics.push({ severity, file, line, message }),
+  )
   const title = /^# (.+)$/m.exec(body)?.[1]?.trim()
   const worldName = typeof data.name === 'string' && data.name.trim() !== '' ? data.name.trim() : (title ?? world)
   const worldHost = typeof data.host === 'string' ? data.host.trim() : undefined
-  const worldArrival = arrivalIn(data.arrival, file, reader)
+  const worldArrival = arrivalIn(data.arrival, { file, line: matter.value.lineOf('arrival') }, reader)
   return {
     lore: sectionsOf(withoutComments(body), worldName, bodyLine),
     worldName,
@@ -55,12 +62,12 @@ export const readLore = async (
 /** The longest text that meets a newcomer, in characters: two or three sentences. */
 const longestArrival = 400
 
-function arrivalIn(value: unknown, file: string, { diagnostics }: Reader): string | undefined {
+function arrivalIn(value: unknown, at: { file: string; line: number }, { diagnostics }: Reader): string | undefined {
   if (value === undefined || value === null) return undefined
   const text = typeof value === 'string' ? value.trim() : ''
   if (text !== '' && text.length <= longestArrival) return text
   const message = `"arrival" must be a text of 1 to ${longestArrival} characters; newcomers arrive without words`
-  diagnostics.push({ severity: 'warning', file, message })
+  diagnostics.push({ severity: 'warning', ...at, message })
   return undefined
 }
 

@@ -31,20 +31,32 @@ export async function readMapWithTexts(
   options: WhichMap & { onProblem?: (message: string) => void },
 ): Promise<{ map: MapData; texts: MapTexts }> {
   const { root, tilesets } = await readWorldRoot(options)
-  const map = parseMapRoot(root, {
-    id: options.map,
-    ...(options.onProblem ? { onProblem: options.onProblem } : {}),
-    readTileset: readFrom(tilesets),
-  })
+  const map = parsed({ root, tilesets }, options)
   return { map, texts: mapTexts(options.map, root, tilesets) }
 }
 
+/** Reads the world's map as if the file of `map` had this text. What a start leaves out with a warning is left out. @throws as above. */
+export async function mapOfText(options: WhichMap, text: string): Promise<MapData> {
+  const quiet = { ...options, onProblem: () => {} }
+  return parsed(await readWorldRoot({ ...quiet, text }), quiet)
+}
+
+const parsed = (
+  { root, tilesets }: { root: Element; tilesets: ReadonlyMap<string, string> },
+  { map, onProblem }: WhichMap & { onProblem?: (message: string) => void },
+): MapData =>
+  parseMapRoot(root, {
+    id: map,
+    ...(onProblem ? { onProblem } : {}),
+    readTileset: readFrom(tilesets),
+  })
+
 /**
  * The elements of a world's map: of its one map as drawn, or of all its maps that gates lead to as one
- * (compose-maps.ts). `tilesets`: the texts of external tilesets by the names that maps give them.
+ * (compose-maps.ts). `text`: what the file of `map` would hold. `tilesets`: the texts of external tilesets by the names that maps give them.
  */
 export async function readWorldRoot(
-  options: WhichMap & { onProblem?: (message: string) => void },
+  options: WhichMap & { onProblem?: (message: string) => void; text?: string },
 ): Promise<{ root: Element; tilesets: ReadonlyMap<string, string> }> {
   const tilesets = new Map<string, string>()
   const pictures: Pictures = { folder: join(options.root, 'worlds', options.world), files: new Map() }
@@ -55,7 +67,7 @@ export async function readWorldRoot(
     if (maps.has(gate.to)) continue
     const drawn = isFileName(gate.to) && (await isThere({ ...options, map: gate.to })) ? gate.to : null
     if (drawn === null) throw new Error(missingMap(gate.where, gate.to))
-    const next = await readDrawn({ ...options, map: drawn }, { tilesets, pictures })
+    const next = await readDrawn({ ...options, map: drawn, text: undefined }, { tilesets, pictures })
     maps.set(drawn, next)
     asked.push(...gatesOf(next))
   }
@@ -110,14 +122,14 @@ interface Shared {
 }
 
 /** One map of the world, with its tilesets and their pictures added to what the maps have together. */
-async function readDrawn(options: WhichMap, { tilesets, pictures }: Shared): Promise<DrawnMap> {
+async function readDrawn(options: WhichMap & { text?: string | undefined }, { tilesets, pictures }: Shared): Promise<DrawnMap> {
   const label = labelOf(options)
   const file = join(options.root, label)
   const read = await authoredFiles.read(file, maximumMapBytes)
   if (read.kind === 'missing')
     throw new Error(`The map ${label} is missing (looked for in ${options.root}). ${await otherMaps(options.root)}`)
   if (read.kind === 'unread') throw new Error(`The map ${label}: ${read.message}.`)
-  const root = readMapRoot(read.bytes.toString('utf8'), options.map)
+  const root = readMapRoot(options.text ?? read.bytes.toString('utf8'), options.map)
   for (const embedded of childrenOf(root, 'tileset').filter((tileset) => textOf(tileset, 'source') === ''))
     await checkPicture(pictures, embedded, dirname(file), `${label}: the tileset "${textOf(embedded, 'name')}"`)
   const whereOf = (kind: string, source: string) => `Map "${options.map}" uses the ${kind} "${source}"`

@@ -4,7 +4,7 @@ import type { PlaceId } from '../world/ids.ts'
 import type { MapData, Place } from '../world/map-data.ts'
 import { createNavigation, type Navigation } from '../world/navigation.ts'
 import { composeMaps } from './compose-maps.ts'
-import { furnish, readPlaceProperties } from './place-properties.ts'
+import { furnish, readPlaceProperties, reportStrangeProperties } from './place-properties.ts'
 import { boundAreas, readAreas, unreached } from './read-areas.ts'
 import { isGate, readGates } from './read-gates.ts'
 import { readRooms, roomOf, spotsIn } from './read-rooms.ts'
@@ -84,6 +84,10 @@ export function parseMapRoot(root: Element, options: TiledMapOptions): MapData {
   for (const object of objects) {
     if (lost.includes(mapOf(object))) continue
     const place = readPlace(map, object, { navigation, ground, file: fileOf(object), problem })
+    // It spoils nothing, so it throws nowhere.
+    reportStrangeProperties(object.properties, (message) =>
+      options.onProblem?.(`${fileOf(object)}: the place "${object.name}" ${message}`),
+    )
     const room = place.kind === undefined ? rooms.find((one) => one.place === place.id) : undefined
     if (room) place.room = roomOf(map, room, { navigation, ground })
     if (place.kind) {

@@ -5,7 +5,10 @@ import { join, relative, sep } from 'node:path'
 import type { Logger } from '../base/logger.ts'
 import { messageOf } from '../base/message-of.ts'
 import { watchFiles } from '../base/watch-files.ts'
+import { placesNear } from '../language/nearest.ts'
+import type { MapData } from '../world/map-data.ts'
 import type { Diagnostic } from './character.ts'
+import type { PlaceUse } from './place-uses.ts'
 import { readMap } from './read-map.ts'
 
 /** What a map is drawn with: the maps, their tilesets and templates, their pictures, and the lists of what the page draws besides. */
@@ -28,9 +31,11 @@ export const watchMap = async (options: {
   world: string
   map: string
   logger: Logger
+  /** Who and what names a place now. Default: nobody. */
+  uses?: () => readonly PlaceUse[]
   onChange: (files: string[]) => void
 }): Promise<MapWatch> => {
-  const { root, world, map, logger, onChange } = options
+  const { root, world, map, logger, uses = () => [], onChange } = options
   const folder = join(root, 'worlds', world)
   const file = `worlds/${world}/maps/${map}.tmx`
   let known = await hashes(root, folder)
@@ -44,8 +49,11 @@ export const watchMap = async (options: {
     const changed = [...new Set([...known.keys(), ...now.keys()])].filter((name) => known.get(name) !== now.get(name))
     if (changed.length === 0 && problem === null) return
     const before = problem
-    problem = await readMap({ root, world, map, onProblem }).then(() => null, messageOf)
+    const next = await readMap({ root, world, map, onProblem }).catch(messageOf)
+    problem = typeof next === 'string' ? next : null
     if (closed) return
+    if (typeof next !== 'string')
+      for (const words of missedPlaces(next, uses())) logger.warn({ file }, `content: ${words}`)
     if (problem === null) {
       known = now
       // Put back as it was: what is in force needs no change.
@@ -73,6 +81,25 @@ export const watchMap = async (options: {
       await watcher.close()
     },
   }
+}
+
+/** The most uses of a place that are told one by one. */
+const mostTold = 6
+
+/** For each place that is named but not on the map: who names it, and which place is near in name. */
+const missedPlaces = (map: Pick<MapData, 'places' | 'furniture'>, uses: readonly PlaceUse[]): string[] => {
+  const known = new Set([...Object.keys(map.places), ...(map.furniture ?? []).map(({ id }) => id)])
+  const missed = Map.groupBy(
+    uses.filter(({ place }) => !known.has(place)),
+    ({ place }) => place,
+  )
+  return [...missed].map(([place, all]) => {
+    const told = all
+      .slice(0, mostTold)
+      .map(({ what, file, line }) => `${what} (${file}${line === undefined ? '' : `:${line}`})`)
+    const more = all.length > mostTold ? `; and ${all.length - mostTold} more` : ''
+    return `the map has no place "${place}" any more, but it is named: ${told.join('; ')}${more}${placesNear(place, known)}`
+  })
 }
 
 /** The hashes of a world's drawings by their paths in the project. Files that can't be read have none. */

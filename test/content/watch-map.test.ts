@@ -22,6 +22,10 @@ const watched = async () => {
     world: 'village',
     map: 'village',
     logger,
+    uses: () => [
+      { place: 'bakery', file: 'npc-agents/marta/SOUL.md', line: 6, what: 'home of Marta' },
+      { place: 'well', file: `worlds/village/SIGNS.md`, what: 'a sign' },
+    ],
     onChange: (files) => told.push(files),
   })
   onTestFinished(() => watch.close())
@@ -63,4 +67,15 @@ it('what a start leaves out with a warning keeps a map away neither', async () =
   await writeFile(join(root, file), map.replace(/name="kind" value="bed"/, 'name="kind" value="bedd"'))
   await expect.poll(() => told).toEqual([[file]])
   expect(watch.problems()).toEqual([])
+})
+
+it('a place that somebody names and that is renamed on the map is warned of, with who names it', async () => {
+  const { root, told, logger } = await watched()
+  const map = await readFile(join(root, file), 'utf8')
+  await writeFile(join(root, file), map.replace('name="bakery"', 'name="bakehouse"'))
+  await expect.poll(() => told).toEqual([[file]])
+  expect(logger.lines.filter((line) => line.includes('any more'))).toHaveLength(1)
+  expect(logger.lines.join('\n')).toContain(
+    'the map has no place "bakery" any more, but it is named: home of Marta (npc-agents/marta/SOUL.md:6)',
+  )
 })

@@ -38,6 +38,32 @@ describe('tools in a folder', () => {
     ])
   })
 
+  it('are told with the line and what was found there', async () => {
+    const folder = join(await temporaryFolder(), 'tools')
+    await mkdir(folder)
+    await symlink(join(import.meta.dirname, '../../node_modules'), join(folder, 'node_modules'))
+    const files = {
+      'a.ts': "const name = 'a'\nthrow new Error('no')\n",
+      'b.ts': 'export default {\n  name oops\n}\n',
+      'c.ts': toolFile('dig').replace("'move'", "'mov'").replaceAll(', ', ',\n'),
+      'd.ts': 'export const tool = 7\n',
+      'e.ts': 'export default 7\n',
+    }
+    for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
+    const { diagnostics } = await loadTools(folder)
+    expect(diagnostics).toMatchObject([
+      { file: 'tools/a.ts', line: 2, message: 'the file cannot be loaded: no' },
+      { file: 'tools/b.ts', line: 2 },
+      {
+        line: expect.any(Number),
+        message: expect.stringMatching(/^not a tool: permission: one of speak, .*found "mov". Did you mean "move"\?$/),
+      },
+      { message: expect.stringMatching(/default export: write "export default" .* it has none$/) },
+      { message: expect.stringMatching(/default export: .* found 7$/) },
+    ])
+    expect(files['c.ts'].split('\n')[(diagnostics[2]?.line ?? 0) - 1]).toContain('permission')
+  })
+
   it('of which two have one name: the one in the file of that name stays, whichever comes first', async () => {
     const folder = join(await temporaryFolder(), 'tools')
     await mkdir(folder)

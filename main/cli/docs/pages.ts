@@ -1,3 +1,4 @@
+import { wordPages } from './act-parts.ts'
 import { commandPages } from './command-parts.ts'
 import type { Page } from './parts.ts'
 import { protocolPages } from './protocol-parts.ts'
@@ -12,4 +13,5 @@ export const pages = async (root: string): Promise<Page[]> => [
   ...(await toolPages(root)),
   ...settingsPages,
   ...protocolPages,
+  ...wordPages,
 ]

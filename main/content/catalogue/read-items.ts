@@ -15,7 +15,7 @@ import {
   priceSchema,
   textSchema,
 } from './goods-schema.ts'
-import { type Entry, type Report, readList } from './read-list.ts'
+import { type Entry, type Report, readList, reportStrangeKeys } from './read-list.ts'
 
 export interface ItemsFile {
   coin: { one: string; many: string }
@@ -68,10 +68,7 @@ const coinSchema = z.strictObject({ one: nameSchema, many: nameSchema })
 
 /** Reads the front matter of ITEMS.md. `checkItems` checks whether the places and things in recipes exist. */
 export const readItems = (matter: FrontMatter, report: Report): ItemsFile => {
-  for (const key of Object.keys(matter.data)) {
-    if (!['coin', 'purse', 'items'].includes(key))
-      report('warning', matter.lineOf(key), `"${key}" is not a key of ITEMS.md; it is ignored`)
-  }
+  reportStrangeKeys(matter, { known: ['coin', 'purse', 'items'], what: 'ITEMS.md' }, report)
   const one = <Value>(key: string, schema: z.ZodType<Value>, otherwise: Value): Value => {
     const raw = matter.data[key]
     if (raw === undefined || raw === null) return otherwise

@@ -12,6 +12,20 @@ export interface Entry<Value> {
 /** Reports on a file: an error for everything that is dropped, a warning for everything that isn't understood. */
 export type Report = (severity: Diagnostic['severity'], line: number, message: string) => void
 
+/** Warns of keys of the front matter that nobody reads. `what`: whose keys they are, for messages. */
+export const reportStrangeKeys = (
+  matter: Pick<FrontMatter, 'data' | 'lineOf'>,
+  { known, what }: { known: readonly string[]; what: string },
+  report: Report,
+): void => {
+  for (const key of Object.keys(matter.data).filter((one) => !known.includes(one)))
+    report(
+      'warning',
+      matter.lineOf(key),
+      `"${key.slice(0, 60)}" is not a key of ${what}; it is ignored${didYouMean(key, known)}`,
+    )
+}
+
 /** The most entries of a list. A longer list is a mistake, and the rest is dropped. */
 const mostEntries = 20_000
 

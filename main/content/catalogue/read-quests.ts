@@ -4,7 +4,7 @@ import type { QuestGoal, QuestKind } from '../../world/goods.ts'
 import type { ItemId, NpcId, PlaceId } from '../../world/ids.ts'
 import type { FrontMatter } from '../read-front-matter.ts'
 import { countSchema, goodsSchema, idSchema, itemIdSchema, nameSchema, textSchema } from './goods-schema.ts'
-import { type Entry, type Report, readList } from './read-list.ts'
+import { type Entry, type Report, readList, reportStrangeKeys } from './read-list.ts'
 
 const goalSchema = z.union(
   [
@@ -37,8 +37,9 @@ const questSchema = z.looseObject({
 })
 
 /** Reads the front matter of QUESTS.md. `checkQuests` checks whether the names in quests exist. */
-export const readQuests = (matter: FrontMatter, report: Report): Entry<QuestKind>[] =>
-  readList({ matter, key: 'quests', noun: 'quest', schema: questSchema, report, idOf: ({ id }) => id }).map(
+export const readQuests = (matter: FrontMatter, report: Report): Entry<QuestKind>[] => {
+  reportStrangeKeys(matter, { known: ['quests'], what: 'QUESTS.md' }, report)
+  return readList({ matter, key: 'quests', noun: 'quest', schema: questSchema, report, idOf: ({ id }) => id }).map(
     ({ value, line }) => {
       const { id, name, giver, text, goals, reward, again, until, after, unless } = value
       return {
@@ -47,3 +48,4 @@ export const readQuests = (matter: FrontMatter, report: Report): Entry<QuestKind
       }
     },
   )
+}

@@ -5,7 +5,7 @@ import type { ItemId } from '../../world/ids.ts'
 import type { Craft, UseKind, Uses } from '../../world/uses/kinds.ts'
 import { didYouMean } from '../plain-words.ts'
 import type { FrontMatter } from '../read-front-matter.ts'
-import { type Entry, type Report, readList } from './read-list.ts'
+import { type Entry, type Report, readList, reportStrangeKeys } from './read-list.ts'
 import { craftSchema, useSchema } from './uses-schema.ts'
 
 export interface UsesFile {
@@ -15,10 +15,7 @@ export interface UsesFile {
 
 /** Reads the front matter of USES.md. `checkUses` checks whether its things and crafts exist. */
 export const readUses = (matter: FrontMatter, report: Report): UsesFile => {
-  for (const key of Object.keys(matter.data)) {
-    if (!['crafts', 'uses'].includes(key))
-      report('warning', matter.lineOf(key), `"${key}" is not a key of USES.md; it is ignored`)
-  }
+  reportStrangeKeys(matter, { known: ['crafts', 'uses'], what: 'USES.md' }, report)
   const common = { matter, report, idOf: ({ id }: { id: string }) => id }
   return {
     crafts: readList({ ...common, key: 'crafts', noun: 'craft', schema: craftSchema }).map(({ value, line }) => ({

@@ -30,6 +30,8 @@ export interface Stage {
   folder: string
   content(): Content
   memoryOf(npc: NpcId): NpcMemory
+  /** Resolves when every line of a talk so far is in its transcript. */
+  settled(): Promise<void>
   /** The counts of this run so far. */
   counts(): VillageCounts
   /** Takes over changes in the content's folders. Returns their effects on the world as commands for the next tick. */

@@ -35,7 +35,7 @@ const noLore: readonly FixedText[] = []
 const defaultSleepHour = 3
 
 /** Everything that thinks, takes notes and remembers in a run. */
-export interface RunMinds extends Pick<Minds, 'memoryOf' | 'intents' | 'close'> {
+export interface RunMinds extends Pick<Minds, 'memoryOf' | 'intents' | 'sessions' | 'close'> {
   runtime: MindRuntime
   learning: RunLearning
   /**
@@ -154,6 +154,7 @@ export async function openRunMinds(options: {
     learning,
     intents,
     memoryOf: minds.memoryOf,
+    sessions: minds.sessions,
     close: minds.close,
     async afterTick(events, thoughts) {
       for (const { afterTick, settled } of listeners) {

@@ -163,6 +163,7 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
     folder: folder.path,
     content: minds.learning.content,
     memoryOf: minds.memoryOf,
+    settled: minds.sessions.settled,
     counts: counter.counts,
     reread: async () => newsOf(await minds.learning.reread()),
   })

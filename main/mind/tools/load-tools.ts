@@ -1,12 +1,14 @@
-import { readdir, realpath } from 'node:fs/promises'
+import { readdir, readFile, realpath } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import { type Deadline, noDeadline, orAbort } from '../../base/deadline.ts'
 import type { Logger } from '../../base/logger.ts'
 import { messageOf } from '../../base/message-of.ts'
+import { optional } from '../../base/optional.ts'
 import { programFolder } from '../../base/program-folder.ts'
 import type { Diagnostic } from '../../content/character.ts'
+import { checkValue, shown } from '../../content/plain-words.ts'
 import { type ModuleTrial, trustAll } from '../module-trial.ts'
 import { permissionGroups, type Tool, type ToolFactory } from '../ports/tool.ts'
 import { createToolSet, nameOfEntry, type ToolEntry, type ToolSet, toolNamePattern, toolSchema } from './tool-set.ts'
@@ -16,7 +18,7 @@ const toolShape = z.object({
   name: toolName,
   description: z.string().min(20, 'says what the tool does and when to use it'),
   permission: z.enum(permissionGroups),
-  arguments: z.instanceof(z.ZodObject),
+  arguments: z.instanceof(z.ZodObject, { error: 'a zod object is expected: z.strictObject({ … })' }),
   stakes: z.custom<Tool['stakes']>((value) => typeof value === 'function', 'must be a function').optional(),
   execute: z.custom<Tool['execute']>((value) => typeof value === 'function', 'must be a function'),
 })
@@ -30,7 +32,7 @@ const factoryShape = z.object({
 const longestLoad = 5000
 
 /** The result of one tool file: its tool, or why there is none. */
-export type LoadedTool = { entry: ToolEntry } | { problem: string }
+export type LoadedTool = { entry: ToolEntry } | { problem: string; line?: number }
 
 export const toolFilesIn = async (folder: string): Promise<string[]> =>
   (await readdir(folder)).filter(isToolFile).toSorted()
@@ -102,7 +104,8 @@ export const gatherTools = (
     const name = 'entry' in result ? nameOfEntry(result.entry) : ''
     if ('entry' in result && chosen.get(name) === file) return [result.entry]
     const message = 'entry' in result ? `a tool named "${name}" is already there: ${chosen.get(name)}` : result.problem
-    diagnostics.push({ severity: 'error', file: `${label}/${file}`, message })
+    const line = 'entry' in result ? undefined : result.line
+    diagnostics.push({ severity: 'error', file: `${label}/${file}`, ...optional({ line }), message })
     return []
   })
   return { entries, diagnostics }
@@ -121,24 +124,53 @@ export const loadToolFile = async (
   try {
     const address = `${pathToFileURL(path).href}${version === undefined ? '' : `?v=${version}`}`
     const module = (await orAbort(import(/* @vite-ignore */ address), timer.signal)) as { default?: unknown }
-    return checkTool(module.default)
+    const checked = checkTool(module.default)
+    return 'key' in checked
+      ? { problem: checked.problem, ...optional({ line: await lineOfKey(path, checked.key) }) }
+      : checked
   } catch (error) {
     if (timer.signal.aborted)
       return {
         problem: `the file was not loaded within ${longestLoad / 1000} seconds: it waits for something that does not come`,
       }
-    return { problem: `the file cannot be loaded: ${messageOf(error)}` }
+    return {
+      problem: `the file cannot be loaded: ${messageOf(error)}`,
+      ...optional({ line: lineInStack(error, path) }),
+    }
   } finally {
     timer.cancel()
   }
 }
 
-export const checkTool = (value: unknown): LoadedTool => {
-  const isFactory = typeof value === 'object' && value !== null && 'create' in value
-  const parsed = isFactory ? factoryShape.safeParse(value) : toolShape.safeParse(value)
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0]
-    return { problem: `not a tool: ${issue?.path.join('.') || 'default export'}: ${issue?.message ?? 'wrong shape'}` }
+/** The line of the file that an error names, from 1. */
+const lineInStack = (error: unknown, path: string): number | undefined => {
+  const stack = error instanceof Error ? (error.stack ?? '') : ''
+  const at = [path, pathToFileURL(path).href].map((name) => stack.indexOf(name)).find((index) => index >= 0)
+  const line = at === undefined ? undefined : /^[^\s:]*(?::\/[^\s:]*)?(?:\?v=\d+)?:(\d+)/.exec(stack.slice(at))?.[1]
+  return line === undefined ? undefined : Number(line)
+}
+
+/** The line on which a file first writes a key, from 1. */
+const lineOfKey = async (path: string, key: string): Promise<number | undefined> => {
+  const text = await readFile(path, 'utf8').catch(() => '')
+  const at = key === '' ? -1 : text.search(new RegExp(`(?<![\\w.])${key}(?=\\s*[:,(}])`))
+  return at < 0 ? undefined : text.slice(0, at).split('\n').length
+}
+
+/** `key`: the part of the tool that is wrong. */
+export const checkTool = (value: unknown): { entry: ToolEntry } | { problem: string; key: string } => {
+  if (typeof value !== 'object' || value === null) {
+    const found = value === undefined ? 'it has none' : `found ${shown(value)}`
+    return {
+      problem: `not a tool: default export: write "export default" and the tool that defineTool or defineToolFactory gives; ${found}`,
+      key: '',
+    }
+  }
+  const isFactory = 'create' in value
+  const parsed = isFactory ? checkValue(factoryShape, value) : checkValue(toolShape, value)
+  if (!parsed.ok) {
+    const [fault] = parsed.faults
+    return { problem: `not a tool: ${fault?.message ?? 'wrong shape'}`, key: String(fault?.path[0] ?? '') }
   }
   // The original value, because it may have extra members.
   const entry = value as ToolEntry
@@ -148,6 +180,7 @@ export const checkTool = (value: unknown): LoadedTool => {
   } catch (error) {
     return {
       problem: `its arguments cannot be written as JSON Schema: ${messageOf(error)}`,
+      key: 'arguments',
     }
   }
 }

@@ -6,8 +6,10 @@ import { alphaOf, blueOf, greenOf, redOf } from '../../art/palette.ts'
 const round = ['down', 'left', 'up', 'right'] as const
 
 /** Paints the figure as the village will show it. */
-export function paintOwnLook(onto: HTMLCanvasElement, look: OwnLook, turn: number): void {
-  const drawn = drawFrame(appearanceOf(look), round[turn % round.length] ?? 'down', 'stand')
+export const paintOwnLook = (onto: HTMLCanvasElement, look: OwnLook, turn: number): void =>
+  paintFrame(onto, drawFrame(appearanceOf(look), round[turn % round.length] ?? 'down', 'stand'))
+
+export function paintFrame(onto: HTMLCanvasElement, drawn: ReturnType<typeof drawFrame>): void {
   const context = onto.getContext('2d')
   if (!context) return
   onto.width = drawn.width

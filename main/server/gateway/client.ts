@@ -236,6 +236,7 @@ const keyedNames: Readonly<Record<KeyedName, true>> = {
   'skills.teach': true,
   'skills.forget': true,
   'studio.save': true,
+  'studio.place': true,
   'studio.replay': true,
   'studio.teach': true,
   'studio.memory.write': true,

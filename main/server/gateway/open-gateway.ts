@@ -34,6 +34,7 @@ import { teachPorts } from './studio/skill-drop.ts'
 import { societyPorts } from './studio/society.ts'
 import { serveStudioPage } from './studio/studio-page.ts'
 import { whyPorts } from './studio/why.ts'
+import { mapPlacePorts } from './studio/write/map-places.ts'
 import { createExplainer } from './village/explainer.ts'
 import { mindPorts, type SkillHand } from './village/minds.ts'
 import { redact } from './village/redact.ts'
@@ -131,6 +132,7 @@ const villagePorts = (
             ...whyPorts(village, explainer),
             ...safetyPorts(village),
             ...filePorts(village, studio.contentRoot),
+            ...mapPlacePorts(village, studio.contentRoot),
             ...chroniclePorts(village),
             ...laboratoryPorts(village, studio.program),
             ...memoryPorts(village, studio.forgetting),

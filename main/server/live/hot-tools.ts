@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Deadline } from '../../base/deadline.ts'
 import type { Logger } from '../../base/logger.ts'
+import { optional } from '../../base/optional.ts'
 import { watchFiles } from '../../base/watch-files.ts'
 import type { Diagnostic } from '../../content/character.ts'
 import type { ModuleTrial } from '../../mind/module-trial.ts'
@@ -62,7 +63,7 @@ export const watchTools = async (options: {
     else files.set(name, { ...before, problem: loaded.problem })
     if (again && 'problem' in loaded)
       logger.error(
-        { file: `tools/${name}` },
+        { file: `tools/${name}`, ...('line' in loaded ? optional({ line: loaded.line }) : {}) },
         `tools: ${loaded.problem}${before && 'entry' in before.good ? '; its last good version stays' : ''}`,
       )
   }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { placeUses } from '../../content/place-uses.ts'
 import { placesOf } from '../../content/places-of.ts'
 import { openAudit } from '../../content/skills/audit/open-audit.ts'
 import type { ToolForm } from '../../content/skills/check/tool-form.ts'
@@ -59,7 +60,10 @@ export async function openContent({
   // Another world's map is not ours to watch.
   const mapWatch = elsewhere
     ? { problems: () => [], close: () => {} }
-    : await watchMap({ root: contentRoot, world: config.world.name, map: map.id, logger, onChange: onMap })
+    : await watchMap({
+        ...{ root: contentRoot, world: config.world.name, map: map.id, logger, onChange: onMap },
+        uses: () => placeUses(content.current(), config.world.name),
+      })
   closing(() => mapWatch.close())
   const recheck = (): Promise<unknown> =>
     content

@@ -69,6 +69,8 @@ export const rightCalls = ({ player, run, key, message, soul, text, tie }: Named
   },
   ...{
     'studio.map': {},
+    'studio.places': {},
+    'studio.place': { id: 'pier', x: 0, y: 0, width: 32, height: 32, version: 'of another map' },
     'studio.people': {},
     'studio.person': { npc: 'marta' },
     'studio.safety': {},
@@ -133,6 +135,7 @@ export const rightCalls = ({ player, run, key, message, soul, text, tie }: Named
 
 /** What no server has isn't an error of form. */
 export const mayBeRefused = new Set([
+  'studio.place',
   'studio.memory.write',
   'studio.memory.edit',
   'studio.memory.supersede',

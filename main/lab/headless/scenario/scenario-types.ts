@@ -10,6 +10,7 @@ import type { SimulationRequest } from '../run-simulation.ts'
 import type { VillageCounts } from '../village-counts.ts'
 import type { ContentCopy } from './content-copy.ts'
 import type { Names } from './names.ts'
+import type { TriedCall } from './tried.ts'
 
 export interface ScenarioOptions {
   /** The number that fixes all randomness. */
@@ -114,6 +115,8 @@ export interface StoryVillager {
   remembered(): Promise<string[]>
   /** Every line of their notes and transcripts. */
   everything(): Promise<string>
+  /** Every call of a tool since that moment, in game milliseconds since 1970 (default: ever), with what came of it. */
+  tried(since?: number): Promise<TriedCall[]>
   likes(other: string): number
   trusts(other: string): number
 }

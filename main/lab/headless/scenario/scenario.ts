@@ -1,6 +1,7 @@
 import type { ChatModel } from '../../../mind/ports/chat-model.ts'
 import type { ScenarioOptions, ScenarioVillage, StoryPlace } from './scenario-types.ts'
 import type { StoryResult } from './story/tell-story.ts'
+import { tellRefused } from './story/tell-tried.ts'
 import { createScenario } from './village.ts'
 
 /** A story as code, for what the plain words of a `.md` can't say. */
@@ -50,7 +51,9 @@ export const scenario = (
           told.length === 0
             ? []
             : ['', `What happened before (the last ${told.length} lines):`, ...told.map((line) => `  ${line}`)]
-        return { seed, ok: false, message: [`"${title}", seed ${seed}`, message, ...before].join('\n') }
+        // What broke the run is told, also where nothing can be read of it any more.
+        const refused = village ? await tellRefused(village).catch(() => []) : []
+        return { seed, ok: false, message: [`"${title}", seed ${seed}`, message, ...refused, ...before].join('\n') }
       } finally {
         await village?.close()
       }

@@ -6,6 +6,7 @@ import type { NpcBody } from '../../../world/state.ts'
 import type { Stage } from '../director.ts'
 import { StoryError } from './names.ts'
 import type { ScenarioVillage, StoryVillager } from './scenario-types.ts'
+import { callsIn } from './tried.ts'
 
 export const createVillager = (options: { id: NpcId; village: ScenarioVillage; stage: () => Stage }): StoryVillager => {
   const { id, village, stage } = options
@@ -14,16 +15,18 @@ export const createVillager = (options: { id: NpcId; village: ScenarioVillage; s
     if (!found) throw new StoryError(`${id} is not in the village any more.`)
     return found
   }
-  const linesIn = async (pattern: RegExp): Promise<string[]> => {
-    await stage().memoryOf(id).settled() // waits until recent notes are in their files
+  const textsOf = async (pattern: RegExp): Promise<string[]> => {
+    // Waits until recent notes and talks are in their files.
+    await Promise.all([stage().memoryOf(id).settled(), stage().settled()])
     const folder = join(stage().folder, 'npc-agents', id)
     const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
     const files = entries.filter(
       (entry) => entry.isFile() && pattern.test(join(entry.parentPath, entry.name).slice(folder.length + 1)),
     )
-    const texts = await Promise.all(files.map((entry) => readFile(join(entry.parentPath, entry.name), 'utf8')))
-    return texts.flatMap((text) => text.split('\n'))
+    return Promise.all(files.map((entry) => readFile(join(entry.parentPath, entry.name), 'utf8')))
   }
+  const linesIn = async (pattern: RegExp): Promise<string[]> =>
+    (await textsOf(pattern)).flatMap((text) => text.split('\n'))
   const relation = (other: string) => body().relations[village.names.body(other) as BodyId]
   return {
     id,
@@ -52,6 +55,7 @@ export const createVillager = (options: { id: NpcId; village: ScenarioVillage; s
         (line) => line.startsWith('- ') && !line.startsWith('- ~~'),
       ),
     everything: async () => (await linesIn(/^(?!\.index).*\.(?:md|jsonl)$/)).join('\n'),
+    tried: async (since = 0) => callsIn(await textsOf(/^sessions[\\/].*\.jsonl$/), since),
     likes: (other) => relation(other)?.affinity ?? 0,
     trusts: (other) => relation(other)?.trust ?? 0,
   }

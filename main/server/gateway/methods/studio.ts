@@ -10,6 +10,8 @@ const path = z.string().min(1).max(300)
 /** As long as content may be. */
 const text = z.string().max(maximumContentBytes)
 
+const pixels = z.number().min(0).max(1_000_000)
+
 const inStudio = <Value>({ studio }: GatewayPorts, ask: (studio: StudioPorts) => Value): Value | Refusal =>
   studio ? ask(studio) : refuse('UNAVAILABLE', 'This server has no studio.')
 
@@ -21,6 +23,33 @@ export const studioMethods = {
     scope: 'operator.read',
     hasEffect: false,
     run: (ports) => inStudio(ports, (studio) => studio.map()),
+  }),
+  'studio.places': defineMethod({
+    about: "The places of the map's file, with everybody and everything that names them, and the spawns.",
+    params: nothing,
+    payload: studioPayloads.places,
+    scope: 'operator.read',
+    hasEffect: false,
+    run: (ports) => inStudio(ports, (studio) => studio.places()),
+  }),
+  'studio.place': defineMethod({
+    about:
+      "Adds a place to the map's file, or moves the one of that name, as Tiled would; the rest of the file stays as it is. Refused if the map could not be played then, and if it has changed since `version`. The village opens again with it.",
+    params: z.strictObject({
+      id: z.string().min(1).max(63),
+      label: z.string().max(60).optional(),
+      x: pixels,
+      y: pixels,
+      width: pixels.min(1),
+      height: pixels.min(1),
+      version: z.string().max(64),
+      ...keyed,
+    }),
+    payload: studioPayloads.placed,
+    scope: 'operator.admin',
+    hasEffect: true,
+    run: (ports, { id, label, x, y, width, height, version }) =>
+      inStudio(ports, (studio) => studio.putPlace({ id, label, x, y, width, height, version })),
   }),
   'studio.people': defineMethod({
     about: 'Everybody on the map as drawn now, and the clock.',
@@ -64,8 +93,8 @@ export const studioMethods = {
     run: (ports, { limit }) => inStudio(ports, (studio) => studio.safety(limit)),
   }),
   'studio.files': defineMethod({
-    about: 'The authored texts that make up one NPC and may be edited.',
-    params: z.strictObject({ npc: npcId }),
+    about: 'The authored texts that make up one NPC and may be edited; without `npc`, those of the world.',
+    params: z.strictObject({ npc: npcId.optional() }),
     payload: studioPayloads.files,
     scope: 'operator.read',
     hasEffect: false,

@@ -1,7 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { skillsOf } from '../../../content/skills/skill.ts'
-import type { NpcId } from '../../../world/ids.ts'
 import { isRefusal, type Refusal, refuse } from '../refusal.ts'
 import type { GatewayVillage } from '../village/village.ts'
 import { checkText, type EditedKind, villageScene } from './check-text.ts'
@@ -74,7 +73,7 @@ export const filePorts = (
     refuse(
       'NOT_FOUND',
       faultOfName(path) ??
-        `"${path}" cannot be edited here. "studio.files" lists the texts that can; a skill or an event may be new.`,
+        `"${path}" cannot be edited here. "studio.files" lists the texts that can; a person, a skill or an event may be new.`,
     )
   const hindrance = async (path: string): Promise<Refusal | null> => {
     const part = await hindranceOnWay(contentRoot, path)
@@ -135,10 +134,10 @@ export const filePorts = (
 
   return {
     async files(npc) {
-      const character = village.characterOf(npc)
-      if (!character) return refuse('NOT_FOUND', `There is no NPC "${npc}". "npc.list" shows everybody.`)
-      const own = ['SOUL.md', ...otherFiles].map((name) => `npc-agents/${npc as NpcId}/${name}`)
-      const skills = skillsOf(character, village.content.current().skills).map(({ file }) => file)
+      const character = npc === undefined ? null : village.characterOf(npc)
+      if (character === undefined) return refuse('NOT_FOUND', `There is no NPC "${npc}". "npc.list" shows everybody.`)
+      const own = character ? ['SOUL.md', ...otherFiles].map((name) => `npc-agents/${character.id}/${name}`) : []
+      const skills = character ? skillsOf(character, village.content.current().skills).map(({ file }) => file) : []
       const everybody = ['npc-agents/AGENTS.md', `worlds/${world()}/WORLD.md`]
       const more = others().flatMap(([path, { kind }]) =>
         kind === 'event' || path.startsWith(`npc-agents/${npc}/`) || !path.startsWith('npc-agents/') ? [path] : [],

@@ -45,6 +45,27 @@ export const studioPayloads = {
     picture: z.looseObject({}).nullable(),
     houses: z.array(z.looseObject({ id: z.string() })),
   }),
+  /** The places of the map as its file has them now, and what names them. */
+  places: z.strictObject({
+    file: z.string(),
+    /** Version of the map's text. */
+    version: z.string(),
+    tileSize: z.number(),
+    /** `kind`: that of a piece of furniture; missing for a place. Pixels. */
+    places: z.array(
+      z.strictObject({
+        id: z.string(),
+        label: z.string(),
+        x: z.number(),
+        y: z.number(),
+        width: z.number(),
+        height: z.number(),
+        kind: z.string().optional(),
+        uses: z.array(z.strictObject({ file: z.string(), line: z.number().optional(), what: z.string() })),
+      }),
+    ),
+    spawns: z.array(z.strictObject({ name: z.string(), x: z.number(), y: z.number() })),
+  }),
   people: clock.extend({ gameMs: z.number(), weather: z.string(), people: z.array(person) }),
   person: z.strictObject({
     id: z.string(),
@@ -175,6 +196,8 @@ export const studioPayloads = {
     places: z.array(z.string()),
     people: z.array(z.string()),
     goods: z.array(z.string()),
+    /** The one of the goods that is money. Amounts call it `gold`. */
+    coin: z.string(),
     quests: z.array(z.string()),
     songs: z.array(z.string()),
     skills: z.array(z.string()),
@@ -190,6 +213,7 @@ export const studioPayloads = {
     fields: z.record(z.string(), z.array(z.string())),
     values: z.record(z.string(), z.array(z.string())),
   }),
+  placed: z.strictObject({ file: z.string(), version: z.string() }),
   checked: z.strictObject({ diagnostics: z.array(diagnostic) }),
   saved: z.strictObject({ path: z.string(), version: z.string(), diagnostics: z.array(diagnostic) }),
 } as const

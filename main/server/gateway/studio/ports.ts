@@ -1,3 +1,4 @@
+import type { Box } from '../../../content/edit-places.ts'
 import type { Refusal } from '../refusal.ts'
 import type { ChroniclePorts } from './chronicle.ts'
 import type { LaboratoryPorts } from './laboratory.ts'
@@ -10,6 +11,13 @@ import type { SocietyPorts } from './society.ts'
 
 type Answer<Value> = Promise<Value | Refusal>
 
+/** A place to be drawn on the map or moved, in pixels. `version`: that of the map's text it was drawn on. */
+export interface PlaceWish extends Box {
+  id: string
+  label: string | undefined
+  version: string
+}
+
 /** What the studio needs from the village in addition to other programs. */
 export interface StudioPorts
   extends ChroniclePorts,
@@ -21,11 +29,14 @@ export interface StudioPorts
     TeachPorts {
   map(): Promise<StudioPayload<'map'>>
   people(): StudioPayload<'people'>
+  places(): Answer<StudioPayload<'places'>>
+  /** Adds a place to the map's file, or moves one. */
+  putPlace(wish: PlaceWish): Answer<StudioPayload<'placed'>>
   person(npc: string): Answer<StudioPayload<'person'>>
   runs(npc: string, limit: number): StudioPayload<'runs'>
   safety(limit: number): Promise<StudioPayload<'safety'>>
-  /** Texts that make up one NPC, its soul first. */
-  files(npc: string): Answer<StudioPayload<'files'>>
+  /** Texts that make up one NPC, its soul first; without one, those of the world. */
+  files(npc: string | undefined): Answer<StudioPayload<'files'>>
   file(path: string, version: string | undefined): Answer<StudioPayload<'file'>>
   names(): StudioPayload<'names'>
   check(path: string, text: string): Answer<StudioPayload<'checked'>>

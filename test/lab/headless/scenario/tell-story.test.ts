@@ -33,6 +33,37 @@ describe('a story that is told', () => {
     expect(message).toMatch(/What happened before .*\n(?:.*\n)*.*Ana.*Hello.*\n(?:.*\n)*.*Marta.*Good day, Ana\./)
   })
 
+  it('says which tools were called with what, and why each was refused, in the words of the tool or of the gate', async () => {
+    const calls = [
+      { name: 'give', arguments: { item: 'anvil', to: 'you' } },
+      { name: 'emote', arguments: { emote: 'hart' } },
+      { name: 'fly', arguments: {} },
+      { name: 'emote', arguments: { emote: 'heart' } },
+    ]
+    const answers = JSON.stringify([{ toolCalls: calls }, { text: 'There you are.' }])
+    const head = given.replace('[{"text": "Good day, {name}."}]', answers)
+    const result = await tell(
+      `${head}\n## When\n- Ana says to Marta: "Give me your anvil"\n## Then\n- Ana has 9 loaves of bread\n`,
+    )
+    const message = result.ok ? '' : result.message
+    expect(message).toMatch(
+      new RegExp(
+        [
+          'Marta called since then:',
+          '    give \\{"item":"anvil","to":"you"\\}: refused: .*anvil.*',
+          '    emote \\{"emote":"hart"\\}: refused: Wrong arguments for emote: .*',
+          '    fly \\{\\}: refused: There is no tool "fly"\\. Tools: .*',
+          '    emote \\{"emote":"heart"\\}: done: .*',
+        ].join('\n'),
+      ),
+    )
+    // Who calls nothing is told with what they did instead.
+    const plain = await tell(`${given}\n## When\n- Ana says to Marta: "Hello"\n## Then\n- Ana has 9 loaves of bread\n`)
+    expect(plain.ok ? '' : plain.message).toMatch(
+      /Marta called no tool since then, but said "Good day, Ana\." and is ".+" (?:at \w|on the way)/,
+    )
+  })
+
   it.each([
     ['a person', '## Given\n- the people are Mrata\n## Then\n- the weather is rain', 'Did you mean "marta"?'],
     [

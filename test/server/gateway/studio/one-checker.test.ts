@@ -233,6 +233,11 @@ const faultyFiles: readonly [path: string, text: string, message: RegExp][] = [
     /^3 "martha" is nobody.*Did you mean "marta"/,
   ],
   [`${world}/story/lost.md`, '---\nname: Lost\n---\nx\n', /./],
+  [
+    `${world}/WORLD.md`,
+    '---\nname: Larkwend\nhots: greta\n---\n# Larkwend\n\nA village.\n',
+    /^3 "hots" is not a key of WORLD.md; it is ignored. Did you mean "host"/,
+  ],
 ]
 
 describe('another authored file', () => {

@@ -18,6 +18,8 @@ export interface Scene {
   village: ScenarioVillage
   /** The number of events when this part of the story began. */
   since: number
+  /** The game milliseconds since 1970 then. */
+  sinceMs: number
   /** How villagers felt about each other then. */
   feltBefore(npc: string, other: string): { affinity: number; trust: number }
 }

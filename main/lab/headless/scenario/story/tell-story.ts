@@ -1,3 +1,4 @@
+import { gameMs } from '../../../../world/clock.ts'
 import { HeadlessError } from '../../headless-error.ts'
 import { StoryError } from '../names.ts'
 import type { ScenarioOptions, ScenarioVillage, StoryPlace } from '../scenario-types.ts'
@@ -7,6 +8,7 @@ import { neededFaults } from './needed-faults.ts'
 import { playersIn } from './players-in.ts'
 import type { Story, StoryLine } from './read-story.ts'
 import { createSlots, type Slots, slotFaults } from './slots.ts'
+import { tellTried } from './tell-tried.ts'
 import { minutesOf } from './values.ts'
 
 /** A story's result with one seed. */
@@ -21,10 +23,10 @@ const lookEvery = 1
 export const tellStory = async (story: Story, seed: number, where: StoryPlace = {}): Promise<StoryResult> => {
   let village: ScenarioVillage | null = null
   let at: StoryLine | undefined
-  const fail = (message: string): StoryResult => ({
+  const fail = (message: string, tried: readonly string[] = []): StoryResult => ({
     seed,
     ok: false,
-    message: failureOf({ story, seed, at, message, village }),
+    message: failureOf({ story, seed, at, message, tried, village }),
   })
   try {
     const begun = await begin(story, { seed, ...where }, (line) => {
@@ -46,16 +48,22 @@ export const tellStory = async (story: Story, seed: number, where: StoryPlace = 
     for (const open of begun.open) await open(village)
     let scene = createScene(village)
     let before: string = 'Given'
+    /** The lines of `## When` to which those of `## Then` refer. */
+    let causes: StoryLine[] = []
     for (const line of story.lines) {
       at = line
       const { known } = line
       if (known.section === 'Given') continue
       if (known.section === 'When') {
-        if (before !== 'When') scene = createScene(village)
+        if (before !== 'When') {
+          scene = createScene(village)
+          causes = []
+        }
+        causes.push(line)
         await known.form.act(begun.slotsOf(line), scene)
       } else {
         const otherwise = await hold(line, begun.slotsOf(line), scene)
-        if (otherwise !== null) return fail(otherwise)
+        if (otherwise !== null) return fail(otherwise, await tellTried(line, causes, scene))
       }
       before = known.section
     }
@@ -111,6 +119,7 @@ const createScene = (village: ScenarioVillage): Scene => {
   return {
     village,
     since: village.events.length,
+    sinceMs: gameMs(village.state),
     feltBefore: (npc, other) => {
       const relation = felt[npc as keyof typeof felt]?.[other as never] as
         | { affinity: number; trust: number }
@@ -137,14 +146,16 @@ const failureOf = (what: {
   seed: number
   at: StoryLine | undefined
   message: string
+  tried: readonly string[]
   village: ScenarioVillage | null
 }): string => {
-  const { story, seed, at, message, village } = what
+  const { story, seed, at, message, tried, village } = what
   const told = village?.story(shownLines) ?? []
   return [
     `${story.file}${at ? `:${at.line}` : ''}: "${story.title}", seed ${seed}`,
     ...(at ? [`  - ${at.text}`] : []),
     `  ${message}`,
+    ...tried.map((line) => `  ${line}`),
     ...(told.length === 0
       ? []
       : ['', `What happened before (the last ${told.length} lines):`, ...told.map((line) => `  ${line}`)]),

@@ -2,7 +2,8 @@ import { eventTemplate } from '../../../../content/happenings/event-template.ts'
 import { heartbeatTemplate } from '../../../../content/heartbeat-template.ts'
 import { nameFaults, normalName } from '../../../../content/skills/format/skill-name.ts'
 import { skillTemplate } from '../../../../content/skills/skill-template.ts'
-import { isHappeningId, isNpcId, type NpcId } from '../../../../world/ids.ts'
+import { newSoul } from '../../../../content/soul-template.ts'
+import { isHappeningId, isNpcId, type NpcId, noNpcId } from '../../../../world/ids.ts'
 import type { EditedKind } from '../check-text.ts'
 
 const skillPath =
@@ -11,6 +12,7 @@ const eventPath = /^worlds\/(?<world>[^/]+)\/events\/(?<id>[^/]+)\.md$/
 /** Errands, songs and mysteries: one per file. */
 const kindPath = /^worlds\/(?<world>[^/]+)\/(?:errands|songs|story)\/(?<kindId>[^/]+)\.md$/
 const listPath = /^worlds\/(?<world>[^/]+)\/(?:ITEMS|QUESTS|SIGNS|USES)\.md$/
+const soulPath = /^npc-agents\/(?<person>[^/]+)\/SOUL\.md$/
 const heartbeatPath = /^npc-agents\/(?<npc>[^/]+)\/HEARTBEAT\.md$/
 
 const isSkillName = (name: string): boolean => name !== '' && name === normalName(name) && nameFaults(name).length === 0
@@ -28,6 +30,8 @@ export const begunKind = (
     if (skill.world !== undefined) return skill.world === world ? { kind: 'skill', tier: { kind: 'world' } } : null
     return { kind: 'skill', tier: { kind: 'bundled' } }
   }
+  const { person } = soulPath.exec(path)?.groups ?? {}
+  if (person !== undefined) return isNpcId(person) ? { kind: 'soul', npc: person } : null
   const kind = kindPath.exec(path)?.groups
   if (kind) return kind.world === world && isHappeningId(kind.kindId ?? '') ? { kind: 'text' } : null
   if (listPath.exec(path)?.groups?.world === world) return { kind: 'text' }
@@ -40,6 +44,8 @@ export const faultOfName = (path: string): string | null => {
   const skill = skillPath.exec(path)?.groups?.name
   if (skill !== undefined && !isSkillName(skill))
     return `${nameFaults(normalName(skill))[0] ?? 'the name is not in plain form'}. A skill's name looks like "bake-honey-loaf"`
+  const person = soulPath.exec(path)?.groups?.person
+  if (person !== undefined && !isNpcId(person)) return `${noNpcId(person)}`
   const event = eventPath.exec(path)?.groups?.id
   return event !== undefined && !isHappeningId(event)
     ? `"${event}" is not a valid event name: use lower-case letters, digits and hyphens, at most 63`
@@ -57,7 +63,16 @@ export const templateOf = (path: string, { nameOf, place }: { nameOf(npc: NpcId)
     id?: string
     npc?: string
   }
+  const person = soulPath.exec(path)?.groups?.person
+  if (person !== undefined) return newSoul({ name: asName(person), role: 'villager', home: place })
   if (name !== undefined) return skillTemplate(name)
   if (id !== undefined) return eventTemplate(id, place)
   return npc === undefined ? '' : heartbeatTemplate(nameOf(npc as NpcId))
 }
+
+/** `old-nell` as `Old Nell`. */
+const asName = (id: string): string =>
+  id
+    .split('-')
+    .map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`)
+    .join(' ')

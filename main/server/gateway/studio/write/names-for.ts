@@ -5,6 +5,8 @@ import { eventSchema } from '../../../../content/happenings/event-schema.ts'
 import type { KnownName, SkillScene } from '../../../../content/known-names.ts'
 import { characterFields } from '../../../../content/load-character.ts'
 import { skillFields } from '../../../../content/skills/format/validate-fields.ts'
+import { postureNames } from '../../../../language/postures.ts'
+import { furnitureKinds } from '../../../../world/homes/kinds.ts'
 import type { StudioPayload } from '../payloads.ts'
 
 /** What an author may name in this village, by ids, and the fields of its files. */
@@ -14,6 +16,7 @@ export const namesFor = ({ names, tools }: SkillScene): StudioPayload<'names'> =
     places: idsOf(names?.places ?? []),
     people: idsOf(names?.people),
     goods: idsOf(names?.goods),
+    coin: names?.goods[0]?.id ?? '',
     quests: idsOf(names?.quests),
     songs: idsOf(names?.songs),
     skills: idsOf(names?.skills),
@@ -45,5 +48,7 @@ const wordsOf = (schema: unknown): string[] =>
 /** The words that the looks and the pronouns of a character take. */
 const looks: Record<string, string[]> = {
   pronouns: ['she', 'he', 'they'],
+  pose: [...postureNames],
+  furniture: [...furnitureKinds],
   ...Object.fromEntries(Object.entries(appearanceSchema.shape).map(([key, schema]) => [key, wordsOf(schema)])),
 }

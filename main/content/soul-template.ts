@@ -1,4 +1,4 @@
-import type { Character } from '../content/character.ts'
+import type { Character } from './character.ts'
 
 /** The initial contents of a soul. */
 export interface NewSoul {

@@ -1,0 +1,43 @@
+import type { Front, Path } from '../forms/front.ts'
+
+/** What the text at hand says of a place: `home`, or the hour of a day. */
+export interface PlaceMark {
+  place: string
+  text: string
+}
+
+/** The places that a text names, as it is now, saved or not. `entry`: the entry of the list that is edited. */
+export const marksIn = (path: string, front: Front, entry: number): PlaceMark[] => {
+  const listed = (at: Path): string[] =>
+    front.kindAt(at) === 'text'
+      ? [front.textAt(at)]
+      : Array.from({ length: front.countAt(at) }, (_, index) => front.textAt([...at, index]))
+  const rows = (at: Path): Path[] => Array.from({ length: front.countAt(at) }, (_, index) => [...at, index])
+  if (path.endsWith('/SOUL.md'))
+    return [
+      { place: front.textAt(['home']), text: 'home' },
+      ...rows(['schedule']).map((row) => ({
+        place: front.textAt([...row, 'at']),
+        text: front.textAt([...row, 'from']),
+      })),
+    ]
+  if (path.endsWith('/SIGNS.md'))
+    return rows(['signs']).map((row) => ({ place: front.textAt([...row, 'place']), text: 'sign' }))
+  if (path.endsWith('/ITEMS.md'))
+    return listed(['items', entry, 'recipe', 'at']).map((place) => ({ place, text: 'made here' }))
+  if (path.endsWith('/QUESTS.md'))
+    return rows(['quests', entry, 'goals']).map((row) => ({ place: front.textAt([...row, 'visit']), text: 'goal' }))
+  return []
+}
+
+/** A rectangle in tiles that covers two points in pixels of the map, whichever comes first. */
+export const tilesBetween = (
+  one: { x: number; y: number },
+  other: { x: number; y: number },
+  tileSize: number,
+): { column: number; row: number; wide: number; high: number } => {
+  const tile = (pixels: number): number => Math.max(0, Math.floor(pixels / tileSize))
+  const [left, right] = [tile(Math.min(one.x, other.x)), tile(Math.max(one.x, other.x))]
+  const [top, bottom] = [tile(Math.min(one.y, other.y)), tile(Math.max(one.y, other.y))]
+  return { column: left, row: top, wide: right - left + 1, high: bottom - top + 1 }
+}
