@@ -24,7 +24,7 @@ const watched = async () => {
     logger,
     uses: () => [
       { place: 'bakery', file: 'npc-agents/marta/SOUL.md', line: 6, what: 'home of Marta' },
-      { place: 'well', file: `worlds/village/SIGNS.md`, what: 'a sign' },
+      { place: 'well', file: 'worlds/village/SIGNS.md', line: 3, what: 'a sign' },
     ],
     onChange: (files) => told.push(files),
   })
@@ -72,10 +72,10 @@ it('what a start leaves out with a warning keeps a map away neither', async () =
 it('a place that somebody names and that is renamed on the map is warned of, with who names it', async () => {
   const { root, told, logger } = await watched()
   const map = await readFile(join(root, file), 'utf8')
-  await writeFile(join(root, file), map.replace('name="bakery"', 'name="bakehouse"'))
+  await writeFile(join(root, file), map.replace('name="well"', 'name="wells"'))
   await expect.poll(() => told).toEqual([[file]])
   expect(logger.lines.filter((line) => line.includes('any more'))).toHaveLength(1)
   expect(logger.lines.join('\n')).toContain(
-    'the map has no place "bakery" any more, but it is named: home of Marta (npc-agents/marta/SOUL.md:6)',
+    'the map has no place "well" any more, but it is named: a sign (worlds/village/SIGNS.md:3)',
   )
 })
