@@ -122,7 +122,10 @@ interface Shared {
 }
 
 /** One map of the world, with its tilesets and their pictures added to what the maps have together. */
-async function readDrawn(options: WhichMap & { text?: string | undefined }, { tilesets, pictures }: Shared): Promise<DrawnMap> {
+async function readDrawn(
+  options: WhichMap & { text?: string | undefined },
+  { tilesets, pictures }: Shared,
+): Promise<DrawnMap> {
   const label = labelOf(options)
   const file = join(options.root, label)
   const read = await authoredFiles.read(file, maximumMapBytes)
