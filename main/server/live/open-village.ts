@@ -8,18 +8,9 @@ import { readersFor } from '../../language/languages.ts'
 import { chooseEmbedder } from '../../memory/embedders/choose-embedder.ts'
 import type { FixedText } from '../../memory/lore-rows.ts'
 import { withinBudget } from '../../mind/budget/metered-model.ts'
-import { openModelBudget } from '../../mind/budget/model-budget.ts'
-import { createPlayersFirst } from '../../mind/budget/players-first.ts'
-import { createUnaskedHour } from '../../mind/budget/unasked-hour.ts'
-import { createUnaskedModels } from '../../mind/budget/unasked-models.ts'
 import { linkedPeers, rememberedPeer } from '../../mind/dispatch/routing/identity-links.ts'
 import type { Inbound } from '../../mind/ports/inbound.ts'
 import type { Trace } from '../../mind/ports/trace.ts'
-import { isAtHome } from '../../models/at-home.ts'
-import { createEmbeddedBrain } from '../../models/embedded/embedded-brain.ts'
-import { createSystemClock } from '../../models/model-clock.ts'
-import { modelSource } from '../../models/model-source.ts'
-import { createServerPace } from '../../models/server-pace.ts'
 import { openSave } from '../../saves/open-save.ts'
 import { gameTime } from '../../world/clock.ts'
 import { emptyCatalogue } from '../../world/goods.ts'
@@ -29,21 +20,19 @@ import { reconcileCatalogue } from '../../world/quests/catalogue.ts'
 import { compose } from '../compose.ts'
 import type { Minds } from '../compose-ports.ts'
 import { openPlayerRegistry } from '../rooms/player-registry.ts'
-import { dayLimits, hourLimits } from './budget-limits.ts'
 import { createDrain } from './drain.ts'
-import { createDrivers } from './drivers.ts'
 import { elsewhereGround, refuseOtherKind } from './elsewhere.ts'
 import { firstMorning } from './first-morning.ts'
 import { openLearning } from './learning/open-learning.ts'
 import { createMindGates } from './mind-gates.ts'
 import { mindSettings } from './mind-settings.ts'
 import { blockedText, openModeration } from './moderation/moderation.ts'
-import { observedMemory, observedModel } from './observed.ts'
+import { observedMemory } from './observed.ts'
 import { openContent } from './open-content.ts'
-import { openModels } from './open-models.ts'
 import { openPluginWorld } from './open-plugins.ts'
 import { openSafety } from './open-safety.ts'
 import { openStoredWorld } from './open-stored-world.ts'
+import { openThinking } from './open-thinking.ts'
 import { createProblemLists } from './problem-lists.ts'
 import { openReporting } from './reports/open-reporting.ts'
 import type { Settings } from './settings.ts'
@@ -115,30 +104,11 @@ export async function openVillage(
   listeners.push(bringLists)
   bringLists()
 
-  const budget = await openModelBudget({
+  const { budget, embedded, pace, models, hour, unasked, drivers } = await openThinking({
+    ...{ options, settings, closing },
     folder: join(save.folder, 'world', 'model-usage'),
-    limits: () => dayLimits(settings.current()),
     today: () => gameTime(world.state).date,
-    logger,
   })
-  closing(() => budget.settled())
-  const embedded = observedModel(createEmbeddedBrain(), observer, now)
-  const pace = createServerPace({ now: () => performance.now(), isAtHome: (ref) => isAtHome(ref, options.env) })
-  const models = openModels(options, settings, embedded, budget, pace)
-  closing(() => models.close())
-  const hour = createUnaskedHour({
-    limits: () => hourLimits(settings.current()),
-    now: options.realNow ?? now,
-  })
-  const unasked = createUnaskedModels({
-    source: modelSource(models),
-    settings: () => settings.current().models,
-    rules: embedded,
-    hour,
-    first: createPlayersFirst({ places: pace.likelyPlaces }),
-    logger,
-  })
-  const drivers = createDrivers({ clock: createSystemClock(), logger })
   const language = readersFor(config.world.language)
   const tongues = createTongues({
     own: await readOwnMessages(contentRoot),
