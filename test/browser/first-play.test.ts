@@ -8,7 +8,11 @@ import { createGame, type Game } from '../support/game-process.ts'
 /** The most bytes before the first step. */
 const most = 1_500_000
 /** Modules that the page fetches only when they are needed, or when the village is there. All others count. */
-const later = ['sound/start-sound.ts', 'own-look/picture.ts', 'weather/outdoors-view.ts', 'turned-down.ts']
+const later = [
+  ...['sound/start-sound.ts', 'own-look/picture.ts', 'weather/outdoors-view.ts', 'turned-down.ts'],
+  // A house of one's own.
+  ...['components/HomePanel.vue', 'home/furniture-view.ts'],
+]
 /** RPGJS fetches React for menus written with it. The game has none. */
 const never = /\/React\./
 

@@ -18,6 +18,7 @@ import { blockedText, openModeration } from '../../../main/server/live/moderatio
 import { pageLook } from '../../../main/server/live/page-settings.ts'
 import { openReporting } from '../../../main/server/live/reports/open-reporting.ts'
 import { openTalkChannels } from '../../../main/server/live/talk-channels.ts'
+import { createTongues } from '../../../main/server/live/tongues.ts'
 import type { RunningVillage } from '../../../main/server/live/village-server.ts'
 import { createVillageSurface } from '../../../main/server/live/village-surface.ts'
 import { openPlayerRegistry } from '../../../main/server/rooms/player-registry.ts'
@@ -82,6 +83,7 @@ export const startTalkRig = async (
     channels: createChannelRegistry({ logger: silentLogger }),
     config: () => config,
     pageLook: () => pageLook(config, false),
+    tongues: createTongues({ own: { messages: {}, diagnostics: [] }, world: () => 'en' }),
     brain: () => ({ ref: 'scripted/test', label: 'usual brain' }),
     onContent: (listener: () => void) => {
       contentChanged = listener
