@@ -74,6 +74,7 @@ const checks: readonly Check[] = [
     example: "['Monday', 'Tuesday', 'Wednesday']",
     stands: {
       'main/content/jobs/read-cron.ts': 'the short names are of cron, whatever the language',
+      'main/page/studio/write/forms/form-kinds.ts': 'the words of the format of schedules, whatever the language',
       'main/lab/experiments/memory/talk/pools.ts': 'values for invented talk, in the order in which they are dealt out',
     },
   },
