@@ -83,8 +83,6 @@ export const fitted = (example: string, here: NamesHere): string => {
       ? 'test/scenario/*.md'
       : 'stories/*.md',
   }
-  return example.replaceAll(
-    /\bmarta\b|\bbram\b|bake-to-order|skills\/gossip|lantern-fair|cottage-brook|test\/scenario\/(?:\*|a-skill-dropped)\.md/g,
-    (name) => names[name] ?? name,
-  )
+  const named = Object.keys(names).map((name) => name.replace(/[.*]/g, '\\$&'))
+  return example.replaceAll(new RegExp(`(?<!\\w)(?:${named.join('|')})(?!\\w)`, 'g'), (name) => names[name] ?? name)
 }
