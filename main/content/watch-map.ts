@@ -107,7 +107,8 @@ async function hashes(root: string, folder: string): Promise<Map<string, string>
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const names = new Set(entries.map(({ parentPath, name }) => join(parentPath, name)))
   // People's sheets have a Markdown file beside them, and are taken over without opening the village anew.
-  const isSheet = ({ parentPath, name }: Dirent): boolean => names.has(join(parentPath, name.replace(/\.png$/, '.md')))
+  const isSheet = ({ parentPath, name }: Dirent): boolean =>
+    name.endsWith('.png') && names.has(join(parentPath, name.replace(/\.png$/, '.md')))
   const files = entries.filter((entry) => !entry.isDirectory() && drawn.test(entry.name) && !isSheet(entry))
   const found = new Map<string, string>()
   for (const { parentPath, name } of files) {
