@@ -41,6 +41,16 @@ export async function mapOfText(options: WhichMap, text: string): Promise<MapDat
   return parsed(await readWorldRoot({ ...quiet, text }), quiet)
 }
 
+/**
+ * Where the shown corner of a map with this text lies, in pixels as its author counts: of an infinite map it is that of
+ * the painted tiles. @throws when it is no map.
+ */
+export function cornerOfText(text: string, map: string): { x: number; y: number } {
+  const root = readMapRoot(text, map)
+  const { column, row } = boundInfinite(root, `Map "${map}"`)
+  return { x: column * numberOf(root, 'tilewidth'), y: row * numberOf(root, 'tileheight') }
+}
+
 const parsed = (
   { root, tilesets }: { root: Element; tilesets: ReadonlyMap<string, string> },
   { map, onProblem }: WhichMap & { onProblem?: (message: string) => void },

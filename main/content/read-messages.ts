@@ -1,9 +1,13 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { LanguageMessages } from '../language/messages/bundled.ts'
 import { readMessages } from '../language/messages/check-messages.ts'
 import { languageFault, languagePattern } from '../language/messages/spoken.ts'
+import { authoredFiles, whyUnread } from './authored-files.ts'
 import type { Diagnostic } from './character.ts'
+
+/** The most bytes of one file, some thirty times those of ours. */
+const maximumBytes = 2 * 1024 * 1024
 
 export interface OwnMessages {
   /** By the code of the language. */
@@ -24,13 +28,15 @@ export async function readOwnMessages(root: string): Promise<OwnMessages> {
       warn(`the name of the file ${languageFault}`)
       continue
     }
-    try {
-      const read = readMessages(await readFile(join(root, file), 'utf8'), language)
-      messages[language] = read.messages
-      for (const fault of read.faults) warn(`${fault}. It is said as without this file.`)
-    } catch (error) {
-      warn(`it can't be read: ${(error as Error).message}`)
+    const found = await authoredFiles.read(join(root, file), maximumBytes)
+    if (found.kind === 'missing') continue
+    if (found.kind === 'unread') {
+      warn(`it can't be read: ${whyUnread(found)}`)
+      continue
     }
+    const read = readMessages(found.bytes.toString('utf8'), language)
+    messages[language] = read.messages
+    for (const fault of read.faults) warn(`${fault}. It is said as without this file.`)
   }
   return { messages, diagnostics }
 }

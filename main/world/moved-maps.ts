@@ -1,4 +1,5 @@
-import type { Point } from './geometry.ts'
+import type { Command } from './commands.ts'
+import { centreOf, columnOf, type Point, rowOf } from './geometry.ts'
 import { clearGoal } from './goals.ts'
 import type { MapData, MapLayout } from './map-data.ts'
 import type { WorldState } from './state.ts'
@@ -37,6 +38,29 @@ export function moveWithMaps(state: WorldState, map: MapData): boolean {
   return true
 }
 
+/**
+ * Takes commands over that were journaled for a state from before: their positions move as the state's do. Null if the
+ * maps lie as they did. Call it before `moveWithMaps`.
+ */
+export function commandsWithMaps(state: WorldState, map: MapData): ((command: Command) => Command) | null {
+  const now = layoutOf(map)
+  if (JSON.stringify(state.layout) === JSON.stringify(now)) return null
+  const move = mover(map, { before: state.layout ?? onlyMap(map), now: now ?? onlyMap(map) })
+  const moved = ({ x, y }: Point): Point => {
+    const point = { x, y }
+    move(point)
+    return point
+  }
+  return (command) => {
+    if (command.kind === 'playerMoved') return { ...command, ...moved(command) }
+    if (command.kind === 'join' && command.position) return { ...command, position: moved(command.position) }
+    if (command.kind !== 'npcMoveTo' || command.destination.kind !== 'tile') return command
+    const { column, row } = command.destination
+    const { x, y } = moved({ x: centreOf(map, column), y: centreOf(map, row) })
+    return { ...command, destination: { kind: 'tile', column: columnOf(map, x), row: rowOf(map, y) } }
+  }
+}
+
 function mover(map: MapData, { before, now }: { before: MapLayout; now: MapLayout }): (point: Point) => void {
   return (point) => {
     const from = before.findLast(({ y }) => point.y >= y) ?? before[0]
@@ -47,7 +71,7 @@ function mover(map: MapData, { before, now }: { before: MapLayout; now: MapLayou
       return
     }
     // The map may have shrunk; whoever stands on a blocked tile is moved off it by others.
-    point.x = Math.min(point.x + to.origin.x - from.origin.x, to.width - 1)
+    point.x = Math.max(0, Math.min(point.x + to.origin.x - from.origin.x, to.width - 1))
     point.y = Math.max(to.y, Math.min(point.y + to.origin.y - from.origin.y, to.y + to.height - 1))
   }
 }

@@ -66,6 +66,11 @@ it('an infinite map that is painted on to the left takes everybody along, and th
   ])
 })
 
+it('an infinite map that loses columns on its left leaves nobody beside the plane', () => {
+  const { tiles } = moved(plane(['a', 0], ['c', 6, 3]), plane(['a', 0], ['c', 6]), { column: 1, row: 7 })
+  expect(tiles.map((tile) => (tile?.[0] ?? -1) >= -0.5)).toEqual([true, true, true])
+})
+
 it('what was on a map that is gone comes to where players come in, and the layout goes with the last gate', () => {
   const { tiles, state } = moved(plane(['a', 0], ['c', 6]), alone(), { column: 3, row: 7 })
   expect(tiles).toEqual([

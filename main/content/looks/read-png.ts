@@ -1,10 +1,14 @@
-import { promisify } from 'node:util'
-import { inflate } from 'node:zlib'
+import { createInflate } from 'node:zlib'
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-const unpack = promisify(inflate)
-/** The channels of each colour type of a PNG. */
-const channels: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
+/** The colour types of a PNG, with their channels and the bits that each may have. */
+const kinds: Readonly<Record<number, { channels: number; depths: readonly number[] }>> = {
+  0: { channels: 1, depths: [1, 2, 4, 8, 16] },
+  2: { channels: 3, depths: [8, 16] },
+  3: { channels: 1, depths: [1, 2, 4, 8] },
+  4: { channels: 2, depths: [8, 16] },
+  6: { channels: 4, depths: [8, 16] },
+}
 /** Bytes by which interlacing and the filters of rows may add to the pixels: seven passes of at most this share. */
 const slack = 1.2
 
@@ -12,7 +16,7 @@ export type PngRead = { ok: true; width: number; height: number } | { ok: false;
 
 /**
  * The size of a PNG in pixels, after a look at all of it: a picture that was cut short or is larger than `largest`
- * pixels on a side is a problem. Unpacks beside the thread, into at most the memory of the largest picture.
+ * pixels on a side is a problem. Unpacks beside the thread, piece by piece, and keeps none.
  */
 export async function readPng(bytes: Buffer, largest: number): Promise<PngRead> {
   const broken = (problem: string): PngRead => ({ ok: false, problem })
@@ -23,24 +27,34 @@ export async function readPng(bytes: Buffer, largest: number): Promise<PngRead> 
   const [depth = 0, colour = 0] = bytes.subarray(24, 26)
   if (width < 1 || height < 1 || width > largest || height > largest)
     return broken(`it is ${width}×${height} pixels; at most ${largest}×${largest} are shown, so make it smaller`)
+  const kind = kinds[colour]
+  if (!kind?.depths.includes(depth)) return broken(cutShort)
   const parts: Buffer[] = []
   let at = signature.length
   let ended = false
   while (!ended && at + 12 <= bytes.length) {
     const length = bytes.readUInt32BE(at)
-    const kind = bytes.toString('latin1', at + 4, at + 8)
-    if (kind === 'IDAT') parts.push(bytes.subarray(at + 8, at + 8 + length))
-    ended = kind === 'IEND'
+    const name = bytes.toString('latin1', at + 4, at + 8)
+    if (name === 'IDAT') parts.push(bytes.subarray(at + 8, at + 8 + length))
+    ended = name === 'IEND'
     at += 12 + length
   }
   if (!ended || at > bytes.length) return broken(cutShort)
-  const expected = height * (1 + Math.ceil((width * (channels[colour] ?? 0) * depth) / 8))
-  try {
-    const pixels = await unpack(Buffer.concat(parts), { maxOutputLength: Math.ceil(expected * slack) + 64 * 1024 })
-    return pixels.length < expected - height ? broken(cutShort) : { ok: true, width, height }
-  } catch {
-    return broken(cutShort)
+  const expected = height * (1 + Math.ceil((width * kind.channels * depth) / 8))
+  const length = await unpackedLength(Buffer.concat(parts), Math.ceil(expected * slack) + 64 * 1024).catch(() => null)
+  return length === null || length < expected - height ? broken(cutShort) : { ok: true, width, height }
+}
+
+/** How many bytes it unpacks to; null for more than `most`. Rejects for what can't be unpacked. */
+async function unpackedLength(packed: Buffer, most: number): Promise<number | null> {
+  const unpacking = createInflate({ chunkSize: 64 * 1024 })
+  unpacking.end(packed)
+  let length = 0
+  for await (const piece of unpacking) {
+    length += (piece as Buffer).length
+    if (length > most) return null
   }
+  return length
 }
 
 const cutShort = 'the picture is broken or was cut short; export it again'

@@ -1,4 +1,5 @@
 import { areas, englishMessages, type LanguageMessages } from './bundled.ts'
+import { localeOf } from './create-say.ts'
 import { placeholdersOf, readMessage } from './message.ts'
 
 /** The most messages of one file that are reported. */
@@ -64,7 +65,7 @@ function readArea({
 
 function faultOf(text: string, english: string, language: string): string | null {
   try {
-    readMessage(text, language)
+    readMessage(text, localeOf(language))
     const there = placeholdersOf(english)
     const strange = placeholdersOf(text).filter((name) => !there.includes(name))
     if (strange.length === 0) return null

@@ -20,8 +20,25 @@ export interface Say<Key extends string> {
   capital(text: string): string
 }
 
-/** English is written as in Britain. */
-const localeOf = (language: string): string => (language === 'en' ? 'en-GB' : language)
+/**
+ * A locale that `Intl` takes. English is written as in Britain. What looks like a code of a language and is none for
+ * `Intl`, as `zh-yue`, is written as its beginning is: as `zh`.
+ */
+export function localeOf(language: string): string {
+  const parts = language.split('-')
+  for (let length = parts.length; length > 0; length -= 1) {
+    const code = parts.slice(0, length).join('-')
+    if (code !== 'en' && isLocale(code)) return code
+  }
+  return 'en-GB'
+}
+const isLocale = (code: string): boolean => {
+  try {
+    return Intl.getCanonicalLocales(code).length > 0
+  } catch {
+    return false
+  }
+}
 
 /**
  * Speaks a language by its messages. What is missing is said in English. A message is read when it is first said; one

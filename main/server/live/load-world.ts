@@ -6,7 +6,7 @@ import type { SimulationEvent } from '../../world/commands.ts'
 import { createWorld, reconcileCharacters, type WorldOptions } from '../../world/create-world.ts'
 import type { Catalogue } from '../../world/goods.ts'
 import { tickBeforeLine } from '../../world/line-tick.ts'
-import { moveWithMaps } from '../../world/moved-maps.ts'
+import { commandsWithMaps, moveWithMaps } from '../../world/moved-maps.ts'
 import { reconcileCatalogue } from '../../world/quests/catalogue.ts'
 import type { SimulationCharacter } from '../../world/simulation-character.ts'
 import type { WorldState } from '../../world/state.ts'
@@ -35,9 +35,10 @@ export async function loadWorld(options: {
     return { state, diagnostics: [], replayed: 0 }
   }
   const { state, journal, diagnostics } = loaded
+  const take = commandsWithMaps(state, simulation.map)
   const isMoved = moveWithMaps(state, simulation.map)
   const before = state.tick
-  for (const line of journal) live(simulation, state, line)
+  for (const line of journal) live(simulation, state, take ? { ...line, commands: line.commands.map(take) } : line)
   const replayed = state.tick - before
   const commands = [
     ...Object.values(state.players)

@@ -24,18 +24,22 @@ export function createOwnMusic(options: { folder: string; logger: Logger }) {
     warned.add(`${name} ${why}`)
     return null
   }
-  async function check(name: string): Promise<{ moment: (typeof moments)[number]; stamp: string } | null> {
+  /** `tell`: told what is wrong with a file of the folder. Names that pages ask for are told to nobody: anybody may ask. */
+  async function check(
+    name: string,
+    tell: (name: string, why: string) => null,
+  ): Promise<{ moment: (typeof moments)[number]; stamp: string } | null> {
     if (name.startsWith('.') || name.endsWith('.md') || name.endsWith('.txt')) return null
     const [, moment = '', type = ''] = /^([^.]+)\.(ogg|mp3)$/.exec(name) ?? []
     const known = moments.find((one) => one === moment)
     if (known === undefined)
-      return warn(name, `a piece is named by its moment: ${moments.map((one) => `${one}.ogg`).join(', ')} (or .mp3)`)
+      return tell(name, `a piece is named by its moment: ${moments.map((one) => `${one}.ogg`).join(', ')} (or .mp3)`)
     const file = join(folder, name)
     const found = await lstat(file).catch(() => null)
-    if (!found?.isFile()) return warn(name, 'it is not a plain file; put the file itself there')
-    if (found.size > largest) return warn(name, `it is larger than ${largest / 1024 / 1024} MB; make it smaller`)
+    if (!found?.isFile()) return tell(name, 'it is not a plain file; put the file itself there')
+    if (found.size > largest) return tell(name, `it is larger than ${largest / 1024 / 1024} MB; make it smaller`)
     if (!(await isSound(file, type as keyof typeof types)))
-      return warn(name, `it is no ${type.toUpperCase()} sound, whatever its name says; export it anew`)
+      return tell(name, `it is no ${type.toUpperCase()} sound, whatever its name says; export it anew`)
     return { moment: known, stamp: `${Math.round(found.mtimeMs).toString(36)}${found.size.toString(36)}` }
   }
 
@@ -50,7 +54,7 @@ export function createOwnMusic(options: { folder: string; logger: Logger }) {
       const names = await readdir(folder).catch(() => [])
       const music: OwnMusic = {}
       for (const name of names.toSorted().toReversed()) {
-        const piece = await check(name)
+        const piece = await check(name, warn)
         // Of two files for one moment, the OGG is played.
         if (piece) music[piece.moment] = `/music/${name}?${piece.stamp}`
       }
@@ -59,7 +63,7 @@ export function createOwnMusic(options: { folder: string; logger: Logger }) {
     /** Serves `/music/<name>`, also in parts. */
     route: (async (request, response, next) => {
       const { name } = request.params
-      if (!/^[a-z]+\.(?:ogg|mp3)$/.test(name) || (await check(name)) === null) return next()
+      if (!/^[a-z]+\.(?:ogg|mp3)$/.test(name) || (await check(name, () => null)) === null) return next()
       response.set({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' })
       response.type(types[name.slice(-3) as keyof typeof types])
       response.sendFile(name, { root: folder, cacheControl: false }, (error) => error && next())

@@ -1,5 +1,5 @@
-import type { NpcId, PlayerId } from '../../world/ids.ts'
-import { placeOf } from '../../world/lookup.ts'
+import type { PlayerId } from '../../world/ids.ts'
+import { bodyOf, placeOf, playerOf } from '../../world/lookup.ts'
 import { middleOf } from '../../world/places.ts'
 import type { LiveWorld } from './live-world.ts'
 import { openTiles } from './player-talk.ts'
@@ -16,9 +16,9 @@ const nearPlace = 0.5
 export const createWalkTo =
   ({ world, ways, walks }: { world: LiveWorld; ways: WayFinder; walks: Pick<PlayerWalks, 'startTo' | 'stop'> }) =>
   async (player: PlayerId, to: string): Promise<WalkEnd | null> => {
-    const from = world.state.players[player]
+    const from = playerOf(world.state, player)
     const place = placeOf(world.map, to)
-    const body = () => world.state.npcs[to as NpcId] ?? world.state.players[to as PlayerId] ?? null
+    const body = () => bodyOf(world.state, to) ?? null
     if (!from?.present || (!place && !body())) return null
     const at = place && ways.between(from, middleOf(place.room ?? place))?.at(-1)
     if (place && !at) return 'no-way'

@@ -16,6 +16,9 @@ import { addWorldTools } from './world-tools.ts'
 /** Sessions at once, and the time without a request after which one ends, in milliseconds. */
 const mostSessions = 50
 const idleMs = 30 * 60_000
+/** Of these, how many players with their own tokens may have together, and one of them. Anybody may be a player. */
+const mostOfPlayers = 30
+const mostOfOnePlayer = 4
 
 /**
  * How long a player's body stays without a request, and after the agent's stream of events broke off. Programs that end
@@ -40,6 +43,8 @@ interface McpSession {
 export const createMcpSessions = (options: McpRouteOptions): McpSessions => {
   const { logger, version, desk } = options
   const sessions = new Map<string, McpSession>()
+  /** The tokens of sessions that are being opened. They count as open, or many at once would pass the limit. */
+  const opening: string[] = []
 
   /** The tools for a token. Rejects with the reason if it opens nothing. */
   const serverFor = async (
@@ -71,11 +76,19 @@ export const createMcpSessions = (options: McpRouteOptions): McpSessions => {
     return { server, leave }
   }
 
+  /** Why no session can be opened for a token; null if one can. */
+  const whyFull = (token: string): string | null => {
+    const tokens = [...[...sessions.values()].map((session) => session.token), ...opening]
+    const limit = (count: number, most: number, whose: string): string | null =>
+      count >= most ? `${count} sessions${whose} are open, which is the limit. End one first.` : null
+    const isPlayers = (one: string): boolean => options.players?.knows(one) ?? false
+    const ofPlayers = (): string | null =>
+      limit(tokens.filter((one) => one === token).length, mostOfOnePlayer, ' of this player') ??
+      limit(tokens.filter(isPlayers).length, mostOfPlayers, ' of players')
+    return limit(tokens.length, mostSessions, '') ?? (isPlayers(token) ? ofPlayers() : null)
+  }
+
   const open = async (request: Request, response: Response, token: string): Promise<McpSession | null> => {
-    if (sessions.size >= mostSessions) {
-      refuseMcp(response, 429, `${sessions.size} sessions are open, which is the limit. End one first.`)
-      return null
-    }
     const made = await serverFor(request, token).catch((error: unknown) => {
       refuseMcp(response, 401, messageOf(error))
       return null
@@ -118,6 +131,13 @@ export const createMcpSessions = (options: McpRouteOptions): McpSessions => {
     return session
   }
 
+  const serve = async (session: McpSession, request: Request, response: Response): Promise<void> => {
+    session.rest()
+    // A stream that was refused, beside one that is open, parts nobody.
+    if (request.method === 'GET') response.once('close', () => response.statusCode === 200 && session.parted())
+    await session.transport.handleRequest(request, response, request.body)
+  }
+
   const handle: McpSessions['handle'] = async (request, response) => {
     try {
       const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
@@ -130,13 +150,19 @@ export const createMcpSessions = (options: McpRouteOptions): McpSessions => {
       if (!known && id !== undefined) return refuseMcp(response, 404, 'There is no such session; begin a new one.')
       if (!known && !isInitializeRequest(request.body))
         return refuseMcp(response, 400, 'A session begins with "initialize".')
-      const session = known ?? (await open(request, response, token))
-      if (session === null) return
-      session.rest()
-      if (request.method === 'GET') response.once('close', () => session.parted())
-      await session.transport.handleRequest(request, response, request.body)
-      // An "initialize" that was refused began nothing, and nobody could end it.
-      if (session.transport.sessionId === undefined) session.end()
+      if (known) return await serve(known, request, response)
+      const full = whyFull(token)
+      if (full !== null) return refuseMcp(response, 429, full)
+      opening.push(token)
+      try {
+        const session = await open(request, response, token)
+        if (session === null) return
+        await serve(session, request, response)
+        // An "initialize" that was refused began nothing, and nobody could end it.
+        if (session.transport.sessionId === undefined) session.end()
+      } finally {
+        opening.splice(opening.indexOf(token), 1)
+      }
     } catch (error) {
       logger.error({ error }, 'mcp: a request failed')
       if (!response.headersSent) refuseMcp(response, 500, 'Something went wrong here. The log names it.')

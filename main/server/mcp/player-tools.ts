@@ -25,6 +25,8 @@ export const addPlayerTools = (server: McpServer, host: PlayerHost, own?: string
   let page: PlayerPage | null = null
   let joining: Promise<unknown> | null = null
   let ended = false
+  /** How often the body was let go. One that comes in afterwards, by a wish from before, goes too. */
+  let partings = 0
   const here = (): PlayerPage => {
     if (!page) throw new Error('You are not in the village. join_village lets you in.')
     return page
@@ -48,9 +50,13 @@ export const addPlayerTools = (server: McpServer, host: PlayerHost, own?: string
         if (joining) throw new Error('You are on your way in already.')
         const opened = openPlayerPage(host, { name, token })
         joining = opened
+        const before = partings
         try {
           const entered = await opened
-          if (ended) return void (await entered.leave())
+          if (ended || partings !== before) {
+            await entered.leave()
+            throw new Error('You were gone before you had come in. join_village lets you in.')
+          }
           page = entered
         } finally {
           joining = null
@@ -161,6 +167,7 @@ export const addPlayerTools = (server: McpServer, host: PlayerHost, own?: string
   const leave = (): void => {
     const left = page
     page = null
+    partings += 1
     void left?.leave()
   }
   server.registerTool('leave_village', { description: 'Leave; your body goes.' }, () =>

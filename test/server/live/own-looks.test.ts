@@ -133,6 +133,9 @@ it("plays a world's own music by its moment, in parts, and warns once of what is
   expect((await fetch(`${url}/music/title.mp3`)).headers.get('content-type')).toBe('audio/mpeg')
   for (const name of ['night.ogg', 'rain.ogg', 'battle.ogg', '..%2f..%2f..%2fsecret.png', 'day.OGG'])
     expect((await fetch(`${url}/music/${name}`)).status, name).toBe(404)
+  // Whoever asks for names fills no log.
+  for (const name of ['winter.mp3', 'aa.ogg', 'ab.ogg', 'ac.ogg']) await fetch(`${url}/music/${name}`)
+  expect(warn).toHaveBeenCalledTimes(3)
 })
 
 it('a world that brings nothing tells its pages nothing, so that they load nothing more', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { messageOf } from '../../../../base/message-of.ts'
 import { withPlace } from '../../../../content/edit-places.ts'
 import { placeUses } from '../../../../content/place-uses.ts'
-import { mapOfText } from '../../../../content/read-map.ts'
+import { cornerOfText, mapOfText } from '../../../../content/read-map.ts'
 import { npcIdPattern } from '../../../../world/ids.ts'
 import type { MapData } from '../../../../world/map-data.ts'
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts'
@@ -48,7 +48,8 @@ export const mapPlacePorts = (
     if (inTheWay !== null)
       return refuse('REFUSED', `${inTheWay} is a link, which is not followed from here. Edit the map in Tiled.`)
     try {
-      const next = withPlace(text, id, box, label)
+      const corner = cornerOfText(text, village.map.id)
+      const next = withPlace(text, id, { ...box, x: box.x + corner.x, y: box.y + corner.y }, label)
       const { tileSize, columns, rows, areas = [] } = await mapOf(next)
       // The first of several maps lies in the corner of their plane (compose-maps.ts).
       const [{ width, height } = { width: columns * tileSize, height: rows * tileSize }] = areas
