@@ -8,9 +8,15 @@ const usage =
   'npm create hearthfolk@latest <folder> -- [--template village|inn|empty] [--package <version or address of hearthfolk>]'
 try {
   const { positionals, values } = parseArgs({
+    // npx hands on the "--" that npm takes away.
+    args: process.argv.slice(2).filter((word) => word !== '--'),
     allowPositionals: true,
-    options: { template: { type: 'string', default: 'inn' }, package: { type: 'string' } },
+    options: { template: { type: 'string', default: 'inn' }, package: { type: 'string' }, help: { type: 'boolean' } },
   })
+  if (values.help) {
+    process.stdout.write(`${usage}\n`)
+    process.exit()
+  }
   const [folder, more] = positionals
   if (folder === undefined || more !== undefined) throw new ProjectError(`Name one folder: ${usage}`)
   const made = await makeProject({
