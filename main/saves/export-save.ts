@@ -93,7 +93,6 @@ const writeArchive = async (
   unfinished: string,
   { packed, ...what }: { folder: string; name: string; livingAt: number | null; packed: boolean },
 ): Promise<number> => {
-  const out = createWriteStream(unfinished, { flags: 'wx', flush: true })
   const aside = await mkdtemp(join(tmpdir(), 'hearthfolk-export-'))
   const list: ExportList = {
     format: 1,
@@ -105,6 +104,8 @@ const writeArchive = async (
   }
   try {
     const archive = Readable.from(archiveOf({ ...what, aside, list }))
+    // Opened last: a file that can't be written fails the pipeline, and is not destroyed before there is one.
+    const out = createWriteStream(unfinished, { flags: 'wx', flush: true })
     await (packed ? pipeline(archive, createGzip(), out) : pipeline(archive, out))
   } finally {
     await rm(aside, { recursive: true, force: true })

@@ -12,7 +12,7 @@ const files = {
   [`saves/main/${longPath}`]: 'x'.repeat(5000),
   'saves/main/npc-agents/marta/.index/about.json': '{}',
   'saves/main/gateway-token': 'secret',
-  // No server listens there; at 3000 one of another test may.
+  // No server listens there; at 3000 another may.
   'saves/main/server.address': 'http://127.0.0.1:9',
 }
 
