@@ -21,7 +21,9 @@ interface WhichMap {
 }
 
 /**
- * Reads `worlds/<world>/maps/<map>.tmx` with its tilesets, and all maps that its gates lead to. @throws an error that names the file and says what to do.
+ * Reads `worlds/<world>/maps/<map>.tmx` with its tilesets, and all maps that its gates lead to.
+ *
+ * @throws an error that names the file and says what to do.
  */
 export const readMap = async (options: WhichMap & { onProblem?: (message: string) => void }): Promise<MapData> =>
   (await readMapWithTexts(options)).map
@@ -35,7 +37,11 @@ export async function readMapWithTexts(
   return { map, texts: mapTexts(options.map, root, tilesets) }
 }
 
-/** Reads the world's map as if the file of `map` had this text. What a start leaves out with a warning is left out. @throws as above. */
+/**
+ * Reads the world's map as if the file of `map` had this text. What a start leaves out with a warning is left out.
+ *
+ * @throws as above.
+ */
 export async function mapOfText(options: WhichMap, text: string): Promise<MapData> {
   const quiet = { ...options, onProblem: () => {} }
   return parsed(await readWorldRoot({ ...quiet, text }), quiet)

@@ -16,7 +16,7 @@ import type { WireAnswer } from '../../support/model-wire.ts'
  */
 const program = process.env.HEARTHFOLK_OPENCLAW ?? ''
 const why = program === '' ? 'HEARTHFOLK_OPENCLAW is not set' : `${program} is not there`
-const title = 'an OpenClaw agent drives an NPC, which speaks and walks by its word'
+const title = 'an OpenClaw agent drives an NPC, which speaks its words and sets off where it says'
 
 let content: FewPeople
 let game: Awaited<ReturnType<typeof createGame>>
