@@ -55,12 +55,14 @@ export interface ServiceOptions {
   /** Values that logs must hide; the gateway's token is added. */
   secrets: string[]
   forgetting: Forgetting
+  /** Told when another process has taken a save over. */
+  leaseLost: (error: Error) => void
   logger: Logger
   say(text: string): void
 }
 
 export const openService = async (options: ServiceOptions): Promise<Service> => {
-  const { globals, project, config, host, refused, scope, secrets, forgetting, logger } = options
+  const { globals, project, config, host, refused, scope, secrets, forgetting, leaseLost, logger } = options
   const watch = createServerWatch({ version: packageJson.version, scope, traces: options.traces, logger })
   let gateway: Gateway | null = null
   let started: StartedVillage | null = null
@@ -87,6 +89,7 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
     // In a checkout only `npm run dev` sets it: there the tools are part of the program.
     hotTools: process.env.HEARTHFOLK_DEV === '1' || project.root !== programFolder,
     observer: watch.observer,
+    leaseLost,
     routes(app, running, upgrades) {
       statusRoutes({ save: globals.save, refused })(app, running)
       happeningRoutes(app, running)
@@ -143,6 +146,7 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
         env: process.env,
         logger,
         embedders: { ...village.embedders, close: async () => {} },
+        leaseLost,
       })
       options.say(`minds for other worlds: ${minds.here.size}, in the save "${mindsSave}" (docs/minds.md)`)
     } catch (error) {

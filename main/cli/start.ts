@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -102,6 +103,7 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
         scope,
         secrets,
         forgetting,
+        leaseLost: endAtOnce,
         logger,
         say,
       },
@@ -218,6 +220,15 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
     say,
   })
   hearEnd((signal) => void end.on(signal))
+}
+
+/** The exit code of a server whose save has another owner. A process manager may start it again; it then waits. */
+const tookOver = 75
+
+/** Nothing may be saved or told any more, so this doesn't close anything. */
+function endAtOnce(error: Error): never {
+  writeSync(process.stderr.fd, `${error.message} This server ends now.\n`)
+  process.exit(tookOver)
 }
 
 /** @throws UserError for a file of the save without which no server can run. */

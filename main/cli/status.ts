@@ -49,6 +49,9 @@ interface ServerStatus {
   /** Absent from a server of an earlier version. */
   reports?: { open: number }
   queue: { running: number; waiting: number }
+  /** Absent from a server of an earlier version. */
+  lease?: { number: number; held: boolean }
+  late?: { lines: number; files: string[] }
   diagnostics: { severity: string; text: string }[]
   /** Changed settings in rpg.toml that apply at the next start. */
   pending: string[]
@@ -111,6 +114,7 @@ export const status = (globals: GlobalOptions, options: { port?: string }): Prom
             ]),
         `ways in: ${server.channels.join(', ')}`,
         `turns: ${server.queue.running} running, ${server.queue.waiting} waiting`,
+        ...(server.lease ? [leaseLine(server.lease, server.late?.lines ?? 0)] : []),
         `memory of the process: ${server.rssMb} MB`,
         ...(server.pending.length === 0
           ? []
@@ -124,6 +128,9 @@ export const status = (globals: GlobalOptions, options: { port?: string }): Prom
 
 const strainLine =
   'degraded: the server cannot keep up with its steps; players see each other move less often, and nobody new is let in ([players] most in rpg.toml)'
+
+const leaseLine = (lease: { number: number; held: boolean }, late: number): string =>
+  `lease: number ${lease.number}${lease.held ? '' : ', which ran out; nothing is written or answered until it is renewed'}${late === 0 ? '' : `; ${sayNumber(late, 'line')} of an earlier owner came too late and are not read (docs/scaling.md)`}`
 
 const memoryLine = ({ memory, embedder }: Pick<ServerStatus, 'memory' | 'embedder'>): string =>
   memory === 'off'

@@ -72,7 +72,11 @@ export async function openVillage(
       seed: config.world.seed,
       startedAt: firstMorning(new Date()),
     },
+    env: options.env,
+    onWait: (text) => logger.warn({}, text),
   })
+  const { leaseLost = (error: Error) => logger.error({ error }, 'the save was taken over') } = options
+  save.lease.onLost(leaseLost)
   closing(() => save.close())
   refuseOtherKind(save, map)
   await mkdir(join(save.folder, 'npc-agents'), { recursive: true })
@@ -257,6 +261,7 @@ export async function openVillage(
     killSwitch: safety.killSwitch,
     channels: plugins.channels,
     registry,
+    lease: save.lease,
     saveFolder: save.folder,
     errands: lessons.errands,
     workshop: lessons.workshop,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Express } from 'express'
 import { orAbort, realDeadline } from '../../base/deadline.ts'
 import type { MindRuntime } from '../../mind/mind-runtime.ts'
+import type { Lease } from '../../saves/lease/held-lease.ts'
 import type { PlayerId } from '../../world/ids.ts'
 import { startChannels } from '../channels/start-channels.ts'
 import { webchatGuests } from '../channels/webchat/webchat-page.ts'
@@ -78,6 +79,16 @@ export interface StartedVillage extends RunningVillage {
   close(limits?: CloseLimits): Promise<void>
 }
 
+/** Whether this process owns the save now; renews the lease if it ran out meanwhile. */
+const isOwner = (lease: Lease): boolean => {
+  try {
+    lease.check()
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** The world takes at most two ticks to apply the minds' last words; it may also stand still. Milliseconds. */
 const lastTicksMs = 500
 
@@ -138,6 +149,7 @@ export async function startVillageServer(options: VillageServerOptions): Promise
       guestOrigins: (path) => (isMindsPath(path) ? 'all' : webchatGuests(settings.current(), path)),
       largestBody: (path) => (isMindsPath(path) ? mindLimits.bodyBytes : largestFrame),
       logger: options.logger,
+      mayAnswer: () => isOwner(village.lease),
       upgrades,
       routes(app) {
         app.get(
