@@ -12,6 +12,7 @@ import { machineKey } from '../server/gateway/machine-key.ts'
 import { openGateway } from '../server/gateway/open-gateway.ts'
 import type { Forgetting } from '../server/gateway/studio/memory/forgetting.ts'
 import type { CloseLimits } from '../server/live/close-all.ts'
+import type { WrittenSign } from '../server/live/surroundings.ts'
 import { openTalkChannels } from '../server/live/talk-channels.ts'
 import { type StartedVillage, startVillageServer } from '../server/live/village-server.ts'
 import { mcpRoute } from '../server/mcp/mcp-route.ts'
@@ -57,6 +58,8 @@ export interface ServiceOptions {
   forgetting: Forgetting
   /** Told when another process has taken a save over. */
   leaseLost: (error: Error) => void
+  /** Signs at the ways to other zones of a land. */
+  ways: () => WrittenSign[]
   logger: Logger
   say(text: string): void
 }
@@ -90,6 +93,7 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
     hotTools: process.env.HEARTHFOLK_DEV === '1' || project.root !== programFolder,
     observer: watch.observer,
     leaseLost,
+    ways: options.ways,
     routes(app, running, upgrades) {
       statusRoutes({ save: globals.save, refused })(app, running)
       happeningRoutes(app, running)

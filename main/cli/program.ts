@@ -54,6 +54,8 @@ export function createProgram(): Command {
       'debug, info, warn or error; default: HEARTHFOLK_LOG or warn; with --json the log is JSON Lines, from info up',
     )
     .option('--drain <seconds>', 'how long open answers may take to finish after a signal to stop', '5')
+    .option('--land [name]', 'serve every zone of a land (worlds/<name>/land.toml), each in a process of its own (docs/scaling.md)')
+    .option('--zone <id>', 'serve one zone of the land')
     .option('--traces <where>', 'write a trace of each turn (OTLP in JSON): to a file, or to a collector at http://…')
     .action(async (options: StartOptions) => {
       await verb(async () => (await import('./start.ts')).start(globals(), options))()
@@ -106,7 +108,14 @@ export function createProgram(): Command {
     .command('status')
     .description('the state of the running server: brain, embedder, queue, unreadable content')
     .option('--port <number>', 'port of the server; default: the one noted in the save, HEARTHFOLK_PORT or 3000')
-    .action(verb(async (options: { port?: string }) => (await import('./status.ts')).status(globals(), options)))
+    .option('--land [name]', 'one line for each zone of a land')
+    .action(
+      verb(async (options: { port?: string; land?: string | true }) =>
+        options.land === undefined
+          ? (await import('./status.ts')).status(globals(), options)
+          : (await import('./land/land-status.ts')).landStatus(globals(), options.land),
+      ),
+    )
 
   program
     .command('chat <npc>')

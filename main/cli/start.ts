@@ -11,6 +11,7 @@ import { secretsIn } from '../server/config/secret-names.ts'
 import { watchConfig } from '../server/config/watch-config.ts'
 import { isLoopbackHost } from '../server/engine/from-here.ts'
 import { readMachineKey } from '../server/gateway/machine-key.ts'
+import type { WrittenSign } from '../server/live/surroundings.ts'
 import { stateFileFaults } from '../server/live/state-files.ts'
 import { createRunScope } from '../server/metrics/run-scope.ts'
 import { containCode } from '../server/plugin-host/contain-code.ts'
@@ -40,6 +41,10 @@ export interface StartOptions {
   drain?: string
   /** Where traces go: a file, or the address of a collector. */
   traces?: string
+  /** All zones of a land, by its name; true: of the only one. */
+  land?: string | true
+  /** One zone of the land. */
+  zone?: string
 }
 
 /** While a person is being forgotten: the time for running answers, and until the doors open again. Milliseconds. */
@@ -55,6 +60,21 @@ const defaultDrain = 5
 
 /** `hearthfolk start`: builds if something changed, and serves until a signal. */
 export async function start(globals: GlobalOptions, options: StartOptions): Promise<void> {
+  if (options.zone !== undefined) {
+    const { openZone } = await import('./land/open-land.ts')
+    const { globals: ofZone, ways } = await openZone(globals, { land: options.land ?? true, zone: options.zone })
+    return serve(ofZone, options, ways)
+  }
+  if (options.land !== undefined) return (await import('./land/start-land.ts')).startLand(globals, options)
+  return serve(globals, options)
+}
+
+/** Serves one save. `ways`: what stands at the ways out of it, if it is a zone of a land. */
+async function serve(
+  globals: GlobalOptions,
+  options: StartOptions,
+  ways: () => WrittenSign[] = () => [],
+): Promise<void> {
   enableCompileCache()
   // Also reads `.env`, which may hold the log level and secrets.
   const project = await openProject(globals)
@@ -104,6 +124,7 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
         secrets,
         forgetting,
         leaseLost: endAtOnce,
+        ways,
         logger,
         say,
       },

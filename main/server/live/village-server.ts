@@ -27,6 +27,7 @@ import type { WalkEnd } from './player-walks.ts'
 import { serveVillage } from './serve-village.ts'
 import { createSettings } from './settings.ts'
 import type { OpenVillageOptions, Village } from './village.ts'
+import type { WrittenSign } from './surroundings.ts'
 import { createVillageSurface, isChannelOn, type VillageSurface } from './village-surface.ts'
 import { voiceRoute } from './voices.ts'
 import { createWhoThinks, type WhoThinks } from './who-thinks.ts'
@@ -37,6 +38,8 @@ export interface VillageServerOptions extends OpenVillageOptions {
   port: number
   /** More routes, before the page's (status, monitor, web chat), and WebSockets by their path. */
   routes?: (app: Express, village: RunningVillage, upgrades: Map<string, UpgradeHandler>) => void
+  /** Signs besides the authored ones: at the ways to other zones of a land. */
+  ways?: () => WrittenSign[]
   /** False: steps come from the caller; for tests and benchmarks. */
   scheduler?: boolean
   /** For benchmarks: the cost of the server's steps and their parts. */
