@@ -54,7 +54,10 @@ export function createProgram(): Command {
       'debug, info, warn or error; default: HEARTHFOLK_LOG or warn; with --json the log is JSON Lines, from info up',
     )
     .option('--drain <seconds>', 'how long open answers may take to finish after a signal to stop', '5')
-    .option('--land [name]', 'serve every zone of a land (worlds/<name>/land.toml), each in a process of its own (docs/scaling.md)')
+    .option(
+      '--land [name]',
+      'serve every zone of a land (worlds/<name>/land.toml), each in a process of its own (docs/scaling.md)',
+    )
     .option('--zone <id>', 'serve one zone of the land')
     .option('--traces <where>', 'write a trace of each turn (OTLP in JSON): to a file, or to a collector at http://…')
     .action(async (options: StartOptions) => {

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net'
 import { createProxyServer } from 'httpxy'
 import type { Land, Zone } from '../../server/config/load-land.ts'
-import { checkHostAndOrigin } from '../../server/engine/host-check.ts'
 import { isLoopbackHost } from '../../server/engine/from-here.ts'
+import { checkHostAndOrigin } from '../../server/engine/host-check.ts'
 import { refuseUpgrade } from '../../server/engine/refuse-upgrade.ts'
 
 /** Remembers which zone a browser plays in: where its player's body is. */
@@ -87,7 +87,9 @@ const cookieIn = (header = ''): string | null =>
 
 const list = (response: ServerResponse, land: Land, addressOf: (zone: string) => string | null): void => {
   const row = ({ id, label }: Zone): string =>
-    addressOf(id) === null ? `<li>${escaped(label)} (down)</li>` : `<li><a href="/land/${id}">${escaped(label)}</a></li>`
+    addressOf(id) === null
+      ? `<li>${escaped(label)} (down)</li>`
+      : `<li><a href="/land/${id}">${escaped(label)}</a></li>`
   const title = escaped(land.name)
   response
     .writeHead(200, {

@@ -1,6 +1,6 @@
 import { sayNumber } from '../../base/say-count.ts'
-import type { Zone } from '../../server/config/load-land.ts'
 import { newestLease } from '../../saves/lease/lease-files.ts'
+import type { Zone } from '../../server/config/load-land.ts'
 import { answer, type GlobalOptions } from '../output.ts'
 import { findServer } from '../server-address.ts'
 import { openLand } from './open-land.ts'

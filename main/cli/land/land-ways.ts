@@ -1,7 +1,7 @@
+import { newestLease } from '../../saves/lease/lease-files.ts'
 import type { Land, Zone } from '../../server/config/load-land.ts'
 import type { WrittenSign } from '../../server/live/surroundings.ts'
 import type { PlaceId } from '../../world/ids.ts'
-import { newestLease } from '../../saves/lease/lease-files.ts'
 import { saveFolderOf } from './zone-folders.ts'
 
 /** How often the other zones are looked at: more seldom than they renew their leases. Milliseconds. */

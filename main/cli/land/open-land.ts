@@ -21,8 +21,7 @@ export const openLand = async (globals: GlobalOptions, name: string | true): Pro
 const onlyLand = async (content: string): Promise<string> => {
   const worlds = await readdir(join(content, 'worlds')).catch(() => [] as string[])
   const lands: string[] = []
-  for (const world of worlds.sort())
-    if (await stat(landFile(content, world)).catch(() => null)) lands.push(world)
+  for (const world of worlds.sort()) if (await stat(landFile(content, world)).catch(() => null)) lands.push(world)
   const [land] = lands
   if (land === undefined || lands.length > 1)
     throw new UserError(

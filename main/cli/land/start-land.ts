@@ -34,9 +34,13 @@ export const startLand = async (globals: GlobalOptions, options: StartOptions): 
   const told = (): void => {
     if (isReady || land.zones.some(({ id }) => !zones.get(id)?.address())) return
     isReady = true
-    say(`ready: ${land.name} at ${address} (${land.zones.map(({ id }) => id).join(', ')}); to choose a zone: ${address}/land`)
+    say(
+      `ready: ${land.name} at ${address} (${land.zones.map(({ id }) => id).join(', ')}); to choose a zone: ${address}/land`,
+    )
     if (globals.json === true)
-      process.stdout.write(`${JSON.stringify({ ok: true, url: address, land: land.name, zones: land.zones.map(({ id }) => id) })}\n`)
+      process.stdout.write(
+        `${JSON.stringify({ ok: true, url: address, land: land.name, zones: land.zones.map(({ id }) => id) })}\n`,
+      )
   }
   const cli = join(programFolder, 'main', 'cli', `hearthfolk${codeEnding}`)
   const words = [

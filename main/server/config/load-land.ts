@@ -23,7 +23,10 @@ const landSchema = z.strictObject({
       z.strictObject({ label: z.string().min(1).max(60), settings: z.string(), save: z.string().exactOptional() }),
     )
     .refine((zones) => Object.keys(zones).length > 0, 'a land needs a zone'),
-  gates: z.array(z.strictObject({ from: end, to: end })).max(200).default([]),
+  gates: z
+    .array(z.strictObject({ from: end, to: end }))
+    .max(200)
+    .default([]),
 })
 
 /** A world of a land, with people, settings and a save of its own. */
@@ -57,7 +60,8 @@ export const landFile = (contentRoot: string, land: string): string => join(cont
 export async function loadLand(file: string): Promise<{ land: Land; faults: [] } | { faults: Diagnostic[] }> {
   const read = await authoredFiles.read(file, maximumBytes)
   if (read.kind !== 'bytes') {
-    const message = read.kind === 'missing' ? 'is not there. Write it, or name another land: --land <name>' : read.message
+    const message =
+      read.kind === 'missing' ? 'is not there. Write it, or name another land: --land <name>' : read.message
     return { faults: [{ severity: 'error', file, message }] }
   }
   const text = read.bytes.toString('utf8')
@@ -74,12 +78,19 @@ export async function loadLand(file: string): Promise<{ land: Land; faults: [] }
     return { faults: [{ severity: 'error', file, ...optional({ line }), message }] }
   }
   const parsed = landSchema.safeParse(raw)
-  if (!parsed.success) return { faults: parsed.error.issues.map(({ path, message }) => fault(path, message)) }
+  if (!parsed.success)
+    return {
+      faults: parsed.error.issues.map((issue) =>
+        fault(issue.path, issue.code === 'invalid_key' ? (issue.issues[0]?.message ?? issue.message) : issue.message),
+      ),
+    }
   const { name, gates } = parsed.data
-  const zones = Object.entries(parsed.data.zones).map(([id, { label, settings, save = id }]): Zone => ({
-    ...{ id, label, save },
-    settings: resolve(dirname(file), settings),
-  }))
+  const zones = Object.entries(parsed.data.zones).map(
+    ([id, { label, settings, save = id }]): Zone => ({
+      ...{ id, label, save },
+      settings: resolve(dirname(file), settings),
+    }),
+  )
   const land: Land = { name, start: parsed.data.start ?? zones[0]?.id ?? '', zones, gates }
   const faults = [...faultsOfNames(land, fault), ...(await faultsOfMaps(land, fault))]
   return faults.length > 0 ? { faults } : { land, faults: [] }
@@ -108,7 +119,10 @@ const faultsOfNames = ({ start, zones, gates }: Land, fault: Fault): Diagnostic[
         faults.push(fault(['gates', index, side], `there is no zone "${gate[side].zone}". The zones are: ${list}`))
     if (gate.from.zone === gate.to.zone)
       faults.push(
-        fault(['gates', index], `both ends are in "${gate.from.zone}". Within a zone a gate is drawn on its maps (docs/maps.md)`),
+        fault(
+          ['gates', index],
+          `both ends are in "${gate.from.zone}". Within a zone a gate is drawn on its maps (docs/maps.md)`,
+        ),
       )
   }
   return faults
@@ -119,7 +133,9 @@ const faultsOfMaps = async ({ zones, gates }: Land, fault: Fault): Promise<Diagn
   const faults: Diagnostic[] = []
   for (const { id, settings } of zones) {
     if (!(await stat(settings).catch(() => null))?.isFile()) {
-      faults.push(fault(['zones', id, 'settings'], `there is no file ${settings}. Name the rpg.toml of the zone's project`))
+      faults.push(
+        fault(['zones', id, 'settings'], `there is no file ${settings}. Name the rpg.toml of the zone's project`),
+      )
       continue
     }
     const loaded = await loadConfig(settings, { required: true })
@@ -128,7 +144,9 @@ const faultsOfMaps = async ({ zones, gates }: Land, fault: Fault): Promise<Diagn
       continue
     }
     const { world, start } = loaded.config
-    const map = await readMap({ root: dirname(settings), world: world.name, map: start.map }).catch((error: Error) => error)
+    const map = await readMap({ root: dirname(settings), world: world.name, map: start.map }).catch(
+      (error: Error) => error,
+    )
     if (map instanceof Error) {
       faults.push(fault(['zones', id, 'settings'], `its map cannot be read. ${map.message}`))
       continue

@@ -1,15 +1,15 @@
-import { cp, mkdir, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { openFront } from '../../../main/cli/land/land-front.ts'
 import { createLandWays } from '../../../main/cli/land/land-ways.ts'
 import { superviseZone } from '../../../main/cli/land/zone-process.ts'
 import { describeDiagnostic } from '../../../main/server/config/load-config.ts'
 import { type Land, loadLand } from '../../../main/server/config/load-land.ts'
-import { temporaryFolder } from '../../mind/rig.ts'
 
 const templates = resolve(import.meta.dirname, '../../../main/cli/init/templates')
 const sound = `name = "Tarn Country"
@@ -27,7 +27,8 @@ settings = "../../hollow/rpg.toml"
 from = { zone = "inn", place = "road" }
 to = { zone = "hollow", place = "signpost" }
 `
-const folder = await temporaryFolder()
+const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-land-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
 for (const [template, to] of [
   ['inn', '.'],
   ['empty', 'hollow'],
@@ -58,14 +59,22 @@ it('reads a land: its zones with their settings and saves, and the ways between 
 
 it.each([
   ['start = "inn"', 'start = "out"', /land\.toml:2: start: there is no zone "out"\. The zones are: inn, hollow/],
-  ['place = "road"', 'place = "rood"', /land\.toml:\d+: gates\.0\.from: the map of "inn" has no place "rood"\. Draw it, or name one of: inn, yard/],
+  [
+    'place = "road"',
+    'place = "rood"',
+    /land\.toml:\d+: gates\.0\.from: the map of "inn" has no place "rood"\. Draw it, or name one of: inn, yard/,
+  ],
   ['zone = "hollow"', 'zone = "hill"', /land\.toml:\d+: gates\.0\.to: there is no zone "hill"/],
   ['zone = "hollow", place = "signpost"', 'zone = "inn", place = "well"', /gates\.0: both ends are in "inn"/],
   ['../../hollow/rpg.toml', '../../hello/rpg.toml', /land\.toml:10: zones\.hollow\.settings: there is no file .*hello/],
   ['[zones.hollow]', '[zones.Hollow]', /lower-case letters/],
   ['label = "The Hollow"', 'lable = "The Hollow"', /land\.toml:/],
   ['label = "The Hollow"', 'label = "The Hollow"\nsave = "../x"', /zones\.hollow\.save: /],
-  ['"../../hollow/rpg.toml"', '"../../rpg.toml"\nsave = "inn"', /"inn" has the same save "inn"\. Give each zone its own/],
+  [
+    '"../../hollow/rpg.toml"',
+    '"../../rpg.toml"\nsave = "inn"',
+    /"inn" has the same save "inn"\. Give each zone its own/,
+  ],
   ['name =', 'name', /land\.toml:1: /],
 ])('names the line and what to do: %s becomes %s', async (from, to, fault) => {
   const { faults } = await read(sound.replace(from, to))
@@ -80,7 +89,12 @@ it('says that there is no such land', async () => {
 const land: Land = {
   name: 'Two & a half',
   start: 'inn',
-  zones: ['inn', 'hollow'].map((id) => ({ id, label: id.toUpperCase(), settings: join(folder, id, 'rpg.toml'), save: id })),
+  zones: ['inn', 'hollow'].map((id) => ({
+    id,
+    label: id.toUpperCase(),
+    settings: join(folder, id, 'rpg.toml'),
+    save: id,
+  })),
   gates: [{ from: { zone: 'inn', place: 'road' }, to: { zone: 'hollow', place: 'signpost' } }],
 }
 
@@ -145,7 +159,11 @@ it('starts a zone again when it ends, later each time, and not once it is stoppe
   let ups = 0
   const zone = superviseZone({
     zone: land.zones[0] as Land['zones'][0],
-    command: [process.execPath, '-e', 'console.log(\'{"ok":true,"url":"http://x"}\'); console.error("hm"); process.exitCode = 3'],
+    command: [
+      process.execPath,
+      '-e',
+      'console.log(\'{"ok":true,"url":"http://x"}\'); console.error("hm"); process.exitCode = 3',
+    ],
     say: (text) => said.push(text),
     changed: () => (ups += 1),
     timer(ms, then) {
