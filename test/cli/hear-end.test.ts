@@ -77,6 +77,13 @@ it.each(['SIGTERM', 'SIGKILL'] as const)('a server that npx started ends in orde
   expect(await next()).toMatch(/^(?:SIGTERM|SIGINT|SIGHUP|the end of npm)$/)
 })
 
+it('goes on after SIGHUP where it has no terminal, as with nohup', async () => {
+  const { child, next } = await run(process.execPath, [server], await checkout())
+  child.kill('SIGHUP')
+  child.kill('SIGTERM')
+  expect(await next()).toBe('SIGTERM')
+})
+
 it.each([
   ['process.exit(3)', 3],
   ["process.kill(process.pid, 'SIGTERM'); setInterval(() => {}, 1000)", 143],
