@@ -8,7 +8,11 @@ import { fileURLToPath } from 'node:url'
 const brought = dirname(createRequire(import.meta.url).resolve('node/package.json'))
 const node = join(brought, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 const program = join(dirname(fileURLToPath(import.meta.url)), 'hearthfolk.js')
-const child = spawn(node, [program, ...process.argv.slice(2)], { stdio: 'inherit' })
+const child = spawn(node, [program, ...process.argv.slice(2)], {
+  stdio: 'inherit',
+  // The program ends when this process is killed.
+  env: { ...process.env, HEARTHFOLK_BIN: '1' },
+})
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
 // Both of us hear that a terminal closes. The program decides what it means: with nohup it goes on.
 process.on('SIGHUP', () => undefined)

@@ -32,7 +32,8 @@ export interface Processes {
 
 /**
  * Calls `onEnd` once per signal to end, even if several copies arrive. A server that npm started also ends with npm:
- * npm's shell passes no signal on, and a killed shell can't, so nothing would stop the server.
+ * npm's shell passes no signal on, and a killed shell can't, so nothing would stop the server. The same holds for
+ * `bin.js`, when that is killed.
  */
 export const hearEnd = (
   onEnd: (signal: string) => void,
@@ -45,8 +46,8 @@ export const hearEnd = (
   process.on('SIGHUP', () => {
     if (hasTerminal()) hear('SIGHUP')
   })
-  if (ofNpm.includes(env.npm_lifecycle_event ?? ''))
-    watchStarters({ processes: systemProcesses, onGone: () => hear('the end of npm', copiesOfLossMs) })
+  if (ofNpm.includes(env.npm_lifecycle_event ?? '') || env.HEARTHFOLK_BIN !== undefined)
+    watchStarters({ processes: systemProcesses, onGone: () => hear('the end of its starter', copiesOfLossMs) })
 }
 
 export const onceForCopies = (

@@ -14,7 +14,7 @@ const see = (word) => appendFileSync(process.argv[2], word + '\\n')
 process.on('SIGHUP', () => see('SIGHUP'))
 process.on('SIGTERM', () => { see('SIGTERM'); process.exit(0) })
 see('pid ' + process.pid)
-see('bin ' + process.ppid)
+see('bin ' + (process.env.HEARTHFOLK_BIN && process.ppid))
 setTimeout(() => process.exit(0), 15_000)
 `
 
