@@ -113,8 +113,7 @@ describe('what people see of the pages', () => {
       'A hint',
       'Many',
       'Some words',
-      'by',
-      'hours',
+      'by hours',
     ])
     const script = `
       import { a } from 'some module'
