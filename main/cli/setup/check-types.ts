@@ -16,8 +16,18 @@ import ts from 'typescript-for-typedoc'
  */
 const root = resolve(import.meta.dirname, '../../..')
 const layer = join(root, 'dist/.components')
-const settings: ts.CompilerOptions = { strict: true, exactOptionalPropertyTypes: true, allowImportingTsExtensions: true }
-const plugin = createVueLanguagePlugin<string>(ts, settings, getDefaultCompilerOptions(), (file) => file)
+const settings: ts.CompilerOptions = {
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  allowImportingTsExtensions: true,
+}
+// It needs the compiler's older interface, which TypeScript 7 has no more.
+const plugin = createVueLanguagePlugin<string>(
+  ts as never,
+  settings as never,
+  getDefaultCompilerOptions(),
+  (file) => file,
+)
 const helpers = join(dirname(createRequire(import.meta.url).resolve('@vue/language-core')), 'types')
 
 /** What each component was written as, by the path that the compiler tells. */
@@ -33,8 +43,10 @@ for (const name of readdirSync(join(root, 'main/page'), { recursive: true, encod
   })
   const script = code && [...forEachEmbeddedCode(code)].find(({ id }) => id.startsWith('script_'))
   if (!script) throw new Error(`${file}: it has no script`)
-  // The helpers are in the list of files below.
-  const text = script.snapshot.getText(0, script.snapshot.getLength()).replaceAll('/// <reference types=', '//// <reference')
+  // The helpers are in the list of files below. The length stays, for the places.
+  const text = script.snapshot
+    .getText(0, script.snapshot.getLength())
+    .replaceAll('/// <reference types=', '//  <reference types=')
   const to = join(layer, `${file}.ts`)
   mkdirSync(dirname(to), { recursive: true })
   writeFileSync(to, text)
@@ -56,28 +68,38 @@ const lineAt = (text: string, at: number): string => {
   const lines = text.slice(0, at).split('\n')
   return `${lines.length},${(lines.at(-1) ?? '').length + 1}`
 }
-/** Where the compiler's place is in the component; null for what stands in no component. */
+/** Where the compiler's place is in the component. Null: in what only the helpers need, where faults say nothing. */
 const placeIn = (path: string, line: number, column: number): string | null => {
   const component = written.get(path)
-  if (!component) return null
+  if (!component) return `${path}(${line},${column})`
   const { file, source, text, script } = component
-  const at = text.split('\n').slice(0, line - 1).join('\n').length + (line > 1 ? 1 : 0) + column - 1
+  const before = text.split('\n').slice(0, line - 1)
+  const at = before.join('').length + before.length + column - 1
   for (const { generatedOffsets, generatedLengths, lengths, sourceOffsets } of script.mappings)
     for (const [index, from] of generatedOffsets.entries()) {
       const length = (generatedLengths ?? lengths)[index] ?? 0
-      if (at >= from && at <= from + length) return `${file}(${lineAt(source, (sourceOffsets[index] ?? 0) + at - from)})`
+      if (at >= from && at <= from + length)
+        return `${file}(${lineAt(source, (sourceOffsets[index] ?? 0) + at - from)})`
     }
-  return `${file}(1,1)`
+  return null
 }
-const { stdout, status } = spawnSync('tsc', ['--noEmit', '--pretty', 'false', '-p', join(layer, 'tsconfig.json')], {
-  cwd: root,
-  encoding: 'utf8',
-  shell: process.platform === 'win32',
-})
-process.stdout.write(
-  stdout.replaceAll(
-    /^(\S+)\((\d+),(\d+)\)/gm,
-    (whole, path: string, line: string, column: string) => placeIn(path, Number(line), Number(column)) ?? whole,
-  ),
+const { stdout, stderr, status } = spawnSync(
+  'tsc',
+  ['--noEmit', '--pretty', 'false', '-p', join(layer, 'tsconfig.json')],
+  {
+    cwd: root,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  },
 )
-process.exit(status ?? 1)
+/** A fault begins where a line isn't indented. */
+const faults = (stdout ?? '').split(/\n(?=\S)/).filter((fault) => fault.trim() !== '')
+const told = faults.flatMap((fault) => {
+  const [whole = '', path = '', line, column] = /^(\S+)\((\d+),(\d+)\)/.exec(fault) ?? []
+  const place = whole === '' ? '' : placeIn(path, Number(line), Number(column))
+  return place === null ? [] : [`${place}${fault.slice(whole.length).trimEnd()}\n`]
+})
+process.stdout.write(told.join(''))
+process.stderr.write(stderr ?? '')
+// A compiler that ended without a word has checked nothing.
+process.exit(told.length > 0 || (status !== 0 && faults.length === 0) ? 1 : 0)
