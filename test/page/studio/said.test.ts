@@ -60,12 +60,12 @@ it('the studio speaks the language chosen in the game, and keeps a choice for bo
   await language.ready
   expect([say('app.studio'), document.title, document.documentElement.lang]).toEqual(['Werkstatt', 'Werkstatt', 'de'])
   language.choose('en')
-  await vi.waitFor(() => expect(say('app.studio')).toBe('Studio'))
+  await expect.poll(() => say('app.studio')).toBe('Studio')
   expect(JSON.parse(kept.get('hearthfolk.settings') ?? '')).toEqual({ language: 'en', zoom: 2 })
   // The game in another tab.
   kept.set('hearthfolk.settings', JSON.stringify({ language: 'de' }))
   for (const hear of heard) hear({ key: 'hearthfolk.settings' })
-  await vi.waitFor(() => expect(say('app.studio')).toBe('Werkstatt'))
+  await expect.poll(() => say('app.studio')).toBe('Werkstatt')
 })
 
 it.each(['', '[]', 'null', '{"language":7}', '{{{', '"de"'])('settings that hold %j are no choice', async (text) => {
